@@ -19,7 +19,14 @@ export function Preferences() {
   const [update] = useMutation(UPDATE_PREFERENCES);
   const change = async (input: UpdatePreferencesInput) => {
     try {
-      await update({ variables: { input } });
+      const { id, readReceipts, showOnlineStatus } = viewer;
+      const next = {
+        __typename: 'Viewer' as const,
+        id,
+        readReceipts: input.readReceipts ?? readReceipts,
+        showOnlineStatus: input.showOnlineStatus ?? showOnlineStatus,
+      };
+      await update({ variables: { input }, optimisticResponse: { updatePreferences: next } });
     } catch (error) {
       notify({ title: 'Your setting was not saved', text: failureOf(error).message, tone: 'danger' });
     }

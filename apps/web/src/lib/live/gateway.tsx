@@ -7,6 +7,7 @@ import { failureOf } from '../errors.ts';
 import { fetchInTime } from './answer-in-time.ts';
 import { LiveClient } from './live-client.ts';
 import { pagedLists } from './paged-lists.ts';
+import { readAfterLoss } from './read-after-loss.ts';
 
 /** The page's socket, as screens use it. */
 export type Live = Pick<LiveClient, 'state' | 'lastAliveAt' | 'watchState' | 'subscribe' | 'restart' | 'retryNow' | 'onSignedOut'>;
@@ -22,12 +23,16 @@ export interface Gateway {
  * session is over meanwhile is told so, whatever the screen says of what failed.
  */
 export function createGateway(path: '/graphql' | '/graphql/staff', onSessionOver?: () => void): Gateway {
-  const overWatch = new ErrorLink(({ error, operation }) => {
-    const isWork = operation.operationType === 'mutation';
-    if (isWork && failureOf(error).code === ErrorCode.Unauthenticated) onSessionOver?.();
+  const live = new LiveClient(path);
+  const handleLoss = readAfterLoss(live, () => apollo.refetchQueries({ include: 'active' }));
+  const workWatch = new ErrorLink(({ error, operation }) => {
+    if (operation.operationType !== 'mutation') return;
+    const { code } = failureOf(error);
+    if (code === ErrorCode.Unauthenticated) onSessionOver?.();
+    if (code === 'NETWORK') handleLoss();
   });
-  const apollo = new ApolloClient({
-    link: ApolloLink.from([overWatch, new HttpLink({ uri: path, credentials: 'same-origin', fetch: fetchInTime })]),
+  const apollo: ApolloClient = new ApolloClient({
+    link: ApolloLink.from([workWatch, new HttpLink({ uri: path, credentials: 'same-origin', fetch: fetchInTime })]),
     cache: new InMemoryCache({
       typePolicies: {
         // One of each for the signed-in person: merged, never replaced by a partial answer.
@@ -42,7 +47,7 @@ export function createGateway(path: '/graphql' | '/graphql/staff', onSessionOver
     }),
     defaultOptions: { watchQuery: { fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first' } },
   });
-  return { apollo, live: new LiveClient(path) };
+  return { apollo, live };
 }
 
 const GatewayContext = createContext<Gateway | null>(null);

@@ -1,0 +1,54 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { ConnectionState } from './live-client.ts';
+import { readAfterLoss } from './read-after-loss.ts';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+const LONG_MS = 60_000;
+
+function connection(first: ConnectionState) {
+  let state = first;
+  const listeners = new Set<() => void>();
+  return {
+    get state() {
+      return state;
+    },
+    watchState: (listener: () => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    become(next: ConnectionState) {
+      state = next;
+      for (const listener of listeners) listener();
+    },
+  };
+}
+
+test('after a change whose answer was lost the screens are read again, once, when the connection stands', async () => {
+  const live = connection('lost');
+  const readAll = vi.fn(async () => {});
+  const lose = readAfterLoss(live, readAll);
+  lose();
+  await vi.advanceTimersByTimeAsync(LONG_MS);
+  expect(readAll).not.toHaveBeenCalled();
+  live.become('open');
+  live.become('lost');
+  live.become('open');
+  await vi.advanceTimersByTimeAsync(LONG_MS);
+  expect(readAll).toHaveBeenCalledOnce();
+});
+
+test('a reading that fails as well is tried again; without a loss nothing is read', async () => {
+  const live = connection('open');
+  const readAll = vi.fn(async () => {});
+  const lose = readAfterLoss(live, readAll);
+  live.become('lost');
+  live.become('open');
+  await vi.advanceTimersByTimeAsync(LONG_MS);
+  expect(readAll).not.toHaveBeenCalled();
+  readAll.mockRejectedValueOnce(new Error('away'));
+  lose();
+  await vi.advanceTimersByTimeAsync(LONG_MS);
+  expect(readAll).toHaveBeenCalledTimes(2);
+});
