@@ -36,6 +36,7 @@ async function registerWithEin(page: Page, person: Person): Promise<void> {
   await expect(ein).toHaveValue(person.ein);
   await page.getByRole('button', { name: 'Register' }).click();
   await expect(page.getByRole('heading', { name: 'EIN verification' })).toBeVisible();
+  await expect(page.getByRole('main')).toBeFocused();
   await handInVerification(page, person.company);
   await expect(page.getByRole('heading', { name: 'Your verification is under review' })).toBeVisible();
   await page.goto('/login');
@@ -138,6 +139,7 @@ test('a complete life on phones: registered, verified, matched, met, helped, tak
     await page.getByRole('link', { name: /^Messages/ }).click();
     await page.getByRole('link', { name: new RegExp(company) }).click();
     await expect(threadScreen(page).text('Shall we talk about boxes?')).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Tabs' })).toBeHidden();
   }
   await a.locator('input[type=file]').setInputFiles(await asFile('price-list.jpg', '#b08030'));
   await expect(a.getByRole('list', { name: 'Files of this message' }).getByText('Ready')).toBeVisible();

@@ -76,6 +76,11 @@ test('the slides of a first visit go on every four seconds, rest when paused, st
     await page.clock.runFor(4_100);
     await slide(name);
   }
+  const next = page.getByRole('button', { name: 'Next slide' });
+  await page.getByRole('button', { name: 'Previous slide' }).press('Enter');
+  await next.press('Enter');
+  await slide('Ready to Start');
+  await expect(next).toBeFocused();
   await page.getByRole('button', { name: 'Make your card' }).click();
   await slide('What is your business called?');
   await page.reload();

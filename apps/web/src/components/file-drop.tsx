@@ -72,6 +72,7 @@ export function ImagePicker({
   const input = useRef<HTMLInputElement>(null);
   const { id, control } = useFieldIds(undefined, error, hint);
   const sending = progress != null;
+  const verb = previewUrl ? 'Replace' : 'Choose';
   const take = (files: FileList | null) => {
     const file = files?.[0];
     if (file) onPick(file);
@@ -104,12 +105,18 @@ export function ImagePicker({
         />
         <div className="row wrap end">
           {onRemove && previewUrl && !sending && (
-            <Button size="sm" variant="quiet" disabled={disabled} onClick={onRemove}>
+            <Button size="sm" variant="quiet" aria-label={`Remove: ${label}`} disabled={disabled} onClick={onRemove}>
               Remove
             </Button>
           )}
-          <Button size="sm" disabled={disabled || sending} onClick={() => input.current?.click()}>
-            {previewUrl ? 'Replace' : 'Choose'}
+          <Button
+            size="sm"
+            aria-label={`${verb}: ${label}`}
+            aria-describedby={control['aria-describedby']}
+            disabled={disabled || sending}
+            onClick={() => input.current?.click()}
+          >
+            {verb}
           </Button>
         </div>
       </div>

@@ -162,12 +162,14 @@ export interface AppShellProps {
   readonly bottom?: ReactNode;
   /** An OfflineBand, edge to edge under the bar. */
   readonly band?: ReactNode;
+  /** Of an address with several steps: the one that stands here. */
+  readonly step?: string;
   readonly children: ReactNode;
 }
 
 /** Bars around the screen; the first Tab stop skips them. */
-export function AppShell({ top, bottom, band, children }: AppShellProps) {
-  const arrival = useArrival();
+export function AppShell({ top, bottom, band, step, children }: AppShellProps) {
+  const arrival = useArrival(step);
   useFocusKept();
   return (
     <>

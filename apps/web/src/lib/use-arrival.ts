@@ -5,25 +5,26 @@ import { useLocation } from 'react-router';
 const NAMED_MS = 250;
 
 /** Where one was last, whichever bars stood around it. */
-let lastPath: string | null = null;
+let last: { readonly path: string; readonly step: string } | null = null;
 
 /**
  * A screen that was come to: the focus stands at its content, unless the screen has put it somewhere itself, and its title is read.
- * Nothing happens where the address was opened: there the browser does both.
+ * Nothing happens where the address was opened: there the browser does both. The next step of one address begins where a screen does.
  */
-export function useArrival(): string {
+export function useArrival(step = ''): string {
   const { pathname } = useLocation();
   const [title, setTitle] = useState('');
   useEffect(() => {
-    const isOpened = lastPath === null || lastPath === pathname;
-    lastPath = pathname;
-    if (isOpened) return undefined;
+    const from = last;
+    last = { path: pathname, step };
+    if (from === null || (from.path === pathname && from.step === step)) return undefined;
+    if (from.path === pathname) scrollTo(0, 0);
     const main = document.getElementById('main');
     const held = document.activeElement;
     const isPlaced = held !== null && (main?.contains(held) === true || held.closest('[role="dialog"], [role="alertdialog"]') !== null);
     if (!isPlaced) main?.focus({ preventScroll: true });
     const timer = setTimeout(() => setTitle(document.title), NAMED_MS);
     return () => clearTimeout(timer);
-  }, [pathname]);
+  }, [pathname, step]);
   return title;
 }

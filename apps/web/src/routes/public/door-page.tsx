@@ -14,7 +14,7 @@ const words: ReactNode = (
 export function DoorPage({ pageTitle, ...door }: DoorTemplateProps & { readonly pageTitle: string }) {
   usePageTitle(pageTitle);
   return (
-    <AppShell top={<GuestTopBar />}>
+    <AppShell top={<GuestTopBar />} step={pageTitle}>
       <DoorTemplate side={words} {...door} />
     </AppShell>
   );
