@@ -162,7 +162,7 @@ test('a giver gives so much a day and no more, to the coin; a gift that was refu
   });
   expect((await purseOf(own, viewer)).totalSpent).toBe(500);
   // Who moves to where it is still yesterday, and back, has given its coins of today all the same.
-  for (const zone of ['Etc/GMT+12', 'Pacific/Kiritimati', 'Etc/GMT+12']) {
+  for (const zone of ['Etc/GMT+12', 'Pacific/Kiritimati']) {
     await own.app.pool.query('update businesses set time_zone = $2 where id = $1', [viewer.businessId, zone]);
     expect(codesOf(await Promise.allSettled([give('clover', 10)])), zone).toEqual(['GIFT_LIMIT_REACHED']);
   }
