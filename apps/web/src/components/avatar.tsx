@@ -30,7 +30,14 @@ export function Avatar({ id, name, imageUrl, size = 40, round, online }: AvatarP
   const logo = (
     <span className={classNames('logo hued', `s${size}`, round && 'round')} style={hueStyle(id)} aria-hidden>
       {pictured ? (
-        <img src={imageUrl ?? undefined} alt="" loading="lazy" decoding="async" onError={() => setBrokenUrl(imageUrl ?? null)} />
+        <img
+          className="fills"
+          src={imageUrl ?? undefined}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          onError={() => setBrokenUrl(imageUrl ?? null)}
+        />
       ) : (
         <>
           {size >= 56 && <Rosette rings="outer" outerLobes={marks.outerLobes} />}

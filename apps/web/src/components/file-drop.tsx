@@ -47,7 +47,7 @@ function Preview({ previewUrl, wide, fallback }: Pick<ImagePickerProps, 'preview
   return (
     <div className={classNames('drop-preview', wide && 'wide')}>
       {previewUrl && previewUrl !== brokenUrl ? (
-        <img src={previewUrl} alt="" onError={() => setBrokenUrl(previewUrl)} />
+        <img className="fills" src={previewUrl} alt="" onError={() => setBrokenUrl(previewUrl)} />
       ) : (
         (fallback ?? <Icon icon={ImageUp} size="l" />)
       )}

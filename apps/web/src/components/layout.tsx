@@ -16,7 +16,7 @@ export function Stack({ children, gap = 'md', as: Tag = 'div' }: StackProps) {
 
 export interface RowProps extends Omit<StackProps, 'as'> {
   readonly as?: 'div' | 'p' | 'header' | 'footer' | 'span';
-  readonly align?: 'center' | 'top' | 'baseline';
+  readonly align?: 'center' | 'top';
   readonly justify?: 'start' | 'between' | 'end';
   readonly wrap?: boolean;
 }

@@ -1,12 +1,12 @@
 import type { ElementType, ReactNode } from 'react';
 import { classNames } from '../lib/class-names.ts';
 
-export type Tone = 'ink' | '2' | '3' | 'gold' | 'success' | 'warning' | 'danger';
+export type Tone = '2' | '3' | 'warning' | 'danger';
 
 export interface TextProps {
   readonly children: ReactNode;
   readonly as?: 'p' | 'span' | 'div' | 'b' | 'time' | 'dd' | 'dt' | 'em';
-  readonly size?: 12 | 13 | 14 | 15 | 17;
+  readonly size?: 12 | 13 | 14 | 15;
   readonly tone?: Tone;
   readonly strong?: boolean;
   /** One line, cut with an ellipsis. */
@@ -46,19 +46,17 @@ export function Text({ children, as = 'p', size = 15, tone, strong, cut, num, pr
 export interface HeadingProps {
   readonly children: ReactNode;
   readonly level?: 1 | 2 | 3;
-  readonly size?: 15 | 17 | 20 | 24 | 32 | 44;
-  /** The display voice: expanded width. */
-  readonly wide?: boolean;
+  readonly size?: 15 | 17 | 20 | 24;
   readonly id?: string;
 }
 
 const DEFAULT_SIZE = { 1: 24, 2: 17, 3: 15 } as const;
 
 /** A heading; level 1 speaks in the display voice. */
-export function Heading({ children, level = 2, size = DEFAULT_SIZE[level], wide = level === 1 || size > 20, id }: HeadingProps) {
+export function Heading({ children, level = 2, size = DEFAULT_SIZE[level], id }: HeadingProps) {
   const Tag: ElementType = `h${level}`;
   return (
-    <Tag id={id} className={classNames(`head-${size}`, wide && 'wide-type')}>
+    <Tag id={id} className={classNames(`head-${size}`, level === 1 && 'wide-type')}>
       {children}
     </Tag>
   );

@@ -23,7 +23,7 @@ export function PhotoGrid({ photos, of }: { readonly photos: readonly ShownPhoto
         {photos.map((photo, index) => (
           <li key={photo.id}>
             <button type="button" className="photo-tile" onClick={() => setShown(index)}>
-              <img src={photo.thumbUrl} alt={`Photo ${index + 1} of ${photos.length}`} loading="lazy" />
+              <img className="fills" src={photo.thumbUrl} alt={`Photo ${index + 1} of ${photos.length}`} loading="lazy" />
             </button>
           </li>
         ))}
@@ -116,7 +116,7 @@ export function PhotoShelf({ photos, isBusy, onMain, onDelete, onOrder }: PhotoS
           onDrop={(event) => drop(event, index)}
         >
           <div className="photo-tile">
-            <img src={photo.thumbUrl} alt={`Photo ${index + 1} of ${photos.length}`} loading="lazy" draggable={false} />
+            <img className="fills" src={photo.thumbUrl} alt={`Photo ${index + 1} of ${photos.length}`} loading="lazy" draggable={false} />
           </div>
           <div className="photo-marks">
             {photo.isMain && <Badge tone="success">On your card</Badge>}
@@ -183,7 +183,7 @@ export function LookPicker<Value extends string>({ label, looks, value, onChange
               checked={look.value === value}
               onChange={() => onChange(look.value)}
             />
-            <span className="look-thumb">{look.url && <img src={look.url} alt="" />}</span>
+            <span className="look-thumb">{look.url && <img className="fills" src={look.url} alt="" />}</span>
             <span>{look.label}</span>
           </label>
         ))}

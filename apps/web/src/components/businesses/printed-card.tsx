@@ -37,7 +37,8 @@ export function PrintedCard({ card, turned, className }: PrintedCardProps) {
   const [broken, setBroken] = useState(false);
   const marks = marksOfId(card.id);
   const { print } = card;
-  const mark = card.imageUrl && !broken ? <img src={card.imageUrl} alt="" onError={() => setBroken(true)} /> : initials(card.name);
+  const mark =
+    card.imageUrl && !broken ? <img className="fills" src={card.imageUrl} alt="" onError={() => setBroken(true)} /> : initials(card.name);
   return (
     <div className={classNames('pcard', print ? `paper-${print.paper}` : 'hued', turned && 'turned', className)} style={hueStyle(card.id)}>
       <span className="pcard-mark">{print ? <DrawnMark path={print.mark} /> : mark}</span>

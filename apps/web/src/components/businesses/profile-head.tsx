@@ -26,7 +26,11 @@ export function ProfileHead({ id, name, logoUrl, coverUrl, verified, premium, li
   return (
     <header className="profile-head">
       <div className="profile-cover hued" style={hueStyle(id)}>
-        {coverUrl ? <img src={coverUrl} alt="" /> : <Rosette outerLobes={marks.outerLobes} innerLobes={marks.innerLobes} />}
+        {coverUrl ? (
+          <img className="fills" src={coverUrl} alt="" />
+        ) : (
+          <Rosette outerLobes={marks.outerLobes} innerLobes={marks.innerLobes} />
+        )}
       </div>
       <div className="profile-face">
         <div className="logo-lift">
@@ -56,7 +60,11 @@ export function AboutCover({ id, name, imageUrl }: { readonly id: string; readon
   const marks = marksOfId(id);
   return (
     <div className="about-cover hued" style={hueStyle(id)}>
-      {imageUrl ? <img src={imageUrl} alt={name} /> : <Rosette outerLobes={marks.outerLobes} innerLobes={marks.innerLobes} />}
+      {imageUrl ? (
+        <img className="fills" src={imageUrl} alt={name} />
+      ) : (
+        <Rosette outerLobes={marks.outerLobes} innerLobes={marks.innerLobes} />
+      )}
     </div>
   );
 }

@@ -46,7 +46,7 @@ export function ShopCard({ name, description, category, icon, imageUrl, priceCoi
   return (
     <li className="shop-card">
       <div className={classNames('shop-picture', !imageUrl && 'drawn')}>
-        {imageUrl ? <img src={imageUrl} alt="" loading="lazy" width={420} height={280} /> : <Icon icon={icon} size="l" />}
+        {imageUrl ? <img className="fills" src={imageUrl} alt="" loading="lazy" width={420} height={280} /> : <Icon icon={icon} size="l" />}
         {badges && <div className="shop-badges">{badges}</div>}
       </div>
       <div className="shop-face">
@@ -93,7 +93,7 @@ export function ShopCardSkeleton() {
 export function ShopThumb({ imageUrl, icon }: { readonly imageUrl: string | null; readonly icon: LucideIcon }) {
   return (
     <span className="shop-thumb" aria-hidden>
-      {imageUrl ? <img src={imageUrl} alt="" loading="lazy" /> : <Icon icon={icon} />}
+      {imageUrl ? <img className="fills" src={imageUrl} alt="" loading="lazy" /> : <Icon icon={icon} />}
     </span>
   );
 }
