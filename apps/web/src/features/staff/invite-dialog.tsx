@@ -32,10 +32,10 @@ export function InviteDialog({ onClose, onInvited }: InviteDialogProps) {
       email: values.email.trim() || null,
       role: values.role || undefined,
     });
+    // Of several sentences about one field the first is shown.
+    const issues = (error?.issues ?? []).toReversed();
     setWrong(
-      Object.fromEntries(
-        (error?.issues ?? []).map(({ path, message }) => [String(path[0]), path[0] === 'role' ? 'Please choose a role' : message]),
-      ),
+      Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), path[0] === 'role' ? 'Please choose a role' : message])),
     );
     if (input)
       await run(async () =>
