@@ -39,7 +39,7 @@ test('what is written during a break arrives once and in order, on both sides', 
   await expect(page.getByRole('heading', { level: 1 }).filter({ visible: true })).toHaveText(/Wallet/);
 });
 
-test('two tabs of one member show the same badges', async ({ people, open }) => {
+test('two tabs of one member show the same badges and settings, and a sign-out in one is told in the other', async ({ people, open }) => {
   const { one, other, matchId } = await people.matched();
   const first = await open(one);
   const second = await first.context().newPage();
@@ -50,6 +50,18 @@ test('two tabs of one member show the same badges', async ({ people, open }) => 
   await openThread(first, other.company);
   await expect(threadScreen(first).text('Are you there?')).toBeVisible();
   for (const page of [first, second]) await expect(badge(page)).not.toHaveAccessibleName(/unread/);
+
+  await first.goto('/settings/privacy');
+  await second.goto('/settings/privacy');
+  const receipts = (page: typeof first) => page.getByRole('switch', { name: /^Read receipts/ });
+  await receipts(first).click();
+  await expect(receipts(second)).not.toBeChecked();
+
+  await first.getByRole('button', { name: /^Account of/ }).click();
+  await first.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(second.getByText('You signed out in another tab of this browser.').first()).toBeVisible();
+  await expect(first.getByText('You have been successfully logged out').first()).toBeVisible();
+  await expect(first.getByText('You signed out in another tab of this browser.')).toHaveCount(0);
 });
 
 test('a double click on Like gives one match, and back and forward keep the place', async ({ people, open }) => {

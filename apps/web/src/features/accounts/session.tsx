@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@apollo/client/react';
-import { createContext, useCallback, useContext, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { createContext, useCallback, useContext, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { Page } from '../../components/page.tsx';
 import { LoadingScreen } from '../../components/screens.tsx';
@@ -100,12 +100,15 @@ function useSessionValue() {
       setRestarting(false);
     }
   }, [apollo, live, markLeft, refetch]);
+  const isLeavingHere = useRef(false);
   // @NOTE Whoever signs in anew takes the place of the session that was to end.
   const startOver = useCallback(() => {
     keepAgain();
+    isLeavingHere.current = false;
     return readAnew();
   }, [readAnew]);
   const leave = useCallback(async () => {
+    isLeavingHere.current = true;
     markLeft(true);
     forgetKept();
     try {
@@ -122,7 +125,9 @@ function useSessionValue() {
   useEffect(() => onSignOutElsewhere(forgetKept), []);
   useEffect(() => {
     live.onSignedOut = () => {
-      if (!isSignOutPending()) notify(isForgotten() ? LEFT_ELSEWHERE : SESSION_ENDED);
+      // Who leaves here knows it, and reads anew when the server has answered.
+      if (isLeavingHere.current) return;
+      notify(isForgotten() ? LEFT_ELSEWHERE : SESSION_ENDED);
       void readAnew().catch(() => {});
     };
     return () => {

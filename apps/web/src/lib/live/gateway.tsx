@@ -3,9 +3,11 @@ import { ErrorLink } from '@apollo/client/link/error';
 import { ApolloProvider } from '@apollo/client/react';
 import { ErrorCode } from '@benison/contracts/errors';
 import { createContext, useContext, type ReactNode } from 'react';
+import { tap } from 'rxjs';
 import { failureOf } from '../errors.ts';
 import { fetchInTime } from './answer-in-time.ts';
 import { LiveClient } from './live-client.ts';
+import { followOtherTabs, isNewsForOtherTabs } from './other-tabs.ts';
 import { pagedLists } from './paged-lists.ts';
 import { readAfterLoss } from './read-after-loss.ts';
 
@@ -24,7 +26,14 @@ export interface Gateway {
  */
 export function createGateway(path: '/graphql' | '/graphql/staff', onSessionOver?: () => void): Gateway {
   const live = new LiveClient(path);
-  const handleLoss = readAfterLoss(live, () => apollo.refetchQueries({ include: 'active' }));
+  const readAll = () => apollo.refetchQueries({ include: 'active' });
+  const handleLoss = readAfterLoss(live, readAll);
+  const tellOtherTabs = followOtherTabs(new BroadcastChannel(`benison.changes${path}`), document, readAll);
+  const changeWatch = new ApolloLink((operation, forward) =>
+    operation.operationType === 'mutation' && isNewsForOtherTabs(operation.operationName)
+      ? forward(operation).pipe(tap({ complete: tellOtherTabs }))
+      : forward(operation),
+  );
   const workWatch = new ErrorLink(({ error, operation }) => {
     if (operation.operationType !== 'mutation') return;
     const { code } = failureOf(error);
@@ -32,7 +41,7 @@ export function createGateway(path: '/graphql' | '/graphql/staff', onSessionOver
     if (code === 'NETWORK') handleLoss();
   });
   const apollo: ApolloClient = new ApolloClient({
-    link: ApolloLink.from([workWatch, new HttpLink({ uri: path, credentials: 'same-origin', fetch: fetchInTime })]),
+    link: ApolloLink.from([workWatch, changeWatch, new HttpLink({ uri: path, credentials: 'same-origin', fetch: fetchInTime })]),
     cache: new InMemoryCache({
       typePolicies: {
         // One of each for the signed-in person: merged, never replaced by a partial answer.
