@@ -11,7 +11,8 @@ import {
 } from 'graphql';
 import { limitRules, TOKENS_MAX } from './limits.ts';
 
-const DOCUMENTS_MAX = 1_000;
+/** So much text of documents is remembered: the product's own subscriptions several times over, and no store for a stranger to fill. */
+const CHARACTERS_MAX = 200_000;
 
 export type CheckedDocument =
   | { ok: true; document: DocumentNode; operations: readonly OperationDefinitionNode[] }
@@ -20,7 +21,10 @@ export type CheckedDocument =
 /** Parsed and validated documents by their text: three thousand clients asking the same are validated once. */
 export class DocumentCache {
   #validations = 0;
-  readonly #known = new LRUCache<string, CheckedDocument>({ max: DOCUMENTS_MAX });
+  readonly #known = new LRUCache<string, CheckedDocument>({
+    maxSize: CHARACTERS_MAX,
+    sizeCalculation: (_checked, text) => Math.max(1, text.length),
+  });
 
   constructor(
     private readonly schema: GraphQLSchema,
@@ -36,7 +40,8 @@ export class DocumentCache {
     const known = this.#known.get(text);
     if (known) return known;
     const checked = this.#validate(text);
-    this.#known.set(text, checked);
+    // @NOTE What is refused is not asked for again by anybody honest.
+    if (checked.ok) this.#known.set(text, checked);
     return checked;
   }
 
