@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { StaffRole, valuesOf, VerificationStatus } from './enumerations.ts';
-import { atLeast, ein, email, id, newPassword, optionalText, password, text, username } from './fields.ts';
+import { ein, email, id, line, newPassword, optionalText, password, text, username } from './fields.ts';
 import * as limits from './limits.ts';
 
 /**
@@ -33,10 +33,10 @@ export type RegisterInput = z.infer<typeof RegisterInput>;
 export const SubmitEinVerificationInput = z.strictObject({
   /** From the registration; absent when a signed-in or rejected member hands it in again. */
   registrationToken: z.string().max(200).nullish(),
-  companyName: text(limits.COMPANY_NAME_LENGTH_MAX).pipe(
-    atLeast(limits.COMPANY_NAME_LENGTH_MIN, 'Company name must be at least 2 characters'),
+  companyName: line(limits.COMPANY_NAME_LENGTH_MAX).pipe(
+    z.string().min(limits.COMPANY_NAME_LENGTH_MIN, 'Company name must be at least 2 characters'),
   ),
-  businessType: text(60).pipe(z.string().min(1, 'Please select a business type')),
+  businessType: line(60).pipe(z.string().min(1, 'Please select a business type')),
   notes: optionalText(limits.NOTES_LENGTH_MAX),
   /** Only when the number given at registration is to be corrected. */
   einNumber: ein.nullish(),

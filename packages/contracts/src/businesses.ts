@@ -10,7 +10,7 @@ import {
   valuesOf,
   type UsState,
 } from './enumerations.ts';
-import { atLeast, optionalText, text, website } from './fields.ts';
+import { line, optionalText, text, website } from './fields.ts';
 import * as limits from './limits.ts';
 import { country, openingHours } from './profiles.ts';
 
@@ -18,7 +18,7 @@ const [firstState, ...otherStates] = Object.keys(US_STATES) as UsState[];
 /** A state or the District of Columbia by its postal code, as `MD`. */
 export const usState = z.enum([firstState as UsState, ...otherStates], 'Please select a state');
 
-const tag = text(limits.TAG_LENGTH_MAX).pipe(z.string().min(1, 'A tag has at least one character'));
+const tag = line(limits.TAG_LENGTH_MAX).pipe(z.string().min(1, 'A tag has at least one character'));
 const tags = z
   .array(tag)
   .max(limits.TAGS_MAX, `At most ${limits.TAGS_MAX} tags`)
@@ -32,13 +32,15 @@ const foundedYear = z
   .refine((year) => year <= new Date().getUTCFullYear(), 'That year has not come yet');
 
 const businessFields = {
-  name: text(limits.COMPANY_NAME_LENGTH_MAX).pipe(atLeast(limits.COMPANY_NAME_LENGTH_MIN, 'Company name must be at least 2 characters')),
+  name: line(limits.COMPANY_NAME_LENGTH_MAX).pipe(
+    z.string().min(limits.COMPANY_NAME_LENGTH_MIN, 'Company name must be at least 2 characters'),
+  ),
   industry: z.enum(INDUSTRIES, 'Please select an industry'),
   businessType: z.enum(BUSINESS_TYPES, 'Please select a business type'),
   description: text(limits.DESCRIPTION_LENGTH_MAX).pipe(
-    atLeast(limits.DESCRIPTION_LENGTH_MIN, 'Description must be at least 10 characters'),
+    z.string().min(limits.DESCRIPTION_LENGTH_MIN, 'Description must be at least 10 characters'),
   ),
-  city: text(limits.PERSON_NAME_LENGTH_MAX).pipe(z.string().min(1, 'Please enter your city')),
+  city: line(limits.PERSON_NAME_LENGTH_MAX).pipe(z.string().min(1, 'Please enter your city')),
   state: usState,
   companySize: z.enum(valuesOf(CompanySize), 'Please select a company size'),
   seeking: z
@@ -62,7 +64,7 @@ const optionalBusinessFields = {
 };
 
 /** A place that may be left empty once the card is made: nobody then sees where the business is. */
-const emptyPlaceFields = { city: text(limits.PERSON_NAME_LENGTH_MAX), state: z.union([usState, z.literal('')], 'Please select a state') };
+const emptyPlaceFields = { city: line(limits.PERSON_NAME_LENGTH_MAX), state: z.union([usState, z.literal('')], 'Please select a state') };
 
 /** What the wizard asks before a member may swipe. The logo is uploaded beside it. */
 export const CreateBusinessInput = z.strictObject({

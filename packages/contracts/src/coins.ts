@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CoinTransactionType, PackageSurface, valuesOf } from './enumerations.ts';
-import { atLeast, instant, pageSize, text } from './fields.ts';
+import { instant, line, pageSize } from './fields.ts';
 
 /** A reward for a decision in the deck, once for each pair, in promo coins. */
 export const REWARD_COINS = { LIKE: 25, SUPER_LIKE: 50, PASS: 0 } as const;
@@ -47,11 +47,11 @@ export const SaveCoinPackageInput = z.strictObject({
     .trim()
     .regex(/^[a-z0-9-]{2,40}$/, 'Please use small letters, digits and dashes'),
   surface: z.enum(valuesOf(PackageSurface)),
-  name: text(60).pipe(atLeast(2, 'Please give the package a name')),
+  name: line(60).pipe(z.string().min(2, 'Please give the package a name')),
   paidCoins: coins,
   promoCoins: z.number().int().min(0).max(COINS_MAX),
   priceCents: z.number().int('Please give whole cents').min(50, 'The least price is $0.50').max(1_000_000),
   isPopular: z.boolean(),
   isActive: z.boolean(),
-  benefits: z.array(text(80)).max(6),
+  benefits: z.array(line(80)).max(6),
 });

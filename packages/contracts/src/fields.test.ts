@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { UpdateBusinessInput } from './businesses.ts';
 import { StatementFilter, StatementQuery } from './coins.ts';
-import { instant, phone, text } from './fields.ts';
+import { instant, line, phone, text } from './fields.ts';
 import { HelpRequestInput } from './support.ts';
 
 afterEach(() => vi.useRealTimers());
@@ -31,6 +31,10 @@ test('what nobody would see is no text, and joiners within words and emoji stay'
   for (const unseen of ['\u2060', '\u200D\u200D', ' \u3164 \u3164 ', '\u2800', '\u00AD', '\uFE0F\u200C'])
     expect(text(20).parse(unseen)).toBe('');
   for (const seen of ['👩‍🌾', 'می\u200Cخواهم', '❤️']) expect(text(20).parse(seen)).toBe(seen);
+});
+
+test('a name or a title is one line, however it was pasted', () => {
+  expect(line(40).parse(' Ashgrove\r\nTea\u2028 \tCo. ')).toBe('Ashgrove Tea Co.');
 });
 
 test('a moment lies in a year that the database has as well', () => {

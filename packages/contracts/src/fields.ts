@@ -41,12 +41,8 @@ export function text(max: number, tooLong = `Please keep this to ${max} characte
     .overwrite((value) => (UNSEEN.test(value) ? '' : value));
 }
 
-/** The least a text may hold, in characters as the database counts them: one emoji is one. */
-export const atLeast = (min: number, sentence: string) =>
-  z
-    .string()
-    .min(min, { error: sentence, abort: true })
-    .refine((value) => [...value].length >= min, sentence);
+/** A text on one line, as names and titles are: breaks and runs of blanks become one blank. */
+export const line = (max: number, tooLong?: string) => text(max, tooLong).overwrite((value) => value.replaceAll(/\s+/gu, ' '));
 
 /** An optional text: empty counts as absent. */
 export function optionalText(max: number) {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { usState } from './businesses.ts';
 import { MarketplaceCategory, MarketplaceFulfilment, MarketplaceOrderStatus, valuesOf } from './enumerations.ts';
-import { atLeast, id, optionalText, phone, text } from './fields.ts';
+import { id, line, optionalText, phone, text } from './fields.ts';
 import * as limits from './limits.ts';
 
 const required = (max: number, sentence: string) => text(max).pipe(z.string().min(1, sentence));
@@ -56,9 +56,9 @@ const stockQuantity = z
   .nullish();
 
 const catalogueFields = {
-  name: text(limits.ITEM_NAME_LENGTH_MAX).pipe(atLeast(limits.ITEM_NAME_LENGTH_MIN, 'Please give a name of at least 3 characters')),
+  name: line(limits.ITEM_NAME_LENGTH_MAX).pipe(z.string().min(limits.ITEM_NAME_LENGTH_MIN, 'Please give a name of at least 3 characters')),
   description: text(limits.DESCRIPTION_LENGTH_MAX).pipe(
-    atLeast(limits.DESCRIPTION_LENGTH_MIN, 'Description must be at least 10 characters'),
+    z.string().min(limits.DESCRIPTION_LENGTH_MIN, 'Description must be at least 10 characters'),
   ),
   category: z.enum(valuesOf(MarketplaceCategory), 'Please select a category'),
   priceCoins,
@@ -122,7 +122,7 @@ export const RefundMarketplaceOrderInput = z.strictObject({
   orderId: id,
   /** What the member reads. */
   reason: text(limits.DECISION_REASON_LENGTH_MAX).pipe(
-    atLeast(limits.DECISION_REASON_LENGTH_MIN, `Please give a reason of at least ${limits.DECISION_REASON_LENGTH_MIN} characters`),
+    z.string().min(limits.DECISION_REASON_LENGTH_MIN, `Please give a reason of at least ${limits.DECISION_REASON_LENGTH_MIN} characters`),
   ),
   /** Whether the goods can be sold again. */
   restock: z.boolean().default(true),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, optionalText, text } from './fields.ts';
+import { id, line, optionalText } from './fields.ts';
 import * as terms from './messaging-terms.ts';
 
 const MINUTE_MS = 60_000;
@@ -32,7 +32,7 @@ export const ProposeMeetingInput = z.strictObject({
   /** Made by the client: the same id proposes once, however often it is tried. */
   id,
   matchId: id,
-  title: text(terms.MEETING_TITLE_LENGTH_MAX).pipe(z.string().min(1, 'Please say what it is about')),
+  title: line(terms.MEETING_TITLE_LENGTH_MAX).pipe(z.string().min(1, 'Please say what it is about')),
   note: optionalText(terms.MEETING_NOTE_LENGTH_MAX),
   /** Where: an address, a phone number, a link. */
   place: optionalText(terms.MEETING_PLACE_LENGTH_MAX),

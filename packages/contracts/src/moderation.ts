@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CaseStatus, ModerationAction, ReportCategory, ReportTarget, valuesOf } from './enumerations.ts';
-import { atLeast, id, optionalText, text } from './fields.ts';
+import { id, optionalText, text } from './fields.ts';
 import { DECISION_REASON_LENGTH_MAX, DECISION_REASON_LENGTH_MIN, REPORT_DETAILS_LENGTH_MAX } from './limits.ts';
 import * as terms from './moderation-terms.ts';
 
@@ -12,7 +12,7 @@ export const ReportInput = z.strictObject({
   details: optionalText(REPORT_DETAILS_LENGTH_MAX),
 });
 
-const reason = (what: string) => text(DECISION_REASON_LENGTH_MAX).pipe(atLeast(DECISION_REASON_LENGTH_MIN, what));
+const reason = (what: string) => text(DECISION_REASON_LENGTH_MAX).pipe(z.string().min(DECISION_REASON_LENGTH_MIN, what));
 
 /** A case that somebody else has claimed, taken from them with a reason for the audit log. */
 export const TakeOverCaseInput = z.strictObject({ id, reason: reason('Please say why you take it over') });
@@ -53,7 +53,7 @@ export const DecideCaseInput = z
 export type DecideCaseInput = z.infer<typeof DecideCaseInput>;
 
 const appealText = text(terms.APPEAL_TEXT_LENGTH_MAX).pipe(
-  atLeast(terms.APPEAL_TEXT_LENGTH_MIN, 'Please say in a sentence or two why this is wrong'),
+  z.string().min(terms.APPEAL_TEXT_LENGTH_MIN, 'Please say in a sentence or two why this is wrong'),
 );
 
 /** A member's appeal against one action, within `APPEAL_DAYS`, once. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PaymentProvider, ProductType, valuesOf } from './enumerations.ts';
-import { atLeast, id, optionalText, text } from './fields.ts';
+import { id, optionalText, text } from './fields.ts';
 import * as limits from './limits.ts';
 
 /** The one-time price of an account without an EIN, in cents. */
@@ -57,7 +57,7 @@ export const RefundOrderInput = z.strictObject({
   orderId: id,
   /** Absent gives back all that is left. */
   amountCents: amountCents.nullish(),
-  reason: text(REFUND_REASON_LENGTH_MAX).pipe(atLeast(limits.DECISION_REASON_LENGTH_MIN, 'Please say why, in a sentence')),
+  reason: text(REFUND_REASON_LENGTH_MAX).pipe(z.string().min(limits.DECISION_REASON_LENGTH_MIN, 'Please say why, in a sentence')),
 });
 export type RefundOrderInput = z.infer<typeof RefundOrderInput>;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { secondFactorCode } from './accounts.ts';
 import { BankAccountType, PayoutDecision, PayoutKind, PayoutMethod } from './enumerations.ts';
-import { atLeast, email, id, optionalText, text } from './fields.ts';
+import { email, id, line, optionalText } from './fields.ts';
 import { PERSON_NAME_LENGTH_MAX } from './limits.ts';
 import {
   CONVERSION_COINS_STEP,
@@ -35,7 +35,7 @@ const digits = z
 const PAYOUT_DETAILS = {
   PAYPAL: z.object({ paypalEmail: email }),
   BANK_TRANSFER: z.object({
-    accountHolder: text(PERSON_NAME_LENGTH_MAX).pipe(atLeast(2, 'Please enter the name on the account')),
+    accountHolder: line(PERSON_NAME_LENGTH_MAX).pipe(z.string().min(2, 'Please enter the name on the account')),
     routingNumber: digits.refine(isRoutingNumber, 'Please check the nine digits of the routing number'),
     accountNumber: digits.refine((value) => /^\d{4,17}$/.test(value), 'Please enter the 4 to 17 digits of the account number'),
     accountType: z.enum([BankAccountType.Checking, BankAccountType.Savings]),

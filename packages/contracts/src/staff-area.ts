@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { ReportCategory, StaffRole, valuesOf } from './enumerations.ts';
-import { atLeast, id, newPassword, text } from './fields.ts';
+import { id, newPassword, text } from './fields.ts';
 import { DECISION_REASON_LENGTH_MAX, DECISION_REASON_LENGTH_MIN } from './limits.ts';
 import { StaffReset } from './staff-area-enumerations.ts';
 import * as terms from './staff-area-terms.ts';
 
 /** Why staff did something, in words that stand in the audit log; those that the member reads say so where they are asked for. */
-const reason = text(DECISION_REASON_LENGTH_MAX).pipe(atLeast(DECISION_REASON_LENGTH_MIN, 'Please say why, in a sentence'));
+const reason = text(DECISION_REASON_LENGTH_MAX).pipe(z.string().min(DECISION_REASON_LENGTH_MIN, 'Please say why, in a sentence'));
 
 /** The end of an address says nothing about its owner and is no word of the search: `.com`, also while it is being typed. */
 const END_OF_ADDRESS = /(@\S*)\.\p{L}*(?=\s|$)/gu;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { coins, COINS_MAX } from './coins.ts';
-import { id, optionalText, pageSize, text } from './fields.ts';
+import { id, line, optionalText, pageSize } from './fields.ts';
 import * as terms from './stream-gift-terms.ts';
 import { GIFT_MESSAGE_LENGTH_MAX, GIFT_QUANTITY_MAX, GIFT_QUANTITY_MIN } from './streams-terms.ts';
 
@@ -61,7 +61,7 @@ export const StreamPageInput = z.strictObject({
 /** What a host asks coins for, from now on: what was given before does not count. */
 export const SetStreamGoalInput = z.strictObject({
   streamId: id,
-  title: text(terms.GOAL_TITLE_LENGTH_MAX).pipe(z.string().min(1, 'Please say what it is for')),
+  title: line(terms.GOAL_TITLE_LENGTH_MAX).pipe(z.string().min(1, 'Please say what it is for')),
   coins: coins.max(Math.min(COINS_MAX, terms.GOAL_COINS_MAX), `At most ${terms.GOAL_COINS_MAX.toLocaleString('en-US')} BizCoins`),
 });
 

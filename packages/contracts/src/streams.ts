@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { id, instant, optionalText, text } from './fields.ts';
+import { id, instant, line, optionalText } from './fields.ts';
 import { STREAM_AGREEMENT_VERSION, STREAM_DESCRIPTION_LENGTH_MAX, STREAM_TITLE_LENGTH_MAX } from './streams-terms.ts';
 
-const title = text(STREAM_TITLE_LENGTH_MAX, `Titles hold up to ${STREAM_TITLE_LENGTH_MAX} characters`).pipe(
+const title = line(STREAM_TITLE_LENGTH_MAX, `Titles hold up to ${STREAM_TITLE_LENGTH_MAX} characters`).pipe(
   z.string().min(1, 'Please give your stream a title'),
 );
 const description = optionalText(STREAM_DESCRIPTION_LENGTH_MAX);

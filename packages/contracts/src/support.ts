@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { HelpUrgency, SupportIssueType, valuesOf } from './enumerations.ts';
-import { atLeast, email, id, text } from './fields.ts';
+import { email, id, text } from './fields.ts';
 import * as terms from './support-terms.ts';
 
 /** The support form, with the sentences a person reads. */
@@ -8,7 +8,7 @@ export const HelpRequestInput = z.strictObject({
   email,
   issueType: z.enum(valuesOf(SupportIssueType), 'Please select an issue type'),
   description: text(terms.HELP_DESCRIPTION_LENGTH_MAX).pipe(
-    atLeast(terms.HELP_DESCRIPTION_LENGTH_MIN, 'Please provide more details about your issue'),
+    z.string().min(terms.HELP_DESCRIPTION_LENGTH_MIN, 'Please provide more details about your issue'),
   ),
   urgency: z.enum(valuesOf(HelpUrgency), 'Please select urgency level').default(HelpUrgency.Medium),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { US_STATES, valuesOf, VerificationStatus, type UsState } from './enumerations.ts';
-import { atLeast, id, optionalText, text, website } from './fields.ts';
+import { id, line, optionalText, website } from './fields.ts';
 import { DECISION_REASON_LENGTH_MAX, DECISION_REASON_LENGTH_MIN, NOTES_LENGTH_MAX, PERSON_NAME_LENGTH_MAX } from './limits.ts';
 import { LicenseSide, SocialPlatform, SocialProof, VerificationKind } from './verification-enumerations.ts';
 import * as terms from './verification-terms.ts';
@@ -16,7 +16,7 @@ function ageOn(dateOfBirth: string, now: Date): number {
 
 /** What is typed beside the two pictures of a licence. */
 export const SubmitLicenseInput = z.strictObject({
-  fullName: text(PERSON_NAME_LENGTH_MAX * 2).pipe(atLeast(3, 'Please enter the name as it stands on the license')),
+  fullName: line(PERSON_NAME_LENGTH_MAX * 2).pipe(z.string().min(3, 'Please enter the name as it stands on the license')),
   licenseNumber: z
     .string()
     .trim()
