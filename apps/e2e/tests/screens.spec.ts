@@ -24,6 +24,9 @@ const LOOKS = [
   { name: 'dark on a phone', options: { viewport: { width: 360, height: 740 }, colorScheme: 'dark', hasTouch: true } },
 ] as const;
 
+/** Screens that are full to their edges: their words go on below when they are twice as large. */
+const WITH_LARGE_TEXT = new Set(['/', '/login', '/register', '/likes', '/viewers', '/wallet', '/buy-bizcoins', '/livestream/start']);
+
 /** Who visits which screens; each of them has settled when its heading stands. */
 interface Visit {
   as: Member | APIRequestContext | null;
@@ -203,6 +206,10 @@ async function expectGoodScreens(open: OpenBrowser, { as, screens }: Visit, opti
     await expect(page.getByRole('status').and(page.locator('[aria-busy]'))).toHaveCount(0);
     await expectAccessible(page, path);
     await expectNoSidewaysScroll(page, path);
+    if ('hasTouch' in options && WITH_LARGE_TEXT.has(path)) {
+      await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+      await expectNoSidewaysScroll(page, `${path} with its text twice as large`);
+    }
     if (!path.startsWith('/no-such')) expect(health.troubles, path).toEqual([]);
   }
 }
