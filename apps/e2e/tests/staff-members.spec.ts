@@ -3,6 +3,9 @@ import { choose, signIn } from '../fixtures/door-screens.ts';
 import { DEMO, demoPassword } from '../fixtures/product.ts';
 import { expect, test } from '../fixtures/test.ts';
 
+/** Long enough to look at a request that is under way. */
+const SLOW_MS = 600;
+
 test('staff find a member and suspend it: its page is signed out at once, and a restored account is let in again', async ({
   people,
   open,
@@ -26,8 +29,17 @@ test('staff find a member and suspend it: its page is signed out at once, and a 
   await expect(dialog.getByRole('combobox', { name: 'What it is about' })).toBeFocused();
   await choose(staffPage, 'What it is about', REPORT_CATEGORY_LABELS.SPAM);
   await dialog.getByRole('textbox', { name: 'Reason, as the member reads it' }).fill('The same offer went to two hundred members.');
-  await dialog.getByRole('button', { name: 'Suspend account' }).click();
+  // By keyboard: while it is under way the focus stays on the button, which takes no second press.
+  await staffPage.route('**/graphql/staff', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, SLOW_MS));
+    await route.continue();
+  });
+  await dialog.getByRole('button', { name: 'Suspend account' }).press('Enter');
+  const underWay = dialog.getByRole('button', { name: 'Processing...' });
+  await expect(underWay).toBeFocused();
+  await underWay.press('Enter');
   await expect(dialog).toBeHidden();
+  await staffPage.unroute('**/graphql/staff');
   await expect(staffPage.getByText('Suspended', { exact: true })).toBeVisible();
   await expect(memberPage).toHaveURL(/\/login/);
 

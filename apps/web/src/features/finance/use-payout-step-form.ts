@@ -1,5 +1,6 @@
 import type { PayoutDecision } from '@benison/contracts/enumerations';
 import { useState, type FormEvent } from 'react';
+import { checkLate } from '../../lib/live/late-rules.ts';
 import { centsOf } from './payout-words.ts';
 import type { Payout, usePayoutStep } from './use-payout-queue.ts';
 
@@ -32,10 +33,12 @@ export function usePayoutStepForm({ payout, decision, step, onTaken }: UsePayout
       paidCents: decision === 'PAY' ? centsOf(values.paid) : null,
       taxFormSeen: isTaxFormSeen,
     };
-    const { DecidePayoutInput } = await import('@benison/contracts/payouts');
-    const parsed = DecidePayoutInput.safeParse({ ...input, payoutId: payout.id });
-    setWrong(Object.fromEntries((parsed.error?.issues ?? []).map((issue) => [issue.path.join('.'), issue.message])));
-    if (parsed.success && (await step.take(input))) onTaken();
+    const { error } = await checkLate(async () => (await import('@benison/contracts/payouts')).DecidePayoutInput, {
+      ...input,
+      payoutId: payout.id,
+    });
+    setWrong(Object.fromEntries((error?.issues ?? []).map((issue) => [issue.path.join('.'), issue.message])));
+    if (!error && (await step.take(input))) onTaken();
   };
   return { fieldOf, isTaxFormSeen, setTaxFormSeen, submit };
 }

@@ -27,9 +27,15 @@ export function Catalogue() {
   const list = useCatalogue(shelf === 'sale');
   const [editingId, setEditingId] = useState<string | 'new' | null>(null);
   const [askedId, setAskedId] = useState<string | null>(null);
+  // What was just put up is opened before the list that is read anew has it.
+  const [putUp, setPutUp] = useState<CatalogueItem | null>(null);
   const find = (id: string | null) => list.items?.find((item) => item.id === id) ?? null;
-  const editing = editingId === 'new' ? null : find(editingId);
+  const editing = editingId === 'new' ? null : (find(editingId) ?? (putUp?.id === editingId ? putUp : null));
   const asked = find(askedId);
+  const handleSaved = (item: CatalogueItem) => {
+    setPutUp(editing ? null : item);
+    setEditingId(editing ? null : item.id);
+  };
   const actions = (
     <Button variant="act" icon={Plus} onClick={() => setEditingId('new')}>
       New item
@@ -72,12 +78,7 @@ export function Catalogue() {
       </Stack>
       {editingId !== null && (
         <Suspense fallback={null}>
-          <CatalogueItemDialog
-            key={editingId}
-            item={editing}
-            onSaved={(item) => setEditingId(editing ? null : item.id)}
-            onClose={() => setEditingId(null)}
-          />
+          <CatalogueItemDialog key={editingId} item={editing} onSaved={handleSaved} onClose={() => setEditingId(null)} />
         </Suspense>
       )}
       {asked && <SaleDialog item={asked} onClose={() => setAskedId(null)} />}

@@ -6,6 +6,7 @@ import { notify } from '../../components/toast.tsx';
 import { failureOf } from '../../lib/errors.ts';
 import { goToFirstWrong } from '../../lib/form-failure.ts';
 import { readKept, writeKept } from '../../lib/kept/kept.ts';
+import { checkLate } from '../../lib/live/late-rules.ts';
 import { problemOfCase, type CaseProblem } from './case-problem.ts';
 import { DECIDE_CASE } from './documents.ts';
 import { useModerator } from './use-claim-state.ts';
@@ -20,7 +21,7 @@ export interface CaseDraft {
   readonly days: string;
 }
 
-const loadRules = () => import('@benison/contracts/moderation');
+const loadRules = async () => (await import('@benison/contracts/moderation')).DecideCaseInput;
 const EMPTY: CaseDraft = { action: '', notes: '', message: '', days: '' };
 const keyOf = (caseId: string): string => `benison.case.${caseId}`;
 
@@ -61,10 +62,9 @@ export function useDecision(one: ModerationCase, onSettled: (id: string) => void
       message: message.trim() || null,
       banDays: days.trim() === '' ? null : Number(days),
     };
-    const { DecideCaseInput } = await loadRules();
-    const parsed = DecideCaseInput.safeParse(input);
-    if (parsed.error) {
-      setWrong(Object.fromEntries(parsed.error.issues.map((issue) => [issue.path.join('.'), issue.message])));
+    const { error: refused } = await checkLate(loadRules, input);
+    if (refused) {
+      setWrong(Object.fromEntries(refused.issues.map((issue) => [issue.path.join('.'), issue.message])));
       return goToFirstWrong(document);
     }
     try {

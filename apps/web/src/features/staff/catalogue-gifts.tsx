@@ -12,6 +12,7 @@ import { notify } from '../../components/toast.tsx';
 import type { CatalogueGiftsQuery } from '../../gql/graphql.ts';
 import { coinWords } from '../../lib/money-words.ts';
 import { readAgain } from '../../lib/read-on.ts';
+import { checkLate } from '../../lib/live/late-rules.ts';
 import { useStaffAction } from '../../lib/use-staff-action.ts';
 import { CATALOGUE_GIFTS, SAVE_GIFT } from './catalogue-documents.ts';
 
@@ -57,8 +58,7 @@ function GiftDialog({ gift, onClose }: { readonly gift: Gift; readonly onClose: 
   const [error, setError] = useState<string>();
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault();
-    const { SaveGiftInput } = await import('@benison/contracts/staff-area');
-    const { data: input, error: wrong } = SaveGiftInput.safeParse({
+    const { data: input, error: wrong } = await checkLate(async () => (await import('@benison/contracts/staff-area')).SaveGiftInput, {
       id: gift.id,
       coins: coins.trim() === '' ? Number.NaN : Number(coins),
       isActive,

@@ -15,6 +15,7 @@ import { notify } from '../../components/toast.tsx';
 import type { CataloguePackagesQuery } from '../../gql/graphql.ts';
 import { coinNumber, coinWords, dollars } from '../../lib/money-words.ts';
 import { readAgain } from '../../lib/read-on.ts';
+import { checkLate } from '../../lib/live/late-rules.ts';
 import { useStaffAction } from '../../lib/use-staff-action.ts';
 import { CATALOGUE_PACKAGES, SAVE_PACKAGE } from './catalogue-documents.ts';
 import { draftOf, inputOf, type PackageDraft } from './package-draft.ts';
@@ -88,8 +89,10 @@ function PackageDialog({ known, onClose }: { readonly known: Package | null; rea
   });
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault();
-    const { SaveCoinPackageInput } = await import('@benison/contracts/coins');
-    const { data: input, error } = SaveCoinPackageInput.safeParse(inputOf(draft));
+    const { data: input, error } = await checkLate(
+      async () => (await import('@benison/contracts/coins')).SaveCoinPackageInput,
+      inputOf(draft),
+    );
     setWrong(Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [String(path[0]), message])));
     if (!input || !(await run(() => save({ variables: { input } })))) return;
     notify({ title: 'Package saved', text: input.name, tone: 'success' });

@@ -11,6 +11,7 @@ import { notify } from '../../components/toast.tsx';
 import type { CataloguePlansQuery } from '../../gql/graphql.ts';
 import { coinWords, dollars } from '../../lib/money-words.ts';
 import { readAgain } from '../../lib/read-on.ts';
+import { checkLate } from '../../lib/live/late-rules.ts';
 import { stampWords } from '../../lib/time-words.ts';
 import { useStaffAction } from '../../lib/use-staff-action.ts';
 import { CATALOGUE_PLANS, SAVE_PRICE } from './catalogue-documents.ts';
@@ -84,9 +85,11 @@ function PriceDialog({ one, onClose }: { readonly one: Price; readonly onClose: 
   const [error, setError] = useState<string>();
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault();
-    const { SavePremiumPriceInput } = await import('@benison/contracts/premium');
     const draft = { id: one.id, priceCents: centsOf(price), expectedPriceCents: one.priceCents };
-    const { data: input, error: wrong } = SavePremiumPriceInput.safeParse(draft);
+    const { data: input, error: wrong } = await checkLate(
+      async () => (await import('@benison/contracts/premium')).SavePremiumPriceInput,
+      draft,
+    );
     setError(wrong && 'A price from $1.00 to $10,000.00');
     if (!input || !(await run(() => save({ variables: { input } })))) return;
     notify({ title: 'Price saved', text: `${one.name}, ${dollars(input.priceCents)}`, tone: 'success' });

@@ -8,6 +8,7 @@ import { FormDialog } from '../../components/form-dialog.tsx';
 import { Select } from '../../components/select.tsx';
 import { copyLink } from '../../lib/copy-link.ts';
 import { useStaffAction } from '../../lib/use-staff-action.ts';
+import { checkLate } from '../../lib/live/late-rules.ts';
 import { INVITE_STAFF } from './staff-documents.ts';
 import { ROLE_NAMES } from './staff-rights.ts';
 
@@ -26,8 +27,7 @@ export function InviteDialog({ onClose, onInvited }: InviteDialogProps) {
   const [wrong, setWrong] = useState<Record<string, string>>({});
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault();
-    const { CreateStaffInput } = await import('@benison/contracts/accounts');
-    const { data: input, error } = CreateStaffInput.safeParse({
+    const { data: input, error } = await checkLate(async () => (await import('@benison/contracts/accounts')).CreateStaffInput, {
       username: values.username,
       email: values.email.trim() || null,
       role: values.role || undefined,

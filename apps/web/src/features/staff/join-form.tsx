@@ -8,6 +8,7 @@ import { Band } from '../../components/states.tsx';
 import { FormStack } from '../../components/templates.tsx';
 import { Text } from '../../components/text.tsx';
 import { useStaffAction } from '../../lib/use-staff-action.ts';
+import { checkLate } from '../../lib/live/late-rules.ts';
 import { ACCEPT_STAFF_LINK } from './staff-documents.ts';
 
 /** Sets the password of a staff account by its one-time link. */
@@ -19,10 +20,12 @@ export function JoinForm({ token }: { readonly token: string }) {
   const [name, setName] = useState<string | null>(null);
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault();
-    const { AcceptStaffLinkInput } = await import('@benison/contracts/staff-area');
-    const parsed = AcceptStaffLinkInput.safeParse({ token, password });
-    setError(parsed.error?.issues.find(({ path }) => path[0] === 'password')?.message);
-    if (parsed.success) await run(async () => setName((await accept({ variables: { input: parsed.data } })).data?.acceptStaffLink ?? null));
+    const { data: input, error: wrong } = await checkLate(
+      async () => (await import('@benison/contracts/staff-area')).AcceptStaffLinkInput,
+      { token, password },
+    );
+    setError(wrong?.issues.find(({ path }) => path[0] === 'password')?.message);
+    if (input) await run(async () => setName((await accept({ variables: { input } })).data?.acceptStaffLink ?? null));
   };
   if (token === '')
     return <Band icon={Clock}>This link is not complete. Open it as it stands in the mail, or ask an administrator for a new one.</Band>;

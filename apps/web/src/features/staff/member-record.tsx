@@ -38,7 +38,10 @@ export function MemberRecordScreen({ userId }: { readonly userId: string }) {
   if (!record && hasFailed)
     return (
       <Page width="mid">
-        <ErrorState title="The record could not be read" text="Nothing was changed." onRetry={retry} />
+        <Stack>
+          <div>{back}</div>
+          <ErrorState title="The record could not be read" text="Nothing was changed." onRetry={retry} />
+        </Stack>
       </Page>
     );
   return (

@@ -5,6 +5,7 @@ import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { FieldError, Textarea } from '../../components/field.tsx';
 import { FormStack } from '../../components/templates.tsx';
+import { checkLate } from '../../lib/live/late-rules.ts';
 
 const FORM_ID = 'reject-form';
 
@@ -24,10 +25,13 @@ export function RejectDialog({ open, onOpenChange, verificationId, companyName, 
   const [problem, setProblem] = useState<string>();
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault();
-    const { DecideEinVerificationInput } = await import('@benison/contracts/accounts');
-    const parsed = DecideEinVerificationInput.safeParse({ verificationId, status: 'REJECTED', reason });
-    setProblem(parsed.error?.issues[0]?.message);
-    if (parsed.success) onReject(reason.trim());
+    const { error: wrong } = await checkLate(async () => (await import('@benison/contracts/accounts')).DecideEinVerificationInput, {
+      verificationId,
+      status: 'REJECTED',
+      reason,
+    });
+    setProblem(wrong?.issues[0]?.message);
+    if (!wrong) onReject(reason.trim());
   };
   const actions = (
     <>

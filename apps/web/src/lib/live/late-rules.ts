@@ -17,3 +17,17 @@ export function lateRules<Input extends FieldValues, Output>(load: () => Promise
   };
   return { resolver, warm: () => void loadBoth().catch(() => {}) };
 }
+
+/**
+ * Holds what is about to be sent against rules that are fetched only now. Rules that cannot be fetched, because the server is out of
+ * reach, let it pass: sending it says so.
+ */
+export async function checkLate<Output>(
+  load: () => Promise<z.ZodType<Output>>,
+  values: unknown,
+): Promise<{ data?: Output; error?: z.ZodError }> {
+  const rules = await load().catch(() => null);
+  if (!rules) return { data: values as Output };
+  const { data, error } = rules.safeParse(values);
+  return error ? { error } : { data };
+}
