@@ -36,7 +36,10 @@ function memberFacts({ member }: Payout, now: number) {
       : `${dollars(member.paidCents)} in ${member.paidCount} ${member.paidCount === 1 ? 'payout' : 'payouts'}`;
   return [
     { label: 'Member', value: `${member.username} · ${member.email}` },
-    { label: 'Account', value: `${member.state.charAt(0)}${member.state.slice(1).toLowerCase()}, since ${dateWords(member.registeredAt)}` },
+    {
+      label: 'Account',
+      value: `${member.state.charAt(0)}${member.state.slice(1).toLowerCase()}, registered ${dateWords(member.registeredAt)}`,
+    },
     {
       label: 'Verification',
       value: member.isVerified ? (

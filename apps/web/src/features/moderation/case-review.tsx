@@ -127,14 +127,16 @@ function CaseBands({ one, claiming, deciding, now }: BandsProps) {
   const unsent = isNoted && one.decidedBy === username ? '' : [isNoted ? '' : notes, message].filter(Boolean).join('\n\n');
   const due = dueWords(one.dueAt, now);
   const isOpen = isOpenCase(one.status);
+  // The news of a decision says more than that an answer to it got lost.
+  const isOvertaken = wasOpen && !isOpen && problem?.kind !== 'decided';
   return (
     <>
-      {problem && problem.path === null && (
+      {problem && problem.path === null && !isOvertaken && (
         <Band tone={problem.kind === 'refused' ? 'danger' : 'info'} icon={problem.kind === 'refused' ? CircleAlert : BadgeCheck}>
           {problem.text}
         </Band>
       )}
-      {wasOpen && !isOpen && !problem && (
+      {isOvertaken && (
         <Band tone="info" icon={BadgeCheck}>
           {overtakenWords(one, now, username)}
         </Band>
@@ -143,7 +145,7 @@ function CaseBands({ one, claiming, deciding, now }: BandsProps) {
       {isOpen && isLost && (
         <Band icon={Hourglass}>
           {state.kind === 'other'
-            ? `${state.by} has taken this over. What you typed is kept.`
+            ? `${state.by} has this report now. What you typed is kept.`
             : 'Your claim ran out. What you typed is kept.'}
         </Band>
       )}
