@@ -1,5 +1,6 @@
 import { SPLASH_MS } from '@benison/contracts/limits';
 import { useEffect, useState } from 'react';
+import { useDelayed } from '../lib/use-delayed.ts';
 import { ButtonLink } from './button.tsx';
 import { Coin } from './coin.tsx';
 import { FirstPaintHold } from './first-paint-hold.tsx';
@@ -14,6 +15,12 @@ export function LoadingScreen({ text = 'Loading Benison...' }: { readonly text?:
       <p>{text}</p>
     </div>
   );
+}
+
+/** On the page's upper edge while the next screen is on its way: a press on a link is answered at once, however slow the network. */
+export function GoingBar({ active }: { readonly active: boolean }) {
+  const due = useDelayed(active);
+  return due && <div className="going" role="progressbar" aria-label="Opening the screen" />;
 }
 
 /** How long the splash fades. */

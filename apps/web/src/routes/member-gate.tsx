@@ -1,7 +1,7 @@
 import { Suspense, useEffect } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation, useNavigation } from 'react-router';
 import { FirstPaintHold } from '../components/first-paint-hold.tsx';
-import { LoadingScreen } from '../components/screens.tsx';
+import { GoingBar, LoadingScreen } from '../components/screens.tsx';
 import { RequireBusiness, RequireMember, useSession } from '../features/accounts/session.tsx';
 import { firstSession } from '../lib/first-state.ts';
 import { rememberMember, wasMember } from '../lib/kept/last-visitor.ts';
@@ -27,6 +27,7 @@ const WITHOUT_BUSINESS = /^\/(settings(\/|$)|account\/decisions$)/;
 export function MemberGate() {
   const { viewer } = useSession();
   const { pathname } = useLocation();
+  const { state } = useNavigation();
   useEffect(() => rememberMember(viewer !== null), [viewer]);
   if (!viewer && pathname === '/') {
     return (
@@ -40,7 +41,12 @@ export function MemberGate() {
       <MemberShell />
     </Suspense>
   );
-  return <RequireMember>{WITHOUT_BUSINESS.test(pathname) ? shell : <RequireBusiness>{shell}</RequireBusiness>}</RequireMember>;
+  return (
+    <RequireMember>
+      <GoingBar active={state === 'loading'} />
+      {WITHOUT_BUSINESS.test(pathname) ? shell : <RequireBusiness>{shell}</RequireBusiness>}
+    </RequireMember>
+  );
 }
 
 /** What a signed-in member finds at `/`. */
