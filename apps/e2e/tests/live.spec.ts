@@ -4,7 +4,16 @@ import { graphql } from '../gql/index.ts';
 import { buy } from '../fixtures/buying.ts';
 import { choose } from '../fixtures/door-screens.ts';
 import { ask } from '../fixtures/door.ts';
-import { expectMoving, FAKE_DEVICES, goLive, joinFromList, liveScreen, shownGifts, watchFrames } from '../fixtures/live-screen.ts';
+import {
+  expectMoving,
+  FAKE_DEVICES,
+  goLive,
+  goLiveByAddress,
+  joinFromList,
+  liveScreen,
+  shownGifts,
+  watchFrames,
+} from '../fixtures/live-screen.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../fixtures/health.ts';
 import type { Member, People } from '../fixtures/people.ts';
 import { DEMO, demoPassword } from '../fixtures/product.ts';
@@ -143,7 +152,7 @@ test('the stage is open to everybody, on a phone as well; who is unmatched is ou
     open(host, MEDIA),
     open(viewer, { viewport: { width: 360, height: 740 }, hasTouch: true }),
   ]);
-  await goLive(hostPage, 'For matches alone');
+  await goLiveByAddress(hostPage, 'For matches alone');
   await joinFromList(viewerPage, host.company);
   await expectMoving(viewerPage, 'the viewer');
   for (const page of [hostPage, viewerPage]) {

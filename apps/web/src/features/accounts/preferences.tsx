@@ -1,10 +1,9 @@
 import { useMutation } from '@apollo/client/react';
 import { Switch } from '../../components/choice.tsx';
 import { Section, Stack } from '../../components/layout.tsx';
-import { notify } from '../../components/toast.tsx';
 import { graphql } from '../../gql/index.ts';
 import type { UpdatePreferencesInput } from '../../gql/graphql.ts';
-import { failureOf } from '../../lib/errors.ts';
+import { tellUnsaved } from '../../lib/tell-unsaved.ts';
 import { useViewer } from './session.tsx';
 
 const UPDATE_PREFERENCES = graphql(`
@@ -28,7 +27,7 @@ export function Preferences() {
       };
       await update({ variables: { input }, optimisticResponse: { updatePreferences: next } });
     } catch (error) {
-      notify({ title: 'Your setting was not saved', text: failureOf(error).message, tone: 'danger' });
+      tellUnsaved(error);
     }
   };
   return (

@@ -1,10 +1,10 @@
 import { useMutation, useQuery } from '@apollo/client/react';
 import { ErrorCode } from '@benison/contracts/errors';
-import { notify } from '../../components/toast.tsx';
 import { graphql } from '../../gql/index.ts';
 import type { UpdateViewingInput } from '../../gql/graphql.ts';
 import { failureOf } from '../../lib/errors.ts';
 import { readAgain } from '../../lib/read-on.ts';
+import { tellUnsaved } from '../../lib/tell-unsaved.ts';
 import { openUpsell } from '../../lib/upsell.ts';
 
 const VIEWING = graphql(`query Viewing { viewingSettings { viewingMode incognito } }`);
@@ -33,9 +33,8 @@ export function useViewing() {
         },
       });
     } catch (failed) {
-      const { code, message } = failureOf(failed);
-      if (code === ErrorCode.PremiumRequired) openUpsell();
-      else notify({ title: 'Your setting was not saved', text: message, tone: 'danger' });
+      if (failureOf(failed).code === ErrorCode.PremiumRequired) openUpsell();
+      else tellUnsaved(failed);
     }
   };
   return {

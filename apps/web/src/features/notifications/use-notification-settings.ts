@@ -1,8 +1,7 @@
 import { useMutation, useQuery } from '@apollo/client/react';
-import { notify } from '../../components/toast.tsx';
 import type { UpdateNotificationSettingInput } from '../../gql/graphql.ts';
-import { failureOf } from '../../lib/errors.ts';
 import { readAgain } from '../../lib/read-on.ts';
+import { tellUnsaved } from '../../lib/tell-unsaved.ts';
 import { NOTIFICATION_SETTINGS, UPDATE_NOTIFICATION_SETTING } from './settings-documents.ts';
 import { withChange } from './setting-rules.ts';
 
@@ -21,8 +20,7 @@ export function useNotificationSettings() {
         },
       });
     } catch (failed) {
-      const { fields, message } = failureOf(failed);
-      notify({ title: 'Your setting was not saved', text: fields[0]?.message ?? message, tone: 'danger' });
+      tellUnsaved(failed);
     }
   };
   return {

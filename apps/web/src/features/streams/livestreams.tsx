@@ -2,32 +2,25 @@ import { useQuery } from '@apollo/client/react';
 import type { StreamStatus } from '@benison/contracts/live-enumerations';
 import { LIVE_WORDS } from '@benison/contracts/streams-terms';
 import { CalendarPlus, Radio } from 'lucide-react';
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { Section, Stack } from '../../components/layout.tsx';
 import { Page } from '../../components/page.tsx';
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../components/states.tsx';
 import { LiveCard, LiveGrid, OwnStream, type LiveCardState } from '../../components/streams/stream-card.tsx';
-import { notify } from '../../components/toast.tsx';
-import { failureOf } from '../../lib/errors.ts';
-import { useGateway } from '../../lib/live/gateway.tsx';
 import { imageFor } from '../../lib/image-source.ts';
 import { placeWords } from '../../lib/place-words.ts';
 import { useNow } from '../../lib/use-now.ts';
-import { AGREEMENT } from './documents.ts';
 import { EndDialog } from './end-dialog.tsx';
 import { VIEWER_STREAM } from './list-documents.ts';
 import { LiveNotices } from './live-notices.tsx';
 import { loadAheadRoom, loadStageRoom } from './stage/load-stage-room.ts';
 import { ScheduledStreams } from './schedule/scheduled-streams.tsx';
 import { isOver } from './stage/stage-face.ts';
+import { AgreementGate, useAgreementGate } from './start/agreement-gate.tsx';
 import { elapsedWords } from './stream-clock.ts';
 import { useJoin } from './use-join.ts';
 import { useLiveStreams } from './use-live-streams.ts';
-import { lazyPart } from '../../components/lazy-part.tsx';
-
-// The boxes come when they are to be ticked.
-const AgreementDialog = lazyPart(async () => ({ default: (await import('./start/agreement-dialog.tsx')).AgreementDialog }));
 
 export interface LivestreamsProps {
   readonly onStart: (scheduledId?: string) => void;
@@ -65,11 +58,7 @@ export function Livestreams({ onStart, loadStage }: LivestreamsProps) {
         <ScheduledStreams isScheduling={isScheduling} onScheduling={setScheduling} onBegin={(id) => void gate.begin(id)} />
         <LiveNotices />
       </Stack>
-      {gate.asking && (
-        <Suspense fallback={null}>
-          <AgreementDialog open version={gate.asking.version} onClose={gate.close} onAccepted={gate.accepted} />
-        </Suspense>
-      )}
+      <AgreementGate gate={gate} />
     </Page>
   );
 }
@@ -78,33 +67,6 @@ function useOwnStream() {
   const { data } = useQuery(VIEWER_STREAM, { fetchPolicy: 'cache-and-network' });
   const stream = data?.viewerStream;
   return stream && !isOver(stream.status) ? stream : null;
-}
-
-/** The agreement stands before the start: asked for once, and again when there is a new version. */
-function useAgreementGate(onStart: (scheduledId?: string) => void) {
-  const { apollo } = useGateway();
-  const [isChecking, setChecking] = useState(false);
-  const [asking, setAsking] = useState<{ version: string; scheduledId: string | undefined } | null>(null);
-  const begin = async (scheduledId?: string) => {
-    setChecking(true);
-    try {
-      const { data } = await apollo.query({ query: AGREEMENT, fetchPolicy: 'network-only' });
-      if (!data) throw new Error('The agreement came without an answer.');
-      const { isAccepted, version } = data.streamAgreement;
-      if (isAccepted) onStart(scheduledId);
-      else setAsking({ version, scheduledId });
-    } catch (error) {
-      notify({ title: 'The start did not load', text: failureOf(error).message, tone: 'danger', key: 'stream' });
-    } finally {
-      setChecking(false);
-    }
-  };
-  const accepted = () => {
-    const wanted = asking?.scheduledId;
-    setAsking(null);
-    onStart(wanted);
-  };
-  return { begin, isChecking, asking, close: () => setAsking(null), accepted };
 }
 
 function Own({ stream }: { readonly stream: NonNullable<ReturnType<typeof useOwnStream>> }) {

@@ -14,6 +14,7 @@ import { useTall } from '../../../lib/use-tall.ts';
 import { STREAM_DESCRIPTION_LENGTH_MAX, STREAM_TITLE_LENGTH_MAX } from '@benison/contracts/streams-terms';
 import { VIDEO_STATUS } from '../documents.ts';
 import { canShareScreen, problemWords } from '../device-problem.ts';
+import { AgreementGate, useAgreementGate } from './agreement-gate.tsx';
 import { useLevel, usePreview, type UsePreview } from './use-preview.ts';
 import { useStartStream, type StartedFrom } from './use-start-stream.ts';
 
@@ -22,7 +23,8 @@ const STATUS_EVERY_MS = 5_000;
 /** The check before a stream: what will be seen and heard, its title, and the start. */
 export function PreLive({ from, onStarted }: { readonly from: StartedFrom; readonly onStarted: (streamId: string) => void }) {
   const preview = usePreview();
-  const start = useStartStream({ from, preview, onStarted });
+  const gate = useAgreementGate(() => void start.start());
+  const start = useStartStream({ from, preview, onStarted, onAgreementMissing: () => void gate.begin() });
   const { data } = useQuery(VIDEO_STATUS, { fetchPolicy: 'cache-and-network', pollInterval: STATUS_EVERY_MS });
   const isOff = data?.videoStatus.isAvailable === false;
   const { values, problems, fields, change } = start;
@@ -73,7 +75,7 @@ export function PreLive({ from, onStarted }: { readonly from: StartedFrom; reado
                 size="lg"
                 type="submit"
                 full
-                busy={start.isStarting}
+                busy={start.isStarting || gate.isChecking}
                 busyText="Starting..."
                 disabled={isOff || hasNothing}
               >
@@ -86,6 +88,7 @@ export function PreLive({ from, onStarted }: { readonly from: StartedFrom; reado
           </FormStack>
         </div>
       </Stack>
+      <AgreementGate gate={gate} />
     </Page>
   );
 }

@@ -1,4 +1,5 @@
 import { useMutation } from '@apollo/client/react';
+import { ErrorCode } from '@benison/contracts/errors';
 import { NOTICES } from '@benison/contracts/notices';
 import { useRef, useState, type FormEvent } from 'react';
 import { notify } from '../../../components/toast.tsx';
@@ -20,6 +21,8 @@ interface UseStartStreamOptions {
   readonly from: StartedFrom;
   readonly preview: UsePreview;
   readonly onStarted: (streamId: string) => void;
+  /** Somebody came here without having agreed to the terms: it is asked for, and `start` called again. */
+  readonly onAgreementMissing: () => void;
 }
 
 type Problems = Partial<Record<keyof StartValues, string>>;
@@ -27,7 +30,7 @@ type Problems = Partial<Record<keyof StartValues, string>>;
 const REQUEST = 'stream.start';
 
 /** The form of the start, and the start itself: asked for once, however often the answer is lost. */
-export function useStartStream({ from, preview, onStarted }: UseStartStreamOptions) {
+export function useStartStream({ from, preview, onStarted, onAgreementMissing }: UseStartStreamOptions) {
   const [startStream] = useMutation(START_STREAM);
   const [isStarting, setStarting] = useState(false);
   // Two fields: the form library would weigh more than the page it stands on.
@@ -61,7 +64,8 @@ export function useStartStream({ from, preview, onStarted }: UseStartStreamOptio
       const failure = failureOf(error);
       requestFailed(REQUEST, failure);
       tell(Object.fromEntries(failure.fields.map(({ path, message }) => [path, message])));
-      if (failure.fields.length === 0)
+      if (failure.code === ErrorCode.AgreementRequired) onAgreementMissing();
+      else if (failure.fields.length === 0)
         notify({
           ...NOTICES.streamStartFailed(
             failure.code === 'NETWORK' ? 'The server could not be reached. Press again: it begins once at the most.' : failure.message,
@@ -77,5 +81,5 @@ export function useStartStream({ from, preview, onStarted }: UseStartStreamOptio
     if (Object.keys(found).length > 0) tell(found);
     else if (!isStarting) void start();
   };
-  return { values, change, problems, fields, submit, isStarting };
+  return { values, change, problems, fields, start, submit, isStarting };
 }

@@ -1,0 +1,50 @@
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../../components/lazy-part.tsx';
+import { notify } from '../../../components/toast.tsx';
+import { failureOf } from '../../../lib/errors.ts';
+import { useGateway } from '../../../lib/live/gateway.tsx';
+import { AGREEMENT } from '../documents.ts';
+
+// The boxes come when they are to be ticked.
+const AgreementDialog = lazyPart(async () => ({ default: (await import('./agreement-dialog.tsx')).AgreementDialog }));
+
+/** The agreement stands before the start: asked for once, and again when there is a new version; then what was begun goes on. */
+export function useAgreementGate(onOpen: (scheduledId?: string) => void) {
+  const { apollo } = useGateway();
+  const [isChecking, setChecking] = useState(false);
+  const [asking, setAsking] = useState<{ version: string; scheduledId: string | undefined } | null>(null);
+  const begin = async (scheduledId?: string) => {
+    setChecking(true);
+    try {
+      const { data } = await apollo.query({ query: AGREEMENT, fetchPolicy: 'network-only' });
+      if (!data) throw new Error('The agreement came without an answer.');
+      const { isAccepted, version } = data.streamAgreement;
+      if (isAccepted) onOpen(scheduledId);
+      else setAsking({ version, scheduledId });
+    } catch (error) {
+      notify({ title: 'The start did not load', text: failureOf(error).message, tone: 'danger', key: 'stream' });
+    } finally {
+      setChecking(false);
+    }
+  };
+  const accepted = () => {
+    if (!asking) return;
+    setAsking(null);
+    onOpen(asking.scheduledId);
+  };
+  return { begin, isChecking, asking, close: () => setAsking(null), accepted };
+}
+
+export interface AgreementGateProps {
+  readonly gate: Pick<ReturnType<typeof useAgreementGate>, 'asking' | 'close' | 'accepted'>;
+}
+
+/** The agreement, while it is asked for. */
+export function AgreementGate({ gate: { asking, close, accepted } }: AgreementGateProps) {
+  if (!asking) return null;
+  return (
+    <Suspense fallback={null}>
+      <AgreementDialog open version={asking.version} onClose={close} onAccepted={accepted} />
+    </Suspense>
+  );
+}
