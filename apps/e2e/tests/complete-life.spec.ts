@@ -112,7 +112,7 @@ test('a complete life on phones: registered, verified, matched, met, helped, tak
   await expect(a).toHaveURL(/\/welcome/);
   await b.goto('/welcome');
   const [createAda, createBela] = await Promise.all([answerWizard(a, ada.company, corner), answerWizard(b, bela.company, corner)]);
-  await a.getByLabel('Logo').setInputFiles(await asFile('mark.jpg', '#186a4f'));
+  await a.getByLabel('Logo', { exact: true }).setInputFiles(await asFile('mark.jpg', '#186a4f'));
   await Promise.all([createAda.click(), createBela.click()]);
   for (const page of [a, b]) await expect(page).toHaveURL(/\/profile$/);
 
