@@ -1,25 +1,16 @@
 import type { SeededStaff } from '@benison/testkit/seed';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sqlOf } from '../../platform/database/sql.ts';
-import { auditLedger } from './ledger/audit.ts';
 import { earner, fallIntoDebt, purse } from './test-earnings.ts';
-import { askedIn, askPayout, decide, must, WHY } from './test-payouts.ts';
+import { askedIn, askPayout, closeBalanced, decide, must, openPayoutDesk, WHY } from './test-payouts.ts';
 
 let t: TestApp;
 let fay: SeededStaff;
 let finn: SeededStaff;
 beforeAll(async () => {
-  t = await startTestApp({ env: { PAYOUT_TAX_FORM_ABOVE_CENTS: '10000000' } });
-  [fay, finn] = [
-    await t.seed.staff({ role: 'FINANCE', username: 'fay', password: 'a long password of fay' }),
-    await t.seed.staff({ role: 'FINANCE', username: 'finn' }),
-  ];
+  ({ t, fay, finn } = await openPayoutDesk());
 });
-afterAll(async () => {
-  expect((await auditLedger(sqlOf(t.app.em()))).filter(({ row }) => row)).toEqual([]);
-  await t[Symbol.asyncDispose]();
-});
+afterAll(() => closeBalanced(t));
 
 const asked = (coins?: number) => askedIn(t, coins);
 

@@ -1,12 +1,27 @@
 import type { SeededMember, SeededStaff } from '@benison/testkit/seed';
-import type { TestApp } from '@benison/testkit/test-app';
+import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { expect } from 'vitest';
 import { newId } from '../../platform/clock.ts';
+import { sqlOf } from '../../platform/database/sql.ts';
+import { auditLedger } from './ledger/audit.ts';
 import { earner } from './test-earnings.ts';
 
 const REQUEST = 'mutation ($input: RequestPayoutInput!) { requestPayout(input: $input) { id netCents } }';
 const DECIDE =
   'mutation ($input: DecidePayoutInput!) { decidePayout(input: $input) { id status message reference next firstApprovedByName steps { step byName message internalNote } } }';
+
+/** A product whose two people of finance, fay and finn, decide about payouts. */
+export async function openPayoutDesk(): Promise<{ t: TestApp; fay: SeededStaff; finn: SeededStaff }> {
+  const t = await startTestApp({ env: { PAYOUT_TAX_FORM_ABOVE_CENTS: '10000000' } });
+  const fay = await t.seed.staff({ role: 'FINANCE', username: 'fay', password: 'a long password of fay' });
+  return { t, fay, finn: await t.seed.staff({ role: 'FINANCE', username: 'finn' }) };
+}
+
+/** Ends it; its books have to balance. */
+export async function closeBalanced(t: TestApp): Promise<void> {
+  expect((await auditLedger(sqlOf(t.app.em()))).filter(({ row }) => row)).toEqual([]);
+  await t[Symbol.asyncDispose]();
+}
 
 export async function askPayout(member: SeededMember & { destinationId: string }, coins: number): Promise<string> {
   const input = {
