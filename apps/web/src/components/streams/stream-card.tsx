@@ -25,6 +25,10 @@ export interface LiveCardProps {
   readonly time: string | null;
   readonly state: LiveCardState;
   readonly joinLabel: string;
+  /** The stream is being joined. */
+  readonly joining: boolean;
+  /** What is shown on the cover: the first picture, while the stage is not there yet. */
+  readonly picture: ReactNode;
   readonly to: string;
   readonly onJoin: () => void;
   /** Somebody is about to join: a pointer or the focus is on the button. */
@@ -46,6 +50,8 @@ export function LiveCard({
   time,
   state,
   joinLabel,
+  joining,
+  picture,
   to,
   onJoin,
   onNear,
@@ -54,6 +60,7 @@ export function LiveCard({
     <li className="live-card">
       <div className="live-cover hued" style={hueStyle(id)}>
         <Rosette rings="outer" outerLobes={marksOfId(id).outerLobes} />
+        {picture}
         <StageOver at="left">
           {state === 'live' ? <Badge tone="live">Live</Badge> : <StagePill>{STATES[state]}</StagePill>}
           {time && <StagePill>{time}</StagePill>}
@@ -74,15 +81,17 @@ export function LiveCard({
             {said` · ${place}`}
           </span>
         </div>
+        {/* Nothing turns while it is joined: what moves on the screen holds up the picture. */}
         <Button
           variant="act"
+          aria-busy={joining}
           aria-label={said`${joinLabel} the stream of ${name}`}
           onPointerEnter={onNear}
           onPointerDown={onNear}
           onFocus={onNear}
           onClick={onJoin}
         >
-          {joinLabel}
+          {joining ? 'Joining...' : joinLabel}
         </Button>
       </div>
     </li>

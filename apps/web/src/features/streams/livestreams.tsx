@@ -16,6 +16,7 @@ import { VIEWER_STREAM } from './list-documents.ts';
 import { LiveNotices } from './live-notices.tsx';
 import { loadAheadRoom, loadStageRoom } from './stage/load-stage-room.ts';
 import { ScheduledStreams } from './schedule/scheduled-streams.tsx';
+import { OpeningPicture } from './stage/opening-picture.tsx';
 import { isOver } from './stage/stage-face.ts';
 import { AgreementGate, useAgreementGate } from './start/agreement-gate.tsx';
 import { elapsedWords } from './stream-clock.ts';
@@ -99,7 +100,7 @@ function LiveNow({
 }) {
   const { streams, hasFailed, retry } = useLiveStreams();
   const now = useNow(10_000);
-  const { prepare, join } = useJoin();
+  const { joining, prepare, join } = useJoin();
   useNearStage(streams !== null && streams.length > 0, loadStage);
   const skeleton = (
     <LiveGrid>
@@ -136,6 +137,8 @@ function LiveNow({
                 time={liveAt ? elapsedWords(Date.parse(liveAt), now) : null}
                 state={cardStateOf(status)}
                 joinLabel={LIVE_WORDS.join}
+                joining={joining === id}
+                picture={joining === id && <OpeningPicture />}
                 to={`/livestream/${id}`}
                 onNear={() => prepare(id)}
                 onJoin={() => join(id)}

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Stream_TicketFragment } from '../../gql/graphql.ts';
 import { useGateway } from '../../lib/live/gateway.tsx';
@@ -9,17 +9,27 @@ import { requestTicket } from './use-ticket.ts';
 /** A ticket that was asked for before the click is used this long. */
 const NEAR_MS_MAX = 5_000;
 
+/** Drawing the stage holds up the picture, which needs the same thread: it waits for it this long. */
+const UNDRAWN_MS_MAX = 800;
+
 interface Near {
   readonly streamId: string;
   readonly ticket: Promise<Stream_TicketFragment>;
   readonly at: number;
 }
 
-/** The way from a list into a stream: the ticket is asked for when somebody is about to join, the room is entered with the click. */
+/**
+ * The way from a list into a stream: the ticket is asked for when somebody is about to join, and the room is entered with the click.
+ * `joining` is the stream whose first picture is shown where it was chosen, until its stage is drawn around it.
+ */
 export function useJoin() {
   const { apollo } = useGateway();
   const navigate = useNavigate();
   const near = useRef<Near | null>(null);
+  const chosen = useRef<string | null>(null);
+  const [joining, setJoining] = useState<string | null>(null);
+  // Whoever goes elsewhere meanwhile stays there.
+  useEffect(() => () => void (chosen.current = null), []);
 
   const prepare = (streamId: string): Promise<Stream_TicketFragment> => {
     const known = near.current;
@@ -35,17 +45,22 @@ export function useJoin() {
   };
 
   const join = (streamId: string): void => {
+    if (chosen.current === streamId) return;
     const ticket = prepare(streamId);
     near.current = null;
-    // Where entering ahead does not work the stage enters by itself.
+    chosen.current = streamId;
+    setJoining(streamId);
     const here = aheadRoom();
-    const entered = (here ? here.enterAhead(ticket) : loadAheadRoom().then(({ enterAhead }) => enterAhead(ticket))).catch(() => undefined);
-    askAhead(
-      streamId,
-      entered.then(() => ticket),
-    );
-    void navigate(`/livestream/${streamId}`);
+    const entered = here ? here.enterAhead(ticket) : loadAheadRoom().then(({ enterAhead }) => enterAhead(ticket));
+    const open = (): void => {
+      if (chosen.current !== streamId) return;
+      chosen.current = null;
+      askAhead(streamId, ticket);
+      void navigate(`/livestream/${streamId}`);
+    };
+    // Where entering ahead does not work the stage enters by itself.
+    void Promise.race([entered.catch(() => undefined), new Promise((done) => setTimeout(done, UNDRAWN_MS_MAX))]).then(open);
   };
 
-  return { prepare: (streamId: string) => void prepare(streamId), join };
+  return { joining, prepare: (streamId: string) => void prepare(streamId), join };
 }

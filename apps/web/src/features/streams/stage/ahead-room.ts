@@ -6,9 +6,6 @@ import { businessOf } from './stage-arrangement.ts';
 /** A room nobody came to see is left again. */
 const UNSEEN_MS_MAX = 10_000;
 
-/** Drawing the stage would hold up the picture, which needs the same thread: it waits for it this long. */
-const UNDRAWN_MS_MAX = 1_000;
-
 interface Entered {
   readonly room: Room;
   readonly token: string;
@@ -39,7 +36,7 @@ export function warmUp(): void {
     .finally(() => connection.close());
 }
 
-/** Enters the room while its stage is still to be drawn. Done with the first frame of its host, when none is to be expected, or when it takes long. */
+/** Enters the room while its stage is still to be drawn. Done with the first frame of its host, or when none is to be expected. */
 export async function enterAhead(asked: Promise<Stream_TicketFragment>): Promise<void> {
   const ticket = await asked.catch(() => null);
   // A refusal is told by the stage.
@@ -52,7 +49,7 @@ export async function enterAhead(asked: Promise<Stream_TicketFragment>): Promise
   const settled = connecting.catch(() => undefined);
   entered = { room, token: ticket.token, connecting, timer: setTimeout(leaveUnseen, UNSEEN_MS_MAX) };
   const isAnswered = settled.then(() => (hasPicture(room, ticket.stream.host.id) ? framed : undefined));
-  await Promise.race([framed, isAnswered, new Promise((done) => setTimeout(done, UNDRAWN_MS_MAX))]);
+  await Promise.race([framed, isAnswered]);
 }
 
 /** The room that was entered ahead with this token. */

@@ -41,8 +41,8 @@ function subscribe(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-/** The first picture where the stage will have it; until it has come, what stands there instead. */
-export function OpeningPicture({ children }: { readonly children: ReactNode }) {
+/** The first picture, where a stream was chosen and then where the stage will have it; until it has come, what stands there instead. */
+export function OpeningPicture({ children }: { readonly children?: ReactNode }) {
   const shown = useSyncExternalStore(subscribe, () => opening);
   const box = useRef<HTMLDivElement>(null);
   const { video, track } = shown ?? {};
