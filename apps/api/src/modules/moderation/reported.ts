@@ -1,4 +1,4 @@
-import { ReportTarget } from '@benison/contracts/enumerations';
+import { ReportTarget, type ReportCategory } from '@benison/contracts/enumerations';
 import type { BusinessActor } from '../../actor.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import { ForbiddenError, NotFoundError } from '../../platform/errors.ts';
@@ -21,6 +21,12 @@ export interface EvidenceRow {
   senderId: string;
   content: string;
   sentAt: string;
+}
+
+/** What else a reporter said about the same thing, after or beside the gravest of its reasons. */
+export interface FurtherReason {
+  category: ReportCategory;
+  details: string | null;
 }
 
 /** Messages kept beside a reported one, so that a moderator sees what it answered and what came of it. */

@@ -54,6 +54,52 @@ describe('a report', () => {
     expect(await caseAbout(t, priya, subject.businessId)).toMatchObject({ id: found.id, reporterCount: 1 });
   });
 
+  test('for a graver reason by the same member makes the case graver, shows both reasons, and counts its reporter once', async () => {
+    const { reporter, subject, found } = await reportedProfile(t, priya, 'SPAM');
+    const weighed = found.priorityReasons.filter(({ label }: { label: string }) => !label.endsWith('severity'));
+    await tryReport(reporter, 'BUSINESS', subject.businessId, 'ILLEGAL_CONTENT', 'They sell forged papers.');
+    await tryReport(reporter, 'BUSINESS', subject.businessId, 'OTHER', 'And they are late.');
+    await tryReport(reporter, 'BUSINESS', subject.businessId, 'SPAM', 'Again.');
+    const { moderationCase } = await priya.client.query(DETAIL, { id: found.id });
+    expect(moderationCase).toMatchObject({
+      case: { severity: 'HIGH', category: 'ILLEGAL_CONTENT', reporterCount: 1, priorityReasons: [{ points: 300 }, ...weighed] },
+      reports: [
+        {
+          category: 'ILLEGAL_CONTENT',
+          details: 'They sell forged papers.',
+          furtherReasons: [
+            { category: 'SPAM', details: null },
+            { category: 'OTHER', details: 'And they are late.' },
+          ],
+        },
+      ],
+    });
+  });
+
+  test('comes again when the case was decided: about a profile always, about what was sent or shown where it is graver', async () => {
+    const {
+      host,
+      viewers: [viewer],
+      streamId,
+    } = await hosted();
+    if (!viewer) throw new Error('nobody watches');
+    const decidedCase = async (target: string, targetId: string) => {
+      await tryReport(viewer, target, targetId, 'SPAM');
+      const first = await caseAbout(t, priya, targetId);
+      await must(priya, first, 'DISMISSED');
+      return first.id;
+    };
+    const caseAfter = async (target: string, targetId: string, category: string) => {
+      await tryReport(viewer, target, targetId, category);
+      return (await caseAbout(t, priya, targetId)).id;
+    };
+    const ofProfile = await decidedCase('BUSINESS', host.businessId);
+    expect(await caseAfter('BUSINESS', host.businessId, 'SPAM')).not.toBe(ofProfile);
+    const ofStream = await decidedCase('STREAM', streamId);
+    expect(await caseAfter('STREAM', streamId, 'SPAM')).toBe(ofStream);
+    expect(await caseAfter('STREAM', streamId, 'HARASSMENT')).not.toBe(ofStream);
+  });
+
   test('by twenty members at once is one case with twenty reporters', async () => {
     const { streamId, viewers } = await hosted(20);
     const answers = await Promise.all(viewers.map((viewer) => tryReport(viewer, 'STREAM', streamId)));

@@ -1,3 +1,4 @@
+import type { ReportCategory } from '@benison/contracts/enumerations';
 import { MODERATION_ACTION_LABELS, REPORT_TARGET_LABELS } from '@benison/contracts/moderation-terms';
 import { said } from '@benison/contracts/said';
 import { Badge } from '../../components/chip.tsx';
@@ -125,6 +126,7 @@ function Reports({ detail, now }: { readonly detail: Detail; readonly now: numbe
   const recordOf = (id: string) => reporterHistory.find(({ business }) => business.id === id);
   const [first] = reports.filter(({ details }) => details);
   const others = reports.filter((report) => report !== first);
+  const further = reports.flatMap(({ id, reporter, furtherReasons }) => furtherReasons.map((reason) => ({ ...reason, id, reporter })));
   return (
     <Stack gap="sm">
       {first && (
@@ -134,24 +136,35 @@ function Reports({ detail, now }: { readonly detail: Detail; readonly now: numbe
           {first.details}
         </Quote>
       )}
-      {others.length > 0 && (
+      {others.length + further.length > 0 && (
         <RuledList bare label="Reports">
           {others.map((report) => (
             <RuledItem
               key={report.id}
               title={report.reporter.name}
-              text={
-                <>
-                  {report.details && <span className="pre">{`${report.details} `}</span>}
-                  {`${categoryWords(report.category)} · ${recordLine(recordOf(report.reporter.id))}`}
-                </>
-              }
+              text={<Reason {...report} of={recordLine(recordOf(report.reporter.id))} />}
               time={spanWords(now - Date.parse(report.createdAt))}
+            />
+          ))}
+          {further.map((reason) => (
+            <RuledItem
+              key={`${reason.id}${reason.category}`}
+              title={reason.reporter.name}
+              text={<Reason {...reason} of="also said by the same reporter" />}
             />
           ))}
         </RuledList>
       )}
     </Stack>
+  );
+}
+
+function Reason({ details, category, of }: { readonly details: string | null; readonly category: ReportCategory; readonly of: string }) {
+  return (
+    <>
+      {details && <span className="pre">{`${details} `}</span>}
+      {`${categoryWords(category)} · ${of}`}
+    </>
   );
 }
 

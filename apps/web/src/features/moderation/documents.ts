@@ -24,7 +24,7 @@ export const MODERATION_CASE = graphql(`
   query ModerationCase($id: ID!) {
     moderationCase(id: $id) {
       case { ...Moderation_case }
-      reports { id category details createdAt reporter { id name } }
+      reports { id category details furtherReasons { category details } createdAt reporter { id name } }
       evidence { frameUrl keptUntil chat { businessId name text sentAt isReported } }
       subjectHistory { ...Moderation_enforcement }
       reporterHistory { reports upheld dismissed business { id name } }

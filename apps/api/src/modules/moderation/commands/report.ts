@@ -1,14 +1,15 @@
 import { ReportInput } from '@benison/contracts/moderation';
 import { EVIDENCE_DAYS_MAX, SEVERITY_OF_CATEGORY } from '@benison/contracts/moderation-terms';
-import type { ReportCategory, ReportSeverity, ReportTarget } from '@benison/contracts/enumerations';
+import { ReportTarget, type CaseStatus, type ReportCategory, type ReportSeverity } from '@benison/contracts/enumerations';
+import type { z } from 'zod';
 import type { Actor } from '../../../actor.ts';
 import type { AppContext } from '../../../app-context.ts';
 import { newId } from '../../../platform/clock.ts';
 import type { Tx } from '../../../platform/database/transaction.ts';
 import { asBusiness } from '../../../platform/policy.ts';
-import { dueAt, graver, openQueueKey, pointsOf, reporterPoints } from '../case-rules.ts';
+import { dueAt, graver, isDecided, openQueueKey, pointsOf, reporterPoints } from '../case-rules.ts';
 import { caseChanged } from '../moderation-events.ts';
-import { findReported, type Reported } from '../reported.ts';
+import { findReported, type FurtherReason, type Reported } from '../reported.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -19,8 +20,8 @@ export interface StoredReport {
 }
 
 /**
- * Brings something before the moderators: into the open case about it, or a new one. The same target again by the same
- * member is answered alike and stored once.
+ * Brings something before the moderators: into the open case about it, or a new one. A member is one reporter of a case, however often
+ * it reports: the same again is answered alike, and another reason goes to the report it has made.
  * @throws NotFoundError for what the member cannot see; ForbiddenError for its own
  */
 export async function report(app: AppContext, actor: Actor, raw: unknown): Promise<StoredReport> {
@@ -30,13 +31,19 @@ export async function report(app: AppContext, actor: Actor, raw: unknown): Promi
   return app.transaction(async (tx) => {
     const now = app.clock.now();
     const reported = await findReported(tx, me, input.target, input.targetId, now);
-    const before = await findReport(tx, me.businessId, input);
-    if (before) return before;
+    const latest = await latestReport(tx, me.businessId, input);
+    if (latest && isDecided(latest.status) && !isNews(latest, input)) return storedAs(latest);
     const opened = await lockCase(tx, input, reported, now);
+    // @NOTE Looked for once more: the same report may have come in twice at once, and the case was locked by the first of the two.
+    const own = await latestReport(tx, me.businessId, input);
+    if (own?.caseId === opened.id) {
+      if (await addReason(tx, opened, own, { input, reported, now })) tx.emit(caseChanged(opened.id, reported.subjectId));
+      return storedAs(own);
+    }
     const reportId = newId();
-    const [stored] = await tx.sql(
+    await tx.sql(
       `insert into content_reports (id, reporter_id, target_type, target_id, reported_id, category, details, context, created_at, case_id)
-       values ($1, $2, $3, $4, $5, $6, $7, $8::jsonb, $9, $10) on conflict (reporter_id, target_type, target_id) do nothing returning id`,
+       values ($1, $2, $3, $4, $5, $6, $7, $8::jsonb, $9, $10)`,
       [
         reportId,
         me.businessId,
@@ -50,9 +57,8 @@ export async function report(app: AppContext, actor: Actor, raw: unknown): Promi
         opened.id,
       ],
     );
-    // @NOTE The same report may have come in twice at once; the case was locked by the first of the two.
-    if (!stored) return (await findReport(tx, me.businessId, input)) ?? { reportId, caseId: opened.id };
-    await weigh(tx, opened, { category: input.category, reporterId: me.businessId, audience: reported.audience, now });
+    const reporter = { reporters: 1, points: await pointsOfReporter(tx, me.businessId) };
+    await weigh(tx, opened, { category: input.category, reporter, audience: reported.audience, now });
     tx.emit(caseChanged(opened.id, reported.subjectId));
     return { reportId, caseId: opened.id };
   });
@@ -63,12 +69,51 @@ interface Target {
   targetId: string;
 }
 
-async function findReport(tx: Tx, reporterId: string, { target, targetId }: Target): Promise<StoredReport | null> {
-  const [row] = await tx.sql<{ id: string; case_id: string }>(
-    'select id, case_id from content_reports where reporter_id = $1 and target_type = $2 and target_id = $3',
+type Asked = z.infer<typeof ReportInput>;
+
+interface OwnReport {
+  id: string;
+  caseId: string;
+  status: CaseStatus;
+  /** The gravest of its reasons. */
+  category: ReportCategory;
+  details: string | null;
+  furtherReasons: FurtherReason[];
+}
+
+const storedAs = ({ id, caseId }: OwnReport): StoredReport => ({ reportId: id, caseId });
+
+async function latestReport(tx: Tx, reporterId: string, { target, targetId }: Target): Promise<OwnReport | null> {
+  const [row] = await tx.sql<OwnReport>(
+    `select id, case_id as "caseId", status, category, details, further_reasons as "furtherReasons" from content_reports
+     where reporter_id = $1 and target_type = $2 and target_id = $3 order by created_at desc, id desc limit 1`,
     [reporterId, target, targetId],
   );
-  return row ? { reportId: row.id, caseId: row.case_id } : null;
+  return row ?? null;
+}
+
+/** Whether a report after a decision says something that was not decided: a profile goes on and does new things; what was sent or shown does not. */
+const isNews = (decided: OwnReport, { target, category }: Asked): boolean =>
+  target === ReportTarget.Business || graver(decided.category, category) !== decided.category;
+
+/** Adds another reason to an open report: the case is as grave as the gravest of them, but its reporter counts once. Gives whether it is new. */
+async function addReason(
+  tx: Tx,
+  open: OpenCase,
+  own: OwnReport,
+  { input, reported, now }: { input: Asked; reported: Reported; now: Date },
+): Promise<boolean> {
+  const { category, details = null } = input;
+  if ([own, ...own.furtherReasons].some((reason) => reason.category === category)) return false;
+  const given: FurtherReason = { category, details };
+  const before: FurtherReason = { category: own.category, details: own.details };
+  const [first, further] = graver(own.category, category) === category ? [given, before] : [before, given];
+  await tx.sql(
+    'update content_reports set category = $2, details = $3, further_reasons = further_reasons || $4::jsonb, context = context || $5::jsonb where id = $1',
+    [own.id, first.category, first.details, JSON.stringify([further]), JSON.stringify(reported.context)],
+  );
+  await weigh(tx, open, { category, reporter: { reporters: 0, points: 0 }, audience: reported.audience, now });
+  return true;
 }
 
 interface OpenCase {
@@ -118,24 +163,31 @@ async function lockCase(
   }
 }
 
-/** Adds one report to what a case weighs; a graver report makes it graver, and due sooner, but no report puts it off. */
-async function weigh(
-  tx: Tx,
-  open: OpenCase,
-  added: { category: ReportCategory; reporterId: string; audience: number; now: Date },
-): Promise<void> {
+async function pointsOfReporter(tx: Tx, reporterId: string): Promise<number> {
   const [record] = await tx.sql<{ upheld: number; dismissed: number }>(
     `select (count(*) filter (where status = 'RESOLVED'))::int as upheld, (count(*) filter (where status = 'DISMISSED'))::int as dismissed
      from content_reports where reporter_id = $1 and status in ('RESOLVED', 'DISMISSED')`,
-    [added.reporterId],
+    [reporterId],
   );
+  return reporterPoints(record ?? { upheld: 0, dismissed: 0 });
+}
+
+interface Added {
+  category: ReportCategory;
+  reporter: { reporters: number; points: number };
+  audience: number;
+  now: Date;
+}
+
+/** Adds what was reported to what a case weighs; a graver reason makes it graver, and due sooner, but none puts it off. */
+async function weigh(tx: Tx, open: OpenCase, { reporter, audience, now, ...added }: Added): Promise<void> {
   const category = graver(open.category, added.category);
   const severity = SEVERITY_OF_CATEGORY[category];
   const weight = {
     severity,
-    reporterCount: open.reporter_count + 1,
-    reporterPoints: open.reporter_points + reporterPoints(record ?? { upheld: 0, dismissed: 0 }),
-    audience: Math.max(open.audience, added.audience),
+    reporterCount: open.reporter_count + reporter.reporters,
+    reporterPoints: open.reporter_points + reporter.points,
+    audience: Math.max(open.audience, audience),
     strikes: open.strikes,
   };
   const points = pointsOf(weight);
@@ -151,7 +203,7 @@ async function weigh(
       weight.audience,
       points,
       openQueueKey(points, open.opened_at),
-      dueAt(severity, added.now),
+      dueAt(severity, now),
     ],
   );
 }

@@ -133,11 +133,18 @@ export class ModerationCaseEventType {
   @Field(() => ModerationCountsType) counts!: ModerationCountsType;
 }
 
-@ObjectType('CaseReport')
+@ObjectType('CaseReportReason')
+export class CaseReportReasonType {
+  @Field(() => GraphQLEnums.ReportCategory) category!: ReportCategory;
+  @Field(() => String, { nullable: true }) details!: string | null;
+}
+
+@ObjectType('CaseReport', { description: 'What one reporter said: the gravest of its reasons, and the others.' })
 export class CaseReportType {
   @Field(() => ID) id!: string;
   @Field(() => GraphQLEnums.ReportCategory) category!: ReportCategory;
   @Field(() => String, { nullable: true }) details!: string | null;
+  @Field(() => [CaseReportReasonType]) furtherReasons!: CaseReportReasonType[];
   @Field(() => DateTimeScalar) createdAt!: Date;
   reporterId!: string;
 }

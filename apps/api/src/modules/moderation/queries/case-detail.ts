@@ -1,7 +1,7 @@
 import { LadderStepState, type ModerationAction, type ReportCategory } from '@benison/contracts/enumerations';
 import type { Sql } from '../../../platform/database/sql.ts';
 import { actionOfStep, ladderOf, suggestedStep, type LadderRow } from '../case-rules.ts';
-import type { EvidenceRow } from '../reported.ts';
+import type { EvidenceRow, FurtherReason } from '../reported.ts';
 import { enforcementsOfBusiness, type EnforcementView } from './enforcements.ts';
 import type { CaseView } from './cases.ts';
 
@@ -13,6 +13,7 @@ export interface CaseReportView {
   reporterId: string;
   category: ReportCategory;
   details: string | null;
+  furtherReasons: FurtherReason[];
   createdAt: Date;
 }
 
@@ -67,7 +68,7 @@ export async function caseDetail(sql: Sql, view: CaseView, now: Date): Promise<C
 
 async function reportsOf(sql: Sql, caseId: string): Promise<(CaseReportView & { context: EvidenceRow[] })[]> {
   return sql(
-    `select id, reporter_id as "reporterId", category, details, created_at as "createdAt", context from content_reports where case_id = $1
+    `select id, reporter_id as "reporterId", category, details, further_reasons as "furtherReasons", created_at as "createdAt", context from content_reports where case_id = $1
      order by created_at, id limit ${SHOWN_MAX}`,
     [caseId],
   );

@@ -22,7 +22,7 @@ export const CONVERSATION_TABLES: readonly PersonalTable[] = [
     rows: 'reporter_id = :business',
     file: 'reports/reports-made',
     secret: ['context', 'case_id'],
-    erase: { set: 'details = null' },
+    erase: { set: `details = null, further_reasons = '[]'` },
   },
   { table: 'enforcements', rows: OF_USER, file: 'reports/decisions-about-you', secret: ['created_by', 'case_id'], erase: 'record' },
   {
