@@ -225,6 +225,14 @@ describe('a decision', () => {
     expect(await caseAbout(t, priya, found.subject.id)).toMatchObject({ isEscalated: true, isOverdue: true });
     const { rows } = await t.app.pool.query('select text_body from mails where to_address = $1', [`${admin.username}@staff.example`]);
     expect(rows.filter((row) => row.text_body.includes(found.code))).toHaveLength(1);
+    const seen = await caseAbout(t, priya, found.subject.id);
+    await must(priya, seen, 'REVIEWED');
+    t.clock.advance(24 * 3_600_000 + 1);
+    await escalate(t.app, t.clock.now());
+    const { rows: again } = await t.app.pool.query('select text_body from mails where to_address = $1', [
+      `${admin.username}@staff.example`,
+    ]);
+    expect(again.filter((row) => row.text_body.includes(found.code))).toHaveLength(2);
   });
 });
 

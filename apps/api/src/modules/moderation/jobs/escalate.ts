@@ -9,10 +9,10 @@ const BATCH = 200;
 /** Marks what nobody acted on in time, in every queue at once, and writes to the admins. */
 export async function escalate(app: AppContext, now: Date): Promise<void> {
   const late = await app.transaction(async (tx) => {
-    const cases = await tx.sql<{ id: string; number: string }>(
+    const cases = await tx.sql<{ id: string; number: string; due_at: Date }>(
       `update moderation_cases set escalated_at = $1 where id in (
          select id from moderation_cases where status in ('PENDING', 'REVIEWED') and due_at <= $1 and escalated_at is null order by due_at limit ${BATCH} for update skip locked
-       ) returning id, number`,
+       ) returning id, number, due_at`,
       [now],
     );
     const [first] = cases;
@@ -21,7 +21,9 @@ export async function escalate(app: AppContext, now: Date): Promise<void> {
     const admins = await tx.sql<{ id: string; email: string }>(
       `select id, email from admins where role = 'ADMIN' and is_active and email is not null`,
     );
-    for (const { id, email } of admins) await enqueueMail(tx.sql, { ...mail, to: email, dedupeKey: `escalation:${first.id}:${id}` });
+    // @NOTE By its time as well: a case that was looked into and left lying is late once more.
+    const late = `${first.id}:${first.due_at.toISOString()}`;
+    for (const { id, email } of admins) await enqueueMail(tx.sql, { ...mail, to: email, dedupeKey: `escalation:${late}:${id}` });
     for (const { id } of cases) tx.emit(caseChanged(id));
     return cases.length;
   });
