@@ -37,6 +37,17 @@ describe("a copy of one's data", () => {
   test('holds everything of the member and nothing secret, opens in a spreadsheet as text, and takes under a minute', async () => {
     const { me, other, mark, business, ein, mediaId } = await fullLife(t);
     await sql('update businesses set description = $2 where id = $1', [me.businessId, '=HYPERLINK("https://evil.example")']);
+    await sql(
+      `insert into stream_gifts (id, stream_id, number, from_user, from_business, to_user, to_business, gift_id, coins_each, quantity, coins, is_anonymous,
+         combo_key, combo_count, journal_id, request_id, input_hash, sent_at)
+       select gen_random_uuid(), $1, n, $2, $3, $4, $5, 'clover', 10, 1, 10, n = 1, $1, 1, n, gen_random_uuid(), '', now() from generate_series(1, 2) n`,
+      [newId(), other.userId, other.businessId, me.userId, me.businessId],
+    );
+    const blocker = await t.seed.member();
+    await sql(
+      `insert into matches (id, business1_id, business2_id, ended_at, ended_by, end_reason) values ($1, $2, $3, now(), $4, 'BLOCKED')`,
+      [newId(), ...[me.businessId, blocker.businessId].sort(), blocker.businessId],
+    );
     const begun = performance.now();
     const {
       requestDataExport: [asked],
@@ -54,6 +65,9 @@ describe("a copy of one's data", () => {
     expect(read('matching/businesses')).toContainEqual(expect.objectContaining({ id: other.businessId, name: 'Plain Harbor' }));
     expect(read('coins/wallet')).toMatchObject([{ earned: 400 }]);
     expect(read('matching/swipes')).toHaveLength(1);
+    const givers = read('streams/gifts').map(({ from_business }: { from_business: string | null }) => from_business);
+    expect(givers.sort()).toEqual([other.businessId, null].sort());
+    expect(read('matching/matches').map(({ end_reason }: { end_reason: string | null }) => end_reason)).toEqual([null, null]);
     expect(files.get(`pictures/${mediaId}.webp`)?.toString()).toBe('a picture');
     expect(files.get('business/business.csv')?.toString()).toContain(`"'=HYPERLINK(""https://evil.example"")"`);
     for (const [name, bytes] of files) expect(bytes.toString('latin1'), name).not.toMatch(/argon2|token_hash|password_hash/);

@@ -55,11 +55,17 @@ export async function writeArchive(app: AppContext, sql: Sql, whose: Whose): Pro
   return bytes;
 }
 
-async function rowsOf(app: AppContext, sql: Sql, { table, rows, secret = [], sealed = {} }: PersonalTable, whose: Whose): Promise<Row[]> {
-  const found = await sql<{ row: Row }>(aboutMember(`select to_jsonb(t) - $1::text[] as row from ${table} t where ${rows}`, whose), [
-    secret,
-  ]);
-  return found.map(({ row }) => {
+async function rowsOf(app: AppContext, sql: Sql, table: PersonalTable, whose: Whose): Promise<Row[]> {
+  const { secret = [], sealed = {}, withheld = { columns: [], where: 'false' } } = table;
+  const found = await sql<{ row: Row; isWithheld: boolean }>(
+    aboutMember(
+      `select to_jsonb(t) - $1::text[] as row, coalesce(${withheld.where}, false) as "isWithheld" from ${table.table} t where ${table.rows}`,
+      whose,
+    ),
+    [secret],
+  );
+  return found.map(({ row, isWithheld }) => {
+    if (isWithheld) for (const column of withheld.columns) row[column] = null;
     const opened = Object.entries(sealed).map(([column, aad]) => {
       const value = row[column];
       return [column, typeof value === 'string' && value !== '' ? app.secrets.decrypt(value, aad(row)) : null];

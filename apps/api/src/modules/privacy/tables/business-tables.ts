@@ -30,6 +30,8 @@ export const BUSINESS_TABLES: readonly PersonalTable[] = [
     rows: ':business in (business1_id, business2_id)',
     file: 'matching/matches',
     secret: ['end_note'],
+    // Nobody is told that it was blocked.
+    withheld: { columns: ['ended_by', 'end_reason'], where: 'ended_by <> :business' },
     erase: { set: 'end_note = case when ended_by = :business then null else end_note end' },
   },
   { table: 'blocks', rows: 'blocker_id = :business', file: 'matching/blocks', erase: 'delete' },

@@ -7,6 +7,8 @@ export interface PersonalTable {
   file: string | null;
   /** Columns that stay out of a copy: secrets, and what staff note for themselves. */
   secret?: readonly string[];
+  /** Columns that stay empty in the rows that meet a condition: what somebody else has kept from the member. */
+  withheld?: { columns: readonly string[]; where: string };
   /** Columns that are stored encrypted, and what each is opened with in the member's own copy. */
   sealed?: Readonly<Record<string, (row: { id: string }) => string>>;
   /**
