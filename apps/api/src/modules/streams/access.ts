@@ -25,7 +25,8 @@ export interface Watching {
 export const hostsBan = (viewer: string, now: string): string => `
   select x.until from stream_bans x where x.host_id = s.streamer_id and x.business_id = ${viewer}
     and (x.stream_id is null or x.stream_id = s.id) and (x.until is null or x.until > ${now})`;
-const liveBan = (business: string, now: string): string => `
+/** Whether the moderators keep a business from live streaming, as SQL. */
+export const liveBan = (business: string, now: string): string => `
   select y.until from live_bans y where y.business_id = ${business} and (y.until is null or y.until > ${now})`;
 
 const standingMatch = (viewer: string): string => `

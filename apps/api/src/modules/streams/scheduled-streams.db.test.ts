@@ -126,6 +126,23 @@ test('who says late that it comes, unmatches, or reads of a stream announced for
   expect(await titlesOf(guest)).toEqual([]);
 });
 
+test('what its host may not begin is not announced, and reminds nobody; who the host has banned hears of none', async () => {
+  const { id } = await announce(2 * DAY_MS);
+  await guest.client.query(ANSWER, { id, isComing: true });
+  const listed = async () => (await guest.client.query(LIST)).scheduledStreams.length;
+  const banned = { live_bans: [host.businessId, at(3 * DAY_MS)], stream_bans: [newId(), host.businessId, guest.businessId] };
+  await t.app.pool.query('insert into live_bans (business_id, until, created_at) values ($1, $2, now())', banned.live_bans);
+  t.clock.advance(DAY_MS + 1_000);
+  await remind();
+  expect([await listed(), await titlesOf(guest), await titlesOf(host)]).toEqual([0, [], []]);
+  await t.app.pool.query('delete from live_bans');
+  await t.app.pool.query('insert into stream_bans (id, host_id, business_id, created_at) values ($1, $2, $3, now())', banned.stream_bans);
+  await remind();
+  expect([await listed(), await titlesOf(guest), await titlesOf(host)]).toEqual([0, [], ['You go live in 24 hours']]);
+  await t.app.pool.query('delete from stream_bans');
+  expect(await listed()).toBe(1);
+});
+
 test('a canceled announcement is gone for guests, reminds nobody, and cannot be answered or begun', async () => {
   const { id } = await announce(2 * DAY_MS);
   await guest.client.query(ANSWER, { id, isComing: true });
@@ -141,7 +158,7 @@ test('a canceled announcement is gone for guests, reminds nobody, and cannot be 
   );
   t.clock.advance(DAY_MS + 1_000);
   await remind();
-  expect(await titlesOf(guest)).toEqual([]);
+  expect([await titlesOf(guest), await mailsTo(guest)]).toEqual([['Rosa & Co. called off a stream'], ['Rosa & Co. called off a stream']]);
   heard.close();
 });
 

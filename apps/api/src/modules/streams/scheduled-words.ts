@@ -1,15 +1,9 @@
 import { said } from '@benison/contracts/said';
 import { layOutMail } from '../../platform/mail/mail-layout.ts';
 import type { MailContent } from '../../platform/mail/mail.ts';
+import type { ScheduledPerson } from './queries/scheduled-people.ts';
 
-/** What a reminder is about. */
-export interface Reminded {
-  hostName: string;
-  title: string;
-  startsAt: Date;
-  /** The reader is the host itself. */
-  isHost: boolean;
-}
+type Told = Pick<ScheduledPerson, 'hostName' | 'title' | 'startsAt' | 'timeZone' | 'isHost'>;
 
 const HOUR_MINUTES = 60;
 
@@ -18,23 +12,55 @@ function inWords(minutes: number): string {
   return minutes === HOUR_MINUTES ? 'in an hour' : `in ${minutes / HOUR_MINUTES} hours`;
 }
 
+/** By the reader's own clock: "Tuesday, November 24, 2026 at 3:00 PM EST". */
+const whenOf = ({ startsAt, timeZone }: Told): string =>
+  new Intl.DateTimeFormat('en-US', {
+    weekday: 'long',
+    month: 'long',
+    day: 'numeric',
+    year: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone,
+    timeZoneName: 'short',
+  })
+    .format(startsAt)
+    .replace(/\s+/gu, ' ');
+
 /** The title and text of a reminder, `minutes` before the start. */
-export function reminderWords({ hostName, title, isHost }: Reminded, minutes: number): { title: string; text: string } {
+export function reminderWords({ hostName, title, isHost }: Told, minutes: number): { title: string; text: string } {
   return { title: isHost ? `You go live ${inWords(minutes)}` : said`${hostName} goes live ${inWords(minutes)}`, text: title };
 }
 
 /** The same as a mail. */
-export function reminderMail(reminded: Reminded, minutes: number, origin: string): MailContent {
+export function reminderMail(reminded: Told, minutes: number, origin: string): MailContent {
   const { title } = reminderWords(reminded, minutes);
-  const when = reminded.startsAt.toLocaleString('en-US', { dateStyle: 'full', timeStyle: 'short', timeZone: 'UTC' });
   return layOutMail({
     subject: title,
     title: `${title}.`,
     paragraphs: [
       reminded.isHost ? 'Your matches who said they come are reminded as well.' : 'You said that you would come.',
-      `${when} UTC.`,
+      `${whenOf(reminded)}.`,
     ],
     quote: reminded.title,
+    action: { label: 'Open the live page', url: `${origin}/livestream` },
+  });
+}
+
+/** That an announced stream does not take place, for those who said they come. */
+export const canceledWords = ({ hostName, title }: Told): { title: string; text: string } => ({
+  title: said`${hostName} called off a stream`,
+  text: title,
+});
+
+/** The same as a mail. */
+export function canceledMail(told: Told, origin: string): MailContent {
+  const { title } = canceledWords(told);
+  return layOutMail({
+    subject: title,
+    title: `${title}.`,
+    paragraphs: ['You said that you would come. It does not take place.', `It was announced for ${whenOf(told)}.`],
+    quote: told.title,
     action: { label: 'Open the live page', url: `${origin}/livestream` },
   });
 }

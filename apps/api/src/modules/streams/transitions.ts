@@ -3,34 +3,41 @@ import { said } from '@benison/contracts/said';
 import type { Tx } from '../../platform/database/transaction.ts';
 import { notBlocked } from '../matching/public.ts';
 import { notifyAll } from '../notifications/public.ts';
+import { mayWatch } from './access.ts';
 import { liveChanged, scheduleChanged, streamChanged } from './events.ts';
 import { standingStatus } from './stream-rules.ts';
 import type { StreamRow } from './stream.ts';
 
 interface MatchedMember {
   user_id: string;
-  live_notices: boolean;
 }
 
 /** The members whose business has a standing match with this one, and who may be told of its streams. */
 export function matchedMembers({ sql }: Pick<Tx, 'sql'>, businessId: string): Promise<MatchedMember[]> {
   return sql<MatchedMember>(
-    `select o.user_id, u.live_notices from matches m
+    `select o.user_id from matches m
      join businesses o on o.id = case when m.business1_id = $1 then m.business2_id else m.business1_id end and o.is_active
-     join users u on u.id = o.user_id
      where m.ended_at is null and $1 in (m.business1_id, m.business2_id) and ${notBlocked('$1::uuid', 'o.id')}`,
     [businessId],
   );
 }
 
+/** The members who are told that a stream begins: its host's matches who may watch it and want to hear of it. */
+const TOLD = `
+  select o.user_id from live_streams s join matches m on s.streamer_id in (m.business1_id, m.business2_id) and m.ended_at is null
+    join businesses o on o.id = case when m.business1_id = s.streamer_id then m.business2_id else m.business1_id end
+    join users u on u.id = o.user_id and u.live_notices
+  where s.id = $1 and ${mayWatch('o.id', '$2::timestamptz')}`;
+
 /** The host's first picture or sound is there: the stream begins, and its matches hear of it, each once. */
 export async function goLive(tx: Tx, stream: StreamRow, now: Date): Promise<void> {
   await tx.sql(`update live_streams set status = 'LIVE', live_at = $2 where id = $1`, [stream.id, now]);
   const members = await matchedMembers(tx, stream.streamer_id);
+  const told = await tx.sql<MatchedMember>(TOLD, [stream.id, now]);
   const [host] = await tx.sql<{ name: string }>('select name from businesses where id = $1', [stream.streamer_id]);
   await notifyAll(
     tx,
-    members.filter((member) => member.live_notices).map((member) => member.user_id),
+    told.map((member) => member.user_id),
     {
       type: NotificationType.Live,
       businessId: stream.streamer_id,

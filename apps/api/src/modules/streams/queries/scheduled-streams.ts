@@ -4,10 +4,11 @@ import { SkipEventError } from '../../../platform/errors.ts';
 import { encodeCursor, type StoredEvent } from '../../../platform/events/event.ts';
 import { asBusiness } from '../../../platform/policy.ts';
 import { notBlocked } from '../../matching/public.ts';
+import { hostsBan, liveBan } from '../access.ts';
 
 /** Most announcements a list gives, and how long one stands that did not begin in time. */
 const SCHEDULED_MAX = 100;
-const LATE_MINUTES = 60;
+export const LATE_MINUTES = 60;
 
 /** A stream that is announced, as one member sees it. */
 export interface ScheduledStreamView {
@@ -40,9 +41,10 @@ const COLUMNS = `
     exists (select from scheduled_stream_guests g where g.scheduled_stream_id = s.id and g.business_id = $1 and g.is_coming) as is_coming
   from scheduled_streams s join businesses h on h.id = s.streamer_id and h.is_active`;
 
-/** Whether $1 may see the announcement: its own, or one of a standing match. */
+/** Whether $1 may see the announcement: its own, or one of a standing match, which may begin it and has not banned $1. */
 const VISIBLE = `(s.streamer_id = $1 or (${notBlocked('s.streamer_id', '$1::uuid')} and exists (select from matches m
-  where m.business1_id = least(s.streamer_id, $1) and m.business2_id = greatest(s.streamer_id, $1) and m.ended_at is null)))`;
+  where m.business1_id = least(s.streamer_id, $1) and m.business2_id = greatest(s.streamer_id, $1) and m.ended_at is null)
+  and not exists (${liveBan('s.streamer_id', 's.starts_at')}) and not exists (${hostsBan('$1::uuid', 's.starts_at')})))`;
 
 const toView = (row: ScheduledRow): ScheduledStreamView => ({
   id: row.id,
