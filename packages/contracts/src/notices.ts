@@ -35,6 +35,7 @@ export const NOTICES = {
   missingFields: notice('Missing Fields', 'Please enter both username and password', 'danger'),
   profileUpdated: notice('Profile Updated', 'Your profile has been saved.', 'success'),
   profileUpdateFailed: notice('Update Failed', 'Unable to update profile. Please try again.', 'danger'),
+  businessUpdateFailed: notice('Update Failed', 'Failed to update business', 'danger'),
   photoUploadFailed: notice('Upload Failed', 'Failed to upload photo', 'danger'),
   photoUploaded: notice('Photo Uploaded', 'Your picture is ready.', 'success'),
   passwordResetSent: notice(

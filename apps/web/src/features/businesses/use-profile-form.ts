@@ -52,7 +52,7 @@ export function useProfileForm(business: OwnProfile, onSaved: () => void) {
       onSaved();
     } catch (error) {
       showFieldErrors(failureOf(error), BUSINESS_FIELDS, form.setError);
-      notify(NOTICES.profileUpdateFailed);
+      notify(NOTICES.businessUpdateFailed);
     }
   });
   return { form, save, isDirty, isBusy: isSubmitting, forget, mayLeave: () => isSaved.current };
@@ -70,7 +70,7 @@ export function useLogo({ id: businessId, logo }: OwnProfile) {
       await removeLogo();
       forgetPicture(logo);
     } catch {
-      notify(NOTICES.profileUpdateFailed);
+      notify(NOTICES.businessUpdateFailed);
     }
   };
   return { pick, remove, progress, error, isRemoving };

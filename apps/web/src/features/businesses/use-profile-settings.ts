@@ -41,7 +41,7 @@ export function useProfileSettings(business: OwnProfile) {
     } catch (failed) {
       const { code, message, fields } = failureOf(failed);
       setError(code === 'NETWORK' ? undefined : (fields[0]?.message ?? message));
-      notify(NOTICES.profileUpdateFailed);
+      notify(NOTICES.businessUpdateFailed);
     }
   };
   const save = async () => {
