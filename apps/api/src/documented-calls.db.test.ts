@@ -52,6 +52,16 @@ test('there are 51 documented calls, each once', () => {
   expect(new Set(DOCUMENTED_CALLS.map(({ method, path }) => `${method} ${path}`)).size).toBe(51);
 });
 
+test('the calls that may be repeated are described with their header, and named in the guide', () => {
+  const repeatable = REST_ROUTES.filter(({ isIdempotent }) => isIdempotent);
+  const guide = readFileSync(new URL('../../../schema/API.md', import.meta.url), 'utf8');
+  const [, named = ''] = /the header `Idempotency-Key`, a UUID, on ([^.]*)\./.exec(guide) ?? [];
+  expect([...named.matchAll(/\/api\/[a-z/]+/g)].map(([path]) => path).sort()).toEqual(repeatable.map(({ path }) => path).sort());
+  for (const { method, path } of repeatable) {
+    expect(served.paths[path]?.[method]?.parameters).toContainEqual(expect.objectContaining({ name: 'Idempotency-Key', in: 'header' }));
+  }
+});
+
 describe.each(DOCUMENTED_CALLS.map((call) => [`${call.method.toUpperCase()} ${call.path}`, call] as const))('%s', (_name, call) => {
   const { method, path, by, takes, gives } = call;
   const operation = served.paths[path]?.[method];

@@ -1,6 +1,7 @@
 import { createDocument, type ZodOpenApiPathsObject } from 'zod-openapi';
 import { z } from 'zod';
 import { ErrorCode, HTTP_STATUS } from '@benison/contracts/errors';
+import { IdempotencyKeyHeader } from './platform/http/idempotency-key.ts';
 import type { RestRoute } from './platform/http/rest.ts';
 import { REST_ROUTES } from './rest-routes.ts';
 
@@ -44,24 +45,17 @@ function pathsOf(routes: readonly RestRoute[]): ZodOpenApiPathsObject {
 
 function operationOf(route: RestRoute): object {
   const json = (schema: z.ZodType) => ({ content: { 'application/json': { schema } } });
-  const multipart = {
-    content: {
-      'multipart/form-data': {
-        schema: {
-          type: 'object',
-          properties: { photo: { type: 'string', format: 'binary' }, filter: { type: 'string' } },
-          required: ['photo'],
-        },
-      },
-    },
-  };
   return {
     operationId: `${route.method}${route.path.replace(/[^A-Za-z]+(\w)?/g, (_all, letter: string | undefined) => (letter ?? '').toUpperCase())}`,
     summary: route.summary,
     tags: [route.tag],
-    requestParams: { ...(route.params && { path: route.params }), ...(route.query && { query: route.query }) },
+    requestParams: {
+      ...(route.params && { path: route.params }),
+      ...(route.query && { query: route.query }),
+      ...(route.isIdempotent && { header: IdempotencyKeyHeader }),
+    },
     ...(route.body && { requestBody: { required: true, ...json(route.body) } }),
-    ...(route.multipart && { requestBody: { required: true, ...multipart } }),
+    ...(route.multipart && { requestBody: { required: true, content: { 'multipart/form-data': { schema: route.multipart } } } }),
     responses: {
       [String(route.status ?? 200)]: { description: 'Done', ...json(route.response) },
       ...Object.fromEntries(ERROR_STATUSES.map((status) => [String(status), { description: 'Refused', ...json(RestError) }])),

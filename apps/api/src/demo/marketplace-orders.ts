@@ -1,5 +1,6 @@
 import type { AppContext } from '../app-context.ts';
 import { buyItem } from '../modules/marketplace/commands/buy-item.ts';
+import { newId } from '../platform/clock.ts';
 import { demoActor, type DemoActorRow } from './demo-actor.ts';
 
 /** What the members with coins have ordered, for fulfilment to have something to do. */
@@ -36,6 +37,6 @@ export async function storeDemoOrders(app: AppContext): Promise<void> {
       state: buyer.state,
       zipCode: buyer.zip_code,
     };
-    await buyItem(app, demoActor(buyer), { requestId: null, itemId: item.id, quantity: 1, expectedPriceCoins: null, delivery });
+    await buyItem(app, demoActor(buyer), { requestId: newId(), itemId: item.id, quantity: 1, expectedPriceCoins: null, delivery });
   }
 }

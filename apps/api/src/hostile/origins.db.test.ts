@@ -46,7 +46,7 @@ test('every unsafe call from elsewhere, or as a form, is refused without effect'
   const calls = [
     ...REST_ROUTES.filter((route) => route.method !== 'get').map((route) => ({
       name: nameOf(route),
-      takesForm: route.multipart === true,
+      takesForm: route.multipart !== undefined,
       takesBody: route.body !== undefined,
     })),
     { name: 'post /graphql', takesForm: false, takesBody: true },

@@ -11,7 +11,7 @@ import { uploadLogo } from './commands/upload-logo.ts';
 import { MediaPurpose } from './entities/media.entity.ts';
 import { readOwnBusiness, type OwnBusiness } from './queries/own-business.ts';
 import { RestBusiness, RestProfile, toProfileInput, toRestBusiness } from './rest-business.ts';
-import { previewForm, RestPhoto, RestPreviews, uploadForm } from './rest-photos.ts';
+import { PhotoForm, previewForm, PreviewForm, RestPhoto, RestPreviews, uploadForm } from './rest-photos.ts';
 import { inUploadLine } from './upload-line.ts';
 import { inPayloadWords } from '../../platform/http/payload-words.ts';
 
@@ -94,7 +94,7 @@ export const businessesRoutes: RestRoute[] = [
     path: '/api/businesses/{id}/photos',
     action: 'business.uploadPhoto',
     tag,
-    multipart: true,
+    multipart: PhotoForm,
     summary:
       "Adds a picture to the gallery of one's own business: photo, and optionally filter (professional, vibrant, modern, classic), isMain, or purpose=logo for its mark.",
     params: BusinessId,
@@ -110,7 +110,7 @@ export const businessesRoutes: RestRoute[] = [
     path: '/api/businesses/{id}/photos/preview',
     action: 'business.previewPhoto',
     tag,
-    multipart: true,
+    multipart: PreviewForm,
     summary: 'Shows a picture small, in its own colours and with every filter (or with one), without storing it.',
     params: BusinessId,
     response: RestPreviews,

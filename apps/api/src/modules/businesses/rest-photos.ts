@@ -2,6 +2,7 @@ import { PhotoFilter } from '@benison/contracts/enumerations';
 import { PHOTO_FILTERS } from '@benison/contracts/profile-terms';
 import { z } from 'zod';
 import { BadInputError } from '../../platform/errors.ts';
+import { picturePart } from '../../platform/http/picture-form.ts';
 import type { RestContext } from '../../platform/http/rest.ts';
 import { asBusiness } from '../../platform/policy.ts';
 import { addPhoto } from './commands/add-photo.ts';
@@ -14,6 +15,13 @@ import { RestBusiness, toRestBusiness } from './rest-business.ts';
 import { inUploadLine } from './upload-line.ts';
 
 const filterWord = z.enum(['professional', 'vibrant', 'modern', 'classic']);
+
+/** The parts of a form with a photo, and those of its preview. */
+export const PreviewForm = z.object({ photo: picturePart, filter: filterWord.optional() });
+export const PhotoForm = PreviewForm.extend({
+  isMain: z.enum(['true', 'false']).optional(),
+  purpose: z.enum(['photo', 'logo']).optional().meta({ description: "A logo is the business's mark instead of a photo of its gallery." }),
+});
 
 /** A photo in the documented form, and the business it now belongs to. */
 export const RestPhoto = z

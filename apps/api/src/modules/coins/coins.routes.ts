@@ -2,12 +2,10 @@ import { StatementFilter } from '@benison/contracts/coins';
 import { CoinTransactionType, OrderStatus, PaymentProvider, ProductType } from '@benison/contracts/enumerations';
 import { PAGE_SIZE_MAX } from '@benison/contracts/limits';
 import { z } from 'zod';
-import { newId } from '../../platform/clock.ts';
 import { sqlOf, type Sql } from '../../platform/database/sql.ts';
 import { NotFoundError } from '../../platform/errors.ts';
 import { csvLines, FileAnswer } from '../../platform/http/csv.ts';
 import { assertSelf, restRoute, type RestContext, type RestRoute } from '../../platform/http/rest.ts';
-import { parseArgument } from '../../platform/parse-argument.ts';
 import { asMember } from '../../platform/policy.ts';
 import { createOrder } from '../payments/public.ts';
 import { walletOf } from './ledger/wallet.ts';
@@ -192,6 +190,7 @@ export const coinsRoutes: RestRoute[] = [
     method: 'post',
     path: '/api/bizcoin/purchase',
     action: 'payment.order',
+    isIdempotent: true,
     tag,
     status: 201,
     summary: "Order a package of coins at the server's price; it is credited when the provider says it was paid",
@@ -204,13 +203,8 @@ export const coinsRoutes: RestRoute[] = [
         coins: body.bizCoinAmount ?? body.amount ?? null,
       });
       if (!found) throw new NotFoundError('A package like that');
-      const requestId = parseArgument(
-        'Idempotency-Key',
-        z.uuid('An Idempotency-Key is a UUID'),
-        context.request.get('idempotency-key') ?? newId(),
-      );
       const { order, clientSecret, actionUrl } = await createOrder(context.app, context.actor, {
-        requestId,
+        requestId: context.requestId,
         provider: providerOf(context, body.paymentMethod),
         product: ProductType.CoinPackage,
         packageId: found.id,

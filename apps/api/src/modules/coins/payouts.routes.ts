@@ -44,10 +44,6 @@ const restPayout = (payout: Payout): z.infer<typeof RestConversion> => ({
   processedAt: payout.processedAt?.toISOString() ?? null,
 });
 
-/** The caller's own name for a request; without it each call is a request of its own. */
-const requestIdOf = ({ request }: RestContext): string | null =>
-  parseArgument('Idempotency-Key', z.uuid('An Idempotency-Key is a UUID').nullable(), request.get('idempotency-key') ?? null);
-
 async function answerOf(context: RestContext, payoutId: string): Promise<unknown> {
   const payout = await payoutById(sqlOf(context.em), asMember(context.actor).userId, payoutId);
   return payout && restPayout(payout);
@@ -59,6 +55,7 @@ export const payoutsRoutes: RestRoute[] = [
     method: 'post',
     path: '/api/bizcoin/withdraw',
     action: 'payout.request',
+    isIdempotent: true,
     tag: 'BizCoin',
     status: 201,
     summary: 'Ask for earned coins to be paid out by bank transfer, to the saved account',
@@ -70,7 +67,7 @@ export const payoutsRoutes: RestRoute[] = [
     response: RestConversion,
     async handle(context, { body }) {
       assertSelf(body.userId, asMember(context.actor).userId);
-      const asked = { requestId: requestIdOf(context), kind: PayoutKind.Withdrawal, method: METHODS[body.method], coins: body.amount };
+      const asked = { requestId: context.requestId, kind: PayoutKind.Withdrawal, method: METHODS[body.method], coins: body.amount };
       return answerOf(context, await inPayloadWords({ coins: 'amount' }, () => requestPayout(context.app, context.actor, asked)));
     },
   }),
@@ -92,6 +89,7 @@ export const payoutsRoutes: RestRoute[] = [
     method: 'post',
     path: '/api/conversion/request',
     action: 'payout.request',
+    isIdempotent: true,
     tag: 'BizCoin',
     status: 201,
     summary: 'Ask for earned coins to be converted to money',
@@ -114,7 +112,7 @@ export const payoutsRoutes: RestRoute[] = [
         parseArgument('paymentDetails', SavePayoutDestinationInput, details);
         await savePayoutDestination(app, actor, details);
       }
-      const asked = { requestId: requestIdOf(context), kind: PayoutKind.Conversion, method, coins: body.bizCoinAmount };
+      const asked = { requestId: context.requestId, kind: PayoutKind.Conversion, method, coins: body.bizCoinAmount };
       return answerOf(
         context,
         await inPayloadWords({ coins: 'bizCoinAmount', method: 'paymentMethod' }, () => requestPayout(app, actor, asked)),

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SeededStaff } from '@benison/testkit/seed';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
@@ -138,7 +139,7 @@ describe('the documented calls', () => {
     const item = await shop.item({ priceCoins: 60 });
     const buyer = await shop.buyer(200);
     const body = { userId: buyer.userId, itemId: item.id };
-    const headers = { 'Idempotency-Key': 'my-own-key' };
+    const headers = { 'Idempotency-Key': randomUUID() };
     const [first, second] = [
       await buyer.client.rest('POST', '/api/marketplace/purchase', body, { headers }),
       await buyer.client.rest('POST', '/api/marketplace/purchase', body, { headers }),

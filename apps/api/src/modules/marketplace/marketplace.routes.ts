@@ -2,6 +2,7 @@ import { PAGE_SIZE_MAX } from '@benison/contracts/limits';
 import { z } from 'zod';
 import { sqlOf } from '../../platform/database/sql.ts';
 import { inPayloadWords } from '../../platform/http/payload-words.ts';
+import { picturePart } from '../../platform/http/picture-form.ts';
 import { assertSelf, restRoute, type RestRoute } from '../../platform/http/rest.ts';
 import { ImageError, ImageErrorCode } from '../../platform/images/image-errors.ts';
 import { asMember } from '../../platform/policy.ts';
@@ -44,17 +45,18 @@ export const marketplaceRoutes: RestRoute[] = [
     method: 'post',
     path: '/api/marketplace/purchase',
     action: 'marketplace.buy',
+    isIdempotent: true,
     tag: 'Marketplace',
-    summary: 'Buys an item for BizCoins. With an Idempotency-Key header a repeated call buys once.',
+    summary: 'Buys an item for BizCoins',
     body: RestPurchaseBody,
     response: RestPurchase,
     status: 201,
-    async handle({ app, actor, request }, { body }) {
+    async handle({ app, actor, requestId }, { body }) {
       const { userId } = asMember(actor);
       assertSelf(body.userId, userId);
       const { itemId, quantity, price, deliveryInfo: delivery } = body;
-      const purchase = { requestId: request.get('Idempotency-Key') ?? null, itemId, quantity, expectedPriceCoins: price, delivery };
-      return inPayloadWords({ delivery: 'deliveryInfo', expectedPriceCoins: 'price', requestId: 'Idempotency-Key' }, async () =>
+      const purchase = { requestId, itemId, quantity, expectedPriceCoins: price, delivery };
+      return inPayloadWords({ delivery: 'deliveryInfo', expectedPriceCoins: 'price' }, async () =>
         toRestPurchase(await buyItem(app, actor, purchase), userId),
       );
     },
@@ -64,7 +66,7 @@ export const marketplaceRoutes: RestRoute[] = [
     path: '/api/admin/marketplace/items/{id}/picture',
     action: 'catalogue.edit',
     tag: 'Marketplace',
-    multipart: true,
+    multipart: z.object({ photo: picturePart }),
     summary: 'Gives an item of the catalogue its picture.',
     params: z.object({ id: z.string() }),
     response: RestCatalogueItem,

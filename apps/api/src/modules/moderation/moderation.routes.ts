@@ -7,6 +7,7 @@ import { FileAnswer } from '../../platform/http/csv.ts';
 import { assertSelf, restRoute, type RestContext, type RestRoute } from '../../platform/http/rest.ts';
 import { ImageError, ImageErrorCode } from '../../platform/images/image-errors.ts';
 import { inPayloadWords } from '../../platform/http/payload-words.ts';
+import { picturePart } from '../../platform/http/picture-form.ts';
 import { asBusiness } from '../../platform/policy.ts';
 import { WaitingLine } from '../../platform/waiting-line.ts';
 import { readPhotoForm } from '../businesses/public.ts';
@@ -134,7 +135,7 @@ export const moderationRoutes: RestRoute[] = [
     action: 'report.create',
     tag,
     status: 201,
-    summary: 'Report a stream. The same stream again is answered alike and stored once.',
+    summary: 'Report a stream. The same stream again is answered alike and stored once; another reason is added to the report.',
     body: ReportBody,
     response: RestReport,
     handle: (context, { body }) => reportStream(context, body),
@@ -144,7 +145,7 @@ export const moderationRoutes: RestRoute[] = [
     path: '/api/stream/content-report/{id}/frame',
     action: 'report.create',
     tag,
-    multipart: true,
+    multipart: z.object({ photo: picturePart }),
     status: 201,
     summary: "Adds the picture a member saw to its report of just now, by the report's id or the stream's; once, for moderators alone",
     params: z.object({ id: z.string() }),

@@ -3,10 +3,8 @@ import { ErrorCode } from '@benison/contracts/errors';
 import { optionalText, text as plainText } from '@benison/contracts/fields';
 import { PACKAGE_NAME_LENGTH_MAX } from '@benison/contracts/payments';
 import { z } from 'zod';
-import { newId } from '../../platform/clock.ts';
 import { BadInputError, DomainError } from '../../platform/errors.ts';
 import { assertSelf, restRoute, type RestContext, type RestRoute } from '../../platform/http/rest.ts';
-import { parseArgument } from '../../platform/parse-argument.ts';
 import { asBuyer } from './buyer.ts';
 import { asked } from './checkout.ts';
 import { captureOrder } from './commands/capture-order.ts';
@@ -18,10 +16,6 @@ const text = z.string();
 const packageType = optionalText(PACKAGE_NAME_LENGTH_MAX);
 const orderRef = plainText(100);
 const cents = z.int().meta({ description: 'Cents.' });
-
-/** The caller's own name for a request; without it each call is a request of its own. */
-const requestIdOf = ({ request }: RestContext): string =>
-  parseArgument('Idempotency-Key', z.uuid('An Idempotency-Key is a UUID').nullable(), request.get('idempotency-key') ?? null) ?? newId();
 
 /** Dollars as people write them, in cents. */
 const dollars = z.union([z.string(), z.number()]).transform((value, context) => {
@@ -86,6 +80,7 @@ export const paymentsRoutes: RestRoute[] = [
     method: 'post',
     path: '/api/purchases',
     action: 'payment.order',
+    isIdempotent: true,
     tag: 'Purchases',
     status: 201,
     summary: 'Order something at the server’s price; what was bought is there when the provider has said that it was paid',
@@ -120,7 +115,7 @@ export const paymentsRoutes: RestRoute[] = [
       const option = app.payments.options.find(({ provider }) => !body.provider || provider === body.provider);
       if (!option) throw new DomainError(ErrorCode.PaymentUnavailable, 'This way to pay is not offered here.');
       const checkout = await createOrder(app, actor, {
-        requestId: requestIdOf(context),
+        requestId: context.requestId,
         provider: option.provider,
         product: body.productType,
         packageId: body.packageType ?? null,
@@ -150,6 +145,7 @@ export const paymentsRoutes: RestRoute[] = [
     method: 'post',
     path: '/api/paypal/order',
     action: 'payment.order',
+    isIdempotent: true,
     tag: 'PayPal',
     status: 201,
     summary: 'Make an order to be approved at the provider',
@@ -169,7 +165,7 @@ export const paymentsRoutes: RestRoute[] = [
       const { app, actor } = context;
       const item = await itemMeant(app, { packageType: body.packageType ?? null, amountCents: body.packageType ? null : body.amount });
       if (!item) throw notSold(body.packageType);
-      const wish = { ...item, requestId: requestIdOf(context), provider: walletProvider(context), expectedAmountCents: body.amount };
+      const wish = { ...item, requestId: context.requestId, provider: walletProvider(context), expectedAmountCents: body.amount };
       const { order, providerOrderId, actionUrl } = await createOrder(app, actor, wish, { isWallet: true });
       const links = actionUrl ? [{ rel: 'approve', href: actionUrl }] : [];
       return { id: providerOrderId ?? order.id, status: paypalStatus(order), orderId: order.id, links };

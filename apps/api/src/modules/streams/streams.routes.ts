@@ -3,10 +3,8 @@ import { AcceptStreamAgreementInput } from '@benison/contracts/streams';
 import { STREAM_AGREEMENT_VERSION } from '@benison/contracts/streams-terms';
 import { z } from 'zod';
 import type { BusinessActor } from '../../actor.ts';
-import { newId } from '../../platform/clock.ts';
 import { sqlOf } from '../../platform/database/sql.ts';
-import { assertSelf, restRoute, type RestContext, type RestRoute } from '../../platform/http/rest.ts';
-import { parseArgument } from '../../platform/parse-argument.ts';
+import { assertSelf, restRoute, type RestRoute } from '../../platform/http/rest.ts';
 import { asBusiness, asMember } from '../../platform/policy.ts';
 import { agreementOf, type StreamAgreement } from './agreement.ts';
 import { acceptStreamAgreement } from './commands/accept-stream-agreement.ts';
@@ -119,8 +117,6 @@ function assertOwn(given: string | null | undefined, { userId, businessId }: Bus
 }
 
 const StreamParams = z.object({ id: z.string() });
-const requestIdOf = ({ request }: RestContext): string =>
-  parseArgument('Idempotency-Key', z.uuid('An Idempotency-Key is a UUID'), request.get('idempotency-key') ?? newId());
 
 const agreementRoutes: RestRoute[] = [
   restRoute({
@@ -194,6 +190,7 @@ export const streamsRoutes: RestRoute[] = [
     method: 'post',
     path: '/api/streams/start',
     action: 'stream.host',
+    isIdempotent: true,
     tag,
     summary: 'Begins a stream; it is live with its first picture or sound',
     status: 201,
@@ -202,11 +199,7 @@ export const streamsRoutes: RestRoute[] = [
     async handle(context, { body }) {
       assertOwn(body.streamerId, asBusiness(context.actor));
       return withTicket(
-        await startStream(context.app, context.actor, {
-          requestId: requestIdOf(context),
-          title: body.title,
-          description: body.description,
-        }),
+        await startStream(context.app, context.actor, { requestId: context.requestId, title: body.title, description: body.description }),
       );
     },
   }),

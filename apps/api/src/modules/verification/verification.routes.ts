@@ -1,7 +1,8 @@
+import { SubmitLicenseInput } from '@benison/contracts/verification';
 import { z } from 'zod';
 import { sqlOf } from '../../platform/database/sql.ts';
 import { FileAnswer } from '../../platform/http/csv.ts';
-import { readPictureForm } from '../../platform/http/picture-form.ts';
+import { picturePart, readPictureForm } from '../../platform/http/picture-form.ts';
 import { restRoute, type RestRoute } from '../../platform/http/rest.ts';
 import { ImageError, ImageErrorCode } from '../../platform/images/image-errors.ts';
 import { asMember } from '../../platform/policy.ts';
@@ -14,6 +15,8 @@ const tag = 'Verification';
 
 /** Licences held in memory at once: two pictures each. */
 const uploads = new WaitingLine({ atOnce: 4, waiting: 16, whenFull: () => new ImageError(ImageErrorCode.Busy) });
+
+const LicenseForm = SubmitLicenseInput.extend({ front: picturePart, back: picturePart });
 
 const RestLicense = z.object({
   id: z.string(),
@@ -30,9 +33,9 @@ export const verificationRoutes: RestRoute[] = [
     path: '/api/verifications/driver-license',
     action: 'verification.submit',
     tag,
-    multipart: true,
+    multipart: LicenseForm,
     status: 201,
-    summary: "Hands in a driver's license: pictures `front` and `back`, and fullName, licenseNumber, dateOfBirth, state, notes",
+    summary: "Hands in a driver's license",
     response: RestLicense,
     async handle({ app, actor, em, request }) {
       const { userId } = asMember(actor);

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
 import busboy from 'busboy';
+import { z } from 'zod';
 import { ErrorCode } from '@benison/contracts/errors';
 import { IMAGE_BYTES_MAX } from '@benison/contracts/limits';
 import { BadInputError, DomainError } from '../errors.ts';
@@ -11,6 +12,9 @@ export interface PictureForm {
   pictures: Map<string, Buffer>;
   fields: Map<string, string>;
 }
+
+/** A picture in the description of a form. */
+export const picturePart = z.string().meta({ format: 'binary' });
 
 /** A form with pictures has few and short parts; what has more is no form of ours. */
 const FIELDS_MAX = 8;

@@ -9,7 +9,9 @@ import type { AppContext } from '../../app-context.ts';
 import { authorize, type Action } from '../../policies.ts';
 import { DomainError, ForbiddenError } from '../errors.ts';
 import { toPublicError } from '../graphql/format-error.ts';
+import { newId } from '../clock.ts';
 import { FileAnswer } from './csv.ts';
+import { requestIdOf } from './idempotency-key.ts';
 import type { ReplyCookies } from '../graphql/context.ts';
 
 /** What a route's handler gets beside its parsed input. */
@@ -20,6 +22,8 @@ export interface RestContext {
   origin: Origin;
   reply: ReplyCookies;
   request: Request;
+  /** What an idempotent call is called by its caller; a new id elsewhere. */
+  requestId: string;
 }
 
 type Part = z.ZodType | undefined;
@@ -36,8 +40,10 @@ export interface RestRoute<Params extends Part = Part, Query extends Part = Part
   params?: Params;
   query?: Query;
   body?: Body;
-  /** Set for calls that take `multipart/form-data`; the handler reads the request itself. */
-  multipart?: boolean;
+  /** The parts of a call that takes `multipart/form-data`, as they are described; the handler reads the request itself. */
+  multipart?: z.ZodType;
+  /** Takes an `Idempotency-Key`; the handler hands `requestId` to its command. */
+  isIdempotent?: boolean;
   /** Largest body, where the usual limit does not fit. */
   jsonBytesMax?: number;
   /** The JSON it gives; a handler that gives a `FileAnswer` says so in the summary. */
@@ -94,7 +100,8 @@ export function createRestRouter({ app, routes, identify, originOf, jsonBytesMax
       };
       const cookies: string[] = [];
       const reply: ReplyCookies = { set: (cookie) => void cookies.push(cookie) };
-      const context: RestContext = { app, actor, em: app.em(), origin: originOf(request), reply, request };
+      const requestId = route.isIdempotent ? requestIdOf(request) : newId();
+      const context: RestContext = { app, actor, em: app.em(), origin: originOf(request), reply, request, requestId };
       const answer = await route.handle(context, input as never);
       if (cookies.length > 0) response.setHeader('Set-Cookie', cookies);
       if (answer instanceof FileAnswer) return sendFile(response, answer);

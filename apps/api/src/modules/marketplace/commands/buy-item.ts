@@ -18,14 +18,8 @@ import { howReceived, ITEM_COLUMNS, toItem, type ItemRow } from '../item.ts';
 import { dueDate, sealDelivery, type OrderView } from '../order.ts';
 import { loadOrder } from '../queries/orders.ts';
 
-/** The documented call names neither a request nor a price; then each call is its own, at the price of the moment. */
-const Purchase = BuyMarketplaceItemInput.extend({
-  requestId: z
-    .string()
-    .regex(/^[\x21-\x7e]{1,100}$/, 'Please send a request id of plain letters and digits')
-    .nullable(),
-  expectedPriceCoins: BuyMarketplaceItemInput.shape.expectedPriceCoins.nullish(),
-});
+/** The documented call names no price; then it buys at the price of the moment. */
+const Purchase = BuyMarketplaceItemInput.extend({ expectedPriceCoins: BuyMarketplaceItemInput.shape.expectedPriceCoins.nullish() });
 type Purchase = z.infer<typeof Purchase>;
 
 /**

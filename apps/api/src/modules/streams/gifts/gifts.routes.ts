@@ -1,6 +1,5 @@
 import { PAGE_SIZE_MAX } from '@benison/contracts/limits';
 import { z } from 'zod';
-import { newId } from '../../../platform/clock.ts';
 import { sqlOf } from '../../../platform/database/sql.ts';
 import { ForbiddenError } from '../../../platform/errors.ts';
 import { inPayloadWords } from '../../../platform/http/payload-words.ts';
@@ -45,7 +44,7 @@ const GiftBody = z.object({
 });
 
 /** The payload's names for what the command calls otherwise. */
-const NAMES = { giftId: 'giftType', expectedCoins: 'bizCoinValue', requestId: 'Idempotency-Key' };
+const NAMES = { giftId: 'giftType', expectedCoins: 'bizCoinValue' };
 
 /** A gift of the documented call goes to the host, by its member or its business, or the call is refused. @throws NotFoundError first: of a stream of strangers nothing is said. */
 async function assertToHost({ app, em, actor }: RestContext, streamId: string, toUserId: string | undefined): Promise<void> {
@@ -71,19 +70,19 @@ export const giftsRoutes: RestRoute[] = [
     method: 'post',
     path: '/api/stream/gift',
     action: 'gift.send',
+    isIdempotent: true,
     tag,
     status: 201,
-    summary: 'Sends a gift to the host of a live stream. With an Idempotency-Key header a repeated call gives once.',
+    summary: 'Sends a gift to the host of a live stream',
     body: GiftBody,
     response: RestGift,
     async handle(context, { body }) {
-      const { app, em, actor, request } = context;
+      const { app, em, actor, requestId } = context;
       const me = asBusiness(actor);
       assertSelf(body.fromUserId === me.businessId ? me.userId : body.fromUserId, me.userId);
       const sql = sqlOf(em);
       await assertToHost(context, body.streamId, body.toUserId);
       const { streamId, giftType: giftId, quantity, message, isAnonymous, bizCoinValue } = body;
-      const requestId = request.get('Idempotency-Key') ?? newId();
       return inPayloadWords(NAMES, async () => {
         const expectedCoins = await expectedCoinsOf(sql, { giftId, quantity, bizCoinValue });
         const { gift } = await sendGift(app, actor, { requestId, streamId, giftId, quantity, message, isAnonymous, expectedCoins });
