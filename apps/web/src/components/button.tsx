@@ -21,6 +21,8 @@ interface ButtonLook {
 export interface ButtonProps extends ButtonLook, ComponentProps<'button'> {
   readonly busy?: boolean;
   readonly busyText?: string;
+  /** There is nothing left to do for it, often by its own press: it keeps the focus. What was never possible is `disabled`. */
+  readonly held?: boolean;
 }
 
 const ONLY = { phone: 'only-phone', desk: 'only-desk', narrow: 'not-wide' } as const;
@@ -33,11 +35,16 @@ function lookClasses({ variant = 'plain', size = 'md', full, flush, only }: Butt
 const fitting = (children: ReactNode) => (typeof children === 'string' ? <span className="cut">{children}</span> : children);
 
 /**
- * At work a button cannot be pressed, by a click or by Enter in a field of its form. It is not switched off: a browser takes the focus
+ * What cannot be pressed for now, by a click or by Enter in a field of its form. It is not switched off: a browser takes the focus
  * away from what is, and whoever works by keyboard would not know where they are.
  */
-const heldWhile = (isBusy: boolean, onClick: ButtonProps['onClick']) =>
-  isBusy ? { 'aria-busy': true, 'aria-disabled': true, onClick: (event: MouseEvent) => event.preventDefault() } : { onClick };
+export const heldWhile = (isHeld: boolean, onClick: ButtonProps['onClick']) =>
+  isHeld ? { 'aria-disabled': true, onClick: (event: MouseEvent) => event.preventDefault() } : { onClick };
+
+const pressed = ({ busy, held, onClick }: Pick<ButtonProps, 'busy' | 'held' | 'onClick'>) => ({
+  'aria-busy': busy || undefined,
+  ...heldWhile(busy === true || held === true, onClick),
+});
 
 /** A verb with its object and price. While busy it says "Processing..." and cannot be pressed. */
 export function Button({
@@ -49,6 +56,7 @@ export function Button({
   only,
   busy = false,
   busyText = 'Processing...',
+  held,
   disabled,
   className,
   children,
@@ -59,7 +67,7 @@ export function Button({
   return (
     <button
       {...rest}
-      {...heldWhile(busy, onClick)}
+      {...pressed({ busy, held, onClick })}
       type={type}
       disabled={disabled === true && !busy}
       className={classNames(lookClasses({ variant, size, full, flush, only }), className)}
@@ -124,6 +132,7 @@ export function IconButton({
   size = 'md',
   only,
   busy = false,
+  held,
   disabled,
   className,
   onClick,
@@ -133,7 +142,7 @@ export function IconButton({
   return (
     <button
       {...rest}
-      {...heldWhile(busy, onClick)}
+      {...pressed({ busy, held, onClick })}
       type={type}
       aria-label={label}
       disabled={disabled === true && !busy}

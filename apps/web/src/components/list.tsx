@@ -215,10 +215,10 @@ export function Pagination({ page, pages, onPage }: PaginationProps) {
   return (
     <nav className="pager" aria-label="Pages">
       <span className="fill num">{`Page ${page} of ${pages}`}</span>
-      <Button size="sm" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+      <Button size="sm" held={page <= 1} onClick={() => onPage(page - 1)}>
         Previous
       </Button>
-      <Button size="sm" disabled={page >= pages} onClick={() => onPage(page + 1)}>
+      <Button size="sm" held={page >= pages} onClick={() => onPage(page + 1)}>
         Next
       </Button>
     </nav>

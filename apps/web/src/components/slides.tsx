@@ -55,9 +55,9 @@ export function Slides({ label, slide, position, count, playing, onGo, onToggleP
       </div>
       {/* At either end the button that led there keeps the focus. */}
       <div className="slide-bar">
-        <IconButton icon={ArrowLeft} label="Previous slide" aria-disabled={position === 0} onClick={() => onGo(position - 1)} />
+        <IconButton icon={ArrowLeft} label="Previous slide" held={position === 0} onClick={() => onGo(position - 1)} />
         {!isLast && <IconButton icon={playing ? Pause : Play} label={playing ? 'Pause' : 'Play'} onClick={onTogglePlaying} />}
-        <IconButton icon={ArrowRight} label="Next slide" aria-disabled={isLast} onClick={() => onGo(position + 1)} />
+        <IconButton icon={ArrowRight} label="Next slide" held={isLast} onClick={() => onGo(position + 1)} />
         <ol className="slide-dots" aria-hidden>
           {Array.from({ length: count }, (_, index) => (
             <li key={index} data-on={index === position || undefined} />

@@ -76,7 +76,8 @@ export function TagInput(props: TagInputProps) {
           dir="auto"
           value={text}
           maxLength={lengthMax}
-          disabled={disabled || full}
+          disabled={disabled}
+          readOnly={full}
           placeholder={full ? '' : placeholder}
           onKeyDown={handleKeyDown}
           onBlur={finish}

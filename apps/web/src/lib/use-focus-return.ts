@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { fallTo, partsAround } from './use-focus-kept.ts';
+import { fallTo, nearestLeft, partsAround } from './use-focus-kept.ts';
 
 const PASSING = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
 
@@ -25,7 +25,7 @@ function placeNow(): HTMLElement | null {
  */
 export function useFocusReturn() {
   const place = useRef<HTMLElement | null>(null);
-  const around = useRef<readonly HTMLElement[]>([]);
+  const around = useRef<ReturnType<typeof partsAround>>([]);
   return {
     onOpenAutoFocus: () => {
       place.current = placeNow();
@@ -34,7 +34,7 @@ export function useFocusReturn() {
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
       if (place.current?.isConnected) return place.current.focus({ preventScroll: true });
-      return fallTo(around.current.find((part) => part.isConnected) ?? document.getElementById('main') ?? undefined);
+      return fallTo(nearestLeft(around.current) ?? document.getElementById('main') ?? undefined);
     },
   };
 }

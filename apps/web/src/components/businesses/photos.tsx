@@ -128,21 +128,24 @@ export function PhotoShelf({ photos, isBusy, onMain, onDelete, onOrder }: PhotoS
               size="sm"
               icon={ArrowLeft}
               label={`Move photo ${index + 1} one place earlier`}
-              disabled={isBusy || index === 0}
+              disabled={isBusy}
+              held={index === 0}
               onClick={() => move(photo.id, index - 1)}
             />
             <IconButton
               size="sm"
               icon={ArrowRight}
               label={`Move photo ${index + 1} one place later`}
-              disabled={isBusy || index === photos.length - 1}
+              disabled={isBusy}
+              held={index === photos.length - 1}
               onClick={() => move(photo.id, index + 1)}
             />
             <IconButton
               size="sm"
               icon={Star}
               label={`Put photo ${index + 1} on your card`}
-              disabled={isBusy || photo.isMain || photo.hiddenWords !== undefined}
+              disabled={isBusy || photo.hiddenWords !== undefined}
+              held={photo.isMain}
               onClick={() => onMain(photo.id)}
             />
             <IconButton size="sm" icon={Trash2} label={`Delete photo ${index + 1}`} disabled={isBusy} onClick={() => onDelete(photo.id)} />

@@ -4,6 +4,7 @@ import { classNames } from '../../lib/class-names.ts';
 import { coinNumber, coinWords } from '../../lib/money-words.ts';
 import { Coin } from '../coin.tsx';
 import { GiftArt } from './gift-art.tsx';
+import { heldWhile } from '../button.tsx';
 import { Icon } from '../icon.tsx';
 
 export interface TrayGift {
@@ -113,13 +114,13 @@ export interface QuantityProps {
 export function Quantity({ value, onChange, min, max, label, disabled }: QuantityProps) {
   return (
     <div className="quantity" role="group" aria-label={label}>
-      <button type="button" aria-label="Fewer" disabled={disabled || value <= min} onClick={() => onChange(value - 1)}>
+      <button type="button" aria-label="Fewer" disabled={disabled} {...heldWhile(value <= min, () => onChange(value - 1))}>
         <Icon icon={Minus} size="s" />
       </button>
       <b className="num" role="status" aria-label={`${label}: ${value}`}>
         {value}
       </b>
-      <button type="button" aria-label="More" disabled={disabled || value >= max} onClick={() => onChange(value + 1)}>
+      <button type="button" aria-label="More" disabled={disabled} {...heldWhile(value >= max, () => onChange(value + 1))}>
         <Icon icon={Plus} size="s" />
       </button>
     </div>

@@ -77,8 +77,9 @@ export class CardFlight {
 
   comeBack(isStill: boolean, speed = 0): void {
     const { x, y, turn, opacity } = this.#pose;
-    const back = (from: number, velocity = 0) => (isStill ? easeTo(from, 0, STILL_S) : springTo(from, 0, velocity));
-    this.#run({ x: back(x, speed), y: back(y), turn: back(turn), opacity: easeTo(opacity, 1, STILL_S) });
+    if (isStill) this.#show({ ...AT_REST, opacity });
+    const way = isStill ? {} : { x: springTo(x, 0, speed), y: springTo(y, 0), turn: springTo(turn, 0) };
+    this.#run({ ...way, opacity: easeTo(opacity, 1, STILL_S) });
   }
 
   stop(): void {

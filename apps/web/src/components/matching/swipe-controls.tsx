@@ -1,5 +1,6 @@
 import { Handshake, Star, Undo2, X } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { heldWhile } from '../button.tsx';
 import { Icon } from '../icon.tsx';
 import { Kbd } from '../text.tsx';
 
@@ -43,23 +44,22 @@ export function SwipeControls({
     <div role="group" aria-label="Decide">
       <div className="swipes" aria-busy={pending || undefined}>
         {onUndo && (
-          <button type="button" className="swipe undo" aria-label="Undo" disabled={pending || !canUndo} onClick={onUndo}>
+          <button type="button" className="swipe undo" aria-label="Undo" {...heldWhile(pending || !canUndo, onUndo)}>
             <Icon icon={Undo2} />
           </button>
         )}
-        <button type="button" className="swipe pass" aria-label="Pass" disabled={off} onClick={onPass}>
+        <button type="button" className="swipe pass" aria-label="Pass" {...heldWhile(off, onPass)}>
           <Icon icon={X} />
         </button>
         <button
           type="button"
           className="swipe super"
           aria-label={superLikeLabel(superLikesLeft)}
-          disabled={off || noSuper}
-          onClick={onSuperLike}
+          {...heldWhile(off || noSuper, onSuperLike)}
         >
           <Icon icon={Star} />
         </button>
-        <button type="button" className="swipe like" aria-label="Like" disabled={off} onClick={onLike}>
+        <button type="button" className="swipe like" aria-label="Like" {...heldWhile(off, onLike)}>
           <Icon icon={Handshake} />
         </button>
       </div>

@@ -1,5 +1,6 @@
 import { SendHorizontal } from 'lucide-react';
-import { useState, type ClipboardEvent, type KeyboardEvent, type ReactNode } from 'react';
+import { useRef, useState, type ClipboardEvent, type KeyboardEvent, type ReactNode, type SubmitEvent } from 'react';
+import { goOnIn } from '../../lib/go-on-in.ts';
 import { IconButton } from '../button.tsx';
 import { FieldError } from '../field.tsx';
 
@@ -67,13 +68,19 @@ function useWriting({ value, onChange, limit, counterWithin = 0, mayBeEmpty, wai
 export function Composer(props: ComposerProps) {
   const { placeholder, onTyping, closed, error, tools, above, waitsFor, sendLabel = 'Send', autoFocus } = props;
   const { text, setText, maySend, send, handleKeyDown, handlePaste, leftWords, tooLongWords } = useWriting(props);
+  const field = useRef<HTMLTextAreaElement>(null);
   if (closed) return <div className="composer-note">{closed}</div>;
+  const handleSubmit = (event: SubmitEvent) => {
+    send(event);
+    goOnIn(field.current);
+  };
   return (
-    <form className="composer" onSubmit={send}>
+    <form className="composer" onSubmit={handleSubmit}>
       {above && <div className="composer-above">{above}</div>}
       {tools}
       <div className="fill">
         <textarea
+          ref={field}
           dir="auto"
           autoFocus={autoFocus}
           onPaste={handlePaste}

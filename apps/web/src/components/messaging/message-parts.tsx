@@ -54,6 +54,7 @@ export function FileRow({ name, note, href }: FileRowProps) {
 }
 
 export interface ReactionMarkProps {
+  readonly id: string;
   readonly icon: LucideIcon;
   /** "Agree, by you and Kestrel" */
   readonly label: string;
@@ -68,9 +69,9 @@ export function ReactionRow({ marks }: { readonly marks: readonly ReactionMarkPr
   if (marks.length === 0) return null;
   return (
     <div className="msg-marks" aria-live="off">
-      {marks.map(({ icon, label, count, pressed, onToggle }) => (
+      {marks.map(({ id, icon, label, count, pressed, onToggle }) => (
         <button
-          key={label}
+          key={id}
           type="button"
           className={classNames('msg-mark', pressed && 'own')}
           aria-pressed={pressed}

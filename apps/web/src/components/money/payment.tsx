@@ -1,4 +1,5 @@
-import { useRef, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { fallTo } from '../../lib/use-focus-kept.ts';
 import { Button } from '../button.tsx';
 import { Icon, type LucideIcon } from '../icon.tsx';
 import { Text } from '../text.tsx';
@@ -42,8 +43,11 @@ export function CardRow({ children }: { readonly children: ReactNode }) {
 
 /** The provider has the payment; its word is awaited. */
 export function PaymentWait({ isAsking, onAsk }: { readonly isAsking: boolean; readonly onAsk: () => void }) {
+  const box = useRef<HTMLDivElement>(null);
+  // It stands where the form was, which had the focus.
+  useEffect(() => fallTo(box.current ?? undefined), []);
   return (
-    <div className="pay-wait" role="status">
+    <div ref={box} className="pay-wait" role="status">
       <i className="spin" aria-hidden />
       <b>Your payment is being processed</b>
       <Text size={14} tone="2">
@@ -59,6 +63,8 @@ export function PaymentWait({ isAsking, onAsk }: { readonly isAsking: boolean; r
 /** The bank's own page, where the payer confirms. */
 export function BankPage({ url, icon, onAnswered }: { readonly url: string; readonly icon: LucideIcon; readonly onAnswered: () => void }) {
   const loads = useRef(0);
+  const frame = useRef<HTMLIFrameElement>(null);
+  useEffect(() => frame.current?.focus(), []);
   // The frame shows the question first; what it loads next is the way back.
   const handleLoad = () => {
     loads.current += 1;
@@ -69,7 +75,7 @@ export function BankPage({ url, icon, onAnswered }: { readonly url: string; read
       <Text size={14} tone="2">
         Your bank wants to know that it is you. Answer on its page; this window goes on by itself.
       </Text>
-      <iframe className="bank-page" src={url} title="Your bank's page" onLoad={handleLoad} />
+      <iframe ref={frame} className="bank-page" src={url} title="Your bank's page" onLoad={handleLoad} />
       <a className="text-link fs-13 row gap-xs" href={url} target="_blank" rel="noreferrer">
         Open the bank's page in a new tab <Icon icon={icon} size="s" />
       </a>

@@ -1,7 +1,8 @@
 import { Ellipsis, SendHorizontal } from 'lucide-react';
-import { useId, type FormEvent, type ReactNode } from 'react';
+import { useId, useRef, type FormEvent, type ReactNode } from 'react';
 import { said } from '@benison/contracts/said';
 import { classNames } from '../../lib/class-names.ts';
+import { goOnIn } from '../../lib/go-on-in.ts';
 import { Avatar } from '../avatar.tsx';
 import { IconButton } from '../button.tsx';
 import { Amount } from '../coin.tsx';
@@ -121,11 +122,14 @@ export interface ChatFieldProps {
 /** One line to say something; Enter sends. */
 export function ChatField({ placeholder, value, onChange, onSend, limit, wait = 0, closed, error, busy, trail }: ChatFieldProps) {
   const noteId = useId();
+  const field = useRef<HTMLInputElement>(null);
   const over = value.length > limit;
   const isBlocked = value.trim() === '' || over || wait > 0 || busy === true;
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
-    if (!isBlocked) onSend();
+    if (isBlocked) return;
+    onSend();
+    goOnIn(field.current);
   };
   if (closed)
     return (
@@ -138,6 +142,7 @@ export function ChatField({ placeholder, value, onChange, onSend, limit, wait = 
     <form className="say" onSubmit={handleSubmit}>
       <div className="fill">
         <input
+          ref={field}
           dir="auto"
           className="field"
           placeholder={placeholder}

@@ -114,10 +114,10 @@ export function ProfileSettings({ business }: { readonly business: OwnProfile })
   const { isDirty, isBusy } = settings;
   const actions = (
     <>
-      <Button disabled={!isDirty || isBusy} onClick={settings.reset}>
+      <Button held={!isDirty || isBusy} onClick={settings.reset}>
         Discard
       </Button>
-      <Button variant="act" type="submit" disabled={!isDirty} busy={isBusy} busyText="Saving...">
+      <Button variant="act" type="submit" held={!isDirty} busy={isBusy} busyText="Saving...">
         Save settings
       </Button>
     </>

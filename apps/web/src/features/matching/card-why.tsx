@@ -67,7 +67,7 @@ export function CardWhy({ card, canUndo, onUndo, onNote }: CardWhyProps) {
         <Checked business={card.business} />
         <Rule />
         <Row wrap gap="sm">
-          <Button size="sm" variant="quiet" flush icon={Undo2} disabled={!canUndo} onClick={onUndo}>
+          <Button size="sm" variant="quiet" flush icon={Undo2} held={!canUndo} onClick={onUndo}>
             Undo
           </Button>
           <Button size="sm" variant="quiet" flush icon={Flag} onClick={() => openReport({ target: 'BUSINESS', targetId: id, name })}>

@@ -57,6 +57,8 @@ export function MeetingFormDialog({ form, title, name, timeZone, submitLabel, ch
                 label={draft.times.length > 1 ? `Time ${index + 1}` : 'Time'}
                 type="datetime-local"
                 step={300}
+                // One that was asked for is gone on in.
+                autoFocus={index > 0}
                 value={time}
                 error={problems[`startsAt.${index}`]}
                 hint={hintOf(time, draft.minutes, timeZone, name)}

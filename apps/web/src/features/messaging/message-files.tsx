@@ -56,12 +56,12 @@ function PictureView({
   const actions = (
     <>
       {count > 1 && (
-        <Button icon={ChevronLeft} disabled={at === 0} onClick={() => onMove(at - 1)}>
+        <Button icon={ChevronLeft} held={at === 0} onClick={() => onMove(at - 1)}>
           Previous
         </Button>
       )}
       {count > 1 && (
-        <Button icon={ChevronRight} disabled={at === count - 1} onClick={() => onMove(at + 1)}>
+        <Button icon={ChevronRight} held={at === count - 1} onClick={() => onMove(at + 1)}>
           Next
         </Button>
       )}

@@ -75,6 +75,7 @@ interface ArrivedLineProps extends LineProps {
 function ArrivedLine({ place, entry, message, thread, match, actions }: ArrivedLineProps) {
   const { isOwn, isDeleted, isRemoved, attachments } = message;
   const marks = shownReactions(message, match.contactName ?? match.business.name).map(({ reaction, isOwn: pressed, count, label }) => ({
+    id: reaction,
     icon: REACTION_ICONS[reaction],
     label,
     count,
