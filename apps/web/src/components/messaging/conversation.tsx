@@ -213,7 +213,8 @@ export function MessageLog({ children, lastId, firstId, onReachStart, showId, la
       wanted.scrollIntoView({ block: 'center' });
       wanted.focus({ preventScroll: true });
     } else if (grewAbove && !atEnd.current) box.scrollTop += box.scrollHeight - before.current.height;
-    else if (atEnd.current) box.scrollTop = box.scrollHeight;
+    // Whoever came to a line by key stays at it.
+    else if (atEnd.current && !box.querySelector(':focus-visible')) box.scrollTop = box.scrollHeight;
     before.current = { firstId, height: box.scrollHeight };
   }, [lastId, firstId, showId, children]);
   const handleScroll = () => {

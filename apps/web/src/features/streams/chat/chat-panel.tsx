@@ -140,6 +140,8 @@ function Log({
   useLayoutEffect(() => {
     const list = box.current;
     if (!list) return;
+    // Whoever came to a line by key stays at it.
+    if (list.querySelector(':focus-visible')) return;
     if (isAtEnd.current) list.scrollTop = list.scrollHeight;
     else if (list.scrollTop < NEAR_END_PX && height.current > 0) list.scrollTop += Math.max(0, list.scrollHeight - height.current);
     height.current = list.scrollHeight;
