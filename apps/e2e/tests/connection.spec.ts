@@ -1,3 +1,4 @@
+import { signIn } from '../fixtures/door-screens.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { openThread, threadScreen } from '../fixtures/thread-screen.ts';
 
@@ -39,7 +40,10 @@ test('what is written during a break arrives once and in order, on both sides', 
   await expect(page.getByRole('heading', { level: 1 }).filter({ visible: true })).toHaveText(/Wallet/);
 });
 
-test('two tabs of one member show the same badges and settings, and a sign-out in one is told in the other', async ({ people, open }) => {
+test('two tabs of one member show the same badges and settings, and a sign-out and another sign-in in one are told in the other', async ({
+  people,
+  open,
+}) => {
   const { one, other, matchId } = await people.matched();
   const first = await open(one);
   const second = await first.context().newPage();
@@ -62,6 +66,11 @@ test('two tabs of one member show the same badges and settings, and a sign-out i
   await expect(second.getByText('You signed out in another tab of this browser.').first()).toBeVisible();
   await expect(first.getByText('You have been successfully logged out').first()).toBeVisible();
   await expect(first.getByText('You signed out in another tab of this browser.')).toHaveCount(0);
+
+  await first.goto('/login');
+  await signIn(first, other);
+  await expect(second.getByText(/^You are signed in as/).first()).toBeVisible();
+  await expect(second).toHaveURL(/\/settings\/privacy$/);
 });
 
 test('a double click on Like gives one match, and back and forward keep the place', async ({ people, open }) => {

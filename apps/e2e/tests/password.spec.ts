@@ -52,6 +52,9 @@ test('a session ended from another device is signed out there at once, and what 
   const member = await people.member();
   const page = await open(member);
   const other = await open(await people.signedIn(member));
+  const streamTitle = other.getByRole('textbox', { name: 'Title' });
+  await other.goto('/livestream/start');
+  await streamTitle.fill('How a rigid box is made');
   await other.goto('/profile/edit');
   const phone = other.getByRole('textbox', { name: 'Phone' });
   await phone.fill('+1 410 555 0100');
@@ -64,4 +67,6 @@ test('a session ended from another device is signed out there at once, and what 
   await expect(notice(other, 'You are signed out')).toBeVisible();
   await signIn(other, member);
   await expect(phone).toHaveValue('+1 410 555 0100');
+  await other.goto('/livestream/start');
+  await expect(streamTitle).toHaveValue('How a rigid box is made');
 });

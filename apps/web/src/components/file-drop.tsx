@@ -70,6 +70,7 @@ export function ImagePicker({
   fallback,
 }: ImagePickerProps) {
   const input = useRef<HTMLInputElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
   const { id, control } = useFieldIds(undefined, error, hint);
   const sending = progress != null;
   const verb = previewUrl ? 'Replace' : 'Choose';
@@ -98,6 +99,8 @@ export function ImagePicker({
           className="unseen"
           tabIndex={-1}
           disabled={disabled || sending}
+          // Who is led to it by what is wrong comes to what can be seen of it.
+          onFocus={() => button.current?.focus()}
           onChange={(event) => {
             take(event.target.files);
             event.target.value = '';
@@ -110,6 +113,7 @@ export function ImagePicker({
             </Button>
           )}
           <Button
+            ref={button}
             size="sm"
             aria-label={`${verb}: ${label}`}
             aria-describedby={control['aria-describedby']}

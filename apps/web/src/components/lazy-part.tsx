@@ -34,7 +34,7 @@ function Absent({ outcome, again, words }: Omit<LatePart<unknown>, 'part'> & { r
     <ErrorState
       shape="short"
       title="This part did not come"
-      text="It comes as soon as Benison can be reached. The rest goes on."
+      text="It comes by itself as soon as Benison can be reached. Nothing is lost."
       onRetry={again}
     />
   );

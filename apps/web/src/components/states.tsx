@@ -2,8 +2,10 @@ import { CloudAlert, RefreshCw, WifiOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from '../lib/class-names.ts';
 import { useDelayed } from '../lib/use-delayed.ts';
+import { useReference } from '../lib/unexpected.ts';
 import { Button } from './button.tsx';
 import { Icon, type LucideIcon } from './icon.tsx';
+import { Reference } from './reference.tsx';
 import { Rosette } from './rosette.tsx';
 
 /** More of them would say no more. */
@@ -47,11 +49,13 @@ export interface ErrorStateProps extends StateShape {
 
 /** It did not work: what happened, what is safe, try again. */
 export function ErrorState({ title, text, onRetry, busy, retryLabel = 'Try again', shape = 'framed' }: ErrorStateProps) {
+  const reference = useReference();
   return (
     <div className={classNames('state', shape !== 'framed' && shape)} role="alert">
       <Icon icon={CloudAlert} size="l" />
       <h2>{title}</h2>
       <p>{text}</p>
+      {reference && <Reference id={reference} />}
       {onRetry && (
         <div className="row">
           <Button size="sm" icon={RefreshCw} onClick={onRetry} busy={busy} busyText="Trying...">

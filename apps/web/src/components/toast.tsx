@@ -12,10 +12,15 @@ import {
   type ToastQueue,
   type ToastTone,
 } from '../lib/toast-queue.ts';
+import { referenceNow } from '../lib/unexpected.ts';
 import { Icon, type LucideIcon } from './icon.tsx';
 import { IconButton } from './button.tsx';
+import { Reference } from './reference.tsx';
 
 export type { ToastNotice } from '../lib/toast-queue.ts';
+
+/** A reference is copied or written down first. */
+const REFERENCE_TOAST_MS = 20_000;
 
 /** The exit animation; the element is gone after it. */
 const TOAST_EXIT_MS = 240;
@@ -30,7 +35,8 @@ function update(next: ToastQueue): void {
 
 /** Shows a notice, or lets it wait its turn. Works outside components too. */
 export function notify(notice: ToastNotice): void {
-  update(enqueue(queue, notice));
+  const reference = notice.tone === 'danger' ? referenceNow() : null;
+  update(enqueue(queue, reference ? { ...notice, reference } : notice));
 }
 
 function subscribe(listener: () => void): () => void {
@@ -57,6 +63,7 @@ function ShownToast({ toast, leaving }: { readonly toast: QueuedToast; readonly 
     <Toast.Root
       className={`toast ${tone}`}
       open={!leaving}
+      {...(toast.reference && { duration: REFERENCE_TOAST_MS })}
       forceMount
       type={tone === 'danger' || tone === 'gold' ? 'foreground' : 'background'}
       onOpenChange={(open) => !open && update(dismiss(queue, toast.id))}
@@ -65,6 +72,7 @@ function ShownToast({ toast, leaving }: { readonly toast: QueuedToast; readonly 
       <div className="toast-words">
         <Toast.Title className="toast-title">{toast.title}</Toast.Title>
         {toast.text && <Toast.Description className="toast-text">{toast.text}</Toast.Description>}
+        {toast.reference && <Reference id={toast.reference} />}
       </div>
       {toast.action ? (
         <Toast.Action altText={toast.action.label} className={tone === 'danger' ? 'btn sm' : 'btn sm act'} onClick={toast.action.onAct}>

@@ -3,6 +3,30 @@ import { useBlocker } from 'react-router';
 import { useHeldPage } from '../lib/update/held-page.ts';
 import { ConfirmDialog } from './dialog.tsx';
 
+export interface LeaveDialogProps {
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+  /** What is lost. */
+  readonly text: string;
+  readonly onLeave: () => void;
+}
+
+/** Asks before what was typed is given up. */
+export function LeaveDialog({ open, onOpenChange, text, onLeave }: LeaveDialogProps) {
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Leave without saving?"
+      text={text}
+      confirmLabel="Discard the changes"
+      cancelLabel="Keep editing"
+      tone="danger"
+      onConfirm={onLeave}
+    />
+  );
+}
+
 /** Asks before what was typed is left behind: by a link, by Back, or by closing the page. */
 export function UnsavedGuard({
   isDirty,
@@ -28,15 +52,11 @@ export function UnsavedGuard({
       isDirty && !mayLeave?.() && (currentLocation.pathname !== nextLocation.pathname || currentLocation.search !== nextLocation.search),
   );
   return (
-    <ConfirmDialog
+    <LeaveDialog
       open={blocker.state === 'blocked'}
       onOpenChange={(open) => !open && blocker.reset?.()}
-      title="Leave without saving?"
       text={text}
-      confirmLabel="Discard the changes"
-      cancelLabel="Keep editing"
-      tone="danger"
-      onConfirm={() => {
+      onLeave={() => {
         onDiscard?.();
         blocker.proceed?.();
       }}

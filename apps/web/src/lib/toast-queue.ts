@@ -11,6 +11,8 @@ export interface ToastNotice {
   readonly text?: string;
   readonly tone?: ToastTone;
   readonly action?: ToastAction;
+  /** Of an error nobody expected: what to tell support. */
+  readonly reference?: string;
   /** A later notice with the same key takes the place of one that still waits. */
   readonly key?: string;
 }

@@ -70,6 +70,16 @@ describe("a driver's license", () => {
     }
   });
 
+  test('is refused by name of the side that is no picture, and nothing of it is kept', async () => {
+    const member = await t.seed.member();
+    const letters = new TextEncoder().encode('no picture at all');
+    const oneSide = await handIn(member, form(DETAILS, { front: picture, back: letters }));
+    expect([oneSide.status, oneSide.body.fields.map(({ path }: { path: string }) => path)]).toEqual([415, ['back']]);
+    const bothSides = await handIn(member, form(DETAILS, { front: letters, back: letters }));
+    expect(bothSides.body.fields.map(({ path }: { path: string }) => path)).toEqual(['front', 'back']);
+    expect(await waitingOf(member)).toBeUndefined();
+  });
+
   test('is seen by verifiers alone, each look at a side or at the number written down', async () => {
     const member = await t.seed.member();
     await handIn(member);

@@ -1,4 +1,4 @@
-import { ErrorCode } from '@benison/contracts/errors';
+import { ErrorCode, type FieldError } from '@benison/contracts/errors';
 import { DomainError } from '../errors.ts';
 
 /** Why a picture was refused. */
@@ -23,8 +23,8 @@ const SENTENCES: Record<ImageErrorCode, string> = {
 export class ImageError extends DomainError {
   override name = 'ImageError';
 
-  constructor(code: ImageErrorCode, options?: { cause?: unknown }) {
-    super(code, SENTENCES[code]);
-    if (options) this.cause = options.cause;
+  constructor(code: ImageErrorCode, { cause, fields = null }: { cause?: unknown; fields?: FieldError[] | null } = {}) {
+    super(code, SENTENCES[code], null, fields);
+    if (cause !== undefined) this.cause = cause;
   }
 }

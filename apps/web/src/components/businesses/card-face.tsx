@@ -34,7 +34,7 @@ function PlaceLine({ business }: { readonly business: BusinessCardData }) {
   const distance = business.distanceMiles == null ? null : `${Math.round(business.distanceMiles).toLocaleString('en-US')} mi`;
   const parts = [place, distance].filter(Boolean).join(' · ');
   return (
-    <p className="fs-13 tone-2 cut">
+    <p className="fs-13 tone-2 card-place">
       {parts}
       {business.website && /^https?:\/\//i.test(business.website) && (
         <>

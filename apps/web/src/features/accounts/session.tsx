@@ -1,17 +1,18 @@
 import { useMutation, useQuery } from '@apollo/client/react';
-import { createContext, useCallback, useContext, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { createContext, useCallback, useContext, useEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { Page } from '../../components/page.tsx';
 import { LoadingScreen } from '../../components/screens.tsx';
 import { ErrorState } from '../../components/states.tsx';
 import { notify } from '../../components/toast.tsx';
+import { said } from '@benison/contracts/said';
 import { graphql } from '../../gql/index.ts';
 import type { SessionQuery } from '../../gql/graphql.ts';
 import { failureOf } from '../../lib/errors.ts';
 import { forgetKept, isForgotten, keepAgain } from '../../lib/kept/kept.ts';
 import { useGateway } from '../../lib/live/gateway.tsx';
 import { readAgain } from '../../lib/read-on.ts';
-import { isSignOutPending, onSignOutElsewhere, setSignOutPending } from './pending-sign-out.ts';
+import { isSignOutPending, onSignInElsewhere, onSignOutElsewhere, setSignOutPending, tellSignIn } from './pending-sign-out.ts';
 
 export const SESSION = graphql(`
   query Session {
@@ -35,7 +36,7 @@ const SIGN_OUT = graphql(`
 
 const SESSION_ENDED = {
   title: 'You are signed out',
-  text: 'Sign in to go on where you were. Messages and profile changes you typed are kept.',
+  text: 'Sign in to go on where you were. What you typed is kept; passwords, card data and documents never are.',
   tone: 'warning',
   key: 'session-over',
 } as const;
@@ -46,6 +47,12 @@ const LEFT_ELSEWHERE = {
   tone: 'warning',
   key: 'session-over',
 } as const;
+
+const signedInElsewhere = (name: string) => ({
+  title: said`You are signed in as ${name}`,
+  text: 'Somebody signed in in another tab of this browser.',
+  key: 'session-over',
+});
 
 /** How long an unreached server is left alone before the sign-out is tried again. */
 const SIGN_OUT_RETRY_MS = 5_000;
@@ -79,6 +86,45 @@ function useSignOutRetry(isPending: boolean, retry: () => Promise<boolean>): voi
   }, [isPending, retry]);
 }
 
+interface SessionElsewhere {
+  readonly shownId: string | undefined;
+  readonly readAnew: () => Promise<SignedInViewer | null>;
+  readonly isLeavingHere: RefObject<boolean>;
+}
+
+/** What other tabs and devices do to the session that is shown here: it ended, or it is somebody else's by now. */
+function useSessionElsewhere({ shownId, readAnew, isLeavingHere }: SessionElsewhere): void {
+  const { apollo, live } = useGateway();
+  const shown = useRef(shownId);
+  shown.current = shownId;
+  useEffect(() => onSignOutElsewhere(forgetKept), []);
+  useEffect(() => {
+    live.onSignedOut = () => {
+      // Who leaves here knows it, and reads anew when the server has answered.
+      if (isLeavingHere.current) return;
+      const [told, before] = [isForgotten() ? LEFT_ELSEWHERE : SESSION_ENDED, shown.current];
+      readAnew().then(
+        (now) => (now ? now.id !== before && notify(signedInElsewhere(now.greetingName)) : notify(told)),
+        () => notify(told),
+      );
+    };
+    return () => {
+      live.onSignedOut = () => {};
+    };
+  }, [isLeavingHere, live, readAnew]);
+  const follow = useCallback(async () => {
+    const { data } = await apollo.query({ query: SESSION, fetchPolicy: 'no-cache' });
+    const now = data?.viewer;
+    if (!now || now.id === shown.current) return;
+    keepAgain();
+    isLeavingHere.current = false;
+    await readAnew();
+    notify(signedInElsewhere(now.greetingName));
+  }, [apollo, isLeavingHere, readAnew]);
+  // What cannot be read now is read with the next thing that is done here.
+  useEffect(() => onSignInElsewhere(() => void follow().catch(() => {})), [follow]);
+}
+
 function useSessionValue() {
   const { apollo, live } = useGateway();
   const [isLeft, setLeft] = useState(isSignOutPending);
@@ -95,17 +141,18 @@ function useSessionValue() {
       markLeft(false);
       live.restart();
       await apollo.clearStore();
-      await refetch();
+      return (await refetch()).data?.viewer ?? null;
     } finally {
       setRestarting(false);
     }
   }, [apollo, live, markLeft, refetch]);
   const isLeavingHere = useRef(false);
   // @NOTE Whoever signs in anew takes the place of the session that was to end.
-  const startOver = useCallback(() => {
+  const startOver = useCallback(async () => {
     keepAgain();
     isLeavingHere.current = false;
-    return readAnew();
+    await readAnew();
+    tellSignIn();
   }, [readAnew]);
   const leave = useCallback(async () => {
     isLeavingHere.current = true;
@@ -122,18 +169,7 @@ function useSessionValue() {
     }
   }, [apollo, live, markLeft, readAnew, signOut]);
   useSignOutRetry(isLeft, leave);
-  useEffect(() => onSignOutElsewhere(forgetKept), []);
-  useEffect(() => {
-    live.onSignedOut = () => {
-      // Who leaves here knows it, and reads anew when the server has answered.
-      if (isLeavingHere.current) return;
-      notify(isForgotten() ? LEFT_ELSEWHERE : SESSION_ENDED);
-      void readAnew().catch(() => {});
-    };
-    return () => {
-      live.onSignedOut = () => {};
-    };
-  }, [live, readAnew]);
+  useSessionElsewhere({ shownId: data?.viewer?.id, readAnew, isLeavingHere });
   const value = useMemo<SessionValue>(
     () => ({
       viewer: (isLeft ? null : data?.viewer) ?? null,

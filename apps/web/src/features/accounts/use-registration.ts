@@ -10,7 +10,10 @@ import { graphql } from '../../gql/index.ts';
 import { failureOf } from '../../lib/errors.ts';
 import { showFieldErrors } from '../../lib/form-failure.ts';
 import { keptRequest, requestAnswered } from '../../lib/kept/kept-request.ts';
+import { writeKept } from '../../lib/kept/kept.ts';
+import { useKeptForm } from '../../lib/kept/use-kept-form.ts';
 import { lateRules } from '../../lib/live/late-rules.ts';
+import { useSession } from './session.tsx';
 
 const REGISTER = graphql(`
   mutation Register($input: RegisterInput!) {
@@ -23,6 +26,12 @@ const SUBMIT_VERIFICATION = graphql(`
     submitEinVerification(input: $input) { status companyName businessType einMasked submittedAt }
   }
 `);
+
+/** Kept nowhere: the password, and the number that is a secret until a reviewer holds it. */
+const REGISTER_SECRETS = ['password', 'einNumber', 'einWaived'] as const;
+const VERIFICATION_SECRETS = ['einNumber', 'registrationToken'] as const;
+const verificationDraftOf = (who: string) => `benison.ein-draft.${who}`;
+const GUEST = 'guest';
 
 const registerRules = lateRules(async () => (await import('@benison/contracts/accounts')).RegisterInput);
 const verificationRules = lateRules(async () => (await import('@benison/contracts/accounts')).SubmitEinVerificationInput);
@@ -60,10 +69,14 @@ export function useRegister({ onRegistered, onWaived }: UseRegisterOptions) {
     resolver: registerRules.resolver,
     defaultValues: { username: '', email: '', password: '', einNumber: '', einWaived: false, firstName: '', lastName: '' },
   });
+  const { forget } = useKeptForm('benison.register-draft', form, REGISTER_SECRETS);
   const submit = form.handleSubmit(async (input) => {
     try {
       const { data } = await register({ variables: { input } });
       if (!data) return;
+      forget();
+      // What somebody else began in this tab is not theirs.
+      writeKept(verificationDraftOf(GUEST), null);
       const step = { registrationToken: data.register.registrationToken, isResubmission: input.einWaived };
       if (input.einWaived) return void onWaived(step);
       notify(NOTICES.registrationSuccessful);
@@ -99,9 +112,12 @@ export function useEinVerification(step: VerificationStep | MemberVerificationSt
     resolver: verificationRules.resolver,
     defaultValues: { registrationToken: step.registrationToken, companyName: '', businessType: '', notes: '', einNumber: null },
   });
+  const { viewer } = useSession();
+  const { forget } = useKeptForm(verificationDraftOf(viewer?.id ?? GUEST), form, VERIFICATION_SECRETS);
   const submit = form.handleSubmit(async (input) => {
     try {
       await submitVerification({ variables: { input } });
+      forget();
       notify(NOTICES.verificationSubmitted);
       onSubmitted();
     } catch (error) {

@@ -2,6 +2,7 @@ import { ErrorCode } from '@benison/contracts/errors';
 import type { PhotoFilter } from '@benison/contracts/enumerations';
 import { IMAGE_BYTES_MAX } from '@benison/contracts/limits';
 import type { Failure } from '../../lib/errors.ts';
+import { noteUnexpected } from '../../lib/unexpected.ts';
 import { watchStandstill } from '../../lib/live/answer-in-time.ts';
 
 export { PHOTO_HINT } from '@benison/contracts/profile-terms';
@@ -93,6 +94,7 @@ export async function previewLooks(businessId: string, file: File, signal: Abort
 }
 
 function refusalOf(answer: unknown): PhotoUploadError {
-  const { code, message } = (answer ?? {}) as { code?: Failure['code']; message?: string };
+  const { code, message, details } = (answer ?? {}) as Partial<Failure>;
+  noteUnexpected({ code, details });
   return new PhotoUploadError(code ?? ErrorCode.Internal, message ?? FAILED);
 }

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
-import { ConfirmDialog } from '../../components/dialog.tsx';
-import { UnsavedGuard } from '../../components/unsaved-guard.tsx';
+import { LeaveDialog, UnsavedGuard } from '../../components/unsaved-guard.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { ProfileFrame } from './profile-frame.tsx';
 import { useProfileForm } from './use-profile-form.ts';
@@ -51,15 +50,11 @@ export function EditedProfile({ business, focus, onLeave }: EditedProfileProps) 
   return (
     <ProfileFrame business={business} actions={actions}>
       <ProfileForm id={FORM_ID} business={business} form={form} onSubmit={save} />
-      <ConfirmDialog
+      <LeaveDialog
         open={isAsking}
         onOpenChange={setAsking}
-        title="Leave without saving?"
         text="What you changed here is lost. Your profile stays as it was."
-        confirmLabel="Discard the changes"
-        cancelLabel="Keep editing"
-        tone="danger"
-        onConfirm={leave}
+        onLeave={leave}
       />
       <UnsavedGuard isDirty={isDirty} mayLeave={() => isGivenUp.current || mayLeave()} onDiscard={forget} />
     </ProfileFrame>

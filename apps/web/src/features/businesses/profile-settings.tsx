@@ -151,7 +151,7 @@ export function ProfileSettings({ business }: { readonly business: OwnProfile })
         />
       </FormSection>
       <FieldError>{settings.error}</FieldError>
-      <UnsavedGuard isDirty={isDirty} />
+      <UnsavedGuard isDirty={isDirty} onDiscard={settings.forget} />
     </FormTemplate>
   );
 }

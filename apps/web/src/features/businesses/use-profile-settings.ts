@@ -5,17 +5,26 @@ import { useState } from 'react';
 import { notify } from '../../components/toast.tsx';
 import type { UpdateBusinessInput } from '../../gql/graphql.ts';
 import { failureOf } from '../../lib/errors.ts';
+import { useKeptDraft } from '../../lib/kept/use-kept-draft.ts';
 import { daysOf, draftOf, problemOf, type DayDraft } from './hours-draft.ts';
 import { UPDATE_BUSINESS } from './use-profile-form.ts';
 import type { OwnProfile } from './use-profile.ts';
 
-/** The Settings tab: what was changed is kept until it is saved or given up. */
+/** What was changed and not saved; null where nothing was. */
+interface SettingsDraft {
+  readonly days: readonly DayDraft[] | null;
+  readonly online: boolean | null;
+  readonly visibility: ProfileVisibility | null;
+}
+
+const NOTHING: SettingsDraft = { days: null, online: null, visibility: null };
+
+/** The Settings tab: what was changed is kept until it is saved or given up, also through a reload. */
 export function useProfileSettings(business: OwnProfile) {
   const [update, { loading: isBusy }] = useMutation(UPDATE_BUSINESS);
   const stored = business.openingHours ?? null;
-  const [days, setDays] = useState<readonly DayDraft[] | null>(null);
-  const [online, setOnline] = useState<boolean | null>(null);
-  const [visibility, setVisibility] = useState<ProfileVisibility | null>(null);
+  const { draft, change, forget } = useKeptDraft<SettingsDraft>(`benison.settings-draft.${business.id}`, () => NOTHING);
+  const { days, online, visibility } = draft;
   const [isTried, setTried] = useState(false);
   const [error, setError] = useState<string>();
   const shown = days ?? draftOf(stored?.days ?? null);
@@ -27,9 +36,8 @@ export function useProfileSettings(business: OwnProfile) {
   };
   const isDirty = Object.keys(input).length > 0;
   const reset = () => {
-    setDays(null);
-    setOnline(null);
-    setVisibility(null);
+    change(NOTHING);
+    forget();
     setTried(false);
     setError(undefined);
   };
@@ -60,10 +68,11 @@ export function useProfileSettings(business: OwnProfile) {
     save,
     online: online ?? business.showOnlineStatus,
     visibility: visibility ?? business.profileVisibility,
-    setDays,
-    setOnline,
-    setVisibility,
-    changeDay: (changed: DayDraft) => setDays(shown.map((each) => (each.day === changed.day ? changed : each))),
+    forget,
+    setDays: (next: readonly DayDraft[]) => change({ days: next }),
+    setOnline: (next: boolean) => change({ online: next }),
+    setVisibility: (next: ProfileVisibility) => change({ visibility: next }),
+    changeDay: (changed: DayDraft) => change({ days: shown.map((each) => (each.day === changed.day ? changed : each)) }),
     removeHours: () => send({ openingHours: null }),
   };
 }

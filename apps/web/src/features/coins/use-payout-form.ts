@@ -1,11 +1,13 @@
 import { useApolloClient, useMutation, useQuery } from '@apollo/client/react';
 import { ErrorCode } from '@benison/contracts/errors';
-import { useDeferredValue, useState } from 'react';
+import { useDeferredValue } from 'react';
 import type { Payout_LineFragment, RequestPayoutInput } from '../../gql/graphql.ts';
 import { failureOf, type Failure } from '../../lib/errors.ts';
 import { requestAnswered, requestFailed, requestIdFor } from '../../lib/kept/kept-request.ts';
+import { useKeptDraft } from '../../lib/kept/use-kept-draft.ts';
 import { readAgain } from '../../lib/read-on.ts';
 import { useAskAgain } from '../../lib/live/use-ask-again.ts';
+import { useViewer } from '../accounts/session.tsx';
 import { PAYOUT_DESTINATIONS, PAYOUT_QUOTE, REQUEST_PAYOUT } from './documents.ts';
 import type { PayoutKind, PayoutMethod } from './payout-words.ts';
 import { useCoinRefresh } from './use-live-coins.ts';
@@ -21,6 +23,11 @@ interface UsePayoutFormOptions {
   readonly onRefused: (failure: Failure) => void;
 }
 
+interface Draft {
+  readonly amount: string;
+  readonly method: PayoutMethod | '';
+}
+
 /** Digits of what was typed; a fraction or a word is no amount. */
 export const coinsTyped = (text: string): number | null => (/^\d{1,10}$/.test(text.trim()) ? Number(text.trim()) : null);
 
@@ -28,8 +35,9 @@ export const coinsTyped = (text: string): number | null => (/^\d{1,10}$/.test(te
 export function usePayoutForm({ kind, startCoins, startMethod, onRequested, onRefused }: UsePayoutFormOptions) {
   const apollo = useApolloClient();
   const refresh = useCoinRefresh();
-  const [amount, setAmount] = useState(startCoins);
-  const [method, setMethod] = useState<PayoutMethod | ''>(startMethod);
+  const begin = (): Draft => ({ amount: startCoins, method: startMethod });
+  const kept = useKeptDraft(`benison.payout-draft.${useViewer().id}.${kind}`, begin);
+  const { amount, method } = kept.draft;
   const coins = coinsTyped(amount);
   const quoted = useDeferredValue(coins);
   const isQuotable = quoted !== null && quoted > 0 && quoted <= QUOTED_COINS_MAX;
@@ -47,8 +55,8 @@ export function usePayoutForm({ kind, startCoins, startMethod, onRequested, onRe
   const name = `payout.${kind}`;
 
   const reset = () => {
-    setAmount(startCoins);
-    setMethod(startMethod);
+    kept.change(begin());
+    kept.forget();
   };
   const submit = async () => {
     if (coins === null || method === '' || !destination || quote?.coins !== coins) return;
@@ -75,10 +83,10 @@ export function usePayoutForm({ kind, startCoins, startMethod, onRequested, onRe
   return {
     kind,
     amount,
-    setAmount,
+    setAmount: (next: string) => kept.change({ amount: next }),
     coins,
     method,
-    setMethod,
+    setMethod: (next: PayoutMethod | '') => kept.change({ method: next }),
     quote,
     isQuoteCurrent: quote !== null && quote.coins === coins,
     hasQuoteFailed: quoteOf.error !== undefined && !quote,

@@ -2,6 +2,8 @@ import { useMutation } from '@apollo/client/react';
 import { ErrorCode } from '@benison/contracts/errors';
 import { useState } from 'react';
 import { failureOf } from '../../lib/errors.ts';
+import { useKeptDraft } from '../../lib/kept/use-kept-draft.ts';
+import { useViewer } from '../accounts/session.tsx';
 import { COUNTER_MEETING, PROPOSE_MEETING } from './documents.ts';
 import { counterOf, emptyDraft, mayAddTime, nextTime, proposalOf, type MeetingDraft, type Problems } from './meeting-form.ts';
 
@@ -12,12 +14,15 @@ export type MeetingAim =
 
 /** The form of a proposal: its fields, what is wrong with them, and sending it. */
 export function useMeetingForm(aim: MeetingAim, onDone: () => void) {
-  const [draft, setDraft] = useState<MeetingDraft>(() => ({
+  const viewer = useViewer();
+  const about = aim.kind === 'counter' ? `${aim.meetingId}.${aim.round}` : aim.matchId;
+  const kept = useKeptDraft<MeetingDraft & { readonly id: string }>(`benison.meeting-draft.${viewer.id}.${about}`, () => ({
     ...emptyDraft(new Date()),
     ...(aim.kind === 'counter' && { minutes: aim.minutes }),
+    // One id for all tries: a proposal whose answer was lost is not made twice, not even after a reload.
+    id: crypto.randomUUID(),
   }));
-  // One id for all tries: a proposal whose answer was lost is not made twice.
-  const [id] = useState(() => crypto.randomUUID());
+  const { draft } = kept;
   const [problems, setProblems] = useState<Problems>({});
   const [failure, setFailure] = useState<string>();
   /** One has another meeting then; sent once more it goes despite that. */
@@ -26,7 +31,7 @@ export function useMeetingForm(aim: MeetingAim, onDone: () => void) {
   const [counter, countering] = useMutation(COUNTER_MEETING);
 
   const change = (part: Partial<MeetingDraft>) => {
-    setDraft((before) => ({ ...before, ...part }));
+    kept.change(part);
     setProblems({});
     setFailure(undefined);
     if (part.times || part.minutes) setOverlap(undefined);
@@ -34,7 +39,7 @@ export function useMeetingForm(aim: MeetingAim, onDone: () => void) {
   const send = async (): Promise<Problems | undefined> => {
     const despiteOverlap = overlap !== undefined;
     if (aim.kind === 'propose') {
-      const { input, problems: found } = proposalOf(draft, { id, matchId: aim.matchId, now: new Date() });
+      const { input, problems: found } = proposalOf(draft, { id: draft.id, matchId: aim.matchId, now: new Date() });
       if (input) await propose({ variables: { input: { ...input, despiteOverlap } as never } });
       return found;
     }
@@ -47,11 +52,18 @@ export function useMeetingForm(aim: MeetingAim, onDone: () => void) {
     try {
       const found = await send();
       if (found) setProblems(found);
-      else onDone();
+      else {
+        kept.forget();
+        onDone();
+      }
     } catch (error) {
       const { code, fields, message } = failureOf(error);
       if (code === ErrorCode.MeetingOverlap) setOverlap(message);
-      else if (fields.length > 0) setProblems(Object.fromEntries(fields.map(({ path, message: words }) => [path, words])));
+      else if (code === ErrorCode.IdReused) {
+        // The answer of an earlier try was lost, and what was typed is another meeting by now.
+        kept.change({ id: crypto.randomUUID() });
+        setFailure('What you proposed before has arrived already. Press again to propose this one as well.');
+      } else if (fields.length > 0) setProblems(Object.fromEntries(fields.map(({ path, message: words }) => [path, words])));
       else setFailure(message);
     }
   };

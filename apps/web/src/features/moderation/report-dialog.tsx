@@ -15,8 +15,10 @@ import { FormStack } from '../../components/templates.tsx';
 import { notify } from '../../components/toast.tsx';
 import { graphql } from '../../gql/index.ts';
 import { failureOf } from '../../lib/errors.ts';
+import { useKeptDraft } from '../../lib/kept/use-kept-draft.ts';
 import { reportShown, type Reportable } from '../../lib/report.ts';
 import { useStore } from '../../lib/store.ts';
+import { useViewer } from '../accounts/session.tsx';
 import { sendReportFrame } from './report-frame.ts';
 
 const REPORT = graphql(`mutation Report($input: ReportInput!) { report(input: $input) }`);
@@ -43,6 +45,11 @@ export function ReportDialog() {
   return what && <ReportForm key={what.targetId} what={what} onClose={() => reportShown.set(null)} />;
 }
 
+interface Draft {
+  readonly category: ReportCategory | '';
+  readonly details: string;
+}
+
 interface Wrong {
   readonly category?: string | undefined;
   readonly details?: string | undefined;
@@ -50,8 +57,9 @@ interface Wrong {
 
 function useReport(what: Reportable, onSent: () => void) {
   const [report, { loading: isBusy }] = useMutation(REPORT);
-  const [category, setCategory] = useState<ReportCategory | ''>('');
-  const [details, setDetails] = useState('');
+  const viewer = useViewer();
+  const kept = useKeptDraft<Draft>(`benison.report-draft.${viewer.id}.${what.targetId}`, () => ({ category: '', details: '' }));
+  const { category, details } = kept.draft;
   const [wrong, setWrong] = useState<Wrong>({});
   // The picture of the moment it was opened in, not of when the last word was typed.
   const [frame] = useState(() => what.frame?.().catch(() => null) ?? null);
@@ -88,15 +96,16 @@ function useReport(what: Reportable, onSent: () => void) {
       return;
     }
     void sendReportFrame(what.targetId, frame);
+    kept.forget();
     notify(NOTICES.reportSent);
     onSent();
   };
   const choose = (next: ReportCategory) => {
-    setCategory(next);
+    kept.change({ category: next });
     setWrong((known) => ({ details: known.details }));
   };
   const write = (next: string) => {
-    setDetails(next);
+    kept.change({ details: next });
     setWrong((known) => ({ category: known.category }));
   };
   return { category, choose, details, write, wrong, isBusy, submit };

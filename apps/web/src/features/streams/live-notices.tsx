@@ -22,7 +22,7 @@ export function LiveNotices() {
     );
   const isOn = data.liveNotices;
   return (
-    <Row>
+    <Row wrap>
       <Fill>
         <Text size={14}>Tell me when a match goes live</Text>
         <Text size={13} tone="2">

@@ -7,6 +7,7 @@ import { useForm } from 'react-hook-form';
 import { notify } from '../../components/toast.tsx';
 import { failureOf } from '../../lib/errors.ts';
 import { showFieldErrors } from '../../lib/form-failure.ts';
+import { useKeptForm } from '../../lib/kept/use-kept-form.ts';
 import { lateRules } from '../../lib/live/late-rules.ts';
 import { SUBMIT_HELP_REQUEST } from './documents.ts';
 
@@ -26,8 +27,8 @@ export interface SentRequest {
   readonly email: string;
 }
 
-/** The support form. What was typed stays when the dialog is closed, and when sending fails. */
-export function useHelpRequest(email: string) {
+/** The support form. What was typed stays when the dialog is closed, when sending fails, and after a reload. */
+export function useHelpRequest(who: string, email: string) {
   const [send] = useMutation(SUBMIT_HELP_REQUEST);
   const [isOpen, setOpen] = useState(false);
   const [sent, setSent] = useState<SentRequest | null>(null);
@@ -35,6 +36,7 @@ export function useHelpRequest(email: string) {
     resolver: rules.resolver,
     defaultValues: { email, issueType: '', description: '', urgency: HelpUrgency.Medium },
   });
+  const { forget } = useKeptForm(`benison.help-draft.${who}`, form);
   const submit = form.handleSubmit(async (input) => {
     try {
       const { data } = await send({ variables: { input } });
@@ -42,6 +44,7 @@ export function useHelpRequest(email: string) {
       setSent({ ...data.submitHelpRequest, email: input.email });
       setOpen(false);
       form.reset({ email: input.email, issueType: '', description: '', urgency: HelpUrgency.Medium });
+      forget();
       notify(NOTICES.helpRequestSubmitted);
     } catch (error) {
       const failure = failureOf(error);

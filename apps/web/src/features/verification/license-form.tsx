@@ -15,13 +15,16 @@ import { Select } from '../../components/select.tsx';
 import { Band } from '../../components/states.tsx';
 import { FormStack } from '../../components/templates.tsx';
 import { notify } from '../../components/toast.tsx';
-import { showFieldErrors } from '../../lib/form-failure.ts';
+import { LeaveDialog, UnsavedGuard } from '../../components/unsaved-guard.tsx';
+import { goToFirstWrong, showFieldErrors } from '../../lib/form-failure.ts';
 import { fieldOf } from '../../lib/form-field.ts';
 import { lateRules } from '../../lib/live/late-rules.ts';
 import { LICENSE_HINT, LicenseUploadError, sideProblem, uploadLicense } from './license-upload.ts';
 
 const FORM_ID = 'license-form';
 const rules = lateRules(async () => (await import('@benison/contracts/verification')).SubmitLicenseInput);
+const LOST = 'The pictures you chose and what you typed are kept nowhere: they are gone. Nothing was sent.';
+const SIDES: Readonly<Record<string, string>> = { front: 'Front', back: 'Back' };
 const FIELDS = ['fullName', 'licenseNumber', 'dateOfBirth', 'state', 'notes'] as const;
 const stateOptions = Object.entries(US_STATES).map(([value, label]) => ({ value, label }));
 
@@ -57,10 +60,13 @@ function useLicenseForm(onDone: () => void) {
       if (field.path === 'back') back.setProblem(field.message);
     }
     if (failure) showFieldErrors(failure, FIELDS, form.setError);
+    const wrongSides = (failure?.fields ?? []).flatMap(({ path, message }) => (path in SIDES ? `${SIDES[path]}: ${message}` : []));
     notify({
       ...NOTICES.verificationFailed,
+      ...(wrongSides.length > 0 && { text: wrongSides.join(' ') }),
       ...(failure && failure.code !== 'NETWORK' && failure.fields.length === 0 && { text: failure.message }),
     });
+    goToFirstWrong(document);
   };
   const send = async (input: SubmitLicenseInput) => {
     checkSides();
@@ -76,16 +82,19 @@ function useLicenseForm(onDone: () => void) {
       setProgress(null);
     }
   };
-  return { front, back, progress, form, submit: form.handleSubmit(send, checkSides) };
+  const isBegun = form.formState.isDirty || front.file !== null || back.file !== null;
+  return { front, back, progress, form, isBegun, submit: form.handleSubmit(send, checkSides) };
 }
 
 /** Both sides of a driver's licence, and what is printed on it. */
 export function LicenseForm({ onClose, onDone }: { readonly onClose: () => void; readonly onDone: () => void }) {
-  const { front, back, progress, form, submit } = useLicenseForm(onDone);
+  const { front, back, progress, form, isBegun, submit } = useLicenseForm(onDone);
+  const [isAsking, setAsking] = useState(false);
   const isBusy = progress !== null;
+  const close = () => (isBegun ? setAsking(true) : onClose());
   const actions = (
     <>
-      <Button disabled={isBusy} onClick={onClose}>
+      <Button disabled={isBusy} onClick={close}>
         Cancel
       </Button>
       <Button variant="act" type="submit" form={FORM_ID} busy={isBusy} busyText={`Sending ${Math.round((progress ?? 0) * 100)} %`}>
@@ -97,7 +106,7 @@ export function LicenseForm({ onClose, onDone }: { readonly onClose: () => void;
     <Dialog
       wide
       open
-      onOpenChange={(open) => !open && !isBusy && onClose()}
+      onOpenChange={(open) => !open && !isBusy && close()}
       title="Driver's license"
       text="Both sides, as they are. A verifier looks at them within two business days."
       actions={actions}
@@ -130,6 +139,8 @@ export function LicenseForm({ onClose, onDone }: { readonly onClose: () => void;
         />
         <ImagePicker wide label="Back" previewUrl={back.url} error={back.problem} progress={progress} onPick={back.pick} />
       </FormStack>
+      <LeaveDialog open={isAsking} onOpenChange={setAsking} text={LOST} onLeave={onClose} />
+      <UnsavedGuard isDirty={isBegun} text={LOST} />
     </Dialog>
   );
 }

@@ -1,7 +1,8 @@
-import { ErrorCode, type FieldError } from '@benison/contracts/errors';
+import { ErrorCode } from '@benison/contracts/errors';
 import { IMAGE_BYTES_MAX } from '@benison/contracts/limits';
 import type { SubmitLicenseInput } from '@benison/contracts/verification';
 import type { Failure } from '../../lib/errors.ts';
+import { noteUnexpected } from '../../lib/unexpected.ts';
 import { watchStandstill } from '../../lib/live/answer-in-time.ts';
 
 export const LICENSE_HINT = 'JPG, PNG or WebP, max 5MB. All four corners in sight, nothing covered.';
@@ -54,6 +55,7 @@ export function uploadLicense(input: SubmitLicenseInput, sides: LicenseSides, on
 }
 
 function failureOf(answer: unknown): Failure {
-  const { code, message, fields } = (answer ?? {}) as { code?: ErrorCode; message?: string; fields?: FieldError[] };
-  return { code: code ?? ErrorCode.Internal, message: message ?? 'Please try again.', fields: fields ?? [], details: {} };
+  const { code, message, fields, details } = (answer ?? {}) as Partial<Failure>;
+  noteUnexpected({ code, details });
+  return { code: code ?? ErrorCode.Internal, message: message ?? 'Please try again.', fields: fields ?? [], details: details ?? {} };
 }

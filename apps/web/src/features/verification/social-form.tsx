@@ -16,7 +16,9 @@ import { notify } from '../../components/toast.tsx';
 import { failureOf } from '../../lib/errors.ts';
 import { showFieldErrors } from '../../lib/form-failure.ts';
 import { fieldOf } from '../../lib/form-field.ts';
+import { useKeptForm } from '../../lib/kept/use-kept-form.ts';
 import { lateRules } from '../../lib/live/late-rules.ts';
+import { useViewer } from '../accounts/session.tsx';
 import { SUBMIT_SOCIAL } from './documents.ts';
 import type { OwnVerifications } from './use-own-verifications.ts';
 
@@ -33,11 +35,13 @@ function useSocialForm(platform: SocialPlatform, onDone: () => void) {
     resolver: rules.resolver,
     defaultValues: { platform, profileUrl: '', followerCount: null, method: SocialProof.Code, proofUrl: '' },
   });
+  const { forget } = useKeptForm(`benison.social-draft.${useViewer().id}.${platform}`, form);
   const submit = form.handleSubmit(async ({ platform: chosen, profileUrl, followerCount, method, proofUrl }) => {
     try {
       await send({
         variables: { input: { platform: chosen, profileUrl, followerCount: followerCount ?? null, method, proofUrl: proofUrl ?? null } },
       });
+      forget();
       notify(NOTICES.socialSubmitted);
       onDone();
     } catch (error) {

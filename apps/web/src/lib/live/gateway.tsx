@@ -5,6 +5,7 @@ import { ErrorCode } from '@benison/contracts/errors';
 import { createContext, useContext, type ReactNode } from 'react';
 import { tap } from 'rxjs';
 import { failureOf } from '../errors.ts';
+import { noteUnexpected } from '../unexpected.ts';
 import { fetchInTime } from './answer-in-time.ts';
 import { LiveClient } from './live-client.ts';
 import { followOtherTabs, isNewsForOtherTabs } from './other-tabs.ts';
@@ -35,8 +36,10 @@ export function createGateway(path: '/graphql' | '/graphql/staff', onSessionOver
       : forward(operation),
   );
   const workWatch = new ErrorLink(({ error, operation }) => {
+    const failure = failureOf(error);
+    noteUnexpected(failure);
     if (operation.operationType !== 'mutation') return;
-    const { code } = failureOf(error);
+    const { code } = failure;
     if (code === ErrorCode.Unauthenticated) onSessionOver?.();
     if (code === 'NETWORK') handleLoss();
   });

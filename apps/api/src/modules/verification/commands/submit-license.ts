@@ -1,11 +1,12 @@
 import { SubmitLicenseInput } from '@benison/contracts/verification';
 import { LicenseSide, VerificationKind } from '@benison/contracts/enumerations';
-import { ErrorCode } from '@benison/contracts/errors';
+import { ErrorCode, type FieldError } from '@benison/contracts/errors';
 import type { Actor } from '../../../actor.ts';
 import type { AppContext } from '../../../app-context.ts';
 import { newId } from '../../../platform/clock.ts';
 import type { Tx } from '../../../platform/database/transaction.ts';
 import { DomainError } from '../../../platform/errors.ts';
+import { ImageError, type ImageErrorCode } from '../../../platform/images/image-errors.ts';
 import { ImagePurpose } from '../../../platform/images/image-variants.ts';
 import { processImage, type ImageVariant } from '../../../platform/images/process-image.ts';
 import { enqueueMail } from '../../../platform/mail/outbox.ts';
@@ -26,7 +27,7 @@ export async function submitLicense(app: AppContext, actor: Actor, pictures: Lic
   const { userId } = asMember(actor);
   const input = SubmitLicenseInput.parse(raw);
   await app.limits.take('verificationPerAccount', userId);
-  const sides = [await draw(pictures.front), await draw(pictures.back)] as const;
+  const sides = await drawSides(pictures);
   const pictureId = newId();
   const keys = [licensePictureKey(pictureId, LicenseSide.Front), licensePictureKey(pictureId, LicenseSide.Back)] as const;
   try {
@@ -38,6 +39,24 @@ export async function submitLicense(app: AppContext, actor: Actor, pictures: Lic
     throw error;
   }
   app.onMailWritten();
+}
+
+/** Draws both sides anew. @throws ImageError naming each side that is no picture. */
+async function drawSides(pictures: LicensePictures): Promise<readonly ImageVariant[]> {
+  const sides: ImageVariant[] = [];
+  const fields: FieldError[] = [];
+  let refused: ImageError | null = null;
+  for (const path of ['front', 'back'] as const) {
+    try {
+      sides.push(await draw(pictures[path]));
+    } catch (error) {
+      if (!(error instanceof ImageError) || error.code === ErrorCode.ImageBusy) throw error;
+      fields.push({ path, message: error.message });
+      refused ??= error;
+    }
+  }
+  if (refused) throw new ImageError(refused.code as ImageErrorCode, { cause: refused.cause, fields });
+  return sides;
 }
 
 async function draw(bytes: Uint8Array): Promise<ImageVariant> {

@@ -10,6 +10,8 @@ import { FormStack } from '../../../components/templates.tsx';
 import { notify } from '../../../components/toast.tsx';
 import { failureOf } from '../../../lib/errors.ts';
 import { fieldOf } from '../../../lib/form-field.ts';
+import { useKeptForm } from '../../../lib/kept/use-kept-form.ts';
+import { useViewer } from '../../accounts/session.tsx';
 import { SCHEDULE_STREAM } from '../list-documents.ts';
 import { dateInputOf, momentOf, scheduleProblem } from './schedule-time.ts';
 
@@ -28,6 +30,7 @@ const isContent = (path: string): path is 'title' | 'description' => path === 't
 function useScheduleForm(onDone: () => void) {
   const [schedule, { loading: isBusy }] = useMutation(SCHEDULE_STREAM, { refetchQueries: ['ScheduledStreams'] });
   const form = useForm<Values>({ defaultValues: { title: '', description: '', date: dateInputOf(Date.now() + DAY_MS), time: '10:00' } });
+  const { forget } = useKeptForm(`benison.schedule-draft.${useViewer().id}`, form);
   const { handleSubmit, setError } = form;
   const submit = handleSubmit(async ({ title, description, date, time }) => {
     const startsAt = momentOf(date, time);
@@ -38,6 +41,7 @@ function useScheduleForm(onDone: () => void) {
       await schedule({
         variables: { input: { title: title.trim(), startsAt: startsAt.toISOString(), ...(words && { description: words }) } },
       });
+      forget();
       notify({ ...NOTICES.streamScheduled, key: 'schedule' });
       onDone();
     } catch (error) {

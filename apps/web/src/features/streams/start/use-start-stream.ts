@@ -5,6 +5,8 @@ import { useRef, useState, type FormEvent } from 'react';
 import { notify } from '../../../components/toast.tsx';
 import { failureOf } from '../../../lib/errors.ts';
 import { requestAnswered, requestFailed, requestIdFor } from '../../../lib/kept/kept-request.ts';
+import { useKeptDraft } from '../../../lib/kept/use-kept-draft.ts';
+import { useViewer } from '../../accounts/session.tsx';
 import { START_STREAM } from '../documents.ts';
 import { startProblems, type StartValues } from './start-problems.ts';
 import { givePass } from '../stream-pass.ts';
@@ -33,8 +35,12 @@ const REQUEST = 'stream.start';
 export function useStartStream({ from, preview, onStarted, onAgreementMissing }: UseStartStreamOptions) {
   const [startStream] = useMutation(START_STREAM);
   const [isStarting, setStarting] = useState(false);
+  const viewer = useViewer();
   // Two fields: the form library would weigh more than the page it stands on.
-  const [values, setValues] = useState<StartValues>({ title: from.title ?? '', description: from.description ?? '' });
+  const { draft: values, ...kept } = useKeptDraft<StartValues>(
+    `benison.start-draft.${viewer.id}.${from.scheduledStreamId ?? 'now'}`,
+    () => ({ title: from.title ?? '', description: from.description ?? '' }),
+  );
   const [problems, setProblems] = useState<Problems>({});
   const fields = { title: useRef<HTMLInputElement>(null), description: useRef<HTMLTextAreaElement>(null) };
   const tell = (found: Problems) => {
@@ -43,7 +49,7 @@ export function useStartStream({ from, preview, onStarted, onAgreementMissing }:
     if (first) fields[first].current?.focus();
   };
   const change = (part: Partial<StartValues>) => {
-    setValues((known) => ({ ...known, ...part }));
+    kept.change(part);
     setProblems({});
   };
   const start = async () => {
@@ -58,6 +64,7 @@ export function useStartStream({ from, preview, onStarted, onAgreementMissing }:
       const { data } = await startStream({ variables: { input: { requestId: requestIdFor(REQUEST, input), ...input } } });
       if (!data) throw new Error('The stream came without an answer.');
       requestAnswered(REQUEST);
+      kept.forget();
       givePass({ ticket: data.startStream, screen: preview.handOver() });
       onStarted(data.startStream.stream.id);
     } catch (error) {

@@ -1,0 +1,35 @@
+import { useCallback, useState } from 'react';
+import { readKept, writeKept } from './kept.ts';
+
+const kindOf = (value: unknown): string => (Array.isArray(value) ? 'list' : value === null ? 'null' : typeof value);
+
+const isFields = (value: unknown): value is Record<string, unknown> => kindOf(value) === 'object';
+
+function isSameKind(kept: unknown, begun: unknown): boolean {
+  // A field that begins with nothing takes what was kept of it.
+  if (begun === null) return true;
+  if (!Array.isArray(kept) || !Array.isArray(begun)) return kindOf(kept) === kindOf(begun);
+  return begun.length === 0 || kept.every((item) => kindOf(item) === kindOf(begun[0]));
+}
+
+/** What was kept of a draft, over what it begins with; fields the form does not know, or knows otherwise, stay behind. */
+export function draftFrom<Draft extends object>(begun: Draft, kept: Readonly<Record<string, unknown>> | null): Draft {
+  const known = begun as Record<string, unknown>;
+  const fitting = Object.entries(kept ?? {}).filter(([name, value]) => name in known && isSameKind(value, known[name]));
+  return { ...begun, ...(Object.fromEntries(fitting) as Partial<Draft>) };
+}
+
+/**
+ * A small form of plain state that is kept in this tab under a name of its own: it is there again after a reload, and after a session
+ * that ended meanwhile and a new sign-in. Call `forget` once it is sent.
+ */
+export function useKeptDraft<Draft extends object>(key: string, begin: () => Draft) {
+  const [draft, setDraft] = useState<Draft>(() => draftFrom(begin(), readKept(key, isFields)));
+  const change = (part: Partial<Draft>) => {
+    const next = { ...draft, ...part };
+    setDraft(next);
+    writeKept(key, next);
+  };
+  const forget = useCallback(() => writeKept(key, null), [key]);
+  return { draft, change, forget };
+}

@@ -1,0 +1,37 @@
+import { ErrorCode } from '@benison/contracts/errors';
+import { useState } from 'react';
+import type { Failure } from './errors.ts';
+import { Store, useStore } from './store.ts';
+
+/** So soon after an answer its failure is told: what is told later is about something else. */
+const TOLD_WITHIN_MS = 2_000;
+
+interface Unexpected {
+  /** Under this name the cause stands in the log. */
+  readonly reference: string;
+  readonly at: number;
+}
+
+const last = new Store<Unexpected | null>(null);
+
+/** Remembers what an answer says of an error of ours, for whatever tells of it. */
+export function noteUnexpected(
+  { code, details }: { code?: Failure['code'] | undefined; details?: Failure['details'] | undefined },
+  now = Date.now(),
+): void {
+  const reference = details?.['logId'];
+  if (code === ErrorCode.Internal && typeof reference === 'string') last.set({ reference, at: now });
+}
+
+/** The reference of the error that was just answered, if there was one; support finds its cause by it. */
+export function referenceNow(now = Date.now()): string | null {
+  const noted = last.get();
+  return noted && now - noted.at <= TOLD_WITHIN_MS ? noted.reference : null;
+}
+
+/** The same for what stands on the page: also of an error that is answered while it stands. */
+export function useReference(): string | null {
+  const noted = useStore(last);
+  const [since] = useState(() => Date.now() - TOLD_WITHIN_MS);
+  return noted && noted.at >= since ? noted.reference : null;
+}
