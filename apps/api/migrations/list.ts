@@ -37,6 +37,7 @@ import { MessageWords } from './20261122160000-message-words.ts';
 import { MessageBeginnings } from './20261122170000-message-beginnings.ts';
 import { GiftDay } from './20261122180000-gift-day.ts';
 import { FurtherReasons } from './20261122193000-further-reasons.ts';
+import { OwnDays } from './20261122200000-own-days.ts';
 
 /** One line of history, oldest first. A migration that has run anywhere is never changed. */
 export const MIGRATIONS = [
@@ -79,4 +80,5 @@ export const MIGRATIONS = [
   { name: '20261122170000-message-beginnings', class: MessageBeginnings },
   { name: '20261122180000-gift-day', class: GiftDay },
   { name: '20261122193000-further-reasons', class: FurtherReasons },
+  { name: '20261122200000-own-days', class: OwnDays },
 ];

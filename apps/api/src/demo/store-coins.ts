@@ -2,7 +2,6 @@ import { SwipeDirection } from '@benison/contracts/enumerations';
 import type { Tx } from '../platform/database/transaction.ts';
 import { rewardSwipe } from '../modules/coins/public.ts';
 import type { DemoIds } from './demo-ids.ts';
-import { DAY_MS } from './demo-times.ts';
 import type { DemoWorld } from './demo-world.ts';
 
 /** Rewards are told for this many of the latest likes of each who can be signed in as. */
@@ -20,7 +19,7 @@ export async function storeCoins(tx: Tx, world: DemoWorld, ids: DemoIds): Promis
         swiperId: idAt(ids.businesses, position),
         swipedId: idAt(ids.businesses, swiped),
         direction,
-        dayStart: new Date(Math.floor(at.getTime() / DAY_MS) * DAY_MS),
+        ownDay: at.toISOString().slice(0, 10),
         now: at,
       });
     }

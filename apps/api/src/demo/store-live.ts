@@ -179,7 +179,7 @@ async function reward(app: AppContext, members: readonly BusinessActor[], before
           swiperId: businessId,
           swipedId,
           direction,
-          dayStart: new Date(Math.floor(likedAt.getTime() / DAY_MS) * DAY_MS),
+          ownDay: likedAt.toISOString().slice(0, 10),
           now: likedAt,
         });
       }

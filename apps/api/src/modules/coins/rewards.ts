@@ -1,6 +1,7 @@
 import { REWARD_COINS, REWARD_COINS_PER_DAY } from '@benison/contracts/coins';
 import { LedgerOperation, type SwipeDirection } from '@benison/contracts/enumerations';
 import type { Tx } from '../../platform/database/transaction.ts';
+import { OWN_DAY_BEGAN_WITHIN } from '../../platform/own-days.ts';
 import { grantPromo, withdrawPromo } from './ledger/grants.ts';
 
 /** A decision that may be rewarded. */
@@ -9,8 +10,8 @@ export interface RewardDraft {
   swiperId: string;
   swipedId: string;
   direction: SwipeDirection;
-  /** When the member's day began, in its own time zone. */
-  dayStart: Date;
+  /** Which day it is for the member, in its own time zone, as `2026-11-22`. */
+  ownDay: string;
   now: Date;
 }
 
@@ -21,24 +22,25 @@ export interface Reward {
   isDayFull: boolean;
 }
 
-/** What the member has of this pair, and of all pairs today. */
+/** What the member has of this pair, and of all pairs today or on a day that has not begun yet where the member is now. */
 const STANDING = `
   select coalesce((select coins - returned from swipe_rewards where swiper_id = $1 and swiped_id = $2), 0)::int as pair,
-         coalesce((select sum(coins - returned) from swipe_rewards where user_id = $3 and created_at >= $4), 0)::int as today`;
+         coalesce((select sum(coins - returned) from swipe_rewards where user_id = $3 and own_day >= $4 and created_at > $5::timestamptz - ${OWN_DAY_BEGAN_WITHIN}), 0)::int as today`;
 
 /** Rewards a like or super like in promo coins: once for each pair, and only so many coins a day. */
-export async function rewardSwipe(tx: Tx, { userId, swiperId, swipedId, direction, dayStart, now }: RewardDraft): Promise<Reward> {
+export async function rewardSwipe(tx: Tx, { userId, swiperId, swipedId, direction, ownDay, now }: RewardDraft): Promise<Reward> {
   const wanted = REWARD_COINS[direction];
   if (wanted === 0) return { coins: 0, isDayFull: false };
-  const [standing] = await tx.sql<{ pair: number; today: number }>(STANDING, [swiperId, swipedId, userId, dayStart]);
+  const [standing] = await tx.sql<{ pair: number; today: number }>(STANDING, [swiperId, swipedId, userId, ownDay, now]);
   const { pair, today } = standing ?? { pair: 0, today: 0 };
   const coins = Math.max(0, Math.min(wanted - pair, REWARD_COINS_PER_DAY - today));
   const isDayFull = today + coins >= REWARD_COINS_PER_DAY;
   if (coins === 0) return { coins, isDayFull };
   await tx.sql(
-    `insert into swipe_rewards (swiper_id, swiped_id, user_id, coins, created_at) values ($1, $2, $3, $4, $5)
-     on conflict (swiper_id, swiped_id) do update set coins = swipe_rewards.coins + excluded.coins, created_at = excluded.created_at`,
-    [swiperId, swipedId, userId, coins, now],
+    `insert into swipe_rewards (swiper_id, swiped_id, user_id, coins, created_at, own_day) values ($1, $2, $3, $4, $5, $6)
+     on conflict (swiper_id, swiped_id) do update
+       set coins = swipe_rewards.coins + excluded.coins, created_at = excluded.created_at, own_day = excluded.own_day`,
+    [swiperId, swipedId, userId, coins, now, ownDay],
   );
   const description = direction === 'SUPER_LIKE' ? 'Super like' : 'Right swipe';
   await grantPromo(tx, { userId, coins, operation: LedgerOperation.SwipeReward, source: 'swipe', sourceId: swipedId, description, now });
@@ -48,7 +50,7 @@ export async function rewardSwipe(tx: Tx, { userId, swiperId, swipedId, directio
 /** Takes the reward of an undone decision back, as far as it is unspent. Gives how many coins went. */
 export async function returnSwipeReward(
   tx: Tx,
-  { userId, swiperId, swipedId, now }: Omit<RewardDraft, 'direction' | 'dayStart'>,
+  { userId, swiperId, swipedId, now }: Omit<RewardDraft, 'direction' | 'ownDay'>,
 ): Promise<number> {
   const [standing] = await tx.sql<{ net: number }>(
     'select (coins - returned)::int as net from swipe_rewards where swiper_id = $1 and swiped_id = $2',

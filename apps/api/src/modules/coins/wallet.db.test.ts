@@ -56,13 +56,13 @@ describe('rewards', () => {
   });
 
   test('no more than 500 coins a day, and the next day again', async () => {
-    const alice = await t.seed.member({ premium: true });
-    const others = await Promise.all(Array.from({ length: 12 }, () => t.seed.member()));
+    const alice = await t.seed.member({ premium: true, business: { timeZone: 'Pacific/Kiritimati' } });
+    const others = await Promise.all(Array.from({ length: 13 }, () => t.seed.member()));
     const rewards = [];
     for (const other of others.slice(0, 11)) rewards.push(await like(alice, other, 'SUPER_LIKE'));
     expect(rewards.map(({ coins }) => coins)).toEqual([...Array<number>(10).fill(50), 0]);
     expect(rewards.at(9)).toEqual({ coins: 50, isDayFull: true });
-    t.clock.advance(25 * 3_600_000);
+    t.clock.advance(26 * 3_600_000);
     const { client } = await t.seed.member();
     expect(client).toBeDefined();
     const { rows } = await t.app.pool.query(
@@ -70,7 +70,12 @@ describe('rewards', () => {
       [alice.userId, t.clock.now()],
     );
     expect(rows).toHaveLength(1);
-    expect((await like(alice, others[11] as SeededMember)).coins).toBe(25);
+    // Where the day of those coins has only now begun they have been had all the same.
+    const moveTo = (zone: string) => t.app.pool.query('update businesses set time_zone = $2 where id = $1', [alice.businessId, zone]);
+    await moveTo('Etc/GMT+12');
+    expect(await like(alice, others[11] as SeededMember)).toEqual({ coins: 0, isDayFull: true });
+    await moveTo('Pacific/Kiritimati');
+    expect((await like(alice, others[12] as SeededMember)).coins).toBe(25);
   });
 });
 

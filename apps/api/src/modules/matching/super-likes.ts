@@ -1,4 +1,5 @@
 import { FREE_SUPER_LIKES_PER_DAY } from '@benison/contracts/limits';
+import { OWN_DAY_BEGAN_WITHIN, ownDay } from '../../platform/own-days.ts';
 
 /** What a member may still do today, by its own clock. */
 export interface SuperLikes {
@@ -7,19 +8,19 @@ export interface SuperLikes {
   resetAt: Date | null;
 }
 
-/** The start of the day at `$now` in the time zone of business `alias`, as an instant. */
-export function dayStart(alias: string, now: string): string {
-  return `(date_trunc('day', ${now}::timestamptz at time zone ${alias}.time_zone) at time zone ${alias}.time_zone)`;
-}
-
-/** The end of that day. */
-export function dayEnd(alias: string, now: string): string {
-  return `((date_trunc('day', ${now}::timestamptz at time zone ${alias}.time_zone) + interval '1 day') at time zone ${alias}.time_zone)`;
-}
-
-/** How many super likes the business called `alias` has sent since its day began. */
-export function superLikesUsed(alias: string, now: string): string {
-  return `(select count(*)::int from swipes q where q.swiper_id = ${alias}.id and q.direction = 'SUPER_LIKE' and q.created_at >= ${dayStart(alias, now)})`;
+/**
+ * How many super likes the business called `alias` has `used` of its day, and when it may send more at the latest (`day_end`). Days
+ * never go back: what counted for a day that has not begun yet where the business is now counts for today.
+ */
+export function superLikesOfDay(alias: string, now: string): string {
+  const today = ownDay(alias, now);
+  return `lateral (
+    select count(*)::int as used, (greatest(${today}, max(own_day)) + 1)::timestamp at time zone ${alias}.time_zone as day_end
+    from (
+      select coalesce(q.own_day, ${ownDay(alias, 'q.created_at')}) as own_day from swipes q
+      where q.swiper_id = ${alias}.id and q.direction = 'SUPER_LIKE' and q.created_at > ${now}::timestamptz - ${OWN_DAY_BEGAN_WITHIN}
+    ) sent where own_day >= ${today}
+  )`;
 }
 
 export function superLikesOf(isPremium: boolean, used: number, resetAt: Date): SuperLikes {

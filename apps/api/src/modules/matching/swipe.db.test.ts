@@ -182,6 +182,26 @@ describe('super likes', () => {
     t.clock.advance(night.getTime() - t.clock.now().getTime());
   });
 
+  test('of one day are no more for who moves to where that day begins later', async () => {
+    const member = await t.seed.member({ business: { timeZone: 'Pacific/Kiritimati' } });
+    const targets = await Promise.all(Array.from({ length: 4 }, () => t.seed.member()));
+    const last = targets.pop() as SeededMember;
+    for (const target of targets) await decide(member, target, 'SUPER_LIKE');
+    await rows(`update businesses set time_zone = 'Etc/GMT+12' where id = $1 returning id`, [member.businessId]);
+    const { discoverDeck: deck } = await member.client.query('{ discoverDeck { superLikesLeft superLikesResetAt } }');
+    const wait = new Date(deck.superLikesResetAt).getTime() - t.clock.now().getTime();
+    expect([deck.superLikesLeft, wait > 26 * 3_600_000]).toEqual([0, true]);
+    // The same hour of the same day, a day and two hours later.
+    for (const elapsed of [0, 26 * 3_600_000, wait - 60_000]) {
+      t.clock.advance(elapsed);
+      await expect(decide(member, last, 'SUPER_LIKE')).rejects.toMatchObject({ code: 'SUPER_LIKES_USED_UP' });
+      t.clock.advance(-elapsed);
+    }
+    t.clock.advance(wait + 60_000);
+    expect((await decide(member, last, 'SUPER_LIKE')).superLikes.left).toBe(2);
+    t.clock.advance(-wait - 60_000);
+  });
+
   test('sent from many tabs at once never pass three', async () => {
     const member = await t.seed.member();
     const targets = await Promise.all(Array.from({ length: 8 }, () => t.seed.member()));

@@ -4,6 +4,7 @@ import type { Actor, BusinessActor } from '../../../actor.ts';
 import type { AppContext } from '../../../app-context.ts';
 import type { Tx } from '../../../platform/database/transaction.ts';
 import { NotFoundError } from '../../../platform/errors.ts';
+import { ownDay } from '../../../platform/own-days.ts';
 import { asBusiness } from '../../../platform/policy.ts';
 import { rewardSwipe, swipeRewardOf, type Reward } from '../../coins/public.ts';
 import { notify } from '../../notifications/public.ts';
@@ -11,7 +12,7 @@ import { changeCounters, countersOf, NO_CHANGE } from '../counters.ts';
 import { AlreadySwipedError, SuperLikesUsedUpError } from '../errors.ts';
 import { createMatch } from '../match-rows.ts';
 import { lockDecision } from '../pair-lock.ts';
-import { dayEnd, dayStart, superLikesOf, superLikesUsed, type SuperLikes } from '../super-likes.ts';
+import { superLikesOf, superLikesOfDay, type SuperLikes } from '../super-likes.ts';
 import { notBlocked, notHidingFrom, visibleTo } from '../visibility.ts';
 
 /** What a decision came to. */
@@ -34,7 +35,8 @@ interface PairRow {
   match_id: string | null;
   match_ended: boolean;
   super_likes_used: number;
-  day_start: Date;
+  /** Its day at the swiper's place, as `2026-11-22`. */
+  own_day: string;
   day_end: Date;
 }
 
@@ -75,10 +77,10 @@ async function recordDecision(
   const isLike = direction !== SwipeDirection.Pass;
   const isMatch = isLike && pair.their_direction !== null && pair.their_direction !== SwipeDirection.Pass;
   await tx.sql(
-    `insert into swipes (swiper_id, swiped_id, direction, note, created_at) values ($1, $2, $3, $4, $5)
-     on conflict (swiper_id, swiped_id) do update
-       set direction = excluded.direction, note = excluded.note, reopened = false, created_at = excluded.created_at`,
-    [me.businessId, target, direction, input.note ?? null, now],
+    `insert into swipes (swiper_id, swiped_id, direction, note, created_at, own_day) values ($1, $2, $3, $4, $5, $6)
+     on conflict (swiper_id, swiped_id) do update set direction = excluded.direction, note = excluded.note, reopened = false,
+       created_at = excluded.created_at, own_day = excluded.own_day`,
+    [me.businessId, target, direction, input.note ?? null, now, direction === SwipeDirection.SuperLike ? pair.own_day : null],
   );
   const sides = { me: { businessId: me.businessId, userId: me.userId }, other: { businessId: target, userId: pair.target_user_id } };
   const matchId = isMatch ? await createMatch(tx, sides, now) : null;
@@ -90,7 +92,7 @@ async function recordDecision(
     swiperId: me.businessId,
     swipedId: target,
     direction,
-    dayStart: pair.day_start,
+    ownDay: pair.own_day,
     now,
   });
   // @NOTE Counters last: a popular business's row is held no longer than the commit takes.
@@ -110,8 +112,8 @@ async function readPair(tx: Tx, me: BusinessActor, target: string, now: Date): P
     `select t.user_id as target_user_id, ${visibleTo('t', me.isVerified)} and ${notHidingFrom('t', 'o.id')} and ${notBlocked('o.id', 't.id')} as is_visible,
             mine.direction as own_direction, mine.reopened as own_reopened, theirs.direction as their_direction,
             m.id as match_id, m.ended_at is not null as match_ended,
-            ${superLikesUsed('o', '$3')} as super_likes_used, ${dayStart('o', '$3')} as day_start, ${dayEnd('o', '$3')} as day_end
-     from businesses o join businesses t on t.id = $2
+            sent.used as super_likes_used, sent.day_end, ${ownDay('o', '$3')}::text as own_day
+     from businesses o join businesses t on t.id = $2 cross join ${superLikesOfDay('o', '$3')} as sent
      left join swipes mine on mine.swiper_id = o.id and mine.swiped_id = t.id
      left join swipes theirs on theirs.swiper_id = t.id and theirs.swiped_id = o.id
      left join matches m on m.business1_id = least(o.id, t.id) and m.business2_id = greatest(o.id, t.id)

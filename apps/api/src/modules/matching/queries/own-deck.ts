@@ -4,7 +4,7 @@ import type { BusinessActor } from '../../../actor.ts';
 import type { Sql } from '../../../platform/database/sql.ts';
 import type { Point } from '../../../platform/places/places.ts';
 import { EMPTY_FILTER, usablePart } from '../deck-filter.ts';
-import { dayEnd, superLikesOf, superLikesUsed, type SuperLikes } from '../super-likes.ts';
+import { superLikesOf, superLikesOfDay, type SuperLikes } from '../super-likes.ts';
 
 /** What a member's deck is made of beside its cards. */
 export interface OwnDeck {
@@ -26,11 +26,11 @@ interface Row {
 /** The stored filter, the place distances are measured from, today's super likes and whether a decision may be taken back. */
 export async function readOwnDeck(sql: Sql, me: BusinessActor, now: Date): Promise<OwnDeck> {
   const [row] = await sql<Row>(
-    `select b.discover_filter, b.latitude, b.longitude, ${superLikesUsed('b', '$2')} as used, ${dayEnd('b', '$2')} as day_end,
+    `select b.discover_filter, b.latitude, b.longitude, sent.used, sent.day_end,
             b.undoable_swiped_id is not null and not exists (
               select from matches m where m.business1_id = least(b.id, b.undoable_swiped_id) and m.business2_id = greatest(b.id, b.undoable_swiped_id)
             ) as can_undo
-     from businesses b where b.id = $1`,
+     from businesses b, ${superLikesOfDay('b', '$2')} as sent where b.id = $1`,
     [me.businessId, now],
   );
   if (!row) throw new Error('A member with a business has its row.');
