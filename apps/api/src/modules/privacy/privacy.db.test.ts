@@ -7,6 +7,7 @@ import { sqlOf } from '../../platform/database/sql.ts';
 import { appendAudit, verifyAuditChain } from '../accounts/public.ts';
 import { auditLedger } from '../coins/public.ts';
 import { earn } from '../coins/test-earnings.ts';
+import { deleteAccount } from './commands/delete-account.ts';
 import { eraseAccounts } from './jobs/erase-accounts.ts';
 import { makeExports } from './jobs/make-exports.ts';
 import { PERSONAL_DATA } from './personal-data.ts';
@@ -144,6 +145,13 @@ describe('deleting an account', () => {
     const me = await t.seed.member();
     await sql(`update sessions set created_at = created_at - interval '1 hour' where id = $1`, [me.sessionId]);
     expect((await me.client.graphql(DELETE, { input: { username: me.username } })).code).toBe('RECENT_SIGN_IN_REQUIRED');
+  });
+
+  test('that was suspended since its member was let in is refused, and no mail says otherwise', async () => {
+    const me = await t.seed.member();
+    await sql(`update users set state = 'SUSPENDED' where id = $1`, [me.userId]);
+    await expect(deleteAccount(t.app, me.actor, { username: me.username })).rejects.toMatchObject({ code: 'ACCOUNT_SUSPENDED' });
+    expect(await sql('select from mails where to_address = $1', [me.email])).toEqual([]);
   });
 
   test('closes it to everybody at once, and for 14 days a sign-in offers to keep it', async () => {

@@ -1,11 +1,12 @@
 import { DELETION_GRACE_DAYS, DeleteAccountInput } from '@benison/contracts/account-settings';
+import type { AccountState } from '@benison/contracts/enumerations';
 import type { Actor, Member } from '../../../actor.ts';
 import type { AppContext } from '../../../app-context.ts';
 import { sqlOf } from '../../../platform/database/sql.ts';
 import { BadInputError } from '../../../platform/errors.ts';
 import { enqueueMail } from '../../../platform/mail/outbox.ts';
 import { asMember } from '../../../platform/policy.ts';
-import { accountLinks, endSessions, requireRecentMemberSignIn } from '../../accounts/public.ts';
+import { accountLinks, assertStillActive, endSessions, requireRecentMemberSignIn } from '../../accounts/public.ts';
 import { tellOfClosing } from '../../matching/public.ts';
 import { endSubscription } from '../../premium/public.ts';
 import { ClosingBlockedError } from '../errors.ts';
@@ -34,12 +35,16 @@ async function close(
   { now, eraseAfter }: { now: Date; eraseAfter: Date },
 ): Promise<void> {
   await app.transaction(async (tx) => {
-    const [user] = await tx.sql<{ email: string }>('select email from users where id = $1 for no key update', [me.userId]);
+    const [user] = await tx.sql<{ email: string; state: AccountState }>('select email, state from users where id = $1 for no key update', [
+      me.userId,
+    ]);
+    // @NOTE Suspended since it was let in, it would not close, and its member be told that it does.
+    assertStillActive(user?.state);
     // @NOTE Asked with the account held: coins may have come, or a payout may have been asked for, since the screen was drawn.
     assertMeant(await closingTermsOf(tx.sql, me.userId), input);
     await endSubscription(tx, me.userId, now);
     await tx.sql(
-      `update users set closed_from = state, state = 'CLOSED', closing_at = $2, erase_after = $3, updated_at = $2 where id = $1 and state = 'ACTIVE'`,
+      `update users set closed_from = state, state = 'CLOSED', closing_at = $2, erase_after = $3, updated_at = $2 where id = $1`,
       [me.userId, now, eraseAfter],
     );
     await tx.sql('delete from push_subscriptions where user_id = $1', [me.userId]);
