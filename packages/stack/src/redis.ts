@@ -11,6 +11,9 @@ const POLL_MS = 25;
 export interface Redis extends AsyncDisposable {
   port: number;
   url: string;
+  /** From now on it answers nothing, though its connections stand; until `thaw`. */
+  freeze(): void;
+  thaw(): void;
 }
 
 /** Where this machine's Redis is; undefined where there is none. */
@@ -30,8 +33,15 @@ export async function startRedis(wished?: number): Promise<Redis> {
     server.kill('SIGKILL');
     await ended;
   };
+  const redis: Redis = {
+    port,
+    url: `redis://127.0.0.1:${port}`,
+    freeze: () => void server.kill('SIGSTOP'),
+    thaw: () => void server.kill('SIGCONT'),
+    [Symbol.asyncDispose]: stop,
+  };
   for (let tries = 0; tries < TRIES; tries += 1) {
-    if (await answers(port)) return { port, url: `redis://127.0.0.1:${port}`, [Symbol.asyncDispose]: stop };
+    if (await answers(port)) return redis;
     await sleep(POLL_MS);
   }
   await stop();

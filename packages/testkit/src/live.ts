@@ -67,11 +67,16 @@ export async function subscribe(url: string, headers: Record<string, string>, qu
       new Promise((resolve, reject) => {
         if (received.length > 0) return resolve(received.shift() as never);
         if (ended) return reject(ended);
-        const timer = setTimeout(() => reject(new Error(`No payload within ${timeoutMs} ms.`)), timeoutMs);
-        waiters.push({
+        const waiter: Waiter = {
           resolve: (payload) => (clearTimeout(timer), resolve(payload)),
           reject: (error) => (clearTimeout(timer), reject(error)),
-        });
+        };
+        const timer = setTimeout(() => {
+          // What comes later is for who waits then.
+          waiters.splice(waiters.indexOf(waiter), 1);
+          reject(new Error(`No payload within ${timeoutMs} ms.`));
+        }, timeoutMs);
+        waiters.push(waiter);
       }),
     silence: async (ms) => {
       await sleep(ms);

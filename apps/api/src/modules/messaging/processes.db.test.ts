@@ -82,23 +82,41 @@ test.runIf(hasRedis)('with Redis two processes are one: a message and a typing s
   typing.close();
 });
 
-test.runIf(hasRedis)('Redis going away and coming back loses, repeats and reorders nothing', async () => {
-  const redis = await ownRedis();
+/** Two processes over Redis, and messages that are written at the first and heard at both, in their order. */
+async function twoThatTalk(redis: Redis) {
   const database = await sharedDatabase();
   const [first, second] = [await startProcess(database, { REDIS_URL: redis.url }), await startProcess(database, { REDIS_URL: redis.url })];
   const { alice, bob, matchId } = await makePair(first);
   const lives = await Promise.all([first, second].map((one) => atOther(one, bob.client.cookies.header())));
+  stops.push(async () => lives.forEach((live) => live.close()));
   let n = 0;
-  const exchange = async (count: number) => {
+  return async (count: number) => {
     const from = n + 1;
     for (let k = 0; k < count; k += 1) await alice.client.query(SEND, draft(matchId, `No. ${(n += 1)}`));
     for (const live of lives)
       for (let k = from; k <= n; k += 1) expect((await live.next(3_500)).data.messageChanged.message.sequence).toBe(k);
   };
+}
+
+test.runIf(hasRedis)('Redis going away and coming back loses, repeats and reorders nothing', async () => {
+  const redis = await ownRedis();
+  const exchange = await twoThatTalk(redis);
   await exchange(5);
   await redis[Symbol.asyncDispose]();
   await exchange(10);
   await ownRedis(redis.port);
   await exchange(10);
-  lives.forEach((live) => live.close());
+});
+
+test.runIf(hasRedis)('a Redis whose connections stand and that says nothing is waited for once, a second, and not again', async () => {
+  const redis = await ownRedis();
+  const exchange = await twoThatTalk(redis);
+  await exchange(5);
+  redis.freeze();
+  const frozen = Date.now();
+  await exchange(10);
+  await exchange(10);
+  expect(Date.now() - frozen).toBeLessThan(9_000);
+  redis.thaw();
+  await exchange(10);
 });

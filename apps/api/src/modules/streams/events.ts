@@ -20,6 +20,8 @@ export const StreamEvent = {
 export const streamTopic = (streamId: string): string => `stream:${streamId}`;
 /** Where every http process hears whose way into streams has closed. */
 export const STREAMS_TOPIC = 'streams';
+/** Where every http process hears the counts of all streams. */
+export const COUNTS_TOPIC = 'streams:counts';
 
 export interface StreamFact {
   streamId: string;

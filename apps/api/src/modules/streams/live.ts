@@ -50,6 +50,7 @@ export function startStreamsLive(app: AppContext, sockets: SocketServer): () => 
   return async () => {
     clearInterval(timer);
     stopListening();
+    counts[Symbol.dispose]();
     await running;
     await roomWatchOf(app).close();
   };

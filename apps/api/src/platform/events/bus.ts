@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { RedisClientType } from 'redis';
 import type { Logger } from 'pino';
+import { RedisLink } from '../redis-link.ts';
 import type { StoredEvent, WeatherEvent } from './event.ts';
 
 export type BusMessage = { kind: 'facts'; events: StoredEvent[] } | { kind: 'weather'; event: WeatherEvent };
@@ -40,19 +41,20 @@ export async function createRedisBus(url: string, logger: Logger): Promise<Bus> 
     return client;
   };
   const [publisher, subscriber] = [open(), open()];
+  const link = new RedisLink();
   // @NOTE The client tries again for ever. A process that starts while Redis is away serves without it, and hears it once it is back.
   const listening = subscriber.connect().then(() => subscriber.subscribe(CHANNEL, (text) => deliver(decode(text))));
   await promptly(Promise.all([publisher.connect(), listening]), logger);
   return {
     publish(message) {
-      const sent = publisher.isReady ? publisher.publish(CHANNEL, encode(message)) : Promise.reject(new Error('not connected'));
-      sent.catch((error: Error) => {
+      const send = () => (publisher.isReady ? publisher.publish(CHANNEL, encode(message)) : Promise.reject(new Error('not connected')));
+      link.ask(send).catch((error: Error) => {
         logger.warn({ err: error.message }, 'the bus could not be reached');
         deliver(message);
       });
     },
     onMessage: (listener) => void listeners.push(listener),
-    ping: () => publisher.ping(),
+    ping: () => link.ask(() => publisher.ping()),
     async [Symbol.asyncDispose]() {
       publisher.destroy();
       subscriber.destroy();

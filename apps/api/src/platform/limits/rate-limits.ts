@@ -2,6 +2,7 @@ import type { Pool } from 'pg';
 import { RateLimiterPostgres, RateLimiterRedis, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
 import { RateLimitedError } from '../errors.ts';
 import { networkOf } from '../http/client-address.ts';
+import { RedisLink } from '../redis-link.ts';
 
 interface Limit {
   /** Tries allowed within the window. */
@@ -65,6 +66,8 @@ export async function createRateLimits(options: { pool: Pool; redisUrl?: string 
   redis?.on('error', () => {});
   // @NOTE Tried for ever, waited for never: until Redis is there, the table counts.
   redis?.connect().catch(() => {});
+  const link = new RedisLink();
+  const store = redis && { eval: (...call: Parameters<typeof redis.eval>) => link.ask(() => redis.eval(...call)) };
   const limiters = new Map<RateLimitName, RateLimiterAbstract>();
   for (const [name, limit] of Object.entries(RATE_LIMITS) as [RateLimitName, Limit][]) {
     const shared = { keyPrefix: name, points: Math.max(1, Math.round(limit.points * options.factor)), duration: limit.windowSeconds };
@@ -77,7 +80,7 @@ export async function createRateLimits(options: { pool: Pool; redisUrl?: string 
     });
     limiters.set(
       name,
-      redis ? new RateLimiterRedis({ ...shared, storeClient: redis, useRedisPackage: true, insuranceLimiter: table }) : table,
+      store ? new RateLimiterRedis({ ...shared, storeClient: store, useRedisPackage: true, insuranceLimiter: table }) : table,
     );
   }
   return {

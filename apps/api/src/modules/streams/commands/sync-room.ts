@@ -4,7 +4,7 @@ import { sqlOf } from '../../../platform/database/sql.ts';
 import type { Tx } from '../../../platform/database/transaction.ts';
 import type { RoomParticipant } from '../../../platform/media/media.ts';
 import { hostsBan, mayWatch } from '../access.ts';
-import { StreamEvent, streamNotice, streamTopic, type ViewersWeather } from '../events.ts';
+import { COUNTS_TOPIC, StreamEvent, streamNotice, streamTopic, type ViewersWeather } from '../events.ts';
 import { businessOf, isStaffIdentity } from '../identity.ts';
 import { END_REASONS, nextLookOf, nextStep, StreamStep, type HostSeen } from '../stream-rules.ts';
 import { findStream, lockStream, type StreamRow } from '../stream.ts';
@@ -48,7 +48,7 @@ export async function syncRoom(app: AppContext, streamId: string): Promise<Date 
       people.filter(({ identity }) => outsiders.has(identity)),
     );
   const after = await app.transaction((tx) => take(tx, streamId, lookOf(stream, people, outsiders, at)));
-  if (after.told) app.feed.weather({ type: StreamEvent.Viewers, topics: [streamTopic(streamId)], data: { ...after.told } });
+  if (after.told) app.feed.weather({ type: StreamEvent.Viewers, topics: [streamTopic(streamId), COUNTS_TOPIC], data: { ...after.told } });
   if (after.stream.ended_at || after.stream.paused_at || after.stream.room_is_muted) await applyRoomState(app, streamId);
   return nextLookOf(after.stream, at);
 }

@@ -1,5 +1,6 @@
 import type { AppContext } from '../../../app-context.ts';
-import { StreamEvent, streamTopic, type ViewersWeather } from '../events.ts';
+import { dataOf } from '../../../platform/events/event.ts';
+import { COUNTS_TOPIC, StreamEvent, streamTopic, type ViewersWeather } from '../events.ts';
 
 interface CountRow {
   id: string;
@@ -9,28 +10,46 @@ interface CountRow {
 
 /**
  * The net beneath the weather: a count that was told while the bus between processes was away reached those of its own process
- * alone, and no table reads it on. Each process looks at its streams now and then, and tells here what has changed since.
+ * alone, and no table reads it on; one that the bus held back for minutes comes after newer ones. Each process looks at its streams
+ * now and then, and tells here what differs from what it told last.
  */
-export class RetoldCounts {
-  #known = new Map<string, string>();
+export class RetoldCounts implements Disposable {
+  readonly #told = new Map<string, string>();
+  readonly #stopListening: () => void;
 
-  constructor(private readonly app: AppContext) {}
+  constructor(private readonly app: AppContext) {
+    this.#stopListening = app.feed.listen({
+      topics: [COUNTS_TOPIC],
+      onEvent: (event) => {
+        const count = dataOf<ViewersWeather>(event);
+        if (this.#told.has(count.streamId)) this.#told.set(count.streamId, shown(count));
+      },
+    });
+  }
 
   /** Looks at the streams that somebody in this process watches. */
   async look(streamIds: readonly string[]): Promise<void> {
-    const before = this.#known;
-    this.#known = new Map();
-    if (streamIds.length === 0) return;
+    const watched = new Set(streamIds);
+    for (const id of this.#told.keys()) if (!watched.has(id)) this.#told.delete(id);
+    if (watched.size === 0) return;
+    const before = new Map(this.#told);
     const { rows } = await this.app.pool.query<CountRow>(
       'select id, viewer_count, peak_viewers from live_streams where id = any($1::uuid[]) and ended_at is null',
-      [[...new Set(streamIds)]],
+      [[...watched]],
     );
     for (const { id, viewer_count: viewerCount, peak_viewers: peakViewers } of rows) {
-      const shown = `${viewerCount} of ${peakViewers}`;
-      this.#known.set(id, shown);
-      if (before.get(id) === shown) continue;
-      const data: ViewersWeather = { streamId: id, viewerCount, peakViewers };
-      this.app.feed.weatherHere({ type: StreamEvent.Viewers, topics: [streamTopic(id)], data: { ...data } });
+      const count: ViewersWeather = { streamId: id, viewerCount, peakViewers };
+      const last = this.#told.get(id);
+      // What was told while the table was read is newer than what was read.
+      if (last !== before.get(id) || last === shown(count)) continue;
+      this.#told.set(id, shown(count));
+      this.app.feed.weatherHere({ type: StreamEvent.Viewers, topics: [streamTopic(id)], data: { ...count } });
     }
   }
+
+  [Symbol.dispose](): void {
+    this.#stopListening();
+  }
 }
+
+const shown = ({ viewerCount, peakViewers }: ViewersWeather): string => `${viewerCount} of ${peakViewers}`;

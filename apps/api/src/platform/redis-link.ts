@@ -1,0 +1,40 @@
+/** Redis answers within a millisecond. One that takes this long is as good as away, though its connection stands. */
+const ANSWER_MS_MAX = 1_000;
+
+/**
+ * Keeps its callers from waiting for a Redis that says nothing: stopped, or behind a network that swallows everything, its connection
+ * stands and no question is answered or refused. Whoever waited too long takes along all who asked meanwhile, in their order; until
+ * something is answered nothing more is asked.
+ */
+export class RedisLink {
+  #isSilent = false;
+  readonly #waiting = new Set<(error: Error) => void>();
+
+  /** Gives the answer. Rejects when Redis does, when it takes too long, and at once while it is known to be silent. */
+  ask<T>(question: () => Promise<T>): Promise<T> {
+    if (this.#isSilent) return Promise.reject(silence());
+    return new Promise<T>((resolve, reject) => {
+      this.#waiting.add(reject);
+      const timer = setTimeout(() => this.#fallSilent(), ANSWER_MS_MAX);
+      timer.unref();
+      const settled = (settle: () => void): void => {
+        clearTimeout(timer);
+        this.#waiting.delete(reject);
+        this.#isSilent = false;
+        settle();
+      };
+      question().then(
+        (answer) => settled(() => resolve(answer)),
+        (error: Error) => settled(() => reject(error)),
+      );
+    });
+  }
+
+  #fallSilent(): void {
+    this.#isSilent = true;
+    for (const reject of this.#waiting) reject(silence());
+    this.#waiting.clear();
+  }
+}
+
+const silence = (): Error => new Error('Redis does not answer.');
