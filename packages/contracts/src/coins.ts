@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CoinTransactionType, PackageSurface, valuesOf } from './enumerations.ts';
-import { instant, line, pageSize } from './fields.ts';
+import { id, instant, line, pageSize, seenUpdatedAt } from './fields.ts';
 
 /** A reward for a decision in the deck, once for each pair, in promo coins. */
 export const REWARD_COINS = { LIKE: 25, SUPER_LIKE: 50, PASS: 0 } as const;
@@ -40,8 +40,11 @@ export const StatementQuery = StatementFilter.extend({
     .nullish(),
 });
 
-/** A package as staff enter it. One whose coins could be cashed out for its price is refused. */
+/** A package as staff enter it. One whose coins could be cashed out for its price is refused. The same `requestId` saves it once. */
 export const SaveCoinPackageInput = z.strictObject({
+  requestId: id,
+  /** Null: a new one. */
+  seenUpdatedAt: seenUpdatedAt.nullable(),
   id: z
     .string()
     .trim()

@@ -119,6 +119,9 @@ const LATEST = new Date('9999-12-31T23:59:59.999Z');
 /** A moment, as a date or any text that names one. JavaScript counts years that the database does not: those are refused with the sentence. */
 export const instant = (sentence: string) => z.coerce.date(sentence).min(EARLIEST, sentence).max(LATEST, sentence);
 
+/** When what is changed was changed last, as whoever changes it has seen it. Another moment is refused: nobody's change is undone unread. */
+export const seenUpdatedAt = instant('Please open it again');
+
 function isWebUrl(value: string): boolean {
   if (!URL.canParse(value)) return false;
   const url = new URL(value);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { usState } from './businesses.ts';
 import { MarketplaceCategory, MarketplaceFulfilment, MarketplaceOrderStatus, valuesOf } from './enumerations.ts';
-import { id, line, optionalText, phone, text } from './fields.ts';
+import { id, line, optionalText, phone, seenUpdatedAt, text } from './fields.ts';
 import * as limits from './limits.ts';
 
 const required = (max: number, sentence: string) => text(max).pipe(z.string().min(1, sentence));
@@ -93,13 +93,17 @@ function checkReceived({ fulfilment, boostHours, digitalContent }: Received, con
   if (fulfilment !== MarketplaceFulfilment.Instant && gives > 0) refuse('fulfilment', 'Boosts and texts are received at once');
 }
 
-/** A new item as staff enter it. Prices are whole coins. */
-export const CreateCatalogueItemInput = z.strictObject(catalogueFields).superRefine(checkReceived);
+/** An item as staff enter it. Prices are whole coins. */
+export const CatalogueItemDraft = z.strictObject(catalogueFields).superRefine(checkReceived);
+export type CatalogueItemDraft = z.infer<typeof CatalogueItemDraft>;
+
+/** A new item. The same `requestId` puts it up once, however often it is tried. */
+export const CreateCatalogueItemInput = z.strictObject({ requestId: id, ...catalogueFields }).superRefine(checkReceived);
 export type CreateCatalogueItemInput = z.infer<typeof CreateCatalogueItemInput>;
 
-/** The whole of an item as it is to be; the stock as it was seen, so that sales meanwhile are not undone. */
+/** The whole of an item as it is to be; when it was changed last and the stock, as they were seen: nobody's change and no sale is undone. */
 export const UpdateCatalogueItemInput = z
-  .strictObject({ itemId: id, ...catalogueFields, seenStockQuantity: stockQuantity })
+  .strictObject({ requestId: id, itemId: id, seenUpdatedAt, ...catalogueFields, seenStockQuantity: stockQuantity })
   .superRefine(checkReceived);
 export type UpdateCatalogueItemInput = z.infer<typeof UpdateCatalogueItemInput>;
 

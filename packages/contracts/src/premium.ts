@@ -27,8 +27,9 @@ export const BuyBoostInput = z.strictObject({
   product: z.enum(valuesOf(BoostProduct), 'Please choose a boost'),
   expectedPriceCoins: z.number().int().min(0),
 });
-/** A new price of a plan or a boost, in cents. It is a further version: what was sold keeps its price. */
+/** A new price of a plan or a boost, in cents. It is a further version: what was sold keeps its price. The same `requestId` sets it once. */
 export const SavePremiumPriceInput = z.strictObject({
+  requestId,
   id: z.enum([...valuesOf(PremiumPlan), ...valuesOf(BoostProduct)], 'There is no such plan or boost'),
   priceCents: z
     .number()

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ReportCategory, StaffRole, valuesOf } from './enumerations.ts';
-import { id, newPassword, text } from './fields.ts';
+import { id, newPassword, seenUpdatedAt, text } from './fields.ts';
 import { DECISION_REASON_LENGTH_MAX, DECISION_REASON_LENGTH_MIN } from './limits.ts';
 import { StaffReset } from './staff-area-enumerations.ts';
 import * as terms from './staff-area-terms.ts';
@@ -27,8 +27,9 @@ export const MemberSearchInput = z
     ].slice(0, 8),
   );
 
-/** A note about a member that staff alone read. */
+/** A note about a member that staff alone read. The same `requestId` writes it once, however often it is tried. */
 export const MemberNoteInput = z.strictObject({
+  requestId: id,
   userId: id,
   text: text(terms.MEMBER_NOTE_LENGTH_MAX).pipe(z.string().min(1, 'Please write something')),
 });
@@ -77,8 +78,10 @@ export const AcceptStaffLinkInput = z.strictObject({
   password: newPassword,
 });
 
-/** A gift's price in coins, and whether it is on the tray. What was given keeps its price. */
+/** A gift's price in coins, and whether it is on the tray. What was given keeps its price. The same `requestId` saves it once. */
 export const SaveGiftInput = z.strictObject({
+  requestId: id,
+  seenUpdatedAt,
   id: z.string().regex(/^[a-z0-9-]{2,30}$/, 'There is no such gift'),
   coins: z.number().int('Please give a whole number').min(1, 'At least one coin').max(100_000, 'At most 100,000 coins'),
   isActive: z.boolean(),

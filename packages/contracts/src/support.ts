@@ -22,8 +22,9 @@ export const helpToken = z.string().min(1, 'This link is not complete').max(200,
 /** Further words of the one who asked, by the secret of the link in our mail: no sign-in is needed. */
 export const FollowUpInput = z.strictObject({ token: helpToken, text: written('Please write something first') });
 
-/** Staff's answer, which goes out by mail; `closes` ends the request with it. */
+/** Staff's answer, which goes out by mail, once for each `requestId`; `closes` ends the request with it. */
 export const AnswerHelpRequestInput = z.strictObject({
+  requestId: id,
   id,
   text: written('Please write an answer'),
   /** The newest entry the writer saw: what came meanwhile is read first. */

@@ -1,6 +1,7 @@
 import { BANK } from '../modules/coins/test-earnings.ts';
 import { newId } from '../platform/clock.ts';
 import { input, nothing, type Asked, type RestAsked } from './test-asked.ts';
+import { random } from './test-world.ts';
 
 /** An honest call of every operation on coins: wallets, packages, payouts and the books of the house. */
 export const COIN_OPERATIONS: Record<string, Asked> = {
@@ -15,7 +16,9 @@ export const COIN_OPERATIONS: Record<string, Asked> = {
   'Mutation.saveCoinPackage': {
     by: 'admin',
     with: input(() => ({
-      id: 'summer',
+      requestId: newId(),
+      seenUpdatedAt: null,
+      id: `summer-${random()}`,
       surface: 'STORE',
       name: 'Summer',
       paidCoins: 100,

@@ -37,11 +37,13 @@ export const MARKETPLACE_OPERATIONS: Record<string, Asked> = {
   'Query.fulfilmentCounts': { by: 'admin', with: nothing },
   'Mutation.createCatalogueItem': {
     by: 'admin',
-    with: input(() => ({ ...ITEM, stockQuantity: null, fulfilment: 'INSTANT', boostHours: null, digitalContent: 'Five openings' })),
+    with: input(() => ({ requestId: newId(), ...ITEM, stockQuantity: null, fulfilment: 'INSTANT', boostHours: null, digitalContent: 'Five openings' })),
   },
   'Mutation.updateCatalogueItem': {
     by: 'admin',
     with: input((w) => ({
+      requestId: newId(),
+      seenUpdatedAt: '2026-01-01T00:00:00Z',
       ...ITEM,
       itemId: w.editedItemId,
       fulfilment: 'INSTANT',

@@ -14,7 +14,7 @@ export const SUPPORT_OPERATIONS: Record<string, Asked> = {
   'Query.helpRequestsWaiting': { by: 'admin', with: () => ({}) },
   'Mutation.claimHelpRequest': { by: 'admin', with: () => ({ input: { id: newId(), takesOver: true } }) },
   'Mutation.releaseHelpRequest': { by: 'admin', with: one },
-  'Mutation.answerHelpRequest': { by: 'admin', with: () => ({ input: { id: newId(), text: 'So it is', seenEntries: 0, closes: true } }) },
+  'Mutation.answerHelpRequest': { by: 'admin', with: () => ({ input: { requestId: newId(), id: newId(), text: 'So it is', seenEntries: 0, closes: true } }) },
   'Mutation.closeHelpRequest': { by: 'admin', with: one },
   'Mutation.reopenHelpRequest': { by: 'admin', with: one },
   'Subscription.helpRequestChanged': { by: 'admin', with: () => ({ after: null }) },

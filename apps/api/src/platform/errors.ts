@@ -48,6 +48,14 @@ export class RateLimitedError extends DomainError {
   }
 }
 
+/** What was to be changed is not as it was shown any more: somebody's change would be undone unread. */
+export class ChangedMeanwhileError extends DomainError {
+  override name = 'ChangedMeanwhileError';
+  constructor() {
+    super(ErrorCode.Conflict, 'This was changed meanwhile, so nothing was saved. Close it and open it again to see how it stands.');
+  }
+}
+
 /** A subscription's event that has nothing to show to this subscriber any more. */
 export class SkipEventError extends Error {
   override name = 'SkipEventError';

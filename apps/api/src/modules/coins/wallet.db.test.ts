@@ -223,8 +223,10 @@ describe('packages', () => {
 
   test('one that could be cashed out for its price is refused when it is saved; a fair one is on sale at once', async () => {
     const finance = await t.seed.staff({ role: 'FINANCE' });
-    const save = 'mutation S($input: SaveCoinPackageInput!) { saveCoinPackage(input: $input) { id } }';
+    const save = 'mutation S($input: SaveCoinPackageInput!) { saveCoinPackage(input: $input) { id updatedAt } }';
     const input = {
+      requestId: newId(),
+      seenUpdatedAt: null,
       id: 'flash',
       surface: 'STORE',
       name: 'Flash',
@@ -237,8 +239,18 @@ describe('packages', () => {
     };
     const refused = await finance.client.graphql(save, { input });
     expect(refused.errors[0]?.extensions).toMatchObject({ code: 'BAD_INPUT', fields: [{ path: 'priceCents' }] });
-    await finance.client.query(save, { input: { ...input, priceCents: 701 } });
-    await finance.client.query(save, { input: { ...input, priceCents: 701, isActive: false } });
+    const fair = { ...input, priceCents: 701 };
+    const { saveCoinPackage: made } = await finance.client.query(save, { input: fair });
+    // Asked for again after a lost answer it is made once; a new one takes no other's id, and nobody's change is undone unread.
+    expect((await finance.client.query(save, { input: fair })).saveCoinPackage).toEqual(made);
+    expect((await finance.client.graphql(save, { input })).code).toBe('IDEMPOTENCY_MISMATCH');
+    const taken = await finance.client.graphql(save, { input: { ...fair, requestId: newId() } });
+    expect(taken.errors[0]?.extensions.fields).toEqual([{ path: 'id', message: 'Another package has this id' }]);
+    t.clock.advance(1_000);
+    const change = (isPopular: boolean) =>
+      finance.client.graphql(save, { input: { ...fair, requestId: newId(), seenUpdatedAt: made.updatedAt, isPopular, isActive: false } });
+    const told = await Promise.all([change(true), change(false)]);
+    expect(told.map(({ code }) => code ?? 'saved').sort()).toEqual(['CONFLICT', 'saved']);
     const { rows } = await t.app.pool.query('select from audit_log where target_id = $1', ['flash']);
     expect(rows).toHaveLength(2);
     await expect(t.app.pool.query(`update coin_packages set price_cents = 1 where id = 'starter'`)).rejects.toThrow('no_arbitrage');

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SeededStaff } from '@benison/testkit/seed';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
+import { newId } from '../../platform/clock.ts';
 import { blackPng } from '../../platform/images/test-pictures.ts';
 import { buyItem } from './commands/buy-item.ts';
 import { DELIVERY, purchase, Shop } from './test-shop.ts';
@@ -17,15 +18,23 @@ beforeAll(async () => {
 afterAll(() => t[Symbol.asyncDispose]());
 
 const UPDATE = 'mutation ($input: UpdateCatalogueItemInput!) { updateCatalogueItem(input: $input) { priceCoins stockLeft } }';
+const CREATE = 'mutation ($input: CreateCatalogueItemInput!) { createCatalogueItem(input: $input) { id } }';
 const fields = { name: 'Copy review', description: 'An editor reads your card.', category: 'MARKETING', fulfilment: 'SERVICE' };
+
+/** Changes an item as it stands now. */
+async function change({ id }: { id: string }, changes: object) {
+  const { rows } = await t.app.pool.query<{ updated_at: Date }>('select updated_at from marketplace_items where id = $1', [id]);
+  const input = { requestId: newId(), itemId: id, seenUpdatedAt: rows[0]?.updated_at, ...fields, ...changes };
+  return admin.client.graphql(UPDATE, { input });
+}
 
 describe('the catalogue', () => {
   test('keeps every price with who set it; an order keeps the one it was made at', async () => {
     const item = await shop.item({ priceCoins: 100 });
     const buyer = await shop.buyer(500);
     const order = await buyItem(t.app, buyer.actor, purchase(item));
-    await admin.client.query(UPDATE, { input: { ...fields, itemId: item.id, priceCoins: 140 } });
-    await admin.client.query(UPDATE, { input: { ...fields, itemId: item.id, priceCoins: 140, name: 'Copy review by two editors' } });
+    await change(item, { priceCoins: 140 });
+    await change(item, { priceCoins: 140, name: 'Copy review by two editors' });
     const { catalogueItemPrices } = await admin.client.query('query ($id: ID!) { catalogueItemPrices(itemId: $id) { priceCoins setBy } }', {
       id: item.id,
     });
@@ -41,10 +50,38 @@ describe('the catalogue', () => {
   test('an edit of the stock does not undo what was sold meanwhile', async () => {
     const item = await shop.item({ stockQuantity: 10 });
     await buyItem(t.app, (await shop.buyer(500)).actor, purchase(item, { quantity: 3 }));
-    const input = { ...fields, itemId: item.id, priceCoins: 100, seenStockQuantity: 10, stockQuantity: 15 };
-    expect((await admin.client.query(UPDATE, { input })).updateCatalogueItem.stockLeft).toBe(12);
-    const { errors } = await admin.client.graphql(UPDATE, { input: { ...input, seenStockQuantity: 20, stockQuantity: 0 } });
+    const requestId = newId();
+    const more = { requestId, priceCoins: 100, seenStockQuantity: 10, stockQuantity: 15 };
+    expect((await change(item, more)).data?.updateCatalogueItem.stockLeft).toBe(12);
+    expect((await change(item, { ...more, seenUpdatedAt: item.updatedAt })).data?.updateCatalogueItem.stockLeft).toBe(12);
+    const { errors } = await change(item, { priceCoins: 100, seenStockQuantity: 20, stockQuantity: 0 });
     expect(errors[0]?.extensions.fields).toEqual([{ path: 'stockQuantity', message: 'Some were sold meanwhile; 12 are left' }]);
+  });
+
+  test('a new item that is asked for again under its request id stands there once; another one under that id is refused', async () => {
+    const input = { requestId: newId(), ...fields, name: 'Put up once', priceCoins: 10 };
+    const [first, copy, other] = await Promise.all([
+      admin.client.graphql(CREATE, { input }),
+      admin.client.graphql(CREATE, { input }),
+      admin.client.graphql(CREATE, { input: { ...input, name: 'Put up twice', requestId: newId() } }),
+    ]);
+    expect(copy.data).toEqual(first.data);
+    expect(other.code).toBeUndefined();
+    expect((await admin.client.graphql(CREATE, { input: { ...input, priceCoins: 11 } })).code).toBe('IDEMPOTENCY_MISMATCH');
+    const { rows } = await t.app.pool.query(`select price from marketplace_items where name = 'Put up once'`);
+    expect(rows).toEqual([{ price: 10 }]);
+    const { rows: entries } = await t.app.pool.query(`select from audit_log where target_id = $1`, [first.data?.createCatalogueItem.id]);
+    expect(entries).toHaveLength(1);
+  });
+
+  test('of two who change an item at once one is told that it was changed, and undoes nothing', async () => {
+    const item = await shop.item({ priceCoins: 100 });
+    t.clock.advance(1_000);
+    const seen = { seenUpdatedAt: item.updatedAt };
+    const told = await Promise.all([change(item, { ...seen, priceCoins: 110 }), change(item, { ...seen, priceCoins: 120 })]);
+    expect(told.map(({ code }) => code ?? 'saved').sort()).toEqual(['CONFLICT', 'saved']);
+    const { rows } = await t.app.pool.query('select count(*)::int as prices from marketplace_item_prices where item_id = $1', [item.id]);
+    expect(rows).toEqual([{ prices: 2 }]);
   });
 
   test('a retired item is sold to nobody, and its orders are fulfilled all the same', async () => {
@@ -77,8 +114,8 @@ describe('the catalogue', () => {
     ['digitalContent', { fulfilment: 'INSTANT', boostHours: 24, digitalContent: 'Both' }],
   ])('an item with a wrong %s is refused beside that field', async (path, wrong) => {
     const { errors } = await admin.client.graphql(
-      'mutation ($input: CreateCatalogueItemInput!) { createCatalogueItem(input: $input) { id } }',
-      { input: { ...fields, priceCoins: 10, ...wrong } },
+      CREATE,
+      { input: { requestId: newId(), ...fields, priceCoins: 10, ...wrong } },
     );
     expect(errors[0]?.extensions.fields?.map((field) => field.path)).toEqual([path]);
   });

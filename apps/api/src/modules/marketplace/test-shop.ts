@@ -18,6 +18,7 @@ export class Shop {
   async item(changes: Record<string, unknown> = {}): Promise<CatalogueItem> {
     const { actor } = await this.t.seed.staff({ role: 'ADMIN' });
     const fields = {
+      requestId: newId(),
       name: 'Copy review',
       description: 'An editor reads your card.',
       category: 'MARKETING',

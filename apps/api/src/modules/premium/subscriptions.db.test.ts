@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { SeededMember } from '@benison/testkit/seed';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newId } from '../../platform/clock.ts';
 import { CARDS, cardToken, waitFor } from '../payments/test-payments.ts';
 import { runSubscriptions } from './jobs/run-subscriptions.ts';
 
@@ -233,8 +234,8 @@ describe('a price that staff change', () => {
 
   test('holds for who buys from then on; who subscribed renews at the price agreed to, changes plan at the new one, and keeps every invoice', async () => {
     const finance = await t.seed.staff({ role: 'FINANCE' });
-    const save = (id: string, priceCents: number, expectedPriceCents: number, by = finance) =>
-      by.client.graphql(PRICE, { input: { id, priceCents, expectedPriceCents } });
+    const save = (id: string, priceCents: number, expectedPriceCents: number, { by = finance, requestId = newId() } = {}) =>
+      by.client.graphql(PRICE, { input: { requestId, id, priceCents, expectedPriceCents } });
     const [early, late] = [await t.seed.member(), await t.seed.member()];
     expect((await early.client.query(OFFERS)).plans).toEqual([
       { plan: 'PREMIUM_MONTHLY', priceCents: 1_999, savings: [] },
@@ -243,7 +244,10 @@ describe('a price that staff change', () => {
     await buy(early, 'PREMIUM_MONTHLY');
     const open = await order(late, 'PREMIUM_MONTHLY');
 
-    const { data } = await save('PREMIUM_MONTHLY', 2_499, 1_999);
+    const requestId = newId();
+    const { data } = await save('PREMIUM_MONTHLY', 2_499, 1_999, { requestId });
+    // A lost answer: asked for again, nobody is told that the price is another one already.
+    expect((await save('PREMIUM_MONTHLY', 2_499, 1_999, { requestId })).data).toEqual(data);
     const kept = data?.savePremiumPrice.find(({ id }: { id: string }) => id === 'PREMIUM_MONTHLY');
     expect(kept).toMatchObject({ priceCents: 2_499, version: 2, setBy: expect.any(String) });
     expect(kept.othersAgreed).toBeGreaterThan(0);
@@ -276,7 +280,7 @@ describe('a price that staff change', () => {
       nextChargeCents: 2_499,
     });
     // A session of staff has ended by now.
-    expect((await save('PREMIUM_MONTHLY', 1_999, 2_499, await t.seed.staff({ role: 'FINANCE' }))).code).toBeUndefined();
+    expect((await save('PREMIUM_MONTHLY', 1_999, 2_499, { by: await t.seed.staff({ role: 'FINANCE' }) })).code).toBeUndefined();
     expect((await mine(early)).viewerSubscription.nextChargeCents).toBe(2_499);
   });
 });

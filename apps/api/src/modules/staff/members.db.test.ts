@@ -2,6 +2,7 @@ import type { SeededMember, SeededStaff } from '@benison/testkit/seed';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { HouseAccount } from '@benison/ledger/accounts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newId } from '../../platform/clock.ts';
 import { sqlOf } from '../../platform/database/sql.ts';
 import { auditLedger, spend, walletOf } from '../coins/public.ts';
 import { takeBackPurchase } from '../coins/ledger/take-back.ts';
@@ -34,6 +35,7 @@ const clientOf = (who: SeededStaff | undefined) => {
   if (!who) throw new Error('Nobody is on duty.');
   return who.client;
 };
+const noteOf = ({ userId }: SeededMember) => ({ requestId: newId(), userId, text: 'Called twice, nobody there.' });
 const idsFound = async (text: string): Promise<string[]> =>
   (await clientOf(verifier).query(SEARCH, { text })).memberSearch.nodes.map(({ id }: { id: string }) => id);
 const suspend = (userId: string, more: object = {}) =>
@@ -77,7 +79,7 @@ describe('the search', () => {
 describe('the record', () => {
   test('holds what staff need and no secret, and notes that other staff read', async () => {
     const member = await t.seed.member({ name: 'Noted One' });
-    await clientOf(verifier).query(NOTE, { input: { userId: member.userId, text: 'Called twice, nobody there.' } });
+    await clientOf(verifier).query(NOTE, { input: noteOf(member) });
     const { memberRecord } = await clientOf(moderator).query(RECORD, { userId: member.userId });
     expect(memberRecord).toMatchObject({
       username: member.username,
@@ -92,6 +94,20 @@ describe('the record', () => {
       target_id: member.userId,
       summary: `Wrote a note about ${member.username}`,
     });
+  });
+
+  test('a note that is sent again under its request id is kept once; another one under that id is refused', async () => {
+    const member = await t.seed.member();
+    const input = noteOf(member);
+    const [first, again] = [await clientOf(verifier).query(NOTE, { input }), await clientOf(verifier).query(NOTE, { input })];
+    expect(again.addMemberNote.notes).toEqual(first.addMemberNote.notes);
+    expect(again.addMemberNote.notes).toHaveLength(1);
+    const other = await clientOf(verifier).graphql(NOTE, { input: { ...input, text: 'Something else.' } });
+    expect(other.code).toBe('IDEMPOTENCY_MISMATCH');
+    const { rows } = await t.app.pool.query(`select from audit_log where action = 'member.noted' and target_id = $1`, [member.userId]);
+    expect(rows).toHaveLength(1);
+    // Ids of two colleagues never meet.
+    expect((await clientOf(moderator).query(NOTE, { input })).addMemberNote.notes).toHaveLength(2);
   });
 
   test('of nobody is not found', async () => {
@@ -229,7 +245,7 @@ test('nobody of staff acts on their own member account, by any of the actions, a
   const tries: [string, object][] = [
     [SUSPEND, { input: { userId: own.userId, reason: REASON, category: 'SPAM' } }],
     [RESTORE, { input: { userId: own.userId, reason: REASON } }],
-    [NOTE, { input: { userId: own.userId, text: 'A fine person.' } }],
+    [NOTE, { input: noteOf(own) }],
     [END, { input: { userId: own.userId } }],
     [RESEND, { userId: own.userId }],
   ];

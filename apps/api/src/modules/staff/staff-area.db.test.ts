@@ -13,7 +13,7 @@ const SIGN_IN = 'mutation ($input: StaffSignInInput!) { staffSignIn(input: $inpu
 const WHO = '{ staffViewer { username } }';
 const CHECK = 'mutation { checkAuditChain { isSound brokenAt entries } }';
 const WORK = '{ waitingWork { kind waiting overdue oldestAt nextDueAt } }';
-const GIFTS = '{ catalogueGifts { id coins isActive } }';
+const GIFTS = '{ catalogueGifts { id coins isActive updatedAt } }';
 const SAVE_GIFT = 'mutation ($input: SaveGiftInput!) { saveGift(input: $input) { id name coins isActive } }';
 const PASSWORD = 'crane kettle orbit seven';
 const REASON = 'Changed teams this week.';
@@ -162,30 +162,39 @@ describe('the catalogue of gifts', () => {
   test('takes another price and takes a gift off the tray; what was there before stands in the log', async () => {
     const member = await t.seed.member();
     const finance = await t.seed.staff({ role: 'FINANCE' });
-    expect((await finance.client.query(SAVE_GIFT, { input: { id: 'clover', coins: 12, isActive: false } })).saveGift).toEqual({
-      id: 'clover',
-      name: 'Clover',
-      coins: 12,
-      isActive: false,
-    });
-    expect((await finance.client.query(GIFTS)).catalogueGifts).toContainEqual({ id: 'clover', coins: 12, isActive: false });
+    const clover = async () =>
+      (await finance.client.query(GIFTS)).catalogueGifts.find(({ id }: { id: string }) => id === 'clover');
+    const { updatedAt } = await clover();
+    const seen = () => ({ requestId: newId(), seenUpdatedAt: updatedAt });
+    const input = { ...seen(), id: 'clover', coins: 12, isActive: false };
+    // A lost answer, and the same thing asked for again.
+    for (let n = 0; n < 2; n += 1)
+      expect((await finance.client.query(SAVE_GIFT, { input })).saveGift).toEqual({
+        id: 'clover',
+        name: 'Clover',
+        coins: 12,
+        isActive: false,
+      });
+    expect(await clover()).toMatchObject({ coins: 12, isActive: false });
+    expect((await finance.client.graphql(SAVE_GIFT, { input: { ...input, coins: 13 } })).code).toBe('IDEMPOTENCY_MISMATCH');
+    expect((await finance.client.graphql(SAVE_GIFT, { input: { ...input, ...seen(), coins: 13 } })).code).toBe('CONFLICT');
     const { giftCatalogue } = await member.client.query('{ giftCatalogue { id } }');
     expect(giftCatalogue).not.toContainEqual({ id: 'clover' });
     const { rows } = await t.app.pool.query(`select before, after from audit_log where action = 'catalogue.giftSaved'`);
     expect(rows).toEqual([{ before: { coins: 10, isActive: true }, after: { coins: 12, isActive: false } }]);
-    expect((await finance.client.graphql(SAVE_GIFT, { input: { id: 'clover', coins: 0, isActive: true } })).code).toBe('BAD_INPUT');
-    expect((await finance.client.graphql(SAVE_GIFT, { input: { id: 'no-such-gift', coins: 5, isActive: true } })).code).toBe('NOT_FOUND');
+    expect((await finance.client.graphql(SAVE_GIFT, { input: { ...seen(), id: 'clover', coins: 0, isActive: true } })).code).toBe('BAD_INPUT');
+    expect((await finance.client.graphql(SAVE_GIFT, { input: { ...seen(), id: 'no-such-gift', coins: 5, isActive: true } })).code).toBe('NOT_FOUND');
   });
 
   test('a package whose coins could be cashed out for its price is refused when it is saved, and stays as it was', async () => {
     const finance = await t.seed.staff({ role: 'FINANCE' });
     const { cataloguePackages } = await finance.client.query(
-      '{ cataloguePackages { id surface name coins bonusCoins priceCents isPopular isActive benefits } }',
+      '{ cataloguePackages { id surface name coins bonusCoins priceCents isPopular isActive benefits updatedAt } }',
     );
-    const { coins, bonusCoins, ...one } = cataloguePackages[0];
+    const { coins, bonusCoins, updatedAt: seenUpdatedAt, ...one } = cataloguePackages[0];
     const save = (priceCents: number) =>
       finance.client.graphql('mutation ($input: SaveCoinPackageInput!) { saveCoinPackage(input: $input) { priceCents } }', {
-        input: { ...one, paidCoins: coins - bonusCoins, promoCoins: bonusCoins, priceCents },
+        input: { requestId: newId(), seenUpdatedAt, ...one, paidCoins: coins - bonusCoins, promoCoins: bonusCoins, priceCents },
       });
     const refused = await save(50);
     expect([refused.code, refused.errors[0]?.extensions.fields?.[0]?.path]).toEqual(['BAD_INPUT', 'priceCents']);

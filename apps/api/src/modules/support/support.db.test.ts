@@ -2,6 +2,7 @@ import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import type { SeededStaff } from '@benison/testkit/seed';
 import type { TestClient } from '@benison/testkit/client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newId } from '../../platform/clock.ts';
 import { tellLateRequests } from './jobs/tell-late-requests.ts';
 
 const HOUR = 3_600_000;
@@ -146,7 +147,7 @@ test('whoever claimed a request answers it; others take it over on purpose', asy
   const { reference } = await ask(t.seed.guest());
   const { id } = await found(reference);
   await staff(ann).query(CLAIM, { input: { id } });
-  const answer = { id, text: 'Please scan the new code.', seenEntries: 0 };
+  const answer = { requestId: newId(), id, text: 'Please scan the new code.', seenEntries: 0 };
   expect((await staff(ben).graphql(CLAIM, { input: { id } })).code).toBe('CLAIMED');
   expect((await staff(ben).graphql(ANSWER, { input: answer })).code).toBe('CLAIMED');
   expect((await staff(ben).query(CLAIM, { input: { id, takesOver: true } })).claimHelpRequest.claimedBy).toBe(ben?.username);
@@ -158,7 +159,10 @@ test('an answer goes by mail, the same link goes on working, and writing back op
   const { reference } = await ask(guest);
   const { id } = await found(reference);
   const first = await linkOf(reference);
-  await staff(ann).query(ANSWER, { input: { id, text: 'Please scan <b>the new code</b>.', seenEntries: 0, closes: true } });
+  const answer = { requestId: newId(), id, text: 'Please scan <b>the new code</b>.', closes: true };
+  await staff(ann).query(ANSWER, { input: { ...answer, seenEntries: 0 } });
+  // The answer to it was lost, and it has become an entry that the writer sees: asked for again, it is not sent again.
+  await staff(ann).query(ANSWER, { input: { ...answer, seenEntries: 1 } });
   const mail = await linkOf(reference);
   expect(mail.token).toBe(first.token);
   expect(mail.text).toContain('Please scan <b>the new code</b>.');
@@ -171,7 +175,7 @@ test('an answer goes by mail, the same link goes on working, and writing back op
     entries: [{ kind: 'ANSWER' }, { kind: 'FOLLOW_UP', text: 'It is refused as well.' }],
   });
   expect(Date.parse(addFollowUp.dueAt)).toBeGreaterThan(Date.parse(helpRequest.dueAt));
-  expect((await staff(ann).graphql(ANSWER, { input: { id, text: 'Again.', seenEntries: 1 } })).code).toBe('CONFLICT');
+  expect((await staff(ann).graphql(ANSWER, { input: { requestId: newId(), id, text: 'Again.', seenEntries: 1 } })).code).toBe('CONFLICT');
 });
 
 test('a member that asked signed in is told of the answer at once, with the way to it; one that asked signed out is not', async () => {
@@ -180,7 +184,7 @@ test('a member that asked signed in is told of the answer at once, with the way 
   const live = await member.client.subscribe('subscription { notificationAdded { notification { title helpToken } } }', {});
   for (const { reference } of asked) {
     const { id } = await found(reference);
-    await staff(ann).query(ANSWER, { input: { id, text: 'Please scan the new code.', seenEntries: 0 } });
+    await staff(ann).query(ANSWER, { input: { requestId: newId(), id, text: 'Please scan the new code.', seenEntries: 0 } });
   }
   const { notification } = (await live.next(5_000)).data.notificationAdded;
   live.close();

@@ -1,5 +1,6 @@
-import { useMutation, useQuery } from '@apollo/client/react';
-import type { CreateCatalogueItemInput } from '@benison/contracts/marketplace';
+import { useApolloClient, useMutation, useQuery } from '@apollo/client/react';
+import { ErrorCode } from '@benison/contracts/errors';
+import type { CatalogueItemDraft } from '@benison/contracts/marketplace';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
@@ -7,16 +8,16 @@ import { notify } from '../../components/toast.tsx';
 import type { Catalogue_ItemFragment } from '../../gql/graphql.ts';
 import { failureOf, UNANSWERED } from '../../lib/errors.ts';
 import { showFieldErrors } from '../../lib/form-failure.ts';
+import { askOnce } from '../../lib/kept/ask-once.ts';
 import { lateRules } from '../../lib/live/late-rules.ts';
 import { readAgain, readOn } from '../../lib/read-on.ts';
 import { sendPicture } from '../../lib/send-picture.ts';
 import { CATALOGUE, CREATE_CATALOGUE_ITEM, SET_CATALOGUE_ITEM_ACTIVE, UPDATE_CATALOGUE_ITEM } from './staff-documents.ts';
 
 const PAGE = 30;
-const NEW_UNANSWERED = 'Unable to connect to the server. It may stand in the list all the same: look there before you try again.';
 
 export type CatalogueItem = Catalogue_ItemFragment;
-export type ItemValues = z.input<typeof CreateCatalogueItemInput>;
+export type ItemValues = z.input<typeof CatalogueItemDraft>;
 
 export const ITEM_FIELDS = [
   'name',
@@ -30,7 +31,7 @@ export const ITEM_FIELDS = [
   'digitalContent',
 ] as const;
 
-const rules = lateRules(async () => (await import('@benison/contracts/marketplace')).CreateCatalogueItemInput);
+const rules = lateRules(async () => (await import('@benison/contracts/marketplace')).CatalogueItemDraft);
 
 /** The catalogue: what is for sale, or what was retired. */
 export function useCatalogue(isActive: boolean) {
@@ -51,29 +52,37 @@ export function useCatalogue(isActive: boolean) {
 }
 
 /** Puts an item up or changes it. What was typed stays until it is saved. */
-export function useItemForm(item: CatalogueItem | null, onSaved: (item: CatalogueItem) => void) {
+export function useItemForm(present: CatalogueItem | null, onSaved: (item: CatalogueItem) => void) {
+  // What the form began with is what is changed, also where the list is read again meanwhile.
+  const [item] = useState(present);
+  const apollo = useApolloClient();
   const [create] = useMutation(CREATE_CATALOGUE_ITEM, { refetchQueries: [CATALOGUE] });
   const [update] = useMutation(UPDATE_CATALOGUE_ITEM);
   const [problem, setProblem] = useState<string>();
-  const form = useForm<ItemValues, unknown, CreateCatalogueItemInput>({
+  const form = useForm<ItemValues, unknown, CatalogueItemDraft>({
     resolver: rules.resolver,
     defaultValues: item ? valuesOf(item) : { fulfilment: 'DELIVERY', isPremiumOnly: false },
   });
+  const putUp = async (input: CatalogueItemDraft) =>
+    (await askOnce('item.new', input, (requestId) => create({ variables: { input: { requestId, ...input } } }))).data?.createCatalogueItem;
+  const change = async (known: CatalogueItem, draft: CatalogueItemDraft) => {
+    const input = { ...draft, itemId: known.id, seenUpdatedAt: known.updatedAt, seenStockQuantity: known.stockLeft };
+    const { data } = await askOnce(`item.${known.id}`, input, (requestId) => update({ variables: { input: { requestId, ...input } } }));
+    return data?.updateCatalogueItem;
+  };
   const save = form.handleSubmit(async (values) => {
     setProblem(undefined);
     try {
       const input = { ...values, isPremiumOnly: values.isPremiumOnly ?? false };
-      const saved = item
-        ? (await update({ variables: { input: { ...input, itemId: item.id, seenStockQuantity: item.stockLeft } } })).data
-            ?.updateCatalogueItem
-        : (await create({ variables: { input } })).data?.createCatalogueItem;
+      const saved = await (item ? change(item, input) : putUp(input));
       if (!saved) return;
       notify({ title: item ? 'Item saved' : 'Item put up', text: saved.name, tone: 'success' });
       onSaved(saved);
     } catch (error) {
       const failure = failureOf(error);
       if (!showFieldErrors(failure, ITEM_FIELDS, form.setError))
-        setProblem(failure.code === 'NETWORK' ? (item ? UNANSWERED : NEW_UNANSWERED) : failure.message);
+        setProblem(failure.code === 'NETWORK' ? UNANSWERED : failure.message);
+      if (failure.code === ErrorCode.Conflict) void apollo.refetchQueries({ include: [CATALOGUE] });
     }
   });
   return { form, save, problem, isBusy: form.formState.isSubmitting, warm: rules.warm };

@@ -2,25 +2,25 @@ import { graphql } from '../../gql/index.ts';
 
 export const CATALOGUE_GIFTS = graphql(`
   query CatalogueGifts {
-    catalogueGifts { id name description coins isActive }
+    catalogueGifts { id name description coins isActive updatedAt }
   }
 `);
 
 export const SAVE_GIFT = graphql(`
   mutation SaveGift($input: SaveGiftInput!) {
-    saveGift(input: $input) { id name description coins isActive }
+    saveGift(input: $input) { id name description coins isActive updatedAt }
   }
 `);
 
 export const CATALOGUE_PACKAGES = graphql(`
   query CataloguePackages {
-    cataloguePackages { id surface name coins bonusCoins bonusPercent priceCents isPopular isActive benefits }
+    cataloguePackages { id surface name coins bonusCoins bonusPercent priceCents isPopular isActive benefits updatedAt }
   }
 `);
 
 export const SAVE_PACKAGE = graphql(`
   mutation SavePackage($input: SaveCoinPackageInput!) {
-    saveCoinPackage(input: $input) { id surface name coins bonusCoins bonusPercent priceCents isPopular isActive benefits }
+    saveCoinPackage(input: $input) { id surface name coins bonusCoins bonusPercent priceCents isPopular isActive benefits updatedAt }
   }
 `);
 

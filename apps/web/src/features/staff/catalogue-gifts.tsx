@@ -12,6 +12,7 @@ import { notify } from '../../components/toast.tsx';
 import type { CatalogueGiftsQuery } from '../../gql/graphql.ts';
 import { coinWords } from '../../lib/money-words.ts';
 import { readAgain } from '../../lib/read-on.ts';
+import { askOnce } from '../../lib/kept/ask-once.ts';
 import { checkLate } from '../../lib/live/late-rules.ts';
 import { useStaffAction } from '../../lib/use-staff-action.ts';
 import { CATALOGUE_GIFTS, SAVE_GIFT } from './catalogue-documents.ts';
@@ -45,12 +46,20 @@ export function CatalogueGifts() {
           />
         ))}
       </RuledList>
-      {editing && <GiftDialog gift={editing} onClose={() => setEditing(null)} />}
+      {editing && <GiftDialog gift={editing} onRefused={() => readAgain(refetch)} onClose={() => setEditing(null)} />}
     </Loading>
   );
 }
 
-function GiftDialog({ gift, onClose }: { readonly gift: Gift; readonly onClose: () => void }) {
+interface GiftDialogProps {
+  readonly gift: Gift;
+  readonly onRefused: () => void;
+  readonly onClose: () => void;
+}
+
+const rules = async () => (await import('@benison/contracts/staff-area')).SaveGiftInput.omit({ requestId: true, seenUpdatedAt: true });
+
+function GiftDialog({ gift, onRefused, onClose }: GiftDialogProps) {
   const [save] = useMutation(SAVE_GIFT);
   const { isBusy, problem, run } = useStaffAction();
   const [coins, setCoins] = useState(String(gift.coins));
@@ -58,15 +67,20 @@ function GiftDialog({ gift, onClose }: { readonly gift: Gift; readonly onClose: 
   const [error, setError] = useState<string>();
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault();
-    const { data: input, error: wrong } = await checkLate(async () => (await import('@benison/contracts/staff-area')).SaveGiftInput, {
+    const { data, error: wrong } = await checkLate(rules, {
       id: gift.id,
       coins: coins.trim() === '' ? Number.NaN : Number(coins),
       isActive,
     });
     setError(wrong && 'A whole number from 1 to 100,000');
-    if (!input || !(await run(() => save({ variables: { input } })))) return;
+    if (!data) return;
+    const input = { ...data, seenUpdatedAt: gift.updatedAt };
+    const isSaved = await run(() =>
+      askOnce(`gift.${gift.id}`, input, (requestId) => save({ variables: { input: { requestId, ...input } } })),
+    );
+    if (!isSaved) return onRefused();
     notify({ title: 'Gift saved', text: gift.name, tone: 'success' });
-    onClose();
+    return onClose();
   };
   return (
     <FormDialog

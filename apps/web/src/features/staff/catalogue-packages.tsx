@@ -15,6 +15,7 @@ import { notify } from '../../components/toast.tsx';
 import type { CataloguePackagesQuery } from '../../gql/graphql.ts';
 import { coinNumber, coinWords, dollars } from '../../lib/money-words.ts';
 import { readAgain } from '../../lib/read-on.ts';
+import { askOnce } from '../../lib/kept/ask-once.ts';
 import { checkLate } from '../../lib/live/late-rules.ts';
 import { useStaffAction } from '../../lib/use-staff-action.ts';
 import { CATALOGUE_PACKAGES, SAVE_PACKAGE } from './catalogue-documents.ts';
@@ -51,7 +52,13 @@ export function CataloguePackages() {
           </Section>
         ))}
       </Stack>
-      {editing && <PackageDialog known={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />}
+      {editing && (
+        <PackageDialog
+          known={editing === 'new' ? null : editing}
+          onRefused={() => readAgain(refetch)}
+          onClose={() => setEditing(null)}
+        />
+      )}
     </Loading>
   );
 }
@@ -76,7 +83,15 @@ function PackageRow({ one, onEdit }: { readonly one: Package; readonly onEdit: (
   );
 }
 
-function PackageDialog({ known, onClose }: { readonly known: Package | null; readonly onClose: () => void }) {
+interface PackageDialogProps {
+  readonly known: Package | null;
+  readonly onRefused: () => void;
+  readonly onClose: () => void;
+}
+
+const rules = async () => (await import('@benison/contracts/coins')).SaveCoinPackageInput.omit({ requestId: true, seenUpdatedAt: true });
+
+function PackageDialog({ known, onRefused, onClose }: PackageDialogProps) {
   const [save] = useMutation(SAVE_PACKAGE, { refetchQueries: [CATALOGUE_PACKAGES] });
   const { isBusy, problem, run } = useStaffAction();
   const [draft, setDraft] = useState<PackageDraft>(() => draftOf(known));
@@ -89,12 +104,14 @@ function PackageDialog({ known, onClose }: { readonly known: Package | null; rea
   });
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault();
-    const { data: input, error } = await checkLate(
-      async () => (await import('@benison/contracts/coins')).SaveCoinPackageInput,
-      inputOf(draft),
-    );
+    const { data, error } = await checkLate(rules, inputOf(draft));
     setWrong(Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [String(path[0]), message])));
-    if (!input || !(await run(() => save({ variables: { input } })))) return;
+    if (!data) return;
+    const input = { ...data, seenUpdatedAt: known?.updatedAt ?? null };
+    const isSaved = await run(() =>
+      askOnce(`package.${known?.id ?? 'new'}`, input, (requestId) => save({ variables: { input: { requestId, ...input } } })),
+    );
+    if (!isSaved) return onRefused();
     notify({ title: 'Package saved', text: input.name, tone: 'success' });
     onClose();
   };

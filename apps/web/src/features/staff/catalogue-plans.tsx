@@ -11,6 +11,7 @@ import { notify } from '../../components/toast.tsx';
 import type { CataloguePlansQuery } from '../../gql/graphql.ts';
 import { coinWords, dollars } from '../../lib/money-words.ts';
 import { readAgain } from '../../lib/read-on.ts';
+import { askOnce } from '../../lib/kept/ask-once.ts';
 import { checkLate } from '../../lib/live/late-rules.ts';
 import { stampWords } from '../../lib/time-words.ts';
 import { useStaffAction } from '../../lib/use-staff-action.ts';
@@ -48,7 +49,7 @@ export function CataloguePlans() {
           {RULE}
         </Text>
       </Stack>
-      {editing && <PriceDialog one={editing} onClose={() => setEditing(null)} />}
+      {editing && <PriceDialog one={editing} onRefused={() => readAgain(refetch)} onClose={() => setEditing(null)} />}
     </Loading>
   );
 }
@@ -78,7 +79,15 @@ function othersOf({ othersAgreed: n }: Price): string | null {
 
 const centsOf = (text: string): number => (text.trim() === '' ? Number.NaN : Math.round(Number(text.replace('$', '')) * 100));
 
-function PriceDialog({ one, onClose }: { readonly one: Price; readonly onClose: () => void }) {
+interface PriceDialogProps {
+  readonly one: Price;
+  readonly onRefused: () => void;
+  readonly onClose: () => void;
+}
+
+const rules = async () => (await import('@benison/contracts/premium')).SavePremiumPriceInput.omit({ requestId: true });
+
+function PriceDialog({ one, onRefused, onClose }: PriceDialogProps) {
   const [save] = useMutation(SAVE_PRICE);
   const { isBusy, problem, run } = useStaffAction();
   const [price, setPrice] = useState((one.priceCents / 100).toFixed(2));
@@ -86,12 +95,13 @@ function PriceDialog({ one, onClose }: { readonly one: Price; readonly onClose: 
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault();
     const draft = { id: one.id, priceCents: centsOf(price), expectedPriceCents: one.priceCents };
-    const { data: input, error: wrong } = await checkLate(
-      async () => (await import('@benison/contracts/premium')).SavePremiumPriceInput,
-      draft,
-    );
+    const { data: input, error: wrong } = await checkLate(rules, draft);
     setError(wrong && 'A price from $1.00 to $10,000.00');
-    if (!input || !(await run(() => save({ variables: { input } })))) return;
+    if (!input) return;
+    const isSaved = await run(() =>
+      askOnce(`price.${one.id}`, input, (requestId) => save({ variables: { input: { requestId, ...input } } })),
+    );
+    if (!isSaved) return onRefused();
     notify({ title: 'Price saved', text: `${one.name}, ${dollars(input.priceCents)}`, tone: 'success' });
     onClose();
   };

@@ -3,6 +3,7 @@ import type { SuspendMemberInput } from '@benison/contracts/staff-area';
 import { notify } from '../../components/toast.tsx';
 import type { Staff_MemberRecordFragment } from '../../gql/graphql.ts';
 import { failureOf } from '../../lib/errors.ts';
+import { askOnce } from '../../lib/kept/ask-once.ts';
 import { readAgain } from '../../lib/read-on.ts';
 import { useStaffAction } from '../../lib/use-staff-action.ts';
 import {
@@ -45,7 +46,10 @@ export function useMemberWork({ id: userId, username, debtCoins }: MemberRecord,
   };
   return {
     ...state,
-    note: (text: string) => run(() => addNote({ variables: { input: { userId, text } } })),
+    note: (text: string) =>
+      run(() =>
+        askOnce(`note.${userId}`, { text }, (requestId) => addNote({ variables: { input: { requestId, userId, text } } })),
+      ),
     suspend: (terms: Omit<SuspendMemberInput, 'userId'>) =>
       said(() => suspend({ variables: { input: { ...terms, days: terms.days ?? null, userId } } }), 'Account suspended'),
     restore: (reason: string) => said(() => restore({ variables: { input: { userId, reason } } }), 'Account restored'),

@@ -4,6 +4,7 @@ import { ErrorCode } from '@benison/contracts/errors';
 import { useState } from 'react';
 import type { Staff_HelpRequestFragment } from '../../gql/graphql.ts';
 import type { Failure } from '../../lib/errors.ts';
+import { askOnce } from '../../lib/kept/ask-once.ts';
 import { readAgain, readOn } from '../../lib/read-on.ts';
 import { useHeard } from '../../lib/live/use-heard.ts';
 import { useLive } from '../../lib/live/use-live.ts';
@@ -108,7 +109,10 @@ export function useHelpWork(request: StaffHelp) {
     release: () => take('release', () => release({ variables: { id } })),
     answer: (text: string, closes: boolean) =>
       take(closes ? 'answerAndClose' : 'answer', () =>
-        answer({ variables: { input: { id, text, closes, seenEntries: request.entries.length } } }),
+        // What was seen is no part of what is asked: an answer that was lost on its way back has become an entry meanwhile.
+        askOnce(`help.${id}`, { text, closes }, (requestId) =>
+          answer({ variables: { input: { requestId, id, text, closes, seenEntries: request.entries.length } } }),
+        ),
       ),
     close: () => take('close', () => close({ variables: { id } })),
     reopen: () => take('reopen', () => reopen({ variables: { id } })),

@@ -20,6 +20,7 @@ import {
   CoinPackageType,
   CoinPurchasePageType,
   JournalType,
+  KeptPackageType,
   SaveCoinPackageInputType,
   WalletEventType,
   WalletTransactionPageType,
@@ -76,17 +77,17 @@ export class WalletResolver {
   }
 
   @Authorized('coinPackage.save')
-  @Query(() => [CoinPackageType], { description: 'Every package of both lists, on sale or not.' })
-  cataloguePackages(@Ctx() { em }: GraphQLContext): Promise<CoinPackageType[]> {
+  @Query(() => [KeptPackageType], { description: 'Every package of both lists, on sale or not.' })
+  cataloguePackages(@Ctx() { em }: GraphQLContext): Promise<KeptPackageType[]> {
     return allPackages(sqlOf(em));
   }
 
   @Authorized('coinPackage.save')
-  @Mutation(() => CoinPackageType, { description: 'Refused when the package would cost less than its coins could be cashed out for.' })
+  @Mutation(() => KeptPackageType, { description: 'Refused when the package would cost less than its coins could be cashed out for.' })
   saveCoinPackage(
     @Arg('input', () => SaveCoinPackageInputType) input: SaveCoinPackageInputType,
     @Ctx() { app, actor, origin }: GraphQLContext,
-  ): Promise<CoinPackageType> {
+  ): Promise<KeptPackageType> {
     return saveCoinPackage(app, actor, origin, { ...input });
   }
 

@@ -94,6 +94,11 @@ export class CoinPackageType {
   @Field(() => [String]) benefits!: string[];
 }
 
+@ObjectType('KeptPackage', { description: 'A package as staff keep it, on sale or not.' })
+export class KeptPackageType extends CoinPackageType {
+  @Field(() => DateTimeScalar) updatedAt!: Date;
+}
+
 @ObjectType('CoinPurchase')
 export class CoinPurchaseType {
   @Field(() => ID, { description: "The order's." }) id!: string;
@@ -113,6 +118,9 @@ export class CoinPurchasePageType extends Page {
 
 @InputType('SaveCoinPackageInput')
 export class SaveCoinPackageInputType {
+  @Field(() => ID, { description: 'Made by the client and kept until an answer came.' }) requestId!: string;
+  @Field(() => DateTimeScalar, { nullable: true, description: 'When it was changed last, as it was shown; null for a new one.' })
+  seenUpdatedAt!: Date | null;
   @Field(() => String) id!: string;
   @Field(() => GraphQLEnums.PackageSurface) surface!: PackageSurface;
   @Field(() => String) name!: string;

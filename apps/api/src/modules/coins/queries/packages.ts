@@ -16,6 +16,7 @@ export interface CoinPackage {
   isPopular: boolean;
   isActive: boolean;
   benefits: string[];
+  updatedAt: Date;
 }
 
 interface PackageRow {
@@ -28,9 +29,10 @@ interface PackageRow {
   is_popular: boolean;
   is_active: boolean;
   benefits: string[];
+  updated_at: Date;
 }
 
-const COLUMNS = 'id, surface, name, paid_coins, promo_coins, price_cents, is_popular, is_active, benefits';
+const COLUMNS = 'id, surface, name, paid_coins, promo_coins, price_cents, is_popular, is_active, benefits, updated_at';
 
 /** What a screen offers, in its order. */
 export async function packagesOn(sql: Sql, surface: PackageSurface): Promise<CoinPackage[]> {
@@ -47,9 +49,9 @@ export async function allPackages(sql: Sql): Promise<CoinPackage[]> {
   return rows.map(toPackage);
 }
 
-/** One package, on sale or not; null when there is none. */
-export async function packageById(sql: Sql, id: string): Promise<CoinPackage | null> {
-  const [row] = await sql<PackageRow>(`select ${COLUMNS} from coin_packages where id = $1`, [id]);
+/** One package, on sale or not; locked, where it is about to change; null when there is none. */
+export async function packageById(sql: Sql, id: string, { lock = false } = {}): Promise<CoinPackage | null> {
+  const [row] = await sql<PackageRow>(`select ${COLUMNS} from coin_packages where id = $1 ${lock ? 'for update' : ''}`, [id]);
   return row ? toPackage(row) : null;
 }
 
@@ -82,5 +84,6 @@ function toPackage(row: PackageRow): CoinPackage {
     isPopular: row.is_popular,
     isActive: row.is_active,
     benefits: row.benefits,
+    updatedAt: row.updated_at,
   };
 }

@@ -1,38 +1,42 @@
 import { MarketplaceFulfilment } from '@benison/contracts/enumerations';
-import { CreateCatalogueItemInput, UpdateCatalogueItemInput } from '@benison/contracts/marketplace';
+import { CreateCatalogueItemInput, UpdateCatalogueItemInput, type CatalogueItemDraft } from '@benison/contracts/marketplace';
 import type { Actor, Origin, Staff } from '../../../actor.ts';
 import type { AppContext } from '../../../app-context.ts';
 import { newId } from '../../../platform/clock.ts';
+import { once } from '../../../platform/database/once.ts';
 import { sqlOf } from '../../../platform/database/sql.ts';
 import type { Tx } from '../../../platform/database/transaction.ts';
-import { BadInputError, NotFoundError } from '../../../platform/errors.ts';
+import { BadInputError, ChangedMeanwhileError, NotFoundError } from '../../../platform/errors.ts';
 import { asStaff } from '../../../platform/policy.ts';
 import { appendAudit } from '../../accounts/public.ts';
 import { itemChanged } from '../events.ts';
 import { loadCatalogueItem, type CatalogueItem } from '../queries/catalogue.ts';
 
-/** Puts a new item up for sale. */
+/** Puts a new item up for sale, once for each request id. */
 export async function createCatalogueItem(app: AppContext, actor: Actor, origin: Origin, raw: unknown): Promise<CatalogueItem> {
-  const input = CreateCatalogueItemInput.parse(raw);
+  const { requestId, ...input } = CreateCatalogueItemInput.parse(raw);
   const staff = asStaff(actor);
   const now = app.clock.now();
-  const itemId = newId();
-  await app.transaction(async (tx) => {
-    await tx.sql(
-      `insert into marketplace_items (id, name, description, category, price, is_premium_only, needs_delivery, boost_hours, digital_content, stock_quantity, created_at, updated_at)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11)`,
-      [itemId, ...valuesOfItem(input), input.stockQuantity ?? null, now],
-    );
-    await keepPrice(tx, itemId, input.priceCoins, staff, now);
-    tx.emit(itemChanged(itemId));
-    await appendAudit(tx, staff, origin, {
-      at: now,
-      action: 'catalogue.created',
-      targetType: 'marketplace_item',
-      targetId: itemId,
-      summary: `${input.name}, ${input.priceCoins} BizCoins`,
-    });
-  });
+  const itemId = await app.transaction((tx) =>
+    once(tx, { userId: staff.staffId, operation: 'catalogue.create', requestId, input }, async () => {
+      const id = newId();
+      await tx.sql(
+        `insert into marketplace_items (id, name, description, category, price, is_premium_only, needs_delivery, boost_hours, digital_content, stock_quantity, created_at, updated_at)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11)`,
+        [id, ...valuesOfItem(input), input.stockQuantity ?? null, now],
+      );
+      await keepPrice(tx, id, input.priceCoins, staff, now);
+      tx.emit(itemChanged(id));
+      await appendAudit(tx, staff, origin, {
+        at: now,
+        action: 'catalogue.created',
+        targetType: 'marketplace_item',
+        targetId: id,
+        summary: `${input.name}, ${input.priceCoins} BizCoins`,
+      });
+      return id;
+    }),
+  );
   return loadCatalogueItem(sqlOf(app.em()), itemId);
 }
 
@@ -40,40 +44,46 @@ interface Before {
   price: number;
   name: string;
   stock_quantity: number | null;
+  updated_at: Date;
 }
 
 /** Changes an item. Orders keep the name and price they were made at; a new price joins the history. */
 export async function updateCatalogueItem(app: AppContext, actor: Actor, origin: Origin, raw: unknown): Promise<CatalogueItem> {
-  const input = UpdateCatalogueItemInput.parse(raw);
+  const { requestId, ...input } = UpdateCatalogueItemInput.parse(raw);
   const staff = asStaff(actor);
   const now = app.clock.now();
-  await app.transaction(async (tx) => {
-    const [before] = await tx.sql<Before>('select price, name, stock_quantity from marketplace_items where id = $1 for update', [
-      input.itemId,
-    ]);
-    if (!before) throw new NotFoundError('That item');
-    const stock = stockAfter(input, before.stock_quantity);
-    await tx.sql(
-      `update marketplace_items set name = $2, description = $3, category = $4, price = $5, is_premium_only = $6, needs_delivery = $7, boost_hours = $8,
-         digital_content = $9, stock_quantity = $10, updated_at = $11 where id = $1`,
-      [input.itemId, ...valuesOfItem(input), stock, now],
-    );
-    if (before.price !== input.priceCoins) await keepPrice(tx, input.itemId, input.priceCoins, staff, now);
-    tx.emit(itemChanged(input.itemId));
-    await appendAudit(tx, staff, origin, {
-      at: now,
-      action: 'catalogue.updated',
-      targetType: 'marketplace_item',
-      targetId: input.itemId,
-      summary: input.name,
-      before: { name: before.name, price: before.price, stock: before.stock_quantity },
-      after: { name: input.name, price: input.priceCoins, stock },
-    });
-  });
+  await app.transaction((tx) =>
+    // @NOTE The stock changes by a difference: the same change twice would count it twice.
+    once(tx, { userId: staff.staffId, operation: 'catalogue.update', requestId, input }, async () => {
+      const [before] = await tx.sql<Before>(
+        'select price, name, stock_quantity, updated_at from marketplace_items where id = $1 for update',
+        [input.itemId],
+      );
+      if (!before) throw new NotFoundError('That item');
+      if (before.updated_at.getTime() !== input.seenUpdatedAt.getTime()) throw new ChangedMeanwhileError();
+      const stock = stockAfter(input, before.stock_quantity);
+      await tx.sql(
+        `update marketplace_items set name = $2, description = $3, category = $4, price = $5, is_premium_only = $6, needs_delivery = $7, boost_hours = $8,
+           digital_content = $9, stock_quantity = $10, updated_at = $11 where id = $1`,
+        [input.itemId, ...valuesOfItem(input), stock, now],
+      );
+      if (before.price !== input.priceCoins) await keepPrice(tx, input.itemId, input.priceCoins, staff, now);
+      tx.emit(itemChanged(input.itemId));
+      await appendAudit(tx, staff, origin, {
+        at: now,
+        action: 'catalogue.updated',
+        targetType: 'marketplace_item',
+        targetId: input.itemId,
+        summary: input.name,
+        before: { name: before.name, price: before.price, stock: before.stock_quantity },
+        after: { name: input.name, price: input.priceCoins, stock },
+      });
+    }),
+  );
   return loadCatalogueItem(sqlOf(app.em()), input.itemId);
 }
 
-function valuesOfItem(input: CreateCatalogueItemInput): unknown[] {
+function valuesOfItem(input: CatalogueItemDraft): unknown[] {
   return [
     input.name,
     input.description,
@@ -87,7 +97,7 @@ function valuesOfItem(input: CreateCatalogueItemInput): unknown[] {
 }
 
 /** What was sold since the form was opened stays sold: the change is what counts, not the figure. */
-function stockAfter(input: UpdateCatalogueItemInput, present: number | null): number | null {
+function stockAfter(input: Pick<UpdateCatalogueItemInput, 'stockQuantity' | 'seenStockQuantity'>, present: number | null): number | null {
   const wanted = input.stockQuantity ?? null;
   const seen = input.seenStockQuantity ?? null;
   if (wanted === null || seen === null || present === null) return wanted;

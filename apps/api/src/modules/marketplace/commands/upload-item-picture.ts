@@ -43,16 +43,10 @@ export async function uploadItemPicture(
         itemId,
       ]);
       if (!known) throw new NotFoundError('That item');
-      const now = app.clock.now();
-      await tx.sql('update marketplace_items set picture_id = $2, picture_variants = $3, updated_at = $4 where id = $1', [
-        itemId,
-        pictureId,
-        sizesOf(variants),
-        now,
-      ]);
+      await tx.sql('update marketplace_items set picture_id = $2, picture_variants = $3 where id = $1', [itemId, pictureId, sizesOf(variants)]);
       tx.emit(itemChanged(itemId));
       await appendAudit(tx, staff, origin, {
-        at: now,
+        at: app.clock.now(),
         action: 'catalogue.picture',
         targetType: 'marketplace_item',
         targetId: itemId,

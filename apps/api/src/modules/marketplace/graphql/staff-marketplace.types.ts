@@ -10,7 +10,7 @@ export class CatalogueItemType extends MarketplaceItemType {
   @Field(() => String, { nullable: true }) digitalContent!: string | null;
   @Field(() => Int, { description: 'How many were bought and kept.' }) soldCount!: number;
   @Field(() => DateTimeScalar) createdAt!: Date;
-  @Field(() => DateTimeScalar) updatedAt!: Date;
+  @Field(() => DateTimeScalar, { description: 'When its terms changed last; a picture is none of them.' }) updatedAt!: Date;
 }
 
 @ObjectType('CatalogueItemConnection')
@@ -55,6 +55,7 @@ export class FulfilmentEventType {
 
 @InputType('CreateCatalogueItemInput')
 export class CreateCatalogueItemInputType {
+  @Field(() => ID, { description: 'Made by the client and kept until an answer came.' }) requestId!: string;
   @Field(() => String) name!: string;
   @Field(() => String) description!: string;
   @Field(() => GraphQLEnums.MarketplaceCategory) category!: MarketplaceCategory;
@@ -69,6 +70,7 @@ export class CreateCatalogueItemInputType {
 @InputType('UpdateCatalogueItemInput', { description: 'The whole of the item as it is to be.' })
 export class UpdateCatalogueItemInputType extends CreateCatalogueItemInputType {
   @Field(() => ID) itemId!: string;
+  @Field(() => DateTimeScalar, { description: 'When it was changed last, as it was shown.' }) seenUpdatedAt!: Date;
   @Field(() => Int, { nullable: true, description: 'The stock as the form showed it: what was sold meanwhile stays sold.' })
   seenStockQuantity?: number | null;
 }

@@ -2,6 +2,8 @@ import { PremiumPlan } from '@benison/contracts/enumerations';
 import { PLANS, SavePremiumPriceInput } from '@benison/contracts/premium';
 import type { Actor, Origin } from '../../../actor.ts';
 import type { AppContext } from '../../../app-context.ts';
+import { once } from '../../../platform/database/once.ts';
+import { sqlOf } from '../../../platform/database/sql.ts';
 import type { Tx } from '../../../platform/database/transaction.ts';
 import { asStaff } from '../../../platform/policy.ts';
 import { appendAudit } from '../../accounts/public.ts';
@@ -14,17 +16,20 @@ import { keptPrices, type KeptPrice } from '../queries/kept-prices.ts';
  * that run renew at the price their members agreed to, orders and invoices keep theirs.
  */
 export async function savePremiumPrice(app: AppContext, actor: Actor, origin: Origin, raw: unknown): Promise<KeptPrice[]> {
-  const { id, priceCents, expectedPriceCents } = SavePremiumPriceInput.parse(raw);
+  const { requestId, ...input } = SavePremiumPriceInput.parse(raw);
+  const { id, priceCents, expectedPriceCents } = input;
   const staff = asStaff(actor);
-  return app.transaction(async (tx) => {
-    // @NOTE One price at a time, and a price is set against those that stand; who reads prices meanwhile is not held up.
-    await tx.sql('lock table premium_prices in share row exclusive mode');
-    const prices = await readPrices(tx.sql);
-    if (prices[id] !== expectedPriceCents) throw new PriceChangedError({ priceCents: prices[id] });
-    await requireYearAboveMonth(tx, { ...prices, [id]: priceCents });
-    if (prices[id] !== priceCents) await setPrice(tx, staff, origin, { id, from: prices[id], to: priceCents, now: app.clock.now() });
-    return keptPrices(tx.sql);
-  });
+  await app.transaction((tx) =>
+    once(tx, { userId: staff.staffId, operation: 'premium.savePrice', requestId, input }, async () => {
+      // @NOTE One price at a time, and a price is set against those that stand; who reads prices meanwhile is not held up.
+      await tx.sql('lock table premium_prices in share row exclusive mode');
+      const prices = await readPrices(tx.sql);
+      if (prices[id] !== expectedPriceCents) throw new PriceChangedError({ priceCents: prices[id] });
+      await requireYearAboveMonth(tx, { ...prices, [id]: priceCents });
+      if (prices[id] !== priceCents) await setPrice(tx, staff, origin, { id, from: prices[id], to: priceCents, now: app.clock.now() });
+    }),
+  );
+  return keptPrices(sqlOf(app.em()));
 }
 
 interface Change {

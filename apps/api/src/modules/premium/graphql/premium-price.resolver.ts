@@ -19,6 +19,7 @@ export class KeptPriceType {
 
 @InputType('SavePremiumPriceInput')
 export class SavePremiumPriceInputType {
+  @Field(() => ID, { description: 'Made by the client and kept until an answer came.' }) requestId!: string;
   @Field(() => ID) id!: string;
   @Field(() => Int) priceCents!: number;
   @Field(() => Int, { description: 'The price it is changed from, as it was shown.' }) expectedPriceCents!: number;

@@ -195,6 +195,7 @@ export class WriteOffDebtInputType {
 
 @InputType('MemberNoteInput')
 export class MemberNoteInputType {
+  @Field(() => ID, { description: 'Made by the client and kept until an answer came: the same id writes one note.' }) requestId!: string;
   @Field(() => ID) userId!: string;
   @Field(() => String) text!: string;
 }

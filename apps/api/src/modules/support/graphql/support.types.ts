@@ -99,6 +99,7 @@ export class ClaimHelpRequestInputType {
 
 @InputType('AnswerHelpRequestInput')
 export class AnswerHelpRequestInputType {
+  @Field(() => ID, { description: 'Made by the client and kept until an answer came: the same id sends one answer.' }) requestId!: string;
   @Field(() => ID) id!: string;
   @Field(() => String) text!: string;
   @Field(() => Int, { description: 'How many entries the writer has seen.' }) seenEntries!: number;

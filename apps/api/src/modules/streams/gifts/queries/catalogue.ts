@@ -11,6 +11,7 @@ interface Row {
   description: string;
   biz_coin_value: string;
   is_active: boolean;
+  updated_at: Date;
 }
 
 /** A gift with the sign the documented view shows. */
@@ -18,7 +19,7 @@ export interface ListedGift extends CatalogueGift {
   emoji: string;
 }
 
-const COLUMNS = 'id, name, emoji, description, biz_coin_value, is_active';
+const COLUMNS = 'id, name, emoji, description, biz_coin_value, is_active, updated_at';
 
 /** What may be given now, the smallest first. */
 export async function giftCatalogue(sql: Sql): Promise<ListedGift[]> {
@@ -46,16 +47,27 @@ export interface KeptGift {
   description: string;
   coins: number;
   isActive: boolean;
+  updatedAt: Date;
 }
 
 /** Every gift, the smallest first. */
 export async function giftsOfCatalogue(sql: Sql): Promise<KeptGift[]> {
   const rows = await sql<Row>(`select ${COLUMNS} from gift_definitions order by biz_coin_value, id`);
-  return rows.map(({ id, name, description, biz_coin_value: coins, is_active: isActive }) => ({
-    id,
-    name,
-    description,
-    coins: Number(coins),
-    isActive,
-  }));
+  return rows.map(toKeptGift);
 }
+
+/** One gift as staff keep it; locked, where it is about to change. @throws NotFoundError */
+export async function keptGift(sql: Sql, id: string, { lock = false } = {}): Promise<KeptGift> {
+  const [row] = await sql<Row>(`select ${COLUMNS} from gift_definitions where id = $1 ${lock ? 'for update' : ''}`, [id]);
+  if (!row) throw new NotFoundError('That gift');
+  return toKeptGift(row);
+}
+
+const toKeptGift = (row: Row): KeptGift => ({
+  id: row.id,
+  name: row.name,
+  description: row.description,
+  coins: Number(row.biz_coin_value),
+  isActive: row.is_active,
+  updatedAt: row.updated_at,
+});
