@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CaseStatus, ModerationAction, ReportCategory, ReportTarget, valuesOf } from './enumerations.ts';
 import { id, optionalText, text } from './fields.ts';
-import { DECISION_REASON_LENGTH_MAX, DECISION_REASON_LENGTH_MIN, REPORT_DETAILS_LENGTH_MAX } from './limits.ts';
+import { DECISION_REASON_LENGTH_MAX, DECISION_REASON_LENGTH_MIN, REPORT_DETAILS_LENGTH_MAX, USERNAME_LENGTH_MAX } from './limits.ts';
 import * as terms from './moderation-terms.ts';
 
 /** Something a member brings before the moderators. How grave it is follows from the category alone. */
@@ -15,7 +15,12 @@ export const ReportInput = z.strictObject({
 const reason = (what: string) => text(DECISION_REASON_LENGTH_MAX).pipe(z.string().min(DECISION_REASON_LENGTH_MIN, what));
 
 /** A case that somebody else has claimed, taken from them with a reason for the audit log. */
-export const TakeOverCaseInput = z.strictObject({ id, reason: reason('Please say why you take it over') });
+export const TakeOverCaseInput = z.strictObject({
+  id,
+  reason: reason('Please say why you take it over'),
+  /** The name of the one it is taken from, as it was shown: somebody who has taken it meanwhile keeps it. */
+  from: optionalText(USERNAME_LENGTH_MAX),
+});
 
 const WRONG_ACTION: Record<CaseStatus, string> = {
   PENDING: 'A report does not go back to pending',

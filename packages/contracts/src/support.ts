@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { HelpUrgency, SupportIssueType, valuesOf } from './enumerations.ts';
-import { email, id, text } from './fields.ts';
+import { email, id, optionalText, text } from './fields.ts';
+import { USERNAME_LENGTH_MAX } from './limits.ts';
 import * as terms from './support-terms.ts';
 
 /** The support form, with the sentences a person reads. */
@@ -32,5 +33,5 @@ export const AnswerHelpRequestInput = z.strictObject({
   closes: z.boolean().default(false),
 });
 
-/** A request that somebody of staff works on from now on; `takesOver` takes it from a colleague. */
-export const ClaimHelpRequestInput = z.strictObject({ id, takesOver: z.boolean().default(false) });
+/** A request that somebody of staff works on from now on; `takesOver` takes it from a colleague, `from` says whom, as it was shown. */
+export const ClaimHelpRequestInput = z.strictObject({ id, takesOver: z.boolean().default(false), from: optionalText(USERNAME_LENGTH_MAX) });

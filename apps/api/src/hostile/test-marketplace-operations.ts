@@ -37,7 +37,14 @@ export const MARKETPLACE_OPERATIONS: Record<string, Asked> = {
   'Query.fulfilmentCounts': { by: 'admin', with: nothing },
   'Mutation.createCatalogueItem': {
     by: 'admin',
-    with: input(() => ({ requestId: newId(), ...ITEM, stockQuantity: null, fulfilment: 'INSTANT', boostHours: null, digitalContent: 'Five openings' })),
+    with: input(() => ({
+      requestId: newId(),
+      ...ITEM,
+      stockQuantity: null,
+      fulfilment: 'INSTANT',
+      boostHours: null,
+      digitalContent: 'Five openings',
+    })),
   },
   'Mutation.updateCatalogueItem': {
     by: 'admin',

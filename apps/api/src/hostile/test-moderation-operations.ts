@@ -17,7 +17,7 @@ export const MODERATION_OPERATIONS: Record<string, Asked> = {
   'Mutation.appealSuspension': { by: 'guest', with: () => ({ input: { appealToken: 'x'.repeat(43), text: 'This was somebody else.' } }) },
   'Mutation.claimCase': { by: 'admin', with: aCase },
   'Mutation.releaseCase': { by: 'admin', with: aCase },
-  'Mutation.takeOverCase': { by: 'admin', with: () => ({ id: newId(), reason: 'She went home' }) },
+  'Mutation.takeOverCase': { by: 'admin', with: () => ({ id: newId(), reason: 'She went home', from: 'theo' }) },
   'Mutation.decideCase': {
     by: 'admin',
     with: () => ({

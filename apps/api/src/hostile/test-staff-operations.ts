@@ -27,9 +27,15 @@ export const STAFF_OPERATIONS: Record<string, Asked> = {
   'Mutation.checkAuditChain': { by: 'admin', with: nothing },
   'Query.systemStatus': { by: 'admin', with: nothing },
   'Query.catalogueGifts': { by: 'admin', with: nothing },
-  'Mutation.saveGift': { by: 'admin', with: () => ({ input: { requestId: newId(), seenUpdatedAt: '2026-01-01T00:00:00Z', id: 'clover', coins: 10, isActive: true } }) },
+  'Mutation.saveGift': {
+    by: 'admin',
+    with: () => ({ input: { requestId: newId(), seenUpdatedAt: '2026-01-01T00:00:00Z', id: 'clover', coins: 10, isActive: true } }),
+  },
   'Query.premiumPrices': { by: 'admin', with: nothing },
-  'Mutation.savePremiumPrice': { by: 'admin', with: () => ({ input: { requestId: newId(), id: 'BOOST_WEEK', priceCents: 3_999, expectedPriceCents: 3_999 } }) },
+  'Mutation.savePremiumPrice': {
+    by: 'admin',
+    with: () => ({ input: { requestId: newId(), id: 'BOOST_WEEK', priceCents: 3_999, expectedPriceCents: 3_999 } }),
+  },
   'Query.cataloguePackages': { by: 'admin', with: nothing },
   'Query.staffViewer': { by: 'verifier', with: nothing },
   'Query.auditLog': { by: 'admin', with: () => ({ first: 5, after: null, filter: { actor: 'nobody', action: 'case', subject: 'RPT-1' } }) },

@@ -113,10 +113,7 @@ describe('the catalogue', () => {
     ['fulfilment', { fulfilment: 'DELIVERY', boostHours: 24 }],
     ['digitalContent', { fulfilment: 'INSTANT', boostHours: 24, digitalContent: 'Both' }],
   ])('an item with a wrong %s is refused beside that field', async (path, wrong) => {
-    const { errors } = await admin.client.graphql(
-      CREATE,
-      { input: { requestId: newId(), ...fields, priceCoins: 10, ...wrong } },
-    );
+    const { errors } = await admin.client.graphql(CREATE, { input: { requestId: newId(), ...fields, priceCoins: 10, ...wrong } });
     expect(errors[0]?.extensions.fields?.map((field) => field.path)).toEqual([path]);
   });
 

@@ -35,6 +35,18 @@ async function boughtGoods(stockQuantity = 5): Promise<{ buyer: SeededMember; it
   return { buyer, itemId: item.id, order: await buyItem(t.app, buyer.actor, purchase(item, { quantity: 2, delivery: DELIVERY })) };
 }
 
+test('nobody of staff works on an order of their own', async () => {
+  const { buyer, order } = await boughtGoods();
+  const clerk = await t.seed.staff({ role: 'FINANCE' });
+  await t.app.pool.query('update admins set email = $2 where id = $1', [clerk.staffId, buyer.email]);
+  for (const answer of [
+    await clerk.client.graphql(ADVANCE, { input: { orderId: order.id, status: 'SHIPPED' } }),
+    await clerk.client.graphql(REFUND, { input: { orderId: order.id, reason: 'I changed my mind' } }),
+  ])
+    expect([answer.code, answer.errors[0]?.message]).toEqual(['FORBIDDEN', 'This is an order of your own. Somebody else works on it.']);
+  expect((await advance(order.id, 'SHIPPED')).code).toBeUndefined();
+});
+
 describe('canceling', () => {
   test('before it left gives the coins back to the accounts they came from, and the goods to stock', async () => {
     const { buyer, itemId, order } = await boughtGoods();

@@ -44,6 +44,20 @@ async function appealSuspended(member: SeededMember): Promise<{ appealId: string
   return { appealId: answer.appealSuspension.id, details };
 }
 
+test('nobody decides about an appeal of their own, and it waits for somebody else', async () => {
+  const made = await scene();
+  await must(priya, await reported(made, 'BUSINESS'), 'RESOLVED', 'WARNING_ISSUED', {});
+  const [enforcement] = await enforcementsOf(made.subject);
+  const appealId = await appealOf(made.subject, enforcement?.id);
+  await t.app.pool.query('update admins set email = $2 where id = $1', [theo.staffId, made.subject.email]);
+  const refused = await decideAppeal(theo, appealId, true);
+  expect([refused.code, refused.errors[0]?.message]).toEqual([
+    'FORBIDDEN',
+    'This is an appeal of your own. Somebody else decides about it.',
+  ]);
+  expect((await t.app.pool.query('select status from appeals where id = $1', [appealId])).rows).toEqual([{ status: 'PENDING' }]);
+});
+
 describe('a granted appeal', () => {
   test.each([
     ['MESSAGE', 'WARNING_ISSUED', {}],

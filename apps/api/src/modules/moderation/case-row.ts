@@ -9,7 +9,7 @@ import { ErrorCode } from '@benison/contracts/errors';
 import type { Staff } from '../../actor.ts';
 import type { Sql } from '../../platform/database/sql.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
-import { DomainError, NotFoundError } from '../../platform/errors.ts';
+import { DomainError, ForbiddenError, NotFoundError } from '../../platform/errors.ts';
 import { isDecided } from './case-rules.ts';
 
 /** A case as its commands hold it. */
@@ -32,15 +32,18 @@ export interface HeldCase {
 /** What a case is called. */
 export const caseCode = (number: string): string => `RPT-${number}`;
 
-/** The case, locked until the transaction ends. */
-export async function holdCase(tx: Tx, caseId: string): Promise<HeldCase> {
-  const [held] = await tx.sql<HeldCase>(
+/** The case, locked until the transaction ends. @throws NotFoundError; ForbiddenError where it is about the moderator's own business. */
+export async function holdCase(tx: Tx, caseId: string, staff: Staff): Promise<HeldCase> {
+  const [held] = await tx.sql<HeldCase & { isOwn: boolean }>(
     `select c.id, c.number, c.target_type as target, c.target_id as "targetId", c.subject_id as "subjectId", c.stream_id as "streamId", c.category, c.severity,
-       c.status, c.action, c.version, b.name as "subjectName", b.user_id as "subjectUserId"
+       c.status, c.action, c.version, b.name as "subjectName", b.user_id as "subjectUserId",
+       exists(select from admins a join users u on u.email = a.email where a.id = $2 and u.id = b.user_id) as "isOwn"
      from moderation_cases c join businesses b on b.id = c.subject_id where c.id = $1 for update of c`,
-    [caseId],
+    [caseId, staff.staffId],
   );
   if (!held) throw new NotFoundError('That report');
+  // The e-mail address of the member account is that of the moderator.
+  if (held.isOwn) throw new ForbiddenError('This report is about your own business. Somebody else looks at it.');
   return held;
 }
 

@@ -37,6 +37,8 @@ afterAll(async () => {
   await t[Symbol.asyncDispose]();
 });
 
+const TAKE_OVER_FROM =
+  'mutation ($id: ID!, $reason: String!, $from: String) { takeOverCase(id: $id, reason: $reason, from: $from) { claim { by } } }';
 const claim = (staff: SeededStaff, id: string) => staff.client.graphql(CLAIM, { id });
 /** The next event of one case; others of the same file are passed over. */
 async function nextOf(live: LiveSubscription, caseId: string): Promise<Record<string, unknown>> {
@@ -103,6 +105,36 @@ describe('a claim', () => {
       { action: 'case.takenOver', reason: 'Priya went to lunch', staff_name: theo.username },
       { action: 'case.released' },
     ]);
+  });
+
+  test('of two who take it from a third at once one has it, and the other is told who', async () => {
+    const { found } = await reportedProfile(t, priya);
+    const ada = await t.seed.staff({ role: 'MODERATOR' });
+    await claim(priya, found.id);
+    const take = (who: SeededStaff) =>
+      who.client.graphql(TAKE_OVER_FROM, { id: found.id, reason: 'Priya went to lunch', from: priya.username });
+    const told = await Promise.all([take(theo), take(ada)]);
+    expect(told.map(({ code }) => code ?? 'taken').sort()).toEqual(['CLAIMED', 'taken']);
+    const [winner] = told[0]?.code === undefined ? [theo] : [ada];
+    expect(told.find(({ code }) => code)?.errors[0]?.message).toBe(`${winner.username} is looking at this report.`);
+    expect((await audited(found.id)).map(({ action }) => action)).toEqual(['case.claimed', 'case.takenOver']);
+  });
+
+  test('about the moderator’s own business is for somebody else: not claimed, not taken over, not decided', async () => {
+    const { subject, found } = await reportedProfile(t, priya);
+    await t.app.pool.query('update admins set email = $2 where id = $1', [theo.staffId, subject.email]);
+    const tries = [
+      claim(theo, found.id),
+      theo.client.graphql(TAKE_OVER, { id: found.id, reason: 'It is mine after all' }),
+      decide(theo, found, 'DISMISSED'),
+    ];
+    for (const answer of await Promise.all(tries))
+      expect([answer.code, answer.errors[0]?.message]).toEqual([
+        'FORBIDDEN',
+        'This report is about your own business. Somebody else looks at it.',
+      ]);
+    expect(await audited(found.id)).toEqual([]);
+    expect((await decide(priya, found, 'DISMISSED')).code).toBeUndefined();
   });
 
   test('asked for by fifty moderators at once goes to one', async () => {

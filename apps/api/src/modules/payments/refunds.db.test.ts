@@ -52,6 +52,14 @@ test('finance gives back a part, then the rest, never more; each is told once an
   expect(rows.map(({ summary }) => summary)).toEqual(['Refunded $3.00', 'Refunded $6.99']);
 });
 
+test('nobody of finance gives back a payment of their own', async () => {
+  const orderId = await paidOrder(t, alice);
+  const clerk = await t.seed.staff({ role: 'FINANCE' });
+  await t.app.pool.query('update admins set email = $2 where id = $1', [clerk.staffId, alice.email]);
+  expect((await clerk.client.graphql(REFUND, { input: wish(orderId) })).code).toBe('FORBIDDEN');
+  expect(refundsOf(orderId)).toEqual([]);
+});
+
 test('two refunds of all that is left at once give it back once', async () => {
   const orderId = await paidOrder(t, alice);
   const answers = await Promise.all([1, 2, 3].map(() => finance.client.graphql(REFUND, { input: wish(orderId) })));

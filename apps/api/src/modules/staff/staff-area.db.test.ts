@@ -162,8 +162,7 @@ describe('the catalogue of gifts', () => {
   test('takes another price and takes a gift off the tray; what was there before stands in the log', async () => {
     const member = await t.seed.member();
     const finance = await t.seed.staff({ role: 'FINANCE' });
-    const clover = async () =>
-      (await finance.client.query(GIFTS)).catalogueGifts.find(({ id }: { id: string }) => id === 'clover');
+    const clover = async () => (await finance.client.query(GIFTS)).catalogueGifts.find(({ id }: { id: string }) => id === 'clover');
     const { updatedAt } = await clover();
     const seen = () => ({ requestId: newId(), seenUpdatedAt: updatedAt });
     const input = { ...seen(), id: 'clover', coins: 12, isActive: false };
@@ -182,8 +181,12 @@ describe('the catalogue of gifts', () => {
     expect(giftCatalogue).not.toContainEqual({ id: 'clover' });
     const { rows } = await t.app.pool.query(`select before, after from audit_log where action = 'catalogue.giftSaved'`);
     expect(rows).toEqual([{ before: { coins: 10, isActive: true }, after: { coins: 12, isActive: false } }]);
-    expect((await finance.client.graphql(SAVE_GIFT, { input: { ...seen(), id: 'clover', coins: 0, isActive: true } })).code).toBe('BAD_INPUT');
-    expect((await finance.client.graphql(SAVE_GIFT, { input: { ...seen(), id: 'no-such-gift', coins: 5, isActive: true } })).code).toBe('NOT_FOUND');
+    expect((await finance.client.graphql(SAVE_GIFT, { input: { ...seen(), id: 'clover', coins: 0, isActive: true } })).code).toBe(
+      'BAD_INPUT',
+    );
+    expect((await finance.client.graphql(SAVE_GIFT, { input: { ...seen(), id: 'no-such-gift', coins: 5, isActive: true } })).code).toBe(
+      'NOT_FOUND',
+    );
   });
 
   test('a package whose coins could be cashed out for its price is refused when it is saved, and stays as it was', async () => {

@@ -150,7 +150,10 @@ test('whoever claimed a request answers it; others take it over on purpose', asy
   const answer = { requestId: newId(), id, text: 'Please scan the new code.', seenEntries: 0 };
   expect((await staff(ben).graphql(CLAIM, { input: { id } })).code).toBe('CLAIMED');
   expect((await staff(ben).graphql(ANSWER, { input: answer })).code).toBe('CLAIMED');
-  expect((await staff(ben).query(CLAIM, { input: { id, takesOver: true } })).claimHelpRequest.claimedBy).toBe(ben?.username);
+  expect((await staff(ben).graphql(CLAIM, { input: { id, takesOver: true, from: 'somebody.else' } })).code).toBe('CLAIMED');
+  expect((await staff(ben).query(CLAIM, { input: { id, takesOver: true, from: ann?.username } })).claimHelpRequest.claimedBy).toBe(
+    ben?.username,
+  );
   expect((await staff(ben).query(RELEASE, { id })).releaseHelpRequest.claimedBy).toBeNull();
 });
 

@@ -80,8 +80,7 @@ export function useItemForm(present: CatalogueItem | null, onSaved: (item: Catal
       onSaved(saved);
     } catch (error) {
       const failure = failureOf(error);
-      if (!showFieldErrors(failure, ITEM_FIELDS, form.setError))
-        setProblem(failure.code === 'NETWORK' ? UNANSWERED : failure.message);
+      if (!showFieldErrors(failure, ITEM_FIELDS, form.setError)) setProblem(failure.code === 'NETWORK' ? UNANSWERED : failure.message);
       if (failure.code === ErrorCode.Conflict) void apollo.refetchQueries({ include: [CATALOGUE] });
     }
   });

@@ -51,7 +51,7 @@ export function CaseHead({ one, claiming, now }: CaseHeadProps) {
 
 function ClaimControls({ one, claiming }: { readonly one: ModerationCase; readonly claiming: Claiming }) {
   const { state, isLost } = claiming;
-  const [isAsking, setAsking] = useState(false);
+  const [asked, setAsked] = useState<string | null>(null);
   if (state.kind === 'mine') {
     return (
       <>
@@ -68,10 +68,10 @@ function ClaimControls({ one, claiming }: { readonly one: ModerationCase; readon
     return (
       <>
         <ClaimTimer state="other" part={state.part} time={state.by} note="has this report" />
-        <Button size="sm" onClick={() => setAsking(true)}>
+        <Button size="sm" onClick={() => setAsked(state.by)}>
           Take over
         </Button>
-        {isAsking && <TakeOverDialog by={state.by} code={one.code} claiming={claiming} onClose={() => setAsking(false)} />}
+        {asked !== null && <TakeOverDialog by={asked} code={one.code} claiming={claiming} onClose={() => setAsked(null)} />}
       </>
     );
   }
@@ -90,7 +90,7 @@ function TakeOverDialog({ by, code, claiming, onClose }: TakeOverDialogProps) {
   const [problem, setProblem] = useState<string>();
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault();
-    const found = await claiming.takeOver(reason.trim());
+    const found = await claiming.takeOver(reason.trim(), by);
     setProblem(found ?? undefined);
     if (found === null) onClose();
   };

@@ -60,7 +60,7 @@ export const CASE_COUNTS_CHANGED = graphql(`
 export const CLAIM_CASE = graphql(`mutation ClaimCase($id: ID!) { claimCase(id: $id) { ...Moderation_case } }`);
 export const RELEASE_CASE = graphql(`mutation ReleaseCase($id: ID!) { releaseCase(id: $id) { ...Moderation_case } }`);
 export const TAKE_OVER_CASE = graphql(
-  `mutation TakeOverCase($id: ID!, $reason: String!) { takeOverCase(id: $id, reason: $reason) { ...Moderation_case } }`,
+  `mutation TakeOverCase($id: ID!, $reason: String!, $from: String) { takeOverCase(id: $id, reason: $reason, from: $from) { ...Moderation_case } }`,
 );
 export const DECIDE_CASE = graphql(`mutation DecideCase($input: DecideCaseInput!) { decideCase(input: $input) { ...Moderation_case } }`);
 export const CASE_WATCH = graphql(`query CaseWatch($caseId: ID!) { caseWatch(caseId: $caseId) { url token } }`);

@@ -58,9 +58,9 @@ export function useClaim(one: ModerationCase) {
     }
   };
   /** Answers what stood in the way, or null when it is done. */
-  const takeOver = async (reason: string): Promise<string | null> => {
+  const takeOver = async (reason: string, from: string): Promise<string | null> => {
     try {
-      await sendTakeOver({ variables: { ...variables, reason } });
+      await sendTakeOver({ variables: { ...variables, reason, from } });
       return null;
     } catch (error) {
       const failure = failureOf(error);

@@ -53,11 +53,7 @@ export function CataloguePackages() {
         ))}
       </Stack>
       {editing && (
-        <PackageDialog
-          known={editing === 'new' ? null : editing}
-          onRefused={() => readAgain(refetch)}
-          onClose={() => setEditing(null)}
-        />
+        <PackageDialog known={editing === 'new' ? null : editing} onRefused={() => readAgain(refetch)} onClose={() => setEditing(null)} />
       )}
     </Loading>
   );

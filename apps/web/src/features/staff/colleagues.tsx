@@ -103,7 +103,7 @@ export function Colleagues() {
           )}
         </Loading>
       </Stack>
-      {isInviting && <InviteDialog onClose={() => setInviting(false)} onInvited={handleInvited} />}
+      {isInviting && <InviteDialog onClose={() => setInviting(false)} onInvited={handleInvited} onRefused={() => readAgain(refetch)} />}
       {asked && (
         <ColleagueDialog
           key={asked.colleague.id + asked.change}
@@ -112,7 +112,10 @@ export function Colleagues() {
           busy={work.isBusy}
           problem={work.problem}
           onClose={() => setAsked(null)}
-          onSend={async (reason, role) => (await work.send(asked.colleague, asked.change, reason, role)) && setAsked(null)}
+          // Refused, somebody else may have been faster: how the accounts stand is read again beside the words.
+          onSend={async (reason, role) =>
+            (await work.send(asked.colleague, asked.change, reason, role)) ? setAsked(null) : readAgain(refetch)
+          }
         />
       )}
       {read && <RightsDialog colleague={read} onClose={() => setRead(null)} />}

@@ -17,10 +17,12 @@ const ROLES = valuesOf(StaffRole).map((value) => ({ value, label: ROLE_NAMES[val
 interface InviteDialogProps {
   readonly onClose: () => void;
   readonly onInvited: (link: string | null) => void;
+  /** It may stand there all the same, where the answer was lost. */
+  readonly onRefused: () => void;
 }
 
 /** Makes a staff account. Its first password is chosen by whoever opens the link. */
-export function InviteDialog({ onClose, onInvited }: InviteDialogProps) {
+export function InviteDialog({ onClose, onInvited, onRefused }: InviteDialogProps) {
   const [invite] = useMutation(INVITE_STAFF);
   const { isBusy, problem, run } = useStaffAction();
   const [values, setValues] = useState<{ username: string; email: string; role: StaffRole | '' }>({ username: '', email: '', role: '' });
@@ -37,10 +39,11 @@ export function InviteDialog({ onClose, onInvited }: InviteDialogProps) {
     setWrong(
       Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), path[0] === 'role' ? 'Please choose a role' : message])),
     );
-    if (input)
-      await run(async () =>
-        onInvited((await invite({ variables: { input: { ...input, email: input.email ?? null } } })).data?.inviteStaff.link ?? null),
-      );
+    if (!input) return;
+    const isMade = await run(async () =>
+      onInvited((await invite({ variables: { input: { ...input, email: input.email ?? null } } })).data?.inviteStaff.link ?? null),
+    );
+    if (!isMade) onRefused();
   };
   return (
     <FormDialog

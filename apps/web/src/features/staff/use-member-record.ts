@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@apollo/client/react';
+import { useApolloClient, useMutation, useQuery } from '@apollo/client/react';
 import type { SuspendMemberInput } from '@benison/contracts/staff-area';
 import { notify } from '../../components/toast.tsx';
 import type { Staff_MemberRecordFragment } from '../../gql/graphql.ts';
@@ -38,7 +38,14 @@ export function useMemberWork({ id: userId, username, debtCoins }: MemberRecord,
   const [endSessions] = useMutation(END_MEMBER_SESSIONS);
   const [resend] = useMutation(RESEND_MEMBER_MAIL);
   const [writeOff] = useMutation(WRITE_OFF_DEBT);
-  const { run, ...state } = useStaffAction(confirmSignIn && { confirmSignIn });
+  const apollo = useApolloClient();
+  const { run: runOnce, ...state } = useStaffAction(confirmSignIn && { confirmSignIn });
+  /** Where it was refused somebody else may have been faster: the record is read again beside the words. */
+  const run = async (work: () => Promise<unknown>): Promise<boolean> => {
+    const isDone = await runOnce(work);
+    if (!isDone) readAgain(() => apollo.refetchQueries({ include: [MEMBER_RECORD] }));
+    return isDone;
+  };
   const said = async (work: () => Promise<unknown>, title: string): Promise<boolean> => {
     const isDone = await run(work);
     if (isDone) notify({ title, text: username, tone: 'success' });
@@ -47,9 +54,7 @@ export function useMemberWork({ id: userId, username, debtCoins }: MemberRecord,
   return {
     ...state,
     note: (text: string) =>
-      run(() =>
-        askOnce(`note.${userId}`, { text }, (requestId) => addNote({ variables: { input: { requestId, userId, text } } })),
-      ),
+      run(() => askOnce(`note.${userId}`, { text }, (requestId) => addNote({ variables: { input: { requestId, userId, text } } }))),
     suspend: (terms: Omit<SuspendMemberInput, 'userId'>) =>
       said(() => suspend({ variables: { input: { ...terms, days: terms.days ?? null, userId } } }), 'Account suspended'),
     restore: (reason: string) => said(() => restore({ variables: { input: { userId, reason } } }), 'Account restored'),

@@ -105,7 +105,7 @@ export function useHelpWork(request: StaffHelp) {
     isBusy,
     /** The step that is under way. */
     busyWith: isBusy ? step : null,
-    claim: (takesOver = false) => take('claim', () => claim({ variables: { input: { id, takesOver } } })),
+    claim: (takesOver = false) => take('claim', () => claim({ variables: { input: { id, takesOver, from: request.claimedBy ?? null } } })),
     release: () => take('release', () => release({ variables: { id } })),
     answer: (text: string, closes: boolean) =>
       take(closes ? 'answerAndClose' : 'answer', () =>

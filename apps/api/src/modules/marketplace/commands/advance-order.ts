@@ -6,7 +6,7 @@ import type { AppContext } from '../../../app-context.ts';
 import { sqlOf } from '../../../platform/database/sql.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import { asStaff } from '../../../platform/policy.ts';
-import { appendAudit } from '../../accounts/public.ts';
+import { appendAudit, assertNotOwnAccount } from '../../accounts/public.ts';
 import { notify } from '../../notifications/public.ts';
 import { orderChanged } from '../events.ts';
 import { lockOrder } from '../locked-order.ts';
@@ -27,6 +27,7 @@ export async function advanceOrder(app: AppContext, actor: Actor, origin: Origin
   const now = app.clock.now();
   await app.transaction(async (tx) => {
     const order = await lockOrder(tx, input.orderId);
+    await assertNotOwnAccount(tx.sql, staff, order.user_id, 'This is an order of your own. Somebody else works on it.');
     if (!mayAdvance(order.fulfilment, order.status, input.status)) throw cannotFollow(order.status, input.status);
     await tx.sql(
       `update marketplace_purchases set status = $2, ${STAMPS[input.status]} = $3, tracking = coalesce($4, tracking), message = coalesce($5, message) where id = $1`,

@@ -6,7 +6,7 @@ import type { AppContext } from '../../../app-context.ts';
 import { sqlOf } from '../../../platform/database/sql.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import { asStaff } from '../../../platform/policy.ts';
-import { appendAudit, requireRecentSignIn } from '../../accounts/public.ts';
+import { appendAudit, assertNotOwnAccount, requireRecentSignIn } from '../../accounts/public.ts';
 import { notify } from '../../notifications/public.ts';
 import { lockOrder } from '../locked-order.ts';
 import { isClosed, statusOnReturn } from '../order-rules.ts';
@@ -22,6 +22,7 @@ export async function refundOrder(app: AppContext, actor: Actor, origin: Origin,
   await app.transaction(async (tx) => {
     await requireRecentSignIn(tx.sql, now, staff);
     const order = await lockOrder(tx, input.orderId);
+    await assertNotOwnAccount(tx.sql, staff, order.user_id, 'This is an order of your own. Somebody else works on it.');
     if (isClosed(order.status))
       throw new DomainError(ErrorCode.AlreadyDecided, 'This order is closed already; its coins are back.', { status: order.status });
     await returnOrder(tx, order, { by: 'STAFF', reason: input.reason, restock: input.restock, now });

@@ -43,7 +43,11 @@ export async function uploadItemPicture(
         itemId,
       ]);
       if (!known) throw new NotFoundError('That item');
-      await tx.sql('update marketplace_items set picture_id = $2, picture_variants = $3 where id = $1', [itemId, pictureId, sizesOf(variants)]);
+      await tx.sql('update marketplace_items set picture_id = $2, picture_variants = $3 where id = $1', [
+        itemId,
+        pictureId,
+        sizesOf(variants),
+      ]);
       tx.emit(itemChanged(itemId));
       await appendAudit(tx, staff, origin, {
         at: app.clock.now(),

@@ -17,7 +17,7 @@ export async function claimCase(app: AppContext, actor: Actor, origin: Origin, r
   const staff = asStaff(actor);
   await app.transaction(async (tx) => {
     const now = app.clock.now();
-    const held = await holdCase(tx, caseId);
+    const held = await holdCase(tx, caseId, staff);
     await assertOpen(tx.sql, held);
     const before = await assertNotClaimedByOther(tx.sql, caseId, staff, now);
     await grantClaim(tx, caseId, staff, now, untilOf(now));
@@ -40,9 +40,11 @@ export async function takeOverCase(app: AppContext, actor: Actor, origin: Origin
   const staff = asStaff(actor);
   await app.transaction(async (tx) => {
     const now = app.clock.now();
-    const held = await holdCase(tx, input.id);
+    const held = await holdCase(tx, input.id, staff);
     await assertOpen(tx.sql, held);
     const before = await claimOf(tx.sql, input.id, now);
+    // Whom it was meant to be taken from has it no more: the one who was faster keeps it.
+    if (input.from && before && before.name !== input.from) await assertNotClaimedByOther(tx.sql, input.id, staff, now);
     await grantClaim(tx, input.id, staff, now, untilOf(now));
     tx.emit(caseChanged(input.id));
     await appendAudit(tx, staff, origin, {
@@ -64,7 +66,7 @@ export async function releaseCase(app: AppContext, actor: Actor, origin: Origin,
   const caseId = parseArgument('id', idField, rawId);
   const staff = asStaff(actor);
   await app.transaction(async (tx) => {
-    const held = await holdCase(tx, caseId);
+    const held = await holdCase(tx, caseId, staff);
     const released = await tx.sql('delete from case_claims where case_id = $1 and staff_id = $2 returning case_id', [
       caseId,
       staff.staffId,

@@ -52,7 +52,7 @@ interface Deciding {
 
 async function decideIn(app: AppContext, tx: Tx, deciding: Deciding): Promise<Enforced | null> {
   const { staff, input, now } = deciding;
-  const held = await holdCase(tx, input.caseId);
+  const held = await holdCase(tx, input.caseId, staff);
   await assertOpen(tx.sql, held);
   await assertNotClaimedByOther(tx.sql, held.id, staff, now);
   if (held.version !== input.version || !mayBecome(held.status, input.status)) {

@@ -21,7 +21,7 @@ export async function watchCase(app: AppContext, actor: Actor, origin: Origin, r
   const caseId = parseArgument('caseId', idField, rawId);
   const staff = asStaff(actor);
   const room = await app.transaction(async (tx) => {
-    const held = await holdCase(tx, caseId);
+    const held = await holdCase(tx, caseId, staff);
     const [stream] = await tx.sql<{ room_name: string }>('select room_name from live_streams where id = $1 and ended_at is null', [
       held.streamId,
     ]);

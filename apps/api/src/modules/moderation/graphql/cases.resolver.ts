@@ -82,11 +82,17 @@ export class CasesResolver {
 
   @Authorized('case.decide')
   @Mutation(() => ModerationCaseType, { description: 'From whoever holds it, with a reason that is written down.' })
-  async takeOverCase(@Arg('id', () => ID) id: string, @Arg('reason', () => String) reason: string, @Ctx() context: GraphQLContext) {
+  async takeOverCase(
+    @Arg('id', () => ID) id: string,
+    @Arg('reason', () => String) reason: string,
+    @Arg('from', () => String, { nullable: true, description: 'Who holds it, as it was shown: anybody else keeps it.' })
+    from: string | null,
+    @Ctx() context: GraphQLContext,
+  ) {
     return knownCase(
       sqlOf(context.em),
       context.app.clock.now(),
-      await takeOverCase(context.app, context.actor, context.origin, { id, reason }),
+      await takeOverCase(context.app, context.actor, context.origin, { id, reason, from }),
     );
   }
 

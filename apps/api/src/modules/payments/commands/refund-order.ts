@@ -1,6 +1,6 @@
 import { ErrorCode } from '@benison/contracts/errors';
 import { RefundOrderInput } from '@benison/contracts/payments';
-import type { Actor, Origin } from '../../../actor.ts';
+import type { Actor, Origin, Staff } from '../../../actor.ts';
 import type { AppContext } from '../../../app-context.ts';
 import { newId } from '../../../platform/clock.ts';
 import { once } from '../../../platform/database/once.ts';
@@ -9,7 +9,7 @@ import type { Tx } from '../../../platform/database/transaction.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import { asStaff } from '../../../platform/policy.ts';
 import { ProviderAwayError, ProviderRefusedError, snapshotOf, type RefundFact } from '../../../platform/payments/port.ts';
-import { appendAudit, requireRecentSignIn } from '../../accounts/public.ts';
+import { appendAudit, assertNotOwnAccount, requireRecentSignIn } from '../../accounts/public.ts';
 import { applySnapshot } from '../apply-snapshot.ts';
 import { lockOrder, ORDER_COLUMNS, type OrderRow } from '../order.ts';
 import { toOrderView, type OrderView } from '../order-view.ts';
@@ -31,7 +31,7 @@ export async function refundOrder(app: AppContext, actor: Refunder, raw: unknown
   const refundId = await app.transaction(async (tx) => {
     if (staff) await requireRecentSignIn(tx.sql, app.clock.now(), staff);
     return once(tx, { userId: staff?.staffId ?? SYSTEM_ID, operation: 'payments.refundOrder', requestId, input }, async () => {
-      const refund = await writeRefund(tx, input, staff?.staffId ?? null, app.clock.now());
+      const refund = await writeRefund(tx, input, staff, app.clock.now());
       if (staff && origin) {
         await appendAudit(tx, staff, origin, {
           at: app.clock.now(),
@@ -52,13 +52,9 @@ export async function refundOrder(app: AppContext, actor: Refunder, raw: unknown
   return toOrderView(order);
 }
 
-async function writeRefund(
-  tx: Tx,
-  { orderId, amountCents, reason }: Omit<RefundOrderInput, 'requestId'>,
-  staffId: string | null,
-  now: Date,
-) {
+async function writeRefund(tx: Tx, { orderId, amountCents, reason }: Omit<RefundOrderInput, 'requestId'>, staff: Staff | null, now: Date) {
   const order = await lockOrder(tx, orderId);
+  if (staff) await assertNotOwnAccount(tx.sql, staff, order.user_id, 'This is a payment of your own. Somebody else gives it back.');
   if (order.paid_at === null) throw new DomainError(ErrorCode.Conflict, 'This order is not paid.');
   const [waiting] = await tx.sql<{ cents: number }>(
     `select coalesce(sum(amount_cents), 0)::int as cents from refunds where order_id = $1 and status = 'PENDING'`,
@@ -71,7 +67,7 @@ async function writeRefund(
   const id = newId();
   await tx.sql(
     `insert into refunds (id, order_id, provider, amount_cents, reason, requested_by, created_at) values ($1, $2, $3, $4, $5, $6, $7)`,
-    [id, orderId, order.provider, cents, reason, staffId, now],
+    [id, orderId, order.provider, cents, reason, staff?.staffId ?? null, now],
   );
   return { id, amountCents: cents };
 }

@@ -47,7 +47,10 @@ export async function inviteStaff(app: AppContext, actor: Actor, origin: Origin,
     })
     .catch((error: unknown) => {
       if (databaseCode(error) !== UNIQUE_VIOLATION) throw error;
-      throw new DomainError(ErrorCode.Conflict, 'There is a staff account with that name or e-mail already.');
+      throw new DomainError(
+        ErrorCode.Conflict,
+        'There is a staff account with that name or e-mail already. If you have just made it, give it a new link in the list.',
+      );
     });
   app.onMailWritten();
   return { staffId, link };
@@ -60,9 +63,12 @@ interface Colleague {
   is_active: boolean;
 }
 
-/** A colleague, locked. @throws NotFoundError; ForbiddenError for oneself. */
+/** A colleague, locked. @throws NotFoundError; ForbiddenError for oneself, and for one who is no administrator any more. */
 async function holdColleague(tx: Tx, own: string, id: string): Promise<Colleague> {
   await tx.sql('select pg_advisory_xact_lock($1)', [STAFF_LOCK]);
+  // @NOTE Who acts was an administrator when this was asked for; another may have changed that while it waited.
+  const [self] = await tx.sql(`select id from admins where id = $1 and role = 'ADMIN' and is_active`, [own]);
+  if (!self) throw new ForbiddenError('You are no administrator any more. Nothing was changed.');
   const [row] = await tx.sql<Colleague>('select username, email, role, is_active from admins where id = $1 for update', [id]);
   if (!row) throw new NotFoundError('That staff account');
   if (id === own) throw new ForbiddenError('Nobody changes their own staff account here. Ask another administrator.');
@@ -78,7 +84,7 @@ export async function updateStaff(app: AppContext, actor: Actor, origin: Origin,
     const before = await holdColleague(tx, staff.staffId, input.staffId);
     const after = { role: input.role ?? before.role, isActive: input.isActive ?? before.is_active };
     if (after.role === before.role && after.isActive === before.is_active)
-      throw new DomainError(ErrorCode.Conflict, 'Nothing would change.');
+      throw new DomainError(ErrorCode.Conflict, 'The account stands like this already; somebody else may have been faster.');
     await assertAdminLeft(tx, input.staffId, before, after);
     await tx.sql('update admins set role = $2, is_active = $3 where id = $1', [input.staffId, after.role, after.isActive]);
     if (!after.isActive) await tx.sql('update staff_links set used_at = $2 where admin_id = $1 and used_at is null', [input.staffId, now]);
@@ -124,7 +130,7 @@ export async function resetStaff(app: AppContext, actor: Actor, origin: Origin, 
     const colleague = await holdColleague(tx, staff.staffId, input.staffId);
     if (!colleague.is_active) throw new DomainError(ErrorCode.Conflict, 'This account is ended. Open it first.');
     if (input.what === StaffReset.SecondFactor && !(await endSecondFactor(tx, 'admins', input.staffId))) {
-      throw new DomainError(ErrorCode.Conflict, 'This account has no second factor yet.');
+      throw new DomainError(ErrorCode.Conflict, 'This account has no second factor, or no more.');
     }
     await endStaffSessions(tx, now, input.staffId);
     await appendAudit(tx, staff, origin, {

@@ -20,7 +20,8 @@ export async function claimHelpRequest(app: AppContext, actor: Actor, origin: Or
     const now = app.clock.now();
     const request = await lockRequest(tx, input.id);
     if (request.claimed_by === staff.staffId) return;
-    if (!input.takesOver) assertNotClaimedByOther(request, staff);
+    // Whom it was meant to be taken from has it no more: the one who was faster keeps it.
+    if (!input.takesOver || (input.from && request.claimer !== input.from)) assertNotClaimedByOther(request, staff);
     await tx.sql('update help_requests set claimed_by = $2, claimed_at = $3 where id = $1', [request.id, staff.staffId, now]);
     tx.emit(helpRequestChanged(request.id));
     await appendAudit(tx, staff, origin, {

@@ -95,6 +95,7 @@ export class FollowUpInputType {
 export class ClaimHelpRequestInputType {
   @Field(() => ID) id!: string;
   @Field(() => Boolean, { nullable: true, description: 'Also when somebody else holds it.' }) takesOver?: boolean;
+  @Field(() => String, { nullable: true, description: 'Who holds it, as it was shown: anybody else keeps it.' }) from?: string | null;
 }
 
 @InputType('AnswerHelpRequestInput')

@@ -1,0 +1,12 @@
+import type { Staff } from '../../actor.ts';
+import type { Sql } from '../../platform/database/sql.ts';
+import { ForbiddenError } from '../../platform/errors.ts';
+
+/**
+ * Nobody of staff decides where their own member account is concerned: it is the one with the same e-mail address.
+ * @throws ForbiddenError with these words.
+ */
+export async function assertNotOwnAccount(sql: Sql, staff: Staff, userId: string, words: string): Promise<void> {
+  const own = await sql('select from admins a join users u on u.email = a.email where a.id = $1 and u.id = $2', [staff.staffId, userId]);
+  if (own.length > 0) throw new ForbiddenError(words);
+}
