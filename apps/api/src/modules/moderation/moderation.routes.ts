@@ -60,9 +60,9 @@ const ReportBody = z.object({
   reporterId: z.string().nullish().meta({ description: 'Must be the signed-in member.' }),
   category,
   description: z.string().nullish(),
-  isUrgent: z.unknown().meta({ description: 'Not looked at: the server decides.' }),
-  severity: z.unknown().meta({ description: 'Not looked at: the server decides.' }),
-  reportType: z.unknown().meta({ description: 'Not looked at.' }),
+  isUrgent: z.unknown().optional().meta({ description: 'Not looked at: the server decides.' }),
+  severity: z.unknown().optional().meta({ description: 'Not looked at: the server decides.' }),
+  reportType: z.unknown().optional().meta({ description: 'Not looked at.' }),
 });
 
 async function reportStream(context: RestContext, body: z.infer<typeof ReportBody>): Promise<unknown> {
