@@ -5,7 +5,7 @@ import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { verifyAuditChain } from '../accounts/public.ts';
 import { sqlOf } from '../../platform/database/sql.ts';
-import { storedStream } from '../streams/test-streams.ts';
+import { agree, storedStream } from '../streams/test-streams.ts';
 import { escalate } from './jobs/escalate.ts';
 import { expireClaims } from './jobs/expire-claims.ts';
 import {
@@ -283,18 +283,43 @@ describe('a warning', () => {
     await write(subject, matchId, 'After.');
   });
 
-  test('is acknowledged before its member writes in the chat of a stream', async () => {
+  test('is acknowledged before its member is heard in a stream, comes on its stage, announces one, or writes to a stranger', async () => {
     const { subject, reporter, found } = await reportedProfile(t, priya);
     await match(t, subject, reporter);
-    const streamId = await storedStream(t, reporter);
+    const [streamId, stranger] = [await storedStream(t, reporter), await t.seed.member()];
+    await agree(subject);
     await must(priya, found, 'RESOLVED', 'WARNING_ISSUED');
-    const say = () =>
-      subject.client.graphql('mutation ($input: SendStreamMessageInput!) { sendStreamMessage(input: $input) { text } }', {
-        input: { streamId, clientId: newId(), text: 'Good day' },
-      });
-    expect((await say()).code).toBe('WARNING_TO_ACKNOWLEDGE');
+    const heard = async (): Promise<(string | undefined)[]> => {
+      const ask = async (operation: string, input: object) => (await subject.client.graphql(operation, { input })).code;
+      return [
+        await ask('mutation ($input: SendStreamMessageInput!) { sendStreamMessage(input: $input) { text } }', {
+          streamId,
+          clientId: newId(),
+          text: 'Good day',
+        }),
+        await ask('mutation ($input: SendGiftInput!) { sendGift(input: $input) { balance } }', {
+          requestId: newId(),
+          streamId,
+          giftId: 'clover',
+          quantity: 1,
+          expectedCoins: 10,
+          message: 'Good day',
+        }),
+        (await subject.client.graphql('mutation ($streamId: ID!) { raiseHand(streamId: $streamId) { state } }', { streamId })).code,
+        await ask('mutation ($input: ScheduleStreamInput!) { scheduleStream(input: $input) { id } }', {
+          title: 'Good day',
+          startsAt: new Date(t.clock.now().getTime() + 3_600_000).toISOString(),
+        }),
+        await ask('mutation ($input: SwipeInput!) { swipe(input: $input) { direction } }', {
+          businessId: stranger.businessId,
+          direction: 'SUPER_LIKE',
+          note: 'Good day',
+        }),
+      ];
+    };
+    expect(new Set(await heard())).toEqual(new Set(['WARNING_TO_ACKNOWLEDGE']));
     await subject.client.query(ACKNOWLEDGE, { id: (await enforcementsOf(subject))[0]?.id });
-    expect((await say()).data?.sendStreamMessage).toEqual({ text: 'Good day' });
+    expect(await heard()).toEqual([undefined, 'INSUFFICIENT_COINS', undefined, undefined, undefined]);
   });
 
   test('of two, both are acknowledged', async () => {

@@ -6,6 +6,7 @@ import type { Tx } from '../../../platform/database/transaction.ts';
 import { NotFoundError } from '../../../platform/errors.ts';
 import { ownDay } from '../../../platform/own-days.ts';
 import { asBusiness } from '../../../platform/policy.ts';
+import { assertNoWarning } from '../../businesses/public.ts';
 import { rewardSwipe, swipeRewardOf, type Reward } from '../../coins/public.ts';
 import { notify } from '../../notifications/public.ts';
 import { changeCounters, countersOf, NO_CHANGE } from '../counters.ts';
@@ -58,6 +59,7 @@ export async function swipe(app: AppContext, actor: Actor, raw: unknown): Promis
       return { direction: input.direction, matchId: standing, superLikes, canUndo: standing === null, reward };
     }
     if (!pair.is_visible || pair.match_id) throw new NotFoundError('That business');
+    if (input.note) await assertNoWarning(tx.sql, me.businessId);
     const isSuper = input.direction === SwipeDirection.SuperLike;
     if (isSuper && superLikes.left === 0) throw new SuperLikesUsedUpError(pair.day_end);
     const { matchId, reward } = await recordDecision(tx, me, input, pair, now);

@@ -7,6 +7,7 @@ import { newId } from '../../../platform/clock.ts';
 import type { Tx } from '../../../platform/database/transaction.ts';
 import { BadInputError, DomainError } from '../../../platform/errors.ts';
 import { asBusiness } from '../../../platform/policy.ts';
+import { assertNoWarning } from '../../businesses/public.ts';
 import { assertAgreed } from '../agreement.ts';
 import { scheduleChanged } from '../events.ts';
 import { assertNotBannedFromLive } from '../live-bans.ts';
@@ -24,6 +25,7 @@ export async function scheduleStream(app: AppContext, actor: Actor, raw: unknown
   await app.limits.take('schedulePerBusiness', me.businessId);
   return app.transaction(async (tx) => {
     await assertNotBannedFromLive(tx.sql, me.businessId, now);
+    await assertNoWarning(tx.sql, me.businessId);
     await assertAgreed(tx.sql, me.userId);
     await assertRoomForMore(tx, me.businessId, now);
     const id = newId();

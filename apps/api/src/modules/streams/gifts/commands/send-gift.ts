@@ -4,6 +4,7 @@ import type { AppContext } from '../../../../app-context.ts';
 import { newId } from '../../../../platform/clock.ts';
 import { sqlOf } from '../../../../platform/database/sql.ts';
 import { asBusiness } from '../../../../platform/policy.ts';
+import { assertNoWarning } from '../../../businesses/public.ts';
 import { assertCleanWords } from '../../chat/word-filter.ts';
 import type { StreamGift } from '../gift.ts';
 import { loadGift } from '../queries/gift-page.ts';
@@ -25,7 +26,10 @@ export async function sendGift(app: AppContext, actor: Actor, raw: unknown): Pro
   const { message = null, ...input } = Sending.parse(raw);
   const me = asBusiness(actor);
   const sql = sqlOf(app.em());
-  if (message !== null) await assertCleanWords(sql, { streamId: input.streamId, text: message, path: 'message' });
+  if (message !== null) {
+    await assertNoWarning(sql, me.businessId);
+    await assertCleanWords(sql, { streamId: input.streamId, text: message, path: 'message' });
+  }
   const answer = await app.gifts.give({ ...input, message, id: newId(), fromUser: me.userId, fromBusiness: me.businessId });
   if ('gift' in answer) return answer;
   return { gift: await loadGift(sql, answer.givenBefore), balance: answer.balance };

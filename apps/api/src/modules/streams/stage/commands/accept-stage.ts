@@ -5,6 +5,7 @@ import type { Actor } from '../../../../actor.ts';
 import type { AppContext } from '../../../../app-context.ts';
 import { parseArgument } from '../../../../platform/parse-argument.ts';
 import { asBusiness } from '../../../../platform/policy.ts';
+import { assertNoWarning } from '../../../businesses/public.ts';
 import { watchingLive } from '../../access.ts';
 import { lockStream } from '../../stream.ts';
 import { makeTicket, type StreamTicket } from '../../ticket.ts';
@@ -27,6 +28,7 @@ export async function acceptStage(app: AppContext, actor: Actor, rawId: unknown)
     const { state } = await stageEntry(tx.sql, streamId, me.businessId, at);
     if (state === StageState.OnStage) return watched;
     if (state !== StageState.Invited) throw new NotInvitedError();
+    await assertNoWarning(tx.sql, me.businessId);
     if ((await countOnStage(tx.sql, streamId)) >= ON_STAGE_MAX) throw new StageFullError();
     await moveTo(tx, streamId, { businessId: me.businessId, state: StageState.OnStage, at });
     return watched;

@@ -5,6 +5,7 @@ import type { AppContext } from '../../../../app-context.ts';
 import { ForbiddenError } from '../../../../platform/errors.ts';
 import { parseArgument } from '../../../../platform/parse-argument.ts';
 import { asBusiness } from '../../../../platform/policy.ts';
+import { assertNoWarning } from '../../../businesses/public.ts';
 import { watching, watchingLive } from '../../access.ts';
 import { MutedError } from '../../chat/errors.ts';
 import { lockStream } from '../../stream.ts';
@@ -22,6 +23,7 @@ export async function raiseHand(app: AppContext, actor: Actor, rawId: unknown): 
     if (isHost) throw new ForbiddenError('You are on stage already.');
     const muted = await mutedUntil(tx.sql, streamId, businessId, at);
     if (muted !== undefined) throw new MutedError(muted);
+    await assertNoWarning(tx.sql, businessId);
     await lockStream(tx, streamId);
     const before = await stageEntry(tx.sql, streamId, businessId, at);
     return before.state === StageState.Left ? moveTo(tx, streamId, { businessId, state: StageState.Raised, at }) : before;
