@@ -38,6 +38,7 @@ import { MessageBeginnings } from './20261122170000-message-beginnings.ts';
 import { GiftDay } from './20261122180000-gift-day.ts';
 import { FurtherReasons } from './20261122193000-further-reasons.ts';
 import { OwnDays } from './20261122200000-own-days.ts';
+import { LongestWait } from './20261122201000-longest-wait.ts';
 
 /** One line of history, oldest first. A migration that has run anywhere is never changed. */
 export const MIGRATIONS = [
@@ -81,4 +82,5 @@ export const MIGRATIONS = [
   { name: '20261122180000-gift-day', class: GiftDay },
   { name: '20261122193000-further-reasons', class: FurtherReasons },
   { name: '20261122200000-own-days', class: OwnDays },
+  { name: '20261122201000-longest-wait', class: LongestWait },
 ];

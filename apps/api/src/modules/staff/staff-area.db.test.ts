@@ -156,6 +156,25 @@ describe('what waits', () => {
     const { rows } = await t.app.pool.query(`select subject from mails where to_address = 'clerk@staff.example'`);
     expect(rows).toEqual([{ subject: 'Overdue: Social profiles' }]);
   });
+
+  test('says since when the longest waits, though another is due before it', async () => {
+    const [longest, pressing] = [new Date(t.clock.now().getTime() - 5 * DAY), t.clock.now()];
+    for (const [createdAt, dueAt] of [
+      [longest, new Date(pressing.getTime() + 2 * DAY)],
+      [pressing, new Date(pressing.getTime() + DAY)],
+    ])
+      await t.app.pool.query(
+        `insert into help_requests (id, token_hash, email, issue_type, description, urgency, is_priority, due_at, created_at, changed_at)
+         values ($1::uuid, $1::uuid::text, 'who@odd.example', 'OTHER', 'It does not work.', 'LOW', false, $2, $3, $3)`,
+        [newId(), dueAt, createdAt],
+      );
+    const { waitingWork } = await admin.client.query(WORK);
+    expect(waitingWork.find(({ kind }: { kind: string }) => kind === 'HELP_REQUEST')).toMatchObject({
+      waiting: 2,
+      oldestAt: longest.toISOString(),
+      nextDueAt: new Date(pressing.getTime() + DAY).toISOString(),
+    });
+  });
 });
 
 describe('the catalogue of gifts', () => {

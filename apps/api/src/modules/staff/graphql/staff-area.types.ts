@@ -17,7 +17,7 @@ export class WaitingWorkType {
   @Field(() => GraphQLEnums.WorkKind) kind!: WorkKind;
   @Field(() => Int) waiting!: number;
   @Field(() => Int) overdue!: number;
-  @Field(() => DateTimeScalar, { nullable: true, description: 'Since when the one that is due first waits.' }) oldestAt!: Date | null;
+  @Field(() => DateTimeScalar, { nullable: true, description: 'Since when the one waits that came in first.' }) oldestAt!: Date | null;
   @Field(() => DateTimeScalar, { nullable: true }) nextDueAt!: Date | null;
 }
 

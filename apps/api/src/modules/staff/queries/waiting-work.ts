@@ -7,7 +7,7 @@ import { addBusinessDays } from '../../../platform/business-days.ts';
 import type { Sql } from '../../../platform/database/sql.ts';
 import { DomainError } from '../../../platform/errors.ts';
 
-/** How much of one kind waits, how long the first of it has, and when it is due. */
+/** How much of one kind waits, since when the longest of it has, and when the first of it is due. */
 export interface WaitingWork {
   kind: WorkKind;
   waiting: number;
@@ -32,14 +32,14 @@ interface Row {
   next_due: Date | null;
 }
 
-/** Rows that say themselves when they are due. `first` is the one that is due first, by its index. */
+/** Rows that say themselves when they are due: what came in first need not be due first. */
 const due = (action: Action, { from, at, count }: { from: string; at: string; count?: string }): Source => ({
   action,
   async read(sql, now) {
     const [row] = await sql<Row>(
       `select (${count ?? `select count(*)::int from (select from ${from} limit ${COUNT_MAX}) w`}) as waiting,
-         (select count(*)::int from (select from ${from} and due_at < $1 limit ${COUNT_MAX}) o) as overdue, f.oldest, f.next_due
-       from (select 1) one left join lateral (select ${at} as oldest, due_at as next_due from ${from} order by due_at limit 1) f on true`,
+         (select count(*)::int from (select from ${from} and due_at < $1 limit ${COUNT_MAX}) o) as overdue,
+         (select min(${at}) from ${from}) as oldest, (select min(due_at) from ${from}) as next_due`,
       [now],
     );
     return { waiting: row?.waiting ?? 0, overdue: row?.overdue ?? 0, oldestAt: row?.oldest ?? null, nextDueAt: row?.next_due ?? null };
