@@ -42,7 +42,7 @@ export function LandingPart() {
           {
             mark: <Seal large />,
             title: 'EIN Verification',
-            text: 'We check the number and the legal name before a card is dealt. The seal is never for sale.',
+            text: 'We check the number and the legal name, and every card says whether. The seal is never for sale.',
           },
           {
             mark: <Icon icon={GitMerge} size="l" />,

@@ -37,7 +37,7 @@ const features = [
   {
     mark: <Seal large />,
     title: 'EIN Verification',
-    text: 'A person checks the number and the legal name before a card is dealt. The seal is never for sale.',
+    text: 'A person checks the number and the legal name, and every card says whether. The seal is never for sale.',
   },
   {
     mark: <Icon icon={GitMerge} size="l" />,
