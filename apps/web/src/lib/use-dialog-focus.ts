@@ -46,9 +46,10 @@ function followLateFields(dialog: HTMLElement, from: HTMLElement): () => void {
 
 /** Where the focus is in a dialog at first, and where after it. */
 export function useDialogFocus({ onTitle = false } = {}) {
-  const { onOpenAutoFocus: rememberPlace, onCloseAutoFocus: giveBack } = useFocusReturn();
+  const { onFocus, onOpenAutoFocus: rememberPlace, onCloseAutoFocus: giveBack } = useFocusReturn();
   const stop = useRef(() => {});
   return {
+    onFocus,
     onOpenAutoFocus: (event: Event) => {
       rememberPlace();
       event.preventDefault();

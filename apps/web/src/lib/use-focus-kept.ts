@@ -1,47 +1,52 @@
 import { useEffect } from 'react';
 
 /** Parts of a screen that the focus falls to when what had it is gone: a row or a message that stays, or what it stood in. */
-const PARTS = 'li, .msg, [role="log"], [role="tabpanel"], section, aside, form, main';
+const PARTS = 'li, .msg, [role="log"], [role="tabpanel"], section, article, aside, form, main';
 
-/** A part of the screen, and where it stands: when it goes, what comes there takes its place. */
+/** Something on the screen, and its number among its kin: when it goes, what comes there takes its place. */
 interface Place {
-  readonly part: HTMLElement;
-  readonly home: Element | null;
+  readonly part: Element;
   readonly at: number;
 }
 
 interface Focused {
   readonly element: Element;
-  /** The parts it stands in, from the inside out. */
   readonly around: readonly Place[];
   /** It was switched off while it had the focus: a button at work. */
   wasOff: boolean;
 }
 
-/** The parts of the screen something stands in, from the inside out. */
-export function partsAround(element: Element): Place[] {
+/** Something and what it stands in, from the inside out, to the whole of the screen. */
+export function placesAround(element: Element): Place[] {
   const around: Place[] = [];
-  for (let part = element.closest<HTMLElement>(PARTS); part; part = part.parentElement?.closest<HTMLElement>(PARTS) ?? null) {
-    const home = part.parentElement;
-    around.push({ part, home, at: home ? [...home.children].indexOf(part) : 0 });
+  for (let part: Element | null = element; part && part !== document.body; part = part.parentElement) {
+    around.push({ part, at: part.parentElement ? [...part.parentElement.children].indexOf(part) : 0 });
+    if (part.matches('main')) break;
   }
   return around;
 }
 
 const isSeen = (element: Element): boolean => element.isConnected && element.getClientRects().length > 0;
+const isPart = (element: Element | null | undefined): element is HTMLElement =>
+  element instanceof HTMLElement && element.matches(PARTS) && isSeen(element);
 
-/** The part itself, or what has come where it stood: the next row, the next step of a form. A screen that is gone has left nothing. */
-function heirOf({ part, home, at }: Place): HTMLElement | undefined {
-  if (isSeen(part)) return part;
-  if (!home?.isConnected || home.matches('main')) return undefined;
-  const heir = home.children[at] ?? home.lastElementChild;
-  return heir instanceof HTMLElement && heir.matches(PARTS) && isSeen(heir) ? heir : undefined;
+/**
+ * Where one goes on when something is gone: at what came where it stood (the next row, the next step of a form), or else at the nearest
+ * part it stood in. A screen that went as a whole has left nothing in its place.
+ */
+export function nearestLeft(around: readonly Place[]): HTMLElement | undefined {
+  const depth = around.findIndex(({ part }) => isSeen(part));
+  const home = around[depth]?.part;
+  const lost = around[depth - 1];
+  const heir = home && lost && !home.matches('main') ? (home.children[lost.at] ?? home.lastElementChild) : null;
+  if (isPart(heir)) return heir;
+  return around
+    .slice(Math.max(0, depth))
+    .map(({ part }) => part)
+    .find(isPart);
 }
 
-/** Of the parts something stood in, the nearest that is left. */
-export const nearestLeft = (around: readonly Place[]): HTMLElement | undefined => around.map(heirOf).find(Boolean);
-
-const focusedOf = (element: Element): Focused => ({ element, around: partsAround(element), wasOff: false });
+const focusedOf = (element: Element): Focused => ({ element, around: placesAround(element), wasOff: false });
 
 /**
  * Whoever works by keyboard stays where it was. A browser drops the focus when a button is switched off while it works, or when what

@@ -1,5 +1,5 @@
-import { useRef } from 'react';
-import { fallTo, nearestLeft, partsAround } from './use-focus-kept.ts';
+import { useRef, type FocusEvent } from 'react';
+import { fallTo, nearestLeft, placesAround } from './use-focus-kept.ts';
 
 const PASSING = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
 
@@ -19,22 +19,34 @@ function placeNow(): HTMLElement | null {
   return now instanceof HTMLElement && now !== document.body ? now : lastOnPage;
 }
 
+/** From its last control Tab goes on at the first one, which a browser is told not to scroll to: it is brought into sight here. */
+function bringIntoSight({ target }: FocusEvent): void {
+  if (target.matches(':focus-visible')) target.scrollIntoView({ block: 'nearest' });
+}
+
 /**
  * For what opens without a trigger of its own: whoever closes it finds the focus where it was, or at the part of the screen around it where that is gone.
  * The dialog itself would leave it on the page's body, at the very start.
  */
 export function useFocusReturn() {
   const place = useRef<HTMLElement | null>(null);
-  const around = useRef<ReturnType<typeof partsAround>>([]);
+  const around = useRef<ReturnType<typeof placesAround>>([]);
   return {
+    onFocus: bringIntoSight,
     onOpenAutoFocus: () => {
       place.current = placeNow();
-      around.current = place.current ? partsAround(place.current) : [];
+      around.current = place.current ? placesAround(place.current) : [];
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
-      if (place.current?.isConnected) return place.current.focus({ preventScroll: true });
-      return fallTo(nearestLeft(around.current) ?? document.getElementById('main') ?? undefined);
+      place.current?.focus({ preventScroll: true });
+      // It may be gone, or switched off by what was done.
+      if (place.current && document.activeElement === place.current) return undefined;
+      // One that was opened from another, which made way for it: back to what opened the first.
+      const before = lastOnPage?.isConnected ? lastOnPage : null;
+      const left = nearestLeft(around.current);
+      if (!left && before) return before.focus({ preventScroll: true });
+      return fallTo(left ?? document.getElementById('main') ?? undefined);
     },
   };
 }

@@ -5,19 +5,28 @@ import { Stack } from '../../components/layout.tsx';
 import { RuledItem, RuledList, Tile } from '../../components/list.tsx';
 import { FormSkeleton } from '../../components/states.tsx';
 import { Text } from '../../components/text.tsx';
-import { METHOD_LABELS } from './payout-words.ts';
+import { METHOD_LABELS, type PayoutMethod } from './payout-words.ts';
 import type { UsePayoutForm } from './use-payout-form.ts';
 import { useRemoveDestination } from './use-remove-destination.ts';
 import { lazyPart } from '../../components/lazy-part.tsx';
 
 const DestinationForm = lazyPart(async () => ({ default: (await import('./destination-form.tsx')).DestinationForm }), 'here');
 
-/** Where the money of the chosen method goes: the saved destination, or a form for it. */
+/** Where the money of the chosen method goes. */
 export function DestinationPicker({ payout }: { readonly payout: UsePayoutForm }) {
-  const { method, destination } = payout;
+  if (payout.method === '' || !payout.isDestinationKnown) return null;
+  return (
+    <section aria-label="Where the money goes">
+      <Destination payout={payout} method={payout.method} />
+    </section>
+  );
+}
+
+/** The saved destination, or a form for it. */
+function Destination({ payout, method }: { readonly payout: UsePayoutForm; readonly method: PayoutMethod }) {
+  const { destination } = payout;
   const [isEditing, setEditing] = useState(false);
   const removal = useRemoveDestination(payout.destinationsChanged);
-  if (method === '' || !payout.isDestinationKnown) return null;
   const close = () => setEditing(false);
   const saved = () => {
     close();

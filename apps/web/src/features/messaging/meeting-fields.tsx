@@ -32,6 +32,11 @@ export function MeetingFormDialog({ form, title, name, timeZone, submitLabel, ch
     event.preventDefault();
     return form.submit();
   };
+  const remove = (index: number) => {
+    form.removeTime(index);
+    // The one before it is gone on from.
+    document.getElementById(id)?.querySelectorAll<HTMLElement>('[type="datetime-local"]')[Math.max(0, index - 1)]?.focus();
+  };
   const actions = (
     <>
       <Button onClick={onClose}>Cancel</Button>
@@ -67,7 +72,7 @@ export function MeetingFormDialog({ form, title, name, timeZone, submitLabel, ch
             </Fill>
             {draft.times.length > 1 && (
               <div className="beside-field">
-                <IconButton icon={X} label={`Remove time ${index + 1}`} onClick={() => form.removeTime(index)} />
+                <IconButton icon={X} label={`Remove time ${index + 1}`} onClick={() => remove(index)} />
               </div>
             )}
           </Row>

@@ -1,6 +1,6 @@
 import { MESSAGE_LENGTH_MAX } from '@benison/contracts/limits';
 import { Paperclip } from 'lucide-react';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { said } from '@benison/contracts/said';
 import { IconButton } from '../../components/button.tsx';
 import { Composer } from '../../components/messaging/composer.tsx';
@@ -29,6 +29,10 @@ export interface WriterProps {
 export function Writer({ thread, match, files, actions, closed, onSent }: WriterProps) {
   const shared = { limit: MESSAGE_LENGTH_MAX, counterWithin: COUNTER_WITHIN };
   const { editing, setEditing } = actions;
+  const hasEdited = useRef(false);
+  useEffect(() => {
+    if (editing) hasEdited.current = true;
+  }, [editing]);
   if (editing) {
     const stop = () => setEditing(null);
     return (
@@ -68,6 +72,8 @@ export function Writer({ thread, match, files, actions, closed, onSent }: Writer
   return (
     <Composer
       {...shared}
+      // What was being changed is done with: one goes on here.
+      autoFocus={hasEdited.current}
       placeholder={placeholder}
       value={text}
       onChange={change}

@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { CircleCheck, ExternalLink, FlaskConical, Tag } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Stack } from '../../components/layout.tsx';
 import { BankPage, PaymentSummary, PaymentWait } from '../../components/money/payment.tsx';
@@ -115,12 +115,17 @@ function Way({
 
 function SandboxWay({ option, checkout }: { readonly option: PaymentOption; readonly checkout: UseCheckout }) {
   const { tokenUrl } = option;
+  const { failure } = checkout;
+  // What is said above the button pushes it down: it stays in sight for who has just pressed it.
+  useEffect(() => {
+    if (failure) document.activeElement?.scrollIntoView({ block: 'nearest' });
+  }, [failure]);
   const form = useCardForm((card) => {
     if (tokenUrl) void checkout.payWithToken(option, () => sandboxToken(tokenUrl, card));
   });
   return (
     <CardForm form={form} payLabel={`Pay ${dollars(checkout.amountCents)}`} isBusy={checkout.phase.is === 'sending'}>
-      {checkout.failure && <Band tone="danger">{checkout.failure}</Band>}
+      {failure && <Band tone="danger">{failure}</Band>}
     </CardForm>
   );
 }

@@ -100,7 +100,7 @@ function PlanAction({
   const isNext = (subscription?.nextPlan ?? subscription?.plan) === offer.plan;
   if (isNext)
     return (
-      <Button full disabled>
+      <Button full held>
         {subscription?.nextPlan ? 'Chosen' : 'Your plan'}
       </Button>
     );
