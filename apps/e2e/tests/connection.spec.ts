@@ -30,13 +30,16 @@ test('what is written during a break arrives once and in order, on both sides', 
   await page.reload();
   await expect(thread.log.getByRole('paragraph').filter({ hasText: /Line \d$/ })).toHaveCount(5);
 
-  // A screen that was never visited leaves the bars where they are, and comes by itself.
+  // A screen that was never visited, and a menu that was never open, leave the bars where they are and come by themselves.
   const bars = page.getByRole('navigation', { name: 'Main' });
   await page.context().setOffline(true);
   await bars.getByRole('link', { name: /^Wallet/ }).click();
   await expect(page.getByRole('heading', { name: 'This screen did not come' })).toBeVisible();
   await expect(bars.getByRole('link', { name: /^Messages/ })).toBeVisible();
+  await page.getByRole('button', { name: /^Account of/ }).click();
   await page.context().setOffline(false);
+  await expect(page.getByRole('menuitem', { name: 'Sign out' })).toBeVisible();
+  await page.keyboard.press('Escape');
   await expect(page.getByRole('heading', { level: 1 }).filter({ visible: true })).toHaveText(/Wallet/);
 });
 

@@ -1,7 +1,7 @@
 import { lazy, useEffect, type ComponentType, type LazyExoticComponent } from 'react';
-import { isUnloadedPart } from '../lib/update/gone-part.ts';
+import { isGonePart, isUnloadedPart } from '../lib/update/gone-part.ts';
 import { tellUpdated, UPDATED } from '../lib/update/tell-updated.ts';
-import { useUntilHere, type LatePart } from '../lib/update/use-until-here.ts';
+import { useLatePart, type LatePart } from '../lib/update/use-late-part.ts';
 import { ErrorState } from './states.tsx';
 import { notify } from './toast.tsx';
 
@@ -10,7 +10,7 @@ type Words = 'here' | 'notice' | 'none';
 
 /** In the place of a part that did not come. */
 function Absent({ outcome, again, words }: Omit<LatePart<unknown>, 'part'> & { readonly words: Words }) {
-  const isGone = outcome === 'held' || outcome === 'stale';
+  const isGone = isGonePart(outcome);
   const isAway = outcome === 'unreachable';
   useEffect(() => {
     if (words !== 'notice') return;
@@ -46,7 +46,7 @@ export function lazyPart<Props extends object>(
   words: Words = 'notice',
 ): LazyExoticComponent<ComponentType<Props>> {
   function Late(props: Props) {
-    const { part, ...absence } = useUntilHere(load);
+    const { part, ...absence } = useLatePart(load, { hasFailed: true });
     return part ? <part.default {...props} /> : <Absent {...absence} words={words} />;
   }
   return lazy(async () => {

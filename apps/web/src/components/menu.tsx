@@ -1,6 +1,6 @@
 import { Slot } from 'radix-ui';
 import { useState, type ReactElement, type ReactNode } from 'react';
-import { useLate } from '../lib/live/use-late.ts';
+import { useLate } from '../lib/update/use-late-part.ts';
 import type { LucideIcon } from './icon.tsx';
 
 export interface MenuItem {

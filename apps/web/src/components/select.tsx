@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { useState, type KeyboardEvent, type ReactNode, type Ref } from 'react';
-import { useLate } from '../lib/live/use-late.ts';
+import { useLate } from '../lib/update/use-late-part.ts';
 import { Labelled, useFieldIds } from './field.tsx';
 import { Icon } from './icon.tsx';
 import type { SelectPanelProps } from './select-panel.tsx';

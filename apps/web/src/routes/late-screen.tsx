@@ -2,7 +2,7 @@ import { lazy, type ComponentType } from 'react';
 import { LoadingScreen } from '../components/screens.tsx';
 import { ErrorState } from '../components/states.tsx';
 import { isUnloadedPart, type PartOutcome } from '../lib/update/gone-part.ts';
-import { useUntilHere } from '../lib/update/use-until-here.ts';
+import { useLatePart } from '../lib/update/use-late-part.ts';
 
 const reload = () => location.reload();
 
@@ -23,7 +23,7 @@ export function late(load: () => Promise<ComponentType>): () => Promise<{ Compon
 
 function lateScreen(load: () => Promise<ComponentType>): ComponentType {
   return function LateScreen() {
-    const { part: Screen, outcome, again } = useUntilHere(load);
+    const { part: Screen, outcome, again } = useLatePart(load, { hasFailed: true });
     return Screen ? <Screen /> : <AbsentScreen outcome={outcome} onRetry={again} />;
   };
 }

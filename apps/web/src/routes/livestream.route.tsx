@@ -1,5 +1,6 @@
 import { Suspense, useCallback, useState } from 'react';
 import { useParams } from 'react-router';
+import { lazyPart } from '../components/lazy-part.tsx';
 import { useWallet } from '../features/coins/use-wallet.ts';
 import type { PressedGift } from '../features/streams/gifts/pressed-gift.ts';
 import { LiveStage } from '../features/streams/stage/live-stage.tsx';
@@ -8,7 +9,6 @@ import { usePageTitle } from '../lib/page-title.ts';
 import { openReport } from '../lib/report.ts';
 import { captureFrame } from '../lib/stage-frame.ts';
 import { BusinessScreen } from './business-screen.tsx';
-import { lazyPart } from '../components/lazy-part.tsx';
 
 const BuyDialog = lazyPart(async () => ({ default: (await import('../features/coins/buy-dialog.tsx')).BuyDialog }));
 const GiftEntryDialog = lazyPart(async () => ({ default: (await import('../features/coins/gift-entry-dialog.tsx')).GiftEntryDialog }));

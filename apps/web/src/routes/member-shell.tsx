@@ -45,7 +45,7 @@ import { reportShown } from '../lib/report.ts';
 import { useStore } from '../lib/store.ts';
 import { clockWords } from '../lib/time-words.ts';
 import { upsellShown } from '../lib/upsell.ts';
-import { useLate } from '../lib/live/use-late.ts';
+import { useLate } from '../lib/update/use-late-part.ts';
 import { useConnection } from '../lib/live/use-live.ts';
 import { PHONE, useMedia } from '../lib/use-media.ts';
 import { useSettled } from '../lib/use-settled.ts';

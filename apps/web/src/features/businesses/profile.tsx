@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { FormSkeleton } from '../../components/states.tsx';
 import { Tabs } from '../../components/tabs.tsx';
-import { useLate } from '../../lib/live/use-late.ts';
+import { useLate } from '../../lib/update/use-late-part.ts';
 import { CompletenessPanel } from './completeness-panel.tsx';
 import { ProfileFacts } from './profile-facts.tsx';
 import { ProfileFrame } from './profile-frame.tsx';

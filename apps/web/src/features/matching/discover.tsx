@@ -7,6 +7,7 @@ import { Button, IconButton } from '../../components/button.tsx';
 import { BusinessCardSkeleton } from '../../components/businesses/business-card.tsx';
 import { Sheet } from '../../components/dialog.tsx';
 import { Fill, Row, Stack } from '../../components/layout.tsx';
+import { lazyPart } from '../../components/lazy-part.tsx';
 import { ErrorState, FormSkeleton, Loading } from '../../components/states.tsx';
 import { SwipeControls } from '../../components/matching/swipe-controls.tsx';
 import { SwipeDeck } from '../../components/matching/swipe-deck.tsx';
@@ -14,13 +15,12 @@ import { Segments } from '../../components/tabs.tsx';
 import { DeckTemplate, DeckTools } from '../../components/matching/deck-template.tsx';
 import { Heading, Text } from '../../components/text.tsx';
 import { whenWords } from '../../lib/time-words.ts';
-import { useLate } from '../../lib/live/use-late.ts';
+import { useLate } from '../../lib/update/use-late-part.ts';
 import { useMedia, WIDE } from '../../lib/use-media.ts';
 import { CardWhy } from './card-why.tsx';
 import { ExhaustedDeck } from './exhausted-deck.tsx';
 import { StatsBar, StatsLine } from './stats-bar.tsx';
 import { useDeck, type UseDeck } from './use-deck.ts';
-import { lazyPart } from '../../components/lazy-part.tsx';
 
 const NoteDialog = lazyPart(async () => ({ default: (await import('./note-dialog.tsx')).NoteDialog }));
 

@@ -11,7 +11,7 @@ import { ListColumn } from '../../components/templates.tsx';
 import type { Match_RowFragment } from '../../gql/graphql.ts';
 import { imageFor } from '../../lib/image-source.ts';
 import { readAgain, readOn } from '../../lib/read-on.ts';
-import { useLate } from '../../lib/live/use-late.ts';
+import { useLate } from '../../lib/update/use-late-part.ts';
 import { useStore } from '../../lib/store.ts';
 import { agoWords, stampWords } from '../../lib/time-words.ts';
 import { useNow } from '../../lib/use-now.ts';

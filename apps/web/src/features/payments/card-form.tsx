@@ -8,7 +8,7 @@ import { CardRow } from '../../components/money/payment.tsx';
 import { Select } from '../../components/select.tsx';
 import { FormStack } from '../../components/templates.tsx';
 import { CARD_BRAND_LABELS, CARD_MONTHS, cardYears, groupCardNumber } from '../../lib/card/card-rules.ts';
-import { useLate } from '../../lib/live/use-late.ts';
+import { useLate } from '../../lib/update/use-late-part.ts';
 import type { UseCardForm } from './use-card-form.ts';
 
 const months = CARD_MONTHS.map((month) => ({ value: month, label: month }));

@@ -1,5 +1,5 @@
-import { isPageHeld } from './held-page.ts';
 import { readKept, writeKept } from '../kept/kept.ts';
+import { isPageHeld } from './held-page.ts';
 
 /** As Chromium, Firefox and Safari say it. */
 const NOT_LOADED = /dynamically imported module|Importing a module script failed/i;
@@ -9,6 +9,9 @@ export const isUnloadedPart = (error: unknown): boolean => error instanceof Erro
 
 /** loading: the page is about to be here anew. held: a reload would end something. stale: one was tried. unreachable: no server, no reload. */
 export type PartOutcome = 'loading' | 'held' | 'stale' | 'unreachable';
+
+/** Whether it comes only with a page that is loaded anew by hand. */
+export const isGonePart = (outcome: PartOutcome | null): boolean => outcome === 'held' || outcome === 'stale';
 
 interface PartFacts {
   readonly isReachable: boolean;

@@ -1,11 +1,11 @@
 import { Suspense } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
 import { TextLink } from '../../components/button.tsx';
+import { lazyPart } from '../../components/lazy-part.tsx';
 import { useSession } from '../../features/accounts/session.tsx';
 import { SignInForm } from '../../features/accounts/sign-in-form.tsx';
 import { pathAfterDoor } from '../../lib/safe-path.ts';
 import { DoorPage } from './door-page.tsx';
-import { lazyPart } from '../../components/lazy-part.tsx';
 
 // Few ever need it: it comes with the refusal.
 const SuspensionAppeal = lazyPart(
