@@ -1,7 +1,7 @@
 import { createWriteStream } from 'node:fs';
-import { IsolationLevel } from '@mikro-orm/core';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { IsolationLevel } from '@mikro-orm/core';
 import { createApp } from './app-context.ts';
 import { ConfigError, type Config } from './config.ts';
 import { auditLedger, exportBook, GIFT_CHECKS, LEDGER_CHECKS, MONEY_CHECKS } from './modules/coins/public.ts';

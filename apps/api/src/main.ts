@@ -1,6 +1,6 @@
+import { parseArgs } from 'node:util';
 // @NOTE First: decorated classes may lie in any of the built files, and look for it when they are loaded.
 import 'reflect-metadata';
-import { parseArgs } from 'node:util';
 import { createApp } from './app-context.ts';
 import { runAudit } from './audit-command.ts';
 import { ConfigError, readConfig, type Config } from './config.ts';

@@ -1,10 +1,10 @@
+import type { Page } from '@playwright/test';
 import { earnCoins, EARNED_COINS } from '../fixtures/earnings.ts';
 import { buy } from '../fixtures/buying.ts';
 import { deckScreen, notice } from '../fixtures/deck-screen.ts';
 import { choose } from '../fixtures/door-screens.ts';
 import { CARDS, paymentScreen } from '../fixtures/payment-screen.ts';
 import { expect, test } from '../fixtures/test.ts';
-import type { Page } from '@playwright/test';
 
 const purse = (page: Page, coins: string) => page.getByRole('link', { name: `Wallet, ${coins} BizCoins` });
 

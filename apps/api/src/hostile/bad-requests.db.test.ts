@@ -1,4 +1,3 @@
-import { makeWorld, type World } from './test-world.ts';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -10,6 +9,7 @@ import { REST_ROUTES } from '../rest-routes.ts';
 import { clientOf } from './test-asked.ts';
 import { HONEST_REST } from './test-operations.ts';
 import { nameOf } from './test-shapes.ts';
+import { makeWorld, type World } from './test-world.ts';
 
 /** Requests that are wrong before anybody looks at what they ask for. */
 

@@ -1,4 +1,3 @@
-import { makeWorld, eachOf, type World } from './test-world.ts';
 import { rootFields } from '@benison/testkit/operations';
 import { getNamedType } from 'graphql';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -6,6 +5,7 @@ import { REST_ROUTES } from '../rest-routes.ts';
 import { clientOf } from './test-asked.ts';
 import { HONEST, HONEST_REST } from './test-operations.ts';
 import { documentOf, fieldsOf, nameOf, placesOf, withValue } from './test-shapes.ts';
+import { makeWorld, eachOf, type World } from './test-world.ts';
 
 /** Every place of every operation, filled with what nobody honest would send. */
 

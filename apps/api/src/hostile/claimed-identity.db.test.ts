@@ -1,10 +1,10 @@
-import { makeWorld, rowsHash, type World } from './test-world.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../platform/clock.ts';
 import { REST_ROUTES } from '../rest-routes.ts';
 import { clientOf } from './test-asked.ts';
 import { HONEST_REST } from './test-operations.ts';
 import { fieldsOf, nameOf } from './test-shapes.ts';
+import { makeWorld, rowsHash, type World } from './test-world.ts';
 
 /** Who acts is said by the session. A payload may repeat it, and must not say otherwise. */
 

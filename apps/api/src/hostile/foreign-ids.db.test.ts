@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { PLACES, REST_PLACES } from './test-id-places.ts';
-import type { Belongings } from './test-belongings.ts';
-import { makeWorld, rowsHash, secretsOf, type World } from './test-world.ts';
 import { rootFields } from '@benison/testkit/operations';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../platform/clock.ts';
 import { REST_ROUTES } from '../rest-routes.ts';
+import type { Belongings } from './test-belongings.ts';
+import { PLACES, REST_PLACES } from './test-id-places.ts';
 import { HONEST, HONEST_REST } from './test-operations.ts';
 import { documentOf, fieldsOf, nameOf, placesOf, withValue } from './test-shapes.ts';
+import { makeWorld, rowsHash, secretsOf, type World } from './test-world.ts';
 
 /** Ids of other people's things, put into every place of every operation that takes an id. */
 

@@ -1,6 +1,6 @@
-import { random } from './test-world.ts';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { random } from './test-world.ts';
 
 /** Guessing passwords and members, by whichever door. */
 

@@ -1,9 +1,9 @@
-import { makeWorld, type World } from './test-world.ts';
 import type { TestClient } from '@benison/testkit/client';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { getIntrospectionQuery } from 'graphql';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { TestSocket } from '../platform/socket/test-socket.ts';
+import { makeWorld, type World } from './test-world.ts';
 
 /** Queries that are bombs, tricks or questions about the schema. */
 

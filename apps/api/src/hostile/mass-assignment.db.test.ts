@@ -1,5 +1,5 @@
-import { makeWorld, eachOf, type World } from './test-world.ts';
 import { rootFields } from '@benison/testkit/operations';
+import { getNamedType, isInputObjectType } from 'graphql';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestClient } from '@benison/testkit/client';
 import { newToken, hashToken } from '../platform/crypto/tokens.ts';
@@ -8,7 +8,7 @@ import { REST_ROUTES } from '../rest-routes.ts';
 import { clientOf } from './test-asked.ts';
 import { HONEST, HONEST_REST } from './test-operations.ts';
 import { definitionOf, documentOf, fieldsOf, nameOf } from './test-shapes.ts';
-import { getNamedType, isInputObjectType } from 'graphql';
+import { makeWorld, eachOf, type World } from './test-world.ts';
 
 /** Every column there is, and the names JavaScript lends meaning to, as fields nobody asked for. */
 

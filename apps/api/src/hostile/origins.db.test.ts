@@ -1,9 +1,9 @@
-import { makeWorld, rowsHash, type World } from './test-world.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { REST_ROUTES } from '../rest-routes.ts';
 import { clientOf } from './test-asked.ts';
 import { HONEST_REST } from './test-operations.ts';
 import { nameOf } from './test-shapes.ts';
+import { makeWorld, rowsHash, type World } from './test-world.ts';
 
 /** Writes that another page makes a member's browser send. */
 

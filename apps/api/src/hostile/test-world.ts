@@ -1,9 +1,9 @@
 import { randomBytes, createHash } from 'node:crypto';
+import { maskEin } from '@benison/contracts/ein';
 import type { TestClient } from '@benison/testkit/client';
 import type { SeededMember, SeededStaff } from '@benison/testkit/seed';
 import { startTestApp, type TestApp, type TestAppOptions } from '@benison/testkit/test-app';
 import { newId } from '../platform/clock.ts';
-import { maskEin } from '@benison/contracts/ein';
 import { belongingsOf, MARK, type Belongings } from './test-belongings.ts';
 
 /** The number Alice registered with. */

@@ -1,5 +1,5 @@
-import { makeWorld, random, randomEin, type World } from './test-world.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeWorld, random, randomEin, type World } from './test-world.ts';
 import { clientOf } from './test-asked.ts';
 import { HONEST, HONEST_REST } from './test-operations.ts';
 import { documentOf } from './test-shapes.ts';

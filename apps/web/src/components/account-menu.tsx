@@ -2,14 +2,14 @@ import { Bell } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { said } from '@benison/contracts/said';
+import { initials } from '../lib/initials.ts';
 import { Theme, useTheme } from '../lib/theme.ts';
+import { useCountUp } from '../lib/use-count-up.ts';
 import { Avatar } from './avatar.tsx';
 import { Count } from './chip.tsx';
 import { Coin } from './coin.tsx';
 import { Icon } from './icon.tsx';
 import { DropdownMenu, type MenuItem } from './menu.tsx';
-import { initials } from '../lib/initials.ts';
-import { useCountUp } from '../lib/use-count-up.ts';
 
 /** Remembered on this device. */
 export const THEMES = [

@@ -1,9 +1,9 @@
 import { X } from 'lucide-react';
 import { AlertDialog, Dialog as Primitive } from 'radix-ui';
 import type { ReactNode } from 'react';
+import { useDialogFocus } from '../lib/use-dialog-focus.ts';
 import { Button, IconButton } from './button.tsx';
 import { FieldError } from './field.tsx';
-import { useDialogFocus } from '../lib/use-dialog-focus.ts';
 
 export interface DialogProps {
   readonly open: boolean;

@@ -1,9 +1,9 @@
-import 'reflect-metadata';
 import { EventEmitter, on, setMaxListeners } from 'node:events';
 import type { Server } from 'node:http';
 import { createPubSub } from '@graphql-yoga/subscription';
 import { buildSchema as buildGraphQLSchema, type GraphQLSchema } from 'graphql';
 import { useServer } from 'graphql-ws/use/ws';
+import 'reflect-metadata';
 import { Arg, Field, ID, Int, ObjectType, Query, Resolver, Root, Subscription, buildSchema } from 'type-graphql';
 import { WebSocketServer, type WebSocket } from 'ws';
 import type { GiftEvent } from './gift-shape.ts';

@@ -2,9 +2,9 @@ import { createApp, type AppContext } from '../../../../apps/api/src/app-context
 import { readConfig } from '../../../../apps/api/src/config.ts';
 import { listen } from '../../../../apps/api/src/server.ts';
 import { answer, heldMemory, monotonicMs } from '../answering.ts';
+import { PRODUCT_STREAM, streamId } from '../world/live-world.ts';
 import { watchCommits } from './commit-moments.ts';
 import { listenWithDefaultApollo } from './default-apollo.ts';
-import { PRODUCT_STREAM, streamId } from '../world/live-world.ts';
 import { giftFanOut } from './gift-fan-out.ts';
 import { answerFromMemory } from './memory-deck.ts';
 import { moderationActs } from './moderation-acts.ts';

@@ -1,6 +1,6 @@
+import type { IncomingMessage } from 'node:http';
 import { REGISTRATION_TOKEN_MINUTES } from '@benison/contracts/limits';
 import { parse, serialize } from 'cookie';
-import type { IncomingMessage } from 'node:http';
 import type { Config } from '../../config.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { ReplyCookies } from '../../platform/graphql/context.ts';

@@ -1,5 +1,5 @@
-import { RECOVERY_CODES } from '@benison/contracts/account-settings';
 import { randomBytes } from 'node:crypto';
+import { RECOVERY_CODES } from '@benison/contracts/account-settings';
 import { ErrorCode } from '@benison/contracts/errors';
 import type { AppContext } from '../../app-context.ts';
 import { newId } from '../../platform/clock.ts';

@@ -1,6 +1,6 @@
+import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { GUEST } from '../../actor.ts';
-import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { REFUSED_SIGN_IN_MS, signIn } from './commands/sign-in.ts';
 
 let t: TestApp;

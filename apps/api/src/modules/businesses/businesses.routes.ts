@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { BadInputError, NotFoundError } from '../../platform/errors.ts';
 import { sqlOf } from '../../platform/database/sql.ts';
+import { inPayloadWords } from '../../platform/http/payload-words.ts';
 import { assertSelf, restRoute, type RestContext, type RestRoute } from '../../platform/http/rest.ts';
 import { IMAGE_DATA_URL_LENGTH_MAX, parseImageDataUrl } from '../../platform/images/image-data-url.ts';
 import { asBusiness, asMember } from '../../platform/policy.ts';
@@ -13,7 +14,6 @@ import { readOwnBusiness, type OwnBusiness } from './queries/own-business.ts';
 import { RestBusiness, RestProfile, toProfileInput, toRestBusiness } from './rest-business.ts';
 import { PhotoForm, previewForm, PreviewForm, RestPhoto, RestPreviews, uploadForm } from './rest-photos.ts';
 import { inUploadLine } from './upload-line.ts';
-import { inPayloadWords } from '../../platform/http/payload-words.ts';
 
 /** Room for the largest picture as a data URL, and for the other fields beside it. */
 const PROFILE_WITH_IMAGE_BYTES_MAX = IMAGE_DATA_URL_LENGTH_MAX + 100_000;

@@ -1,8 +1,8 @@
 import type { DiscoverFilter } from '@benison/contracts/businesses';
+import type { Point } from '../../platform/places/places.ts';
 import { candidateColumns, type CandidateRow } from './candidate.ts';
 import { filterConditions, filterHash, isPlainFilter, Params, type DeckViewer } from './deck-filter.ts';
 import { notBlocked, notHidingFrom, undecided } from './visibility.ts';
-import type { Point } from '../../platform/places/places.ts';
 
 /** What the deck reads with: a pool, or one connection. */
 export interface Database {

@@ -3,6 +3,7 @@ import type { LiveSubscription } from '@benison/testkit/live';
 import type { SeededStaff } from '@benison/testkit/seed';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { newId } from '../../platform/clock.ts';
 import { verifyAuditChain } from '../accounts/public.ts';
 import { sqlOf } from '../../platform/database/sql.ts';
 import { agree, storedStream } from '../streams/test-streams.ts';
@@ -25,7 +26,6 @@ import {
   tryReport,
   write,
 } from './test-moderation.ts';
-import { newId } from '../../platform/clock.ts';
 
 let t: TestApp;
 let priya: SeededStaff;

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { SeededMember, SeededStaff } from '@benison/testkit/seed';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sqlOf } from '../../platform/database/sql.ts';
 import { chargeSavedMethod, hasSavedMethod } from './commands/charge-saved-method.ts';
 import { refundOrder, SYSTEM } from './commands/refund-order.ts';
 import { askProviders } from './jobs/ask-providers.ts';
-import { sqlOf } from '../../platform/database/sql.ts';
 import { CARDS, paidOrder, refOf, soldAs, statusOf, waitFor, type Sold } from './test-payments.ts';
 
 let t: TestApp;

@@ -1,8 +1,8 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { OrderStatus, ProductType } from '@benison/contracts/enumerations';
 import type { SeededMember } from '@benison/testkit/seed';
 import type { TestApp } from '@benison/testkit/test-app';
-import { randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { PaidOrder, ProductHandler } from './product.ts';
 
 /** What the counted product costs. */

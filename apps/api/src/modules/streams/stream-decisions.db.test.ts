@@ -1,11 +1,11 @@
 import { joinRoom } from '@benison/testkit/room';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newId } from '../../platform/clock.ts';
+import { sqlOf } from '../../platform/database/sql.ts';
 import { makeMatch } from '../messaging/test-threads.ts';
 import { liftLiveBan, banFromLive, pauseStream, resumeStream, terminateStream, streamForReport, watchRoom } from './enforcement.ts';
 import { applyRoomState } from './rooms/apply-room-state.ts';
-import { sqlOf } from '../../platform/database/sql.ts';
-import { newId } from '../../platform/clock.ts';
 import { END, goLive, JOIN, START, startOf, stored, storedStream, untilStatus, untilViewers, watch } from './test-streams.ts';
 
 let t: TestApp;

@@ -1,5 +1,5 @@
-import { parse, serialize } from 'cookie';
 import type { IncomingMessage } from 'node:http';
+import { parse, serialize } from 'cookie';
 import type { Config } from '../../config.ts';
 
 export const CookieKind = { Member: 'member', Staff: 'staff' } as const;

@@ -7,12 +7,12 @@ import type { z } from 'zod';
 import type { Actor, Origin } from '../../actor.ts';
 import type { AppContext } from '../../app-context.ts';
 import { authorize, type Action } from '../../policies.ts';
-import { DomainError, ForbiddenError } from '../errors.ts';
-import { toPublicError } from '../graphql/format-error.ts';
 import { newId } from '../clock.ts';
+import { DomainError, ForbiddenError } from '../errors.ts';
+import type { ReplyCookies } from '../graphql/context.ts';
+import { toPublicError } from '../graphql/format-error.ts';
 import { FileAnswer } from './csv.ts';
 import { requestIdOf } from './idempotency-key.ts';
-import type { ReplyCookies } from '../graphql/context.ts';
 
 /** What a route's handler gets beside its parsed input. */
 export interface RestContext {

@@ -1,8 +1,8 @@
+import { text as readText } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { createDatabase } from '@benison/testkit/database';
 import { Pool } from 'pg';
 import { SMTPServer } from 'smtp-server';
-import { text as readText } from 'node:stream/consumers';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { MailAddressError, type MailTransport, type OutgoingMail } from './mail.ts';
 import { createMailer } from './mailer.ts';

@@ -6,8 +6,8 @@ import { coinsInBurst } from '../../lib/coin-count.ts';
 import { Avatar } from '../avatar.tsx';
 import { Button } from '../button.tsx';
 import { Amount, Coin } from '../coin.tsx';
-import { GiftArt } from './gift-art.tsx';
 import { Rosette } from '../rosette.tsx';
+import { GiftArt } from './gift-art.tsx';
 
 export interface GiftMomentProps {
   readonly giftId: string;

@@ -2,10 +2,10 @@ import { Minus, Plus } from 'lucide-react';
 import { useRef, type CSSProperties, type KeyboardEvent, type ReactNode } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 import { coinNumber, coinWords } from '../../lib/money-words.ts';
-import { Coin } from '../coin.tsx';
-import { GiftArt } from './gift-art.tsx';
 import { heldWhile } from '../button.tsx';
+import { Coin } from '../coin.tsx';
 import { Icon } from '../icon.tsx';
+import { GiftArt } from './gift-art.tsx';
 
 export interface TrayGift {
   readonly id: string;

@@ -5,12 +5,12 @@ import { Controller } from 'react-hook-form';
 import { Button } from '../../components/button.tsx';
 import { Field, PasswordField } from '../../components/field.tsx';
 import { Columns, Row } from '../../components/layout.tsx';
+import { lazyPart } from '../../components/lazy-part.tsx';
 import { Band, FormSkeleton } from '../../components/states.tsx';
 import { FormStack } from '../../components/templates.tsx';
 import { fieldOf } from '../../lib/form-field.ts';
 import { EinField } from './ein-field.tsx';
 import { useBegunPayment, useRegister, type VerificationStep } from './use-registration.ts';
-import { lazyPart } from '../../components/lazy-part.tsx';
 
 // Few have no EIN: what they see is fetched when they say so.
 const PaidAccess = lazyPart(async () => ({ default: (await import('./paid-access.tsx')).PaidAccess }), 'here');

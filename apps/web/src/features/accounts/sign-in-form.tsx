@@ -1,3 +1,4 @@
+import { NOTICES } from '@benison/contracts/notices';
 import { CircleAlert, Hourglass, Trash2 } from 'lucide-react';
 import { useEffect, type ReactNode } from 'react';
 import { Controller } from 'react-hook-form';
@@ -8,7 +9,6 @@ import { Row, Stack } from '../../components/layout.tsx';
 import { Band } from '../../components/states.tsx';
 import { FormStack } from '../../components/templates.tsx';
 import { fieldOf } from '../../lib/form-field.ts';
-import { NOTICES } from '@benison/contracts/notices';
 import { dateWords } from '../../lib/time-words.ts';
 import type { ClosedDoor } from './closed-door.ts';
 import { SecondFactorField } from './second-factor-field.tsx';

@@ -2,13 +2,13 @@ import { Landmark } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Stack } from '../../components/layout.tsx';
+import { lazyPart } from '../../components/lazy-part.tsx';
 import { RuledItem, RuledList, Tile } from '../../components/list.tsx';
 import { FormSkeleton } from '../../components/states.tsx';
 import { Text } from '../../components/text.tsx';
 import { METHOD_LABELS, type PayoutMethod } from './payout-words.ts';
 import type { UsePayoutForm } from './use-payout-form.ts';
 import { useRemoveDestination } from './use-remove-destination.ts';
-import { lazyPart } from '../../components/lazy-part.tsx';
 
 const DestinationForm = lazyPart(async () => ({ default: (await import('./destination-form.tsx')).DestinationForm }), 'here');
 

@@ -1,7 +1,7 @@
 import { useMutation } from '@apollo/client/react';
+import type { SavePayoutDestinationInput } from '@benison/contracts/payouts';
 import { useForm } from 'react-hook-form';
 import { notify } from '../../components/toast.tsx';
-import type { SavePayoutDestinationInput } from '@benison/contracts/payouts';
 import { failureOf } from '../../lib/errors.ts';
 import { showFieldErrors } from '../../lib/form-failure.ts';
 import { lateRules } from '../../lib/live/late-rules.ts';

@@ -4,6 +4,7 @@ import { Suspense, useState } from 'react';
 import { Button, ButtonLink, TextLink } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { Columns, Only, Row, Stack } from '../../components/layout.tsx';
+import { lazyPart } from '../../components/lazy-part.tsx';
 import { StatLines } from '../../components/list.tsx';
 import { Page } from '../../components/page.tsx';
 import { Band, ErrorState, FormSkeleton, Loading, RowsSkeleton, Skeleton } from '../../components/states.tsx';
@@ -20,7 +21,6 @@ import { Statement } from './statement.tsx';
 import { useCoinPurchase } from './use-coin-purchase.ts';
 import { useCancelPayout, usePayouts } from './use-payouts.ts';
 import { useWallet } from './use-wallet.ts';
-import { lazyPart } from '../../components/lazy-part.tsx';
 
 // Both forms stand behind a button; they are fetched when it is pressed.
 const PurchaseForm = lazyPart(async () => ({ default: (await import('./purchase-form.tsx')).PurchaseForm }), 'here');

@@ -4,6 +4,7 @@ import { Suspense, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { ConfirmDialog } from '../../components/dialog.tsx';
 import { Stack } from '../../components/layout.tsx';
+import { lazyPart } from '../../components/lazy-part.tsx';
 import { LoadMore, RuledItem, RuledList } from '../../components/list.tsx';
 import { Page } from '../../components/page.tsx';
 import { ShopThumb } from '../../components/money/shop.tsx';
@@ -13,7 +14,6 @@ import { imageFor } from '../../lib/image-source.ts';
 import { coinWords } from '../../lib/money-words.ts';
 import { CATEGORY_ICONS, ItemBadges } from './item-marks.tsx';
 import { useCatalogue, useItemSale, type CatalogueItem } from './use-catalogue.ts';
-import { lazyPart } from '../../components/lazy-part.tsx';
 
 const CatalogueItemDialog = lazyPart(async () => ({ default: (await import('./catalogue-item-dialog.tsx')).CatalogueItemDialog }));
 

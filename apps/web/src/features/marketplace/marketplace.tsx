@@ -4,6 +4,7 @@ import { WORDS } from '@benison/contracts/notices';
 import { Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { Button, ButtonLink } from '../../components/button.tsx';
+import { lazyPart } from '../../components/lazy-part.tsx';
 import { LoadMore } from '../../components/list.tsx';
 import { Page } from '../../components/page.tsx';
 import { Select } from '../../components/select.tsx';
@@ -16,7 +17,6 @@ import { CATEGORY_ICONS, ItemBadges, ItemNote } from './item-marks.tsx';
 import { Orders } from './orders.tsx';
 import { useOrders, type ShopOrder } from './use-orders.ts';
 import { useBalance, useShop, type ShopItem } from './use-shop.ts';
-import { lazyPart } from '../../components/lazy-part.tsx';
 
 const PurchaseDialog = lazyPart(async () => ({ default: (await import('./purchase-dialog.tsx')).PurchaseDialog }));
 

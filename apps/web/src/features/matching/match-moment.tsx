@@ -2,12 +2,12 @@ import { MESSAGE_LENGTH_MAX } from '@benison/contracts/limits';
 import { NOTICES } from '@benison/contracts/notices';
 import { Suspense } from 'react';
 import type { PrintedCardData } from '../../components/businesses/printed-card.tsx';
+import { lazyPart } from '../../components/lazy-part.tsx';
 import { notify } from '../../components/toast.tsx';
 import type { Match_RowFragment } from '../../gql/graphql.ts';
 import { Store, useStore } from '../../lib/store.ts';
 import { printedCard } from './card-data.ts';
 import { openersFor } from './openers.ts';
-import { lazyPart } from '../../components/lazy-part.tsx';
 
 const MatchDialog = lazyPart(async () => ({ default: (await import('../../components/matching/match-dialog.tsx')).MatchDialog }));
 

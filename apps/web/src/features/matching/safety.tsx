@@ -1,10 +1,10 @@
 import { useMutation } from '@apollo/client/react';
+import { REPORT_DETAILS_LENGTH_MAX } from '@benison/contracts/limits';
+import { said } from '@benison/contracts/said';
 import { createContext, useContext, useMemo, useState, type ReactNode } from 'react';
 import { ConfirmDialog } from '../../components/dialog.tsx';
 import { Textarea } from '../../components/field.tsx';
 import { notify } from '../../components/toast.tsx';
-import { REPORT_DETAILS_LENGTH_MAX } from '@benison/contracts/limits';
-import { said } from '@benison/contracts/said';
 import { failureOf } from '../../lib/errors.ts';
 import { useDeckOfMember } from './deck-provider.tsx';
 import { BLOCK, UNMATCH } from './documents.ts';

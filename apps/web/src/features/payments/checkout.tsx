@@ -1,10 +1,10 @@
 import { Suspense } from 'react';
 import { Dialog } from '../../components/dialog.tsx';
+import { lazyPart } from '../../components/lazy-part.tsx';
 import { FormSkeleton } from '../../components/states.tsx';
 import { keptRequest } from '../../lib/kept/kept-request.ts';
 import type { PaymentPanelProps } from './payment-panel.tsx';
 import { requestNameOf, type Purchase } from './purchase.ts';
-import { lazyPart } from '../../components/lazy-part.tsx';
 
 export type { Purchase } from './purchase.ts';
 

@@ -3,6 +3,7 @@ import { CircleCheck, ExternalLink, FlaskConical, Tag } from 'lucide-react';
 import { Suspense, useEffect, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Stack } from '../../components/layout.tsx';
+import { lazyPart } from '../../components/lazy-part.tsx';
 import { BankPage, PaymentSummary, PaymentWait } from '../../components/money/payment.tsx';
 import { Band, ErrorState, FormSkeleton, Loading } from '../../components/states.tsx';
 import { Segments } from '../../components/tabs.tsx';
@@ -14,7 +15,6 @@ import type { Purchase } from './purchase.ts';
 import { sandboxToken } from './sandbox-token.ts';
 import { useCardForm } from './use-card-form.ts';
 import { useCheckout, type PaymentOption, type UseCheckout } from './use-checkout.ts';
-import { lazyPart } from '../../components/lazy-part.tsx';
 
 // A provider's own code is fetched only where that provider is offered and chosen.
 const StripeForm = lazyPart(async () => ({ default: (await import('./stripe-form.tsx')).StripeForm }), 'here');

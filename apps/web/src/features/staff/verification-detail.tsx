@@ -10,12 +10,12 @@ import { Band } from '../../components/states.tsx';
 import { DetailColumn } from '../../components/templates.tsx';
 import { Heading, Text } from '../../components/text.tsx';
 import { clockWords, stampWords } from '../../lib/time-words.ts';
+import { dueWords, spanWords } from '../../lib/waiting-words.ts';
 import { MemberLink } from './member-link.tsx';
 import { RejectDialog } from './reject-dialog.tsx';
 import { RevealEin } from './reveal-ein.tsx';
 import { factsOf, LicensePictures } from './verification-evidence.tsx';
 import { useDecision, type Verification } from './use-verifications.ts';
-import { dueWords, spanWords } from '../../lib/waiting-words.ts';
 
 function attemptsInWords(attempts: number): string {
   if (attempts === 0) return 'First time';

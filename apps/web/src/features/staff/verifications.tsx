@@ -15,11 +15,11 @@ import { Segments } from '../../components/tabs.tsx';
 import { EmptyDetail, ListColumn, ListDetailTemplate } from '../../components/templates.tsx';
 import { failureOf } from '../../lib/errors.ts';
 import { useNow } from '../../lib/use-now.ts';
+import { dueWords, spanWords } from '../../lib/waiting-words.ts';
 import { useStaff } from './staff-session.tsx';
 import { useVerifications, type Verification } from './use-verifications.ts';
 import { VerificationDetail } from './verification-detail.tsx';
 import { nextInQueue } from './verification-queue.ts';
-import { dueWords, spanWords } from '../../lib/waiting-words.ts';
 
 const CLOCK_MS = 10_000;
 const ICONS = { EIN: ShieldCheck, LICENSE: IdCard, SOCIAL: AtSign } as const;

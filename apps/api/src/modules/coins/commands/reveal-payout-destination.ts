@@ -1,5 +1,5 @@
-import { OPEN_STATES } from '../payout-rules.ts';
 import { PayoutIdInput, type PayoutDetails } from '@benison/contracts/payouts';
+import { OPEN_STATES } from '../payout-rules.ts';
 import type { Actor, Origin } from '../../../actor.ts';
 import type { AppContext } from '../../../app-context.ts';
 import { NotFoundError } from '../../../platform/errors.ts';

@@ -1,9 +1,9 @@
-import { id as idField } from '@benison/contracts/fields';
 import { createHash } from 'node:crypto';
+import { ErrorCode } from '@benison/contracts/errors';
+import { id as idField } from '@benison/contracts/fields';
 import type { Actor, Origin } from '../../../actor.ts';
 import type { AppContext } from '../../../app-context.ts';
 import { DomainError } from '../../../platform/errors.ts';
-import { ErrorCode } from '@benison/contracts/errors';
 import { MEDIA_TOKEN_TTL_SECONDS } from '../../../platform/media/media.ts';
 import { parseArgument } from '../../../platform/parse-argument.ts';
 import { asStaff } from '../../../platform/policy.ts';

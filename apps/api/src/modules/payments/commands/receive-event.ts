@@ -1,5 +1,5 @@
-import type { PaymentProvider } from '@benison/contracts/enumerations';
 import type { IncomingHttpHeaders } from 'node:http';
+import type { PaymentProvider } from '@benison/contracts/enumerations';
 import { z } from 'zod';
 import type { AppContext } from '../../../app-context.ts';
 import type { Tx } from '../../../platform/database/transaction.ts';

@@ -1,9 +1,9 @@
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../../platform/clock.ts';
+import { storedStream } from '../test-streams.ts';
 import { sendGift } from './commands/send-gift.ts';
 import { broken, fill, liveWith, match, order, purseOf, SEND } from './test-gifts.ts';
-import { storedStream } from '../test-streams.ts';
 
 /** Two processes over one database: what one does, the other must agree with. */
 let t: TestApp;

@@ -7,9 +7,9 @@ import type { MenuItem } from '../../../components/menu.tsx';
 import { ChatField, ChatGift, ChatLine, ChatNote } from '../../../components/streams/stream-chat.tsx';
 import type { StreamGift_LineFragment, StreamMessage_LineFragment } from '../../../gql/graphql.ts';
 import { imageFor } from '../../../lib/image-source.ts';
+import type { UseRoomState } from '../stage/use-room-state.ts';
 import { chatEntries } from './chat-log.ts';
 import type { UseChat } from './use-chat.ts';
-import type { UseRoomState } from '../stage/use-room-state.ts';
 
 export interface ChatPanelProps {
   readonly room: UseRoomState;

@@ -4,9 +4,9 @@ import { useEffect, useRef, useState } from 'react';
 import type { StreamMessage_LineFragment } from '../../../gql/graphql.ts';
 import { failureOf, type Failure } from '../../../lib/errors.ts';
 import { useNow } from '../../../lib/use-now.ts';
-import type { OutgoingLine } from './chat-log.ts';
 import { DELETE_STREAM_MESSAGE, SEND_STREAM_MESSAGE } from '../documents.ts';
 import { secondsLeft } from '../stream-clock.ts';
+import type { OutgoingLine } from './chat-log.ts';
 
 interface UseChatOptions {
   readonly streamId: string;

@@ -1,4 +1,5 @@
 import { useQuery } from '@apollo/client/react';
+import { STREAM_DESCRIPTION_LENGTH_MAX, STREAM_TITLE_LENGTH_MAX } from '@benison/contracts/streams-terms';
 import { Camera, CameraOff, Mic, MicOff, MonitorUp, RefreshCw, VideoOff } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Button, ButtonLink } from '../../../components/button.tsx';
@@ -11,7 +12,6 @@ import { Band } from '../../../components/states.tsx';
 import { FormStack } from '../../../components/templates.tsx';
 import { Text } from '../../../components/text.tsx';
 import { useTall } from '../../../lib/use-tall.ts';
-import { STREAM_DESCRIPTION_LENGTH_MAX, STREAM_TITLE_LENGTH_MAX } from '@benison/contracts/streams-terms';
 import { VIDEO_STATUS } from '../documents.ts';
 import { canShareScreen, problemWords } from '../device-problem.ts';
 import { AgreementGate, useAgreementGate } from './agreement-gate.tsx';

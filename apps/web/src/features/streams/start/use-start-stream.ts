@@ -8,8 +8,8 @@ import { requestAnswered, requestFailed, requestIdFor } from '../../../lib/kept/
 import { useKeptDraft } from '../../../lib/kept/use-kept-draft.ts';
 import { useViewer } from '../../accounts/session.tsx';
 import { START_STREAM } from '../documents.ts';
-import { startProblems, type StartValues } from './start-problems.ts';
 import { givePass } from '../stream-pass.ts';
+import { startProblems, type StartValues } from './start-problems.ts';
 import type { UsePreview } from './use-preview.ts';
 
 /** What was announced and begins now; empty for a stream of the moment. */

@@ -1,3 +1,4 @@
+import { ErrorCode } from '@benison/contracts/errors';
 import { SendStreamMessageInput } from '@benison/contracts/stream-chat';
 import type { Actor } from '../../../../actor.ts';
 import type { AppContext } from '../../../../app-context.ts';
@@ -5,7 +6,6 @@ import { newId } from '../../../../platform/clock.ts';
 import { sqlOf } from '../../../../platform/database/sql.ts';
 import { DomainError } from '../../../../platform/errors.ts';
 import { asBusiness } from '../../../../platform/policy.ts';
-import { ErrorCode } from '@benison/contracts/errors';
 import { assertNoWarning } from '../../../businesses/public.ts';
 import { StreamNotLiveError } from '../../errors.ts';
 import { standingIn } from '../../tools/standing.ts';
