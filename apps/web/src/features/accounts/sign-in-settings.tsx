@@ -1,15 +1,14 @@
 import { EMAIL_CHANGE_HOURS, EMAIL_UNDO_DAYS } from '@benison/contracts/account-settings-terms';
 import { PASSWORD_LENGTH_MIN } from '@benison/contracts/limits';
 import { AtSign, KeyRound, MailQuestion, ShieldCheck } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Badge } from '../../components/chip.tsx';
-import { Dialog } from '../../components/dialog.tsx';
 import { Field, PasswordField } from '../../components/field.tsx';
+import { FormDialog } from '../../components/form-dialog.tsx';
 import { Section, Stack } from '../../components/layout.tsx';
 import { RuledItem, RuledList, Tile } from '../../components/list.tsx';
 import { Band, ErrorState, Loading, RowsSkeleton } from '../../components/states.tsx';
-import { FormStack } from '../../components/templates.tsx';
 import { fieldOf } from '../../lib/form-field.ts';
 import { stampWords } from '../../lib/time-words.ts';
 import { useViewer } from './session.tsx';
@@ -23,62 +22,44 @@ interface ChangeProps {
 
 function PasswordDialog({ confirmSignIn, onClose }: ChangeProps) {
   const { form, submit, warm, isBusy } = useChangePassword(confirmSignIn, onClose);
-  const id = useId();
-  const actions = (
-    <>
-      <Button onClick={onClose} disabled={isBusy}>
-        Cancel
-      </Button>
-      <Button variant="act" type="submit" form={id} busy={isBusy} busyText="Saving...">
-        Set the new password
-      </Button>
-    </>
-  );
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && !isBusy && onClose()}
+    <FormDialog
       title="Change password"
       text="Every other device is signed out."
-      actions={actions}
+      submitLabel="Set the new password"
+      busy={isBusy}
+      busyText="Saving..."
+      heldWhileBusy
+      onSubmit={submit}
+      onInput={warm}
+      onClose={onClose}
     >
-      <FormStack id={id} onSubmit={submit} onInput={warm}>
-        <PasswordField
-          label="New password"
-          autoComplete="new-password"
-          hint={`At least ${PASSWORD_LENGTH_MIN} characters, and none that everybody uses.`}
-          {...fieldOf(form, 'password')}
-        />
-      </FormStack>
-    </Dialog>
+      <PasswordField
+        label="New password"
+        autoComplete="new-password"
+        hint={`At least ${PASSWORD_LENGTH_MIN} characters, and none that everybody uses.`}
+        {...fieldOf(form, 'password')}
+      />
+    </FormDialog>
   );
 }
 
 function EmailDialog({ confirmSignIn, onClose }: ChangeProps) {
   const { form, submit, warm, isBusy } = useChangeEmail(confirmSignIn, onClose);
-  const id = useId();
-  const actions = (
-    <>
-      <Button onClick={onClose} disabled={isBusy}>
-        Cancel
-      </Button>
-      <Button variant="act" type="submit" form={id} busy={isBusy} busyText="Sending...">
-        Send the link
-      </Button>
-    </>
-  );
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && !isBusy && onClose()}
+    <FormDialog
       title="Change e-mail address"
       text={`We send a link to the new address; it counts once you have opened it, within ${EMAIL_CHANGE_HOURS} hours. The old one is told, and can take it back for ${EMAIL_UNDO_DAYS} days.`}
-      actions={actions}
+      submitLabel="Send the link"
+      busy={isBusy}
+      busyText="Sending..."
+      heldWhileBusy
+      onSubmit={submit}
+      onInput={warm}
+      onClose={onClose}
     >
-      <FormStack id={id} onSubmit={submit} onInput={warm}>
-        <Field label="New e-mail address" type="email" inputMode="email" autoComplete="email" {...fieldOf(form, 'email')} />
-      </FormStack>
-    </Dialog>
+      <Field label="New e-mail address" type="email" inputMode="email" autoComplete="email" {...fieldOf(form, 'email')} />
+    </FormDialog>
   );
 }
 

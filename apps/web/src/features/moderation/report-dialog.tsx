@@ -4,14 +4,12 @@ import { REPORT_DETAILS_LENGTH_MAX } from '@benison/contracts/limits';
 import { SEVERITY_OF_CATEGORY } from '@benison/contracts/moderation-terms';
 import { NOTICES } from '@benison/contracts/notices';
 import { Siren } from 'lucide-react';
-import { useId, useState, type FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import { said } from '@benison/contracts/said';
-import { Button } from '../../components/button.tsx';
 import { RadioGroup } from '../../components/choice.tsx';
-import { Dialog } from '../../components/dialog.tsx';
 import { Textarea } from '../../components/field.tsx';
+import { FormDialog } from '../../components/form-dialog.tsx';
 import { Band } from '../../components/states.tsx';
-import { FormStack } from '../../components/templates.tsx';
 import { notify } from '../../components/toast.tsx';
 import { graphql } from '../../gql/index.ts';
 import { failureOf } from '../../lib/errors.ts';
@@ -113,46 +111,38 @@ function useReport(what: Reportable, onSent: () => void) {
 
 function ReportForm({ what, onClose }: { readonly what: Reportable; readonly onClose: () => void }) {
   const form = useReport(what, onClose);
-  const formId = useId();
   const isUrgent = form.category !== '' && SEVERITY_OF_CATEGORY[form.category] === ReportSeverity.High;
-  const actions = (
-    <>
-      <Button onClick={onClose}>Cancel</Button>
-      <Button variant="danger" type="submit" form={formId} busy={form.isBusy} busyText="Sending...">
-        Send report
-      </Button>
-    </>
-  );
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
       title={TITLES[what.target](what.name)}
       text={ABOUT[what.target](what.name)}
-      actions={actions}
+      submitLabel="Send report"
+      tone="danger"
+      busy={form.isBusy}
+      busyText="Sending..."
+      onSubmit={form.submit}
+      onClose={onClose}
     >
-      <FormStack id={formId} onSubmit={form.submit}>
-        <RadioGroup
-          label={NOTICES.reportCategoryMissing.title}
-          options={CATEGORIES}
-          value={form.category}
-          onChange={form.choose}
-          error={form.wrong.category}
-        />
-        {isUrgent && (
-          <Band tone="danger" icon={Siren}>
-            Urgent: moderators see it first. If somebody is in danger, call the emergency services.
-          </Band>
-        )}
-        <Textarea
-          label="Details"
-          hint="Optional. What should a moderator look at?"
-          limit={REPORT_DETAILS_LENGTH_MAX}
-          value={form.details}
-          error={form.wrong.details}
-          onChange={(event) => form.write(event.target.value)}
-        />
-      </FormStack>
-    </Dialog>
+      <RadioGroup
+        label={NOTICES.reportCategoryMissing.title}
+        options={CATEGORIES}
+        value={form.category}
+        onChange={form.choose}
+        error={form.wrong.category}
+      />
+      {isUrgent && (
+        <Band tone="danger" icon={Siren}>
+          Urgent: moderators see it first. If somebody is in danger, call the emergency services.
+        </Band>
+      )}
+      <Textarea
+        label="Details"
+        hint="Optional. What should a moderator look at?"
+        limit={REPORT_DETAILS_LENGTH_MAX}
+        value={form.details}
+        error={form.wrong.details}
+        onChange={(event) => form.write(event.target.value)}
+      />
+    </FormDialog>
   );
 }

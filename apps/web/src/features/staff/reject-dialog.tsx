@@ -1,13 +1,9 @@
-import { said } from '@benison/contracts/said';
 import { DECISION_REASON_LENGTH_MAX } from '@benison/contracts/limits';
+import { said } from '@benison/contracts/said';
 import { useState, type FormEvent } from 'react';
-import { Button } from '../../components/button.tsx';
-import { Dialog } from '../../components/dialog.tsx';
-import { FieldError, Textarea } from '../../components/field.tsx';
-import { FormStack } from '../../components/templates.tsx';
+import { Textarea } from '../../components/field.tsx';
+import { FormDialog } from '../../components/form-dialog.tsx';
 import { checkLate } from '../../lib/live/late-rules.ts';
-
-const FORM_ID = 'reject-form';
 
 export interface RejectDialogProps {
   readonly open: boolean;
@@ -33,34 +29,28 @@ export function RejectDialog({ open, onOpenChange, verificationId, companyName, 
     setProblem(wrong?.issues[0]?.message);
     if (!wrong) onReject(reason.trim());
   };
-  const actions = (
-    <>
-      <Button disabled={busy} onClick={() => onOpenChange(false)}>
-        Cancel
-      </Button>
-      <Button variant="danger" type="submit" form={FORM_ID} busy={busy} busyText="Rejecting...">{said`Reject ${companyName}`}</Button>
-    </>
-  );
   return (
-    <Dialog
+    <FormDialog
       open={open}
-      onOpenChange={onOpenChange}
       title={said`Reject ${companyName}?`}
       text="The applicant gets an e-mail with your reason, word for word, and may hand in again."
-      actions={actions}
+      submitLabel={said`Reject ${companyName}`}
+      tone="danger"
+      busy={busy}
+      busyText="Rejecting..."
+      error={error}
+      onSubmit={handleSubmit}
+      onClose={() => onOpenChange(false)}
     >
-      <FormStack id={FORM_ID} onSubmit={handleSubmit}>
-        <Textarea
-          label="Reason"
-          rows={4}
-          limit={DECISION_REASON_LENGTH_MAX}
-          placeholder="The legal name does not match the number. Please send the name as it stands on your IRS letter."
-          value={reason}
-          error={problem}
-          onChange={(event) => setReason(event.target.value)}
-        />
-        <FieldError>{error}</FieldError>
-      </FormStack>
-    </Dialog>
+      <Textarea
+        label="Reason"
+        rows={4}
+        limit={DECISION_REASON_LENGTH_MAX}
+        placeholder="The legal name does not match the number. Please send the name as it stands on your IRS letter."
+        value={reason}
+        error={problem}
+        onChange={(event) => setReason(event.target.value)}
+      />
+    </FormDialog>
   );
 }

@@ -1,13 +1,10 @@
 import { HelpUrgency, SupportIssueType, valuesOf } from '@benison/contracts/enumerations';
 import { HELP_DESCRIPTION_LENGTH_MAX, ISSUE_TYPE_LABELS, URGENCY_LABELS } from '@benison/contracts/support-terms';
-import { useId } from 'react';
 import { Controller } from 'react-hook-form';
-import { Button } from '../../components/button.tsx';
 import { RadioGroup } from '../../components/choice.tsx';
-import { Dialog } from '../../components/dialog.tsx';
 import { Field, Textarea } from '../../components/field.tsx';
+import { FormDialog } from '../../components/form-dialog.tsx';
 import { Select } from '../../components/select.tsx';
-import { FormStack } from '../../components/templates.tsx';
 import { fieldOf } from '../../lib/form-field.ts';
 import type { useHelpRequest } from './use-help-request.ts';
 
@@ -17,51 +14,42 @@ const URGENCIES = valuesOf(HelpUrgency).map((value) => ({ value, label: URGENCY_
 /** Writes to the support team. */
 export function HelpDialog({ help }: { readonly help: ReturnType<typeof useHelpRequest> }) {
   const { form, submit, warm, isBusy, close } = help;
-  const formId = useId();
   const description = form.watch('description');
-  const actions = (
-    <>
-      <Button onClick={close} disabled={isBusy}>
-        Cancel
-      </Button>
-      <Button variant="act" type="submit" form={formId} busy={isBusy} busyText="Submitting...">
-        Submit Help Request
-      </Button>
-    </>
-  );
   return (
-    <Dialog
+    <FormDialog
       open={help.isOpen}
-      onOpenChange={(open) => !open && close()}
       title="Contact Support Team"
       text="A person reads it and answers within 24 hours, by e-mail. Never write a password or a code."
-      actions={actions}
+      submitLabel="Submit Help Request"
+      busy={isBusy}
+      busyText="Submitting..."
+      onSubmit={submit}
+      onInput={warm}
+      onClose={close}
     >
-      <FormStack id={formId} onSubmit={submit} onInput={warm}>
-        <Field label="Email" type="email" autoComplete="email" inputMode="email" {...fieldOf(form, 'email')} />
-        <Controller
-          control={form.control}
-          name="issueType"
-          render={({ field, fieldState }) => (
-            <Select label="Issue type" placeholder="Select an issue type" options={ISSUES} {...field} error={fieldState.error?.message} />
-          )}
-        />
-        <Textarea
-          label="Description"
-          hint="What did you do, and what happened?"
-          rows={4}
-          limit={HELP_DESCRIPTION_LENGTH_MAX}
-          {...fieldOf(form, 'description')}
-          value={description}
-        />
-        <Controller
-          control={form.control}
-          name="urgency"
-          render={({ field: { value, onChange }, fieldState }) => (
-            <RadioGroup label="Urgency" options={URGENCIES} value={value} onChange={onChange} error={fieldState.error?.message} />
-          )}
-        />
-      </FormStack>
-    </Dialog>
+      <Field label="Email" type="email" autoComplete="email" inputMode="email" {...fieldOf(form, 'email')} />
+      <Controller
+        control={form.control}
+        name="issueType"
+        render={({ field, fieldState }) => (
+          <Select label="Issue type" placeholder="Select an issue type" options={ISSUES} {...field} error={fieldState.error?.message} />
+        )}
+      />
+      <Textarea
+        label="Description"
+        hint="What did you do, and what happened?"
+        rows={4}
+        limit={HELP_DESCRIPTION_LENGTH_MAX}
+        {...fieldOf(form, 'description')}
+        value={description}
+      />
+      <Controller
+        control={form.control}
+        name="urgency"
+        render={({ field: { value, onChange }, fieldState }) => (
+          <RadioGroup label="Urgency" options={URGENCIES} value={value} onChange={onChange} error={fieldState.error?.message} />
+        )}
+      />
+    </FormDialog>
   );
 }

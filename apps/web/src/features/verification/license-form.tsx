@@ -6,14 +6,12 @@ import { Lock } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import type { z } from 'zod';
-import { Button } from '../../components/button.tsx';
-import { Dialog } from '../../components/dialog.tsx';
 import { Field } from '../../components/field.tsx';
 import { ImagePicker } from '../../components/file-drop.tsx';
+import { FormDialog } from '../../components/form-dialog.tsx';
 import { Columns } from '../../components/layout.tsx';
 import { Select } from '../../components/select.tsx';
 import { Band } from '../../components/states.tsx';
-import { FormStack } from '../../components/templates.tsx';
 import { notify } from '../../components/toast.tsx';
 import { LeaveDialog, UnsavedGuard } from '../../components/unsaved-guard.tsx';
 import { goToFirstWrong, showFieldErrors } from '../../lib/form-failure.ts';
@@ -21,7 +19,6 @@ import { fieldOf } from '../../lib/form-field.ts';
 import { lateRules } from '../../lib/live/late-rules.ts';
 import { LICENSE_HINT, LicenseUploadError, sideProblem, uploadLicense } from './license-upload.ts';
 
-const FORM_ID = 'license-form';
 const rules = lateRules(async () => (await import('@benison/contracts/verification')).SubmitLicenseInput);
 const LOST = 'The pictures you chose and what you typed are kept nowhere: they are gone. Nothing was sent.';
 const SIDES: Readonly<Record<string, string>> = { front: 'Front', back: 'Back' };
@@ -90,57 +87,48 @@ function useLicenseForm(onDone: () => void) {
 export function LicenseForm({ onClose, onDone }: { readonly onClose: () => void; readonly onDone: () => void }) {
   const { front, back, progress, form, isBegun, submit } = useLicenseForm(onDone);
   const [isAsking, setAsking] = useState(false);
-  const isBusy = progress !== null;
   const close = () => (isBegun ? setAsking(true) : onClose());
-  const actions = (
-    <>
-      <Button disabled={isBusy} onClick={close}>
-        Cancel
-      </Button>
-      <Button variant="act" type="submit" form={FORM_ID} busy={isBusy} busyText={`Sending ${Math.round((progress ?? 0) * 100)} %`}>
-        Send for review
-      </Button>
-    </>
-  );
   return (
-    <Dialog
+    <FormDialog
       wide
-      open
-      onOpenChange={(open) => !open && !isBusy && close()}
       title="Driver's license"
       text="Both sides, as they are. A verifier looks at them within two business days."
-      actions={actions}
+      submitLabel="Send for review"
+      busy={progress !== null}
+      busyText={`Sending ${Math.round((progress ?? 0) * 100)} %`}
+      heldWhileBusy
+      onSubmit={submit}
+      onInput={rules.warm}
+      onClose={close}
     >
-      <FormStack id={FORM_ID} onSubmit={submit} onInput={rules.warm}>
-        <Band
-          tone="info"
-          icon={Lock}
-        >{`Only verifiers see the pictures, each look is recorded, and they are deleted ${LICENSE_PICTURE_DAYS} days after the decision. Number and birthday are kept encrypted.`}</Band>
-        <Field label="Name as printed" autoComplete="name" {...fieldOf(form, 'fullName')} />
-        <Columns of="fields">
-          <Field label="License number" mono autoComplete="off" {...fieldOf(form, 'licenseNumber')} />
-          <Field label="Date of birth" type="date" autoComplete="bday" {...fieldOf(form, 'dateOfBirth')} />
-        </Columns>
-        <Controller
-          control={form.control}
-          name="state"
-          render={({ field, fieldState }) => (
-            <Select label="Issued by" placeholder="Choose a state" options={stateOptions} {...field} error={fieldState.error?.message} />
-          )}
-        />
-        <ImagePicker
-          wide
-          label="Front"
-          hint={LICENSE_HINT}
-          previewUrl={front.url}
-          error={front.problem}
-          progress={progress}
-          onPick={front.pick}
-        />
-        <ImagePicker wide label="Back" previewUrl={back.url} error={back.problem} progress={progress} onPick={back.pick} />
-      </FormStack>
+      <Band
+        tone="info"
+        icon={Lock}
+      >{`Only verifiers see the pictures, each look is recorded, and they are deleted ${LICENSE_PICTURE_DAYS} days after the decision. Number and birthday are kept encrypted.`}</Band>
+      <Field label="Name as printed" autoComplete="name" {...fieldOf(form, 'fullName')} />
+      <Columns of="fields">
+        <Field label="License number" mono autoComplete="off" {...fieldOf(form, 'licenseNumber')} />
+        <Field label="Date of birth" type="date" autoComplete="bday" {...fieldOf(form, 'dateOfBirth')} />
+      </Columns>
+      <Controller
+        control={form.control}
+        name="state"
+        render={({ field, fieldState }) => (
+          <Select label="Issued by" placeholder="Choose a state" options={stateOptions} {...field} error={fieldState.error?.message} />
+        )}
+      />
+      <ImagePicker
+        wide
+        label="Front"
+        hint={LICENSE_HINT}
+        previewUrl={front.url}
+        error={front.problem}
+        progress={progress}
+        onPick={front.pick}
+      />
+      <ImagePicker wide label="Back" previewUrl={back.url} error={back.problem} progress={progress} onPick={back.pick} />
       <LeaveDialog open={isAsking} onOpenChange={setAsking} text={LOST} onLeave={onClose} />
       <UnsavedGuard isDirty={isBegun} text={LOST} />
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -6,12 +6,11 @@ import type { SubmitSocialInput } from '@benison/contracts/verification';
 import { Copy } from 'lucide-react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
-import { Button, IconButton } from '../../components/button.tsx';
+import { IconButton } from '../../components/button.tsx';
 import { RadioGroup } from '../../components/choice.tsx';
-import { Dialog } from '../../components/dialog.tsx';
 import { Field } from '../../components/field.tsx';
+import { FormDialog } from '../../components/form-dialog.tsx';
 import { Select } from '../../components/select.tsx';
-import { FormStack } from '../../components/templates.tsx';
 import { notify } from '../../components/toast.tsx';
 import { failureOf } from '../../lib/errors.ts';
 import { showFieldErrors } from '../../lib/form-failure.ts';
@@ -22,7 +21,6 @@ import { useViewer } from '../accounts/session.tsx';
 import { SUBMIT_SOCIAL } from './documents.ts';
 import type { OwnVerifications } from './use-own-verifications.ts';
 
-const FORM_ID = 'social-form';
 const rules = lateRules(async () => (await import('@benison/contracts/verification')).SubmitSocialInput);
 const FIELDS = ['platform', 'profileUrl', 'followerCount', 'method', 'proofUrl', 'notes'] as const;
 const platformOptions = valuesOf(SocialPlatform).map((value) => ({ value, label: SOCIAL_PLATFORMS[value].label }));
@@ -66,52 +64,44 @@ export function SocialForm({ codes, platform, onClose, onDone }: SocialFormProps
   const { isSubmitting } = form.formState;
   const chosen = useWatch({ control: form.control, name: 'platform' });
   const code = codes.find((one) => one.platform === chosen)?.code ?? '';
-  const actions = (
-    <>
-      <Button disabled={isSubmitting} onClick={onClose}>
-        Cancel
-      </Button>
-      <Button variant="act" type="submit" form={FORM_ID} busy={isSubmitting} busyText="Sending...">
-        Send for review
-      </Button>
-    </>
-  );
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && !isSubmitting && onClose()}
+    <FormDialog
       title="Social profile"
       text="A verifier opens it and looks for your proof."
-      actions={actions}
+      submitLabel="Send for review"
+      busy={isSubmitting}
+      busyText="Sending..."
+      heldWhileBusy
+      onSubmit={submit}
+      onInput={rules.warm}
+      onClose={onClose}
     >
-      <FormStack id={FORM_ID} onSubmit={submit} onInput={rules.warm}>
-        <Controller
-          control={form.control}
-          name="platform"
-          render={({ field, fieldState }) => (
-            <Select label="Platform" options={platformOptions} {...field} error={fieldState.error?.message} />
-          )}
-        />
-        <Field
-          label="Profile address"
-          inputMode="url"
-          autoCapitalize="none"
-          placeholder={SOCIAL_PLATFORMS[chosen].example}
-          {...fieldOf(form, 'profileUrl')}
-        />
-        <Field
-          label="Followers"
-          aside="Optional"
-          inputMode="numeric"
-          hint="Others see it as your claim until a verifier counted."
-          {...fieldOf(form, 'followerCount', {
-            setValueAs: (value: string | number | null) =>
-              value === '' || value === null ? null : Number(String(value).replace(/[\s,]/g, '')),
-          })}
-        />
-        <Proof form={form} code={code} />
-      </FormStack>
-    </Dialog>
+      <Controller
+        control={form.control}
+        name="platform"
+        render={({ field, fieldState }) => (
+          <Select label="Platform" options={platformOptions} {...field} error={fieldState.error?.message} />
+        )}
+      />
+      <Field
+        label="Profile address"
+        inputMode="url"
+        autoCapitalize="none"
+        placeholder={SOCIAL_PLATFORMS[chosen].example}
+        {...fieldOf(form, 'profileUrl')}
+      />
+      <Field
+        label="Followers"
+        aside="Optional"
+        inputMode="numeric"
+        hint="Others see it as your claim until a verifier counted."
+        {...fieldOf(form, 'followerCount', {
+          setValueAs: (value: string | number | null) =>
+            value === '' || value === null ? null : Number(String(value).replace(/[\s,]/g, '')),
+        })}
+      />
+      <Proof form={form} code={code} />
+    </FormDialog>
   );
 }
 

@@ -2,11 +2,9 @@ import { useMutation } from '@apollo/client/react';
 import { NOTICES } from '@benison/contracts/notices';
 import { SCHEDULE_DAYS_MAX, STREAM_DESCRIPTION_LENGTH_MAX, STREAM_TITLE_LENGTH_MAX } from '@benison/contracts/streams-terms';
 import { useForm } from 'react-hook-form';
-import { Button } from '../../../components/button.tsx';
 import { Columns } from '../../../components/layout.tsx';
-import { Dialog } from '../../../components/dialog.tsx';
 import { Field, Textarea } from '../../../components/field.tsx';
-import { FormStack } from '../../../components/templates.tsx';
+import { FormDialog } from '../../../components/form-dialog.tsx';
 import { notify } from '../../../components/toast.tsx';
 import { failureOf } from '../../../lib/errors.ts';
 import { fieldOf } from '../../../lib/form-field.ts';
@@ -15,7 +13,6 @@ import { useViewer } from '../../accounts/session.tsx';
 import { SCHEDULE_STREAM } from '../list-documents.ts';
 import { dateInputOf, momentOf, scheduleProblem } from './schedule-time.ts';
 
-const FORM_ID = 'schedule-form';
 const DAY_MS = 86_400_000;
 
 interface Values {
@@ -65,48 +62,40 @@ function titleProblem(title: string): string | true {
 export function ScheduleDialog({ onClose }: { readonly onClose: () => void }) {
   const { form, submit, isBusy } = useScheduleForm(onClose);
   const now = Date.now();
-  const actions = (
-    <>
-      <Button onClick={onClose}>Cancel</Button>
-      <Button variant="act" type="submit" form={FORM_ID} busy={isBusy} busyText="Saving...">
-        Schedule
-      </Button>
-    </>
-  );
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
       title="Schedule a stream"
       text="Your matches can say that they come, and are reminded a day, an hour and five minutes before."
-      actions={actions}
+      submitLabel="Schedule"
+      busy={isBusy}
+      busyText="Saving..."
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <FormStack id={FORM_ID} onSubmit={submit}>
+      <Field
+        label="Title"
+        autoComplete="off"
+        aside={`${form.watch('title').trim().length} / ${STREAM_TITLE_LENGTH_MAX}`}
+        {...fieldOf(form, 'title', { validate: titleProblem })}
+      />
+      <Columns of="fields">
         <Field
-          label="Title"
-          autoComplete="off"
-          aside={`${form.watch('title').trim().length} / ${STREAM_TITLE_LENGTH_MAX}`}
-          {...fieldOf(form, 'title', { validate: titleProblem })}
+          label="Day"
+          type="date"
+          min={dateInputOf(now)}
+          max={dateInputOf(now + SCHEDULE_DAYS_MAX * DAY_MS)}
+          {...fieldOf(form, 'date')}
         />
-        <Columns of="fields">
-          <Field
-            label="Day"
-            type="date"
-            min={dateInputOf(now)}
-            max={dateInputOf(now + SCHEDULE_DAYS_MAX * DAY_MS)}
-            {...fieldOf(form, 'date')}
-          />
-          <Field label="Time" type="time" hint="Your own time" {...fieldOf(form, 'time')} />
-        </Columns>
-        <Textarea
-          label="Description"
-          hint="Optional."
-          limit={STREAM_DESCRIPTION_LENGTH_MAX}
-          {...fieldOf(form, 'description', {
-            maxLength: { value: STREAM_DESCRIPTION_LENGTH_MAX, message: `At most ${STREAM_DESCRIPTION_LENGTH_MAX} characters` },
-          })}
-        />
-      </FormStack>
-    </Dialog>
+        <Field label="Time" type="time" hint="Your own time" {...fieldOf(form, 'time')} />
+      </Columns>
+      <Textarea
+        label="Description"
+        hint="Optional."
+        limit={STREAM_DESCRIPTION_LENGTH_MAX}
+        {...fieldOf(form, 'description', {
+          maxLength: { value: STREAM_DESCRIPTION_LENGTH_MAX, message: `At most ${STREAM_DESCRIPTION_LENGTH_MAX} characters` },
+        })}
+      />
+    </FormDialog>
   );
 }
