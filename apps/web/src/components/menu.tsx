@@ -84,7 +84,7 @@ interface ShutTriggerProps {
   readonly children: ReactElement;
 }
 
-/** The button before its panel was ever needed: pointing at it fetches the panel, pressing it opens. */
+/** The button before its panel was ever needed: pointing at it fetches the panel, or else pressing it, which opens. */
 function ShutTrigger({ opens, onOpen, children }: ShutTriggerProps) {
   const fetchAhead = () => void loadPanels().catch(() => {});
   return (

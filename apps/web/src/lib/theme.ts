@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { writeLocal } from './kept/kept-here.ts';
 
 /** What a person may choose; system follows the device. */
 export const Theme = { System: 'system', Light: 'light', Dark: 'dark' } as const;
@@ -14,15 +15,10 @@ function readTheme(): Theme {
 }
 
 /** Applies a theme to the page and remembers it on this device. */
-export function setTheme(theme: Theme): void {
+function setTheme(theme: Theme): void {
   if (theme === Theme.System) delete document.documentElement.dataset['theme'];
   else document.documentElement.dataset['theme'] = theme;
-  try {
-    if (theme === Theme.System) localStorage.removeItem(STORAGE_KEY);
-    else localStorage.setItem(STORAGE_KEY, theme);
-  } catch {
-    // Storage can be closed to us; the choice then lasts until the page does.
-  }
+  writeLocal(STORAGE_KEY, theme === Theme.System ? null : theme);
   for (const listener of listeners) listener();
 }
 

@@ -1,46 +1,29 @@
-import { writeLocal } from '../../lib/kept/kept-here.ts';
+import { readLocal, writeLocal } from '../../lib/kept/kept-here.ts';
 
 const KEY = 'benison.sign-out-pending';
 
 /** Whether a sign-out has not reached the server yet: until it has, this browser counts as signed out. */
-export function isSignOutPending(): boolean {
-  try {
-    return localStorage.getItem(KEY) !== null;
-  } catch {
-    return false;
-  }
-}
+export const isSignOutPending = (): boolean => readLocal(KEY) !== null;
 
-export function setSignOutPending(pending: boolean): void {
-  try {
-    if (pending) localStorage.setItem(KEY, '1');
-    else localStorage.removeItem(KEY);
-  } catch {
-    // Without storage the sign-out is tried again while the page stays open.
-  }
-}
+/** Without storage the sign-out is tried again while the page stays open. */
+export const setSignOutPending = (pending: boolean): void => writeLocal(KEY, pending ? '1' : null);
 
 const SIGNED_IN = 'benison.signed-in-at';
 
 /** Tells the other tabs of this browser that somebody signed in here: it is their session as well. */
-export function tellSignIn(): void {
-  writeLocal(SIGNED_IN, String(Date.now()));
+export const tellSignIn = (): void => writeLocal(SIGNED_IN, String(Date.now()));
+
+/** Hears what another tab of this browser puts under a key. Answers how to stop listening. */
+function onKeptElsewhere(kept: string, listener: () => void): () => void {
+  const handle = ({ key, newValue }: StorageEvent) => {
+    if (key === kept && newValue !== null) listener();
+  };
+  addEventListener('storage', handle);
+  return () => removeEventListener('storage', handle);
 }
 
 /** Hears that somebody signed in in another tab of this browser. Answers how to stop listening. */
-export function onSignInElsewhere(listener: () => void): () => void {
-  const handle = ({ key, newValue }: StorageEvent) => {
-    if (key === SIGNED_IN && newValue !== null) listener();
-  };
-  addEventListener('storage', handle);
-  return () => removeEventListener('storage', handle);
-}
+export const onSignInElsewhere = (listener: () => void): (() => void) => onKeptElsewhere(SIGNED_IN, listener);
 
-/** Tells when another tab of this browser begins a sign-out. Answers how to stop listening. */
-export function onSignOutElsewhere(listener: () => void): () => void {
-  const handle = ({ key, newValue }: StorageEvent) => {
-    if (key === KEY && newValue !== null) listener();
-  };
-  addEventListener('storage', handle);
-  return () => removeEventListener('storage', handle);
-}
+/** Hears that another tab of this browser begins a sign-out. Answers how to stop listening. */
+export const onSignOutElsewhere = (listener: () => void): (() => void) => onKeptElsewhere(KEY, listener);

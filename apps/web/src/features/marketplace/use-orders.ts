@@ -36,7 +36,7 @@ export function rememberOrder(apollo: ApolloClient, order: ShopOrder): void {
   });
 }
 
-/** Reads the balance again, for when the news of it takes its time. */
+/** Reads the balance again, for when the news of it takes its time; without an answer the news still comes. */
 export function refreshBalance(apollo: ApolloClient): void {
   apollo.query({ query: SHOP_BALANCE, fetchPolicy: 'network-only' }).catch(() => undefined);
 }

@@ -52,7 +52,7 @@ export function useLiveMessages({ after, skip, onResync, onChange, onMessage }: 
   useLive(TYPING, { after: null, skip, onData: ({ typing }) => showTyping(typing.matchId) });
 }
 
-/** Reads the calendar again, where it is on screen. */
+/** Reads the calendar again, where it is on screen, which says so where that fails. */
 export function refreshMeetings(apollo: ApolloClient): void {
   void apollo.refetchQueries({ include: 'active', onQueryUpdated: ({ queryName }) => queryName === 'Meetings' }).catch(() => undefined);
 }

@@ -39,6 +39,7 @@ export function useClaim(one: ModerationCase) {
   const [wasMine, setWasMine] = useState(false);
   if (isMine && !wasMine) setWasMine(true);
   const variables = { id: one.id };
+  // A renewal that does not arrive shows by itself: the claim runs out.
   useRenewal(isMine, () => void sendClaim({ variables }).catch(() => undefined));
   const tell = (error: unknown, title: string) =>
     notify({ title, text: problemOfCase(failureOf(error), Date.now(), username).text, tone: 'warning' });

@@ -41,7 +41,7 @@ export function useDecision(one: ModerationCase, onSettled: (id: string) => void
   const [wrong, setWrong] = useState<Record<string, string>>({});
   const [problem, setProblem] = useState<CaseProblem | null>(null);
   const [pressed, setPressed] = useState<CaseStatus | null>(null);
-  // The rules come while the case is read, so that deciding does not wait for them.
+  // The rules come while the case is read, so that deciding does not wait for them; those that do not come are asked for by deciding.
   useEffect(() => void loadRules().catch(() => undefined), []);
   const change = (part: Partial<CaseDraft>) => {
     const next = { ...draft, ...part };

@@ -9,7 +9,10 @@ const PAGE = 20;
 /** Events that come together ask for the numbers once. */
 const BADGES_AFTER_MS = 200;
 
-/** Asks for the numbers on the tabs again, once for a burst of events. The server counts; nothing is added up here. */
+/**
+ * Asks for the numbers on the tabs again, once for a burst of events. The server counts; nothing is added up here, and without
+ * its answer the numbers stay until the next event.
+ */
 export function useBadgeRefresh(): () => void {
   const apollo = useApolloClient();
   return useAfterBurst(() => void apollo.query({ query: BADGES, fetchPolicy: 'network-only' }).catch(() => undefined), BADGES_AFTER_MS);

@@ -50,7 +50,7 @@ const CHANGED_BY_PREMIUM = new Set([
   'Invoices',
 ]);
 
-/** Reads again what premium changes: the member's marks, its subscription, its boost. */
+/** Reads again what premium changes: the member's marks, its subscription, its boost. A screen whose part does not come says so. */
 export function usePremiumRefresh(): () => void {
   const apollo = useApolloClient();
   const { refetch } = useSession();

@@ -22,7 +22,7 @@ export function useOwnVerifications() {
   useLive(OWN_VERIFICATION_CHANGED, {
     after: data?.cursor,
     cursorOf: (event) => event.verificationChanged.cursor,
-    // What is said about the EIN comes with the member, so both are read together.
+    // What is said about the EIN comes with the member, so both are read together. What is not read now comes with the next news.
     onData: () => void Promise.all([again(), refreshMarks()]).catch(() => {}),
     onResync: again,
   });

@@ -13,6 +13,6 @@ export function writeLocal(key: string, value: string | null): void {
     if (value === null) localStorage.removeItem(key);
     else localStorage.setItem(key, value);
   } catch {
-    // Storage is full or refused: nothing is remembered.
+    // Storage is full or refused: what was chosen lasts as long as the page.
   }
 }

@@ -1,4 +1,7 @@
-/** Small things kept in this tab across a reload; gone with the tab, or with a deliberate sign-out. A browser that refuses storage just forgets. */
+/**
+ * Small things kept in this tab across a reload; gone with the tab, or with a deliberate sign-out. A browser that refuses storage just
+ * forgets.
+ */
 
 const PREFIX = 'benison.';
 /** That this tab was greeted says nothing of who sat at it. */

@@ -31,7 +31,7 @@ function useGiftChoice(streamId: string, balance: number | null) {
     skip: !gift,
     fetchPolicy: 'cache-and-network',
   });
-  // What a gift would take changes with every coin that comes or goes.
+  // What a gift would take changes with every coin that comes or goes; a quote that does not come is told by the query itself.
   const { refetch: refetchQuote } = quote;
   useEffect(() => {
     if (giftId !== null) void refetchQuote().catch(() => undefined);
