@@ -1,7 +1,6 @@
 import type { SeededMember } from '@benison/testkit/seed';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeMatch } from './modules/messaging/test-threads.ts';
 import { newId } from './platform/clock.ts';
 import { JOIN, LIVE, STREAM, storedStream } from './modules/streams/test-streams.ts';
 
@@ -26,7 +25,7 @@ const BUSINESS =
 async function pair(visibility: Visibility, asker: Asker): Promise<{ shown: SeededMember; me: SeededMember }> {
   const [shown, me] = [await t.seed.member(), await t.seed.member({ verified: asker === 'a verified stranger' })];
   await shown.client.query(UPDATE, { input: { profileVisibility: visibility } });
-  if (asker === 'a match') await makeMatch(t, shown, me);
+  if (asker === 'a match') await t.seed.match(shown, me);
   return { shown, me };
 }
 
@@ -88,8 +87,8 @@ test.each<[Visibility, boolean]>([
     openingHours: [{ day: 'MONDAY', opens: '09:00', closes: '17:00' }],
   };
   await speaker.client.query(UPDATE, { input });
-  await makeMatch(t, host, speaker);
-  await makeMatch(t, host, watcher);
+  await t.seed.match(host, speaker);
+  await t.seed.match(host, watcher);
   const streamId = await storedStream(t, host);
   await speaker.client.query(SAY, { input: { streamId, clientId: newId(), text: 'Good morning.' } });
   const { streamChat } = await watcher.client.query(

@@ -1,11 +1,9 @@
-import { generateSync } from 'otplib';
+import { setUpAuthenticator } from '../fixtures/authenticator.ts';
 import { notice } from '../fixtures/deck-screen.ts';
 import { signIn } from '../fixtures/door-screens.ts';
 import { signedInLongAgo } from '../fixtures/long-ago.ts';
 import { mailTo } from '../fixtures/mail.ts';
 import { expect, test } from '../fixtures/test.ts';
-
-const TOTP_STEP_SECONDS = 30;
 
 test('password and address change after a fresh sign-in, and the new address counts once it confirmed itself', async ({ people, open }) => {
   const member = await people.member();
@@ -44,20 +42,7 @@ test('a member sets up a second factor, and signs in with it and with a recovery
   const member = await people.member();
   const page = await open(member);
   await page.goto('/settings/two-step');
-  await page.getByRole('button', { name: 'Set up an authenticator' }).click();
-  await expect(page.getByRole('img', { name: 'Code to scan with your authenticator' })).toBeVisible();
-  const [spaced = ''] = /((?:[A-Z2-7]{4} ){3,}[A-Z2-7]{1,4})/.exec(await page.getByRole('main').innerText()) ?? [];
-  const secret = spaced.replaceAll(' ', '');
-  const code = (stepsAhead: number) =>
-    generateSync({
-      strategy: 'totp',
-      secret,
-      epoch: Math.floor(Date.now() / 1_000) + stepsAhead * TOTP_STEP_SECONDS,
-      digits: 6,
-      period: TOTP_STEP_SECONDS,
-    });
-  await page.getByRole('textbox', { name: 'Authenticator code' }).fill(code(0));
-  await page.getByRole('button', { name: 'Turn on two-step sign-in' }).click();
+  const code = await setUpAuthenticator(page);
   const recovery = await page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').first().innerText();
   await page.getByRole('checkbox', { name: 'I have kept them' }).click();
   await page.getByRole('button', { name: 'Done' }).click();

@@ -15,6 +15,7 @@ import { threadScreen } from '../fixtures/thread-screen.ts';
 test.describe.configure({ timeout: 180_000 });
 test.use({ actionTimeout: 15_000 });
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
+const OPENER = 'Shall we talk about boxes?';
 const picture = (background: string) =>
   sharp({ create: { width: 900, height: 600, channels: 3, background } })
     .jpeg()
@@ -123,46 +124,12 @@ test('a complete life on phones: registered, verified, matched, met, helped, tak
   for (const mark of ['ID verified', 'Social verified']) await expect(b.getByText(mark).first()).toBeVisible();
 
   await Promise.all([a, b].map((page) => searchNearby(page, corner.industry)));
-  await deckScreen(a).like.click();
-  await expect(notice(a, 'Business Liked!')).toBeVisible();
-  await expect(deckScreen(b).card(ada.company)).toBeVisible();
-  await deckScreen(b).like.click();
-  await matchStage(b)
-    .getByRole('textbox', { name: `Message to ${ada.company}` })
-    .fill('Shall we talk about boxes?');
-  await matchStage(b).getByRole('button', { name: 'Send' }).click();
-  await expect(notice(a, "It's a Match!")).toBeVisible();
-  for (const [page, { company }] of [
-    [a, bela],
-    [b, ada],
-  ] as const) {
-    await page.getByRole('link', { name: /^Messages/ }).click();
-    await page.getByRole('link', { name: new RegExp(company) }).click();
-    await expect(threadScreen(page).text('Shall we talk about boxes?')).toBeVisible();
-    await expect(page.getByRole('navigation', { name: 'Tabs' })).toBeHidden();
-  }
+  await match([a, ada], [b, bela]);
   await a.locator('input[type=file]').setInputFiles(await asFile('price-list.jpg', '#b08030'));
   await expect(a.getByRole('list', { name: 'Files of this message' }).getByText('Ready')).toBeVisible();
   await threadScreen(a).say('Our price list');
   await expect(b.getByRole('button', { name: /^Open picture price-list/ })).toBeVisible();
-
-  await a.getByRole('button', { name: 'More' }).click();
-  await a.getByRole('menuitem', { name: 'Propose a meeting' }).click();
-  await a.getByRole('textbox', { name: 'What it is about' }).fill('First run');
-  await a.getByRole('button', { name: 'Propose meeting' }).click();
-  const [mine, theirs] = [a, b].map((page) => threadScreen(page).log.getByRole('region', { name: 'Meeting: First run' })) as [
-    ReturnType<Page['getByRole']>,
-    ReturnType<Page['getByRole']>,
-  ];
-  await theirs.getByRole('button', { name: 'Other times' }).click();
-  await b.getByRole('button', { name: 'Propose times' }).click();
-  await mine
-    .getByRole('button', { name: /^Accept/ })
-    .first()
-    .click();
-  await expect(theirs.getByText('Agreed')).toBeVisible();
-  const [calendarFile] = await Promise.all([a.waitForEvent('download'), mine.getByRole('link', { name: /calendar file/ }).click()]);
-  expect(readFileSync(await calendarFile.path(), 'utf8')).toContain(`SUMMARY:First run (${bela.company})`);
+  await meet(a, b, bela.company);
 
   await earnCoins({ api: a.request }, { api: b.request });
 
@@ -170,26 +137,9 @@ test('a complete life on phones: registered, verified, matched, met, helped, tak
   await answerHelp(desk, ada, 'It stands on the meeting itself.');
   const { text } = await mailTo(desk.request, ada.email, /HLP-\d+.*answer|answer.*HLP-\d+|answered/i);
   expect(text).toContain('It stands on the meeting itself.');
+  await takeAlong(a, [ada.company, bela.company, OPENER, 'First run', 'Where do I find', 'It stands on the meeting']);
 
-  await a.goto('/settings/data');
-  await a.getByRole('button', { name: 'Ask for a copy' }).click();
-  const [copy] = await Promise.all([a.waitForEvent('download'), a.getByRole('link', { name: /^Download the copy/ }).click()]);
-  const files = filesOf(readFileSync(await copy.path()));
-  const words = [...files].map(([name, bytes]) => (name.endsWith('.json') ? bytes.toString() : '')).join('\n');
-  for (const word of [ada.company, bela.company, 'Shall we talk about boxes?', 'First run', 'Where do I find', 'It stands on the meeting'])
-    expect(words, word).toContain(word);
-  for (const folder of ['pictures/', 'attachments/'])
-    expect(
-      [...files.keys()].filter((name) => name.startsWith(folder)),
-      folder,
-    ).toHaveLength(1);
-
-  await a.getByRole('link', { name: 'Delete your account' }).click();
-  await a.getByRole('textbox', { name: 'Your username' }).fill(ada.username);
-  const [giveUp = ''] = /give up \d+ BizCoins/.exec(await a.getByRole('main').innerText()) ?? [];
-  await a.getByRole('textbox', { name: 'Your coins' }).fill(giveUp);
-  await a.getByRole('button', { name: 'Delete my account' }).click();
-  await expect(notice(a, 'Your account is closed')).toBeVisible();
+  await deleteAccount(a, ada);
   await expect(b.getByText('This account is closed. Nothing more can be sent here.')).toBeVisible();
   await a.goto('/login');
   await signIn(a, ada);
@@ -220,4 +170,69 @@ async function answerHelp(desk: Page, { email }: Person, answer: string): Promis
     .click();
   await desk.getByRole('textbox', { name: 'Answer' }).fill(answer);
   await desk.getByRole('button', { name: 'Send answer' }).click();
+}
+
+/** Two like each other; the second writes at once, and both have the conversation open. */
+async function match([a, ada]: [Page, Person], [b, bela]: [Page, Person]): Promise<void> {
+  await deckScreen(a).like.click();
+  await expect(notice(a, 'Business Liked!')).toBeVisible();
+  await expect(deckScreen(b).card(ada.company)).toBeVisible();
+  await deckScreen(b).like.click();
+  await matchStage(b)
+    .getByRole('textbox', { name: `Message to ${ada.company}` })
+    .fill(OPENER);
+  await matchStage(b).getByRole('button', { name: 'Send' }).click();
+  await expect(notice(a, "It's a Match!")).toBeVisible();
+  for (const [page, { company }] of [
+    [a, bela],
+    [b, ada],
+  ] as const) {
+    await page.getByRole('link', { name: /^Messages/ }).click();
+    await page.getByRole('link', { name: new RegExp(company) }).click();
+    await expect(threadScreen(page).text(OPENER)).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Tabs' })).toBeHidden();
+  }
+}
+
+/** A meeting is proposed, countered and agreed, and leads to a calendar file. */
+async function meet(a: Page, b: Page, company: string): Promise<void> {
+  await a.getByRole('button', { name: 'More' }).click();
+  await a.getByRole('menuitem', { name: 'Propose a meeting' }).click();
+  await a.getByRole('textbox', { name: 'What it is about' }).fill('First run');
+  await a.getByRole('button', { name: 'Propose meeting' }).click();
+  const meeting = (page: Page) => threadScreen(page).log.getByRole('region', { name: 'Meeting: First run' });
+  const [mine, theirs] = [meeting(a), meeting(b)];
+  await theirs.getByRole('button', { name: 'Other times' }).click();
+  await b.getByRole('button', { name: 'Propose times' }).click();
+  await mine
+    .getByRole('button', { name: /^Accept/ })
+    .first()
+    .click();
+  await expect(theirs.getByText('Agreed')).toBeVisible();
+  const [calendarFile] = await Promise.all([a.waitForEvent('download'), mine.getByRole('link', { name: /calendar file/ }).click()]);
+  expect(readFileSync(await calendarFile.path(), 'utf8')).toContain(`SUMMARY:First run (${company})`);
+}
+
+/** The copy of somebody's data holds what was said and made, and both files. */
+async function takeAlong(page: Page, told: readonly string[]): Promise<void> {
+  await page.goto('/settings/data');
+  await page.getByRole('button', { name: 'Ask for a copy' }).click();
+  const [copy] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: /^Download the copy/ }).click()]);
+  const files = filesOf(readFileSync(await copy.path()));
+  const words = [...files].map(([name, bytes]) => (name.endsWith('.json') ? bytes.toString() : '')).join('\n');
+  for (const word of told) expect(words, word).toContain(word);
+  for (const folder of ['pictures/', 'attachments/'])
+    expect(
+      [...files.keys()].filter((name) => name.startsWith(folder)),
+      folder,
+    ).toHaveLength(1);
+}
+
+async function deleteAccount(page: Page, { username }: Person): Promise<void> {
+  await page.getByRole('link', { name: 'Delete your account' }).click();
+  await page.getByRole('textbox', { name: 'Your username' }).fill(username);
+  const [giveUp = ''] = /give up \d+ BizCoins/.exec(await page.getByRole('main').innerText()) ?? [];
+  await page.getByRole('textbox', { name: 'Your coins' }).fill(giveUp);
+  await page.getByRole('button', { name: 'Delete my account' }).click();
+  await expect(notice(page, 'Your account is closed')).toBeVisible();
 }

@@ -1,10 +1,8 @@
-import { generateSync } from 'otplib';
+import { setUpAuthenticator } from '../fixtures/authenticator.ts';
 import { signInStaff } from '../fixtures/door-screens.ts';
 import { makeStaff } from '../fixtures/make-staff.ts';
 import { DEMO, demoPassword } from '../fixtures/product.ts';
 import { expect, test } from '../fixtures/test.ts';
-
-const TOTP_STEP_SECONDS = 30;
 
 test('two staff who decide at once make one decision, and the other reads who was first', async ({ people, open }) => {
   const [nadia, tobias] = await Promise.all([
@@ -36,21 +34,7 @@ test('an authenticator is set up, and the next sign-in asks for its code', async
   const page = await open();
   await signInStaff(page, username, password);
   await page.getByRole('navigation', { name: 'Staff' }).getByRole('link', { name: 'Account' }).click();
-  await page.getByRole('button', { name: 'Set up an authenticator' }).click();
-  await expect(page.getByRole('img', { name: 'Code to scan with your authenticator' })).toBeVisible();
-  const shown = await page.getByRole('main').innerText();
-  const [, spaced = ''] = /((?:[A-Z2-7]{4} ){3,}[A-Z2-7]{1,4})/.exec(shown) ?? [];
-  const secret = spaced.replaceAll(' ', '');
-  const code = (stepsAhead: number) =>
-    generateSync({
-      strategy: 'totp',
-      secret,
-      epoch: Math.floor(Date.now() / 1_000) + stepsAhead * TOTP_STEP_SECONDS,
-      digits: 6,
-      period: TOTP_STEP_SECONDS,
-    });
-  await page.getByRole('textbox', { name: 'Authenticator code' }).fill(code(0));
-  await page.getByRole('button', { name: 'Turn on two-step sign-in' }).click();
+  const code = await setUpAuthenticator(page);
   await expect(page.getByText('On. Your sign-in asks for the code of your authenticator.')).toBeVisible();
 
   await page.getByRole('button', { name: 'Sign out' }).click();

@@ -20,7 +20,8 @@ interface Waiter {
 }
 
 /**
- * Opens a socket under graphql-transport-ws and subscribes once. Resolves when the server has begun. Rejects when the socket could not be
+ * Opens a socket under graphql-transport-ws and subscribes once. Resolves when the server has read it, and `untilListening` says when it is
+ * heard. Rejects when the socket could not be
  * opened; a refused subscription is told by the first `next`.
  */
 export async function subscribe(url: string, headers: Record<string, string>, query: string, variables: object): Promise<LiveSubscription> {
@@ -57,8 +58,6 @@ export async function subscribe(url: string, headers: Record<string, string>, qu
       }
     });
   });
-  // The field's own `subscribe` is asynchronous: give it its turn, so that what happens next is heard.
-  await sleep(25);
   return {
     closed,
     pending: () => [...received],

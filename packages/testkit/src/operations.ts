@@ -21,7 +21,7 @@ export function rootFields(schema: GraphQLSchema): string[] {
 
 /** A valid operation for one root field, with made-up arguments and the smallest selection that returns something. */
 export function operationFor(schema: GraphQLSchema, root: string, field: string): { query: string; variables: Record<string, unknown> } {
-  const definition = fieldOf(schema, root, field);
+  const definition = definitionOf(schema, `${root}.${field}`);
   const required = definition.args.filter((argument) => isNonNullType(argument.type));
   const declared = required.map((argument) => `$${argument.name}: ${argument.type.toString()}`).join(', ');
   const passed = required.map((argument) => `${argument.name}: $${argument.name}`).join(', ');
@@ -30,10 +30,12 @@ export function operationFor(schema: GraphQLSchema, root: string, field: string)
   return { query, variables: Object.fromEntries(required.map((argument) => [argument.name, valueFor(argument.type)])) };
 }
 
-function fieldOf(schema: GraphQLSchema, root: string, field: string): GraphQLField<unknown, unknown> {
+/** What the schema says of the root field `Query.name`. @throws Error when it has none of that name. */
+export function definitionOf(schema: GraphQLSchema, name: string): GraphQLField<unknown, unknown> {
+  const [root = '', field = ''] = name.split('.');
   const type = schema.getType(root);
   const definition = isObjectType(type) ? type.getFields()[field] : undefined;
-  if (!definition) throw new Error(`${root}.${field} is not in the schema.`);
+  if (!definition) throw new Error(`${name} is not in the schema.`);
   return definition;
 }
 

@@ -107,6 +107,14 @@ export class Seed {
     return { userId, businessId: businessId ?? '', email, username, sessionId, actor, client };
   }
 
+  /** A standing match between two members; gives its id. */
+  async match(one: SeededMember, other: SeededMember): Promise<string> {
+    const id = newId();
+    const pair = [one.businessId, other.businessId].sort();
+    await this.app.pool.query('insert into matches (id, business1_id, business2_id) values ($1, $2, $3)', [id, ...pair]);
+    return id;
+  }
+
   /** A member of staff of this role. With a `password` it can sign in anew. */
   async staff(seed: { role: StaffRole; username?: string; password?: string }): Promise<SeededStaff> {
     const staffId = newId();

@@ -1,4 +1,4 @@
-import { rootFields } from '@benison/testkit/operations';
+import { definitionOf, rootFields } from '@benison/testkit/operations';
 import { getNamedType, isInputObjectType } from 'graphql';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestClient } from '@benison/testkit/client';
@@ -7,7 +7,7 @@ import { newId } from '../platform/clock.ts';
 import { REST_ROUTES } from '../rest-routes.ts';
 import { clientOf } from './test-asked.ts';
 import { HONEST, HONEST_REST } from './test-operations.ts';
-import { definitionOf, documentOf, fieldsOf, nameOf } from './test-shapes.ts';
+import { documentOf, fieldsOf, nameOf } from './test-shapes.ts';
 import { makeWorld, eachOf, type World } from './test-world.ts';
 
 /** Every column there is, and the names JavaScript lends meaning to, as fields nobody asked for. */

@@ -1,3 +1,4 @@
+import { mailsTo } from '@benison/testkit/mails';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import type { TestClient } from '@benison/testkit/client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -57,10 +58,8 @@ test("a new password ends every session, the thief's as well", async () => {
   const [copy, other] = [thief(client), t.seed.guest()];
   await login(other, email);
   await t.seed.guest().rest('POST', '/api/auth/password-reset', { email });
-  const {
-    rows: [mail],
-  } = await t.app.pool.query('select text_body from mails where to_address = $1', [email]);
-  const token = /reset-password\/([\w-]+)/.exec(mail.text_body)?.[1];
+  const [mail] = await mailsTo(t, email);
+  const token = /reset-password\/([\w-]+)/.exec(mail?.text ?? '')?.[1];
   await t.seed
     .guest()
     .query('mutation ($input: ResetPasswordInput!) { resetPassword(input: $input) }', { input: { token, password: 'another right one' } });

@@ -1,3 +1,4 @@
+import { definitionOf } from '@benison/testkit/operations';
 import {
   getNamedType,
   isInputObjectType,
@@ -6,7 +7,6 @@ import {
   isNonNullType,
   isObjectType,
   isUnionType,
-  type GraphQLField,
   type GraphQLInputType,
   type GraphQLOutputType,
   type GraphQLSchema,
@@ -22,14 +22,6 @@ export const nameOf = (route: RestRoute): string => `${route.method} ${route.pat
 /** The names of the fields a part of a documented call takes. */
 export function fieldsOf(part: z.ZodType | undefined): string[] {
   return part instanceof z.ZodObject ? Object.keys(part.shape) : [];
-}
-
-export function definitionOf(schema: GraphQLSchema, name: string): GraphQLField<unknown, unknown> {
-  const [root = '', field = ''] = name.split('.');
-  const type = schema.getType(root);
-  const definition = isObjectType(type) ? type.getFields()[field] : undefined;
-  if (!definition) throw new Error(`${name} is not in the schema.`);
-  return definition;
 }
 
 /** The text of an operation that takes every argument and asks for every plain field, some levels deep. */

@@ -25,7 +25,10 @@ const BUSINESS =
 const STREAM = 'id streamerId title description viewerCount totalGiftsReceived startedAt';
 const GIFT = 'id streamId fromUserId toUserId giftType bizCoinValue quantity message';
 
-/** Every call the product documents. Names that only a payload carries (a client's own price, actor or stream key) are taken and not believed. */
+/**
+ * Every call the product documents. Names that only a payload carries (a client's own price, actor or stream key) are taken and not
+ * believed.
+ */
 export const DOCUMENTED_CALLS: readonly DocumentedCall[] = [
   call('anyone', 'GET /api/auth/session', '', 'user rememberMe'),
   call('anyone', 'POST /api/auth/login', 'email password rememberMe', 'user rememberMe message'),

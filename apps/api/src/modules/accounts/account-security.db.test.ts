@@ -1,3 +1,4 @@
+import { mailsTo, subjectsTo } from '@benison/testkit/mails';
 import type { SeededMember } from '@benison/testkit/seed';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { generateSync } from 'otplib';
@@ -21,16 +22,8 @@ const MINUTE_MS = 60_000;
 
 const signIn = (email: string, input: object = {}) => t.seed.guest().graphql(SIGN_IN, { input: { email, password: PASSWORD, ...input } });
 
-async function mailsTo(address: string) {
-  const { rows } = await t.app.pool.query<{ subject: string; text_body: string }>(
-    'select subject, text_body from mails where to_address = $1 order by created_at, id',
-    [address],
-  );
-  return rows;
-}
-
 async function linkTo(address: string, page: string): Promise<string> {
-  const found = (await mailsTo(address)).map(({ text_body: body }) => new RegExp(`/${page}/([\\w-]+)`).exec(body)?.[1]);
+  const found = (await mailsTo(t, address)).map(({ text }) => new RegExp(`/${page}/([\\w-]+)`).exec(text)?.[1]);
   return found.findLast(Boolean) ?? '';
 }
 
@@ -66,7 +59,7 @@ describe('what concerns the account itself', () => {
     expect((await other.query('{ viewer { id } }')).viewer).toBeNull();
     expect((await me.client.query('{ viewer { id } }')).viewer).not.toBeNull();
     expect((await signIn(me.email)).code).toBe('INVALID_CREDENTIALS');
-    expect((await mailsTo(me.email)).map(({ subject }) => subject)).toContain('Your password was changed');
+    expect(await subjectsTo(t, me.email)).toContain('Your password was changed');
   });
 });
 
@@ -76,7 +69,7 @@ describe('a new e-mail address', () => {
     const email = `new.${me.username}@elsewhere.example`;
     await me.client.query(ASK_EMAIL, { input: { email } });
     expect(await me.client.query(SECURITY)).toMatchObject({ accountSecurity: { pendingEmail: { email } }, viewer: { email: me.email } });
-    expect((await mailsTo(me.email)).at(-1)?.text_body).not.toContain(email);
+    expect((await mailsTo(t, me.email)).at(-1)?.text).not.toContain(email);
     const token = await linkTo(email, 'confirm-email');
     await t.seed.guest().query(CONFIRM_EMAIL, { input: { token } });
     expect((await t.seed.guest().graphql(CONFIRM_EMAIL, { input: { token } })).code).toBe('TOKEN_EXPIRED');
@@ -94,7 +87,7 @@ describe('a new e-mail address', () => {
     const [me, other] = [await t.seed.member({ password: PASSWORD }), await t.seed.member()];
     expect((await me.client.query(ASK_EMAIL, { input: { email: other.email } })).requestEmailChange).toBe(true);
     expect((await me.client.query(SECURITY)).accountSecurity.pendingEmail).toEqual({ email: other.email });
-    expect((await mailsTo(other.email)).map(({ subject }) => subject)).toEqual(['This address already has a Benison account']);
+    expect(await subjectsTo(t, other.email)).toEqual(['This address already has a Benison account']);
     expect(await linkTo(other.email, 'confirm-email')).toBe('');
   });
 });

@@ -18,36 +18,8 @@ const somebody = () => ({
   einNumber: `13-${String(1_000_000 + count)}`,
 });
 
-test('the documented road: register, verification by the user id alone, approval by bearer token, login, session, logout', async () => {
-  const client = t.seed.guest();
-  const person = somebody();
-  const registered = await client.rest('POST', '/api/users/register', {
-    ...person,
-    companyName: 'Rest Co',
-    businessType: 'LLC',
-    paidAccess: false,
-    einWaived: false,
-  });
-  expect(registered).toMatchObject({
-    status: 201,
-    body: { userId: expect.any(String), registrationToken: expect.any(String), message: 'Please complete your EIN verification.' },
-  });
-  expect(registered.headers.getSetCookie()[0]).toMatch(/^registration=.*; Max-Age=3600; Path=\/; HttpOnly; SameSite=Lax/);
-  const form = { companyName: 'Rest Co', businessType: 'LLC', notes: '', userId: registered.body.userId, einNumber: person.einNumber };
-  expect((await client.rest('POST', '/api/ein-verification', { ...form, userId: ELSE })).status).toBe(403);
-  expect(await client.rest('POST', '/api/ein-verification', form)).toMatchObject({
-    status: 201,
-    body: { status: 'pending', einNumber: `••-•••${person.einNumber.slice(-4)}` },
-  });
-  expect(await client.rest('POST', '/api/auth/login', { email: person.email, password: PASSWORD, rememberMe: false })).toMatchObject({
-    status: 403,
-    body: {
-      code: 'ACCOUNT_PENDING',
-      message: "Your account is still under review. You'll receive an email when approved.",
-      details: { verificationSubmitted: true },
-    },
-  });
-
+/** A clerk signs in for a bearer token, finds what waits, and approves it. */
+async function approveByToken(person: { email: string; username: string }): Promise<void> {
   const { password } = await createStaff(t.app, { username: 'clerk', role: 'VERIFIER' });
   const login = await t.seed.guest().rest('POST', '/api/admin/login', { username: 'clerk', password });
   expect(login).toMatchObject({
@@ -83,6 +55,39 @@ test('the documented road: register, verification by the user id alone, approval
     status: 409,
     body: { code: 'ALREADY_DECIDED', details: { decidedByName: 'clerk', status: 'APPROVED' } },
   });
+}
+
+test('the documented road: register, verification by the user id alone, approval by bearer token, login, session, logout', async () => {
+  const client = t.seed.guest();
+  const person = somebody();
+  const registered = await client.rest('POST', '/api/users/register', {
+    ...person,
+    companyName: 'Rest Co',
+    businessType: 'LLC',
+    paidAccess: false,
+    einWaived: false,
+  });
+  expect(registered).toMatchObject({
+    status: 201,
+    body: { userId: expect.any(String), registrationToken: expect.any(String), message: 'Please complete your EIN verification.' },
+  });
+  expect(registered.headers.getSetCookie()[0]).toMatch(/^registration=.*; Max-Age=3600; Path=\/; HttpOnly; SameSite=Lax/);
+  const form = { companyName: 'Rest Co', businessType: 'LLC', notes: '', userId: registered.body.userId, einNumber: person.einNumber };
+  expect((await client.rest('POST', '/api/ein-verification', { ...form, userId: ELSE })).status).toBe(403);
+  expect(await client.rest('POST', '/api/ein-verification', form)).toMatchObject({
+    status: 201,
+    body: { status: 'pending', einNumber: `••-•••${person.einNumber.slice(-4)}` },
+  });
+  expect(await client.rest('POST', '/api/auth/login', { email: person.email, password: PASSWORD, rememberMe: false })).toMatchObject({
+    status: 403,
+    body: {
+      code: 'ACCOUNT_PENDING',
+      message: "Your account is still under review. You'll receive an email when approved.",
+      details: { verificationSubmitted: true },
+    },
+  });
+
+  await approveByToken(person);
 
   expect(await client.rest('GET', '/api/auth/session')).toMatchObject({ status: 401, body: { code: 'UNAUTHENTICATED' } });
   const user = {

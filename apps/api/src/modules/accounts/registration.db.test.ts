@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestClient } from '@benison/testkit/client';
+import { subjectsTo } from '@benison/testkit/mails';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 
 let t: TestApp;
@@ -24,13 +25,6 @@ function somebody(values: object = {}) {
   count += 1;
   const einNumber = `12-${String(1_000_000 + count)}`;
   return { username: `person${count}`, email: `person${count}@firm.example`, password: PASSWORD, einNumber, ...values };
-}
-
-async function mailsTo(address: string): Promise<string[]> {
-  const { rows } = await t.app.pool.query<{ subject: string }>('select subject from mails where to_address = $1 order by created_at', [
-    address,
-  ]);
-  return rows.map((row) => row.subject);
 }
 
 async function handIn(client: TestClient, input: ReturnType<typeof somebody>, companyName: string) {
@@ -86,7 +80,10 @@ test('a stranger registers, hands in the form, is approved by staff, and comes i
     verification: { status: 'APPROVED' },
   });
   expect((await client.query('{ viewer { username } }')).viewer).toEqual({ username: 'grace' });
-  expect(await mailsTo('grace@hopper.example')).toEqual(['We have your verification', 'Welcome to Benison: your account is approved']);
+  expect(await subjectsTo(t, 'grace@hopper.example')).toEqual([
+    'We have your verification',
+    'Welcome to Benison: your account is approved',
+  ]);
   const late = await client.graphql(SUBMIT, { input: form });
   expect(late.code).toBe('TOKEN_EXPIRED');
 });
@@ -114,7 +111,7 @@ test('a rejected member reads why, corrects the number, and is asked for only on
   expect(own).toMatchObject([{ companyName: 'Right Number, Inc.', previousAttempts: 1 }]);
   await verifier.client.query(DECIDE, { input: { verificationId: own[0].id, status: 'APPROVED' } });
   expect((await client.query(SIGN_IN, { input: { email: input.email, password: PASSWORD } })).signIn.state).toBe('ACTIVE');
-  expect(await mailsTo(input.email)).toEqual([
+  expect(await subjectsTo(t, input.email)).toEqual([
     'We have your verification',
     'We could not verify your business yet',
     'We have your verification',
@@ -150,7 +147,7 @@ describe('a taken e-mail or number', () => {
       client.rest('POST', '/api/ein-verification', { ...form(answer), userId: '00000000-0000-7000-8000-000000000000' });
     const [claimedFresh, claimedKnown] = [await claim(fresh), await claim(known)];
     expect(claimedKnown).toMatchObject({ status: 403, body: claimedFresh.body });
-    expect(await mailsTo(owner.email)).toEqual(['You already have a Benison account']);
+    expect(await subjectsTo(t, owner.email)).toEqual(['You already have a Benison account']);
     const { rows } = await t.app.pool.query('select count(*)::int as n from users where email = $1', [owner.email]);
     expect(rows).toEqual([{ n: 1 }]);
   });
@@ -163,7 +160,7 @@ describe('a taken e-mail or number', () => {
     const { decide, register } = await handIn(client, second, 'Second Holder');
     expect(register).toEqual({ userId: expect.any(String), registrationToken: expect.any(String) });
     expect((await decide({ status: 'APPROVED' })).code).toBe('CONFLICT');
-    expect(await mailsTo(owner.email)).toEqual(['Somebody registered with your EIN']);
+    expect(await subjectsTo(t, owner.email)).toEqual(['Somebody registered with your EIN']);
     expect((await decide({ status: 'REJECTED', reason: 'Another account holds this number.' })).errors).toEqual([]);
   });
 

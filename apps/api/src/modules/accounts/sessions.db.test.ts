@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { mailsTo } from '@benison/testkit/mails';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { RESET_ANSWER_MS } from './commands/request-password-reset.ts';
 
@@ -23,11 +24,8 @@ const CHROME = {
 };
 
 async function resetToken(email: string): Promise<string> {
-  const { rows } = await t.app.pool.query<{ text_body: string }>(
-    'select text_body from mails where to_address = $1 order by created_at desc limit 1',
-    [email],
-  );
-  return /reset-password\/([\w-]+)/.exec(rows[0]?.text_body ?? '')?.[1] ?? '';
+  const mail = (await mailsTo(t, email)).at(-1);
+  return /reset-password\/([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
 }
 
 describe('the list of sessions', () => {

@@ -1,3 +1,4 @@
+import { mailsTo, subjectsTo } from '@benison/testkit/mails';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { GUEST } from '../../actor.ts';
@@ -24,10 +25,6 @@ async function failFiveTimes(email: string): Promise<void> {
   for (let n = 1; n <= 5; n += 1) expect((await attempt(email, WRONG)).code).toBe('INVALID_CREDENTIALS');
 }
 
-async function mailsTo(address: string): Promise<{ subject: string; text_body: string }[]> {
-  return (await t.app.pool.query('select subject, text_body from mails where to_address = $1', [address])).rows;
-}
-
 describe('locking', () => {
   test('of 200 guesses at once, from as many addresses, exactly five are checked', async () => {
     const { email } = await t.seed.member({ password: PASSWORD });
@@ -45,7 +42,7 @@ describe('locking', () => {
       new Set(['INVALID_CREDENTIALS']),
     );
     expect(checked).toHaveLength(5);
-    expect((await mailsTo(email)).map((mail) => mail.subject)).toEqual(['Sign-in to your account is locked for a while']);
+    expect(await subjectsTo(t, email)).toEqual(['Sign-in to your account is locked for a while']);
   });
 
   test('a locked account refuses the right password too, for fifteen minutes; the next lock lasts twice as long', async () => {
@@ -58,7 +55,7 @@ describe('locking', () => {
     expect((await attempt(email, PASSWORD)).code).toBe('INVALID_CREDENTIALS');
     t.clock.advance(15 * MINUTE_MS);
     expect((await attempt(email, PASSWORD)).errors).toEqual([]);
-    expect(await mailsTo(email)).toHaveLength(2);
+    expect(await mailsTo(t, email)).toHaveLength(2);
   });
 
   test('a right password starts the count anew', async () => {
@@ -67,14 +64,14 @@ describe('locking', () => {
       for (let n = 1; n <= 4; n += 1) await attempt(email, WRONG);
       expect((await attempt(email, PASSWORD)).errors).toEqual([]);
     }
-    expect(await mailsTo(email)).toEqual([]);
+    expect(await mailsTo(t, email)).toEqual([]);
   });
 
   test('the mailed link sets a new password and unlocks at once, once', async () => {
     const { email } = await t.seed.member({ password: PASSWORD });
     await failFiveTimes(email);
-    const [mail] = await mailsTo(email);
-    const token = /reset-password\/([\w-]+)/.exec(mail?.text_body ?? '')?.[1];
+    const [mail] = await mailsTo(t, email);
+    const token = /reset-password\/([\w-]+)/.exec(mail?.text ?? '')?.[1];
     const client = t.seed.guest();
     expect((await client.graphql(RESET, { input: { token, password: 'a brand new password' } })).data).toEqual({ resetPassword: true });
     expect((await client.graphql(RESET, { input: { token, password: 'another new password' } })).code).toBe('TOKEN_EXPIRED');

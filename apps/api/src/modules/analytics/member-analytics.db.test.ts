@@ -91,7 +91,9 @@ describe("a member's figures", () => {
     for (const path of [`/api/analytics/${other.businessId}`, `/api/analytics/user?userId=${other.userId}`, '/api/analytics/user-1'])
       expect((await me.client.rest('GET', path)).status, path).toBe(403);
   });
+});
 
+describe("a member's figures over time", () => {
   test("have the days of the member's own time zone", async () => {
     const [east, west] = [
       await t.seed.member({ business: { timeZone: 'America/New_York' } }),

@@ -252,10 +252,7 @@ test('the landing figures are counted, and counted again after ten seconds', asy
   await own.app.pool.query(`update businesses set online_until = now() + interval '10 minutes' where id = any($1)`, [
     [one.businessId, other.businessId],
   ]);
-  await own.app.pool.query(
-    'insert into matches (id, business1_id, business2_id) values (gen_random_uuid(), $1, $2)',
-    [one.businessId, other.businessId].sort(),
-  );
+  await own.seed.match(one, other);
   expect((await figures()).verifiedBusinesses).toBe(0);
   own.clock.advance(10_001);
   expect(await figures()).toEqual({ members: 3, verifiedBusinesses: 2, matchesMade: 1, matchesThisWeek: 1, membersOnline: 1 });

@@ -1,5 +1,3 @@
-import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import { StaffRole } from '@benison/contracts/enumerations';
 import { GALLERY_PHOTOS_MAX } from '@benison/contracts/profile-terms';
 import type { SeededMember } from '@benison/testkit/seed';
@@ -9,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../platform/clock.ts';
 import { blackPng } from '../../platform/images/test-pictures.ts';
 import { hideBusinessContent, showBusinessContent } from './public.ts';
+import { filesOf, photoForm } from './test-photos.ts';
 
 let t: TestApp;
 let street: Buffer;
@@ -26,18 +25,10 @@ const PHOTOS =
   '{ viewer { business { cover { url } photos { id isMain isHidden filter picture { url width height } card { url } } completeness { percent next { step link } } } } }';
 const own = async (member: SeededMember) => (await member.client.query(PHOTOS)).viewer.business;
 const idsOf = async (member: SeededMember): Promise<string[]> => (await own(member)).photos.map(({ id }: { id: string }) => id);
-const filesOf = async (mediaId: string) => readdir(join(t.app.config.BENISON_DATA, 'files/media', mediaId)).catch(() => []);
 const pathOf = (member: SeededMember) => `/api/businesses/${member.businessId}/photos`;
 
-function form(bytes: Uint8Array, fields: Record<string, string> = {}): FormData {
-  const data = new FormData();
-  data.append('photo', new Blob([new Uint8Array(bytes)]), 'photo.png');
-  for (const [key, value] of Object.entries(fields)) data.append(key, value);
-  return data;
-}
-
 const upload = async (member: SeededMember, fields: Record<string, string> = {}, bytes: Uint8Array = blackPng(60, 40)) => {
-  const answer = await member.client.rest('POST', pathOf(member), form(bytes, fields));
+  const answer = await member.client.rest('POST', pathOf(member), photoForm(bytes, fields));
   expect(answer.status, JSON.stringify(answer.body)).toBe(201);
   return answer.body;
 };
@@ -96,7 +87,7 @@ test.each(['professional', 'vibrant', 'modern', 'classic'])(
   async (filter) => {
     const bob = await t.seed.member({ name: 'Bob' });
     const before = (await t.app.pool.query('select count(*)::int as n from media')).rows[0].n;
-    const preview = await bob.client.rest('POST', `${pathOf(bob)}/preview`, form(street));
+    const preview = await bob.client.rest('POST', `${pathOf(bob)}/preview`, photoForm(street));
     expect(preview.status).toBe(200);
     expect(preview.body.pictures.map((picture: { filter: string | null }) => picture.filter)).toEqual([
       null,
@@ -140,16 +131,16 @@ test('photos are put in order, one is chosen for the card, and the next takes th
 test('a deleted photo is gone with its files', async () => {
   const bob = await t.seed.member({ name: 'Bob' });
   const photo = await upload(bob, { filter: 'classic' });
-  expect((await filesOf(photo.id)).length).toBe(5);
+  expect((await filesOf(t, photo.id)).length).toBe(5);
   await bob.client.query(change('deletePhoto'), { input: { photoId: photo.id } });
-  expect(await filesOf(photo.id)).toEqual([]);
+  expect(await filesOf(t, photo.id)).toEqual([]);
   expect((await fetch(`${t.url}${photo.url}`)).status).toBe(404);
 });
 
 test('a full gallery takes no more, however many come at once, and keeps no file of what it refused', async () => {
   const bob = await t.seed.member({ name: 'Bob' });
   await photosOf(bob, GALLERY_PHOTOS_MAX - 1);
-  const answers = await Promise.all(Array.from({ length: 3 }, () => bob.client.rest('POST', pathOf(bob), form(blackPng(60, 40)))));
+  const answers = await Promise.all(Array.from({ length: 3 }, () => bob.client.rest('POST', pathOf(bob), photoForm(blackPng(60, 40)))));
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
   expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'GALLERY_FULL' });
   expect(await idsOf(bob)).toHaveLength(GALLERY_PHOTOS_MAX);
@@ -204,17 +195,17 @@ test('the picture of the edit page stands on the card, and the photo that stood 
 
 test('a preview is refused like an upload, and limited', async () => {
   const bob = await t.seed.member({ name: 'Bob' });
-  expect((await t.seed.guest().rest('POST', `${pathOf(bob)}/preview`, form(street))).status).toBe(401);
-  expect(await bob.client.rest('POST', `${pathOf(bob)}/preview`, form(Buffer.from('<svg/>')))).toMatchObject({
+  expect((await t.seed.guest().rest('POST', `${pathOf(bob)}/preview`, photoForm(street))).status).toBe(401);
+  expect(await bob.client.rest('POST', `${pathOf(bob)}/preview`, photoForm(Buffer.from('<svg/>')))).toMatchObject({
     status: 415,
     body: { code: 'IMAGE_TYPE_UNSUPPORTED' },
   });
-  expect(await bob.client.rest('POST', `${pathOf(bob)}/preview`, form(blackPng(14_000, 14_000)))).toMatchObject({
+  expect(await bob.client.rest('POST', `${pathOf(bob)}/preview`, photoForm(blackPng(14_000, 14_000)))).toMatchObject({
     status: 413,
     body: { code: 'IMAGE_TOO_MANY_PIXELS' },
   });
   await t.app.pool.query("update rate_limits set points = 1000000 where key like 'photoPreviewPerMember:%' and key like $1", [
     `%${bob.userId}`,
   ]);
-  expect((await bob.client.rest('POST', `${pathOf(bob)}/preview`, form(blackPng(64, 64)))).status).toBe(429);
+  expect((await bob.client.rest('POST', `${pathOf(bob)}/preview`, photoForm(blackPng(64, 64)))).status).toBe(429);
 });

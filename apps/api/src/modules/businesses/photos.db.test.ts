@@ -1,10 +1,9 @@
-import { readdir } from 'node:fs/promises';
 import { connect } from 'node:net';
-import { join } from 'node:path';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import type { SeededMember } from '@benison/testkit/seed';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { blackPng, pngWithProfileBomb, SVG_WITH_SCRIPT, SVGZ_WITH_SCRIPT } from '../../platform/images/test-pictures.ts';
+import { filesOf, photoForm } from './test-photos.ts';
 
 let t: TestApp;
 beforeAll(async () => void (t = await startTestApp()));
@@ -13,22 +12,13 @@ afterAll(async () => t[Symbol.asyncDispose]());
 const VIEWER = '{ viewer { business { logo { id url srcSet width height } cover { id url srcSet width height } } } }';
 const pictures = async (member: SeededMember) => (await member.client.query(VIEWER)).viewer.business;
 const png = (width = 900, height = 600) => blackPng(width, height);
-const filesOf = async (mediaId: string) => readdir(join(t.app.config.BENISON_DATA, 'files/media', mediaId)).catch(() => []);
-
-function form(bytes: Uint8Array | null, fields: Record<string, string> = {}, name = 'photo'): FormData {
-  const data = new FormData();
-  if (bytes) data.append(name, new Blob([new Uint8Array(bytes)], { type: 'image/png' }), '../../x.png');
-  for (const [key, value] of Object.entries(fields)) data.append(key, value);
-  return data;
-}
-
 const LOGO = { purpose: 'logo' };
 const upload = (member: SeededMember, body: unknown, options = {}) =>
   member.client.rest('POST', `/api/businesses/${member.businessId}/photos`, body, options);
 
 test('a logo stands on the card as well while there is no photo, in the sizes that screens need', async () => {
   const bob = await t.seed.member({ name: 'Bob' });
-  const answer = await upload(bob, form(png(), LOGO));
+  const answer = await upload(bob, photoForm(png(), LOGO));
   expect(answer.status).toBe(201);
   const { id } = answer.body;
   expect(answer.body).toMatchObject({
@@ -40,12 +30,12 @@ test('a logo stands on the card as well while there is no photo, in the sizes th
   expect(logo.srcSet).toBe([64, 128, 256, 512].map((size) => `/media/${id}/logo-${size}.webp ${size}w`).join(', '));
   expect(cover).toMatchObject({ url: `/media/${id}/card-840.webp`, width: 840, height: 560 });
   expect(logo.id).not.toBe(cover.id);
-  expect((await filesOf(id)).length).toBe(7);
+  expect((await filesOf(t, id)).length).toBe(7);
 });
 
 test('a stored picture is kept for a day by the browser alone, harmless wherever it is opened', async () => {
   const bob = await t.seed.member({ name: 'Bob' });
-  const { body } = await upload(bob, form(png(), LOGO));
+  const { body } = await upload(bob, photoForm(png(), LOGO));
   for (const method of ['GET', 'HEAD']) {
     const response = await fetch(`${t.url}${body.url}`, { method });
     expect(response.status).toBe(200);
@@ -65,7 +55,7 @@ test('a stored picture is kept for a day by the browser alone, harmless wherever
 
 test('below /media there is nothing but pictures: no list, no way out', async () => {
   const bob = await t.seed.member({ name: 'Bob' });
-  const { body } = await upload(bob, form(png(), LOGO));
+  const { body } = await upload(bob, photoForm(png(), LOGO));
   const odd = [
     '/media',
     '/media/',
@@ -88,10 +78,10 @@ test('below /media there is nothing but pictures: no list, no way out', async ()
 
 test('a new logo replaces the one before, whose files go; photos stay as they are', async () => {
   const bob = await t.seed.member({ name: 'Bob' });
-  const cover = (await upload(bob, form(png(1200, 800)))).body;
-  const first = (await upload(bob, form(png(), LOGO))).body;
-  const second = (await upload(bob, form(png(640, 640), LOGO))).body;
-  expect(await filesOf(first.id)).toEqual([]);
+  const cover = (await upload(bob, photoForm(png(1200, 800)))).body;
+  const first = (await upload(bob, photoForm(png(), LOGO))).body;
+  const second = (await upload(bob, photoForm(png(640, 640), LOGO))).body;
+  expect(await filesOf(t, first.id)).toEqual([]);
   expect((await fetch(`${t.url}${first.url}`)).status).toBe(404);
   const shown = await pictures(bob);
   expect([shown.logo.url, shown.cover.url]).toEqual([`/media/${second.id}/logo-256.webp`, `/media/${cover.id}/card-840.webp`]);
@@ -101,19 +91,19 @@ test('a new logo replaces the one before, whose files go; photos stay as they ar
 
 test('a removed logo is gone with its files; photos stay', async () => {
   const bob = await t.seed.member({ name: 'Bob' });
-  const logo = (await upload(bob, form(png(), LOGO))).body;
-  const cover = (await upload(bob, form(png()))).body;
+  const logo = (await upload(bob, photoForm(png(), LOGO))).body;
+  const cover = (await upload(bob, photoForm(png()))).body;
   const { removeLogo } = await bob.client.query('mutation { removeLogo { logo { url } cover { url } } }');
   expect(removeLogo).toEqual({ logo: null, cover: { url: `/media/${cover.id}/card-840.webp` } });
-  expect(await filesOf(logo.id)).toEqual([]);
+  expect(await filesOf(t, logo.id)).toEqual([]);
   expect((await bob.client.query('mutation { removeLogo { logo { url } } }')).removeLogo.logo).toBeNull();
 });
 
 test('logos sent at the same time leave one, and no file of the others', async () => {
   const bob = await t.seed.member({ name: 'Bob' });
-  const answers = await Promise.all(Array.from({ length: 6 }, () => upload(bob, form(png(300, 300), LOGO))));
+  const answers = await Promise.all(Array.from({ length: 6 }, () => upload(bob, photoForm(png(300, 300), LOGO))));
   expect(answers.map((answer) => answer.status)).toEqual(Array(6).fill(201));
-  const left = await Promise.all(answers.map((answer) => filesOf(answer.body.id)));
+  const left = await Promise.all(answers.map((answer) => filesOf(t, answer.body.id)));
   expect(left.filter((files) => files.length > 0)).toHaveLength(1);
   const { rows } = await t.app.pool.query('select count(*)::int as n from media where owner_user_id = $1', [bob.userId]);
   expect(rows[0].n).toBe(1);
@@ -132,7 +122,7 @@ const HOSTILE: [string, Uint8Array, number, string][] = [
 
 test.each(HOSTILE)('%s is refused and leaves nothing behind', async (_what, bytes, status, code) => {
   const bob = await t.seed.member({ name: 'Bob' });
-  expect(await upload(bob, form(bytes))).toMatchObject({ status, body: { code } });
+  expect(await upload(bob, photoForm(bytes))).toMatchObject({ status, body: { code } });
   expect(await pictures(bob)).toEqual({ logo: null, cover: null });
   const { rows } = await t.app.pool.query('select from media where owner_user_id = $1', [bob.userId]);
   expect(rows).toHaveLength(0);
@@ -142,7 +132,7 @@ test('what a picture carries beside its pixels is not in what is served', async 
   const bob = await t.seed.member({ name: 'Bob' });
   const polyglot = Buffer.concat([png(), Buffer.from('<script>alert(document.cookie)</script>')]);
   for (const bytes of [polyglot, pngWithProfileBomb(2_000_000)]) {
-    const answer = await upload(bob, form(bytes));
+    const answer = await upload(bob, photoForm(bytes));
     expect(answer.status).toBe(201);
     const served = Buffer.from(await (await fetch(`${t.url}${answer.body.url}`)).arrayBuffer()).toString('latin1');
     expect(served).not.toMatch(/<script|ICCP|EXIF/);
@@ -150,14 +140,14 @@ test('what a picture carries beside its pixels is not in what is served', async 
 });
 
 test.each([
-  ['no picture', () => form(null, { isMain: 'true' }), 400, 'BAD_INPUT', 'photo'],
-  ['a picture under another name', () => form(png(64, 64), {}, 'file'), 400, 'BAD_INPUT', 'photo'],
-  ['a filter there is not', () => form(png(64, 64), { filter: 'sepia' }), 400, 'BAD_INPUT', 'filter'],
-  ['a purpose there is not', () => form(png(64, 64), { purpose: 'cover' }), 400, 'BAD_INPUT', 'purpose'],
-  ['a main mark that is neither', () => form(png(64, 64), { isMain: 'perhaps' }), 400, 'BAD_INPUT', 'isMain'],
+  ['no picture', () => photoForm(null, { isMain: 'true' }), 400, 'BAD_INPUT', 'photo'],
+  ['a picture under another name', () => photoForm(png(64, 64), {}, 'file'), 400, 'BAD_INPUT', 'photo'],
+  ['a filter there is not', () => photoForm(png(64, 64), { filter: 'sepia' }), 400, 'BAD_INPUT', 'filter'],
+  ['a purpose there is not', () => photoForm(png(64, 64), { purpose: 'cover' }), 400, 'BAD_INPUT', 'purpose'],
+  ['a main mark that is neither', () => photoForm(png(64, 64), { isMain: 'perhaps' }), 400, 'BAD_INPUT', 'isMain'],
   [
     'a hundred fields',
-    () => form(png(64, 64), Object.fromEntries(Array.from({ length: 100 }, (_, n) => [`f${n}`, 'x']))),
+    () => photoForm(png(64, 64), Object.fromEntries(Array.from({ length: 100 }, (_, n) => [`f${n}`, 'x']))),
     400,
     'BAD_INPUT',
     'photo',
@@ -207,15 +197,15 @@ test('an upload that breaks off harms nobody', async () => {
       setTimeout(() => (socket.destroy(), resolve()), 100);
     });
   });
-  expect((await upload(bob, form(png(64, 64)))).status).toBe(201);
+  expect((await upload(bob, photoForm(png(64, 64)))).status).toBe(201);
 });
 
 test('a picture is refused to guests, to members without a business, and for the business of somebody else', async () => {
   const [victim, mallory, alice] = [await t.seed.member(), await t.seed.member(), await t.seed.member({ business: null })];
   const path = `/api/businesses/${victim.businessId}/photos`;
-  expect((await t.seed.guest().rest('POST', path, form(png(64, 64)))).status).toBe(401);
-  expect(await mallory.client.rest('POST', path, form(png(64, 64)))).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } });
-  expect(await alice.client.rest('POST', path, form(png(64, 64)))).toMatchObject({ status: 409, body: { code: 'BUSINESS_REQUIRED' } });
+  expect((await t.seed.guest().rest('POST', path, photoForm(png(64, 64)))).status).toBe(401);
+  expect(await mallory.client.rest('POST', path, photoForm(png(64, 64)))).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } });
+  expect(await alice.client.rest('POST', path, photoForm(png(64, 64)))).toMatchObject({ status: 409, body: { code: 'BUSINESS_REQUIRED' } });
   expect(await pictures(victim)).toEqual({ logo: null, cover: null });
 });
 
@@ -223,6 +213,6 @@ test('a member may send so many pictures a day and no more', async () => {
   await using strict = await startTestApp({ env: { RATE_LIMIT_FACTOR: '0.1' } });
   const bob = await strict.seed.member({ name: 'Bob' });
   const statuses = [];
-  for (let n = 0; n < 3; n += 1) statuses.push((await upload(bob, form(png(64, 64)))).status);
+  for (let n = 0; n < 3; n += 1) statuses.push((await upload(bob, photoForm(png(64, 64)))).status);
   expect(statuses).toEqual([201, 201, 429]);
 });

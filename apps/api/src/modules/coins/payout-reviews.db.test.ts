@@ -1,3 +1,4 @@
+import { mailsTo, subjectsTo } from '@benison/testkit/mails';
 import type { SeededStaff } from '@benison/testkit/seed';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -47,10 +48,7 @@ test('from the request to the money: each step is written down, the member hears
     closed: '2000',
     closed_to: 'PAYOUTS_PAID',
   });
-  const { rows: mails } = await t.app.pool.query('select subject from mails where to_address = $1 order by created_at, subject', [
-    alice.email,
-  ]);
-  expect(mails.map(({ subject }) => subject).sort()).toEqual([
+  expect((await subjectsTo(t, alice.email)).sort()).toEqual([
     '$20.00 paid',
     'We have your conversion request',
     'Your conversion is approved',
@@ -70,8 +68,7 @@ test("finance's internal note stays with staff; the member reads the message alo
   const { payouts } = await alice.client.query('{ payouts { nodes { id status message } } }');
   expect(payouts.nodes).toEqual([{ id: payoutId, status: 'REJECTED', message: WHY.message }]);
   const rest = await alice.client.rest('GET', `/api/conversion/requests/${alice.userId}`);
-  const { rows } = await t.app.pool.query(`select text_body from mails where to_address = $1`, [alice.email]);
-  expect(JSON.stringify([payouts, rest.body, rows])).not.toContain('Smells');
+  expect(JSON.stringify([payouts, rest.body, await mailsTo(t, alice.email)])).not.toContain('Smells');
   expect(await purse(t, alice.userId)).toMatchObject({ earned: 1_000 });
 });
 

@@ -1,3 +1,4 @@
+import { subjectsTo } from '@benison/testkit/mails';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../platform/clock.ts';
@@ -219,8 +220,7 @@ describe('where the money goes', () => {
     const { rows } = await t.app.pool.query('select details_encrypted from payout_destinations where user_id = $1', [alice.userId]);
     expect(rows).toHaveLength(2);
     expect(JSON.stringify(rows)).not.toContain('harbor');
-    const { rows: mails } = await t.app.pool.query(`select subject from mails where to_address = $1`, [alice.email]);
-    expect(mails).toEqual([{ subject: 'Where your payouts go was changed' }]);
+    expect(await subjectsTo(t, alice.email)).toEqual(['Where your payouts go was changed']);
   });
 
   test("somebody else's destination is not found, and a changed one does not lead a request elsewhere", async () => {

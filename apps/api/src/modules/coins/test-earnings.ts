@@ -66,7 +66,7 @@ export async function fallIntoDebt(t: TestApp, userId: string, coins: number): P
 }
 
 /** A routing number whose check digit is right. */
-export const ROUTING_NUMBER = '021000021';
+const ROUTING_NUMBER = '021000021';
 
 export const BANK = {
   method: 'BANK_TRANSFER',

@@ -124,6 +124,20 @@ describe('a wallet', () => {
     expect((await alice.client.rest('GET', '/api/bizcoin/statement.csv?types=NONSENSE')).status).toBe(400);
   });
 
+  test('answers the documented calls for its own member alone', async () => {
+    const [alice, bob] = [await t.seed.member(), await t.seed.member()];
+    await buy(alice, 100);
+    const wallet = (await alice.client.rest('GET', `/api/bizcoin/wallet/${alice.userId}`)).body;
+    expect(wallet).toEqual({ id: expect.any(String), balance: 100, totalEarned: 0, totalSpent: 0 });
+    const lines = (await alice.client.rest('GET', `/api/bizcoin/transactions/${wallet.id}`)).body;
+    expect(lines).toEqual([expect.objectContaining({ type: 'purchased', amount: 100, balanceAfter: 100 })]);
+    expect((await bob.client.rest('GET', `/api/bizcoin/wallet/${alice.userId}`)).status).toBe(403);
+    expect((await bob.client.rest('GET', `/api/bizcoin/transactions/${wallet.id}`)).status).toBe(404);
+    expect((await bob.client.rest('GET', `/api/bizcoin/purchases/${alice.userId}`)).status).toBe(403);
+  });
+});
+
+describe("a wallet's statement", () => {
   test('shows a period page by page, and counts what is in it', async () => {
     const alice = await t.seed.member();
     for (let minute = 0; minute < 6; minute += 1) {
@@ -182,18 +196,6 @@ describe('a wallet', () => {
     });
     expect((await bob.client.graphql(entry, { id: nodes[0].journalId })).code).toBe('NOT_FOUND');
     expect((await bob.client.graphql(entry, { id: 'x' })).code).toBe('NOT_FOUND');
-  });
-
-  test('answers the documented calls for its own member alone', async () => {
-    const [alice, bob] = [await t.seed.member(), await t.seed.member()];
-    await buy(alice, 100);
-    const wallet = (await alice.client.rest('GET', `/api/bizcoin/wallet/${alice.userId}`)).body;
-    expect(wallet).toEqual({ id: expect.any(String), balance: 100, totalEarned: 0, totalSpent: 0 });
-    const lines = (await alice.client.rest('GET', `/api/bizcoin/transactions/${wallet.id}`)).body;
-    expect(lines).toEqual([expect.objectContaining({ type: 'purchased', amount: 100, balanceAfter: 100 })]);
-    expect((await bob.client.rest('GET', `/api/bizcoin/wallet/${alice.userId}`)).status).toBe(403);
-    expect((await bob.client.rest('GET', `/api/bizcoin/transactions/${wallet.id}`)).status).toBe(404);
-    expect((await bob.client.rest('GET', `/api/bizcoin/purchases/${alice.userId}`)).status).toBe(403);
   });
 });
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { grantPromo } from '../coins/public.ts';
 import { buyItem } from './commands/buy-item.ts';
-import { DELIVERY, purchase, Shop } from './test-shop.ts';
+import { DELIVERY, purchase, refusal, Shop } from './test-shop.ts';
 
 let t: TestApp;
 let shop: Shop;
@@ -13,11 +13,6 @@ beforeAll(async () => {
 afterAll(() => t[Symbol.asyncDispose]());
 
 const codeOf = (error: unknown): unknown => (error as { code?: unknown }).code;
-const refusal = (attempt: Promise<unknown>): Promise<{ code: unknown; message: string; details: unknown; fields: unknown }> =>
-  attempt.then(
-    () => expect.fail('It was not refused.'),
-    (error) => error,
-  );
 
 describe('buying', () => {
   test('takes the coins, keeps the name and price of the moment, and promises a date', async () => {
@@ -66,7 +61,9 @@ describe('buying', () => {
     const refused = await refusal(buyItem(t.app, (await t.seed.member()).actor, purchase(await shop.item())));
     expect(refused).toMatchObject({ code: 'INSUFFICIENT_COINS', message: 'You need 100 BizCoins but only have 0' });
   });
+});
 
+describe('a purchase that cannot be', () => {
   test('at another price than the one seen is refused with the real one', async () => {
     const item = await shop.item({ priceCoins: 300 });
     const buyer = await shop.buyer(1_000);
@@ -91,7 +88,9 @@ describe('buying', () => {
     expect(refused).toHaveProperty('issues.0.path', ['quantity']);
     expect((await shop.purse(buyer)).balance).toBe(1_000);
   });
+});
 
+describe('what was bought', () => {
   test('goods need an address, which is stored so that only its order opens it', async () => {
     const item = await shop.item({ fulfilment: 'DELIVERY' });
     const buyer = await shop.buyer(500);

@@ -116,7 +116,9 @@ describe('the catalogue', () => {
     const { errors } = await admin.client.graphql(CREATE, { input: { requestId: newId(), ...fields, priceCoins: 10, ...wrong } });
     expect(errors[0]?.extensions.fields?.map((field) => field.path)).toEqual([path]);
   });
+});
 
+describe('an item of the catalogue', () => {
   test("an item's picture is drawn anew in the sizes of a card; what is no picture is refused", async () => {
     const item = await shop.item();
     const send = (bytes: Uint8Array) => {

@@ -4,7 +4,7 @@ import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { buyItem } from './commands/buy-item.ts';
 import { cancelOrder } from './commands/cancel-order.ts';
 import type { OrderView } from './order.ts';
-import { DELIVERY, purchase, Shop } from './test-shop.ts';
+import { DELIVERY, purchase, refusal, Shop } from './test-shop.ts';
 
 let t: TestApp;
 let shop: Shop;
@@ -15,12 +15,6 @@ beforeAll(async () => {
   finance = await t.seed.staff({ role: 'FINANCE' });
 });
 afterAll(() => t[Symbol.asyncDispose]());
-
-const refusal = (attempt: Promise<unknown>): Promise<{ code: unknown; message: string }> =>
-  attempt.then(
-    () => expect.fail('It was not refused.'),
-    (error) => error,
-  );
 
 const ADVANCE =
   'mutation ($input: AdvanceMarketplaceOrderInput!) { advanceMarketplaceOrder(input: $input) { id status tracking nextStatuses } }';

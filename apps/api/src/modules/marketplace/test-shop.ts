@@ -1,12 +1,20 @@
 import type { SeededMember } from '@benison/testkit/seed';
 import type { TestApp } from '@benison/testkit/test-app';
+import { expect } from 'vitest';
 import { newId } from '../../platform/clock.ts';
-import { creditPurchase, walletOf, type Wallet } from '../coins/public.ts';
 import { sqlOf } from '../../platform/database/sql.ts';
-import type { CatalogueItem } from './queries/catalogue.ts';
+import { creditPurchase, walletOf, type Wallet } from '../coins/public.ts';
 import { createCatalogueItem } from './commands/save-catalogue-item.ts';
+import type { CatalogueItem } from './queries/catalogue.ts';
 
 export const DELIVERY = { recipientName: 'Imani Cole', addressLine1: '14 Wharf Street', city: 'Baltimore', state: 'MD', zipCode: '21231' };
+
+/** The error of what must be refused. */
+export const refusal = (attempt: Promise<unknown>): Promise<{ code: unknown; message: string; details: unknown; fields: unknown }> =>
+  attempt.then(
+    () => expect.fail('It was not refused.'),
+    (error) => error,
+  );
 
 const ORIGIN = { ipAddress: '127.0.0.1', userAgent: 'test' };
 

@@ -128,7 +128,9 @@ describe('who viewed you', () => {
     for (const { businessId } of [hidden, incognito]) expect(JSON.stringify([seen, cursors])).not.toContain(businessId);
     expect((await me.client.query('{ profileViewerCount }')).profileViewerCount).toBe(3);
   });
+});
 
+describe('the list of viewers', () => {
   test('names nobody to a member who looks anonymously itself', async () => {
     const me = await t.seed.member({ premium: true });
     await look(await t.seed.member(), me);

@@ -97,7 +97,9 @@ describe('golden scores', () => {
     `);
     expect(scoreOf(teaHouse, coldChain, NOW).percent).toMatchInlineSnapshot(`81`);
   });
+});
 
+describe('golden scores where little is shared, or known', () => {
   test('two strangers with nothing in common', () => {
     const far = subject({
       id: '00000000-0000-7000-8000-000000000003',

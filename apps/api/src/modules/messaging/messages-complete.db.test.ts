@@ -69,7 +69,9 @@ describe('changing and taking back', () => {
     );
     expect(rows).toEqual(['message.deleted', 'message.edited', 'message.reacted', 'message.sent'].map((type) => ({ type, n: 1 })));
   });
+});
 
+describe('a message that cannot be changed', () => {
   test("nobody changes another's message, nor one too old, deleted, removed or of an ended match", async () => {
     const { alice, bob, matchId } = await makePair(t);
     const messageId = await sent(alice, matchId, 'Mine');

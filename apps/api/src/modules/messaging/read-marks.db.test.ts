@@ -1,7 +1,7 @@
 import type { SeededMember } from '@benison/testkit/seed';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { CHANGES, draft, makeMatch, makePair, SEND } from './test-threads.ts';
+import { CHANGES, draft, makePair, SEND } from './test-threads.ts';
 
 let t: TestApp;
 beforeAll(async () => void (t = await startTestApp()));
@@ -66,7 +66,7 @@ test.each(['the reader', 'the sender'])('when %s keeps receipts off, the other s
 
 test('the badges count threads with something unread, new matches and unread notifications', async () => {
   const { alice, bob, matchId } = await makePair(t);
-  await makeMatch(t, await t.seed.member(), bob);
+  await t.seed.match(await t.seed.member(), bob);
   await write(alice, matchId, 4);
   expect(await badgesOf(bob)).toEqual({ unreadThreads: 1, newMatches: 2, unreadNotifications: 1 });
   expect(await badgesOf(alice)).toMatchObject({ unreadThreads: 0, unreadNotifications: 0 });

@@ -1,12 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { SeededMember } from '@benison/testkit/seed';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
+import { untilTold } from '@benison/testkit/told';
 import { EVENT_RETENTION_HOURS } from '@benison/contracts/limits';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { encodeCursor } from '../../platform/events/event.ts';
 import { TestSocket } from '../../platform/socket/test-socket.ts';
 import { runMaintenance } from '../../maintenance.ts';
-import { CHANGES, draft, makeMatch, makePair, SEND } from './test-threads.ts';
+import { CHANGES, draft, makePair, SEND } from './test-threads.ts';
 
 const LEAN = 'subscription($after: String) { messageChanged(after: $after) { cursor matchId message { id } } }';
 
@@ -80,7 +81,7 @@ test(
     const writers = await Promise.all(
       Array.from({ length: 30 }, async () => {
         const alice = await t.seed.member();
-        return { alice, matchId: await makeMatch(t, alice, bob) };
+        return { alice, matchId: await t.seed.match(alice, bob) };
       }),
     );
     const live = await TestSocket.open(t.url, { headers: headersOf(bob) });
@@ -158,11 +159,7 @@ async function writeStored(matchId: string, from: SeededMember, to: SeededMember
   );
   await t.app.pool.query('update matches set message_count = $2 where id = $1', [matchId, count]);
   t.app.sequencer.wake();
-  for (;;) {
-    const { rows } = await t.app.pool.query('select count(*)::int as n from events where position is null');
-    if (rows[0].n === 0) return;
-    await sleep(20);
-  }
+  await untilTold(t);
 }
 
 async function refusalOf(member: SeededMember, after: string): Promise<string> {

@@ -6,7 +6,7 @@ import { deleteMessage } from './commands/delete-message.ts';
 import { editMessage } from './commands/edit-message.ts';
 import { sendMessage } from './commands/send-message.ts';
 import { wordsOf } from './queries/search-messages.ts';
-import { makeMatch, makePair } from './test-threads.ts';
+import { makePair } from './test-threads.ts';
 
 let t: TestApp;
 beforeAll(async () => void (t = await startTestApp()));
@@ -120,8 +120,8 @@ describe('search over thousands of messages', () => {
   test('gives what reading every message gives, in the same order: frequent words and seldom ones, old ones, of all threads and of one', async () => {
     const [ann, ...others] = await Promise.all(Array.from({ length: THREADS + 1 }, () => t.seed.member()));
     const [zoe, yan] = await Promise.all([t.seed.member(), t.seed.member()]);
-    const threads = await Promise.all(others.map((other) => makeMatch(t, ann!, other)));
-    await makeMatch(t, zoe, yan);
+    const threads = await Promise.all(others.map((other) => t.seed.match(ann!, other)));
+    await t.seed.match(zoe, yan);
     await t.app.pool.query(WRITE, [ann!.businessId, MESSAGES, THREADS]);
     await t.app.pool.query(WRITE, [zoe.businessId, 300, 1]);
     await t.app.pool.query(`update messages set deleted_at = now(), content = '' where abs(hashtext(id::text)) % 40 = 0`);
@@ -154,7 +154,7 @@ describe('search over thousands of messages', () => {
     const members = await Promise.all(Array.from({ length: 5 }, () => t.seed.member()));
     const pairs = members.flatMap((one, n) => members.slice(n + 1).map((other) => [one, other] as const));
     const threads = await Promise.all(
-      pairs.map(async ([one, other]) => ({ matchId: await makeMatch(t, one, other), sides: [one, other] })),
+      pairs.map(async ([one, other]) => ({ matchId: await t.seed.match(one, other), sides: [one, other] })),
     );
     await Promise.all(
       Array.from({ length: 12 }, async (_, writer) => {

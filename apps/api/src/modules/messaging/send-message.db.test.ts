@@ -1,7 +1,7 @@
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../platform/clock.ts';
-import { draft, makeMatch, makePair, MESSAGES, SEND } from './test-threads.ts';
+import { draft, makePair, MESSAGES, SEND } from './test-threads.ts';
 
 let t: TestApp;
 beforeAll(async () => void (t = await startTestApp()));
@@ -46,7 +46,7 @@ test('the same message sent many times at once is one message with one event', a
 test('an id that stands for other words, another thread or another sender is refused', async () => {
   const { alice, bob, matchId } = await makePair(t);
   const carol = await t.seed.member();
-  const other = await makeMatch(t, alice, carol);
+  const other = await t.seed.match(alice, carol);
   const id = newId();
   await alice.client.query(SEND, draft(matchId, 'Mine', id));
   expect((await alice.client.graphql(SEND, draft(matchId, 'Changed', id))).code).toBe('ID_REUSED');
@@ -62,7 +62,7 @@ test('an id that stands for other words, another thread or another sender is ref
 
 test('one id in two threads at the same moment is one message', async () => {
   const { alice, matchId } = await makePair(t);
-  const other = await makeMatch(t, alice, await t.seed.member());
+  const other = await t.seed.match(alice, await t.seed.member());
   const id = newId();
   const answers = await Promise.all([matchId, other].map((one) => alice.client.graphql(SEND, draft(one, 'Race', id))));
   expect(answers.map((answer) => answer.code ?? 'sent').sort()).toEqual(['ID_REUSED', 'sent']);
@@ -141,7 +141,7 @@ test('how many first messages a business answers, and how fast, is counted from 
   const bob = await t.seed.member();
   for (const minutes of [10, 30, 80]) {
     const alice = await t.seed.member();
-    const matchId = await makeMatch(t, alice, bob);
+    const matchId = await t.seed.match(alice, bob);
     await alice.client.query(SEND, draft(matchId, 'First'));
     await alice.client.query(SEND, draft(matchId, 'Are you there?'));
     t.clock.advance(minutes * 60_000);
@@ -151,7 +151,7 @@ test('how many first messages a business answers, and how fast, is counted from 
   }
   await (await t.seed.member()).client.graphql(SEND, draft(newId(), 'Nowhere'));
   const silent = await t.seed.member();
-  await silent.client.query(SEND, draft(await makeMatch(t, silent, bob), 'Unanswered'));
+  await silent.client.query(SEND, draft(await t.seed.match(silent, bob), 'Unanswered'));
   expect(await statsOf(bob.businessId)).toEqual({ received: 4, answered: 3, minutes: 30 });
 });
 
@@ -160,7 +160,7 @@ test('answers in many threads at once are all counted', async () => {
   const matchIds = await Promise.all(
     Array.from({ length: 8 }, async () => {
       const alice = await t.seed.member();
-      const matchId = await makeMatch(t, alice, bob);
+      const matchId = await t.seed.match(alice, bob);
       await alice.client.query(SEND, draft(matchId, 'First'));
       return matchId;
     }),

@@ -2,21 +2,10 @@ import type { SeededMember } from '@benison/testkit/seed';
 import type { TestApp } from '@benison/testkit/test-app';
 import { newId } from '../../platform/clock.ts';
 
-/** A standing match between two members, straight in the database. */
-export async function makeMatch(t: TestApp, a: SeededMember, b: SeededMember): Promise<string> {
-  const id = newId();
-  await t.app.pool.query('insert into matches (id, business1_id, business2_id) values ($1, least($2::uuid, $3), greatest($2::uuid, $3))', [
-    id,
-    a.businessId,
-    b.businessId,
-  ]);
-  return id;
-}
-
 /** Two members who matched. */
 export async function makePair(t: TestApp): Promise<{ alice: SeededMember; bob: SeededMember; matchId: string }> {
   const [alice, bob] = await Promise.all([t.seed.member(), t.seed.member()]);
-  return { alice, bob, matchId: await makeMatch(t, alice, bob) };
+  return { alice, bob, matchId: await t.seed.match(alice, bob) };
 }
 
 export const SEND = 'mutation($input: SendMessageInput!) { sendMessage(input: $input) { id matchId sequence isOwn content sentAt } }';

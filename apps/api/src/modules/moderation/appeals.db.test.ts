@@ -104,7 +104,9 @@ describe('a granted appeal', () => {
     expect((await decideAppeal(theo, appealId, true)).code).toBeUndefined();
     expect(await stateOf(made)).toEqual(before);
   });
+});
 
+describe('what a granted appeal takes back', () => {
   test('leaves what another action did that still stands', async () => {
     const made = await scene();
     const first = await reported(made, 'MESSAGE');

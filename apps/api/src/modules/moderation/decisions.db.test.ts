@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { LiveSubscription } from '@benison/testkit/live';
+import { mailsTo } from '@benison/testkit/mails';
 import type { SeededStaff } from '@benison/testkit/seed';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -20,7 +21,6 @@ import {
   caseAbout,
   decide,
   enforcementsOf,
-  match,
   must,
   reportedProfile,
   tryReport,
@@ -211,7 +211,9 @@ describe('a decision', () => {
     expect(late.code).toBe('CONFLICT');
     expect(late.errors[0]?.extensions.details).toEqual({ version: 2, status: 'REVIEWED' });
   });
+});
 
+describe('the word of a decision', () => {
   test('is told to the reporters, who do not hear what was done, and to the member, who hears what and why', async () => {
     const { subject, reporter, found } = await reportedProfile(t, priya);
     const live = await subject.client.subscribe(ENFORCEMENT_CHANGED);
@@ -223,10 +225,8 @@ describe('a decision', () => {
     expect(await titles(reporter)).toMatchObject([{ title: 'We acted on your report' }]);
     expect(await titles(subject)).toMatchObject([{ title: 'You have a warning', text: expect.stringContaining('harassment') }]);
     expect(await enforcementsOf(subject)).toMatchObject([{ action: 'WARNING_ISSUED', message: 'Please be kind.', canAppeal: true }]);
-    const {
-      rows: [mail],
-    } = await t.app.pool.query('select subject, text_body from mails where to_address = $1', [subject.email]);
-    expect(mail).toMatchObject({ subject: 'You have a warning', text_body: expect.stringContaining('Please be kind.') });
+    const [mail] = await mailsTo(t, subject.email);
+    expect(mail).toMatchObject({ subject: 'You have a warning', text: expect.stringContaining('Please be kind.') });
     const told = JSON.stringify([await titles(reporter), await titles(subject), mail, await enforcementsOf(subject)]);
     expect(told).not.toContain('Third time');
     expect(JSON.stringify(await titles(reporter))).not.toContain('warning');
@@ -240,7 +240,9 @@ describe('a decision', () => {
     expect((await subject.client.query('{ notifications { nodes { title } } }')).notifications.nodes).toEqual([]);
     expect(await enforcementsOf(subject)).toEqual([]);
   });
+});
 
+describe('a report', () => {
   test('late for its time is marked in every queue, once, and the admins get a mail', async () => {
     const admin = await t.seed.staff({ role: 'ADMIN' });
     await t.app.pool.query('update admins set email = $2 where id = $1', [admin.staffId, `${admin.username}@staff.example`]);
@@ -255,23 +257,20 @@ describe('a decision', () => {
     expect(live.pending().filter((event) => JSON.stringify(event).includes(found.id))).toEqual([]);
     live.close();
     expect(await caseAbout(t, priya, found.subject.id)).toMatchObject({ isEscalated: true, isOverdue: true });
-    const { rows } = await t.app.pool.query('select text_body from mails where to_address = $1', [`${admin.username}@staff.example`]);
-    expect(rows.filter((row) => row.text_body.includes(found.code))).toHaveLength(1);
+    const mails = async () => (await mailsTo(t, `${admin.username}@staff.example`)).filter(({ text }) => text.includes(found.code));
+    expect(await mails()).toHaveLength(1);
     const seen = await caseAbout(t, priya, found.subject.id);
     await must(priya, seen, 'REVIEWED');
     t.clock.advance(24 * 3_600_000 + 1);
     await escalate(t.app, t.clock.now());
-    const { rows: again } = await t.app.pool.query('select text_body from mails where to_address = $1', [
-      `${admin.username}@staff.example`,
-    ]);
-    expect(again.filter((row) => row.text_body.includes(found.code))).toHaveLength(2);
+    expect(await mails()).toHaveLength(2);
   });
 });
 
 describe('a warning', () => {
   test('is acknowledged before its member writes again', async () => {
     const { subject, reporter, found } = await reportedProfile(t, priya);
-    const matchId = await match(t, subject, reporter);
+    const matchId = await t.seed.match(subject, reporter);
     await write(subject, matchId, 'Before.');
     await must(priya, found, 'RESOLVED', 'WARNING_ISSUED');
     const refused = await subject.client.graphql(SEND, { input: { id: newId(), matchId, content: 'After.' } });
@@ -285,7 +284,7 @@ describe('a warning', () => {
 
   test('is acknowledged before its member is heard in a stream, comes on its stage, announces one, or writes to a stranger', async () => {
     const { subject, reporter, found } = await reportedProfile(t, priya);
-    await match(t, subject, reporter);
+    await t.seed.match(subject, reporter);
     const [streamId, stranger] = [await storedStream(t, reporter), await t.seed.member()];
     await agree(subject);
     await must(priya, found, 'RESOLVED', 'WARNING_ISSUED');
@@ -324,7 +323,7 @@ describe('a warning', () => {
 
   test('of two, both are acknowledged', async () => {
     const { subject, reporter, found } = await reportedProfile(t, priya);
-    const matchId = await match(t, subject, reporter);
+    const matchId = await t.seed.match(subject, reporter);
     const messageId = await write(subject, matchId, 'Rude.');
     await tryReport(reporter, 'MESSAGE', messageId);
     await must(priya, found, 'RESOLVED', 'WARNING_ISSUED');

@@ -4,7 +4,7 @@ import type { SeededMember, SeededStaff } from '@benison/testkit/seed';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { goLive, JOIN, START, startOf, stored, until, watch, type TestStream, untilViewers } from '../streams/test-streams.ts';
-import { ACKNOWLEDGE, APPEAL, DECIDE_APPEAL, WHY, caseAbout, enforcementsOf, match, must, tryReport } from './test-moderation.ts';
+import { ACKNOWLEDGE, APPEAL, DECIDE_APPEAL, WHY, caseAbout, enforcementsOf, must, tryReport } from './test-moderation.ts';
 
 /** Actions against live streams, tried with a real room, a real host and a real viewer. */
 
@@ -26,7 +26,7 @@ interface Live extends AsyncDisposable {
 
 async function watched(): Promise<Live> {
   const [host, viewer] = [await t.seed.member({ password: 'a long password of a host' }), await t.seed.member()];
-  await match(t, host, viewer);
+  await t.seed.match(host, viewer);
   const stream = await goLive(t, host);
   const inRoom = await watch(viewer, stream.id);
   await inRoom.frame();

@@ -5,7 +5,7 @@ import { newId } from '../../platform/clock.ts';
 import { blackPng } from '../../platform/images/test-pictures.ts';
 import { storedStream } from '../streams/test-streams.ts';
 import { removeEvidence } from './jobs/remove-evidence.ts';
-import { DETAIL, caseAbout, enforcementsOf, match } from './test-moderation.ts';
+import { DETAIL, caseAbout, enforcementsOf } from './test-moderation.ts';
 
 const PASSWORD = 'a long password of priya';
 
@@ -17,7 +17,7 @@ afterAll(() => t[Symbol.asyncDispose]());
 
 async function watched(): Promise<{ host: SeededMember; viewer: SeededMember; streamId: string }> {
   const [host, viewer] = [await t.seed.member(), await t.seed.member()];
-  await match(t, host, viewer);
+  await t.seed.match(host, viewer);
   return { host, viewer, streamId: await storedStream(t, host) };
 }
 

@@ -2,7 +2,7 @@ import type { SeededMember, SeededStaff } from '@benison/testkit/seed';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { storedStream } from '../streams/test-streams.ts';
-import { CASE_CHANGED, CASES, DETAIL, caseAbout, decide, match, must, reportedProfile, tryReport, write } from './test-moderation.ts';
+import { CASE_CHANGED, CASES, DETAIL, caseAbout, decide, must, reportedProfile, tryReport, write } from './test-moderation.ts';
 
 let t: TestApp;
 let priya: SeededStaff;
@@ -15,7 +15,7 @@ async function hosted(watchers = 1): Promise<{ host: SeededMember; viewers: Seed
   const viewers: SeededMember[] = [];
   for (let n = 0; n < watchers; n += 1) {
     const viewer = await t.seed.member();
-    await match(t, host, viewer);
+    await t.seed.match(host, viewer);
     viewers.push(viewer);
   }
   return { host, viewers, streamId: await storedStream(t, host) };
@@ -24,7 +24,7 @@ async function hosted(watchers = 1): Promise<{ host: SeededMember; viewers: Seed
 describe('a report', () => {
   test('of a message keeps the words around it for the moderator', async () => {
     const [alice, bob] = [await t.seed.member(), await t.seed.member({ business: { name: 'Bob & Co.' } })];
-    const matchId = await match(t, alice, bob);
+    const matchId = await t.seed.match(alice, bob);
     await write(alice, matchId, 'Good morning.');
     const messageId = await write(bob, matchId, 'Pay or else.');
     expect((await tryReport(alice, 'MESSAGE', messageId, 'HARASSMENT', 'He threatens me.')).data).toEqual({ report: true });
@@ -110,14 +110,16 @@ describe('a report', () => {
     );
     expect(rows).toEqual([{ n: 1, reporters: 20 }]);
   });
+});
 
+describe('a report that cannot be', () => {
   test("about oneself, a stream of one's own or one that one cannot see is refused", async () => {
     const { host, streamId } = await hosted();
     const eve = await t.seed.member();
     expect((await tryReport(host, 'BUSINESS', host.businessId)).code).toBe('NOT_FOUND');
     expect((await tryReport(host, 'STREAM', streamId)).code).toBe('FORBIDDEN');
     expect((await tryReport(eve, 'STREAM', streamId)).code).toBe('NOT_FOUND');
-    const matchId = await match(t, host, eve);
+    const matchId = await t.seed.match(host, eve);
     const own = await write(eve, matchId, 'Mine.');
     expect((await tryReport(eve, 'MESSAGE', own)).code).toBe('NOT_FOUND');
   });
@@ -132,7 +134,9 @@ describe('a report', () => {
     expect(long.errors[0]?.extensions.fields?.map(({ path }) => path)).toEqual(['details']);
     expect((await tryReport(viewer, 'STREAM', streamId, 'RUDE')).code).toBe('BAD_INPUT');
   });
+});
 
+describe('the case of a report', () => {
   test.each([
     ['INAPPROPRIATE_NUDITY', 'HIGH', 5],
     ['HARASSMENT', 'HIGH', 5],
@@ -237,7 +241,9 @@ describe('the queue', () => {
     } = await priya.client.query(CASES);
     expect(counts).toMatchObject({ pending: stored.pending, highPending: stored.high, total: stored.total });
   });
+});
 
+describe('what the queue has learnt', () => {
   test('listens to whom it believed before: a reporter who was right weighs more, one who was wrong less', async () => {
     const [right, wrong] = [await t.seed.member(), await t.seed.member()];
     const pointsOf = async (reporter: SeededMember) => {

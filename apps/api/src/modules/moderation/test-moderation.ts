@@ -10,13 +10,12 @@ export const CASES = `query ($status: CaseStatus, $severity: ReportSeverity, $fi
   moderationCases(status: $status, severity: $severity, first: $first, after: $after) { nodes { ${CASE} } endCursor hasNextPage totalCount counts { pending highPending total overdue } } }`;
 export const DETAIL = `query ($id: ID!) { moderationCase(id: $id) { case { ${CASE} } reports { category details furtherReasons { category details } reporter { id } } evidence { frameUrl keptUntil chat { businessId name text isReported } }
   subjectHistory { action undoneAt } reporterHistory { business { id } reports upheld dismissed } ladder { label state } suggestedAction description } }`;
-export const DECIDE = `mutation ($input: DecideCaseInput!) { decideCase(input: $input) { ${CASE} } }`;
+const DECIDE = `mutation ($input: DecideCaseInput!) { decideCase(input: $input) { ${CASE} } }`;
 export const CLAIM = `mutation ($id: ID!) { claimCase(id: $id) { ${CASE} } }`;
 export const RELEASE = `mutation ($id: ID!) { releaseCase(id: $id) { ${CASE} } }`;
 export const TAKE_OVER = `mutation ($id: ID!, $reason: String!) { takeOverCase(id: $id, reason: $reason) { ${CASE} } }`;
 export const CASE_CHANGED = `subscription ($after: String) { moderationCaseChanged(after: $after) { cursor case { ${CASE} } counts { pending } } }`;
-export const ENFORCEMENTS =
-  '{ enforcements { id action category message until acknowledgedAt undoneAt canAppeal appeal { status message } } }';
+const ENFORCEMENTS = '{ enforcements { id action category message until acknowledgedAt undoneAt canAppeal appeal { status message } } }';
 export const ENFORCEMENT_CHANGED =
   'subscription { enforcementChanged { enforcement { id action acknowledgedAt undoneAt appeal { status } } } }';
 export const ACKNOWLEDGE = 'mutation ($id: ID!) { acknowledgeWarning(id: $id) { id acknowledgedAt } }';
@@ -31,14 +30,6 @@ export interface TestCase {
   status: string;
   subject: { id: string };
   [field: string]: any;
-}
-
-/** A standing match between two members. */
-export async function match(t: TestApp, one: SeededMember, other: SeededMember): Promise<string> {
-  const id = newId();
-  const pair = [one.businessId, other.businessId].sort();
-  await t.app.pool.query('insert into matches (id, business1_id, business2_id) values ($1, $2, $3)', [id, ...pair]);
-  return id;
 }
 
 /** Somebody writes in a match; gives the message's id. */

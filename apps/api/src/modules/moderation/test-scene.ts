@@ -4,11 +4,13 @@ import { expect } from 'vitest';
 import { newId } from '../../platform/clock.ts';
 import { refreshRank } from '../businesses/public.ts';
 import { storedStream } from '../streams/test-streams.ts';
-import { caseAbout, match, tryReport, write } from './test-moderation.ts';
+import { caseAbout, tryReport, write } from './test-moderation.ts';
 
 export const PASSWORD = 'a long password of somebody';
 
-/** Everything an action may change, but logs of what happened (cases, reports, strikes, mails, notices, sign-ins) and what the clock moves. */
+/**
+ * Everything an action may change, but logs of what happened (cases, reports, strikes, mails, notices, sign-ins) and what the clock moves.
+ */
 const STATE = {
   users: 'id = any($1)',
   businesses: 'user_id = any($1)',
@@ -73,7 +75,7 @@ export async function sceneIn(t: TestApp): Promise<Scene> {
     'https://harbor.example',
   ]);
   await t.app.transaction((tx) => refreshRank(tx, subject.businessId));
-  const matchId = await match(t, subject, reporter);
+  const matchId = await t.seed.match(subject, reporter);
   const messageId = await write(subject, matchId, 'Something rude.');
   const streamId = await storedStream(t, subject);
   const streamMessageId = newId();

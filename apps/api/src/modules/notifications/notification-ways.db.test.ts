@@ -1,6 +1,7 @@
 import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify, type ECDH } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { mailsTo } from '@benison/testkit/mails';
 import type { SeededMember } from '@benison/testkit/seed';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -46,14 +47,6 @@ const DAY_MS = 24 * 3_600_000;
 
 const tell = (draft: NotificationDraft) => t.app.transaction((tx) => notify(tx, draft));
 const settle = (me: SeededMember, input: object) => me.client.graphql(SETTLE, { input });
-
-async function mailsTo(email: string) {
-  const { rows } = await t.app.pool.query<{ subject: string; text_body: string; unsubscribe_url: string | null }>(
-    'select subject, text_body, unsubscribe_url from mails where to_address = $1 order by created_at, id',
-    [email],
-  );
-  return rows;
-}
 
 async function browserOf(me: SeededMember, path: string): Promise<{ curve: ECDH; auth: Buffer }> {
   const curve = createECDH('prime256v1');
@@ -119,20 +112,20 @@ test('a mail at once goes out once, says what the notification says, and ends by
   await settle(me, { type: 'SUPER_LIKE_RECEIVED', email: 'AT_ONCE' });
   await tell({ userId: me.userId, type: 'SUPER_LIKE_RECEIVED', businessId: other.businessId });
   await sendOutgoing(t.app, t.clock.now());
-  const [mail, ...more] = await mailsTo(me.email);
+  const [mail, ...more] = await mailsTo(t, me.email);
   expect(more).toEqual([]);
-  expect(mail?.text_body).toContain('Loud Harbor super liked you');
+  expect(mail?.text).toContain('Loud Harbor super liked you');
   // As a mail program does it: no cookie, no origin, a form.
   const post = (url: string) =>
     fetch(url, { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: 'List-Unsubscribe=One-Click' });
-  expect((await post(mail?.unsubscribe_url ?? '')).status).toBe(200);
+  expect((await post(mail?.unsubscribeUrl ?? '')).status).toBe(200);
   const settings = async () =>
     (await me.client.query('{ notificationSettings { type email } }')).notificationSettings.find(
       (one: { type: string }) => one.type === 'SUPER_LIKE_RECEIVED',
     ).email;
   expect(await settings()).toBe('OFF');
   await settle(me, { type: 'SUPER_LIKE_RECEIVED', email: 'AT_ONCE' });
-  expect((await post(mail?.unsubscribe_url ?? '')).status).toBe(200);
+  expect((await post(mail?.unsubscribeUrl ?? '')).status).toBe(200);
   expect(await settings()).toBe('AT_ONCE');
   expect(
     (await t.seed.guest().graphql(UNSUBSCRIBE, { input: { token: `${Buffer.from(`x.${me.userId}.DAILY`).toString('base64url')}.forged` } }))
@@ -153,16 +146,16 @@ test('the daily mail names what was not read, once, at its hour by the clock of 
   );
   if (!hours) throw new Error('There are hours.');
   await sendDaily(t.app, hours.before);
-  const early = (await mailsTo(me.email)).length;
+  const early = (await mailsTo(t, me.email)).length;
   await sendDaily(t.app, hours.after);
   await sendDaily(t.app, new Date(hours.after.getTime() + DAY_MS));
-  const mails = await mailsTo(me.email);
+  const mails = await mailsTo(t, me.email);
   expect(mails.length).toBeLessThanOrEqual(early + 1);
   expect(mails).toHaveLength(1);
-  expect(mails[0]?.text_body).toContain('Daily Harbor super liked you');
+  expect(mails[0]?.text).toContain('Daily Harbor super liked you');
   // Who liked a member stays unsaid, in mails as in the app.
-  expect(mails[0]?.text_body).not.toMatch(/Daily Harbor liked you/);
-  await t.seed.guest().query(UNSUBSCRIBE, { input: { token: new URL(mails[0]?.unsubscribe_url ?? '').searchParams.get('token') } });
+  expect(mails[0]?.text).not.toMatch(/Daily Harbor liked you/);
+  await t.seed.guest().query(UNSUBSCRIBE, { input: { token: new URL(mails[0]?.unsubscribeUrl ?? '').searchParams.get('token') } });
   const { notificationSettings } = await me.client.query('{ notificationSettings { type email } }');
   expect(notificationSettings.filter((one: { email: string }) => one.email === 'DAILY')).toEqual([]);
 });

@@ -1,5 +1,4 @@
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
-import type { SeededMember } from '@benison/testkit/seed';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../platform/clock.ts';
 import { notify, markThreadNotificationsRead, type NotificationDraft } from './public.ts';
@@ -16,16 +15,9 @@ const MARK_ALL = 'mutation { markAllNotificationsRead }';
 
 const tell = (draft: NotificationDraft) => t.app.transaction((tx) => notify(tx, draft));
 
-async function matchOf(one: SeededMember, other: SeededMember): Promise<string> {
-  const id = newId();
-  const pair = [one.businessId, other.businessId].sort();
-  await t.app.pool.query('insert into matches (id, business1_id, business2_id) values ($1, $2, $3)', [id, ...pair]);
-  return id;
-}
-
 async function pair() {
   const [alice, bob] = [await t.seed.member({ name: 'Alice' }), await t.seed.member({ name: 'Bob', business: { name: 'Bob & Sons' } })];
-  return { alice, bob, matchId: await matchOf(alice, bob) };
+  return { alice, bob, matchId: await t.seed.match(alice, bob) };
 }
 
 test('a notification arrives live with the number of unread, and is in the list', async () => {

@@ -97,7 +97,9 @@ describe('registration without an EIN', () => {
     });
     expect((await accountOf(answer.body.userId)).state).toBe('PENDING');
   });
+});
 
+describe('a paid way in', () => {
   test('without a number and without the paid alternative is refused', async () => {
     const input = { username: 'no.number', email: 'no@number.example', password: PASSWORD };
     const { code, errors } = await t.seed.guest().graphql(REGISTER, { input });

@@ -155,7 +155,9 @@ describe('an order at Stripe', () => {
     expect(await statusOf(t, orderId)).toBe('PENDING');
     expect((await t.app.pool.query('select id from payment_differences where order_id = $1', [orderId])).rowCount).toBe(2);
   });
+});
 
+describe('the word of Stripe', () => {
   test('takes no event that another secret signed, or that is older than five minutes', async () => {
     const { orderId, ref } = await stripeOrder();
     const event = intent(ref, orderId);

@@ -103,7 +103,9 @@ describe('an event', () => {
       });
     }
   });
+});
 
+describe('an event out of its place', () => {
   test("of one payment never pays somebody else's order", async () => {
     const { orderId } = await chargedInSilence();
     const other = await chargedInSilence();

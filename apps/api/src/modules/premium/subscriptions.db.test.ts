@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { subjectsTo } from '@benison/testkit/mails';
 import type { SeededMember } from '@benison/testkit/seed';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -49,10 +50,6 @@ async function work(): Promise<void> {
 const mine = (member: SeededMember) => member.client.query(MINE);
 const notices = async (member: SeededMember): Promise<string[]> =>
   (await member.client.query('{ notifications { nodes { title } } }')).notifications.nodes.map(({ title }: { title: string }) => title);
-const mailsTo = async ({ email }: SeededMember): Promise<string[]> =>
-  (await t.app.pool.query('select subject from mails where to_address = $1 order by created_at', [email])).rows.map(
-    ({ subject }) => subject,
-  );
 
 describe('the trial', () => {
   test('gives all of premium for seven days without a card, reminds, and ends by itself', async () => {
@@ -71,7 +68,7 @@ describe('the trial', () => {
     await pass(1);
     await work();
     expect(await mine(me)).toMatchObject({ viewerSubscription: null, entitlements: { isPremium: false, trialAvailable: false } });
-    expect(await mailsTo(me)).toEqual(['Your trial ends tomorrow', 'Your trial has ended']);
+    expect(await subjectsTo(t, me.email)).toEqual(['Your trial ends tomorrow', 'Your trial has ended']);
   });
 
   test('is once for a member, though asked for twenty times at once', async () => {
@@ -150,9 +147,11 @@ describe('a plan', () => {
     await pass(1.5);
     await work();
     expect(await mine(me)).toMatchObject({ viewerSubscription: null, entitlements: { isPremium: false } });
-    expect(await mailsTo(me)).toEqual(['Your payment did not go through', 'Premium has ended']);
+    expect(await subjectsTo(t, me.email)).toEqual(['Your payment did not go through', 'Premium has ended']);
   });
+});
 
+describe('a plan towards its end', () => {
   test('paid within the grace goes on from where the last period ended', async () => {
     const me = await t.seed.member();
     await buy(me, 'PREMIUM_MONTHLY', CARDS.renewalsFail);

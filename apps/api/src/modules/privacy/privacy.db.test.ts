@@ -153,7 +153,9 @@ describe('deleting an account', () => {
     await expect(deleteAccount(t.app, me.actor, { username: me.username })).rejects.toMatchObject({ code: 'ACCOUNT_SUSPENDED' });
     expect(await sql('select from mails where to_address = $1', [me.email])).toEqual([]);
   });
+});
 
+describe('the days before an account is deleted', () => {
   test('closes it to everybody at once, and for 14 days a sign-in offers to keep it', async () => {
     const [me, other] = [await t.seed.member({ password: PASSWORD }), await t.seed.member()];
     await me.client.query(DELETE, { input: { username: me.username } });
@@ -209,7 +211,9 @@ describe('deleting an account', () => {
     expect((await say(other)).data?.sendMessage.id).toBeTruthy();
     heard.close();
   });
+});
 
+describe('an account that is deleted', () => {
   test('leaves nothing of the person in the database; what others wrote, the books and the chain of records stay sound', async () => {
     const { me, other, mark, business, ein, matchId, mediaId } = await fullLife(t);
     const staff = await t.seed.staff({ role: 'ADMIN' });

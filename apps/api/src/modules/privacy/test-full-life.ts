@@ -77,6 +77,11 @@ export async function fullLife(t: TestApp) {
   await t.app.transaction((tx) =>
     notify(tx, { userId: other.userId, type: 'LIVE', businessId: me.businessId, data: { title: `${business} is live` } }),
   );
+  return { me, other, mark, business, ein, matchId, mediaId: await storedLogo(t, me) };
+}
+
+async function storedLogo(t: TestApp, me: SeededMember): Promise<string> {
+  const sql = sqlFor(t);
   const mediaId = newId();
   await sql(
     `insert into media (id, owner_user_id, purpose, width, height, variants) values ($1, $2, 'LOGO', 128, 128, '[{"name": "logo-128", "width": 128, "height": 128}]')`,
@@ -84,13 +89,13 @@ export async function fullLife(t: TestApp) {
   );
   await t.app.files.put(`media/${mediaId}/logo-128.webp`, Buffer.from('a picture'), 'image/webp');
   await sql('update businesses set logo_id = $2 where id = $1', [me.businessId, mediaId]);
-  return { me, other, mark, business, ein, matchId, mediaId };
+  return mediaId;
 }
 
+/** A match that both began with a super like. */
 export async function matchOf(t: TestApp, one: SeededMember, other: SeededMember): Promise<string> {
   const sql = sqlFor(t);
-  const id = newId();
-  await sql('insert into matches (id, business1_id, business2_id) values ($1, $2, $3)', [id, ...[one.businessId, other.businessId].sort()]);
+  const id = await t.seed.match(one, other);
   for (const [by, of] of [
     [one, other],
     [other, one],

@@ -80,7 +80,9 @@ describe('staff accounts', () => {
     expect((await actions())[0]).toBe('staff.changed');
     expect((await asAdmin(UPDATE, { staffId: clerk.staffId, role: 'MODERATOR', reason: REASON })).code).toBe('CONFLICT');
   });
+});
 
+describe('accounts of other staff', () => {
   test('a reset of the second factor takes the recovery codes and the sessions along', async () => {
     const clerk = await t.seed.staff({ role: 'VERIFIER' });
     expect((await asAdmin(RESET, { staffId: clerk.staffId, what: 'SECOND_FACTOR', reason: REASON })).code).toBe('CONFLICT');

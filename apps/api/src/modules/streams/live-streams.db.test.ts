@@ -3,7 +3,6 @@ import { joinRoom } from '@benison/testkit/room';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sqlOf } from '../../platform/database/sql.ts';
-import { makeMatch } from '../messaging/test-threads.ts';
 import { findStream } from './stream.ts';
 import {
   agree,
@@ -34,7 +33,7 @@ const NOTES = '{ notifications { nodes { type title text streamId business { id 
 
 const hosting = async () => {
   const [host, viewer] = [await t.seed.member({ name: 'Rosa' }), await t.seed.member({ name: 'Vic' })];
-  await makeMatch(t, host, viewer);
+  await t.seed.match(host, viewer);
   return { host, viewer };
 };
 
@@ -195,7 +194,7 @@ test('a stream whose host is never seen ends after a minute, and nobody hears of
 test('however many come and go, the count is told at most twice a second, and the last word is right', async () => {
   const { host } = await hosting();
   const viewers = await Promise.all(Array.from({ length: 5 }, () => t.seed.member()));
-  for (const viewer of viewers) await makeMatch(t, host, viewer);
+  for (const viewer of viewers) await t.seed.match(host, viewer);
   await using live = await goLive(t, host);
   const told: { at: number; count: unknown }[] = [];
   const stop = t.app.feed.listen({

@@ -1,9 +1,9 @@
+import { subjectsTo } from '@benison/testkit/mails';
 import type { SeededMember } from '@benison/testkit/seed';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { joinRoom } from '@benison/testkit/room';
 import { newId } from '../../platform/clock.ts';
-import { makeMatch } from '../messaging/test-threads.ts';
 import { sendReminders } from './jobs/send-reminders.ts';
 import { agree, END, START, untilStatus } from './test-streams.ts';
 
@@ -24,7 +24,7 @@ let stranger: SeededMember;
 beforeEach(async () => {
   t = await startTestApp({ media: true });
   [host, guest, stranger] = [await t.seed.member({ name: 'Rosa' }), await t.seed.member(), await t.seed.member()];
-  await makeMatch(t, host, guest);
+  await t.seed.match(host, guest);
   await agree(host);
 }, 60_000);
 afterEach(async () => t?.[Symbol.asyncDispose]());
@@ -34,10 +34,6 @@ const announce = async (aheadMs: number, title = 'Autumn preview') =>
   (await host.client.query(SCHEDULE, { input: { title, startsAt: at(aheadMs) } })).scheduleStream;
 const titlesOf = async (member: SeededMember): Promise<string[]> =>
   (await member.client.query(NOTES)).notifications.nodes.map((node: { title: string }) => node.title);
-const mailsTo = async (member: SeededMember): Promise<string[]> =>
-  (
-    await t.app.pool.query<{ subject: string }>('select subject from mails where to_address = $1 order by created_at', [member.email])
-  ).rows.map((row) => row.subject);
 const remind = () => sendReminders(t.app, t.clock.now());
 
 test('an announced stream is seen by matches, who say whether they come; to anybody else it is none', async () => {
@@ -105,8 +101,8 @@ test('a day, an hour and five minutes before, the host and those who come are re
   ]);
   expect(await titlesOf(host)).toHaveLength(3);
   expect(await titlesOf(stranger)).toEqual([]);
-  expect(await mailsTo(guest)).toEqual(['Rosa & Co. goes live in 24 hours', 'Rosa & Co. goes live in an hour']);
-  expect(await mailsTo(host)).toEqual(['You go live in 24 hours', 'You go live in an hour']);
+  expect(await subjectsTo(t, guest.email)).toEqual(['Rosa & Co. goes live in 24 hours', 'Rosa & Co. goes live in an hour']);
+  expect(await subjectsTo(t, host.email)).toEqual(['You go live in 24 hours', 'You go live in an hour']);
 });
 
 test('who says late that it comes, unmatches, or reads of a stream announced for soon hears only what still makes sense', async () => {
@@ -114,7 +110,7 @@ test('who says late that it comes, unmatches, or reads of a stream announced for
   await remind();
   expect(await titlesOf(host)).toEqual([]);
   const late = await t.seed.member();
-  await makeMatch(t, host, late);
+  await t.seed.match(host, late);
   for (const member of [guest, late]) await member.client.query(ANSWER, { id, isComing: true });
   await t.app.pool.query('update matches set ended_at = now() where business1_id in ($1, $2) and business2_id in ($1, $2)', [
     host.businessId,

@@ -4,7 +4,6 @@ import type { SeededMember } from '@benison/testkit/seed';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../platform/clock.ts';
-import { makeMatch } from '../messaging/test-threads.ts';
 import { banFromLive, endStreamAccess } from './enforcement.ts';
 import { END, goLive, JOIN, LIVE, STREAM, stored, storedStream, until, untilViewers, watch, type TestStream } from './test-streams.ts';
 
@@ -20,7 +19,7 @@ const VIEWER_LIST = 'query($id: ID!) { streamViewers(streamId: $id) { joinedAt i
 
 const hosting = async (): Promise<{ host: SeededMember; viewer: SeededMember; matchId: string }> => {
   const [host, viewer] = [await t.seed.member(), await t.seed.member()];
-  return { host, viewer, matchId: await makeMatch(t, host, viewer) };
+  return { host, viewer, matchId: await t.seed.match(host, viewer) };
 };
 
 test('a stream of anybody but a match is as if it were none, at every door', async () => {
@@ -82,7 +81,9 @@ async function watchingAll(viewer: SeededMember, live: TestStream) {
   return { notices, changes, seen };
 }
 
-/** Out of the room and of the subscriptions within a second, of the list at once, and put out again when it comes back with its old token. */
+/**
+ * Out of the room and of the subscriptions within a second, of the list at once, and put out again when it comes back with its old token.
+ */
 async function expectOut(
   viewer: SeededMember,
   live: TestStream,

@@ -3,7 +3,6 @@ import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../platform/clock.ts';
 import { sqlOf } from '../../platform/database/sql.ts';
-import { makeMatch } from '../messaging/test-threads.ts';
 import { liftLiveBan, banFromLive, pauseStream, resumeStream, terminateStream, streamForReport, watchRoom } from './enforcement.ts';
 import { applyRoomState } from './rooms/apply-room-state.ts';
 import { END, goLive, JOIN, START, startOf, stored, storedStream, untilStatus, untilViewers, watch } from './test-streams.ts';
@@ -15,7 +14,7 @@ afterAll(async () => t?.[Symbol.asyncDispose]());
 const CHANGED = 'subscription($id: ID!) { streamChanged(streamId: $id) { stream { status endReason } } }';
 const hosting = async () => {
   const [host, viewer] = [await t.seed.member(), await t.seed.member()];
-  await makeMatch(t, host, viewer);
+  await t.seed.match(host, viewer);
   return { host, viewer };
 };
 

@@ -6,7 +6,6 @@ import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { AccessToken } from 'livekit-server-sdk';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { newId } from '../../platform/clock.ts';
-import { makeMatch } from '../messaging/test-threads.ts';
 import { END, goLive, JOIN, LIVE, stored, until, untilStatus, untilViewers, watch } from './test-streams.ts';
 
 let t: TestApp;
@@ -15,7 +14,7 @@ let viewer: SeededMember;
 beforeEach(async () => {
   t = await startTestApp({ media: true });
   [host, viewer] = [await t.seed.member(), await t.seed.member()];
-  await makeMatch(t, host, viewer);
+  await t.seed.match(host, viewer);
 }, 60_000);
 afterEach(async () => t?.[Symbol.asyncDispose]());
 

@@ -3,7 +3,6 @@ import type { SeededMember } from '@benison/testkit/seed';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../platform/clock.ts';
-import { makeMatch } from '../messaging/test-threads.ts';
 import { BOXES, untilStatus } from './test-streams.ts';
 
 let t: TestApp;
@@ -12,7 +11,7 @@ let viewer: SeededMember;
 beforeAll(async () => {
   t = await startTestApp({ media: true });
   [host, viewer] = [await t.seed.member(), await t.seed.member()];
-  await makeMatch(t, host, viewer);
+  await t.seed.match(host, viewer);
 }, 60_000);
 afterAll(async () => t?.[Symbol.asyncDispose]());
 

@@ -103,7 +103,9 @@ describe("a driver's license", () => {
     const { rows } = await t.app.pool.query('select action from audit_log where target_id = $1 order by id', [id]);
     expect(rows.map(({ action }) => action)).toEqual(['verification.licenseViewed', 'verification.licenseRevealed']);
   });
+});
 
+describe("a decision on a driver's license", () => {
   test('once approved stands on the card with its date; the member hears it by mail and notification; of two decisions one counts', async () => {
     const member = await t.seed.member();
     await handIn(member);
@@ -162,7 +164,9 @@ describe("a driver's license", () => {
     );
     expect((await handIn(ada, form(details))).status).toBe(409);
   });
+});
 
+describe("a driver's license handed in anew", () => {
   test('that waits is replaced with its pictures when it is handed in again; thirty days after a decision the pictures are deleted', async () => {
     const member = await t.seed.member();
     await handIn(member);

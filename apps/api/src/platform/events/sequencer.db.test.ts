@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createDatabase, type TestDatabase } from '@benison/testkit/database';
 import pg from 'pg';
 import { pino } from 'pino';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createLocalBus, type Bus } from './bus.ts';
 import type { AnyEvent } from './event.ts';
 import { Feed } from './feed.ts';
@@ -52,9 +52,7 @@ async function write(n: number, { delayMs = 0, commits = true } = {}): Promise<v
   }
 }
 
-async function until(isSo: () => boolean, ms = 10_000): Promise<void> {
-  for (const end = Date.now() + ms; !isSo(); await sleep(5)) if (Date.now() > end) throw new Error('It did not come to that in time.');
-}
+const until = (isSo: () => boolean, timeout = 10_000): Promise<boolean> => vi.waitUntil(isSo, { timeout, interval: 5 });
 
 async function positions(): Promise<{ n: number; position: number }[]> {
   const { rows } = await pool.query("select (data->>'n')::int as n, position::int from events order by position");

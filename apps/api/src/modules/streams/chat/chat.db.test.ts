@@ -4,7 +4,7 @@ import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../../platform/clock.ts';
 import { sqlOf } from '../../../platform/database/sql.ts';
-import { liveWith, match } from '../gifts/test-gifts.ts';
+import { liveWith } from '../gifts/test-gifts.ts';
 import { storedStream } from '../test-streams.ts';
 import { sendStreamMessage } from './commands/send-stream-message.ts';
 import { chatAround, streamMessageForReport } from './queries/chat-evidence.ts';
@@ -109,7 +109,7 @@ test('nobody writes or reads who may not watch: strangers, the banned; nor does 
     await expect(live.next(1_000)).rejects.toThrow(code);
   }
   const over = await t.seed.member();
-  await match(t, over, viewer);
+  await t.seed.match(over, viewer);
   expect((await viewer.client.graphql(SAY, line(await storedStream(t, over, { status: 'ENDED' }), 'Hello'))).code).toBe('STREAM_NOT_LIVE');
 });
 

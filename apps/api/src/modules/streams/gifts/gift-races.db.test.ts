@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../../platform/clock.ts';
 import { storedStream } from '../test-streams.ts';
 import { sendGift } from './commands/send-gift.ts';
-import { broken, fill, liveWith, match, order, purseOf, SEND } from './test-gifts.ts';
+import { broken, fill, liveWith, order, purseOf, SEND } from './test-gifts.ts';
 
 /** Two processes over one database: what one does, the other must agree with. */
 let t: TestApp;
@@ -89,7 +89,7 @@ test('copies of one request that differ, sent at once, give the first alone', as
 
 test('hosts who give to each other at once never wait for each other', async () => {
   const [a, b] = [await t.seed.member(), await t.seed.member()];
-  await match(t, a, b);
+  await t.seed.match(a, b);
   await Promise.all([fill(t, a, 5_000), fill(t, b, 5_000)]);
   const [ofA, ofB] = [await storedStream(t, a), await storedStream(t, b)];
   const codes = codesOf(

@@ -2,7 +2,7 @@ import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../../platform/clock.ts';
 import { storedStream } from '../test-streams.ts';
-import { broken, fill, grant, liveWith, match, order, purseOf, SEND } from './test-gifts.ts';
+import { broken, fill, grant, liveWith, order, purseOf, SEND } from './test-gifts.ts';
 
 let t: TestApp;
 beforeAll(async () => void (t = await startTestApp()));
@@ -89,7 +89,7 @@ test.each([
   ['TERMINATED', 'ended'],
 ])('no coin moves for a stream that is %s', async (status, words) => {
   const [host, viewer] = [await t.seed.member(), await t.seed.member()];
-  await match(t, host, viewer);
+  await t.seed.match(host, viewer);
   await fill(t, viewer, 100);
   const { code, errors } = await viewer.client.graphql(SEND, order(await storedStream(t, host, { status })));
   expect(code).toBe('STREAM_NOT_LIVE');

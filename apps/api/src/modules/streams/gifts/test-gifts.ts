@@ -17,15 +17,6 @@ export const order = (streamId: string, over: object = {}) => ({
   input: { requestId: newId(), streamId, giftId: 'clover', quantity: 1, expectedCoins: 10, ...over },
 });
 
-/** Makes a standing match. */
-export async function match(t: TestApp, a: SeededMember, b: SeededMember): Promise<void> {
-  await t.app.pool.query('insert into matches (id, business1_id, business2_id) values ($1, least($2::uuid, $3), greatest($2::uuid, $3))', [
-    newId(),
-    a.businessId,
-    b.businessId,
-  ]);
-}
-
 /** Bought coins for a member. */
 export async function fill(t: TestApp, { userId }: SeededMember, paidCoins: number): Promise<void> {
   await t.app.transaction((tx) =>
@@ -59,7 +50,7 @@ export async function liveWith(
   const host = await t.seed.member();
   const all = await Promise.all(Array.from({ length: viewers }, () => t.seed.member()));
   for (const viewer of all) {
-    await match(t, host, viewer);
+    await t.seed.match(host, viewer);
     if (coins > 0) await fill(t, viewer, coins);
   }
   return { host, streamId: await storedStream(t, host), viewers: all as [SeededMember, ...SeededMember[]] };

@@ -1,6 +1,5 @@
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeMatch } from '../../messaging/test-threads.ts';
 import { storedStream } from '../test-streams.ts';
 import { COUNTS_TOPIC, StreamEvent, streamTopic } from '../events.ts';
 import { RetoldCounts } from './retold-counts.ts';
@@ -13,7 +12,7 @@ const VIEWERS = 'subscription($id: ID!) { streamViewersChanged(streamId: $id) { 
 
 test('a count that another process told while the bus was away is told from the table, once', async () => {
   const [host, viewer] = [await t.seed.member(), await t.seed.member()];
-  await makeMatch(t, host, viewer);
+  await t.seed.match(host, viewer);
   const id = await storedStream(t, host);
   const counts = await viewer.client.subscribe(VIEWERS, { id });
   const told = async (waitMs?: number) => (await counts.next(waitMs)).data.streamViewersChanged;

@@ -1,7 +1,7 @@
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { joinRoom } from '@benison/testkit/room';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { liveWith, match } from '../gifts/test-gifts.ts';
+import { liveWith } from '../gifts/test-gifts.ts';
 import { END, goLive, JOIN, stored, until, untilViewers, watch } from '../test-streams.ts';
 
 let t: TestApp;
@@ -19,7 +19,7 @@ const BAN = 'mutation($s: ID!, $b: ID!) { banViewer(streamId: $s, businessId: $b
 const hosting = async (viewers: number) => {
   const host = await t.seed.member({ name: 'Rosa' });
   const all = await Promise.all(Array.from({ length: viewers }, () => t.seed.member()));
-  for (const viewer of all) await match(t, host, viewer);
+  for (const viewer of all) await t.seed.match(host, viewer);
   return { host, viewers: all as [typeof host, ...(typeof host)[]] };
 };
 
