@@ -39,7 +39,9 @@ const Environment = z.object({
   BENISON_DEMO_STREAMS: flag.default(true),
   /** How many reverse proxies stand in front and may be believed about the client's address. */
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(5).default(0),
-  /** The key pair that web push is signed with, as `web-push generate-vapid-keys` prints it; without it one is derived from BENISON_SECRET. */
+  /**
+   * The key pair that web push is signed with, as `web-push generate-vapid-keys` prints it; without it one is derived from BENISON_SECRET.
+   */
   VAPID_PUBLIC_KEY: z
     .string()
     .regex(/^[\w-]{80,100}$/)

@@ -23,7 +23,7 @@ import { EventStreamResolver } from './platform/graphql/event-stream.resolver.ts
 import { authorize, type Action } from './policies.ts';
 
 /** The resolvers of every module. */
-export const RESOLVERS = [
+const RESOLVERS = [
   EventStreamResolver,
   ...accountsResolvers,
   ...businessesResolvers,

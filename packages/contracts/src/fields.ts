@@ -31,7 +31,9 @@ const CONTROL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\u200B\u202A-\u202
 /** Signs that are drawn as nothing, like joiners and fillers: by themselves they are no text. */
 const UNSEEN = /^[\s\p{Default_Ignorable_Code_Point}\u2800]+$/u;
 
-/** Text on one or more lines, trimmed, without control or direction-changing characters or halves of one. What nobody would see is empty. */
+/**
+ * Text on one or more lines, trimmed, without control or direction-changing characters or halves of one. What nobody would see is empty.
+ */
 export function text(max: number, tooLong = `Please keep this to ${max} characters`) {
   return z
     .string()
@@ -116,7 +118,9 @@ function isPhoneNumber(value: string): boolean {
 const EARLIEST = new Date('0001-01-01T00:00:00.000Z');
 const LATEST = new Date('9999-12-31T23:59:59.999Z');
 
-/** A moment, as a date or any text that names one. JavaScript counts years that the database does not: those are refused with the sentence. */
+/**
+ * A moment, as a date or any text that names one. JavaScript counts years that the database does not: those are refused with the sentence.
+ */
 export const instant = (sentence: string) => z.coerce.date(sentence).min(EARLIEST, sentence).max(LATEST, sentence);
 
 /** When what is changed was changed last, as whoever changes it has seen it. Another moment is refused: nobody's change is undone unread. */

@@ -5,7 +5,9 @@ export class LedgerError extends Error {
   override name = 'LedgerError';
 }
 
-/** A transfer of the named coins, as the one part of a list; none when there is nothing to move, so that lists are spread without asking. */
+/**
+ * A transfer of the named coins, as the one part of a list; none when there is nothing to move, so that lists are spread without asking.
+ */
 export function move(from: Account, to: Account, coins: number): Transfer[] {
   return coins === 0 ? [] : [{ from, to, coins }];
 }

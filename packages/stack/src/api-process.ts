@@ -47,7 +47,9 @@ export async function runApiTask(
   await runTool({ name: `The api's "${args[0] ?? ''}"`, args: nodeArgs(...args), cwd: ROOT, env, signal, onLine: say });
 }
 
-/** Starts the api and waits until it is ready to serve. @throws PlainError with its last words when it ended before; nothing is left running */
+/**
+ * Starts the api and waits until it is ready to serve. @throws PlainError with its last words when it ended before; nothing is left running
+ */
 export async function startApi(options: ApiOptions): Promise<ApiProcess> {
   const log = openLog(options);
   // A session of its own, because Ctrl-C reaches the whole foreground group and the order of stopping is decided here.

@@ -45,7 +45,10 @@ function reason(error: unknown, dataDir: string): string {
   return known[systemCodeOf(error) ?? ''] ?? known[systemCodeOf(refusalAbove(dataDir)) ?? ''] ?? wordsOf(error);
 }
 
-/** Why the nearest folder that exists takes nothing new: on a read-only disk, making several folders at once fails with a code that hides it. */
+/**
+ * Why the nearest folder that exists takes nothing new: on a read-only disk, making several folders at once fails with a code that hides
+ * it.
+ */
 function refusalAbove(path: string): unknown {
   const above = dirname(path);
   if (!existsSync(above) && above !== path) return refusalAbove(above);

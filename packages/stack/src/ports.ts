@@ -23,7 +23,9 @@ const TRIES_MAX = 100;
 /** What this process gave away stays given, used yet or not. */
 const given = new Set<number>();
 
-/** A free port on this machine: the wished one when it is free, else one that is given to nobody else. @throws PlainError when there is none */
+/**
+ * A free port on this machine: the wished one when it is free, else one that is given to nobody else. @throws PlainError when there is none
+ */
 export async function freePort(wished = 0, host = '127.0.0.1'): Promise<number> {
   if (wished !== 0 && 'port' in (await tryPort(wished, host))) return wished;
   let last: unknown = 'every one that was tried is taken';

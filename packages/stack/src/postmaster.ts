@@ -44,7 +44,10 @@ function worksIn(pid: number, clusterDir: string): boolean {
   return `${command} `.includes(` -D ${folder} `);
 }
 
-/** Takes away a pid file that no server of this folder stands behind; otherwise PostgreSQL would refuse to start because of a stranger's number. */
+/**
+ * Takes away a pid file that no server of this folder stands behind; otherwise PostgreSQL would refuse to start because of a stranger's
+ * number.
+ */
 export async function clearStalePidFile(clusterDir: string): Promise<void> {
   if (findPostmaster(clusterDir) || !readPidFile(clusterDir)) return;
   // @NOTE A server that was killed outright leaves its workers for a moment, and a second server beside them would ruin the data.

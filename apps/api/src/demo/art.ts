@@ -25,7 +25,7 @@ export interface ArtSpec {
 export const LOGO_FRAMES = ['none', 'disc', 'arch', 'corner'] as const;
 export type LogoFrame = (typeof LOGO_FRAMES)[number];
 
-export const LOGO_SIZE = 256;
+const LOGO_SIZE = 256;
 
 /** The square logo as an SVG document of 256 by 256. */
 export function drawLogo(spec: ArtSpec): string {

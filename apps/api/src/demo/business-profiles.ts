@@ -18,7 +18,7 @@ import { TRADES, tradeOfLine } from './trades/trades.ts';
 import type { Trade } from './trades/trade.ts';
 
 /** Businesses in the demo world, the hand-made ones included. */
-export const BUSINESS_COUNT = 330;
+const BUSINESS_COUNT = 330;
 
 const TONES_BY_WEIGHT: readonly ArtTone[] = [
   'deep',

@@ -19,7 +19,7 @@ const DEMO_SEED = 20_261_121;
 /** Advisory lock of the one process that makes the world. */
 const DEMO_LOCK = 7_305_003;
 /** Written once, beside the data: who can be signed in as, with the password made on this machine. */
-export const SIGN_IN_FILE = 'sign-in.txt';
+const SIGN_IN_FILE = 'sign-in.txt';
 const PROGRESS_EVERY = 110;
 
 /** Whether the demo world, or anybody at all, is here already. */

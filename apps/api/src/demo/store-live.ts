@@ -41,7 +41,10 @@ interface Cast {
   staff: Map<string, Staff>;
 }
 
-/** Gives the demo's live side a past: streams with gifts, announcements, and cases that were decided or wait. Answers whether it was made now. */
+/**
+ * Gives the demo's live side a past: streams with gifts, announcements, and cases that were decided or wait. Answers whether it was made
+ * now.
+ */
 export async function storeDemoLive(app: AppContext): Promise<boolean> {
   const {
     rows: [row],

@@ -92,7 +92,9 @@ export interface MixItem {
   readonly note?: ReactNode;
 }
 
-/** What a whole is made of: each part with its value, its share, and the colour it has in the chart. `bare` stands in a panel of its own. */
+/**
+ * What a whole is made of: each part with its value, its share, and the colour it has in the chart. `bare` stands in a panel of its own.
+ */
 export function MixList({ title, items, bare }: { readonly title: string; readonly items: readonly MixItem[]; readonly bare?: boolean }) {
   const largest = Math.max(1, ...items.map(({ percent }) => percent));
   return (

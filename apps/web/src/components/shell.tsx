@@ -21,7 +21,7 @@ export interface ShellTab extends NavTab {
 }
 
 /** The coin and the name. */
-export function Brand({ to = '/', tag }: { readonly to?: string; readonly tag?: string }) {
+function Brand({ to = '/', tag }: { readonly to?: string; readonly tag?: string }) {
   return (
     <Link to={to} className="brand" aria-label={tag ? `Benison ${tag}` : 'Benison'}>
       <Coin large />

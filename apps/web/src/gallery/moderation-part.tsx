@@ -69,47 +69,51 @@ function ReportList() {
   );
 }
 
+/** A report in each of its states: mine, somebody else's, free, and over. */
+const REPORTS = [
+  {
+    title: 'Harassment',
+    time: '40 s',
+    code: 'RPT-20418 · STR-8841',
+    note: '3 reporters, 48 watching now',
+    severity: 'high',
+    trail: <Badge tone="success">Yours, 1:42</Badge>,
+    selected: true,
+  },
+  {
+    title: 'Illegal Activity',
+    time: '2 min',
+    code: 'RPT-20415 · STR-8836',
+    note: '1 reporter, 112 watching now',
+    severity: 'high',
+    trail: <Badge>Theo has it</Badge>,
+    taken: true,
+  },
+  {
+    title: 'Misleading Business',
+    time: '7 min',
+    code: 'RPT-20409 · STR-8829',
+    note: '1 reporter, 31 watching now',
+    severity: 'medium',
+    trail: <Button size="sm">Claim</Button>,
+  },
+  {
+    title: 'Excessive Spam',
+    time: '26 min',
+    code: 'RPT-20396 · STR-8811',
+    note: '1 reporter, stream ended',
+    severity: 'low',
+    trail: <Badge tone="success">Resolved</Badge>,
+  },
+] as const;
+const SEVERITY_LABELS = { high: 'High severity', medium: 'Medium severity', low: 'Low severity' } as const;
+
 function Reports() {
   return (
     <ul>
-      <QueueRow
-        selected
-        title="Harassment"
-        time="40 s"
-        code="RPT-20418 · STR-8841"
-        note="3 reporters, 48 watching now"
-        lead={<SeverityMark severity="high" label="High severity" />}
-        onOpen={open}
-        trail={<Badge tone="success">Yours, 1:42</Badge>}
-      />
-      <QueueRow
-        taken
-        title="Illegal Activity"
-        time="2 min"
-        code="RPT-20415 · STR-8836"
-        note="1 reporter, 112 watching now"
-        lead={<SeverityMark severity="high" label="High severity" />}
-        onOpen={open}
-        trail={<Badge>Theo has it</Badge>}
-      />
-      <QueueRow
-        title="Misleading Business"
-        time="7 min"
-        code="RPT-20409 · STR-8829"
-        note="1 reporter, 31 watching now"
-        lead={<SeverityMark severity="medium" label="Medium severity" />}
-        onOpen={open}
-        trail={<Button size="sm">Claim</Button>}
-      />
-      <QueueRow
-        title="Excessive Spam"
-        time="26 min"
-        code="RPT-20396 · STR-8811"
-        note="1 reporter, stream ended"
-        lead={<SeverityMark severity="low" label="Low severity" />}
-        onOpen={open}
-        trail={<Badge tone="success">Resolved</Badge>}
-      />
+      {REPORTS.map(({ severity, ...row }) => (
+        <QueueRow key={row.code} {...row} lead={<SeverityMark severity={severity} label={SEVERITY_LABELS[severity]} />} onOpen={open} />
+      ))}
     </ul>
   );
 }

@@ -17,6 +17,20 @@ const tabs = [
   { to: '/admin/audit', label: 'Audit', icon: ShieldCheck },
 ];
 
+/** One that is open here, one that just came, and one that somebody else has. */
+const APPLICANTS = [
+  {
+    title: 'Ashgrove Tea Co.',
+    time: '40 s',
+    code: 'EIN 52-2041187',
+    note: 'Baltimore, MD',
+    trail: <Badge tone="warning">Pending</Badge>,
+    selected: true,
+  },
+  { title: 'Halden Marine', time: '2 min', code: 'EIN 01-0934471', note: 'Portland, ME', fresh: true },
+  { title: 'Tallgrass Labs', time: '5 min', code: 'EIN 48-1193021', note: 'Decided by Theo', taken: true },
+] as const;
+
 function VerificationList({ onOpen }: { readonly onOpen: () => void }) {
   const [view, setView] = useState<'pending' | 'decided'>('pending');
   return (
@@ -45,34 +59,9 @@ function VerificationList({ onOpen }: { readonly onOpen: () => void }) {
       }
     >
       <ul>
-        <QueueRow
-          selected
-          title="Ashgrove Tea Co."
-          time="40 s"
-          code="EIN 52-2041187"
-          note="Baltimore, MD"
-          lead={<Tile icon={ShieldCheck} />}
-          onOpen={onOpen}
-          trail={<Badge tone="warning">Pending</Badge>}
-        />
-        <QueueRow
-          fresh
-          title="Halden Marine"
-          time="2 min"
-          code="EIN 01-0934471"
-          note="Portland, ME"
-          lead={<Tile icon={ShieldCheck} />}
-          onOpen={onOpen}
-        />
-        <QueueRow
-          taken
-          title="Tallgrass Labs"
-          time="5 min"
-          code="EIN 48-1193021"
-          note="Decided by Theo"
-          lead={<Tile icon={ShieldCheck} />}
-          onOpen={onOpen}
-        />
+        {APPLICANTS.map((row) => (
+          <QueueRow key={row.code} {...row} lead={<Tile icon={ShieldCheck} />} onOpen={onOpen} />
+        ))}
       </ul>
     </ListColumn>
   );

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /** Skeletons wait this long, so a fast answer never flashes one. */
-export const SKELETON_DELAY_MS = 150;
+const SKELETON_DELAY_MS = 150;
 
 /** True once `active` has held for `delayMs`; false at once when it ends. */
 export function useDelayed(active: boolean, delayMs = SKELETON_DELAY_MS): boolean {

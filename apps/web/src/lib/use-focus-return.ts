@@ -25,8 +25,8 @@ function bringIntoSight({ target }: FocusEvent): void {
 }
 
 /**
- * For what opens without a trigger of its own: whoever closes it finds the focus where it was, or at the part of the screen around it where that is gone.
- * The dialog itself would leave it on the page's body, at the very start.
+ * For what opens without a trigger of its own: whoever closes it finds the focus where it was, or at the part of the screen around it where
+ * that is gone. The dialog itself would leave it on the page's body, at the very start.
  */
 export function useFocusReturn() {
   const place = useRef<HTMLElement | null>(null);

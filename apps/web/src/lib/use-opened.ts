@@ -1,6 +1,8 @@
 import { useState } from 'react';
 
-/** Which row of a live list is open, and on a phone whether it is in sight. A row that has left the list stays open as it was last told of. */
+/**
+ * Which row of a live list is open, and on a phone whether it is in sight. A row that has left the list stays open as it was last told of.
+ */
 export function useOpened<Row extends { readonly id: string }>(
   rows: readonly Row[],
   heardOf: ReadonlyMap<string, Row>,

@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Lets the words of an element be marked by finger where holding it means something else: all at once, until nothing is marked any more. */
+/**
+ * Lets the words of an element be marked by finger where holding it means something else: all at once, until nothing is marked any more.
+ */
 export function useSelectWords<Part extends HTMLElement>() {
   const part = useRef<Part>(null);
   const [isSelecting, setSelecting] = useState(false);

@@ -7,8 +7,8 @@ import { useLatePart } from '../lib/update/use-late-part.ts';
 const reload = () => location.reload();
 
 /**
- * A screen that is fetched when it is first visited. One that does not come waits inside the bars around it until there is a connection: the
- * router itself would keep the first failure for good, and put it in the place of everything.
+ * A screen that is fetched when it is first visited. One that does not come waits inside the bars around it until there is a connection:
+ * the router itself would keep the first failure for good, and put it in the place of everything.
  */
 export function late(load: () => Promise<ComponentType>): () => Promise<{ Component: ComponentType }> {
   return async () => {

@@ -90,7 +90,8 @@ async function measureLatency(context: BenchContext, world: World): Promise<Outc
     };
   } finally {
     for (const child of [member, oneScreen, allScreens, host]) await child.stop();
-    // A warning that nobody has read stands before every screen of its member, and keeps a host off the air: the next bench has the same members.
+    // A warning that nobody has read stands before every screen of its member, and keeps a host off the air: the next bench has the same
+    // members.
     await world.pool.query('update enforcements set acknowledged_at = now() where acknowledged_at is null');
   }
 }

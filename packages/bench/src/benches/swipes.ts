@@ -16,7 +16,10 @@ const SWIPES_ALONE = 600;
 const QUICK_SHARE = 10;
 /** Swipers are spread over the members: no factor of how many may be swiped, so that no one meets its own earlier targets again. */
 const STRIDE = 5;
-/** The first of those who swipe together. Hosts neither swipe nor are swiped: where streams were measured before, they have matched everybody. */
+/**
+ * The first of those who swipe together. Hosts neither swipe nor are swiped: where streams were measured before, they have matched
+ * everybody.
+ */
 const FIRST_TOGETHER = HOSTS + 1;
 
 interface Speed {

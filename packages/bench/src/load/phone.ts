@@ -43,7 +43,8 @@ export async function loadAsPhone(browser: Browser, origin: string, path: string
       uploadThroughput: UPLOAD_BYTES_PER_SECOND,
     });
     await page.goto(origin + path, { waitUntil: 'load', timeout: VISIT_MS_MAX });
-    // @NOTE A slow processor leaves the network idle while it still reads scripts: the app tells when it is ready by taking the first paint away.
+    // @NOTE A slow processor leaves the network idle while it still reads scripts: the app tells when it is ready by taking the first paint
+    // away.
     await page.locator('#first-paint').waitFor({ state: 'detached', timeout: VISIT_MS_MAX });
     await page.waitForLoadState('networkidle', { timeout: VISIT_MS_MAX });
     return { ...visit, ...(await largestPaint(page)) };

@@ -1,6 +1,9 @@
 import type pg from 'pg';
 
-/** The id of a member's user (`a`), business (`b`) or stream (`e`), of a searched member (`d`), of a member of staff (`f`), or of what two members share (`c`). */
+/**
+ * The id of a member's user (`a`), business (`b`) or stream (`e`), of a searched member (`d`), of a member of staff (`f`), or of what two
+ * members share (`c`).
+ */
 export function memberId(kind: 'a' | 'b' | 'c' | 'd' | 'e' | 'f', member: number): string {
   return `0193${kind}000-0000-7000-8000-${String(member).padStart(12, '0')}`;
 }

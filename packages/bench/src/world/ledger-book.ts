@@ -1,7 +1,10 @@
 import type pg from 'pg';
 import { addWallets, makeShape, walletSql } from './ledger-world.ts';
 
-/** Rounds of gifts: in each, every wallet gives once. Of six rounds one is of promo coins, one goes to the busy wallet, four are of bought coins. */
+/**
+ * Rounds of gifts: in each, every wallet gives once. Of six rounds one is of promo coins, one goes to the busy wallet, four are of bought
+ * coins.
+ */
 const ROUNDS = 60;
 /** Transfers for each wallet: two of its purchase, two of a gift of bought coins, one of any other. */
 const TRANSFERS_PER_WALLET = 102;

@@ -2,7 +2,10 @@ import type pg from 'pg';
 
 /** Messages that go in with one statement. */
 const CHUNK = 20_000;
-/** One message in so many holds each of two words that people write often, a word of the trade, and one they hardly write, or both of the first. */
+/**
+ * One message in so many holds each of two words that people write often, a word of the trade, and one they hardly write, or both of the
+ * first.
+ */
 const OFTEN_EVERY = 20;
 const AT_TIMES_EVERY = 200;
 const SELDOM_EVERY = 4_000;

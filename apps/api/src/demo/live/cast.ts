@@ -38,7 +38,10 @@ const HOST = `
     and not exists (select from live_bans l where l.business_id = b.id and (l.until is null or l.until > now()))
   order by (select max(s.started_at) from live_streams s where s.streamer_id = b.id) nulls first, b.id limit 1`;
 
-/** A host for one of those who were here lately, else for one of those whom the start names; each place for another one of them. Null when nobody can go live. */
+/**
+ * A host for one of those who were here lately, else for one of those whom the start names; each place for another one of them. Null when
+ * nobody can go live.
+ */
 export async function findHost(pool: Pool, place: number): Promise<Host | null> {
   const { rows: known } = await pool.query<{ id: string; is_here: boolean | null }>(AUDIENCE, [NAMED]);
   const here = known.filter((one) => one.is_here);

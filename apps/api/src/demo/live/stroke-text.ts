@@ -35,7 +35,7 @@ export interface StrokeText {
 }
 
 /** How wide a text will be. */
-export const widthOf = (text: string, size: number): number => text.length * ADVANCE * (size / GRID);
+const widthOf = (text: string, size: number): number => text.length * ADVANCE * (size / GRID);
 
 /** A line of capitals as SVG: no font is asked of the machine that draws it. Signs without strokes leave a gap. */
 export function strokeText(text: string, { x, y, size, colour, weight = 5 }: StrokeText): string {

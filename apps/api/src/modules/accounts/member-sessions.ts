@@ -6,7 +6,7 @@ import { emitAccessEnded } from './access.ts';
 
 /** How long a sign-in holds at most: with remember-me, and without. */
 export const REMEMBERED_SECONDS = 30 * 24 * 3_600;
-export const UNREMEMBERED_SECONDS = 12 * 3_600;
+const UNREMEMBERED_SECONDS = 12 * 3_600;
 
 const USER_AGENT_LENGTH_MAX = 500;
 

@@ -13,7 +13,10 @@ export interface HiddenContent {
   photoIds?: string[];
 }
 
-/** Takes text and pictures off a business's page and card; null when that was done before. The files stay, for the way back, and are shown to their owner and staff alone. */
+/**
+ * Takes text and pictures off a business's page and card; null when that was done before. The files stay, for the way back, and are shown
+ * to their owner and staff alone.
+ */
 export async function hideBusinessContent(tx: Tx, businessId: string): Promise<HiddenContent | null> {
   const [before] = await tx.sql<HiddenContent>(
     `select description, website, tags, logo_id as "logoId", cover_id as "coverId",

@@ -17,8 +17,9 @@ interface Identifiers {
 }
 
 /**
- * Serves stored pictures under `/media/<mediaId>/<variant>.webp`; those that a moderator took down to their owner and staff alone. A picture never changes, but may be taken away: nobody
- * between keeps it, and a browser for a day. */
+ * Serves stored pictures under `/media/<mediaId>/<variant>.webp`; those that a moderator took down to their owner and staff alone. A
+ * picture never changes, but may be taken away: nobody between keeps it, and a browser for a day.
+ */
 export function mediaRouter(app: AppContext, identify: Identifiers): Router {
   const router = Router({ caseSensitive: true, strict: true });
   router.get('/:mediaId/:file', async (request, response) => {

@@ -5,8 +5,8 @@ const counted = new Intl.NumberFormat('en-US');
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
 export const dollarWords = (cents: number): string => dollars.format(cents / 100);
-export const coinWords = (coins: number): string => `${counted.format(coins)} BizCoins`;
-export const dayWords = (at: Date): string => day.format(at);
+const coinWords = (coins: number): string => `${counted.format(coins)} BizCoins`;
+const dayWords = (at: Date): string => day.format(at);
 
 /** What a decision is about, for the words that tell it. */
 export interface ToldPayout {
@@ -18,7 +18,7 @@ export interface ToldPayout {
   message: string | null;
 }
 
-export const kindWord = (kind: PayoutKind): string => (kind === PayoutKind.Conversion ? 'conversion' : 'withdrawal');
+const kindWord = (kind: PayoutKind): string => (kind === PayoutKind.Conversion ? 'conversion' : 'withdrawal');
 
 /** The line of the member's statement when the coins are set aside. */
 export const holdWords = ({ kind, netCents, destinationLabel }: Pick<ToldPayout, 'kind' | 'netCents' | 'destinationLabel'>): string =>

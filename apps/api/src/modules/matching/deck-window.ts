@@ -56,7 +56,7 @@ export interface WindowRequest {
 }
 
 /** Candidates a window takes in ranking order. */
-export const WINDOW_SIZE = 40;
+const WINDOW_SIZE = 40;
 /** Waiting likes a window looks at: those from before come by rank. */
 const LIKES_SIZE = 10;
 const LIKES_SCANNED = 40;

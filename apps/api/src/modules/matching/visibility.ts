@@ -4,7 +4,10 @@ export function visibleTo(alias: string, viewerIsVerified: boolean): string {
   return viewerIsVerified ? shown : `${shown} and ${alias}.profile_visibility = 'PUBLIC'`;
 }
 
-/** Whether a business that keeps out of sight (premium's incognito) shows itself to the viewer: to whom it liked. A lapsed premium hides nothing. */
+/**
+ * Whether a business that keeps out of sight (premium's incognito) shows itself to the viewer: to whom it liked. A lapsed premium hides
+ * nothing.
+ */
 export function notHidingFrom(alias: string, viewer: string): string {
   return `(not (${alias}.incognito and ${alias}.is_premium)
     or exists (select from swipes i where i.swiper_id = ${alias}.id and i.swiped_id = ${viewer} and i.direction <> 'PASS' offset 0))`;

@@ -23,7 +23,7 @@ const AUDIENCE_POINTS_MAX = 120;
 const STRIKE_POINTS = 30;
 const STRIKES_POINTS_MAX = 120;
 /** A case gains a point in this time, all alike: waiting never changes their order. */
-export const SECONDS_PER_POINT = 300;
+const SECONDS_PER_POINT = 300;
 /** Added to the moment of a decision: decided cases stand behind every open one, the newest first. */
 const DECIDED_KEY = -10_000_000_000;
 

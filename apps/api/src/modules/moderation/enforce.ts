@@ -70,7 +70,7 @@ async function tell(app: AppContext, tx: Tx, about: HeldCase, { enforcementId, a
 }
 
 /** `November 21, 2026`, as members and moderators read it. */
-export const dayWords = (at: Date): string => new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(at);
+const dayWords = (at: Date): string => new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(at);
 
 /** After the commit: rooms become what their rows say. What is away now is made good by the rounds of live streams. */
 export async function carryOut(app: AppContext, { pausedStreamId, terminatedStreamId }: Effects): Promise<void> {

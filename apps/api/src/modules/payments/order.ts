@@ -38,12 +38,7 @@ const COLUMNS = `id, user_id, product, package_id, description, amount_cents, cu
 export const ORDER_COLUMNS = COLUMNS;
 
 /** States in which no money has come in and some still may. */
-export const OPEN_STATUSES: readonly OrderStatus[] = [
-  OrderStatus.Pending,
-  OrderStatus.Processing,
-  OrderStatus.RequiresAction,
-  OrderStatus.Failed,
-];
+const OPEN_STATUSES: readonly OrderStatus[] = [OrderStatus.Pending, OrderStatus.Processing, OrderStatus.RequiresAction, OrderStatus.Failed];
 export const isOpen = ({ status }: Pick<OrderRow, 'status'>): boolean => OPEN_STATUSES.includes(status);
 
 /** The event that tells a buyer's screens of a change. */

@@ -96,7 +96,7 @@ export function givesPremium(state: SubscriptionState): boolean {
 }
 
 /** Days after which a renewal that failed is tried again; after the last, the grace runs out. */
-export const RETRY_AFTER_DAYS = [1, 3, 5] as const;
+const RETRY_AFTER_DAYS = [1, 3, 5] as const;
 
 /** When to try again after the given number of failed tries; null when no further one is made. */
 export function nextAttemptAt(graceStart: Date, failures: number): Date | null {

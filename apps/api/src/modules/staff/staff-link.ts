@@ -6,7 +6,10 @@ import type { Tx } from '../../platform/database/transaction.ts';
 import { enqueueMail } from '../../platform/mail/outbox.ts';
 import { staffLink } from './staff-mails.ts';
 
-/** Gives out a link by which a member of staff sets a password, once; those before it end. Only its hash is kept. Mailed where there is an address. */
+/**
+ * Gives out a link by which a member of staff sets a password, once; those before it end. Only its hash is kept. Mailed where there is an
+ * address.
+ */
 export async function giveStaffLink(
   app: AppContext,
   tx: Tx,

@@ -97,7 +97,7 @@ export async function ownStream(sql: Sql, me: BusinessActor, streamId: string): 
 }
 
 /** Everybody who watches a stream shares one scope: what they are told depends on nobody. */
-export const viewerScope = (streamId: string): string => streamTopic(streamId);
+const viewerScope = (streamId: string): string => streamTopic(streamId);
 const SCOPE = /^stream:(.+)$/;
 /** The stream a scope stands for; null when it is of something else. */
 export const streamOfScope = (scope: string): string | null => SCOPE.exec(scope)?.[1] ?? null;

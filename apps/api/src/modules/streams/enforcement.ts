@@ -17,7 +17,10 @@ export interface ReportedStream {
   viewerCount: number;
 }
 
-/** A stream that a business may report: it is, or was, in its room, or the stream is a match's. Null for any other; its own is found as well. */
+/**
+ * A stream that a business may report: it is, or was, in its room, or the stream is a match's. Null for any other; its own is found as
+ * well.
+ */
 export async function streamForReport(sql: Sql, businessId: string, streamId: string): Promise<ReportedStream | null> {
   const [row] = await sql<Pick<StreamRow, 'id' | 'streamer_id' | 'title' | 'status' | 'viewer_count'>>(
     `select s.id, s.streamer_id, s.title, s.status, s.viewer_count from live_streams s

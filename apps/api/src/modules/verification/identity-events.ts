@@ -4,7 +4,7 @@ import { userTopic } from '../../platform/events/topics.ts';
 import { VERIFICATIONS_TOPIC, VerificationEventType } from '../accounts/public.ts';
 
 /** What happens to licences and social profiles; EINs have their own facts on the same topics. */
-export const IdentityEventType = { Submitted: 'identity.submitted', Decided: 'identity.decided' } as const;
+const IdentityEventType = { Submitted: 'identity.submitted', Decided: 'identity.decided' } as const;
 
 /** Everything that changes the queue. */
 export const QUEUE_EVENTS: string[] = [...Object.values(VerificationEventType), ...Object.values(IdentityEventType)];

@@ -1,5 +1,5 @@
 /** How many of the most used passwords are refused. */
-export const COMMON_PASSWORDS_COUNT = 10_000;
+const COMMON_PASSWORDS_COUNT = 10_000;
 
 /** Shorter ones are refused for their length already, so they would waste places in the list. */
 const COUNTED_LENGTH_MIN = 8;

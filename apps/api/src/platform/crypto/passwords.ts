@@ -5,11 +5,11 @@ import { DomainError } from '../errors.ts';
 import { WaitingLine } from '../waiting-line.ts';
 
 /** Memory of one argon2id computation, in KiB (19 MiB: the least OWASP accepts with two passes). */
-export const ARGON2_MEMORY_KIB = 19_456;
+const ARGON2_MEMORY_KIB = 19_456;
 /** Passes of one argon2id computation. */
-export const ARGON2_PASSES = 2;
+const ARGON2_PASSES = 2;
 /** Lanes of one argon2id computation. */
-export const ARGON2_LANES = 1;
+const ARGON2_LANES = 1;
 /** Computations at once: keeps a crowd at the door from taking all memory. */
 export const PASSWORD_CHECKS_AT_ONCE = 4;
 /** Computations that may wait; those beyond are told to come back. */

@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
 /** Shortest master secret that is accepted, in bytes. */
-export const SECRET_BYTES_MIN = 32;
+const SECRET_BYTES_MIN = 32;
 
 const KEY_VERSION = 1;
 const KEY_BYTES = 32;

@@ -1,7 +1,7 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 
 /** Random bytes in a token: 256 bits, far past guessing. */
-export const TOKEN_BYTES = 32;
+const TOKEN_BYTES = 32;
 
 /** A fresh secret token (43 characters, safe in links and cookies). Give it away, store only {@link hashToken} of it. */
 export function newToken(): string {

@@ -2,9 +2,9 @@ import { generateSecret, generateURI, verifySync } from 'otplib';
 import { toDataURL } from 'qrcode';
 
 /** How long one code is shown, in seconds. */
-export const TOTP_PERIOD_SECONDS = 30;
+const TOTP_PERIOD_SECONDS = 30;
 /** Digits of a code. */
-export const TOTP_DIGITS = 6;
+const TOTP_DIGITS = 6;
 
 const CODE = /^\d{6}$/;
 const QR_SIZE_PX = 240;

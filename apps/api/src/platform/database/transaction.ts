@@ -18,7 +18,10 @@ export type OnCommit = (events: readonly UnplacedEvent[]) => void;
 const RETRIABLE = new Set(['40001', '40P01']);
 const ATTEMPTS_MAX = 4;
 
-/** Runs work that is a transaction of its own, again where it lost a race to another (a serialization failure, a deadlock): it must be repeatable. */
+/**
+ * Runs work that is a transaction of its own, again where it lost a race to another (a serialization failure, a deadlock): it must be
+ * repeatable.
+ */
 export async function retryingLostRaces<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {

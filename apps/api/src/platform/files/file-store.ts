@@ -1,10 +1,10 @@
 import type { Readable } from 'node:stream';
 
 /** Longest key, in characters. */
-export const FILE_KEY_LENGTH_MAX = 200;
+const FILE_KEY_LENGTH_MAX = 200;
 
 /** The kinds of file the product keeps, by the ending of their key. What is not here cannot be stored. */
-export const FILE_TYPES = {
+const FILE_TYPES = {
   webp: 'image/webp',
   png: 'image/png',
   jpg: 'image/jpeg',

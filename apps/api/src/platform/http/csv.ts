@@ -14,7 +14,8 @@ export class FileAnswer {
 /** What a cell may hold. */
 export type Cell = string | number | null;
 
-// @NOTE A member's words may begin like a formula; a spreadsheet must read them as text (OWASP, CSV injection). Numbers of ours stay numbers.
+// @NOTE A member's words may begin like a formula; a spreadsheet must read them as text (OWASP, CSV injection). Numbers of ours stay
+// numbers.
 const FORMULA = /^[=+\-@\t\r\0＝＋－＠]/;
 const plain = (cell: Cell): Cell => (typeof cell === 'string' && FORMULA.test(cell) ? `'${cell}` : cell);
 

@@ -2,7 +2,10 @@ import type { IncomingMessage } from 'node:http';
 import { ErrorCode } from '@benison/contracts/errors';
 import { DomainError } from '../errors.ts';
 
-/** Reads a request that is a file and nothing else, never more of it than `bytesMax`. @throws `tooLarge()`, or BAD_INPUT for one that was broken off. */
+/**
+ * Reads a request that is a file and nothing else, never more of it than `bytesMax`. @throws `tooLarge()`, or BAD_INPUT for one that was
+ * broken off.
+ */
 export function readBytes(request: IncomingMessage, bytesMax: number, tooLarge: () => Error): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];

@@ -9,9 +9,9 @@ import { inLook } from './photo-looks.ts';
 /** Largest picture file that is taken, in bytes (5 MB). */
 export const IMAGE_BYTES_MAX = 5 * 1024 * 1024;
 /** Most pixels a picture may have once unpacked; a small file can hold far more than memory should. */
-export const IMAGE_PIXELS_MAX = 24_000_000;
+const IMAGE_PIXELS_MAX = 24_000_000;
 /** Longest time that one step of one picture may take. */
-export const IMAGE_TIMEOUT_SECONDS = 10;
+const IMAGE_TIMEOUT_SECONDS = 10;
 /** Pictures worked on at once. */
 export const IMAGES_AT_ONCE = 2;
 /** Pictures that may wait; those beyond are told to come back. */

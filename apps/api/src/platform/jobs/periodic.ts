@@ -7,7 +7,10 @@ export interface PeriodicJob {
   /** For the log, e.g. `boosts`. */
   name: string;
   everyMs: number;
-  /** Advisory lock that keeps two processes from doing one round at the same time; its own number for each job. None where processes share the work row by row. */
+  /**
+   * Advisory lock that keeps two processes from doing one round at the same time; its own number for each job. None where processes share
+   * the work row by row.
+   */
   lock?: number;
   run(app: AppContext, now: Date): Promise<unknown>;
 }

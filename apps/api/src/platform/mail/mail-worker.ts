@@ -9,9 +9,9 @@ export const MAIL_RETRY_FIRST_MS = 60_000;
 /** A mail whose worker died is taken up by another after this long. Longer than any delivery may take. */
 export const MAIL_LEASE_MS = 120_000;
 /** Longest time one delivery may take. */
-export const MAIL_DELIVERY_TIMEOUT_MS = 60_000;
+const MAIL_DELIVERY_TIMEOUT_MS = 60_000;
 /** How often the outbox is looked through when nobody wakes the worker. */
-export const MAIL_POLL_MS = 5_000;
+const MAIL_POLL_MS = 5_000;
 
 const BATCH = 10;
 const LAST_ERROR_LENGTH_MAX = 500;

@@ -4,7 +4,7 @@ import { findMail, listMails } from './mailbox.ts';
 import { mailboxListPage, mailMissingPage, mailPage } from './mailbox-pages.ts';
 
 /** Where the mailbox is found. */
-export const MAILBOX_PATH = '/dev/mailbox';
+const MAILBOX_PATH = '/dev/mailbox';
 
 // The mail's own frame inherits this: no script, no picture from elsewhere, only inline styles.
 const CONTENT_SECURITY_POLICY =

@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import type { MailAttachment, MailStatus } from './mail.ts';
 
 /** Most mails that one look into the mailbox shows. */
-export const MAILBOX_LIST_MAX = 200;
+const MAILBOX_LIST_MAX = 200;
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const COLUMNS = `id, to_address AS "to", subject, text_body AS text, html_body AS html, status, attempts,

@@ -19,7 +19,7 @@ const ALLOWANCE_PER_MINUTE = 200;
 const SOCKETS_PER_SESSION_MAX = 10;
 const SOCKETS_PER_GUEST_ADDRESS_MAX = 20;
 /** Close codes of ours beside those of graphql-transport-ws. */
-export const CLOSE_SIGNED_OUT = 4403;
+const CLOSE_SIGNED_OUT = 4403;
 const CLOSE_TOO_MANY_SOCKETS = 4429;
 const CLOSE_RESTART = 1012;
 

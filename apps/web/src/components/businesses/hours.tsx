@@ -19,7 +19,7 @@ function hoursOf({ days }: ShownHours): OpeningHours {
 }
 
 /** "9:00 AM" for "09:00". */
-export function clockWords(time: string): string {
+function clockWords(time: string): string {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   return new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' }).format(
     Date.UTC(2026, 0, 1, hours, minutes),

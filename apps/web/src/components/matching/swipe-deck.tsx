@@ -13,7 +13,7 @@ export const SwipeDirection = { Like: 'like', Pass: 'pass', Super: 'super' } as 
 export type SwipeDirection = (typeof SwipeDirection)[keyof typeof SwipeDirection];
 
 /** At most this many cards are drawn. */
-export const DECK_SIZE = 3;
+const DECK_SIZE = 3;
 
 const ROTATE_PER_PX = 1 / 18;
 const ROTATE_MAX_DEG = 12;

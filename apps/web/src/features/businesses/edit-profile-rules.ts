@@ -34,7 +34,7 @@ export type EditedProfileValues = z.output<typeof EditProfileRules>;
 export type EditField = keyof EditValues & string;
 
 /** The page's fields that are the person's; the others are the business's, under these names. */
-export const PERSON_FIELDS = ['username', 'email', 'phone'] as const satisfies readonly EditField[];
+const PERSON_FIELDS = ['username', 'email', 'phone'] as const satisfies readonly EditField[];
 const BUSINESS_NAMES: Partial<Record<EditField, string>> = { companyName: 'name', businessDescription: 'description' };
 const PAGE_NAMES: Record<string, EditField> = { name: 'companyName', description: 'businessDescription' };
 

@@ -29,7 +29,7 @@ interface Draft {
 }
 
 /** Digits of what was typed; a fraction or a word is no amount. */
-export const coinsTyped = (text: string): number | null => (/^\d{1,10}$/.test(text.trim()) ? Number(text.trim()) : null);
+const coinsTyped = (text: string): number | null => (/^\d{1,10}$/.test(text.trim()) ? Number(text.trim()) : null);
 
 /** Asking for a payout: the amount, the way, what will arrive, and the request itself. */
 export function usePayoutForm({ kind, startCoins, startMethod, onRequested, onRefused }: UsePayoutFormOptions) {

@@ -19,7 +19,7 @@ const PAGE = 30;
 export type CatalogueItem = Catalogue_ItemFragment;
 export type ItemValues = z.input<typeof CatalogueItemDraft>;
 
-export const ITEM_FIELDS = [
+const ITEM_FIELDS = [
   'name',
   'description',
   'category',

@@ -5,7 +5,7 @@ import { readAgain, readOn } from '../../lib/read-on.ts';
 import { useLive } from '../../lib/live/use-live.ts';
 import { SHOP, SHOP_BALANCE, SHOP_ITEM_CHANGED } from './documents.ts';
 
-export const SHOP_PAGE = 24;
+const SHOP_PAGE = 24;
 
 export type ShopItem = Shop_ItemFragment;
 

@@ -85,7 +85,7 @@ export function reasonsOf(reasons: DeckCard['reasons']): Reason[] {
 }
 
 /** Reasons beside the deck: the largest in full, the small ones in one line, so that the points still add up. */
-export const REASONS_SHOWN = 4;
+const REASONS_SHOWN = 4;
 
 export function mainReasonsOf(reasons: DeckCard['reasons']): Reason[] {
   const [shown, small] = [reasons.slice(0, REASONS_SHOWN), reasons.slice(REASONS_SHOWN)];

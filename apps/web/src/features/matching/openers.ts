@@ -18,7 +18,7 @@ const WANTED: Record<PartnershipInterest, string> = {
 };
 
 /** Openers on a match: how many are offered. */
-export const OPENERS_SHOWN = 2;
+const OPENERS_SHOWN = 2;
 
 /** First sentences for a match, each about something true of the other business. */
 export function openersFor(them: OpenerFacts): string[] {

@@ -77,7 +77,9 @@ function isOneRun(one: LogMessage, next: LogMessage): boolean {
   return Date.parse(next.at) - Date.parse(one.at) < RUN_MS;
 }
 
-/** The part of a thread around one message, with the newest part after it once the two touch; null while something is missing between them. */
+/**
+ * The part of a thread around one message, with the newest part after it once the two touch; null while something is missing between them.
+ */
 export function throughToNewest<Place extends { readonly sequence: number }>(
   around: readonly Place[],
   newest: readonly Place[],

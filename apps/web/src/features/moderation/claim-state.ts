@@ -7,7 +7,7 @@ interface Claim {
 }
 
 /** Below this a claim is about to run out. */
-export const SHORT_CLAIM_MS = 30_000;
+const SHORT_CLAIM_MS = 30_000;
 
 export type ClaimState =
   | { readonly kind: 'free' }

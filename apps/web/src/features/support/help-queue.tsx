@@ -27,7 +27,7 @@ const EMPTY: Record<HelpRequestStatus, string> = {
   ANSWERED: 'No answer waits for a reply.',
   CLOSED: 'Nothing has been closed yet.',
 };
-export const URGENCY_TONES: Record<HelpUrgency, 'danger' | 'info' | 'plain'> = { HIGH: 'danger', MEDIUM: 'info', LOW: 'plain' };
+const URGENCY_TONES: Record<HelpUrgency, 'danger' | 'info' | 'plain'> = { HIGH: 'danger', MEDIUM: 'info', LOW: 'plain' };
 
 /** How urgent it is, and how much of the promised day is left. */
 function Marks({ request, now }: { readonly request: StaffHelp; readonly now: number }) {

@@ -10,10 +10,10 @@ export const CARD_BRAND_LABELS: Record<CardBrand, string> = {
   DISCOVER: 'Discover',
 };
 
-export const CARD_DIGITS_MIN = 13;
-export const CARD_DIGITS_MAX = 19;
-export const CVV_DIGITS_MIN = 3;
-export const CVV_DIGITS_MAX = 4;
+const CARD_DIGITS_MIN = 13;
+const CARD_DIGITS_MAX = 19;
+const CVV_DIGITS_MIN = 3;
+const CVV_DIGITS_MAX = 4;
 /** This year and so many after it can be chosen. */
 const YEARS_AHEAD = 9;
 const GROUP = 4;

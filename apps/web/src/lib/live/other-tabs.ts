@@ -28,8 +28,8 @@ export type TabChannel = Pick<BroadcastChannel, 'postMessage' | 'addEventListene
 export type TabSight = Pick<Document, 'visibilityState' | 'addEventListener'>;
 
 /**
- * What is changed in one tab of a browser, such as a setting, is read again in its others: at once by one that is seen beside it, by the rest
- * when they are looked at. Answers what to call after each change.
+ * What is changed in one tab of a browser, such as a setting, is read again in its others: at once by one that is seen beside it, by the
+ * rest when they are looked at. Answers what to call after each change.
  */
 export function followOtherTabs(channel: TabChannel, sight: TabSight, readAll: () => Promise<unknown>): () => void {
   let isBehind = false;

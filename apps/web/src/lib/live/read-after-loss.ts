@@ -4,8 +4,8 @@ import type { Live } from './gateway.tsx';
 const PAUSE_MS = 1_500;
 
 /**
- * A change whose answer was lost may have been carried out or not. Once the connection stands, what the screens show is read again: no switch
- * says the opposite of what holds. Answers what to call at each loss.
+ * A change whose answer was lost may have been carried out or not. Once the connection stands, what the screens show is read again: no
+ * switch says the opposite of what holds. Answers what to call at each loss.
  */
 export function readAfterLoss(live: Pick<Live, 'state' | 'watchState'>, readAll: () => Promise<unknown>): () => void {
   let isLost = false;

@@ -7,8 +7,8 @@ const PAUSE_MS = 1_500;
 const TRIES_MAX = 3;
 
 /**
- * A request whose answer was lost is asked for again under its id as soon as the connection stands: nobody has to wonder whether it was carried
- * out, and what it has used up, such as the coins it cost, cannot stand in the way of asking. Called with what became of each try.
+ * A request whose answer was lost is asked for again under its id as soon as the connection stands: nobody has to wonder whether it was
+ * carried out, and what it has used up, such as the coins it cost, cannot stand in the way of asking. Called with what became of each try.
  */
 export function useAskAgain(): (failure: Failure | null, ask?: () => void) => void {
   const { state } = useConnection();

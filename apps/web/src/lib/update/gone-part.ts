@@ -7,7 +7,9 @@ const NOT_LOADED = /dynamically imported module|Importing a module script failed
 /** Whether a part of the app could not be fetched: there is no connection, or an update took its file away. */
 export const isUnloadedPart = (error: unknown): boolean => error instanceof Error && NOT_LOADED.test(error.message);
 
-/** loading: the page is about to be here anew. held: a reload would end something. stale: one was tried. unreachable: no server, no reload. */
+/**
+ * loading: the page is about to be here anew. held: a reload would end something. stale: one was tried. unreachable: no server, no reload.
+ */
 export type PartOutcome = 'loading' | 'held' | 'stale' | 'unreachable';
 
 /** Whether it comes only with a page that is loaded anew by hand. */

@@ -25,7 +25,8 @@ export function activityByDay(sql: Sql, businessId: string, { days, now }: { day
   return sql<MeasuredDay>(DAYS, [businessId, now, days]);
 }
 
-// @NOTE Each hour is told by the member's clock once, as one of the 168 of a week that begins on Monday: the first of all days was a Thursday.
+// @NOTE Each hour is told by the member's clock once, as one of the 168 of a week that begins on Monday: the first of all days was a
+// Thursday.
 const HOURS = `
   with me as materialized (select b.id, b.time_zone, $2::timestamptz at time zone b.time_zone as local from businesses b where b.id = $1),
     looks as (

@@ -7,7 +7,7 @@ import type { BusinessType } from '../graphql/business.types.ts';
 import { toFace, type BusinessFaceRow } from './business-face.ts';
 
 /** First messages a business must have got, or answered, before its habits are shown. */
-export const RESPONSES_TO_SHOW = 3;
+const RESPONSES_TO_SHOW = 3;
 
 interface BusinessRow extends BusinessFaceRow {
   last_active_at: Date | null;

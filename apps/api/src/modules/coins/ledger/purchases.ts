@@ -15,7 +15,10 @@ export interface CreditDraft {
   now: Date;
 }
 
-/** Credits bought coins and their bonus, and remembers the purchase they came from. The order is credited once: its lot is unique. What is owed is paid at once. */
+/**
+ * Credits bought coins and their bonus, and remembers the purchase they came from. The order is credited once: its lot is unique. What is
+ * owed is paid at once.
+ */
 export async function creditPurchase(
   tx: Tx,
   { userId, orderId, paidCoins, promoCoins, description, now }: CreditDraft,

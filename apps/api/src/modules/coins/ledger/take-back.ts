@@ -37,7 +37,8 @@ const LOT = 'select id, wallet_id, coins, promo_coins, coins_left, taken_back, p
 
 /**
  * Takes the coins of a purchase back when its money went back: what is unspent from the buyer, what still matures from
- * those it was given to; the rest becomes the buyer's debt, paid from its other paid and earned coins as far as they go. Gives null when the purchase was never credited or nothing is left of it.
+ * those it was given to; the rest becomes the buyer's debt, paid from its other paid and earned coins as far as they go. Gives null when
+ * the purchase was never credited or nothing is left of it.
  */
 export async function takeBackPurchase(
   tx: Tx,

@@ -26,7 +26,7 @@ export interface JournalView {
 }
 
 /** Where a gift came from whose giver keeps its name from the receiver. */
-export const ANONYMOUS_GIFT = 'anonymous_gift';
+const ANONYMOUS_GIFT = 'anonymous_gift';
 
 interface Row {
   at: Date;

@@ -43,7 +43,8 @@ const COUNTED_MAX = 1_000;
 const MATCHING = `wallet_id = $1 and ($2::timestamptz is null or created_at >= $2) and ($3::timestamptz is null or created_at < $3)
   and ($4::text[] is null or type = any($4))`;
 
-// @NOTE Three statements, so that each walks its own index: the whole statement by its order, a part of it by its time, and each kind by itself.
+// @NOTE Three statements, so that each walks its own index: the whole statement by its order, a part of it by its time, and each kind by
+// itself.
 const NEWEST = `select ${COLUMNS} from bizcoin_transactions where wallet_id = $1 and ($2::bigint is null or id < $2) order by id desc limit $3`;
 const BEFORE =
   '($5::bigint is null or (created_at, id) < ((select c.created_at from bizcoin_transactions c where c.wallet_id = $1 and c.id = $5), $5))';

@@ -14,7 +14,10 @@ export interface SwipeUndone {
   rewardReturned: number;
 }
 
-/** Takes back the member's last decision, unless it made a match. A super like is returned, and so is its reward. Gives the business it was about. */
+/**
+ * Takes back the member's last decision, unless it made a match. A super like is returned, and so is its reward. Gives the business it was
+ * about.
+ */
 export async function undoSwipe(app: AppContext, actor: Actor): Promise<SwipeUndone> {
   const me = asBusiness(actor);
   await app.limits.take('swipePerBusiness', me.businessId);

@@ -31,7 +31,7 @@ export async function readAttachment(app: AppContext, actor: Actor, rawId: unkno
 }
 
 /** A file as it is sent: always to be saved, never to be opened as a page of ours. @throws NotFoundError when it is kept no more. */
-export async function answerOf(app: AppContext, row: AttachmentRow, size: AttachmentSize): Promise<FileAnswer> {
+async function answerOf(app: AppContext, row: AttachmentRow, size: AttachmentSize): Promise<FileAnswer> {
   const isPdf = row.kind === AttachmentKind.Pdf;
   const stored = await app.files.get(attachmentKey(row.id, row.kind, isPdf ? AttachmentSize.Full : size));
   if (!stored) throw new NotFoundError('That file');

@@ -4,7 +4,9 @@ import type { AppContext } from '../../../app-context.ts';
 const BATCH = 200;
 const HOUR_MS = 3_600_000;
 
-/** Forgets uploads that were never sent, and what was deleted or stands in ended threads once its time is over; then removes their files. */
+/**
+ * Forgets uploads that were never sent, and what was deleted or stands in ended threads once its time is over; then removes their files.
+ */
 export async function removeAttachments(app: AppContext, now: Date): Promise<void> {
   const unsentBefore = new Date(now.getTime() - ATTACHMENT_UNSENT_HOURS * HOUR_MS);
   const keptAfter = new Date(now.getTime() - ATTACHMENT_KEPT_DAYS * 24 * HOUR_MS);

@@ -21,7 +21,9 @@ export async function eraseAccounts(app: AppContext, now: Date): Promise<void> {
   }
 }
 
-/** The person goes; what the books and the safety of others need stays without it. Files follow their rows by the job that removes files. */
+/**
+ * The person goes; what the books and the safety of others need stays without it. Files follow their rows by the job that removes files.
+ */
 async function eraseAccount(app: AppContext, userId: string, now: Date): Promise<void> {
   await app.transaction(async (tx) => {
     const [due] = await tx.sql<{ business_id: string | null }>(

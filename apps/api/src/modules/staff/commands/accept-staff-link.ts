@@ -8,7 +8,10 @@ import { appendAudit, assertUncommon, endStaffSessions } from '../../accounts/pu
 
 const STANDING = 'select admin_id from staff_links where token_hash = $1 and used_at is null and expires_at > $2';
 
-/** Sets the password of a staff account by its one-time link. Every session of it ends, a lock is lifted; the name to sign in with is the answer. */
+/**
+ * Sets the password of a staff account by its one-time link. Every session of it ends, a lock is lifted; the name to sign in with is the
+ * answer.
+ */
 export async function acceptStaffLink(app: AppContext, origin: Origin, raw: unknown): Promise<string> {
   const input = AcceptStaffLinkInput.parse(raw);
   await app.limits.take('oneTimeTokenPerAddress', origin.ipAddress);

@@ -46,7 +46,10 @@ const GiftBody = z.object({
 /** The payload's names for what the command calls otherwise. */
 const NAMES = { giftId: 'giftType', expectedCoins: 'bizCoinValue' };
 
-/** A gift of the documented call goes to the host, by its member or its business, or the call is refused. @throws NotFoundError first: of a stream of strangers nothing is said. */
+/**
+ * A gift of the documented call goes to the host, by its member or its business, or the call is refused. @throws NotFoundError first: of a
+ * stream of strangers nothing is said.
+ */
 async function assertToHost({ app, em, actor }: RestContext, streamId: string, toUserId: string | undefined): Promise<void> {
   if (!toUserId || !z.uuid().safeParse(streamId).success) return;
   const sql = sqlOf(em);

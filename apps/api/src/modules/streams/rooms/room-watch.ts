@@ -17,7 +17,7 @@ interface Lane {
 }
 
 /** Looks into rooms when there is reason to: at once for the first reason, and once more for all that came meanwhile. */
-export class RoomWatch {
+class RoomWatch {
   readonly #lanes = new LRUCache<string, Lane>({ max: LANES_MAX });
   readonly #deadlines = new Map<string, NodeJS.Timeout>();
   readonly #running = new Set<Promise<void>>();

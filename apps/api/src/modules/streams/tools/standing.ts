@@ -11,7 +11,7 @@ export interface Standing extends Watching {
 }
 
 /** What a host lets a business do in its streams. */
-export async function permissionsOf(sql: Sql, hostId: string, businessId: string): Promise<StreamPermission[]> {
+async function permissionsOf(sql: Sql, hostId: string, businessId: string): Promise<StreamPermission[]> {
   if (hostId === businessId) return valuesOf(StreamPermission);
   const [row] = await sql<{ permissions: StreamPermission[] }>(
     'select permissions from stream_moderators where host_id = $1 and business_id = $2',

@@ -22,7 +22,10 @@ import { answerMail, answerWords, helpUrl } from '../support-mails.ts';
 
 type HelpAnswer = Omit<z.infer<typeof AnswerHelpRequestInput>, 'requestId'>;
 
-/** Answers by mail, and in the app whoever asked signed in; closes the request where that is said. An answer to something that has changed meanwhile is refused. */
+/**
+ * Answers by mail, and in the app whoever asked signed in; closes the request where that is said. An answer to something that has changed
+ * meanwhile is refused.
+ */
 export async function answerHelpRequest(app: AppContext, actor: Actor, origin: Origin, raw: unknown): Promise<StaffHelpRequest> {
   const { requestId, seenEntries, ...input } = AnswerHelpRequestInput.parse(raw);
   const staff = asStaff(actor);

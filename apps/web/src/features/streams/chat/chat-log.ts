@@ -62,7 +62,10 @@ interface ComboGift {
   readonly comboKey: string;
 }
 
-/** What was said and given, by time; gifts among themselves by their number. The gifts of a combo are one line, which stands where the newest of them stands. */
+/**
+ * What was said and given, by time; gifts among themselves by their number. The gifts of a combo are one line, which stands where the
+ * newest of them stands.
+ */
 export function chatEntries<Message extends NumberedMessage, Gift extends ComboGift>(
   messages: readonly Message[],
   gifts: readonly Gift[],

@@ -34,7 +34,7 @@ export const NO_SHOWS: GiftShows = { banner: null, blessing: null, waiting: [] }
 /** How long each tier is seen. A Spark is told in the chat alone. */
 export const SHOW_MS: Readonly<Record<GiftTier, number>> = { SPARK: 1_600, GLOW: 2_400, BLAZE: 3_200, BLESSING: 4_500 };
 /** The large still card of someone who wants less motion. */
-export const STILL_BLESSING_MS = 3_000;
+const STILL_BLESSING_MS = 3_000;
 /** In a flood the chat tells every gift; over the stage the smallest of those that wait give way. */
 const WAITING_MAX = 12;
 

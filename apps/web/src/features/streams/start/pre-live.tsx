@@ -69,27 +69,27 @@ export function PreLive({ from, onStarted }: { readonly from: StartedFrom; reado
                 With neither picture nor sound nobody would know that you are there: switch on one of them.
               </Text>
             )}
-            <Row justify="end">
-              <Button
-                variant="act"
-                size="lg"
-                type="submit"
-                full
-                busy={start.isStarting || gate.isChecking}
-                busyText="Starting..."
-                disabled={isOff || hasNothing}
-              >
-                Start streaming
-              </Button>
-            </Row>
-            <Text size={12} tone="3">
-              Your matches are told that you are live. You can end at any time.
-            </Text>
+            <StartRow isBusy={start.isStarting || gate.isChecking} isDisabled={isOff || hasNothing} />
           </FormStack>
         </div>
       </Stack>
       <AgreementGate gate={gate} />
     </Page>
+  );
+}
+
+function StartRow({ isBusy, isDisabled }: { readonly isBusy: boolean; readonly isDisabled: boolean }) {
+  return (
+    <>
+      <Row justify="end">
+        <Button variant="act" size="lg" type="submit" full busy={isBusy} busyText="Starting..." disabled={isDisabled}>
+          Start streaming
+        </Button>
+      </Row>
+      <Text size={12} tone="3">
+        Your matches are told that you are live. You can end at any time.
+      </Text>
+    </>
   );
 }
 
