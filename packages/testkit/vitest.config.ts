@@ -18,18 +18,23 @@ const alias = {
 /** Drawing the demo's pictures needs what the image pipeline switches off for its whole process. */
 const DRAWING = 'src/demo/**/*.test.ts';
 
+/** Decorated classes look for it when they are loaded, whichever of them a test imports first. */
+const DECORATED = 'reflect-metadata';
+
 interface ProjectOptions {
   timeout?: number;
   include?: string;
   exclude?: string;
   /** Whether each file gets a process of its own. Those that share one load the product once. */
   isolate?: boolean;
+  /** What is loaded before each file. */
+  first?: string;
 }
 
 function project(
   name: string,
   folder: string,
-  { timeout = TEST_MS_MAX, include = 'src/**/*.test.{ts,tsx}', exclude, isolate = true }: ProjectOptions = {},
+  { timeout = TEST_MS_MAX, include = 'src/**/*.test.{ts,tsx}', exclude, isolate = true, first }: ProjectOptions = {},
 ): TestProjectConfiguration {
   return {
     extends: true,
@@ -43,6 +48,7 @@ function project(
       testTimeout: timeout,
       hookTimeout: timeout,
       isolate,
+      ...(first && { setupFiles: first }),
     },
   };
 }
@@ -61,8 +67,8 @@ export default defineConfig({
       project('stack', 'packages/stack', { timeout: STACK_TEST_MS_MAX }),
       project('testkit', 'packages/testkit'),
       project('bench', 'packages/bench'),
-      project('api', 'apps/api', { isolate: false, exclude: DRAWING }),
-      project('demo', 'apps/api', { include: DRAWING }),
+      project('api', 'apps/api', { isolate: false, exclude: DRAWING, first: DECORATED }),
+      project('demo', 'apps/api', { include: DRAWING, first: DECORATED }),
       project('web', 'apps/web', { isolate: false }),
     ],
   },
