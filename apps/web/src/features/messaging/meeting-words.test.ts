@@ -21,6 +21,12 @@ test('a time is said by both clocks, with the day where it is another one', () =
   expect(otherWhen(start, end, 'America/Detroit', 'Kestrel', 'America/New_York')).toBeNull();
 });
 
+test('where clocks change in between, both ends name their zone', () => {
+  const said = (from: string, to: string) => whenWordsOf(from, to, 'America/New_York');
+  expect(said('2026-11-01T05:30:00Z', '2026-11-01T06:30:00Z')).toBe('Sunday 1 Nov, 01:30 EDT–01:30 EST');
+  expect(said('2027-03-14T06:30:00Z', '2027-03-14T07:30:00Z')).toBe('Sunday 14 Mar, 01:30 EST–03:30 EDT');
+});
+
 test('the form says whose clock it follows', () => {
   expect(zonesWords('America/Los_Angeles', 'Kestrel', 'America/New_York')).toBe(
     'Times are by your clock, America/New York. Kestrel is in America/Los Angeles.',

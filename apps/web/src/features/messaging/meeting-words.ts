@@ -5,9 +5,12 @@ const RANGE: Intl.DateTimeFormatOptions = { hour: '2-digit', minute: '2-digit', 
 
 /** "10:30–11:00 EST", in a time zone; the browser's own when none is given. */
 function clockRange(startsAt: string, endsAt: string, timeZone?: string): string {
-  return new Intl.DateTimeFormat('en-US', { ...RANGE, ...(timeZone && { timeZone }) })
-    .formatRange(new Date(startsAt), new Date(endsAt))
-    .replace(/\s*–\s*/u, '–');
+  const format = new Intl.DateTimeFormat('en-US', { ...RANGE, ...(timeZone && { timeZone }) });
+  const [from, to] = [new Date(startsAt), new Date(endsAt)];
+  const zoneAt = (at: Date) => format.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value;
+  // @NOTE A range names one zone and leaves out what looks alike: where clocks change in between, both ends name theirs.
+  if (zoneAt(from) !== zoneAt(to)) return `${format.format(from)}–${format.format(to)}`;
+  return format.formatRange(from, to).replace(/\s*–\s*/u, '–');
 }
 
 const day = (at: string, timeZone?: string): string =>

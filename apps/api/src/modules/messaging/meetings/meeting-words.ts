@@ -10,5 +10,9 @@ export function whenInZone(startsAt: Date, endsAt: Date, timeZone: string): stri
     timeZone,
     timeZoneName: 'short',
   });
-  return format.formatRange(startsAt, endsAt).replace(/\s+/gu, ' ');
+  const zoneAt = (at: Date) => format.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value;
+  // @NOTE A range names one zone and leaves out what looks alike: where clocks change in between, both ends say all.
+  const words =
+    zoneAt(startsAt) === zoneAt(endsAt) ? format.formatRange(startsAt, endsAt) : `${format.format(startsAt)} – ${format.format(endsAt)}`;
+  return words.replace(/\s+/gu, ' ');
 }
