@@ -34,6 +34,14 @@ export function openApiDocument(): OpenApiDocument {
   return known;
 }
 
+let written: Buffer | null = null;
+
+/** The same as it is sent. Written once: half a megabyte made anew for whoever asks would keep everybody waiting. */
+export function openApiBytes(): Buffer {
+  written ??= Buffer.from(JSON.stringify(openApiDocument()));
+  return written;
+}
+
 function pathsOf(routes: readonly RestRoute[]): ZodOpenApiPathsObject {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const route of routes) {

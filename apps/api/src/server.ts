@@ -12,7 +12,7 @@ import { mediaRouter } from './modules/businesses/media.routes.ts';
 import { unsubscribeDoor } from './modules/notifications/public.ts';
 import { paymentWebhooks } from './modules/payments/webhooks.ts';
 import { roomWebhooks } from './modules/streams/public.ts';
-import { openApiDocument } from './open-api.ts';
+import { openApiBytes } from './open-api.ts';
 import { DomainError } from './platform/errors.ts';
 import { createApollo } from './platform/graphql/apollo.ts';
 import { createContext } from './platform/graphql/context.ts';
@@ -25,6 +25,7 @@ import { healthRouter } from './platform/http/health.ts';
 import { originCheck } from './platform/http/origins.ts';
 import { createRestRouter, restErrors } from './platform/http/rest.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
+import { utf8Only } from './platform/http/text-encoding.ts';
 import { createWebRouter } from './platform/http/web.ts';
 import { mailboxRouter } from './platform/mail/mailbox.routes.ts';
 import { SocketServer } from './platform/socket/socket-server.ts';
@@ -33,6 +34,12 @@ import { REST_ROUTES } from './rest-routes.ts';
 /** What is being answered when the process stops has this long to finish. */
 const DRAIN_MS_MAX = 5_000;
 const IDLE_CHECK_MS = 50;
+
+/**
+ * How long a request may take to arrive, and a connection be idle. Who sends a letter a second is cut off soon after its time: looked
+ * at every half minute, as Node does by itself, ten seconds would be forty.
+ */
+const REQUEST_TIMES = { requestTimeout: 30_000, headersTimeout: 10_000, keepAliveTimeout: 65_000, connectionsCheckingInterval: 2_000 };
 
 /** A listening http process. */
 export interface HttpServer extends AsyncDisposable {
@@ -50,7 +57,7 @@ export async function listen(app: AppContext): Promise<HttpServer> {
     staff: (request) => identifyStaff(app, request, app.clock.now()),
   } satisfies Record<string, Identify>;
   const web = await createDoors(app, identifiers);
-  const server = createServer({ requestTimeout: 30_000, headersTimeout: 10_000, keepAliveTimeout: 65_000 }, web);
+  const server = createServer(REQUEST_TIMES, web);
   const sockets = new SocketServer(app, [
     { path: '/graphql', identify: identifiers.member },
     { path: '/graphql/staff', identify: identifiers.staff },
@@ -157,8 +164,9 @@ function createExpress({ app, identifiers, originOf, headers, reader }: ExpressP
   web.use(paymentWebhooks(app));
   web.use(unsubscribeDoor(app, originOf));
   web.use(originCheck(app.origins));
+  web.use(utf8Only);
   serveGraphQL(web);
-  web.get('/api/openapi.json', (_request, response) => void response.json(openApiDocument()));
+  web.get('/api/openapi.json', (_request, response) => void response.type('json').send(openApiBytes()));
   web.use(
     createRestRouter({
       app,

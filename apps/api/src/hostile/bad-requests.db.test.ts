@@ -38,7 +38,7 @@ const BODIES: [string, string | Uint8Array, Record<string, string>, number[]][] 
   ['8,000 keys', `{${Array.from({ length: 8_000 }, (_, n) => `"k${n}":1`).join(',')}}`, JSON_TYPE, [400]],
   ['__proto__', '{"__proto__":{"email":"a@b.example","password":"x","query":"{cursor}"}}', JSON_TYPE, [400]],
   ['duplicate keys', '{"email":1,"email":2,"email":[],"query":1,"query":2}', JSON_TYPE, [400]],
-  ['an odd charset', '{"email":"a"}', { 'content-type': 'application/json; charset=utf-7' }, [415, 400]],
+  ['an odd charset', '{"email":"a","query":"{cursor}"}', { 'content-type': 'application/json; charset=utf-7' }, [415]],
   ['a gzip bomb', bomb, { ...JSON_TYPE, 'content-encoding': 'gzip' }, [413]],
   ['what is said to be gzip and is not', '{"email":"a"}', { ...JSON_TYPE, 'content-encoding': 'gzip' }, [400]],
   ['an unknown encoding', '{"email":"a"}', { ...JSON_TYPE, 'content-encoding': 'zstd, br, x' }, [415]],
@@ -126,6 +126,18 @@ test.each<[string, () => string]>([
   const line = await raw(bytes());
   expect(line).not.toMatch(/^HTTP\/1\.1 5\d\d/);
   expect((await world.guest.rest('GET', '/healthz')).body).toBe('ok');
+});
+
+test('who asks a thousand times at once for the longest answer there is, and reads nothing, holds nobody up', async () => {
+  const { hostname, port } = new URL(world.t.url);
+  const asked = Buffer.from('GET /api/openapi.json HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(50));
+  const sockets = Array.from({ length: 20 }, () => connect(Number(port), hostname));
+  for (const socket of sockets) socket.pause().write(asked);
+  await sleep(50);
+  const began = Date.now();
+  expect((await world.guest.rest('GET', '/healthz')).body).toBe('ok');
+  expect(Date.now() - began).toBeLessThan(3_000);
+  for (const socket of sockets) socket.destroy();
 });
 
 test('no path leads out of the folder of the web app', async () => {
