@@ -37,9 +37,14 @@ export interface TabsProps<Value extends string> {
 
 /** Parts of one page behind underlined tabs. */
 export function Tabs<Value extends string>({ label, tabs, value, onChange }: TabsProps<Value>) {
+  // A press tells of itself and of the focus it brings: one change, and one step back in the history.
+  const told = useRef<string>(value);
+  useEffect(() => void (told.current = value), [value]);
   const change = (next: string) => {
     const tab = tabs.find((candidate) => candidate.value === next);
-    if (tab) onChange(tab.value);
+    if (!tab || told.current === next) return;
+    told.current = next;
+    onChange(tab.value);
   };
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => bringIntoSight(list.current), [value]);

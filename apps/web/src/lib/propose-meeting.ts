@@ -1,3 +1,4 @@
+import { whenForgotten } from './kept/kept.ts';
 import { Store } from './store.ts';
 
 /** Who a meeting is proposed to. */
@@ -8,5 +9,6 @@ export interface MeetingWith {
 
 /** What the dialog of proposals asks about; it stands in the shell, and any screen may open it. */
 export const meetingAsked = new Store<MeetingWith | null>(null);
+whenForgotten(() => meetingAsked.set(null));
 
 export const proposeMeetingWith = (who: MeetingWith): void => meetingAsked.set(who);

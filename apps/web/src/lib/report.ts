@@ -1,4 +1,5 @@
 import type { ReportTarget } from '@benison/contracts/enumerations';
+import { whenForgotten } from './kept/kept.ts';
 import { Store } from './store.ts';
 
 /** Something that can be reported. */
@@ -13,5 +14,6 @@ export interface Reportable {
 
 /** What the report dialog asks about; it stands in the shell, and any screen may open it. */
 export const reportShown = new Store<Reportable | null>(null);
+whenForgotten(() => reportShown.set(null));
 
 export const openReport = (what: Reportable): void => reportShown.set(what);

@@ -104,7 +104,10 @@ function useSessionElsewhere({ shownId, readAnew, isLeavingHere }: SessionElsewh
       if (isLeavingHere.current) return;
       const [told, before] = [isForgotten() ? LEFT_ELSEWHERE : SESSION_ENDED, shown.current];
       readAnew().then(
-        (now) => (now ? now.id !== before && notify(signedInElsewhere(now.greetingName)) : notify(told)),
+        (now) => {
+          if (!now) notify(told);
+          else if (now.id !== before) notify(signedInElsewhere(now.greetingName));
+        },
         () => notify(told),
       );
     };
@@ -125,6 +128,12 @@ function useSessionElsewhere({ shownId, readAnew, isLeavingHere }: SessionElsewh
   useEffect(() => onSignInElsewhere(() => void follow().catch(() => {})), [follow]);
 }
 
+/** What somebody typed here is not for whoever comes after. */
+function giveOver(): void {
+  forgetKept();
+  keepAgain();
+}
+
 function useSessionValue() {
   const { apollo, live } = useGateway();
   const [isLeft, setLeft] = useState(isSignOutPending);
@@ -135,13 +144,19 @@ function useSessionValue() {
     setSignOutPending(pending);
     setLeft(pending);
   }, []);
+  /** Who was seen here last, also while nobody is signed in. */
+  const known = useRef<string | undefined>(undefined);
+  if (!isRestarting) known.current = data?.viewer?.id ?? known.current;
   const readAnew = useCallback(async () => {
     setRestarting(true);
     try {
       markLeft(false);
       live.restart();
       await apollo.clearStore();
-      return (await refetch()).data?.viewer ?? null;
+      const now = (await refetch()).data?.viewer ?? null;
+      if (now && known.current && known.current !== now.id) giveOver();
+      known.current = now?.id ?? known.current;
+      return now;
     } finally {
       setRestarting(false);
     }

@@ -1,5 +1,5 @@
 import { Eye, Pencil } from 'lucide-react';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { FormSkeleton } from '../../components/states.tsx';
@@ -49,28 +49,19 @@ export function Profile({ business, verification }: ProfileProps) {
   const [params, setParams] = useSearchParams();
   const tab = tabOf(params.get('tab'));
   const wanted = params.get('edit');
-  const [isEditing, setEditing] = useState(wanted !== null);
+  // The address says it, so that Back leaves the form and asks first, and a reload stays in it.
+  const isEditing = wanted !== null && tab === 'basic';
   const editing = useLate(loadEditing, isEditing);
-  useEffect(() => {
-    if (wanted !== null) setEditing(true);
-  }, [wanted]);
   const tabs = useTabsInSight(tab);
   const show = (next: Tab) => setParams(next === 'basic' ? {} : { tab: next });
-  const leaveEditing = () => {
-    setEditing(false);
-    if (wanted !== null) setParams({}, { replace: true });
-  };
-  if (isEditing && tab === 'basic' && editing) return <editing.EditedProfile business={business} focus={wanted} onLeave={leaveEditing} />;
-  const edit = () => {
-    setParams({});
-    setEditing(true);
-  };
+  const leaveEditing = () => setParams({}, { replace: true });
+  if (isEditing && editing) return <editing.EditedProfile business={business} focus={wanted} onLeave={leaveEditing} />;
   const actions = (
     <>
       <ButtonLink size="sm" variant="quiet" icon={Eye} to={`/businesses/${business.id}`} aria-label="See it as others do">
         Preview
       </ButtonLink>
-      <Button size="sm" icon={Pencil} onClick={edit}>
+      <Button size="sm" icon={Pencil} onClick={() => setParams({ edit: 'all' })}>
         Edit
       </Button>
     </>

@@ -26,6 +26,6 @@ export function useLivePayments({ onChange, ...shared }: UseLivePaymentsOptions)
 
 function tell({ status, description, failure, id }: Order_LineFragment): void {
   const key = `order.${id}`;
-  if (status === 'PAID') notify({ title: 'Payment Successful!', text: `${description} is yours.`, tone: 'success', key });
+  if (status === 'PAID') notify({ title: 'Payment Successful!', text: `You paid for ${description}.`, tone: 'success', key });
   if (status === 'FAILED') notify({ ...NOTICES.paymentFailed(failure ?? undefined), key });
 }
