@@ -5,6 +5,7 @@ test('gridlines are round and hold the tallest bar', () => {
   expect(gridlines(292_000)).toEqual([0, 100_000, 200_000, 300_000]);
   expect(gridlines(499)).toEqual([0, 200, 400, 600]);
   expect(gridlines(1)).toEqual([0, 1]);
+  expect(gridlines(7), 'of seven views there are no halves').toEqual([0, 5, 10]);
   expect(gridlines(0)).toEqual([0]);
 });
 

@@ -3,7 +3,8 @@ export function gridlines(max: number): number[] {
   if (max <= 0) return [0];
   const rough = max / 3;
   const unit = Math.max(1, 10 ** Math.floor(Math.log10(rough)));
-  const step = [1, 2, 2.5, 5, 10].map((factor) => factor * unit).find((candidate) => candidate >= rough) ?? 10 * unit;
+  const step =
+    [1, 2, 2.5, 5, 10].map((factor) => factor * unit).find((candidate) => candidate >= rough && Number.isInteger(candidate)) ?? 10 * unit;
   return Array.from({ length: Math.ceil(max / step) + 1 }, (_, line) => line * step);
 }
 

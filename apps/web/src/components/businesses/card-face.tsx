@@ -32,13 +32,11 @@ function TradeLine({ business }: { readonly business: BusinessCardData }) {
 function PlaceLine({ business }: { readonly business: BusinessCardData }) {
   const place = [business.city, business.state].filter(Boolean).join(', ');
   const distance = business.distanceMiles == null ? null : `${Math.round(business.distanceMiles).toLocaleString('en-US')} mi`;
-  const parts = [place, distance].filter(Boolean).join(' · ');
   return (
-    <p className="fs-13 tone-2 card-place">
-      {parts}
+    <>
+      <p className="fs-13 tone-2 card-place">{[place, distance].filter(Boolean).join(' · ')}</p>
       {business.website && /^https?:\/\//i.test(business.website) && (
-        <>
-          {parts && ' · '}
+        <p className="fs-13 tone-2 cut">
           <a
             href={business.website}
             target="_blank"
@@ -49,9 +47,9 @@ function PlaceLine({ business }: { readonly business: BusinessCardData }) {
           >
             {shortWebsite(business.website)}
           </a>
-        </>
+        </p>
       )}
-    </p>
+    </>
   );
 }
 
