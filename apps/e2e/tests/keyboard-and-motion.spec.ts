@@ -87,3 +87,39 @@ test('a dialog begins at its first field or its calmest button and gives the foc
   await page.getByRole('button', { name: 'Submit Help Request' }).press('Enter');
   await expect(page.getByRole('combobox', { name: /^Issue type/ })).toBeFocused();
 });
+
+test('whoever acts by keys goes on where the act leaves them: in the field after sending and changing, at a message whose menu went, at an undo that is spent', async ({
+  people,
+  open,
+}) => {
+  const { one, matchId } = await people.matched();
+  const page = await open(one);
+  await page.goto(`/messages/${matchId}`);
+  const thread = threadScreen(page);
+  const actions = page.getByRole('button', { name: 'Message actions' });
+  const choose = async (item: string) => {
+    await actions.last().press('Enter');
+    await page.getByRole('menuitem', { name: item }).press('Enter');
+  };
+  await thread.field.fill('First words');
+  await page.getByRole('button', { name: 'Send', exact: true }).press('Enter');
+  await expect(thread.text('First words')).toBeVisible();
+  await expect(thread.field).toBeFocused();
+  await expect(actions).toHaveCount(1);
+  await choose('Edit');
+  await page.getByRole('textbox', { name: 'Change your message' }).fill('Other words');
+  await page.keyboard.press('Enter');
+  await expect(thread.field).toBeFocused();
+  await choose('Delete');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete message' }).press('Enter');
+  await expect(page.locator(':focus')).toHaveText(/You deleted this message/);
+  const [me] = await people.neighbours(2);
+  const deck = deckScreen(await open(me));
+  await deck.deck.page().goto('/');
+  await deck.pass.press('Enter');
+  await expect(deck.noMore).toBeVisible();
+  await expect(deck.pass).toBeFocused();
+  await deck.undo.press('Enter');
+  await expect(deck.noMore).toBeHidden();
+  await expect(deck.undo).toBeFocused();
+});

@@ -159,6 +159,10 @@ test('the stage is open to everybody, on a phone as well; who is unmatched is ou
     await expectAccessible(page, '/livestream/:id');
     await expectNoSidewaysScroll(page, '/livestream/:id');
   }
+  // With words added, what sends a gift is still on a phone's screen; the bars under the stage are not come to.
+  await viewerPage.getByRole('button', { name: /^Add a message/ }).click();
+  await expect(viewerPage.getByRole('button', { name: 'Choose a gift' })).toBeInViewport({ ratio: 1 });
+  await expect(viewerPage.getByRole('navigation', { name: 'Tabs' })).toBeHidden();
   const lastFrame = await watchFrames(viewerPage);
   const endedAt = Date.now();
   await ask(host.api, UNMATCH, { input: { matchId: matchIds[0] ?? '' } });

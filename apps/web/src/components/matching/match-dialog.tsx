@@ -62,7 +62,7 @@ function Scene({ you, them, still }: { readonly you: PrintedCardData; readonly t
       <m.div
         className="match-seal"
         initial={still ? { opacity: 0, rotate: -12 } : { opacity: 0, scale: 1.7, rotate: -34 }}
-        animate={{ opacity: 1, scale: 1, rotate: -12 }}
+        animate={{ opacity: 1, rotate: -12, ...(!still && { scale: 1 }) }}
         transition={still ? STILL : STAMP}
       >
         <Coin large />

@@ -68,6 +68,8 @@ interface SessionValue {
   startOver: () => Promise<void>;
   /** Signs out: clears the screen at once, and answers whether the server heard of it. */
   leave: () => Promise<boolean>;
+  /** Does what ends the session itself: nobody is told that they were signed out. */
+  leaveBy: <Answer>(work: () => Promise<Answer>) => Promise<Answer>;
 }
 
 const SessionContext = createContext<SessionValue | null>(null);
@@ -183,6 +185,15 @@ function useSessionValue() {
       return false;
     }
   }, [apollo, live, markLeft, readAnew, signOut]);
+  const leaveBy = useCallback(async <Answer,>(work: () => Promise<Answer>): Promise<Answer> => {
+    isLeavingHere.current = true;
+    try {
+      return await work();
+    } catch (error) {
+      isLeavingHere.current = false;
+      throw error;
+    }
+  }, []);
   useSignOutRetry(isLeft, leave);
   useSessionElsewhere({ shownId: data?.viewer?.id, readAnew, isLeavingHere });
   const value = useMemo<SessionValue>(
@@ -192,8 +203,9 @@ function useSessionValue() {
       refetch: async () => (await refetch()).data?.cursor,
       startOver,
       leave,
+      leaveBy,
     }),
-    [data, isLeft, leave, refetch, startOver],
+    [data, isLeft, leave, leaveBy, refetch, startOver],
   );
   return { value, error, refetch, isKnown: isLeft || data !== undefined || isRestarting };
 }
@@ -227,7 +239,14 @@ export function KnownSession({
   cursor: string | undefined;
   children: ReactNode;
 }) {
-  const value: SessionValue = { viewer, cursor, refetch: async () => cursor, startOver: async () => {}, leave: async () => false };
+  const value: SessionValue = {
+    viewer,
+    cursor,
+    refetch: async () => cursor,
+    startOver: async () => {},
+    leave: async () => false,
+    leaveBy: (work) => work(),
+  };
   return <SessionContext value={value}>{children}</SessionContext>;
 }
 

@@ -8,13 +8,13 @@ import { SettingsPage } from './page.tsx';
 /** Deleting the account. */
 export function SettingsDeletionRoute() {
   const { confirm, dialog } = useFreshSignIn();
-  const { leave } = useSession();
+  const { leave, leaveBy } = useSession();
   const navigate = useNavigate();
   // The gate sends whoever has no session to sign in; the front door comes after it.
   const handleDeleted = () => void leave().then(() => navigate('/', { replace: true }));
   return (
     <SettingsPage title="Delete your account">
-      <DeleteAccount confirmed={(work) => withFreshSignIn(work, confirm)} onDeleted={handleDeleted} />
+      <DeleteAccount confirmed={(work) => withFreshSignIn(() => leaveBy(work), confirm)} onDeleted={handleDeleted} />
       {dialog}
     </SettingsPage>
   );

@@ -87,12 +87,12 @@ function SendButton({ tray, isOffline }: { readonly tray: UseGiftTray; readonly 
     );
   if (isShort)
     return (
-      <Button variant="gold" disabled>
+      <Button variant="gold" held>
         {LIVE_WORDS.insufficientBizCoins}
       </Button>
     );
   return (
-    <Button variant="gold" busy={isSending} disabled={isOffline} onClick={() => void send()}>
+    <Button variant="gold" busy={isSending} held={isOffline} onClick={() => void send()}>
       Send {quantity > 1 && `${quantity} × `}
       {gift.name} <Amount coins={cost} />
     </Button>

@@ -87,7 +87,7 @@ function Goal({ stream, tools }: { readonly stream: Stream_FaceFragment; readonl
     if (title.trim() && !isWrong) void tools.setGoal(title.trim(), amount).then((done) => done && setTitle(''));
   };
   return (
-    <form onSubmit={handleSubmit}>
+    <form aria-label="Goal" onSubmit={handleSubmit}>
       <Stack gap="sm">
         <Field
           label="Goal"
