@@ -123,36 +123,60 @@ export function PhotoShelf({ photos, isBusy, onMain, onDelete, onOrder }: PhotoS
             {photo.hiddenWords && <Badge tone="warning">{photo.hiddenWords}</Badge>}
             {photo.look && <Badge tone="line">{photo.look}</Badge>}
           </div>
-          <div className="photo-acts" role="group" aria-label={`Photo ${index + 1}`}>
-            <IconButton
-              size="sm"
-              icon={ArrowLeft}
-              label={`Move photo ${index + 1} one place earlier`}
-              disabled={isBusy}
-              held={index === 0}
-              onClick={() => move(photo.id, index - 1)}
-            />
-            <IconButton
-              size="sm"
-              icon={ArrowRight}
-              label={`Move photo ${index + 1} one place later`}
-              disabled={isBusy}
-              held={index === photos.length - 1}
-              onClick={() => move(photo.id, index + 1)}
-            />
-            <IconButton
-              size="sm"
-              icon={Star}
-              label={`Put photo ${index + 1} on your card`}
-              disabled={isBusy || photo.hiddenWords !== undefined}
-              held={photo.isMain}
-              onClick={() => onMain(photo.id)}
-            />
-            <IconButton size="sm" icon={Trash2} label={`Delete photo ${index + 1}`} disabled={isBusy} onClick={() => onDelete(photo.id)} />
-          </div>
+          <PhotoActs
+            photo={photo}
+            place={index}
+            count={photos.length}
+            isBusy={isBusy}
+            onMove={(to) => move(photo.id, to)}
+            onMain={() => onMain(photo.id)}
+            onDelete={() => onDelete(photo.id)}
+          />
         </li>
       ))}
     </ol>
+  );
+}
+
+interface PhotoActsProps {
+  readonly photo: EditedPhoto;
+  readonly place: number;
+  readonly count: number;
+  readonly isBusy: boolean;
+  readonly onMove: (to: number) => void;
+  readonly onMain: () => void;
+  readonly onDelete: () => void;
+}
+
+function PhotoActs({ photo, place, count, isBusy, onMove, onMain, onDelete }: PhotoActsProps) {
+  return (
+    <div className="photo-acts" role="group" aria-label={`Photo ${place + 1}`}>
+      <IconButton
+        size="sm"
+        icon={ArrowLeft}
+        label={`Move photo ${place + 1} one place earlier`}
+        disabled={isBusy}
+        held={place === 0}
+        onClick={() => onMove(place - 1)}
+      />
+      <IconButton
+        size="sm"
+        icon={ArrowRight}
+        label={`Move photo ${place + 1} one place later`}
+        disabled={isBusy}
+        held={place === count - 1}
+        onClick={() => onMove(place + 1)}
+      />
+      <IconButton
+        size="sm"
+        icon={Star}
+        label={`Put photo ${place + 1} on your card`}
+        disabled={isBusy || photo.hiddenWords !== undefined}
+        held={photo.isMain}
+        onClick={onMain}
+      />
+      <IconButton size="sm" icon={Trash2} label={`Delete photo ${place + 1}`} disabled={isBusy} onClick={onDelete} />
+    </div>
   );
 }
 
