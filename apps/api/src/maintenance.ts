@@ -1,8 +1,9 @@
 import { EVENT_RETENTION_HOURS } from '@benison/contracts/limits';
 import type { AppContext } from './app-context.ts';
+import { HOUR_MS, MINUTE_MS } from './platform/durations.ts';
 import { startPeriodic } from './platform/jobs/periodic.ts';
 
-const INTERVAL_MS = 10 * 60_000;
+const INTERVAL_MS = 10 * MINUTE_MS;
 /** Advisory lock that keeps two processes from clearing at once. */
 const MAINTENANCE_LOCK = 7_305_002;
 
@@ -26,7 +27,7 @@ export function startMaintenance(app: AppContext): () => Promise<void> {
 /** One round of clearing. */
 export function runMaintenance(app: AppContext, now: Date): Promise<void> {
   return app.transaction(async ({ sql }) => {
-    await sql(CLEAR_EVENTS, [new Date(now.getTime() - EVENT_RETENTION_HOURS * 3_600_000)]);
+    await sql(CLEAR_EVENTS, [new Date(now.getTime() - EVENT_RETENTION_HOURS * HOUR_MS)]);
     for (const statement of CLEAR_EXPIRED) await sql(statement, [now]);
   });
 }

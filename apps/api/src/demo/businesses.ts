@@ -1,7 +1,8 @@
 import { AccountState, StaffRole } from '@benison/contracts/enumerations';
+import { DAY_MS } from '../platform/durations.ts';
 import { makeBusinesses } from './business-profiles.ts';
 import { DEMO_STAFF, makeApplicants, makeOwners, openRegister } from './demo-people.ts';
-import { awake, DAY_MS, HISTORY_DAYS } from './demo-times.ts';
+import { awake, HISTORY_DAYS } from './demo-times.ts';
 import type { DemoWorld } from './demo-world.ts';
 import { FREE_MEMBER_ADMIRERS, FREE_MEMBER_MATCHES } from './free-member-threads.ts';
 import { FREE_MEMBER_BUSINESS, HAND_MADE, PREMIUM_MEMBER_BUSINESS } from './hand-made.ts';

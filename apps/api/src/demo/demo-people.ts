@@ -1,8 +1,9 @@
 import { parseEin } from '@benison/contracts/ein';
 import { AccountState, StaffRole, VerificationStatus } from '@benison/contracts/enumerations';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../platform/durations.ts';
 import { domainOf } from './business-profiles.ts';
 import type { ProfiledBusiness } from './business-profiles.ts';
-import { awake, DAY_MS, HOUR_MS } from './demo-times.ts';
+import { awake } from './demo-times.ts';
 import type { DemoMember, DemoStaff, DemoVerification } from './demo-world.ts';
 import { HAND_MADE } from './hand-made.ts';
 import { FIRST_NAMES, LAST_NAMES } from './names.ts';
@@ -35,7 +36,7 @@ export function makeOwners(businesses: readonly ProfiledBusiness[], register: Re
     register.usernames.add(username);
     const random = register.random.fork(`owner ${position}`);
     const decidedAt = awake(business.createdAt.getTime() - random.int(1, 30) * HOUR_MS);
-    const decided = Math.min(decidedAt, business.createdAt.getTime() - 10 * 60_000);
+    const decided = Math.min(decidedAt, business.createdAt.getTime() - 10 * MINUTE_MS);
     const createdAt = new Date(decided - random.int(4, 44) * HOUR_MS);
     return {
       username,
@@ -51,7 +52,7 @@ export function makeOwners(businesses: readonly ProfiledBusiness[], register: Re
           legalName(business.name),
           business.businessType,
           null,
-          new Date(createdAt.getTime() + random.int(2, 20) * 60_000),
+          new Date(createdAt.getTime() + random.int(2, 20) * MINUTE_MS),
           register,
         ),
         status: VerificationStatus.Approved,
@@ -134,7 +135,7 @@ export function makeApplicants(now: Date, register: Register): DemoMember[] {
       phone: phone(area, register.random),
       state: isRefused ? AccountState.Rejected : AccountState.Pending,
       isPremium: false,
-      createdAt: new Date(submittedAt.getTime() - 7 * 60_000),
+      createdAt: new Date(submittedAt.getTime() - 7 * MINUTE_MS),
       verification: isRefused
         ? { ...base, status: VerificationStatus.Rejected, decidedAt: new Date(submittedAt.getTime() + DAY_MS), decidedBy: VERIFIER, reason }
         : base,

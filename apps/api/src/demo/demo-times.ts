@@ -1,8 +1,6 @@
+import { DAY_MS, HOUR_MS } from '../platform/durations.ts';
 import type { Random } from './random.ts';
 
-export const MINUTE_MS = 60_000;
-export const HOUR_MS = 60 * MINUTE_MS;
-export const DAY_MS = 24 * HOUR_MS;
 /** How far back the histories reach. */
 export const HISTORY_DAYS = 90;
 

@@ -8,12 +8,13 @@ import {
   TAG_LENGTH_MAX,
 } from '@benison/contracts/limits';
 import { describe, expect, test } from 'vitest';
+import { DAY_MS } from '../platform/durations.ts';
 import { findPlace } from '../platform/places/places.ts';
 import { makeDemoWorld } from './businesses.ts';
 import type { DemoWorld } from './demo-world.ts';
 
 const NOW = new Date('2026-11-21T15:00:00Z');
-const HISTORY_MS = 92 * 86_400_000;
+const HISTORY_MS = 92 * DAY_MS;
 const world = makeDemoWorld(1, NOW);
 const { businesses, members, swipes, matches, threads, views, signIns } = world;
 const free = signIns.freeMember;
@@ -49,8 +50,8 @@ describe('the world', () => {
   });
 
   test('moves with the time it is made at', () => {
-    const later = makeDemoWorld(1, new Date(NOW.getTime() + 7 * 86_400_000));
-    expect(at(later.members, 3).createdAt.getTime() - at(members, 3).createdAt.getTime()).toBe(7 * 86_400_000);
+    const later = makeDemoWorld(1, new Date(NOW.getTime() + 7 * DAY_MS));
+    expect(at(later.members, 3).createdAt.getTime() - at(members, 3).createdAt.getTime()).toBe(7 * DAY_MS);
   });
 
   test('lies within the last three months and never in the future', () => {

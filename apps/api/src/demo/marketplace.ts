@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { AppContext } from '../app-context.ts';
 import { mediaFileKey } from '../modules/businesses/public.ts';
 import { newId } from '../platform/clock.ts';
+import { HOUR_MS } from '../platform/durations.ts';
 import { createDiskFileStore } from '../platform/files/disk-file-store.ts';
 import type { Sql } from '../platform/database/sql.ts';
 import type { FileStore } from '../platform/files/file-store.ts';
@@ -17,7 +18,6 @@ const PICTURE_SIZES = [
 ];
 /** Advisory lock of the one process that fills the shop. */
 const DEMO_SHOP_LOCK = 7_305_013;
-const HOUR_MS = 3_600_000;
 /** How long ago an item was put up; an earlier price is from twice as long ago. */
 const PUT_UP_BEFORE_MS = 20 * 24 * HOUR_MS;
 const AT_ONCE = 3;

@@ -16,12 +16,10 @@ import { scheduleStream } from '../modules/streams/commands/schedule-stream.ts';
 import { sendGift } from '../modules/streams/gifts/commands/send-gift.ts';
 import { createStreamGiftDesk } from '../modules/streams/gifts/gift-desk.ts';
 import { newId } from '../platform/clock.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../platform/durations.ts';
 import { demoActor, isSilent, type DemoActorRow } from './demo-actor.ts';
 import { ANNOUNCED, PAST_CASES, PAST_STREAMS, type PastCase, type PastStream } from './live-past.ts';
 
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
-const HOUR_MS = 60 * MINUTE_MS;
 /** Viewers of past streams have coins from so many of their likes. */
 const REWARDED_MAX = 16;
 const MATCHES_MAX = 12;

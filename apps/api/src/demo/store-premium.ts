@@ -1,11 +1,10 @@
 import type { Tx } from '../platform/database/transaction.ts';
 import { newId } from '../platform/clock.ts';
 import { startBoost } from '../modules/premium/public.ts';
+import { DAY_MS, HOUR_MS } from '../platform/durations.ts';
 import type { DemoIds } from './demo-ids.ts';
 import type { DemoWorld } from './demo-world.ts';
 
-const DAY_MS = 86_400_000;
-const HOUR_MS = 3_600_000;
 /** How many businesses are lifted while somebody looks. */
 const BOOSTED = 4;
 /** When the boost ran whose report the premium member finds, in days before now. */

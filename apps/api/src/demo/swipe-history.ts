@@ -1,7 +1,8 @@
 import { SwipeDirection } from '@benison/contracts/enumerations';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../platform/durations.ts';
 import { affinity, mutualAffinity } from './affinity.ts';
 import type { ProfiledBusiness } from './business-profiles.ts';
-import { awake, DAY_MS, HOUR_MS, MINUTE_MS, timeBetween } from './demo-times.ts';
+import { awake, timeBetween } from './demo-times.ts';
 import type { DemoMatch, DemoSwipe, DemoView } from './demo-world.ts';
 import type { Random } from './random.ts';
 

@@ -1,7 +1,8 @@
+import { HOUR_MS, MINUTE_MS } from '../platform/durations.ts';
 import type { ProfiledBusiness } from './business-profiles.ts';
 import { converse, unanswered } from './conversations.ts';
 import type { Line, Speaker } from './conversations.ts';
-import { awake, HOUR_MS, MINUTE_MS } from './demo-times.ts';
+import { awake } from './demo-times.ts';
 import type { DemoMatch, DemoMember, DemoMessage, DemoThread } from './demo-world.ts';
 import { FREE_MEMBER_THREADS } from './free-member-threads.ts';
 import type { HandMadeThread } from './free-member-threads.ts';

@@ -1,7 +1,8 @@
 import { newId } from '../platform/clock.ts';
+import { DAY_MS } from '../platform/durations.ts';
 import { input, nothing, type Asked, type RestAsked } from './test-asked.ts';
 
-const TOMORROW = () => new Date(Date.now() + 86_400_000).toISOString();
+const TOMORROW = () => new Date(Date.now() + DAY_MS).toISOString();
 
 /** Honest calls of threads, of what becomes of messages, and of meetings. */
 export const MESSAGING_OPERATIONS: Record<string, Asked> = {

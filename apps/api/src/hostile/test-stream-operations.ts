@@ -1,7 +1,8 @@
 import { newId } from '../platform/clock.ts';
+import { DAY_MS } from '../platform/durations.ts';
 import { nothing, type Asked, type RestAsked } from './test-asked.ts';
 
-const TOMORROW = () => new Date(Date.now() + 86_400_000).toISOString();
+const TOMORROW = () => new Date(Date.now() + DAY_MS).toISOString();
 const BOXES = { hasAcceptedContentGuidelines: true, hasAcceptedModerationPolicy: true, hasAcceptedBusinessFocus: true };
 
 /** An honest call of every operation of live streams. */

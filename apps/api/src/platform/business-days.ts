@@ -1,4 +1,5 @@
-const DAY_MS = 24 * 3_600_000;
+import { DAY_MS } from './durations.ts';
+
 const SUNDAY = 0;
 const SATURDAY = 6;
 

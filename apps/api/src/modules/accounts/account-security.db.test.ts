@@ -3,6 +3,7 @@ import type { SeededMember } from '@benison/testkit/seed';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { generateSync } from 'otplib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { MINUTE_MS } from '../../platform/durations.ts';
 
 let t: TestApp;
 beforeAll(async () => void (t = await startTestApp()));
@@ -18,7 +19,6 @@ const UNDO_EMAIL = 'mutation ($input: AccountTokenInput!) { undoEmailChange(inpu
 const SECURITY = '{ accountSecurity { twoFactorOn recoveryCodesLeft pendingEmail { email } } viewer { email } }';
 const START = 'mutation { startTwoFactor { secret uri } }';
 const CONFIRM_CODE = 'mutation ($input: ConfirmTwoFactorInput!) { confirmTwoFactor(input: $input) }';
-const MINUTE_MS = 60_000;
 
 const signIn = (email: string, input: object = {}) => t.seed.guest().graphql(SIGN_IN, { input: { email, password: PASSWORD, ...input } });
 

@@ -3,6 +3,7 @@ import { APPEAL_TOKEN_MINUTES, PASSWORD_RESET_MINUTES, REGISTRATION_TOKEN_MINUTE
 import { newId } from '../../platform/clock.ts';
 import { hashToken, newToken } from '../../platform/crypto/tokens.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
+import { MINUTE_MS } from '../../platform/durations.ts';
 
 /** What a token opens, and nothing else; each works for its own time and once. */
 export const TokenPurpose = {
@@ -46,7 +47,7 @@ export async function issueToken(tx: Tx, now: Date, { purpose, userId, subjectId
       hashToken(token),
       subjectId ?? userId,
       einLast4 ?? null,
-      new Date(now.getTime() + MINUTES[purpose] * 60_000),
+      new Date(now.getTime() + MINUTES[purpose] * MINUTE_MS),
       now,
     ],
   );

@@ -2,6 +2,7 @@ import { ErrorCode } from '@benison/contracts/errors';
 import { RECENT_SIGN_IN_MINUTES } from '@benison/contracts/payouts';
 import type { Member, Staff } from '../../actor.ts';
 import type { Sql } from '../../platform/database/sql.ts';
+import { MINUTE_MS } from '../../platform/durations.ts';
 import { DomainError } from '../../platform/errors.ts';
 
 /**
@@ -12,7 +13,7 @@ export async function requireRecentSignIn(sql: Sql, now: Date, staff: Staff): Pr
   const [session] = await sql<{ at: Date }>('select coalesce(authenticated_at, created_at) as at from admin_sessions where id = $1', [
     staff.sessionId,
   ]);
-  const isRecent = session && now.getTime() - session.at.getTime() <= RECENT_SIGN_IN_MINUTES * 60_000;
+  const isRecent = session && now.getTime() - session.at.getTime() <= RECENT_SIGN_IN_MINUTES * MINUTE_MS;
   if (!isRecent) throw new DomainError(ErrorCode.RecentSignInRequired, 'Please confirm with your password: this is about money.');
 }
 
@@ -22,6 +23,6 @@ export async function requireRecentSignIn(sql: Sql, now: Date, staff: Staff): Pr
  */
 export async function requireRecentMemberSignIn(sql: Sql, now: Date, { sessionId }: Member): Promise<void> {
   const [session] = await sql<{ at: Date }>('select coalesce(authenticated_at, created_at) as at from sessions where id = $1', [sessionId]);
-  const isRecent = session && now.getTime() - session.at.getTime() <= RECENT_SIGN_IN_MINUTES * 60_000;
+  const isRecent = session && now.getTime() - session.at.getTime() <= RECENT_SIGN_IN_MINUTES * MINUTE_MS;
   if (!isRecent) throw new DomainError(ErrorCode.RecentSignInRequired, 'Please confirm that it is you: this is about your account itself.');
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { mailsTo } from '@benison/testkit/mails';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
+import { MINUTE_MS } from '../../platform/durations.ts';
 import { RESET_ANSWER_MS } from './commands/request-password-reset.ts';
 
 let t: TestApp;
@@ -114,7 +115,7 @@ describe('a new password', () => {
     await client.query(RESET, { input: { token: await resetToken(me.email), password: 'a brand new password' } });
     expect((await client.graphql(RESET, { input: { token: first, password: 'yet another password' } })).code).toBe('TOKEN_EXPIRED');
     await client.query(REQUEST, { input: { email: me.email } });
-    t.clock.advance(21 * 60_000);
+    t.clock.advance(21 * MINUTE_MS);
     expect((await client.graphql(RESET, { input: { token: await resetToken(me.email), password: 'yet another password' } })).code).toBe(
       'TOKEN_EXPIRED',
     );

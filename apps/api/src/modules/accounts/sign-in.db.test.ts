@@ -2,6 +2,7 @@ import { mailsTo, subjectsTo } from '@benison/testkit/mails';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { GUEST } from '../../actor.ts';
+import { MINUTE_MS } from '../../platform/durations.ts';
 import { REFUSED_SIGN_IN_MS, signIn } from './commands/sign-in.ts';
 
 let t: TestApp;
@@ -14,7 +15,6 @@ const SIGN_IN = 'mutation ($input: SignInInput!) { signIn(input: $input) { id us
 const RESET = 'mutation ($input: ResetPasswordInput!) { resetPassword(input: $input) }';
 const PASSWORD = 'the right password';
 const WRONG = 'not the right one';
-const MINUTE_MS = 60_000;
 /** A timer may fire a little early by another clock. */
 const TIMER_SLACK_MS = 2;
 

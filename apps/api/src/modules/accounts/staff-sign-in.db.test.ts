@@ -1,6 +1,7 @@
 import { generateSync } from 'otplib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
+import { MINUTE_MS } from '../../platform/durations.ts';
 import { createStaff } from './commands/create-staff.ts';
 
 let t: TestApp;
@@ -19,7 +20,6 @@ const SIGN_IN =
 const CONFIRM = 'mutation ($input: ConfirmTotpInput!) { confirmTotpEnrolment(input: $input) { totpEnabled permissions } }';
 const START = 'mutation { startTotpEnrolment { secret uri qrDataUrl } }';
 const WHO = '{ staffViewer { username } }';
-const MINUTE_MS = 60_000;
 let count = 0;
 
 async function staffOf(app: TestApp, role = 'VERIFIER') {

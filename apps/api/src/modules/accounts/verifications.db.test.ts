@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { sqlOf } from '../../platform/database/sql.ts';
 import { newId } from '../../platform/clock.ts';
+import { DAY_MS } from '../../platform/durations.ts';
 import { verifyAuditChain } from './audit.ts';
 import { einAad } from './ein-secrets.ts';
 
@@ -114,7 +115,7 @@ describe('the review desk', () => {
     await client.query(DECIDE, { input: { verificationId, status: 'APPROVED' } });
     const after = (await client.query(COUNTS)).einVerificationCounts;
     expect(after).toMatchObject({ pending: before.pending, approvedToday: before.approvedToday + 1, rejectedToday: before.rejectedToday });
-    t.clock.advance(24 * 3_600_000);
+    t.clock.advance(DAY_MS);
     const tomorrow = await t.seed.staff({ role: 'VERIFIER' });
     expect((await tomorrow.client.query(COUNTS)).einVerificationCounts).toMatchObject({ approvedToday: 0, rejectedToday: 0 });
   });

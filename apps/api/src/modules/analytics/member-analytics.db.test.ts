@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import type { SeededMember } from '@benison/testkit/seed';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DAY_MS, HOUR_MS } from '../../platform/durations.ts';
 import { live } from './test-lives.ts';
 import { recount } from './test-recount.ts';
 
@@ -102,8 +103,8 @@ describe("a member's figures over time", () => {
     const viewer = await t.seed.member();
     const now = t.clock.now();
     // An instant that is today in Honolulu and tomorrow in New York.
-    t.clock.advance(new Date(`${now.toISOString().slice(0, 10)}T07:30:00Z`).getTime() + 86_400_000 - now.getTime());
-    for (const member of [east, west]) await viewsAt(member, viewer, [new Date(t.clock.now().getTime() - 4 * 3_600_000).toISOString()]);
+    t.clock.advance(new Date(`${now.toISOString().slice(0, 10)}T07:30:00Z`).getTime() + DAY_MS - now.getTime());
+    for (const member of [east, west]) await viewsAt(member, viewer, [new Date(t.clock.now().getTime() - 4 * HOUR_MS).toISOString()]);
     const [inEast, inWest] = [await figuresOf(east), await figuresOf(west)];
     expect([inEast.viewsToday, inWest.viewsToday]).toEqual([0, 1]);
     expect(inEast.days.at(-2).views).toBe(1);
@@ -113,7 +114,7 @@ describe("a member's figures over time", () => {
   test('compare a week with the same stretch of the one before, and who is new with nothing', async () => {
     const me = await t.seed.member();
     const viewers = [await t.seed.member(), await t.seed.member(), await t.seed.member()];
-    const ago = (days: number, hours = 0) => new Date(t.clock.now().getTime() - days * 86_400_000 + hours * 3_600_000).toISOString();
+    const ago = (days: number, hours = 0) => new Date(t.clock.now().getTime() - days * DAY_MS + hours * HOUR_MS).toISOString();
     await viewsAt(me, viewers[0]!, [ago(8), ago(1)]);
     await viewsAt(me, viewers[1]!, [ago(9), ago(2)]);
     await viewsAt(me, viewers[2]!, [ago(3)]);

@@ -1,5 +1,6 @@
 import type { PaymentProvider } from '@benison/contracts/enumerations';
 import type { AppContext } from '../../app-context.ts';
+import { DAY_MS } from '../../platform/durations.ts';
 import { PaymentState, ProviderAwayError, type PaymentSnapshot } from '../../platform/payments/port.ts';
 import { DIFFERENCES_PER_RULE_MAX, type Difference } from './reconciliation-rules.ts';
 
@@ -24,7 +25,7 @@ const RECENT = `
 
 /** Asks the providers about the payments of the last days, one by one. One that is away is asked no further, and is itself a difference. */
 export async function compareWithProviders(app: AppContext, now: Date): Promise<{ asked: number; differences: Difference[] }> {
-  const { rows } = await app.pool.query<PaymentRow>(RECENT, [new Date(now.getTime() - DAYS_BACK * 86_400_000)]);
+  const { rows } = await app.pool.query<PaymentRow>(RECENT, [new Date(now.getTime() - DAYS_BACK * DAY_MS)]);
   const away = new Set<PaymentProvider>();
   const differences: Difference[] = [];
   let asked = 0;

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { SeededMember } from '@benison/testkit/seed';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { expect, test } from 'vitest';
+import { DAY_MS } from '../../platform/durations.ts';
 import { cardToken, CARDS, waitFor } from '../payments/test-payments.ts';
 import { reconcile, reconcileNightly } from './jobs/reconcile.ts';
 import { take } from './test-takings.ts';
 
-const DAY_MS = 86_400_000;
 const LOOK =
   '{ reconciliation { id startedByName finishedAt differenceCount paymentsAsked differences { rule subject subjectId expected actual } } }';
 const CREATE = 'mutation ($input: CreateOrderInput!) { createOrder(input: $input) { order { id amountCents } } }';

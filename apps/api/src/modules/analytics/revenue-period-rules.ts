@@ -1,4 +1,5 @@
 import type { RevenuePeriod } from '@benison/contracts/enumerations';
+import { DAY_MS, HOUR_MS } from '../../platform/durations.ts';
 
 /** A stretch of time: from the first instant, up to and without the second. */
 export interface Span {
@@ -14,8 +15,6 @@ export interface PeriodSpans {
   buckets: Span[];
 }
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 const WEEK_MS = 7 * DAY_MS;
 
 const utc = (year: number, month: number, day = 1): Date => new Date(Date.UTC(year, month, day));

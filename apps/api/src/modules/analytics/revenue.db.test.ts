@@ -2,13 +2,13 @@ import type { SeededMember, SeededStaff } from '@benison/testkit/seed';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../platform/clock.ts';
+import { DAY_MS } from '../../platform/durations.ts';
 import { take } from './test-takings.ts';
 
 const FIGURES = `period from asOf grossCents previousGrossCents changePercent feesCents chargesWithoutFee refundsCents disputedCents netCents charges payers arpuCents mrrCents subscribers
   churnPercent payoutsDueCents streams { stream grossCents refundsCents charges sharePercent } bars { isUnfinished parts { stream grossCents } } coins { outstanding liabilityCents sold }`;
 const REVENUE = `query ($period: RevenuePeriod!, $asOf: DateTime) { revenue(period: $period, asOf: $asOf) { ${FIGURES} } }`;
 const PAGE = `query ($after: String, $asOf: DateTime) { revenueTransactions(period: YEAR, asOf: $asOf, first: 2, after: $after) { nodes { kind payer amountCents feeCents methodLabel } endCursor hasNextPage totalCount } }`;
-const DAY_MS = 86_400_000;
 
 let t: TestApp;
 let fay: SeededStaff;

@@ -1,6 +1,7 @@
 import type { SeededMember } from '@benison/testkit/seed';
 import type { TestApp } from '@benison/testkit/test-app';
 import { newId } from '../../platform/clock.ts';
+import { HOUR_MS } from '../../platform/durations.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { block } from '../matching/commands/block.ts';
 import { revisitPassed } from '../matching/commands/revisit-passed.ts';
@@ -9,8 +10,6 @@ import { undoSwipe } from '../matching/commands/undo-swipe.ts';
 import { unmatch } from '../matching/commands/unmatch.ts';
 import { viewBusiness } from '../matching/commands/view-business.ts';
 import { sendMessage } from '../messaging/commands/send-message.ts';
-
-const HOUR_MS = 3_600_000;
 
 type Act = 'look' | 'like' | 'superLike' | 'pass' | 'undo' | 'unmatch' | 'block' | 'say' | 'revisit' | 'wait';
 

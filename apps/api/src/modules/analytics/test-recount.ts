@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { HOUR_MS } from '../../platform/durations.ts';
 
 interface Counts {
   [figure: string]: number;
@@ -9,8 +10,6 @@ interface RawRow {
   at: Date;
   figure: string;
 }
-
-const HOUR_MS = 3_600_000;
 
 // Of each fact: who it is counted for, when, and as what. Written apart from the counters on purpose.
 const RAW = `

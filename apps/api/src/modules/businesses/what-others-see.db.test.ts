@@ -1,6 +1,7 @@
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sqlOf } from '../../platform/database/sql.ts';
+import { DAY_MS } from '../../platform/durations.ts';
 import { countProfileView, loadBusinesses, refreshRank } from './public.ts';
 
 let t: TestApp;
@@ -20,7 +21,7 @@ test("a profile view counts once per viewer and day, never one's own, however ma
   expect(await view(other.businessId, bob.businessId)).toBe(true);
   expect(await view(bob.businessId, bob.businessId)).toBe(false);
   expect((await seen(bob.businessId))?.profileViews).toBe(2);
-  t.clock.advance(86_400_000);
+  t.clock.advance(DAY_MS);
   expect(await view(one.businessId, bob.businessId)).toBe(true);
   expect((await seen(bob.businessId))?.profileViews).toBe(3);
 });

@@ -2,6 +2,7 @@ import { mailsTo, subjectsTo } from '@benison/testkit/mails';
 import type { SeededStaff } from '@benison/testkit/seed';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DAY_MS } from '../../platform/durations.ts';
 import { earner, purse } from './test-earnings.ts';
 import { askedIn, askPayout, closeBalanced, decide, must, openPayoutDesk, WHY } from './test-payouts.ts';
 
@@ -207,7 +208,7 @@ test('the queue stands longest first and moves live, with what finance must know
     closedPayouts: { nodes: [{ id: first, status: 'REJECTED' }] },
     payoutCounts: { pending: 1, overdue: 0, owedCents: 2_000 },
   });
-  quiet.clock.advance(7 * 86_400_000);
+  quiet.clock.advance(7 * DAY_MS);
   const again = await quiet.seed.staff({ role: 'FINANCE' });
   expect((await again.client.query('{ pendingPayouts { isOverdue } }')).pendingPayouts).toEqual([{ isOverdue: true }]);
 });

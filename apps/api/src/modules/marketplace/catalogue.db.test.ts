@@ -73,7 +73,9 @@ describe('the catalogue', () => {
     const { rows: entries } = await t.app.pool.query(`select from audit_log where target_id = $1`, [first.data?.createCatalogueItem.id]);
     expect(entries).toHaveLength(1);
   });
+});
 
+describe('a change of the catalogue', () => {
   test('of two who change an item at once one is told that it was changed, and undoes nothing', async () => {
     const item = await shop.item({ priceCoins: 100 });
     t.clock.advance(1_000);

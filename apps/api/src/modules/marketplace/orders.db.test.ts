@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SeededMember, SeededStaff } from '@benison/testkit/seed';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
+import { DAY_MS, MINUTE_MS } from '../../platform/durations.ts';
 import { buyItem } from './commands/buy-item.ts';
 import { cancelOrder } from './commands/cancel-order.ts';
 import type { OrderView } from './order.ts';
@@ -146,7 +147,7 @@ describe('fulfilment', () => {
 
   test('lists what is due first, and counts what is late', async () => {
     const before = await boughtGoods();
-    t.clock.advance(9 * 86_400_000);
+    t.clock.advance(9 * DAY_MS);
     await boughtGoods();
     const fresh = await t.seed.staff({ role: 'ADMIN' });
     const { fulfilmentOrders, fulfilmentCounts } = await fresh.client.query(
@@ -203,7 +204,7 @@ describe('a refund', () => {
       (await finance.client.graphql(REFUND, { input: { orderId: order.id, reason: 'no' } })).errors[0]?.extensions.fields?.[0]?.path,
     ).toBe('reason');
     for (let minutes = 0; minutes < 18; minutes += 6) {
-      t.clock.advance(6 * 60_000);
+      t.clock.advance(6 * MINUTE_MS);
       await finance.client.query('{ fulfilmentCounts { open } }');
     }
     expect((await finance.client.graphql(REFUND, { input: { orderId: order.id, reason: 'It arrived broken' } })).code).toBe(

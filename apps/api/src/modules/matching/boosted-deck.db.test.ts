@@ -1,10 +1,10 @@
 import type { SeededMember } from '@benison/testkit/seed';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { HOUR_MS } from '../../platform/durations.ts';
 import { runBoosts } from '../premium/jobs/run-boosts.ts';
 import { startBoost } from '../premium/public.ts';
 
-const HOUR_MS = 3_600_000;
 let t: TestApp;
 beforeAll(async () => void (t = await startTestApp()));
 afterAll(() => t[Symbol.asyncDispose]());

@@ -1,4 +1,5 @@
 import type { DiscoverFilter } from '@benison/contracts/businesses';
+import { MINUTE_MS } from '../../platform/durations.ts';
 import type { Point } from '../../platform/places/places.ts';
 import { candidateColumns, type CandidateRow } from './candidate.ts';
 import { filterConditions, filterHash, isPlainFilter, Params, type DeckViewer } from './deck-filter.ts';
@@ -61,7 +62,7 @@ const WINDOW_SIZE = 40;
 const LIKES_SIZE = 10;
 const LIKES_SCANNED = 40;
 /** A cursor is a hint that ages: businesses rise past it. */
-const CURSOR_LIFE_MS = 10 * 60_000;
+const CURSOR_LIFE_MS = 10 * MINUTE_MS;
 
 interface RawRow extends WindowRow {
   cursor_rank_score: number | null;

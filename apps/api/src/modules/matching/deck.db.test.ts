@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { SeededMember } from '@benison/testkit/seed';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
+import { MINUTE_MS } from '../../platform/durations.ts';
 import { block } from './commands/block.ts';
 import { swipe } from './commands/swipe.ts';
 import { unblock } from './commands/unblock.ts';
@@ -207,7 +208,7 @@ test('a cursor lets a far walk read on where it stopped, and forgets after ten m
   await deckOf(me, undefined, 5);
   await t.app.pool.query('update businesses set rank_score = 100 where id = $1', [riser.businessId]);
   expect(await deckOf(me, undefined, 30)).not.toContain(riser.businessId);
-  t.clock.advance(10 * 60_000 + 1);
+  t.clock.advance(10 * MINUTE_MS + 1);
   expect(await deckOf(me, undefined, 40)).toContain(riser.businessId);
 });
 

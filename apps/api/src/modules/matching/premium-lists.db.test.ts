@@ -2,6 +2,7 @@ import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import type { SeededMember } from '@benison/testkit/seed';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sqlOf } from '../../platform/database/sql.ts';
+import { DAY_MS } from '../../platform/durations.ts';
 import { asBusiness } from '../../platform/policy.ts';
 import { profileViewerCount } from './queries/profile-viewers.ts';
 
@@ -87,7 +88,7 @@ describe('who viewed you', () => {
     const [often, once] = [await t.seed.member(), await t.seed.member()];
     await look(often, me);
     await look(often, me);
-    t.clock.advance(86_400_000);
+    t.clock.advance(DAY_MS);
     await look(once, me);
     t.clock.advance(1_000);
     await look(often, me);

@@ -5,6 +5,7 @@ import {
   type PartnershipInterest,
   type ScoreReasonKind,
 } from '@benison/contracts/enumerations';
+import { DAY_MS } from '../../platform/durations.ts';
 import { tradeTogether } from './industry-fit.ts';
 import { PART_WEIGHTS, sharedTags, type Score, type ScoreSubject } from './score.ts';
 
@@ -27,7 +28,6 @@ interface Pair {
 
 type Words = Pick<ScoreReason, 'title' | 'text'>;
 
-const DAY_MS = 86_400_000;
 /** Decisions before a like rate is spoken of, and first messages before an answer rate is. */
 const SPOKEN_DECISIONS_MIN = 10;
 const SPOKEN_MESSAGES_MIN = 3;

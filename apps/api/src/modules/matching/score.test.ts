@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { CompanySize, INDUSTRIES, PartnershipInterest, valuesOf } from '@benison/contracts/enumerations';
 import { describe, expect, test } from 'vitest';
+import { DAY_MS } from '../../platform/durations.ts';
 import { reasonsOf } from './score-reasons.ts';
 import { PART_WEIGHTS, rankValue, scoreOf, type ScoreSubject } from './score.ts';
 import { market, randomFrom, subject } from './test-market.ts';
 
 const NOW = new Date('2026-11-21T12:00:00Z');
-const daysAgo = (days: number) => new Date(NOW.getTime() - days * 86_400_000);
+const daysAgo = (days: number) => new Date(NOW.getTime() - days * DAY_MS);
 
 const teaHouse = subject({
   industry: 'Food & Beverage',

@@ -1,4 +1,5 @@
 import type { CompanySize, PartnershipInterest, ScoreReasonKind } from '@benison/contracts/enumerations';
+import { DAY_MS } from '../../platform/durations.ts';
 import { distanceMiles } from '../../platform/places/places.ts';
 import { industryFit } from './industry-fit.ts';
 
@@ -59,7 +60,6 @@ const SIZE_FIT = [1, 0.75, 0.4, 0.15, 0] as const;
 const SIZE_ORDER = { STARTUP: 0, SMALL: 1, MEDIUM: 2, LARGE: 3, ENTERPRISE: 4 } as const satisfies Record<CompanySize, number>;
 /** Shared tags beyond this add nothing. */
 const SHARED_TAGS_MAX = 3;
-const DAY_MS = 86_400_000;
 
 /** Rates start from what is usual, so that the first decisions do not make or break a newcomer. */
 const USUAL = { likeRate: 0.35, answerRate: 0.6, weight: 8 } as const;

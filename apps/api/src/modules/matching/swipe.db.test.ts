@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import type { SeededMember } from '@benison/testkit/seed';
+import { HOUR_MS } from '../../platform/durations.ts';
 import { swipe } from './commands/swipe.ts';
 
 let t: TestApp;
@@ -161,7 +162,7 @@ test('one who was away replays the match from its cursor', async () => {
 describe('super likes', () => {
   test('are three a day for a free member, by the clock of its own time zone', async () => {
     const night = new Date(t.clock.now());
-    const untilMidnight = (hours: number) => hours * 3_600_000;
+    const untilMidnight = (hours: number) => hours * HOUR_MS;
     const member = await t.seed.member({ business: { timeZone: 'Pacific/Honolulu' } });
     const targets = await Promise.all(Array.from({ length: 5 }, () => t.seed.member()));
     const [a, b, c, d, e] = targets as [SeededMember, SeededMember, SeededMember, SeededMember, SeededMember];
@@ -190,9 +191,9 @@ describe('super likes', () => {
     await rows(`update businesses set time_zone = 'Etc/GMT+12' where id = $1 returning id`, [member.businessId]);
     const { discoverDeck: deck } = await member.client.query('{ discoverDeck { superLikesLeft superLikesResetAt } }');
     const wait = new Date(deck.superLikesResetAt).getTime() - t.clock.now().getTime();
-    expect([deck.superLikesLeft, wait > 26 * 3_600_000]).toEqual([0, true]);
+    expect([deck.superLikesLeft, wait > 26 * HOUR_MS]).toEqual([0, true]);
     // The same hour of the same day, a day and two hours later.
-    for (const elapsed of [0, 26 * 3_600_000, wait - 60_000]) {
+    for (const elapsed of [0, 26 * HOUR_MS, wait - 60_000]) {
       t.clock.advance(elapsed);
       await expect(decide(member, last, 'SUPER_LIKE')).rejects.toMatchObject({ code: 'SUPER_LIKES_USED_UP' });
       t.clock.advance(-elapsed);

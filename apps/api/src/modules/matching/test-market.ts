@@ -1,5 +1,6 @@
 import type { CompanySize, PartnershipInterest } from '@benison/contracts/enumerations';
 import { INDUSTRIES, valuesOf, CompanySize as Size } from '@benison/contracts/enumerations';
+import { DAY_MS } from '../../platform/durations.ts';
 import type { ScoreSubject } from './score.ts';
 
 /** A business to score in tests: ordinary in everything but what is given. */
@@ -64,7 +65,7 @@ export function market(size: number, seed: number, now: Date): ScoreSubject[] {
       latitude: 30 + random() * 15,
       longitude: -120 + random() * 45,
       isVerified: random() < 0.3 + 0.6 * fame,
-      lastActiveAt: new Date(now.getTime() - random() * 30 * 86_400_000),
+      lastActiveAt: new Date(now.getTime() - random() * 30 * DAY_MS),
       likesReceived: liked,
       passesReceived: seen - liked,
       swipesMade: 60,

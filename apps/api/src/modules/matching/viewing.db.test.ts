@@ -1,6 +1,7 @@
 import type { SeededMember } from '@benison/testkit/seed';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DAY_MS } from '../../platform/durations.ts';
 
 let t: TestApp;
 beforeAll(async () => void (t = await startTestApp()));
@@ -10,7 +11,6 @@ const SETTLE = 'mutation ($input: UpdateViewingInput!) { updateViewing(input: $i
 const BUSINESS = 'query ($id: ID!) { business(id: $id) { score } }';
 const SWIPE = 'mutation ($input: SwipeInput!) { swipe(input: $input) { match { id } } }';
 const VIEWERS = '{ profileViewers(first: 20) { nodes { isAnonymous business { id } } } }';
-const DAY_MS = 86_400_000;
 
 const settle = (me: SeededMember, input: object) => me.client.query(SETTLE, { input });
 const look = (who: SeededMember, whom: SeededMember) => who.client.graphql(BUSINESS, { id: whom.businessId });

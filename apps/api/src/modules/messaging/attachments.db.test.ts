@@ -3,6 +3,7 @@ import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../platform/clock.ts';
+import { DAY_MS } from '../../platform/durations.ts';
 import { animatedGif, blackPng, SVG_WITH_SCRIPT } from '../../platform/images/test-pictures.ts';
 import { removeAttachments } from './jobs/remove-attachments.ts';
 import { draft, makePair, readFile, SEND, testPdf, uploadFile } from './test-threads.ts';
@@ -10,7 +11,6 @@ import { draft, makePair, readFile, SEND, testPdf, uploadFile } from './test-thr
 const FILES =
   'query($matchId: ID!) { messages(matchId: $matchId) { messages { id attachmentCount attachments { id kind fileName width height url thumbnailUrl } } } }';
 const DELETE = 'mutation($input: DeleteMessageInput!) { deleteMessage(input: $input) { id attachments { id } } }';
-const DAY_MS = 86_400_000;
 
 let t: TestApp;
 let photo: Buffer;

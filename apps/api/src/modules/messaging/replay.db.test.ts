@@ -4,6 +4,7 @@ import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { untilTold } from '@benison/testkit/told';
 import { EVENT_RETENTION_HOURS } from '@benison/contracts/limits';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { HOUR_MS } from '../../platform/durations.ts';
 import { encodeCursor } from '../../platform/events/event.ts';
 import { TestSocket } from '../../platform/socket/test-socket.ts';
 import { runMaintenance } from '../../maintenance.ts';
@@ -216,7 +217,7 @@ test('after a day away the cursor is too old, and the client fetches again', asy
   const cursor = await cursorNow(bob);
   await alice.client.query(SEND, draft(matchId, 'Yesterday'));
   await bob.client.subscribe(CHANGES, { after: cursor }).then(async (live) => (await live.next(), live.close()));
-  t.clock.advance((EVENT_RETENTION_HOURS + 1) * 3_600_000);
+  t.clock.advance((EVENT_RETENTION_HOURS + 1) * HOUR_MS);
   await runMaintenance(t.app, t.clock.now());
   const { rows } = await t.app.pool.query('select count(*)::int as n from events');
   expect(rows[0].n).toBe(0);

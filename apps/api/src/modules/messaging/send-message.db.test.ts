@@ -1,6 +1,7 @@
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../platform/clock.ts';
+import { MINUTE_MS } from '../../platform/durations.ts';
 import { draft, makePair, MESSAGES, SEND } from './test-threads.ts';
 
 let t: TestApp;
@@ -144,7 +145,7 @@ test('how many first messages a business answers, and how fast, is counted from 
     const matchId = await t.seed.match(alice, bob);
     await alice.client.query(SEND, draft(matchId, 'First'));
     await alice.client.query(SEND, draft(matchId, 'Are you there?'));
-    t.clock.advance(minutes * 60_000);
+    t.clock.advance(minutes * MINUTE_MS);
     await bob.client.query(SEND, draft(matchId, 'Answer'));
     await bob.client.query(SEND, draft(matchId, 'And more'));
     expect(await statsOf(alice.businessId)).toEqual({ received: 0, answered: 0, minutes: null });
@@ -165,7 +166,7 @@ test('answers in many threads at once are all counted', async () => {
       return matchId;
     }),
   );
-  t.clock.advance(5 * 60_000);
+  t.clock.advance(5 * MINUTE_MS);
   await Promise.all(matchIds.map((matchId) => bob.client.query(SEND, draft(matchId, 'Answer'))));
   expect(await statsOf(bob.businessId)).toEqual({ received: 8, answered: 8, minutes: 5 });
 });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { MINUTE_MS } from '../../platform/durations.ts';
 import {
   actionOfStep,
   decidedQueueKey,
@@ -13,7 +14,7 @@ import {
 } from './case-rules.ts';
 
 const NOON = new Date('2026-11-21T12:00:00Z');
-const later = (minutes: number) => new Date(NOON.getTime() + minutes * 60_000);
+const later = (minutes: number) => new Date(NOON.getTime() + minutes * MINUTE_MS);
 const WEIGHT = { severity: 'HIGH', reporterCount: 1, reporterPoints: 20, audience: 0, strikes: 0 } as const;
 
 const LADDER: LadderRow[] = [

@@ -7,6 +7,7 @@ import {
   type ReportCategory,
 } from '@benison/contracts/enumerations';
 import { ACTIONS_OF_TARGET, DUE_MINUTES, SEVERITY_LABELS, SEVERITY_OF_CATEGORY } from '@benison/contracts/moderation-terms';
+import { MINUTE_MS } from '../../platform/durations.ts';
 
 /** One part of a case's priority, in words. */
 export interface PriorityReason {
@@ -89,7 +90,7 @@ function ageWords(seconds: number): string {
   return hours < 48 ? `${hours} h` : `${Math.floor(hours / 24)} days`;
 }
 
-const minutesAfter = (at: Date, minutes: number): Date => new Date(at.getTime() + minutes * 60_000);
+const minutesAfter = (at: Date, minutes: number): Date => new Date(at.getTime() + minutes * MINUTE_MS);
 
 /** When a case is to be acted on. */
 export const dueAt = (severity: ReportSeverity, openedAt: Date): Date => minutesAfter(openedAt, DUE_MINUTES[severity]);

@@ -5,6 +5,7 @@ import type { SeededStaff } from '@benison/testkit/seed';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '../../platform/clock.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../platform/durations.ts';
 import { verifyAuditChain } from '../accounts/public.ts';
 import { sqlOf } from '../../platform/database/sql.ts';
 import { agree, storedStream } from '../streams/test-streams.ts';
@@ -106,7 +107,9 @@ describe('a claim', () => {
       { action: 'case.released' },
     ]);
   });
+});
 
+describe('a claim that others want as well', () => {
   test('of two who take it from a third at once one has it, and the other is told who', async () => {
     const { found } = await reportedProfile(t, priya);
     const ada = await t.seed.staff({ role: 'MODERATOR' });
@@ -249,7 +252,7 @@ describe('a report', () => {
     const { found } = await reportedProfile(t, priya);
     await escalate(t.app, t.clock.now());
     expect(await caseAbout(t, priya, found.subject.id)).toMatchObject({ isEscalated: false, isOverdue: false });
-    t.clock.advance(5 * 60_000 + 1);
+    t.clock.advance(5 * MINUTE_MS + 1);
     const live = await theo.client.subscribe(CASE_CHANGED);
     for (let n = 0; n < 2; n += 1) await escalate(t.app, t.clock.now());
     expect(await nextOf(live, found.id)).toMatchObject({ isEscalated: true, isOverdue: true });
@@ -261,7 +264,7 @@ describe('a report', () => {
     expect(await mails()).toHaveLength(1);
     const seen = await caseAbout(t, priya, found.subject.id);
     await must(priya, seen, 'REVIEWED');
-    t.clock.advance(24 * 3_600_000 + 1);
+    t.clock.advance(DAY_MS + 1);
     await escalate(t.app, t.clock.now());
     expect(await mails()).toHaveLength(2);
   });
@@ -307,7 +310,7 @@ describe('a warning', () => {
         (await subject.client.graphql('mutation ($streamId: ID!) { raiseHand(streamId: $streamId) { state } }', { streamId })).code,
         await ask('mutation ($input: ScheduleStreamInput!) { scheduleStream(input: $input) { id } }', {
           title: 'Good day',
-          startsAt: new Date(t.clock.now().getTime() + 3_600_000).toISOString(),
+          startsAt: new Date(t.clock.now().getTime() + HOUR_MS).toISOString(),
         }),
         await ask('mutation ($input: SwipeInput!) { swipe(input: $input) { direction } }', {
           businessId: stranger.businessId,

@@ -4,6 +4,7 @@ import { ACTIONS_OF_TARGET, defaultEnforcementMessage, enforcementWords } from '
 import type { AppContext } from '../../app-context.ts';
 import { newId } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
+import { DAY_MS } from '../../platform/durations.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { enqueueMail } from '../../platform/mail/outbox.ts';
 import { notify } from '../notifications/public.ts';
@@ -13,8 +14,6 @@ import { applyAction } from './effects/apply.ts';
 import type { Effects } from './effects/effects.ts';
 import { enforcementChanged } from './moderation-events.ts';
 import { enforcementMail } from './moderation-mails.ts';
-
-const DAY_MS = 86_400_000;
 
 /** What a moderator decided to do. */
 export interface Order {

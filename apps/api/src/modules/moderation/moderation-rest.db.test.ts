@@ -2,6 +2,7 @@ import type { SeededMember, SeededStaff } from '@benison/testkit/seed';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '../../platform/clock.ts';
+import { DAY_MS } from '../../platform/durations.ts';
 import { blackPng } from '../../platform/images/test-pictures.ts';
 import { storedStream } from '../streams/test-streams.ts';
 import { removeEvidence } from './jobs/remove-evidence.ts';
@@ -173,7 +174,7 @@ describe('a picture of what was reported', () => {
     );
     await removeEvidence(t.app, t.clock.now());
     expect(await t.app.files.exists(kept.file_key)).toBe(true);
-    await removeEvidence(t.app, new Date(t.clock.now().getTime() + 366 * 86_400_000));
+    await removeEvidence(t.app, new Date(t.clock.now().getTime() + 366 * DAY_MS));
     expect(await t.app.files.exists(kept.file_key)).toBe(false);
     const { rows } = await t.app.pool.query(
       `select (select count(*)::int from evidence where case_id = $1) as frames, (select count(*)::int from content_reports where case_id = $1 and context <> '[]') as words`,

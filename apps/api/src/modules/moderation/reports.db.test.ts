@@ -1,6 +1,7 @@
 import type { SeededMember, SeededStaff } from '@benison/testkit/seed';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { HOUR_MS, MINUTE_MS } from '../../platform/durations.ts';
 import { storedStream } from '../streams/test-streams.ts';
 import { CASE_CHANGED, CASES, DETAIL, caseAbout, decide, must, reportedProfile, tryReport, write } from './test-moderation.ts';
 
@@ -75,7 +76,9 @@ describe('a report', () => {
       ],
     });
   });
+});
 
+describe('a report of many, or made again', () => {
   test('comes again when the case was decided: about a profile always, about what was sent or shown where it is graver', async () => {
     const {
       host,
@@ -148,7 +151,7 @@ describe('the case of a report', () => {
   ])('of %s is %s and due within %d minutes', async (category, severity, minutes) => {
     const { found } = await reportedProfile(t, priya, category);
     expect(found).toMatchObject({ category, severity, isOverdue: false });
-    expect(Date.parse(found.dueAt) - Date.parse(found.openedAt)).toBe(minutes * 60_000);
+    expect(Date.parse(found.dueAt) - Date.parse(found.openedAt)).toBe(minutes * MINUTE_MS);
   });
 
   test('that is graver makes the case graver and due sooner; a lighter one puts nothing off', async () => {
@@ -210,7 +213,7 @@ describe('the queue', () => {
       (await priya.client.query(CASES, { status: 'PENDING', first: 50 })).moderationCases.nodes.map(({ id }: { id: string }) => id);
     const before = await order();
     expect(before.indexOf(found.id)).toBeLessThan(before.indexOf(spam.found.id));
-    t.clock.advance(10 * 3_600_000);
+    t.clock.advance(10 * HOUR_MS);
     priya = await t.seed.staff({ role: 'MODERATOR' });
     expect(await order()).toEqual(before);
     const later = await caseAbout(t, priya, streamId);

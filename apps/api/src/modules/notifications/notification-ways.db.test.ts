@@ -5,6 +5,7 @@ import { mailsTo } from '@benison/testkit/mails';
 import type { SeededMember } from '@benison/testkit/seed';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DAY_MS } from '../../platform/durations.ts';
 import { sendDaily } from './jobs/send-daily.ts';
 import { sendOutgoing } from './jobs/send-outgoing.ts';
 import { notify, type NotificationDraft } from './public.ts';
@@ -43,7 +44,6 @@ const SETTLE = 'mutation ($input: UpdateNotificationSettingInput!) { updateNotif
 const SAVE = 'mutation ($input: SavePushSubscriptionInput!) { savePushSubscription(input: $input) }';
 const UNSUBSCRIBE = 'mutation ($input: UnsubscribeInput!) { unsubscribe(input: $input) }';
 const LIST = '{ notifications { nodes { title } unreadCount } }';
-const DAY_MS = 24 * 3_600_000;
 
 const tell = (draft: NotificationDraft) => t.app.transaction((tx) => notify(tx, draft));
 const settle = (me: SeededMember, input: object) => me.client.graphql(SETTLE, { input });
@@ -146,11 +146,9 @@ test('the daily mail names what was not read, once, at its hour by the clock of 
   );
   if (!hours) throw new Error('There are hours.');
   await sendDaily(t.app, hours.before);
-  const early = (await mailsTo(t, me.email)).length;
   await sendDaily(t.app, hours.after);
   await sendDaily(t.app, new Date(hours.after.getTime() + DAY_MS));
   const mails = await mailsTo(t, me.email);
-  expect(mails.length).toBeLessThanOrEqual(early + 1);
   expect(mails).toHaveLength(1);
   expect(mails[0]?.text).toContain('Daily Harbor super liked you');
   // Who liked a member stays unsaid, in mails as in the app.

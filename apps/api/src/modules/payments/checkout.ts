@@ -1,6 +1,7 @@
 import { ErrorCode } from '@benison/contracts/errors';
 import type { AppContext } from '../../app-context.ts';
 import { sqlOf } from '../../platform/database/sql.ts';
+import { MINUTE_MS } from '../../platform/durations.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { ProviderAwayError, ProviderRefusedError, type OpenPayment } from '../../platform/payments/port.ts';
 import { draftOf, isOpen, orderOfBuyer, type OrderRow } from './order.ts';
@@ -46,7 +47,7 @@ const checkoutOf = ({ clientSecret, providerOrderId, actionUrl }: OpenPayment): 
 });
 
 /** The first time to ask about an order by ourselves: where the browser pays the provider directly, its event may get lost. */
-const ASK_AFTER_MS = 10 * 60_000;
+const ASK_AFTER_MS = 10 * MINUTE_MS;
 const firstAskOf = (order: OrderRow): Date => new Date(order.created_at.getTime() + ASK_AFTER_MS);
 
 /** Asks a provider and puts its ways to fail into words of ours. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { SeededMember } from '@benison/testkit/seed';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { HOUR_MS } from '../../platform/durations.ts';
 import { askProviders } from './jobs/ask-providers.ts';
 import {
   CANCEL,
@@ -83,7 +84,7 @@ describe('an order', () => {
     await using own = await startTestApp();
     soldAs(own);
     const orderId = await placeOrder(await own.seed.member());
-    own.clock.advance(25 * 3_600_000);
+    own.clock.advance(25 * HOUR_MS);
     await askProviders(own.app, own.clock.now());
     expect(await statusOf(own, orderId)).toBe('CANCELED');
   });

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { SeededMember } from '@benison/testkit/seed';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { HOUR_MS } from '../../platform/durations.ts';
 import { grantPromo } from '../coins/public.ts';
 import { startBoost, withdrawBoost } from './boosts.ts';
 import { runBoosts } from './jobs/run-boosts.ts';
 
-const HOUR_MS = 3_600_000;
 let t: TestApp;
 beforeAll(async () => void (t = await startTestApp()));
 afterAll(() => t[Symbol.asyncDispose]());

@@ -1,6 +1,7 @@
 import type { BoostSource } from '@benison/contracts/enumerations';
 import { newId } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
+import { HOUR_MS } from '../../platform/durations.ts';
 import { refreshRank } from '../businesses/public.ts';
 import { entitlementsChanged } from './events.ts';
 import { finishBoost } from './finish-boost.ts';
@@ -13,8 +14,6 @@ export interface BoostDraft {
   sourceId: string;
   now: Date;
 }
-
-const HOUR_MS = 3_600_000;
 
 /**
  * Lifts a business in everybody's deck for some hours. A boost that runs is extended. Asked again for the same source it

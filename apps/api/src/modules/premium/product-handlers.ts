@@ -2,6 +2,7 @@ import { ErrorCode } from '@benison/contracts/errors';
 import { BoostSource, SubscriptionState, type BoostProduct, type PremiumPlan } from '@benison/contracts/enumerations';
 import { BOOSTS, PLANS } from '@benison/contracts/premium';
 import type { Sql } from '../../platform/database/sql.ts';
+import { HOUR_MS } from '../../platform/durations.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { ProductHandler } from '../payments/public.ts';
 import { restoreBoost, startBoost, withdrawBoost } from './boosts.ts';
@@ -65,7 +66,7 @@ export const boostProducts: ProductHandler = {
   async onPaid(tx, order, now) {
     const { hours, name } = BOOSTS[order.product as BoostProduct];
     const { endsAt } = await startBoost(tx, { businessId: String(order.data.businessId), hours, source, sourceId: order.id, now });
-    const from = new Date(endsAt.getTime() - hours * 3_600_000).toISOString();
+    const from = new Date(endsAt.getTime() - hours * HOUR_MS).toISOString();
     const lines = [{ description: `Boost, ${name}`, from, to: endsAt.toISOString(), amountCents: order.amountCents }];
     await writeInvoice(tx, { userId: order.userId, orderId: order.id, lines }, now);
   },

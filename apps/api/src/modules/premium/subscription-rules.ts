@@ -1,8 +1,6 @@
 import { PremiumPlan, SubscriptionState } from '@benison/contracts/enumerations';
 import { PLANS } from '@benison/contracts/premium';
-
-const SECOND_MS = 1_000;
-export const DAY_MS = 86_400_000;
+import { DAY_MS, SECOND_MS } from '../../platform/durations.ts';
 
 /** A stretch of time that is paid for. */
 export interface Period {

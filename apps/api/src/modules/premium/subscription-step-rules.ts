@@ -1,6 +1,6 @@
 import { SubscriptionState, type OrderStatus } from '@benison/contracts/enumerations';
+import { DAY_MS } from '../../platform/durations.ts';
 import type { SubscriptionRow } from './subscription-rows.ts';
-import { DAY_MS } from './subscription-rules.ts';
 
 /** What time asks of a subscription. */
 export const Step = {

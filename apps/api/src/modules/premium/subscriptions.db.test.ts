@@ -5,10 +5,10 @@ import type { SeededMember } from '@benison/testkit/seed';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../platform/clock.ts';
+import { DAY_MS } from '../../platform/durations.ts';
 import { CARDS, cardToken, waitFor } from '../payments/test-payments.ts';
 import { runSubscriptions } from './jobs/run-subscriptions.ts';
 
-const DAY_MS = 86_400_000;
 let t: TestApp;
 beforeAll(async () => void (t = await startTestApp()));
 afterAll(() => t[Symbol.asyncDispose]());

@@ -4,6 +4,7 @@ import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../platform/clock.ts';
 import { sqlOf } from '../../platform/database/sql.ts';
+import { DAY_MS } from '../../platform/durations.ts';
 import { appendAudit, verifyAuditChain } from '../accounts/public.ts';
 import { auditLedger } from '../coins/public.ts';
 import { earn } from '../coins/test-earnings.ts';
@@ -23,7 +24,6 @@ const TERMS = '{ closingTerms { coins giveUpWords hasSubscription blocks } }';
 const DELETE = 'mutation ($input: DeleteAccountInput!) { deleteAccount(input: $input) }';
 const SIGN_IN = 'mutation ($input: SignInInput!) { signIn(input: $input) { id } }';
 const RESTORE = 'mutation ($input: RestoreAccountInput!) { restoreAccount(input: $input) }';
-const DAY_MS = 24 * 3_600_000;
 
 const sql = (text: string, values: unknown[] = []) => sqlFor(t)(text, values);
 

@@ -5,6 +5,7 @@ import { HouseAccount } from '@benison/ledger/accounts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../platform/clock.ts';
 import { sqlOf } from '../../platform/database/sql.ts';
+import { DAY_MS } from '../../platform/durations.ts';
 import { auditLedger, spend, walletOf } from '../coins/public.ts';
 import { takeBackPurchase } from '../coins/ledger/take-back.ts';
 import { buyCoins } from '../coins/ledger/test-books.ts';
@@ -22,7 +23,6 @@ const RESEND = 'mutation ($userId: ID!) { resendMemberMail(userId: $userId) }';
 const SIGN_IN = 'mutation ($input: SignInInput!) { signIn(input: $input) { email } }';
 const PASSWORD = 'a long enough password';
 const REASON = 'The shop sells what it does not have.';
-const DAY = 86_400_000;
 
 let t: TestApp;
 let [moderator, verifier]: SeededStaff[] = [];
@@ -140,7 +140,7 @@ describe('a suspension by staff', () => {
   test('for some days says until when', async () => {
     const member = await t.seed.member();
     const { data } = await suspend(member.userId, { days: 3 });
-    expect(Math.abs(Date.parse(data?.suspendMember.suspendedUntil) - t.clock.now().getTime() - 3 * DAY)).toBeLessThan(5_000);
+    expect(Math.abs(Date.parse(data?.suspendMember.suspendedUntil) - t.clock.now().getTime() - 3 * DAY_MS)).toBeLessThan(5_000);
   });
 
   test('stands once: a second one and a restoring of what stands open are refused', async () => {

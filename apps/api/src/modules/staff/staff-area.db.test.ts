@@ -2,6 +2,7 @@ import type { SeededStaff } from '@benison/testkit/seed';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../platform/clock.ts';
+import { DAY_MS, HOUR_MS } from '../../platform/durations.ts';
 import { watchDueTimes } from './jobs/watch-due-times.ts';
 
 const MEMBER = 'member { id username role isActive totpEnabled sessions linkUntil permissions createdBy } link';
@@ -17,7 +18,6 @@ const GIFTS = '{ catalogueGifts { id coins isActive updatedAt } }';
 const SAVE_GIFT = 'mutation ($input: SaveGiftInput!) { saveGift(input: $input) { id name coins isActive } }';
 const PASSWORD = 'crane kettle orbit seven';
 const REASON = 'Changed teams this week.';
-const DAY = 86_400_000;
 
 let t: TestApp;
 let admin: SeededStaff;
@@ -61,7 +61,7 @@ describe('staff accounts', () => {
 
   test('a link ends after a day, when another is given, and when the account is ended', async () => {
     const late = await invite();
-    t.clock.advance(25 * 3_600_000);
+    t.clock.advance(25 * HOUR_MS);
     expect((await accept(tokenOf(late.link))).code).toBe('TOKEN_EXPIRED');
     admin = await t.seed.staff({ role: 'ADMIN' });
     const again = (await admin.client.query(RESET, { input: { staffId: late.member.id, what: 'LINK', reason: REASON } })).resetStaff;
@@ -138,7 +138,7 @@ describe('the log', () => {
 describe('what waits', () => {
   test('is told to those who may work on it, with what is overdue, and they are mailed once a day', async () => {
     const member = await t.seed.member();
-    const at = new Date(t.clock.now().getTime() - 10 * DAY);
+    const at = new Date(t.clock.now().getTime() - 10 * DAY_MS);
     await t.app.pool.query(
       `insert into social_verifications (id, user_id, platform, profile_url, verification_method, verification_proof, created_at) values ($1, $2, 'LINKEDIN', 'https://www.linkedin.com/in/late', 'CODE', 'code', $3)`,
       [newId(), member.userId, at],
@@ -160,10 +160,10 @@ describe('what waits', () => {
   });
 
   test('says since when the longest waits, though another is due before it', async () => {
-    const [longest, pressing] = [new Date(t.clock.now().getTime() - 5 * DAY), t.clock.now()];
+    const [longest, pressing] = [new Date(t.clock.now().getTime() - 5 * DAY_MS), t.clock.now()];
     for (const [createdAt, dueAt] of [
-      [longest, new Date(pressing.getTime() + 2 * DAY)],
-      [pressing, new Date(pressing.getTime() + DAY)],
+      [longest, new Date(pressing.getTime() + 2 * DAY_MS)],
+      [pressing, new Date(pressing.getTime() + DAY_MS)],
     ])
       await t.app.pool.query(
         `insert into help_requests (id, token_hash, email, issue_type, description, urgency, is_priority, due_at, created_at, changed_at)
@@ -174,7 +174,7 @@ describe('what waits', () => {
     expect(waitingWork.find(({ kind }: { kind: string }) => kind === 'HELP_REQUEST')).toMatchObject({
       waiting: 2,
       oldestAt: longest.toISOString(),
-      nextDueAt: new Date(pressing.getTime() + DAY).toISOString(),
+      nextDueAt: new Date(pressing.getTime() + DAY_MS).toISOString(),
     });
   });
 });

@@ -3,6 +3,7 @@ import type { AppContext } from '../../app-context.ts';
 import { newId } from '../../platform/clock.ts';
 import { hashToken, newToken } from '../../platform/crypto/tokens.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
+import { HOUR_MS } from '../../platform/durations.ts';
 import { enqueueMail } from '../../platform/mail/outbox.ts';
 import { staffLink } from './staff-mails.ts';
 
@@ -23,7 +24,7 @@ export async function giveStaffLink(
     newId(),
     to.staffId,
     hashToken(token),
-    new Date(now.getTime() + STAFF_LINK_HOURS * 3_600_000),
+    new Date(now.getTime() + STAFF_LINK_HOURS * HOUR_MS),
     by,
     now,
   ]);

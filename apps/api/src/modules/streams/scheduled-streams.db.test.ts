@@ -4,11 +4,10 @@ import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { joinRoom } from '@benison/testkit/room';
 import { newId } from '../../platform/clock.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../platform/durations.ts';
 import { sendReminders } from './jobs/send-reminders.ts';
 import { agree, END, START, untilStatus } from './test-streams.ts';
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 const FIELDS = 'id title description startsAt guestCount isComing isCanceled streamId host { id }';
 const SCHEDULE = `mutation($input: ScheduleStreamInput!) { scheduleStream(input: $input) { ${FIELDS} } }`;
 const CANCEL = `mutation($id: ID!) { cancelScheduledStream(id: $id) { ${FIELDS} } }`;
@@ -92,7 +91,7 @@ test('a day, an hour and five minutes before, the host and those who come are re
   t.clock.advance(23 * HOUR_MS);
   await remind();
   await remind();
-  t.clock.advance(55 * 60_000);
+  t.clock.advance(55 * MINUTE_MS);
   await remind();
   expect(await titlesOf(guest)).toEqual([
     'Rosa & Co. goes live in 5 minutes',
@@ -106,7 +105,7 @@ test('a day, an hour and five minutes before, the host and those who come are re
 });
 
 test('who says late that it comes, unmatches, or reads of a stream announced for soon hears only what still makes sense', async () => {
-  const { id } = await announce(30 * 60_000);
+  const { id } = await announce(30 * MINUTE_MS);
   await remind();
   expect(await titlesOf(host)).toEqual([]);
   const late = await t.seed.member();
@@ -116,7 +115,7 @@ test('who says late that it comes, unmatches, or reads of a stream announced for
     host.businessId,
     guest.businessId,
   ]);
-  t.clock.advance(26 * 60_000);
+  t.clock.advance(26 * MINUTE_MS);
   await remind();
   expect(await titlesOf(late)).toEqual(['Rosa & Co. goes live in 5 minutes']);
   expect(await titlesOf(guest)).toEqual([]);
@@ -154,7 +153,10 @@ test('a canceled announcement is gone for guests, reminds nobody, and cannot be 
   );
   t.clock.advance(DAY_MS + 1_000);
   await remind();
-  expect([await titlesOf(guest), await subjectsTo(t, guest.email)]).toEqual([['Rosa & Co. called off a stream'], ['Rosa & Co. called off a stream']]);
+  expect([await titlesOf(guest), await subjectsTo(t, guest.email)]).toEqual([
+    ['Rosa & Co. called off a stream'],
+    ['Rosa & Co. called off a stream'],
+  ]);
   heard.close();
 });
 

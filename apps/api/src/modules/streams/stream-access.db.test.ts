@@ -4,6 +4,7 @@ import type { SeededMember } from '@benison/testkit/seed';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../platform/clock.ts';
+import { HOUR_MS } from '../../platform/durations.ts';
 import { banFromLive, endStreamAccess } from './enforcement.ts';
 import { END, goLive, JOIN, LIVE, STREAM, stored, storedStream, until, untilViewers, watch, type TestStream } from './test-streams.ts';
 
@@ -128,7 +129,7 @@ test('so is whom the host bans, and it may come back when the ban is over', asyn
   const { host, viewer } = await hosting();
   await using live = await goLive(t, host);
   const watched = await watchingAll(viewer, live);
-  const until = new Date(t.clock.now().getTime() + 3_600_000);
+  const until = new Date(t.clock.now().getTime() + HOUR_MS);
   await t.app.pool.query(
     'insert into stream_bans (id, stream_id, host_id, business_id, until, created_at) values ($1, null, $2, $3, $4, now())',
     [newId(), host.businessId, viewer.businessId, until],

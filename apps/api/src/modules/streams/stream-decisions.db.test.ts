@@ -3,6 +3,7 @@ import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../platform/clock.ts';
 import { sqlOf } from '../../platform/database/sql.ts';
+import { DAY_MS } from '../../platform/durations.ts';
 import { liftLiveBan, banFromLive, pauseStream, resumeStream, terminateStream, streamForReport, watchRoom } from './enforcement.ts';
 import { applyRoomState } from './rooms/apply-room-state.ts';
 import { END, goLive, JOIN, START, startOf, stored, storedStream, untilStatus, untilViewers, watch } from './test-streams.ts';
@@ -152,7 +153,7 @@ test('a host that drops while its stream is paused has its minute as well, and d
 test('a live ban holds until it is lifted or over', async () => {
   const { host } = await hosting();
   const enforcementId = newId();
-  const until = new Date(t.clock.now().getTime() + 86_400_000);
+  const until = new Date(t.clock.now().getTime() + DAY_MS);
   await t.app.transaction((tx) => banFromLive(tx, { businessId: host.businessId, until, enforcementId, now: t.clock.now() }));
   const refused = await host.client.graphql(START, startOf());
   expect(refused.errors[0]?.extensions).toMatchObject({ code: 'LIVE_BANNED', details: { until: until.toISOString() } });

@@ -3,6 +3,7 @@ import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import type { SeededMember } from '@benison/testkit/seed';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sqlOf } from '../../platform/database/sql.ts';
+import { DAY_MS } from '../../platform/durations.ts';
 import { SVG_WITH_SCRIPT } from '../../platform/images/test-pictures.ts';
 import { removeLicensePictures } from './jobs/remove-license-pictures.ts';
 
@@ -177,7 +178,7 @@ describe("a driver's license handed in anew", () => {
     await (
       await verifier()
     ).query(DECIDE, { input: { kind: 'LICENSE', verificationId: second.id, status: 'REJECTED', reason: 'Somebody else.' } });
-    const inDays = (days: number) => new Date(t.clock.now().getTime() + days * 86_400_000);
+    const inDays = (days: number) => new Date(t.clock.now().getTime() + days * DAY_MS);
     await removeLicensePictures(t.app, inDays(29.9));
     expect(await t.app.files.exists(second.front_image_url)).toBe(true);
     expect(await removeLicensePictures(t.app, inDays(30.1))).toBeGreaterThan(0);

@@ -1,6 +1,7 @@
 import type { PremiumPlan } from '@benison/contracts/enumerations';
 import { PLANS } from '@benison/contracts/premium';
 import type { Sql } from '../../../platform/database/sql.ts';
+import { DAY_MS } from '../../../platform/durations.ts';
 import { sharePercent } from '../revenue-period-rules.ts';
 
 /** Over how many days churn is looked at. */
@@ -30,7 +31,7 @@ export async function recurring(sql: Sql, asOf: Date): Promise<Recurring> {
      select (select count(*)::int from subscriptions where state = 'TRIALING' and created_at <= $1) as trials,
        exists (select from subscriptions where plan is not null and created_at <= $1) as ever,
        count(*) filter (where stood)::int as before, count(*) filter (where stood and not stands)::int as lost from paying`,
-    [asOf, new Date(asOf.getTime() - CHURN_DAYS * 86_400_000)],
+    [asOf, new Date(asOf.getTime() - CHURN_DAYS * DAY_MS)],
   );
   const mrrCents = plans.reduce(
     (sum, { plan, price_cents, n }) => sum + ((price_cents ?? PLANS[plan].priceCents) * n) / PLANS[plan].months,

@@ -1,10 +1,10 @@
 import type { AppContext } from '../../../app-context.ts';
 import { sqlOf } from '../../../platform/database/sql.ts';
+import { DAY_MS, MINUTE_MS } from '../../../platform/durations.ts';
 import { CHAIN_START, chainFrom, sealedHeads, signHead, type ChainState } from '../ledger/book.ts';
 
 /** Journals younger than this are left for the next seal: what was numbered before them may still be on its way to its commit. */
-const UNSETTLED_MS = 10 * 60_000;
-const DAY_MS = 86_400_000;
+const UNSETTLED_MS = 10 * MINUTE_MS;
 
 /** Seals the book once a day: signs the hash over all its journals so far. Nothing that is sealed can change unseen. */
 export async function sealBook(app: AppContext, now: Date): Promise<void> {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { BookError, verifyBook } from '@benison/ledger/chain';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { sqlOf } from '../../../platform/database/sql.ts';
+import { HOUR_MS } from '../../../platform/durations.ts';
 import { sealBook } from '../jobs/seal-book.ts';
 import { auditLedger } from './audit.ts';
 import { exportBook, headKey } from './book.ts';
@@ -14,7 +15,7 @@ beforeAll(async () => {
   const [a, b] = [await holder(t), await holder(t)];
   await buyCoins(t, a, 500, 50);
   await buyCoins(t, b, 100);
-  t.clock.advance(3_600_000);
+  t.clock.advance(HOUR_MS);
   await sealBook(t.app, t.clock.now());
   await buyCoins(t, a, 40);
 });
@@ -47,7 +48,7 @@ test('a book with a changed, missing, added or swapped line is found out at that
 
 test('the book is sealed once a day, and what is sealed only grows', async () => {
   await sealBook(t.app, t.clock.now());
-  t.clock.advance(25 * 3_600_000);
+  t.clock.advance(25 * HOUR_MS);
   await sealBook(t.app, t.clock.now());
   const { rows } = await t.app.pool.query<{ journals: string }>('select journals from ledger_heads order by id');
   expect(rows.map(({ journals }) => Number(journals))).toEqual([2, 3]);

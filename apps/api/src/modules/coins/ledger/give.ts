@@ -4,6 +4,7 @@ import type { Pool } from 'pg';
 import type { Clock } from '../../../platform/clock.ts';
 import { Desk, type DeskStatement } from '../../../platform/database/desk.ts';
 import { IdempotencyMismatchError } from '../../../platform/database/once.ts';
+import { DAY_MS } from '../../../platform/durations.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import { userTopic } from '../../../platform/events/topics.ts';
 import { InsufficientCoinsError, OutstandingDebtError } from './errors.ts';
@@ -45,8 +46,6 @@ export interface GiftDeskOptions {
   /** Gifts were committed: their events wait to be told. */
   onCommitted: () => void;
 }
-
-const DAY_MS = 86_400_000;
 
 /** When what is given now becomes earned. */
 export const maturesAt = (now: Date, maturityDays: number): Date => new Date(now.getTime() + maturityDays * DAY_MS);

@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import type { TestApp } from '@benison/testkit/test-app';
 import { newId } from '../../../platform/clock.ts';
 import type { Tx } from '../../../platform/database/transaction.ts';
+import { DAY_MS } from '../../../platform/durations.ts';
 import { matureCoins } from '../jobs/mature-coins.ts';
 import { auditLedger } from './audit.ts';
 import { writeOffDebt } from './debt.ts';
@@ -93,7 +94,7 @@ export class Group {
       return void this.#open.push({ id, coins: step.coins, isStanding: true });
     }
     if (step.kind === 'mature') {
-      clock.advance((MATURITY_DAYS + 1) * 86_400_000);
+      clock.advance((MATURITY_DAYS + 1) * DAY_MS);
       this.#closed.push(...this.#open);
       this.#open = [];
       return void (await matureCoins(this.t.app));

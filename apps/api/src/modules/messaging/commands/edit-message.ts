@@ -2,6 +2,7 @@ import { EditMessageInput } from '@benison/contracts/messaging';
 import { MESSAGE_EDIT_MINUTES } from '@benison/contracts/messaging-terms';
 import type { Actor } from '../../../actor.ts';
 import type { AppContext } from '../../../app-context.ts';
+import { MINUTE_MS } from '../../../platform/durations.ts';
 import { BadInputError } from '../../../platform/errors.ts';
 import { asBusiness } from '../../../platform/policy.ts';
 import { warningToAcknowledge } from '../../businesses/public.ts';
@@ -21,7 +22,7 @@ export async function editMessage(app: AppContext, actor: Actor, raw: unknown): 
     if (message.isDeleted) throw new MessageFixedError('This message was deleted.');
     if (message.content === input.content) return message;
     const now = app.clock.now();
-    if (now.getTime() - message.sentAt.getTime() > MESSAGE_EDIT_MINUTES * 60_000)
+    if (now.getTime() - message.sentAt.getTime() > MESSAGE_EDIT_MINUTES * MINUTE_MS)
       throw new MessageFixedError(`A message can be changed for ${MESSAGE_EDIT_MINUTES} minutes.`);
     if (input.content === '' && message.attachmentCount === 0)
       throw new BadInputError([{ path: 'content', message: 'Please write a message' }]);

@@ -1,8 +1,8 @@
 import { ATTACHMENT_KEPT_DAYS, ATTACHMENT_UNSENT_HOURS } from '@benison/contracts/messaging-terms';
 import type { AppContext } from '../../../app-context.ts';
+import { HOUR_MS } from '../../../platform/durations.ts';
 
 const BATCH = 200;
-const HOUR_MS = 3_600_000;
 
 /**
  * Forgets uploads that were never sent, and what was deleted or stands in ended threads once its time is over; then removes their files.

@@ -1,11 +1,10 @@
 import type { AppContext } from '../../../app-context.ts';
+import { MINUTE_MS } from '../../../platform/durations.ts';
 import { startPeriodic } from '../../../platform/jobs/periodic.ts';
 import { MATCHES_ENDED_TOPIC } from '../../matching/public.ts';
 import { cancelMeetingsOfEnded } from '../meetings/jobs/cancel-ended.ts';
 import { remindOfMeetings } from '../meetings/jobs/remind.ts';
 import { removeAttachments } from './remove-attachments.ts';
-
-const MINUTE_MS = 60_000;
 
 /** What threads do by the clock, and when a match ends. Gives back the way to stop. */
 export function startMessagingJobs(app: AppContext): () => Promise<void> {

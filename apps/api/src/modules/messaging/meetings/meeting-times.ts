@@ -1,8 +1,7 @@
 import { MEETING_AHEAD_DAYS_MAX } from '@benison/contracts/messaging-terms';
 import type { Sql } from '../../../platform/database/sql.ts';
+import { DAY_MS } from '../../../platform/durations.ts';
 import { BadInputError } from '../../../platform/errors.ts';
-
-const DAY_MS = 86_400_000;
 
 /** @throws BadInputError for times that have passed or lie too far ahead, each beside its field. */
 export function assertAhead(times: readonly Date[], now: Date): void {

@@ -1,4 +1,5 @@
 import type { MeetingStatus } from '@benison/contracts/enumerations';
+import { MINUTE_MS } from '../../../platform/durations.ts';
 
 /** A time that is proposed, as one side sees it. */
 export interface MeetingTime {
@@ -65,8 +66,6 @@ export interface TakenTime {
   startsAt: Date;
   endsAt: Date;
 }
-
-const MINUTE_MS = 60_000;
 
 export const endOf = (startsAt: Date, durationMinutes: number): Date => new Date(startsAt.getTime() + durationMinutes * MINUTE_MS);
 

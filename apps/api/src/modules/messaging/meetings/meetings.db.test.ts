@@ -3,6 +3,7 @@ import type { SeededMember } from '@benison/testkit/seed';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../../platform/clock.ts';
+import { HOUR_MS, MINUTE_MS } from '../../../platform/durations.ts';
 import { makePair, MESSAGES } from '../test-threads.ts';
 import { cancelMeetingsOfEnded } from './jobs/cancel-ended.ts';
 import { remindOfMeetings } from './jobs/remind.ts';
@@ -15,13 +16,12 @@ const COUNTER = `mutation($input: CounterMeetingInput!) { counterMeeting(input: 
 const CANCEL = `mutation($input: CancelMeetingInput!) { cancelMeeting(input: $input) ${MEETING} }`;
 const MEETINGS = `query($view: MeetingView!, $first: Int, $after: String) { meetings(view: $view, first: $first, after: $after) { nodes ${MEETING} endCursor hasNextPage } }`;
 const CARDS = 'query($matchId: ID!) { messages(matchId: $matchId) { messages { sequence content meeting { id status } } } }';
-const HOUR_MS = 3_600_000;
 
 let t: TestApp;
 beforeAll(async () => void (t = await startTestApp()));
 afterAll(async () => t[Symbol.asyncDispose]());
 
-const inHours = (hours: number) => new Date(Math.floor((t.clock.now().getTime() + hours * HOUR_MS) / 60_000) * 60_000).toISOString();
+const inHours = (hours: number) => new Date(Math.floor((t.clock.now().getTime() + hours * HOUR_MS) / MINUTE_MS) * MINUTE_MS).toISOString();
 const proposal = (matchId: string, startsAt: string[], more: object = {}) => ({
   input: { id: newId(), matchId, title: 'Cold store in Baltimore', durationMinutes: 30, startsAt, place: 'Pier 1', ...more },
 });

@@ -5,12 +5,11 @@ import type { Actor, Origin } from '../../../actor.ts';
 import type { AppContext } from '../../../app-context.ts';
 import { newId } from '../../../platform/clock.ts';
 import type { Tx } from '../../../platform/database/transaction.ts';
+import { DAY_MS } from '../../../platform/durations.ts';
 import { DomainError, NotFoundError } from '../../../platform/errors.ts';
 import { asMember } from '../../../platform/policy.ts';
 import { TokenPurpose, useToken } from '../../accounts/public.ts';
 import { appealChanged, enforcementChanged } from '../moderation-events.ts';
-
-const DAY_MS = 86_400_000;
 
 /** A member asks for another look at what was done about it: once for each action. */
 export async function appeal(app: AppContext, actor: Actor, raw: unknown): Promise<string> {

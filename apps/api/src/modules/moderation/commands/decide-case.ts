@@ -6,6 +6,7 @@ import { EVIDENCE_DAYS_AFTER_DECISION, INVESTIGATION_MINUTES, MODERATION_ACTION_
 import type { Actor, Origin, Staff } from '../../../actor.ts';
 import type { AppContext } from '../../../app-context.ts';
 import type { Tx } from '../../../platform/database/transaction.ts';
+import { DAY_MS, MINUTE_MS } from '../../../platform/durations.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import { asStaff } from '../../../platform/policy.ts';
 import { appendAudit } from '../../accounts/public.ts';
@@ -15,7 +16,6 @@ import { carryOut, enforce, type Enforced } from '../enforce.ts';
 import { caseChanged } from '../moderation-events.ts';
 import { tellReporters } from './tell-reporters.ts';
 
-const DAY_MS = 86_400_000;
 /** Mails and reporters let the moderators' screens go first: their commits would stand in line with the event's. */
 const SCREENS_FIRST_MS = 20;
 
@@ -74,7 +74,7 @@ async function decideIn(app: AppContext, tx: Tx, deciding: Deciding): Promise<En
 
 async function write(tx: Tx, held: HeldCase, { staff, input, now }: Deciding, action: ModerationAction | null): Promise<void> {
   if (input.status === CaseStatus.Reviewed) {
-    const due = new Date(now.getTime() + INVESTIGATION_MINUTES * 60_000);
+    const due = new Date(now.getTime() + INVESTIGATION_MINUTES * MINUTE_MS);
     await tx.sql(
       `update moderation_cases set status = 'REVIEWED', action = $2, notes = coalesce($3, notes), version = version + 1, escalated_at = null,
          due_at = case when reviewed_at is null then $4 else due_at end, reviewed_at = coalesce(reviewed_at, $5), first_claimed_at = coalesce(first_claimed_at, $5)

@@ -6,12 +6,11 @@ import type { Actor } from '../../../actor.ts';
 import type { AppContext } from '../../../app-context.ts';
 import { newId } from '../../../platform/clock.ts';
 import type { Tx } from '../../../platform/database/transaction.ts';
+import { DAY_MS } from '../../../platform/durations.ts';
 import { asBusiness } from '../../../platform/policy.ts';
 import { dueAt, graver, isDecided, openQueueKey, pointsOf, reporterPoints } from '../case-rules.ts';
 import { caseChanged } from '../moderation-events.ts';
 import { findReported, type FurtherReason, type Reported } from '../reported.ts';
-
-const DAY_MS = 86_400_000;
 
 /** A stored report and the case it belongs to. */
 export interface StoredReport {

@@ -2,6 +2,7 @@ import type { AppealStatus, ModerationAction, ReportCategory } from '@benison/co
 import { PAGE_SIZE_MAX } from '@benison/contracts/limits';
 import { APPEAL_DAYS } from '@benison/contracts/moderation-terms';
 import type { Sql } from '../../../platform/database/sql.ts';
+import { DAY_MS } from '../../../platform/durations.ts';
 
 /** An appeal as its member sees it. */
 export interface AppealView {
@@ -71,7 +72,7 @@ function toEnforcement(
   { appealId, appealStatus, appealText, appealCreatedAt, appealDecidedAt, appealMessage, ...row }: Row,
   now: Date,
 ): EnforcementView {
-  const isFresh = now.getTime() - row.createdAt.getTime() <= APPEAL_DAYS * 86_400_000;
+  const isFresh = now.getTime() - row.createdAt.getTime() <= APPEAL_DAYS * DAY_MS;
   return {
     ...row,
     canAppeal: isFresh && appealId === null && row.undoneAt === null,

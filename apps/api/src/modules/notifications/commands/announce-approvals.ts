@@ -1,4 +1,5 @@
 import type { AppContext } from '../../../app-context.ts';
+import { HOUR_MS } from '../../../platform/durations.ts';
 import { tellApproval } from '../notify.ts';
 
 /** How far back an approval is still worth telling, should nobody have been there to tell it at once. */
@@ -11,7 +12,7 @@ const UNTOLD = `
 
 /** Notifies members whose accounts were approved and who were not told yet: each once, however many processes do it. */
 export async function announceApprovals(app: AppContext): Promise<void> {
-  const since = new Date(app.clock.now().getTime() - LOOK_BACK_HOURS * 3_600_000);
+  const since = new Date(app.clock.now().getTime() - LOOK_BACK_HOURS * HOUR_MS);
   await app.transaction(async (tx) => {
     for (const { user_id: userId } of await tx.sql<{ user_id: string }>(UNTOLD, [since])) await tellApproval(tx, userId);
   });

@@ -1,4 +1,5 @@
 import type { AppContext } from '../../../app-context.ts';
+import { MINUTE_MS } from '../../../platform/durations.ts';
 import { startPeriodic } from '../../../platform/jobs/periodic.ts';
 import { OUTGOING_TOPIC } from '../notify.ts';
 import { sendDaily } from './send-daily.ts';
@@ -6,7 +7,7 @@ import { sendOutgoing } from './send-outgoing.ts';
 
 /** What goes out at once is sent when it is told; this is the net below. */
 const OUTGOING_EVERY_MS = 30_000;
-const DAILY_EVERY_MS = 5 * 60_000;
+const DAILY_EVERY_MS = 5 * MINUTE_MS;
 
 /** Sends notifications that leave the app. Gives back the way to stop. */
 export function startNotificationJobs(app: AppContext): () => Promise<void> {

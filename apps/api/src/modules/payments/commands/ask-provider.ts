@@ -2,6 +2,7 @@ import { OrderStatus } from '@benison/contracts/enumerations';
 import { UNPAID_ORDER_HOURS } from '@benison/contracts/payments';
 import type { AppContext } from '../../../app-context.ts';
 import { sqlOf } from '../../../platform/database/sql.ts';
+import { HOUR_MS } from '../../../platform/durations.ts';
 import { PaymentState, type PaymentSnapshot } from '../../../platform/payments/port.ts';
 import { applySnapshot, type Outcome } from '../apply-snapshot.ts';
 import { draftOf, lockOrder, ORDER_COLUMNS, tellOrder, type OrderRow } from '../order.ts';
@@ -47,4 +48,4 @@ export async function takeAnswer(app: AppContext, orderId: string, snapshot: Pay
 
 /** How long nobody has to have paid before an order is given up. */
 export const isForgotten = (order: Pick<OrderRow, 'created_at' | 'status'>, now: Date): boolean =>
-  now.getTime() - order.created_at.getTime() > UNPAID_ORDER_HOURS * 3_600_000 && order.status !== OrderStatus.Processing;
+  now.getTime() - order.created_at.getTime() > UNPAID_ORDER_HOURS * HOUR_MS && order.status !== OrderStatus.Processing;

@@ -1,4 +1,5 @@
 import type { AppContext } from '../../../app-context.ts';
+import { HOUR_MS } from '../../../platform/durations.ts';
 import { startPeriodic } from '../../../platform/jobs/periodic.ts';
 import { ProviderAwayError } from '../../../platform/payments/port.ts';
 import { askProvider, isForgotten, takeAnswer } from '../commands/ask-provider.ts';
@@ -11,7 +12,7 @@ const AT_ONCE_MAX = 25;
 const REFUNDS_AGAIN_MS = 60_000;
 /** Waits between two questions about one order: doubled from the first to the last. */
 const WAIT_MS_FIRST = 30_000;
-const WAIT_MS_MAX = 3_600_000;
+const WAIT_MS_MAX = HOUR_MS;
 
 /** Asks about what hangs, now and then. Gives back the way to stop. */
 export function startPayments(app: AppContext): () => Promise<void> {

@@ -3,9 +3,9 @@ import { TRIAL_DAYS } from '@benison/contracts/premium';
 import type { Actor } from '../../../actor.ts';
 import type { AppContext } from '../../../app-context.ts';
 import { databaseCode } from '../../../platform/database/transaction.ts';
+import { DAY_MS } from '../../../platform/durations.ts';
 import { asMember } from '../../../platform/policy.ts';
 import { AlreadySubscribedError, TrialUsedError } from '../errors.ts';
-import { DAY_MS } from '../subscription-rules.ts';
 import { insertSubscription, lockSubscription } from '../subscription-rows.ts';
 
 const UNIQUE_VIOLATION = '23505';

@@ -3,13 +3,14 @@ import { NotificationType, SubscriptionState, type OrderStatus } from '@benison/
 import { GRACE_DAYS } from '@benison/contracts/premium';
 import type { AppContext } from '../../../app-context.ts';
 import type { Tx } from '../../../platform/database/transaction.ts';
+import { DAY_MS } from '../../../platform/durations.ts';
 import { enqueueMail } from '../../../platform/mail/outbox.ts';
 import { notify } from '../../notifications/public.ts';
 import { chargeSavedMethod } from '../../payments/public.ts';
 import { renewalCents } from '../agreed-price-rules.ts';
 import { canceledEnded, premiumMail, renewalFailed, trialEnding, trialOver, unpaidEnded, type PremiumNews } from '../premium-words.ts';
 import { EndReason, lockSubscription, updateSubscription, type SubscriptionRow } from '../subscription-rows.ts';
-import { DAY_MS, nextAttemptAt } from '../subscription-rules.ts';
+import { nextAttemptAt } from '../subscription-rules.ts';
 import { nextStep, Step } from '../subscription-step-rules.ts';
 
 const BATCH = 200;

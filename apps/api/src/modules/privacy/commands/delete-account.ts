@@ -3,6 +3,7 @@ import type { AccountState } from '@benison/contracts/enumerations';
 import type { Actor, Member } from '../../../actor.ts';
 import type { AppContext } from '../../../app-context.ts';
 import { sqlOf } from '../../../platform/database/sql.ts';
+import { DAY_MS } from '../../../platform/durations.ts';
 import { BadInputError } from '../../../platform/errors.ts';
 import { enqueueMail } from '../../../platform/mail/outbox.ts';
 import { asMember } from '../../../platform/policy.ts';
@@ -12,8 +13,6 @@ import { endSubscription } from '../../premium/public.ts';
 import { ClosingBlockedError } from '../errors.ts';
 import { accountClosing } from '../privacy-mails.ts';
 import { closingTermsOf, type ClosingTerms } from '../queries/closing-terms.ts';
-
-const DAY_MS = 24 * 3_600_000;
 
 /** Closes an account at once, to be erased when the time to change one's mind is over. Gives when that is. */
 export async function deleteAccount(app: AppContext, actor: Actor, raw: unknown): Promise<Date> {

@@ -2,13 +2,13 @@ import { EXPORT_DAYS } from '@benison/contracts/account-settings-terms';
 import { NotificationType } from '@benison/contracts/enumerations';
 import type { AppContext } from '../../../app-context.ts';
 import { sqlOf } from '../../../platform/database/sql.ts';
+import { DAY_MS } from '../../../platform/durations.ts';
 import { enqueueMail } from '../../../platform/mail/outbox.ts';
 import { notify } from '../../notifications/public.ts';
 import { exportReady } from '../privacy-mails.ts';
 import { exportKey } from '../queries/data-exports.ts';
 import { writeArchive } from '../write-archive.ts';
 
-const DAY_MS = 24 * 3_600_000;
 const ATTEMPTS_MAX = 3;
 
 interface Asked {

@@ -1,4 +1,5 @@
 import type { AppContext } from '../../../app-context.ts';
+import { MINUTE_MS } from '../../../platform/durations.ts';
 import { alone } from '../../../platform/jobs/job-locks.ts';
 import { startPeriodic } from '../../../platform/jobs/periodic.ts';
 import { EXPORTS_TOPIC } from '../events.ts';
@@ -7,7 +8,7 @@ import { makeExports } from './make-exports.ts';
 
 /** A copy is begun when it is asked for; this is the net below. */
 const EXPORTS_EVERY_MS = 20_000;
-const ERASE_EVERY_MS = 10 * 60_000;
+const ERASE_EVERY_MS = 10 * MINUTE_MS;
 const EXPORTS_LOCK = 7_330_001;
 const ERASE_LOCK = 7_330_002;
 

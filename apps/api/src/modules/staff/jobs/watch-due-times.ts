@@ -3,12 +3,13 @@ import { WORK } from '@benison/contracts/staff-area-terms';
 import type { Staff } from '../../../actor.ts';
 import type { AppContext } from '../../../app-context.ts';
 import { sqlOf } from '../../../platform/database/sql.ts';
+import { MINUTE_MS } from '../../../platform/durations.ts';
 import { startPeriodic } from '../../../platform/jobs/periodic.ts';
 import { enqueueMail } from '../../../platform/mail/outbox.ts';
 import { waitingWork } from '../queries/waiting-work.ts';
 import { workOverdue } from '../staff-mails.ts';
 
-const EVERY_MS = 10 * 60_000;
+const EVERY_MS = 10 * MINUTE_MS;
 
 const actorOf = ({ id, username, role }: Colleague): Staff => ({
   kind: 'staff',

@@ -3,6 +3,7 @@ import { id as idField } from '@benison/contracts/fields';
 import type { Actor } from '../../../actor.ts';
 import type { AppContext } from '../../../app-context.ts';
 import type { Tx } from '../../../platform/database/transaction.ts';
+import { MINUTE_MS } from '../../../platform/durations.ts';
 import { NotFoundError } from '../../../platform/errors.ts';
 import { enqueueMail } from '../../../platform/mail/outbox.ts';
 import { parseArgument } from '../../../platform/parse-argument.ts';
@@ -12,8 +13,6 @@ import { scheduledPeople, type ScheduledPerson } from '../queries/scheduled-peop
 import { findScheduledStream, LATE_MINUTES, type ScheduledStreamView } from '../queries/scheduled-streams.ts';
 import { canceledMail, canceledWords } from '../scheduled-words.ts';
 import { tellSchedule } from './schedule-stream.ts';
-
-const MINUTE_MS = 60_000;
 
 /** Who said it comes has planned for it, and is told wherever it is. */
 async function tellCanceled(app: AppContext, tx: Tx, scheduledStreamId: string, person: ScheduledPerson): Promise<void> {

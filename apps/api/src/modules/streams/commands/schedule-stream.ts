@@ -5,6 +5,7 @@ import type { Actor } from '../../../actor.ts';
 import type { AppContext } from '../../../app-context.ts';
 import { newId } from '../../../platform/clock.ts';
 import type { Tx } from '../../../platform/database/transaction.ts';
+import { DAY_MS } from '../../../platform/durations.ts';
 import { BadInputError, DomainError } from '../../../platform/errors.ts';
 import { asBusiness } from '../../../platform/policy.ts';
 import { assertNoWarning } from '../../businesses/public.ts';
@@ -13,8 +14,6 @@ import { scheduleChanged } from '../events.ts';
 import { assertNotBannedFromLive } from '../live-bans.ts';
 import { findScheduledStream, type ScheduledStreamView } from '../queries/scheduled-streams.ts';
 import { matchedMembers, userOf } from '../transitions.ts';
-
-const DAY_MS = 86_400_000;
 
 /** Announces a stream to the member's matches. */
 export async function scheduleStream(app: AppContext, actor: Actor, raw: unknown): Promise<ScheduledStreamView> {

@@ -1,6 +1,7 @@
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../../platform/clock.ts';
+import { DAY_MS } from '../../../platform/durations.ts';
 import { storedStream } from '../test-streams.ts';
 import { sendGift } from './commands/send-gift.ts';
 import { broken, fill, liveWith, order, purseOf, SEND } from './test-gifts.ts';
@@ -166,7 +167,7 @@ test('a giver gives so much a day and no more, to the coin; a gift that was refu
     await own.app.pool.query('update businesses set time_zone = $2 where id = $1', [viewer.businessId, zone]);
     expect(codesOf(await Promise.allSettled([give('clover', 10)])), zone).toEqual(['GIFT_LIMIT_REACHED']);
   }
-  own.clock.advance(86_400_000);
+  own.clock.advance(DAY_MS);
   expect(codesOf(await Promise.allSettled([give('lantern', 500)]))).toEqual(['GIVEN']);
 });
 

@@ -1,10 +1,11 @@
 import type { AppContext } from '../../../app-context.ts';
+import { DAY_MS } from '../../../platform/durations.ts';
 import { roomWatchOf } from '../rooms/room-watch.ts';
 
 /** A room nobody has looked into for this long is looked into, should its webhooks have been lost. */
 const UNSEEN_MS = 10_000;
 /** How long a webhook's id is remembered: its server tries again for minutes, not for days. */
-const WEBHOOKS_KEPT_MS = 86_400_000;
+const WEBHOOKS_KEPT_MS = DAY_MS;
 const BATCH = 500;
 
 // @NOTE Streams that wait for their host, that are silenced, and rooms that should be gone are looked at in every round.

@@ -1,4 +1,5 @@
 import type { AppContext } from '../../../app-context.ts';
+import { HOUR_MS } from '../../../platform/durations.ts';
 import { startPeriodic } from '../../../platform/jobs/periodic.ts';
 import { roomWatchOf } from '../rooms/room-watch.ts';
 import { forgetWebhooks, keepStreams } from './keep-streams.ts';
@@ -7,7 +8,7 @@ import { sendReminders } from './send-reminders.ts';
 /** How late a stream may be brought to what its room says when nobody told of it. */
 const STREAMS_EVERY_MS = 3_000;
 const REMINDERS_EVERY_MS = 20_000;
-const WEBHOOKS_EVERY_MS = 3_600_000;
+const WEBHOOKS_EVERY_MS = HOUR_MS;
 
 /** Keeps streams true to their rooms, and reminds of those announced. Gives back the way to stop. */
 export function startStreamsJobs(app: AppContext): () => Promise<void> {

@@ -1,6 +1,7 @@
 import { id } from '@benison/contracts/fields';
 import type { Actor } from '../../../actor.ts';
 import type { Sql } from '../../../platform/database/sql.ts';
+import { MINUTE_MS } from '../../../platform/durations.ts';
 import { parseArgument } from '../../../platform/parse-argument.ts';
 import { asBusiness } from '../../../platform/policy.ts';
 import { ownStream } from '../access.ts';
@@ -8,7 +9,6 @@ import { topGiftersOf, type TopGifter } from '../gifts/queries/top-gifters.ts';
 import { toStream, type StreamRow, type StreamView } from '../stream.ts';
 
 const TOP_GIFTERS_SHOWN = 5;
-const MINUTE_MS = 60_000;
 
 /** What a stream brought its host. */
 export interface StreamSummary {

@@ -1,11 +1,12 @@
 import { LRUCache } from 'lru-cache';
 import type { AppContext } from '../../../app-context.ts';
+import { MINUTE_MS } from '../../../platform/durations.ts';
 import { mayBeInRoom } from '../access.ts';
 import { identityOf } from '../identity.ts';
 import { roomWatchOf } from './room-watch.ts';
 
 /** A connected client's token is renewed by the rooms' server itself, for minutes: so long a session that ended is put out again. */
-const REMEMBERED_MS = 15 * 60_000;
+const REMEMBERED_MS = 15 * MINUTE_MS;
 const REMEMBERED_MAX = 50_000;
 
 const remembered = new WeakMap<AppContext, LRUCache<string, true>>();

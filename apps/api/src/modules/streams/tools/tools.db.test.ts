@@ -2,6 +2,7 @@ import type { SeededMember } from '@benison/testkit/seed';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../../platform/clock.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../platform/durations.ts';
 import { ADDED, liveWith, order, SEND } from '../gifts/test-gifts.ts';
 import { storedStream } from '../test-streams.ts';
 
@@ -33,11 +34,11 @@ test('a muted viewer neither writes nor gives until the time is over or the host
   expect(muteViewer.muted).toEqual([{ business: { id: viewer.businessId }, isMuted: true }]);
   expect((await notices.next()).data.streamNoticeAdded).toMatchObject({ streamId, kind: 'MUTED', until: expect.any(String) });
   expect([await say(viewer, streamId), await give(viewer, streamId)]).toEqual(['STREAM_MUTED', 'STREAM_MUTED']);
-  t.clock.advance(5 * 60_000 + 1_000);
+  t.clock.advance(5 * MINUTE_MS + 1_000);
   expect([await say(viewer, streamId), await give(viewer, streamId)]).toEqual([undefined, undefined]);
   await host.client.query(MUTE, { input: { streamId, businessId: viewer.businessId } });
   expect((await notices.next()).data.streamNoticeAdded).toEqual({ streamId, kind: 'MUTED', until: null });
-  t.clock.advance(3_600_000);
+  t.clock.advance(HOUR_MS);
   expect(await say(viewer, streamId)).toBe('STREAM_MUTED');
   expect((await host.client.query(onViewer('unmuteViewer'), { s: streamId, b: viewer.businessId })).unmuteViewer.muted).toEqual([]);
   expect((await notices.next()).data.streamNoticeAdded).toMatchObject({ kind: 'UNMUTED' });
@@ -58,7 +59,7 @@ test('who is removed is out at once and may come back after ten minutes', async 
   expect((await notices.next()).data.streamNoticeAdded).toMatchObject({ streamId, kind: 'REMOVED', until: expect.any(String) });
   await expect(gifts.next(1_000)).rejects.toThrow(/NOT_FOUND|BANNED|FORBIDDEN|closed/);
   expect([await say(viewer, streamId), await give(viewer, streamId)]).toEqual(['STREAM_BANNED', 'STREAM_BANNED']);
-  t.clock.advance(10 * 60_000 + 1_000);
+  t.clock.advance(10 * MINUTE_MS + 1_000);
   expect(await say(viewer, streamId)).toBeUndefined();
   notices.close();
 });
@@ -73,7 +74,7 @@ test('who is banned is out of this stream and of the next ones, until the ban is
   await t.app.pool.query(`update live_streams set status = 'ENDED', ended_at = now(), end_reason = 'ENDED_BY_HOST' where id = $1`, [
     streamId,
   ]);
-  t.clock.advance(24 * 3_600_000);
+  t.clock.advance(DAY_MS);
   const next = await storedStream(t, host);
   expect([await say(viewer, next), await give(viewer, next)]).toEqual(['STREAM_BANNED', 'STREAM_BANNED']);
   expect((await host.client.query(READ, { s: next })).streamTools.banned).toEqual([{ id: viewer.businessId }]);

@@ -6,6 +6,7 @@ import type { Origin } from '../../../actor.ts';
 import type { AppContext } from '../../../app-context.ts';
 import { sqlOf } from '../../../platform/database/sql.ts';
 import { hashToken } from '../../../platform/crypto/tokens.ts';
+import { HOUR_MS } from '../../../platform/durations.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import { helpRequestChanged } from '../events.ts';
 import { addEntry, lockRequestOfLink, type HelpRequest } from '../help-request.ts';
@@ -28,7 +29,7 @@ export async function addFollowUp(app: AppContext, origin: Origin, raw: unknown)
       await tx.sql(`update help_requests set status = 'OPEN', due_at = $3, escalated_at = null, changed_at = $2 where id = $1`, [
         request.id,
         now,
-        new Date(now.getTime() + SUPPORT_ANSWER_HOURS * 3_600_000),
+        new Date(now.getTime() + SUPPORT_ANSWER_HOURS * HOUR_MS),
       ]);
     }
     tx.emit(helpRequestChanged(request.id));

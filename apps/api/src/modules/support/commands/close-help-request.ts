@@ -4,6 +4,7 @@ import { helpReference, SUPPORT_ANSWER_HOURS } from '@benison/contracts/support-
 import type { Actor, Origin } from '../../../actor.ts';
 import type { AppContext } from '../../../app-context.ts';
 import { sqlOf } from '../../../platform/database/sql.ts';
+import { HOUR_MS } from '../../../platform/durations.ts';
 import { parseArgument } from '../../../platform/parse-argument.ts';
 import { asStaff } from '../../../platform/policy.ts';
 import { appendAudit } from '../../accounts/public.ts';
@@ -32,7 +33,7 @@ async function setOpen(app: AppContext, actor: Actor, origin: Origin, rawId: unk
     if (opens) {
       await tx.sql(`update help_requests set status = 'OPEN', due_at = $2, escalated_at = null, changed_at = $3 where id = $1`, [
         id,
-        new Date(now.getTime() + SUPPORT_ANSWER_HOURS * 3_600_000),
+        new Date(now.getTime() + SUPPORT_ANSWER_HOURS * HOUR_MS),
         now,
       ]);
     } else {

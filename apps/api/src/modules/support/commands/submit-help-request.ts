@@ -4,6 +4,7 @@ import type { Actor, Origin } from '../../../actor.ts';
 import type { AppContext } from '../../../app-context.ts';
 import { newId } from '../../../platform/clock.ts';
 import { hashToken } from '../../../platform/crypto/tokens.ts';
+import { HOUR_MS } from '../../../platform/durations.ts';
 import { enqueueMail } from '../../../platform/mail/outbox.ts';
 import { helpRequestChanged } from '../events.ts';
 import { helpTokenOf } from '../help-link.ts';
@@ -24,7 +25,7 @@ export async function submitHelpRequest(app: AppContext, actor: Actor, origin: O
   await app.limits.take('helpRequestPerAddress', origin.ipAddress);
   await app.limits.take('helpRequestPerEmail', input.email);
   const now = app.clock.now();
-  const dueAt = new Date(now.getTime() + SUPPORT_ANSWER_HOURS * 3_600_000);
+  const dueAt = new Date(now.getTime() + SUPPORT_ANSWER_HOURS * HOUR_MS);
   const id = newId();
   const token = helpTokenOf(app.secrets, id);
   const member = actor.kind === 'member' ? actor : null;

@@ -1,10 +1,9 @@
 import type { AppContext } from '../../../app-context.ts';
+import { MINUTE_MS } from '../../../platform/durations.ts';
 import { startPeriodic } from '../../../platform/jobs/periodic.ts';
 import { tellLateRequests } from './tell-late-requests.ts';
 
-const MINUTE = 60_000;
-
 /** What support does by the clock. Gives back the way to stop. */
 export function startSupportJobs(app: AppContext): () => Promise<void> {
-  return startPeriodic(app, { name: 'late help requests', everyMs: MINUTE, run: tellLateRequests });
+  return startPeriodic(app, { name: 'late help requests', everyMs: MINUTE_MS, run: tellLateRequests });
 }

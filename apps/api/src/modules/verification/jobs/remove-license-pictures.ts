@@ -1,9 +1,9 @@
 import { LICENSE_PICTURE_DAYS } from '@benison/contracts/verification-terms';
 import type { AppContext } from '../../../app-context.ts';
+import { DAY_MS } from '../../../platform/durations.ts';
 import { removePrivateFiles } from '../private-files.ts';
 
 const BATCH = 100;
-const DAY_MS = 86_400_000;
 
 interface Pictures {
   front: string;

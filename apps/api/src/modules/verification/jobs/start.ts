@@ -1,8 +1,7 @@
 import type { AppContext } from '../../../app-context.ts';
+import { HOUR_MS } from '../../../platform/durations.ts';
 import { startPeriodic } from '../../../platform/jobs/periodic.ts';
 import { removeLicensePictures } from './remove-license-pictures.ts';
-
-const HOUR_MS = 3_600_000;
 
 /** What verification does by the clock. Gives back the way to stop. */
 export function startVerificationJobs(app: AppContext): () => Promise<void> {

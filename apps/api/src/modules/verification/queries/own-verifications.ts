@@ -3,9 +3,8 @@ import { LICENSE_PICTURE_DAYS, REVIEW_BUSINESS_DAYS } from '@benison/contracts/v
 import { addBusinessDays } from '../../../platform/business-days.ts';
 import type { Secrets } from '../../../platform/crypto/secrets.ts';
 import type { Sql } from '../../../platform/database/sql.ts';
+import { DAY_MS } from '../../../platform/durations.ts';
 import { socialCode } from '../license-secrets.ts';
-
-const DAY_MS = 86_400_000;
 
 /** Where something handed in stands, as its member reads it. */
 interface Standing {

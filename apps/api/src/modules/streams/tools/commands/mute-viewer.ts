@@ -2,14 +2,13 @@ import { StreamNoticeKind, StreamPermission } from '@benison/contracts/enumerati
 import { MuteViewerInput, StreamMemberInput } from '@benison/contracts/stream-chat';
 import type { Actor } from '../../../../actor.ts';
 import type { AppContext } from '../../../../app-context.ts';
+import { MINUTE_MS } from '../../../../platform/durations.ts';
 import { asBusiness } from '../../../../platform/policy.ts';
 import { StreamNotLiveError } from '../../errors.ts';
 import { streamNotice } from '../../events.ts';
 import { streamToolsOf, type StreamTools } from '../queries/read-stream-tools.ts';
 import { steering } from '../standing.ts';
 import { memberInReach } from '../stream-member.ts';
-
-const MINUTE_MS = 60_000;
 
 /** Takes chat and gifts from a viewer for some minutes, or for the rest of the stream. Asked again, the last word counts. */
 export async function muteViewer(app: AppContext, actor: Actor, raw: unknown): Promise<StreamTools> {

@@ -4,6 +4,7 @@ import { REMOVED_MINUTES } from '@benison/contracts/stream-chat-terms';
 import type { Actor } from '../../../../actor.ts';
 import type { AppContext } from '../../../../app-context.ts';
 import { newId } from '../../../../platform/clock.ts';
+import { MINUTE_MS } from '../../../../platform/durations.ts';
 import { asBusiness } from '../../../../platform/policy.ts';
 import { accessEnded, streamNotice } from '../../events.ts';
 import { stepDown } from '../../stage/stage-entry.ts';
@@ -12,8 +13,6 @@ import type { StreamRow } from '../../stream.ts';
 import { streamToolsOf, type StreamTools } from '../queries/read-stream-tools.ts';
 import { steering } from '../standing.ts';
 import { memberInReach } from '../stream-member.ts';
-
-const MINUTE_MS = 60_000;
 
 /** Puts a viewer out of this stream; after some minutes it may come back. */
 export function removeViewer(app: AppContext, actor: Actor, raw: unknown): Promise<StreamTools> {
