@@ -30,6 +30,15 @@ test("a host's own words are found whole, in any case and with any accent, and n
   expect(refusedWord('The acmeists, and pricelists', own)).toBeNull();
 });
 
+test.each(['we drink 0olong', 'we drink ооlong'])("a host's own word is found in lookalikes: %s", (text) =>
+  expect(refusedWord(text, ['oolong'])).toBe('oolong'),
+);
+
+test('a number is a number, and words that only hold a refused one stand', () => {
+  expect(refusedWord('It costs 60 apiece', ['go'])).toBeNull();
+  expect(refusedWord('Oolongs wait too long', ['oolong'])).toBeNull();
+});
+
 test('any words a host may choose are found between others, and make no pattern that fails', () => {
   fc.assert(
     fc.property(

@@ -1,4 +1,10 @@
-import { englishDataset, englishRecommendedTransformers, RegExpMatcher } from 'obscenity';
+import {
+  englishDataset,
+  englishRecommendedTransformers,
+  RegExpMatcher,
+  resolveConfusablesTransformer,
+  resolveLeetSpeakTransformer,
+} from 'obscenity';
 
 /** Words of trades, towns and names that hold a refused one. */
 const ORDINARY = [
@@ -30,11 +36,22 @@ const plain = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu
 const SPECIAL = /[\\^$.*+?()[\]{}|/]/g;
 const patternOf = (word: string): string => plain(word).replace(SPECIAL, '\\$&').replace(/\s+/g, '\\s+');
 
+const LOOKALIKES = [resolveConfusablesTransformer(), resolveLeetSpeakTransformer()].map(({ transform }) => transform);
+const WITH_LETTERS = /\S*\p{L}\S*/gu;
+
+/** Words in the letters that they seem to be written in: "0olong" is oolong. A number alone is a number, whatever it looks like. */
+const undisguised = (text: string): string =>
+  text.replace(WITH_LETTERS, (word) =>
+    Array.from(word, (letter) =>
+      String.fromCodePoint(LOOKALIKES.reduce((code, resolve) => resolve(code) ?? code, letter.codePointAt(0) ?? 0)),
+    ).join(''),
+  );
+
 /** The first word of a text that nobody may write, as it was written; null when there is none. `ownWords` are the host's. */
 export function refusedWord(text: string, ownWords: readonly string[]): string | null {
   const [match] = profanity.getAllMatches(text, true);
   if (match) return text.slice(match.startIndex, match.endIndex + 1);
   if (ownWords.length === 0) return null;
   const own = new RegExp(`(?<![\\p{L}\\p{N}])(?:${ownWords.map(patternOf).join('|')})(?![\\p{L}\\p{N}])`, 'u');
-  return own.exec(plain(text))?.[0] ?? null;
+  return own.exec(plain(text))?.[0] ?? own.exec(plain(undisguised(text)))?.[0] ?? null;
 }
