@@ -164,7 +164,7 @@ function Filters({
           size={12}
           tone="3"
           num
-        >{`${counts.overdue === 0 ? 'None overdue' : `${counts.overdue.toLocaleString('en-US')} overdue`} · median act ${medianWords(counts.medianSecondsToAct).toLowerCase()} · overturned ${shareWords(counts.overturnedShare).toLowerCase()}`}</Text>
+        >{`${counts.overdue === 0 ? 'None overdue' : `${counts.overdue.toLocaleString('en-US')} overdue`} · median act ${medianWords(counts.medianSecondsToAct).toLowerCase()} · appeals granted ${shareWords(counts.overturnedShare).toLowerCase()}`}</Text>
       )}
     </Stack>
   );
