@@ -27,6 +27,7 @@ export const NOTICES = {
   verificationFailed: notice('Verification Failed', 'There was an error submitting your verification. Please try again.', 'danger'),
   verificationUpdated: (status: 'approved' | 'rejected') =>
     notice('Verification Updated', `The EIN verification has been ${status}.`, 'success'),
+  verificationTakenBack: notice('Decision taken back', 'It waits for a decision again, and the applicant is told.', 'success'),
   identityUpdated: (kind: 'LICENSE' | 'SOCIAL', status: 'approved' | 'rejected') =>
     notice('Verification Updated', `The ${kind === 'LICENSE' ? "driver's license" : 'social profile'} has been ${status}.`, 'success'),
   verificationUpdateFailed: notice('Update Failed', 'There was an error updating the verification status.', 'danger'),

@@ -32,6 +32,7 @@ export const VERIFICATION_OPERATIONS: Record<string, Asked> = {
     by: 'verifier',
     with: input(() => ({ verificationId: newId(), status: 'REJECTED', reason: 'The names differ' })),
   },
+  'Mutation.takeBackEinDecision': { by: 'verifier', with: input(() => ({ verificationId: newId() })) },
   'Mutation.revealEin': { by: 'verifier', with: input(() => ({ verificationId: newId() })) },
   'Subscription.pendingVerificationChanged': { by: 'verifier', with: () => ({ after: null }) },
 };

@@ -27,6 +27,19 @@ export function accountRejected(values: { businessName: string; reason: string; 
   });
 }
 
+/** A decision came too early: it is looked at once more. */
+export function decisionTakenBack(values: { businessName: string; signInUrl: string }): MailContent {
+  return layOutMail({
+    subject: 'We are looking at your verification once more',
+    title: 'We are looking at your verification once more.',
+    paragraphs: [
+      said`Our last message about ${values.businessName} was sent too early. Please wait for the next one: it is the one that counts.`,
+    ],
+    action: { label: 'Open Benison', url: values.signInUrl },
+    notes: ['Your account and what you entered are kept.'],
+  });
+}
+
 /** Somebody asked for a new password. */
 export function passwordReset(values: { link: string; minutes: number }): MailContent {
   return layOutMail({

@@ -102,7 +102,7 @@ export interface Decision {
 }
 
 /** Approves or rejects; of two people deciding the same one, the second is told who was first. */
-export function useDecision({ id, kind }: Pick<Verification, 'id' | 'kind'>, onSettled: (id: string) => void) {
+export function useDecision({ id, kind }: Pick<Verification, 'id' | 'kind'>, onSettled: (status: Decision['status']) => void) {
   const { username } = useStaff();
   const [send, { loading: isBusy }] = useMutation(DECIDE);
   const [problem, setProblem] = useState<DecisionProblem | null>(null);
@@ -114,7 +114,7 @@ export function useDecision({ id, kind }: Pick<Verification, 'id' | 'kind'>, onS
       });
       const word = status === 'APPROVED' ? 'approved' : 'rejected';
       notify(kind === 'EIN' ? NOTICES.verificationUpdated(word) : NOTICES.identityUpdated(kind, word));
-      onSettled(id);
+      onSettled(status);
       return true;
     } catch (error) {
       const found = problemOfDecision(failureOf(error), username);

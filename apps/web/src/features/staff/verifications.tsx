@@ -16,6 +16,7 @@ import { EmptyDetail, ListColumn, ListDetailTemplate } from '../../components/te
 import { failureOf } from '../../lib/errors.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { dueWords, spanWords } from '../../lib/waiting-words.ts';
+import { LastDecision, useLastDecision } from './last-decision.tsx';
 import { useStaff } from './staff-session.tsx';
 import { useVerifications, type Verification } from './use-verifications.ts';
 import { VerificationDetail } from './verification-detail.tsx';
@@ -119,6 +120,7 @@ export function Verifications() {
   const { queue, counts, arrivedIds, decided, isLoading, error, refetch, takeOut } = useVerifications(kind);
   const { shown, isOpenOnPhone, open, close, settle } = useOpenCase(queue, decided);
   const now = useNow(CLOCK_MS);
+  const lastDecision = useLastDecision(now);
   const { totpEnabled } = useStaff();
   const isEnrolmentDue = error !== undefined && !totpEnabled && failureOf(error).code === ErrorCode.Forbidden;
   const figures = counts && [
@@ -136,9 +138,10 @@ export function Verifications() {
       onOpen={() => open(one)}
     />
   ));
-  const handleSettled = (id: string) => {
-    settle(id);
-    takeOut(id);
+  const handleSettled = (settled: Verification, status: 'APPROVED' | 'REJECTED') => {
+    lastDecision.remember(settled, status);
+    settle(settled.id);
+    takeOut(settled.id);
   };
   const list = (
     <ListColumn
@@ -146,6 +149,7 @@ export function Verifications() {
       tools={
         <Stack gap="sm">
           {figures && <FigureRow inline items={figures} />}
+          <LastDecision {...lastDecision} />
           <Segments
             label="Kind"
             value={kind ?? 'ALL'}
@@ -166,7 +170,7 @@ export function Verifications() {
     </ListColumn>
   );
   const detail = shown ? (
-    <VerificationDetail key={shown.id} verification={shown} now={now} onBack={close} onSettled={handleSettled} />
+    <VerificationDetail key={shown.id} verification={shown} now={now} onBack={close} onSettled={(status) => handleSettled(shown, status)} />
   ) : (
     <EmptyDetail
       loading={isLoading && 'Loading the queue'}

@@ -67,6 +67,7 @@ async function decideIn(app: AppContext, tx: Tx, staff: Staff, origin: Origin, i
   if (applicant.state === AccountState.Suspended || applicant.state === AccountState.Closed) {
     throw new DomainError(ErrorCode.Conflict, `This account is ${applicant.state.toLowerCase()}; nothing was decided.`);
   }
+  await keepWhatStood(tx, decided.id);
   if (input.status === VerificationStatus.Approved) await approve(app, tx, decided, now);
   else await reject(tx, decided, reason ?? '', now);
   const { signIn } = accountLinks(app.config.origin);
@@ -74,7 +75,7 @@ async function decideIn(app: AppContext, tx: Tx, staff: Staff, origin: Origin, i
     input.status === VerificationStatus.Approved
       ? accountApproved({ businessName: decided.company_name, signInUrl: signIn })
       : accountRejected({ businessName: decided.company_name, reason: reason ?? '', resubmitUrl: signIn });
-  await enqueueMail(tx.sql, { ...mail, to: applicant.email, dedupeKey: `verification-decided:${decided.id}` });
+  await enqueueMail(tx.sql, { ...mail, to: applicant.email, dedupeKey: `verification-decided:${decided.id}:${now.toISOString()}` });
   tx.emit(verificationDecided({ verificationId: decided.id, userId: decided.user_id, status: input.status }));
   await appendAudit(tx, staff, origin, {
     at: now,
@@ -86,6 +87,16 @@ async function decideIn(app: AppContext, tx: Tx, staff: Staff, origin: Origin, i
     before: { status: VerificationStatus.Pending, accountState: applicant.state },
     after: { status: input.status },
   });
+}
+
+/** What the account is put back to when the decision is taken back. */
+async function keepWhatStood(tx: Tx, verificationId: string): Promise<void> {
+  await tx.sql(
+    `update ein_verifications v set stood_before = jsonb_build_object('state', u.state, 'state_reason', u.state_reason, 'ein_verified_at', u.ein_verified_at,
+       'ein_encrypted', u.ein_encrypted, 'ein_blind_index', u.ein_blind_index, 'ein_last4', u.ein_last4)
+     from users u where v.id = $1 and u.id = v.user_id`,
+    [verificationId],
+  );
 }
 
 async function approve(app: AppContext, tx: Tx, decided: Decided, now: Date): Promise<void> {

@@ -21,7 +21,7 @@ export const ACCOUNT_TABLES: readonly PersonalTable[] = [
     table: 'ein_verifications',
     rows: OF_USER,
     file: 'account/ein-verifications',
-    secret: ['ein_encrypted', 'reviewed_by'],
+    secret: ['ein_encrypted', 'reviewed_by', 'stood_before'],
     erase: 'delete',
   },
   {
