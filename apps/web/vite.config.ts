@@ -43,11 +43,7 @@ const LIGHT_SHARED =
 // A phone pays for each file with a round trip, so what is always loaded together is one file.
 const chunkGroups = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router)\//, priority: 30 },
-  {
-    name: 'api',
-    test: /node_modules\/(@apollo|graphql|graphql-ws|rxjs|@wry|optimism|tslib)\/|src\/(gql|lib\/(gateway|live-client|use-live|errors))/,
-    priority: 30,
-  },
+  { name: 'api', test: /node_modules\/(@apollo|graphql|graphql-ws|rxjs|@wry|optimism|tslib)\/|src\/(gql|lib\/errors)/, priority: 30 },
   { name: 'forms', test: /node_modules\/react-hook-form\//, priority: 30 },
   { name: 'rules', test: /node_modules\/zod\//, priority: 30 },
   { name: 'toast', test: /node_modules\/@radix-ui\/react-(toast|visually-hidden)\//, priority: 20 },

@@ -19,3 +19,28 @@ export function readOn({ fetchMore }: PagedQuery, page: { endCursor: string | nu
     notify({ title: 'The rest did not load', text: failureOf(error).message, tone: 'danger', key: 'read-on' }),
   );
 }
+
+/** How a list stands that comes in pages, and what can be asked of it. */
+interface PagedList {
+  readonly isLoading: boolean;
+  readonly hasFailed: boolean;
+  readonly hasMore: boolean;
+  readonly isLoadingMore: boolean;
+  readonly retry: () => void;
+  readonly more: () => void;
+}
+
+/** The standing of a query whose list so far is `page`. */
+export function pagedList(
+  query: PagedQuery & { readonly error?: unknown; readonly loading: boolean; refetch(): Promise<unknown> },
+  page: { readonly endCursor: string | null; readonly hasNextPage: boolean } | null | undefined,
+): PagedList {
+  return {
+    isLoading: !page && !query.error,
+    hasFailed: query.error !== undefined && !page,
+    hasMore: page?.hasNextPage ?? false,
+    isLoadingMore: query.loading && Boolean(page),
+    retry: () => readAgain(query.refetch),
+    more: () => readOn(query, page),
+  };
+}

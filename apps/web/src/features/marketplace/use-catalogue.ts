@@ -10,7 +10,7 @@ import { failureOf, UNANSWERED } from '../../lib/errors.ts';
 import { showFieldErrors } from '../../lib/form-failure.ts';
 import { askOnce } from '../../lib/kept/ask-once.ts';
 import { lateRules } from '../../lib/live/late-rules.ts';
-import { readAgain, readOn } from '../../lib/read-on.ts';
+import { pagedList } from '../../lib/read-on.ts';
 import { sendPicture } from '../../lib/send-picture.ts';
 import { CATALOGUE, CREATE_CATALOGUE_ITEM, SET_CATALOGUE_ITEM_ACTIVE, UPDATE_CATALOGUE_ITEM } from './staff-documents.ts';
 
@@ -35,20 +35,10 @@ const rules = lateRules(async () => (await import('@benison/contracts/marketplac
 
 /** The catalogue: what is for sale, or what was retired. */
 export function useCatalogue(isActive: boolean) {
-  const { data, error, loading, refetch, fetchMore } = useQuery(CATALOGUE, {
-    variables: { isActive, first: PAGE },
-    fetchPolicy: 'cache-and-network',
-  });
+  const query = useQuery(CATALOGUE, { variables: { isActive, first: PAGE }, fetchPolicy: 'cache-and-network' });
+  const { data } = query;
   const connection = data?.catalogueItems;
-  return {
-    items: connection?.nodes.filter((item) => item.isActive === isActive) ?? null,
-    isLoading: !connection && !error,
-    hasFailed: error !== undefined && !connection,
-    hasMore: connection?.hasNextPage ?? false,
-    isLoadingMore: loading && connection !== undefined,
-    retry: () => readAgain(refetch),
-    more: () => readOn({ fetchMore }, connection),
-  };
+  return { items: connection?.nodes.filter((item) => item.isActive === isActive) ?? null, ...pagedList(query, connection) };
 }
 
 /** Puts an item up or changes it. What was typed stays until it is saved. */

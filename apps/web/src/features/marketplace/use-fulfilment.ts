@@ -4,7 +4,7 @@ import { said } from '@benison/contracts/said';
 import { notify } from '../../components/toast.tsx';
 import type { AdvanceMarketplaceOrderInput, Fulfilment_OrderFragment, RefundMarketplaceOrderInput } from '../../gql/graphql.ts';
 import { coinWords } from '../../lib/money-words.ts';
-import { readAgain, readOn } from '../../lib/read-on.ts';
+import { pagedList } from '../../lib/read-on.ts';
 import { useHeard } from '../../lib/live/use-heard.ts';
 import { useLive } from '../../lib/live/use-live.ts';
 import { useStaffAction } from '../../lib/use-staff-action.ts';
@@ -33,10 +33,8 @@ function placed(nodes: readonly FulfilmentOrder[], order: FulfilmentOrder, view:
 
 /** The orders of one view, as they come and go. */
 export function useFulfilment(view: FulfilmentView) {
-  const { data, error, loading, refetch, fetchMore, updateQuery } = useQuery(FULFILMENT, {
-    variables: { view, first: PAGE },
-    fetchPolicy: 'cache-and-network',
-  });
+  const query = useQuery(FULFILMENT, { variables: { view, first: PAGE }, fetchPolicy: 'cache-and-network' });
+  const { data, refetch, updateQuery } = query;
   const { heardOf, arrivedIds, hear } = useHeard<FulfilmentOrder>();
   const connection = data?.fulfilmentOrders;
   useLive(FULFILMENT_CHANGED, {
@@ -57,18 +55,7 @@ export function useFulfilment(view: FulfilmentView) {
     },
     onResync: async () => (await refetch()).data?.cursor,
   });
-  return {
-    orders: connection?.nodes ?? [],
-    counts: data?.fulfilmentCounts,
-    arrivedIds,
-    heardOf,
-    isLoading: !connection && !error,
-    hasFailed: error !== undefined && !connection,
-    hasMore: connection?.hasNextPage ?? false,
-    isLoadingMore: loading && connection !== undefined,
-    retry: () => readAgain(refetch),
-    more: () => readOn({ fetchMore }, connection),
-  };
+  return { orders: connection?.nodes ?? [], counts: data?.fulfilmentCounts, arrivedIds, heardOf, ...pagedList(query, connection) };
 }
 
 /** How many orders wait, on every staff screen. */

@@ -5,7 +5,7 @@ import { notify } from '../../components/toast.tsx';
 import type { Shop_OrderFragment } from '../../gql/graphql.ts';
 import { failureOf } from '../../lib/errors.ts';
 import { coinWords } from '../../lib/money-words.ts';
-import { readAgain, readOn } from '../../lib/read-on.ts';
+import { pagedList } from '../../lib/read-on.ts';
 import { useLive } from '../../lib/live/use-live.ts';
 import { CANCEL_ORDER, SHOP_BALANCE, SHOP_ORDER_CHANGED, SHOP_ORDERS } from './documents.ts';
 
@@ -15,17 +15,10 @@ export type ShopOrder = Shop_OrderFragment;
 
 /** What the member bought, newest first. */
 export function useOrders() {
-  const { data, error, loading, refetch, fetchMore } = useQuery(SHOP_ORDERS, { variables: { first: ORDERS_PAGE } });
+  const query = useQuery(SHOP_ORDERS, { variables: { first: ORDERS_PAGE } });
+  const { data } = query;
   const connection = data?.marketplaceOrders;
-  return {
-    orders: connection?.nodes ?? null,
-    isLoading: !connection && !error,
-    hasFailed: error !== undefined && !connection,
-    hasMore: connection?.hasNextPage ?? false,
-    isLoadingMore: loading && connection !== undefined,
-    retry: () => readAgain(refetch),
-    more: () => readOn({ fetchMore }, connection),
-  };
+  return { orders: connection?.nodes ?? null, ...pagedList(query, connection) };
 }
 
 /** Puts an order where the list reads it; a known one has changed already through the cache. */

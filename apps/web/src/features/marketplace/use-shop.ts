@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import type { MarketplaceCategory } from '@benison/contracts/enumerations';
 import type { Shop_ItemFragment } from '../../gql/graphql.ts';
-import { readAgain, readOn } from '../../lib/read-on.ts';
+import { pagedList, readAgain } from '../../lib/read-on.ts';
 import { useLive } from '../../lib/live/use-live.ts';
 import { SHOP, SHOP_BALANCE, SHOP_ITEM_CHANGED } from './documents.ts';
 
@@ -11,10 +11,8 @@ export type ShopItem = Shop_ItemFragment;
 
 /** What is for sale in a category, as prices and stock change. */
 export function useShop(category: MarketplaceCategory | null) {
-  const { data, error, loading, refetch, fetchMore } = useQuery(SHOP, {
-    variables: { category, first: SHOP_PAGE },
-    notifyOnNetworkStatusChange: true,
-  });
+  const query = useQuery(SHOP, { variables: { category, first: SHOP_PAGE }, notifyOnNetworkStatusChange: true });
+  const { data, refetch } = query;
   const connection = data?.marketplaceItems;
   const known = connection?.nodes ?? [];
   useLive(SHOP_ITEM_CHANGED, {
@@ -29,12 +27,7 @@ export function useShop(category: MarketplaceCategory | null) {
   });
   return {
     items: connection ? known.filter((item) => item.isActive && (category === null || item.category === category)) : null,
-    isLoading: !connection && !error,
-    hasFailed: error !== undefined && !connection,
-    hasMore: connection?.hasNextPage ?? false,
-    isLoadingMore: loading && connection !== undefined,
-    retry: () => readAgain(refetch),
-    more: () => readOn({ fetchMore }, connection),
+    ...pagedList(query, connection),
   };
 }
 

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { Staff_HelpRequestFragment } from '../../gql/graphql.ts';
 import type { Failure } from '../../lib/errors.ts';
 import { askOnce } from '../../lib/kept/ask-once.ts';
-import { readAgain, readOn } from '../../lib/read-on.ts';
+import { pagedList } from '../../lib/read-on.ts';
 import { useHeard } from '../../lib/live/use-heard.ts';
 import { useLive } from '../../lib/live/use-live.ts';
 import { useStaffAction } from '../../lib/use-staff-action.ts';
@@ -28,10 +28,8 @@ export type StaffHelp = Staff_HelpRequestFragment;
 
 /** Help requests of one state, as they come and go. */
 export function useHelpQueue(status: HelpRequestStatus) {
-  const { data, error, loading, refetch, fetchMore, updateQuery } = useQuery(HELP_QUEUE, {
-    variables: { status, first: PAGE },
-    fetchPolicy: 'cache-and-network',
-  });
+  const query = useQuery(HELP_QUEUE, { variables: { status, first: PAGE }, fetchPolicy: 'cache-and-network' });
+  const { data, refetch, updateQuery } = query;
   const { heardOf, arrivedIds, hear } = useHeard<StaffHelp>();
   const page = data?.staffHelpRequests;
   useLive(HELP_CHANGED, {
@@ -52,18 +50,7 @@ export function useHelpQueue(status: HelpRequestStatus) {
     },
     onResync: async () => (await refetch()).data?.cursor,
   });
-  return {
-    requests: page?.nodes ?? [],
-    counts: data?.helpRequestsWaiting,
-    arrivedIds,
-    heardOf,
-    isLoading: !page && !error,
-    hasFailed: error !== undefined && !page,
-    hasMore: page?.hasNextPage ?? false,
-    isLoadingMore: loading && page !== undefined,
-    retry: () => readAgain(refetch),
-    more: () => readOn({ fetchMore }, page),
-  };
+  return { requests: page?.nodes ?? [], counts: data?.helpRequestsWaiting, arrivedIds, heardOf, ...pagedList(query, page) };
 }
 
 /** A request that an address names, wherever it stands. */
