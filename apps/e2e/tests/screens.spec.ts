@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
-import { expectAccessible, expectNoSidewaysScroll, watchHealth } from '../fixtures/health.ts';
+import { expectAccessible, expectNoSidewaysScroll, expectNothingCut, watchHealth } from '../fixtures/health.ts';
 import { buy } from '../fixtures/buying.ts';
 import { ask } from '../fixtures/door.ts';
 import { FAKE_DEVICES } from '../fixtures/live-screen.ts';
@@ -209,6 +209,7 @@ async function expectGoodScreens(open: OpenBrowser, { as, screens }: Visit, opti
     if ('hasTouch' in options && WITH_LARGE_TEXT.has(path)) {
       await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
       await expectNoSidewaysScroll(page, `${path} with its text twice as large`);
+      await expectNothingCut(page, `${path} with its text twice as large`);
     }
     if (!path.startsWith('/no-such')) expect(health.troubles, path).toEqual([]);
   }
