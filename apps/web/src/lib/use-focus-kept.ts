@@ -46,8 +46,6 @@ export function nearestLeft(around: readonly Place[]): HTMLElement | undefined {
     .find(isPart);
 }
 
-const focusedOf = (element: Element): Focused => ({ element, around: placesAround(element), wasOff: false });
-
 /**
  * Whoever works by keyboard stays where it was. A browser drops the focus when a button is switched off while it works, or when what
  * was pressed goes away: then it comes back to the button, or falls to the part of the screen the button stood in.
@@ -55,7 +53,12 @@ const focusedOf = (element: Element): Focused => ({ element, around: placesAroun
 export function useFocusKept(): void {
   useEffect(() => {
     let last: Focused | null = null;
-    const note = ({ target }: FocusEvent) => (last = target instanceof Element ? focusedOf(target) : null);
+    const note = ({ target }: FocusEvent) => {
+      if (!(target instanceof Element)) return (last = null);
+      // A menu stands where its button stands, wherever on the page it is drawn.
+      const { around } = (target.closest('[role="menu"]') && last) || { around: placesAround(target) };
+      return (last = { element: target, around, wasOff: false });
+    };
     // Who presses beside everything means to leave.
     const leave = () => (last = null);
     const observer = new MutationObserver(() => {
@@ -65,6 +68,9 @@ export function useFocusKept(): void {
       if (isOff || document.activeElement !== document.body) return;
       if (last.element.isConnected && last.wasOff) return (last.element as HTMLElement).focus({ preventScroll: true });
       if (last.element.isConnected) return;
+      // A menu gives the focus back to its button by itself, unless that went as well.
+      const nearest = last.around[0]?.part;
+      if (nearest && nearest !== last.element && isSeen(nearest)) return;
       fallTo(columnLeft(last.around) ?? nearestLeft(last.around));
     });
     document.addEventListener('focusin', note);
