@@ -70,7 +70,13 @@ test('a dialog begins at its first field or its calmest button and gives the foc
   await page.goto('/wallet');
   const withdraw = page.getByRole('button', { name: 'Withdraw' });
   await withdraw.press('Enter');
-  await expect(page.getByRole('dialog', { name: 'Withdraw' }).getByRole('textbox', { name: 'Amount in BizCoins' })).toBeFocused();
+  const dialog = page.getByRole('dialog', { name: 'Withdraw' });
+  await expect(dialog.getByRole('textbox', { name: 'Amount in BizCoins' })).toBeFocused();
+  // Backwards from its title it goes on at its end.
+  const title = dialog.getByRole('heading', { name: 'Withdraw' });
+  await title.press('Shift+Tab');
+  await expect(title).not.toBeFocused();
+  await expect(dialog.locator(':focus')).toHaveCount(1);
   await page.keyboard.press('Escape');
   await expect(withdraw).toBeFocused();
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Matches' }).press('Enter');

@@ -47,6 +47,10 @@ test('staff find a member and suspend it: its page is signed out at once, and a 
   await dialog.getByRole('textbox', { name: 'Reason, as the member reads it' }).fill('It was one offer, and they asked to be told.');
   await dialog.getByRole('button', { name: 'Restore account' }).click();
   await expect(staffPage.getByText('Active', { exact: true })).toBeVisible();
+  // A long address at its head breaks before it leaves a phone with large text.
+  await staffPage.setViewportSize({ width: 360, height: 740 });
+  await staffPage.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+  expect(await staffPage.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   await memberPage.goto('/login');
   await signIn(memberPage, member);
   await expect(memberPage).not.toHaveURL(/\/login/);

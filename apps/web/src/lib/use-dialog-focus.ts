@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useRef, type KeyboardEvent } from 'react';
 import { useFocusReturn } from './use-focus-return.ts';
 
 const FIELDS =
@@ -44,6 +44,21 @@ function followLateFields(dialog: HTMLElement, from: HTMLElement): () => void {
   return () => observer.disconnect();
 }
 
+const STOPS = 'a[href], button, input, textarea, select, [tabindex]';
+
+const lastStopOf = (dialog: HTMLElement): HTMLElement | undefined =>
+  [...dialog.querySelectorAll<HTMLElement>(STOPS)]
+    .filter((element) => element.tabIndex >= 0 && isUsable(element) && element.getClientRects().length > 0)
+    .at(-1);
+
+/** Backwards from its title, which is no stop itself, a dialog goes on at its end: what stands before it in the page is out of reach. */
+function goRound(event: KeyboardEvent<HTMLElement>): void {
+  const { currentTarget: dialog, target } = event;
+  if (event.key !== 'Tab' || !event.shiftKey || (target !== dialog && target !== titleOf(dialog))) return;
+  event.preventDefault();
+  lastStopOf(dialog)?.focus();
+}
+
 /** Where the focus is in a dialog at first, and where after it. */
 export function useDialogFocus({ onTitle = false } = {}) {
   const { onFocus, onOpenAutoFocus: rememberPlace, onCloseAutoFocus: giveBack } = useFocusReturn();
@@ -63,5 +78,6 @@ export function useDialogFocus({ onTitle = false } = {}) {
       stop.current();
       giveBack(event);
     },
+    onKeyDown: goRound,
   };
 }

@@ -1,4 +1,4 @@
-import { ErrorCode } from '@benison/contracts/errors';
+import { ErrorCode, type FieldError } from '@benison/contracts/errors';
 import { useState } from 'react';
 import { failureOf, UNANSWERED, type Failure } from './errors.ts';
 
@@ -7,10 +7,12 @@ interface StaffActionOptions {
   readonly confirmSignIn?: () => Promise<boolean>;
   /** Puts a refusal in other words than the server's. */
   readonly wordsOf?: (failure: Failure) => string | undefined;
+  /** Says beside the fields what is wrong with them, where the refusal names any. */
+  readonly onFields?: (fields: readonly FieldError[]) => void;
 }
 
 /** Runs what staff do, one at a time. A refusal is told in its own words; nothing that was typed is lost by it. */
-export function useStaffAction({ confirmSignIn, wordsOf }: StaffActionOptions = {}) {
+export function useStaffAction({ confirmSignIn, wordsOf, onFields }: StaffActionOptions = {}) {
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const attempt = async (work: () => Promise<unknown>): Promise<Failure | null> => {
@@ -29,7 +31,8 @@ export function useStaffAction({ confirmSignIn, wordsOf }: StaffActionOptions = 
     const failure = await attempt(work);
     if (!failure) return true;
     if (failure.code === ErrorCode.RecentSignInRequired && (await confirmSignIn?.())) return run(work);
-    setProblem(wordsOf?.(failure) ?? plainWords(failure));
+    if (onFields && failure.fields.length > 0) onFields(failure.fields);
+    else setProblem(wordsOf?.(failure) ?? plainWords(failure));
     return false;
   };
   return { isBusy, problem, run, clear: () => setProblem(undefined) };

@@ -89,7 +89,9 @@ const rules = async () => (await import('@benison/contracts/coins')).SaveCoinPac
 
 function PackageDialog({ known, onRefused, onClose }: PackageDialogProps) {
   const [save] = useMutation(SAVE_PACKAGE, { refetchQueries: [CATALOGUE_PACKAGES] });
-  const { isBusy, problem, run } = useStaffAction();
+  const { isBusy, problem, run } = useStaffAction({
+    onFields: (fields) => setWrong(Object.fromEntries(fields.map(({ path, message }) => [path, message]))),
+  });
   const [draft, setDraft] = useState<PackageDraft>(() => draftOf(known));
   const [wrong, setWrong] = useState<Partial<Record<string, string>>>({});
   const change = (part: Partial<PackageDraft>) => setDraft((before) => ({ ...before, ...part }));
