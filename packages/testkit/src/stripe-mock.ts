@@ -26,7 +26,10 @@ export async function startStripeMock(): Promise<StripeMock> {
       )
     )
       break;
-    if (Date.now() > end || child.exitCode !== null) throw new Error('stripe-mock did not start.');
+    if (Date.now() > end || child.exitCode !== null) {
+      child.kill();
+      throw new Error('stripe-mock did not start.');
+    }
   }
   return {
     url,
