@@ -55,6 +55,17 @@ function Preview({ previewUrl, wide, fallback }: Pick<ImagePickerProps, 'preview
   );
 }
 
+function DropWords({ id, hint, progress }: Pick<ImagePickerProps, 'hint' | 'progress'> & { readonly id: string }) {
+  const sending = progress != null;
+  return (
+    <div className="drop-words">
+      {sending ? 'Sending the picture...' : 'Drop a picture here, or choose one.'}
+      {hint && <span id={`${id}-hint`}>{hint}</span>}
+      {sending && <Progress part={progress} label="Upload" />}
+    </div>
+  );
+}
+
 /** Takes a picture by choosing or dropping: preview, progress, error. */
 export function ImagePicker({
   label,
@@ -86,11 +97,7 @@ export function ImagePicker({
       </div>
       <div className={classNames('drop', isOver && 'over', error && 'invalid')} {...place}>
         <Preview previewUrl={previewUrl} wide={wide} fallback={fallback} />
-        <div className="drop-words">
-          {sending ? 'Sending the picture...' : 'Drop a picture here, or choose one.'}
-          {hint && <span id={`${id}-hint`}>{hint}</span>}
-          {sending && <Progress part={progress} label="Upload" />}
-        </div>
+        <DropWords id={id} hint={hint} progress={progress} />
         <input
           {...control}
           ref={input}

@@ -1,28 +1,25 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { LiveSubscription } from '@benison/testkit/live';
 import { mailsTo } from '@benison/testkit/mails';
 import type { SeededStaff } from '@benison/testkit/seed';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '../../platform/clock.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../platform/durations.ts';
-import { verifyAuditChain } from '../accounts/public.ts';
 import { sqlOf } from '../../platform/database/sql.ts';
+import { verifyAuditChain } from '../accounts/public.ts';
 import { agree, storedStream } from '../streams/test-streams.ts';
 import { escalate } from './jobs/escalate.ts';
-import { expireClaims } from './jobs/expire-claims.ts';
 import {
   ACKNOWLEDGE,
   CASE_CHANGED,
-  CLAIM,
   ENFORCEMENT_CHANGED,
-  RELEASE,
   SEND,
-  TAKE_OVER,
+  audited,
   caseAbout,
   decide,
   enforcementsOf,
   must,
+  nextOf,
   reportedProfile,
   tryReport,
   write,
@@ -36,117 +33,6 @@ beforeEach(async () => void ([priya, theo] = [await t.seed.staff({ role: 'MODERA
 afterAll(async () => {
   expect(await verifyAuditChain(sqlOf(t.app.em()))).toBeNull();
   await t[Symbol.asyncDispose]();
-});
-
-const TAKE_OVER_FROM =
-  'mutation ($id: ID!, $reason: String!, $from: String) { takeOverCase(id: $id, reason: $reason, from: $from) { claim { by } } }';
-const claim = (staff: SeededStaff, id: string) => staff.client.graphql(CLAIM, { id });
-/** The next event of one case; others of the same file are passed over. */
-async function nextOf(live: LiveSubscription, caseId: string): Promise<Record<string, unknown>> {
-  for (;;) {
-    const { case: found } = (await live.next()).data.moderationCaseChanged;
-    if (found.id === caseId) return found;
-  }
-}
-const audited = async (targetId: string) =>
-  (
-    await t.app.pool.query<{ action: string }>('select action, reason, staff_name from audit_log where target_id = $1 order by id', [
-      targetId,
-    ])
-  ).rows;
-
-describe('a claim', () => {
-  test('is seen by every moderator at once, holds two minutes, and two more when its holder asks again', async () => {
-    const { found } = await reportedProfile(t, priya);
-    const live = await theo.client.subscribe(CASE_CHANGED);
-    const taken = (await claim(priya, found.id)).data?.claimCase.claim;
-    expect(taken).toMatchObject({ staffId: priya.staffId, by: priya.username });
-    expect(Math.round((Date.parse(taken.until) - t.clock.now().getTime()) / 10_000)).toBe(12);
-    expect((await live.next()).data.moderationCaseChanged.case.claim).toMatchObject({ staffId: priya.staffId, by: priya.username });
-    t.clock.advance(100_000);
-    const renewed = (await claim(priya, found.id)).data?.claimCase.claim;
-    expect(Math.round((Date.parse(renewed.until) - Date.parse(taken.until)) / 10_000)).toBe(10);
-    live.close();
-    expect((await audited(found.id)).map(({ action }) => action)).toEqual(['case.claimed']);
-  });
-
-  test('keeps everybody else from claiming and from deciding, who hear who has it and until when', async () => {
-    const { found } = await reportedProfile(t, priya);
-    const { claim: taken } = (await claim(priya, found.id)).data?.claimCase ?? {};
-    for (const answer of [await claim(theo, found.id), await decide(theo, found, 'DISMISSED')]) {
-      expect(answer.code).toBe('CLAIMED');
-      expect(answer.errors[0]?.extensions.details).toEqual({ claimedByName: priya.username, until: taken.until });
-    }
-    expect(await must(priya, found, 'DISMISSED')).toMatchObject({ status: 'DISMISSED', claim: null });
-  });
-
-  test('runs out when nobody renews it, and every queue is told', async () => {
-    const { found } = await reportedProfile(t, priya);
-    await claim(priya, found.id);
-    t.clock.advance(120_001);
-    const live = await theo.client.subscribe(CASE_CHANGED);
-    await expireClaims(t.app, t.clock.now());
-    const event = await nextOf(live, found.id);
-    expect(event).toMatchObject({ id: found.id, claim: null });
-    live.close();
-    expect((await claim(theo, found.id)).data?.claimCase.claim.staffId).toBe(theo.staffId);
-  });
-
-  test('is given back, and taken over only on purpose, with a reason that is written down', async () => {
-    const { found } = await reportedProfile(t, priya);
-    await claim(priya, found.id);
-    expect((await theo.client.graphql(TAKE_OVER, { id: found.id, reason: '' })).code).toBe('BAD_INPUT');
-    const taken = await theo.client.query(TAKE_OVER, { id: found.id, reason: 'Priya went to lunch' });
-    expect(taken.takeOverCase.claim).toMatchObject({ staffId: theo.staffId, by: theo.username });
-    expect((await decide(priya, found, 'DISMISSED')).code).toBe('CLAIMED');
-    expect((await priya.client.query(RELEASE, { id: found.id })).releaseCase.claim.by).toBe(theo.username);
-    expect((await theo.client.query(RELEASE, { id: found.id })).releaseCase.claim).toBeNull();
-    expect(await audited(found.id)).toMatchObject([
-      { action: 'case.claimed' },
-      { action: 'case.takenOver', reason: 'Priya went to lunch', staff_name: theo.username },
-      { action: 'case.released' },
-    ]);
-  });
-});
-
-describe('a claim that others want as well', () => {
-  test('of two who take it from a third at once one has it, and the other is told who', async () => {
-    const { found } = await reportedProfile(t, priya);
-    const ada = await t.seed.staff({ role: 'MODERATOR' });
-    await claim(priya, found.id);
-    const take = (who: SeededStaff) =>
-      who.client.graphql(TAKE_OVER_FROM, { id: found.id, reason: 'Priya went to lunch', from: priya.username });
-    const told = await Promise.all([take(theo), take(ada)]);
-    expect(told.map(({ code }) => code ?? 'taken').sort()).toEqual(['CLAIMED', 'taken']);
-    const [winner] = told[0]?.code === undefined ? [theo] : [ada];
-    expect(told.find(({ code }) => code)?.errors[0]?.message).toBe(`${winner.username} is looking at this report.`);
-    expect((await audited(found.id)).map(({ action }) => action)).toEqual(['case.claimed', 'case.takenOver']);
-  });
-
-  test('about the moderator’s own business is for somebody else: not claimed, not taken over, not decided', async () => {
-    const { subject, found } = await reportedProfile(t, priya);
-    await t.app.pool.query('update admins set email = $2 where id = $1', [theo.staffId, subject.email]);
-    const tries = [
-      claim(theo, found.id),
-      theo.client.graphql(TAKE_OVER, { id: found.id, reason: 'It is mine after all' }),
-      decide(theo, found, 'DISMISSED'),
-    ];
-    for (const answer of await Promise.all(tries))
-      expect([answer.code, answer.errors[0]?.message]).toEqual([
-        'FORBIDDEN',
-        'This report is about your own business. Somebody else looks at it.',
-      ]);
-    expect(await audited(found.id)).toEqual([]);
-    expect((await decide(priya, found, 'DISMISSED')).code).toBeUndefined();
-  });
-
-  test('asked for by fifty moderators at once goes to one', async () => {
-    const { found } = await reportedProfile(t, priya);
-    const crowd = await Promise.all(Array.from({ length: 50 }, () => t.seed.staff({ role: 'MODERATOR' })));
-    const answers = await Promise.all(crowd.map((staff) => claim(staff, found.id)));
-    expect(answers.filter(({ code }) => code === undefined)).toHaveLength(1);
-    expect(answers.filter(({ code }) => code === 'CLAIMED')).toHaveLength(49);
-  });
 });
 
 describe('a decision', () => {
@@ -169,7 +55,7 @@ describe('a decision', () => {
       });
     }
     expect(await enforcementsOf(subject)).toHaveLength(status === 'RESOLVED' ? 1 : 0);
-    expect(await audited(found.id)).toHaveLength(1);
+    expect(await audited(t, found.id)).toHaveLength(1);
   });
 
   test.each([

@@ -1,4 +1,5 @@
 import type { GraphQLAnswer } from '@benison/testkit/client';
+import type { LiveSubscription } from '@benison/testkit/live';
 import type { SeededMember, SeededStaff } from '@benison/testkit/seed';
 import type { TestApp } from '@benison/testkit/test-app';
 import { newId } from '../../platform/clock.ts';
@@ -94,3 +95,19 @@ export async function must(
 export async function enforcementsOf(member: SeededMember): Promise<Record<string, any>[]> {
   return (await member.client.query(ENFORCEMENTS)).enforcements;
 }
+
+/** The next event of one case; others of the same file are passed over. */
+export async function nextOf(live: LiveSubscription, caseId: string): Promise<Record<string, unknown>> {
+  for (;;) {
+    const { case: found } = (await live.next()).data.moderationCaseChanged;
+    if (found.id === caseId) return found;
+  }
+}
+
+/** What the log holds of something, in its order. */
+export const audited = async (t: TestApp, targetId: string): Promise<{ action: string }[]> =>
+  (
+    await t.app.pool.query<{ action: string }>('select action, reason, staff_name from audit_log where target_id = $1 order by id', [
+      targetId,
+    ])
+  ).rows;

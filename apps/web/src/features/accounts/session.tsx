@@ -136,6 +136,22 @@ function giveOver(): void {
   keepAgain();
 }
 
+/** Runs what ends the session by itself: nobody is told that they were signed out. */
+function useLeaveBy(isLeavingHere: RefObject<boolean>): SessionValue['leaveBy'] {
+  return useCallback(
+    async (work) => {
+      isLeavingHere.current = true;
+      try {
+        return await work();
+      } catch (error) {
+        isLeavingHere.current = false;
+        throw error;
+      }
+    },
+    [isLeavingHere],
+  );
+}
+
 function useSessionValue() {
   const { apollo, live } = useGateway();
   const [isLeft, setLeft] = useState(isSignOutPending);
@@ -185,15 +201,7 @@ function useSessionValue() {
       return false;
     }
   }, [apollo, live, markLeft, readAnew, signOut]);
-  const leaveBy = useCallback(async <Answer,>(work: () => Promise<Answer>): Promise<Answer> => {
-    isLeavingHere.current = true;
-    try {
-      return await work();
-    } catch (error) {
-      isLeavingHere.current = false;
-      throw error;
-    }
-  }, []);
+  const leaveBy = useLeaveBy(isLeavingHere);
   useSignOutRetry(isLeft, leave);
   useSessionElsewhere({ shownId: data?.viewer?.id, readAnew, isLeavingHere });
   const value = useMemo<SessionValue>(

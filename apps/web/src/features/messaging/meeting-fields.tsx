@@ -56,26 +56,7 @@ export function MeetingFormDialog({ form, title, name, timeZone, submitLabel, ch
       <FormStack id={id} onSubmit={handleSubmit}>
         {children}
         {draft.times.map((time, index) => (
-          <Row key={index} align="top">
-            <Fill>
-              <Field
-                label={draft.times.length > 1 ? `Time ${index + 1}` : 'Time'}
-                type="datetime-local"
-                step={300}
-                // One that was asked for is gone on in.
-                autoFocus={index > 0}
-                value={time}
-                error={problems[`startsAt.${index}`]}
-                hint={hintOf(time, draft.minutes, timeZone, name)}
-                onChange={(event) => form.setTime(index, event.target.value)}
-              />
-            </Fill>
-            {draft.times.length > 1 && (
-              <div className="beside-field">
-                <IconButton icon={X} label={`Remove time ${index + 1}`} onClick={() => remove(index)} />
-              </div>
-            )}
-          </Row>
+          <TimeRow key={index} form={form} index={index} hint={hintOf(time, draft.minutes, timeZone, name)} onRemove={remove} />
         ))}
         {form.mayAdd && (
           <Row>
@@ -97,6 +78,39 @@ export function MeetingFormDialog({ form, title, name, timeZone, submitLabel, ch
         <FieldError>{form.failure}</FieldError>
       </FormStack>
     </Dialog>
+  );
+}
+
+interface TimeRowProps {
+  readonly form: UseMeetingForm;
+  readonly index: number;
+  readonly hint: string | undefined;
+  readonly onRemove: (index: number) => void;
+}
+
+function TimeRow({ form: { draft, problems, setTime }, index, hint, onRemove }: TimeRowProps) {
+  const { times } = draft;
+  return (
+    <Row align="top">
+      <Fill>
+        <Field
+          label={times.length > 1 ? `Time ${index + 1}` : 'Time'}
+          type="datetime-local"
+          step={300}
+          // One that was asked for is gone on in.
+          autoFocus={index > 0}
+          value={times[index]}
+          error={problems[`startsAt.${index}`]}
+          hint={hint}
+          onChange={(event) => setTime(index, event.target.value)}
+        />
+      </Fill>
+      {times.length > 1 && (
+        <div className="beside-field">
+          <IconButton icon={X} label={`Remove time ${index + 1}`} onClick={() => onRemove(index)} />
+        </div>
+      )}
+    </Row>
   );
 }
 

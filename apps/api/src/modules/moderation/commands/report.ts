@@ -95,6 +95,11 @@ async function latestReport(tx: Tx, reporterId: string, { target, targetId }: Ta
 const isNews = (decided: OwnReport, { target, category }: Asked): boolean =>
   target === ReportTarget.Business || graver(decided.category, category) !== decided.category;
 
+/** The lines of evidence that a report does not hold yet. */
+const NEW_LINES = `(
+  select coalesce(jsonb_agg(l.line order by l.place), '[]') from jsonb_array_elements($5::jsonb) with ordinality l(line, place)
+  where not exists (select from jsonb_array_elements(context) k(kept) where k.kept ->> 'id' = l.line ->> 'id'))`;
+
 /** Adds another reason to an open report: the case is as grave as the gravest of them, but its reporter counts once. Gives whether it is new. */
 async function addReason(
   tx: Tx,
@@ -108,7 +113,7 @@ async function addReason(
   const before: FurtherReason = { category: own.category, details: own.details };
   const [first, further] = graver(own.category, category) === category ? [given, before] : [before, given];
   await tx.sql(
-    'update content_reports set category = $2, details = $3, further_reasons = further_reasons || $4::jsonb, context = context || $5::jsonb where id = $1',
+    `update content_reports set category = $2, details = $3, further_reasons = further_reasons || $4::jsonb, context = context || ${NEW_LINES} where id = $1`,
     [own.id, first.category, first.details, JSON.stringify([further]), JSON.stringify(reported.context)],
   );
   await weigh(tx, open, { category, reporter: { reporters: 0, points: 0 }, audience: reported.audience, now });

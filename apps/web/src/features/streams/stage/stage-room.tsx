@@ -10,20 +10,7 @@ import {
   type TrackReferenceOrPlaceholder,
 } from '@livekit/components-react';
 import { Track, type Participant, type Room } from 'livekit-client';
-import {
-  Camera,
-  CameraOff,
-  LogOut,
-  Maximize,
-  Mic,
-  MicOff,
-  MonitorUp,
-  MonitorX,
-  Settings2,
-  SwitchCamera,
-  Volume2,
-  VolumeX,
-} from 'lucide-react';
+import { Maximize, MicOff, Settings2, Volume2, VolumeX } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 import { said } from '@benison/contracts/said';
 import { Avatar } from '../../../components/avatar.tsx';
@@ -34,15 +21,13 @@ import { DropdownMenu } from '../../../components/menu.tsx';
 import { QualityMark, StageButton, StageGuest, StageGuests, StageOver, StagePill } from '../../../components/streams/stage.tsx';
 import type { Stream_TicketFragment } from '../../../gql/graphql.ts';
 import { classNames } from '../../../lib/class-names.ts';
-import { useHeldPage } from '../../../lib/update/held-page.ts';
 import { setStagePicture } from '../../../lib/stage-frame.ts';
 import { useTall } from '../../../lib/use-tall.ts';
-import { canShareScreen, problemWords } from '../device-problem.ts';
 import type { PictureState } from './picture-watch.ts';
 import type { RoomLink } from './stage-face.ts';
 import { arranged, businessOf } from './stage-arrangement.ts';
+import { StageSending } from './stage-sending.tsx';
 import { useLiveRoom } from './use-live-room.ts';
-import { usePublishing, type UsePublishing } from './use-publishing.ts';
 import { linkQuality, useQuality, type QualityChoice } from './use-quality.ts';
 import { usePictureWatch } from './use-picture-watch.ts';
 import { usePromisedPicture } from './use-promised-picture.ts';
@@ -80,7 +65,7 @@ export function StageRoom(props: StageRoomProps) {
     <RoomContext.Provider value={room}>
       <Pictures room={room} link={link} {...props} onPicture={tellPicture} />
       <Corner room={room} frame={props.frame} hostId={ticket.role === 'HOST' || props.isPaused ? null : ticket.stream.host.id} />
-      {ticket.role !== 'VIEWER' && <Sending room={room} isConnected={link === 'connected'} {...props} />}
+      {ticket.role !== 'VIEWER' && <StageSending room={room} isConnected={link === 'connected'} {...props} />}
     </RoomContext.Provider>
   );
 }
@@ -223,83 +208,6 @@ function Corner({ room, frame, hostId }: { readonly room: Room; readonly frame: 
           <StageButton icon={Maximize} label="Full screen" onClick={toggleFull} />
         </Only>
       </div>
-    </>
-  );
-}
-
-function Sending({
-  room,
-  isConnected,
-  isPaused,
-  screen,
-  onLeaveStage,
-}: StageRoomProps & { readonly room: Room; readonly isConnected: boolean }) {
-  useHeldPage(true);
-  const publishing = usePublishing(room, { isOn: isConnected && !isPaused, screen });
-  const { trouble, checkAgain } = publishing;
-  const words =
-    trouble && !(trouble.kind === 'screen' && trouble.problem === 'denied') ? problemWords(trouble.kind, trouble.problem) : null;
-  return (
-    <StageOver at="foot">
-      {words && (
-        <span className="pill stage-trouble" role="alert">
-          <span>
-            {words.title}. {words.text}
-          </span>
-          {trouble?.kind !== 'screen' && (
-            <Button size="sm" onClick={checkAgain}>
-              Check again
-            </Button>
-          )}
-        </span>
-      )}
-      <SendButtons publishing={publishing} isOff={!isConnected || isPaused} onLeaveStage={onLeaveStage} />
-    </StageOver>
-  );
-}
-
-function SendButtons({
-  publishing,
-  isOff,
-  onLeaveStage,
-}: {
-  readonly publishing: UsePublishing;
-  readonly isOff: boolean;
-  readonly onLeaveStage: (() => void) | undefined;
-}) {
-  const { wanted, want, isSharing, toggleScreen, canSwitch, switchCamera } = publishing;
-  return (
-    <>
-      <StageButton
-        large
-        disabled={isOff}
-        off={!wanted.microphone}
-        icon={wanted.microphone ? Mic : MicOff}
-        label={wanted.microphone ? 'Mute microphone' : 'Unmute microphone'}
-        onClick={() => want({ microphone: !wanted.microphone })}
-      />
-      <StageButton
-        large
-        disabled={isOff}
-        off={!wanted.camera}
-        icon={wanted.camera ? Camera : CameraOff}
-        label={wanted.camera ? 'Switch camera off' : 'Switch camera on'}
-        onClick={() => want({ camera: !wanted.camera })}
-      />
-      {canSwitch && wanted.camera && (
-        <StageButton large disabled={isOff} icon={SwitchCamera} label="Use the other camera" onClick={switchCamera} />
-      )}
-      {canShareScreen() && (
-        <StageButton
-          large
-          disabled={isOff}
-          icon={isSharing ? MonitorX : MonitorUp}
-          label={isSharing ? 'Stop sharing the screen' : 'Share screen'}
-          aria-pressed={isSharing}
-          onClick={toggleScreen}
-        />
-      )}
-      {onLeaveStage && <StageButton large off icon={LogOut} label="Leave the stage" onClick={onLeaveStage} />}
     </>
   );
 }

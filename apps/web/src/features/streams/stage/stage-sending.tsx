@@ -1,0 +1,90 @@
+import type { Room } from 'livekit-client';
+import { Camera, CameraOff, LogOut, Mic, MicOff, MonitorUp, MonitorX, SwitchCamera } from 'lucide-react';
+import { Button } from '../../../components/button.tsx';
+import { StageButton, StageOver } from '../../../components/streams/stage.tsx';
+import { useHeldPage } from '../../../lib/update/held-page.ts';
+import { canShareScreen, problemWords } from '../device-problem.ts';
+import { usePublishing, type UsePublishing } from './use-publishing.ts';
+
+export interface StageSendingProps {
+  readonly room: Room;
+  readonly isConnected: boolean;
+  /** A moderator holds the stream: nothing is sent. */
+  readonly isPaused: boolean;
+  /** The screen that was chosen before the start. */
+  readonly screen: MediaStream | null;
+  /** For a co-host: back among the viewers. */
+  readonly onLeaveStage: (() => void) | undefined;
+}
+
+/** What a host or co-host sends: camera, microphone, screen, and what is wrong with them. */
+export function StageSending({ room, isConnected, isPaused, screen, onLeaveStage }: StageSendingProps) {
+  useHeldPage(true);
+  const publishing = usePublishing(room, { isOn: isConnected && !isPaused, screen });
+  const { trouble, checkAgain } = publishing;
+  const words =
+    trouble && !(trouble.kind === 'screen' && trouble.problem === 'denied') ? problemWords(trouble.kind, trouble.problem) : null;
+  return (
+    <StageOver at="foot">
+      {words && (
+        <span className="pill stage-trouble" role="alert">
+          <span>
+            {words.title}. {words.text}
+          </span>
+          {trouble?.kind !== 'screen' && (
+            <Button size="sm" onClick={checkAgain}>
+              Check again
+            </Button>
+          )}
+        </span>
+      )}
+      <SendButtons publishing={publishing} isOff={!isConnected || isPaused} onLeaveStage={onLeaveStage} />
+    </StageOver>
+  );
+}
+
+function SendButtons({
+  publishing,
+  isOff,
+  onLeaveStage,
+}: {
+  readonly publishing: UsePublishing;
+  readonly isOff: boolean;
+  readonly onLeaveStage: (() => void) | undefined;
+}) {
+  const { wanted, want, isSharing, toggleScreen, canSwitch, switchCamera } = publishing;
+  return (
+    <>
+      <StageButton
+        large
+        disabled={isOff}
+        off={!wanted.microphone}
+        icon={wanted.microphone ? Mic : MicOff}
+        label={wanted.microphone ? 'Mute microphone' : 'Unmute microphone'}
+        onClick={() => want({ microphone: !wanted.microphone })}
+      />
+      <StageButton
+        large
+        disabled={isOff}
+        off={!wanted.camera}
+        icon={wanted.camera ? Camera : CameraOff}
+        label={wanted.camera ? 'Switch camera off' : 'Switch camera on'}
+        onClick={() => want({ camera: !wanted.camera })}
+      />
+      {canSwitch && wanted.camera && (
+        <StageButton large disabled={isOff} icon={SwitchCamera} label="Use the other camera" onClick={switchCamera} />
+      )}
+      {canShareScreen() && (
+        <StageButton
+          large
+          disabled={isOff}
+          icon={isSharing ? MonitorX : MonitorUp}
+          label={isSharing ? 'Stop sharing the screen' : 'Share screen'}
+          aria-pressed={isSharing}
+          onClick={toggleScreen}
+        />
+      )}
+      {onLeaveStage && <StageButton large off icon={LogOut} label="Leave the stage" onClick={onLeaveStage} />}
+    </>
+  );
+}
