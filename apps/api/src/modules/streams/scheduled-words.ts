@@ -1,6 +1,7 @@
 import { said } from '@benison/contracts/said';
 import { layOutMail } from '../../platform/mail/mail-layout.ts';
 import type { MailContent } from '../../platform/mail/mail.ts';
+import { momentFormat } from '../../platform/moment-words.ts';
 import type { ScheduledPerson } from './queries/scheduled-people.ts';
 
 type Told = Pick<ScheduledPerson, 'hostName' | 'title' | 'startsAt' | 'timeZone' | 'isHost'>;
@@ -13,19 +14,7 @@ function inWords(minutes: number): string {
 }
 
 /** By the reader's own clock: "Tuesday, November 24, 2026 at 3:00 PM EST". */
-const whenOf = ({ startsAt, timeZone }: Told): string =>
-  new Intl.DateTimeFormat('en-US', {
-    weekday: 'long',
-    month: 'long',
-    day: 'numeric',
-    year: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZone,
-    timeZoneName: 'short',
-  })
-    .format(startsAt)
-    .replace(/\s+/gu, ' ');
+const whenOf = ({ startsAt, timeZone }: Told): string => momentFormat(timeZone).format(startsAt).replace(/\s+/gu, ' ');
 
 /** The title and text of a reminder, `minutes` before the start. */
 export function reminderWords({ hostName, title, isHost }: Told, minutes: number): { title: string; text: string } {

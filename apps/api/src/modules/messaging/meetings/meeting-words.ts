@@ -1,15 +1,8 @@
+import { momentFormat } from '../../../platform/moment-words.ts';
+
 /** When a meeting is, in one time zone: "Tuesday, November 24, 2026, 3:00 – 3:30 PM EST". */
 export function whenInZone(startsAt: Date, endsAt: Date, timeZone: string): string {
-  const format = new Intl.DateTimeFormat('en-US', {
-    weekday: 'long',
-    month: 'long',
-    day: 'numeric',
-    year: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZone,
-    timeZoneName: 'short',
-  });
+  const format = momentFormat(timeZone);
   const zoneAt = (at: Date) => format.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value;
   // @NOTE A range names one zone and leaves out what looks alike: where clocks change in between, both ends say all.
   const words =
