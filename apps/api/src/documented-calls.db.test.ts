@@ -62,6 +62,23 @@ test('the calls that may be repeated are described with their header, and named 
   }
 });
 
+test('what gives a file is described with the types it may have, and no JSON', () => {
+  const types = Object.entries(served.paths).flatMap(([path, { get }]) => {
+    const given = Object.keys(get?.responses['200']?.content ?? {});
+    return given.length === 0 || given.includes('application/json') ? [] : [`${path} ${given.join(' ')}`];
+  });
+  expect(types.sort()).toEqual([
+    '/api/account/exports/{id} application/zip',
+    '/api/admin/moderation/frames/{id} image/webp',
+    '/api/admin/revenue.csv text/csv',
+    '/api/admin/verifications/driver-license/{id}/{side} image/webp',
+    '/api/analytics/export.csv text/csv',
+    '/api/attachments/{id} image/webp application/pdf',
+    '/api/bizcoin/statement.csv text/csv',
+    '/api/meetings/{id}/calendar.ics text/calendar',
+  ]);
+});
+
 describe.each(DOCUMENTED_CALLS.map((call) => [`${call.method.toUpperCase()} ${call.path}`, call] as const))('%s', (_name, call) => {
   const { method, path, by, takes, gives } = call;
   const operation = served.paths[path]?.[method];

@@ -51,8 +51,11 @@ function pathsOf(routes: readonly RestRoute[]): ZodOpenApiPathsObject {
   return paths as ZodOpenApiPathsObject;
 }
 
+const json = (schema: z.ZodType) => ({ content: { 'application/json': { schema } } });
+/** Files have a type and no schema: their bytes are theirs. */
+const files = (contentTypes: readonly string[]) => ({ content: Object.fromEntries(contentTypes.map((type) => [type, {}])) });
+
 function operationOf(route: RestRoute): object {
-  const json = (schema: z.ZodType) => ({ content: { 'application/json': { schema } } });
   return {
     operationId: `${route.method}${route.path.replace(/[^A-Za-z]+(\w)?/g, (_all, letter: string | undefined) => (letter ?? '').toUpperCase())}`,
     summary: route.summary,
@@ -64,8 +67,12 @@ function operationOf(route: RestRoute): object {
     },
     ...(route.body && { requestBody: { required: true, ...json(route.body) } }),
     ...(route.multipart && { requestBody: { required: true, content: { 'multipart/form-data': { schema: route.multipart } } } }),
+    ...(route.upload && { requestBody: { required: true, ...files(route.upload) } }),
     responses: {
-      [String(route.status ?? 200)]: { description: 'Done', ...json(route.response) },
+      [String(route.status ?? 200)]: {
+        description: 'Done',
+        ...(route.response instanceof z.ZodType ? json(route.response) : files(route.response)),
+      },
       ...Object.fromEntries(ERROR_STATUSES.map((status) => [String(status), { description: 'Refused', ...json(RestError) }])),
     },
   };

@@ -1,3 +1,7 @@
+import { MINUTE_MS } from './durations.ts';
+
+const HOUR_MINUTES = 60;
+
 /** Writes a moment out by the clock of one time zone, and names the zone: "Tuesday, November 24, 2026 at 3:00 PM EST". */
 export const momentFormat = (timeZone: string): Intl.DateTimeFormat =>
   new Intl.DateTimeFormat('en-US', {
@@ -10,3 +14,11 @@ export const momentFormat = (timeZone: string): Intl.DateTimeFormat =>
     timeZone,
     timeZoneName: 'short',
   });
+
+/** How long it still is: "in 5 minutes", "in an hour", "in 24 hours". */
+export function timeLeftWords(now: Date, at: Date): string {
+  const minutes = Math.max(1, Math.round((at.getTime() - now.getTime()) / MINUTE_MS));
+  if (minutes < HOUR_MINUTES) return minutes === 1 ? 'in a minute' : `in ${minutes} minutes`;
+  const hours = Math.round(minutes / HOUR_MINUTES);
+  return hours === 1 ? 'in an hour' : `in ${hours} hours`;
+}

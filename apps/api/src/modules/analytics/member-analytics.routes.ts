@@ -86,7 +86,7 @@ export const memberAnalyticsRoutes: RestRoute[] = [
     action: 'analytics.read',
     tag,
     summary: 'The figures of the screen as a CSV file, for premium members.',
-    response: z.string().meta({ description: 'text/csv' }),
+    response: ['text/csv'],
     async handle({ app, actor, em }) {
       const [me, now] = [asBusiness(actor), app.clock.now()];
       const more = await advancedAnalytics(sqlOf(em), me, now);

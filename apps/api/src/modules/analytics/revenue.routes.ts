@@ -137,7 +137,7 @@ export const analyticsRoutes: RestRoute[] = [
     tag,
     summary: 'The figures and every transaction of a period so far, as a CSV file',
     query: Query,
-    response: z.string().meta({ description: 'text/csv' }),
+    response: ['text/csv'],
     async handle(context, { query }) {
       const { period, asOf } = asked(context, query);
       const sql = sqlOf(context.em);

@@ -164,7 +164,7 @@ export const coinsRoutes: RestRoute[] = [
       to: StatementFilter.shape.to,
       types: z.string().max(300).optional().meta({ description: 'Kinds of lines, with commas between.' }),
     }),
-    response: z.string().meta({ description: 'text/csv' }),
+    response: ['text/csv'],
     async handle(context, { query }) {
       const types = query.types ? query.types.split(',') : null;
       const filter = StatementFilter.parse({ from: query.from, to: query.to, types });

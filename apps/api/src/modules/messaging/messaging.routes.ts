@@ -41,6 +41,7 @@ export const messagingRoutes: RestRoute[] = [
     summary:
       'Uploads a picture (JPEG, PNG, GIF, WebP) or a PDF for a message to be sent in this thread: the body is the file itself. The same id again is the same file.',
     params: z.object({ matchId: z.string(), id: z.string() }),
+    upload: ['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'application/pdf'],
     query: z.object({ name: z.string().max(GIVEN_NAME_LENGTH_MAX).default('').meta({ description: 'What the file is called.' }) }),
     response: UploadedFile,
     handle: async (context, { params, query }) => {
@@ -56,7 +57,7 @@ export const messagingRoutes: RestRoute[] = [
     summary: "A file of a thread of one's own, to be saved: a picture as WebP, or a PDF as it was sent.",
     params: z.object({ id: z.string() }),
     query: z.object({ size: z.enum([AttachmentSize.Thumbnail, AttachmentSize.Full]).default(AttachmentSize.Full) }),
-    response: z.unknown(),
+    response: ['image/webp', 'application/pdf'],
     handle: ({ app, actor }, { params, query }) => readAttachment(app, actor, params.id, query.size),
   }),
   ...meetingRoutes,

@@ -167,7 +167,7 @@ export const moderationRoutes: RestRoute[] = [
     tag,
     summary: 'A picture kept as evidence, as WebP',
     params: z.object({ id: z.string() }),
-    response: z.unknown(),
+    response: ['image/webp'],
     async handle({ app }, { params }) {
       return new FileAnswer('frame.webp', 'image/webp', await readFrame(app, params.id));
     },

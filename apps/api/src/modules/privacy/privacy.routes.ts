@@ -15,7 +15,7 @@ export const privacyRoutes: RestRoute[] = [
     tag: 'Accounts',
     summary: "The copy of the member's own data as a ZIP archive, while it is kept",
     params: z.object({ id: z.string() }),
-    response: z.string().meta({ description: 'A ZIP archive.' }),
+    response: ['application/zip'],
     async handle({ app, em, actor }, { params: { id } }) {
       const isOwn = z.uuid().safeParse(id).success && (await isReadyFor(sqlOf(em), asMember(actor).userId, id, app.clock.now()));
       const file = isOwn ? await app.files.get(exportKey(id)) : null;

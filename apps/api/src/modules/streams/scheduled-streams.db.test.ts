@@ -117,7 +117,7 @@ test('who says late that it comes, unmatches, or reads of a stream announced for
   ]);
   t.clock.advance(26 * MINUTE_MS);
   await remind();
-  expect(await titlesOf(late)).toEqual(['Rosa & Co. goes live in 5 minutes']);
+  expect(await titlesOf(late)).toEqual(['Rosa & Co. goes live in 4 minutes']);
   expect(await titlesOf(guest)).toEqual([]);
 });
 

@@ -1,29 +1,23 @@
 import { said } from '@benison/contracts/said';
 import { layOutMail } from '../../platform/mail/mail-layout.ts';
 import type { MailContent } from '../../platform/mail/mail.ts';
-import { momentFormat } from '../../platform/moment-words.ts';
+import { momentFormat, timeLeftWords } from '../../platform/moment-words.ts';
 import type { ScheduledPerson } from './queries/scheduled-people.ts';
 
 type Told = Pick<ScheduledPerson, 'hostName' | 'title' | 'startsAt' | 'timeZone' | 'isHost'>;
 
-const HOUR_MINUTES = 60;
-
-function inWords(minutes: number): string {
-  if (minutes < HOUR_MINUTES) return `in ${minutes} minutes`;
-  return minutes === HOUR_MINUTES ? 'in an hour' : `in ${minutes / HOUR_MINUTES} hours`;
-}
-
 /** By the reader's own clock: "Tuesday, November 24, 2026 at 3:00 PM EST". */
 const whenOf = ({ startsAt, timeZone }: Told): string => momentFormat(timeZone).format(startsAt).replace(/\s+/gu, ' ');
 
-/** The title and text of a reminder, `minutes` before the start. */
-export function reminderWords({ hostName, title, isHost }: Told, minutes: number): { title: string; text: string } {
-  return { title: isHost ? `You go live ${inWords(minutes)}` : said`${hostName} goes live ${inWords(minutes)}`, text: title };
+/** The title and text of a reminder. It says how long it still is, however late it is told. */
+export function reminderWords({ hostName, title, isHost, startsAt }: Told, now: Date): { title: string; text: string } {
+  const left = timeLeftWords(now, startsAt);
+  return { title: isHost ? `You go live ${left}` : said`${hostName} goes live ${left}`, text: title };
 }
 
 /** The same as a mail. */
-export function reminderMail(reminded: Told, minutes: number, origin: string): MailContent {
-  const { title } = reminderWords(reminded, minutes);
+export function reminderMail(reminded: Told, now: Date, origin: string): MailContent {
+  const { title } = reminderWords(reminded, now);
   return layOutMail({
     subject: title,
     title: `${title}.`,

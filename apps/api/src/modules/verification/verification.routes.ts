@@ -66,7 +66,7 @@ export const verificationRoutes: RestRoute[] = [
     tag,
     summary: "One side of a driver's license (`front` or `back`) as WebP; each look is written down",
     params: z.object({ id: z.string(), side: z.string() }),
-    response: z.unknown(),
+    response: ['image/webp'],
     async handle({ app, actor, origin }, { params }) {
       return new FileAnswer(
         'license.webp',

@@ -1,9 +1,10 @@
+import assert from 'node:assert/strict';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { ErrorCode, HTTP_STATUS } from '@benison/contracts/errors';
 import express, { Router, type NextFunction, type Request, type RequestHandler, type Response } from 'express';
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Actor, Origin } from '../../actor.ts';
 import type { AppContext } from '../../app-context.ts';
 import { authorize, type Action } from '../../policies.ts';
@@ -42,12 +43,14 @@ export interface RestRoute<Params extends Part = Part, Query extends Part = Part
   body?: Body;
   /** The parts of a call that takes `multipart/form-data`, as they are described; the handler reads the request itself. */
   multipart?: z.ZodType;
+  /** The content types of a call whose body is a file by itself; the handler reads the request itself, and looks at the bytes alone. */
+  upload?: readonly string[];
   /** Takes an `Idempotency-Key`; the handler hands `requestId` to its command. */
   isIdempotent?: boolean;
   /** Largest body, where the usual limit does not fit. */
   jsonBytesMax?: number;
-  /** The JSON it gives; a handler that gives a `FileAnswer` says so in the summary. */
-  response: z.ZodType;
+  /** The JSON it gives; of one that gives a `FileAnswer` the content types that may be. */
+  response: z.ZodType | readonly string[];
   status?: number;
   handle(context: RestContext, input: { params: Parsed<Params>; query: Parsed<Query>; body: Parsed<Body> }): Promise<unknown>;
 }
@@ -104,7 +107,10 @@ export function createRestRouter({ app, routes, identify, originOf, jsonBytesMax
       const context: RestContext = { app, actor, em: app.em(), origin: originOf(request), reply, request, requestId };
       const answer = await route.handle(context, input as never);
       if (cookies.length > 0) response.setHeader('Set-Cookie', cookies);
-      if (answer instanceof FileAnswer) return sendFile(response, answer);
+      if (answer instanceof FileAnswer) {
+        assert(isDescribed(route, answer), `${route.path} is described with the type of its file`);
+        return sendFile(response, answer);
+      }
       response.status(route.status ?? 200).json(answer);
     });
   }
@@ -118,6 +124,10 @@ export function createRestRouter({ app, routes, identify, originOf, jsonBytesMax
     throw new DomainError(ErrorCode.NotFound, 'There is no such call.');
   });
   return router;
+}
+
+function isDescribed({ response }: RestRoute, { contentType }: FileAnswer): boolean {
+  return !(response instanceof z.ZodType) && response.includes(contentType.split(';')[0] ?? '');
 }
 
 /** Writes a file as it is made, no faster than it is read. */

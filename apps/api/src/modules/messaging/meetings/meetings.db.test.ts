@@ -117,7 +117,7 @@ test("a proposal is a card in the thread; countered, it is the other side's turn
 
 test('two acceptances at once make one meeting, with one mail for each side', async () => {
   const { alice, bob, matchId } = await makePair(t);
-  const times = [inHours(30), inHours(40)];
+  const times = [inHours(30), inHours(52)];
   const { proposeMeeting } = await alice.client.query(PROPOSE, proposal(matchId, times));
   const answers = await Promise.all(
     [...times, ...times, ...times].map((startsAt) => bob.client.graphql(ACCEPT, { input: { meetingId: proposeMeeting.id, startsAt } })),
@@ -199,28 +199,30 @@ test('a meeting called off is told to both with a file that takes it out; one of
   expect((await bob.client.rest('GET', `/api/meetings/${standing.id}/calendar.ics`)).status).toBe(404);
 });
 
-test('both are reminded a day and an hour before, once; the calendar is read page by page, past meetings the last first', async () => {
+test('both are reminded a day and an hour before, once, and told how long it still is; the calendar is read page by page, past meetings the last first', async () => {
   const { alice, bob, matchId } = await makePair(t);
   // Once: a minute may begin in between.
-  const [sooner, later] = [inHours(28), inHours(30)];
+  const [sooner, later, last] = [inHours(28), inHours(30), inHours(52)];
   await agreed(alice, bob, matchId, later, 'Later');
   await agreed(alice, bob, matchId, sooner, 'Sooner');
+  await agreed(alice, bob, matchId, last, 'Last');
   const ids = async (view: string) => {
     const page = (await alice.client.query(MEETINGS, { view, first: 1 })).meetings;
     const next = (await alice.client.query(MEETINGS, { view, first: 5, after: page.endCursor })).meetings;
     return [...page.nodes, ...next.nodes].map(({ startsAt }: { startsAt: string }) => startsAt);
   };
-  expect(await ids('UPCOMING')).toEqual([sooner, later]);
+  expect(await ids('UPCOMING')).toEqual([sooner, later, last]);
   const after = (hours: number) => remindOfMeetings(t.app, new Date(t.clock.now().getTime() + hours * HOUR_MS));
-  for (const hours of [1, 4.5, 4.6, 27.5, 27.6]) await after(hours);
-  expect((await noticesOf(alice)).filter((title) => title.includes('in a'))).toEqual([
-    'Your meeting is in a day',
-    'Your meeting is in a day',
-    'Your meeting is in an hour',
+  // Nobody worked for a while: the second is reminded late, the last of its hour alone.
+  for (const hours of [1, 4.2, 9.2, 27.1, 27.2, 51.5, 51.6]) await after(hours);
+  expect((await noticesOf(alice)).filter((title) => title.includes(' is in '))).toEqual([
+    'Your meeting is in 24 hours',
+    'Your meeting is in 21 hours',
+    expect.stringMatching(/^Your meeting is in 5[34] minutes$/),
+    expect.stringMatching(/^Your meeting is in (29|30) minutes$/),
   ]);
-  expect((await noticesOf(bob)).filter((title) => title.includes('in an hour'))).toHaveLength(1);
-  expect((await noticesOf(bob)).filter((title) => title.includes('in a day'))).toHaveLength(2);
+  expect((await noticesOf(bob)).filter((title) => title.includes(' is in '))).toHaveLength(4);
   t.clock.advance(31 * HOUR_MS);
   expect(await ids('PAST')).toEqual([later, sooner]);
-  expect((await bob.client.query(MESSAGES, { matchId })).messages.messages).toHaveLength(2);
+  expect((await bob.client.query(MESSAGES, { matchId })).messages.messages).toHaveLength(3);
 });

@@ -11,7 +11,7 @@ export const meetingRoutes: RestRoute[] = [
     tag: 'Messages',
     summary: "An agreed meeting of one's own as a calendar file (RFC 5545).",
     params: z.object({ id: z.string() }),
-    response: z.unknown(),
+    response: ['text/calendar'],
     handle: ({ app, actor }, { params }) => readCalendarFile(app, actor, params.id),
   }),
 ];

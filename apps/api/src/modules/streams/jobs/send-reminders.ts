@@ -42,16 +42,21 @@ async function remind(app: AppContext, tx: Tx, id: string, due: readonly number[
     [id, due, now],
   );
   if (minutes === undefined || !written.some((row) => row.minutes_before === minutes)) return;
-  for (const person of await scheduledPeople(tx.sql, id)) await tell(app, tx, id, person, minutes);
+  for (const person of await scheduledPeople(tx.sql, id)) await tell(app, tx, { id, minutes, now }, person);
 }
 
-async function tell(app: AppContext, tx: Tx, scheduledStreamId: string, person: ScheduledPerson, minutes: number): Promise<void> {
-  const data = { ...reminderWords(person, minutes), scheduledStreamId };
+async function tell(
+  app: AppContext,
+  tx: Tx,
+  { id: scheduledStreamId, minutes, now }: { id: string; minutes: number; now: Date },
+  person: ScheduledPerson,
+): Promise<void> {
+  const data = { ...reminderWords(person, now), scheduledStreamId };
   await notify(tx, { userId: person.userId, type: NotificationType.Live, businessId: person.isHost ? null : person.hostId, data });
   if (minutes < MAILED_MINUTES_MIN) return;
   await enqueueMail(tx.sql, {
     to: person.email,
-    ...reminderMail(person, minutes, app.config.origin),
+    ...reminderMail(person, now, app.config.origin),
     dedupeKey: `reminder:${scheduledStreamId}:${minutes}:${person.userId}`,
   });
 }

@@ -2,15 +2,16 @@ import { NotificationType } from '@benison/contracts/enumerations';
 import { said } from '@benison/contracts/said';
 import type { AppContext } from '../../../../app-context.ts';
 import type { Tx } from '../../../../platform/database/transaction.ts';
+import { timeLeftWords } from '../../../../platform/moment-words.ts';
 import { notify } from '../../../notifications/public.ts';
 import { whenInZone } from '../meeting-words.ts';
 
 const BATCH = 200;
 
-/** How long before a meeting both are reminded, and where that is written down. */
+/** How long before a meeting both are reminded, where that is written down, and from when on the next reminder says it better. */
 const REMINDERS = [
-  { hours: 24, column: 'day_reminded_at', title: 'Your meeting is in a day' },
-  { hours: 1, column: 'hour_reminded_at', title: 'Your meeting is in an hour' },
+  { hours: 24, column: 'day_reminded_at', nextHours: 1 },
+  { hours: 1, column: 'hour_reminded_at', nextHours: 0 },
 ] as const;
 
 interface Due {
@@ -25,28 +26,31 @@ interface Due {
   other_name: string;
 }
 
-/** Reminds both sides of the meetings that come near. One agreed so late that its hour has struck needs no reminder. */
+/**
+ * Reminds both sides of the meetings that come near. One agreed so late that its hour has struck needs no reminder. After a pause of ours
+ * only the nearer one is told.
+ */
 export async function remindOfMeetings(app: AppContext, now: Date): Promise<void> {
-  for (const { hours, column, title } of REMINDERS) {
+  for (const { hours, column, nextHours } of REMINDERS) {
     await app.transaction(async (tx) => {
       const due = await tx.sql<{ id: string; is_news: boolean }>(
         `update meetings set ${column} = $1 where id in (
            select g.id from meetings g join matches m on m.id = g.match_id
            where g.status = 'ACCEPTED' and g.${column} is null and m.ended_at is null and g.starts_at > $1 and g.starts_at <= $1::timestamptz + $2 * interval '1 hour'
            order by g.starts_at limit ${BATCH} for update of g skip locked)
-         returning id, accepted_at <= starts_at - $2 * interval '1 hour' as is_news`,
-        [now, hours],
+         returning id, accepted_at <= starts_at - $2 * interval '1 hour' and starts_at > $1::timestamptz + $3 * interval '1 hour' as is_news`,
+        [now, hours, nextHours],
       );
       await remind(
         tx,
         due.filter((one) => one.is_news).map(({ id }) => id),
-        title,
+        now,
       );
     });
   }
 }
 
-async function remind(tx: Tx, ids: string[], title: string): Promise<void> {
+async function remind(tx: Tx, ids: string[], now: Date): Promise<void> {
   const sides = await tx.sql<Due>(
     `select g.id, g.match_id, g.title, g.starts_at, g.ends_at, b.user_id, b.time_zone, o.id as other_id, o.name as other_name
      from meetings g join matches m on m.id = g.match_id join businesses b on b.id in (m.business1_id, m.business2_id)
@@ -54,6 +58,7 @@ async function remind(tx: Tx, ids: string[], title: string): Promise<void> {
     [ids],
   );
   for (const side of sides) {
+    const title = `Your meeting is ${timeLeftWords(now, side.starts_at)}`;
     const text = said`${side.title}, with ${side.other_name}: ${whenInZone(side.starts_at, side.ends_at, side.time_zone)}.`;
     await notify(tx, {
       userId: side.user_id,
