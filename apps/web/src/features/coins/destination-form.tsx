@@ -49,7 +49,14 @@ export function DestinationForm({ method, onSaved, onCancel }: DestinationFormPr
               hint="Nine digits"
               {...fieldOf(form, 'routingNumber')}
             />
-            <Field label="Account number" mono inputMode="numeric" autoComplete="off" {...fieldOf(form, 'accountNumber')} />
+            <Field
+              label="Account number"
+              mono
+              inputMode="numeric"
+              autoComplete="off"
+              hint="Numbers are not kept while you type: a reload empties them."
+              {...fieldOf(form, 'accountNumber')}
+            />
           </Columns>
           <Controller
             control={form.control}

@@ -4,12 +4,16 @@ import { useForm } from 'react-hook-form';
 import { notify } from '../../components/toast.tsx';
 import { failureOf } from '../../lib/errors.ts';
 import { showFieldErrors } from '../../lib/form-failure.ts';
+import { useKeptForm } from '../../lib/kept/use-kept-form.ts';
 import { lateRules } from '../../lib/live/late-rules.ts';
+import { useViewer } from '../accounts/session.tsx';
 import { SAVE_DESTINATION } from './documents.ts';
 import type { PayoutMethod } from './payout-words.ts';
 
 const rules = lateRules(async () => (await import('@benison/contracts/payouts')).SavePayoutDestinationInput);
 const FIELDS = ['paypalEmail', 'accountHolder', 'routingNumber', 'accountNumber', 'accountType', 'stripeAccountId'] as const;
+/** The numbers of an account are in no browser, not even while they are typed. */
+const SECRETS = ['routingNumber', 'accountNumber'] as const;
 
 /** Where money of one method goes: saving it anew replaces the one before. */
 export function useDestinationForm(method: PayoutMethod, onSaved: () => void) {
@@ -26,6 +30,7 @@ export function useDestinationForm(method: PayoutMethod, onSaved: () => void) {
       stripeAccountId: '',
     },
   });
+  const { forget } = useKeptForm(`benison.destination-draft.${useViewer().id}.${method}`, form, SECRETS);
   const submit = form.handleSubmit(async () => {
     const { paypalEmail, accountHolder, routingNumber, accountNumber, accountType, stripeAccountId } = form.getValues();
     const fields = {
@@ -40,6 +45,7 @@ export function useDestinationForm(method: PayoutMethod, onSaved: () => void) {
     }[method];
     try {
       await save({ variables: { input: { method, ...fields } } });
+      forget();
       onSaved();
     } catch (error) {
       const failure = failureOf(error);

@@ -10,8 +10,10 @@ import type { BuyMarketplaceItemInput } from '../../gql/graphql.ts';
 import { failureOf, type Failure } from '../../lib/errors.ts';
 import { showFieldErrors } from '../../lib/form-failure.ts';
 import { requestAnswered, requestFailed, requestIdFor } from '../../lib/kept/kept-request.ts';
+import { useKeptForm } from '../../lib/kept/use-kept-form.ts';
 import { lateRules } from '../../lib/live/late-rules.ts';
 import { useAskAgain } from '../../lib/live/use-ask-again.ts';
+import { useViewer } from '../accounts/session.tsx';
 import { BUY_ITEM, SHOP } from './documents.ts';
 import { refreshBalance, rememberOrder, type ShopOrder } from './use-orders.ts';
 import type { ShopItem } from './use-shop.ts';
@@ -47,6 +49,7 @@ export function usePurchase({ item, delivery, onBought }: UsePurchaseOptions) {
   const askAgain = useAskAgain();
   const [problem, setProblem] = useState<string>();
   const form = useForm<DeliveryValues, unknown, DeliveryDetails>({ resolver: rules.resolver, defaultValues: delivery });
+  const { forget } = useKeptForm(`benison.delivery-draft.${useViewer().id}`, form);
   const quantity = Math.min(chosen, Math.max(1, item.quantityMax));
   const refuse = (failure: Failure) => {
     const { code, message, details, fields } = failure;
@@ -68,6 +71,7 @@ export function usePurchase({ item, delivery, onBought }: UsePurchaseOptions) {
     try {
       const { data } = await buy({ variables: { input } });
       requestAnswered(name);
+      if (input.delivery) forget();
       askAgain(null);
       if (!data) return;
       const order = data.buyMarketplaceItem;
@@ -98,7 +102,7 @@ export function usePurchase({ item, delivery, onBought }: UsePurchaseOptions) {
   };
 }
 
-/** Tells inputs apart without keeping an address in the browser (FNV-1a). */
+/** Tells inputs apart without keeping an address longer than this tab does (FNV-1a). */
 function fingerprint(text: string): string {
   let value = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1) value = Math.imul(value ^ text.charCodeAt(index), 0x01000193);
