@@ -37,7 +37,7 @@ test('a member adds a photo in a look, sets its hours and edits its profile; ano
   const theirs = await open(other);
   await theirs.goto(`/businesses/${one.businessId}`);
   await expect(theirs.getByText('We bind short runs by hand, and ship within a week.')).toBeVisible();
-  await expect(theirs.getByText('8:30 AM – 5:00 PM')).toBeVisible();
+  await expect(theirs.getByText('08:30 – 17:00')).toBeVisible();
   await expect(theirs.getByText('555-0164')).toHaveCount(0);
   await theirs.getByRole('tab', { name: /Photos & Media/ }).click();
   await expect(theirs.getByRole('list', { name: `Photos of ${one.company}` }).getByRole('img')).toHaveCount(2);

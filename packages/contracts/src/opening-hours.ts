@@ -1,3 +1,4 @@
+import { CLOCK } from './clock.ts';
 import { Weekday, WEEKDAY_LABELS, valuesOf } from './enumerations.ts';
 
 /** From when to when a business is open on one day, as its clocks show it: "09:00". Closing at or before opening means the next day. */
@@ -67,7 +68,7 @@ function openSpans(hours: OpeningHours): Span[] {
 const minuteOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 
 function minuteOfWeek(timeZone: string, now: Date): number {
-  const format = new Intl.DateTimeFormat('en-US', { timeZone, weekday: 'long', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+  const format = new Intl.DateTimeFormat('en-US', { timeZone, weekday: 'long', ...CLOCK });
   const parts = Object.fromEntries(format.formatToParts(now).map(({ type, value }) => [type, value]));
   const day = WEEKDAYS.findIndex((each) => WEEKDAY_LABELS[each] === parts['weekday']);
   return day * DAY_MINUTES + Number(parts['hour']) * 60 + Number(parts['minute']);

@@ -168,6 +168,14 @@ test("a sentence that holds a member's name is made with said, which sets names 
   expect(wrong).toEqual([]);
 });
 
+test('how a time of day is written stands in one place, for screens and mails', () => {
+  const own = /\bhour: ?'|\bhourCycle\b|\bhour12\b|\btimeStyle\b/;
+  const wrong = [...sourcesBelow('apps/web/src'), ...sourcesBelow('apps/api/src'), ...sourcesBelow('packages/contracts/src')].filter(
+    (path) => own.test(readFileSync(join(ROOT, path), 'utf8')),
+  );
+  expect(wrong).toEqual(['packages/contracts/src/clock.ts']);
+});
+
 test('a class is dressed in one style file: two of one name would dress each other', () => {
   const folder = 'apps/web/src/styles';
   const files = readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' });

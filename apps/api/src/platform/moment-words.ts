@@ -1,16 +1,16 @@
+import { CLOCK } from '@benison/contracts/clock';
 import { MINUTE_MS } from './durations.ts';
 
 const HOUR_MINUTES = 60;
 
-/** Writes a moment out by the clock of one time zone, and names the zone: "Tuesday, November 24, 2026 at 3:00 PM EST". */
+/** Writes a moment out by the clock of one time zone, and names the zone: "Tuesday, November 24, 2026 at 15:00 EST". */
 export const momentFormat = (timeZone: string): Intl.DateTimeFormat =>
   new Intl.DateTimeFormat('en-US', {
     weekday: 'long',
     month: 'long',
     day: 'numeric',
     year: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
+    ...CLOCK,
     timeZone,
     timeZoneName: 'short',
   });

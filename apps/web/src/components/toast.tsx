@@ -1,7 +1,7 @@
 import { TOAST_MS } from '@benison/contracts/limits';
 import { CircleAlert, CircleCheck, Handshake, Info, TriangleAlert, X } from 'lucide-react';
 import { Toast } from 'radix-ui';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import {
   dismiss,
   EMPTY_QUEUE,
@@ -13,6 +13,7 @@ import {
   type ToastTone,
 } from '../lib/toast-queue.ts';
 import { referenceNow } from '../lib/unexpected.ts';
+import { useClearOfFocus } from '../lib/use-clear-of-focus.ts';
 import { Icon, type LucideIcon } from './icon.tsx';
 import { IconButton } from './button.tsx';
 import { Reference } from './reference.tsx';
@@ -87,14 +88,16 @@ function ShownToast({ toast, leaving }: { readonly toast: QueuedToast; readonly 
   );
 }
 
-/** The one notification region: one notice at a time, swiped away to the right, focused by F8. Mount once, at the root. */
+/** The one notification region: one notice at a time, swiped away to the right, focused by F8, never on what has the focus. Mount once, at the root. */
 export function ToastRegion() {
   const { toasts, leaving } = useSyncExternalStore(subscribe, () => queue);
   const [shown] = toasts;
+  const region = useRef<HTMLOListElement>(null);
+  useClearOfFocus(region, shown?.id);
   return (
     <Toast.Provider swipeDirection="right" duration={TOAST_MS} label="Notice">
       {shown && <ShownToast key={shown.id} toast={shown} leaving={leaving} />}
-      <Toast.Viewport className="toast-region" hotkey={['F8']} label="Notices ({hotkey})" />
+      <Toast.Viewport ref={region} className="toast-region" hotkey={['F8']} label="Notices ({hotkey})" />
     </Toast.Provider>
   );
 }

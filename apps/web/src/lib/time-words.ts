@@ -1,5 +1,7 @@
 /** Times as screens write them. `now` is a parameter so that the words can be proven. */
 
+import { CLOCK } from '@benison/contracts/clock';
+
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
@@ -19,7 +21,7 @@ function daysApart(from: Date, to: Date): number {
 
 /** "09:14" */
 export function clockWords(moment: Moment): string {
-  return new Date(moment).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
+  return new Date(moment).toLocaleTimeString('en-GB', CLOCK);
 }
 
 /** "14 Aug 2026" */

@@ -6,7 +6,7 @@ import type { ScheduledPerson } from './queries/scheduled-people.ts';
 
 type Told = Pick<ScheduledPerson, 'hostName' | 'title' | 'startsAt' | 'timeZone' | 'isHost'>;
 
-/** By the reader's own clock: "Tuesday, November 24, 2026 at 3:00 PM EST". */
+/** By the reader's own clock: "Tuesday, November 24, 2026 at 15:00 EST". */
 const whenOf = ({ startsAt, timeZone }: Told): string => momentFormat(timeZone).format(startsAt).replace(/\s+/gu, ' ');
 
 /** The title and text of a reminder. It says how long it still is, however late it is told. */

@@ -18,14 +18,6 @@ function hoursOf({ days }: ShownHours): OpeningHours {
   return Object.fromEntries(WEEKDAYS.map((day) => [day, known.get(day) ?? null])) as OpeningHours;
 }
 
-/** "9:00 AM" for "09:00". */
-function clockWords(time: string): string {
-  const [hours = 0, minutes = 0] = time.split(':').map(Number);
-  return new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' }).format(
-    Date.UTC(2026, 0, 1, hours, minutes),
-  );
-}
-
 /** The zone in words: "EST". */
 export function zoneWords(timeZone: string, now: number): string {
   const part = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'short' })
@@ -40,7 +32,7 @@ export function OpenNow({ hours }: { readonly hours: ShownHours }) {
   const state = openStateAt(hoursOf(hours), hours.timeZone, new Date(now));
   const when =
     state.changesAt && state.changesOn
-      ? `${state.isOpen ? 'Closes' : 'Opens'} ${WEEKDAY_LABELS[state.changesOn]} at ${clockWords(state.changesAt)} ${zoneWords(hours.timeZone, now)}`
+      ? `${state.isOpen ? 'Closes' : 'Opens'} ${WEEKDAY_LABELS[state.changesOn]} at ${state.changesAt} ${zoneWords(hours.timeZone, now)}`
       : state.isOpen
         ? 'Always open'
         : 'Closed all week';
@@ -60,7 +52,7 @@ export function HoursTable({ hours }: { readonly hours: ShownHours }) {
     <StatLines
       items={hours.days.map(({ day, opens, closes }) => ({
         label: WEEKDAY_LABELS[day],
-        value: opens && closes ? (opens === closes ? 'Open 24 hours' : `${clockWords(opens)} – ${clockWords(closes)}`) : 'Closed',
+        value: opens && closes ? (opens === closes ? 'Open 24 hours' : `${opens} – ${closes}`) : 'Closed',
       }))}
     />
   );

@@ -1,3 +1,4 @@
+import { CLOCK } from '@benison/contracts/clock';
 import type { OrderStatus, RevenueMovement, RevenuePeriod } from '@benison/contracts/enumerations';
 import type { BadgeProps } from '../../components/chip.tsx';
 
@@ -10,7 +11,7 @@ const dayAndMonth = words({ day: 'numeric', month: 'short' });
 const longMonth = words({ month: 'long' });
 const shortMonth = words({ month: 'short' });
 const weekday = words({ weekday: 'short' });
-const clock = words({ hour: '2-digit', minute: '2-digit' });
+const clock = words(CLOCK);
 const year = words({ year: 'numeric' });
 
 /** What the lead figure is about: "1 to 21 November, before fees". Periods are counted in UTC. */

@@ -1,7 +1,8 @@
+import { CLOCK } from '@benison/contracts/clock';
 import { MeetingStatus } from '@benison/contracts/enumerations';
 import { said } from '@benison/contracts/said';
 
-const RANGE: Intl.DateTimeFormatOptions = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZoneName: 'short' };
+const RANGE: Intl.DateTimeFormatOptions = { ...CLOCK, timeZoneName: 'short' };
 
 /** "10:30–11:00 EST", in a time zone; the browser's own when none is given. */
 function clockRange(startsAt: string, endsAt: string, timeZone?: string): string {

@@ -1,6 +1,6 @@
 import { momentFormat } from '../../../platform/moment-words.ts';
 
-/** When a meeting is, in one time zone: "Tuesday, November 24, 2026, 3:00 – 3:30 PM EST". */
+/** When a meeting is, in one time zone: "Tuesday, November 24, 2026, 15:00 – 15:30 EST". */
 export function whenInZone(startsAt: Date, endsAt: Date, timeZone: string): string {
   const format = momentFormat(timeZone);
   const zoneAt = (at: Date) => format.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value;
