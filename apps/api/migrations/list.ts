@@ -40,6 +40,7 @@ import { FurtherReasons } from './20261122193000-further-reasons.ts';
 import { OwnDays } from './20261122200000-own-days.ts';
 import { LongestWait } from './20261122201000-longest-wait.ts';
 import { TakenBack } from './20261122203000-taken-back.ts';
+import { DecisionsTakenBack } from './20261122211000-decisions-taken-back.ts';
 
 /** One line of history, oldest first. A migration that has run anywhere is never changed. */
 export const MIGRATIONS = [
@@ -85,4 +86,5 @@ export const MIGRATIONS = [
   { name: '20261122200000-own-days', class: OwnDays },
   { name: '20261122201000-longest-wait', class: LongestWait },
   { name: '20261122203000-taken-back', class: TakenBack },
+  { name: '20261122211000-decisions-taken-back', class: DecisionsTakenBack },
 ];

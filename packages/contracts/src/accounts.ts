@@ -122,9 +122,6 @@ export const DecideEinVerificationInput = z
   });
 export type DecideEinVerificationInput = z.infer<typeof DecideEinVerificationInput>;
 
-/** A decision about an EIN verification that whoever decided it takes back, within `EIN_TAKE_BACK_MINUTES`. */
-export const TakeBackEinDecisionInput = z.strictObject({ verificationId: id });
-
 /** Whose EIN is to be shown in full; each look is in the audit log. */
 export const RevealEinInput = z.strictObject({ verificationId: id });
 

@@ -40,8 +40,8 @@ export const SUPER_LIKE_NOTE_LENGTH_MAX = 140;
 export const REPORT_DETAILS_LENGTH_MAX = 500;
 /** Shortest reason staff give for what they do, in characters: a word is none. */
 export const DECISION_REASON_LENGTH_MIN = 5;
-/** How long whoever decided about an EIN may take the decision back. */
-export const EIN_TAKE_BACK_MINUTES = 10;
+/** How long whoever decided about a verification, of any kind, may take the decision back. */
+export const DECISION_TAKE_BACK_MINUTES = 10;
 
 /** Longest reason staff give for what they do, in characters. */
 export const DECISION_REASON_LENGTH_MAX = 500;

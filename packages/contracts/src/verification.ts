@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { US_STATES, valuesOf, VerificationStatus, type UsState } from './enumerations.ts';
-import { id, line, optionalText, website } from './fields.ts';
+import { id, instant, line, optionalText, website } from './fields.ts';
 import { DECISION_REASON_LENGTH_MAX, DECISION_REASON_LENGTH_MIN, NOTES_LENGTH_MAX, PERSON_NAME_LENGTH_MAX } from './limits.ts';
 import { LicenseSide, SocialPlatform, SocialProof, VerificationKind } from './verification-enumerations.ts';
 import * as terms from './verification-terms.ts';
@@ -91,6 +91,17 @@ export const DecideVerificationInput = z
     }
   });
 export type DecideVerificationInput = z.infer<typeof DecideVerificationInput>;
+
+/**
+ * A decision that whoever made it takes back, within `DECISION_TAKE_BACK_MINUTES`. Its moment says which one is meant: what is sent again
+ * after a lost answer never takes back a later one.
+ */
+export const TakeBackDecisionInput = z.strictObject({
+  kind: z.enum(valuesOf(VerificationKind)),
+  verificationId: id,
+  decidedAt: instant('Please open it again'),
+});
+export type TakeBackDecisionInput = z.infer<typeof TakeBackDecisionInput>;
 
 /** Whose licence is to be shown in full; each look is in the audit log. */
 export const RevealLicenseInput = z.strictObject({ verificationId: id });

@@ -135,7 +135,7 @@ export const PLACES: Record<string, (string | null)[]> = {
   'Subscription.streamChatChanged streamId': ['OPERATION_REFUSED'],
   'Subscription.streamStageChanged streamId': ['OPERATION_REFUSED'],
   'Mutation.decideEinVerification input.verificationId': NOT_YOURS,
-  'Mutation.takeBackEinDecision input.verificationId': NOT_YOURS,
+  'Mutation.takeBackDecision input.verificationId': NOT_YOURS,
   'Mutation.revealEin input.verificationId': NOT_YOURS,
   'Mutation.decideVerification input.verificationId': NOT_YOURS,
   'Mutation.revealLicense verificationId': NOT_YOURS,

@@ -32,7 +32,10 @@ export const VERIFICATION_OPERATIONS: Record<string, Asked> = {
     by: 'verifier',
     with: input(() => ({ verificationId: newId(), status: 'REJECTED', reason: 'The names differ' })),
   },
-  'Mutation.takeBackEinDecision': { by: 'verifier', with: input(() => ({ verificationId: newId() })) },
+  'Mutation.takeBackDecision': {
+    by: 'verifier',
+    with: input(() => ({ kind: 'LICENSE', verificationId: newId(), decidedAt: '2026-11-22T10:00:00.000Z' })),
+  },
   'Mutation.revealEin': { by: 'verifier', with: input(() => ({ verificationId: newId() })) },
   'Subscription.pendingVerificationChanged': { by: 'verifier', with: () => ({ after: null }) },
 };

@@ -42,7 +42,7 @@ export const STAFF_RIGHTS: Record<string, Rights> = {
   'Mutation.revealLicense': 'verifiers',
   'Subscription.verificationQueueChanged': 'verifiers',
   'Mutation.decideEinVerification': 'verifiers',
-  'Mutation.takeBackEinDecision': 'verifiers',
+  'Mutation.takeBackDecision': 'verifiers',
   'Mutation.revealEin': 'verifiers',
   'Query.moderationCases': 'moderators',
   'Query.moderationCase': 'moderators',

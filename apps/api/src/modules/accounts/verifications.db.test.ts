@@ -13,7 +13,6 @@ beforeAll(async () => {
 afterAll(() => t[Symbol.asyncDispose]());
 
 const DECIDE = 'mutation ($input: DecideEinVerificationInput!) { decideEinVerification(input: $input) { id status } }';
-const TAKE_BACK = 'mutation ($input: TakeBackEinDecisionInput!) { takeBackEinDecision(input: $input) { id status } }';
 const REVEAL = 'mutation ($input: RevealEinInput!) { revealEin(input: $input) }';
 const LIVE =
   'subscription { pendingVerificationChanged { cursor kind verification { id companyName einMasked status } counts { pending approvedToday } } }';
@@ -76,39 +75,6 @@ test('an approval opens the account and the business; a rejection keeps both shu
     { state: 'ACTIVE', state_reason: null, verified: true, is_active: true, is_verified: true },
     { state: 'REJECTED', state_reason: 'Not readable.', verified: false, is_active: false, is_verified: false },
   ]);
-});
-
-test('whoever decided takes it back for ten minutes: the account stands as before, the case waits again and can be decided anew', async () => {
-  const [anna, ben] = [await t.seed.staff({ role: 'VERIFIER' }), await t.seed.staff({ role: 'ADMIN' })];
-  const [{ verificationId, userId, email, client }, late] = [await waiting(freshEin()), await waiting(freshEin())];
-  const decide = (id: string, status: string) =>
-    anna.client.query(DECIDE, { input: { verificationId: id, status, reason: 'Not readable.' } });
-  const takeBack = (by: typeof anna, id: string) => by.client.graphql(TAKE_BACK, { input: { verificationId: id } });
-  const standing = async () =>
-    (
-      await t.app.pool.query(
-        `select u.state, u.state_reason, u.ein_verified_at, u.ein_encrypted, u.ein_blind_index, u.ein_last4, b.is_active, b.is_verified, v.status, v.reason, v.reviewed_by
-         from users u join businesses b on b.user_id = u.id join ein_verifications v on v.user_id = u.id where u.id = $1`,
-        [userId],
-      )
-    ).rows;
-  await t.app.pool.query('update businesses set is_verified = false, is_active = false where user_id = $1', [userId]);
-  const before = await standing();
-  for (const status of ['APPROVED', 'REJECTED']) {
-    await decide(verificationId, status);
-    expect((await takeBack(ben, verificationId)).code).toBe('CONFLICT');
-    for (let n = 0; n < 2; n += 1)
-      expect((await takeBack(anna, verificationId)).data?.takeBackEinDecision).toMatchObject({ status: 'PENDING' });
-    expect(await standing()).toEqual(before);
-    t.clock.advance(1);
-  }
-  expect((await client.graphql('{ viewer { id } }')).data).toEqual({ viewer: null });
-  await decide(verificationId, 'APPROVED');
-  expect(await countOf('mails where to_address = $1', [email])).toBe(5);
-  await decide(late.verificationId, 'REJECTED');
-  t.clock.advance(10 * 60_000 + 1);
-  expect((await takeBack(anna, late.verificationId)).code).toBe('CONFLICT');
-  expect(await verifyAuditChain(sqlOf(t.app.em()))).toBeNull();
 });
 
 test('nothing is decided about a suspended account, nor by its owner', async () => {

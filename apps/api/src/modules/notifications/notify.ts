@@ -123,6 +123,29 @@ export async function tellApproval(tx: Tx, userId: string): Promise<boolean> {
   return written !== undefined;
 }
 
+interface Untrue {
+  userId: string;
+  /** The decision it told of; null: that the account was approved. */
+  verificationId: string | null;
+}
+
+/**
+ * What a notification told holds no longer: it says so itself, unread and on top again, in the app and where it was pushed to. A push under
+ * the same tag takes the place of the one before.
+ */
+export async function correctNotification(
+  tx: Tx,
+  { userId, verificationId }: Untrue,
+  words: { title: string; text: string },
+): Promise<void> {
+  const corrected = await tx.sql<Written>(
+    `update notifications set type = 'VERIFICATION', data = $3::jsonb || '{"count": 1}', read_at = null, pushed_at = null, created_at = clock_timestamp()
+     where user_id = $1 and case when $2::text is null then type = 'ACCOUNT_APPROVED' else type = 'VERIFICATION' and data->>'verificationId' = $2 end ${RETURNING}`,
+    [userId, verificationId, JSON.stringify(words)],
+  );
+  for (const one of corrected) tell(tx, one);
+}
+
 /** Whoever reads a thread has read what was notified about its messages. */
 export async function markThreadNotificationsRead(tx: Tx, userId: string, matchId: string): Promise<void> {
   await tx.sql(`update notifications set read_at = now() where user_id = $1 and match_id = $2 and type = 'MESSAGE' and read_at is null`, [

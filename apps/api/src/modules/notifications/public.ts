@@ -2,6 +2,13 @@
 export { startNotificationJobs } from './jobs/start.ts';
 export { unsubscribeDoor } from './unsubscribe-door.ts';
 export { startNotifications } from './live.ts';
-export { markThreadNotificationsRead, NOTIFICATION_ADDED, notify, notifyAll, type NotificationDraft } from './notify.ts';
+export {
+  correctNotification,
+  markThreadNotificationsRead,
+  NOTIFICATION_ADDED,
+  notify,
+  notifyAll,
+  type NotificationDraft,
+} from './notify.ts';
 export { NotificationType } from './graphql/notification.types.ts';
 export { countUnreadNotifications } from './queries/notifications.ts';

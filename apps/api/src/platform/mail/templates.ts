@@ -28,13 +28,11 @@ export function accountRejected(values: { businessName: string; reason: string; 
 }
 
 /** A decision came too early: it is looked at once more. */
-export function decisionTakenBack(values: { businessName: string; signInUrl: string }): MailContent {
+export function decisionTakenBack(values: { what: string; signInUrl: string }): MailContent {
   return layOutMail({
     subject: 'We are looking at your verification once more',
     title: 'We are looking at your verification once more.',
-    paragraphs: [
-      said`Our last message about ${values.businessName} was sent too early. Please wait for the next one: it is the one that counts.`,
-    ],
+    paragraphs: [said`Our last message about ${values.what} was sent too early. Please wait for the next one: it is the one that counts.`],
     action: { label: 'Open Benison', url: values.signInUrl },
     notes: ['Your account and what you entered are kept.'],
   });

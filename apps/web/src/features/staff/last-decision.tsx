@@ -1,5 +1,5 @@
 import { useMutation } from '@apollo/client/react';
-import { EIN_TAKE_BACK_MINUTES } from '@benison/contracts/limits';
+import { DECISION_TAKE_BACK_MINUTES } from '@benison/contracts/limits';
 import { NOTICES } from '@benison/contracts/notices';
 import { said } from '@benison/contracts/said';
 import { Undo2 } from 'lucide-react';
@@ -9,43 +9,54 @@ import { Band } from '../../components/states.tsx';
 import { notify } from '../../components/toast.tsx';
 import { graphql } from '../../gql/index.ts';
 import { failureOf } from '../../lib/errors.ts';
+import { readKept, writeKept } from '../../lib/kept/kept.ts';
 import type { Verification } from './use-verifications.ts';
 
 const TAKE_BACK = graphql(`
-  mutation TakeBackEinDecision($input: TakeBackEinDecisionInput!) {
-    takeBackEinDecision(input: $input) { id status }
+  mutation TakeBackDecision($input: TakeBackDecisionInput!) {
+    takeBackDecision(input: $input) { id status }
   }
 `);
 
-const WINDOW_MS = EIN_TAKE_BACK_MINUTES * 60_000;
+const WINDOW_MS = DECISION_TAKE_BACK_MINUTES * 60_000;
+const KEPT_AS = 'benison.last-decision';
 
-interface Decided {
-  readonly id: string;
-  readonly title: string;
-  readonly status: 'APPROVED' | 'REJECTED';
+type Decided = Pick<Verification, 'id' | 'kind' | 'title' | 'status'> & {
+  readonly decidedAt: string;
+  /** By this machine's clock, which may be wrong. */
   readonly at: number;
-}
+};
 
-/** What this person decided last about an EIN, as long as it may be taken back. */
+const isDecided = (value: unknown): value is Decided =>
+  typeof value === 'object' && value !== null && 'decidedAt' in value && 'at' in value && 'kind' in value && 'title' in value;
+
+/** What this person decided last, as long as it may be taken back. A reload of the tab does not take that away. */
 export function useLastDecision(now: number) {
-  const [last, setLast] = useState<Decided | null>(null);
-  const [takeBack, { loading: isBusy }] = useMutation(TAKE_BACK);
+  const [last, setLast] = useState<Decided | null>(() => readKept(KEPT_AS, isDecided));
+  const [send, { loading: isBusy }] = useMutation(TAKE_BACK);
+  const keep = (decided: Decided | null) => {
+    setLast(decided);
+    writeKept(KEPT_AS, decided);
+  };
+  const takeBack = async ({ id, kind, decidedAt }: Decided): Promise<boolean> => {
+    try {
+      await send({ variables: { input: { kind, verificationId: id, decidedAt } } });
+      keep(null);
+      notify(NOTICES.verificationTakenBack);
+      return true;
+    } catch (error) {
+      const { code, message } = failureOf(error);
+      notify(code === 'CONFLICT' ? { ...NOTICES.verificationUpdateFailed, text: message } : NOTICES.verificationUpdateFailed);
+      if (code === 'CONFLICT') keep(null);
+      return false;
+    }
+  };
   return {
     last: last && now - last.at < WINDOW_MS ? last : null,
     isBusy,
-    remember: ({ id, kind, title }: Verification, status: Decided['status']) =>
-      setLast(kind === 'EIN' ? { id, title, status, at: Date.now() } : null),
-    takeBack: async () => {
-      if (!last) return;
-      try {
-        await takeBack({ variables: { input: { verificationId: last.id } } });
-        setLast(null);
-        notify(NOTICES.verificationTakenBack);
-      } catch (error) {
-        const { code, message } = failureOf(error);
-        notify(code === 'CONFLICT' ? { ...NOTICES.verificationUpdateFailed, text: message } : NOTICES.verificationUpdateFailed);
-      }
-    },
+    remember: ({ id, kind, title, status, decidedAt }: Verification) =>
+      keep(decidedAt ? { id, kind, title, status, decidedAt, at: Date.now() } : null),
+    takeBack,
   };
 }
 
@@ -57,7 +68,7 @@ export function LastDecision({ last, isBusy, takeBack }: ReturnType<typeof useLa
       tone="info"
       icon={Undo2}
       action={
-        <Button size="sm" busy={isBusy} onClick={() => void takeBack()}>
+        <Button size="sm" busy={isBusy} onClick={() => void takeBack(last)}>
           Take back
         </Button>
       }

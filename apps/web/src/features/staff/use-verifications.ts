@@ -102,19 +102,19 @@ export interface Decision {
 }
 
 /** Approves or rejects; of two people deciding the same one, the second is told who was first. */
-export function useDecision({ id, kind }: Pick<Verification, 'id' | 'kind'>, onSettled: (status: Decision['status']) => void) {
+export function useDecision({ id, kind }: Pick<Verification, 'id' | 'kind'>, onSettled: (decided: Verification) => void) {
   const { username } = useStaff();
   const [send, { loading: isBusy }] = useMutation(DECIDE);
   const [problem, setProblem] = useState<DecisionProblem | null>(null);
   const decide = async ({ status, reason, followersSeen }: Decision): Promise<boolean> => {
     setProblem(null);
     try {
-      await send({
+      const { data } = await send({
         variables: { input: { kind, verificationId: id, status, reason: reason ?? null, followersSeen: followersSeen ?? null } },
       });
       const word = status === 'APPROVED' ? 'approved' : 'rejected';
       notify(kind === 'EIN' ? NOTICES.verificationUpdated(word) : NOTICES.identityUpdated(kind, word));
-      onSettled(status);
+      if (data) onSettled(data.decideVerification);
       return true;
     } catch (error) {
       const found = problemOfDecision(failureOf(error), username);

@@ -51,7 +51,7 @@ export interface VerificationDetailProps {
   readonly verification: Verification;
   readonly now: number;
   readonly onBack: () => void;
-  readonly onSettled: (status: 'APPROVED' | 'REJECTED') => void;
+  readonly onSettled: (decided: Verification) => void;
 }
 
 /** One case: what was handed in, by whom, and the decision. */

@@ -138,8 +138,8 @@ export function Verifications() {
       onOpen={() => open(one)}
     />
   ));
-  const handleSettled = (settled: Verification, status: 'APPROVED' | 'REJECTED') => {
-    lastDecision.remember(settled, status);
+  const handleSettled = (settled: Verification) => {
+    lastDecision.remember(settled);
     settle(settled.id);
     takeOut(settled.id);
   };
@@ -170,7 +170,7 @@ export function Verifications() {
     </ListColumn>
   );
   const detail = shown ? (
-    <VerificationDetail key={shown.id} verification={shown} now={now} onBack={close} onSettled={(status) => handleSettled(shown, status)} />
+    <VerificationDetail key={shown.id} verification={shown} now={now} onBack={close} onSettled={handleSettled} />
   ) : (
     <EmptyDetail
       loading={isLoading && 'Loading the queue'}

@@ -12,7 +12,6 @@ import { parseArgument } from '../../../platform/parse-argument.ts';
 import { asStaff } from '../../../platform/policy.ts';
 import { confirmTotpEnrolment } from '../commands/confirm-totp-enrolment.ts';
 import { decideEinVerification } from '../commands/decide-ein-verification.ts';
-import { takeBackEinDecision } from '../commands/take-back-ein-decision.ts';
 import { revealEin } from '../commands/reveal-ein.ts';
 import { staffReauthenticate } from '../commands/staff-reauthenticate.ts';
 import { staffSignIn } from '../commands/staff-sign-in.ts';
@@ -35,7 +34,6 @@ import {
 } from './staff.types.ts';
 import {
   DecideEinVerificationInputType,
-  TakeBackEinDecisionInputType,
   EinVerificationCountsType,
   EinVerificationType,
   RevealEinInputType,
@@ -124,17 +122,6 @@ export class StaffResolver {
     @Ctx() { app, em, actor, origin }: GraphQLContext,
   ): Promise<EinVerificationType | null> {
     return verificationById(sqlOf(em), await decideEinVerification(app, actor, origin, input));
-  }
-
-  @Authorized('verification.decide')
-  @Mutation(() => EinVerificationType, {
-    description: 'By whoever decided, for ten minutes: it waits again, and the account stands as before.',
-  })
-  async takeBackEinDecision(
-    @Arg('input', () => TakeBackEinDecisionInputType) input: TakeBackEinDecisionInputType,
-    @Ctx() { app, em, actor, origin }: GraphQLContext,
-  ): Promise<EinVerificationType | null> {
-    return verificationById(sqlOf(em), await takeBackEinDecision(app, actor, origin, input));
   }
 
   @Authorized('verification.revealEin')

@@ -83,11 +83,6 @@ export class DecideEinVerificationInputType {
   @Field(() => String, { nullable: true }) reason?: string | null;
 }
 
-@InputType('TakeBackEinDecisionInput')
-export class TakeBackEinDecisionInputType {
-  @Field(() => ID) verificationId!: string;
-}
-
 @InputType('RevealEinInput')
 export class RevealEinInputType {
   @Field(() => ID) verificationId!: string;

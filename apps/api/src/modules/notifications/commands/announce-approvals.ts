@@ -5,10 +5,11 @@ import { tellApproval } from '../notify.ts';
 /** How far back an approval is still worth telling, should nobody have been there to tell it at once. */
 const LOOK_BACK_HOURS = 24;
 
+// @NOTE Held, so that a decision that is being taken back is told before, and corrected, or not at all.
 const UNTOLD = `
   select v.user_id from ein_verifications v join users u on u.id = v.user_id
   where v.status = 'APPROVED' and v.reviewed_at > $1 and u.state = 'ACTIVE'
-    and not exists (select from notifications n where n.user_id = v.user_id and n.type = 'ACCOUNT_APPROVED')`;
+    and not exists (select from notifications n where n.user_id = v.user_id and n.type = 'ACCOUNT_APPROVED') for share of v`;
 
 /** Notifies members whose accounts were approved and who were not told yet: each once, however many processes do it. */
 export async function announceApprovals(app: AppContext): Promise<void> {

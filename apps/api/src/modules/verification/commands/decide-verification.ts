@@ -1,7 +1,7 @@
 import { DecideVerificationInput } from '@benison/contracts/verification';
-import { AccountState, NotificationType, SocialPlatform, VerificationKind, VerificationStatus } from '@benison/contracts/enumerations';
+import { AccountState, NotificationType, type SocialPlatform, VerificationKind, VerificationStatus } from '@benison/contracts/enumerations';
 import { ErrorCode } from '@benison/contracts/errors';
-import { SOCIAL_PLATFORMS, VERIFICATION_KIND_LABELS } from '@benison/contracts/verification-terms';
+import { VERIFICATION_KIND_LABELS } from '@benison/contracts/verification-terms';
 import type { Actor, Origin, Staff } from '../../../actor.ts';
 import type { AppContext } from '../../../app-context.ts';
 import { databaseCode, type Tx } from '../../../platform/database/transaction.ts';
@@ -11,11 +11,10 @@ import { asStaff } from '../../../platform/policy.ts';
 import { accountLinks, appendAudit, decideEinVerification } from '../../accounts/public.ts';
 import { notify } from '../../notifications/public.ts';
 import { identityDecided } from '../identity-events.ts';
+import { identityWords, VERIFICATION_TABLES, type IdentityKind } from '../identity-words.ts';
 import { identityApproved, identityRejected } from '../verification-mails.ts';
 
 const UNIQUE_VIOLATION = '23505';
-const TABLES = { LICENSE: 'driver_license_verifications', SOCIAL: 'social_verifications' } as const;
-type IdentityKind = keyof typeof TABLES;
 
 interface Decision extends Omit<DecideVerificationInput, 'kind'> {
   kind: IdentityKind;
@@ -43,10 +42,11 @@ export async function decideVerification(app: AppContext, actor: Actor, origin: 
 async function decideIn(app: AppContext, tx: Tx, staff: Staff, origin: Origin, input: Decision): Promise<void> {
   const now = app.clock.now();
   const isApproved = input.status === VerificationStatus.Approved;
+  await keepWhatStood(tx, input);
   if (isApproved && input.kind === VerificationKind.Social) await makeRoom(tx, input.verificationId, now);
   // @NOTE The condition is the whole race: whoever comes second changes no row.
   const [decided] = await tx.sql<{ user_id: string; platform?: SocialPlatform }>(
-    `update ${TABLES[input.kind]} set status = $2, reason = $3, reviewed_by = $4, reviewed_at = $5 where id = $1 and status = 'PENDING' returning *`,
+    `update ${VERIFICATION_TABLES[input.kind]} set status = $2, reason = $3, reviewed_by = $4, reviewed_at = $5 where id = $1 and status = 'PENDING' returning *`,
     [input.verificationId, input.status, isApproved ? null : input.reason, staff.staffId, now],
   );
   if (!decided) throw await tooLate(tx, input);
@@ -54,8 +54,8 @@ async function decideIn(app: AppContext, tx: Tx, staff: Staff, origin: Origin, i
   if (isApproved && input.kind === VerificationKind.License)
     await tx.sql('update users set id_verified_at = $2, updated_at = $2 where id = $1', [decided.user_id, now]);
   if (isApproved && input.kind === VerificationKind.Social) await approveSocial(tx, input, decided.user_id, now);
-  const what = input.kind === VerificationKind.License ? "driver's license" : `${SOCIAL_PLATFORMS[decided.platform ?? 'X'].label} profile`;
-  await tell(app, tx, { userId: decided.user_id, email: applicant.email, what, input });
+  const what = identityWords(input.kind, decided.platform);
+  await tell(app, tx, { userId: decided.user_id, email: applicant.email, what, input, now });
   tx.emit(identityDecided({ kind: input.kind, verificationId: input.verificationId, userId: decided.user_id, status: input.status }));
   await appendAudit(tx, staff, origin, {
     at: now,
@@ -67,6 +67,19 @@ async function decideIn(app: AppContext, tx: Tx, staff: Staff, origin: Origin, i
     before: { kind: input.kind, status: VerificationStatus.Pending },
     after: { status: input.status, ...(input.followersSeen != null && { followersSeen: input.followersSeen }) },
   });
+}
+
+const STOOD_BEFORE: Record<IdentityKind, string> = {
+  LICENSE: `update driver_license_verifications v set stood_before = jsonb_build_object('id_verified_at', u.id_verified_at)
+    from users u where v.id = $1 and v.status = 'PENDING' and u.id = v.user_id`,
+  SOCIAL: `update social_verifications v set stood_before = jsonb_build_object('follower_count', v.follower_count, 'replaces',
+      (select old.id from social_verifications old where old.user_id = v.user_id and old.platform = v.platform and old.status = 'APPROVED' and old.replaced_at is null))
+    where v.id = $1 and v.status = 'PENDING'`,
+};
+
+/** What is put back when the decision is taken back. */
+async function keepWhatStood(tx: Tx, { kind, verificationId }: Decision): Promise<void> {
+  await tx.sql(STOOD_BEFORE[kind], [verificationId]);
 }
 
 interface Applicant {
@@ -109,22 +122,23 @@ interface Told {
   email: string;
   what: string;
   input: Decision;
+  now: Date;
 }
 
-async function tell(app: AppContext, tx: Tx, { userId, email, what, input }: Told): Promise<void> {
+async function tell(app: AppContext, tx: Tx, { userId, email, what, input, now }: Told): Promise<void> {
   const profileUrl = accountLinks(app.config.origin).verification;
   const isApproved = input.status === VerificationStatus.Approved;
   const mail = isApproved ? identityApproved({ what, profileUrl }) : identityRejected({ what, profileUrl, reason: input.reason ?? '' });
-  await enqueueMail(tx.sql, { ...mail, to: email, dedupeKey: `identity-decided:${input.verificationId}` });
+  await enqueueMail(tx.sql, { ...mail, to: email, dedupeKey: `identity-decided:${input.verificationId}:${now.toISOString()}` });
   const data = isApproved
     ? { title: `Your ${what} is verified`, text: 'Your card and your profile say so from now on.' }
     : { title: `Your ${what} was not verified yet`, text: `The reviewer wrote: ${input.reason ?? ''}` };
-  await notify(tx, { userId, type: NotificationType.Verification, data });
+  await notify(tx, { userId, type: NotificationType.Verification, data: { ...data, verificationId: input.verificationId } });
 }
 
 async function tooLate(tx: Tx, { kind, verificationId }: Decision): Promise<Error> {
   const [row] = await tx.sql<{ status: VerificationStatus; at: Date; name: string | null }>(
-    `select v.status, v.reviewed_at as at, a.username as name from ${TABLES[kind]} v left join admins a on a.id = v.reviewed_by where v.id = $1`,
+    `select v.status, v.reviewed_at as at, a.username as name from ${VERIFICATION_TABLES[kind]} v left join admins a on a.id = v.reviewed_by where v.id = $1`,
     [verificationId],
   );
   if (!row) return new NotFoundError('That verification');

@@ -17,6 +17,7 @@ import { BusinessType } from '../../businesses/public.ts';
 import { decideVerification } from '../commands/decide-verification.ts';
 import { revealLicense } from '../commands/reveal-license.ts';
 import { submitSocial } from '../commands/submit-social.ts';
+import { takeBackDecision } from '../commands/take-back-decision.ts';
 import { isSubmission, QUEUE_EVENTS, type AboutVerification } from '../identity-events.ts';
 import { ownVerifications } from '../queries/own-verifications.ts';
 import { socialAccountsLoader } from '../queries/social-accounts.ts';
@@ -29,6 +30,7 @@ import {
   RevealedLicenseType,
   SocialAccountType,
   SubmitSocialInputType,
+  TakeBackDecisionInputType,
   VerificationQueueCountsType,
   VerificationQueueEventType,
 } from './verification.types.ts';
@@ -105,6 +107,18 @@ export class VerificationQueueResolver {
     @Ctx() { app, em, actor, origin }: GraphQLContext,
   ): Promise<QueuedVerificationType | null> {
     const { kind, verificationId } = await decideVerification(app, actor, origin, input);
+    return queuedVerification(sqlOf(em), kind, verificationId);
+  }
+
+  @Authorized('verification.decideAny')
+  @Mutation(() => QueuedVerificationType, {
+    description: 'By whoever decided, for ten minutes: it waits again, and what the decision changed stands as before.',
+  })
+  async takeBackDecision(
+    @Arg('input', () => TakeBackDecisionInputType) input: TakeBackDecisionInputType,
+    @Ctx() { app, em, actor, origin }: GraphQLContext,
+  ): Promise<QueuedVerificationType | null> {
+    const { kind, verificationId } = await takeBackDecision(app, actor, origin, input);
     return queuedVerification(sqlOf(em), kind, verificationId);
   }
 

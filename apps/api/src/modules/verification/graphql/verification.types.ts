@@ -137,3 +137,10 @@ export class DecideVerificationInputType {
   @Field(() => Int, { nullable: true, description: 'How many followers the verifier counted; absent leaves the claim a claim.' })
   followersSeen?: number | null;
 }
+
+@InputType('TakeBackDecisionInput')
+export class TakeBackDecisionInputType {
+  @Field(() => GraphQLEnums.VerificationKind) kind!: VerificationKind;
+  @Field(() => ID) verificationId!: string;
+  @Field(() => DateTimeScalar, { description: 'When it was decided: the decision that is meant.' }) decidedAt!: Date;
+}
