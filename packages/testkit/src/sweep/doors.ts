@@ -42,7 +42,7 @@ export const DOORS: Row[] = [
       'Guidelines',
     ),
   ]),
-  ...shown('apps/api/src/modules/businesses/business.db.test.ts', 'the landing figures are counted, and counted again after ten seconds', [
+  ...shown('apps/api/src/modules/businesses/business.db.test.ts', 'the landing figures are real counts, refreshed after ten seconds', [
     otherwise('10K+ Members', 'only what was counted is said', 'members'),
     otherwise('5.0 Rating', 'nobody rates: no number'),
     otherwise('Join 10,000+ Users', 'only what was counted is said', 'Join {}'),
@@ -84,7 +84,7 @@ export const DOORS: Row[] = [
   ...shown(`${E2E}/visit.spec.ts`, 'the app can be installed: its manifest, its icons, and a page for when there is no connection', [
     numberIn('The installed app says when there is no connection', 'apps/web/public/offline.html', 'No connection'),
   ]),
-  ...shown(`${ACCOUNTS}/registration.db.test.ts`, 'a stranger registers, hands in the form, is approved by staff, and comes in', [
+  ...shown(`${ACCOUNTS}/registration.db.test.ts`, 'a stranger registers, submits the form, is approved by staff, and signs in', [
     words(
       'XX-XXXXXXX',
       'Legal Company Name',
@@ -126,17 +126,15 @@ export const DOORS: Row[] = [
   ),
   ...shown(
     `${ACCOUNTS}/sign-in.db.test.ts`,
-    'unknown, wrong and locked are answered with the same words, and never sooner than a password check takes',
+    'unknown, wrong and locked are answered in the same words, and never sooner than a password check takes',
     [
       words('Login Failed', 'Invalid credentials', 'Login Error', 'Unable to connect to the server'),
       number('Failed sign-ins that lock', limits.SIGN_IN_FAILURES_MAX, 5),
     ],
   ),
-  ...shown(
-    `${ACCOUNTS}/sessions.db.test.ts`,
-    'asking is answered alike for a known and an unknown address, and never sooner than the slower takes',
-    [words('Password Reset Sent', 'Reset Failed', 'Unable to send password reset. Please verify your email address.')],
-  ),
+  ...shown(`${ACCOUNTS}/sessions.db.test.ts`, 'a known and an unknown address get the same answer, after the same minimum time', [
+    words('Password Reset Sent', 'Reset Failed', 'Unable to send password reset. Please verify your email address.'),
+  ]),
   ...shown(
     'apps/api/src/modules/support/support.db.test.ts',
     'a help request gets a reference, a promise of a day, and a mail with the only way to it',

@@ -119,7 +119,7 @@ export const LIVE: Row[] = [
   ...shown(`${API}/accounts/verifications.db.test.ts`, 'counts what was decided since midnight UTC, and no longer the day after', [
     otherwise('Approved Today: 3, Rejected Today: 1', 'both are counted', 'Approved Today'),
   ]),
-  ...shown(`${API}/accounts/verifications.db.test.ts`, 'an approval opens the account and the business; a rejection keeps both shut', [
+  ...shown(`${API}/accounts/verifications.db.test.ts`, 'an approval opens the account and the business; a rejection keeps both closed', [
     words('Verification Updated', 'The EIN verification has been {}.', 'There was an error updating the verification status.'),
   ]),
   ...shown(`${E2E}/payouts.spec.ts`, 'revenue shows what was really paid, for a period of choice, and gives it as a file', [

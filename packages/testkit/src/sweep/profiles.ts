@@ -24,7 +24,7 @@ export const PROFILES: Row[] = [
   ]),
   ...shown(
     `${API}/business.db.test.ts`,
-    'a member makes its business; the place is looked up and what the account is worth is taken over',
+    'a member makes its business; the place is looked up, and the standing of the account is carried over',
     [
       words(
         'Please select a business type',
@@ -54,7 +54,7 @@ export const PROFILES: Row[] = [
   ...shown(HOURS, 'until somebody says something, the fields hold a working week from nine to five', [
     number('Opening hours begin and end as', [USUAL_TIMES.opens, USUAL_TIMES.closes], ['09:00', '17:00']),
   ]),
-  ...shown(`${API}/what-others-see.db.test.ts`, 'presence shows while it lasts, and reads as offline where it is hidden', [
+  ...shown(`${API}/what-others-see.db.test.ts`, 'presence shows while it lasts, and reads as offline when hidden', [
     words('Offline'),
     number('Visibility of a profile', Object.values(VISIBILITY_LABELS), ['Public', 'Verified only', 'Private']),
   ]),

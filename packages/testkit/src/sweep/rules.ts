@@ -32,7 +32,7 @@ export const RULES: Row[] = [
     numberIn('One notice at a time, swiped away to the right', 'apps/web/src/components/toast.tsx', 'swipeDirection="right"'),
     otherwise('removal 1,000,000 ms after dismissal', 'notices go when their exit has played'),
   ]),
-  ...shown(`${API}/accounts/registration.db.test.ts`, 'a stranger registers, hands in the form, is approved by staff, and comes in', [
+  ...shown(`${API}/accounts/registration.db.test.ts`, 'a stranger registers, submits the form, is approved by staff, and signs in', [
     numberIn(
       'Greeting: first name, else the e-mail before the @, else User',
       `${API}/accounts/graphql/account.types.ts`,
@@ -96,9 +96,11 @@ export const RULES: Row[] = [
   ...shown(`${API}/moderation/appeals.db.test.ts`, 'a paused stream goes on once its host has read the warning', [
     words('First violation', 'Heavy nudity', 'Repeated violations', 'Severe violations'),
   ]),
-  ...shown(`${API}/accounts/staff-sign-in.db.test.ts`, "a staff cookie is worth nothing to members, and a member's nothing to staff", [
-    rule('A token of staff in the browser', 'Access Dashboard'),
-  ]),
+  ...shown(
+    `${API}/accounts/staff-sign-in.db.test.ts`,
+    "a staff cookie opens nothing for members, and a member's cookie nothing for staff",
+    [rule('A token of staff in the browser', 'Access Dashboard')],
+  ),
   ...shown(`${API}/analytics/revenue.db.test.ts`, 'equals the screen to the cent, with every transaction, and is safe to open', [
     otherwise('figures of sample data', 'every figure is of the books', 'Not enough data yet'),
   ]),

@@ -1,7 +1,7 @@
 import type { MailContent } from '../../platform/mail/mail.ts';
 import { layOutMail } from '../../platform/mail/mail-layout.ts';
 
-/** Where the links of our mails lead on the web. */
+/** Pages of the web app that links in our mails lead to. */
 export const accountLinks = (origin: string) => ({
   signIn: `${origin}/login`,
   verification: `${origin}/profile?tab=verification`,
@@ -12,7 +12,7 @@ export const accountLinks = (origin: string) => ({
   settings: `${origin}/settings/security`,
 });
 
-/** Somebody tried to register with an EIN that belongs to this account. The screen told them nothing of it. */
+/** Somebody tried to register with an EIN that belongs to this account. The registration screen does not reveal it. */
 export function registrationOfKnownEin(values: { signInUrl: string }): MailContent {
   return layOutMail({
     subject: 'Somebody registered with your EIN',
@@ -26,7 +26,7 @@ export function registrationOfKnownEin(values: { signInUrl: string }): MailConte
   });
 }
 
-/** The new address is asked whether it is right. Until it has answered, nothing changes. */
+/** Asks the new address to confirm the change. Nothing changes until it does. */
 export function emailToConfirm(values: { username: string; link: string; hours: number }): MailContent {
   return layOutMail({
     subject: 'Confirm your new e-mail address',
@@ -37,7 +37,7 @@ export function emailToConfirm(values: { username: string; link: string; hours: 
   });
 }
 
-/** Somebody asks for an address that has an account. The screen told them nothing of it. */
+/** Somebody asked to change to an address that already has an account. The screen does not reveal it. */
 export function emailAlreadyKnown(values: { signInUrl: string }): MailContent {
   return layOutMail({
     subject: 'This address already has a Benison account',
@@ -50,7 +50,7 @@ export function emailAlreadyKnown(values: { signInUrl: string }): MailContent {
   });
 }
 
-/** The old address hears of a change that was asked for. */
+/** Tells the old address that a change was requested. */
 export function emailChangeAsked(values: { newEmailMasked: string; settingsUrl: string }): MailContent {
   return layOutMail({
     subject: 'Your e-mail address is to be changed',
@@ -63,7 +63,7 @@ export function emailChangeAsked(values: { newEmailMasked: string; settingsUrl: 
   });
 }
 
-/** The old address hears of a change that counts, and can take it back. */
+/** Tells the old address that the change is in effect, with a link to undo it. */
 export function emailChanged(values: { newEmailMasked: string; undoLink: string; days: number }): MailContent {
   return layOutMail({
     subject: 'Your e-mail address was changed',
@@ -104,7 +104,7 @@ export function secondFactorChanged(values: { what: 'on' | 'off' | 'codes'; sett
   });
 }
 
-/** An address as it is named to somebody else: enough to know it again, too little to learn it. */
+/** An address masked for somebody else: enough to recognise it, too little to learn it. */
 export function maskEmail(email: string): string {
   const [name = '', domain = ''] = email.split('@');
   return `${name.slice(0, 1)}•••@${domain}`;

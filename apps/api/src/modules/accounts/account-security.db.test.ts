@@ -36,7 +36,7 @@ async function withTwoFactor(): Promise<{ me: SeededMember; secret: string; code
   return { me, secret, codes };
 }
 
-describe('what concerns the account itself', () => {
+describe('changes to the account itself', () => {
   test.each([
     ['a new password', CHANGE, { password: 'another long one' }],
     ['a new address', ASK_EMAIL, { email: 'new@members.example' }],
@@ -64,7 +64,7 @@ describe('what concerns the account itself', () => {
 });
 
 describe('a new e-mail address', () => {
-  test('counts when it has confirmed itself; the old one can take it back for a week, and everybody is signed out', async () => {
+  test('counts once it is confirmed; the old address can undo it for a week, which signs out every session', async () => {
     const me = await t.seed.member({ password: PASSWORD });
     const email = `new.${me.username}@elsewhere.example`;
     await me.client.query(ASK_EMAIL, { input: { email } });
@@ -119,7 +119,7 @@ describe('two-step sign-in', () => {
     expect((await signIn(me.email, { code: '000000' })).code).toBe('INVALID_CREDENTIALS');
   });
 
-  test('goes off after a fresh sign-in that showed a code; its recovery codes end with it', async () => {
+  test('is turned off only after a fresh sign-in with a code; its recovery codes end with it', async () => {
     const { me, codes } = await withTwoFactor();
     await t.app.pool.query(`update sessions set created_at = created_at - interval '1 hour' where id = $1`, [me.sessionId]);
     expect((await me.client.graphql('mutation { turnOffTwoFactor }')).code).toBe('RECENT_SIGN_IN_REQUIRED');

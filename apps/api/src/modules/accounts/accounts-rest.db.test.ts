@@ -18,7 +18,7 @@ const somebody = () => ({
   einNumber: `13-${String(1_000_000 + count)}`,
 });
 
-/** A clerk signs in for a bearer token, finds what waits, and approves it. */
+/** A clerk signs in for a bearer token, finds the waiting verification, and approves it. */
 async function approveByToken(person: { email: string; username: string }): Promise<void> {
   const { password } = await createStaff(t.app, { username: 'clerk', role: 'VERIFIER' });
   const login = await t.seed.guest().rest('POST', '/api/admin/login', { username: 'clerk', password });

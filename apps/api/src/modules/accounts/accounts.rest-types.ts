@@ -4,7 +4,7 @@ import type { ReviewedVerification } from './queries/ein-verifications.ts';
 import type { OwnVerification } from './queries/own-verification.ts';
 import type { Viewer } from './queries/viewer.ts';
 
-/** The documented shapes of accounts and staff, and how ours become them. */
+/** The documented REST shapes of accounts and staff, and the conversion of our own types to them. */
 
 export const RestUser = z
   .object({

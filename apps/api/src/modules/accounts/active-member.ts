@@ -3,14 +3,14 @@ import { ErrorCode } from '@benison/contracts/errors';
 import type { Tx } from '../../platform/database/transaction.ts';
 import { DomainError } from '../../platform/errors.ts';
 
-/** @throws DomainError ACCOUNT_SUSPENDED for an account that was closed or suspended since its member was let in. */
+/** @throws DomainError ACCOUNT_SUSPENDED when the account was closed or suspended after its member's session was checked. */
 export function assertStillActive(state: AccountState | undefined): void {
   if (state !== AccountState.Active) throw new DomainError(ErrorCode.AccountSuspended, 'Your account is not active.');
 }
 
 /**
- * Holds an account open until the transaction ends: closing and suspending it wait for us, or we for them. For what must not be
- * begun by an account that has ended meanwhile.
+ * Locks an account as active until the transaction ends, so that closing or suspending it waits for us and we wait for them. For
+ * anything an account that has just ended must not start.
  * @throws DomainError ACCOUNT_SUSPENDED
  */
 export async function holdActiveMember(tx: Tx, userId: string): Promise<void> {

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
 /**
- * Answers no sooner than `ms` after the start, whether the work succeeds or fails: how long an answer takes then says
- * nothing about which accounts exist.
+ * Answers no sooner than `ms` after the start, whether the work succeeds or fails, so that the response time reveals nothing
+ * about which accounts exist.
  */
 export async function answeredAfter<T>(ms: number, work: () => Promise<T>): Promise<T> {
   const [result] = await Promise.allSettled([work(), wait(ms)]);
@@ -10,7 +10,7 @@ export async function answeredAfter<T>(ms: number, work: () => Promise<T>): Prom
   return result.value;
 }
 
-/** Answers a failure no sooner than `ms` after the start; a success at once. */
+/** Delays a failure until `ms` after the start; a success answers at once. */
 export async function failingAfter<T>(ms: number, work: () => Promise<T>): Promise<T> {
   const startedAt = performance.now();
   try {

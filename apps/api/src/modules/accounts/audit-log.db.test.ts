@@ -42,12 +42,12 @@ describe('the audit log is looked through', () => {
     expect(await found({ actor: 'THEO', action: 'case' })).toEqual(['RPT-1 about 100% Wool: Warning issued', 'Took over RPT-1 from priya']);
   });
 
-  test('by a kind of action, which is not the beginning of another', async () => {
+  test('by a kind of action, matched as a whole and not as a prefix', async () => {
     expect(await found({ action: 'case' })).toHaveLength(3);
     expect(await found({ action: 'case.claimed' })).toEqual(['Claimed RPT-1']);
   });
 
-  test('by words of what was done, taken as they are', async () => {
+  test('by words of what was done, matched literally', async () => {
     expect(await found({ subject: '100% wool' })).toEqual(['RPT-1 about 100% Wool: Warning issued']);
     expect(await found({ subject: '100_' })).toEqual([]);
   });

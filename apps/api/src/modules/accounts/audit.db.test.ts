@@ -33,7 +33,7 @@ async function write(app: TestApp, entries: number) {
   await Promise.all(Array.from({ length: entries }, (_, n) => one(n)));
 }
 
-/** What nobody can do through the product: with the guard taken off, as an intruder in the database might. */
+/** Tampers as an intruder in the database might: with the append-only trigger switched off. The product itself cannot do this. */
 async function tamper(app: TestApp, statement: string): Promise<string | null> {
   await app.app.pool.query('alter table audit_log disable trigger audit_log_append_only');
   await app.app.pool.query(statement);
@@ -41,7 +41,7 @@ async function tamper(app: TestApp, statement: string): Promise<string | null> {
   return verifyAuditChain(sqlOf(app.app.em()));
 }
 
-test('entries written at once make one unbroken chain', async () => {
+test('entries written concurrently make one unbroken chain', async () => {
   const app = await fresh();
   await write(app, 20);
   const { rows } = await app.app.pool.query('select count(*)::int as n, max(id)::int as last from audit_log');

@@ -40,7 +40,7 @@ interface Entry {
   after: Json | null;
 }
 
-/** Writes one entry, chained to the one before it, in the transaction of the change it tells of. */
+/** Writes one entry, chained to the one before it, in the same transaction as the change it describes. */
 export async function appendAudit(tx: Tx, staff: Author, origin: Pick<Origin, 'ipAddress'>, draft: AuditDraft): Promise<void> {
   await tx.sql('select pg_advisory_xact_lock($1)', [AUDIT_LOCK]);
   const [last] = await tx.sql<{ id: string; hash: Buffer }>('select id, hash from audit_log order by id desc limit 1');
@@ -84,7 +84,7 @@ export async function appendAudit(tx: Tx, staff: Author, origin: Pick<Origin, 'i
   );
 }
 
-/** Walks the whole chain. Gives the id of the first entry that was changed, removed or put in between, or null. */
+/** Walks the whole chain. Returns the id of the first entry that was changed, removed or inserted, or null. */
 export async function verifyAuditChain(sql: Sql): Promise<string | null> {
   let previous: Buffer = FIRST_PREVIOUS;
   for (let id = 0n; ;) {

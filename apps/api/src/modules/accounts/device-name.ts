@@ -19,7 +19,7 @@ const SYSTEMS: [RegExp, string][] = [
 
 const first = (list: [RegExp, string][], userAgent: string) => list.find(([pattern]) => pattern.test(userAgent))?.[1];
 
-/** A device as its owner would call it: "Chrome on Windows". */
+/** A device the way its owner would describe it: "Chrome on Windows". */
 export function deviceName(userAgent: string | null): string {
   const browser = first(BROWSERS, userAgent ?? '');
   const system = first(SYSTEMS, userAgent ?? '');

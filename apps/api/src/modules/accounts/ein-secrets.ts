@@ -1,7 +1,7 @@
 import type { Secrets } from '../../platform/crypto/secrets.ts';
 
-/** Where an encrypted EIN belongs: it opens for this account alone. */
+/** Binds an encrypted EIN to its account: it decrypts for this account only. */
 export const einAad = (userId: string): string => `ein:${userId}`;
 
-/** The keyed fingerprint by which equal EINs are found without being stored. */
+/** A keyed fingerprint: finds equal EINs without storing them in the clear. */
 export const einIndex = (secrets: Secrets, ein: string): string => secrets.blindIndex(ein, 'ein');

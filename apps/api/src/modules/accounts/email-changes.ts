@@ -2,13 +2,13 @@ import type { Sql } from '../../platform/database/sql.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import { endTokens, TokenPurpose } from './one-time-token.ts';
 
-/** A change of address that waits to be confirmed. */
+/** A change of address that is waiting for confirmation. */
 export interface PendingEmail {
   email: string;
   requestedAt: Date;
 }
 
-/** The change that a member has under way; null when none, or when its link works no more. */
+/** A member's pending change of address; null when there is none or its link has expired. */
 export async function pendingEmailOf(sql: Sql, userId: string, now: Date): Promise<PendingEmail | null> {
   const [row] = await sql<{ email: string; requested_at: Date }>(
     `select c.new_email as email, c.requested_at from email_changes c
@@ -19,7 +19,7 @@ export async function pendingEmailOf(sql: Sql, userId: string, now: Date): Promi
   return row ? { email: row.email, requestedAt: row.requested_at } : null;
 }
 
-/** Ends what a member has under way. */
+/** Cancels a member's pending change. */
 export async function dropEmailChange(tx: Tx, now: Date, userId: string): Promise<void> {
   await tx.sql(
     'update email_changes set dropped_at = $2 where user_id = $1 and confirmed_at is null and undone_at is null and dropped_at is null',

@@ -8,7 +8,7 @@ import { CookieKind, type SessionCookies } from '../../platform/http/cookies.ts'
 import { readRegistrationCookie } from './registration-cookie.ts';
 import { mustEnrol } from './totp-rules.ts';
 
-/** What tells who makes a request. */
+/** The parts of a request that identify who makes it. */
 export interface Identification {
   pool: Pool;
   cookies: SessionCookies;
@@ -25,7 +25,7 @@ interface MemberRow {
   business_id: string | null;
 }
 
-/** A staff session that nobody uses ends after a quarter of an hour. A member's lasts its 12 hours, or 30 days when remembered. */
+/** An idle staff session ends after a quarter of an hour. A member's lasts 12 hours, or 30 days when remembered. */
 const STAFF_IDLE = `interval '15 minutes'`;
 
 const MEMBER_OF_SESSION = `
@@ -34,11 +34,11 @@ const MEMBER_OF_SESSION = `
   from sessions s join users u on u.id = s.user_id left join businesses b on b.user_id = u.id
   where s.token_hash = $1 and s.revoked_at is null and s.expires_at > $2 and u.state = 'ACTIVE'`;
 
-/** How long a session's last use may lag behind, to spare a write on every request. */
+/** How stale a session's last use may be, which spares a write on every request. */
 const TOUCH_AFTER = `interval '1 minute'`;
 const TOUCH_MEMBER = `update sessions set last_used_at = $2 where id = $1 and last_used_at < $2::timestamptz - ${TOUCH_AFTER}`;
 
-/** Who a member's cookie says it is; a guest when it is missing, ended or revoked. */
+/** The member a cookie identifies; a guest when it is missing, expired or revoked. */
 export async function identifyMember({ pool, cookies }: Identification, request: IncomingMessage, now: Date): Promise<Actor> {
   const token = cookies.read(request, CookieKind.Member);
   if (!token) return identifyApplicant(pool, request, now);
@@ -58,7 +58,7 @@ export async function identifyMember({ pool, cookies }: Identification, request:
   };
 }
 
-/** A guest, and whose registration this browser has under way. */
+/** A guest, with the registration that is in progress in this browser. */
 async function identifyApplicant(pool: Pool, request: IncomingMessage, now: Date): Promise<Actor> {
   const token = readRegistrationCookie(request);
   if (!token) return GUEST;
@@ -86,7 +86,7 @@ const STAFF_OF_SESSION = `
     and s.last_used_at > $2::timestamptz - ${STAFF_IDLE} and a.is_active`;
 const TOUCH_STAFF = `update admin_sessions set last_used_at = $2 where id = $1 and last_used_at < $2::timestamptz - ${TOUCH_AFTER}`;
 
-/** Who a staff cookie, or a bearer token of an API client, says it is. */
+/** The staff member a cookie, or an API client's bearer token, identifies. */
 export async function identifyStaff({ pool, cookies, config }: Identification, request: IncomingMessage, now: Date): Promise<Actor> {
   const bearer = /^Bearer ([\w-]{20,200})$/.exec(request.headers.authorization ?? '')?.[1];
   const token = bearer ?? cookies.read(request, CookieKind.Staff);
@@ -106,7 +106,7 @@ export async function identifyStaff({ pool, cookies, config }: Identification, r
   };
 }
 
-/** Which of these sessions have ended meanwhile. */
+/** Which of these sessions have ended since they were opened. */
 export async function endedSessions(pool: Pool, actors: readonly Actor[], now: Date): Promise<Set<string>> {
   const idsOf = (kind: Actor['kind']) =>
     actors.flatMap((actor) => (actor.kind === kind && actor.kind !== 'guest' ? [actor.sessionId] : []));

@@ -1,18 +1,18 @@
 import type { AppContext } from '../../app-context.ts';
 
-/** The longest an account is locked, in minutes: the doubling ends here. */
+/** The longest an account is locked, in minutes: doubling stops here. */
 const LOCK_OUT_MINUTES_MAX = 24 * 60;
 
 type Table = 'users' | 'admins';
 
-/** One try that was counted before the password is looked at. */
+/** One attempt, counted before the password is checked. */
 export interface Attempt {
   accountId: string;
-  /** Set when this try was the last allowed one: the account is locked until then, unless the try succeeds. */
+  /** Set when this was the last attempt allowed: the account is locked until then, unless the attempt succeeds. */
   lockedUntil: Date | null;
 }
 
-// @NOTE The count comes first and in one statement: of any number of guesses at once, only the allowed ones are checked.
+// @NOTE Counting comes first and is one statement: of any number of simultaneous guesses, only the allowed ones are checked.
 const RESERVE: Record<Table, string> = { users: reserveIn('users'), admins: reserveIn('admins') };
 function reserveIn(table: Table): string {
   const next = 'case when locked_until is null then failed_sign_ins + 1 else 1 end';
@@ -40,10 +40,10 @@ function giveBackIn(table: Table): string {
     where id = $1 and ($2::timestamptz is null or locked_until = $2)`;
 }
 
-/** Counts failed sign-ins in a row, per account, before each password check. */
+/** Counts consecutive failed sign-ins per account, before each password check. */
 export function lockOutOf({ pool, config, clock }: Pick<AppContext, 'pool' | 'config' | 'clock'>, table: Table) {
   return {
-    /** Counts one try; null while the account is locked, and then nothing may be checked. */
+    /** Counts one attempt; null while the account is locked, in which case nothing may be checked. */
     async reserve(accountId: string): Promise<Attempt | null> {
       const { rows } = await pool.query<{ locked_until: Date | null }>(RESERVE[table], [
         accountId,
@@ -53,16 +53,16 @@ export function lockOutOf({ pool, config, clock }: Pick<AppContext, 'pool' | 'co
       ]);
       return rows[0] ? { accountId, lockedUntil: rows[0].locked_until } : null;
     },
-    /** The try succeeded: failures are counted from none again. */
+    /** The attempt succeeded: the count of failures starts over. */
     async clear(accountId: string): Promise<void> {
       await pool.query(CLEAR[table], [accountId]);
     },
-    /** Nothing was checked, or what was checked was right: the try does not count. */
+    /** Nothing was checked, or what was checked was right: the attempt does not count. */
     async giveBack({ accountId, lockedUntil }: Attempt): Promise<void> {
       await pool.query(GIVE_BACK[table], [accountId, lockedUntil]);
     },
   };
 }
 
-/** The statement that unlocks a member inside another change, such as a new password. */
+/** The statement that unlocks a member as part of another change, such as a new password. */
 export const UNLOCK_USER = CLEAR.users;

@@ -4,13 +4,13 @@ import { hashToken, newToken } from '../../platform/crypto/tokens.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import { emitAccessEnded } from './access.ts';
 
-/** How long a sign-in holds at most: with remember-me, and without. */
+/** Longest life of a session: with remember-me, and without. */
 export const REMEMBERED_SECONDS = 30 * 24 * 3_600;
 const UNREMEMBERED_SECONDS = 12 * 3_600;
 
 const USER_AGENT_LENGTH_MAX = 500;
 
-/** Opens a session and gives its token; only the token's hash is kept. */
+/** Opens a session and returns its token; only the token's hash is stored. */
 export async function openSession(tx: Tx, now: Date, origin: Origin, session: { userId: string; rememberMe: boolean }) {
   const token = newToken();
   const id = newId();
@@ -33,7 +33,7 @@ export async function openSession(tx: Tx, now: Date, origin: Origin, session: { 
 }
 
 /**
- * Ends sessions of one member (all, one, or all but one) and closes their sockets everywhere. Gives how many ended.
+ * Ends sessions of one member (all, one, or all but one) and closes their sockets on every process. Returns how many ended.
  */
 export async function endSessions(tx: Tx, now: Date, userId: string, which: { only?: string; except?: string } = {}): Promise<number> {
   const ended = await tx.sql<{ id: string }>(

@@ -5,7 +5,7 @@ import { hashToken, newToken } from '../../platform/crypto/tokens.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import { MINUTE_MS } from '../../platform/durations.ts';
 
-/** What a token opens, and nothing else; each works for its own time and once. */
+/** What a token is good for. Each purpose has its own lifetime, and each token works once. */
 export const TokenPurpose = {
   Registration: 'REGISTRATION',
   PasswordReset: 'PASSWORD_RESET',
@@ -27,14 +27,14 @@ const MINUTES: Record<TokenPurpose, number> = {
 
 interface NewToken {
   purpose: TokenPurpose;
-  /** Null for a token that leads nowhere: it looks like any other to the one who holds it. */
+  /** Null for a token that leads nowhere; its holder cannot tell the difference. */
   userId: string | null;
-  /** Whom the holder was told it is for, or what, where that is not the account itself. */
+  /** The id the holder was given as the token's target, when that is not the account itself. */
   subjectId?: string;
   einLast4?: string;
 }
 
-/** Makes a token that works for its purpose and its account alone, for a while. Only its hash is kept. */
+/** Makes a token for one purpose and one account, valid for a limited time. Only its hash is stored. */
 export async function issueToken(tx: Tx, now: Date, { purpose, userId, subjectId, einLast4 }: NewToken): Promise<string> {
   const token = newToken();
   await tx.sql(
@@ -60,7 +60,7 @@ export interface TokenRow {
   ein_last4: string | null;
 }
 
-/** What a token that still works stands for, or null. It goes on working. */
+/** What a valid token stands for, or null. Looking does not use it up. */
 export async function readToken(tx: Pick<Tx, 'sql'>, now: Date, purpose: TokenPurpose, token: string): Promise<TokenRow | null> {
   const [row] = await tx.sql<TokenRow>(
     'select user_id, subject_id, ein_last4 from one_time_tokens where token_hash = $1 and purpose = $2 and used_at is null and expires_at > $3',
@@ -69,7 +69,7 @@ export async function readToken(tx: Pick<Tx, 'sql'>, now: Date, purpose: TokenPu
   return row ?? null;
 }
 
-/** Uses a token up; null when it was used, has expired or never was. Of two at once, one gets it. */
+/** Uses a token up; null when it is used, expired or unknown. Of two simultaneous uses, one succeeds. */
 export async function useToken(tx: Tx, now: Date, purpose: TokenPurpose, token: string): Promise<TokenRow | null> {
   const [row] = await tx.sql<TokenRow>(
     `update one_time_tokens set used_at = $3 where token_hash = $1 and purpose = $2 and used_at is null and expires_at > $3
@@ -79,7 +79,7 @@ export async function useToken(tx: Tx, now: Date, purpose: TokenPurpose, token: 
   return row ?? null;
 }
 
-/** Ends all tokens of one purpose that an account still has. */
+/** Ends all of an account's tokens for one purpose. */
 export async function endTokens(tx: Tx, now: Date, purpose: TokenPurpose, userId: string): Promise<void> {
   await tx.sql('update one_time_tokens set used_at = $3 where user_id = $1 and purpose = $2 and used_at is null', [userId, purpose, now]);
 }

@@ -3,7 +3,7 @@ import type { Sql } from '../../platform/database/sql.ts';
 import { ForbiddenError } from '../../platform/errors.ts';
 
 /**
- * Nobody of staff decides where their own member account is concerned: it is the one with the same e-mail address.
+ * Keeps staff from deciding about their own member account: the one with the same e-mail address.
  * @throws ForbiddenError with these words.
  */
 export async function assertNotOwnAccount(sql: Sql, staff: Staff, userId: string, words: string): Promise<void> {

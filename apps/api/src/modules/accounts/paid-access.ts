@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/database/transaction.ts';
 import { DomainError, NotFoundError } from '../../platform/errors.ts';
 import { endSessions } from './member-sessions.ts';
 
-/** The paid way in: for an account that waits, whoever has an EIN or not. @throws DomainError when there is nothing to pay for. */
+/** Whether access can be bought for an account that is still pending, with or without an EIN. @throws DomainError when it cannot. */
 export async function assertMayPayForAccess(sql: Sql, userId: string): Promise<void> {
   const [user] = await sql<{ state: AccountState }>('select state from users where id = $1', [userId]);
   if (!user) throw new NotFoundError('That account');
@@ -14,7 +14,7 @@ export async function assertMayPayForAccess(sql: Sql, userId: string): Promise<v
     throw new DomainError(ErrorCode.ProductUnavailable, 'This account cannot be opened this way. Please write to us.');
 }
 
-/** Opens an account whose way in is paid. It stays unverified: nobody has looked at an EIN. */
+/** Opens an account whose access was paid for. It stays unverified: nobody has checked an EIN. */
 export async function activatePaidAccount(tx: Tx, userId: string, now: Date): Promise<void> {
   await tx.sql(`update users set state = 'ACTIVE', state_reason = null, updated_at = $2 where id = $1 and state = 'PENDING'`, [
     userId,
@@ -23,8 +23,8 @@ export async function activatePaidAccount(tx: Tx, userId: string, now: Date): Pr
 }
 
 /**
- * Puts an account whose way in was given back or disputed to where it was before: pending, signed out, nothing lost. A
- * verified business stays; its EIN carries it.
+ * Returns an account whose access payment was refunded or disputed to its earlier state: pending, signed out, nothing lost. A
+ * verified business stays open on the strength of its EIN.
  */
 export async function returnPaidAccount(tx: Tx, userId: string, now: Date): Promise<void> {
   const returned = await tx.sql(

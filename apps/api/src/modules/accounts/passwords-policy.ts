@@ -1,7 +1,7 @@
 import { isCommonPassword } from '../../platform/crypto/common-passwords.ts';
 import { BadInputError } from '../../platform/errors.ts';
 
-/** Refuses passwords that everybody tries first. @throws BadInputError at `password` */
+/** Refuses the most common passwords. @throws BadInputError at `password` */
 export async function assertUncommon(password: string): Promise<void> {
   if (!(await isCommonPassword(password))) return;
   const message = 'This password is used by too many people. Please choose another';

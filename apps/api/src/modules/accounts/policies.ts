@@ -3,7 +3,7 @@ import { anyone, member, staff, staffSelf, type Policy } from '../../platform/po
 
 const { Admin, Verifier } = StaffRole;
 
-/** Who may do what around accounts and staff. */
+/** Who may do what with accounts and as staff. */
 export const accountsPolicies = {
   'account.register': anyone,
   'account.signIn': anyone,

@@ -9,7 +9,7 @@ import { viewerOf } from './queries/viewer.ts';
 
 const text = z.string();
 
-/** The documented call of the edit page about the person. */
+/** The documented call of the page that edits the person. */
 export const profileRoutes: RestRoute[] = [
   restRoute({
     method: 'put',

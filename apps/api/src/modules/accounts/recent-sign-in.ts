@@ -6,8 +6,8 @@ import { MINUTE_MS } from '../../platform/durations.ts';
 import { DomainError } from '../../platform/errors.ts';
 
 /**
- * Refuses a decision about money to a session whose password and code were shown too long ago.
- * @throws DomainError RECENT_SIGN_IN_REQUIRED; the person signs in again in place, and tries once more.
+ * Refuses a decision about money in a session whose password and code were last confirmed too long ago.
+ * @throws DomainError RECENT_SIGN_IN_REQUIRED; the person confirms in place and tries again.
  */
 export async function requireRecentSignIn(sql: Sql, now: Date, staff: Staff): Promise<void> {
   const [session] = await sql<{ at: Date }>('select coalesce(authenticated_at, created_at) as at from admin_sessions where id = $1', [
@@ -18,8 +18,8 @@ export async function requireRecentSignIn(sql: Sql, now: Date, staff: Staff): Pr
 }
 
 /**
- * Refuses what concerns a member's account itself to a session whose password was shown too long ago.
- * @throws DomainError RECENT_SIGN_IN_REQUIRED; the member confirms in place, and tries once more.
+ * Refuses a change to the member's account itself in a session whose password was last confirmed too long ago.
+ * @throws DomainError RECENT_SIGN_IN_REQUIRED; the member confirms in place and tries again.
  */
 export async function requireRecentMemberSignIn(sql: Sql, now: Date, { sessionId }: Member): Promise<void> {
   const [session] = await sql<{ at: Date }>('select coalesce(authenticated_at, created_at) as at from sessions where id = $1', [sessionId]);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestClient } from '@benison/testkit/client';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 
-/** Each call of accounts and staff, refused: signed out, as the wrong one, with bad input. */
+/** The refusals of every call of accounts and staff: signed out, as the wrong person, with bad input. */
 
 let t: TestApp;
 let guest: TestClient;
@@ -73,7 +73,7 @@ describe('signed out', () => {
   });
 });
 
-describe('as the wrong one', () => {
+describe('as the wrong person', () => {
   test.each(Object.entries({ ...STAFF_ONLY, ...STAFF_OWN }))('a member may not %s', async (_name, [query, variables]) => {
     expect((await member.graphql(query, variables)).code).toBe('FORBIDDEN');
   });

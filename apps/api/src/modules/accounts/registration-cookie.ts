@@ -8,7 +8,7 @@ import type { ReplyCookies } from '../../platform/graphql/context.ts';
 const NAME = 'registration';
 const PATH = '/';
 
-/** Carries the registration's token to the calls that go on with it: the EIN form and the paid alternative. */
+/** Carries the registration's token to the calls that continue it: the EIN form and the paid alternative. */
 export function registrationCookie({ origin }: Pick<Config, 'origin'>, token: string | null): string {
   return serialize(NAME, token ?? '', {
     httpOnly: true,
@@ -21,7 +21,7 @@ export function registrationCookie({ origin }: Pick<Config, 'origin'>, token: st
 
 export const readRegistrationCookie = (request: IncomingMessage): string | null => parse(request.headers.cookie ?? '')[NAME] || null;
 
-/** A sign-in that is refused because the registration is not finished lets this browser go on with it. */
+/** Lets this browser continue a registration that is the reason a sign-in was refused. */
 export function rememberRegistration(config: Pick<Config, 'origin'>, reply: ReplyCookies) {
   return (error: unknown): never => {
     const token = error instanceof DomainError ? error.details?.['registrationToken'] : undefined;

@@ -41,7 +41,7 @@ async function handIn(client: TestClient, input: ReturnType<typeof somebody>, co
   };
 }
 
-test('a stranger registers, hands in the form, is approved by staff, and comes in', async () => {
+test('a stranger registers, submits the form, is approved by staff, and signs in', async () => {
   const client = t.seed.guest();
   const input = somebody({ username: 'grace', email: 'Grace@Hopper.example', einNumber: '123456789', firstName: 'Grace' });
   const early = await client.graphql(REGISTER, { input });
@@ -88,7 +88,7 @@ test('a stranger registers, hands in the form, is approved by staff, and comes i
   expect(late.code).toBe('TOKEN_EXPIRED');
 });
 
-test('a rejected member reads why, corrects the number, and is asked for only once more', async () => {
+test('a rejected member reads why, corrects the number, and waits only once however often the form is sent', async () => {
   const client = t.seed.guest();
   const input = somebody();
   const { decide } = await handIn(client, input, 'Wrong Number Inc');
@@ -164,7 +164,7 @@ describe('a taken e-mail or number', () => {
     expect((await decide({ status: 'REJECTED', reason: 'Another account holds this number.' })).errors).toEqual([]);
   });
 
-  test('only a taken user name is said, whatever its capitals', async () => {
+  test('only a taken user name is reported, in upper or lower case', async () => {
     const client = t.seed.guest();
     const first = somebody();
     await client.query(REGISTER, { input: first });
@@ -175,7 +175,7 @@ describe('a taken e-mail or number', () => {
     });
   });
 
-  test('of many registrations with one e-mail at once, one makes the account', async () => {
+  test('of many simultaneous registrations with one e-mail, one makes the account', async () => {
     const email = 'race@firm.example';
     const answers = await Promise.all(Array.from({ length: 8 }, () => t.seed.guest().graphql(REGISTER, { input: somebody({ email }) })));
     expect(answers.map((answer) => answer.errors)).toEqual(answers.map(() => []));
@@ -206,7 +206,7 @@ test('the registration token works for an hour', async () => {
   expect((await client.graphql(SUBMIT, { input: form })).code).toBe('TOKEN_EXPIRED');
 });
 
-test('a registration sets only what it may: state, premium and verification come from elsewhere', async () => {
+test('a registration cannot set state, premium or verification', async () => {
   const client = t.seed.guest();
   const forged = somebody({ isPremium: true, state: 'ACTIVE', id: '00000000-0000-7000-8000-000000000000' });
   expect((await client.graphql(REGISTER, { input: forged })).code).toBe('BAD_INPUT');

@@ -10,15 +10,15 @@ import type { Tx } from '../../platform/database/transaction.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { totpAad } from './totp-rules.ts';
 
-/** Whose second factor: a member's or one of staff. */
+/** Whose second factor it is: a member's or a staff member's. */
 export type FactorTable = 'users' | 'admins';
 
 const OWNER: Record<FactorTable, 'user_id' | 'admin_id'> = { users: 'user_id', admins: 'admin_id' };
 const LIMIT = { users: 'totpPerMember', admins: 'totpPerStaff' } as const;
 const ISSUER = 'Benison';
-/** Letters and digits that nobody mistakes for each other; 32 of them, so a byte's low five bits choose one. */
+/** Letters and digits that are not mistaken for one another; there are 32, so the low five bits of a byte choose one. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-/** 120 bits: past guessing even for one who has the hashes. */
+/** 120 bits: infeasible to guess even with the hashes at hand. */
 const RECOVERY_CODE_LENGTH = 24;
 
 export interface TotpEnrolment {
@@ -27,7 +27,7 @@ export interface TotpEnrolment {
   qrDataUrl: string;
 }
 
-/** An account whose sign-in may ask for a code. */
+/** An account whose sign-in may require a code. */
 export interface FactorRow {
   id: string;
   totp_secret_encrypted: string | null;
@@ -36,7 +36,7 @@ export interface FactorRow {
 
 const again = () => new DomainError(ErrorCode.Conflict, 'Please start setting up your second factor again.');
 
-/** Keeps a new authenticator secret. It counts from the first right code on; until then it can be asked for anew. */
+/** Stores a new authenticator secret. It takes effect with the first correct code; until then a new one can be requested. */
 export async function startEnrolment(
   app: AppContext,
   tx: Tx,
@@ -53,7 +53,7 @@ export async function startEnrolment(
   return { secret, uri, qrDataUrl: await totpQrDataUrl(uri) };
 }
 
-/** Turns a second factor on with a first right code. */
+/** Turns a second factor on with the first correct code. */
 export async function finishEnrolment(
   app: AppContext,
   tx: Tx,
@@ -75,7 +75,7 @@ export async function finishEnrolment(
   if (enabled.length === 0) throw again();
 }
 
-/** Turns a second factor off, with everything that belongs to it. Answers whether it was on. */
+/** Turns a second factor off, with everything that belongs to it. Returns whether it was on. */
 export async function endSecondFactor(tx: Tx, table: FactorTable, id: string): Promise<boolean> {
   const off = await tx.sql(
     `update ${table} set totp_enabled_at = null, totp_secret_encrypted = null where id = $1 and totp_enabled_at is not null returning id`,
@@ -85,11 +85,11 @@ export async function endSecondFactor(tx: Tx, table: FactorTable, id: string): P
   return off.length > 0;
 }
 
-/** Counts one try of a code: who knows the password may not try them all. */
+/** Counts one attempt at a code, so that knowing the password is not enough to try them all. */
 export const takeCodeTry = (app: AppContext, table: FactorTable, id: string): Promise<void> => app.limits.take(LIMIT[table], id);
 
 /**
- * Uses up a code of the authenticator, or a recovery code. Of two uses at the same moment, one finds it taken.
+ * Uses up a code of the authenticator, or a recovery code. Of two simultaneous uses, one is refused.
  * @throws DomainError TOTP_INVALID
  */
 export async function consumeCode(app: AppContext, table: FactorTable, row: FactorRow, code: string): Promise<void> {
@@ -115,7 +115,7 @@ async function takeRecoveryCode(app: AppContext, table: FactorTable, id: string,
   return used.rowCount === 1;
 }
 
-/** Makes ten new recovery codes; those from before work no more. They are shown this once: only hashes are kept. */
+/** Makes ten new recovery codes; the old ones stop working. They are shown only this once: only hashes are stored. */
 export async function makeRecoveryCodes(tx: Tx, table: FactorTable, id: string, now: Date): Promise<string[]> {
   const [row] = await tx.sql(`select from ${table} where id = $1 and totp_enabled_at is not null for no key update`, [id]);
   if (!row) throw new DomainError(ErrorCode.Conflict, 'Please set up your authenticator first.');

@@ -18,7 +18,7 @@ const SESSIONS = '{ sessions { id isCurrent device ipAddress rememberMe expiresA
 const LIVE = 'subscription { notificationAdded { cursor } }';
 const VIEWER = '{ viewer { id } }';
 const PASSWORD = 'the right password';
-/** A timer may fire a little early by another clock. */
+/** Timers may fire slightly early by another clock. */
 const TIMER_SLACK_MS = 2;
 const CHROME = {
   'user-agent': 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
@@ -42,13 +42,13 @@ describe('the list of sessions', () => {
     expect((await other.client.query(SESSIONS)).sessions).toHaveLength(1);
   });
 
-  test('a session of somebody else is not found and goes on', async () => {
+  test('the session of another member is not found and stays open', async () => {
     const [me, other] = [await t.seed.member(), await t.seed.member()];
     expect((await me.client.graphql(REVOKE, { input: { sessionId: other.sessionId } })).code).toBe('NOT_FOUND');
     expect((await other.client.query(VIEWER)).viewer).not.toBeNull();
   });
 
-  test('ending the others leaves this one', async () => {
+  test('ending the other sessions leaves the current one', async () => {
     const me = await t.seed.member({ password: PASSWORD });
     const second = t.seed.guest();
     await second.query(SIGN_IN, { input: { email: me.email, password: PASSWORD } });
@@ -106,7 +106,7 @@ describe('a new password', () => {
     expect((await client.graphql(SIGN_IN, { input: { email: me.email, password: input.password } })).errors).toEqual([]);
   });
 
-  test('the link works for twenty minutes, and an older one no longer once the password is new', async () => {
+  test('the link works for twenty minutes, and earlier links stop working once the password has changed', async () => {
     const me = await t.seed.member({ password: PASSWORD });
     const client = t.seed.guest();
     await client.query(REQUEST, { input: { email: me.email } });
@@ -121,7 +121,7 @@ describe('a new password', () => {
     );
   });
 
-  test('asking is answered alike for a known and an unknown address, and never sooner than the slower takes', async () => {
+  test('a known and an unknown address get the same answer, after the same minimum time', async () => {
     const me = await t.seed.member();
     const client = t.seed.guest();
     const ask = async (email: string) => {
@@ -136,7 +136,7 @@ describe('a new password', () => {
   });
 });
 
-test('preferences are kept, and what is not said stays', async () => {
+test('preferences are stored, and absent ones keep their value', async () => {
   const { client } = await t.seed.member();
   const SET = 'mutation ($input: UpdatePreferencesInput!) { updatePreferences(input: $input) { readReceipts showOnlineStatus } }';
   expect((await client.query(SET, { input: { readReceipts: false } })).updatePreferences).toEqual({

@@ -15,7 +15,7 @@ const SIGN_IN = 'mutation ($input: SignInInput!) { signIn(input: $input) { id us
 const RESET = 'mutation ($input: ResetPasswordInput!) { resetPassword(input: $input) }';
 const PASSWORD = 'the right password';
 const WRONG = 'not the right one';
-/** A timer may fire a little early by another clock. */
+/** Timers may fire slightly early by another clock. */
 const TIMER_SLACK_MS = 2;
 
 const attempt = (email: string, password: string, more: object = {}) =>
@@ -58,7 +58,7 @@ describe('locking', () => {
     expect(await mailsTo(t, email)).toHaveLength(2);
   });
 
-  test('a right password starts the count anew', async () => {
+  test('a right password resets the count', async () => {
     const { email } = await t.seed.member({ password: PASSWORD });
     for (let round = 0; round < 2; round += 1) {
       for (let n = 1; n <= 4; n += 1) await attempt(email, WRONG);
@@ -67,7 +67,7 @@ describe('locking', () => {
     expect(await mailsTo(t, email)).toEqual([]);
   });
 
-  test('the mailed link sets a new password and unlocks at once, once', async () => {
+  test('the mailed link sets a new password and unlocks the account at once; it works once', async () => {
     const { email } = await t.seed.member({ password: PASSWORD });
     await failFiveTimes(email);
     const [mail] = await mailsTo(t, email);
@@ -78,7 +78,7 @@ describe('locking', () => {
     expect((await attempt(email, 'a brand new password')).errors).toEqual([]);
   });
 
-  test('being told to come back counts as no try', async () => {
+  test('an attempt whose password could not be checked does not count', async () => {
     const { email } = await t.seed.member({ password: PASSWORD });
     const busy = {
       ...t.app.passwords,
@@ -95,7 +95,7 @@ describe('locking', () => {
   });
 });
 
-test('unknown, wrong and locked are answered with the same words, and never sooner than a password check takes', async () => {
+test('unknown, wrong and locked are answered in the same words, and never sooner than a password check takes', async () => {
   const [wrong, locked] = [await t.seed.member({ password: PASSWORD }), await t.seed.member({ password: PASSWORD })];
   await failFiveTimes(locked.email);
   const answers = new Set<string>();
@@ -118,7 +118,7 @@ test.each([
   expect((await attempt(email, WRONG)).code).toBe('INVALID_CREDENTIALS');
 });
 
-test('a planted session ends at the sign-in, and the new one is another', async () => {
+test('signing in ends a planted session and opens a different one', async () => {
   const { email, client } = await t.seed.member({ password: PASSWORD });
   const planted = client.cookies.get('sid') ?? '';
   const victim = t.seed.guest();
@@ -147,7 +147,7 @@ test('remember-me lasts thirty days while it is used daily; without it a session
   expect(await isIn(remembered)).toBe(false);
 });
 
-test('a remembered member is known after weeks away, and not after thirty days', async () => {
+test('a remembered member is still signed in after weeks away, and no longer after thirty days', async () => {
   const { email } = await t.seed.member({ password: PASSWORD });
   const client = t.seed.guest();
   await client.query(SIGN_IN, { input: { email, password: PASSWORD, rememberMe: true } });
@@ -157,7 +157,7 @@ test('a remembered member is known after weeks away, and not after thirty days',
   expect((await client.query('{ viewer { id } }')).viewer).toBeNull();
 });
 
-test('the database keeps no token that works', async () => {
+test('the database stores no usable token', async () => {
   const { email } = await t.seed.member({ password: PASSWORD });
   const client = t.seed.guest();
   await client.query(SIGN_IN, { input: { email, password: PASSWORD } });
@@ -165,7 +165,7 @@ test('the database keeps no token that works', async () => {
   expect(rows[0].dump).not.toContain(client.cookies.get('sid'));
 });
 
-test('a password changed while the old one was being checked lets nobody in', async () => {
+test('when the password changes while the old one is being checked, nobody gets in', async () => {
   const { email, userId } = await t.seed.member({ password: PASSWORD });
   const other = await t.app.passwords.hash('changed meanwhile');
   const passwords = {
@@ -180,7 +180,7 @@ test('a password changed while the old one was being checked lets nobody in', as
   await expect(late).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' });
 });
 
-test('a password hashed at lower costs is hashed anew at the next sign-in', async () => {
+test('a password hashed at a lower cost is rehashed at the next sign-in', async () => {
   const { email, userId } = await t.seed.member({ password: PASSWORD });
   const hashNow = async () =>
     (await t.app.pool.query<{ password_hash: string }>('select password_hash from users where id = $1', [userId])).rows[0]?.password_hash;

@@ -6,7 +6,7 @@ import { DomainError } from '../../platform/errors.ts';
 import { lockOutOf } from './lock-out.ts';
 import { consumeCode } from './second-factor.ts';
 
-/** A standing account of staff. */
+/** An active staff account. */
 export interface StaffRow {
   id: string;
   username: string;
@@ -23,7 +23,7 @@ const STAFF_BY_NAME = `
 const refusal = () => new DomainError(ErrorCode.InvalidCredentials, 'Invalid credentials');
 
 /**
- * Whose name, password and code these are.
+ * Checks a staff member's password and code. Returns the account they belong to.
  * @throws DomainError INVALID_CREDENTIALS, TOTP_REQUIRED or TOTP_INVALID; each wrong try counts towards the lock.
  */
 export async function checkStaffCredentials(app: AppContext, { username, password, code }: StaffSignInInput): Promise<StaffRow> {
@@ -45,7 +45,7 @@ export async function checkStaffCredentials(app: AppContext, { username, passwor
     await lockOut.giveBack(attempt);
     throw new DomainError(ErrorCode.TotpRequired, 'Please enter the code of your authenticator.');
   }
-  // @NOTE A wrong code stays counted as a failed sign-in: who knows the password may not try all codes.
+  // @NOTE A wrong code still counts as a failed sign-in, so that knowing the password is no licence to try every code.
   if (row.totp_enabled && code) await consumeCode(app, 'admins', row, code);
   await lockOut.clear(row.id);
   return row;

@@ -2,7 +2,7 @@ import { StaffRole, valuesOf } from '@benison/contracts/enumerations';
 import { expect, test } from 'vitest';
 import { permissionsOf } from './staff-permissions.ts';
 
-test('an admin may do all that any role may', () => {
+test('an admin may do everything that any other role may', () => {
   const admin = new Set<string>(permissionsOf(StaffRole.Admin));
   for (const role of valuesOf(StaffRole)) expect(permissionsOf(role).filter((action) => !admin.has(action))).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { POLICIES, type Action } from '../../policies.ts';
 
 const known = new Map<StaffRole, Action[]>();
 
-/** What a role may do, read off the one list of policies: every action it is let into and a stranger is not. */
+/** What a role may do, derived from the one list of policies: every action the role is allowed and a stranger is not. */
 export function permissionsOf(role: StaffRole): Action[] {
   const listed =
     known.get(role) ?? (Object.keys(POLICIES) as Action[]).filter((action) => lets(staffIn(role), action) && !lets(GUEST, action));

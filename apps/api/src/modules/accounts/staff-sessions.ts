@@ -4,11 +4,11 @@ import { hashToken, newToken } from '../../platform/crypto/tokens.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import { emitAccessEnded } from './access.ts';
 
-/** A working day: how long a staff session holds at most. It ends earlier when idle. */
+/** Longest life of a staff session: a working day. It ends earlier when idle. */
 const STAFF_SESSION_SECONDS = 8 * 3_600;
 const USER_AGENT_LENGTH_MAX = 500;
 
-/** Opens a staff session and gives its token; only the token's hash is kept. */
+/** Opens a staff session and returns its token; only the token's hash is stored. */
 export async function openStaffSession(tx: Tx, now: Date, origin: Origin, staffId: string) {
   const token = newToken();
   const id = newId();
@@ -28,7 +28,7 @@ export async function openStaffSession(tx: Tx, now: Date, origin: Origin, staffI
   return { id, token };
 }
 
-/** Ends one staff session and closes its sockets everywhere. */
+/** Ends one staff session and closes its sockets on every process. */
 export async function endStaffSession(tx: Tx, now: Date, sessionId: string): Promise<void> {
   const ended = await tx.sql<{ id: string }>(
     'update admin_sessions set revoked_at = $2 where id = $1 and revoked_at is null returning id',
@@ -40,7 +40,7 @@ export async function endStaffSession(tx: Tx, now: Date, sessionId: string): Pro
   );
 }
 
-/** Ends all sessions of one member of staff, or all but one, and closes their sockets everywhere. Gives how many ended. */
+/** Ends all sessions of one staff member, or all but one, and closes their sockets on every process. Returns how many ended. */
 export async function endStaffSessions(tx: Tx, now: Date, staffId: string, except: string | null = null): Promise<number> {
   const ended = await tx.sql<{ id: string }>(
     'update admin_sessions set revoked_at = $2 where admin_id = $1 and revoked_at is null and expires_at > $2 and ($3::uuid is null or id <> $3) returning id',

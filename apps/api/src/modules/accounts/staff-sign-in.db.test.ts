@@ -37,7 +37,7 @@ async function staffOf(app: TestApp, role = 'VERIFIER') {
 const codeAt = (app: TestApp, secret: string) =>
   generateSync({ strategy: 'totp', secret, epoch: Math.floor(app.clock.now().getTime() / 1_000), digits: 6, period: 30 });
 
-/** Signs in and sets up the second factor; the clock moves on, so that the next code is a new one. */
+/** Signs in and sets up the second factor, then moves the clock so that the next code is a new one. */
 async function enrolled(app: TestApp) {
   const staff = await staffOf(app);
   await staff.client.query(SIGN_IN, { input: { username: staff.username, password: staff.password } });
@@ -74,7 +74,7 @@ describe('staff sign-in', () => {
     expect([unknown, locked]).toEqual([wrong, wrong]);
   });
 
-  test('ends after fifteen idle minutes, and after eight hours however busy', async () => {
+  test('ends after fifteen idle minutes, and after eight hours in any case', async () => {
     const [idle, busy] = [await staffOf(t), await staffOf(t)];
     for (const { client, username, password } of [idle, busy]) await client.query(SIGN_IN, { input: { username, password } });
     const isIn = async (client: typeof idle.client) => (await client.query(WHO)).staffViewer !== null;
@@ -90,7 +90,7 @@ describe('staff sign-in', () => {
     expect(await isIn(busy.client)).toBe(false);
   });
 
-  test("a staff cookie is worth nothing to members, and a member's nothing to staff", async () => {
+  test("a staff cookie opens nothing for members, and a member's cookie nothing for staff", async () => {
     const { client } = await t.seed.staff({ role: 'ADMIN' });
     const member = await t.seed.member();
     const asMember = t.seed.guest();
@@ -103,14 +103,14 @@ describe('staff sign-in', () => {
 });
 
 describe('the second factor', () => {
-  test('once set up, is asked for; a right code comes in, a wrong one does not', async () => {
+  test('is asked for once set up; a right code signs in, a wrong one does not', async () => {
     const { signIn, secret } = await enrolled(t);
     expect((await signIn()).code).toBe('TOTP_REQUIRED');
     expect((await signIn({ code: '000000' })).code).toBe('TOTP_INVALID');
     expect((await signIn({ code: codeAt(t, secret) })).data?.staffSignIn.staff).toMatchObject({ totpEnabled: true, totpOffered: false });
   });
 
-  test('a code counts once, however many use it at the same moment', async () => {
+  test('a code works once, however many use it at the same moment', async () => {
     const { signIn, secret } = await enrolled(t);
     const code = codeAt(t, secret);
     const answers = await Promise.all([signIn({ code }), signIn({ code }), signIn({ code })]);
@@ -124,12 +124,12 @@ describe('the second factor', () => {
     expect((await signIn({ code: codeAt(t, secret) })).code).toBe('INVALID_CREDENTIALS');
   });
 
-  test('cannot be set up anew by whoever finds the session open', async () => {
+  test('cannot be replaced by somebody who finds the session open', async () => {
     const { client } = await enrolled(t);
     expect((await client.graphql(START)).code).toBe('CONFLICT');
   });
 
-  test('where it is required, nothing else may be done before it is set up', async () => {
+  test('where it is required, nothing else can be done before it is set up', async () => {
     const { client, username, password } = await staffOf(strict, 'ADMIN');
     const { staffSignIn } = await client.query(SIGN_IN, { input: { username, password } });
     expect(staffSignIn.staff).toMatchObject({ permissions: [], totpEnabled: false, totpOffered: true });

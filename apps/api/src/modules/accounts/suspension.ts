@@ -2,22 +2,22 @@ import type { AccountState } from '@benison/contracts/enumerations';
 import type { Tx } from '../../platform/database/transaction.ts';
 import { endSessions } from './member-sessions.ts';
 
-/** How an account stood before it was suspended. */
+/** How an account was before it was suspended. */
 export interface Standing {
   state: AccountState;
   reason: string | null;
 }
 
 export interface Suspension {
-  /** What it can be appealed by; null for an account without a business, which nobody could report. */
+  /** Opens an appeal; null for an account without a business, which nobody could have reported. */
   enforcementId: string | null;
-  /** What the member reads when it tries to sign in. */
+  /** What the member is told at the next attempt to sign in. */
   reason: string;
-  /** Null: for good. */
+  /** Null: permanently. */
   until: Date | null;
 }
 
-/** Closes an account to its member: nobody signs in, every session and socket ends. Gives how it stood before. */
+/** Closes an account to its member: no sign-in, and every session and socket ends. Returns how it was before. */
 export async function suspendAccount(tx: Tx, now: Date, userId: string, suspension: Suspension): Promise<Standing> {
   const [before] = await tx.sql<Standing>(
     `select case when state = 'CLOSED' then coalesce(closed_from, state) else state end as state, state_reason as reason from users where id = $1 for no key update`,
@@ -29,9 +29,9 @@ export async function suspendAccount(tx: Tx, now: Date, userId: string, suspensi
   return before;
 }
 
-/** Another suspension stands from now on: the account stays closed. */
+/** Replaces the suspension in force: the account stays closed. */
 export async function setSuspension(tx: Tx, userId: string, { enforcementId, reason, until }: Suspension): Promise<void> {
-  // @NOTE An account that its member is deleting stays closed; should it come back, it comes back suspended.
+  // @NOTE An account that its member is deleting stays closed; should it be restored, it is still suspended.
   await tx.sql(
     `update users set state = case when state = 'CLOSED' then state else 'SUSPENDED' end, closed_from = case when state = 'CLOSED' then 'SUSPENDED' end,
        state_reason = $2, suspension_id = $3, suspended_until = $4
@@ -40,7 +40,7 @@ export async function setSuspension(tx: Tx, userId: string, { enforcementId, rea
   );
 }
 
-/** Opens a suspended account again, as it stood before. What happened to it otherwise stays. */
+/** Reopens a suspended account in its earlier state. Other changes made since then stay. */
 export async function liftSuspension(tx: Tx, userId: string, before: Standing): Promise<void> {
   await tx.sql(
     `update users set state = case when state = 'CLOSED' then state else $2 end, closed_from = case when state = 'CLOSED' then 'ACTIVE' end,

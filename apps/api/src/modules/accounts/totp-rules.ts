@@ -1,6 +1,6 @@
 import type { Config } from '../../config.ts';
 
-/** Where an encrypted authenticator secret belongs: it opens for this staff account alone. */
+/** Binds an encrypted authenticator secret to its staff account: it decrypts for this account only. */
 export const totpAad = (staffId: string): string => `totp:${staffId}`;
 
 /** Whether a staff member must set up a second factor before anything else. */

@@ -2,10 +2,10 @@ import type { VerificationStatus } from '@benison/contracts/enumerations';
 import type { EventDraft } from '../../platform/events/event.ts';
 import { userTopic } from '../../platform/events/topics.ts';
 
-/** Where staff hear about verifications. */
+/** The topic that tells staff about verifications. */
 export const VERIFICATIONS_TOPIC = 'staff:verifications';
 
-/** What is told of EIN verifications, to staff and to the applicant. The data is the verification's and the applicant's id. */
+/** Events about EIN verifications, for staff and the applicant. The data is the verification's id and the applicant's id. */
 export const VerificationEventType = { Submitted: 'verification.submitted', Decided: 'verification.decided' } as const;
 
 interface About {

@@ -20,7 +20,7 @@ const SUBMIT = 'mutation ($input: SubmitEinVerificationInput!) { submitEinVerifi
 const COUNTS = '{ einVerificationCounts { pending approvedToday rejectedToday oldestPendingAt } }';
 const EIN = '123456789';
 
-/** An applicant whose form waits. */
+/** An applicant whose form is waiting. */
 async function waiting(ein = EIN) {
   const member = await t.seed.member({ state: 'PENDING', verified: false });
   const id = newId();
@@ -61,7 +61,7 @@ test('of two people deciding at once, one decides and the other is told who and 
   expect(await verifyAuditChain(sqlOf(t.app.em()))).toBeNull();
 });
 
-test('an approval opens the account and the business; a rejection keeps both shut', async () => {
+test('an approval opens the account and the business; a rejection keeps both closed', async () => {
   const { client } = await t.seed.staff({ role: 'VERIFIER' });
   const [approved, rejected] = [await waiting(freshEin()), await waiting(freshEin())];
   await client.query(DECIDE, { input: { verificationId: approved.verificationId, status: 'APPROVED' } });
@@ -77,7 +77,7 @@ test('an approval opens the account and the business; a rejection keeps both shu
   ]);
 });
 
-test('nothing is decided about a suspended account, nor by its owner', async () => {
+test('nobody decides about a suspended account, or about their own', async () => {
   const { client, staffId } = await t.seed.staff({ role: 'VERIFIER' });
   const [suspended, own] = [await waiting(freshEin()), await waiting(freshEin())];
   await t.app.pool.query(`update users set state = 'SUSPENDED' where id = $1`, [suspended.userId]);
@@ -120,7 +120,7 @@ describe('the review desk', () => {
     expect((await tomorrow.client.query(COUNTS)).einVerificationCounts).toMatchObject({ approvedToday: 0, rejectedToday: 0 });
   });
 
-  test('a role without it sees and hears nothing', async () => {
+  test('a role without the right sees and hears nothing', async () => {
     for (const role of ['MODERATOR', 'FINANCE'] as const) {
       const { client } = await t.seed.staff({ role });
       expect((await client.graphql(COUNTS)).code).toBe('FORBIDDEN');
@@ -131,7 +131,7 @@ describe('the review desk', () => {
   });
 });
 
-test('a whole EIN is in no answer, mail, event, entry or row but the reveal, and each reveal is written down', async () => {
+test('no answer, mail, event, log entry or row shows a whole EIN, except the reveal; and each reveal is logged', async () => {
   const { client } = await t.seed.staff({ role: 'ADMIN' });
   const member = await t.seed.member({ verified: false, business: null });
   const [digits, written] = ['874512963', '87-4512963'];

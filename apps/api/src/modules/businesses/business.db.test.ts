@@ -32,7 +32,7 @@ async function withoutBusiness(seed: object = {}) {
   return t.seed.member({ name: 'Alice', business: null, ...seed });
 }
 
-test('a member makes its business; the place is looked up and what the account is worth is taken over', async () => {
+test('a member makes its business; the place is looked up, and the standing of the account is carried over', async () => {
   const alice = await withoutBusiness({ premium: true });
   const { createBusiness } = await alice.client.query(CREATE, { input: HARBOR });
   expect(createBusiness).toMatchObject({
@@ -90,7 +90,7 @@ test.each([
   expect(rows).toHaveLength(0);
 });
 
-test('a change leaves what it does not name as it was, and moves the business on the map', async () => {
+test('a change leaves absent fields as they were, and moves the business on the map', async () => {
   const bob = await t.seed.member({ name: 'Bob', business: { name: 'Bob & Sons', tags: ['old'], city: 'Baltimore', state: 'MD' } });
   await t.app.pool.query(`update businesses set zip_code = '21201', website = 'https://bob.example' where id = $1`, [bob.businessId]);
   const before = await row(bob.businessId);
@@ -113,7 +113,7 @@ test('a change leaves what it does not name as it was, and moves the business on
   expect(Number(after.updated_at)).toBeGreaterThan(Number(before.updated_at));
 });
 
-test('an optional field is cleared by null or empty text, and settings change by themselves', async () => {
+test('an optional field is cleared by null or empty text, and settings change on their own', async () => {
   const bob = await t.seed.member({ name: 'Bob' });
   await bob.client.query(UPDATE, { input: { website: 'bob.example', foundedYear: 1999, address: '1 Pier' } });
   const input = {
@@ -134,7 +134,7 @@ test('an optional field is cleared by null or empty text, and settings change by
   });
 });
 
-test('a place may be left empty later: nobody sees where the business is, and its clock stays; a city without its state is no place', async () => {
+test('a place may be cleared later: nobody sees where the business is, and its time zone stays; a city needs its state', async () => {
   const alice = await t.seed.member();
   const place = { city: '', state: '', zipCode: null };
   expect((await alice.client.query(UPDATE, { input: place })).updateBusiness).toMatchObject(place);
@@ -152,7 +152,7 @@ test('a place may be left empty later: nobody sees where the business is, and it
   expect((await row(alice.businessId)).latitude).not.toBeNull();
 });
 
-test('a change to an unknown city is refused beside it, and nothing of the change is kept', async () => {
+test('an unknown city is refused at its field, and nothing of the change is stored', async () => {
   const bob = await t.seed.member({ name: 'Bob' });
   const before = await row(bob.businessId);
   const answer = await bob.client.graphql(UPDATE, { input: { city: 'Nowhereville', name: 'Another name' } });
@@ -166,7 +166,7 @@ test.each(['name', 'city', 'companySize', 'tags'])('%s cannot be emptied by null
   expect(answer).toMatchObject({ code: 'BAD_INPUT', errors: [{ extensions: { fields: [{ path: field }] } }] });
 });
 
-test('making a business is refused to guests and staff, changing one to members without', async () => {
+test('guests and staff cannot make a business, and members without one cannot change it', async () => {
   const staff = await t.seed.staff({ role: 'ADMIN' });
   expect((await t.seed.guest().graphql(CREATE, { input: HARBOR })).code).toBe('UNAUTHENTICATED');
   expect((await staff.client.graphql(CREATE, { input: HARBOR })).code).toBe('FORBIDDEN');
@@ -177,7 +177,7 @@ test('making a business is refused to guests and staff, changing one to members 
   expect((await pending.client.graphql(CREATE, { input: HARBOR })).code).toBe('UNAUTHENTICATED');
 });
 
-test("no column of the table that is not the member's to write can be named in an input", async () => {
+test('no input can name a column that members may not write', async () => {
   const bob = await t.seed.member({ name: 'Bob' });
   const { rows } = await t.app.pool.query<{ column_name: string }>(
     `select column_name from information_schema.columns where table_name = 'businesses'`,
@@ -214,7 +214,7 @@ test("no column of the table that is not the member's to write can be named in a
 
 const camel = (name: string) => name.replace(/_(\w)/g, (_all, letter: string) => letter.toUpperCase());
 
-test('what becomes of the account shows on the business at once', async () => {
+test('a change in the state of the account shows on the business at once', async () => {
   const bob = await t.seed.member({ name: 'Bob', verified: false });
   expect(await row(bob.businessId)).toMatchObject({ is_active: true, is_verified: false, is_premium: false });
   await t.app.pool.query('update users set ein_verified_at = now(), is_premium = true where id = $1', [bob.userId]);
@@ -232,7 +232,7 @@ test('the signed-in member reads its own business beside its account; before the
   expect((await (await withoutBusiness()).client.query(ask)).viewer.business).toBeNull();
 });
 
-test('places are suggested while typing, larger first, in the state when one is chosen', async () => {
+test('places are suggested while typing, larger ones first, within the chosen state if any', async () => {
   const ask = 'query ($text: String!, $state: String) { placeSuggestions(text: $text, state: $state) { city state zipCode } }';
   const guest = t.seed.guest();
   expect((await guest.query(ask, { text: 'balt', state: 'MD' })).placeSuggestions[0]).toMatchObject({ city: 'Baltimore', state: 'MD' });
@@ -241,7 +241,7 @@ test('places are suggested while typing, larger first, in the state when one is 
   expect((await guest.graphql(ask, { text: 'x'.repeat(61) })).code).toBe('BAD_INPUT');
 });
 
-test('the landing figures are counted, and counted again after ten seconds', async () => {
+test('the landing figures are real counts, refreshed after ten seconds', async () => {
   await using own = await startTestApp();
   const ask = '{ landingStats { members verifiedBusinesses matchesMade matchesThisWeek membersOnline } }';
   const figures = async () => (await own.seed.guest().query(ask)).landingStats;

@@ -47,7 +47,7 @@ test("one's own business is read with the documented fields; without one the ans
   expect(await alice.client.rest('GET', '/api/businesses/current')).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
 });
 
-test('a business is made from the documented payload, and made once', async () => {
+test('a business is made from the documented payload, and only once', async () => {
   const alice = await t.seed.member({ business: null });
   const made = await alice.client.rest('POST', '/api/businesses', { ...PROFILE, userId: alice.userId });
   expect(made).toMatchObject({
@@ -71,7 +71,7 @@ test.each([
   expect(answer.body.fields.map((field: { path: string }) => field.path)).toContain(path);
 });
 
-test('a patch changes what it names and nothing else', async () => {
+test('a patch changes the fields it names and nothing else', async () => {
   const bob = await t.seed.member({ name: 'Bob', business: { tags: ['old'] } });
   const before = await row(bob.businessId);
   const answer = await bob.client.rest('PATCH', `/api/businesses/${bob.businessId}`, {
@@ -87,7 +87,7 @@ test('a patch changes what it names and nothing else', async () => {
   expect(before).toMatchObject(rest);
 });
 
-test('no column can be written that the payload has no word for, over PATCH and PUT alike', async () => {
+test('neither PATCH nor PUT can write a column outside the documented payload', async () => {
   const bob = await t.seed.member({ name: 'Bob' });
   const { rows } = await t.app.pool.query<{ column_name: string }>(
     `select column_name from information_schema.columns where table_name = 'businesses'`,
@@ -160,7 +160,7 @@ test("the edit page's fixed size text and empty location overwrite nothing; a kn
   });
 });
 
-test("the edit page's picture goes through the same pipeline, and its present address changes nothing", async () => {
+test("the edit page's picture goes through the same pipeline, and sending its current address changes nothing", async () => {
   const bob = await t.seed.member({ name: 'Bob' });
   const first = await bob.client.rest('PUT', '/api/businesses/current', { imageUrl: PNG });
   expect(first.status).toBe(200);
@@ -190,7 +190,7 @@ test.each([
   expect(await row(bob.businessId)).toEqual(before);
 });
 
-test('only the call with the picture takes a large body', async () => {
+test('only the call with the picture accepts a large body', async () => {
   const bob = await t.seed.member({ name: 'Bob' });
   const large = { name: 'x'.repeat(200_000) };
   expect((await bob.client.rest('PATCH', `/api/businesses/${bob.businessId}`, large)).status).toBe(413);

@@ -15,12 +15,12 @@ import { RestBusiness, RestProfile, toProfileInput, toRestBusiness } from './res
 import { PhotoForm, previewForm, PreviewForm, RestPhoto, RestPreviews, uploadForm } from './rest-photos.ts';
 import { inUploadLine } from './upload-line.ts';
 
-/** Room for the largest picture as a data URL, and for the other fields beside it. */
+/** Room for the largest picture as a data URL, plus the other fields. */
 const PROFILE_WITH_IMAGE_BYTES_MAX = IMAGE_DATA_URL_LENGTH_MAX + 100_000;
 
 const tag = 'Businesses';
 const BusinessId = z.object({ id: z.string() });
-/** What the payload calls differently than the commands do. */
+/** Fields whose names differ between the payload and the commands. */
 const PAYLOAD_NAMES = { seeking: 'seekingPartnership', openingHours: 'businessHours', showOnlineStatus: 'isOnline' };
 
 const PutProfile = RestProfile.extend({
@@ -127,12 +127,12 @@ async function ownBusiness({ app, actor, em }: RestContext): Promise<OwnBusiness
   return own;
 }
 
-/** A place that was given in one line is wrong in that line. */
+/** Reports a place that was sent as one line at that line's field. */
 function placeNames(body: RestProfile): Record<string, string> {
   return body.location ? { ...PAYLOAD_NAMES, city: 'location', state: 'location' } : PAYLOAD_NAMES;
 }
 
-/** A new business starts with the defaults of these; they can be changed once it stands. */
+/** Leaves out the settings that every new business starts with; they can be changed once it exists. */
 function toCreateInput(body: RestProfile): Record<string, unknown> {
   const {
     openToCollaboration: _open,
@@ -153,14 +153,14 @@ async function putProfile(context: RestContext, { imageUrl, ...body }: z.infer<t
   if (!imageUrl.startsWith('data:')) {
     throw new BadInputError([{ path: 'imageUrl', message: 'Please send a JPEG, PNG, WebP or GIF picture as a data URL' }]);
   }
-  // @NOTE The picture is drawn before anything is written, so that a broken one leaves all fields as they were.
+  // @NOTE The picture is processed before anything is written, so that a broken one leaves every field as it was.
   const wish = { purpose: MediaPurpose.Logo, filter: null };
   const photo = await inUploadLine(asBusiness(actor).userId, () => preparePhoto(app, actor, parseImageDataUrl(imageUrl), wish));
   await updateBusiness(app, actor, input);
   return (await uploadLogo(app, actor, photo, { isOnCard: true })).business;
 }
 
-/** Whether an address is one of the business's present pictures, as the page sends it back unchanged. */
+/** Whether an address is one of the business's current pictures, as the page sends it back unchanged. */
 async function isShown(context: RestContext, url: string): Promise<boolean> {
   const own = await ownBusiness(context);
   const path = url.startsWith(`${context.app.config.origin}/`) ? url.slice(context.app.config.origin.length) : url;

@@ -1,7 +1,7 @@
 import { ProfileStep } from '@benison/contracts/enumerations';
 import { FULL_DESCRIPTION_LENGTH, FULL_GALLERY, FULL_TAGS } from '@benison/contracts/profile-terms';
 
-/** What of a profile is looked at. */
+/** The parts of a profile that count. */
 export interface ProfileContents {
   hasLogo: boolean;
   description: string;
@@ -16,17 +16,17 @@ export interface ProfileContents {
 
 interface Step {
   step: ProfileStep;
-  /** Of a hundred. */
+  /** Out of a hundred. */
   points: number;
   title: string;
-  /** The screen where it is done. */
+  /** The screen where it can be done. */
   link: string;
   isDone(profile: ProfileContents): boolean;
 }
 
-/** All that makes a profile whole; the points add up to a hundred. */
+/** Every step towards a complete profile; the points add up to a hundred. */
 const STEPS: readonly Step[] = [
-  // Without these no business can be made at all.
+  // A business cannot be made without these.
   { step: ProfileStep.Basics, points: 20, title: 'Say who you are, where, and whom you seek', link: '/profile/edit', isDone: () => true },
   { step: ProfileStep.Logo, points: 12, title: 'Add your logo', link: '/profile/edit', isDone: ({ hasLogo }) => hasLogo },
   {
@@ -90,14 +90,14 @@ export interface ProfileStepView {
   isDone: boolean;
 }
 
-/** How complete a profile is, in percent, and what would add the most to it. */
+/** How complete a profile is, in percent, and the step that would add the most. */
 export interface Completeness {
   percent: number;
   next: ProfileStepView | null;
   steps: ProfileStepView[];
 }
 
-/** The one place where completeness is counted. */
+/** The only place where completeness is computed. */
 export function completenessOf(profile: ProfileContents): Completeness {
   const steps = STEPS.map(({ isDone, ...step }) => ({ ...step, isDone: isDone(profile) }));
   const percent = steps.reduce((sum, { points, isDone }) => sum + (isDone ? points : 0), 0);

@@ -24,7 +24,7 @@ const ALL: ProfileContents = {
   isVerified: true,
 };
 
-test('a fresh business has a fifth of its profile, a full one all of it and nothing left to do', () => {
+test('a new business has a fifth of its profile, a complete one all of it and nothing left to do', () => {
   expect(completenessOf(NOTHING)).toMatchObject({ percent: 20, next: { step: 'LOGO', link: '/profile/edit' } });
   expect(completenessOf(ALL)).toMatchObject({ percent: 100, next: null });
 });

@@ -13,7 +13,7 @@ let t: TestApp;
 let street: Buffer;
 beforeAll(async () => {
   t = await startTestApp();
-  // Made before the first upload: from then on nothing but the four kinds of picture can be read in this process.
+  // Made before the first upload: after that this process can decode only the four supported kinds of picture.
   street = await sharp({ create: { width: 600, height: 900, channels: 3, background: '#b0603a' } })
     .composite([{ input: { create: { width: 300, height: 900, channels: 3, background: '#2f6fa8' } }, left: 0, top: 0 }])
     .jpeg()
@@ -35,7 +35,7 @@ const upload = async (member: SeededMember, fields: Record<string, string> = {},
 const change = (name: string, fields = 'photos { id isMain } cover { url }') =>
   `mutation ($input: ${name === 'orderPhotos' ? 'OrderPhotosInput' : 'PhotoInput'}!) { ${name}(input: $input) { ${fields} } }`;
 
-/** A gallery without the work of drawing one. */
+/** Fills a gallery without processing pictures. */
 async function photosOf(member: SeededMember, count: number): Promise<string[]> {
   const ids = Array.from({ length: count }, () => newId());
   for (const [place, id] of ids.entries()) {
@@ -55,7 +55,7 @@ async function photosOf(member: SeededMember, count: number): Promise<string[]> 
   return ids;
 }
 
-test('the documented upload adds to the gallery; the first photo stands on the card, and is kept whole beside it', async () => {
+test('the documented upload adds to the gallery; the first photo appears on the card, and is kept uncut as well', async () => {
   const bob = await t.seed.member({ name: 'Bob' });
   const first = await upload(bob, {}, street);
   expect(first).toMatchObject({
@@ -137,7 +137,7 @@ test('a deleted photo is gone with its files', async () => {
   expect((await fetch(`${t.url}${photo.url}`)).status).toBe(404);
 });
 
-test('a full gallery takes no more, however many come at once, and keeps no file of what it refused', async () => {
+test('a full gallery refuses more, however many come at once, and stores no file of those', async () => {
   const bob = await t.seed.member({ name: 'Bob' });
   await photosOf(bob, GALLERY_PHOTOS_MAX - 1);
   const answers = await Promise.all(Array.from({ length: 3 }, () => bob.client.rest('POST', pathOf(bob), photoForm(blackPng(60, 40)))));
@@ -148,7 +148,7 @@ test('a full gallery takes no more, however many come at once, and keeps no file
   expect(rows).toHaveLength(GALLERY_PHOTOS_MAX);
 });
 
-test('others see the gallery in its order and without what a moderator took off; the owner sees that it was', async () => {
+test('others see the gallery in order and without photos a moderator took down; the owner sees that they were', async () => {
   const [bob, alice] = [await t.seed.member({ name: 'Bob' }), await t.seed.member({ name: 'Alice' })];
   const [a = '', b = ''] = await photosOf(bob, 2);
   await bob.client.query(change('orderPhotos'), { input: { photoIds: [b, a] } });
@@ -167,7 +167,7 @@ test('others see the gallery in its order and without what a moderator took off;
   expect(await seen()).toEqual({ photos: [{ id: b }, { id: a }], cover: { url: `/media/${a}/card-840.webp` } });
 });
 
-test('a picture that a moderator took off opens for its owner and staff alone, and for everybody again when it is put back', async () => {
+test('a picture that a moderator took down is served only to its owner and staff, and to everybody again once restored', async () => {
   const [bob, alice, staff] = [
     await t.seed.member({ name: 'Bob' }),
     await t.seed.member({ name: 'Alice' }),
@@ -183,7 +183,7 @@ test('a picture that a moderator took off opens for its owner and staff alone, a
   expect(await look()).toEqual([200, 200, 200, 200]);
 });
 
-test('the picture of the edit page stands on the card, and the photo that stood there stays in the gallery', async () => {
+test('the picture of the edit page appears on the card, and the photo it replaces stays in the gallery', async () => {
   const bob = await t.seed.member({ name: 'Bob' });
   const [a = ''] = await photosOf(bob, 1);
   const imageUrl = `data:image/png;base64,${blackPng(90, 60).toString('base64')}`;

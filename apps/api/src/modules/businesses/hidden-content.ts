@@ -2,20 +2,20 @@ import { REMOVED_TEXT } from '@benison/contracts/moderation-terms';
 import type { Tx } from '../../platform/database/transaction.ts';
 import { refreshRank } from './rank.ts';
 
-/** What a moderator took off a business's page, so that it can be put back. */
+/** What a moderator took off a business's page, kept so that it can be restored. */
 export interface HiddenContent {
   description: string;
   website: string | null;
   tags: string[];
   logoId: string | null;
   coverId: string | null;
-  /** Photos of the gallery; absent in decisions from before there were galleries. */
+  /** Photos of the gallery; absent in decisions made before galleries existed. */
   photoIds?: string[];
 }
 
 /**
- * Takes text and pictures off a business's page and card; null when that was done before. The files stay, for the way back, and are shown
- * to their owner and staff alone.
+ * Takes text and pictures off a business's page and card; null when that was already done. The files are kept so that they can be
+ * restored, and are shown only to their owner and staff.
  */
 export async function hideBusinessContent(tx: Tx, businessId: string): Promise<HiddenContent | null> {
   const [before] = await tx.sql<HiddenContent>(
@@ -37,7 +37,7 @@ export async function hideBusinessContent(tx: Tx, businessId: string): Promise<H
 
 const picturesOf = ({ logoId, coverId, photoIds = [] }: HiddenContent): (string | null)[] => [logoId, coverId, ...photoIds];
 
-/** Puts it back, except where the member has written or uploaded something else meanwhile. */
+/** Restores it, except where the member has written or uploaded something else since. */
 export async function showBusinessContent(tx: Tx, businessId: string, before: HiddenContent): Promise<void> {
   await tx.sql('update media set is_withheld = false where id = any($1::uuid[])', [picturesOf(before)]);
   await tx.sql('update business_photos set is_hidden = false where business_id = $1 and id = any($2::uuid[])', [

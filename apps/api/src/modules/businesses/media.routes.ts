@@ -10,15 +10,15 @@ const MEDIA_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const WITHHELD = 'select owner_user_id from media where id = $1 and is_withheld';
 const FILE_NAME = /^[a-z0-9-]{1,40}\.webp$/;
 
-/** Who asks, by each kind of session. */
+/** Who is asking, by each kind of session. */
 interface Identifiers {
   member(request: Request): Promise<Actor>;
   staff(request: Request): Promise<Actor>;
 }
 
 /**
- * Serves stored pictures under `/media/<mediaId>/<variant>.webp`; those that a moderator took down to their owner and staff alone. A
- * picture never changes, but may be taken away: nobody between keeps it, and a browser for a day.
+ * Serves stored pictures under `/media/<mediaId>/<variant>.webp`; those that a moderator took down only to their owner and staff. A
+ * picture never changes but may be taken down, so shared caches may not keep it, and a browser keeps it for a day.
  */
 export function mediaRouter(app: AppContext, identify: Identifiers): Router {
   const router = Router({ caseSensitive: true, strict: true });
@@ -32,7 +32,7 @@ export function mediaRouter(app: AppContext, identify: Identifiers): Router {
       stored.body.destroy();
       return void response.end();
     }
-    // @NOTE A reader that goes away in the middle is no fault; what else breaks ends the answer short of its length.
+    // @NOTE A reader that disconnects midway is no error; any other failure cuts the answer short of its length.
     await pipeline(stored.body, response).catch(() => response.destroy());
   });
   router.use(() => {
@@ -48,7 +48,7 @@ async function mayBeSeen(app: AppContext, mediaId: string, request: Request, { m
   return (actor.kind === 'member' && actor.userId === withheld.owner_user_id) || (await staff(request)).kind === 'staff';
 }
 
-/** Nothing in the file may run, be guessed to be something else, or be drawn into a stranger's page. */
+/** The file must not run as code, be sniffed as another type, or be embedded in a stranger's page. */
 function setHeaders(response: Response, stored: StoredFile, name: string): void {
   response.set({
     'Content-Type': stored.contentType,

@@ -4,13 +4,13 @@ import type { Tx } from '../../platform/database/transaction.ts';
 import type { ImageVariant } from '../../platform/images/process-image.ts';
 import { Media, mediaFileKey, type MediaPurpose } from './entities/media.entity.ts';
 
-/** A stranger's picture, drawn anew in every size and ready to be stored. */
+/** An uploaded picture, re-encoded in every size and ready to be stored. */
 export interface PreparedPhoto {
   purpose: MediaPurpose;
   variants: ImageVariant[];
 }
 
-/** Writes a picture's row; its files are there already. */
+/** Writes a picture's row; its files must already be stored. */
 export async function insertMedia(tx: Tx, ownerUserId: string, id: string, { purpose, variants }: PreparedPhoto, now: Date): Promise<void> {
   tx.em.create(Media, {
     id,
@@ -25,8 +25,8 @@ export async function insertMedia(tx: Tx, ownerUserId: string, id: string, { pur
 }
 
 /**
- * Stores the files of a picture under a new id, then writes what shows it. When that fails no file stays; when it stands, the
- * files it took the place of go.
+ * Stores the files of a picture under a new id, then writes the rows that show it. If that fails the new files are removed; if it
+ * succeeds the files it replaces are.
  */
 export async function withStoredFiles<T extends { replaced: string[] }>(
   app: AppContext,
@@ -46,7 +46,7 @@ export async function withStoredFiles<T extends { replaced: string[] }>(
   }
 }
 
-/** Files go after the commit: one that stays behind is waste, one that goes too early is a hole in a page. */
+/** Files go after the commit: one that stays behind is waste, one that goes too early leaves a hole in a page. */
 export async function removeFiles(app: AppContext, keys: readonly string[]): Promise<void> {
   const results = await Promise.allSettled(keys.map((key) => app.files.delete(key)));
   const failed = results.filter((result) => result.status === 'rejected').length;

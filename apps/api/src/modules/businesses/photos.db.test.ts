@@ -16,7 +16,7 @@ const LOGO = { purpose: 'logo' };
 const upload = (member: SeededMember, body: unknown, options = {}) =>
   member.client.rest('POST', `/api/businesses/${member.businessId}/photos`, body, options);
 
-test('a logo stands on the card as well while there is no photo, in the sizes that screens need', async () => {
+test('a logo also appears on the card while there is no photo, in the sizes that screens need', async () => {
   const bob = await t.seed.member({ name: 'Bob' });
   const answer = await upload(bob, photoForm(png(), LOGO));
   expect(answer.status).toBe(201);
@@ -33,7 +33,7 @@ test('a logo stands on the card as well while there is no photo, in the sizes th
   expect((await filesOf(t, id)).length).toBe(7);
 });
 
-test('a stored picture is kept for a day by the browser alone, harmless wherever it is opened', async () => {
+test('only the browser caches a stored picture, for a day, and it is harmless wherever it is opened', async () => {
   const bob = await t.seed.member({ name: 'Bob' });
   const { body } = await upload(bob, photoForm(png(), LOGO));
   for (const method of ['GET', 'HEAD']) {
@@ -53,7 +53,7 @@ test('a stored picture is kept for a day by the browser alone, harmless wherever
   }
 });
 
-test('below /media there is nothing but pictures: no list, no way out', async () => {
+test('below /media there is nothing but pictures: no listing, no path traversal', async () => {
   const bob = await t.seed.member({ name: 'Bob' });
   const { body } = await upload(bob, photoForm(png(), LOGO));
   const odd = [
@@ -76,7 +76,7 @@ test('below /media there is nothing but pictures: no list, no way out', async ()
   expect((await fetch(`${t.url}${body.url}`, { method: 'DELETE', headers: { origin: t.url } })).status).toBe(404);
 });
 
-test('a new logo replaces the one before, whose files go; photos stay as they are', async () => {
+test('a new logo replaces the previous one and its files; photos stay as they are', async () => {
   const bob = await t.seed.member({ name: 'Bob' });
   const cover = (await upload(bob, photoForm(png(1200, 800)))).body;
   const first = (await upload(bob, photoForm(png(), LOGO))).body;
@@ -99,7 +99,7 @@ test('a removed logo is gone with its files; photos stay', async () => {
   expect((await bob.client.query('mutation { removeLogo { logo { url } } }')).removeLogo.logo).toBeNull();
 });
 
-test('logos sent at the same time leave one, and no file of the others', async () => {
+test('of logos sent at the same time one remains, and no file of the others', async () => {
   const bob = await t.seed.member({ name: 'Bob' });
   const answers = await Promise.all(Array.from({ length: 6 }, () => upload(bob, photoForm(png(300, 300), LOGO))));
   expect(answers.map((answer) => answer.status)).toEqual(Array(6).fill(201));
@@ -128,7 +128,7 @@ test.each(HOSTILE)('%s is refused and leaves nothing behind', async (_what, byte
   expect(rows).toHaveLength(0);
 });
 
-test('what a picture carries beside its pixels is not in what is served', async () => {
+test('a served picture has no metadata of the upload', async () => {
   const bob = await t.seed.member({ name: 'Bob' });
   const polyglot = Buffer.concat([png(), Buffer.from('<script>alert(document.cookie)</script>')]);
   for (const bytes of [polyglot, pngWithProfileBomb(2_000_000)]) {
@@ -174,7 +174,7 @@ test.each([
   expect((await upload(bob, body, { headers: { 'content-type': type } })).status).toBe(status);
 });
 
-test('an upload that breaks off harms nobody', async () => {
+test('an aborted upload harms nobody', async () => {
   const bob = await t.seed.member({ name: 'Bob' });
   const { hostname, port } = new URL(t.url);
   await new Promise<void>((resolve) => {
@@ -200,7 +200,7 @@ test('an upload that breaks off harms nobody', async () => {
   expect((await upload(bob, photoForm(png(64, 64)))).status).toBe(201);
 });
 
-test('a picture is refused to guests, to members without a business, and for the business of somebody else', async () => {
+test('guests and members without a business cannot upload a picture, and nobody can for the business of another', async () => {
   const [victim, mallory, alice] = [await t.seed.member(), await t.seed.member(), await t.seed.member({ business: null })];
   const path = `/api/businesses/${victim.businessId}/photos`;
   expect((await t.seed.guest().rest('POST', path, photoForm(png(64, 64)))).status).toBe(401);
@@ -209,7 +209,7 @@ test('a picture is refused to guests, to members without a business, and for the
   expect(await pictures(victim)).toEqual({ logo: null, cover: null });
 });
 
-test('a member may send so many pictures a day and no more', async () => {
+test('a member may send only so many pictures a day', async () => {
   await using strict = await startTestApp({ env: { RATE_LIMIT_FACTOR: '0.1' } });
   const bob = await strict.seed.member({ name: 'Bob' });
   const statuses = [];

@@ -2,7 +2,7 @@ import { US_STATES, type UsState } from '@benison/contracts/enumerations';
 import { BadInputError } from '../../platform/errors.ts';
 import { findPlace, timeZoneAt } from '../../platform/places/places.ts';
 
-/** A place as a business keeps it; city and state are '' where none is given. Its clock is null where the place does not tell it. */
+/** A place as a business stores it; city and state are '' when absent. The time zone is null when the place does not determine it. */
 export interface ResolvedPlace {
   city: string;
   state: string;
@@ -15,8 +15,8 @@ export interface ResolvedPlace {
 type GivenPlace = { city: string; state: string; zipCode?: string | null | undefined };
 
 /**
- * Looks up where a business is: by its ZIP when that is known and lies in the state, else by city and state. Without a city it is
- * where its ZIP is, or nowhere that is known.
+ * Looks up where a business is: by its ZIP when that is known and lies in the state, else by city and state. Without a city, the
+ * place is that of the ZIP, or unknown.
  * @throws BadInputError beside `city`, `state` or `zipCode` when there is no such place.
  */
 export function resolvePlace(given: GivenPlace): ResolvedPlace {
@@ -48,7 +48,7 @@ export function resolvePlace(given: GivenPlace): ResolvedPlace {
 export const placeLine = ({ city, state }: { readonly city: string; readonly state: string }): string =>
   [city, state].filter(Boolean).join(', ');
 
-/** City and state out of one line such as "Baltimore, MD" or "Baltimore, Maryland"; null when it is not written so. */
+/** City and state from one line such as "Baltimore, MD" or "Baltimore, Maryland"; null when it has another form. */
 export function splitLocation(location: string): { city: string; state: string } | null {
   const comma = location.lastIndexOf(',');
   if (comma < 1) return null;

@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/database/transaction.ts';
 import { refreshRank } from './rank.ts';
 
-/** Whether the business called `alias` looks without its name now: by choice, or because it keeps out of sight. */
+/** Whether the business called `alias` currently views others anonymously: by choice, or because it is incognito. */
 export const looksUnnamed = (alias: string): string =>
   `(${alias}.viewing_mode = 'ANONYMOUS' or (${alias}.incognito and ${alias}.is_premium))`;
 
@@ -12,9 +12,9 @@ const RECORD = `
   on conflict do nothing returning viewed_id`;
 
 /**
- * Counts that a business was looked at: once per viewer and day of its own time zone, never by itself. Answers whether it counted.
- * `businesses.profile_views` is always the number of rows, and the rank follows. Whoever looks anonymously at that time is
- * counted, and never named; whoever does so itself is not named those who look at it meanwhile.
+ * Records that a business was viewed: once per viewer and day of its own time zone, never by itself. Returns whether it counted.
+ * `businesses.profile_views` always equals the number of rows, and the rank follows. Anonymous viewers are counted but never
+ * named; a member who views anonymously is not told the names of those who look in the meantime.
  */
 export async function countProfileView(tx: Tx, viewerBusinessId: string, viewedId: string, now: Date): Promise<boolean> {
   if (viewerBusinessId === viewedId) return false;

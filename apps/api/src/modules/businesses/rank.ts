@@ -4,12 +4,12 @@ import type { Tx } from '../../platform/database/transaction.ts';
  * Where a business stands in the deck's plain order, before a viewer's own score. A sum of named parts:
  *
  *     completeness   0..2    a third each for a picture, a description of 120 characters or more, and tags with a website
- *     activity       rising  one point for every 14 days that the last activity (else the making) is later than 2026-01-01;
+ *     activity       rising  one point for every 14 days that the last activity (or else creation) is later than 2026-01-01;
  *                            an absolute time, so that stored values stay comparable without being renewed each night
- *     response       0..1    first messages answered, smoothed by four imagined ones of which half were answered
+ *     response       0..1    share of first messages answered, smoothed by four imagined ones of which half were answered
  *     like rate      0..1    likes received of all swipes received, smoothed by ten imagined ones of which three were likes
- *     exposure       minus   0.25 * ln(1 + profile views): who has been seen a lot makes room for others
- *     boost          0 or 8  while a boost runs: as if it had been active sixteen weeks later than it was. What ends a boost
+ *     exposure       minus   0.25 * ln(1 + profile views): the much seen make room for others
+ *     boost          0 or 8  while a boost runs: as if last active sixteen weeks later than it was. Whatever ends a boost
  *                            clears `boosted_until` and renews the rank, so a boost that is over is never in it
  */
 const RANK = `
@@ -21,14 +21,14 @@ const RANK = `
   - 0.25 * ln(1 + b.profile_views)
   + case when b.boosted_until is not null then 8 else 0 end`;
 
-/** Writes the rank of one business anew from its own row. To be called after anything that the formula reads has changed. */
+/** Recomputes one business's rank from its own row. Call it after changing anything that the formula reads. */
 export async function refreshRank(tx: Tx, businessId: string): Promise<void> {
   await tx.sql(`update businesses b set rank_score = ${RANK} where b.id = $1`, [businessId]);
 }
 
 /**
- * Lets walks through the deck that have passed the place where a business now stands go back to it. A cursor is a hint:
- * moved back, it costs a look at what was decided already, and shows nothing twice.
+ * Moves deck cursors that have passed a business's new place back to it. A cursor is only a hint:
+ * moving it back costs another look at decided cards, and shows nothing twice.
  */
 export async function bringBackIntoWalks(tx: Tx, businessId: string): Promise<void> {
   await tx.sql(

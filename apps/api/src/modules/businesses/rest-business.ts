@@ -12,7 +12,7 @@ import { GivenHours, RestHours, toOpeningDays, toRestHours } from './rest-hours.
 import { placeLine, splitLocation } from './place.ts';
 import type { OwnBusiness } from './queries/own-business.ts';
 
-/** The documented form of a business: lower-case words, a location in one line, the size as a label. */
+/** The documented form of a business: lower-case words, the location in one line, the size as a label. */
 export const RestBusiness = z
   .object({
     id: z.uuid(),
@@ -96,7 +96,7 @@ function employeeCountLabel(size: CompanySize): string {
   return `${COMPANY_SIZE_LABELS[size].replace('–', '-')} employees`;
 }
 
-/** A documented lower-case word as the enumeration's value. */
+/** The enumeration's value for a documented lower-case word. */
 const wordOf = <T extends Record<string, string>>(enumeration: T, message: string) =>
   z
     .string()
@@ -115,7 +115,7 @@ const visibility = z.union([
     .pipe(z.enum(valuesOf(ProfileVisibility), 'Please choose public, verified or private')),
 ]);
 
-/** Fields of a profile as the documented calls send them. All are optional here; what must be there is the command's to say. */
+/** Profile fields as the documented calls send them. All are optional here; the command decides which are required. */
 export const RestProfile = z.object({
   userId: z.string().nullish(),
   name: z.string().optional(),
@@ -146,7 +146,7 @@ export const RestProfile = z.object({
 });
 export type RestProfile = z.infer<typeof RestProfile>;
 
-/** The size that a documented `employeeCount` means: a size's word, or its label; null for any other text. */
+/** The size that a documented `employeeCount` means: the enumeration's word or its label; null for any other text. */
 function sizeOfEmployeeCount(text: string | null | undefined): CompanySize | null {
   const plain = (text ?? '')
     .trim()
@@ -161,10 +161,10 @@ function sizeOfEmployeeCount(text: string | null | undefined): CompanySize | nul
   return found ?? null;
 }
 
-/** The fixed text that the documented edit page always sends, whatever the size: it says nothing. */
+/** The fixed text that the documented edit page always sends, whatever the size, so it carries no information. */
 const MEANINGLESS_EMPLOYEE_COUNT = /^1[-–]10 employees$/i;
 
-/** What a documented payload means for the commands: their names, absent fields left out. */
+/** Translates a documented payload to the commands' names; absent fields are left out. */
 export function toProfileInput(body: RestProfile, { ignoresFixedCount = false } = {}): Record<string, unknown> {
   const { userId: _userId, location, employeeCount, seekingPartnership, companySize, isOnline, businessHours, ...rest } = body;
   const place = location ? splitLocation(location) : null;

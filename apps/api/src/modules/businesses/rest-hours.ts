@@ -10,7 +10,7 @@ const ofDays = <Day extends z.ZodType>(day: Day) =>
 /** Hours in the documented form: per weekday a flag, or the times. */
 export const RestHours = z.object(ofDays(z.union([z.literal(false), z.object({ open: z.string(), close: z.string() })])));
 
-/** As they are given: true stands for the usual times; a day that is not named is closed. */
+/** Hours as they are sent: true means the usual times; a missing day is closed. */
 export const GivenHours = z.object(
   ofDays(z.union([z.boolean(), z.object({ open: z.string(), close: z.string() })], 'Please say true, false, or open and close').optional()),
 );
@@ -22,7 +22,7 @@ export function toRestHours(hours: HoursView | null): unknown {
   );
 }
 
-/** What given hours mean for the commands. */
+/** Translates sent hours for the commands. */
 export function toOpeningDays(given: z.infer<typeof GivenHours>) {
   return WEEKDAYS.map((day) => {
     const told = given[day.toLowerCase() as Lowercase<Weekday>] ?? false;

@@ -16,14 +16,14 @@ import { inUploadLine } from './upload-line.ts';
 
 const filterWord = z.enum(['professional', 'vibrant', 'modern', 'classic']);
 
-/** The parts of a form with a photo, and those of its preview. */
+/** The fields of a photo form, and those of its preview. */
 export const PreviewForm = z.object({ photo: picturePart, filter: filterWord.optional() });
 export const PhotoForm = PreviewForm.extend({
   isMain: z.enum(['true', 'false']).optional(),
   purpose: z.enum(['photo', 'logo']).optional().meta({ description: "A logo is the business's mark instead of a photo of its gallery." }),
 });
 
-/** A photo in the documented form, and the business it now belongs to. */
+/** A photo in the documented form, with the business it belongs to. */
 export const RestPhoto = z
   .object({
     id: z.uuid(),
@@ -46,7 +46,7 @@ export const RestPreviews = z.object({
 
 const wordOf = (filter: PhotoFilter | null): string | null => filter?.toLowerCase() ?? null;
 
-/** Takes a picture out of a form: into the gallery, or as the logo. */
+/** Takes the picture of a form into the gallery, or as the logo. */
 export async function uploadForm(context: RestContext): Promise<unknown> {
   const { app, actor, request } = context;
   const me = asBusiness(actor);
@@ -66,7 +66,7 @@ export async function uploadForm(context: RestContext): Promise<unknown> {
   });
 }
 
-/** Draws a picture out of a form small, in every look; nothing of it is kept. */
+/** Renders small previews of the picture of a form, one for each filter; nothing is stored. */
 export async function previewForm({ app, actor, request }: RestContext): Promise<unknown> {
   return inUploadLine(asBusiness(actor).userId, async () => {
     const { photo, fields } = await readPhotoForm(request);

@@ -3,17 +3,17 @@ import { WaitingLine } from '../../platform/waiting-line.ts';
 
 const whenFull = (): Error => new ImageError(ImageErrorCode.Busy);
 
-/** Longest wait in each of the two lines: together less than the half minute in which a request has to be read. */
+/** Longest wait in each of the two queues: together less than the half minute within which a request must be read. */
 const PATIENCE_MS = 12_000;
 
-/** Uploads held in memory at once; a few more wait unread, and beyond what half a minute can draw people are asked to come back. */
+/** Uploads held in memory at once; a few more wait unread, and past what half a minute can process people are asked to come back. */
 const uploads = new WaitingLine({ atOnce: 8, waiting: 32, patienceMs: PATIENCE_MS, whenFull });
 
-/** Of those, how many one member may hold: slow lines of a few people never keep everybody else waiting. */
+/** How many of those one member may hold, so that a few people's slow connections never keep everybody else waiting. */
 const PER_MEMBER = { atOnce: 2, waiting: 8, patienceMs: PATIENCE_MS, whenFull };
 const lines = new Map<string, WaitingLine>();
 
-/** Reads and draws a picture when there is room for it. */
+/** Reads and processes a picture when there is room for it. */
 export async function inUploadLine<T>(userId: string, work: () => Promise<T>): Promise<T> {
   const line = lines.get(userId) ?? new WaitingLine(PER_MEMBER);
   lines.set(userId, line);

@@ -14,7 +14,7 @@ const view = (viewer: string, viewed: string) => t.app.transaction((tx) => count
 const rank = async (id: string): Promise<number> =>
   (await t.app.pool.query('select rank_score from businesses where id = $1', [id])).rows[0].rank_score;
 
-test("a profile view counts once per viewer and day, never one's own, however many come at once", async () => {
+test('a profile view counts once per viewer and day, never for oneself, however many come at once', async () => {
   const [bob, one, other] = [await t.seed.member(), await t.seed.member(), await t.seed.member()];
   const atOnce = await Promise.all(Array.from({ length: 6 }, () => view(one.businessId, bob.businessId)));
   expect(atOnce.filter(Boolean)).toHaveLength(1);
@@ -26,7 +26,7 @@ test("a profile view counts once per viewer and day, never one's own, however ma
   expect((await seen(bob.businessId))?.profileViews).toBe(3);
 });
 
-test('presence shows while it lasts, and reads as offline where it is hidden', async () => {
+test('presence shows while it lasts, and reads as offline when hidden', async () => {
   const bob = await t.seed.member();
   expect(await seen(bob.businessId)).toMatchObject({ isOnline: false, lastActiveAt: null });
   const now = t.app.clock.now();
@@ -43,7 +43,7 @@ test('presence shows while it lasts, and reads as offline where it is hidden', a
   expect((await seen(bob.businessId))?.isOnline).toBe(false);
 });
 
-test('habits of answering show from three first messages on', async () => {
+test('response rate and time show from three first messages on', async () => {
   const bob = await t.seed.member();
   await set(bob.businessId, 'first_messages_received = 2, first_messages_answered = 2, response_minutes_median = 90');
   expect(await seen(bob.businessId)).toMatchObject({ responseRate: null, responseHours: null });
@@ -61,7 +61,7 @@ test('others see when a business was verified, and nothing of its owner', async 
   expect(Object.keys(business ?? {})).not.toEqual(expect.arrayContaining(['address', 'zipCode', 'latitude']));
 });
 
-test('many businesses are loaded at once and unknown ids are left out', async () => {
+test('many businesses are loaded together, and unknown ids are left out', async () => {
   const [one, other] = [await t.seed.member(), await t.seed.member()];
   const unknown = '0192f0c0-0000-7000-8000-000000000000';
   const found = await loadBusinesses(sqlOf(t.app.em()), [other.businessId, unknown, one.businessId], { now: new Date() });

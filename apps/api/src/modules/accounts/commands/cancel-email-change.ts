@@ -3,7 +3,7 @@ import type { AppContext } from '../../../app-context.ts';
 import { asMember } from '../../../platform/policy.ts';
 import { dropEmailChange } from '../email-changes.ts';
 
-/** Drops a change of address that waits to be confirmed. */
+/** Cancels a change of address that is waiting for confirmation. */
 export async function cancelEmailChange(app: AppContext, actor: Actor): Promise<boolean> {
   const { userId } = asMember(actor);
   await app.transaction((tx) => dropEmailChange(tx, app.clock.now(), userId));

@@ -11,7 +11,7 @@ import { endTokens, TokenPurpose } from '../one-time-token.ts';
 import { assertUncommon } from '../passwords-policy.ts';
 import { requireRecentMemberSignIn } from '../recent-sign-in.ts';
 
-/** Sets a new password after a fresh sign-in. Every other session ends, and what others may have started ends with them. */
+/** Sets a new password after a fresh sign-in. Every other session ends, and so does any pending change of address or reset link. */
 export async function changePassword(app: AppContext, actor: Actor, raw: unknown): Promise<boolean> {
   const { password } = ChangePasswordInput.parse(raw);
   const me = asMember(actor);

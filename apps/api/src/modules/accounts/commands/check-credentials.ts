@@ -9,7 +9,7 @@ import { lockOutOf, type Attempt } from '../lock-out.ts';
 import { issueToken, TokenPurpose } from '../one-time-token.ts';
 import { consumeCode } from '../second-factor.ts';
 
-/** An account whose password was looked at. */
+/** An account as it was when its password was checked. */
 export interface MemberRow {
   id: string;
   email: string;
@@ -29,7 +29,7 @@ export interface MemberRow {
 }
 
 interface Shown {
-  /** Whose: by e-mail at the door, by id in a session that stands. */
+  /** Which account: by e-mail when signing in, by id within an existing session. */
   by: 'email' | 'id';
   whose: string;
   password: string;
@@ -46,7 +46,7 @@ const MEMBER = { email: `${COLUMNS} where u.email = $1`, id: `${COLUMNS} where u
 export const credentialsRefused = () => new DomainError(ErrorCode.InvalidCredentials, 'Invalid credentials');
 
 /**
- * Whose password and, once there is a second factor, code these are.
+ * Checks a password and, where a second factor is on, its code. Returns the account they belong to.
  * @throws DomainError INVALID_CREDENTIALS, TOTP_REQUIRED or TOTP_INVALID; each wrong try counts towards the lock.
  */
 export async function checkMemberCredentials(app: AppContext, { by, whose, password, code }: Shown): Promise<MemberRow> {
@@ -71,7 +71,7 @@ export async function checkMemberCredentials(app: AppContext, { by, whose, passw
     await lockOut.giveBack(attempt);
     throw new DomainError(ErrorCode.TotpRequired, 'Please enter the code of your authenticator.');
   }
-  // @NOTE A wrong code stays counted as a failed sign-in: who knows the password may not try all codes.
+  // @NOTE A wrong code still counts as a failed sign-in, so that knowing the password is no licence to try every code.
   if (user.totp_enabled && code) {
     await consumeCode(app, 'users', user, code).catch(async (error: unknown) => {
       await tellOfLock(app, user, attempt);
@@ -82,7 +82,7 @@ export async function checkMemberCredentials(app: AppContext, { by, whose, passw
   return user;
 }
 
-/** The owner hears of a lock once, with a way in that works while it lasts. */
+/** The owner is told of a lock once, with a link that lets them in while it lasts. */
 async function tellOfLock(app: AppContext, user: MemberRow, { lockedUntil }: Attempt): Promise<void> {
   if (!lockedUntil) return;
   const now = app.clock.now();

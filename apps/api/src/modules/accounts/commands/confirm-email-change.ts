@@ -11,7 +11,7 @@ import { issueToken, TokenPurpose, useToken } from '../one-time-token.ts';
 const expired = () =>
   new DomainError(ErrorCode.TokenExpired, 'This link has expired or was used already. Please ask for a new one in your settings.');
 
-/** The new address has answered: it counts from now on. The old one hears of it and can take it back. */
+/** The new address has confirmed: it is in effect from now on. The old one is told and can undo it. */
 export async function confirmEmailChange(app: AppContext, origin: Origin, raw: unknown): Promise<boolean> {
   const { token } = AccountTokenInput.parse(raw);
   await app.limits.take('oneTimeTokenPerAddress', origin.ipAddress);
@@ -25,7 +25,7 @@ export async function confirmEmailChange(app: AppContext, origin: Origin, raw: u
       [used.subject_id, now],
     );
     if (!change) throw expired();
-    // @NOTE Somebody may have registered with the address since the link was sent.
+    // @NOTE Somebody else may have registered with the address since the link was sent.
     const changed = await tx.sql(
       `update users set email = $2, updated_at = $3 where id = $1 and state <> 'CLOSED' and not exists (select from users o where o.email = $2 and o.id <> $1) returning id`,
       [used.user_id, change.new_email, now],

@@ -6,7 +6,7 @@ import { failingAfter } from '../answer-time.ts';
 import { checkMemberCredentials } from './check-credentials.ts';
 import { REFUSED_SIGN_IN_MS } from './sign-in.ts';
 
-/** Shows password and code once more in a session that stands, so that what concerns the account itself is open for a while. */
+/** Confirms password and code again within a session; for a while afterwards the member may change the account itself. */
 export async function confirmSignIn(app: AppContext, actor: Actor, origin: Origin, raw: unknown): Promise<boolean> {
   const input = ConfirmSignInInput.parse(raw);
   const me = asMember(actor);

@@ -5,7 +5,7 @@ import { asStaff } from '../../../platform/policy.ts';
 import { appendAudit } from '../audit.ts';
 import { finishEnrolment, takeCodeTry } from '../second-factor.ts';
 
-/** Turns the second factor on, with a first right code. */
+/** Turns the second factor on with the first correct code. */
 export async function confirmTotpEnrolment(app: AppContext, actor: Actor, origin: Origin, raw: unknown): Promise<Staff> {
   const { code } = ConfirmTotpInput.parse(raw);
   const me = asStaff(actor);

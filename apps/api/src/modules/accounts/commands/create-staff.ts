@@ -7,13 +7,13 @@ import { databaseCode } from '../../../platform/database/transaction.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import { appendAudit } from '../audit.ts';
 
-/** Signs without the ones that are mistaken for each other: the password is copied by hand. */
+/** Characters that are not mistaken for one another: the password is copied by hand. */
 const PASSWORD_SIGNS = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKMNPQRSTUVWXYZ23456789';
 const PASSWORD_LENGTH = 20;
 const UNIQUE_VIOLATION = '23505';
 const COMMAND_LINE = { ipAddress: 'command line' };
 
-/** A staff account that was just made. */
+/** A newly made staff account. */
 export interface CreatedStaff {
   staffId: string;
   /** Shown once; only its hash is kept. */
@@ -21,7 +21,7 @@ export interface CreatedStaff {
 }
 
 /**
- * Makes a staff account with a generated password. Run by the one who runs the product, at the command line.
+ * Makes a staff account with a generated password. Run by the operator at the command line.
  * @throws DomainError CONFLICT when the name or e-mail is taken.
  */
 export async function createStaff(app: AppContext, raw: unknown): Promise<CreatedStaff> {

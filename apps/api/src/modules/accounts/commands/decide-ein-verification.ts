@@ -31,9 +31,9 @@ interface Applicant {
 }
 
 /**
- * Approves or rejects what waits: one decision, one mail, one audit entry. Gives the id of the verification.
- * @throws DomainError ALREADY_DECIDED with who decided, and when; CONFLICT when the EIN or the state of the account stands against it;
- * ForbiddenError for one's own; NotFoundError
+ * Approves or rejects a waiting verification: one decision, one mail, one audit entry. Returns the verification's id.
+ * @throws DomainError ALREADY_DECIDED with who decided, and when; CONFLICT when the EIN or the account's state does not allow it;
+ * ForbiddenError for one's own business; NotFoundError
  */
 export async function decideEinVerification(app: AppContext, actor: Actor, origin: Origin, raw: unknown): Promise<string> {
   const input = DecideEinVerificationInput.parse(raw);
@@ -51,7 +51,7 @@ export async function decideEinVerification(app: AppContext, actor: Actor, origi
 async function decideIn(app: AppContext, tx: Tx, staff: Staff, origin: Origin, input: DecideEinVerificationInput): Promise<void> {
   const now = app.clock.now();
   const reason = input.status === VerificationStatus.Rejected ? input.reason : null;
-  // @NOTE The condition is the whole race: whoever comes second changes no row.
+  // @NOTE This condition settles the race: whoever comes second updates no row.
   const [decided] = await tx.sql<Decided>(
     `update ein_verifications set status = $2, reason = $3, reviewed_by = $4, reviewed_at = $5 where id = $1 and status = 'PENDING'
      returning id, user_id, company_name, ein_encrypted, ein_last4`,
@@ -89,7 +89,7 @@ async function decideIn(app: AppContext, tx: Tx, staff: Staff, origin: Origin, i
   });
 }
 
-/** What the account is put back to when the decision is taken back. */
+/** The state an account returns to when the decision is taken back. */
 async function keepWhatStood(tx: Tx, verificationId: string): Promise<void> {
   await tx.sql(
     `update ein_verifications v set stood_before = jsonb_build_object('state', u.state, 'state_reason', u.state_reason, 'ein_verified_at', u.ein_verified_at,

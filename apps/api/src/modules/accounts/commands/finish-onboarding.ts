@@ -2,7 +2,7 @@ import type { Actor } from '../../../actor.ts';
 import type { AppContext } from '../../../app-context.ts';
 import { asMember } from '../../../platform/policy.ts';
 
-/** The slides of the first visit were seen or skipped. The first time counts. */
+/** Records that the slides of the first visit were seen or skipped. Only the first time counts. */
 export async function finishOnboarding(app: AppContext, actor: Actor): Promise<boolean> {
   const me = asMember(actor);
   await app.transaction((tx) =>

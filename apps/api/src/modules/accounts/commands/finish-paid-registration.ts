@@ -14,7 +14,7 @@ interface Row {
   business_id: string | null;
 }
 
-/** Signs in the one whose registration is under way in this browser, once its payment has opened the account. */
+/** Signs in the person registering in this browser, once their payment has opened the account. */
 export async function finishPaidRegistration(app: AppContext, actor: Actor, origin: Origin): Promise<SignedIn> {
   const userId = actor.kind === 'guest' ? actor.applicant?.userId : null;
   if (!userId) throw new UnauthenticatedError();

@@ -22,8 +22,8 @@ const UNIQUE_VIOLATION = '23505';
 const RACES_MAX = 3;
 
 /**
- * Makes a pending account. A known e-mail gets the same answer, with a token that leads nowhere, and its owner a mail;
- * a known EIN makes an account that waits for a person to decide. Only a taken user name is said.
+ * Makes a pending account. A known e-mail gets the same answer, with a token that leads nowhere, and its owner gets a mail; a
+ * known EIN makes an account that waits for a reviewer. Only a taken user name is reported.
  */
 export async function register(app: AppContext, origin: Origin, raw: unknown): Promise<Registration> {
   const input = RegisterInput.parse(raw);
@@ -36,7 +36,7 @@ export async function register(app: AppContext, origin: Origin, raw: unknown): P
       app.onMailWritten();
       return registration;
     } catch (error) {
-      // @NOTE Somebody took the name, address or number in the same moment: look again, and it is simply known.
+      // @NOTE Somebody took the name, address or number at the same moment: look again, and it is treated like any known one.
       if (race === RACES_MAX || databaseCode(error) !== UNIQUE_VIOLATION) throw error;
     }
   }

@@ -13,8 +13,8 @@ import { issueToken, TokenPurpose } from '../one-time-token.ts';
 import { requireRecentMemberSignIn } from '../recent-sign-in.ts';
 
 /**
- * Asks a new address to confirm itself, and tells the old one. The answer is the same whether the new address has an
- * account or not: only its owner learns that, by mail.
+ * Asks a new address to confirm itself, and tells the old one. The answer is the same whether or not the new address has an
+ * account; only its owner learns of it, by mail.
  */
 export async function requestEmailChange(app: AppContext, actor: Actor, raw: unknown): Promise<boolean> {
   const { email } = RequestEmailChangeInput.parse(raw);
@@ -55,7 +55,7 @@ interface Asked {
 
 async function askNewAddress(app: AppContext, tx: Tx, { now, changeId, userId, username, email }: Asked): Promise<void> {
   const links = accountLinks(app.config.origin);
-  // A token is made either way: what the member sees of its change is then the same as well.
+  // A token is made either way, so that what the member sees of the change does not differ either.
   const token = await issueToken(tx, now, { purpose: TokenPurpose.EmailChange, userId, subjectId: changeId });
   const [taken] = await tx.sql('select from users where email = $1', [email]);
   const mail = taken

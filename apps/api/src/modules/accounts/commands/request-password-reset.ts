@@ -9,10 +9,10 @@ import { accountLinks } from '../account-mails.ts';
 import { answeredAfter } from '../answer-time.ts';
 import { issueToken, TokenPurpose } from '../one-time-token.ts';
 
-/** The answer takes this long at least, so that its time says nothing about the address. */
+/** The answer takes at least this long, so that its time reveals nothing about the address. */
 export const RESET_ANSWER_MS = 150;
 
-/** Sends a link for a new password, if the address is known. The answer is the same either way. */
+/** Mails a reset link if the address is known. The answer is the same either way. */
 export async function requestPasswordReset(app: AppContext, origin: Origin, raw: unknown): Promise<boolean> {
   const { email } = RequestPasswordResetInput.parse(raw);
   await app.limits.take('passwordResetPerAddress', origin.ipAddress);
@@ -23,7 +23,7 @@ export async function requestPasswordReset(app: AppContext, origin: Origin, raw:
   });
 }
 
-/** Nobody's mailbox is filled: past the limit the answer stays the same and no further mail goes out. */
+/** Keeps anybody from flooding a mailbox: past the limit the answer stays the same and no more mail goes out. */
 async function hasHadEnough(app: AppContext, email: string): Promise<boolean> {
   try {
     await app.limits.take('passwordResetPerAccount', email);

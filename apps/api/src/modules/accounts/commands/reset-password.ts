@@ -9,7 +9,7 @@ import { endSessions } from '../member-sessions.ts';
 import { endTokens, readToken, TokenPurpose, useToken } from '../one-time-token.ts';
 import { assertUncommon } from '../passwords-policy.ts';
 
-/** Sets a new password by the mailed link: once, and with it every session ends and a lock is lifted. */
+/** Sets a new password through the mailed link. The link works once; every session ends and a lock is lifted. */
 export async function resetPassword(app: AppContext, origin: Origin, raw: unknown): Promise<boolean> {
   const input = ResetPasswordInput.parse(raw);
   await app.limits.take('oneTimeTokenPerAddress', origin.ipAddress);

@@ -7,7 +7,7 @@ import { asStaff } from '../../../platform/policy.ts';
 import { appendAudit } from '../audit.ts';
 import { einAad } from '../ein-secrets.ts';
 
-/** The whole EIN of one verification: the only place it is shown, and each look is written down. */
+/** Returns the whole EIN of one verification. This is the only place that shows it, and every look is logged. */
 export async function revealEin(app: AppContext, actor: Actor, origin: Origin, raw: unknown): Promise<string> {
   const { verificationId } = RevealEinInput.parse(raw);
   const staff = asStaff(actor);

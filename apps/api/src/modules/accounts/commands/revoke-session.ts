@@ -5,7 +5,7 @@ import { NotFoundError } from '../../../platform/errors.ts';
 import { asMember } from '../../../platform/policy.ts';
 import { endSessions } from '../member-sessions.ts';
 
-/** Ends one of the member's own sessions, on whatever device it is. */
+/** Ends one of the member's own sessions, on any device. */
 export async function revokeSession(app: AppContext, actor: Actor, raw: unknown): Promise<boolean> {
   const { sessionId } = RevokeSessionInput.parse(raw);
   const { userId } = asMember(actor);

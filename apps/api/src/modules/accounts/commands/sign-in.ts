@@ -9,17 +9,17 @@ import { endSessions, openSession, REMEMBERED_SECONDS } from '../member-sessions
 import { issueToken, TokenPurpose } from '../one-time-token.ts';
 import { checkMemberCredentials, credentialsRefused, type MemberRow } from './check-credentials.ts';
 
-/** Every refused sign-in answers no sooner, so that its time says nothing about the account. */
+/** A refused sign-in answers no sooner than this, so that its time reveals nothing about the account. */
 export const REFUSED_SIGN_IN_MS = 200;
 
 export interface SignedIn {
   member: Member;
   token: string;
-  /** How long the cookie lasts; null as long as the browser is open. */
+  /** How long the cookie lasts; null: until the browser is closed. */
   maxAgeSeconds: number | null;
 }
 
-/** Opens a session for the right e-mail and password. Unknown, wrong and locked are answered alike. */
+/** Opens a session for the right e-mail and password. Unknown, wrong and locked are all answered alike. */
 export async function signIn(app: AppContext, actor: Actor, origin: Origin, raw: unknown): Promise<SignedIn> {
   const input = SignInInput.parse(raw);
   await app.limits.take('signInPerAddress', origin.ipAddress);
@@ -50,7 +50,7 @@ async function assertActive(app: AppContext, user: MemberRow): Promise<void> {
   throw await suspended(app, user, user.suspension_id);
 }
 
-/** Why and for how long an account is closed, and the way to ask for another look: its password was right. */
+/** Why and until when an account is closed, with a token for an appeal. Shown only because the password was right. */
 async function suspended(app: AppContext, user: MemberRow, enforcementId: string): Promise<DomainError> {
   const appealToken = await app.transaction((tx) =>
     issueToken(tx, app.clock.now(), { purpose: TokenPurpose.Appeal, userId: user.id, subjectId: enforcementId }),
@@ -63,7 +63,7 @@ async function suspended(app: AppContext, user: MemberRow, enforcementId: string
   });
 }
 
-/** Until when a member who deletes its account may change its mind, and the way to: its password was right. */
+/** Until when a member may still cancel the deletion of the account, with a token for it. Shown only because the password was right. */
 async function closing(app: AppContext, user: MemberRow, eraseAfter: Date): Promise<DomainError> {
   const restoreToken = await app.transaction((tx) =>
     issueToken(tx, app.clock.now(), { purpose: TokenPurpose.AccountRestore, userId: user.id }),
@@ -81,13 +81,13 @@ async function openFor(
   const now = app.clock.now();
   const freshHash = app.passwords.needsRehash(user.password_hash) ? await app.passwords.hash(password) : user.password_hash;
   const session = await app.transaction(async (tx) => {
-    // @NOTE The password may have been changed, or the account suspended, since it was checked: then nobody comes in.
+    // @NOTE The password may have changed, or the account been suspended, since the check: then the sign-in is refused.
     const standing = await tx.sql(
       `update users set password_hash = $3 where id = $1 and password_hash = $2 and state = 'ACTIVE' returning id`,
       [user.id, user.password_hash, freshHash],
     );
     if (standing.length === 0) throw credentialsRefused();
-    // @NOTE A session that was there before ends: one that somebody planted must not become the member's.
+    // @NOTE The previous session ends: one that an attacker planted must not become the member's.
     if (actor.kind === 'member') await endSessions(tx, now, actor.userId, { only: actor.sessionId });
     return openSession(tx, now, origin, { userId: user.id, rememberMe });
   });

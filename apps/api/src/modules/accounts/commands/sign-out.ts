@@ -2,7 +2,7 @@ import type { Actor } from '../../../actor.ts';
 import type { AppContext } from '../../../app-context.ts';
 import { endSessions } from '../member-sessions.ts';
 
-/** Ends the session that is used, if any, and closes its sockets. */
+/** Ends the current session, if any, and closes its sockets. */
 export async function signOut(app: AppContext, actor: Actor): Promise<boolean> {
   if (actor.kind !== 'member') return true;
   await app.transaction((tx) => endSessions(tx, app.clock.now(), actor.userId, { only: actor.sessionId }));

@@ -7,7 +7,7 @@ import { appendAudit } from '../audit.ts';
 import { checkStaffCredentials } from '../staff-credentials.ts';
 import { REFUSED_SIGN_IN_MS } from './sign-in.ts';
 
-/** Shows password and code once more in a session that stands, so that decisions about money are open for a while. */
+/** Confirms password and code again within a staff session; decisions about money are open for a while afterwards. */
 export async function staffReauthenticate(app: AppContext, actor: Actor, origin: Origin, raw: unknown): Promise<boolean> {
   const input = StaffReauthenticateInput.parse(raw);
   const staff = asStaff(actor);

@@ -13,7 +13,7 @@ export interface StaffSignedIn {
   token: string;
 }
 
-/** Opens a staff session for the right name, password and, once there is a second factor, its code. */
+/** Opens a staff session for the right name, password and, where a second factor is set up, its code. */
 export async function staffSignIn(app: AppContext, actor: Actor, origin: Origin, raw: unknown): Promise<StaffSignedIn> {
   const input = StaffSignInInput.parse(raw);
   await app.limits.take('staffSignInPerAddress', origin.ipAddress);

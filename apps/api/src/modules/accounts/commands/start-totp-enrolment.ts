@@ -3,7 +3,7 @@ import type { AppContext } from '../../../app-context.ts';
 import { asStaff } from '../../../platform/policy.ts';
 import { startEnrolment, type TotpEnrolment } from '../second-factor.ts';
 
-/** Gives one of staff a new authenticator secret. It counts from the first right code on; until then it can be asked for anew. */
+/** Gives a staff member a new authenticator secret. It takes effect with the first correct code; until then a new one can be requested. */
 export async function startTotpEnrolment(app: AppContext, actor: Actor): Promise<TotpEnrolment> {
   const { staffId, username } = asStaff(actor);
   return app.transaction((tx) => startEnrolment(app, tx, 'admins', { id: staffId, name: username }));

@@ -22,7 +22,7 @@ interface Applicant {
   ein_verified_at: Date | null;
 }
 
-/** Hands in the EIN form, with the registration's token or by a signed-in member. Handing in again corrects what waits. */
+/** Submits the EIN form, by the registration's token or as a signed-in member. Submitting again corrects the waiting form. */
 export async function submitEinVerification(
   app: AppContext,
   actor: Actor,
@@ -50,7 +50,7 @@ async function holderOf(app: AppContext, tx: Tx, actor: Actor, input: SubmitEinV
   throw new DomainError(ErrorCode.TokenExpired, 'This step has expired. Please sign in to go on with your registration.');
 }
 
-/** The answer to a token that leads nowhere: as if it had been handed in. */
+/** The answer to a token that leads nowhere looks like that to a real submission. */
 function pretend(app: AppContext, holder: TokenRow, input: SubmitEinVerificationInput): OwnVerification {
   return {
     status: VerificationStatus.Pending,

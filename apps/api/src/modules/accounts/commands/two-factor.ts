@@ -19,7 +19,7 @@ export async function startTwoFactor(app: AppContext, actor: Actor): Promise<Tot
   });
 }
 
-/** Turns a member's second factor on with a first right code; gives the recovery codes, this once. */
+/** Turns a member's second factor on with the first correct code. Returns the recovery codes, which are shown only this once. */
 export async function confirmTwoFactor(app: AppContext, actor: Actor, raw: unknown): Promise<string[]> {
   const { code } = ConfirmTotpInput.parse(raw);
   const me = asMember(actor);
@@ -34,7 +34,7 @@ export async function confirmTwoFactor(app: AppContext, actor: Actor, raw: unkno
   return codes;
 }
 
-/** Turns a member's second factor off, after a fresh sign-in; that asked for a code. */
+/** Turns a member's second factor off, after a fresh sign-in, which asked for a code. */
 export async function turnOffTwoFactor(app: AppContext, actor: Actor): Promise<boolean> {
   const me = asMember(actor);
   await app.transaction(async (tx) => {
@@ -45,7 +45,7 @@ export async function turnOffTwoFactor(app: AppContext, actor: Actor): Promise<b
   return true;
 }
 
-/** New recovery codes for a member; those from before work no more. */
+/** Makes new recovery codes for a member; the old ones stop working. */
 export async function renewRecoveryCodes(app: AppContext, actor: Actor): Promise<string[]> {
   const me = asMember(actor);
   const codes = await app.transaction(async (tx) => {
@@ -57,7 +57,7 @@ export async function renewRecoveryCodes(app: AppContext, actor: Actor): Promise
   return codes;
 }
 
-/** New recovery codes for one of staff. */
+/** Makes new recovery codes for a staff member. */
 export async function renewStaffRecoveryCodes(app: AppContext, actor: Actor, origin: Origin): Promise<string[]> {
   const me = asStaff(actor);
   const now = app.clock.now();

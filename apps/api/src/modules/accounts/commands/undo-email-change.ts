@@ -14,8 +14,8 @@ import { endTokens, issueToken, TokenPurpose, useToken } from '../one-time-token
 const expired = () => new DomainError(ErrorCode.TokenExpired, 'This link has expired or was used already. Please write to us.');
 
 /**
- * The old address takes a change back. Whoever made it knew the password: so every session ends, and the old address is
- * sent a link for a new one.
+ * The old address undoes a change. Whoever made the change knew the password, so every session ends and the old address is
+ * sent a link to set a new one.
  */
 export async function undoEmailChange(app: AppContext, origin: Origin, raw: unknown): Promise<boolean> {
   const { token } = AccountTokenInput.parse(raw);

@@ -5,7 +5,7 @@ import { userTopic } from '../../../platform/events/topics.ts';
 import { asMember } from '../../../platform/policy.ts';
 import { User } from '../entities/user.entity.ts';
 
-/** Changes what others learn about the member: whether messages were read, and whether it is online. */
+/** Changes what others learn about the member: read receipts and online presence. */
 export async function updatePreferences(app: AppContext, actor: Actor, raw: unknown): Promise<Member> {
   const input = UpdatePreferencesInput.parse(raw);
   const me = asMember(actor);

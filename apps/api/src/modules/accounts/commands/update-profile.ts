@@ -10,8 +10,8 @@ const UNIQUE_VIOLATION = '23505';
 const taken = (): BadInputError => new BadInputError([{ path: 'username', message: 'This username is taken' }], 'This username is taken');
 
 /**
- * Changes the member's own name and phone; what is absent stays. The e-mail address may be repeated; another one is changed in the
- * settings, where the member proves who it is.
+ * Changes the member's own name and phone; absent fields stay as they are. The e-mail address may be repeated, but is changed in
+ * the settings, where the member confirms their password.
  */
 export async function updateProfile(app: AppContext, actor: Actor, raw: unknown): Promise<Member> {
   const input = UpdateProfileInput.parse(raw);
@@ -20,7 +20,7 @@ export async function updateProfile(app: AppContext, actor: Actor, raw: unknown)
   try {
     await app.transaction((tx) => updateIn(tx, me.userId, input, app.clock.now()));
   } catch (error) {
-    // @NOTE Somebody else took the name in the same moment.
+    // @NOTE Somebody else took the name at the same moment.
     if (databaseCode(error) === UNIQUE_VIOLATION) throw taken();
     throw error;
   }

@@ -13,7 +13,7 @@ const UserSchema = defineEntity({
     lastName: p.string().nullable(),
     phone: p.string().nullable(),
     einEncrypted: p.string().nullable().lazy(),
-    /** Null while another account holds the same number: a person at the review decides. */
+    /** Null while another account has the same number: a reviewer decides. */
     einBlindIndex: p.string().nullable().lazy(),
     einLast4: p.string().nullable().fieldName('ein_last4'),
     state: p.enum(valuesOf(AccountState)).default(AccountState.Pending),
@@ -29,7 +29,7 @@ const UserSchema = defineEntity({
   },
 });
 
-/** A member's account: who signs in, and where it stands. */
+/** A member's account: who signs in, and the state it is in. */
 export class User extends UserSchema.class {
   /** First name, else the part of the e-mail before the @, else "User". */
   greeting(): string {

@@ -20,7 +20,7 @@ import {
 } from './account-security.types.ts';
 import { TotpEnrolmentType } from './staff.types.ts';
 
-/** A member's password, address and second factor. Changes ask for a sign-in of just now: RECENT_SIGN_IN_REQUIRED. */
+/** A member's password, address and second factor. Changes require a recent sign-in: RECENT_SIGN_IN_REQUIRED. */
 @Resolver(() => AccountSecurityType)
 export class AccountSecurityResolver {
   @Authorized('account.manageSecurity')

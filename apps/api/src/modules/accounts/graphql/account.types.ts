@@ -21,7 +21,7 @@ export class ViewerType {
   @Field(() => Boolean) readReceipts!: boolean;
   @Field(() => Boolean) showOnlineStatus!: boolean;
   @Field(() => Boolean, { description: 'Whether the slides of the first visit were seen or skipped.' }) isOnboarded!: boolean;
-  /** Not shown: the business whose fields other modules add. */
+  /** Not part of the schema: the business whose fields other modules add. */
   businessId!: string | null;
 }
 

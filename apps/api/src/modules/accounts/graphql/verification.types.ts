@@ -3,7 +3,7 @@ import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
 import { GraphQLEnums } from '../../../graphql-enums.ts';
 import { DateTimeScalar } from '../../../platform/graphql/scalars.ts';
 
-/** Where something that was handed in stands: the same to its member, to its reviewer and in the record. */
+/** State of a submission, in the same words for its member, its reviewer and the log. */
 @ObjectType()
 export abstract class VerificationStanding {
   @Field(() => GraphQLEnums.VerificationStatus) status!: VerificationStatus;
@@ -12,7 +12,7 @@ export abstract class VerificationStanding {
   @Field(() => String, { nullable: true }) reason!: string | null;
 }
 
-/** Who handed a verification in, as its reviewer sees the account. */
+/** Who submitted a verification: the account as its reviewer sees it. */
 @ObjectType('Applicant')
 class ApplicantType {
   @Field(() => ID) id!: string;
@@ -32,7 +32,7 @@ export abstract class VerificationUnderReview extends VerificationStanding {
   @Field(() => String, { nullable: true }) decidedByName!: string | null;
 }
 
-/** How much waits for reviewers, and what they did today. */
+/** How many submissions wait for reviewers, and what was decided today. */
 @ObjectType()
 export abstract class ReviewCounts {
   @Field(() => Int) pending!: number;

@@ -2,7 +2,7 @@ import type { Sql } from '../../../platform/database/sql.ts';
 import { pendingEmailOf, type PendingEmail } from '../email-changes.ts';
 import { recoveryCodesLeft } from '../second-factor.ts';
 
-/** How a member's sign-in is protected, and what of it is about to change. */
+/** How a member's sign-in is protected, and which of it is about to change. */
 export interface AccountSecurity {
   twoFactorOn: boolean;
   recoveryCodesLeft: number;

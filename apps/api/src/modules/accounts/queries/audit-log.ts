@@ -2,7 +2,7 @@ import type { AuditFilterInput } from '@benison/contracts/accounts';
 import type { Sql } from '../../../platform/database/sql.ts';
 import { BadInputError } from '../../../platform/errors.ts';
 
-/** One thing a member of staff did. */
+/** One action of a staff member. */
 export interface AuditEntry {
   id: string;
   at: Date;
@@ -37,7 +37,7 @@ interface Wanted {
   filter: AuditFilterInput;
 }
 
-/** What staff did, newest first; all of it, or what somebody looks for. */
+/** What staff did, newest first; all of it, or what matches the filter. */
 export async function auditLog(sql: Sql, { first, after, filter: { actor, action, subject } }: Wanted): Promise<AuditPage> {
   const before = after === null ? null : decode(after);
   const rows = await sql<Row>(

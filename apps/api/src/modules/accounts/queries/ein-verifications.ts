@@ -46,13 +46,13 @@ const VERIFICATION = `
     (select count(*)::int from ein_verifications p where p.user_id = v.user_id and p.status <> 'PENDING' and p.created_at < v.created_at) as previous_attempts
   from ein_verifications v join users u on u.id = v.user_id left join admins a on a.id = v.reviewed_by`;
 
-/** What waits for a decision, longest first. */
+/** Verifications waiting for a decision, the longest wait first. */
 export async function pendingVerifications(sql: Sql, first: number): Promise<ReviewedVerification[]> {
   const rows = await sql<Row>(`${VERIFICATION} where v.status = 'PENDING' order by v.created_at, v.id limit $1`, [first]);
   return rows.map(toVerification);
 }
 
-/** One verification whatever its state; null when there is none. */
+/** One verification in any state; null when there is none. */
 export async function verificationById(sql: Sql, id: string): Promise<ReviewedVerification | null> {
   const [row] = await sql<Row>(`${VERIFICATION} where v.id = $1`, [id]);
   return row ? toVerification(row) : null;
@@ -83,7 +83,7 @@ export interface VerificationCounts {
   oldestPendingAt: Date | null;
 }
 
-/** How many wait, and how many were decided since midnight (UTC). */
+/** How many are waiting, and how many were decided since midnight (UTC). */
 export async function verificationCounts(sql: Sql, now: Date): Promise<VerificationCounts> {
   const [row] = await sql<{ pending: number; approved: number; rejected: number; oldest: Date | null }>(
     `select

@@ -2,7 +2,7 @@ import type { VerificationStatus } from '@benison/contracts/enumerations';
 import { maskEin } from '@benison/contracts/ein';
 import type { Sql } from '../../../platform/database/sql.ts';
 
-/** What a member sees of its own verification. */
+/** What members see of their own verification. */
 export interface OwnVerification {
   status: VerificationStatus;
   companyName: string;
@@ -23,7 +23,7 @@ interface Row {
   reviewed_at: Date | null;
 }
 
-/** The newest verification that a member handed in, or null. */
+/** A member's most recent verification, or null. */
 export async function ownVerification(sql: Sql, userId: string): Promise<OwnVerification | null> {
   const [row] = await sql<Row>(
     `select status, company_name, business_type, ein_last4, reason, created_at, reviewed_at

@@ -27,7 +27,7 @@ interface Row {
   remember_me: boolean;
 }
 
-/** The member's standing sessions: this one first, then the last used. */
+/** The member's active sessions: the current one first, then by last use. */
 export async function sessionsOf(sql: Sql, member: Member, now: Date): Promise<MemberSession[]> {
   const rows = await sql<Row>(
     `select id, user_agent, ip_address, created_at, last_used_at, expires_at, remember_me from sessions

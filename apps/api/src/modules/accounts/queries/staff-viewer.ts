@@ -2,18 +2,18 @@ import type { StaffRole } from '@benison/contracts/enumerations';
 import type { Staff } from '../../../actor.ts';
 import { permissionsOf } from '../staff-permissions.ts';
 
-/** A staff member as it sees itself. */
+/** Staff members as they see themselves. */
 export interface StaffViewer {
   id: string;
   username: string;
   role: StaffRole;
   permissions: string[];
   totpEnabled: boolean;
-  /** Whether a second factor can be set up now. */
+  /** Whether a second factor can be set up right now. */
   totpOffered: boolean;
 }
 
-/** Until a demanded second factor is set up, only that can be done: the permissions say so. */
+/** Until a required second factor is set up, nothing else can be done; the permissions reflect that. */
 export function staffViewerOf(staff: Staff): StaffViewer {
   return {
     id: staff.staffId,

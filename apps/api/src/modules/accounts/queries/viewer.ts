@@ -4,7 +4,7 @@ import type { Member } from '../../../actor.ts';
 import { sqlOf } from '../../../platform/database/sql.ts';
 import { User } from '../entities/user.entity.ts';
 
-/** The signed-in member, as it sees itself. */
+/** The signed-in member's own view of the account. */
 export interface Viewer {
   id: string;
   username: string;

@@ -19,14 +19,14 @@ interface OwnerRow {
   has_business: boolean;
 }
 
-// @NOTE Two tries at once wait for each other here, so that the second one, looking afterwards, finds the first one's business.
+// @NOTE Simultaneous attempts wait for each other here, so that the second one finds the business the first one made.
 const LOCK_OWNER = 'select from users where id = $1 for no key update';
 const OWNER = `
   select u.state, u.is_premium, u.ein_verified_at is not null as is_verified,
     exists (select from businesses b where b.user_id = u.id) as has_business
   from users u where u.id = $1`;
 
-/** Makes the member's business. Each member has one. */
+/** Makes the member's business. A member has only one. */
 export async function createBusiness(app: AppContext, actor: Actor, raw: unknown): Promise<OwnBusiness> {
   const { seeking, ...input } = CreateBusinessInput.parse(raw);
   const { userId } = asMember(actor);

@@ -6,7 +6,7 @@ import { asBusiness } from '../../../platform/policy.ts';
 import { afterGalleryChange, lockGallery } from '../gallery.ts';
 import type { OwnBusiness } from '../queries/own-business.ts';
 
-/** Puts one's photos into an order; those that are not named stay behind them as they were. */
+/** Orders one's photos; those that are not named follow in their previous order. */
 export async function orderPhotos(app: AppContext, actor: Actor, raw: unknown): Promise<OwnBusiness> {
   const { photoIds } = OrderPhotosInput.parse(raw);
   const me = asBusiness(actor);

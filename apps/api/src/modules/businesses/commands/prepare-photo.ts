@@ -16,15 +16,15 @@ export interface PhotoWish {
   filter: PhotoFilter | null;
 }
 
-/** More photos than a business may show. */
+/** The gallery is full. */
 export const galleryFull = (): DomainError =>
   new DomainError(ErrorCode.GalleryFull, `Your gallery holds ${GALLERY_PHOTOS_MAX} photos. Please delete one first.`, {
     most: GALLERY_PHOTOS_MAX,
   });
 
 /**
- * Draws a picture for a business. A logo is drawn square and in the shape of a card; a photo in the shape of a card and whole.
- * @throws ImageError for what is no picture, or too much of one; RateLimitedError after too many; GALLERY_FULL.
+ * Processes a picture for a business. A logo is cut square and to the shape of a card; a photo to the shape of a card and uncut.
+ * @throws ImageError when it is not a picture or too large; RateLimitedError after too many; GALLERY_FULL.
  */
 export async function preparePhoto(
   app: AppContext,
@@ -44,13 +44,13 @@ export async function preparePhoto(
   };
 }
 
-/** Looked at before the work; the transaction that adds the photo decides. */
+/** An early check before the work; the transaction that adds the photo has the last word. */
 async function assertRoom(app: AppContext, businessId: string): Promise<void> {
   const [row] = await sqlOf(app.em())<{ n: number }>('select count(*)::int as n from business_photos where business_id = $1', [businessId]);
   if ((row?.n ?? 0) >= GALLERY_PHOTOS_MAX) throw galleryFull();
 }
 
-/** A small picture as a page can show it without anything being stored. */
+/** A small picture that a page can show without anything being stored. */
 export interface PhotoPreview {
   filter: PhotoFilter | null;
   url: string;
@@ -58,7 +58,7 @@ export interface PhotoPreview {
   height: number;
 }
 
-/** How a picture would look in its own colours and with every filter, or with one. Nothing is kept. */
+/** A preview of a picture in its own colours and with every filter, or with one. Nothing is stored. */
 export async function previewPhoto(app: AppContext, actor: Actor, bytes: Uint8Array, only: PhotoFilter | null): Promise<PhotoPreview[]> {
   await app.limits.take('photoPreviewPerMember', asBusiness(actor).userId);
   const filters = only ? [only] : [null, ...PHOTO_FILTERS];

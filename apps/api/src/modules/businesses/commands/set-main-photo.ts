@@ -5,7 +5,7 @@ import { asBusiness } from '../../../platform/policy.ts';
 import { afterGalleryChange, assertOwnPhoto, lockGallery, makeMainPhoto } from '../gallery.ts';
 import type { OwnBusiness } from '../queries/own-business.ts';
 
-/** Puts a photo of one's own on the card. */
+/** Makes one of the member's own photos the one on the card. */
 export async function setMainPhoto(app: AppContext, actor: Actor, raw: unknown): Promise<OwnBusiness> {
   const { photoId } = PhotoInput.parse(raw);
   const me = asBusiness(actor);

@@ -9,7 +9,7 @@ import { resolvePlace } from '../place.ts';
 import { readOwnBusiness, type OwnBusiness } from '../queries/own-business.ts';
 import { refreshRank } from '../rank.ts';
 
-/** Changes the member's own business; what is absent stays. */
+/** Changes the member's own business; absent fields stay as they are. */
 export async function updateBusiness(app: AppContext, actor: Actor, raw: unknown): Promise<OwnBusiness> {
   const change = UpdateBusinessInput.parse(raw);
   const me = asBusiness(actor);

@@ -16,11 +16,11 @@ export interface UploadedLogo {
 }
 
 export interface LogoOptions {
-  /** Whether it stands on the card as well, in place of the main photo, which stays in the gallery. */
+  /** Whether it also appears on the card in place of the main photo, which stays in the gallery. */
   isOnCard?: boolean;
 }
 
-/** Gives the member's business a new logo; the one before it is removed with its files. */
+/** Gives the member's business a new logo; the previous one is removed with its files. */
 export async function uploadLogo(
   app: AppContext,
   actor: Actor,
@@ -40,7 +40,7 @@ export async function uploadLogo(
   return { id, url: business.logo?.url ?? '', business };
 }
 
-/** Takes the logo away from the member's business; photos stay. Without a logo nothing changes. */
+/** Removes the logo of the member's business; photos stay. Without a logo nothing changes. */
 export async function removeLogo(app: AppContext, actor: Actor): Promise<OwnBusiness> {
   const me = asBusiness(actor);
   await app.limits.take('writePerMember', me.userId);

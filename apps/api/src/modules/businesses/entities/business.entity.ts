@@ -45,11 +45,11 @@ const BusinessSchema = defineEntity({
 });
 
 /**
- * A member's business as its owner edits it. What others count (views, likes, matches, the ranking) is written by SQL and
- * is no part of this class, so that no edit can touch it.
+ * A member's business as its owner edits it. Figures that others produce (views, likes, matches, the ranking) are written by SQL
+ * and are not part of this class, so that no edit can touch them.
  */
 export class Business extends BusinessSchema.class {
-  /** Takes over what the owner changed; what is absent stays. The place comes apart, looked up. */
+  /** Applies the owner's changes; absent fields stay. The place is passed separately, already looked up. */
   edit(change: UpdateBusinessInput, place: ResolvedPlace | null, now: Date): void {
     const { seeking, openingHours, city: _city, state: _state, zipCode: _zipCode, ...plain } = change;
     for (const [key, value] of Object.entries(plain)) if (value !== undefined) Object.assign(this, { [key]: value });
@@ -59,12 +59,12 @@ export class Business extends BusinessSchema.class {
     this.updatedAt = now;
   }
 
-  /** The place the business will have after a change, to be looked up; null when the change leaves it alone. */
+  /** The place the business will have after a change, to be looked up; null when the change does not touch it. */
   placeAfter(change: UpdateBusinessInput): { city: string; state: string; zipCode: string | null } | null {
     if (change.city === undefined && change.state === undefined && change.zipCode === undefined) return null;
     const city = change.city ?? this.city;
     const state = change.state ?? this.state;
-    // @NOTE A ZIP belongs to the place it was given with: whoever moves without naming a new one has none.
+    // @NOTE A ZIP belongs to the place it was given with: moving without naming a new ZIP clears it.
     const moved = city !== this.city || state !== this.state;
     const kept = moved ? null : (this.zipCode ?? null);
     return { city, state, zipCode: change.zipCode === undefined ? kept : change.zipCode };
@@ -72,7 +72,7 @@ export class Business extends BusinessSchema.class {
 }
 BusinessSchema.setClass(Business);
 
-/** A day that is not named, or has no times, is closed. */
+/** A day that is missing or has no times is closed. */
 function hoursOfDays(days: NonNullable<UpdateBusinessInput['openingHours']>): OpeningHours {
   const given = new Map(days.map(({ day, opens, closes }) => [day, opens && closes ? { opens, closes } : null]));
   return Object.fromEntries(WEEKDAYS.map((day) => [day, given.get(day) ?? null])) as OpeningHours;

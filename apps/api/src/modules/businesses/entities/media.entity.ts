@@ -1,10 +1,10 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
-/** What a stored picture was given for. */
+/** What a stored picture is used for. */
 export const MediaPurpose = { Logo: 'LOGO', Photo: 'PHOTO' } as const;
 export type MediaPurpose = (typeof MediaPurpose)[keyof typeof MediaPurpose];
 
-/** One drawn size of a picture; its file is `media/<mediaId>/<name>.webp`. */
+/** One stored size of a picture; its file is `media/<mediaId>/<name>.webp`. */
 export interface MediaVariant {
   /** `logo-128` (square) or `card-840` (3:2). */
   name: string;
@@ -23,22 +23,22 @@ const MediaSchema = defineEntity({
     width: p.integer(),
     height: p.integer(),
     variants: p.json<MediaVariant[]>(),
-    /** Taken down by a moderator: served to nobody but its owner and staff. */
+    /** Taken down by a moderator: served only to its owner and staff. */
     isWithheld: p.boolean().default(false),
     createdAt: p.datetime(),
   },
 });
 
-/** A member's picture. Its files are never changed; a new picture is a new row. */
+/** A member's picture. Its files never change; a new picture is a new row. */
 export class Media extends MediaSchema.class {}
 MediaSchema.setClass(Media);
 
-/** Where a size of a picture is kept in the file store; `/` before it is its address. */
+/** The key of one size in the file store; with a leading `/` it is the picture's URL. */
 export function mediaFileKey(mediaId: string, variant: string): string {
   return `media/${mediaId}/${variant}.webp`;
 }
 
-/** Where all files of a picture are kept. */
+/** The folder of all files of a picture. */
 export function mediaFileKeys(media: Pick<Media, 'id' | 'variants'>): string[] {
   return media.variants.map((variant) => mediaFileKey(media.id, variant.name));
 }

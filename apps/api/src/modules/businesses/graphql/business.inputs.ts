@@ -3,7 +3,7 @@ import { Field, InputType, Int } from 'type-graphql';
 import { GraphQLEnums } from '../../../graphql-enums.ts';
 import { OpeningDayInputType } from './profile.types.ts';
 
-/** What may be left out, of a new business as of a change. */
+/** Optional fields of a new business and of a change. */
 @InputType()
 abstract class BusinessDetails {
   @Field(() => [GraphQLEnums.PartnershipInterest], { nullable: true }) offering?: PartnershipInterest[];

@@ -8,7 +8,7 @@ import { suggestPlaces } from '../queries/suggest-places.ts';
 import { CreateBusinessInputType, UpdateBusinessInputType } from './business.inputs.ts';
 import { LandingStatsType, OwnBusinessType, PlaceType } from './business.types.ts';
 
-/** One's own business, places to choose from, and the true figures of the landing screen. */
+/** One's own business, places to choose from, and the counted figures of the landing screen. */
 @Resolver()
 export class BusinessResolver {
   @Authorized('landing.read')

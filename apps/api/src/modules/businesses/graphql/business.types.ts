@@ -5,7 +5,7 @@ import { DateTimeScalar } from '../../../platform/graphql/scalars.ts';
 import { ImageType } from './image.types.ts';
 import { CompletenessType, OpeningHoursType } from './profile.types.ts';
 
-/** What a business says of itself, and what was checked: the same to others and to its owner. */
+/** What a business says about itself, and what was verified: the same for others and its owner. */
 @ObjectType()
 export abstract class BusinessFace {
   @Field(() => ID) id!: string;
@@ -33,7 +33,7 @@ export abstract class BusinessFace {
   @Field(() => Int) profileViews!: number;
 }
 
-/** A business as members see it. Filled by `loadBusinesses`; before those who may not read its page, `namedBusiness` empties it. */
+/** A business as members see it. Filled by `loadBusinesses`; `namedBusiness` blanks it for those who may not read its page. */
 @ObjectType('Business', { description: 'What others see of a business.' })
 export class BusinessType extends BusinessFace {
   @Field(() => Boolean, { description: 'Hidden presence reads as offline.' }) isOnline!: boolean;
@@ -49,9 +49,9 @@ export class BusinessType extends BusinessFace {
     | null;
   @Field(() => Boolean) isDemo!: boolean;
   @Field(() => DateTimeScalar) joinedAt!: Date;
-  /** Not shown: whether every member may read its page. */
+  /** Not part of the schema: whether every member may read its page. */
   isPublic!: boolean;
-  /** Not shown: it stands here under its name and marks alone. */
+  /** Not part of the schema: only its name and badges are shown here. */
   isVeiled?: boolean;
 }
 

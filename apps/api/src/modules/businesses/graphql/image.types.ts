@@ -1,6 +1,6 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 
-/** A picture as it is served; made by `pictureOf`. */
+/** A picture as it is served; built by `pictureOf`. */
 @ObjectType('Image', {
   description: 'Addresses of one picture in the sizes that screens need, smallest first, with their widths: `srcset` as is.',
 })

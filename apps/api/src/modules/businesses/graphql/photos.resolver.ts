@@ -35,7 +35,7 @@ export class OwnPhotosResolver {
   }
 }
 
-/** What a business's page shows beyond its card; asked for there alone. */
+/** What a business's page shows beyond its card; requested only there. */
 @Resolver(() => BusinessType)
 export class BusinessPageResolver {
   @FieldResolver(() => [BusinessPhotoType], { description: 'In their order.' })

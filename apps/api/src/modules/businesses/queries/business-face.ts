@@ -3,7 +3,7 @@ import type { MediaVariant } from '../entities/media.entity.ts';
 import type { BusinessFace } from '../graphql/business.types.ts';
 import { pictureOf, PictureShape, type StoredPicture } from '../picture.ts';
 
-/** The columns that others and the owner see alike. */
+/** The columns that others and the owner both see. */
 export interface BusinessFaceRow {
   id: string;
   name: string;
@@ -56,7 +56,7 @@ export function toFace(row: BusinessFaceRow): BusinessFace {
   };
 }
 
-/** The two pictures of a business. Who gave only a logo shows it in the shape of a card as well. */
+/** The two pictures of a business. One with only a logo shows it in the shape of a card as well. */
 function picturesOf(row: BusinessFaceRow): Pick<BusinessFace, 'logo' | 'cover'> {
   const stored = (id: string | null, variants: MediaVariant[] | null): StoredPicture | null => (id && variants ? { id, variants } : null);
   const logo = stored(row.logo_id, row.logo_variants);

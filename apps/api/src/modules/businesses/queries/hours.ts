@@ -11,7 +11,7 @@ export interface HoursView {
   days: { day: Weekday; opens: string | null; closes: string | null }[];
 }
 
-/** All seven days with their times; null where nothing was said about hours. */
+/** All seven days with their times; null when no hours were given. */
 export function hoursView(hours: OpeningHours | null, timeZone: string, now: Date): HoursView | null {
   if (!hours) return null;
   return {
@@ -21,7 +21,7 @@ export function hoursView(hours: OpeningHours | null, timeZone: string, now: Dat
   };
 }
 
-/** What a business's page shows beside its card. */
+/** What a business's page shows besides its card. */
 export interface BusinessPage {
   openingHours: HoursView | null;
   isOpenToCollaboration: boolean;
@@ -36,7 +36,7 @@ interface PageRow {
 
 const PAGES = 'select id, business_hours, time_zone, open_to_collaboration from businesses where id = any($1::uuid[])';
 
-/** The loader of this request for what pages show, by business. */
+/** This request's loader for page details, by business. */
 export function pageLoader(context: GraphQLContext): DataLoader<string, BusinessPage | null> {
   return loaderOf(
     context,

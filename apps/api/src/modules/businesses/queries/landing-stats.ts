@@ -8,7 +8,7 @@ export interface LandingStats {
   membersOnline: number;
 }
 
-/** How long a count is shown before it is taken again. */
+/** How long a count is served before it is refreshed. */
 const FRESH_MS = 10_000;
 
 const COUNTS = `
@@ -20,7 +20,7 @@ const COUNTS = `
 
 const known = new WeakMap<AppContext, { at: number; stats: Promise<LandingStats> }>();
 
-/** True figures for the landing screen, counted at most every ten seconds however many ask. */
+/** Real figures for the landing screen, counted at most every ten seconds however many ask. */
 export function landingStats(app: AppContext): Promise<LandingStats> {
   const now = app.clock.now();
   const last = known.get(app);

@@ -6,7 +6,7 @@ import { loaderOf, type GraphQLContext } from '../../../platform/graphql/context
 import type { BusinessType } from '../graphql/business.types.ts';
 import { toFace, type BusinessFaceRow } from './business-face.ts';
 
-/** First messages a business must have got, or answered, before its habits are shown. */
+/** First messages a business must have received, or answered, before its response rate and time are shown. */
 const RESPONSES_TO_SHOW = 3;
 
 interface BusinessRow extends BusinessFaceRow {
@@ -23,7 +23,7 @@ interface BusinessRow extends BusinessFaceRow {
 
 /**
  * Everything others see of many businesses in one statement: each by its primary key, with its member (verified since, demo)
- * and its two pictures, each by primary key too. Presence counts only where the business shows it.
+ * and its two pictures, each by primary key too. Presence counts only if the business shows it.
  */
 const BUSINESSES_BY_ID = `
   select b.id, b.name, b.industry, b.business_type, b.description, b.city, b.state, b.company_size, b.website, b.founded_year,
@@ -38,8 +38,8 @@ const BUSINESSES_BY_ID = `
   where b.id = any($1::uuid[])`;
 
 /**
- * Many businesses as others see them, by id; unknown ids are missing from the map. It looks at no rights: who may see whom
- * is for the caller to know.
+ * Many businesses as others see them, by id; unknown ids are missing from the map. It checks no rights: the caller must know who
+ * may see whom.
  */
 export async function loadBusinesses(sql: Sql, ids: readonly string[], { now }: { now: Date }): Promise<Map<string, BusinessType>> {
   if (ids.length === 0) return new Map();
@@ -47,7 +47,7 @@ export async function loadBusinesses(sql: Sql, ids: readonly string[], { now }: 
   return new Map(rows.map((row) => [row.id, toBusiness(row)]));
 }
 
-/** The loader of this request for businesses by id: what is asked for together is loaded in one statement. */
+/** This request's loader for businesses by id: ids asked for together are loaded in one statement. */
 export function businessLoader(context: GraphQLContext): DataLoader<string, BusinessType | null> {
   return loaderOf(
     context,
@@ -75,7 +75,7 @@ function toBusiness(row: BusinessRow): BusinessType {
   };
 }
 
-/** Percent of first messages a business answered; null while there are too few to tell. */
+/** Percent of first messages that a business answered; null while there are too few to tell. */
 export function responseRate(row: Pick<BusinessRow, 'first_messages_received' | 'first_messages_answered'>): number | null {
   if (row.first_messages_received < RESPONSES_TO_SHOW) return null;
   return Math.round((100 * row.first_messages_answered) / row.first_messages_received);

@@ -21,8 +21,8 @@ const NOTHING_TOLD = {
 } satisfies Partial<BusinessType>;
 
 /**
- * A business where it is named beside what it does, before others who may not be allowed to read its page: one that does not
- * show itself to everybody stands there under its name and marks alone.
+ * A business mentioned in a list to others who may not be allowed to read its page: one that is not visible to everybody is
+ * reduced to its name and badges.
  */
 export async function namedBusiness(context: GraphQLContext, id: string): Promise<BusinessType | null> {
   const business = await businessLoader(context).load(id);

@@ -24,13 +24,13 @@ interface OwnBusinessRow extends BusinessFaceRow {
   updated_at: Date;
 }
 
-/** One's own business, with what the documented REST object adds. */
+/** One's own business, with the extra fields of the documented REST object. */
 export interface OwnBusiness extends OwnBusinessType {
   userId: string;
   isActive: boolean;
-  /** Addresses of the photos others see, in their order. */
+  /** URLs of the photos that others see, in order. */
   galleryImages: string[];
-  /** The profiles elsewhere that were checked, by platform. */
+  /** The verified profiles elsewhere, by platform. */
   socialLinks: Record<string, string>;
   isOnline: boolean;
 }

@@ -8,15 +8,15 @@ import { pictureOf, PictureShape, type Picture } from '../picture.ts';
 /** A photo of a business's gallery. */
 export interface BusinessPhoto {
   id: string;
-  /** All of it, in its own proportions. */
+  /** The whole picture, in its own proportions. */
   picture: Picture;
-  /** In the shape of cards. */
+  /** Cut to the shape of cards. */
   card: Picture;
   originalUrl: string;
   filteredUrl: string | null;
   filter: PhotoFilter | null;
   isMain: boolean;
-  /** Taken off by a moderator: its owner alone still sees it. */
+  /** Taken down by a moderator: only its owner still sees it. */
   isHidden: boolean;
   uploadedAt: Date;
 }
@@ -38,7 +38,7 @@ const PHOTOS = `
   from business_photos p join media m on m.id = p.id
   where p.business_id = any($1::uuid[]) order by p.business_id, p.place, p.id`;
 
-/** The photos of many businesses, in their order, hidden ones included. It looks at no rights. */
+/** The photos of many businesses, in order, hidden ones included. It checks no rights. */
 export async function readPhotos(sql: Sql, businessIds: readonly string[]): Promise<Map<string, BusinessPhoto[]>> {
   const rows = await sql<PhotoRow>(PHOTOS, [businessIds]);
   const found = new Map<string, BusinessPhoto[]>(businessIds.map((id) => [id, []]));
@@ -65,7 +65,7 @@ function toPhoto(row: PhotoRow): BusinessPhoto | null {
   };
 }
 
-/** The loader of this request for photos by business. */
+/** This request's loader for photos by business. */
 export function photosLoader(context: GraphQLContext): DataLoader<string, BusinessPhoto[]> {
   return loaderOf(
     context,

@@ -1,10 +1,10 @@
 import { PlaceSearchInput } from '@benison/contracts/businesses';
 import { placesMatching } from '../../../platform/places/places.ts';
 
-/** Places offered below the field, at most. */
+/** Most places offered below the field. */
 const SUGGESTIONS_MAX = 8;
 
-/** US places whose name or ZIP begins with what was typed, in one state when it is given; larger cities first. */
+/** US places whose name or ZIP starts with the typed text, within one state if given; larger cities first. */
 export function suggestPlaces(raw: unknown): { city: string; state: string; zipCode: string }[] {
   const { text, state } = PlaceSearchInput.parse(raw);
   const isZip = /^\d/.test(text);
