@@ -81,10 +81,10 @@ export const MATCHING: Row[] = [
       'Recent Activity',
     ),
   ]),
-  ...shown(`${API}/matching/ways-out.db.test.ts`, 'belong to their two sides alone', [
+  ...shown(`${API}/matching/ways-out.db.test.ts`, 'belong only to their two sides', [
     words('No matches yet - Start swiping to find your perfect business partners!'),
   ]),
-  ...shown(`${API}/analytics/member-analytics.db.test.ts`, 'count what the screens show: looks, decisions, matches and messages', [
+  ...shown(`${API}/analytics/member-analytics.db.test.ts`, 'count what the screens show: views, decisions, matches and messages', [
     words(
       'Profile views',
       'Total matches',

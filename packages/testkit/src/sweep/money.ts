@@ -116,9 +116,11 @@ export const MONEY_ROWS: Row[] = [
   ...shown(`${API}/coins/payouts.db.test.ts`, 'more than was earned is refused with how much is there, whatever else the wallet holds', [
     words('Insufficient Balance', "You don't have enough BizCoins for this withdrawal."),
   ]),
-  ...shown(`${API}/marketplace/buying.db.test.ts`, 'with too few coins moves nothing, and says what is needed and what is there', [
-    words('Insufficient BizCoins', 'You need {} BizCoins but only have {}'),
-  ]),
+  ...shown(
+    `${API}/marketplace/buying.db.test.ts`,
+    'with too few coins moves nothing, and says how many are needed and how many are there',
+    [words('Insufficient BizCoins', 'You need {} BizCoins but only have {}')],
+  ),
   ...shown(`${E2E}/marketplace.spec.ts`, 'goods that a member buys are sent by staff, and both see every step at once', [
     words(
       'BizCoin Marketplace',

@@ -48,13 +48,13 @@ export const RULES: Row[] = [
     words('Verified', 'Active'),
     otherwise('a short code of the last 4 characters of the id', 'names collide: no code is shown'),
   ]),
-  ...shown(`${API}/matching/deck.db.test.ts`, 'an empty deck says what is true', [
+  ...shown(`${API}/matching/deck.db.test.ts`, 'an empty deck gives the true reason', [
     otherwise('30% of the number reviewed', 'nothing is estimated'),
   ]),
-  ...shown(`${API}/matching/swipe.db.test.ts`, 'are three a day for a free member, by the clock of its own time zone', [
+  ...shown(`${API}/matching/swipe.db.test.ts`, 'are three a day for a free member, in its own time zone', [
     words('Free members have three a day.'),
   ]),
-  ...shown(`${API}/matching/matching-rest.db.test.ts`, 'takes both vocabularies and says when it is a match', [
+  ...shown(`${API}/matching/matching-rest.db.test.ts`, 'accepts both vocabularies and reports a match', [
     numberIn('Swipes in both vocabularies: left, right, super, like, pass', `${API}/matching/matching.routes.ts`, 'direction'),
   ]),
   ...shown('apps/api/src/premium-promises.db.test.ts', 'premium keeps what its page promises, decided by the server', [
@@ -71,7 +71,7 @@ export const RULES: Row[] = [
   ...shown(`${API}/marketplace/buying.db.test.ts`, 'an item for premium members is sold to them alone', [
     numberIn('Items for premium members carry a badge', 'packages/contracts/src/marketplace.ts', 'isPremiumOnly'),
   ]),
-  ...shown(`${API}/marketplace/orders.db.test.ts`, 'goes from placed to prepared, shipped and delivered, and no way else', [
+  ...shown(`${API}/marketplace/orders.db.test.ts`, 'goes from placed to prepared, shipped and delivered, and by no other path', [
     otherwise('a purchase is completed at once', 'goods are completed when they have arrived', 'Delivered'),
   ]),
   ...shown(`${API}/coins/payout-reviews.db.test.ts`, "finance's internal note stays with staff; the member reads the message alone", [

@@ -10,7 +10,7 @@ import {
 } from '@benison/contracts/member-analytics-terms';
 import { changePercent, sharePercent } from './revenue-period-rules.ts';
 
-/** What a business got and did on one day of its own time zone. */
+/** What a business received and did on one day of its own time zone. */
 export interface DayActivity {
   /** As in 2026-11-21. */
   day: string;
@@ -23,18 +23,18 @@ export interface DayActivity {
   messagesSent: number;
 }
 
-/** The same, and what of it fell before the hour that it is now is over. */
+/** The same, limited to the part of each day before the end of the current hour. */
 export interface MeasuredDay extends DayActivity {
   viewsByNow: number;
   rightSwipesByNow: number;
 }
 
-/** The last seven days, and how they stand against the seven before. */
+/** The last seven days, and how they compare with the seven before. */
 export interface WeekComparison {
   viewsThisWeek: number;
   rightSwipesThisWeek: number;
   newMatchesThisWeek: number;
-  /** In percent, against the same stretch; null where there was nothing to compare with. */
+  /** In percent, against the same stretch; null when there is nothing to compare with. */
   viewsChangePercent: number | null;
   rightSwipesChangePercent: number | null;
 }
@@ -42,8 +42,8 @@ export interface WeekComparison {
 const total = <Row>(rows: readonly Row[], of: (row: Row) => number): number => rows.reduce((sum, row) => sum + of(row), 0);
 
 /**
- * Compares the newest seven of fourteen days with the seven before, up to the same hour of the same weekday: a day that is
- * not over is not held against a whole one. Who has not been here for both weeks is compared with nothing.
+ * Compares the newest seven of fourteen days with the seven before, up to the same hour of the same weekday: an unfinished
+ * day is not compared with a whole one. A member who joined within the two weeks is compared with nothing.
  */
 export function compareWeeks(days: readonly MeasuredDay[], wasHereBefore: boolean): WeekComparison {
   const [before, week] = [days.slice(0, ANALYTICS_WEEK_DAYS), days.slice(-ANALYTICS_WEEK_DAYS)];
@@ -66,17 +66,17 @@ export function compareWeeks(days: readonly MeasuredDay[], wasHereBefore: boolea
   };
 }
 
-/** A part of a whole in whole percent; null of nothing. */
+/** A part of a whole in whole percent; null when the whole is zero. */
 export const ratePercent = (part: number, whole: number): number | null => (whole === 0 ? null : Math.round((100 * part) / whole));
 
 export interface FunnelStep {
   stage: string;
   count: number;
-  /** For each hundred of the stage before; null of the first, and where that was empty. */
+  /** Per hundred of the previous stage; null for the first stage, and where the previous one was empty. */
   perHundred: number | null;
 }
 
-/** From looks to conversations, within the same days. */
+/** From views to conversations, within the same days. */
 export function funnelOf(days: readonly DayActivity[]): FunnelStep[] {
   const counts = [
     total(days, ({ views }) => views),
@@ -96,7 +96,7 @@ export interface AudiencePart {
   sharePercent: number;
 }
 
-/** Who looked, by one mark: the largest parts by name, and the rest of all views as it is. */
+/** Viewers by one attribute: the largest groups by name, and the rest of all views together. */
 export function audienceOf(parts: readonly { label: string; views: number }[], allViews: number): AudiencePart[] {
   const sorted = [...parts].filter(({ views }) => views > 0).sort((a, b) => b.views - a.views || (a.label < b.label ? -1 : 1));
   const named = sorted.slice(0, AUDIENCE_PARTS_SHOWN);
@@ -109,7 +109,7 @@ export function audienceOf(parts: readonly { label: string; views: number }[], a
   return [...named, ...rest].map((part) => ({ ...part, sharePercent: sharePercent(part.views, allViews) }));
 }
 
-/** Views at one hour of one weekday. */
+/** Views in one hour of one weekday. */
 export interface HourViews {
   /** Monday is 1. */
   weekday: number;
@@ -118,14 +118,14 @@ export interface HourViews {
 }
 
 export interface BestHours {
-  /** Views by the hour of the day, from midnight on. */
+  /** Views by hour of the day, from midnight on. */
   byHour: number[];
   /** Views by the day of the week, Monday first. */
   byWeekday: number[];
   best: HourViews[];
 }
 
-/** When a business is looked at; null before there is enough to tell. */
+/** When a business is viewed; null before there is enough to tell. */
 export function bestHoursOf(rows: readonly HourViews[]): BestHours | null {
   if (total(rows, ({ views }) => views) < BEST_HOURS_VIEWS_MIN) return null;
   const byHour = Array.from({ length: 24 }, (_, hour) =>
@@ -140,7 +140,7 @@ export function bestHoursOf(rows: readonly HourViews[]): BestHours | null {
       ({ views }) => views,
     ),
   );
-  // A single look at some hour says nothing about that hour.
+  // A single view in some hour says nothing about that hour.
   const best = rows
     .filter(({ views }) => views > 1)
     .sort((a, b) => b.views - a.views || a.weekday - b.weekday || a.hour - b.hour)

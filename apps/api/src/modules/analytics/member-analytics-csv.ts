@@ -28,7 +28,7 @@ function hourRows(bestHours: BestHours | null): Cell[][] {
   ];
 }
 
-/** The figures of the screen, in its order. */
+/** The figures of the screen, in the same order. */
 export function* memberAnalyticsCsv(figures: MemberAnalytics, more: AdvancedAnalytics): Generator<string> {
   yield csvLines([
     ['Analytics as of (UTC)', figures.asOf.toISOString()],

@@ -34,7 +34,7 @@ const viewsAt = (viewed: SeededMember, viewer: SeededMember, times: string[]) =>
   );
 
 describe("a member's figures", () => {
-  test('are null where there is nothing to tell yet, and never made up', async () => {
+  test('are null while there is nothing to report, and never made up', async () => {
     const me = await t.seed.member();
     const { days, timeZone, profileCompletion, ...figures } = await figuresOf(me);
     expect(timeZone).toBe('America/New_York');
@@ -49,7 +49,7 @@ describe("a member's figures", () => {
     expect(days.map(({ views, matches }: { views: number; matches: number }) => views + matches)).toEqual([0, 0, 0, 0, 0, 0, 0]);
   });
 
-  test('count what the screens show: looks, decisions, matches and messages', async () => {
+  test('count what the screens show: views, decisions, matches and messages', async () => {
     const me = await t.seed.member();
     const [a, b, c] = [await t.seed.member(), await t.seed.member(), await t.seed.member()];
     for (const viewer of [a, b, a, me]) await look(viewer, me).catch(() => undefined);
@@ -80,7 +80,7 @@ describe("a member's figures", () => {
     expect(await recount(t.app.pool)).toEqual([]);
   });
 
-  test('are those of the documented calls, whoever names whom', async () => {
+  test('are the same in the documented calls, whichever ids are sent', async () => {
     const [me, other] = [await t.seed.member(), await t.seed.member()];
     await look(other, me);
     await decide(me, other, 'LIKE');
@@ -111,7 +111,7 @@ describe("a member's figures over time", () => {
     t.clock.advance(now.getTime() - t.clock.now().getTime());
   });
 
-  test('compare a week with the same stretch of the one before, and who is new with nothing', async () => {
+  test('compare a week with the same stretch of the week before, and a new member with nothing', async () => {
     const me = await t.seed.member();
     const viewers = [await t.seed.member(), await t.seed.member(), await t.seed.member()];
     const ago = (days: number, hours = 0) => new Date(t.clock.now().getTime() - days * DAY_MS + hours * HOUR_MS).toISOString();
@@ -123,7 +123,7 @@ describe("a member's figures over time", () => {
     expect(await figuresOf(me)).toMatchObject({ viewsThisWeek: 3, viewsChangePercent: 50 });
   });
 
-  test('tell live that a look or a match was counted', async () => {
+  test('report live that a view or a match was counted', async () => {
     const [me, other] = [await t.seed.member(), await t.seed.member()];
     const live = await me.client.subscribe(LIVE);
     await look(other, me);
@@ -138,13 +138,13 @@ describe("a member's figures over time", () => {
 });
 
 describe('the figures for premium members', () => {
-  test('are refused to others, the file as well', async () => {
+  test('are refused to others, including the file', async () => {
     const me = await t.seed.member();
     expect((await me.client.graphql(MORE)).code).toBe('PREMIUM_REQUIRED');
     expect((await me.client.rest('GET', '/api/analytics/export.csv')).body).toMatchObject({ code: 'PREMIUM_REQUIRED' });
   });
 
-  test('say who looked by what it was at the time, when, and how far it led', async () => {
+  test('break views down by the viewer at the time, by hour, and by how far they led', async () => {
     const me = await t.seed.member({ premium: true });
     const [legal, energy] = [
       await t.seed.member({ business: { industry: 'Legal', state: 'GA' } }),
@@ -174,7 +174,7 @@ describe('the figures for premium members', () => {
     expect([more.bestHours, more.responseHours, more.streams.count, more.days.length]).toEqual([null, null, 0, 30]);
   });
 
-  test('go into a file that says what the screen says, and holds no formula', async () => {
+  test('are exported to a file that says what the screen says and contains no formula', async () => {
     const me = await t.seed.member({ premium: true });
     await t.app.pool.query(
       `insert into live_streams (id, streamer_id, title, status, room_name, request_id, started_at, live_at, ended_at, end_reason) values (gen_random_uuid(), $1, '=2+5', 'ENDED', gen_random_uuid()::text, gen_random_uuid(),
@@ -192,7 +192,7 @@ describe('the figures for premium members', () => {
 });
 
 describe('the counters', () => {
-  test('say what the facts themselves come to, whatever members do, all at once', async () => {
+  test('agree with the facts themselves, whatever members do concurrently', async () => {
     const step = fc.record({
       act: fc.constantFrom('look', 'like', 'superLike', 'pass', 'undo', 'unmatch', 'block', 'say', 'say', 'revisit', 'wait' as const),
       who: fc.nat(4),
@@ -203,7 +203,7 @@ describe('the counters', () => {
         const members = await Promise.all(Array.from({ length: 5 }, () => t.seed.member({ premium: true })));
         for (const round of rounds) await Promise.all(round.map((one) => live(t, members, one)));
         expect(await recount(t.app.pool)).toEqual([]);
-        // What goes with an erased member is no longer counted for the others.
+        // What belongs to an erased member no longer counts for the others.
         await t.app.pool.query('delete from profile_views where viewer_id = $1', [members[0]?.businessId]);
         await t.app.pool.query('delete from matches where $1 in (business1_id, business2_id)', [members[0]?.businessId]);
         await t.app.pool.query('delete from swipes where swiper_id = $1', [members[0]?.businessId]);

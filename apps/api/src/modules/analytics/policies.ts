@@ -3,7 +3,7 @@ import { business, staff, type Policy } from '../../platform/policy.ts';
 
 const finance = staff(StaffRole.Finance, StaffRole.Admin);
 
-/** Who may look at the money of the house, and at figures of their own. */
+/** Who may see the company's money, and figures of their own. */
 export const analyticsPolicies = {
   'analytics.read': business,
   'revenue.read': finance,

@@ -4,7 +4,7 @@ import { DAY_MS } from '../../platform/durations.ts';
 import { PaymentState, ProviderAwayError, type PaymentSnapshot } from '../../platform/payments/port.ts';
 import { DIFFERENCES_PER_RULE_MAX, type Difference } from './reconciliation-rules.ts';
 
-/** Payments asked about in one comparison, and how far back they go. */
+/** Payments queried in one comparison, and how far back they go. */
 const PAYMENTS_MAX = 500;
 const DAYS_BACK = 3;
 
@@ -23,7 +23,7 @@ const RECENT = `
   select o.id as order_id, o.provider, o.provider_ref, c.amount_cents, c.provider_charge_id, o.refunded_cents
   from charges c join orders o on o.id = c.order_id where c.charged_at >= $1 and o.provider_ref is not null order by c.charged_at desc limit ${PAYMENTS_MAX}`;
 
-/** Asks the providers about the payments of the last days, one by one. One that is away is asked no further, and is itself a difference. */
+/** Asks the providers about the payments of the last days, one by one. One that is down is not asked again, and is itself a difference. */
 export async function compareWithProviders(app: AppContext, now: Date): Promise<{ asked: number; differences: Difference[] }> {
   const { rows } = await app.pool.query<PaymentRow>(RECENT, [new Date(now.getTime() - DAYS_BACK * DAY_MS)]);
   const away = new Set<PaymentProvider>();

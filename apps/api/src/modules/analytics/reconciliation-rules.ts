@@ -1,7 +1,7 @@
 /** One comparison: a sentence that must be true, and the statement that finds where it is not. */
 export interface ReconciliationRule {
   rule: string;
-  /** Gives `subject, subject_id, expected, actual`, one row a difference. `$1` is how many at most. */
+  /** Returns `subject, subject_id, expected, actual`, one row per difference. `$1` is the maximum number. */
   statement: string;
 }
 
@@ -73,7 +73,7 @@ export const RECONCILIATION_RULES: readonly ReconciliationRule[] = [
   },
 ];
 
-/** Differences one rule lists at most; more of one kind tell nothing new. */
+/** Most differences listed for one rule; more of the same kind add nothing. */
 export const DIFFERENCES_PER_RULE_MAX = 100;
 
 export interface Difference {

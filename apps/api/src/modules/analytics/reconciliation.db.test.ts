@@ -23,7 +23,7 @@ async function buyCoins(world: TestApp, member: SeededMember): Promise<string> {
   return order.id;
 }
 
-test('an honest purchase leaves nothing to find, at the provider, in the orders, in the ledger and in the wallets', async () => {
+test('after an honest purchase the provider, the orders, the ledger and the wallets agree', async () => {
   await using shop = await startTestApp();
   const [staff, buyer] = [await shop.seed.staff({ role: 'FINANCE', username: 'finn' }), await shop.seed.member()];
   await buyCoins(shop, buyer);
@@ -40,7 +40,7 @@ test('an honest purchase leaves nothing to find, at the provider, in the orders,
   ]);
 });
 
-test('what was written past the rules is found and named', async () => {
+test('rows written around the rules are found and named', async () => {
   await using shop = await startTestApp();
   const [staff, buyer] = [await shop.seed.staff({ role: 'FINANCE' }), await shop.seed.member()];
   const honest = await buyCoins(shop, buyer);

@@ -6,7 +6,7 @@ import type { RevenueTransaction } from './queries/revenue-transactions.ts';
 const dollars = (cents: number): number => cents / 100;
 const dollarsOr = (cents: number | null): Cell => (cents === null ? null : dollars(cents));
 
-/** The figures of the screen, in its order, then every transaction. Amounts are dollars. */
+/** The figures of the screen, in the same order, then every transaction. Amounts are in dollars. */
 export async function* revenueCsv(figures: Revenue, transactions: AsyncIterable<RevenueTransaction[]>): AsyncGenerator<string> {
   yield csvLines([
     ['Revenue', REVENUE_PERIOD_LABELS[figures.period]],

@@ -1,17 +1,17 @@
 import type { RevenuePeriod } from '@benison/contracts/enumerations';
 import { DAY_MS, HOUR_MS } from '../../platform/durations.ts';
 
-/** A stretch of time: from the first instant, up to and without the second. */
+/** A stretch of time: including its first instant, excluding its second. */
 export interface Span {
   from: Date;
   to: Date;
 }
 
-/** A period up to an instant in it, the same stretch of the one before, and the bars of its chart. All in UTC. */
+/** A period up to an instant in it, the same stretch of the previous one, and the bars of its chart. All in UTC. */
 export interface PeriodSpans {
   current: Span;
   previous: Span;
-  /** From the period's start; the last one holds the instant and is not over. */
+  /** From the period's start; the last one contains the instant and is not over. */
   buckets: Span[];
 }
 
@@ -49,7 +49,7 @@ function nextBar(period: RevenuePeriod, from: Date): Date {
   }
 }
 
-/** The period that holds `now`, so far. */
+/** The period that contains `now`, so far. */
 export function spansOf(period: RevenuePeriod, now: Date): PeriodSpans {
   const from = startOf(period, now);
   const elapsedMs = now.getTime() - from.getTime();
@@ -60,7 +60,7 @@ export function spansOf(period: RevenuePeriod, now: Date): PeriodSpans {
   return { current: { from, to: now }, previous: { from: before, to: beforeEnd }, buckets };
 }
 
-/** How much more or less, in percent with one decimal; null when there was nothing to compare with. */
+/** The change in percent with one decimal; null when there was nothing to compare with. */
 export function changePercent(before: number, now: number): number | null {
   return before === 0 ? null : Math.round(((now - before) / before) * 1_000) / 10;
 }

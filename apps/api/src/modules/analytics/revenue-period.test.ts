@@ -20,11 +20,11 @@ test.each([
   expect(last && last.from <= NOW && last.to > NOW).toBe(true);
 });
 
-test('a shorter month before is compared as a whole, never with a day of this one', () => {
+test('a shorter previous month is compared as a whole, never including a day of this one', () => {
   expect(spansOf('MONTH', at('2027-03-31T12:00:00')).previous).toEqual({ from: at('2027-02-01T00:00:00'), to: at('2027-03-01T00:00:00') });
 });
 
-test('a growth from nothing is not a number', () => {
+test('growth from zero is null', () => {
   expect([changePercent(0, 500), changePercent(1_000, 1_118), changePercent(1_000, 500)]).toEqual([null, 11.8, -50]);
   expect([sharePercent(1, 3), sharePercent(0, 0)]).toEqual([33.3, 0]);
 });

@@ -14,7 +14,7 @@ let t: TestApp;
 let fay: SeededStaff;
 let alice: SeededMember;
 let bob: SeededMember;
-/** Noon of the 21st: the figures below are told at this instant. */
+/** Noon of the 21st: the figures below are for this instant. */
 const NOON = new Date(Date.UTC(new Date().getUTCFullYear() - 1, 10, 21, 12));
 const ago = (days: number): Date => new Date(NOON.getTime() - days * DAY_MS);
 
@@ -97,7 +97,7 @@ test.each(['DAY', 'WEEK', 'MONTH', 'QUARTER', 'YEAR'])(
   },
 );
 
-test('where nothing is known nothing is made up', async () => {
+test('unknown figures are null, never made up', async () => {
   await using empty = await startTestApp();
   const staff = await empty.seed.staff({ role: 'ADMIN' });
   const { revenue } = await staff.client.query(REVENUE, { period: 'MONTH' });
@@ -116,7 +116,7 @@ test('where nothing is known nothing is made up', async () => {
   });
 });
 
-test('recurring revenue is every renewing subscription at its price a month; churn those who paid and left', async () => {
+test('recurring revenue is every renewing subscription at its monthly price; churn is those who paid and left', async () => {
   const subscribe = (userId: string, plan: string, state: string, more: { endedAt?: Date } = {}) =>
     t.app.pool.query(
       `insert into subscriptions (id, user_id, state, plan, anchor_day, period_start, period_end, grace_until, ended_at, end_reason, created_at, updated_at)
@@ -166,7 +166,7 @@ test('transactions come newest first, page by page, each once', async () => {
   expect((await fay.client.graphql(PAGE, { after: 'made up' })).code).toBe('BAD_INPUT');
 });
 
-test('the documented calls give the same figures, and refuse a period that is none', async () => {
+test('the documented calls give the same figures, and refuse an unknown period', async () => {
   const query = `period=month&asOf=${NOON.toISOString()}`;
   const month = await figures('MONTH');
   const read = async (path: string) => (await fay.client.rest('GET', `/api/admin/${path}`)).body;
@@ -193,7 +193,7 @@ test('the documented calls give the same figures, and refuse a period that is no
 });
 
 describe('the export', () => {
-  /** RFC 4180, read strictly. */
+  /** RFC 4180, parsed strictly. */
   const parse = (text: string): string[][] =>
     text
       .split('\r\n')
@@ -231,7 +231,7 @@ describe('the export', () => {
     expect(transactions.map((row) => Number(row[8]))).toContain(-2.99);
   });
 
-  test('members, moderators and verifiers get none of it', async () => {
+  test('members, moderators and verifiers see none of it', async () => {
     for (const client of [
       alice.client,
       (await t.seed.staff({ role: 'MODERATOR' })).client,

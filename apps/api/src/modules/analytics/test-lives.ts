@@ -13,7 +13,7 @@ import { sendMessage } from '../messaging/commands/send-message.ts';
 
 type Act = 'look' | 'like' | 'superLike' | 'pass' | 'undo' | 'unmatch' | 'block' | 'say' | 'revisit' | 'wait';
 
-/** One thing a member does, or tries: what the product refuses changes nothing. */
+/** One thing a member does, or attempts: what the product refuses changes nothing. */
 export async function live(
   t: TestApp,
   members: readonly SeededMember[],

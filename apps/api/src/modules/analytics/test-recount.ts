@@ -11,7 +11,7 @@ interface RawRow {
   figure: string;
 }
 
-// Of each fact: who it is counted for, when, and as what. Written apart from the counters on purpose.
+// For each fact: whom it counts for, when, and as what. Deliberately written independently of the counters.
 const RAW = `
   select array[viewed_id] as who, at, 'views' as figure from profile_views
   union all select array[swiper_id], created_at, 'swipes_made' from swipes
@@ -27,7 +27,7 @@ const RAW = `
 
 const TOTALLED = new Set(['super_likes_received', 'conversations', 'messages_sent']);
 
-/** Where the counters differ from what the facts themselves come to. */
+/** Where the counters differ from the facts themselves. */
 export async function recount(pool: Pool): Promise<string[]> {
   const expected = new Map<string, Counts>();
   const add = (place: string, figure: string): void => {

@@ -13,7 +13,7 @@ export interface Taking {
   dispute?: { status: 'OPEN' | 'WON' | 'LOST'; at: Date };
 }
 
-/** Writes a paid order with its charge, as a provider's word would have. Gives the order's id. */
+/** Writes a paid order with its charge, as a provider's event would have. Returns the order's id. */
 export async function take(
   { app }: TestApp,
   { userId, product, cents, at, feeCents = 0, description = 'A thing', refund, dispute }: Taking,

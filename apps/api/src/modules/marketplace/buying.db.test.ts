@@ -15,7 +15,7 @@ afterAll(() => t[Symbol.asyncDispose]());
 const codeOf = (error: unknown): unknown => (error as { code?: unknown }).code;
 
 describe('buying', () => {
-  test('takes the coins, keeps the name and price of the moment, and promises a date', async () => {
+  test('takes the coins, records the current name and price, and promises a date', async () => {
     const item = await shop.item({ priceCoins: 120 });
     const buyer = await shop.buyer(200, { promoCoins: 100 });
     const order = await buyItem(t.app, buyer.actor, purchase(item, { quantity: 2 }));
@@ -31,7 +31,7 @@ describe('buying', () => {
     expect(await shop.purse(buyer)).toMatchObject({ promo: 0, paid: 60, balance: 60, totalSpent: 240 });
   });
 
-  test('with too few coins moves nothing, and says what is needed and what is there', async () => {
+  test('with too few coins moves nothing, and says how many are needed and how many are there', async () => {
     const item = await shop.item({ priceCoins: 500, stockQuantity: 5 });
     const buyer = await shop.buyer(499);
     const refused = await refusal(buyItem(t.app, buyer.actor, purchase(item)));
@@ -43,7 +43,7 @@ describe('buying', () => {
     expect([await shop.stockOf(item.id), (await shop.purse(buyer)).balance, await shop.ordersFor(item.id)]).toEqual([5, 499, 0]);
   });
 
-  test('by an account that is closed meanwhile waits for that, and moves nothing', async () => {
+  test('waits for an account that is being closed, and then moves nothing', async () => {
     const item = await shop.item({ priceCoins: 100, stockQuantity: 5 });
     const buyer = await shop.buyer(500);
     const closing = await t.app.pool.connect();
@@ -64,7 +64,7 @@ describe('buying', () => {
 });
 
 describe('a purchase that cannot be', () => {
-  test('at another price than the one seen is refused with the real one', async () => {
+  test('at a price other than the one shown is refused with the real price', async () => {
     const item = await shop.item({ priceCoins: 300 });
     const buyer = await shop.buyer(1_000);
     expect(await refusal(buyItem(t.app, buyer.actor, purchase(item, { expectedPriceCoins: 30 })))).toMatchObject({
@@ -91,7 +91,7 @@ describe('a purchase that cannot be', () => {
 });
 
 describe('what was bought', () => {
-  test('goods need an address, which is stored so that only its order opens it', async () => {
+  test('goods need an address, which is stored encrypted for that order only', async () => {
     const item = await shop.item({ fulfilment: 'DELIVERY' });
     const buyer = await shop.buyer(500);
     expect((await refusal(buyItem(t.app, buyer.actor, purchase(item)))).fields).toEqual([
@@ -104,7 +104,7 @@ describe('what was bought', () => {
     expect(() => t.app.secrets.decrypt(rows[0].delivery_info, 'delivery:another')).toThrow();
   });
 
-  test('a text is there at once, and was not before', async () => {
+  test('a text can be read at once after buying it, and not before', async () => {
     const item = await shop.item({ fulfilment: 'INSTANT', digitalContent: 'Dear neighbour' });
     const buyer = await shop.buyer(500);
     const seen = await buyer.client.graphql('query ($id: ID!) { marketplaceItem(id: $id) { name quantityMax } }', { id: item.id });
@@ -128,7 +128,7 @@ describe('what was bought', () => {
     expect(hours(rows[0].boosted_until)).toBe(72);
   });
 
-  test('a boost takes a business to be lifted', async () => {
+  test('buying a boost requires a business', async () => {
     const item = await shop.item({ category: 'PREMIUM_BOOST', fulfilment: 'INSTANT', boostHours: 24 });
     expect(codeOf(await refusal(buyItem(t.app, (await t.seed.member({ business: null })).actor, purchase(item))))).toBe(
       'BUSINESS_REQUIRED',
@@ -146,7 +146,7 @@ describe('one purchase', () => {
     expect([(await shop.purse(buyer)).balance, await shop.stockOf(item.id), await shop.ordersFor(item.id)]).toEqual([990, 59, 1]);
   });
 
-  test('whose request id stands for another input is refused', async () => {
+  test('whose request id was used for other input is refused', async () => {
     const item = await shop.item();
     const buyer = await shop.buyer(1_000);
     const asked = purchase(item);
@@ -164,7 +164,7 @@ describe('one purchase', () => {
     expect([(await shop.purse(one)).balance, (await shop.purse(other)).balance]).toEqual([0, 0]);
   });
 
-  test('that failed for want of coins may be asked for again under the same id', async () => {
+  test('that failed for lack of coins may be repeated under the same id', async () => {
     const item = await shop.item();
     const buyer = await shop.buyer(50);
     const asked = purchase(item);
@@ -196,7 +196,7 @@ describe('stock', () => {
     expect([await shop.stockOf(item.id), await shop.ordersFor(item.id)]).toEqual([0, 1]);
   }, 60_000);
 
-  test('that does not suffice is told with what is left', async () => {
+  test('that is too low is reported with the number left', async () => {
     const item = await shop.item({ stockQuantity: 2 });
     const buyer = await shop.buyer(1_000);
     expect(await refusal(buyItem(t.app, buyer.actor, purchase(item, { quantity: 3 })))).toMatchObject({
@@ -206,7 +206,7 @@ describe('stock', () => {
     });
   });
 
-  test('as it goes is seen live by everybody who looks', async () => {
+  test('is seen live as it falls, by everybody who is looking', async () => {
     const item = await shop.item({ stockQuantity: 3 });
     const [buyer, other] = [await shop.buyer(100), await t.seed.member()];
     const live = await other.client.subscribe('subscription { marketplaceItemChanged { item { id stockLeft } } }');

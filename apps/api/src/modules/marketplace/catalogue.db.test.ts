@@ -21,7 +21,7 @@ const UPDATE = 'mutation ($input: UpdateCatalogueItemInput!) { updateCatalogueIt
 const CREATE = 'mutation ($input: CreateCatalogueItemInput!) { createCatalogueItem(input: $input) { id } }';
 const fields = { name: 'Copy review', description: 'An editor reads your card.', category: 'MARKETING', fulfilment: 'SERVICE' };
 
-/** Changes an item as it stands now. */
+/** Changes an item, starting from its current values. */
 async function change({ id }: { id: string }, changes: object) {
   const { rows } = await t.app.pool.query<{ updated_at: Date }>('select updated_at from marketplace_items where id = $1', [id]);
   const input = { requestId: newId(), itemId: id, seenUpdatedAt: rows[0]?.updated_at, ...fields, ...changes };
@@ -58,7 +58,7 @@ describe('the catalogue', () => {
     expect(errors[0]?.extensions.fields).toEqual([{ path: 'stockQuantity', message: 'Some were sold meanwhile; 12 are left' }]);
   });
 
-  test('a new item that is asked for again under its request id stands there once; another one under that id is refused', async () => {
+  test('a new item sent twice under one request id is made once; a different one under that id is refused', async () => {
     const input = { requestId: newId(), ...fields, name: 'Put up once', priceCoins: 10 };
     const [first, copy, other] = await Promise.all([
       admin.client.graphql(CREATE, { input }),
@@ -76,7 +76,7 @@ describe('the catalogue', () => {
 });
 
 describe('a change of the catalogue', () => {
-  test('of two who change an item at once one is told that it was changed, and undoes nothing', async () => {
+  test('of two who change an item at once, one is told that it has changed, and overwrites nothing', async () => {
     const item = await shop.item({ priceCoins: 100 });
     t.clock.advance(1_000);
     const seen = { seenUpdatedAt: item.updatedAt };
@@ -86,7 +86,7 @@ describe('a change of the catalogue', () => {
     expect(rows).toEqual([{ prices: 2 }]);
   });
 
-  test('a retired item is sold to nobody, and its orders are fulfilled all the same', async () => {
+  test('a retired item is sold to nobody, and its open orders are still fulfilled', async () => {
     const item = await shop.item();
     const buyer = await shop.buyer(500);
     const { id } = await buyItem(t.app, buyer.actor, purchase(item));
@@ -121,7 +121,7 @@ describe('a change of the catalogue', () => {
 });
 
 describe('an item of the catalogue', () => {
-  test("an item's picture is drawn anew in the sizes of a card; what is no picture is refused", async () => {
+  test("an item's picture is re-encoded in the sizes of a card; a file that is not a picture is refused", async () => {
     const item = await shop.item();
     const send = (bytes: Uint8Array) => {
       const form = new FormData();

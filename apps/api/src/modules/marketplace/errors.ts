@@ -1,7 +1,7 @@
 import { ErrorCode } from '@benison/contracts/errors';
 import { DomainError } from '../../platform/errors.ts';
 
-/** Fewer are left than were asked for. */
+/** Fewer are left than were requested. */
 export class SoldOutError extends DomainError {
   override name = 'SoldOutError';
   constructor(stockLeft: number) {
@@ -10,7 +10,7 @@ export class SoldOutError extends DomainError {
   }
 }
 
-/** The item is not for sale any more. */
+/** The item is no longer for sale. */
 export class ItemRetiredError extends DomainError {
   override name = 'ItemRetiredError';
   constructor() {
@@ -18,7 +18,7 @@ export class ItemRetiredError extends DomainError {
   }
 }
 
-/** The price is another one than the buyer saw. */
+/** The price differs from the one the buyer saw. */
 export class PriceChangedError extends DomainError {
   override name = 'PriceChangedError';
   constructor(priceCoins: number) {

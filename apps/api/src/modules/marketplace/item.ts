@@ -3,7 +3,7 @@ import { PURCHASE_QUANTITY_MAX } from '@benison/contracts/limits';
 import { pictureOf, PictureShape, type MediaVariant, type Picture } from '../businesses/public.ts';
 import { fulfilmentOf } from './order-rules.ts';
 
-/** An item as the database gives it. */
+/** An item as the database returns it. */
 export interface ItemRow {
   id: string;
   name: string;
@@ -26,7 +26,7 @@ export const ITEM_COLUMNS = `
   i.id, i.name, i.description, i.category, i.price, i.picture_id, i.picture_variants, i.is_active, i.is_premium_only, i.stock_quantity,
   i.needs_delivery, i.boost_hours, i.digital_content, i.created_at, i.updated_at`;
 
-/** An item as members see it. What one has to buy to read is not in it. */
+/** An item as members see it, without the content one has to buy. */
 export interface ItemView {
   id: string;
   name: string;
@@ -36,11 +36,11 @@ export interface ItemView {
   image: Picture | null;
   isPremiumOnly: boolean;
   isActive: boolean;
-  /** Null: as many as are asked for. */
+  /** Null: any number. */
   stockLeft: number | null;
   fulfilment: MarketplaceFulfilment;
   boostHours: number | null;
-  /** Most of it in one purchase; 0 when it is sold out. */
+  /** The most one purchase may take; 0 when sold out. */
   quantityMax: number;
 }
 

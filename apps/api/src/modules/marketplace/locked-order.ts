@@ -2,7 +2,7 @@ import type { MarketplaceFulfilment, MarketplaceOrderStatus } from '@benison/con
 import type { Tx } from '../../platform/database/transaction.ts';
 import { NotFoundError } from '../../platform/errors.ts';
 
-/** An order that nobody else changes until this transaction ends. */
+/** An order locked until the transaction ends. */
 export interface LockedOrder {
   id: string;
   user_id: string;
@@ -22,7 +22,7 @@ const LOCK = `
   from marketplace_purchases where id = $1`;
 
 /**
- * Locks an order; with a user id, one of that member's own.
+ * Locks an order; with a user id, only if it is that member's.
  * @throws NotFoundError when there is no such order.
  */
 export async function lockOrder(tx: Tx, orderId: string, userId: string | null = null): Promise<LockedOrder> {

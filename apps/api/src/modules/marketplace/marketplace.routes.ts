@@ -25,7 +25,7 @@ import {
 /** Uploads held in memory at once; a few more wait unread. */
 const uploads = new WaitingLine({ atOnce: 4, waiting: 16, whenFull: () => new ImageError(ImageErrorCode.Busy) });
 
-/** The documented REST calls of this module, and the upload that GraphQL does not carry. */
+/** The documented REST calls of this module, and the upload that does not go through GraphQL. */
 export const marketplaceRoutes: RestRoute[] = [
   restRoute({
     method: 'get',

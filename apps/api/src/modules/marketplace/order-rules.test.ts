@@ -12,17 +12,17 @@ test('a service is done without being shipped', () => {
   expect(nextStatuses('SERVICE', 'PLACED')).toEqual(['PREPARING', 'DELIVERED']);
 });
 
-test('nothing follows what is delivered or closed, and nothing happens to what is there at once', () => {
+test('a delivered or closed order never changes, nor does one that was complete at once', () => {
   for (const status of ['DELIVERED', 'CANCELED', 'REFUNDED'] as const) expect(nextStatuses('DELIVERY', status)).toEqual([]);
   for (const status of valuesOf(MarketplaceOrderStatus)) expect(nextStatuses('INSTANT', status)).toEqual([]);
 });
 
-test('no order ever becomes placed, canceled or refunded by being moved on', () => {
+test('moving an order on never makes it placed, canceled or refunded', () => {
   for (const from of valuesOf(MarketplaceOrderStatus))
     for (const to of ['PLACED', 'CANCELED', 'REFUNDED'] as const) expect(mayAdvance('DELIVERY', from, to)).toBe(false);
 });
 
-test('what never left is canceled, what left is refunded', () => {
+test('an order that never shipped is canceled, one that shipped is refunded', () => {
   expect(valuesOf(MarketplaceOrderStatus).filter(isOpen)).toEqual(['PLACED', 'PREPARING']);
   expect(
     valuesOf(MarketplaceOrderStatus)
@@ -31,7 +31,7 @@ test('what never left is canceled, what left is refunded', () => {
   ).toEqual(['CANCELED', 'CANCELED', 'REFUNDED', 'REFUNDED']);
 });
 
-test('an address comes before everything else in how an item is received', () => {
+test('an item is delivered where it needs an address, instant as a boost or a text, and a service otherwise', () => {
   expect(fulfilmentOf({ needsDelivery: true, boostHours: null, digitalContent: null })).toBe('DELIVERY');
   expect(fulfilmentOf({ needsDelivery: false, boostHours: 24, digitalContent: null })).toBe('INSTANT');
   expect(fulfilmentOf({ needsDelivery: false, boostHours: null, digitalContent: 'Text' })).toBe('INSTANT');

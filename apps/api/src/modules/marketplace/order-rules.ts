@@ -1,6 +1,6 @@
 import { MarketplaceFulfilment, MarketplaceOrderStatus as Status } from '@benison/contracts/enumerations';
 
-/** The states an order may come from, for each way of receiving it. What is not here cannot happen. */
+/** The states an order may come from, for each kind of delivery. Everything else is impossible. */
 const BEFORE: Record<MarketplaceFulfilment, Partial<Record<Status, Status[]>>> = {
   DELIVERY: { PREPARING: [Status.Placed], SHIPPED: [Status.Placed, Status.Preparing], DELIVERED: [Status.Shipped] },
   SERVICE: { PREPARING: [Status.Placed], DELIVERED: [Status.Placed, Status.Preparing] },
@@ -12,27 +12,27 @@ export function mayAdvance(fulfilment: MarketplaceFulfilment, from: Status, to: 
   return BEFORE[fulfilment][to]?.includes(from) ?? false;
 }
 
-/** The states staff may move an order to, nearest first. */
+/** The states staff may move an order to, the nearest first. */
 export function nextStatuses(fulfilment: MarketplaceFulfilment, from: Status): Status[] {
   return (Object.keys(BEFORE[fulfilment]) as Status[]).filter((to) => mayAdvance(fulfilment, from, to));
 }
 
-/** Whether nothing has left the house yet: the member may still say no. */
+/** Whether nothing has shipped yet, so that the member may still cancel. */
 export function isOpen(status: Status): boolean {
   return status === Status.Placed || status === Status.Preparing;
 }
 
-/** Whether the coins have gone back. */
+/** Whether the coins were returned. */
 export function isClosed(status: Status): boolean {
   return status === Status.Canceled || status === Status.Refunded;
 }
 
-/** An order that never left is canceled, one that did is refunded. */
+/** An order that never shipped is canceled, one that did is refunded. */
 export function statusOnReturn(status: Status): Status {
   return isOpen(status) ? Status.Canceled : Status.Refunded;
 }
 
-/** How an item with these attributes is received. */
+/** How an item with these attributes is delivered. */
 export function fulfilmentOf(item: {
   needsDelivery: boolean;
   boostHours: number | null;

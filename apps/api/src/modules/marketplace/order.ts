@@ -7,7 +7,7 @@ import type { MediaVariant, Picture } from '../businesses/public.ts';
 import { imageOf } from './item.ts';
 import { isClosed, isOpen } from './order-rules.ts';
 
-/** An order as the database gives it, with what is shown of its item. */
+/** An order as the database returns it, with what is shown of its item. */
 export interface OrderRow {
   id: string;
   user_id: string;
@@ -55,14 +55,14 @@ export interface OrderView {
   fulfilment: MarketplaceFulfilment;
   mayCancel: boolean;
   delivery: DeliveryDetails | null;
-  /** What was bought, where it is a text; gone when the coins went back. */
+  /** The text that was bought, if it is one; gone once the coins are returned. */
   digitalContent: string | null;
   boostEndsAt: Date | null;
   tracking: string | null;
   message: string | null;
   closedByMember: boolean;
   closedReason: string | null;
-  /** By when goods are on their way, or a service is done. */
+  /** The promised date by which goods ship, or a service is done. */
   dueAt: Date;
   createdAt: Date;
   preparingAt: Date | null;
@@ -102,7 +102,7 @@ export function toOrder(row: OrderRow, secrets: Secrets): OrderView {
 
 const deliveryAad = (orderId: string): string => `delivery:${orderId}`;
 
-/** An address as it is stored: encrypted, and bound to its order. */
+/** Binds an encrypted address to its order. */
 export function sealDelivery(delivery: DeliveryDetails, orderId: string, secrets: Secrets): string {
   return secrets.encrypt(JSON.stringify(delivery), deliveryAad(orderId));
 }
@@ -111,7 +111,7 @@ function openDelivery(stored: string, orderId: string, secrets: Secrets): Delive
   return JSON.parse(secrets.decrypt(stored, deliveryAad(orderId))) as DeliveryDetails;
 }
 
-/** By when an order placed now is on its way or done. */
+/** The promised date for an order placed now. */
 export function dueDate(fulfilment: MarketplaceFulfilment, now: Date): Date {
   if (fulfilment === 'INSTANT') return now;
   return addBusinessDays(now, fulfilment === 'DELIVERY' ? SHIPPING_BUSINESS_DAYS : SERVICE_BUSINESS_DAYS);

@@ -43,7 +43,7 @@ test('nobody of staff works on an order of their own', async () => {
 });
 
 describe('canceling', () => {
-  test('before it left gives the coins back to the accounts they came from, and the goods to stock', async () => {
+  test('before shipping returns the coins to the accounts they came from, and the goods to stock', async () => {
     const { buyer, itemId, order } = await boughtGoods();
     expect(await shop.purse(buyer)).toMatchObject({ promo: 0, paid: 80 });
     expect(await cancelOrder(t.app, buyer.actor, order.id)).toMatchObject({ status: 'CANCELED', closedByMember: true, mayCancel: false });
@@ -51,14 +51,14 @@ describe('canceling', () => {
     expect(await shop.stockOf(itemId)).toBe(5);
   });
 
-  test('twenty times at once gives back once', async () => {
+  test('twenty times at once returns the coins once', async () => {
     const { buyer, itemId, order } = await boughtGoods();
     const answers = await Promise.all(Array.from({ length: 20 }, () => cancelOrder(t.app, buyer.actor, order.id)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set(['CANCELED']));
     expect([(await shop.purse(buyer)).balance, await shop.stockOf(itemId)]).toEqual([400, 5]);
   });
 
-  test('what is being prepared is possible, what was shipped is not', async () => {
+  test('is possible while preparing, and not once shipped', async () => {
     const [first, second] = [await boughtGoods(), await boughtGoods()];
     await advance(first.order.id, 'PREPARING');
     expect((await cancelOrder(t.app, first.buyer.actor, first.order.id)).status).toBe('CANCELED');
@@ -68,7 +68,7 @@ describe('canceling', () => {
     expect((await shop.purse(second.buyer)).balance).toBe(80);
   });
 
-  test('while staff ship it ends in one of the two, with the coins where they belong', async () => {
+  test('while staff ship the order ends in one of the two states, with the coins where they belong', async () => {
     for (let round = 0; round < 8; round += 1) {
       const { buyer, itemId, order } = await boughtGoods();
       await Promise.allSettled([cancelOrder(t.app, buyer.actor, order.id), advance(order.id, 'SHIPPED')]);
@@ -101,7 +101,7 @@ describe('canceling', () => {
 });
 
 describe('fulfilment', () => {
-  test('goes from placed to prepared, shipped and delivered, and no way else', async () => {
+  test('goes from placed to prepared, shipped and delivered, and by no other path', async () => {
     const { order } = await boughtGoods();
     expect((await advance(order.id, 'DELIVERED')).code).toBe('CONFLICT');
     expect((await advance(order.id, 'PREPARING')).data?.advanceMarketplaceOrder.nextStatuses).toEqual(['SHIPPED']);
@@ -162,7 +162,7 @@ describe('fulfilment', () => {
   });
 });
 
-test('who was away finds what became of an order among the notifications', async () => {
+test('a member who was away finds the news of an order among the notifications', async () => {
   const { buyer, order } = await boughtGoods();
   await advance(order.id, 'PREPARING');
   await advance(order.id, 'SHIPPED');
@@ -175,7 +175,7 @@ test('who was away finds what became of an order among the notifications', async
 });
 
 describe('a refund', () => {
-  test('after delivery gives the coins back with a reason, and the goods only when they can be sold again', async () => {
+  test('after delivery returns the coins with a reason, and the goods only if they can be sold again', async () => {
     const { buyer, itemId, order } = await boughtGoods();
     await advance(order.id, 'SHIPPED');
     const answer = await finance.client.graphql(REFUND, { input: { orderId: order.id, reason: 'It arrived broken', restock: false } });

@@ -1,12 +1,12 @@
 import { BadInputError } from '../../platform/errors.ts';
 
-/** A place in a list ordered by time and id. */
+/** A position in a list ordered by time and id. */
 export interface PagePlace {
   at: Date | null;
   id: string | null;
 }
 
-/** A page of a list that goes on after its last entry. */
+/** A page of a list, continuing after its last entry. */
 export interface Page<Node> {
   nodes: Node[];
   endCursor: string | null;
@@ -16,7 +16,7 @@ export interface Page<Node> {
 const encode = ({ at, id }: { at: Date; id: string }): string => Buffer.from(`${at.getTime()}.${id}`).toString('base64url');
 
 /**
- * The place a cursor names; without one, the start.
+ * The position a cursor stands for; without one, the start.
  * @throws BadInputError when it is none of ours.
  */
 export function placeOf(after: string | null | undefined): PagePlace {
@@ -27,7 +27,7 @@ export function placeOf(after: string | null | undefined): PagePlace {
   return { at: new Date(Number(millis)), id };
 }
 
-/** Cuts a page out of rows of which one more was read than is shown. */
+/** Cuts a page from rows, of which one more was read than is shown. */
 export function pageOf<Row extends { id: string }, Node>(
   rows: readonly Row[],
   first: number,

@@ -3,7 +3,7 @@ import { member, staff, type Policy } from '../../platform/policy.ts';
 
 const { Admin, Finance } = StaffRole;
 
-/** Who may do what in the marketplace. That an order is one's own is checked where it is loaded. */
+/** Who may do what in the marketplace. Ownership of an order is checked where it is loaded. */
 export const marketplacePolicies = {
   'marketplace.read': member,
   'marketplace.buy': member,

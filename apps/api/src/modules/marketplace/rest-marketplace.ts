@@ -16,7 +16,7 @@ export const RestItemsQuery = z.object({
   userId: z.string().optional().meta({ description: 'Must be the signed-in member.' }),
 });
 
-/** The category a documented word names; null for all of them. */
+/** The category for a documented word; null for all of them. */
 export const categoryOf = (word: z.infer<typeof RestItemsQuery>['category']): MarketplaceCategory | null =>
   word === 'all' ? null : CATEGORY_WORDS[word];
 
@@ -61,7 +61,7 @@ export const RestPurchaseBody = z.object({
   deliveryInfo: z.object(DeliveryDetails.shape).nullish().meta({ description: 'Where it is sent; required for goods.' }),
 });
 
-/** A delivered purchase is what the documentation calls completed. */
+/** A delivered purchase is "completed" in the documentation. */
 const STATUS_WORDS: Record<MarketplaceOrderStatus, string> = {
   PLACED: 'placed',
   PREPARING: 'preparing',

@@ -14,7 +14,7 @@ interface Return {
   now: Date;
 }
 
-/** Takes an order back: its coins to the accounts they came from, its goods to stock. The order is locked by the caller. */
+/** Reverses an order: coins return to the accounts they came from, goods to stock. The caller has locked the order. */
 export async function returnOrder(tx: Tx, order: LockedOrder, { by, reason, restock, now }: Return): Promise<void> {
   if (order.boost_ends_at !== null) throw boostCannotReturn(order.boost_ends_at, now);
   const status = statusOnReturn(order.status);

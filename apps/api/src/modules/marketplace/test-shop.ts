@@ -9,7 +9,7 @@ import type { CatalogueItem } from './queries/catalogue.ts';
 
 export const DELIVERY = { recipientName: 'Imani Cole', addressLine1: '14 Wharf Street', city: 'Baltimore', state: 'MD', zipCode: '21231' };
 
-/** The error of what must be refused. */
+/** The error of an operation that must be refused. */
 export const refusal = (attempt: Promise<unknown>): Promise<{ code: unknown; message: string; details: unknown; fields: unknown }> =>
   attempt.then(
     () => expect.fail('It was not refused.'),
@@ -22,7 +22,7 @@ const ORIGIN = { ipAddress: '127.0.0.1', userAgent: 'test' };
 export class Shop {
   constructor(private readonly t: TestApp) {}
 
-  /** Puts an item up for sale; without a word it is a service of 100 coins. */
+  /** Puts an item on sale; by default a service for 100 coins. */
   async item(changes: Record<string, unknown> = {}): Promise<CatalogueItem> {
     const { actor } = await this.t.seed.staff({ role: 'ADMIN' });
     const fields = {
@@ -69,7 +69,7 @@ export class Shop {
   }
 }
 
-/** What a buyer of an item sends. */
+/** The input for buying an item. */
 export const purchase = (item: { id: string; priceCoins: number }, changes: Record<string, unknown> = {}) => ({
   requestId: newId(),
   itemId: item.id,

@@ -12,7 +12,7 @@ export interface PlacePage<Node> {
 
 const PageInput = z.object({ first: pageSize.default(PAGE_SIZE_DEFAULT), after: cursorField.nullish() });
 
-/** Microseconds of a time: a date of the driver's has lost them, and two entries of one millisecond would be mixed up. */
+/** A time in microseconds: the driver's dates drop them, and two entries within one millisecond would be mixed up. */
 export const placeOf = (time: string): string => `(extract(epoch from ${time}) * 1000000)::bigint`;
 
 /** How many entries are asked for, and after which one. */
@@ -25,7 +25,7 @@ export function pageAfter(raw: unknown): { first: number; micros: string | null;
   return { first, micros, id };
 }
 
-/** A page from its rows, of which one more than asked for was read. */
+/** A page from its rows, of which one more than requested was read. */
 export function toPage<Row extends { id: string; micros: string }, Node>(
   rows: readonly Row[],
   first: number,

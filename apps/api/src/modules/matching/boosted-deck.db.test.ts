@@ -19,7 +19,7 @@ const boost = ({ businessId }: SeededMember) =>
   );
 const keepSession = () => t.app.pool.query('update sessions set expires_at = $1', [new Date(t.clock.now().getTime() + 24 * HOUR_MS)]);
 
-/** More businesses than a look takes in, the last of them far behind. */
+/** More businesses than one window holds, with the last of them far behind. */
 async function crowd(): Promise<{ me: SeededMember; last: SeededMember }> {
   const me = await t.seed.member();
   for (let n = 0; n < 45; n += 1) await t.seed.member({ business: { rankScore: 30 + n / 100 } });
@@ -38,7 +38,7 @@ test('a boost brings a card from far behind to the front, and its end puts it ba
   expect(rows[0]).toMatchObject({ boosted_until: null });
 });
 
-test('a walk that has passed the place of a boosted card goes back to it', async () => {
+test('a cursor that has passed the place of a boosted card goes back to it', async () => {
   const { me, last } = await crowd();
   for (const businessId of await deckOf(me, 20)) {
     await me.client.query('mutation ($input: SwipeInput!) { swipe(input: $input) { canUndo } }', {

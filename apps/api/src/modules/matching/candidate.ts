@@ -1,7 +1,7 @@
 import type { CompanySize, PartnershipInterest } from '@benison/contracts/enumerations';
 import type { ScoreSubject } from './score.ts';
 
-/** What the deck reads of a business, at the least. */
+/** The minimum that the deck reads of a business. */
 export interface CandidateRow {
   id: string;
   rank_score: number;
@@ -24,10 +24,10 @@ export interface CandidateRow {
   is_boosted: boolean;
 }
 
-/** Cannot be typed into a tag, so it may part them. */
+/** Cannot be typed into a tag, so it is safe as a separator. */
 const SEPARATOR = '\u001f';
 
-// @NOTE Lists travel as one text each: the driver takes ten times longer to read an array.
+// @NOTE Each list travels as one text: the driver takes ten times longer to parse an array.
 const list = (alias: string, column: string, name = column): string => `array_to_string(${alias}.${column}, E'\\x1f') as ${name}`;
 
 /** The columns of a CandidateRow, of the business called `alias`. A hidden presence does not leave the database. */

@@ -1,7 +1,7 @@
 import { SwipeDirection } from '@benison/contracts/enumerations';
 import type { Tx } from '../../platform/database/transaction.ts';
 
-/** What one decision counts for: its swiper's and its target's columns. */
+/** The counter columns that one decision changes, of its swiper and of its target. */
 export interface DecisionCount {
   swipes: number;
   likes: number;
@@ -20,13 +20,13 @@ export interface CounterChange {
   swiped: string;
   added: DecisionCount;
   removed: DecisionCount;
-  /** Standing matches gained or lost by both. */
+  /** Active matches gained or lost by both. */
   matches: number;
-  /** The decision its swiper may now take back. */
+  /** The decision that its swiper may now undo. */
   undoable: string | null;
 }
 
-// @NOTE Locked in the order of ids: two decisions that cross each other would deadlock otherwise.
+// @NOTE Locked in id order: two decisions that cross each other would deadlock otherwise.
 const LOCKED_PAIR = `
   with pair as materialized (select id from businesses where id in ($1, $2) order by id for no key update)`;
 
@@ -45,7 +45,7 @@ export async function changeCounters(tx: Tx, { swiper, swiped, added, removed, m
   );
 }
 
-/** Both lose a standing match. */
+/** Both lose an active match. */
 export async function countMatchEnded(tx: Tx, one: string, other: string): Promise<void> {
   await tx.sql(`${LOCKED_PAIR} update businesses b set total_matches = greatest(0, total_matches - 1) from pair where b.id = pair.id`, [
     one,

@@ -16,7 +16,7 @@ import { toScoreSubject } from './candidate.ts';
 import { BOOST_WEIGHT, EVEN_EXPOSURE, rankValue, scoreOf, type ExposureTerm, type Score } from './score.ts';
 import { reasonsOf, type ScoreReason } from './score-reasons.ts';
 
-/** A card as the deck gives it; the business itself is loaded beside it. */
+/** A card as the deck returns it; the business itself is loaded separately. */
 export interface Card {
   businessId: string;
   score: number;
@@ -32,7 +32,7 @@ interface Candidate {
   rank: number;
 }
 
-/** The next cards of a member's deck: super likes first, then round by round in the order of the score. */
+/** The next cards of a member's deck: super likes first, then window by window in order of score. */
 export async function nextCards(
   db: Database,
   request: WindowRequest,
@@ -82,9 +82,9 @@ export function wholeMiles({ distanceMiles }: Score): number | null {
 const byRank = (a: Candidate, b: Candidate): number => b.rank - a.rank || (a.row.id < b.row.id ? 1 : -1);
 
 /**
- * Moves the stored cursor to the first business that is still eligible: what it passes over is decided or hidden.
- * A round ends where the window ended when it began, and the next begins when all of it is decided; so a card of a low
- * score comes at the end of its round, and the cursor never waits for it. Gives the end of the round.
+ * Moves the stored cursor to the first business that is still eligible; everything before it is decided or hidden.
+ * A round ends where the window ended when it began, and the next begins once all of it is decided. A card with a low
+ * score therefore comes at the end of its round, and the cursor never waits for it. Returns the end of the round.
  */
 async function moveCursor(db: Database, request: WindowRequest, { cursor, ranked }: DeckWindow): Promise<RankKey> {
   const start = headOf(ranked);
@@ -95,10 +95,10 @@ async function moveCursor(db: Database, request: WindowRequest, { cursor, ranked
   return roundEnd;
 }
 
-/** How long a look from the top answers for a deck that ends, while nothing in it is decided. */
+/** How long one look from the top stays valid for a deck that runs out, while nothing in it is decided. */
 const END_STANDS_MS = 30_000;
 
-/** Near the end the walk begins anew at the top: businesses may have risen past the cursor. */
+/** Near the end the walk restarts at the top: businesses may have risen past the cursor. */
 function mustBeginAnew({ cursor, ranked }: DeckWindow, { now }: WindowRequest, first: number): boolean {
   if (!cursor || ranked.length >= first) return false;
   return !isSame(headOf(ranked), cursor.start) || now.getTime() - cursor.startedAt.getTime() > END_STANDS_MS;

@@ -13,7 +13,7 @@ export interface DeckViewer {
   isVerified: boolean;
 }
 
-/** Values of a statement, numbered as they are added. */
+/** Parameter values of a statement, numbered as they are added. */
 export class Params {
   readonly values: unknown[] = [];
   add(value: unknown): string {
@@ -22,7 +22,7 @@ export class Params {
   }
 }
 
-/** No filter at all. */
+/** The filter that lets everything through. */
 export const EMPTY_FILTER: DiscoverFilter = {
   industries: [],
   states: [],
@@ -34,8 +34,8 @@ export const EMPTY_FILTER: DiscoverFilter = {
 };
 
 /**
- * A filter asked for by somebody: its advanced parts are premium's.
- * @throws PremiumRequiredError naming the parts that are not to be had.
+ * A filter as requested: its advanced parts require premium.
+ * @throws PremiumRequiredError naming the parts that are not available.
  */
 export function assertMayFilter(who: { isPremium: boolean }, filter: DiscoverFilter): void {
   const filters = advancedPartsOf(filter);
@@ -43,19 +43,19 @@ export function assertMayFilter(who: { isPremium: boolean }, filter: DiscoverFil
     throw new PremiumRequiredError(Entitlement.AdvancedFilters, { filters });
 }
 
-/** A filter kept from before: what premium no longer opens rests, and is there again when it does. */
+/** A stored filter: parts that require premium are ignored without it, and apply again when it returns. */
 export function usablePart(who: { isPremium: boolean }, filter: DiscoverFilter): DiscoverFilter {
   if (hasEntitlement(who, Entitlement.AdvancedFilters)) return filter;
   return { ...filter, companySizes: [], seeking: [], verifiedOnly: false, onlineOnly: false };
 }
 
-/** Degrees of latitude in a mile; of longitude it is as much at the equator and grows towards the poles. */
+/** Degrees of latitude in a mile; a mile of longitude takes as many at the equator, and more towards the poles. */
 const MILES_PER_DEGREE = 69.0;
 const EARTH_RADIUS_MILES = 3_958.761;
 
 export interface FilterContext {
   viewer: DeckViewer;
-  /** The viewer's place; without one a distance cannot be asked for. */
+  /** The viewer's place; without one the distance filter cannot be used. */
   place: Point | null;
   now: Date;
 }
@@ -80,13 +80,13 @@ export function filterConditions(filter: DiscoverFilter, { viewer, place, now }:
   return conditions;
 }
 
-/** The distance that filters: beyond the widest one it is none. */
+/** The distance to filter by; the widest choice means no limit. */
 export function effectiveMiles(filter: DiscoverFilter): number | null {
   const miles = filter.withinMiles ?? null;
   return miles !== null && miles < DISTANCE_FILTER_MILES_MAX ? miles : null;
 }
 
-/** A box that the index of places can serve, and the exact great circle inside it. */
+/** A bounding box that the place index can serve, and the exact great-circle distance inside it. */
 function withinMiles(place: Point, miles: number, params: Params): string {
   const latitudeSpan = miles / MILES_PER_DEGREE;
   const farthest = Math.min(89, Math.abs(place.lat) + latitudeSpan);
@@ -98,13 +98,13 @@ function withinMiles(place: Point, miles: number, params: Params): string {
   const chord = `sin(radians(b.latitude - ${lat}) / 2) ^ 2 + cos(radians(${lat})) * cos(radians(b.latitude)) * sin(radians(b.longitude - ${lng}) / 2) ^ 2`;
   const exact = `2 * ${EARTH_RADIUS_MILES} * asin(least(1, sqrt(${chord}))) <= ${params.add(miles)}::float8`;
   const box = `b.latitude between ${south}::float8 and ${north}::float8 and b.longitude between ${west}::float8 and ${east}::float8`;
-  // @NOTE A box across the date line (western Alaska) would need two; there the exact distance alone decides.
+  // @NOTE A box across the date line (western Alaska) would need two boxes; there only the exact distance decides.
   return place.lng - longitudeSpan < -180
     ? `b.latitude between ${south}::float8 and ${north}::float8 and ${exact} and ${west}::float8 < ${east}::float8`
     : `${box} and ${exact}`;
 }
 
-/** Whether statements of this filter have few enough forms to be prepared by name; the others are planned for their values. */
+/** Whether statements of this filter have few enough forms to be prepared by name; others are planned for their values. */
 export function isPlainFilter(filter: DiscoverFilter): boolean {
   const { industries, states, companySizes, seeking, verifiedOnly, onlineOnly } = filter;
   return (
@@ -118,7 +118,7 @@ export function isPlainFilter(filter: DiscoverFilter): boolean {
   );
 }
 
-/** Names a filter and the rights it is looked through with; cursors are kept under it. */
+/** The key of a filter and the rights it is used with; cursors are stored under it. */
 export function filterHash(filter: DiscoverFilter, viewer: DeckViewer): Buffer {
   const sorted = (values: readonly string[]) => [...values].sort();
   const canonical = JSON.stringify([

@@ -5,29 +5,29 @@ import { candidateColumns, type CandidateRow } from './candidate.ts';
 import { filterConditions, filterHash, isPlainFilter, Params, type DeckViewer } from './deck-filter.ts';
 import { notBlocked, notHidingFrom, undecided } from './visibility.ts';
 
-/** What the deck reads with: a pool, or one connection. */
+/** What the deck reads through: a pool, or one connection. */
 export interface Database {
   query<Row extends object>(query: { name?: string; text: string; values: unknown[] }): Promise<{ rows: Row[] }>;
 }
 
-/** A place in ranking order. */
+/** A position in ranking order. */
 export interface RankKey {
   rankScore: number;
   id: string;
 }
 
-/** How far a walk through one filter has come. Everything before `start` is decided or hidden; `roundEnd` closes the round. */
+/** How far the walk through one filter has come. Everything before `start` is decided or hidden; `roundEnd` closes the round. */
 export interface DeckCursor {
   start: RankKey;
   roundEnd: RankKey;
-  /** When this walk began at the top. */
+  /** When this walk started at the top. */
   startedAt: Date;
 }
 
-/** Behind the last business of any deck. */
+/** A position behind every business. */
 export const END_OF_DECK: RankKey = { rankScore: -Infinity, id: '00000000-0000-0000-0000-000000000000' };
 
-/** Where a card in the window comes from. */
+/** Where a card of the window came from. */
 export const DeckSource = { Self: 'SELF', Rank: 'RANK', Like: 'LIKE', SuperLike: 'SUPER_LIKE' } as const;
 export type DeckSource = (typeof DeckSource)[keyof typeof DeckSource];
 
@@ -37,13 +37,13 @@ export interface WindowRow extends CandidateRow {
 }
 
 export interface DeckWindow {
-  /** The viewer itself. */
+  /** The viewer's own business. */
   self: WindowRow;
-  /** The stored cursor this window began at; null when it began at the top. */
+  /** The stored cursor this window started at; null when it started at the top. */
   cursor: DeckCursor | null;
   /** The first eligible businesses from the cursor on, in ranking order. */
   ranked: WindowRow[];
-  /** Those who like the viewer and fit the filter; super likes first, newest first. */
+  /** Businesses that like the viewer and fit the filter; super likes first, newest first. */
   likes: WindowRow[];
 }
 
@@ -52,16 +52,16 @@ export interface WindowRequest {
   place: Point | null;
   filter: DiscoverFilter;
   now: Date;
-  /** Begins at the top, whatever cursor is stored. */
+  /** Starts at the top, whatever cursor is stored. */
   fromTop?: boolean;
 }
 
-/** Candidates a window takes in ranking order. */
+/** Candidates in a window, by ranking order. */
 const WINDOW_SIZE = 40;
-/** Waiting likes a window looks at: those from before come by rank. */
+/** Waiting likes that a window includes: older ones come up by rank. */
 const LIKES_SIZE = 10;
 const LIKES_SCANNED = 40;
-/** A cursor is a hint that ages: businesses rise past it. */
+/** A cursor is a hint that goes stale: businesses rise past it. */
 const CURSOR_LIFE_MS = 10 * MINUTE_MS;
 
 interface RawRow extends WindowRow {
@@ -72,7 +72,7 @@ interface RawRow extends WindowRow {
   cursor_started_at: Date | null;
 }
 
-/** Reads the viewer, its cursor, the window from there on and the waiting likes, in one round trip. */
+/** Reads the viewer, its cursor, the window after it and the waiting likes, in one round trip. */
 export async function readWindow(db: Database, request: WindowRequest): Promise<DeckWindow> {
   const { text, values } = windowStatement(request);
   const name = isPlainFilter(request.filter) ? { name: statementName(request) } : {};
@@ -87,7 +87,7 @@ export async function readWindow(db: Database, request: WindowRequest): Promise<
   };
 }
 
-/** The window's statement: the viewer with its cursor, the ranked window, and the waiting likes of both kinds. */
+/** The window's statement: the viewer and its cursor, the ranked window, and the waiting likes of both kinds. */
 function windowStatement(request: WindowRequest): { text: string; values: unknown[] } {
   const params = new Params();
   const { me, hash, since, fits, fromCursor } = deckParts(request, params);
@@ -117,7 +117,7 @@ function windowStatement(request: WindowRequest): { text: string; values: unknow
   return { text, values: params.values };
 }
 
-/** How many businesses are left from the cursor on, counted up to `max`. */
+/** How many businesses remain after the cursor, counted up to `max`. */
 export async function countRemaining(db: Database, request: WindowRequest, max: number): Promise<number> {
   const params = new Params();
   const { fits, fromCursor } = deckParts(request, params);
@@ -129,9 +129,9 @@ export async function countRemaining(db: Database, request: WindowRequest, max: 
   return rows[0]?.remaining ?? 0;
 }
 
-// @NOTE The viewer and a plain filter's values stand in subselects: hidden from the planner, they leave it one plan for
-// everybody, which a prepared statement then keeps instead of planning anew for each.
-/** The conditions every statement of the deck shares. Cursors only spare work; NOT EXISTS decides what is shown. */
+// @NOTE The viewer and a plain filter's values stand in subselects. The planner cannot see through them, so one plan serves
+// everybody, and a prepared statement keeps it instead of planning each time.
+/** The conditions shared by all statements of the deck. Cursors only save work; NOT EXISTS decides what is shown. */
 function deckParts({ viewer, place, filter, now, fromTop = false }: WindowRequest, params: Params) {
   const me = `(select ${params.add(viewer.businessId)}::uuid)`;
   const hash = `${params.add(filterHash(filter, viewer))}::bytea`;
@@ -150,7 +150,7 @@ function deckParts({ viewer, place, filter, now, fromTop = false }: WindowReques
   return { me, hash, since, fits, fromCursor };
 }
 
-/** Keeps a cursor. It may be lost in a crash, so nobody waits for the disk. */
+/** Stores a cursor. It may be lost in a crash, so the commit does not wait for the disk. */
 export async function keepCursor(
   db: Database,
   { viewer, filter }: WindowRequest,
@@ -169,7 +169,7 @@ export async function keepCursor(
 
 export const keyOf = (row: CandidateRow): RankKey => ({ rankScore: row.rank_score, id: row.id });
 
-/** Whether `a` stands at or before `b` in ranking order. Ids compare as PostgreSQL compares them: byte by byte. */
+/** Whether `a` is at or before `b` in ranking order. Ids compare as in PostgreSQL: byte by byte. */
 export function isUpTo(a: RankKey, b: RankKey): boolean {
   return a.rankScore === b.rankScore ? a.id >= b.id : a.rankScore > b.rankScore;
 }

@@ -42,7 +42,7 @@ describe('the deck never shows', () => {
     expect(await deckOf(verified)).toContain(forVerified.businessId);
   });
 
-  test('a like or super like that waits, when its sender is blocked, hidden or outside the filter', async () => {
+  test('a waiting like or super like whose sender is blocked, hidden or outside the filter', async () => {
     const me = await t.seed.member();
     const admirers = await Promise.all(['MD', 'GA', 'TX'].map((state) => t.seed.member({ business: { state } })));
     const [near, far, blocked] = admirers as [SeededMember, SeededMember, SeededMember];
@@ -53,7 +53,7 @@ describe('the deck never shows', () => {
   });
 });
 
-test('super likes come first, newest before older, and likes are lifted', async () => {
+test('super likes come first, the newest before older ones, and likes move up', async () => {
   const me = await t.seed.member({ business: { seeking: ['VENDOR'], offering: ['CLIENT'] } });
   const perfect = await t.seed.member({ business: { seeking: ['CLIENT'], offering: ['VENDOR'], industry: 'Finance' } });
   const admirer = await t.seed.member({ business: { seeking: ['CLIENT'], offering: ['VENDOR'], industry: 'Finance' } });
@@ -69,7 +69,7 @@ test('super likes come first, newest before older, and likes are lifted', async 
 });
 
 describe('filters', () => {
-  test('hold alone and together, and are kept for the next visit', async () => {
+  test('apply alone and together, and are remembered for the next visit', async () => {
     const me = await t.seed.member({ premium: true });
     const make = (business: object, verified = true) => t.seed.member({ business, verified });
     const tech = await make({ industry: 'Technology', state: 'MD', companySize: 'SMALL', seeking: ['CLIENT'] });
@@ -108,7 +108,7 @@ describe('filters', () => {
     expect(sorted(await deckOf(me, { withinMiles: 3_000 }))).toEqual(idsOf(north, corner, nowhere));
   });
 
-  test('by presence show who is here and lets it be seen', async () => {
+  test('by presence show who is online and lets others see it', async () => {
     const me = await t.seed.member({ premium: true });
     const here = await t.seed.member();
     const shy = await t.seed.member({ business: { showOnlineStatus: false } });
@@ -120,7 +120,7 @@ describe('filters', () => {
     expect(await deckOf(me, { onlineOnly: true })).toEqual([here.businessId]);
   });
 
-  test('that make no sense are refused by field', async () => {
+  test('that make no sense are refused field by field', async () => {
     const me = await t.seed.member();
     const { code, errors } = await me.client.graphql('query ($f: DiscoverFilterInput) { discoverDeck(filter: $f) { remaining } }', {
       f: { industries: ['Alchemy'], withinMiles: 1 },
@@ -130,7 +130,7 @@ describe('filters', () => {
   });
 });
 
-test('an empty deck says what is true', async () => {
+test('an empty deck gives the true reason', async () => {
   const me = await t.seed.member();
   const [a, b, c, d] = (await Promise.all(['MD', 'MD', 'MD', 'GA'].map((state) => t.seed.member({ business: { state } })))) as [
     SeededMember,
@@ -155,7 +155,7 @@ test('an empty deck says what is true', async () => {
   expect(await deckOf(me, {})).toContain(d.businessId);
 });
 
-test('who was unblocked without a decision may appear again', async () => {
+test('a business that was unblocked and never decided on may appear again', async () => {
   const me = await t.seed.member();
   const other = await t.seed.member();
   await t.seed.member();
@@ -200,7 +200,7 @@ test('a walk through the deck shows each eligible business exactly once, however
   );
 }, 60_000);
 
-test('a cursor lets a far walk read on where it stopped, and forgets after ten minutes what rose past it', async () => {
+test('a cursor continues a long walk where it stopped, and after ten minutes includes what rose past it', async () => {
   const me = await t.seed.member();
   for (let rankScore = 1; rankScore <= 60; rankScore += 1) await t.seed.member({ business: { rankScore } });
   const riser = await t.seed.member({ business: { rankScore: 0 } });
@@ -212,7 +212,7 @@ test('a cursor lets a far walk read on where it stopped, and forgets after ten m
   expect(await deckOf(me, undefined, 40)).toContain(riser.businessId);
 });
 
-test('cards brought back are dealt, even when a look that was under way keeps its old place afterwards', async () => {
+test('returned cards are dealt, even when a concurrent read stores its old cursor afterwards', async () => {
   const me = await t.seed.member();
   const passed = await t.seed.member();
   await decide(me, passed.businessId);
@@ -220,7 +220,7 @@ test('cards brought back are dealt, even when a look that was under way keeps it
   const { rows } = await t.app.pool.query('select * from deck_cursors where business_id = $1', [me.businessId]);
   expect(rows).toHaveLength(1);
   await me.client.query('mutation { revisitPassed }');
-  // What the slower look writes last: its cursor, from before the cards came back.
+  // What the slower read writes last: its cursor, from before the cards returned.
   const names = Object.keys(rows[0]);
   await t.app.pool.query(
     `insert into deck_cursors (${names.join(', ')}) values (${names.map((_, n) => `$${n + 1}`).join(', ')})`,

@@ -1,23 +1,23 @@
 import type { EventDraft, WeatherEvent } from '../../platform/events/event.ts';
 import { userTopic } from '../../platform/events/topics.ts';
 
-/** What is told of matches and looks. The first two are facts, kept for replay; a look is weather, and passes. */
+/** Events of matches and views. The first two are facts, kept for replay; a view is weather and is not stored. */
 export const MatchingEvent = { MatchCreated: 'match.created', MatchEnded: 'match.ended', ProfileViewed: 'profile.viewed' } as const;
 
-/** Where is told what others do about a business, beside what is personal to its member. */
+/** The topic for what others do about a business, apart from what is personal to its member. */
 export const businessTopic = (businessId: string): string => `business:${businessId}`;
 
-/** Passing: that somebody looked. Who it was is for the list of viewers to say. */
+/** Weather: somebody looked. Who it was is only in the list of viewers. */
 export const profileViewed = (businessId: string): WeatherEvent => ({
   type: MatchingEvent.ProfileViewed,
   topics: [businessTopic(businessId)],
   data: {},
 });
 
-/** Where every process hears of matches that end, whosever they were. */
+/** The topic on which every process hears of matches that end, whoever's they are. */
 export const MATCHES_ENDED_TOPIC = 'matches:ended';
 
-/** Which match; the two members hear it on their own topics. */
+/** Names the match; the two members hear of it on their own topics. */
 export interface MatchFact {
   matchId: string;
 }

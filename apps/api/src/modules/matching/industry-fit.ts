@@ -1,6 +1,6 @@
 import type { Industry } from '@benison/contracts/enumerations';
 
-/** Industries that commonly buy from or sell to each other. Each pair is written once; it holds both ways. */
+/** Industries that commonly buy from or sell to each other. Each pair is listed once and holds both ways. */
 const TRADES_WITH: Partial<Record<Industry, readonly Industry[]>> = {
   Technology: ['Finance', 'Healthcare', 'Education', 'Manufacturing', 'Retail', 'E-commerce', 'Marketing', 'Consulting', 'Energy'],
   Healthcare: ['Manufacturing', 'Legal', 'Education', 'Consulting'],
@@ -23,7 +23,7 @@ const PAIRS = new Set(
   Object.entries(TRADES_WITH).flatMap(([one, others]) => others.flatMap((other) => [`${one}|${other}`, `${other}|${one}`])),
 );
 
-/** What a shared industry is worth: peers, but often rivals. */
+/** What a shared industry counts for: peers, but often rivals. */
 const SAME_INDUSTRY = 0.55;
 
 /** Whether two industries usually do business with each other. */

@@ -2,7 +2,7 @@ import type { AppContext } from '../../app-context.ts';
 import { startPresence } from './presence.ts';
 import { startRankRefresh } from './jobs/refresh-ranks.ts';
 
-/** What matching does in an http process beside answering. Gives back the way to stop. */
+/** What matching does in an http process apart from answering requests. Returns a function that stops it. */
 export function startMatchingLive(app: AppContext): () => Promise<void> {
   const stops = [startPresence(app), startRankRefresh(app)];
   return async () => {

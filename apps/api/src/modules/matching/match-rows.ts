@@ -12,7 +12,7 @@ export interface Side {
   userId: string;
 }
 
-/** Makes the one match of a pair and tells both sides. The pair must be locked. Gives its id. */
+/** Makes the one match of a pair and tells both sides. The pair must be locked. Returns its id. */
 export async function createMatch(tx: Tx, { me, other }: { me: Side; other: Side }, now: Date): Promise<string> {
   const matchId = newId();
   const [first, second] = orderedPair(me.businessId, other.businessId);
@@ -36,7 +36,7 @@ export interface MatchEnding {
   note: string | null;
 }
 
-/** Ends a standing match for both sides; false when it had ended already. */
+/** Ends an active match for both sides; false when it had already ended. */
 export async function endMatch(tx: Tx, { matchId, by, other, reason, note }: MatchEnding, now: Date): Promise<boolean> {
   const ended = await tx.sql(
     'update matches set ended_at = $2, ended_by = $3, end_reason = $4, end_note = $5 where id = $1 and ended_at is null returning id',

@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => t[Symbol.asyncDispose]());
 
 describe('GET /api/businesses/discover', () => {
-  test('gives both documented cards in one, whatever the reading', async () => {
+  test('returns one card with the fields of both documented forms', async () => {
     const me = await t.seed.member();
     const shown = await t.seed.member({ business: { industry: 'Legal', state: 'GA', city: 'Savannah', tags: ['Contracts'] } });
     const expected = {
@@ -47,7 +47,7 @@ describe('GET /api/businesses/discover', () => {
     expect(deck.discoverDeck.filter).toEqual({ industries: [], states: [] });
   });
 
-  test('refuses the signed out, other identities and what it cannot read', async () => {
+  test('refuses guests, foreign ids and filters it cannot read', async () => {
     const me = await t.seed.member();
     expect((await t.seed.guest().rest('GET', '/api/businesses/discover')).status).toBe(401);
     expect((await me.client.rest('GET', '/api/businesses/discover?businessId=user-1')).status).toBe(403);
@@ -63,7 +63,7 @@ describe('GET /api/businesses/discover', () => {
 });
 
 describe('POST /api/swipes', () => {
-  test('takes both vocabularies and says when it is a match', async () => {
+  test('accepts both vocabularies and reports a match', async () => {
     const [alice, bob] = [await t.seed.member(), await t.seed.member()];
     const first = await alice.client.rest('POST', '/api/swipes', {
       swiperId: alice.businessId,
@@ -87,7 +87,7 @@ describe('POST /api/swipes', () => {
     ]);
   });
 
-  test('refuses the signed out, other identities and bad words, field by field', async () => {
+  test('refuses guests, foreign ids and unknown words, field by field', async () => {
     const [alice, bob] = [await t.seed.member(), await t.seed.member()];
     const send = (body: object) => alice.client.rest('POST', '/api/swipes', body);
     expect((await t.seed.guest().rest('POST', '/api/swipes', { swipedId: bob.businessId, direction: 'left' })).status).toBe(401);

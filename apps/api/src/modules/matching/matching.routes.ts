@@ -106,7 +106,7 @@ export const matchingRoutes: RestRoute[] = [
   }),
 ];
 
-/** The state a documented `location` names: "MD", "Maryland", "Baltimore, MD". */
+/** The state that a documented `location` names: "MD", "Maryland", "Baltimore, MD". */
 function statesOf(location: string | undefined): string[] {
   const named = location?.split(',').at(-1)?.trim().toLowerCase();
   if (!named) return [];

@@ -15,7 +15,7 @@ const LIKES =
 const VIEWERS = 'query ($first: Int!) { profileViewers(first: $first) { nodes { days business { id } } hasNextPage } }';
 const ALL_VIEWERS =
   'query ($first: Int!, $after: String) { profileViewers(first: $first, after: $after) { nodes { id isAnonymous industry at days business { id } } endCursor hasNextPage } }';
-/** Who looked, from every look there is. */
+/** Who viewed, computed from every single view. */
 const FROM_ALL_LOOKS = `
   with looks as (
       select v.viewer_id, v.is_anonymous or v.is_unrequited or (b.incognito and b.is_premium) as is_unnamed, v.at
@@ -43,7 +43,7 @@ const setPremium = (member: SeededMember, isPremium: boolean) =>
   t.app.pool.query('update users set is_premium = $2 where id = $1', [member.userId, isPremium]);
 
 describe('who likes you', () => {
-  test('is counted for everybody and listed for premium, newest first, page by page', async () => {
+  test('is a count for everybody and a list for premium, newest first, page by page', async () => {
     const me = await t.seed.member();
     const [first, second, third] = [await t.seed.member(), await t.seed.member(), await t.seed.member()];
     for (const [member, direction] of [
@@ -72,7 +72,7 @@ describe('who likes you', () => {
     expect(idsOf((await me.client.query(LIKES, { first: 5 })).receivedLikes)).toEqual([]);
   });
 
-  test('leaves out who blocked or was blocked, in the count as well', async () => {
+  test('leaves out businesses blocked either way, also from the count', async () => {
     const me = await t.seed.member({ premium: true });
     const admirer = await t.seed.member();
     await decide(admirer, me, 'LIKE');
@@ -83,7 +83,7 @@ describe('who likes you', () => {
 });
 
 describe('who viewed you', () => {
-  test('lists each viewer once for premium, and says on how many days it looked', async () => {
+  test('lists each viewer once for premium, with the number of days it viewed on', async () => {
     const me = await t.seed.member({ premium: true });
     const [often, once] = [await t.seed.member(), await t.seed.member()];
     await look(often, me);
@@ -101,7 +101,7 @@ describe('who viewed you', () => {
     t.clock.advance(-86_401_000);
   });
 
-  test('says of those who looked anonymously their industry and the day alone, page by page', async () => {
+  test('shows only industry and day of anonymous viewers, page by page', async () => {
     const me = await t.seed.member({ premium: true });
     const [named, hidden, incognito] = [
       await t.seed.member(),
@@ -132,14 +132,14 @@ describe('who viewed you', () => {
 });
 
 describe('the list of viewers', () => {
-  test('names nobody to a member who looks anonymously itself', async () => {
+  test('names nobody to a member who views anonymously', async () => {
     const me = await t.seed.member({ premium: true });
     await look(await t.seed.member(), me);
     await t.app.pool.query(`update businesses set viewing_mode = 'ANONYMOUS' where id = $1`, [me.businessId]);
     expect((await me.client.query(ALL_VIEWERS, { first: 5 })).profileViewers.nodes).toMatchObject([{ isAnonymous: true, business: null }]);
   });
 
-  test('pages and count of viewers are what every look comes to', async () => {
+  test('pages and count of viewers agree with the individual views', async () => {
     const me = await t.seed.member({ premium: true });
     const members = await Promise.all(Array.from({ length: 9 }, (_, n) => t.seed.member({ premium: n < 2 })));
     const ids = members.map(({ businessId }) => businessId);
@@ -166,7 +166,7 @@ describe('the list of viewers', () => {
     expect(await profileViewerCount(sqlOf(t.app.em()), asBusiness(me.actor), t.clock.now(), 3)).toBe(3);
   });
 
-  test('is refused without premium, and the count is not', async () => {
+  test('is refused without premium, though the count is not', async () => {
     const me = await t.seed.member();
     await look(await t.seed.member(), me);
     expect((await me.client.graphql(VIEWERS, { first: 5 })).code).toBe('PREMIUM_REQUIRED');
@@ -192,7 +192,7 @@ describe('advanced filters', () => {
     expect(discoverDeck.filter.states).toEqual(['MD']);
   });
 
-  test('rest when premium ends, and are there again when it comes back', async () => {
+  test('stop applying when premium ends, and apply again when it returns', async () => {
     const me = await t.seed.member({ premium: true });
     await me.client.query(DECK, { filter: { companySizes: ['SMALL'], verifiedOnly: true, states: ['MD'] } });
     await setPremium(me, false);

@@ -22,7 +22,7 @@ const isOnline = async (viewer: SeededMember, of: SeededMember): Promise<boolean
   (await viewer.client.query('query ($id: ID!) { business(id: $id) { business { isOnline } } }', { id: of.businessId })).business.business
     .isOnline;
 
-test('a match hears when a member comes and, its last socket gone, when it leaves', async () => {
+test('a match hears when a member comes online and, once its last socket closes, when it leaves', async () => {
   const [alice, bob] = await matched();
   const stranger = await t.seed.member();
   const heard = await bob.client.subscribe(PRESENCE);
@@ -52,7 +52,7 @@ test('a hidden presence is told to nobody and reads as offline', async () => {
   phone.close();
 });
 
-test('a presence nobody renews is over with its lease', async () => {
+test('a presence that nobody renews ends with its lease', async () => {
   const [alice, bob] = await matched();
   const phone = await alice.client.subscribe(PRESENCE);
   await expect.poll(() => isOnline(bob, alice)).toBe(true);

@@ -2,7 +2,7 @@ import type { AppContext } from '../../app-context.ts';
 import { userTopic } from '../../platform/events/topics.ts';
 
 export const PRESENCE_CHANGED = 'presence.changed';
-/** Told among processes when one of them sees a member's last socket go. */
+/** Sent between processes when one of them sees a member's last socket close. */
 const PRESENCE_TOPIC = 'presence';
 const LEFT_ONE_PROCESS = 'presence.left-one-process';
 
@@ -13,7 +13,7 @@ export interface PresenceChange {
   isClosed: boolean;
 }
 
-/** A member counts as here this long after a process last said so; a process that dies takes nobody along for longer. */
+/** A member counts as online this long after a process last renewed it; a process that dies keeps nobody online for longer. */
 const LEASE_MS = 90_000;
 const RENEW_INTERVAL_MS = 60_000;
 
@@ -34,7 +34,7 @@ interface Marked {
   was_online: boolean;
 }
 
-/** Keeps who is here, from sockets alone, and tells a member's matches. Gives back the way to stop. */
+/** Tracks who is online, from sockets only, and tells a member's matches. Returns a function that stops it. */
 export function startPresence(app: AppContext): () => Promise<void> {
   const underWay = new Set<Promise<void>>();
   const run = (work: Promise<void>): void => {
@@ -44,7 +44,7 @@ export function startPresence(app: AppContext): () => Promise<void> {
     underWay.add(guarded);
   };
   app.connections.listen({ online: (userId) => run(markPresence(app, userId, true)), offline: (userId) => run(leave(app, userId)) });
-  // @NOTE Another process may still hold a socket of somebody who left that one: it says so again.
+  // @NOTE Another process may still hold a socket of a member who left that one: it renews the presence.
   const stopListening = app.feed.listen({
     topics: [PRESENCE_TOPIC],
     onEvent: ({ data }) => {
@@ -82,7 +82,7 @@ async function tellMatches(app: AppContext, change: PresenceChange): Promise<voi
   app.feed.weather({ type: PRESENCE_CHANGED, topics: matched.rows.map((row) => userTopic(row.user_id)), data: { ...change } });
 }
 
-/** Ends a closed account's presence and tells its matches that it is closed; or that it stands again. */
+/** Ends a closed account's presence and tells its matches that it is closed, or open again. */
 export async function tellOfClosing(app: AppContext, userId: string, isClosed: boolean): Promise<void> {
   const {
     rows: [business],

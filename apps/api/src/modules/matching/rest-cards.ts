@@ -6,7 +6,7 @@ import { loadBusinesses, placeLine, type BusinessType } from '../businesses/publ
 import type { DeckCard } from './queries/discover-deck.ts';
 import type { MatchView } from './queries/matches.ts';
 
-/** A card with the fields of both documented readings. */
+/** A card with the fields of both documented forms. */
 export const RestCard = z
   .object({
     id: z.uuid(),

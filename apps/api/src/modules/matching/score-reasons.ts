@@ -9,7 +9,7 @@ import { DAY_MS } from '../../platform/durations.ts';
 import { tradeTogether } from './industry-fit.ts';
 import { PART_WEIGHTS, sharedTags, type Score, type ScoreSubject } from './score.ts';
 
-/** One part of a score in words a person can check. */
+/** One part of a score, in words a person can check. */
 export interface ScoreReason {
   kind: ScoreReasonKind;
   title: string;
@@ -21,14 +21,14 @@ interface Pair {
   viewer: ScoreSubject;
   other: ScoreSubject;
   score: Score;
-  /** The viewer's distance filter, when it has one. */
+  /** The viewer's distance filter, if any. */
   withinMiles: number | null;
   now: Date;
 }
 
 type Words = Pick<ScoreReason, 'title' | 'text'>;
 
-/** Decisions before a like rate is spoken of, and first messages before an answer rate is. */
+/** Decisions needed before a like rate is mentioned, and first messages before a response rate is. */
 const SPOKEN_DECISIONS_MIN = 10;
 const SPOKEN_MESSAGES_MIN = 3;
 

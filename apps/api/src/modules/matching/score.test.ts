@@ -100,7 +100,7 @@ describe('golden scores', () => {
   });
 });
 
-describe('golden scores where little is shared, or known', () => {
+describe('golden scores where little is shared or known', () => {
   test('two strangers with nothing in common', () => {
     const far = subject({
       id: '00000000-0000-7000-8000-000000000003',
@@ -143,7 +143,7 @@ describe('golden scores where little is shared, or known', () => {
     expect(scoreOf(teaHouse, far, NOW).percent).toMatchInlineSnapshot(`14`);
   });
 
-  test('a place that is unknown gives no distance and no points for it', () => {
+  test('an unknown place gives no distance and no points for it', () => {
     const nowhere = { ...coldChain, latitude: null, longitude: null };
     expect(scoreOf(teaHouse, nowhere, NOW)).toMatchObject({ distanceMiles: null, points: { DISTANCE: 0 } });
     expect(reasons(teaHouse, nowhere, 600).some((reason) => reason.kind === 'DISTANCE')).toBe(false);
@@ -186,11 +186,11 @@ const anySubject: fc.Arbitrary<ScoreSubject> = fc
   }));
 
 describe('every score', () => {
-  test('has weights that make one', () => {
+  test('has weights that sum to one', () => {
     expect(Object.values(PART_WEIGHTS).reduce((sum, weight) => sum + weight, 0)).toBeCloseTo(1, 12);
   });
 
-  test('lies between 0 and 99, and its points add up to it', () => {
+  test('is between 0 and 99, and its points add up to it', () => {
     fc.assert(
       fc.property(anySubject, anySubject, fc.option(fc.integer({ min: 5, max: 3_000 })), (viewer, other, withinMiles) => {
         const score = scoreOf(viewer, other, NOW);
@@ -236,7 +236,7 @@ describe('on a generated market', () => {
   const SHOWN = 12;
   const seeds = [1, 2, 3];
 
-  /** Shows everybody its best cards by an order; likes fall by the true chances. Gives mutual likes and how uneven exposure is. */
+  /** Shows everybody their best cards by some order; likes follow the true chances. Returns mutual likes and how uneven exposure is. */
   function play(seed: number, valueOf: (score: ReturnType<typeof scoreOf>, id: string) => number) {
     const members = market(SIZE, seed, NOW);
     const random = randomFrom(seed + 1_000);
@@ -264,7 +264,7 @@ describe('on a generated market', () => {
     expect(reciprocal.gini).toBeLessThan(oneSided.gini);
   });
 
-  test('an exposure term goes on top of the score', () => {
+  test('an exposure term is added on top of the score', () => {
     const [viewer, other] = market(2, 7, NOW) as [ScoreSubject, ScoreSubject];
     const score = scoreOf(viewer, other, NOW);
     expect(rankValue(score, other.id, false, () => 0.5)).toBeCloseTo(rankValue(score, other.id, false) / 2, 12);

@@ -3,7 +3,7 @@ import { DAY_MS } from '../../platform/durations.ts';
 import { distanceMiles } from '../../platform/places/places.ts';
 import { industryFit } from './industry-fit.ts';
 
-/** What the score knows of one business. Facts alone; nothing here depends on who looks. */
+/** What the score knows about one business. Facts only; nothing here depends on the viewer. */
 export interface ScoreSubject {
   id: string;
   industry: string;
@@ -14,7 +14,7 @@ export interface ScoreSubject {
   latitude: number | null;
   longitude: number | null;
   isVerified: boolean;
-  /** Null when it hides its presence or was never seen. */
+  /** Null when it hides its presence or was never online. */
   lastActiveAt: Date | null;
   likesReceived: number;
   passesReceived: number;
@@ -37,7 +37,7 @@ export const PART_WEIGHTS = {
   ACTIVITY: 0.04,
 } as const satisfies Record<ScoreReasonKind, number>;
 
-/** How far a direction's chance comes from each part, in PART_WEIGHTS' units. */
+/** How much of one direction's chance comes from each part, in the units of PART_WEIGHTS. */
 export type ChanceParts = Record<ScoreReasonKind, number>;
 
 export interface Score {
@@ -45,32 +45,32 @@ export interface Score {
   percent: number;
   /** Points by part; they add up to `percent`. */
   points: ChanceParts;
-  /** Chance that the viewer likes the other, and the other the viewer; 0 to 1. */
+  /** The chance that the viewer likes the other, and the other the viewer; 0 to 1. */
   chances: { mine: number; theirs: number };
   distanceMiles: number | null;
 }
 
-/** Nobody is a certain match. */
+/** No match is ever certain. */
 const PERCENT_MAX = 99;
-/** Where nearness has lost two thirds of its worth. */
+/** Distance at which nearness has lost two thirds of its worth. */
 const DISTANCE_SCALE_MILES = 500;
 const ACTIVITY_SCALE_DAYS = 14;
-/** Sizes apart, startup to enterprise, and what remains of the fit. */
+/** By steps between two sizes, startup to enterprise: what remains of the fit. */
 const SIZE_FIT = [1, 0.75, 0.4, 0.15, 0] as const;
 const SIZE_ORDER = { STARTUP: 0, SMALL: 1, MEDIUM: 2, LARGE: 3, ENTERPRISE: 4 } as const satisfies Record<CompanySize, number>;
-/** Shared tags beyond this add nothing. */
+/** More shared tags than this add nothing. */
 const SHARED_TAGS_MAX = 3;
 
-/** Rates start from what is usual, so that the first decisions do not make or break a newcomer. */
+/** Rates start from the usual, so that the first few decisions do not make or break a newcomer. */
 const USUAL = { likeRate: 0.35, answerRate: 0.6, weight: 8 } as const;
-/** Somebody who seeks what this one seeks to be: a weaker sign than an offer. */
+/** The other seeks what this one seeks to be: a weaker sign than an offer. */
 const MIRRORED_INTENT = 0.8;
 const MIRROR = { CLIENT: 'VENDOR', VENDOR: 'CLIENT', STRATEGIC: 'STRATEGIC', INVESTOR: null } as const satisfies Record<
   PartnershipInterest,
   PartnershipInterest | null
 >;
 
-/** A rate over few observations, drawn towards the usual one. */
+/** A rate over few observations, pulled towards the usual one. */
 function smoothedRate(hits: number, tries: number, usual: number): number {
   return (hits + usual * USUAL.weight) / (tries + USUAL.weight);
 }
@@ -85,7 +85,7 @@ function intentFit(from: ScoreSubject, to: ScoreSubject): number {
   return mirrored ? MIRRORED_INTENT : 0;
 }
 
-/** Tags both carry, each once, as `to` writes them. */
+/** Tags that both have, each once, spelt as `to` writes them. */
 export function sharedTags(from: ScoreSubject, to: ScoreSubject): string[] {
   const own = new Set(from.tags.map((tag) => tag.toLowerCase()));
   const shared = new Map(to.tags.map((tag) => [tag.toLowerCase(), tag]));
@@ -114,7 +114,7 @@ function chanceParts(from: ScoreSubject, to: ScoreSubject, shared: SharedFacts, 
   };
 }
 
-/** What holds for a pair in both directions. */
+/** The parts that are the same in both directions. */
 export interface SharedFacts {
   distanceMiles: number | null;
   nearness: number;
@@ -134,7 +134,7 @@ function sharedFacts(a: ScoreSubject, b: ScoreSubject): SharedFacts {
   };
 }
 
-/** The score of a card: the product of both directions' chances, drawn to percent by its root. */
+/** The score of a card: the square root of the product of both directions' chances, in percent. */
 export function scoreOf(viewer: ScoreSubject, other: ScoreSubject, now: Date): Score {
   const shared = sharedFacts(viewer, other);
   const mine = chanceParts(viewer, other, shared, now);
@@ -144,20 +144,20 @@ export function scoreOf(viewer: ScoreSubject, other: ScoreSubject, now: Date): S
   return { percent, points: pointsOf(mine, theirs, percent), chances, distanceMiles: shared.distanceMiles };
 }
 
-/** A market-wide balance of exposure: what a candidate's place in the deck is worth beside its own score. */
+/** Balances exposure across the market: what a candidate's place in the deck is worth apart from its own score. */
 export type ExposureTerm = (candidateId: string) => number;
 export const EVEN_EXPOSURE: ExposureTerm = () => 1;
 
-/** What the deck is ordered by: both directions' product, and the exposure term on top. A like received is certain. */
+/** What the deck is sorted by: the product of both directions, plus the exposure term. A received like counts as certain. */
 export function rankValue(score: Score, candidateId: string, likesViewer: boolean, exposure: ExposureTerm = EVEN_EXPOSURE): number {
   const theirs = likesViewer ? Math.max(score.chances.theirs, LIKED_CHANCE) : score.chances.theirs;
   return score.chances.mine * theirs * exposure(candidateId);
 }
 
-/** What a boost is worth in its round, beside bringing the card into it: who fits badly does not come first by paying. */
+/** What a boost is worth within its round, besides bringing the card into it: a poor fit does not come first by paying. */
 export const BOOST_WEIGHT = 1.5;
 
-/** A like that waits lifts its card, but a business nobody seeks does not come first by liking everybody. */
+/** A waiting like lifts its card, but a business nobody seeks does not come first by liking everybody. */
 const LIKED_CHANCE = 0.9;
 
 function recency(subject: ScoreSubject, now: Date): number {
@@ -176,7 +176,7 @@ const KINDS = Object.keys(PART_WEIGHTS) as ScoreReasonKind[];
 
 /**
  * Whole points by part that add up to the percent. The root of a product is homogeneous, so each part's share is its
- * derivative times itself (Euler), and the shares add up by themselves; the largest remainders get the rounding.
+ * derivative times its value (Euler), and the shares add up exactly; the largest remainders absorb the rounding.
  */
 function pointsOf(mine: ChanceParts, theirs: ChanceParts, percent: number): ChanceParts {
   const sums = { mine: sumOf(mine), theirs: sumOf(theirs) };

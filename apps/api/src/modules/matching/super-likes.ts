@@ -1,7 +1,7 @@
 import { FREE_SUPER_LIKES_PER_DAY } from '@benison/contracts/limits';
 import { OWN_DAY_BEGAN_WITHIN, ownDay } from '../../platform/own-days.ts';
 
-/** What a member may still do today, by its own clock. */
+/** What a member may still do today, in its own time zone. */
 export interface SuperLikes {
   /** Null is without limit. */
   left: number | null;
@@ -9,8 +9,8 @@ export interface SuperLikes {
 }
 
 /**
- * How many super likes the business called `alias` has `used` of its day, and when it may send more at the latest (`day_end`). Days
- * never go back: what counted for a day that has not begun yet where the business is now counts for today.
+ * How many super likes the business called `alias` has `used` today, and the latest time at which it may send more (`day_end`). Days
+ * never go back: what was used on a day that has not begun where the business is now counts for today.
  */
 export function superLikesOfDay(alias: string, now: string): string {
   const today = ownDay(alias, now);

@@ -21,7 +21,7 @@ const matchesOf = (one: SeededMember, other: SeededMember) =>
   ]);
 
 describe('a decision', () => {
-  test('made again is answered as the first time and stored once', async () => {
+  test('made again gets the first answer and is stored once', async () => {
     const [alice, bob] = await pair();
     const first = await decide(alice, bob);
     expect(await decide(alice, bob)).toEqual(first);
@@ -29,13 +29,13 @@ describe('a decision', () => {
     expect(await rows('select from notifications where user_id = $1', [bob.userId])).toHaveLength(1);
   });
 
-  test('made otherwise afterwards is refused', async () => {
+  test('changed afterwards is refused', async () => {
     const [alice, bob] = await pair();
     await decide(alice, bob, 'PASS');
     await expect(decide(alice, bob, 'LIKE')).rejects.toMatchObject({ code: 'ALREADY_SWIPED', details: { direction: 'PASS' } });
   });
 
-  test('about oneself, nobody, or somebody hidden finds nothing', async () => {
+  test('about oneself, nobody, or somebody hidden is not found', async () => {
     const alice = await t.seed.member({ verified: false });
     const hidden = await t.seed.member({ business: { profileVisibility: 'PRIVATE' } });
     const forVerified = await t.seed.member({ business: { profileVisibility: 'VERIFIED' } });
@@ -47,7 +47,7 @@ describe('a decision', () => {
     await expect(decide(verified, forVerified)).resolves.toMatchObject({ matchId: null });
   });
 
-  test('carries a note with a super like alone', async () => {
+  test('carries a note only with a super like', async () => {
     const [alice, bob] = await pair();
     await expect(decide(alice, bob, 'LIKE', 'Hello')).rejects.toThrow();
     await decide(alice, bob, 'SUPER_LIKE', 'Hello');
@@ -146,7 +146,7 @@ describe('two likes', () => {
   }, 60_000);
 });
 
-test('one who was away replays the match from its cursor', async () => {
+test('a client that was away replays the match from its cursor', async () => {
   const [alice, bob] = await pair();
   const { cursor } = await bob.client.query('{ cursor }');
   await decide(alice, bob);
@@ -160,7 +160,7 @@ test('one who was away replays the match from its cursor', async () => {
 });
 
 describe('super likes', () => {
-  test('are three a day for a free member, by the clock of its own time zone', async () => {
+  test('are three a day for a free member, in its own time zone', async () => {
     const night = new Date(t.clock.now());
     const untilMidnight = (hours: number) => hours * HOUR_MS;
     const member = await t.seed.member({ business: { timeZone: 'Pacific/Honolulu' } });
@@ -183,7 +183,7 @@ describe('super likes', () => {
     t.clock.advance(night.getTime() - t.clock.now().getTime());
   });
 
-  test('of one day are no more for who moves to where that day begins later', async () => {
+  test('of one day do not increase by moving to a later time zone', async () => {
     const member = await t.seed.member({ business: { timeZone: 'Pacific/Kiritimati' } });
     const targets = await Promise.all(Array.from({ length: 4 }, () => t.seed.member()));
     const last = targets.pop() as SeededMember;
@@ -222,7 +222,7 @@ describe('undo', () => {
   const undo = (who: SeededMember) =>
     who.client.graphql('mutation { undoSwipe { card { business { id } decision } superLikesLeft canUndo } }');
 
-  test('takes back the last decision alone, with its super like and its unread notice', async () => {
+  test('takes back only the last decision, with its super like and its unread notification', async () => {
     const [alice, bob] = await pair();
     const carol = await t.seed.member();
     await decide(alice, carol, 'PASS');
@@ -234,7 +234,7 @@ describe('undo', () => {
     expect(await decide(alice, bob, 'PASS')).toMatchObject({ canUndo: true });
   });
 
-  test('is over once a match has come of it', async () => {
+  test('is impossible once it has made a match', async () => {
     const [alice, bob] = await pair();
     await decide(alice, bob);
     await decide(bob, alice);
@@ -243,7 +243,7 @@ describe('undo', () => {
     expect(await matchesOf(alice, bob)).toHaveLength(1);
   });
 
-  test('against the like that makes the match has one winner', async () => {
+  test('and the like that makes the match, at once, have one winner', async () => {
     for (let round = 0; round < 40; round += 1) {
       const [alice, bob] = await pair();
       await decide(alice, bob);

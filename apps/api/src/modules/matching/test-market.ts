@@ -3,7 +3,7 @@ import { INDUSTRIES, valuesOf, CompanySize as Size } from '@benison/contracts/en
 import { DAY_MS } from '../../platform/durations.ts';
 import type { ScoreSubject } from './score.ts';
 
-/** A business to score in tests: ordinary in everything but what is given. */
+/** A business to score in tests: ordinary except for what is given. */
 export function subject(given: Partial<ScoreSubject> = {}): ScoreSubject {
   return {
     id: '00000000-0000-7000-8000-000000000001',
@@ -27,7 +27,7 @@ export function subject(given: Partial<ScoreSubject> = {}): ScoreSubject {
   };
 }
 
-/** Numbers from 0 to 1 that a seed decides (mulberry32). */
+/** Pseudo-random numbers from 0 to 1, determined by a seed (mulberry32). */
 export function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -41,7 +41,7 @@ export function randomFrom(seed: number): () => number {
 const TAGS = ['reefer', 'saas', 'audit', 'tea', 'steel', 'events', 'leasing', 'clinics', 'solar', 'print'];
 const INTERESTS: PartnershipInterest[] = ['CLIENT', 'VENDOR', 'STRATEGIC', 'INVESTOR'];
 
-/** A generated market: a few everybody wants and knows, many in between, a few hardly anybody notices. */
+/** A generated market: a few that everybody wants and knows, many in between, a few that hardly anybody notices. */
 export function market(size: number, seed: number, now: Date): ScoreSubject[] {
   const random = randomFrom(seed);
   const pick = <T>(values: readonly T[]): T => values[Math.floor(random() * values.length)] as T;

@@ -24,7 +24,7 @@ async function isInDeckOf(who: SeededMember, whom: SeededMember): Promise<boolea
   return discoverDeck.cards.some(({ business }: { business: { id: string } }) => business.id === whom.businessId);
 }
 
-/** Who is named to a member among those who looked at it. */
+/** Who is named to a member among those who viewed it. */
 async function namedTo(me: SeededMember): Promise<string[]> {
   const { profileViewers } = await me.client.query(VIEWERS);
   return profileViewers.nodes.flatMap(({ business }: { business: { id: string } | null }) => business?.id ?? []);
@@ -45,7 +45,7 @@ describe('incognito', () => {
     expect((await swipe(liked, me)).data?.swipe.match.id).toBeTruthy();
   });
 
-  test('rests when premium lapses, is still chosen, and can be turned off without premium', async () => {
+  test('stops applying when premium lapses, stays chosen, and can be turned off without premium', async () => {
     const [me, other] = [await t.seed.member({ premium: true }), await t.seed.member()];
     await settle(me, { incognito: true });
     await setPremium(me, false);
@@ -57,7 +57,7 @@ describe('incognito', () => {
 });
 
 describe('viewing modes', () => {
-  test('who looked anonymously stays unnamed, also when it looks by name later', async () => {
+  test('an anonymous viewer stays unnamed, even after a later view by name', async () => {
     const [me, viewer] = [await t.seed.member({ premium: true }), await t.seed.member()];
     await settle(viewer, { viewingMode: 'ANONYMOUS' });
     await look(viewer, me);
@@ -80,7 +80,7 @@ describe('viewing modes', () => {
       ];
       await look(before, me);
       await settle(me, unnamed);
-      // Those who keep out of sight are looked at by whom they liked.
+      // Incognito businesses can be viewed by those they liked.
       await swipe(me, meanwhile);
       await look(meanwhile, me);
       expect(await namedTo(me)).toEqual([]);

@@ -1,27 +1,27 @@
-/** Whether the business called `alias` may be seen at all, by somebody verified or not. Matches the deck's partial indexes. */
+/** Whether the business called `alias` may be seen at all, by anybody. Matches the deck's partial indexes. */
 export function visibleTo(alias: string, viewerIsVerified: boolean): string {
   const shown = `${alias}.is_active and ${alias}.profile_visibility <> 'PRIVATE'`;
   return viewerIsVerified ? shown : `${shown} and ${alias}.profile_visibility = 'PUBLIC'`;
 }
 
 /**
- * Whether a business that keeps out of sight (premium's incognito) shows itself to the viewer: to whom it liked. A lapsed premium hides
- * nothing.
+ * Whether an incognito business (premium) is visible to the viewer: only if it liked the viewer. Lapsed premium hides
+ * hides nothing.
  */
 export function notHidingFrom(alias: string, viewer: string): string {
   return `(not (${alias}.incognito and ${alias}.is_premium)
     or exists (select from swipes i where i.swiper_id = ${alias}.id and i.swiped_id = ${viewer} and i.direction <> 'PASS' offset 0))`;
 }
 
-// @NOTE `offset 0` keeps each check a probe of its own. As a join, the planner would read everything somebody ever decided.
+// @NOTE `offset 0` makes each check a separate index probe. As a join, the planner would read everything somebody ever decided.
 
-/** Whether neither of two businesses blocks the other. Both are column or parameter expressions. */
+/** Whether neither of two businesses blocks the other. Both arguments are column or parameter expressions. */
 export function notBlocked(one: string, other: string): string {
   return `not exists (select from blocks k where k.blocker_id = ${one} and k.blocked_id = ${other} offset 0)
     and not exists (select from blocks k where k.blocker_id = ${other} and k.blocked_id = ${one} offset 0)`;
 }
 
-/** Whether the viewer still has to decide on a business. */
+/** Whether the viewer has not decided on a business yet. */
 export function undecided(viewer: string, other: string): string {
   return `not exists (select from swipes d where d.swiper_id = ${viewer} and d.swiped_id = ${other} and not d.reopened offset 0)`;
 }

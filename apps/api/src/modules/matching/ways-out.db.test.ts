@@ -61,7 +61,7 @@ describe('matches', () => {
     expect(seen).toEqual(ids);
   });
 
-  test('are new until their member opens them, each side for itself', async () => {
+  test('are new until their member opens them, separately for each side', async () => {
     const { alice, bob, matchId } = await matched();
     expect((await alice.client.query(MATCHES)).matches.nodes).toEqual([
       { id: matchId, isNew: true, contactName: 'Bob', business: { id: bob.businessId } },
@@ -72,7 +72,7 @@ describe('matches', () => {
     expect((await bob.client.query(MATCHES)).matches.nodes[0].isNew).toBe(true);
   });
 
-  test('belong to their two sides alone', async () => {
+  test('belong only to their two sides', async () => {
     const { alice, matchId } = await matched();
     const eve = await t.seed.member();
     const messageId = await say(matchId, alice, 1);
@@ -178,7 +178,7 @@ describe('a report', () => {
     expect((await report(bob, target)).code).toBe('NOT_FOUND');
   });
 
-  test('of a business needs one that can be seen and is not one’s own', async () => {
+  test('of a business requires one that is visible and not one’s own', async () => {
     const [alice, bob] = [await t.seed.member(), await t.seed.member()];
     const hidden = await t.seed.member({ business: { profileVisibility: 'PRIVATE' } });
     const of = (member: SeededMember) => ({ target: 'BUSINESS', targetId: member.businessId, category: 'SPAM', details: 'Adverts' });

@@ -36,7 +36,7 @@ async function sentFiles() {
   return { ...pair, input, picture: picture.body, pdf: pdf.body };
 }
 
-test('files stand in the message in their order, drawn anew without the place they were taken at, and are saved, never opened', async () => {
+test('files appear in the message in order, re-encoded without location data, and are downloaded, never opened', async () => {
   const { bob, matchId, picture, pdf } = await sentFiles();
   const { messages } = await bob.client.query(FILES, { matchId });
   expect(messages.messages[0]).toMatchObject({
@@ -70,7 +70,7 @@ test('files stand in the message in their order, drawn anew without the place th
   expect(read.headers.get('content-disposition')).toMatch(/^attachment; filename="Prices b\.pdf"/);
 });
 
-test('a file is there for the two of its thread alone, and gone at once when the match ends, the message is deleted or removed', async () => {
+test('a file is only for the two of its thread, and gone at once when the match ends or the message is deleted or removed', async () => {
   const { alice, bob, matchId, input, picture, pdf } = await sentFiles();
   const statuses = async (member = bob) =>
     (await Promise.all([picture.url, picture.thumbnailUrl, pdf.url].map((url) => readFile(member, url)))).map(({ status }) => status);
@@ -88,7 +88,7 @@ test('a file is there for the two of its thread alone, and gone at once when the
   expect(await statuses()).toEqual([404, 404, 404]);
 });
 
-test('an upload tried again is the same file; its id stands for nothing else, and a file is sent once', async () => {
+test('a repeated upload is the same file; its id stands for nothing else, and a file is sent once', async () => {
   const { alice, bob, matchId } = await makePair(t);
   const id = newId();
   const answers = await Promise.all(Array.from({ length: 4 }, () => uploadFile(alice, matchId, photo, { id })));
@@ -109,7 +109,7 @@ test('an upload tried again is the same file; its id stands for nothing else, an
   ).toBe('NOT_FOUND');
 });
 
-test('files that are none of ours, broken, too large or active are refused, and nothing of them is kept', async () => {
+test('files of other types, broken, too large or active are refused, and nothing of them is stored', async () => {
   const { alice, matchId } = await makePair(t);
   const packed = deflateSync('1 0 2 40 <</S/JavaScript/JS(app.alert(1))>>');
   const objectStream = Buffer.concat([
@@ -150,7 +150,7 @@ test('files that are none of ours, broken, too large or active are refused, and 
   expect(rows.map(({ id }) => id)).toEqual(taken.map(({ body }) => body.id));
 });
 
-test('what was never sent is forgotten after a day, what was deleted after thirty, and with a member goes everything: no file stays behind', async () => {
+test('unsent files are removed after a day, deleted ones after thirty, and all of them with their member: no file stays behind', async () => {
   const { alice, matchId, input, picture, pdf } = await sentFiles();
   const unsent = (await uploadFile(alice, matchId, photo)).body;
   const isKept = async () =>

@@ -1,7 +1,7 @@
 import { ErrorCode } from '@benison/contracts/errors';
 import { DomainError } from '../../platform/errors.ts';
 
-/** The thread takes nothing any more: either side ended the match, or the other account is closed. */
+/** The thread accepts no messages: either side ended the match, or the other account is closed. */
 export class ThreadClosedError extends DomainError {
   override name = 'ThreadClosedError';
   constructor(why = 'This conversation has ended.') {
@@ -9,7 +9,7 @@ export class ThreadClosedError extends DomainError {
   }
 }
 
-/** A message id may stand for one message alone. */
+/** A message id may stand for only one message. */
 export class MessageIdReusedError extends DomainError {
   override name = 'MessageIdReusedError';
   constructor() {
@@ -17,7 +17,7 @@ export class MessageIdReusedError extends DomainError {
   }
 }
 
-/** The message stands as it is: too old to be changed, deleted, removed, or no words of a person. */
+/** The message cannot be changed: too old, deleted, removed, or not written by a person. */
 export class MessageFixedError extends DomainError {
   override name = 'MessageFixedError';
   constructor(why: string) {

@@ -1,7 +1,7 @@
 import type { EventDraft } from '../../platform/events/event.ts';
 import { userTopic } from '../../platform/events/topics.ts';
 
-/** What is told of threads: facts by these names, and one passing signal. */
+/** Events of threads: facts by these names, and one signal that is not stored. */
 export const MessagingEvent = {
   Sent: 'message.sent',
   Read: 'message.read',
@@ -36,12 +36,12 @@ const ofMessage =
   (userIds: string[], data: MessageSent): EventDraft => ({ type, topics: userIds.map(userTopic), data });
 
 export const messageSent = ofMessage(MessagingEvent.Sent);
-/** What it says was taken away, or put back: it is shown anew. */
+/** A moderator removed its content, or put it back: it is shown anew. */
 export const messageRemoved = ofMessage(MessagingEvent.Removed);
 export const messageEdited = ofMessage(MessagingEvent.Edited);
 export const messageDeleted = ofMessage(MessagingEvent.Deleted);
 export const messageReacted = ofMessage(MessagingEvent.Reacted);
-/** Something became of a meeting; the message is the one that shows it last. */
+/** A meeting changed; the message is the one that shows it last. */
 export const meetingChanged = ofMessage(MessagingEvent.Meeting);
 
 export const messageRead = (userIds: string[], data: MessageRead): EventDraft => ({
@@ -50,7 +50,7 @@ export const messageRead = (userIds: string[], data: MessageRead): EventDraft =>
   data,
 });
 
-/** A member wants to hear of a thread no more, or again; its own devices are told. */
+/** A member muted or unmuted a thread; its own devices are told. */
 export const threadMuted = (userId: string, data: { matchId: string }): EventDraft => ({
   type: MessagingEvent.Muted,
   topics: [userTopic(userId)],

@@ -6,7 +6,7 @@ const COUNT_RECEIVED = 'update businesses set first_messages_received = first_me
 
 const COUNT_ANSWERED = 'update businesses set first_messages_answered = first_messages_answered + 1 where id = $1';
 
-/** Minutes from the first message of each thread the business did not begin to its own first one there. */
+/** Minutes from the first message of each thread that the business did not start to its own first message there. */
 const UPDATE_MEDIAN = `
   update businesses set response_minutes_median = (
     select round(percentile_cont(0.5) within group (order by extract(epoch from answer.created_at - first.created_at) / 60))
@@ -23,7 +23,7 @@ const HAS_WRITTEN_BEFORE = `
          (select sender_id from messages where match_id = $1 and sequence = 1) as beginner`;
 
 /**
- * Keeps true how many first messages a business received and answered, and how fast. The thread must be locked.
+ * Recounts how many first messages a business received and answered, and how fast. The thread must be locked.
  */
 export async function countFirstAnswer(
   sql: Sql,
@@ -33,6 +33,6 @@ export async function countFirstAnswer(
   const [past] = await sql<{ before: boolean; beginner: string }>(HAS_WRITTEN_BEFORE, [thread.matchId, senderId, message.sequence]);
   if (!past || past.before || past.beginner === senderId) return;
   await sql(COUNT_ANSWERED, [senderId]);
-  // @NOTE A statement of its own: only after the row above is locked does it see answers committed meanwhile.
+  // @NOTE A separate statement: only after the row above is locked does it see answers committed meanwhile.
   await sql(UPDATE_MEDIAN, [senderId]);
 }

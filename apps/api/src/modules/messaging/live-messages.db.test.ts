@@ -16,7 +16,7 @@ test('a message arrives live on every device of both sides', async () => {
   devices.forEach((device) => device.close());
 });
 
-test('what is typed reaches the other side alone, at most every two seconds', async () => {
+test('a typing signal reaches only the other side, at most every two seconds', async () => {
   const { alice, bob, matchId } = await makePair(t);
   const eve = await t.seed.member();
   const [own, other, foreign] = await Promise.all(

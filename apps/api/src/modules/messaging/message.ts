@@ -7,12 +7,12 @@ export interface Message {
   matchId: string;
   sequence: number;
   isOwn: boolean;
-  /** Empty for a deleted message, and for one that is files alone. */
+  /** Empty for a deleted message, and for one with only files. */
   content: string;
   sentAt: Date;
   editedAt: Date | null;
   isDeleted: boolean;
-  /** A moderator took away what it said. */
+  /** A moderator removed its content. */
   isRemoved: boolean;
   ownReaction: MessageReaction | null;
   otherReaction: MessageReaction | null;
@@ -52,10 +52,10 @@ const NAMES = [
   'meeting_id',
 ];
 
-/** The columns of `MessageRow`, for every statement that reads it. */
+/** The columns of `MessageRow`, for every statement that reads one. */
 export const MESSAGE_COLUMNS = NAMES.join(', ');
 
-/** The same, of a table by another name. */
+/** The same columns, of a table under another name. */
 export const messageColumnsOf = (table: string): string => NAMES.map((name) => `${table}.${name}`).join(', ');
 
 /** The message as the side of `businessId` sees it. */

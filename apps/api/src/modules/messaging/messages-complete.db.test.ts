@@ -25,7 +25,7 @@ async function sent(member: SeededMember, matchId: string, content: string): Pro
 }
 
 describe('changing and taking back', () => {
-  test('a fresh message is changed for both sides, in order and live; a client that was away hears of it as well', async () => {
+  test('a recent message is changed for both sides, in order and live; a client that was away hears of it too', async () => {
     const { alice, bob, matchId } = await makePair(t);
     const messageId = await sent(alice, matchId, 'Fryday at ten?');
     await untilTold(t);
@@ -91,7 +91,7 @@ describe('a message that cannot be changed', () => {
     expect((await alice.client.graphql(DELETE, { input: { messageId } })).code).toBe('THREAD_CLOSED');
   });
 
-  test('a message that was changed since is still the answer to a try whose answer was lost', async () => {
+  test('a message that was changed since is still the answer to a repeated request', async () => {
     const { alice, matchId } = await makePair(t);
     const message = draft(matchId, 'First words');
     await alice.client.query(SEND, message);
@@ -100,7 +100,7 @@ describe('a message that cannot be changed', () => {
   });
 });
 
-test('a muted thread notifies nobody and counts on no tab, until it is let again; other devices hear of it', async () => {
+test('a muted thread sends no notification and counts on no tab until it is unmuted; other devices hear of it', async () => {
   const { alice, bob, matchId } = await makePair(t);
   await untilTold(t);
   const live = await bob.client.subscribe(CHANGES, { after: (await bob.client.query('{ cursor }')).cursor });
@@ -117,7 +117,7 @@ test('a muted thread notifies nobody and counts on no tab, until it is let again
 });
 
 describe('search', () => {
-  test("finds words and the beginning of the last one, in one's own standing threads alone, the newest first", async () => {
+  test("finds words and a prefix of the last one, only in one's own active threads, newest first", async () => {
     const { alice, bob, matchId } = await makePair(t);
     const other = await makePair(t);
     await sent(other.alice, other.matchId, 'Refrigerated trailers of others');
@@ -139,7 +139,7 @@ describe('search', () => {
     expect(await found(alice, 'refrig')).toEqual([]);
   });
 
-  test('old messages are found behind the recent ones, each once', async () => {
+  test('old messages are found after the recent ones, each once', async () => {
     const { alice, matchId } = await makePair(t);
     await t.app.pool.query(
       `insert into messages (id, match_id, sequence, sender_id, content, created_at)
@@ -168,7 +168,7 @@ describe('search', () => {
   });
 });
 
-test('a sent message names its files; one that is neither words nor files is refused', async () => {
+test('a sent message names its files; one with neither words nor files is refused', async () => {
   const { alice, matchId } = await makePair(t);
   const answer = await alice.client.graphql(SEND, { input: { id: newId(), matchId, content: ' ', attachmentIds: [] } });
   expect(answer.errors[0]?.extensions.fields).toEqual([{ path: 'content', message: 'Please write a message' }]);

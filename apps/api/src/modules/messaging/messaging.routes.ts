@@ -13,10 +13,10 @@ import { readAttachment } from './attachments/read-attachment.ts';
 import { meetingRoutes } from './meetings/meetings.routes.ts';
 
 const tag = 'Messages';
-/** A name longer than any that is kept; it is shortened. */
+/** Longer than any stored name; names are shortened to what fits. */
 const GIVEN_NAME_LENGTH_MAX = 500;
 
-/** Files held in memory at once; beyond those that wait unread, people are asked to come back. */
+/** Files held in memory at once; beyond those waiting unread, people are asked to come back. */
 const uploads = new WaitingLine({ atOnce: 6, waiting: 32, whenFull: () => new ImageError(ImageErrorCode.Busy) });
 
 const UploadedFile = z.object({

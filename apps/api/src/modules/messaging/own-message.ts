@@ -5,7 +5,7 @@ import { MessageFixedError } from './errors.ts';
 import { MESSAGE_COLUMNS, toMessage, type Message, type MessageRow } from './message.ts';
 import { assertStands, lockThread, type Thread } from './thread.ts';
 
-/** A message of a standing thread of one's own, with its thread locked: nobody else changes it meanwhile. @throws NotFoundError */
+/** A message of one's own active thread, with the thread locked so that nobody else changes it. @throws NotFoundError */
 export async function lockMessage(sql: Sql, me: BusinessActor, messageId: string): Promise<{ thread: Thread; message: Message }> {
   const [place] = await sql<{ match_id: string }>(
     'select x.match_id from messages x join matches m on m.id = x.match_id where x.id = $1 and $2 in (m.business1_id, m.business2_id)',
@@ -19,9 +19,9 @@ export async function lockMessage(sql: Sql, me: BusinessActor, messageId: string
   return { thread, message: toMessage(row, me.businessId) };
 }
 
-/** One's own words alone can be changed or taken back. @throws NotFoundError, MessageFixedError */
+/** Only one's own words can be changed or deleted. @throws NotFoundError, MessageFixedError */
 export function assertOwnWords({ isOwn, isRemoved, meetingId }: Message): void {
-  // @NOTE The other side's messages are not there to be changed, whoever asks.
+  // @NOTE The other side's messages cannot be changed, whoever asks.
   if (!isOwn) throw new NotFoundError('That message');
   if (isRemoved) throw new MessageFixedError('A moderator removed this message.');
   if (meetingId !== null) throw new MessageFixedError('A meeting is changed on its card.');

@@ -1,6 +1,6 @@
 import { business, type Policy } from '../../platform/policy.ts';
 
-/** Who may do what in threads. That a thread is one's own is checked where it is loaded. */
+/** Who may do what in threads. Ownership of a thread is checked where it is loaded. */
 export const messagingPolicies = {
   'thread.read': business,
   'message.send': business,

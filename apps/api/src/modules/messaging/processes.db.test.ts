@@ -4,7 +4,7 @@ import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterEach, expect, test } from 'vitest';
 import { CHANGES, draft, makePair, SEND } from './test-threads.ts';
 
-// Redis is no part of `npm test`'s own set-up; machines that have it try this.
+// Redis is not part of `npm test`'s own setup; machines that have it run this.
 const hasRedis = redisProgram() !== undefined;
 
 let stops: (() => Promise<void>)[] = [];
@@ -31,7 +31,7 @@ async function startProcess(database: TestDatabase, env: Record<string, string> 
   return t;
 }
 
-/** Bob as he is seen by another process of the same product. */
+/** Bob as another process of the same product sees him. */
 function atOther(other: TestApp, cookie: string) {
   const client = other.seed.guest();
   return client.subscribe(CHANGES, {}, { headers: { cookie } });
@@ -50,7 +50,7 @@ test('two processes without a bus between them tell each other through the table
   live.close();
 });
 
-test('what was committed by a process that died before telling is told by the next to whoever has a cursor', async () => {
+test('what a process committed before it died unannounced is delivered by the next one to anybody with a cursor', async () => {
   const database = await sharedDatabase();
   const first = await startProcess(database);
   const { alice, bob, matchId } = await makePair(first);
@@ -82,7 +82,7 @@ test.runIf(hasRedis)('with Redis two processes are one: a message and a typing s
   typing.close();
 });
 
-/** Two processes over Redis, and messages that are written at the first and heard at both, in their order. */
+/** Two processes over Redis: messages are written at the first and heard at both, in order. */
 async function twoThatTalk(redis: Redis) {
   const database = await sharedDatabase();
   const [first, second] = [await startProcess(database, { REDIS_URL: redis.url }), await startProcess(database, { REDIS_URL: redis.url })];

@@ -28,7 +28,7 @@ test('what the other side wrote is unread until read; own messages never are', a
   expect(await stateOf(alice, matchId)).toMatchObject({ readUpToSequence: 2 });
 });
 
-test('a read mark goes neither back nor beyond the last message', async () => {
+test('a read mark moves neither back nor past the last message', async () => {
   const { alice, bob, matchId } = await makePair(t);
   await write(alice, matchId, 2);
   expect((await read(bob, matchId, 2_000)).unreadCount).toBe(0);
@@ -38,7 +38,7 @@ test('a read mark goes neither back nor beyond the last message', async () => {
   expect((await bob.client.graphql(READ, { input: { matchId, upToSequence: -1 } })).code).toBe('BAD_INPUT');
 });
 
-test('reading on one device is told to the others of the same member and, with receipts, to the other side', async () => {
+test('reading on one device is reported to the other devices of the member and, with receipts, to the other side', async () => {
   const { alice, bob, matchId } = await makePair(t);
   await write(alice, matchId, 2);
   const [sender, tablet] = await Promise.all([alice, bob].map((one) => one.client.subscribe(CHANGES)));
@@ -77,6 +77,6 @@ test('the badges count threads with something unread, new matches and unread not
   expect(await badgesOf(bob)).toMatchObject({ unreadThreads: 0, unreadNotifications: 0 });
 });
 
-test('a member without a business has empty badges', async () => {
+test('a member without a business has zero on every badge', async () => {
   expect(await badgesOf(await t.seed.member({ business: null }))).toEqual({ unreadThreads: 0, newMatches: 0, unreadNotifications: 0 });
 });

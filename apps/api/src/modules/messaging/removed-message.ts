@@ -2,12 +2,12 @@ import { REMOVED_TEXT } from '@benison/contracts/moderation-terms';
 import type { Tx } from '../../platform/database/transaction.ts';
 import { messageRemoved } from './events.ts';
 
-/** A message of a thread that a moderator removed: what it said. */
+/** A message of a thread that a moderator removed, with what it said. */
 export interface RemovedMessage {
   content: string;
 }
 
-/** Removes what a message says, for both sides and at once; null when that was done before. The message keeps its place. */
+/** Removes a message's content for both sides at once; null when that was already done. The message keeps its place. */
 export async function removeMessage(tx: Tx, messageId: string): Promise<RemovedMessage | null> {
   const [before] = await tx.sql<RemovedMessage>('select content from messages where id = $1 and content <> $2 for update', [
     messageId,
@@ -18,7 +18,7 @@ export async function removeMessage(tx: Tx, messageId: string): Promise<RemovedM
   return before;
 }
 
-/** Puts back what a removed message said. */
+/** Restores the content of a removed message. */
 export async function restoreMessage(tx: Tx, messageId: string, { content }: RemovedMessage): Promise<void> {
   await write(tx, messageId, content);
 }

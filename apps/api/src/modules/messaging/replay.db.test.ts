@@ -18,11 +18,11 @@ afterAll(async () => t[Symbol.asyncDispose]());
 
 const headersOf = (member: SeededMember) => ({ cookie: member.client.cookies.header() });
 const cursorNow = async (member: SeededMember): Promise<string> => (await member.client.query('{ cursor }')).cursor;
-/** What takes seconds alone may take long beside a full test run. */
+/** A generous limit: what takes seconds alone may take long during a full test run. */
 const BUSY_TEST_MS_MAX = 90_000;
 const chance = (max: number) => Math.floor(Math.random() * max);
 
-/** A client as the web is one: it keeps the last cursor it applied and goes on from there. */
+/** A client like the web app: it keeps the last cursor it applied and continues from there. */
 class Listener {
   readonly seen: string[] = [];
   reconnects = 0;
@@ -54,7 +54,7 @@ class Listener {
     this.#stopped = true;
   }
 
-  /** Comes back a last time and stays until everything is there. */
+  /** Connects one last time and stays until everything has arrived. */
   async finish(total: number): Promise<void> {
     const socket = await TestSocket.open(t.url, { headers: headersOf(this.member) });
     socket.subscribe('1', LEAN, { after: this.cursor });
@@ -75,7 +75,7 @@ class Listener {
 }
 
 test(
-  'under thirty writers at once nothing is lost or repeated after a cursor, whenever it is asked for',
+  'with thirty concurrent writers nothing is lost or repeated after a cursor, whenever it is used',
   async () => {
     const bob = await t.seed.member();
     const began = await cursorNow(bob);
@@ -117,7 +117,7 @@ test(
 );
 
 test(
-  'clients that break off and come back at random end with the same list',
+  'clients that disconnect and return at random end with the same list',
   async () => {
     const { alice, bob, matchId } = await makePair(t);
     const began = await cursorNow(bob);
@@ -136,7 +136,7 @@ test(
   BUSY_TEST_MS_MAX,
 );
 
-test('500 messages missed meanwhile are there soon after coming back', async () => {
+test('500 missed messages arrive soon after reconnecting', async () => {
   const { alice, bob, matchId } = await makePair(t);
   const began = await cursorNow(bob);
   await writeStored(matchId, alice, bob, 500);
@@ -148,7 +148,7 @@ test('500 messages missed meanwhile are there soon after coming back', async () 
   await socket.close();
 });
 
-/** Messages with their events, as many transactions of the product would leave them. */
+/** Messages with their events, as that many transactions of the product would leave them. */
 async function writeStored(matchId: string, from: SeededMember, to: SeededMember, count: number): Promise<void> {
   await t.app.pool.query(
     `with written as (
@@ -171,7 +171,7 @@ async function refusalOf(member: SeededMember, after: string): Promise<string> {
   return frame.type === 'error' ? frame.payload[0].extensions.code : frame.type;
 }
 
-test('whoever is more than 1,000 events behind fetches again', async () => {
+test('a client more than 1,000 events behind is told to refetch', async () => {
   const { alice, bob, matchId } = await makePair(t);
   const began = await cursorNow(bob);
   await writeStored(matchId, alice, bob, 1_001);
@@ -186,7 +186,7 @@ test.each(['', 'x', 'p1', Buffer.from('p-1').toString('base64url'), Buffer.from(
   },
 );
 
-test('a cursor of a future that never was, or of another database, means to fetch again', async () => {
+test('a cursor from the future, or of another database, means a refetch', async () => {
   const { bob } = await makePair(t);
   expect(await refusalOf(bob, encodeCursor(999_999_999n))).toBe('RESYNC');
 });
@@ -201,7 +201,7 @@ test("another member's cursor opens nothing of theirs", async () => {
   live.close();
 });
 
-test('a message of a match that ended meanwhile is not replayed', async () => {
+test('a message of a match that has since ended is not replayed', async () => {
   const { alice, bob, matchId } = await makePair(t);
   const cursor = await cursorNow(bob);
   await alice.client.query(SEND, draft(matchId, 'Gone'));
@@ -211,8 +211,8 @@ test('a message of a match that ended meanwhile is not replayed', async () => {
   live.close();
 });
 
-// Last: it moves the clock past what is kept.
-test('after a day away the cursor is too old, and the client fetches again', async () => {
+// Last: it moves the clock past the retention of events.
+test('after a day away the cursor is too old, and the client is told to refetch', async () => {
   const { alice, bob, matchId } = await makePair(t);
   const cursor = await cursorNow(bob);
   await alice.client.query(SEND, draft(matchId, 'Yesterday'));

@@ -15,7 +15,7 @@ afterAll(async () => t[Symbol.asyncDispose]());
 const MESSAGES = 3_000;
 const THREADS = 8;
 
-/** The words of every message made anew, to be read one by one: slow, and nothing to get wrong. */
+/** Recomputes the words of every message, to be compared one by one: slow, and too simple to get wrong. */
 const READ_WORDS = `
   create table read_words as select x.id, x.created_at, m.id as match_id, array[m.business1_id, m.business2_id] as sides,
     to_tsvector('simple', x.content || coalesce((select ' ' || string_agg(file_name, ' ') from message_attachments where message_id = x.id), '')) as words
@@ -24,7 +24,7 @@ const READ_ALL = `
   select id from read_words where $1 = any(sides) and ($4::uuid is null or match_id = $4) and words @@ (plainto_tsquery('simple', $2) && to_tsquery('simple', $3))
   order by created_at desc, id desc limit $5`;
 
-// @NOTE Word number w stands in one of (w + 1) squared messages; ages jump to and fro, and every eighth time is shared by several.
+// @NOTE Word number w is in one of (w + 1) squared messages; ages jump back and forth, and every eighth time is shared by several.
 const WRITE = `
   insert into messages (id, match_id, sequence, sender_id, content, created_at)
   select gen_random_uuid(), m.id, n / $3 + 1, case when random() < 0.5 then m.business1_id else m.business2_id end,
@@ -35,7 +35,7 @@ const WRITE = `
   from generate_series(1, $2) n join (select id, business1_id, business2_id, row_number() over (order by id) - 1 as place from matches where $1 in (business1_id, business2_id)) m
     on m.place = n * 7 % $3`;
 
-// @NOTE A few at a time, so that the words of a member come to a second row and a third; every fifth message is told late.
+// @NOTE A few at a time, so that the words of a member reach a second row and a third; every fifth message arrives late.
 const TALK = `
   do $$ begin for part in 0..209 loop
     insert into messages (id, match_id, sequence, sender_id, content, created_at)
@@ -43,7 +43,7 @@ const TALK = `
       '2026-02-01'::timestamptz + (n - case n % 5 when 0 then 40 else 0 end) * interval '700 milliseconds' from matches, generate_series(part * 10 + 1, part * 10 + 10) n where id = :match;
   end loop; end $$`;
 
-/** What is kept to search by that no message holds, and the other way round. */
+/** Index entries without a message, and messages without their index entries. */
 const STRAY_WORDS = `
   with kept as (select business_id, word, unnest(moments) as moment from message_words),
   due as (
@@ -97,7 +97,7 @@ const SEARCHES = [
 const idsOf = async (text: string, values: unknown[]): Promise<string[]> =>
   (await t.app.pool.query<{ id: string }>(text, values)).rows.map(({ id }) => id);
 
-/** What differs between the two ways of answering, over all searches, threads and pages. */
+/** Differences between the two ways of answering, over all searches, threads and pages. */
 async function differences(member: SeededMember, threads: readonly (string | null)[], pages: readonly number[]): Promise<string[]> {
   await t.app.pool.query('drop table if exists read_words');
   await t.app.pool.query(READ_WORDS);
@@ -117,7 +117,7 @@ async function differences(member: SeededMember, threads: readonly (string | nul
 }
 
 describe('search over thousands of messages', () => {
-  test('gives what reading every message gives, in the same order: frequent words and seldom ones, old ones, of all threads and of one', async () => {
+  test('agrees with reading every message, in the same order: frequent and rare words, old ones, over all threads and within one', async () => {
     const [ann, ...others] = await Promise.all(Array.from({ length: THREADS + 1 }, () => t.seed.member()));
     const [zoe, yan] = await Promise.all([t.seed.member(), t.seed.member()]);
     const threads = await Promise.all(others.map((other) => t.seed.match(ann!, other)));
@@ -133,7 +133,7 @@ describe('search over thousands of messages', () => {
     expect((await t.app.pool.query(STRAY_WORDS)).rows).toEqual([]);
   });
 
-  test('finds what was written little by little, some of it late; and keeps no word of what was changed, deleted or goes with its thread', async () => {
+  test('finds messages written gradually, some out of order, and keeps no word of those changed, deleted or removed with their thread', async () => {
     const { alice, bob, matchId } = await makePair(t);
     await t.app.pool.query(TALK.replace(':match', `'${matchId}'`));
     expect(await differences(alice, [null, matchId], [21])).toEqual([]);
@@ -150,7 +150,7 @@ describe('search over thousands of messages', () => {
     ).toEqual([]);
   });
 
-  test('keeps each word once when members of crossing threads write, change and delete at the same time', async () => {
+  test('keeps each word once when members of crossing threads write, change and delete concurrently', async () => {
     const members = await Promise.all(Array.from({ length: 5 }, () => t.seed.member()));
     const pairs = members.flatMap((one, n) => members.slice(n + 1).map((other) => [one, other] as const));
     const threads = await Promise.all(

@@ -18,7 +18,7 @@ const statsOf = async (businessId: string) =>
     )
   ).rows[0];
 
-test('a message is there for both sides, as one own and one foreign', async () => {
+test('both sides see a message, one as its own and the other as received', async () => {
   const { alice, bob, matchId } = await makePair(t);
   const { sendMessage } = await alice.client.query(SEND, draft(matchId, '  Hello Bob  '));
   expect(sendMessage).toMatchObject({ matchId, sequence: 1, isOwn: true, content: 'Hello Bob' });
@@ -33,7 +33,7 @@ test('a message is there for both sides, as one own and one foreign', async () =
   expect(rows[0].last_activity_at).toEqual(new Date(sendMessage.sentAt));
 });
 
-test('the same message sent many times at once is one message with one event', async () => {
+test('a message sent many times at once is one message with one event', async () => {
   const { alice, matchId } = await makePair(t);
   const message = draft(matchId, 'Only once');
   const answers = await Promise.all(Array.from({ length: 20 }, () => alice.client.query(SEND, message)));
@@ -76,7 +76,7 @@ test('messages of both sides at once are numbered without a gap', async () => {
   expect(messages.messages.map((message: { sequence: number }) => message.sequence)).toEqual(Array.from({ length: 40 }, (_, n) => n + 1));
 });
 
-test('nobody writes or reads in a match of others, nor in one that never was', async () => {
+test('nobody writes or reads in the match of others, nor in one that does not exist', async () => {
   const { matchId } = await makePair(t);
   const eve = await t.seed.member();
   for (const id of [matchId, newId()]) {
@@ -95,7 +95,7 @@ test('nobody writes or reads in a match of others, nor in one that never was', a
   }
 });
 
-test('an ended match takes no message, but a try whose answer was lost still gets its answer', async () => {
+test('an ended match takes no message, but a repeated request still gets its first answer', async () => {
   const { alice, matchId } = await makePair(t);
   const message = draft(matchId, 'Just in time');
   const sent = await alice.client.query(SEND, message);

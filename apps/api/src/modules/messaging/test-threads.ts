@@ -14,10 +14,10 @@ export const MESSAGES =
 export const CHANGES =
   'subscription($after: String) { messageChanged(after: $after) { cursor kind matchId readUpToSequence message { id sequence isOwn content } } }';
 
-/** A message ready to be sent. */
+/** A message ready to send. */
 export const draft = (matchId: string, content: string, id = newId()) => ({ input: { id, matchId, content } });
 
-/** Uploads a file for a message, as the web does: the body is the file. */
+/** Uploads a file for a message as the web does: the body is the file. */
 export async function uploadFile(
   member: SeededMember,
   matchId: string,
@@ -33,12 +33,12 @@ export async function uploadFile(
   return { status: response.status, body: (await response.json()) as Record<string, any> };
 }
 
-/** Reads a file of a thread. */
+/** Downloads a file of a thread. */
 export async function readFile({ client }: SeededMember, url: string): Promise<{ status: number; headers: Headers; bytes: Buffer }> {
   const response = await fetch(new URL(url, client.url), { headers: { cookie: client.cookies.header() } });
   return { status: response.status, headers: response.headers, bytes: Buffer.from(await response.arrayBuffer()) };
 }
 
-/** A whole small PDF, with `more` among its objects. */
+/** A complete small PDF, with `more` among its objects. */
 export const testPdf = (more = ''): string =>
   `%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R${more}>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]>>endobj\ntrailer<</Root 1 0 R/Size 4>>\n%%EOF\n`;

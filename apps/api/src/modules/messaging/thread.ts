@@ -7,9 +7,9 @@ export interface Thread {
   matchId: string;
   messageCount: number;
   hasEnded: boolean;
-  /** A warning that this side has to acknowledge before it writes. */
+  /** A warning that this side must acknowledge before it writes. */
   warningId: string | null;
-  /** Muted: the other side does not want to hear of this thread. */
+  /** Muted: the other side does not want notifications from this thread. */
   other: { businessId: string; userId: string; readReceipts: boolean; isMuted: boolean; isClosed: boolean };
 }
 
@@ -34,26 +34,26 @@ const THREAD = `
   where m.id = $1 and $2 in (m.business1_id, m.business2_id)`;
 
 /**
- * The thread of a match of one's own.
- * @throws NotFoundError for a match of others, as for one that never was.
+ * The thread of one's own match.
+ * @throws NotFoundError for somebody else's match, and for one that does not exist.
  */
 export async function threadOf(sql: Sql, businessId: string, matchId: string): Promise<Thread> {
   const [row] = await sql<ThreadRow>(THREAD, [matchId, businessId]);
   return toThread(row);
 }
 
-/** The same, with the match locked until the transaction ends: what is written in a thread is written one by one. */
+/** The same, with the match locked until the transaction ends: messages in a thread are written one at a time. */
 export async function lockThread(sql: Sql, businessId: string, matchId: string): Promise<Thread> {
   const [row] = await sql<ThreadRow>(`${THREAD} for update of m`, [matchId, businessId]);
   return toThread(row);
 }
 
-/** @throws ThreadClosedError when the match was ended. */
+/** @throws ThreadClosedError when the match has ended. */
 export function assertStands(thread: Thread): void {
   if (thread.hasEnded) throw new ThreadClosedError();
 }
 
-/** @throws ThreadClosedError when nothing can be sent: the match was ended, or the other side's account is closed. */
+/** @throws ThreadClosedError when nothing can be sent: the match has ended, or the other side's account is closed. */
 export function assertReaches(thread: Thread): void {
   assertStands(thread);
   if (thread.other.isClosed) throw new ThreadClosedError('This account is closed.');

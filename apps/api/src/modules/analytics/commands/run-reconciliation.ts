@@ -6,7 +6,7 @@ import { asStaff } from '../../../platform/policy.ts';
 import { appendAudit } from '../../accounts/public.ts';
 import { reconcile } from '../jobs/reconcile.ts';
 
-/** Compares the books at once, for whoever does not want to wait for the night. Gives the comparison's id. */
+/** Compares the books right away instead of waiting for the night. Returns the comparison's id. */
 export async function runReconciliation(app: AppContext, actor: Actor, origin: Origin): Promise<string> {
   const staff = asStaff(actor);
   await app.limits.take('reconciliationPerStaff', staff.staffId);

@@ -7,7 +7,7 @@ import { businessTopic, MatchingEvent } from '../../matching/public.ts';
 import { MessagingEvent } from '../../messaging/public.ts';
 import { NOTIFICATION_ADDED } from '../../notifications/public.ts';
 
-/** What moves a member's figures. Likes are told as notices alone. */
+/** The events that change a member's figures. Likes are sent only as notifications. */
 const COUNTED: string[] = [
   MatchingEvent.ProfileViewed,
   MatchingEvent.MatchCreated,
@@ -16,7 +16,7 @@ const COUNTED: string[] = [
   NOTIFICATION_ADDED,
 ];
 
-/** The source of a subscription to whatever is counted for the member who asks. */
+/** The source of a subscription to whatever counts for the member who subscribes. */
 export function figuresSource({ context }: SubscribeResolverData<unknown, object, GraphQLContext>): EventSource {
   const { userId, businessId } = asBusiness(context.actor);
   return new EventSource({ topics: [userTopic(userId), businessTopic(businessId)], types: COUNTED, scope: userTopic(userId) });

@@ -12,7 +12,7 @@ import { readRevenueInput, revenue } from '../queries/revenue.ts';
 import { revenueTransactions } from '../queries/revenue-transactions.ts';
 import { PaymentProviderStatusType, ReconciliationType, RevenueTransactionPageType, RevenueType } from './revenue.types.ts';
 
-/** The money of the house, for finance. */
+/** The company's own money, for finance. */
 @Resolver()
 export class RevenueResolver {
   @Authorized('revenue.read')

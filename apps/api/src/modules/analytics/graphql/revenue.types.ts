@@ -11,7 +11,7 @@ import { GraphQLEnums } from '../../../graphql-enums.ts';
 import { Page } from '../../../platform/graphql/page.ts';
 import { DateTimeScalar } from '../../../platform/graphql/scalars.ts';
 
-// @NOTE Sums are whole numbers of cents or coins; Float, because those of a house outgrow GraphQL's 32-bit Int.
+// @NOTE Sums are whole numbers of cents or coins; Float, because a company's totals outgrow GraphQL's 32-bit Int.
 
 @ObjectType('RevenueStreamFigures')
 export class RevenueStreamFiguresType {

@@ -7,10 +7,10 @@ import { auditLedger } from '../../coins/public.ts';
 import { compareWithProviders } from '../provider-comparison.ts';
 import { DIFFERENCES_PER_RULE_MAX, RECONCILIATION_RULES, type Difference } from '../reconciliation-rules.ts';
 
-/** The hour (UTC) from which the comparison of a night may run, and how often its time is looked at. */
+/** The hour (UTC) from which a night's comparison may run, and how often that is checked. */
 const NIGHT_HOUR = 3;
 const LOOK_EVERY_MS = 60_000;
-/** Advisory lock under which one comparison runs at a time, over all processes. */
+/** Advisory lock that lets one comparison run at a time, across all processes. */
 const RECONCILIATION_LOCK = 7_314_001;
 
 interface LedgerFinding {
@@ -18,7 +18,7 @@ interface LedgerFinding {
   row: Record<string, unknown> | null;
 }
 
-/** Compares provider, orders, ledger and wallets once, and keeps what differs. Gives the comparison's id; null while another one runs. */
+/** Compares provider, orders, ledger and wallets once, and stores the differences. Returns its id; null while another one runs. */
 export function reconcile(app: AppContext, startedBy: string | null): Promise<string | null> {
   return alone(app.pool, RECONCILIATION_LOCK, () => compare(app, startedBy));
 }
@@ -31,7 +31,7 @@ async function compare(app: AppContext, startedBy: string | null): Promise<strin
   try {
     const { asked, differences: ofProviders } = await compareWithProviders(app, startedAt);
     await app.transaction(async (tx) => {
-      // @NOTE One snapshot for all rules: what members do meanwhile makes no difference.
+      // @NOTE One snapshot for all rules, so that concurrent changes make no difference.
       await tx.sql('set transaction isolation level repeatable read');
       const found = [...ofProviders, ...(await ownDifferences(tx.sql))];
       await keep(tx.sql, id, found);
@@ -85,7 +85,7 @@ async function keep(sql: Sql, id: string, differences: readonly Difference[]): P
   );
 }
 
-/** Runs the comparison of a night when its hour has come and it was not run yet. */
+/** Runs a night's comparison once its hour has come, unless it already ran. */
 export async function reconcileNightly(app: AppContext, now: Date): Promise<void> {
   const due = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate(), NIGHT_HOUR));
   if (now < due) return;
@@ -93,7 +93,7 @@ export async function reconcileNightly(app: AppContext, now: Date): Promise<void
   if (rowCount === 0) await reconcile(app, null);
 }
 
-/** Looks now and then whether the night's comparison is due. Gives back the way to stop. */
+/** Checks regularly whether the night's comparison is due. Returns a function that stops it. */
 export function startReconciliation(app: AppContext): () => Promise<void> {
   return startPeriodic(app, { name: 'reconciliation', everyMs: LOOK_EVERY_MS, run: reconcileNightly });
 }

@@ -16,7 +16,7 @@ import {
 } from '../member-activity-rules.ts';
 import { activityByDay, audience, viewsByHour } from './member-activity.ts';
 
-/** What premium adds to a member's figures: of the last 30 days, and of all views by who looked. */
+/** What premium adds to a member's figures: the last 30 days, and all views by viewer. */
 export interface AdvancedAnalytics {
   asOf: Date;
   days: DayActivity[];

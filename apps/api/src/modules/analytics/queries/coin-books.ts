@@ -2,7 +2,7 @@ import { PAYOUT_CENTS_PER_COIN } from '@benison/contracts/payouts';
 import type { Sql } from '../../../platform/database/sql.ts';
 import type { Span } from '../revenue-period-rules.ts';
 
-/** Coins in members' hands now, what of them can become money, and how coins moved in a period. */
+/** Coins that members hold now, which of them can become money, and how coins moved in a period. */
 export interface CoinBooks {
   outstanding: number;
   promo: number;
@@ -11,7 +11,7 @@ export interface CoinBooks {
   pending: number;
   heldForPayouts: number;
   owedByMembers: number;
-  /** What members could ask for in money: earned, maturing and held coins at their rate, in cents. */
+  /** What members could ask to be paid: earned, maturing and held coins at their rate, in cents. */
   liabilityCents: number;
   sold: number;
   given: number;

@@ -1,9 +1,9 @@
 import type { Sql } from '../../../platform/database/sql.ts';
 import type { HourViews, MeasuredDay } from '../member-activity-rules.ts';
 
-// @NOTE The counters are kept by hour of UTC; the member's own time zone makes days of them here. Each day is summed by itself, a
-// range of their key: in one join the planner reads all hours there ever were for each day. Its bounds are told as instants
-// once, not each hour by the member's clock; "by now" has two, for a clock that is put forward leaves out an hour, and back repeats one.
+// @NOTE The counters are kept by UTC hour; days are formed from them in the member's own time zone. Each day is summed separately, a
+// range of their key: in a single join the planner reads all hours that ever were for each day. The bounds are computed as instants
+// once, not per hour by the member's clock. "By now" has two of them, because clocks put forward skip an hour and back repeat one.
 const DAYS = `
   with me as materialized (select b.id, b.time_zone, $2::timestamptz at time zone b.time_zone as local from businesses b where b.id = $1),
     days as materialized (
@@ -20,12 +20,12 @@ const DAYS = `
     from business_activity h where h.business_id = d.id and h.hour >= d.from_at and h.hour < d.until_at) a
   order by d.day`;
 
-/** What a business got and did on each of its last days, oldest first, today included. */
+/** What a business received and did on each of its last days, oldest first, including today. */
 export function activityByDay(sql: Sql, businessId: string, { days, now }: { days: number; now: Date }): Promise<MeasuredDay[]> {
   return sql<MeasuredDay>(DAYS, [businessId, now, days]);
 }
 
-// @NOTE Each hour is told by the member's clock once, as one of the 168 of a week that begins on Monday: the first of all days was a
+// @NOTE Each hour is placed by the member's clock as one of the 168 of a week that starts on Monday: day zero of the epoch was a
 // Thursday.
 const HOURS = `
   with me as materialized (select b.id, b.time_zone, $2::timestamptz at time zone b.time_zone as local from businesses b where b.id = $1),
@@ -36,12 +36,12 @@ const HOURS = `
       where a.views > 0)
   select (hour_of_week / 24 + 1)::int as "weekday", (hour_of_week % 24)::int as "hour", sum(views)::int as "views" from looks group by hour_of_week`;
 
-/** At which hours of the week it was looked at in the same days, by its own clock. */
+/** In which hours of the week it was viewed in the same days, by its own clock. */
 export function viewsByHour(sql: Sql, businessId: string, { days, now }: { days: number; now: Date }): Promise<HourViews[]> {
   return sql<HourViews>(HOURS, [businessId, now, days]);
 }
 
-/** Who looked at it, ever: views by the industry and the state of the viewer at the time. */
+/** Who ever viewed it: views by the industry and the state of the viewer at the time. */
 export function audience(sql: Sql, businessId: string): Promise<{ kind: 'INDUSTRY' | 'STATE'; label: string; views: number }[]> {
   return sql('select kind, value as label, views from business_audience where business_id = $1', [businessId]);
 }

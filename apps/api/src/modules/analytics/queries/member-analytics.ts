@@ -5,7 +5,7 @@ import { readOwnBusiness, responseRate } from '../../businesses/public.ts';
 import { compareWeeks, ratePercent, type DayActivity, type WeekComparison } from '../member-activity-rules.ts';
 import { activityByDay } from './member-activity.ts';
 
-/** A member's figures, from the rows its screens show. What cannot be told yet is null. */
+/** A member's figures, from the rows that its screens show. Null while there is nothing to report. */
 export interface MemberAnalytics extends WeekComparison {
   timeZone: string;
   asOf: Date;
@@ -16,7 +16,7 @@ export interface MemberAnalytics extends WeekComparison {
   likeRate: number | null;
   matchRate: number | null;
   profileCompletion: number;
-  /** What would add the most to the profile; null when it is whole. */
+  /** The step that would add the most to the profile; null when it is complete. */
   nextStep: { title: string; link: string; points: number } | null;
   responseRate: number | null;
   messagesSent: number;
@@ -45,7 +45,7 @@ const FIGURES = `
     coalesce(t.messages_sent, 0) as messages_sent, coalesce(t.super_likes_received, 0) as super_likes_received
   from businesses b left join business_totals t on t.business_id = b.id where b.id = $1`;
 
-/** The documented analytics of the member's own business. A super like is a right swipe as well. */
+/** The documented analytics of the member's own business. A super like also counts as a right swipe. */
 export async function memberAnalytics(sql: Sql, me: BusinessActor, now: Date): Promise<MemberAnalytics> {
   const [row] = await sql<FiguresRow>(FIGURES, [me.businessId, now]);
   const own = await readOwnBusiness(sql, me.userId, now);

@@ -1,6 +1,6 @@
 import { ProductType, RevenueStream } from '@benison/contracts/enumerations';
 
-/** Which stream a product belongs to. */
+/** Which revenue stream a product belongs to. */
 export const STREAM_OF: Record<ProductType, RevenueStream> = {
   [ProductType.RegistrationAccess]: RevenueStream.AccessFees,
   [ProductType.CoinPackage]: RevenueStream.CoinPackages,
@@ -12,8 +12,8 @@ export const STREAM_OF: Record<ProductType, RevenueStream> = {
 };
 
 /**
- * Every movement of money at the providers: what was charged, given back, and taken back by a bank. A dispute that was won
- * has moved nothing in the end.
+ * Every movement of money at the providers: charges, refunds, and disputes. A dispute that was won
+ * moved nothing in the end.
  */
 export const MOVEMENTS = `
   select 'CHARGE' as kind, id, order_id, provider, charged_at as at, amount_cents as cents, fee_cents, method_label, 'SUCCEEDED' as status from charges

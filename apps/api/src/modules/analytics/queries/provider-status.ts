@@ -3,7 +3,7 @@ import type { AppContext } from '../../../app-context.ts';
 import type { Sql } from '../../../platform/database/sql.ts';
 import { ProviderRefusedError } from '../../../platform/payments/port.ts';
 
-/** How a provider of payments stands: asked just now, and when it was last heard of. */
+/** State of a payment provider: asked just now, and when it last sent something. */
 export interface ProviderStatus {
   provider: PaymentProvider;
   label: string;
@@ -14,17 +14,17 @@ export interface ProviderStatus {
   checkedAt: Date;
   lastEventAt: Date | null;
   lastChargeAt: Date | null;
-  /** Orders whose outcome it still owes. */
+  /** Orders whose outcome it has not reported yet. */
   openOrders: number;
 }
 
-/** How long an answer stands before the provider is asked again. */
+/** How long an answer is reused before the provider is asked again. */
 const CHECK_HOLDS_MS = 10_000;
 
 type Check = Pick<ProviderStatus, 'state' | 'answerMs' | 'checkedAt'>;
 const checks = new WeakMap<AppContext, Map<PaymentProvider, Check>>();
 
-/** Asks each provider that is switched on about the newest payment it has: the same question the product lives by. */
+/** Asks each enabled provider about its newest payment: the same question that orders depend on. */
 export async function providerStatuses(app: AppContext, sql: Sql): Promise<ProviderStatus[]> {
   return Promise.all(
     app.payments.options.map(async ({ provider, label, isSandbox }) => {
@@ -66,7 +66,7 @@ async function ask(app: AppContext, provider: PaymentProvider, ref: string | nul
     await app.payments.get(provider).lookUp(ref);
     return { state: ProviderState.Operational, answerMs: Math.round(performance.now() - startedAt), checkedAt };
   } catch (error) {
-    // @NOTE A refusal is an answer: whoever refuses is there.
+    // @NOTE A refusal is an answer, so a provider that refuses is up.
     if (error instanceof ProviderRefusedError)
       return { state: ProviderState.Operational, answerMs: Math.round(performance.now() - startedAt), checkedAt };
     return { state: ProviderState.Away, answerMs: null, checkedAt };

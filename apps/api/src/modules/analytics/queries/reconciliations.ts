@@ -15,7 +15,7 @@ export interface Reconciliation {
   id: string;
   startedAt: Date;
   finishedAt: Date | null;
-  /** Null: the night's own. */
+  /** Null: the nightly run. */
   startedByName: string | null;
   failure: string | null;
   rules: number;
@@ -37,7 +37,7 @@ interface Row {
   difference_count: number;
 }
 
-/** A comparison with what it found; without an id the newest that is finished. Null when the books were never compared. */
+/** A comparison with what it found; without an id the newest finished one. Null when the books were never compared. */
 export async function reconciliationOf(sql: Sql, id: string | null): Promise<Reconciliation | null> {
   const [row] = await sql<Row>(
     `select r.id, r.started_at, r.finished_at, a.username as started_by, r.failure, r.rules, r.payments_asked,

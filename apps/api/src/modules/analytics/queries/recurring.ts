@@ -4,16 +4,16 @@ import type { Sql } from '../../../platform/database/sql.ts';
 import { DAY_MS } from '../../../platform/durations.ts';
 import { sharePercent } from '../revenue-period-rules.ts';
 
-/** Over how many days churn is looked at. */
+/** The number of days over which churn is measured. */
 const CHURN_DAYS = 30;
 
-/** What comes back every month. Null where there is nothing yet to say it from. */
+/** Recurring revenue. Null where there is nothing yet to compute it from. */
 export interface Recurring {
-  /** Every standing, renewing subscription at the price it was agreed at, a month. */
+  /** Every active, renewing subscription at its agreed price, per month. */
   mrrCents: number | null;
   subscribers: number;
   trials: number;
-  /** Of those who paid for premium thirty days before, how many have none now. */
+  /** Of those who paid for premium thirty days ago, how many have none now. */
   churnPercent: number | null;
 }
 

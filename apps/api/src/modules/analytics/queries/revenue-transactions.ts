@@ -14,7 +14,7 @@ import { BadInputError } from '../../../platform/errors.ts';
 import { spansOf } from '../revenue-period-rules.ts';
 import { MOVEMENTS, STREAM_OF } from './movements.ts';
 
-/** One movement of money: who paid for what, with what, and what the provider kept. */
+/** One movement of money: who paid for what, how, and what the provider kept. */
 export interface RevenueTransaction {
   id: string;
   orderId: string;
@@ -28,9 +28,9 @@ export interface RevenueTransaction {
   provider: PaymentProvider;
   methodLabel: string | null;
   orderStatus: OrderStatus;
-  /** Signed: what came in, or went back. */
+  /** Signed: money in is positive, money out negative. */
   amountCents: number;
-  /** Null while the provider has not told it. */
+  /** Null until the provider reports it. */
   feeCents: number | null;
 }
 
@@ -89,7 +89,7 @@ export async function revenueTransactions(sql: Sql, period: RevenuePeriod, asOf:
 
 const ROWS_PER_READ = 10_000;
 
-/** All movements of a period so far, newest first, some at a time: any number of them, in bounded memory. */
+/** All movements of a period so far, newest first, in batches: any number of them, in bounded memory. */
 export async function* everyTransaction(sql: Sql, period: RevenuePeriod, asOf: Date): AsyncGenerator<RevenueTransaction[]> {
   const { current } = spansOf(period, asOf);
   let { to } = current;
@@ -99,7 +99,7 @@ export async function* everyTransaction(sql: Sql, period: RevenuePeriod, asOf: D
     if (!last) return;
     yield rows.map(toTransaction);
     place = { micros: last.micros, id: last.id };
-    // @NOTE What was read is not looked at again: an index goes by time alone, and a time of ours knows no microseconds.
+    // @NOTE Narrows the range, which an index by time serves, to what was not read yet. One more millisecond: a Date drops microseconds.
     to = new Date(Math.min(to.getTime(), last.at.getTime() + 1));
   }
 }

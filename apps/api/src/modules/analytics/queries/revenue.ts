@@ -20,24 +20,24 @@ export interface Bar extends Span {
   parts: { stream: RevenueStream; grossCents: number }[];
 }
 
-/** What came in and went out in a period so far, in cents; every figure from charges, refunds, disputes, subscriptions or the ledger. */
+/** Money in and out in a period so far, in cents; every figure comes from charges, refunds, disputes, subscriptions or the ledger. */
 export interface Revenue extends Recurring {
   period: RevenuePeriod;
   from: Date;
   asOf: Date;
   grossCents: number;
   previousGrossCents: number;
-  /** Against the same stretch of the period before; null when nothing came in then. */
+  /** Against the same stretch of the previous period; null when nothing came in then. */
   changePercent: number | null;
   feesCents: number;
-  /** Charges whose fee the provider has not told yet: the fees above lack them. */
+  /** Charges whose fee the provider has not reported yet: the fees above do not include them. */
   chargesWithoutFee: number;
   refundsCents: number;
   disputedCents: number;
   netCents: number;
   charges: number;
   payers: number;
-  /** Gross for each member who paid; null when nobody did. */
+  /** Gross per paying member; null when nobody paid. */
   arpuCents: number | null;
   payoutsDueCents: number;
   payoutsPaidCents: number;
@@ -56,7 +56,7 @@ interface SumRow {
   without_fee: number;
 }
 
-/** Reads the period and the instant a report is of. An instant still to come is none. */
+/** Reads the period and the instant a report is for. A future instant is refused. */
 export function readRevenueInput(now: Date, raw: unknown): { period: RevenuePeriod; asOf: Date } {
   const { period, asOf } = RevenueInput.parse(raw);
   if (asOf && asOf > now) throw new BadInputError([{ path: 'asOf', message: 'Please give an instant that has been' }]);

@@ -20,7 +20,7 @@ const STAMPS: Record<AdvanceMarketplaceOrderInput['status'], string> = {
   DELIVERED: 'delivered_at',
 };
 
-/** Staff move an order on. What was said with an earlier step stays unless something is said now. */
+/** Staff move an order on. A message from an earlier step stays unless a new one is given. */
 export async function advanceOrder(app: AppContext, actor: Actor, origin: Origin, raw: unknown): Promise<FulfilmentOrder> {
   const input = AdvanceMarketplaceOrderInput.parse(raw);
   const staff = asStaff(actor);

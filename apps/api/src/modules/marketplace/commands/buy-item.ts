@@ -18,7 +18,7 @@ import { howReceived, ITEM_COLUMNS, toItem, type ItemRow } from '../item.ts';
 import { dueDate, sealDelivery, type OrderView } from '../order.ts';
 import { loadOrder } from '../queries/orders.ts';
 
-/** The documented call names no price; then it buys at the price of the moment. */
+/** The documented call carries no price; it buys at the current one. */
 const Purchase = BuyMarketplaceItemInput.extend({ expectedPriceCoins: BuyMarketplaceItemInput.shape.expectedPriceCoins.nullish() });
 type Purchase = z.infer<typeof Purchase>;
 
@@ -98,7 +98,7 @@ async function readItem(tx: Tx, itemId: string): Promise<ItemRow> {
   return item;
 }
 
-/** What can be said before anything moves: whether this member may have the item, at this price, this many, sent there. */
+/** Checks everything that can be checked before anything moves: may this member have the item, at this price and quantity, sent there. */
 function checkPurchase(item: ItemRow, me: Member, input: Purchase): void {
   if (item.is_premium_only) requireEntitlement(me, Entitlement.PremiumItems);
   if (item.boost_hours !== null) asBusiness(me);
@@ -109,7 +109,7 @@ function checkPurchase(item: ItemRow, me: Member, input: Purchase): void {
   if (item.needs_delivery && !input.delivery) throw new BadInputError([{ path: 'delivery', message: 'Please enter where it is sent' }]);
 }
 
-/** Takes goods out of stock. The condition is the whole race: of two buyers of the last one, the second changes no row. */
+/** Takes goods out of stock. The condition settles the race: of two buyers of the last one, the second updates no row. */
 async function takeFromStock(tx: Tx, item: ItemRow, quantity: number): Promise<void> {
   if (item.stock_quantity === null) return;
   const taken = await tx.sql(

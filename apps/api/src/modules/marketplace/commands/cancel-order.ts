@@ -13,7 +13,7 @@ import type { OrderView } from '../order.ts';
 import { loadOrder } from '../queries/orders.ts';
 import { returnOrder } from '../return-order.ts';
 
-/** The member takes an order back before anything left: coins and goods go where they came from. A second time changes nothing. */
+/** The member cancels an order before it ships: coins and goods return to where they came from. A second time changes nothing. */
 export async function cancelOrder(app: AppContext, actor: Actor, raw: unknown): Promise<OrderView> {
   const orderId = parseArgument('id', id, raw);
   const me = asMember(actor);

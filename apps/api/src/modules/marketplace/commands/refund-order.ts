@@ -14,7 +14,7 @@ import { returnNews } from '../order-news.ts';
 import { loadFulfilmentOrder, type FulfilmentOrder } from '../queries/fulfilment.ts';
 import { returnOrder } from '../return-order.ts';
 
-/** Staff take an order back, with a reason the member reads: canceled before it left, refunded after. */
+/** Staff take an order back, with a reason the member reads: it is canceled before shipping, refunded after. */
 export async function refundOrder(app: AppContext, actor: Actor, origin: Origin, raw: unknown): Promise<FulfilmentOrder> {
   const input = RefundMarketplaceOrderInput.parse(raw);
   const staff = asStaff(actor);

@@ -12,7 +12,7 @@ import { appendAudit } from '../../accounts/public.ts';
 import { itemChanged } from '../events.ts';
 import { loadCatalogueItem, type CatalogueItem } from '../queries/catalogue.ts';
 
-/** Puts a new item up for sale, once for each request id. */
+/** Puts a new item on sale, once for each request id. */
 export async function createCatalogueItem(app: AppContext, actor: Actor, origin: Origin, raw: unknown): Promise<CatalogueItem> {
   const { requestId, ...input } = CreateCatalogueItemInput.parse(raw);
   const staff = asStaff(actor);
@@ -47,13 +47,13 @@ interface Before {
   updated_at: Date;
 }
 
-/** Changes an item. Orders keep the name and price they were made at; a new price joins the history. */
+/** Changes an item. Existing orders keep their name and price; a new price is added to the history. */
 export async function updateCatalogueItem(app: AppContext, actor: Actor, origin: Origin, raw: unknown): Promise<CatalogueItem> {
   const { requestId, ...input } = UpdateCatalogueItemInput.parse(raw);
   const staff = asStaff(actor);
   const now = app.clock.now();
   await app.transaction((tx) =>
-    // @NOTE The stock changes by a difference: the same change twice would count it twice.
+    // @NOTE The stock changes by a difference, so repeating the same change would count it twice.
     once(tx, { userId: staff.staffId, operation: 'catalogue.update', requestId, input }, async () => {
       const [before] = await tx.sql<Before>(
         'select price, name, stock_quantity, updated_at from marketplace_items where id = $1 for update',
@@ -96,7 +96,7 @@ function valuesOfItem(input: CatalogueItemDraft): unknown[] {
   ];
 }
 
-/** What was sold since the form was opened stays sold: the change is what counts, not the figure. */
+/** Keeps sales made since the form was opened: the difference counts, not the absolute figure. */
 function stockAfter(input: Pick<UpdateCatalogueItemInput, 'stockQuantity' | 'seenStockQuantity'>, present: number | null): number | null {
   const wanted = input.stockQuantity ?? null;
   const seen = input.seenStockQuantity ?? null;

@@ -7,7 +7,7 @@ import { appendAudit } from '../../accounts/public.ts';
 import { itemChanged } from '../events.ts';
 import { loadCatalogueItem, type CatalogueItem } from '../queries/catalogue.ts';
 
-/** Takes an item out of sale, or puts it up again. Orders that stand are fulfilled all the same. */
+/** Takes an item off sale, or puts it back. Open orders are still fulfilled. */
 export async function setCatalogueItemActive(app: AppContext, actor: Actor, origin: Origin, raw: unknown): Promise<CatalogueItem> {
   const { itemId, isActive } = SetCatalogueItemActiveInput.parse(raw);
   const staff = asStaff(actor);

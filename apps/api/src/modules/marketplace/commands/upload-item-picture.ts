@@ -19,8 +19,8 @@ interface ItemPicture {
 }
 
 /**
- * Gives an item a picture, drawn anew in the sizes of a card; the one before it goes with its files.
- * @throws ImageError for what is no picture, or too much of one.
+ * Gives an item a picture, re-encoded in the sizes of a card; the previous one is removed with its files.
+ * @throws ImageError when it is not a picture or is too large.
  */
 export async function uploadItemPicture(
   app: AppContext,
@@ -72,7 +72,7 @@ const keysOf = (pictureId: string, variants: readonly { name: string }[]): strin
 const sizesOf = (variants: readonly ImageVariant[]): string =>
   JSON.stringify(variants.map(({ name, width, height }) => ({ name, width, height })));
 
-/** A file that stays behind is waste, and no reason to fail. */
+/** A file left behind is only waste, no reason to fail. */
 async function removeFiles(app: AppContext, keys: string[]): Promise<void> {
   const results = await Promise.allSettled(keys.map((key) => app.files.delete(key)));
   const failed = results.filter((result) => result.status === 'rejected').length;

@@ -16,7 +16,7 @@ import {
   UpdateCatalogueItemInputType,
 } from './staff-marketplace.types.ts';
 
-/** The catalogue, as staff keep it. */
+/** The catalogue as staff maintain it. */
 @Resolver()
 export class CatalogueResolver {
   @Authorized('catalogue.read')

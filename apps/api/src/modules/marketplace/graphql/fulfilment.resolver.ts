@@ -20,7 +20,7 @@ import {
   RefundMarketplaceOrderInputType,
 } from './staff-marketplace.types.ts';
 
-/** Orders, as staff work on them. */
+/** Orders as staff work on them. */
 @Resolver()
 export class FulfilmentResolver {
   @Authorized('fulfilment.read')

@@ -25,7 +25,7 @@ import {
   MarketplaceOrderType,
 } from './marketplace.types.ts';
 
-/** What coins buy, and what the member bought. */
+/** What coins buy, and what the member has bought. */
 @Resolver()
 export class MarketplaceResolver {
   @Authorized('marketplace.read')
@@ -88,7 +88,7 @@ export class MarketplaceResolver {
 
   @Authorized('marketplace.read')
   @Subscription(() => MarketplaceItemEventType, {
-    // The same for every member, so all of them share one reading.
+    // The same for every member, so all of them share one execution.
     subscribe: ({ args }: { args: { after?: string | null } }) =>
       new EventSource({ topics: [MARKETPLACE_TOPIC], types: [MarketplaceEvent.Item], scope: MARKETPLACE_TOPIC, after: args.after ?? null }),
     description: 'Items that are new, edited or retired, and stock as it goes.',

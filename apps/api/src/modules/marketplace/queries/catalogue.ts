@@ -9,7 +9,7 @@ import { pageOf, placeOf, type Page } from '../page-place.ts';
 /** An item as staff see it. */
 export interface CatalogueItem extends ItemView {
   digitalContent: string | null;
-  /** How many were bought and kept. */
+  /** How many were bought and not returned. */
   soldCount: number;
   createdAt: Date;
   updatedAt: Date;
@@ -26,7 +26,7 @@ const SELECT = `
 
 const PageInput = z.object({ isActive: z.boolean().default(true), first: pageSize.default(PAGE_SIZE_DEFAULT), after: cursor.nullish() });
 
-/** The catalogue, newest first: what is for sale, or what was retired. */
+/** The catalogue, newest first: items on sale, or retired ones. */
 export async function catalogueItems(sql: Sql, raw: unknown): Promise<Page<CatalogueItem>> {
   const { isActive, first, after } = PageInput.parse(raw);
   const { at, id } = placeOf(after);
@@ -53,14 +53,14 @@ const toCatalogueItem = (row: Row): CatalogueItem => ({
   updatedAt: row.updated_at,
 });
 
-/** What an item cost from when on, and who said so. */
+/** What an item cost from a given time on, and who set it. */
 export interface ItemPrice {
   priceCoins: number;
   setBy: string;
   at: Date;
 }
 
-/** An item's prices, the present one first. */
+/** An item's prices, the current one first. */
 export async function itemPrices(sql: Sql, itemId: string): Promise<ItemPrice[]> {
   const rows = await sql<{ price: number; set_by: string; at: Date }>(
     'select price, set_by, at from marketplace_item_prices where item_id = $1 order by id desc limit $2',

@@ -28,7 +28,7 @@ const SELECT = `
   from marketplace_purchases o join marketplace_items i on i.id = o.item_id join users u on u.id = o.user_id
     left join businesses b on b.user_id = u.id`;
 
-/** Which orders a view holds, and in which order: what is due first stands first, what is done last comes first. */
+/** Which orders a view holds and how they are sorted: open ones by due date, finished ones by the latest. */
 const VIEWS: Record<FulfilmentView, { where: string; by: string; order: 'asc' | 'desc' }> = {
   OPEN: { where: `o.status in ('PLACED', 'PREPARING')`, by: 'o.due_at', order: 'asc' },
   SENT: { where: `o.status = 'SHIPPED'`, by: 'o.created_at', order: 'desc' },
@@ -41,7 +41,7 @@ const PageInput = z.object({
   after: cursor.nullish(),
 });
 
-/** The orders staff work on. */
+/** The orders that staff work on. */
 export async function fulfilmentOrders(sql: Sql, secrets: Secrets, raw: unknown): Promise<Page<FulfilmentOrder>> {
   const { view, first, after } = PageInput.parse(raw);
   const { at, id } = placeOf(after);
@@ -71,7 +71,7 @@ export async function loadFulfilmentOrder(sql: Sql, secrets: Secrets, id: string
   return order;
 }
 
-/** The order a subscription tells about; skipped when it is gone. */
+/** The order a subscription reports; skipped when it no longer exists. */
 export async function loadFulfilmentOrderOfEvent(sql: Sql, secrets: Secrets, id: string): Promise<FulfilmentOrder> {
   const order = await findFulfilmentOrder(sql, secrets, id);
   if (!order) throw new SkipEventError();
@@ -86,7 +86,7 @@ const toFulfilmentOrder = (row: Row, secrets: Secrets): FulfilmentOrder => ({
   nextStatuses: nextStatuses(row.fulfilment, row.status),
 });
 
-/** How much there is to do. */
+/** How much work there is. */
 export interface FulfilmentCounts {
   open: number;
   overdue: number;

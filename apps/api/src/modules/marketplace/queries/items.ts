@@ -13,7 +13,7 @@ const PageInput = z.object({
   after: cursor.nullish(),
 });
 
-/** What is for sale, newest first; those of one category or of all. */
+/** Items on sale, newest first, of one category or of all. */
 export async function itemsForSale(sql: Sql, raw: unknown): Promise<Page<ItemView>> {
   const { category, first, after } = PageInput.parse(raw);
   const { at, id } = placeOf(after);
@@ -27,7 +27,7 @@ export async function itemsForSale(sql: Sql, raw: unknown): Promise<Page<ItemVie
 }
 
 /**
- * One item, whether it is for sale or not.
+ * One item, on sale or not.
  * @throws NotFoundError when there is none.
  */
 export async function loadItem(sql: Sql, id: string): Promise<ItemView> {
@@ -36,7 +36,7 @@ export async function loadItem(sql: Sql, id: string): Promise<ItemView> {
   return item;
 }
 
-/** The item a subscription tells about; skipped when it is gone. */
+/** The item a subscription reports; skipped when it no longer exists. */
 export async function loadItemOfEvent(sql: Sql, id: string): Promise<ItemView> {
   const item = await itemById(sql, id);
   if (!item) throw new SkipEventError();

@@ -34,7 +34,7 @@ async function findOrder(sql: Sql, secrets: Secrets, userId: string, orderId: st
 
 /**
  * One of a member's own orders.
- * @throws NotFoundError when it is another's, or none.
+ * @throws NotFoundError when it is somebody else's, or does not exist.
  */
 export async function loadOrder(sql: Sql, secrets: Secrets, userId: string, orderId: string): Promise<OrderView> {
   const order = await findOrder(sql, secrets, userId, orderId);
@@ -42,7 +42,7 @@ export async function loadOrder(sql: Sql, secrets: Secrets, userId: string, orde
   return order;
 }
 
-/** The order a subscription tells about; skipped when it is gone. */
+/** The order a subscription reports; skipped when it no longer exists. */
 export async function loadOrderOfEvent(sql: Sql, secrets: Secrets, userId: string, orderId: string): Promise<OrderView> {
   const order = await findOrder(sql, secrets, userId, orderId);
   if (!order) throw new SkipEventError();

@@ -3,7 +3,7 @@ import type { AppContext } from '../../../app-context.ts';
 import { asBusiness } from '../../../platform/policy.ts';
 import { loadMatch, type MatchView } from '../queries/matches.ts';
 
-/** Gives a match of the member's own and marks it as seen. */
+/** Returns one of the member's matches and marks it as seen. */
 export async function openMatch(app: AppContext, actor: Actor, rawId: unknown): Promise<MatchView> {
   const me = asBusiness(actor);
   const now = app.clock.now();

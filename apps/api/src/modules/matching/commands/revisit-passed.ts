@@ -4,7 +4,7 @@ import { asBusiness } from '../../../platform/policy.ts';
 import { lockDecisions } from '../pair-lock.ts';
 import { reopenDeck } from '../reopen-deck.ts';
 
-/** Brings the passed cards back into the deck. They stay counted as passes until decided anew. Gives how many. */
+/** Returns the passed cards to the deck. They stay counted as passes until decided again. Returns how many. */
 export async function revisitPassed(app: AppContext, actor: Actor): Promise<number> {
   const me = asBusiness(actor);
   return app.transaction(async (tx) => {

@@ -16,10 +16,10 @@ import { lockDecision } from '../pair-lock.ts';
 import { superLikesOf, superLikesOfDay, type SuperLikes } from '../super-likes.ts';
 import { notBlocked, notHidingFrom, visibleTo } from '../visibility.ts';
 
-/** What a decision came to. */
+/** The outcome of a decision. */
 export interface SwipeOutcome {
   direction: SwipeDirection;
-  /** The match it made or had made; null without one. */
+  /** The match that it made or that already existed; null without one. */
   matchId: string | null;
   superLikes: SuperLikes;
   canUndo: boolean;
@@ -36,12 +36,12 @@ interface PairRow {
   match_id: string | null;
   match_ended: boolean;
   super_likes_used: number;
-  /** Its day at the swiper's place, as `2026-11-22`. */
+  /** The day it counts for in the swiper's time zone, as `2026-11-22`. */
   own_day: string;
   day_end: Date;
 }
 
-/** Decides on a business. The same decision again is answered as the first time; another one is refused. */
+/** Decides on a business. Repeating the same decision gets the first answer again; a different one is refused. */
 export async function swipe(app: AppContext, actor: Actor, raw: unknown): Promise<SwipeOutcome> {
   const input = SwipeInput.parse(raw);
   const me = asBusiness(actor);
@@ -86,7 +86,7 @@ async function recordDecision(
   );
   const sides = { me: { businessId: me.businessId, userId: me.userId }, other: { businessId: target, userId: pair.target_user_id } };
   const matchId = isMatch ? await createMatch(tx, sides, now) : null;
-  // @NOTE The words of a like never name who sent it, until both agree; those of a super like do.
+  // @NOTE A like's notification never names its sender until both sides agree; a super like's does.
   const type = direction === SwipeDirection.SuperLike ? NotificationType.SuperLikeReceived : NotificationType.LikeReceived;
   if (isLike && !isMatch) await notify(tx, { userId: pair.target_user_id, type, businessId: me.businessId });
   const reward = await rewardSwipe(tx, {
@@ -97,7 +97,7 @@ async function recordDecision(
     ownDay: pair.own_day,
     now,
   });
-  // @NOTE Counters last: a popular business's row is held no longer than the commit takes.
+  // @NOTE Counters last, so that a popular business's row is locked no longer than the commit takes.
   await changeCounters(tx, {
     swiper: me.businessId,
     swiped: target,

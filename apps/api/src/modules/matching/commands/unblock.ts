@@ -5,7 +5,7 @@ import { asBusiness } from '../../../platform/policy.ts';
 import { lockPair } from '../pair-lock.ts';
 import { reopenDeck } from '../reopen-deck.ts';
 
-/** Takes a block back. What it ended stays ended; who was never decided on may appear again. */
+/** Lifts a block. The match it ended stays ended; a business that was never decided on may appear again. */
 export async function unblock(app: AppContext, actor: Actor, raw: unknown): Promise<boolean> {
   const input = BlockInput.parse(raw);
   const me = asBusiness(actor);
@@ -16,7 +16,7 @@ export async function unblock(app: AppContext, actor: Actor, raw: unknown): Prom
       input.businessId,
     ]);
     if (removed.length === 0) return true;
-    // @NOTE A cursor that went on meanwhile would pass over them until it ages.
+    // @NOTE A cursor that moved on in the meantime would skip them until it expires.
     await reopenDeck(tx, me.businessId, app.clock.now());
     await tx.sql('delete from deck_cursors where business_id = $1', [input.businessId]);
     return true;

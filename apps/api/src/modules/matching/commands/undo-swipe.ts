@@ -8,15 +8,15 @@ import { changeCounters, countersOf, NO_CHANGE } from '../counters.ts';
 import { NothingToUndoError } from '../errors.ts';
 import { lockDecisions, lockPair } from '../pair-lock.ts';
 
-/** A decision taken back: the business it was about, and the reward coins that went with it. */
+/** An undone decision: the business it was about, and the reward coins taken back with it. */
 export interface SwipeUndone {
   businessId: string;
   rewardReturned: number;
 }
 
 /**
- * Takes back the member's last decision, unless it made a match. A super like is returned, and so is its reward. Gives the business it was
- * about.
+ * Undoes the member's last decision, unless it made a match. A super like is given back, its reward is taken back. Returns the
+ * business it was about.
  */
 export async function undoSwipe(app: AppContext, actor: Actor): Promise<SwipeUndone> {
   const me = asBusiness(actor);
@@ -55,7 +55,7 @@ export async function undoSwipe(app: AppContext, actor: Actor): Promise<SwipeUnd
   });
 }
 
-/** What was told and not yet read is taken back. */
+/** Withdraws notifications that were not read yet. */
 async function withdrawNotification(tx: Tx, swiper: string, swiped: string): Promise<void> {
   await tx.sql(
     `delete from notifications n using businesses b

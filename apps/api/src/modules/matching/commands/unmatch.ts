@@ -6,7 +6,7 @@ import { NotFoundError } from '../../../platform/errors.ts';
 import { asBusiness } from '../../../platform/policy.ts';
 import { endMatch } from '../match-rows.ts';
 
-/** Ends a match for both sides: the thread closes and neither is shown to the other again. Twice is as once. */
+/** Ends a match for both sides: the thread closes, and neither is shown to the other again. Repeating it changes nothing. */
 export async function unmatch(app: AppContext, actor: Actor, raw: unknown): Promise<boolean> {
   const input = UnmatchInput.parse(raw);
   const me = asBusiness(actor);

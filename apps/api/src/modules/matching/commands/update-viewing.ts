@@ -6,7 +6,7 @@ import { asBusiness } from '../../../platform/policy.ts';
 import { requireEntitlement } from '../../premium/public.ts';
 import { viewingSettingsOf, type ViewingSettings } from '../queries/viewing-settings.ts';
 
-/** Settles whether one looks at profiles by name or anonymously, and whether only those one liked see one's card (premium). */
+/** Sets whether the member views profiles by name or anonymously, and whether only businesses it liked see its card (premium). */
 export async function updateViewing(app: AppContext, actor: Actor, raw: unknown): Promise<ViewingSettings> {
   const input = UpdateViewingInput.parse(raw);
   const me = asBusiness(actor);

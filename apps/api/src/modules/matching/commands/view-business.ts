@@ -9,7 +9,7 @@ import { profileViewed } from '../events.ts';
 import { businessCard } from '../queries/business-card.ts';
 import type { DeckCard } from '../queries/discover-deck.ts';
 
-/** One business as the member may see it. Looking at it counts as a view, once a day. */
+/** One business as the member may see it. Opening it counts as a view, once a day. */
 export async function viewBusiness(app: AppContext, actor: Actor, rawId: unknown): Promise<DeckCard> {
   const businessId = parseArgument('id', id, rawId);
   const me = asBusiness(actor);

@@ -10,7 +10,7 @@ import { likesReceived, receivedLikes } from '../queries/received-likes.ts';
 import { ProfileViewerPageType, ProfileViewerType, ReceivedLikePageType, ReceivedLikeType } from './attention.types.ts';
 import { LikesReceivedType } from './matching.types.ts';
 
-/** Who likes the member and who looked at it: how many for everybody, who for premium. */
+/** Who likes the member and who viewed it: the counts for everybody, the names for premium. */
 @Resolver()
 export class AttentionResolver {
   @Authorized('deck.read')
@@ -48,7 +48,7 @@ export class AttentionResolver {
   }
 }
 
-/** The business behind a like. */
+/** The business that sent a like. */
 @Resolver(() => ReceivedLikeType)
 export class ReceivedLikeResolver {
   @FieldResolver(() => BusinessType)
@@ -57,7 +57,7 @@ export class ReceivedLikeResolver {
   }
 }
 
-/** The business behind a look. */
+/** The business that viewed. */
 @Resolver(() => ProfileViewerType)
 export class ProfileViewerResolver {
   @FieldResolver(() => BusinessType, { nullable: true, description: 'Null of those who looked anonymously.' })

@@ -8,7 +8,7 @@ import { PRESENCE_CHANGED, type PresenceChange } from '../presence.ts';
 import { matchEventFor } from '../queries/match-event.ts';
 import { MatchEventType, PresenceEventType } from './matching.types.ts';
 
-/** Matches as they come and go, and who of them is here. */
+/** Matches as they come and go, and which of them are online. */
 @Resolver()
 export class LiveMatchingResolver {
   @Authorized('match.read')

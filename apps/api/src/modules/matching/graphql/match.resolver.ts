@@ -77,7 +77,7 @@ export class MatchResolver {
   }
 }
 
-/** What happened lately. */
+/** Recent activity. */
 @Resolver(() => ActivityType)
 export class ActivityResolver {
   @Authorized('match.read')

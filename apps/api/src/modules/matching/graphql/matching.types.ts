@@ -5,7 +5,7 @@ import { Page } from '../../../platform/graphql/page.ts';
 import { DateTimeScalar } from '../../../platform/graphql/scalars.ts';
 import { DeckCardType, ScoredBusiness } from './deck.types.ts';
 
-/** A standing match from one side; its fields about the other business are loaded by that. */
+/** An active match from one side; its fields about the other business are loaded by `businessId`. */
 @ObjectType('Match')
 export class MatchType extends ScoredBusiness {
   @Field(() => ID) id!: string;

@@ -20,7 +20,7 @@ export class UpdateViewingInputType {
   @Field(() => Boolean, { nullable: true }) incognito?: boolean | null;
 }
 
-/** How one looks at others, and who sees one. */
+/** How the member views others, and who sees the member. */
 @Resolver(() => ViewingSettingsType)
 export class ViewingResolver {
   @Authorized('viewing.settle')

@@ -8,7 +8,7 @@ export interface BlockedBusiness {
 
 const BLOCKED_MAX = 500;
 
-/** Whom the member has blocked, newest first. */
+/** The businesses that the member has blocked, newest first. */
 export async function blockedBusinesses(sql: Sql, businessId: string): Promise<BlockedBusiness[]> {
   const rows = await sql<{ id: string; name: string; created_at: Date }>(
     `select b.id, b.name, k.created_at from blocks k join businesses b on b.id = k.blocked_id

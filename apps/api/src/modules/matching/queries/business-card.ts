@@ -25,7 +25,7 @@ const RELATION = `
   left join swipes theirs on theirs.swiper_id = $2 and theirs.swiped_id = $1
   left join matches m on m.business1_id = least($1::uuid, $2::uuid) and m.business2_id = greatest($1::uuid, $2::uuid) and m.ended_at is null`;
 
-/** The card of one business, whether or not it is in the deck. */
+/** The card of one business, in the deck or not. */
 export async function businessCard(sql: Sql, me: BusinessActor, businessId: string, now: Date): Promise<DeckCard> {
   if (!(await canSeeBusiness(sql, me, businessId))) throw new NotFoundError('That business');
   const rows = await sql<CandidateRow>(`select ${candidateColumns('b')} from businesses b where b.id in ($1, $2)`, [

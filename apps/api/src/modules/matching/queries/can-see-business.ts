@@ -2,7 +2,7 @@ import type { BusinessActor } from '../../../actor.ts';
 import type { Sql } from '../../../platform/database/sql.ts';
 import { notBlocked, notHidingFrom, visibleTo } from '../visibility.ts';
 
-/** Whether a member may see a business: itself, whoever is visible, and its standing matches; never across a block. */
+/** Whether a member may see a business: its own, visible ones, and active matches; never across a block. */
 export async function canSeeBusiness(sql: Sql, me: BusinessActor, businessId: string): Promise<boolean> {
   const rows = await sql(
     `select from businesses b where b.id = $1 and (b.id = $2 or (b.is_active and ${notBlocked('$2::uuid', 'b.id')} and (

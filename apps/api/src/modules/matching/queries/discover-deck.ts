@@ -14,13 +14,13 @@ import { readOwnDeck, type OwnDeck } from './own-deck.ts';
 
 const DeckInput = z.object({ filter: DiscoverFilter.nullish(), first: pageSize.default(DECK_PAGE_SIZE) });
 
-/** A card as somebody may see it, in the deck or beside it. */
+/** A card as a member may see it, in the deck or elsewhere. */
 export interface DeckCard extends Card {
   decision: SwipeDirection | null;
   matchId: string | null;
 }
 
-/** A page of the deck. What costs a further look is read when asked for, from `request`. */
+/** A page of the deck. Fields that cost extra are read on demand, from `request`. */
 export interface Deck {
   cards: DeckCard[];
   filter: DiscoverFilter;
@@ -40,10 +40,10 @@ export interface DeckExhausted {
   outsideFilter: number;
 }
 
-/** Cards are counted this far; beyond it a number says nothing. */
+/** Cards are counted up to here; a larger number would tell nobody more. */
 const COUNTED_MAX = 500;
 
-/** The next cards of the member's deck. A filter that is given is kept and used; without one the kept one is. */
+/** The next cards of the member's deck. A given filter is stored and used; without one the stored one applies. */
 export async function discoverDeck(app: AppContext, actor: Actor, raw: unknown): Promise<Deck> {
   const input = DeckInput.parse(raw);
   const me = asBusiness(actor);
@@ -69,7 +69,7 @@ export async function discoverDeck(app: AppContext, actor: Actor, raw: unknown):
   };
 }
 
-/** Cards behind a filter that is not kept. */
+/** Cards for a filter that is not stored. */
 export async function browseDeck(app: AppContext, actor: Actor, raw: unknown): Promise<DeckCard[]> {
   const { filter, first } = DeckInput.parse(raw);
   const me = asBusiness(actor);
@@ -88,7 +88,7 @@ async function cardsFor(app: AppContext, request: WindowRequest, first: number):
   return cards.map((card) => ({ ...card, decision: null, matchId: null }));
 }
 
-/** Cards left behind the deck's filter, counted up to 500. */
+/** Cards left under the deck's filter, counted up to 500. */
 export async function remainingCards(app: AppContext, deck: Deck): Promise<number> {
   return deck.cards.length === 0 ? 0 : countRemaining(app.pool, deck.request, COUNTED_MAX);
 }
@@ -101,7 +101,7 @@ const DECISIONS = `
   from swipes s left join matches m on m.business1_id = least(s.swiper_id, s.swiped_id) and m.business2_id = greatest(s.swiper_id, s.swiped_id)
   where s.swiper_id = $1`;
 
-/** What has become of the member's decisions, when its deck is empty; null while there are cards. */
+/** A summary of the member's decisions when its deck is empty; null while there are cards. */
 export async function deckExhausted(app: AppContext, sql: Sql, deck: Deck): Promise<DeckExhausted | null> {
   if (deck.cards.length > 0) return null;
   const { businessId } = deck.request.viewer;

@@ -7,7 +7,7 @@ export interface MemberStats {
   connectionsMade: number;
 }
 
-/** Views, standing matches, and those of them in which both sides wrote. */
+/** Views, active matches, and those among them in which both sides have written. */
 export async function memberStats(sql: Sql, businessId: string): Promise<MemberStats> {
   const [row] = await sql<{ profile_views: number; total_matches: number; connections: number }>(
     `select b.profile_views, b.total_matches,

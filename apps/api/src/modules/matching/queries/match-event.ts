@@ -14,7 +14,7 @@ export interface MatchEvent {
   match: MatchView | null;
 }
 
-/** What a match's event shows to one of its sides now. One that was made and has ended since is told by its end alone. */
+/** What a match's event shows to one of its sides now. A match that has ended since is only reported by its end. */
 export async function matchEventFor(sql: Sql, actor: Actor, event: StoredEvent, now: Date): Promise<MatchEvent> {
   const { matchId } = dataOf<MatchFact>(event);
   const shared = { cursor: encodeCursor(event.position), matchId };

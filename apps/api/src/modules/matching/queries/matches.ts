@@ -47,7 +47,7 @@ const COLUMNS = `
 const OTHER = `
   join businesses o on o.id = case when m.business1_id = $1 then m.business2_id else m.business1_id end join users u on u.id = o.user_id`;
 
-// @NOTE One branch for each side of the pair, so that each walks its own index in order.
+// @NOTE One branch for each side of the pair, so that each reads its own index in order.
 const page = (side: 1 | 2) => `
   (select m.* from matches m where m.business${side}_id = $1 and m.ended_at is null
      and ($2::bigint is null or (m.last_activity_at, m.id) < (timestamptz 'epoch' + $2::bigint * interval '1 microsecond', $3::uuid))
@@ -59,7 +59,7 @@ const TOTAL = `
   select ((select count(*) from matches where business1_id = $1 and ended_at is null)
         + (select count(*) from matches where business2_id = $1 and ended_at is null))::int as total`;
 
-/** A member's standing matches, newest activity first. */
+/** A member's active matches, newest activity first. */
 export async function readMatches(sql: Sql, me: BusinessActor, raw: unknown, now: Date): Promise<MatchConnection> {
   const { first, after } = PageInput.parse(raw);
   const from = after ? decodePlace(after) : { micros: null, id: null };
@@ -75,7 +75,7 @@ export async function readMatches(sql: Sql, me: BusinessActor, raw: unknown, now
   };
 }
 
-/** One standing match of the member's own; null for an ended one, another's, or none. */
+/** One of the member's active matches; null when it has ended, is somebody else's, or does not exist. */
 export async function findMatch(sql: Sql, me: BusinessActor, matchId: string, now: Date): Promise<MatchView | null> {
   const rows = await sql<MatchRow>(
     `select ${COLUMNS} from matches m ${OTHER} where m.id = $2 and m.ended_at is null and $1 in (m.business1_id, m.business2_id)`,
@@ -85,7 +85,7 @@ export async function findMatch(sql: Sql, me: BusinessActor, matchId: string, no
   return view ?? null;
 }
 
-/** The same, for a match that must be there. @throws NotFoundError, BadInputError */
+/** The same, for a match that must exist. @throws NotFoundError, BadInputError */
 export async function loadMatch(sql: Sql, me: BusinessActor, rawId: unknown, now: Date): Promise<MatchView> {
   const match = await findMatch(sql, me, parseArgument('id', id, rawId), now);
   if (!match) throw new NotFoundError('That match');

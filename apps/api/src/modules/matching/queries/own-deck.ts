@@ -6,7 +6,7 @@ import type { Point } from '../../../platform/places/places.ts';
 import { EMPTY_FILTER, usablePart } from '../deck-filter.ts';
 import { superLikesOf, superLikesOfDay, type SuperLikes } from '../super-likes.ts';
 
-/** What a member's deck is made of beside its cards. */
+/** What belongs to a member's deck apart from its cards. */
 export interface OwnDeck {
   filter: DiscoverFilter;
   place: Point | null;
@@ -23,7 +23,7 @@ interface Row {
   can_undo: boolean;
 }
 
-/** The stored filter, the place distances are measured from, today's super likes and whether a decision may be taken back. */
+/** The stored filter, the place distances are measured from, today's super likes, and whether a decision can be undone. */
 export async function readOwnDeck(sql: Sql, me: BusinessActor, now: Date): Promise<OwnDeck> {
   const [row] = await sql<Row>(
     `select b.discover_filter, b.latitude, b.longitude, sent.used, sent.day_end,

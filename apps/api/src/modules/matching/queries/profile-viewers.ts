@@ -7,37 +7,37 @@ import { requireEntitlement } from '../../premium/public.ts';
 import { pageAfter, placeOf, toPage, type PlacePage } from '../attention-page.ts';
 import { notBlocked, notHidingFrom, visibleTo } from '../visibility.ts';
 
-/** Somebody who looked at the member's profile. */
+/** Somebody who viewed the member's profile. */
 export interface ProfileViewer {
-  /** One business has one entry by name; one that looked anonymously has another that leads nowhere. */
+  /** A business has one entry for views by name; its anonymous views have another, which leads nowhere. */
   id: string;
   isAnonymous: boolean;
-  /** Null of those who looked anonymously. */
+  /** Null for anonymous viewers. */
   businessId: string | null;
   industry: string;
-  /** The first look of the last day it looked; of those who looked anonymously, the day alone. */
+  /** The first view on the last day it viewed; only the day for anonymous viewers. */
   at: Date;
-  /** On how many days it looked; null of those who looked anonymously. */
+  /** On how many days it viewed; null for anonymous viewers. */
   days: number | null;
 }
 
 const SINCE = `$2::timestamptz - interval '${PROFILE_VIEWERS_DAYS} days'`;
 
-/** The last look of each viewer with its name, and without it. */
+/** The last view of each viewer by name, and anonymously. */
 const LAST_LOOKS = 'profile_viewers v join businesses b on b.id = v.viewer_id';
 
 const standing = (viewerIsVerified: boolean): string =>
   `v.viewed_id = $1 and v.at > ${SINCE} and ${visibleTo('b', viewerIsVerified)} and ${notBlocked('$1', 'v.viewer_id')}`;
 
-/** Whether a viewer is named at no look, however it looked: it keeps out of sight, or the member looks unnamed itself. */
+/** Whether a viewer is never named, however it viewed: it is incognito, or the member itself views anonymously. */
 const UNNAMED_NOW = `(not ${notHidingFrom('b', '$1')} or exists (select from businesses own where own.id = $1 and ${looksUnnamed('own')}))`;
-/** In a cursor in place of an id: it is carried by whoever asks, and must not say who it was. */
+/** Stands in a cursor in place of an id: the client sees it, and it must not reveal who the viewer was. */
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
-/** How many businesses looked, counted up to `most`. Everybody may know that. */
+/** How many businesses viewed, counted up to `most`. Everybody may know that. */
 export async function profileViewerCount(sql: Sql, me: BusinessActor, now: Date, most = PROFILE_VIEWERS_COUNTED_MAX): Promise<number> {
-  // @NOTE Each viewer has two entries at most, so that twice as many are at least `most` viewers. "offset 0" has each business looked up
-  // by itself: as a join, the planner would read all viewers before it counts the first.
+  // @NOTE Each viewer has at most two entries, so twice as many rows are at least `most` viewers. "offset 0" makes each business be looked
+  // up by itself: as a join, the planner would read all viewers before it counts the first.
   const [row] = await sql<{ count: number }>(
     `select least($3, count(distinct l.viewer_id))::int as count from (
        select v.viewer_id from profile_viewers v cross join lateral (select b.* from businesses b where b.id = v.viewer_id offset 0) b
@@ -59,7 +59,7 @@ interface ViewerRow {
 
 const AFTER = `timestamptz 'epoch' + $3::bigint * interval '1 microsecond'`;
 
-// Whoever is named at no look has one entry for both kinds: the later one.
+// A viewer that is never named has one entry for both kinds: the later one.
 const page = (viewerIsVerified: boolean): string => `
   select v.viewer_id, v.at, b.industry, e.is_unnamed, e.id
   from ${LAST_LOOKS}
@@ -71,7 +71,7 @@ const page = (viewerIsVerified: boolean): string => `
     and ($3::bigint is null or (v.at <= ${AFTER} and (v.at, e.id) < (${AFTER}, $4::uuid)))
   order by v.at desc, e.id desc limit $5`;
 
-/** What is told of the entries of a page alone: it is read from their looks. */
+/** Read only for the entries of a page, from their views. */
 const TOLD = `
   select p.id, p.is_unnamed, p.at, ${placeOf('p.at')} as micros,
     date_trunc('day', p.at, (select own.time_zone from businesses own where own.id = $1)) as day,
@@ -79,7 +79,7 @@ const TOLD = `
     coalesce((select l.viewer_industry from profile_views l where l.viewed_id = $1 and l.viewer_id = p.viewer_id and l.at = p.at limit 1), p.industry) as industry
   from page p order by p.at desc, p.id desc`;
 
-/** Who looked at the member's profile, the latest first: for premium members. */
+/** Who viewed the member's profile, the latest first: for premium members. */
 export async function profileViewers(sql: Sql, me: BusinessActor, raw: unknown, now: Date): Promise<PlacePage<ProfileViewer>> {
   requireEntitlement(me, Entitlement.ProfileViewers);
   const { first, micros, id } = pageAfter(raw);

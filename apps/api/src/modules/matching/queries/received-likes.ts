@@ -5,9 +5,9 @@ import { requireEntitlement } from '../../premium/public.ts';
 import { pageAfter, placeOf, toPage, type PlacePage } from '../attention-page.ts';
 import { notBlocked, undecided, visibleTo } from '../visibility.ts';
 
-/** Somebody who likes the member and waits for its decision. */
+/** Somebody who likes the member and is waiting for its decision. */
 export interface ReceivedLike {
-  /** One business has one like and one entry. */
+  /** One business has one like and so one entry. */
   id: string;
   businessId: string;
   direction: SwipeDirection;
@@ -15,11 +15,11 @@ export interface ReceivedLike {
   at: Date;
 }
 
-/** The conditions of a like that waits for `$1`, from the business `b` by the swipe `s`. The count and the list are made of the same. */
+/** The conditions of a like waiting for `$1`, from business `b` by swipe `s`. Shared by the count and the list. */
 const waiting = (viewerIsVerified: boolean): string => `
   s.swiped_id = $1 and s.direction <> 'PASS' and ${visibleTo('b', viewerIsVerified)} and ${undecided('$1', 's.swiper_id')} and ${notBlocked('$1', 's.swiper_id')}`;
 
-/** How many others like the member and wait for its decision. Everybody may know that. */
+/** How many others like the member and are waiting for its decision. Everybody may know that. */
 export async function likesReceived(sql: Sql, me: BusinessActor): Promise<{ count: number }> {
   const [row] = await sql<{ count: number }>(
     `select count(*)::int as count from swipes s join businesses b on b.id = s.swiper_id where ${waiting(me.isVerified)}`,
@@ -28,7 +28,7 @@ export async function likesReceived(sql: Sql, me: BusinessActor): Promise<{ coun
   return { count: row?.count ?? 0 };
 }
 
-/** Who they are, newest first, whatever the deck's filter is: for premium members. */
+/** Who they are, newest first, regardless of the deck's filter: for premium members. */
 export async function receivedLikes(sql: Sql, me: BusinessActor, raw: unknown): Promise<PlacePage<ReceivedLike>> {
   requireEntitlement(me, Entitlement.LikesReceived);
   const { first, micros, id } = pageAfter(raw);

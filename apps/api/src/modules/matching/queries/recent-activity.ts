@@ -6,7 +6,7 @@ import type { Sql } from '../../../platform/database/sql.ts';
 import { notBlocked, visibleTo } from '../visibility.ts';
 import { parseArgument } from '../../../platform/parse-argument.ts';
 
-/** One thing that happened lately between the member and another business. */
+/** One recent thing between the member and another business. */
 export interface Activity {
   id: string;
   kind: ActivityKind;
@@ -52,7 +52,7 @@ const recent = (isVerified: boolean): string => `
     and (a.match_id is not null or (${visibleTo('b', isVerified)}))
   order by a.at desc, a.business_id, a.kind limit $2`;
 
-/** What happened lately, newest first: matches, the last message of each thread, likes that wait. */
+/** Recent activity, newest first: matches, the last message of each thread, waiting likes. */
 export async function recentActivity(sql: Sql, me: BusinessActor, rawFirst: unknown): Promise<Activity[]> {
   const rows = await sql<ActivityRow>(recent(me.isVerified), [me.businessId, parseArgument('first', pageSize, rawFirst)]);
   return rows.map((row) => ({

@@ -11,7 +11,7 @@ import type { DeckCard } from './discover-deck.ts';
 import { findMatch, type MatchView } from './matches.ts';
 import { readOwnDeck } from './own-deck.ts';
 
-/** A decision's answer with the match as its swiper sees it. */
+/** The answer to a decision, with the match as its swiper sees it. */
 export interface SwipeResult {
   direction: SwipeDirection;
   match: MatchView | null;
@@ -29,7 +29,7 @@ export async function swipeResult(
   return { direction, match, superLikesLeft: superLikes.left, canUndo, reward };
 }
 
-/** A decision taken back: its card again, and what may be done now. */
+/** An undone decision: its card again, and what can be done now. */
 export interface UndoResult {
   card: DeckCard;
   superLikesLeft: number | null;

@@ -1,10 +1,10 @@
 import { ViewingMode } from '@benison/contracts/enumerations';
 import type { Sql } from '../../../platform/database/sql.ts';
 
-/** How a business looks at others, and who may see it. */
+/** How a business views others, and who may see it. */
 export interface ViewingSettings {
   viewingMode: ViewingMode;
-  /** As it was chosen; it holds while there is premium. */
+  /** As chosen; it applies only with premium. */
   incognito: boolean;
 }
 

@@ -15,7 +15,7 @@ const ATTACH = `
   from unnest($2::uuid[]) with ordinality as given(id, place)
   where a.id = given.id and a.match_id = $3 and a.owner_id = $4 and a.message_id is null and a.removed_at is null returning a.id`;
 
-/** Gives a new message the files that were uploaded for it; how many they are. @throws NotFoundError when one is not there to be given. */
+/** Attaches uploaded files to a new message; returns how many. @throws NotFoundError when one is not available. */
 export async function attach(sql: Sql, { thread, message, ownerId, ids }: Attaching): Promise<number> {
   if (ids.length === 0) return 0;
   const given = await sql(ATTACH, [message.id, ids, thread.matchId, ownerId]);
@@ -24,7 +24,7 @@ export async function attach(sql: Sql, { thread, message, ownerId, ids }: Attach
   return ids.length;
 }
 
-/** The files of a message, in their order. */
+/** The files of a message, in order. */
 export async function attachedTo(sql: Sql, messageId: string): Promise<string[]> {
   const rows = await sql<{ id: string }>('select id from message_attachments where message_id = $1 order by place', [messageId]);
   return rows.map(({ id }) => id);

@@ -9,7 +9,7 @@ export interface Attachment {
   width: number | null;
   height: number | null;
   url: string;
-  /** Null for what is no picture. */
+  /** Null if it is not a picture. */
   thumbnailUrl: string | null;
 }
 
@@ -26,11 +26,11 @@ export interface AttachmentRow {
 
 export const ATTACHMENT_COLUMNS = 'id, message_id, kind, file_name, size_bytes, width, height';
 
-/** The sizes a picture is kept in; a PDF is kept as it came. */
+/** The sizes in which a picture is stored; a PDF is stored as it came. */
 export const AttachmentSize = { Thumbnail: 'thumb', Full: 'full' } as const;
 export type AttachmentSize = (typeof AttachmentSize)[keyof typeof AttachmentSize];
 
-/** Where a file is kept. The database writes the same names down when a row goes. */
+/** The key of a file in the store. The database writes down the same names when a row is deleted. */
 export const attachmentKey = (id: string, kind: AttachmentKind, size: AttachmentSize): string =>
   `attachments/${id}/${kind === AttachmentKind.Pdf ? 'file.pdf' : `${size}.webp`}`;
 

@@ -8,7 +8,7 @@ const SENTENCES = {
   [ErrorCode.FileRefused]: 'This PDF is damaged, or holds scripts or other files. Please export it again as a plain PDF.',
 } as const;
 
-/** A file that is not taken. Pictures have errors of their own. */
+/** A file that is not accepted. Pictures have errors of their own. */
 export class FileError extends DomainError {
   override name = 'FileError';
   constructor(code: keyof typeof SENTENCES) {
@@ -16,7 +16,7 @@ export class FileError extends DomainError {
   }
 }
 
-/** An upload's id may stand for one file alone. */
+/** An upload's id may stand for only one file. */
 export class FileIdReusedError extends DomainError {
   override name = 'FileIdReusedError';
   constructor() {

@@ -3,20 +3,20 @@ import { PDF_BYTES_MAX } from '@benison/contracts/messaging-terms';
 
 const START = '%PDF-';
 const END = '%%EOF';
-/** Where the end mark must stand: writers may put a few lines behind it. */
+/** The end mark must be this close to the end: writers may put a few lines behind it. */
 const TAIL_BYTES = 2_048;
-/** What a PDF may carry that acts by itself or brings other files: it has no place in a thread. */
+/** PDF features that act by themselves or embed other files: they have no place in a thread. */
 const ACTIVE = /\/(?:JavaScript|Launch|EmbeddedFiles?|RichMedia|XFA)(?![A-Za-z0-9])/;
 const OBJECT_STREAM = /\/ObjStm\b[\s\S]{0,400}?stream\r?\n/g;
 
-/** Why a file that begins like a PDF is not taken. */
+/** Why a file that starts like a PDF is not accepted. */
 export type PdfFault = 'BROKEN' | 'ACTIVE';
 
 export const isPdf = (bytes: Buffer): boolean => bytes.subarray(0, START.length).toString('latin1') === START;
 
 /**
- * What is wrong with a PDF, as far as can be told without drawing it: cut short, or with parts that run, start or carry something.
- * Names are read as a reader would, written in codes or packed away. The reader's own care comes on top: it is only ever downloaded.
+ * What is wrong with a PDF, as far as can be told without rendering it: cut short, or with parts that run, launch or embed something.
+ * Names are read as a reader would, whether escaped or compressed. This is a second line of defence: PDFs are only ever downloaded.
  */
 export function faultOfPdf(bytes: Buffer): PdfFault | null {
   if (!bytes.subarray(-TAIL_BYTES).toString('latin1').includes(END)) return 'BROKEN';
@@ -32,7 +32,7 @@ function holdsActive(text: string): boolean {
   );
 }
 
-/** The objects that are packed together, unpacked within limits. What cannot be unpacked here is no object stream to a reader either. */
+/** The objects in compressed streams, inflated within limits. What cannot be inflated here is no object stream to a reader either. */
 function packedParts(bytes: Buffer, text: string): string[] {
   const parts: string[] = [];
   let room = PDF_BYTES_MAX;

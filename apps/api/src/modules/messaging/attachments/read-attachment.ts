@@ -14,7 +14,7 @@ const COLUMNS = ATTACHMENT_COLUMNS.split(', ')
   .map((name) => `a.${name}`)
   .join(', ');
 
-// @NOTE Asked at every read: a thread that ended, a message that was deleted or removed takes its files along at once.
+// @NOTE Checked at every read: a thread that ended, or a message that was deleted or removed, takes its files along at once.
 const READABLE = `
   select ${COLUMNS} from message_attachments a
   join matches m on m.id = a.match_id and m.ended_at is null and $2 in (m.business1_id, m.business2_id)
@@ -22,7 +22,7 @@ const READABLE = `
   where a.id = $1 and a.removed_at is null
     and case when x.id is null then a.owner_id = $2 else x.deleted_at is null and x.content <> $3 end`;
 
-/** A file of a standing thread of one's own. @throws NotFoundError */
+/** A file of one of the member's active threads. @throws NotFoundError */
 export async function readAttachment(app: AppContext, actor: Actor, rawId: unknown, size: AttachmentSize): Promise<FileAnswer> {
   const id = parseArgument('id', idField, rawId);
   const [row] = await sqlOf(app.em())<AttachmentRow>(READABLE, [id, asBusiness(actor).businessId, REMOVED_TEXT]);
@@ -30,7 +30,7 @@ export async function readAttachment(app: AppContext, actor: Actor, rawId: unkno
   return answerOf(app, row, size);
 }
 
-/** A file as it is sent: always to be saved, never to be opened as a page of ours. @throws NotFoundError when it is kept no more. */
+/** A file as it is served: always as a download, never opened as a page of ours. @throws NotFoundError when it is no longer stored. */
 async function answerOf(app: AppContext, row: AttachmentRow, size: AttachmentSize): Promise<FileAnswer> {
   const isPdf = row.kind === AttachmentKind.Pdf;
   const stored = await app.files.get(attachmentKey(row.id, row.kind, isPdf ? AttachmentSize.Full : size));
@@ -44,7 +44,7 @@ async function answerOf(app: AppContext, row: AttachmentRow, size: AttachmentSiz
   });
 }
 
-/** The files of many messages, each message's in their order. */
+/** The files of many messages, each message's in order. */
 export async function attachmentsOf(sql: Sql, messageIds: readonly string[]): Promise<Attachment[][]> {
   const rows = await sql<AttachmentRow>(
     `select ${ATTACHMENT_COLUMNS} from message_attachments where message_id = any($1) and removed_at is null order by place`,

@@ -6,7 +6,7 @@ import { messageDeleted } from '../events.ts';
 import type { Message } from '../message.ts';
 import { assertOwnWords, lockMessage } from '../own-message.ts';
 
-/** Takes back one's own message for both sides: it keeps its place and says nothing any more. Twice is as once. */
+/** Deletes one's own message for both sides: it keeps its place and shows nothing any more. Repeating it changes nothing. */
 export async function deleteMessage(app: AppContext, actor: Actor, raw: unknown): Promise<Message> {
   const input = DeleteMessageInput.parse(raw);
   const me = asBusiness(actor);
@@ -20,7 +20,7 @@ export async function deleteMessage(app: AppContext, actor: Actor, raw: unknown)
       message.id,
       now,
     ]);
-    // @NOTE The files are kept unseen for a while, like those of ended threads: a report may need them.
+    // @NOTE The files are kept, unseen, for a while, like those of ended threads: a report may need them.
     await tx.sql('update message_attachments set removed_at = $2 where message_id = $1 and removed_at is null', [message.id, now]);
     tx.emit(messageDeleted([me.userId, thread.other.userId], { matchId: thread.matchId, messageId: message.id }));
     return { ...message, content: '', editedAt: null, isDeleted: true, ownReaction: null, otherReaction: null, attachmentCount: 0 };

@@ -11,7 +11,7 @@ import { messageEdited } from '../events.ts';
 import type { Message } from '../message.ts';
 import { assertOwnWords, lockMessage } from '../own-message.ts';
 
-/** Changes the words of one's own message while it is fresh. The same words again change nothing. */
+/** Changes the words of one's own recent message. The same words again change nothing. */
 export async function editMessage(app: AppContext, actor: Actor, raw: unknown): Promise<Message> {
   const input = EditMessageInput.parse(raw);
   const me = asBusiness(actor);

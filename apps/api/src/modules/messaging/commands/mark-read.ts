@@ -7,7 +7,7 @@ import { markThreadNotificationsRead } from '../../notifications/public.ts';
 import { messageRead } from '../events.ts';
 import { assertStands, threadOf } from '../thread.ts';
 
-/** Moves the read mark forward, never back and never past the last message. Gives back the id of the match. */
+/** Moves the read mark forward, never back and never past the last message. Returns the id of the match. */
 export async function markRead(app: AppContext, actor: Actor, raw: unknown): Promise<string> {
   const input = MarkReadInput.parse(raw);
   const me = asBusiness(actor);

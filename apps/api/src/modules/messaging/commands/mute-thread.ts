@@ -6,7 +6,7 @@ import { markThreadNotificationsRead } from '../../notifications/public.ts';
 import { threadMuted } from '../events.ts';
 import { assertStands, threadOf } from '../thread.ts';
 
-/** Keeps a thread from making itself heard (no notification, no count on the tab), or lets it again. Gives back the id of the match. */
+/** Mutes a thread (no notifications, no count on the tab) or unmutes it. Returns the id of the match. */
 export async function muteThread(app: AppContext, actor: Actor, raw: unknown): Promise<string> {
   const input = MuteThreadInput.parse(raw);
   const me = asBusiness(actor);

@@ -7,7 +7,7 @@ import { messageReacted } from '../events.ts';
 import type { Message } from '../message.ts';
 import { lockMessage } from '../own-message.ts';
 
-/** Puts one's mark under a message, another in its place, or takes it away. The same again changes nothing. */
+/** Adds one's reaction to a message, replaces it, or removes it. The same reaction again changes nothing. */
 export async function reactToMessage(app: AppContext, actor: Actor, raw: unknown): Promise<Message> {
   const input = ReactToMessageInput.parse(raw);
   const me = asBusiness(actor);

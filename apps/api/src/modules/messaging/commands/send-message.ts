@@ -14,7 +14,7 @@ import { countFirstAnswer } from '../first-answers.ts';
 import { MESSAGE_COLUMNS, toMessage, type Message, type MessageRow } from '../message.ts';
 import { assertReaches, lockThread, type Thread } from '../thread.ts';
 
-/** Sends a message in a standing match. The id is the client's: sent again with the same words, it is the same message. */
+/** Sends a message in an active match. The client makes the id: sent again with the same words, it is the same message. */
 export async function sendMessage(app: AppContext, actor: Actor, raw: unknown): Promise<Message> {
   const input = SendMessageInput.parse(raw);
   const me = asBusiness(actor);
@@ -32,10 +32,10 @@ export async function sendMessage(app: AppContext, actor: Actor, raw: unknown): 
   });
 }
 
-/** How the other side is told. */
+/** How the other side is notified. */
 type Told = Pick<NotificationDraft, 'type' | 'data'>;
 
-/** Tells of a message that is about to be appended: the word of it, and the notification of the other side. */
+/** Announces a message that is about to be appended: its event, and the other side's notification. */
 export async function tellOfMessage(
   tx: Tx,
   me: BusinessActor,
@@ -47,19 +47,19 @@ export async function tellOfMessage(
   if (!thread.other.isMuted) await notify(tx, { ...told, userId: thread.other.userId, matchId: thread.matchId, businessId: me.businessId });
 }
 
-/** The message already sent under this id. Asked with the thread locked, so that parallel tries see each other. */
+/** The message already sent under this id. Read while the thread is locked, so that parallel attempts see each other. */
 async function findSent(tx: Tx, me: BusinessActor, input: SendMessageInput): Promise<Message | null> {
   const [row] = await tx.sql<MessageRow>(`select ${MESSAGE_COLUMNS} from messages where id = $1`, [input.id]);
   if (!row) return null;
   const isOwn = row.match_id === input.matchId && row.sender_id === me.businessId;
-  // @NOTE What was changed or deleted since was sent all the same: only files and words that nobody touched can differ.
+  // @NOTE A message changed or deleted since was still sent: only files and untouched words can differ.
   const isTouched = row.edited_at !== null || row.deleted_at !== null || row.content === REMOVED_TEXT;
   const isSame = isTouched || (row.content === input.content && (await attachedTo(tx.sql, row.id)).join() === input.attachmentIds.join());
   if (!isOwn || !isSame) throw new MessageIdReusedError();
   return toMessage(row, me.businessId);
 }
 
-/** What a message is made of when it is written down. */
+/** The contents of a new message. */
 export interface NewMessage {
   id: string;
   content: string;
@@ -68,15 +68,15 @@ export interface NewMessage {
 }
 
 /**
- * Writes a message at the end of its locked thread, and counts it. All else that comes with it is better written before:
- * other messages of its two sides wait from here to the commit, because their words share rows.
+ * Writes a message at the end of its locked thread, and counts it. Write everything that belongs to it before this:
+ * other messages of the two sides wait from here to the commit, because their search words share rows.
  */
 export async function append(tx: Tx, me: BusinessActor, thread: Thread, input: NewMessage, now: Date): Promise<Message> {
   await tx.sql('update matches set message_count = message_count + 1, last_activity_at = greatest(last_activity_at, $2) where id = $1', [
     thread.matchId,
     now,
   ]);
-  // @NOTE The id may be taken meanwhile by a message to another thread, which this thread's lock does not hold off.
+  // @NOTE A message to another thread may take the id meanwhile; this thread's lock does not prevent that.
   const [row] = await tx.sql<MessageRow>(
     `insert into messages (id, match_id, sequence, sender_id, content, created_at, meeting_id) values ($1, $2, $3, $4, $5, $6, $7)
      on conflict (id) do nothing returning ${MESSAGE_COLUMNS}`,

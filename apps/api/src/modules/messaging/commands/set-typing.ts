@@ -8,7 +8,7 @@ import { userTopic } from '../../../platform/events/topics.ts';
 import { MessagingEvent, type Typing } from '../events.ts';
 import { assertReaches, threadOf } from '../thread.ts';
 
-/** A signal is passed on at most this often per thread and side; between them it is dropped. */
+/** A signal is passed on at most this often per thread and side; others are dropped. */
 const TYPING_EVERY_MS = 2_000;
 const THREADS_REMEMBERED_MAX = 10_000;
 

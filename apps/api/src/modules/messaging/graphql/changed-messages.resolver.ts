@@ -20,7 +20,7 @@ import {
   ReactToMessageInputType,
 } from './messaging.types.ts';
 
-/** What becomes of messages after they were sent, and how they are found again. */
+/** Changes to sent messages, and the search for them. */
 @Resolver()
 export class ChangedMessagesResolver {
   @Authorized('message.search')

@@ -22,7 +22,7 @@ const THREAD_EVENTS = [
   MessagingEvent.Muted,
 ];
 
-/** What happens in the member's threads, as it happens. */
+/** What happens in the member's threads, live. */
 @Resolver(() => MessageEventType)
 export class LiveMessagesResolver {
   @Authorized('thread.read')

@@ -9,7 +9,7 @@ import { MessageType } from './messaging.types.ts';
 
 type ByMatches<T> = (sql: Sql, businessId: string, matchIds: readonly string[]) => Promise<T[]>;
 
-/** The state of one thread, read for all matches of a request at once. */
+/** A field of one thread's state, loaded for all matches of a request at once. */
 export function perMatch<T>(context: GraphQLContext, read: ByMatches<T>, matchId: string): Promise<T> {
   const { businessId } = asBusiness(context.actor);
   return loaderOf(context, `threads.${read.name}`, () => new DataLoader<string, T>((ids) => read(sqlOf(context.em), businessId, ids))).load(

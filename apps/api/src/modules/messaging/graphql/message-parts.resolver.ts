@@ -9,7 +9,7 @@ import { attachmentsOf } from '../attachments/read-attachment.ts';
 import { threadsOf } from '../queries/search-messages.ts';
 import { AttachmentType, FoundMessagesType, FoundThreadType, MessageType } from './messaging.types.ts';
 
-/** What stands in a message beside its words, read for all messages of a request at once. */
+/** The parts of a message besides its words, loaded for all messages of a request at once. */
 @Resolver(() => MessageType)
 export class MessagePartsResolver {
   @FieldResolver(() => [AttachmentType])

@@ -11,7 +11,7 @@ import { MarkReadInputType, MessagePageType, MessageType, SendMessageInputType, 
 
 const PAGE_DEFAULT = 30;
 
-/** Threads: reading and writing them. */
+/** Reading and writing threads. */
 @Resolver()
 export class MessagesResolver {
   @Authorized('thread.read')

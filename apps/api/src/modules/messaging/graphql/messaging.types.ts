@@ -17,7 +17,7 @@ export class MessageType {
   @Field(() => GraphQLEnums.MessageReaction, { nullable: true }) ownReaction!: MessageReaction | null;
   @Field(() => GraphQLEnums.MessageReaction, { nullable: true }) otherReaction!: MessageReaction | null;
   @Field(() => Int, { description: 'How many files it shows.' }) attachmentCount!: number;
-  /** Where `meeting` comes from; not part of the schema. */
+  /** The source of `meeting`; not part of the schema. */
   meetingId!: string | null;
 }
 
@@ -44,7 +44,7 @@ export class MessagePageType {
 @ObjectType('FoundThread')
 export class FoundThreadType {
   @Field(() => ID) matchId!: string;
-  /** Where `business` comes from; not part of the schema. */
+  /** The source of `business`; not part of the schema. */
   businessId!: string;
 }
 

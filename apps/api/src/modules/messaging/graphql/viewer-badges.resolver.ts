@@ -5,7 +5,7 @@ import { ViewerType } from '../../accounts/public.ts';
 import { badgesOf } from '../queries/badges.ts';
 import { BadgesType } from './messaging.types.ts';
 
-/** The true figures on the tabs. They stand here because messaging is the uppermost of the modules they come from. */
+/** The counts on the tabs. They are here because messaging is the topmost of the modules they come from. */
 @Resolver(() => ViewerType)
 export class ViewerBadgesResolver {
   @FieldResolver(() => BadgesType)

@@ -5,7 +5,7 @@ import { HOUR_MS } from '../../../platform/durations.ts';
 const BATCH = 200;
 
 /**
- * Forgets uploads that were never sent, and what was deleted or stands in ended threads once its time is over; then removes their files.
+ * Deletes uploads that were never sent, and deleted files or those of ended threads once their time is over; then removes their files.
  */
 export async function removeAttachments(app: AppContext, now: Date): Promise<void> {
   const unsentBefore = new Date(now.getTime() - ATTACHMENT_UNSENT_HOURS * HOUR_MS);
@@ -18,7 +18,7 @@ export async function removeAttachments(app: AppContext, now: Date): Promise<voi
   for (;;) {
     const { rows } = await app.pool.query<{ key: string }>('select key from file_removals order by asked_at limit $1', [BATCH]);
     const keys = rows.map(({ key }) => key);
-    // @NOTE A file that cannot be removed now stays written down for the next round.
+    // @NOTE A file that cannot be removed now stays listed for the next round.
     await Promise.all(keys.map((key) => app.files.delete(key)));
     await app.pool.query('delete from file_removals where key = any($1)', [keys]);
     if (keys.length < BATCH) return;

@@ -6,7 +6,7 @@ import { cancelMeetingsOfEnded } from '../meetings/jobs/cancel-ended.ts';
 import { remindOfMeetings } from '../meetings/jobs/remind.ts';
 import { removeAttachments } from './remove-attachments.ts';
 
-/** What threads do by the clock, and when a match ends. Gives back the way to stop. */
+/** Scheduled work of threads, and what follows the end of a match. Returns a function that stops it. */
 export function startMessagingJobs(app: AppContext): () => Promise<void> {
   let ending: Promise<void> = Promise.resolve();
   const stopListening = app.feed.listen({

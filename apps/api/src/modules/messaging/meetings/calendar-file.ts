@@ -1,7 +1,7 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import { said } from '@benison/contracts/said';
 
-/** What a calendar program is told of a meeting. */
+/** What a calendar program needs to know about a meeting. */
 export interface CalendarEntry {
   id: string;
   title: string;
@@ -9,15 +9,15 @@ export interface CalendarEntry {
   place: string | null;
   startsAt: Date;
   endsAt: Date;
-  /** Counts what became of it: a program replaces what it has by what counts more. */
+  /** Counts changes: a program replaces its entry by one with a higher number. */
   version: number;
   isCancelled: boolean;
-  /** The other side, by its name: addresses are nobody's business. */
+  /** The other side, by name: addresses are private. */
   withName: string;
   updatedAt: Date;
 }
 
-/** A meeting as a file by RFC 5545, in UTC: every program shows it in its owner's time. */
+/** A meeting as a file by RFC 5545, in UTC, which every program shows in its owner's time zone. */
 export function calendarFile(entry: CalendarEntry, from: { origin: string; mailFrom: string }): string {
   const host = new URL(from.origin).hostname;
   const calendar = ical({

@@ -2,7 +2,7 @@ import { ErrorCode } from '@benison/contracts/errors';
 import { said } from '@benison/contracts/said';
 import { DomainError } from '../../../platform/errors.ts';
 
-/** The meeting is no longer as it was seen: answered, countered, cancelled or over. */
+/** The meeting has changed since it was seen: answered, countered, canceled or over. */
 export class MeetingChangedError extends DomainError {
   override name = 'MeetingChangedError';
   constructor(why = 'This meeting has changed meanwhile. Please look at it once more.') {
@@ -10,7 +10,7 @@ export class MeetingChangedError extends DomainError {
   }
 }
 
-/** A time runs into another meeting of one's own; it may be said again despite that. */
+/** A time overlaps another meeting of one's own; the request can be repeated to accept that. */
 export class MeetingOverlapError extends DomainError {
   override name = 'MeetingOverlapError';
   constructor(overlaps: { startsAt: Date; title: string }[]) {
@@ -20,7 +20,7 @@ export class MeetingOverlapError extends DomainError {
   }
 }
 
-/** A meeting's id may stand for one meeting alone. */
+/** A meeting's id may stand for only one meeting. */
 export class MeetingIdReusedError extends DomainError {
   override name = 'MeetingIdReusedError';
   constructor() {

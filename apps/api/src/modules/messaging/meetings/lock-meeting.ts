@@ -6,7 +6,7 @@ import { knownMeeting, takenTimes } from './queries/meetings.ts';
 import { endOf, overlapOf, type Meeting } from './meeting.ts';
 import { MeetingOverlapError } from './errors.ts';
 
-/** A meeting of a standing match of one's own, with its thread locked: answers come one by one. @throws NotFoundError */
+/** A meeting of one's own active match, with its thread locked so that answers come one at a time. @throws NotFoundError */
 export async function lockMeeting(
   sql: Sql,
   me: BusinessActor,
@@ -31,7 +31,7 @@ interface Wanted {
   now: Date;
 }
 
-/** Tells of one's own meetings that a time would run into, unless that was said before. @throws MeetingOverlapError */
+/** Reports one's own meetings that a time would overlap, unless the member has accepted that. @throws MeetingOverlapError */
 export async function assertNoOverlap(
   sql: Sql,
   me: BusinessActor,

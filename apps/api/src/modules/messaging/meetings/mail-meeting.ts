@@ -8,7 +8,7 @@ import { enqueueMail } from '../../../platform/mail/outbox.ts';
 import { calendarFile, type CalendarEntry } from './calendar-file.ts';
 import { whenInZone } from './meeting-words.ts';
 
-/** A meeting as one of its two sides is written of it. */
+/** A meeting as one of its two sides is mailed about it. */
 interface MeetingSide extends CalendarEntry {
   businessId: string;
   email: string;
@@ -25,12 +25,12 @@ const SIDES = `
   join businesses o on o.id in (m.business1_id, m.business2_id) and o.id <> b.id
   where g.id = $1 and g.starts_at is not null`;
 
-/** A meeting that has its time, for each of its two sides. */
+/** A meeting with an agreed time, for each of its two sides. */
 export function sidesOf(sql: Sql, meetingId: string): Promise<MeetingSide[]> {
   return sql(SIDES, [meetingId]);
 }
 
-/** Writes to both sides what became of a meeting, with a file for their calendars. Once for each turn it takes. */
+/** Mails both sides about a change of a meeting, with a calendar file. Once for each change. */
 export async function mailMeeting(app: AppContext, tx: Tx, meetingId: string): Promise<void> {
   const { origin, MAIL_FROM: mailFrom } = app.config;
   for (const side of await sidesOf(tx.sql, meetingId)) {

@@ -3,7 +3,7 @@ import type { Sql } from '../../../platform/database/sql.ts';
 import { DAY_MS } from '../../../platform/durations.ts';
 import { BadInputError } from '../../../platform/errors.ts';
 
-/** @throws BadInputError for times that have passed or lie too far ahead, each beside its field. */
+/** @throws BadInputError for times in the past or too far ahead, each at its field. */
 export function assertAhead(times: readonly Date[], now: Date): void {
   const fields = times.flatMap((time, n) => {
     if (time <= now) return [{ path: `startsAt.${n}`, message: 'This time has passed' }];
@@ -14,7 +14,7 @@ export function assertAhead(times: readonly Date[], now: Date): void {
   if (fields.length > 0) throw new BadInputError(fields);
 }
 
-/** Writes down the times of a round. */
+/** Stores the times of a round. */
 export async function writeTimes(sql: Sql, meetingId: string, round: number, times: readonly Date[]): Promise<void> {
   await sql(
     'insert into meeting_times (meeting_id, round, place, starts_at) select $1, $2, t.place, t.at from unnest($3::timestamptz[]) with ordinality as t(at, place)',

@@ -1,12 +1,12 @@
 import type { MeetingStatus } from '@benison/contracts/enumerations';
 import { MINUTE_MS } from '../../../platform/durations.ts';
 
-/** A time that is proposed, as one side sees it. */
+/** A proposed time, as one side sees it. */
 export interface MeetingTime {
   startsAt: Date;
   endsAt: Date;
   isPast: boolean;
-  /** One's own agreed meeting that lies across it. */
+  /** One's own agreed meeting that overlaps it. */
   overlaps: string | null;
 }
 
@@ -23,7 +23,7 @@ export interface Meeting {
   status: MeetingStatus;
   /** Counts proposals and counter-proposals, from one. */
   round: number;
-  /** The other side waits for this side's answer. */
+  /** Whether the other side is waiting for this side's answer. */
   isOwnTurn: boolean;
   times: MeetingTime[];
   startsAt: Date | null;
@@ -37,7 +37,7 @@ export interface Meeting {
   calendarFileUrl: string | null;
 }
 
-/** A row of a meeting beside what the two sides need of each other. */
+/** A row of a meeting, without what each side needs to know of the other. */
 export interface MeetingRow {
   id: string;
   match_id: string;
@@ -59,7 +59,7 @@ export interface MeetingRow {
   sequence: number;
 }
 
-/** An agreed meeting of a member, as far as it takes its time. */
+/** A member's agreed meeting, as far as its time is concerned. */
 export interface TakenTime {
   id: string;
   title: string;
@@ -69,7 +69,7 @@ export interface TakenTime {
 
 export const endOf = (startsAt: Date, durationMinutes: number): Date => new Date(startsAt.getTime() + durationMinutes * MINUTE_MS);
 
-/** The first of one's meetings that a time runs into; touching ends do not count. */
+/** The first of one's meetings that a time overlaps; touching ends do not count. */
 export function overlapOf(taken: readonly TakenTime[], startsAt: Date, endsAt: Date, exceptId?: string): TakenTime | null {
   return taken.find((one) => one.id !== exceptId && one.startsAt < endsAt && startsAt < one.endsAt) ?? null;
 }

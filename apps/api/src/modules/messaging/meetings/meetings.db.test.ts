@@ -39,7 +39,7 @@ async function agreed(a: SeededMember, b: SeededMember, matchId: string, startsA
   return (await b.client.query(ACCEPT, { input: { meetingId: proposeMeeting.id, startsAt } })).acceptMeeting;
 }
 
-/** The agreed meeting as calendars read it, in lines that none of them has to cut. */
+/** The agreed meeting as calendars read it, in lines short enough not to be folded. */
 function expectCalendarFile(file: string, startsAt: string): void {
   const lines = file.replace(/\r\n /g, '').split('\r\n');
   const stamp = new Date(startsAt).toISOString().replace(/[-:]|\.000/g, '');
@@ -59,7 +59,7 @@ function expectCalendarFile(file: string, startsAt: string): void {
   expect(file.split('\r\n').filter((line) => Buffer.byteLength(line) > 75)).toEqual([]);
 }
 
-test("a proposal is a card in the thread; countered, it is the other side's turn; agreed, both have it in their calendar, by mail and as a file", async () => {
+test("a proposal is a card in the thread; once countered it is the other side's turn; once agreed both have it in their calendar, by mail and as a file", async () => {
   const alice = await t.seed.member({ name: 'Alice', business: { timeZone: 'America/New_York' } });
   const bob = await t.seed.member({ name: 'Bob', business: { timeZone: 'America/Los_Angeles', name: 'Bob & Sons, Inc.; Ports' } });
   const matchId = await t.seed.match(alice, bob);
@@ -152,7 +152,7 @@ test.each([
   expect(answer.errors[0]?.extensions.fields).toEqual([{ path, message }]);
 });
 
-test("a time that runs into another of one's meetings is told, and taken when that is wanted", async () => {
+test("a time that overlaps another of one's meetings is reported, and accepted on request", async () => {
   const { alice, bob, matchId } = await makePair(t);
   const carol = await t.seed.member();
   const other = await t.seed.match(alice, carol);
@@ -170,7 +170,7 @@ test("a time that runs into another of one's meetings is told, and taken when th
   expect((await alice.client.query(ACCEPT, { input: { ...accept, despiteOverlap: true } })).acceptMeeting.status).toBe('ACCEPTED');
 });
 
-test('a meeting called off is told to both with a file that takes it out; one of an ended match goes by itself; nobody else sees any', async () => {
+test('both sides get a file that removes a canceled meeting; the end of a match cancels its meetings; nobody else sees any', async () => {
   const { alice, bob, matchId } = await makePair(t);
   const { id } = await agreed(alice, bob, matchId, inHours(20));
   const eve = await t.seed.member();

@@ -5,7 +5,7 @@ import { meetingChanged } from '../events.ts';
 import type { Thread } from '../thread.ts';
 import type { Meeting } from './meeting.ts';
 
-/** Both sides' screens show what became of a meeting, and the other side is notified. */
+/** Updates both sides' screens after a change of a meeting, and notifies the other side. */
 export async function tellOfMeeting(
   tx: Tx,
   me: BusinessActor,

@@ -1,7 +1,7 @@
 import type { Sql } from '../../../platform/database/sql.ts';
 import { countUnreadNotifications } from '../../notifications/public.ts';
 
-/** What the tabs of the app are marked with. */
+/** The counts on the app's tabs. */
 export interface Badges {
   unreadThreads: number;
   newMatches: number;
@@ -22,7 +22,7 @@ const COUNTS = `
   left join message_reads r on r.match_id = m.id and r.business_id = own.id
   left join thread_mutes q on q.match_id = m.id and q.business_id = own.id`;
 
-/** Counted from read marks and opened matches, so they are equal on every device. A muted thread counts in none. */
+/** Counted from read marks and opened matches, so they are equal on every device. A muted thread counts nowhere. */
 export async function badgesOf(sql: Sql, userId: string): Promise<Badges> {
   const unreadNotifications = await countUnreadNotifications(sql, userId);
   const [counts] = await sql<{ unread: number; fresh: number }>(COUNTS, [userId]);

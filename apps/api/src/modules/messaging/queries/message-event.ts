@@ -9,7 +9,7 @@ import { messageColumnsOf, toMessage, type Message, type MessageRow } from '../m
 import { threadOf } from '../thread.ts';
 import { readMarksOf } from './thread-states.ts';
 
-/** A change of a thread as one side is told of it. */
+/** A change of a thread as one side is told about it. */
 export interface MessageEvent {
   cursor: string;
   kind: ChangeKind;
@@ -17,13 +17,13 @@ export interface MessageEvent {
   message: Message | null;
 }
 
-// @NOTE One statement: a client that comes back after a while has it run once for each event it missed.
+// @NOTE One statement: a client that returns after a while has it run once for each event it missed.
 const SENT = `
   select ${messageColumnsOf('x')}
   from messages x join matches m on m.id = x.match_id
   where x.id = $1 and $2 in (m.business1_id, m.business2_id) and m.ended_at is null`;
 
-/** Events that show a message, as it is now. */
+/** Events that show a message in its current state. */
 const KIND_OF_MESSAGE: Readonly<Record<string, ChangeKind>> = {
   [MessagingEvent.Sent]: ChangeKind.Sent,
   [MessagingEvent.Removed]: ChangeKind.Removed,
@@ -55,7 +55,7 @@ async function messageNow(sql: Sql, businessId: string, event: StoredEvent): Pro
   return toMessage(row, businessId);
 }
 
-/** One's own reading is told to one's other devices; the other side's only while both keep receipts on. */
+/** One's own reading is sent to one's other devices; the other side's only while both have receipts on. */
 async function assertShown(sql: Sql, businessId: string, event: StoredEvent): Promise<void> {
   const { matchId, readerId } = dataOf<MessageRead>(event);
   const { hasEnded } = await threadOf(sql, businessId, matchId);

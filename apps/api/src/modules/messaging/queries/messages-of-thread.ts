@@ -25,10 +25,10 @@ export interface MessagePage {
   readUpToSequence: number | null;
 }
 
-// @NOTE Sequences have no gaps: a page is a range of them, wherever it lies.
+// @NOTE Sequences have no gaps: a page is a range of them, wherever it is.
 const RANGE = `select ${MESSAGE_COLUMNS} from messages where match_id = $1 and sequence between $2 and $3 order by sequence`;
 
-/** A page of a standing thread of one's own: the newest messages, those before or after a sequence, or those around one. */
+/** A page of one's own active thread: the newest messages, those before or after a sequence, or those around one. */
 export async function messagesOfThread(sql: Sql, actor: Actor, raw: unknown): Promise<MessagePage> {
   const { matchId, first, before, after, around } = MessagesInput.parse(raw);
   const { businessId } = asBusiness(actor);
@@ -53,7 +53,7 @@ interface PageAsked {
   around?: number | null | undefined;
 }
 
-/** The sequence a page ends with. One who asks beyond the end gets the newest messages. */
+/** The sequence a page ends with. A request beyond the end gets the newest messages. */
 function lastOfPage({ count, first, before, after, around }: PageAsked): number {
   if (before) return Math.min(count, before - 1);
   if (after) return Math.min(count, after + first);

@@ -18,7 +18,7 @@ export interface FoundMessages {
 // @NOTE One round trip: the moments of the member's own words give the page. See the function in the migration.
 const SEARCH = `select ${MESSAGE_COLUMNS} from search_messages($1, $2, $3, $4, $5)`;
 
-/** Messages of one's own standing threads that hold all the words, the newest first; the last word may be a beginning. */
+/** Messages of one's own active threads that contain all the words, newest first; the last word may be a prefix. */
 export async function findMessages(app: AppContext, actor: Actor, sql: Sql, raw: unknown): Promise<FoundMessages> {
   const { text, matchId, first } = Input.parse(raw);
   const { businessId } = asBusiness(actor);
@@ -28,7 +28,7 @@ export async function findMessages(app: AppContext, actor: Actor, sql: Sql, raw:
   return { messages: rows.slice(0, first).map((row) => toMessage(row, businessId)), hasMore: rows.length > first };
 }
 
-/** The words to be found as they are, and the one that was perhaps not typed to its end. */
+/** The words to match exactly, and the one that may not be typed to its end. */
 export function wordsOf(text: string): { whole: string; begun: string } {
   const words = text
     .split(/\s+/)
@@ -39,7 +39,7 @@ export function wordsOf(text: string): { whole: string; begun: string } {
   return isBeginning ? { whole: words.slice(0, -1).join(' '), begun: `${last.toLowerCase()}:*` } : { whole: words.join(' '), begun: '' };
 }
 
-/** Whose threads messages stand in, each thread once. */
+/** The threads that messages are in, each once. */
 export async function threadsOf(
   sql: Sql,
   businessId: string,

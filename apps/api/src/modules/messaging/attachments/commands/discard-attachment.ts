@@ -4,7 +4,7 @@ import type { AppContext } from '../../../../app-context.ts';
 import { NotFoundError } from '../../../../platform/errors.ts';
 import { asBusiness } from '../../../../platform/policy.ts';
 
-/** Takes back a file of one's own that was not sent yet. @throws NotFoundError */
+/** Discards one's own unsent file. @throws NotFoundError */
 export async function discardAttachment(app: AppContext, actor: Actor, raw: unknown): Promise<boolean> {
   const { id } = DiscardAttachmentInput.parse(raw);
   const { businessId } = asBusiness(actor);

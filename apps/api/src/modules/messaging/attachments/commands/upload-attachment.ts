@@ -26,16 +26,16 @@ export interface Upload {
   bytes: Buffer;
 }
 
-/** What is kept of a file. */
+/** The stored form of a file. */
 interface PreparedFile {
   kind: AttachmentKind;
   width: number | null;
   height: number | null;
-  /** By the keys of the file store. */
+  /** By key in the file store. */
   files: { key: string; bytes: Uint8Array; contentType: string }[];
 }
 
-/** Whether the member may add a file to a thread now, told before its bytes are read. */
+/** Whether the member may add a file to a thread now, checked before its bytes are read. */
 export async function assertMayUpload(app: AppContext, actor: Actor, rawMatchId: unknown): Promise<void> {
   const me = asBusiness(actor);
   const matchId = parseArgument('matchId', idField, rawMatchId);
@@ -44,8 +44,8 @@ export async function assertMayUpload(app: AppContext, actor: Actor, rawMatchId:
 }
 
 /**
- * Takes a file for a message that is still to be written: a picture is drawn anew, a PDF looked through and kept as it is.
- * @throws ImageError, FileError for what is not taken; FileIdReusedError; NotFoundError
+ * Takes a file for a message that is still to be written: a picture is re-encoded, a PDF is inspected and stored as it is.
+ * @throws ImageError, FileError for files that are not accepted; FileIdReusedError; NotFoundError
  */
 export async function uploadAttachment(app: AppContext, actor: Actor, upload: Upload): Promise<Attachment> {
   const me = asBusiness(actor);
@@ -80,18 +80,18 @@ export async function uploadAttachment(app: AppContext, actor: Actor, upload: Up
         ],
       );
       if (!row) throw new Error('A file was not written down.');
-      // The same id may have been taken back a moment ago.
+      // The same id may have been discarded a moment ago.
       await tx.sql('delete from file_removals where key = any($1)', [prepared.files.map(({ key }) => key)]);
       return toAttachment(row);
     });
   } catch (error) {
-    // @NOTE Files without a row are waste; those of the same id that stand are left alone.
+    // @NOTE Files without a row are waste; existing ones of the same id are left alone.
     if (!(error instanceof FileIdReusedError)) await Promise.all(prepared.files.map(({ key }) => app.files.delete(key)));
     throw error;
   }
 }
 
-/** The file already uploaded under this id. @throws FileIdReusedError when it is another's, or another one. */
+/** The file already uploaded under this id. @throws FileIdReusedError when it is somebody else's, or a different file. */
 async function findUploaded(sql: Sql, own: { id: string; matchId: string; ownerId: string; digest: string }): Promise<Attachment | null> {
   const [row] = await sql<AttachmentRow & { is_same: boolean }>(
     `select ${ATTACHMENT_COLUMNS}, match_id = $2 and owner_id = $3 and digest = $4 and removed_at is null as is_same from message_attachments where id = $1`,
@@ -111,7 +111,7 @@ async function assertRoom(sql: Sql, ownerId: string, matchId: string): Promise<v
   throw new DomainError(ErrorCode.Conflict, 'Many files wait for a message here already. Please send or remove some of them first.');
 }
 
-/** Knows a file by its bytes alone. */
+/** Identifies a file by its bytes only. */
 async function prepare(id: string, bytes: Buffer): Promise<PreparedFile> {
   if (isPdf(bytes)) return preparePdf(id, bytes);
   if (!imageFormatOf(bytes)) throw new FileError(ErrorCode.FileTypeUnsupported);

@@ -12,7 +12,7 @@ import { endOf, type Meeting } from '../meeting.ts';
 import { knownMeeting } from '../queries/meetings.ts';
 import { tellOfMeeting } from '../tell-of-meeting.ts';
 
-/** Agrees to one of the times the other side proposed. Two acceptances at once make one meeting; the same again is answered alike. */
+/** Accepts one of the times the other side proposed. Two simultaneous acceptances make one meeting; a repeated one gets the same answer. */
 export async function acceptMeeting(app: AppContext, actor: Actor, raw: unknown): Promise<Meeting> {
   const input = AcceptMeetingInput.parse(raw);
   const me = asBusiness(actor);

@@ -11,7 +11,7 @@ import type { Meeting } from '../meeting.ts';
 import { knownMeeting } from '../queries/meetings.ts';
 import { tellOfMeeting } from '../tell-of-meeting.ts';
 
-/** Calls off a meeting, or declines a proposal. Twice is as once. */
+/** Cancels a meeting, or declines a proposal. Repeating it changes nothing. */
 export async function cancelMeeting(app: AppContext, actor: Actor, raw: unknown): Promise<Meeting> {
   const input = CancelMeetingInput.parse(raw);
   const me = asBusiness(actor);

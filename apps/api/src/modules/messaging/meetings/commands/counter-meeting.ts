@@ -14,7 +14,7 @@ import type { Meeting } from '../meeting.ts';
 import { assertAhead, writeTimes } from '../meeting-times.ts';
 import { knownMeeting } from '../queries/meetings.ts';
 
-/** Answers a proposal with other times: now it is the other side's turn. */
+/** Answers a proposal with other times; then it is the other side's turn. */
 export async function counterMeeting(app: AppContext, actor: Actor, raw: unknown): Promise<Meeting> {
   const input = CounterMeetingInput.parse(raw);
   const me = asBusiness(actor);

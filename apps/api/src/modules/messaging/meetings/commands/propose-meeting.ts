@@ -18,7 +18,7 @@ import type { Meeting } from '../meeting.ts';
 import { assertAhead, writeTimes } from '../meeting-times.ts';
 import { knownMeeting } from '../queries/meetings.ts';
 
-/** Proposes one to three times to the other side of a match; a card in the thread shows them. The same id again is the same meeting. */
+/** Proposes one to three times to the other side of a match; a card in the thread shows them. Repeating the id is the same meeting. */
 export async function proposeMeeting(app: AppContext, actor: Actor, raw: unknown): Promise<Meeting> {
   const input = ProposeMeetingInput.parse(raw);
   const me = asBusiness(actor);
@@ -49,7 +49,7 @@ export async function proposeMeeting(app: AppContext, actor: Actor, raw: unknown
   });
 }
 
-/** Whether this very proposal was written before. @throws MeetingIdReusedError when the id stands for another one. */
+/** Whether this same proposal was already written. @throws MeetingIdReusedError when the id stands for a different one. */
 async function isProposed(sql: Sql, me: BusinessActor, input: ProposeMeetingInput): Promise<boolean> {
   const [row] = await sql<{ is_same: boolean }>(
     `select g.match_id = $2 and g.title = $3 and (select x.sender_id from messages x where x.meeting_id = g.id order by x.sequence limit 1) = $4 as is_same from meetings g where g.id = $1`,

@@ -18,7 +18,7 @@ export class MeetingTimeType {
 export class MeetingType {
   @Field(() => ID) id!: string;
   @Field(() => ID) matchId!: string;
-  /** Where `business` comes from; not part of the schema. */
+  /** The source of `business`; not part of the schema. */
   businessId!: string;
   @Field(() => String) title!: string;
   @Field(() => String, { nullable: true }) note!: string | null;

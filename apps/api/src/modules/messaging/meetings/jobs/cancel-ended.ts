@@ -3,7 +3,7 @@ import { mailMeeting } from '../mail-meeting.ts';
 
 const BATCH = 50;
 
-/** A match that ended takes its meetings along: both sides are written that an agreed one does not take place. */
+/** A match that ends cancels its meetings: both sides are mailed that an agreed one does not take place. */
 export async function cancelMeetingsOfEnded(app: AppContext, now: Date): Promise<void> {
   for (;;) {
     const count = await app.transaction(async (tx) => {

@@ -6,7 +6,7 @@ import type { Sql } from '../../../../platform/database/sql.ts';
 import { BadInputError, NotFoundError } from '../../../../platform/errors.ts';
 import { toMeeting, type Meeting, type MeetingRow, type TakenTime } from '../meeting.ts';
 
-/** Agreed meetings ahead that are looked at for overlaps; nobody has more. */
+/** Upcoming agreed meetings that are checked for overlaps; nobody has more. */
 const TAKEN_MAX = 500;
 
 const MEETINGS = `
@@ -24,12 +24,12 @@ const TAKEN = `
   where $1 in (m.business1_id, m.business2_id) and m.ended_at is null and g.status = 'ACCEPTED' and g.ends_at > $2
   order by g.starts_at limit ${TAKEN_MAX}`;
 
-/** What a member has agreed to and is not over. */
+/** A member's agreed meetings that are not over. */
 export function takenTimes(sql: Sql, businessId: string, now: Date): Promise<TakenTime[]> {
   return sql(TAKEN, [businessId, now]);
 }
 
-/** Many meetings as one side sees them, in the order asked for; null for those of others and of ended matches. */
+/** Many meetings as one side sees them, in the order requested; null for other people's and those of ended matches. */
 export async function meetingsById(sql: Sql, businessId: string, ids: readonly string[], now: Date): Promise<(Meeting | null)[]> {
   const rows = await sql<MeetingRow>(`${MEETINGS} where g.id = any($2)`, [businessId, ids]);
   const taken = rows.some(({ status }) => status === 'PROPOSED') ? await takenTimes(sql, businessId, now) : [];
@@ -58,7 +58,7 @@ const PageInput = z.object({
 
 const FIRST_TIME = '(select min(t.starts_at) from meeting_times t where t.meeting_id = g.id and t.round = g.round)';
 
-/** What each page of the calendar holds, by what it is ordered, and in which direction. */
+/** For each page of the calendar: its condition, its sort key, and its direction. */
 const VIEWS: Record<MeetingView, { where: string; at: string; direction: 'asc' | 'desc' }> = {
   UPCOMING: { where: `g.status = 'ACCEPTED' and g.ends_at > $2`, at: 'g.starts_at', direction: 'asc' },
   WAITING: {
