@@ -199,7 +199,7 @@ test('both sides get a file that removes a canceled meeting; the end of a match 
   expect((await bob.client.rest('GET', `/api/meetings/${standing.id}/calendar.ics`)).status).toBe(404);
 });
 
-test('both are reminded a day and an hour before, once, and told how long it still is; the calendar is read page by page, past meetings the last first', async () => {
+test('both are reminded a day and an hour before, once, with the time that is left; the calendar is read page by page, past meetings latest first', async () => {
   const { alice, bob, matchId } = await makePair(t);
   // Once: a minute may begin in between.
   const [sooner, later, last] = [inHours(28), inHours(30), inHours(52)];

@@ -8,7 +8,7 @@ import { whenInZone } from '../meeting-words.ts';
 
 const BATCH = 200;
 
-/** How long before a meeting both are reminded, where that is written down, and from when on the next reminder says it better. */
+/** How long before a meeting both are reminded, the column that records it, and from when on the next reminder takes over. */
 const REMINDERS = [
   { hours: 24, column: 'day_reminded_at', nextHours: 1 },
   { hours: 1, column: 'hour_reminded_at', nextHours: 0 },
@@ -27,8 +27,8 @@ interface Due {
 }
 
 /**
- * Reminds both sides of the meetings that come near. One agreed so late that its hour has struck needs no reminder. After a pause of ours
- * only the nearer one is told.
+ * Reminds both sides of upcoming meetings. One agreed after a reminder's time needs no such reminder. After an outage only the nearer
+ * of two reminders is sent.
  */
 export async function remindOfMeetings(app: AppContext, now: Date): Promise<void> {
   for (const { hours, column, nextHours } of REMINDERS) {
