@@ -51,6 +51,22 @@ test('a flood of fragments of one frame is cut off at the same size', async () =
   expect((await socket.closed).code).toBe(1009);
 });
 
+test('a frame in more pieces than anybody needs is cut off, however small they are', async () => {
+  const socket = await open();
+  for (let n = 0; n < 100_000; n += 1) socket.socket.send(n % 2 ? 'x' : '', { fin: false });
+  expect((await socket.closed).code).toBe(1008);
+});
+
+test('who pings without end and reads no answer is let go, and little is kept for it until then', async () => {
+  const socket = await open();
+  const client = [...t.http.sockets.clients].find((one) => one.socket.readyState === one.socket.OPEN && one.allowance > 0);
+  socket.socket.pause();
+  for (let n = 0; n < 10_000; n += 1) socket.socket.ping('x'.repeat(125));
+  await expect.poll(() => client?.socket.readyState).toBe(3);
+  expect(client?.socket.bufferedAmount).toBeLessThan(100_000);
+  socket.socket.terminate();
+});
+
 test('subscribing before the beginning is refused with 4401', async () => {
   const socket = await open(false);
   socket.subscribe('1', TYPING);

@@ -11,6 +11,9 @@ import { SocketProtocol } from './socket-protocol.ts';
 
 /** Largest frame a client may send, in bytes. */
 const FRAME_BYTES_MAX = 65_536;
+/** Pieces one frame may come in, as the client cuts it and as the network does. Browsers cut none this small. */
+const FRAGMENTS_MAX = 128;
+const CHUNKS_MAX = 1_024;
 const PROTOCOL = 'graphql-transport-ws';
 const INIT_TIMEOUT_MS = 3_000;
 const HEARTBEAT_MS = 15_000;
@@ -20,7 +23,7 @@ const SOCKETS_PER_SESSION_MAX = 10;
 const SOCKETS_PER_GUEST_ADDRESS_MAX = 20;
 /** Close codes of ours beside those of graphql-transport-ws. */
 const CLOSE_SIGNED_OUT = 4403;
-const CLOSE_TOO_MANY_SOCKETS = 4429;
+const CLOSE_TOO_MUCH = 4429;
 const CLOSE_RESTART = 1012;
 
 export interface SocketEndpoint {
@@ -52,6 +55,8 @@ export class SocketServer implements AsyncDisposable {
     noServer: true,
     WebSocket: ClientSocket,
     maxPayload: FRAME_BYTES_MAX,
+    maxFragments: FRAGMENTS_MAX,
+    maxBufferedChunks: CHUNKS_MAX,
     perMessageDeflate: false,
     clientTracking: false,
   });
@@ -65,10 +70,11 @@ export class SocketServer implements AsyncDisposable {
     private readonly endpoints: SocketEndpoint[],
   ) {
     this.protocol = new SocketProtocol(app);
-    this.#handlers = handlersOf(
-      (client, data, isBinary) => this.#hear(client, data, isBinary),
-      (client) => this.#farewell(client),
-    );
+    this.#handlers = handlersOf({
+      hear: (client, data, isBinary) => this.#hear(client, data, isBinary),
+      feel: (client) => void this.#spend(client),
+      farewell: (client) => this.#farewell(client),
+    });
     this.#timers.push(
       setInterval(() => this.#heartbeat(), HEARTBEAT_MS),
       setInterval(() => void this.#recheck(), RECHECK_MS),
@@ -129,10 +135,10 @@ export class SocketServer implements AsyncDisposable {
     const siblings = this.#perSession.get(sessionKey) ?? 0;
     this.#perSession.set(sessionKey, siblings + 1);
     this.clients.add(client);
-    const { error, pong, close, message } = this.#handlers;
-    socket.on('error', error).on('pong', pong).on('close', close);
+    const { error, beat, close, message } = this.#handlers;
+    socket.on('error', error).on('pong', beat).on('ping', beat).on('close', close);
     const allowed = actor.kind === 'guest' ? SOCKETS_PER_GUEST_ADDRESS_MAX : SOCKETS_PER_SESSION_MAX;
-    if (siblings >= allowed) return client.close(CLOSE_TOO_MANY_SOCKETS, 'Too many connections');
+    if (siblings >= allowed) return client.close(CLOSE_TOO_MUCH, 'Too many connections');
     socket.on('message', message);
     setTimeout(() => {
       if (!client.acknowledged) client.close(4408, 'Connection initialisation timeout');
@@ -141,11 +147,18 @@ export class SocketServer implements AsyncDisposable {
   }
 
   #hear(client: SocketClient, data: RawData, isBinary: boolean): void {
-    client.alive = true;
-    client.allowance -= 1;
-    if (client.allowance < 0) return client.close(4429, 'Too many messages');
+    if (!this.#spend(client)) return;
     if (isBinary) return client.close(4400, 'Text frames only');
     this.protocol.receive(client, (data as Buffer).toString('utf8'));
+  }
+
+  // @NOTE Pings count as well: each is answered, and whoever reads no answers would have them all kept.
+  #spend(client: SocketClient): boolean {
+    client.alive = true;
+    client.allowance -= 1;
+    if (client.allowance >= 0) return true;
+    if (client.socket.readyState === WebSocket.OPEN) client.close(CLOSE_TOO_MUCH, 'Too many messages');
+    return false;
   }
 
   #farewell(client: SocketClient): void {
@@ -182,32 +195,34 @@ export class SocketServer implements AsyncDisposable {
 
 interface Handlers {
   error(this: WebSocket): void;
-  pong(this: WebSocket): void;
+  beat(this: WebSocket): void;
   close(this: WebSocket): void;
   message(this: WebSocket, data: RawData, isBinary: boolean): void;
 }
 
 // @NOTE Made once: four closures for each of thousands of sockets add up.
-function handlersOf(
-  hear: (client: SocketClient, data: RawData, isBinary: boolean) => void,
-  farewell: (client: SocketClient) => void,
-): Handlers {
+function handlersOf(told: {
+  hear(client: SocketClient, data: RawData, isBinary: boolean): void;
+  /** A ping or a pong of the client's own. */
+  feel(client: SocketClient): void;
+  farewell(client: SocketClient): void;
+}): Handlers {
   const clientOf = (socket: WebSocket): SocketClient | null => (socket instanceof ClientSocket ? socket.client : null);
   return {
     error() {
       this.terminate();
     },
-    pong() {
+    beat() {
       const client = clientOf(this);
-      if (client) client.alive = true;
+      if (client) told.feel(client);
     },
     close() {
       const client = clientOf(this);
-      if (client) farewell(client);
+      if (client) told.farewell(client);
     },
     message(data, isBinary) {
       const client = clientOf(this);
-      if (client) hear(client, data, isBinary);
+      if (client) told.hear(client, data, isBinary);
     },
   };
 }
