@@ -74,6 +74,8 @@ const SHELL_PATHS = [
   '/likes',
   '/viewers',
   '/analytics',
+  '/calendar',
+  '/account',
   '/wallet',
   '/buy-bizcoins',
   '/conversion',

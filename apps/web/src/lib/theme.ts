@@ -29,5 +29,5 @@ function subscribe(listener: () => void): () => void {
 
 /** The chosen theme and its setter. */
 export function useTheme(): readonly [Theme, (theme: Theme) => void] {
-  return [useSyncExternalStore(subscribe, readTheme), setTheme] as const;
+  return [useSyncExternalStore(subscribe, readTheme, () => Theme.System), setTheme] as const;
 }
