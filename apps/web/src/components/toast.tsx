@@ -7,11 +7,13 @@ import {
   EMPTY_QUEUE,
   enqueue,
   remove,
+  withdraw,
   type QueuedToast,
   type ToastNotice,
   type ToastQueue,
   type ToastTone,
 } from '../lib/toast-queue.ts';
+import { failedNow, watchDone } from '../lib/failed-acts.ts';
 import { referenceNow } from '../lib/unexpected.ts';
 import { useClearOfFocus } from '../lib/use-clear-of-focus.ts';
 import { Icon, type LucideIcon } from './icon.tsx';
@@ -36,9 +38,16 @@ function update(next: ToastQueue): void {
 
 /** Shows a notice, or lets it wait its turn. Works outside components too. */
 export function notify(notice: ToastNotice): void {
-  const reference = notice.tone === 'danger' ? referenceNow() : null;
-  update(enqueue(queue, reference ? { ...notice, reference } : notice));
+  update(enqueue(queue, notice.tone === 'danger' ? withCause(notice) : notice));
 }
+
+/** What failed, and what to tell support of it. */
+function withCause(notice: ToastNotice): ToastNotice {
+  const [reference, act] = [referenceNow(), failedNow()];
+  return { ...notice, ...(reference && { reference }), ...(act && { act }) };
+}
+
+watchDone((act) => update(withdraw(queue, act)));
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { dismiss, EMPTY_QUEUE, enqueue, remove } from './toast-queue.ts';
+import { dismiss, EMPTY_QUEUE, enqueue, remove, withdraw } from './toast-queue.ts';
 
 const titles = (queue: { readonly toasts: readonly { readonly title: string }[] }) => queue.toasts.map((toast) => toast.title);
 const three = ['first', 'second', 'third'].reduce((queue, title) => enqueue(queue, { title }), EMPTY_QUEUE);
@@ -38,5 +38,16 @@ describe('notices wait their turn', () => {
   test('ids are never used twice, even after the queue ran empty', () => {
     const emptied = remove(enqueue(EMPTY_QUEUE, { title: 'a' }), 1);
     expect(enqueue(emptied, { title: 'b' }).toasts[0]?.id).toBe(2);
+  });
+
+  test('a failure told again takes its own place, and goes when what failed is done after all', () => {
+    const failure = { title: 'Update Failed', tone: 'danger', act: 'Update' } as const;
+    const pressedThrice = [failure, { title: 'Liked' }, failure, failure].reduce(enqueue, EMPTY_QUEUE);
+    expect(titles(pressedThrice)).toEqual(['Update Failed', 'Liked']);
+    expect(withdraw(pressedThrice, 'Other')).toBe(pressedThrice);
+    const mended = withdraw(enqueue(pressedThrice, { title: 'Updated' }), 'Update');
+    expect(mended.leaving).toBe(true);
+    expect(titles(enqueue(mended, failure))).toEqual(['Update Failed', 'Liked', 'Updated', 'Update Failed']);
+    expect(titles(withdraw(enqueue(three, failure), 'Update'))).toEqual(['first', 'second', 'third']);
   });
 });

@@ -13,6 +13,8 @@ export interface ToastNotice {
   readonly action?: ToastAction;
   /** Of an error nobody expected: what to tell support. */
   readonly reference?: string;
+  /** The act whose failure this tells: once it is done after all, the notice goes. */
+  readonly act?: string;
   /** A later notice with the same key takes the place of one that still waits. */
   readonly key?: string;
 }
@@ -31,9 +33,15 @@ export interface ToastQueue {
 
 export const EMPTY_QUEUE: ToastQueue = { nextId: 1, toasts: [], leaving: false };
 
-/** Adds a notice behind those that wait. */
+/** The same failure, told again: by somebody who pressed again, and again. */
+const isTheSameFailure = (one: ToastNotice, other: ToastNotice): boolean =>
+  one.tone === 'danger' && other.tone === 'danger' && one.title === other.title && one.text === other.text;
+
+/** Adds a notice behind those that wait. A failure that is told anew takes its own place. */
 export function enqueue(queue: ToastQueue, notice: ToastNotice): ToastQueue {
   const toast = { ...notice, id: queue.nextId };
+  const repeated = queue.toasts.findIndex((other, at) => isTheSameFailure(other, notice) && !(at === 0 && queue.leaving));
+  if (repeated >= 0) return { ...queue, nextId: queue.nextId + 1, toasts: queue.toasts.with(repeated, toast) };
   const [shown, ...waiting] = queue.toasts;
   const kept = waiting.filter((other) => notice.key === undefined || other.key !== notice.key);
   return { ...queue, nextId: queue.nextId + 1, toasts: shown ? [shown, ...kept, toast] : [toast] };
@@ -48,4 +56,11 @@ export function dismiss(queue: ToastQueue, id: number): ToastQueue {
 export function remove(queue: ToastQueue, id: number): ToastQueue {
   if (queue.toasts[0]?.id !== id) return queue;
   return { ...queue, toasts: queue.toasts.slice(1), leaving: false };
+}
+
+/** Takes back what was said of an act's failure: it was done after all. */
+export function withdraw(queue: ToastQueue, act: string): ToastQueue {
+  const [shown, ...waiting] = queue.toasts;
+  if (!shown || !queue.toasts.some((toast) => toast.act === act)) return queue;
+  return { ...queue, toasts: [shown, ...waiting.filter((toast) => toast.act !== act)], leaving: queue.leaving || shown.act === act };
 }

@@ -43,3 +43,21 @@ test('a decision that was never sent is taken back here; one whose answer was lo
   expect(listener.onUndoRefused).toHaveBeenCalledOnce();
   expect(server.undo).not.toHaveBeenCalled();
 });
+
+test('the last card decided without a connection: back again, the decision is sent and what came of it is shown, and a match counts it anew', async () => {
+  const line = { isOnline: false };
+  const { deck, server } = deckOf(async () => ({ match: null, superLikesLeft: 3, canUndo: true, reward: { coins: 25 } }) as never, line);
+  const exhausted = (matches: number) => ({ ...DEALT, cards: [], remaining: 0, exhausted: { matches } }) as unknown as DealtDeck;
+  deck.open();
+  server.deal = async () => Promise.reject(new TypeError('Failed to fetch'));
+  await deck.decide('LIKE', true);
+  await deck.decide('LIKE', true);
+  await vi.waitFor(() => expect(deck.state).toMatchObject({ phase: 'failed', cards: [] }));
+  line.isOnline = true;
+  server.deal = async () => exhausted(0);
+  await deck.flush();
+  await vi.waitFor(() => expect(deck.state).toMatchObject({ phase: 'ready', waiting: [], exhausted: { matches: 0 } }));
+  server.deal = async () => exhausted(1);
+  deck.remove('ostra');
+  await vi.waitFor(() => expect(deck.state.exhausted).toMatchObject({ matches: 1 }));
+});

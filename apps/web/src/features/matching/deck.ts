@@ -135,7 +135,7 @@ export class Deck {
     this.#keep();
   }
 
-  /** Sends what was decided without a connection, oldest first; called when the connection is back. */
+  /** Sends what was decided without a connection, oldest first, and deals what could not be dealt; called when the connection is back. */
   flush = async (): Promise<void> => {
     if (this.#flushing) return;
     this.#flushing = true;
@@ -147,6 +147,7 @@ export class Deck {
     } finally {
       this.#flushing = false;
     }
+    if (this.state.phase === 'failed' && this.server.isOnline()) this.reload();
   };
 
   /** A decision repeated is the same decision: what was sent before the connection broke is not counted twice. */
@@ -200,11 +201,12 @@ export class Deck {
     }
   }
 
-  /** A business that is blocked, or decided on elsewhere, leaves the deck. */
+  /** A business that is blocked, matched, or decided on elsewhere, leaves the deck; what came of the decisions is counted anew. */
   remove(businessId: string): void {
     this.#apply({ type: 'removed', businessId });
     this.#keep();
-    this.#refillIfLow();
+    if (this.state.exhausted) void this.#dealAgain(undefined, true);
+    else this.#refillIfLow();
   }
 
   #refillIfLow(): void {

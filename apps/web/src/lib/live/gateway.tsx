@@ -5,6 +5,7 @@ import { ErrorCode } from '@benison/contracts/errors';
 import { createContext, useContext, type ReactNode } from 'react';
 import { tap } from 'rxjs';
 import { failureOf } from '../errors.ts';
+import { noteDone, noteFailed } from '../failed-acts.ts';
 import { noteUnexpected } from '../unexpected.ts';
 import { fetchInTime } from './answer-in-time.ts';
 import { LiveClient } from './live-client.ts';
@@ -39,12 +40,18 @@ export function createGateway(path: '/graphql' | '/graphql/staff', onSessionOver
     const failure = failureOf(error);
     noteUnexpected(failure);
     if (operation.operationType !== 'mutation') return;
+    noteFailed(operation.operationName ?? '');
     const { code } = failure;
     if (code === ErrorCode.Unauthenticated) onSessionOver?.();
     if (code === 'NETWORK') handleLoss();
   });
+  const doneWatch = new ApolloLink((operation, forward) =>
+    operation.operationType === 'mutation'
+      ? forward(operation).pipe(tap({ next: ({ errors }) => !errors && noteDone(operation.operationName ?? '') }))
+      : forward(operation),
+  );
   const apollo: ApolloClient = new ApolloClient({
-    link: ApolloLink.from([workWatch, changeWatch, new HttpLink({ uri: path, credentials: 'same-origin', fetch: fetchInTime })]),
+    link: ApolloLink.from([workWatch, doneWatch, changeWatch, new HttpLink({ uri: path, credentials: 'same-origin', fetch: fetchInTime })]),
     cache: new InMemoryCache({
       typePolicies: {
         // One of each for the signed-in person: merged, never replaced by a partial answer.
