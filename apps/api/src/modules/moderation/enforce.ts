@@ -72,7 +72,7 @@ async function tell(app: AppContext, tx: Tx, about: HeldCase, { enforcementId, a
 const dayWords = (at: Date): string => new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(at);
 
 /** After the commit: rooms become what their rows say. What is away now is made good by the rounds of live streams. */
-export async function carryOut(app: AppContext, { pausedStreamId, terminatedStreamId }: Effects): Promise<void> {
+export async function carryOut(app: AppContext, { pausedStreamId, terminatedStreamId, leftStages = [] }: Effects): Promise<void> {
   for (const streamId of [pausedStreamId, terminatedStreamId]) if (streamId) await applyRoomState(app, streamId);
-  if (pausedStreamId) watchRoom(app, pausedStreamId);
+  for (const streamId of [pausedStreamId, ...leftStages]) if (streamId) watchRoom(app, streamId);
 }

@@ -118,6 +118,32 @@ test('a paused stream stays, is silent, and goes on once its host has read the w
   await until('the stream goes on', async () => (await stored(t, live.stream.id)).status === 'LIVE');
 });
 
+test('a co-host with a warning to read is off the stage and not heard, an old ticket included; then it may come again', async () => {
+  await using live = await watched();
+  const on = (who: SeededMember, operation: string) => who.client.graphql(operation, { s: live.stream.id, b: live.viewer.businessId });
+  const INVITE = 'mutation($s: ID!, $b: ID!) { inviteToStage(streamId: $s, businessId: $b) { state } }';
+  const ACCEPT = 'mutation($s: ID!) { acceptStage(streamId: $s) { role token url } }';
+  const isHeard = async () =>
+    (await t.app.media.participants((await stored(t, live.stream.id)).room_name))?.some(
+      ({ identity, isPublishing }) => identity.includes(live.viewer.businessId) && isPublishing,
+    );
+  await on(live.host, INVITE);
+  const ticket = (await on(live.viewer, ACCEPT)).data?.acceptStage;
+  await live.inRoom.publish();
+  await until('the guest is heard', async () => (await isHeard()) === true);
+  expect((await tryReport(live.host, 'BUSINESS', live.viewer.businessId, 'HARASSMENT')).code).toBeUndefined();
+  await must(priya, await caseAbout(t, priya, live.viewer.businessId), 'RESOLVED', 'WARNING_ISSUED');
+  await until('the guest is silent', async () => (await isHeard()) === false);
+  await using again = await joinRoom(ticket.url, ticket.token);
+  await again.publish().catch(() => undefined);
+  await until('the old ticket is silent', async () => (await isHeard()) === false);
+  await on(live.host, INVITE);
+  expect((await on(live.viewer, ACCEPT)).code).toBe('WARNING_TO_ACKNOWLEDGE');
+  const [warning] = await enforcementsOf(live.viewer);
+  await live.viewer.client.query(ACKNOWLEDGE, { id: warning?.id });
+  expect((await on(live.viewer, ACCEPT)).data?.acceptStage.role).toBe('CO_HOST');
+});
+
 test('a moderator watches a reported stream without being seen or counted there, and that it looked is written down', async () => {
   await using live = await watched();
   const found = await caseOf(live);

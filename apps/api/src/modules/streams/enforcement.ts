@@ -1,9 +1,10 @@
-import { StreamEndReason, type StreamStatus } from '@benison/contracts/enumerations';
+import { StreamEndReason, StreamNoticeKind, type StreamStatus } from '@benison/contracts/enumerations';
 import type { AppContext } from '../../app-context.ts';
 import type { Sql } from '../../platform/database/sql.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
-import { accessEnded } from './events.ts';
+import { accessEnded, streamNotice } from './events.ts';
 import { roomWatchOf } from './rooms/room-watch.ts';
+import { stepDown } from './stage/stage-entry.ts';
 import { isOnAir, lockStream, type StreamRow } from './stream.ts';
 import { endNow, setPaused } from './transitions.ts';
 
@@ -65,6 +66,23 @@ export async function resumeStream(tx: Tx, streamId: string): Promise<boolean> {
   if (stream.ended_at || !stream.paused_at) return false;
   await setPaused(tx, stream, null);
   return true;
+}
+
+/**
+ * Takes a business off every stage it is on: it watches on, and is neither seen nor heard. After the commit call `watchRoom` for each
+ * stream this answers.
+ */
+export async function takeOffStages(tx: Tx, { businessId, now }: { businessId: string; now: Date }): Promise<string[]> {
+  const streams = await tx.sql<{ id: string; user_id: string }>(
+    `select s.id, b.user_id from stream_stage g join live_streams s on s.id = g.stream_id and s.ended_at is null join businesses b on b.id = g.business_id
+     where g.business_id = $1 and g.state = 'ON_STAGE' order by s.id`,
+    [businessId],
+  );
+  for (const { id: streamId, user_id: userId } of streams) {
+    await lockStream(tx, streamId);
+    if (await stepDown(tx, { streamId, businessId, now })) tx.emit(streamNotice(userId, { streamId, kind: StreamNoticeKind.LeftStage }));
+  }
+  return streams.map(({ id }) => id);
 }
 
 export interface LiveBan {

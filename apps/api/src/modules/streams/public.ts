@@ -6,6 +6,7 @@ export {
   pauseStream,
   resumeStream,
   streamForReport,
+  takeOffStages,
   terminateStream,
   watchRoom,
 } from './enforcement.ts';

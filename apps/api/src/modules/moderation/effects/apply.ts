@@ -4,7 +4,7 @@ import { ACKNOWLEDGED_ACTIONS } from '@benison/contracts/moderation-terms';
 import type { Tx } from '../../../platform/database/transaction.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import { suspendAccount } from '../../accounts/public.ts';
-import { endStreamAccess, pauseStream, terminateStream } from '../../streams/public.ts';
+import { endStreamAccess, pauseStream, takeOffStages, terminateStream } from '../../streams/public.ts';
 import type { HeldCase } from '../case-row.ts';
 import { removeContent } from './content.ts';
 import type { Effects } from './effects.ts';
@@ -37,8 +37,13 @@ export async function applyAction(tx: Tx, applying: Applying): Promise<Effects> 
   const apply = APPLY[applying.action];
   if (!apply) throw new Error(`${applying.action} does nothing to anybody.`);
   const effects = await apply(tx, applying);
-  if (ACKNOWLEDGED_ACTIONS.includes(applying.action)) await refreshWarning(tx, applying.about.subjectId);
-  return effects;
+  return ACKNOWLEDGED_ACTIONS.includes(applying.action) ? { ...effects, ...(await silence(tx, applying)) } : effects;
+}
+
+/** Whoever has a warning to read is not heard before that: it does not stay on a stage either. */
+async function silence(tx: Tx, { about, now }: Applying): Promise<Effects> {
+  await refreshWarning(tx, about.subjectId);
+  return { leftStages: await takeOffStages(tx, { businessId: about.subjectId, now }) };
 }
 
 async function pause(tx: Tx, { about, now }: Applying): Promise<Effects> {

@@ -16,4 +16,6 @@ export interface Effects {
   content?: RemovedContent | null;
   pausedStreamId?: string;
   terminatedStreamId?: string;
+  /** Streams on whose stage it was. */
+  leftStages?: string[];
 }

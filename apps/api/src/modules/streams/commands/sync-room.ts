@@ -41,12 +41,14 @@ export async function syncRoom(app: AppContext, streamId: string): Promise<Date 
   const people = await peopleIn(app, stream);
   if (people === 'UNSURE') return nextLookOf(stream, at);
   const outsiders = people ? await outsidersOf(app, stream, people, at) : NOBODY;
-  if (people)
+  if (people) {
     await putOut(
       app,
       stream,
       people.filter(({ identity }) => outsiders.has(identity)),
     );
+    await silenceOffStage(app, stream, people);
+  }
   const after = await app.transaction((tx) => take(tx, streamId, lookOf(stream, people, outsiders, at)));
   if (after.told) app.feed.weather({ type: StreamEvent.Viewers, topics: [streamTopic(streamId), COUNTS_TOPIC], data: { ...after.told } });
   if (after.stream.ended_at || after.stream.paused_at || after.stream.room_is_muted) await applyRoomState(app, streamId);
@@ -83,10 +85,39 @@ async function outsidersOf(app: AppContext, stream: StreamRow, people: readonly 
 }
 
 async function putOut(app: AppContext, { room_name: roomName, id }: StreamRow, people: readonly RoomParticipant[]): Promise<void> {
-  const results = await Promise.allSettled(people.map(({ identity }) => app.media.remove(roomName, identity)));
+  await allOf(app, id, people, ({ identity }) => app.media.remove(roomName, identity));
+}
+
+/** Does the same about several people in a room; whoever cannot be reached is met at the next look. */
+async function allOf(
+  app: AppContext,
+  streamId: string,
+  people: readonly RoomParticipant[],
+  work: (one: RoomParticipant) => Promise<void>,
+): Promise<void> {
+  const results = await Promise.allSettled(people.map(work));
   for (const result of results)
     if (result.status === 'rejected')
-      app.logger.warn({ err: String(result.reason), streamId: id }, 'somebody could not be put out of a room');
+      app.logger.warn({ err: String(result.reason), streamId }, 'somebody could not be put out of a room, or off its stage');
+}
+
+/** Who is seen or heard and is neither the host nor on stage: put off it while the server was away, or back with an old ticket. */
+async function silenceOffStage(
+  app: AppContext,
+  { id, room_name: roomName, streamer_id: hostId }: StreamRow,
+  people: readonly RoomParticipant[],
+) {
+  const guests = people.filter(
+    ({ identity, isPublishing }) => isPublishing && !isStaffIdentity(identity) && businessOf(identity) !== hostId,
+  );
+  if (guests.length === 0) return;
+  const { rows } = await app.pool.query<{ id: string }>(
+    `select business_id as id from stream_stage where stream_id = $1 and state = 'ON_STAGE'`,
+    [id],
+  );
+  const onStage = new Set(rows.map((row) => row.id));
+  const others = guests.filter(({ identity }) => !onStage.has(businessOf(identity) ?? ''));
+  await allOf(app, id, others, ({ identity }) => app.media.setPublishing(roomName, identity, false));
 }
 
 function lookOf(stream: StreamRow, people: readonly RoomParticipant[] | null, outsiders: ReadonlySet<string>, at: Date): Look {
