@@ -10,6 +10,7 @@ import type { Staff } from '../../actor.ts';
 import type { Sql } from '../../platform/database/sql.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import { DomainError, ForbiddenError, NotFoundError } from '../../platform/errors.ts';
+import { assertNotColleague } from '../accounts/public.ts';
 import { isDecided } from './case-rules.ts';
 
 /** A case as its commands hold it. */
@@ -32,7 +33,7 @@ export interface HeldCase {
 /** What a case is called. */
 export const caseCode = (number: string): string => `RPT-${number}`;
 
-/** The case, locked until the transaction ends. @throws NotFoundError; ForbiddenError where it is about the moderator's own business. */
+/** The case, locked until the transaction ends. @throws NotFoundError; ForbiddenError where it is about the moderator's own business, or a colleague's. */
 export async function holdCase(tx: Tx, caseId: string, staff: Staff): Promise<HeldCase> {
   const [held] = await tx.sql<HeldCase & { isOwn: boolean }>(
     `select c.id, c.number, c.target_type as target, c.target_id as "targetId", c.subject_id as "subjectId", c.stream_id as "streamId", c.category, c.severity,
@@ -44,6 +45,7 @@ export async function holdCase(tx: Tx, caseId: string, staff: Staff): Promise<He
   if (!held) throw new NotFoundError('That report');
   // The e-mail address of the member account is that of the moderator.
   if (held.isOwn) throw new ForbiddenError('This report is about your own business. Somebody else looks at it.');
+  await assertNotColleague(tx.sql, staff, held.subjectUserId);
   return held;
 }
 

@@ -88,7 +88,7 @@ describe('a claim that others want as well', () => {
     expect((await audited(t, found.id)).map(({ action }) => action)).toEqual(['case.claimed', 'case.takenOver']);
   });
 
-  test('about the moderator’s own business is for somebody else: not claimed, not taken over, not decided', async () => {
+  test('about a moderator’s own business is for an administrator: not claimed, not taken over, not decided by it or by a colleague', async () => {
     const { subject, found } = await reportedProfile(t, priya);
     await t.app.pool.query('update admins set email = $2 where id = $1', [theo.staffId, subject.email]);
     const tries = [
@@ -101,8 +101,10 @@ describe('a claim that others want as well', () => {
         'FORBIDDEN',
         'This report is about your own business. Somebody else looks at it.',
       ]);
+    for (const answer of [await claim(priya, found.id), await decide(priya, found, 'RESOLVED', 'ACCOUNT_SUSPENDED')])
+      expect([answer.code, answer.errors[0]?.message]).toEqual(['FORBIDDEN', 'This member works here. An administrator decides about it.']);
     expect(await audited(t, found.id)).toEqual([]);
-    expect((await decide(priya, found, 'DISMISSED')).code).toBeUndefined();
+    expect((await decide(await t.seed.staff({ role: 'ADMIN' }), found, 'DISMISSED')).code).toBeUndefined();
   });
 
   test('asked for by fifty moderators at once goes to one', async () => {

@@ -260,3 +260,24 @@ test('nobody of staff acts on their own member account, by any of the actions, a
     sessions: [{ id: own.sessionId }],
   });
 });
+
+test('a moderator neither closes nor opens the member account of a colleague, whatever its role; an administrator does', async () => {
+  const admin = await t.seed.staff({ role: 'ADMIN' });
+  for (const role of ['ADMIN', 'MODERATOR'] as const) {
+    const [member, colleague] = [await t.seed.member(), await t.seed.staff({ role })];
+    await t.app.pool.query('update admins set email = $2 where id = $1', [colleague.staffId, member.email]);
+    const suspend = { input: { userId: member.userId, reason: REASON, category: 'SPAM' } };
+    const restore = { input: { userId: member.userId, reason: REASON } };
+    const refused = async (query: string, variables: object) => {
+      const answer = await clientOf(moderator).graphql(query, variables);
+      expect([answer.code, answer.errors[0]?.message]).toEqual(['FORBIDDEN', 'This member works here. An administrator decides about it.']);
+    };
+    await refused(SUSPEND, suspend);
+    await refused(END, { input: { userId: member.userId } });
+    await clientOf(admin).query(SUSPEND, suspend);
+    await refused(RESTORE, restore);
+    await clientOf(admin).query(RESTORE, restore);
+    await t.app.pool.query('update admins set is_active = false where id = $1', [colleague.staffId]);
+    await clientOf(moderator).query(SUSPEND, suspend);
+  }
+});

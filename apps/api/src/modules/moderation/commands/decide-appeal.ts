@@ -8,7 +8,7 @@ import type { Tx } from '../../../platform/database/transaction.ts';
 import { DomainError, NotFoundError } from '../../../platform/errors.ts';
 import { enqueueMail } from '../../../platform/mail/outbox.ts';
 import { asStaff } from '../../../platform/policy.ts';
-import { appendAudit, assertNotOwnAccount } from '../../accounts/public.ts';
+import { appendAudit, assertNotColleague, assertNotOwnAccount } from '../../accounts/public.ts';
 import { notify } from '../../notifications/public.ts';
 import { applyRoomState } from '../../streams/public.ts';
 import { caseCode } from '../case-row.ts';
@@ -44,6 +44,7 @@ export async function decideAppeal(app: AppContext, actor: Actor, origin: Origin
       throw new DomainError(ErrorCode.AnotherModeratorRequired, 'You took this action yourself. Somebody else decides about the appeal.');
     }
     await assertNotOwnAccount(tx.sql, staff, held.userId, 'This is an appeal of your own. Somebody else decides about it.');
+    await assertNotColleague(tx.sql, staff, held.userId);
     await tx.sql('update appeals set status = $2, decided_by = $3, decided_at = $4, message = $5 where id = $1', [
       held.id,
       input.isGranted ? AppealStatus.Granted : AppealStatus.Denied,

@@ -3,7 +3,7 @@ import type { Actor, Origin } from '../../../actor.ts';
 import type { AppContext } from '../../../app-context.ts';
 import { NotFoundError } from '../../../platform/errors.ts';
 import { asStaff } from '../../../platform/policy.ts';
-import { appendAudit, endSessions } from '../../accounts/public.ts';
+import { appendAudit, assertNotColleague, endSessions } from '../../accounts/public.ts';
 import { actedOn } from '../own-account.ts';
 
 /** Signs a member out: on one device, or everywhere. Its sockets close at once. */
@@ -13,6 +13,7 @@ export async function endMemberSessions(app: AppContext, actor: Actor, origin: O
   await app.transaction(async (tx) => {
     const now = app.clock.now();
     const { username } = await actedOn(tx.sql, staff, userId);
+    await assertNotColleague(tx.sql, staff, userId);
     const ended = await endSessions(tx, now, userId, sessionId ? { only: sessionId } : {});
     if (sessionId && ended === 0) throw new NotFoundError('That session');
     await appendAudit(tx, staff, origin, {

@@ -5,7 +5,7 @@ import type { AppContext } from '../../../app-context.ts';
 import type { Tx } from '../../../platform/database/transaction.ts';
 import { BadInputError, DomainError } from '../../../platform/errors.ts';
 import { asStaff } from '../../../platform/policy.ts';
-import { appendAudit, liftSuspension, suspendAccount, type Standing } from '../../accounts/public.ts';
+import { appendAudit, assertNotColleague, liftSuspension, suspendAccount, type Standing } from '../../accounts/public.ts';
 import { carryOut, liftByStaff, suspendByStaff, tellRestored, type Enforced } from '../../moderation/public.ts';
 import { actedOn } from '../own-account.ts';
 
@@ -16,6 +16,7 @@ export async function suspendMember(app: AppContext, actor: Actor, origin: Origi
   const enforced = await app.transaction(async (tx) => {
     const now = app.clock.now();
     const { username, state } = await actedOn(tx.sql, staff, input.userId);
+    await assertNotColleague(tx.sql, staff, input.userId);
     if (state === 'SUSPENDED' || state === 'CLOSED')
       throw new DomainError(ErrorCode.Conflict, `This account is ${state.toLowerCase()} already.`);
     const made = await suspendIn(app, tx, staff, input, now);
@@ -61,6 +62,7 @@ export async function restoreMember(app: AppContext, actor: Actor, origin: Origi
   await app.transaction(async (tx) => {
     const now = app.clock.now();
     const { username, state } = await actedOn(tx.sql, staff, userId);
+    await assertNotColleague(tx.sql, staff, userId);
     if (state !== 'SUSPENDED') throw new DomainError(ErrorCode.Conflict, 'This account is not suspended.');
     const lifted = await liftByStaff(tx, { userId, reason, staffId: staff.staffId, now });
     const [plain] = await tx.sql<{ before: Standing }>('delete from plain_suspensions where user_id = $1 returning before', [userId]);
