@@ -1,3 +1,26 @@
+import type { RedisClientType } from 'redis';
+
+/** How often an idle connection is tried, and how long one may be silent before it is given up for a new one. */
+const PING_INTERVAL_MS = 2_000;
+const SILENCE_MS_MAX = 5_000;
+const RETRY_MS = { first: 50, longest: 2_000 };
+
+/**
+ * A connection that is not held on to when the network drops what is sent over it: nobody would say that it is gone, and the
+ * kernel goes on trying for a quarter of an hour.
+ */
+export async function redisClient(url: string, onError: (error: Error) => void): Promise<RedisClientType> {
+  // @NOTE Loaded only where it is configured: the client costs memory at rest.
+  const { createClient } = await import('redis');
+  const socket = {
+    socketTimeout: SILENCE_MS_MAX,
+    // @NOTE Left to itself, the client would not come back after a silence.
+    reconnectStrategy: (tries: number) => Math.min(RETRY_MS.first * 2 ** tries, RETRY_MS.longest),
+  };
+  const client: RedisClientType = createClient({ url, pingInterval: PING_INTERVAL_MS, disableOfflineQueue: true, socket });
+  return client.on('error', onError);
+}
+
 /** Redis answers within a millisecond. One that takes this long is as good as away, though its connection stands. */
 const ANSWER_MS_MAX = 1_000;
 

@@ -1,3 +1,4 @@
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { redisProgram, startRedis, type Redis } from '@benison/stack/redis';
 import { createDatabase, type TestDatabase } from '@benison/testkit/database';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
@@ -120,3 +121,64 @@ test.runIf(hasRedis)('a Redis whose connections stand and that says nothing is w
   redis.thaw();
   await exchange(10);
 });
+
+/** A network between the processes and Redis that can swallow everything: connections stand, and whoever opens one waits. */
+async function swallowingNetwork(redis: Redis) {
+  const ends = new Set<Socket>();
+  let swallows = false;
+  const network = createServer((near) => {
+    const far = connect(redis.port, '127.0.0.1');
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      ends.add(from.on('error', () => {}));
+      // What was under way when it began to swallow is never delivered, as after a router has forgotten a connection.
+      let isLost = swallows;
+      from.on('data', (bytes) => void ((isLost ||= swallows) || to.write(bytes))).on('close', () => to.destroy());
+    }
+  });
+  await new Promise<void>((resolve) => network.listen(0, '127.0.0.1', resolve));
+  stops.push(async () => {
+    for (const end of ends) end.destroy();
+    network.close();
+  });
+  const url = `redis://127.0.0.1:${(network.address() as AddressInfo).port}`;
+  return { url, swallow: (does: boolean) => void (swallows = does) };
+}
+
+test.runIf(hasRedis)(
+  'after a network that dropped everything without a word two processes are one again within seconds',
+  async () => {
+    const network = await swallowingNetwork(await ownRedis());
+    const database = await sharedDatabase();
+    const [first, second] = [
+      await startProcess(database, { REDIS_URL: network.url }),
+      await startProcess(database, { REDIS_URL: network.url }),
+    ];
+    const { alice, bob, matchId } = await makePair(first);
+    const live = await atOther(second, bob.client.cookies.header());
+    const typing = await second.seed
+      .guest()
+      .subscribe('subscription { typing { matchId } }', {}, { headers: { cookie: bob.client.cookies.header() } });
+    // Signals go through Redis alone.
+    const isOne = async (): Promise<boolean> => {
+      await alice.client.query('mutation($input: TypingInput!) { setTyping(input: $input) }', { input: { matchId } });
+      return typing.next(500).then(
+        () => true,
+        () => false,
+      );
+    };
+    expect(await isOne()).toBe(true);
+    network.swallow(true);
+    await alice.client.query(SEND, draft(matchId, 'Into the dark'));
+    expect((await live.next(4_000)).data.messageChanged.message.content).toBe('Into the dark');
+    network.swallow(false);
+    await expect.poll(isOne, { timeout: 15_000 }).toBe(true);
+    await alice.client.query(SEND, draft(matchId, 'And out of it'));
+    expect((await live.next()).data.messageChanged.message.content).toBe('And out of it');
+    live.close();
+    typing.close();
+  },
+  30_000,
+);

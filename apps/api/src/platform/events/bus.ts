@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { RedisClientType } from 'redis';
 import type { Logger } from 'pino';
-import { RedisLink } from '../redis-link.ts';
+import { redisClient, RedisLink } from '../redis-link.ts';
 import type { StoredEvent, WeatherEvent } from './event.ts';
 
 export type BusMessage = { kind: 'facts'; events: StoredEvent[] } | { kind: 'weather'; event: WeatherEvent };
@@ -25,7 +24,6 @@ export function createLocalBus(): Bus {
 }
 
 const CHANNEL = 'benison:bus';
-const PING_INTERVAL_MS = 10_000;
 /** How long a start waits for Redis. */
 const CONNECT_WAIT_MS = 3_000;
 
@@ -33,14 +31,8 @@ const CONNECT_WAIT_MS = 3_000;
 export async function createRedisBus(url: string, logger: Logger): Promise<Bus> {
   const listeners: ((message: BusMessage) => void)[] = [];
   const deliver = (message: BusMessage) => listeners.forEach((listener) => listener(message));
-  // @NOTE Loaded only where it is configured: the client costs memory at rest.
-  const { createClient } = await import('redis');
-  const open = (): RedisClientType => {
-    const client: RedisClientType = createClient({ url, pingInterval: PING_INTERVAL_MS, disableOfflineQueue: true });
-    client.on('error', (error: Error) => logger.warn({ err: error.message }, 'redis is away'));
-    return client;
-  };
-  const [publisher, subscriber] = [open(), open()];
+  const open = () => redisClient(url, (error) => logger.warn({ err: error.message }, 'redis is away'));
+  const [publisher, subscriber] = [await open(), await open()];
   const link = new RedisLink();
   // @NOTE The client tries again for ever. A process that starts while Redis is away serves without it, and hears it once it is back.
   const listening = subscriber.connect().then(() => subscriber.subscribe(CHANNEL, (text) => deliver(decode(text))));

@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import { RateLimiterPostgres, RateLimiterRedis, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
 import { RateLimitedError } from '../errors.ts';
 import { networkOf } from '../http/client-address.ts';
-import { RedisLink } from '../redis-link.ts';
+import { redisClient, RedisLink } from '../redis-link.ts';
 
 interface Limit {
   /** Tries allowed within the window. */
@@ -62,8 +62,7 @@ export interface RateLimits extends AsyncDisposable {
 }
 
 export async function createRateLimits(options: { pool: Pool; redisUrl?: string | undefined; factor: number }): Promise<RateLimits> {
-  const redis = options.redisUrl ? (await import('redis')).createClient({ url: options.redisUrl, disableOfflineQueue: true }) : null;
-  redis?.on('error', () => {});
+  const redis = options.redisUrl ? await redisClient(options.redisUrl, () => {}) : null;
   // @NOTE Tried for ever, waited for never: until Redis is there, the table counts.
   redis?.connect().catch(() => {});
   const link = new RedisLink();
