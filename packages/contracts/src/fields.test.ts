@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { UpdateBusinessInput } from './businesses.ts';
 import { StatementFilter, StatementQuery } from './coins.ts';
-import { instant, line, phone, text } from './fields.ts';
+import { instant, line, phone, text, website } from './fields.ts';
 import { HelpRequestInput } from './support.ts';
 
 afterEach(() => vi.useRealTimers());
@@ -31,6 +31,18 @@ test('what nobody would see is no text, and joiners within words and emoji stay'
   for (const unseen of ['\u2060', '\u200D\u200D', ' \u3164 \u3164 ', '\u2800', '\u00AD', '\uFE0F\u200C'])
     expect(text(20).parse(unseen)).toBe('');
   for (const seen of ['👩‍🌾', 'می\u200Cخواهم', '❤️']) expect(text(20).parse(seen)).toBe(seen);
+});
+
+test('no letter carries a tower of signs, whatever its script carries by custom', () => {
+  for (const custom of ['Việt', 'שָּׁ֫לוֹם', 'ที่นี่', 'དྲཱྀ', '1️⃣', '🏴󠁧󠁢󠁥󠁮󠁧󠁿']) expect(text(40).parse(custom)).toBe(custom);
+  for (const tower of [`T${'\u0301'.repeat(500)}`, `a${'\u0e49'.repeat(9)}`, 'a\u0085b'])
+    expect(text(1_000).safeParse(tower).error?.issues[0]?.message).toBe('Please use plain text');
+});
+
+test('a web address holds no sign that is not seen', () => {
+  expect(website.parse('ashgrove.example/tea')).toBe('https://ashgrove.example/tea');
+  for (const bad of ['https://a.example/\u0000', 'https://a.example/\u202Egnp', 'https://a.example/\uD800', 'https://:b@a.example'])
+    expect(website.safeParse(bad).error?.issues[0]?.message).toBe('Please enter a valid website URL');
 });
 
 test('a name or a title is one line, however it was pasted', () => {

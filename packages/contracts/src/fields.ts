@@ -26,20 +26,25 @@ z.config({
 });
 
 /** Control characters (but tab and line break) have no place in anything people write. */
-const CONTROL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\u200B\u202A-\u202E\u2066-\u2069]/;
+const CONTROL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u200B\u202A-\u202E\u2066-\u2069]/;
+
+/** More signs on one letter than any script writes: a tower that covers the lines above and below. */
+const PILED_UP = /\p{M}{9}/u;
+
+const isPlain = (value: string): boolean => value.isWellFormed() && !CONTROL.test(value) && !PILED_UP.test(value);
 
 /** Signs that are drawn as nothing, like joiners and fillers: by themselves they are no text. */
 const UNSEEN = /^[\s\p{Default_Ignorable_Code_Point}\u2800]+$/u;
 
 /**
- * Text on one or more lines, trimmed, without control or direction-changing characters or halves of one. What nobody would see is empty.
+ * Text on one or more lines, trimmed, without control or direction-changing characters, halves of one or towers of accents. What nobody would see is empty.
  */
 export function text(max: number, tooLong = `Please keep this to ${max} characters`) {
   return z
     .string()
     .trim()
     .max(max, tooLong)
-    .refine((value) => value.isWellFormed() && !CONTROL.test(value), 'Please use plain text')
+    .refine(isPlain, 'Please use plain text')
     .overwrite((value) => (UNSEEN.test(value) ? '' : value));
 }
 
@@ -127,9 +132,9 @@ export const instant = (sentence: string) => z.coerce.date(sentence).min(EARLIES
 export const seenUpdatedAt = instant('Please open it again');
 
 function isWebUrl(value: string): boolean {
-  if (!URL.canParse(value)) return false;
+  if (!isPlain(value) || !URL.canParse(value)) return false;
   const url = new URL(value);
-  return (url.protocol === 'http:' || url.protocol === 'https:') && url.hostname.includes('.') && !url.username;
+  return (url.protocol === 'http:' || url.protocol === 'https:') && url.hostname.includes('.') && !url.username && !url.password;
 }
 
 /** An id of ours, a UUID; also the ids clients make so that a request sent again is the same one. */

@@ -51,3 +51,8 @@ test('any words a host may choose are found between others, and make no pattern 
     { examples: [['ʹϹ']] },
   );
 });
+
+test('signs that nobody sees hide no word', () => {
+  expect(refusedWord('what a sh\u2060i\u200Dt', [])).toBe('shit');
+  expect(refusedWord('Ask A\u00ADC\u200EM\uFEFFE about it', ['acme'])).toBe('acme');
+});

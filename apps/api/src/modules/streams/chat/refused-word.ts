@@ -31,8 +31,12 @@ const profanity = new RegExpMatcher({
   ...englishRecommendedTransformers,
 });
 
+/** Joiners and the like, which part a word for a machine alone. */
+const UNSEEN = /\p{Default_Ignorable_Code_Point}/gu;
+
 /** Small letters without accents, so that a word is found however it is dressed up. The sigma that ends a word is one like others. */
-const plain = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('ς', 'σ');
+const plain = (text: string): string =>
+  text.normalize('NFKD').replace(UNSEEN, '').replace(/\p{M}/gu, '').toLowerCase().replaceAll('ς', 'σ');
 const SPECIAL = /[\\^$.*+?()[\]{}|/]/g;
 const patternOf = (word: string): string => plain(word).replace(SPECIAL, '\\$&').replace(/\s+/g, '\\s+');
 
@@ -48,7 +52,8 @@ const undisguised = (text: string): string =>
   );
 
 /** The first word of a text that nobody may write, as it was written; null when there is none. `ownWords` are the host's. */
-export function refusedWord(text: string, ownWords: readonly string[]): string | null {
+export function refusedWord(written: string, ownWords: readonly string[]): string | null {
+  const text = written.replace(UNSEEN, '');
   const [match] = profanity.getAllMatches(text, true);
   if (match) return text.slice(match.startIndex, match.endIndex + 1);
   if (ownWords.length === 0) return null;
