@@ -65,6 +65,7 @@ export function NotFound() {
   return (
     <main className="notfound">
       <Rosette />
+      <Coin large />
       <h1>404 Page Not Found</h1>
       <p className="tone-2">Did you forget to add the page to the router?</p>
       <div className="row">

@@ -24,6 +24,19 @@ function bringIntoSight({ target }: FocusEvent): void {
   if (target.matches(':focus-visible')) target.scrollIntoView({ block: 'nearest' });
 }
 
+/** What was done may put something new above the place, a moment after it has the focus again. */
+const SETTLING_MS = 1_500;
+
+/** Who works by keys still sees what has the focus when the screen around it has changed. */
+function stayInSight(place: HTMLElement): void {
+  if (!place.matches(':focus-visible')) return;
+  const look = () => document.activeElement === place && place.scrollIntoView({ block: 'nearest' });
+  look();
+  const observer = new ResizeObserver(look);
+  observer.observe(document.body);
+  setTimeout(() => observer.disconnect(), SETTLING_MS);
+}
+
 /**
  * For what opens without a trigger of its own: whoever closes it finds the focus where it was, or at the part of the screen around it where
  * that is gone. The dialog itself would leave it on the page's body, at the very start.
@@ -41,7 +54,7 @@ export function useFocusReturn() {
       event.preventDefault();
       place.current?.focus({ preventScroll: true });
       // It may be gone, or switched off by what was done.
-      if (place.current && document.activeElement === place.current) return undefined;
+      if (place.current && document.activeElement === place.current) return stayInSight(place.current);
       // One that was opened from another, which made way for it: back to what opened the first.
       const before = lastOnPage?.isConnected ? lastOnPage : null;
       const left = nearestLeft(around.current);

@@ -50,6 +50,7 @@ export function OpenNow({ hours }: { readonly hours: ShownHours }) {
 export function HoursTable({ hours }: { readonly hours: ShownHours }) {
   return (
     <StatLines
+      record
       items={hours.days.map(({ day, opens, closes }) => ({
         label: WEEKDAY_LABELS[day],
         value: opens && closes ? (opens === closes ? 'Open 24 hours' : `${opens} – ${closes}`) : 'Closed',

@@ -1,3 +1,4 @@
+import { hourWords } from '@benison/contracts/clock';
 import { WEEKDAYS } from '@benison/contracts/member-analytics-terms';
 
 const utc = (options: Intl.DateTimeFormatOptions) => {
@@ -30,17 +31,18 @@ export function changeWords(change: number | null): string | null {
 /** "+3 new this week" */
 export const newWords = (count: number): string => `+${count.toLocaleString('en-US')} new this week`;
 
-const clock = (hour: number): string => `${String(hour % 24).padStart(2, '0')}:00`;
-
 /** An hour of the day below its bar and in full. */
 export const hourNames = (hour: number): { label: string; name: string } => ({
-  label: clock(hour),
-  name: `${clock(hour)} to ${clock(hour + 1)}`,
+  label: hourWords(hour),
+  name: `${hourWords(hour)} to ${hourWords(hour + 1)}`,
 });
 
 /** "Tuesday, 10:00 to 11:00". Monday is 1. */
 export const bestHourWords = ({ weekday: day, hour }: { readonly weekday: number; readonly hour: number }): string =>
   `${WEEKDAYS[day - 1] ?? ''}, ${hourNames(hour).name}`;
+
+/** "New York" for America/New_York. */
+export const placeOfZone = (timeZone: string): string => (timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ');
 
 /** "40 minutes", "2.5 hours" */
 export function responseWords(hours: number): string {

@@ -10,7 +10,7 @@ import { EmptyState, ErrorState, Loading, Skeleton } from '../../components/stat
 import type { MemberAnalyticsQuery } from '../../gql/graphql.ts';
 import { openUpsell } from '../../lib/upsell.ts';
 import { AdvancedFigures } from './advanced-figures.tsx';
-import { changeWords, dayNames, newWords, spanWords } from './analytics-words.ts';
+import { changeWords, dayNames, newWords, placeOfZone, spanWords } from './analytics-words.ts';
 import { count, percentOr } from './figure-words.tsx';
 import { useMemberAnalytics } from './use-member-analytics.ts';
 
@@ -41,7 +41,7 @@ export function Analytics({ isPremium }: { readonly isPremium: boolean }) {
     <Page
       width="mid"
       title="Analytics"
-      lead={figures ? `Counted as it happens. Days are of ${figures.timeZone.replaceAll('_', ' ')}.` : 'Counted as it happens.'}
+      lead={figures ? `Counted as it happens. Days are counted in ${placeOfZone(figures.timeZone)} time.` : 'Counted as it happens.'}
       actions={actions}
     >
       <Loading

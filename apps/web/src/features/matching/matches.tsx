@@ -174,8 +174,7 @@ function ActivityRow({ activity }: { activity: MatchesAsideQuery['recentActivity
   return (
     <RuledItem
       lead={<Avatar id={business.id} name={business.name} imageUrl={imageFor(business.logo, 32)} size={32} />}
-      title={business.name}
-      text={text}
+      title={text}
       time={agoWords(at)}
       to={matchId ? `/messages/${matchId}` : `/businesses/${business.id}`}
     />

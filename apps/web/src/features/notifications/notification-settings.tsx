@@ -1,3 +1,4 @@
+import { hourWords } from '@benison/contracts/clock';
 import { DIGEST_HOUR, NOTIFICATION_KINDS } from '@benison/contracts/account-settings-terms';
 import { Switch } from '../../components/choice.tsx';
 import { Section, Stack } from '../../components/layout.tsx';
@@ -68,7 +69,7 @@ export function NotificationSettings() {
               size={14}
               tone="2"
               read
-            >{`Daily e-mails come in one, at ${DIGEST_HOUR}:00 by the clock of your business. What is about security, decisions or money is always told in the app.`}</Text>
+            >{`Daily e-mails come in one, at ${hourWords(DIGEST_HOUR)} by the clock of your business. What is about security, decisions or money is always told in the app.`}</Text>
             <RuledList label="Kinds of notifications">
               {shown.map((setting) => (
                 <Kind key={setting.type} setting={setting} onChange={change} />
