@@ -102,7 +102,7 @@ export function OfflineBand({ since, edge }: OfflineBandProps) {
 }
 
 export interface SkeletonProps {
-  readonly shape?: 'text' | 'title' | 'block' | 'logo';
+  readonly shape?: 'text' | 'title' | 'block' | 'pack' | 'logo';
   readonly width?: 40 | 60 | 80 | 100;
 }
 
@@ -111,7 +111,7 @@ export function Skeleton({ shape = 'text', width = 100 }: SkeletonProps) {
   return <span className={classNames('sk', shape, shape !== 'logo' && `w${width}`, shape === 'logo' && 's42')} aria-hidden />;
 }
 
-/** Shows a skeleton in the final layout once loading has taken 150 ms; then the children. */
+/** Keeps the place of what loads, shows a skeleton there once that has taken 150 ms; then the children. */
 export function Loading({
   active,
   skeleton,
@@ -125,9 +125,14 @@ export function Loading({
 }) {
   const due = useDelayed(active);
   if (!active) return children;
-  if (!due) return null;
+  if (!due)
+    return (
+      <div className="loading-soon" aria-hidden>
+        {skeleton}
+      </div>
+    );
   return (
-    <div role="status" aria-label={label} aria-busy>
+    <div className="loading" role="status" aria-label={label} aria-busy>
       {skeleton}
     </div>
   );

@@ -130,6 +130,32 @@ export function StageButton({ icon, label, off, large, className, ...rest }: Sta
   );
 }
 
+export interface StageSliderProps {
+  readonly label: string;
+  /** From 0 to 1. */
+  readonly value: number;
+  readonly onChange: (value: number) => void;
+}
+
+/** A part of a whole, chosen over the picture. */
+export function StageSlider({ label, value, onChange }: StageSliderProps) {
+  return (
+    <span className="pill">
+      <input
+        type="range"
+        className="stage-slider"
+        aria-label={label}
+        title={label}
+        min={0}
+        max={1}
+        step={0.05}
+        value={value}
+        onChange={(event) => onChange(event.target.valueAsNumber)}
+      />
+    </span>
+  );
+}
+
 export type LinkQuality = 'excellent' | 'good' | 'poor' | 'lost' | 'unknown';
 
 const QUALITY: Record<LinkQuality, { readonly icon: LucideIcon; readonly words: string }> = {

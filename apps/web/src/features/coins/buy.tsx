@@ -64,7 +64,7 @@ function Packages({ onBuy }: { readonly onBuy: (chosen: CoinPackage) => void }) 
   const skeleton = (
     <Columns of="cards">
       {[1, 2, 3, 4].map((place) => (
-        <Skeleton key={place} shape="block" />
+        <Skeleton key={place} shape="pack" />
       ))}
     </Columns>
   );

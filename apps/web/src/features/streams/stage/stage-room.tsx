@@ -1,8 +1,6 @@
 import {
   RoomAudioRenderer,
   RoomContext,
-  useAudioPlayback,
-  useConnectionQualityIndicator,
   useIsSpeaking,
   useTracks,
   VideoTrack,
@@ -10,15 +8,9 @@ import {
   type TrackReferenceOrPlaceholder,
 } from '@livekit/components-react';
 import { Track, type Participant, type Room } from 'livekit-client';
-import { Maximize, MicOff, Settings2, Volume2, VolumeX } from 'lucide-react';
-import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
-import { said } from '@benison/contracts/said';
+import { useCallback, useEffect, useRef, type RefObject } from 'react';
 import { Avatar } from '../../../components/avatar.tsx';
-import { Button } from '../../../components/button.tsx';
-import { Icon } from '../../../components/icon.tsx';
-import { Only } from '../../../components/layout.tsx';
-import { DropdownMenu } from '../../../components/menu.tsx';
-import { QualityMark, StageButton, StageGuest, StageGuests, StageOver, StagePill } from '../../../components/streams/stage.tsx';
+import { StageGuest, StageGuests } from '../../../components/streams/stage.tsx';
 import type { Stream_TicketFragment } from '../../../gql/graphql.ts';
 import { classNames } from '../../../lib/class-names.ts';
 import { setStagePicture } from '../../../lib/stage-frame.ts';
@@ -26,11 +18,12 @@ import { useTall } from '../../../lib/use-tall.ts';
 import type { PictureState } from './picture-watch.ts';
 import type { RoomLink } from './stage-face.ts';
 import { arranged, businessOf } from './stage-arrangement.ts';
+import { StageCorner } from './stage-corner.tsx';
 import { StageSending } from './stage-sending.tsx';
 import { useLiveRoom } from './use-live-room.ts';
-import { linkQuality, useQuality, type QualityChoice } from './use-quality.ts';
 import { usePictureWatch } from './use-picture-watch.ts';
 import { usePromisedPicture } from './use-promised-picture.ts';
+import { useSound, type Sound } from './use-sound.ts';
 
 export interface StageRoomProps {
   readonly ticket: Stream_TicketFragment;
@@ -53,6 +46,7 @@ export interface StageRoomProps {
 export function StageRoom(props: StageRoomProps) {
   const { ticket, rejoin, onLink, onPicture } = props;
   const isMoving = useRef(false);
+  const sound = useSound();
   const { room, link } = useLiveRoom({ ticket, rejoin, onLink, isFlowing: () => isMoving.current });
   const tellPicture = useCallback(
     (picture: PictureState) => {
@@ -63,8 +57,13 @@ export function StageRoom(props: StageRoomProps) {
   );
   return (
     <RoomContext.Provider value={room}>
-      <Pictures room={room} link={link} {...props} onPicture={tellPicture} />
-      <Corner room={room} frame={props.frame} hostId={ticket.role === 'HOST' || props.isPaused ? null : ticket.stream.host.id} />
+      <Pictures room={room} link={link} sound={sound} {...props} onPicture={tellPicture} />
+      <StageCorner
+        room={room}
+        frame={props.frame}
+        sound={sound}
+        hostId={ticket.role === 'HOST' || props.isPaused ? null : ticket.stream.host.id}
+      />
       {ticket.role !== 'VIEWER' && <StageSending room={room} isConnected={link === 'connected'} {...props} />}
     </RoomContext.Provider>
   );
@@ -72,7 +71,13 @@ export function StageRoom(props: StageRoomProps) {
 
 const isTrack = (reference: TrackReferenceOrPlaceholder): reference is TrackReference => reference.publication !== undefined;
 
-function Pictures({ room, link, ticket, isPaused, onPicture, onFrame }: StageRoomProps & { readonly room: Room; readonly link: RoomLink }) {
+interface PicturesProps extends StageRoomProps {
+  readonly room: Room;
+  readonly link: RoomLink;
+  readonly sound: Sound;
+}
+
+function Pictures({ room, link, sound, ticket, isPaused, onPicture, onFrame }: PicturesProps) {
   const tracks = useTracks([Track.Source.ScreenShare, Track.Source.Camera], { onlySubscribed: false }).filter(isTrack);
   const sounds = useTracks([Track.Source.Microphone], { onlySubscribed: false });
   const shown = tracks.filter(({ publication }) => !publication.isMuted && (publication.isSubscribed || publication.isLocal));
@@ -118,7 +123,7 @@ function Pictures({ room, link, ticket, isPaused, onPicture, onFrame }: StageRoo
           ))}
         </StageGuests>
       )}
-      <RoomAudioRenderer room={room} muted={isPaused} />
+      <RoomAudioRenderer room={room} muted={isPaused || sound.isSilent} volume={sound.loudness} />
     </>
   );
 }
@@ -140,74 +145,5 @@ function GuestTile({ participant, track }: { readonly participant: Participant; 
         <Avatar id={businessOf(participant.identity)} name={name} size={40} />
       )}
     </StageGuest>
-  );
-}
-
-const QUALITY_LABELS: readonly (readonly [QualityChoice, string])[] = [
-  ['auto', 'Automatic quality'],
-  ['high', 'High'],
-  ['medium', 'Medium'],
-  ['low', 'Low, saves data'],
-];
-
-/** Tells viewers that it is not their loudspeaker: the host is there and sends no sound. */
-function HostSound({ hostId }: { readonly hostId: string }) {
-  const sent = useTracks([Track.Source.Camera, Track.Source.ScreenShare, Track.Source.Microphone], { onlySubscribed: false }).filter(
-    ({ participant }) => businessOf(participant.identity) === hostId,
-  );
-  const isHeard = sent.some(({ source, publication }) => source === Track.Source.Microphone && publication?.isMuted === false);
-  const [first] = sent;
-  if (!first || isHeard) return null;
-  return (
-    <StagePill label={said`${first.participant.name ?? 'The host'} has the microphone off`}>
-      <Icon icon={MicOff} size="s" />
-    </StagePill>
-  );
-}
-
-function Corner({ room, frame, hostId }: { readonly room: Room; readonly frame: StageRoomProps['frame']; readonly hostId: string | null }) {
-  const { quality: measured } = useConnectionQualityIndicator({ participant: room.localParticipant });
-  const { quality, setQuality } = useQuality(room);
-  const [isSilent, setSilent] = useState(false);
-  const { canPlayAudio, startAudio } = useAudioPlayback(room);
-  const toggleSound = () => {
-    setSilent(!isSilent);
-    for (const participant of room.remoteParticipants.values()) participant.setVolume(isSilent ? 1 : 0);
-  };
-  const toggleFull = () =>
-    void (document.fullscreenElement ? document.exitFullscreen() : frame.current?.requestFullscreen())?.catch(() => undefined);
-  const items = QUALITY_LABELS.map(([value, label]) => ({
-    label: value === quality ? `${label} (chosen)` : label,
-    onSelect: () => setQuality(value),
-  }));
-  return (
-    <>
-      {!canPlayAudio && (
-        <StageOver at="foot">
-          <Button icon={Volume2} onClick={() => void startAudio()}>
-            Turn on sound
-          </Button>
-        </StageOver>
-      )}
-      <div className="stage-corner">
-        {hostId && <HostSound hostId={hostId} />}
-        <QualityMark quality={linkQuality(measured)} />
-        <StageButton
-          icon={isSilent ? VolumeX : Volume2}
-          label={isSilent ? 'Sound on' : 'Sound off'}
-          aria-pressed={isSilent}
-          onClick={toggleSound}
-        />
-        <DropdownMenu
-          label="Picture quality"
-          items={items}
-          align="end"
-          trigger={<StageButton icon={Settings2} label="Picture quality" />}
-        />
-        <Only at="desk">
-          <StageButton icon={Maximize} label="Full screen" onClick={toggleFull} />
-        </Only>
-      </div>
-    </>
   );
 }
