@@ -53,7 +53,7 @@ export const LIVE: Row[] = [
     'a stream is starting until its host is seen; then its matches hear of it at once, and see it in their lists',
     [otherwise('streams are asked for every 10 s', 'streams are told as they begin and end')],
   ),
-  ...shown(`${API}/moderation/reports.db.test.ts`, 'without a category, or with five hundred and one letters, says what is missing', [
+  ...shown(`${API}/moderation/reports.db.test.ts`, 'without a category, or with five hundred and one characters, names what is wrong', [
     words(
       'Select Report Category',
       "Please choose what type of violation you're reporting.",
@@ -68,7 +68,7 @@ export const LIVE: Row[] = [
     ),
     number('Report categories', valuesOf(ReportCategory).length, 7),
   ]),
-  ...shown(`${API}/moderation/moderation-rest.db.test.ts`, 'is stored with the severity of the server, whatever the payload says of it', [
+  ...shown(`${API}/moderation/moderation-rest.db.test.ts`, 'is stored with the severity the server determines, whatever the payload says', [
     number(
       'Urgent categories',
       valuesOf(ReportCategory)
@@ -90,7 +90,7 @@ export const LIVE: Row[] = [
       'Resolve',
     ),
   ]),
-  ...shown(`${API}/moderation/decisions.db.test.ts`, 'leads from pending over under investigation to an end, and never back', [
+  ...shown(`${API}/moderation/decisions.db.test.ts`, 'leads from pending through under investigation to an end, and never back', [
     words('Report Updated', 'The content report has been successfully updated.', 'Update Failed'),
     number('Longest notes of a moderator', MODERATOR_NOTES_LENGTH_MAX, 1_000),
     number(
@@ -101,11 +101,9 @@ export const LIVE: Row[] = [
       6,
     ),
   ]),
-  ...shown(
-    `${API}/moderation/reports.db.test.ts`,
-    'reaches every queue live, and a moderator who was away hears of it once on coming back',
-    [otherwise('the queue is asked for every 30 s', 'the queue is told of every report as it comes')],
-  ),
+  ...shown(`${API}/moderation/reports.db.test.ts`, 'reaches every queue live, and a moderator who was away hears of it once on returning', [
+    otherwise('the queue is asked for every 30 s', 'the queue is told of every report as it comes'),
+  ]),
   ...shown(`${API}/accounts/staff-sign-in.db.test.ts`, 'gives a session, a bearer token for API clients, and what the role may do', [
     words('Access Dashboard', 'Login Successful', 'Missing Fields', 'Please enter both username and password'),
     number('Roles of staff', valuesOf(StaffRole), ['MODERATOR', 'VERIFIER', 'FINANCE', 'ADMIN']),

@@ -93,7 +93,7 @@ export const RULES: Row[] = [
   ...shown(`${API}/moderation/reports.db.test.ts`, "about oneself, a stream of one's own or one that one cannot see is refused", [
     rule('Report is for viewers who are not the host', 'Report'),
   ]),
-  ...shown(`${API}/moderation/appeals.db.test.ts`, 'a paused stream goes on once its host has read the warning', [
+  ...shown(`${API}/moderation/appeals.db.test.ts`, 'a paused stream resumes once its host has read the warning', [
     words('First violation', 'Heavy nudity', 'Repeated violations', 'Severe violations'),
   ]),
   ...shown(

@@ -37,14 +37,14 @@ const decideAppeal = (staff: SeededStaff, appealId: string, isGranted: boolean) 
 const signIn = (member: SeededMember) =>
   t.seed.guest().graphql(SIGN_IN, { input: { email: member.email, password: PASSWORD, rememberMe: false } });
 
-/** The way in for a suspended member: what the refused sign-in says, and the appeal it makes possible. */
+/** What a suspended member can still do: read the refused sign-in, and appeal with its token. */
 async function appealSuspended(member: SeededMember): Promise<{ appealId: string; details: Record<string, any> }> {
   const details = (await signIn(member)).errors[0]?.extensions.details as Record<string, any>;
   const answer = await t.seed.guest().query(APPEAL_SUSPENSION, { input: { appealToken: details.appealToken, text: WHY } });
   return { appealId: answer.appealSuspension.id, details };
 }
 
-test('nobody decides about an appeal of their own, and it waits for somebody else', async () => {
+test('nobody decides about their own appeal; it waits for somebody else', async () => {
   const made = await scene();
   await must(priya, await reported(made, 'BUSINESS'), 'RESOLVED', 'WARNING_ISSUED', {});
   const [enforcement] = await enforcementsOf(made.subject);
@@ -107,7 +107,7 @@ describe('a granted appeal', () => {
 });
 
 describe('what a granted appeal takes back', () => {
-  test('leaves what another action did that still stands', async () => {
+  test('leaves the effects of another action that is still in force', async () => {
     const made = await scene();
     const first = await reported(made, 'MESSAGE');
     const second = await reported(made, 'BUSINESS');
@@ -127,7 +127,7 @@ describe('what a granted appeal takes back', () => {
     expect(await stateOf(made)).toEqual(before);
   });
 
-  test('does not undo what the member itself changed meanwhile', async () => {
+  test('does not undo what the member has changed since', async () => {
     const made = await scene();
     await must(priya, await reported(made, 'BUSINESS'), 'RESOLVED', 'CONTENT_REMOVED');
     await t.app.pool.query('update businesses set description = $2 where id = $1', [
@@ -150,7 +150,7 @@ describe('what a granted appeal takes back', () => {
 });
 
 describe('an appeal', () => {
-  test("is possible once, by the member alone, and stands in every moderator's queue at once", async () => {
+  test("is possible once, by the member alone, and is in every moderator's queue at once", async () => {
     const made = await scene();
     await must(priya, await reported(made, 'MESSAGE'), 'RESOLVED', 'WARNING_ISSUED');
     const [enforcement] = await enforcementsOf(made.subject);
@@ -168,7 +168,7 @@ describe('an appeal', () => {
     });
   });
 
-  test('is decided by another moderator than the one who acted, once', async () => {
+  test('is decided once, by a moderator other than the one who acted', async () => {
     const made = await scene();
     await must(priya, await reported(made, 'MESSAGE'), 'RESOLVED', 'CONTENT_REMOVED');
     const appealId = await appealOf(made.subject, (await enforcementsOf(made.subject))[0]?.id);
@@ -197,7 +197,7 @@ describe('an appeal', () => {
 });
 
 describe('a suspension', () => {
-  test('signs the member out everywhere at once, takes its card from every deck, and says why at the door', async () => {
+  test('signs the member out everywhere at once, takes its card off every deck, and gives the reason at sign-in', async () => {
     const made = await scene();
     const stranger = await t.seed.member();
     const socket = await made.subject.client.subscribe(ENFORCEMENT_CHANGED);
@@ -224,7 +224,7 @@ describe('a suspension', () => {
     });
   });
 
-  test('says nothing of itself to who does not know the password, and its token appeals once', async () => {
+  test('is not revealed without the password, and its token appeals once', async () => {
     const made = await scene();
     await must(priya, await reported(made, 'MESSAGE'), 'RESOLVED', 'ACCOUNT_SUSPENDED');
     expect(
@@ -238,7 +238,7 @@ describe('a suspension', () => {
     expect((await again(fresh.appealToken)).code).toBe('CONFLICT');
   });
 
-  test('of some days is over after them; the strike stays', async () => {
+  test('of some days ends after them; the strike stays', async () => {
     const made = await scene();
     const found = await reported(made, 'MESSAGE');
     await must(priya, found, 'RESOLVED', 'ACCOUNT_SUSPENDED', { banDays: 1 });
@@ -276,7 +276,7 @@ test('a removed message is gone from both screens at once and back after the app
   }
 });
 
-test('a paused stream goes on once its host has read the warning', async () => {
+test('a paused stream resumes once its host has read the warning', async () => {
   const made = await scene();
   const found = await reported(made, 'STREAM');
   await must(priya, found, 'RESOLVED', 'STREAM_PAUSED');
@@ -287,7 +287,7 @@ test('a paused stream goes on once its host has read the warning', async () => {
   expect(await status()).not.toBe('PAUSED');
 });
 
-test('a stream that is over cannot be paused or ended; another action can be chosen', async () => {
+test('a stream that is over cannot be paused or ended; the moderator can choose another action', async () => {
   const made = await scene();
   const found = await reported(made, 'STREAM');
   await t.app.pool.query(`update live_streams set status = 'ENDED', ended_at = now(), end_reason = 'ENDED_BY_HOST' where id = $1`, [

@@ -30,7 +30,7 @@ export interface HeldCase {
   subjectUserId: string;
 }
 
-/** What a case is called. */
+/** The reference by which a case is known. */
 export const caseCode = (number: string): string => `RPT-${number}`;
 
 /** The case, locked until the transaction ends. @throws NotFoundError; ForbiddenError where it is about the moderator's own business, or a colleague's. */
@@ -43,7 +43,7 @@ export async function holdCase(tx: Tx, caseId: string, staff: Staff): Promise<He
     [caseId, staff.staffId],
   );
   if (!held) throw new NotFoundError('That report');
-  // The e-mail address of the member account is that of the moderator.
+  // Staff and member accounts belong to one person when their e-mail addresses are equal.
   if (held.isOwn) throw new ForbiddenError('This report is about your own business. Somebody else looks at it.');
   await assertNotColleague(tx.sql, staff, held.subjectUserId);
   return held;
@@ -66,14 +66,14 @@ export async function assertOpen(sql: Sql, held: HeldCase): Promise<void> {
   });
 }
 
-/** A claim that still holds. */
+/** A claim that has not run out. */
 export interface Claim {
   staffId: string;
   name: string;
   until: Date;
 }
 
-/** Who holds the case right now. Asked with the case locked. */
+/** Who holds the case right now. The case must be locked. */
 export async function claimOf(sql: Sql, caseId: string, now: Date): Promise<Claim | null> {
   const [claim] = await sql<Claim>(
     `select k.staff_id as "staffId", a.username as name, k.until from case_claims k join admins a on a.id = k.staff_id where k.case_id = $1 and k.until > $2`,

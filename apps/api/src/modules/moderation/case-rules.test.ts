@@ -48,13 +48,13 @@ const LADDER: LadderRow[] = [
   },
 ];
 
-test('a priority is the sum of its reasons, and everything in it has a bound', () => {
+test('a priority is the sum of its reasons, each of which is bounded', () => {
   const much = { severity: 'HIGH', reporterCount: 900, reporterPoints: 18_000, audience: 1_000_000, strikes: 40 } as const;
   expect(pointsOf(much)).toBe(300 + 200 + 120 + 120);
   expect(pointsOf(WEIGHT)).toBe(320);
 });
 
-test('two open cases keep their order however long both wait, and a light one overtakes a grave one that came much later', () => {
+test('two open cases keep their order however long they wait, and a light one precedes a grave one that came much later', () => {
   const [grave, light] = [openQueueKey(320, later(30)), openQueueKey(70, NOON)];
   expect(grave).toBeGreaterThan(light);
   const sum = (severity: 'HIGH' | 'LOW', openedAt: Date, now: Date) =>
@@ -63,12 +63,12 @@ test('two open cases keep their order however long both wait, and a light one ov
   expect(openQueueKey(70, NOON)).toBeGreaterThan(openQueueKey(320, later(22 * 60)));
 });
 
-test('every open case stands before every decided one, of which the newest is first', () => {
+test('every open case comes before every decided one, of which the newest comes first', () => {
   expect(openQueueKey(0, later(1_000_000))).toBeGreaterThan(decidedQueueKey(NOON));
   expect(decidedQueueKey(later(1))).toBeGreaterThan(decidedQueueKey(NOON));
 });
 
-test('a reporter weighs what came of its reports: nothing for who was never right, twice the usual for who always was', () => {
+test('a reporter weighs what earlier reports were worth: nothing if never upheld, double if always', () => {
   expect(reporterPoints({ upheld: 0, dismissed: 0 })).toBe(20);
   expect(reporterPoints({ upheld: 1_000, dismissed: 0 })).toBe(40);
   expect(reporterPoints({ upheld: 0, dismissed: 1_000 })).toBe(0);

@@ -18,17 +18,17 @@ export interface PriorityReason {
 const SEVERITY_POINTS: Record<ReportSeverity, number> = { HIGH: 300, MEDIUM: 150, LOW: 50 };
 const REPORTER_POINTS = 20;
 const REPORTERS_POINTS_MAX = 200;
-/** Each doubling of the audience counts the same, so that a crowd cannot outweigh what is shown to it. */
+/** Each doubling of the audience adds the same, so that a crowd cannot outweigh what it is shown. */
 const AUDIENCE_POINTS_PER_DOUBLING = 12;
 const AUDIENCE_POINTS_MAX = 120;
 const STRIKE_POINTS = 30;
 const STRIKES_POINTS_MAX = 120;
-/** A case gains a point in this time, all alike: waiting never changes their order. */
+/** Every case gains a point per this time, so waiting never changes their order. */
 const SECONDS_PER_POINT = 300;
-/** Added to the moment of a decision: decided cases stand behind every open one, the newest first. */
+/** Added to the moment of a decision: decided cases come after every open one, newest first. */
 const DECIDED_KEY = -10_000_000_000;
 
-/** What a case's priority is made of. */
+/** The inputs of a case's priority. */
 export interface CaseWeight {
   severity: ReportSeverity;
   reporterCount: number;
@@ -37,20 +37,20 @@ export interface CaseWeight {
   strikes: number;
 }
 
-/** The graver of two kinds of reports: a case is as grave as the gravest report in it. */
+/** The graver of two categories: a case is as grave as its gravest report. */
 export function graver(one: ReportCategory, other: ReportCategory): ReportCategory {
   const weight = (category: ReportCategory) => SEVERITY_POINTS[SEVERITY_OF_CATEGORY[category]];
   return weight(other) > weight(one) ? other : one;
 }
 
-/** How much a report weighs: more from whom reports were upheld before, less from whom they were dismissed. */
+/** How much a report weighs: more from members whose reports were upheld, less where they were dismissed. */
 export function reporterPoints({ upheld, dismissed }: { upheld: number; dismissed: number }): number {
   return Math.round((REPORTER_POINTS * 2 * (upheld + 2)) / (upheld + dismissed + 4));
 }
 
 const counted = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`;
 
-/** The parts of a priority that do not change by waiting. */
+/** The parts of a priority that waiting does not change. */
 function weightReasons({ severity, reporterCount, reporterPoints: points, audience, strikes }: CaseWeight): PriorityReason[] {
   const reasons = [
     { label: `${SEVERITY_LABELS[severity]} severity`, points: SEVERITY_POINTS[severity] },
@@ -70,13 +70,13 @@ export function pointsOf(weight: CaseWeight): number {
 
 const secondsOf = (at: Date): number => Math.floor(at.getTime() / 1_000);
 
-/** Where an open case stands in the queue: higher is sooner. */
+/** The sort key of an open case: higher comes sooner. */
 export const openQueueKey = (points: number, openedAt: Date): number => points * SECONDS_PER_POINT - secondsOf(openedAt);
 
-/** Where a decided case stands in lists. */
+/** The sort key of a decided case. */
 export const decidedQueueKey = (decidedAt: Date): number => secondsOf(decidedAt) + DECIDED_KEY;
 
-/** All reasons of a priority at a moment, age included. */
+/** All parts of a priority at a given time, including age. */
 export function priorityReasons(weight: CaseWeight, openedAt: Date, until: Date): PriorityReason[] {
   const seconds = Math.max(0, secondsOf(until) - secondsOf(openedAt));
   const points = Math.floor(seconds / SECONDS_PER_POINT);
@@ -92,12 +92,12 @@ function ageWords(seconds: number): string {
 
 const minutesAfter = (at: Date, minutes: number): Date => new Date(at.getTime() + minutes * MINUTE_MS);
 
-/** When a case is to be acted on. */
+/** By when a case is to be acted on. */
 export const dueAt = (severity: ReportSeverity, openedAt: Date): Date => minutesAfter(openedAt, DUE_MINUTES[severity]);
 
 const NEXT: Record<CaseStatus, readonly CaseStatus[]> = {
   PENDING: [CaseStatus.Reviewed, CaseStatus.Resolved, CaseStatus.Dismissed],
-  // Notes are added to what is under investigation.
+  // Notes are added while a case is under investigation.
   REVIEWED: [CaseStatus.Reviewed, CaseStatus.Resolved, CaseStatus.Dismissed],
   RESOLVED: [],
   DISMISSED: [],
@@ -106,7 +106,7 @@ const NEXT: Record<CaseStatus, readonly CaseStatus[]> = {
 export const mayBecome = (from: CaseStatus, to: CaseStatus): boolean => NEXT[from].includes(to);
 export const isDecided = (status: CaseStatus): boolean => NEXT[status].length === 0;
 
-/** The action a status stands with where the moderator named none. */
+/** The action that goes with a status when the moderator named none. */
 export function actionOf(status: CaseStatus, given: ModerationAction | null): ModerationAction | null {
   if (status === CaseStatus.Dismissed) return ModerationAction.NoViolationFound;
   return status === CaseStatus.Reviewed ? ModerationAction.UnderInvestigation : given;
@@ -123,16 +123,16 @@ export interface LadderRow {
   otherAction: ModerationAction;
 }
 
-/** What the ladder is asked about. */
+/** What the ladder depends on. */
 export interface LadderCase {
   target: ReportTarget;
   category: ReportCategory;
   strikes: number;
-  /** The reported stream, if it goes on. */
+  /** The reported stream, if it is still running. */
   isStreamOn: boolean;
 }
 
-/** The step that fits: the one of its category, else the highest that the strikes reach. */
+/** The step that fits: that of its category, or else the highest one the strikes reach. */
 export function suggestedStep(ladder: readonly LadderRow[], { category, strikes }: LadderCase): LadderRow | null {
   const ofCategory = ladder.find((row) => row.category === category && strikes >= row.minStrikes);
   const reached = ladder.filter((row) => row.category === null && strikes >= row.minStrikes).sort((a, b) => b.minStrikes - a.minStrikes);
@@ -154,7 +154,7 @@ function stepTaken(action: ModerationAction, category: ReportCategory): number {
   return action === ModerationAction.StreamTerminated ? 2 : 1;
 }
 
-/** The whole ladder as it stands for one subject and one case. */
+/** The whole ladder for one subject and one case. */
 export function ladderOf(
   ladder: readonly LadderRow[],
   about: LadderCase,

@@ -21,7 +21,7 @@ const TAKE_OVER_FROM =
 const claim = (staff: SeededStaff, id: string) => staff.client.graphql(CLAIM, { id });
 
 describe('a claim', () => {
-  test('is seen by every moderator at once, holds two minutes, and two more when its holder asks again', async () => {
+  test('is seen by every moderator at once, lasts two minutes, and two more when its holder renews it', async () => {
     const { found } = await reportedProfile(t, priya);
     const live = await theo.client.subscribe(CASE_CHANGED);
     const taken = (await claim(priya, found.id)).data?.claimCase.claim;
@@ -35,7 +35,7 @@ describe('a claim', () => {
     expect((await audited(t, found.id)).map(({ action }) => action)).toEqual(['case.claimed']);
   });
 
-  test('keeps everybody else from claiming and from deciding, who hear who has it and until when', async () => {
+  test('keeps others from claiming and deciding, and tells them who holds it and until when', async () => {
     const { found } = await reportedProfile(t, priya);
     const { claim: taken } = (await claim(priya, found.id)).data?.claimCase ?? {};
     for (const answer of [await claim(theo, found.id), await decide(theo, found, 'DISMISSED')]) {
@@ -57,7 +57,7 @@ describe('a claim', () => {
     expect((await claim(theo, found.id)).data?.claimCase.claim.staffId).toBe(theo.staffId);
   });
 
-  test('is given back, and taken over only on purpose, with a reason that is written down', async () => {
+  test('is released, and taken over only on purpose, with a reason that is logged', async () => {
     const { found } = await reportedProfile(t, priya);
     await claim(priya, found.id);
     expect((await theo.client.graphql(TAKE_OVER, { id: found.id, reason: '' })).code).toBe('BAD_INPUT');
@@ -74,8 +74,8 @@ describe('a claim', () => {
   });
 });
 
-describe('a claim that others want as well', () => {
-  test('of two who take it from a third at once one has it, and the other is told who', async () => {
+describe('a claim that others want too', () => {
+  test('of two who take it over from a third at once, one gets it and the other is told who', async () => {
     const { found } = await reportedProfile(t, priya);
     const ada = await t.seed.staff({ role: 'MODERATOR' });
     await claim(priya, found.id);

@@ -36,7 +36,7 @@ afterAll(async () => {
 });
 
 describe('a decision', () => {
-  test('by fifty moderators at once is made once; the others hear who decided, when and what', async () => {
+  test('by fifty moderators at once is made once; the others learn who decided, when and what', async () => {
     const { subject, found } = await reportedProfile(t, priya);
     const crowd = await Promise.all(Array.from({ length: 50 }, () => t.seed.staff({ role: 'MODERATOR' })));
     const answers = await Promise.all(
@@ -72,7 +72,7 @@ describe('a decision', () => {
     expect(answer.errors[0]?.extensions.fields?.map((field) => field.path)).toEqual([path]);
   });
 
-  test('leads from pending over under investigation to an end, and never back', async () => {
+  test('leads from pending through under investigation to an end, and never back', async () => {
     const { found } = await reportedProfile(t, priya);
     const reviewed = await must(priya, found, 'REVIEWED', null, { notes: 'Asked the host.' });
     expect(reviewed).toMatchObject({ status: 'REVIEWED', action: 'UNDER_INVESTIGATION', notes: 'Asked the host.', version: 2 });
@@ -93,7 +93,7 @@ describe('a decision', () => {
     ).rejects.toThrow('a decided case does not go');
   });
 
-  test('on what was seen before somebody else changed it is refused', async () => {
+  test('on an outdated view of the case is refused', async () => {
     const { found } = await reportedProfile(t, priya);
     await must(priya, found, 'REVIEWED');
     const late = await decide(theo, found, 'DISMISSED');
@@ -102,8 +102,8 @@ describe('a decision', () => {
   });
 });
 
-describe('the word of a decision', () => {
-  test('is told to the reporters, who do not hear what was done, and to the member, who hears what and why', async () => {
+describe('the news of a decision', () => {
+  test('goes to the reporters, without what was done, and to the member, with what was done and why', async () => {
     const { subject, reporter, found } = await reportedProfile(t, priya);
     const live = await subject.client.subscribe(ENFORCEMENT_CHANGED);
     await must(priya, found, 'RESOLVED', 'WARNING_ISSUED', { message: 'Please be kind.', notes: 'Third time this week' });
@@ -121,7 +121,7 @@ describe('the word of a decision', () => {
     expect(JSON.stringify(await titles(reporter))).not.toContain('warning');
   });
 
-  test('that dismisses a report is told to the reporter alone', async () => {
+  test('that dismisses a report goes only to the reporter', async () => {
     const { subject, reporter, found } = await reportedProfile(t, priya);
     await must(priya, found, 'DISMISSED');
     const { notifications } = await reporter.client.query('{ notifications { nodes { title } } }');
@@ -132,7 +132,7 @@ describe('the word of a decision', () => {
 });
 
 describe('a report', () => {
-  test('late for its time is marked in every queue, once, and the admins get a mail', async () => {
+  test('past its time is marked in every queue, once, and the admins get a mail', async () => {
     const admin = await t.seed.staff({ role: 'ADMIN' });
     await t.app.pool.query('update admins set email = $2 where id = $1', [admin.staffId, `${admin.username}@staff.example`]);
     const { found } = await reportedProfile(t, priya);
@@ -157,7 +157,7 @@ describe('a report', () => {
 });
 
 describe('a warning', () => {
-  test('is acknowledged before its member writes again', async () => {
+  test('must be acknowledged before its member writes again', async () => {
     const { subject, reporter, found } = await reportedProfile(t, priya);
     const matchId = await t.seed.match(subject, reporter);
     await write(subject, matchId, 'Before.');
@@ -171,7 +171,7 @@ describe('a warning', () => {
     await write(subject, matchId, 'After.');
   });
 
-  test('is acknowledged before its member is heard in a stream, comes on its stage, announces one, or writes to a stranger', async () => {
+  test('must be acknowledged before its member writes in a stream, comes on stage, announces one, or writes to a stranger', async () => {
     const { subject, reporter, found } = await reportedProfile(t, priya);
     await t.seed.match(subject, reporter);
     const [streamId, stranger] = [await storedStream(t, reporter), await t.seed.member()];
@@ -210,7 +210,7 @@ describe('a warning', () => {
     expect(await heard()).toEqual([undefined, 'INSUFFICIENT_COINS', undefined, undefined, undefined]);
   });
 
-  test('of two, both are acknowledged', async () => {
+  test('when there are two, both must be acknowledged', async () => {
     const { subject, reporter, found } = await reportedProfile(t, priya);
     const matchId = await t.seed.match(subject, reporter);
     const messageId = await write(subject, matchId, 'Rude.');

@@ -24,13 +24,13 @@ export interface Order {
   now: Date;
 }
 
-/** An enforcement that stands, and what it changed. */
+/** An enforcement in force, and what it changed. */
 export interface Enforced {
   enforcementId: string;
   effects: Effects;
 }
 
-/** Records an action against whom a case is about, makes it real, and tells the member what was done and why. */
+/** Records an action against the subject of a case, carries it out, and tells the member what was done and why. */
 export async function enforce(app: AppContext, tx: Tx, about: HeldCase, order: Order): Promise<Enforced> {
   const { action, now } = order;
   if (!ACTIONS_OF_TARGET[about.target].includes(action)) {

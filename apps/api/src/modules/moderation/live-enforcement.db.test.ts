@@ -14,7 +14,7 @@ beforeAll(async () => void (t = await startTestApp({ media: true })));
 beforeEach(async () => void (priya = await t.seed.staff({ role: 'MODERATOR' })));
 afterAll(() => t[Symbol.asyncDispose]());
 
-/** A second on a machine with nothing else to do; tests run beside many others. */
+/** About a second on an idle machine; tests run beside many others. */
 const OUT_WITHIN_MS = 5_000;
 
 interface Live extends AsyncDisposable {
@@ -79,7 +79,7 @@ test('a suspension ends the stream, the sessions and the sockets of its host at 
   expect((await live.host.client.graphql(START, startOf())).code).toBe('UNAUTHENTICATED');
 });
 
-test('a viewer that is suspended is out of the room at once and signed out; the stream goes on', async () => {
+test('a suspended viewer is out of the room at once and signed out; the stream continues', async () => {
   await using live = await watched();
   expect((await tryReport(live.host, 'BUSINESS', live.viewer.businessId, 'HARASSMENT')).code).toBeUndefined();
   const found = await caseAbout(t, priya, live.viewer.businessId);
@@ -94,7 +94,7 @@ test('a viewer that is suspended is out of the room at once and signed out; the 
   expect((await stored(t, live.stream.id)).status).toBe('LIVE');
 });
 
-test('a live ban ends the stream, and no new one begins until it is over or taken back', async () => {
+test('a live ban ends the stream, and no new one can start until the ban ends or is undone', async () => {
   await using live = await watched();
   const found = await caseOf(live);
   await untilOut(live, () => must(priya, found, 'RESOLVED', 'LIVE_BAN', { banDays: 7 }));
@@ -108,7 +108,7 @@ test('a live ban ends the stream, and no new one begins until it is over or take
   await again[Symbol.asyncDispose]();
 });
 
-test('a paused stream stays, is silent, and goes on once its host has read the warning', async () => {
+test('a paused stream stays open, silent, and resumes once its host has read the warning', async () => {
   await using live = await watched();
   const found = await caseOf(live);
   await must(priya, found, 'RESOLVED', 'STREAM_PAUSED');

@@ -1,10 +1,10 @@
 import type { EventDraft } from '../../platform/events/event.ts';
 import { userTopic } from '../../platform/events/topics.ts';
 
-/** Where staff hear about reports and appeals. */
+/** The topics that tell staff about reports and appeals. */
 export const REPORTS_TOPIC = 'staff:reports';
 
-/** What is told of moderation: cases and appeals to staff, what was done to a member to that member. */
+/** Events of moderation: cases and appeals for staff, enforcements for the member concerned. */
 export const ModerationEvent = {
   CaseChanged: 'case.changed',
   AppealChanged: 'appeal.changed',
@@ -13,7 +13,7 @@ export const ModerationEvent = {
 
 export interface CaseChanged {
   caseId: string;
-  /** Whom it is about, where that is at hand: read beside the case then, and not after it. */
+  /** Whom it is about, if known: it is then read together with the case rather than after it. */
   subjectId?: string;
 }
 

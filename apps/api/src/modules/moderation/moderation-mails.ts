@@ -26,7 +26,7 @@ export function enforcementMail({ title, text, message, origin, isSuspended }: E
   });
 }
 
-/** What came of an appeal. */
+/** The outcome of an appeal. */
 export function appealMail({ title, text, message, origin }: Omit<EnforcementLetter, 'isSuspended'>): MailContent {
   return layOutMail({
     subject: title,
@@ -37,10 +37,10 @@ export function appealMail({ title, text, message, origin }: Omit<EnforcementLet
   });
 }
 
-/** A mail names this many; the queue shows all. */
+/** A mail lists this many; the queue shows all. */
 const CODES_SHOWN = 50;
 
-/** Reports are past the time in which we act on them. */
+/** Reports are past the time in which we promise to act. */
 export function escalationMail({ codes, origin }: { codes: readonly string[]; origin: string }): MailContent {
   const count = codes.length === 1 ? 'One report is' : `${codes.length} reports are`;
   return layOutMail({

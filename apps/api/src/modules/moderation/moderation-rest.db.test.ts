@@ -34,7 +34,7 @@ const send = (viewer: SeededMember, streamId: string, more: object = {}) =>
   });
 
 describe('the documented report', () => {
-  test('is stored with the severity of the server, whatever the payload says of it', async () => {
+  test('is stored with the severity the server determines, whatever the payload says', async () => {
     const { viewer, host, streamId } = await watched();
     const answer = await send(viewer, streamId, { reporterId: viewer.userId, streamerId: host.businessId });
     expect(answer.status).toBe(201);

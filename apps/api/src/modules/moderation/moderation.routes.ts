@@ -19,10 +19,10 @@ import { assertHost, restCase, restReportOf } from './queries/rest-reports.ts';
 
 const tag = 'Moderation';
 
-/** Frames held in memory at once; each is small and drawn at once. */
+/** Frames held in memory at once; each is small and processed at once. */
 const frames = new WaitingLine({ atOnce: 4, waiting: 16, whenFull: () => new ImageError(ImageErrorCode.Busy) });
 
-/** The words of a payload for the values of an enumeration: `INAPPROPRIATE_NUDITY` is `inappropriate_nudity`. */
+/** The words a payload uses for the values of an enumeration: `INAPPROPRIATE_NUDITY` is `inappropriate_nudity`. */
 function lowerCaseOf<T extends string>(values: readonly [T, ...T[]], sentence?: string) {
   const byWord = new Map(values.map((value) => [value.toLowerCase(), value]));
   return z.enum([...byWord.keys()] as [string, ...string[]], sentence).transform((word) => byWord.get(word) as T);

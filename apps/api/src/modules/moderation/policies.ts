@@ -3,7 +3,7 @@ import { anyone, business, member, staff, type Policy } from '../../platform/pol
 
 const { Admin, Moderator } = StaffRole;
 
-/** Who may report, who answers for what was done about them, and who decides. */
+/** Who may report, who may appeal, and who decides. */
 export const moderationPolicies = {
   'report.create': business,
   'enforcement.readOwn': member,

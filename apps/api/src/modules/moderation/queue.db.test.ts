@@ -33,7 +33,7 @@ async function addCases(count: number, subjectId: string, reporterId: string, st
   await t.app.pool.query('analyze moderation_cases, content_reports, moderation_tally');
 }
 
-/** Asks what the database reads for a query, in pages of memory: the same on a busy machine as on an idle one. */
+/** The number of pages the database reads for a query: the same on a busy machine as on an idle one. */
 async function pagesRead(query: (sql: Sql) => Promise<unknown>): Promise<number> {
   let pages = 0;
   await query(async (text, params = []) => {
@@ -75,7 +75,7 @@ test('a page of the queue, its total and its figures cost the same with a hundre
     rows: [{ p }],
   } = await t.app.pool.query(`select count(*)::int as p from moderation_cases where status = 'PENDING' and severity = 'HIGH'`);
   expect((await moderationCounts(pool, now)).highPending).toBe(p);
-  // What is overdue is counted up to a thousand.
+  // Overdue cases are counted up to a thousand.
   const most = few.map((pages) => pages * 3 + 300).with(5, 2_000);
   many.forEach((pages, index) =>
     expect(pages, `question ${index}: ${few.join()} pages with a hundred, ${many.join()} with many`).toBeLessThan(most[index] ?? 0),

@@ -5,7 +5,7 @@ import { ForbiddenError, NotFoundError } from '../../platform/errors.ts';
 import { canSeeBusiness } from '../matching/public.ts';
 import { chatAround, streamForReport, streamMessageForReport } from '../streams/public.ts';
 
-/** Whom a report is about, and what a moderator must see of it. */
+/** Whom a report is about, and what a moderator needs to see of it. */
 export interface Reported {
   subjectId: string;
   streamId: string | null;
@@ -23,13 +23,13 @@ export interface EvidenceRow {
   sentAt: string;
 }
 
-/** What else a reporter said about the same thing, after or beside the gravest of its reasons. */
+/** What else a reporter said about the same thing, besides the gravest of its reasons. */
 export interface FurtherReason {
   category: ReportCategory;
   details: string | null;
 }
 
-/** Messages kept beside a reported one, so that a moderator sees what it answered and what came of it. */
+/** Messages kept around a reported one, so that a moderator sees what it replied to and what followed. */
 const CONTEXT_BEFORE = 6;
 const CONTEXT_AFTER = 3;
 
@@ -43,8 +43,8 @@ const FINDERS: Record<ReportTarget, Finder> = {
 };
 
 /**
- * What is reported, as far as the reporter may know of it.
- * @throws NotFoundError for what others alone can see; ForbiddenError for one's own.
+ * The reported content, as far as the reporter may see it.
+ * @throws NotFoundError for content only others can see; ForbiddenError for one's own.
  */
 export function findReported(tx: Tx, me: BusinessActor, target: ReportTarget, targetId: string, now: Date): Promise<Reported> {
   return FINDERS[target](tx, me, targetId, now);
@@ -55,7 +55,7 @@ async function reportedBusiness(tx: Tx, me: BusinessActor, businessId: string): 
   return { subjectId: businessId, streamId: null, audience: 0, context: [] };
 }
 
-/** A message of the other side in a match of one's own, ended or not. */
+/** A message of the other side in one of one's own matches, ended or not. */
 async function reportedMessage(tx: Tx, me: BusinessActor, messageId: string): Promise<Reported> {
   const [message] = await tx.sql<{ sender_id: string; match_id: string; sequence: number }>(
     `select x.sender_id, x.match_id, x.sequence from messages x join matches m on m.id = x.match_id

@@ -45,7 +45,7 @@ describe('a report', () => {
     });
   });
 
-  test('by the same member of the same thing is answered alike and stored once', async () => {
+  test('repeated by the same member gets the same answer and is stored once', async () => {
     const { reporter, subject, found } = await reportedProfile(t, priya);
     const twice = await Promise.all([
       tryReport(reporter, 'BUSINESS', subject.businessId, 'SPAM'),
@@ -78,8 +78,8 @@ describe('a report', () => {
   });
 });
 
-describe('a report of many, or made again', () => {
-  test('comes again when the case was decided: about a profile always, about what was sent or shown where it is graver', async () => {
+describe('a report by many, or repeated', () => {
+  test('can be made again after a decision: always about a profile, and about what was sent or shown if it is graver', async () => {
     const {
       host,
       viewers: [viewer],
@@ -115,7 +115,7 @@ describe('a report of many, or made again', () => {
   });
 });
 
-describe('a report that cannot be', () => {
+describe('a report that is not possible', () => {
   test("about oneself, a stream of one's own or one that one cannot see is refused", async () => {
     const { host, streamId } = await hosted();
     const eve = await t.seed.member();
@@ -127,7 +127,7 @@ describe('a report that cannot be', () => {
     expect((await tryReport(eve, 'MESSAGE', own)).code).toBe('NOT_FOUND');
   });
 
-  test('without a category, or with five hundred and one letters, says what is missing', async () => {
+  test('without a category, or with five hundred and one characters, names what is wrong', async () => {
     const {
       viewers: [viewer],
       streamId,
@@ -154,7 +154,7 @@ describe('the case of a report', () => {
     expect(Date.parse(found.dueAt) - Date.parse(found.openedAt)).toBe(minutes * MINUTE_MS);
   });
 
-  test('that is graver makes the case graver and due sooner; a lighter one puts nothing off', async () => {
+  test('grows graver and due sooner with a graver report; a lighter one puts nothing off', async () => {
     const { subject, found } = await reportedProfile(t, priya, 'SPAM');
     const [grave, light] = [await t.seed.member(), await t.seed.member()];
     t.clock.advance(60_000);
@@ -167,7 +167,7 @@ describe('the case of a report', () => {
     expect(await caseAbout(t, priya, subject.businessId)).toMatchObject({ severity: 'HIGH', dueAt: graver.dueAt, reporterCount: 3 });
   });
 
-  test('after the decision opens a new case', async () => {
+  test('is a new one for a report after the decision', async () => {
     const { subject, found } = await reportedProfile(t, priya);
     await must(priya, found, 'DISMISSED');
     await tryReport(await t.seed.member(), 'BUSINESS', subject.businessId);
@@ -176,7 +176,7 @@ describe('the case of a report', () => {
     expect(again).toMatchObject({ status: 'PENDING', reporterCount: 1 });
   });
 
-  test('reaches every queue live, and a moderator who was away hears of it once on coming back', async () => {
+  test('reaches every queue live, and a moderator who was away hears of it once on returning', async () => {
     const theo = await t.seed.staff({ role: 'MODERATOR' });
     const live = [await priya.client.subscribe(CASE_CHANGED), await theo.client.subscribe(CASE_CHANGED)];
     const { found } = await reportedProfile(t, priya);
@@ -196,7 +196,7 @@ describe('the case of a report', () => {
 });
 
 describe('the queue', () => {
-  test('is in the order of priority, whose reasons add up, and waiting never changes the order', async () => {
+  test('is sorted by priority, whose reasons add up, and waiting never changes the order', async () => {
     const { host, viewers, streamId } = await hosted(3);
     await t.app.pool.query('update live_streams set viewer_count = 63 where id = $1', [streamId]);
     for (const viewer of viewers) await tryReport(viewer, 'STREAM', streamId);
@@ -221,7 +221,7 @@ describe('the queue', () => {
     expect(later.priority).toBe(552);
   });
 
-  test('is read page by page without a gap or a repeat, and its figures are kept', async () => {
+  test('is read page by page without a gap or a repeat, and its counters stay correct', async () => {
     for (let n = 0; n < 5; n += 1) await reportedProfile(t, priya, 'OTHER');
     const read: string[] = [];
     let after: string | null = null;
@@ -246,8 +246,8 @@ describe('the queue', () => {
   });
 });
 
-describe('what the queue has learnt', () => {
-  test('listens to whom it believed before: a reporter who was right weighs more, one who was wrong less', async () => {
+describe('what the queue has learned', () => {
+  test('trusts reporters by their record: those who were right weigh more, those who were wrong less', async () => {
     const [right, wrong] = [await t.seed.member(), await t.seed.member()];
     const pointsOf = async (reporter: SeededMember) => {
       const subject = await t.seed.member();
@@ -265,7 +265,7 @@ describe('what the queue has learnt', () => {
     expect(moderationCase.reporterHistory).toEqual([{ business: { id: wrong.businessId }, reports: 5, upheld: 0, dismissed: 4 }]);
   });
 
-  test('proposes the next step of the ladder: a warning first, more for whom it did not help, the account for what is severe', async () => {
+  test('proposes the next step of the ladder: first a warning, then more, and the account at once for severe cases', async () => {
     const suggested = async (category: string, subject: SeededMember) => {
       await tryReport(await t.seed.member(), 'BUSINESS', subject.businessId, category);
       const found = await caseAbout(t, priya, subject.businessId);

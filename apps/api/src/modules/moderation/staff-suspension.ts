@@ -23,8 +23,8 @@ export interface StaffSuspension {
 }
 
 /**
- * Suspends a member on staff's own initiative: a case that nobody reported, decided as it is made, so that it can be
- * appealed, counts as a strike and is told like every other.
+ * Suspends a member on staff's own initiative: a case without a report, decided as it is made, so that it can be
+ * appealed, counts as a strike and is announced like every other.
  */
 export async function suspendByStaff(
   app: AppContext,
@@ -65,7 +65,7 @@ interface Standing {
   effects: Effects;
 }
 
-/** Takes back every suspension that stands against a member; what it appealed meanwhile is granted. Answers how many there were. */
+/** Undoes every suspension in force against a member and grants its open appeals. Returns how many there were. */
 export async function liftByStaff(
   tx: Tx,
   { userId, reason, staffId, now }: Pick<StaffSuspension, 'userId' | 'reason' | 'staffId' | 'now'>,
@@ -88,7 +88,7 @@ export async function liftByStaff(
   return standing.length;
 }
 
-/** Tells a member that it may come in again, in the words of whoever decided it. */
+/** Tells a member that it may sign in again, in the words of whoever decided it. */
 export async function tellRestored(app: AppContext, tx: Tx, { userId, reason }: { userId: string; reason: string }): Promise<void> {
   const [member] = await tx.sql<{ email: string }>('select email from users where id = $1', [userId]);
   const title = 'Your account is open again';

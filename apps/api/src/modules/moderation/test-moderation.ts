@@ -33,7 +33,7 @@ export interface TestCase {
   [field: string]: any;
 }
 
-/** Somebody writes in a match; gives the message's id. */
+/** Somebody writes in a match; returns the message's id. */
 export async function write(member: SeededMember, matchId: string, content: string): Promise<string> {
   const id = newId();
   await member.client.query(SEND, { input: { id, matchId, content } });
@@ -78,7 +78,7 @@ export const decide = (
   more: object = {},
 ): Promise<GraphQLAnswer> => staff.client.graphql(DECIDE, { input: { caseId: found.id, version: found.version, status, action, ...more } });
 
-/** A decision that must go through. */
+/** A decision that must succeed. */
 export async function must(
   staff: SeededStaff,
   found: Pick<TestCase, 'id' | 'version'>,
@@ -91,7 +91,7 @@ export async function must(
   return answer.data?.decideCase;
 }
 
-/** What stands about a member, newest first. */
+/** The enforcements against a member, newest first. */
 export async function enforcementsOf(member: SeededMember): Promise<Record<string, any>[]> {
   return (await member.client.query(ENFORCEMENTS)).enforcements;
 }
@@ -104,7 +104,7 @@ export async function nextOf(live: LiveSubscription, caseId: string): Promise<Re
   }
 }
 
-/** What the log holds of something, in its order. */
+/** The log entries about something, in order. */
 export const audited = async (t: TestApp, targetId: string): Promise<{ action: string }[]> =>
   (
     await t.app.pool.query<{ action: string }>('select action, reason, staff_name from audit_log where target_id = $1 order by id', [

@@ -9,7 +9,7 @@ import { caseAbout, tryReport, write } from './test-moderation.ts';
 export const PASSWORD = 'a long password of somebody';
 
 /**
- * Everything an action may change, but logs of what happened (cases, reports, strikes, mails, notices, sign-ins) and what the clock moves.
+ * Everything an action may change, except logs (cases, reports, strikes, mails, notices, sign-ins) and what the clock moves.
  */
 const STATE = {
   users: 'id = any($1)',
@@ -35,7 +35,7 @@ const BY_THE_CLOCK = [
   'interrupted_at',
 ];
 
-/** How everything stands that belongs to the people of a scene. */
+/** The state of everything that belongs to the people of a scene. */
 export async function stateIn({ app }: TestApp, { subject, reporter }: Scene): Promise<Record<string, unknown[]>> {
   const state: Record<string, unknown[]> = {};
   for (const [table, condition] of Object.entries(STATE)) {
@@ -43,7 +43,7 @@ export async function stateIn({ app }: TestApp, { subject, reporter }: Scene): P
       [subject.userId, reporter.userId],
       BY_THE_CLOCK,
     ]);
-    // A stream without a room is interrupted before long; that it is paused or over stands in other columns.
+    // A stream without a room is soon interrupted; whether it is paused or over is in other columns.
     state[table] = rows.map(({ row: { status, ...row } }) => (table === 'live_streams' ? row : { ...row, status }));
   }
   return state;
@@ -58,7 +58,7 @@ export interface Scene {
   streamMessageId: string;
 }
 
-/** A member with something of everything that can be reported. */
+/** A member with one of everything that can be reported. */
 export async function sceneIn(t: TestApp): Promise<Scene> {
   const [subject, reporter] = [
     await t.seed.member({ password: PASSWORD, business: { tags: ['reefer', 'freight'] } }),
@@ -88,7 +88,7 @@ export async function sceneIn(t: TestApp): Promise<Scene> {
 
 const TARGET = { MESSAGE: 'messageId', BUSINESS: 'businessId', STREAM: 'streamId', STREAM_MESSAGE: 'streamMessageId' } as const;
 
-/** Reports one thing of the scene, and gives its case. */
+/** Reports one thing of the scene, and returns its case. */
 export async function reportedIn(t: TestApp, staff: SeededStaff, from: Scene, target: keyof typeof TARGET) {
   const targetId = target === 'BUSINESS' ? from.subject.businessId : from[TARGET[target] as 'messageId'];
   expect((await tryReport(from.reporter, target, targetId)).code).toBeUndefined();

@@ -2,12 +2,12 @@ import type { AppContext } from '../../app-context.ts';
 import { VerificationEventType } from '../accounts/public.ts';
 import { announceApprovals } from './commands/announce-approvals.ts';
 
-/** Where decisions about verifications are told. */
+/** The topics on which decisions about verifications are announced. */
 const VERIFICATIONS_TOPIC = 'staff:verifications';
 
 /**
- * Writes the notifications that follow from what accounts decide, which know nothing of notifications themselves: at each
- * decision, and once at the start for those that came while nobody listened. Gives back the way to stop.
+ * Writes notifications for decisions of accounts, which know nothing of notifications themselves: at each
+ * decision, and once at startup for those made while nobody listened. Returns a function that stops it.
  */
 export function startNotifications(app: AppContext): () => Promise<void> {
   let running: Promise<void> = Promise.resolve();

@@ -18,7 +18,7 @@ interface Outside {
 
 type Told = Pick<NotificationView, 'id' | 'type' | 'title' | 'text' | 'matchId' | 'streamId'>;
 
-/** Where a notification leads, as mails and pushes know it. */
+/** The page a notification leads to, as used by mails and pushes. */
 export function placeOf({ type, matchId, streamId }: Pick<Told, 'type' | 'matchId' | 'streamId'>): string {
   if (matchId) return `/messages/${matchId}`;
   if (type === 'LIVE' && streamId) return `/livestream/${streamId}`;
@@ -33,7 +33,7 @@ function ways({ origin, secrets }: Outside, { userId }: Reader, scope: MailScope
   };
 }
 
-/** One notification as a mail of its own. It says what the notification says. */
+/** One notification as a mail. It says what the notification says. */
 export function notificationMail(outside: Outside, reader: Reader, told: Told): Mail {
   const { unsubscribeUrl, note } = ways(outside, reader, told.type);
   const content = layOutMail({
@@ -46,7 +46,7 @@ export function notificationMail(outside: Outside, reader: Reader, told: Told): 
   return { ...content, to: reader.email, unsubscribeUrl, dedupeKey: `notification:${told.id}` };
 }
 
-/** What a day brought, in one mail. */
+/** The day's notifications in one mail. */
 export function dailyMail(outside: Outside, reader: Reader, told: readonly Told[], day: string): Mail {
   const { unsubscribeUrl, note } = ways(outside, reader, 'DAILY');
   const title = told.length === 1 ? 'One thing waits for you' : `${told.length} things wait for you`;

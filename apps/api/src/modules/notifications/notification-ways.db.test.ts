@@ -56,7 +56,7 @@ async function browserOf(me: SeededMember, path: string): Promise<{ curve: ECDH;
   return { curve, auth };
 }
 
-/** Reads a push as a browser does (RFC 8188 and 8291). */
+/** Decrypts a push as a browser does (RFC 8188 and 8291). */
 function opened({ curve, auth }: { curve: ECDH; auth: Buffer }, body: Buffer): { title: string; text: string; url: string } {
   const derive = (secret: Uint8Array, salt: Uint8Array, info: Buffer, length: number) =>
     Buffer.from(hkdfSync('sha256', secret, salt, info, length));
@@ -92,7 +92,7 @@ async function isSignedByUs(me: SeededMember, authorization: string): Promise<bo
   );
 }
 
-test('what a member does not want in the app is not listed, not counted and not told live', async () => {
+test('notifications turned off for the app are not listed, not counted and not sent live', async () => {
   const [me, other] = [await t.seed.member(), await t.seed.member({ business: { name: 'Quiet Harbor' } })];
   await settle(me, { type: 'SUPER_LIKE_RECEIVED', inApp: false });
   const live = await me.client.subscribe('subscription { notificationAdded { unreadCount } }');
@@ -107,7 +107,7 @@ test.each(['MODERATION', 'PAYOUT', 'ACCOUNT'])('%s is urgent and cannot be turne
   expect((await settle(me, { type, inApp: false })).code).toBe('BAD_INPUT');
 });
 
-test('a mail at once goes out once, says what the notification says, and ends by its link without a sign-in', async () => {
+test('an immediate mail goes out once, says what the notification says, and can be unsubscribed without a sign-in', async () => {
   const [me, other] = [await t.seed.member(), await t.seed.member({ business: { name: 'Loud Harbor' } })];
   await settle(me, { type: 'SUPER_LIKE_RECEIVED', email: 'AT_ONCE' });
   await tell({ userId: me.userId, type: 'SUPER_LIKE_RECEIVED', businessId: other.businessId });
@@ -118,7 +118,7 @@ test('a mail at once goes out once, says what the notification says, and ends by
   const [mail, ...more] = await mailsTo(t, me.email);
   expect(more).toEqual([]);
   expect(mail?.text).toContain('Loud Harbor super liked you');
-  // As a mail program does it: no cookie, no origin, a form.
+  // Like a mail program: no cookie, no origin, a form.
   const post = (url: string) =>
     fetch(url, { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: 'List-Unsubscribe=One-Click' });
   expect((await post(mail?.unsubscribeUrl ?? '')).status).toBe(200);
@@ -136,7 +136,7 @@ test('a mail at once goes out once, says what the notification says, and ends by
   ).toBe('TOKEN_EXPIRED');
 });
 
-test('the daily mail names what was not read, once, at its hour by the clock of the business', async () => {
+test('the daily mail lists unread notifications, once, at its hour in the time zone of the business', async () => {
   const me = await t.seed.member({ business: { timeZone: 'America/Los_Angeles' } });
   const other = await t.seed.member({ business: { name: 'Daily Harbor' } });
   await tell({ userId: me.userId, type: 'SUPER_LIKE_RECEIVED', businessId: other.businessId });
@@ -154,14 +154,14 @@ test('the daily mail names what was not read, once, at its hour by the clock of 
   const mails = await mailsTo(t, me.email);
   expect(mails).toHaveLength(1);
   expect(mails[0]?.text).toContain('Daily Harbor super liked you');
-  // Who liked a member stays unsaid, in mails as in the app.
+  // Who liked a member is not revealed, in mails as in the app.
   expect(mails[0]?.text).not.toMatch(/Daily Harbor liked you/);
   await t.seed.guest().query(UNSUBSCRIBE, { input: { token: new URL(mails[0]?.unsubscribeUrl ?? '').searchParams.get('token') } });
   const { notificationSettings } = await me.client.query('{ notificationSettings { type email } }');
   expect(notificationSettings.filter((one: { email: string }) => one.email === 'DAILY')).toEqual([]);
 });
 
-test('a push reaches every browser of the member encrypted; one that is gone is forgotten', async () => {
+test('a push reaches every browser of the member encrypted; a browser that is gone is removed', async () => {
   const [me, other] = [await t.seed.member(), await t.seed.member({ business: { name: 'Pushed Harbor' } })];
   await browserOf(me, '/here');
   await browserOf(me, '/gone');
@@ -176,7 +176,7 @@ test('a push reaches every browser of the member encrypted; one that is gone is 
     .toEqual([`http://${serviceHost}/here`]);
 });
 
-test('a push is read by its browser alone, leads to its place, and is signed with the key browsers were given', async () => {
+test('only its browser can read a push, which leads to its page and is signed with the key browsers were given', async () => {
   const [me, other] = [await t.seed.member(), await t.seed.member({ business: { name: 'Sealed Harbor' } })];
   const browser = await browserOf(me, '/sealed');
   await tell({ userId: me.userId, type: 'SUPER_LIKE_RECEIVED', businessId: other.businessId });
@@ -193,7 +193,7 @@ test('a push is read by its browser alone, leads to its place, and is signed wit
   for (const { authorization } of pushes()) expect(await isSignedByUs(me, authorization)).toBe(true);
 });
 
-test('a browser hears nothing after its session has ended, nor of what the member does not want pushed', async () => {
+test('a browser gets nothing after its session has ended, nor what the member has turned off', async () => {
   const [me, other] = [await t.seed.member(), await t.seed.member()];
   await browserOf(me, '/silent');
   await tell({ userId: me.userId, type: 'LIKE_RECEIVED', businessId: other.businessId });
@@ -203,7 +203,7 @@ test('a browser hears nothing after its session has ended, nor of what the membe
   expect(received.filter(({ path }) => path === '/silent')).toEqual([]);
 });
 
-test('the server calls push services alone, whatever address a browser claims', async () => {
+test('the server calls only push services, whatever endpoint a browser claims', async () => {
   const me = await t.seed.member();
   for (const endpoint of [
     'https://127.0.0.1/x',

@@ -39,7 +39,7 @@ test('a notification arrives live with the number of unread, and is in the list'
   live.close();
 });
 
-test('who was away hears what came meanwhile once, in order, and nothing of what it has seen', async () => {
+test('a client that was away gets what it missed once, in order, and nothing it has seen', async () => {
   const { alice } = await pair();
   const live = await alice.client.subscribe(LIVE);
   const first = await tell({ userId: alice.userId, type: 'LIKE_RECEIVED' });
@@ -54,7 +54,7 @@ test('who was away hears what came meanwhile once, in order, and nothing of what
   back.close();
 });
 
-test('nobody hears or reads the notifications of somebody else', async () => {
+test('nobody receives or reads the notifications of somebody else', async () => {
   const { alice, bob, matchId } = await pair();
   const live = await bob.client.subscribe(LIVE);
   const id = await tell({ userId: alice.userId, type: 'MATCH', matchId, businessId: bob.businessId });
@@ -65,7 +65,7 @@ test('nobody hears or reads the notifications of somebody else', async () => {
   expect((await alice.client.query(LIST)).notifications.unreadCount).toBe(1);
 });
 
-test('messages of one thread are one entry while unread, and a new one after it was read', async () => {
+test('messages of one thread share one entry while unread, and start a new one after it was read', async () => {
   const { alice, bob, matchId } = await pair();
   const message = { userId: alice.userId, type: 'MESSAGE', matchId, businessId: bob.businessId } as const;
   const ids = await Promise.all([tell(message), tell(message), tell(message)]);
@@ -85,7 +85,7 @@ test('messages of one thread are one entry while unread, and a new one after it 
   });
 });
 
-test('a like does not say who liked, whatever is stored with it', async () => {
+test('a like does not reveal its sender, whatever is stored with it', async () => {
   const { alice, bob } = await pair();
   await tell({ userId: alice.userId, type: 'LIKE_RECEIVED', businessId: bob.businessId });
   const { notifications } = await alice.client.query(LIST);
@@ -93,7 +93,7 @@ test('a like does not say who liked, whatever is stored with it', async () => {
   expect(JSON.stringify(notifications)).not.toContain('Bob');
 });
 
-test('a super like says who it came from', async () => {
+test('a super like names its sender', async () => {
   const { alice, bob } = await pair();
   await tell({ userId: alice.userId, type: 'SUPER_LIKE_RECEIVED', businessId: bob.businessId });
   expect((await alice.client.query(LIST)).notifications.nodes).toMatchObject([{ title: 'Super like', business: { name: 'Bob & Sons' } }]);
@@ -114,7 +114,7 @@ test('notifications of an ended match, a blocked or a suspended business are gon
   }
 });
 
-test('the list goes on page by page without a gap or a repeat, newest first', async () => {
+test('the list is read page by page without a gap or a repeat, newest first', async () => {
   const { alice } = await pair();
   const ids: string[] = [];
   for (let n = 0; n < 7; n += 1) ids.unshift(await tell({ userId: alice.userId, type: 'LIKE_RECEIVED' }));
@@ -128,7 +128,7 @@ test('the list goes on page by page without a gap or a repeat, newest first', as
   expect(read).toEqual(ids);
 });
 
-test('read marks answer how many unread are left', async () => {
+test('marking as read returns how many are still unread', async () => {
   const { alice } = await pair();
   const ids: string[] = [];
   for (let n = 0; n < 3; n += 1) ids.push(await tell({ userId: alice.userId, type: 'LIKE_RECEIVED' }));

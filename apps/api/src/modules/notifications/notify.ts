@@ -5,10 +5,10 @@ import type { EventDraft } from '../../platform/events/event.ts';
 import { userTopic } from '../../platform/events/topics.ts';
 import { waysUnlessSettled } from './settings.ts';
 
-/** A notification about to be written. */
+/** A notification to be written. */
 export interface NotificationDraft {
   userId: string;
-  /** That an account was approved is told from its verification, by this module itself. */
+  /** The approval of an account is announced by this module itself, from its verification. */
   type: Exclude<NotificationType, 'ACCOUNT_APPROVED'>;
   matchId?: string | null;
   /** The business it is about, never the receiver's own. */
@@ -16,9 +16,9 @@ export interface NotificationDraft {
   data?: Record<string, unknown>;
 }
 
-/** A member has one more notification, or an unread one counts further; told to that member alone. */
+/** A member has another notification, or an unread one counts up; sent only to that member. */
 export const NOTIFICATION_ADDED = 'notification.added';
-/** Notifications that also go out by mail or push are told here, to whoever sends them. */
+/** Announces notifications that also go out by mail or push, to the process that sends them. */
 export const OUTGOING_TOPIC = 'notifications:outgoing';
 
 const notificationAdded = (added: { notificationId: string; userId: string }): EventDraft => ({
@@ -36,7 +36,7 @@ interface Written {
 }
 
 const WAYS = 'in_app, mail, push';
-/** What the member settled, else what holds for the kind; a push needs a browser to go to. */
+/** The member's own setting, or else the default of the kind; a push needs a browser to go to. */
 const settledWays = (user: string, type: string, email: string, push: string): string => `
   coalesce((select s.in_app from notification_settings s where s.user_id = ${user} and s.type = ${type}), true),
   coalesce((select s.email from notification_settings s where s.user_id = ${user} and s.type = ${type}), ${email}),
@@ -48,13 +48,13 @@ const INSERT = `
   select $1, $2, $3, $4, $5, $6::jsonb || '{"count": 1}', clock_timestamp(), ${settledWays('$2::uuid', '$3::text', '$7::text', '$8::boolean')}`;
 const RETURNING = `returning id, user_id, ${WAYS}`;
 
-/** One unread entry per thread: a further message counts there and brings it to the top. */
+/** One unread entry per thread: a further message increments it and brings it to the top. */
 const COLLAPSE = `
   on conflict (user_id, match_id) where type = 'MESSAGE' and read_at is null do update
   set data = excluded.data || jsonb_build_object('count', coalesce((notifications.data->>'count')::int, 1) + 1),
       business_id = excluded.business_id, created_at = excluded.created_at, in_app = excluded.in_app, push = excluded.push, pushed_at = null`;
 
-/** Writes a notification inside the change it tells of; its member hears of it live after the commit. Answers its id. */
+/** Writes a notification within the change it reports; its member hears of it live after the commit. Returns its id. */
 export async function notify(tx: Tx, draft: NotificationDraft): Promise<string> {
   const collapse = draft.type === NotificationType.Message && draft.matchId ? COLLAPSE : '';
   const ways = waysUnlessSettled(draft.type);
@@ -74,7 +74,7 @@ export async function notify(tx: Tx, draft: NotificationDraft): Promise<string> 
   return written.id;
 }
 
-/** In the app at once, unless the member wants it otherwise; by mail and push soon after the commit. */
+/** Shown in the app at once, unless the member turned that off; mailed and pushed soon after the commit. */
 function tell(tx: Tx, { id, user_id: userId, in_app: isInApp, mail, push }: Written): void {
   if (isInApp) tx.emit(notificationAdded({ notificationId: id, userId }));
   if (push || mail === MailWay.AtOnce) tx.emit({ type: 'notification.outgoing', topics: [OUTGOING_TOPIC], data: { notificationId: id } });
@@ -106,7 +106,7 @@ export async function notifyAll(
   for (const one of written) tell(tx, one);
 }
 
-/** Tells a member, once for all, that its account was approved. Answers whether that was news. */
+/** Tells a member that the account was approved, only ever once. Returns whether that was news. */
 export async function tellApproval(tx: Tx, userId: string): Promise<boolean> {
   const ways = waysUnlessSettled(NotificationType.AccountApproved);
   const [written] = await tx.sql<Written>(`${INSERT} on conflict (user_id) where type = 'ACCOUNT_APPROVED' do nothing ${RETURNING}`, [
@@ -146,7 +146,7 @@ export async function correctNotification(
   for (const one of corrected) tell(tx, one);
 }
 
-/** Whoever reads a thread has read what was notified about its messages. */
+/** Reading a thread also reads the notifications about its messages. */
 export async function markThreadNotificationsRead(tx: Tx, userId: string, matchId: string): Promise<void> {
   await tx.sql(`update notifications set read_at = now() where user_id = $1 and match_id = $2 and type = 'MESSAGE' and read_at is null`, [
     userId,

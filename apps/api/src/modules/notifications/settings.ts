@@ -2,7 +2,7 @@ import { notificationKind, type NotificationKind } from '@benison/contracts/acco
 import { MailWay, NotificationType, valuesOf } from '@benison/contracts/enumerations';
 import type { Sql } from '../../platform/database/sql.ts';
 
-/** How one kind of notification comes to a member. */
+/** How one kind of notification reaches a member. */
 export interface NotificationSetting {
   type: NotificationType;
   inApp: boolean;
@@ -28,7 +28,7 @@ const standard = (type: NotificationType, { isUrgent, hasOwnMail, email, push }:
   hasOwnMail,
 });
 
-/** Every kind of notification with the member's own choice, or what holds without one. */
+/** Every kind of notification with the member's own choice, or its default. */
 export async function notificationSettingsOf(sql: Sql, userId: string): Promise<NotificationSetting[]> {
   const chosen = new Map(
     (await sql<Row>('select type, in_app, email, push from notification_settings where user_id = $1', [userId])).map((row) => [
@@ -45,7 +45,7 @@ export async function notificationSettingsOf(sql: Sql, userId: string): Promise<
   });
 }
 
-/** What holds for a kind that a member has settled nothing about, as values of the statement that writes a notification. */
+/** The defaults of a kind without a setting of the member's, as parameters of the statement that writes a notification. */
 export function waysUnlessSettled(type: NotificationType): { email: MailWay; push: boolean } {
   const { email, push } = notificationKind(type);
   return { email, push };

@@ -4,8 +4,8 @@ import type { AppContext } from '../../app-context.ts';
 import { unsubscribe } from './commands/unsubscribe.ts';
 
 /**
- * Where mail programs end mails with one POST (RFC 8058). They come without cookies and from no page of ours, so this door
- * stands before the check of origins; the signed link is all it believes.
+ * Lets mail programs unsubscribe with one POST (RFC 8058). They send no cookies and come from no page of ours, so this route
+ * runs before the origin check; the signed link is its only proof.
  */
 export function unsubscribeDoor(app: AppContext, originOf: (request: Request) => Origin): Router {
   const router = Router({ caseSensitive: true });

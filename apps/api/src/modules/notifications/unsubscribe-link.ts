@@ -4,11 +4,11 @@ import { newId } from '../../platform/clock.ts';
 import { constantTimeEqual } from '../../platform/crypto/tokens.ts';
 import type { Secrets } from '../../platform/crypto/secrets.ts';
 
-/** What a link in a mail ends: mails about one kind of notification, or the daily mail. */
+/** What an unsubscribe link ends: mails about one kind of notification, or the daily mail. */
 export type MailScope = NotificationType | 'DAILY';
 
 export interface UnsubscribeLink {
-  /** Each link works once. */
+  /** Makes each link different. */
   id: string;
   userId: string;
   scope: MailScope;
@@ -25,7 +25,7 @@ export function unsubscribeToken(secrets: Secrets, { userId, scope }: Omit<Unsub
   return `${Buffer.from(text).toString('base64url')}.${signed(secrets, text)}`;
 }
 
-/** What a token stands for; null when it is none of ours. */
+/** The content of a token; null when it is not one of ours. */
 export function readUnsubscribeToken(secrets: Secrets, token: string): UnsubscribeLink | null {
   const [encoded = '', signature = ''] = token.split('.');
   const text = Buffer.from(encoded, 'base64url').toString('utf8');

@@ -2,14 +2,14 @@ import { NotificationType } from '@benison/contracts/enumerations';
 import { NOTICES } from '@benison/contracts/notices';
 import { said } from '@benison/contracts/said';
 
-/** What a notification's words are made of. */
+/** What a notification's words are made from. */
 export interface NotificationSubject {
   type: NotificationType;
   /** The business it is about, where the member may know it. */
   businessName: string | null;
-  /** How many happenings stand behind it (messages of one thread). */
+  /** How many events it stands for (messages of one thread). */
   count: number;
-  /** What else was written with it. */
+  /** Further data written with it. */
   data?: Readonly<Record<string, unknown>>;
 }
 
@@ -29,12 +29,12 @@ const WORDS: Record<NotificationType, (subject: NotificationSubject) => { title:
     title: 'Super like',
     text: said`${businessName ?? SOMEBODY} super liked you. You will find it first in your deck.`,
   }),
-  // What a payout's notification says is written with it, at the decision.
+  // The words of a payout's notification are written with it, at the decision.
   PAYOUT: ({ data }) => ({
     title: String(data?.title ?? 'Your payout has news'),
     text: String(data?.text ?? 'Open your wallet to see where it stands.'),
   }),
-  // So is what those of premium and of boosts say.
+  // So are those of premium and boosts.
   PREMIUM: ({ data }) => ({
     title: String(data?.title ?? 'Premium'),
     text: String(data?.text ?? 'There is news about your subscription.'),
@@ -66,7 +66,7 @@ export function notificationWords(subject: NotificationSubject): { title: string
   return WORDS[subject.type](subject);
 }
 
-/** Whether a notification says which business it is about. Who liked a member stays unsaid until both liked. */
+/** Whether a notification names its business. The sender of a like is not named until both like each other. */
 export function namesBusiness(type: NotificationType): boolean {
   return type !== NotificationType.LikeReceived;
 }

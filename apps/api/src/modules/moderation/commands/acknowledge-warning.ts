@@ -11,7 +11,7 @@ import { resumeUnlessPaused } from '../effects/undo.ts';
 import { refreshWarning } from '../effects/warning.ts';
 import { enforcementChanged } from '../moderation-events.ts';
 
-/** The member has read a warning: it may go live and write again, and a stream that was paused with it goes on. */
+/** The member acknowledges a warning: it may go live and write again, and a stream paused along with it resumes. */
 export async function acknowledgeWarning(app: AppContext, actor: Actor, rawId: unknown): Promise<string> {
   const enforcementId = parseArgument('id', idField, rawId);
   const { userId } = asMember(actor);

@@ -18,7 +18,7 @@ interface OwnReport {
   has_frame: boolean;
 }
 
-/** The member's own report of just now, by its id or by the stream it is about. @throws NotFoundError, DomainError CONFLICT */
+/** The member's own recent report, by its id or by the stream it is about. @throws NotFoundError, DomainError CONFLICT */
 export async function ownFreshReport(app: AppContext, sql: Sql, actor: Actor, rawId: unknown): Promise<OwnReport> {
   const id = parseArgument('id', idField, rawId);
   const since = new Date(app.clock.now().getTime() - REPORT_FRAME_SECONDS * 1_000);
@@ -34,7 +34,7 @@ export async function ownFreshReport(app: AppContext, sql: Sql, actor: Actor, ra
 
 const taken = () => new DomainError(ErrorCode.Conflict, 'This report has its picture already.');
 
-/** Keeps a picture of what the reporter saw beside its report: drawn anew, once, and for moderators alone. */
+/** Adds a picture of what the reporter saw to the report: re-encoded, once, and only for moderators. */
 export async function addReportFrame(app: AppContext, report: OwnReport, bytes: Uint8Array): Promise<boolean> {
   const {
     variants: [frame],
@@ -59,7 +59,7 @@ export async function addReportFrame(app: AppContext, report: OwnReport, bytes: 
   return true;
 }
 
-/** A frame as it is read back, for moderators. @throws NotFoundError */
+/** Reads a frame for moderators. @throws NotFoundError */
 export async function readFrame(app: AppContext, rawId: unknown): Promise<AsyncIterable<Uint8Array>> {
   const id = parseArgument('id', idField, rawId);
   const [row] = await sqlOf(app.em())<{ file_key: string }>('select file_key from evidence where id = $1', [id]);

@@ -11,7 +11,7 @@ import { asMember } from '../../../platform/policy.ts';
 import { TokenPurpose, useToken } from '../../accounts/public.ts';
 import { appealChanged, enforcementChanged } from '../moderation-events.ts';
 
-/** A member asks for another look at what was done about it: once for each action. */
+/** A member appeals against an action: once for each action. */
 export async function appeal(app: AppContext, actor: Actor, raw: unknown): Promise<string> {
   const input = AppealInput.parse(raw);
   const { userId } = asMember(actor);
@@ -19,7 +19,7 @@ export async function appeal(app: AppContext, actor: Actor, raw: unknown): Promi
   return app.transaction((tx) => file(tx, { userId, enforcementId: input.enforcementId, text: input.text, now: app.clock.now() }));
 }
 
-/** The same by a suspended member, who cannot sign in: the token came with the refused sign-in, and works once. */
+/** The same for a suspended member, who cannot sign in: the token came with the refused sign-in, and works once. */
 export async function appealSuspension(app: AppContext, origin: Origin, raw: unknown): Promise<string> {
   const input = AppealSuspensionInput.parse(raw);
   await app.limits.take('oneTimeTokenPerAddress', origin.ipAddress);

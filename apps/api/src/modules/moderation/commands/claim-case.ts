@@ -11,7 +11,7 @@ import { caseChanged } from '../moderation-events.ts';
 
 const untilOf = (now: Date): Date => new Date(now.getTime() + CLAIM_SECONDS * 1_000);
 
-/** Takes a case to look at, for two minutes; asked again by the one who holds it, it is held for two minutes more. */
+/** Claims a case for two minutes; its holder can renew the claim for two minutes more. */
 export async function claimCase(app: AppContext, actor: Actor, origin: Origin, rawId: unknown): Promise<string> {
   const caseId = parseArgument('id', idField, rawId);
   const staff = asStaff(actor);
@@ -34,7 +34,7 @@ export async function claimCase(app: AppContext, actor: Actor, origin: Origin, r
   return caseId;
 }
 
-/** Takes a case that somebody else holds, on purpose and with a reason that is written down. */
+/** Takes over a case that somebody else holds, on purpose and with a reason that is logged. */
 export async function takeOverCase(app: AppContext, actor: Actor, origin: Origin, raw: unknown): Promise<string> {
   const input = TakeOverCaseInput.parse(raw);
   const staff = asStaff(actor);
@@ -43,7 +43,7 @@ export async function takeOverCase(app: AppContext, actor: Actor, origin: Origin
     const held = await holdCase(tx, input.id, staff);
     await assertOpen(tx.sql, held);
     const before = await claimOf(tx.sql, input.id, now);
-    // Whom it was meant to be taken from has it no more: the one who was faster keeps it.
+    // The one it was to be taken from no longer holds it: whoever was faster keeps it.
     if (input.from && before && before.name !== input.from) await assertNotClaimedByOther(tx.sql, input.id, staff, now);
     await grantClaim(tx, input.id, staff, now, untilOf(now));
     tx.emit(caseChanged(input.id));
@@ -61,7 +61,7 @@ export async function takeOverCase(app: AppContext, actor: Actor, origin: Origin
   return input.id;
 }
 
-/** Gives a case back to the queue. Releasing what one does not hold changes nothing. */
+/** Returns a case to the queue. Releasing a case one does not hold changes nothing. */
 export async function releaseCase(app: AppContext, actor: Actor, origin: Origin, rawId: unknown): Promise<string> {
   const caseId = parseArgument('id', idField, rawId);
   const staff = asStaff(actor);

@@ -33,7 +33,7 @@ interface HeldAppeal {
   createdBy: string;
 }
 
-/** Another moderator than the one who acted decides about an appeal, once. Granted, everything the action did is taken back. */
+/** A moderator other than the one who acted decides about an appeal, once. If it is granted, everything the action did is undone. */
 export async function decideAppeal(app: AppContext, actor: Actor, origin: Origin, raw: unknown): Promise<string> {
   const input = DecideAppealInput.parse(raw);
   const staff = asStaff(actor);

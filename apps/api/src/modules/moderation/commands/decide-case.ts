@@ -16,12 +16,12 @@ import { carryOut, enforce, type Enforced } from '../enforce.ts';
 import { caseChanged } from '../moderation-events.ts';
 import { tellReporters } from './tell-reporters.ts';
 
-/** Mails and reporters let the moderators' screens go first: their commits would stand in line with the event's. */
+/** Mails and reporters wait for the moderators' screens: their commits would otherwise queue ahead of the event's. */
 const SCREENS_FIRST_MS = 20;
 
 /**
- * A moderator's decision: one for each case, whatever comes in at once. What it does to a member is done in the same
- * transaction; rooms, sockets and reporters hear of it after the commit.
+ * A moderator's decision: one for each case, however many arrive at once. Its effects on a member are in the same
+ * transaction; rooms, sockets and reporters follow after the commit.
  */
 export async function decideCase(app: AppContext, actor: Actor, origin: Origin, raw: unknown): Promise<string> {
   const input = DecideCaseInput.parse(raw);
@@ -31,7 +31,7 @@ export async function decideCase(app: AppContext, actor: Actor, origin: Origin, 
   return input.caseId;
 }
 
-/** What the commit made due. It stands decided whatever happens here, and the jobs do what was left. */
+/** Work due after the commit. The decision stands even if this fails, and the jobs do what was left. */
 async function followUp(app: AppContext, enforced: Enforced | null, isOver: boolean): Promise<void> {
   try {
     if (enforced) await carryOut(app, enforced.effects);

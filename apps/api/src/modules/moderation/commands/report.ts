@@ -20,8 +20,8 @@ export interface StoredReport {
 
 /**
  * Brings something before the moderators: into the open case about it, or a new one. A member is one reporter of a case, however often
- * it reports: the same again is answered alike, and another reason goes to the report it has made.
- * @throws NotFoundError for what the member cannot see; ForbiddenError for its own
+ * it reports: a repeated report gets the same answer, and a further reason is added to the report it has made.
+ * @throws NotFoundError for what the member cannot see; ForbiddenError for its own content
  */
 export async function report(app: AppContext, actor: Actor, raw: unknown): Promise<StoredReport> {
   const input = ReportInput.parse(raw);
@@ -33,7 +33,7 @@ export async function report(app: AppContext, actor: Actor, raw: unknown): Promi
     const latest = await latestReport(tx, me.businessId, input);
     if (latest && isDecided(latest.status) && !isNews(latest, input)) return storedAs(latest);
     const opened = await lockCase(tx, input, reported, now);
-    // @NOTE Looked for once more: the same report may have come in twice at once, and the case was locked by the first of the two.
+    // @NOTE Checked again: the same report may have arrived twice at once, and the first of the two locked the case.
     const own = await latestReport(tx, me.businessId, input);
     if (own?.caseId === opened.id) {
       if (await addReason(tx, opened, own, { input, reported, now })) tx.emit(caseChanged(opened.id, reported.subjectId));
@@ -91,16 +91,16 @@ async function latestReport(tx: Tx, reporterId: string, { target, targetId }: Ta
   return row ?? null;
 }
 
-/** Whether a report after a decision says something that was not decided: a profile goes on and does new things; what was sent or shown does not. */
+/** Whether a report after a decision brings something new: a profile continues and changes; a message or a past stream does not. */
 const isNews = (decided: OwnReport, { target, category }: Asked): boolean =>
   target === ReportTarget.Business || graver(decided.category, category) !== decided.category;
 
-/** The lines of evidence that a report does not hold yet. */
+/** The lines of evidence that a report does not contain yet. */
 const NEW_LINES = `(
   select coalesce(jsonb_agg(l.line order by l.place), '[]') from jsonb_array_elements($5::jsonb) with ordinality l(line, place)
   where not exists (select from jsonb_array_elements(context) k(kept) where k.kept ->> 'id' = l.line ->> 'id'))`;
 
-/** Adds another reason to an open report: the case is as grave as the gravest of them, but its reporter counts once. Gives whether it is new. */
+/** Adds another reason to an open report: the case is as grave as the gravest, but its reporter counts once. Returns whether it is new. */
 async function addReason(
   tx: Tx,
   open: OpenCase,
@@ -183,7 +183,7 @@ interface Added {
   now: Date;
 }
 
-/** Adds what was reported to what a case weighs; a graver reason makes it graver, and due sooner, but none puts it off. */
+/** Adds a report's content to the weight of a case; a graver reason makes it graver and due sooner, and no reason puts it off. */
 async function weigh(tx: Tx, open: OpenCase, { reporter, audience, now, ...added }: Added): Promise<void> {
   const category = graver(open.category, added.category);
   const severity = SEVERITY_OF_CATEGORY[category];

@@ -3,7 +3,7 @@ import { reportOutcomeWords } from '@benison/contracts/moderation-terms';
 import type { AppContext } from '../../../app-context.ts';
 import { notify } from '../../notifications/public.ts';
 
-/** Reporters told in one transaction; a mass of them is told in several. */
+/** Reporters told in one transaction; larger numbers take several. */
 const BATCH = 100;
 
 interface Untold {
@@ -18,7 +18,7 @@ const UNTOLD = `
   from content_reports r join businesses m on m.id = r.reporter_id join businesses s on s.id = r.reported_id
   where r.told_at is null and r.status in ('RESOLVED', 'DISMISSED') order by r.case_id, r.id limit $1 for update of r skip locked`;
 
-/** Tells everybody whose report was decided what came of it, once. Asked after each decision, and by a job for what was left. */
+/** Tells everybody whose report was decided of its outcome, once. Called after each decision, and by a job for any left over. */
 export async function tellReporters(app: AppContext): Promise<void> {
   for (;;) {
     const told = await app.transaction(async (tx) => {

@@ -10,13 +10,13 @@ import { asStaff } from '../../../platform/policy.ts';
 import { appendAudit } from '../../accounts/public.ts';
 import { caseCode, holdCase } from '../case-row.ts';
 
-/** Where and with what a moderator watches, unseen. */
+/** The server and token with which a moderator watches, unseen. */
 export interface CaseWatch {
   url: string;
   token: string;
 }
 
-/** Lets a moderator see the reported stream without being seen there; that it looked is written down. */
+/** Lets a moderator watch the reported stream without being seen there; the access is logged. */
 export async function watchCase(app: AppContext, actor: Actor, origin: Origin, rawId: unknown): Promise<CaseWatch> {
   const caseId = parseArgument('caseId', idField, rawId);
   const staff = asStaff(actor);

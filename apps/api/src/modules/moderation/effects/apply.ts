@@ -11,7 +11,7 @@ import type { Effects } from './effects.ts';
 import { refreshLiveBan } from './live-ban.ts';
 import { refreshWarning } from './warning.ts';
 
-/** An action about to take effect. Its enforcement stands in the database already. */
+/** An action about to take effect. Its enforcement is already stored. */
 export interface Applying {
   enforcementId: string;
   about: HeldCase;
@@ -32,7 +32,7 @@ const APPLY: Partial<Record<ModerationAction, Apply>> = {
   ACCOUNT_SUSPENDED: suspend,
 };
 
-/** Makes an action real, in the transaction of its decision, and gives what it changed. */
+/** Carries out an action within the transaction of its decision, and returns what it changed. */
 export async function applyAction(tx: Tx, applying: Applying): Promise<Effects> {
   const apply = APPLY[applying.action];
   if (!apply) throw new Error(`${applying.action} does nothing to anybody.`);
@@ -58,7 +58,7 @@ async function terminate(tx: Tx, { about, now }: Applying): Promise<Effects> {
   return { terminatedStreamId: streamId };
 }
 
-/** The reported stream, as long as it goes on. @throws DomainError CONFLICT once it is over. */
+/** The reported stream, while it is running. @throws DomainError CONFLICT once it is over. */
 async function assertStreamOn(tx: Tx, { target, streamId }: HeldCase): Promise<string> {
   const [stream] = await tx.sql<{ id: string }>('select id from live_streams where id = $1 and ended_at is null', [
     target === ReportTarget.Stream ? streamId : null,
@@ -67,7 +67,7 @@ async function assertStreamOn(tx: Tx, { target, streamId }: HeldCase): Promise<s
   return stream.id;
 }
 
-/** Whoever may not go live does not stay live. */
+/** A member who may not go live does not stay live. */
 async function banFromGoingLive(tx: Tx, { about, now }: Applying): Promise<Effects> {
   await refreshLiveBan(tx, about.subjectId, now);
   return endOwnStream(tx, about.subjectId, now);

@@ -6,7 +6,7 @@ import { deleteStreamMessageByStaff, hideStreamTitle, restoreStreamMessageByStaf
 import type { HeldCase } from '../case-row.ts';
 import type { RemovedContent } from './effects.ts';
 
-/** Takes what was reported out of everybody's sight; null when it had gone already. */
+/** Hides the reported content from everybody; null when it was already gone. */
 export async function removeContent(tx: Tx, { target, targetId }: HeldCase): Promise<RemovedContent | null> {
   if (target === ReportTarget.Message) {
     const before = await removeMessage(tx, targetId);
@@ -23,7 +23,7 @@ export async function removeContent(tx: Tx, { target, targetId }: HeldCase): Pro
   return (await deleteStreamMessageByStaff(tx, targetId)) ? { kind: 'streamMessage', id: targetId } : null;
 }
 
-/** Puts back what was removed. */
+/** Restores removed content. */
 export async function restoreContent(tx: Tx, content: RemovedContent): Promise<void> {
   if (content.kind === 'message') return restoreMessage(tx, content.id, content.before);
   if (content.kind === 'business') return showBusinessContent(tx, content.id, content.before);

@@ -2,17 +2,17 @@ import type { Standing } from '../../accounts/public.ts';
 import type { HiddenContent } from '../../businesses/public.ts';
 import type { RemovedMessage } from '../../messaging/public.ts';
 
-/** A removed thing and what it was, by its kind. */
+/** Removed content and what it was, by its kind. */
 export type RemovedContent =
   | { kind: 'message'; id: string; before: RemovedMessage }
   | { kind: 'streamMessage'; id: string }
   | { kind: 'business'; id: string; before: HiddenContent }
   | { kind: 'stream'; id: string; before: { title: string; description: string | null } };
 
-/** What an action changed: kept with its enforcement, so that it can be taken back. */
+/** What an action changed: stored with its enforcement, so that it can be undone. */
 export interface Effects {
   account?: Standing;
-  /** Null: it had been removed before. */
+  /** Null: it was already removed. */
   content?: RemovedContent | null;
   pausedStreamId?: string;
   terminatedStreamId?: string;

@@ -7,7 +7,7 @@ import type { Effects } from './effects.ts';
 import { refreshLiveBan } from './live-ban.ts';
 import { refreshWarning } from './warning.ts';
 
-/** An enforcement whose effects end: it was undone, acknowledged or ran out, and its row says so already. */
+/** An enforcement whose effects end: it was undone, acknowledged or expired, and its row already says so. */
 export interface EndedEnforcement {
   id: string;
   businessId: string;
@@ -16,7 +16,7 @@ export interface EndedEnforcement {
   effects: Effects;
 }
 
-/** Takes back everything an action changed, except what another that still stands holds. */
+/** Undoes everything an action changed, except what another action in force still requires. */
 export async function undoEffects(tx: Tx, ended: EndedEnforcement, now: Date): Promise<void> {
   const { effects } = ended;
   if (effects.content) await restoreContent(tx, effects.content);
@@ -25,13 +25,13 @@ export async function undoEffects(tx: Tx, ended: EndedEnforcement, now: Date): P
   await endTimed(tx, ended, now);
 }
 
-/** What an action that runs out gives back by itself. */
+/** What an action gives back when it expires. */
 export async function endTimed(tx: Tx, ended: EndedEnforcement, now: Date): Promise<void> {
   if (ended.action === ModerationAction.LiveBan) await refreshLiveBan(tx, ended.businessId, now);
   if (ended.effects.account) await endSuspension(tx, ended, ended.effects.account, now);
 }
 
-/** A paused stream goes on once no unread warning holds it. */
+/** A paused stream resumes once no unread warning holds it. */
 export async function resumeUnlessPaused(tx: Tx, streamId: string): Promise<void> {
   const [other] = await tx.sql(
     `select id from enforcements where effects->>'pausedStreamId' = $1 and acknowledged_at is null and undone_at is null
@@ -47,7 +47,7 @@ interface OtherSuspension {
   until: Date | null;
 }
 
-/** The account opens again as it stood before the first suspension, unless another one still stands. */
+/** The account reopens as it was before the first suspension, unless another one is in force. */
 async function endSuspension(tx: Tx, { id, userId }: EndedEnforcement, before: Standing, now: Date): Promise<void> {
   const [other] = await tx.sql<OtherSuspension>(
     `select id, message, until from enforcements where user_id = $1 and id <> $2 and action = 'ACCOUNT_SUSPENDED' and undone_at is null and expired_at is null
@@ -55,7 +55,7 @@ async function endSuspension(tx: Tx, { id, userId }: EndedEnforcement, before: S
     [userId, id, now],
   );
   if (!other) return liftSuspension(tx, userId, before);
-  // @NOTE The later suspension found a closed account; how it stood before goes on to it.
+  // @NOTE The later suspension found the account closed; the state before the first one is handed on to it.
   if (before.state !== 'SUSPENDED') {
     await tx.sql(
       `update enforcements set effects = jsonb_set(effects, '{account}', $2::jsonb)

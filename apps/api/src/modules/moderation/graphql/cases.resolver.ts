@@ -114,7 +114,7 @@ export class CasesResolver {
     @Ctx() context: GraphQLContext,
   ) {
     const [sql, now] = [preparedSql(context.app.pool), context.app.clock.now()];
-    // Whoever asks for the subject hears of a failure.
+    // The failure surfaces where the subject is awaited.
     if (event.data.subjectId)
       businessLoader(context)
         .load(event.data.subjectId)

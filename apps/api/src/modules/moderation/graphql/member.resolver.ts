@@ -19,7 +19,7 @@ import {
   ReportInputType,
 } from './moderation.types.ts';
 
-/** What a member reports, and what was done about the member itself. */
+/** What a member reports, and what was done about the member. */
 @Resolver()
 export class MemberModerationResolver {
   @Authorized('report.create')

@@ -100,7 +100,7 @@ export class ModerationCaseType {
   @Field(() => String, { nullable: true }) decidedBy!: string | null;
   @Field(() => DateTimeScalar, { nullable: true }) decidedAt!: Date | null;
   @Field(() => String, { nullable: true, description: 'What the first reporter wrote.' }) description!: string | null;
-  /** For the fields below that are loaded. */
+  /** For the loaded fields below. */
   subjectId!: string;
   streamId!: string | null;
 }

@@ -6,7 +6,7 @@ import { ModerationEvent, REPORTS_TOPIC } from '../moderation-events.ts';
 
 type FromHere = SubscribeResolverData<unknown, { after?: string | null }, GraphQLContext>;
 
-/** What happens in the queue is the same for all who may read it: it is made once for all of them. */
+/** Queue events are the same for everybody who may read them, so each is executed once for all. */
 export function casesSource({ args }: FromHere): EventSource {
   return new EventSource({
     topics: [REPORTS_TOPIC],
@@ -16,7 +16,7 @@ export function casesSource({ args }: FromHere): EventSource {
   });
 }
 
-/** Whether one may decide about an appeal differs from one to the other. */
+/** Whether one may decide about an appeal differs between staff. */
 export function appealsSource({ args, context }: FromHere): EventSource {
   return new EventSource({
     topics: [REPORTS_TOPIC],

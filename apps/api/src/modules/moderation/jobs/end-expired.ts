@@ -15,7 +15,7 @@ interface Expired {
   effects: Effects;
 }
 
-/** Bans and suspensions whose time is over give back what they took. The strike stays. */
+/** Ends bans and suspensions whose time is up, and restores what they took. The strike stays. */
 export async function endExpired(app: AppContext, now: Date): Promise<void> {
   await app.transaction(async (tx) => {
     const expired = await tx.sql<Expired>(

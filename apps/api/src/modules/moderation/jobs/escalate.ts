@@ -6,7 +6,7 @@ import { caseChanged } from '../moderation-events.ts';
 
 const BATCH = 200;
 
-/** Marks what nobody acted on in time, in every queue at once, and writes to the admins. */
+/** Marks cases that nobody acted on in time, in every queue at once, and mails the admins. */
 export async function escalate(app: AppContext, now: Date): Promise<void> {
   const late = await app.transaction(async (tx) => {
     const cases = await tx.sql<{ id: string; number: string; due_at: Date }>(
@@ -21,7 +21,7 @@ export async function escalate(app: AppContext, now: Date): Promise<void> {
     const admins = await tx.sql<{ id: string; email: string }>(
       `select id, email from admins where role = 'ADMIN' and is_active and email is not null`,
     );
-    // @NOTE By its time as well: a case that was looked into and left lying is late once more.
+    // @NOTE By due time as well: a case that was investigated and then left is late again.
     const late = `${first.id}:${first.due_at.toISOString()}`;
     for (const { id, email } of admins) await enqueueMail(tx.sql, { ...mail, to: email, dedupeKey: `escalation:${late}:${id}` });
     for (const { id } of cases) tx.emit(caseChanged(id));

@@ -3,7 +3,7 @@ import { caseChanged } from '../moderation-events.ts';
 
 const BATCH = 500;
 
-/** Gives back what nobody looks at any more, and tells every queue. */
+/** Returns abandoned cases to the queue, and tells every queue. */
 export async function expireClaims(app: AppContext, now: Date): Promise<void> {
   await app.transaction(async (tx) => {
     const expired = await tx.sql<{ case_id: string }>(

@@ -16,7 +16,7 @@ interface Row {
   viewers: number;
 }
 
-/** A reported stream that more people watch moves up in the queue, one that is left moves down. */
+/** Moves a reported stream up in the queue as its audience grows, and down as it shrinks. */
 export async function refreshAudience(app: AppContext): Promise<void> {
   await app.transaction(async (tx) => {
     const moved = await tx.sql<Row>(

@@ -2,7 +2,7 @@ import type { AppContext } from '../../../app-context.ts';
 
 const BATCH = 100;
 
-/** Removes what was kept about a case once its time is over: pictures, and the words around a report. */
+/** Removes a case's evidence once its time is over: pictures, and the words around a report. */
 export async function removeEvidence(app: AppContext, now: Date): Promise<void> {
   for (;;) {
     const files = await app.transaction(async (tx) => {
@@ -17,7 +17,7 @@ export async function removeEvidence(app: AppContext, now: Date): Promise<void> 
       const gone = await tx.sql<{ file_key: string }>('delete from evidence where case_id = any($1) returning file_key', [ids]);
       return { keys: gone.map(({ file_key: key }) => key), isLast: cases.length < BATCH };
     });
-    // @NOTE After the commit: a file without a row is waste, a row without its file is a hole in a page.
+    // @NOTE After the commit: a file without a row is waste, a row without its file is a broken picture.
     await Promise.all(files.keys.map((key) => app.files.delete(key)));
     if (files.isLast) return;
   }

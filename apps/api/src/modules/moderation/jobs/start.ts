@@ -8,7 +8,7 @@ import { expireClaims } from './expire-claims.ts';
 import { refreshAudience } from './refresh-audience.ts';
 import { removeEvidence } from './remove-evidence.ts';
 
-/** What moderation does by the clock. Each round takes only rows that no other process is at. Gives back the way to stop. */
+/** Scheduled work of moderation. Each round takes only rows that no other process holds. Returns a function that stops it. */
 export function startModerationJobs(app: AppContext): () => Promise<void> {
   const stops = [
     startPeriodic(app, { name: 'claims', everyMs: 5 * SECOND_MS, run: expireClaims }),

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { Sql } from '../../../platform/database/sql.ts';
 import { NotFoundError } from '../../../platform/errors.ts';
 
-/** An appeal as the member of staff who asks sees it. */
+/** An appeal as seen by the staff member who asks. */
 export interface StaffAppealView {
   id: string;
   status: AppealStatus;
@@ -18,7 +18,7 @@ export interface StaffAppealView {
   caseId: string;
   /** Who took the action it is about. */
   actedBy: string;
-  /** Somebody else than the one who acted decides. */
+  /** Whether the viewer may decide: somebody other than the one who acted. */
   mayDecide: boolean;
 }
 
@@ -39,7 +39,7 @@ const PageInput = z.object({
   after: idField.nullish(),
 });
 
-/** What waits is read oldest first, everything else newest first. The cursor is the last appeal's id. */
+/** Waiting appeals are read oldest first, all others newest first. The cursor is the last appeal's id. */
 export async function readAppeals(sql: Sql, staffId: string, raw: unknown): Promise<AppealPage> {
   const { status, first, after } = PageInput.parse(raw);
   const isWaiting = status === AppealStatus.Pending;

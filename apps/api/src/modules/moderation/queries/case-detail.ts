@@ -5,7 +5,7 @@ import type { EvidenceRow, FurtherReason } from '../reported.ts';
 import { enforcementsOfBusiness, type EnforcementView } from './enforcements.ts';
 import type { CaseView } from './cases.ts';
 
-/** Reports, lines and reporters shown of one case; a flood is counted, not listed. */
+/** Reports, lines and reporters shown for one case; beyond that they are only counted. */
 const SHOWN_MAX = 50;
 
 export interface CaseReportView {
@@ -32,7 +32,7 @@ export interface ReporterRecord {
   dismissed: number;
 }
 
-/** Everything a moderator decides on. */
+/** Everything a moderator bases a decision on. */
 export interface CaseDetail {
   case: CaseView;
   reports: CaseReportView[];
@@ -84,7 +84,7 @@ async function frameUrl(sql: Sql, caseId: string): Promise<string | null> {
   return frame ? `/api/admin/moderation/frames/${frame.id}` : null;
 }
 
-/** What was written around each report, each line once, in its order. */
+/** The messages around each report, each once, in order. */
 async function linesOf(sql: Sql, targetId: string, reports: readonly { context: EvidenceRow[] }[]): Promise<EvidenceLine[]> {
   const lines = [...new Map(reports.flatMap(({ context }) => context).map((line) => [line.id, line])).values()];
   const latest = lines.sort((a, b) => a.sequence - b.sequence).slice(-SHOWN_MAX);

@@ -42,7 +42,7 @@ export interface CaseView {
   decidedAt: Date | null;
   /** What the first reporter wrote. */
   description: string | null;
-  /** Where it stands in the queue. */
+  /** Its position in the queue. */
   queueKey: string;
   evidenceUntil: Date;
 }
@@ -79,7 +79,7 @@ interface Row {
   description: string | null;
 }
 
-/** Each row by keys alone, so that a page costs the same however many cases there are. */
+/** Each row by keys only, so that a page costs the same however many cases there are. */
 const CASE = `
   select c.id, c.number, c.target_type as target, c.target_id, c.subject_id, c.stream_id, c.category, c.severity, c.status, c.action, c.notes, c.version,
     c.reporter_count, c.reporter_points, c.audience, c.strikes, c.queue_key, c.opened_at, c.due_at, c.escalated_at, c.decided_at, c.evidence_until,
@@ -105,7 +105,7 @@ const PageInput = z.object({
   after: cursorField.nullish(),
 });
 
-/** One page of the queue, with claims and ages as of now: open cases by priority, then the decided ones, newest first. */
+/** One page of the queue, with claims and ages as of now: open cases by priority, then decided ones, newest first. */
 export async function readCases(sql: Sql, now: Date, raw: unknown): Promise<CasePage> {
   const { status, severity, first, after } = PageInput.parse(raw);
   const from = after ? decodePlace(after) : null;
@@ -136,7 +136,7 @@ export async function knownCase(sql: Sql, now: Date, id: string): Promise<CaseVi
   return found;
 }
 
-/** Many cases at once, in the order asked for. */
+/** Many cases at once, in the order requested. */
 export async function casesById(sql: Sql, now: Date, ids: readonly string[]): Promise<(CaseView | null)[]> {
   const rows = await sql<Row>(`${CASE} where c.id = any($2)`, [now, ids]);
   const byId = new Map(rows.map((row) => [row.id, toCase(row, now)]));

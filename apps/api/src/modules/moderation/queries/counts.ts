@@ -1,7 +1,7 @@
 import type { CaseStatus, ReportSeverity } from '@benison/contracts/enumerations';
 import type { Sql } from '../../../platform/database/sql.ts';
 
-/** How the queue stands. */
+/** State of the queue. */
 export interface ModerationCounts {
   pending: number;
   highPending: number;
@@ -13,9 +13,9 @@ export interface ModerationCounts {
   overturnedShare: number | null;
 }
 
-/** Cases and appeals that the medians and shares look back on: enough for a pace, few enough to be read with every event. */
+/** How many cases and appeals the medians and shares are computed over: enough for a trend, few enough to read with every event. */
 const LOOK_BACK = 100;
-/** What waits too long is counted up to here; beyond it the number says nothing more. */
+/** Overdue cases are counted up to here; a larger number would tell nobody more. */
 const COUNT_MAX = 1_000;
 
 const FIGURES = `
@@ -35,14 +35,14 @@ const FIGURES = `
 
 const seconds = (value: number | null): number | null => (value === null ? null : Math.max(0, Math.round(value)));
 
-/** Kept counters and bounded looks back: the same time whether there are a hundred cases or a hundred thousand. */
+/** Stored counters and bounded looks back: the same cost for a hundred cases as for a hundred thousand. */
 export async function moderationCounts(sql: Sql, now: Date): Promise<ModerationCounts> {
   const [counts] = await sql<ModerationCounts>(FIGURES, [now]);
   if (!counts) throw new Error('The figures of the queue came without a row.');
   return { ...counts, medianSecondsToClaim: seconds(counts.medianSecondsToClaim), medianSecondsToAct: seconds(counts.medianSecondsToAct) };
 }
 
-/** How many cases a filter finds, from the kept counters. */
+/** How many cases match a filter, from the stored counters. */
 export async function countCases(
   sql: Sql,
   { status, severity }: { status?: CaseStatus | null; severity?: ReportSeverity | null },

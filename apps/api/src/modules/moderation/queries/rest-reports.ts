@@ -6,14 +6,14 @@ import { ForbiddenError, NotFoundError } from '../../../platform/errors.ts';
 import { parseArgument } from '../../../platform/parse-argument.ts';
 import { knownCase, type CaseView } from './cases.ts';
 
-/** The case under its own id, or under that of one of its reports. @throws NotFoundError */
+/** A case by its own id, or by that of one of its reports. @throws NotFoundError */
 export async function restCase(sql: Sql, now: Date, rawId: unknown): Promise<CaseView> {
   const id = parseArgument('id', idField, rawId);
   const [ofReport] = await sql<{ case_id: string }>('select case_id from content_reports where id = $1 and case_id is not null', [id]);
   return knownCase(sql, now, ofReport?.case_id ?? id);
 }
 
-/** A report as its reporter gets it back: nothing of what moderators write. */
+/** A report as its reporter sees it, without anything that moderators write. */
 export async function restReportOf(sql: Sql, reportId: string): Promise<Record<string, unknown>> {
   const [row] = await sql<{
     id: string;
@@ -37,7 +37,7 @@ export async function restReportOf(sql: Sql, reportId: string): Promise<Record<s
   };
 }
 
-/** @throws ForbiddenError when a payload names another host, by account or business, than the stream has. */
+/** @throws ForbiddenError when a payload names a host, by account or business, that is not the stream's. */
 export async function assertHost(sql: Sql, rawId: string, streamerId: string | null | undefined): Promise<void> {
   const streamId = parseArgument('streamId', idField, rawId);
   if (!streamerId) return;

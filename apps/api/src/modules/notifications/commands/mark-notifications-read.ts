@@ -4,7 +4,7 @@ import type { AppContext } from '../../../app-context.ts';
 import { asMember } from '../../../platform/policy.ts';
 import { countUnreadNotifications } from '../queries/notifications.ts';
 
-/** Marks some of the member's own notifications read; ids of others change nothing. Answers how many unread are left. */
+/** Marks some of the member's own notifications read; other ids change nothing. Returns how many are still unread. */
 export async function markNotificationsRead(app: AppContext, actor: Actor, raw: unknown): Promise<number> {
   const { ids } = MarkNotificationsReadInput.parse(raw);
   const { userId } = asMember(actor);
@@ -19,7 +19,7 @@ export async function markNotificationsRead(app: AppContext, actor: Actor, raw: 
   });
 }
 
-/** Marks all of the member's notifications read. Answers how many unread are left. */
+/** Marks all of the member's notifications read. Returns how many are still unread. */
 export async function markAllNotificationsRead(app: AppContext, actor: Actor): Promise<number> {
   const { userId } = asMember(actor);
   await app.limits.take('writePerMember', userId);

@@ -7,8 +7,8 @@ import { asMember } from '../../../platform/policy.ts';
 import { isPushService } from '../../../platform/push/send-push.ts';
 
 /**
- * Remembers a browser that asked to be told. It belongs to the session it was given in: a browser that is signed out, or
- * signed in as somebody else, hears nothing of this member any more.
+ * Stores a browser's push subscription. It belongs to the session that registered it: a browser that is signed out, or
+ * signed in as somebody else, gets nothing for this member any more.
  */
 export async function savePushSubscription(app: AppContext, actor: Actor, raw: unknown): Promise<boolean> {
   const input = SavePushSubscriptionInput.parse(raw);
@@ -31,7 +31,7 @@ export async function savePushSubscription(app: AppContext, actor: Actor, raw: u
   return true;
 }
 
-/** Forgets a browser of the member. */
+/** Removes a browser of the member. */
 export async function removePushSubscription(app: AppContext, actor: Actor, raw: unknown): Promise<boolean> {
   const { endpoint } = RemovePushSubscriptionInput.parse(raw);
   const { userId } = asMember(actor);

@@ -8,7 +8,7 @@ import { DomainError } from '../../../platform/errors.ts';
 import { notificationSettingsOf } from '../settings.ts';
 import { readUnsubscribeToken, type UnsubscribeLink } from '../unsubscribe-link.ts';
 
-/** Ends mails by a link in one of them, without a sign-in. Used again it changes nothing more. Says what has ended. */
+/** Ends mails through a link in one of them, without a sign-in. Using it again changes nothing. Returns what has ended. */
 export async function unsubscribe(app: AppContext, origin: Origin, raw: unknown): Promise<string> {
   const { token } = AccountTokenInput.parse(raw);
   await app.limits.take('oneTimeTokenPerAddress', origin.ipAddress);

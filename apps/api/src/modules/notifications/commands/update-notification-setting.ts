@@ -6,7 +6,7 @@ import { BadInputError } from '../../../platform/errors.ts';
 import { asMember } from '../../../platform/policy.ts';
 import { notificationSettingsOf, type NotificationSetting } from '../settings.ts';
 
-/** Settles how one kind of notification comes. What is about security, enforcement or money is always told in the app. */
+/** Sets how one kind of notification is delivered. Security, enforcement and money are always shown in the app. */
 export async function updateNotificationSetting(app: AppContext, actor: Actor, raw: unknown): Promise<NotificationSetting[]> {
   const input = UpdateNotificationSettingInput.parse(raw);
   const { userId } = asMember(actor);

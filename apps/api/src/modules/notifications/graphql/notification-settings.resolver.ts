@@ -15,7 +15,7 @@ import {
   UpdateNotificationSettingInputType,
 } from './notification-settings.types.ts';
 
-/** How notifications come: by kind and by way. */
+/** How notifications are delivered: by kind and channel. */
 @Resolver(() => NotificationSettingType)
 export class NotificationSettingsResolver {
   @Authorized('notification.settle')

@@ -4,7 +4,7 @@ import { GraphQLEnums } from '../../../graphql-enums.ts';
 import { Page } from '../../../platform/graphql/page.ts';
 import { DateTimeScalar } from '../../../platform/graphql/scalars.ts';
 
-/** A notification as its member reads it; title and text are made when it is read, from what it is about now. */
+/** A notification as its member reads it; title and text are made at reading time, from what it is about now. */
 @ObjectType('Notification')
 export class NotificationType {
   @Field(() => ID) id!: string;
@@ -15,9 +15,9 @@ export class NotificationType {
   @Field(() => Boolean) isRead!: boolean;
   @Field(() => ID, { nullable: true }) matchId!: string | null;
   @Field(() => ID, { nullable: true, description: 'The stream it leads to.' }) streamId!: string | null;
-  /** Where `business` comes from; not part of the schema. */
+  /** The source of `business`; not part of the schema. */
   businessId!: string | null;
-  /** Where `helpToken` comes from; not part of the schema. */
+  /** The source of `helpToken`; not part of the schema. */
   helpRequestId!: string | null;
 }
 

@@ -12,7 +12,7 @@ interface Due {
   due_at: Date;
 }
 
-// @NOTE The day's mail is due at its hour by the clock of the business, and names what came before that.
+// @NOTE The daily mail is due at its hour in the time zone of the business, and lists what came before that.
 const DUE = `
   select u.id, u.email::text, d.due_at from users u left join businesses b on b.user_id = u.id
     cross join lateral (select (date_trunc('day', $1::timestamptz at time zone coalesce(b.time_zone, 'America/New_York')) + interval '${DIGEST_HOUR} hours')
@@ -26,7 +26,7 @@ const CLAIM = `
   update notifications set mailed_at = $3 where user_id = $1 and mail = 'DAILY' and mailed_at is null and created_at < $2
   returning id, read_at is null as is_unread`;
 
-/** Writes the daily mail of everybody whose hour has come: what was not read in the app since the last one. */
+/** Writes the daily mail of everybody whose hour has come: notifications since the last one that were not read in the app. */
 export async function sendDaily(app: AppContext, now: Date): Promise<void> {
   const { rows } = await app.pool.query<Due>(DUE, [now]);
   for (const user of rows) await mailDay(app, user, now);

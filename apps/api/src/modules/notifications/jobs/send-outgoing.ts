@@ -7,9 +7,9 @@ import { notificationMail, placeOf } from '../notification-mails.ts';
 import { notificationsToSend, type NotificationView } from '../queries/notifications.ts';
 
 const BATCH = 50;
-/** A push that comes later than this tells nothing new: the app has it. */
+/** A push older than this is not worth sending: the app shows it anyway. */
 const PUSH_STALE = `interval '1 hour'`;
-/** Push services take some 4,000 bytes; what a moderator writes may be longer, and stands in the app in full. */
+/** Push services accept about 4,000 bytes; a moderator's text may be longer, and is shown in full in the app. */
 const PUSH_TEXT_MAX = 300;
 
 interface Claimed {
@@ -17,7 +17,7 @@ interface Claimed {
   user_id: string;
 }
 
-/** Sends what goes out at once. Any number of processes share it row by row. */
+/** Sends immediate mails and pushes. Any number of processes share the work row by row. */
 export async function sendOutgoing(app: AppContext, now: Date): Promise<void> {
   while ((await mailSome(app, now)) === BATCH);
   while ((await pushSome(app, now)) === BATCH);
@@ -28,7 +28,7 @@ const CLAIM_MAILS = `
     select id from notifications where mail = 'AT_ONCE' and mailed_at is null order by created_at limit ${BATCH} for update skip locked)
   returning id, user_id`;
 
-/** The claim and the mails are one transaction: each goes out once. */
+/** The claim and the mails are one transaction, so each goes out once. */
 async function mailSome(app: AppContext, now: Date): Promise<number> {
   const taken = await app.transaction(async (tx) => {
     const claimed = await tx.sql<Claimed>(CLAIM_MAILS, [now]);
@@ -52,12 +52,12 @@ const CLAIM_PUSHES = `
     select id from notifications where push and pushed_at is null order by created_at limit ${BATCH} for update skip locked)
   returning id, user_id, created_at > $1::timestamptz - ${PUSH_STALE} as is_fresh`;
 
-// @NOTE A browser hears of its member while the session it was given in stands.
+// @NOTE A browser gets pushes only while the session it was registered in is open.
 const TARGETS = `
   select p.id, p.endpoint, p.p256dh, p.auth from push_subscriptions p join sessions s on s.id = p.session_id join users u on u.id = p.user_id
   where p.user_id = $1 and s.user_id = $1 and s.revoked_at is null and s.expires_at > $2 and u.state = 'ACTIVE'`;
 
-/** A push is a hint: it is tried once, and the notification stands in the app either way. */
+/** A push is only a hint: it is tried once, and the notification is in the app either way. */
 async function pushSome(app: AppContext, now: Date): Promise<number> {
   const claimed = await app.transaction((tx) => tx.sql<Claimed & { is_fresh: boolean }>(CLAIM_PUSHES, [now]));
   const sql = sqlOf(app.em());

@@ -5,11 +5,11 @@ import { OUTGOING_TOPIC } from '../notify.ts';
 import { sendDaily } from './send-daily.ts';
 import { sendOutgoing } from './send-outgoing.ts';
 
-/** What goes out at once is sent when it is told; this is the net below. */
+/** Sending is triggered by events; this interval is the fallback. */
 const OUTGOING_EVERY_MS = 30_000;
 const DAILY_EVERY_MS = 5 * MINUTE_MS;
 
-/** Sends notifications that leave the app. Gives back the way to stop. */
+/** Sends notifications that leave the app. Returns a function that stops it. */
 export function startNotificationJobs(app: AppContext): () => Promise<void> {
   let running: Promise<void> = Promise.resolve();
   let isAsked = false;

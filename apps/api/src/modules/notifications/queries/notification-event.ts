@@ -11,7 +11,7 @@ export interface NotificationEvent {
   unreadCount: number;
 }
 
-/** What a member hears when a notification was added. Skipped when it is gone again, or the other side is. */
+/** What a member receives when a notification was added. Skipped when the notification or the other side no longer exists. */
 export async function notificationEvent(sql: Sql, actor: Actor, event: StoredEvent): Promise<NotificationEvent> {
   const { userId } = asMember(actor);
   const notification = await readNotification(sql, userId, String(event.data.notificationId));

@@ -15,7 +15,7 @@ export interface NotificationView {
   at: Date;
   isRead: boolean;
   matchId: string | null;
-  /** Null where the member may not know it, or where it is about no business. */
+  /** Null when the member may not know it, or when it is about no business. */
   businessId: string | null;
   /** The stream it leads to. */
   streamId: string | null;
@@ -47,10 +47,10 @@ const COLUMNS = `
   select n.id, n.type, n.match_id, n.business_id, b.name as business_name, (n.data->>'count')::int as count, n.data, n.created_at, n.read_at,
     (extract(epoch from n.created_at) * 1000000)::bigint as micros`;
 
-/** What of it the member wants to see in the app. */
+/** What the member has not turned off for the app. */
 const IN_APP = 'and n.in_app';
 
-// @NOTE What ended takes its notifications along at once: those of an ended match, of a business that is gone or blocked.
+// @NOTE Notifications disappear with what they are about: an ended match, a business that is gone or blocked.
 const STANDING = `
   from notifications n
     left join matches m on m.id = n.match_id
@@ -84,13 +84,13 @@ export async function readNotification(sql: Sql, userId: string, id: string): Pr
   return row ? toView(row) : null;
 }
 
-/** Those of some notifications of a member that still stand, oldest first: what is sent out of the app. */
+/** Those of a member's notifications that are still valid, oldest first: the ones to send outside the app. */
 export async function notificationsToSend(sql: Sql, userId: string, ids: readonly string[]): Promise<NotificationView[]> {
   const rows = await sql<NotificationRow>(`${COLUMNS} ${STANDING} and n.id = any($2::uuid[]) order by n.created_at, n.id`, [userId, ids]);
   return rows.map(toView);
 }
 
-/** How many notifications the member has not read, of those it can still see. */
+/** How many of the notifications a member can see are unread. */
 export async function countUnreadNotifications(sql: Sql, userId: string): Promise<number> {
   const [row] = await sql<{ unread: number }>(`select count(*)::int as unread ${STANDING} ${IN_APP} and n.read_at is null`, [userId]);
   return row?.unread ?? 0;
