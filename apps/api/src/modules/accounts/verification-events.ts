@@ -15,12 +15,14 @@ interface About {
 
 const topicsOf = (about: About) => [VERIFICATIONS_TOPIC, userTopic(about.userId)];
 
+/** A member submitted an EIN form, or corrected the one that waits. */
 export const verificationSubmitted = (about: About): EventDraft => ({
   type: VerificationEventType.Submitted,
   topics: topicsOf(about),
   data: about,
 });
 
+/** An EIN form was approved or rejected: `status` says which. */
 export const verificationDecided = (about: About & { status: VerificationStatus }): EventDraft => ({
   type: VerificationEventType.Decided,
   topics: topicsOf(about),

@@ -8,10 +8,12 @@ import {
   DECIDE_APPEAL,
   ENFORCEMENT_CHANGED,
   WHY,
+  appealOf,
   caseAbout,
   decide,
   enforcementsOf,
   must,
+  twoModerators,
 } from './test-moderation.ts';
 import { PASSWORD, reportedIn, sceneIn, stateIn, type Scene } from './test-scene.ts';
 
@@ -24,14 +26,12 @@ let t: TestApp;
 let priya: SeededStaff;
 let theo: SeededStaff;
 beforeAll(async () => void (t = await startTestApp()));
-beforeEach(async () => void ([priya, theo] = [await t.seed.staff({ role: 'MODERATOR' }), await t.seed.staff({ role: 'MODERATOR' })]));
+beforeEach(async () => void ([priya, theo] = await twoModerators(t)));
 afterAll(() => t[Symbol.asyncDispose]());
 
 const scene = () => sceneIn(t);
 const stateOf = (made: Scene) => stateIn(t, made);
 const reported = (made: Scene, target: Parameters<typeof reportedIn>[3]) => reportedIn(t, priya, made, target);
-const appealOf = async (member: SeededMember, enforcementId: string): Promise<string> =>
-  (await member.client.query(APPEAL, { input: { enforcementId, text: WHY } })).appeal.id;
 const decideAppeal = (staff: SeededStaff, appealId: string, isGranted: boolean) =>
   staff.client.graphql(DECIDE_APPEAL, { input: { appealId, isGranted, message: 'We looked at it again.' } });
 const signIn = (member: SeededMember) =>

@@ -1,20 +1,27 @@
 import type { SeededStaff } from '@benison/testkit/seed';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { sqlOf } from '../../platform/database/sql.ts';
-import { verifyAuditChain } from '../accounts/public.ts';
 import { expireClaims } from './jobs/expire-claims.ts';
-import { CASE_CHANGED, CLAIM, RELEASE, TAKE_OVER, audited, decide, must, nextOf, reportedProfile } from './test-moderation.ts';
+import {
+  CASE_CHANGED,
+  CLAIM,
+  RELEASE,
+  TAKE_OVER,
+  audited,
+  closeWithWholeLog,
+  decide,
+  must,
+  nextOf,
+  reportedProfile,
+  twoModerators,
+} from './test-moderation.ts';
 
 let t: TestApp;
 let priya: SeededStaff;
 let theo: SeededStaff;
 beforeAll(async () => void (t = await startTestApp()));
-beforeEach(async () => void ([priya, theo] = [await t.seed.staff({ role: 'MODERATOR' }), await t.seed.staff({ role: 'MODERATOR' })]));
-afterAll(async () => {
-  expect(await verifyAuditChain(sqlOf(t.app.em()))).toBeNull();
-  await t[Symbol.asyncDispose]();
-});
+beforeEach(async () => void ([priya, theo] = await twoModerators(t)));
+afterAll(() => closeWithWholeLog(t));
 
 const TAKE_OVER_FROM =
   'mutation ($id: ID!, $reason: String!, $from: String) { takeOverCase(id: $id, reason: $reason, from: $from) { claim { by } } }';

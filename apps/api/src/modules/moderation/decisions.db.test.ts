@@ -5,8 +5,6 @@ import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '../../platform/clock.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../platform/durations.ts';
-import { sqlOf } from '../../platform/database/sql.ts';
-import { verifyAuditChain } from '../accounts/public.ts';
 import { agree, storedStream } from '../streams/test-streams.ts';
 import { escalate } from './jobs/escalate.ts';
 import {
@@ -16,12 +14,14 @@ import {
   SEND,
   audited,
   caseAbout,
+  closeWithWholeLog,
   decide,
   enforcementsOf,
   must,
   nextOf,
   reportedProfile,
   tryReport,
+  twoModerators,
   write,
 } from './test-moderation.ts';
 
@@ -29,11 +29,8 @@ let t: TestApp;
 let priya: SeededStaff;
 let theo: SeededStaff;
 beforeAll(async () => void (t = await startTestApp()));
-beforeEach(async () => void ([priya, theo] = [await t.seed.staff({ role: 'MODERATOR' }), await t.seed.staff({ role: 'MODERATOR' })]));
-afterAll(async () => {
-  expect(await verifyAuditChain(sqlOf(t.app.em()))).toBeNull();
-  await t[Symbol.asyncDispose]();
-});
+beforeEach(async () => void ([priya, theo] = await twoModerators(t)));
+afterAll(() => closeWithWholeLog(t));
 
 describe('a decision', () => {
   test('by fifty moderators at once is made once; the others learn who decided, when and what', async () => {

@@ -2,7 +2,10 @@ import type { GraphQLAnswer } from '@benison/testkit/client';
 import type { LiveSubscription } from '@benison/testkit/live';
 import type { SeededMember, SeededStaff } from '@benison/testkit/seed';
 import type { TestApp } from '@benison/testkit/test-app';
+import { expect } from 'vitest';
 import { newId } from '../../platform/clock.ts';
+import { sqlOf } from '../../platform/database/sql.ts';
+import { verifyAuditChain } from '../accounts/public.ts';
 
 const REPORT = 'mutation ($input: ReportInput!) { report(input: $input) }';
 const CASE = `id code target targetId category severity status action notes version priority priorityReasons { label points } reporterCount viewersNow priorStrikes
@@ -31,6 +34,18 @@ export interface TestCase {
   status: string;
   subject: { id: string };
   [field: string]: any;
+}
+
+/** Two moderators who have done nothing yet. */
+export const twoModerators = async (t: TestApp): Promise<[SeededStaff, SeededStaff]> => [
+  await t.seed.staff({ role: 'MODERATOR' }),
+  await t.seed.staff({ role: 'MODERATOR' }),
+];
+
+/** Ends the product; the chain of its audit log has to be whole. */
+export async function closeWithWholeLog(t: TestApp): Promise<void> {
+  expect(await verifyAuditChain(sqlOf(t.app.em()))).toBeNull();
+  await t[Symbol.asyncDispose]();
 }
 
 /** Somebody writes in a match; returns the message's id. */
@@ -90,6 +105,10 @@ export async function must(
   if (answer.errors.length > 0) throw new Error(JSON.stringify(answer.errors));
   return answer.data?.decideCase;
 }
+
+/** A member appeals against an action; returns the appeal's id. */
+export const appealOf = async (member: SeededMember, enforcementId: string): Promise<string> =>
+  (await member.client.query(APPEAL, { input: { enforcementId, text: WHY } })).appeal.id;
 
 /** The enforcements against a member, newest first. */
 export async function enforcementsOf(member: SeededMember): Promise<Record<string, any>[]> {

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { subjectsTo } from '@benison/testkit/mails';
 import type { SeededMember } from '@benison/testkit/seed';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
@@ -7,46 +6,18 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../platform/clock.ts';
 import { DAY_MS } from '../../platform/durations.ts';
 import { CARDS, cardToken, waitFor } from '../payments/test-payments.ts';
-import { runSubscriptions } from './jobs/run-subscriptions.ts';
+import { ORDER, PAY, buy, order, passDays, runRenewals } from './test-subscriptions.ts';
 
 let t: TestApp;
 beforeAll(async () => void (t = await startTestApp()));
 afterAll(() => t[Symbol.asyncDispose]());
 
-const ORDER = 'mutation ($input: CreateOrderInput!) { createOrder(input: $input) { order { id amountCents } } }';
-const PAY = 'mutation ($input: PayOrderInput!) { payOrder(input: $input) { order { id } } }';
 const MINE =
   '{ viewerSubscription { state plan nextPlan periodStart periodEnd graceUntil nextChargeCents } entitlements { isPremium trialAvailable until granted } }';
 const TERMS = 'query ($plan: PremiumPlan!) { switchTerms(plan: $plan) { isImmediate priceCents creditCents amountCents hasSavedMethod } }';
 const SWITCH = 'mutation ($input: SwitchPlanInput!) { switchPlan(input: $input) { orderId subscription { plan nextPlan } } }';
 const INVOICES = '{ invoices { nodes { number kind totalCents methodLabel lines { description amountCents } } } }';
 
-async function order(member: SeededMember, product: string, saveMethod = true): Promise<{ id: string; amountCents: number }> {
-  return (await member.client.query(ORDER, { input: { requestId: randomUUID(), provider: 'SANDBOX', product, saveMethod } })).createOrder
-    .order;
-}
-async function buy(member: SeededMember, product: string, card: string = CARDS.visa): Promise<string> {
-  const { id } = await order(member, product);
-  await member.client.query(PAY, { input: { orderId: id, paymentToken: await cardToken(t, card) } });
-  await waitFor(t, id, 'PAID');
-  return id;
-}
-/** Days go by; sessions outlive them, which is not what is tried here. */
-async function pass(days: number): Promise<void> {
-  t.clock.advance(days * DAY_MS);
-  await t.app.pool.query('update sessions set expires_at = $1', [new Date(t.clock.now().getTime() + DAY_MS)]);
-}
-/** One round of the job, and another once the provider has said what came of the first. */
-async function work(): Promise<void> {
-  await runSubscriptions(t.app, t.clock.now());
-  for (const end = Date.now() + 3_000; Date.now() < end; await sleep(20)) {
-    const { rows } = await t.app.pool.query(
-      `select from orders o join subscriptions s on s.renewal_order_id = o.id where o.status = 'PROCESSING'`,
-    );
-    if (rows.length === 0) break;
-  }
-  await runSubscriptions(t.app, t.clock.now());
-}
 const mine = (member: SeededMember) => member.client.query(MINE);
 const notices = async (member: SeededMember): Promise<string[]> =>
   (await member.client.query('{ notifications { nodes { title } } }')).notifications.nodes.map(({ title }: { title: string }) => title);
@@ -62,11 +33,11 @@ describe('the trial', () => {
       isPremium: true,
       business: { isPremium: true },
     });
-    await pass(6.5);
-    await work();
+    await passDays(t, 6.5);
+    await runRenewals(t);
     expect(await notices(me)).toEqual(['Your trial ends tomorrow']);
-    await pass(1);
-    await work();
+    await passDays(t, 1);
+    await runRenewals(t);
     expect(await mine(me)).toMatchObject({ viewerSubscription: null, entitlements: { isPremium: false, trialAvailable: false } });
     expect(await subjectsTo(t, me.email)).toEqual(['Your trial ends tomorrow', 'Your trial has ended']);
   });
@@ -76,8 +47,8 @@ describe('the trial', () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => me.client.graphql('mutation { startTrial { id } }')));
     expect(new Set(answers.map(({ data }) => data?.startTrial.id)).size).toBe(1);
     await me.client.query('mutation { cancelSubscription { state } }');
-    await pass(8);
-    await work();
+    await passDays(t, 8);
+    await runRenewals(t);
     expect((await me.client.graphql('mutation { startTrial { id } }')).code).toBe('CONFLICT');
   });
 
@@ -95,7 +66,7 @@ describe('the trial', () => {
     const me = await t.seed.member();
     await me.client.query('mutation { startTrial { id } }');
     const trialEnd = (await mine(me)).viewerSubscription.periodEnd;
-    await buy(me, 'PREMIUM_MONTHLY');
+    await buy(t, me, 'PREMIUM_MONTHLY');
     expect((await mine(me)).viewerSubscription).toMatchObject({ state: 'ACTIVE', plan: 'PREMIUM_MONTHLY', periodStart: trialEnd });
   });
 });
@@ -104,7 +75,7 @@ describe('a plan', () => {
   test('bought opens premium at once, live on every screen, with an invoice', async () => {
     const me = await t.seed.member();
     const live = await me.client.subscribe('subscription { entitlementsChanged { entitlements { isPremium } } }');
-    await buy(me, 'PREMIUM_MONTHLY');
+    await buy(t, me, 'PREMIUM_MONTHLY');
     expect((await live.next()).data.entitlementsChanged.entitlements.isPremium).toBe(true);
     live.close();
     const [invoice] = (await me.client.query(INVOICES)).invoices.nodes;
@@ -121,31 +92,31 @@ describe('a plan', () => {
 
   test('renews by itself with what was saved, a month at a time', async () => {
     const me = await t.seed.member();
-    await buy(me, 'PREMIUM_MONTHLY');
+    await buy(t, me, 'PREMIUM_MONTHLY');
     const { periodEnd } = (await mine(me)).viewerSubscription;
-    await pass(31.5);
-    await work();
+    await passDays(t, 31.5);
+    await runRenewals(t);
     expect((await mine(me)).viewerSubscription).toMatchObject({ state: 'ACTIVE', periodStart: periodEnd });
     expect((await me.client.query(INVOICES)).invoices.nodes).toHaveLength(2);
-    await work();
+    await runRenewals(t);
     expect((await me.client.query(INVOICES)).invoices.nodes).toHaveLength(2);
   });
 
   test('whose renewal fails stays for seven days, is tried again, told once, and then ends', async () => {
     const me = await t.seed.member();
-    await buy(me, 'PREMIUM_MONTHLY', CARDS.renewalsFail);
-    await pass(31.5);
-    await work();
+    await buy(t, me, 'PREMIUM_MONTHLY', CARDS.renewalsFail);
+    await passDays(t, 31.5);
+    await runRenewals(t);
     expect(await mine(me)).toMatchObject({ viewerSubscription: { state: 'PAST_DUE' }, entitlements: { isPremium: true } });
     for (let day = 0; day < 6; day += 1) {
-      await pass(1);
-      await work();
+      await passDays(t, 1);
+      await runRenewals(t);
     }
     const { rows } = await t.app.pool.query('select count(*)::int as tries from orders where user_id = $1', [me.userId]);
     expect(rows[0].tries).toBe(5);
     expect((await mine(me)).entitlements.isPremium).toBe(true);
-    await pass(1.5);
-    await work();
+    await passDays(t, 1.5);
+    await runRenewals(t);
     expect(await mine(me)).toMatchObject({ viewerSubscription: null, entitlements: { isPremium: false } });
     expect(await subjectsTo(t, me.email)).toEqual(['Your payment did not go through', 'Premium has ended']);
   });
@@ -154,17 +125,17 @@ describe('a plan', () => {
 describe('a plan towards its end', () => {
   test('paid within the grace goes on from where the last period ended', async () => {
     const me = await t.seed.member();
-    await buy(me, 'PREMIUM_MONTHLY', CARDS.renewalsFail);
+    await buy(t, me, 'PREMIUM_MONTHLY', CARDS.renewalsFail);
     const { periodEnd } = (await mine(me)).viewerSubscription;
-    await pass(33);
-    await work();
-    await buy(me, 'PREMIUM_MONTHLY');
+    await passDays(t, 33);
+    await runRenewals(t);
+    await buy(t, me, 'PREMIUM_MONTHLY');
     expect((await mine(me)).viewerSubscription).toMatchObject({ state: 'ACTIVE', periodStart: periodEnd, graceUntil: null });
   });
 
   test('canceled runs to the end of what is paid, is not charged, and may be resumed until then', async () => {
     const me = await t.seed.member();
-    await buy(me, 'PREMIUM_MONTHLY');
+    await buy(t, me, 'PREMIUM_MONTHLY');
     expect((await me.client.query('mutation { cancelSubscription { state nextChargeCents } }')).cancelSubscription).toEqual({
       state: 'CANCELED',
       nextChargeCents: null,
@@ -175,8 +146,8 @@ describe('a plan towards its end', () => {
       nextChargeCents: 1_999,
     });
     await me.client.query('mutation { cancelSubscription { state } }');
-    await pass(31.5);
-    await work();
+    await passDays(t, 31.5);
+    await runRenewals(t);
     expect((await mine(me)).entitlements.isPremium).toBe(false);
     expect((await me.client.query(INVOICES)).invoices.nodes).toHaveLength(1);
     expect((await me.client.graphql('mutation { resumeSubscription { state } }')).code).toBe('CONFLICT');
@@ -186,8 +157,8 @@ describe('a plan towards its end', () => {
 describe('a change of plan', () => {
   test('to yearly charges the price less what is left of the month, as it was shown, once', async () => {
     const me = await t.seed.member();
-    await buy(me, 'PREMIUM_MONTHLY');
-    await pass(10);
+    await buy(t, me, 'PREMIUM_MONTHLY');
+    await passDays(t, 10);
     const terms = (await me.client.query(TERMS, { plan: 'PREMIUM_YEARLY' })).switchTerms;
     expect(terms).toMatchObject({ isImmediate: true, priceCents: 19_999, hasSavedMethod: true, amountCents: 19_999 - terms.creditCents });
     expect(terms.creditCents).toBeGreaterThan(1_250);
@@ -205,7 +176,7 @@ describe('a change of plan', () => {
 
   test('to monthly waits for the end of the year, charges nothing, and may be taken back', async () => {
     const me = await t.seed.member();
-    await buy(me, 'PREMIUM_YEARLY');
+    await buy(t, me, 'PREMIUM_YEARLY');
     const change = (plan: string) => me.client.query(SWITCH, { input: { requestId: randomUUID(), plan, expectedAmountCents: 0 } });
     expect((await change('PREMIUM_MONTHLY')).switchPlan).toEqual({
       orderId: null,
@@ -213,8 +184,8 @@ describe('a change of plan', () => {
     });
     expect((await change('PREMIUM_YEARLY')).switchPlan.subscription.nextPlan).toBeNull();
     await change('PREMIUM_MONTHLY');
-    await pass(366);
-    await work();
+    await passDays(t, 366);
+    await runRenewals(t);
     expect((await mine(me)).viewerSubscription).toMatchObject({ state: 'ACTIVE', plan: 'PREMIUM_MONTHLY', nextPlan: null });
   });
 
@@ -240,7 +211,7 @@ describe('a price that staff change', () => {
       { plan: 'PREMIUM_MONTHLY', priceCents: 1_999, savings: [] },
       { plan: 'PREMIUM_YEARLY', priceCents: 19_999, savings: ['Save 17%', 'Save $40 vs monthly'] },
     ]);
-    await buy(early, 'PREMIUM_MONTHLY');
+    await buy(t, early, 'PREMIUM_MONTHLY');
     const open = await order(late, 'PREMIUM_MONTHLY');
 
     const requestId = newId();
@@ -261,8 +232,8 @@ describe('a price that staff change', () => {
     await late.client.query(PAY, { input: { orderId: open.id, paymentToken: await cardToken(t, CARDS.visa) } });
     await waitFor(t, open.id, 'PAID');
     expect((await mine(late)).viewerSubscription.nextChargeCents).toBe(1_999);
-    await pass(32);
-    await work();
+    await passDays(t, 32);
+    await runRenewals(t);
     expect((await mine(early)).viewerSubscription).toMatchObject({ state: 'ACTIVE', nextChargeCents: 1_999 });
     expect(await charged(early)).toEqual([1_999, 1_999]);
 
@@ -296,7 +267,7 @@ describe('money that goes back', () => {
 
 test('numbers of invoices have no gaps, whatever was refused in between', async () => {
   const members = await Promise.all(Array.from({ length: 4 }, () => t.seed.member()));
-  await Promise.all(members.map((member, n) => buy(member, n % 2 ? 'BOOST_24H' : 'PREMIUM_YEARLY')));
+  await Promise.all(members.map((member, n) => buy(t, member, n % 2 ? 'BOOST_24H' : 'PREMIUM_YEARLY')));
   const { rows } = await t.app.pool.query('select count(*)::int as n, max(number) as last, min(number) as first from invoices');
   expect(rows).toEqual([{ n: rows[0].last, last: rows[0].last, first: 1 }]);
 });

@@ -1,6 +1,5 @@
 import { useMutation, useQuery } from '@apollo/client/react';
 import { createContext, useCallback, useContext, useEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react';
-import { Navigate, useLocation } from 'react-router';
 import { Page } from '../../components/page.tsx';
 import { LoadingScreen } from '../../components/screens.tsx';
 import { ErrorState } from '../../components/states.tsx';
@@ -277,27 +276,9 @@ export function useSession(): SessionValue {
   return session;
 }
 
-/** The signed-in member; only below {@link RequireMember}. */
+/** The signed-in member; only for screens inside RequireMember. */
 export function useViewer(): SignedInViewer {
   const { viewer } = useSession();
   if (!viewer) throw new Error('useViewer is for screens behind RequireMember.');
   return viewer;
-}
-
-/** Lets members through; others sign in first and come back. */
-export function RequireMember({ children }: { children: ReactNode }) {
-  const { viewer } = useSession();
-  const location = useLocation();
-  if (viewer) return children;
-  const next = `${location.pathname}${location.search}`;
-  return <Navigate to={`/login?next=${encodeURIComponent(next)}`} replace />;
-}
-
-/** Lets members with a business through; others make theirs first and come back. */
-export function RequireBusiness({ children }: { children: ReactNode }) {
-  const { business } = useViewer();
-  const location = useLocation();
-  if (business) return children;
-  const next = `${location.pathname}${location.search}`;
-  return <Navigate to={`/welcome?next=${encodeURIComponent(next)}`} replace />;
 }
