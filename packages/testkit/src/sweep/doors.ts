@@ -137,7 +137,7 @@ export const DOORS: Row[] = [
   ]),
   ...shown(
     'apps/api/src/modules/support/support.db.test.ts',
-    'a help request gets a reference, a promise of a day, and a mail with the only way to it',
+    'a help request gets a reference, a promise of a day, and a mail with the only link to it',
     [
       screen('/help/:token', 'State of a help request'),
       words(

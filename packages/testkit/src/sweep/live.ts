@@ -28,13 +28,13 @@ export const LIVE: Row[] = [
   ),
   ...shown(
     `${API}/streams/stream-starts.db.test.ts`,
-    "a stream begins only after today's agreement was accepted, with all three boxes, and the server notes from where",
+    'a stream starts only after the current agreement was accepted, with all three boxes, and the server records from where',
     [
       words('Livestream Content Agreement', 'Failed to save agreement. Please try again.'),
       number('Version of the agreement', STREAM_AGREEMENT_VERSION, '1.0'),
     ],
   ),
-  ...shown(`${API}/streams/stream-starts.db.test.ts`, 'a title is asked for, and kept to its length', [
+  ...shown(`${API}/streams/stream-starts.db.test.ts`, 'a title is required and limited in length', [
     words('Failed to Start Stream'),
     number('Longest stream title', STREAM_TITLE_LENGTH_MAX, 100),
     number('Longest stream description', STREAM_DESCRIPTION_LENGTH_MAX, 500),
@@ -45,12 +45,12 @@ export const LIVE: Row[] = [
   ]),
   ...shown(
     `${API}/streams/gifts/live-gifts.db.test.ts`,
-    'everybody in the stream hears of a gift at once, with the totals and the goal it belongs to',
+    'everybody in the stream receives a gift at once, with the totals and the goal it counts towards',
     [otherwise('gifts are asked for every 3 s', 'gifts are told as they are given')],
   ),
   ...shown(
     `${API}/streams/live-streams.db.test.ts`,
-    'a stream is starting until its host is seen; then its matches hear of it at once, and see it in their lists',
+    'a stream is starting until its host is seen; then its matches are told at once, and see it in their lists',
     [otherwise('streams are asked for every 10 s', 'streams are told as they begin and end')],
   ),
   ...shown(`${API}/moderation/reports.db.test.ts`, 'without a category, or with five hundred and one characters, names what is wrong', [

@@ -134,7 +134,7 @@ export const MATCHING: Row[] = [
   ]),
   ...shown(
     `${API}/premium/subscriptions.db.test.ts`,
-    'canceled runs to the end of what is paid, is not charged, and may be resumed until then',
+    'canceled runs to the end of the paid period, is not charged, and may be resumed until then',
     [words('Cancel', 'end of')],
   ),
   ...shown(`${E2E}/keyboard-and-motion.spec.ts`, 'from sign-in to a match and a message without a mouse', [

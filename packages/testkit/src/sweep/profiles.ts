@@ -60,7 +60,7 @@ export const PROFILES: Row[] = [
   ]),
   ...shown(
     'apps/api/src/modules/verification/verification.db.test.ts',
-    'once approved stands on the card with its date; the member hears it by mail and notification; of two decisions one counts',
+    'shows on the card with its date once approved; the member is told by mail and notification; of two decisions one counts',
     [words("Driver's license", 'Social profile')],
   ),
 ];

@@ -61,7 +61,7 @@ export const RULES: Row[] = [
     words('Coin conversion', 'Premium items', 'See who likes you'),
     otherwise('more than 10,000 premium members', 'nobody is counted who is not there'),
   ]),
-  ...shown(`${API}/premium/subscriptions.db.test.ts`, 'gives all of premium for seven days without a card, reminds, and ends by itself', [
+  ...shown(`${API}/premium/subscriptions.db.test.ts`, 'grants all of premium for seven days without a card, reminds, and ends by itself', [
     words('No card'),
   ]),
   ...shown(`${API}/matching/ways-out.db.test.ts`, '%s', [words('Unmatch', 'Block')]),
@@ -79,17 +79,15 @@ export const RULES: Row[] = [
   ]),
   ...shown(
     `${API}/streams/streams-rest.db.test.ts`,
-    'the documented life of a stream: start, active, join, leave, end; keys and addresses are made by nobody and given to nobody',
+    'the documented life of a stream: start, active, join, leave, end; no stream keys or addresses are made or returned',
     [numberIn('A stream carries no key', `${API}/streams/streams.routes.ts`, 'streamKey')],
   ),
-  ...shown(`${API}/streams/stream-access.db.test.ts`, 'a stream of anybody but a match is as if it were none, at every door', [
+  ...shown(`${API}/streams/stream-access.db.test.ts`, "a stranger's stream looks nonexistent, at every entry point", [
     rule('Streams are for matches alone', 'Join'),
   ]),
-  ...shown(
-    `${API}/streams/stream-access.db.test.ts`,
-    'a viewer may not end a stream, and does not see who else watches; the host sees it',
-    [rule('End Stream is for its host alone', 'End Stream')],
-  ),
+  ...shown(`${API}/streams/stream-access.db.test.ts`, 'a viewer cannot end a stream or see who else watches; the host can', [
+    rule('End Stream is for its host alone', 'End Stream'),
+  ]),
   ...shown(`${API}/moderation/reports.db.test.ts`, "about oneself, a stream of one's own or one that one cannot see is refused", [
     rule('Report is for viewers who are not the host', 'Report'),
   ]),
@@ -111,7 +109,7 @@ export const RULES: Row[] = [
   ),
   ...shown(
     `${API}/verification/verification.db.test.ts`,
-    'shows its follower count as a claim until a verifier counted, and a newer one takes its place',
+    'shows its follower count as a claim until a verifier has checked it, and a newer profile replaces it',
     [rule('Followers are a claim until counted', 'claim')],
   ),
   ...shown(

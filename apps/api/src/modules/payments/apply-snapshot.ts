@@ -7,10 +7,10 @@ import { recordDifference } from './differences.ts';
 import { isOpen, tellOrder, toPaidOrder, type OrderRow } from './order.ts';
 import { handlerOf, type PaidOrder, type ProductHandler } from './product.ts';
 
-/** What became of what a provider said. `ASK`: it speaks of money given back for an order not known as paid; ask it first. */
+/** Outcome of applying a provider's report. `ASK`: it reports a refund for an order not known as paid; ask the provider first. */
 export type Outcome = 'APPLIED' | 'NOTHING_NEW' | 'DIFFERENCE' | 'ASK';
 
-/** Some providers know their fee a little after the payment. */
+/** Some providers report their fee a little after the payment. */
 const FEE_AFTER_MS = 60_000;
 
 interface Work {
@@ -23,8 +23,8 @@ interface Work {
 }
 
 /**
- * Brings a locked order to where the provider says it is. What is known already changes nothing, so copies, late and
- * reordered news are harmless: paid never becomes unpaid, a refund or a dispute counts once.
+ * Brings a locked order to the state the provider reports. Known facts change nothing, so copies, late and
+ * reordered reports are harmless: paid never becomes unpaid, and a refund or dispute counts once.
  */
 export async function applySnapshot(
   app: Pick<AppContext, 'products'>,
@@ -67,7 +67,7 @@ async function applyPayment(work: Work): Promise<Outcome> {
 
 async function moveTo({ tx, order, snapshot, now }: Work, status: OrderStatus, failure: string | null): Promise<Outcome> {
   const isSame = order.status === status && order.failure === failure && order.action_url === snapshot.actionUrl;
-  // @NOTE News may come in any order: what was so before the last news we have is no news.
+  // @NOTE Reports may arrive in any order: one older than the latest we have is ignored.
   const isOld = snapshot.at !== null && order.told_at !== null && snapshot.at < order.told_at;
   if (!isOpen(order) || isSame || isOld) return 'NOTHING_NEW';
   const isSettled = status === OrderStatus.Failed || status === OrderStatus.Canceled;
@@ -79,7 +79,7 @@ async function moveTo({ tx, order, snapshot, now }: Work, status: OrderStatus, f
   return 'APPLIED';
 }
 
-/** The moment money counts: the same order, the same amount, the same currency, and the goods in the same transaction. */
+/** The moment money counts: same order, amount and currency, and the goods in the same transaction. */
 async function credit(work: Work): Promise<Outcome> {
   const { tx, order, snapshot, handler, now, eventId } = work;
   const { charge } = snapshot;
@@ -115,7 +115,7 @@ async function keepMethod({ tx, order, snapshot: { savedMethod }, now }: Work): 
   return row?.id ?? null;
 }
 
-/** Some providers tell their fee only later. */
+/** Some providers report their fee only later. */
 async function learnFee({ tx, order, snapshot: { charge } }: Work): Promise<Outcome> {
   if (charge?.feeCents == null) return 'NOTHING_NEW';
   await tx.sql(
@@ -189,13 +189,13 @@ async function applyDispute(work: Work, fact: DisputeFact): Promise<Outcome> {
     );
   }
   await restate(work);
-  // @NOTE A dispute that was won before we heard of it took nothing; one that was lost takes what an open one takes, once.
+  // @NOTE A dispute won before we heard of it took nothing; a lost one takes what an open one takes, once.
   if (!known && fact.status !== 'WON') await handler.onDisputed(tx, paidOrder(order), now);
   if (known && fact.status === 'WON') await handler.onDisputeWon(tx, paidOrder(order), now);
   return 'APPLIED';
 }
 
-/** The status of a paid order follows from what went back and what is disputed. */
+/** The status of a paid order follows from what was refunded and what is disputed. */
 async function restate({ tx, order, now }: Work): Promise<void> {
   const [row] = await tx.sql<{ status: OrderStatus }>(
     `update orders set refunded_cents = $2, updated_at = $3, status = case

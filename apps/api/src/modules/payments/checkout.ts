@@ -14,7 +14,7 @@ export interface Checkout {
   actionUrl: string | null;
 }
 
-/** An order that is past paying, or paid without the provider's form. */
+/** An order that needs no payment form: already paid, or paid without one. */
 export const plainCheckout = (order: OrderRow): Checkout => ({
   order,
   clientSecret: null,
@@ -23,8 +23,8 @@ export const plainCheckout = (order: OrderRow): Checkout => ({
 });
 
 /**
- * Opens the payment of an order at its provider, or finds it again, and keeps the provider's name for it. The order stands
- * already, so a provider that is away loses nothing: the same request goes on from here.
+ * Opens the payment of an order at its provider, or finds it again, and stores the provider's id for it. The order already
+ * exists, so nothing is lost while a provider is down: the same request continues from here.
  */
 export async function openCheckout(app: AppContext, userId: string, orderId: string): Promise<Checkout> {
   const sql = sqlOf(app.em());
@@ -46,11 +46,11 @@ const checkoutOf = ({ clientSecret, providerOrderId, actionUrl }: OpenPayment): 
   actionUrl,
 });
 
-/** The first time to ask about an order by ourselves: where the browser pays the provider directly, its event may get lost. */
+/** When to ask about an order without an event: where the browser pays the provider directly, its event may get lost. */
 const ASK_AFTER_MS = 10 * MINUTE_MS;
 const firstAskOf = (order: OrderRow): Date => new Date(order.created_at.getTime() + ASK_AFTER_MS);
 
-/** Asks a provider and puts its ways to fail into words of ours. */
+/** Calls a provider and translates its failures into our errors. */
 export async function asked<T>(question: () => Promise<T>): Promise<T> {
   try {
     return await question();

@@ -6,14 +6,14 @@ export interface DifferenceDraft {
   provider: PaymentProvider;
   eventId: string | null;
   orderId: string | null;
-  /** PAYMENT: another amount, currency or payment; REFUND: more than was paid; UNPAID: money given back that never came. */
+  /** PAYMENT: another amount, currency or payment; REFUND: more than was paid; UNPAID: a refund of money that never came. */
   kind: 'PAYMENT' | 'REFUND' | 'UNPAID' | 'UNKNOWN_ORDER';
   expected: Record<string, unknown>;
   actual: Record<string, unknown>;
   now: Date;
 }
 
-/** Writes down where a provider's word and ours differ, for finance to look at. Nothing is credited by it. */
+/** Records where a provider's report and our data differ, for finance to look at. It credits nothing. */
 export async function recordDifference(tx: Tx, draft: DifferenceDraft): Promise<void> {
   await tx.sql(
     `insert into payment_differences (id, provider, event_id, order_id, kind, expected, actual, found_at)

@@ -5,7 +5,7 @@ import { EventSource } from '../../platform/graphql/event-source.ts';
 import { asBuyer } from './buyer.ts';
 import { ORDER_CHANGED } from './order.ts';
 
-/** The changes of a buyer's own orders; an applicant's as well, before there is a session. */
+/** Changes of a buyer's own orders; also for an applicant, before there is a session. */
 export function orderSource({ args, context }: SubscribeResolverData<unknown, { after?: string | null }, GraphQLContext>): EventSource {
   const topic = userTopic(asBuyer(context.actor).userId);
   return new EventSource({ topics: [topic], types: [ORDER_CHANGED], scope: `buyer:${topic}`, after: args.after ?? null });

@@ -28,7 +28,7 @@ export interface OrderRow {
   refunded_cents: number;
   created_at: Date;
   paid_at: Date | null;
-  /** The newest news from the provider, by its clock. */
+  /** The time of the provider's latest report, by its clock. */
   told_at: Date | null;
   asked: number;
 }
@@ -37,11 +37,11 @@ const COLUMNS = `id, user_id, product, package_id, description, amount_cents, cu
   saved_method_id, is_wallet, failure, action_url, refunded_cents, created_at, paid_at, told_at, asked`;
 export const ORDER_COLUMNS = COLUMNS;
 
-/** States in which no money has come in and some still may. */
+/** States in which no money has arrived and some still may. */
 const OPEN_STATUSES: readonly OrderStatus[] = [OrderStatus.Pending, OrderStatus.Processing, OrderStatus.RequiresAction, OrderStatus.Failed];
 export const isOpen = ({ status }: Pick<OrderRow, 'status'>): boolean => OPEN_STATUSES.includes(status);
 
-/** The event that tells a buyer's screens of a change. */
+/** The event that tells a buyer's screens about a change. */
 export const ORDER_CHANGED = 'order.changed';
 
 /** Tells the buyer that its order has changed. */
@@ -49,21 +49,21 @@ export function tellOrder(tx: Tx, order: Pick<OrderRow, 'id' | 'user_id'>): void
   tx.emit({ type: ORDER_CHANGED, topics: [userTopic(order.user_id)], data: { orderId: order.id } });
 }
 
-/** One order of a buyer. A stranger's is not found. */
+/** One of a buyer's orders. A stranger's is not found. */
 export async function orderOfBuyer(sql: Sql, userId: string, orderId: string): Promise<OrderRow> {
   const [order] = await sql<OrderRow>(`select ${COLUMNS} from orders where id = $1 and user_id = $2`, [orderId, userId]);
   if (!order) throw new NotFoundError('That order');
   return order;
 }
 
-/** One order, locked until the transaction ends: what providers say of it is worked one after the other. */
+/** One order, locked until the transaction ends: reports of providers are processed one after the other. */
 export async function lockOrder(tx: Tx, orderId: string): Promise<OrderRow> {
   const [order] = await tx.sql<OrderRow>(`select ${COLUMNS} from orders where id = $1 for update`, [orderId]);
   if (!order) throw new NotFoundError('That order');
   return order;
 }
 
-/** What the module that delivers gets to know of a paid order. */
+/** What the delivering module is told about a paid order. */
 export function toPaidOrder(order: OrderRow, paidAt: Date): PaidOrder {
   return {
     id: order.id,
@@ -77,7 +77,7 @@ export function toPaidOrder(order: OrderRow, paidAt: Date): PaidOrder {
   };
 }
 
-/** What the provider gets to know of an order. */
+/** What the provider is told about an order. */
 export function draftOf(order: OrderRow, origin: string): PaymentDraft {
   return {
     reference: order.id,

@@ -36,7 +36,7 @@ const pay = async (orderId: string, card: string, by = alice) =>
   (await by.client.query(PAY, { input: { orderId, paymentToken: await cardToken(t, card) } })).payOrder;
 
 describe('an order', () => {
-  test('is made at the price of the server; another price seen is told instead of charged', async () => {
+  test("is made at the server's price; if another was shown, the real one is reported and nothing charged", async () => {
     const input = { requestId: randomUUID(), provider: 'SANDBOX', product: 'COIN_PACKAGE', packageId: 'p', expectedAmountCents: 1 };
     const { code, errors } = await alice.client.graphql(CREATE, { input });
     expect(code).toBe('PRICE_CHANGED');
@@ -45,7 +45,7 @@ describe('an order', () => {
     expect(made.createOrder.order).toMatchObject({ status: 'PENDING', amountCents: PRICE_CENTS });
   });
 
-  test('asked for twenty times at once is one order; the same id for another thing is refused', async () => {
+  test('requested twenty times at once is one order; the same id for something else is refused', async () => {
     const input = {
       requestId: randomUUID(),
       provider: 'SANDBOX',
@@ -72,7 +72,7 @@ describe('an order', () => {
     expect((await bob.client.query('{ orders { nodes { id } } }')).orders.nodes).toEqual([]);
   });
 
-  test('that is given up takes no payment; a paid one is not given up', async () => {
+  test('that was canceled takes no payment; a paid one cannot be canceled', async () => {
     const orderId = await placeOrder(alice);
     expect((await alice.client.query(CANCEL, { input: { orderId } })).cancelOrder.status).toBe('CANCELED');
     expect((await pay(orderId, CARDS.visa)).order.status).toBe('CANCELED');
@@ -80,7 +80,7 @@ describe('an order', () => {
     expect((await alice.client.graphql(CANCEL, { input: { orderId: paid } })).code).toBe('CONFLICT');
   });
 
-  test('that nobody paid is given up after a day', async () => {
+  test('that nobody paid is canceled after a day', async () => {
     await using own = await startTestApp();
     soldAs(own);
     const orderId = await placeOrder(await own.seed.member());
@@ -91,7 +91,7 @@ describe('an order', () => {
 });
 
 describe('a card', () => {
-  test('that succeeds pays once the provider said so, with its fee, and delivers once; the buyer hears of it live', async () => {
+  test('that succeeds pays once the provider confirms it, with its fee, and delivers once; the buyer hears of it live', async () => {
     const live = await alice.client.subscribe('subscription { orderChanged { cursor order { id status } } }');
     const orderId = await placeOrder(alice);
     expect((await pay(orderId, CARDS.visa)).order.status).toMatch(/PROCESSING|PAID/);
@@ -116,7 +116,7 @@ describe('a card', () => {
     expect(deliveriesOf(orderId)).toBe(1);
   });
 
-  test('with 3-D Secure pays when its holder agrees on the page of the provider, and does not otherwise', async () => {
+  test("with 3-D Secure pays when its holder confirms on the provider's page, and not otherwise", async () => {
     for (const [answer, status] of [
       ['yes', 'PAID'],
       ['no', 'FAILED'],
@@ -146,13 +146,13 @@ describe('a card', () => {
 });
 
 describe('a provider that gives no answer', () => {
-  test('leaves the order under way; asked later it says that the money came in', async () => {
+  test('leaves the order in progress; asked later, it reports that the money arrived', async () => {
     await using own = await startTestApp();
     const counted = soldAs(own);
     const carol = await own.seed.member();
     const orderId = await placeOrder(carol);
     const token = await cardToken(own, CARDS.visa);
-    // The charge is made, its answer and every event are lost: as after a crash in between.
+    // The charge succeeds, but its answer and every event are lost, as after a crash in between.
     own.sandbox.webhooks.hold();
     own.sandbox.answers.lose = 1;
     const { order } = (await carol.client.query(PAY, { input: { orderId, paymentToken: token } })).payOrder;
@@ -164,12 +164,12 @@ describe('a provider that gives no answer', () => {
     await askProviders(own.app, own.clock.now());
     expect(await statusOf(own, orderId)).toBe('PAID');
     expect(counted.paid).toHaveLength(1);
-    // The events come after all, and change nothing.
+    // The events arrive after all, and change nothing.
     await own.sandbox.webhooks.release({ copies: 3 });
     expect(counted.paid).toHaveLength(1);
   });
 
-  test('and heard nothing of the charge lets the order be paid again', async () => {
+  test('and never received the charge lets the order be paid again', async () => {
     const orderId = await placeOrder(alice);
     await t.app.pool.query("update orders set status = 'PROCESSING', ask_at = $2 where id = $1", [orderId, t.clock.now()]);
     await askProviders(t.app, t.clock.now());
@@ -178,7 +178,7 @@ describe('a provider that gives no answer', () => {
     await waitFor(t, orderId, 'PAID');
   });
 
-  test('to a new order is told as such, and the same request goes on later', async () => {
+  test('to a new order is reported as such, and the same request continues later', async () => {
     await using own = await startTestApp();
     soldAs(own);
     const dan = await own.seed.member();

@@ -75,7 +75,7 @@ describe('registration without an EIN', () => {
     });
   });
 
-  test('is not believed: whatever the payload says was paid, the account waits for the money', async () => {
+  test('is not believed: whatever the payload claims was paid, the account waits for the money', async () => {
     const browser = t.seed.guest();
     const body = {
       username: `bo.${randomBytes(4).toString('hex')}`,
@@ -99,7 +99,7 @@ describe('registration without an EIN', () => {
   });
 });
 
-describe('a paid way in', () => {
+describe('paid access', () => {
   test('without a number and without the paid alternative is refused', async () => {
     const input = { username: 'no.number', email: 'no@number.example', password: PASSWORD };
     const { code, errors } = await t.seed.guest().graphql(REGISTER, { input });
@@ -107,7 +107,7 @@ describe('a paid way in', () => {
     expect(errors[0]?.extensions.fields).toEqual([{ path: 'einNumber', message: 'Please enter a valid EIN (XX-XXXXXXX)' }]);
   });
 
-  test('buys the way in and nothing else, for itself alone, and once', async () => {
+  test('buys access and nothing else, only for itself, and once', async () => {
     const [ann, eve] = [await registered(), await registered()];
     const coins = { requestId: randomUUID(), provider: 'SANDBOX', product: 'COIN_PACKAGE', packageId: 'starter' };
     expect((await ann.browser.graphql(CREATE, { input: coins })).code).toBe('UNAUTHENTICATED');
@@ -132,7 +132,7 @@ describe('a paid way in', () => {
     expect((await t.app.pool.query('select id from orders where user_id = $1', [ann.userId])).rowCount).toBe(0);
   });
 
-  test('is gone on with on another day by signing in', async () => {
+  test('can be continued on another day by signing in', async () => {
     const ann = await registered();
     const elsewhere = t.seed.guest();
     expect(
@@ -146,7 +146,7 @@ describe('a paid way in', () => {
     expect((await elsewhere.query(FINISH)).finishPaidRegistration.id).toBe(ann.userId);
   });
 
-  test('puts the account back to pending, signed out, when the money goes back or is disputed; a won dispute opens it again', async () => {
+  test('returns the account to pending, signed out, after a refund or dispute; a won dispute opens it again', async () => {
     const [ann, ben] = [await registered(), await registered()];
     const orderOfAnn = await payFor(ann);
     await ann.browser.query(FINISH);

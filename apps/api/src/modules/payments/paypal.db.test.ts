@@ -103,7 +103,7 @@ test('the same order asked for again is one order at PayPal; twenty captures at 
   expect(sold.paid.filter(({ id }) => id === order.id)).toHaveLength(1);
 });
 
-test('an event that PayPal does not own up to, or for another amount or currency, credits nothing', async () => {
+test('an event that PayPal does not confirm, or for another amount or currency, credits nothing', async () => {
   const { orderId, id } = await ordered();
   expect(await send('PAYMENT.CAPTURE.COMPLETED', captured(id, orderId), { signature: 'forged' })).toBe(401);
   expect(await send('PAYMENT.CAPTURE.COMPLETED', captured(id, orderId), { signature: '' })).toBe(401);
@@ -119,10 +119,10 @@ test('an event that PayPal does not own up to, or for another amount or currency
   expect(sold.paid.filter((one) => one.id === orderId)).toHaveLength(1);
 });
 
-test('refunds, ours and those made at PayPal, and disputes are followed; one that comes before its payment is asked about', async () => {
+test("refunds, ours and PayPal's, and disputes are followed; one that precedes its payment is looked up", async () => {
   const { orderId, id } = await ordered();
   paypal.approve(id);
-  // The money is taken, and nobody has told us yet.
+  // The money was captured, and no event has arrived yet.
   const order = paypal.orders.get(id);
   Object.assign(order ?? {}, {
     status: 'COMPLETED',
@@ -148,7 +148,7 @@ test('refunds, ours and those made at PayPal, and disputes are followed; one tha
   expect([sold.disputed.length, sold.won.length]).toEqual([1, 1]);
 });
 
-test('an order given up is never captured, though its payer approves it later', async () => {
+test('a canceled order is never captured, even if its payer approves it later', async () => {
   const { orderId, id } = await ordered();
   expect((await alice.client.query(CANCEL, { input: { orderId } })).cancelOrder.status).toBe('CANCELED');
   paypal.approve(id);

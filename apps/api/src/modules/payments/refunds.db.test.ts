@@ -30,7 +30,7 @@ const wish = (orderId: string, amountCents?: number) => ({
   reason: 'The member asked for it',
 });
 
-test('finance gives back a part, then the rest, never more; each is told once and stands in the audit log', async () => {
+test('finance refunds a part, then the rest, never more; each is reported once and logged', async () => {
   const orderId = await paidOrder(t, alice);
   const part = wish(orderId, 300);
   const answers = await Promise.all(Array.from({ length: 20 }, () => finance.client.graphql(REFUND, { input: part })));
@@ -52,7 +52,7 @@ test('finance gives back a part, then the rest, never more; each is told once an
   expect(rows.map(({ summary }) => summary)).toEqual(['Refunded $3.00', 'Refunded $6.99']);
 });
 
-test('nobody of finance gives back a payment of their own', async () => {
+test('nobody in finance refunds a payment of their own', async () => {
   const orderId = await paidOrder(t, alice);
   const clerk = await t.seed.staff({ role: 'FINANCE' });
   await t.app.pool.query('update admins set email = $2 where id = $1', [clerk.staffId, alice.email]);
@@ -60,7 +60,7 @@ test('nobody of finance gives back a payment of their own', async () => {
   expect(refundsOf(orderId)).toEqual([]);
 });
 
-test('two refunds of all that is left at once give it back once', async () => {
+test('two simultaneous refunds of the whole rest happen once', async () => {
   const orderId = await paidOrder(t, alice);
   const answers = await Promise.all([1, 2, 3].map(() => finance.client.graphql(REFUND, { input: wish(orderId) })));
   expect(answers.filter(({ code }) => code === undefined)).toHaveLength(1);
@@ -68,7 +68,7 @@ test('two refunds of all that is left at once give it back once', async () => {
   expect(refundsOf(orderId)).toEqual([[999, true]]);
 });
 
-test('a refund whose answer is lost is made once, and known after the provider is asked again', async () => {
+test('a refund whose answer is lost happens once, and is known after the provider is asked again', async () => {
   const orderId = await paidOrder(t, alice);
   t.sandbox.webhooks.hold();
   t.sandbox.answers.lose = 1;
@@ -81,14 +81,14 @@ test('a refund whose answer is lost is made once, and known after the provider i
   expect(t.sandbox.desk.find(await refOf(t, orderId)).refunds).toHaveLength(1);
 });
 
-test('a refund made at the provider is told as well', async () => {
+test('a refund made at the provider is reported too', async () => {
   const orderId = await paidOrder(t, alice);
   t.sandbox.desk.refund(await refOf(t, orderId), 999, null);
   await waitFor(t, orderId, 'REFUNDED');
   expect(refundsOf(orderId)).toEqual([[999, true]]);
 });
 
-test('what a member saved pays renewals without the member: once for each, and a failing card says so', async () => {
+test('a saved method pays renewals without the member, once for each, and a failing card is reported', async () => {
   const [bob, carol] = [await t.seed.member(), await t.seed.member()];
   expect(await hasSavedMethod(sqlOf(t.app.em()), bob.userId)).toBe(false);
   await paidOrder(t, bob, CARDS.visa, { saveMethod: true });
@@ -115,7 +115,7 @@ test('what a member saved pays renewals without the member: once for each, and a
   await expect(chargeSavedMethod(t.app, { ...charge, userId: alice.userId })).rejects.toMatchObject({ code: 'PAYMENT_FAILED' });
 });
 
-test('a renewal whose charge got no answer is resolved by asking, and charged once', async () => {
+test('a renewal whose charge got no answer is resolved by asking the provider, and charged once', async () => {
   const dora = await t.seed.member();
   await paidOrder(t, dora, CARDS.visa, { saveMethod: true });
   t.sandbox.webhooks.hold();

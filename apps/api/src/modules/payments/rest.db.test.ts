@@ -19,7 +19,7 @@ afterAll(() => t[Symbol.asyncDispose]());
 
 const ORDER = { amount: '9.99', currency: 'USD', intent: 'CAPTURE', packageType: 'popular' };
 
-test('the documented PayPal calls order, capture once approved, and tell how many coins it brought, at the sandbox where PayPal is off', async () => {
+test('the documented PayPal calls order, capture once approved, and report the coins, using the sandbox when PayPal is off', async () => {
   expect((await alice.client.rest('GET', '/api/paypal/setup')).body).toEqual({ clientToken: 'sandbox', isSandbox: true });
   const made = await alice.client.rest('POST', '/api/paypal/order', ORDER);
   expect(made).toMatchObject({ status: 201, body: { status: 'CREATED' } });
@@ -37,7 +37,7 @@ test('the documented PayPal calls order, capture once approved, and tell how man
   expect(sold.paid.map(({ id: paid }) => paid)).toEqual([orderId]);
 });
 
-test('an amount that is not the price, another currency, an unknown price: refused, nothing ordered', async () => {
+test('an amount other than the price, another currency or an unknown price is refused, and nothing is ordered', async () => {
   const countOf = async () => (await t.app.pool.query('select id from orders')).rowCount;
   const before = await countOf();
   const post = (change: object) => alice.client.rest('POST', '/api/paypal/order', { ...ORDER, ...change });
@@ -59,7 +59,7 @@ test('an amount that is not the price, another currency, an unknown price: refus
   expect(await countOf()).toBe(before);
 });
 
-test('a completion by somebody else finds nothing, and one with another amount is refused', async () => {
+test('a completion by somebody else is not found, and one with another amount is refused', async () => {
   const bob = await t.seed.member();
   const { body } = await alice.client.rest('POST', '/api/paypal/order', ORDER);
   const completion = { orderID: body.id, packageType: 'popular', amount: '9.99' };
@@ -70,7 +70,7 @@ test('a completion by somebody else finds nothing, and one with another amount i
   );
 });
 
-test('a purchase makes an order and grants nothing; the same key again finds the same order, for another thing it is refused', async () => {
+test('a purchase makes an order and grants nothing; the same key again finds that order, and is refused for anything else', async () => {
   const headers = { 'idempotency-key': randomUUID() };
   const body = { userId: alice.userId, productType: 'coin_package', packageType: 'popular', amount: 999 };
   const [first, again] = [
@@ -91,7 +91,7 @@ test('a purchase makes an order and grants nothing; the same key again finds the
   expect((await alice.client.rest('POST', '/api/purchases', { ...body, userId: randomUUID() })).status).toBe(403);
 });
 
-test('no table and no log of the api holds twelve digits of a card, and the sandbox takes cards from our pages alone', async () => {
+test('no table or log of the api contains twelve digits of a card, and the sandbox accepts cards only from our pages', async () => {
   await paidOrder(t, alice);
   const orderId = await paidOrder(t, alice, CARDS.visa, { saveMethod: true });
   await alice.client.graphql(PAY, { input: { orderId, paymentToken: CARDS.visa.replaceAll(' ', '') } });

@@ -44,7 +44,7 @@ const draft = (more: object = {}) => ({
   ...more,
 });
 
-/** Sends an event as Stripe would, signed by its own SDK. */
+/** Sends an event as Stripe would, signed with its own SDK. */
 async function send(
   type: string,
   object: object,
@@ -83,7 +83,7 @@ async function stripeOrder(): Promise<{ orderId: string; ref: string }> {
 }
 
 describe("Stripe's own mock", () => {
-  test('opens an intent for the browser, finds it again, charges a saved method, gives money back, and answers how things stand', async () => {
+  test('opens an intent for the browser, finds it again, charges a saved method, refunds, and reports the state', async () => {
     const opened = await port.open(draft(), null);
     expect(opened).toMatchObject({
       ref: expect.stringMatching(/^pi_/),
@@ -99,7 +99,7 @@ describe("Stripe's own mock", () => {
     expect(await port.refund(wish)).toMatchObject({ amountCents: 100, status: 'SUCCEEDED' });
   });
 
-  test('is away: nothing is said about the payment', async () => {
+  test('is down: nothing is claimed about the payment', async () => {
     const away = createStripePort({ secretKey: KEY, publishableKey: 'pk_test_123', webhookSecret: SECRET, apiBase: 'http://127.0.0.1:1' });
     await expect(away.lookUp('pi_1')).rejects.toThrow('Stripe gave no answer.');
   });
@@ -129,7 +129,7 @@ describe('an order at Stripe', () => {
     expect(sold.paid.filter(({ id }) => id === orderId)).toHaveLength(1);
   });
 
-  test('learns of failure, of an action to take, and of being given up; a later success still pays', async () => {
+  test('follows failures, required actions and cancellation; a later success still pays', async () => {
     const { orderId, ref } = await stripeOrder();
     await send(
       'payment_intent.payment_failed',
@@ -157,8 +157,8 @@ describe('an order at Stripe', () => {
   });
 });
 
-describe('the word of Stripe', () => {
-  test('takes no event that another secret signed, or that is older than five minutes', async () => {
+describe('an event of Stripe', () => {
+  test('is refused when signed with another secret, or older than five minutes', async () => {
     const { orderId, ref } = await stripeOrder();
     const event = intent(ref, orderId);
     expect(await send('payment_intent.succeeded', event, { secret: 'whsec_of_somebody_else' })).toBe(401);
@@ -166,7 +166,7 @@ describe('the word of Stripe', () => {
     expect(await statusOf(t, orderId)).toBe('PENDING');
   });
 
-  test('follows refunds and disputes by their own events, in any number of copies', async () => {
+  test('of a refund or dispute is followed, in any number of copies', async () => {
     const { orderId, ref } = await stripeOrder();
     await send('payment_intent.succeeded', intent(ref, orderId));
     const refund = { id: `re_${ref}`, object: 'refund', amount: 400, status: 'succeeded', payment_intent: ref, metadata: {} };
@@ -188,7 +188,7 @@ describe('the word of Stripe', () => {
     expect([sold.refunded.length, sold.disputed.length, sold.won.length]).toEqual([1, 1, 1]);
   });
 
-  test('given back before it is known as paid is asked about first; what the provider does not confirm is a difference', async () => {
+  test('about a refund before its payment is checked first; what the provider does not confirm is a difference', async () => {
     const { orderId, ref } = await stripeOrder();
     expect(
       await send('refund.created', {
@@ -205,7 +205,7 @@ describe('the word of Stripe', () => {
     expect(rows).toEqual([{ kind: 'UNPAID' }]);
   });
 
-  test('of a kind we have no use for is taken and changes nothing', async () => {
+  test('of a kind we do not use is accepted and changes nothing', async () => {
     expect(await send('customer.created', { id: 'cus_1', object: 'customer' })).toBe(200);
   });
 });

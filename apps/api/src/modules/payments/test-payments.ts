@@ -5,10 +5,10 @@ import type { SeededMember } from '@benison/testkit/seed';
 import type { TestApp } from '@benison/testkit/test-app';
 import type { PaidOrder, ProductHandler } from './product.ts';
 
-/** What the counted product costs. */
+/** The price of the counted product. */
 export const PRICE_CENTS = 999;
 
-/** Cards the sandbox knows, by what becomes of them. */
+/** Cards the sandbox knows, by their outcome. */
 export const CARDS = {
   visa: '4242 4242 4242 4242',
   declined: '4000 0000 0000 0002',
@@ -18,7 +18,7 @@ export const CARDS = {
   renewalsFail: '4000 0000 0000 0341',
 } as const;
 
-/** What a browser does with a card: to the sandbox with it, and back with a token. */
+/** What a browser does with a card: sends it to the sandbox, and gets a token back. */
 export async function cardToken(t: TestApp, number: string): Promise<string> {
   const response = await fetch(`${t.sandbox.url}/tokens`, {
     method: 'POST',
@@ -29,7 +29,7 @@ export async function cardToken(t: TestApp, number: string): Promise<string> {
   return token;
 }
 
-/** Everything a product was told of, in order. */
+/** Every call the product received, in order. */
 export interface Sold {
   paid: PaidOrder[];
   refunded: { order: PaidOrder; amountCents: number; isWhole: boolean }[];
@@ -37,7 +37,7 @@ export interface Sold {
   won: PaidOrder[];
 }
 
-/** Puts a product on sale whose deliveries are only counted. */
+/** Puts a product on sale that only counts its deliveries. */
 export function soldAs(t: TestApp, product: ProductType = 'COIN_PACKAGE', amountCents = PRICE_CENTS): Sold {
   const sold: Sold = { paid: [], refunded: [], disputed: [], won: [] };
   const handler: ProductHandler = {
@@ -58,7 +58,7 @@ export async function statusOf(t: TestApp, orderId: string): Promise<OrderStatus
   return rows[0]?.status as OrderStatus;
 }
 
-/** Waits until an order stands where the provider's word will put it. */
+/** Waits until an order has the state that the provider's event brings. */
 export async function waitFor(t: TestApp, orderId: string, status: OrderStatus): Promise<void> {
   for (const end = Date.now() + 15_000; Date.now() < end; await sleep(15)) if ((await statusOf(t, orderId)) === status) return;
   throw new Error(`The order is ${await statusOf(t, orderId)}, not ${status}.`);
@@ -87,7 +87,7 @@ export async function placeOrder(member: Pick<SeededMember, 'client'>, more: obj
   return (await member.client.query(CREATE, { input })).createOrder.order.id;
 }
 
-/** An order that a card has paid. */
+/** An order paid by card. */
 export async function paidOrder(
   t: TestApp,
   member: Pick<SeededMember, 'client'>,

@@ -10,13 +10,13 @@ interface FakeOrder {
   refunds: { id: string; amount: { currency_code: string; value: string }; status: string; custom_id?: string }[];
 }
 
-/** Something that answers in PayPal's shapes: orders, captures, refunds and the question whether an event is genuine. */
+/** A stand-in with PayPal's API: orders, captures, refunds and the check whether an event is genuine. */
 export interface FakePayPal extends AsyncDisposable {
   url: string;
   orders: Map<string, FakeOrder>;
-  /** The payer agrees on PayPal's page. */
+  /** The payer approves on PayPal's page. */
   approve(orderId: string): void;
-  /** The signature that stands for a genuine event. */
+  /** The signature of a genuine event. */
   signature: string;
   /** How many orders were made. */
   made(): number;

@@ -22,7 +22,7 @@ afterAll(() => t[Symbol.asyncDispose]());
 const secret = (): string => t.app.config.payments.sandbox?.webhookSecret ?? '';
 const deliveriesOf = (orderId: string) => sold.paid.filter((one) => one.id === orderId).length;
 
-/** Sends a body as the provider would, signed with what is given. */
+/** Sends a body as the provider would, with the given signature. */
 async function send(
   body: string,
   { key = secret(), at = t.clock.now(), headers = {} }: { key?: string; at?: Date; headers?: Record<string, string> } = {},
@@ -35,7 +35,7 @@ async function send(
   return response.status;
 }
 
-/** The event that says a payment succeeded, as the provider keeps it, and perhaps changed. */
+/** The event for a successful payment as the provider stores it, optionally changed. */
 function paidEvent(ref: string, change: object = {}): string {
   const payment = { ...t.sandbox.desk.find(ref), ...change };
   return JSON.stringify({
@@ -46,7 +46,7 @@ function paidEvent(ref: string, change: object = {}): string {
   });
 }
 
-/** An order whose card was charged while every event is kept back. */
+/** An order whose card was charged while all events are held back. */
 async function chargedInSilence(card: string = CARDS.visa): Promise<{ orderId: string; ref: string }> {
   t.sandbox.webhooks.hold();
   const orderId = await placeOrder(alice);
@@ -69,13 +69,13 @@ describe('an event', () => {
     expect(rows).toEqual([{ outcome: 'APPLIED' }]);
   });
 
-  test('of two ids for one payment credits once', async () => {
+  test('under two ids for one payment credits once', async () => {
     const { orderId, ref } = await chargedInSilence();
     await Promise.all(Array.from({ length: 10 }, () => send(paidEvent(ref))));
     expect(deliveriesOf(orderId)).toBe(1);
   });
 
-  test('that nobody signed, that another key signed, that was changed by a byte or is six minutes old does nothing', async () => {
+  test('unsigned, signed with another key, changed by a byte or six minutes old does nothing', async () => {
     const { orderId, ref } = await chargedInSilence();
     const body = paidEvent(ref);
     const changed = body.replace('"amountCents":999', '"amountCents":998');
@@ -89,7 +89,7 @@ describe('an event', () => {
     expect((await t.app.pool.query('select event_id from payment_events where order_id = $1', [orderId])).rowCount).toBe(0);
   });
 
-  test('for another amount or currency credits nothing and is written down as a difference', async () => {
+  test('for another amount or currency credits nothing and is recorded as a difference', async () => {
     for (const change of [{ amountCents: 1 }, { amountCents: 100_000 }, { currency: 'EUR' }]) {
       const { orderId, ref } = await chargedInSilence();
       expect(await send(paidEvent(ref, change))).toBe(200);
@@ -105,7 +105,7 @@ describe('an event', () => {
   });
 });
 
-describe('an event out of its place', () => {
+describe('an event out of order', () => {
   test("of one payment never pays somebody else's order", async () => {
     const { orderId } = await chargedInSilence();
     const other = await chargedInSilence();
@@ -113,14 +113,14 @@ describe('an event out of its place', () => {
     expect([await statusOf(t, orderId), await statusOf(t, other.orderId)]).toEqual(['PROCESSING', 'PAID']);
   });
 
-  test('about an order we never made is taken and kept, and changes nothing', async () => {
+  test('about an order we never made is stored and changes nothing', async () => {
     const { ref } = await chargedInSilence();
     const before = sold.paid.length;
     expect(await send(paidEvent(ref, { id: 'sbx_pay_unknown', reference: 'nobody' }))).toBe(200);
     expect(sold.paid).toHaveLength(before);
   });
 
-  test('that comes late never turns a paid order back', async () => {
+  test('that comes late never makes a paid order unpaid', async () => {
     const { orderId, ref } = await chargedInSilence(CARDS.declined);
     const failed = JSON.stringify({
       id: 'evt_late_failure',
@@ -134,7 +134,7 @@ describe('an event out of its place', () => {
     expect(await statusOf(t, orderId)).toBe('PAID');
   });
 
-  test('told in reverse and several times ends where the payment stands', async () => {
+  test("in reverse order and repeated leads to the payment's real state", async () => {
     const { orderId, ref } = await chargedInSilence(CARDS.disputed);
     t.sandbox.desk.closeDispute(ref, 'WON');
     t.sandbox.desk.refund(ref, 400, null);
@@ -147,8 +147,8 @@ describe('an event out of its place', () => {
   });
 });
 
-describe('the door of the providers', () => {
-  test('asks for no origin, takes no more than 64 kB, and is closed to other methods and unknown providers', async () => {
+describe('the webhook endpoint', () => {
+  test('requires no origin, accepts at most 64 kB, and refuses other methods and unknown providers', async () => {
     expect(await send('x'.repeat(70_000))).toBe(413);
     expect(await send('not json')).toBe(401);
     expect((await fetch(`${t.url}${PATH}`)).status).toBe(405);
@@ -158,7 +158,7 @@ describe('the door of the providers', () => {
 });
 
 describe('a dispute', () => {
-  test('is told when it opens, and told again when it is won', async () => {
+  test('is reported when it opens, and again when it is won', async () => {
     const orderId = await paidOrder(t, alice);
     const ref = await refOf(t, orderId);
     t.sandbox.desk.openDispute(ref);
@@ -168,7 +168,7 @@ describe('a dispute', () => {
     expect([sold.disputed, sold.won].map((list) => list.filter((one) => one.id === orderId).length)).toEqual([1, 1]);
   });
 
-  test('that is lost stays and takes once', async () => {
+  test('that is lost stays, and takes the money once', async () => {
     const orderId = await placeOrder(alice);
     await alice.client.query(PAY, { input: { orderId, paymentToken: await cardToken(t, CARDS.disputed) } });
     await waitFor(t, orderId, 'DISPUTED');

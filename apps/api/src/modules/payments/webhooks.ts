@@ -15,8 +15,8 @@ const PROVIDERS: Readonly<Record<string, PaymentProvider>> = {
 };
 
 /**
- * The doors of the providers: the raw body, because it is what they signed. No browser comes here, so the signature stands
- * where other doors check the origin. An answer of 200 says that it is ours now; anything else, and they send it again.
+ * The providers' webhooks: the raw body, because that is what they signed. No browser calls this, so the signature replaces
+ * the origin check. An answer of 200 means that we have it; anything else makes them send it again.
  */
 export function paymentWebhooks(app: AppContext): Router {
   const router = Router({ caseSensitive: true });

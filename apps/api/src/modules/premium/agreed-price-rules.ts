@@ -1,11 +1,11 @@
 import type { PremiumPlan } from '@benison/contracts/enumerations';
 import { PLANS } from '@benison/contracts/premium';
 
-/** What a subscription keeps of the prices its member agreed to. */
+/** The prices a subscription keeps because its member agreed to them. */
 export interface AgreedPrices {
   plan: PremiumPlan | null;
   next_plan: PremiumPlan | null;
-  /** Null for one from before prices had versions: it was agreed at the first price. */
+  /** Null before prices had versions: then it was the first price. */
   price_cents: number | null;
   next_price_cents: number | null;
 }
@@ -15,8 +15,8 @@ export const agreedCents = (plan: PremiumPlan, { price_cents }: Pick<AgreedPrice
   price_cents ?? PLANS[plan].priceCents;
 
 /**
- * What a renewal costs: the price that was agreed to when the plan was bought or changed to, however it is sold meanwhile. A
- * subscription never gets dearer by itself, so nobody has to be warned. Null where the plan is another than was agreed on.
+ * The price of a renewal: the one agreed to when the plan was bought or changed to, whatever it costs now. A subscription
+ * never gets dearer by itself, so nobody has to be warned. Null when the plan is not the one that was agreed to.
  */
 export function renewalCents(plan: PremiumPlan, row: AgreedPrices): number | null {
   if (row.next_plan === plan) return row.next_price_cents ?? PLANS[plan].priceCents;

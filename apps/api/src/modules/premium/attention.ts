@@ -6,12 +6,12 @@ export interface Attention {
   likes: number;
 }
 
-// @NOTE A view is counted once a viewer and day, at the first look; a like that was taken back is none.
+// @NOTE A view counts once per viewer and day, at the first one; an undone like does not count.
 const COUNT = `
   select (select count(*)::int from profile_views v where v.viewed_id = $1 and v.at >= $2 and v.at < $3) as views,
          (select count(*)::int from swipes s where s.swiped_id = $1 and s.direction <> 'PASS' and s.created_at >= $2 and s.created_at < $3) as likes`;
 
-/** What a business received within a time, its first instant included and its last not. */
+/** What a business received within a time span, including its first instant and excluding its last. */
 export async function countAttention(sql: Sql, businessId: string, { from, to }: { from: Date; to: Date }): Promise<Attention> {
   const [row] = await sql<Attention>(COUNT, [businessId, from, to]);
   return row ?? { views: 0, likes: 0 };

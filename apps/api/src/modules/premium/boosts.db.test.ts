@@ -36,13 +36,13 @@ test('a boost lifts the rank at once', async () => {
   expect((await standing(businessId)).rank_score).toBeGreaterThan(8);
 });
 
-test('boosts bought in the same instant all count', async () => {
+test('boosts bought at the same instant all count', async () => {
   const { businessId } = await t.seed.member();
   await Promise.all([1, 2, 3, 4].map((n) => boost(businessId, `together-${n}`)));
   expect(hoursFromNow((await standing(businessId)).boosted_until)).toBe(96);
 });
 
-test('a boost that is paid back loses what is left of it, and the one after it moves up', async () => {
+test('a refunded boost loses the rest of its time, and the one after it moves up', async () => {
   const { businessId } = await t.seed.member();
   await boost(businessId, 'first');
   await boost(businessId, 'second', 72);
@@ -74,7 +74,7 @@ const fill = ({ userId }: SeededMember, coins: number) =>
     }),
   );
 
-test('what a boost brought is counted while it runs, and reported against as long a time before it', async () => {
+test('the effect of a boost is counted while it runs, and compared with an equal time before it', async () => {
   const me = await t.seed.member();
   const [early, first, second] = [await t.seed.member(), await t.seed.member(), await t.seed.member()];
   await looks(early, me);

@@ -10,18 +10,18 @@ export interface BoostDraft {
   businessId: string;
   hours: number;
   source: BoostSource;
-  /** The order, journal or item order it was paid with. One source starts one boost, however often it is told. */
+  /** The order, journal or item order that paid for it. One source starts one boost, however often it is reported. */
   sourceId: string;
   now: Date;
 }
 
 /**
- * Lifts a business in everybody's deck for some hours. A boost that runs is extended. Asked again for the same source it
- * changes nothing. Answers when the lift ends.
+ * Lifts a business in everybody's deck for some hours. A running boost is extended. Repeating it for the same source
+ * changes nothing. Returns when the boost ends.
  */
 export async function startBoost(tx: Tx, { businessId, hours, source, sourceId, now }: BoostDraft): Promise<{ endsAt: Date }> {
   const standing = await lockBusiness(tx, businessId);
-  // @NOTE A lift that is over and not yet ended gets its own report first; this one begins anew.
+  // @NOTE A boost that is over but not ended yet gets its own report first; this one starts afresh.
   if (standing && standing <= now) await finishBoost(tx, businessId, now);
   const startsAt = standing && standing > now ? standing : now;
   const endsAt = new Date(startsAt.getTime() + hours * HOUR_MS);
@@ -35,7 +35,7 @@ export async function startBoost(tx: Tx, { businessId, hours, source, sourceId, 
   return { endsAt };
 }
 
-/** Takes a boost's time back, because its price went back: what is left of it, and none of another's. Once. */
+/** Withdraws a refunded boost's remaining time, and nothing of any other. Once. */
 export async function withdrawBoost(tx: Tx, { source, sourceId, now }: Pick<BoostDraft, 'source' | 'sourceId' | 'now'>): Promise<void> {
   const [boost] = await tx.sql<{ id: string; business_id: string }>(
     'select id, business_id from boosts where source = $1 and source_id = $2 and withdrawn_at is null',
@@ -60,7 +60,7 @@ export async function withdrawBoost(tx: Tx, { source, sourceId, now }: Pick<Boos
   await setBoostedUntil(tx, boost.business_id, new Date(standing.getTime() - leftMs));
 }
 
-/** Gives a withdrawn boost's time again: the dispute about it was won. */
+/** Restores the time of a withdrawn boost: the dispute about it was won. */
 export async function restoreBoost(tx: Tx, { source, sourceId, now }: Pick<BoostDraft, 'source' | 'sourceId' | 'now'>): Promise<void> {
   const [boost] = await tx.sql<{ business_id: string; withdrawn_ms: string }>(
     'select business_id, withdrawn_ms from boosts where source = $1 and source_id = $2 and withdrawn_ms > 0',
@@ -71,7 +71,7 @@ export async function restoreBoost(tx: Tx, { source, sourceId, now }: Pick<Boost
   await startBoost(tx, { businessId: boost.business_id, hours, source, sourceId: `${sourceId}:restored`, now });
 }
 
-/** Orders everything that changes a business's boosts, and gives the end of the present lift. */
+/** Serialises all changes to a business's boosts, and returns when the current one ends. */
 async function lockBusiness(tx: Tx, businessId: string): Promise<Date | null> {
   const [row] = await tx.sql<{ boosted_until: Date | null }>('select boosted_until from businesses where id = $1 for no key update', [
     businessId,

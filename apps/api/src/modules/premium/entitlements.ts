@@ -2,7 +2,7 @@ import type { Entitlement } from '@benison/contracts/enumerations';
 import { ErrorCode } from '@benison/contracts/errors';
 import { DomainError } from '../../platform/errors.ts';
 
-/** Something that premium opens was asked for without it. */
+/** A premium feature was requested without premium. */
 export class PremiumRequiredError extends DomainError {
   override name = 'PremiumRequiredError';
   constructor(entitlement: Entitlement, details: Record<string, unknown> = {}) {
@@ -10,7 +10,7 @@ export class PremiumRequiredError extends DomainError {
   }
 }
 
-/** Whether somebody has what premium opens. Today every entitlement comes with premium as a whole. */
+/** Whether somebody has a premium feature. Today every entitlement comes with premium as a whole. */
 export function hasEntitlement(who: { isPremium: boolean }, _entitlement: Entitlement): boolean {
   return who.isPremium;
 }

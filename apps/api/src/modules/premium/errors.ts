@@ -1,7 +1,7 @@
 import { ErrorCode } from '@benison/contracts/errors';
 import { DomainError } from '../../platform/errors.ts';
 
-/** The trial was had: by this member, this business or this EIN. */
+/** The trial was already used: by this member, this business or this EIN. */
 export class TrialUsedError extends DomainError {
   override name = 'TrialUsedError';
   constructor() {
@@ -9,7 +9,7 @@ export class TrialUsedError extends DomainError {
   }
 }
 
-/** Premium runs already, so there is nothing to start or to buy. */
+/** Premium is already active, so there is nothing to start or to buy. */
 export class AlreadySubscribedError extends DomainError {
   override name = 'AlreadySubscribedError';
   constructor(message = 'You have Premium already.') {
@@ -17,7 +17,7 @@ export class AlreadySubscribedError extends DomainError {
   }
 }
 
-/** There is no subscription this could be done to. */
+/** There is no subscription that this could apply to. */
 export class NoSubscriptionError extends DomainError {
   override name = 'NoSubscriptionError';
   constructor(message = 'There is no subscription to change.') {
@@ -25,7 +25,7 @@ export class NoSubscriptionError extends DomainError {
   }
 }
 
-/** A price was agreed to that is not ours, or not any more. */
+/** The agreed price is not our current one. */
 export class PriceChangedError extends DomainError {
   override name = 'PriceChangedError';
   constructor(details: { priceCents: number } | { priceCoins: number }) {

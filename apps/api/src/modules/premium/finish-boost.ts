@@ -17,8 +17,8 @@ const RUN = `
   from businesses b where b.id = $1 and b.boosted_until <= $2`;
 
 /**
- * Ends a lift whose time is over, in the transaction that holds its business: the rank falls back, and what the lift brought
- * is counted against as long a time before it, kept and told. Does nothing while it runs.
+ * Ends a boost whose time is over, within the transaction that locks its business: the rank falls back, and its effect is
+ * compared with an equal time before it, stored and announced. Does nothing while it runs.
  */
 export async function finishBoost(tx: Tx, businessId: string, now: Date): Promise<void> {
   const [run] = await tx.sql<Run>(RUN, [businessId, now]);

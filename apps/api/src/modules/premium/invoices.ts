@@ -5,13 +5,13 @@ import type { Tx } from '../../platform/database/transaction.ts';
 /** One line of an invoice. */
 export interface InvoiceLine {
   description: string;
-  /** ISO instants of the time it covers; absent where it covers none. */
+  /** ISO instants of the time it covers; absent when it covers none. */
   from?: string;
   to?: string;
   amountCents: number;
 }
 
-/** Whom an invoice was written to, as it was on that day. */
+/** The recipient of an invoice, as of that day. */
 export interface InvoiceBuyer {
   name: string;
   businessName: string | null;
@@ -30,12 +30,12 @@ interface PaidDraft {
   lines: InvoiceLine[];
 }
 
-/** Writes the invoice of a payment, in its transaction. The number is the next one, without gaps. */
+/** Writes the invoice of a payment, in its transaction. Numbers are consecutive, without gaps. */
 export async function writeInvoice(tx: Tx, draft: PaidDraft, now: Date): Promise<void> {
   await insertInvoice(tx, { ...draft, kind: InvoiceKind.Invoice, creditedInvoiceId: null }, now);
 }
 
-/** Writes the credit note of a refund of an order. Without an invoice there is nothing to credit. */
+/** Writes the credit note for a refund of an order. Without an invoice there is nothing to credit. */
 export async function writeCreditNote(
   tx: Tx,
   { orderId, amountCents, reason }: { orderId: string; amountCents: number; reason: string },
@@ -62,7 +62,7 @@ async function insertInvoice(tx: Tx, draft: PaidDraft & { kind: InvoiceKind; cre
     address: owner.address,
     email: owner.email,
   };
-  // @NOTE The row of numbers stays locked to the commit, so numbers are given in order and none is lost.
+  // @NOTE The counter row stays locked until the commit, so numbers are assigned in order and none is lost.
   const [numbers] = await tx.sql<{ last: number }>('update invoice_numbers set last = last + 1 returning last');
   await tx.sql(
     `insert into invoices (id, number, kind, user_id, order_id, credited_invoice_id, buyer, lines, total_cents, method_label, issued_at)

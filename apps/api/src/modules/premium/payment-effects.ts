@@ -6,11 +6,11 @@ import { writeInvoice, type InvoiceLine } from './invoices.ts';
 import { EndReason, insertSubscription, lockSubscription, updateSubscription, type SubscriptionRow } from './subscription-rows.ts';
 import { periodEnd, switchedPeriod, type Period } from './subscription-rules.ts';
 
-/** What an order for a plan was made for, kept with the order. */
+/** What an order for a plan was made for, stored with the order. */
 export const PaymentKind = { Start: 'START', Renewal: 'RENEWAL', Switch: 'SWITCH' } as const;
 export type PaymentKind = (typeof PaymentKind)[keyof typeof PaymentKind];
 
-/** Gives the time that a payment for a plan pays for, and writes its invoice. */
+/** Grants the time that a payment for a plan covers, and writes its invoice. */
 export async function applyPlanPayment(tx: Tx, order: PaidOrder, now: Date): Promise<void> {
   const plan = order.product as PremiumPlan;
   const standing = await lockSubscription(tx, order.userId);
@@ -44,7 +44,7 @@ interface Renewal {
 }
 
 async function renew(tx: Tx, standing: SubscriptionRow, { order, plan, period, isSwitch, now }: Renewal): Promise<void> {
-  // @NOTE A charge that was under way when the member cancelled buys its period, and takes nothing of the cancellation back.
+  // @NOTE A charge in progress when the member canceled buys its period, and does not undo the cancellation.
   const staysCanceled = standing.state === SubscriptionState.Canceled && order.data.kind === PaymentKind.Renewal;
   await updateSubscription(
     tx,
@@ -69,22 +69,22 @@ async function renew(tx: Tx, standing: SubscriptionRow, { order, plan, period, i
   );
 }
 
-/** A further period follows the one before, also after days of grace; a first one begins now, or when the trial is over. */
+/** A further period follows the one before, even after days of grace; a first one starts now, or when the trial ends. */
 function nextPeriod(standing: SubscriptionRow | null, plan: PremiumPlan, now: Date): Period {
   if (!standing) return { start: now, end: periodEnd(now, plan, now.getUTCDate()) };
   const start = standing.period_end;
   return { start, end: periodEnd(start, plan, standing.plan === null ? start.getUTCDate() : standing.anchor_day) };
 }
 
-/** A price that was lessened by a credit nobody has any more, paid after all, buys its own share of the time. */
+/** A price reduced by a credit that has since lapsed, but paid anyway, buys its proportional share of the time. */
 function paidShare(order: PaidOrder, { start, end }: Period): Period {
   const priceCents = order.amountCents + creditOf(order);
   return { start, end: new Date(start.getTime() + Math.floor(((end.getTime() - start.getTime()) * order.amountCents) / priceCents)) };
 }
 
-/** The whole price of a period as it was agreed to; orders from before prices had versions knew the first alone. */
+/** The full agreed price of a period; orders from before prices had versions only knew the first one. */
 const priceOf = ({ data, product }: PaidOrder): number => Number(data.priceCents ?? PLANS[product as PremiumPlan].priceCents);
-/** What an order for a change of plan was lessened by. */
+/** The credit deducted from an order for a change of plan. */
 const creditOf = (order: PaidOrder): number => (order.data.kind === PaymentKind.Switch ? priceOf(order) - order.amountCents : 0);
 const periodOf = (row: SubscriptionRow): Period => ({ start: row.period_start, end: row.period_end });
 
@@ -95,7 +95,7 @@ function linesOf(order: PaidOrder, plan: PremiumPlan, { start, end }: Period): I
   return [{ ...line, amountCents: order.amountCents + creditCents }, ...(creditCents > 0 ? [credit] : [])];
 }
 
-/** Ends the period that a payment had bought, because the money went back. Periods bought by others stand. */
+/** Ends the period a payment had bought, because the money was returned. Periods bought by other payments stay. */
 export async function endPaidPeriod(
   tx: Tx,
   order: PaidOrder,
@@ -112,7 +112,7 @@ export async function endPaidPeriod(
   );
 }
 
-/** Gives back what was left when a dispute ended a period: the dispute was won. */
+/** Restores the time left when a dispute ended a period: the dispute was won. */
 export async function restorePaidPeriod(tx: Tx, order: PaidOrder, now: Date): Promise<void> {
   const standing = await lockSubscription(tx, order.userId);
   const [lost] = await tx.sql<SubscriptionRow>(

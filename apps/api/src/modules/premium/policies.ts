@@ -1,7 +1,7 @@
 import { StaffRole } from '@benison/contracts/enumerations';
 import { anyone, business, member, staff, type Policy } from '../../platform/policy.ts';
 
-/** Who may do what around plans, invoices and boosts. What premium itself opens is checked where it applies. */
+/** Who may do what with plans, invoices and boosts. What premium itself unlocks is checked where it applies. */
 export const premiumPolicies = {
   'premium.readOffers': anyone,
   'premium.readOwn': member,

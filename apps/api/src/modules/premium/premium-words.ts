@@ -2,11 +2,11 @@ import { TRIAL_DAYS } from '@benison/contracts/premium';
 import type { MailContent } from '../../platform/mail/mail.ts';
 import { layOutMail } from '../../platform/mail/mail-layout.ts';
 
-/** What a member is told about its subscription, on the screen and by mail. */
+/** What a member is told about its subscription, on screen and by mail. */
 export interface PremiumNews {
   title: string;
   text: string;
-  /** What can be done about it, on the page of premium. */
+  /** What can be done about it, on the premium page. */
   action: string;
 }
 

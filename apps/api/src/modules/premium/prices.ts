@@ -4,7 +4,7 @@ import type { Sql } from '../../platform/database/sql.ts';
 
 export type PremiumProduct = PremiumPlan | BoostProduct;
 
-/** What every plan and boost costs who buys it now, in cents. */
+/** What every plan and boost costs a buyer now, in cents. */
 export type Prices = Readonly<Record<PremiumProduct, number>>;
 
 const NOW = 'select distinct on (product) product, price_cents from premium_prices order by product, version desc';
@@ -14,7 +14,7 @@ export async function readPrices(sql: Sql): Promise<Prices> {
   return Object.fromEntries(rows.map((row) => [row.product, row.price_cents])) as Prices;
 }
 
-/** The plans as they are offered now. */
+/** The plans as offered now. */
 export async function plansOnOffer(sql: Sql): Promise<(PlanOffer & { savings: string[] })[]> {
   const prices = await readPrices(sql);
   const savings = savingsOf(prices.PREMIUM_YEARLY, prices.PREMIUM_MONTHLY);
@@ -25,7 +25,7 @@ export async function plansOnOffer(sql: Sql): Promise<(PlanOffer & { savings: st
   }));
 }
 
-/** The boosts as they are offered now, for money or for coins. */
+/** The boosts as offered now, for money or for coins. */
 export async function boostsOnOffer(sql: Sql): Promise<BoostOffer[]> {
   const prices = await readPrices(sql);
   return Object.values(BOOSTS).map((offer) => ({

@@ -14,7 +14,7 @@ import { readPrices } from './prices.ts';
 import { EndReason, standingSubscription } from './subscription-rows.ts';
 import { switchTerms } from './subscription-rules.ts';
 
-/** The two plans as they are sold: begun, renewed, or changed to with what is left of the other one. */
+/** The two plans as products: started, renewed, or changed to with credit for the rest of the other one. */
 export const planProducts: ProductHandler = {
   async quote(sql, { userId }, item, now) {
     const plan = item.product as PremiumPlan;
@@ -55,7 +55,7 @@ export const planProducts: ProductHandler = {
 
 const { Money: source } = BoostSource;
 
-/** Boosts as they are sold for money. */
+/** Boosts sold for money. */
 export const boostProducts: ProductHandler = {
   async quote(sql, { userId }, item) {
     const product = item.product as BoostProduct;

@@ -5,16 +5,16 @@ import type { Tx } from '../../platform/database/transaction.ts';
 import { entitlementsChanged } from './events.ts';
 import { givesPremium } from './subscription-rules.ts';
 
-/** A subscription as it is stored. */
+/** A subscription as stored. */
 export interface SubscriptionRow {
   id: string;
   user_id: string;
   state: SubscriptionState;
   /** Null during a trial. */
   plan: PremiumPlan | null;
-  /** The plan of the next period, when it is another one. */
+  /** The plan of the next period, if it is a different one. */
   next_plan: PremiumPlan | null;
-  /** What the running plan, and the next one, were agreed at; null for the first price. */
+  /** The agreed prices of the running plan and the next one; null for the first price. */
   price_cents: number | null;
   next_price_cents: number | null;
   anchor_day: number;
@@ -40,20 +40,20 @@ export const EndReason = {
 } as const;
 export type EndReason = (typeof EndReason)[keyof typeof EndReason];
 
-/** The subscription a member has; null without one. */
+/** A member's subscription; null without one. */
 export async function standingSubscription(sql: Sql, userId: string): Promise<SubscriptionRow | null> {
   const [row] = await sql<SubscriptionRow>(`select * from subscriptions where user_id = $1 and state <> 'ENDED'`, [userId]);
   return row ?? null;
 }
 
-/** The same, to be changed. The member's own row orders all changes, the first subscription among them. */
+/** The same, locked for a change. The member's own row serialises all changes, including the first subscription. */
 export async function lockSubscription(tx: Tx, userId: string): Promise<SubscriptionRow | null> {
   await tx.sql('select from users where id = $1 for no key update', [userId]);
   return standingSubscription(tx.sql, userId);
 }
 
 type Columns = Omit<SubscriptionRow, 'id' | 'user_id'>;
-/** Every column a change may name; anything else is a programmer's error. */
+/** Every column that a change may name; anything else is a programming error. */
 const COLUMNS: readonly (keyof Columns)[] = [
   'state',
   'plan',
@@ -111,7 +111,7 @@ export async function updateSubscription(
   await mirrorPremium(tx, userId, change.state ?? state);
 }
 
-/** Sessions and the business's card read the member's flag; it follows the subscription in the same transaction. */
+/** Sessions and the business's card read the member's flag, so it is updated in the same transaction as the subscription. */
 async function mirrorPremium(tx: Tx, userId: string, state: SubscriptionState): Promise<void> {
   await tx.sql('update users set is_premium = $2 where id = $1 and is_premium <> $2', [userId, givesPremium(state)]);
   tx.emit(entitlementsChanged(userId));

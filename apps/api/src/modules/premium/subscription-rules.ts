@@ -2,15 +2,15 @@ import { PremiumPlan, SubscriptionState } from '@benison/contracts/enumerations'
 import { PLANS } from '@benison/contracts/premium';
 import { DAY_MS, SECOND_MS } from '../../platform/durations.ts';
 
-/** A stretch of time that is paid for. */
+/** A paid period of time. */
 export interface Period {
   start: Date;
   end: Date;
 }
 
 /**
- * The end of a period that begins at `start`: as many months later, on the anchor's day of the month where the month has
- * one, else on its last day. So the 31st stays the 31st, and February takes no day away for ever.
+ * The end of a period that starts at `start`: some months later, on the anchor's day of the month if the month has it,
+ * else on its last day. So the 31st stays the 31st, and February does not shorten later months.
  */
 export function periodEnd(start: Date, plan: PremiumPlan, anchorDay: number): Date {
   const months = start.getUTCMonth() + PLANS[plan].months;
@@ -21,11 +21,11 @@ export function periodEnd(start: Date, plan: PremiumPlan, anchorDay: number): Da
 }
 
 /**
- * What the unused part of a paid period is worth:
+ * The value of the unused part of a paid period:
  *
  *     credit = price * unused whole seconds / whole seconds of the period, rounded down to a cent
  *
- * A period that has not begun is unused as a whole; one that is over is used up.
+ * A period that has not started is entirely unused; one that is over is used up.
  */
 export function unusedCreditCents(priceCents: number, { start, end }: Period, now: Date): number {
   const lengthSeconds = Math.floor((end.getTime() - start.getTime()) / SECOND_MS);
@@ -34,16 +34,16 @@ export function unusedCreditCents(priceCents: number, { start, end }: Period, no
   return Math.floor((priceCents * unusedSeconds) / lengthSeconds);
 }
 
-/** A plan at a price: the one that was agreed to, or the one it is offered at. */
+/** A plan at a price: the agreed one, or the one on offer. */
 export interface PricedPlan {
   plan: PremiumPlan;
   priceCents: number;
 }
 
-/** What a change of plan comes to, before anybody agreed to it. */
+/** The terms of a plan change, before anybody agrees to it. */
 export interface SwitchTerms {
   plan: PremiumPlan;
-  /** A longer plan begins now; a shorter one when what is paid for has run out. */
+  /** A longer plan starts now; a shorter one when the paid time has run out. */
   isImmediate: boolean;
   effectiveAt: Date;
   priceCents: number;
@@ -54,7 +54,7 @@ export interface SwitchTerms {
   nextChargeCents: number;
 }
 
-/** The terms of changing from one plan to another. Time paid ahead of the running period is carried over as it is. */
+/** The terms of changing from one plan to another. Time paid beyond the running period is carried over unchanged. */
 export function switchTerms(from: PricedPlan, { plan: to, priceCents }: PricedPlan, period: Period, now: Date): SwitchTerms {
   if (PLANS[to].months <= PLANS[from.plan].months) {
     return {
@@ -82,21 +82,21 @@ export function switchTerms(from: PricedPlan, { plan: to, priceCents }: PricedPl
   };
 }
 
-/** The period of a plan that begins now in place of another. */
+/** The period of a plan that starts now in place of another. */
 export function switchedPeriod(to: PremiumPlan, { start }: Period, now: Date): Period {
   const carriedMs = Math.max(0, start.getTime() - now.getTime());
   return { start: now, end: new Date(periodEnd(now, to, now.getUTCDate()).getTime() + carriedMs) };
 }
 
-/** Whether a subscription in this state gives premium. */
+/** Whether a subscription in this state grants premium. */
 export function givesPremium(state: SubscriptionState): boolean {
   return state !== SubscriptionState.Ended;
 }
 
-/** Days after which a renewal that failed is tried again; after the last, the grace runs out. */
+/** Days after which a failed renewal is retried; after the last, the grace period runs out. */
 const RETRY_AFTER_DAYS = [1, 3, 5] as const;
 
-/** When to try again after the given number of failed tries; null when no further one is made. */
+/** When to retry after a number of failed attempts; null when there is no further one. */
 export function nextAttemptAt(graceStart: Date, failures: number): Date | null {
   const days = RETRY_AFTER_DAYS[failures - 1];
   return days === undefined ? null : new Date(graceStart.getTime() + days * DAY_MS);

@@ -2,26 +2,26 @@ import { SubscriptionState, type OrderStatus } from '@benison/contracts/enumerat
 import { DAY_MS } from '../../platform/durations.ts';
 import type { SubscriptionRow } from './subscription-rows.ts';
 
-/** What time asks of a subscription. */
+/** What is due for a subscription. */
 export const Step = {
   RemindOfTrial: 'REMIND_OF_TRIAL',
   EndTrial: 'END_TRIAL',
   EndCanceled: 'END_CANCELED',
   Charge: 'CHARGE',
-  /** The charge that was under way came to nothing. */
+  /** The charge in progress failed. */
   ChargeFailed: 'CHARGE_FAILED',
   EndUnpaid: 'END_UNPAID',
 } as const;
 export type Step = (typeof Step)[keyof typeof Step];
 
-/** How long before its end a trial is told of it. */
+/** How long before its end a member is reminded that the trial ends. */
 const REMIND_BEFORE_MS = DAY_MS;
-/** A charge in these states is decided and brought no money. */
+/** A charge in one of these states is settled and brought no money. */
 const HOPELESS: readonly OrderStatus[] = ['FAILED', 'CANCELED'];
 
 /**
- * What is to be done with a subscription now; null when nothing is. A charge that is under way is waited for, past the
- * grace as well: nobody is charged twice, and nobody is cut off whose money may be on its way.
+ * The next step for a subscription; null when nothing is due. A charge in progress is waited for, even past the grace
+ * period: nobody is charged twice, and nobody whose money may be on its way is cut off.
  */
 export function nextStep(row: SubscriptionRow, charge: OrderStatus | null, now: Date): Step | null {
   const isOver = row.period_end <= now;

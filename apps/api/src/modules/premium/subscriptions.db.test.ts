@@ -23,7 +23,7 @@ const notices = async (member: SeededMember): Promise<string[]> =>
   (await member.client.query('{ notifications { nodes { title } } }')).notifications.nodes.map(({ title }: { title: string }) => title);
 
 describe('the trial', () => {
-  test('gives all of premium for seven days without a card, reminds, and ends by itself', async () => {
+  test('grants all of premium for seven days without a card, reminds, and ends by itself', async () => {
     const me = await t.seed.member();
     expect((await mine(me)).entitlements).toMatchObject({ isPremium: false, trialAvailable: true, granted: [] });
     expect((await me.client.query('mutation { startTrial { state plan } }')).startTrial).toEqual({ state: 'TRIALING', plan: null });
@@ -42,7 +42,7 @@ describe('the trial', () => {
     expect(await subjectsTo(t, me.email)).toEqual(['Your trial ends tomorrow', 'Your trial has ended']);
   });
 
-  test('is once for a member, though asked for twenty times at once', async () => {
+  test('is granted once per member, even when requested twenty times at once', async () => {
     const me = await t.seed.member();
     const answers = await Promise.all(Array.from({ length: 20 }, () => me.client.graphql('mutation { startTrial { id } }')));
     expect(new Set(answers.map(({ data }) => data?.startTrial.id)).size).toBe(1);
@@ -52,7 +52,7 @@ describe('the trial', () => {
     expect((await me.client.graphql('mutation { startTrial { id } }')).code).toBe('CONFLICT');
   });
 
-  test('is once for an EIN, whichever account comes with it', async () => {
+  test('is granted once per EIN, whichever account has it', async () => {
     const [first, second] = [await t.seed.member(), await t.seed.member()];
     await t.app.pool.query('update users set ein_blind_index = $2 where id = $1', [first.userId, 'one ein']);
     await first.client.query('mutation { startTrial { id } }');
@@ -62,7 +62,7 @@ describe('the trial', () => {
     expect((await second.client.graphql('mutation { startTrial { id } }')).code).toBe('CONFLICT');
   });
 
-  test('that is paid for keeps its days: the first month begins when it is over', async () => {
+  test('keeps its days when a plan is bought: the first month starts when it is over', async () => {
     const me = await t.seed.member();
     await me.client.query('mutation { startTrial { id } }');
     const trialEnd = (await mine(me)).viewerSubscription.periodEnd;
@@ -90,7 +90,7 @@ describe('a plan', () => {
     ).toBe('CONFLICT');
   });
 
-  test('renews by itself with what was saved, a month at a time', async () => {
+  test('renews by itself with the saved method, a month at a time', async () => {
     const me = await t.seed.member();
     await buy(t, me, 'PREMIUM_MONTHLY');
     const { periodEnd } = (await mine(me)).viewerSubscription;
@@ -102,7 +102,7 @@ describe('a plan', () => {
     expect((await me.client.query(INVOICES)).invoices.nodes).toHaveLength(2);
   });
 
-  test('whose renewal fails stays for seven days, is tried again, told once, and then ends', async () => {
+  test('whose renewal fails stays for seven days, is retried, reported once, and then ends', async () => {
     const me = await t.seed.member();
     await buy(t, me, 'PREMIUM_MONTHLY', CARDS.renewalsFail);
     await passDays(t, 31.5);
@@ -122,8 +122,8 @@ describe('a plan', () => {
   });
 });
 
-describe('a plan towards its end', () => {
-  test('paid within the grace goes on from where the last period ended', async () => {
+describe('a plan near its end', () => {
+  test('paid within the grace period continues from where the last period ended', async () => {
     const me = await t.seed.member();
     await buy(t, me, 'PREMIUM_MONTHLY', CARDS.renewalsFail);
     const { periodEnd } = (await mine(me)).viewerSubscription;
@@ -133,7 +133,7 @@ describe('a plan towards its end', () => {
     expect((await mine(me)).viewerSubscription).toMatchObject({ state: 'ACTIVE', periodStart: periodEnd, graceUntil: null });
   });
 
-  test('canceled runs to the end of what is paid, is not charged, and may be resumed until then', async () => {
+  test('canceled runs to the end of the paid period, is not charged, and may be resumed until then', async () => {
     const me = await t.seed.member();
     await buy(t, me, 'PREMIUM_MONTHLY');
     expect((await me.client.query('mutation { cancelSubscription { state nextChargeCents } }')).cancelSubscription).toEqual({
@@ -155,7 +155,7 @@ describe('a plan towards its end', () => {
 });
 
 describe('a change of plan', () => {
-  test('to yearly charges the price less what is left of the month, as it was shown, once', async () => {
+  test('to yearly charges the price less the rest of the month, as it was shown, once', async () => {
     const me = await t.seed.member();
     await buy(t, me, 'PREMIUM_MONTHLY');
     await passDays(t, 10);
@@ -174,7 +174,7 @@ describe('a change of plan', () => {
     expect(invoice.totalCents).toBe(terms.amountCents);
   });
 
-  test('to monthly waits for the end of the year, charges nothing, and may be taken back', async () => {
+  test('to monthly waits for the end of the year, charges nothing, and may be withdrawn', async () => {
     const me = await t.seed.member();
     await buy(t, me, 'PREMIUM_YEARLY');
     const change = (plan: string) => me.client.query(SWITCH, { input: { requestId: randomUUID(), plan, expectedAmountCents: 0 } });
@@ -189,7 +189,7 @@ describe('a change of plan', () => {
     expect((await mine(me)).viewerSubscription).toMatchObject({ state: 'ACTIVE', plan: 'PREMIUM_MONTHLY', nextPlan: null });
   });
 
-  test('is refused where there is nothing to change', async () => {
+  test('is refused when there is nothing to change', async () => {
     const me = await t.seed.member();
     expect((await me.client.graphql(TERMS, { plan: 'PREMIUM_YEARLY' })).code).toBe('CONFLICT');
   });
@@ -202,7 +202,7 @@ describe('a price that staff change', () => {
   const charged = async (member: SeededMember): Promise<number[]> =>
     (await member.client.query(INVOICES)).invoices.nodes.map(({ totalCents }: { totalCents: number }) => totalCents);
 
-  test('holds for who buys from then on; who subscribed renews at the price agreed to, changes plan at the new one, and keeps every invoice', async () => {
+  test('applies to purchases from then on; subscribers renew at the agreed price, change plan at the new one, and keep every invoice', async () => {
     const finance = await t.seed.staff({ role: 'FINANCE' });
     const save = (id: string, priceCents: number, expectedPriceCents: number, { by = finance, requestId = newId() } = {}) =>
       by.client.graphql(PRICE, { input: { requestId, id, priceCents, expectedPriceCents } });
@@ -216,7 +216,7 @@ describe('a price that staff change', () => {
 
     const requestId = newId();
     const { data } = await save('PREMIUM_MONTHLY', 2_499, 1_999, { requestId });
-    // A lost answer: asked for again, nobody is told that the price is another one already.
+    // A lost answer: a repeated request is not told that the price has changed.
     expect((await save('PREMIUM_MONTHLY', 2_499, 1_999, { requestId })).data).toEqual(data);
     const kept = data?.savePremiumPrice.find(({ id }: { id: string }) => id === 'PREMIUM_MONTHLY');
     expect(kept).toMatchObject({ priceCents: 2_499, version: 2, setBy: expect.any(String) });
@@ -249,14 +249,14 @@ describe('a price that staff change', () => {
       nextPlan: 'PREMIUM_MONTHLY',
       nextChargeCents: 2_499,
     });
-    // A session of staff has ended by now.
+    // The staff session has expired by now.
     expect((await save('PREMIUM_MONTHLY', 1_999, 2_499, { by: await t.seed.staff({ role: 'FINANCE' }) })).code).toBeUndefined();
     expect((await mine(early)).viewerSubscription.nextChargeCents).toBe(2_499);
   });
 });
 
-describe('money that goes back', () => {
-  test('ends the period it had bought when the card is disputed, and gives it back when the dispute is won', async () => {
+describe('money that is returned', () => {
+  test('by a disputed card ends the period it had bought', async () => {
     const me = await t.seed.member();
     const { id } = await order(me, 'PREMIUM_MONTHLY');
     await me.client.query(PAY, { input: { orderId: id, paymentToken: await cardToken(t, CARDS.disputed) } });
@@ -265,7 +265,7 @@ describe('money that goes back', () => {
   });
 });
 
-test('numbers of invoices have no gaps, whatever was refused in between', async () => {
+test('invoice numbers have no gaps, whatever was refused in between', async () => {
   const members = await Promise.all(Array.from({ length: 4 }, () => t.seed.member()));
   await Promise.all(members.map((member, n) => buy(t, member, n % 2 ? 'BOOST_24H' : 'PREMIUM_YEARLY')));
   const { rows } = await t.app.pool.query('select count(*)::int as n, max(number) as last, min(number) as first from invoices');

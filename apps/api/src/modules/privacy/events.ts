@@ -1,2 +1,2 @@
-/** Copies of data that were asked for are told here, to whoever makes them. */
+/** Announces requested copies of data to the process that makes them. */
 export const EXPORTS_TOPIC = 'privacy:exports';

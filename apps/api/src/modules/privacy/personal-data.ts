@@ -6,7 +6,7 @@ import { OTHER_TABLES, RECORD_TABLES } from './tables/other-tables.ts';
 import { ERASED_WORDS, type PersonalTable } from './tables/personal-table.ts';
 import { STREAM_TABLES } from './tables/stream-tables.ts';
 
-/** Every table there is. One that is missing here fails a test. */
+/** Every table of the database. A missing one fails a test. */
 export const PERSONAL_DATA: readonly PersonalTable[] = [
   ...ACCOUNT_TABLES,
   ...BUSINESS_TABLES,
@@ -17,9 +17,9 @@ export const PERSONAL_DATA: readonly PersonalTable[] = [
   ...RECORD_TABLES,
 ];
 
-/** What an erasure does beside the tables: the member's words in what belongs to two, and what others were told of it. */
+/** What an erasure does besides the tables: the member's words in rows shared by two, and what others were told about it. */
 export const ERASE_BESIDE: readonly string[] = [
-  // @NOTE Before the messages: their search words hold the names of the files.
+  // @NOTE Before the messages: their search words contain the names of the files.
   `delete from message_attachments where owner_id = :business`,
   `update messages set content = '${ERASED_WORDS}', edited_at = null, attachment_count = 0 where sender_id = :business and deleted_at is null`,
   `update messages set content = '' where sender_id = :business and deleted_at is not null`,
@@ -31,13 +31,13 @@ export const ERASE_BESIDE: readonly string[] = [
   `delete from mails where sent_at is not null and (select length(b.name) > 3 and (position(lower(b.name) in lower(mails.subject)) > 0 or position(lower(b.name) in lower(mails.text_body)) > 0) from businesses b where b.id = :business)`,
 ];
 
-/** The files of a member in the store: pictures in every size, of licences both sides, and copies of its data. */
+/** A member's files in the store: pictures in every size, both sides of licences, and copies of its data. */
 export const FILES_OF = `
   select 'media/' || m.id || '/' || (v->>'name') || '.webp' as key from media m, jsonb_array_elements(m.variants) v where m.owner_user_id = :user
   union all select k from driver_license_verifications l, unnest(array[l.front_image_url, l.back_image_url]) k where l.user_id = :user and k is not null
   union all select 'exports/' || id || '.zip' from data_exports where user_id = :user and status = 'READY'`;
 
-/** A statement about one member, with its ids in place. Ids are ours; anything else is a programmer's error. */
+/** A statement about one member, with its ids filled in. Ids are ours; anything else is a programming error. */
 export function aboutMember(statement: string, { userId, businessId }: { userId: string; businessId: string | null }): string {
   const quoted = (id: string | null): string => {
     if (id === null) return 'null::uuid';

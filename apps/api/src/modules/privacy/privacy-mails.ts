@@ -4,7 +4,7 @@ import type { MailContent } from '../../platform/mail/mail.ts';
 
 const dayWords = (day: Date): string => day.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** The copy of a member's data can be fetched. It is not in the mail, and needs the member's own sign-in. */
+/** The copy of a member's data is ready. It is not attached, and needs the member's own sign-in. */
 export function exportReady(values: { settingsUrl: string }): MailContent {
   return layOutMail({
     subject: 'The copy of your data is ready',

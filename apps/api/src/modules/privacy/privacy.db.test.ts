@@ -27,7 +27,7 @@ const RESTORE = 'mutation ($input: RestoreAccountInput!) { restoreAccount(input:
 
 const sql = (text: string, values: unknown[] = []) => sqlFor(t)(text, values);
 
-test('every table says how it takes part in copies and erasures, and no entry is left over', async () => {
+test('every table declares its part in copies and erasures, and no declaration is left over', async () => {
   const tables = await sql(
     `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`,
   );
@@ -77,7 +77,7 @@ describe("a copy of one's data", () => {
     expect(await sql(`select subject from mails where to_address = $1 and subject like 'The copy%'`, [me.email])).toHaveLength(1);
   });
 
-  test('is fetched by its owner alone, for seven days', async () => {
+  test('is available only to its owner, for seven days', async () => {
     const [me, other] = [await t.seed.member(), await t.seed.member()];
     const {
       requestDataExport: [asked],
@@ -95,7 +95,7 @@ describe("a copy of one's data", () => {
 });
 
 describe('deleting an account', () => {
-  test('waits for payouts and asks to give up coins in words', async () => {
+  test('waits for payouts and asks for confirmation in words to give up coins', async () => {
     const me = await t.seed.member({ premium: true });
     await earn(t, me.userId, 400);
     const { closingTerms: terms } = await me.client.query(TERMS);
@@ -130,7 +130,7 @@ describe('deleting an account', () => {
     expect((await me.client.query(TERMS)).closingTerms.blocks).toEqual(['PAYOUT']);
   });
 
-  test('cancels the subscription with the account, and leaves it alone where the account stays', async () => {
+  test('cancels the subscription with the account, and does not touch it when the account stays', async () => {
     const me = await t.seed.member();
     await me.client.query('mutation { startTrial { state } }');
     const state = async () => (await sql('select state from subscriptions where user_id = $1', [me.userId]))[0].state;
@@ -141,13 +141,13 @@ describe('deleting an account', () => {
     expect(await state()).toBe('CANCELED');
   });
 
-  test('asks for a sign-in of just now', async () => {
+  test('requires a recent sign-in', async () => {
     const me = await t.seed.member();
     await sql(`update sessions set created_at = created_at - interval '1 hour' where id = $1`, [me.sessionId]);
     expect((await me.client.graphql(DELETE, { input: { username: me.username } })).code).toBe('RECENT_SIGN_IN_REQUIRED');
   });
 
-  test('that was suspended since its member was let in is refused, and no mail says otherwise', async () => {
+  test('is refused when it was suspended since its session was checked, and no mail says otherwise', async () => {
     const me = await t.seed.member();
     await sql(`update users set state = 'SUSPENDED' where id = $1`, [me.userId]);
     await expect(deleteAccount(t.app, me.actor, { username: me.username })).rejects.toMatchObject({ code: 'ACCOUNT_SUSPENDED' });
@@ -177,7 +177,7 @@ describe('the days before an account is deleted', () => {
     expect((await signIn()).data?.signIn.id).toBe(me.userId);
   });
 
-  test('a closed account is offline to its matches, takes nothing, and what was said stays; they hear of it and of its return', async () => {
+  test('a closed account is offline to its matches and takes no messages, and old ones stay; they hear of it and of its return', async () => {
     const [me, other] = [await t.seed.member({ password: PASSWORD }), await t.seed.member()];
     const matchId = await matchOf(t, me, other);
     const say = (by: SeededMember) =>
@@ -214,7 +214,7 @@ describe('the days before an account is deleted', () => {
 });
 
 describe('an account that is deleted', () => {
-  test('leaves nothing of the person in the database; what others wrote, the books and the chain of records stay sound', async () => {
+  test('leaves nothing of the person in the database; what others wrote, the books and the audit chain stay intact', async () => {
     const { me, other, mark, business, ein, matchId, mediaId } = await fullLife(t);
     const staff = await t.seed.staff({ role: 'ADMIN' });
     await t.app.transaction((tx) =>
@@ -250,11 +250,11 @@ describe('an account that is deleted', () => {
           Number(await t.app.files.exists(`media/${mediaId}/logo-128.webp`)),
       )
       .toBeLessThanOrEqual(2);
-    // The number of the business is free again for whoever holds it.
+    // The business's number is free again for whoever has it.
     expect(await sql('select from users where id = $1 and ein_blind_index is null and erased_at is not null', [me.userId])).toHaveLength(1);
   });
 
-  test('an invoice gives up its buyer to an erasure alone, and nothing else to anybody', async () => {
+  test('only an erasure changes an invoice, and only its buyer', async () => {
     const me = await t.seed.member();
     const orderId = newId();
     await sql(

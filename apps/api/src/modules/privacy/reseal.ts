@@ -15,15 +15,15 @@ interface Row {
 interface SealedColumn {
   table: string;
   column: string;
-  /** Where a value belongs, as the module that seals it says. */
+  /** The context a value is bound to, as the module that seals it defines it. */
   place: (row: Row) => string;
-  /** Other columns that the place or the fingerprint is made of. */
+  /** Other columns that the context or the fingerprint is made of. */
   with?: readonly string[];
-  /** The column by which equal values are found, and its content for an opened one. */
+  /** The column for finding equal values, and its content for a decrypted one. */
   index?: { column: string; of: (secrets: Secrets, plain: string, row: Row) => string };
 }
 
-/** Every column that is stored sealed; a test finds those that are missing here. */
+/** Every column that is stored sealed; a test finds missing ones. */
 export const SEALED_COLUMNS: readonly SealedColumn[] = [
   { table: 'users', column: 'ein_encrypted', place: ({ id }) => `ein:${id}`, index: { column: 'ein_blind_index', of: einIndex } },
   { table: 'users', column: 'totp_secret_encrypted', place: ({ id }) => `totp:${id}` },
@@ -42,7 +42,7 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
   { table: 'marketplace_purchases', column: 'delivery_info', place: ({ id }) => `delivery:${id}` },
 ];
 
-/** Seals with `after` what `before` opens, in the transaction of `em`. Gives how many values of which column there were. */
+/** Re-encrypts with `after` what `before` opens, in the transaction of `em`. Returns how many values each column had. */
 export async function resealEverything(em: EntityManager, before: Secrets, after: Secrets): Promise<[what: string, count: number][]> {
   const sql = sqlOf(em);
   const counts: [string, number][] = [];
@@ -57,14 +57,14 @@ async function resealColumn(
   before: Secrets,
   after: Secrets,
 ): Promise<number> {
-  // @NOTE What a payout promised is not edited, says a trigger; the same promise under another key is.
+  // @NOTE A trigger forbids editing what a payout promised; the same promise under another key is no edit.
   await sql(`alter table ${table} disable trigger user`);
   const columns = ['id', column, ...others, ...(index ? [index.column] : [])];
   const rows = await sql<Row>(`select ${columns.join(', ')} from ${table} where ${column} <> '' order by id for update`);
   for (const row of rows) {
     const plain = before.decrypt(row[column] ?? '', place(row));
     await sql(`update ${table} set ${column} = $2 where id = $1`, [row.id, after.encrypt(plain, place(row))]);
-    // An EIN of two accounts is found at one of them alone: where nothing stood, nothing is put.
+    // An EIN on two accounts is indexed on only one of them: an empty index stays empty.
     if (index && row[index.column]) await reindex(sql, table, index.column, row, index.of(after, plain, row));
   }
   await sql(`alter table ${table} enable trigger user`);

@@ -12,7 +12,7 @@ export const sqlFor =
   (text: string, values: unknown[] = []) =>
     app.pool.query(text, values).then(({ rows }) => rows);
 
-/** Somebody with a name found nowhere else, and rows in every corner that a member can write to. */
+/** A person with a name found nowhere else, and rows in every table a member can write to. */
 export async function fullLife(t: TestApp) {
   const sql = sqlFor(t);
   const mark = randomBytes(5).toString('hex');
@@ -92,7 +92,7 @@ async function storedLogo(t: TestApp, me: SeededMember): Promise<string> {
   return mediaId;
 }
 
-/** A match that both began with a super like. */
+/** A match that both started with a super like. */
 export async function matchOf(t: TestApp, one: SeededMember, other: SeededMember): Promise<string> {
   const sql = sqlFor(t);
   const id = await t.seed.match(one, other);
@@ -108,7 +108,7 @@ export async function matchOf(t: TestApp, one: SeededMember, other: SeededMember
   return id;
 }
 
-/** In which tables a text is found, in any form a row can be read in. */
+/** The tables that contain a text, in any form a row can be read in. */
 export async function placesOf(t: TestApp, text: string): Promise<string[]> {
   const sql = sqlFor(t);
   const tables = await sql(

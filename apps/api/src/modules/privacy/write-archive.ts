@@ -14,7 +14,7 @@ interface Whose {
 
 type Row = Record<string, unknown> & { id: string };
 
-/** Names of those met, so that ids in the other files can be read. */
+/** Names of other businesses, so that ids in the other files can be understood. */
 const MET = `
   select b.id, b.name, b.industry, b.city, b.state from businesses b
   where b.id in (select unnest(array[business1_id, business2_id]) from matches where :business in (business1_id, business2_id))

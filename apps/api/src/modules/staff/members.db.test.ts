@@ -47,14 +47,14 @@ const lastAudit = async () =>
   (await t.app.pool.query('select action, summary, reason, target_id from audit_log order by id desc limit 1')).rows[0];
 
 describe('the search', () => {
-  test('finds a member by the beginnings of its name, user name, e-mail and business, in any order and in any letters', async () => {
+  test('finds a member by prefixes of its name, user name, e-mail and business, in any order and case', async () => {
     const ada = await t.seed.member({ name: 'Ada Zürcher', business: { name: 'Überland Kohle Works' } });
     for (const text of ['ada zür', 'ZÜRCHER', 'koh über', ada.email, ada.username, 'works ada'])
       expect(await idsFound(text), text).toEqual([ada.userId]);
     expect(await idsFound('ada ostrich')).toEqual([]);
   });
 
-  test('follows a member that is called otherwise, and a business that comes later', async () => {
+  test('follows a changed name, and a business that is added later', async () => {
     const member = await t.seed.member({ name: 'Quentin Old', business: { name: 'Oldname Partners' } });
     await t.app.pool.query(`update users set first_name = 'Quentin Fresh' where id = $1`, [member.userId]);
     await t.app.pool.query(`update businesses set name = 'Newname Partners' where id = $1`, [member.businessId]);
@@ -62,19 +62,19 @@ describe('the search', () => {
     expect(await idsFound('oldname')).toEqual([]);
   });
 
-  test('shows no more than it can show, and says that there are more', async () => {
+  test('shows a limited number, and says that there are more', async () => {
     for (let n = 0; n < 27; n += 1) await t.seed.member({ name: `Crowd ${n}`, business: null });
     const { memberSearch } = await clientOf(moderator).query(SEARCH, { text: 'crowd' });
     expect([memberSearch.nodes.length, memberSearch.hasMore]).toEqual([25, true]);
   });
 
-  test('takes whatever is typed as words: signs of a query language are nothing', async () => {
+  test('takes everything typed as words: query operators mean nothing', async () => {
     for (const text of ["' | '", "!nobody' & :*", '\\', '  ', 'a']) expect(await idsFound(text), text).toEqual([]);
   });
 });
 
 describe('the record', () => {
-  test('holds what staff need and no secret, and notes that other staff read', async () => {
+  test('contains what staff need and no secret, and notes for other staff', async () => {
     const member = await t.seed.member({ name: 'Noted One' });
     await clientOf(verifier).query(NOTE, { input: noteOf(member) });
     const { memberRecord } = await clientOf(moderator).query(RECORD, { userId: member.userId });
@@ -93,7 +93,7 @@ describe('the record', () => {
     });
   });
 
-  test('a note that is sent again under its request id is kept once; another one under that id is refused', async () => {
+  test('a note that is sent again under its request id is stored once; a different one under that id is refused', async () => {
     const member = await t.seed.member();
     const input = noteOf(member);
     const [first, again] = [await clientOf(verifier).query(NOTE, { input }), await clientOf(verifier).query(NOTE, { input })];
@@ -103,17 +103,17 @@ describe('the record', () => {
     expect(other.code).toBe('IDEMPOTENCY_MISMATCH');
     const { rows } = await t.app.pool.query(`select from audit_log where action = 'member.noted' and target_id = $1`, [member.userId]);
     expect(rows).toHaveLength(1);
-    // Ids of two colleagues never meet.
+    // The ids of two colleagues are independent of each other.
     expect((await clientOf(moderator).query(NOTE, { input })).addMemberNote.notes).toHaveLength(2);
   });
 
-  test('of nobody is not found', async () => {
+  test('of an unknown member is not found', async () => {
     expect((await clientOf(moderator).graphql(RECORD, { userId: '01900000-0000-7000-8000-000000000000' })).code).toBe('NOT_FOUND');
   });
 });
 
 describe('a suspension by staff', () => {
-  test('ends every session at once, is told with its reason, can be appealed, and is taken back whole', async () => {
+  test('ends every session at once, is announced with its reason, can be appealed, and is fully undone', async () => {
     const member = await t.seed.member({ password: PASSWORD });
     const { data } = await suspend(member.userId);
     expect(data?.suspendMember).toMatchObject({
@@ -137,13 +137,13 @@ describe('a suspension by staff', () => {
     expect(await subjectsTo(t, member.email)).toEqual([expect.any(String), 'Your account is open again']);
   });
 
-  test('for some days says until when', async () => {
+  test('for some days says when it ends', async () => {
     const member = await t.seed.member();
     const { data } = await suspend(member.userId, { days: 3 });
     expect(Math.abs(Date.parse(data?.suspendMember.suspendedUntil) - t.clock.now().getTime() - 3 * DAY_MS)).toBeLessThan(5_000);
   });
 
-  test('stands once: a second one and a restoring of what stands open are refused', async () => {
+  test('happens once: a second one, or restoring an open account, is refused', async () => {
     const member = await t.seed.member();
     expect((await restore(member.userId)).code).toBe('CONFLICT');
     const both = await Promise.all([suspend(member.userId), suspend(member.userId)]);
@@ -152,7 +152,7 @@ describe('a suspension by staff', () => {
     expect(rows).toHaveLength(1);
   });
 
-  test('of an account without a business gives back the state it had', async () => {
+  test('of an account without a business restores its earlier state', async () => {
     const member = await t.seed.member({ state: 'REJECTED', business: null });
     expect((await suspend(member.userId, { days: 3 })).code).toBe('BAD_INPUT');
     expect((await suspend(member.userId)).data?.suspendMember).toMatchObject({ state: 'SUSPENDED', business: null });
@@ -180,7 +180,7 @@ describe('a debt that is never paid', () => {
     who.client.graphql(WRITE_OFF, { input: { userId, coins, reason: 'The firm is dissolved.' } });
   const blocksOf = async ({ client }: SeededMember) => (await client.query('{ closingTerms { blocks } }')).closingTerms.blocks;
 
-  test('is borne by the house at the word of an admin, stands in the log, and keeps the account from being closed no longer', async () => {
+  test('is borne by the company when an admin says so, is logged, and no longer prevents closing the account', async () => {
     const admin = await t.seed.staff({ role: 'ADMIN' });
     const member = await owing(80);
     expect(await blocksOf(member)).toEqual(['DEBT']);
@@ -197,7 +197,7 @@ describe('a debt that is never paid', () => {
     expect((await auditLedger(sqlOf(t.app.em()))).filter(({ row }) => row !== null)).toEqual([]);
   });
 
-  test('is written off once, as it was read, by an admin alone who signed in just now', async () => {
+  test('is written off once, as shown, and only by an admin with a recent sign-in', async () => {
     const [admin, other] = [await t.seed.staff({ role: 'ADMIN' }), await t.seed.staff({ role: 'ADMIN' })];
     const member = await owing(80);
     expect((await writeOff(admin, member.userId, 79)).code).toBe('CONFLICT');
@@ -227,7 +227,7 @@ test('staff sign a member out of one device, or of all', async () => {
   expect((await other.client.query('{ viewer { id } }')).viewer).toBeNull();
 });
 
-test('the mail of the step a member waits in goes out again, and a member that waits for nothing gets none', async () => {
+test("the mail of a member's current step can be sent again, and a member who waits for nothing gets none", async () => {
   const waits = await t.seed.member({ state: 'PENDING', business: null });
   await clientOf(verifier).query(RESEND, { userId: waits.userId });
   expect(await subjectsTo(t, waits.email)).toEqual(['Your Benison registration is not finished']);
@@ -236,7 +236,7 @@ test('the mail of the step a member waits in goes out again, and a member that w
   expect(await subjectsTo(t, active.email)).toEqual([]);
 });
 
-test('nobody of staff acts on their own member account, by any of the actions, and nothing changes', async () => {
+test('staff cannot act on their own member account by any action, and nothing changes', async () => {
   const own = await t.seed.member();
   await t.app.pool.query('update admins set email = $2 where id = $1', [moderator?.staffId, own.email.toUpperCase()]);
   const tries: [string, object][] = [

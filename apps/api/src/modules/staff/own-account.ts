@@ -2,7 +2,7 @@ import type { Staff } from '../../actor.ts';
 import type { Sql } from '../../platform/database/sql.ts';
 import { ForbiddenError, NotFoundError } from '../../platform/errors.ts';
 
-/** Who a member is, to those who act on it. */
+/** A member, as far as those who act on it need to know. */
 export interface ActedOn {
   username: string;
   email: string;
@@ -10,7 +10,7 @@ export interface ActedOn {
 }
 
 /**
- * The member somebody of staff means to act on, locked.
+ * Locks the member that a staff member is about to act on.
  * @throws NotFoundError; ForbiddenError for their own member account.
  */
 export async function actedOn(sql: Sql, staff: Staff, userId: string): Promise<ActedOn> {

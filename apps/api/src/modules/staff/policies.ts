@@ -3,7 +3,7 @@ import { anyone, staff, type Policy } from '../../platform/policy.ts';
 
 const { Admin, Finance, Moderator, Verifier } = StaffRole;
 
-/** Who of staff may look at members and at each other, and what they may do there. */
+/** Which staff may look at members and at each other, and what they may do there. */
 export const staffPolicies = {
   'work.read': staff(Moderator, Verifier, Finance, Admin),
   'member.read': staff(Moderator, Verifier, Admin),

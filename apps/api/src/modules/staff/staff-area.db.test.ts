@@ -37,7 +37,7 @@ const actions = async (): Promise<string[]> =>
   (await t.app.pool.query('select action from audit_log order by id desc limit 3')).rows.map(({ action }) => action);
 
 describe('staff accounts', () => {
-  test('a new one is opened by its link, once, and nobody knew a password before', async () => {
+  test('a new one is opened by its link, once, and had no password before', async () => {
     const { member, link } = await invite('FINANCE', 'new.clerk@staff.example');
     expect(member).toMatchObject({
       role: 'FINANCE',
@@ -59,7 +59,7 @@ describe('staff accounts', () => {
     expect(staffSignIn.staff).toEqual({ username: member.username, role: 'FINANCE' });
   });
 
-  test('a link ends after a day, when another is given, and when the account is ended', async () => {
+  test('a link ends after a day, when another is issued, and when the account is ended', async () => {
     const late = await invite();
     t.clock.advance(25 * HOUR_MS);
     expect((await accept(tokenOf(late.link))).code).toBe('TOKEN_EXPIRED');
@@ -71,7 +71,7 @@ describe('staff accounts', () => {
     expect((await accept(tokenOf(newest.link))).code).toBe('TOKEN_EXPIRED');
   });
 
-  test('another role and an end of the account close what was open, and stand in the log with their reason', async () => {
+  test('changing the role or ending the account closes every session, and is logged with its reason', async () => {
     const clerk = await t.seed.staff({ role: 'VERIFIER' });
     expect((await clerk.client.query(WHO)).staffViewer).toEqual({ username: clerk.username });
     const { updateStaff } = await admin.client.query(UPDATE, { input: { staffId: clerk.staffId, role: 'MODERATOR', reason: REASON } });
@@ -83,7 +83,7 @@ describe('staff accounts', () => {
 });
 
 describe('accounts of other staff', () => {
-  test('a reset of the second factor takes the recovery codes and the sessions along', async () => {
+  test('resetting the second factor also ends the recovery codes and the sessions', async () => {
     const clerk = await t.seed.staff({ role: 'VERIFIER' });
     expect((await asAdmin(RESET, { staffId: clerk.staffId, what: 'SECOND_FACTOR', reason: REASON })).code).toBe('CONFLICT');
     await t.app.pool.query(`update admins set totp_secret_encrypted = 'sealed', totp_enabled_at = now() where id = $1`, [clerk.staffId]);
@@ -97,7 +97,7 @@ describe('accounts of other staff', () => {
     expect((await clerk.client.query(WHO)).staffViewer).toBeNull();
   });
 
-  test('nobody changes their own account, and of two administrators who remove each other one is left', async () => {
+  test('nobody changes their own account, and of two administrators who remove each other one remains', async () => {
     for (const [query, input] of [
       [UPDATE, { staffId: admin.staffId, role: 'VERIFIER', reason: REASON }],
       [RESET, { staffId: admin.staffId, what: 'SESSIONS', reason: REASON }],
@@ -121,7 +121,7 @@ describe('accounts of other staff', () => {
 });
 
 describe('the log', () => {
-  test('is checked whole, and an entry somebody changed is named', async () => {
+  test('is checked as a whole, and a changed entry is named', async () => {
     const sound = (await admin.client.query(CHECK)).checkAuditChain;
     expect(sound).toMatchObject({ isSound: true, brokenAt: null });
     expect((await actions())[0]).toBe('audit.checked');
@@ -136,7 +136,7 @@ describe('the log', () => {
 });
 
 describe('what waits', () => {
-  test('is told to those who may work on it, with what is overdue, and they are mailed once a day', async () => {
+  test('is reported to those who may work on it, with what is overdue, and they are mailed once a day', async () => {
     const member = await t.seed.member();
     const at = new Date(t.clock.now().getTime() - 10 * DAY_MS);
     await t.app.pool.query(
@@ -159,7 +159,7 @@ describe('what waits', () => {
     expect(rows).toEqual([{ subject: 'Overdue: Social profiles' }]);
   });
 
-  test('says since when the longest waits, though another is due before it', async () => {
+  test('reports the longest wait, even if something else is due sooner', async () => {
     const [longest, pressing] = [new Date(t.clock.now().getTime() - 5 * DAY_MS), t.clock.now()];
     for (const [createdAt, dueAt] of [
       [longest, new Date(pressing.getTime() + 2 * DAY_MS)],
@@ -180,14 +180,14 @@ describe('what waits', () => {
 });
 
 describe('the catalogue of gifts', () => {
-  test('takes another price and takes a gift off the tray; what was there before stands in the log', async () => {
+  test('changes a price and retires a gift; the earlier values are logged', async () => {
     const member = await t.seed.member();
     const finance = await t.seed.staff({ role: 'FINANCE' });
     const clover = async () => (await finance.client.query(GIFTS)).catalogueGifts.find(({ id }: { id: string }) => id === 'clover');
     const { updatedAt } = await clover();
     const seen = () => ({ requestId: newId(), seenUpdatedAt: updatedAt });
     const input = { ...seen(), id: 'clover', coins: 12, isActive: false };
-    // A lost answer, and the same thing asked for again.
+    // The answer was lost, and the request is repeated.
     for (let n = 0; n < 2; n += 1)
       expect((await finance.client.query(SAVE_GIFT, { input })).saveGift).toEqual({
         id: 'clover',
@@ -226,7 +226,7 @@ describe('the catalogue of gifts', () => {
   });
 });
 
-test('the status tells of every part and of every job, without an address or a key', async () => {
+test('the status reports every part and every job, without an address or a key', async () => {
   const { systemStatus } = await admin.client.query(
     '{ systemStatus { parts { name state text } versions { name version } jobs { name everySeconds isLate } } }',
   );

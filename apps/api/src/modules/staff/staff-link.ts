@@ -8,7 +8,7 @@ import { enqueueMail } from '../../platform/mail/outbox.ts';
 import { staffLink } from './staff-mails.ts';
 
 /**
- * Gives out a link by which a member of staff sets a password, once; those before it end. Only its hash is kept. Mailed where there is an
+ * Issues a link by which a staff member sets a password, once; earlier links end. Only its hash is stored. Mailed if there is an
  * address.
  */
 export async function giveStaffLink(
@@ -28,7 +28,7 @@ export async function giveStaffLink(
     by,
     now,
   ]);
-  // @NOTE After the #, which no server and no log is told.
+  // @NOTE After the #, which is sent to no server and appears in no log.
   const link = `${app.config.origin}/admin/join#${token}`;
   if (to.email) await enqueueMail(tx.sql, { ...staffLink({ link, hours: STAFF_LINK_HOURS, isNew: to.isNew }), to: to.email });
   return link;

@@ -1,7 +1,7 @@
 import type { MailContent } from '../../platform/mail/mail.ts';
 import { layOutMail } from '../../platform/mail/mail-layout.ts';
 
-/** Somebody registered and has not handed in what comes next. */
+/** Somebody registered and has not submitted the next step. */
 export function finishRegistration({ signInUrl }: { signInUrl: string }): MailContent {
   return layOutMail({
     subject: 'Your Benison registration is not finished',
@@ -14,7 +14,7 @@ export function finishRegistration({ signInUrl }: { signInUrl: string }): MailCo
   });
 }
 
-/** A member of staff may set a password by this link. */
+/** A staff member may set a password through this link. */
 export function staffLink({ link, hours, isNew }: { link: string; hours: number; isNew: boolean }): MailContent {
   return layOutMail({
     subject: isNew ? 'You have a staff account at Benison' : 'Set a new password for your staff account',
@@ -29,7 +29,7 @@ export function staffLink({ link, hours, isNew }: { link: string; hours: number;
   });
 }
 
-/** Something waits longer than was promised. */
+/** Something has waited longer than promised. */
 export function workOverdue({ what, overdue, url }: { what: string; overdue: number; url: string }): MailContent {
   return layOutMail({
     subject: `Overdue: ${what}`,

@@ -8,7 +8,7 @@ import { SUPPORT_TOPIC, SupportEvent } from '../support/public.ts';
 import { QUEUE_EVENTS } from '../verification/public.ts';
 import { mayDo } from './queries/waiting-work.ts';
 
-/** Where each queue is told of, and what lets somebody hear it: the same as the queue itself. */
+/** The topic of each queue, and the policy that lets somebody hear it: the same as for the queue itself. */
 const TOPICS: readonly [topic: string, action: Action][] = [
   [VERIFICATIONS_TOPIC, 'verification.readQueue'],
   [REPORTS_TOPIC, 'case.read'],

@@ -12,27 +12,27 @@ import { LiveBannedError, StreamBannedError, StreamNotLiveError } from './errors
 import { streamTopic } from './events.ts';
 import { isOnAir, STREAM_COLUMNS, type StreamRow } from './stream.ts';
 
-/** A stream, and how the one who asks stands to it. */
+/** A stream, and the viewer's relation to it. */
 export interface Watching {
   stream: StreamRow;
   isHost: boolean;
-  /** The match that lets a viewer in; null for the host. */
+  /** The match that admits a viewer; null for the host. */
   matchId: string | null;
   matchedAt: Date | null;
 }
 
-/** Whether a ban of the host's keeps `viewer` out of stream `s`. `now` is a parameter, like the viewer. */
+/** Whether a ban by the host excludes `viewer` from stream `s`. `now` is a parameter, like the viewer. */
 export const hostsBan = (viewer: string, now: string): string => `
   select x.until from stream_bans x where x.host_id = s.streamer_id and x.business_id = ${viewer}
     and (x.stream_id is null or x.stream_id = s.id) and (x.until is null or x.until > ${now})`;
-/** Whether the moderators keep a business from live streaming, as SQL. */
+/** Whether moderators have banned a business from live streaming, as SQL. */
 export const liveBan = (business: string, now: string): string => `
   select y.until from live_bans y where y.business_id = ${business} and (y.until is null or y.until > ${now})`;
 
 const standingMatch = (viewer: string): string => `
   m.business1_id = least(s.streamer_id, ${viewer}) and m.business2_id = greatest(s.streamer_id, ${viewer}) and m.ended_at is null`;
 
-/** Whether `viewer` may be in stream `s`, as SQL: a standing match, no block, no ban, both businesses active. */
+/** Whether `viewer` may be in stream `s`, as SQL: an active match, no block, no ban, both businesses active. */
 export function mayWatch(viewer: string, now: string): string {
   return `exists (select from matches m where ${standingMatch(viewer)}) and ${notBlocked('s.streamer_id', viewer)}
     and not exists (${hostsBan(viewer, now)}) and not exists (${liveBan(viewer, now)})
@@ -40,8 +40,8 @@ export function mayWatch(viewer: string, now: string): string {
 }
 
 /**
- * Whether `business` may be in the room of stream `s` at this moment, rightly or not: it is its own, or of a match, also one that has
- * ended. Who has just entered is in no table yet.
+ * Whether `business` may currently be in the room of stream `s`, rightly or not: it is the host, or has or had a match with it. Who
+ * has only just entered is in no table yet.
  */
 export const mayBeInRoom = (business: string): string => `(s.streamer_id = ${business} or exists (select from matches m
   where m.business1_id = least(s.streamer_id, ${business}) and m.business2_id = greatest(s.streamer_id, ${business})))`;
@@ -63,8 +63,8 @@ const WATCHING = `
   where s.id = $1`;
 
 /**
- * A stream of one's own, or of a match. Asked at every door and at every ticket.
- * @throws NotFoundError for a stream of anybody else, as for one that never was; StreamBannedError, LiveBannedError.
+ * A stream of one's own, or of a match. Checked at every entry point and for every ticket.
+ * @throws NotFoundError for anybody else's stream, and for one that does not exist; StreamBannedError, LiveBannedError.
  */
 export async function watching(sql: Sql, actor: Actor, streamId: string, now: Date): Promise<Watching> {
   const me = asBusiness(actor);
@@ -79,7 +79,7 @@ export async function watching(sql: Sql, actor: Actor, streamId: string, now: Da
 
 const dateOf = (text: string | null): Date | null => (text === null ? null : new Date(text));
 
-/** The same for what takes a stream that is being seen. @throws StreamNotLiveError before it began and after it ended. */
+/** The same, for operations that need a live stream. @throws StreamNotLiveError before it started and after it ended. */
 export async function watchingLive(sql: Sql, actor: Actor, streamId: string, now: Date): Promise<Watching> {
   const found = await watching(sql, actor, streamId, now);
   if (!isOnAir(found.stream)) throw new StreamNotLiveError();
@@ -96,13 +96,13 @@ export async function ownStream(sql: Sql, me: BusinessActor, streamId: string): 
   return row;
 }
 
-/** Everybody who watches a stream shares one scope: what they are told depends on nobody. */
+/** All viewers of a stream share one scope: what they are sent does not depend on who they are. */
 const viewerScope = (streamId: string): string => streamTopic(streamId);
 const SCOPE = /^stream:(.+)$/;
-/** The stream a scope stands for; null when it is of something else. */
+/** The stream of a scope; null when the scope is something else. */
 export const streamOfScope = (scope: string): string | null => SCOPE.exec(scope)?.[1] ?? null;
 
-/** The source of a subscription to what everybody in a stream hears. It ends when the member may no longer watch. */
+/** The source of a subscription to what everybody in a stream receives. It ends when the member may no longer watch. */
 export async function watcherSource(
   { args, context }: SubscribeResolverData<unknown, { streamId: string; after?: string | null }, GraphQLContext>,
   types: string[],

@@ -2,7 +2,7 @@ import { STREAM_AGREEMENT_VERSION } from '@benison/contracts/streams-terms';
 import type { Sql } from '../../platform/database/sql.ts';
 import { AgreementRequiredError } from './errors.ts';
 
-/** Whether a member has accepted today's version of the agreement. */
+/** Whether a member has accepted the current version of the agreement. */
 export interface StreamAgreement {
   version: string;
   isAccepted: boolean;
@@ -17,7 +17,7 @@ export async function agreementOf(sql: Sql, userId: string): Promise<StreamAgree
   return { version: STREAM_AGREEMENT_VERSION, isAccepted: row !== undefined, acceptedAt: row?.accepted_at ?? null };
 }
 
-/** @throws AgreementRequiredError unless today's version was accepted. */
+/** @throws AgreementRequiredError unless the current version was accepted. */
 export async function assertAgreed(sql: Sql, userId: string): Promise<void> {
   const { isAccepted, version } = await agreementOf(sql, userId);
   if (!isAccepted) throw new AgreementRequiredError(version);

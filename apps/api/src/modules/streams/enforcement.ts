@@ -8,10 +8,10 @@ import { stepDown } from './stage/stage-entry.ts';
 import { isOnAir, lockStream, type StreamRow } from './stream.ts';
 import { endNow, setPaused } from './transitions.ts';
 
-/** What a report needs to know of a stream. */
+/** What a report needs to know about a stream. */
 export interface ReportedStream {
   streamId: string;
-  /** The business that streams: whom the report is about. */
+  /** The streaming business: the subject of the report. */
   hostId: string;
   title: string;
   status: StreamStatus;
@@ -19,8 +19,8 @@ export interface ReportedStream {
 }
 
 /**
- * A stream that a business may report: it is, or was, in its room, or the stream is a match's. Null for any other; its own is found as
- * well.
+ * A stream that a business may report: it is or was in its room, or the stream is a match's. Null for any other; its own is found
+ * too.
  */
 export async function streamForReport(sql: Sql, businessId: string, streamId: string): Promise<ReportedStream | null> {
   const [row] = await sql<Pick<StreamRow, 'id' | 'streamer_id' | 'title' | 'status' | 'viewer_count'>>(
@@ -34,8 +34,8 @@ export async function streamForReport(sql: Sql, businessId: string, streamId: st
 }
 
 /**
- * Ends a stream by the moderators' decision, for everybody and for good. After the commit call `applyRoomState`.
- * Answers false when it had ended already.
+ * Ends a stream by a moderation decision, for everybody and for good. Call `applyRoomState` after the commit.
+ * Returns false when it had already ended.
  */
 export async function terminateStream(tx: Tx, { streamId, now }: { streamId: string; now: Date }): Promise<boolean> {
   const stream = await lockStream(tx, streamId);
@@ -45,8 +45,8 @@ export async function terminateStream(tx: Tx, { streamId, now }: { streamId: str
 }
 
 /**
- * Silences a stream that is being seen: nothing is heard or seen of it until `resumeStream`. After the commit call `applyRoomState`
- * and `watchRoom`. False when there was nothing to do.
+ * Silences a live stream: nothing is heard or seen of it until `resumeStream`. After the commit call `applyRoomState`
+ * and `watchRoom`. Returns false when there was nothing to do.
  */
 export async function pauseStream(tx: Tx, { streamId, now }: { streamId: string; now: Date }): Promise<boolean> {
   const stream = await lockStream(tx, streamId);
@@ -55,12 +55,12 @@ export async function pauseStream(tx: Tx, { streamId, now }: { streamId: string;
   return true;
 }
 
-/** Looks into a stream's room now and, as long as it is paused, every moment after. */
+/** Looks into a stream's room now and, while it is paused, at short intervals. */
 export function watchRoom(app: AppContext, streamId: string): void {
   roomWatchOf(app).look(streamId);
 }
 
-/** Lets a paused stream go on. After the commit call `applyRoomState`. False when it was not paused, or has ended. */
+/** Resumes a paused stream. Call `applyRoomState` after the commit. Returns false when it was not paused, or has ended. */
 export async function resumeStream(tx: Tx, streamId: string): Promise<boolean> {
   const stream = await lockStream(tx, streamId);
   if (stream.ended_at || !stream.paused_at) return false;
@@ -87,14 +87,14 @@ export async function takeOffStages(tx: Tx, { businessId, now }: { businessId: s
 
 export interface LiveBan {
   businessId: string;
-  /** Null: for good. */
+  /** Null: permanently. */
   until: Date | null;
   enforcementId: string;
   now: Date;
 }
 
 /**
- * Keeps live streaming from a business, as host and as viewer: it is put out of the streams it watches. One that it hosts is for
+ * Bans a business from live streaming, as host and as viewer: it is removed from the streams it watches. One that it hosts is for
  * `terminateStream`. A later ban replaces an earlier one.
  */
 export async function banFromLive(tx: Tx, { businessId, until, enforcementId, now }: LiveBan): Promise<void> {
@@ -106,7 +106,7 @@ export async function banFromLive(tx: Tx, { businessId, until, enforcementId, no
   endStreamAccess(tx, businessId);
 }
 
-/** Takes a ban back; with an enforcement's id, only the ban that it made. */
+/** Lifts a ban; with an enforcement's id, only the ban that it made. */
 export async function liftLiveBan(tx: Tx, { businessId, enforcementId }: { businessId: string; enforcementId?: string }): Promise<void> {
   await tx.sql('delete from live_bans where business_id = $1 and ($2::uuid is null or enforcement_id = $2)', [
     businessId,
@@ -115,8 +115,8 @@ export async function liftLiveBan(tx: Tx, { businessId, enforcementId }: { busin
 }
 
 /**
- * Tells every process, at the commit, that a business may no longer be where it is: all its streams are looked at, or only those
- * between it and another. Whoever may not stay is out of the rooms and of the subscriptions within a second.
+ * Tells every process, at the commit, that a business may no longer be where it is: all its streams are checked, or only those
+ * between it and another. Anybody who may not stay is out of rooms and subscriptions within a second.
  */
 export function endStreamAccess(tx: Tx, businessId: string, otherBusinessId: string | null = null): void {
   tx.emit(accessEnded(businessId, otherBusinessId));

@@ -1,7 +1,7 @@
 import { ErrorCode } from '@benison/contracts/errors';
 import { DomainError } from '../../platform/errors.ts';
 
-/** The stream has not begun to be seen yet, or is over. */
+/** The stream is not live yet, or is over. */
 export class StreamNotLiveError extends DomainError {
   override name = 'StreamNotLiveError';
   constructor() {
@@ -9,7 +9,7 @@ export class StreamNotLiveError extends DomainError {
   }
 }
 
-/** A host accepts today's agreement before it goes live. */
+/** A host must accept the current agreement before going live. */
 export class AgreementRequiredError extends DomainError {
   override name = 'AgreementRequiredError';
   constructor(version: string) {
@@ -17,7 +17,7 @@ export class AgreementRequiredError extends DomainError {
   }
 }
 
-/** One unfinished stream for each business; the details name it. */
+/** One unfinished stream per business; the details name it. */
 export class AlreadyLiveError extends DomainError {
   override name = 'AlreadyLiveError';
   constructor(streamId: string) {
@@ -25,7 +25,7 @@ export class AlreadyLiveError extends DomainError {
   }
 }
 
-/** The moderators took streaming away, for a time or for good. */
+/** Moderators banned the business from streaming, for a time or permanently. */
 export class LiveBannedError extends DomainError {
   override name = 'LiveBannedError';
   constructor(until: Date | null) {
@@ -33,7 +33,7 @@ export class LiveBannedError extends DomainError {
   }
 }
 
-/** The host, or somebody it trusts, put this viewer out. */
+/** The host, or one of its moderators, removed this viewer. */
 export class StreamBannedError extends DomainError {
   override name = 'StreamBannedError';
   constructor(until: Date | null = null) {
@@ -41,7 +41,7 @@ export class StreamBannedError extends DomainError {
   }
 }
 
-/** No room can be had right now. Everything but video goes on. */
+/** No room is available right now. Everything but video continues. */
 export class VideoUnavailableError extends DomainError {
   override name = 'VideoUnavailableError';
   constructor(message: string) {

@@ -2,7 +2,7 @@ import type { StreamNoticeKind } from '@benison/contracts/enumerations';
 import type { EventDraft } from '../../platform/events/event.ts';
 import { userTopic } from '../../platform/events/topics.ts';
 
-/** What is told of streams. All are facts but the count of viewers. */
+/** Events of streams. All are facts except the viewer count. */
 export const StreamEvent = {
   Changed: 'stream.changed',
   Message: 'stream.message',
@@ -16,18 +16,18 @@ export const StreamEvent = {
   AccessEnded: 'stream.access_ended',
 } as const;
 
-/** What everybody in a stream hears alike. */
+/** What everybody in a stream receives alike. */
 export const streamTopic = (streamId: string): string => `stream:${streamId}`;
-/** Where every http process hears whose way into streams has closed. */
+/** The topic on which every http process hears who may no longer be in streams. */
 export const STREAMS_TOPIC = 'streams';
-/** Where every http process hears the counts of all streams. */
+/** The topic on which every http process hears the counts of all streams. */
 export const COUNTS_TOPIC = 'streams:counts';
 
 export interface StreamFact {
   streamId: string;
 }
 
-/** A stream looks different now: its state, its title, what it takes. */
+/** A stream has changed: its state, its title, or its settings. */
 export const streamChanged = (streamId: string): EventDraft<string, StreamFact> => ({
   type: StreamEvent.Changed,
   topics: [streamTopic(streamId)],
@@ -38,7 +38,7 @@ export interface LiveFact extends StreamFact {
   isLive: boolean;
 }
 
-/** A stream begins or ends to be in the lists of its host's matches, or stands there differently. */
+/** A stream appears in or leaves the lists of its host's matches, or changed there. */
 export const liveChanged = (userIds: readonly string[], data: LiveFact): EventDraft<string, LiveFact> => ({
   type: StreamEvent.LiveChanged,
   topics: userIds.map(userTopic),
@@ -50,7 +50,7 @@ export interface NoticeFact extends StreamFact {
   until: string | null;
 }
 
-/** Something about one viewer alone. */
+/** Something that concerns only one viewer. */
 export const streamNotice = (
   userId: string,
   { streamId, kind, until }: { streamId: string; kind: StreamNoticeKind; until?: Date | null },
@@ -70,7 +70,7 @@ export const scheduleChanged = (userIds: readonly string[], scheduledStreamId: s
   data: { scheduledStreamId },
 });
 
-/** Whose way into streams may have closed: everybody's of one business, or only between two. */
+/** Who may have lost access to streams: one business entirely, or only two with each other. */
 export interface AccessFact {
   businessId: string;
   otherBusinessId: string | null;

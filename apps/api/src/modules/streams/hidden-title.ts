@@ -2,13 +2,13 @@ import { REMOVED_TEXT } from '@benison/contracts/moderation-terms';
 import type { Tx } from '../../platform/database/transaction.ts';
 import { streamChanged } from './events.ts';
 
-/** What a stream was called before a moderator took it off. */
+/** A stream's title and description before a moderator removed them. */
 export interface HiddenTitle {
   title: string;
   description: string | null;
 }
 
-/** Takes a stream's title and description off every screen; null when that was done before. */
+/** Removes a stream's title and description everywhere; null when that was already done. */
 export async function hideStreamTitle(tx: Tx, streamId: string): Promise<HiddenTitle | null> {
   const [before] = await tx.sql<HiddenTitle>(
     'select title, description from live_streams where id = $1 and title <> $2 for no key update',
@@ -19,7 +19,7 @@ export async function hideStreamTitle(tx: Tx, streamId: string): Promise<HiddenT
   return before;
 }
 
-/** Puts them back. */
+/** Restores them. */
 export function showStreamTitle(tx: Tx, streamId: string, before: HiddenTitle): Promise<void> {
   return write(tx, streamId, before);
 }

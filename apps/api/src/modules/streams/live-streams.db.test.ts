@@ -37,7 +37,7 @@ const hosting = async () => {
   return { host, viewer };
 };
 
-test('a stream is starting until its host is seen; then its matches hear of it at once, and see it in their lists', async () => {
+test('a stream is starting until its host is seen; then its matches are told at once, and see it in their lists', async () => {
   const { host, viewer } = await hosting();
   const stranger = await t.seed.member();
   await agree(host);
@@ -78,7 +78,7 @@ test('a stream is starting until its host is seen; then its matches hear of it a
   changes.close();
 });
 
-test('a stream whose host drops, or that is paused, stands so in the lists of its matches at once', async () => {
+test("a stream whose host drops out, or that is paused, shows so in its matches' lists at once", async () => {
   const { host, viewer } = await hosting();
   const id = await storedStream(t, host);
   const stream = await findStream(sqlOf(t.app.em()), id);
@@ -91,7 +91,7 @@ test('a stream whose host drops, or that is paused, stands so in the lists of it
   changes.close();
 });
 
-test('a viewer sees the picture, counts once on two devices, and no more when the last has left', async () => {
+test('a viewer sees the picture, counts once on two devices, and no longer when the last has left', async () => {
   const { host, viewer } = await hosting();
   await using live = await goLive(t, host);
   await using seen = await watch(viewer, live.id);
@@ -143,7 +143,7 @@ test('ending a stream puts everybody out, closes its room for good and gives the
   expect((await viewer.client.query(STREAM, { id: live.id })).stream).toMatchObject({ status: 'ENDED', viewerCount: 0, peakViewers: 1 });
 });
 
-test('a host that drops has a minute to come back, and the stream goes on where it was', async () => {
+test('a host that drops out has a minute to return, and the stream continues', async () => {
   const { host, viewer } = await hosting();
   await using live = await goLive(t, host);
   await live.host[Symbol.asyncDispose]();
@@ -163,7 +163,7 @@ test('a host that drops has a minute to come back, and the stream goes on where 
   await host.client.query(END, { id: live.id });
 });
 
-test('a host that does not come back within the minute ends the stream; its matches are not told twice', async () => {
+test('a host that does not return within a minute ends the stream; its matches are not told twice', async () => {
   const { host, viewer } = await hosting();
   await using live = await goLive(t, host);
   await live.host[Symbol.asyncDispose]();
@@ -176,7 +176,7 @@ test('a host that does not come back within the minute ends the stream; its matc
   expect(notifications.nodes).toHaveLength(1);
 });
 
-test('a stream whose host is never seen ends after a minute, and nobody hears of it', async () => {
+test('a stream whose host is never seen ends after a minute, and nobody is told of it', async () => {
   const { host, viewer } = await hosting();
   await agree(host);
   const changes = await viewer.client.subscribe(LIVE_CHANGES);
@@ -191,7 +191,7 @@ test('a stream whose host is never seen ends after a minute, and nobody hears of
   changes.close();
 });
 
-test('however many come and go, the count is told at most twice a second, and the last word is right', async () => {
+test('however many come and go, the count is sent at most twice a second, and the last one is right', async () => {
   const { host } = await hosting();
   const viewers = await Promise.all(Array.from({ length: 5 }, () => t.seed.member()));
   for (const viewer of viewers) await t.seed.match(host, viewer);

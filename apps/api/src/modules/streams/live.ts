@@ -10,7 +10,7 @@ import { RetoldCounts } from './rooms/retold-counts.ts';
 import { roomWatchOf } from './rooms/room-watch.ts';
 import { signOutOfRooms } from './rooms/signed-out.ts';
 
-/** The net beneath facts and weather: all who listen to streams are checked, and their counts told again, this often. */
+/** The fallback beneath facts and weather: how often all listeners are checked, and their counts sent again. */
 const RECHECK_MS = 15_000;
 const ENDED_TEXT = 'You can no longer watch this stream.';
 
@@ -21,8 +21,8 @@ interface Listener {
 }
 
 /**
- * What an http process does for streams beside answering: whoever loses the way in is out of rooms and subscriptions at once.
- * Gives back the way to stop.
+ * What an http process does for streams apart from answering requests: whoever loses access is out of rooms and subscriptions
+ * at once. Returns a function that stops it.
  */
 export function startStreamsLive(app: AppContext, sockets: SocketServer): () => Promise<void> {
   let running: Promise<void> = Promise.resolve();
@@ -70,7 +70,7 @@ async function accessChanged(app: AppContext, sockets: SocketServer, event: AnyE
   for (const { id } of rows) roomWatchOf(app).look(id);
 }
 
-/** The businesses whose way into streams may have closed. */
+/** The businesses that may have lost access to streams. */
 async function concernedBy(app: AppContext, event: AnyEvent): Promise<string[]> {
   if (event.type === StreamEvent.AccessEnded) {
     const { businessId, otherBusinessId } = dataOf<AccessFact>(event);
@@ -94,7 +94,7 @@ function listenersOf(sockets: SocketServer): Listener[] {
   return listeners;
 }
 
-/** Ends the subscriptions of those who may not watch what they listen to. */
+/** Ends the subscriptions of those who may no longer watch. */
 async function endForeign(app: AppContext, listeners: readonly Listener[]): Promise<void> {
   if (listeners.length === 0) return;
   const { rows } = await app.pool.query<{ n: number }>(

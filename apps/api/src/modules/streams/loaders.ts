@@ -4,7 +4,7 @@ import { loaderOf, type GraphQLContext } from '../../platform/graphql/context.ts
 import { streamsById } from './queries/streams.ts';
 import type { StreamView } from './stream.ts';
 
-/** The loader of this request for streams by id. It looks at no rights: who may see which is for the caller to know. */
+/** This request's loader for streams by id. It checks no rights: the caller must know who may see which. */
 export function loadStreams(context: GraphQLContext): DataLoader<string, StreamView | null> {
   return loaderOf(
     context,

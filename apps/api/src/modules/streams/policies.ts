@@ -1,7 +1,7 @@
 import { StaffRole } from '@benison/contracts/enumerations';
 import { business, member, staff, type Policy } from '../../platform/policy.ts';
 
-/** Who may do what around live streams. Which streams somebody may see, host or steer is decided by each row. */
+/** Who may do what with live streams. Which streams somebody may see, host or manage is decided row by row. */
 export const streamsPolicies = {
   'video.readStatus': member,
   'stream.read': business,

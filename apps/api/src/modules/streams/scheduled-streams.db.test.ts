@@ -35,7 +35,7 @@ const titlesOf = async (member: SeededMember): Promise<string[]> =>
   (await member.client.query(NOTES)).notifications.nodes.map((node: { title: string }) => node.title);
 const remind = () => sendReminders(t.app, t.clock.now());
 
-test('an announced stream is seen by matches, who say whether they come; to anybody else it is none', async () => {
+test('matches see an announced stream and say whether they will come; for anybody else it does not exist', async () => {
   const heard = await guest.client.subscribe(CHANGES);
   const made = await announce(2 * DAY_MS);
   expect(made).toMatchObject({
@@ -65,7 +65,7 @@ test('an announced stream is seen by matches, who say whether they come; to anyb
   for (const live of [heard, hostHears]) live.close();
 });
 
-test('a time that has passed, or is too far ahead, is refused; so is one more than a host may announce', async () => {
+test('a time in the past or too far ahead is refused; so is one more than a host may announce', async () => {
   for (const startsAt of [at(-1_000), at(61 * DAY_MS)]) {
     const { code, errors } = await host.client.graphql(SCHEDULE, { input: { title: 'When', startsAt } });
     expect(code).toBe('BAD_INPUT');
@@ -75,7 +75,7 @@ test('a time that has passed, or is too far ahead, is refused; so is one more th
   expect((await host.client.graphql(SCHEDULE, { input: { title: 'One more', startsAt: at(DAY_MS) } })).code).toBe('CONFLICT');
 });
 
-test('a host without the agreement announces nothing', async () => {
+test('a host who has not accepted the agreement cannot announce', async () => {
   expect((await guest.client.graphql(SCHEDULE, { input: { title: 'Mine', startsAt: at(DAY_MS) } })).code).toBe('AGREEMENT_REQUIRED');
 });
 
@@ -121,7 +121,7 @@ test('who says late that it comes, unmatches, or reads of a stream announced for
   expect(await titlesOf(guest)).toEqual([]);
 });
 
-test('what its host may not begin is not announced, and reminds nobody; who the host has banned hears of none', async () => {
+test('a stream its host may not start is not announced and reminds nobody; members the host banned are not told', async () => {
   const { id } = await announce(2 * DAY_MS);
   await guest.client.query(ANSWER, { id, isComing: true });
   const listed = async () => (await guest.client.query(LIST)).scheduledStreams.length;
@@ -138,7 +138,7 @@ test('what its host may not begin is not announced, and reminds nobody; who the 
   expect(await listed()).toBe(1);
 });
 
-test('a canceled announcement is gone for guests, reminds nobody, and cannot be answered or begun', async () => {
+test('a canceled announcement is gone for guests, reminds nobody, and cannot be answered or started', async () => {
   const { id } = await announce(2 * DAY_MS);
   await guest.client.query(ANSWER, { id, isComing: true });
   expect((await guest.client.graphql(CANCEL, { id })).code).toBe('NOT_FOUND');
@@ -160,7 +160,7 @@ test('a canceled announcement is gone for guests, reminds nobody, and cannot be 
   heard.close();
 });
 
-test('an announced stream that begins is linked, is not announced any more when it is over, and may be tried again when it never began', async () => {
+test('an announcement links to its stream once it starts, ends with it, and can be tried again if the stream never went live', async () => {
   const { id } = await announce(HOUR_MS);
   const { startStream: first } = await host.client.query(START, {
     input: { requestId: newId(), title: 'Autumn preview', scheduledStreamId: id },
@@ -179,7 +179,7 @@ test('an announced stream that begins is linked, is not announced any more when 
   expect((await guest.client.query(LIST)).scheduledStreams).toEqual([]);
 });
 
-test('who wants no notice of live streams gets none, and still finds them in the list', async () => {
+test('a member who turned notifications of live streams off gets none, and still finds them in the list', async () => {
   expect((await guest.client.query('{ liveNotices }')).liveNotices).toBe(true);
   expect((await guest.client.query('mutation { setLiveNotices(isOn: false) }')).setLiveNotices).toBe(false);
   const { startStream: ticket } = await host.client.query(START, { input: { requestId: newId(), title: 'Quietly' } });

@@ -30,7 +30,7 @@ export function reminderMail(reminded: Told, now: Date, origin: string): MailCon
   });
 }
 
-/** That an announced stream does not take place, for those who said they come. */
+/** An announced stream was canceled, for those who said they would come. */
 export const canceledWords = ({ hostName, title }: Told): { title: string; text: string } => ({
   title: said`${hostName} called off a stream`,
   text: title,

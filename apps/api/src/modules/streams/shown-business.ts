@@ -4,7 +4,7 @@ import { NotFoundError } from '../../platform/errors.ts';
 import type { GraphQLContext } from '../../platform/graphql/context.ts';
 import { namedBusiness, type BusinessType } from '../businesses/public.ts';
 
-/** How long a business looks the same beside what it writes and gives, so that a burst of it asks the database once. */
+/** How long a business is cached as shown beside its messages and gifts, so that a burst asks the database once. */
 const KEPT_MS = 2_000;
 const KEPT_MAX = 2_000;
 
@@ -18,7 +18,7 @@ function cacheOf(app: AppContext): LRUCache<string, BusinessType> {
   return cache;
 }
 
-/** A business as everybody in a stream sees it; who may see it has been decided. */
+/** A business as everybody in a stream sees it; who may see it was already decided. */
 export async function shownBusiness(context: GraphQLContext, id: string): Promise<BusinessType> {
   const cache = cacheOf(context.app);
   const known = cache.get(id);

@@ -23,7 +23,7 @@ const hosting = async (): Promise<{ host: SeededMember; viewer: SeededMember; ma
   return { host, viewer, matchId: await t.seed.match(host, viewer) };
 };
 
-test('a stream of anybody but a match is as if it were none, at every door', async () => {
+test("a stranger's stream looks nonexistent, at every entry point", async () => {
   const { host } = await hosting();
   const stranger = await t.seed.member();
   const streamId = await storedStream(t, host);
@@ -41,7 +41,7 @@ test('a stream of anybody but a match is as if it were none, at every door', asy
   expect((await stranger.client.query(LIVE)).liveStreams).toEqual([]);
 });
 
-test('a viewer may not end a stream, and does not see who else watches; the host sees it', async () => {
+test('a viewer cannot end a stream or see who else watches; the host can', async () => {
   const { host, viewer } = await hosting();
   await using live = await goLive(t, host);
   await using seen = await watch(viewer, live.id);
@@ -55,7 +55,7 @@ test('a viewer may not end a stream, and does not see who else watches; the host
   await host.client.query(END, { id: live.id });
 });
 
-test('everybody in a stream hears its changes and its count from where they left off', async () => {
+test('everybody in a stream receives its changes and its count from where they left off', async () => {
   const { host, viewer } = await hosting();
   await using live = await goLive(t, host);
   const changes = await viewer.client.subscribe(CHANGED, { id: live.id });
@@ -73,7 +73,7 @@ test('everybody in a stream hears its changes and its count from where they left
   counts.close();
 });
 
-/** A viewer in the room and at its subscriptions, and how it is told that this is over. */
+/** A viewer in the room and subscribed, and how it is told that this is over. */
 async function watchingAll(viewer: SeededMember, live: TestStream) {
   const notices = await viewer.client.subscribe(NOTICES);
   const changes = await viewer.client.subscribe(CHANGED, { id: live.id });
@@ -83,7 +83,7 @@ async function watchingAll(viewer: SeededMember, live: TestStream) {
 }
 
 /**
- * Out of the room and of the subscriptions within a second, of the list at once, and put out again when it comes back with its old token.
+ * Out of the room and the subscriptions within a second, off the list at once, and removed again when it returns with its old token.
  */
 async function expectOut(
   viewer: SeededMember,
@@ -106,7 +106,7 @@ async function expectOut(
   notices.close();
 }
 
-test('who unmatches is out of the room and of what it hears within a second, and out again with its old token', async () => {
+test('a member who unmatches is out of room and subscriptions within a second, and again with the old token', async () => {
   const { host, viewer, matchId } = await hosting();
   await using live = await goLive(t, host);
   const watched = await watchingAll(viewer, live);
@@ -116,7 +116,7 @@ test('who unmatches is out of the room and of what it hears within a second, and
   await host.client.query(END, { id: live.id });
 });
 
-test('so is who is blocked by the host', async () => {
+test('so is one whom the host blocks', async () => {
   const { host, viewer } = await hosting();
   await using live = await goLive(t, host);
   const watched = await watchingAll(viewer, live);
@@ -125,7 +125,7 @@ test('so is who is blocked by the host', async () => {
   await host.client.query(END, { id: live.id });
 });
 
-test('so is whom the host bans, and it may come back when the ban is over', async () => {
+test('so is one whom the host bans, who may return when the ban is over', async () => {
   const { host, viewer } = await hosting();
   await using live = await goLive(t, host);
   const watched = await watchingAll(viewer, live);
@@ -142,7 +142,7 @@ test('so is whom the host bans, and it may come back when the ban is over', asyn
   expect((await viewer.client.query(STREAM, { id: live.id })).stream.id).toBe(live.id);
 });
 
-test('so is whom the moderators keep from live streaming, and it cannot begin a stream either', async () => {
+test('so is one whom moderators ban from live streaming, who cannot start a stream either', async () => {
   const { host, viewer } = await hosting();
   await using live = await goLive(t, host);
   const watched = await watchingAll(viewer, live);
@@ -157,7 +157,7 @@ test('so is whom the moderators keep from live streaming, and it cannot begin a 
   await host.client.query(END, { id: live.id });
 });
 
-test('so is who is suspended', async () => {
+test('so is one who is suspended', async () => {
   const { host, viewer } = await hosting();
   await using live = await goLive(t, host);
   const watched = await watchingAll(viewer, live);
@@ -167,7 +167,7 @@ test('so is who is suspended', async () => {
   await host.client.query(END, { id: live.id });
 });
 
-test('whose session ends is out of the room it was in, and out again with its token; another device of the same member stays', async () => {
+test('an ended session is out of its room, and again with its token; another device of the member stays', async () => {
   const { host, viewer } = await hosting();
   await using live = await goLive(t, host);
   await using seen = await watch(viewer, live.id);
@@ -190,7 +190,7 @@ test('whose session ends is out of the room it was in, and out again with its to
   await host.client.query(END, { id: live.id });
 });
 
-test('nobody is forgotten: who lost the right while no process was told is put out by the next look', async () => {
+test('nobody is missed: a member who lost access unannounced is removed by the next look', async () => {
   const { host, viewer, matchId } = await hosting();
   await using live = await goLive(t, host);
   await using seen = await watch(viewer, live.id);
@@ -202,7 +202,7 @@ test('nobody is forgotten: who lost the right while no process was told is put o
   await host.client.query(END, { id: live.id });
 });
 
-test('a moderator who watches unseen counts as nobody', async () => {
+test('a moderator who watches unseen is not counted', async () => {
   const { host } = await hosting();
   await using live = await goLive(t, host);
   const { room_name: room } = await stored(t, live.id);

@@ -37,13 +37,13 @@ async function tracksOf(room: string): Promise<{ identity: string; sid: string; 
     .sort((a, b) => a.sid.localeCompare(b.sid));
 }
 
-/** What a host's own client does with its button: the room's server sees no difference. */
+/** What a host's own client does when muting: the room server sees no difference. */
 async function setMuted(room: string, nth: number, muted: boolean): Promise<void> {
   const track = (await tracksOf(room))[nth];
   if (track) await (await rooms()).mutePublishedTrack(room, track.identity, track.sid, muted);
 }
 
-test('a terminated stream is over for everybody within two seconds, and no old token opens it again', async () => {
+test('a terminated stream is over for everybody within two seconds, and no old token reopens it', async () => {
   const { host, viewer } = await hosting();
   await using live = await goLive(t, host);
   await using seen = await watch(viewer, live.id);
@@ -62,7 +62,7 @@ test('a terminated stream is over for everybody within two seconds, and no old t
   changes.close();
 });
 
-test('a paused stream is silent, what is published meanwhile too, and it goes on where it was', async () => {
+test('a paused stream is silent, including what is published meanwhile, and then resumes', async () => {
   const { host, viewer } = await hosting();
   await using live = await goLive(t, host);
   await using seen = await watch(viewer, live.id);
@@ -82,7 +82,7 @@ test('a paused stream is silent, what is published meanwhile too, and it goes on
   await host.client.query(END, { id: live.id });
 });
 
-test('a host that unmutes itself in a paused stream is muted again within a second, also when it comes back and publishes anew', async () => {
+test('a host that unmutes itself in a paused stream is muted again within a second, even after rejoining and publishing again', async () => {
   const { host } = await hosting();
   await using live = await goLive(t, host);
   await live.host.publish();
@@ -113,7 +113,7 @@ test('a host that unmutes itself in a paused stream is muted again within a seco
   await host.client.query(END, { id: live.id });
 });
 
-test('what a host had muted before a pause is not opened by its end', async () => {
+test('what a host had muted before a pause stays muted after it', async () => {
   const { host } = await hosting();
   await using live = await goLive(t, host);
   await live.host.publish();
@@ -130,7 +130,7 @@ test('what a host had muted before a pause is not opened by its end', async () =
   await host.client.query(END, { id: live.id });
 });
 
-test('a host that drops while its stream is paused has its minute as well, and does not undo the pause by coming back', async () => {
+test('a host that drops out of a paused stream also has a minute, and does not end the pause by returning', async () => {
   const { host } = await hosting();
   await using live = await goLive(t, host);
   await t.app.transaction((tx) => pauseStream(tx, { streamId: live.id, now: t.clock.now() }));
@@ -166,7 +166,7 @@ test('a live ban holds until it is lifted or over', async () => {
   expect((await host.client.graphql(START, startOf())).code).toBe('AGREEMENT_REQUIRED');
 });
 
-test('a stream may be reported by those who are or were in it, and by matches; to anybody else it is none', async () => {
+test('those who are or were in a stream, and matches, can report it; for anybody else it does not exist', async () => {
   const { host, viewer } = await hosting();
   const stranger = await t.seed.member();
   const id = await storedStream(t, host);

@@ -18,7 +18,7 @@ beforeEach(async () => {
 }, 60_000);
 afterEach(async () => t?.[Symbol.asyncDispose]());
 
-/** A webhook as the rooms' server would sign it, or somebody else. */
+/** A webhook signed like the room server's, or by somebody else. */
 async function tell(body: object, { secret = t.media.apiSecret, sign = true, changed = false, ageSeconds = 0 } = {}) {
   const text = JSON.stringify(body);
   const token = new AccessToken(t.media.apiKey, secret, { ttl: 300 });
@@ -57,12 +57,12 @@ test('a webhook that is not signed, changed, old or of another key changes nothi
     expect((await tell(body, options)).status).toBe(401);
   expect((await fetch(`${t.url}/api/webhooks/livekit`, { method: 'POST', body: 'x'.repeat(70_000) })).status).toBe(413);
   expect((await fetch(`${t.url}/api/webhooks/livekit`)).status).toBeGreaterThanOrEqual(404);
-  // The room tells things of its own meanwhile: only what was forged is looked for.
+  // The room sends events of its own meanwhile, so only the forged ones are looked for.
   expect((await t.app.pool.query('select from room_webhooks where id = $1', [id])).rowCount).toBe(0);
   expect((await stored(t, live.id)).status).toBe('LIVE');
 });
 
-test('webhooks that come twice, late, in another order, or tell what is not so do no harm: the room itself is what counts', async () => {
+test('repeated, late, reordered or untrue webhooks do no harm: the room itself is what counts', async () => {
   await using live = await goLive(t, host);
   await using seen = await watch(viewer, live.id);
   await untilViewers(t, live.id, 1);
@@ -92,7 +92,7 @@ test('a stream whose rooms’ server dies is interrupted; when it is back in tim
   await untilStatus(t, live.id, 'INTERRUPTED', 15_000);
   expect((await viewer.client.query(LIVE)).liveStreams).toMatchObject([{ id: live.id, status: 'INTERRUPTED' }]);
   expect((await host.client.graphql(JOIN, { id: live.id })).code).toBe('VIDEO_UNAVAILABLE');
-  // One name is in a room once: its first connection, which tries to come back by itself, would put the second out.
+  // An identity is in a room once: its first connection, which reconnects by itself, would displace the second.
   await live.host.room.disconnect();
   await t.media.restart();
   const { joinStream: again } = await host.client.query(JOIN, { id: live.id });
@@ -115,7 +115,7 @@ test('a stream whose rooms’ server stays away ends after the grace time, and i
   await until('the room is known to be gone', async () => (await stored(t, live.id)).room_closed_at !== null);
 }, 60_000);
 
-test('a stream that is ended while the rooms’ server is away ends at once, and its room as soon as may be', async () => {
+test('a stream that is ended while the room server is down ends at once, and its room as soon as possible', async () => {
   await using live = await goLive(t, host);
   await t.media.kill();
   expect((await host.client.query(END, { id: live.id })).endStream.stream).toMatchObject({ status: 'ENDED', endReason: 'ENDED_BY_HOST' });
@@ -124,7 +124,7 @@ test('a stream that is ended while the rooms’ server is away ends at once, and
   await until('the room is known to be gone', async () => (await stored(t, live.id)).room_closed_at !== null);
 }, 60_000);
 
-test('with every webhook lost, the count is right and a host that dropped is seen to have dropped', async () => {
+test('with every webhook lost, the count is still right and a host that dropped out is noticed', async () => {
   await using live = await goLive(t, host);
   await t.app.pool.query(
     'create function lose() returns trigger language plpgsql as $$ begin return null; end $$; create trigger lost before insert on room_webhooks for each row execute function lose()',

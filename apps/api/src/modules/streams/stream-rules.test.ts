@@ -10,7 +10,7 @@ const gone = { isHere: false, isPublishing: false };
 const silent = { isHere: true, isPublishing: false };
 const seen = { isHere: true, isPublishing: true };
 
-test('a stream goes live with the first picture, not with the host alone, and never starts after a minute without', () => {
+test("a stream goes live with the first picture, not with the host's arrival, and never starts after a minute without one", () => {
   expect(nextStep(starting, silent, after(59))).toBeNull();
   expect(nextStep(starting, seen, after(59))).toBe('GO_LIVE');
   expect(nextStep(starting, silent, after(60))).toBe('NEVER_STARTED');
@@ -18,19 +18,19 @@ test('a stream goes live with the first picture, not with the host alone, and ne
   expect(nextStep(starting, seen, after(61))).toBe('GO_LIVE');
 });
 
-test('a host without camera and microphone is still there; one who is gone interrupts the stream', () => {
+test('a host without camera and microphone is still present; one who has left interrupts the stream', () => {
   expect(nextStep(live, silent, after(5_000))).toBeNull();
   expect(nextStep(live, gone, after(50))).toBe('INTERRUPT');
 });
 
-test('an interrupted stream goes on when the host is seen again, and ends after a minute', () => {
+test('an interrupted stream resumes when the host returns, and ends after a minute', () => {
   expect(nextStep(interrupted, silent, after(150))).toBeNull();
   expect(nextStep(interrupted, seen, after(150))).toBe('COME_BACK');
   expect(nextStep(interrupted, gone, after(159))).toBeNull();
   expect(nextStep(interrupted, gone, after(160))).toBe('HOST_LEFT');
 });
 
-test('only what is wrong has a deadline', () => {
+test('only a stream with a problem has a deadline', () => {
   expect(deadlineOf(starting)).toEqual(after(60));
   expect(deadlineOf(live)).toBeNull();
   expect(deadlineOf(interrupted)).toEqual(after(160));
@@ -44,7 +44,7 @@ test('a paused stream is looked at again within a second, whatever else it waits
   expect(nextLookOf({ ...live, paused_at: after(150), ended_at: after(160) }, after(200))).toBeNull();
 });
 
-test('a pause is stronger than an interruption, and neither forgets the other', () => {
+test('a pause overrides an interruption, and each survives the other', () => {
   expect(standingStatus({ paused_at: after(1), interrupted_at: after(1) })).toBe('PAUSED');
   expect(standingStatus({ paused_at: null, interrupted_at: after(1) })).toBe('INTERRUPTED');
   expect(standingStatus({ paused_at: null, interrupted_at: null })).toBe('LIVE');

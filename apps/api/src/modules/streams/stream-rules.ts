@@ -2,13 +2,13 @@ import { StreamEndReason, StreamStatus } from '@benison/contracts/enumerations';
 import { STREAM_GRACE_SECONDS, STREAM_START_SECONDS } from '@benison/contracts/streams-terms';
 import { afterSeconds, type StreamRow } from './stream.ts';
 
-/** What a look into the room says about the host. A room that cannot be reached has nobody in it. */
+/** What a look into the room says about the host. A room that cannot be reached counts as empty. */
 export interface HostSeen {
   isHere: boolean;
   isPublishing: boolean;
 }
 
-/** What a look into the room changes. */
+/** The change that a look into the room brings. */
 export const StreamStep = {
   GoLive: 'GO_LIVE',
   Interrupt: 'INTERRUPT',
@@ -20,17 +20,17 @@ export type StreamStep = (typeof StreamStep)[keyof typeof StreamStep];
 
 type Standing = Pick<StreamRow, 'status' | 'started_at' | 'live_at' | 'interrupted_at' | 'ended_at'>;
 
-/** When a stream ends by itself unless its host is seen before; null while nothing is wrong. */
+/** When a stream ends by itself unless its host is seen before; null while all is well. */
 export function deadlineOf({ status, started_at: startedAt, interrupted_at: interruptedAt, ended_at: endedAt }: Standing): Date | null {
   if (endedAt) return null;
   if (status === StreamStatus.Starting) return afterSeconds(startedAt, STREAM_START_SECONDS);
   return interruptedAt ? afterSeconds(interruptedAt, STREAM_GRACE_SECONDS) : null;
 }
 
-/** A track that unmutes itself in a paused stream is muted again within this time: nobody tells of it. */
+/** A track that unmutes itself in a paused stream is muted again within this time, because no event reports it. */
 const PAUSE_LOOKS_SECONDS = 0.8;
 
-/** When a room is looked into again without a reason; null while nothing is wrong. */
+/** When a room is checked again without a reason; null while all is well. */
 export function nextLookOf(stream: Standing & Pick<StreamRow, 'paused_at'>, now: Date): Date | null {
   const deadline = deadlineOf(stream);
   if (!stream.paused_at || stream.ended_at) return deadline;
@@ -51,10 +51,10 @@ export function nextStep(stream: Standing, host: HostSeen, now: Date): StreamSte
   return isOver ? StreamStep.HostLeft : null;
 }
 
-/** How a stream that ended by a step says why. */
+/** The recorded reason of a stream that a step ended. */
 export const END_REASONS = { NEVER_STARTED: StreamEndReason.NeverStarted, HOST_LEFT: StreamEndReason.HostLeft } as const;
 
-/** Where a stream stands that is neither ended nor waiting for its first picture. */
+/** The state of a stream that has neither ended nor is waiting for its first picture. */
 export function standingStatus({
   paused_at: pausedAt,
   interrupted_at: interruptedAt,

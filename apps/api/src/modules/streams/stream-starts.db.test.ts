@@ -10,7 +10,7 @@ afterAll(async () => t?.[Symbol.asyncDispose]());
 const VERSION = '1.0';
 const OWN = '{ viewerStream { id status } streamAgreement { version isAccepted acceptedAt } }';
 
-test("a stream begins only after today's agreement was accepted, with all three boxes, and the server notes from where", async () => {
+test('a stream starts only after the current agreement was accepted, with all three boxes, and the server records from where', async () => {
   const host = await t.seed.member();
   const refused = await host.client.graphql(START, startOf());
   expect(refused.errors[0]?.extensions).toMatchObject({ code: 'AGREEMENT_REQUIRED', details: { version: VERSION } });
@@ -33,7 +33,7 @@ test("a stream begins only after today's agreement was accepted, with all three 
   expect((await host.client.graphql(START, startOf())).code).toBeUndefined();
 });
 
-test('the same request is the same stream, in a room of its own; another one is told which stream is under way', async () => {
+test('a repeated request returns the same stream, in its own room; another one is told which stream is running', async () => {
   const host = await t.seed.member();
   await agree(host);
   const start = startOf('Open house');
@@ -54,7 +54,7 @@ test('the same request is the same stream, in a room of its own; another one is 
   expect((await stored(t, next.stream.id)).room_name).not.toBe(room);
 });
 
-test('of many starts at once one begins, and no room is left over', async () => {
+test('of many simultaneous starts one succeeds, and no room is left over', async () => {
   const host = await t.seed.member();
   await agree(host);
   const before = (await t.app.media.rooms()).length;
@@ -64,7 +64,7 @@ test('of many starts at once one begins, and no room is left over', async () => 
   expect((await t.app.media.rooms()).length).toBe(before + 1);
 });
 
-test('a title is asked for, and kept to its length', async () => {
+test('a title is required and limited in length', async () => {
   const host = await t.seed.member();
   await agree(host);
   for (const title of ['', '   ', 'x'.repeat(101)]) expect((await host.client.graphql(START, startOf(title))).code).toBe('BAD_INPUT');
@@ -72,7 +72,7 @@ test('a title is asked for, and kept to its length', async () => {
   expect(long.code).toBe('BAD_INPUT');
 });
 
-test('a ticket lets one session into one room, with the least rights and for two minutes', async () => {
+test('a ticket admits one session to one room, with minimal rights, for two minutes', async () => {
   const host = await t.seed.member();
   await agree(host);
   const { startStream: ticket } = await host.client.query(START, startOf());
@@ -93,7 +93,7 @@ test('a ticket lets one session into one room, with the least rights and for two
   expect((await host.client.query(JOIN, { id: ticket.stream.id })).joinStream).toMatchObject({ role: 'HOST', identity: ticket.identity });
 });
 
-test('without a server for rooms nothing begins, and everybody is told in one sentence', async () => {
+test('without a room server no stream starts, and everybody is told in one sentence', async () => {
   await using away = await startTestApp();
   const host = await away.seed.member();
   await agree(host);

@@ -4,7 +4,7 @@ import type { Sql } from '../../platform/database/sql.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import { NotFoundError } from '../../platform/errors.ts';
 
-/** A stream as it is shown to everybody who may see it. */
+/** A stream as shown to everybody who may see it. */
 export interface StreamView {
   id: string;
   code: string;
@@ -62,7 +62,7 @@ export const STREAM_COLUMNS = `
   s.total_gifts_received, s.gifts_enabled, s.slow_mode_seconds, s.goal_title, s.goal_coins, s.goal_from_coins,
   s.started_at, s.live_at, s.interrupted_at, s.paused_at, s.ended_at, s.end_reason, s.room_seen_at, s.room_is_muted`;
 
-/** Whether the stream called `alias` is in the lists of its host's matches: begun, and not over. */
+/** Whether the stream called `alias` is in the lists of its host's matches: started, and not over. */
 export const isShown = (alias: string): string => `${alias}.live_at is not null and ${alias}.ended_at is null`;
 
 export function toStream(row: StreamRow): StreamView {
@@ -99,19 +99,19 @@ function goalOf({
 
 export const afterSeconds = (instant: Date, seconds: number): Date => new Date(instant.getTime() + seconds * 1_000);
 
-/** One stream whoever asks; null when there is none. */
+/** One stream, without a check of rights; null when there is none. */
 export async function findStream(sql: Sql, streamId: string): Promise<StreamRow | null> {
   const [row] = await sql<StreamRow>(`select ${STREAM_COLUMNS} from live_streams s where s.id = $1`, [streamId]);
   return row ?? null;
 }
 
-/** The same, held until the transaction ends. @throws NotFoundError */
+/** The same, locked until the transaction ends. @throws NotFoundError */
 export async function lockStream(tx: Tx, streamId: string): Promise<StreamRow> {
   const [row] = await tx.sql<StreamRow>(`select ${STREAM_COLUMNS} from live_streams s where s.id = $1 for no key update`, [streamId]);
   if (!row) throw new NotFoundError('That stream');
   return row;
 }
 
-/** Whether those who may watch can be in the room right now. */
+/** Whether viewers can be in the room right now. */
 export const isOnAir = ({ live_at: liveAt, ended_at: endedAt }: Pick<StreamRow, 'live_at' | 'ended_at'>): boolean =>
   liveAt !== null && endedAt === null;

@@ -17,7 +17,7 @@ afterAll(async () => t?.[Symbol.asyncDispose]());
 
 const MADE_UP = { streamKey: 'stream_key_1', rtmpUrl: 'rtmp://localhost/live', hlsUrl: 'http://localhost/hls/1.m3u8' };
 
-test('the documented agreement: not accepted, then accepted; the address it brings is not believed', async () => {
+test('the documented agreement: not accepted, then accepted; the address it sends is not believed', async () => {
   const path = `/api/stream/content-agreement/${host.userId}`;
   expect((await host.client.rest('GET', path)).body).toMatchObject({ hasAcceptedContentGuidelines: false, acceptedAt: null });
   expect(
@@ -43,7 +43,7 @@ test('the documented agreement: not accepted, then accepted; the address it brin
   expect((await viewer.client.rest('GET', path)).status).toBe(403);
 });
 
-test('the documented life of a stream: start, active, join, leave, end; keys and addresses are made by nobody and given to nobody', async () => {
+test('the documented life of a stream: start, active, join, leave, end; no stream keys or addresses are made or returned', async () => {
   const key = newId();
   const start = () =>
     host.client.rest(

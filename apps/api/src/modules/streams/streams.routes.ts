@@ -36,7 +36,7 @@ const RestStream = z
   })
   .meta({ id: 'Stream' });
 
-/** The documented word for what is not over is `live`; the others are ours. */
+/** The documented word for every unfinished stream is `live`; the others are ours. */
 const STATUS_WORDS = {
   STARTING: 'starting',
   LIVE: 'live',
@@ -70,7 +70,7 @@ const withTicket = (ticket: StreamTicket) => ({
   ticket: { url: ticket.url, token: ticket.token, identity: ticket.identity, role: ROLE_WORDS[ticket.role] },
 });
 
-/** What the documented client makes up is taken as it comes, and never read. */
+/** Values that the documented client makes up are accepted and never read. */
 const madeUp = z.unknown().optional().meta({ description: 'Not read: the server makes the room.' });
 const StartBody = z.object({
   streamerId: z.string().nullish().meta({ description: "The member's own id, or its business's; any other is refused." }),
@@ -111,7 +111,7 @@ const restAgreement = (userId: string, { version, isAccepted, acceptedAt }: Stre
   acceptedAt: acceptedAt?.toISOString() ?? null,
 });
 
-/** Documented ids of the one who acts: a member is known by its own, and by that of its business. */
+/** Documented ids of the caller: a member is known by its own id, and by that of its business. */
 function assertOwn(given: string | null | undefined, { userId, businessId }: BusinessActor): void {
   if (given !== businessId) assertSelf(given, userId);
 }

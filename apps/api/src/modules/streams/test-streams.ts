@@ -21,12 +21,12 @@ export const LIVE = '{ liveStreams { id title status viewerCount host { id } } }
 
 export const BOXES = { hasAcceptedContentGuidelines: true, hasAcceptedModerationPolicy: true, hasAcceptedBusinessFocus: true };
 
-/** Accepts today's agreement. */
+/** Accepts the current agreement. */
 export async function agree(member: SeededMember): Promise<void> {
   await member.client.query(ACCEPT, { input: { version: STREAM_AGREEMENT_VERSION, ...BOXES } });
 }
 
-/** A start as a host asks for it. */
+/** The input of a start. */
 export const startOf = (title = 'Open house', requestId = newId()) => ({ input: { requestId, title } });
 
 /** A stream with its host in the room. */
@@ -46,10 +46,10 @@ export async function goLive(t: TestApp, host: SeededMember, title = 'Open house
   return { id: ticket.stream.id, ticket, host: inRoom, [Symbol.asyncDispose]: () => inRoom[Symbol.asyncDispose]() };
 }
 
-/** Later than any look into a room: what the room says of a stream then changes nothing any more. */
+/** Later than any look into a room, so that nothing the room reports changes the stream any more. */
 const NEVER_LOOKED_AT_AGAIN = new Date('9999-01-01T00:00:00Z');
 
-/** A stream that is live as far as the tables say, and stays so without a room, for what needs no picture. */
+/** A stream that is live according to the tables, and stays so without a room: for tests that need no picture. */
 export async function storedStream(t: TestApp, host: SeededMember, stored: { status?: string; title?: string } = {}): Promise<string> {
   const id = newId();
   const now = t.app.clock.now();
@@ -76,7 +76,7 @@ export async function storedStream(t: TestApp, host: SeededMember, stored: { sta
   return id;
 }
 
-/** Waits until something is so. */
+/** Waits until something is true. */
 export async function until(what: string, isSo: () => Promise<boolean>, withinMs = WAIT_MS): Promise<void> {
   const end = Date.now() + withinMs;
   while (!(await isSo())) {

@@ -8,7 +8,7 @@ import { VideoUnavailableError } from './errors.ts';
 import { identityOf } from './identity.ts';
 import { toStream, type StreamView } from './stream.ts';
 
-/** What lets a member into the room of a stream, and how it stands there. */
+/** What admits a member to the room of a stream, and the member's standing there. */
 export interface StreamTicket {
   stream: StreamView;
   url: string;
@@ -49,7 +49,7 @@ async function standingOf(sql: Sql, { stream }: Watching, businessId: string, no
 
 const SOURCES = [MediaSource.Camera, MediaSource.Microphone, MediaSource.ScreenShare, MediaSource.ScreenShareAudio];
 
-/** Makes the ticket of somebody who may be in the room: for its own session alone, with the least rights, for minutes. */
+/** Makes the ticket of somebody who may be in the room: for its own session only, with minimal rights, for minutes. */
 export async function makeTicket(app: AppContext, me: BusinessActor, found: Watching): Promise<StreamTicket> {
   const cursor = app.cursor();
   const {
@@ -86,7 +86,7 @@ export async function makeTicket(app: AppContext, me: BusinessActor, found: Watc
   };
 }
 
-/** Asks something of the rooms' server. @throws VideoUnavailableError when it is away. */
+/** Calls the room server. @throws VideoUnavailableError when it is down. */
 export async function withVideo<T>(ask: () => Promise<T>): Promise<T> {
   try {
     return await ask();

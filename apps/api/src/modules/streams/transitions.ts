@@ -12,7 +12,7 @@ interface MatchedMember {
   user_id: string;
 }
 
-/** The members whose business has a standing match with this one, and who may be told of its streams. */
+/** The members whose business has an active match with this one, and who may be told about its streams. */
 export function matchedMembers({ sql }: Pick<Tx, 'sql'>, businessId: string): Promise<MatchedMember[]> {
   return sql<MatchedMember>(
     `select o.user_id from matches m
@@ -22,14 +22,14 @@ export function matchedMembers({ sql }: Pick<Tx, 'sql'>, businessId: string): Pr
   );
 }
 
-/** The members who are told that a stream begins: its host's matches who may watch it and want to hear of it. */
+/** The members who are told that a stream started: its host's matches who may watch it and want to know. */
 const TOLD = `
   select o.user_id from live_streams s join matches m on s.streamer_id in (m.business1_id, m.business2_id) and m.ended_at is null
     join businesses o on o.id = case when m.business1_id = s.streamer_id then m.business2_id else m.business1_id end
     join users u on u.id = o.user_id and u.live_notices
   where s.id = $1 and ${mayWatch('o.id', '$2::timestamptz')}`;
 
-/** The host's first picture or sound is there: the stream begins, and its matches hear of it, each once. */
+/** The host's first picture or sound has arrived: the stream is live, and its matches are told, each once. */
 export async function goLive(tx: Tx, stream: StreamRow, now: Date): Promise<void> {
   await tx.sql(`update live_streams set status = 'LIVE', live_at = $2 where id = $1`, [stream.id, now]);
   const members = await matchedMembers(tx, stream.streamer_id);
@@ -54,7 +54,7 @@ export async function goLive(tx: Tx, stream: StreamRow, now: Date): Promise<void
   await tellSchedule(tx, stream);
 }
 
-/** What was announced has begun: those who look at the announcement see it. */
+/** An announced stream has started: viewers of the announcement see it. */
 async function tellSchedule(tx: Tx, stream: StreamRow): Promise<void> {
   const [scheduled] = await tx.sql<{ id: string }>('select id from scheduled_streams where stream_id = $1', [stream.id]);
   if (!scheduled) return;
@@ -68,7 +68,7 @@ export async function userOf({ sql }: Pick<Tx, 'sql'>, businessId: string): Prom
   return row.user_id;
 }
 
-/** The host has dropped, or has come back: the grace time begins, or is over. */
+/** The host has dropped out, or has returned: the grace period starts, or is over. */
 export async function setInterrupted(tx: Tx, stream: StreamRow, interruptedAt: Date | null): Promise<void> {
   const status = standingStatus({ paused_at: stream.paused_at, interrupted_at: interruptedAt });
   await tx.sql('update live_streams set status = $2, interrupted_at = $3 where id = $1', [stream.id, status, interruptedAt]);
@@ -76,7 +76,7 @@ export async function setInterrupted(tx: Tx, stream: StreamRow, interruptedAt: D
   await tellLists(tx, stream, true);
 }
 
-/** Stops or lets on what a stream shows, without ending it. */
+/** Pauses or resumes a stream without ending it. */
 export async function setPaused(tx: Tx, stream: StreamRow, pausedAt: Date | null): Promise<void> {
   const status = standingStatus({ paused_at: pausedAt, interrupted_at: stream.interrupted_at });
   await tx.sql('update live_streams set status = $2, paused_at = $3 where id = $1', [stream.id, status, pausedAt]);
@@ -94,13 +94,13 @@ export async function endNow(tx: Tx, stream: StreamRow, reason: StreamEndReason,
     now,
   ]);
   await tx.sql('update stream_viewers set left_at = $2, seen_at = $2 where stream_id = $1 and left_at is null', [stream.id, now]);
-  // What was announced may be tried again when it never began.
+  // An announcement can be tried again if its stream never went live.
   if (stream.live_at === null) await tx.sql('update scheduled_streams set stream_id = null where stream_id = $1', [stream.id]);
   tx.emit(streamChanged(stream.id));
   await tellLists(tx, stream, false);
 }
 
-/** How a stream stands is seen in the lists of its host's matches too. */
+/** A stream's state also shows in the lists of its host's matches. */
 async function tellLists(tx: Tx, stream: StreamRow, isLive: boolean): Promise<void> {
   if (stream.live_at === null) return;
   const members = await matchedMembers(tx, stream.streamer_id);

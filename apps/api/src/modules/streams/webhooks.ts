@@ -6,8 +6,8 @@ import { receiveRoomWebhook } from './commands/receive-room-webhook.ts';
 const WEBHOOK_BYTES_MAX = 65_536;
 
 /**
- * Where the rooms' server tells of joins and leaves. It comes without a session and without an Origin; the signature over the raw
- * body is its proof.
+ * The webhooks of the room server report joins and leaves. They have no session and no Origin; the signature over the raw
+ * body is the proof.
  */
 export function roomWebhooks(app: AppContext): Router {
   const router = Router({ caseSensitive: true });

@@ -4,7 +4,7 @@ import { DomainError } from '../../platform/errors.ts';
 import type { LockedRequest } from './help-request.ts';
 
 /**
- * Two people never answer one request: whoever claimed it does.
+ * Two people never answer one request: only the one who claimed it does.
  * @throws DomainError CLAIMED with the name of the one who holds it.
  */
 export function assertNotClaimedByOther(request: LockedRequest, staff: Staff): void {

@@ -1,16 +1,16 @@
 import type { EventDraft } from '../../platform/events/event.ts';
 
-/** Where staff hear about help requests. */
+/** The topic that tells staff about help requests. */
 export const SUPPORT_TOPIC = 'staff:support';
 
-/** What is told of help requests, to staff alone: those who ask hear by mail, and members by notifications. */
+/** Events of help requests, for staff only: the people who ask are told by mail, and members by notifications. */
 export const SupportEvent = { Changed: 'help-request.changed' } as const;
 
 export interface HelpRequestChanged {
   helpRequestId: string;
 }
 
-/** A help request came in or went on to another state. */
+/** A help request arrived or changed state. */
 export const helpRequestChanged = (helpRequestId: string): EventDraft<string, HelpRequestChanged> => ({
   type: SupportEvent.Changed,
   topics: [SUPPORT_TOPIC],

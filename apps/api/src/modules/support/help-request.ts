@@ -3,14 +3,14 @@ import { helpReference } from '@benison/contracts/support-terms';
 import type { Tx } from '../../platform/database/transaction.ts';
 import { NotFoundError } from '../../platform/errors.ts';
 
-/** What was said or done after a request was sent. */
+/** A message or action after a request was sent. */
 export interface HelpEntry {
   kind: HelpEntryKind;
   text: string | null;
   at: Date;
 }
 
-/** A help request as the one who asked sees it. Who of the staff answered stays with staff. */
+/** A help request as the person who asked sees it. Which staff member answered is not shown. */
 export interface HelpRequest {
   reference: string;
   email: string;
@@ -45,7 +45,7 @@ export interface HelpRequestRow {
   entries: EntryRow[];
 }
 
-/** The columns of a request `r` with its entries, oldest first; their number has a limit of its own. */
+/** The columns of a request `r` with its entries, oldest first; their number is limited. */
 export const HELP_REQUEST_COLUMNS = `r.id, r.number, r.email, r.issue_type, r.description, r.urgency, r.is_priority, r.status, r.created_at, r.due_at,
   (select coalesce(jsonb_agg(jsonb_build_object('kind', e.kind, 'text', e.text, 'at', e.at, 'staff', a.username) order by e.id), '[]')
    from help_request_entries e left join admins a on a.id = e.staff_id where e.request_id = r.id) as entries`;
@@ -65,12 +65,12 @@ export function toHelpRequest(row: HelpRequestRow): HelpRequest & { entries: (He
   };
 }
 
-/** A request that nobody else changes until this transaction ends. */
+/** A request locked until the transaction ends. */
 export interface LockedRequest {
   id: string;
   number: string;
   email: string;
-  /** Who asked; null of somebody who was not signed in. */
+  /** Who asked; null if they were not signed in. */
   user_id: string | null;
   status: HelpRequestStatus;
   claimed_by: string | null;
@@ -98,7 +98,7 @@ export function found<Row>(row: Row | undefined): Row {
   return row;
 }
 
-/** Writes down what was said or done. */
+/** Adds a message or action to a request. */
 export async function addEntry(
   tx: Tx,
   requestId: string,

@@ -3,7 +3,7 @@ import { anyone, staff, type Policy } from '../../platform/policy.ts';
 
 const { Admin, Moderator } = StaffRole;
 
-/** Who may do what with help requests. Everybody may ask; the secret of a mailed link opens one request and nothing else. */
+/** Who may do what with help requests. Everybody may ask; the secret of a mailed link opens that one request. */
 export const supportPolicies = {
   'support.ask': anyone,
   'support.readByLink': anyone,

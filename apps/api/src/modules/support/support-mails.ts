@@ -4,13 +4,13 @@ import { layOutMail } from '../../platform/mail/mail-layout.ts';
 
 interface AboutRequest {
   number: string;
-  /** The page that shows how the request stands; whoever holds the address may read and answer there. */
+  /** The page that shows the state of a request; whoever reads this mail may read and answer there. */
   url: string;
 }
 
 export const helpUrl = (origin: string, token: string): string => `${origin}/help/${token}`;
 
-/** We have the request: its reference, and where to see how it stands. */
+/** The request has arrived: its reference, and where to follow it. */
 export function requestReceivedMail({ number, url, description }: AboutRequest & { description: string }): MailContent {
   const reference = helpReference(number);
   return layOutMail({
@@ -46,16 +46,16 @@ export function answerMail({ number, url, answer, isClosed }: AboutRequest & { a
   });
 }
 
-/** The same in the app, which leads to the request. */
+/** The same in the app, with a link to the request. */
 export const answerWords = (number: string): { title: string; text: string } => ({
   title: `An answer to your help request ${helpReference(number)}`,
   text: 'Open it to read the answer and to write back. It went by e-mail as well.',
 });
 
-/** A mail names this many; the queue shows all. */
+/** A mail lists this many; the queue shows all. */
 const REFERENCES_SHOWN = 50;
 
-/** Help requests are past the hours in which we answer. */
+/** Help requests are past the time in which we promise to answer. */
 export function lateRequestsMail({ numbers, origin }: { numbers: readonly string[]; origin: string }): MailContent {
   const count = numbers.length === 1 ? 'One help request is' : `${numbers.length} help requests are`;
   const more = numbers.length > REFERENCES_SHOWN ? ' and others' : '';

@@ -46,7 +46,7 @@ async function ask(client: TestClient, more: object = {}): Promise<{ reference: 
   return (await client.query(SUBMIT, { input: form(more) })).submitHelpRequest;
 }
 
-/** The secret of the link in the newest mail about a request. */
+/** The secret of the link in the latest mail about a request. */
 async function linkOf(reference: string): Promise<{ token: string; to: string; text: string }> {
   const {
     rows: [mail],
@@ -65,7 +65,7 @@ async function found(reference: string, status = 'OPEN') {
   return staffHelpRequests.nodes.find((node: { reference: string }) => node.reference === reference);
 }
 
-test('a help request gets a reference, a promise of a day, and a mail with the only way to it', async () => {
+test('a help request gets a reference, a promise of a day, and a mail with the only link to it', async () => {
   const guest = t.seed.guest();
   const { reference, dueAt } = await ask(guest);
   expect(reference).toMatch(/^HLP-\d+$/);
@@ -98,7 +98,7 @@ test('each wrong field of the support form is told in the words of the form', as
   });
 });
 
-test('the documented call takes the documented words, and medium where nothing is said', async () => {
+test('the documented call takes the documented words, and medium by default', async () => {
   const answer = await t.seed
     .guest()
     .rest('POST', '/api/support/help-request', {
@@ -115,7 +115,7 @@ test('the documented call takes the documented words, and medium where nothing i
   });
 });
 
-test('an address with an account and one without are answered alike; staff see whose it is and whether it was signed in', async () => {
+test('addresses with and without an account get the same answer; staff see whose it is and whether they were signed in', async () => {
   const member = await t.seed.member();
   const asGuest = await ask(t.seed.guest(), { email: member.email });
   const signedIn = await ask(member.client, { email: member.email });
@@ -157,14 +157,14 @@ test('whoever claimed a request answers it; others take it over on purpose', asy
   expect((await staff(ben).query(RELEASE, { id })).releaseHelpRequest.claimedBy).toBeNull();
 });
 
-test('an answer goes by mail, the same link goes on working, and writing back opens the request with a new day', async () => {
+test('an answer is mailed, the same link keeps working, and writing back reopens the request with a new day', async () => {
   const guest = t.seed.guest();
   const { reference } = await ask(guest);
   const { id } = await found(reference);
   const first = await linkOf(reference);
   const answer = { requestId: newId(), id, text: 'Please scan <b>the new code</b>.', closes: true };
   await staff(ann).query(ANSWER, { input: { ...answer, seenEntries: 0 } });
-  // The answer to it was lost, and it has become an entry that the writer sees: asked for again, it is not sent again.
+  // The answer was lost, and has become an entry that the writer sees: repeating the request does not send it again.
   await staff(ann).query(ANSWER, { input: { ...answer, seenEntries: 1 } });
   const mail = await linkOf(reference);
   expect(mail.token).toBe(first.token);
@@ -181,7 +181,7 @@ test('an answer goes by mail, the same link goes on working, and writing back op
   expect((await staff(ann).graphql(ANSWER, { input: { requestId: newId(), id, text: 'Again.', seenEntries: 1 } })).code).toBe('CONFLICT');
 });
 
-test('a member that asked signed in is told of the answer at once, with the way to it; one that asked signed out is not', async () => {
+test('a member who asked while signed in is told of the answer at once, with a link; one who asked signed out is not', async () => {
   const member = await t.seed.member();
   const asked = [await ask(t.seed.guest(), { email: member.email }), await ask(member.client, { email: member.email })];
   const live = await member.client.subscribe('subscription { notificationAdded { notification { title helpToken } } }', {});
@@ -201,7 +201,7 @@ test('a member that asked signed in is told of the answer at once, with the way 
   ]);
 });
 
-test('a request is closed and opened again, and every step of staff is in the audit log', async () => {
+test('a request is closed and reopened, and every step by staff is in the audit log', async () => {
   const { reference } = await ask(t.seed.guest());
   const { id } = await found(reference);
   expect((await staff(ann).query(CLOSE, { id })).closeHelpRequest.status).toBe('CLOSED');
@@ -227,7 +227,7 @@ test('what nobody answered in a day is overdue, and the admins are told once', a
     (await t.app.pool.query(`select from mails where to_address = 'ben@house.example' and subject like '%past 24 hours'`)).rowCount;
   await ask(t.seed.guest());
   t.clock.advance(24 * HOUR + 1);
-  // Yesterday's sessions of staff have ended.
+  // Yesterday's staff sessions have expired.
   const { helpRequestsWaiting } = await (await t.seed.staff({ role: 'ADMIN' })).client.query(QUEUE, { status: 'OPEN', first: 1 });
   expect(helpRequestsWaiting.overdue).toBe(helpRequestsWaiting.waiting);
   await tellLateRequests(t.app, t.clock.now());
@@ -235,7 +235,7 @@ test('what nobody answered in a day is overdue, and the admins are told once', a
   expect(await late()).toBe(1);
 });
 
-test('one address and one e-mail send a few requests an hour, and no more', async () => {
+test('one IP address and one e-mail can send only a few requests an hour', async () => {
   await using strict = await startTestApp({ env: { RATE_LIMIT_FACTOR: '1' }, database: t.database });
   await t.app.pool.query('delete from rate_limits');
   for (let n = 0; n < 5; n += 1) await ask(strict.seed.guest(), { email: 'often@somewhere.example' });
@@ -244,7 +244,7 @@ test('one address and one e-mail send a few requests an hour, and no more', asyn
   expect((await strict.seed.guest().graphql(SUBMIT, { input: form() })).code).toBe('RATE_LIMITED');
 });
 
-test('the slides of the first visit come once, whatever the device', async () => {
+test('the slides of the first visit are shown once, whatever the device', async () => {
   const { client } = await t.seed.member();
   const seen = async () => (await client.query('{ viewer { isOnboarded } }')).viewer.isOnboarded;
   expect(await seen()).toBe(false);

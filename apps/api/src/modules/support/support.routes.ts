@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { restRoute, type RestRoute } from '../../platform/http/rest.ts';
 import { submitHelpRequest } from './commands/submit-help-request.ts';
 
-/** The documented words of a payload, and ours; other words are handed on, and refused with the sentence of their field. */
+/** The documented words of a payload, and ours; other words are passed on, and refused with the sentence of their field. */
 const ISSUE_TYPES: Record<string, SupportIssueType> = {
   'forgot-password': SupportIssueType.ForgotPassword,
   'account-locked': SupportIssueType.AccountLocked,

@@ -3,14 +3,14 @@ import type { EventDraft } from '../../platform/events/event.ts';
 import { userTopic } from '../../platform/events/topics.ts';
 import { VERIFICATIONS_TOPIC, VerificationEventType } from '../accounts/public.ts';
 
-/** What happens to licences and social profiles; EINs have their own facts on the same topics. */
+/** Events of licences and social profiles; EINs have their own facts on the same topics. */
 const IdentityEventType = { Submitted: 'identity.submitted', Decided: 'identity.decided' } as const;
 
 /** Everything that changes the queue. */
 export const QUEUE_EVENTS: string[] = [...Object.values(VerificationEventType), ...Object.values(IdentityEventType)];
 export const isSubmission = (type: string): boolean => type === IdentityEventType.Submitted || type === VerificationEventType.Submitted;
 
-/** What every event about a verification tells; those about EINs name no kind. */
+/** The data of every verification event; those about EINs name no kind. */
 export interface AboutVerification {
   kind?: VerificationKind;
   verificationId: string;

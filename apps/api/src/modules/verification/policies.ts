@@ -3,7 +3,7 @@ import { member, staff, type Policy } from '../../platform/policy.ts';
 
 const verifier = staff(StaffRole.Verifier, StaffRole.Admin);
 
-/** Who hands in what shows who they are, and who looks at it. */
+/** Who submits proof of identity, and who reviews it. */
 export const verificationPolicies = {
   'verification.readOwn': member,
   'verification.submit': member,

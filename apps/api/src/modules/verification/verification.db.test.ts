@@ -50,7 +50,7 @@ async function waitingOf(member: SeededMember, table = 'driver_license_verificat
 const verifier = async () => (await t.seed.staff({ role: 'VERIFIER' })).client;
 
 describe("a driver's license", () => {
-  test('is kept drawn anew under private keys, its number and birthday encrypted, and nothing of it is served as a picture', async () => {
+  test('is stored re-encoded under private keys, its number and birthday encrypted, and none of it is served as a picture', async () => {
     const member = await t.seed.member();
     const { status, body } = await handIn(member);
     expect([status, body.status, body.numberMasked]).toEqual([201, 'pending', '•••• 1186']);
@@ -71,7 +71,7 @@ describe("a driver's license", () => {
     }
   });
 
-  test('is refused by name of the side that is no picture, and nothing of it is kept', async () => {
+  test('is refused naming the side that is not a picture, and nothing of it is stored', async () => {
     const member = await t.seed.member();
     const letters = new TextEncoder().encode('no picture at all');
     const oneSide = await handIn(member, form(DETAILS, { front: picture, back: letters }));
@@ -81,7 +81,7 @@ describe("a driver's license", () => {
     expect(await waitingOf(member)).toBeUndefined();
   });
 
-  test('is seen by verifiers alone, each look at a side or at the number written down', async () => {
+  test('is seen only by verifiers, and each look at a side or at the number is logged', async () => {
     const member = await t.seed.member();
     await handIn(member);
     const { id } = await waitingOf(member);
@@ -107,7 +107,7 @@ describe("a driver's license", () => {
 });
 
 describe("a decision on a driver's license", () => {
-  test('once approved stands on the card with its date; the member hears it by mail and notification; of two decisions one counts', async () => {
+  test('shows on the card with its date once approved; the member is told by mail and notification; of two decisions one counts', async () => {
     const member = await t.seed.member();
     await handIn(member);
     const { id } = await waitingOf(member);
@@ -137,7 +137,7 @@ describe("a decision on a driver's license", () => {
     expect(told).toEqual({ mails: 1, notes: 1, entries: 1 });
   });
 
-  test('that was rejected says why and may come again; the same license cannot be approved for two members', async () => {
+  test('gives the reason of a rejection and may be submitted again; the same license cannot be approved for two members', async () => {
     const [ada, eve] = [await t.seed.member(), await t.seed.member()];
     const client = await verifier();
     const details = { ...DETAILS, licenseNumber: 'TWICE-1234' };
@@ -167,8 +167,8 @@ describe("a decision on a driver's license", () => {
   });
 });
 
-describe("a driver's license handed in anew", () => {
-  test('that waits is replaced with its pictures when it is handed in again; thirty days after a decision the pictures are deleted', async () => {
+describe("a driver's license submitted again", () => {
+  test('replaces the waiting one and its pictures; thirty days after a decision the pictures are deleted', async () => {
     const member = await t.seed.member();
     await handIn(member);
     const first = await waitingOf(member);
@@ -190,7 +190,7 @@ describe("a driver's license handed in anew", () => {
     expect((await (await verifier()).rest('GET', `/api/admin/verifications/driver-license/${second.id}/front`)).status).toBe(404);
   });
 
-  test('with a missing side, no picture, a child or a wrong state is refused with the field, and nothing is stored', async () => {
+  test('with a missing side, no picture, a minor or a wrong state is refused at its field, and nothing is stored', async () => {
     const member = await t.seed.member();
     const svg = Buffer.from(SVG_WITH_SCRIPT);
     const refused = [
@@ -211,7 +211,7 @@ describe('a social profile', () => {
   const submit = (member: SeededMember, input: object) =>
     member.client.graphql(SUBMIT_SOCIAL, { input: { platform: 'LINKEDIN', method: 'CODE', followerCount: 1200, ...input } });
 
-  test('is kept in one form of its address; one of another site, a script or no proof is refused', async () => {
+  test('is stored with a normalised address; another site, a script or a missing proof is refused', async () => {
     const member = await t.seed.member();
     const { data } = await submit(member, { profileUrl: 'www.linkedin.com/company/bell/?utm=1' });
     expect(data?.submitSocialProfile.social).toEqual([
@@ -240,7 +240,7 @@ describe('a social profile', () => {
     );
   });
 
-  test('shows its follower count as a claim until a verifier counted, and a newer one takes its place', async () => {
+  test('shows its follower count as a claim until a verifier has checked it, and a newer profile replaces it', async () => {
     const [member, other] = [await t.seed.member(), await t.seed.member()];
     const client = await verifier();
     const decide = async (followersSeen?: number) => {
@@ -274,7 +274,7 @@ describe('a social profile', () => {
   });
 });
 
-test('the queue holds all kinds, longest first, and hears of each live; nobody decides about what they handed in themselves', async () => {
+test('the queue holds all kinds, the longest wait first, and hears of each live; nobody decides about their own submission', async () => {
   const member = await t.seed.member();
   const { client, staffId } = await t.seed.staff({ role: 'VERIFIER' });
   const live = await client.subscribe(

@@ -26,7 +26,7 @@ const RestLicense = z.object({
   dueAt: z.iso.datetime(),
 });
 
-/** Pictures go where forms are taken; everything else about verifications is GraphQL. */
+/** Pictures are uploaded as forms; everything else about verifications is GraphQL. */
 export const verificationRoutes: RestRoute[] = [
   restRoute({
     method: 'post',

@@ -7,7 +7,7 @@ import { PaymentState, type PaymentSnapshot } from '../../../platform/payments/p
 import { applySnapshot, type Outcome } from '../apply-snapshot.ts';
 import { draftOf, lockOrder, ORDER_COLUMNS, tellOrder, type OrderRow } from '../order.ts';
 
-/** Brings an order to what its provider says of it now. @throws ProviderAwayError when it does not say. */
+/** Updates an order from its provider. @throws ProviderAwayError when the provider does not answer. */
 export async function askProvider(app: AppContext, orderId: string): Promise<void> {
   const [order] = await sqlOf(app.em())<OrderRow>(`select ${ORDER_COLUMNS} from orders where id = $1`, [orderId]);
   if (!order) return;
@@ -15,7 +15,7 @@ export async function askProvider(app: AppContext, orderId: string): Promise<voi
   if (snapshot) await takeAnswer(app, orderId, snapshot);
 }
 
-/** What the provider says; a renewal whose charge was never answered is asked for again under the same reference. */
+/** The provider's report; a renewal whose charge was never answered is sent again under the same reference. */
 async function snapshotFor(app: AppContext, order: OrderRow): Promise<PaymentSnapshot | null> {
   const port = app.payments.get(order.provider);
   if (order.provider_ref !== null) return port.lookUp(order.provider_ref);
@@ -29,12 +29,12 @@ async function snapshotFor(app: AppContext, order: OrderRow): Promise<PaymentSna
     : null;
 }
 
-/** Takes a provider's direct answer whole: it was asked, over a connection of ours. */
+/** Takes a provider's direct answer as it is: we asked, over our own connection. */
 export async function takeAnswer(app: AppContext, orderId: string, snapshot: PaymentSnapshot): Promise<Outcome> {
   return app.transaction(async (tx) => {
     const now = app.clock.now();
     const order = await lockOrder(tx, orderId);
-    // @NOTE A charge that never reached the provider: the order may be paid again. Had it arrived, a second one would be refused there.
+    // @NOTE The charge never reached the provider, so the order may be paid again. Had it arrived, a second one would be refused there.
     if (snapshot.state === PaymentState.Open && order.status === OrderStatus.Processing && order.saved_method_id === null) {
       await tx.sql(`update orders set status = 'PENDING', updated_at = $2 where id = $1`, [orderId, now]);
       tellOrder(tx, order);
@@ -46,6 +46,6 @@ export async function takeAnswer(app: AppContext, orderId: string, snapshot: Pay
   });
 }
 
-/** How long nobody has to have paid before an order is given up. */
+/** How long an order may stay unpaid before it is abandoned. */
 export const isForgotten = (order: Pick<OrderRow, 'created_at' | 'status'>, now: Date): boolean =>
   now.getTime() - order.created_at.getTime() > UNPAID_ORDER_HOURS * HOUR_MS && order.status !== OrderStatus.Processing;

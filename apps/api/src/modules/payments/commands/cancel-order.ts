@@ -9,7 +9,7 @@ import { asked } from '../checkout.ts';
 import { isOpen, lockOrder, orderOfBuyer, tellOrder, type OrderRow } from '../order.ts';
 import { takeAnswer } from './ask-provider.ts';
 
-/** Gives up an order that is not paid. The provider decides: an order whose money came in meanwhile is paid, not cancelled. */
+/** Abandons an unpaid order. The provider decides: an order whose money has arrived meanwhile is paid, not canceled. */
 export async function cancelOrder(app: AppContext, actor: Actor, raw: unknown): Promise<OrderRow> {
   const { orderId } = OrderIdInput.parse(raw);
   const { userId } = asBuyer(actor);

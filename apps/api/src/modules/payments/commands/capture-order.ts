@@ -7,7 +7,7 @@ import { asked } from '../checkout.ts';
 import { isOpen, orderOfBuyer, type OrderRow } from '../order.ts';
 import { askProvider, takeAnswer } from './ask-provider.ts';
 
-/** Takes the money of an order its buyer has approved at the provider; where nothing is to be taken, asks how it stands. */
+/** Captures an order that its buyer approved at the provider; if there is nothing to capture, asks for its state. */
 export async function captureOrder(app: AppContext, actor: Actor, raw: unknown): Promise<OrderRow> {
   const { orderId } = OrderIdInput.parse(raw);
   const { userId } = asBuyer(actor);

@@ -13,9 +13,9 @@ import { charged, noteAnswer } from './pay-order.ts';
 export interface SavedCharge {
   userId: string;
   item: OrderItem;
-  /** Made once for each period that is charged; the same one never charges twice. */
+  /** One per charged period; the same one never charges twice. */
   requestId: string;
-  /** Another amount than the product's price, as after a change of plan. */
+  /** An amount other than the product's price, as after a change of plan. */
   amountCents?: number;
   description?: string;
 }
@@ -27,7 +27,7 @@ interface MethodRow {
   method_ref: string;
 }
 
-/** The method a member saved last. */
+/** The payment method a member saved last. */
 async function savedMethodOf(sql: Sql, userId: string): Promise<MethodRow | null> {
   const [method] = await sql<MethodRow>(
     'select id, provider, customer_ref, method_ref from payment_methods where user_id = $1 and removed_at is null order by created_at desc limit 1',
@@ -36,14 +36,14 @@ async function savedMethodOf(sql: Sql, userId: string): Promise<MethodRow | null
   return method ?? null;
 }
 
-/** Whether a member has left something to pay renewals with. */
+/** Whether a member has a saved method to pay renewals with. */
 export async function hasSavedMethod(sql: Sql, userId: string): Promise<boolean> {
   return (await savedMethodOf(sql, userId)) !== null;
 }
 
 /**
- * Charges what a member saved, without the member. What comes of it is told by the provider's event like any other payment;
- * the order that comes back is PROCESSING, or FAILED when the provider refused at once. Call it outside a transaction.
+ * Charges a member's saved method without the member being present. The outcome arrives by the provider's event, as for any payment;
+ * the returned order is PROCESSING, or FAILED when the provider refused at once. Call it outside a transaction.
  * @throws DomainError (PAYMENT_FAILED) when nothing is saved.
  */
 export async function chargeSavedMethod(app: AppContext, charge: SavedCharge): Promise<OrderView> {

@@ -17,7 +17,7 @@ export interface CreateOrderOptions {
 }
 
 /**
- * Makes an order at the server's price and opens its payment. The same request again finds the same order. Call it outside a transaction.
+ * Makes an order at the server's price and opens its payment. Repeating the request finds the same order. Call it outside a transaction.
  * @throws DomainError PRICE_CHANGED with the real price, or what the product says against it; IdempotencyMismatchError
  */
 export async function createOrder(app: AppContext, actor: Actor, raw: unknown, options: CreateOrderOptions = {}): Promise<Checkout> {
@@ -77,7 +77,7 @@ export interface NewOrder {
   savedMethodId?: string;
 }
 
-/** Writes an order as it was quoted; gives its id. */
+/** Writes an order as quoted; returns its id. */
 export async function insertOrder(tx: Tx, order: NewOrder): Promise<string> {
   const { userId, item, quote, now } = order;
   const id = newId();

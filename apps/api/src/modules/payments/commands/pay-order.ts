@@ -20,8 +20,8 @@ import { isOpen, lockOrder, orderOfBuyer, tellOrder, type OrderRow } from '../or
 const ASK_AFTER_MS = 20_000;
 
 /**
- * Pays an order with what the provider's form gave for the card. Success is told by the provider's event alone; an answer
- * that does not come leaves the order PROCESSING until the provider, asked later, says what happened.
+ * Pays an order with the token of the provider's card form. Only the provider's event reports success; if no answer comes,
+ * the order stays PROCESSING until the provider is asked what happened.
  */
 export async function payOrder(app: AppContext, actor: Actor, raw: unknown): Promise<Checkout> {
   const { orderId, paymentToken } = PayOrderInput.parse(raw);
@@ -39,7 +39,7 @@ export async function payOrder(app: AppContext, actor: Actor, raw: unknown): Pro
   return plainCheckout(await orderOfBuyer(sql, userId, orderId));
 }
 
-/** Marks that a charge is under way; null when one is, or when there is nothing left to pay. */
+/** Marks a charge as in progress; null when one already is, or nothing is left to pay. */
 async function claim(app: AppContext, { id }: OrderRow): Promise<{ ref: string } | null> {
   return app.transaction(async (tx) => {
     const order = await lockOrder(tx, id);
@@ -65,7 +65,7 @@ export async function charged(charge: () => Promise<PaymentSnapshot>, ref: strin
   }
 }
 
-/** Takes from a direct answer what asks or refuses; that money came in is for the signed event to say. */
+/** Uses a direct answer only for refusals and requests for action; that money arrived is for the signed event to say. */
 export async function noteAnswer(app: AppContext, orderId: string, snapshot: PaymentSnapshot): Promise<void> {
   if (snapshot.state === PaymentState.Succeeded) return;
   await app.transaction(async (tx) => {

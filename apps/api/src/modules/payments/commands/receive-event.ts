@@ -13,8 +13,8 @@ import { lockOrder, type OrderRow } from '../order.ts';
 type Kept = Exclude<Outcome, 'ASK'> | 'UNKNOWN_ORDER';
 
 /**
- * Takes what a provider tells, once: the event's id is written in the transaction that credits. News that come before what
- * they follow from (a refund before its payment) make us ask the provider for the whole.
+ * Processes a provider's event once: its id is written in the transaction that credits. An event that precedes its cause
+ * (a refund before its payment) makes us ask the provider for the full state.
  */
 export async function receiveEvent(
   app: AppContext,
@@ -35,7 +35,7 @@ function refuseUnsigned(error: unknown): never {
   throw error;
 }
 
-/** The whole of a payment and what the event said of it; what both tell counts once anyway. */
+/** The full state of a payment, plus what the event says; facts in both count once anyway. */
 function together(whole: PaymentSnapshot, told: PaymentSnapshot): PaymentSnapshot {
   return { ...whole, refunds: [...whole.refunds, ...told.refunds], disputes: [...whole.disputes, ...told.disputes] };
 }
@@ -78,7 +78,7 @@ async function recordUnpaid(
   await recordDifference(tx, { provider, eventId, orderId: order.id, kind: 'UNPAID', expected: { status: order.status }, actual, now });
 }
 
-/** The order an event is about, locked: by the provider's name for its payment, or by ours where the payment is not known here yet. */
+/** The order an event is about, locked: by the provider's payment id, or by ours when that payment is not known here yet. */
 async function orderOf(tx: Tx, provider: PaymentProvider, { ref, reference }: PaymentSnapshot): Promise<OrderRow | null> {
   const ours = z.uuid().safeParse(reference).success ? reference : null;
   const [found] = await tx.sql<{ id: string }>(

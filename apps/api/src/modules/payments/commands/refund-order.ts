@@ -14,16 +14,16 @@ import { applySnapshot } from '../apply-snapshot.ts';
 import { lockOrder, ORDER_COLUMNS, type OrderRow } from '../order.ts';
 import { toOrderView, type OrderView } from '../order-view.ts';
 
-/** The product itself, where no person asks. */
+/** The product itself, when no person asks. */
 export const SYSTEM = { kind: 'system' } as const;
 export type Refunder = Actor | typeof SYSTEM;
 
-/** Ids under which the product's own requests are kept apart from people's. */
+/** The namespace that keeps the product's own request ids apart from people's. */
 const SYSTEM_ID = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Gives money back, all that is left or a part; staff or the product itself. The refund counts when the provider says that
- * it was made. One that could not be asked for is asked for again by the job. Call it outside a transaction.
+ * Refunds all that is left of a payment, or a part; by staff or by the product itself. The refund counts when the provider confirms it.
+ * A request that failed is repeated by the job. Call it outside a transaction.
  */
 export async function refundOrder(app: AppContext, actor: Refunder, raw: unknown, origin?: Origin): Promise<OrderView> {
   const { requestId, ...input } = RefundOrderInput.parse(raw);
@@ -81,7 +81,7 @@ interface WaitingRefund {
   provider_charge_id: string;
 }
 
-/** Asks the provider for a refund that waits. Nothing is lost when it is away: the job asks again under the same reference. */
+/** Sends a pending refund to the provider. Nothing is lost when it is down: the job repeats it under the same reference. */
 export async function sendRefund(app: AppContext, refundId: string): Promise<void> {
   const [refund] = await sqlOf(app.em())<WaitingRefund & Pick<OrderRow, 'provider' | 'currency'>>(
     `select r.id, r.order_id, r.amount_cents, r.reason, o.provider, o.provider_ref, o.currency, c.provider_charge_id

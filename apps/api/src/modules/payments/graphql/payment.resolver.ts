@@ -29,7 +29,7 @@ import {
 
 const toCheckout = ({ order, ...rest }: Checkout): CheckoutType => ({ ...rest, order: toOrderView(order) });
 
-/** Orders and how they are paid. During a registration its cookie stands in for the session, for the way in alone. */
+/** Orders and their payment. During a registration its cookie stands in for the session, but only to pay for access. */
 @Resolver(() => OrderType)
 export class PaymentResolver {
   @Authorized('payment.readOptions')

@@ -10,16 +10,16 @@ import { isOpen, ORDER_COLUMNS, type OrderRow } from '../order.ts';
 const INTERVAL_MS = 5_000;
 const AT_ONCE_MAX = 25;
 const REFUNDS_AGAIN_MS = 60_000;
-/** Waits between two questions about one order: doubled from the first to the last. */
+/** Delays between two queries about one order: doubled from the first to the last. */
 const WAIT_MS_FIRST = 30_000;
 const WAIT_MS_MAX = HOUR_MS;
 
-/** Asks about what hangs, now and then. Gives back the way to stop. */
+/** Regularly asks about unresolved orders and refunds. Returns a function that stops it. */
 export function startPayments(app: AppContext): () => Promise<void> {
   return startPeriodic(app, { name: 'payments', everyMs: INTERVAL_MS, run: askProviders });
 }
 
-/** One round: orders whose outcome nobody told, refunds nobody took. Several processes share the work. */
+/** One round: orders without a reported outcome, and refunds nobody accepted. Several processes share the work. */
 export async function askProviders(app: AppContext, now: Date): Promise<void> {
   for (const order of await claimOrders(app, now)) await one(app, () => resolveOrder(app, order, now), order.id);
   const { rows: refunds } = await app.pool.query<{ id: string }>(
@@ -29,7 +29,7 @@ export async function askProviders(app: AppContext, now: Date): Promise<void> {
   for (const { id } of refunds) await one(app, () => sendRefund(app, id), id);
 }
 
-/** Orders to ask about now; the next time is set first, so that no other process asks as well. */
+/** Orders to ask about now; their next time is set first, so that no other process asks as well. */
 async function claimOrders(app: AppContext, now: Date): Promise<OrderRow[]> {
   const { rows } = await app.pool.query<OrderRow>(
     `update orders set asked = asked + 1, ask_at = $1::timestamptz + least(${WAIT_MS_MAX}, ${WAIT_MS_FIRST} * 2 ^ least(asked, 12)) * interval '1 millisecond'

@@ -4,7 +4,7 @@ import { NotFoundError } from '../../../platform/errors.ts';
 import { ORDER_COLUMNS, type OrderRow } from '../order.ts';
 import type { OrderItem } from '../product.ts';
 
-/** A buyer's order by the provider's name for it, or by ours. */
+/** A buyer's order by the provider's id, or by ours. */
 export async function orderByAnyId(app: AppContext, userId: string, id: string): Promise<OrderRow> {
   const [order] = await sqlOf(app.em())<OrderRow>(
     `select ${ORDER_COLUMNS} from orders where user_id = $1 and (provider_ref = $2 or id::text = $2)`,
@@ -14,7 +14,7 @@ export async function orderByAnyId(app: AppContext, userId: string, id: string):
   return order;
 }
 
-/** What a documented call means that names a package or a price alone; null when nothing is sold like that. */
+/** What a documented call means that names only a package or a price; null when nothing is sold like that. */
 export async function itemMeant(
   app: AppContext,
   wish: { packageType?: string | null; amountCents?: number | null },

@@ -6,7 +6,7 @@ import { asBuyer } from '../buyer.ts';
 import { orderOfBuyer } from '../order.ts';
 import { toOrderView, type OrderView } from '../order-view.ts';
 
-/** An order as it is now, for the event that says it has changed. */
+/** The current state of an order, for the event that says it has changed. */
 export async function orderEvent(sql: Sql, actor: Actor, event: StoredEvent): Promise<{ cursor: string; order: OrderView }> {
   try {
     const order = await orderOfBuyer(sql, asBuyer(actor).userId, String(event.data['orderId']));

@@ -10,7 +10,7 @@ import { startBoost } from '../boosts.ts';
 import { PriceChangedError } from '../errors.ts';
 import { coinsFor, readPrices } from '../prices.ts';
 
-/** What was bought: until when the business is lifted, and what is left in the wallet. */
+/** The purchase: until when the business is boosted, and what is left in the wallet. */
 export interface BoughtBoost {
   endsAt: string;
   balance: number;

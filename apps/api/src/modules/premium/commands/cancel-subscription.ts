@@ -6,7 +6,7 @@ import { asMember } from '../../../platform/policy.ts';
 import { NoSubscriptionError } from '../errors.ts';
 import { EndReason, lockSubscription, updateSubscription } from '../subscription-rows.ts';
 
-/** Ends a subscription with what is paid for; nothing is charged any more. A renewal that is owed is not: that ends at once. */
+/** Ends a subscription when its paid period ends; nothing more is charged. If a renewal is overdue, it ends at once. */
 export async function cancelSubscription(app: AppContext, actor: Actor): Promise<void> {
   const { userId } = asMember(actor);
   await app.transaction(async (tx) => {
@@ -14,7 +14,7 @@ export async function cancelSubscription(app: AppContext, actor: Actor): Promise
   });
 }
 
-/** The same inside another change. Answers whether there was one. */
+/** The same, inside another change. Returns whether there was a subscription. */
 export async function endSubscription(tx: Tx, userId: string, now: Date): Promise<boolean> {
   const standing = await lockSubscription(tx, userId);
   if (!standing || standing.state === SubscriptionState.Canceled) return standing !== null;

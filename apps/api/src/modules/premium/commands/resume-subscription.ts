@@ -5,7 +5,7 @@ import { asMember } from '../../../platform/policy.ts';
 import { NoSubscriptionError } from '../errors.ts';
 import { lockSubscription, updateSubscription } from '../subscription-rows.ts';
 
-/** Takes a cancellation back while what is paid for still runs. */
+/** Withdraws a cancellation while the paid period still runs. */
 export async function resumeSubscription(app: AppContext, actor: Actor): Promise<void> {
   const { userId } = asMember(actor);
   const now = app.clock.now();

@@ -12,8 +12,8 @@ import { readPrices, type PremiumProduct, type Prices } from '../prices.ts';
 import { keptPrices, type KeptPrice } from '../queries/kept-prices.ts';
 
 /**
- * Gives a plan or a boost another price, as a further version. It holds for who buys or changes plan from now on: subscriptions
- * that run renew at the price their members agreed to, orders and invoices keep theirs.
+ * Sets a new price for a plan or a boost, as a further version. It applies to purchases and plan changes from now on: running
+ * subscriptions renew at the price their members agreed to, and orders and invoices keep theirs.
  */
 export async function savePremiumPrice(app: AppContext, actor: Actor, origin: Origin, raw: unknown): Promise<KeptPrice[]> {
   const { requestId, ...input } = SavePremiumPriceInput.parse(raw);
@@ -21,7 +21,7 @@ export async function savePremiumPrice(app: AppContext, actor: Actor, origin: Or
   const staff = asStaff(actor);
   await app.transaction((tx) =>
     once(tx, { userId: staff.staffId, operation: 'premium.savePrice', requestId, input }, async () => {
-      // @NOTE One price at a time, and a price is set against those that stand; who reads prices meanwhile is not held up.
+      // @NOTE One price change at a time, because prices are checked against each other; readers are not blocked.
       await tx.sql('lock table premium_prices in share row exclusive mode');
       const prices = await readPrices(tx.sql);
       if (prices[id] !== expectedPriceCents) throw new PriceChangedError({ priceCents: prices[id] });
@@ -55,7 +55,7 @@ async function setPrice(tx: Tx, staff: ReturnType<typeof asStaff>, origin: Origi
   });
 }
 
-/** Who changes to the year is credited what is left of the month, which must never be more than the year costs. */
+/** A change to the yearly plan is credited the rest of the month, which must never be more than the year costs. */
 async function requireYearAboveMonth(tx: Tx, prices: Prices): Promise<void> {
   const [agreed] = await tx.sql<{ most: number | null }>(
     `select max(coalesce(price_cents, $2)) as most from subscriptions where plan = $1 and state <> 'ENDED'`,

@@ -10,12 +10,12 @@ import { insertSubscription, lockSubscription } from '../subscription-rows.ts';
 
 const UNIQUE_VIOLATION = '23505';
 
-// @NOTE Three unique keys make it once: for the member, its business and its EIN, whichever account that comes with next.
+// @NOTE Three unique keys limit it to once: per member, business and EIN, whichever account the EIN appears on next.
 const USE_TRIAL = `
   insert into premium_trials (user_id, business_id, ein_blind_index, started_at)
   select u.id, b.id, u.ein_blind_index, $2 from users u left join businesses b on b.user_id = u.id where u.id = $1`;
 
-/** Starts the seven days of premium that need no card. Asked again while they run it changes nothing. */
+/** Starts the seven-day trial, which needs no card. Repeating it while it runs changes nothing. */
 export async function startTrial(app: AppContext, actor: Actor): Promise<void> {
   const { userId } = asMember(actor);
   const now = app.clock.now();

@@ -12,8 +12,8 @@ import { lockSubscription, updateSubscription, type SubscriptionRow } from '../s
 import type { SwitchTerms } from '../subscription-rules.ts';
 
 /**
- * Changes the plan on the terms the member has seen. To a longer one: the difference is charged to the saved method, and the
- * new plan begins when that is paid; answers the order. To a shorter one: noted for the next period; nothing is charged.
+ * Changes the plan on the terms the member has seen. To a longer plan: the difference is charged to the saved method, and the
+ * new plan starts when that is paid; returns the order. To a shorter one: it is scheduled for the next period, and nothing is charged.
  */
 export async function switchPlan(app: AppContext, actor: Actor, raw: unknown): Promise<{ orderId: string | null }> {
   const { requestId, ...input } = SwitchPlanInput.parse(raw);
@@ -37,7 +37,7 @@ export async function switchPlan(app: AppContext, actor: Actor, raw: unknown): P
   return { orderId: order.id };
 }
 
-/** Another plan from the next period on, at today's price; the plan that runs goes on at its own. */
+/** Another plan from the next period on, at today's price; the running plan keeps its own. */
 function noteNext(tx: Tx, standing: SubscriptionRow, { plan, priceCents }: SwitchTerms, now: Date): Promise<void> {
   const isOther = standing.plan !== plan;
   return updateSubscription(tx, standing, { next_plan: isOther ? plan : null, next_price_cents: isOther ? priceCents : null }, now);

@@ -8,7 +8,7 @@ import { boostsOnOffer } from '../prices.ts';
 import { readActiveBoost, readBoostReports } from '../queries/boosts.ts';
 import { ActiveBoostType, BoostOfferType, BoostReportPageType, BoughtBoostType, BuyBoostInputType } from './premium.types.ts';
 
-/** Boosts: what they cost, the one that runs, and what each brought. */
+/** Boosts: their prices, the running one, and the effect of each. */
 @Resolver()
 export class BoostResolver {
   @Authorized('premium.readOffers')

@@ -25,7 +25,7 @@ export class SavePremiumPriceInputType {
   @Field(() => Int, { description: 'The price it is changed from, as it was shown.' }) expectedPriceCents!: number;
 }
 
-/** The prices of plans and boosts that staff keep. */
+/** The prices of plans and boosts, maintained by staff. */
 @Resolver()
 export class PremiumPriceResolver {
   @Authorized('premium.keepPrices')

@@ -30,7 +30,7 @@ import {
 
 const own = ({ em, actor }: GraphQLContext) => readSubscription(sqlOf(em), asMember(actor).userId);
 
-/** Plans, the member's subscription, and what it opens. */
+/** Plans, the member's subscription, and its entitlements. */
 @Resolver()
 export class PremiumResolver {
   @Authorized('premium.readOffers')
@@ -116,7 +116,7 @@ export class PremiumResolver {
   }
 }
 
-/** What a change of plan can be paid with. */
+/** The methods a change of plan can be paid with. */
 @Resolver(() => SwitchTermsType)
 export class SwitchTermsResolver {
   @FieldResolver(() => Boolean)

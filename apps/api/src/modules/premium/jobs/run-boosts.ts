@@ -2,11 +2,11 @@ import type { AppContext } from '../../../app-context.ts';
 import { bringBackIntoWalks } from '../../businesses/public.ts';
 import { finishBoost } from '../finish-boost.ts';
 
-/** How long after a boost's start a look at the deck may still be under way that has not seen it. */
+/** How long after a boost's start a deck read that has not seen it may still be in progress. */
 const UNSURE_MS = 2_000;
 const BATCH = 200;
 
-/** Ends lifts whose time is over, and lets walks that have passed a lifted business go back to it. */
+/** Ends boosts whose time is over, and moves deck cursors that have passed a boosted business back to it. */
 export async function runBoosts(app: AppContext, now: Date): Promise<void> {
   const over = await app.pool.query<{ id: string }>('select id from businesses where boosted_until <= $1 order by boosted_until limit $2', [
     now,

@@ -21,7 +21,7 @@ const DUE = `
     else period_end <= $1 end
   order by period_end limit ${BATCH}`;
 
-/** Does what time asks of subscriptions: reminds, renews, tries again, ends. Each stands alone, so one that fails stops no other. */
+/** Does what is due for subscriptions: reminds, renews, retries, ends. Each is separate, so that one failure stops no other. */
 export async function runSubscriptions(app: AppContext, now: Date): Promise<void> {
   const { rows } = await app.pool.query<{ user_id: string }>(DUE, [now]);
   for (const { user_id: userId } of rows) {
@@ -46,14 +46,14 @@ async function advance(app: AppContext, userId: string, now: Date): Promise<void
   if (due) await charge(app, due, now);
 }
 
-/** Where the charge of a renewal stands; null when none was made. */
+/** State of a renewal's charge; null when none was made. */
 async function chargeOf(tx: Tx, row: SubscriptionRow): Promise<OrderStatus | null> {
   if (!row.renewal_order_id) return null;
   const [order] = await tx.sql<{ status: OrderStatus }>('select status from orders where id = $1', [row.renewal_order_id]);
   return order?.status ?? null;
 }
 
-/** Asks for the price of the next period. No transaction is open meanwhile; the same try is always the same request. */
+/** Charges the price of the next period, outside any transaction; the same attempt is always the same request. */
 async function charge(app: AppContext, row: SubscriptionRow, now: Date): Promise<void> {
   const product = row.next_plan ?? row.plan;
   if (!product) return;
@@ -64,7 +64,7 @@ async function charge(app: AppContext, row: SubscriptionRow, now: Date): Promise
   });
   await app.transaction(async (tx) => {
     const standing = await lockSubscription(tx, row.user_id);
-    // @NOTE The payment may have been told, and applied, before we are back here.
+    // @NOTE The payment may have been reported, and applied, before this point.
     if (!standing || standing.id !== row.id || standing.period_end.getTime() !== row.period_end.getTime()) return;
     if (standing.state !== SubscriptionState.Active && standing.state !== SubscriptionState.PastDue && !order) return;
     if (order) await updateSubscription(tx, standing, { renewal_order_id: order.id }, now);
@@ -98,7 +98,7 @@ async function take(app: AppContext, tx: Tx, row: SubscriptionRow, step: Exclude
   }
 }
 
-/** The first failure begins the grace and is told; the next try waits its time. */
+/** The first failure starts the grace period and is announced; the next attempt waits for its time. */
 async function noteFailure(app: AppContext, tx: Tx, row: SubscriptionRow, now: Date): Promise<void> {
   const graceUntil = row.grace_until ?? new Date(now.getTime() + GRACE_DAYS * DAY_MS);
   const failures = row.renewal_attempts + 1;
@@ -126,7 +126,7 @@ async function tell(app: AppContext, tx: Tx, { user_id: userId }: SubscriptionRo
   if (user) await enqueueMail(tx.sql, { to: user.email, ...premiumMail(news, app.config.origin) });
 }
 
-/** An id made of a text: the same text, the same id (UUID version 8). */
+/** An id derived from a text: the same text, the same id (UUID version 8). */
 function idOf(text: string): string {
   const hex = createHash('sha256').update(text).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;

@@ -3,11 +3,11 @@ import { startPeriodic } from '../../../platform/jobs/periodic.ts';
 import { runBoosts } from './run-boosts.ts';
 import { runSubscriptions } from './run-subscriptions.ts';
 
-/** How late a boost may end, and how late a renewal may be asked for. */
+/** How late a boost may end, and a renewal be attempted. */
 const BOOSTS_EVERY_MS = 3_000;
 const SUBSCRIPTIONS_EVERY_MS = 30_000;
 
-/** Ends boosts on time and moves subscriptions on. Gives back the way to stop. */
+/** Ends boosts on time and advances subscriptions. Returns a function that stops it. */
 export function startPremiumJobs(app: AppContext): () => Promise<void> {
   const stops = [
     startPeriodic(app, { name: 'boosts', everyMs: BOOSTS_EVERY_MS, lock: 7_312_001, run: runBoosts }),

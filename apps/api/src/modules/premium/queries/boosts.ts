@@ -5,7 +5,7 @@ import type { Sql } from '../../../platform/database/sql.ts';
 import { BadInputError } from '../../../platform/errors.ts';
 import { countAttention } from '../attention.ts';
 
-/** A lift that runs: one boost, or several that follow each other. */
+/** A running lift: one boost, or several in a row. */
 export interface ActiveBoost {
   startedAt: Date;
   endsAt: Date;
@@ -13,7 +13,7 @@ export interface ActiveBoost {
   likes: number;
 }
 
-/** What a lift brought, against as long a time before it. */
+/** The effect of a lift, compared with an equal time before it. */
 export interface BoostReport {
   id: string;
   startedAt: Date;
@@ -34,7 +34,7 @@ const RUNNING = `
   select b.boosted_until as ends_at, min(o.starts_at) as started_at from businesses b join boosts o on o.business_id = b.id
   where b.id = $1 and b.boosted_until > $2 and o.report_id is null and o.starts_at < o.ends_at group by b.boosted_until`;
 
-/** The lift that runs for a business, and what it brought so far; null without one. */
+/** The running lift of a business, and its effect so far; null without one. */
 export async function readActiveBoost(sql: Sql, businessId: string, now: Date): Promise<ActiveBoost | null> {
   const [row] = await sql<{ ends_at: Date; started_at: Date }>(RUNNING, [businessId, now]);
   if (!row) return null;

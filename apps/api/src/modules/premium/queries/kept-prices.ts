@@ -2,7 +2,7 @@ import { BOOSTS, PLANS } from '@benison/contracts/premium';
 import type { Sql } from '../../../platform/database/sql.ts';
 import type { PremiumProduct } from '../prices.ts';
 
-/** A price as staff keep it. */
+/** A price as staff maintain it. */
 export interface KeptPrice {
   id: PremiumProduct;
   name: string;
@@ -12,7 +12,7 @@ export interface KeptPrice {
   /** Null for the first price, which nobody set. */
   setBy: string | null;
   setAt: Date;
-  /** Subscriptions that run and were agreed at another price. */
+  /** Running subscriptions that were agreed at another price. */
   othersAgreed: number;
 }
 
@@ -22,7 +22,7 @@ const KEPT = `
        and coalesce(s.price_cents, (select f.price_cents from premium_prices f where f.product = p.product and f.version = 1)) <> p.price_cents) as "othersAgreed"
   from premium_prices p left join admins a on a.id = p.set_by order by p.product, p.version desc`;
 
-/** What every plan and boost costs now: the plans first, the smaller before the larger. */
+/** What every plan and boost costs now: plans first, smaller before larger. */
 export async function keptPrices(sql: Sql): Promise<KeptPrice[]> {
   const rows = new Map((await sql<Omit<KeptPrice, 'name' | 'isPlan'>>(KEPT)).map((row) => [row.id, row]));
   const known = [

@@ -23,7 +23,7 @@ export interface SubscriptionView {
   periodEnd: Date;
   graceUntil: Date | null;
   canceledAt: Date | null;
-  /** When the next payment is due, and how much; null when none is. */
+  /** When the next payment is due, and how much it is; null when none is. */
   nextChargeAt: Date | null;
   nextChargeCents: number | null;
 }
@@ -32,7 +32,7 @@ export interface SubscriptionView {
 export interface EntitlementsView {
   isPremium: boolean;
   granted: Entitlement[];
-  /** Until when premium stands as things are; null where it renews by itself, or is not had. */
+  /** Until when premium lasts as things are; null when it renews by itself, or there is none. */
   until: Date | null;
   trialAvailable: boolean;
   boostedUntil: Date | null;
@@ -81,14 +81,14 @@ export async function readEntitlements(sql: Sql, userId: string, now: Date): Pro
   };
 }
 
-/** What changing to another plan would come to, shown before it is agreed to. */
+/** The terms of changing to another plan, shown before the member agrees. */
 export async function quoteSwitch(sql: Sql, userId: string, raw: unknown, now: Date): Promise<SwitchTerms> {
   const { plan } = PlanInput.parse(raw);
   const standing = await standingSubscription(sql, userId);
   return termsFor(standing, plan, await readPrices(sql), now);
 }
 
-/** @throws NoSubscriptionError where there is no paid plan to change from, or it is that plan already. */
+/** @throws NoSubscriptionError when there is no paid plan to change from, or it is that plan already. */
 export function termsFor(standing: SubscriptionRow | null, plan: PremiumPlan, prices: Prices, now: Date): SwitchTerms {
   if (!standing?.plan || standing.period_end <= now) throw new NoSubscriptionError('There is no paid plan to change from.');
   if (standing.state === SubscriptionState.PastDue) throw new NoSubscriptionError('Please pay the plan you have first.');

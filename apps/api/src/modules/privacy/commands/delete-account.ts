@@ -14,7 +14,7 @@ import { ClosingBlockedError } from '../errors.ts';
 import { accountClosing } from '../privacy-mails.ts';
 import { closingTermsOf, type ClosingTerms } from '../queries/closing-terms.ts';
 
-/** Closes an account at once, to be erased when the time to change one's mind is over. Gives when that is. */
+/** Closes an account at once, to be erased once the time to reconsider is over. Returns when that is. */
 export async function deleteAccount(app: AppContext, actor: Actor, raw: unknown): Promise<Date> {
   const input = DeleteAccountInput.parse(raw);
   const me = asMember(actor);
@@ -37,9 +37,9 @@ async function close(
     const [user] = await tx.sql<{ email: string; state: AccountState }>('select email, state from users where id = $1 for no key update', [
       me.userId,
     ]);
-    // @NOTE Suspended since it was let in, it would not close, and its member be told that it does.
+    // @NOTE An account suspended since its session was checked would not close, yet its member would be told that it does.
     assertStillActive(user?.state);
-    // @NOTE Asked with the account held: coins may have come, or a payout may have been asked for, since the screen was drawn.
+    // @NOTE Checked with the account locked: coins may have arrived, or a payout been requested, since the screen was loaded.
     assertMeant(await closingTermsOf(tx.sql, me.userId), input);
     await endSubscription(tx, me.userId, now);
     await tx.sql(
@@ -55,7 +55,7 @@ async function close(
   });
 }
 
-/** @throws ClosingBlockedError, or BadInputError where the words that mean it are not there. */
+/** @throws ClosingBlockedError, or BadInputError when the confirming words are missing. */
 function assertMeant(terms: ClosingTerms, { username, giveUp }: DeleteAccountInput): void {
   if (terms.blocks.length > 0) throw new ClosingBlockedError(terms.blocks);
   const wrong = [

@@ -5,7 +5,7 @@ import { asMember } from '../../../platform/policy.ts';
 import { EXPORTS_TOPIC } from '../events.ts';
 import { dataExportsOf, type DataExport } from '../queries/data-exports.ts';
 
-/** Asks for a copy of everything; while one is being made, that is the one. */
+/** Requests a copy of everything; while one is being made, returns that one. */
 export async function requestDataExport(app: AppContext, actor: Actor): Promise<DataExport[]> {
   const { userId } = asMember(actor);
   return app.transaction(async (tx) => {

@@ -10,7 +10,7 @@ import { accountKept } from '../privacy-mails.ts';
 
 const expired = () => new DomainError(ErrorCode.TokenExpired, 'Please sign in again to keep your account.');
 
-/** Keeps an account that was to be erased, by what its refused sign-in gave. It stands again as it stood before. */
+/** Keeps an account that was to be erased, with the token of its refused sign-in. It is as it was before. */
 export async function restoreAccount(app: AppContext, origin: Origin, raw: unknown): Promise<boolean> {
   const { token } = AccountTokenInput.parse(raw);
   await app.limits.take('oneTimeTokenPerAddress', origin.ipAddress);

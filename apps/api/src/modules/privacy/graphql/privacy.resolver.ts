@@ -11,7 +11,7 @@ import { closingTermsOf } from '../queries/closing-terms.ts';
 import { dataExportsOf } from '../queries/data-exports.ts';
 import { ClosingTermsType, DataExportType, DeleteAccountInputType, RestoreAccountInputType } from './privacy.types.ts';
 
-/** A member's data as a whole: a copy of it, and its end. */
+/** A member's data as a whole: a copy of it, and its deletion. */
 @Resolver(() => DataExportType)
 export class PrivacyResolver {
   @Authorized('privacy.manageOwn')

@@ -4,11 +4,11 @@ import { aboutMember, ERASE_BESIDE, FILES_OF, PERSONAL_DATA } from '../personal-
 import type { PersonalTable } from '../tables/personal-table.ts';
 
 const BATCH = 20;
-/** Erased in this order around everything else: others are found by what these hold. */
+/** Erased in this order, after everything else: other rows are found through these. */
 const FIRST = ['mails'];
 const LAST = ['businesses', 'users'];
 
-/** Erases the accounts whose time to change one's mind is over. One that fails is told to the log, and tried again. */
+/** Erases accounts whose time to reconsider is over. A failure is logged, and tried again. */
 export async function eraseAccounts(app: AppContext, now: Date): Promise<void> {
   const { rows } = await app.pool.query<{ id: string }>(
     'select id from users where erase_after <= $1 and erased_at is null order by erase_after limit $2',
@@ -22,7 +22,7 @@ export async function eraseAccounts(app: AppContext, now: Date): Promise<void> {
 }
 
 /**
- * The person goes; what the books and the safety of others need stays without it. Files follow their rows by the job that removes files.
+ * Erases the person; what the books and the safety of others need stays without it. Files are removed later, by the file removal job.
  */
 async function eraseAccount(app: AppContext, userId: string, now: Date): Promise<void> {
   await app.transaction(async (tx) => {

@@ -19,13 +19,13 @@ interface Asked {
   attempts: number;
 }
 
-// @NOTE The try is counted before it is made, so that a copy which ends its process is given up in the end, too.
+// @NOTE Attempts are counted before they start, so that a copy which crashes its process is eventually given up, too.
 const NEXT = `
   with taken as (update data_exports set attempts = attempts + 1 where id = (
     select id from data_exports where status = 'PENDING' order by requested_at limit 1) returning id, user_id, attempts)
   select t.id, t.user_id, t.attempts, u.email::text, b.id as business_id from taken t join users u on u.id = t.user_id left join businesses b on b.user_id = t.user_id`;
 
-/** Makes the copies that were asked for, one after the other, and clears away those that are too old. */
+/** Makes the requested copies, one after the other, and removes those that are too old. */
 export async function makeExports(app: AppContext, now: Date): Promise<void> {
   await clearExpired(app, now);
   for (;;) {
@@ -44,7 +44,7 @@ export async function makeExports(app: AppContext, now: Date): Promise<void> {
 }
 
 async function make(app: AppContext, { id, user_id: userId, email, business_id: businessId }: Asked): Promise<void> {
-  // One moment of the database for all files: what they say of each other agrees.
+  // One snapshot of the database for all files, so that they agree with each other.
   const bytes = await app.orm.em.fork().transactional(async (em) => {
     await sqlOf(em)('set transaction isolation level repeatable read, read only');
     return writeArchive(app, sqlOf(em), { userId, businessId });
@@ -65,7 +65,7 @@ async function make(app: AppContext, { id, user_id: userId, email, business_id: 
     await enqueueMail(tx.sql, { ...exportReady({ settingsUrl: `${app.config.origin}/settings/data` }), to: email });
     return true;
   });
-  // The account was erased meanwhile, and nobody would ever take this file away.
+  // The account was erased meanwhile, and nobody would ever remove this file.
   if (!isWanted) await app.files.delete(exportKey(id));
   app.onMailWritten();
 }

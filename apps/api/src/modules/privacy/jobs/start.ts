@@ -6,13 +6,13 @@ import { EXPORTS_TOPIC } from '../events.ts';
 import { eraseAccounts } from './erase-accounts.ts';
 import { makeExports } from './make-exports.ts';
 
-/** A copy is begun when it is asked for; this is the net below. */
+/** A copy is started when it is requested; this interval is the fallback. */
 const EXPORTS_EVERY_MS = 20_000;
 const ERASE_EVERY_MS = 10 * MINUTE_MS;
 const EXPORTS_LOCK = 7_330_001;
 const ERASE_LOCK = 7_330_002;
 
-/** Makes copies of data and erases accounts. Gives back the way to stop. */
+/** Makes copies of data and erases accounts. Returns a function that stops it. */
 export function startPrivacyJobs(app: AppContext): () => Promise<void> {
   let running: Promise<unknown> = Promise.resolve();
   const stopListening = app.feed.listen({

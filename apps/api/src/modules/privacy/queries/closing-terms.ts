@@ -2,13 +2,13 @@ import { DELETION_GRACE_DAYS, giveUpWords } from '@benison/contracts/account-set
 import { ClosingBlock } from '@benison/contracts/enumerations';
 import type { Sql } from '../../../platform/database/sql.ts';
 
-/** What deleting an account comes to, and what keeps it from being deleted now. */
+/** The consequences of deleting an account, and what prevents it for now. */
 export interface ClosingTerms {
   username: string;
   graceDays: number;
   /** Coins that would be lost, matured or not. */
   coins: number;
-  /** What has to be typed to give them up; null where there are none. */
+  /** The words to type to give them up; null when there are none. */
   giveUpWords: string | null;
   hasSubscription: boolean;
   blocks: ClosingBlock[];

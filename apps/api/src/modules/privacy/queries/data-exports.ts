@@ -1,7 +1,7 @@
 import type { DataExportStatus } from '@benison/contracts/enumerations';
 import type { Sql } from '../../../platform/database/sql.ts';
 
-/** Copies a member sees in its settings. */
+/** Copies that a member sees in its settings. */
 const SHOWN_MAX = 5;
 
 /** A copy of a member's data. */
@@ -39,7 +39,7 @@ export async function dataExportsOf(sql: Sql, userId: string): Promise<DataExpor
 
 export const exportKey = (exportId: string): string => `exports/${exportId}.zip`;
 
-/** Whether a member may fetch a copy now: its own, ready, and not too old. */
+/** Whether a member may download a copy now: its own, ready, and not too old. */
 export async function isReadyFor(sql: Sql, userId: string, exportId: string, now: Date): Promise<boolean> {
   const rows = await sql(`select from data_exports where id = $1 and user_id = $2 and status = 'READY' and expires_at > $3`, [
     exportId,

@@ -1,6 +1,6 @@
 import { OF_USER, type PersonalTable } from './personal-table.ts';
 
-/** Who somebody is here, and what reaches them. */
+/** Who a member is here, and how it is reached. */
 export const ACCOUNT_TABLES: readonly PersonalTable[] = [
   {
     table: 'users',

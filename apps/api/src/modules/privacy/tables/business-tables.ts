@@ -21,7 +21,7 @@ export const BUSINESS_TABLES: readonly PersonalTable[] = [
   { table: 'boosts', rows: OF_BUSINESS, file: 'premium/boosts', erase: 'keep' },
   { table: 'boost_reports', rows: OF_BUSINESS, file: 'premium/boost-reports', erase: 'keep' },
   { table: 'deck_cursors', rows: OF_BUSINESS, file: null, erase: 'delete' },
-  // Ids alone: the counts of others stay true, and lead to nobody.
+  // Ids only: the counts of others stay true, and lead to nobody.
   { table: 'profile_views', rows: 'viewer_id = :business', file: 'matching/profiles-viewed', erase: 'keep' },
   { table: 'profile_viewers', rows: 'viewer_id = :business', file: null, erase: 'keep' },
   { table: 'swipes', rows: 'swiper_id = :business', file: 'matching/swipes', erase: { set: 'note = null' } },

@@ -1,10 +1,10 @@
 import { ERASED_WORDS, OF_BUSINESS, OF_THREADS, OF_USER, type PersonalTable } from './personal-table.ts';
 
-/** What members say to each other, and about each other to staff. */
+/** What members say to each other, and to staff about each other. */
 export const CONVERSATION_TABLES: readonly PersonalTable[] = [
-  // A copy holds both sides of a conversation; an erasure takes the member's own words alone.
+  // A copy contains both sides of a conversation; an erasure takes only the member's own words.
   { table: 'messages', rows: OF_THREADS, file: 'messages/messages', secret: ['search'], erase: 'keep' },
-  // @NOTE By what a member's messages are found: the messages themselves are in the copy, and each change of theirs changes it.
+  // @NOTE Search index of a member's messages: the messages themselves are in the copy, and every change of them updates it.
   { table: 'message_chunks', rows: OF_BUSINESS, file: null, erase: 'delete' },
   { table: 'message_words', rows: OF_BUSINESS, file: null, erase: 'delete' },
   { table: 'message_reads', rows: OF_BUSINESS, file: null, erase: 'keep' },

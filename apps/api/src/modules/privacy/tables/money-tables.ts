@@ -43,7 +43,7 @@ export const MONEY_TABLES: readonly PersonalTable[] = [
     secret: ['customer_ref', 'method_ref'],
     erase: { set: `customer_ref = null, method_ref = 'deleted-' || id, label = 'Deleted', removed_at = coalesce(removed_at, now())` },
   },
-  // The one thing in an invoice that is about a person is who bought.
+  // The buyer is the only personal thing in an invoice.
   {
     table: 'invoices',
     rows: OF_USER,
@@ -51,7 +51,7 @@ export const MONEY_TABLES: readonly PersonalTable[] = [
     erase: { set: `buyer = '{"name": "${ERASED_NAME}", "businessName": null, "address": null, "email": ""}'::jsonb` },
   },
   { table: 'subscriptions', rows: OF_USER, file: 'premium/subscriptions', erase: 'books' },
-  // A keyed fingerprint, so that one business tries premium once; it leads to nobody.
+  // A keyed fingerprint, so that one business gets one trial; it leads to nobody.
   { table: 'premium_trials', rows: OF_USER, file: 'premium/trials', secret: ['ein_blind_index'], erase: 'books' },
   {
     table: 'marketplace_purchases',

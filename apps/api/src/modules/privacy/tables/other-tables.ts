@@ -1,6 +1,6 @@
 import type { PersonalTable } from './personal-table.ts';
 
-/** What is nobody's, or what others wrote about somebody: it is in no copy. */
+/** Nobody's rows, or what others wrote about somebody: in no copy. */
 export const OTHER_TABLES: readonly PersonalTable[] = [
   'admins',
   'admin_sessions',
@@ -34,7 +34,7 @@ export const OTHER_TABLES: readonly PersonalTable[] = [
   'used_unsubscribe_links',
 ].map((table) => ({ table, rows: null, file: null, erase: 'keep' as const }));
 
-/** The chain of staff's decisions and what moderators decided stay as they were written, for as long as they are kept at all. */
+/** The audit chain and moderators' decisions stay as written, for as long as they are kept at all. */
 export const RECORD_TABLES: readonly PersonalTable[] = ['audit_log', 'moderation_cases'].map((table) => ({
   table,
   rows: null,

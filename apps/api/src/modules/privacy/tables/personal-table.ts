@@ -1,19 +1,19 @@
-/** How a table takes part in a copy of somebody's data, and in the end of its account. */
+/** A table's part in a copy of a member's data, and in the end of its account. */
 export interface PersonalTable {
   table: string;
-  /** Which of its rows are somebody's: `:user` and `:business` stand for its ids. Null where no row is anybody's. */
+  /** Which of its rows belong to a member: `:user` and `:business` stand for its ids. Null where no row belongs to anybody. */
   rows: string | null;
-  /** The file of the copy; null where rows are told by another table, or are no business of the member. */
+  /** The file of the copy; null when another table covers these rows, or they are not the member's business. */
   file: string | null;
-  /** Columns that stay out of a copy: secrets, and what staff note for themselves. */
+  /** Columns left out of a copy: secrets, and staff's own notes. */
   secret?: readonly string[];
-  /** Columns that stay empty in the rows that meet a condition: what somebody else has kept from the member. */
+  /** Columns left empty in rows that meet a condition: what somebody else hides from the member. */
   withheld?: { columns: readonly string[]; where: string };
-  /** Columns that are stored encrypted, and what each is opened with in the member's own copy. */
+  /** Columns that are stored encrypted, and how each is decrypted for the member's own copy. */
   sealed?: Readonly<Record<string, (row: { id: string }) => string>>;
   /**
-   * What an erasure does: takes the rows away, takes the person's words out of them, or leaves them, because they hold ids
-   * alone. `books` and `record` stay as well, for as long as the law or the safety of others asks.
+   * What an erasure does: deletes the rows, blanks the person's words in them, or leaves them because they contain only
+   * ids. `books` and `record` stay as well, for as long as the law or the safety of others requires.
    */
   erase: 'delete' | 'keep' | 'books' | 'record' | { set: string };
 }
@@ -25,6 +25,6 @@ export const OF_THREADS = 'match_id in (select id from matches where :business i
 export const OF_STREAMS = 'stream_id in (select id from live_streams where streamer_id = :business)';
 export const OF_ORDERS = 'order_id in (select id from orders where user_id = :user)';
 
-/** What stands where words of somebody stood whose account is gone. */
+/** Replaces the words of somebody whose account is gone. */
 export const ERASED_WORDS = 'Deleted with the account.';
 export const ERASED_NAME = 'Deleted member';

@@ -9,8 +9,8 @@ import { appendAudit, assertUncommon, endStaffSessions } from '../../accounts/pu
 const STANDING = 'select admin_id from staff_links where token_hash = $1 and used_at is null and expires_at > $2';
 
 /**
- * Sets the password of a staff account by its one-time link. Every session of it ends, a lock is lifted; the name to sign in with is the
- * answer.
+ * Sets the password of a staff account through its one-time link. All its sessions end and a lock is lifted; returns the name to sign
+ * in with.
  */
 export async function acceptStaffLink(app: AppContext, origin: Origin, raw: unknown): Promise<string> {
   const input = AcceptStaffLinkInput.parse(raw);

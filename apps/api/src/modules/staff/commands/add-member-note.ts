@@ -7,7 +7,7 @@ import { asStaff } from '../../../platform/policy.ts';
 import { appendAudit } from '../../accounts/public.ts';
 import { actedOn } from '../own-account.ts';
 
-/** Writes down something about a member for other staff. The log says that there is a note, not what it says. */
+/** Adds a note about a member for other staff. The log records that there is a note, not what it says. */
 export async function addMemberNote(app: AppContext, actor: Actor, origin: Origin, raw: unknown): Promise<string> {
   const { requestId, ...input } = MemberNoteInput.parse(raw);
   const staff = asStaff(actor);

@@ -6,13 +6,13 @@ import { appendAudit, verifyAuditChain } from '../../accounts/public.ts';
 
 export interface AuditCheck {
   isSound: boolean;
-  /** The first entry that was changed, removed or put in between. */
+  /** The first entry that was changed, removed or inserted. */
   brokenAt: string | null;
   entries: number;
   checkedAt: Date;
 }
 
-/** Recomputes the whole chain of the audit log. That it was checked, and what was found, stands in it as well. */
+/** Recomputes the whole chain of the audit log. The check and its result are logged as well. */
 export async function checkAuditChain(app: AppContext, actor: Actor, origin: Origin): Promise<AuditCheck> {
   const staff = asStaff(actor);
   await app.limits.take('reconciliationPerStaff', `audit:${staff.staffId}`);

@@ -6,7 +6,7 @@ import { asStaff } from '../../../platform/policy.ts';
 import { appendAudit, assertNotColleague, endSessions } from '../../accounts/public.ts';
 import { actedOn } from '../own-account.ts';
 
-/** Signs a member out: on one device, or everywhere. Its sockets close at once. */
+/** Signs a member out, on one device or everywhere. The sockets close at once. */
 export async function endMemberSessions(app: AppContext, actor: Actor, origin: Origin, raw: unknown): Promise<string> {
   const { userId, sessionId } = EndMemberSessionsInput.parse(raw);
   const staff = asStaff(actor);

@@ -13,16 +13,16 @@ import { appendAudit, endSecondFactor, endStaffSessions } from '../../accounts/p
 import { giveStaffLink } from '../staff-link.ts';
 
 const UNIQUE_VIOLATION = '23505';
-/** Advisory lock under which administrators change each other: two who remove each other at once leave one. */
+/** Advisory lock under which administrators change each other: of two who remove each other at once, one remains. */
 const STAFF_LOCK = 7_305_040;
 
 export interface StaffChange {
   staffId: string;
-  /** Shown once to the one who asked for it. */
+  /** Shown once, to the one who requested it. */
   link: string | null;
 }
 
-/** Makes a staff account nobody can sign in to until its one-time link was used. */
+/** Makes a staff account that nobody can sign in to until its one-time link is used. */
 export async function inviteStaff(app: AppContext, actor: Actor, origin: Origin, raw: unknown): Promise<StaffChange> {
   const input = CreateStaffInput.parse(raw);
   const staff = asStaff(actor);
@@ -63,10 +63,10 @@ interface Colleague {
   is_active: boolean;
 }
 
-/** A colleague, locked. @throws NotFoundError; ForbiddenError for oneself, and for one who is no administrator any more. */
+/** A colleague, locked. @throws NotFoundError; ForbiddenError for oneself, and when the acting person is no longer an administrator. */
 async function holdColleague(tx: Tx, own: string, id: string): Promise<Colleague> {
   await tx.sql('select pg_advisory_xact_lock($1)', [STAFF_LOCK]);
-  // @NOTE Who acts was an administrator when this was asked for; another may have changed that while it waited.
+  // @NOTE The acting person was an administrator when the request arrived; another may have changed that while it waited.
   const [self] = await tx.sql(`select id from admins where id = $1 and role = 'ADMIN' and is_active`, [own]);
   if (!self) throw new ForbiddenError('You are no administrator any more. Nothing was changed.');
   const [row] = await tx.sql<Colleague>('select username, email, role, is_active from admins where id = $1 for update', [id]);
@@ -75,7 +75,7 @@ async function holdColleague(tx: Tx, own: string, id: string): Promise<Colleague
   return row;
 }
 
-/** Gives somebody another role, or ends or opens the account. Sessions end, so that what was open under the old role is closed. */
+/** Changes a role, or ends or reopens the account. Sessions end, so that nothing stays open under the old role. */
 export async function updateStaff(app: AppContext, actor: Actor, origin: Origin, raw: unknown): Promise<string> {
   const input = UpdateStaffInput.parse(raw);
   const staff = asStaff(actor);
@@ -107,7 +107,7 @@ export async function updateStaff(app: AppContext, actor: Actor, origin: Origin,
   return input.staffId;
 }
 
-/** @throws DomainError CONFLICT when nobody with all rights would be left. */
+/** @throws DomainError CONFLICT when no administrator would be left. */
 async function assertAdminLeft(tx: Tx, id: string, before: Colleague, after: { role: StaffRole; isActive: boolean }): Promise<void> {
   const stays = after.role === StaffRole.Admin && after.isActive;
   if (stays || before.role !== StaffRole.Admin || !before.is_active) return;
@@ -121,7 +121,7 @@ const DONE: Record<StaffReset, string> = {
   LINK: 'Gave a new link to',
 };
 
-/** Takes a second factor away, ends sessions, or gives a new link; a reset of the factor or a link ends sessions too. */
+/** Removes a second factor, ends sessions, or issues a new link; resetting the factor or issuing a link ends sessions too. */
 export async function resetStaff(app: AppContext, actor: Actor, origin: Origin, raw: unknown): Promise<StaffChange> {
   const input = ResetStaffInput.parse(raw);
   const staff = asStaff(actor);

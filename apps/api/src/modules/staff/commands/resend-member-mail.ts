@@ -12,7 +12,7 @@ import { accountLinks, appendAudit } from '../../accounts/public.ts';
 import { actedOn } from '../own-account.ts';
 import { finishRegistration } from '../staff-mails.ts';
 
-/** Sends the mail of the step a member waits in once more: finish the registration, in review, or not approved yet. */
+/** Sends the mail of a member's current step again: finish the registration, in review, or not approved yet. */
 export async function resendMemberMail(app: AppContext, actor: Actor, origin: Origin, raw: unknown): Promise<string> {
   const { userId } = ResendMemberMailInput.parse(raw);
   const staff = asStaff(actor);

@@ -9,7 +9,7 @@ import { appendAudit, assertNotColleague, liftSuspension, suspendAccount, type S
 import { carryOut, liftByStaff, suspendByStaff, tellRestored, type Enforced } from '../../moderation/public.ts';
 import { actedOn } from '../own-account.ts';
 
-/** Closes a member's account, with a reason it reads: sessions, sockets and its stream end at once. */
+/** Suspends a member's account, for a reason the member reads: sessions, sockets and a running stream end at once. */
 export async function suspendMember(app: AppContext, actor: Actor, origin: Origin, raw: unknown): Promise<string> {
   const input = SuspendMemberInput.parse(raw);
   const staff = asStaff(actor);
@@ -55,7 +55,7 @@ async function suspendIn(
   return null;
 }
 
-/** Opens a suspended account again as it stood before, with a reason the member reads. */
+/** Restores a suspended account as it was before, with a reason the member reads. */
 export async function restoreMember(app: AppContext, actor: Actor, origin: Origin, raw: unknown): Promise<string> {
   const { userId, reason } = RestoreMemberInput.parse(raw);
   const staff = asStaff(actor);

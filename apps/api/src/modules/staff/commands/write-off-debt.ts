@@ -9,7 +9,7 @@ import { appendAudit, requireRecentSignIn } from '../../accounts/public.ts';
 import { writeOffDebt } from '../../coins/public.ts';
 import { actedOn } from '../own-account.ts';
 
-/** The house bears what a member owes and will not pay, so that nothing keeps its account from being closed. */
+/** The company bears a debt that a member will not pay, so that it no longer prevents closing the account. */
 export async function writeOffMemberDebt(app: AppContext, actor: Actor, origin: Origin, raw: unknown): Promise<string> {
   const { userId, coins, reason } = WriteOffDebtInput.parse(raw);
   const staff = asStaff(actor);

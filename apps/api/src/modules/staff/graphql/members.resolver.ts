@@ -24,7 +24,7 @@ import {
 const recordOf = ({ app, em }: GraphQLContext, userId: string): Promise<MemberRecordType> =>
   memberRecord(sqlOf(em), userId, app.clock.now());
 
-/** Members, as staff look them up and act on them. */
+/** Members, for staff to look up and act on. */
 @Resolver()
 export class MembersResolver {
   @Authorized('member.read')

@@ -31,7 +31,7 @@ async function changeOf({ app, em }: GraphQLContext, { staffId, link }: StaffCha
   return { member, link };
 }
 
-/** The staff area: what waits, who works here, and how the house stands. */
+/** The staff area: waiting work, colleagues, and the state of the system. */
 @Resolver()
 export class StaffAreaResolver {
   @Authorized('work.read')

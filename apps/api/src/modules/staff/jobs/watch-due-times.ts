@@ -28,7 +28,7 @@ interface Colleague {
   role: StaffRole;
 }
 
-/** Tells those who may work on it, once a day for each queue, that something waits longer than was promised. */
+/** Mails those responsible, once a day for each queue, that something has waited longer than promised. */
 export async function watchDueTimes(app: AppContext, now: Date): Promise<void> {
   const sql = sqlOf(app.em());
   const colleagues = await sql<Colleague>('select id, username, email, role from admins where is_active and email is not null');
@@ -49,7 +49,7 @@ async function tell(app: AppContext, colleagues: readonly Colleague[], kind: Wor
     await enqueueMail(sqlOf(app.em()), { ...mail, to: email, dedupeKey: `overdue:${kind}:${day}:${id}` });
 }
 
-/** What the staff area does by the clock. Gives back the way to stop. */
+/** Scheduled work of the staff area. Returns a function that stops it. */
 export function startStaffJobs(app: AppContext): () => Promise<void> {
   return startPeriodic(app, { name: 'due times', everyMs: EVERY_MS, run: watchDueTimes });
 }

@@ -31,7 +31,7 @@ export interface RecordedVerification {
   reason: string | null;
 }
 
-/** Everything staff see of one member on one page. Nothing secret: numbers stay masked, and no message is here. */
+/** Everything staff see of one member on one page. Nothing secret: numbers stay masked, and messages are not included. */
 export interface MemberRecord {
   id: string;
   username: string;
@@ -63,7 +63,7 @@ export interface MemberRecord {
   verifications: RecordedVerification[];
   openCases: number;
   strikes: number;
-  /** Owed from payments that were taken back. */
+  /** Owed for payments that were taken back. */
   debtCoins: number;
 }
 

@@ -18,13 +18,13 @@ export interface FoundMember {
 
 export interface FoundMembers {
   nodes: FoundMember[];
-  /** More were found than are shown: another word makes them fewer. */
+  /** More were found than are shown: another word narrows them down. */
   hasMore: boolean;
 }
 
 /**
- * Members whose words begin like all of those asked for, by one index over narrow rows. Which of very many come first does
- * not matter: they are told to be more than are shown. Bound: `$1` a tsquery, `$2` how many.
+ * Members with words that start with all those searched for, by one index over narrow rows. Which of very many come first does
+ * not matter: the answer says that there are more. Parameters: `$1` a tsquery, `$2` the limit.
  */
 export const MEMBER_SEARCH_SQL = `
   select u.id, u.username, u.email, nullif(concat_ws(' ', u.first_name, u.last_name), '') as name, u.state, b.name as "businessName",
@@ -32,10 +32,10 @@ export const MEMBER_SEARCH_SQL = `
   from (select user_id from member_search where words @@ $1::tsquery limit $2) f
     join users u on u.id = f.user_id left join businesses b on b.user_id = u.id`;
 
-/** `'ada':* & 'bell':*`; words are letters and digits alone, so nothing in them is an operator. */
+/** `'ada':* & 'bell':*`; words consist of letters and digits only, so they cannot contain an operator. */
 export const memberQuery = (words: readonly string[]): string => words.map((word) => `'${word}':*`).join(' & ');
 
-/** Finds members by name, e-mail, user name or business. Words shorter than two signs find nobody by themselves. */
+/** Finds members by name, e-mail, user name or business. Words of fewer than two characters find nobody by themselves. */
 export async function searchMembers(sql: Sql, words: readonly string[]): Promise<FoundMembers> {
   if (!words.some((word) => word.length >= MEMBER_SEARCH_WORD_MIN)) return { nodes: [], hasMore: false };
   const rows = await sql<FoundMember>(MEMBER_SEARCH_SQL, [memberQuery(words), MEMBER_SEARCH_MAX + 1]);

@@ -12,7 +12,7 @@ export interface StaffMember {
   permissions: string[];
   isActive: boolean;
   totpEnabled: boolean;
-  /** A link was given out and not used yet. */
+  /** A link was issued and is not used yet. */
   linkUntil: Date | null;
   lastSignInAt: Date | null;
   sessions: number;

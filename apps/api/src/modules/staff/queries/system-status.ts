@@ -3,7 +3,7 @@ import { version } from '../../../../package.json' with { type: 'json' };
 import type { AppContext } from '../../../app-context.ts';
 import { sqlOf } from '../../../platform/database/sql.ts';
 
-/** One part of the system and how it fares, in a sentence without a secret, an address or a key. */
+/** One part of the system and its state, in a sentence without a secret, an address or a key. */
 export interface SystemPart {
   name: string;
   state: PartState;
@@ -18,7 +18,7 @@ export interface JobStatus {
   lastError: string | null;
   rounds: number;
   failures: number;
-  /** It should have run again by now, twice over. */
+  /** Overdue: it should have run again by now, twice over. */
   isLate: boolean;
 }
 
@@ -29,11 +29,11 @@ export interface SystemStatus {
   versions: { name: string; version: string }[];
 }
 
-/** A part that does not answer within this time counts as away. */
+/** A part that does not answer within this time counts as down. */
 const PATIENCE_MS = 3_000;
 const startedAt = Date.now();
 
-/** How every part of the system fares right now. One that is away is told, and holds up nobody. */
+/** The state of every part of the system right now. One that is down is reported, and delays nothing else. */
 export async function systemStatus(app: AppContext): Promise<SystemStatus> {
   const now = app.clock.now();
   const parts = await Promise.all([
@@ -105,7 +105,7 @@ async function mailWords(app: AppContext, now: Date): Promise<Words> {
   return [failed > 0 || pending > 1_000 ? PartState.Trouble : PartState.Ok, text];
 }
 
-/** Facts that were committed and are not told yet. */
+/** Committed events that are not delivered yet. */
 async function eventWords(app: AppContext): Promise<Words> {
   const [row] = await sqlOf(app.em())<{ behind: number }>(
     'select count(*)::int as behind from (select from events where position is null limit 1001) e',

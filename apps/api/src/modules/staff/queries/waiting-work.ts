@@ -7,7 +7,7 @@ import { addBusinessDays } from '../../../platform/business-days.ts';
 import type { Sql } from '../../../platform/database/sql.ts';
 import { DomainError } from '../../../platform/errors.ts';
 
-/** How much of one kind waits, since when the longest of it has, and when the first of it is due. */
+/** How much of one kind waits, since when the longest has waited, and when the first is due. */
 export interface WaitingWork {
   kind: WorkKind;
   waiting: number;
@@ -16,11 +16,11 @@ export interface WaitingWork {
   nextDueAt: Date | null;
 }
 
-/** What waits too long is counted up to here; beyond it the number says nothing more. */
+/** Overdue work is counted up to here; a larger number would tell nobody more. */
 const COUNT_MAX = 1_000;
 
 interface Source {
-  /** What lets somebody see it: the same as the queue itself. */
+  /** The policy that lets somebody see it: the same as for the queue itself. */
   action: Action;
   read(sql: Sql, now: Date): Promise<Omit<WaitingWork, 'kind'>>;
 }
@@ -32,7 +32,7 @@ interface Row {
   next_due: Date | null;
 }
 
-/** Rows that say themselves when they are due: what came in first need not be due first. */
+/** Rows that store their own due time: the first to arrive need not be the first due. */
 const due = (action: Action, { from, at, count }: { from: string; at: string; count?: string }): Source => ({
   action,
   async read(sql, now) {
@@ -46,7 +46,7 @@ const due = (action: Action, { from, at, count }: { from: string; at: string; co
   },
 });
 
-/** Rows that are due so many business days after they came in. */
+/** Rows that are due a number of business days after they arrived. */
 const within = (action: Action, table: string, days: number): Source => ({
   action,
   async read(sql, now) {
@@ -85,13 +85,13 @@ const SOURCES: Record<WorkKind, Source> = {
   }),
 };
 
-/** What waits and how long, of everything the one who asks may work on. */
+/** How much waits and for how long, of everything the viewer may work on. */
 export async function waitingWork(sql: Sql, actor: Actor, now: Date): Promise<WaitingWork[]> {
   const kinds = Object.values(WorkKind).filter((kind) => mayDo(actor, SOURCES[kind].action));
   return Promise.all(kinds.map(async (kind) => ({ kind, ...(await SOURCES[kind].read(sql, now)) })));
 }
 
-/** Whether an actor may try an action. */
+/** Whether an actor is allowed an action at all. */
 export function mayDo(actor: Actor, action: Action): boolean {
   try {
     authorize(actor, action);

@@ -33,7 +33,7 @@ const line = (streamId: string, text: string, clientId = newId()) => ({ input: {
 const say = async (who: SeededMember | undefined, streamId: string, text = 'Hello') =>
   (await who?.client.query(SAY, line(streamId, text)))?.sendStreamMessage as { id: string; number: number };
 
-test('what is written is heard by everybody in the stream at once, and read by those who come later, newest first', async () => {
+test('a message reaches everybody in the stream at once, and is read by those who come later, newest first', async () => {
   const {
     host,
     streamId,
@@ -63,7 +63,7 @@ test('what is written is heard by everybody in the stream at once, and read by t
   expect((await late?.client.query(CHAT, { s: streamId, first: 5, after: '2' }))?.streamChat.nodes).toMatchObject([{ number: 1 }]);
 });
 
-test('a message sent fifty times under one id, through two processes, is one; other words under its id are refused', async () => {
+test('a message sent fifty times under one id, through two processes, is one message; other words under its id are refused', async () => {
   const {
     streamId,
     viewers: [writer],
@@ -75,7 +75,7 @@ test('a message sent fifty times under one id, through two processes, is one; ot
   expect((await writer.client.query(CHAT, { s: streamId })).streamChat.totalCount).toBe(1);
 });
 
-test('a hundred who write at once are numbered without gaps, in the order everybody hears them', async () => {
+test('a hundred concurrent messages are numbered without gaps, in the order everybody receives them', async () => {
   const { streamId, viewers } = await liveWith(t, 10, 0);
   const live = await viewers[0].client.subscribe(CHANGED, { s: streamId });
   await Promise.all(
@@ -87,7 +87,7 @@ test('a hundred who write at once are numbered without gaps, in the order everyb
   live.close();
 });
 
-test('nobody writes or reads who may not watch: strangers, the banned; nor does anybody in a stream that is over', async () => {
+test('those who may not watch neither write nor read: strangers, the banned; nor does anybody in a stream that is over', async () => {
   const {
     host,
     streamId,
@@ -113,7 +113,7 @@ test('nobody writes or reads who may not watch: strangers, the banned; nor does 
   expect((await viewer.client.graphql(SAY, line(await storedStream(t, over, { status: 'ENDED' }), 'Hello'))).code).toBe('STREAM_NOT_LIVE');
 });
 
-test('a word nobody writes, and one the host does not want, is refused and named, and nothing is sent', async () => {
+test('a forbidden word, or one that the host blocks, is refused and named, and nothing is sent', async () => {
   const {
     host,
     streamId,
@@ -158,7 +158,7 @@ test('in slow mode a viewer waits between two messages, and is told how long; th
   await say(viewer, streamId, 'Now');
 });
 
-test('a message is deleted by its sender, the host and moderators who may; at once, for everybody, and for those who come later', async () => {
+test('the sender, the host and permitted moderators can delete a message, at once and for everybody, including those who come later', async () => {
   const {
     host,
     streamId,
@@ -189,7 +189,7 @@ test('a message is deleted by its sender, the host and moderators who may; at on
   replayed.close();
 });
 
-test('moderation deletes a message and can put it back; evidence keeps the lines around it, deleted ones too', async () => {
+test('moderation deletes a message and can restore it; evidence keeps the lines around it, including deleted ones', async () => {
   const {
     host,
     streamId,
@@ -217,7 +217,7 @@ test('moderation deletes a message and can put it back; evidence keeps the lines
   expect((await viewer?.client.query(CHAT, { s: streamId }))?.streamChat.totalCount).toBe(3);
 });
 
-test('a viewer who writes without end is told to wait', async () => {
+test('a viewer who floods the chat is told to wait', async () => {
   await using own = await startTestApp({ env: { RATE_LIMIT_FACTOR: '0.1' } });
   const {
     streamId,

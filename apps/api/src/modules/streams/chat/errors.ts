@@ -1,7 +1,7 @@
 import { ErrorCode } from '@benison/contracts/errors';
 import { DomainError } from '../../../platform/errors.ts';
 
-/** The host, or somebody it trusts, asked this viewer to be quiet; null: until the stream ends. */
+/** The host, or one of its moderators, muted this viewer; null: until the stream ends. */
 export class MutedError extends DomainError {
   override name = 'MutedError';
   constructor(until: Date | null) {
@@ -9,7 +9,7 @@ export class MutedError extends DomainError {
   }
 }
 
-/** Slow mode: one message of a sender in so many seconds. */
+/** Slow mode: each sender may write one message in so many seconds. */
 export class SlowModeError extends DomainError {
   override name = 'SlowModeError';
   constructor(retryAfterSeconds: number) {
@@ -21,7 +21,7 @@ export class SlowModeError extends DomainError {
   }
 }
 
-/** A word that is not written here. Nothing was sent, and what was written is the sender's to change. */
+/** A forbidden word. Nothing was sent, and the sender can change the text. */
 export class WordsRefusedError extends DomainError {
   override name = 'WordsRefusedError';
   constructor(path: string, word: string) {

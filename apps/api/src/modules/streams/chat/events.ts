@@ -1,7 +1,7 @@
 import type { EventDraft } from '../../../platform/events/event.ts';
 import { StreamEvent, streamTopic } from '../events.ts';
 
-/** A message was written, by stream_say of the database or by being put back; or it is gone. */
+/** A message was written, by stream_say in the database or by being restored; or it was deleted. */
 export interface StreamMessageFact {
   streamId: string;
   messageId: string;

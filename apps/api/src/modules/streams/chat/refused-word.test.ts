@@ -20,7 +20,7 @@ test.each([
   expect(refusedWord(text, [])).toBe(word);
 });
 
-test("a host's own words are found whole, in any case and with any accent, and not within others", () => {
+test("a host's own words are found as whole words, in any case and with any accent, and not within others", () => {
   const own = ['acme', 'price list', 'c++'];
   expect(refusedWord('Ask ACME about it', own)).toBe('acme');
   expect(refusedWord('Ask Àcmé about it', own)).toBe('acme');
@@ -34,12 +34,12 @@ test.each(['we drink 0olong', 'we drink ооlong'])("a host's own word is found 
   expect(refusedWord(text, ['oolong'])).toBe('oolong'),
 );
 
-test('a number is a number, and words that only hold a refused one stand', () => {
+test('a number stays a number, and words that merely contain a forbidden one are allowed', () => {
   expect(refusedWord('It costs 60 apiece', ['go'])).toBeNull();
   expect(refusedWord('Oolongs wait too long', ['oolong'])).toBeNull();
 });
 
-test('any words a host may choose are found between others, and make no pattern that fails', () => {
+test('any words a host may choose are found among others, and never make an invalid pattern', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: 'grapheme', minLength: 2, maxLength: 40 }).filter((word) => word.trim().length > 1 && word === word.trim()),

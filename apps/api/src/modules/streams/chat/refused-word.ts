@@ -6,7 +6,7 @@ import {
   resolveLeetSpeakTransformer,
 } from 'obscenity';
 
-/** Words of trades, towns and names that hold a refused one. */
+/** Words of trades, towns and names that contain a forbidden one. */
 const ORDINARY = [
   'cockpit',
   'penistone',
@@ -34,7 +34,7 @@ const profanity = new RegExpMatcher({
 /** Joiners and the like, which part a word for a machine alone. */
 const UNSEEN = /\p{Default_Ignorable_Code_Point}/gu;
 
-/** Small letters without accents, so that a word is found however it is dressed up. The sigma that ends a word is one like others. */
+/** Lower-case letters without accents, so that a word is found in any disguise. A final sigma is treated like any other. */
 const plain = (text: string): string =>
   text.normalize('NFKD').replace(UNSEEN, '').replace(/\p{M}/gu, '').toLowerCase().replaceAll('ς', 'σ');
 const SPECIAL = /[\\^$.*+?()[\]{}|/]/g;
@@ -43,7 +43,7 @@ const patternOf = (word: string): string => plain(word).replace(SPECIAL, '\\$&')
 const LOOKALIKES = [resolveConfusablesTransformer(), resolveLeetSpeakTransformer()].map(({ transform }) => transform);
 const WITH_LETTERS = /\S*\p{L}\S*/gu;
 
-/** Words in the letters that they seem to be written in: "0olong" is oolong. A number alone is a number, whatever it looks like. */
+/** Words with look-alike characters resolved: "0olong" is oolong. A number by itself stays a number, whatever it looks like. */
 const undisguised = (text: string): string =>
   text.replace(WITH_LETTERS, (word) =>
     Array.from(word, (letter) =>
@@ -51,7 +51,7 @@ const undisguised = (text: string): string =>
     ).join(''),
   );
 
-/** The first word of a text that nobody may write, as it was written; null when there is none. `ownWords` are the host's. */
+/** The first forbidden word of a text, as it was written; null when there is none. `ownWords` are the host's. */
 export function refusedWord(written: string, ownWords: readonly string[]): string | null {
   const text = written.replace(UNSEEN, '');
   const [match] = profanity.getAllMatches(text, true);

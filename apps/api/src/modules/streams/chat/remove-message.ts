@@ -1,7 +1,7 @@
 import type { Tx } from '../../../platform/database/transaction.ts';
 import { streamMessageDeleted, streamMessagePutBack } from './events.ts';
 
-/** Deletes a message that stands. Answers whether there was one. */
+/** Deletes an existing message. Returns whether there was one. */
 export async function removeMessage(
   tx: Tx,
   messageId: string,
@@ -15,12 +15,12 @@ export async function removeMessage(
   );
 }
 
-/** Deletes a message because of what it says: a decision of moderation. Answers whether it stood until now. */
+/** Deletes a message because of its content: a moderation decision. Returns whether it existed until now. */
 export async function deleteStreamMessageByStaff(tx: Tx, messageId: string): Promise<boolean> {
   return removeMessage(tx, messageId, { businessId: null, now: new Date() });
 }
 
-/** Puts back a message that moderation deleted. */
+/** Restores a message that moderation deleted. */
 export async function restoreStreamMessageByStaff(tx: Tx, messageId: string): Promise<void> {
   await change(
     tx,

@@ -1,7 +1,7 @@
 import type { Sql } from '../../../platform/database/sql.ts';
 import { NotFoundError } from '../../../platform/errors.ts';
 
-/** A message in the chat of a stream, as everybody there sees it. */
+/** A chat message, as everybody in the stream sees it. */
 export interface StreamMessage {
   id: string;
   number: number;
@@ -24,7 +24,7 @@ export interface StreamMessageRow {
   sent_at: Date;
 }
 
-/** Rows of messages `m` that stand, of streams `s`. */
+/** Rows of messages `m` that are not deleted, of streams `s`. */
 export const STANDING_MESSAGES = `
   select m.id, m.number, m.stream_id, m.sender_id, m.text, m.sent_at, m.sender_id = s.streamer_id as is_host,
     exists (select from stream_moderators o where o.host_id = s.streamer_id and o.business_id = m.sender_id) as is_moderator
@@ -42,7 +42,7 @@ export const toStreamMessage = (row: StreamMessageRow): StreamMessage => ({
   sentAt: row.sent_at,
 });
 
-/** A message that stands; null when there is none, or it was deleted. */
+/** A message that is not deleted; null when there is none. */
 export async function findStreamMessage(sql: Sql, id: string): Promise<StreamMessage | null> {
   const [row] = await sql<StreamMessageRow>(`${STANDING_MESSAGES} and m.id = $1`, [id]);
   return row ? toStreamMessage(row) : null;

@@ -3,7 +3,7 @@ import { WordsRefusedError } from './errors.ts';
 import { ownWords } from './own-words.ts';
 import { refusedWord } from './refused-word.ts';
 
-/** Looks at what somebody wants everybody in a stream to read. @throws WordsRefusedError naming the field that holds it. */
+/** Checks a text that everybody in a stream will read. @throws WordsRefusedError naming the field that contains the word. */
 export async function assertCleanWords(
   sql: Sql,
   { streamId, text, path }: { streamId: string; text: string; path: string },

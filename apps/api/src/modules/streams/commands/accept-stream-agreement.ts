@@ -7,7 +7,7 @@ import { agreementOf, type StreamAgreement } from '../agreement.ts';
 
 const USER_AGENT_LENGTH_MAX = 500;
 
-/** Keeps that a member accepted the agreement: all of it, today's version, from where the server sees it. Twice is as once. */
+/** Records that a member accepted the current agreement in full, and from which address by the server's view. Repeating it changes nothing. */
 export async function acceptStreamAgreement(app: AppContext, actor: Actor, origin: Origin, raw: unknown): Promise<StreamAgreement> {
   const input = AcceptStreamAgreementInput.parse(raw);
   const { userId } = asMember(actor);

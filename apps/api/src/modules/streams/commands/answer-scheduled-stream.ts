@@ -8,7 +8,7 @@ import { scheduleChanged } from '../events.ts';
 import { findScheduledStream, type ScheduledStreamView } from '../queries/scheduled-streams.ts';
 import { userOf } from '../transitions.ts';
 
-/** Says whether the member comes to a stream that a match has announced. The last word counts. */
+/** Records whether the member will come to a stream that a match announced. The last answer counts. */
 export async function answerScheduledStream(app: AppContext, actor: Actor, raw: unknown): Promise<ScheduledStreamView> {
   const { id, isComing } = AnswerScheduledStreamInput.parse(raw);
   const me = asBusiness(actor);

@@ -14,7 +14,7 @@ import { findScheduledStream, LATE_MINUTES, type ScheduledStreamView } from '../
 import { canceledMail, canceledWords } from '../scheduled-words.ts';
 import { tellSchedule } from './schedule-stream.ts';
 
-/** Who said it comes has planned for it, and is told wherever it is. */
+/** Members who said they would come have made plans, and are told wherever they are. */
 async function tellCanceled(app: AppContext, tx: Tx, scheduledStreamId: string, person: ScheduledPerson): Promise<void> {
   const data = { ...canceledWords(person), scheduledStreamId };
   await notify(tx, { userId: person.userId, type: NotificationType.Live, businessId: person.hostId, data });
@@ -25,7 +25,7 @@ async function tellCanceled(app: AppContext, tx: Tx, scheduledStreamId: string, 
   });
 }
 
-/** Takes an announcement of the member's own back. A second time changes nothing; one that has begun stays. */
+/** Cancels one of the member's own announcements. A second time changes nothing; one that has started stays. */
 export async function cancelScheduledStream(app: AppContext, actor: Actor, rawId: unknown): Promise<ScheduledStreamView> {
   const id = parseArgument('id', idField, rawId);
   const me = asBusiness(actor);

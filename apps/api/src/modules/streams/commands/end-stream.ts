@@ -11,7 +11,7 @@ import { applyRoomState } from '../rooms/apply-room-state.ts';
 import { lockStream } from '../stream.ts';
 import { endNow } from '../transitions.ts';
 
-/** Ends a stream of the member's own and closes its room. One that has ended already keeps how it ended. */
+/** Ends one of the member's own streams and closes its room. One that has already ended keeps its reason. */
 export async function endStream(app: AppContext, actor: Actor, rawId: unknown): Promise<StreamSummary> {
   const streamId = parseArgument('streamId', id, rawId);
   const me = asBusiness(actor);

@@ -10,7 +10,7 @@ import { isOnAir } from '../stream.ts';
 import { makeTicket, withVideo, type StreamTicket } from '../ticket.ts';
 
 /**
- * A ticket into the room: for a viewer of a stream that is live, and for the host also before that and after it dropped.
+ * A ticket into the room: for viewers while the stream is live, and for the host also before that and after dropping out.
  * @throws NotFoundError, StreamBannedError, LiveBannedError, StreamNotLiveError, VideoUnavailableError
  */
 export async function joinStream(app: AppContext, actor: Actor, rawId: unknown): Promise<StreamTicket> {

@@ -8,7 +8,7 @@ import { watching } from '../access.ts';
 import { identityOf } from '../identity.ts';
 import { roomWatchOf } from '../rooms/room-watch.ts';
 
-/** Takes this session of the member out of the room. Who was not in it, or of a stream that is over, leaves as well. */
+/** Takes this session of the member out of the room. Leaving succeeds even for somebody who was not in it, or when the stream is over. */
 export async function leaveStream(app: AppContext, actor: Actor, rawId: unknown): Promise<boolean> {
   const streamId = parseArgument('streamId', id, rawId);
   const me = asBusiness(actor);

@@ -2,9 +2,9 @@ import type { AppContext } from '../../../app-context.ts';
 import { roomWatchOf } from '../rooms/room-watch.ts';
 
 /**
- * Takes a webhook of the rooms' server: signed, stored once, and then a reason to look into the room. The room's own list is what
- * counts, so one that comes late, twice, in another order or never does no harm.
- * @throws MediaWebhookRefusedError when it is not the server's.
+ * Takes a webhook of the room server: verified, stored once, and then a reason to look into the room. The room's own list is what
+ * counts, so late, repeated, reordered or lost webhooks do no harm.
+ * @throws MediaWebhookRefusedError when it is not from the server.
  */
 export async function receiveRoomWebhook(app: AppContext, rawBody: Buffer, authorization: string | undefined): Promise<void> {
   const webhook = await app.media.receive(rawBody, authorization);

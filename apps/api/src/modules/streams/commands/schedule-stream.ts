@@ -39,7 +39,7 @@ export async function scheduleStream(app: AppContext, actor: Actor, raw: unknown
   });
 }
 
-/** Tells the host and its matches that an announcement is new or different. */
+/** Tells the host and its matches that an announcement is new or changed. */
 export async function tellSchedule(tx: Tx, hostId: string, scheduledStreamId: string): Promise<void> {
   const members = await matchedMembers(tx, hostId);
   tx.emit(scheduleChanged([await userOf(tx, hostId), ...members.map((member) => member.user_id)], scheduledStreamId));

@@ -2,7 +2,7 @@ import type { Actor } from '../../../actor.ts';
 import type { AppContext } from '../../../app-context.ts';
 import { asMember } from '../../../platform/policy.ts';
 
-/** Whether the member is told when a match goes live. Answers how it stands now. */
+/** Sets whether the member is notified when a match goes live. Returns the setting. */
 export async function setLiveNotices(app: AppContext, actor: Actor, isOn: boolean): Promise<boolean> {
   const { userId } = asMember(actor);
   await app.limits.take('writePerMember', userId);

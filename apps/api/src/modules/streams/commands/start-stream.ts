@@ -19,8 +19,8 @@ import { STREAM_COLUMNS, type StreamRow } from '../stream.ts';
 import { makeTicket, withVideo, type StreamTicket } from '../ticket.ts';
 
 /**
- * Begins a stream and gives its host the ticket into its room. It is live once the host's first picture or sound is there.
- * The same request id is the same stream.
+ * Starts a stream and returns the host's ticket into its room. It is live once the host's first picture or sound arrives.
+ * Repeating the request id returns the same stream.
  * @throws AgreementRequiredError, LiveBannedError, AlreadyLiveError, VideoUnavailableError
  */
 export async function startStream(app: AppContext, actor: Actor, raw: unknown): Promise<StreamTicket> {
@@ -33,7 +33,7 @@ export async function startStream(app: AppContext, actor: Actor, raw: unknown): 
   return makeTicket(app, me, { stream, isHost: true, matchId: null, matchedAt: null });
 }
 
-/** The stream that this request has begun already. */
+/** The stream that this request already started. */
 async function startedBefore(sql: Sql, me: BusinessActor, input: StartStreamInput): Promise<StreamRow | null> {
   const [row] = await sql<StreamRow>(`select ${STREAM_COLUMNS} from live_streams s where s.streamer_id = $1 and s.request_id = $2`, [
     me.businessId,
@@ -43,13 +43,13 @@ async function startedBefore(sql: Sql, me: BusinessActor, input: StartStreamInpu
   return row ?? null;
 }
 
-/** The room is made first, under a name of its own, because nothing may ask another server while a transaction is open. */
+/** The room is made first, under a new name, because no other server may be called while a transaction is open. */
 async function startAnew(app: AppContext, me: BusinessActor, input: StartStreamInput): Promise<StreamRow> {
   const sql = sqlOf(app.em());
   try {
     await assertMayStart(sql, me, input, app.clock.now());
   } catch (error) {
-    // The same request has come twice at once: what the other one began is no reason to refuse it.
+    // The same request arrived twice at once: what the other one started is no reason to refuse this one.
     const begun = await startedBefore(sql, me, input);
     if (begun) return begun;
     throw error;
@@ -63,7 +63,7 @@ async function startAnew(app: AppContext, me: BusinessActor, input: StartStreamI
       await dropRoom(app, roomName);
       throw error;
     });
-  // The same request has come twice at once, and the other was first.
+  // The same request arrived twice at once, and the other was first.
   if (stream.id !== streamId) await dropRoom(app, roomName);
   return stream;
 }
@@ -83,7 +83,7 @@ async function assertMayStart(sql: Sql, me: BusinessActor, input: StartStreamInp
   if (input.scheduledStreamId) await ownSchedule(sql, me, input.scheduledStreamId);
 }
 
-/** What the member announced and has not begun or taken back. */
+/** The member's announcement, if it has not started or been canceled. */
 async function ownSchedule(sql: Sql, me: BusinessActor, id: string): Promise<void> {
   const [row] = await sql(
     'select id from scheduled_streams where id = $1 and streamer_id = $2 and canceled_at is null and stream_id is null',
@@ -104,7 +104,7 @@ async function insertStream(
   input: StartStreamInput,
   { streamId, roomName, now }: NewStream,
 ): Promise<StreamRow> {
-  // @NOTE Two starts of one business go one after the other: the second sees the first one's stream.
+  // @NOTE Two starts by one business are serialised: the second sees the stream of the first.
   await tx.sql('select from businesses where id = $1 for no key update', [me.businessId]);
   const before = await startedBefore(tx.sql, me, input);
   if (before) return before;

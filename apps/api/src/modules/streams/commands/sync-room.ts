@@ -12,13 +12,13 @@ import { endNow, goLive, setInterrupted } from '../transitions.ts';
 import { applyRoomState } from '../rooms/apply-room-state.ts';
 import { isSignedOut } from '../rooms/signed-out.ts';
 
-/** What one look into a room found. */
+/** The result of one look into a room. */
 interface Look {
   at: Date;
   host: HostSeen;
-  /** Since when each viewer is here, by business; null when the room could not be reached, and nothing is known of them. */
+  /** Since when each viewer is here, by business; null when the room could not be reached, so nothing is known. */
   viewers: Map<string, Date> | null;
-  /** Businesses that were in the room and may not be. */
+  /** Businesses that were in the room without the right to be. */
   outsiders: string[];
 }
 
@@ -26,9 +26,9 @@ const NOBODY: ReadonlySet<string> = new Set();
 const EMPTY_HOST: HostSeen = { isHere: false, isPublishing: false };
 
 /**
- * Brings a stream to what its room's own list says: who is here, whether the host is, and what follows. Whoever is in the room
- * and may not be is put out. Webhooks only say when to look, so that late, doubled and reordered ones do no harm.
- * Answers when it has to be looked at again, if nobody tells of anything: the stream ends by itself, or is held silent.
+ * Updates a stream from its room's own list: who is here, whether the host is, and what follows. Anybody in the room
+ * who may not be there is removed. Webhooks only say when to look, so late, repeated and reordered ones do no harm.
+ * Returns when to look again if nothing is reported: the stream may end by itself, or is kept silent.
  */
 export async function syncRoom(app: AppContext, streamId: string): Promise<Date | null> {
   const stream = await findStream(sqlOf(app.em()), streamId);
@@ -56,8 +56,8 @@ export async function syncRoom(app: AppContext, streamId: string): Promise<Date 
 }
 
 /**
- * Everybody in the room. A room that is gone while its stream is not, as after a restart of its server, is made again under its
- * name. Null: the server is away. UNSURE: it answered no, and yet says it is there; the next look knows more.
+ * Everybody in the room. If the room is gone while its stream is not, as after a restart of the server, it is made again under
+ * the same name. Null: the server is down. UNSURE: it denied the room, yet says it exists; the next look knows more.
  */
 async function peopleIn(app: AppContext, { room_name: roomName }: StreamRow): Promise<RoomParticipant[] | null | 'UNSURE'> {
   try {
@@ -71,7 +71,7 @@ async function peopleIn(app: AppContext, { room_name: roomName }: StreamRow): Pr
   }
 }
 
-/** Who is in the room and may not be: signed out, no match any more, blocked, banned, or nobody of ours. */
+/** Who is in the room but may not be: signed out, no longer matched, blocked, banned, or not one of our identities. */
 async function outsidersOf(app: AppContext, stream: StreamRow, people: readonly RoomParticipant[], now: Date): Promise<Set<string>> {
   const guests = people.filter(({ identity }) => !isStaffIdentity(identity) && businessOf(identity) !== stream.streamer_id);
   const ids = [...new Set(guests.map(({ identity }) => businessOf(identity)).filter((id) => id !== null))];
@@ -135,7 +135,7 @@ function lookOf(stream: StreamRow, people: readonly RoomParticipant[] | null, ou
   return { at, host, viewers, outsiders: [...outsiders].map(businessOf).filter((id) => id !== null) };
 }
 
-/** Writes what a look found, unless a later one was written before it. */
+/** Stores the result of a look, unless a later one was stored before it. */
 async function take(tx: Tx, streamId: string, look: Look): Promise<{ stream: StreamRow; told: ViewersWeather | null }> {
   const stream = await lockStream(tx, streamId);
   if (stream.ended_at || (stream.room_seen_at && stream.room_seen_at > look.at)) return { stream, told: null };
@@ -169,7 +169,7 @@ const ARRIVED = `
 const GONE =
   'update stream_viewers set left_at = $3, seen_at = $3 where stream_id = $1 and left_at is null and viewer_id <> all($2::uuid[]) returning viewer_id';
 
-/** Makes the set of viewers what the room's list says. Answers what to tell, if it has changed. */
+/** Sets the viewers to those on the room's list. Returns what to announce, if it has changed. */
 async function keepViewers(
   tx: Tx,
   stream: StreamRow,
@@ -195,7 +195,7 @@ const PUT_OUT = `
   select b.user_id from businesses b, live_streams s
   where s.id = $1 and b.id = any($2::uuid[]) and not exists (${hostsBan('b.id', '$3::timestamptz')})`;
 
-/** Tells those who were watching that they no longer may. Whom the host banned has been told so already. */
+/** Tells viewers that they may no longer watch. Those the host banned have already been told. */
 async function tellPutOut(tx: Tx, stream: StreamRow, businessIds: readonly string[], at: Date): Promise<void> {
   if (businessIds.length === 0) return;
   const people = await tx.sql<{ user_id: string }>(PUT_OUT, [stream.id, businessIds, at]);

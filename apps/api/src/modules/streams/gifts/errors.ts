@@ -2,7 +2,7 @@ import { StreamStatus } from '@benison/contracts/enumerations';
 import { ErrorCode } from '@benison/contracts/errors';
 import { DomainError } from '../../../platform/errors.ts';
 
-/** A gift costs something else than the giver saw; the details hold what all of it costs now. */
+/** A gift's price differs from the one the giver saw; the details contain the current price of all of it. */
 export class GiftPriceChangedError extends DomainError {
   override name = 'GiftPriceChangedError';
   constructor(coins: number) {
@@ -10,7 +10,7 @@ export class GiftPriceChangedError extends DomainError {
   }
 }
 
-/** The gift is no longer in the catalogue's tray. */
+/** The gift was retired from the catalogue. */
 export class GiftRetiredError extends DomainError {
   override name = 'GiftRetiredError';
   constructor() {
@@ -18,7 +18,7 @@ export class GiftRetiredError extends DomainError {
   }
 }
 
-/** The host takes no gifts at the moment. */
+/** The host has gifts turned off. */
 export class GiftsOffError extends DomainError {
   override name = 'GiftsOffError';
   constructor() {
@@ -26,7 +26,7 @@ export class GiftsOffError extends DomainError {
   }
 }
 
-/** More than one giver may give on one day. The details say how much is left of it. */
+/** The giver's daily limit is reached. The details say how much of it is left. */
 export class GiftLimitReachedError extends DomainError {
   override name = 'GiftLimitReachedError';
   constructor(limitCoins: number, leftCoins: number) {
@@ -44,7 +44,7 @@ const WHY_NOT_NOW: Record<StreamStatus, string> = {
   TERMINATED: 'This stream has ended.',
 };
 
-/** Gifts go to a stream that is being seen, and to no other: no coin moves for a stream that never went live. */
+/** Gifts go only to live streams: no coin moves for a stream that never went live. */
 export class GiftNeedsLiveStreamError extends DomainError {
   override name = 'GiftNeedsLiveStreamError';
   constructor(status: StreamStatus) {

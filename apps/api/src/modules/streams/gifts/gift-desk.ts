@@ -15,9 +15,9 @@ import { LiveBannedError, StreamBannedError } from '../errors.ts';
 import { GiftLimitReachedError, GiftNeedsLiveStreamError, GiftPriceChangedError, GiftRetiredError, GiftsOffError } from './errors.ts';
 import { toStreamGift, type GiftFact, type StreamGift } from './gift.ts';
 
-/** A gift about to be given in a stream. Who it goes to and what it costs is for the database to say. */
+/** A gift to be sent in a stream. Its receiver and price are determined by the database. */
 export interface GiftOrder {
-  /** Of the gift, should it be given. */
+  /** The id of the gift, if it is sent. */
   id: string;
   requestId: string;
   streamId: string;
@@ -25,20 +25,20 @@ export interface GiftOrder {
   fromBusiness: string;
   giftId: string;
   quantity: number;
-  /** What the giver saw as the price of all of it; null where it saw none. */
+  /** The price of all of it that the giver saw; null when it saw none. */
   expectedCoins: number | null;
   message: string | null;
   isAnonymous: boolean;
 }
 
-/** What came of it: a gift just given, or the one that was given under this request before. */
+/** The outcome: a gift just sent, or the one already sent under this request. */
 export type GiftAnswer = { gift: StreamGift; balance: number } | { givenBefore: string; balance: number };
 
 export interface StreamGiftDeskOptions {
   pool: Pool;
   clock: Clock;
   maturityDays: number;
-  /** Most coins one giver may give away on one day of its own time zone. */
+  /** Most coins one giver may give on one day of its own time zone. */
   coinsPerDay: number;
   /** Most gifts one giver may send within a minute. */
   giftsPerMinute: number;
@@ -84,11 +84,11 @@ interface GiveRow {
 }
 
 const MINUTE_SECONDS = 60;
-/** Tries, refused ones among them, that one process takes of a giver in a minute, for each gift it may send. They are counted in memory. */
+/** Attempts, including refused ones, that one process accepts from a giver in a minute, per gift it may send. Counted in memory. */
 const TRIES_PER_GIFT = 4;
 const GIVERS_REMEMBERED = 10_000;
 
-/** Where gifts in streams are given: many at once in one call, each decided, paid, numbered and told in one transaction. */
+/** Where gifts in streams are processed: many at once in one call, each decided, paid, numbered and announced in one transaction. */
 export class StreamGiftDesk {
   readonly #desk: Desk<GiftOrder, GiveRow, GiftAnswer>;
   readonly #tries = new LRUCache<string, number>({ max: GIVERS_REMEMBERED, ttl: MINUTE_SECONDS * 1_000, noUpdateTTL: true });
@@ -108,7 +108,7 @@ export class StreamGiftDesk {
     });
   }
 
-  /** @throws the error that says why nothing was given. */
+  /** @throws the error that says why the gift was not sent. */
   async give(order: GiftOrder): Promise<GiftAnswer> {
     const tries = (this.#tries.get(order.fromUser) ?? 0) + 1;
     if (tries > this.#triesPerMinute) throw new RateLimitedError(MINUTE_SECONDS);
@@ -117,10 +117,10 @@ export class StreamGiftDesk {
   }
 }
 
-/** More than anybody sends: where rate limits are off. */
+/** More than anybody sends: for when rate limits are off. */
 const GIFTS_WITHOUT_LIMIT = 1_000_000_000;
 
-/** The desk of one process, with the limits of its configuration. */
+/** The desk of one process, with its configured limits. */
 export function createStreamGiftDesk(
   { coinsMaturityDays, GIFT_COINS_PER_DAY, RATE_LIMIT_FACTOR }: Config,
   parts: Pick<StreamGiftDeskOptions, 'pool' | 'clock' | 'onCommitted'>,
@@ -130,7 +130,7 @@ export function createStreamGiftDesk(
   return new StreamGiftDesk({ ...parts, maturityDays: coinsMaturityDays, coinsPerDay: GIFT_COINS_PER_DAY, giftsPerMinute });
 }
 
-/** The one round trip that gives, numbered in the order of the gifts. */
+/** The one round trip that sends, numbered in the order of the gifts. */
 function streamGiveStatement(
   orders: readonly GiftOrder[],
   { clock, maturityDays, coinsPerDay, giftsPerMinute }: Omit<StreamGiftDeskOptions, 'pool' | 'onCommitted'>,
@@ -144,7 +144,7 @@ function streamGiveStatement(
   };
 }
 
-/** The fingerprint of what is asked for. What the giver saw as its price is none of it. */
+/** The fingerprint of a request. The price the giver saw is not part of it. */
 function hashOf({ streamId, giftId, quantity, message, isAnonymous }: GiftOrder): string {
   return createHash('sha256')
     .update(JSON.stringify([streamId, giftId, quantity, message, isAnonymous]))

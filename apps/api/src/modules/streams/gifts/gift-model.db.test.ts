@@ -18,7 +18,7 @@ interface Sending {
 }
 
 const sending = fc.record({ giver: fc.nat(2), gift: fc.nat(2), quantity: fc.integer({ min: 1, max: 3 }), isAnonymous: fc.boolean() });
-/** Crowds that come at once, with a pause before each. */
+/** Groups of gifts sent concurrently, with a pause before each group. */
 const crowds = fc.array(
   fc.record({ pauseMs: fc.constantFrom(0, 1_000, 2_500, 3_500), sendings: fc.array(sending, { minLength: 1, maxLength: 12 }) }),
   { minLength: 1, maxLength: 5 },
@@ -37,7 +37,7 @@ interface Row {
   sent_at: Date;
 }
 
-/** What combos must be, told from the gifts in their order alone. */
+/** What the combos must be, derived only from the gifts in their order. */
 function expectedCombos(rows: readonly Row[]): [key: string, count: number][] {
   const last = new Map<string, { key: string; count: number; at: number }>();
   return rows.map(({ id, from_user, gift_id, quantity, is_anonymous, sent_at }) => {
@@ -50,7 +50,7 @@ function expectedCombos(rows: readonly Row[]): [key: string, count: number][] {
   });
 }
 
-test('whatever is given by whomever in whatever crowds: numbers, combos, purses and totals are those of the gifts in their order', async () => {
+test('whatever is sent concurrently, numbers, combos, balances and totals follow from the gifts in their order', async () => {
   await fc.assert(
     fc.asyncProperty(crowds, async (all) => {
       const { host, streamId, viewers } = await liveWith(t, 3, 2_000);
@@ -92,7 +92,7 @@ test('whatever is given by whomever in whatever crowds: numbers, combos, purses 
 const QUOTE =
   'query($s: ID!, $g: ID!, $n: Int!) { giftQuote(streamId: $s, giftId: $g, quantity: $n) { coins balance fromPromo fromPaid fromEarned hostCoins hostCashableCoins } }';
 
-test('whatever is in the purse, the host has of a gift exactly what the quote said', async () => {
+test('whatever the wallet holds, the host receives of a gift exactly what the quote said', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.integer({ min: 1, max: 400 }),

@@ -6,7 +6,7 @@ import { storedStream } from '../test-streams.ts';
 import { sendGift } from './commands/send-gift.ts';
 import { broken, fill, liveWith, order, purseOf, SEND } from './test-gifts.ts';
 
-/** Two processes over one database: what one does, the other must agree with. */
+/** Two processes over one database must agree on what each of them does. */
 let t: TestApp;
 let other: TestApp;
 beforeAll(async () => {
@@ -27,7 +27,7 @@ async function giftsOf(streamId: string): Promise<{ number: number; coins: numbe
   ).rows;
 }
 
-test('a thousand gifts at once from a purse that affords a hundred: exactly a hundred, through two processes', async () => {
+test('a thousand gifts at once from a wallet that affords a hundred: exactly a hundred are sent, through two processes', async () => {
   const {
     host,
     streamId,
@@ -47,7 +47,7 @@ test('a thousand gifts at once from a purse that affords a hundred: exactly a hu
   expect(await broken(t)).toEqual([]);
 });
 
-test('one request fifty times over is one gift with one answer; another gift under its id is refused', async () => {
+test('one request sent fifty times is one gift with one answer; another gift under its id is refused', async () => {
   const {
     streamId,
     viewers: [viewer, another],
@@ -58,7 +58,7 @@ test('one request fifty times over is one gift with one answer; another gift und
   expect((await purseOf(t, viewer)).balance).toBe(990);
   expect((await viewer.client.graphql(SEND, { input: { ...input, quantity: 2, expectedCoins: 20 } })).code).toBe('IDEMPOTENCY_MISMATCH');
   expect((await viewer.client.graphql(SEND, { input: { ...input, message: 'Twice' } })).code).toBe('IDEMPOTENCY_MISMATCH');
-  // The answer stays, whatever became of the stream; and the id of one member means nothing for another.
+  // The answer stays the same whatever becomes of the stream; and one member's id means nothing for another.
   await t.app.pool.query(`update live_streams set status = 'ENDED', ended_at = now(), end_reason = 'ENDED_BY_HOST' where id = $1`, [
     streamId,
   ]);
@@ -66,7 +66,7 @@ test('one request fifty times over is one gift with one answer; another gift und
   expect((await another?.client.graphql(SEND, { input }))?.code).toBe('STREAM_NOT_LIVE');
 });
 
-test('copies of one request that differ, sent at once, give the first alone', async () => {
+test('of differing copies of one request, sent at once, only the first is processed', async () => {
   const {
     streamId,
     viewers: [viewer],
@@ -88,7 +88,7 @@ test('copies of one request that differ, sent at once, give the first alone', as
   expect(await giftsOf(streamId)).toHaveLength(1);
 });
 
-test('hosts who give to each other at once never wait for each other', async () => {
+test('hosts who give to each other at once never deadlock', async () => {
   const [a, b] = [await t.seed.member(), await t.seed.member()];
   await t.seed.match(a, b);
   await Promise.all([fill(t, a, 5_000), fill(t, b, 5_000)]);
@@ -109,7 +109,7 @@ test('hosts who give to each other at once never wait for each other', async () 
   expect(await broken(t)).toEqual([]);
 });
 
-test('fifty givers to one host at once: numbers without gaps, totals that add up, and one answer each after the commit', async () => {
+test('fifty simultaneous givers to one host: numbers without gaps, totals that add up, and one answer each after the commit', async () => {
   const { host, streamId, viewers } = await liveWith(t, 50, 200);
   const answers = await Promise.all(
     viewers.flatMap((viewer, who) =>
@@ -136,7 +136,7 @@ test('fifty givers to one host at once: numbers without gaps, totals that add up
   expect(await broken(t)).toEqual([]);
 });
 
-test('a giver gives so much a day and no more, to the coin; a gift that was refused takes nothing of it, and midnight begins anew', async () => {
+test('the daily limit of a giver holds to the coin; a refused gift uses none of it, and it starts over at midnight', async () => {
   await using own = await startTestApp({ env: { GIFT_COINS_PER_DAY: '500' } });
   const {
     streamId,
@@ -144,7 +144,7 @@ test('a giver gives so much a day and no more, to the coin; a gift that was refu
   } = await liveWith(own, 1, 5_000);
   await own.app.pool.query(`update businesses set time_zone = 'Pacific/Kiritimati' where id = $1`, [viewer.businessId]);
   const give = (giftId: string, expectedCoins: number) => sendGift(own.app, viewer.actor, order(streamId, { giftId, expectedCoins }).input);
-  // Some are too much for the day, and stand among those that fit; whichever comes first, the small ones fill the day up.
+  // Some exceed the day's limit and arrive between those that fit; whichever comes first, the small ones use up the day.
   const first = codesOf(
     await Promise.allSettled([
       give('laurel', 100),
@@ -162,7 +162,7 @@ test('a giver gives so much a day and no more, to the coin; a gift that was refu
     extensions: { code: 'GIFT_LIMIT_REACHED', details: { limitCoins: 500, leftCoins: 0 } },
   });
   expect((await purseOf(own, viewer)).totalSpent).toBe(500);
-  // Who moves to where it is still yesterday, and back, has given its coins of today all the same.
+  // A giver who moves to a time zone where it is still yesterday, and back, has still given today's coins.
   for (const zone of ['Etc/GMT+12', 'Pacific/Kiritimati']) {
     await own.app.pool.query('update businesses set time_zone = $2 where id = $1', [viewer.businessId, zone]);
     expect(codesOf(await Promise.allSettled([give('clover', 10)])), zone).toEqual(['GIFT_LIMIT_REACHED']);
@@ -171,7 +171,7 @@ test('a giver gives so much a day and no more, to the coin; a gift that was refu
   expect(codesOf(await Promise.allSettled([give('lantern', 500)]))).toEqual(['GIVEN']);
 });
 
-test('a giver sends so many gifts a minute', async () => {
+test('a giver can send only so many gifts a minute', async () => {
   await using own = await startTestApp({ env: { RATE_LIMIT_FACTOR: '0.1' } });
   const {
     streamId,
@@ -182,7 +182,7 @@ test('a giver sends so many gifts a minute', async () => {
   expect(codes.filter((code) => code === 'RATE_LIMITED').length).toBeGreaterThanOrEqual(10);
   own.clock.advance(60_000);
   expect(codesOf(await giveMany()).filter((code) => code === 'GIVEN')).toHaveLength(30);
-  // Tries that are refused are counted too, so that nobody keeps the desk busy with them.
+  // Refused attempts count too, so that nobody keeps the desk busy with them.
   const dear = () => sendGift(own.app, viewer.actor, order(streamId, { expectedCoins: 11 }).input);
   const tries = codesOf(await Promise.allSettled(Array.from({ length: 60 }, dear)));
   expect([tries.filter((code) => code === 'PRICE_CHANGED').length, tries.filter((code) => code === 'RATE_LIMITED').length]).toEqual([

@@ -10,7 +10,7 @@ export interface CatalogueGift {
   tier: GiftTier;
 }
 
-/** One sending of a gift, as everybody in the stream sees it. */
+/** One sent gift, as everybody in the stream sees it. */
 export interface StreamGift {
   id: string;
   number: number;
@@ -20,7 +20,7 @@ export interface StreamGift {
   coins: number;
   message: string | null;
   isAnonymous: boolean;
-  /** The business that gave; null where it gave without its name. */
+  /** The business that gave; null when it gave anonymously. */
   fromId: string | null;
   sentAt: Date;
   comboKey: string;
@@ -28,7 +28,7 @@ export interface StreamGift {
   journalId: string;
 }
 
-/** A sending as the database tells of it: the same in the answer to its giver, in the event, and in a page. */
+/** A sent gift as the database reports it: the same in the answer to its giver, in the event, and in a page. */
 export interface GiftFact {
   id: string;
   number: number;
@@ -48,7 +48,7 @@ export interface GiftFact {
   journalId: string;
 }
 
-/** What the stream has received with and before a gift. */
+/** What the stream has received up to and including a gift. */
 export interface GiftTotals {
   giftCount: number;
   giftCoins: number;

@@ -23,7 +23,7 @@ test('the catalogue has at least twelve gifts in four tiers, the smallest first'
   expect(new Set(giftCatalogue.map(({ tier }: { tier: string }) => tier)).size).toBe(4);
 });
 
-test("a gift takes the catalogue's price from the giver, gives the host every coin, and is numbered", async () => {
+test("a gift costs the giver the catalogue's price, gives the host every coin, and is numbered", async () => {
   const {
     host,
     streamId,
@@ -64,8 +64,8 @@ const REFUSED: [name: string, make: (streamId: string) => object, code: string][
   ['to a stream that never was', () => order(newId()), 'NOT_FOUND'],
   ['of none', (id) => order(id, { quantity: 0 }), 'BAD_INPUT'],
   ['of eleven', (id) => order(id, { quantity: 11, expectedCoins: 110 }), 'BAD_INPUT'],
-  ['with words too long', (id) => order(id, { message: 'x'.repeat(101) }), 'BAD_INPUT'],
-  ['with words nobody writes here', (id) => order(id, { message: 'what shit' }), 'WORDS_REFUSED'],
+  ['with too long a message', (id) => order(id, { message: 'x'.repeat(101) }), 'BAD_INPUT'],
+  ['with a forbidden word', (id) => order(id, { message: 'what shit' }), 'WORDS_REFUSED'],
 ];
 
 test.each(REFUSED)('a gift %s is refused and moves nothing', async (_name, make, code) => {
@@ -97,7 +97,7 @@ test.each([
   expect((await purseOf(t, viewer)).balance).toBe(100);
 });
 
-test('nobody gives to themselves, and strangers, the unmatched, the blocked, the banned and the muted do not give', async () => {
+test('nobody gives to themselves; strangers, the unmatched, blocked, banned and muted cannot give', async () => {
   const {
     host,
     streamId,
@@ -144,7 +144,7 @@ test('a host who turns gifts off gets none until it turns them on again', async 
   expect((await viewer.client.graphql(SEND, order(streamId))).code).toBeUndefined();
 });
 
-test('a gift that left the catalogue is not given, and one whose price changed is refused with the new price', async () => {
+test('a retired gift cannot be sent, and one whose price changed is refused with the new price', async () => {
   await using own = await startTestApp();
   const {
     streamId,
@@ -157,7 +157,7 @@ test('a gift that left the catalogue is not given, and one whose price changed i
   expect([code, errors[0]?.extensions.details]).toEqual(['PRICE_CHANGED', { coins: 24 }]);
 });
 
-test('the same gift of the same giver within three seconds goes on with its combo; another gift, a nameless one or a pause begins anew', async () => {
+test('the same gift by the same giver within three seconds extends the combo; another gift, an anonymous one or a pause starts over', async () => {
   const {
     streamId,
     viewers: [one, two],
@@ -182,7 +182,7 @@ test('the same gift of the same giver within three seconds goes on with its comb
   expect(await send(one)).toMatchObject({ comboCount: 1 });
 });
 
-test("a nameless gift tells nobody who gave it: not the room, not the host's statement, not the books", async () => {
+test("an anonymous gift reveals its giver to nobody: not the room, not the host's statement, not the journal", async () => {
   const {
     host,
     streamId,
@@ -209,7 +209,7 @@ test("a nameless gift tells nobody who gave it: not the room, not the host's sta
   expect((await viewer.client.query(JOURNAL, { id: sendGift.gift.journalId })).journal.transfers[0].from).toMatchObject({ owner: 'OWN' });
 });
 
-test('the quote says what is taken from which coins and what the host can cash, as it then happens', async () => {
+test('the quote says which coins are used and what the host can cash out, exactly as it then happens', async () => {
   const {
     host,
     streamId,
@@ -233,7 +233,7 @@ test('the quote says what is taken from which coins and what the host can cash, 
   expect(await purseOf(t, host)).toMatchObject({ promo: 45 + 47, pending: 108 });
 });
 
-test('the journal of a gift opens for its two sides and for nobody else', async () => {
+test('the journal of a gift is visible to its two sides and to nobody else', async () => {
   const {
     host,
     streamId,
@@ -248,7 +248,7 @@ test('the journal of a gift opens for its two sides and for nobody else', async 
   expect(codes).toEqual([undefined, undefined, 'NOT_FOUND']);
 });
 
-test('a goal counts what comes after it was set, and comes down again', async () => {
+test('a goal counts what comes after it was set, and can be removed', async () => {
   const {
     host,
     streamId,

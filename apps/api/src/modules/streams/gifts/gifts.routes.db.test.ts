@@ -7,7 +7,7 @@ let t: TestApp;
 beforeAll(async () => void (t = await startTestApp()));
 afterAll(() => t?.[Symbol.asyncDispose]());
 
-test('the definitions hold what the documented view shows', async () => {
+test('the definitions contain what the documented view shows', async () => {
   const { client } = await t.seed.member();
   const { status, body } = await client.rest('GET', '/api/gifts/definitions');
   expect(status).toBe(200);
@@ -22,7 +22,7 @@ test('the definitions hold what the documented view shows', async () => {
   });
 });
 
-test("the documented payload sends a gift at the catalogue's price, whether its value is of one or of all", async () => {
+test("the documented payload sends a gift at the catalogue's price, whether its value is per unit or total", async () => {
   const {
     host,
     streamId,
@@ -81,7 +81,7 @@ test('another price is a 409 with the real one; another giver or receiver is a 4
   expect((await purseOf(t, viewer)).balance).toBe(1_000);
 });
 
-test('a call repeated with its Idempotency-Key gives once, and a nameless gift names nobody', async () => {
+test('a call repeated with its Idempotency-Key sends once, and an anonymous gift names nobody', async () => {
   const {
     host,
     streamId,

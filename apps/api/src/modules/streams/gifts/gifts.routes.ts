@@ -43,12 +43,12 @@ const GiftBody = z.object({
   isAnonymous: z.boolean().optional(),
 });
 
-/** The payload's names for what the command calls otherwise. */
+/** The payload's names for fields that the command calls differently. */
 const NAMES = { giftId: 'giftType', expectedCoins: 'bizCoinValue' };
 
 /**
- * A gift of the documented call goes to the host, by its member or its business, or the call is refused. @throws NotFoundError first: of a
- * stream of strangers nothing is said.
+ * A gift of the documented call must go to the host, named by member or business, or the call is refused. @throws NotFoundError first:
+ * nothing is revealed about a stranger's stream.
  */
 async function assertToHost({ app, em, actor }: RestContext, streamId: string, toUserId: string | undefined): Promise<void> {
   if (!toUserId || !z.uuid().safeParse(streamId).success) return;

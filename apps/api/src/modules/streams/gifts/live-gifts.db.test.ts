@@ -23,7 +23,7 @@ interface Added {
   gift: { number: number; coins: number; journalId: string };
 }
 
-test('everybody in the stream hears of a gift at once, with the totals and the goal it belongs to', async () => {
+test('everybody in the stream receives a gift at once, with the totals and the goal it counts towards', async () => {
   const {
     host,
     streamId,
@@ -56,7 +56,7 @@ test('everybody in the stream hears of a gift at once, with the totals and the g
   }
 });
 
-test('a burst is rendered once for all who watch, and asks the database for nothing but its giver', async () => {
+test('a burst is executed once for all viewers, and asks the database for nothing but its giver', async () => {
   const { streamId, viewers } = await liveWith(t, 10);
   const lives = await Promise.all(viewers.map(({ client }) => client.subscribe(ADDED, { streamId })));
   const groups = [...t.http.sockets.protocol.groups.values()].filter(({ operation }) => operation.variables.streamId === streamId);
@@ -70,7 +70,7 @@ test('a burst is rendered once for all who watch, and asks the database for noth
   expect(groups[0]?.executions).toBe(60);
 });
 
-test('who may not watch hears nothing: strangers, the banned, guests', async () => {
+test('those who may not watch receive nothing: strangers, the banned, guests', async () => {
   const {
     host,
     streamId,
@@ -98,7 +98,7 @@ test('who may not watch hears nothing: strangers, the banned, guests', async () 
     expect((await client?.graphql(GIFTS, { streamId }))?.code).toMatch(/NOT_FOUND|STREAM_BANNED/);
 });
 
-/** A client that loses its connection at random, comes back with its cursor, and keeps the list it shows. */
+/** A client that loses its connection at random, returns with its cursor, and keeps the list it shows. */
 async function shakyWatcher(
   app: TestApp,
   who: SeededMember,
@@ -125,7 +125,7 @@ async function shakyWatcher(
         after = added.cursor;
       }
     } catch {
-      // Nothing came for a while: it comes back and asks from where it was.
+      // Nothing arrived for a while: it reconnects and continues from where it was.
     }
     live.close();
     cuts += 1;
@@ -133,7 +133,7 @@ async function shakyWatcher(
   return { list, cuts };
 }
 
-test("five watchers cut at random while hundreds of gifts are sent all show the same list, without a gap or a repeat, and it is the ledger's", async () => {
+test("five viewers disconnected at random while hundreds of gifts are sent all show the ledger's list, without a gap or a repeat", async () => {
   const { host, streamId, viewers } = await liveWith(t, 8, 20_000);
   const GIVEN = 600;
   const isDone = (list: Added[]) => (list.at(-1)?.gift.number ?? 0) >= GIVEN;
@@ -165,7 +165,7 @@ test("five watchers cut at random while hundreds of gifts are sent all show the 
   expect(await broken(t)).toEqual([]);
 }, 90_000);
 
-test('who comes late reads the gifts page by page, newest first', async () => {
+test('latecomers read the gifts page by page, newest first', async () => {
   const {
     streamId,
     viewers: [giver, late],
@@ -183,7 +183,7 @@ test('who comes late reads the gifts page by page, newest first', async () => {
   expect(numbers).toEqual([5, 4, 3, 2, 1]);
 });
 
-test('top gifters are named by what they gave, the nameless together, in one stream and in all', async () => {
+test('top gifters are ranked by what they gave, anonymous ones together, in one stream and in all', async () => {
   const {
     host,
     streamId,

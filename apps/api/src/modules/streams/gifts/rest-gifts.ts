@@ -57,7 +57,7 @@ async function recordsOf(sql: Sql, ids: readonly string[]): Promise<RestGift[]> 
   }));
 }
 
-/** One gift as the documented record of it. */
+/** One gift in its documented form. */
 export async function giftRecord(sql: Sql, id: string): Promise<RestGift> {
   const [record] = await recordsOf(sql, [id]);
   if (!record) throw new NotFoundError('That gift');
@@ -74,7 +74,7 @@ export async function giftRecords(sql: Sql, actor: Actor, raw: unknown, now: Dat
 }
 
 /**
- * The whole price that a documented value stands for: of one of the gift, or of all of it. Null where none was given.
+ * The total price that a documented value stands for: per unit, or of the whole. Null when none was given.
  * @throws GiftPriceChangedError for any other value, with the real price.
  */
 export async function expectedCoinsOf(

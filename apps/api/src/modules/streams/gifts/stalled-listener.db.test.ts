@@ -8,18 +8,18 @@ import { anotherDevice, TestSocket } from '../../../platform/socket/test-socket.
 import { sendGift } from './commands/send-gift.ts';
 import { ADDED, broken, GIFTS, liveWith, order, purseOf } from './test-gifts.ts';
 
-/** Everybody in a stream hears its gifts from one process: what one listener does with its socket is nobody else's matter. */
+/** One process delivers a stream's gifts to everybody in it: what one client does with its socket must not affect the others. */
 
 let t: TestApp;
 beforeAll(async () => void (t = await startTestApp()));
 afterAll(() => t[Symbol.asyncDispose]());
 
 const WATCHING = 40;
-/** Subscriptions of the one that stalls: as many times the bytes, so that a few hundred gifts are too much for it. */
+/** Subscriptions of the stalling client: enough times the bytes for a few hundred gifts to be too much for it. */
 const STALLED_TIMES = 20;
 const AT_ONCE = 60;
 const ROUNDS_MAX = 60;
-/** Forty sockets read beside everything else that runs. */
+/** Forty sockets are read besides everything else that runs. */
 const WAIT_MS = 30_000;
 const WORDS = 'Well done, and thank you for showing every step of it so patiently to all of us who are watching.';
 
@@ -27,7 +27,7 @@ const numbersOf = (socket: TestSocket, id = '1'): number[] =>
   socket.payloads(id).map(({ data }) => data.streamGiftAdded.gift.number as number);
 const upTo = (count: number): number[] => Array.from({ length: count }, (_, n) => n + 1);
 
-/** Reads for a tenth of the time. */
+/** Reads only a tenth of the time. */
 function readsSlowly({ socket }: TestSocket): () => void {
   let timer: NodeJS.Timeout;
   const turn = (isReading: boolean): void => {
@@ -43,7 +43,7 @@ function readsSlowly({ socket }: TestSocket): () => void {
 }
 
 test(
-  'of all who watch one stops reading and one reads a tenth of the time: the others get every gift in order, the stalled one is let go and fetches what it missed',
+  'when one viewer stops reading and one reads a tenth of the time, the others get every gift in order; the stalled one is disconnected and fetches what it missed',
   { timeout: 120_000 },
   async () => {
     const { host, streamId, viewers } = await liveWith(t, 12, 100_000);
@@ -83,7 +83,7 @@ test(
     stop();
     await slow.waitFor(() => numbersOf(slow).length >= given, WAIT_MS);
     expect(numbersOf(slow)).toEqual(upTo(given));
-    // The code comes behind all that was written before it; on a machine too busy to read that within a second the connection is cut.
+    // The close code is queued behind everything sent before; a machine too busy to read that within a second has the connection cut.
     expect([CLOSE_SLOW, 1006]).toContain((await stalled.closed).code);
     const heard = numbersOf(stalled);
     expect(heard).toEqual(upTo(heard.length));

@@ -12,7 +12,7 @@ export const ADDED = `subscription($streamId: ID!, $after: String) { streamGiftA
 export const GIFTS =
   'query($streamId: ID!, $first: Int, $after: String) { streamGifts(streamId: $streamId, first: $first, after: $after) { totalCount endCursor hasNextPage nodes { id number coins isAnonymous from { id } } } }';
 
-/** A gift as a giver asks for it: one clover, unless said otherwise. */
+/** A gift as a giver requests it: one clover, unless specified. */
 export const order = (streamId: string, over: object = {}) => ({
   input: { requestId: newId(), streamId, giftId: 'clover', quantity: 1, expectedCoins: 10, ...over },
 });
@@ -24,7 +24,7 @@ export async function fill(t: TestApp, { userId }: SeededMember, paidCoins: numb
   );
 }
 
-/** Coins of the house for a member. */
+/** Promo coins for a member. */
 export async function grant(t: TestApp, { userId }: SeededMember, coins: number): Promise<void> {
   await t.app.transaction((tx) =>
     grantPromo(tx, {
@@ -41,7 +41,7 @@ export async function grant(t: TestApp, { userId }: SeededMember, coins: number)
 
 export const purseOf = (t: TestApp, { userId }: SeededMember): Promise<Wallet> => walletOf(sqlOf(t.app.em()), userId);
 
-/** A host who is live, and viewers who matched it, each with bought coins. */
+/** A host who is live, and matched viewers, each with bought coins. */
 export async function liveWith(
   t: TestApp,
   viewers: number,
@@ -56,7 +56,7 @@ export async function liveWith(
   return { host, streamId: await storedStream(t, host), viewers: all as [SeededMember, ...SeededMember[]] };
 }
 
-/** What does not hold of the books and of the gifts of streams. */
+/** Violations in the books and in the gifts of streams. */
 export async function broken({ app }: TestApp): Promise<unknown[]> {
   const sql = async <Row>(text: string): Promise<Row[]> => (await app.pool.query(text)).rows as Row[];
   return (

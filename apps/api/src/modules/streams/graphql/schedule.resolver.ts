@@ -14,7 +14,7 @@ import { readLiveNotices } from '../queries/live-notices.ts';
 import { scheduledStreamChange, scheduledStreams } from '../queries/scheduled-streams.ts';
 import { ScheduledStreamEventType, ScheduledStreamType, ScheduleStreamInputType } from './schedule.types.ts';
 
-/** Streams that are announced, and who wants to hear of those that begin. */
+/** Announced streams, and the setting for notifications of those that start. */
 @Resolver(() => ScheduledStreamType)
 export class ScheduleResolver {
   @FieldResolver(() => BusinessType)

@@ -5,7 +5,7 @@ import { DateTimeScalar } from '../../../platform/graphql/scalars.ts';
 export class ScheduledStreamType {
   @Field(() => ID)
   id!: string;
-  /** Where `host` comes from; not part of the schema. */
+  /** The source of `host`; not part of the schema. */
   hostId!: string;
   @Field(() => String)
   title!: string;

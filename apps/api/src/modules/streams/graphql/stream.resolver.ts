@@ -23,7 +23,7 @@ import {
   VideoStatusType,
 } from './stream.types.ts';
 
-/** Live streams: begin, join, leave, end. */
+/** Live streams: start, join, leave, end. */
 @Resolver(() => StreamType)
 export class StreamResolver {
   @FieldResolver(() => BusinessType)

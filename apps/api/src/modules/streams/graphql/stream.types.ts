@@ -29,14 +29,14 @@ export class StreamGoalType {
   reachedCoins!: number;
 }
 
-/** A stream as those see it who may watch it. Counts and coins are those of this moment. */
+/** A stream as those who may watch it see it. Counts and coins are current. */
 @ObjectType('Stream')
 export class StreamType {
   @Field(() => ID)
   id!: string;
   @Field(() => String, { description: 'As people say it: STR-17.' })
   code!: string;
-  /** Where `host` comes from; not part of the schema. */
+  /** The source of `host`; not part of the schema. */
   hostId!: string;
   @Field(() => String)
   title!: string;
@@ -130,7 +130,7 @@ export class StreamSummaryType {
 
 @ObjectType('StreamViewer')
 export class StreamViewerType {
-  /** Where `business` comes from; not part of the schema. */
+  /** The source of `business`; not part of the schema. */
   businessId!: string;
   @Field(() => DateTimeScalar)
   joinedAt!: Date;

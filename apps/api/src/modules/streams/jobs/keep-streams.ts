@@ -2,18 +2,18 @@ import type { AppContext } from '../../../app-context.ts';
 import { DAY_MS } from '../../../platform/durations.ts';
 import { roomWatchOf } from '../rooms/room-watch.ts';
 
-/** A room nobody has looked into for this long is looked into, should its webhooks have been lost. */
+/** A room not checked for this long is checked, in case its webhooks were lost. */
 const UNSEEN_MS = 10_000;
-/** How long a webhook's id is remembered: its server tries again for minutes, not for days. */
+/** How long a webhook's id is remembered: its server retries for minutes, not for days. */
 const WEBHOOKS_KEPT_MS = DAY_MS;
 const BATCH = 500;
 
-// @NOTE Streams that wait for their host, that are silenced, and rooms that should be gone are looked at in every round.
+// @NOTE Streams waiting for their host, silenced streams, and rooms that should be gone are checked in every round.
 const DUE = `
   select id from live_streams where room_closed_at is null and (ended_at is not null or status <> 'LIVE' or room_is_muted or room_seen_at is null or room_seen_at <= $1)
   order by room_seen_at nulls first limit ${BATCH}`;
 
-/** The net beneath the webhooks: looks into rooms, puts out who may not be there, and ends what has to end. */
+/** The fallback beneath the webhooks: checks rooms, removes people who may not be there, and ends what has to end. */
 export async function keepStreams(app: AppContext, now: Date): Promise<void> {
   const { rows } = await app.pool.query<{ id: string }>(DUE, [new Date(now.getTime() - UNSEEN_MS)]);
   for (const { id } of rows) roomWatchOf(app).look(id);

@@ -5,12 +5,12 @@ import { roomWatchOf } from '../rooms/room-watch.ts';
 import { forgetWebhooks, keepStreams } from './keep-streams.ts';
 import { sendReminders } from './send-reminders.ts';
 
-/** How late a stream may be brought to what its room says when nobody told of it. */
+/** How late a stream may follow its room when no webhook reports a change. */
 const STREAMS_EVERY_MS = 3_000;
 const REMINDERS_EVERY_MS = 20_000;
 const WEBHOOKS_EVERY_MS = HOUR_MS;
 
-/** Keeps streams true to their rooms, and reminds of those announced. Gives back the way to stop. */
+/** Keeps streams in step with their rooms, and sends reminders of announced ones. Returns a function that stops it. */
 export function startStreamsJobs(app: AppContext): () => Promise<void> {
   const stops = [
     startPeriodic(app, { name: 'streams', everyMs: STREAMS_EVERY_MS, lock: 7_316_001, run: keepStreams }),

@@ -2,7 +2,7 @@ import type { Sql } from '../../../platform/database/sql.ts';
 import { notBlocked } from '../../matching/public.ts';
 import { hostsBan } from '../access.ts';
 
-/** Somebody an announced stream concerns, and what it is told of it. */
+/** A person concerned by an announced stream, with what to tell them. */
 export interface ScheduledPerson {
   userId: string;
   email: string;
@@ -11,7 +11,7 @@ export interface ScheduledPerson {
   hostName: string;
   title: string;
   startsAt: Date;
-  /** The host itself. */
+  /** Whether it is the host. */
   isHost: boolean;
 }
 
@@ -25,5 +25,5 @@ const PEOPLE = `
     join users u on u.id = b.user_id
   where s.id = $1 and (b.id = s.streamer_id or b.id in (select g.business_id from scheduled_stream_guests g where g.scheduled_stream_id = s.id))`;
 
-/** The host of an announced stream, and the guests who come and may still watch it. */
+/** The host of an announced stream, and the guests who said they would come and may still watch it. */
 export const scheduledPeople = (sql: Sql, scheduledStreamId: string): Promise<ScheduledPerson[]> => sql(PEOPLE, [scheduledStreamId]);

@@ -6,11 +6,11 @@ import { asBusiness } from '../../../platform/policy.ts';
 import { notBlocked } from '../../matching/public.ts';
 import { hostsBan, liveBan } from '../access.ts';
 
-/** Most announcements a list gives, and how long one stands that did not begin in time. */
+/** Most announcements in a list, and how long one that did not start in time stays listed. */
 const SCHEDULED_MAX = 100;
 export const LATE_MINUTES = 60;
 
-/** A stream that is announced, as one member sees it. */
+/** An announced stream, as one member sees it. */
 export interface ScheduledStreamView {
   id: string;
   hostId: string;
@@ -41,7 +41,7 @@ const COLUMNS = `
     exists (select from scheduled_stream_guests g where g.scheduled_stream_id = s.id and g.business_id = $1 and g.is_coming) as is_coming
   from scheduled_streams s join businesses h on h.id = s.streamer_id and h.is_active`;
 
-/** Whether $1 may see the announcement: its own, or one of a standing match, which may begin it and has not banned $1. */
+/** Whether $1 may see the announcement: its own, or one of an active match that may start it and has not banned $1. */
 const VISIBLE = `(s.streamer_id = $1 or (${notBlocked('s.streamer_id', '$1::uuid')} and exists (select from matches m
   where m.business1_id = least(s.streamer_id, $1) and m.business2_id = greatest(s.streamer_id, $1) and m.ended_at is null)
   and not exists (${liveBan('s.streamer_id', 's.starts_at')}) and not exists (${hostsBan('$1::uuid', 's.starts_at')})))`;
@@ -58,7 +58,7 @@ const toView = (row: ScheduledRow): ScheduledStreamView => ({
   streamId: row.stream_id,
 });
 
-/** What is announced and has not ended: the member's own, and that of its matches, soonest first. */
+/** Announcements that have not ended: the member's own, and those of its matches, soonest first. */
 export async function scheduledStreams(sql: Sql, me: BusinessActor, now: Date): Promise<ScheduledStreamView[]> {
   const rows = await sql<ScheduledRow>(
     `${COLUMNS} left join live_streams l on l.id = s.stream_id

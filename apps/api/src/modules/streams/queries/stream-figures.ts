@@ -1,6 +1,6 @@
 import type { Sql } from '../../../platform/database/sql.ts';
 
-/** What one stream came to. */
+/** The totals of one stream. */
 export interface StreamFigures {
   id: string;
   title: string;
@@ -12,11 +12,11 @@ export interface StreamFigures {
   giftCoins: number;
 }
 
-/** The streams of a business within a time: in all, and the newest one by one. */
+/** The streams of a business within a time: in total, and the newest one by one. */
 export interface StreamsFigures {
   count: number;
   minutes: number;
-  /** Businesses that watched, each once. */
+  /** Businesses that watched, each counted once. */
   viewers: number;
   giftCount: number;
   giftCoins: number;
@@ -24,7 +24,7 @@ export interface StreamsFigures {
 }
 
 const MINUTES = `ceil(extract(epoch from coalesce(s.ended_at, $3::timestamptz) - s.live_at) / 60)::int`;
-/** Those that were on air. */
+/** Those that went live. */
 const SHOWN = `from live_streams s where s.streamer_id = $1 and s.live_at is not null and s.started_at >= $2 and s.started_at <= $3`;
 
 const ALL = `
@@ -39,7 +39,7 @@ const EACH = `
 
 type Stored<Figures extends { giftCoins: number }> = Omit<Figures, 'giftCoins'> & { giftCoins: string };
 
-/** The figures of a business's own streams. It looks at no rights: whose they are is for the caller to know. */
+/** The figures of a business's own streams. It checks no rights: the caller must know whose they are. */
 export async function streamFigures(
   sql: Sql,
   businessId: string,

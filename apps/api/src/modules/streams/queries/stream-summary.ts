@@ -10,7 +10,7 @@ import { toStream, type StreamRow, type StreamView } from '../stream.ts';
 
 const TOP_GIFTERS_SHOWN = 5;
 
-/** What a stream brought its host. */
+/** What a stream earned its host. */
 export interface StreamSummary {
   stream: StreamView;
   minutes: number;
@@ -41,7 +41,7 @@ const FIGURES = `
        join ledger_transfers t on t.journal_id = g.journal_id and t.to_wallet = w.id and t.to_kind in ('EARNED', 'PENDING')
      where g.stream_id = $1) as cashable`;
 
-/** The figures of a stream of the member's own, final once it has ended. @throws NotFoundError for any other. */
+/** The figures of one of the member's own streams, final once it has ended. @throws NotFoundError for any other. */
 export async function streamSummary(sql: Sql, actor: Actor, rawId: unknown, now: Date): Promise<StreamSummary> {
   const row = await ownStream(sql, asBusiness(actor), parseArgument('streamId', id, rawId));
   const until = row.ended_at ?? now;
@@ -61,7 +61,7 @@ export async function streamSummary(sql: Sql, actor: Actor, rawId: unknown, now:
   };
 }
 
-/** Minutes on air; one that was begun counts. */
+/** Minutes live; a started minute counts. */
 function minutesOf({ live_at: liveAt }: StreamRow, until: Date): number {
   return liveAt ? Math.ceil((until.getTime() - liveAt.getTime()) / MINUTE_MS) : 0;
 }

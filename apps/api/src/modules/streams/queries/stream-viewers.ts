@@ -7,7 +7,7 @@ import { parseArgument } from '../../../platform/parse-argument.ts';
 import { asBusiness } from '../../../platform/policy.ts';
 import { watching } from '../access.ts';
 
-/** Most viewers a list gives, those who came first before the rest. */
+/** Most viewers in a list, the first to arrive first. */
 const VIEWERS_MAX = 200;
 
 /** Somebody who is in the room now. */
@@ -35,7 +35,7 @@ const VIEWERS = `
     left join stream_stage g on g.stream_id = v.stream_id and g.business_id = v.viewer_id
   where v.stream_id = $1 and v.left_at is null order by v.joined_at, v.viewer_id limit ${VIEWERS_MAX}`;
 
-/** Who is in the room, for the host and those it trusts. @throws ForbiddenError for other viewers. */
+/** Who is in the room, for the host and its moderators. @throws ForbiddenError for other viewers. */
 export async function streamViewers(sql: Sql, actor: Actor, rawId: unknown, now: Date): Promise<StreamViewer[]> {
   const me = asBusiness(actor);
   const { stream, isHost } = await watching(sql, actor, parseArgument('streamId', id, rawId), now);

@@ -14,7 +14,7 @@ import { findStream, isOnAir, isShown, STREAM_COLUMNS, toStream, type StreamRow,
 const LIVE_STREAMS_MAX = 50;
 const OWN_STREAMS_MAX = 50;
 
-// @NOTE From the member's matches to their streams: the other way around, everybody's streams would be looked through.
+// @NOTE From the member's matches to their streams: the other way round, everybody's streams would be scanned.
 const LIVE_STREAMS = `
   with hosts as (
     select business2_id as id from matches where business1_id = $1 and ended_at is null
@@ -23,17 +23,17 @@ const LIVE_STREAMS = `
   where ${isShown('s')} and ${mayWatch('$1::uuid', '$2::timestamptz')}
   order by s.viewer_count desc, s.live_at desc, s.id limit ${LIVE_STREAMS_MAX}`;
 
-/** The streams of the member's matches that are live now, the fullest first. */
+/** The streams of the member's matches that are live now, the most watched first. */
 export async function liveStreams(sql: Sql, me: BusinessActor, now: Date): Promise<StreamView[]> {
   return (await sql<StreamRow>(LIVE_STREAMS, [me.businessId, now])).map(toStream);
 }
 
-/** One stream that the member may watch, over or not. @throws NotFoundError, StreamBannedError, LiveBannedError */
+/** One stream that the member may watch, ended or not. @throws NotFoundError, StreamBannedError, LiveBannedError */
 export async function readStream(sql: Sql, actor: Actor, rawId: unknown, now: Date): Promise<StreamView> {
   return toStream((await watching(sql, actor, parseArgument('id', id, rawId), now)).stream);
 }
 
-/** The member's own stream that is under way; null when there is none. */
+/** The member's own unfinished stream; null when there is none. */
 export async function viewerStream(sql: Sql, me: BusinessActor): Promise<StreamView | null> {
   const [row] = await sql<StreamRow>(`select ${STREAM_COLUMNS} from live_streams s where s.streamer_id = $1 and s.ended_at is null`, [
     me.businessId,
@@ -50,7 +50,7 @@ export async function ownStreams(sql: Sql, me: BusinessActor): Promise<StreamVie
   return rows.map(toStream);
 }
 
-/** Many streams by id, whoever asks: who may see them is for the caller to know. */
+/** Many streams by id. It checks no rights: the caller must know who may see them. */
 export async function streamsById(sql: Sql, ids: readonly string[]): Promise<Map<string, StreamView>> {
   const rows = await sql<StreamRow>(`select ${STREAM_COLUMNS} from live_streams s where s.id = any($1::uuid[])`, [ids]);
   return new Map(rows.map((row) => [row.id, toStream(row)]));
@@ -61,7 +61,7 @@ export interface StreamChange {
   stream: StreamView;
 }
 
-/** A stream as it is now, for everybody who hears that it changed. */
+/** The current state of a stream, for everybody who is told that it changed. */
 export async function streamChange(sql: Sql, { data, position }: StoredEvent): Promise<StreamChange> {
   const row = await findStream(sql, String(data.streamId));
   if (!row) throw new SkipEventError();
@@ -76,7 +76,7 @@ export interface LiveStreamsChange {
 }
 
 /**
- * What became of the member's list of live streams: one came, one went, or a match did, and with it a stream that is under way.
+ * A change in the member's list of live streams: one came or went, or a match did, and with it an unfinished stream.
  * @throws SkipEventError when the list is the same.
  */
 export async function liveStreamsChange(sql: Sql, actor: Actor, event: StoredEvent, now: Date): Promise<LiveStreamsChange> {
@@ -90,7 +90,7 @@ export async function liveStreamsChange(sql: Sql, actor: Actor, event: StoredEve
   return { cursor: encodeCursor(event.position), streamId: stream.id, isLive, stream: isLive ? toStream(stream) : null };
 }
 
-/** The stream that the other side of a match has under way. */
+/** The unfinished stream of the other side of a match. */
 async function streamOfMatch(sql: Sql, businessId: string, matchId: string): Promise<StreamRow | null> {
   const [row] = await sql<StreamRow>(
     `select ${STREAM_COLUMNS} from matches m join live_streams s on s.streamer_id = case when m.business1_id = $2 then m.business2_id else m.business1_id end

@@ -3,8 +3,8 @@ import { sqlOf } from '../../../platform/database/sql.ts';
 import { findStream, type StreamRow } from '../stream.ts';
 
 /**
- * Makes a stream's room what its row says: gone once it has ended, silent while it is paused, heard again after. Asked as often as
- * one likes, after the commit of what changed the row; never fails. Answers false when the room's server is away: then the next
+ * Brings a stream's room to what its row says: gone once it has ended, silent while it is paused, audible again after. Call it as often
+ * as you like, after the commit of a change to the row; it never fails. Returns false when the room server is down: then the next
  * round of the job tries again.
  */
 export async function applyRoomState(app: AppContext, streamId: string): Promise<boolean> {
@@ -26,9 +26,9 @@ async function closeRoom(app: AppContext, { id, room_name: roomName }: StreamRow
   await app.pool.query('update live_streams set room_closed_at = $2 where id = $1 and room_closed_at is null', [id, app.clock.now()]);
 }
 
-/** A pause silences what comes into the room later, and what unmutes itself, as well: it is asked for again at every look. */
+/** A pause must also silence what joins the room later or unmutes itself, so it is applied again at every look. */
 async function mute(app: AppContext, { id, room_name: roomName, room_is_muted: wasMuted }: StreamRow): Promise<void> {
-  // Written first: a room that may be silent is never taken for one that is not.
+  // Stored first: a room that may be silent is never taken for one that is not.
   if (!wasMuted) await app.pool.query('update live_streams set room_is_muted = true where id = $1', [id]);
   const tracks = await app.media.muteTracks(roomName);
   if (tracks.length === 0) return;
@@ -38,7 +38,7 @@ async function mute(app: AppContext, { id, room_name: roomName, room_is_muted: w
   );
 }
 
-/** What the pause has muted is heard and seen again; what its owner had muted stays so. */
+/** Unmutes what the pause muted; what its owner had muted stays muted. */
 async function unmute(app: AppContext, { id, room_name: roomName }: StreamRow): Promise<void> {
   const { rows } = await app.pool.query<{ muted_tracks: string[] }>('select muted_tracks from live_streams where id = $1', [id]);
   await app.media.unmuteTracks(roomName, rows[0]?.muted_tracks ?? []);

@@ -10,7 +10,7 @@ afterAll(() => t?.[Symbol.asyncDispose]());
 
 const VIEWERS = 'subscription($id: ID!) { streamViewersChanged(streamId: $id) { viewerCount peakViewers } }';
 
-test('a count that another process told while the bus was away is told from the table, once', async () => {
+test('a count that another process sent while the bus was down is sent from the table, once', async () => {
   const [host, viewer] = [await t.seed.member(), await t.seed.member()];
   await t.seed.match(host, viewer);
   const id = await storedStream(t, host);
@@ -24,7 +24,7 @@ test('a count that another process told while the bus was away is told from the 
   expect(await told()).toEqual({ viewerCount: 3, peakViewers: 4 });
   await net.look([id]);
   await expect(told(300)).rejects.toThrow();
-  // A bus that was silent brings an old count at last: the true one is told after it.
+  // A bus that was silent delivers an old count at last: the true one is sent after it.
   const old = { streamId: id, viewerCount: 2, peakViewers: 4 };
   t.app.feed.weatherHere({ type: StreamEvent.Viewers, topics: [streamTopic(id), COUNTS_TOPIC], data: old });
   expect(await told()).toEqual({ viewerCount: 2, peakViewers: 4 });

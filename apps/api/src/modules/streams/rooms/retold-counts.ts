@@ -9,9 +9,9 @@ interface CountRow {
 }
 
 /**
- * The net beneath the weather: a count that was told while the bus between processes was away reached those of its own process
- * alone, and no table reads it on; one that the bus held back for minutes comes after newer ones. Each process looks at its streams
- * now and then, and tells here what differs from what it told last.
+ * The fallback beneath the weather: a count sent while the bus between processes was down reached only its own process, and no
+ * table replays it; one that the bus held back for minutes arrives after newer ones. Each process therefore checks its streams
+ * regularly, and sends whatever differs from what it sent last.
  */
 export class RetoldCounts implements Disposable {
   readonly #told = new Map<string, string>();
@@ -27,7 +27,7 @@ export class RetoldCounts implements Disposable {
     });
   }
 
-  /** Looks at the streams that somebody in this process watches. */
+  /** Checks the streams that somebody in this process watches. */
   async look(streamIds: readonly string[]): Promise<void> {
     const watched = new Set(streamIds);
     for (const id of this.#told.keys()) if (!watched.has(id)) this.#told.delete(id);
@@ -40,7 +40,7 @@ export class RetoldCounts implements Disposable {
     for (const { id, viewer_count: viewerCount, peak_viewers: peakViewers } of rows) {
       const count: ViewersWeather = { streamId: id, viewerCount, peakViewers };
       const last = this.#told.get(id);
-      // What was told while the table was read is newer than what was read.
+      // What was sent while the table was read is newer than what was read.
       if (last !== before.get(id) || last === shown(count)) continue;
       this.#told.set(id, shown(count));
       this.app.feed.weatherHere({ type: StreamEvent.Viewers, topics: [streamTopic(id)], data: { ...count } });

@@ -2,11 +2,11 @@ import { LRUCache } from 'lru-cache';
 import type { AppContext } from '../../../app-context.ts';
 import { syncRoom } from '../commands/sync-room.ts';
 
-/** A room is looked into at most this often by one process: twice a second, and so is its count of viewers told. */
+/** One process looks into a room at most this often: twice a second, which also limits how often its viewer count is sent. */
 const BETWEEN_LOOKS_MS = 500;
 /** Streams whose last look is remembered. */
 const LANES_MAX = 10_000;
-/** A deadline is looked at just after it. */
+/** A deadline is checked just after it. */
 const AFTER_DEADLINE_MS = 20;
 
 interface Lane {
@@ -16,7 +16,7 @@ interface Lane {
   timer: NodeJS.Timeout | null;
 }
 
-/** Looks into rooms when there is reason to: at once for the first reason, and once more for all that came meanwhile. */
+/** Looks into rooms when there is reason to: at once for the first reason, and once more for all that follow meanwhile. */
 class RoomWatch {
   readonly #lanes = new LRUCache<string, Lane>({ max: LANES_MAX });
   readonly #deadlines = new Map<string, NodeJS.Timeout>();
@@ -25,7 +25,7 @@ class RoomWatch {
 
   constructor(private readonly app: AppContext) {}
 
-  /** Something has happened in the room of a stream, or to it. */
+  /** Something happened in the room of a stream, or to it. */
   look(streamId: string): void {
     if (this.#isClosed) return;
     const lane = this.#laneOf(streamId);
@@ -40,7 +40,7 @@ class RoomWatch {
     lane.timer.unref();
   }
 
-  /** Looks again when a stream may have to end by itself, or to be muted again. */
+  /** Looks again when a stream may have to end by itself, or be muted again. */
   lookAt(streamId: string, at: Date | null): void {
     clearTimeout(this.#deadlines.get(streamId));
     this.#deadlines.delete(streamId);
@@ -78,7 +78,7 @@ class RoomWatch {
       .finally(() => {
         this.#running.delete(work);
         lane.isRunning = false;
-        // Counted from its end, when the count was told: a slow look and a quick one never tell within the same half second.
+        // Measured from its end, when the count was sent: a slow look and a quick one never send within the same half second.
         lane.lastAt = performance.now();
         if (!lane.isAskedAgain) return;
         lane.isAskedAgain = false;

@@ -5,7 +5,7 @@ import { mayBeInRoom } from '../access.ts';
 import { identityOf } from '../identity.ts';
 import { roomWatchOf } from './room-watch.ts';
 
-/** A connected client's token is renewed by the rooms' server itself, for minutes: so long a session that ended is put out again. */
+/** The room server itself renews a connected client's token, for minutes; during that time an ended session is removed again. */
 const REMEMBERED_MS = 15 * MINUTE_MS;
 const REMEMBERED_MAX = 50_000;
 
@@ -19,10 +19,10 @@ function cacheOf(app: AppContext): LRUCache<string, true> {
   return cache;
 }
 
-/** Whether a name in a room belongs to a session that has ended. */
+/** Whether an identity in a room belongs to a session that has ended. */
 export const isSignedOut = (app: AppContext, identity: string): boolean => cacheOf(app).has(identity);
 
-/** Puts sessions that have ended out of the rooms they are in, and remembers them for a while. */
+/** Removes ended sessions from the rooms they are in, and remembers them for a while. */
 export async function signOutOfRooms(app: AppContext, sessionIds: readonly string[]): Promise<void> {
   const { rows } = await app.pool.query<{ session_id: string; business_id: string; stream_ids: string[] }>(
     `select e.id as session_id, b.id as business_id, array(select s.id from live_streams s where s.ended_at is null and ${mayBeInRoom('b.id')}) as stream_ids

@@ -2,7 +2,7 @@ import { ErrorCode } from '@benison/contracts/errors';
 import { ON_STAGE_MAX } from '@benison/contracts/stream-chat-terms';
 import { DomainError } from '../../../platform/errors.ts';
 
-/** As many viewers are on stage as fit. */
+/** The stage is full. */
 export class StageFullError extends DomainError {
   override name = 'StageFullError';
   constructor() {
@@ -12,7 +12,7 @@ export class StageFullError extends DomainError {
   }
 }
 
-/** Nobody comes on stage without being invited. */
+/** Nobody comes on stage without an invitation. */
 export class NotInvitedError extends DomainError {
   override name = 'NotInvitedError';
   constructor() {

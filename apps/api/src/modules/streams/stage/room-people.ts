@@ -5,7 +5,7 @@ import type { StreamRow } from '../stream.ts';
 
 type Room = Pick<StreamRow, 'id' | 'room_name'>;
 
-/** Does something to every connection of a business in a room. The rooms' server being away holds nobody up. */
+/** Does something to every connection of a business in a room. If the room server is down, nobody is held up. */
 async function eachConnection(
   app: AppContext,
   { id, room_name: roomName }: Room,
@@ -22,14 +22,14 @@ async function eachConnection(
   }
 }
 
-/** Puts a business out of a room at once; the next look into the room does it where this failed. */
+/** Removes a business from a room at once; if this fails, the next look into the room does it. */
 export async function putOutOfRoom(app: AppContext, room: Room, businessId: string): Promise<void> {
   await eachConnection(app, room, businessId, (identity) => app.media.remove(room.room_name, identity));
   roomWatchOf(app).look(room.id);
 }
 
 /**
- * Lets a business send picture and sound, or ends that. Where ending it failed, the business is put out: it comes back as a viewer.
+ * Lets a business publish picture and sound, or ends that. If ending it failed, the business is removed and returns as a viewer.
  */
 export async function setOnStage(app: AppContext, room: Room, businessId: string, may: boolean): Promise<void> {
   const isDone = await eachConnection(app, room, businessId, (identity) => app.media.setPublishing(room.room_name, identity, may));

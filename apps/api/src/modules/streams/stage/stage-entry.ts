@@ -4,7 +4,7 @@ import type { Tx } from '../../../platform/database/transaction.ts';
 import type { EventDraft } from '../../../platform/events/event.ts';
 import { StreamEvent, streamTopic } from '../events.ts';
 
-/** Where a viewer stands on its way to the stage. */
+/** Where a viewer is on its way to the stage. */
 export interface StageEntry {
   businessId: string;
   state: StageState;
@@ -24,7 +24,7 @@ const stageChanged = (streamId: string, { businessId, state, at }: StageEntry): 
   data: { streamId, businessId, state, at: at.toISOString() },
 });
 
-/** Where a viewer stands; nobody has stood anywhere else than off the stage before. */
+/** A viewer's place; without an entry it is off the stage. */
 export async function stageEntry(sql: Sql, streamId: string, businessId: string, now: Date): Promise<StageEntry> {
   const [row] = await sql<{ state: StageState; at: Date }>('select state, at from stream_stage where stream_id = $1 and business_id = $2', [
     streamId,
@@ -33,7 +33,7 @@ export async function stageEntry(sql: Sql, streamId: string, businessId: string,
   return { businessId, state: row?.state ?? StageState.Left, at: row?.at ?? now };
 }
 
-/** Moves a viewer and tells everybody in the stream. One who stands there already stays, and nothing is told. */
+/** Moves a viewer and tells everybody in the stream. If it is already there, nothing changes and nothing is sent. */
 export async function moveTo(tx: Tx, streamId: string, { businessId, state, at }: StageEntry): Promise<StageEntry> {
   const before = await stageEntry(tx.sql, streamId, businessId, at);
   if (before.state === state) return before;
@@ -46,7 +46,7 @@ export async function moveTo(tx: Tx, streamId: string, { businessId, state, at }
   return { businessId, state, at };
 }
 
-/** Off the stage, and out of the line to it. Answers whether the viewer was on it. */
+/** Takes a viewer off the stage and out of the queue for it. Returns whether it was on stage. */
 export async function stepDown(
   tx: Tx,
   { streamId, businessId, now }: { streamId: string; businessId: string; now: Date },
@@ -56,7 +56,7 @@ export async function stepDown(
   return state === StageState.OnStage;
 }
 
-/** How many are on stage; one whose connection is gone makes room. The stream must be held. */
+/** How many are on stage; a guest whose connection is gone makes room. The stream must be locked. */
 export async function countOnStage(sql: Sql, streamId: string): Promise<number> {
   const [row] = await sql<{ count: string }>(
     `select count(*) as count from stream_stage g where g.stream_id = $1 and g.state = 'ON_STAGE'

@@ -23,7 +23,7 @@ const hosting = async (viewers: number) => {
   return { host, viewers: all as [typeof host, ...(typeof host)[]] };
 };
 
-test('a hand goes up, the host invites, the guest is seen and heard on the connection it has, and off the stage no more', async () => {
+test('a viewer raises a hand, the host invites, the guest is seen and heard on its existing connection, and no longer after leaving', async () => {
   const {
     host,
     viewers: [guest],
@@ -79,7 +79,7 @@ test('three guests fit on the stage, whoever accepts first; a fourth comes when 
   expect((await waiting?.client.graphql(ACCEPT, { s }))?.code).toBeUndefined();
 });
 
-test('hands come down again, invitations can be declined, and nobody is invited who may not watch', async () => {
+test('hands can be lowered, invitations declined, and nobody who may not watch can be invited', async () => {
   const {
     host,
     streamId: s,
@@ -101,7 +101,7 @@ test('hands come down again, invitations can be declined, and nobody is invited 
   expect((await host.client.graphql(ON_SELF('raiseHand'), { s })).code).toBe('FORBIDDEN');
 });
 
-test('who is banned is out of the room within a second, and does not come back with an old ticket', async () => {
+test('a banned guest is out of the room within a second, and cannot return with an old ticket', async () => {
   const {
     host,
     viewers: [viewer],

@@ -6,7 +6,7 @@ import { StreamNotLiveError } from '../errors.ts';
 import { streamChanged } from '../events.ts';
 import { lockStream, toStream, type StreamView } from '../stream.ts';
 
-/** What of an unfinished stream can be set while it runs. */
+/** Settings of an unfinished stream that can change while it runs. */
 export type StreamSetting = { giftsEnabled: boolean } | { slowModeSeconds: number } | { goal: { title: string; coins: number } | null };
 
 function assignmentOf(setting: StreamSetting): [set: string, values: unknown[]] {
@@ -19,7 +19,7 @@ function assignmentOf(setting: StreamSetting): [set: string, values: unknown[]] 
   ];
 }
 
-/** Sets it, and tells everybody in the stream. @throws StreamNotLiveError once the stream is over. */
+/** Applies them, and tells everybody in the stream. @throws StreamNotLiveError once the stream is over. */
 export async function changeStream(tx: Tx, streamId: string, setting: StreamSetting): Promise<StreamView> {
   const stream = await lockStream(tx, streamId);
   if (stream.ended_at) throw new StreamNotLiveError();
@@ -29,7 +29,7 @@ export async function changeStream(tx: Tx, streamId: string, setting: StreamSett
   return toStream(await lockStream(tx, streamId));
 }
 
-/** The same for the host alone. @throws NotFoundError for a stream of anybody else. */
+/** The same, for the host only. @throws NotFoundError for anybody else's stream. */
 export async function changeOwnStream(tx: Tx, actor: Actor, streamId: string, setting: StreamSetting): Promise<StreamView> {
   await ownStream(tx.sql, asBusiness(actor), streamId);
   return changeStream(tx, streamId, setting);

@@ -5,12 +5,12 @@ import { ForbiddenError } from '../../../platform/errors.ts';
 import { asBusiness } from '../../../platform/policy.ts';
 import { watching, type Watching } from '../access.ts';
 
-/** How somebody stands in a stream, and what it may do about others there. The host may do everything. */
+/** Somebody's role in a stream, and what it may do to others there. The host may do everything. */
 export interface Standing extends Watching {
   permissions: StreamPermission[];
 }
 
-/** What a host lets a business do in its streams. */
+/** The permissions a host has given a business in its streams. */
 async function permissionsOf(sql: Sql, hostId: string, businessId: string): Promise<StreamPermission[]> {
   if (hostId === businessId) return valuesOf(StreamPermission);
   const [row] = await sql<{ permissions: StreamPermission[] }>(
@@ -35,7 +35,7 @@ export async function standingIn(sql: Sql, actor: Actor, streamId: string, now: 
   return { ...found, permissions: await permissionsOf(sql, found.stream.streamer_id, asBusiness(actor).businessId) };
 }
 
-/** The same for who may do something about others there. @throws ForbiddenError when it may not. */
+/** The same, with the right to do something to others there. @throws ForbiddenError without it. */
 export async function steering(sql: Sql, actor: Actor, streamId: string, now: Date, permission: StreamPermission): Promise<Standing> {
   const standing = await standingIn(sql, actor, streamId, now);
   if (!standing.permissions.includes(permission)) throw new ForbiddenError('The host has not given you this to do.');

@@ -3,13 +3,13 @@ import { ForbiddenError, NotFoundError } from '../../../platform/errors.ts';
 import type { StreamRow } from '../stream.ts';
 import type { Standing } from './standing.ts';
 
-/** Somebody in a stream that something is done to. */
+/** Somebody in a stream, as the target of an action. */
 export interface StreamMember {
   businessId: string;
   userId: string;
 }
 
-/** Whom a host may reach in a stream: its matches, and whoever has been there, whatever became of the match. */
+/** Whom a host can act on in a stream: its matches, and anybody who has been there, whatever became of the match. */
 async function findMember(sql: Sql, stream: StreamRow, businessId: string): Promise<(StreamMember & { isModerator: boolean }) | null> {
   const [row] = await sql<{ user_id: string; is_moderator: boolean }>(
     `select b.user_id, exists (select from stream_moderators o where o.host_id = $2 and o.business_id = b.id) as is_moderator
@@ -23,8 +23,8 @@ async function findMember(sql: Sql, stream: StreamRow, businessId: string): Prom
 }
 
 /**
- * The viewer something is done to. Nobody does anything to the host or to themselves, and moderators nothing to each other.
- * @throws NotFoundError for somebody who has nothing to do with the stream, ForbiddenError
+ * The viewer to act on. Nobody acts on the host or themselves, and moderators not on each other.
+ * @throws NotFoundError for somebody unrelated to the stream, ForbiddenError
  */
 export async function memberInReach(sql: Sql, { stream, isHost }: Standing, actingId: string, businessId: string): Promise<StreamMember> {
   if (businessId === stream.streamer_id) throw new ForbiddenError('Nobody does that to the host.');

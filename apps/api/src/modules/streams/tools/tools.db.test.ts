@@ -23,7 +23,7 @@ const say = async (who: SeededMember | undefined, streamId: string) =>
   (await who?.client.graphql(SAY, { input: { streamId, clientId: newId(), text: 'Hello' } }))?.code;
 const give = async (who: SeededMember | undefined, streamId: string) => (await who?.client.graphql(SEND, order(streamId)))?.code;
 
-test('a muted viewer neither writes nor gives until the time is over or the host takes it back, and is told', async () => {
+test('a muted viewer neither writes nor gives until the time is over or the host unmutes it, and is told', async () => {
   const {
     host,
     streamId,
@@ -46,7 +46,7 @@ test('a muted viewer neither writes nor gives until the time is over or the host
   notices.close();
 });
 
-test('who is removed is out at once and may come back after ten minutes', async () => {
+test('a removed viewer is out at once and may return after ten minutes', async () => {
   const {
     host,
     streamId,
@@ -64,7 +64,7 @@ test('who is removed is out at once and may come back after ten minutes', async 
   notices.close();
 });
 
-test('who is banned is out of this stream and of the next ones, until the ban is lifted', async () => {
+test('a banned viewer is out of this stream and the next ones, until the ban is lifted', async () => {
   const {
     host,
     streamId,
@@ -82,7 +82,7 @@ test('who is banned is out of this stream and of the next ones, until the ban is
   expect([await say(viewer, next), await give(viewer, next)]).toEqual([undefined, undefined]);
 });
 
-test('a moderator does what the host lets it do, and nothing else; dismissed, nothing at all', async () => {
+test('a moderator can do what the host permits and nothing else; once dismissed, nothing at all', async () => {
   const {
     host,
     streamId,
@@ -115,7 +115,7 @@ test('a moderator does what the host lets it do, and nothing else; dismissed, no
   notices.close();
 });
 
-test('viewers and strangers steer nothing, and nobody is reached who has nothing to do with the stream', async () => {
+test('viewers and strangers have no tools, and nobody unrelated to the stream can be acted on', async () => {
   const {
     host,
     streamId,
@@ -134,7 +134,7 @@ test('viewers and strangers steer nothing, and nobody is reached who has nothing
   expect((await host.client.graphql(MUTE, { input: { streamId, businessId: host.businessId } })).code).toBe('FORBIDDEN');
 });
 
-test('a ban that comes while somebody gives leaves no gift behind it', async () => {
+test('no gift is sent after a ban that arrives at the same time', async () => {
   const {
     host,
     streamId,

@@ -12,7 +12,7 @@ import { helpRequestChanged } from '../events.ts';
 import { addEntry, lockRequestOfLink, type HelpRequest } from '../help-request.ts';
 import { helpRequestByLink } from '../queries/help-request-by-link.ts';
 
-/** The one who asked writes again: it is our turn, with a day from now; while it was our turn already, the promise stands as it was. */
+/** The person who asked writes again: it is our turn, with a day from now; if it already was, the earlier promise stands. */
 export async function addFollowUp(app: AppContext, origin: Origin, raw: unknown): Promise<HelpRequest> {
   const input = FollowUpInput.parse(raw);
   await app.limits.take('oneTimeTokenPerAddress', origin.ipAddress);

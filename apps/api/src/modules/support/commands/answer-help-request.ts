@@ -23,8 +23,8 @@ import { answerMail, answerWords, helpUrl } from '../support-mails.ts';
 type HelpAnswer = Omit<z.infer<typeof AnswerHelpRequestInput>, 'requestId'>;
 
 /**
- * Answers by mail, and in the app whoever asked signed in; closes the request where that is said. An answer to something that has changed
- * meanwhile is refused.
+ * Answers by mail, and in the app if the person asked while signed in; closes the request on demand. An answer to an outdated view of
+ * the request is refused.
  */
 export async function answerHelpRequest(app: AppContext, actor: Actor, origin: Origin, raw: unknown): Promise<StaffHelpRequest> {
   const { requestId, seenEntries, ...input } = AnswerHelpRequestInput.parse(raw);

@@ -12,7 +12,7 @@ import { helpRequestChanged } from '../events.ts';
 import { lockRequest } from '../help-request.ts';
 import { staffHelpRequest, type StaffHelpRequest } from '../queries/staff-help-requests.ts';
 
-/** Takes a request to work on; somebody else's only when that is said. Asked again, nothing changes. */
+/** Claims a request; somebody else's only on purpose. Repeating it changes nothing. */
 export async function claimHelpRequest(app: AppContext, actor: Actor, origin: Origin, raw: unknown): Promise<StaffHelpRequest> {
   const input = ClaimHelpRequestInput.parse(raw);
   const staff = asStaff(actor);
@@ -20,7 +20,7 @@ export async function claimHelpRequest(app: AppContext, actor: Actor, origin: Or
     const now = app.clock.now();
     const request = await lockRequest(tx, input.id);
     if (request.claimed_by === staff.staffId) return;
-    // Whom it was meant to be taken from has it no more: the one who was faster keeps it.
+    // The one it was to be taken from no longer holds it: whoever was faster keeps it.
     if (!input.takesOver || (input.from && request.claimer !== input.from)) assertNotClaimedByOther(request, staff);
     await tx.sql('update help_requests set claimed_by = $2, claimed_at = $3 where id = $1', [request.id, staff.staffId, now]);
     tx.emit(helpRequestChanged(request.id));
@@ -37,7 +37,7 @@ export async function claimHelpRequest(app: AppContext, actor: Actor, origin: Or
   return staffHelpRequest(sqlOf(app.em()), input.id);
 }
 
-/** Gives a request back to the queue. Releasing what one does not hold changes nothing. */
+/** Returns a request to the queue. Releasing one that is not held changes nothing. */
 export async function releaseHelpRequest(app: AppContext, actor: Actor, origin: Origin, rawId: unknown): Promise<StaffHelpRequest> {
   const id = parseArgument('id', idField, rawId);
   const staff: Staff = asStaff(actor);

@@ -13,11 +13,11 @@ import { helpRequestChanged } from '../events.ts';
 import { addEntry, lockRequest } from '../help-request.ts';
 import { staffHelpRequest, type StaffHelpRequest } from '../queries/staff-help-requests.ts';
 
-/** Closes a request without a further answer. One that is closed stays as it is. */
+/** Closes a request without a further answer. A closed one stays as it is. */
 export const closeHelpRequest = (app: AppContext, actor: Actor, origin: Origin, rawId: unknown): Promise<StaffHelpRequest> =>
   setOpen(app, actor, origin, rawId, false);
 
-/** Opens a closed request again, with a day from now. One that is open stays as it is. */
+/** Reopens a closed request, with a day from now. An open one stays as it is. */
 export const reopenHelpRequest = (app: AppContext, actor: Actor, origin: Origin, rawId: unknown): Promise<StaffHelpRequest> =>
   setOpen(app, actor, origin, rawId, true);
 

@@ -10,15 +10,15 @@ import { helpRequestChanged } from '../events.ts';
 import { helpTokenOf } from '../help-link.ts';
 import { helpUrl, requestReceivedMail } from '../support-mails.ts';
 
-/** What the one who asked learns at once. The way to the request itself goes to its address alone. */
+/** What the person who asked learns at once. The link to the request itself goes only to their address. */
 export interface SubmittedRequest {
   reference: string;
   dueAt: Date;
 }
 
 /**
- * Takes a help request from anybody. A signed-in member's is tied to its account, and comes first where it pays for that;
- * whether the address belongs to an account is told to nobody.
+ * Takes a help request from anybody. A signed-in member's is linked to its account, and gets priority if it pays for that;
+ * whether the address belongs to an account is revealed to nobody.
  */
 export async function submitHelpRequest(app: AppContext, actor: Actor, origin: Origin, raw: unknown): Promise<SubmittedRequest> {
   const input = HelpRequestInput.parse(raw);

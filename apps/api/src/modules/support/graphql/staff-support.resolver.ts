@@ -23,7 +23,7 @@ import {
   StaffHelpRequestType,
 } from './support.types.ts';
 
-/** The queue of help requests, as staff work on it. */
+/** The queue of help requests, for staff to work on. */
 @Resolver()
 export class StaffSupportResolver {
   @Authorized('support.read')

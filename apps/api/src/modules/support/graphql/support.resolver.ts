@@ -8,7 +8,7 @@ import { helpTokenOf } from '../help-link.ts';
 import { helpRequestByLink } from '../queries/help-request-by-link.ts';
 import { FollowUpInputType, HelpRequestInputType, HelpRequestType, SubmittedHelpRequestType } from './support.types.ts';
 
-/** Help requests, for those who ask. */
+/** Help requests, for the people who ask. */
 @Resolver()
 export class SupportResolver {
   @Authorized('support.ask')
@@ -36,7 +36,7 @@ export class SupportResolver {
   }
 }
 
-/** The way from a notification to the help request it tells of: to whose account it came while signed in. */
+/** From a notification to its help request: only for the account that asked while signed in. */
 @Resolver(() => NotificationType)
 export class HelpNotificationResolver {
   @FieldResolver(() => String, { nullable: true, description: 'The secret of the help request it leads to.' })

@@ -3,7 +3,7 @@ import { MINUTE_MS } from '../../../platform/durations.ts';
 import { startPeriodic } from '../../../platform/jobs/periodic.ts';
 import { tellLateRequests } from './tell-late-requests.ts';
 
-/** What support does by the clock. Gives back the way to stop. */
+/** Scheduled work of support. Returns a function that stops it. */
 export function startSupportJobs(app: AppContext): () => Promise<void> {
   return startPeriodic(app, { name: 'late help requests', everyMs: MINUTE_MS, run: tellLateRequests });
 }

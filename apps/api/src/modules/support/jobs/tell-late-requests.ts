@@ -5,7 +5,7 @@ import { lateRequestsMail } from '../support-mails.ts';
 
 const BATCH = 200;
 
-/** Marks requests nobody answered within the promised time, once each, and writes to the admins. */
+/** Marks requests that nobody answered within the promised time, once each, and mails the admins. */
 export async function tellLateRequests(app: AppContext, now: Date): Promise<void> {
   const late = await app.transaction(async (tx) => {
     const requests = await tx.sql<{ id: string; number: string }>(

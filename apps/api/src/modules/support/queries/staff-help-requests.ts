@@ -11,7 +11,7 @@ export interface HelpRequestMember {
   id: string;
   username: string;
   businessName: string | null;
-  /** Whether the member was signed in when it asked; else only the address is the same. */
+  /** Whether the member was signed in when asking; otherwise only the address matches. */
   wasSignedIn: boolean;
 }
 
@@ -59,7 +59,7 @@ export interface HelpRequestPage {
   hasNextPage: boolean;
 }
 
-/** Requests of one state: open ones with priority and urgency first, then what is due first; the others newest first. */
+/** Requests in one state: open ones by priority and urgency, then by due time; the others newest first. */
 export async function staffHelpRequests(sql: Sql, raw: unknown): Promise<HelpRequestPage> {
   const { status, first, after } = PageInput.parse(raw);
   const place = placeOf(after);
@@ -92,7 +92,7 @@ export async function staffHelpRequest(sql: Sql, id: string): Promise<StaffHelpR
   return toStaffRequest(found((await sql<Row>(`${SELECT} where r.id = $1`, [id]))[0]));
 }
 
-/** The request a subscription tells about; skipped when it is gone. */
+/** The request a subscription reports; skipped when it no longer exists. */
 export async function helpRequestOfEvent(sql: Sql, id: string): Promise<StaffHelpRequest> {
   const [row] = await sql<Row>(`${SELECT} where r.id = $1`, [id]);
   if (!row) throw new SkipEventError();
@@ -109,7 +109,7 @@ const toStaffRequest = (row: Row): StaffHelpRequest => ({
   claimedBy: row.claimer,
 });
 
-/** How many wait, how many of them too long, and since when the oldest does. */
+/** How many are waiting, how many of them too long, and since when the oldest has. */
 export interface HelpRequestsWaiting {
   waiting: number;
   overdue: number;

@@ -44,7 +44,7 @@ async function decideIn(app: AppContext, tx: Tx, staff: Staff, origin: Origin, i
   const isApproved = input.status === VerificationStatus.Approved;
   await keepWhatStood(tx, input);
   if (isApproved && input.kind === VerificationKind.Social) await makeRoom(tx, input.verificationId, now);
-  // @NOTE The condition is the whole race: whoever comes second changes no row.
+  // @NOTE This condition settles the race: whoever comes second updates no row.
   const [decided] = await tx.sql<{ user_id: string; platform?: SocialPlatform }>(
     `update ${VERIFICATION_TABLES[input.kind]} set status = $2, reason = $3, reviewed_by = $4, reviewed_at = $5 where id = $1 and status = 'PENDING' returning *`,
     [input.verificationId, input.status, isApproved ? null : input.reason, staff.staffId, now],
@@ -100,7 +100,7 @@ async function holdApplicant(tx: Tx, userId: string, staff: Staff): Promise<Appl
   throw new DomainError(ErrorCode.Conflict, `This account is ${applicant.state.toLowerCase()}; nothing was decided.`);
 }
 
-/** A profile that is approved takes the place of the one before it on the same platform. */
+/** An approved profile replaces the previous one on the same platform. */
 async function makeRoom(tx: Tx, verificationId: string, now: Date): Promise<void> {
   await tx.sql(
     `update social_verifications old set replaced_at = $2 from social_verifications v

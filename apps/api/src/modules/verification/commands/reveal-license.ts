@@ -8,7 +8,7 @@ import { asStaff } from '../../../platform/policy.ts';
 import { appendAudit } from '../../accounts/public.ts';
 import { birthAad, licenseAad } from '../license-secrets.ts';
 
-/** What a licence says beside its pictures. */
+/** What a licence says besides its pictures. */
 export interface RevealedLicense {
   licenseNumber: string;
   dateOfBirth: string;
@@ -22,7 +22,7 @@ interface Row {
   back_image_url: string | null;
 }
 
-/** The whole number and the date of birth: the only place they are shown, and each look is written down. */
+/** The whole number and the date of birth. This is the only place that shows them, and every look is logged. */
 export async function revealLicense(app: AppContext, actor: Actor, origin: Origin, raw: unknown): Promise<RevealedLicense> {
   const { verificationId } = RevealLicenseInput.parse(raw);
   const staff = asStaff(actor);
@@ -42,7 +42,7 @@ export async function revealLicense(app: AppContext, actor: Actor, origin: Origi
   });
 }
 
-/** One side of a licence, as it is read back. Each look is written down before a byte is sent. @throws NotFoundError */
+/** Reads one side of a licence. Every look is logged before a byte is sent. @throws NotFoundError */
 export async function openLicensePicture(app: AppContext, actor: Actor, origin: Origin, raw: unknown): Promise<AsyncIterable<Uint8Array>> {
   const { verificationId, side } = LicensePictureInput.parse(raw);
   const staff = asStaff(actor);

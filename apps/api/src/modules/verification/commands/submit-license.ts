@@ -22,7 +22,7 @@ export interface LicensePictures {
   back: Uint8Array;
 }
 
-/** Hands in both sides of a driver's licence. Handing in again before the decision replaces what waits, pictures included. */
+/** Submits both sides of a driver's licence. Submitting again before the decision replaces the waiting one, pictures included. */
 export async function submitLicense(app: AppContext, actor: Actor, pictures: LicensePictures, raw: unknown): Promise<void> {
   const { userId } = asMember(actor);
   const input = SubmitLicenseInput.parse(raw);
@@ -41,7 +41,7 @@ export async function submitLicense(app: AppContext, actor: Actor, pictures: Lic
   app.onMailWritten();
 }
 
-/** Draws both sides anew. @throws ImageError naming each side that is no picture. */
+/** Re-encodes both sides. @throws ImageError naming each side that is not a picture. */
 async function drawSides(pictures: LicensePictures): Promise<readonly ImageVariant[]> {
   const sides: ImageVariant[] = [];
   const fields: FieldError[] = [];
@@ -67,7 +67,7 @@ async function draw(bytes: Uint8Array): Promise<ImageVariant> {
   return side;
 }
 
-/** Writes what was handed in; answers the files it replaced. */
+/** Stores the submission; returns the files it replaced. */
 async function store(
   app: AppContext,
   tx: Tx,

@@ -13,7 +13,7 @@ import { identitySubmitted } from '../identity-events.ts';
 import { socialCode } from '../license-secrets.ts';
 import { identityReceived } from '../verification-mails.ts';
 
-/** Hands in a social profile with how it can be seen to be the member's own. Handing in again corrects what waits. */
+/** Submits a social profile with a proof that it is the member's own. Submitting again corrects the waiting one. */
 export async function submitSocial(app: AppContext, actor: Actor, raw: unknown): Promise<void> {
   const { userId } = asMember(actor);
   const input = SubmitSocialInput.parse(raw);

@@ -37,7 +37,7 @@ import {
 
 type Subscribing = { args: { after?: string | null }; context: GraphQLContext };
 
-/** Verifications beside the EIN: what a member shows, what staff decide. */
+/** Verifications other than the EIN: what a member shows, what staff decide. */
 @Resolver(() => BusinessType)
 export class VerificationResolver {
   @Authorized('verification.readOwn')

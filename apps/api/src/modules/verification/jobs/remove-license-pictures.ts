@@ -17,12 +17,12 @@ const FORGET = `
     where images_removed_at is null and reviewed_at <= $2 order by reviewed_at limit ${BATCH} for update skip locked
   ) old where old.id = v.id returning old.front, old.back`;
 
-/** Deletes the pictures of licences that were decided about thirty days ago. What was decided stays. */
+/** Deletes the pictures of licences that were decided more than thirty days ago. The decision stays. */
 export async function removeLicensePictures(app: AppContext, now: Date): Promise<number> {
   const decidedBefore = new Date(now.getTime() - LICENSE_PICTURE_DAYS * DAY_MS);
   for (let removed = 0; ;) {
     const rows = await app.transaction((tx) => tx.sql<Pictures>(FORGET, [now, decidedBefore]));
-    // @NOTE After the commit: a file without a row is waste, a row without its file is a hole in a page.
+    // @NOTE After the commit: a file without a row is waste, a row without its file is a broken picture.
     await removePrivateFiles(
       app,
       rows.flatMap(({ front, back }) => [front, back]),

@@ -6,7 +6,7 @@ import type { Sql } from '../../../platform/database/sql.ts';
 import { DAY_MS } from '../../../platform/durations.ts';
 import { socialCode } from '../license-secrets.ts';
 
-/** Where something handed in stands, as its member reads it. */
+/** State of a submission, as its member reads it. */
 interface Standing {
   id: string;
   status: VerificationStatus;
@@ -20,7 +20,7 @@ export interface OwnLicense extends Standing {
   fullName: string;
   state: string;
   numberMasked: string;
-  /** When the pictures are deleted, or were. */
+  /** When the pictures will be deleted, or were. */
   picturesUntil: Date | null;
   picturesRemovedAt: Date | null;
 }
@@ -33,13 +33,13 @@ export interface OwnSocial extends Standing {
   method: SocialProof;
 }
 
-/** What a member has shown beside its EIN. */
+/** What a member has verified besides its EIN. */
 export interface OwnVerifications {
   idVerifiedAt: Date | null;
   socialVerifiedAt: Date | null;
   license: OwnLicense | null;
   social: OwnSocial[];
-  /** What to put into a profile on each platform to show that it is the member's. */
+  /** The code to put on a profile of each platform to show that it is the member's. */
   codes: { platform: SocialPlatform; code: string }[];
 }
 
@@ -66,7 +66,7 @@ interface SocialRow extends Row {
   verification_method: SocialProof;
 }
 
-/** The newest licence, and of each platform what stands and what came after it. */
+/** The newest licence and, for each platform, the approved profile and what came after it. */
 export async function ownVerifications(sql: Sql, secrets: Secrets, userId: string): Promise<OwnVerifications> {
   const [[user], [license], social] = await Promise.all([
     sql<{ id_verified_at: Date | null; social_verified_at: Date | null }>(

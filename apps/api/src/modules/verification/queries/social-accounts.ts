@@ -3,7 +3,7 @@ import type { SocialPlatform } from '@benison/contracts/enumerations';
 import { sqlOf } from '../../../platform/database/sql.ts';
 import { loaderOf, type GraphQLContext } from '../../../platform/graphql/context.ts';
 
-/** A checked profile as others see it. */
+/** A verified profile as others see it. */
 export interface SocialAccount {
   platform: SocialPlatform;
   profileUrl: string;
@@ -21,7 +21,7 @@ interface Row {
   reviewed_at: Date;
 }
 
-/** The standing profiles of businesses: what is asked for together is loaded in one statement. */
+/** The verified profiles of businesses: those requested together are loaded in one statement. */
 export function socialAccountsLoader(context: GraphQLContext): DataLoader<string, SocialAccount[]> {
   return loaderOf(
     context,

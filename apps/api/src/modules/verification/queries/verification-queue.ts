@@ -14,7 +14,7 @@ import { pendingVerifications, verificationById, type ReviewedVerification } fro
 export interface QueuedVerification {
   id: string;
   kind: VerificationKind;
-  /** What the case is called: a company, a person, a profile's address. */
+  /** The title of the case: a company, a person, a profile's address. */
   title: string;
   businessName: string | null;
   status: VerificationStatus;
@@ -80,7 +80,7 @@ const SOCIAL = `
   from social_verifications ${JOINS}`;
 const WAITING = `where v.status = 'PENDING' order by v.created_at, v.id limit $1`;
 
-/** What waits for a decision, of one kind or of all, longest first. */
+/** Verifications waiting for a decision, of one kind or of all, the longest wait first. */
 export async function verificationQueue(sql: Sql, kind: VerificationKind | null, first: number): Promise<QueuedVerification[]> {
   const wants = (one: VerificationKind) => kind === null || kind === one;
   const [eins, licenses, social] = await Promise.all([
@@ -180,7 +180,7 @@ interface CountRow {
   rejected: number;
 }
 
-/** How many wait of each kind, and how many of all kinds were decided since midnight (UTC). */
+/** How many of each kind are waiting, and how many of all kinds were decided since midnight (UTC). */
 export async function queueCounts(sql: Sql, now: Date): Promise<QueueCounts> {
   const midnight = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()));
   const rows = await sql<CountRow>(

@@ -9,7 +9,7 @@ import { asBusiness } from '../../../../platform/policy.ts';
 import { standingIn } from '../../tools/standing.ts';
 import { removeMessage } from '../remove-message.ts';
 
-/** Takes a message out of everybody's sight: its sender, the host, or who the host lets do it. Twice is as once. */
+/** Deletes a message for everybody: by its sender, the host, or a moderator with that permission. Repeating it changes nothing. */
 export async function deleteStreamMessage(app: AppContext, actor: Actor, rawId: unknown): Promise<boolean> {
   const messageId = parseArgument('id', id, rawId);
   const me = asBusiness(actor);

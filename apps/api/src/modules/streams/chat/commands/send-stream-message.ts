@@ -21,7 +21,7 @@ interface SaidRow {
 
 const SAY = { name: 'stream_say', text: 'select * from stream_say($1::jsonb, $2)' };
 
-/** Writes into the chat of a stream, once for each client id. It needs no video: chat goes on while the rooms' server is away. */
+/** Writes into the chat of a stream, once for each client id. It needs no video: chat continues while the room server is down. */
 export async function sendStreamMessage(app: AppContext, actor: Actor, raw: unknown): Promise<StreamMessage> {
   const { streamId, clientId, text } = SendStreamMessageInput.parse(raw);
   const me = asBusiness(actor);

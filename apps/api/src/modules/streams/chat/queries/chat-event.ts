@@ -11,7 +11,7 @@ export interface StreamChatEvent {
   deletedId: string | null;
 }
 
-/** What an event of the chat shows. A message that was deleted meanwhile shows nothing: that it is gone is told by itself. */
+/** What a chat event shows. A message that was deleted meanwhile shows nothing: its deletion is an event of its own. */
 export async function streamChatEvent(sql: Sql, event: StoredEvent): Promise<StreamChatEvent> {
   const { messageId } = dataOf<StreamMessageFact>(event);
   const cursor = encodeCursor(event.position);

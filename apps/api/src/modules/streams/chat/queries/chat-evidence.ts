@@ -18,14 +18,14 @@ interface LineRow {
   sent_at: Date;
 }
 
-/** Messages before and after a reported one; and the last ones, where the stream itself is reported. */
+/** Messages before and after a reported one; and the last ones, when the stream itself is reported. */
 const LINES_BEFORE = 12;
 const LINES_AFTER = 6;
 const LAST_LINES = 30;
 
 const LINES = 'select m.id, m.number, m.sender_id, m.text, m.sent_at from stream_messages m';
 
-/** What was written around a message, or up to an instant, oldest first. What was deleted belongs to it. */
+/** The messages around a message, or up to an instant, oldest first, including deleted ones. */
 export async function chatAround(sql: Sql, place: { messageId: string } | { streamId: string; at: Date }): Promise<ChatLine[]> {
   const rows =
     'messageId' in place
@@ -55,7 +55,7 @@ export interface ReportedStreamMessage {
   viewerCount: number;
 }
 
-/** A message of a stream's chat that the business could read: of its own stream, or of one whose host is its match or was. */
+/** A chat message that the business could read: in its own stream, or in one of a current or former match. */
 export async function streamMessageForReport(sql: Sql, businessId: string, messageId: string): Promise<ReportedStreamMessage | null> {
   const [row] = await sql<{ sender_id: string; stream_id: string; viewer_count: number }>(
     `select m.sender_id, m.stream_id, s.viewer_count from stream_messages m join live_streams s on s.id = m.stream_id

@@ -12,7 +12,7 @@ export interface StreamChatPage {
   totalCount: number;
 }
 
-/** A page of the chat of a stream that the member may watch, newest first; those who come late read on from it. */
+/** A page of the chat of a stream that the member may watch, newest first; latecomers continue from it. */
 export async function streamChatPage(sql: Sql, actor: Actor, raw: unknown, now: Date): Promise<StreamChatPage> {
   const { streamId, first, after } = StreamPageInput.parse(raw);
   await watching(sql, actor, streamId, now);

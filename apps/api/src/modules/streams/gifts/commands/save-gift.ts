@@ -9,8 +9,8 @@ import { appendAudit } from '../../../accounts/public.ts';
 import { keptGift, type KeptGift } from '../queries/catalogue.ts';
 
 /**
- * Gives a gift another price, or takes it off the tray. What was given keeps its price; who quoted the old one is told the new.
- * A price opens no way to print money, whatever it is: a gift moves coins that were bought, and of those a share becomes earned.
+ * Changes a gift's price, or retires it. Gifts already sent keep their price; a sender who quotes the old one is told the new.
+ * No price can create money: a gift moves coins that were bought, and a share of those becomes earned.
  */
 export async function saveGift(app: AppContext, actor: Actor, origin: Origin, raw: unknown): Promise<KeptGift> {
   const { requestId, ...input } = SaveGiftInput.parse(raw);

@@ -9,18 +9,18 @@ import { assertCleanWords } from '../../chat/word-filter.ts';
 import type { StreamGift } from '../gift.ts';
 import { loadGift } from '../queries/gift-page.ts';
 
-/** The documented call may come without a price; then it is the one of the moment. */
+/** The documented call may omit the price; then the current one applies. */
 const Sending = SendGiftInput.extend({ expectedCoins: SendGiftInput.shape.expectedCoins.nullable() });
 
 export interface SentGift {
   gift: StreamGift;
-  /** What the giver may still spend. */
+  /** What the giver can still spend. */
   balance: number;
 }
 
 /**
- * Gives a gift of the catalogue to the host of a live stream, once for each request id: its coins, its number and its event are
- * written together, and the answer comes after that.
+ * Sends a gift of the catalogue to the host of a live stream, once for each request id: its coins, number and event are
+ * written together, before the answer.
  */
 export async function sendGift(app: AppContext, actor: Actor, raw: unknown): Promise<SentGift> {
   const { message = null, ...input } = Sending.parse(raw);

@@ -4,7 +4,7 @@ import type { AppContext } from '../../../../app-context.ts';
 import type { StreamView } from '../../stream.ts';
 import { changeOwnStream } from '../../tools/change-stream.ts';
 
-/** The host lets gifts in, or turns them off. */
+/** The host turns gifts on or off. */
 export function setGiftsEnabled(app: AppContext, actor: Actor, raw: unknown): Promise<StreamView> {
   const { streamId, isOn } = SetGiftsEnabledInput.parse(raw);
   return app.transaction((tx) => changeOwnStream(tx, actor, streamId, { giftsEnabled: isOn }));

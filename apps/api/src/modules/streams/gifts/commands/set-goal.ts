@@ -5,13 +5,13 @@ import type { AppContext } from '../../../../app-context.ts';
 import type { StreamView } from '../../stream.ts';
 import { changeOwnStream } from '../../tools/change-stream.ts';
 
-/** The host asks for coins towards something; what came before does not count. */
+/** The host sets a goal in coins; gifts from before do not count. */
 export function setStreamGoal(app: AppContext, actor: Actor, raw: unknown): Promise<StreamView> {
   const { streamId, title, coins } = SetStreamGoalInput.parse(raw);
   return app.transaction((tx) => changeOwnStream(tx, actor, streamId, { goal: { title, coins } }));
 }
 
-/** The goal comes down, reached or not. */
+/** Removes the goal, reached or not. */
 export function clearStreamGoal(app: AppContext, actor: Actor, raw: unknown): Promise<StreamView> {
   const { streamId } = StreamIdInput.parse(raw);
   return app.transaction((tx) => changeOwnStream(tx, actor, streamId, { goal: null }));

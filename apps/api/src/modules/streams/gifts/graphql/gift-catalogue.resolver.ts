@@ -24,7 +24,7 @@ export class SaveGiftInputType {
   @Field(() => Boolean) isActive!: boolean;
 }
 
-/** The gifts staff keep. */
+/** The gifts, maintained by staff. */
 @Resolver()
 export class GiftCatalogueResolver {
   @Authorized('gift.keep')

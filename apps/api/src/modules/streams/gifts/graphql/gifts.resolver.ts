@@ -117,7 +117,7 @@ export class GiftsResolver {
   }
 }
 
-/** Who is behind a line of the top gifters. */
+/** The business on a line of the top gifters. */
 @Resolver(() => TopGifterType)
 export class TopGifterResolver {
   @FieldResolver(() => BusinessType, { nullable: true, description: 'Null for those who gave without their name, together.' })

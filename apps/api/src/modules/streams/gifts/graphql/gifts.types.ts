@@ -37,7 +37,7 @@ export class StreamGiftType {
   message!: string | null;
   @Field(() => Boolean)
   isAnonymous!: boolean;
-  /** The giver, where it gave with its name. */
+  /** The giver, unless it gave anonymously. */
   fromId!: string | null;
   @Field(() => DateTimeScalar)
   sentAt!: Date;

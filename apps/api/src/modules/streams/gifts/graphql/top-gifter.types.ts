@@ -2,7 +2,7 @@ import { Field, Int, ObjectType } from 'type-graphql';
 
 @ObjectType('TopGifter')
 export class TopGifterType {
-  /** Where `business` comes from; not part of the schema. Null: those who gave without their name, together. */
+  /** The source of `business`; not part of the schema. Null: all anonymous givers together. */
   businessId!: string | null;
   @Field(() => Int)
   coins!: number;

@@ -14,20 +14,20 @@ interface Row {
   updated_at: Date;
 }
 
-/** A gift with the sign the documented view shows. */
+/** A gift with the emoji that the documented view shows. */
 export interface ListedGift extends CatalogueGift {
   emoji: string;
 }
 
 const COLUMNS = 'id, name, emoji, description, biz_coin_value, is_active, updated_at';
 
-/** What may be given now, the smallest first. */
+/** Gifts on offer, the cheapest first. */
 export async function giftCatalogue(sql: Sql): Promise<ListedGift[]> {
   const rows = await sql<Row>(`select ${COLUMNS} from gift_definitions where is_active order by biz_coin_value, id`);
   return rows.map(toGift);
 }
 
-/** One gift that may be given now. @throws NotFoundError, GiftRetiredError */
+/** One gift on offer. @throws NotFoundError, GiftRetiredError */
 export async function findGift(sql: Sql, id: string): Promise<ListedGift> {
   const [row] = await sql<Row>(`select ${COLUMNS} from gift_definitions where id = $1`, [id]);
   if (!row) throw new NotFoundError('That gift');
@@ -40,7 +40,7 @@ function toGift({ id, name, emoji, description, biz_coin_value }: Row): ListedGi
   return { id, name, emoji, description, coins, tier: tierOf(coins) };
 }
 
-/** A gift as staff keep it, on the tray or not. */
+/** A gift as staff maintain it, retired or not. */
 export interface KeptGift {
   id: string;
   name: string;
@@ -50,13 +50,13 @@ export interface KeptGift {
   updatedAt: Date;
 }
 
-/** Every gift, the smallest first. */
+/** Every gift, the cheapest first. */
 export async function giftsOfCatalogue(sql: Sql): Promise<KeptGift[]> {
   const rows = await sql<Row>(`select ${COLUMNS} from gift_definitions order by biz_coin_value, id`);
   return rows.map(toKeptGift);
 }
 
-/** One gift as staff keep it; locked, where it is about to change. @throws NotFoundError */
+/** One gift as staff maintain it; locked when it is about to change. @throws NotFoundError */
 export async function keptGift(sql: Sql, id: string, { lock = false } = {}): Promise<KeptGift> {
   const [row] = await sql<Row>(`select ${COLUMNS} from gift_definitions where id = $1 ${lock ? 'for update' : ''}`, [id]);
   if (!row) throw new NotFoundError('That gift');

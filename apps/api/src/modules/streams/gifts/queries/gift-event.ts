@@ -6,7 +6,7 @@ export interface StreamGiftEvent extends GiftTotals {
   gift: StreamGift;
 }
 
-/** What the event of a gift shows. It holds all of it, as it was committed: nothing is looked up for thousands who watch. */
+/** What a gift's event shows. It contains everything, as committed: nothing is looked up for thousands of viewers. */
 export function streamGiftEvent(event: StoredEvent): StreamGiftEvent {
   const { giftCount, giftCoins, goal, ...fact } = dataOf<GiftFact & GiftTotals>(event);
   return { cursor: encodeCursor(event.position), gift: toStreamGift(fact), giftCount, giftCoins, goal };

@@ -15,7 +15,7 @@ export interface StreamGiftPage {
 
 const FROM = 'from stream_gifts g join gift_definitions d on d.id = g.gift_id';
 
-/** A page of what was given in a stream that the member may watch, newest first. */
+/** A page of the gifts in a stream that the member may watch, newest first. */
 export async function streamGiftPage(sql: Sql, actor: Actor, raw: unknown, now: Date): Promise<StreamGiftPage> {
   const { streamId, first, after } = StreamPageInput.parse(raw);
   const { stream } = await watching(sql, actor, streamId, now);
@@ -27,7 +27,7 @@ export async function streamGiftPage(sql: Sql, actor: Actor, raw: unknown, now: 
   return { nodes, endCursor: nodes.at(-1)?.number.toString() ?? null, hasNextPage: rows.length > first, totalCount: stream.gift_count };
 }
 
-/** One gift by its id, whoever asks. @throws NotFoundError */
+/** One gift by id; checks no rights. @throws NotFoundError */
 export async function loadGift(sql: Sql, id: string): Promise<StreamGift> {
   const [row] = await sql<{ fact: GiftFact }>(`select ${GIFT_FACT} as fact ${FROM} where g.id = $1`, [id]);
   if (!row) throw new NotFoundError('That gift');

@@ -8,7 +8,7 @@ import { walletOf } from '../../../coins/public.ts';
 import { watching } from '../../access.ts';
 import { findGift } from './catalogue.ts';
 
-/** What a gift would take from which coins of the giver, and what its receiver would have of it. */
+/** Which of the giver's coins a gift would use, and what its receiver would get. */
 export interface GiftQuote {
   coins: number;
   balance: number;
@@ -20,7 +20,7 @@ export interface GiftQuote {
   maturityDays: number;
 }
 
-/** The price of a gift and its parts, by the ledger's own rule. Where the balance is too small, its parts are what there is. */
+/** The price of a gift and its parts, by the ledger's own rule. If the balance is too small, the parts are what there is. */
 export async function giftQuote(app: AppContext, sql: Sql, actor: Actor, raw: unknown): Promise<GiftQuote> {
   const { streamId, giftId, quantity } = GiftQuoteInput.parse(raw);
   const me = asBusiness(actor);

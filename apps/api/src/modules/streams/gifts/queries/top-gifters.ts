@@ -4,14 +4,14 @@ import type { Sql } from '../../../../platform/database/sql.ts';
 import { asBusiness } from '../../../../platform/policy.ts';
 import { watching } from '../../access.ts';
 
-/** What one business gave in all. Those who gave without their name are one together. */
+/** What one business gave in all. Anonymous givers are counted together. */
 export interface TopGifter {
   businessId: string | null;
   coins: number;
   giftCount: number;
 }
 
-/** Who gave most in a stream the member may watch; without a stream, in all streams of its own. */
+/** Who gave most in a stream the member may watch; without a stream, in all of its own. */
 export async function topGifters(sql: Sql, actor: Actor, raw: unknown, now: Date): Promise<TopGifter[]> {
   const { streamId, first } = TopGiftersInput.parse(raw);
   const me = asBusiness(actor);
@@ -19,7 +19,7 @@ export async function topGifters(sql: Sql, actor: Actor, raw: unknown, now: Date
   return streamId ? topGiftersOf(sql, { streamId }, first) : topGiftersOf(sql, { hostId: me.businessId }, first);
 }
 
-/** The same, whoever asks. */
+/** The same, without a check of rights. */
 export async function topGiftersOf(sql: Sql, of: { streamId: string } | { hostId: string }, first: number): Promise<TopGifter[]> {
   const [column, id] = 'streamId' in of ? ['stream_id', of.streamId] : ['to_business', of.hostId];
   const rows = await sql<{ business_id: string | null; coins: string; gifts: string }>(

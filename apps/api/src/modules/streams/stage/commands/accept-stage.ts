@@ -14,7 +14,7 @@ import { setOnStage } from '../room-people.ts';
 import { countOnStage, moveTo, stageEntry } from '../stage-entry.ts';
 
 /**
- * Comes on stage where one was invited, with a ticket that lets one be seen and heard. Who is there already gets another ticket.
+ * Joins the stage after an invitation, with a ticket that allows publishing. A guest already on stage gets another ticket.
  * @throws NotInvitedError, StageFullError
  */
 export async function acceptStage(app: AppContext, actor: Actor, rawId: unknown): Promise<StreamTicket> {

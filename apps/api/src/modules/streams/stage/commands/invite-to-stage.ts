@@ -12,7 +12,7 @@ import { isOnAir, lockStream } from '../../stream.ts';
 import { StageFullError } from '../errors.ts';
 import { countOnStage, moveTo, stageEntry, type StageEntry } from '../stage-entry.ts';
 
-/** Asks a viewer onto the stage, whether it has raised its hand or not. @throws StageFullError while nobody else fits */
+/** Invites a viewer onto the stage, hand raised or not. @throws StageFullError when the stage is full */
 export async function inviteToStage(app: AppContext, actor: Actor, raw: unknown): Promise<StageEntry> {
   const { streamId, businessId } = StreamMemberInput.parse(raw);
   const me = asBusiness(actor);

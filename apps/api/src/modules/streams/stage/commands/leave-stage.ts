@@ -11,7 +11,7 @@ import { memberInReach } from '../../tools/stream-member.ts';
 import { setOnStage } from '../room-people.ts';
 import { stageEntry, stepDown, type StageEntry } from '../stage-entry.ts';
 
-/** Leaves the stage, or is asked off it by the host; a hand that is up comes down with it. */
+/** Leaves the stage, or is removed from it by the host; a raised hand comes down with it. */
 export async function leaveStage(app: AppContext, actor: Actor, raw: unknown): Promise<StageEntry> {
   const { streamId, businessId } = StreamMemberInput.parse(raw);
   const me = asBusiness(actor);

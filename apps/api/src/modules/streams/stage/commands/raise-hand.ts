@@ -12,7 +12,7 @@ import { lockStream } from '../../stream.ts';
 import { mutedUntil } from '../../tools/standing.ts';
 import { moveTo, stageEntry, type StageEntry } from '../stage-entry.ts';
 
-/** Asks to come on stage. Who is invited or there already stays so. */
+/** Asks to come on stage. Changes nothing for members already invited or on stage. */
 export async function raiseHand(app: AppContext, actor: Actor, rawId: unknown): Promise<StageEntry> {
   const streamId = parseArgument('streamId', id, rawId);
   const { businessId, userId } = asBusiness(actor);
@@ -30,7 +30,7 @@ export async function raiseHand(app: AppContext, actor: Actor, rawId: unknown): 
   });
 }
 
-/** Takes the hand down, or says no to an invitation. Who is on stage leaves it another way. */
+/** Lowers the hand, or declines an invitation. A guest on stage leaves in another way. */
 export async function lowerHand(app: AppContext, actor: Actor, rawId: unknown): Promise<StageEntry> {
   const streamId = parseArgument('streamId', id, rawId);
   const { businessId, userId } = asBusiness(actor);

@@ -14,7 +14,7 @@ import { lowerHand, raiseHand } from '../commands/raise-hand.ts';
 import { readStage, stageEvent } from '../queries/read-stage.ts';
 import { StageEntryType, StreamStageEventType } from './stage.types.ts';
 
-/** Viewers who come on stage. */
+/** Viewers on stage. */
 @Resolver(() => StageEntryType)
 export class StageResolver {
   @Authorized('stream.watch')

@@ -8,7 +8,7 @@ import { parseArgument } from '../../../../platform/parse-argument.ts';
 import { watching } from '../../access.ts';
 import type { StageEntry, StageFact } from '../stage-entry.ts';
 
-/** Who is on stage, invited to it, or has a hand up; those who wait longest first. */
+/** Who is on stage, invited, or has a hand raised; the longest wait first. */
 export async function readStage(sql: Sql, actor: Actor, rawId: unknown, now: Date): Promise<StageEntry[]> {
   const { stream } = await watching(sql, actor, parseArgument('streamId', id, rawId), now);
   const rows = await sql<{ business_id: string; state: StageState; at: Date }>(
@@ -23,7 +23,7 @@ export interface StageEvent {
   entry: StageEntry;
 }
 
-/** What an event of the stage shows: it holds all of it. */
+/** What a stage event shows: it contains everything. */
 export function stageEvent(event: StoredEvent): StageEvent {
   const { businessId, state, at } = dataOf<StageFact>(event);
   return { cursor: encodeCursor(event.position), entry: { businessId, state, at: new Date(at) } };

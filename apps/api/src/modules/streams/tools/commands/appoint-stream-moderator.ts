@@ -12,13 +12,13 @@ import { asBusiness } from '../../../../platform/policy.ts';
 import { streamNotice } from '../../events.ts';
 import { moderatorsOf, type StreamModerator } from '../queries/read-stream-tools.ts';
 
-/** Lets a match do some things in all streams of the member; appointed again, the new permissions count. */
+/** Gives a match permissions in all of the member's streams; appointing it again replaces the permissions. */
 export async function appointStreamModerator(app: AppContext, actor: Actor, raw: unknown): Promise<StreamModerator[]> {
   const { businessId, permissions } = AppointStreamModeratorInput.parse(raw);
   const me = asBusiness(actor);
   await app.limits.take('writePerMember', me.userId);
   return app.transaction(async (tx) => {
-    // @NOTE One appointment of a host at a time, so that two at once never make one too many.
+    // @NOTE A host's appointments are serialised, so that two at once never exceed the limit.
     await tx.sql('select from businesses where id = $1 for no key update', [me.businessId]);
     const [match] = await tx.sql<{ user_id: string }>(
       `select b.user_id from matches m join businesses b on b.id = $2
@@ -39,7 +39,7 @@ export async function appointStreamModerator(app: AppContext, actor: Actor, raw:
   });
 }
 
-/** Takes all of it back. Who was none stays none. */
+/** Revokes all of it. Dismissing somebody who is not a moderator changes nothing. */
 export async function dismissStreamModerator(app: AppContext, actor: Actor, rawId: unknown): Promise<StreamModerator[]> {
   const businessId = parseArgument('businessId', id, rawId);
   const me = asBusiness(actor);
@@ -55,7 +55,7 @@ export async function dismissStreamModerator(app: AppContext, actor: Actor, rawI
   });
 }
 
-/** Told where it matters: in the stream that is under way. */
+/** Announced where it matters: in the running stream. */
 async function tell(tx: Tx, hostId: string, userId: string, kind: StreamNoticeKind): Promise<void> {
   const [stream] = await tx.sql<{ id: string }>('select id from live_streams where streamer_id = $1 and ended_at is null', [hostId]);
   if (stream) tx.emit(streamNotice(userId, { streamId: stream.id, kind }));

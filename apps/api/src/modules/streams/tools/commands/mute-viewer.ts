@@ -10,7 +10,7 @@ import { streamToolsOf, type StreamTools } from '../queries/read-stream-tools.ts
 import { steering } from '../standing.ts';
 import { memberInReach } from '../stream-member.ts';
 
-/** Takes chat and gifts from a viewer for some minutes, or for the rest of the stream. Asked again, the last word counts. */
+/** Mutes a viewer's chat and gifts for some minutes, or for the rest of the stream. The last request counts. */
 export async function muteViewer(app: AppContext, actor: Actor, raw: unknown): Promise<StreamTools> {
   const { streamId, businessId, minutes } = MuteViewerInput.parse(raw);
   const me = asBusiness(actor);
@@ -31,7 +31,7 @@ export async function muteViewer(app: AppContext, actor: Actor, raw: unknown): P
   });
 }
 
-/** Gives chat and gifts back. Who is not muted stays as it is. */
+/** Unmutes a viewer. Changes nothing for one who is not muted. */
 export async function unmuteViewer(app: AppContext, actor: Actor, raw: unknown): Promise<StreamTools> {
   const { streamId, businessId } = StreamMemberInput.parse(raw);
   const me = asBusiness(actor);

@@ -14,17 +14,17 @@ import { streamToolsOf, type StreamTools } from '../queries/read-stream-tools.ts
 import { steering } from '../standing.ts';
 import { memberInReach } from '../stream-member.ts';
 
-/** Puts a viewer out of this stream; after some minutes it may come back. */
+/** Removes a viewer from this stream; after some minutes it may return. */
 export function removeViewer(app: AppContext, actor: Actor, raw: unknown): Promise<StreamTools> {
   return putOut(app, actor, raw, StreamNoticeKind.Removed);
 }
 
-/** Puts a viewer out of all streams of this host, until the ban is lifted. */
+/** Bans a viewer from all streams of this host, until the ban is lifted. */
 export function banViewer(app: AppContext, actor: Actor, raw: unknown): Promise<StreamTools> {
   return putOut(app, actor, raw, StreamNoticeKind.Banned);
 }
 
-/** @NOTE The ban stands before the room is asked to let go: whoever comes back with an old token is put out again. */
+/** @NOTE The ban is stored before the room is asked to remove the viewer: one who returns with an old token is removed again. */
 async function putOut(app: AppContext, actor: Actor, raw: unknown, kind: 'REMOVED' | 'BANNED'): Promise<StreamTools> {
   const { streamId, businessId } = StreamMemberInput.parse(raw);
   const me = asBusiness(actor);
@@ -52,7 +52,7 @@ async function leaveRoom(app: AppContext, stream: StreamRow, businessId: string)
   if (!stream.ended_at) await putOutOfRoom(app, stream, businessId);
 }
 
-/** Lets somebody back in: the ban is lifted, and so is a removal that still lasts. */
+/** Lets somebody back in: lifts the ban, and a removal that still lasts. */
 export async function unbanViewer(app: AppContext, actor: Actor, raw: unknown): Promise<StreamTools> {
   const { streamId, businessId } = StreamMemberInput.parse(raw);
   const me = asBusiness(actor);

@@ -7,7 +7,7 @@ import { keepOwnWords } from '../../chat/own-words.ts';
 import { streamToolsOf, type StreamTools } from '../queries/read-stream-tools.ts';
 import { steering } from '../standing.ts';
 
-/** The words that nobody may write in the streams of this host, beside those that nobody may write at all. */
+/** Sets the words that nobody may write in this host's streams, besides those that are forbidden everywhere. */
 export async function setBlockedWords(app: AppContext, actor: Actor, raw: unknown): Promise<StreamTools> {
   const { streamId, words } = SetBlockedWordsInput.parse(raw);
   await app.limits.take('writePerMember', asBusiness(actor).userId);

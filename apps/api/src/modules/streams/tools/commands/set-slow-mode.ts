@@ -7,7 +7,7 @@ import type { StreamView } from '../../stream.ts';
 import { changeStream } from '../change-stream.ts';
 import { steering } from '../standing.ts';
 
-/** Makes viewers wait between two messages; 0 lets them write as they like. The host and its moderators never wait. */
+/** Makes viewers wait between two messages; 0 turns that off. The host and its moderators never wait. */
 export async function setSlowMode(app: AppContext, actor: Actor, raw: unknown): Promise<StreamView> {
   const { streamId, seconds } = SetSlowModeInput.parse(raw);
   await app.limits.take('writePerMember', asBusiness(actor).userId);

@@ -12,7 +12,7 @@ import { setSlowMode } from '../commands/set-slow-mode.ts';
 import { readStreamTools } from '../queries/read-stream-tools.ts';
 import { AppointStreamModeratorInputType, MuteViewerInputType, StreamModeratorType, StreamToolsType } from './tools.types.ts';
 
-/** What hosts and their moderators do about chat and viewers. */
+/** The host's and its moderators' tools for chat and viewers. */
 @Resolver(() => StreamToolsType)
 export class StreamToolsResolver {
   @Authorized('stream.steer')

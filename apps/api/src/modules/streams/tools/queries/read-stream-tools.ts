@@ -9,7 +9,7 @@ import { ownWords } from '../../chat/own-words.ts';
 import type { StreamRow } from '../../stream.ts';
 import { standingIn } from '../standing.ts';
 
-/** What the host and those it trusts see and change. */
+/** What the host and its moderators see and change. */
 export interface StreamTools {
   blockedWords: string[];
   muted: { businessId: string; joinedAt: Date; isMuted: boolean; isModerator: boolean; stage: StageState | null }[];
@@ -22,14 +22,14 @@ export interface StreamModerator {
   permissions: StreamPermission[];
 }
 
-/** @throws ForbiddenError for a viewer that the host has given nothing to do. */
+/** @throws ForbiddenError for a viewer without any permission from the host. */
 export async function readStreamTools(sql: Sql, actor: Actor, rawId: unknown, now: Date): Promise<StreamTools> {
   const { stream, permissions } = await standingIn(sql, actor, parseArgument('streamId', id, rawId), now);
   if (permissions.length === 0) throw new ForbiddenError('Only the host and its moderators see these.');
   return streamToolsOf(sql, stream, now);
 }
 
-/** The same, whoever asks. */
+/** The same, without a check of rights. */
 export async function streamToolsOf(sql: Sql, stream: Pick<StreamRow, 'id' | 'streamer_id'>, now: Date): Promise<StreamTools> {
   const muted = await sql<{ business_id: string; at: Date; is_moderator: boolean; stage: StageState | null }>(
     `select u.business_id, coalesce(v.joined_at, u.created_at) as at, o.business_id is not null as is_moderator, g.state as stage
@@ -58,7 +58,7 @@ export async function streamToolsOf(sql: Sql, stream: Pick<StreamRow, 'id' | 'st
   };
 }
 
-/** Whom a host lets do what in its streams. */
+/** A host's moderators and their permissions. */
 export async function moderatorsOf(sql: Sql, hostId: string): Promise<StreamModerator[]> {
   const rows = await sql<{ business_id: string; permissions: StreamPermission[] }>(
     'select business_id, permissions from stream_moderators where host_id = $1 order by appointed_at, business_id limit $2',
