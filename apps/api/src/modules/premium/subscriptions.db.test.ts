@@ -4,8 +4,8 @@ import type { SeededMember } from '@benison/testkit/seed';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../platform/clock.ts';
-import { DAY_MS } from '../../platform/durations.ts';
-import { CARDS, cardToken, waitFor } from '../payments/test-payments.ts';
+import { DAY_MS, MINUTE_MS } from '../../platform/durations.ts';
+import { CARDS, cardToken, refOf, waitFor } from '../payments/test-payments.ts';
 import { ORDER, PAY, buy, order, passDays, runRenewals } from './test-subscriptions.ts';
 
 let t: TestApp;
@@ -255,14 +255,21 @@ describe('a price that staff change', () => {
   });
 });
 
-describe('money that is returned', () => {
-  test('by a disputed card ends the period it had bought', async () => {
-    const me = await t.seed.member();
-    const { id } = await order(me, 'PREMIUM_MONTHLY');
-    await me.client.query(PAY, { input: { orderId: id, paymentToken: await cardToken(t, CARDS.disputed) } });
-    await waitFor(t, id, 'DISPUTED');
-    expect((await mine(me)).entitlements.isPremium).toBe(false);
-  });
+test('a disputed payment ends the period it had bought, and a won dispute gives the rest of it back', async () => {
+  const me = await t.seed.member();
+  const id = await buy(t, me, 'PREMIUM_MONTHLY');
+  const before = await mine(me);
+  const ref = await refOf(t, id);
+  t.sandbox.desk.openDispute(ref);
+  await waitFor(t, id, 'DISPUTED');
+  expect((await mine(me)).entitlements.isPremium).toBe(false);
+  t.clock.advance(DAY_MS);
+  t.sandbox.desk.closeDispute(ref, 'WON');
+  await waitFor(t, id, 'PAID');
+  const after = await mine(me);
+  expect(after).toMatchObject({ entitlements: { isPremium: true }, viewerSubscription: { state: 'ACTIVE', plan: 'PREMIUM_MONTHLY' } });
+  const givenBackMs = Date.parse(after.viewerSubscription.periodEnd) - Date.parse(before.viewerSubscription.periodEnd);
+  expect(Math.round(givenBackMs / MINUTE_MS)).toBe(DAY_MS / MINUTE_MS);
 });
 
 test('invoice numbers have no gaps, whatever was refused in between', async () => {
