@@ -88,6 +88,25 @@ test('twenty copies of one request are one request, and each gets its answer', a
   expect(rows[0].n).toBe(1);
 });
 
+test('what is asked for and spent at once, in however many ways, is never more than there was', async () => {
+  const alice = await earner(t, 5_000);
+  const boost = 'mutation ($input: BuyBoostInput!) { buyBoostWithCoins(input: $input) { endsAt balance } }';
+  const { balance: before } = await purse(t, alice.userId);
+  const answers = await Promise.all(
+    Array.from({ length: 12 }, (_, n) =>
+      n % 2
+        ? alice.client.graphql(REQUEST, asked(alice.destinationId, 2_000, { kind: n % 4 === 1 ? 'CONVERSION' : 'WITHDRAWAL' }))
+        : alice.client.graphql(boost, { input: { requestId: newId(), product: 'BOOST_24H', expectedPriceCoins: 999 } }),
+    ),
+  );
+  const taken = answers.filter(({ errors }) => errors.length === 0);
+  const spent = taken.reduce((sum, { data }) => sum + (data?.requestPayout ? 2_000 : 999), 0);
+  // What is left buys no boost more.
+  expect(before - spent).toBeGreaterThanOrEqual(0);
+  expect(before - spent).toBeLessThan(999);
+  expect((await purse(t, alice.userId)).balance).toBe(before - spent);
+});
+
 test('a request id that stands for another input is refused, and nothing moves', async () => {
   const alice = await earner(t, 5_000);
   const first = asked(alice.destinationId, 1_000);
