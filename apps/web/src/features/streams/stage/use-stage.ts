@@ -50,10 +50,13 @@ export function useStage(streamId: string, businessId: string) {
       : refusal && room.phase === 'ready' && (refusal.code === ErrorCode.Forbidden || refusal.code === ErrorCode.NotFound)
         ? 'ended-match'
         : null);
-  const isVideoOff = refusal?.code === ErrorCode.VideoUnavailable && !ticket;
+  const isVideoAway = refusal?.code === ErrorCode.VideoUnavailable;
+  // With a ticket the room itself asks for a new way in.
+  const isWaiting = isVideoAway && !ticket;
+  const isVideoOff = isWaiting || (isVideoAway && link === 'reconnecting');
   useLeaving(pass.leave, isHost);
   const { rejoin } = useRejoin(streamId, pass.join);
-  const videoMessage = useVideoWait(isVideoOff, pass.join);
+  const videoMessage = useVideoWait(isWaiting, pass.join);
   const hands = useHand(streamId, businessId, { room, take: pass.take, refresh: pass.refresh });
   useNotices(streamId, {
     cursor: room.cursor,
