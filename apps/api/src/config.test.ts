@@ -13,3 +13,7 @@ test('half of a pair of keys, or a bucket without its name, is one plain sentenc
   expect(reading({ VAPID_PUBLIC_KEY: 'p'.repeat(87) })).toThrow(message('VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'));
   expect(reading({ S3_BUCKET: 'pictures', S3_ENDPOINT: '', VAPID_PUBLIC_KEY: '' })()).toMatchObject({ S3_BUCKET: 'pictures' });
 });
+
+test('what may stand in a variable is named to whoever wrote something else there', () => {
+  expect(reading({ LOG_LEVEL: 'loud', PAYMENTS: 'stripe,bitcoin' })).toThrow(/LOG_LEVEL: one of .*warn.*; PAYMENTS: one of .*paypal/);
+});

@@ -127,6 +127,10 @@ const NEEDED_BY = {
   VAPID_PRIVATE_KEY: 'VAPID_PUBLIC_KEY',
 };
 
+/** Whoever sets a variable sees no list to choose from: what may stand there is named. */
+const wordsOf = (issue: z.core.$ZodIssue): string =>
+  issue.code === 'invalid_value' ? `one of ${issue.values.join(', ')}` : issue.message;
+
 /**
  * Reads the environment once.
  * @throws ConfigError naming each bad variable, before anything has started.
@@ -135,7 +139,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
   const parsed = Environment.safeParse(given);
   if (!parsed.success) {
-    const wrong = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ');
+    const wrong = parsed.error.issues.map((issue) => `${String(issue.path[0])}: ${wordsOf(issue)}`).join('; ');
     throw new ConfigError(`The environment cannot be used: ${wrong}.`);
   }
   for (const [name, other] of Object.entries(NEEDED_BY)) {
