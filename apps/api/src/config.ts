@@ -128,8 +128,7 @@ const NEEDED_BY = {
 };
 
 /** Whoever sets a variable sees no list to choose from: what may stand there is named. */
-const wordsOf = (issue: z.core.$ZodIssue): string =>
-  issue.code === 'invalid_value' ? `one of ${issue.values.join(', ')}` : issue.message;
+const wordsOf = (issue: z.core.$ZodIssue): string => (issue.code === 'invalid_value' ? `one of ${issue.values.join(', ')}` : issue.message);
 
 /**
  * Reads the environment once.

@@ -63,15 +63,18 @@ async function reportedMessage(tx: Tx, me: BusinessActor, messageId: string): Pr
     [messageId, me.businessId],
   );
   if (!message) throw new NotFoundError('That message');
-  const around = await tx.sql<{ id: string; sequence: number; sender_id: string; content: string; created_at: Date }>(
-    'select id, sequence, sender_id, content, created_at from messages where match_id = $1 and sequence between $2 and $3 order by sequence',
+  const around = await tx.sql<{ id: string; sequence: number; sender_id: string; content: string; files: string[]; created_at: Date }>(
+    `select x.id, x.sequence, x.sender_id, x.content, x.created_at,
+       array(select a.file_name from message_attachments a where a.message_id = x.id and a.removed_at is null order by a.place) as files
+     from messages x where x.match_id = $1 and x.sequence between $2 and $3 order by x.sequence`,
     [message.match_id, message.sequence - CONTEXT_BEFORE, message.sequence + CONTEXT_AFTER],
   );
   const context = around.map((row) => ({
     id: row.id,
     sequence: row.sequence,
     senderId: row.sender_id,
-    content: row.content,
+    // Files are named: a line that was a picture alone would say nothing.
+    content: [row.content, ...row.files.map((name) => `[${name}]`)].filter(Boolean).join(' '),
     sentAt: row.created_at.toISOString(),
   }));
   return { subjectId: message.sender_id, streamId: null, audience: 0, context };

@@ -1,9 +1,15 @@
 import type { SeededMember, SeededStaff } from '@benison/testkit/seed';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
+import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { newId } from '../../platform/clock.ts';
 import { HOUR_MS, MINUTE_MS } from '../../platform/durations.ts';
+import { uploadFile } from '../messaging/test-threads.ts';
 import { storedStream } from '../streams/test-streams.ts';
 import { CASE_CHANGED, CASES, DETAIL, caseAbout, decide, must, reportedProfile, tryReport, write } from './test-moderation.ts';
+
+const MESSAGE = 'mutation($input: SendMessageInput!) { sendMessage(input: $input) { id } }';
+const DELETE_MESSAGE = 'mutation($input: DeleteMessageInput!) { deleteMessage(input: $input) { id } }';
 
 let t: TestApp;
 let priya: SeededStaff;
@@ -43,6 +49,22 @@ describe('a report', () => {
       },
       suggestedAction: 'WARNING_ISSUED',
     });
+  });
+
+  test('of a message that is a picture keeps the picture, and names the files, whatever its sender does then', async () => {
+    const [alice, bob] = [await t.seed.member(), await t.seed.member()];
+    const matchId = await t.seed.match(alice, bob);
+    const photo = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#204060' } })
+      .jpeg()
+      .toBuffer();
+    const { body: file } = await uploadFile(bob, matchId, photo, { name: 'Look.jpg' });
+    const { sendMessage } = await bob.client.query(MESSAGE, { input: { id: newId(), matchId, content: '', attachmentIds: [file.id] } });
+    expect((await tryReport(alice, 'MESSAGE', sendMessage.id, 'INAPPROPRIATE_NUDITY')).data).toEqual({ report: true });
+    await bob.client.query(DELETE_MESSAGE, { input: { messageId: sendMessage.id } });
+    const found = await caseAbout(t, priya, sendMessage.id);
+    const { evidence } = (await priya.client.query(DETAIL, { id: found.id })).moderationCase;
+    expect(evidence.chat).toMatchObject([{ text: '[Look.webp]', isReported: true }]);
+    expect((await priya.client.rest('GET', evidence.frameUrl)).status).toBe(200);
   });
 
   test('repeated by the same member gets the same answer and is stored once', async () => {

@@ -25,18 +25,19 @@ interface EvidenceProps {
 /** What was shown and said, who it is about, and who reported it with what words. */
 export function CaseEvidence({ one, detail, now }: EvidenceProps) {
   const { frameUrl } = detail.evidence;
+  const hasPicture = Boolean(one.stream ?? frameUrl);
   const facts = <StatLines record items={factsOf(one, detail, now)} />;
   const said = one.target !== 'BUSINESS' && <Said one={one} evidence={detail.evidence} />;
   const reports = <Reports detail={detail} now={now} />;
   return (
     <>
-      {one.stream && (
+      {hasPicture && (
         <ReviewColumns>
           <Picture one={one} frameUrl={frameUrl} />
           {said}
         </ReviewColumns>
       )}
-      {!one.stream && said}
+      {!hasPicture && said}
       <ReviewColumns>
         {facts}
         {reports}
@@ -46,23 +47,16 @@ export function CaseEvidence({ one, detail, now }: EvidenceProps) {
 }
 
 function Picture({ one, frameUrl }: { readonly one: ModerationCase; readonly frameUrl: string | null }) {
-  if (!isRunning(one.stream)) return <Still frameUrl={frameUrl} />;
+  if (!isRunning(one.stream))
+    return <Still frameUrl={frameUrl} of={one.stream ? 'The stream when it was reported' : 'The picture that was sent'} />;
   return <StreamPreview key={one.id} caseId={one.id} viewers={one.viewersNow} frameUrl={frameUrl} />;
 }
 
-/** The picture of a stream that cannot be watched any more: the frame that was kept, or that there is none. */
-function Still({ frameUrl }: { readonly frameUrl: string | null }) {
+/** The picture of a stream that cannot be watched any more, or of a message: what was kept, or that there is none. */
+function Still({ frameUrl, of }: { readonly frameUrl: string | null; readonly of: string }) {
   const { isShown, show, hide } = useShown();
   if (!frameUrl) return <PreviewFrame isBlurred={false} isLive={false} note="The stream has ended, and no picture of it was kept." />;
-  return (
-    <PreviewFrame
-      isBlurred={!isShown}
-      isLive={false}
-      picture={<img src={frameUrl} alt="The stream when it was reported" />}
-      onShow={show}
-      onHide={hide}
-    />
-  );
+  return <PreviewFrame isBlurred={!isShown} isLive={false} picture={<img src={frameUrl} alt={of} />} onShow={show} onHide={hide} />;
 }
 
 function Said({ one, evidence: { chat, keptUntil } }: { readonly one: ModerationCase; readonly evidence: Detail['evidence'] }) {

@@ -35,7 +35,7 @@ export async function ownFreshReport(app: AppContext, sql: Sql, actor: Actor, ra
 const taken = () => new DomainError(ErrorCode.Conflict, 'This report has its picture already.');
 
 /** Adds a picture of what the reporter saw to the report: re-encoded, once, and only for moderators. */
-export async function addReportFrame(app: AppContext, report: OwnReport, bytes: Uint8Array): Promise<boolean> {
+export async function addReportFrame(app: AppContext, report: Pick<OwnReport, 'id' | 'case_id'>, bytes: Uint8Array): Promise<boolean> {
   const {
     variants: [frame],
   } = await processImage(bytes, ImagePurpose.Evidence);

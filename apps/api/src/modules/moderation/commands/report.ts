@@ -11,6 +11,7 @@ import { asBusiness } from '../../../platform/policy.ts';
 import { dueAt, graver, isDecided, openQueueKey, pointsOf, reporterPoints } from '../case-rules.ts';
 import { caseChanged } from '../moderation-events.ts';
 import { findReported, type FurtherReason, type Reported } from '../reported.ts';
+import { keepReportedPicture } from './keep-reported-picture.ts';
 
 /** A stored report and the case it belongs to. */
 export interface StoredReport {
@@ -27,7 +28,7 @@ export async function report(app: AppContext, actor: Actor, raw: unknown): Promi
   const input = ReportInput.parse(raw);
   const me = asBusiness(actor);
   await app.limits.take('reportPerBusiness', me.businessId);
-  return app.transaction(async (tx) => {
+  const stored = await app.transaction(async (tx) => {
     const now = app.clock.now();
     const reported = await findReported(tx, me, input.target, input.targetId, now);
     const latest = await latestReport(tx, me.businessId, input);
@@ -61,6 +62,8 @@ export async function report(app: AppContext, actor: Actor, raw: unknown): Promi
     tx.emit(caseChanged(opened.id, reported.subjectId));
     return { reportId, caseId: opened.id };
   });
+  if (input.target === ReportTarget.Message) await keepReportedPicture(app, stored, input.targetId);
+  return stored;
 }
 
 interface Target {
