@@ -3,7 +3,7 @@ import { DAY_MS } from './durations.ts';
 const SUNDAY = 0;
 const SATURDAY = 6;
 
-/** The same time of day, so many days later, passing over Saturdays and Sundays (UTC). */
+/** The same time of day some business days later, skipping Saturdays and Sundays (UTC). */
 export function addBusinessDays(from: Date, days: number): Date {
   let at = from;
   for (let left = days; left > 0;) {

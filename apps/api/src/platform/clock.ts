@@ -7,7 +7,7 @@ export interface Clock {
 
 export const systemClock: Clock = { now: () => new Date() };
 
-/** A clock that stands where a test puts it. */
+/** A clock that stays where a test sets it. */
 export class MovableClock implements Clock {
   #offsetMs = 0;
   now(): Date {

@@ -1,4 +1,4 @@
-/** Lengths of time, in the unit of dates and timers. */
+/** Durations in milliseconds, the unit of dates and timers. */
 export const SECOND_MS = 1_000;
 export const MINUTE_MS = 60 * SECOND_MS;
 export const HOUR_MS = 60 * MINUTE_MS;

@@ -1,6 +1,6 @@
 import { ErrorCode, type FieldError } from '@benison/contracts/errors';
 
-/** Something a person caused and can be told about. Thrown in commands, translated once at each door. */
+/** An error that a person caused and can be told about. Thrown in commands, translated once at each entry point. */
 export class DomainError extends Error {
   override name = 'DomainError';
   constructor(
@@ -48,7 +48,7 @@ export class RateLimitedError extends DomainError {
   }
 }
 
-/** What was to be changed is not as it was shown any more: somebody's change would be undone unread. */
+/** The object has changed since it was shown: saving would silently undo somebody's change. */
 export class ChangedMeanwhileError extends DomainError {
   override name = 'ChangedMeanwhileError';
   constructor() {
@@ -56,7 +56,7 @@ export class ChangedMeanwhileError extends DomainError {
   }
 }
 
-/** A subscription's event that has nothing to show to this subscriber any more. */
+/** A subscription's event that no longer has anything to show to this subscriber. */
 export class SkipEventError extends Error {
   override name = 'SkipEventError';
 }

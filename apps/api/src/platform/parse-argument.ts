@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /**
- * Reads one argument of an operation, so that a bad one is named in the answer.
+ * Parses one argument of an operation, so that an invalid one is named in the answer.
  * @throws ZodError with the argument's name as its path.
  */
 export function parseArgument<Schema extends z.ZodType>(name: string, schema: Schema, raw: unknown): z.output<Schema> {

@@ -3,7 +3,7 @@ import { ErrorCode } from '@benison/contracts/errors';
 import type { Actor, BusinessActor, Member, Staff } from '../actor.ts';
 import { DomainError, ForbiddenError, UnauthenticatedError } from './errors.ts';
 
-/** Decides whether an actor may try an action at all; throws when not. What it says is the same at every door. */
+/** Decides whether an actor may attempt an action at all; throws otherwise. The refusal is the same at every entry point. */
 export type Policy = (actor: Actor) => void;
 
 /** Open to everybody, signed in or not. */
@@ -12,10 +12,10 @@ export const anyone: Policy = () => {};
 /** An active member. */
 export const member: Policy = (actor) => void asMember(actor);
 
-/** An active member whose business stands. */
+/** An active member with a business. */
 export const business: Policy = (actor) => void asBusiness(actor);
 
-/** A staff member in one of the roles, with the second factor where it is asked for. */
+/** A staff member in one of the roles, with the second factor if it is required. */
 export function staff(...roles: StaffRole[]): Policy {
   return (actor) => {
     const { role, mustEnrol } = asStaff(actor);
@@ -24,10 +24,10 @@ export function staff(...roles: StaffRole[]): Policy {
   };
 }
 
-/** Any staff member, also before the second factor is set up. */
+/** Any staff member, even before the second factor is set up. */
 export const staffSelf: Policy = (actor) => void asStaff(actor);
 
-/** The actor as the member it is. */
+/** The actor as a member. @throws for anybody else. */
 export function asMember(actor: Actor): Member {
   if (actor.kind === 'staff') throw new ForbiddenError('This is for members.');
   if (actor.kind === 'guest') throw new UnauthenticatedError();
@@ -42,7 +42,7 @@ export function asBusiness(actor: Actor): BusinessActor {
   return { ...rest, businessId };
 }
 
-/** The actor as the staff member it is. */
+/** The actor as a staff member. */
 export function asStaff(actor: Actor): Staff {
   if (actor.kind === 'guest') throw new UnauthenticatedError();
   if (actor.kind !== 'staff') throw new ForbiddenError('This is for staff.');

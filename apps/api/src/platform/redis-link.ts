@@ -21,19 +21,19 @@ export async function redisClient(url: string, onError: (error: Error) => void):
   return client.on('error', onError);
 }
 
-/** Redis answers within a millisecond. One that takes this long is as good as away, though its connection stands. */
+/** Redis answers within a millisecond. One that takes this long is as good as down, even if its connection is open. */
 const ANSWER_MS_MAX = 1_000;
 
 /**
- * Keeps its callers from waiting for a Redis that says nothing: stopped, or behind a network that swallows everything, its connection
- * stands and no question is answered or refused. Whoever waited too long takes along all who asked meanwhile, in their order; until
- * something is answered nothing more is asked.
+ * Keeps callers from waiting for a Redis that never answers: when it is stopped, or the network swallows everything, its connection
+ * stays open and nothing is answered or refused. A call that has waited too long also fails all calls made meanwhile, in order; until
+ * something is answered no more calls are made.
  */
 export class RedisLink {
   #isSilent = false;
   readonly #waiting = new Set<(error: Error) => void>();
 
-  /** Gives the answer. Rejects when Redis does, when it takes too long, and at once while it is known to be silent. */
+  /** Returns the answer. Rejects when Redis does, when it takes too long, and at once while it is known to be silent. */
   ask<T>(question: () => Promise<T>): Promise<T> {
     if (this.#isSilent) return Promise.reject(silence());
     return new Promise<T>((resolve, reject) => {

@@ -8,7 +8,7 @@ function gate(): { open: () => void; wait: Promise<void> } {
   return { open: resolve, wait: promise };
 }
 
-test('work beyond the limit waits its turn, and beyond the line is turned away at once', async () => {
+test('work beyond the limit waits its turn, and beyond the queue is refused at once', async () => {
   const line = new WaitingLine({ atOnce: 2, waiting: 1, whenFull: () => new FullError() });
   const gates = [gate(), gate(), gate()];
   const order: number[] = [];
@@ -26,13 +26,13 @@ test('work beyond the limit waits its turn, and beyond the line is turned away a
   expect(await line.run(async () => 'free again')).toBe('free again');
 });
 
-test('work that fails gives its place back', async () => {
+test('failed work frees its place', async () => {
   const line = new WaitingLine({ atOnce: 1, waiting: 0, whenFull: () => new FullError() });
   await expect(line.run(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   expect(await line.run(async () => 1)).toBe(1);
 });
 
-test('whose turn does not come in time is turned away, and the others keep their turns', async () => {
+test('work whose turn does not come in time is refused, and the others keep their turns', async () => {
   const line = new WaitingLine({ atOnce: 1, waiting: 2, patienceMs: 20, whenFull: () => new FullError() });
   const first = gate();
   const running = line.run(() => first.wait);

@@ -1,4 +1,4 @@
-/** How many pieces of work run at once, how many more may wait, for how long, and what is thrown to those beyond. */
+/** How much work runs at once, how much more may wait, for how long, and what is thrown beyond that. */
 export interface WaitingLineOptions {
   atOnce: number;
   waiting: number;
@@ -7,7 +7,7 @@ export interface WaitingLineOptions {
   whenFull: () => Error;
 }
 
-/** Lets costly work through a few at a time, first come first served, and turns away what would wait too long. */
+/** Runs expensive work a few at a time, first come first served, and refuses what would wait too long. */
 export class WaitingLine {
   readonly #options: WaitingLineOptions;
   readonly #waiting: (() => void)[] = [];
@@ -17,12 +17,12 @@ export class WaitingLine {
     this.#options = options;
   }
 
-  /** Whether nobody is in it, neither at work nor waiting. */
+  /** Whether it is empty: nothing running or waiting. */
   get isEmpty(): boolean {
     return this.#running === 0;
   }
 
-  /** Runs the work when its turn comes; throws `whenFull()` at once if the line is full, and to whom its turn does not come in time. */
+  /** Runs the work when its turn comes; throws `whenFull()` at once if the queue is full, or when its turn does not come in time. */
   async run<T>(work: () => Promise<T>): Promise<T> {
     await this.#enter();
     try {
@@ -38,7 +38,7 @@ export class WaitingLine {
       return;
     }
     if (this.#waiting.length >= this.#options.waiting) throw this.#options.whenFull();
-    // @NOTE The place is handed over by #leave, so the count of running work never dips and nobody jumps the line.
+    // @NOTE #leave hands the place over, so the count of running work never dips and nobody jumps the queue.
     await new Promise<void>((resolve, reject) => {
       const { patienceMs, whenFull } = this.#options;
       const turn = (): void => {

@@ -1,7 +1,7 @@
 /** How many of the most used passwords are refused. */
 const COMMON_PASSWORDS_COUNT = 10_000;
 
-/** Shorter ones are refused for their length already, so they would waste places in the list. */
+/** Shorter ones are already refused for their length, so they would waste places in the list. */
 const COUNTED_LENGTH_MIN = 8;
 
 let loading: Promise<ReadonlySet<string>> | undefined;
@@ -13,7 +13,7 @@ export async function isCommonPassword(password: string): Promise<boolean> {
   return common.has(password.normalize('NFKC').toLowerCase());
 }
 
-/** The list is loaded at the first use: it is some megabytes that a process at rest can do without. */
+/** The list is loaded on first use: several megabytes that an idle process can do without. */
 async function load(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common');
   const counted = dictionary['passwords-common'].filter((password) => password.length >= COUNTED_LENGTH_MIN);

@@ -40,11 +40,11 @@ test('the same letters typed on another system are the same password', async () 
   expect(await passwords.verify(hash, 'cafe\u0301 au lait')).toBe(true);
 });
 
-test('an account that does not exist is checked with the same costs and never opens', async () => {
+test('an account that does not exist is checked at the same cost and never opens', async () => {
   expect(await passwords.verifyDummy('correct horse battery')).toBe(false);
 });
 
-test('200 sign-ins at once: four at a time and fifty waiting are answered, the others are told to come back', async () => {
+test('200 sign-ins at once: four at a time and fifty waiting are answered, the others are told to try again', async () => {
   const before = process.memoryUsage().rss;
   const all = await Promise.allSettled(Array.from({ length: 200 }, () => passwords.verify(stored, 'wrong password')));
   const growth = process.memoryUsage().rss - before;
@@ -56,7 +56,7 @@ test('200 sign-ins at once: four at a time and fifty waiting are answered, the o
   expect(await passwords.verify(stored, 'correct horse battery')).toBe(true);
 });
 
-test('much used passwords are known, however capitalised; an unusual one is not', async () => {
+test('common passwords are recognised in any case; an unusual one is not', async () => {
   expect(await isCommonPassword('password')).toBe(true);
   expect(await isCommonPassword('PassWord')).toBe(true);
   expect(await isCommonPassword('iloveyou')).toBe(true);

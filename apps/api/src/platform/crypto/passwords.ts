@@ -10,9 +10,9 @@ const ARGON2_MEMORY_KIB = 19_456;
 const ARGON2_PASSES = 2;
 /** Lanes of one argon2id computation. */
 const ARGON2_LANES = 1;
-/** Computations at once: keeps a crowd at the door from taking all memory. */
+/** Computations at once: keeps a crowd of sign-ins from taking all memory. */
 export const PASSWORD_CHECKS_AT_ONCE = 4;
-/** Computations that may wait; those beyond are told to come back. */
+/** Computations that may wait; those beyond are told to try again. */
 export const PASSWORD_CHECKS_WAITING_MAX = 50;
 
 const SALT_BYTES = 16;
@@ -27,18 +27,18 @@ export class PasswordsBusyError extends DomainError {
   }
 }
 
-/** Password hashing with one waiting line for the whole process. */
+/** Password hashing with one queue for the whole process. */
 export interface Passwords {
   hash(password: string): Promise<string>;
   /** False for a wrong password; throws only {@link PasswordsBusyError}, or when the stored hash is unreadable. */
   verify(storedHash: string, password: string): Promise<boolean>;
-  /** Takes as long as `verify` and is always false: for accounts that do not exist. */
+  /** Takes as long as `verify` and always returns false: for accounts that do not exist. */
   verifyDummy(password: string): Promise<false>;
-  /** True when the stored hash was made with other costs than today's: hash again at the next sign-in. */
+  /** True when the stored hash was made at a different cost from today's: rehash it at the next sign-in. */
   needsRehash(storedHash: string): boolean;
 }
 
-/** `pepper` lives outside the database (`secrets.deriveKey('password-pepper')`): a stolen dump alone cannot be guessed. */
+/** `pepper` is kept outside the database (`secrets.deriveKey('password-pepper')`), so a stolen dump alone cannot be guessed. */
 export function createPasswords(options: { pepper: Uint8Array }): Passwords {
   const line = new WaitingLine({
     atOnce: PASSWORD_CHECKS_AT_ONCE,
@@ -54,7 +54,7 @@ export function createPasswords(options: { pepper: Uint8Array }): Passwords {
 
   return {
     hash: (password) => line.run(() => hash(peppered(password), OPTIONS)),
-    // What is stored of an account without a password opens to nobody, in the time of a wrong one.
+    // An account without a password opens to nobody, after the time of a wrong password.
     verify: (storedHash, password) => line.run(() => verify(storedHash.startsWith('$argon2') ? storedHash : dummy, peppered(password))),
     verifyDummy: async (password) => {
       await line.run(() => verify(dummy, peppered(password)));
@@ -67,7 +67,7 @@ export function createPasswords(options: { pepper: Uint8Array }): Passwords {
   };
 }
 
-/** A well-formed hash of today's costs that no password has: random salt, random result. */
+/** A well-formed hash at today's cost that matches no password: random salt, random result. */
 function impossibleHash(): string {
   const part = (bytes: number): string => randomBytes(bytes).toString('base64').replaceAll('=', '');
   const costs = `m=${ARGON2_MEMORY_KIB},t=${ARGON2_PASSES},p=${ARGON2_LANES}`;

@@ -6,7 +6,7 @@ import { createSecrets, DecryptionError, SecretInvalidError } from './secrets.ts
 const MASTER = randomBytes(32).toString('base64');
 const secrets = createSecrets(MASTER);
 
-test('what was encrypted comes back for the same place, in another process with the same secret too', () => {
+test('an encrypted value opens in the same context, also in another process with the same secret', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), fc.string(), (plain, place) => {
       expect(createSecrets(MASTER).decrypt(secrets.encrypt(plain, place), place)).toBe(plain);
@@ -49,7 +49,7 @@ test('equal values have equal blind indexes under one label only', () => {
   expect(secrets.blindIndex('123456789', 'ein')).not.toBe(secrets.blindIndex('123456780', 'ein'));
 });
 
-test('each purpose has a key of its own, and a caller cannot change it for others', () => {
+test('each purpose has its own key, and a caller cannot change it for others', () => {
   expect(secrets.deriveKey('pepper').equals(secrets.deriveKey('cursor'))).toBe(false);
   const before = secrets.deriveKey('pepper').toString('hex');
   secrets.deriveKey('pepper').fill(0);

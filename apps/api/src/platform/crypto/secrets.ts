@@ -16,7 +16,7 @@ export class SecretInvalidError extends Error {
   readonly code = 'SECRET_INVALID';
 }
 
-/** A stored cipher text does not open: another key, another place (`aad`), or changed bytes. */
+/** A stored ciphertext does not open: another key, another context (`aad`), or changed bytes. */
 export class DecryptionError extends Error {
   override name = 'DecryptionError';
   readonly code = 'DECRYPTION_FAILED';
@@ -29,11 +29,11 @@ export class DecryptionError extends Error {
 export interface Secrets {
   /** A 32-byte key for the labelled purpose; the same label always gives the same key. */
   deriveKey(label: string): Buffer;
-  /** AES-256-GCM, as base64url text. `aad` says where the value belongs (for example `ein:<accountId>`). */
+  /** AES-256-GCM, as base64url text. `aad` names the context the value belongs to (for example `ein:<accountId>`). */
   encrypt(plain: string, aad: string): string;
   /** Opens what `encrypt` made for the same `aad`; throws {@link DecryptionError} otherwise. */
   decrypt(cipher: string, aad: string): string;
-  /** A keyed fingerprint (64 hex digits) to find equal values by, without storing them. Normalise the value first. */
+  /** A keyed fingerprint (64 hex digits) for finding equal values without storing them. Normalise the value first. */
   blindIndex(value: string, label: string): string;
 }
 
@@ -71,7 +71,7 @@ function parseMaster(secretBase64: string): Buffer {
   return master;
 }
 
-/** Layout: version (1) · nonce (12) · tag (16) · cipher text. The version byte is authenticated with the place. */
+/** Layout: version (1) · nonce (12) · tag (16) · ciphertext. The version byte is authenticated along with the context. */
 function seal(key: Buffer, plain: string, aad: string): string {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(placeOf(KEY_VERSION, aad));

@@ -8,7 +8,7 @@ const secret = newTotpSecret();
 
 const codeAt = (offsetSeconds: number): string => generateSync({ secret, epoch: Math.floor(AT.getTime() / 1000) + offsetSeconds });
 
-test('the code of now, of one step before and of one step after opens, and tells its step', () => {
+test('the current code, the one before and the one after are accepted, and their step is returned', () => {
   expect(verifyTotp({ secret, code: codeAt(0), at: AT })).toBe(STEP);
   expect(verifyTotp({ secret, code: codeAt(-30), at: AT })).toBe(STEP - 1);
   expect(verifyTotp({ secret, code: codeAt(30), at: AT })).toBe(STEP + 1);
@@ -25,7 +25,7 @@ test('a used code is refused when its step is remembered', () => {
   expect(verifyTotp({ secret, code: codeAt(0), at: AT, afterStep: null })).toBe(STEP);
 });
 
-test('what is no six-digit code is refused without an error', () => {
+test('anything but a six-digit code is refused without an error', () => {
   for (const code of ['', '12345', '1234567', 'abcdef', '１２３４５６', '12 456', '-12345']) {
     expect(verifyTotp({ secret, code, at: AT })).toBeNull();
   }

@@ -32,7 +32,7 @@ export function totpQrDataUrl(uri: string): Promise<string> {
 
 /**
  * The time step of a right code (one step early or late is forgiven), or null for a wrong one.
- * A code counts once: store the step and accept only a larger one, with a conditional UPDATE, or pass it as `afterStep`.
+ * A code works once: store the step and accept only a larger one, with a conditional UPDATE, or pass it as `afterStep`.
  */
 export function verifyTotp(options: { secret: string; code: string; at: Date; afterStep?: number | null }): number | null {
   if (!CODE.test(options.code)) return null;

@@ -1,28 +1,28 @@
 import type { Pool } from 'pg';
 import { retryingLostRaces } from './transaction.ts';
 
-/** One prepared statement over any number of things, which it gives back by their number in the list. */
+/** One prepared statement over any number of items; its rows carry the item's number in the list. */
 export interface DeskStatement {
   name: string;
   text: string;
   values: unknown[];
 }
 
-/** What a desk does: how it asks the database for many things at once, and what it tells whoever asked for one of them. */
+/** What a desk does: its statement for many items at once, and how each item's row becomes an answer. */
 export interface DeskWork<Item, Row extends { n: number }, Answer> {
   statement(items: readonly Item[]): DeskStatement;
-  /** Whether something was written for this row. */
+  /** Whether this row was newly written. */
   hasWritten(row: Row): boolean;
-  /** The answer for one item; throws what it was refused with. */
+  /** The answer for one item; throws its refusal. */
   answer(item: Item, row: Row | undefined): Answer;
-  /** Items of one key never go in one call. Absent: any may. */
+  /** Items with the same key never go in one call. Absent: no restriction. */
   keyOf?(item: Item): string;
 }
 
 export interface DeskOptions<Item, Row extends { n: number }, Answer> {
   pool: Pool;
   work: DeskWork<Item, Row, Answer>;
-  /** Something was committed: its events wait to be told. */
+  /** Something was committed: its events are ready to be sent. */
   onCommitted: () => void;
 }
 
@@ -36,8 +36,8 @@ const ITEMS_PER_CALL = 64;
 const CALLS_IN_FLIGHT = 2;
 
 /**
- * Where things are asked for that come in crowds: those that arrive together go to the database in one call, each decided on its
- * own, and each is answered after the commit. A single one does not wait for company.
+ * For requests that come in crowds: those that arrive together go to the database in one call, each decided on its
+ * own, and each is answered after the commit. A single request does not wait for others.
  */
 export class Desk<Item, Row extends { n: number }, Answer> {
   readonly #options: DeskOptions<Item, Row, Answer>;
@@ -66,7 +66,7 @@ export class Desk<Item, Row extends { n: number }, Answer> {
     }
   }
 
-  /** The first that may go together, in their order; a copy of one of them waits for the next call. */
+  /** The first items that may go together, in order; a copy of one of them waits for the next call. */
   #next(): Waiting<Item, Answer>[] {
     const { keyOf } = this.#options.work;
     if (!keyOf) return this.#waiting.splice(0, ITEMS_PER_CALL);

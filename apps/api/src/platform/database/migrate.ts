@@ -2,10 +2,10 @@ import type { MikroORM } from '@mikro-orm/postgresql';
 import pg from 'pg';
 import { createOrm } from './orm.ts';
 
-/** Advisory lock of whoever migrates. */
+/** Advisory lock held while migrating. */
 const MIGRATION_LOCK = 7_305_900;
 
-/** Brings the database at `url` to the newest migration; does nothing when it is there already. */
+/** Brings the database at `url` to the newest migration; does nothing when it is already there. */
 export async function migrate(url: string): Promise<void> {
   const orm = await createOrm({ url, poolMax: 2 });
   try {

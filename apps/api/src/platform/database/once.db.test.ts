@@ -14,7 +14,7 @@ const userId = randomUUID();
 const ask = (requestId: string | null, input: unknown, work: () => Promise<unknown> = async () => ({ id: newId() }), who = userId) =>
   t.app.transaction((tx) => once(tx, { userId: who, operation: 'test.ask', requestId, input }, work));
 
-test('twenty copies of a request at once do the work once and get one answer', async () => {
+test('twenty simultaneous copies of a request do the work once and get one answer', async () => {
   const requestId = randomUUID();
   let runs = 0;
   const copies = Array.from({ length: 20 }, () => ask(requestId, { coins: 5 }, async () => ({ id: newId(), runs: (runs += 1) })));
@@ -23,14 +23,14 @@ test('twenty copies of a request at once do the work once and get one answer', a
   expect(runs).toBe(1);
 });
 
-test('the same id with another input is refused, whatever the order of its fields', async () => {
+test('the same id with different input is refused, whatever the order of its fields', async () => {
   const requestId = randomUUID();
   const first = await ask(requestId, { a: 1, b: { c: 2, d: undefined } });
   expect(await ask(requestId, { b: { c: 2 }, a: 1 })).toEqual(first);
   await expect(ask(requestId, { a: 1, b: { c: 3 } })).rejects.toMatchObject({ code: 'IDEMPOTENCY_MISMATCH' });
 });
 
-test('the ids of two members never meet, and work that failed may be asked for again', async () => {
+test('the ids of two members are independent, and failed work may be requested again', async () => {
   const requestId = randomUUID();
   const first = await ask(requestId, { a: 1 });
   expect(await ask(requestId, { a: 2 }, undefined, randomUUID())).not.toEqual(first);

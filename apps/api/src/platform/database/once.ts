@@ -3,19 +3,19 @@ import { ErrorCode } from '@benison/contracts/errors';
 import { DomainError } from '../errors.ts';
 import type { Tx } from './transaction.ts';
 
-/** One request of a person for one thing with an effect, as its client names it. */
+/** One request with an effect, as its client identifies it. */
 export interface OnceRequest {
-  /** Who asks: a member, or a person of staff. */
+  /** Who asks: a member, or a staff member. */
   userId: string;
-  /** The command's own name; ids of different commands never meet. */
+  /** The command's own name; ids of different commands are independent. */
   operation: string;
-  /** Made by the client and kept until an answer came. Null: each call is a request of its own. */
+  /** Made by the client and kept until an answer arrives. Null: each call is a request of its own. */
   requestId: string | null;
-  /** What is asked for, as parsed. The same id with another input is refused. */
+  /** The request's input, as parsed. The same id with different input is refused. */
   input: unknown;
 }
 
-/** A request id that has been used for something else already. */
+/** This request id was already used for something else. */
 export class IdempotencyMismatchError extends DomainError {
   override name = 'IdempotencyMismatchError';
   constructor() {
@@ -24,8 +24,8 @@ export class IdempotencyMismatchError extends DomainError {
 }
 
 /**
- * Does the work of a request once, for ever: a copy of it waits for the first and gets the first one's answer.
- * Work that throws leaves no trace, so it may be asked for again. The answer is kept as JSON: give plain values, best ids alone.
+ * Does the work of a request only once, ever: a copy of it waits for the first and gets the first one's answer.
+ * Work that throws leaves no trace, so it may be requested again. The answer is stored as JSON: return plain values, ideally just ids.
  * @throws IdempotencyMismatchError when the id stands for another input.
  */
 export async function once<Answer>(
@@ -36,7 +36,7 @@ export async function once<Answer>(
   if (requestId === null) return work();
   const key = [userId, operation, requestId];
   const inputHash = hashOf(input);
-  // @NOTE A copy that runs at the same time waits here for the first one's commit, then inserts nothing.
+  // @NOTE A simultaneous copy waits here for the first one's commit, then inserts nothing.
   const mine = await tx.sql(
     `insert into idempotent_requests (user_id, operation, request_id, input_hash) values ($1, $2, $3, $4)
      on conflict (user_id, operation, request_id) do nothing returning request_id`,
@@ -60,7 +60,7 @@ async function answerOf<Answer>(tx: Tx, key: string[], inputHash: string): Promi
   return row.answer;
 }
 
-/** The fingerprint of an input: the order of its fields and absent ones make no difference. */
+/** The fingerprint of an input: field order and absent fields make no difference. */
 function hashOf(input: unknown): string {
   const canonical = JSON.stringify(input, (_key, value: unknown) =>
     value !== null && typeof value === 'object' && !Array.isArray(value)

@@ -10,7 +10,7 @@ const CONNECTION_WAIT_MS = 5_000;
 export interface OrmOptions {
   url: string;
   poolMax: number;
-  /** Nobody waits longer for a connection: what cannot be served now is refused and can be tried again. */
+  /** Longest wait for a connection: a request that cannot be served by then is refused and can be repeated. */
   connectionWaitMs?: number;
 }
 
@@ -21,7 +21,7 @@ export async function createOrm({ url, poolMax, connectionWaitMs = CONNECTION_WA
     entities: ENTITIES,
     extensions: [Migrator],
     pool: { min: 0, max: poolMax },
-    // @NOTE The driver's default keeps time stamps as text; plain SQL wants the same `Date` that entities give.
+    // @NOTE The driver's default keeps timestamps as text; plain SQL wants the same `Date` that entities give.
     driverOptions: { types: pg.types, application_name: 'benison', connectionTimeoutMillis: connectionWaitMs },
     migrations: { migrationsList: MIGRATIONS, tableName: 'migrations', snapshot: false, silent: true },
     forceUtcTimezone: true,
@@ -35,8 +35,8 @@ export async function createOrm({ url, poolMax, connectionWaitMs = CONNECTION_WA
 }
 
 // @NOTE The query builder beneath the ORM keeps a connection for ever when its ROLLBACK fails, as it does when the database dies
-// in the middle of a transaction: a handful of those, and nobody gets a connection again. A dead connection has nothing left to
-// roll back; answered so, it goes back to the pool, which throws it away.
+// in the middle of a transaction: after a handful of those nobody gets a connection again. A dead connection has nothing left to
+// roll back; reported as done, it goes back to the pool, which discards it.
 function giveDeadConnectionsBack(pool: Pool): void {
   const known = new WeakSet<PoolClient>();
   pool.on('acquire', (client) => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Pool } from 'pg';
 import type { Sql } from './sql.ts';
 
-/** By their texts; there are as many as the code holds. */
+/** By text; there are as many as the code contains. */
 const names = new Map<string, string>();
 
 function nameOf(text: string): string {
@@ -12,7 +12,7 @@ function nameOf(text: string): string {
 }
 
 /**
- * Runs statements that a connection plans once instead of each time: for reads by key that many screens wait for, outside any
+ * Runs statements that a connection plans once instead of each time: for reads by key that many screens need, outside any
  * transaction. Their texts must be constants.
  */
 export function preparedSql(pool: Pool): Sql {

@@ -1,10 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { CompiledQuery, type Kysely } from 'kysely';
 
-/** Runs one statement with `$1` parameters and gives its rows. Values are always bound, never written into the text. */
+/** Runs one statement with `$1` parameters and returns its rows. Values are always bound, never written into the text. */
 export type Sql = <Row = Record<string, unknown>>(text: string, params?: readonly unknown[]) => Promise<Row[]>;
 
-/** The statement runner of an entity manager: inside its transaction when it has one. */
+/** The statement runner of an entity manager: inside its transaction if it has one. */
 export function sqlOf(em: EntityManager): Sql {
   return async <Row>(text: string, params: readonly unknown[] = []) => {
     const transaction = em.getTransactionContext() as Kysely<unknown> | undefined;

@@ -3,24 +3,24 @@ import type { EventDraft, UnplacedEvent } from '../events/event.ts';
 import { rowToUnplacedEvent, type UnplacedEventRow } from '../events/event-row.ts';
 import { sqlOf, type Sql } from './sql.ts';
 
-/** The pass to write: an entity manager and plain SQL in one open transaction, and the events it will leave behind. */
+/** The permission to write: an entity manager and plain SQL in one open transaction, and the events it will leave behind. */
 export interface Tx {
   em: EntityManager;
   sql: Sql;
-  /** Records a fact. It is written with the transaction and told to subscribers after the commit. */
+  /** Records a fact. It is written with the transaction and sent to subscribers after the commit. */
   emit(event: EventDraft): void;
 }
 
-/** Told what a transaction left behind, at once after its commit. */
+/** Receives the events a transaction left behind, right after its commit. */
 export type OnCommit = (events: readonly UnplacedEvent[]) => void;
 
-/** PostgreSQL's codes for work that lost a race and may simply be tried again. */
+/** PostgreSQL's codes for work that lost a race and may simply be repeated. */
 const RETRIABLE = new Set(['40001', '40P01']);
 const ATTEMPTS_MAX = 4;
 
 /**
- * Runs work that is a transaction of its own, again where it lost a race to another (a serialization failure, a deadlock): it must be
- * repeatable.
+ * Runs work that is a transaction of its own, and repeats it when it loses a race to another (a serialization failure, a deadlock): it must
+ * be repeatable.
  */
 export async function retryingLostRaces<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
@@ -32,7 +32,7 @@ export async function retryingLostRaces<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Opens one transaction, runs the work, writes its events and commits. What lost a race is tried again, so the work must be repeatable. */
+/** Opens one transaction, runs the work, writes its events and commits. Work that lost a race is repeated, so it must be repeatable. */
 export function runTransaction<T>(orm: MikroORM, onCommit: OnCommit, work: (tx: Tx) => Promise<T>): Promise<T> {
   return retryingLostRaces(() => attemptTransaction(orm, onCommit, work));
 }
@@ -63,7 +63,7 @@ async function writeEvents(sql: Sql, drafts: EventDraft[]): Promise<UnplacedEven
   return written.map(rowToUnplacedEvent);
 }
 
-/** PostgreSQL's five-letter code behind an error of the driver or the ORM, if it is one. */
+/** PostgreSQL's five-letter code behind an error of the driver or the ORM, if any. */
 export function databaseCode(error: unknown): string | null {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const code = (cause as { code?: unknown }).code;

@@ -5,11 +5,11 @@ import type { StoredEvent, WeatherEvent } from './event.ts';
 
 export type BusMessage = { kind: 'facts'; events: StoredEvent[] } | { kind: 'weather'; event: WeatherEvent };
 
-/** Carries events between processes. A hint alone: what it loses is read from the table. */
+/** Carries events between processes. Only a hint: whatever it loses is read from the table. */
 export interface Bus extends AsyncDisposable {
   publish(message: BusMessage): void;
   onMessage(listener: (message: BusMessage) => void): void;
-  /** Whether the server between processes answers; absent where there is none. */
+  /** Whether the server between processes answers; absent when there is none. */
   ping?(): Promise<unknown>;
 }
 
@@ -24,17 +24,17 @@ export function createLocalBus(): Bus {
 }
 
 const CHANNEL = 'benison:bus';
-/** How long a start waits for Redis. */
+/** How long startup waits for Redis. */
 const CONNECT_WAIT_MS = 3_000;
 
-/** The bus of many processes. While Redis is away, this process still hears itself and the table tells the rest. */
+/** The bus of many processes. While Redis is down, this process still hears itself, and the table supplies the rest. */
 export async function createRedisBus(url: string, logger: Logger): Promise<Bus> {
   const listeners: ((message: BusMessage) => void)[] = [];
   const deliver = (message: BusMessage) => listeners.forEach((listener) => listener(message));
   const open = () => redisClient(url, (error) => logger.warn({ err: error.message }, 'redis is away'));
   const [publisher, subscriber] = [await open(), await open()];
   const link = new RedisLink();
-  // @NOTE The client tries again for ever. A process that starts while Redis is away serves without it, and hears it once it is back.
+  // @NOTE The client retries for ever. A process that starts while Redis is down works without it, and connects once it is back.
   const listening = subscriber.connect().then(() => subscriber.subscribe(CHANNEL, (text) => deliver(decode(text))));
   await promptly(Promise.all([publisher.connect(), listening]), logger);
   return {
@@ -54,7 +54,7 @@ export async function createRedisBus(url: string, logger: Logger): Promise<Bus> 
   };
 }
 
-/** Waits for Redis, though not for long. */
+/** Waits for Redis, but not for long. */
 async function promptly(connected: Promise<unknown>, logger: Logger): Promise<void> {
   const known = connected.then(
     () => true,

@@ -1,6 +1,6 @@
 import type { StoredEvent, UnplacedEvent } from './event.ts';
 
-/** A row of `events` before it has a place, as the driver gives it: bigint columns come as text. */
+/** A row of `events` before it has a position, as the driver returns it: bigint columns come as text. */
 export interface UnplacedEventRow {
   id: string;
   type: string;

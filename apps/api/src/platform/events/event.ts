@@ -6,9 +6,9 @@ export interface EventDraft<Type extends string = string, Data extends object = 
   data: Data;
 }
 
-/** A committed fact with its place in the one order every process agrees on. */
+/** A committed fact with its position in the one order that every process agrees on. */
 export interface StoredEvent<Data extends object = Record<string, unknown>> {
-  /** Of the row; says nothing about the order. */
+  /** The row's id; says nothing about the order. */
   id: string;
   position: bigint;
   type: string;
@@ -17,10 +17,10 @@ export interface StoredEvent<Data extends object = Record<string, unknown>> {
   at: Date;
 }
 
-/** A committed fact that has no place yet. */
+/** A committed fact without a position yet. */
 export type UnplacedEvent = Omit<StoredEvent, 'position'>;
 
-/** A passing signal (typing, presence, counts): throttled, never stored, no position. */
+/** A transient signal (typing, presence, counts): throttled, never stored, no position. */
 export interface WeatherEvent<Data extends object = Record<string, unknown>> {
   type: string;
   topics: string[];
@@ -29,13 +29,13 @@ export interface WeatherEvent<Data extends object = Record<string, unknown>> {
 
 export type AnyEvent = StoredEvent | (WeatherEvent & { position?: undefined; at?: undefined });
 
-/** What an event holds, as the draft of its type says it: rows and messages carry it without a type. */
+/** The data of an event, typed by its draft: rows and messages carry it untyped. */
 export const dataOf = <Data extends object>({ data }: AnyEvent): Data => data as Data;
 
-/** A cursor as clients carry it: opaque to them, the position to us. */
+/** A cursor as clients carry it: opaque to them, a position to us. */
 export const encodeCursor = (position: bigint): string => Buffer.from(`p${position}`).toString('base64url');
 
-/** The position inside a cursor, or null when it is none of ours. */
+/** The position inside a cursor, or null when it is not one of ours. */
 export function decodeCursor(cursor: string): bigint | null {
   const match = /^p(\d{1,18})$/.exec(Buffer.from(cursor, 'base64url').toString('latin1'));
   return match ? BigInt(match[1] as string) : null;

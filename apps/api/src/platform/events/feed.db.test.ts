@@ -10,7 +10,7 @@ import { Feed } from './feed.ts';
 
 const TOTAL = 60;
 
-/** A bus that tells what a test tells it to, as badly as networks do. */
+/** A bus that delivers whatever a test tells it to, as badly as networks do. */
 class UnreliableBus implements Bus {
   readonly #listeners: ((message: BusMessage) => void)[] = [];
   publish(message: BusMessage): void {
@@ -27,7 +27,7 @@ let pool: pg.Pool;
 beforeAll(async () => {
   database = await createDatabase();
   pool = new pg.Pool({ connectionString: database.url, max: 4 });
-  // @NOTE A pool has ended before its connections have: dropping the database may still reach one of them.
+  // @NOTE A pool reports its end before its connections have closed: dropping the database may still hit one of them.
   pool.on('error', () => {});
 });
 afterAll(async () => {
@@ -35,7 +35,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-test('whatever the bus loses, repeats or turns round, a listener is told each event once and in order', async () => {
+test('whatever the bus loses, repeats or reorders, a listener gets each event once and in order', async () => {
   await pool.query(
     `insert into events (position, type, topics, data) select n, 'test.written', '{t}', jsonb_build_object('n', n) from generate_series(1, $1::int) as n`,
     [TOTAL],
@@ -71,7 +71,7 @@ test('whatever the bus loses, repeats or turns round, a listener is told each ev
   );
 });
 
-test('events are told within three seconds when the bus says nothing at all', async () => {
+test('events arrive within three seconds even when the bus delivers nothing', async () => {
   await pool.query('update event_head set position = 0');
   await using feed = new Feed(pool, new UnreliableBus(), pino({ level: 'silent' }));
   await feed.start();
@@ -83,7 +83,7 @@ test('events are told within three seconds when the bus says nothing at all', as
   expect(heard).toHaveLength(TOTAL);
 });
 
-test('a process that starts amid events tells none of the past', async () => {
+test('a process that starts amid events delivers none from before', async () => {
   await pool.query('update event_head set position = $1', [TOTAL]);
   const bus = new UnreliableBus();
   await using feed = new Feed(pool, bus, pino({ level: 'silent' }));

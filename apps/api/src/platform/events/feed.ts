@@ -4,13 +4,13 @@ import type { Bus } from './bus.ts';
 import type { AnyEvent, StoredEvent, UnplacedEvent, WeatherEvent } from './event.ts';
 import { rowToEvent, type EventRow } from './event-row.ts';
 
-/** Somebody in this process who wants events of some topics. */
+/** A listener in this process to the events of some topics. */
 export interface FeedListener {
   topics: readonly string[];
   onEvent(event: AnyEvent): void;
   /**
-   * Hears of an event that is committed but has no place yet, with the place it will most likely get, to make ready for
-   * it. It may get another, or be told late: nothing made ready may be shown before `onEvent` tells the same event there.
+   * Called for an event that is committed but has no position yet, with the position it will most likely get, to prepare for
+   * it. It may get another, or arrive late: nothing prepared may be shown before `onEvent` delivers the same event there.
    */
   onExpected?(event: StoredEvent): void;
 }
@@ -24,15 +24,15 @@ const REPLAY = `select id, position, type, topics, data, created_at from events
   where topics && $1 and position > $2 and position <= $3 order by position limit $4`;
 
 /**
- * This process's view of the event stream: it knows how far it has come, notices gaps, reads on from the table,
- * and tells each listener its events in order.
+ * This process's view of the event stream: it knows its position, notices gaps, reads on from the table,
+ * and delivers events to each listener in order.
  */
 export class Feed implements AsyncDisposable {
   #head = 0n;
   #catchingUp: Promise<void> | null = null;
   #missedWhileCatchingUp = false;
   #timer: NodeJS.Timeout | null = null;
-  // @NOTE Arrays, made anew at each change: for the one listener that most topics have they take a fifth of a set's memory.
+  // @NOTE Arrays, replaced at each change: for the single listener that most topics have, they take a fifth of a set's memory.
   readonly #byTopic = new Map<string, readonly FeedListener[]>();
 
   constructor(
@@ -41,7 +41,7 @@ export class Feed implements AsyncDisposable {
     private readonly logger: Logger,
   ) {}
 
-  /** The last position this process has told its listeners. */
+  /** The last position delivered to this process's listeners. */
   get head(): bigint {
     return this.#head;
   }
@@ -49,19 +49,19 @@ export class Feed implements AsyncDisposable {
   async start(): Promise<void> {
     const { rows } = await this.pool.query<{ position: string }>('select position from event_head');
     this.#head = BigInt(rows[0]?.position ?? 0);
-    // @NOTE Heard only now: with no head yet, the first event would look like a gap as long as the whole table.
+    // @NOTE Subscribed only now: before there is a head, the first event would look like a gap as long as the whole table.
     this.bus.onMessage((message) => (message.kind === 'weather' ? this.#dispatch(message.event) : this.#receive(message.events)));
     this.#timer = setInterval(() => void this.#compare(), CHECK_INTERVAL_MS);
     this.#timer.unref();
   }
 
-  /** Starts telling `listener` what is newer than `head`. Gives back the way to stop. */
+  /** Starts delivering events newer than `head` to `listener`. Returns a function that stops it. */
   listen(listener: FeedListener): () => void {
     for (const topic of listener.topics) this.#byTopic.set(topic, [...(this.#byTopic.get(topic) ?? []), listener]);
     return () => this.forget(listener);
   }
 
-  /** Stops telling `listener`. */
+  /** Stops delivering to `listener`. */
   forget(listener: FeedListener): void {
     for (const topic of listener.topics) {
       const others = this.#byTopic.get(topic)?.filter((one) => one !== listener) ?? [];
@@ -70,7 +70,7 @@ export class Feed implements AsyncDisposable {
     }
   }
 
-  /** Lets listeners make ready, while they are numbered, for events this process has just committed. */
+  /** Lets listeners prepare for events that this process has just committed, while they are being numbered. */
   expect(events: readonly UnplacedEvent[]): void {
     if (this.#catchingUp) return;
     for (const [index, event] of events.entries()) {
@@ -79,12 +79,12 @@ export class Feed implements AsyncDisposable {
     }
   }
 
-  /** Sends a passing signal to every process. */
+  /** Sends a transient signal to every process. */
   weather(event: WeatherEvent): void {
     this.bus.publish({ kind: 'weather', event });
   }
 
-  /** The same to the listeners of this process alone. */
+  /** The same, only to the listeners of this process. */
   weatherHere(event: WeatherEvent): void {
     this.#dispatch(event);
   }
@@ -96,7 +96,7 @@ export class Feed implements AsyncDisposable {
     return rows.map(rowToEvent);
   }
 
-  /** Between which positions a cursor may stand: what is older is no longer kept, what is newer never was. */
+  /** The range of valid cursors: older events are no longer stored, newer ones never existed. */
   async kept(): Promise<{ oldest: bigint; newest: bigint }> {
     const { rows } = await this.pool.query<{ oldest: string; position: string }>('select oldest, position from event_head');
     return { oldest: BigInt(rows[0]?.oldest ?? 0), newest: BigInt(rows[0]?.position ?? 0) };
@@ -155,7 +155,7 @@ export class Feed implements AsyncDisposable {
     this.#eachListener(event.topics, (listener) => listener.onEvent(event));
   }
 
-  /** Tells each listener once, however many of the topics it hears. */
+  /** Calls each listener once, however many of the topics it listens to. */
   #eachListener(topics: readonly string[], tell: (listener: FeedListener) => void): void {
     const told = new Set<FeedListener>();
     for (const topic of topics) {

@@ -18,7 +18,7 @@ let running: AsyncDisposable[];
 beforeEach(async () => {
   database = await createDatabase();
   pool = new pg.Pool({ connectionString: database.url, max: WRITERS + 6 });
-  // @NOTE A pool has ended before its connections have: dropping the database may still reach one of them.
+  // @NOTE A pool reports its end before its connections have closed: dropping the database may still hit one of them.
   pool.on('error', () => {});
   running = [];
 });
@@ -28,7 +28,7 @@ afterEach(async () => {
   await database.drop();
 });
 
-/** A process of the product, as far as events go. */
+/** A process of the product, as far as events are concerned. */
 async function startProcess(bus: Bus = createLocalBus()): Promise<{ sequencer: Sequencer; feed: Feed; heard: number[] }> {
   const sequencer = new Sequencer(pool, bus, logger);
   const feed = new Feed(pool, bus, logger);
@@ -39,7 +39,7 @@ async function startProcess(bus: Bus = createLocalBus()): Promise<{ sequencer: S
   return { sequencer, feed, heard };
 }
 
-/** Writes one event; its id is taken now, the commit comes when it comes. */
+/** Writes one event; its id is taken now, the commit comes later. */
 async function write(n: number, { delayMs = 0, commits = true } = {}): Promise<void> {
   const client = await pool.connect();
   try {
@@ -59,7 +59,7 @@ async function positions(): Promise<{ n: number; position: number }[]> {
   return rows;
 }
 
-test('thirty writers at once, some late, some rolled back: every committed event once, in one order, without a gap', async () => {
+test('thirty concurrent writers, some late, some rolled back: every committed event once, in one order, without a gap', async () => {
   const { sequencer, heard } = await startProcess();
   sequencer.start();
   const each = 30;
@@ -83,7 +83,7 @@ test('thirty writers at once, some late, some rolled back: every committed event
   expect(stored.map((row) => row.position)).toEqual(stored.map((_, index) => index + 1));
 });
 
-test('an event whose commit comes late is told after those that overtook it, and is not skipped', async () => {
+test('an event committed late is delivered after those that overtook it, and is not skipped', async () => {
   const { sequencer, heard } = await startProcess();
   sequencer.start();
   const late = write(1, { delayMs: 400 });
@@ -97,7 +97,7 @@ test('an event whose commit comes late is told after those that overtook it, and
   expect(heard).toEqual([2, 1]);
 });
 
-test('an event is told even when every signal was lost', async () => {
+test('an event is delivered even when every signal was lost', async () => {
   const { sequencer, heard } = await startProcess();
   sequencer.start();
   await sleep(100);
@@ -105,7 +105,7 @@ test('an event is told even when every signal was lost', async () => {
   await until(() => heard.length === 1, 2_000);
 });
 
-test('what was committed before a process died untold is told by the next one, before what comes after', async () => {
+test('events committed by a process that died are delivered by the next one, before later events', async () => {
   await pool.query(
     "insert into events (type, topics, data) select 'test.written', '{t}', jsonb_build_object('n', n) from generate_series(1, 1500) as n",
   );
@@ -116,7 +116,7 @@ test('what was committed before a process died untold is told by the next one, b
   expect(heard).toEqual(Array.from({ length: 1_501 }, (_, index) => index + 1));
 });
 
-test('of two processes one numbers events; when it goes, in the middle of work, the other goes on', async () => {
+test('of two processes one numbers events; when it dies, even mid-work, the other takes over', async () => {
   const bus = createLocalBus();
   const [first, second] = [await startProcess(bus), await startProcess(bus)];
   first.sequencer.start();
@@ -135,7 +135,7 @@ test('of two processes one numbers events; when it goes, in the middle of work, 
   expect(first.heard).toEqual(second.heard);
 });
 
-test('the sequencer outlives the loss of its connection', async () => {
+test('the sequencer survives the loss of its connection', async () => {
   const { sequencer, heard } = await startProcess();
   sequencer.start();
   await write(1);

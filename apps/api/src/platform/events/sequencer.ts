@@ -7,12 +7,12 @@ import { rowToEvent, type EventRow } from './event-row.ts';
 const SEQUENCER_LOCK = 7_305_001;
 const WAKE_CHANNEL = 'benison_events';
 const BATCH_MAX = 1_000;
-/** The net under the wake-ups: how long an event waits when every signal was lost. */
+/** The fallback beneath the wake-ups: the longest an event waits when every signal was lost. */
 const IDLE_MS = 250;
 const CANDIDACY_MS = 1_000;
 
-// @NOTE Only one process runs this at a time and it sees committed rows alone, so positions have no gaps and a commit
-// that comes late gets a later position. An id taken before the commit would be no cursor: it could be skipped.
+// @NOTE Only one process runs this at a time and it sees only committed rows, so positions have no gaps and a commit
+// that comes late gets a later position. An id taken before the commit would make a bad cursor: it could be skipped.
 const SEQUENCE_BATCH = `
   with batch as (
     select id, row_number() over (order by id) as n from
@@ -24,15 +24,15 @@ const SEQUENCE_BATCH = `
   update events set position = head.base + batch.n from batch, head where events.id = batch.id
   returning events.id, position, type, topics, data, created_at`;
 
-// @NOTE The prepared plan is made while the table may still be small, when reading all of it seems cheapest, and is kept
-// while the table grows. On this connection, which nobody else uses, the indexes are the only way. Read in their order,
-// too: an ordered scan marks the entries of rows that have their number by now, so that the next one passes them over; a
-// bitmap of the index would visit each of them again at every event until the next vacuum.
+// @NOTE The prepared plan is made while the table may still be small, when a full scan seems cheapest, and is kept
+// while the table grows. On this dedicated connection only index scans are allowed, and in order:
+// an ordered scan marks the entries of rows that already have their number, so that the next one skips them; a
+// bitmap scan would visit each of them again at every event until the next vacuum.
 const BY_INDEX_ALONE = ['enable_seqscan', 'enable_bitmapscan', 'enable_sort', 'enable_hashjoin', 'enable_mergejoin', 'jit']
   .map((setting) => `set ${setting} = off`)
   .join('; ');
 
-/** Gives committed events their position and hands them to the bus. Every process may run one; one at a time works. */
+/** Gives committed events their position and hands them to the bus. Every process may run one; only one at a time works. */
 export class Sequencer implements AsyncDisposable {
   #stopped = false;
   #wakeUp: (() => void) | null = null;
@@ -51,7 +51,7 @@ export class Sequencer implements AsyncDisposable {
     this.#loop ??= this.#run();
   }
 
-  /** Called after a commit that left events. Reaches the leading process, be it this one or another. */
+  /** Called after a commit that left events. Wakes the leading process, whether this one or another. */
   wake(): void {
     if (this.#leading) return this.#signal();
     if (this.#notifying) return;
@@ -80,7 +80,7 @@ export class Sequencer implements AsyncDisposable {
       try {
         client = await this.pool.connect();
         client.on('notification', () => this.#signal());
-        // @NOTE A connection lost between two statements is told this way alone; unheard, it would end the process.
+        // @NOTE A connection lost between two statements is only reported by this event; unhandled, it would end the process.
         client.on('error', () => this.#signal());
         await this.#lead(client);
       } catch (error) {
@@ -89,7 +89,7 @@ export class Sequencer implements AsyncDisposable {
       } finally {
         this.#leading = false;
         client?.removeAllListeners('notification');
-        // @NOTE Closing the connection, rather than giving it back, is what surely lets go of the lock.
+        // @NOTE Closing the connection, rather than returning it, reliably releases the lock.
         client?.release(broken ?? true);
       }
       if (!this.#stopped) await this.#rest(CANDIDACY_MS);

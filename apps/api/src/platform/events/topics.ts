@@ -1,2 +1,2 @@
-/** Where everything personal to a member is told: its matches, messages, notifications, and that its access ended. */
+/** The topic for everything personal to a member: its matches, messages, notifications, and the end of its access. */
 export const userTopic = (userId: string): string => `user:${userId}`;

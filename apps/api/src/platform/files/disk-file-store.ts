@@ -3,15 +3,15 @@ import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, resolve, sep } from 'node:path';
 import { assertStorable, contentTypeOfKey, FileKeyError, type FileStore, type StoredFile } from './file-store.ts';
 
-/** Where half-written files live until they are renamed. The dot keeps it apart from every possible key. */
+/** Folder of half-written files until they are renamed. The dot keeps it apart from every possible key. */
 const INCOMING = '.incoming';
-/** A half-written file this old was left by a crash. */
+/** A half-written file this old was left behind by a crash. */
 const ABANDONED_AFTER_MS = 60 * 60 * 1000;
 
 /** Options of {@link createDiskFileStore}. */
 export interface DiskFileStoreOptions {
   folder: string;
-  /** False skips waiting for the disk itself: for bulk work that can be done again. */
+  /** False does not wait for the disk itself: for bulk work that can be redone. */
   flush?: boolean;
 }
 
@@ -24,7 +24,7 @@ export function createDiskFileStore({ folder, flush = true }: DiskFileStoreOptio
   function pathOf(key: string): string {
     contentTypeOfKey(key);
     const path = resolve(root, key);
-    // @NOTE The key's own rules already forbid this; a second lock on the same door.
+    // @NOTE The key's own rules already forbid this; this is a second line of defence.
     if (!path.startsWith(root + sep)) throw new FileKeyError('A file key cannot leave its folder.');
     return path;
   }
@@ -76,7 +76,7 @@ async function writeWhole(path: string, bytes: Uint8Array, flush: boolean): Prom
   if (flush) await handle.sync();
 }
 
-/** Makes the folder for half-written files and sweeps out what an earlier crash left there. */
+/** Makes the folder for half-written files and removes leftovers of an earlier crash. */
 async function prepare(incoming: string): Promise<void> {
   await mkdir(incoming, { recursive: true });
   for (const name of await readdir(incoming)) {

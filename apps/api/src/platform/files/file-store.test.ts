@@ -94,7 +94,7 @@ describe.each(['disk', 's3'] as const)('files on %s', (kind) => {
     expect((await read(store(), 'photos/empty.webp'))?.length).toBe(0);
   });
 
-  test('a file that is not there is null, does not exist, and can be deleted without an error', async () => {
+  test('a missing file reads as null, does not exist, and can be deleted without an error', async () => {
     expect(await store().get('photos/none.webp')).toBeNull();
     expect(await store().exists('photos/none.webp')).toBe(false);
     await store().delete('photos/none.webp');
@@ -107,7 +107,7 @@ describe.each(['disk', 's3'] as const)('files on %s', (kind) => {
     expect(await store().exists('photos/c.webp')).toBe(false);
   });
 
-  test('no key leaves its place or names a kind of file that is not kept', async () => {
+  test('no key leaves its folder or names an unsupported kind of file', async () => {
     for (const key of HOSTILE_KEYS) {
       await expect(store().put(key, Buffer.from('x'), WEBP), key).rejects.toBeInstanceOf(FileKeyError);
       await expect(store().get(key), key).rejects.toBeInstanceOf(FileKeyError);
@@ -116,7 +116,7 @@ describe.each(['disk', 's3'] as const)('files on %s', (kind) => {
     }
   });
 
-  test('a file is stored only as what its key says', async () => {
+  test('a file is stored only as the type its key names', async () => {
     await expect(store().put('photos/x.webp', Buffer.from('x'), 'text/html')).rejects.toBeInstanceOf(FileKeyError);
   });
 
@@ -129,7 +129,7 @@ describe.each(['disk', 's3'] as const)('files on %s', (kind) => {
   });
 });
 
-test('on disk nothing half-written stays behind, and what an old crash left is swept out', async () => {
+test('on disk no half-written file stays behind, and leftovers of a crash are removed', async () => {
   const own = await mkdtemp(join(tmpdir(), 'benison-files-'));
   try {
     const incoming = join(own, '.incoming');

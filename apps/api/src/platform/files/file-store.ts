@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 /** Longest key, in characters. */
 const FILE_KEY_LENGTH_MAX = 200;
 
-/** The kinds of file the product keeps, by the ending of their key. What is not here cannot be stored. */
+/** The kinds of file the product stores, by the extension of their key. Others cannot be stored. */
 const FILE_TYPES = {
   webp: 'image/webp',
   png: 'image/png',
@@ -25,23 +25,23 @@ export interface StoredFile {
 
 /** Keeps files under keys like `photos/4f1c…/card.webp`. Both adapters (disk, S3) follow the same rules. */
 export interface FileStore extends AsyncDisposable {
-  /** Stores or replaces the whole file; a reader sees the old or the new one, never a part. */
+  /** Stores or replaces the whole file; readers see the old or the new one, never a part. */
   put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
   /** The file, or null when there is none. */
   get(key: string): Promise<StoredFile | null>;
-  /** Removes the file; a file that is not there is no error. */
+  /** Removes the file; a missing file is no error. */
   delete(key: string): Promise<void>;
   exists(key: string): Promise<boolean>;
 }
 
-/** The key is not one of ours: wrong letters, `..`, an absolute path, or a kind of file that is not kept. */
+/** The key is not valid: wrong characters, `..`, an absolute path, or an unsupported kind of file. */
 export class FileKeyError extends Error {
   override name = 'FileKeyError';
   readonly code = 'FILE_KEY_INVALID';
 }
 
-// @NOTE Lower case only: on a disk that ignores case two keys would otherwise be one file. No dot but the one
-// before the ending, so no part of a key can mean "the folder above".
+// @NOTE Lower case only: on a case-insensitive disk two keys could otherwise be one file. No dot but the one
+// before the extension, so that no part of a key can mean "the folder above".
 const KEY = /^(?:[a-z0-9][a-z0-9_-]*\/)*[a-z0-9][a-z0-9_-]*\.([a-z0-9]+)$/;
 
 /** Checks a key and returns its content type; throws {@link FileKeyError}. */
@@ -54,7 +54,7 @@ export function contentTypeOfKey(key: string): string {
   return type;
 }
 
-/** Checks that a file is stored as what its key says it is. */
+/** Checks that a file is stored as the type its key names. */
 export function assertStorable(key: string, contentType: string): void {
   const expected = contentTypeOfKey(key);
   if (contentType !== expected) throw new FileKeyError(`"${key}" must be stored as ${expected}, not as ${contentType}.`);

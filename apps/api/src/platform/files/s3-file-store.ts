@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { S3Client } from '@aws-sdk/client-s3';
 import { assertStorable, contentTypeOfKey, type FileStore, type StoredFile } from './file-store.ts';
 
-/** Options of {@link createS3FileStore}. Without keys the SDK's own chain (environment, instance role) is asked. */
+/** Options of {@link createS3FileStore}. Without keys the SDK's own chain (environment, instance role) applies. */
 export interface S3FileStoreOptions {
   bucket: string;
   region: string;
@@ -18,7 +18,7 @@ export interface S3FileStoreOptions {
 
 type Sdk = typeof import('@aws-sdk/client-s3');
 
-/** Keeps files in a bucket. The SDK is loaded at the first use, so that a process on local disk never carries it. */
+/** Stores files in a bucket. The SDK is loaded on first use, so that a process with local files never loads it. */
 export function createS3FileStore(options: S3FileStoreOptions): FileStore {
   let connecting: Promise<{ sdk: Sdk; client: S3Client }> | undefined;
   const connect = () => (connecting ??= connectTo(options));
@@ -62,7 +62,7 @@ async function connectTo(options: S3FileStoreOptions): Promise<{ sdk: Sdk; clien
     ...(endpoint ? { endpoint } : {}),
     ...(forcePathStyle === undefined ? {} : { forcePathStyle }),
     ...(accessKeyId && secretAccessKey ? { credentials: { accessKeyId, secretAccessKey } } : {}),
-    // @NOTE The newer checksum headers are unknown to many S3-compatible servers.
+    // @NOTE Many S3-compatible servers do not know the newer checksum headers.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });

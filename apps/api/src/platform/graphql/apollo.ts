@@ -7,7 +7,7 @@ import type { GraphQLContext } from './context.ts';
 import { formatGraphQLError } from './format-error.ts';
 import { limitRules, TOKENS_MAX } from './limits.ts';
 
-/** Subscriptions over plain HTTP would end in an internal error; they get a plain answer instead. */
+/** Subscriptions over plain HTTP would end in an internal error; they get a clear answer instead. */
 const refuseSubscriptions: ApolloServerPlugin<GraphQLContext> = {
   async requestDidStart() {
     return {
@@ -35,7 +35,7 @@ export async function createApollo(app: AppContext): Promise<ApolloServer<GraphQ
     parseOptions: { maxTokens: TOKENS_MAX },
     validationRules: limitRules({ introspection }),
     formatError: (formatted, error) => formatGraphQLError(formatted, error, app.logger),
-    // @NOTE Without the cache-control plugin, which watches every field, a request costs a third less.
+    // @NOTE Without the cache-control plugin, which tracks every field, a request costs a third less.
     plugins: [ApolloServerPluginCacheControlDisabled(), refuseSubscriptions],
     stopOnTerminationSignals: false,
     logger: { debug: () => {}, info: () => {}, warn: (text) => app.logger.warn(text), error: (text) => app.logger.error(text) },

@@ -13,7 +13,7 @@ let postgres: Postgres;
 let t: TestApp;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'benison-away-'));
-  // One that keeps what it committed: it is killed outright, and comes back.
+  // One that keeps what it committed: it is killed outright, and restarted.
   postgres = await startPostgres({ dataDir: folder });
   t = await startTestApp({ database: { url: postgres.url, drop: async () => {} }, env: { LOG_LEVEL: 'error' } });
 }, 60_000);
@@ -23,7 +23,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** One request of somebody signed in, by the usual way or, with a content type of its own, through the web framework. */
+/** One request of a signed-in member, by the fast path or, with another content type, through the web framework. */
 async function ask(cookie: string, path: string, contentType: string): Promise<{ status: number; code: unknown; text: string }> {
   const headers = { cookie, origin: t.url, 'content-type': contentType };
   const response = await fetch(t.url + path, { method: 'POST', headers, body: JSON.stringify({ query: '{ cursor }' }) });
@@ -32,7 +32,7 @@ async function ask(cookie: string, path: string, contentType: string): Promise<{
 }
 
 test(
-  'while the database is away a member is told so, with a status to try again on, and is served again when it is back',
+  'while the database is down a member is told so, with a status that means "try again", and is served again once it is back',
   { timeout: 60_000 },
   async () => {
     const member = await t.seed.member();

@@ -5,7 +5,7 @@ import { DocumentCache } from './documents.ts';
 const cache = () => new DocumentCache(buildSchema('type Query { cursor: String! }'), { introspection: false });
 const long = (name: string) => `query ${name} { cursor } # ${'x'.repeat(60_000)}`;
 
-test('a document that is asked again is checked once, and one that is refused is not kept', () => {
+test('a repeated document is validated once, and a refused one is not cached', () => {
   const documents = cache();
   for (let turn = 0; turn < 3; turn += 1) expect(documents.check('{ cursor }').ok).toBe(true);
   expect(documents.validations).toBe(1);
@@ -13,7 +13,7 @@ test('a document that is asked again is checked once, and one that is refused is
   expect(documents.validations).toBe(4);
 });
 
-test('many long documents push each other out instead of filling the memory', () => {
+test('many long documents evict each other instead of filling the memory', () => {
   const documents = cache();
   for (const name of ['a', 'b', 'c', 'd', 'e']) documents.check(long(name));
   documents.check(long('e'));

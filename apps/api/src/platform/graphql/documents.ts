@@ -11,14 +11,14 @@ import {
 } from 'graphql';
 import { limitRules, TOKENS_MAX } from './limits.ts';
 
-/** So much text of documents is remembered: the product's own subscriptions several times over, and no store for a stranger to fill. */
+/** Total text of cached documents: the product's own subscriptions several times over, and no room for a stranger to fill. */
 const CHARACTERS_MAX = 200_000;
 
 export type CheckedDocument =
   | { ok: true; document: DocumentNode; operations: readonly OperationDefinitionNode[] }
   | { ok: false; errors: readonly GraphQLError[] };
 
-/** Parsed and validated documents by their text: three thousand clients asking the same are validated once. */
+/** Parsed and validated documents by text: three thousand clients with the same one cost one validation. */
 export class DocumentCache {
   #validations = 0;
   readonly #known = new LRUCache<string, CheckedDocument>({
@@ -31,7 +31,7 @@ export class DocumentCache {
     private readonly options: { introspection: boolean },
   ) {}
 
-  /** How many documents were validated since the start. */
+  /** How many documents were validated since startup. */
   get validations(): number {
     return this.#validations;
   }
@@ -40,7 +40,7 @@ export class DocumentCache {
     const known = this.#known.get(text);
     if (known) return known;
     const checked = this.#validate(text);
-    // @NOTE What is refused is not asked for again by anybody honest.
+    // @NOTE No honest client repeats a refused document.
     if (checked.ok) this.#known.set(text, checked);
     return checked;
   }

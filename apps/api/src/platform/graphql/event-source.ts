@@ -1,22 +1,22 @@
 import type { AnyEvent } from '../events/event.ts';
 
 export interface EventSourceOptions {
-  /** Topics of the feed this subscription hears. */
+  /** Topics of the feed that this subscription listens to. */
   topics: string[];
-  /** Event types it wants; others on the same topics are passed over. */
+  /** Event types it wants; others on the same topics are skipped. */
   types: string[];
-  /** Whose rights the results are made with, e.g. `user:<id>`. Subscribers of one scope share their results. */
+  /** Whose rights the results are computed with, e.g. `user:<id>`. Subscribers of one scope share their results. */
   scope: string;
-  /** Where to go on from; null starts now. Weather has no past. */
+  /** Where to continue from; null starts now. Weather has no past. */
   after?: string | null;
-  /** A last look at an event before anything is loaded for it. */
+  /** A last filter on an event before anything is loaded for it. */
   accept?: (event: AnyEvent) => boolean;
 }
 
 const wantsAll = (): boolean => true;
 
 /**
- * What a subscription's `subscribe` gives back: not a stream but the description of one, from which the socket server
+ * What a subscription's `subscribe` returns: not a stream but the description of one, from which the socket server
  * makes one shared execution for all subscribers of the same operation, variables and scope.
  */
 export class EventSource implements AsyncIterable<AnyEvent> {

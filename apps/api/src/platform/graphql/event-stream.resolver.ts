@@ -1,7 +1,7 @@
 import { Authorized, Ctx, Query, Resolver } from 'type-graphql';
 import type { GraphQLContext } from './context.ts';
 
-/** Where the event stream stands. */
+/** The current position of the event stream. */
 @Resolver()
 export class EventStreamResolver {
   @Authorized('landing.read')

@@ -7,7 +7,7 @@ import { newId } from '../clock.ts';
 import { databaseCode } from '../database/transaction.ts';
 import { DomainError } from '../errors.ts';
 
-/** What a door tells about an error: a stable code, a sentence, and nothing from inside. */
+/** The public form of an error: a stable code, a sentence, and nothing internal. */
 export interface PublicError {
   code: ErrorCode;
   message: string;
@@ -15,7 +15,7 @@ export interface PublicError {
   details?: Record<string, unknown>;
 }
 
-/** PostgreSQL classes that mean "not now": connection trouble, a race lost again and again, out of resources, operator intervention. */
+/** PostgreSQL classes that mean "not now": connection trouble, a race lost repeatedly, out of resources, operator intervention. */
 const UNAVAILABLE_CLASS = /^(08|40|53|57|58)/;
 const UNAVAILABLE_NODE_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT']);
 
@@ -35,7 +35,7 @@ export function toPublicError(error: unknown, logger: Logger): PublicError {
   return { code: ErrorCode.Internal, message: 'Something went wrong on our side.', details: { logId } };
 }
 
-/** Fields nobody knows are named one by one. */
+/** Names unknown fields one by one. */
 function fieldsOfIssue({ path, message, ...issue }: ZodError['issues'][number]): FieldError[] {
   const names = issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...path, key]) : [path];
   return names.map((name) => ({ path: name.join('.'), message }));
@@ -61,8 +61,8 @@ function isUnavailable(error: unknown): boolean {
 }
 
 /**
- * Makes a request's context. What fails there fails the whole request: it is told with the status of its code, where the
- * server library would call everything an error of its own.
+ * Makes a request's context. A failure here fails the whole request: it gets the status of its code, where the
+ * server library would report every error as its own.
  */
 export async function makingContext<T>(make: () => Promise<T>, logger: Logger): Promise<T> {
   try {
@@ -76,7 +76,7 @@ export async function makingContext<T>(make: () => Promise<T>, logger: Logger): 
   }
 }
 
-/** Codes of the server library that mean the client sent something unfit, and what we call them. */
+/** The server library's codes for bad requests, and ours for them. */
 const REFUSED = new Set<string>([
   'GRAPHQL_PARSE_FAILED',
   'GRAPHQL_VALIDATION_FAILED',
@@ -86,7 +86,7 @@ const REFUSED = new Set<string>([
   ErrorCode.OperationRefused,
 ]);
 
-/** The GraphQL form of an error: `extensions` holds `code`, `fields` and `details`, nothing else. */
+/** The GraphQL form of an error: `extensions` contains `code`, `fields` and `details`, nothing else. */
 export function formatGraphQLError(formatted: GraphQLFormattedError, error: unknown, logger: Logger): GraphQLFormattedError {
   const original = causeOf(error);
   const code = String(formatted.extensions?.code ?? '');
@@ -94,7 +94,7 @@ export function formatGraphQLError(formatted: GraphQLFormattedError, error: unkn
     return { message: formatted.message, locations: formatted.locations, extensions: { code: ErrorCode.OperationRefused } };
   }
   if (code === 'BAD_USER_INPUT' || (code === ErrorCode.BadInput && !original)) {
-    // @NOTE The library suggests names near the wrong one here even where it is told to keep the schema to itself.
+    // @NOTE The library suggests names close to the wrong one even when introspection is off.
     const message = formatted.message.replace(/ Did you mean .*$/s, '');
     return { message, path: formatted.path, extensions: { code: ErrorCode.BadInput, fields: fieldsOf(message) } };
   }
@@ -102,7 +102,7 @@ export function formatGraphQLError(formatted: GraphQLFormattedError, error: unkn
   return { message, path: formatted.path, extensions };
 }
 
-/** The error a resolver threw, beneath what the library wrapped around it; null when the library itself objected. */
+/** The error a resolver threw, unwrapped from the library's; null when the library itself objected. */
 function causeOf(error: unknown): unknown {
   let cause = error;
   while (cause instanceof GraphQLError) {
@@ -112,7 +112,7 @@ function causeOf(error: unknown): unknown {
   return cause;
 }
 
-/** The field a variable's coercion stumbled over, from the library's sentence: `… at "input.tags[0]"; …`. */
+/** The field that a variable failed to coerce at, from the library's sentence: `… at "input.tags[0]"; …`. */
 function fieldsOf(message: string): FieldError[] {
   const variable = /^Variable "\$(\w+)"/.exec(message)?.[1];
   if (!variable) return [];

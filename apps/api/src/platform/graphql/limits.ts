@@ -6,15 +6,15 @@ import { GraphQLError, type ASTVisitor, type ValidationContext, type ValidationR
 const DEPTH_MAX = 8;
 const ALIASES_MAX = 5;
 const DIRECTIVES_MAX = 10;
-/** Most root fields of one query: what a screen asks for at once. */
+/** Most root fields of one query: what a screen requests at once. */
 const QUERY_FIELDS_MAX = 12;
 const COST_MAX = 5_000;
 /** Longest document, in tokens. Checked by the parser, before anything else. */
 export const TOKENS_MAX = 1_000;
 
 /**
- * One change, one operation: a mutation holds exactly one root field, so that no limit on tries can be multiplied by
- * aliases. A query holds a bounded number.
+ * One change, one operation: a mutation contains exactly one root field, so that aliases cannot multiply any
+ * rate limit. A query contains a limited number.
  */
 function rootFieldsRule(context: ValidationContext): ASTVisitor {
   return {
@@ -30,7 +30,7 @@ function rootFieldsRule(context: ValidationContext): ASTVisitor {
 }
 
 /**
- * Aliases and directives, counted over the whole document: what a fragment holds counts as well, whatever its name.
+ * Counts aliases and directives over the whole document, including fragments, whatever their names.
  */
 function documentRule(context: ValidationContext): ASTVisitor {
   let aliases = 0;
@@ -51,9 +51,9 @@ function documentRule(context: ValidationContext): ASTVisitor {
   };
 }
 
-/** The limits every operation meets before it runs, over HTTP and the socket alike. */
+/** The limits on every operation before it runs, over HTTP and the socket alike. */
 export function limitRules({ introspection }: { introspection: boolean }): ValidationRule[] {
-  // @NOTE The limits of depth and cost would refuse the introspection query of development tools.
+  // @NOTE The limits on depth and cost would refuse the introspection query of development tools.
   const quietly = { exposeLimits: false, propagateOnRejection: false };
   const armor = { ...quietly, ignoreIntrospection: introspection };
   return [

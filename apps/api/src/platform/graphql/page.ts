@@ -1,6 +1,6 @@
 import { Field, ObjectType } from 'type-graphql';
 
-/** What a page of a list tells beside its `nodes`: where it ends, to ask for the next one `after` that, and whether there is one. */
+/** What a page of a list returns besides its `nodes`: where it ends, as `after` of the next request, and whether there is more. */
 @ObjectType()
 export abstract class Page {
   @Field(() => String, { nullable: true }) endCursor!: string | null;

@@ -4,7 +4,7 @@ import { asMember } from '../policy.ts';
 import type { GraphQLContext } from './context.ts';
 import { EventSource } from './event-source.ts';
 
-/** The source of a subscription to some of the events that are personal to the member who asks. */
+/** The source of a subscription to some of the subscriber's personal events. */
 export function personalSource(
   { args, context }: SubscribeResolverData<unknown, { after?: string | null }, GraphQLContext>,
   types: string[],

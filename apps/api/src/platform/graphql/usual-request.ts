@@ -4,7 +4,7 @@ import { ErrorCode, HTTP_STATUS } from '@benison/contracts/errors';
 import { JSON_BODY_BYTES_MAX } from '@benison/contracts/limits';
 import type { GraphQLContext } from './context.ts';
 
-/** Where GraphQL is served, and how a request there becomes a context. */
+/** Where GraphQL is served, and how a request becomes a context. */
 export interface GraphQLPath {
   path: string;
   context(request: IncomingMessage, response: ServerResponse): Promise<GraphQLContext>;
@@ -16,16 +16,16 @@ export interface UsualRequestOptions {
   /** Headers of every answer. */
   headers: Readonly<Record<string, string>>;
   allowsOrigin(origin: string | undefined): boolean;
-  /** Told of what nobody foresaw; the connection is then closed, so that no client waits for an answer. */
+  /** Called for unexpected errors; the connection is then closed, so that no client waits for an answer. */
   onFailure(error: unknown): void;
 }
 
 const USUAL_TYPE = /^application\/json(?:; ?charset=utf-8)?$/i;
 
 /**
- * Answers what the web app sends: a POST of plain JSON, of a known length, from one of our pages. It goes to the GraphQL
- * server without the web framework, which would cost as much as a third of the whole answer. Anything else is left to
- * the framework; gives whether it took the request.
+ * Answers what the web app sends: a POST of plain JSON, of a known length, from one of our pages. It reaches the GraphQL
+ * server without the web framework, which would cost as much as a third of the whole answer. Other requests are left to
+ * the framework; returns whether it took the request.
  */
 export function createUsualRequest(options: UsualRequestOptions): (request: IncomingMessage, response: ServerResponse) => boolean {
   const byPath = new Map(options.paths.map((one) => [one.path, one]));
@@ -59,7 +59,7 @@ function readBody(request: IncomingMessage, length: number, onText: (text: strin
   const chunks: Buffer[] = [];
   request.on('error', () => {});
   request.on('data', (chunk: Buffer) => chunks.push(chunk));
-  // @NOTE Who leaves in the middle gets no answer; Node has closed the connection by then.
+  // @NOTE A client that disconnects midway gets no answer; Node has closed the connection by then.
   request.on('end', () => onText(Buffer.concat(chunks, length).toString('utf8')));
 }
 
@@ -96,7 +96,7 @@ function parseObject(text: string): object | null {
   }
 }
 
-/** The same words as at the other doors. */
+/** The same words as at the other entry points. */
 function refuse(response: ServerResponse, headers: UsualRequestOptions['headers']): void {
   const body = JSON.stringify({ code: ErrorCode.BadInput, message: 'That request could not be read.' });
   response.writeHead(HTTP_STATUS[ErrorCode.BadInput], {

@@ -6,21 +6,21 @@ const request = (forwarded?: string): IncomingMessage =>
   ({ socket: { remoteAddress: '10.0.0.9' }, headers: forwarded === undefined ? {} : { 'x-forwarded-for': forwarded } }) as IncomingMessage;
 
 describe('the address of a client', () => {
-  test("is the connection's own where no proxy is trusted, whatever a header says", () => {
+  test("is the connection's own when no proxy is trusted, whatever a header says", () => {
     expect(clientAddress(request('203.0.113.7'), 0)).toBe('10.0.0.9');
   });
 
-  test('is what the outermost trusted proxy wrote; what the client wrote itself is not believed', () => {
+  test("is what the outermost trusted proxy wrote; the client's own entries are not believed", () => {
     expect(clientAddress(request('1.1.1.1, 203.0.113.7'), 1)).toBe('203.0.113.7');
     expect(clientAddress(request('1.1.1.1, 203.0.113.7, 10.0.0.2'), 2)).toBe('203.0.113.7');
   });
 
-  test("is the connection's own where a trusted proxy wrote nothing", () => {
+  test("is the connection's own when a trusted proxy wrote nothing", () => {
     expect(clientAddress(request(), 1)).toBe('10.0.0.9');
   });
 });
 
-describe('tries are counted', () => {
+describe('attempts are counted', () => {
   test.each([
     ['by the address, in IPv4', '203.0.113.7', '203.0.113.7'],
     ['by the IPv4 that IPv6 wraps', '::ffff:203.0.113.7', '203.0.113.7'],
@@ -34,7 +34,7 @@ describe('tries are counted', () => {
     expect(networkOf(address)).toBe(network);
   });
 
-  test('apart for neighbours in other networks', () => {
+  test('separately for neighbours in other networks', () => {
     expect(networkOf('2001:db8:1:2::1')).not.toBe(networkOf('2001:db8:1:3::1'));
   });
 });

@@ -16,10 +16,10 @@ export function clientAddress(request: IncomingMessage, trustedProxies: number):
 }
 
 const GROUPS = 8;
-/** A subscriber of IPv6 is given a network of this many groups (64 bits), and may take any address of it at any moment. */
+/** An IPv6 subscriber is assigned a network of this many groups (64 bits), and may use any address of it at any time. */
 const NETWORK_GROUPS = 4;
 
-/** What tries from an address are counted under: IPv4 by itself, IPv6 by its network, or limits would be nobody's. */
+/** The key that attempts from an address are counted under: an IPv4 address itself, an IPv6 one by its network, which has too many. */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+(?:\.\d+){3})$/i.exec(address)?.[1];
   if (mapped) return mapped;
@@ -30,7 +30,7 @@ export function networkOf(address: string): string {
   return `${[...before, ...zeros, ...after].slice(0, NETWORK_GROUPS).join(':')}::/64`;
 }
 
-/** The groups of a part of an address, in one way of writing; an IPv4 at the end stands for two. */
+/** The groups of one part of an address, normalised; an IPv4 suffix counts as two. */
 function groupsOf(part: string): string[] {
   return part
     .split(':')

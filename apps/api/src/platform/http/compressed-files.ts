@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { RequestHandler } from 'express';
 
-/** small: nearly as small as the best, in a tenth of the time, for what is compressed once. fast: for what is sent once. */
+/** small: nearly as small as the best, in a tenth of the time, for files compressed once. fast: for answers sent once. */
 const BROTLI_QUALITY = { small: 9, fast: 4 } as const;
 
 const compressors = {
@@ -22,10 +22,10 @@ export function compressed(bytes: Buffer, encoding: Encoding, effort: keyof type
 
 const TEXT = /^\/[\w-]+(?:\.[\w-]+)*\.(?:js|css|svg|html|webmanifest)$/;
 
-/** A file in the form the browser reads; null when there is no such file. */
+/** A file in an encoding the browser accepts; null when there is no such file. */
 export type CompressedFiles = (name: string, encoding: Encoding) => Promise<Buffer | null>;
 
-/** The text files of one folder, each compressed when first asked for and kept: there are few, and they never change. */
+/** The text files of one folder, each compressed on first request and cached: there are few, and they never change. */
 export function compressedFilesOf(folder: string): CompressedFiles {
   const kept = new Map<string, Promise<Buffer | null>>();
   return (name, encoding) => {
@@ -43,7 +43,7 @@ export function compressedFilesOf(folder: string): CompressedFiles {
   };
 }
 
-/** Serves the text files of a folder compressed, to whoever can read that; everything else is passed on. */
+/** Serves the text files of a folder compressed to clients that accept it; everything else is passed on. */
 export function serveCompressed(folder: string, cacheControl: string): RequestHandler {
   const files = compressedFilesOf(folder);
   return async (request, response, next) => {

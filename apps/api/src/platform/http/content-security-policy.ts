@@ -1,6 +1,6 @@
 import type { Config } from '../../config.ts';
 
-/** What the forms of the payment providers that are on may load and call. */
+/** What the forms of the enabled payment providers may load and call. */
 function providerSources({ payments }: Pick<Config, 'payments'>): {
   scripts: string[];
   frames: string[];
@@ -19,14 +19,14 @@ function providerSources({ payments }: Pick<Config, 'payments'>): {
   };
 }
 
-/** Browsers open a socket to the media's server, and ask it over http why that failed. */
+/** Browsers open a socket to the media server, and ask it over http why that failed. */
 const mediaSources = ({ media }: Pick<Config, 'media'>): string[] => {
   if (!media) return [];
   const socket = new URL(media.publicUrl).origin;
   return [socket, socket.replace(/^ws/, 'http')];
 };
 
-/** What the web app may load: its own files, and the forms of the payment providers. Pictures in the making are shown from blobs. */
+/** What the web app may load: its own files, and the payment providers' forms. Previews of pictures are shown from blobs. */
 export function contentSecurityPolicy(config: Pick<Config, 'origin' | 'payments' | 'media'>) {
   const socket = config.origin.replace(/^http/, 'ws');
   const providers = providerSources(config);

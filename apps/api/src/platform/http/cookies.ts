@@ -7,10 +7,10 @@ export type CookieKind = (typeof CookieKind)[keyof typeof CookieKind];
 
 const PLAIN_NAME: Record<CookieKind, string> = { member: 'sid', staff: 'adm' };
 
-/** Session cookies: httpOnly, bound to the host, Secure wherever the product is served over https. */
+/** Session cookies: httpOnly, bound to the host, Secure when the product is served over https. */
 export interface SessionCookies {
   read(request: IncomingMessage, kind: CookieKind): string | null;
-  /** `maxAgeSeconds` null lasts as long as the browser is open. */
+  /** `maxAgeSeconds` null lasts until the browser is closed. */
   set(kind: CookieKind, token: string, maxAgeSeconds: number | null): string;
   clear(kind: CookieKind): string;
 }

@@ -1,12 +1,12 @@
 import { stringify } from 'csv-stringify/sync';
 
-/** A file that a call gives instead of JSON, piece by piece. */
+/** A file that a call returns instead of JSON, in pieces. */
 export class FileAnswer {
   constructor(
     readonly fileName: string,
     readonly contentType: string,
     readonly pieces: AsyncIterable<string | Uint8Array> | Iterable<string>,
-    /** What else is said about it. */
+    /** Further headers about it. */
     readonly headers: Readonly<Record<string, string>> = {},
   ) {}
 }
@@ -14,14 +14,14 @@ export class FileAnswer {
 /** What a cell may hold. */
 export type Cell = string | number | null;
 
-// @NOTE A member's words may begin like a formula; a spreadsheet must read them as text (OWASP, CSV injection). Numbers of ours stay
+// @NOTE A member's words may start like a formula; a spreadsheet must read them as text (OWASP, CSV injection). Our own numbers stay
 // numbers.
 const FORMULA = /^[=+\-@\t\r\0＝＋－＠]/;
 const plain = (cell: Cell): Cell => (typeof cell === 'string' && FORMULA.test(cell) ? `'${cell}` : cell);
 
-/** Rows as CSV by RFC 4180, with lines ended by CRLF and nothing a spreadsheet would run. */
+/** Rows as CSV by RFC 4180, with CRLF line ends and nothing a spreadsheet would run. */
 export function csvLines(rows: readonly (readonly Cell[])[]): string {
-  // A line break of either half is quoted: the library alone looks for the whole delimiter.
+  // Either half of a line break is quoted: the library itself only looks for the whole delimiter.
   return stringify(
     rows.map((row) => row.map(plain)),
     { record_delimiter: '\r\n', quoted_match: /[\r\n]/ },

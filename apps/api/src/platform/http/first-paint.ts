@@ -9,11 +9,11 @@ export interface Question {
   variables: Record<string, unknown>;
 }
 
-/** How a page is drawn for whoever asks for it. */
+/** How a page is rendered for the person requesting it. */
 export interface PageReader {
-  /** Whether the request carries a session at all; if it holds is another matter. */
+  /** Whether the request carries a session at all; whether it is valid is checked later. */
   hasSession(request: Request): boolean;
-  /** Answers the web app's own operation in the name of the request; null when it cannot. */
+  /** Answers the web app's own operation on behalf of the request; null when it cannot. */
   ask(request: Request, response: Response, question: Question): Promise<unknown>;
 }
 
@@ -22,14 +22,14 @@ interface DrawnPage {
   state: unknown;
 }
 
-/** What the web app's build leaves for drawing pages (apps/web/src/first-paint/pages.tsx). */
+/** What the web app's build provides for rendering pages (apps/web/src/first-paint/pages.tsx). */
 interface Drawing {
   questionsOf(path: string): Record<string, Question> | null;
   drawMemberPage(path: string, answers: Record<string, unknown>): DrawnPage | null;
   pageOf(template: string, path: string, page: DrawnPage): string;
 }
 
-/** Draws members' pages: the screen is in the first answer, and so is the data it was drawn from. */
+/** Renders members' pages: the first answer contains the screen and the data it was rendered from. */
 export class MemberPages {
   readonly #folder: string;
   readonly #reader: PageReader;
@@ -41,12 +41,12 @@ export class MemberPages {
     this.#reader = reader;
   }
 
-  /** Makes ready to draw, so that the first member does not wait for it. */
+  /** Gets ready to render, so that the first member does not wait for it. */
   async warm(): Promise<void> {
     if (existsSync(this.#folder)) await (this.#drawing ??= this.#load());
   }
 
-  /** The page of a member; null for who has no session, and for addresses that are not drawn ahead. */
+  /** The page of a member; null without a session, and for addresses that are not prerendered. */
   async draw(request: Request, response: Response): Promise<string | null> {
     if (!this.#reader.hasSession(request) || !existsSync(this.#folder)) return null;
     const drawing = await (this.#drawing ??= this.#load());

@@ -3,7 +3,7 @@ import type { AppContext } from '../../app-context.ts';
 
 const READY_TIMEOUT_MS = 2_000;
 
-/** `/healthz`: this process lives. `/readyz`: it can also reach its database. */
+/** `/healthz`: this process is alive. `/readyz`: it can also reach its database. */
 export function healthRouter(app: AppContext): Router {
   const router = Router();
   router.get('/healthz', (_request, response) => void response.type('text').send('ok'));

@@ -7,7 +7,7 @@ const NAME = 'Idempotency-Key';
 
 const key = z.uuid('An Idempotency-Key is a UUID');
 
-/** The header of the calls that can be repeated after a lost answer. */
+/** The header of calls that can be repeated after a lost answer. */
 export const IdempotencyKeyHeader = z.object({
   [NAME]: key
     .optional()
@@ -17,5 +17,5 @@ export const IdempotencyKeyHeader = z.object({
     }),
 });
 
-/** The caller's own name for a request; without it each call is a request of its own. */
+/** The caller's own id for a request; without it each call is a request of its own. */
 export const requestIdOf = (request: Request): string => parseArgument(NAME, key, request.get(NAME) ?? newId());

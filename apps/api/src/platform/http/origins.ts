@@ -20,7 +20,7 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
  * Refuses a write that did not come from one of our pages. A bearer token may come from anywhere: no browser sends one
- * on its own.
+ * by itself.
  */
 export function originCheck(origins: Origins) {
   return (request: Request, _response: Response, next: NextFunction): void => {

@@ -1,7 +1,7 @@
 import { ZodError } from 'zod';
 import { BadInputError } from '../errors.ts';
 
-/** Runs a command whose fields a documented payload calls by other names, and says what is wrong in the payload's words. */
+/** Runs a command whose fields have other names in a documented payload, and reports errors under the payload's names. */
 export async function inPayloadWords<T>(names: Record<string, string>, work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -7,7 +7,7 @@ import { IMAGE_BYTES_MAX } from '@benison/contracts/limits';
 import { BadInputError, DomainError } from '../errors.ts';
 import { ImageError, ImageErrorCode } from '../images/image-errors.ts';
 
-/** What a form with pictures holds: each picture's bytes by its field, and the plain fields. */
+/** The contents of a form with pictures: each picture's bytes by field, and the plain fields. */
 export interface PictureForm {
   pictures: Map<string, Buffer>;
   fields: Map<string, string>;
@@ -16,13 +16,13 @@ export interface PictureForm {
 /** A picture in the description of a form. */
 export const picturePart = z.string().meta({ format: 'binary' });
 
-/** A form with pictures has few and short parts; what has more is no form of ours. */
+/** Our forms with pictures have few and short parts; anything with more is not one of ours. */
 const FIELDS_MAX = 8;
 const FIELD_BYTES_MAX = 4_000;
 
 /**
  * Reads a `multipart/form-data` request with the named pictures into memory, never more of one than a picture may have.
- * Files' own names and claimed types are not looked at.
+ * File names and claimed types are ignored.
  */
 export async function readPictureForm(request: IncomingMessage, names: readonly string[]): Promise<PictureForm> {
   const parser = parserFor(request, names.length);
@@ -41,7 +41,7 @@ function parserFor(request: IncomingMessage, files: number): busboy.Busboy {
   try {
     return busboy({
       headers: request.headers,
-      // @NOTE One byte more than allowed, so that a file of exactly the largest size is not taken for a longer one.
+      // @NOTE One byte more than allowed, so that a file of exactly the maximum size is not mistaken for a longer one.
       limits: {
         files,
         fileSize: IMAGE_BYTES_MAX + 1,
@@ -81,7 +81,7 @@ function collect(request: IncomingMessage, parser: busboy.Busboy, names: readonl
     });
     const refuseUnfinished = () => request.complete || reject(unreadable());
     request.on('error', refuseUnfinished).on('close', refuseUnfinished);
-    // @NOTE Who waited in line may have gone meanwhile; a request that is over tells nobody any more.
+    // @NOTE A client that waited in the queue may have gone meanwhile; nobody is listening to a closed request.
     if (request.destroyed) return void refuseUnfinished();
     request.pipe(parser);
   });

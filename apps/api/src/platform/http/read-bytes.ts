@@ -3,8 +3,8 @@ import { ErrorCode } from '@benison/contracts/errors';
 import { DomainError } from '../errors.ts';
 
 /**
- * Reads a request that is a file and nothing else, never more of it than `bytesMax`. @throws `tooLarge()`, or BAD_INPUT for one that was
- * broken off.
+ * Reads a request that is a single file, never more than `bytesMax` of it. @throws `tooLarge()`, or BAD_INPUT for one that was
+ * aborted.
  */
 export function readBytes(request: IncomingMessage, bytesMax: number, tooLarge: () => Error): Promise<Buffer> {
   return new Promise((resolve, reject) => {

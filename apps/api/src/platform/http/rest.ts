@@ -15,7 +15,7 @@ import { toPublicError } from '../graphql/format-error.ts';
 import { FileAnswer } from './csv.ts';
 import { requestIdOf } from './idempotency-key.ts';
 
-/** What a route's handler gets beside its parsed input. */
+/** What a route's handler gets besides its parsed input. */
 export interface RestContext {
   app: AppContext;
   actor: Actor;
@@ -23,14 +23,14 @@ export interface RestContext {
   origin: Origin;
   reply: ReplyCookies;
   request: Request;
-  /** What an idempotent call is called by its caller; a new id elsewhere. */
+  /** The caller's id of an idempotent call; a new id for other calls. */
   requestId: string;
 }
 
 type Part = z.ZodType | undefined;
 type Parsed<P extends Part> = P extends z.ZodType ? z.output<P> : undefined;
 
-/** One documented call: its place, who may try it, what it takes and gives, and the command or query behind it. */
+/** One documented call: its path, who may call it, its input and output, and the command or query behind it. */
 export interface RestRoute<Params extends Part = Part, Query extends Part = Part, Body extends Part = Part> {
   method: 'get' | 'post' | 'put' | 'patch' | 'delete';
   /** Path with `{name}` places, as the documentation writes it. */
@@ -41,13 +41,13 @@ export interface RestRoute<Params extends Part = Part, Query extends Part = Part
   params?: Params;
   query?: Query;
   body?: Body;
-  /** The parts of a call that takes `multipart/form-data`, as they are described; the handler reads the request itself. */
+  /** The parts of a `multipart/form-data` call, for the documentation; the handler reads the request itself. */
   multipart?: z.ZodType;
   /** The content types of a call whose body is a file by itself; the handler reads the request itself, and looks at the bytes alone. */
   upload?: readonly string[];
-  /** Takes an `Idempotency-Key`; the handler hands `requestId` to its command. */
+  /** Accepts an `Idempotency-Key`; the handler passes `requestId` to its command. */
   isIdempotent?: boolean;
-  /** Largest body, where the usual limit does not fit. */
+  /** Largest body, if the usual limit does not fit. */
   jsonBytesMax?: number;
   /** The JSON it gives; of one that gives a `FileAnswer` the content types that may be. */
   response: z.ZodType | readonly string[];
@@ -62,7 +62,7 @@ export function restRoute<Params extends Part = undefined, Query extends Part = 
   return route as unknown as RestRoute;
 }
 
-/** Whether a documented id of a payload names the one who acts; a different one is refused, an absent one is fine. */
+/** Checks a documented id that names the caller; a different one is refused, an absent one is fine. */
 export function assertSelf(given: string | null | undefined, own: string | null): void {
   if (given === null || given === undefined || given === '' || given === own) return;
   throw new ForbiddenError('That id is not yours.');
@@ -76,7 +76,7 @@ export interface RestRouterOptions {
   jsonBytesMax: (route: RestRoute) => number;
 }
 
-/** Serves the documented calls. Every one parses, authorises and hands over to the same commands as GraphQL. */
+/** Serves the documented calls. Each parses, authorises and calls the same commands as GraphQL. */
 export function createRestRouter({ app, routes, identify, originOf, jsonBytesMax }: RestRouterOptions): Router {
   const router = Router({ caseSensitive: true });
   const methodsByPath = new Map<string, Set<string>>();
@@ -88,7 +88,7 @@ export function createRestRouter({ app, routes, identify, originOf, jsonBytesMax
       : route.multipart
         ? [requireForm]
         : [];
-    // @NOTE The right to ask comes before the body: nobody's megabytes are parsed for a refusal.
+    // @NOTE Authorisation comes before the body, so that megabytes are not parsed just to be refused.
     const admit: RequestHandler = async (request, response, next) => {
       response.locals.actor = await identify(request);
       authorize(response.locals.actor as Actor, route.action);
@@ -146,7 +146,7 @@ function requireForm(request: Request, _response: Response, next: NextFunction):
   next(new DomainError(ErrorCode.UnsupportedMediaType, 'Please send multipart/form-data.'));
 }
 
-/** Errors of Express's own body reader, by their `type`. */
+/** Errors of Express's own body reader, by `type`. */
 const BODY_ERRORS: Record<string, ErrorCode> = {
   'entity.too.large': ErrorCode.PayloadTooLarge,
   'entity.parse.failed': ErrorCode.BadInput,
@@ -157,7 +157,7 @@ const BODY_ERRORS: Record<string, ErrorCode> = {
   'parameters.too.many': ErrorCode.BadInput,
 };
 
-/** What Express's own parts refuse by status: a file that is not there or not to be had, a request that cannot be read. */
+/** Errors that Express's own parts report by status: a missing or unavailable file, an unreadable request. */
 function codeOfStatus(status: number | undefined): ErrorCode | null {
   if (status === 403 || status === 404) return ErrorCode.NotFound;
   return status !== undefined && status >= 400 && status < 500 ? ErrorCode.BadInput : null;

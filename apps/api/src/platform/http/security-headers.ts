@@ -3,7 +3,7 @@ import helmet from 'helmet';
 import type { Config } from '../../config.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 
-/** The security headers: the same for every answer, so they are made once. */
+/** The security headers are the same for every answer, so they are made once. */
 export function securityHeaders(config: Pick<Config, 'origin' | 'payments' | 'media'>): Record<string, string> {
   const headers: Record<string, string> = {};
   const recorder = { setHeader: (name: string, value: string) => void (headers[name] = value), removeHeader: () => {} };

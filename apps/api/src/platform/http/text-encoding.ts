@@ -4,7 +4,7 @@ import { DomainError } from '../errors.ts';
 
 const CHARSET = /;\s*charset\s*=\s*"?([^";\s]*)/i;
 
-/** Refuses a body that says it is written otherwise than in UTF-8: what one part reads as a letter another would read as a sign. */
+/** Refuses a body that is not declared as UTF-8: what one component reads as a letter another might read as an operator. */
 export function utf8Only(request: Request, _response: Response, next: NextFunction): void {
   const charset = CHARSET.exec(request.headers['content-type'] ?? '')?.[1];
   if (charset === undefined || charset.toLowerCase() === 'utf-8') return next();

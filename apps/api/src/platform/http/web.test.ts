@@ -49,13 +49,13 @@ async function open(path: string, cookie?: string) {
   return { text: await response.text(), cacheControl: response.headers.get('cache-control'), vary: response.headers.get('vary') };
 }
 
-test('a stranger gets the front pages drawn, and no other page', async () => {
+test('a stranger gets the front pages prerendered, and no other page', async () => {
   expect((await open('/')).text).toContain('<h1>Meet the businesses');
   expect((await open('/login')).text).toContain('<h1>Welcome back');
   expect((await open('/discover')).text).toContain('Loading Benison');
 });
 
-test('a member gets the screen with its cards, and no one keeps that page', async () => {
+test('a member gets the screen with its cards, and that page is never cached', async () => {
   const page = await open('/discover', 'sid=imani');
   expect(page).toMatchObject({ text: '<h1>Cards of Imani</h1>', cacheControl: 'no-store' });
   expect(page.vary).toContain('Cookie');
@@ -66,11 +66,11 @@ test('a member is never shown what strangers see first', async () => {
   expect((await open('/login', 'sid=imani')).text).toContain('Loading Benison');
 });
 
-test('a session that has ended gets the app, which knows the way', async () => {
+test('an expired session gets the app, which handles it', async () => {
   expect(await open('/', 'sid=ended')).toMatchObject({ text: INDEX, cacheControl: 'no-cache' });
 });
 
-test('a page that cannot be drawn is served as the app alone', async () => {
+test('a page that cannot be rendered is served as the bare app', async () => {
   expect((await open('/discover', 'sid=broken')).text).toContain('Loading Benison');
   expect(failures).toHaveLength(1);
 });
@@ -81,11 +81,11 @@ test('a page travels compressed', async () => {
   expect(await response.text()).toBe('<h1>Welcome back</h1>');
 });
 
-test("what draws members' pages is not served", async () => {
+test("the code that renders members' pages is not served", async () => {
   expect((await open('/.server/pages.js')).text).toContain('Loading Benison');
 });
 
-test('what a page is painted with is named before the page', async () => {
+test('the files needed for the first paint are announced before the page', async () => {
   const { headers } = await fetch(`${origin}/discover`, { headers: { cookie: 'sid=imani' } });
   expect(headers.get('link')).toBe(
     '</before-paint.js>; rel=preload; as=script, </assets/face.woff2>; rel=preload; as=font; type="font/woff2"; crossorigin',

@@ -4,10 +4,10 @@ import express, { Router, type Request, type Response } from 'express';
 import { compressed, serveCompressed, type Encoding } from './compressed-files.ts';
 import { MemberPages, type PageReader } from './first-paint.ts';
 
-/** What strangers see first at these addresses was drawn when the web app was built. */
+/** The pages strangers see first at these addresses were prerendered when the web app was built. */
 const GUEST_PAGES: Record<string, string> = { '/': 'pages/landing.html', '/login': 'pages/login.html', '/register': 'pages/register.html' };
 
-/** Reading what draws members' pages waits until the process answers. */
+/** Loading the code that renders members' pages waits until the process answers requests. */
 const WARM_AFTER_MS = 1_000;
 
 export interface WebOptions {
@@ -15,7 +15,7 @@ export interface WebOptions {
   onFailure(error: unknown): void;
 }
 
-/** Serves the built web app: hashed assets for ever, the page itself fresh for every address of the product. */
+/** Serves the built web app: hashed assets for ever, and the page itself uncached at every address of the product. */
 export function createWebRouter(folder: string, { reader, onFailure }: WebOptions): Router {
   const router = Router();
   const index = join(folder, 'index.html');
@@ -47,7 +47,7 @@ export function createWebRouter(folder: string, { reader, onFailure }: WebOption
 const TEXT_FACE = /<link rel="preload"[^>]*href="([^"]+\.woff2)"/;
 const PAINTER = /<script src="(\/before-paint\.js)"/;
 
-/** What no page can be painted without, named before the page itself: the browser asks for it with the first bytes. */
+/** The files no page can be painted without, announced before the page itself, so that the browser requests them with the first bytes. */
 function neededFirst(html: string): string {
   const face = TEXT_FACE.exec(html)?.[1];
   const painter = PAINTER.exec(html)?.[1];
@@ -63,7 +63,7 @@ async function send(request: Request, response: Response, cacheControl: string, 
   response.set('Cache-Control', cacheControl).send(bytes);
 }
 
-/** A page with its compressed forms, each made when it is first asked for. */
+/** A page with its compressed forms, each made on first request. */
 class FixedPage {
   readonly bytes: Buffer;
   readonly #compressed = new Map<Encoding, Promise<Buffer>>();

@@ -15,7 +15,7 @@ export function parseImageDataUrl(text: string): Buffer {
   if (!prefix) throw new ImageError(ImageErrorCode.TypeUnsupported);
   const payload = text.slice(prefix.length);
   const bytes = Buffer.from(payload, 'base64');
-  // @NOTE Node skips what is not base64; only text that comes out the same again was really base64.
+  // @NOTE Node skips characters that are not base64; only a text that encodes back to itself was valid.
   if (bytes.toString('base64') !== payload) throw new ImageError(ImageErrorCode.Broken);
   return bytes;
 }

@@ -19,7 +19,7 @@ const SENTENCES: Record<ImageErrorCode, string> = {
   IMAGE_BUSY: 'Many pictures are being prepared right now. Please try again in a moment.',
 };
 
-/** A picture that is not taken, with a stable code and a sentence for the person. `IMAGE_BUSY` is worth a retry. */
+/** A picture that is refused, with a stable code and a sentence for the person. `IMAGE_BUSY` is worth a retry. */
 export class ImageError extends DomainError {
   override name = 'ImageError';
 

@@ -1,10 +1,10 @@
-/** The kinds of picture that are taken in. */
+/** The kinds of picture that are accepted. */
 export const ImageFormat = { Jpeg: 'jpeg', Png: 'png', Webp: 'webp', Gif: 'gif' } as const;
 export type ImageFormat = (typeof ImageFormat)[keyof typeof ImageFormat];
 
 const PNG_SIGNATURE = '\x89PNG\r\n\x1a\n';
 
-/** The kind of a picture by its first bytes alone; names and declared types are not asked. Null: none of ours. */
+/** The kind of a picture by its first bytes only; names and declared types are ignored. Null: not an accepted kind. */
 export function imageFormatOf(bytes: Uint8Array): ImageFormat | null {
   const start = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 12)).toString('latin1');
   if (start.startsWith('\xff\xd8\xff')) return ImageFormat.Jpeg;

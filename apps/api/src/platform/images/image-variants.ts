@@ -1,4 +1,4 @@
-/** What a picture is for; it decides the sizes that are made. */
+/** What a picture is for, which decides its sizes. */
 export const ImagePurpose = {
   Logo: 'logo',
   Photo: 'photo',
@@ -10,8 +10,8 @@ export const ImagePurpose = {
 export type ImagePurpose = (typeof ImagePurpose)[keyof typeof ImagePurpose];
 
 /**
- * One size that screens need. The picture is cut to fill it, drawn whole with borders where nothing of it may be lost, or drawn
- * whole in its own proportions, as large as it is or smaller, within it.
+ * One size that screens need. The picture is cropped to fill it, letterboxed when nothing may be lost, or shown
+ * whole in its own proportions within it, never enlarged.
  */
 export interface ImageVariantSize {
   /** Stable part of the file's name: `logo-128`, `card-840`. */
@@ -21,15 +21,15 @@ export interface ImageVariantSize {
   fit?: 'contain' | 'inside';
 }
 
-/** A picture that is shown whole as well is unpacked into this, and every size drawn from there. */
+/** A picture that is also shown whole is decoded to this size, and every variant is made from that. */
 export const WHOLE_SOURCE: ImageVariantSize = { name: 'source', width: 1_600, height: 1_600, fit: 'inside' };
-/** How a filtered picture looks without its filter: kept beside it, in the size it is shown whole. */
+/** A filtered picture without its filter: stored beside it, in the size it is shown whole. */
 export const UNFILTERED: ImageVariantSize = { name: 'plain-1280', width: 1280, height: 1280, fit: 'inside' };
-/** How a picture is shown before it is sent: whole, and small. */
+/** The preview before a picture is sent: whole, and small. */
 export const PREVIEW: ImageVariantSize = { name: 'preview-480', width: 480, height: 480, fit: 'inside' };
 
 /**
- * The sizes that screens show, largest last: avatars and marks are square (for 32 to 256 px at twice the density), covers
+ * The sizes that screens show, largest last: avatars and logos are square (for 32 to 256 px at double density), covers
  * of cards and profiles 3:2 (a 420 px card at one, two and three times the density).
  */
 export const IMAGE_VARIANTS = {

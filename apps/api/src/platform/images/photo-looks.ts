@@ -1,8 +1,8 @@
 import type { PhotoFilter } from '@benison/contracts/enumerations';
 import type { Sharp } from 'sharp';
 
-// @NOTE Every step looks at one pixel alone, never at its neighbours: a picture has the same look in every size, also in the
-// small one that is shown before it is sent.
+// @NOTE Every step works on single pixels, never on their neighbours, so that a picture looks the same in every size, including
+// the preview.
 
 /** Calm colour, clear contrast: a portrait for a business page. */
 const professional = (image: Sharp): Sharp => image.modulate({ saturation: 0.8, brightness: 1.04 }).linear(1.1, -12);
@@ -38,7 +38,7 @@ const STEPS: Record<PhotoFilter, (image: Sharp) => Sharp> = {
   CLASSIC: classic,
 };
 
-/** Gives a picture a look. */
+/** Applies a look to a picture. */
 export function inLook(image: Sharp, look: PhotoFilter): Sharp {
   return STEPS[look](image);
 }

@@ -59,7 +59,7 @@ describe('pictures that are taken', () => {
     expect(data[3]).toBe(0);
   });
 
-  test('the main colour is told, to within a shade', async () => {
+  test('the main colour is reported to within a shade', async () => {
     const green = await sharp({ create: { width: 90, height: 60, channels: 3, background: '#10a040' } })
       .png()
       .toBuffer();
@@ -69,13 +69,13 @@ describe('pictures that are taken', () => {
     expect(Math.max(...distance)).toBeLessThanOrEqual(8);
   });
 
-  test('grey and sixteen-bit pictures are taken too', async () => {
+  test('grey and sixteen-bit pictures are accepted too', async () => {
     const grey = await sharp(made.png).greyscale().toColourspace('b-w').png().toBuffer();
     const deep = await sharp(made.png).toColourspace('rgb16').png().toBuffer();
     for (const input of [grey, deep]) expect((await processImage(input, 'photo')).variants).toHaveLength(3);
   });
 
-  test('of an animated GIF only the first frame is drawn', async () => {
+  test('only the first frame of an animated GIF is used', async () => {
     const { variants, dominantColor } = await processImage(animatedGif(5_000), 'photo');
     expect((await sharp(variants[0]!.bytes).metadata()).pages ?? 1).toBe(1);
     expect(dominantColor).toMatch(/^#f/);
@@ -93,8 +93,8 @@ describe('pictures that are taken', () => {
   });
 });
 
-describe('what does not survive', () => {
-  test('the place and the camera in a photo', async () => {
+describe('removed from a picture are', () => {
+  test('the location and the camera of a photo', async () => {
     const placed = await sharp(made.jpeg)
       .withExif({ IFD0: { Make: 'SecretCamera' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 30/1 3230/100' } })
       .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/">SecretXmp</x:xmpmeta>')
@@ -107,7 +107,7 @@ describe('what does not survive', () => {
     }
   });
 
-  test('a picture is turned as its camera says before that note is dropped', async () => {
+  test('the note of its orientation, once it has been applied', async () => {
     const turned = await sharp(made.jpeg).withMetadata({ orientation: 6 }).toBuffer();
     const { variants } = await processImage(turned, 'logo');
     const { data, info } = await sharp(variants[0]!.bytes).raw().toBuffer({ resolveWithObject: true });
@@ -116,7 +116,7 @@ describe('what does not survive', () => {
     expect([top[0]! > 200, bottom[2]! > 200]).toEqual([true, true]);
   });
 
-  test('HTML behind a JPEG, a comment in it, and an archive behind a GIF', async () => {
+  test('HTML appended to a JPEG, a comment in it, and an archive appended to a GIF', async () => {
     const comment = Buffer.concat([Buffer.from([0xff, 0xfe, 0, HTML.length + 2]), HTML]);
     const hostile = [
       Buffer.concat([made.jpeg, HTML]),
@@ -142,7 +142,7 @@ describe('pictures that are refused', () => {
     for (const input of others) expect(await refusal(input)).toBe(ImageErrorCode.TypeUnsupported);
   });
 
-  test('an SVG or HTML dressed in the first bytes of a picture', async () => {
+  test('SVG or HTML disguised with the first bytes of a picture', async () => {
     for (const start of ['\xff\xd8\xff', '\x89PNG\r\n\x1a\n', 'GIF89a', 'RIFF\0\0\0\0WEBP']) {
       for (const body of [SVG_WITH_SCRIPT, HTML]) {
         expect(await refusal(Buffer.concat([Buffer.from(start, 'latin1'), body]))).toBe(ImageErrorCode.Broken);
@@ -150,7 +150,7 @@ describe('pictures that are refused', () => {
     }
   });
 
-  test('an empty file, and every picture that was cut short', async () => {
+  test('an empty file, and every truncated picture', async () => {
     expect(await refusal(Buffer.alloc(0))).toBe(ImageErrorCode.Broken);
     for (const format of ['jpeg', 'png', 'webp', 'gif'] as const) {
       for (const part of [0.1, 0.5, 0.9]) {
@@ -160,7 +160,7 @@ describe('pictures that are refused', () => {
     }
   });
 
-  test('a small file of 196 megapixels, quickly and without unpacking it', async () => {
+  test('a small file of 196 megapixels, quickly and without decoding it', async () => {
     const bomb = blackPng(14_000, 14_000);
     expect(bomb.length).toBeLessThan(IMAGE_BYTES_MAX);
     await refusal(bomb);
@@ -182,7 +182,7 @@ describe('pictures that are refused', () => {
   });
 });
 
-test('40 pictures at once: as many as may wait are made, the others are told to come back, and memory stays bounded', async () => {
+test('40 pictures at once: as many as may wait are processed, the others are told to try again, and memory stays bounded', async () => {
   const before = process.memoryUsage().rss;
   let peak = before;
   const watch = setInterval(() => (peak = Math.max(peak, process.memoryUsage().rss)), 20);

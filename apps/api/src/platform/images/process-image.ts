@@ -6,15 +6,15 @@ import { imageFormatOf } from './image-format.ts';
 import { IMAGE_VARIANTS, PREVIEW, UNFILTERED, WHOLE_SOURCE, type ImagePurpose, type ImageVariantSize } from './image-variants.ts';
 import { inLook } from './photo-looks.ts';
 
-/** Largest picture file that is taken, in bytes (5 MB). */
+/** Largest accepted picture file, in bytes (5 MB). */
 export const IMAGE_BYTES_MAX = 5 * 1024 * 1024;
-/** Most pixels a picture may have once unpacked; a small file can hold far more than memory should. */
+/** Most pixels of a decoded picture; a small file can contain far more than memory should hold. */
 const IMAGE_PIXELS_MAX = 24_000_000;
-/** Longest time that one step of one picture may take. */
+/** Longest time for one step of one picture. */
 const IMAGE_TIMEOUT_SECONDS = 10;
-/** Pictures worked on at once. */
+/** Pictures processed at once. */
 export const IMAGES_AT_ONCE = 2;
-/** Pictures that may wait; those beyond are told to come back. */
+/** Pictures that may wait; those beyond are told to try again. */
 export const IMAGES_WAITING_MAX = 30;
 
 const OUTPUT_TYPE = 'image/webp';
@@ -28,7 +28,7 @@ export interface ImageVariant extends Omit<ImageVariantSize, 'fit'> {
   contentType: typeof OUTPUT_TYPE;
 }
 
-/** What became of a picture: the sizes its purpose asks for, and its main colour for the moment before it loads. */
+/** A processed picture: the sizes its purpose requires, and its main colour as a placeholder while it loads. */
 export interface ProcessedImage {
   variants: ImageVariant[];
   /** `#rrggbb`. */
@@ -42,14 +42,14 @@ const line = new WaitingLine({ atOnce: IMAGES_AT_ONCE, waiting: IMAGES_WAITING_M
 let loading: Promise<SharpModule> | undefined;
 
 /**
- * Makes a stranger's picture safe: known by its bytes, unpacked within limits, its first frame drawn anew in each size, in the
- * look that was chosen. Nothing of the original file (metadata, places, trailers) survives. Throws {@link ImageError}.
+ * Makes a stranger's picture safe: identified by its bytes, decoded within limits, its first frame re-encoded in each size, with
+ * the chosen look. Nothing else of the original file (metadata, locations, trailers) survives. Throws {@link ImageError}.
  */
 export async function processImage(input: Uint8Array, purpose: ImagePurpose, look: PhotoFilter | null = null): Promise<ProcessedImage> {
   return safely(input, (sharp) => draw(sharp, input, IMAGE_VARIANTS[purpose], look));
 }
 
-/** How a stranger's picture would look: small, whole, once for each look (null: its own colours). Throws {@link ImageError}. */
+/** Previews of a stranger's picture: small, whole, once for each look (null: its own colours). Throws {@link ImageError}. */
 export async function previewImage(input: Uint8Array, looks: readonly (PhotoFilter | null)[]): Promise<ImageVariant[]> {
   return safely(input, async (sharp) => {
     const plain = await unpack(sharp, input, PREVIEW);
@@ -71,13 +71,13 @@ async function safely<T>(input: Uint8Array, work: (sharp: SharpModule) => Promis
       return await work(sharp);
     } catch (error) {
       if (error instanceof ImageError) throw error;
-      // @NOTE The decoder's own words stay in `cause`, for the log; a stranger learns nothing from them.
+      // @NOTE The decoder's own message stays in `cause`, for the log; a stranger learns nothing from it.
       throw new ImageError(ImageErrorCode.Broken, { cause: error });
     }
   });
 }
 
-/** Loaded at the first picture: a process that never sees one saves the memory. */
+/** Loaded with the first picture: a process that never sees one saves the memory. */
 async function loadSharp(): Promise<SharpModule> {
   const { default: sharp } = await import('sharp');
   sharp.block({ operation: ['VipsForeignLoad'] });
@@ -97,14 +97,14 @@ const inputOptions: SharpOptions = {
   autoOrient: true,
 };
 
-/** Reads the header only, so that a bomb is refused before one pixel of it is unpacked. */
+/** Reads only the header, so that a decompression bomb is refused before a single pixel is decoded. */
 async function checkHeader(sharp: SharpModule, input: Uint8Array, format: string): Promise<void> {
   const header = await sharp(input, { ...inputOptions, limitInputPixels: false }).metadata();
   if (header.format !== format) throw new ImageError(ImageErrorCode.TypeUnsupported);
   if (header.width * header.height > IMAGE_PIXELS_MAX) throw new ImageError(ImageErrorCode.TooManyPixels);
 }
 
-/** Unpacks once; every size is drawn from that. */
+/** Decodes once; every size is made from that. */
 async function draw(
   sharp: SharpModule,
   input: Uint8Array,

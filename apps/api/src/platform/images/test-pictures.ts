@@ -1,6 +1,6 @@
 import { deflateSync, gzipSync } from 'node:zlib';
 
-/** Bytes of pictures, good and hostile, that libraries would not make: drawn by hand for tests. */
+/** Bytes of valid and hostile pictures that libraries would not produce, built by hand for tests. */
 
 const CRC_TABLE = Array.from({ length: 256 }, (_, index) => {
   let value = index;
@@ -23,7 +23,7 @@ function pngChunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, crc]);
 }
 
-/** A valid black PNG of any size, tiny as a file: one bit a pixel, all zero. `extra` goes before the pixels. */
+/** A valid black PNG of any size, tiny as a file: one bit per pixel, all zero. `extra` goes before the pixels. */
 export function blackPng(width: number, height: number, extra: { type: string; data: Buffer }[] = []): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -39,7 +39,7 @@ export function blackPng(width: number, height: number, extra: { type: string; d
   ]);
 }
 
-/** A PNG with a colour profile that unpacks to `bytes` of zeros. */
+/** A PNG with a colour profile that inflates to `bytes` zeros. */
 export function pngWithProfileBomb(bytes: number): Buffer {
   const data = Buffer.concat([Buffer.from('icc\0\0', 'latin1'), deflateSync(Buffer.alloc(bytes), { level: 9 })]);
   return blackPng(64, 64, [{ type: 'iCCP', data }]);
@@ -77,7 +77,7 @@ function packThreeBits(codes: number[]): Buffer {
   return Buffer.from([bytes.length, ...bytes]);
 }
 
-/** An SVG that would run a script in a browser, plain and packed. */
+/** An SVG that would run a script in a browser, plain and compressed. */
 export const SVG_WITH_SCRIPT = Buffer.from(
   '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" width="64" height="64"><script>alert(1)</script><rect width="64" height="64"/></svg>',
 );

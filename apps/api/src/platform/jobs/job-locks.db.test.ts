@@ -31,7 +31,7 @@ test('however many jobs fall due at once, each finds a connection for its work',
   expect(pool.idleCount).toBe(pool.totalCount);
 });
 
-test('a job is done by one process at a time', async () => {
+test('a job runs in one process at a time', async () => {
   const [one, other] = [poolOf(2), poolOf(2)];
   const order: string[] = [];
   let finish = () => {};
@@ -60,7 +60,7 @@ test('a lock whose connection died is free again, and the next round takes a new
   await expect.poll(() => alone(pool, 9_200, async () => 'done')).toBe('done');
 });
 
-test('a connection that dies while it holds a lock ends nothing but its locks', async () => {
+test('a connection that dies while it holds a lock takes nothing but its locks with it', async () => {
   const [pool, other] = [poolOf(3), poolOf(1)];
   const broken = alone(pool, 9_400, async () => {
     await other.query("select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and objid = 9400");
@@ -72,7 +72,7 @@ test('a connection that dies while it holds a lock ends nothing but its locks', 
   expect(await alone(pool, 9_400, async () => 'done')).toBe('done');
 });
 
-test('work that fails gives its lock and the connection back', async () => {
+test('failed work releases its lock and the connection', async () => {
   const pool = poolOf(2);
   await expect(alone(pool, 9_300, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
   let done = false;

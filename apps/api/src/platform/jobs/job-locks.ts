@@ -1,9 +1,9 @@
 import type { Pool, PoolClient } from 'pg';
 
-/** The one connection that holds the locks of all jobs of this process, while there is any. */
+/** The one connection that holds the locks of all jobs of this process, as long as there are any. */
 interface Holding {
   connection: Promise<PoolClient>;
-  /** The question that was asked last: a connection answers one after another. */
+  /** The latest query: a connection answers one after another. */
   lastAsked: Promise<unknown>;
   jobs: number;
   locks: Set<number>;
@@ -14,9 +14,9 @@ interface Holding {
 const holdings = new WeakMap<Pool, Holding>();
 
 /**
- * Does the work unless this or another process is at it; gives what the work gave, null when it was not done. Locks are a
- * connection's, because the work opens transactions of its own; all jobs share that connection: one for each would leave none
- * for the work itself as soon as many fall due at once.
+ * Does the work unless this or another process is already doing it; returns its result, or null when it was not done. Locks belong to a
+ * connection, because the work opens its own transactions; all jobs share that connection, as one for each would leave none
+ * for the work itself when many are due at once.
  */
 export async function alone<Done>(pool: Pool, lock: number, work: () => Promise<Done>): Promise<Done | null> {
   const holding = enter(pool);
@@ -28,7 +28,7 @@ export async function alone<Done>(pool: Pool, lock: number, work: () => Promise<
 }
 
 async function locked<Done>(holding: Holding, lock: number, work: () => Promise<Done>): Promise<Done | null> {
-  // @NOTE The database would give the connection a lock it has once more.
+  // @NOTE The database would grant a connection a lock it already holds.
   if (holding.locks.has(lock)) return null;
   holding.locks.add(lock);
   try {
@@ -45,14 +45,14 @@ async function locked<Done>(holding: Holding, lock: number, work: () => Promise<
 
 function enter(pool: Pool): Holding {
   const known = holdings.get(pool);
-  // A connection that broke has lost its locks with it: who comes later takes a new one.
+  // A broken connection has lost its locks with it: the next job takes a new one.
   const holding = known && !known.isBroken ? known : hold(pool);
   holdings.set(pool, holding);
   holding.jobs += 1;
   return holding;
 }
 
-// @NOTE A connection that dies while nobody asks it anything tells so by an event; unheard, it would end the process.
+// @NOTE A connection that dies while idle reports it by an event; unhandled, it would end the process.
 function hold(pool: Pool): Holding {
   const holding: Holding = {
     connection: pool.connect(),
@@ -78,7 +78,7 @@ async function ask(holding: Holding, text: string, lock: number): Promise<boolea
   }
 }
 
-/** The last one gives the connection back; a broken one is thrown away. */
+/** The last job returns the connection; a broken one is discarded. */
 async function leave(pool: Pool, holding: Holding): Promise<void> {
   holding.jobs -= 1;
   if (holding.jobs > 0) return;

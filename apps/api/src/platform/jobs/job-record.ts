@@ -1,6 +1,6 @@
 import type { AppContext } from '../../app-context.ts';
 
-/** Rounds that went well are written down at most this often: some jobs have one every few seconds. */
+/** Successful rounds are recorded at most this often: some jobs run every few seconds. */
 const WRITTEN_EVERY_MS = 60_000;
 
 const WRITE = `
@@ -9,7 +9,7 @@ const WRITE = `
     last_failed_at = coalesce(excluded.last_failed_at, j.last_failed_at), last_error = coalesce(excluded.last_error, j.last_error),
     rounds = j.rounds + excluded.rounds, failures = j.failures + excluded.failures`;
 
-/** Keeps for staff when a job last ran and whether it failed. The kind of an error alone is kept: its words may hold anything. */
+/** Records for staff when a job last ran and whether it failed. Only the kind of an error is stored: its message may contain anything. */
 export function createJobRecord(app: AppContext, name: string, everyMs: number): (failure: Error | null) => Promise<void> {
   let rounds = 0;
   let writtenAt = 0;

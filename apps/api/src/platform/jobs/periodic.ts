@@ -2,20 +2,20 @@ import type { AppContext } from '../../app-context.ts';
 import { alone } from './job-locks.ts';
 import { createJobRecord } from './job-record.ts';
 
-/** A job that is done again and again. */
+/** A job that runs again and again. */
 export interface PeriodicJob {
   /** For the log, e.g. `boosts`. */
   name: string;
   everyMs: number;
   /**
-   * Advisory lock that keeps two processes from doing one round at the same time; its own number for each job. None where processes share
+   * Advisory lock that keeps two processes from running the same round; a different number for each job. None when processes share
    * the work row by row.
    */
   lock?: number;
   run(app: AppContext, now: Date): Promise<unknown>;
 }
 
-/** Starts a job's rounds. A round that fails is told to the log, and the next one comes as usual. Gives back the way to stop. */
+/** Starts a job's rounds. A failed round is logged, and the next one comes as usual. Returns a function that stops it. */
 export function startPeriodic(app: AppContext, { name, everyMs, lock, run }: PeriodicJob): () => Promise<void> {
   let running: Promise<void> = Promise.resolve();
   let isBusy = false;

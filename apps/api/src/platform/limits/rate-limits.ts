@@ -5,12 +5,12 @@ import { networkOf } from '../http/client-address.ts';
 import { redisClient, RedisLink } from '../redis-link.ts';
 
 interface Limit {
-  /** Tries allowed within the window. */
+  /** Attempts allowed within the window. */
   points: number;
   windowSeconds: number;
 }
 
-/** Every rate limit of the product. Each counts per key: an account, a business or, where its name says so, the network of an address. */
+/** Every rate limit of the product. Each counts per key: an account, a business or, if its name says so, the network of an address. */
 export const RATE_LIMITS = {
   signInPerAddress: { points: 30, windowSeconds: 60 },
   registerPerAddress: { points: 20, windowSeconds: 3_600 },
@@ -48,14 +48,14 @@ export const RATE_LIMITS = {
   streamPerBusiness: { points: 30, windowSeconds: 3_600 },
   joinPerBusiness: { points: 120, windowSeconds: 60 },
   schedulePerBusiness: { points: 30, windowSeconds: 3_600 },
-  /** Counted with the gifts themselves, in the statement that gives. */
+  /** Counted with the gifts themselves, in the statement that sends them. */
   giftPerMember: { points: 300, windowSeconds: 60 },
   streamMessagePerBusiness: { points: 60, windowSeconds: 60 },
   writePerMember: { points: 300, windowSeconds: 60 },
 } as const satisfies Record<string, Limit>;
 export type RateLimitName = keyof typeof RATE_LIMITS;
 
-/** Counts tries in the database (or Redis), so that every process and every door shares one count. */
+/** Counts attempts in the database (or Redis), so that all processes and entry points share one count. */
 export interface RateLimits extends AsyncDisposable {
   /** @throws RateLimitedError when `key` has used up the limit's window. */
   take(name: RateLimitName, key: string): Promise<void>;
@@ -63,7 +63,7 @@ export interface RateLimits extends AsyncDisposable {
 
 export async function createRateLimits(options: { pool: Pool; redisUrl?: string | undefined; factor: number }): Promise<RateLimits> {
   const redis = options.redisUrl ? await redisClient(options.redisUrl, () => {}) : null;
-  // @NOTE Tried for ever, waited for never: until Redis is there, the table counts.
+  // @NOTE Retried for ever, never waited for: until Redis is there, the table counts.
   redis?.connect().catch(() => {});
   const link = new RedisLink();
   const store = redis && { eval: (...call: Parameters<typeof redis.eval>) => link.ask(() => redis.eval(...call)) };

@@ -1,21 +1,21 @@
 import type { MailContent } from './mail.ts';
 
-/** One thing to do, as a button in HTML and as an address in plain text. */
+/** The one action of a mail: a button in HTML, an address in plain text. */
 export interface MailAction {
   label: string;
   url: string;
 }
 
-/** What a mail says, before it is laid out. Texts are plain; the layout escapes them. */
+/** The content of a mail before layout. Texts are plain; the layout escapes them. */
 export interface MailLetter {
   subject: string;
   /** The title inside the mail. */
   title: string;
   paragraphs: string[];
-  /** Words of a person, set apart from ours. */
+  /** A person's own words, set apart from ours. */
   quote?: string;
   action?: MailAction;
-  /** Smaller, after the action: how long it holds, what to do if it was not you. */
+  /** Smaller, after the action: how long it is valid, what to do if it was not you. */
   notes?: string[];
 }
 

@@ -2,26 +2,26 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import { MailRefusedError, MailStatus, type MailTransport, type OutgoingMail } from './mail.ts';
 
-/** Tries before a mail is given up. */
+/** Attempts before a mail is given up. */
 export const MAIL_ATTEMPTS_MAX = 8;
-/** Wait after the first failed try; it doubles with each (the eighth try comes about two hours after the first). */
+/** Wait after the first failed attempt; it doubles with each (the eighth comes about two hours after the first). */
 export const MAIL_RETRY_FIRST_MS = 60_000;
-/** A mail whose worker died is taken up by another after this long. Longer than any delivery may take. */
+/** A mail whose worker died is taken over by another after this long. Longer than any delivery may take. */
 export const MAIL_LEASE_MS = 120_000;
-/** Longest time one delivery may take. */
+/** Longest time for one delivery. */
 const MAIL_DELIVERY_TIMEOUT_MS = 60_000;
-/** How often the outbox is looked through when nobody wakes the worker. */
+/** How often the outbox is checked when nobody wakes the worker. */
 const MAIL_POLL_MS = 5_000;
 
 const BATCH = 10;
 const LAST_ERROR_LENGTH_MAX = 500;
 
-/** Time as this worker sees it. */
+/** The worker's clock. */
 export interface MailClock {
   now(): Date;
 }
 
-/** Where the worker tells what happened; pino fits. Addresses and contents are never logged. */
+/** The worker's log; pino fits. Addresses and contents are never logged. */
 export interface MailLogger {
   warn(details: object, message: string): void;
   error(details: object, message: string): void;
@@ -35,21 +35,21 @@ export interface MailWorkerOptions {
   logger: MailLogger;
 }
 
-/** What one look through the outbox did. */
+/** The result of one pass through the outbox. */
 export interface MailRun {
   sent: number;
   retried: number;
   failed: number;
 }
 
-/** Sends what is in the outbox. Any number of workers may run: each mail is with one of them at a time. */
+/** Sends what is in the outbox. Any number of workers may run: each mail belongs to one of them at a time. */
 export interface MailWorker extends AsyncDisposable {
   /** Sends everything that is due, and returns. */
   runOnce(): Promise<MailRun>;
   start(): void;
-  /** There is new mail: look now instead of at the next poll. Call it after the commit. */
+  /** There is new mail: check now instead of at the next poll. Call it after the commit. */
   wake(): void;
-  /** Finishes the mails it has in hand, then rests. */
+  /** Finishes the mails in progress, then stops. */
   stop(): Promise<void>;
 }
 
@@ -57,7 +57,7 @@ interface ClaimedMail extends OutgoingMail {
   attempts: number;
 }
 
-/** Makes a worker; `start()` sets it going. The transport stays the caller's to dispose of. */
+/** Makes a worker; `start()` starts it. The caller disposes of the transport. */
 export function createMailWorker(options: MailWorkerOptions): MailWorker {
   let running: Promise<void> | undefined;
   let stopping = new AbortController();
@@ -110,8 +110,8 @@ export function createMailWorker(options: MailWorkerOptions): MailWorker {
 }
 
 /**
- * Takes due mails for as long as the lease lasts. The try is counted before it is made, so that a mail which kills its
- * worker is given up in the end, too.
+ * Claims due mails for the length of the lease. Attempts are counted before they start, so that a mail which kills its
+ * worker is eventually given up, too.
  */
 async function claim({ pool, clock }: MailWorkerOptions): Promise<ClaimedMail[]> {
   const now = clock.now();
@@ -129,7 +129,7 @@ async function claim({ pool, clock }: MailWorkerOptions): Promise<ClaimedMail[]>
   return rows;
 }
 
-/** Mails whose last try never came to an end, because the worker died in it. */
+/** Mails whose last attempt never finished, because the worker died during it. */
 async function giveUpAbandoned({ pool, clock }: MailWorkerOptions): Promise<number> {
   const { rowCount } = await pool.query(
     `UPDATE mails SET status = 'failed', last_error = coalesce(last_error, 'The last try was interrupted.')
@@ -139,7 +139,7 @@ async function giveUpAbandoned({ pool, clock }: MailWorkerOptions): Promise<numb
   return rowCount ?? 0;
 }
 
-/** Delivers one mail and writes down the outcome; null when another worker has taken it over meanwhile. */
+/** Delivers one mail and stores the outcome; null when another worker has taken it over meanwhile. */
 async function handle(options: MailWorkerOptions, mail: ClaimedMail): Promise<keyof MailRun | null> {
   try {
     await withinTime(options.transport.deliver(mail));
@@ -161,7 +161,7 @@ async function postpone(options: MailWorkerOptions, mail: ClaimedMail, error: un
   return final ? 'failed' : 'retried';
 }
 
-/** `at` is when it was sent, or when it is tried next. The count of tries says that the mail is still ours. */
+/** `at` is when it was sent, or the time of the next attempt. The attempt count proves that the mail is still ours. */
 async function settle(
   { pool }: MailWorkerOptions,
   mail: ClaimedMail,

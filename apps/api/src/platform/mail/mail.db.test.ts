@@ -101,7 +101,7 @@ test('five workers at once send each of 200 mails once', async () => {
   expect(transport.taken).toHaveLength(200);
 });
 
-test('a failed mail is tried again after a doubling wait, and given up after eight tries', async () => {
+test('a failed mail is retried after a doubling wait, and given up after eight attempts', async () => {
   await enqueueMail(sql, MAIL);
   const transport = recorder(() => Promise.reject(new Error('server away')));
   for (let attempt = 1; attempt < MAIL_ATTEMPTS_MAX; attempt += 1) {
@@ -118,14 +118,14 @@ test('a failed mail is tried again after a doubling wait, and given up after eig
   expect(await rows()).toMatchObject([{ status: 'failed', attempts: MAIL_ATTEMPTS_MAX, last_error: 'server away' }]);
 });
 
-test('a mail that fails does not hold up the others', async () => {
+test('a failing mail does not delay the others', async () => {
   const bad = await enqueueMail(sql, MAIL);
   for (let index = 0; index < 30; index += 1) await enqueueMail(sql, MAIL);
   const transport = recorder((mail) => (mail.id === bad ? Promise.reject(new Error('no')) : Promise.resolve()));
   expect(await worker(transport).runOnce()).toEqual({ sent: 30, retried: 1, failed: 0 });
 });
 
-test('the mail of a worker that died is taken up by another, and the dead one changes nothing any more', async () => {
+test('the mail of a dead worker is taken over by another, and the dead one changes nothing any more', async () => {
   await enqueueMail(sql, MAIL);
   const hung = Promise.withResolvers<void>();
   const dead = recorder(() => hung.promise);
@@ -142,7 +142,7 @@ test('the mail of a worker that died is taken up by another, and the dead one ch
   expect(await rows()).toMatchObject([{ status: 'sent', attempts: 2, last_error: null }]);
 });
 
-test('a mail that kills its worker each time is given up in the end', async () => {
+test('a mail that kills its worker each time is eventually given up', async () => {
   await enqueueMail(sql, MAIL);
   await pool.query('UPDATE mails SET attempts = $1, next_attempt_at = $2', [MAIL_ATTEMPTS_MAX, now]);
   const transport = recorder();
@@ -150,7 +150,7 @@ test('a mail that kills its worker each time is given up in the end', async () =
   expect(transport.taken).toEqual([]);
 });
 
-test('a started worker sends new mail when it is woken, and stops with nothing in hand', async () => {
+test('a running worker sends new mail when woken, and stops with nothing in progress', async () => {
   const transport = recorder(() => sleep(50));
   await using started = worker(transport);
   started.start();
@@ -209,7 +209,7 @@ async function smtpServer(
 
 const FROM = 'Benison <hello@benison.example>';
 
-test('over SMTP a mail arrives with both bodies, one recipient, and a Message-ID that stays the same over tries', async () => {
+test('over SMTP a mail arrives with both bodies, one recipient, and a Message-ID that stays the same over all attempts', async () => {
   const received: Received[] = [];
   const server = await smtpServer(received, { temporary: 1 });
   await using transport = createMailer({ transport: 'smtp', url: server.url, from: FROM });
@@ -235,7 +235,7 @@ test('over SMTP a mail arrives with both bodies, one recipient, and a Message-ID
   }
 });
 
-test('an address that the receiving server refuses for good is not tried again', async () => {
+test('an address that the receiving server refuses permanently is not retried', async () => {
   const server = await smtpServer([], { refuse: 'gone@example.com' });
   await using transport = createMailer({ transport: 'smtp', url: server.url, from: FROM });
   try {
@@ -247,7 +247,7 @@ test('an address that the receiving server refuses for good is not tried again',
   }
 });
 
-test('a mail server that is away loses nothing', async () => {
+test('nothing is lost while the mail server is down', async () => {
   const received: Received[] = [];
   const server = await smtpServer(received);
   await server.close();

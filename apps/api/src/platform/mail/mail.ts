@@ -12,20 +12,20 @@ export interface Mail {
   text: string;
   html: string;
   attachments?: readonly MailAttachment[];
-  /** Two mails with one key are one mail: `approved:<accountId>` is sent once however often it is asked for. */
+  /** Two mails with one key are one mail: `approved:<accountId>` is sent once however often it is requested. */
   dedupeKey?: string;
-  /** Where a mail program can end mails of this kind with one POST (RFC 8058); only for what may be ended. */
+  /** The address where a mail program can unsubscribe with one POST (RFC 8058); only for mails that can be turned off. */
   unsubscribeUrl?: string;
 }
 
-/** What the templates make: everything but the recipient. */
+/** The result of a template: everything but the recipient. */
 export type MailContent = Pick<Mail, 'subject' | 'text' | 'html'>;
 
-/** Where a mail in the outbox stands. */
+/** State of a mail in the outbox. */
 export const MailStatus = { Pending: 'pending', Sent: 'sent', Failed: 'failed' } as const;
 export type MailStatus = (typeof MailStatus)[keyof typeof MailStatus];
 
-/** A mail on its way out of the outbox. The id stays the same over all tries. */
+/** A mail leaving the outbox. The id stays the same over all attempts. */
 export interface OutgoingMail extends MailContent {
   id: string;
   to: string;
@@ -33,12 +33,12 @@ export interface OutgoingMail extends MailContent {
   unsubscribeUrl?: string | null;
 }
 
-/** Brings a mail to where its reader finds it. Resolves when it was taken, throws when it was not. */
+/** Delivers a mail to where its reader finds it. Resolves when it was accepted, throws when it was not. */
 export interface MailTransport extends AsyncDisposable {
   deliver(mail: OutgoingMail): Promise<void>;
 }
 
-/** The receiving side refused this mail for good: trying again would not help. */
+/** The receiving side refused this mail permanently: a retry would not help. */
 export class MailRefusedError extends Error {
   override name = 'MailRefusedError';
   readonly code = 'MAIL_REFUSED';

@@ -44,7 +44,7 @@ ${list}`,
   );
 }
 
-/** One mail: its HTML locked into a frame that runs no script and loads nothing, and its plain text. */
+/** One mail: its HTML in a sandboxed frame that runs no script and loads nothing, and its plain text. */
 export function mailPage(mail: MailboxMail, basePath: string): string {
   const framed = `<base target="_blank">${mail.html}`;
   return page(
@@ -57,7 +57,7 @@ export function mailPage(mail: MailboxMail, basePath: string): string {
   );
 }
 
-/** The answer to an id that no mail has. */
+/** The answer to an unknown id. */
 export function mailMissingPage(basePath: string): string {
   return page(
     'No such mail',

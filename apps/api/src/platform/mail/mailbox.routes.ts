@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import { findMail, listMails } from './mailbox.ts';
 import { mailboxListPage, mailMissingPage, mailPage } from './mailbox-pages.ts';
 
-/** Where the mailbox is found. */
+/** The address of the mailbox. */
 const MAILBOX_PATH = '/dev/mailbox';
 
 // The mail's own frame inherits this: no script, no picture from elsewhere, only inline styles.

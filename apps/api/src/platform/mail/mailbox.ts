@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import type { MailAttachment, MailStatus } from './mail.ts';
 
-/** Most mails that one look into the mailbox shows. */
+/** Most mails that the mailbox lists. */
 const MAILBOX_LIST_MAX = 200;
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

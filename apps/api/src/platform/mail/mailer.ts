@@ -4,7 +4,7 @@ const CONNECT_TIMEOUT_MS = 10_000;
 const SOCKET_TIMEOUT_MS = 30_000;
 const CONNECTIONS_MAX = 3;
 
-/** How mail leaves: over SMTP, or not at all (it stays readable in the database's mailbox). */
+/** How mail is sent: over SMTP, or not at all (it stays readable in the database's mailbox). */
 export type MailerOptions =
   | { transport: 'mailbox' }
   | {
@@ -40,7 +40,7 @@ function createSmtpTransport(options: { url: string; from: string }): MailTransp
           text: mail.text,
           html: mail.html,
           attachments: (mail.attachments ?? []).map(({ fileName, contentType, content }) => ({ filename: fileName, contentType, content })),
-          // The same over all tries, so that a receiver that got it twice can show it once.
+          // The same over all attempts, so that a receiver that got it twice can show it once.
           messageId: `<${mail.id}@${domain}>`,
           headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(mail.unsubscribeUrl) },
           disableFileAccess: true,
@@ -54,12 +54,12 @@ function createSmtpTransport(options: { url: string; from: string }): MailTransp
   };
 }
 
-/** What lets a mail program offer to end mails of this kind, in one step. */
+/** Lets a mail program offer to unsubscribe from such mails in one step. */
 function unsubscribeHeaders(url: string | null | undefined): Record<string, string> {
   return url ? { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : {};
 }
 
-/** nodemailer is loaded at the first mail: a process that sends none does not carry it. */
+/** nodemailer is loaded with the first mail: a process that sends none does not load it. */
 async function connect(url: string) {
   const { createTransport } = await import('nodemailer');
   const server = new URL(url);
@@ -83,7 +83,7 @@ function domainOf(from: string): string {
   return domain;
 }
 
-/** A 5xx answer to the recipient or the content is final; one to our own sign-in is a setting to repair. */
+/** A 5xx answer to the recipient or the content is final; one to our own sign-in is a setting to fix. */
 function isRefusal(error: unknown): boolean {
   if (!(error instanceof Error) || !('code' in error) || !('responseCode' in error)) return false;
   const aboutThisMail = error.code === 'EENVELOPE' || error.code === 'EMESSAGE';

@@ -12,12 +12,12 @@ const NUL = /\0/g;
 
 /**
  * Writes a mail into the outbox, within the caller's transaction: no commit, no mail. Returns its id, or null when a
- * mail with the same `dedupeKey` is there already. Wake the worker after the commit.
+ * mail with the same `dedupeKey` already exists. Wake the worker after the commit.
  */
 export async function enqueueMail(sql: MailSql, mail: Mail): Promise<string | null> {
   if (!ONE_ADDRESS.test(mail.to)) throw new MailAddressError();
   const id = randomUUID();
-  // @NOTE Due "since 1970", so that a new mail waits for nobody's clock.
+  // @NOTE Due "since 1970", so that clock differences do not delay a new mail.
   const written = await sql(
     `INSERT INTO mails (id, dedupe_key, to_address, subject, text_body, html_body, status, attempts, next_attempt_at, created_at, unsubscribe_url, attachments)
      VALUES ($1, $2, $3, $4, $5, $6, $7, 0, to_timestamp(0), now(), $8, $9)

@@ -2,7 +2,7 @@ import { said } from '@benison/contracts/said';
 import type { MailContent } from './mail.ts';
 import { layOutMail } from './mail-layout.ts';
 
-/** The account was approved: the member may come in. */
+/** The account was approved: the member may sign in. */
 export function accountApproved(values: { businessName: string; signInUrl: string }): MailContent {
   return layOutMail({
     subject: 'Welcome to Benison: your account is approved',
@@ -27,7 +27,7 @@ export function accountRejected(values: { businessName: string; reason: string; 
   });
 }
 
-/** A decision came too early: it is looked at once more. */
+/** A decision was premature: it is reviewed again. */
 export function decisionTakenBack(values: { what: string; signInUrl: string }): MailContent {
   return layOutMail({
     subject: 'We are looking at your verification once more',
@@ -66,7 +66,7 @@ export function accountLocked(values: { minutes: number; resetLink: string }): M
   });
 }
 
-/** Somebody tried to register with an address that has an account already. The screen told them nothing of it. */
+/** Somebody tried to register with an address that already has an account. The screen does not reveal it. */
 export function registrationOfKnownEmail(values: { signInUrl: string; resetUrl: string }): MailContent {
   return layOutMail({
     subject: 'You already have a Benison account',

@@ -3,7 +3,7 @@ import { createLiveKitMedia } from './livekit.ts';
 import type { Media } from './media.ts';
 import { createNoMedia } from './no-media.ts';
 
-/** The media that the configuration names, or one that is never available. */
+/** The media server that the configuration names, or one that is never available. */
 export function createMedia({ media }: Pick<Config, 'media'>): Media {
   return media ? createLiveKitMedia(media) : createNoMedia();
 }

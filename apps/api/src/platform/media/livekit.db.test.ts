@@ -90,12 +90,12 @@ test('a room that was deleted is gone for everybody and does not come back with 
   await media.deleteRoom(room);
 });
 
-test('nobody enters a room that was never made', async () => {
+test('nobody can enter a room that was never made', async () => {
   await expect(joinRoom(media.url, await pass('never-made', 'viewer:1'))).rejects.toThrow();
   expect(await media.participants('never-made')).toBeNull();
 });
 
-test('a token opens its own room alone, and only until its time is over', async () => {
+test('a token opens only its own room, and only until it expires', async () => {
   const [room, other] = [await newRoom(), await newRoom()];
   await into(room, 'viewer:1');
   expect(await identitiesIn(other)).toEqual([]);
@@ -107,7 +107,7 @@ test('a token opens its own room alone, and only until its time is over', async 
   expect(await identitiesIn(room)).toEqual(['viewer:1']);
 });
 
-test('a viewer can neither publish nor send data nor change what is said of them', async () => {
+test('a viewer can neither publish nor send data nor change their own metadata', async () => {
   const room = await newRoom();
   const witness = await into(room, 'host:1', { canPublish: true });
   const viewer = await into(room, 'viewer:1');
@@ -132,7 +132,7 @@ test('a viewer can neither publish nor send data nor change what is said of them
   await expect.poll(seen, { timeout: 10_000 }).toEqual({ name: 'viewer:1', metadata: '' });
 });
 
-test('whoever is removed is out at once; one who is not there is fine', async () => {
+test('a removed participant is out at once; removing one who is not there is fine', async () => {
   const room = await newRoom();
   await into(room, 'host:1', { canPublish: true });
   const viewer = await into(room, 'viewer:1');
@@ -143,7 +143,7 @@ test('whoever is removed is out at once; one who is not there is fine', async ()
   await media.remove('never-made', 'viewer:1');
 });
 
-test('a viewer comes on stage and leaves it; their picture goes with the right', async () => {
+test('a viewer comes on stage and leaves it; their picture ends with the permission', async () => {
   const room = await newRoom();
   const host = await into(room, 'host:1', { canPublish: true });
   const guest = await into(room, 'viewer:1');
@@ -184,7 +184,7 @@ test('tracks are muted and unmuted by the server', async () => {
   expect(await media.muteTracks('never-made')).toEqual([]);
 });
 
-test('staff who watch hidden are seen by nobody in the room', async () => {
+test('staff who watch hidden are visible to nobody in the room', async () => {
   const room = await newRoom();
   const host = await into(room, 'host:1', { canPublish: true });
   await host.publish();
@@ -194,7 +194,7 @@ test('staff who watch hidden are seen by nobody in the room', async () => {
   expect(await identitiesIn(room)).toEqual(['host:1', 'staff:7:0a1b2c3d']);
 });
 
-test('what happens in a room is told by signed webhooks', { timeout: 60_000 }, async () => {
+test('events in a room are reported by signed webhooks', { timeout: 60_000 }, async () => {
   const calls: { body: Buffer; authorization: string | undefined }[] = [];
   const door = createHttpServer((request, response) => {
     const parts: Buffer[] = [];
@@ -235,7 +235,7 @@ test('what happens in a room is told by signed webhooks', { timeout: 60_000 }, a
   door.close();
 });
 
-test('a server that is away is told of quickly, and used again when it is back', { timeout: 60_000 }, async () => {
+test('a server that is down is reported quickly, and used again when it is back', { timeout: 60_000 }, async () => {
   await using own = await startTestMedia();
   const media = createLiveKitMedia(settingsOf(own));
   expect(await media.status()).toEqual({ isAvailable: true, message: null });
@@ -250,7 +250,7 @@ test('a server that is away is told of quickly, and used again when it is back',
   await expect.poll(() => media.status(), { timeout: 5_000 }).toEqual({ isAvailable: true, message: null });
 });
 
-test('a server that takes the call and says nothing holds nobody up for more than three seconds', async () => {
+test('a server that accepts the call but never answers delays nobody for more than three seconds', async () => {
   const silent = createServer(() => {});
   const url = await addressOf(silent);
   const media = createLiveKitMedia(settingsOf({ url, apiKey: 'k', apiSecret: 's'.repeat(32) }));
@@ -266,7 +266,7 @@ test('keys that the server does not know are "unavailable", never somebody else\
   await expect(wrong.createRoom('x')).rejects.toMatchObject({ code: 'UNAVAILABLE' });
 });
 
-test('what the launcher tells is what a member reads, until the server is there', async () => {
+test("a member reads the launcher's message until the server is there", async () => {
   const folder = await mkdtemp(join(tmpdir(), 'benison-status-'));
   const file = join(folder, 'status.json');
   const media = createLiveKitMedia(settingsOf(server, file));

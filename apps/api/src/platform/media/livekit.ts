@@ -11,11 +11,11 @@ import {
 } from './media.ts';
 import type { MediaSettings } from './settings.ts';
 
-/** A call to the server takes milliseconds; a server that is away must not hold up a command. */
+/** A call to the server takes milliseconds; a server that is down must not hold up a command. */
 const ANSWER_SECONDS_MAX = 2.5;
-/** A room nobody came into ends by itself, should its end have been lost. */
+/** A room nobody entered ends by itself, in case its end was lost. */
 const EMPTY_ROOM_SECONDS = 300;
-/** A room everybody left stays longer than a host has to come back. */
+/** A room that everybody left stays open longer than a host has to return. */
 const DEPARTED_ROOM_SECONDS = 180;
 
 type Sdk = typeof import('livekit-server-sdk');
@@ -25,7 +25,7 @@ const EVERYTHING = Object.values(MediaSource);
 const KINDS: ReadonlySet<string> = new Set(Object.values(RoomWebhookKind));
 const isKind = (event: string): event is RoomWebhookKind => KINDS.has(event);
 
-/** LiveKit behind the port. Its SDK is loaded when it is first needed: it costs memory at rest. */
+/** LiveKit behind the port. Its SDK is loaded on first use: it costs memory even when idle. */
 export function createLiveKitMedia(settings: MediaSettings): Media {
   return new LiveKitMedia(settings);
 }
@@ -45,7 +45,7 @@ class LiveKitMedia implements Media {
 
   async status(): ReturnType<Media['status']> {
     const status = await this.#health.status();
-    // Whoever asks is about to use it.
+    // The caller is about to use it.
     if (status.isAvailable) void this.#load().catch(() => {});
     return status;
   }
@@ -73,7 +73,7 @@ class LiveKitMedia implements Media {
 
   async setPublishing(name: string, identity: string, may: boolean, sources: readonly MediaSource[] = EVERYTHING): Promise<void> {
     await this.#call(({ rooms, sdk }) => {
-      // Permissions are replaced as a whole: what is not named here is taken away.
+      // Permissions are replaced as a whole: those not listed here are revoked.
       const permission = {
         canSubscribe: true,
         canPublish: may,
@@ -111,7 +111,7 @@ class LiveKitMedia implements Media {
       roomJoin: true,
       canSubscribe: true,
       canPublish,
-      // @NOTE A list that is absent means every source.
+      // @NOTE An absent list means every source.
       ...(canPublish && { canPublishSources: toSources(sdk, sources) }),
       canPublishData: false,
       canUpdateOwnMetadata: false,
@@ -123,7 +123,7 @@ class LiveKitMedia implements Media {
   async receive(rawBody: Buffer, authorization: string | undefined): Promise<RoomWebhook | null> {
     const { WebhookReceiver } = await this.#load();
     const receiver = new WebhookReceiver(this.#settings.apiKey, this.#settings.apiSecret);
-    // The server signs each word for five minutes.
+    // The server signs each message for five minutes.
     const event = await receiver.receive(rawBody.toString('utf8'), authorization).catch((cause: unknown) => {
       throw new MediaWebhookRefusedError({ cause });
     });
@@ -142,7 +142,7 @@ class LiveKitMedia implements Media {
   async #infos(name: string): Promise<Info[] | null> {
     return this.#call(async ({ rooms, sdk }) => {
       const infos = await rooms.listParticipants(name).catch(nullWhenGone);
-      // An empty room and none at all answer alike.
+      // An empty room and a missing one give the same answer.
       if (!infos?.length) return (await rooms.listRooms([name])).length > 0 ? [] : null;
       return infos.filter((info) => info.state !== sdk.ParticipantInfo_State.DISCONNECTED);
     });

@@ -14,11 +14,11 @@ const SILENT = 'Live video is unavailable right now: its server does not answer.
 export interface StatusSources {
   /** Where the server answers. */
   serverUrl: string;
-  /** What its launcher tells, where there is one. */
+  /** What its launcher reports, if there is one. */
   statusFile: string | null;
 }
 
-/** Knows whether the server can be used: by what its launcher tells, and by asking it. */
+/** Knows whether the server can be used: from its launcher's report, and by asking it. */
 export class MediaHealth {
   readonly #sources: StatusSources;
   #probe: { at: number; answer: Promise<boolean> } | null = null;
@@ -27,7 +27,7 @@ export class MediaHealth {
     this.#sources = sources;
   }
 
-  /** Why there is no video by the word of the launcher; null when it says nothing against it. */
+  /** Why there is no video according to the launcher; null when it reports no problem. */
   async obstacle(): Promise<string | null> {
     const { statusFile } = this.#sources;
     if (!statusFile) return null;
@@ -45,7 +45,7 @@ export class MediaHealth {
     return (await this.#answers()) ? { isAvailable: true, message: null } : { isAvailable: false, message: SILENT };
   }
 
-  /** One question a second at most, however many ask. */
+  /** At most one request per second, however many ask. */
   #answers(): Promise<boolean> {
     const now = performance.now();
     if (!this.#probe || now - this.#probe.at > PROBE_KEPT_MS) this.#probe = { at: now, answer: probe(this.#sources.serverUrl) };

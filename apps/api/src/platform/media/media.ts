@@ -1,10 +1,10 @@
 import { ErrorCode } from '@benison/contracts/errors';
 import { DomainError } from '../errors.ts';
 
-/** How long a token lets its bearer in; a client that is connected stays, and comes back with a new one. */
+/** How long a token admits its bearer; a connected client stays, and reconnects with a new one. */
 export const MEDIA_TOKEN_TTL_SECONDS = 120;
 
-/** What a participant may send. */
+/** What a participant may publish. */
 export const MediaSource = {
   Camera: 'camera',
   Microphone: 'microphone',
@@ -13,7 +13,7 @@ export const MediaSource = {
 } as const;
 export type MediaSource = (typeof MediaSource)[keyof typeof MediaSource];
 
-/** What a room's server tells of. */
+/** What a room server reports. */
 export const RoomWebhookKind = {
   RoomStarted: 'room_started',
   RoomFinished: 'room_finished',
@@ -33,19 +33,19 @@ export interface RoomGrant {
   canPublish: boolean;
   /** Default, where publishing is allowed: everything. */
   sources?: readonly MediaSource[];
-  /** Sees and hears without being shown to anybody. */
+  /** Sees and hears without being visible to anybody. */
   hidden?: boolean;
   ttlSeconds: number;
 }
 
-/** Someone in a room, hidden ones included. */
+/** A participant in a room, including hidden ones. */
 export interface RoomParticipant {
   identity: string;
   joinedAt: Date;
   isPublishing: boolean;
 }
 
-/** One signed word of the room's server. They may be repeated, late, in another order, or never come. */
+/** One signed message of the room server. Messages may be repeated, late, reordered or lost. */
 export interface RoomWebhook {
   id: string;
   kind: RoomWebhookKind;
@@ -60,44 +60,44 @@ export interface MediaStatus {
   message: string | null;
 }
 
-/** Rooms with picture and sound, and nothing of what they are for. */
+/** Rooms with picture and sound, and nothing about their purpose. */
 export interface Media extends AsyncDisposable {
   /** Where browsers connect (ws://…); empty where there is no video at all. */
   readonly url: string;
   /** Whether rooms can be made right now. Never fails. */
   status(): Promise<MediaStatus>;
-  /** Makes a room, or finds it; nobody comes into one that was not made. @throws MediaUnavailableError */
+  /** Makes a room, or finds it; nobody can enter one that was not made. @throws MediaUnavailableError */
   createRoom(name: string): Promise<void>;
-  /** Puts everybody out and ends the room; one that has gone already is fine. @throws MediaUnavailableError */
+  /** Removes everybody and ends the room; one that is already gone is fine. @throws MediaUnavailableError */
   deleteRoom(name: string): Promise<void>;
   /** Who is in a room; null when there is no such room. @throws MediaUnavailableError */
   participants(name: string): Promise<RoomParticipant[] | null>;
   /** The names of all rooms. @throws MediaUnavailableError */
   rooms(): Promise<string[]>;
   /**
-   * Puts somebody out; one who has gone already is fine. Their token stays good until it runs out, so whoever comes back has to be
-   * put out again. @throws MediaUnavailableError
+   * Removes a participant; one who has already gone is fine. Their token stays valid until it expires, so whoever returns has to be
+   * removed again. @throws MediaUnavailableError
    */
   remove(name: string, identity: string): Promise<void>;
-  /** Allows or ends publishing; ending it takes the tracks away from everybody. One who has gone is fine. @throws MediaUnavailableError */
+  /** Allows or ends publishing; ending it removes the tracks for everybody. One who has gone is fine. @throws MediaUnavailableError */
   setPublishing(name: string, identity: string, may: boolean, sources?: readonly MediaSource[]): Promise<void>;
   /**
-   * Mutes what everybody publishes, and answers the tracks that were not muted before. A client can unmute itself and nobody is
-   * told, so it has to be asked for again; where it must not be for a moment, `setPublishing` is the way. @throws MediaUnavailableError
+   * Mutes everything that everybody publishes, and returns the tracks that were not muted before. A client can unmute itself unannounced,
+   * so this has to be repeated; where not a moment may be heard, use `setPublishing`. @throws MediaUnavailableError
    */
   muteTracks(name: string): Promise<string[]>;
   /** Unmutes these tracks; those that have gone are fine. @throws MediaUnavailableError */
   unmuteTracks(name: string, tracks: readonly string[]): Promise<void>;
-  /** The pass into a room: to join it and, where granted, to publish; never to send data, to rename oneself, or to administer. */
+  /** The token for a room: to join it and, if granted, to publish; never to send data, to rename oneself, or to administer. */
   token(grant: RoomGrant): Promise<string>;
   /**
-   * Reads a webhook; null when it is of no concern here.
+   * Reads a webhook; null when it is irrelevant here.
    * @throws MediaWebhookRefusedError when it is unsigned, changed, signed by someone else, or signed more than five minutes ago.
    */
   receive(rawBody: Buffer, authorization: string | undefined): Promise<RoomWebhook | null>;
 }
 
-/** Video cannot be had right now; everything else goes on. */
+/** Video is not available right now; everything else continues. */
 export class MediaUnavailableError extends DomainError {
   override name = 'MediaUnavailableError';
   constructor(message = 'Live video is unavailable right now. Please try again in a moment.', options?: ErrorOptions) {
@@ -106,7 +106,7 @@ export class MediaUnavailableError extends DomainError {
   }
 }
 
-/** A webhook that does not come from the room's server; 401 at the door. */
+/** A webhook that does not come from the room server; answered with 401. */
 export class MediaWebhookRefusedError extends DomainError {
   override name = 'MediaWebhookRefusedError';
   constructor(options?: ErrorOptions) {

@@ -13,7 +13,7 @@ export const MediaEnvironment = z.object({
   LIVEKIT_PUBLIC_URL: address.optional(),
   LIVEKIT_API_KEY: z.string().optional(),
   LIVEKIT_API_SECRET: z.string().min(SECRET_LENGTH_MIN, `LIVEKIT_API_SECRET has ${SECRET_LENGTH_MIN} characters or more`).optional(),
-  /** The file in which whoever starts LiveKit beside this process tells how far it is. */
+  /** The file in which whoever starts LiveKit beside this process reports its progress. */
   BENISON_MEDIA_STATUS: z.string().optional(),
 });
 type MediaEnvironment = z.infer<typeof MediaEnvironment>;
@@ -28,7 +28,7 @@ export interface MediaSettings {
   statusFile: string | null;
 }
 
-/** Settings of live video that do not fit together; the sentence has no full stop. */
+/** Inconsistent settings of live video; the sentence has no full stop. */
 export class MediaSettingsError extends Error {
   override name = 'MediaSettingsError';
 }
@@ -51,7 +51,7 @@ export function readMediaSettings(env: MediaEnvironment, origin: string): MediaS
     throw new MediaSettingsError(`LIVEKIT_URL also needs ${missing.join(' and ')}`);
   }
   const publicUrl = withoutSlash(env.LIVEKIT_PUBLIC_URL ?? url).replace(/^http/, 'ws');
-  // A browser opens no plain socket from a page that came over https.
+  // A browser opens no plain socket from a page that was loaded over https.
   if (origin.startsWith('https:') && !publicUrl.startsWith('wss:')) {
     throw new MediaSettingsError('LIVEKIT_PUBLIC_URL begins with wss:// where BENISON_ORIGIN begins with https://');
   }

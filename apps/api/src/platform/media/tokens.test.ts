@@ -22,7 +22,7 @@ async function claimsOf(grant: Partial<RoomGrant>): Promise<Record<string, unkno
   return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
 }
 
-/** Rights that no token for a browser ever holds, whatever its role. */
+/** Rights that no token for a browser ever has, whatever its role. */
 const NEVER = [
   'roomAdmin',
   'roomCreate',

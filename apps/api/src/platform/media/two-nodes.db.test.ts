@@ -8,7 +8,7 @@ import { MEDIA_TOKEN_TTL_SECONDS, type Media } from './media.ts';
 const mediaOf = ({ url, apiKey, apiSecret }: TestMedia): Media =>
   createLiveKitMedia({ serverUrl: url, publicUrl: url.replace(/^http/, 'ws'), apiKey, apiSecret, statusFile: null });
 
-// Redis is no part of `npm test`'s own set-up; machines that have it try this.
+// Redis is not part of `npm test`'s own setup; machines that have it run this.
 test.runIf(redisProgram())(
   'two servers over one Redis are one: a room made by the one is joined through the other, and ends on both',
   { timeout: 60_000 },

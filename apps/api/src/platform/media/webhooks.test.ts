@@ -35,7 +35,7 @@ function signed(body: string, { key = KEY, secret = SECRET, at = now(), claims =
 
 const receive = (body: string, authorization: string | undefined) => media.receive(Buffer.from(body), authorization);
 
-test('a signed word of the server is read', async () => {
+test('a signed message of the server is read', async () => {
   expect(await receive(BODY, signed(BODY))).toEqual({
     id: 'EV_1',
     kind: 'participant_joined',
@@ -45,12 +45,12 @@ test('a signed word of the server is read', async () => {
   });
 });
 
-test('a word about the room alone names nobody', async () => {
+test('a message about only the room names nobody', async () => {
   const body = JSON.stringify({ id: 'EV_2', event: 'room_finished', createdAt: String(AT), room: { name: 'room-1' } });
   expect(await receive(body, signed(body))).toMatchObject({ kind: 'room_finished', identity: null });
 });
 
-test('words that are of no concern here are nothing', async () => {
+test('irrelevant messages are ignored', async () => {
   const body = JSON.stringify({ id: 'EV_3', event: 'egress_started', createdAt: String(AT) });
   expect(await receive(body, signed(body))).toBeNull();
 });
@@ -81,7 +81,7 @@ test("a viewer's own token signs nothing", async () => {
   await expect(receive(BODY, token)).rejects.toThrow(MediaWebhookRefusedError);
 });
 
-test('a body that is signed but no word is refused', async () => {
+test('a signed body that is not a message is refused', async () => {
   await expect(receive('[]', signed('[]'))).rejects.toThrow(MediaWebhookRefusedError);
   await expect(receive('', signed(''))).rejects.toThrow(MediaWebhookRefusedError);
 });

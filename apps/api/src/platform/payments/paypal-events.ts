@@ -3,7 +3,7 @@ import { PROVIDER_ANSWER_MS_MAX, ProviderAwayError, WebhookRefusedError } from '
 
 const Money = z.object({ value: z.string(), currency_code: z.string() });
 
-/** The parts of PayPal's events that are read here; the resource differs by type. */
+/** The parts of PayPal's events that we read; the resource differs by type. */
 const PayPalEvent = z.object({
   id: z.string(),
   event_type: z.string(),
@@ -39,8 +39,8 @@ const SIGNED_WITH = {
 type Headers = Readonly<Record<string, string | string[] | undefined>>;
 
 /**
- * Has PayPal say whether it sent an event, as its documentation wants it: with the body as it came.
- * @throws WebhookRefusedError when it says no, ProviderAwayError when it says nothing.
+ * Asks PayPal whether it sent an event, as its documentation requires: with the body as it came.
+ * @throws WebhookRefusedError when it denies that, ProviderAwayError when it does not answer.
  */
 export async function verifyPayPalEvent(
   settings: { apiBase: string; webhookId: string },
@@ -52,7 +52,7 @@ export async function verifyPayPalEvent(
   if (signature.some(([, value]) => typeof value !== 'string' || value === '')) throw new WebhookRefusedError('The signature is missing.');
   const text = rawBody.toString('utf8');
   const event = parsed(text);
-  // @NOTE Not serialized anew: PayPal signed these very bytes. They are one whole JSON value, or `parsed` had refused.
+  // @NOTE Not serialized again: PayPal signed these very bytes. They are one whole JSON value, or parsing would have failed.
   const question = `${JSON.stringify({ ...Object.fromEntries(signature), webhook_id: settings.webhookId }).slice(0, -1)},"webhook_event":${text}}`;
   if ((await answerTo(settings.apiBase, await token(), question)) !== 'SUCCESS') throw new WebhookRefusedError('The signature is wrong.');
   return event;

@@ -53,7 +53,7 @@ const REFUND_STATES: Record<string, RefundFact['status']> = {
   CANCELLED: 'FAILED',
 };
 
-/** PayPal: an order that the payer approves with its buttons and we capture. */
+/** PayPal: an order that the payer approves with PayPal's buttons and we capture. */
 export function createPayPalPort(settings: PayPalSettings): PaymentPort {
   const client = clientOf(settings);
   const orders = new OrdersController(client);
@@ -86,7 +86,7 @@ export function createPayPalPort(settings: PayPalSettings): PaymentPort {
       }
     },
     lookUp,
-    // @NOTE Money moves by our capture alone: an order we never capture lapses at PayPal by itself.
+    // @NOTE Money moves only by our capture: an order we never capture expires at PayPal by itself.
     async cancel(ref) {
       const snapshot = await lookUp(ref);
       const isUnderWay = snapshot.state === PaymentState.Succeeded || snapshot.state === PaymentState.Processing;
@@ -114,7 +114,7 @@ export function createPayPalPort(settings: PayPalSettings): PaymentPort {
   };
 }
 
-/** The official client, over an HTTP client whose answers have a time limit and whose address is the configured one. */
+/** The official client, over an HTTP client with a time limit and the configured address. */
 function clientOf({ clientId, clientSecret, apiBase }: PayPalSettings): Client {
   const adapter = async (config: { url: string; method: string; headers: Record<string, unknown>; data?: string }) => {
     const { pathname, search } = new URL(config.url);
@@ -184,7 +184,7 @@ const toRefund = (refund: Pick<Refund, 'id' | 'amount' | 'status'>, reference: s
   status: REFUND_STATES[refund.status ?? ''] ?? 'PENDING',
 });
 
-/** What a verified event says. Refunds and disputes name a capture; whose it is, PayPal is asked. */
+/** The content of a verified event. Refunds and disputes name a capture; PayPal is asked which order it belongs to. */
 async function toEvent(event: PayPalEvent, captureOf: (id: string) => Promise<CapturedPayment>): Promise<ProviderEvent | null> {
   const { id, event_type: type, create_time: at, resource } = event;
   const of = (snapshot: PaymentSnapshot): ProviderEvent => ({ id, type, snapshot: { ...snapshot, at: new Date(at) } });
@@ -223,7 +223,7 @@ async function toEvent(event: PayPalEvent, captureOf: (id: string) => Promise<Ca
   return of(snapshotOf({ ref: await refOf(captureId), disputes: [dispute] }));
 }
 
-/** Asks, and tells "no answer" from "no". */
+/** Calls PayPal, and tells "no answer" from "no". */
 async function asked<T>(question: () => Promise<T>): Promise<T> {
   try {
     return await question();

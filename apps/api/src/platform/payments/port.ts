@@ -1,30 +1,30 @@
 import type { PaymentProvider } from '@benison/contracts/enumerations';
 
-/** What stands behind every provider of payments: one shape for all, no business word in it. */
+/** The interface of every payment provider: one shape for all, and no business terms in it. */
 export interface PaymentPort {
   readonly provider: PaymentProvider;
   /** What a browser must know to pay here. */
   readonly option: PaymentOption;
   /**
-   * Makes the payment for a reference, or finds it again; `ref` is the provider's name for it where it is known already.
-   * May be repeated without harm.
+   * Makes the payment for a reference, or finds it again; `ref` is the provider's id for it if already known.
+   * Safe to repeat.
    */
   open(draft: PaymentDraft, ref: string | null): Promise<OpenPayment>;
   /** What the provider's script in the browser starts with. */
   clientToken?(): Promise<string>;
-  /** Pays with what the provider's own form gave. Absent where the browser pays the provider directly. */
+  /** Pays with the token of the provider's own form. Absent when the browser pays the provider directly. */
   confirm?(ref: string, token: string): Promise<PaymentSnapshot>;
-  /** Takes the money of a payment its payer has approved. Absent where nothing is to be taken. */
+  /** Captures a payment that its payer has approved. Absent when there is nothing to capture. */
   capture?(ref: string): Promise<PaymentSnapshot>;
-  /** Pays with a method saved before, without the payer. May be repeated without harm. */
+  /** Pays with a saved method, without the payer. Safe to repeat. */
   chargeSaved?(draft: PaymentDraft, method: SavedMethod): Promise<PaymentSnapshot>;
-  /** Asks how a payment stands. */
+  /** Asks for the state of a payment. */
   lookUp(ref: string): Promise<PaymentSnapshot>;
   cancel(ref: string): Promise<PaymentSnapshot>;
-  /** Gives money back. May be repeated with the same reference without harm. */
+  /** Refunds money. Safe to repeat with the same reference. */
   refund(wish: RefundWish): Promise<RefundFact>;
   /**
-   * Reads a webhook; null when it is of no concern here.
+   * Reads a webhook; null when it is irrelevant here.
    * @throws WebhookRefusedError when the provider did not sign it, or too long ago.
    */
   readEvent(rawBody: Buffer, headers: Readonly<Record<string, string | string[] | undefined>>, now: Date): Promise<ProviderEvent | null>;
@@ -38,15 +38,15 @@ export interface PaymentOption {
   tokenUrl: string | null;
 }
 
-/** What is to be paid. `reference` is our own name for it, unique for ever. */
+/** What is to be paid. `reference` is our own id for it, unique for ever. */
 export interface PaymentDraft {
   reference: string;
   amountCents: number;
   currency: string;
   description: string;
-  /** Where the payer comes back to. */
+  /** Where the payer returns to. */
   returnUrl: string;
-  /** Whether what pays is kept for later, and for whom. */
+  /** Whether the payment method is saved for later, and for whom. */
   saveMethod: boolean;
   payerRef: string;
   /** Paid from an account on the provider's page, not with a card here. */
@@ -57,7 +57,7 @@ export interface OpenPayment {
   ref: string;
   /** For the provider's form in the browser. */
   clientSecret: string | null;
-  /** The provider's own order, where its buttons want one. */
+  /** The provider's own order, if its buttons need one. */
   providerOrderId: string | null;
   actionUrl: string | null;
 }
@@ -77,15 +77,15 @@ export const PaymentState = {
 } as const;
 export type PaymentState = (typeof PaymentState)[keyof typeof PaymentState];
 
-/** What a provider says about a payment. An event may say a part only: then `state` is null or the lists are empty. */
+/** What a provider reports about a payment. An event may report only a part: then `state` is null or the lists are empty. */
 export interface PaymentSnapshot {
   ref: string;
-  /** Our reference as the provider repeats it; null where it does not. */
+  /** Our reference as the provider repeats it; null if it does not. */
   reference: string | null;
   state: PaymentState | null;
-  /** When the provider says this was so, by its own clock; null for a direct answer. */
+  /** The time of the report by the provider's clock; null for a direct answer. */
   at: Date | null;
-  /** What was, or is to be, paid in all; null where the event does not say. */
+  /** The total that was, or is to be, paid; null when the event does not say. */
   amountCents: number | null;
   currency: string | null;
   failure: string | null;
@@ -98,7 +98,7 @@ export interface PaymentSnapshot {
 
 export interface ChargeFact {
   id: string;
-  /** What the provider keeps; null until it says. */
+  /** The provider's fee; null until it is reported. */
   feeCents: number | null;
   label: string | null;
   at: Date;
@@ -133,7 +133,7 @@ export interface ProviderEvent {
   snapshot: PaymentSnapshot;
 }
 
-/** A snapshot that says nothing yet, to be filled with what is known. */
+/** An empty snapshot, to be filled with what is known. */
 export function snapshotOf(known: Partial<PaymentSnapshot> & Pick<PaymentSnapshot, 'ref'>): PaymentSnapshot {
   return {
     reference: null,
@@ -151,7 +151,7 @@ export function snapshotOf(known: Partial<PaymentSnapshot> & Pick<PaymentSnapsho
   };
 }
 
-/** The provider gave no answer, or none that tells: what was asked for may have happened or not. */
+/** The provider gave no answer, or an unclear one: the request may have taken effect or not. */
 export class ProviderAwayError extends Error {
   override name = 'ProviderAwayError';
 }
@@ -168,12 +168,12 @@ export class ProviderRefusedError extends Error {
   }
 }
 
-/** A webhook that the provider did not sign, or not now. */
+/** A webhook that the provider did not sign, or not recently. */
 export class WebhookRefusedError extends Error {
   override name = 'WebhookRefusedError';
 }
 
 /** How long a provider may take to answer. */
 export const PROVIDER_ANSWER_MS_MAX = 10_000;
-/** How far a signed webhook's time may be from ours. */
+/** How far a signed webhook's time may differ from ours. */
 export const WEBHOOK_TOLERANCE_SECONDS = 300;

@@ -5,7 +5,7 @@ import { DomainError } from '../errors.ts';
 import type { PaymentOption, PaymentPort } from './port.ts';
 import { createSandboxPort } from './sandbox.ts';
 
-/** The providers that are switched on. */
+/** The enabled providers. */
 export class PaymentProviders {
   readonly #ports: Map<PaymentProvider, PaymentPort>;
 
@@ -13,7 +13,7 @@ export class PaymentProviders {
     this.#ports = new Map(ports.map((port) => [port.provider, port]));
   }
 
-  /** What may be offered, in the order it is configured. */
+  /** Those on offer, in their configured order. */
   get options(): PaymentOption[] {
     return [...this.#ports.values()].map((port) => port.option);
   }
@@ -22,7 +22,7 @@ export class PaymentProviders {
     return this.#ports.has(provider);
   }
 
-  /** @throws DomainError when the provider is not switched on. */
+  /** @throws DomainError when the provider is not enabled. */
   get(provider: PaymentProvider): PaymentPort {
     const port = this.#ports.get(provider);
     if (port) return port;
@@ -30,7 +30,7 @@ export class PaymentProviders {
   }
 }
 
-/** Makes the adapters that the configuration names; the SDKs are loaded only where they are used. */
+/** Makes the adapters that the configuration names; SDKs are loaded only if used. */
 export async function createPaymentProviders(config: Config): Promise<PaymentProviders> {
   const { payments } = config;
   const ports: PaymentPort[] = [];

@@ -30,7 +30,7 @@ const STATES = {
   CANCELED: PaymentState.Canceled,
 } as const;
 
-/** A payment as the sandbox tells it. */
+/** A payment as the sandbox reports it. */
 const SandboxPayment = z.object({
   id: z.string(),
   reference: z.string(),
@@ -69,7 +69,7 @@ function toSnapshot(payment: SandboxPayment): PaymentSnapshot {
   };
 }
 
-/** The sandbox as a provider: cards go from the browser to it, never through here. */
+/** The sandbox as a provider: cards go from the browser straight to it, never through here. */
 export function createSandboxPort(settings: SandboxSettings): PaymentPort {
   const call = async (method: 'GET' | 'POST', path: string, body?: object): Promise<unknown> => ask(settings, method, path, body);
   const payment = async (method: 'GET' | 'POST', path: string, body?: object): Promise<PaymentSnapshot> =>

@@ -3,7 +3,7 @@ import { z } from 'zod';
 const NAMES = ['sandbox', 'stripe', 'paypal'] as const;
 type Name = (typeof NAMES)[number];
 
-/** Variables of payments. A provider is on when its keys are there, or exactly when `PAYMENTS` names it. */
+/** Variables of payments. A provider is on when its keys are set, or exactly when `PAYMENTS` names it. */
 export const PaymentEnvironment = z.object({
   /** Names with commas between them: sandbox, stripe, paypal. Default: every one that has its keys. */
   PAYMENTS: z
@@ -42,7 +42,7 @@ export interface PaymentSettings {
   paypal: { clientId: string; clientSecret: string; webhookId: string; apiBase: string } | null;
 }
 
-/** Settings of payments that do not fit together; the sentence has no full stop. */
+/** Inconsistent settings of payments; the sentence has no full stop. */
 export class PaymentSettingsError extends Error {
   override name = 'PaymentSettingsError';
 }
@@ -56,7 +56,7 @@ const KEYS: Record<Name, readonly (keyof PaymentEnvironment)[]> = {
 const PAYPAL_LIVE = 'https://api-m.paypal.com';
 
 /**
- * Which providers are on. The sandbox never is in production: it gives away what is sold.
+ * Which providers are on. The sandbox is never on in production: it gives away what is sold.
  * @throws PaymentSettingsError in one sentence.
  */
 export function readPaymentSettings(env: PaymentEnvironment, isProduction: boolean): PaymentSettings {

@@ -20,7 +20,7 @@ export interface StripeSettings {
   secretKey: string;
   publishableKey: string;
   webhookSecret: string;
-  /** Another address of the API, as for its mock; null for Stripe's own. */
+  /** Another address of the API, for its mock; null for Stripe's own. */
   apiBase: string | null;
 }
 
@@ -77,7 +77,7 @@ export function createStripePort(settings: StripeSettings): PaymentPort {
       try {
         return toSnapshot(await asked(() => stripe.paymentIntents.cancel(ref)));
       } catch (error) {
-        // @NOTE An intent that is paid or under way is not cancelled; how it stands is the answer.
+        // @NOTE An intent that is paid or in progress cannot be canceled; the answer is its state.
         if (error instanceof ProviderRefusedError) return lookUp(ref);
         throw error;
       }
@@ -187,13 +187,13 @@ function toSnapshot(intent: Stripe.PaymentIntent, at = new Date(intent.created *
   });
 }
 
-/** The intent a refused card leaves behind. */
+/** The intent that a refused card leaves behind. */
 function refusedIntentOf(error: unknown): Stripe.PaymentIntent | null {
   const cause = error instanceof ProviderRefusedError ? error.cause : null;
   return cause instanceof Stripe.errors.StripeCardError ? (cause.payment_intent ?? null) : null;
 }
 
-/** Asks, and tells "no answer" from "no". */
+/** Calls Stripe, and tells "no answer" from "no". */
 async function asked<T>(question: () => Promise<T>): Promise<T> {
   try {
     return await question();

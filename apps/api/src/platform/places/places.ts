@@ -13,7 +13,7 @@ export interface Point {
 export interface Place extends Point {
   readonly city: string;
   readonly state: string;
-  /** The ZIP asked for, or the lowest of the city. */
+  /** The ZIP asked for, or the city's lowest. */
   readonly zip: string;
 }
 
@@ -57,8 +57,8 @@ function indexByCity(table: UsZipTable): Gazetteer {
 }
 
 /**
- * The place a business gives: by ZIP when that is known, else by city and state. A city without a state is found only when its
- * name stands for one place. Null when there is no such place, so that a distance is hidden rather than invented.
+ * The place of a business: by ZIP if known, else by city and state. A city without a state is found only when its
+ * name is unique. Null when there is no such place, so that a distance is hidden rather than invented.
  */
 export function findPlace(query: PlaceQuery): Place | null {
   const byZip = query.zip ? findZip(query.zip) : null;
@@ -178,18 +178,18 @@ function placeAt(row: number): Place {
   };
 }
 
-// The list gives four decimals; single precision would show more than it knows.
+// The list gives four decimals; single precision would suggest more than it knows.
 function fourDecimals(degrees: number): number {
   return Math.round(degrees * 10_000) / 10_000;
 }
 
-/** A city stands where its lowest ZIP does: the numbers start at the main post office, downtown. */
+/** A city is located at its lowest ZIP: numbering starts at the main post office, downtown. */
 function middleOf(city: number): Place {
   const { zipRows, firstRow } = gazetteer();
   return placeAt(zipRows[firstRow[city] ?? 0] ?? 0);
 }
 
-/** The first index for which `isBefore` is false, in a list sorted so that it never turns true again. */
+/** The first index for which `isBefore` is false, in a list sorted so that it never becomes true again. */
 function bisect(length: number, isBefore: (index: number) => boolean): number {
   let low = 0;
   let high = length;

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { US_STATES } from '@benison/contracts/enumerations';
 
-/** ZIP codes of the fifty states and D.C. in columns: about 1.5 MB where the package's own objects take 20 MB and more while loading. */
+/** ZIP codes of the fifty states and D.C. in columns: about 1.5 MB, whereas the package's own objects take over 20 MB while loading. */
 export interface UsZipTable {
   /** Ascending, so that a ZIP is found by bisection. */
   readonly zips: Uint32Array;
@@ -21,11 +21,11 @@ export interface UsCity {
   readonly state: string;
 }
 
-/** The package holds some 41,000 usable ZIP codes; far fewer means that its file has changed its form. */
+/** The package contains some 41,000 usable ZIP codes; far fewer means that its file format has changed. */
 const ZIP_COUNT_MIN = 40_000;
 const ENTRY = /\{"zip":"(\d{5})","latitude":(-?[\d.]+),"longitude":(-?[\d.]+),"city":"([^"]*)","state":"([A-Z]{2})","country":"US"\}/g;
 
-/** How place names are compared: without case, accents and punctuation, with the usual short forms spelled one way. */
+/** How place names are compared: ignoring case, accents and punctuation, with common abbreviations spelt one way. */
 export function foldPlaceName(name: string): string {
   return name
     .normalize('NFD')
@@ -44,7 +44,7 @@ interface Row {
   city: UsCity;
 }
 
-/** Reads the package's file as text, row by row: requiring it would leave its whole source and 42,000 objects in memory. */
+/** Reads the package's file as text, row by row: requiring it would keep its whole source and 42,000 objects in memory. */
 export function readUsZipTable(): UsZipTable {
   const source = readFileSync(createRequire(import.meta.url).resolve('zipcodes/lib/codes.js'), 'latin1');
   const rows: Row[] = [];
@@ -61,7 +61,7 @@ export function readUsZipTable(): UsZipTable {
   return tableOf(rows, [...cities.values()]);
 }
 
-/** One city for all spellings that read alike. */
+/** One city for all equivalent spellings. */
 function cityOf(name: string, state: string, cities: Map<string, UsCity>): UsCity {
   const key = `${foldPlaceName(name)}|${state}`;
   const city = cities.get(key) ?? ownCity(name, state);
@@ -69,7 +69,7 @@ function cityOf(name: string, state: string, cities: Map<string, UsCity>): UsCit
   return city;
 }
 
-// @NOTE A substring keeps the 5 MB it was cut from alive; a copy by way of bytes does not.
+// @NOTE A substring keeps the 5 MB it was cut from alive; a copy through bytes does not.
 function ownCity(city: string, state: string): UsCity {
   const own = (text: string): string => Buffer.from(text, 'utf8').toString('utf8');
   return { name: own(city), folded: own(foldPlaceName(city)), state: own(state) };

@@ -7,14 +7,14 @@ export interface PushTarget {
   auth: string;
 }
 
-/** What became of one push; a browser that is gone is to be forgotten. */
+/** The result of one push; a browser that is gone is to be forgotten. */
 export type PushOutcome = 'sent' | 'gone' | 'failed';
 
 const TIMEOUT_MS = 10_000;
-/** How long a service keeps a push for a browser that is off, in seconds. */
+/** How long a service keeps a push for a browser that is offline, in seconds. */
 const KEPT_SECONDS = 12 * 3_600;
 
-/** Whether an address belongs to a push service that is allowed: the server calls no other. */
+/** Whether an address belongs to an allowed push service: the server calls no other. */
 export function isPushService(endpoint: string, allowed: string): boolean {
   if (!URL.canParse(endpoint)) return false;
   const { protocol, hostname, host, username } = new URL(endpoint);
@@ -23,7 +23,7 @@ export function isPushService(endpoint: string, allowed: string): boolean {
     .map((name) => name.trim())
     .filter(Boolean);
   const isNamed = (name: string): boolean => (name.startsWith('.') ? hostname.endsWith(name) : name === hostname || name === host);
-  // @NOTE A service named with its port is one of this machine, for tries: it alone may be called without TLS.
+  // @NOTE A service named with its port runs on this machine, for tests: only that one may be called without TLS.
   const isPlain = protocol === 'http:' && host.includes(':') && services.includes(host);
   return username === '' && (protocol === 'https:' || isPlain) && services.some(isNamed);
 }

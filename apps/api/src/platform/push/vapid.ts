@@ -2,13 +2,13 @@ import { createECDH } from 'node:crypto';
 import type { Config } from '../../config.ts';
 import type { Secrets } from '../crypto/secrets.ts';
 
-/** The key pair this product is known by to the push services of browsers, in base64url. */
+/** The key pair that identifies this product to browsers' push services, in base64url. */
 export interface VapidKeys {
   publicKey: string;
   privateKey: string;
 }
 
-/** The pair of the environment, or one derived from the master secret: the same in every process and after every start. */
+/** The pair from the environment, or one derived from the master secret: the same in every process and after every start. */
 export function vapidKeysOf({
   config,
   secrets,

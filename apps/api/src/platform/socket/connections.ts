@@ -1,6 +1,6 @@
 import type { Actor } from '../../actor.ts';
 
-/** Told when a member's first socket opens and its last one closes, in this process. */
+/** Called when a member's first socket opens and its last one closes, in this process. */
 export interface ConnectionListener {
   online(userId: string): void;
   offline(userId: string): void;
@@ -9,7 +9,7 @@ export interface ConnectionListener {
 /** How long a member may be without a socket (a reload, a tunnel) before it counts as gone. */
 const GRACE_MS = 5_000;
 
-/** Which members are connected to this process. Presence is made from this, never from a switch. */
+/** Which members are connected to this process. Presence comes from this, never from a switch. */
 export class Connections {
   readonly #counts = new Map<string, number>();
   readonly #leaving = new Map<string, NodeJS.Timeout>();
@@ -19,7 +19,7 @@ export class Connections {
     this.#listener = listener;
   }
 
-  /** The members connected now, those within their grace included. */
+  /** The members connected now, including those within their grace period. */
   get userIds(): string[] {
     return [...new Set([...this.#counts.keys(), ...this.#leaving.keys()])];
   }
@@ -48,7 +48,7 @@ export class Connections {
     this.#leaving.set(userId, timer);
   }
 
-  /** Forgets everybody without telling, when the process ends. */
+  /** Forgets everybody without notice, when the process ends. */
   clear(): void {
     for (const timer of this.#leaving.values()) clearTimeout(timer);
     this.#leaving.clear();

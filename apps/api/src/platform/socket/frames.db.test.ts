@@ -67,20 +67,20 @@ test('who pings without end and reads no answer is let go, and little is kept fo
   socket.socket.terminate();
 });
 
-test('subscribing before the beginning is refused with 4401', async () => {
+test('subscribing before the handshake is refused with 4401', async () => {
   const socket = await open(false);
   socket.subscribe('1', TYPING);
   expect((await socket.closed).code).toBe(4401);
 });
 
-test('a connection that never begins is closed with 4408', async () => {
+test('a connection without a handshake is closed with 4408', async () => {
   const socket = await open(false);
   const began = Date.now();
   expect((await socket.closed).code).toBe(4408);
   expect(Date.now() - began).toBeGreaterThan(2_000);
 });
 
-test('beginning twice closes the connection with 4429', async () => {
+test('a second handshake closes the connection with 4429', async () => {
   const socket = await open();
   socket.send({ type: 'connection_init' });
   expect((await socket.closed).code).toBe(4429);
@@ -96,7 +96,7 @@ test('the same id twice closes the connection with 4409, even when both come at 
   }
 });
 
-test('an id is free again once its subscription was completed', async () => {
+test('an id is free again once its subscription is complete', async () => {
   const socket = await open();
   socket.subscribe('1', TYPING);
   socket.send({ id: '1', type: 'complete' });
@@ -148,14 +148,14 @@ test('a variable of the wrong kind is refused as bad input', async () => {
   await socket.close();
 });
 
-test('a guest may connect, and is told to sign in for what is personal', async () => {
+test('a guest may connect, and is told to sign in for personal events', async () => {
   const socket = await TestSocket.open(t.url);
   socket.subscribe('1', TYPING);
   expect((await socket.until((frame) => frame.id === '1')).payload[0].extensions.code).toBe('UNAUTHENTICATED');
   await socket.close();
 });
 
-test('one connection holds twenty subscriptions and no more', async () => {
+test('one connection can have at most twenty subscriptions', async () => {
   const socket = await open();
   for (let n = 1; n <= 21; n += 1) socket.subscribe(String(n), TYPING);
   const refused = await socket.until((frame) => frame.type === 'error');
@@ -164,7 +164,7 @@ test('one connection holds twenty subscriptions and no more', async () => {
   await socket.close();
 });
 
-test('a session holds ten connections and no more', async () => {
+test('a session can have at most ten connections', async () => {
   const headers = headersOf(await t.seed.member());
   const sockets = await Promise.all(Array.from({ length: 10 }, () => TestSocket.open(t.url, { headers })));
   const eleventh = await TestSocket.open(t.url, { headers, init: false });
@@ -172,7 +172,7 @@ test('a session holds ten connections and no more', async () => {
   await Promise.all(sockets.map((socket) => socket.close()));
 });
 
-test('a client that sends without end is closed with 4429', async () => {
+test('a client that floods the server is closed with 4429', async () => {
   const socket = await open();
   for (let n = 0; n < 300; n += 1) socket.send({ type: 'ping' });
   expect((await socket.closed).code).toBe(4429);
@@ -207,7 +207,7 @@ test.each([
   }
 });
 
-test('an upgrade under another protocol, or elsewhere, is refused', async () => {
+test('an upgrade with another protocol, or at another path, is refused', async () => {
   expect(await upgrade('/graphql', { Origin: t.url, 'Sec-WebSocket-Protocol': 'graphql-ws' })).toBe(400);
   expect(await upgrade('/graphql', { Origin: t.url })).toBe(400);
   expect(await upgrade('/elsewhere', { Origin: t.url, 'Sec-WebSocket-Protocol': 'graphql-transport-ws' })).toBe(404);

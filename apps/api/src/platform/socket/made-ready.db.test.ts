@@ -11,7 +11,7 @@ let t: TestApp;
 beforeAll(async () => void (t = await startTestApp()));
 afterAll(async () => t[Symbol.asyncDispose]());
 
-/** Two who matched, and what one of them hears. */
+/** Two matched members, and what one of them receives. */
 async function listening() {
   const { alice, bob, matchId } = await makePair(t);
   await untilTold(t);
@@ -33,7 +33,7 @@ async function cursorsOf(topic: string): Promise<string[]> {
   return rows.map(({ position }) => encodeCursor(BigInt(position)));
 }
 
-test('a message is loaded for its subscribers once, while it gets its place, and told under that place', async () => {
+test('a message is loaded once for its subscribers while it gets its position, and sent with that position', async () => {
   const { alice, matchId, topic, socket, group, heard, until } = await listening();
   for (let n = 1; n <= 5; n += 1) {
     await alice.client.query(SEND, draft(matchId, `No. ${n}`));
@@ -45,7 +45,7 @@ test('a message is loaded for its subscribers once, while it gets its place, and
   await socket.close();
 });
 
-test('what was made ready for an event that got another place, or none, is never shown', async () => {
+test('a result prepared for an event that got another position, or none, is never shown', async () => {
   const { alice, matchId, topic, socket, heard, until } = await listening();
   const sent = draft(matchId, 'The only one');
   t.app.feed.expect([
@@ -58,7 +58,7 @@ test('what was made ready for an event that got another place, or none, is never
   await socket.close();
 });
 
-test('of many messages at once each is told once, in order and under its own place', async () => {
+test('of many simultaneous messages each is sent once, in order and with its own position', async () => {
   const { alice, matchId, topic, socket, heard, until } = await listening();
   await Promise.all(Array.from({ length: 40 }, (_, n) => alice.client.query(SEND, draft(matchId, `No. ${n}`))));
   await until(40);

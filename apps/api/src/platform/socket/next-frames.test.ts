@@ -30,14 +30,14 @@ test('an id may be any text', () => {
   for (const id of ['a"b', '\\', 'Grüße', '\u{1f381}', 'a b', '\n']) expect(read(frames.for(id))).toEqual([next(id, 'one')]);
 });
 
-test('results of every size have the head that fits them', () => {
+test('results of every size have the right frame header', () => {
   for (const length of [0, 60, 70, 71, 72, 73, 74, 75, 76, 77, 78, 79, 80, 200, 65_000, 65_480, 65_490, 65_500, 65_536, 200_000]) {
     const value = 'x'.repeat(length);
     expect(read(framesOf(value).for('id'))).toEqual([next('id', value)]);
   }
 });
 
-test("bytes that still wait to be sent are not written over by the next client's", () => {
+test("bytes still waiting to be sent are not overwritten by the next client's", () => {
   const frames = framesOf('one');
   const waiting = frames.for('a');
   frames.keep('a');

@@ -1,7 +1,7 @@
-/** One result of a subscription, made once for all who hear it. */
+/** One result of a subscription, serialized once for all its subscribers. */
 export interface Payload {
   bytes: Buffer;
-  /** The place of its event; absent for weather. */
+  /** The position of its event; absent for weather. */
   position: bigint | undefined;
 }
 
@@ -14,14 +14,14 @@ const AFTER_ID = '","type":"next","payload":';
 const END = '}';
 const PLAIN = /^[\w-]+$/;
 
-/** The websocket frames of some results with gaps for the id of a subscription, all ids of one length alike. */
+/** The websocket frames of some results with gaps for a subscription's id; ids of the same length share them. */
 interface Template {
   bytes: Buffer;
   gaps: number[];
 }
 
 /**
- * Results as websocket frames of the graphql-transport-ws protocol, together in one piece of memory, so that one write brings
+ * Results as websocket frames of the graphql-transport-ws protocol, together in one buffer, so that one write sends
  * them to a client. Between two clients only the id changes: it is stamped into the same bytes.
  */
 export class NextFrames {
@@ -30,11 +30,11 @@ export class NextFrames {
   constructor(readonly payloads: readonly Payload[]) {}
 
   /**
-   * The frames for the subscription of this id. The bytes are good until the next call: whoever keeps some of them, as a
-   * socket does whose peer reads slowly, says so to `keep`.
+   * The frames for the subscription of this id. The bytes are valid until the next call: a socket that keeps some of them,
+   * because its peer reads slowly, must call `keep`.
    */
   for(id: string): Buffer {
-    // @NOTE An id is whatever the client likes; nearly all are letters and digits, which JSON writes as they are.
+    // @NOTE An id is whatever the client likes; nearly all are letters and digits, which JSON needs no escapes for.
     if (!PLAIN.test(id)) return frameTemplate(this.payloads, JSON.stringify(id).slice(1, -1)).bytes;
     let template = this.#templates.get(id.length);
     if (!template) {
@@ -46,7 +46,7 @@ export class NextFrames {
     return template.bytes;
   }
 
-  /** The bytes given last for an id are still in use: the next such id gets others. */
+  /** The bytes last returned for an id are still in use: the next id of that length gets others. */
   keep(id: string): void {
     this.#templates.delete(id.length);
   }
@@ -73,7 +73,7 @@ function frameTemplate(payloads: readonly Payload[], id: string): Template {
 
 const headBytes = (size: number): number => (size <= SHORT_MAX ? 2 : size <= MEDIUM_MAX ? 4 : 10);
 
-/** The head of an unmasked frame (RFC 6455, 5.2). Gives the place behind it. */
+/** The header of an unmasked frame (RFC 6455, 5.2). Returns the position behind it. */
 function writeHead(bytes: Buffer, at: number, size: number): number {
   bytes[at] = TEXT;
   if (size <= SHORT_MAX) {

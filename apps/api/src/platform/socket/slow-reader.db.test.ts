@@ -23,7 +23,7 @@ async function listen(member: SeededMember, headers: Record<string, string> = he
   return socket;
 }
 
-test('a client that stops reading is closed, and its neighbours get everything meanwhile', async () => {
+test('a client that stops reading is disconnected, and its neighbours get everything meanwhile', async () => {
   const member = await t.seed.member();
   const stalled = await listen(member);
   const neighbour = await listen(member, await anotherDevice(t, member.userId));
@@ -46,7 +46,7 @@ test('a client that stops reading is closed, and its neighbours get everything m
   await neighbour.close();
 });
 
-test('5,000 signals in one turn: the process lives, the flooded are told to fetch again, others notice nothing', async () => {
+test('5,000 signals in one tick: the process survives, the flooded are told to refetch, others notice nothing', async () => {
   const [flooded, other] = await Promise.all([t.seed.member(), t.seed.member()]);
   const [one, neighbour] = await Promise.all([listen(flooded), listen(other)]);
   const before = process.memoryUsage().rss;
@@ -63,7 +63,7 @@ test('5,000 signals in one turn: the process lives, the flooded are told to fetc
   await Promise.all([one.close(), neighbour.close()]);
 });
 
-test('no signal reaches another member, however full the queues are', async () => {
+test('no signal reaches the wrong member, however full the queues are', async () => {
   const members = await Promise.all(Array.from({ length: 20 }, () => t.seed.member()));
   const sockets = await Promise.all(members.map((member) => listen(member)));
   sockets[0]?.socket.pause();

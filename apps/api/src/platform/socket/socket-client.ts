@@ -4,16 +4,16 @@ import type { Actor, Origin } from '../../actor.ts';
 import type { NextFrames } from './next-frames.ts';
 import type { Subscription } from './subscription.ts';
 
-/** Bytes a client may leave unread before it is let go. */
+/** Bytes a client may leave unread before it is disconnected. */
 const UNREAD_BYTES_MAX = 1_048_576;
 /** Close code for a client that reads nothing. */
 export const CLOSE_SLOW = 4429;
 const TERMINATE_AFTER_MS = 1_000;
 
-/** One connected client: its socket, who it is, and what it subscribed to. */
+/** One connected client: its socket, its identity, and its subscriptions. */
 export class SocketClient {
   readonly subscriptions = new Map<string, Subscription>();
-  /** Ids whose subscription is being opened; taken away when the client completes them or goes. */
+  /** Ids whose subscription is being opened; removed when the client completes them or leaves. */
   #opening: Map<string, symbol> | null = null;
   acknowledged = false;
   alive = true;
@@ -33,12 +33,12 @@ export class SocketClient {
     return this.#opening?.size ?? 0;
   }
 
-  /** Whether an id is in use, be its subscription open or still being opened. */
+  /** Whether an id is in use, by an open subscription or one being opened. */
   holds(id: string): boolean {
     return this.subscriptions.has(id) || this.#opening?.has(id) === true;
   }
 
-  /** Takes an id before any waiting. `finish` says whether it is still wanted. */
+  /** Reserves an id before any waiting. `finish` says whether it is still wanted. */
   beginOpening(id: string): { finish(): boolean } {
     const mark = Symbol(id);
     this.#opening ??= new Map();
@@ -59,7 +59,7 @@ export class SocketClient {
   }
 
   /**
-   * Results for one subscription, in one write. The frames are made already and go straight to the connection, as those of
+   * Results for one subscription, in one write. The frames are already built and go straight to the connection, as those of
    * `ws` do when nothing is compressed.
    */
   sendNext(id: string, frames: NextFrames): void {
@@ -67,7 +67,7 @@ export class SocketClient {
     if (frames.payloads.length === 0 || this.socket.readyState !== this.socket.OPEN) return;
     if (transport.writableLength > UNREAD_BYTES_MAX) return this.close(CLOSE_SLOW, 'Too slow, please reconnect');
     transport.write(frames.for(id));
-    // @NOTE Mostly the kernel has taken the bytes by now. Where it has not, they wait in this very memory.
+    // @NOTE Usually the kernel has taken the bytes by now. If not, they are waiting in this very buffer.
     if (transport.writableLength > 0) frames.keep(id);
   }
 
@@ -91,7 +91,7 @@ export class SocketClient {
     setTimeout(() => this.socket.terminate(), TERMINATE_AFTER_MS).unref();
   }
 
-  // @NOTE A single event is written at once; further frames of the same turn wait for its end and become one write.
+  // @NOTE A single event is written at once; further frames of the same tick wait for its end and become one write.
   #cork(): void {
     if (this.#corked) return;
     this.#corked = true;

@@ -10,7 +10,7 @@ import { SubscriptionGroup } from './subscription-group.ts';
 import { Subscription, type GroupKeeper } from './subscription.ts';
 
 const SUBSCRIPTIONS_PER_SOCKET_MAX = 20;
-/** Deepest JSON a frame may nest; parsing deeper could exhaust the stack. */
+/** Deepest JSON in a frame; parsing deeper could exhaust the stack. */
 const NESTING_MAX = 32;
 
 const Id = z.string().min(1).max(128);
@@ -91,7 +91,7 @@ export class SocketProtocol implements GroupKeeper {
     }
   }
 
-  /** Runs the field's own `subscribe`: arguments checked, rights checked, and the source described. */
+  /** Runs the field's own `subscribe`: it checks arguments and rights, and describes the source. */
   async #openSource(client: SocketClient, document: DocumentNode, payload: Subscribe['payload']): Promise<EventSource | object[]> {
     const stream = await createSourceEventStream({
       schema: this.app.schema,
@@ -117,7 +117,7 @@ export class SocketProtocol implements GroupKeeper {
     return group;
   }
 
-  /** A short name for a document in the keys of groups: its text would be kept once for every member. */
+  /** A short key for a document in group keys: its text would otherwise be stored once per member. */
   #nameOf(document: DocumentNode): string {
     const known = this.#documentNames.get(document);
     if (known) return known;
@@ -127,7 +127,7 @@ export class SocketProtocol implements GroupKeeper {
     return name;
   }
 
-  /** Closes a group that nobody is in any more. */
+  /** Closes a group that has no members any more. */
   leave(group: SubscriptionGroup): void {
     if (group.members.size > 0) return;
     group.close();

@@ -21,14 +21,14 @@ const RECHECK_MS = 60_000;
 const ALLOWANCE_PER_MINUTE = 200;
 const SOCKETS_PER_SESSION_MAX = 10;
 const SOCKETS_PER_GUEST_ADDRESS_MAX = 20;
-/** Close codes of ours beside those of graphql-transport-ws. */
+/** Our own close codes besides those of graphql-transport-ws. */
 const CLOSE_SIGNED_OUT = 4403;
 const CLOSE_TOO_MUCH = 4429;
 const CLOSE_RESTART = 1012;
 
 export interface SocketEndpoint {
   path: string;
-  /** Who a request's session says it is. Rejecting is not the endpoint's task: a guest may connect. */
+  /** Who a request's session identifies. This does not refuse: a guest may connect. */
   identify(request: IncomingMessage): Promise<Actor>;
 }
 
@@ -37,7 +37,7 @@ class ClientSocket extends WebSocket {
   client: SocketClient | null = null;
 }
 
-/** Somebody who hears something: who, of what scope, and how to end it with a word to the client. */
+/** An open subscription: whose it is, its scope, and how to end it with a message to the client. */
 export interface OpenSubscription {
   actor: Actor;
   scope: string;
@@ -45,7 +45,7 @@ export interface OpenSubscription {
 }
 
 /**
- * Serves GraphQL subscriptions under the graphql-transport-ws protocol. Its own writer, because results are made once
+ * Serves GraphQL subscriptions with the graphql-transport-ws protocol. Its own writer, because results are serialized once
  * for many clients; ordinary clients notice no difference.
  */
 export class SocketServer implements AsyncDisposable {
@@ -62,7 +62,7 @@ export class SocketServer implements AsyncDisposable {
   });
   readonly #timers: NodeJS.Timeout[] = [];
   readonly #handlers: Handlers;
-  /** How many sockets each session, or each network guests come from, has open. */
+  /** Open sockets by session, or by network for guests. */
   readonly #perSession = new Map<string, number>();
 
   constructor(
@@ -86,12 +86,12 @@ export class SocketServer implements AsyncDisposable {
     server.on('upgrade', (request, transport, head) => void this.#upgrade(request, transport, head));
   }
 
-  /** Closes every socket the predicate names, at once: signed out, suspended, blocked from the product. */
+  /** Closes every socket that the predicate selects, at once: signed out, suspended, blocked from the product. */
   closeWhere(predicate: (actor: Actor) => boolean): void {
     for (const client of [...this.clients]) if (predicate(client.actor)) client.close(CLOSE_SIGNED_OUT, 'Signed out');
   }
 
-  /** Every subscription open in this process, for those who know that a right to hear has ended. */
+  /** Every open subscription of this process, for those who know that a right has ended. */
   *subscriptions(): Generator<OpenSubscription> {
     for (const client of this.clients) {
       for (const subscription of client.subscriptions.values()) {
@@ -182,7 +182,7 @@ export class SocketServer implements AsyncDisposable {
     }
   }
 
-  /** The net beneath revocation messages: sessions that ended without anybody telling this process. */
+  /** The fallback beneath revocation messages: sessions that ended without this process hearing of it. */
   async #recheck(): Promise<void> {
     try {
       const ended = await this.app.endedSessions([...this.clients].map((client) => client.actor));

@@ -9,21 +9,21 @@ import { formatGraphQLError } from '../graphql/format-error.ts';
 import { SkipEventError } from '../errors.ts';
 import { NextFrames, type Payload } from './next-frames.ts';
 
-/** Events a group may hold back while it works; past it everybody in the group is told to resync. */
+/** Events a group may queue while it works; past it everybody in the group is told to resync. */
 const WAITING_MAX = 1_024;
 
-/** How long a result may wait for those that wait behind it, to go out with them in one write to each client. */
+/** How long a result may wait for those queued behind it, to be sent together in one write to each client. */
 const TOGETHER_MS_MAX = 10;
-/** What goes out together is no larger than this, one result aside. */
+/** Results sent together are no larger than this, except a single one. */
 const TOGETHER_BYTES_MAX = 65_536;
 
-/** Events of one group that are executed at once. Few, so that a burst leaves the database to others too. */
+/** Events of one group executed at once. Few, so that a burst leaves the database to others too. */
 const AT_ONCE_MAX = 8;
 
-/** How long a result made ready stays good; what it shows may have changed since. */
+/** How long a prepared result stays valid; the data it shows may have changed since. */
 const READY_MS_MAX = 100;
 
-/** The result of an event that has no place yet, made as if it had the next one. */
+/** The result of an event without a position yet, prepared as if it had the next one. */
 interface Ready {
   id: string;
   position: bigint;
@@ -37,10 +37,10 @@ interface Rendering {
   position: bigint | undefined;
 }
 
-/** One subscriber of a group: gets results as ready bytes, in their order. */
+/** One subscriber of a group: gets results as ready bytes, in order. */
 export interface GroupMember {
   deliver(frames: NextFrames): void;
-  /** The group could not keep up; what was missed must be fetched again. */
+  /** The group could not keep up; the client must fetch again what it missed. */
   resync(): void;
 }
 
@@ -55,7 +55,7 @@ export interface GroupOperation {
 
 /**
  * All subscribers of one operation, its variables and one scope of rights. Each event is executed and serialized once
- * for all of them, in order, with an entity manager of its own.
+ * for all of them, in order, with its own entity manager.
  */
 export class SubscriptionGroup implements FeedListener {
   readonly members = new Set<GroupMember>();
@@ -124,16 +124,16 @@ export class SubscriptionGroup implements FeedListener {
     if (!this.#working) void this.#work();
   }
 
-  // @NOTE Only when nothing else is under way, so that a burst is not rendered twice.
+  // @NOTE Only when nothing else is in progress, so that a burst is not rendered twice.
   #makeReady(event: StoredEvent): void {
     if (this.#working || (this.#ready && !isStale(this.#ready))) return;
     const payload = this.render(event);
-    // @NOTE A failure is told when, and if, the result is asked for.
+    // @NOTE A failure is reported when, and if, the result is used.
     payload.catch(() => {});
     this.#ready = { id: event.id, position: event.position, at: performance.now(), payload };
   }
 
-  /** What was made ready for just this event at just this place, if it is still good. */
+  /** The result prepared for exactly this event at exactly this position, if it is still valid. */
   #takeReady(event: AnyEvent): Promise<Buffer | null> | null {
     const ready = this.#ready;
     if (!ready || event.position === undefined) return null;
@@ -146,7 +146,7 @@ export class SubscriptionGroup implements FeedListener {
     this.#working = true;
     const underWay: Rendering[] = [];
     try {
-      // @NOTE While the last results were written to thousands, more may have come: they lie in the queues of this turn.
+      // @NOTE While the last results were written to thousands, more may have come: they are in the queues of this tick.
       if (performance.now() - this.#toldAt < TOGETHER_MS_MAX) await new Promise((resolve) => setImmediate(resolve));
       while (this.#begin(underWay)) {
         const payloads = await this.#nextOf(underWay);
@@ -163,23 +163,23 @@ export class SubscriptionGroup implements FeedListener {
     }
   }
 
-  /** Begins with as many of the waiting events as may be under way at once; false when there is nothing left. */
+  /** Starts as many waiting events as may be in progress at once; false when none is left. */
   #begin(underWay: Rendering[]): boolean {
     for (let event; underWay.length < AT_ONCE_MAX && (event = this.#waiting.shift());) {
       const bytes = this.#takeReady(event) ?? this.render(event);
-      // @NOTE A failure is told when its turn comes.
+      // @NOTE A failure is reported when its turn comes.
       bytes.catch(() => {});
       underWay.push({ bytes, position: event.position });
     }
     return underWay.length > 0;
   }
 
-  /** The results at the head, in their order: of a single event at once, of a burst those that are there within the time one may wait. */
+  /** The results at the head, in order: a single event's at once, a burst's as far as they are ready within the allowed wait. */
   async #nextOf(underWay: Rendering[]): Promise<Payload[]> {
     const begun = performance.now();
     const payloads: Payload[] = [];
     let size = 0;
-    // @NOTE A burst arrives while its first event is executed already: what came meanwhile is begun and waited for as well.
+    // @NOTE A burst arrives while its first event is already executing: what came meanwhile is started and waited for as well.
     while (this.#begin(underWay) && size < TOGETHER_BYTES_MAX && performance.now() - begun < TOGETHER_MS_MAX) {
       const next = underWay.shift();
       const bytes = await next?.bytes;

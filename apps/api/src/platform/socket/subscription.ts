@@ -6,12 +6,12 @@ import type { SocketClient } from './socket-client.ts';
 import { NextFrames, type Payload } from './next-frames.ts';
 import type { GroupMember, SubscriptionGroup } from './subscription-group.ts';
 
-/** Results held back while the past is replayed; past it the client is told to resync. */
+/** Results held back during replay; past it the client is told to resync. */
 const HELD_BACK_MAX = 1_024;
-/** Events of the past loaded at once. Few, so that a storm of reconnects leaves the database to others too. */
+/** Past events loaded at once. Few, so that a storm of reconnects leaves the database to others too. */
 const REPLAYED_AT_ONCE = 4;
 
-/** Where a subscription says that it has ended. */
+/** Where a subscription reports its end. */
 export interface GroupKeeper {
   leave(group: SubscriptionGroup): void;
 }
@@ -20,7 +20,7 @@ export interface GroupKeeper {
 export class Subscription implements GroupMember {
   #heldBack: Payload[] | null = [];
   #stopped = false;
-  /** Facts up to here are known to the client already. */
+  /** The client already knows facts up to here. */
   #floor = -1n;
 
   constructor(
@@ -31,7 +31,7 @@ export class Subscription implements GroupMember {
     private readonly keeper: GroupKeeper,
   ) {}
 
-  /** Whose rights its results are made with. */
+  /** Whose rights its results are computed with. */
   get scope(): string {
     return this.group.operation.source.scope;
   }
@@ -64,7 +64,7 @@ export class Subscription implements GroupMember {
     this.keeper.leave(this.group);
   }
 
-  /** Joins the group at once, holding back what comes live until the past up to here has been told. */
+  /** Joins the group at once, holding back live results until the past up to here was replayed. */
   async start(after: string | null): Promise<void> {
     this.group.members.add(this);
     this.#floor = this.app.feed.head;
@@ -74,7 +74,7 @@ export class Subscription implements GroupMember {
     if (heldBack.length > 0) this.client.sendNext(this.id, new NextFrames(heldBack));
   }
 
-  /** Those of the results that the client does not know already: mostly all of them, since they come in their order. */
+  /** The results that the client does not know yet: usually all of them, since they arrive in order. */
   #news(frames: NextFrames): NextFrames {
     const isNew = ({ position }: Payload): boolean => position === undefined || position > this.#floor;
     const [oldest] = frames.payloads;
@@ -87,7 +87,7 @@ export class Subscription implements GroupMember {
       this.fail(ErrorCode.BadInput, 'That cursor is not one of ours.');
       return false;
     }
-    // @NOTE Another process may have been ahead of this one when it gave the cursor.
+    // @NOTE Another process may have been ahead of this one when it issued the cursor.
     if (position > upTo) this.#floor = position;
     const { source } = this.group.operation;
     const [kept, events] = await Promise.all([

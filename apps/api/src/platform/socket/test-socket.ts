@@ -12,13 +12,13 @@ export interface Frame {
 export interface OpenOptions {
   path?: string;
   headers?: Record<string, string>;
-  /** Without it, the first frame is the test's own. */
+  /** Without it, the test sends the first frame itself. */
   init?: boolean;
 }
 
 const WAIT_MS = 10_000;
 
-/** A socket whose every frame a test decides, and which keeps every frame it got. */
+/** A socket with every frame under the test's control, which records every frame it gets. */
 export class TestSocket {
   readonly frames: Frame[] = [];
   readonly closed: Promise<{ code: number; reason: string }>;
@@ -54,19 +54,19 @@ export class TestSocket {
     this.send({ id, type: 'subscribe', payload: { query, variables } });
   }
 
-  /** The payloads of one subscription, in the order they came. */
+  /** The payloads of one subscription, in order of arrival. */
   payloads(id: string): any[] {
     return this.frames.filter((frame) => frame.id === id && frame.type === 'next').map((frame) => frame.payload);
   }
 
-  /** The first frame that fits, come already or still to come. */
+  /** The first frame that matches, past or future. */
   async until(fits: (frame: Frame) => boolean, ms = WAIT_MS): Promise<Frame> {
     const found = () => this.frames.find(fits);
     await this.waitFor(() => found() !== undefined, ms);
     return found() as Frame;
   }
 
-  /** Waits until `isSo` holds, looking again at each frame. */
+  /** Waits until `isSo` holds, checking again at each frame. */
   async waitFor(isSo: () => boolean, ms = WAIT_MS): Promise<void> {
     if (isSo()) return;
     await new Promise<void>((resolve, reject) => {
@@ -88,7 +88,7 @@ export class TestSocket {
   }
 }
 
-/** A further session of a member, as the headers of another device. */
+/** Another session of a member, as the headers of another device. */
 export async function anotherDevice(t: TestApp, userId: string): Promise<Record<string, string>> {
   const token = newToken();
   await t.app.pool.query(
