@@ -206,7 +206,7 @@ async function expectGoodScreens(open: OpenBrowser, { as, screens }: Visit, opti
     await expect(page.getByRole('status').and(page.locator('[aria-busy]'))).toHaveCount(0);
     await expectAccessible(page, path);
     await expectNoSidewaysScroll(page, path);
-    if ('hasTouch' in options && WITH_LARGE_TEXT.has(path)) {
+    if (WITH_LARGE_TEXT.has(path)) {
       await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
       await expectNoSidewaysScroll(page, `${path} with its text twice as large`);
       await expectNothingCut(page, `${path} with its text twice as large`);

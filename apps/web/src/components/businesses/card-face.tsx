@@ -36,7 +36,7 @@ function PlaceLine({ business }: { readonly business: BusinessCardData }) {
     <>
       <p className="fs-13 tone-2 card-place">{[place, distance].filter(Boolean).join(' · ')}</p>
       {business.website && /^https?:\/\//i.test(business.website) && (
-        <p className="fs-13 tone-2 cut">
+        <p className="fs-13 tone-2 card-site">
           <a
             href={business.website}
             target="_blank"

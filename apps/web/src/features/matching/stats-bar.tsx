@@ -32,7 +32,6 @@ export function StatsLine() {
     <Text
       size={12}
       tone="2"
-      cut
     >{`${count(profileViews, 'view', 'views')} · ${count(businessMatches, 'match', 'matches')} · ${connectionsMade.toLocaleString('en-US')} connected`}</Text>
   );
 }
