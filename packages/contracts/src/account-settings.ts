@@ -43,7 +43,7 @@ const key = (length: number) =>
     .max(length)
     .regex(/^[A-Za-z0-9_-]+=*$/, 'That is not a key of a browser');
 
-const endpoint = z.string().max(1_000).pipe(z.url('That is not an address of a browser'));
+const endpoint = text(1_000).pipe(z.url('That is not an address of a browser'));
 
 /** A browser's address for web push, as it gives it. */
 export const SavePushSubscriptionInput = z.strictObject({ endpoint, p256dh: key(120), auth: key(60) });

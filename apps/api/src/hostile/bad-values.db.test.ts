@@ -28,6 +28,7 @@ const TEXTS = [
   '-1',
   '../../etc/passwd',
   'javascript:alert(1)',
+  'https://a.example/\u0000',
   ...SQL,
 ];
 const OTHERS: unknown[] = [null, -1, 1.5, 2_147_483_648, 1e21, true, [], [['x']], { $gt: '' }, { toString: 'x' }];

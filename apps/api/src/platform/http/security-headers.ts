@@ -7,7 +7,12 @@ import { contentSecurityPolicy } from './content-security-policy.ts';
 export function securityHeaders(config: Pick<Config, 'origin' | 'payments' | 'media'>): Record<string, string> {
   const headers: Record<string, string> = {};
   const recorder = { setHeader: (name: string, value: string) => void (headers[name] = value), removeHeader: () => {} };
-  const middleware = helmet({ contentSecurityPolicy: contentSecurityPolicy(config), crossOriginResourcePolicy: { policy: 'same-origin' } });
+  const middleware = helmet({
+    contentSecurityPolicy: contentSecurityPolicy(config),
+    crossOriginResourcePolicy: { policy: 'same-origin' },
+    // As the policy's frame-ancestors says to newer browsers.
+    frameguard: { action: 'deny' },
+  });
   middleware({} as IncomingMessage, recorder as unknown as ServerResponse, (error?: unknown) => {
     if (error) throw error;
   });
