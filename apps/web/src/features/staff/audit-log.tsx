@@ -109,17 +109,19 @@ export function AuditLog() {
     <Stack gap="lg">
       <AuditCheck />
       <AuditFilters typed={typed} onChange={change} />
-      <Loading active={loading && !page} skeleton={<RowsSkeleton rows={8} />}>
-        {page?.nodes.length === 0 && (
-          <NothingFound isFiltered={isFiltered(wanted)} onClear={() => change({ actor: '', action: '', subject: '' })} />
-        )}
-        {page && page.nodes.length > 0 && (
-          <Stack>
-            <Table caption="Audit log" columns={columns} rows={page.nodes} rowKey={(entry) => entry.id} />
-            {page.hasNextPage && <LoadMore busy={loading} onLoad={handleMore} />}
-          </Stack>
-        )}
-      </Loading>
+      <section aria-label="Entries">
+        <Loading active={loading && !page} skeleton={<RowsSkeleton rows={8} />}>
+          {page?.nodes.length === 0 && (
+            <NothingFound isFiltered={isFiltered(wanted)} onClear={() => change({ actor: '', action: '', subject: '' })} />
+          )}
+          {page && page.nodes.length > 0 && (
+            <Stack>
+              <Table caption="Audit log" columns={columns} rows={page.nodes} rowKey={(entry) => entry.id} />
+              {page.hasNextPage && <LoadMore busy={loading} onLoad={handleMore} />}
+            </Stack>
+          )}
+        </Loading>
+      </section>
     </Stack>
   );
 }
