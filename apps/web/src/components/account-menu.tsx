@@ -31,7 +31,7 @@ export interface AccountMenuProps {
   readonly staff?: boolean;
 }
 
-/** Every destination that has no tab, the appearance, and the way out. */
+/** Every destination without a tab of its own, the appearance, and sign-out. */
 export function AccountMenu({ id, name, imageUrl, greeting, note, items, staff }: AccountMenuProps) {
   const [theme, setTheme] = useTheme();
   const trigger = (
@@ -76,7 +76,7 @@ export function NotificationBell({ unread, ...rest }: { readonly unread: number 
   );
 }
 
-/** The coins a member has, counting to every new balance; leads to the wallet. */
+/** The member's coins, counting up to each new balance; a link to the wallet. */
 export function Purse({ coins, to = '/wallet' }: { readonly coins: number; readonly to?: string }) {
   const shown = useCountUp(coins);
   return (

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 
 export interface AssetProps {
   readonly title: string;
-  /** Its size and what it is for. */
+  /** Its size and intended use. */
   readonly text: string;
   readonly url: string;
   readonly alt: string;
   readonly actions: ReactNode;
 }
 
-/** A picture to take along: what it is, and the ways to take it. */
+/** A picture to download: what it is, and the formats it comes in. */
 export function Asset({ title, text, url, alt, actions }: AssetProps) {
   return (
     <article className="asset">

@@ -6,7 +6,7 @@ import { QrCode } from './qr-code.tsx';
 import { FormStack } from './templates.tsx';
 import { Text } from './text.tsx';
 
-/** What two-step sign-in is for, before it is set up. */
+/** Explains two-step sign-in before it is set up. */
 export function AuthenticatorReason() {
   return (
     <Text size={14} tone="2" read>
@@ -17,15 +17,15 @@ export function AuthenticatorReason() {
 
 export interface AuthenticatorSetUpProps extends Pick<ComponentProps<'form'>, 'onSubmit' | 'onInput'> {
   readonly secret: { readonly secret: string; readonly qrDataUrl: string };
-  /** The form's hold of the field that takes the six digits. */
+  /** Connects the six-digit field to the form. */
   readonly code: Omit<ComponentProps<'input'>, 'size'>;
   readonly problem?: string | undefined;
   readonly busy: boolean;
-  /** A way out beside the button. */
+  /** A cancel action beside the button. */
   readonly aside?: ReactNode;
 }
 
-/** The key for an authenticator as a picture and as text, and the field that proves it was taken over. */
+/** The authenticator key as a picture and as text, and the field for the first code. */
 export function AuthenticatorSetUp({ secret, code, problem, busy, aside, ...form }: AuthenticatorSetUpProps) {
   return (
     <Row align="top" gap="xl" wrap>

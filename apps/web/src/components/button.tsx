@@ -3,7 +3,7 @@ import { Link, type LinkProps } from 'react-router';
 import { classNames } from '../lib/class-names.ts';
 import { Icon, type LucideIcon } from './icon.tsx';
 
-/** Ink acts, gold blesses: one gold button per view, danger only for what hurts. */
+/** Ink is for actions, gold for what blesses: one gold button per view, and danger only for what hurts. */
 export type ButtonVariant = 'act' | 'gold' | 'plain' | 'quiet' | 'danger';
 export type ButtonSize = 'sm' | 'md' | 'lg';
 
@@ -14,14 +14,14 @@ interface ButtonLook {
   readonly full?: boolean;
   /** No side padding: aligns a quiet button to the left edge of the text. */
   readonly flush?: boolean;
-  /** Shown at one width of the screen only. */
+  /** Shown only at one screen width. */
   readonly only?: 'phone' | 'desk' | 'narrow';
 }
 
 export interface ButtonProps extends ButtonLook, ComponentProps<'button'> {
   readonly busy?: boolean;
   readonly busyText?: string;
-  /** There is nothing left to do for it, often by its own press: it keeps the focus. What was never possible is `disabled`. */
+  /** Nothing is left for it to do, often because it was just pressed: it keeps the focus. `disabled` is for what was never possible. */
   readonly held?: boolean;
 }
 
@@ -31,12 +31,12 @@ function lookClasses({ variant = 'plain', size = 'md', full, flush, only }: Butt
   return classNames('btn', variant !== 'plain' && variant, size !== 'md' && size, full && 'full', flush && 'flush', only && ONLY[only]);
 }
 
-/** Words that are longer than their room end in dots: a name can be a hundred letters. */
+/** Text too long for its space ends in dots: a name can have a hundred letters. */
 const fitting = (children: ReactNode) => (typeof children === 'string' ? <span className="cut">{children}</span> : children);
 
 /**
- * What cannot be pressed for now, by a click or by Enter in a field of its form. It is not switched off: a browser takes the focus
- * away from what is, and whoever works by keyboard would not know where they are.
+ * Blocks a button for now, whether clicked or triggered by Enter in a field of its form. It is not disabled: a browser takes the focus
+ * away from disabled elements, and keyboard users would lose their place.
  */
 export const heldWhile = (isHeld: boolean, onClick: ButtonProps['onClick']) =>
   isHeld ? { 'aria-disabled': true, onClick: (event: MouseEvent) => event.preventDefault() } : { onClick };
@@ -96,7 +96,7 @@ export interface DownloadLinkProps extends ButtonLook {
   readonly href: string;
   /** The name the file is saved under. */
   readonly fileName: string;
-  /** The accessible name, where the words alone do not say which file. */
+  /** The accessible name, when the text alone does not say which file it is. */
   readonly label?: string;
   readonly onDownload?: () => void;
   readonly children: ReactNode;

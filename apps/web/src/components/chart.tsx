@@ -8,11 +8,11 @@ const vizOf = (series: number): CSSProperties => ({ background: `var(--viz-${ser
 
 export interface ChartBar {
   readonly key: string;
-  /** Below the axis, where there is room. */
+  /** Below the axis, if there is room. */
   readonly label: string;
   /** In full, for the pointer and for screen readers. */
   readonly name: string;
-  /** One value a series, in its order. */
+  /** One value per series, in order. */
   readonly values: readonly number[];
   readonly isUnfinished?: boolean;
 }
@@ -29,7 +29,7 @@ export interface StackedBarsProps {
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
-/** Bars in parts on a few hairlines; the one that is not over stands paler. The same figures are there as a table. */
+/** Stacked bars on a few gridlines; the unfinished one is paler. The same figures are also in a table. */
 export function StackedBars({ caption, series, bars, format, formatAxis, labelsMax = 6 }: StackedBarsProps) {
   const lines = gridlines(Math.max(0, ...bars.map(({ values }) => sum(values))));
   const top = lines.at(-1) || 1;
@@ -93,7 +93,7 @@ export interface MixItem {
 }
 
 /**
- * What a whole is made of: each part with its value, its share, and the colour it has in the chart. `bare` stands in a panel of its own.
+ * The parts of a whole: each with its value, its share, and its colour in the chart. `bare` goes without a panel.
  */
 export function MixList({ title, items, bare }: { readonly title: string; readonly items: readonly MixItem[]; readonly bare?: boolean }) {
   const largest = Math.max(1, ...items.map(({ percent }) => percent));
@@ -123,12 +123,12 @@ export function MixList({ title, items, bare }: { readonly title: string; readon
 export interface MeterItem {
   readonly label: string;
   readonly value: ReactNode;
-  /** From 0 to 1; null where it cannot be told. */
+  /** From 0 to 1; null when unknown. */
   readonly part: number | null;
   readonly note?: ReactNode;
 }
 
-/** Figures as bars of one length: each says its value in words as well. */
+/** Figures as bars of one length, each with its value in words. */
 export function MeterList({ items }: { readonly items: readonly MeterItem[] }) {
   return (
     <dl className="meter-list">
@@ -148,15 +148,15 @@ export function MeterList({ items }: { readonly items: readonly MeterItem[] }) {
 
 export interface LeadFigureProps {
   readonly label: string;
-  /** "$48,219" and ".40": the second part stands smaller. */
+  /** "$48,219" and ".40": the second part is smaller. */
   readonly whole: string;
   readonly part?: string;
-  /** In percent; null where there is nothing to compare with. */
+  /** In percent; null when there is nothing to compare with. */
   readonly change: number | null;
   readonly against: string;
 }
 
-/** The one figure of a dashboard, and how it moved. */
+/** The main figure of a dashboard, and how it changed. */
 export function LeadFigure({ label, whole, part, change, against }: LeadFigureProps) {
   const isDown = change !== null && change < 0;
   return (
@@ -179,7 +179,7 @@ export function LeadFigure({ label, whole, part, change, against }: LeadFigurePr
   );
 }
 
-/** A figure with its chart, and what it is made of beside it. */
+/** A figure with its chart, and its parts beside it. */
 export function ChartPanel({ figure, chart, mix }: { readonly figure: ReactNode; readonly chart: ReactNode; readonly mix: ReactNode }) {
   return (
     <section className="panel chart-panel">
@@ -194,7 +194,7 @@ export function ChartPanel({ figure, chart, mix }: { readonly figure: ReactNode;
 
 export type StatusTone = 'good' | 'warn' | 'bad' | 'unknown';
 
-/** Whether something works, in a dot and in words. */
+/** Whether something works, as a dot and in words. */
 export function StatusLine({
   tone,
   name,

@@ -53,7 +53,7 @@ export interface ChipToggleProps extends Omit<ComponentProps<'button'>, 'onToggl
   readonly onToggle: (pressed: boolean) => void;
 }
 
-/** A tag one can choose: pressed is solid and ticked. */
+/** A tag that can be chosen: filled and ticked when pressed. */
 function ChipToggle({ pressed, onToggle, children, className, ...rest }: ChipToggleProps) {
   return (
     <button
@@ -77,7 +77,7 @@ export interface ChipGroupProps<Value extends string> {
   readonly error?: string;
 }
 
-/** Several of a few: a labelled group of chips. */
+/** Choose several of a few: a labelled group of chips. */
 export function ChipGroup<Value extends string>({ label, options, value, onChange, error }: ChipGroupProps<Value>) {
   const toggle = (option: Value, pressed: boolean) => onChange(pressed ? [...value, option] : value.filter((chosen) => chosen !== option));
   return (
@@ -95,7 +95,7 @@ export function ChipGroup<Value extends string>({ label, options, value, onChang
   );
 }
 
-/** The tags of a card: the first few, then how many more; all of them where `shown` says so. */
+/** The tags of a card: the first few, then how many more; all of them if `shown` says so. */
 export function TagRow({ tags, shown = tagsOnOneLine(tags) }: { readonly tags: readonly string[]; readonly shown?: number }) {
   if (tags.length === 0) return null;
   return (
@@ -119,7 +119,7 @@ export function Count({ value, live, label }: { readonly value: number; readonly
   );
 }
 
-/** Here or away, in words beside the dot. */
+/** Online or offline, in words beside the dot. */
 export function Presence({ online, children }: { readonly online: boolean; readonly children?: ReactNode }) {
   return (
     <span className="presence fs-12 tone-2">

@@ -25,7 +25,7 @@ export interface CheckboxProps extends ChoiceProps {
   readonly ref?: Ref<HTMLButtonElement>;
 }
 
-/** Yes or no, sent with a form. */
+/** A yes or no that is sent with a form. */
 export function Checkbox({ label, hint, checked, onChange, onBlur, error, disabled, name, ref }: CheckboxProps) {
   const id = useId();
   return (
@@ -86,7 +86,7 @@ export interface RadioGroupProps<Value extends string> {
   readonly name?: string;
 }
 
-/** One of a few, all in sight. */
+/** One of a few, all visible. */
 export function RadioGroup<Value extends string>({ label, options, value, onChange, error, labelHidden, name }: RadioGroupProps<Value>) {
   const id = useId();
   const change = (next: string) => {
@@ -122,11 +122,11 @@ export function RadioGroup<Value extends string>({ label, options, value, onChan
 }
 
 export interface SliderProps {
-  /** Says the value too: "Within 600 miles of Baltimore". */
+  /** Also says the value: "Within 600 miles of Baltimore". */
   readonly label: string;
   readonly value: number;
   readonly onChange: (value: number) => void;
-  /** When the thumb is let go: the moment to ask the server. */
+  /** Called when the thumb is released: the moment to ask the server. */
   readonly onCommit?: (value: number) => void;
   readonly min: number;
   readonly max: number;

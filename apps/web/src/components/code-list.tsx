@@ -1,4 +1,4 @@
-/** Codes to be kept, in columns that break no code. */
+/** Codes to write down, in columns that never break a code. */
 export function CodeList({ codes, label }: { readonly codes: readonly string[]; readonly label: string }) {
   return (
     <ul className="code-list" aria-label={label}>

@@ -9,7 +9,7 @@ export interface DialogProps {
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
   readonly title: ReactNode;
-  /** What it is about, read with the title. */
+  /** What it is about; read aloud with the title. */
   readonly text?: ReactNode;
   readonly children?: ReactNode;
   /** Buttons, the main one last. */
@@ -44,7 +44,7 @@ export interface SheetProps extends Omit<DialogProps, 'wide'> {
   readonly open: boolean;
 }
 
-/** More room beside the page; on a phone it rises from below. */
+/** A side panel beside the page; on a phone it rises from below. */
 export function Sheet({ open, onOpenChange, title, text, children, actions }: SheetProps) {
   const focus = useDialogFocus();
   return (
@@ -74,7 +74,7 @@ export interface ConfirmDialogProps {
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
   readonly title: ReactNode;
-  /** The effect, before the act. */
+  /** The effect, before the action. */
   readonly text: ReactNode;
   readonly children?: ReactNode;
   /** The verb with its object: "Block Kestrel". */
@@ -83,11 +83,11 @@ export interface ConfirmDialogProps {
   readonly tone?: 'act' | 'danger';
   readonly busy?: boolean;
   readonly error?: string | undefined;
-  /** The dialog stays open until `open` becomes false, so a failure can be shown in it. */
+  /** The dialog stays open until `open` becomes false, so that it can show a failure. */
   readonly onConfirm: () => void;
 }
 
-/** Asks before something that cannot be taken back. */
+/** Asks before something that cannot be undone. */
 export function ConfirmDialog({
   open,
   onOpenChange,
@@ -132,9 +132,9 @@ export interface MustReadDialogProps extends Pick<
   'title' | 'text' | 'children' | 'confirmLabel' | 'busy' | 'error' | 'onConfirm'
 > {}
 
-/** Something that cannot be passed by: it has one answer, and stays until it is given. */
+/** A dialog that cannot be dismissed: it has one answer, and stays until it is given. */
 export function MustReadDialog({ title, text, children, confirmLabel, busy, error, onConfirm }: MustReadDialogProps) {
-  // Whoever was about to press Enter has not read it.
+  // Somebody about to press Enter has not read it yet.
   const focus = useDialogFocus({ onTitle: true });
   return (
     <AlertDialog.Root open>

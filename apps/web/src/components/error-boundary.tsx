@@ -6,7 +6,7 @@ interface ErrorBoundaryProps {
   readonly onError?: (error: unknown, info: ErrorInfo) => void;
 }
 
-/** Catches what a screen throws while drawing, so the bars around it stay. */
+/** Catches errors while a screen renders, so that the bars around it stay. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly failed: boolean }> {
   override state = { failed: false };
 
@@ -23,7 +23,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly fail
   }
 }
 
-/** A screen that could not be drawn. */
+/** A screen that could not be rendered. */
 export function BrokenScreen({ onRetry }: { readonly onRetry: () => void }) {
   return (
     <div className="page">

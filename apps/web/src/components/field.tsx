@@ -8,9 +8,9 @@ interface LabelledProps {
   readonly label: ReactNode;
   readonly hint?: ReactNode;
   readonly error?: string | undefined;
-  /** Stands at the right of the label: "Optional", a link, a counter. */
+  /** At the right of the label: "Optional", a link, a counter. */
   readonly aside?: ReactNode;
-  /** The label is read aloud but not drawn. */
+  /** The label is read aloud but not shown. */
   readonly labelHidden?: boolean;
 }
 
@@ -22,7 +22,7 @@ export function useFieldIds(given: string | undefined, error: string | undefined
   return { id, control: { id, 'aria-invalid': error ? true : undefined, 'aria-describedby': describedBy } } as const;
 }
 
-/** Label above, control, then what is wrong with an icon, or a hint. */
+/** A label above the control, then an error with an icon, or a hint. */
 export function Labelled({
   id,
   label,
@@ -51,7 +51,7 @@ export function Labelled({
   );
 }
 
-/** What is wrong with a field, beside it. */
+/** The error of a field, beside it. */
 export function FieldError({ children, id }: { readonly children?: ReactNode; readonly id?: string }) {
   if (!children) return null;
   return (
@@ -144,7 +144,7 @@ export interface SearchFieldProps extends Omit<FieldProps, 'type' | 'icon' | 'tr
   readonly onChange: (value: string) => void;
 }
 
-/** Finds in a list; can be emptied with one press. */
+/** Filters a list; one press clears it. */
 export function SearchField({ value, onChange, label, labelHidden = true, placeholder, ...rest }: SearchFieldProps) {
   const clear = value ? <IconButton size="sm" icon={X} label="Clear search" onClick={() => onChange('')} /> : undefined;
   return (
@@ -166,11 +166,11 @@ export function SearchField({ value, onChange, label, labelHidden = true, placeh
 }
 
 export interface TextareaProps extends Omit<LabelledProps, 'aside'>, ComponentProps<'textarea'> {
-  /** Shows "112 / 1000"; past it the counter turns red and the form's own rule refuses. */
+  /** Shows "112 / 1000"; past the limit the counter turns red and the form's own rule refuses. */
   readonly limit?: number;
 }
 
-/** Several lines, with a counter when there is a limit. */
+/** Multi-line text, with a counter if there is a limit. */
 export function Textarea({
   label,
   hint,

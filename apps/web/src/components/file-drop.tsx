@@ -10,7 +10,7 @@ export interface ImagePickerProps {
   readonly label: string;
   /** "PNG, JPEG or WebP, at most 5 MB" */
   readonly hint?: string;
-  /** What is stored, or an object URL of what was chosen. */
+  /** The stored picture, or an object URL of the chosen file. */
   readonly previewUrl?: string | null;
   readonly accept?: string;
   readonly wide?: boolean;
@@ -20,11 +20,11 @@ export interface ImagePickerProps {
   readonly disabled?: boolean;
   readonly onPick: (file: File) => void;
   readonly onRemove?: () => void;
-  /** Drawn when there is no picture: an Avatar. */
+  /** Shown when there is no picture: an Avatar. */
   readonly fallback?: ReactNode;
 }
 
-/** A file that is dragged over a place, and let fall there. */
+/** Dragging a file over an area and dropping it there. */
 function useDrop(isClosed: boolean, onFiles: (files: FileList) => void) {
   const [isOver, setOver] = useState(false);
   const place = {
@@ -66,7 +66,7 @@ function DropWords({ id, hint, progress }: Pick<ImagePickerProps, 'hint' | 'prog
   );
 }
 
-/** Takes a picture by choosing or dropping: preview, progress, error. */
+/** Choose or drop a picture: preview, progress, error. */
 export function ImagePicker({
   label,
   hint,
@@ -106,7 +106,7 @@ export function ImagePicker({
           className="unseen"
           tabIndex={-1}
           disabled={disabled || sending}
-          // Who is led to it by what is wrong comes to what can be seen of it.
+          // The error moves the focus to something visible.
           onFocus={() => button.current?.focus()}
           onChange={(event) => {
             take(event.target.files);

@@ -5,10 +5,10 @@ import { FieldError } from './field.tsx';
 import { FormStack } from './templates.tsx';
 
 export interface FormDialogProps extends Pick<DialogProps, 'title' | 'text' | 'wide'> {
-  /** False: it is closed, and keeps its place. */
+  /** False: it is closed, but keeps its place. */
   readonly open?: boolean;
   readonly onSubmit: ComponentProps<typeof FormStack>['onSubmit'];
-  /** Called at the first word typed, to fetch what the answer needs. */
+  /** Called at the first typed character, to fetch what submitting needs. */
   readonly onInput?: ComponentProps<typeof FormStack>['onInput'];
   readonly onClose: () => void;
   /** The verb with its object: "Save gift". */
@@ -18,14 +18,14 @@ export interface FormDialogProps extends Pick<DialogProps, 'title' | 'text' | 'w
   readonly busy: boolean;
   readonly busyText?: string;
   readonly disabled?: boolean;
-  /** Cannot be left while it is sent: what comes of it is told here. */
+  /** Cannot be closed while sending: the result is shown here. */
   readonly heldWhileBusy?: boolean;
-  /** What came of sending it, where no field is to blame. */
+  /** The result of sending, when no single field is to blame. */
   readonly error?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A short form above the page: its fields, the way out, and the one button that sends it. */
+/** A short form above the page: its fields, cancel, and the one button that sends it. */
 export function FormDialog({
   open = true,
   title,

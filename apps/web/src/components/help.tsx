@@ -7,7 +7,7 @@ export interface ChatPanelProps {
   readonly children: ReactNode;
 }
 
-/** A talk as a part of a page: a head, the log, the field. */
+/** A conversation as part of a page: a head, the log, the field. */
 export function ChatPanel({ title, text, children }: ChatPanelProps) {
   const id = useId();
   return (
@@ -21,7 +21,7 @@ export function ChatPanel({ title, text, children }: ChatPanelProps) {
   );
 }
 
-/** What to do, one after the other. */
+/** Steps to take, in order. */
 export function StepList({ items, children }: { readonly items: readonly string[]; readonly children?: ReactNode }) {
   return (
     <>
@@ -39,13 +39,13 @@ export interface LetterProps {
   /** Who wrote, or what happened. */
   readonly title: ReactNode;
   readonly time: string;
-  /** The words themselves; nothing where something merely happened. */
+  /** The text; empty when something merely happened. */
   readonly children?: ReactNode;
-  /** Written by the one who reads. */
+  /** Written by the reader. */
   readonly mine?: boolean;
 }
 
-/** What was written, one below the other. */
+/** Entries, one below the other. */
 export function LetterList({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
     <ol className="writings" aria-label={label}>
@@ -54,7 +54,7 @@ export function LetterList({ label, children }: { readonly label: string; readon
   );
 }
 
-/** One writing in a correspondence, with its line breaks kept. */
+/** One entry of a correspondence, with its line breaks kept. */
 export function Letter({ title, time, mine, children }: LetterProps) {
   return (
     <li className={mine ? 'writing mine' : 'writing'}>

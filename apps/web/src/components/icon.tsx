@@ -6,7 +6,7 @@ export type { LucideIcon };
 export interface IconProps {
   readonly icon: LucideIcon;
   readonly size?: 's' | 'm' | 'l';
-  /** Only for an icon that stands alone; beside words it stays silent. */
+  /** Only for an icon on its own; beside text it stays silent. */
   readonly label?: string;
 }
 

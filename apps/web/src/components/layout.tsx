@@ -9,7 +9,7 @@ export interface StackProps {
   readonly as?: 'div' | 'section' | 'ul' | 'article' | 'header' | 'footer';
 }
 
-/** Things below each other. */
+/** Stacks its children vertically. */
 export function Stack({ children, gap = 'md', as: Tag = 'div' }: StackProps) {
   return <Tag className={`stack gap-${gap}`}>{children}</Tag>;
 }
@@ -21,7 +21,7 @@ export interface RowProps extends Omit<StackProps, 'as'> {
   readonly wrap?: boolean;
 }
 
-/** Things beside each other. */
+/** Places its children side by side. */
 export function Row({ children, gap = 'sm', as: Tag = 'div', align = 'center', justify = 'start', wrap }: RowProps) {
   return (
     <Tag className={classNames('row', `gap-${gap}`, align !== 'center' && align, justify !== 'start' && justify, wrap && 'wrap')}>
@@ -30,7 +30,7 @@ export function Row({ children, gap = 'sm', as: Tag = 'div', align = 'center', j
   );
 }
 
-/** Takes the room that is left in a Row. */
+/** Takes the remaining space in a Row. */
 export function Fill({ children }: { readonly children?: ReactNode }) {
   return <div className="fill">{children}</div>;
 }
@@ -65,7 +65,7 @@ export interface PanelProps {
   readonly label?: string;
 }
 
-/** A bordered surface; lines come before boxes, so a panel must earn it. */
+/** A bordered surface; lines come before boxes, so a panel must be justified. */
 export function Panel({ children, title, actions, pad = true, label }: PanelProps) {
   return (
     <section className={classNames('panel', pad && 'pad')} aria-label={label}>

@@ -5,10 +5,10 @@ import { useLatePart, type LatePart } from '../lib/update/use-late-part.ts';
 import { ErrorState } from './states.tsx';
 import { notify } from './toast.tsx';
 
-/** Where a missing part is told of: here, in its place; in a notice, as it lies above the page; or nowhere, as it only adorns. */
+/** Where a missing part is reported: here, in its place; in a notice, if it overlays the page; or nowhere, if it is decorative. */
 type Words = 'here' | 'notice' | 'none';
 
-/** In the place of a part that did not come. */
+/** Shown in place of a part that failed to load. */
 function Absent({ outcome, again, words }: Omit<LatePart<unknown>, 'part'> & { readonly words: Words }) {
   const isGone = isGonePart(outcome);
   const isAway = outcome === 'unreachable';
@@ -40,7 +40,7 @@ function Absent({ outcome, again, words }: Omit<LatePart<unknown>, 'part'> & { r
   );
 }
 
-/** `lazy` for a part of a screen that must not break with it: one that does not come says so in its place while the rest goes on. */
+/** `lazy` for a part whose failure must not break the screen: if it fails to load, its place says so and the rest goes on. */
 export function lazyPart<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
   words: Words = 'notice',

@@ -21,14 +21,14 @@ export interface RuledItemProps {
   readonly time?: ReactNode;
   /** Badges, buttons; stays clickable when the row is a link. */
   readonly trail?: ReactNode;
-  /** On a phone the trail stands below the words, at their left edge. */
+  /** On a phone the trail is below the text, at its left edge. */
   readonly trailBelow?: boolean;
-  /** The whole row leads there. */
+  /** The whole row is a link to this. */
   readonly to?: string;
   readonly onOpen?: () => void;
 }
 
-/** A row of a ruled list: lead, two lines, what is at the end. */
+/** A row of a ruled list: lead, two lines, trail. */
 export function RuledItem({ lead, title, text, time, trail, trailBelow, to, onOpen }: RuledItemProps) {
   const name = to ? (
     <Link to={to} className="ruled-link">
@@ -60,7 +60,7 @@ export function RuledItem({ lead, title, text, time, trail, trailBelow, to, onOp
   );
 }
 
-/** A row of a ruled list with controls of its own below its words. */
+/** A row of a ruled list with its own controls below the text. */
 export function RuledGroup({
   title,
   text,
@@ -95,7 +95,7 @@ export function Tile({ icon, gold }: { readonly icon: LucideIcon; readonly gold?
 
 export interface StatLinesProps {
   readonly items: readonly { readonly label: ReactNode; readonly value: ReactNode }[];
-  /** Values stand left beside their labels (a record) instead of right (figures). */
+  /** Values are left-aligned beside their labels (a record) instead of right-aligned (figures). */
   readonly record?: boolean;
 }
 
@@ -119,7 +119,7 @@ export interface FigureRowProps {
   readonly inline?: boolean;
 }
 
-/** Figures side by side, parted by hairlines. Each says its unit or time in its label. */
+/** Figures side by side, separated by hairlines. Each names its unit or period in its label. */
 export function FigureRow({ items, inline }: FigureRowProps) {
   return (
     <dl className={classNames('figures', inline && 'beside')}>
@@ -140,7 +140,7 @@ export interface TableColumn<Row> {
   readonly key: string;
   readonly title: ReactNode;
   readonly cell: (row: Row) => ReactNode;
-  /** Figures stand right. */
+  /** Figures are right-aligned. */
   readonly numeric?: boolean;
   readonly desk?: boolean;
 }
@@ -152,7 +152,7 @@ export interface TableProps<Row> {
   readonly rowKey: (row: Row) => string;
 }
 
-/** A ledger. Scrolls sideways rather than breaking figures. */
+/** A ledger. Scrolls sideways rather than wrapping figures. */
 export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) {
   const classOf = (column: TableColumn<Row>) => classNames(column.numeric && 'n', column.desk && 'only-desk');
   return (
@@ -184,7 +184,7 @@ export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) 
   );
 }
 
-/** Brings the next page of a list. */
+/** Loads the next page of a list. */
 export function LoadMore({
   onLoad,
   busy,

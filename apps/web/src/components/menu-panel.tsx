@@ -42,7 +42,7 @@ function ChoiceItems<Value extends string>({ label, options, value, onChange }: 
   );
 }
 
-/** The menu itself, fetched when a menu is first asked for; it opens as it comes. */
+/** The menu itself, fetched on first use; it opens as soon as it is here. */
 export function MenuPanel<Value extends string>({
   trigger,
   items,
@@ -85,7 +85,7 @@ export function MenuPanel<Value extends string>({
   );
 }
 
-/** The small panel itself, fetched when it is first opened. */
+/** The small panel itself, fetched when first opened. */
 export function PopoverPanel({ trigger, title, actions, children, open, onOpenChange }: PopoverProps) {
   return (
     <PopoverPrimitive.Root open={open} onOpenChange={onOpenChange}>

@@ -6,7 +6,7 @@ import type { LucideIcon } from './icon.tsx';
 export interface MenuItem {
   readonly label: string;
   readonly icon?: LucideIcon;
-  /** Goes somewhere, or does something. */
+  /** Navigates, or does something. */
   readonly to?: string;
   readonly onSelect?: () => void;
   readonly danger?: boolean;
@@ -16,7 +16,7 @@ export interface MenuItem {
   readonly trail?: ReactNode;
 }
 
-/** One of a few, chosen in the menu itself, which stays open. */
+/** One of a few, chosen within the menu, which stays open. */
 export interface MenuChoice<Value extends string> {
   readonly label: string;
   readonly options: readonly { readonly value: Value; readonly label: string }[];
@@ -33,7 +33,7 @@ export interface DropdownMenuProps<Value extends string = string> {
   readonly choice?: MenuChoice<Value>;
   readonly align?: 'start' | 'center' | 'end';
   readonly label?: string;
-  /** Where something else than its button opens it as well. */
+  /** Where something other than its button opens it too. */
   readonly open?: boolean;
   readonly onOpenChange?: (open: boolean) => void;
 }
@@ -84,7 +84,7 @@ interface ShutTriggerProps {
   readonly children: ReactElement;
 }
 
-/** The button before its panel was ever needed: pointing at it fetches the panel, or else pressing it, which opens. */
+/** The button before its panel was first needed: hovering fetches the panel, and so does pressing, which also opens it. */
 function ShutTrigger({ opens, onOpen, children }: ShutTriggerProps) {
   const fetchAhead = () => void loadPanels().catch(() => {});
   return (

@@ -7,7 +7,7 @@ import { Icon } from './icon.tsx';
 
 export type Severity = 'high' | 'medium' | 'low';
 
-/** Three bars: how grave a report is, before its title. */
+/** Three bars before a report's title: how severe it is. */
 export function SeverityMark({ severity, label }: { readonly severity: Severity; readonly label: string }) {
   return (
     <span className={`severity ${severity}`} role="img" aria-label={label}>
@@ -20,7 +20,7 @@ export function SeverityMark({ severity, label }: { readonly severity: Severity;
 
 export interface ClaimTimerProps {
   readonly state: 'calm' | 'short' | 'lost' | 'other';
-  /** What is left of the claim, from 0 to 1. */
+  /** How much of the claim is left, from 0 to 1. */
   readonly part: number;
   /** "1:42" */
   readonly time: string;
@@ -28,7 +28,7 @@ export interface ClaimTimerProps {
   readonly note: string;
 }
 
-/** How long a claim still holds. The seconds are drawn, not read aloud. */
+/** How long a claim still lasts. The seconds are shown, not read aloud. */
 export function ClaimTimer({ state, part, time, note }: ClaimTimerProps) {
   return (
     <div className={`claim-timer ${state}`}>
@@ -52,7 +52,7 @@ export interface LadderStep {
   readonly state: 'taken' | 'suggested' | 'open';
 }
 
-/** The steps of the strike ladder: what was done, what is proposed now, what would come. */
+/** The steps of the strike ladder: done, proposed and next. */
 export function StrikeLadder({ title, steps }: { readonly title: string; readonly steps: readonly LadderStep[] }) {
   return (
     <div>
@@ -77,7 +77,7 @@ export interface SnapshotLine {
   readonly isMarked: boolean;
 }
 
-/** What was said, as it was kept; the reported line stands out. */
+/** The conversation as it was kept; the reported line stands out. */
 export function ChatSnapshot({
   title,
   note,
@@ -97,7 +97,7 @@ export function ChatSnapshot({
       </div>
       {children}
       {lines.length > 0 && (
-        // It scrolls, so that the keyboard must reach it.
+        // It scrolls, so the keyboard must be able to reach it.
         <ul tabIndex={0} aria-label={title}>
           {lines.map((line) => (
             <li key={line.key} className={classNames(line.isMarked && 'hit')}>
@@ -116,7 +116,7 @@ export function ReviewColumns({ children }: { readonly children: ReactNode }) {
   return <div className="review-columns">{children}</div>;
 }
 
-/** The action beside the notes on it. */
+/** The action next to its notes. */
 export function ReviewForm({ children }: { readonly children: ReactNode }) {
   return <div className="review-form">{children}</div>;
 }
@@ -124,21 +124,21 @@ export function ReviewForm({ children }: { readonly children: ReactNode }) {
 export interface PreviewFrameProps {
   /** The picture: a video, a kept frame, or nothing yet. */
   readonly picture?: ReactNode;
-  /** Stands in the picture's place: "The stream has ended." */
+  /** Shown instead of the picture: "The stream has ended." */
   readonly note?: ReactNode;
   readonly isBlurred: boolean;
   readonly isLive: boolean;
-  /** "48", with what it counts for readers of the screen. */
+  /** "48", with its meaning for screen readers. */
   readonly viewers?: number;
   readonly busyText?: string | undefined;
   readonly onShow?: (() => void) | undefined;
   readonly onHide?: (() => void) | undefined;
-  /** Sound on or off; undefined where there is none. */
+  /** Sound on or off; undefined when there is none. */
   readonly isMuted?: boolean | undefined;
   readonly onSound?: (() => void) | undefined;
 }
 
-/** What was shown, blurred until somebody asks to see it. */
+/** The reported picture, blurred until somebody asks to see it. */
 export function PreviewFrame({ picture, note, isBlurred, isLive, viewers, busyText, onShow, onHide, isMuted, onSound }: PreviewFrameProps) {
   return (
     <div className={classNames('preview stage', isBlurred && 'blurred', !picture && !onShow && 'bare')}>

@@ -13,7 +13,7 @@ export interface PageProps {
   readonly actions?: ReactNode;
 }
 
-/** A page's gutters and width; with a title it draws the head. */
+/** A page's margins and width; with a title it also renders the head. */
 export function Page({ children, width = 'wide', title, lead, actions }: PageProps) {
   return (
     <div className={classNames('page', width === 'mid' && 'mid', width === 'form' && 'narrow')}>
@@ -23,7 +23,7 @@ export function Page({ children, width = 'wide', title, lead, actions }: PagePro
   );
 }
 
-/** The title of a page with a sentence and its actions. */
+/** The title of a page with a sentence and actions. */
 function PageHead({ title, lead, actions }: { readonly title: ReactNode; readonly lead?: ReactNode; readonly actions?: ReactNode }) {
   return (
     <header className="page-head">
@@ -38,7 +38,7 @@ function PageHead({ title, lead, actions }: { readonly title: ReactNode; readonl
 
 export interface PageBarProps {
   readonly title: ReactNode;
-  /** Own actions, at the right. */
+  /** The page's own actions, at the right. */
   readonly actions?: ReactNode;
 }
 
@@ -61,7 +61,7 @@ export function PageBar({ title, actions }: PageBarProps) {
 
 export interface ScrollContainerProps {
   readonly children: ReactNode;
-  /** A PageBar stands above it. */
+  /** There is a PageBar above it. */
   readonly underPageBar?: boolean;
   readonly label?: string;
 }

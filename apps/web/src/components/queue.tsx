@@ -16,17 +16,17 @@ export interface QueueBodyProps {
     readonly isLoadingMore?: boolean;
     readonly more?: () => void;
   };
-  /** That it could not be read, and what is the same as before. */
+  /** Says that it could not be read, and that nothing has changed. */
   readonly failure: { readonly title: string; readonly text: string };
-  /** Said instead of the failure where somebody can do something about it. */
+  /** Replaces the error when somebody can do something about it. */
   readonly insteadOfFailure?: ReactNode;
-  /** Said while no row is there. */
+  /** Shown while there are no rows. */
   readonly empty: string;
   /** QueueRows. */
   readonly rows: readonly ReactNode[];
 }
 
-/** What stands in a staff queue's ListColumn: its rows, or why there are none. */
+/** The contents of a staff queue's ListColumn: its rows, or why there are none. */
 export function QueueBody({ label, loadingLabel, queue, failure, insteadOfFailure, empty, rows }: QueueBodyProps) {
   return (
     <Loading active={queue.isLoading} skeleton={<RowsSkeleton rows={6} inset />} label={loadingLabel}>

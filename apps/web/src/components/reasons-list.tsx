@@ -2,7 +2,7 @@ import { ArrowLeftRight, Clock, MapPin, MessageSquare, Target } from 'lucide-rea
 import type { ReactNode } from 'react';
 import { Icon, type LucideIcon } from './icon.tsx';
 
-/** What a reason is about; decides its icon. */
+/** What a reason is about; determines its icon. */
 export type ReasonKind = 'offer' | 'seeks' | 'answers' | 'place' | 'active' | 'other';
 
 export interface Reason {

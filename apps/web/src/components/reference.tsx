@@ -1,4 +1,4 @@
-/** Of an error nobody expected: by this name support finds its cause in the log. */
+/** The reference of an unexpected error: support finds its cause in the log by it. */
 export function Reference({ id }: { readonly id: string }) {
   return (
     <p className="reference">

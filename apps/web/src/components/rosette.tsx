@@ -21,7 +21,7 @@ function Ring({ ring, id }: { readonly ring: RosetteRing; readonly id: string })
   );
 }
 
-/** The house's one device: a guilloche ring drawn in hairlines. Purely a drawing; the place it stands in gives size, colour and mask. */
+/** The brand's one ornament: a guilloche ring in hairlines. Purely decorative; its container sets size, colour and mask. */
 export const Rosette = memo(function Rosette({
   rings = 'full',
   outerLobes = OUTER_RING.lobes,

@@ -13,11 +13,11 @@ export interface ThreadRowProps {
   readonly id: string;
   readonly name: string;
   readonly imageUrl?: string | null;
-  /** The last message, or what happened last. */
+  /** The last message, or the latest event. */
   readonly preview: string;
   readonly time: string;
   readonly unread?: number;
-  /** It makes itself heard no more. */
+  /** It is muted. */
   readonly muted?: boolean;
   readonly typing?: boolean;
   readonly online?: boolean;
@@ -68,14 +68,14 @@ export interface QueueRowProps {
   readonly lead?: ReactNode;
   readonly trail?: ReactNode;
   readonly selected?: boolean;
-  /** Someone else has it. */
+  /** Somebody else has claimed it. */
   readonly taken?: boolean;
-  /** Just arrived live. */
+  /** It has just arrived live. */
   readonly fresh?: boolean;
   readonly onOpen: () => void;
 }
 
-/** A case in a staff queue. Several may have one title: what tells them apart is read with it. */
+/** A case in a staff queue. Several may share a title: what tells them apart is read aloud with it. */
 export function QueueRow({ title, time, code, note, lead, trail, selected, taken, fresh, onOpen }: QueueRowProps) {
   const about = useId();
   return (

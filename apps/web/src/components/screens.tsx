@@ -17,13 +17,13 @@ export function LoadingScreen({ text = 'Loading Benison...' }: { readonly text?:
   );
 }
 
-/** On the page's upper edge while the next screen is on its way: a press on a link is answered at once, however slow the network. */
+/** At the page's top edge while the next screen loads: a link responds at once, however slow the network. */
 export function GoingBar({ active }: { readonly active: boolean }) {
   const due = useDelayed(active);
   return due && <div className="going" role="progressbar" aria-label="Opening the screen" />;
 }
 
-/** How long the splash fades. */
+/** How long the splash takes to fade. */
 const SPLASH_FADE_MS = 300;
 
 export interface SplashProps {
@@ -60,7 +60,7 @@ export function Splash({ onDone, logoUrl = '/logo.svg' }: SplashProps) {
   );
 }
 
-/** A path that leads nowhere. */
+/** An unknown address. */
 export function NotFound() {
   return (
     <main className="notfound">

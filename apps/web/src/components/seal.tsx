@@ -6,7 +6,7 @@ const EDGE =
 
 export interface SealProps {
   readonly large?: boolean;
-  /** What was checked; read aloud and shown on hover. */
+  /** What was verified; read aloud and shown on hover. */
   readonly label?: string;
 }
 
@@ -21,10 +21,10 @@ export function Seal({ large = false, label = 'EIN verified' }: SealProps) {
   );
 }
 
-/** A last word longer than this breaks where it must, and the seal with it. */
+/** A last word longer than this may break anywhere, together with the seal. */
 const KEPT_WORD_MAX = 16;
 
-/** A name and its seal; the seal never stands on a line of its own. */
+/** A name and its seal; the seal never stands alone on a line. */
 export function SealedName({ name, verified, large }: { readonly name: string; readonly verified: boolean; readonly large?: boolean }) {
   const at = name.lastIndexOf(' ') + 1;
   if (!verified) return <bdi>{name}</bdi>;

@@ -4,18 +4,18 @@ import type { AriaAttributes } from 'react';
 import { Icon } from './icon.tsx';
 import type { SelectProps } from './select.tsx';
 
-// @NOTE Radix refuses an empty value for an item, so "All industries" and its like travel under a name of their own.
+// @NOTE Radix does not allow an empty item value, so "All industries" and the like use a name of their own.
 const EMPTY = '__any__';
 
 export interface SelectPanelProps<Value extends string> extends Pick<
   SelectProps<Value>,
   'options' | 'value' | 'onChange' | 'onBlur' | 'placeholder' | 'disabled' | 'name' | 'ref'
 > {
-  /** What ties the button to its label and its errors. */
+  /** Ties the button to its label and its errors. */
   readonly control: AriaAttributes & { readonly id?: string };
 }
 
-/** The button of a select and its list, from its first opening on: it comes opened. */
+/** The button of a select and its list, from its first opening on: it starts opened. */
 export function SelectPanel<Value extends string>({
   options,
   value,

@@ -46,7 +46,7 @@ export function Select<Value extends string = string>({ label, hint, error, asid
 
 type ShutSelectProps<Value extends string> = Omit<SelectPanelProps<Value>, 'onChange' | 'name'> & { readonly onOpen: () => void };
 
-/** The button before its list was ever needed: coming near fetches the list, or else pressing it, which opens. */
+/** The button before its list was first needed: hovering fetches the list, and so does pressing, which also opens it. */
 function ShutSelect<Value extends string>({ options, value, placeholder, disabled, onBlur, ref, control, onOpen }: ShutSelectProps<Value>) {
   const chosen = options.find((option) => option.value === value);
   const fetchAhead = () => void loadPanel().catch(() => {});

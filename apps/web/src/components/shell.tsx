@@ -12,11 +12,11 @@ import { SkipLink, VisuallyHidden } from './text.tsx';
 export interface ShellTab extends NavTab {
   readonly label: string;
   readonly icon: LucideIcon;
-  /** How many wait there; nothing is drawn at zero. */
+  /** How many are waiting there; nothing is shown at zero. */
   readonly badge?: number;
-  /** Read with the badge: "unread messages". */
+  /** Read aloud with the badge: "unread messages". */
   readonly badgeLabel?: string;
-  /** The badge is a live stream. */
+  /** The badge marks a live stream. */
   readonly live?: boolean;
 }
 
@@ -31,13 +31,13 @@ function Brand({ to = '/', tag }: { readonly to?: string; readonly tag?: string 
   );
 }
 
-/** Where the bar has no room for all its tabs, the one that is open is moved into sight. */
+/** If the bar has no room for all its tabs, the open one is scrolled into view. */
 function useTabInSight(pathname: string) {
   const bar = useRef<HTMLElement>(null);
   useEffect(() => {
     const nav = bar.current;
     if (!nav) return undefined;
-    // Also when the bar is shown, which is after it was made, and when its room changes.
+    // Also when the bar is shown, which is after its creation, and when its width changes.
     const observer = new ResizeObserver(() => {
       const [room, place] = [nav.getBoundingClientRect(), nav.querySelector('[aria-current]')?.getBoundingClientRect()];
       if (place) nav.scrollLeft += place.left + place.width / 2 - (room.left + room.width / 2);
@@ -75,7 +75,7 @@ export interface TopBarProps {
   readonly children?: ReactNode;
 }
 
-/** The members' bar: brand, tabs (from 768 px), what is theirs at the right. */
+/** The members' bar: brand, tabs (from 768 px), and the member's own controls at the right. */
 export function TopBar({ tabs = [], children }: TopBarProps) {
   return (
     <header className="topbar">
@@ -103,7 +103,7 @@ export interface GuestTopBarProps {
 
 const GUEST_LINKS = [{ to: '/premium', label: 'Premium' }];
 
-/** The bar of someone who is not signed in. */
+/** The bar for guests. */
 export function GuestTopBar({ ground, links = GUEST_LINKS }: GuestTopBarProps) {
   return (
     <header className={classNames('topbar guest', ground && 'ground')}>
@@ -128,7 +128,7 @@ export function GuestTopBar({ ground, links = GUEST_LINKS }: GuestTopBarProps) {
 
 export interface StaffTopBarProps {
   readonly tabs: readonly ShellTab[];
-  /** Whether the live road is open; undefined shows nothing. */
+  /** Whether the live connection is open; undefined shows nothing. */
   readonly live?: boolean;
   /** "Priya Raman, Moderator" */
   readonly who?: string;
@@ -136,7 +136,7 @@ export interface StaffTopBarProps {
   readonly children?: ReactNode;
 }
 
-/** The staff's bar on bottle, so nobody mistakes where they are. */
+/** The staff's bar on dark green, so that nobody mistakes where they are. */
 export function StaffTopBar({ tabs, live, who, children }: StaffTopBarProps) {
   return (
     <header className="topbar ground flush">
@@ -162,7 +162,7 @@ export interface AppShellProps {
   readonly bottom?: ReactNode;
   /** An OfflineBand, edge to edge under the bar. */
   readonly band?: ReactNode;
-  /** Of an address with several steps: the one that stands here. */
+  /** For an address with several steps: the current one. */
   readonly step?: string;
   readonly children: ReactNode;
 }

@@ -17,15 +17,15 @@ export interface SlidesProps {
   readonly slide: SlideContent;
   readonly position: number;
   readonly count: number;
-  /** They go on by themselves; the reader is told only of slides it asked for. */
+  /** They advance by themselves; screen readers announce only slides the reader asked for. */
   readonly playing: boolean;
   readonly onGo: (position: number) => void;
   readonly onTogglePlaying: () => void;
-  /** Skip, or the way on. */
+  /** Skip, or continue. */
   readonly actions: ReactNode;
 }
 
-/** Slides one at a time, with all that drives them below: back, pause, forward, and where one is. */
+/** Slides, one at a time, with their controls below: back, pause, forward, and the position. */
 export function Slides({ label, slide, position, count, playing, onGo, onTogglePlaying, actions }: SlidesProps) {
   const isLast = position === count - 1;
   const handleKeys = (event: KeyboardEvent) => {

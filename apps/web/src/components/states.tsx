@@ -8,11 +8,11 @@ import { Icon, type LucideIcon } from './icon.tsx';
 import { Reference } from './reference.tsx';
 import { Rosette } from './rosette.tsx';
 
-/** More of them would say no more. */
+/** More of them would add nothing. */
 const VEILED_ROWS_MAX = 4;
 
 interface StateShape {
-  /** framed: in an own card; open: on the page; full: fills its place (the deck). */
+  /** framed: in a card of its own; open: on the page; full: fills its container (the deck). */
   readonly shape?: 'framed' | 'open' | 'full' | 'short';
 }
 
@@ -40,14 +40,14 @@ export function EmptyState({ title, text, action, children, shape = 'framed' }: 
 export interface ErrorStateProps extends StateShape {
   /** What happened. */
   readonly title: ReactNode;
-  /** What is safe. */
+  /** What is not affected. */
   readonly text: ReactNode;
   readonly onRetry?: () => void;
   readonly busy?: boolean;
   readonly retryLabel?: string;
 }
 
-/** It did not work: what happened, what is safe, try again. */
+/** An error: what happened, what is not affected, try again. */
 export function ErrorState({ title, text, onRetry, busy, retryLabel = 'Try again', shape = 'framed' }: ErrorStateProps) {
   const reference = useReference();
   return (
@@ -75,7 +75,7 @@ export interface BandProps {
   readonly action?: ReactNode;
 }
 
-/** A sentence that matters, across the page. */
+/** An important sentence across the page. */
 export function Band({ children, tone = 'warning', icon, edge, action }: BandProps) {
   return (
     <div className={classNames('band', tone !== 'warning' && tone, edge && 'edge')} role="status">
@@ -87,12 +87,12 @@ export function Band({ children, tone = 'warning', icon, edge, action }: BandPro
 }
 
 export interface OfflineBandProps {
-  /** The time of what is on screen: "09:14". */
+  /** The time of the data on screen: "09:14". */
   readonly since?: string;
   readonly edge?: boolean;
 }
 
-/** The connection is gone: says how old the page is. */
+/** The connection is lost: says how old the page is. */
 export function OfflineBand({ since, edge }: OfflineBandProps) {
   return (
     <Band edge={edge} icon={WifiOff}>
@@ -138,7 +138,7 @@ export function Loading({
   );
 }
 
-/** Rows of a list that is on its way; large where its logos are. */
+/** Rows of a list that is loading; large if it shows logos. */
 export function RowsSkeleton({ rows = 5, inset, large }: { readonly rows?: number; readonly inset?: boolean; readonly large?: boolean }) {
   return (
     <div className={large ? 'large-marks' : undefined} aria-hidden>
@@ -155,7 +155,7 @@ export function RowsSkeleton({ rows = 5, inset, large }: { readonly rows?: numbe
   );
 }
 
-/** Rows that somebody may not read, as many as there are up to a few: nothing of them is sent. */
+/** Rows that the viewer may not read, as many as there are up to a few: none of their data is sent. */
 export function VeiledRows({ rows }: { readonly rows: number }) {
   return (
     <div className="veiled">
@@ -164,7 +164,7 @@ export function VeiledRows({ rows }: { readonly rows: number }) {
   );
 }
 
-/** Fields of a form that is on its way. */
+/** Fields of a form that is loading. */
 export function FormSkeleton({ fields = 4 }: { readonly fields?: number }) {
   return (
     <div className="stack gap-lg" aria-hidden>

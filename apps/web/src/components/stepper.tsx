@@ -10,7 +10,7 @@ export interface StepperProps {
   readonly onStep?: (step: number) => void;
 }
 
-/** Where a wizard stands: a ruled list, or "Step n of m" on a phone. */
+/** The position in a wizard: a ruled list, or "Step n of m" on a phone. */
 export function Stepper({ steps, current, onStep }: StepperProps) {
   return (
     <nav aria-label="Steps">

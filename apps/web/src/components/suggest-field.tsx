@@ -19,13 +19,13 @@ export interface SuggestFieldProps<Item extends Suggestion> {
   readonly error?: string | undefined;
   readonly placeholder?: string;
   readonly ref?: Ref<HTMLInputElement>;
-  /** Tells when somebody types here, the moment to look for suggestions. */
+  /** Called when somebody types here: the moment to look for suggestions. */
   readonly onActive?: (active: boolean) => void;
 }
 
 type Offer<Item extends Suggestion> = Pick<SuggestFieldProps<Item>, 'suggestions' | 'onPick' | 'onActive'>;
 
-/** Which suggestion is marked, and what the keys do with it. */
+/** Which suggestion is highlighted, and what the keys do with it. */
 function useSuggestions<Item extends Suggestion>({ suggestions, onPick, onActive }: Offer<Item>) {
   const [isOpen, setOpen] = useState(false);
   const [marked, setMarked] = useState(-1);
@@ -56,7 +56,7 @@ function useSuggestions<Item extends Suggestion>({ suggestions, onPick, onActive
   return { shown, marked, setMarked, open, close, pick, handleKeyDown };
 }
 
-/** One line of input that offers what it may become: arrows choose, Enter takes, Escape closes. */
+/** One line of input with suggestions: arrows choose, Enter accepts, Escape closes. */
 export function SuggestField<Item extends Suggestion>({
   onChange,
   onBlur,

@@ -37,7 +37,7 @@ export interface TabsProps<Value extends string> {
 
 /** Parts of one page behind underlined tabs. */
 export function Tabs<Value extends string>({ label, tabs, value, onChange }: TabsProps<Value>) {
-  // A press tells of itself and of the focus it brings: one change, and one step back in the history.
+  // A press fires for itself and for the focus it brings: that must be one change, and one step in the history.
   const told = useRef<string>(value);
   useEffect(() => void (told.current = value), [value]);
   const change = (next: string) => {
@@ -67,7 +67,7 @@ export function Tabs<Value extends string>({ label, tabs, value, onChange }: Tab
   );
 }
 
-/** On a narrow screen tabs run out of it to the side: the chosen one is always in sight. The page does not move. */
+/** On a narrow screen tabs overflow sideways: the chosen one is always scrolled into view, without moving the page. */
 function bringIntoSight(list: HTMLElement | null): void {
   const chosen = list?.querySelector('[data-state="active"]')?.getBoundingClientRect();
   if (!list || !chosen) return;

@@ -9,7 +9,7 @@ export interface TagInputProps {
   readonly label: ReactNode;
   readonly value: readonly string[];
   readonly onChange: (tags: string[]) => void;
-  /** How many may be given; the counter shows it. */
+  /** The maximum number; the counter shows it. */
   readonly limit: number;
   readonly lengthMax?: number;
   readonly hint?: ReactNode;
@@ -18,7 +18,7 @@ export interface TagInputProps {
   readonly disabled?: boolean;
 }
 
-/** The tag that is being typed, and when it becomes one. */
+/** The tag being typed, and when it is complete. */
 function useTyping({ value, onChange, limit, lengthMax = TAG_LENGTH_MAX }: TagInputProps) {
   const [text, setText] = useState('');
   const add = (typed: string) => {
@@ -26,7 +26,7 @@ function useTyping({ value, onChange, limit, lengthMax = TAG_LENGTH_MAX }: TagIn
     if (next.length > value.length) onChange(next);
     setText('');
   };
-  // Phones tell of no comma key, only of the text it made.
+  // Phones report no comma key, only the resulting text.
   const change = (typed: string) => (typed.includes(',') ? add(typed) : setText(typed));
   const handlePaste = (event: ClipboardEvent) => {
     const pasted = event.clipboardData.getData('text');
@@ -46,7 +46,7 @@ function useTyping({ value, onChange, limit, lengthMax = TAG_LENGTH_MAX }: TagIn
   return { text, change, finish: () => add(text), handlePaste, handleKeyDown };
 }
 
-/** Words one gives oneself: Enter or comma adds, Backspace takes the last. */
+/** Words to enter oneself: Enter or comma adds, Backspace removes the last. */
 export function TagInput(props: TagInputProps) {
   const { label, value, onChange, limit, lengthMax = TAG_LENGTH_MAX, hint, error, placeholder = 'Add a tag', disabled } = props;
   const { id, control } = useFieldIds(undefined, error, hint);

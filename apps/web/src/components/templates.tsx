@@ -13,7 +13,7 @@ export interface ListDetailTemplateProps {
   readonly detail: ReactNode;
   /** The third column (256 px), from 1080 px on. */
   readonly about?: ReactNode;
-  /** On a phone one of the two is seen. */
+  /** On a phone only one of the two is visible. */
   readonly showing: 'list' | 'detail';
   /** The staff's wider queue (424 px). */
   readonly staff?: boolean;
@@ -21,7 +21,7 @@ export interface ListDetailTemplateProps {
 
 const isGone = (element: Element | null): boolean => !element || element === document.body || element.getClientRects().length === 0;
 
-/** On a phone the column that had the focus is hidden: the other one takes it, and gives it back to the row it came from. */
+/** On a phone the column that had the focus gets hidden: the other one takes the focus, and returns it to the row it came from. */
 function useFocusOfColumn(split: RefObject<HTMLDivElement | null>, showing: 'list' | 'detail'): void {
   const [shownLast, row] = [useRef(showing), useRef<HTMLElement | null>(null)];
   useEffect(() => {
@@ -91,7 +91,7 @@ export interface DetailColumnProps {
   readonly label?: string;
 }
 
-/** The middle column: head, what scrolls, foot. */
+/** The middle column: head, scrolling content, foot. */
 export function DetailColumn({ head, onBack, foot, bare, children, label }: DetailColumnProps) {
   return (
     <section id={OPEN_DETAIL} tabIndex={-1} className="t-detail" aria-label={label}>
@@ -110,13 +110,13 @@ export function DetailColumn({ head, onBack, foot, bare, children, label }: Deta
 export interface EmptyDetailProps {
   /** "Loading the orders", while that is so. */
   readonly loading: string | false;
-  /** The list could not be read: nobody knows whether anything waits. */
+  /** The list could not be read, so it is unknown whether anything is waiting. */
   readonly failed: boolean;
   readonly title: string;
   readonly text: string;
 }
 
-/** The middle column with nothing in it. That nothing waits is said only where it is known. */
+/** The middle column when it is empty. It says that nothing is waiting only if that is known. */
 export function EmptyDetail({ loading, failed, title, text }: EmptyDetailProps) {
   const known = failed ? { title: 'What waits is not known', text: 'It stands here once the list could be read.' } : { title, text };
   return (
@@ -127,11 +127,11 @@ export function EmptyDetail({ loading, failed, title, text }: EmptyDetailProps) 
 }
 
 interface FormProps extends Omit<ComponentProps<'form'>, 'title' | 'onSubmit'> {
-  /** What it gives back is waited for. */
+  /** A returned promise is awaited. */
   readonly onSubmit?: ((event: SubmitEvent<HTMLFormElement>) => unknown) | undefined;
 }
 
-/** A form that was refused has the focus at the first field that is wrong, on this side or on the server's. */
+/** A refused form moves the focus to the first invalid field, whether the browser or the server refused it. */
 function Form({ onSubmit, ...form }: FormProps) {
   const handleSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
     const { currentTarget } = event;
@@ -196,7 +196,7 @@ export function FormSection({
   );
 }
 
-/** Fields below each other with the form's distance. */
+/** Fields one below the other with the form's spacing. */
 export function FormStack({ children, ...form }: FormProps) {
   return (
     <Form {...form} className="form-stack">
@@ -213,7 +213,7 @@ export interface WizardTemplateProps extends FormProps {
   readonly onStep?: (step: number) => void;
   readonly title: ReactNode;
   readonly lead?: ReactNode;
-  /** Back first, the way on last. */
+  /** Back first, continue last. */
   readonly actions: ReactNode;
 }
 
@@ -240,11 +240,11 @@ export interface DoorTemplateProps {
   readonly children: ReactNode;
   readonly foot?: ReactNode;
   readonly wide?: boolean;
-  /** Words on the bottle ground at the right, or a CardFan. */
+  /** Text on the dark green ground at the right, or a CardFan. */
   readonly side?: ReactNode;
 }
 
-/** Sign-in, registration, reset: the form at the left, the bottle ground with the rosette at the right. */
+/** Sign-in, registration, reset: the form at the left, the dark green ground with the rosette at the right. */
 export function DoorTemplate({ title, lead, children, foot, wide, side }: DoorTemplateProps) {
   return (
     <div className="t-door">

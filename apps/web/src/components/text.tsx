@@ -11,11 +11,11 @@ export interface TextProps {
   readonly strong?: boolean;
   /** One line, cut with an ellipsis. */
   readonly cut?: boolean;
-  /** Figures stand in columns. */
+  /** Tabular figures. */
   readonly num?: boolean;
-  /** Somebody's own words: keeps their line breaks and the direction they are read in. */
+  /** A person's own words: keeps their line breaks and reading direction. */
   readonly pre?: boolean;
-  /** A comfortable measure for reading. */
+  /** A comfortable line length for reading. */
   readonly read?: boolean;
   readonly mono?: boolean;
   readonly id?: string;
@@ -67,7 +67,7 @@ export function Kbd({ children }: { readonly children: ReactNode }) {
   return <kbd className="kbd">{children}</kbd>;
 }
 
-/** For readers of the screen only. */
+/** For screen readers only. */
 export function VisuallyHidden({ children, live }: { readonly children: ReactNode; readonly live?: 'polite' | 'assertive' }) {
   return (
     <span className="unseen" aria-live={live}>
@@ -76,7 +76,7 @@ export function VisuallyHidden({ children, live }: { readonly children: ReactNod
   );
 }
 
-/** The first stop of the Tab key: past the bars to the content. */
+/** The first stop of the Tab key: skips the bars to the content. */
 export function SkipLink({ to = '#main', children = 'Skip to content' }: { readonly to?: `#${string}`; readonly children?: ReactNode }) {
   return (
     <a className="skip" href={to}>

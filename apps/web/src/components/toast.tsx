@@ -22,7 +22,7 @@ import { Reference } from './reference.tsx';
 
 export type { ToastNotice } from '../lib/toast-queue.ts';
 
-/** A reference is copied or written down first. */
+/** For notices with a reference, which people copy or write down. */
 const REFERENCE_TOAST_MS = 20_000;
 
 /** The exit animation; the element is gone after it. */
@@ -36,7 +36,7 @@ function update(next: ToastQueue): void {
   for (const listener of listeners) listener();
 }
 
-/** Shows a notice, or lets it wait its turn. Works outside components too. */
+/** Shows a notice, or queues it. Works outside components too. */
 export function notify(notice: ToastNotice): void {
   update(enqueue(queue, notice.tone === 'danger' ? withCause(notice) : notice));
 }

@@ -14,7 +14,7 @@ export function TooltipProvider({ children }: { readonly children: ReactNode }) 
   );
 }
 
-/** A word about a control; never the only place something is said. */
+/** A hint about a control; never the only place where something is said. */
 export function Tooltip({
   text,
   children,

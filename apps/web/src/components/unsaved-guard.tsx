@@ -11,7 +11,7 @@ export interface LeaveDialogProps {
   readonly onLeave: () => void;
 }
 
-/** Asks before what was typed is given up. */
+/** Asks before typed text is discarded. */
 export function LeaveDialog({ open, onOpenChange, text, onLeave }: LeaveDialogProps) {
   return (
     <ConfirmDialog
@@ -27,7 +27,7 @@ export function LeaveDialog({ open, onOpenChange, text, onLeave }: LeaveDialogPr
   );
 }
 
-/** Asks before what was typed is left behind: by a link, by Back, or by closing the page. */
+/** Asks before typed text is left behind: by a link, by Back, or by closing the page. */
 export function UnsavedGuard({
   isDirty,
   mayLeave,

@@ -1,3 +1,3 @@
-/** A count as it is read; of what is counted up to `most` alone, that there may be more. */
+/** A count for display; if it was only counted up to `most`, it says that there may be more. */
 export const countWords = (count: number, most = Number.POSITIVE_INFINITY): string =>
   `${count.toLocaleString('en-US')}${count >= most ? '+' : ''}`;

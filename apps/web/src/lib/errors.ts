@@ -1,7 +1,7 @@
 import { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors';
 import { ErrorCode, type FieldError } from '@benison/contracts/errors';
 
-/** What a failed operation tells the screen. */
+/** A failed operation, as the screen needs it. */
 export interface Failure {
   code: ErrorCode | 'NETWORK';
   message: string;
@@ -9,7 +9,7 @@ export interface Failure {
   details: Record<string, unknown>;
 }
 
-/** Reads any error of an operation: the product's own code and fields, or that the server could not be reached. */
+/** Reads any error of an operation: our own code and fields, or that the server could not be reached. */
 export function failureOf(error: unknown): Failure {
   const [first] = CombinedGraphQLErrors.is(error) ? error.errors : errorsOfBody(error);
   if (!first) return { code: 'NETWORK', message: 'Unable to connect to the server', fields: [], details: {} };
@@ -17,7 +17,7 @@ export function failureOf(error: unknown): Failure {
   return { code: code ?? ErrorCode.Internal, message: first.message, fields: fields ?? [], details: details ?? {} };
 }
 
-/** Said where an operation got no answer: it may have been carried out, and only asking again tells. */
+/** For an operation without an answer: it may have been carried out, and only asking again can tell. */
 export const UNANSWERED = 'Unable to connect to the server. It may have been done all the same. What you typed is kept: please try again.';
 
 interface WireError {

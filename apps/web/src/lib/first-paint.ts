@@ -1,15 +1,15 @@
 /**
- * The page comes with its first screen drawn, in #first-paint. The app draws into #root behind it, and takes its place
- * once no part of the screen is still on its way. What was typed, focused or pressed meanwhile is carried over.
+ * The page arrives with its first screen rendered, in #first-paint. The app renders into #root behind it, and replaces it
+ * once no part of the screen is still loading. Anything typed, focused or pressed meanwhile is carried over.
  */
 let holds = 0;
 
-/** Keeps the first paint in sight until the returned function is called. */
+/** Keeps the first paint visible until the returned function is called. */
 export function holdFirstPaint(): () => void {
   holds += 1;
   return () => {
     holds -= 1;
-    // @NOTE One hold often follows another in the same commit: only when it is over is it known whether any is left.
+    // @NOTE One hold often follows another in the same commit: only afterwards is it known whether any is left.
     queueMicrotask(() => holds === 0 && endFirstPaint());
   };
 }
@@ -20,7 +20,7 @@ function endFirstPaint(): void {
   const paint = document.getElementById('first-paint');
   const root = document.getElementById('root');
   if (!paint || !root) return;
-  // A card in somebody's hand is not taken away; public/before-paint.js tells when it is let go.
+  // A card being dragged is not taken away; public/before-paint.js reports when it is released.
   if (document.documentElement.dataset['held'] !== undefined) return addEventListener('letgo', endFirstPaint, { once: true });
   const typed = [...paint.querySelectorAll<HTMLInputElement>('input[name]')].filter(({ value }) => value !== '');
   const focused = paint.contains(document.activeElement) ? document.activeElement?.getAttribute('name') : null;
@@ -34,7 +34,7 @@ function endFirstPaint(): void {
 
 function type(field: HTMLInputElement | null, value: string): void {
   if (!field || field.value !== '') return;
-  // @NOTE React hears a change only when the value is set behind its back.
+  // @NOTE React notices a change only if the value is set through the native setter.
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, value);
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }

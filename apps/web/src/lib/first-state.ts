@@ -1,6 +1,6 @@
 import type { DiscoverDeckQuery, SessionQuery } from '../gql/graphql.ts';
 
-/** What the page was served with beside its first screen: the answers that screen was drawn from. */
+/** The data the page was served with: the answers its first screen was rendered from. */
 export interface FirstState {
   readonly session: SessionQuery;
   readonly deck: DiscoverDeckQuery['discoverDeck'] | null;
@@ -19,7 +19,7 @@ export const firstSession: SessionQuery | null = first?.session ?? null;
 
 let firstDeck = first?.deck ?? null;
 
-/** The cards the page was served with, for whom they were dealt alone, until somebody has looked at them. */
+/** The cards the page was served with, only for the member they were dealt to, until somebody has looked at them. */
 export function firstDeckOf(viewerId: string): FirstState['deck'] {
   return first?.session.viewer?.id === viewerId ? firstDeck : null;
 }

@@ -2,7 +2,7 @@ interface Sizes {
   readonly srcSet: string;
 }
 
-/** Drops a removed picture from what this browser keeps: each size is asked for anew, and found gone, or not to be had either. */
+/** Drops a removed picture from the browser's cache: each size is requested again, and found gone. */
 export function forgetPicture(image: Sizes | null | undefined): void {
   for (const entry of image?.srcSet.split(',') ?? []) {
     const [url] = entry.trim().split(/\s+/);

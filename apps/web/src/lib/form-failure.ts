@@ -2,8 +2,8 @@ import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form';
 import type { Failure } from './errors.ts';
 
 /**
- * Puts what the server found wrong beside the fields it names; the form goes to the first of them. Answers whether it could
- * be shown there; if not, the screen says it in a notice.
+ * Shows the server's errors at their fields and focuses the first of them. Returns whether it could be
+ * shown there; if not, the screen shows it in a notice.
  */
 export function showFieldErrors<Values extends FieldValues>(
   failure: Failure,
@@ -19,8 +19,8 @@ export function showFieldErrors<Values extends FieldValues>(
 }
 
 /**
- * Goes to the first field that is marked wrong, in the order they are read, once they are drawn so. Libraries go by the order in
- * which fields announced themselves, which is another one where some of them are components of their own.
+ * Focuses the first invalid field in reading order, once the errors are rendered. Libraries go by the order in
+ * which fields registered, which differs when some of them are components of their own.
  */
 export function goToFirstWrong(part: ParentNode): void {
   requestAnimationFrame(() => setTimeout(() => part.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()));

@@ -1,7 +1,7 @@
-/** The column of what is open beside its list. */
+/** The column of the open item beside its list. */
 export const OPEN_DETAIL = 'open-detail';
 
-/** Whoever opened something by what goes away with it, a button of its row, goes on in the column it opened in. */
+/** If the control that opened an item disappears with it, such as a button in its row, the focus moves to the column it opened in. */
 export function goToDetail(): void {
   requestAnimationFrame(() => setTimeout(() => document.getElementById(OPEN_DETAIL)?.focus({ preventScroll: true })));
 }

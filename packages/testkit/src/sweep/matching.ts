@@ -47,7 +47,7 @@ export const MATCHING: Row[] = [
     ),
     otherwise('Estimated Matches', 'likes that wait and matches made are counted, none are estimated'),
   ]),
-  ...shown('apps/web/src/lib/card/pan.test.ts', 'a card drawn up to the threshold and no faster than it comes back', [
+  ...shown('apps/web/src/lib/card/pan.test.ts', 'a card dragged no further than the threshold, and slowly, comes back', [
     number('A swipe commits beyond, px', limits.SWIPE_COMMIT_OFFSET_PX, 100),
     number('A swipe commits beyond, px a second', limits.SWIPE_COMMIT_SPEED_PX_PER_SECOND, 500),
     number('MATCH and SKIP are fully drawn at, px', limits.SWIPE_OVERLAY_FULL_PX, 150),

@@ -12,7 +12,7 @@ export const RULES: Row[] = [
     numberIn('Card number: 13 digits at least', CARD_RULES, 'CARD_DIGITS_MIN = 13'),
     numberIn('Card number: 19 digits at most', CARD_RULES, 'CARD_DIGITS_MAX = 19'),
   ]),
-  ...shown(CARD, 'stands in groups of four, whatever was typed between the digits', [
+  ...shown(CARD, 'is grouped in fours, whatever was typed between the digits', [
     numberIn('Card number is grouped in fours', CARD_RULES, 'groupCardNumber'),
   ]),
   ...shown(CARD, 'offers this year and the nine after it', [

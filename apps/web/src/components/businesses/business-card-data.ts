@@ -1,4 +1,4 @@
-/** What a card can say. What is not known is left out, never made up. */
+/** What a card can show. Unknown values are left out, never made up. */
 export interface BusinessCardData {
   readonly id: string;
   readonly name: string;
@@ -14,7 +14,7 @@ export interface BusinessCardData {
   readonly isOnline?: boolean;
   readonly isVerified?: boolean;
   readonly isPremium?: boolean;
-  /** It liked first, and more than that. */
+  /** It sent a super like first. */
   readonly superLikedYou?: boolean;
   readonly profileViews?: number | null;
   /** "11–50" */

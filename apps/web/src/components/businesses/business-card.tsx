@@ -12,9 +12,9 @@ export interface BusinessCardProps {
   readonly business: BusinessCardData;
   readonly face?: CardFaceProps['face'];
   readonly state?: 'rest' | 'dragged' | 'liked' | 'passed' | 'offline';
-  /** Fills the deck it lies in. */
+  /** Fills the deck around it. */
   readonly inDeck?: boolean;
-  /** Its picture is fetched before others: the card one looks at. */
+  /** Its picture is fetched first: this is the visible card. */
   readonly isFirst?: boolean;
   /** Overlays that follow a drag. */
   readonly children?: ReactNode;
@@ -24,7 +24,7 @@ export interface BusinessCardProps {
 const OFFLINE_TEXT = 'You are offline. Swipes wait here and are sent when you are back.';
 const DECIDED = { liked: { tone: 'gold', icon: Handshake, label: 'Liked' }, passed: { tone: 'line', icon: X, label: 'Passed' } } as const;
 
-/** The business card: the hero of the product. */
+/** The business card, the centrepiece of the product. */
 export function BusinessCard({
   business,
   face = 'details',

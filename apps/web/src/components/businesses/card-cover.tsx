@@ -11,12 +11,12 @@ export interface CardCoverProps {
   readonly business: BusinessCardData;
   readonly imageUrl: string | null | undefined;
   readonly isFirst: boolean | undefined;
-  /** The picture could not be loaded; leave `imageUrl` out then. */
+  /** Called when the picture could not be loaded; then leave `imageUrl` out. */
   readonly onBroken: () => void;
   readonly children?: ReactNode;
 }
 
-/** The head of a card: its picture, or the rosette of the id with the initials, and what is marked on it. */
+/** The head of a card: its picture, or the rosette of its id with the initials, and its badges. */
 export function CardCover({ business, imageUrl, isFirst, onBroken, children }: CardCoverProps) {
   return (
     <div className={classNames('cover', Boolean(imageUrl) && 'photo')}>

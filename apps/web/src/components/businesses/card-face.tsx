@@ -3,7 +3,7 @@ import { TagRow } from '../chip.tsx';
 import { PremiumMark, Seal } from '../seal.tsx';
 import type { BusinessCardData } from './business-card-data.ts';
 
-/** A website without the part nobody reads. */
+/** A web address without its protocol and "www". */
 function shortWebsite(website: string): string {
   return website.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '');
 }
@@ -79,7 +79,7 @@ export interface CardFaceProps {
   readonly heading?: ReactNode;
 }
 
-/** The words of a card, below its picture. */
+/** The text of a card, below its picture. */
 export function CardFace({ business, face, heading }: CardFaceProps) {
   const facts = factsOf(business, face);
   return (

@@ -5,7 +5,7 @@ import { Badge } from '../chip.tsx';
 import { StatLines } from '../list.tsx';
 import { Text } from '../text.tsx';
 
-/** The hours of a business as they are read. */
+/** Opening hours, for reading. */
 export interface ShownHours {
   readonly timeZone: string;
   readonly days: readonly { readonly day: Weekday; readonly opens?: string | null; readonly closes?: string | null }[];
@@ -26,7 +26,7 @@ export function zoneWords(timeZone: string, now: number): string {
   return part?.value ?? timeZone;
 }
 
-/** Whether it is open at this moment, by its own clock, and until when. */
+/** Whether it is open right now, in its own time zone, and until when. */
 export function OpenNow({ hours }: { readonly hours: ShownHours }) {
   const now = useNow(MINUTE_MS);
   const state = openStateAt(hoursOf(hours), hours.timeZone, new Date(now));

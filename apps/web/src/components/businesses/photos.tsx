@@ -5,16 +5,16 @@ import { Badge } from '../chip.tsx';
 import { IconButton } from '../button.tsx';
 import { Dialog } from '../dialog.tsx';
 
-/** A photo as galleries draw it. */
+/** A photo in a gallery. */
 export interface ShownPhoto {
   readonly id: string;
   /** In the shape of a card. */
   readonly thumbUrl: string;
-  /** All of it. */
+  /** The whole photo. */
   readonly fullUrl: string;
 }
 
-/** Photos others look at; each opens large. */
+/** Photos for others to look at; each opens large. */
 export function PhotoGrid({ photos, of }: { readonly photos: readonly ShownPhoto[]; /** Whose they are. */ readonly of: string }) {
   const [shown, setShown] = useState<number | null>(null);
   return (
@@ -66,7 +66,7 @@ function PhotoViewer({ photos, of, shown, onShow, onClose }: PhotoViewerProps) {
 
 export interface EditedPhoto extends ShownPhoto {
   readonly isMain: boolean;
-  /** Why it cannot be shown, if it cannot. */
+  /** Why it cannot be shown, if so. */
   readonly hiddenWords?: string | undefined;
   /** "Vibrant" */
   readonly look?: string | undefined;
@@ -81,7 +81,7 @@ export interface PhotoShelfProps {
   readonly onOrder: (ids: string[]) => void;
 }
 
-/** One's own photos: which stands on the card, their order (dragged, or moved a place), and the way out. */
+/** One's own photos: which one is on the card, their order (dragged, or moved one place), and deleting them. */
 export function PhotoShelf({ photos, isBusy, onMain, onDelete, onOrder }: PhotoShelfProps) {
   const [dragged, setDragged] = useState<string | null>(null);
   const [over, setOver] = useState<string | null>(null);
@@ -185,12 +185,12 @@ export interface LookPickerProps<Value extends string> {
   readonly looks: readonly { readonly value: Value; readonly label: string; readonly url: string | null }[];
   readonly value: Value;
   readonly onChange: (value: Value) => void;
-  /** Stands where the large picture will be. */
+  /** Placeholder for the large picture. */
   readonly note: string;
   readonly disabled?: boolean;
 }
 
-/** The looks of one photo side by side, the chosen one large. */
+/** Previews of one photo with every filter, the chosen one large. */
 export function LookPicker<Value extends string>({ label, looks, value, onChange, note, disabled }: LookPickerProps<Value>) {
   const chosen = looks.find((look) => look.value === value);
   return (

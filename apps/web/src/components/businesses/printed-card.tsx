@@ -75,7 +75,7 @@ export interface HeroProps {
   readonly picture: ReactNode;
 }
 
-/** The landing's first screen on the bottle ground. */
+/** The landing page's first screen, on the dark green ground. */
 export function Hero({ title, text, actions, picture }: HeroProps) {
   return (
     <section className="hero">
@@ -89,7 +89,7 @@ export function Hero({ title, text, actions, picture }: HeroProps) {
   );
 }
 
-/** Live figures under the hero; each is counted, none is claimed. */
+/** Live figures under the hero; all of them are real counts. */
 export function FigureStrip({ items }: { readonly items: readonly { readonly value: ReactNode; readonly label: ReactNode }[] }) {
   return (
     <dl className="strip">

@@ -7,7 +7,7 @@ export interface CheckedBadgesProps {
   readonly socialVerifiedAt?: string | null | undefined;
 }
 
-/** What has been checked of a business: its EIN, the license of the person behind it, its profiles elsewhere. */
+/** What was verified about a business: its EIN, its owner's license, its profiles elsewhere. */
 export function CheckedBadges({ isVerified, idVerifiedAt, socialVerifiedAt }: CheckedBadgesProps) {
   return (
     <>
@@ -18,7 +18,7 @@ export function CheckedBadges({ isVerified, idVerifiedAt, socialVerifiedAt }: Ch
   );
 }
 
-/** How often a profile was looked at. */
+/** How often a profile was viewed. */
 export function ViewsBadge({ views }: { readonly views: number }) {
   return (
     <Badge tone="line" icon={Eye}>

@@ -20,7 +20,7 @@ export interface ProfileHeadProps {
   readonly actions?: ReactNode;
 }
 
-/** The head of a profile: cover, logo, name, what is true of it. */
+/** The head of a profile: cover, logo, name and facts. */
 export function ProfileHead({ id, name, logoUrl, coverUrl, verified, premium, line, place, badges, actions }: ProfileHeadProps) {
   const marks = marksOfId(id);
   return (

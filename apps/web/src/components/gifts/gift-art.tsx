@@ -65,7 +65,7 @@ const Toast = () => (
   </>
 );
 
-/** A leaf of the wreath: where it sits, and its turn. */
+/** A leaf of the wreath: its position and rotation. */
 const LAUREL_LEAVES = [
   [11, 13, -70],
   [7.5, 19, -130],
@@ -165,14 +165,14 @@ const DRAWINGS: Readonly<Record<string, () => ReactNode>> = {
 };
 
 export interface GiftArtProps {
-  /** The gift's id in the catalogue; one that has no drawing of its own is a wrapped box. */
+  /** The gift's id in the catalogue; one without a drawing of its own is a wrapped box. */
   readonly id: string;
   readonly size?: number;
-  /** Steam rises, flames flicker: while it is shown as sent. */
+  /** Steam rises and flames flicker while it is shown as sent. */
   readonly moving?: boolean;
 }
 
-/** A gift, drawn by hand on a grid of 48: two tones and gold. Decorative, its name stands beside it. */
+/** A gift, hand-drawn on a grid of 48: two tones and gold. Decorative: its name is beside it. */
 export function GiftArt({ id, size = 42, moving = false }: GiftArtProps) {
   const Drawing = DRAWINGS[id] ?? GiftBox;
   return (

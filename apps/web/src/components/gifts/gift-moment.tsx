@@ -17,7 +17,7 @@ export interface GiftMomentProps {
   readonly count: number;
   readonly coins: number;
   readonly message: string | null;
-  /** Opens the entry in the books behind it. */
+  /** Opens its journal entry. */
   readonly onOpen: () => void;
 }
 
@@ -54,7 +54,7 @@ function Who({ from, giftName, count }: Pick<GiftMomentProps, 'from' | 'giftName
   );
 }
 
-/** A gift over the picture: banner and rosette, from Blaze on with coins in the air. A press opens its entry in the books. */
+/** A gift over the picture: banner and rosette, with flying coins from Blaze upwards. Pressing it opens its journal entry. */
 export function GiftBanner({
   giftId,
   giftName,

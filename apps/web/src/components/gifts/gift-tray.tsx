@@ -23,14 +23,14 @@ export interface GiftTrayProps {
   readonly tiers: readonly TrayTier[];
   readonly chosenId: string | null;
   readonly onChoose: (id: string) => void;
-  /** Gifts above it are drawn faint; they can be looked at, not sent. */
+  /** Gifts that cost more are faint; they can be looked at, not sent. */
   readonly balance: number;
   readonly disabled?: boolean;
 }
 
 const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
-/** A tier takes room by how many gifts it has. */
+/** A tier is as wide as its number of gifts. */
 const share = (gifts: number): CSSProperties & Record<'--gifts', number> => ({ '--gifts': gifts });
 
 /** Gifts to choose from, by tier. Arrow keys go through all of them. */
@@ -86,7 +86,7 @@ export function GiftTray({ tiers, chosenId, onChoose, balance, disabled }: GiftT
   );
 }
 
-/** Title, balance and the way to more; then the gifts; then how many, what it means, and the button. */
+/** Title, balance and a link to more; then the gifts; then the quantity, what it means, and the button. */
 export function TrayHead({ title, children }: { readonly title: string; readonly children?: ReactNode }) {
   return (
     <div className="tray-head">

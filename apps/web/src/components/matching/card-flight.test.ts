@@ -12,13 +12,13 @@ test('by button or key a card leaves 300 pixels to its side, turned by 30 degree
   expect(Object.values(tracks).every((track) => track(300).isDone)).toBe(true);
 });
 
-test('thrown by hand a card goes on as fast as it was thrown, within 240 ms', () => {
+test('a card thrown by hand keeps its speed, and is gone within 240 ms', () => {
   const tracks = exitTracks({ ...REST, x: 120 }, { ...SCREEN, direction: 'like', speed: 2_000 });
   expect(end(tracks)).toEqual({ x: 600, opacity: 0 });
   expect(Object.values(tracks).every((track) => track(240).isDone)).toBe(true);
 });
 
-test('a slow hand still moves the card out of the way', () => {
+test('a slow throw still moves the card out of the way', () => {
   expect(end(exitTracks({ ...REST, x: -120 }, { ...SCREEN, direction: 'pass' }))).toEqual({ x: -360, opacity: 0 });
 });
 
@@ -26,11 +26,11 @@ test('a super like leaves upwards', () => {
   expect(end(exitTracks(REST, { ...SCREEN, direction: 'super' }))).toEqual({ y: -800, opacity: 0 });
 });
 
-test('who asked for less motion sees the card fade and nothing move', () => {
+test('with reduced motion the card fades and nothing moves', () => {
   expect(end(exitTracks(REST, { ...SCREEN, direction: 'like', isStill: true }))).toEqual({ opacity: 0 });
 });
 
-test('a card that comes back swings once past its place and rests there', () => {
+test('a card that comes back overshoots its place once and settles', () => {
   const track = springTo(90, 0);
   const path = Array.from({ length: 150 }, (_, step) => track(step * 10).value);
   expect(path[0]).toBeCloseTo(90, 0);
@@ -39,7 +39,7 @@ test('a card that comes back swings once past its place and rests there', () => 
   expect(track(1_500)).toEqual({ value: 0, isDone: true });
 });
 
-test('a delayed movement stays where it is until its time', () => {
+test('a delayed movement waits until its time', () => {
   const track = easeTo(1, 0, 0.12, undefined, 0.18);
   expect(track(170)).toEqual({ value: 1, isDone: false });
   expect(track(300)).toEqual({ value: 0, isDone: true });

@@ -1,6 +1,6 @@
 import { cubicBezier, spring } from 'framer-motion/dom';
 
-/** Where a card of the deck is: pixels from its place, degrees, and how much of it is seen. */
+/** The state of a deck card: pixels from its place, degrees, and opacity. */
 export interface CardPose {
   readonly x: number;
   readonly y: number;
@@ -9,7 +9,7 @@ export interface CardPose {
 }
 
 type Part = keyof CardPose;
-/** A value over time: where it is so many milliseconds after it set out. */
+/** A value over time, from milliseconds since the start. */
 export type Track = (milliseconds: number) => { readonly value: number; readonly isDone: boolean };
 
 const AT_REST: CardPose = { x: 0, y: 0, turn: 0, opacity: 1 };
@@ -36,7 +36,7 @@ export function easeTo(from: number, to: number, seconds: number, ease = EASE_OU
   };
 }
 
-/** The tracks a card leaves on. Thrown by hand it goes on as it was thrown; by button or key it goes a fixed way. */
+/** The tracks a leaving card follows. Thrown by hand it keeps its speed; by button or key it takes a fixed path. */
 export function exitTracks(
   pose: CardPose,
   exit: { direction: 'like' | 'pass' | 'super'; speed: number; isStill: boolean; width: number; height: number },
@@ -52,9 +52,9 @@ export function exitTracks(
   return { x: easeTo(pose.x, sign * BUTTON_EXIT.distance, seconds), turn: easeTo(pose.turn, sign * BUTTON_EXIT.degrees, seconds), opacity };
 }
 
-/** Moves one card. It can be taken in the middle of any movement. */
+/** Moves one card. It can be grabbed during any movement. */
 export class CardFlight {
-  /** Draws the card where it is now. */
+  /** Renders the card's current state. */
   onPose: (pose: CardPose) => void = () => {};
   #pose = AT_REST;
   #tracks: Partial<Record<Part, Track>> = {};
@@ -65,7 +65,7 @@ export class CardFlight {
     return this.#pose;
   }
 
-  /** Under the finger: nothing else moves it. */
+  /** Follows the finger: nothing else moves it. */
   hold(x: number): void {
     this.stop();
     this.#show({ ...this.#pose, x });

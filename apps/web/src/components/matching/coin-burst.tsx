@@ -11,9 +11,9 @@ export interface Point {
 }
 
 export interface CoinBurstProps {
-  /** The reward in BizCoins; decides how many coins fly. */
+  /** The reward in BizCoins; determines how many coins fly. */
   readonly reward: number;
-  /** Where they rise, and the purse they fly to, in the viewport. */
+  /** Where they start, and the purse they fly to, in the viewport. */
   readonly from: Point;
   readonly to: Point;
   readonly onDone: () => void;
@@ -21,7 +21,7 @@ export interface CoinBurstProps {
 
 const BURST_S = 2;
 const STAGGER_S = 0.03;
-/** Coins spread by the golden angle, so no two paths lie on each other. */
+/** Coins are spread by the golden angle, so that no two paths overlap. */
 const GOLDEN_ANGLE = 2.4;
 
 /** Coins fly in an arc to the purse; with reduced motion the amount fades in instead. */

@@ -29,12 +29,12 @@ export function DeckTemplate({ title, filters, deck, why }: DeckTemplateProps) {
   );
 }
 
-/** One line above the deck, where the columns beside it are hidden: opens them as sheets. */
+/** One line above the deck when the columns beside it are hidden: it opens them as sheets. */
 export function DeckTools({ children }: { readonly children: ReactNode }) {
   return <div className="deck-tools not-wide">{children}</div>;
 }
 
-/** Filter controls below each other. */
+/** Filter controls, one below the other. */
 export function FilterStack({ children }: { readonly children: ReactNode }) {
   return <div className="filters">{children}</div>;
 }

@@ -23,13 +23,13 @@ export interface MatchDialogProps {
   readonly text: string;
   /** Why this is a good match, in one sentence. */
   readonly why?: ReactNode;
-  /** First sentences one can send as they are. */
+  /** Opening messages that can be sent as they are. */
   readonly openers?: readonly string[];
   /** Coins this like earned, once there are coins. */
   readonly reward?: number;
   readonly messageLimit?: number;
   readonly busy?: boolean;
-  /** What is wrong with the message; what was typed stays. */
+  /** What is wrong with the message; the typed text stays. */
   readonly error?: string | undefined;
   readonly onSend: (text: string) => void;
 }
@@ -132,7 +132,7 @@ function Composer({
   );
 }
 
-/** The moment of a match: the whole stage, and at once a way to write. */
+/** The moment of a match: it takes the whole screen, and offers a message at once. */
 export function MatchDialog({
   open,
   onKeepSwiping,

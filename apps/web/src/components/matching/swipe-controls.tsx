@@ -8,10 +8,10 @@ export interface SwipeControlsProps {
   readonly onPass: () => void;
   readonly onSuperLike: () => void;
   readonly onLike: () => void;
-  /** Draws the undo button when given. */
+  /** Shows the undo button when given. */
   readonly onUndo?: () => void;
   readonly canUndo?: boolean;
-  /** A decision is on its way: nothing can be pressed. */
+  /** A decision is being sent: nothing can be pressed. */
   readonly pending?: boolean;
   /** There is no card. */
   readonly empty?: boolean;

@@ -12,7 +12,7 @@ import { CardFlight, type CardPose } from './card-flight.ts';
 export const SwipeDirection = { Like: 'like', Pass: 'pass', Super: 'super' } as const;
 export type SwipeDirection = (typeof SwipeDirection)[keyof typeof SwipeDirection];
 
-/** At most this many cards are drawn. */
+/** At most this many cards are rendered. */
 const DECK_SIZE = 3;
 
 const ROTATE_PER_PX = 1 / 18;
@@ -24,15 +24,15 @@ export interface SwipeLeaving {
 }
 
 export interface SwipeDeckProps {
-  /** The top card first; only three are drawn. */
+  /** The top card first; only three are rendered. */
   readonly cards: readonly BusinessCardData[];
   readonly face?: 'deck' | 'details';
   /**
-   * The card on its way out. Set it when a decision starts (by drag, button or key); the card leaves and stays away until
-   * `cards` no longer holds it, or comes back when this becomes null.
+   * The card that is leaving. Set it when a decision starts (by drag, button or key); the card leaves and stays away until
+   * `cards` no longer contains it, or comes back when this becomes null.
    */
   readonly leaving?: SwipeLeaving | null;
-  /** A drag was let go past a threshold. */
+  /** A drag was released past a threshold. */
   readonly onSwipe: (direction: 'like' | 'pass', card: BusinessCardData) => void;
   /** No dragging: a decision is pending, or the connection is gone. */
   readonly disabled?: boolean;
@@ -44,7 +44,7 @@ export interface SwipeDeckProps {
   readonly empty?: ReactNode;
 }
 
-/** The deck: draws and animates; deciding is the caller's. */
+/** The deck: it renders and animates; the caller decides. */
 export function SwipeDeck({
   cards,
   face = 'details',
@@ -117,7 +117,7 @@ function DeckCard({
   const handlePress = (event: PointerEvent<HTMLElement>) => {
     heldAt.current = flight.pose.x;
     flight.hold(flight.pose.x);
-    // @NOTE The card turns about the finger, so the corner held stays under it.
+    // @NOTE The card turns around the finger, so that the held corner stays under it.
     const box = event.currentTarget.getBoundingClientRect();
     event.currentTarget.style.transformOrigin = `${event.clientX - box.left}px ${event.clientY - box.top}px`;
   };
@@ -157,7 +157,7 @@ function DeckCard({
 
 const clamped = (value: number, min: number, max: number): number => Math.min(max, Math.max(min, value));
 
-/** Draws the card where its flight has it; how near it is to a decision is told to the style of its overlays. */
+/** Renders the card at its current position; how close it is to a decision goes to the style of its overlays. */
 function useDrawnPose(
   flight: CardFlight,
   element: RefObject<HTMLDivElement | null>,

@@ -7,14 +7,14 @@ import { FieldError } from '../field.tsx';
 export interface ComposerProps {
   /** "Write to Kestrel Cold Chain" */
   readonly placeholder: string;
-  /** Answers false to keep what was written. */
+  /** Returns false to keep the text. */
   readonly onSend: (text: string) => unknown;
   /** Called while typing; throttling is the caller's. */
   readonly onTyping?: () => void;
   readonly limit?: number;
-  /** Shows how many characters are left once there are no more than this many. */
+  /** Shows the remaining characters once there are no more than this. */
   readonly counterWithin?: number;
-  /** Nothing can be written: says why instead. */
+  /** Nothing can be written; says why instead. */
   readonly closed?: ReactNode;
   readonly error?: string | undefined;
   /** Controlled text, for drafts that outlive the screen. */
@@ -22,9 +22,9 @@ export interface ComposerProps {
   readonly onChange?: (value: string) => void;
   /** Left of the field: a button that adds files. */
   readonly tools?: ReactNode;
-  /** Over the field: files on their way, or what is being changed. */
+  /** Above the field: files being uploaded, or the message being edited. */
   readonly above?: ReactNode;
-  /** Something else is there to be sent: words are not needed. */
+  /** Something else can be sent, so no text is needed. */
   readonly mayBeEmpty?: boolean;
   /** Why it cannot be sent right now. */
   readonly waitsFor?: string | undefined;
@@ -32,11 +32,11 @@ export interface ComposerProps {
   readonly onFiles?: (files: readonly File[]) => void;
   readonly sendLabel?: string;
   readonly onEscape?: () => void;
-  /** Takes the keyboard as it comes. */
+  /** Takes the focus when it appears. */
   readonly autoFocus?: boolean;
 }
 
-/** What is being written, and whether it can go as it stands. */
+/** The text being written, and whether it can be sent as it is. */
 function useWriting({ value, onChange, limit, counterWithin = 0, mayBeEmpty, waitsFor, onSend, onEscape, onFiles }: ComposerProps) {
   const [own, setOwn] = useState('');
   const text = value ?? own;

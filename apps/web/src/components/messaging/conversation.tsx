@@ -14,7 +14,7 @@ export type MessageStatus = 'sending' | 'sent' | 'read' | 'failed';
 export interface MessageProps {
   readonly text: string;
   readonly mine: boolean;
-  /** Only for one's own. */
+  /** Only for one's own messages. */
   readonly status?: MessageStatus;
   /** "10:42" */
   readonly time?: string;
@@ -23,19 +23,19 @@ export interface MessageProps {
   readonly onRetry?: () => void;
   /** Report, copy. */
   readonly menu?: readonly MenuItem[];
-  /** Draws the line with time and status; leave it out inside a run of messages. */
+  /** Shows the line with time and status; leave it out within a run of messages. */
   readonly meta?: boolean;
-  /** For the address of one message, and to bring it into view. */
+  /** For linking to one message, and scrolling to it. */
   readonly id?: string;
-  /** One came here for this message. */
+  /** The message the reader came for. */
   readonly found?: boolean;
-  /** It was taken back: says so in place of its words. */
+  /** It was deleted: says so in place of its text. */
   readonly gone?: boolean;
   /** "Edited" */
   readonly note?: string | undefined;
   /** Files, below its words. */
   readonly files?: ReactNode;
-  /** Marks of either side, under it. */
+  /** Reactions of both sides, below it. */
   readonly marks?: ReactNode;
 }
 
@@ -73,7 +73,7 @@ function MessageMeta({ status, time, failure, onRetry, note }: Pick<MessageProps
   );
 }
 
-/** The menu of a message: behind its button, and for a finger that is held on it. Held so, words are marked from the menu. */
+/** The menu of a message: on its button, and on a long press. After a long press, text can be selected from the menu. */
 function useMessageMenu({ menu = [], text, gone }: Pick<MessageProps, 'menu' | 'text' | 'gone'>) {
   const [isOpen, setOpen] = useState(false);
   const isTouch = useMedia(NO_HOVER);
@@ -151,7 +151,7 @@ export function Message(props: MessageProps) {
   );
 }
 
-/** Something that happened between two businesses: matched, watched, a day. */
+/** An event between two businesses: matched, watched, a day. */
 export function TimelineEvent({
   icon,
   mark,
@@ -169,7 +169,7 @@ export function TimelineEvent({
   );
 }
 
-/** The other side writes. */
+/** The other side is typing. */
 export function TypingDots({ name }: { readonly name: string }) {
   return (
     <div className="typing" role="status" aria-label={said`${name} is typing`}>
@@ -182,20 +182,20 @@ export function TypingDots({ name }: { readonly name: string }) {
 
 export interface MessageLogProps {
   readonly children: ReactNode;
-  /** Changes with each new last message; the log follows it when it was at the end. */
+  /** Changes with each new last message; the log follows it if it was at the end. */
   readonly lastId: string | undefined;
-  /** Changes with each new first message; the log keeps its place when older ones come above. */
+  /** Changes with each new first message; the log keeps its place when older ones are added above. */
   readonly firstId?: string;
   /** The top was reached. */
   readonly onReachStart?: (() => void) | undefined;
-  /** The id of an entry to be brought into view once it stands. */
+  /** The id of an entry to scroll to once it exists. */
   readonly showId?: string | undefined;
   readonly label?: string;
 }
 
 const NEAR_END_PX = 80;
 
-/** The scrolling log: stays at the end while one reads the end, keeps its place when history grows. */
+/** The scrolling log: stays at the end while the reader is there, and keeps its place when history grows. */
 export function MessageLog({ children, lastId, firstId, onReachStart, showId, label = 'Messages' }: MessageLogProps) {
   const log = useRef<HTMLDivElement>(null);
   const atEnd = useRef(true);
@@ -213,7 +213,7 @@ export function MessageLog({ children, lastId, firstId, onReachStart, showId, la
       wanted.scrollIntoView({ block: 'center' });
       wanted.focus({ preventScroll: true });
     } else if (grewAbove && !atEnd.current) box.scrollTop += box.scrollHeight - before.current.height;
-    // Whoever came to a line by key stays at it.
+    // Keyboard users stay at the line they came to.
     else if (atEnd.current && !box.querySelector(':focus-visible')) box.scrollTop = box.scrollHeight;
     before.current = { firstId, height: box.scrollHeight };
   }, [lastId, firstId, showId, children]);
@@ -241,7 +241,7 @@ export function EarlierMessages({ onLoad, busy }: { readonly onLoad: () => void;
   );
 }
 
-/** One reads an older part: on to what followed, or at once to the end. */
+/** The reader is in an older part: continue from there, or jump to the end. */
 export function LaterMessages({
   onLoad,
   busy,

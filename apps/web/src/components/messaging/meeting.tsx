@@ -4,7 +4,7 @@ import { said } from '@benison/contracts/said';
 import { classNames } from '../../lib/class-names.ts';
 import { Icon } from '../icon.tsx';
 
-/** A day as a leaf of a calendar. */
+/** A day as a calendar leaf. */
 export function DayLeaf({ weekday, day, month }: { readonly weekday: string; readonly day: string; readonly month: string }) {
   return (
     <span className="day-leaf" aria-hidden>
@@ -19,7 +19,7 @@ export interface MeetingTimeRowProps {
   readonly leaf: ReactNode;
   /** "Thursday 26 Nov, 10:30–11:00 EST" */
   readonly when: string;
-  /** The same for the other side, where it differs. */
+  /** The same for the other side, if it differs. */
   readonly otherWhen?: string | null;
   /** "You have First run then." */
   readonly warning?: string | null;
@@ -84,9 +84,9 @@ export function MeetingCard({ mine, title, note, details, status, cancelled, fou
 
 export interface MeetingDetailsProps {
   readonly place?: string | null;
-  /** Where the place leads to, when it is an address of the web. */
+  /** The link for a place that is a web address. */
   readonly placeUrl?: string | null;
-  /** A note, or why it was called off. */
+  /** A note, or why it was canceled. */
   readonly words?: string | null;
 }
 
@@ -112,7 +112,7 @@ export function MeetingDetails({ place, placeUrl, words }: MeetingDetailsProps) 
   );
 }
 
-/** Meetings below each other, as in a calendar. */
+/** Meetings one below the other, as in a calendar. */
 export function MeetingList({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
     <ul className="meeting-list" aria-label={label}>

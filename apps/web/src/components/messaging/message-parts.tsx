@@ -14,7 +14,7 @@ export interface PictureTileProps {
   readonly onOpen: () => void;
 }
 
-/** A picture of a thread, in its own proportions; opens it large. */
+/** A picture in a thread, in its own proportions; opens large. */
 export function PictureTile({ name, thumbnailUrl, width, height, onOpen }: PictureTileProps) {
   return (
     <button type="button" className="msg-picture" onClick={onOpen} aria-label={said`Open picture ${name}`}>
@@ -27,11 +27,11 @@ export interface FileRowProps {
   readonly name: string;
   /** "PDF, 184 KB" */
   readonly note: string;
-  /** Where it is saved from; a file on its way has none. */
+  /** Where it is downloaded from; a file being uploaded has none. */
   readonly href?: string;
 }
 
-/** A file of a thread, to be saved. */
+/** A file in a thread, to download. */
 export function FileRow({ name, note, href }: FileRowProps) {
   const words = (
     <>
@@ -59,12 +59,12 @@ export interface ReactionMarkProps {
   /** "Agree, by you and Kestrel" */
   readonly label: string;
   readonly count: number;
-  /** One's own is among them. */
+  /** One's own reaction is among them. */
   readonly pressed: boolean;
   readonly onToggle: () => void;
 }
 
-/** Marks under a message. A screen reader finds them there; they are not read out when they come. */
+/** Reactions below a message. A screen reader finds them there; they are not announced when they arrive. */
 export function ReactionRow({ marks }: { readonly marks: readonly ReactionMarkProps[] }) {
   if (marks.length === 0) return null;
   return (
@@ -90,14 +90,14 @@ export function ReactionRow({ marks }: { readonly marks: readonly ReactionMarkPr
 export interface UploadChipProps {
   readonly name: string;
   readonly previewUrl: string | null;
-  /** From 0 to 1 while it is being sent; null once it is there. */
+  /** From 0 to 1 while uploading; null once it has arrived. */
   readonly progress: number | null;
   readonly error?: string | undefined;
   readonly onRetry?: (() => void) | undefined;
   readonly onRemove: () => void;
 }
 
-/** A file on its way into a message: how far it has come, and the ways out. */
+/** A file being added to a message: its progress, and ways to cancel. */
 export function UploadChip({ name, previewUrl, progress, error, onRetry, onRemove }: UploadChipProps) {
   return (
     <li className={classNames('upload-chip', error && 'failed')}>
@@ -126,7 +126,7 @@ export function UploadChip({ name, previewUrl, progress, error, onRetry, onRemov
   );
 }
 
-/** Says what the field below is used for just now, with a way out. */
+/** Says what the field below is currently used for, with a way to cancel. */
 export function ComposerMode({
   children,
   onLeave,
@@ -145,14 +145,14 @@ export function ComposerMode({
 }
 
 export interface DropZoneProps {
-  /** Takes what is dropped; without it nothing may be. */
+  /** Takes dropped files; without it dropping is not possible. */
   readonly onFiles?: ((files: readonly File[]) => void) | undefined;
   /** Shown while files hover over it. */
   readonly words: string;
   readonly children: ReactNode;
 }
 
-/** The part of a screen that takes files which are dropped on it. */
+/** The part of a screen that accepts dropped files. */
 export function DropZone({ onFiles, words, children }: DropZoneProps) {
   const [over, setOver] = useState(false);
   const holdsFiles = (event: DragEvent) => onFiles !== undefined && event.dataTransfer.types.includes('Files');

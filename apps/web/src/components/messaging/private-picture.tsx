@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../button.tsx';
 
-/** A document that only some may see: whole, on its own ground, with its name below. Nothing of it is kept by the page. */
+/** A document that only some people may see: whole, on its own background, with its name below. The page stores nothing of it. */
 export function PrivatePicture({ src, label }: { readonly src: string; readonly label: string }) {
   const [tries, setTries] = useState(0);
   const [hasFailed, setFailed] = useState(false);

@@ -12,7 +12,7 @@ export interface PaymentSummaryProps {
   readonly note?: ReactNode;
 }
 
-/** What is bought, and for how much, before anything is asked. */
+/** What is being bought, and for how much, before anything else is asked. */
 export function PaymentSummary({ title, text, price, note }: PaymentSummaryProps) {
   return (
     <div className="pay-sum">
@@ -41,10 +41,10 @@ export function CardRow({ children }: { readonly children: ReactNode }) {
   return <div className="card-row">{children}</div>;
 }
 
-/** The provider has the payment; its word is awaited. */
+/** The provider has the payment; we are waiting for its confirmation. */
 export function PaymentWait({ isAsking, onAsk }: { readonly isAsking: boolean; readonly onAsk: () => void }) {
   const box = useRef<HTMLDivElement>(null);
-  // It stands where the form was, which had the focus.
+  // It replaces the form, which had the focus.
   useEffect(() => fallTo(box.current ?? undefined), []);
   return (
     <div ref={box} className="pay-wait" role="status">
@@ -65,7 +65,7 @@ export function BankPage({ url, icon, onAnswered }: { readonly url: string; read
   const loads = useRef(0);
   const frame = useRef<HTMLIFrameElement>(null);
   useEffect(() => frame.current?.focus(), []);
-  // The frame shows the question first; what it loads next is the way back.
+  // The frame shows the question first; the next load is the return.
   const handleLoad = () => {
     loads.current += 1;
     if (loads.current > 1) onAnswered();

@@ -10,10 +10,10 @@ export interface PlanCardProps {
   /** "per month" */
   readonly per: string;
   readonly badges?: ReactNode;
-  /** "Your plan", "From 4 Aug": where it stands. */
+  /** "Your plan", "From 4 Aug": its status. */
   readonly note?: ReactNode;
   readonly action: ReactNode;
-  /** The one that is worth more is drawn with a gold edge. */
+  /** The better value has a gold edge. */
   readonly favoured?: boolean;
 }
 
@@ -53,7 +53,7 @@ export function BoostRow({ name, text, actions }: BoostRowProps) {
   );
 }
 
-/** Something premium opens: says what it is, and leads there. */
+/** A premium feature: describes it and links to it. */
 export function LockedRow({ title, text, onOpen }: { readonly title: string; readonly text: string; readonly onOpen: () => void }) {
   return (
     <button type="button" className="lock-row" aria-haspopup="dialog" onClick={onOpen}>
@@ -67,7 +67,7 @@ export function LockedRow({ title, text, onOpen }: { readonly title: string; rea
   );
 }
 
-/** Time that is left, in figures that do not jump, with what it is in words for who listens. */
+/** Time left, in tabular figures, with its meaning for screen readers. */
 export function Countdown({
   label,
   parts,
@@ -89,7 +89,7 @@ export function Countdown({
   );
 }
 
-/** Questions, each opened by itself. */
+/** Questions that each open separately. */
 export function QuestionList({ items }: { readonly items: readonly { readonly question: string; readonly answer: ReactNode }[] }) {
   return (
     <div className="questions">
@@ -103,7 +103,7 @@ export function QuestionList({ items }: { readonly items: readonly { readonly qu
   );
 }
 
-/** A sheet of paper: on the screen with an edge, in print without anything around it. */
+/** A sheet of paper: with an edge on screen, and without anything around it in print. */
 export function PrintSheet({ children }: { readonly children: ReactNode }) {
   return <article className="print-sheet">{children}</article>;
 }

@@ -4,7 +4,7 @@ import { coinWords } from '../../lib/money-words.ts';
 import { Amount } from '../coin.tsx';
 import { Icon, type LucideIcon } from '../icon.tsx';
 
-/** How many coins there are to spend here; null while that is not known. */
+/** How many coins can be spent here; null while unknown. */
 export function BalanceCard({ balance, action }: { readonly balance: number | null; readonly action?: ReactNode }) {
   return (
     <section className="balance-card" aria-label="Your balance">
@@ -17,7 +17,7 @@ export function BalanceCard({ balance, action }: { readonly balance: number | nu
   );
 }
 
-/** Items beside and below each other; a plain list on a phone. */
+/** Items in a grid; a plain list on a phone. */
 export function ShopGrid({ children, label }: { readonly children: ReactNode; readonly label: string }) {
   return (
     <ul className="shop-grid" aria-label={label}>
@@ -30,7 +30,7 @@ export interface ShopCardProps {
   readonly name: string;
   readonly description: string;
   readonly category: string;
-  /** Drawn where there is no picture. */
+  /** Shown when there is no picture. */
   readonly icon: LucideIcon;
   readonly imageUrl: string | null;
   readonly priceCoins: number;
@@ -41,7 +41,7 @@ export interface ShopCardProps {
   readonly onOpen: () => void;
 }
 
-/** Something coins buy. Its name opens all that is said of it. */
+/** Something that coins buy. Its name opens the details. */
 export function ShopCard({ name, description, category, icon, imageUrl, priceCoins, badges, note, action, onOpen }: ShopCardProps) {
   return (
     <li className="shop-card">
@@ -69,7 +69,7 @@ export function ShopCard({ name, description, category, icon, imageUrl, priceCoi
   );
 }
 
-/** An item that is on its way. */
+/** An item that is still loading. */
 export function ShopCardSkeleton() {
   return (
     <li className="shop-card" aria-hidden>
@@ -104,7 +104,7 @@ export interface ReckoningProps {
   readonly balance: number;
 }
 
-/** What is paid, and what is left then. */
+/** What is paid, and what is left afterwards. */
 export function Reckoning({ lines, total, balance }: ReckoningProps) {
   const left = balance - total;
   return (
@@ -144,7 +144,7 @@ export function BoughtText({ children }: { readonly children: string }) {
   );
 }
 
-/** An address as it stands on a parcel. */
+/** A postal address. */
 export function AddressBlock({ lines }: { readonly lines: readonly (string | null | undefined)[] }) {
   return (
     <address className="address-block">

@@ -11,11 +11,11 @@ export interface BalancePart {
   readonly of: CoinClass;
   readonly label: string;
   readonly coins: number;
-  /** What this class can do: "Spend only". */
+  /** What this kind of coin is good for: "Spend only". */
   readonly text: ReactNode;
 }
 
-/** From here on a balance is drawn smaller: the widest phone line holds nine digits of the large one. */
+/** From this balance on it is shown smaller: the widest phone line fits nine digits at full size. */
 const LONG_FIGURE = 1_000_000_000;
 
 export interface BalanceHeadProps {
@@ -25,7 +25,7 @@ export interface BalanceHeadProps {
   readonly aside?: ReactNode;
 }
 
-/** How many coins, drawn as what they are made of. */
+/** The number of coins, drawn as the kinds they consist of. */
 export function BalanceHead({ balance, parts, aside }: BalanceHeadProps) {
   const told = parts.map(({ label, coins }) => `${label} ${coinNumber(coins)}`).join(', ');
   return (
@@ -75,7 +75,7 @@ export interface LedgerLineProps {
   readonly onOpen: () => void;
 }
 
-/** A line of the statement; it opens its entry in the books. */
+/** A line of the statement; it opens its journal entry. */
 export function LedgerLine({ lead, title, text, coins, balance, time, onOpen }: LedgerLineProps) {
   return (
     <li className="entry">
@@ -101,7 +101,7 @@ export function LedgerLine({ lead, title, text, coins, balance, time, onOpen }: 
   );
 }
 
-/** What a list of movements scrolls in: about 24 rem high, the days as headings that stay. */
+/** The scrolling area of a list of movements: about 24 rem high, with days as sticky headings. */
 export function LedgerScroll({ children, label }: { readonly children: ReactNode; readonly label: string }) {
   return (
     <div className="ledger-scroll" tabIndex={0} role="region" aria-label={label}>
@@ -161,7 +161,7 @@ export interface PayoutStep {
   readonly state: 'done' | 'now' | 'next' | 'failed';
 }
 
-/** Where a payout stands, step by step. */
+/** The state of a payout, step by step. */
 export function PayoutSteps({ steps }: { readonly steps: readonly PayoutStep[] }) {
   return (
     <ol className="pay-steps">
@@ -222,7 +222,7 @@ export interface JournalPartProps {
   readonly coins: number;
 }
 
-/** The entry behind a line: which accounts the coins left and entered. */
+/** The journal entry behind a line: the accounts the coins left and entered. */
 export function JournalParts({ parts }: { readonly parts: readonly JournalPartProps[] }) {
   return (
     <table className="ledger">
@@ -249,7 +249,7 @@ export function JournalParts({ parts }: { readonly parts: readonly JournalPartPr
   );
 }
 
-/** The choices above a statement. */
+/** The filters above a statement. */
 export function LedgerTools({ children }: { readonly children: ReactNode }) {
   return <div className="ledger-tools">{children}</div>;
 }

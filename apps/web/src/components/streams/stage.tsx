@@ -8,17 +8,17 @@ import { Icon, type LucideIcon } from '../icon.tsx';
 import { Rosette } from '../rosette.tsx';
 
 export interface StageTemplateProps {
-  /** The picture and everything that lies over it. */
+  /** The picture and everything that overlays it. */
   readonly video: ReactNode;
   /** StageInfo. */
   readonly info: ReactNode;
-  /** GiftTray or the host's controls; nothing while there is nothing to do. */
+  /** GiftTray or the host's controls; nothing when there is nothing to do. */
   readonly tray?: ReactNode;
   /** StageSide. */
   readonly side: ReactNode;
-  /** On a phone the tray can be put away, so that more of the chat is seen. */
+  /** On a phone the tray can be hidden, so that more of the chat is visible. */
   readonly trayOpen?: boolean;
-  /** The picture's element, for the whole screen. */
+  /** The picture's element, for full screen. */
   readonly frame?: Ref<HTMLElement>;
 }
 
@@ -50,7 +50,7 @@ export interface StageInfoProps {
   readonly actions?: ReactNode;
 }
 
-/** Under the picture: who it is and what can be done with it. On a phone it lies over the picture. */
+/** Below the picture: who it is and what can be done. On a phone it overlays the picture. */
 export function StageInfo({ lead, title, line, actions }: StageInfoProps) {
   return (
     <>
@@ -86,7 +86,7 @@ export function StagePill({ children, label, gold }: StagePillProps) {
   );
 }
 
-/** How many watch. */
+/** How many are watching. */
 export function ViewersPill({ count }: { readonly count: number }) {
   return (
     <StagePill label={count === 1 ? '1 viewer' : `${count.toLocaleString('en-US')} viewers`}>
@@ -96,7 +96,7 @@ export function ViewersPill({ count }: { readonly count: number }) {
   );
 }
 
-/** What was given, counting to every new sum. */
+/** Total of gifts, counting up to each new sum. */
 export function CoinsPill({ coins }: { readonly coins: number }) {
   const shown = useCountUp(coins);
   return (
@@ -166,7 +166,7 @@ const QUALITY: Record<LinkQuality, { readonly icon: LucideIcon; readonly words: 
   unknown: { icon: Signal, words: 'Connection: not known yet' },
 };
 
-/** How well the picture comes and goes. */
+/** The quality of the connection. */
 export function QualityMark({ quality }: { readonly quality: LinkQuality }) {
   const { icon, words } = QUALITY[quality];
   return (
@@ -185,11 +185,11 @@ export interface StageNoticeProps {
   readonly count?: number;
   readonly action?: ReactNode;
   readonly busy?: boolean;
-  /** Something is wrong: read at once. */
+  /** Something is wrong: announced at once. */
   readonly urgent?: boolean;
 }
 
-/** What is said instead of the picture: what happened, what is safe, what can be done. */
+/** Shown instead of the picture: what happened, what is not affected, what can be done. */
 export function StageNotice({ icon, title, text, count, action, busy, urgent }: StageNoticeProps) {
   return (
     <div className="stage-notice" role={urgent ? 'alert' : 'status'}>
@@ -215,7 +215,7 @@ export function StageNotice({ icon, title, text, count, action, busy, urgent }: 
   );
 }
 
-/** Others on the stage, small at the edge of the picture. */
+/** Others on stage, small at the edge of the picture. */
 export function StageGuests({ children }: { readonly children: ReactNode }) {
   return (
     <ul className="stage-guests" aria-label="Also on stage">
@@ -247,7 +247,7 @@ export function StageGuest({
   );
 }
 
-/** A bar of the sound that comes in. */
+/** A level meter for the microphone. */
 export function LevelMeter({ level, label }: { readonly level: number; readonly label: string }) {
   const bars = 14;
   return (

@@ -21,13 +21,13 @@ export interface LiveCardProps {
   readonly title: string;
   readonly viewers: number;
   readonly coins: number;
-  /** "24:18"; null: it has not begun. */
+  /** "24:18"; null: it has not started. */
   readonly time: string | null;
   readonly state: LiveCardState;
   readonly joinLabel: string;
   /** The stream is being joined. */
   readonly joining: boolean;
-  /** What is shown on the cover: the first picture, while the stage is not there yet. */
+  /** Shown on the cover: the first picture, before the stage is there. */
   readonly picture: ReactNode;
   readonly to: string;
   readonly onJoin: () => void;
@@ -37,7 +37,7 @@ export interface LiveCardProps {
 
 const STATES: Record<Exclude<LiveCardState, 'live'>, string> = { starting: 'Starting', paused: 'Paused', away: 'Host away' };
 
-/** A stream that runs now. */
+/** A stream that is live now. */
 export function LiveCard({
   id,
   name,

@@ -27,7 +27,7 @@ export interface ChatLineProps {
   readonly onDiscard?: () => void;
 }
 
-/** Something said in the chat of a stream. */
+/** A message in the chat of a stream. */
 export function ChatLine({ from, role, text, menu, status, failure, onRetry, onDiscard }: ChatLineProps) {
   return (
     <li className={classNames('chat-line', status)}>
@@ -76,12 +76,12 @@ export interface ChatGiftProps {
   readonly count: number;
   readonly coins: number;
   readonly message: string | null;
-  /** Just told: comes in with a movement. */
+  /** Just arrived: enters with an animation. */
   readonly fresh?: boolean;
   readonly onOpen: () => void;
 }
 
-/** A gift among what is said; a combo is one line. It opens its entry in the books. */
+/** A gift among the messages; a combo is one line. It opens its journal entry. */
 export function ChatGift({ giftId, giftName, name, quantity, count, coins, message, fresh, onOpen }: ChatGiftProps) {
   const many = count > quantity ? `${giftName}\u00a0×${count}` : quantity > 1 ? `${quantity}\u00a0×\u00a0${giftName}` : giftName;
   return (
@@ -109,7 +109,7 @@ export interface ChatFieldProps {
   readonly onChange: (value: string) => void;
   readonly onSend: () => void;
   readonly limit: number;
-  /** Slow mode: seconds until the next message may go. */
+  /** Slow mode: seconds until the next message can be sent. */
   readonly wait?: number;
   /** Nothing can be written: says why. */
   readonly closed?: string | null;
@@ -119,7 +119,7 @@ export interface ChatFieldProps {
   readonly trail?: ReactNode;
 }
 
-/** One line to say something; Enter sends. */
+/** A one-line message field; Enter sends. */
 export function ChatField({ placeholder, value, onChange, onSend, limit, wait = 0, closed, error, busy, trail }: ChatFieldProps) {
   const noteId = useId();
   const field = useRef<HTMLInputElement>(null);

@@ -23,7 +23,7 @@ describe('a card number', () => {
     },
   );
 
-  test('with two digits exchanged is refused', () => {
+  test('with two digits swapped is refused', () => {
     expect(passesLuhn('4242424242424224')).toBe(false);
   });
 
@@ -33,12 +33,12 @@ describe('a card number', () => {
     expect(isCardNumber('0000000000000000')).toBe(false);
   });
 
-  test('stands in groups of four, whatever was typed between the digits', () => {
+  test('is grouped in fours, whatever was typed between the digits', () => {
     expect(groupCardNumber('4242-4242x4242 42')).toBe('4242 4242 4242 42');
     expect(groupCardNumber('12345678901234567890123')).toBe('1234 5678 9012 3456 789');
   });
 
-  test('keeps the caret behind the digit it stood behind', () => {
+  test('keeps the caret behind the same digit', () => {
     expect(typeCardNumber('42429', 5)).toEqual({ text: '4242 9', caret: 6 });
     expect(typeCardNumber('42142 4242', 3)).toEqual({ text: '4214 2424 2', caret: 3 });
     expect(typeCardNumber('', 0)).toEqual({ text: '', caret: 0 });
@@ -87,7 +87,7 @@ describe('the form', () => {
     expect(cardYears(NOW)).toEqual(['2026', '2027', '2028', '2029', '2030', '2031', '2032', '2033', '2034', '2035']);
   });
 
-  test('takes a card to the end of its month', () => {
+  test('accepts a card until the end of its month', () => {
     expect(isExpired('11', '2026', NOW)).toBe(false);
     expect(isExpired('10', '2026', NOW)).toBe(true);
     expect(isExpired('01', '2027', NOW)).toBe(false);

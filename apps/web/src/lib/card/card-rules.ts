@@ -1,4 +1,4 @@
-/** What the card form checks while somebody types. Pure: `now` is a parameter so that expiry can be proven. */
+/** The checks of the card form while somebody types. Pure: `now` is a parameter so that expiry can be tested. */
 
 export const CardBrand = { Visa: 'VISA', Mastercard: 'MASTERCARD', Amex: 'AMEX', Discover: 'DISCOVER' } as const;
 export type CardBrand = (typeof CardBrand)[keyof typeof CardBrand];
@@ -14,7 +14,7 @@ const CARD_DIGITS_MIN = 13;
 const CARD_DIGITS_MAX = 19;
 const CVV_DIGITS_MIN = 3;
 const CVV_DIGITS_MAX = 4;
-/** This year and so many after it can be chosen. */
+/** This year and so many following ones can be chosen. */
 const YEARS_AHEAD = 9;
 const GROUP = 4;
 
@@ -31,12 +31,12 @@ const RANGES: readonly (readonly [brand: CardBrand, from: string, to: string])[]
   [CardBrand.Discover, '65', '65'],
 ];
 
-/** The digits alone, no more than any card has. */
+/** The digits only, no more than any card has. */
 export function cardDigits(typed: string): string {
   return typed.replace(/\D/g, '').slice(0, CARD_DIGITS_MAX);
 }
 
-/** Whose card it is, as soon as enough digits are there to know. */
+/** The brand, as soon as enough digits are known. */
 export function cardBrand(number: string): CardBrand | null {
   const digits = cardDigits(number);
   const range = RANGES.find(([, from, to]) => {
@@ -62,7 +62,7 @@ export function isCardNumber(number: string): boolean {
   return digits.length >= CARD_DIGITS_MIN && passesLuhn(digits) && !/^0+$/.test(digits);
 }
 
-/** Grouped in fours, as it stands on most cards. */
+/** Grouped in fours, as on most cards. */
 export function groupCardNumber(number: string): string {
   return cardDigits(number).replace(new RegExp(`(\\d{${GROUP}})(?=\\d)`, 'g'), '$1 ');
 }
@@ -72,7 +72,7 @@ export interface TypedCard {
   caret: number;
 }
 
-/** What stands in the field after somebody typed, and where the caret belongs: behind the same digit as before. */
+/** The formatted field after typing, with the caret behind the same digit as before. */
 export function typeCardNumber(value: string, caret: number): TypedCard {
   const digitsBefore = cardDigits(value.slice(0, caret)).length;
   const text = groupCardNumber(value);
@@ -89,7 +89,7 @@ export function cardYears(now: Date): string[] {
   return Array.from({ length: YEARS_AHEAD + 1 }, (_, index) => String(now.getFullYear() + index));
 }
 
-/** A card is good to the end of the month it names. */
+/** A card is valid until the end of the month it names. */
 export function isExpired(month: string, year: string, now: Date): boolean {
   return Number(year) < now.getFullYear() || (Number(year) === now.getFullYear() && Number(month) < now.getMonth() + 1);
 }
@@ -119,17 +119,17 @@ export function cardProblems({ name, number, month, year, cvv }: CardFields, now
   };
 }
 
-/** Said while a number is typed that is long enough to judge and cannot be a card's. */
+/** Shown when a number is long enough to judge and cannot be a card's. */
 export const CARD_NUMBER_HINT = 'Invalid card number. Please check and try again.';
 export const CARD_BLOCKED = 'Please fix all validation errors before proceeding';
 
-/** Whether the live hint is due: nobody is told that a number is wrong before it could be right. */
+/** Whether the live hint is due: a number is not called wrong before it could be complete. */
 export function needsNumberHint(number: string): boolean {
   const digits = cardDigits(number);
   return digits.length >= CARD_DIGITS_MIN && !isCardNumber(digits);
 }
 
-/** Every field is filled and the number is valid: the pay button may be pressed. */
+/** Every field is filled and the number is valid: the pay button is enabled. */
 export function isCardComplete({ name, number, month, year, cvv }: CardFields): boolean {
   return name.trim() !== '' && isCardNumber(number) && month !== '' && year !== '' && cvv !== '';
 }

@@ -1,6 +1,6 @@
-/** A pointer that moved less than this is still a press. */
+/** A pointer that moved less than this still counts as a press. */
 const SLACK_PX = 3;
-/** Speed is measured over the last stretch of this length: a hand that rests before it lets go throws nothing. */
+/** Speed is measured over the last stretch of this length: a hand that rests before releasing throws nothing. */
 const SPEED_WINDOW_MS = 100;
 
 export interface PanPoint {
@@ -12,11 +12,11 @@ export interface PanPoint {
 
 export interface PanInfo {
   readonly offset: { readonly x: number; readonly y: number };
-  /** Pixels a second along x. */
+  /** Pixels per second along x. */
   readonly speed: number;
 }
 
-/** One pointer from its press to its release: how far it went, and how fast it was in the end. */
+/** One pointer from press to release: how far it moved, and its final speed. */
 export class Pan {
   #points: PanPoint[];
   #isMoving = false;
@@ -25,14 +25,14 @@ export class Pan {
     this.#points = [start];
   }
 
-  /** Whether the pointer has moved enough to drag rather than to press. */
+  /** Whether the pointer has moved enough to count as a drag. */
   get isMoving(): boolean {
     return this.#isMoving;
   }
 
   move(point: PanPoint): PanInfo {
     this.#points.push(point);
-    // One point older than the window stays, so that there is always a stretch to measure.
+    // One point older than the window is kept, so that there is always a stretch to measure.
     while (this.#points.length > 2 && point.at - (this.#points[1]?.at ?? point.at) >= SPEED_WINDOW_MS) this.#points.shift();
     const info = this.infoAt(point.at);
     this.#isMoving ||= Math.hypot(info.offset.x, info.offset.y) >= SLACK_PX;
@@ -52,7 +52,7 @@ export interface SwipeThresholds {
   readonly commitSpeedPx: number;
 }
 
-/** What a pan that ended decides; null when it was neither far nor fast enough. */
+/** What a finished pan decides; null when it was neither far nor fast enough. */
 export function decisionOf({ offset, speed }: PanInfo, { commitOffsetPx, commitSpeedPx }: SwipeThresholds): 'like' | 'pass' | null {
   if (Math.abs(offset.x) <= commitOffsetPx && Math.abs(speed) <= commitSpeedPx) return null;
   return offset.x > 0 ? 'like' : 'pass';

@@ -1,10 +1,10 @@
 /** The most tags a card shows before "+N more". */
 const TAGS_SHOWN_MAX = 3;
-/** What one line of a card holds beside "+N more", in characters, with what the edges of a tag take. */
+/** What fits on one line of a card besides "+N more", in characters, including the edges of tags. */
 const LINE_CHARACTERS = 33;
 const EDGE_CHARACTERS = 4;
 
-/** How many of these tags stand on one line of a card; at least one does. */
+/** How many of these tags fit on one line of a card; at least one. */
 export function tagsOnOneLine(tags: readonly string[]): number {
   let room = LINE_CHARACTERS;
   let count = 0;

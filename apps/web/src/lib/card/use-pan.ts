@@ -2,17 +2,17 @@ import { useRef, type PointerEvent } from 'react';
 import { Pan, type PanInfo } from './pan.ts';
 
 export interface PanOptions {
-  /** Whether it can be taken; a pan that has begun goes on. */
+  /** Whether it can be grabbed; a pan in progress continues. */
   readonly isOn: boolean;
   /** Pressed: nothing has moved yet. */
   readonly onPress: (event: PointerEvent<HTMLElement>) => void;
   readonly onStart: () => void;
   readonly onMove: (info: PanInfo) => void;
-  /** Let go; null when nothing moved, or when the pan was broken off, as by a page that scrolls. */
+  /** Released; null when nothing moved, or when the pan was interrupted, as by scrolling. */
   readonly onEnd: (info: PanInfo | null) => void;
 }
 
-/** One finger, pen or mouse that drags an element. The pointer is the element's from the first real movement on. */
+/** One finger, pen or mouse dragging an element, which captures the pointer from the first real movement on. */
 export function usePan({ isOn, onPress, onStart, onMove, onEnd }: PanOptions) {
   const current = useRef<{ id: number; pan: Pan } | null>(null);
 
@@ -43,7 +43,7 @@ export function usePan({ isOn, onPress, onStart, onMove, onEnd }: PanOptions) {
     },
     onPointerUp: (event: PointerEvent<HTMLElement>) => end(event, true),
     onPointerCancel: (event: PointerEvent<HTMLElement>) => end(event, false),
-    // @NOTE A finger belongs to the part it touched until the element takes it; that part's loss is no end.
+    // @NOTE A touch belongs to the part it started on until the element captures it; losing that part is no end.
     onLostPointerCapture: (event: PointerEvent<HTMLElement>) => event.target === event.currentTarget && end(event, false),
   };
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { askOnce } from './ask-once.ts';
 
-test('a request whose answer was lost is asked for again under its id; an answer ends it', async () => {
+test('a request whose answer was lost is repeated under its id; an answer ends it', async () => {
   const kept = new Map<string, string>();
   const store = {
     getItem: (key: string) => kept.get(key) ?? null,

@@ -2,8 +2,8 @@ import { failureOf } from '../errors.ts';
 import { requestAnswered, requestFailed, requestIdFor, type RequestStore } from './kept-request.ts';
 
 /**
- * Asks for something that must not be done twice: under an id that stays the same until an answer came. It is kept with this tab alone,
- * and goes when somebody signs out: what staff write about others is left in no browser.
+ * Makes a request that must not take effect twice, under an id that stays the same until an answer arrives. It is stored only in this tab,
+ * and removed at sign-out: what staff write about others stays in no browser.
  */
 export async function askOnce<Answer>(
   name: string,

@@ -1,4 +1,4 @@
-/** Small things kept in this browser for good. One that refuses storage just forgets. */
+/** Small values stored in this browser permanently. If storage is refused, they are simply forgotten. */
 
 export function readLocal(key: string): string | null {
   try {
@@ -13,6 +13,6 @@ export function writeLocal(key: string, value: string | null): void {
     if (value === null) localStorage.removeItem(key);
     else localStorage.setItem(key, value);
   } catch {
-    // Storage is full or refused: what was chosen lasts as long as the page.
+    // Storage is full or refused: the choice lasts as long as the page.
   }
 }

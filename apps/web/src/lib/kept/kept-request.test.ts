@@ -10,7 +10,7 @@ function memory(): RequestStore {
   };
 }
 
-test('the same request keeps its id until an answer came', () => {
+test('the same request keeps its id until an answer arrives', () => {
   const store = memory();
   const first = requestIdFor('payout', { coins: 100 }, store);
   expect(requestIdFor('payout', { coins: 100 }, store)).toBe(first);
@@ -35,14 +35,14 @@ test('another input is another request', () => {
   expect(requestIdFor('payout', { coins: 200 }, store)).not.toBe(first);
 });
 
-test('a request without an answer is found again after the page was left, as it was asked', () => {
+test('an unanswered request is found again after leaving the page, with its input', () => {
   const store = memory();
   expect(keptRequest('order', store)).toBeNull();
   const id = requestIdFor('order', { packageId: 'starter' }, store);
   expect(keptRequest('order', store)).toEqual({ id, input: { packageId: 'starter' } });
 });
 
-test('a store that refuses or holds nonsense costs nothing but memory', () => {
+test('a storage that refuses or contains nonsense does no harm', () => {
   const broken: RequestStore = {
     getItem: () => '{nonsense',
     setItem: () => {

@@ -1,12 +1,12 @@
 /**
- * The id under which a money operation is asked for: made once, kept in this browser until an answer came, so that a
- * second press, a reload or a closed tab ask for the same thing again and not for another one.
+ * The id of a money request: made once and stored in this browser until an answer arrives, so that a
+ * second press, a reload or a closed tab repeat the same request and not another one.
  */
 
 import { ErrorCode } from '@benison/contracts/errors';
 import type { Failure } from '../errors.ts';
 
-/** What may as well follow a request that was carried out, or keep it from being heard: none of these is its answer. */
+/** Codes that may follow a request that was carried out, or keep its answer from arriving: none of these is its answer. */
 const NO_ANSWER: ReadonlySet<Failure['code']> = new Set([
   'NETWORK',
   ErrorCode.Unavailable,
@@ -44,7 +44,7 @@ function write(store: RequestStore, name: string, kept: Kept): void {
   try {
     store.setItem(PREFIX + name, JSON.stringify(kept));
   } catch {
-    // Storage is full or refused: within this page the answer still comes.
+    // Storage is full or refused: within this page the answer still arrives.
   }
 }
 
@@ -59,7 +59,7 @@ function isKept(value: unknown): value is Kept {
   );
 }
 
-/** The id of this request: the kept one for the same input, else a new one. */
+/** The id of this request: the stored one for the same input, or else a new one. */
 export function requestIdFor(name: string, input: unknown, store: RequestStore = localStorage): string {
   const text = JSON.stringify(input);
   const kept = read(store, name);
@@ -69,21 +69,21 @@ export function requestIdFor(name: string, input: unknown, store: RequestStore =
   return id;
 }
 
-/** An answer came: the next press asks for something new. */
+/** An answer arrived: the next press is a new request. */
 export function requestAnswered(name: string, store: RequestStore = localStorage): void {
   try {
     store.removeItem(PREFIX + name);
   } catch {
-    // Nothing was kept.
+    // Nothing was stored.
   }
 }
 
-/** A refusal is an answer as well; after anything else the next press asks for the same thing, not for another one. */
+/** A refusal is an answer too; after anything else the next press repeats the same request. */
 export function requestFailed(name: string, { code }: Pick<Failure, 'code'>, store: RequestStore = localStorage): void {
   if (!NO_ANSWER.has(code)) requestAnswered(name, store);
 }
 
-/** A request that was asked for and has no answer yet, as it was asked; for going on after the page was left. */
+/** An unanswered request with its input, for continuing after the page was left. */
 export function keptRequest(name: string, store: RequestStore = localStorage): { id: string; input: unknown } | null {
   const kept = read(store, name);
   return kept && { id: kept.id, input: JSON.parse(kept.input) as unknown };

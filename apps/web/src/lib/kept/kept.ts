@@ -1,13 +1,13 @@
 /**
- * Small things kept in this tab across a reload; gone with the tab, or with a deliberate sign-out. A browser that refuses storage just
- * forgets.
+ * Small values stored in this tab across reloads; gone with the tab, or at sign-out. If storage is refused, they are simply
+ * forgotten.
  */
 
 const PREFIX = 'benison.';
-/** That this tab was greeted says nothing of who sat at it. */
+/** That this tab showed the greeting reveals nothing about who used it. */
 const OF_NOBODY: ReadonlySet<string> = new Set(['benison.splash-seen']);
 
-/** After a sign-out a late answer must not write again what was just forgotten. */
+/** After a sign-out a late answer must not write again what was just removed. */
 let isClosed = false;
 const listeners = new Set<() => void>();
 
@@ -30,26 +30,26 @@ export function writeKept(key: string, value: unknown): void {
   }
 }
 
-/** Whoever signs out leaves nothing typed behind. Nothing is kept from here on, until {@link keepAgain}. */
+/** Signing out leaves nothing typed behind. Nothing is stored from here on, until {@link keepAgain}. */
 export function forgetKept(): void {
   isClosed = true;
   for (const listener of listeners) listener();
   try {
     for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX) && !OF_NOBODY.has(key)) sessionStorage.removeItem(key);
   } catch {
-    // What cannot be read was never kept.
+    // What cannot be read was never stored.
   }
 }
 
-/** Somebody signed in: what is typed from now on is theirs. */
+/** Somebody signed in: anything typed from now on is theirs. */
 export function keepAgain(): void {
   isClosed = false;
 }
 
-/** Whether somebody signed out here, and nobody signed in since. */
+/** Whether somebody signed out here, and nobody has signed in since. */
 export const isForgotten = (): boolean => isClosed;
 
-/** For what is kept in memory alone, and has to go with the rest. */
+/** For values that are only in memory, and must go with the rest. */
 export function whenForgotten(listener: () => void): void {
   listeners.add(listener);
 }

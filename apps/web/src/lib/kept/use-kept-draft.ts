@@ -6,13 +6,13 @@ const kindOf = (value: unknown): string => (Array.isArray(value) ? 'list' : valu
 const isFields = (value: unknown): value is Record<string, unknown> => kindOf(value) === 'object';
 
 function isSameKind(kept: unknown, begun: unknown): boolean {
-  // A field that begins with nothing takes what was kept of it.
+  // A field that starts empty takes what was stored.
   if (begun === null) return true;
   if (!Array.isArray(kept) || !Array.isArray(begun)) return kindOf(kept) === kindOf(begun);
   return begun.length === 0 || kept.every((item) => kindOf(item) === kindOf(begun[0]));
 }
 
-/** What was kept of a draft, over what it begins with; fields the form does not know, or knows otherwise, stay behind. */
+/** The stored draft over its initial values; fields the form does not know, or with another type, are dropped. */
 export function draftFrom<Draft extends object>(begun: Draft, kept: Readonly<Record<string, unknown>> | null): Draft {
   const known = begun as Record<string, unknown>;
   const fitting = Object.entries(kept ?? {}).filter(([name, value]) => name in known && isSameKind(value, known[name]));
@@ -20,8 +20,8 @@ export function draftFrom<Draft extends object>(begun: Draft, kept: Readonly<Rec
 }
 
 /**
- * A small form of plain state that is kept in this tab under a name of its own: it is there again after a reload, and after a session
- * that ended meanwhile and a new sign-in. Call `forget` once it is sent.
+ * A small form with plain state, stored in this tab under its own name: it survives a reload, and a session that ended followed by a
+ * new sign-in. Call `forget` once it is sent.
  */
 export function useKeptDraft<Draft extends object>(key: string, begin: () => Draft) {
   const [draft, setDraft] = useState<Draft>(() => draftFrom(begin(), readKept(key, isFields)));

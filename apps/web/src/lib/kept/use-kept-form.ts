@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form';
 import { readKept, writeKept } from './kept.ts';
 
-/** The fields whose values are not what the form began with, but for those that are kept nowhere. */
+/** The fields that differ from the form's initial values, except those that are never stored. */
 export function changedFields<Values extends FieldValues>(
   values: Values,
   defaults: Readonly<DefaultValues<Values>> | undefined,
@@ -20,8 +20,8 @@ const NONE: readonly never[] = [];
 const isValues = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * Keeps in this tab what was typed and not saved, so that it is there again after a reload, or after a session that ended meanwhile and
- * a new sign-in; never the fields named as secrets. Call `forget` once it is saved or given up.
+ * Stores unsaved input in this tab, so that it survives a reload, or a session that ended followed by a new
+ * sign-in; never the fields listed as secrets. Call `forget` once it is saved or discarded.
  */
 export function useKeptForm<Values extends FieldValues, Output>(
   key: string,
@@ -33,7 +33,7 @@ export function useKeptForm<Values extends FieldValues, Output>(
   useEffect(() => {
     const kept = readKept(key, isValues);
     if (kept) reset({ ...getValues(), ...kept }, { keepDefaultValues: true });
-    // Read once, as the form stands up.
+    // Read once, when the form is created.
   }, [getValues, key, reset]);
   useEffect(() => {
     const { unsubscribe } = watch((values) => {

@@ -3,7 +3,7 @@ import { readKept, writeKept } from './kept.ts';
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
-/** What was begun and not sent, kept in this tab under a name of its own; an empty text is kept no longer. */
+/** An unsent text, stored in this tab under its own name; an empty text is removed. */
 export function useKeptText(key: string) {
   const [kept, setKept] = useState({ key, text: readKept(key, isText) ?? '' });
   const text = kept.key === key ? kept.text : (readKept(key, isText) ?? '');

@@ -26,7 +26,7 @@ test('a request that nobody answers fails in time, and not before', async () => 
   expect(ended).toHaveBeenCalledWith('TimeoutError');
 });
 
-test('who breaks a request off does not wait for that', async () => {
+test('an aborted request does not wait for that', async () => {
   vi.stubGlobal('fetch', hangingFetch());
   const leaving = new AbortController();
   const answer = fetchInTime('/graphql', { signal: leaving.signal });
@@ -34,7 +34,7 @@ test('who breaks a request off does not wait for that', async () => {
   await expect(answer).rejects.toMatchObject({ name: 'AbortError' });
 });
 
-test('a file that stands still counts as lost; one that goes on slowly does not', () => {
+test('a stalled upload counts as lost; a slow one does not', () => {
   const request = Object.assign(new EventTarget(), { upload: new EventTarget(), abort: vi.fn() });
   const lost = vi.fn();
   watchStandstill(request as unknown as XMLHttpRequest, lost);
@@ -48,7 +48,7 @@ test('a file that stands still counts as lost; one that goes on slowly does not'
   expect(request.abort).toHaveBeenCalledOnce();
 });
 
-test('a file that arrived, or was taken back, is not lost afterwards', () => {
+test('an upload that arrived, or was canceled, is not lost afterwards', () => {
   const request = Object.assign(new EventTarget(), { upload: new EventTarget(), abort: vi.fn() });
   const lost = vi.fn();
   watchStandstill(request as unknown as XMLHttpRequest, lost);

@@ -23,8 +23,8 @@ export interface Gateway {
 }
 
 /**
- * Opens the way for members (`/graphql`) or staff (`/graphql/staff`); each carries its own session. Whoever works on a page whose
- * session is over meanwhile is told so, whatever the screen says of what failed.
+ * Connects members (`/graphql`) or staff (`/graphql/staff`), each with a session of their own. When the session of a page is over, its
+ * user is told so, whatever error the screen shows.
  */
 export function createGateway(path: '/graphql' | '/graphql/staff', onSessionOver?: () => void): Gateway {
   const live = new LiveClient(path);
@@ -59,7 +59,7 @@ export function createGateway(path: '/graphql' | '/graphql/staff', onSessionOver
         Badges: { keyFields: false },
         Deck: { keyFields: false },
         DeckCard: { keyFields: false },
-        // Logo and cover may be two cuts of one picture: same id, other sizes.
+        // Logo and cover may be two crops of one picture: same id, other sizes.
         Image: { keyFields: false },
         Query: { fields: pagedLists },
       },

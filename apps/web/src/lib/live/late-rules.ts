@@ -4,8 +4,8 @@ import type { z } from 'zod';
 type Rules<Input, Output> = z.ZodType<Output, Input>;
 
 /**
- * A form's rules, fetched when the form is first sent instead of before it is drawn. `warm` fetches them ahead, as
- * soon as somebody types. Rules that cannot be fetched let the values pass: the server holds the same ones.
+ * A form's validation rules, loaded when the form is first sent instead of before it is shown. `warm` loads them earlier, as
+ * soon as somebody types. If they cannot be loaded the values pass: the server has the same rules.
  */
 export function lateRules<Input extends FieldValues, Output>(load: () => Promise<Rules<Input, Output>>) {
   const loadBoth = () => Promise.all([import('@hookform/resolvers/zod'), load()]);
@@ -19,8 +19,8 @@ export function lateRules<Input extends FieldValues, Output>(load: () => Promise
 }
 
 /**
- * Holds what is about to be sent against rules that are fetched only now. Rules that cannot be fetched, because the server is out of
- * reach, let it pass: sending it says so.
+ * Validates input with rules that are only loaded now. If they cannot be loaded, because the server is unreachable,
+ * the input passes: sending it will say so.
  */
 export async function checkLate<Output>(
   load: () => Promise<z.ZodType<Output>>,

@@ -3,31 +3,31 @@ import { print } from 'graphql';
 import { createClient, type Client } from 'graphql-ws';
 import { ErrorCode } from '@benison/contracts/errors';
 
-/** Whether the socket stands: screens show the offline band while it does not. */
+/** Whether the socket is open: screens show the offline band while it is not. */
 export type ConnectionState = 'connecting' | 'open' | 'lost';
 
 export interface LiveSubscription<Data, Variables> {
   document: TypedDocumentNode<Data, Variables>;
   variables: Variables;
-  /** Where to begin; each payload's cursor moves it on. Leave it out for weather, which has no past. */
+  /** Where to start; each payload's cursor moves it on. Omit it for weather, which has no past. */
   after?: string | undefined;
   cursorOf?(data: Data): string;
   onData(data: Data): void;
-  /** The server no longer holds what was missed: fetch again. Gives the cursor to go on from. */
+  /** The server no longer has what was missed: fetch again. Returns the cursor to continue from. */
   onResync?(): Promise<string | undefined>;
 }
 
 const RETRY_FIRST_MS = 500;
 const RETRY_MAX_MS = 10_000;
 const KEEP_ALIVE_MS = 12_000;
-/** A ping that is not answered within this time means that the socket is dead, whatever the browser believes. */
+/** A ping not answered within this time means that the socket is dead, whatever the browser thinks. */
 const PONG_WITHIN_MS = 5_000;
 /** Close code of the server for a session that has ended. */
 const CLOSE_SIGNED_OUT = 4403;
 
 /**
- * The page's one socket. Each subscription remembers how far it has come and, after a break, goes on from there:
- * nothing is lost, nothing comes twice.
+ * The page's one socket. Each subscription remembers its position and, after a break, continues from there:
+ * nothing is lost, nothing arrives twice.
  */
 export class LiveClient {
   #client: Client;
@@ -35,19 +35,19 @@ export class LiveClient {
   /** When the socket was last seen alive. */
   #lastAliveAt = Date.now();
   readonly #listeners = new Set<() => void>();
-  /** Subscriptions that wait for their next try. */
+  /** Subscriptions waiting for their next attempt. */
   readonly #waiting = new Set<() => void>();
   /** Called when the server closes the socket because the session ended. */
   onSignedOut: () => void = () => {};
 
   constructor(private readonly path: string) {
     this.#client = this.#connect();
-    // The browser knows first when the network goes and comes; a dead socket may stand for minutes.
+    // The browser knows first when the network goes or returns; a dead socket may stay open for minutes.
     addEventListener('offline', () => this.#client.terminate());
     addEventListener('online', () => this.retryNow());
   }
 
-  /** Ends every pause before the next try. */
+  /** Ends every pause before the next attempt. */
   retryNow(): void {
     for (const begin of [...this.#waiting]) begin();
   }
@@ -66,7 +66,7 @@ export class LiveClient {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Starts over with today's cookie: after signing in or out. */
+  /** Reconnects with the current cookie: after signing in or out. */
   restart(): void {
     void this.#client.dispose();
     this.#client = this.#connect();
@@ -132,7 +132,7 @@ export class LiveClient {
     let pongTimer: ReturnType<typeof setTimeout> | undefined;
     const client: Client = createClient({
       url: url.href,
-      // Every subscription retries by itself with its own newest cursor; the library would repeat the first one.
+      // Every subscription retries by itself with its own latest cursor; the library would repeat the first one.
       retryAttempts: 0,
       keepAlive: KEEP_ALIVE_MS,
       on: {

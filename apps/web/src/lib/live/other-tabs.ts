@@ -1,7 +1,7 @@
-/** A burst of changes over there is read once. */
+/** A burst of changes in another tab is read once. */
 const PAUSE_MS = 1_500;
 
-/** What other tabs hear of over their own sockets, or what says who sits here; and what changes nothing they show. */
+/** Operations that other tabs hear of over their own sockets, or that change who is signed in, or that change nothing they show. */
 const TOLD_OTHERWISE: ReadonlySet<string> = new Set([
   'SignIn',
   'SignOut',
@@ -18,18 +18,18 @@ const TOLD_OTHERWISE: ReadonlySet<string> = new Set([
   'LeaveStream',
 ]);
 
-/** Whether other tabs have to be told of this operation. */
+/** Whether other tabs must be told of this operation. */
 export const isNewsForOtherTabs = (name: string | undefined): boolean => name !== undefined && !TOLD_OTHERWISE.has(name);
 
-/** How tabs of one browser tell each other. */
+/** How tabs of one browser notify each other. */
 export type TabChannel = Pick<BroadcastChannel, 'postMessage' | 'addEventListener'>;
 
-/** Whether somebody looks at this tab, and who wants to know when that changes. */
+/** Whether this tab is visible, and who wants to know when that changes. */
 export type TabSight = Pick<Document, 'visibilityState' | 'addEventListener'>;
 
 /**
- * What is changed in one tab of a browser, such as a setting, is read again in its others: at once by one that is seen beside it, by the
- * rest when they are looked at. Answers what to call after each change.
+ * A change in one tab of a browser, such as a setting, is read again in the others: at once by a visible one, by the
+ * rest when they become visible. Returns the function to call after each change.
  */
 export function followOtherTabs(channel: TabChannel, sight: TabSight, readAll: () => Promise<unknown>): () => void {
   let isBehind = false;
@@ -39,7 +39,7 @@ export function followOtherTabs(channel: TabChannel, sight: TabSight, readAll: (
     if (!isBehind || sight.visibilityState !== 'visible') return;
     isBehind = false;
     readAll().catch(() => {
-      // What does not load says so where it is shown.
+      // A failed reload is reported where the data is shown.
     });
   };
   channel.addEventListener('message', () => {

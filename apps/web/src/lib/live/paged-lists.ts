@@ -12,7 +12,7 @@ interface MessagePage {
   hasNewer: boolean;
 }
 
-/** A connection whose pages follow each other: a page asked for `after` a cursor is added, the first page starts anew. */
+/** A connection read page by page: a page requested `after` a cursor is appended, the first page starts over. */
 const connection: FieldPolicy<Connection> = {
   keyArgs: false,
   merge(existing, incoming, { args, readField }) {
@@ -23,9 +23,9 @@ const connection: FieldPolicy<Connection> = {
 };
 
 /**
- * The messages of a thread, each once, in their order. The newest page joins what is known when they touch;
- * otherwise something is missing between them, and the page stands alone until older ones are asked for. Those around one
- * message are a list of their own, which grows at both ends.
+ * The messages of a thread, each once, in order. The newest page joins the known ones if they touch;
+ * otherwise something is missing between them, and the page stands alone until older ones are requested. The messages around
+ * one message are a separate list, which grows at both ends.
  */
 const messages: FieldPolicy<MessagePage> = {
   keyArgs: (args) => (args?.['around'] == null ? ['matchId'] : ['matchId', 'around']),
@@ -51,10 +51,10 @@ const messages: FieldPolicy<MessagePage> = {
   },
 };
 
-/** What is read whole each time, of things without an id: the newest answer stands alone. */
+/** Data without an id that is always read as a whole: the newest answer replaces it. */
 const whole: FieldPolicy = { merge: false };
 
-/** How the lists that screens page through are kept. */
+/** How paged lists are cached. */
 export const pagedLists: Record<string, FieldPolicy> = {
   matches: connection,
   notifications: connection,

@@ -1,11 +1,11 @@
 import type { Live } from './gateway.tsx';
 
-/** The socket may not know yet what a request has found out. */
+/** The socket may not have noticed yet what a request has found out. */
 const PAUSE_MS = 1_500;
 
 /**
- * A change whose answer was lost may have been carried out or not. Once the connection stands, what the screens show is read again: no
- * switch says the opposite of what holds. Answers what to call at each loss.
+ * A change whose answer was lost may or may not have been carried out. Once the connection is back, the screens' data is read again, so
+ * that no switch shows the opposite of the truth. Returns the function to call at each loss.
  */
 export function readAfterLoss(live: Pick<Live, 'state' | 'watchState'>, readAll: () => Promise<unknown>): () => void {
   let isLost = false;

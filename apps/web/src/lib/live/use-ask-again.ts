@@ -2,13 +2,13 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Failure } from '../errors.ts';
 import { useConnection } from './use-live.ts';
 
-/** The socket may not know yet what a request has found out. */
+/** The socket may not have noticed yet what a request has found out. */
 const PAUSE_MS = 1_500;
 const TRIES_MAX = 3;
 
 /**
- * A request whose answer was lost is asked for again under its id as soon as the connection stands: nobody has to wonder whether it was
- * carried out, and what it has used up, such as the coins it cost, cannot stand in the way of asking. Called with what became of each try.
+ * Repeats a request whose answer was lost, under its id, as soon as the connection is back: nobody has to wonder whether it was
+ * carried out, and what it has used up, such as its coins, cannot prevent repeating it. Called with the result of each attempt.
  */
 export function useAskAgain(): (failure: Failure | null, ask?: () => void) => void {
   const { state } = useConnection();

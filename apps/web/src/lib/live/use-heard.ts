@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 /**
- * What a live list has heard of since it was opened: each thing as it was last told of, also when it has left the list, and which came in
- * meanwhile.
+ * What a live list has received since it was opened: each item in its latest state, even when it has left the list, and which ones are
+ * new.
  */
 export function useHeard<Item extends { readonly id: string }>() {
   const [heardOf, setHeardOf] = useState<ReadonlyMap<string, Item>>(new Map());

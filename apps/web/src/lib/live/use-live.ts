@@ -5,17 +5,17 @@ import type { ConnectionState } from './live-client.ts';
 
 interface UseLiveOptions<Data, Variables> {
   variables?: Variables;
-  /** The cursor that was read beside the data; the subscription waits until it is known. `null` for weather. */
+  /** The cursor read along with the data; the subscription waits until it is known. `null` for weather. */
   after: string | undefined | null;
   cursorOf?: (data: Data) => string;
   onData: (data: Data) => void;
-  /** Fetches again what the screen shows and answers the new cursor. */
+  /** Fetches again what the screen shows and returns the new cursor. */
   onResync?: () => Promise<string | undefined>;
   skip?: boolean;
 }
 
 /**
- * Hears a subscription while the component stands. What arrives is written into the cache, so that every screen that
+ * Subscribes while the component is mounted. Payloads are written into the cache, so that every screen that
  * shows the same thing changes with it; `onData` does the rest.
  */
 export function useLive<Data, Variables extends Record<string, unknown>>(
@@ -30,7 +30,7 @@ export function useLive<Data, Variables extends Record<string, unknown>>(
   useEffect(() => {
     if (!ready) return;
     const variables = JSON.parse(variablesKey) as Variables;
-    // With the type names the cache asks for everywhere: without them it could not tell what arrives from what it has.
+    // With the type names that the cache needs everywhere: without them it could not match payloads to its entries.
     const typed = apollo.cache.transformDocument(document) as TypedDocumentNode<Data, Variables>;
     return live.subscribe<Data, Variables>({
       document: typed,
@@ -46,7 +46,7 @@ export function useLive<Data, Variables extends Record<string, unknown>>(
   }, [apollo, document, live, ready, variablesKey]);
 }
 
-/** Whether the page's socket stands, and when it was last seen to. */
+/** Whether the page's socket is open, and when it was last known to be. */
 export function useConnection(): { state: ConnectionState; isOffline: boolean; lastAliveAt: number } {
   const { live } = useGateway();
   const state = useSyncExternalStore(
