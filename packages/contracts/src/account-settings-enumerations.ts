@@ -1,4 +1,4 @@
-/** How one is named to those whose profiles one looks at. */
+/** Whether a member is named to those whose profiles it views. */
 export const ViewingMode = { Public: 'PUBLIC', Anonymous: 'ANONYMOUS' } as const;
 export type ViewingMode = (typeof ViewingMode)[keyof typeof ViewingMode];
 
@@ -6,10 +6,10 @@ export type ViewingMode = (typeof ViewingMode)[keyof typeof ViewingMode];
 export const MailWay = { Off: 'OFF', AtOnce: 'AT_ONCE', Daily: 'DAILY' } as const;
 export type MailWay = (typeof MailWay)[keyof typeof MailWay];
 
-/** Where a copy of a member's data stands: being made, ready to be downloaded for `EXPORT_DAYS`, failed, or deleted after that time. */
+/** State of a copy of a member's data: being made, ready to download for `EXPORT_DAYS`, failed, or deleted after that time. */
 export const DataExportStatus = { Pending: 'PENDING', Ready: 'READY', Failed: 'FAILED', Expired: 'EXPIRED' } as const;
 export type DataExportStatus = (typeof DataExportStatus)[keyof typeof DataExportStatus];
 
-/** What keeps an account from being deleted, or must be given up with it. */
+/** What prevents deleting an account, or has to be given up with it. */
 export const ClosingBlock = { Payout: 'PAYOUT', Order: 'ORDER', Payment: 'PAYMENT', Debt: 'DEBT', Stream: 'STREAM' } as const;
 export type ClosingBlock = (typeof ClosingBlock)[keyof typeof ClosingBlock];

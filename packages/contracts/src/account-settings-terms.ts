@@ -3,31 +3,31 @@ import type { NotificationType } from './enumerations.ts';
 
 /** How long the link to a new e-mail address works, in hours. */
 export const EMAIL_CHANGE_HOURS = 24;
-/** How long the old address can take a change back, in days. */
+/** How long the old address can undo a change, in days. */
 export const EMAIL_UNDO_DAYS = 7;
-/** Codes that stand in for the authenticator, each once. */
+/** Codes that replace the authenticator, each once. */
 export const RECOVERY_CODES = 10;
-/** How long somebody who deletes its account may change its mind, in days. */
+/** How long somebody can cancel the deletion of an account, in days. */
 export const DELETION_GRACE_DAYS = 14;
 /** How long a copy of one's data can be downloaded, in days. */
 export const EXPORT_DAYS = 7;
-/** Browsers one member is told through, at most. */
+/** Most browsers that one member gets push notifications in. */
 export const PUSH_SUBSCRIPTIONS_MAX = 10;
-/** When the daily e-mail goes out, by the clock of the business. */
+/** When the daily e-mail goes out, in the time zone of the business. */
 export const DIGEST_HOUR = 8;
 /** Most notifications one daily e-mail names. */
 export const DIGEST_LINES_MAX = 12;
 
-/** What is typed to give up coins with the account. */
+/** The words to type to give up coins along with the account. */
 export const giveUpWords = (coins: number): string => `give up ${coins} BizCoins`;
 
-/** A kind of notification as the settings show it, and how it comes unless settled otherwise. */
+/** A kind of notification as the settings show it, with its default delivery. */
 export interface NotificationKind {
   label: string;
   hint: string;
-  /** About security, enforcement or money: always told in the app. */
+  /** About security, enforcement or money: always shown in the app. */
   isUrgent: boolean;
-  /** Has e-mails of its own, which always come: the settings add none. */
+  /** Has e-mails of its own that are always sent: the settings add none. */
   hasOwnMail: boolean;
   email: MailWay;
   push: boolean;
@@ -50,7 +50,7 @@ const urgent = (label: string, hint: string, hasOwnMail = true): NotificationKin
   push: true,
 });
 
-/** Kinds in the order of the settings. One that is missing here is told in the app alone. */
+/** Kinds in the order of the settings. One that is missing here is only shown in the app. */
 export const NOTIFICATION_KINDS: Partial<Record<NotificationType, NotificationKind>> = {
   MATCH: social('Matches', 'You and another business liked each other.'),
   MESSAGE: social('Messages', 'Somebody you matched with wrote to you.'),
@@ -77,5 +77,5 @@ const PLAIN: NotificationKind = {
   push: false,
 };
 
-/** What the settings know of a kind of notification; a kind they do not list is told in the app alone, without e-mail or push. */
+/** The settings' entry for a kind of notification; a kind without one is only shown in the app, without e-mail or push. */
 export const notificationKind = (type: NotificationType): NotificationKind => NOTIFICATION_KINDS[type] ?? PLAIN;

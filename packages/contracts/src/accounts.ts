@@ -4,8 +4,8 @@ import { ein, email, id, line, newPassword, optionalText, password, text, userna
 import * as limits from './limits.ts';
 
 /**
- * A new account. Out comes `einNumber` as nine digits, or null where the EIN is waived: then the account opens by a payment of
- * `REGISTRATION_ACCESS_CENTS` instead.
+ * A new account. Parses `einNumber` to nine digits, or null if the EIN is waived: then a payment of `REGISTRATION_ACCESS_CENTS` opens the
+ * account instead.
  */
 export const RegisterInput = z
   .strictObject({
@@ -14,7 +14,7 @@ export const RegisterInput = z
     password: newPassword,
     /** Empty counts as absent. */
     einNumber: z.preprocess((value) => (value === '' ? null : value), ein.nullish()),
-    /** No EIN: the account is opened by the paid alternative instead, once its payment has come in. */
+    /** No EIN: the account is opened by the paid alternative instead, once its payment has arrived. */
     einWaived: z
       .boolean()
       .nullish()
@@ -29,21 +29,21 @@ export const RegisterInput = z
   .transform((input) => ({ ...input, einNumber: input.einWaived ? null : (input.einNumber ?? null) }));
 export type RegisterInput = z.infer<typeof RegisterInput>;
 
-/** The form staff check an EIN by. Handed in again while it waits, it replaces what was handed in before. */
+/** The form by which staff verify an EIN. Submitted again while it waits, it replaces the earlier submission. */
 export const SubmitEinVerificationInput = z.strictObject({
-  /** From the registration; absent when a signed-in or rejected member hands it in again. */
+  /** From the registration; absent when a signed-in or rejected member submits it again. */
   registrationToken: z.string().max(200).nullish(),
   companyName: line(limits.COMPANY_NAME_LENGTH_MAX).pipe(
     z.string().min(limits.COMPANY_NAME_LENGTH_MIN, 'Company name must be at least 2 characters'),
   ),
   businessType: line(60).pipe(z.string().min(1, 'Please select a business type')),
   notes: optionalText(limits.NOTES_LENGTH_MAX),
-  /** Only when the number given at registration is to be corrected. */
+  /** Only to correct the number given at registration. */
   einNumber: ein.nullish(),
 });
 export type SubmitEinVerificationInput = z.infer<typeof SubmitEinVerificationInput>;
 
-/** Six digits of the authenticator, or a recovery code; absent where there is no second factor. */
+/** Six digits of the authenticator, or a recovery code; absent without a second factor. */
 export const secondFactorCode = z
   .string()
   .trim()
@@ -53,8 +53,8 @@ export const secondFactorCode = z
   .nullish();
 
 /**
- * A member's sign-in. Any text passes as `email` (in small letters), so that a mistyped one is answered like an unknown one. `rememberMe`
- * makes the session outlive the browser.
+ * A member's sign-in. Any text is accepted as `email` (in lower case), so that a mistyped one is answered like an unknown one. With
+ * `rememberMe` the session outlives the browser.
  */
 export const SignInInput = z.strictObject({
   email: text(limits.EMAIL_LENGTH_MAX).pipe(z.string().toLowerCase().min(1, 'Please enter your email')),
@@ -64,22 +64,22 @@ export const SignInInput = z.strictObject({
 });
 export type SignInInput = z.infer<typeof SignInInput>;
 
-/** The address a link for a new password goes to, if it belongs to an account; the answer does not say whether it does. */
+/** The address to send a password reset link to, if it belongs to an account; the answer does not reveal whether it does. */
 export const RequestPasswordResetInput = z.strictObject({ email });
 export type RequestPasswordResetInput = z.infer<typeof RequestPasswordResetInput>;
 
-/** A new password by the secret of the mailed link, which works once and for `PASSWORD_RESET_MINUTES`. */
+/** A new password with the secret of the mailed link, which works once and for `PASSWORD_RESET_MINUTES`. */
 export const ResetPasswordInput = z.strictObject({ token: z.string().min(1, 'This link is not complete').max(200), password: newPassword });
 export type ResetPasswordInput = z.infer<typeof ResetPasswordInput>;
 
-/** The member's own session that is to end. */
+/** The member's own session to end. */
 export const RevokeSessionInput = z.strictObject({ sessionId: id });
 
-/** What others learn about the member; what is absent stays. */
+/** What others learn about the member; absent fields stay. */
 export const UpdatePreferencesInput = z.strictObject({ readReceipts: z.boolean().nullish(), showOnlineStatus: z.boolean().nullish() });
 export type UpdatePreferencesInput = z.infer<typeof UpdatePreferencesInput>;
 
-/** A sign-in of staff, by user name. Passwords are read up to 1,000 characters, longer than any that can be set, and compared as typed. */
+/** A staff sign-in, by user name. Passwords are read up to 1,000 characters, longer than any that can be set, and compared as typed. */
 export const StaffSignInInput = z.strictObject({
   username: text(100).pipe(z.string().min(1, 'Please enter both username and password')),
   password: z.string().min(1, 'Please enter both username and password').max(1_000),
@@ -87,7 +87,7 @@ export const StaffSignInInput = z.strictObject({
 });
 export type StaffSignInInput = z.infer<typeof StaffSignInInput>;
 
-/** What of the audit log is looked for: who acted, the kind of action ("case", or "case.decided"), and words of what was done. */
+/** A filter on the audit log: who acted, the kind of action ("case", or "case.decided"), and words of what was done. */
 export const AuditFilterInput = z.strictObject({
   actor: optionalText(100),
   action: z
@@ -99,7 +99,7 @@ export const AuditFilterInput = z.strictObject({
 });
 export type AuditFilterInput = z.infer<typeof AuditFilterInput>;
 
-/** The first six digits of a new authenticator, which turn the second factor on; for members and staff alike. */
+/** The first six digits from a new authenticator, which turn the second factor on; for members and staff alike. */
 export const ConfirmTotpInput = z.strictObject({
   code: z
     .string()
@@ -107,7 +107,7 @@ export const ConfirmTotpInput = z.strictObject({
     .regex(/^\d{6}$/, 'Please enter the six digits'),
 });
 
-/** A decision about an EIN verification; a rejection says why, in words the applicant will read. */
+/** A decision about an EIN verification; a rejection gives the reason, in words the applicant will read. */
 export const DecideEinVerificationInput = z
   .strictObject({
     verificationId: id,
@@ -122,8 +122,8 @@ export const DecideEinVerificationInput = z
   });
 export type DecideEinVerificationInput = z.infer<typeof DecideEinVerificationInput>;
 
-/** Whose EIN is to be shown in full; each look is in the audit log. */
+/** The verification whose EIN is shown in full; each look is in the audit log. */
 export const RevealEinInput = z.strictObject({ verificationId: id });
 
-/** A new staff account. Nobody can sign in to one that was made by invitation until its link was used. */
+/** A new staff account. Nobody can sign in to one made by invitation until its link is used. */
 export const CreateStaffInput = z.strictObject({ username, email: email.nullish(), role: z.enum(valuesOf(StaffRole)) });

@@ -28,7 +28,7 @@ const foundedYear = z
   .number()
   .int('Please give a whole year')
   .min(limits.FOUNDED_YEAR_MIN, 'Please give a year from 1800 on')
-  // Asked each time: a process may run over the turn of the year.
+  // Checked each time: a process may run past the turn of the year.
   .refine((year) => year <= new Date().getUTCFullYear(), 'That year has not come yet');
 
 const businessFields = {
@@ -63,10 +63,10 @@ const optionalBusinessFields = {
   foundedYear: foundedYear.nullish(),
 };
 
-/** A place that may be left empty once the card is made: nobody then sees where the business is. */
+/** A place that may be cleared once the card is made: then nobody sees where the business is. */
 const emptyPlaceFields = { city: line(limits.PERSON_NAME_LENGTH_MAX), state: z.union([usState, z.literal('')], 'Please select a state') };
 
-/** What the wizard asks before a member may swipe. The logo is uploaded beside it. */
+/** What the wizard asks before a member may swipe. The logo is uploaded separately. */
 export const CreateBusinessInput = z.strictObject({
   ...businessFields,
   offering: businessFields.offering.default([]),
@@ -77,7 +77,7 @@ export const CreateBusinessInput = z.strictObject({
 /** The same as it is edited later. */
 export const EditBusinessInput = CreateBusinessInput.extend(emptyPlaceFields);
 
-/** A change to one's own business: what is absent stays as it is. */
+/** A change to one's own business; absent fields stay as they are. */
 export const UpdateBusinessInput = z.strictObject({
   ...z.object({ ...businessFields, ...emptyPlaceFields }).partial().shape,
   ...optionalBusinessFields,
@@ -90,7 +90,7 @@ export const UpdateBusinessInput = z.strictObject({
 });
 export type UpdateBusinessInput = z.infer<typeof UpdateBusinessInput>;
 
-/** The deck's filter; an absent or empty field does not filter. It is kept with the member. */
+/** The deck's filter; absent or empty fields do not filter. It is stored with the member. */
 export const DiscoverFilter = z.strictObject({
   industries: z.array(z.enum(INDUSTRIES)).max(INDUSTRIES.length).default([]),
   states: z.array(usState).max(Object.keys(US_STATES).length).default([]),
@@ -108,5 +108,5 @@ export const DiscoverFilter = z.strictObject({
 });
 export type DiscoverFilter = z.infer<typeof DiscoverFilter>;
 
-/** The beginning of a town's name or a ZIP code, and the state to look in; absent: all of them. */
+/** The start of a town's name or a ZIP code, and the state to search in; absent: all of them. */
 export const PlaceSearchInput = z.strictObject({ text: text(60), state: usState.nullish() });

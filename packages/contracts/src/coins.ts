@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { CoinTransactionType, PackageSurface, valuesOf } from './enumerations.ts';
 import { id, instant, line, pageSize, seenUpdatedAt } from './fields.ts';
 
-/** A reward for a decision in the deck, once for each pair, in promo coins. */
+/** A reward for a decision in the deck, once per pair, in promo coins. */
 export const REWARD_COINS = { LIKE: 25, SUPER_LIKE: 50, PASS: 0 } as const;
 /** Most reward coins a member gets in one day of its own time zone. */
 export const REWARD_COINS_PER_DAY = 500;
-/** Largest number of coins any one movement may name. */
+/** Largest number of coins in one movement. */
 export const COINS_MAX = 1_000_000_000;
 
 /** A number of coins a person may ask to move. */
@@ -16,11 +16,11 @@ export const coins = z
   .min(1, 'Please enter a valid amount')
   .max(COINS_MAX, 'That is more than any wallet holds');
 
-/** The bonus label of a package: bonus against what is paid for, in whole percent rounded down; null without a bonus. */
+/** The bonus label of a package: the bonus relative to the paid coins, in whole percent rounded down; null without a bonus. */
 export const bonusPercent = ({ paidCoins, promoCoins }: { paidCoins: number; promoCoins: number }): number | null =>
   promoCoins === 0 ? null : Math.floor((promoCoins * 100) / paidCoins);
 
-/** What of a statement is asked for. */
+/** A filter on a statement. */
 export const StatementFilter = z.strictObject({
   from: instant('Please give a date').nullish(),
   to: instant('Please give a date').nullish(),

@@ -88,20 +88,20 @@ const EIN_PREFIXES = new Set([
   '99',
 ]);
 
-/** Formats what a person types to `XX-XXXXXXX`, dropping all but the first nine digits. */
+/** Formats typed text as `XX-XXXXXXX`, keeping only the first nine digits. */
 export function formatEin(typed: string): string {
   const digits = typed.replace(/\D/g, '').slice(0, 9);
   return digits.length > 2 ? `${digits.slice(0, 2)}-${digits.slice(2)}` : digits;
 }
 
-/** The nine digits of a well-formed EIN with an issued prefix, or null. Both `XX-XXXXXXX` and `XXXXXXXXX` are read. */
+/** The nine digits of a well-formed EIN with an issued prefix, or null. Accepts both `XX-XXXXXXX` and `XXXXXXXXX`. */
 export function parseEin(text: string): string | null {
   const match = /^(\d{2})-?(\d{7})$/.exec(text.trim());
   if (!match) return null;
   return EIN_PREFIXES.has(match[1] as string) ? `${match[1]}${match[2]}` : null;
 }
 
-/** How an EIN is shown to everybody but the person who reviews it. */
+/** How an EIN is shown to everybody except its reviewer. */
 export function maskEin(last4: string): string {
   return `••-•••${last4}`;
 }

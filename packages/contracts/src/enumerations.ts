@@ -1,4 +1,4 @@
-/** Where an account stands. The documented flags (`isActive`, `verificationStatus`, `einVerified`) are derived from it. */
+/** State of an account. The documented flags (`isActive`, `verificationStatus`, `einVerified`) are derived from it. */
 export const AccountState = {
   Pending: 'PENDING',
   Active: 'ACTIVE',
@@ -8,11 +8,11 @@ export const AccountState = {
 } as const;
 export type AccountState = (typeof AccountState)[keyof typeof AccountState];
 
-/** Where a verification stands. A decision is final: who was rejected hands in a new one. */
+/** State of a verification. A decision is final: a rejected applicant submits a new one. */
 export const VerificationStatus = { Pending: 'PENDING', Approved: 'APPROVED', Rejected: 'REJECTED' } as const;
 export type VerificationStatus = (typeof VerificationStatus)[keyof typeof VerificationStatus];
 
-/** What a member of staff works on: reports, verifications or money. An admin may do all of it, and manages staff. */
+/** What a staff member works on: reports, verifications or money. An admin may do all of it, and manages staff. */
 export const StaffRole = { Moderator: 'MODERATOR', Verifier: 'VERIFIER', Finance: 'FINANCE', Admin: 'ADMIN' } as const;
 export type StaffRole = (typeof StaffRole)[keyof typeof StaffRole];
 
@@ -20,11 +20,11 @@ export type StaffRole = (typeof StaffRole)[keyof typeof StaffRole];
 export const SwipeDirection = { Like: 'LIKE', Pass: 'PASS', SuperLike: 'SUPER_LIKE' } as const;
 export type SwipeDirection = (typeof SwipeDirection)[keyof typeof SwipeDirection];
 
-/** Why a match ended. Both close the thread for good; a block also hides the two from each other until it is taken back. */
+/** Why a match ended. Both close the thread for good; a block also hides the two from each other until it is lifted. */
 export const MatchEndReason = { Unmatched: 'UNMATCHED', Blocked: 'BLOCKED' } as const;
 export type MatchEndReason = (typeof MatchEndReason)[keyof typeof MatchEndReason];
 
-/** What something is reported for. How grave each is, and how soon it is looked at, `SEVERITY_OF_CATEGORY` and `DUE_MINUTES` say. */
+/** What something is reported for. `SEVERITY_OF_CATEGORY` and `DUE_MINUTES` say how severe each is, and how soon it is handled. */
 export const ReportCategory = {
   InappropriateNudity: 'INAPPROPRIATE_NUDITY',
   NonBusinessContent: 'NON_BUSINESS_CONTENT',
@@ -36,7 +36,7 @@ export const ReportCategory = {
 } as const;
 export type ReportCategory = (typeof ReportCategory)[keyof typeof ReportCategory];
 
-/** The categories as people choose them; within sentences they have words of their own. */
+/** The categories as people choose them; within sentences they have other words. */
 export const REPORT_CATEGORY_LABELS: Record<ReportCategory, string> = {
   INAPPROPRIATE_NUDITY: 'Heavy Nudity',
   NON_BUSINESS_CONTENT: 'Non-Business Content',
@@ -47,7 +47,7 @@ export const REPORT_CATEGORY_LABELS: Record<ReportCategory, string> = {
   OTHER: 'Other',
 };
 
-/** How many people a business has; `COMPANY_SIZE_LABELS` holds the bounds. */
+/** How many people a business has; `COMPANY_SIZE_LABELS` has the ranges. */
 export const CompanySize = { Startup: 'STARTUP', Small: 'SMALL', Medium: 'MEDIUM', Large: 'LARGE', Enterprise: 'ENTERPRISE' } as const;
 export type CompanySize = (typeof CompanySize)[keyof typeof CompanySize];
 
@@ -72,15 +72,15 @@ export const PARTNERSHIP_LABELS: Record<PartnershipInterest, string> = {
   INVESTOR: 'Investors',
 };
 
-/** Who may see a business: every member, those whose own EIN is verified, or nobody. Its standing matches see it either way. */
+/** Who may see a business: every member, those whose own EIN is verified, or nobody. Its active matches see it in any case. */
 export const ProfileVisibility = { Public: 'PUBLIC', Verified: 'VERIFIED', Private: 'PRIVATE' } as const;
 export type ProfileVisibility = (typeof ProfileVisibility)[keyof typeof ProfileVisibility];
 
-/** How a business would rather be reached. */
+/** How a business prefers to be contacted. */
 export const ContactMethod = { Email: 'EMAIL', Phone: 'PHONE', Both: 'BOTH' } as const;
 export type ContactMethod = (typeof ContactMethod)[keyof typeof ContactMethod];
 
-/** Kinds of notifications. What the settings say of each, and whether it may be silenced, stands in `NOTIFICATION_KINDS`. */
+/** Kinds of notifications. `NOTIFICATION_KINDS` says how the settings show each, and whether it can be turned off. */
 export const NotificationType = {
   Match: 'MATCH',
   Message: 'MESSAGE',
@@ -195,7 +195,7 @@ export const US_STATES = {
 export type UsState = keyof typeof US_STATES;
 
 /**
- * The values of an enumeration as a non-empty tuple, the shape zod and the database checks want.
+ * The values of an enumeration as a non-empty tuple, as zod and database checks need them.
  * @throws Error for one without any.
  */
 export function valuesOf<T extends Record<string, string>>(enumeration: T): [T[keyof T], ...T[keyof T][]] {
@@ -205,7 +205,7 @@ export function valuesOf<T extends Record<string, string>>(enumeration: T): [T[k
   return [first, ...rest];
 }
 
-/** What happened to the thing a subscription tells about. */
+/** What happened to the object of a subscription. */
 export const ChangeKind = {
   Created: 'CREATED',
   Ended: 'ENDED',
@@ -222,7 +222,7 @@ export const ChangeKind = {
 } as const;
 export type ChangeKind = (typeof ChangeKind)[keyof typeof ChangeKind];
 
-/** What happened in a line of a member's recent activity, as that member sees it. */
+/** The kind of a line of recent activity, as the member sees it. */
 export const ActivityKind = {
   Matched: 'MATCHED',
   MessageReceived: 'MESSAGE_RECEIVED',
@@ -245,7 +245,7 @@ export const ScoreReasonKind = {
 } as const;
 export type ScoreReasonKind = (typeof ScoreReasonKind)[keyof typeof ScoreReasonKind];
 
-/** What has to do with money, and with live streams, stands in pages of their own. */
+/** Enumerations of money and of live streams are in files of their own. */
 export * from './live-enumerations.ts';
 export * from './messaging-enumerations.ts';
 export * from './money-enumerations.ts';

@@ -1,4 +1,4 @@
-/** Every code a door of the product may answer with. The web switches on these, never on a message. */
+/** Every error code of the product. The web app switches on these, never on a message. */
 export const ErrorCode = {
   BadInput: 'BAD_INPUT',
   Unauthenticated: 'UNAUTHENTICATED',
@@ -84,7 +84,7 @@ export const ErrorCode = {
 } as const;
 export type ErrorCode = (typeof ErrorCode)[keyof typeof ErrorCode];
 
-/** The HTTP status a REST answer carries for each code. GraphQL carries the code in `extensions.code`. */
+/** The HTTP status of a REST answer for each code. GraphQL carries the code in `extensions.code`. */
 export const HTTP_STATUS: Record<ErrorCode, number> = {
   BAD_INPUT: 400,
   UNAUTHENTICATED: 401,
@@ -162,9 +162,9 @@ export const HTTP_STATUS: Record<ErrorCode, number> = {
   GALLERY_FULL: 409,
 };
 
-/** One thing wrong with one field of an input: where, and a sentence for the person. */
+/** One problem with one field of an input: where, and a sentence for the person. */
 export interface FieldError {
-  /** Dotted path inside the input, e.g. `seeking.0`; empty for the input as a whole. */
+  /** Dotted path within the input, e.g. `seeking.0`; empty for the input as a whole. */
   path: string;
   message: string;
 }

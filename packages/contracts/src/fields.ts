@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { parseEin } from './ein.ts';
 import * as limits from './limits.ts';
 
-/** Building blocks that several inputs share, each with the sentence a person reads. */
+/** Building blocks shared by several inputs, each with the sentence a person reads. */
 
-/** What is said where a field has no sentence of its own; the same at every door. */
+/** The sentence for fields without one of their own; the same everywhere. */
 export const SENTENCES = {
   missing: 'Please fill this in',
   malformed: 'This has the wrong form',
@@ -25,7 +25,7 @@ z.config({
   },
 });
 
-/** Control characters (but tab and line break) have no place in anything people write. */
+/** Control characters (except tab and line break) have no place in anything people write. */
 const CONTROL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u200B\u202A-\u202E\u2066-\u2069]/;
 
 /** More signs on one letter than any script writes: a tower that covers the lines above and below. */
@@ -33,7 +33,7 @@ const PILED_UP = /\p{M}{9}/u;
 
 const isPlain = (value: string): boolean => value.isWellFormed() && !CONTROL.test(value) && !PILED_UP.test(value);
 
-/** Signs that are drawn as nothing, like joiners and fillers: by themselves they are no text. */
+/** Invisible characters, like joiners and fillers: on their own they are no text. */
 const UNSEEN = /^[\s\p{Default_Ignorable_Code_Point}\u2800]+$/u;
 
 /**
@@ -48,7 +48,7 @@ export function text(max: number, tooLong = `Please keep this to ${max} characte
     .overwrite((value) => (UNSEEN.test(value) ? '' : value));
 }
 
-/** A text on one line, as names and titles are: breaks and runs of blanks become one blank. */
+/** Text on one line, as for names and titles: line breaks and runs of blanks become one blank. */
 export const line = (max: number, tooLong?: string) => text(max, tooLong).overwrite((value) => value.replaceAll(/\s+/gu, ' '));
 
 /** An optional text: empty counts as absent. */
@@ -58,7 +58,7 @@ export function optionalText(max: number) {
     .nullish();
 }
 
-/** An e-mail address, in small letters. That it reads mail is shown by a link, never by its form. */
+/** An e-mail address, in lower case. Whether it receives mail is proved by a link, never by its form. */
 export const email = z
   .string()
   .trim()
@@ -66,7 +66,7 @@ export const email = z
   .max(limits.EMAIL_LENGTH_MAX, 'Please enter a valid email address')
   .pipe(z.email('Please enter a valid email address'));
 
-/** A name to sign in and be found by: letters of any script, digits, dots, dashes and underscores. Whether it is taken, the api says. */
+/** A user name: letters of any script, digits, dots, dashes and underscores. The api says whether it is taken. */
 export const username = z
   .string()
   .trim()
@@ -74,13 +74,13 @@ export const username = z
   .max(limits.USERNAME_LENGTH_MAX, 'Username must be at most 40 characters')
   .regex(/^[\p{L}\p{N}._-]+$/u, 'Please use letters, digits, dots, dashes and underscores');
 
-/** A password to be set. No composition rules (ASVS 6.2.5); the server also refuses well-known ones. */
+/** A new password. No composition rules (ASVS 6.2.5); the server also refuses well-known ones. */
 export const newPassword = z
   .string()
   .min(limits.PASSWORD_LENGTH_MIN, 'Password must be at least 8 characters')
   .max(limits.PASSWORD_LENGTH_MAX, 'Password must be at most 128 characters');
 
-/** A password to be checked. */
+/** A password to verify. */
 export const password = z.string().min(1, 'Please enter your password').max(1_000, 'That password is too long');
 
 /** An EIN as nine digits. */
@@ -94,7 +94,7 @@ export const ein = z
     return z.NEVER;
   });
 
-/** A public web address, http or https alone; empty counts as absent. A bare host gets https. */
+/** A public web address, only http or https; empty counts as absent. A bare host gets https. */
 export const website = z
   .string()
   .trim()
@@ -106,7 +106,7 @@ export const website = z
 /** A local number without its area code. */
 const PHONE_DIGITS_MIN = 7;
 
-/** A phone number as people write it, with signs and an extension: seven digits at least. Empty counts as absent. */
+/** A phone number as people write it, with punctuation and an extension: at least seven digits. Empty counts as absent. */
 export const phone = z
   .string()
   .trim()
@@ -114,7 +114,7 @@ export const phone = z
   .refine((value) => value === '' || isPhoneNumber(value), 'Please enter a valid phone number')
   .transform((value) => (value === '' ? null : value));
 
-// @NOTE The pattern reads each sign once: a long text of digits that ends otherwise is refused as fast as it is read.
+// @NOTE The pattern reads each character once: a long text of digits with a wrong ending is refused in linear time.
 function isPhoneNumber(value: string): boolean {
   const [, number = ''] = /^\+?([\d\s().-]+)(?:(?:x|ext\.?) ?\d{1,6})?$/i.exec(value) ?? [];
   return number.replaceAll(/\D/g, '').length >= PHONE_DIGITS_MIN;
@@ -124,11 +124,11 @@ const EARLIEST = new Date('0001-01-01T00:00:00.000Z');
 const LATEST = new Date('9999-12-31T23:59:59.999Z');
 
 /**
- * A moment, as a date or any text that names one. JavaScript counts years that the database does not: those are refused with the sentence.
+ * A moment, as a date or a text. JavaScript has years that the database does not: those are refused with the sentence.
  */
 export const instant = (sentence: string) => z.coerce.date(sentence).min(EARLIEST, sentence).max(LATEST, sentence);
 
-/** When what is changed was changed last, as whoever changes it has seen it. Another moment is refused: nobody's change is undone unread. */
+/** When the object was last changed, as the editor saw it. If it has changed since, saving is refused, so that nobody's change is lost. */
 export const seenUpdatedAt = instant('Please open it again');
 
 function isWebUrl(value: string): boolean {
@@ -137,13 +137,13 @@ function isWebUrl(value: string): boolean {
   return (url.protocol === 'http:' || url.protocol === 'https:') && url.hostname.includes('.') && !url.username && !url.password;
 }
 
-/** An id of ours, a UUID; also the ids clients make so that a request sent again is the same one. */
+/** One of our ids, a UUID; also those that clients make so that a repeated request is the same one. */
 export const id = z.uuid('That is not an id of ours');
 /**
- * Where the page before ended, as its `endCursor` said it. Lists read it each in its own form, and refuse what is not theirs as bad input.
+ * Where the previous page ended, as its `endCursor`. Each list has its own form, and refuses foreign ones as bad input.
  */
 export const cursor = z.string().max(200, 'That cursor is not one of ours');
-/** How many entries a page is to have: 1 to `PAGE_SIZE_MAX`. */
+/** The number of entries on a page: 1 to `PAGE_SIZE_MAX`. */
 export const pageSize = z
   .number()
   .int('Please give a whole number')

@@ -1,6 +1,6 @@
-/** What has to do with live streams, and with the moderation of what is shown. */
+/** Enumerations of live streams, and of their moderation. */
 
-/** Where a stream stands. It is `STARTING` until its host's picture or sound is there; the last two are for good. */
+/** State of a stream. It is `STARTING` until its host's picture or sound arrives; the last two are final. */
 export const StreamStatus = {
   Starting: 'STARTING',
   Live: 'LIVE',
@@ -23,11 +23,11 @@ export const StreamEndReason = {
 } as const;
 export type StreamEndReason = (typeof StreamEndReason)[keyof typeof StreamEndReason];
 
-/** Who somebody is in a stream; a co-host is a viewer who was let onto the stage. */
+/** A person's role in a stream; a co-host is a viewer who was let onto the stage. */
 export const StreamRole = { Host: 'HOST', CoHost: 'CO_HOST', Viewer: 'VIEWER' } as const;
 export type StreamRole = (typeof StreamRole)[keyof typeof StreamRole];
 
-/** What a host may let a viewer do in its streams. */
+/** What a host can permit a viewer to do in its streams. */
 export const StreamPermission = {
   DeleteMessages: 'DELETE_MESSAGES',
   MuteViewers: 'MUTE_VIEWERS',
@@ -41,11 +41,11 @@ export type StreamPermission = (typeof StreamPermission)[keyof typeof StreamPerm
 export const GiftTier = { Spark: 'SPARK', Glow: 'GLOW', Blaze: 'BLAZE', Blessing: 'BLESSING' } as const;
 export type GiftTier = (typeof GiftTier)[keyof typeof GiftTier];
 
-/** Where a viewer stands on its way to the stage. */
+/** Where a viewer is on its way to the stage. */
 export const StageState = { Raised: 'RAISED', Invited: 'INVITED', OnStage: 'ON_STAGE', Left: 'LEFT' } as const;
 export type StageState = (typeof StageState)[keyof typeof StageState];
 
-/** What one viewer is told about itself in a stream. */
+/** Events about one viewer, sent only to that viewer. */
 export const StreamNoticeKind = {
   Muted: 'MUTED',
   Unmuted: 'UNMUTED',
@@ -63,17 +63,17 @@ export type StreamNoticeKind = (typeof StreamNoticeKind)[keyof typeof StreamNoti
 export const ReportTarget = { Message: 'MESSAGE', Business: 'BUSINESS', Stream: 'STREAM', StreamMessage: 'STREAM_MESSAGE' } as const;
 export type ReportTarget = (typeof ReportTarget)[keyof typeof ReportTarget];
 
-/** How grave a report is, by its category; `DUE_MINUTES` says how soon each is to be acted on. */
+/** How severe a report is, by its category; `DUE_MINUTES` says how soon each must be handled. */
 export const ReportSeverity = { High: 'HIGH', Medium: 'MEDIUM', Low: 'LOW' } as const;
 export type ReportSeverity = (typeof ReportSeverity)[keyof typeof ReportSeverity];
 
-/** Where a report stands. Reviewed ones are still under investigation; resolved ones led to an action, dismissed ones found nothing. */
+/** State of a report. Reviewed ones are still under investigation; resolved ones led to an action, dismissed ones found nothing. */
 export const CaseStatus = { Pending: 'PENDING', Reviewed: 'REVIEWED', Resolved: 'RESOLVED', Dismissed: 'DISMISSED' } as const;
 export type CaseStatus = (typeof CaseStatus)[keyof typeof CaseStatus];
 
 /**
- * What a moderator decided. The last two are no strikes: nothing was found, or it is still looked into. Which fit what was reported,
- * `ACTIONS_OF_TARGET` says.
+ * What a moderator decided. The last two are no strikes: nothing was found, or it is still being investigated. `ACTIONS_OF_TARGET` says
+ * which of them fit the reported content.
  */
 export const ModerationAction = {
   WarningIssued: 'WARNING_ISSUED',
@@ -87,10 +87,10 @@ export const ModerationAction = {
 } as const;
 export type ModerationAction = (typeof ModerationAction)[keyof typeof ModerationAction];
 
-/** Where an appeal stands. Granted, everything the action did is taken back. */
+/** State of an appeal. When granted, everything the action did is undone. */
 export const AppealStatus = { Pending: 'PENDING', Granted: 'GRANTED', Denied: 'DENIED' } as const;
 export type AppealStatus = (typeof AppealStatus)[keyof typeof AppealStatus];
 
-/** A step of the strike ladder beside one subject: behind it, proposed now, or still ahead. */
+/** A step of the strike ladder for one subject: done, proposed now, or still ahead. */
 export const LadderStepState = { Taken: 'TAKEN', Suggested: 'SUGGESTED', Open: 'OPEN' } as const;
 export type LadderStepState = (typeof LadderStepState)[keyof typeof LadderStepState];

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 
-/** Long enough that a rule which reads a text anew from each of its signs takes seconds. */
+/** Long enough that a rule which rescans a text from each of its characters would take seconds. */
 const LENGTH = 20_000;
 const SIGNS = ['1', '1 ', ' ', '.', '-', '(', 'a.', 'a@', '<', '@.'];
 const TEXTS = SIGNS.map((sign) => `a@1${sign.repeat(LENGTH / sign.length)}!`).concat(

@@ -23,7 +23,7 @@ export const DeliveryDetails = z.strictObject({
 });
 export type DeliveryDetails = z.infer<typeof DeliveryDetails>;
 
-/** How many of an item are bought at once. Of one that is a text, and of a small stock, it is fewer: the api says how many. */
+/** How many of an item are bought at once. For texts and small stocks it is fewer: the api says how many. */
 export const purchaseQuantity = z
   .number('Please give a whole number')
   .int('Please give a whole number')
@@ -36,13 +36,13 @@ const priceCoins = z
   .min(1, 'Please give a price of at least 1 BizCoin')
   .max(limits.ITEM_PRICE_COINS_MAX, `At most ${limits.ITEM_PRICE_COINS_MAX.toLocaleString('en-US')} BizCoins`);
 
-/** A purchase for coins. Goods want `delivery`; another price or too small a stock is refused by the api with what holds now. */
+/** A purchase for coins. Goods require `delivery`; if the price or stock differs, the api refuses with the current one. */
 export const BuyMarketplaceItemInput = z.strictObject({
-  /** Made by the client, kept until an answer came: the same id buys once, however often it is tried. */
+  /** Made by the client and kept until an answer arrives: the same id buys once, however often it is tried. */
   requestId: id,
   itemId: id,
   quantity: purchaseQuantity.default(1),
-  /** The price of one, as the buyer saw it. */
+  /** The price of one unit, as the buyer saw it. */
   expectedPriceCoins: priceCoins,
   delivery: DeliveryDetails.nullish(),
 });
@@ -62,18 +62,18 @@ const catalogueFields = {
   ),
   category: z.enum(valuesOf(MarketplaceCategory), 'Please select a category'),
   priceCoins,
-  /** How many are left; absent means as many as are asked for. */
+  /** How many are left; absent: unlimited. */
   stockQuantity,
   isPremiumOnly: z.boolean().default(false),
   fulfilment: z.enum(valuesOf(MarketplaceFulfilment), 'Please select how buyers receive it'),
-  /** Hours of boost that one of it gives. */
+  /** Hours of boost that one unit gives. */
   boostHours: z
     .number('Please give a whole number of hours')
     .int('Please give a whole number of hours')
     .min(1, 'Please give at least one hour')
     .max(limits.ITEM_BOOST_HOURS_MAX, `At most ${limits.ITEM_BOOST_HOURS_MAX} hours`)
     .nullish(),
-  /** What the buyer reads at once. */
+  /** The text that the buyer can read at once. */
   digitalContent: optionalText(limits.ITEM_CONTENT_LENGTH_MAX),
 };
 
@@ -83,7 +83,7 @@ interface Received {
   digitalContent?: string | null | undefined;
 }
 
-/** An item that is there at once has exactly one thing to give; any other has none of them. */
+/** An instant item has exactly one thing to give; other items have none. */
 function checkReceived({ fulfilment, boostHours, digitalContent }: Received, context: z.RefinementCtx): void {
   const gives = [boostHours, digitalContent].filter((one) => one !== null && one !== undefined).length;
   const refuse = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
@@ -97,17 +97,17 @@ function checkReceived({ fulfilment, boostHours, digitalContent }: Received, con
 export const CatalogueItemDraft = z.strictObject(catalogueFields).superRefine(checkReceived);
 export type CatalogueItemDraft = z.infer<typeof CatalogueItemDraft>;
 
-/** A new item. The same `requestId` puts it up once, however often it is tried. */
+/** A new item. The same `requestId` adds it once, however often it is tried. */
 export const CreateCatalogueItemInput = z.strictObject({ requestId: id, ...catalogueFields }).superRefine(checkReceived);
 export type CreateCatalogueItemInput = z.infer<typeof CreateCatalogueItemInput>;
 
-/** The whole of an item as it is to be; when it was changed last and the stock, as they were seen: nobody's change and no sale is undone. */
+/** The complete new state of an item, with the last change and the stock as the editor saw them: no change or sale is overwritten. */
 export const UpdateCatalogueItemInput = z
   .strictObject({ requestId: id, itemId: id, seenUpdatedAt, ...catalogueFields, seenStockQuantity: stockQuantity })
   .superRefine(checkReceived);
 export type UpdateCatalogueItemInput = z.infer<typeof UpdateCatalogueItemInput>;
 
-/** Whether an item is for sale. Orders that stand are fulfilled either way. */
+/** Whether an item is on sale. Open orders are fulfilled either way. */
 export const SetCatalogueItemActiveInput = z.strictObject({ itemId: id, isActive: z.boolean() });
 
 const messageToMember = optionalText(limits.ORDER_MESSAGE_LENGTH_MAX);
@@ -121,7 +121,7 @@ export const AdvanceMarketplaceOrderInput = z.strictObject({
 });
 export type AdvanceMarketplaceOrderInput = z.infer<typeof AdvanceMarketplaceOrderInput>;
 
-/** An order that staff take back: its coins return to the buyer, to the kinds they came from. */
+/** An order that staff take back: its coins return to the buyer, as the kinds they came from. */
 export const RefundMarketplaceOrderInput = z.strictObject({
   orderId: id,
   /** What the member reads. */

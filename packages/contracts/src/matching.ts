@@ -3,7 +3,7 @@ import { SwipeDirection, valuesOf } from './enumerations.ts';
 import { id, optionalText } from './fields.ts';
 import * as limits from './limits.ts';
 
-/** A decision about a business; a note goes with a super like alone. */
+/** A decision about a business; a note is only possible with a super like. */
 export const SwipeInput = z
   .strictObject({
     businessId: id,
@@ -17,8 +17,8 @@ export const SwipeInput = z
   });
 export type SwipeInput = z.infer<typeof SwipeInput>;
 
-/** A match that one side ends, for both. The reason is kept with it; the other side never reads it. */
+/** Ends a match, for both sides. The reason is stored; the other side never reads it. */
 export const UnmatchInput = z.strictObject({ matchId: id, reason: optionalText(limits.REPORT_DETAILS_LENGTH_MAX) });
 
-/** A business that is hidden from the member and the other way round, or no longer. */
+/** A business to hide from the member and vice versa, or to unhide. */
 export const BlockInput = z.strictObject({ businessId: id });

@@ -18,15 +18,15 @@ const startsAt = z
   .max(terms.MEETING_TIMES_MAX, `At most ${terms.MEETING_TIMES_MAX} times`)
   .refine((times) => new Set(times.map((time) => time.getTime())).size === times.length, 'Please propose different times');
 
-/** Said again after the answer that one has another meeting then. */
+/** Repeated after the answer that another meeting overlaps. */
 const despiteOverlap = z
   .boolean()
   .nullish()
   .transform((value) => value ?? false);
 
 /**
- * A meeting in a standing match, at one to three times of which the other side chooses. Times are kept to the minute; how far ahead they
- * may be, the api says by its own clock.
+ * A meeting in an active match, with one to three times for the other side to choose from. Times are stored to the minute; the api checks
+ * how far ahead they are, by its own clock.
  */
 export const ProposeMeetingInput = z.strictObject({
   /** Made by the client: the same id proposes once, however often it is tried. */
@@ -46,18 +46,18 @@ export const ProposeMeetingInput = z.strictObject({
 });
 export type ProposeMeetingInput = z.infer<typeof ProposeMeetingInput>;
 
-/** One of the proposed times, as it was proposed. By whoever's turn it is; an answer to a proposal that changed is refused. */
+/** One of the proposed times. Accepted by the side whose turn it is; an answer to a changed proposal is refused. */
 export const AcceptMeetingInput = z.strictObject({ meetingId: id, startsAt: moment, despiteOverlap });
 
-/** Other times instead of the proposed ones; the turn goes to the other side. */
+/** Other times instead of the proposed ones; then it is the other side's turn. */
 export const CounterMeetingInput = z.strictObject({
   meetingId: id,
-  /** The round that is answered, as it was seen. */
+  /** The round being answered, as it was seen. */
   round: z.number().int().min(1).max(1_000),
   startsAt,
   note: optionalText(terms.MEETING_NOTE_LENGTH_MAX),
   despiteOverlap,
 });
 
-/** A meeting that is called off, or a proposal that is declined or taken back; the other side reads the reason. */
+/** Cancels a meeting, or declines or withdraws a proposal; the other side reads the reason. */
 export const CancelMeetingInput = z.strictObject({ meetingId: id, reason: optionalText(terms.MEETING_REASON_LENGTH_MAX) });

@@ -6,14 +6,14 @@ import * as terms from './messaging-terms.ts';
 
 const content = text(limits.MESSAGE_LENGTH_MAX, `Messages hold up to ${limits.MESSAGE_LENGTH_MAX} characters`);
 
-/** A message into a standing match: words, files or both. Files named twice count once. */
+/** A message in an active match: words, files or both. Files named twice count once. */
 export const SendMessageInput = z
   .strictObject({
-    /** Made by the client, kept until an answer came: the same id sends once, however often it is tried. */
+    /** Made by the client and kept until an answer arrives: the same id sends once, however often it is tried. */
     id,
     matchId: id,
     content,
-    /** Files uploaded to this thread before, in the order they are shown. */
+    /** Files already uploaded to this thread, in the order they are shown. */
     attachmentIds: z
       .array(id)
       .max(terms.ATTACHMENTS_MAX, `A message carries up to ${terms.ATTACHMENTS_MAX} files`)
@@ -24,28 +24,28 @@ export const SendMessageInput = z
 export type SendMessageInput = z.infer<typeof SendMessageInput>;
 
 /**
- * Other words for one's own message, within `MESSAGE_EDIT_MINUTES`. No words at all are taken only where the message has files; the api
- * knows that.
+ * New words for one's own message, within `MESSAGE_EDIT_MINUTES`. Empty text is accepted only if the message has files, which the api
+ * checks.
  */
 export const EditMessageInput = z.strictObject({ messageId: id, content });
 
-/** One's own message that is taken back, for both sides. */
+/** One's own message to delete, for both sides. */
 export const DeleteMessageInput = z.strictObject({ messageId: id });
 
-/** One's mark under a message of either side; each side has one, and another takes its place. */
+/** One's reaction to a message of either side; each side has one, and a new one replaces it. */
 export const ReactToMessageInput = z.strictObject({
   messageId: id,
-  /** Null takes one's mark away. */
+  /** Null removes one's reaction. */
   reaction: z.enum(valuesOf(MessageReaction)).nullable(),
 });
 
-/** Whether a thread is quiet: no notifications, nothing counted on the tab. */
+/** Whether a thread is muted: no notifications, and no count on the tab. */
 export const MuteThreadInput = z.strictObject({ matchId: id, isMuted: z.boolean() });
 
-/** An upload of one's own that is not to be sent after all. */
+/** One's own upload that is not to be sent after all. */
 export const DiscardAttachmentInput = z.strictObject({ id });
 
-/** What is looked for in one's own threads. `SEARCH_WORDS_MAX` words of it are read, each by its whole or, the last, by its beginning. */
+/** A search in one's own threads. `SEARCH_WORDS_MAX` of its words are used, each as a whole word or, the last one, as a prefix. */
 export const SearchMessagesInput = z.strictObject({
   text: text(terms.SEARCH_LENGTH_MAX).pipe(
     z.string().min(terms.SEARCH_LENGTH_MIN, `Please type at least ${terms.SEARCH_LENGTH_MIN} characters`),
@@ -54,14 +54,14 @@ export const SearchMessagesInput = z.strictObject({
   matchId: id.nullish(),
 });
 
-/** How far a thread was read. The mark moves forward only, and never past the last message. */
+/** How far a thread was read. The mark only moves forward, and never past the last message. */
 export const MarkReadInput = z.strictObject({
   matchId: id,
   /** The thread is read up to and including this message. */
   upToSequence: z.number().int().min(0),
 });
 
-/** The thread one is typing in; the other side hears of it for `TYPING_MS`. */
+/** The thread the member is typing in; the other side is shown it for `TYPING_MS`. */
 export const TypingInput = z.strictObject({ matchId: id });
 
 /** Notifications that were seen; ids that are not the member's own change nothing. */

@@ -3,11 +3,11 @@ import { said } from './said.ts';
 
 /** How long a moderator holds a case it has claimed, unless the claim is renewed. */
 export const CLAIM_SECONDS = 120;
-/** How often an open review screen renews its claim: often enough for one renewal to fail. */
+/** How often an open review screen renews its claim: often enough that one renewal may fail. */
 export const CLAIM_RENEWAL_SECONDS = 40;
 /** How long after a report its reporter may still add a picture of what it saw. */
 export const REPORT_FRAME_SECONDS = 60;
-/** Longest notes of a moderator, which staff alone read, in characters. */
+/** Longest notes of a moderator, which only staff read, in characters. */
 export const MODERATOR_NOTES_LENGTH_MAX = 1_000;
 /** Longest message of a moderator to the member it acts on. */
 export const ENFORCEMENT_MESSAGE_LENGTH_MAX = 500;
@@ -17,14 +17,14 @@ export const APPEAL_TEXT_LENGTH_MIN = 10;
 export const APPEAL_TEXT_LENGTH_MAX = 1_000;
 /** How long after an action it can be appealed. */
 export const APPEAL_DAYS = 30;
-/** Longest timed action by a moderator, in days: ten years; without days it is for good. */
+/** Longest timed action by a moderator, in days: ten years; without days it is permanent. */
 export const BAN_DAYS_MAX = 3_650;
 /** How long evidence is kept after its case was decided. */
 export const EVIDENCE_DAYS_AFTER_DECISION = 90;
-/** How long evidence is kept at most where its case is never decided. */
+/** How long evidence is kept at most if its case is never decided. */
 export const EVIDENCE_DAYS_MAX = 365;
 
-/** How grave each kind of report is. The server decides; what a client says about it is not looked at. */
+/** How severe each kind of report is. The server decides; what a client says about it is ignored. */
 export const SEVERITY_OF_CATEGORY: Record<ReportCategory, ReportSeverity> = {
   INAPPROPRIATE_NUDITY: ReportSeverity.High,
   HARASSMENT: ReportSeverity.High,
@@ -37,19 +37,19 @@ export const SEVERITY_OF_CATEGORY: Record<ReportCategory, ReportSeverity> = {
 
 /** Within how many minutes a report is to be acted on; after that it is escalated to the admins. */
 export const DUE_MINUTES: Record<ReportSeverity, number> = { HIGH: 5, MEDIUM: 60, LOW: 1_440 };
-/** A case under investigation has this long from then. */
+/** A case under investigation has this long, counted from then. */
 export const INVESTIGATION_MINUTES = 1_440;
 
-/** How grave a report is, as staff read it. */
+/** The severity of a report, as staff read it. */
 export const SEVERITY_LABELS: Record<ReportSeverity, string> = { HIGH: 'High', MEDIUM: 'Medium', LOW: 'Low' };
-/** Where a report stands, as staff read it. */
+/** The state of a report, as staff read it. */
 export const CASE_STATUS_LABELS: Record<CaseStatus, string> = {
   PENDING: 'Pending',
   REVIEWED: 'Reviewed',
   RESOLVED: 'Resolved',
   DISMISSED: 'Dismissed',
 };
-/** Where an appeal stands, as staff read it. */
+/** The state of an appeal, as staff read it. */
 export const APPEAL_STATUS_LABELS: Record<AppealStatus, string> = { PENDING: 'Pending', GRANTED: 'Granted', DENIED: 'Denied' };
 /** What was reported, as staff read it. */
 export const REPORT_TARGET_LABELS: Record<ReportTarget, string> = {
@@ -71,7 +71,7 @@ export const MODERATION_ACTION_LABELS: Record<ModerationAction, string> = {
   UNDER_INVESTIGATION: 'Under investigation',
 };
 
-/** What can be done about what was reported. A resolved case has one of these; each is a strike. */
+/** The actions possible for each kind of reported content. A resolved case has one of these; each is a strike. */
 export const ACTIONS_OF_TARGET: Record<ReportTarget, readonly ModerationAction[]> = {
   STREAM: [
     ModerationAction.WarningIssued,
@@ -91,12 +91,12 @@ export const ACTIONS_OF_TARGET: Record<ReportTarget, readonly ModerationAction[]
   BUSINESS: [ModerationAction.WarningIssued, ModerationAction.ContentRemoved, ModerationAction.LiveBan, ModerationAction.AccountSuspended],
 };
 
-/** Actions of which each asks the member to read and acknowledge it before going live or writing again. */
+/** Actions that the member must read and acknowledge before going live or writing again. */
 export const ACKNOWLEDGED_ACTIONS: readonly ModerationAction[] = [ModerationAction.WarningIssued, ModerationAction.StreamPaused];
-/** Actions that may be for some days; without days they are for good. */
+/** Actions that can be limited to some days; without days they are permanent. */
 export const TIMED_ACTIONS: readonly ModerationAction[] = [ModerationAction.LiveBan, ModerationAction.AccountSuspended];
 
-/** What each status goes with: a dismissal found no violation, a resolution did something. */
+/** The actions that go with each status: a dismissal found no violation, a resolution did something. */
 export function actionFits(status: CaseStatus, action: ModerationAction | null): boolean {
   if (status === CaseStatus.Dismissed) return action === null || action === ModerationAction.NoViolationFound;
   if (status === CaseStatus.Reviewed) return action === null || action === ModerationAction.UnderInvestigation;
@@ -104,7 +104,7 @@ export function actionFits(status: CaseStatus, action: ModerationAction | null):
   return action !== ModerationAction.NoViolationFound && action !== ModerationAction.UnderInvestigation;
 }
 
-/** What a kind of report is called within a sentence. */
+/** A kind of report, as worded within a sentence. */
 const CATEGORY_PHRASES: Record<ReportCategory, string> = {
   INAPPROPRIATE_NUDITY: 'heavy nudity',
   NON_BUSINESS_CONTENT: 'content that is not about business',
@@ -137,7 +137,7 @@ export function enforcementWords(
   return { title, text: `${text}${howLong}. The reason: ${CATEGORY_PHRASES[category]}.` };
 }
 
-/** What the member reads where the moderator wrote nothing. */
+/** What the member reads if the moderator wrote nothing. */
 export function defaultEnforcementMessage(category: ReportCategory): string {
   return `Something of yours was reported and reviewed. It shows ${CATEGORY_PHRASES[category]}, which our guidelines do not allow.`;
 }
@@ -156,5 +156,5 @@ export function appealWords(isGranted: boolean): { title: string; text: string }
     : { title: 'Your appeal was denied', text: 'Another moderator looked at it again, and the action stands.' };
 }
 
-/** What stands where a moderator removed a text. */
+/** Shown in place of a text that a moderator removed. */
 export const REMOVED_TEXT = 'Removed by a moderator.';

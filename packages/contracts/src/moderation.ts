@@ -4,7 +4,7 @@ import { id, optionalText, text } from './fields.ts';
 import { DECISION_REASON_LENGTH_MAX, DECISION_REASON_LENGTH_MIN, REPORT_DETAILS_LENGTH_MAX, USERNAME_LENGTH_MAX } from './limits.ts';
 import * as terms from './moderation-terms.ts';
 
-/** Something a member brings before the moderators. How grave it is follows from the category alone. */
+/** Something a member reports to the moderators. Its severity follows from the category alone. */
 export const ReportInput = z.strictObject({
   target: z.enum(valuesOf(ReportTarget)),
   targetId: id,
@@ -14,11 +14,11 @@ export const ReportInput = z.strictObject({
 
 const reason = (what: string) => text(DECISION_REASON_LENGTH_MAX).pipe(z.string().min(DECISION_REASON_LENGTH_MIN, what));
 
-/** A case that somebody else has claimed, taken from them with a reason for the audit log. */
+/** Takes over a case that somebody else has claimed, with a reason for the audit log. */
 export const TakeOverCaseInput = z.strictObject({
   id,
   reason: reason('Please say why you take it over'),
-  /** The name of the one it is taken from, as it was shown: somebody who has taken it meanwhile keeps it. */
+  /** The name of the current holder, as it was shown: if somebody else took it meanwhile, they keep it. */
   from: optionalText(USERNAME_LENGTH_MAX),
 });
 
@@ -29,11 +29,11 @@ const WRONG_ACTION: Record<CaseStatus, string> = {
   DISMISSED: 'A dismissed report found no violation; choose Resolve for an action',
 };
 
-/** A moderator's decision about a report. Which action fits which status is checked here; which fits what was reported, by the api. */
+/** A moderator's decision about a report. Which action fits which status is checked here; which fits the reported content, by the api. */
 export const DecideCaseInput = z
   .strictObject({
     caseId: id,
-    /** The version the moderator saw: a case that changed meanwhile is looked at again. */
+    /** The version the moderator saw: a case that changed meanwhile must be looked at again. */
     version: z.number().int().min(1),
     status: z.enum(valuesOf(CaseStatus)),
     action: z.enum(valuesOf(ModerationAction)).nullish(),
@@ -65,10 +65,10 @@ const appealText = text(terms.APPEAL_TEXT_LENGTH_MAX).pipe(
 export const AppealInput = z.strictObject({ enforcementId: id, text: appealText });
 
 /**
- * The same by a suspended member, who cannot sign in: the token came with the refused sign-in, works once and for `APPEAL_TOKEN_MINUTES`.
+ * The same for a suspended member, who cannot sign in: the token came with the refused sign-in, works once and for `APPEAL_TOKEN_MINUTES`.
  */
 export const AppealSuspensionInput = z.strictObject({ appealToken: z.string().min(20).max(200), text: appealText });
 
-/** A decision about an appeal, by another moderator than the one who acted; the member reads the message. */
+/** A decision about an appeal, by a moderator other than the one who acted; the member reads the message. */
 export const DecideAppealInput = z.strictObject({ appealId: id, isGranted: z.boolean(), message: reason('Please tell the member why') });
 export type DecideAppealInput = z.infer<typeof DecideAppealInput>;

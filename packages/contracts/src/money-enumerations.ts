@@ -1,4 +1,4 @@
-/** What the marketplace sells, as its shelves are named. */
+/** Categories of the marketplace. */
 export const MarketplaceCategory = {
   Marketing: 'MARKETING',
   BusinessSupplies: 'BUSINESS_SUPPLIES',
@@ -6,20 +6,20 @@ export const MarketplaceCategory = {
 } as const;
 export type MarketplaceCategory = (typeof MarketplaceCategory)[keyof typeof MarketplaceCategory];
 
-/** The shelves as screens write them. */
+/** The categories as screens write them. */
 export const MARKETPLACE_CATEGORY_LABELS: Record<MarketplaceCategory, string> = {
   MARKETING: 'Marketing Tools',
   BUSINESS_SUPPLIES: 'Business Supplies',
   PREMIUM_BOOST: 'Premium Boosts',
 };
 
-/** How a buyer receives an item: sent to an address, done for them by the house, or there at once. */
+/** How a buyer receives an item: shipped to an address, done for them by us, or available at once. */
 export const MarketplaceFulfilment = { Delivery: 'DELIVERY', Service: 'SERVICE', Instant: 'INSTANT' } as const;
 export type MarketplaceFulfilment = (typeof MarketplaceFulfilment)[keyof typeof MarketplaceFulfilment];
 
 /**
- * Where a marketplace order stands. The first four follow each other (services are never shipped, and what is
- * there at once begins delivered); taken back before it left it is canceled, after that refunded, and
+ * State of a marketplace order. The first four follow each other (services are never shipped, and
+ * instant items start as delivered). Taken back before shipping it is canceled, after that refunded;
  * its coins return either way.
  */
 export const MarketplaceOrderStatus = {
@@ -32,24 +32,24 @@ export const MarketplaceOrderStatus = {
 } as const;
 export type MarketplaceOrderStatus = (typeof MarketplaceOrderStatus)[keyof typeof MarketplaceOrderStatus];
 
-/** What staff look at in the fulfilment list. */
+/** The views of staff's fulfilment list. */
 export const FulfilmentView = { Open: 'OPEN', Sent: 'SENT', Done: 'DONE' } as const;
 export type FulfilmentView = (typeof FulfilmentView)[keyof typeof FulfilmentView];
 
-/** The two ways to take money out; both go through one review and have one rate. */
+/** The two ways to cash out; both have the same review and rate. */
 export const PayoutKind = { Conversion: 'CONVERSION', Withdrawal: 'WITHDRAWAL' } as const;
 export type PayoutKind = (typeof PayoutKind)[keyof typeof PayoutKind];
 
-/** How money reaches a member. Which kinds of payout go which way, `PAYOUT_METHODS` says. */
+/** How money reaches a member. `PAYOUT_METHODS` says which kinds of payout use which. */
 export const PayoutMethod = { Paypal: 'PAYPAL', BankTransfer: 'BANK_TRANSFER', Stripe: 'STRIPE' } as const;
 export type PayoutMethod = (typeof PayoutMethod)[keyof typeof PayoutMethod];
 
-/** Where a payout stands. Its coins are held until it is paid; rejected, failed or canceled, they return. */
+/** State of a payout. Its coins are held until it is paid; if it is rejected, failed or canceled they return. */
 export const PayoutStatus = {
   Pending: 'PENDING',
   Approved: 'APPROVED',
   Processing: 'PROCESSING',
-  /** The money left; documented as "completed". */
+  /** The money was sent; documented as "completed". */
   Paid: 'PAID',
   Rejected: 'REJECTED',
   Failed: 'FAILED',
@@ -61,7 +61,7 @@ export type PayoutStatus = (typeof PayoutStatus)[keyof typeof PayoutStatus];
 export const PayoutDecision = { Approve: 'APPROVE', Reject: 'REJECT', Process: 'PROCESS', Pay: 'PAY', Fail: 'FAIL' } as const;
 export type PayoutDecision = (typeof PayoutDecision)[keyof typeof PayoutDecision];
 
-/** Why a payout cannot be asked for now. */
+/** Why a payout cannot be requested now. */
 export const PayoutBlock = {
   VerificationRequired: 'VERIFICATION_REQUIRED',
   PremiumRequired: 'PREMIUM_REQUIRED',
@@ -74,7 +74,7 @@ export const PayoutBlock = {
 } as const;
 export type PayoutBlock = (typeof PayoutBlock)[keyof typeof PayoutBlock];
 
-/** What a bank in the United States wants to know of an account it sends money to. */
+/** The kinds of account that banks in the United States distinguish for transfers. */
 export const BankAccountType = { Checking: 'CHECKING', Savings: 'SAVINGS' } as const;
 export type BankAccountType = (typeof BankAccountType)[keyof typeof BankAccountType];
 
@@ -100,7 +100,7 @@ export const LedgerOperation = {
 } as const;
 export type LedgerOperation = (typeof LedgerOperation)[keyof typeof LedgerOperation];
 
-/** What a line of a wallet's statement is, as members read it. */
+/** The kind of a line in a wallet's statement, as members read it. */
 export const CoinTransactionType = {
   Earned: 'EARNED',
   Spent: 'SPENT',
@@ -116,11 +116,11 @@ export const CoinTransactionType = {
 } as const;
 export type CoinTransactionType = (typeof CoinTransactionType)[keyof typeof CoinTransactionType];
 
-/** Which screen a package of coins is sold on. */
+/** The screen on which a package of coins is sold. */
 export const PackageSurface = { Store: 'STORE', Wallet: 'WALLET' } as const;
 export type PackageSurface = (typeof PackageSurface)[keyof typeof PackageSurface];
 
-/** The accounts coins move between: a member's first, then the house's. */
+/** The accounts coins move between: first a member's, then our own. */
 export const LedgerAccount = {
   Promo: 'PROMO',
   Paid: 'PAID',
@@ -141,7 +141,7 @@ export type LedgerAccount = (typeof LedgerAccount)[keyof typeof LedgerAccount];
 export const PremiumPlan = { Monthly: 'PREMIUM_MONTHLY', Yearly: 'PREMIUM_YEARLY' } as const;
 export type PremiumPlan = (typeof PremiumPlan)[keyof typeof PremiumPlan];
 
-/** Where a subscription to premium stands. Canceled still runs to the end of what is paid. */
+/** State of a premium subscription. A canceled one runs to the end of the paid period. */
 export const SubscriptionState = {
   Trialing: 'TRIALING',
   Active: 'ACTIVE',
@@ -151,7 +151,7 @@ export const SubscriptionState = {
 } as const;
 export type SubscriptionState = (typeof SubscriptionState)[keyof typeof SubscriptionState];
 
-/** What premium opens. Each is checked on the server where it applies. */
+/** The features of premium. Each is checked on the server where it applies. */
 export const Entitlement = {
   UnlimitedSuperLikes: 'UNLIMITED_SUPER_LIKES',
   LikesReceived: 'LIKES_RECEIVED',
@@ -165,7 +165,7 @@ export const Entitlement = {
 } as const;
 export type Entitlement = (typeof Entitlement)[keyof typeof Entitlement];
 
-/** Times of visibility that can be bought. */
+/** Lengths of boosts for sale. */
 export const BoostProduct = { Day: 'BOOST_24H', ThreeDays: 'BOOST_72H', Week: 'BOOST_WEEK' } as const;
 export type BoostProduct = (typeof BoostProduct)[keyof typeof BoostProduct];
 
@@ -173,15 +173,15 @@ export type BoostProduct = (typeof BoostProduct)[keyof typeof BoostProduct];
 export const BoostSource = { Money: 'MONEY', Coins: 'COINS', Marketplace: 'MARKETPLACE' } as const;
 export type BoostSource = (typeof BoostSource)[keyof typeof BoostSource];
 
-/** A bill, or one that takes all or part of a bill back; both share one row of numbers, without gaps. */
+/** An invoice, or a credit note for all or part of one; both share one sequence of numbers, without gaps. */
 export const InvoiceKind = { Invoice: 'INVOICE', CreditNote: 'CREDIT_NOTE' } as const;
 export type InvoiceKind = (typeof InvoiceKind)[keyof typeof InvoiceKind];
 
-/** Who takes the money. The sandbox is the product's own stand-in, for trying things out. */
+/** The payment provider. The sandbox is the product's own stand-in, for testing. */
 export const PaymentProvider = { Sandbox: 'SANDBOX', Stripe: 'STRIPE', PayPal: 'PAYPAL' } as const;
 export type PaymentProvider = (typeof PaymentProvider)[keyof typeof PaymentProvider];
 
-/** Where an order stands. Money has come in from PAID on. */
+/** State of an order. Money has arrived from PAID on. */
 export const OrderStatus = {
   Pending: 'PENDING',
   Processing: 'PROCESSING',
@@ -207,11 +207,11 @@ export const ProductType = {
 } as const;
 export type ProductType = (typeof ProductType)[keyof typeof ProductType];
 
-/** Whose account one side of a movement is, as the member sees it. */
+/** Whose account one side of a movement is, from the member's view. */
 export const AccountOwner = { Own: 'OWN', Member: 'MEMBER', House: 'HOUSE' } as const;
 export type AccountOwner = (typeof AccountOwner)[keyof typeof AccountOwner];
 
-/** The stretch of the calendar a report of revenue covers, beside as much of the one before. */
+/** The calendar period of a revenue report, compared with an equal stretch before it. */
 export const RevenuePeriod = { Day: 'DAY', Week: 'WEEK', Month: 'MONTH', Quarter: 'QUARTER', Year: 'YEAR' } as const;
 export type RevenuePeriod = (typeof RevenuePeriod)[keyof typeof RevenuePeriod];
 
@@ -224,10 +224,10 @@ export const RevenueStream = {
 } as const;
 export type RevenueStream = (typeof RevenueStream)[keyof typeof RevenueStream];
 
-/** What a line of revenue is: money that came in, was given back, or was taken back by a dispute. */
+/** What a line of revenue is: money received, refunded, or taken back by a dispute. */
 export const RevenueMovement = { Charge: 'CHARGE', Refund: 'REFUND', Dispute: 'DISPUTE' } as const;
 export type RevenueMovement = (typeof RevenueMovement)[keyof typeof RevenueMovement];
 
-/** What a provider of payments answered when it was asked just now. */
+/** A payment provider's answer when it was asked just now. */
 export const ProviderState = { Operational: 'OPERATIONAL', Away: 'AWAY', Unasked: 'UNASKED' } as const;
 export type ProviderState = (typeof ProviderState)[keyof typeof ProviderState];

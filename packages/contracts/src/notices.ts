@@ -1,4 +1,4 @@
-/** A notice: its title, its text, and how it is coloured. */
+/** A notice: its title, its text, and its colour. */
 export interface Notice {
   title: string;
   text: string;

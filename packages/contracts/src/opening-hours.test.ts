@@ -6,7 +6,7 @@ const on = (times: Partial<Record<keyof OpeningHours, OpenTimes>>): OpeningHours
 const nine = { opens: '09:00', closes: '17:00' };
 const CHICAGO = 'America/Chicago';
 
-test("a business is open by its own clock, not by the reader's", () => {
+test("opening hours follow the time zone of the business, not the reader's", () => {
   const hours = on({ SATURDAY: nine });
   // 14:30 UTC is 08:30 in Chicago and 09:30 in New York.
   const now = new Date('2026-11-21T14:30:00Z');
@@ -21,7 +21,7 @@ test('it is open from its first minute on, and closed from the minute it closes'
   expect(openStateAt(hours, 'UTC', new Date('2026-11-21T17:00:00Z'))).toEqual({ isOpen: false, changesOn: 'SATURDAY', changesAt: '09:00' });
 });
 
-test('a night that ends after midnight belongs to the evening it began on, also from Sunday to Monday', () => {
+test('hours past midnight belong to the day they started on, even from Sunday to Monday', () => {
   const hours = on({ FRIDAY: { opens: '20:00', closes: '02:00' }, SUNDAY: { opens: '22:00', closes: '01:30' } });
   expect(openStateAt(hours, 'UTC', new Date('2026-11-21T01:59:00Z'))).toEqual({ isOpen: true, changesOn: 'SATURDAY', changesAt: '02:00' });
   expect(openStateAt(hours, 'UTC', new Date('2026-11-21T02:00:00Z'))).toEqual({ isOpen: false, changesOn: 'SUNDAY', changesAt: '22:00' });
@@ -37,7 +37,7 @@ test('hours that meet at midnight are one stretch, and a business that never clo
   expect(openStateAt(closed, 'UTC', new Date())).toEqual({ isOpen: false, changesOn: null, changesAt: null });
 });
 
-test('when clocks change, hours go by what clocks show', () => {
+test('when clocks change, opening hours follow the clock', () => {
   const hours = on({ SUNDAY: { opens: '08:00', closes: '12:00' } });
   // 1 November 2026: from 01:59 back to 01:00 in Chicago.
   expect(openStateAt(hours, CHICAGO, new Date('2026-11-01T13:59:00Z')).isOpen).toBe(false);

@@ -1,7 +1,7 @@
 import { CLOCK } from './clock.ts';
 import { Weekday, WEEKDAY_LABELS, valuesOf } from './enumerations.ts';
 
-/** From when to when a business is open on one day, as its clocks show it: "09:00". Closing at or before opening means the next day. */
+/** Opening and closing time on one day in local time: "09:00". Closing at or before opening means the next day. */
 export interface OpenTimes {
   opens: string;
   closes: string;
@@ -10,9 +10,9 @@ export interface OpenTimes {
 /** Each day's times; null where it is closed all day. */
 export type OpeningHours = Record<Weekday, OpenTimes | null>;
 
-/** What a day's fields hold until somebody writes something else. */
+/** What a day's fields contain until somebody changes them. */
 export const USUAL_TIMES: OpenTimes = { opens: '09:00', closes: '17:00' };
-/** A time by a clock of 24 hours with a leading zero: 00:00 to 23:59. */
+/** A 24-hour time with a leading zero: 00:00 to 23:59. */
 export const TIME_OF_DAY = /^([01]\d|2[0-3]):[0-5]\d$/;
 /** The days of a week, Monday first. */
 export const WEEKDAYS = valuesOf(Weekday);
@@ -20,7 +20,7 @@ export const WEEKDAYS = valuesOf(Weekday);
 const DAY_MINUTES = 1_440;
 const WEEK_MINUTES = 7 * DAY_MINUTES;
 
-/** Whether a business is open at one moment, and when that changes. */
+/** Whether a business is open at a given moment, and when that changes. */
 interface OpenState {
   isOpen: boolean;
   /** The next time it opens or closes; null when it never does. */
@@ -33,7 +33,7 @@ interface Span {
   to: number;
 }
 
-/** Whether a business is open now by its own clock. Hours that run past midnight belong to the day they began on. */
+/** Whether a business is open now in its own time zone. Hours that run past midnight belong to the day they started on. */
 export function openStateAt(hours: OpeningHours, timeZone: string, now: Date): OpenState {
   const minute = minuteOfWeek(timeZone, now);
   const spans = openSpans(hours);
@@ -46,7 +46,7 @@ export function openStateAt(hours: OpeningHours, timeZone: string, now: Date): O
   return next ? { isOpen: false, ...clockAt(next.from) } : { isOpen: false, changesOn: null, changesAt: null };
 }
 
-/** The times it is open, without seams, over three weeks of which the middle one is this. */
+/** The opening times over three weeks, of which the middle one is this, with adjoining ones merged. */
 function openSpans(hours: OpeningHours): Span[] {
   const week = WEEKDAYS.flatMap((day, index): Span[] => {
     const times = hours[day];

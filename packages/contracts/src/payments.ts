@@ -11,12 +11,12 @@ export const CURRENCY = 'USD';
 const REFUND_REASON_LENGTH_MAX = 500;
 /** Longest name or id of a package, in characters. */
 export const PACKAGE_NAME_LENGTH_MAX = 60;
-/** An order that nobody tried to pay is given up after this many hours. */
+/** An order that nobody tried to pay is canceled after this many hours. */
 export const UNPAID_ORDER_HOURS = 24;
 
-/** Made by the browser and kept until an answer came; copies of a request carry the same one. */
+/** Made by the browser and kept until an answer arrives; copies of a request carry the same one. */
 const requestId = z.uuid('That is not a request id');
-/** A whole number of cents above zero, within what one order may cost. */
+/** A whole number of cents above zero, up to the most an order may cost. */
 const amountCents = z
   .number()
   .int('Please give a whole number of cents')
@@ -26,14 +26,14 @@ const amountCents = z
 /** What somebody wants to buy. */
 const orderItem = { product: z.enum(valuesOf(ProductType)), packageId: optionalText(PACKAGE_NAME_LENGTH_MAX) };
 
-/** An order for one product. `packageId` belongs to packages of coins alone. The same `requestId` finds the same order again. */
+/** An order for one product. `packageId` is only for packages of coins. The same `requestId` finds the same order again. */
 export const CreateOrderInput = z.strictObject({
   requestId,
   provider: z.enum(valuesOf(PaymentProvider)),
   ...orderItem,
-  /** The price the buyer saw; another one of ours is told instead of charged. */
+  /** The price the buyer saw; if ours differs, it is reported instead of charged. */
   expectedAmountCents: z.number().nullish(),
-  /** Whether the provider may be asked again for later renewals. */
+  /** Whether the payment method may be charged for later renewals. */
   saveMethod: z.boolean().default(false),
 });
 export type CreateOrderInput = z.infer<typeof CreateOrderInput>;
@@ -41,17 +41,17 @@ export type CreateOrderInput = z.infer<typeof CreateOrderInput>;
 /** A card for an order, as the provider's token. */
 export const PayOrderInput = z.strictObject({
   orderId: id,
-  /** What the provider's own form gave for the card; never a card number. */
+  /** The token from the provider's own form; never a card number. */
   paymentToken: z
     .string()
     .trim()
     .regex(/^[A-Za-z]\w{7,199}$/, 'That is not a payment token'),
 });
 
-/** The member's own order that is looked at or given up. */
+/** The member's own order to look at or cancel. */
 export const OrderIdInput = z.strictObject({ orderId: id });
 
-/** Money that staff give back, in cents; it counts once the provider says that it was made. */
+/** Money that staff refund, in cents; it counts once the provider confirms it. */
 export const RefundOrderInput = z.strictObject({
   requestId,
   orderId: id,
@@ -61,7 +61,7 @@ export const RefundOrderInput = z.strictObject({
 });
 export type RefundOrderInput = z.infer<typeof RefundOrderInput>;
 
-/** The cards the sandbox knows; it refuses every other number, so that no real card is ever typed into it in earnest. */
+/** The cards the sandbox knows; it refuses every other number, so that nobody types a real card into it. */
 export const SANDBOX_CARDS = [
   { number: '4242424242424242', brand: 'Visa', result: 'Succeeds' },
   { number: '5555555555554444', brand: 'Mastercard', result: 'Succeeds' },

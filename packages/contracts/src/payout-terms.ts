@@ -5,7 +5,7 @@ export const PAYOUT_METHOD_LABELS: Record<PayoutMethod, string> = { PAYPAL: 'Pay
 
 /** What one earned coin is worth, in cents: 100 BizCoins are one dollar. */
 export const PAYOUT_CENTS_PER_COIN = 1;
-/** What we keep of a payout, in cents. */
+/** Our fee on a payout, in cents. */
 export const PAYOUT_FEE_CENTS = 0;
 /** Fewest earned coins of one conversion: $10.00. */
 export const CONVERSION_COINS_MIN = 1_000;
@@ -13,15 +13,15 @@ export const CONVERSION_COINS_MIN = 1_000;
 export const CONVERSION_COINS_STEP = 100;
 /** Fewest earned coins of one withdrawal: $1.00. */
 export const WITHDRAWAL_COINS_MIN = 100;
-/** Most coins of one request: what still fits a 32-bit number, far above what anybody earned. */
+/** Most coins in one request: what fits a 32-bit number, far above what anybody earned. */
 export const PAYOUT_COINS_MAX = 2_000_000_000;
-/** Business days from the request within which the money is there, as every quote promises. */
+/** Business days from the request within which the money arrives, as every quote promises. */
 export const PAYOUT_BUSINESS_DAYS = 5;
 /** Business days from the request within which finance decides. */
 export const PAYOUT_REVIEW_BUSINESS_DAYS = 2;
-/** Above this a second person of finance approves as well, in cents. */
+/** Above this a second person in finance must approve as well, in cents. */
 export const SECOND_APPROVAL_ABOVE_CENTS = 50_000;
-/** How young a sign-in must be for a decision about money, in minutes. */
+/** How recent a sign-in must be for a decision about money, in minutes. */
 export const RECENT_SIGN_IN_MINUTES = 15;
 /** Longest message to the member and longest internal note, in characters. */
 export const PAYOUT_MESSAGE_LENGTH_MAX = 500;

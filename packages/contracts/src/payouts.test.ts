@@ -7,7 +7,7 @@ test('a routing number has nine digits, a district that exists and the right che
     expect(isRoutingNumber(bad)).toBe(false);
 });
 
-test('numbers are taken as people type them; what belongs to another method is left out', () => {
+test('numbers are accepted as people type them; fields of another method are left out', () => {
   const typed = {
     method: 'BANK_TRANSFER' as const,
     accountHolder: ' Ada Weaver ',
@@ -25,7 +25,7 @@ test('numbers are taken as people type them; what belongs to another method is l
   });
 });
 
-test('each kind has its own least amount, steps and words', () => {
+test('each kind has its own minimum amount, steps and words', () => {
   expect([0, 999, 1_000, 1_050, 1_100].map((coins) => amountProblem('CONVERSION', coins))).toEqual([
     'Minimum conversion is 1000 BizCoins',
     'Minimum conversion is 1000 BizCoins',
@@ -42,7 +42,7 @@ test('each kind has its own least amount, steps and words', () => {
   ]);
 });
 
-test('a withdrawal goes to a bank alone', () => {
+test('a withdrawal can only go to a bank', () => {
   const read = RequestPayoutInput.safeParse({ requestId: null, kind: 'WITHDRAWAL', method: 'PAYPAL', coins: 100 });
   expect(read.error?.issues).toMatchObject([{ path: ['method'], message: 'A withdrawal goes by bank transfer' }]);
 });

@@ -12,7 +12,7 @@ import {
   PAYOUT_REFERENCE_LENGTH_MAX,
 } from './payout-terms.ts';
 
-// Terms stand in a file without rules, so that a screen which names a limit does not load what checks a form.
+// Terms are in a file without validation rules, so that a screen which mentions a limit does not load the rules.
 export * from './payout-terms.ts';
 
 const ABA_WEIGHTS = [3, 7, 1, 3, 7, 1, 3, 7, 1];
@@ -31,7 +31,7 @@ const digits = z
   .max(40)
   .transform((value) => value.replace(/[\s-]/g, ''));
 
-/** What each method must know to be paid to. */
+/** The details each method needs. */
 const PAYOUT_DETAILS = {
   PAYPAL: z.object({ paypalEmail: email }),
   BANK_TRANSFER: z.object({
@@ -47,12 +47,12 @@ const PAYOUT_DETAILS = {
       .regex(/^acct_[A-Za-z0-9]{14,32}$/, 'A Stripe account looks like acct_ and some letters and digits'),
   }),
 } as const;
-/** What is needed to pay somebody by one method, as it was read; kept encrypted. */
+/** The parsed details for paying somebody by one method; stored encrypted. */
 export type PayoutDetails = { [Method in PayoutMethod]: { method: Method } & z.output<(typeof PAYOUT_DETAILS)[Method]> }[PayoutMethod];
 
 const typed = z.string().max(300).nullish();
 
-/** Where a member wants to be paid by one method; what belongs to another method is left out. */
+/** Where a member wants to be paid by one method; fields of another method are dropped. */
 export const SavePayoutDestinationInput = z
   .strictObject({
     method: z.enum([PayoutMethod.Paypal, PayoutMethod.BankTransfer, PayoutMethod.Stripe], 'Please select a payment method'),
@@ -76,7 +76,7 @@ const method = z.enum([PayoutMethod.Paypal, PayoutMethod.BankTransfer, PayoutMet
 const NOT_AN_AMOUNT = 'Please enter a whole number of BizCoins';
 const coins = z.number(NOT_AN_AMOUNT).int(NOT_AN_AMOUNT).max(PAYOUT_COINS_MAX, 'That is more than anybody has');
 
-/** What would arrive for so many coins? Any number is quoted, also one that may not be asked for: the answer says why. */
+/** What would arrive for some coins? Any number is quoted, even one that cannot be requested: the answer says why. */
 export const PayoutQuoteInput = z.strictObject({ kind, method, coins: coins.min(1, NOT_AN_AMOUNT) });
 
 /** What is wrong with an amount of this kind, in the words of its form; null when nothing is. */
@@ -88,17 +88,17 @@ export function amountProblem(of: PayoutKind, amount: number): string | null {
   return null;
 }
 
-/** A payout that is asked for; its coins are held from then on. Amounts are checked by `amountProblem`, all else by the api. */
+/** A payout request; its coins are held from then on. `amountProblem` checks amounts, the api everything else. */
 export const RequestPayoutInput = z
   .strictObject({
-    /** Made by the browser and kept until an answer came; null makes each call a request of its own. */
+    /** Made by the browser and kept until an answer arrives; null makes each call a request of its own. */
     requestId: id.nullable(),
     kind,
     method,
     coins,
     /** Absent: the one saved for the method. */
     destinationId: id.nullish(),
-    /** What the screen promised; another amount is refused with the real one. */
+    /** The amount the screen promised; if it differs, the request is refused with the real one. */
     expectedNetCents: z.number().int().nullish(),
   })
   .superRefine((input, context) => {
@@ -109,7 +109,7 @@ export const RequestPayoutInput = z
   });
 export type RequestPayoutInput = z.infer<typeof RequestPayoutInput>;
 
-/** The payout whose destination finance is to see in full; each look is in the audit log. */
+/** The payout whose destination finance sees in full; each look is in the audit log. */
 export const PayoutIdInput = z.strictObject({ payoutId: id });
 
 const message = optionalText(PAYOUT_MESSAGE_LENGTH_MAX);
@@ -121,11 +121,11 @@ export const DecidePayoutInput = z
     decision: z.enum([PayoutDecision.Approve, PayoutDecision.Reject, PayoutDecision.Process, PayoutDecision.Pay, PayoutDecision.Fail]),
     message,
     internalNote: message,
-    /** The bank's or provider's word for the payment; needed when it is paid. */
+    /** The bank's or provider's reference for the payment; required when it is paid. */
     reference: optionalText(PAYOUT_REFERENCE_LENGTH_MAX),
-    /** What was sent, in cents; must be what was promised. */
+    /** The amount sent, in cents; must be the promised one. */
     paidCents: z.number().int().nullish(),
-    /** Finance has seen the member's tax form; asked for above the year's threshold. */
+    /** Finance has seen the member's tax form; required above the yearly threshold. */
     taxFormSeen: z.boolean().default(false),
   })
   .superRefine((input, context) => {
@@ -138,7 +138,7 @@ export const DecidePayoutInput = z
   });
 export type DecidePayoutInput = z.infer<typeof DecidePayoutInput>;
 
-/** Password and code once more, without which no decision about money is open for longer than `RECENT_SIGN_IN_MINUTES`. */
+/** Confirms password and code again; decisions about money are only possible for `RECENT_SIGN_IN_MINUTES` after that. */
 export const StaffReauthenticateInput = z.strictObject({
   password: z.string().min(1, 'Please enter your password').max(1_000),
   code: secondFactorCode,

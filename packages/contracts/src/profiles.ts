@@ -19,24 +19,24 @@ const openingDay = z
     if (closes && !opens) context.addIssue({ code: 'custom', path: ['opens'], message: 'Please say when you open' });
   });
 
-/** The hours of a week. A day that is not named is closed; null says nothing about hours any more. */
+/** The opening hours of a week. A missing day is closed; null removes the hours. */
 export const openingHours = z
   .array(openingDay)
   .max(7, 'A week has seven days')
   .refine((days) => new Set(days.map(({ day }) => day)).size === days.length, 'Each day only once');
 
 const HOME = [COUNTRY, 'United States of America', 'USA', 'US', 'U.S.', 'U.S.A.'].map((name) => name.toLowerCase());
-/** Where a business may be; kept as one word. Empty says nothing. */
+/** The country of a business, stored as one word. Empty clears it. */
 export const country = z
   .string()
   .trim()
   .refine((value) => value === '' || HOME.includes(value.toLowerCase()), 'Only businesses in the United States can be listed so far')
   .transform(() => COUNTRY);
 
-/** What a member may change about itself; what is absent stays. */
+/** What a member may change about itself; absent fields stay. */
 export const UpdateProfileInput = z.strictObject({
   username: username.optional(),
-  /** Repeated by the documented call; another one is changed where the member proves who it is. */
+  /** The documented call repeats it; another address is changed in the settings, where the member confirms who they are. */
   email: email.optional(),
   phone: phone.nullish(),
   firstName: optionalText(limits.PERSON_NAME_LENGTH_MAX),
@@ -47,7 +47,7 @@ export type UpdateProfileInput = z.infer<typeof UpdateProfileInput>;
 /** One of the member's own photos: to stand on the card, or to be deleted. */
 export const PhotoInput = z.strictObject({ photoId: id });
 
-/** Photos in the order they are to stand. */
+/** Photos in their new order. */
 export const OrderPhotosInput = z.strictObject({
   photoIds: z
     .array(id)

@@ -3,7 +3,7 @@ import { type RevenuePeriod, RevenueStream, valuesOf } from './enumerations.ts';
 /** The streams in the order of the charts. */
 export const REVENUE_STREAMS: readonly RevenueStream[] = valuesOf(RevenueStream);
 
-/** Where money comes from, as charts and files write it. */
+/** Revenue streams, as charts and files name them. */
 export const REVENUE_STREAM_LABELS: Record<RevenueStream, string> = {
   COIN_PACKAGES: 'Coin packages',
   SUBSCRIPTIONS: 'Subscriptions',
@@ -20,7 +20,7 @@ export const REVENUE_PERIOD_LABELS: Record<RevenuePeriod, string> = {
   YEAR: 'Year',
 };
 
-/** What is said where a figure would be made up. */
+/** Shown where a figure is unknown and would otherwise have to be made up. */
 export const NOT_ENOUGH_DATA = 'Not enough data yet';
-/** A card provider's usual fee, as an example beside the real ones. */
+/** A card provider's usual fee, as an example next to the real ones. */
 export const SAMPLE_PROVIDER_FEE = '2.9% plus $0.30';

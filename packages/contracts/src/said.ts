@@ -1,15 +1,15 @@
-/** Letters that are read from right to left: Hebrew, Arabic, Syriac, Thaana, N'Ko and the scripts beside them. */
+/** Letters of right-to-left scripts: Hebrew, Arabic, Syriac, Thaana, N'Ko and related ones. */
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
 
-/** Read by whatever orders a text, seen by nobody: the sentence is ours, from left to right, whatever word it begins with. */
+/** An invisible mark for text layout: our sentence runs left to right, whatever word it starts with. */
 const FROM_LEFT = '\u200e';
-/** What stands between these two is ordered by itself, and orders nothing around it. */
+/** Isolates the text between these two marks, so that it does not reorder anything around it. */
 const APART = ['\u2068', '\u2069'] as const;
 
 /**
- * A sentence of ours that holds words of a member: a name, a title, a place. Words in a right-to-left script are set apart, so that the
- * figures and names beside them keep their places. For everything that is text alone: labels, toasts, titles of dialogs, mails; where
- * there are elements, `<bdi>` does the same.
+ * Builds one of our sentences around a member's words: a name, a title, a place. Words in a right-to-left script are isolated, so that the
+ * figures and names beside them keep their places. For plain text only: labels, toasts, dialog titles, mails; in markup,
+ * `<bdi>` does the same.
  */
 export function said(parts: TemplateStringsArray, ...words: readonly (string | number)[]): string {
   const hasOther = words.some((word) => RIGHT_TO_LEFT.test(String(word)));

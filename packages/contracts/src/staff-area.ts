@@ -5,13 +5,13 @@ import { DECISION_REASON_LENGTH_MAX, DECISION_REASON_LENGTH_MIN } from './limits
 import { StaffReset } from './staff-area-enumerations.ts';
 import * as terms from './staff-area-terms.ts';
 
-/** Why staff did something, in words that stand in the audit log; those that the member reads say so where they are asked for. */
+/** Why staff did something, for the audit log; reasons that the member reads say so where they are requested. */
 const reason = text(DECISION_REASON_LENGTH_MAX).pipe(z.string().min(DECISION_REASON_LENGTH_MIN, 'Please say why, in a sentence'));
 
-/** The end of an address says nothing about its owner and is no word of the search: `.com`, also while it is being typed. */
+/** The ending of an address says nothing about its owner and is not a search word: `.com`, even while it is being typed. */
 const END_OF_ADDRESS = /(@\S*)\.\p{L}*(?=\s|$)/gu;
 
-/** The words somebody is looked for by: letters and digits, at most eight. */
+/** The words of a search: letters and digits, at most eight words. */
 export const MemberSearchInput = z
   .string()
   .max(200, 'Please search with fewer words')
@@ -27,14 +27,14 @@ export const MemberSearchInput = z
     ].slice(0, 8),
   );
 
-/** A note about a member that staff alone read. The same `requestId` writes it once, however often it is tried. */
+/** A note about a member that only staff read. The same `requestId` writes it once, however often it is tried. */
 export const MemberNoteInput = z.strictObject({
   requestId: id,
   userId: id,
   text: text(terms.MEMBER_NOTE_LENGTH_MAX).pipe(z.string().min(1, 'Please write something')),
 });
 
-/** A member's account that is closed: sessions, sockets and its stream end at once. */
+/** Suspends a member: sessions, sockets and its stream end at once. */
 export const SuspendMemberInput = z.strictObject({
   userId: id,
   /** What the member reads. */
@@ -50,35 +50,35 @@ export const SuspendMemberInput = z.strictObject({
 });
 export type SuspendMemberInput = z.infer<typeof SuspendMemberInput>;
 
-/** A suspended account that is opened again; the member reads the reason. */
+/** Restores a suspended account; the member reads the reason. */
 export const RestoreMemberInput = z.strictObject({ userId: id, reason });
-/** `coins` is the debt as it was read: another one is refused. */
+/** `coins` is the debt as shown: if it differs, the request is refused. */
 export const WriteOffDebtInput = z.strictObject({
   userId: id,
   coins: z.number().int('Please give a whole number').min(1, 'At least one coin'),
   reason,
 });
-/** Where a member is signed out; absent: everywhere. */
+/** Where to sign a member out; absent: everywhere. */
 export const EndMemberSessionsInput = z.strictObject({ userId: id, sessionId: id.nullish() });
-/** Who gets the mail of the step it waits in once more. */
+/** Whose mail of the current step to send again. */
 export const ResendMemberMailInput = z.strictObject({ userId: id });
 
-/** Another role, or an account that is ended or opened; what is absent stays, and something must change. Sessions of that account end. */
+/** A new role, or ending or reopening the account; absent fields stay, and something must change. The account's sessions end. */
 export const UpdateStaffInput = z.strictObject({
   staffId: id,
   role: z.enum(valuesOf(StaffRole)).nullish(),
   isActive: z.boolean().nullish(),
   reason,
 });
-/** What is taken from a colleague's sign-in, or given anew; the reason stands in the audit log. */
+/** What is reset in a colleague's sign-in; the reason is in the audit log. */
 export const ResetStaffInput = z.strictObject({ staffId: id, what: z.enum(valuesOf(StaffReset)), reason });
-/** The password of a staff account, by the secret of its one-time link. */
+/** The password of a staff account, with the secret of its one-time link. */
 export const AcceptStaffLinkInput = z.strictObject({
   token: z.string().min(1, 'This link is not complete').max(200),
   password: newPassword,
 });
 
-/** A gift's price in coins, and whether it is on the tray. What was given keeps its price. The same `requestId` saves it once. */
+/** A gift's price in coins, and whether it is on offer. Sent gifts keep their price. The same `requestId` saves it once. */
 export const SaveGiftInput = z.strictObject({
   requestId: id,
   seenUpdatedAt,

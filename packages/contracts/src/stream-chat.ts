@@ -23,7 +23,7 @@ export const SetSlowModeInput = z.strictObject({
     .max(terms.SLOW_MODE_SECONDS_MAX, `At most ${terms.SLOW_MODE_SECONDS_MAX} seconds`),
 });
 
-/** All words of a host's own list, in small letters, each once; they take the place of those before and hold in all its streams. */
+/** All words that a host blocks, in lower case, each once; they replace the earlier list and apply to all its streams. */
 export const SetBlockedWordsInput = z.strictObject({
   streamId: id,
   words: z
@@ -36,10 +36,10 @@ export const SetBlockedWordsInput = z.strictObject({
     .transform((words) => [...new Set(words)]),
 });
 
-/** Somebody in a stream that something is done to. */
+/** A person in a stream, as the target of an action. */
 export const StreamMemberInput = z.strictObject({ streamId: id, businessId: id });
 
-/** A viewer who may neither write nor give for a while. */
+/** A viewer to mute for a while: no chat and no gifts. */
 export const MuteViewerInput = StreamMemberInput.extend({
   /** Absent: until the stream ends. */
   minutes: z
@@ -50,7 +50,7 @@ export const MuteViewerInput = StreamMemberInput.extend({
     .nullish(),
 });
 
-/** What a match may do in all streams of the host; the list takes the place of the one before. */
+/** What a match may do in all of the host's streams; the list replaces the earlier one. */
 export const AppointStreamModeratorInput = z.strictObject({
   businessId: id,
   permissions: z

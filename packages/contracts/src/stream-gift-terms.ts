@@ -1,17 +1,17 @@
 import { GiftTier } from './enumerations.ts';
 
-/** The same gift of the same giver within this time goes on with its combo. */
+/** The same gift by the same giver within this time extends the combo. */
 export const GIFT_COMBO_MS = 3_000;
 /** Most businesses a list of top gifters names. */
 export const TOP_GIFTERS_MAX = 50;
 /** Businesses a list of top gifters names where the request does not say. */
 export const TOP_GIFTERS_DEFAULT = 10;
-/** Longest words of what a host asks coins for, in characters. */
+/** Longest name of a goal, in characters. */
 export const GOAL_TITLE_LENGTH_MAX = 60;
-/** Most coins a host may ask for in one goal. */
+/** Most coins of one goal. */
 export const GOAL_COINS_MAX = 10_000_000;
 
-/** The fewest coins of a tier, the dearest tier first. */
+/** The fewest coins of each tier, the most expensive tier first. */
 export const GIFT_TIERS: readonly { tier: GiftTier; label: string; fromCoins: number }[] = [
   { tier: GiftTier.Blessing, label: 'Blessing', fromCoins: 1_000 },
   { tier: GiftTier.Blaze, label: 'Blaze', fromCoins: 250 },
@@ -22,7 +22,7 @@ export const GIFT_TIERS: readonly { tier: GiftTier; label: string; fromCoins: nu
 /** The tier of so many coins: of one gift in the tray, and of all that is sent at once on the stage. */
 export const tierOf = (coins: number): GiftTier => GIFT_TIERS.find(({ fromCoins }) => coins >= fromCoins)?.tier ?? GiftTier.Spark;
 
-/** A gift as the product brings it; its price is that of one, in coins. */
+/** A gift that the product ships with; its price is per unit, in coins. */
 interface GiftOffer {
   /** A word: gifts are drawn by it. */
   id: string;
@@ -33,7 +33,7 @@ interface GiftOffer {
 
 const gift = (id: string, name: string, coins: number, description: string): GiftOffer => ({ id, name, coins, description });
 
-/** The gifts the product comes with, the smallest first. What one costs is what the server's catalogue says when it is sent. */
+/** The gifts the product ships with, the cheapest first. The server's catalogue decides what one costs when it is sent. */
 export const GIFTS: readonly GiftOffer[] = [
   gift('clover', 'Clover', 10, 'A little luck for the next deal.'),
   gift('quill', 'Quill', 15, 'Well said, and worth writing down.'),

@@ -18,9 +18,9 @@ const giftQuantity = z
   .min(GIFT_QUANTITY_MIN, 'Please send at least one')
   .max(GIFT_QUANTITY_MAX, `At most ${GIFT_QUANTITY_MAX} at once`);
 
-/** A gift to the host of a live stream. Sent anonymously, neither the host nor the viewers are told who gave; the books know. */
+/** A gift to the host of a live stream. If anonymous, neither the host nor the viewers learn who sent it; only the ledger does. */
 export const SendGiftInput = z.strictObject({
-  /** Made by the client, kept until an answer came: the same id gives once, however often it is tried. */
+  /** Made by the client and kept until an answer arrives: the same id sends once, however often it is tried. */
   requestId: id,
   streamId: id,
   giftId,
@@ -30,7 +30,7 @@ export const SendGiftInput = z.strictObject({
     .boolean()
     .nullish()
     .transform((value) => value ?? false),
-  /** What the giver saw as the price of all of it; another one is refused. */
+  /** The total price the giver saw; if it differs, the request is refused. */
   expectedCoins: coins,
 });
 export type SendGiftInput = z.infer<typeof SendGiftInput>;
@@ -48,7 +48,7 @@ export const TopGiftersInput = z.strictObject({
     .max(terms.TOP_GIFTERS_MAX, `At most ${terms.TOP_GIFTERS_MAX} at a time`),
 });
 
-/** A page of what was numbered in a stream, newest first. */
+/** A page of a stream's numbered entries, newest first. */
 export const StreamPageInput = z.strictObject({
   streamId: id,
   first: pageSize,
@@ -58,7 +58,7 @@ export const StreamPageInput = z.strictObject({
     .nullish(),
 });
 
-/** What a host asks coins for, from now on: what was given before does not count. */
+/** A host's goal in coins, from now on: earlier gifts do not count. */
 export const SetStreamGoalInput = z.strictObject({
   streamId: id,
   title: line(terms.GOAL_TITLE_LENGTH_MAX).pipe(z.string().min(1, 'Please say what it is for')),

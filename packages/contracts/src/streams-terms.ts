@@ -1,4 +1,4 @@
-/** The agreement a host accepts; a new version is asked for again. */
+/** The agreement a host accepts; a new version must be accepted again. */
 export const STREAM_AGREEMENT_VERSION = '1.0';
 
 /** Longest title of a stream, in characters. Matches the column's check. */
@@ -6,23 +6,23 @@ export const STREAM_TITLE_LENGTH_MAX = 100;
 /** Longest description of a stream, in characters. Matches the column's check. */
 export const STREAM_DESCRIPTION_LENGTH_MAX = 500;
 
-/** How long a stream may wait for its host's first picture or sound; after that it has never started. */
+/** How long a stream may wait for its host's first picture or sound; after that it never went live. */
 export const STREAM_START_SECONDS = 60;
-/** How long a stream waits for a host that dropped; after that it has ended. */
+/** How long a stream waits for a host that dropped out; after that it has ended. */
 export const STREAM_GRACE_SECONDS = 60;
 
 /** Fewest of one gift at once. */
 export const GIFT_QUANTITY_MIN = 1;
 /** Most of one gift at once. */
 export const GIFT_QUANTITY_MAX = 10;
-/** Longest words that go with a gift, in characters. Matches the column's check. */
+/** Longest message with a gift, in characters. Matches the column's check. */
 export const GIFT_MESSAGE_LENGTH_MAX = 100;
 
 /** How far ahead a stream may be announced. */
 export const SCHEDULE_DAYS_MAX = 60;
-/** Announcements of one host that may stand at once. */
+/** Most open announcements of one host. */
 export const SCHEDULED_STREAMS_MAX = 20;
-/** When those who come are reminded, in minutes before the start. */
+/** When guests who said they would come are reminded, in minutes before the start. */
 export const REMINDER_MINUTES = [24 * 60, 60, 5] as const;
 
 /** What a host confirms before its first stream: the three boxes of the agreement. */
@@ -31,7 +31,7 @@ export const AGREEMENT_BOXES = {
   hasAcceptedModerationPolicy: 'I accept the moderation policy and what follows from breaking it.',
   hasAcceptedBusinessFocus: 'My streams are about business.',
 } as const;
-/** The name of a box, which is also its field in `AcceptStreamAgreementInput`. */
+/** The name of a checkbox, which is also its field in `AcceptStreamAgreementInput`. */
 export type AgreementBox = keyof typeof AGREEMENT_BOXES;
 
 /** The moderation policy, as hosts read it. */

@@ -8,31 +8,31 @@ const title = line(STREAM_TITLE_LENGTH_MAX, `Titles hold up to ${STREAM_TITLE_LE
 const description = optionalText(STREAM_DESCRIPTION_LENGTH_MAX);
 const ticked = z.literal(true, 'Please tick all three boxes');
 
-/** A host's word before its first stream: all three boxes, or none of it counts. */
+/** A host's agreement before its first stream: all three boxes, or it does not count. */
 export const AcceptStreamAgreementInput = z.strictObject({
-  /** The version that was read: another than today's is not what is accepted. */
+  /** The version that was read: only the current one can be accepted. */
   version: z.literal(STREAM_AGREEMENT_VERSION, 'The agreement has changed. Please read it again.'),
   hasAcceptedContentGuidelines: ticked,
   hasAcceptedModerationPolicy: ticked,
   hasAcceptedBusinessFocus: ticked,
 });
 
-/** A stream that begins, or one that was announced and begins now. */
+/** A stream to start now, or an announced one that starts now. */
 export const StartStreamInput = z.strictObject({
-  /** Made by the client, kept until an answer came: the same id starts one stream. */
+  /** Made by the client and kept until an answer arrives: the same id starts one stream. */
   requestId: id,
   title,
   description,
-  /** What was announced and begins with this. */
+  /** The announcement that starts with this. */
   scheduledStreamId: id.nullish(),
 });
 export type StartStreamInput = z.infer<typeof StartStreamInput>;
 
-/** The host's stream whose goal comes down. */
+/** The host's stream whose goal is removed. */
 export const StreamIdInput = z.strictObject({ streamId: id });
 
-/** A stream that is announced to the host's matches; `startsAt` is to come, and within `SCHEDULE_DAYS_MAX`, by the api's clock. */
+/** A stream announced to the host's matches; `startsAt` is in the future, and within `SCHEDULE_DAYS_MAX`, by the api's clock. */
 export const ScheduleStreamInput = z.strictObject({ title, description, startsAt: instant('Please choose a day and a time') });
 
-/** Whether a match comes to an announced stream; the last word counts. */
+/** Whether a match will come to an announced stream; the last answer counts. */
 export const AnswerScheduledStreamInput = z.strictObject({ id, isComing: z.boolean() });

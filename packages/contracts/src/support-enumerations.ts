@@ -9,7 +9,7 @@ export const SupportIssueType = {
 } as const;
 export type SupportIssueType = (typeof SupportIssueType)[keyof typeof SupportIssueType];
 
-/** How pressing its writer finds a help request. It orders the queue behind those of premium members; the promise is the same for all. */
+/** How urgent its writer finds a help request. It sorts the queue behind requests of premium members; the promise is the same for all. */
 export const HelpUrgency = { Low: 'LOW', Medium: 'MEDIUM', High: 'HIGH' } as const;
 export type HelpUrgency = (typeof HelpUrgency)[keyof typeof HelpUrgency];
 

@@ -20,18 +20,18 @@ const written = (what: string) => text(terms.HELP_TEXT_LENGTH_MAX).pipe(z.string
 /** The secret of a mailed link. */
 export const helpToken = z.string().min(1, 'This link is not complete').max(200, 'That link is not one of ours');
 
-/** Further words of the one who asked, by the secret of the link in our mail: no sign-in is needed. */
+/** A further message of the person who asked, with the secret of the link in our mail: no sign-in is needed. */
 export const FollowUpInput = z.strictObject({ token: helpToken, text: written('Please write something first') });
 
-/** Staff's answer, which goes out by mail, once for each `requestId`; `closes` ends the request with it. */
+/** Staff's answer, which is mailed once for each `requestId`; `closes` also closes the request. */
 export const AnswerHelpRequestInput = z.strictObject({
   requestId: id,
   id,
   text: written('Please write an answer'),
-  /** The newest entry the writer saw: what came meanwhile is read first. */
+  /** The newest entry the writer saw: anything newer must be read first. */
   seenEntries: z.number().int().min(0),
   closes: z.boolean().default(false),
 });
 
-/** A request that somebody of staff works on from now on; `takesOver` takes it from a colleague, `from` says whom, as it was shown. */
+/** A request that a staff member works on from now on; `takesOver` takes it from a colleague, named as shown in `from`. */
 export const ClaimHelpRequestInput = z.strictObject({ id, takesOver: z.boolean().default(false), from: optionalText(USERNAME_LENGTH_MAX) });

@@ -1,12 +1,12 @@
 import type { SocialPlatform, VerificationKind } from './verification-enumerations.ts';
 
-/** Within how many business days a verification is looked at. */
+/** Business days within which a verification is reviewed. */
 export const REVIEW_BUSINESS_DAYS = 2;
 /** Days after the decision on which the pictures of a licence are deleted. */
 export const LICENSE_PICTURE_DAYS = 30;
-/** Youngest person whose licence stands for a business, in years. */
+/** Minimum age of a licence's holder, in years. */
 export const LICENSE_AGE_MIN = 18;
-/** Oldest age a date of birth may mean, in years; beyond it, it is mistyped. */
+/** Highest plausible age, in years; above it the date of birth is mistyped. */
 export const LICENSE_AGE_MAX = 120;
 /** Shortest number of a licence, in characters without spaces and dashes: states differ. */
 export const LICENSE_NUMBER_LENGTH_MIN = 4;
@@ -44,7 +44,7 @@ export const VERIFICATION_BENEFITS: readonly { title: string; text: string }[] =
   { title: 'Social proof', text: 'Checked profiles are linked from yours; a follower count says whether a person checked it.' },
 ];
 
-/** A profile's address in one form: https, no `www.`, no query; null when it is none on that platform. */
+/** A profile's address in its normal form: https, no `www.`, no query; null when it is not on that platform. */
 export function socialProfileUrl(platform: SocialPlatform, value: string): string | null {
   const text = /^[a-z][a-z0-9+.-]*:/i.test(value.trim()) ? value.trim() : `https://${value.trim()}`;
   if (!URL.canParse(text)) return null;

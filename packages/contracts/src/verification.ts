@@ -14,7 +14,7 @@ function ageOn(dateOfBirth: string, now: Date): number {
   return now.getUTCFullYear() - year - (hadBirthday ? 0 : 1);
 }
 
-/** What is typed beside the two pictures of a licence. */
+/** The typed data that goes with the two pictures of a licence. */
 export const SubmitLicenseInput = z.strictObject({
   fullName: line(PERSON_NAME_LENGTH_MAX * 2).pipe(z.string().min(3, 'Please enter the name as it stands on the license')),
   licenseNumber: z
@@ -43,7 +43,7 @@ export type SubmitLicenseInput = z.infer<typeof SubmitLicenseInput>;
 const addressed = z.object({ platform: z.enum(valuesOf(SocialPlatform)), profileUrl: z.string() });
 const linked = z.object({ method: z.literal(SocialProof.Link) });
 
-/** A social profile and how it is shown to be the member's own. Out comes its address in one form, see `socialProfileUrl`. */
+/** A social profile and the proof that it is the member's own. Parses its address to its normal form, see `socialProfileUrl`. */
 export const SubmitSocialInput = z
   .strictObject({
     platform: z.enum(valuesOf(SocialPlatform), 'Please choose a platform'),
@@ -55,11 +55,11 @@ export const SubmitSocialInput = z
       .max(terms.FOLLOWERS_MAX, 'That is more than there are people')
       .nullish(),
     method: z.enum(valuesOf(SocialProof), 'Please choose how you show that it is yours'),
-    /** The page that links to the profile, where that is the proof. */
+    /** The page that links to the profile, if that is the proof. */
     proofUrl: website.nullish(),
     notes: optionalText(NOTES_LENGTH_MAX),
   })
-  // What looks at two fields says so beside what is wrong with a third: everything to be mended is told at once.
+  // Checks of two fields run even if a third is wrong, so that every problem is reported at once.
   .refine(({ platform, profileUrl }) => terms.socialProfileUrl(platform, profileUrl) !== null, {
     path: ['profileUrl'],
     error: ({ input }) =>
@@ -81,7 +81,7 @@ export const DecideVerificationInput = z
     verificationId: id,
     status: z.enum([VerificationStatus.Approved, VerificationStatus.Rejected]),
     reason: optionalText(DECISION_REASON_LENGTH_MAX),
-    /** How many followers the verifier counted on the profile; absent leaves the claim a claim. */
+    /** How many followers the verifier counted on the profile; if absent, the claim stays unverified. */
     followersSeen: z.number().int('Please give a whole number').min(0).max(terms.FOLLOWERS_MAX).nullish(),
   })
   .superRefine((input, context) => {
