@@ -36,6 +36,8 @@ export function AppealForm({ name, sending, onSent, onCancel }: AppealFormProps)
         hint="Another moderator than the one who acted reads it. You can appeal once."
         rows={4}
         limit={APPEAL_TEXT_LENGTH_MAX}
+        // One that can be left again was asked for just now.
+        autoFocus={onCancel !== undefined}
         value={text}
         error={problem}
         onChange={(event) => {
