@@ -3,6 +3,7 @@ import { useEffect, useRef, type ComponentProps, type ReactNode, type RefObject,
 import { classNames } from '../lib/class-names.ts';
 import { goToFirstWrong } from '../lib/form-failure.ts';
 import { OPEN_DETAIL } from '../lib/go-to-detail.ts';
+import { useOneAtATime } from '../lib/use-one-at-a-time.ts';
 import { IconButton } from './button.tsx';
 import { Rosette } from './rosette.tsx';
 import { EmptyState } from './states.tsx';
@@ -131,14 +132,18 @@ interface FormProps extends Omit<ComponentProps<'form'>, 'title' | 'onSubmit'> {
   readonly onSubmit?: ((event: SubmitEvent<HTMLFormElement>) => unknown) | undefined;
 }
 
-/** A refused form moves the focus to the first invalid field, whether the browser or the server refused it. */
+/** A form is submitted once at a time. A refused one moves the focus to the first invalid field, whoever refused it. */
 function Form({ onSubmit, ...form }: FormProps) {
-  const handleSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
+  const once = useOneAtATime();
+  const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     const { currentTarget } = event;
-    await onSubmit?.(event);
-    goToFirstWrong(currentTarget);
+    event.preventDefault();
+    void once(async () => {
+      await onSubmit?.(event);
+      goToFirstWrong(currentTarget);
+    });
   };
-  return <form noValidate {...form} onSubmit={(event) => void handleSubmit(event)} />;
+  return <form noValidate {...form} onSubmit={handleSubmit} />;
 }
 
 export interface FormTemplateProps extends FormProps {

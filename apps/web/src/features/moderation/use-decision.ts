@@ -7,6 +7,7 @@ import { failureOf } from '../../lib/errors.ts';
 import { goToFirstWrong } from '../../lib/form-failure.ts';
 import { readKept, writeKept } from '../../lib/kept/kept.ts';
 import { checkLate } from '../../lib/live/late-rules.ts';
+import { useOneAtATime } from '../../lib/use-one-at-a-time.ts';
 import { problemOfCase, type CaseProblem } from './case-problem.ts';
 import { DECIDE_CASE } from './documents.ts';
 import { useModerator } from './use-claim-state.ts';
@@ -36,6 +37,7 @@ function isDraft(value: unknown): value is CaseDraft {
 /** The draft of one case, and the decision made of it. */
 export function useDecision(one: ModerationCase, onSettled: (id: string) => void) {
   const { username } = useModerator();
+  const once = useOneAtATime();
   const [decide, { loading: isBusy }] = useMutation(DECIDE_CASE);
   const [draft, setDraft] = useState<CaseDraft>(() => readKept(keyOf(one.id), isDraft) ?? { ...EMPTY, notes: one.notes ?? '' });
   const [wrong, setWrong] = useState<Record<string, string>>({});
@@ -49,7 +51,7 @@ export function useDecision(one: ModerationCase, onSettled: (id: string) => void
     setWrong({});
     writeKept(keyOf(one.id), next);
   };
-  const decideAs = async (status: CaseStatus) => {
+  const decideOnce = async (status: CaseStatus) => {
     setProblem(null);
     setPressed(status);
     const { action, notes, message, days } = draft;
@@ -83,6 +85,7 @@ export function useDecision(one: ModerationCase, onSettled: (id: string) => void
       return notify({ ...NOTICES.reportUpdateFailed(found.text), tone: found.kind === 'refused' ? 'danger' : 'warning' });
     }
   };
+  const decideAs = (status: CaseStatus) => once(() => decideOnce(status));
   return { draft, change, wrong, problem, isBusy, pressed, decideAs };
 }
 
