@@ -42,14 +42,17 @@ const COVER_WIDTH = 840;
 /** Everything a member may know of a business. Reading it counts as a view. */
 export function BusinessProfile({ businessId, ownBusinessId }: { businessId: string; ownBusinessId: string | null }) {
   const { data, error, refetch } = useQuery(BUSINESS, { variables: { id: businessId } });
-  const card = data?.business;
+  const found = data?.business;
+  // An account may close while its page is looked at.
+  const isClosed = found?.business.isClosed === true;
+  const card = isClosed ? undefined : found;
   usePageTitle(card?.business.name ?? 'Business');
-  const isMissing = error !== undefined && isNowhere(failureOf(error).code);
+  const isMissing = isClosed || (error !== undefined && isNowhere(failureOf(error).code));
   return (
     <>
       <PageBar title={card?.business.name ?? 'Business'} actions={card && businessId !== ownBusinessId && <ProfileMenu card={card} />} />
       <Page width="mid">
-        <Loading active={!card && !error} skeleton={<FormSkeleton fields={6} />} label="Loading the profile">
+        <Loading active={!found && !error} skeleton={<FormSkeleton fields={6} />} label="Loading the profile">
           {card && <Profile card={card} isOwn={businessId === ownBusinessId} onDecided={() => readAgain(refetch)} />}
           {isMissing && (
             <EmptyState
