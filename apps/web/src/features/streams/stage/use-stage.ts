@@ -3,7 +3,7 @@ import { ErrorCode } from '@benison/contracts/errors';
 import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
 import { notify } from '../../../components/toast.tsx';
 import type { StreamNoticeAddedSubscription } from '../../../gql/graphql.ts';
-import { failureOf } from '../../../lib/errors.ts';
+import { failureOf, type Failure } from '../../../lib/errors.ts';
 import { useLive } from '../../../lib/live/use-live.ts';
 import { STREAM, STREAM_NOTICE_ADDED, VIDEO_STATUS } from '../documents.ts';
 import { closePicture } from './opening-picture.tsx';
@@ -22,6 +22,12 @@ const PICTURE_FIRST_MS = 1_200;
 export const UNTIL_THE_END = '9999-12-31T00:00:00Z';
 
 type Notice = StreamNoticeAddedSubscription['streamNoticeAdded'];
+
+/** Between one try to be let in and the next, growing from the first to the second. */
+const JOIN_AGAIN_MS = 1_500;
+const JOIN_AGAIN_MS_MAX = 12_000;
+/** No time changes these. */
+const FOR_GOOD: ReadonlySet<Failure['code']> = new Set([ErrorCode.BadInput, ErrorCode.LiveBanned, ErrorCode.Unauthenticated]);
 
 const LOST_BY: Partial<Record<Notice['kind'], LostAccess>> = { REMOVED: 'removed', BANNED: 'banned', ACCESS_ENDED: 'ended-match' };
 
@@ -57,6 +63,7 @@ export function useStage(streamId: string, businessId: string) {
   useLeaving(pass.leave, isHost);
   const { rejoin } = useRejoin(streamId, pass.join);
   const videoMessage = useVideoWait(isWaiting, pass.join);
+  useJoinAgain(ticket || over || lost || isWaiting ? null : refusal, pass.join);
   const hands = useHand(streamId, businessId, { room, take: pass.take, refresh: pass.refresh });
   useNotices(streamId, {
     cursor: room.cursor,
@@ -139,6 +146,20 @@ function useRejoin(streamId: string, join: ReturnType<typeof useTicket>['join'])
     return false;
   }, [apollo, join, streamId]);
   return { rejoin };
+}
+
+/** Who was not let in for now asks again by itself: the answer got lost, or the stream had only begun. */
+function useJoinAgain(refusal: Failure | null, join: ReturnType<typeof useTicket>['join']): void {
+  const tries = useRef(0);
+  useEffect(() => {
+    if (!refusal || FOR_GOOD.has(refusal.code)) return;
+    const pauseMs = Math.min(JOIN_AGAIN_MS * 2 ** tries.current, JOIN_AGAIN_MS_MAX);
+    const timer = setTimeout(() => {
+      tries.current += 1;
+      void join();
+    }, pauseMs);
+    return () => clearTimeout(timer);
+  }, [join, refusal]);
 }
 
 /** While live video is away: says why, and comes back by itself. */
