@@ -1,6 +1,7 @@
 import type { StaffRole } from '@benison/contracts/enumerations';
 import { GUEST, type Actor } from '../../actor.ts';
 import { POLICIES, type Action } from '../../policies.ts';
+import { DomainError } from '../../platform/errors.ts';
 
 const known = new Map<StaffRole, Action[]>();
 
@@ -26,7 +27,8 @@ function lets(actor: Actor, action: Action): boolean {
   try {
     POLICIES[action](actor);
     return true;
-  } catch {
-    return false;
+  } catch (error) {
+    if (error instanceof DomainError) return false;
+    throw error;
   }
 }

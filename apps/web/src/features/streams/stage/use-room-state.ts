@@ -1,6 +1,7 @@
 import { useApolloClient, useFragment } from '@apollo/client/react';
 import { ErrorCode } from '@benison/contracts/errors';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { notify } from '../../../components/toast.tsx';
 import type {
   StageEntry_LineFragment,
   StreamGift_LineFragment,
@@ -207,7 +208,9 @@ function useEarlier(streamId: string, state: RoomState, setState: Wiring['setSta
             earlierAfter: data.streamChat.hasNextPage ? data.streamChat.endCursor : null,
           })),
       )
-      .catch(() => undefined)
+      .catch((error: unknown) =>
+        notify({ title: 'Older messages did not load', text: failureOf(error).message, tone: 'danger', key: 'read-on' }),
+      )
       .finally(() => {
         busy.current = false;
       });
