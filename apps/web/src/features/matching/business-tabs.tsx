@@ -11,6 +11,7 @@ import { EmptyState } from '../../components/states.tsx';
 import type { BusinessProfileQuery } from '../../gql/graphql.ts';
 import { imageFor } from '../../lib/image-source.ts';
 import { dateWords } from '../../lib/time-words.ts';
+import { verifiedAs } from './card-why.tsx';
 
 /** A business's page, as the query gives it. */
 export type BusinessPage = BusinessProfileQuery['business']['business'];
@@ -56,14 +57,19 @@ const followers = (count: number | null | undefined, isChecked: boolean): string
 export function BusinessChecks({
   business,
 }: {
-  readonly business: BusinessPage & { readonly isVerified: boolean; readonly verifiedAt?: string | null };
+  readonly business: BusinessPage & {
+    readonly name: string;
+    readonly isVerified: boolean;
+    readonly verifiedAt?: string | null;
+    readonly verifiedName?: string | null;
+  };
 }) {
   const { isVerified, verifiedAt, idVerifiedAt, socialAccounts } = business;
   return (
     <RuledList label="What has been checked">
       <RuledItem
         lead={<Tile icon={Building2} gold={isVerified} />}
-        title="EIN and legal name"
+        title={`EIN and legal name${verifiedAs(business)}`}
         {...standing(isVerified ? (verifiedAt ?? null) : null, 'The number of the business has not been checked.')}
       />
       <RuledItem

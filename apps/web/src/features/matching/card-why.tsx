@@ -24,6 +24,10 @@ export function LikedYou({ card }: { card: DeckCard }) {
   );
 }
 
+/** The name that was checked, where the business calls itself something else: what is sealed is that one. */
+export const verifiedAs = ({ name, verifiedName }: { readonly name: string; readonly verifiedName?: string | null | undefined }): string =>
+  verifiedName && verifiedName !== name ? ` of ${verifiedName}` : '';
+
 /** What of a business has been checked. */
 export function Checked({ business }: { business: DeckCard['business'] }) {
   return (
@@ -31,7 +35,8 @@ export function Checked({ business }: { business: DeckCard['business'] }) {
       <Heading level={3}>Checked</Heading>
       {business.isVerified ? (
         <Text size={13} tone="2">
-          <Seal /> EIN and legal name{business.verifiedAt && `, ${dateWords(business.verifiedAt)}`}
+          <Seal /> EIN and legal name{verifiedAs(business)}
+          {business.verifiedAt && `, ${dateWords(business.verifiedAt)}`}
         </Text>
       ) : (
         <Text size={13} tone="2">

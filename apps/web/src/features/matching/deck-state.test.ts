@@ -20,6 +20,7 @@ const card = (id: string): DeckCard => ({
     cover: null,
     isVerified: true,
     verifiedAt: null,
+    verifiedName: null,
     isPremium: false,
     isOnline: false,
     lastActiveAt: null,

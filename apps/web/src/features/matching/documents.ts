@@ -12,7 +12,7 @@ export const BUSINESS_FACE = graphql(`
 
 export const DECK_CARD = graphql(`
   fragment DeckCard_card on DeckCard {
-    business { ...Business_face }
+    business { ...Business_face verifiedName }
     score
     reasons { kind title text points }
     distanceMiles superLikedYou note decision matchId

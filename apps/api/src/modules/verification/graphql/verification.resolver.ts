@@ -21,6 +21,7 @@ import { takeBackDecision } from '../commands/take-back-decision.ts';
 import { isSubmission, QUEUE_EVENTS, type AboutVerification } from '../identity-events.ts';
 import { ownVerifications } from '../queries/own-verifications.ts';
 import { socialAccountsLoader } from '../queries/social-accounts.ts';
+import { verifiedNamesLoader } from '../queries/verified-names.ts';
 import { queueCounts, queuedVerification, verificationQueue } from '../queries/verification-queue.ts';
 import {
   DecideVerificationInputType,
@@ -74,6 +75,14 @@ export class VerificationResolver {
   @FieldResolver(() => [SocialAccountType], { description: 'Checked profiles elsewhere.' })
   async socialAccounts(@Root() business: BusinessType, @Ctx() context: GraphQLContext): Promise<SocialAccountType[]> {
     return business.isVeiled ? [] : socialAccountsLoader(context).load(business.id);
+  }
+
+  @FieldResolver(() => String, {
+    nullable: true,
+    description: 'Under which name its EIN was verified: a business may call itself something else since.',
+  })
+  async verifiedName(@Root() business: BusinessType, @Ctx() context: GraphQLContext): Promise<string | null> {
+    return business.isVeiled || !business.isVerified ? null : verifiedNamesLoader(context).load(business.id);
   }
 }
 
