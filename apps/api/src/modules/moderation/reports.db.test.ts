@@ -1,12 +1,11 @@
-import type { SeededMember, SeededStaff } from '@benison/testkit/seed';
+import type { SeededStaff } from '@benison/testkit/seed';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '../../platform/clock.ts';
-import { HOUR_MS, MINUTE_MS } from '../../platform/durations.ts';
+import { MINUTE_MS } from '../../platform/durations.ts';
 import { uploadFile } from '../messaging/test-threads.ts';
-import { storedStream } from '../streams/test-streams.ts';
-import { CASE_CHANGED, CASES, DETAIL, caseAbout, decide, must, reportedProfile, tryReport, write } from './test-moderation.ts';
+import { CASE_CHANGED, DETAIL, caseAbout, hosted, must, reportedProfile, tryReport, write } from './test-moderation.ts';
 
 const MESSAGE = 'mutation($input: SendMessageInput!) { sendMessage(input: $input) { id } }';
 const DELETE_MESSAGE = 'mutation($input: DeleteMessageInput!) { deleteMessage(input: $input) { id } }';
@@ -16,17 +15,6 @@ let priya: SeededStaff;
 beforeAll(async () => void (t = await startTestApp()));
 beforeEach(async () => void (priya = await t.seed.staff({ role: 'MODERATOR' })));
 afterAll(() => t[Symbol.asyncDispose]());
-
-async function hosted(watchers = 1): Promise<{ host: SeededMember; viewers: SeededMember[]; streamId: string }> {
-  const host = await t.seed.member();
-  const viewers: SeededMember[] = [];
-  for (let n = 0; n < watchers; n += 1) {
-    const viewer = await t.seed.member();
-    await t.seed.match(host, viewer);
-    viewers.push(viewer);
-  }
-  return { host, viewers, streamId: await storedStream(t, host) };
-}
 
 describe('a report', () => {
   test('of a message keeps the words around it for the moderator', async () => {
@@ -106,7 +94,7 @@ describe('a report by many, or repeated', () => {
       host,
       viewers: [viewer],
       streamId,
-    } = await hosted();
+    } = await hosted(t);
     if (!viewer) throw new Error('nobody watches');
     const decidedCase = async (target: string, targetId: string) => {
       await tryReport(viewer, target, targetId, 'SPAM');
@@ -126,7 +114,7 @@ describe('a report by many, or repeated', () => {
   });
 
   test('by twenty members at once is one case with twenty reporters', async () => {
-    const { streamId, viewers } = await hosted(20);
+    const { streamId, viewers } = await hosted(t, 20);
     const answers = await Promise.all(viewers.map((viewer) => tryReport(viewer, 'STREAM', streamId)));
     expect(answers.map(({ code }) => code)).toEqual(answers.map(() => undefined));
     const { rows } = await t.app.pool.query(
@@ -139,7 +127,7 @@ describe('a report by many, or repeated', () => {
 
 describe('a report that is not possible', () => {
   test("about oneself, a stream of one's own or one that one cannot see is refused", async () => {
-    const { host, streamId } = await hosted();
+    const { host, streamId } = await hosted(t);
     const eve = await t.seed.member();
     expect((await tryReport(host, 'BUSINESS', host.businessId)).code).toBe('NOT_FOUND');
     expect((await tryReport(host, 'STREAM', streamId)).code).toBe('FORBIDDEN');
@@ -153,7 +141,7 @@ describe('a report that is not possible', () => {
     const {
       viewers: [viewer],
       streamId,
-    } = await hosted();
+    } = await hosted(t);
     if (!viewer) throw new Error('nobody watches');
     const long = await tryReport(viewer, 'STREAM', streamId, 'SPAM', 'x'.repeat(501));
     expect(long.errors[0]?.extensions.fields?.map(({ path }) => path)).toEqual(['details']);
@@ -214,108 +202,5 @@ describe('the case of a report', () => {
     expect((await back.next()).data.moderationCaseChanged.case.id).toBe(missed.found.id);
     await back.silence(100);
     back.close();
-  });
-});
-
-describe('the queue', () => {
-  test('is sorted by priority, whose reasons add up, and waiting never changes the order', async () => {
-    const { host, viewers, streamId } = await hosted(3);
-    await t.app.pool.query('update live_streams set viewer_count = 63 where id = $1', [streamId]);
-    for (const viewer of viewers) await tryReport(viewer, 'STREAM', streamId);
-    const spam = await reportedProfile(t, priya, 'SPAM');
-    const found = await caseAbout(t, priya, streamId);
-    expect(found.subject.id).toBe(host.businessId);
-    expect(found.priorityReasons).toEqual([
-      { label: 'High severity', points: 300 },
-      { label: '3 reporters', points: 60 },
-      { label: '63 watching', points: 72 },
-    ]);
-    expect(found.priority).toBe(432);
-    const order = async () =>
-      (await priya.client.query(CASES, { status: 'PENDING', first: 50 })).moderationCases.nodes.map(({ id }: { id: string }) => id);
-    const before = await order();
-    expect(before.indexOf(found.id)).toBeLessThan(before.indexOf(spam.found.id));
-    t.clock.advance(10 * HOUR_MS);
-    priya = await t.seed.staff({ role: 'MODERATOR' });
-    expect(await order()).toEqual(before);
-    const later = await caseAbout(t, priya, streamId);
-    expect(later.priorityReasons.at(-1)).toEqual({ label: 'Waiting 10 h', points: 120 });
-    expect(later.priority).toBe(552);
-  });
-
-  test('is read page by page without a gap or a repeat, and its counters stay correct', async () => {
-    for (let n = 0; n < 5; n += 1) await reportedProfile(t, priya, 'OTHER');
-    const read: string[] = [];
-    let after: string | null = null;
-    let total = 0;
-    do {
-      const { moderationCases }: Record<string, any> = await priya.client.query(CASES, { first: 3, after });
-      read.push(...moderationCases.nodes.map(({ id }: { id: string }) => id));
-      total = moderationCases.totalCount;
-      after = moderationCases.hasNextPage ? moderationCases.endCursor : null;
-    } while (after);
-    expect(new Set(read).size).toBe(read.length);
-    const {
-      rows: [stored],
-    } = await t.app.pool.query(
-      `select count(*)::int as total, (count(*) filter (where status = 'PENDING'))::int as pending, (count(*) filter (where status = 'PENDING' and severity = 'HIGH'))::int as high from moderation_cases`,
-    );
-    expect([read.length, total]).toEqual([stored.total, stored.total]);
-    const {
-      moderationCases: { counts },
-    } = await priya.client.query(CASES);
-    expect(counts).toMatchObject({ pending: stored.pending, highPending: stored.high, total: stored.total });
-  });
-});
-
-describe('what the queue has learned', () => {
-  test('trusts reporters by their record: those who were right weigh more, those who were wrong less', async () => {
-    const [right, wrong] = [await t.seed.member(), await t.seed.member()];
-    const pointsOf = async (reporter: SeededMember) => {
-      const subject = await t.seed.member();
-      await tryReport(reporter, 'BUSINESS', subject.businessId, 'SPAM');
-      const found = await caseAbout(t, priya, subject.businessId);
-      return { found, points: found.priorityReasons.find(({ label }: { label: string }) => label === '1 reporter').points };
-    };
-    for (let n = 0; n < 4; n += 1) {
-      await must(priya, (await pointsOf(right)).found, 'RESOLVED', 'WARNING_ISSUED');
-      await must(priya, (await pointsOf(wrong)).found, 'DISMISSED');
-    }
-    const [believed, doubted] = [await pointsOf(right), await pointsOf(wrong)];
-    expect([believed.points, doubted.points]).toEqual([30, 10]);
-    const { moderationCase } = await priya.client.query(DETAIL, { id: doubted.found.id });
-    expect(moderationCase.reporterHistory).toEqual([{ business: { id: wrong.businessId }, reports: 5, upheld: 0, dismissed: 4 }]);
-  });
-
-  test('proposes the next step of the ladder: first a warning, then more, and the account at once for severe cases', async () => {
-    const suggested = async (category: string, subject: SeededMember) => {
-      await tryReport(await t.seed.member(), 'BUSINESS', subject.businessId, category);
-      const found = await caseAbout(t, priya, subject.businessId);
-      const { moderationCase } = await priya.client.query(DETAIL, { id: found.id });
-      return { found, ladder: moderationCase.ladder.map(({ state }: { state: string }) => state), action: moderationCase.suggestedAction };
-    };
-    const subject = await t.seed.member();
-    const first = await suggested('SPAM', subject);
-    expect([first.action, first.ladder]).toEqual(['WARNING_ISSUED', ['SUGGESTED', 'OPEN', 'OPEN', 'OPEN']]);
-    await must(priya, first.found, 'RESOLVED', 'WARNING_ISSUED');
-    const second = await suggested('SPAM', subject);
-    expect([second.action, second.ladder]).toEqual(['ACCOUNT_SUSPENDED', ['TAKEN', 'OPEN', 'SUGGESTED', 'OPEN']]);
-    expect((await suggested('ILLEGAL_CONTENT', await t.seed.member())).action).toBe('ACCOUNT_SUSPENDED');
-    const {
-      viewers: [viewer],
-      streamId,
-    } = await hosted();
-    if (viewer) await tryReport(viewer, 'STREAM', streamId, 'NON_BUSINESS_CONTENT');
-    const stream = await priya.client.query(DETAIL, { id: (await caseAbout(t, priya, streamId)).id });
-    expect(stream.moderationCase.suggestedAction).toBe('STREAM_PAUSED');
-  });
-
-  test('is for moderators and admins alone', async () => {
-    const { found } = await reportedProfile(t, priya);
-    for (const role of ['VERIFIER', 'FINANCE'] as const) {
-      const other = await t.seed.staff({ role });
-      expect((await other.client.graphql(CASES)).code).toBe('FORBIDDEN');
-      expect((await decide(other, found, 'DISMISSED')).code).toBe('FORBIDDEN');
-    }
   });
 });

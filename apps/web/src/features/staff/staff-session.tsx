@@ -49,16 +49,17 @@ export function StaffSessionProvider({ children }: { readonly children: ReactNod
   const signOut = useCallback(async () => {
     try {
       await sendSignOut();
-      forgetKept();
-      await startOver();
     } catch {
-      notify({
+      return notify({
         title: 'You are still signed in',
         text: 'The server could not be reached. Try again before you leave this device.',
         tone: 'danger',
         action: { label: 'Try again', onAct: () => void signOut() },
       });
     }
+    forgetKept();
+    // The session is over, whether or not the server can be asked who is signed in now.
+    await startOver().catch(() => {});
   }, [sendSignOut, startOver]);
   useEffect(() => {
     live.onSignedOut = () => void startOver().catch(() => {});
