@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
-import { appAfterPaint, styleInPage, writePages } from './build-pages.ts';
 import { documentsWhereUsed } from './build-documents.ts';
+import { appAfterPaint, styleInPage, writePages } from './build-pages.ts';
 
 /** The text face is on every screen, so the browser fetches it beside the script instead of after the style sheet. */
 function preloadTextFace(): Plugin {

@@ -1,6 +1,6 @@
-import { createDocument, type ZodOpenApiPathsObject } from 'zod-openapi';
-import { z } from 'zod';
 import { ErrorCode, HTTP_STATUS } from '@benison/contracts/errors';
+import { z } from 'zod';
+import { createDocument, type ZodOpenApiPathsObject } from 'zod-openapi';
 import { IdempotencyKeyHeader } from './platform/http/idempotency-key.ts';
 import type { RestRoute } from './platform/http/rest.ts';
 import { REST_ROUTES } from './rest-routes.ts';

@@ -8,9 +8,9 @@ import { createApp } from './app-context.ts';
 import { einAad, einIndex } from './modules/accounts/public.ts';
 import { SEALED_COLUMNS } from './modules/privacy/reseal.ts';
 import { plainWords } from './plain-words.ts';
+import { newId } from './platform/clock.ts';
 import { createSecrets } from './platform/crypto/secrets.ts';
 import { migrate } from './platform/database/migrate.ts';
-import { newId } from './platform/clock.ts';
 import { runReseal } from './reseal-command.ts';
 
 const quiet = (): void => {};

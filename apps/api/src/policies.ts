@@ -13,8 +13,8 @@ import { premiumPolicies } from './modules/premium/policies.ts';
 import { privacyPolicies } from './modules/privacy/policies.ts';
 import { staffPolicies } from './modules/staff/policies.ts';
 import { streamsPolicies } from './modules/streams/policies.ts';
-import { verificationPolicies } from './modules/verification/policies.ts';
 import { supportPolicies } from './modules/support/policies.ts';
+import { verificationPolicies } from './modules/verification/policies.ts';
 import type { Policy } from './platform/policy.ts';
 
 /** Every action of the product and who may try it. What is not in this list is refused. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { ENTITLEMENTS } from '@benison/contracts/premium';
 import type { Entitlement } from '@benison/contracts/enumerations';
+import { ENTITLEMENTS } from '@benison/contracts/premium';
 import type { SeededMember } from '@benison/testkit/seed';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -2,8 +2,8 @@ import { ProductType } from '@benison/contracts/enumerations';
 import { REGISTRATION_ACCESS_CENTS } from '@benison/contracts/payments';
 import { activatePaidAccount, assertMayPayForAccess, returnPaidAccount } from './modules/accounts/public.ts';
 import { coinPackageProduct } from './modules/coins/public.ts';
-import { boostProducts, planProducts } from './modules/premium/public.ts';
 import type { ProductHandler, Products } from './modules/payments/public.ts';
+import { boostProducts, planProducts } from './modules/premium/public.ts';
 
 /** The way in without an EIN: opens the account when it is paid, and puts it back to pending when the money goes back. */
 const registrationAccess: ProductHandler = {

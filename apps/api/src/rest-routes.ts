@@ -5,16 +5,16 @@ import { analyticsRoutes } from './modules/analytics/revenue.routes.ts';
 import { businessesRoutes } from './modules/businesses/businesses.routes.ts';
 import { coinsRoutes } from './modules/coins/coins.routes.ts';
 import { marketplaceRoutes } from './modules/marketplace/marketplace.routes.ts';
-import { paymentsRoutes } from './modules/payments/payments.routes.ts';
 import { matchingRoutes } from './modules/matching/matching.routes.ts';
 import { messagingRoutes } from './modules/messaging/messaging.routes.ts';
 import { moderationRoutes } from './modules/moderation/moderation.routes.ts';
 import { notificationsRoutes } from './modules/notifications/notifications.routes.ts';
+import { paymentsRoutes } from './modules/payments/payments.routes.ts';
 import { privacyRoutes } from './modules/privacy/privacy.routes.ts';
 import { giftsRoutes } from './modules/streams/gifts/gifts.routes.ts';
 import { streamsRoutes } from './modules/streams/streams.routes.ts';
-import { verificationRoutes } from './modules/verification/verification.routes.ts';
 import { supportRoutes } from './modules/support/support.routes.ts';
+import { verificationRoutes } from './modules/verification/verification.routes.ts';
 import type { RestRoute } from './platform/http/rest.ts';
 
 /** Every documented REST call that the product serves. */

@@ -1,8 +1,8 @@
 import type { SeededMember } from '@benison/testkit/seed';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newId } from './platform/clock.ts';
 import { JOIN, LIVE, STREAM, storedStream } from './modules/streams/test-streams.ts';
+import { newId } from './platform/clock.ts';
 
 let t: TestApp;
 beforeAll(async () => void (t = await startTestApp()));

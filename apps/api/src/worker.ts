@@ -1,7 +1,7 @@
 import type { AppContext } from './app-context.ts';
 import { startMaintenance } from './maintenance.ts';
-import { startCoinsJobs } from './modules/coins/public.ts';
 import { startReconciliation } from './modules/analytics/public.ts';
+import { startCoinsJobs } from './modules/coins/public.ts';
 import { startMessagingJobs } from './modules/messaging/public.ts';
 import { startModerationJobs } from './modules/moderation/public.ts';
 import { startNotificationJobs, startNotifications } from './modules/notifications/public.ts';
@@ -10,8 +10,8 @@ import { startPremiumJobs } from './modules/premium/public.ts';
 import { startPrivacyJobs } from './modules/privacy/public.ts';
 import { startStaffJobs } from './modules/staff/public.ts';
 import { startStreamsJobs } from './modules/streams/public.ts';
-import { startVerificationJobs } from './modules/verification/public.ts';
 import { startSupportJobs } from './modules/support/public.ts';
+import { startVerificationJobs } from './modules/verification/public.ts';
 import { createMailWorker } from './platform/mail/mail-worker.ts';
 import { createMailer } from './platform/mail/mailer.ts';
 

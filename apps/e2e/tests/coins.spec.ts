@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { earnCoins, EARNED_COINS } from '../fixtures/earnings.ts';
 import { buy } from '../fixtures/buying.ts';
 import { deckScreen, notice } from '../fixtures/deck-screen.ts';
 import { choose } from '../fixtures/door-screens.ts';
+import { earnCoins, EARNED_COINS } from '../fixtures/earnings.ts';
 import { CARDS, paymentScreen } from '../fixtures/payment-screen.ts';
 import { expect, test } from '../fixtures/test.ts';
 

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { deckScreen, matchStage, notice } from '../fixtures/deck-screen.ts';
-import { DEMO, demoPassword } from '../fixtures/product.ts';
 import { movingParts } from '../fixtures/health.ts';
+import { DEMO, demoPassword } from '../fixtures/product.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { threadScreen } from '../fixtures/thread-screen.ts';
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { graphql } from '../gql/index.ts';
 import { buy } from '../fixtures/buying.ts';
 import { notice } from '../fixtures/deck-screen.ts';
 import { choose } from '../fixtures/door-screens.ts';
 import { ask } from '../fixtures/door.ts';
+import { expectAccessible, expectNoSidewaysScroll } from '../fixtures/health.ts';
 import {
   expectMoving,
   FAKE_DEVICES,
@@ -15,10 +15,10 @@ import {
   shownGifts,
   watchFrames,
 } from '../fixtures/live-screen.ts';
-import { expectAccessible, expectNoSidewaysScroll } from '../fixtures/health.ts';
 import type { Member, People } from '../fixtures/people.ts';
 import { DEMO, demoPassword } from '../fixtures/product.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { graphql } from '../gql/index.ts';
 
 test.use({
   launchOptions: async ({ launchOptions }, use) => use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...FAKE_DEVICES] }),

@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
-import { expectAccessible, expectNoSidewaysScroll, expectNothingCut, watchHealth } from '../fixtures/health.ts';
 import { buy } from '../fixtures/buying.ts';
 import { ask } from '../fixtures/door.ts';
+import { expectAccessible, expectNoSidewaysScroll, expectNothingCut, watchHealth } from '../fixtures/health.ts';
 import { FAKE_DEVICES } from '../fixtures/live-screen.ts';
 import type { Member, People } from '../fixtures/people.ts';
 import { DEMO, demoPassword } from '../fixtures/product.ts';

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { createBrowserRouter, RouterProvider } from 'react-router';
 import { ErrorBoundary } from './components/error-boundary.tsx';
-import { ToastRegion } from './components/toast.tsx';
 import { Splash } from './components/screens.tsx';
+import { ToastRegion } from './components/toast.tsx';
 import { holdFirstPaint } from './lib/first-paint.ts';
 import { isSplashDue } from './lib/first-visit.ts';
 import { routes } from './routes/routes.tsx';

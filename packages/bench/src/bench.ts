@@ -1,5 +1,5 @@
-import type { World } from './world/world.ts';
 import type { Outcome } from './results.ts';
+import type { World } from './world/world.ts';
 
 /** What every benchmark gets. */
 export interface BenchContext {

@@ -7,8 +7,8 @@ import { PaymentDesk } from './desk.ts';
 import { readJson, readText, sendJson, sendPage } from './http.ts';
 import { donePage, questionPage } from './pages.ts';
 import { PaymentStatus, SandboxError } from './payment.ts';
-import { newRef, Store } from './store.ts';
 import { answerShop, type Answers } from './shop-calls.ts';
+import { newRef, Store } from './store.ts';
 import { Webhooks } from './webhooks.ts';
 
 /** What a sandbox is started with. */

@@ -1,5 +1,5 @@
-import type { Parts } from './sandbox.ts';
 import { SandboxError } from './payment.ts';
+import type { Parts } from './sandbox.ts';
 import { newRef } from './store.ts';
 
 /** How answers to the shop fail: so many get lost, each comes late by so much. */

@@ -3,11 +3,11 @@ import { runApiTask, startApi } from './api-process.ts';
 import { build } from './build.ts';
 import { prepareDataFolder, readIfThere, readOrMakeSecret } from './data-folder.ts';
 import { Stamp } from './fingerprint.ts';
+import { keepPostgres } from './kept-postgres.ts';
 import { claimDataFolder } from './launcher-lock.ts';
+import { prepareLiveVideo, type LiveVideo } from './live-video.ts';
 import { COMPILED, WEB_DIST } from './paths.ts';
 import { requirePort } from './ports.ts';
-import { prepareLiveVideo, type LiveVideo } from './live-video.ts';
-import { keepPostgres } from './kept-postgres.ts';
 import { originsOf, startSandbox, wantsSandbox, type SandboxProcess } from './sandbox.ts';
 import type { Settings } from './settings.ts';
 

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
-import { accessSync, constants, mkdirSync, readFileSync } from 'node:fs';
 import { createHash } from 'node:crypto';
+import { accessSync, constants, mkdirSync, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
 import { ROOT } from './paths.ts';

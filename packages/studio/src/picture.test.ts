@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { GLYPH_HEIGHT, GLYPH_WIDTH, GLYPHS, SCENE_HEIGHT, SCENE_WIDTH, type Scene } from './orders.ts';
 import { makeMelody, SAMPLE_RATE } from './melody.ts';
+import { GLYPH_HEIGHT, GLYPH_WIDTH, GLYPHS, SCENE_HEIGHT, SCENE_WIDTH, type Scene } from './orders.ts';
 import { fits, Picture } from './picture.ts';
 
 const SCENE: Scene = {

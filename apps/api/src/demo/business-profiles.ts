@@ -14,8 +14,8 @@ import type { HandMadeBusiness } from './hand-made.ts';
 import { CITIES, COMPANY_WORDS, LAST_NAMES } from './names.ts';
 import type { Random } from './random.ts';
 import { fillSlots } from './slots.ts';
-import { TRADES, tradeOfLine } from './trades/trades.ts';
 import type { Trade } from './trades/trade.ts';
+import { TRADES, tradeOfLine } from './trades/trades.ts';
 
 /** Businesses in the demo world, the hand-made ones included. */
 const BUSINESS_COUNT = 330;

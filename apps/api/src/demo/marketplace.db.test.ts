@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { storeDemoMarketplace } from './marketplace.ts';
 
 let t: TestApp;

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { mixPalette } from './art-palettes.ts';
 import { drawCover, drawLogo } from './art.ts';
 import type { ArtSpec } from './art.ts';
-import { mixPalette } from './art-palettes.ts';
 import { renderArt } from './render-art.ts';
 
 const spec: ArtSpec = { mark: 'wings', tone: 'deep', hue: 250, accentHue: 240, pattern: 'currents', frame: 'none', letter: 'K', seed: 4 };

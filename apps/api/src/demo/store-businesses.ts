@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
+import { mediaFileKey } from '../modules/businesses/public.ts';
 import type { Sql } from '../platform/database/sql.ts';
 import type { FileStore } from '../platform/files/file-store.ts';
-import { mediaFileKey } from '../modules/businesses/public.ts';
 import { COVER_PATTERNS } from './art-covers.ts';
 import { drawCover, drawLogo, type ArtSpec } from './art.ts';
 import { demoHours } from './demo-hours.ts';

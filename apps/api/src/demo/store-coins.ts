@@ -1,6 +1,6 @@
 import { SwipeDirection } from '@benison/contracts/enumerations';
-import type { Tx } from '../platform/database/transaction.ts';
 import { rewardSwipe } from '../modules/coins/public.ts';
+import type { Tx } from '../platform/database/transaction.ts';
 import type { DemoIds } from './demo-ids.ts';
 import type { DemoWorld } from './demo-world.ts';
 

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { refreshRank } from '../modules/businesses/public.ts';
 import type { AppContext } from '../app-context.ts';
+import { refreshRank } from '../modules/businesses/public.ts';
 import { createDiskFileStore } from '../platform/files/disk-file-store.ts';
 import type { FileStore } from '../platform/files/file-store.ts';
 import { makeDemoWorld } from './businesses.ts';

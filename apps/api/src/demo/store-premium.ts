@@ -1,6 +1,6 @@
-import type { Tx } from '../platform/database/transaction.ts';
-import { newId } from '../platform/clock.ts';
 import { startBoost } from '../modules/premium/public.ts';
+import { newId } from '../platform/clock.ts';
+import type { Tx } from '../platform/database/transaction.ts';
 import { DAY_MS, HOUR_MS } from '../platform/durations.ts';
 import type { DemoIds } from './demo-ids.ts';
 import type { DemoWorld } from './demo-world.ts';

@@ -1,9 +1,9 @@
+import type { TestClient } from '@benison/testkit/client';
 import { definitionOf, rootFields } from '@benison/testkit/operations';
 import { getNamedType, isInputObjectType } from 'graphql';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { TestClient } from '@benison/testkit/client';
-import { newToken, hashToken } from '../platform/crypto/tokens.ts';
 import { newId } from '../platform/clock.ts';
+import { newToken, hashToken } from '../platform/crypto/tokens.ts';
 import { REST_ROUTES } from '../rest-routes.ts';
 import { clientOf } from './test-asked.ts';
 import { HONEST, HONEST_REST } from './test-operations.ts';

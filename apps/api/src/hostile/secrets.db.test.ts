@@ -4,9 +4,9 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { REST_ROUTES } from '../rest-routes.ts';
 import { clientOf } from './test-asked.ts';
+import { MARK } from './test-belongings.ts';
 import { HONEST, HONEST_REST } from './test-operations.ts';
 import { documentOf, nameOf } from './test-shapes.ts';
-import { MARK } from './test-belongings.ts';
 import { EIN_OF_ALICE, makeWorld, type World } from './test-world.ts';
 
 /** What must never leave: through an answer, or into the log. */

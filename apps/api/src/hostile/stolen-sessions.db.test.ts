@@ -1,6 +1,6 @@
+import type { TestClient } from '@benison/testkit/client';
 import { mailsTo } from '@benison/testkit/mails';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
-import type { TestClient } from '@benison/testkit/client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 /** Sessions that were planted, kept, copied or used twice. */

@@ -1,12 +1,12 @@
 import type { SeededMember } from '@benison/testkit/seed';
 import type { TestApp } from '@benison/testkit/test-app';
-import { newId } from '../platform/clock.ts';
+import { einAad } from '../modules/accounts/ein-secrets.ts';
 import { requestPayout } from '../modules/coins/commands/request-payout.ts';
 import { savePayoutDestination } from '../modules/coins/commands/save-payout-destination.ts';
-import { BANK, earn } from '../modules/coins/test-earnings.ts';
-import { einAad } from '../modules/accounts/ein-secrets.ts';
 import { grantPromo } from '../modules/coins/public.ts';
+import { BANK, earn } from '../modules/coins/test-earnings.ts';
 import { buyItem } from '../modules/marketplace/commands/buy-item.ts';
+import { newId } from '../platform/clock.ts';
 
 /** A word that stands in everything Alice owns, so that any answer holding it has told of her. */
 export const MARK = 'alices-own-secret';

@@ -1,4 +1,5 @@
 import { ACCOUNT_OPERATIONS, ACCOUNT_REST } from './test-account-operations.ts';
+import type { Asked, RestAsked } from './test-asked.ts';
 import { BUSINESS_OPERATIONS, BUSINESS_REST } from './test-business-operations.ts';
 import { COIN_OPERATIONS, COIN_REST } from './test-coin-operations.ts';
 import { MARKETPLACE_OPERATIONS, MARKETPLACE_REST } from './test-marketplace-operations.ts';
@@ -6,11 +7,10 @@ import { MESSAGING_OPERATIONS, MESSAGING_REST } from './test-messaging-operation
 import { MODERATION_OPERATIONS, MODERATION_REST } from './test-moderation-operations.ts';
 import { PAYMENT_OPERATIONS, PAYMENT_REST } from './test-payment-operations.ts';
 import { STAFF_OPERATIONS, STAFF_REST } from './test-staff-operations.ts';
-import { STREAM_OPERATIONS, STREAM_REST } from './test-stream-operations.ts';
 import { GIFT_REST, STREAM_LIFE_OPERATIONS } from './test-stream-life-operations.ts';
+import { STREAM_OPERATIONS, STREAM_REST } from './test-stream-operations.ts';
 import { SUPPORT_OPERATIONS, SUPPORT_REST } from './test-support-operations.ts';
 import { VERIFICATION_OPERATIONS, VERIFICATION_REST } from './test-verification-operations.ts';
-import type { Asked, RestAsked } from './test-asked.ts';
 
 /** An honest call of every operation: who makes it, and with every argument it takes. */
 export const HONEST: Record<string, Asked> = {

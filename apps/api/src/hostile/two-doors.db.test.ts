@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeWorld, random, randomEin, type World } from './test-world.ts';
 import { clientOf } from './test-asked.ts';
 import { HONEST, HONEST_REST } from './test-operations.ts';
 import { documentOf } from './test-shapes.ts';
+import { makeWorld, random, randomEin, type World } from './test-world.ts';
 
 /** One mistake, told alike at both doors: the same code, the same field, the same sentence. */
 

@@ -1,6 +1,6 @@
-import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import type { TestClient } from '@benison/testkit/client';
 import { operationFor, rootFields } from '@benison/testkit/operations';
+import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { REST_ROUTES } from '../rest-routes.ts';
 import { MEMBER_RIGHTS } from './test-member-rights.ts';

@@ -1,7 +1,7 @@
+import { said } from '@benison/contracts/said';
 import { Bell } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'react-router';
-import { said } from '@benison/contracts/said';
 import { initials } from '../lib/initials.ts';
 import { Theme, useTheme } from '../lib/theme.ts';
 import { useCountUp } from '../lib/use-count-up.ts';

@@ -1,7 +1,7 @@
 import { ArrowDownRight, ArrowUpRight } from 'lucide-react';
 import type { CSSProperties, ReactNode } from 'react';
-import { classNames } from '../lib/class-names.ts';
 import { gridlines, labelledBars } from '../lib/chart-scale.ts';
+import { classNames } from '../lib/class-names.ts';
 import { Icon } from './icon.tsx';
 
 const vizOf = (series: number): CSSProperties => ({ background: `var(--viz-${series + 1})` });

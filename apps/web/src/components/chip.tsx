@@ -1,7 +1,7 @@
 import { Check, X } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
-import { classNames } from '../lib/class-names.ts';
 import { tagsOnOneLine } from '../lib/card/tags-on-one-line.ts';
+import { classNames } from '../lib/class-names.ts';
 import { FieldError } from './field.tsx';
 import { Icon, type LucideIcon } from './icon.tsx';
 

@@ -1,8 +1,8 @@
 import { CloudAlert, RefreshCw, WifiOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from '../lib/class-names.ts';
-import { useDelayed } from '../lib/use-delayed.ts';
 import { useReference } from '../lib/unexpected.ts';
+import { useDelayed } from '../lib/use-delayed.ts';
 import { Button } from './button.tsx';
 import { Icon, type LucideIcon } from './icon.tsx';
 import { Reference } from './reference.tsx';

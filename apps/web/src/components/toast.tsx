@@ -2,6 +2,7 @@ import { TOAST_MS } from '@benison/contracts/limits';
 import { CircleAlert, CircleCheck, Handshake, Info, TriangleAlert, X } from 'lucide-react';
 import { Toast } from 'radix-ui';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { failedNow, watchDone } from '../lib/failed-acts.ts';
 import {
   dismiss,
   EMPTY_QUEUE,
@@ -13,11 +14,10 @@ import {
   type ToastQueue,
   type ToastTone,
 } from '../lib/toast-queue.ts';
-import { failedNow, watchDone } from '../lib/failed-acts.ts';
 import { referenceNow } from '../lib/unexpected.ts';
 import { useClearOfFocus } from '../lib/use-clear-of-focus.ts';
-import { Icon, type LucideIcon } from './icon.tsx';
 import { IconButton } from './button.tsx';
+import { Icon, type LucideIcon } from './icon.tsx';
 import { Reference } from './reference.tsx';
 
 export type { ToastNotice } from '../lib/toast-queue.ts';

@@ -12,9 +12,9 @@ import type { FirstState } from '../lib/first-state.ts';
 import { GatewayProvider, type Live } from '../lib/live/gateway.tsx';
 import { DeckHome } from '../routes/deck-home.tsx';
 import { DiscoverRoute } from '../routes/discover.route.tsx';
+import { MemberShell } from '../routes/member-shell.tsx';
 import { LandingRoute } from '../routes/public/landing.route.tsx';
 import { LoginRoute } from '../routes/public/login.route.tsx';
-import { MemberShell } from '../routes/member-shell.tsx';
 import { RegisterRoute } from '../routes/public/register.route.tsx';
 import { Greeting } from './greeting.tsx';
 

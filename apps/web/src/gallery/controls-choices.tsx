@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Checkbox, RadioGroup, Slider, Switch } from '../components/choice.tsx';
 import { ChipGroup } from '../components/chip.tsx';
+import { Checkbox, RadioGroup, Slider, Switch } from '../components/choice.tsx';
 import { Section, Stack } from '../components/layout.tsx';
 import { Progress } from '../components/stepper.tsx';
 import { Segments, Tabs } from '../components/tabs.tsx';

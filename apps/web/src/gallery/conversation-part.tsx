@@ -1,14 +1,14 @@
 import { CalendarPlus, Ellipsis, Flag, Radio, Search } from 'lucide-react';
 import { useState } from 'react';
 import { Avatar } from '../components/avatar.tsx';
+import { AboutCover } from '../components/businesses/profile-head.tsx';
 import { Button, IconButton } from '../components/button.tsx';
 import { Presence } from '../components/chip.tsx';
 import { Coin } from '../components/coin.tsx';
-import { Composer } from '../components/messaging/composer.tsx';
-import { Message, MessageLog, TimelineEvent, TypingDots } from '../components/messaging/conversation.tsx';
 import { Fill } from '../components/layout.tsx';
 import { StatLines } from '../components/list.tsx';
-import { AboutCover } from '../components/businesses/profile-head.tsx';
+import { Composer } from '../components/messaging/composer.tsx';
+import { Message, MessageLog, TimelineEvent, TypingDots } from '../components/messaging/conversation.tsx';
 import { ThreadRow } from '../components/rows.tsx';
 import { Seal } from '../components/seal.tsx';
 import { DetailColumn, ListColumn, ListDetailTemplate } from '../components/templates.tsx';

@@ -1,9 +1,9 @@
 import { Handshake, Layers, LogOut, MessageSquare, User } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { AccountMenu, NotificationBell, Purse } from '../components/account-menu.tsx';
-import { NoticeRow } from '../components/rows.tsx';
 import { RuledList, Tile } from '../components/list.tsx';
 import { Popover } from '../components/menu.tsx';
+import { NoticeRow } from '../components/rows.tsx';
 import { AppShell, BottomBar, TopBar } from '../components/shell.tsx';
 
 const tabs = [

@@ -1,22 +1,22 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { THEMES } from '../components/account-menu.tsx';
+import { Columns, Stack } from '../components/layout.tsx';
 import { Page } from '../components/page.tsx';
 import { Segments } from '../components/tabs.tsx';
-import { THEMES } from '../components/account-menu.tsx';
 import { useTheme } from '../lib/theme.ts';
-import { Columns, Stack } from '../components/layout.tsx';
-import { ControlsPart } from './controls-part.tsx';
 import { CardsPart } from './cards-part.tsx';
-import { DeckPart } from './deck-part.tsx';
+import { ControlsPart } from './controls-part.tsx';
 import { ConversationPart } from './conversation-part.tsx';
+import { DeckPart } from './deck-part.tsx';
 import { LandingPart } from './landing-part.tsx';
 import { ListsPart } from './lists-part.tsx';
 import { MatchPart } from './match-part.tsx';
 import { ModerationPart } from './moderation-part.tsx';
-import { DoorPart, FormPart, WizardPart } from './templates-part.tsx';
 import { ScreenPart } from './screens-part.tsx';
-import { StagePart } from './stage-part.tsx';
 import { StaffPart } from './staff-part.tsx';
+import { StagePart } from './stage-part.tsx';
+import { DoorPart, FormPart, WizardPart } from './templates-part.tsx';
 
 const PARTS = {
   controls: { label: 'Controls', Part: ControlsPart, framed: true },

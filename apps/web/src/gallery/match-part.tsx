@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../components/button.tsx';
-import { CoinBurst } from '../components/matching/coin-burst.tsx';
 import { Row } from '../components/layout.tsx';
+import { CoinBurst } from '../components/matching/coin-burst.tsx';
 import { MatchDialog } from '../components/matching/match-dialog.tsx';
 import { Page } from '../components/page.tsx';
 import { ashgroveCard, kestrelCard } from './gallery-data.ts';

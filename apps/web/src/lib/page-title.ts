@@ -1,5 +1,5 @@
-import { useEffect } from 'react';
 import { said } from '@benison/contracts/said';
+import { useEffect } from 'react';
 
 let screen = '';
 let unread = 0;

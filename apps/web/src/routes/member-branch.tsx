@@ -1,8 +1,8 @@
 import { Outlet } from 'react-router';
 import { notify } from '../components/toast.tsx';
-import { createGateway, GatewayProvider } from '../lib/live/gateway.tsx';
 import { SESSION, SessionProvider } from '../features/accounts/session.tsx';
 import { firstSession } from '../lib/first-state.ts';
+import { createGateway, GatewayProvider } from '../lib/live/gateway.tsx';
 
 /** What was typed stays on the page; a sign-in beside it lets it be sent. */
 const tellSessionOver = () =>

@@ -1,3 +1,5 @@
+import { WORDS } from '@benison/contracts/notices';
+import { said } from '@benison/contracts/said';
 import {
   ArrowLeftRight,
   CalendarDays,
@@ -15,8 +17,6 @@ import {
   ShoppingBag,
   Wallet,
 } from 'lucide-react';
-import { WORDS } from '@benison/contracts/notices';
-import { said } from '@benison/contracts/said';
 import { useCallback, useState } from 'react';
 import { Outlet, useNavigate } from 'react-router';
 import { AccountMenu, NotificationBell } from '../components/account-menu.tsx';
@@ -39,14 +39,14 @@ import { useBadgeRefresh, useNotifications } from '../features/notifications/use
 import { usePushRenewal } from '../features/notifications/use-push-renewal.ts';
 import { useLiveStreams } from '../features/streams/use-live-streams.ts';
 import { imageFor } from '../lib/image-source.ts';
+import { useConnection } from '../lib/live/use-live.ts';
 import { useUnreadInTitle } from '../lib/page-title.ts';
 import { meetingAsked } from '../lib/propose-meeting.ts';
 import { reportShown } from '../lib/report.ts';
 import { useStore } from '../lib/store.ts';
 import { clockWords } from '../lib/time-words.ts';
-import { upsellShown } from '../lib/upsell.ts';
 import { useLate } from '../lib/update/use-late-part.ts';
-import { useConnection } from '../lib/live/use-live.ts';
+import { upsellShown } from '../lib/upsell.ts';
 import { PHONE, useMedia } from '../lib/use-media.ts';
 import { useSettled } from '../lib/use-settled.ts';
 import { LiveRoad } from './live-road.tsx';

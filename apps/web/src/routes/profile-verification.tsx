@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
-import { VerificationPanel } from '../features/verification/verification-panel.tsx';
 import { lazyPart } from '../components/lazy-part.tsx';
+import { VerificationPanel } from '../features/verification/verification-panel.tsx';
 
 const VerificationForm = lazyPart(
   async () => ({ default: (await import('../features/accounts/verification-form.tsx')).VerificationForm }),

@@ -1,13 +1,13 @@
 import { Suspense } from 'react';
 import { Navigate } from 'react-router';
 import { Stack } from '../components/layout.tsx';
+import { lazyPart } from '../components/lazy-part.tsx';
 import { Page, PageBar } from '../components/page.tsx';
 import { ErrorState, FormSkeleton, Loading, RowsSkeleton, Skeleton } from '../components/states.tsx';
 import { Profile } from '../features/businesses/profile.tsx';
 import { useProfile } from '../features/businesses/use-profile.ts';
 import { usePageTitle } from '../lib/page-title.ts';
 import { readAgain } from '../lib/read-on.ts';
-import { lazyPart } from '../components/lazy-part.tsx';
 
 const Verification = lazyPart(async () => ({ default: (await import('./profile-verification.tsx')).ProfileVerification }), 'here');
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { redisProgram, startRedis } from '@benison/stack/redis';
-import { monotonicMs } from '../answering.ts';
 import { auditLedger } from '../../../../apps/api/src/modules/coins/ledger/audit.ts';
+import { monotonicMs } from '../answering.ts';
 import type { BenchContext } from '../bench.ts';
 import { Child, cpuMicros } from '../child.ts';
 import type { Spread } from '../load/frame-load.ts';

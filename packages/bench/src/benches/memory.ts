@@ -1,5 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Bench } from '../bench.ts';
 import { Child, residentMegabytes } from '../child.ts';
 import { postRequest } from '../load/http-client.ts';

@@ -5,9 +5,9 @@ import { findChromium } from '@benison/stack/chromium';
 import { WEB_DIST } from '@benison/stack/paths';
 import { chromium, type Browser } from 'playwright-core';
 import type { Bench } from '../bench.ts';
+import { loadAsPhone, type Visit } from '../load/phone.ts';
 import { median } from '../measure.ts';
 import type { Result } from '../results.ts';
-import { loadAsPhone, type Visit } from '../load/phone.ts';
 
 const SCRIPT_KILOBYTES_MAX = 250;
 const PAINT_SECONDS_MAX = 2;

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { GiftDesk, giveStatement, type Gift } from '../../../../apps/api/src/modules/coins/ledger/give.ts';
 import { StreamGiftDesk } from '../../../../apps/api/src/modules/streams/gifts/gift-desk.ts';
-import { percentile } from '../measure.ts';
 import { answer } from '../answering.ts';
-import { ownerId, walletId } from '../world/ledger-world.ts';
+import { percentile } from '../measure.ts';
 import { memberId } from '../world/fill-world.ts';
+import { ownerId, walletId } from '../world/ledger-world.ts';
 import { FIRST_GIVER, HOT_HOST, spreadHostOf, streamOfHost } from '../world/stream-gift-world.ts';
 import { openFlushing } from './flush-gift.ts';
 

@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import { addWallets, BOUGHT_COINS, buyForAll, makeShape, ownerSql } from './ledger-world.ts';
 import { memberId } from './fill-world.ts';
+import { addWallets, BOUGHT_COINS, buyForAll, makeShape, ownerSql } from './ledger-world.ts';
 
 /** Streams that gifts go to when they are spread; the hot one is a further one. */
 export const SPREAD_STREAMS = 256;

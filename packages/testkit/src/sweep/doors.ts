@@ -1,6 +1,5 @@
-import * as limits from '@benison/contracts/limits';
 import { BUSINESS_TYPES } from '@benison/contracts/enumerations';
-import { REVIEW_BUSINESS_DAYS } from '@benison/contracts/verification-terms';
+import * as limits from '@benison/contracts/limits';
 import { REGISTRATION_ACCESS_CENTS } from '@benison/contracts/payments';
 import {
   ASSISTANT_REPLY_MS,
@@ -9,6 +8,7 @@ import {
   SUPPORT_ANSWER_HOURS,
   URGENCY_LABELS,
 } from '@benison/contracts/support-terms';
+import { REVIEW_BUSINESS_DAYS } from '@benison/contracts/verification-terms';
 import { number, numberIn, otherwise, screen, shown, words, type Row } from './rows.ts';
 
 const E2E = 'apps/e2e/tests';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import type { SeededMember } from '@benison/testkit/seed';
+import { startTestApp, type TestApp } from '@benison/testkit/test-app';
+import { expect, test } from 'vitest';
 import { newId } from '../../platform/clock.ts';
 import { DemoStreams } from './demo-streams.ts';
 

@@ -1,6 +1,6 @@
-import { STREAM_AGREEMENT_VERSION } from '@benison/contracts/streams-terms';
-import { ACKNOWLEDGED_ACTIONS } from '@benison/contracts/moderation-terms';
 import type { ModerationAction } from '@benison/contracts/enumerations';
+import { ACKNOWLEDGED_ACTIONS } from '@benison/contracts/moderation-terms';
+import { STREAM_AGREEMENT_VERSION } from '@benison/contracts/streams-terms';
 import type { BusinessActor, Origin } from '../../actor.ts';
 import type { AppContext } from '../../app-context.ts';
 import { acknowledgeWarning } from '../../modules/moderation/commands/acknowledge-warning.ts';

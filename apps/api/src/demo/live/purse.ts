@@ -1,8 +1,8 @@
 import { ProductType, PaymentProvider } from '@benison/contracts/enumerations';
 import type { BusinessActor } from '../../actor.ts';
 import type { AppContext } from '../../app-context.ts';
-import { createOrder } from '../../modules/payments/public.ts';
 import { payOrder } from '../../modules/payments/commands/pay-order.ts';
+import { createOrder } from '../../modules/payments/public.ts';
 import { newId } from '../../platform/clock.ts';
 
 const PACKAGE = 'popular';

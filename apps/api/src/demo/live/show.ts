@@ -1,13 +1,13 @@
 import type { BusinessActor } from '../../actor.ts';
 import type { AppContext } from '../../app-context.ts';
+import { InsufficientCoinsError } from '../../modules/coins/public.ts';
 import { sendStreamMessage } from '../../modules/streams/chat/commands/send-stream-message.ts';
 import { endStream } from '../../modules/streams/commands/end-stream.ts';
 import { joinStream } from '../../modules/streams/commands/join-stream.ts';
 import { leaveStream } from '../../modules/streams/commands/leave-stream.ts';
 import { sendGift } from '../../modules/streams/gifts/commands/send-gift.ts';
-import { raiseHand } from '../../modules/streams/stage/commands/raise-hand.ts';
 import { StreamEvent, streamTopic } from '../../modules/streams/public.ts';
-import { InsufficientCoinsError } from '../../modules/coins/public.ts';
+import { raiseHand } from '../../modules/streams/stage/commands/raise-hand.ts';
 import { newId } from '../../platform/clock.ts';
 import type { AnyEvent } from '../../platform/events/event.ts';
 import { HumanPace, type Pause } from '../human-pace.ts';

@@ -15,8 +15,8 @@ import { OTHER_TRADES } from './other.ts';
 import { REAL_ESTATE_TRADES } from './real-estate.ts';
 import { RETAIL_TRADES } from './retail.ts';
 import { TECHNOLOGY_TRADES } from './technology.ts';
-import { TRANSPORTATION_TRADES } from './transportation.ts';
 import type { Trade } from './trade.ts';
+import { TRANSPORTATION_TRADES } from './transportation.ts';
 
 export const TRADES: readonly Trade[] = [
   ...FOOD_AND_BEVERAGE_TRADES,

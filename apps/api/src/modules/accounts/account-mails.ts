@@ -1,5 +1,5 @@
-import type { MailContent } from '../../platform/mail/mail.ts';
 import { layOutMail } from '../../platform/mail/mail-layout.ts';
+import type { MailContent } from '../../platform/mail/mail.ts';
 
 /** Pages of the web app that links in our mails lead to. */
 export const accountLinks = (origin: string) => ({

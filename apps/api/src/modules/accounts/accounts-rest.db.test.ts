@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createStaff } from './commands/create-staff.ts';
 
 let t: TestApp;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { AppContext } from '../../app-context.ts';
 import type { Member } from '../../actor.ts';
+import type { AppContext } from '../../app-context.ts';
 import { sqlOf } from '../../platform/database/sql.ts';
 import { UnauthenticatedError } from '../../platform/errors.ts';
 import { CookieKind } from '../../platform/http/cookies.ts';

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import type { TestClient } from '@benison/testkit/client';
+import { startTestApp, type TestApp } from '@benison/testkit/test-app';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../platform/clock.ts';
 import { appendAudit } from './audit.ts';
 

@@ -1,5 +1,5 @@
-import { afterAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
+import { afterAll, expect, test } from 'vitest';
 import { sqlOf } from '../../platform/database/sql.ts';
 import { appendAudit, verifyAuditChain } from './audit.ts';
 

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestClient } from '@benison/testkit/client';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 /** The refusals of every call of accounts and staff: signed out, as the wrong person, with bad input. */
 

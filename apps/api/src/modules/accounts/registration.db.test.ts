@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestClient } from '@benison/testkit/client';
 import { subjectsTo } from '@benison/testkit/mails';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 let t: TestApp;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { mailsTo } from '@benison/testkit/mails';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MINUTE_MS } from '../../platform/durations.ts';
 import { RESET_ANSWER_MS } from './commands/request-password-reset.ts';
 

@@ -1,6 +1,6 @@
+import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { generateSync } from 'otplib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { MINUTE_MS } from '../../platform/durations.ts';
 import { createStaff } from './commands/create-staff.ts';
 

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
-import { sqlOf } from '../../platform/database/sql.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../platform/clock.ts';
+import { sqlOf } from '../../platform/database/sql.ts';
 import { DAY_MS } from '../../platform/durations.ts';
 import { verifyAuditChain } from './audit.ts';
 import { einAad } from './ein-secrets.ts';

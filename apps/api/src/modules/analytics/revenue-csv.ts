@@ -1,7 +1,7 @@
 import { REVENUE_PERIOD_LABELS, REVENUE_STREAM_LABELS } from '@benison/contracts/revenue';
 import { csvLines, type Cell } from '../../platform/http/csv.ts';
-import type { Revenue } from './queries/revenue.ts';
 import type { RevenueTransaction } from './queries/revenue-transactions.ts';
+import type { Revenue } from './queries/revenue.ts';
 
 const dollars = (cents: number): number => cents / 100;
 const dollarsOr = (cents: number | null): Cell => (cents === null ? null : dollars(cents));

@@ -6,8 +6,8 @@ import { z } from 'zod';
 import { sqlOf } from '../../platform/database/sql.ts';
 import { FileAnswer } from '../../platform/http/csv.ts';
 import { restRoute, type RestContext, type RestRoute } from '../../platform/http/rest.ts';
-import { readRevenueInput, revenue, type Revenue } from './queries/revenue.ts';
 import { everyTransaction, revenueTransactions } from './queries/revenue-transactions.ts';
+import { readRevenueInput, revenue, type Revenue } from './queries/revenue.ts';
 import { revenueCsv } from './revenue-csv.ts';
 
 const tag = 'Staff';

@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { BadInputError, NotFoundError } from '../../platform/errors.ts';
 import { sqlOf } from '../../platform/database/sql.ts';
+import { BadInputError, NotFoundError } from '../../platform/errors.ts';
 import { inPayloadWords } from '../../platform/http/payload-words.ts';
 import { assertSelf, restRoute, type RestContext, type RestRoute } from '../../platform/http/rest.ts';
 import { IMAGE_DATA_URL_LENGTH_MAX, parseImageDataUrl } from '../../platform/images/image-data-url.ts';
 import { asBusiness, asMember } from '../../platform/policy.ts';
 import { createBusiness } from './commands/create-business.ts';
-import { updateBusiness } from './commands/update-business.ts';
 import { preparePhoto } from './commands/prepare-photo.ts';
+import { updateBusiness } from './commands/update-business.ts';
 import { uploadLogo } from './commands/upload-logo.ts';
 import { MediaPurpose } from './entities/media.entity.ts';
 import { readOwnBusiness, type OwnBusiness } from './queries/own-business.ts';

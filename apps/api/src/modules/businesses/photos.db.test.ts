@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
-import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import type { SeededMember } from '@benison/testkit/seed';
+import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { blackPng, pngWithProfileBomb, SVG_WITH_SCRIPT, SVGZ_WITH_SCRIPT } from '../../platform/images/test-pictures.ts';
 import { filesOf, photoForm } from './test-photos.ts';

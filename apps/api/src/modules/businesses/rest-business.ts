@@ -8,9 +8,9 @@ import {
 } from '@benison/contracts/enumerations';
 import { z } from 'zod';
 import { BadInputError } from '../../platform/errors.ts';
-import { GivenHours, RestHours, toOpeningDays, toRestHours } from './rest-hours.ts';
 import { placeLine, splitLocation } from './place.ts';
 import type { OwnBusiness } from './queries/own-business.ts';
+import { GivenHours, RestHours, toOpeningDays, toRestHours } from './rest-hours.ts';
 
 /** The documented form of a business: lower-case words, the location in one line, the size as a label. */
 export const RestBusiness = z

@@ -1,5 +1,5 @@
-import { ErrorCode } from '@benison/contracts/errors';
 import { LedgerOperation, ProductType } from '@benison/contracts/enumerations';
+import { ErrorCode } from '@benison/contracts/errors';
 import type { Tx } from '../../platform/database/transaction.ts';
 import { DomainError, NotFoundError } from '../../platform/errors.ts';
 import type { PaidOrder, ProductHandler } from '../payments/public.ts';

@@ -1,6 +1,6 @@
 import type { PayoutStatus } from '@benison/contracts/enumerations';
-import type { MailContent } from '../../platform/mail/mail.ts';
 import { layOutMail } from '../../platform/mail/mail-layout.ts';
+import type { MailContent } from '../../platform/mail/mail.ts';
 import { payoutWords, type ToldPayout } from './payout-words.ts';
 
 /** A payout came into a state; finance's own words stand apart from ours. */

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { grantPromo } from '../coins/public.ts';
 import { buyItem } from './commands/buy-item.ts';
 import { DELIVERY, purchase, refusal, Shop } from './test-shop.ts';

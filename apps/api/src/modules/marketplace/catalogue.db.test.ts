@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SeededStaff } from '@benison/testkit/seed';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../platform/clock.ts';
 import { blackPng } from '../../platform/images/test-pictures.ts';
 import { buyItem } from './commands/buy-item.ts';

@@ -1,8 +1,8 @@
 import type { MarketplaceCategory, MarketplaceFulfilment, MarketplaceOrderStatus } from '@benison/contracts/enumerations';
 import { SERVICE_BUSINESS_DAYS, SHIPPING_BUSINESS_DAYS } from '@benison/contracts/limits';
 import type { DeliveryDetails } from '@benison/contracts/marketplace';
-import type { Secrets } from '../../platform/crypto/secrets.ts';
 import { addBusinessDays } from '../../platform/business-days.ts';
+import type { Secrets } from '../../platform/crypto/secrets.ts';
 import type { MediaVariant, Picture } from '../businesses/public.ts';
 import { imageOf } from './item.ts';
 import { isClosed, isOpen } from './order-rules.ts';

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SeededMember, SeededStaff } from '@benison/testkit/seed';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DAY_MS, MINUTE_MS } from '../../platform/durations.ts';
 import { buyItem } from './commands/buy-item.ts';
 import { cancelOrder } from './commands/cancel-order.ts';

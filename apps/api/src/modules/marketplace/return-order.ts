@@ -1,11 +1,11 @@
-import { ErrorCode } from '@benison/contracts/errors';
 import { LedgerOperation, MarketplaceOrderStatus } from '@benison/contracts/enumerations';
+import { ErrorCode } from '@benison/contracts/errors';
 import type { Tx } from '../../platform/database/transaction.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { reverse } from '../coins/public.ts';
 import { itemChanged, orderChanged } from './events.ts';
-import { statusOnReturn } from './order-rules.ts';
 import type { LockedOrder } from './locked-order.ts';
+import { statusOnReturn } from './order-rules.ts';
 
 interface Return {
   by: 'MEMBER' | 'STAFF';

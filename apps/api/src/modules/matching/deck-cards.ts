@@ -1,3 +1,5 @@
+import { toScoreSubject } from './candidate.ts';
+import { effectiveMiles } from './deck-filter.ts';
 import {
   DeckSource,
   END_OF_DECK,
@@ -11,10 +13,8 @@ import {
   type WindowRequest,
   type WindowRow,
 } from './deck-window.ts';
-import { effectiveMiles } from './deck-filter.ts';
-import { toScoreSubject } from './candidate.ts';
-import { BOOST_WEIGHT, EVEN_EXPOSURE, rankValue, scoreOf, type ExposureTerm, type Score } from './score.ts';
 import { reasonsOf, type ScoreReason } from './score-reasons.ts';
+import { BOOST_WEIGHT, EVEN_EXPOSURE, rankValue, scoreOf, type ExposureTerm, type Score } from './score.ts';
 
 /** A card as the deck returns it; the business itself is loaded separately. */
 export interface Card {

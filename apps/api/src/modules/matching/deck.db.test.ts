@@ -1,7 +1,7 @@
-import fc from 'fast-check';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { SeededMember } from '@benison/testkit/seed';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
+import fc from 'fast-check';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { MINUTE_MS } from '../../platform/durations.ts';
 import { block } from './commands/block.ts';
 import { swipe } from './commands/swipe.ts';

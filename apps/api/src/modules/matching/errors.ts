@@ -1,5 +1,5 @@
-import { ErrorCode } from '@benison/contracts/errors';
 import type { SwipeDirection } from '@benison/contracts/enumerations';
+import { ErrorCode } from '@benison/contracts/errors';
 import { DomainError } from '../../platform/errors.ts';
 
 export class AlreadySwipedError extends DomainError {

@@ -1,5 +1,5 @@
-import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import type { SeededMember } from '@benison/testkit/seed';
+import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sqlOf } from '../../platform/database/sql.ts';
 import { DAY_MS } from '../../platform/durations.ts';

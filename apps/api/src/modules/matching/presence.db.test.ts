@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SeededMember } from '@benison/testkit/seed';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { swipe } from './commands/swipe.ts';
 
 let t: TestApp;

@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { CompanySize, INDUSTRIES, PartnershipInterest, valuesOf } from '@benison/contracts/enumerations';
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { DAY_MS } from '../../platform/durations.ts';
 import { reasonsOf } from './score-reasons.ts';

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import type { SeededMember } from '@benison/testkit/seed';
+import { startTestApp, type TestApp } from '@benison/testkit/test-app';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { HOUR_MS } from '../../platform/durations.ts';
 import { swipe } from './commands/swipe.ts';
 

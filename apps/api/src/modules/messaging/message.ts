@@ -1,5 +1,5 @@
-import { REMOVED_TEXT } from '@benison/contracts/moderation-terms';
 import type { MessageReaction } from '@benison/contracts/enumerations';
+import { REMOVED_TEXT } from '@benison/contracts/moderation-terms';
 
 /** A message as one of the two sides sees it. */
 export interface Message {

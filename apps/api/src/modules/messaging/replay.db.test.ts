@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { EVENT_RETENTION_HOURS } from '@benison/contracts/limits';
 import type { SeededMember } from '@benison/testkit/seed';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { untilTold } from '@benison/testkit/told';
-import { EVENT_RETENTION_HOURS } from '@benison/contracts/limits';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runMaintenance } from '../../maintenance.ts';
 import { HOUR_MS } from '../../platform/durations.ts';
 import { encodeCursor } from '../../platform/events/event.ts';
 import { TestSocket } from '../../platform/socket/test-socket.ts';
-import { runMaintenance } from '../../maintenance.ts';
 import { CHANGES, draft, makePair, SEND } from './test-threads.ts';
 
 const LEAN = 'subscription($after: String) { messageChanged(after: $after) { cursor matchId message { id } } }';

@@ -1,8 +1,8 @@
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Sql } from '../../platform/database/sql.ts';
-import { countCases, moderationCounts } from './queries/counts.ts';
 import { readCases } from './queries/cases.ts';
+import { countCases, moderationCounts } from './queries/counts.ts';
 
 let t: TestApp;
 beforeAll(async () => void (t = await startTestApp()));

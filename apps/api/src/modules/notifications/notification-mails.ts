@@ -1,8 +1,8 @@
 import { DIGEST_LINES_MAX } from '@benison/contracts/account-settings-terms';
 import { said } from '@benison/contracts/said';
-import type { Mail } from '../../platform/mail/mail.ts';
-import { layOutMail } from '../../platform/mail/mail-layout.ts';
 import type { Secrets } from '../../platform/crypto/secrets.ts';
+import { layOutMail } from '../../platform/mail/mail-layout.ts';
+import type { Mail } from '../../platform/mail/mail.ts';
 import type { NotificationView } from './queries/notifications.ts';
 import { unsubscribeLinks, unsubscribeToken, type MailScope } from './unsubscribe-link.ts';
 

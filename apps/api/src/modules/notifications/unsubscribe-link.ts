@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { NotificationType, valuesOf } from '@benison/contracts/enumerations';
 import { newId } from '../../platform/clock.ts';
-import { constantTimeEqual } from '../../platform/crypto/tokens.ts';
 import type { Secrets } from '../../platform/crypto/secrets.ts';
+import { constantTimeEqual } from '../../platform/crypto/tokens.ts';
 
 /** What an unsubscribe link ends: mails about one kind of notification, or the daily mail. */
 export type MailScope = NotificationType | 'DAILY';

@@ -3,8 +3,8 @@ import type { SeededMember } from '@benison/testkit/seed';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { refundOrder, SYSTEM } from './commands/refund-order.ts';
-import { startFakePayPal, type FakePayPal } from './test-paypal.ts';
 import { CANCEL, CAPTURE, CREATE, PRICE_CENTS, soldAs, statusOf, waitFor, type Sold } from './test-payments.ts';
+import { startFakePayPal, type FakePayPal } from './test-paypal.ts';
 
 let paypal: FakePayPal;
 let t: TestApp;

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { SeededMember } from '@benison/testkit/seed';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pino } from 'pino';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CARDS, cardToken, PAY, paidOrder, soldAs, statusOf, type Sold } from './test-payments.ts';
 
 let t: TestApp;

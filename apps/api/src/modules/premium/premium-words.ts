@@ -1,6 +1,6 @@
 import { TRIAL_DAYS } from '@benison/contracts/premium';
-import type { MailContent } from '../../platform/mail/mail.ts';
 import { layOutMail } from '../../platform/mail/mail-layout.ts';
+import type { MailContent } from '../../platform/mail/mail.ts';
 
 /** What a member is told about its subscription, on screen and by mail. */
 export interface PremiumNews {

@@ -1,12 +1,12 @@
-import { ErrorCode } from '@benison/contracts/errors';
 import { BoostSource, SubscriptionState, type BoostProduct, type PremiumPlan } from '@benison/contracts/enumerations';
+import { ErrorCode } from '@benison/contracts/errors';
 import { BOOSTS, PLANS } from '@benison/contracts/premium';
 import type { Sql } from '../../platform/database/sql.ts';
 import { HOUR_MS } from '../../platform/durations.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { ProductHandler } from '../payments/public.ts';
-import { restoreBoost, startBoost, withdrawBoost } from './boosts.ts';
 import { agreedCents, renewalCents } from './agreed-price-rules.ts';
+import { restoreBoost, startBoost, withdrawBoost } from './boosts.ts';
 import { AlreadySubscribedError } from './errors.ts';
 import { writeCreditNote, writeInvoice } from './invoices.ts';
 import { applyPlanPayment, endPaidPeriod, PaymentKind, restorePaidPeriod } from './payment-effects.ts';

@@ -1,14 +1,14 @@
+import { HouseAccount } from '@benison/ledger/accounts';
 import { subjectsTo } from '@benison/testkit/mails';
 import type { SeededMember, SeededStaff } from '@benison/testkit/seed';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
-import { HouseAccount } from '@benison/ledger/accounts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../platform/clock.ts';
 import { sqlOf } from '../../platform/database/sql.ts';
 import { DAY_MS } from '../../platform/durations.ts';
-import { auditLedger, spend, walletOf } from '../coins/public.ts';
 import { takeBackPurchase } from '../coins/ledger/take-back.ts';
 import { buyCoins } from '../coins/ledger/test-books.ts';
+import { auditLedger, spend, walletOf } from '../coins/public.ts';
 
 const SEARCH = 'query ($text: String!) { memberSearch(text: $text) { nodes { id username name businessName } hasMore } }';
 const RECORD_FIELDS = `id username state stateReason suspendedUntil openCases strikes debtCoins sessions { id device } notes { text staffName } verifications { kind title status }

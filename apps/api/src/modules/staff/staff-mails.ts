@@ -1,5 +1,5 @@
-import type { MailContent } from '../../platform/mail/mail.ts';
 import { layOutMail } from '../../platform/mail/mail-layout.ts';
+import type { MailContent } from '../../platform/mail/mail.ts';
 
 /** Somebody registered and has not submitted the next step. */
 export function finishRegistration({ signInUrl }: { signInUrl: string }): MailContent {

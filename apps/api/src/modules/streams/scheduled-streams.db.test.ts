@@ -1,8 +1,8 @@
 import { subjectsTo } from '@benison/testkit/mails';
+import { joinRoom } from '@benison/testkit/room';
 import type { SeededMember } from '@benison/testkit/seed';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { joinRoom } from '@benison/testkit/room';
 import { newId } from '../../platform/clock.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../platform/durations.ts';
 import { sendReminders } from './jobs/send-reminders.ts';

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { STREAM_AGREEMENT_VERSION } from '@benison/contracts/streams-terms';
 import { joinRoom, type TestParticipant } from '@benison/testkit/room';
 import type { SeededMember } from '@benison/testkit/seed';
 import type { TestApp } from '@benison/testkit/test-app';
-import { STREAM_AGREEMENT_VERSION } from '@benison/contracts/streams-terms';
 import { newId } from '../../platform/clock.ts';
 
 const WAIT_MS = 10_000;

@@ -1,6 +1,6 @@
 import { helpReference, SUPPORT_ANSWER_HOURS } from '@benison/contracts/support-terms';
-import type { MailContent } from '../../platform/mail/mail.ts';
 import { layOutMail } from '../../platform/mail/mail-layout.ts';
+import type { MailContent } from '../../platform/mail/mail.ts';
 
 interface AboutRequest {
   number: string;

@@ -1,6 +1,6 @@
-import { startTestApp, type TestApp } from '@benison/testkit/test-app';
-import type { SeededStaff } from '@benison/testkit/seed';
 import type { TestClient } from '@benison/testkit/client';
+import type { SeededStaff } from '@benison/testkit/seed';
+import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../platform/clock.ts';
 import { tellLateRequests } from './jobs/tell-late-requests.ts';

@@ -1,6 +1,6 @@
 import type { VerificationKind } from '@benison/contracts/enumerations';
-import type { SeededMember } from '@benison/testkit/seed';
 import { mailsTo } from '@benison/testkit/mails';
+import type { SeededMember } from '@benison/testkit/seed';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../platform/clock.ts';

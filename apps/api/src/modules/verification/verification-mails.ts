@@ -1,5 +1,5 @@
-import type { MailContent } from '../../platform/mail/mail.ts';
 import { layOutMail } from '../../platform/mail/mail-layout.ts';
+import type { MailContent } from '../../platform/mail/mail.ts';
 
 interface Told {
   /** "driver's license", "LinkedIn profile" */

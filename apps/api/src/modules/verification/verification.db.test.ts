@@ -1,6 +1,6 @@
-import sharp from 'sharp';
-import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import type { SeededMember } from '@benison/testkit/seed';
+import { startTestApp, type TestApp } from '@benison/testkit/test-app';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sqlOf } from '../../platform/database/sql.ts';
 import { DAY_MS } from '../../platform/durations.ts';

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
 import { startTestApp } from '@benison/testkit/test-app';
+import { expect, test } from 'vitest';
 
 test('connections that die in the middle of transactions are replaced', { timeout: 60_000 }, async () => {
   await using t = await startTestApp();

@@ -1,6 +1,6 @@
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
-import type { EventDraft, UnplacedEvent } from '../events/event.ts';
 import { rowToUnplacedEvent, type UnplacedEventRow } from '../events/event-row.ts';
+import type { EventDraft, UnplacedEvent } from '../events/event.ts';
 import { sqlOf, type Sql } from './sql.ts';
 
 /** The permission to write: an entity manager and plain SQL in one open transaction, and the events it will leave behind. */

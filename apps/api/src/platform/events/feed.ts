@@ -1,8 +1,8 @@
-import type { Logger } from 'pino';
 import type { Pool } from 'pg';
+import type { Logger } from 'pino';
 import type { Bus } from './bus.ts';
-import type { AnyEvent, StoredEvent, UnplacedEvent, WeatherEvent } from './event.ts';
 import { rowToEvent, type EventRow } from './event-row.ts';
+import type { AnyEvent, StoredEvent, UnplacedEvent, WeatherEvent } from './event.ts';
 
 /** A listener in this process to the events of some topics. */
 export interface FeedListener {

@@ -1,5 +1,5 @@
-import type { Logger } from 'pino';
 import type { Pool, PoolClient } from 'pg';
+import type { Logger } from 'pino';
 import type { Bus } from './bus.ts';
 import { rowToEvent, type EventRow } from './event-row.ts';
 

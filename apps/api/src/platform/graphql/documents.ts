@@ -1,4 +1,3 @@
-import { LRUCache } from 'lru-cache';
 import {
   GraphQLError,
   NoSchemaIntrospectionCustomRule,
@@ -9,6 +8,7 @@ import {
   type GraphQLSchema,
   type OperationDefinitionNode,
 } from 'graphql';
+import { LRUCache } from 'lru-cache';
 import { limitRules, TOKENS_MAX } from './limits.ts';
 
 /** Total text of cached documents: the product's own subscriptions several times over, and no room for a stranger to fill. */

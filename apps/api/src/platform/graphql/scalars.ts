@@ -1,5 +1,5 @@
-import { GraphQLDateTimeISO } from 'graphql-scalars';
 import { GraphQLScalarType } from 'graphql';
+import { GraphQLDateTimeISO } from 'graphql-scalars';
 
 const { name: _name, ...iso } = GraphQLDateTimeISO.toConfig();
 

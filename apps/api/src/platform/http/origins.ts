@@ -1,5 +1,5 @@
-import type { NextFunction, Request, Response } from 'express';
 import { ErrorCode } from '@benison/contracts/errors';
+import type { NextFunction, Request, Response } from 'express';
 import type { Config } from '../../config.ts';
 import { DomainError } from '../errors.ts';
 

@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
-import busboy from 'busboy';
-import { z } from 'zod';
 import { ErrorCode } from '@benison/contracts/errors';
 import { IMAGE_BYTES_MAX } from '@benison/contracts/limits';
+import busboy from 'busboy';
+import { z } from 'zod';
 import { BadInputError, DomainError } from '../errors.ts';
 import { ImageError, ImageErrorCode } from '../images/image-errors.ts';
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { EntityManager } from '@mikro-orm/postgresql';
 import { ErrorCode, HTTP_STATUS } from '@benison/contracts/errors';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import express, { Router, type NextFunction, type Request, type RequestHandler, type Response } from 'express';
 import { z } from 'zod';
 import type { Actor, Origin } from '../../actor.ts';

@@ -5,9 +5,9 @@ import { Pool } from 'pg';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { DAY_MS } from '../durations.ts';
+import { createMailWorker, MAIL_ATTEMPTS_MAX, MAIL_LEASE_MS, MAIL_RETRY_FIRST_MS, type MailWorker } from './mail-worker.ts';
 import { MailAddressError, type MailTransport, type OutgoingMail } from './mail.ts';
 import { createMailer } from './mailer.ts';
-import { createMailWorker, MAIL_ATTEMPTS_MAX, MAIL_LEASE_MS, MAIL_RETRY_FIRST_MS, type MailWorker } from './mail-worker.ts';
 import { enqueueMail, type MailSql } from './outbox.ts';
 
 const MAIL = { to: 'ada@example.com', subject: 'Hello', text: 'Text body', html: '<p>HTML body</p>' };

@@ -1,7 +1,7 @@
 import { Router, type Request, type Response } from 'express';
 import type { Pool } from 'pg';
-import { findMail, listMails } from './mailbox.ts';
 import { mailboxListPage, mailMissingPage, mailPage } from './mailbox-pages.ts';
+import { findMail, listMails } from './mailbox.ts';
 
 /** The address of the mailbox. */
 const MAILBOX_PATH = '/dev/mailbox';

@@ -1,6 +1,6 @@
 import { said } from '@benison/contracts/said';
-import type { MailContent } from './mail.ts';
 import { layOutMail } from './mail-layout.ts';
+import type { MailContent } from './mail.ts';
 
 /** The account was approved: the member may sign in. */
 export function accountApproved(values: { businessName: string; signInUrl: string }): MailContent {

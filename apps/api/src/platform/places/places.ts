@@ -1,5 +1,5 @@
-import tzLookup from '@photostructure/tz-lookup';
 import { US_STATES } from '@benison/contracts/enumerations';
+import tzLookup from '@photostructure/tz-lookup';
 import { compareCities, foldPlaceName, readUsZipTable } from './us-zip-table.ts';
 import type { UsZipTable } from './us-zip-table.ts';
 

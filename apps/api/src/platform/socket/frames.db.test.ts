@@ -1,5 +1,5 @@
-import { request } from 'node:http';
 import { randomBytes } from 'node:crypto';
+import { request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { SeededMember } from '@benison/testkit/seed';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';

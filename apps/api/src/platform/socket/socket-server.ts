@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server } from 'node:http';
-import type { Duplex } from 'node:stream';
 import type { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
 import type { ErrorCode } from '@benison/contracts/errors';
 import { WebSocket, WebSocketServer, type RawData } from 'ws';
 import type { Actor, Origin } from '../../actor.ts';

@@ -1,12 +1,12 @@
 import { execute, type DocumentNode, type ExecutionResult } from 'graphql';
 import type { Actor } from '../../actor.ts';
 import type { AppContext } from '../../app-context.ts';
+import { SkipEventError } from '../errors.ts';
 import type { AnyEvent, StoredEvent } from '../events/event.ts';
-import { createContext } from '../graphql/context.ts';
 import type { FeedListener } from '../events/feed.ts';
+import { createContext } from '../graphql/context.ts';
 import type { EventSource } from '../graphql/event-source.ts';
 import { formatGraphQLError } from '../graphql/format-error.ts';
-import { SkipEventError } from '../errors.ts';
 import { NextFrames, type Payload } from './next-frames.ts';
 
 /** Events a group may queue while it works; past it everybody in the group is told to resync. */

@@ -2,8 +2,8 @@ import { ErrorCode } from '@benison/contracts/errors';
 import { REPLAY_EVENTS_MAX } from '@benison/contracts/limits';
 import type { AppContext } from '../../app-context.ts';
 import { decodeCursor } from '../events/event.ts';
-import type { SocketClient } from './socket-client.ts';
 import { NextFrames, type Payload } from './next-frames.ts';
+import type { SocketClient } from './socket-client.ts';
 import type { GroupMember, SubscriptionGroup } from './subscription-group.ts';
 
 /** Results held back during replay; past it the client is told to resync. */

@@ -1,5 +1,5 @@
-import { openStateAt, WEEKDAYS, type OpeningHours } from '@benison/contracts/opening-hours';
 import { WEEKDAY_LABELS, type Weekday } from '@benison/contracts/enumerations';
+import { openStateAt, WEEKDAYS, type OpeningHours } from '@benison/contracts/opening-hours';
 import { useNow } from '../../lib/use-now.ts';
 import { Badge } from '../chip.tsx';
 import { StatLines } from '../list.tsx';

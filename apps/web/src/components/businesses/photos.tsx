@@ -1,8 +1,8 @@
 import { ArrowLeft, ArrowRight, ChevronLeft, ChevronRight, Star, Trash2 } from 'lucide-react';
 import { useState, type DragEvent } from 'react';
 import { classNames } from '../../lib/class-names.ts';
-import { Badge } from '../chip.tsx';
 import { IconButton } from '../button.tsx';
+import { Badge } from '../chip.tsx';
 import { Dialog } from '../dialog.tsx';
 
 /** A photo in a gallery. */

@@ -1,6 +1,6 @@
+import { said } from '@benison/contracts/said';
 import { BookOpenText } from 'lucide-react';
 import { useEffect, type CSSProperties } from 'react';
-import { said } from '@benison/contracts/said';
 import { classNames } from '../../lib/class-names.ts';
 import { coinsInBurst } from '../../lib/coin-count.ts';
 import { Avatar } from '../avatar.tsx';

@@ -1,16 +1,16 @@
-import { SendHorizontal, X } from 'lucide-react';
+import { said } from '@benison/contracts/said';
 import { useReducedMotion } from 'framer-motion';
 import * as m from 'framer-motion/m';
+import { SendHorizontal, X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { useId, useRef, useState, type FormEvent, type ReactNode } from 'react';
-import { said } from '@benison/contracts/said';
+import { useFocusReturn } from '../../lib/use-focus-return.ts';
+import { PrintedCard, type PrintedCardData } from '../businesses/printed-card.tsx';
 import { Button, IconButton } from '../button.tsx';
-import { Motion } from '../motion.tsx';
 import { Amount, Coin } from '../coin.tsx';
 import { FieldError } from '../field.tsx';
-import { PrintedCard, type PrintedCardData } from '../businesses/printed-card.tsx';
+import { Motion } from '../motion.tsx';
 import { Rosette } from '../rosette.tsx';
-import { useFocusReturn } from '../../lib/use-focus-return.ts';
 
 export interface MatchDialogProps {
   readonly open: boolean;

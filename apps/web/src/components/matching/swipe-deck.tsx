@@ -1,12 +1,12 @@
 import { useEffect, useLayoutEffect, useRef, useState, type PointerEvent, type ReactNode, type RefObject } from 'react';
-import { hueStyle } from '../avatar.tsx';
-import { BusinessCard } from '../businesses/business-card.tsx';
-import type { BusinessCardData } from '../businesses/business-card-data.ts';
-import { Rosette } from '../rosette.tsx';
-import { classNames } from '../../lib/class-names.ts';
 import { decisionOf, type PanInfo } from '../../lib/card/pan.ts';
-import { LESS_MOTION, useMedia } from '../../lib/use-media.ts';
 import { usePan } from '../../lib/card/use-pan.ts';
+import { classNames } from '../../lib/class-names.ts';
+import { LESS_MOTION, useMedia } from '../../lib/use-media.ts';
+import { hueStyle } from '../avatar.tsx';
+import type { BusinessCardData } from '../businesses/business-card-data.ts';
+import { BusinessCard } from '../businesses/business-card.tsx';
+import { Rosette } from '../rosette.tsx';
 import { CardFlight, type CardPose } from './card-flight.ts';
 
 export const SwipeDirection = { Like: 'like', Pass: 'pass', Super: 'super' } as const;

@@ -1,6 +1,6 @@
+import { said } from '@benison/contracts/said';
 import { Check, CheckCheck, CircleAlert, Clock, Ellipsis, TextSelect } from 'lucide-react';
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
-import { said } from '@benison/contracts/said';
 import { classNames } from '../../lib/class-names.ts';
 import { useLongPress } from '../../lib/use-long-press.ts';
 import { NO_HOVER, useMedia } from '../../lib/use-media.ts';

@@ -1,6 +1,6 @@
+import { said } from '@benison/contracts/said';
 import { CalendarClock, MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { said } from '@benison/contracts/said';
 import { classNames } from '../../lib/class-names.ts';
 import { Icon } from '../icon.tsx';
 

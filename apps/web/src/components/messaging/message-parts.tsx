@@ -1,6 +1,6 @@
+import { said } from '@benison/contracts/said';
 import { Download, FileText, X } from 'lucide-react';
 import { useState, type DragEvent, type ReactNode } from 'react';
-import { said } from '@benison/contracts/said';
 import { classNames } from '../../lib/class-names.ts';
 import { IconButton } from '../button.tsx';
 import { Icon, type LucideIcon } from '../icon.tsx';

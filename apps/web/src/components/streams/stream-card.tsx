@@ -1,6 +1,6 @@
+import { said } from '@benison/contracts/said';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { said } from '@benison/contracts/said';
 import { marksOfId } from '../../lib/id-marks.ts';
 import { Avatar, hueStyle } from '../avatar.tsx';
 import { Button, ButtonLink } from '../button.tsx';

@@ -1,6 +1,6 @@
+import { said } from '@benison/contracts/said';
 import { Ellipsis, SendHorizontal } from 'lucide-react';
 import { useId, useRef, type FormEvent, type ReactNode } from 'react';
-import { said } from '@benison/contracts/said';
 import { classNames } from '../../lib/class-names.ts';
 import { goOnIn } from '../../lib/go-on-in.ts';
 import { Avatar } from '../avatar.tsx';

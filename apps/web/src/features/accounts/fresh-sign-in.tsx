@@ -1,8 +1,8 @@
 import { useMutation } from '@apollo/client/react';
 import { ErrorCode } from '@benison/contracts/errors';
 import { useState, type FormEvent } from 'react';
-import { FormDialog } from '../../components/form-dialog.tsx';
 import { PasswordField } from '../../components/field.tsx';
+import { FormDialog } from '../../components/form-dialog.tsx';
 import { failureOf } from '../../lib/errors.ts';
 import { useConfirmation } from '../../lib/use-confirmation.ts';
 import { SecondFactorField } from './second-factor-field.tsx';

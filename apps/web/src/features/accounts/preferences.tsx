@@ -1,8 +1,8 @@
 import { useMutation } from '@apollo/client/react';
 import { Switch } from '../../components/choice.tsx';
 import { Section, Stack } from '../../components/layout.tsx';
-import { graphql } from '../../gql/index.ts';
 import type { UpdatePreferencesInput } from '../../gql/graphql.ts';
+import { graphql } from '../../gql/index.ts';
 import { tellUnsaved } from '../../lib/tell-unsaved.ts';
 import { useViewer } from './session.tsx';
 

@@ -2,9 +2,9 @@ import { Copy, Download } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { Button, DownloadLink } from '../../components/button.tsx';
 import { Checkbox } from '../../components/choice.tsx';
+import { CodeList } from '../../components/code-list.tsx';
 import { Row, Section, Stack } from '../../components/layout.tsx';
 import { Band } from '../../components/states.tsx';
-import { CodeList } from '../../components/code-list.tsx';
 import { Text } from '../../components/text.tsx';
 import { notify } from '../../components/toast.tsx';
 

@@ -1,12 +1,12 @@
 import { useMutation, useQuery } from '@apollo/client/react';
+import { said } from '@benison/contracts/said';
 import { createContext, useCallback, useContext, useEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { Page } from '../../components/page.tsx';
 import { LoadingScreen } from '../../components/screens.tsx';
 import { ErrorState } from '../../components/states.tsx';
 import { notify } from '../../components/toast.tsx';
-import { said } from '@benison/contracts/said';
-import { graphql } from '../../gql/index.ts';
 import type { SessionQuery } from '../../gql/graphql.ts';
+import { graphql } from '../../gql/index.ts';
 import { failureOf } from '../../lib/errors.ts';
 import { forgetKept, isForgotten, keepAgain } from '../../lib/kept/kept.ts';
 import { useGateway } from '../../lib/live/gateway.tsx';

@@ -1,5 +1,5 @@
-import { ANALYTICS_DETAIL_DAYS, BEST_HOURS_VIEWS_MIN, WEEKDAYS } from '@benison/contracts/member-analytics-terms';
 import { US_STATES } from '@benison/contracts/enumerations';
+import { ANALYTICS_DETAIL_DAYS, BEST_HOURS_VIEWS_MIN, WEEKDAYS } from '@benison/contracts/member-analytics-terms';
 import { MeterList, MixList, StackedBars } from '../../components/chart.tsx';
 import { Columns, Panel, Stack } from '../../components/layout.tsx';
 import { FigureRow, RuledItem, RuledList, Table, type TableColumn } from '../../components/list.tsx';

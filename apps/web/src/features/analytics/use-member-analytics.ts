@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { useCallback, useEffect, useRef } from 'react';
-import { readAgain } from '../../lib/read-on.ts';
 import { useConnection, useLive } from '../../lib/live/use-live.ts';
+import { readAgain } from '../../lib/read-on.ts';
 import { ADVANCED_ANALYTICS, ANALYTICS_CHANGED, MEMBER_ANALYTICS } from './documents.ts';
 
 /** However much is counted meanwhile, figures are read again at most once in this time, and not where nobody looks. */

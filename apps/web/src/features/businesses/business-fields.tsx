@@ -1,5 +1,5 @@
-import { ADDRESS_LENGTH_MAX, DESCRIPTION_LENGTH_MAX, FOUNDED_YEAR_MIN, TAG_LENGTH_MAX, TAGS_MAX } from '@benison/contracts/limits';
 import type { UsState } from '@benison/contracts/enumerations';
+import { ADDRESS_LENGTH_MAX, DESCRIPTION_LENGTH_MAX, FOUNDED_YEAR_MIN, TAG_LENGTH_MAX, TAGS_MAX } from '@benison/contracts/limits';
 import { useState } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
 import { ChipGroup } from '../../components/chip.tsx';

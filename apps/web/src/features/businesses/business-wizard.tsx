@@ -1,5 +1,5 @@
-import { FormProvider } from 'react-hook-form';
 import { useEffect, useRef } from 'react';
+import { FormProvider } from 'react-hook-form';
 import { Avatar } from '../../components/avatar.tsx';
 import { Button } from '../../components/button.tsx';
 import { ImagePicker } from '../../components/file-drop.tsx';

@@ -1,6 +1,6 @@
-import { COUNTRY } from '@benison/contracts/profile-terms';
-import { DESCRIPTION_LENGTH_MAX, PHONE_LENGTH_MAX } from '@benison/contracts/limits';
 import { VISIBILITY_LABELS, type ContactMethod } from '@benison/contracts/enumerations';
+import { DESCRIPTION_LENGTH_MAX, PHONE_LENGTH_MAX } from '@benison/contracts/limits';
+import { COUNTRY } from '@benison/contracts/profile-terms';
 import { Controller, FormProvider, useWatch, type UseFormReturn } from 'react-hook-form';
 import { Button, ButtonLink, TextLink } from '../../components/button.tsx';
 import { RadioGroup, Switch } from '../../components/choice.tsx';

@@ -1,5 +1,5 @@
-import { USUAL_TIMES, WEEKDAYS } from '@benison/contracts/opening-hours';
 import type { Weekday } from '@benison/contracts/enumerations';
+import { USUAL_TIMES, WEEKDAYS } from '@benison/contracts/opening-hours';
 
 /** A day as its fields hold it; the times stay while the day is closed. */
 export interface DayDraft {

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
 import { IMAGE_BYTES_MAX } from '@benison/contracts/limits';
+import { expect, test } from 'vitest';
 import { isOfThePicture, photoProblem } from './photo-upload.ts';
 
 test('a picture of up to 5 MB may be sent', () => {

@@ -1,9 +1,9 @@
-import { ErrorCode } from '@benison/contracts/errors';
 import type { PhotoFilter } from '@benison/contracts/enumerations';
+import { ErrorCode } from '@benison/contracts/errors';
 import { IMAGE_BYTES_MAX } from '@benison/contracts/limits';
 import type { Failure } from '../../lib/errors.ts';
-import { noteUnexpected } from '../../lib/unexpected.ts';
 import { watchStandstill } from '../../lib/live/answer-in-time.ts';
+import { noteUnexpected } from '../../lib/unexpected.ts';
 
 export { PHOTO_HINT } from '@benison/contracts/profile-terms';
 export const PHOTO_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/gif'];

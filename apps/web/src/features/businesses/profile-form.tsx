@@ -1,5 +1,5 @@
-import { FormProvider, type UseFormReturn } from 'react-hook-form';
 import type { ComponentProps } from 'react';
+import { FormProvider, type UseFormReturn } from 'react-hook-form';
 import { Columns } from '../../components/layout.tsx';
 import { FormSection, FormTemplate } from '../../components/templates.tsx';
 import {

@@ -1,10 +1,10 @@
 import { COMPANY_SIZE_LABELS } from '@benison/contracts/enumerations';
 import type { ReactNode } from 'react';
+import { CheckedBadges, ViewsBadge } from '../../components/businesses/profile-badges.tsx';
+import { ProfileHead } from '../../components/businesses/profile-head.tsx';
 import { ButtonLink } from '../../components/button.tsx';
 import { Row } from '../../components/layout.tsx';
 import { Page, PageBar, ScrollContainer } from '../../components/page.tsx';
-import { CheckedBadges, ViewsBadge } from '../../components/businesses/profile-badges.tsx';
-import { ProfileHead } from '../../components/businesses/profile-head.tsx';
 import { imageFor } from '../../lib/image-source.ts';
 import { dotted, placeWords } from '../../lib/place-words.ts';
 import type { OwnProfile } from './use-profile.ts';

@@ -1,14 +1,14 @@
 import { PHOTO_FILTER_LABELS, type PhotoFilter } from '@benison/contracts/enumerations';
 import { GALLERY_PHOTOS_MAX, PHOTO_FILTERS, PHOTO_HINT } from '@benison/contracts/profile-terms';
 import { useState } from 'react';
+import { LookPicker, PhotoShelf } from '../../components/businesses/photos.tsx';
 import { Button } from '../../components/button.tsx';
 import { ConfirmDialog } from '../../components/dialog.tsx';
+import { FieldError } from '../../components/field.tsx';
 import { ImagePicker } from '../../components/file-drop.tsx';
 import { Row, Section, Stack } from '../../components/layout.tsx';
-import { LookPicker, PhotoShelf } from '../../components/businesses/photos.tsx';
 import { EmptyState } from '../../components/states.tsx';
 import { Progress } from '../../components/stepper.tsx';
-import { FieldError } from '../../components/field.tsx';
 import { Text } from '../../components/text.tsx';
 import { PHOTO_TYPES } from './photo-upload.ts';
 import { shelfPhotos, useGallery } from './use-gallery.ts';

@@ -1,8 +1,8 @@
 import { VISIBILITY_LABELS, WEEKDAY_LABELS, type ProfileVisibility } from '@benison/contracts/enumerations';
+import { OpenNow, zoneWords } from '../../components/businesses/hours.tsx';
 import { Button } from '../../components/button.tsx';
 import { RadioGroup, Switch } from '../../components/choice.tsx';
 import { Field, FieldError } from '../../components/field.tsx';
-import { OpenNow, zoneWords } from '../../components/businesses/hours.tsx';
 import { Row } from '../../components/layout.tsx';
 import { FormSection, FormTemplate } from '../../components/templates.tsx';
 import { Text } from '../../components/text.tsx';

@@ -1,11 +1,11 @@
 import { useMutation, useQuery } from '@apollo/client/react';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { NOTICES } from '@benison/contracts/notices';
+import { zodResolver } from '@hookform/resolvers/zod';
 import { useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { notify } from '../../components/toast.tsx';
-import { graphql } from '../../gql/index.ts';
 import type { EditProfileQuery } from '../../gql/graphql.ts';
+import { graphql } from '../../gql/index.ts';
 import { failureOf } from '../../lib/errors.ts';
 import { showFieldErrors } from '../../lib/form-failure.ts';
 import { useKeptForm } from '../../lib/kept/use-kept-form.ts';

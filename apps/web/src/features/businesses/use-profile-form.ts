@@ -1,12 +1,12 @@
 import { useMutation } from '@apollo/client/react';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { EditBusinessInput } from '@benison/contracts/businesses';
 import { NOTICES } from '@benison/contracts/notices';
+import { zodResolver } from '@hookform/resolvers/zod';
 import { useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { notify } from '../../components/toast.tsx';
-import { graphql } from '../../gql/index.ts';
 import type { UpdateBusinessInput } from '../../gql/graphql.ts';
+import { graphql } from '../../gql/index.ts';
 import { failureOf } from '../../lib/errors.ts';
 import { forgetPicture } from '../../lib/forget-picture.ts';
 import { showFieldErrors } from '../../lib/form-failure.ts';

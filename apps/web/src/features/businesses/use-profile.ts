@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
-import { graphql } from '../../gql/index.ts';
 import type { Profile_BusinessFragment } from '../../gql/graphql.ts';
+import { graphql } from '../../gql/index.ts';
 
 export const PROFILE = graphql(`
   query Profile {

@@ -1,5 +1,5 @@
-import { describe, expect, test } from 'vitest';
 import { CreateBusinessInput } from '@benison/contracts/businesses';
+import { describe, expect, test } from 'vitest';
 import { isWizardDraft, stepOfField, WIZARD_STEPS } from './wizard-steps.ts';
 
 describe('the wizard', () => {

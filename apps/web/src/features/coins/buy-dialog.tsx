@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { NOTICES } from '@benison/contracts/notices';
-import { Badge } from '../../components/chip.tsx';
 import { Button } from '../../components/button.tsx';
+import { Badge } from '../../components/chip.tsx';
 import { Amount } from '../../components/coin.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { RuledItem, RuledList } from '../../components/list.tsx';

@@ -1,6 +1,6 @@
 import { Suspense, useCallback } from 'react';
-import { Store, useStore } from '../../lib/store.ts';
 import { lazyPart } from '../../components/lazy-part.tsx';
+import { Store, useStore } from '../../lib/store.ts';
 
 const CoinBurst = lazyPart(async () => ({ default: (await import('../../components/matching/coin-burst.tsx')).CoinBurst }), 'none');
 

@@ -1,5 +1,5 @@
-import { CONVERSION_COINS_MIN, CONVERSION_COINS_STEP } from '@benison/contracts/payout-terms';
 import { NOTICES } from '@benison/contracts/notices';
+import { CONVERSION_COINS_MIN, CONVERSION_COINS_STEP } from '@benison/contracts/payout-terms';
 import { ArrowLeftRight, Crown } from 'lucide-react';
 import { useId, type FormEvent } from 'react';
 import { Button, ButtonLink } from '../../components/button.tsx';

@@ -1,8 +1,8 @@
 import { Button } from '../../components/button.tsx';
 import { Badge } from '../../components/chip.tsx';
 import { Panel } from '../../components/layout.tsx';
-import { Text } from '../../components/text.tsx';
 import { PayoutSteps } from '../../components/money/wallet.tsx';
+import { Text } from '../../components/text.tsx';
 import type { Payout_LineFragment } from '../../gql/graphql.ts';
 import { coinWords, dollars } from '../../lib/money-words.ts';
 import { KIND_LABELS, payoutSteps, STATUS_FACES } from './payout-words.ts';

@@ -1,5 +1,5 @@
-import type { Payout_LineFragment, PayoutQuoteQuery } from '../../gql/graphql.ts';
 import type { BadgeTone } from '../../components/chip.tsx';
+import type { Payout_LineFragment, PayoutQuoteQuery } from '../../gql/graphql.ts';
 import { shortDateWords } from '../../lib/time-words.ts';
 
 export type PayoutKind = Payout_LineFragment['kind'];

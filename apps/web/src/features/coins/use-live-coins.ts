@@ -1,8 +1,8 @@
 import { useApolloClient } from '@apollo/client/react';
 import type { Payout_LineFragment, Wallet_FaceFragment } from '../../gql/graphql.ts';
+import { useLive } from '../../lib/live/use-live.ts';
 import { readAgain } from '../../lib/read-on.ts';
 import { useAfterBurst } from '../../lib/use-after-burst.ts';
-import { useLive } from '../../lib/live/use-live.ts';
 import { PAYOUT_CHANGED, VIEWER_WALLET, WALLET_CHANGED } from './documents.ts';
 
 /** Events that come together read the lists again once. */

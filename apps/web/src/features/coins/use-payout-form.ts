@@ -5,8 +5,8 @@ import type { Payout_LineFragment, RequestPayoutInput } from '../../gql/graphql.
 import { failureOf, type Failure } from '../../lib/errors.ts';
 import { requestAnswered, requestFailed, requestIdFor } from '../../lib/kept/kept-request.ts';
 import { useKeptDraft } from '../../lib/kept/use-kept-draft.ts';
-import { readAgain } from '../../lib/read-on.ts';
 import { useAskAgain } from '../../lib/live/use-ask-again.ts';
+import { readAgain } from '../../lib/read-on.ts';
 import { useViewer } from '../accounts/session.tsx';
 import { PAYOUT_DESTINATIONS, PAYOUT_QUOTE, REQUEST_PAYOUT } from './documents.ts';
 import type { PayoutKind, PayoutMethod } from './payout-words.ts';

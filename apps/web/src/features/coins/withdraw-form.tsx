@@ -1,5 +1,5 @@
-import { WITHDRAWAL_COINS_MIN } from '@benison/contracts/payout-terms';
 import { NOTICES } from '@benison/contracts/notices';
+import { WITHDRAWAL_COINS_MIN } from '@benison/contracts/payout-terms';
 import { useId, type FormEvent } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';

@@ -1,6 +1,6 @@
+import { useQuery } from '@apollo/client/react';
 import { MARKETPLACE_CATEGORY_LABELS, MarketplaceCategory, MarketplaceFulfilment, valuesOf } from '@benison/contracts/enumerations';
 import { DESCRIPTION_LENGTH_MAX, ITEM_CONTENT_LENGTH_MAX } from '@benison/contracts/limits';
-import { useQuery } from '@apollo/client/react';
 import { CircleAlert } from 'lucide-react';
 import { useId } from 'react';
 import { Controller, useWatch } from 'react-hook-form';

@@ -1,7 +1,7 @@
 import { US_STATES, type UsState } from '@benison/contracts/enumerations';
 import { Controller, useFormContext } from 'react-hook-form';
-import { Columns } from '../../components/layout.tsx';
 import { Field } from '../../components/field.tsx';
+import { Columns } from '../../components/layout.tsx';
 import { Select } from '../../components/select.tsx';
 import { fieldOf } from '../../lib/form-field.ts';
 import type { DeliveryValues } from './use-purchase.ts';

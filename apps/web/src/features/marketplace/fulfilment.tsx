@@ -1,11 +1,11 @@
 import type { FulfilmentView } from '@benison/contracts/enumerations';
-import { useState } from 'react';
 import { said } from '@benison/contracts/said';
+import { useState } from 'react';
 import { Badge } from '../../components/chip.tsx';
 import { FigureRow } from '../../components/list.tsx';
+import { ShopThumb } from '../../components/money/shop.tsx';
 import { QueueBody } from '../../components/queue.tsx';
 import { QueueRow } from '../../components/rows.tsx';
-import { ShopThumb } from '../../components/money/shop.tsx';
 import { Segments } from '../../components/tabs.tsx';
 import { EmptyDetail, ListColumn, ListDetailTemplate } from '../../components/templates.tsx';
 import { imageFor } from '../../lib/image-source.ts';

@@ -1,6 +1,6 @@
 import type { MarketplaceFulfilment, MarketplaceOrderStatus } from '@benison/contracts/enumerations';
-import type { PayoutStep } from '../../components/money/wallet.tsx';
 import type { BadgeTone } from '../../components/chip.tsx';
+import type { PayoutStep } from '../../components/money/wallet.tsx';
 import { shortDateWords, stampWords } from '../../lib/time-words.ts';
 
 /** What an order's words are made of. */

@@ -5,11 +5,11 @@ import {
   TRACKING_LENGTH_MAX,
 } from '@benison/contracts/limits';
 import type { AdvanceMarketplaceOrderInput } from '@benison/contracts/marketplace';
-import { useState, type FormEvent } from 'react';
 import { said } from '@benison/contracts/said';
+import { useState, type FormEvent } from 'react';
 import { Checkbox } from '../../components/choice.tsx';
-import { FormDialog } from '../../components/form-dialog.tsx';
 import { Field, Textarea } from '../../components/field.tsx';
+import { FormDialog } from '../../components/form-dialog.tsx';
 import { coinWords } from '../../lib/money-words.ts';
 import type { FulfilmentOrder, useOrderWork } from './use-fulfilment.ts';
 

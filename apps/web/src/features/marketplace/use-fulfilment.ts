@@ -3,10 +3,10 @@ import type { FulfilmentView, MarketplaceOrderStatus } from '@benison/contracts/
 import { said } from '@benison/contracts/said';
 import { notify } from '../../components/toast.tsx';
 import type { AdvanceMarketplaceOrderInput, Fulfilment_OrderFragment, RefundMarketplaceOrderInput } from '../../gql/graphql.ts';
-import { coinWords } from '../../lib/money-words.ts';
-import { pagedList } from '../../lib/read-on.ts';
 import { useHeard } from '../../lib/live/use-heard.ts';
 import { useLive } from '../../lib/live/use-live.ts';
+import { coinWords } from '../../lib/money-words.ts';
+import { pagedList } from '../../lib/read-on.ts';
 import { useStaffAction } from '../../lib/use-staff-action.ts';
 import { ADVANCE_ORDER, FULFILMENT, FULFILMENT_CHANGED, FULFILMENT_COUNTS, REFUND_ORDER } from './staff-documents.ts';
 

@@ -1,12 +1,12 @@
-import { useApolloClient, useMutation, useQuery } from '@apollo/client/react';
 import type { ApolloClient } from '@apollo/client';
+import { useApolloClient, useMutation, useQuery } from '@apollo/client/react';
 import { useState } from 'react';
 import { notify } from '../../components/toast.tsx';
 import type { Shop_OrderFragment } from '../../gql/graphql.ts';
 import { failureOf } from '../../lib/errors.ts';
+import { useLive } from '../../lib/live/use-live.ts';
 import { coinWords } from '../../lib/money-words.ts';
 import { pagedList } from '../../lib/read-on.ts';
-import { useLive } from '../../lib/live/use-live.ts';
 import { CANCEL_ORDER, SHOP_BALANCE, SHOP_ORDER_CHANGED, SHOP_ORDERS } from './documents.ts';
 
 const ORDERS_PAGE = 20;

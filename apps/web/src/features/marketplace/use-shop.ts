@@ -1,8 +1,8 @@
 import { useQuery } from '@apollo/client/react';
 import type { MarketplaceCategory } from '@benison/contracts/enumerations';
 import type { Shop_ItemFragment } from '../../gql/graphql.ts';
-import { pagedList, readAgain } from '../../lib/read-on.ts';
 import { useLive } from '../../lib/live/use-live.ts';
+import { pagedList, readAgain } from '../../lib/read-on.ts';
 import { SHOP, SHOP_BALANCE, SHOP_ITEM_CHANGED } from './documents.ts';
 
 const SHOP_PAGE = 24;

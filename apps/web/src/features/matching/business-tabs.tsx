@@ -1,12 +1,12 @@
-import { SOCIAL_PLATFORMS } from '@benison/contracts/verification-terms';
-import type { ReactNode } from 'react';
-import { AtSign, Building2, IdCard } from 'lucide-react';
 import { said } from '@benison/contracts/said';
-import { Badge } from '../../components/chip.tsx';
+import { SOCIAL_PLATFORMS } from '@benison/contracts/verification-terms';
+import { AtSign, Building2, IdCard } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { HoursTable, OpenNow } from '../../components/businesses/hours.tsx';
+import { PhotoGrid } from '../../components/businesses/photos.tsx';
+import { Badge } from '../../components/chip.tsx';
 import { Section, Stack } from '../../components/layout.tsx';
 import { RuledItem, RuledList, Tile } from '../../components/list.tsx';
-import { PhotoGrid } from '../../components/businesses/photos.tsx';
 import { EmptyState } from '../../components/states.tsx';
 import type { BusinessProfileQuery } from '../../gql/graphql.ts';
 import { imageFor } from '../../lib/image-source.ts';

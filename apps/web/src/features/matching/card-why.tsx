@@ -1,6 +1,6 @@
 import { Ban, CircleUserRound, Flag, PenLine, Undo2 } from 'lucide-react';
-import { Badge } from '../../components/chip.tsx';
 import { Button, ButtonLink } from '../../components/button.tsx';
+import { Badge } from '../../components/chip.tsx';
 import { Quote, Row, Rule, Stack } from '../../components/layout.tsx';
 import { ReasonsList } from '../../components/reasons-list.tsx';
 import { Seal } from '../../components/seal.tsx';

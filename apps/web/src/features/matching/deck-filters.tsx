@@ -7,15 +7,15 @@ import {
   US_STATES,
   valuesOf,
 } from '@benison/contracts/enumerations';
-import { useEffect, useState } from 'react';
 import { said } from '@benison/contracts/said';
+import { useEffect, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { ChipGroup } from '../../components/chip.tsx';
 import { Checkbox, Slider } from '../../components/choice.tsx';
 import { Row, Stack } from '../../components/layout.tsx';
-import { Select } from '../../components/select.tsx';
-import { LockedRow } from '../../components/money/plan.tsx';
 import { FilterStack } from '../../components/matching/deck-template.tsx';
+import { LockedRow } from '../../components/money/plan.tsx';
+import { Select } from '../../components/select.tsx';
 import { openUpsell } from '../../lib/upsell.ts';
 import { isOpen, OPEN_FILTER } from './deck-filter.ts';
 import type { DeckFilter } from './deck-state.ts';

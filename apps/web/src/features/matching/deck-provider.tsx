@@ -1,18 +1,18 @@
-import { NOTICES } from '@benison/contracts/notices';
 import { SwipeDirection } from '@benison/contracts/enumerations';
 import { ErrorCode } from '@benison/contracts/errors';
-import { createContext, useContext, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { NOTICES } from '@benison/contracts/notices';
 import { said } from '@benison/contracts/said';
+import { createContext, useContext, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { notify } from '../../components/toast.tsx';
 import type { Match_RowFragment } from '../../gql/graphql.ts';
 import type { Failure } from '../../lib/errors.ts';
+import { firstDeckOf, forgetFirstDeck } from '../../lib/first-state.ts';
 import { useGateway, type Gateway } from '../../lib/live/gateway.tsx';
 import { useConnection } from '../../lib/live/use-live.ts';
-import { firstDeckOf, forgetFirstDeck } from '../../lib/first-state.ts';
 import { whenWords } from '../../lib/time-words.ts';
 import { openUpsell } from '../../lib/upsell.ts';
-import { Deck, type DeckListener, type DeckServer } from './deck.ts';
 import type { DealtDeck, Decision } from './deck-state.ts';
+import { Deck, type DeckListener, type DeckServer } from './deck.ts';
 import { DISCOVER_DECK, REVISIT_PASSED, SWIPE, UNDO_SWIPE } from './documents.ts';
 
 const DeckContext = createContext<Deck | null>(null);

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { Deck, type DeckListener, type DeckServer } from './deck.ts';
 import type { DealtDeck, DeckCard } from './deck-state.ts';
+import { Deck, type DeckListener, type DeckServer } from './deck.ts';
 
 const card = (id: string) => ({ business: { id, name: id } }) as DeckCard;
 const DEALT = {

@@ -1,8 +1,8 @@
 import { useQuery } from '@apollo/client/react';
 import { PROFILE_VIEWERS_COUNTED_MAX, PROFILE_VIEWERS_DAYS } from '@benison/contracts/premium-terms';
+import { said } from '@benison/contracts/said';
 import { EyeOff, Handshake, Star, X } from 'lucide-react';
 import { useNavigate } from 'react-router';
-import { said } from '@benison/contracts/said';
 import { Avatar } from '../../components/avatar.tsx';
 import { Button, ButtonLink, TextLink } from '../../components/button.tsx';
 import { Badge } from '../../components/chip.tsx';

@@ -1,6 +1,6 @@
-import { useCallback } from 'react';
 import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
+import { useCallback } from 'react';
 import type { Match_RowFragment } from '../../gql/graphql.ts';
 import { Store } from '../../lib/store.ts';
 import { MATCHES } from './documents.ts';

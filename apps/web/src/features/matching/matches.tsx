@@ -1,9 +1,9 @@
 import { useQuery } from '@apollo/client/react';
 import { WORDS } from '@benison/contracts/notices';
+import { said } from '@benison/contracts/said';
 import { Ban, CalendarPlus, CircleUserRound, Ellipsis, Flag, MessageSquare, Unlink } from 'lucide-react';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
-import { said } from '@benison/contracts/said';
 import { Avatar } from '../../components/avatar.tsx';
 import { ButtonLink, IconButton, TextLink } from '../../components/button.tsx';
 import { Badge } from '../../components/chip.tsx';

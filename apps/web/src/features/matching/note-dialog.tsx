@@ -1,6 +1,6 @@
 import { SUPER_LIKE_NOTE_LENGTH_MAX } from '@benison/contracts/limits';
-import { useState } from 'react';
 import { said } from '@benison/contracts/said';
+import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { Textarea } from '../../components/field.tsx';

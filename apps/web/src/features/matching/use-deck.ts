@@ -1,8 +1,8 @@
 import { SwipeDirection } from '@benison/contracts/enumerations';
 import { useEffect, useMemo, useState } from 'react';
 import type { SwipeLeaving } from '../../components/matching/swipe-deck.tsx';
-import { useStore } from '../../lib/store.ts';
 import { useConnection } from '../../lib/live/use-live.ts';
+import { useStore } from '../../lib/store.ts';
 import { cardData, cardImage } from './card-data.ts';
 import { useDeckOfMember } from './deck-provider.tsx';
 

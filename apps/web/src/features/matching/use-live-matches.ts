@@ -1,5 +1,5 @@
-import { ChangeKind } from '@benison/contracts/enumerations';
 import { useApolloClient } from '@apollo/client/react';
+import { ChangeKind } from '@benison/contracts/enumerations';
 import { useLive } from '../../lib/live/use-live.ts';
 import { useDeckOfMember } from './deck-provider.tsx';
 import { MATCH_CHANGED, MEMBER_STATS, PRESENCE_CHANGED } from './documents.ts';

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@apollo/client/react';
 import { ErrorCode } from '@benison/contracts/errors';
-import { graphql } from '../../gql/index.ts';
 import type { UpdateViewingInput } from '../../gql/graphql.ts';
+import { graphql } from '../../gql/index.ts';
 import { failureOf } from '../../lib/errors.ts';
 import { readAgain } from '../../lib/read-on.ts';
 import { tellUnsaved } from '../../lib/tell-unsaved.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { MeetingView } from '@benison/contracts/enumerations';
-import { MessageSquare } from 'lucide-react';
 import { said } from '@benison/contracts/said';
+import { MessageSquare } from 'lucide-react';
 import { Avatar } from '../../components/avatar.tsx';
 import { ButtonLink } from '../../components/button.tsx';
 import { Fill, Section } from '../../components/layout.tsx';

@@ -1,9 +1,9 @@
 import { useQuery } from '@apollo/client/react';
 import { useEffect, useState } from 'react';
 import { Avatar } from '../../components/avatar.tsx';
+import { Section } from '../../components/layout.tsx';
 import { RuledItem, RuledList } from '../../components/list.tsx';
 import { EmptyState, ErrorState, Loading, RowsSkeleton } from '../../components/states.tsx';
-import { Section } from '../../components/layout.tsx';
 import { imageFor } from '../../lib/image-source.ts';
 import { readAgain } from '../../lib/read-on.ts';
 import { shortDateWords } from '../../lib/time-words.ts';

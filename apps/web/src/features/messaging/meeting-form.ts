@@ -1,6 +1,6 @@
 import { ProposeMeetingInput, CounterMeetingInput } from '@benison/contracts/meetings';
-import type { z } from 'zod';
 import { MEETING_TIMES_MAX } from '@benison/contracts/messaging-terms';
+import type { z } from 'zod';
 
 /** What is typed into the form of a proposal. */
 export interface MeetingDraft {

@@ -1,7 +1,7 @@
 import { MEETING_REASON_LENGTH_MAX } from '@benison/contracts/messaging-terms';
+import { said } from '@benison/contracts/said';
 import { CalendarPlus } from 'lucide-react';
 import { useState } from 'react';
-import { said } from '@benison/contracts/said';
 import { Button, DownloadLink } from '../../components/button.tsx';
 import { Badge, type BadgeTone } from '../../components/chip.tsx';
 import { ConfirmDialog } from '../../components/dialog.tsx';
@@ -20,8 +20,8 @@ import {
   leafOf,
   type MeetingState,
 } from './meeting-words.ts';
-import { useMeeting } from './use-meeting.ts';
 import { useMeetingForm } from './use-meeting-form.ts';
+import { useMeeting } from './use-meeting.ts';
 
 const TONES: Record<MeetingState, BadgeTone> = {
   answer: 'info',

@@ -1,6 +1,6 @@
+import type { MenuItem } from '../../components/menu.tsx';
 import { Message, TimelineEvent, type MessageStatus } from '../../components/messaging/conversation.tsx';
 import { FileRow, ReactionRow } from '../../components/messaging/message-parts.tsx';
-import type { MenuItem } from '../../components/menu.tsx';
 import type { Match_RowFragment, Message_LineFragment } from '../../gql/graphql.ts';
 import { clockWords } from '../../lib/time-words.ts';
 import { ThreadMeeting } from './meeting.tsx';

@@ -1,8 +1,8 @@
 import { useQuery } from '@apollo/client/react';
 import { MEETING_PLACE_LENGTH_MAX, MEETING_TITLE_LENGTH_MAX } from '@benison/contracts/messaging-terms';
+import { said } from '@benison/contracts/said';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { said } from '@benison/contracts/said';
 import { Field } from '../../components/field.tsx';
 import { Select } from '../../components/select.tsx';
 import { Segments } from '../../components/tabs.tsx';

@@ -1,10 +1,10 @@
 import { COMPANY_SIZE_LABELS, PARTNERSHIP_LABELS } from '@benison/contracts/enumerations';
 import { Flag } from 'lucide-react';
+import { AboutCover } from '../../components/businesses/profile-head.tsx';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { Row } from '../../components/layout.tsx';
 import { StatLines } from '../../components/list.tsx';
 import { DropdownMenu, type MenuItem } from '../../components/menu.tsx';
-import { AboutCover } from '../../components/businesses/profile-head.tsx';
 import { Heading, Text } from '../../components/text.tsx';
 import type { Match_RowFragment } from '../../gql/graphql.ts';
 import { imageFor } from '../../lib/image-source.ts';

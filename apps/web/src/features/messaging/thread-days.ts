@@ -1,5 +1,5 @@
-import { dayKey } from '../../lib/time-words.ts';
 import type { Message_LineFragment } from '../../gql/graphql.ts';
+import { dayKey } from '../../lib/time-words.ts';
 import type { OutgoingMessage } from './outbox-state.ts';
 
 /** A message as the log draws it, whether it has arrived or is on its way. */

@@ -1,5 +1,5 @@
-import { ATTACHMENTS_MAX, PDF_BYTES_MAX } from '@benison/contracts/messaging-terms';
 import { IMAGE_BYTES_MAX } from '@benison/contracts/limits';
+import { ATTACHMENTS_MAX, PDF_BYTES_MAX } from '@benison/contracts/messaging-terms';
 import { whenForgotten } from '../../lib/kept/kept.ts';
 import { watchStandstill } from '../../lib/live/answer-in-time.ts';
 import { Store } from '../../lib/store.ts';

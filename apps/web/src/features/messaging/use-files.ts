@@ -1,8 +1,8 @@
 import { useMutation } from '@apollo/client/react';
 import { ATTACHMENTS_MAX } from '@benison/contracts/messaging-terms';
 import { useEffect, useState } from 'react';
-import { useStore } from '../../lib/store.ts';
 import { useConnection } from '../../lib/live/use-live.ts';
+import { useStore } from '../../lib/store.ts';
 import { DISCARD_ATTACHMENT } from './documents.ts';
 import type { OutgoingFile } from './outbox-state.ts';
 import { uploads, waitingWords } from './uploads.ts';

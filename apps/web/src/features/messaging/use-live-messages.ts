@@ -1,6 +1,6 @@
-import { ChangeKind } from '@benison/contracts/enumerations';
 import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
+import { ChangeKind } from '@benison/contracts/enumerations';
 import type { Match_RowFragment, Message_LineFragment } from '../../gql/graphql.ts';
 import { useLive } from '../../lib/live/use-live.ts';
 import { MESSAGE_CHANGED, THREAD_MESSAGES, TYPING } from './documents.ts';

@@ -1,9 +1,9 @@
+import { AppealStatus } from '@benison/contracts/enumerations';
 import { DECISION_REASON_LENGTH_MAX, DECISION_REASON_LENGTH_MIN } from '@benison/contracts/limits';
 import { APPEAL_STATUS_LABELS, MODERATION_ACTION_LABELS } from '@benison/contracts/moderation-terms';
-import { AppealStatus } from '@benison/contracts/enumerations';
+import { said } from '@benison/contracts/said';
 import { BadgeCheck, CircleAlert, UserRoundX } from 'lucide-react';
 import { useState } from 'react';
-import { said } from '@benison/contracts/said';
 import { Button, TextLink } from '../../components/button.tsx';
 import { Badge } from '../../components/chip.tsx';
 import { Textarea } from '../../components/field.tsx';

@@ -1,5 +1,5 @@
-import { ENFORCEMENT_MESSAGE_LENGTH_MAX, MODERATOR_NOTES_LENGTH_MAX } from '@benison/contracts/moderation-terms';
 import type { ModerationAction } from '@benison/contracts/enumerations';
+import { ENFORCEMENT_MESSAGE_LENGTH_MAX, MODERATOR_NOTES_LENGTH_MAX } from '@benison/contracts/moderation-terms';
 import { said } from '@benison/contracts/said';
 import { Button } from '../../components/button.tsx';
 import { Field, Textarea } from '../../components/field.tsx';
@@ -8,8 +8,8 @@ import { ReviewForm } from '../../components/moderation.tsx';
 import { Select } from '../../components/select.tsx';
 import { Kbd } from '../../components/text.tsx';
 import { actionOptions, effectWords, isTimed, isToldToMember } from './case-effects.ts';
-import type { Deciding } from './use-decision.ts';
 import type { ModerationCase } from './use-cases.ts';
+import type { Deciding } from './use-decision.ts';
 
 const NONE = { value: '', label: 'No action chosen' } as const;
 const IS_MAC = typeof navigator !== 'undefined' && navigator.platform.startsWith('Mac');

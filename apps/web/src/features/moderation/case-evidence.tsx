@@ -11,8 +11,8 @@ import { dateWords, shortDateWords } from '../../lib/time-words.ts';
 import { spanWords } from '../../lib/waiting-words.ts';
 import { categoryWords, isRunning, peopleWords, recordWords, strikesWords } from './case-words.ts';
 import { StreamPreview } from './stream-preview.tsx';
-import { useShown } from './use-shown.ts';
 import type { ModerationCase } from './use-cases.ts';
+import { useShown } from './use-shown.ts';
 
 type Detail = ModerationCaseQuery['moderationCase'];
 

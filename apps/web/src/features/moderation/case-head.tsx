@@ -1,20 +1,20 @@
-import { REPORT_TARGET_LABELS, CASE_STATUS_LABELS, SEVERITY_LABELS } from '@benison/contracts/moderation-terms';
 import { DECISION_REASON_LENGTH_MAX } from '@benison/contracts/limits';
+import { REPORT_TARGET_LABELS, CASE_STATUS_LABELS, SEVERITY_LABELS } from '@benison/contracts/moderation-terms';
 import { ChevronsUp, LockOpen } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
 import { Button, IconButton } from '../../components/button.tsx';
 import { Badge } from '../../components/chip.tsx';
 import { Textarea } from '../../components/field.tsx';
+import { FormDialog } from '../../components/form-dialog.tsx';
 import { Fill, Row } from '../../components/layout.tsx';
 import { ClaimTimer } from '../../components/moderation.tsx';
-import { FormDialog } from '../../components/form-dialog.tsx';
 import { Heading, Text, VisuallyHidden } from '../../components/text.tsx';
 import { spanWords } from '../../lib/waiting-words.ts';
 import { isOpenCase } from './case-effects.ts';
 import { categoryWords, peopleWords, SEVERITY_TONES, STATUS_TONES } from './case-words.ts';
 import { countdownWords } from './claim-state.ts';
-import type { Claiming } from './use-claim.ts';
 import type { ModerationCase } from './use-cases.ts';
+import type { Claiming } from './use-claim.ts';
 
 export interface CaseHeadProps {
   readonly one: ModerationCase;

@@ -1,8 +1,8 @@
 import { useQuery } from '@apollo/client/react';
 import { MODERATION_ACTION_LABELS } from '@benison/contracts/moderation-terms';
+import { said } from '@benison/contracts/said';
 import { BadgeCheck, CircleAlert, Hourglass } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { said } from '@benison/contracts/said';
 import { Button } from '../../components/button.tsx';
 import { Quote } from '../../components/layout.tsx';
 import { StatLines } from '../../components/list.tsx';
@@ -19,10 +19,10 @@ import { CaseHead } from './case-head.tsx';
 import { decidedWords, overtakenWords } from './case-problem.ts';
 import { ladderSteps } from './case-words.ts';
 import { MODERATION_CASE } from './documents.ts';
+import type { ModerationCase } from './use-cases.ts';
+import { useModerator } from './use-claim-state.ts';
 import { useClaim, type Claiming } from './use-claim.ts';
 import { useDecision, type Deciding } from './use-decision.ts';
-import { useModerator } from './use-claim-state.ts';
-import type { ModerationCase } from './use-cases.ts';
 
 export interface CaseReviewProps {
   readonly one: ModerationCase;

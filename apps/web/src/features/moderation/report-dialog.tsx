@@ -3,9 +3,9 @@ import { ReportCategory, ReportSeverity, REPORT_CATEGORY_LABELS, valuesOf, type 
 import { REPORT_DETAILS_LENGTH_MAX } from '@benison/contracts/limits';
 import { SEVERITY_OF_CATEGORY } from '@benison/contracts/moderation-terms';
 import { NOTICES } from '@benison/contracts/notices';
+import { said } from '@benison/contracts/said';
 import { Siren } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
-import { said } from '@benison/contracts/said';
 import { RadioGroup } from '../../components/choice.tsx';
 import { Textarea } from '../../components/field.tsx';
 import { FormDialog } from '../../components/form-dialog.tsx';

@@ -1,14 +1,14 @@
 import { useMutation, useQuery } from '@apollo/client/react';
 import { AppealStatus } from '@benison/contracts/enumerations';
 import { ErrorCode } from '@benison/contracts/errors';
-import { useState } from 'react';
 import { said } from '@benison/contracts/said';
+import { useState } from 'react';
 import { notify } from '../../components/toast.tsx';
 import type { Moderation_AppealFragment } from '../../gql/graphql.ts';
 import { failureOf, UNANSWERED, type Failure } from '../../lib/errors.ts';
-import { readAgain, readOn } from '../../lib/read-on.ts';
 import { useHeard } from '../../lib/live/use-heard.ts';
 import { useLive } from '../../lib/live/use-live.ts';
+import { readAgain, readOn } from '../../lib/read-on.ts';
 import { spanWords } from '../../lib/waiting-words.ts';
 import { applyToAppeals } from './appeal-list.ts';
 import { APPEAL_CHANGED, APPEALS, DECIDE_APPEAL } from './documents.ts';

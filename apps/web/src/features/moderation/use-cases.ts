@@ -1,8 +1,8 @@
 import { useQuery } from '@apollo/client/react';
 import { useRef, useState } from 'react';
 import type { Moderation_CaseFragment } from '../../gql/graphql.ts';
-import { readAgain, readOn } from '../../lib/read-on.ts';
 import { useLive } from '../../lib/live/use-live.ts';
+import { readAgain, readOn } from '../../lib/read-on.ts';
 import { applyToCases, type CaseFilter } from './case-list.ts';
 import { CASE_CHANGED, CASE_COUNTS, CASE_COUNTS_CHANGED, MODERATION_CASE, MODERATION_CASES } from './documents.ts';
 

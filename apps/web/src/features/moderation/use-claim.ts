@@ -4,10 +4,10 @@ import { useEffect, useRef, useState } from 'react';
 import { notify } from '../../components/toast.tsx';
 import { failureOf } from '../../lib/errors.ts';
 import { useNow } from '../../lib/use-now.ts';
-import { CLAIM_CASE, RELEASE_CASE, TAKE_OVER_CASE } from './documents.ts';
 import { problemOfCase } from './case-problem.ts';
-import { useClaimState, useModerator } from './use-claim-state.ts';
+import { CLAIM_CASE, RELEASE_CASE, TAKE_OVER_CASE } from './documents.ts';
 import type { ModerationCase } from './use-cases.ts';
+import { useClaimState, useModerator } from './use-claim-state.ts';
 
 const SECOND_MS = 1_000;
 

@@ -10,8 +10,8 @@ import { checkLate } from '../../lib/live/late-rules.ts';
 import { useOneAtATime } from '../../lib/use-one-at-a-time.ts';
 import { problemOfCase, type CaseProblem } from './case-problem.ts';
 import { DECIDE_CASE } from './documents.ts';
-import { useModerator } from './use-claim-state.ts';
 import type { ModerationCase } from './use-cases.ts';
+import { useModerator } from './use-claim-state.ts';
 
 /** What a moderator has typed for a case: kept through a reload, a lost claim, and a decision of somebody else. */
 export interface CaseDraft {

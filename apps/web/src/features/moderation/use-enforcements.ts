@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { notify } from '../../components/toast.tsx';
 import type { Moderation_EnforcementFragment } from '../../gql/graphql.ts';
 import { failureOf } from '../../lib/errors.ts';
-import { readAgain } from '../../lib/read-on.ts';
 import { useLive } from '../../lib/live/use-live.ts';
+import { readAgain } from '../../lib/read-on.ts';
 import { ACKNOWLEDGE_WARNING, APPEAL, APPEAL_SUSPENSION, ENFORCEMENT_CHANGED, ENFORCEMENTS } from './enforcement-documents.ts';
 import { applyEnforcement } from './enforcement-words.ts';
 

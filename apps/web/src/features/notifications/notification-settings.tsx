@@ -1,5 +1,5 @@
-import { hourWords } from '@benison/contracts/clock';
 import { DIGEST_HOUR, NOTIFICATION_KINDS } from '@benison/contracts/account-settings-terms';
+import { hourWords } from '@benison/contracts/clock';
 import { Switch } from '../../components/choice.tsx';
 import { Section, Stack } from '../../components/layout.tsx';
 import { RuledGroup, RuledList } from '../../components/list.tsx';

@@ -2,8 +2,8 @@ import { useMutation, useQuery } from '@apollo/client/react';
 import type { UpdateNotificationSettingInput } from '../../gql/graphql.ts';
 import { readAgain } from '../../lib/read-on.ts';
 import { tellUnsaved } from '../../lib/tell-unsaved.ts';
-import { NOTIFICATION_SETTINGS, UPDATE_NOTIFICATION_SETTING } from './settings-documents.ts';
 import { withChange } from './setting-rules.ts';
+import { NOTIFICATION_SETTINGS, UPDATE_NOTIFICATION_SETTING } from './settings-documents.ts';
 
 /** How notifications come, kind by kind. A switch moves at once, and back where the server says no. */
 export function useNotificationSettings() {

@@ -1,8 +1,8 @@
 import { useApolloClient, useMutation, useQuery } from '@apollo/client/react';
 import type { Notification_LineFragment } from '../../gql/graphql.ts';
+import { useLive } from '../../lib/live/use-live.ts';
 import { readAgain, readOn } from '../../lib/read-on.ts';
 import { useAfterBurst } from '../../lib/use-after-burst.ts';
-import { useLive } from '../../lib/live/use-live.ts';
 import { BADGES, MARK_ALL_NOTIFICATIONS_READ, MARK_NOTIFICATIONS_READ, NOTIFICATION_ADDED, NOTIFICATIONS } from './documents.ts';
 
 const PAGE = 20;

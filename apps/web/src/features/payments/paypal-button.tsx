@@ -1,5 +1,5 @@
-import { loadScript } from '@paypal/paypal-js';
 import { NOTICES } from '@benison/contracts/notices';
+import { loadScript } from '@paypal/paypal-js';
 import { useEffect, useRef, useState } from 'react';
 import { ErrorState, FormSkeleton } from '../../components/states.tsx';
 import { notify } from '../../components/toast.tsx';

@@ -12,15 +12,15 @@ import { notify } from '../../components/toast.tsx';
 import type { BoostStandingQuery } from '../../gql/graphql.ts';
 import { failureOf } from '../../lib/errors.ts';
 import { requestAnswered, requestFailed, requestIdFor } from '../../lib/kept/kept-request.ts';
+import { useAskAgain } from '../../lib/live/use-ask-again.ts';
 import { coinNumber, coinWords, dollars } from '../../lib/money-words.ts';
 import { shortDateWords, stampWords } from '../../lib/time-words.ts';
-import { useAskAgain } from '../../lib/live/use-ask-again.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { useSession } from '../accounts/session.tsx';
 import { countdown } from './countdown-words.ts';
 import { BOOST_STANDING, BUY_BOOST } from './documents.ts';
-import { usePremiumRefresh } from './use-premium.ts';
 import type { BoostOffer, PremiumPurchase } from './use-premium-purchase.ts';
+import { usePremiumRefresh } from './use-premium.ts';
 
 const REQUEST = 'boost.coins';
 

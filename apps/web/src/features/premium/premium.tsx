@@ -1,13 +1,13 @@
-import { ENTITLEMENTS, GRACE_DAYS, TRIAL_DAYS } from '@benison/contracts/premium-terms';
 import type { Entitlement } from '@benison/contracts/enumerations';
+import { ENTITLEMENTS, GRACE_DAYS, TRIAL_DAYS } from '@benison/contracts/premium-terms';
 import { ChartNoAxesColumn, Eye, EyeOff, Gem, Handshake, Landmark, LifeBuoy, SlidersHorizontal, Star } from 'lucide-react';
 import { useLocation, useNavigate } from 'react-router';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import type { LucideIcon } from '../../components/icon.tsx';
 import { Columns, Section, Stack } from '../../components/layout.tsx';
 import { RuledItem, RuledList, Tile } from '../../components/list.tsx';
-import { Page } from '../../components/page.tsx';
 import { QuestionList } from '../../components/money/plan.tsx';
+import { Page } from '../../components/page.tsx';
 import { ErrorState, Loading, Skeleton } from '../../components/states.tsx';
 import type { PremiumOffersQuery } from '../../gql/graphql.ts';
 import { useSession } from '../accounts/session.tsx';

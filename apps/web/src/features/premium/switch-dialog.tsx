@@ -12,8 +12,8 @@ import { dollars } from '../../lib/money-words.ts';
 import { readAgain } from '../../lib/read-on.ts';
 import { dateWords } from '../../lib/time-words.ts';
 import { SWITCH_PLAN, SWITCH_TERMS } from './documents.ts';
-import { usePremiumRefresh } from './use-premium.ts';
 import type { PlanOffer, PremiumPurchase } from './use-premium-purchase.ts';
+import { usePremiumRefresh } from './use-premium.ts';
 
 export interface SwitchDialogProps {
   readonly offer: PlanOffer;

@@ -1,5 +1,5 @@
-import { ENTITLEMENTS } from '@benison/contracts/premium-terms';
 import { WORDS } from '@benison/contracts/notices';
+import { ENTITLEMENTS } from '@benison/contracts/premium-terms';
 import { ChartNoAxesColumn, Eye, SlidersHorizontal, Star } from 'lucide-react';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';

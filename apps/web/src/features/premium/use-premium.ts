@@ -3,9 +3,9 @@ import { NOTICES } from '@benison/contracts/notices';
 import { useCallback } from 'react';
 import { notify } from '../../components/toast.tsx';
 import { failureOf } from '../../lib/errors.ts';
+import { useLive } from '../../lib/live/use-live.ts';
 import { readAgain } from '../../lib/read-on.ts';
 import { dateWords } from '../../lib/time-words.ts';
-import { useLive } from '../../lib/live/use-live.ts';
 import { useSession } from '../accounts/session.tsx';
 import { CANCEL_SUBSCRIPTION, ENTITLEMENTS_CHANGED, OFFERS, RESUME_SUBSCRIPTION, STANDING, START_TRIAL } from './documents.ts';
 

@@ -7,8 +7,8 @@ import { Field } from '../../components/field.tsx';
 import { FormDialog } from '../../components/form-dialog.tsx';
 import { Select } from '../../components/select.tsx';
 import { copyLink } from '../../lib/copy-link.ts';
-import { useStaffAction } from '../../lib/use-staff-action.ts';
 import { checkLate } from '../../lib/live/late-rules.ts';
+import { useStaffAction } from '../../lib/use-staff-action.ts';
 import { INVITE_STAFF } from './staff-documents.ts';
 import { ROLE_NAMES } from './staff-rights.ts';
 

@@ -1,7 +1,7 @@
 import { useMutation } from '@apollo/client/react';
 import { useState, type FormEvent } from 'react';
-import { FormDialog } from '../../components/form-dialog.tsx';
 import { Field, PasswordField } from '../../components/field.tsx';
+import { FormDialog } from '../../components/form-dialog.tsx';
 import { graphql } from '../../gql/index.ts';
 import { failureOf } from '../../lib/errors.ts';
 import { useConfirmation } from '../../lib/use-confirmation.ts';

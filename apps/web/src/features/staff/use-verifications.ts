@@ -3,13 +3,13 @@ import type { VerificationKind } from '@benison/contracts/enumerations';
 import { NOTICES } from '@benison/contracts/notices';
 import { useState } from 'react';
 import { notify } from '../../components/toast.tsx';
-import { graphql } from '../../gql/index.ts';
 import type { Staff_VerificationFragment } from '../../gql/graphql.ts';
+import { graphql } from '../../gql/index.ts';
 import { failureOf } from '../../lib/errors.ts';
-import { readAgain } from '../../lib/read-on.ts';
 import { useLive } from '../../lib/live/use-live.ts';
-import { useStaff } from './staff-session.tsx';
+import { readAgain } from '../../lib/read-on.ts';
 import { problemOfDecision, type DecisionProblem } from './decision-problem.ts';
+import { useStaff } from './staff-session.tsx';
 import { applyToQueue } from './verification-queue.ts';
 
 const VERIFICATIONS = graphql(`

@@ -1,8 +1,8 @@
 import { useQuery } from '@apollo/client/react';
 import type { WaitingWorkQuery } from '../../gql/graphql.ts';
+import { useLive } from '../../lib/live/use-live.ts';
 import { readAgain } from '../../lib/read-on.ts';
 import { useAfterBurst } from '../../lib/use-after-burst.ts';
-import { useLive } from '../../lib/live/use-live.ts';
 import { WAITING_WORK, WORK_CHANGED } from './work-documents.ts';
 
 /** Many things that happen at once are read once. */

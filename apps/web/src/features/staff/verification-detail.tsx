@@ -1,7 +1,7 @@
 import { BadgeCheck, CircleAlert } from 'lucide-react';
 import { useState } from 'react';
-import { Badge } from '../../components/chip.tsx';
 import { Button } from '../../components/button.tsx';
+import { Badge } from '../../components/chip.tsx';
 import { ConfirmDialog, type ConfirmDialogProps } from '../../components/dialog.tsx';
 import { Field } from '../../components/field.tsx';
 import { Fill, Quote, Row } from '../../components/layout.tsx';
@@ -14,8 +14,8 @@ import { dueWords, spanWords } from '../../lib/waiting-words.ts';
 import { MemberLink } from './member-link.tsx';
 import { RejectDialog } from './reject-dialog.tsx';
 import { RevealEin } from './reveal-ein.tsx';
-import { factsOf, LicensePictures } from './verification-evidence.tsx';
 import { useDecision, type Verification } from './use-verifications.ts';
+import { factsOf, LicensePictures } from './verification-evidence.tsx';
 
 function attemptsInWords(attempts: number): string {
   if (attempts === 0) return 'First time';

@@ -1,5 +1,5 @@
-import { ErrorCode } from '@benison/contracts/errors';
 import { VerificationKind } from '@benison/contracts/enumerations';
+import { ErrorCode } from '@benison/contracts/errors';
 import { said } from '@benison/contracts/said';
 import { AtSign, IdCard, ShieldCheck } from 'lucide-react';
 import { useState } from 'react';

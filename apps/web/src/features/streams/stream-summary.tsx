@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
-import { Handshake } from 'lucide-react';
 import { said } from '@benison/contracts/said';
+import { Handshake } from 'lucide-react';
 import { ButtonLink } from '../../components/button.tsx';
 import { Amount } from '../../components/coin.tsx';
 import { Columns, Panel, Stack } from '../../components/layout.tsx';

@@ -1,8 +1,8 @@
-import { useApolloClient, useQuery } from '@apollo/client/react';
 import type { ApolloClient } from '@apollo/client';
+import { useApolloClient, useQuery } from '@apollo/client/react';
 import type { Stream_FaceFragment } from '../../gql/graphql.ts';
-import { readAgain } from '../../lib/read-on.ts';
 import { useLive } from '../../lib/live/use-live.ts';
+import { readAgain } from '../../lib/read-on.ts';
 import { LIVE_STREAMS, LIVE_STREAMS_CHANGED, SCHEDULED_STREAM_CHANGED, SCHEDULED_STREAMS } from './list-documents.ts';
 import { isOver } from './stage/stage-face.ts';
 

@@ -8,10 +8,10 @@ import { StatLines } from '../../components/list.tsx';
 import { Page } from '../../components/page.tsx';
 import { EmptyState, ErrorState, FormSkeleton, Loading } from '../../components/states.tsx';
 import { FormStack } from '../../components/templates.tsx';
+import type { Help_RequestFragment } from '../../gql/graphql.ts';
 import { stampWords } from '../../lib/time-words.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { dueWords } from '../../lib/waiting-words.ts';
-import type { Help_RequestFragment } from '../../gql/graphql.ts';
 import { ENTRY_TITLES, STATUS_WORDS } from './help-words.ts';
 import { useFollowUp, useHelpLink } from './use-help-link.ts';
 

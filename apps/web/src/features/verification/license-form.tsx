@@ -1,7 +1,7 @@
 import { US_STATES } from '@benison/contracts/enumerations';
-import { LICENSE_PICTURE_DAYS } from '@benison/contracts/verification-terms';
 import { NOTICES } from '@benison/contracts/notices';
 import type { SubmitLicenseInput } from '@benison/contracts/verification';
+import { LICENSE_PICTURE_DAYS } from '@benison/contracts/verification-terms';
 import { Lock } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';

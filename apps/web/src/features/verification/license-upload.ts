@@ -2,8 +2,8 @@ import { ErrorCode } from '@benison/contracts/errors';
 import { IMAGE_BYTES_MAX } from '@benison/contracts/limits';
 import type { SubmitLicenseInput } from '@benison/contracts/verification';
 import type { Failure } from '../../lib/errors.ts';
-import { noteUnexpected } from '../../lib/unexpected.ts';
 import { watchStandstill } from '../../lib/live/answer-in-time.ts';
+import { noteUnexpected } from '../../lib/unexpected.ts';
 
 export const LICENSE_HINT = 'JPG, PNG or WebP, max 5MB. All four corners in sight, nothing covered.';
 const TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/gif'];

@@ -1,7 +1,7 @@
 import { useApolloClient, useQuery } from '@apollo/client/react';
 import type { OwnVerificationsQuery } from '../../gql/graphql.ts';
-import { readAgain } from '../../lib/read-on.ts';
 import { useLive } from '../../lib/live/use-live.ts';
+import { readAgain } from '../../lib/read-on.ts';
 import { OWN_VERIFICATION_CHANGED, OWN_VERIFICATIONS } from './documents.ts';
 
 /** What draws the marks of one's own business around the tab. */

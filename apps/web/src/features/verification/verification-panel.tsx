@@ -1,10 +1,10 @@
-import { SOCIAL_PLATFORMS, VERIFICATION_BENEFITS } from '@benison/contracts/verification-terms';
 import type { SocialPlatform, VerificationStatus } from '@benison/contracts/enumerations';
+import { said } from '@benison/contracts/said';
+import { SOCIAL_PLATFORMS, VERIFICATION_BENEFITS } from '@benison/contracts/verification-terms';
 import { AtSign, Building2, IdCard, Plus } from 'lucide-react';
 import { Suspense, useState, type ReactNode } from 'react';
-import { said } from '@benison/contracts/said';
-import { Badge } from '../../components/chip.tsx';
 import { Button } from '../../components/button.tsx';
+import { Badge } from '../../components/chip.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { Columns, Section, Stack } from '../../components/layout.tsx';
 import { lazyPart } from '../../components/lazy-part.tsx';

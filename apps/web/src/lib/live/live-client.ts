@@ -1,7 +1,7 @@
+import { ErrorCode } from '@benison/contracts/errors';
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import { print } from 'graphql';
 import { createClient, type Client } from 'graphql-ws';
-import { ErrorCode } from '@benison/contracts/errors';
 
 /** Whether the socket is open: screens show the offline band while it is not. */
 export type ConnectionState = 'connecting' | 'open' | 'lost';

@@ -1,8 +1,8 @@
 import { GitMerge, Radio } from 'lucide-react';
+import { CardFan, FeatureList, Hero, type PrintedCardData } from '../../components/businesses/printed-card.tsx';
 import { ButtonLink, TextLink } from '../../components/button.tsx';
 import { Coin } from '../../components/coin.tsx';
 import { Icon } from '../../components/icon.tsx';
-import { CardFan, FeatureList, Hero, type PrintedCardData } from '../../components/businesses/printed-card.tsx';
 import { Seal } from '../../components/seal.tsx';
 import { AppShell, GuestTopBar } from '../../components/shell.tsx';
 import { LandingFigures } from '../../features/businesses/landing-figures.tsx';

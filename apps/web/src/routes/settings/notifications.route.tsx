@@ -1,6 +1,6 @@
+import { useViewer } from '../../features/accounts/session.tsx';
 import { NotificationSettings } from '../../features/notifications/notification-settings.tsx';
 import { PushOptIn } from '../../features/notifications/push-opt-in.tsx';
-import { useViewer } from '../../features/accounts/session.tsx';
 import { SettingsPage } from './page.tsx';
 
 /** What the member is told, and how. */

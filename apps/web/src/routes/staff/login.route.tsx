@@ -1,10 +1,10 @@
 import { Navigate, useSearchParams } from 'react-router';
-import { DoorTemplate } from '../../components/templates.tsx';
 import { AppShell, StaffTopBar } from '../../components/shell.tsx';
-import { StaffSignInForm } from '../../features/staff/staff-sign-in-form.tsx';
+import { DoorTemplate } from '../../components/templates.tsx';
 import { useStaffSession } from '../../features/staff/staff-session.tsx';
-import { pathAfterDoor } from '../../lib/safe-path.ts';
+import { StaffSignInForm } from '../../features/staff/staff-sign-in-form.tsx';
 import { usePageTitle } from '../../lib/page-title.ts';
+import { pathAfterDoor } from '../../lib/safe-path.ts';
 
 const words = (
   <>

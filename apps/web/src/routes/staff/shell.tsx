@@ -3,11 +3,11 @@ import { Navigate, Outlet, useLocation } from 'react-router';
 import { AccountMenu } from '../../components/account-menu.tsx';
 import { AppShell, BottomBar, StaffTopBar } from '../../components/shell.tsx';
 import { OfflineBand } from '../../components/states.tsx';
-import { RequireStaff, useStaff, useStaffSession } from '../../features/staff/staff-session.tsx';
 import { ROLE_NAMES } from '../../features/staff/staff-rights.ts';
+import { RequireStaff, useStaff, useStaffSession } from '../../features/staff/staff-session.tsx';
+import { useConnection } from '../../lib/live/use-live.ts';
 import { isTabActive } from '../../lib/nav-tab.ts';
 import { clockWords } from '../../lib/time-words.ts';
-import { useConnection } from '../../lib/live/use-live.ts';
 import { useHousePlaces, useStaffTabs } from './use-staff-places.ts';
 
 function Shell() {

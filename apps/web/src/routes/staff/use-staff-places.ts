@@ -16,8 +16,6 @@ import {
 import { usePendingPayoutCount } from '../../features/finance/use-payout-queue.ts';
 import { useOpenOrderCount } from '../../features/marketplace/use-fulfilment.ts';
 import { useWaitingCounts } from '../../features/moderation/use-cases.ts';
-import { useWaitingHelpCount } from '../../features/support/use-help-queue.ts';
-import { useStaff } from '../../features/staff/staff-session.tsx';
 import {
   mayAdminister,
   mayHandleMoney,
@@ -28,7 +26,9 @@ import {
   mayReadMembers,
   mayReviewVerifications,
 } from '../../features/staff/staff-rights.ts';
+import { useStaff } from '../../features/staff/staff-session.tsx';
 import { usePendingCount } from '../../features/staff/use-pending-count.ts';
+import { useWaitingHelpCount } from '../../features/support/use-help-queue.ts';
 
 const ACCOUNT = { to: '/admin/account', label: 'Account', icon: KeyRound };
 

@@ -1,6 +1,6 @@
 import { SubmitEinVerificationInput } from '@benison/contracts/accounts';
-import { AccountState, VerificationStatus } from '@benison/contracts/enumerations';
 import { maskEin } from '@benison/contracts/ein';
+import { AccountState, VerificationStatus } from '@benison/contracts/enumerations';
 import { ErrorCode } from '@benison/contracts/errors';
 import type { Actor, Origin } from '../../../actor.ts';
 import type { AppContext } from '../../../app-context.ts';
@@ -11,8 +11,8 @@ import { enqueueMail } from '../../../platform/mail/outbox.ts';
 import { verificationReceived } from '../../../platform/mail/templates.ts';
 import { einAad } from '../ein-secrets.ts';
 import { readToken, TokenPurpose, type TokenRow } from '../one-time-token.ts';
-import { verificationSubmitted } from '../verification-events.ts';
 import type { OwnVerification } from '../queries/own-verification.ts';
+import { verificationSubmitted } from '../verification-events.ts';
 
 interface Applicant {
   id: string;

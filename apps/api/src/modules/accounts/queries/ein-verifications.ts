@@ -1,8 +1,8 @@
-import type { AccountState, VerificationStatus } from '@benison/contracts/enumerations';
 import { maskEin } from '@benison/contracts/ein';
+import type { AccountState, VerificationStatus } from '@benison/contracts/enumerations';
 import { REVIEW_BUSINESS_DAYS } from '@benison/contracts/verification-terms';
-import type { Sql } from '../../../platform/database/sql.ts';
 import { addBusinessDays } from '../../../platform/business-days.ts';
+import type { Sql } from '../../../platform/database/sql.ts';
 
 /** A verification as its reviewer sees it; the number stays masked. */
 export interface ReviewedVerification {

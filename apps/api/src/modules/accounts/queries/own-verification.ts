@@ -1,5 +1,5 @@
-import type { VerificationStatus } from '@benison/contracts/enumerations';
 import { maskEin } from '@benison/contracts/ein';
+import type { VerificationStatus } from '@benison/contracts/enumerations';
 import type { Sql } from '../../../platform/database/sql.ts';
 
 /** What members see of their own verification. */

@@ -8,8 +8,8 @@ import { DateTimeScalar } from '../../../platform/graphql/scalars.ts';
 import { runReconciliation } from '../commands/run-reconciliation.ts';
 import { providerStatuses } from '../queries/provider-status.ts';
 import { reconciliationOf } from '../queries/reconciliations.ts';
-import { readRevenueInput, revenue } from '../queries/revenue.ts';
 import { revenueTransactions } from '../queries/revenue-transactions.ts';
+import { readRevenueInput, revenue } from '../queries/revenue.ts';
 import { PaymentProviderStatusType, ReconciliationType, RevenueTransactionPageType, RevenueType } from './revenue.types.ts';
 
 /** The company's own money, for finance. */

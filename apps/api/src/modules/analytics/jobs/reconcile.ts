@@ -1,8 +1,8 @@
 import type { AppContext } from '../../../app-context.ts';
 import { newId } from '../../../platform/clock.ts';
+import type { Sql } from '../../../platform/database/sql.ts';
 import { alone } from '../../../platform/jobs/job-locks.ts';
 import { startPeriodic } from '../../../platform/jobs/periodic.ts';
-import type { Sql } from '../../../platform/database/sql.ts';
 import { auditLedger } from '../../coins/public.ts';
 import { compareWithProviders } from '../provider-comparison.ts';
 import { DIFFERENCES_PER_RULE_MAX, RECONCILIATION_RULES, type Difference } from '../reconciliation-rules.ts';

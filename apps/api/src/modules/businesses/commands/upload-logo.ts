@@ -1,7 +1,7 @@
 import type { Actor, BusinessActor } from '../../../actor.ts';
 import type { AppContext } from '../../../app-context.ts';
-import { NotFoundError } from '../../../platform/errors.ts';
 import type { Tx } from '../../../platform/database/transaction.ts';
+import { NotFoundError } from '../../../platform/errors.ts';
 import { asBusiness } from '../../../platform/policy.ts';
 import { Media, mediaFileKeys } from '../entities/media.entity.ts';
 import { clearMainPhoto, lockGallery } from '../gallery.ts';

@@ -1,8 +1,8 @@
-import { defineEntity, p } from '@mikro-orm/core';
-import { CompanySize, ContactMethod, PartnershipInterest, ProfileVisibility } from '@benison/contracts/enumerations';
 import type { UpdateBusinessInput } from '@benison/contracts/businesses';
+import { CompanySize, ContactMethod, PartnershipInterest, ProfileVisibility } from '@benison/contracts/enumerations';
 import { WEEKDAYS, type OpeningHours } from '@benison/contracts/opening-hours';
 import { COUNTRY } from '@benison/contracts/profile-terms';
+import { defineEntity, p } from '@mikro-orm/core';
 import type { ResolvedPlace } from '../place.ts';
 
 const BusinessSchema = defineEntity({

@@ -1,6 +1,6 @@
-import DataLoader from 'dataloader';
-import { openStateAt, WEEKDAYS, type OpeningHours } from '@benison/contracts/opening-hours';
 import type { Weekday } from '@benison/contracts/enumerations';
+import { openStateAt, WEEKDAYS, type OpeningHours } from '@benison/contracts/opening-hours';
+import DataLoader from 'dataloader';
 import { sqlOf } from '../../../platform/database/sql.ts';
 import { loaderOf, type GraphQLContext } from '../../../platform/graphql/context.ts';
 

@@ -1,5 +1,5 @@
-import DataLoader from 'dataloader';
 import type { ProfileVisibility } from '@benison/contracts/enumerations';
+import DataLoader from 'dataloader';
 import { preparedSql } from '../../../platform/database/prepared.ts';
 import type { Sql } from '../../../platform/database/sql.ts';
 import { loaderOf, type GraphQLContext } from '../../../platform/graphql/context.ts';

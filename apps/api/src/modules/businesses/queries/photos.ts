@@ -1,5 +1,5 @@
-import DataLoader from 'dataloader';
 import type { PhotoFilter } from '@benison/contracts/enumerations';
+import DataLoader from 'dataloader';
 import { sqlOf, type Sql } from '../../../platform/database/sql.ts';
 import { loaderOf, type GraphQLContext } from '../../../platform/graphql/context.ts';
 import type { MediaVariant } from '../entities/media.entity.ts';

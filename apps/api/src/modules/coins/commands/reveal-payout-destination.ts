@@ -1,11 +1,11 @@
 import { PayoutIdInput, type PayoutDetails } from '@benison/contracts/payouts';
-import { OPEN_STATES } from '../payout-rules.ts';
 import type { Actor, Origin } from '../../../actor.ts';
 import type { AppContext } from '../../../app-context.ts';
 import { NotFoundError } from '../../../platform/errors.ts';
 import { asStaff } from '../../../platform/policy.ts';
 import { appendAudit, requireRecentSignIn } from '../../accounts/public.ts';
 import { detailLines, paymentAad, type DetailLine } from '../payout-destination.ts';
+import { OPEN_STATES } from '../payout-rules.ts';
 
 /** Where a payout that is under way goes, in full: shown to whoever pays it, and each look is written down. */
 export async function revealPayoutDestination(app: AppContext, actor: Actor, origin: Origin, raw: unknown): Promise<DetailLine[]> {

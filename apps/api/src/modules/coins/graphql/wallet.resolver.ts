@@ -1,5 +1,5 @@
-import { PAGE_SIZE_DEFAULT } from '@benison/contracts/limits';
 import type { CoinTransactionType, PackageSurface } from '@benison/contracts/enumerations';
+import { PAGE_SIZE_DEFAULT } from '@benison/contracts/limits';
 import { Arg, Authorized, Ctx, ID, Int, Mutation, Query, Resolver, Root, Subscription } from 'type-graphql';
 import { GraphQLEnums } from '../../../graphql-enums.ts';
 import { sqlOf } from '../../../platform/database/sql.ts';

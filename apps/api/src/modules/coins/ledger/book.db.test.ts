@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { BookError, verifyBook } from '@benison/ledger/chain';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sqlOf } from '../../../platform/database/sql.ts';
 import { HOUR_MS } from '../../../platform/durations.ts';
 import { sealBook } from '../jobs/seal-book.ts';

@@ -1,7 +1,7 @@
 import { createPrivateKey, createPublicKey, sign, type KeyObject } from 'node:crypto';
 import { chainHash, FIRST_HASH, headMessage, type HeadRecord, type JournalRecord } from '@benison/ledger/chain';
-import type { Sql } from '../../../platform/database/sql.ts';
 import type { Secrets } from '../../../platform/crypto/secrets.ts';
+import type { Sql } from '../../../platform/database/sql.ts';
 
 const JOURNALS_PER_READ = 2_000;
 /** What stands before the 32 bytes of an Ed25519 seed in PKCS #8 (RFC 8410). */

@@ -1,6 +1,6 @@
+import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import fc from 'fast-check';
 import { afterAll, beforeAll, test } from 'vitest';
-import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { Group, type Step } from './test-group.ts';
 
 let t: TestApp;

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Transfer } from '@benison/ledger/accounts';
 import { giftTransfers, splitSpending } from '@benison/ledger/spending';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../../platform/clock.ts';
 import { auditLedger } from './audit.ts';
 import { writeOffDebt } from './debt.ts';

@@ -1,6 +1,6 @@
 import type { CoinTransactionType, LedgerOperation } from '@benison/contracts/enumerations';
-import type { Draw } from '@benison/ledger/lots';
 import type { Transfer } from '@benison/ledger/accounts';
+import type { Draw } from '@benison/ledger/lots';
 import type { Tx } from '../../../platform/database/transaction.ts';
 import { walletChanged } from '../events.ts';
 

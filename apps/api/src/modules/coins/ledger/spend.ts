@@ -2,8 +2,8 @@ import { CoinTransactionType, LedgerOperation } from '@benison/contracts/enumera
 import type { HouseAccount } from '@benison/ledger/accounts';
 import { spendingTransfers, splitSpending } from '@benison/ledger/spending';
 import type { Tx } from '../../../platform/database/transaction.ts';
-import { InsufficientCoinsError } from './errors.ts';
 import { settleDebt } from './debt.ts';
+import { InsufficientCoinsError } from './errors.ts';
 import { drawPaid } from './lots.ts';
 import { postJournal } from './post.ts';
 import { balancesOf, lockWallet } from './wallet.ts';

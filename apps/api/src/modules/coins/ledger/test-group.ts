@@ -1,5 +1,5 @@
-import { expect } from 'vitest';
 import type { TestApp } from '@benison/testkit/test-app';
+import { expect } from 'vitest';
 import { newId } from '../../../platform/clock.ts';
 import type { Tx } from '../../../platform/database/transaction.ts';
 import { DAY_MS } from '../../../platform/durations.ts';

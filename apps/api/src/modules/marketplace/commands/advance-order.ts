@@ -10,8 +10,8 @@ import { appendAudit, assertNotOwnAccount } from '../../accounts/public.ts';
 import { notify } from '../../notifications/public.ts';
 import { orderChanged } from '../events.ts';
 import { lockOrder } from '../locked-order.ts';
-import { mayAdvance } from '../order-rules.ts';
 import { orderNews } from '../order-news.ts';
+import { mayAdvance } from '../order-rules.ts';
 import { loadFulfilmentOrder, type FulfilmentOrder } from '../queries/fulfilment.ts';
 
 const STAMPS: Record<AdvanceMarketplaceOrderInput['status'], string> = {

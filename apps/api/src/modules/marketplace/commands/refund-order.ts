@@ -9,8 +9,8 @@ import { asStaff } from '../../../platform/policy.ts';
 import { appendAudit, assertNotOwnAccount, requireRecentSignIn } from '../../accounts/public.ts';
 import { notify } from '../../notifications/public.ts';
 import { lockOrder } from '../locked-order.ts';
-import { isClosed, statusOnReturn } from '../order-rules.ts';
 import { returnNews } from '../order-news.ts';
+import { isClosed, statusOnReturn } from '../order-rules.ts';
 import { loadFulfilmentOrder, type FulfilmentOrder } from '../queries/fulfilment.ts';
 import { returnOrder } from '../return-order.ts';
 

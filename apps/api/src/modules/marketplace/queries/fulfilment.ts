@@ -5,8 +5,8 @@ import { z } from 'zod';
 import type { Secrets } from '../../../platform/crypto/secrets.ts';
 import type { Sql } from '../../../platform/database/sql.ts';
 import { NotFoundError, SkipEventError } from '../../../platform/errors.ts';
-import { ORDER_COLUMNS, toOrder, type OrderRow, type OrderView } from '../order.ts';
 import { nextStatuses } from '../order-rules.ts';
+import { ORDER_COLUMNS, toOrder, type OrderRow, type OrderView } from '../order.ts';
 import { pageOf, placeOf, type Page } from '../page-place.ts';
 
 /** An order as staff see it. */

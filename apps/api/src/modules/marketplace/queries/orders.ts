@@ -1,8 +1,8 @@
 import { cursor, pageSize } from '@benison/contracts/fields';
 import { PAGE_SIZE_DEFAULT } from '@benison/contracts/limits';
 import { z } from 'zod';
-import type { Sql } from '../../../platform/database/sql.ts';
 import type { Secrets } from '../../../platform/crypto/secrets.ts';
+import type { Sql } from '../../../platform/database/sql.ts';
 import { NotFoundError, SkipEventError } from '../../../platform/errors.ts';
 import { ORDER_COLUMNS, toOrder, type OrderRow, type OrderView } from '../order.ts';
 import { pageOf, placeOf, type Page } from '../page-place.ts';

@@ -4,11 +4,11 @@ import { z } from 'zod';
 import type { BusinessActor } from '../../../actor.ts';
 import type { Sql } from '../../../platform/database/sql.ts';
 import { BadInputError, NotFoundError } from '../../../platform/errors.ts';
+import { parseArgument } from '../../../platform/parse-argument.ts';
 import { candidateColumns, toScoreSubject, type CandidateRow } from '../candidate.ts';
 import { wholeMiles } from '../deck-cards.ts';
 import { reasonsOf, type ScoreReason } from '../score-reasons.ts';
 import { scoreOf } from '../score.ts';
-import { parseArgument } from '../../../platform/parse-argument.ts';
 
 /** A match as one of its sides sees it; `businessId` is the other side. */
 export interface MatchView {

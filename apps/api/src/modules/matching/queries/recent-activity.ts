@@ -3,8 +3,8 @@ import { pageSize } from '@benison/contracts/fields';
 import { said } from '@benison/contracts/said';
 import type { BusinessActor } from '../../../actor.ts';
 import type { Sql } from '../../../platform/database/sql.ts';
-import { notBlocked, visibleTo } from '../visibility.ts';
 import { parseArgument } from '../../../platform/parse-argument.ts';
+import { notBlocked, visibleTo } from '../visibility.ts';
 
 /** One recent thing between the member and another business. */
 export interface Activity {

@@ -1,6 +1,6 @@
+import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { AttachmentKind } from '@benison/contracts/enumerations';
-import type { Readable } from 'node:stream';
 import type { AppContext } from '../../../app-context.ts';
 import { sqlOf } from '../../../platform/database/sql.ts';
 import { attachmentKey, AttachmentSize } from './attachment.ts';

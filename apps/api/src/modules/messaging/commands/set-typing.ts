@@ -3,8 +3,8 @@ import { LRUCache } from 'lru-cache';
 import type { Actor } from '../../../actor.ts';
 import type { AppContext } from '../../../app-context.ts';
 import { sqlOf } from '../../../platform/database/sql.ts';
-import { asBusiness } from '../../../platform/policy.ts';
 import { userTopic } from '../../../platform/events/topics.ts';
+import { asBusiness } from '../../../platform/policy.ts';
 import { MessagingEvent, type Typing } from '../events.ts';
 import { assertReaches, threadOf } from '../thread.ts';
 

@@ -1,5 +1,5 @@
-import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
 import type { AttachmentKind, ChangeKind, MessageReaction } from '@benison/contracts/enumerations';
+import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
 import { GraphQLEnums } from '../../../graphql-enums.ts';
 import { DateTimeScalar } from '../../../platform/graphql/scalars.ts';
 

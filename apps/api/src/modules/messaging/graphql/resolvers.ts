@@ -1,6 +1,6 @@
 import { MeetingsResolver, MessageMeetingResolver } from '../meetings/graphql/meetings.resolver.ts';
-import { LiveMessagesResolver } from './live-messages.resolver.ts';
 import { ChangedMessagesResolver } from './changed-messages.resolver.ts';
+import { LiveMessagesResolver } from './live-messages.resolver.ts';
 import { MatchThreadsResolver } from './match-threads.resolver.ts';
 import { FoundMessagesResolver, FoundThreadResolver, MessagePartsResolver } from './message-parts.resolver.ts';
 import { MessagesResolver } from './messages.resolver.ts';

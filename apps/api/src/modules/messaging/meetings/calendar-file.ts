@@ -1,5 +1,5 @@
-import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import { said } from '@benison/contracts/said';
+import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 
 /** What a calendar program needs to know about a meeting. */
 export interface CalendarEntry {

@@ -2,9 +2,9 @@ import type { BusinessActor } from '../../../actor.ts';
 import type { Sql } from '../../../platform/database/sql.ts';
 import { NotFoundError } from '../../../platform/errors.ts';
 import { assertStands, lockThread, type Thread } from '../thread.ts';
-import { knownMeeting, takenTimes } from './queries/meetings.ts';
-import { endOf, overlapOf, type Meeting } from './meeting.ts';
 import { MeetingOverlapError } from './errors.ts';
+import { endOf, overlapOf, type Meeting } from './meeting.ts';
+import { knownMeeting, takenTimes } from './queries/meetings.ts';
 
 /** A meeting of one's own active match, with its thread locked so that answers come one at a time. @throws NotFoundError */
 export async function lockMeeting(

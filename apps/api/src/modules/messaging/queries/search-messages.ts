@@ -1,7 +1,7 @@
-import { SearchMessagesInput } from '@benison/contracts/messaging';
-import { SEARCH_PREFIX_LENGTH_MIN, SEARCH_WORDS_MAX } from '@benison/contracts/messaging-terms';
 import { pageSize } from '@benison/contracts/fields';
 import { PAGE_SIZE_DEFAULT } from '@benison/contracts/limits';
+import { SearchMessagesInput } from '@benison/contracts/messaging';
+import { SEARCH_PREFIX_LENGTH_MIN, SEARCH_WORDS_MAX } from '@benison/contracts/messaging-terms';
 import type { Actor } from '../../../actor.ts';
 import type { AppContext } from '../../../app-context.ts';
 import type { Sql } from '../../../platform/database/sql.ts';

@@ -1,5 +1,5 @@
-import { id as idField } from '@benison/contracts/fields';
 import { ErrorCode } from '@benison/contracts/errors';
+import { id as idField } from '@benison/contracts/fields';
 import { REPORT_FRAME_SECONDS } from '@benison/contracts/moderation-terms';
 import type { Actor } from '../../../actor.ts';
 import type { AppContext } from '../../../app-context.ts';

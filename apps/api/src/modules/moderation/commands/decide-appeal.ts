@@ -14,8 +14,8 @@ import { applyRoomState } from '../../streams/public.ts';
 import { caseCode } from '../case-row.ts';
 import type { Effects } from '../effects/effects.ts';
 import { undoEffects } from '../effects/undo.ts';
-import { appealMail } from '../moderation-mails.ts';
 import { appealChanged, caseChanged, enforcementChanged } from '../moderation-events.ts';
+import { appealMail } from '../moderation-mails.ts';
 
 interface HeldAppeal {
   id: string;

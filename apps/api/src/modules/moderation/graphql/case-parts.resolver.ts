@@ -2,8 +2,8 @@ import { Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
 import type { GraphQLContext } from '../../../platform/graphql/context.ts';
 import { BusinessType, businessLoader } from '../../businesses/public.ts';
 import { loadStreams, StreamType } from '../../streams/public.ts';
-import { CaseReportType, ModerationCaseType, ReporterRecordType, StaffAppealType, EnforcementType } from './moderation.types.ts';
 import { caseLoader, enforcementLoader } from './loaders.ts';
+import { CaseReportType, ModerationCaseType, ReporterRecordType, StaffAppealType, EnforcementType } from './moderation.types.ts';
 
 /** Whom and what a case is about. */
 @Resolver(() => ModerationCaseType)

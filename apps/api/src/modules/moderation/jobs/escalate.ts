@@ -1,8 +1,8 @@
 import type { AppContext } from '../../../app-context.ts';
 import { enqueueMail } from '../../../platform/mail/outbox.ts';
 import { caseCode } from '../case-row.ts';
-import { escalationMail } from '../moderation-mails.ts';
 import { caseChanged } from '../moderation-events.ts';
+import { escalationMail } from '../moderation-mails.ts';
 
 const BATCH = 200;
 

@@ -2,8 +2,8 @@ import { LadderStepState, type ModerationAction, type ReportCategory } from '@be
 import type { Sql } from '../../../platform/database/sql.ts';
 import { actionOfStep, ladderOf, suggestedStep, type LadderRow } from '../case-rules.ts';
 import type { EvidenceRow, FurtherReason } from '../reported.ts';
-import { enforcementsOfBusiness, type EnforcementView } from './enforcements.ts';
 import type { CaseView } from './cases.ts';
+import { enforcementsOfBusiness, type EnforcementView } from './enforcements.ts';
 
 /** Reports, lines and reporters shown for one case; beyond that they are only counted. */
 const SHOWN_MAX = 50;

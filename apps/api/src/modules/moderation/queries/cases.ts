@@ -11,8 +11,8 @@ import { PAGE_SIZE_DEFAULT } from '@benison/contracts/limits';
 import { z } from 'zod';
 import type { Sql } from '../../../platform/database/sql.ts';
 import { BadInputError, NotFoundError } from '../../../platform/errors.ts';
-import { isDecided, priorityReasons, type PriorityReason } from '../case-rules.ts';
 import { caseCode } from '../case-row.ts';
+import { isDecided, priorityReasons, type PriorityReason } from '../case-rules.ts';
 
 /** A case as all staff see it. */
 export interface CaseView {

@@ -1,5 +1,5 @@
-import { Arg, Authorized, Ctx, FieldResolver, Int, Mutation, Query, Resolver, Root, Subscription } from 'type-graphql';
 import { PAGE_SIZE_DEFAULT } from '@benison/contracts/limits';
+import { Arg, Authorized, Ctx, FieldResolver, Int, Mutation, Query, Resolver, Root, Subscription } from 'type-graphql';
 import { sqlOf } from '../../../platform/database/sql.ts';
 import type { StoredEvent } from '../../../platform/events/event.ts';
 import type { GraphQLContext } from '../../../platform/graphql/context.ts';

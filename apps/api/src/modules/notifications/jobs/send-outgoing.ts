@@ -1,6 +1,6 @@
 import type { AppContext } from '../../../app-context.ts';
-import { enqueueMail } from '../../../platform/mail/outbox.ts';
 import { sqlOf } from '../../../platform/database/sql.ts';
+import { enqueueMail } from '../../../platform/mail/outbox.ts';
 import { sendPush, type PushTarget } from '../../../platform/push/send-push.ts';
 import { vapidKeysOf } from '../../../platform/push/vapid.ts';
 import { notificationMail, placeOf } from '../notification-mails.ts';

@@ -2,8 +2,8 @@ import { NotificationType } from '@benison/contracts/enumerations';
 import { cursor as cursorField, pageSize } from '@benison/contracts/fields';
 import { PAGE_SIZE_DEFAULT } from '@benison/contracts/limits';
 import { z } from 'zod';
-import { BadInputError } from '../../../platform/errors.ts';
 import type { Sql } from '../../../platform/database/sql.ts';
+import { BadInputError } from '../../../platform/errors.ts';
 import { namesBusiness, notificationWords } from '../words.ts';
 
 /** A notification as its member reads it. */

@@ -7,12 +7,12 @@ import { once } from '../../../platform/database/once.ts';
 import { sqlOf } from '../../../platform/database/sql.ts';
 import type { Tx } from '../../../platform/database/transaction.ts';
 import { DomainError } from '../../../platform/errors.ts';
-import { asStaff } from '../../../platform/policy.ts';
 import { ProviderAwayError, ProviderRefusedError, snapshotOf, type RefundFact } from '../../../platform/payments/port.ts';
+import { asStaff } from '../../../platform/policy.ts';
 import { appendAudit, assertNotOwnAccount, requireRecentSignIn } from '../../accounts/public.ts';
 import { applySnapshot } from '../apply-snapshot.ts';
-import { lockOrder, ORDER_COLUMNS, type OrderRow } from '../order.ts';
 import { toOrderView, type OrderView } from '../order-view.ts';
+import { lockOrder, ORDER_COLUMNS, type OrderRow } from '../order.ts';
 
 /** The product itself, when no person asks. */
 export const SYSTEM = { kind: 'system' } as const;

@@ -3,8 +3,8 @@ import type { Sql } from '../../../platform/database/sql.ts';
 import { NotFoundError, SkipEventError } from '../../../platform/errors.ts';
 import { encodeCursor, type StoredEvent } from '../../../platform/events/event.ts';
 import { asBuyer } from '../buyer.ts';
-import { orderOfBuyer } from '../order.ts';
 import { toOrderView, type OrderView } from '../order-view.ts';
+import { orderOfBuyer } from '../order.ts';
 
 /** The current state of an order, for the event that says it has changed. */
 export async function orderEvent(sql: Sql, actor: Actor, event: StoredEvent): Promise<{ cursor: string; order: OrderView }> {

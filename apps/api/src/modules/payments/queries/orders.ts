@@ -1,11 +1,11 @@
 import { cursor as cursorField, id as idField, pageSize } from '@benison/contracts/fields';
 import { PAGE_SIZE_DEFAULT } from '@benison/contracts/limits';
 import { z } from 'zod';
+import type { Sql } from '../../../platform/database/sql.ts';
 import { BadInputError } from '../../../platform/errors.ts';
 import { parseArgument } from '../../../platform/parse-argument.ts';
-import type { Sql } from '../../../platform/database/sql.ts';
-import { ORDER_COLUMNS, orderOfBuyer, type OrderRow } from '../order.ts';
 import { toOrderView, type OrderView } from '../order-view.ts';
+import { ORDER_COLUMNS, orderOfBuyer, type OrderRow } from '../order.ts';
 
 export interface OrderPage {
   nodes: OrderView[];

@@ -6,8 +6,8 @@ import type { Tx } from '../../../platform/database/transaction.ts';
 import { asMember } from '../../../platform/policy.ts';
 import { chargeSavedMethod } from '../../payments/public.ts';
 import { NoSubscriptionError, PriceChangedError } from '../errors.ts';
-import { termsFor } from '../queries/subscription.ts';
 import { readPrices } from '../prices.ts';
+import { termsFor } from '../queries/subscription.ts';
 import { lockSubscription, updateSubscription, type SubscriptionRow } from '../subscription-rows.ts';
 import type { SwitchTerms } from '../subscription-rules.ts';
 

@@ -1,5 +1,5 @@
-import { AcceptStaffLinkInput } from '@benison/contracts/staff-area';
 import { ErrorCode } from '@benison/contracts/errors';
+import { AcceptStaffLinkInput } from '@benison/contracts/staff-area';
 import type { Origin } from '../../../actor.ts';
 import type { AppContext } from '../../../app-context.ts';
 import { hashToken } from '../../../platform/crypto/tokens.ts';

@@ -1,7 +1,7 @@
 import { CreateStaffInput } from '@benison/contracts/accounts';
-import { ResetStaffInput, UpdateStaffInput } from '@benison/contracts/staff-area';
 import { StaffReset, StaffRole } from '@benison/contracts/enumerations';
 import { ErrorCode } from '@benison/contracts/errors';
+import { ResetStaffInput, UpdateStaffInput } from '@benison/contracts/staff-area';
 import type { Actor, Origin } from '../../../actor.ts';
 import type { AppContext } from '../../../app-context.ts';
 import { newId } from '../../../platform/clock.ts';

@@ -1,5 +1,5 @@
-import { ResendMemberMailInput } from '@benison/contracts/staff-area';
 import { ErrorCode } from '@benison/contracts/errors';
+import { ResendMemberMailInput } from '@benison/contracts/staff-area';
 import type { Actor, Origin } from '../../../actor.ts';
 import type { AppContext } from '../../../app-context.ts';
 import type { Sql } from '../../../platform/database/sql.ts';

@@ -1,5 +1,5 @@
-import { RestoreMemberInput, SuspendMemberInput } from '@benison/contracts/staff-area';
 import { ErrorCode } from '@benison/contracts/errors';
+import { RestoreMemberInput, SuspendMemberInput } from '@benison/contracts/staff-area';
 import type { Actor, Origin, Staff } from '../../../actor.ts';
 import type { AppContext } from '../../../app-context.ts';
 import type { Tx } from '../../../platform/database/transaction.ts';

@@ -1,5 +1,5 @@
-import { MemberSearchInput } from '@benison/contracts/staff-area';
 import { id as idField } from '@benison/contracts/fields';
+import { MemberSearchInput } from '@benison/contracts/staff-area';
 import { Arg, Authorized, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
 import { sqlOf } from '../../../platform/database/sql.ts';
 import type { GraphQLContext } from '../../../platform/graphql/context.ts';

@@ -2,10 +2,10 @@ import { WorkKind } from '@benison/contracts/enumerations';
 import { APPEAL_BUSINESS_DAYS } from '@benison/contracts/staff-area-terms';
 import { REVIEW_BUSINESS_DAYS } from '@benison/contracts/verification-terms';
 import type { Actor } from '../../../actor.ts';
-import { authorize, type Action } from '../../../policies.ts';
 import { addBusinessDays } from '../../../platform/business-days.ts';
 import type { Sql } from '../../../platform/database/sql.ts';
 import { DomainError } from '../../../platform/errors.ts';
+import { authorize, type Action } from '../../../policies.ts';
 
 /** How much of one kind waits, since when the longest has waited, and when the first is due. */
 export interface WaitingWork {

@@ -1,5 +1,5 @@
-import { AnswerScheduledStreamInput } from '@benison/contracts/streams';
 import { ErrorCode } from '@benison/contracts/errors';
+import { AnswerScheduledStreamInput } from '@benison/contracts/streams';
 import type { Actor } from '../../../actor.ts';
 import type { AppContext } from '../../../app-context.ts';
 import { DomainError, NotFoundError } from '../../../platform/errors.ts';

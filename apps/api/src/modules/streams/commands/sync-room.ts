@@ -6,11 +6,11 @@ import type { RoomParticipant } from '../../../platform/media/media.ts';
 import { hostsBan, mayWatch } from '../access.ts';
 import { COUNTS_TOPIC, StreamEvent, streamNotice, streamTopic, type ViewersWeather } from '../events.ts';
 import { businessOf, isStaffIdentity } from '../identity.ts';
+import { applyRoomState } from '../rooms/apply-room-state.ts';
+import { isSignedOut } from '../rooms/signed-out.ts';
 import { END_REASONS, nextLookOf, nextStep, StreamStep, type HostSeen } from '../stream-rules.ts';
 import { findStream, lockStream, type StreamRow } from '../stream.ts';
 import { endNow, goLive, setInterrupted } from '../transitions.ts';
-import { applyRoomState } from '../rooms/apply-room-state.ts';
-import { isSignedOut } from '../rooms/signed-out.ts';
 
 /** The result of one look into a room. */
 interface Look {

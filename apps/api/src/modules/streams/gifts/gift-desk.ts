@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { ErrorCode } from '@benison/contracts/errors';
 import type { StreamStatus } from '@benison/contracts/enumerations';
+import { ErrorCode } from '@benison/contracts/errors';
 import { LRUCache } from 'lru-cache';
 import type { Pool } from 'pg';
 import type { Config } from '../../../config.ts';

@@ -1,5 +1,5 @@
-import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { joinRoom } from '@benison/testkit/room';
+import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { liveWith } from '../gifts/test-gifts.ts';
 import { END, goLive, JOIN, stored, until, untilViewers, watch } from '../test-streams.ts';

@@ -1,5 +1,5 @@
-import { LicensePictureInput, RevealLicenseInput } from '@benison/contracts/verification';
 import { LicenseSide } from '@benison/contracts/enumerations';
+import { LicensePictureInput, RevealLicenseInput } from '@benison/contracts/verification';
 import type { Actor, Origin } from '../../../actor.ts';
 import type { AppContext } from '../../../app-context.ts';
 import type { Tx } from '../../../platform/database/transaction.ts';

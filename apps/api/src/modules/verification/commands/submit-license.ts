@@ -1,6 +1,6 @@
-import { SubmitLicenseInput } from '@benison/contracts/verification';
 import { LicenseSide, VerificationKind } from '@benison/contracts/enumerations';
 import { ErrorCode, type FieldError } from '@benison/contracts/errors';
+import { SubmitLicenseInput } from '@benison/contracts/verification';
 import type { Actor } from '../../../actor.ts';
 import type { AppContext } from '../../../app-context.ts';
 import { newId } from '../../../platform/clock.ts';

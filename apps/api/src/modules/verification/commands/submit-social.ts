@@ -1,6 +1,6 @@
-import { SubmitSocialInput } from '@benison/contracts/verification';
 import { SocialProof, VerificationKind } from '@benison/contracts/enumerations';
 import { ErrorCode } from '@benison/contracts/errors';
+import { SubmitSocialInput } from '@benison/contracts/verification';
 import { SOCIAL_PLATFORMS } from '@benison/contracts/verification-terms';
 import type { Actor } from '../../../actor.ts';
 import type { AppContext } from '../../../app-context.ts';

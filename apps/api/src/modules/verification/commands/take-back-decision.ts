@@ -1,7 +1,7 @@
-import { TakeBackDecisionInput } from '@benison/contracts/verification';
 import { VerificationKind, VerificationStatus, type SocialPlatform } from '@benison/contracts/enumerations';
 import { ErrorCode } from '@benison/contracts/errors';
 import { DECISION_TAKE_BACK_MINUTES } from '@benison/contracts/limits';
+import { TakeBackDecisionInput } from '@benison/contracts/verification';
 import type { Actor, Origin, Staff } from '../../../actor.ts';
 import type { AppContext } from '../../../app-context.ts';
 import { databaseCode, type Tx } from '../../../platform/database/transaction.ts';

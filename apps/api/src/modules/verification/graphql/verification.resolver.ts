@@ -21,8 +21,8 @@ import { takeBackDecision } from '../commands/take-back-decision.ts';
 import { isSubmission, QUEUE_EVENTS, type AboutVerification } from '../identity-events.ts';
 import { ownVerifications } from '../queries/own-verifications.ts';
 import { socialAccountsLoader } from '../queries/social-accounts.ts';
-import { verifiedNamesLoader } from '../queries/verified-names.ts';
 import { queueCounts, queuedVerification, verificationQueue } from '../queries/verification-queue.ts';
+import { verifiedNamesLoader } from '../queries/verified-names.ts';
 import {
   DecideVerificationInputType,
   OwnVerificationEventType,

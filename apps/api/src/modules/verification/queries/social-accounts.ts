@@ -1,5 +1,5 @@
-import DataLoader from 'dataloader';
 import type { SocialPlatform } from '@benison/contracts/enumerations';
+import DataLoader from 'dataloader';
 import { sqlOf } from '../../../platform/database/sql.ts';
 import { loaderOf, type GraphQLContext } from '../../../platform/graphql/context.ts';
 

@@ -1,7 +1,7 @@
-import { Flag, Gift, Trash2, VolumeX } from 'lucide-react';
-import { useLayoutEffect, useMemo, useRef, type ReactNode } from 'react';
 import { said } from '@benison/contracts/said';
 import { STREAM_MESSAGE_LENGTH_MAX } from '@benison/contracts/stream-chat-terms';
+import { Flag, Gift, Trash2, VolumeX } from 'lucide-react';
+import { useLayoutEffect, useMemo, useRef, type ReactNode } from 'react';
 import { IconButton } from '../../../components/button.tsx';
 import type { MenuItem } from '../../../components/menu.tsx';
 import { ChatField, ChatGift, ChatLine, ChatNote } from '../../../components/streams/stream-chat.tsx';

@@ -1,7 +1,7 @@
-import { MessageSquarePlus, Plus } from 'lucide-react';
-import { GIFT_MESSAGE_LENGTH_MAX, GIFT_QUANTITY_MAX, GIFT_QUANTITY_MIN, LIVE_WORDS } from '@benison/contracts/streams-terms';
-import { Suspense, useState } from 'react';
 import { said } from '@benison/contracts/said';
+import { GIFT_MESSAGE_LENGTH_MAX, GIFT_QUANTITY_MAX, GIFT_QUANTITY_MIN, LIVE_WORDS } from '@benison/contracts/streams-terms';
+import { MessageSquarePlus, Plus } from 'lucide-react';
+import { Suspense, useState } from 'react';
 import { Button, IconButton } from '../../../components/button.tsx';
 import { Amount } from '../../../components/coin.tsx';
 import { Field } from '../../../components/field.tsx';

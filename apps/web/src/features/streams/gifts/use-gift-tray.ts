@@ -3,13 +3,13 @@ import { ErrorCode } from '@benison/contracts/errors';
 import { NOTICES } from '@benison/contracts/notices';
 import { GIFT_TIERS } from '@benison/contracts/stream-gift-terms';
 import { useEffect, useMemo, useState } from 'react';
-import { notify } from '../../../components/toast.tsx';
 import type { TrayTier } from '../../../components/gifts/gift-tray.tsx';
+import { notify } from '../../../components/toast.tsx';
 import type { SendGiftInput } from '../../../gql/graphql.ts';
 import { failureOf } from '../../../lib/errors.ts';
 import { keptRequest, requestAnswered, requestFailed, requestIdFor } from '../../../lib/kept/kept-request.ts';
-import { readAgain } from '../../../lib/read-on.ts';
 import { useAskAgain } from '../../../lib/live/use-ask-again.ts';
+import { readAgain } from '../../../lib/read-on.ts';
 import { GIFT_CATALOGUE, GIFT_QUOTE, SEND_GIFT } from './gift-documents.ts';
 
 /** The gift may have stood in the list before this press, which then gave no other: nobody is left to wonder. */

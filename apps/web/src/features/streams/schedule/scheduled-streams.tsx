@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@apollo/client/react';
+import { said } from '@benison/contracts/said';
 import { CalendarCheck, Check, Radio, X } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { said } from '@benison/contracts/said';
 import { Avatar } from '../../../components/avatar.tsx';
 import { Button } from '../../../components/button.tsx';
 import { ConfirmDialog } from '../../../components/dialog.tsx';

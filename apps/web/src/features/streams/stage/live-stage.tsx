@@ -1,13 +1,14 @@
+import { said } from '@benison/contracts/said';
 import { X } from 'lucide-react';
 import { Suspense, useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 import { useNavigate } from 'react-router';
-import { said } from '@benison/contracts/said';
 import { ButtonLink } from '../../../components/button.tsx';
 import { Badge } from '../../../components/chip.tsx';
 import { GiftBanner, GiftBlessing } from '../../../components/gifts/gift-moment.tsx';
 import { Only } from '../../../components/layout.tsx';
 import { lazyPart } from '../../../components/lazy-part.tsx';
 import { Page } from '../../../components/page.tsx';
+import { EmptyState, ErrorState } from '../../../components/states.tsx';
 import {
   CoinsPill,
   StageButton,
@@ -17,18 +18,17 @@ import {
   StageTemplate,
   ViewersPill,
 } from '../../../components/streams/stage.tsx';
-import { EmptyState, ErrorState } from '../../../components/states.tsx';
 import type { StreamGift_LineFragment, StreamMessage_LineFragment } from '../../../gql/graphql.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import type { GiftShow } from '../gifts/gift-shows.ts';
 import { GiftTrayPanel } from '../gifts/gift-tray-panel.tsx';
 import { pressedGift, type PressedGift } from '../gifts/pressed-gift.ts';
+import { elapsedSpoken, elapsedWords } from '../stream-clock.ts';
 import { stageRoom } from './load-stage-room.ts';
 import { OpeningPicture } from './opening-picture.tsx';
 import { StageCover } from './stage-cover.tsx';
 import { StageHost } from './stage-host.tsx';
 import { StageSide } from './stage-side.tsx';
-import { elapsedSpoken, elapsedWords } from '../stream-clock.ts';
 import { useStage, type UseStage } from './use-stage.ts';
 
 const StreamSummary = lazyPart(async () => ({ default: (await import('../stream-summary.tsx')).StreamSummary }), 'here');

@@ -1,8 +1,8 @@
+import { said } from '@benison/contracts/said';
 import { useAudioPlayback, useConnectionQualityIndicator, useTracks } from '@livekit/components-react';
 import { Track, type Room } from 'livekit-client';
 import { Maximize, MicOff, PictureInPicture2, Settings2, Volume2, VolumeX } from 'lucide-react';
 import type { RefObject } from 'react';
-import { said } from '@benison/contracts/said';
 import { Button } from '../../../components/button.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { Only } from '../../../components/layout.tsx';

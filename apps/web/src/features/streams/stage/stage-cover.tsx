@@ -1,5 +1,5 @@
-import { Ban, CameraOff, CirclePause, MonitorX, Radio, ShieldX, Unlink, VideoOff, WifiOff } from 'lucide-react';
 import { said } from '@benison/contracts/said';
+import { Ban, CameraOff, CirclePause, MonitorX, Radio, ShieldX, Unlink, VideoOff, WifiOff } from 'lucide-react';
 import { Button, ButtonLink } from '../../../components/button.tsx';
 import { StageNotice, type StageNoticeProps } from '../../../components/streams/stage.tsx';
 import { useNow } from '../../../lib/use-now.ts';

@@ -12,11 +12,11 @@ import type { StreamGift_LineFragment, StreamMessage_LineFragment, StreamPermiss
 import { clockWords } from '../../../lib/time-words.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { ChatPanel, type ChatPanelProps } from '../chat/chat-panel.tsx';
+import { useChat } from '../chat/use-chat.ts';
 import { TOP_GIFTERS } from '../documents.ts';
 import { gifterLines } from '../gifts/gifter-lines.ts';
-import { useChat } from '../chat/use-chat.ts';
-import { UNTIL_THE_END, type UseStage } from './use-stage.ts';
 import { useTools } from '../tools/use-tools.ts';
+import { UNTIL_THE_END, type UseStage } from './use-stage.ts';
 
 // Viewers never fetch what only a host and its moderators use.
 const HostTools = lazyPart(async () => ({ default: (await import('../tools/host-tools.tsx')).HostTools }), 'here');

@@ -6,14 +6,14 @@ import type { StreamNoticeAddedSubscription } from '../../../gql/graphql.ts';
 import { failureOf, type Failure } from '../../../lib/errors.ts';
 import { useLive } from '../../../lib/live/use-live.ts';
 import { STREAM, STREAM_NOTICE_ADDED, VIDEO_STATUS } from '../documents.ts';
+import { useGiftShows } from '../gifts/use-gift-shows.ts';
+import { isAskedAhead } from '../stream-pass.ts';
+import { ACCEPT_STAGE, LEAVE_STAGE, LOWER_HAND, RAISE_HAND } from '../tools/tool-documents.ts';
+import { isFinalRefusal, useTicket } from '../use-ticket.ts';
 import { closePicture } from './opening-picture.tsx';
 import type { PictureState } from './picture-watch.ts';
 import { faceOfStage, isOver, type LostAccess, type RoomLink } from './stage-face.ts';
-import { ACCEPT_STAGE, LEAVE_STAGE, LOWER_HAND, RAISE_HAND } from '../tools/tool-documents.ts';
-import { useGiftShows } from '../gifts/use-gift-shows.ts';
 import { useRoomState } from './use-room-state.ts';
-import { isAskedAhead } from '../stream-pass.ts';
-import { isFinalRefusal, useTicket } from '../use-ticket.ts';
 
 const VIDEO_EVERY_MS = 4_000;
 /** What stands beside the picture waits for it no longer than this. */

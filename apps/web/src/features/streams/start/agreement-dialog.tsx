@@ -6,8 +6,8 @@ import { Button } from '../../../components/button.tsx';
 import { Checkbox } from '../../../components/choice.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
 import { Stack } from '../../../components/layout.tsx';
-import { notify } from '../../../components/toast.tsx';
 import { Text } from '../../../components/text.tsx';
+import { notify } from '../../../components/toast.tsx';
 import { ACCEPT_AGREEMENT } from '../documents.ts';
 
 const BOXES = Object.keys(AGREEMENT_BOXES) as readonly AgreementBox[];

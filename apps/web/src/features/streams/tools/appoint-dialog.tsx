@@ -1,6 +1,6 @@
 import { StreamPermission, valuesOf } from '@benison/contracts/enumerations';
-import { useState } from 'react';
 import { said } from '@benison/contracts/said';
+import { useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Checkbox } from '../../../components/choice.tsx';
 import { Dialog } from '../../../components/dialog.tsx';

@@ -1,6 +1,6 @@
+import { said } from '@benison/contracts/said';
 import { Ban, Ellipsis, Hand, LogOut, MicOff, ShieldCheck, ShieldMinus, UserPlus, UserX, Volume2, VolumeX } from 'lucide-react';
 import { useState } from 'react';
-import { said } from '@benison/contracts/said';
 import { Avatar } from '../../../components/avatar.tsx';
 import { Button, IconButton } from '../../../components/button.tsx';
 import { Badge } from '../../../components/chip.tsx';

@@ -10,8 +10,8 @@ import { append, tellOfMessage } from '../../commands/send-message.ts';
 import { assertReaches } from '../../thread.ts';
 import { MeetingChangedError } from '../errors.ts';
 import { assertNoOverlap, lockMeeting } from '../lock-meeting.ts';
-import type { Meeting } from '../meeting.ts';
 import { assertAhead, writeTimes } from '../meeting-times.ts';
+import type { Meeting } from '../meeting.ts';
 import { knownMeeting } from '../queries/meetings.ts';
 
 /** Answers a proposal with other times; then it is the other side's turn. */

@@ -14,8 +14,8 @@ import { append, tellOfMessage } from '../../commands/send-message.ts';
 import { assertReaches, lockThread } from '../../thread.ts';
 import { MeetingIdReusedError } from '../errors.ts';
 import { assertNoOverlap } from '../lock-meeting.ts';
-import type { Meeting } from '../meeting.ts';
 import { assertAhead, writeTimes } from '../meeting-times.ts';
+import type { Meeting } from '../meeting.ts';
 import { knownMeeting } from '../queries/meetings.ts';
 
 /** Proposes one to three times to the other side of a match; a card in the thread shows them. Repeating the id is the same meeting. */
