@@ -4,6 +4,7 @@ import type { Member, Staff } from '../../../apps/api/src/actor.ts';
 import type { AppContext } from '../../../apps/api/src/app-context.ts';
 import { newId } from '../../../apps/api/src/platform/clock.ts';
 import { hashToken, newToken } from '../../../apps/api/src/platform/crypto/tokens.ts';
+import type { HttpServer } from '../../../apps/api/src/server.ts';
 import { TestClient } from './client.ts';
 import { untilListening, untilTold } from './told.ts';
 
@@ -66,6 +67,7 @@ export class Seed {
   constructor(
     private readonly app: AppContext,
     private readonly url: string,
+    private readonly http: HttpServer,
   ) {}
 
   /** A member, by default active, verified and with a business; nothing of it went through a command, so nobody was told. */
@@ -146,7 +148,7 @@ export class Seed {
   guest(endpoint: '/graphql' | '/graphql/staff' = '/graphql'): TestClient {
     return new TestClient(this.url, endpoint, {
       untilTold: () => untilTold({ app: this.app }),
-      untilListening: () => untilListening({ app: this.app }),
+      untilListening: () => untilListening({ http: this.http }),
     });
   }
 

@@ -90,7 +90,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     database,
     clock,
     sandbox,
-    seed: new Seed(app, url),
+    seed: new Seed(app, url, http),
     get media() {
       if (!media) throw new Error('This test app was started without media: startTestApp({ media: true }).');
       return media;

@@ -12,10 +12,7 @@ export async function untilTold({ app }: Pick<TestApp, 'app'>): Promise<void> {
   }
 }
 
-/** More questions than any subscription asks the database before it listens. */
-const QUESTIONS_BEFORE_IT_LISTENS = 8;
-
-/** Waits until a subscription that the server has read also listens: as many questions later as it may ask, beside the same load. */
-export async function untilListening({ app }: Pick<TestApp, 'app'>): Promise<void> {
-  for (let asked = 0; asked < QUESTIONS_BEFORE_IT_LISTENS; asked += 1) await app.pool.query('select 1');
+/** Waits until what the server has read of subscriptions also listens, or was refused: it asks the database before. */
+export async function untilListening({ http }: Pick<TestApp, 'http'>): Promise<void> {
+  while ([...http.sockets.clients].some(({ openingCount }) => openingCount > 0)) await sleep(1);
 }
