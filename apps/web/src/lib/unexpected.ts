@@ -1,10 +1,8 @@
 import { ErrorCode } from '@benison/contracts/errors';
 import { useState } from 'react';
 import type { Failure } from './errors.ts';
+import { ifJustNow, TOLD_WITHIN_MS } from './just-now.ts';
 import { Store, useStore } from './store.ts';
-
-/** So soon after an answer its failure is told: what is told later is about something else. */
-const TOLD_WITHIN_MS = 2_000;
 
 interface Unexpected {
   /** Under this name the cause stands in the log. */
@@ -25,8 +23,7 @@ export function noteUnexpected(
 
 /** The reference of the error that was just answered, if there was one; support finds its cause by it. */
 export function referenceNow(now = Date.now()): string | null {
-  const noted = last.get();
-  return noted && now - noted.at <= TOLD_WITHIN_MS ? noted.reference : null;
+  return ifJustNow(last.get(), now)?.reference ?? null;
 }
 
 /** The same for what stands on the page: also of an error that is answered while it stands. */

@@ -71,3 +71,6 @@ export function databaseCode(error: unknown): string | null {
   }
   return null;
 }
+
+/** Whether a row was refused because another one holds what may be held once. */
+export const isUniqueViolation = (error: unknown): boolean => databaseCode(error) === '23505';

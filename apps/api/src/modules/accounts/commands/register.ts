@@ -3,7 +3,7 @@ import { AccountState } from '@benison/contracts/enumerations';
 import type { Origin } from '../../../actor.ts';
 import type { AppContext } from '../../../app-context.ts';
 import { newId } from '../../../platform/clock.ts';
-import { databaseCode, type Tx } from '../../../platform/database/transaction.ts';
+import { isUniqueViolation, type Tx } from '../../../platform/database/transaction.ts';
 import { BadInputError } from '../../../platform/errors.ts';
 import { enqueueMail } from '../../../platform/mail/outbox.ts';
 import { registrationOfKnownEmail } from '../../../platform/mail/templates.ts';
@@ -18,7 +18,6 @@ export interface Registration {
   registrationToken: string;
 }
 
-const UNIQUE_VIOLATION = '23505';
 const RACES_MAX = 3;
 
 /**
@@ -37,7 +36,7 @@ export async function register(app: AppContext, origin: Origin, raw: unknown): P
       return registration;
     } catch (error) {
       // @NOTE Somebody took the name, address or number at the same moment: look again, and it is treated like any known one.
-      if (race === RACES_MAX || databaseCode(error) !== UNIQUE_VIOLATION) throw error;
+      if (race === RACES_MAX || !isUniqueViolation(error)) throw error;
     }
   }
 }

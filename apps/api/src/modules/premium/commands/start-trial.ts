@@ -2,13 +2,11 @@ import { SubscriptionState } from '@benison/contracts/enumerations';
 import { TRIAL_DAYS } from '@benison/contracts/premium';
 import type { Actor } from '../../../actor.ts';
 import type { AppContext } from '../../../app-context.ts';
-import { databaseCode } from '../../../platform/database/transaction.ts';
+import { isUniqueViolation } from '../../../platform/database/transaction.ts';
 import { DAY_MS } from '../../../platform/durations.ts';
 import { asMember } from '../../../platform/policy.ts';
 import { AlreadySubscribedError, TrialUsedError } from '../errors.ts';
 import { insertSubscription, lockSubscription } from '../subscription-rows.ts';
-
-const UNIQUE_VIOLATION = '23505';
 
 // @NOTE Three unique keys limit it to once: per member, business and EIN, whichever account the EIN appears on next.
 const USE_TRIAL = `
@@ -40,7 +38,7 @@ export async function startTrial(app: AppContext, actor: Actor): Promise<void> {
       );
     });
   } catch (error) {
-    if (databaseCode(error) === UNIQUE_VIOLATION) throw new TrialUsedError();
+    if (isUniqueViolation(error)) throw new TrialUsedError();
     throw error;
   }
 }

@@ -6,13 +6,12 @@ import type { Actor, Origin } from '../../../actor.ts';
 import type { AppContext } from '../../../app-context.ts';
 import { newId } from '../../../platform/clock.ts';
 import { newToken } from '../../../platform/crypto/tokens.ts';
-import { databaseCode, type Tx } from '../../../platform/database/transaction.ts';
+import { isUniqueViolation, type Tx } from '../../../platform/database/transaction.ts';
 import { DomainError, ForbiddenError, NotFoundError } from '../../../platform/errors.ts';
 import { asStaff } from '../../../platform/policy.ts';
 import { appendAudit, endSecondFactor, endStaffSessions } from '../../accounts/public.ts';
 import { giveStaffLink } from '../staff-link.ts';
 
-const UNIQUE_VIOLATION = '23505';
 /** Advisory lock under which administrators change each other: of two who remove each other at once, one remains. */
 const STAFF_LOCK = 7_305_040;
 
@@ -46,7 +45,7 @@ export async function inviteStaff(app: AppContext, actor: Actor, origin: Origin,
       return giveStaffLink(app, tx, { staffId, email: input.email ?? null, isNew: true }, staff.staffId);
     })
     .catch((error: unknown) => {
-      if (databaseCode(error) !== UNIQUE_VIOLATION) throw error;
+      if (!isUniqueViolation(error)) throw error;
       throw new DomainError(
         ErrorCode.Conflict,
         'There is a staff account with that name or e-mail already. If you have just made it, give it a new link in the list.',

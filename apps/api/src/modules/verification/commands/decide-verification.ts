@@ -4,7 +4,7 @@ import { DecideVerificationInput } from '@benison/contracts/verification';
 import { VERIFICATION_KIND_LABELS } from '@benison/contracts/verification-terms';
 import type { Actor, Origin, Staff } from '../../../actor.ts';
 import type { AppContext } from '../../../app-context.ts';
-import { databaseCode, type Tx } from '../../../platform/database/transaction.ts';
+import { isUniqueViolation, type Tx } from '../../../platform/database/transaction.ts';
 import { DomainError, ForbiddenError, NotFoundError } from '../../../platform/errors.ts';
 import { enqueueMail } from '../../../platform/mail/outbox.ts';
 import { asStaff } from '../../../platform/policy.ts';
@@ -13,8 +13,6 @@ import { notify } from '../../notifications/public.ts';
 import { identityDecided } from '../identity-events.ts';
 import { identityWords, VERIFICATION_TABLES, type IdentityKind } from '../identity-words.ts';
 import { identityApproved, identityRejected } from '../verification-mails.ts';
-
-const UNIQUE_VIOLATION = '23505';
 
 interface Decision extends Omit<DecideVerificationInput, 'kind'> {
   kind: IdentityKind;
@@ -32,7 +30,7 @@ export async function decideVerification(app: AppContext, actor: Actor, origin: 
   try {
     await app.transaction((tx) => decideIn(app, tx, staff, origin, { ...input, kind }));
   } catch (error) {
-    if (databaseCode(error) === UNIQUE_VIOLATION) throw heldElsewhere(kind);
+    if (isUniqueViolation(error)) throw heldElsewhere(kind);
     throw error;
   }
   app.onMailWritten();

@@ -4,7 +4,7 @@ import { DECISION_TAKE_BACK_MINUTES } from '@benison/contracts/limits';
 import { TakeBackDecisionInput } from '@benison/contracts/verification';
 import type { Actor, Origin, Staff } from '../../../actor.ts';
 import type { AppContext } from '../../../app-context.ts';
-import { databaseCode, type Tx } from '../../../platform/database/transaction.ts';
+import { isUniqueViolation, type Tx } from '../../../platform/database/transaction.ts';
 import { MINUTE_MS } from '../../../platform/durations.ts';
 import { DomainError, NotFoundError } from '../../../platform/errors.ts';
 import { enqueueMail } from '../../../platform/mail/outbox.ts';
@@ -14,8 +14,6 @@ import { accountLinks, appendAudit, putBackEin, verificationSubmitted, type PutB
 import { correctNotification } from '../../notifications/public.ts';
 import { identitySubmitted } from '../identity-events.ts';
 import { identityWords, VERIFICATION_TABLES } from '../identity-words.ts';
-
-const UNIQUE_VIOLATION = '23505';
 
 interface Decided {
   id: string;
@@ -46,7 +44,7 @@ export async function takeBackDecision(app: AppContext, actor: Actor, origin: Or
   try {
     await app.transaction((tx) => takeBackIn(app, tx, staff, origin, input));
   } catch (error) {
-    if (databaseCode(error) === UNIQUE_VIOLATION) throw conflict('Another account holds by now what stood before. Nothing was taken back.');
+    if (isUniqueViolation(error)) throw conflict('Another account holds by now what stood before. Nothing was taken back.');
     throw error;
   }
   app.onMailWritten();
