@@ -69,7 +69,7 @@ test('what gives a file is described with the types it may have, and no JSON', (
   });
   expect(types.sort()).toEqual([
     '/api/account/exports/{id} application/zip',
-    '/api/admin/moderation/frames/{id} image/webp',
+    '/api/admin/moderation/frames/{id} image/webp application/pdf',
     '/api/admin/revenue.csv text/csv',
     '/api/admin/verifications/driver-license/{id}/{side} image/webp',
     '/api/analytics/export.csv text/csv',

@@ -19,9 +19,17 @@ export function showFieldErrors<Values extends FieldValues>(
 }
 
 /**
- * Focuses the first invalid field in reading order, once the errors are rendered. Libraries go by the order in
- * which fields registered, which differs when some of them are components of their own.
+ * Focuses the first invalid field in reading order, once the errors are rendered, and shows what is said below it. Libraries go by the
+ * order in which fields registered, which differs when some of them are components of their own.
  */
 export function goToFirstWrong(part: ParentNode): void {
-  requestAnimationFrame(() => setTimeout(() => part.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()));
+  requestAnimationFrame(() =>
+    setTimeout(() => {
+      const wrong = part.querySelector<HTMLElement>('[aria-invalid="true"]');
+      wrong?.focus();
+      // The error stands below the field: what scrolls to the field alone may leave it under the foot of the screen.
+      for (const id of (wrong?.getAttribute('aria-describedby') ?? '').split(' '))
+        document.getElementById(id)?.scrollIntoView({ block: 'nearest' });
+    }),
+  );
 }

@@ -50,10 +50,11 @@ test('nobody decides about their own appeal; it waits for somebody else', async 
   const [enforcement] = await enforcementsOf(made.subject);
   const appealId = await appealOf(made.subject, enforcement?.id);
   await t.app.pool.query('update admins set email = $2 where id = $1', [theo.staffId, made.subject.email]);
+  await t.seed.staff({ role: 'ADMIN' });
   const refused = await decideAppeal(theo, appealId, true);
   expect([refused.code, refused.errors[0]?.message]).toEqual([
     'FORBIDDEN',
-    'This is an appeal of your own. Somebody else decides about it.',
+    'This is an appeal of your own. An administrator decides about it.',
   ]);
   expect((await t.app.pool.query('select status from appeals where id = $1', [appealId])).rows).toEqual([{ status: 'PENDING' }]);
 });

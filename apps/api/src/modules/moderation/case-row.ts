@@ -10,7 +10,7 @@ import type { Staff } from '../../actor.ts';
 import type { Sql } from '../../platform/database/sql.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import { DomainError, ForbiddenError, NotFoundError } from '../../platform/errors.ts';
-import { assertNotColleague } from '../accounts/public.ts';
+import { refusalToDecide, staffAccountOf, type StaffAccount } from '../accounts/public.ts';
 import { isDecided } from './case-rules.ts';
 
 /** A case as its commands hold it. */
@@ -33,19 +33,29 @@ export interface HeldCase {
 /** The reference by which a case is known. */
 export const caseCode = (number: string): string => `RPT-${number}`;
 
+// Staff and member accounts belong to one person when their e-mail addresses are equal.
+const OWN_BUSINESS = 'This report is about your own business.';
+
+/** Why this moderator may not decide about a case; null where it may. */
+export async function refusalOf(sql: Sql, subjectId: string, staff: Staff): Promise<string | null> {
+  const [row] = await sql<{ account: StaffAccount | null }>(
+    `select ${staffAccountOf('$1', 'b.user_id')} as account from businesses b where b.id = $2`,
+    [staff.staffId, subjectId],
+  );
+  return refusalToDecide(row?.account ?? null, staff, OWN_BUSINESS);
+}
+
 /** The case, locked until the transaction ends. @throws NotFoundError; ForbiddenError where it is about the moderator's own business, or a colleague's. */
 export async function holdCase(tx: Tx, caseId: string, staff: Staff): Promise<HeldCase> {
-  const [held] = await tx.sql<HeldCase & { isOwn: boolean }>(
+  const [held] = await tx.sql<HeldCase & { account: StaffAccount | null }>(
     `select c.id, c.number, c.target_type as target, c.target_id as "targetId", c.subject_id as "subjectId", c.stream_id as "streamId", c.category, c.severity,
-       c.status, c.action, c.version, b.name as "subjectName", b.user_id as "subjectUserId",
-       exists(select from admins a join users u on u.email = a.email where a.id = $2 and u.id = b.user_id) as "isOwn"
+       c.status, c.action, c.version, b.name as "subjectName", b.user_id as "subjectUserId", ${staffAccountOf('$2', 'b.user_id')} as account
      from moderation_cases c join businesses b on b.id = c.subject_id where c.id = $1 for update of c`,
     [caseId, staff.staffId],
   );
   if (!held) throw new NotFoundError('That report');
-  // Staff and member accounts belong to one person when their e-mail addresses are equal.
-  if (held.isOwn) throw new ForbiddenError('This report is about your own business. Somebody else looks at it.');
-  await assertNotColleague(tx.sql, staff, held.subjectUserId);
+  const refusal = refusalToDecide(held.account, staff, OWN_BUSINESS);
+  if (refusal) throw new ForbiddenError(refusal);
   return held;
 }
 

@@ -23,6 +23,7 @@ beforeAll(async () => void (t = await startTestApp()));
 beforeEach(async () => void ([priya, theo] = await twoModerators(t)));
 afterAll(() => closeWithWholeLog(t));
 
+const REFUSAL = 'query ($id: ID!) { moderationCase(id: $id) { refusal } }';
 const TAKE_OVER_FROM =
   'mutation ($id: ID!, $reason: String!, $from: String) { takeOverCase(id: $id, reason: $reason, from: $from) { claim { by } } }';
 const claim = (staff: SeededStaff, id: string) => staff.client.graphql(CLAIM, { id });
@@ -97,6 +98,7 @@ describe('a claim that others want too', () => {
 
   test('about a moderator’s own business is for an administrator: not claimed, not taken over, not decided by it or by a colleague', async () => {
     const { subject, found } = await reportedProfile(t, priya);
+    const ada = await t.seed.staff({ role: 'ADMIN' });
     await t.app.pool.query('update admins set email = $2 where id = $1', [theo.staffId, subject.email]);
     const tries = [
       claim(theo, found.id),
@@ -106,12 +108,32 @@ describe('a claim that others want too', () => {
     for (const answer of await Promise.all(tries))
       expect([answer.code, answer.errors[0]?.message]).toEqual([
         'FORBIDDEN',
-        'This report is about your own business. Somebody else looks at it.',
+        'This report is about your own business. An administrator decides about it.',
       ]);
     for (const answer of [await claim(priya, found.id), await decide(priya, found, 'RESOLVED', 'ACCOUNT_SUSPENDED')])
       expect([answer.code, answer.errors[0]?.message]).toEqual(['FORBIDDEN', 'This member works here. An administrator decides about it.']);
     expect(await audited(t, found.id)).toEqual([]);
-    expect((await decide(await t.seed.staff({ role: 'ADMIN' }), found, 'DISMISSED')).code).toBeUndefined();
+    expect((await decide(ada, found, 'DISMISSED')).code).toBeUndefined();
+  });
+
+  test('about the only administrator says to everybody what it waits for', async () => {
+    const { subject, found } = await reportedProfile(t, priya);
+    const ada = await t.seed.staff({ role: 'ADMIN' });
+    await t.app.pool.query(`update admins set is_active = false where role = 'ADMIN' and id <> $1`, [ada.staffId]);
+    await t.app.pool.query('update admins set email = $2 where id = $1', [ada.staffId, subject.email]);
+    const refusal = async (who: SeededStaff) => (await who.client.query(REFUSAL, { id: found.id })).moderationCase.refusal;
+    for (const [who, words] of [[ada, 'This report is about your own business.'] as const, [priya, 'This member works here.'] as const]) {
+      expect(await refusal(who)).toBe(
+        `${words} No other administrator works here, so it waits until one does: administrators are invited under Staff.`,
+      );
+      expect((await claim(who, found.id)).errors[0]?.message).toBe(await refusal(who));
+    }
+    const second = await t.seed.staff({ role: 'ADMIN' });
+    expect([await refusal(ada), await refusal(priya), await refusal(second)]).toEqual([
+      'This report is about your own business. An administrator decides about it.',
+      'This member works here. An administrator decides about it.',
+      null,
+    ]);
   });
 
   test('asked for by fifty moderators at once goes to one', async () => {

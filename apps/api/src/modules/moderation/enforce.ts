@@ -59,11 +59,11 @@ interface Told {
 
 async function tell(app: AppContext, tx: Tx, about: HeldCase, { enforcementId, action, message, until }: Told): Promise<void> {
   const words = enforcementWords(action, about.category, until && dayWords(until));
-  const [member] = await tx.sql<{ email: string }>('select email from users where id = $1', [about.subjectUserId]);
-  if (member) {
-    const mail = enforcementMail({ ...words, message, origin: app.config.origin, isSuspended: action === 'ACCOUNT_SUSPENDED' });
-    await enqueueMail(tx.sql, { ...mail, to: member.email, dedupeKey: `enforcement:${enforcementId}` });
-  }
+  const [member] = await tx.sql<{ email: string }>('select email from users where id = $1 and erased_at is null', [about.subjectUserId]);
+  // Nobody is left to be told.
+  if (!member) return;
+  const mail = enforcementMail({ ...words, message, origin: app.config.origin, isSuspended: action === 'ACCOUNT_SUSPENDED' });
+  await enqueueMail(tx.sql, { ...mail, to: member.email, dedupeKey: `enforcement:${enforcementId}` });
   await notify(tx, { userId: about.subjectUserId, type: NotificationType.Moderation, data: { ...words, enforcementId } });
   tx.emit(enforcementChanged(about.subjectUserId, enforcementId));
 }

@@ -3,7 +3,6 @@ import { pageSize } from '@benison/contracts/fields';
 import { PAGE_SIZE_MAX } from '@benison/contracts/limits';
 import { z } from 'zod';
 import { sqlOf } from '../../platform/database/sql.ts';
-import { FileAnswer } from '../../platform/http/csv.ts';
 import { inPayloadWords } from '../../platform/http/payload-words.ts';
 import { picturePart } from '../../platform/http/picture-form.ts';
 import { assertSelf, restRoute, type RestContext, type RestRoute } from '../../platform/http/rest.ts';
@@ -11,10 +10,11 @@ import { ImageError, ImageErrorCode } from '../../platform/images/image-errors.t
 import { asBusiness } from '../../platform/policy.ts';
 import { WaitingLine } from '../../platform/waiting-line.ts';
 import { readPhotoForm } from '../businesses/public.ts';
-import { addReportFrame, ownFreshReport, readFrame } from './commands/add-report-frame.ts';
+import { addReportFrame, ownFreshReport } from './commands/add-report-frame.ts';
 import { decideCase } from './commands/decide-case.ts';
 import { report } from './commands/report.ts';
 import { readCases, type CaseView } from './queries/cases.ts';
+import { readEvidence } from './queries/read-evidence.ts';
 import { assertHost, restCase, restReportOf } from './queries/rest-reports.ts';
 
 const tag = 'Moderation';
@@ -165,11 +165,9 @@ export const moderationRoutes: RestRoute[] = [
     path: '/api/admin/moderation/frames/{id}',
     action: 'case.read',
     tag,
-    summary: 'A picture kept as evidence, as WebP',
+    summary: 'A file kept as evidence: a picture as WebP, or a PDF as it was sent',
     params: z.object({ id: z.string() }),
-    response: ['image/webp'],
-    async handle({ app }, { params }) {
-      return new FileAnswer('frame.webp', 'image/webp', await readFrame(app, params.id));
-    },
+    response: ['image/webp', 'application/pdf'],
+    handle: ({ app }, { params }) => readEvidence(app, params.id),
   }),
 ];

@@ -4,3 +4,4 @@ export { report } from './commands/report.ts';
 export { carryOut, type Enforced } from './enforce.ts';
 export { liftByStaff, suspendByStaff, tellRestored } from './staff-suspension.ts';
 export { ModerationEvent, REPORTS_TOPIC } from './moderation-events.ts';
+export { tellOfSubject } from './tell-of-subject.ts';

@@ -1,10 +1,10 @@
 import type { SeededStaff } from '@benison/testkit/seed';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { newId } from '../../platform/clock.ts';
 import { MINUTE_MS } from '../../platform/durations.ts';
-import { uploadFile } from '../messaging/test-threads.ts';
+import { makePair, testPdf, uploadFile } from '../messaging/test-threads.ts';
 import { CASE_CHANGED, DETAIL, caseAbout, hosted, must, reportedProfile, tryReport, write } from './test-moderation.ts';
 
 const MESSAGE = 'mutation($input: SendMessageInput!) { sendMessage(input: $input) { id } }';
@@ -15,6 +15,21 @@ let priya: SeededStaff;
 beforeAll(async () => void (t = await startTestApp()));
 beforeEach(async () => void (priya = await t.seed.staff({ role: 'MODERATOR' })));
 afterAll(() => t[Symbol.asyncDispose]());
+
+/** A message of two pictures and a PDF, and the case about it as a moderator reads it. */
+async function reportedFiles() {
+  const { alice, bob, matchId } = await makePair(t);
+  const photo = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#204060' } })
+    .jpeg()
+    .toBuffer();
+  const attachmentIds: string[] = [];
+  for (const [bytes, name] of [[photo, 'Look.jpg'] as const, [testPdf(), 'Price.pdf'] as const, [photo, 'Back.jpg'] as const])
+    attachmentIds.push((await uploadFile(bob, matchId, bytes, { name })).body['id']);
+  const { sendMessage } = await bob.client.query(MESSAGE, { input: { id: newId(), matchId, content: '', attachmentIds } });
+  const detail = async () =>
+    (await priya.client.query(DETAIL, { id: (await caseAbout(t, priya, sendMessage.id)).id })).moderationCase as { evidence: any };
+  return { alice, bob, messageId: sendMessage.id as string, detail };
+}
 
 describe('a report', () => {
   test('of a message keeps the words around it for the moderator', async () => {
@@ -39,20 +54,28 @@ describe('a report', () => {
     });
   });
 
-  test('of a message that is a picture keeps the picture, and names the files, whatever its sender does then', async () => {
-    const [alice, bob] = [await t.seed.member(), await t.seed.member()];
-    const matchId = await t.seed.match(alice, bob);
-    const photo = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#204060' } })
-      .jpeg()
-      .toBuffer();
-    const { body: file } = await uploadFile(bob, matchId, photo, { name: 'Look.jpg' });
-    const { sendMessage } = await bob.client.query(MESSAGE, { input: { id: newId(), matchId, content: '', attachmentIds: [file.id] } });
-    expect((await tryReport(alice, 'MESSAGE', sendMessage.id, 'INAPPROPRIATE_NUDITY')).data).toEqual({ report: true });
-    await bob.client.query(DELETE_MESSAGE, { input: { messageId: sendMessage.id } });
-    const found = await caseAbout(t, priya, sendMessage.id);
-    const { evidence } = (await priya.client.query(DETAIL, { id: found.id })).moderationCase;
-    expect(evidence.chat).toMatchObject([{ text: '[Look.webp]', isReported: true }]);
-    expect((await priya.client.rest('GET', evidence.frameUrl)).status).toBe(200);
+  test('of a message keeps every file that was sent with it, whatever its sender does then', async () => {
+    const { alice, bob, messageId, detail } = await reportedFiles();
+    expect((await tryReport(alice, 'MESSAGE', messageId, 'INAPPROPRIATE_NUDITY')).data).toEqual({ report: true });
+    await bob.client.query(DELETE_MESSAGE, { input: { messageId } });
+    const { evidence } = await detail();
+    expect(evidence.chat).toMatchObject([{ text: '[Look.webp] [Price.pdf] [Back.webp]', isReported: true }]);
+    expect(evidence.files).toMatchObject([
+      { kind: 'PICTURE', fileName: 'Look.webp', url: evidence.frameUrl },
+      { kind: 'PDF', fileName: 'Price.pdf' },
+      { kind: 'PICTURE', fileName: 'Back.webp' },
+    ]);
+    for (const { url } of evidence.files) expect((await priya.client.rest('GET', url)).status).toBe(200);
+  });
+
+  test('of a message stands though a file was not kept, and a repeated report keeps it', async () => {
+    const { alice, messageId, detail } = await reportedFiles();
+    const store = vi.spyOn(t.app.files, 'get').mockRejectedValueOnce(new Error('The store is not reached.'));
+    expect((await tryReport(alice, 'MESSAGE', messageId)).data).toEqual({ report: true });
+    store.mockRestore();
+    expect((await detail()).evidence.files).toMatchObject([{ fileName: 'Price.pdf' }, { fileName: 'Back.webp' }]);
+    expect((await tryReport(alice, 'MESSAGE', messageId)).data).toEqual({ report: true });
+    expect((await detail()).evidence.files).toHaveLength(3);
   });
 
   test('repeated by the same member gets the same answer and is stored once', async () => {

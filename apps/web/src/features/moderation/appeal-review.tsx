@@ -76,9 +76,9 @@ export function AppealReview({ appeal, username, now, onBack, onSettled }: Appea
           {problem.text}
         </Band>
       )}
-      {status === AppealStatus.Pending && !appeal.mayDecide && (
+      {status === AppealStatus.Pending && appeal.refusal && (
         <Band tone="info" icon={UserRoundX}>
-          You took this action yourself. Somebody else decides about the appeal.
+          {appeal.refusal}
         </Band>
       )}
       <WhatWasDone appeal={appeal} now={now} />

@@ -104,7 +104,7 @@ function AppealRow({ appeal, now, isSelected, isFresh, onOpen }: AppealRowProps)
       code={about.code}
       note={`${MODERATION_ACTION_LABELS[enforcement.action]} by ${actedBy}`}
       lead={<Tile icon={Scale} />}
-      trail={<Badge tone={APPEAL_TONES[status]}>{waits && !mayDecide ? 'Yours: another decides' : APPEAL_STATUS_LABELS[status]}</Badge>}
+      trail={<Badge tone={APPEAL_TONES[status]}>{waits && !mayDecide ? 'Another decides' : APPEAL_STATUS_LABELS[status]}</Badge>}
       selected={isSelected}
       taken={waits && !mayDecide}
       fresh={isFresh}

@@ -1,9 +1,10 @@
-import type { ReportCategory } from '@benison/contracts/enumerations';
+import { AttachmentKind, type ReportCategory } from '@benison/contracts/enumerations';
 import { MODERATION_ACTION_LABELS, REPORT_TARGET_LABELS } from '@benison/contracts/moderation-terms';
 import { said } from '@benison/contracts/said';
 import { Badge } from '../../components/chip.tsx';
 import { Quote, Section, Stack } from '../../components/layout.tsx';
 import { RuledItem, RuledList, StatLines } from '../../components/list.tsx';
+import { FileRow } from '../../components/messaging/message-parts.tsx';
 import { ChatSnapshot, PreviewFrame, ReviewColumns } from '../../components/moderation.tsx';
 import { Text } from '../../components/text.tsx';
 import type { ModerationCaseQuery } from '../../gql/graphql.ts';
@@ -24,16 +25,16 @@ interface EvidenceProps {
 
 /** What was shown and said, who it is about, and who reported it with what words. */
 export function CaseEvidence({ one, detail, now }: EvidenceProps) {
-  const { frameUrl } = detail.evidence;
-  const hasPicture = Boolean(one.stream ?? frameUrl);
+  const { frameUrl, files } = detail.evidence;
+  const hasPicture = Boolean(one.stream ?? frameUrl) || files.length > 0;
   const facts = <StatLines record items={factsOf(one, detail, now)} />;
   const said = one.target !== 'BUSINESS' && <Said one={one} evidence={detail.evidence} />;
-  const reports = <Reports detail={detail} now={now} />;
+  const reports = <Reports count={one.reporterCount} detail={detail} now={now} />;
   return (
     <>
       {hasPicture && (
         <ReviewColumns>
-          <Picture one={one} frameUrl={frameUrl} />
+          {files.length > 0 ? <SentFiles files={files} /> : <Picture one={one} frameUrl={frameUrl} />}
           {said}
         </ReviewColumns>
       )}
@@ -50,6 +51,21 @@ function Picture({ one, frameUrl }: { readonly one: ModerationCase; readonly fra
   if (!isRunning(one.stream))
     return <Still frameUrl={frameUrl} of={one.stream ? 'The stream when it was reported' : 'The picture that was sent'} />;
   return <StreamPreview key={one.id} caseId={one.id} viewers={one.viewersNow} frameUrl={frameUrl} />;
+}
+
+/** Everything that was sent with a reported message: each picture by itself, and what is not a picture to be saved. */
+function SentFiles({ files }: { readonly files: Detail['evidence']['files'] }) {
+  return (
+    <Stack gap="sm">
+      {files.map(({ id, kind, fileName, url }) =>
+        kind === AttachmentKind.Picture ? (
+          <Still key={id} frameUrl={url} of={said`The picture that was sent, ${fileName}`} />
+        ) : (
+          <FileRow key={id} name={fileName} note="PDF, as it was sent" href={url} />
+        ),
+      )}
+    </Stack>
+  );
 }
 
 /** The picture of a stream that cannot be watched any more, or of a message: what was kept, or that there is none. */
@@ -115,7 +131,7 @@ function factsOf(one: ModerationCase, detail: Detail, now: number) {
   ];
 }
 
-function Reports({ detail, now }: { readonly detail: Detail; readonly now: number }) {
+function Reports({ count, detail, now }: { readonly count: number; readonly detail: Detail; readonly now: number }) {
   const { reports, reporterHistory } = detail;
   const recordOf = (id: string) => reporterHistory.find(({ business }) => business.id === id);
   const [first] = reports.filter(({ details }) => details);
@@ -125,7 +141,7 @@ function Reports({ detail, now }: { readonly detail: Detail; readonly now: numbe
     <Stack gap="sm">
       {first && (
         <Quote
-          cite={said`${first.reporter.name}${reports.length > 1 ? `, 1 of ${peopleWords(reports.length, 'reporter')}` : ''} · ${recordLine(recordOf(first.reporter.id))}`}
+          cite={said`${first.reporter.name}${count > 1 ? `, 1 of ${peopleWords(count, 'reporter')}` : ''} · ${recordLine(recordOf(first.reporter.id))}`}
         >
           {first.details}
         </Quote>
@@ -148,6 +164,11 @@ function Reports({ detail, now }: { readonly detail: Detail; readonly now: numbe
             />
           ))}
         </RuledList>
+      )}
+      {count > reports.length && (
+        <Text size={13} tone="2">
+          {`The first ${peopleWords(reports.length, 'reporter')} are shown. ${count - reports.length} more are counted.`}
+        </Text>
       )}
     </Stack>
   );

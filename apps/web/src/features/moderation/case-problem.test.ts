@@ -1,6 +1,6 @@
 import { ErrorCode } from '@benison/contracts/errors';
 import { expect, test } from 'vitest';
-import { overtakenWords, problemOfCase } from './case-problem.ts';
+import { overtakenWords, problemOfCase, standsAsSent } from './case-problem.ts';
 
 const now = Date.parse('2026-11-21T10:00:03.000Z');
 const refused = (code: ErrorCode | 'NETWORK', details: Record<string, unknown> = {}) => ({ code, message: 'No.', fields: [], details });
@@ -47,4 +47,15 @@ test('whoever decided it already, in another tab or by a request whose answer go
 
 test('a lost connection may have lost the answer alone', () => {
   expect(problemOfCase(refused('NETWORK'), now).text).toContain('may have been done');
+});
+
+test('a decision without an answer is known by how the case stands: its own next version, not that of somebody else', () => {
+  const sent = { version: 4, status: 'DISMISSED', notes: 'Only a joke.' } as const;
+  const stands = { version: 5, status: 'DISMISSED', notes: 'Only a joke.', decidedBy: 'Theo' } as const;
+  expect(standsAsSent(stands, sent, 'Theo')).toBe(true);
+  expect(standsAsSent(stands, sent, 'Priya')).toBe(false);
+  expect(standsAsSent({ ...stands, version: 4, status: 'PENDING', decidedBy: null }, sent, 'Theo')).toBe(false);
+  const reviewed = { version: 5, status: 'REVIEWED', notes: 'Only a joke.', decidedBy: null } as const;
+  expect(standsAsSent(reviewed, { ...sent, status: 'REVIEWED' }, 'Theo')).toBe(true);
+  expect(standsAsSent({ ...reviewed, notes: 'Of somebody else.' }, { ...sent, status: 'REVIEWED' }, 'Theo')).toBe(false);
 });

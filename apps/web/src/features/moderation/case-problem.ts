@@ -62,3 +62,20 @@ export function overtakenWords(
 export function decidedWords(status: CaseStatus, by: string | null): string {
   return `${CASE_STATUS_LABELS[status]}${by ? ` by ${by}` : ''}`;
 }
+
+/** A decision that was sent, and whose answer did not come. */
+export interface SentDecision {
+  readonly version: number;
+  readonly status: CaseStatus;
+  readonly notes: string | null;
+}
+
+/** Whether a case stands as a decision asked for: it was carried out, and only its answer got lost. */
+export function standsAsSent(
+  one: { readonly version: number; readonly status: CaseStatus; readonly notes: string | null; readonly decidedBy: string | null },
+  sent: SentDecision,
+  own: string,
+): boolean {
+  if (one.version !== sent.version + 1 || one.status !== sent.status) return false;
+  return one.decidedBy === null ? sent.notes === null || one.notes === sent.notes : one.decidedBy === own;
+}

@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { MODERATION_ACTION_LABELS } from '@benison/contracts/moderation-terms';
 import { said } from '@benison/contracts/said';
-import { BadgeCheck, CircleAlert, Hourglass } from 'lucide-react';
+import { BadgeCheck, CircleAlert, DoorClosed, Hourglass, UserRoundX } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Quote } from '../../components/layout.tsx';
@@ -59,16 +59,26 @@ export function CaseReview({ one, news, now, onBack, onSettled }: CaseReviewProp
   const claiming = useClaim(one);
   const deciding = useDecision(one, onSettled);
   const isOpen = isOpenCase(one.status) && deciding.problem?.kind !== 'decided';
-  const mayDecide = isOpen && claiming.isMine;
+  const detail = data?.moderationCase;
+  const refusal = (isOpen && detail?.refusal) || null;
+  const mayDecide = isOpen && claiming.isMine && refusal === null;
   useResolveKey(mayDecide && !deciding.isBusy, () => void deciding.decideAs('RESOLVED'));
   // A further report, a picture, or a decision brings more than the row of the list tells.
   useEffect(() => {
     if (news) readAgain(refetch);
   }, [news, refetch]);
-  const detail = data?.moderationCase;
-  const foot = mayDecide ? <DecisionButtons one={one} deciding={deciding} /> : isOpen && <ClaimFirst claiming={claiming} />;
+  const foot = mayDecide ? (
+    <DecisionButtons one={one} deciding={deciding} />
+  ) : (
+    isOpen && refusal === null && <ClaimFirst claiming={claiming} />
+  );
   return (
     <DetailColumn head={<CaseHead one={one} claiming={claiming} now={now} />} foot={foot} onBack={onBack} label={`Review ${one.code}`}>
+      {refusal && (
+        <Band tone="info" icon={UserRoundX}>
+          {refusal}
+        </Band>
+      )}
       <CaseBands one={one} claiming={claiming} deciding={deciding} now={now} />
       {error && !detail && (
         <ErrorState shape="open" title="The report could not be read" text="Nothing was decided." onRetry={() => readAgain(refetch)} />
@@ -147,6 +157,11 @@ function CaseBands({ one, claiming, deciding, now }: BandsProps) {
           {state.kind === 'other'
             ? `${state.by} has this report now. What you typed is kept.`
             : 'Your claim ran out. What you typed is kept.'}
+        </Band>
+      )}
+      {isOpen && one.subject.isClosed && (
+        <Band tone="info" icon={DoorClosed}>
+          This account was closed by its member. What you decide holds if it comes back; who reported it hears of it either way.
         </Band>
       )}
       {isOpen && due.isLate && <Band icon={CircleAlert}>{`${due.text}.${one.isEscalated ? ' The admins were told.' : ''}`}</Band>}

@@ -13,7 +13,7 @@ export const MODERATION_CASES = graphql(`
     id code target targetId category severity status action notes version priority
     priorityReasons { label points }
     reporterCount viewersNow priorStrikes openedAt dueAt isOverdue isEscalated decidedBy decidedAt description
-    subject { id name }
+    subject { id name isClosed }
     stream { id code title status }
     claim { staffId by until }
   }
@@ -25,11 +25,12 @@ export const MODERATION_CASE = graphql(`
     moderationCase(id: $id) {
       case { ...Moderation_case }
       reports { id category details furtherReasons { category details } createdAt reporter { id name } }
-      evidence { frameUrl keptUntil chat { businessId name text sentAt isReported } }
+      evidence { frameUrl keptUntil files { id kind fileName url } chat { businessId name text sentAt isReported } }
       subjectHistory { ...Moderation_enforcement }
       reporterHistory { reports upheld dismissed business { id name } }
       ladder { label note state }
       suggestedAction
+      refusal
     }
   }
   fragment Moderation_enforcement on Enforcement {
@@ -71,7 +72,7 @@ export const APPEALS = graphql(`
     appeals(status: $status, first: 30, after: $after) { nodes { ...Moderation_appeal } endCursor hasNextPage }
   }
   fragment Moderation_appeal on StaffAppeal {
-    id status text createdAt decidedAt message decidedBy actedBy mayDecide
+    id status text createdAt decidedAt message decidedBy actedBy mayDecide refusal
     enforcement { id action category message createdAt until undoneAt }
     case { id code target category severity notes subject { id name } stream { id code title status } }
   }

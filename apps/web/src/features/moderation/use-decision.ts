@@ -2,16 +2,17 @@ import { useMutation } from '@apollo/client/react';
 import type { CaseStatus, ModerationAction } from '@benison/contracts/enumerations';
 import { NOTICES } from '@benison/contracts/notices';
 import { useEffect, useState } from 'react';
-import { notify } from '../../components/toast.tsx';
-import { failureOf } from '../../lib/errors.ts';
+import { notify, type ToastNotice } from '../../components/toast.tsx';
+import { failureOf, type Failure } from '../../lib/errors.ts';
 import { goToFirstWrong } from '../../lib/form-failure.ts';
 import { readKept, writeKept } from '../../lib/kept/kept.ts';
 import { checkLate } from '../../lib/live/late-rules.ts';
 import { useOneAtATime } from '../../lib/use-one-at-a-time.ts';
-import { problemOfCase, type CaseProblem } from './case-problem.ts';
+import { problemOfCase, type CaseProblem, type SentDecision } from './case-problem.ts';
 import { DECIDE_CASE } from './documents.ts';
 import type { ModerationCase } from './use-cases.ts';
 import { useModerator } from './use-claim-state.ts';
+import { useLostAnswer } from './use-lost-answer.ts';
 
 /** What a moderator has typed for a case: kept through a reload, a lost claim, and a decision of somebody else. */
 export interface CaseDraft {
@@ -34,6 +35,13 @@ function isDraft(value: unknown): value is CaseDraft {
   );
 }
 
+/** What is told of a refusal: an answer that did not come is no failure yet, and one's own decision none at all. */
+function noticeOf({ code, details }: Failure, { kind, text }: CaseProblem, own: string): ToastNotice {
+  if (code === 'NETWORK') return { title: 'No Answer', text, tone: 'danger' };
+  if (kind === 'decided' && details['decidedByName'] === own) return { title: 'Decided Already', text };
+  return { ...NOTICES.reportUpdateFailed(text), tone: kind === 'refused' ? 'danger' : 'warning' };
+}
+
 /** The draft of one case, and the decision made of it. */
 export function useDecision(one: ModerationCase, onSettled: (id: string) => void) {
   const { username } = useModerator();
@@ -51,6 +59,11 @@ export function useDecision(one: ModerationCase, onSettled: (id: string) => void
     setWrong({});
     writeKept(keyOf(one.id), next);
   };
+  const lost = useLostAnswer(one, ({ notes }) => {
+    writeKept(keyOf(one.id), null);
+    setDraft({ ...EMPTY, notes: notes ?? '' });
+    setProblem(null);
+  });
   const decideOnce = async (status: CaseStatus) => {
     setProblem(null);
     setPressed(status);
@@ -76,14 +89,18 @@ export function useDecision(one: ModerationCase, onSettled: (id: string) => void
       notify(NOTICES.reportUpdated);
       return onSettled(one.id);
     } catch (error) {
-      const found = problemOfCase(failureOf(error), Date.now(), username);
-      setProblem(found);
-      if (found.path) {
-        setWrong({ [found.path]: found.text });
-        goToFirstWrong(document);
-      }
-      return notify({ ...NOTICES.reportUpdateFailed(found.text), tone: found.kind === 'refused' ? 'danger' : 'warning' });
+      return handleRefusal(failureOf(error), input);
     }
+  };
+  const handleRefusal = async (failure: Failure, asked: SentDecision) => {
+    const found = problemOfCase(failure, Date.now(), username);
+    if (await lost.isDone(failure, asked)) return;
+    setProblem(found);
+    if (found.path) {
+      setWrong({ [found.path]: found.text });
+      goToFirstWrong(document);
+    }
+    notify(noticeOf(failure, found, username));
   };
   const decideAs = (status: CaseStatus) => once(() => decideOnce(status));
   return { draft, change, wrong, problem, isBusy, pressed, decideAs };

@@ -5,7 +5,8 @@ import type { Actor } from '../../../actor.ts';
 import type { AppContext } from '../../../app-context.ts';
 import { sqlOf, type Sql } from '../../../platform/database/sql.ts';
 import { NotFoundError } from '../../../platform/errors.ts';
-import { FileAnswer } from '../../../platform/http/csv.ts';
+import type { FileAnswer } from '../../../platform/http/csv.ts';
+import { storedAnswer } from '../../../platform/http/stored-answer.ts';
 import { parseArgument } from '../../../platform/parse-argument.ts';
 import { asBusiness } from '../../../platform/policy.ts';
 import { attachmentKey, ATTACHMENT_COLUMNS, AttachmentSize, toAttachment, type Attachment, type AttachmentRow } from './attachment.ts';
@@ -27,21 +28,10 @@ export async function readAttachment(app: AppContext, actor: Actor, rawId: unkno
   const id = parseArgument('id', idField, rawId);
   const [row] = await sqlOf(app.em())<AttachmentRow>(READABLE, [id, asBusiness(actor).businessId, REMOVED_TEXT]);
   if (!row) throw new NotFoundError('That file');
-  return answerOf(app, row, size);
-}
-
-/** A file as it is served: always as a download, never opened as a page of ours. @throws NotFoundError when it is no longer stored. */
-async function answerOf(app: AppContext, row: AttachmentRow, size: AttachmentSize): Promise<FileAnswer> {
   const isPdf = row.kind === AttachmentKind.Pdf;
   const stored = await app.files.get(attachmentKey(row.id, row.kind, isPdf ? AttachmentSize.Full : size));
   if (!stored) throw new NotFoundError('That file');
-  return new FileAnswer(row.file_name, stored.contentType, stored.body, {
-    'Content-Length': String(stored.sizeBytes),
-    'Content-Security-Policy': "default-src 'none'; sandbox",
-    'Cross-Origin-Resource-Policy': 'same-origin',
-    'X-Content-Type-Options': 'nosniff',
-    'Cache-Control': 'private, no-store',
-  });
+  return storedAnswer(row.file_name, stored);
 }
 
 /** The files of many messages, each message's in order. */

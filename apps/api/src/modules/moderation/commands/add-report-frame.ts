@@ -3,14 +3,13 @@ import { id as idField } from '@benison/contracts/fields';
 import { REPORT_FRAME_SECONDS } from '@benison/contracts/moderation-terms';
 import type { Actor } from '../../../actor.ts';
 import type { AppContext } from '../../../app-context.ts';
-import { newId } from '../../../platform/clock.ts';
-import { sqlOf, type Sql } from '../../../platform/database/sql.ts';
+import type { Sql } from '../../../platform/database/sql.ts';
 import { DomainError, NotFoundError } from '../../../platform/errors.ts';
 import { ImagePurpose } from '../../../platform/images/image-variants.ts';
 import { processImage } from '../../../platform/images/process-image.ts';
 import { parseArgument } from '../../../platform/parse-argument.ts';
 import { asBusiness } from '../../../platform/policy.ts';
-import { caseChanged } from '../moderation-events.ts';
+import { keepEvidence } from './keep-evidence.ts';
 
 interface OwnReport {
   id: string;
@@ -40,30 +39,7 @@ export async function addReportFrame(app: AppContext, report: Pick<OwnReport, 'i
     variants: [frame],
   } = await processImage(bytes, ImagePurpose.Evidence);
   if (!frame) throw new Error('A frame is drawn in one size.');
-  const evidenceId = newId();
-  const fileKey = `evidence/${evidenceId}.webp`;
-  await app.files.put(fileKey, frame.bytes, frame.contentType);
-  try {
-    await app.transaction(async (tx) => {
-      const [kept] = await tx.sql(
-        'insert into evidence (id, case_id, report_id, file_key, created_at) values ($1, $2, $3, $4, $5) on conflict (report_id) do nothing returning id',
-        [evidenceId, report.case_id, report.id, fileKey, app.clock.now()],
-      );
-      if (!kept) throw taken();
-      tx.emit(caseChanged(report.case_id));
-    });
-  } catch (error) {
-    await app.files.delete(fileKey);
-    throw error;
-  }
+  const kept = await keepEvidence(app, { reportId: report.id, caseId: report.case_id }, { ...frame, place: 0, fileName: null });
+  if (!kept) throw taken();
   return true;
-}
-
-/** Reads a frame for moderators. @throws NotFoundError */
-export async function readFrame(app: AppContext, rawId: unknown): Promise<AsyncIterable<Uint8Array>> {
-  const id = parseArgument('id', idField, rawId);
-  const [row] = await sqlOf(app.em())<{ file_key: string }>('select file_key from evidence where id = $1', [id]);
-  const stored = row ? await app.files.get(row.file_key) : null;
-  if (!stored) throw new NotFoundError('That picture');
-  return stored.body;
 }

@@ -5,10 +5,10 @@ import { appealWords, MODERATION_ACTION_LABELS } from '@benison/contracts/modera
 import type { Actor, Origin, Staff } from '../../../actor.ts';
 import type { AppContext } from '../../../app-context.ts';
 import type { Tx } from '../../../platform/database/transaction.ts';
-import { DomainError, NotFoundError } from '../../../platform/errors.ts';
+import { DomainError, ForbiddenError, NotFoundError } from '../../../platform/errors.ts';
 import { enqueueMail } from '../../../platform/mail/outbox.ts';
 import { asStaff } from '../../../platform/policy.ts';
-import { appendAudit, assertNotColleague, assertNotOwnAccount } from '../../accounts/public.ts';
+import { appendAudit } from '../../accounts/public.ts';
 import { notify } from '../../notifications/public.ts';
 import { applyRoomState } from '../../streams/public.ts';
 import { caseCode } from '../case-row.ts';
@@ -16,6 +16,7 @@ import type { Effects } from '../effects/effects.ts';
 import { undoEffects } from '../effects/undo.ts';
 import { appealChanged, caseChanged, enforcementChanged } from '../moderation-events.ts';
 import { appealMail } from '../moderation-mails.ts';
+import { appealById } from '../queries/appeals.ts';
 
 interface HeldAppeal {
   id: string;
@@ -27,7 +28,8 @@ interface HeldAppeal {
   number: string;
   businessId: string;
   userId: string;
-  email: string;
+  /** Null where the account was erased: nobody is left to be told. */
+  email: string | null;
   action: ModerationAction;
   effects: Effects;
   createdBy: string;
@@ -40,11 +42,9 @@ export async function decideAppeal(app: AppContext, actor: Actor, origin: Origin
   const resumed = await app.transaction(async (tx) => {
     const now = app.clock.now();
     const held = await holdAppeal(tx, input.appealId);
-    if (held.createdBy === staff.staffId) {
-      throw new DomainError(ErrorCode.AnotherModeratorRequired, 'You took this action yourself. Somebody else decides about the appeal.');
-    }
-    await assertNotOwnAccount(tx.sql, staff, held.userId, 'This is an appeal of your own. Somebody else decides about it.');
-    await assertNotColleague(tx.sql, staff, held.userId);
+    const { refusal } = await appealById(tx.sql, staff, held.id);
+    if (held.createdBy === staff.staffId) throw new DomainError(ErrorCode.AnotherModeratorRequired, refusal ?? '');
+    if (refusal) throw new ForbiddenError(refusal);
     await tx.sql('update appeals set status = $2, decided_by = $3, decided_at = $4, message = $5 where id = $1', [
       held.id,
       input.isGranted ? AppealStatus.Granted : AppealStatus.Denied,
@@ -66,7 +66,7 @@ export async function decideAppeal(app: AppContext, actor: Actor, origin: Origin
 async function holdAppeal(tx: Tx, appealId: string): Promise<HeldAppeal> {
   const [held] = await tx.sql<HeldAppeal>(
     `select p.id, p.status, a.username as "decidedByName", p.decided_at as "decidedAt", e.id as "enforcementId", c.id as "caseId", c.number,
-       e.business_id as "businessId", e.user_id as "userId", u.email, e.action, e.effects, e.created_by as "createdBy"
+       e.business_id as "businessId", e.user_id as "userId", case when u.erased_at is null then u.email end as email, e.action, e.effects, e.created_by as "createdBy"
      from appeals p join enforcements e on e.id = p.enforcement_id join moderation_cases c on c.id = e.case_id join users u on u.id = e.user_id
        left join admins a on a.id = p.decided_by
      where p.id = $1 for update of p, e`,
@@ -92,12 +92,14 @@ async function undo(tx: Tx, held: HeldAppeal, now: Date): Promise<void> {
 
 async function tell(app: AppContext, tx: Tx, held: HeldAppeal, { isGranted, message }: DecideAppealInput): Promise<void> {
   const words = appealWords(isGranted);
-  await enqueueMail(tx.sql, {
-    ...appealMail({ ...words, message, origin: app.config.origin }),
-    to: held.email,
-    dedupeKey: `appeal:${held.id}`,
-  });
-  await notify(tx, { userId: held.userId, type: NotificationType.Moderation, data: { ...words, enforcementId: held.enforcementId } });
+  if (held.email !== null) {
+    await enqueueMail(tx.sql, {
+      ...appealMail({ ...words, message, origin: app.config.origin }),
+      to: held.email,
+      dedupeKey: `appeal:${held.id}`,
+    });
+    await notify(tx, { userId: held.userId, type: NotificationType.Moderation, data: { ...words, enforcementId: held.enforcementId } });
+  }
   tx.emit(enforcementChanged(held.userId, held.enforcementId));
   tx.emit(appealChanged(held.id));
   tx.emit(caseChanged(held.caseId));

@@ -11,7 +11,7 @@ import { asBusiness } from '../../../platform/policy.ts';
 import { dueAt, graver, isDecided, openQueueKey, pointsOf, reporterPoints } from '../case-rules.ts';
 import { caseChanged } from '../moderation-events.ts';
 import { findReported, type FurtherReason, type Reported } from '../reported.ts';
-import { keepReportedPicture } from './keep-reported-picture.ts';
+import { keepReportedFiles } from './keep-reported-files.ts';
 
 /** A stored report and the case it belongs to. */
 export interface StoredReport {
@@ -62,7 +62,7 @@ export async function report(app: AppContext, actor: Actor, raw: unknown): Promi
     tx.emit(caseChanged(opened.id, reported.subjectId));
     return { reportId, caseId: opened.id };
   });
-  if (input.target === ReportTarget.Message) await keepReportedPicture(app, stored, input.targetId);
+  if (input.target === ReportTarget.Message) await keepReportedFiles(app, stored, input.targetId);
   return stored;
 }
 

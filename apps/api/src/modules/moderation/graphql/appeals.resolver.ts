@@ -24,7 +24,7 @@ export class AppealsResolver {
     @Arg('after', () => String, { nullable: true }) after: string | null | undefined,
     @Ctx() { em, actor }: GraphQLContext,
   ) {
-    return readAppeals(sqlOf(em), asStaff(actor).staffId, { status, first, after });
+    return readAppeals(sqlOf(em), asStaff(actor), { status, first, after });
   }
 
   @Authorized('appeal.decide')
@@ -35,7 +35,7 @@ export class AppealsResolver {
     @Arg('input', () => DecideAppealInputType) input: DecideAppealInputType,
     @Ctx() { app, em, actor, origin }: GraphQLContext,
   ) {
-    return appealById(sqlOf(em), asStaff(actor).staffId, await decideAppeal(app, actor, origin, { ...input }));
+    return appealById(sqlOf(em), asStaff(actor), await decideAppeal(app, actor, origin, { ...input }));
   }
 
   @Authorized('appeal.read')
@@ -45,7 +45,7 @@ export class AppealsResolver {
     @Arg('after', () => String, { nullable: true }) _after: string | null | undefined,
     @Ctx() { em, actor }: GraphQLContext,
   ) {
-    const appeal = await findAppeal(sqlOf(em), asStaff(actor).staffId, event.data.appealId);
+    const appeal = await findAppeal(sqlOf(em), asStaff(actor), event.data.appealId);
     if (!appeal) throw new SkipEventError();
     return { cursor: encodeCursor(event.position), appeal };
   }

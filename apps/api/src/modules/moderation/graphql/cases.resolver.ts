@@ -9,6 +9,7 @@ import { SkipEventError } from '../../../platform/errors.ts';
 import { encodeCursor, type StoredEvent } from '../../../platform/events/event.ts';
 import type { GraphQLContext } from '../../../platform/graphql/context.ts';
 import { parseArgument } from '../../../platform/parse-argument.ts';
+import { asStaff } from '../../../platform/policy.ts';
 import { businessLoader } from '../../businesses/public.ts';
 import { claimCase, releaseCase, takeOverCase } from '../commands/claim-case.ts';
 import { decideCase } from '../commands/decide-case.ts';
@@ -53,7 +54,7 @@ export class CasesResolver {
   @Query(() => ModerationCaseDetailType)
   async moderationCase(@Arg('id', () => ID) id: string, @Ctx() context: GraphQLContext) {
     const view = await knownCase(sqlOf(context.em), context.app.clock.now(), parseArgument('id', idField, id));
-    return caseDetail(sqlOf(context.em), view, context.app.clock.now());
+    return caseDetail(sqlOf(context.em), asStaff(context.actor), view, context.app.clock.now());
   }
 
   @Authorized('case.read')

@@ -1,5 +1,6 @@
 import type {
   AppealStatus,
+  AttachmentKind,
   CaseStatus,
   LadderStepState,
   ModerationAction,
@@ -158,9 +159,18 @@ export class EvidenceLineType {
   @Field(() => Boolean) isReported!: boolean;
 }
 
+@ObjectType('EvidenceFile', { description: 'A file of a reported message, kept with the report.' })
+export class EvidenceFileType {
+  @Field(() => ID) id!: string;
+  @Field(() => GraphQLEnums.AttachmentKind) kind!: AttachmentKind;
+  @Field(() => String) fileName!: string;
+  @Field(() => String) url!: string;
+}
+
 @ObjectType('CaseEvidence', { description: 'What was kept when it was reported.' })
 export class CaseEvidenceType {
   @Field(() => String, { nullable: true }) frameUrl!: string | null;
+  @Field(() => [EvidenceFileType]) files!: EvidenceFileType[];
   @Field(() => [EvidenceLineType]) chat!: EvidenceLineType[];
   @Field(() => DateTimeScalar) keptUntil!: Date;
 }
@@ -190,6 +200,7 @@ export class ModerationCaseDetailType {
   @Field(() => [LadderStepType]) ladder!: LadderStepType[];
   @Field(() => GraphQLEnums.ModerationAction, { nullable: true }) suggestedAction!: ModerationAction | null;
   @Field(() => String, { nullable: true }) description!: string | null;
+  @Field(() => String, { nullable: true, description: 'Why whoever asks may not decide about it, and who does.' }) refusal!: string | null;
 }
 
 @ObjectType('CaseWatch', { description: 'A way into the reported stream that nobody there sees.' })
@@ -213,7 +224,8 @@ export class DecideCaseInputType {
 export class StaffAppealType extends AppealType {
   @Field(() => String, { nullable: true }) decidedBy!: string | null;
   @Field(() => String, { description: 'Who took the action.' }) actedBy!: string;
-  @Field(() => Boolean, { description: 'It waits, and somebody else took the action.' }) mayDecide!: boolean;
+  @Field(() => String, { nullable: true, description: 'Why whoever asks may not decide about it, and who does.' }) refusal!: string | null;
+  @Field(() => Boolean, { description: 'It waits, and nothing stands in the way.' }) mayDecide!: boolean;
   enforcementId!: string;
   caseId!: string;
 }

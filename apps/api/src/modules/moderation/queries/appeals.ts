@@ -2,8 +2,10 @@ import { AppealStatus, valuesOf } from '@benison/contracts/enumerations';
 import { id as idField, pageSize } from '@benison/contracts/fields';
 import { PAGE_SIZE_DEFAULT } from '@benison/contracts/limits';
 import { z } from 'zod';
+import type { Staff } from '../../../actor.ts';
 import type { Sql } from '../../../platform/database/sql.ts';
 import { NotFoundError } from '../../../platform/errors.ts';
+import { refusalToDecide, staffAccountOf, type StaffAccount } from '../../accounts/public.ts';
 
 /** An appeal as seen by the staff member who asks. */
 export interface StaffAppealView {
@@ -18,14 +20,33 @@ export interface StaffAppealView {
   caseId: string;
   /** Who took the action it is about. */
   actedBy: string;
-  /** Whether the viewer may decide: somebody other than the one who acted. */
+  /** Why the viewer may not decide about it, and who does. */
+  refusal: string | null;
   mayDecide: boolean;
+}
+
+interface Row extends Omit<StaffAppealView, 'refusal' | 'mayDecide'> {
+  isActor: boolean;
+  hasOther: boolean;
+  account: StaffAccount | null;
 }
 
 const APPEAL = `
   select p.id, p.status, p.text, p.created_at as "createdAt", p.decided_at as "decidedAt", d.username as "decidedBy", p.message, e.id as "enforcementId",
-    e.case_id as "caseId", a.username as "actedBy", p.status = 'PENDING' and e.created_by <> $1 as "mayDecide"
+    e.case_id as "caseId", a.username as "actedBy", e.created_by = $1 as "isActor", ${staffAccountOf('$1', 'e.user_id')} as account,
+    exists(select from admins o where o.role in ('MODERATOR', 'ADMIN') and o.is_active and o.id <> e.created_by) as "hasOther"
   from appeals p join enforcements e on e.id = p.enforcement_id join admins a on a.id = e.created_by left join admins d on d.id = p.decided_by`;
+
+/** The words for whoever took the action an appeal is about. */
+export const ownActionWords = (hasOther: boolean): string =>
+  `You took this action yourself. ${hasOther ? 'Somebody else decides about the appeal.' : 'Nobody else who may decide works here, so the appeal waits until somebody does: moderators are invited under Staff.'}`;
+
+function viewOf({ isActor, hasOther, account, ...row }: Row, staff: Staff): StaffAppealView {
+  const refusal = isActor ? ownActionWords(hasOther) : refusalToDecide(account, staff, OWN_APPEAL);
+  return { ...row, refusal, mayDecide: row.status === AppealStatus.Pending && refusal === null };
+}
+
+export const OWN_APPEAL = 'This is an appeal of your own.';
 
 export interface AppealPage {
   nodes: StaffAppealView[];
@@ -40,27 +61,27 @@ const PageInput = z.object({
 });
 
 /** Waiting appeals are read oldest first, all others newest first. The cursor is the last appeal's id. */
-export async function readAppeals(sql: Sql, staffId: string, raw: unknown): Promise<AppealPage> {
+export async function readAppeals(sql: Sql, staff: Staff, raw: unknown): Promise<AppealPage> {
   const { status, first, after } = PageInput.parse(raw);
   const isWaiting = status === AppealStatus.Pending;
   const beyond = `(p.created_at, p.id) ${isWaiting ? '>' : '<'} (select created_at, id from appeals where id = $4)`;
   const order = isWaiting ? 'p.created_at, p.id' : 'p.created_at desc, p.id desc';
-  const rows = await sql<StaffAppealView>(
+  const rows = await sql<Row>(
     `${APPEAL} where ($3::text is null or p.status = $3) and ($4::uuid is null or ${beyond}) order by ${order} limit $2`,
-    [staffId, first + 1, status ?? null, after ?? null],
+    [staff.staffId, first + 1, status ?? null, after ?? null],
   );
-  const nodes = rows.slice(0, first);
+  const nodes = rows.slice(0, first).map((row) => viewOf(row, staff));
   return { nodes, endCursor: nodes.at(-1)?.id ?? null, hasNextPage: rows.length > first };
 }
 
-export async function findAppeal(sql: Sql, staffId: string, id: string): Promise<StaffAppealView | null> {
-  const [row] = await sql<StaffAppealView>(`${APPEAL} where p.id = $2`, [staffId, id]);
-  return row ?? null;
+export async function findAppeal(sql: Sql, staff: Staff, id: string): Promise<StaffAppealView | null> {
+  const [row] = await sql<Row>(`${APPEAL} where p.id = $2`, [staff.staffId, id]);
+  return row ? viewOf(row, staff) : null;
 }
 
 /** @throws NotFoundError */
-export async function appealById(sql: Sql, staffId: string, id: string): Promise<StaffAppealView> {
-  const found = await findAppeal(sql, staffId, id);
+export async function appealById(sql: Sql, staff: Staff, id: string): Promise<StaffAppealView> {
+  const found = await findAppeal(sql, staff, id);
   if (!found) throw new NotFoundError('That appeal');
   return found;
 }

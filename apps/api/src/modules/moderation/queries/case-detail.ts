@@ -1,5 +1,7 @@
-import { LadderStepState, type ModerationAction, type ReportCategory } from '@benison/contracts/enumerations';
+import { AttachmentKind, LadderStepState, type ModerationAction, type ReportCategory } from '@benison/contracts/enumerations';
+import type { Staff } from '../../../actor.ts';
 import type { Sql } from '../../../platform/database/sql.ts';
+import { refusalOf } from '../case-row.ts';
 import { actionOfStep, ladderOf, suggestedStep, type LadderRow } from '../case-rules.ts';
 import type { EvidenceRow, FurtherReason } from '../reported.ts';
 import type { CaseView } from './cases.ts';
@@ -25,6 +27,14 @@ export interface EvidenceLine {
   isReported: boolean;
 }
 
+/** A file of a reported message. */
+export interface EvidenceFile {
+  id: string;
+  kind: AttachmentKind;
+  fileName: string;
+  url: string;
+}
+
 export interface ReporterRecord {
   businessId: string;
   reports: number;
@@ -36,15 +46,17 @@ export interface ReporterRecord {
 export interface CaseDetail {
   case: CaseView;
   reports: CaseReportView[];
-  evidence: { frameUrl: string | null; chat: EvidenceLine[]; keptUntil: Date };
+  evidence: { frameUrl: string | null; files: EvidenceFile[]; chat: EvidenceLine[]; keptUntil: Date };
   subjectHistory: EnforcementView[];
   reporterHistory: ReporterRecord[];
   ladder: { label: string; note: string; state: LadderStepState }[];
   suggestedAction: ModerationAction | null;
   description: string | null;
+  /** Why the one who asks may not decide about it. */
+  refusal: string | null;
 }
 
-export async function caseDetail(sql: Sql, view: CaseView, now: Date): Promise<CaseDetail> {
+export async function caseDetail(sql: Sql, staff: Staff, view: CaseView, now: Date): Promise<CaseDetail> {
   const reports = await reportsOf(sql, view.id);
   const history = await enforcementsOfBusiness(sql, view.subjectId, now);
   const taken = history.filter((one) => one.undoneAt === null && one.caseId !== view.id);
@@ -54,7 +66,7 @@ export async function caseDetail(sql: Sql, view: CaseView, now: Date): Promise<C
   return {
     case: view,
     reports: reports.map(({ context: _context, ...report }) => report),
-    evidence: { frameUrl: await frameUrl(sql, view.id), chat: await linesOf(sql, view.targetId, reports), keptUntil: view.evidenceUntil },
+    evidence: { ...(await filesOf(sql, view.id)), chat: await linesOf(sql, view.targetId, reports), keptUntil: view.evidenceUntil },
     subjectHistory: history,
     reporterHistory: await reporterRecords(
       sql,
@@ -63,6 +75,7 @@ export async function caseDetail(sql: Sql, view: CaseView, now: Date): Promise<C
     ladder: ladderOf(ladder, about, taken),
     suggestedAction: step && view.decidedAt === null ? actionOfStep(step, about) : null,
     description: view.description,
+    refusal: await refusalOf(sql, view.subjectId, staff),
   };
 }
 
@@ -79,9 +92,23 @@ async function isStreamOn(sql: Sql, { streamId }: CaseView): Promise<boolean> {
   return (await sql('select from live_streams where id = $1 and ended_at is null', [streamId])).length > 0;
 }
 
-async function frameUrl(sql: Sql, caseId: string): Promise<string | null> {
-  const [frame] = await sql<{ id: string }>('select id from evidence where case_id = $1 order by created_at desc limit 1', [caseId]);
-  return frame ? `/api/admin/moderation/frames/${frame.id}` : null;
+/** The files of a reported message in order, and one picture to look at first: of a stream the latest, of a message the first. */
+async function filesOf(sql: Sql, caseId: string): Promise<{ frameUrl: string | null; files: EvidenceFile[] }> {
+  const rows = await sql<{ id: string; fileName: string | null; isPdf: boolean }>(
+    `select id, file_name as "fileName", file_key like '%.pdf' as "isPdf" from evidence where case_id = $1
+     order by file_name is null, place, created_at desc limit ${SHOWN_MAX}`,
+    [caseId],
+  );
+  const kept = rows.map(({ id, fileName, isPdf }) => ({
+    id,
+    fileName,
+    kind: isPdf ? AttachmentKind.Pdf : AttachmentKind.Picture,
+    url: `/api/admin/moderation/frames/${id}`,
+  }));
+  return {
+    frameUrl: kept.find(({ kind }) => kind === AttachmentKind.Picture)?.url ?? null,
+    files: kept.flatMap(({ fileName, ...file }) => (fileName === null ? [] : [{ ...file, fileName }])),
+  };
 }
 
 /** The messages around each report, each once, in order. */

@@ -9,6 +9,7 @@ import { enqueueMail } from '../../../platform/mail/outbox.ts';
 import { asMember } from '../../../platform/policy.ts';
 import { accountLinks, assertStillActive, endSessions, requireRecentMemberSignIn } from '../../accounts/public.ts';
 import { tellOfClosing } from '../../matching/public.ts';
+import { tellOfSubject } from '../../moderation/public.ts';
 import { endSubscription } from '../../premium/public.ts';
 import { ClosingBlockedError } from '../errors.ts';
 import { accountClosing } from '../privacy-mails.ts';
@@ -48,6 +49,7 @@ async function close(
     );
     await tx.sql('delete from push_subscriptions where user_id = $1', [me.userId]);
     await endSessions(tx, now, me.userId);
+    await tellOfSubject(tx, me.userId);
     await enqueueMail(tx.sql, {
       ...accountClosing({ eraseAfter, signInUrl: accountLinks(app.config.origin).signIn }),
       to: user?.email ?? '',

@@ -6,6 +6,7 @@ import { DomainError } from '../../../platform/errors.ts';
 import { enqueueMail } from '../../../platform/mail/outbox.ts';
 import { accountLinks, TokenPurpose, useToken } from '../../accounts/public.ts';
 import { tellOfClosing } from '../../matching/public.ts';
+import { tellOfSubject } from '../../moderation/public.ts';
 import { accountKept } from '../privacy-mails.ts';
 
 const expired = () => new DomainError(ErrorCode.TokenExpired, 'Please sign in again to keep your account.');
@@ -24,6 +25,7 @@ export async function restoreAccount(app: AppContext, origin: Origin, raw: unkno
     );
     if (!user) throw expired();
     await enqueueMail(tx.sql, { ...accountKept({ signInUrl: accountLinks(app.config.origin).signIn }), to: user.email });
+    await tellOfSubject(tx, user.id);
     return user.id;
   });
   app.onMailWritten();

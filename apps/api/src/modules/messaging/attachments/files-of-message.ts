@@ -1,0 +1,28 @@
+import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import type { AttachmentKind } from '@benison/contracts/enumerations';
+import type { AppContext } from '../../../app-context.ts';
+import { sqlOf } from '../../../platform/database/sql.ts';
+import { attachmentKey, AttachmentSize } from './attachment.ts';
+
+/** A file that was sent with a message, and its place among them. */
+export interface SentFile {
+  id: string;
+  place: number;
+  kind: AttachmentKind;
+  fileName: string;
+}
+
+/** The files that stand with a message, in order. */
+export async function filesOfMessage(app: AppContext, messageId: string): Promise<SentFile[]> {
+  return sqlOf(app.em())<SentFile>(
+    'select id, place, kind, file_name as "fileName" from message_attachments where message_id = $1 and removed_at is null order by place',
+    [messageId],
+  );
+}
+
+/** A sent file as it is stored: a picture in its full size. Null where it is gone. */
+export async function readSentFile(app: AppContext, { id, kind }: SentFile): Promise<{ bytes: Buffer; contentType: string } | null> {
+  const stored = await app.files.get(attachmentKey(id, kind, AttachmentSize.Full));
+  return stored && { bytes: await buffer(stored.body as Readable), contentType: stored.contentType };
+}
