@@ -44,7 +44,7 @@ On the way home
 export const DEMO_ITEMS: readonly DemoItem[] = [
   {
     name: 'Letterpress business cards, 100',
-    description: 'Cotton stock, one colour pressed deep enough to feel. Set from your card here; you see a proof before it is printed.',
+    description: 'Cotton stock, one color pressed deep enough to feel. Set from your card here; you see a proof before it is printed.',
     category: 'BUSINESS_SUPPLIES',
     price: 4_800,
     earlierPrice: 5_200,

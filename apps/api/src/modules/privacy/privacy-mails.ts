@@ -35,7 +35,7 @@ export function accountKept(values: { signInUrl: string }): MailContent {
     subject: 'Your account stays',
     title: 'Your account stays.',
     paragraphs: [
-      'It is open again, with everything that was in it. A subscription to Premium that was cancelled with it stays cancelled; you can start it anew.',
+      'It is open again, with everything that was in it. A subscription to Premium that was canceled with it stays canceled; you can start it anew.',
     ],
     action: { label: 'Sign in', url: values.signInUrl },
   });

@@ -54,7 +54,7 @@ function letterOf(side: MeetingSide, origin: string): MailContent {
   const own = whenInZone(side.startsAt, side.endsAt, side.ownTimeZone);
   const other = whenInZone(side.startsAt, side.endsAt, side.otherTimeZone);
   const times = [own, ...(other === own ? [] : [said`For ${side.withName}: ${other}`])];
-  const subject = said`${side.isCancelled ? 'Cancelled' : 'Agreed'}: ${side.title}, with ${side.withName}`;
+  const subject = said`${side.isCancelled ? 'Canceled' : 'Agreed'}: ${side.title}, with ${side.withName}`;
   return layOutMail({
     subject,
     title: side.isCancelled ? 'This meeting does not take place.' : 'Your meeting is agreed.',

@@ -188,14 +188,14 @@ test('both sides get a file that removes a canceled meeting; the end of a match 
       isCancelledByOwn: true,
     });
   const mails = await mailsTo(t, alice.email);
-  expect(mails.map(({ subject }) => subject.split(':')[0])).toEqual(['Agreed', 'Cancelled']);
+  expect(mails.map(({ subject }) => subject.split(':')[0])).toEqual(['Agreed', 'Canceled']);
   expect(mails[1]?.attachments[0]?.content).toMatch(/METHOD:CANCEL[\s\S]*SEQUENCE:2[\s\S]*STATUS:CANCELLED/);
   const standing = await agreed(bob, alice, matchId, inHours(25), 'Goes with the match');
   await alice.client.query('mutation($input: BlockInput!) { block(input: $input) }', { input: { businessId: bob.businessId } });
   expect((await bob.client.query(MEETINGS, { view: 'UPCOMING' })).meetings.nodes).toEqual([]);
   expect((await bob.client.graphql(CANCEL, { input: { meetingId: standing.id } })).code).toBe('THREAD_CLOSED');
   await cancelMeetingsOfEnded(t.app, t.clock.now());
-  expect((await mailsTo(t, bob.email)).at(-1)?.subject).toMatch(/^Cancelled: Goes with the match/);
+  expect((await mailsTo(t, bob.email)).at(-1)?.subject).toMatch(/^Canceled: Goes with the match/);
   expect((await bob.client.rest('GET', `/api/meetings/${standing.id}/calendar.ics`)).status).toBe(404);
 });
 

@@ -136,7 +136,7 @@ function CancelDialog({ stream, onClose }: { readonly stream: ScheduledStream_Li
   const handleConfirm = () =>
     void cancel({ variables: { id: stream.id } }).then(
       () => {
-        notify({ title: 'Stream cancelled', text: 'Those who said they come are told.', key: 'schedule' });
+        notify({ title: 'Stream canceled', text: 'Those who said they come are told.', key: 'schedule' });
         onClose();
       },
       (failed: unknown) => setError(failureOf(failed).message),

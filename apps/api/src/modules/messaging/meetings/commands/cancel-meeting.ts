@@ -27,7 +27,7 @@ export async function cancelMeeting(app: AppContext, actor: Actor, raw: unknown)
     );
     const title =
       meeting.status === MeetingStatus.Accepted
-        ? 'A meeting was cancelled'
+        ? 'A meeting was canceled'
         : meeting.isOwnTurn
           ? 'Your proposal was declined'
           : 'A proposal was taken back';
