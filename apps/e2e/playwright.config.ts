@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 
-/** `npm test` starts the product on a free port and says where; by hand, the journeys run against `npm start`. */
+/** `npm test` starts the product on a free port and passes its URL; by hand, the journeys run against `npm start`. */
 const baseURL = process.env['BENISON_URL'] ?? 'http://localhost:3000';
 const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
 
@@ -11,7 +11,7 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   fullyParallel: true,
   workers: 2,
-  // Browsers, rooms and the database share two cores: what fails once is tried again, and told as flaky.
+  // Browsers, live rooms and the database share two cores, so a failure is retried once and reported as flaky.
   retries: 1,
   forbidOnly: Boolean(process.env['CI']),
   reporter: 'list',

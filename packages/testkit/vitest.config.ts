@@ -5,10 +5,10 @@ import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
 
 const root = resolve(import.meta.dirname, '../..');
 const TEST_MS_MAX = 30_000;
-/** Stopping and starting real servers under a busy machine. */
+/** Stopping and starting real servers on a busy machine. */
 const STACK_TEST_MS_MAX = 120_000;
 
-// @NOTE Without the alias two copies of graphql meet, one as CommonJS and one as a module, and refuse each other's types.
+// @NOTE Without the alias, a CommonJS and an ESM copy of graphql meet and reject each other's types.
 const alias = {
   graphql: createRequire(import.meta.url)
     .resolve('graphql')
@@ -18,16 +18,16 @@ const alias = {
 /** Drawing the demo's pictures needs what the image pipeline switches off for its whole process. */
 const DRAWING = 'src/demo/**/*.test.ts';
 
-/** Decorated classes look for it when they are loaded, whichever of them a test imports first. */
+/** Decorated classes need it when they are loaded, whichever of them a test imports first. */
 const DECORATED = 'reflect-metadata';
 
 interface ProjectOptions {
   timeout?: number;
   include?: string;
   exclude?: string;
-  /** Whether each file gets a process of its own. Those that share one load the product once. */
+  /** Whether each file gets a process of its own. Files that share one load the product only once. */
   isolate?: boolean;
-  /** What is loaded before each file. */
+  /** A module loaded before each file. */
   first?: string;
 }
 
@@ -56,7 +56,7 @@ function project(
 export default defineConfig({
   root,
   test: {
-    // A third of a run is waiting, for the database and for clocks: one worker more than there are cores keeps them busy.
+    // A third of a run is spent waiting for the database and clocks: one more worker than there are cores keeps them busy.
     maxWorkers: availableParallelism() + 1,
     globalSetup: resolve(import.meta.dirname, 'src/global-setup.ts'),
     projects: [

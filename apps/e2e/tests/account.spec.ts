@@ -5,7 +5,7 @@ import { signedInLongAgo } from '../fixtures/long-ago.ts';
 import { mailTo } from '../fixtures/mail.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-test('password and address change after a fresh sign-in, and the new address counts once it confirmed itself', async ({ people, open }) => {
+test('password and address change after a fresh sign-in, and the new address takes effect once confirmed', async ({ people, open }) => {
   const member = await people.member();
   const page = await open(member);
   await signedInLongAgo(member);
@@ -52,7 +52,7 @@ test('a member sets up a second factor, and signs in with it and with a recovery
     const elsewhere = await open();
     await elsewhere.goto('/login');
     await signIn(elsewhere, member);
-    // A code works once: the next one is used, which the clock's tolerance allows.
+    // A code works only once: the next one is used, within the clock's tolerance.
     if (way === 'code') await elsewhere.getByRole('textbox', { name: 'Authenticator code' }).fill(code(1));
     else {
       await elsewhere.getByRole('button', { name: 'Use a recovery code' }).click();

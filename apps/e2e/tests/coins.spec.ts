@@ -8,7 +8,10 @@ import { expect, test } from '../fixtures/test.ts';
 
 const purse = (page: Page, coins: string) => page.getByRole('link', { name: `Wallet, ${coins} BizCoins` });
 
-test('coins are bought: a declined card moves nothing, the bank asks, and both devices show what was paid', async ({ people, open }) => {
+test('buying coins: a declined card changes nothing, the bank asks for approval, and both devices show the new balance', async ({
+  people,
+  open,
+}) => {
   const member = await people.member();
   const [page, phone] = [await open(member), await open(member, { viewport: { width: 360, height: 740 } })];
   await Promise.all([page.goto('/buy-bizcoins'), phone.goto('/wallet')]);
@@ -37,7 +40,7 @@ test('coins are bought: a declined card moves nothing, the bank asks, and both d
   await expect(phone.getByRole('region', { name: 'Transactions' }).getByText('+1,200')).toBeVisible();
 });
 
-test('a payment that was left at the bank goes on when the same thing is bought again', async ({ people, open }) => {
+test('a payment left at the bank is resumed when the same thing is bought again', async ({ people, open }) => {
   const page = await open(await people.member());
   await page.goto('/buy-bizcoins');
   const begin = page.getByRole('button', { name: 'Buy 500 BizCoins for $4.99' });
@@ -53,7 +56,7 @@ test('a payment that was left at the bank goes on when the same thing is bought 
   await expect(purse(page, '500')).toBeVisible();
 });
 
-test('somebody without an EIN pays for the way in, and is led on as an unverified member', async ({ people, open }) => {
+test('somebody without an EIN pays for access, and gets in as an unverified member', async ({ people, open }) => {
   const person = people.someone();
   const page = await open();
   await page.goto('/register');
@@ -79,10 +82,7 @@ test('somebody without an EIN pays for the way in, and is led on as an unverifie
   await expect(page).toHaveURL(/\/welcome/);
 });
 
-test('earned coins are to become money: seen before, set aside at once, and given back when the request is canceled', async ({
-  people,
-  open,
-}) => {
+test('converting earned coins: previewed, reserved at once, and returned when the request is canceled', async ({ people, open }) => {
   const [member, giver] = [await people.member(), await people.member()];
   await earnCoins(member, giver);
   await buy(member, 'PREMIUM_MONTHLY');
@@ -127,7 +127,7 @@ test('earned coins are to become money: seen before, set aside at once, and give
   await expect(entry.getByRole('cell', { name: 'Your earned coins' })).toBeVisible();
 });
 
-test('a like earns coins once the server has booked them, and taking it back returns them', async ({ people, open }) => {
+test('a like earns coins once the server has booked them, and undoing it takes them back', async ({ people, open }) => {
   const [liker, liked] = await people.neighbours(2);
   const page = await open(liker);
   await page.goto('/');

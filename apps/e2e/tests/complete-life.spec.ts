@@ -54,7 +54,7 @@ async function registerPaid(page: Page, person: Person): Promise<void> {
   await expect(page).toHaveURL(/\/welcome/);
 }
 
-/** Approves what waits under this name. */
+/** Approves the pending submission with this name. */
 async function approve(desk: Page, kind: string | RegExp, name: string | RegExp): Promise<void> {
   await desk.goto('/admin/verifications');
   await desk.getByRole('radio', { name: kind }).click();
@@ -64,7 +64,7 @@ async function approve(desk: Page, kind: string | RegExp, name: string | RegExp)
   await expect(desk.getByRole('alertdialog')).toBeHidden();
 }
 
-/** What stands behind a business: its number, a license, a social profile. */
+/** Submits all three verifications: EIN, license and social profile. */
 async function handInThree(page: Page, person: Person): Promise<void> {
   const dialog = page.getByRole('dialog');
   const row = (at: number) => page.getByRole('list', { name: 'Verifications' }).getByRole('listitem').nth(at).getByRole('button');
@@ -101,7 +101,10 @@ async function searchNearby(page: Page, industry: string): Promise<void> {
   await page.getByRole('button', { name: 'Close' }).click();
 }
 
-test('a complete life on phones: registered, verified, matched, met, helped, taken along, deleted, and back', async ({ people, open }) => {
+test('a complete life on phones: registering, verification, matching, meeting, help, data export, deletion, and return', async ({
+  people,
+  open,
+}) => {
   const [ada, bela] = [people.someone(), people.someone()];
   const corner = people.corner();
   const [a, b, desk] = await beginnings(open);
@@ -172,7 +175,7 @@ async function answerHelp(desk: Page, { email }: Person, answer: string): Promis
   await desk.getByRole('button', { name: 'Send answer' }).click();
 }
 
-/** Two like each other; the second writes at once, and both have the conversation open. */
+/** Two members like each other; the second writes at once, and both have the conversation open. */
 async function match([a, ada]: [Page, Person], [b, bela]: [Page, Person]): Promise<void> {
   await deckScreen(a).like.click();
   await expect(notice(a, 'Business Liked!')).toBeVisible();
@@ -194,7 +197,7 @@ async function match([a, ada]: [Page, Person], [b, bela]: [Page, Person]): Promi
   }
 }
 
-/** A meeting is proposed, countered and agreed, and leads to a calendar file. */
+/** A meeting is proposed, countered and agreed, and offers a calendar file. */
 async function meet(a: Page, b: Page, company: string): Promise<void> {
   await a.getByRole('button', { name: 'More' }).click();
   await a.getByRole('menuitem', { name: 'Propose a meeting' }).click();
@@ -213,7 +216,7 @@ async function meet(a: Page, b: Page, company: string): Promise<void> {
   expect(readFileSync(await calendarFile.path(), 'utf8')).toContain(`SUMMARY:First run (${company})`);
 }
 
-/** The copy of somebody's data holds what was said and made, and both files. */
+/** The exported copy contains the member's messages and data, and both files. */
 async function takeAlong(page: Page, told: readonly string[]): Promise<void> {
   await page.goto('/settings/data');
   await page.getByRole('button', { name: 'Ask for a copy' }).click();

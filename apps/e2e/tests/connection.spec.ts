@@ -2,7 +2,7 @@ import { signIn } from '../fixtures/door-screens.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { openThread, threadScreen } from '../fixtures/thread-screen.ts';
 
-test('what is written during a break arrives once and in order, on both sides', async ({ people, open }) => {
+test('messages written during a break arrive once and in order, on both sides', async ({ people, open }) => {
   const { one, other, matchId } = await people.matched();
   await people.message(other, matchId, 'Line 1');
   const [page, otherPage] = await Promise.all([open(one), open(other)]);
@@ -30,7 +30,7 @@ test('what is written during a break arrives once and in order, on both sides', 
   await page.reload();
   await expect(thread.log.getByRole('paragraph').filter({ hasText: /Line \d$/ })).toHaveCount(5);
 
-  // A screen that was never visited, and a menu that was never open, leave the bars where they are and come by themselves.
+  // A screen never visited before and a menu never opened before keep the bars visible and load by themselves later.
   const bars = page.getByRole('navigation', { name: 'Main' });
   await page.context().setOffline(true);
   await bars.getByRole('link', { name: /^Wallet/ }).click();
@@ -43,7 +43,7 @@ test('what is written during a break arrives once and in order, on both sides', 
   await expect(page.getByRole('heading', { level: 1 }).filter({ visible: true })).toHaveText(/Wallet/);
 });
 
-test('two tabs of one member show the same badges and settings, and a sign-out and another sign-in in one are told in the other', async ({
+test('two tabs of one member share badges and settings, and a sign-out or another sign-in in one is reported in the other', async ({
   people,
   open,
 }) => {
@@ -76,7 +76,7 @@ test('two tabs of one member show the same badges and settings, and a sign-out a
   await expect(second).toHaveURL(/\/settings\/privacy$/);
 });
 
-test('a double click on Like gives one match, and back and forward keep the place', async ({ people, open }) => {
+test('a double click on Like makes one match, and Back and Forward keep the scroll position', async ({ people, open }) => {
   const [me, other] = await people.neighbours(2);
   await people.like(other, me);
   const page = await open(me);
@@ -95,7 +95,7 @@ test('a double click on Like gives one match, and back and forward keep the plac
   await expect(page.getByRole('heading', { level: 1, name: other.company }).first()).toBeVisible();
 });
 
-test('a page from before an update loads itself anew, once, and keeps what was being written', async ({ people, open }) => {
+test('a page from before an update reloads itself once, and keeps the draft', async ({ people, open }) => {
   const { one, matchId } = await people.matched();
   const page = await open(one);
   await page.goto(`/messages/${matchId}`);

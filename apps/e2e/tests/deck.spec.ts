@@ -4,20 +4,20 @@ import { choose } from '../fixtures/door-screens.ts';
 import type { Member } from '../fixtures/people.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-/** Longer than the speed of a drag is measured over: a hand that rests here before it lets go is not a throw. */
+/** Longer than the time over which a drag's speed is measured: releasing after this rest is not a throw. */
 const REST_MS = 150;
 
-/** Who of these lies on top. */
+/** Which of these members' cards is on top. */
 async function nameOnTop(page: Page, others: readonly Member[]): Promise<string> {
   const heading = deckScreen(page).deck.getByRole('heading', { name: new RegExp(others.map(({ company }) => company).join('|')) });
   await expect(heading).toBeVisible();
   const text = await heading.innerText();
   const top = others.find(({ company }) => text.includes(company));
-  if (!top) throw new Error(`Nobody of the test lies on top, but ${text}.`);
+  if (!top) throw new Error(`The top card belongs to nobody in this test: ${text}.`);
   return top.company;
 }
 
-/** Takes the top card, moves it sideways and lets it go at rest. */
+/** Drags the top card sideways and releases it at rest. */
 async function drag(page: Page, name: string, distance: number): Promise<void> {
   const box = await deckScreen(page).card(name).boundingBox();
   if (!box) throw new Error('There is no card to drag.');
@@ -29,7 +29,7 @@ async function drag(page: Page, name: string, distance: number): Promise<void> {
   await page.mouse.up();
 }
 
-/** A finger that throws the top card sideways. */
+/** Flicks the top card sideways with a finger. */
 async function flick(page: Page, name: string, distance: number): Promise<void> {
   const box = await deckScreen(page).card(name).boundingBox();
   if (!box) throw new Error('There is no card to throw.');
@@ -42,7 +42,7 @@ async function flick(page: Page, name: string, distance: number): Promise<void> 
   await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 }
 
-test('the deck is worked by arrow keys alone, and the last decision is taken back', async ({ people, open }) => {
+test('the deck works with the arrow keys alone, and the last decision can be undone', async ({ people, open }) => {
   const [me, ...others] = await people.neighbours(4);
   const page = await open(me);
   await page.goto('/');
@@ -67,7 +67,7 @@ test('the deck is worked by arrow keys alone, and the last decision is taken bac
   await expect(deck.superLike).toHaveAccessibleName(/2 left today/);
 });
 
-test('a card dragged a little comes back; dragged past the threshold it is decided', async ({ people, open }) => {
+test('a card dragged a little returns; one dragged past the threshold is decided', async ({ people, open }) => {
   const [me, ...others] = await people.neighbours(3);
   const page = await open(me);
   await page.goto('/');
@@ -86,7 +86,7 @@ test('a card dragged a little comes back; dragged past the threshold it is decid
   await expect(deck.noMore).toBeVisible();
 });
 
-test('a finger throws cards on a phone, and an empty deck says how to go on', async ({ people, open }) => {
+test('on a phone cards are flicked with a finger, and an empty deck says what to do next', async ({ people, open }) => {
   const [me, other] = await people.neighbours(2);
   const page = await open(me, { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
   await page.goto('/');
@@ -96,7 +96,7 @@ test('a finger throws cards on a phone, and an empty deck says how to go on', as
   await expect(deck.noMore).toBeVisible();
   await expect(deck.deck.getByText('Passed', { exact: true })).toBeVisible();
   await expect(deck.deck.getByRole('link', { name: 'View My Matches' })).toBeVisible();
-  // A tap while the figures are still coming in may land where the button stood before.
+  // While the figures are still loading the layout shifts, so a tap may miss the button.
   await expect(async () => {
     await deck.deck.getByRole('button', { name: 'Discover More Businesses' }).tap();
     await expect(deck.card(other.company)).toBeVisible({ timeout: 5_000 });
@@ -105,7 +105,7 @@ test('a finger throws cards on a phone, and an empty deck says how to go on', as
   await expect(notice(page, 'Business Liked!')).toBeVisible();
 });
 
-test('filters narrow the deck in place and still hold after a reload', async ({ people, open }) => {
+test('filters narrow the deck at once and still apply after a reload', async ({ people, open }) => {
   const [me, other] = await people.neighbours(2);
   const page = await open(me);
   await page.goto('/');

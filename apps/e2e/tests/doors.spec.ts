@@ -3,7 +3,7 @@ import { PRODUCT_URL } from '../fixtures/product.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { threadScreen } from '../fixtures/thread-screen.ts';
 
-test('a signed-out visit of a signed-in page signs in first and comes back', async ({ people, open }) => {
+test("a signed-out visit to a members' page asks to sign in first and then returns there", async ({ people, open }) => {
   const member = await people.member();
   const page = await open();
   await page.goto('/matches');
@@ -13,7 +13,7 @@ test('a signed-out visit of a signed-in page signs in first and comes back', asy
   await expect(page.getByRole('heading', { name: /^Your Matches/ })).toBeVisible();
 });
 
-test('a way back that leads elsewhere is not followed', async ({ people, open }) => {
+test('a return address on another site is ignored', async ({ people, open }) => {
   const member = await people.member();
   const page = await open(member);
   for (const next of ['//evil.example', 'javascript:alert(1)', 'https://evil.example/', '/\\evil.example']) {
@@ -31,10 +31,7 @@ test('an unknown path says so', async ({ open }) => {
   }
 });
 
-test('signing out ends it for good, and leaves nothing typed behind in any tab; a session that merely ended does', async ({
-  people,
-  open,
-}) => {
+test('signing out is final and removes drafts in every tab; a session that merely ended keeps them', async ({ people, open }) => {
   const { one, other, matchId } = await people.matched();
   const page = await open(one);
   await page.goto(`/messages/${matchId}`);

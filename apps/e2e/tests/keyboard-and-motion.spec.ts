@@ -7,7 +7,7 @@ import { threadScreen } from '../fixtures/thread-screen.ts';
 
 const TABS_MAX = 60;
 
-/** Walks with Tab until this has the focus, as somebody without a mouse does. */
+/** Presses Tab until this element has the focus, as a keyboard user would. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
   const hasFocus = () => target.evaluate((element) => element === document.activeElement);
@@ -15,7 +15,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
     if (await hasFocus()) return;
     await page.keyboard.press('Tab');
   }
-  throw new Error('Tab does not lead there.');
+  throw new Error('Tab does not reach it.');
 }
 
 test('from sign-in to a match and a message without a mouse', async ({ people, open }) => {
@@ -45,7 +45,7 @@ test('from sign-in to a match and a message without a mouse', async ({ people, o
   await expect(threadScreen(page).text('Hello from the keys.')).toBeVisible();
 });
 
-test('with less motion asked for, everything comes to rest and works the same', async ({ people, open }) => {
+test('with reduced motion, animations come to rest and everything still works', async ({ people, open }) => {
   const [me, other] = await people.neighbours(2);
   await people.like(other, me);
   const page = await open(me, { reducedMotion: 'reduce' });
@@ -62,7 +62,7 @@ test('with less motion asked for, everything comes to rest and works the same', 
   await expect.poll(() => movingParts(page)).toBe(0);
 });
 
-test('a dialog begins at its first field or its calmest button and gives the focus back; a refused form goes to its first wrong field; a screen that was come to has the focus', async ({
+test('a dialog focuses its first field or its safest button and returns the focus; a rejected form focuses its first invalid field; a newly opened screen has the focus', async ({
   people,
   open,
 }) => {
@@ -72,7 +72,7 @@ test('a dialog begins at its first field or its calmest button and gives the foc
   await withdraw.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Withdraw' });
   await expect(dialog.getByRole('textbox', { name: 'Amount in BizCoins' })).toBeFocused();
-  // Backwards from its title it goes on at its end.
+  // Going backwards from its title wraps round to its end.
   const title = dialog.getByRole('heading', { name: 'Withdraw' });
   await title.press('Shift+Tab');
   await expect(title).not.toBeFocused();
@@ -94,7 +94,7 @@ test('a dialog begins at its first field or its calmest button and gives the foc
   await expect(page.getByRole('combobox', { name: /^Issue type/ })).toBeFocused();
 });
 
-test('whoever acts by keys goes on where the act leaves them: in the field after sending and changing, at a message whose menu went, at an undo that is spent', async ({
+test('after an action by keyboard the focus stays useful: in the field after sending and editing, on a message whose menu closed, on an undo that is used up', async ({
   people,
   open,
 }) => {

@@ -35,17 +35,17 @@ const GIFTS = graphql(`
 const COINS = graphql(`query CoinsOf { viewerWallet { balance } }`);
 const UNMATCH = graphql(`mutation EndMatch($input: UnmatchInput!) { unmatch(input: $input) }`);
 
-/** On a machine that does other things as well; what was measured is printed. */
+/** Generous, because the machine is busy with other things; the measured value is printed. */
 const BLACK_MS_MAX = 5_000;
 const OUT_MS_MAX = 5_000;
-/** Four browsers draw and decode video in software, beside everything else that runs. */
+/** Four browsers encode and decode video in software, beside everything else that is running. */
 const TIMEOUT_MS = 240_000;
 test.describe.configure({ timeout: TIMEOUT_MS });
 const MEDIA = { permissions: ['camera', 'microphone'] };
 
 const coinsOf = async ({ api }: Member): Promise<number> => (await ask(api, COINS, {})).viewerWallet.balance;
 
-/** A host and so many matches of it. */
+/** A host and this many of its matches. */
 async function hostAndMatches(people: People, count: number): Promise<{ host: Member; viewers: Member[]; matchIds: string[] }> {
   const [host, ...viewers] = await people.neighbours(count + 1);
   const matchIds = await Promise.all(
@@ -57,7 +57,7 @@ async function hostAndMatches(people: People, count: number): Promise<{ host: Me
   return { host, viewers, matchIds };
 }
 
-/** Whether the rooms' server lets this token in. */
+/** Whether LiveKit accepts this token. */
 async function isLetIn({ url, token }: { url: string; token: string }): Promise<boolean> {
   const response = await fetch(`${url.replace(/^ws/, 'http')}/rtc/validate?access_token=${token}&auto_subscribe=1&protocol=15`);
   return response.ok;
@@ -66,7 +66,7 @@ async function isLetIn({ url, token }: { url: string; token: string }): Promise<
 const give = ({ api }: Member, streamId: string, giftId: string, coins: number) =>
   ask(api, GIVE, { input: { requestId: randomUUID(), streamId, giftId, quantity: 1, expectedCoins: coins } });
 
-/** The first answer of an operation never comes. Answers how many got lost so far. */
+/** Drops the first response of an operation. Returns a function that gives how many were dropped so far. */
 async function loseAnswer(page: Page, operation: string): Promise<() => number> {
   let lost = 0;
   await page.route('**/graphql', (route) => {
@@ -85,7 +85,7 @@ async function reportStream(page: Page): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
-test('a stream in four browsers: moving pictures, gifts in one order through a broken line, and an end by a moderator that everybody sees at once', async ({
+test('a stream in four browsers: moving pictures, gifts in the same order despite a dropped connection, and a moderator ending it for everybody at once', async ({
   people,
   open,
 }, { annotations }) => {
@@ -144,7 +144,7 @@ test('a stream in four browsers: moving pictures, gifts in one order through a b
   await choose(moderator, 'Action Taken', 'Stream terminated');
   await expectMoving(annPage, 'a viewer before the end');
   const clickedAt = Date.now();
-  // A double click is one decision: nobody is told that the second failed.
+  // A double click is one decision: no failure is reported for the second click.
   await moderator.getByRole('button', { name: /^Resolve/ }).dblclick();
   await expect(notice(moderator, 'Report Updated')).toBeVisible();
   for (const page of [annPage, benPage]) await expect(liveScreen(page).says('Ended by a moderator')).toBeVisible();
@@ -156,7 +156,7 @@ test('a stream in four browsers: moving pictures, gifts in one order through a b
   await expect(hostPage.getByText(/A moderator ended it/).first()).toBeVisible();
 });
 
-test('the stage is open to everybody, on a phone as well; who is unmatched is out of it at once', async ({ people, open }) => {
+test('the stage is accessible, on a phone as well; a viewer who is unmatched leaves it at once', async ({ people, open }) => {
   const {
     host,
     viewers: [viewer],
@@ -175,7 +175,7 @@ test('the stage is open to everybody, on a phone as well; who is unmatched is ou
     await expectAccessible(page, '/livestream/:id');
     await expectNoSidewaysScroll(page, '/livestream/:id');
   }
-  // With words added, what sends a gift is still on a phone's screen; the bars under the stage are not come to.
+  // With a message added, the send button is still on a phone's screen; the bars under the stage cannot be reached.
   await viewerPage.getByRole('button', { name: /^Add a message/ }).click();
   await expect(viewerPage.getByRole('button', { name: 'Choose a gift' })).toBeInViewport({ ratio: 1 });
   await expect(viewerPage.getByRole('navigation', { name: 'Tabs' })).toBeHidden();

@@ -11,7 +11,7 @@ async function choose(page: Page, label: string, option: string): Promise<void> 
   await page.getByRole('option', { name: option }).click();
 }
 
-/** Staff put goods up for sale, in the catalogue. */
+/** Staff add an item to the catalogue. */
 async function putUp(desk: Page, name: string): Promise<void> {
   await desk.goto('/admin/catalogue');
   await desk.getByRole('button', { name: 'New item' }).click();
@@ -26,7 +26,7 @@ async function putUp(desk: Page, name: string): Promise<void> {
   await desk.keyboard.press('Escape');
 }
 
-test('goods that a member buys are sent by staff, and both see every step at once', async ({ people, open }) => {
+test('an item that a member buys is shipped by staff, and both see every step at once', async ({ people, open }) => {
   const [buyer, neighbour] = await people.neighbours(2);
   await people.like(buyer, neighbour);
   const name = `Sample box ${randomUUID().slice(0, 6)}`;
@@ -63,7 +63,7 @@ test('goods that a member buys are sent by staff, and both see every step at onc
   await expect(page.getByRole('dialog', { name }).getByText('1Z 999 AA1')).toBeVisible();
 });
 
-test('an order that has not left is canceled, and the coins are back', async ({ people, open }) => {
+test('an order that has not shipped is canceled, and the coins are returned', async ({ people, open }) => {
   const [buyer, neighbour] = await people.neighbours(2);
   await people.like(buyer, neighbour);
   const name = `Sample box ${randomUUID().slice(0, 6)}`;

@@ -2,7 +2,7 @@ import { deckScreen, matchStage, notice, tab } from '../fixtures/deck-screen.ts'
 import { expect, test } from '../fixtures/test.ts';
 import { openThread, threadScreen } from '../fixtures/thread-screen.ts';
 
-test('a mutual like is a match on both screens at once, and both talk', async ({ people, open }) => {
+test('a mutual like shows a match on both screens at once, and both can write', async ({ people, open }) => {
   const [ada, bela] = await people.neighbours(2);
   const [adaPage, belaPage] = await Promise.all([open(ada), open(bela)]);
   await Promise.all([adaPage.goto('/'), belaPage.goto('/')]);

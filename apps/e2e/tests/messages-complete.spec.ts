@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/test.ts';
 import { threadScreen } from '../fixtures/thread-screen.ts';
 
-/** Opens the menu of a message by keyboard and chooses from it. */
+/** Opens a message's menu by keyboard and chooses from it. */
 async function choose(page: Page, words: string, item: string): Promise<void> {
   const message = threadScreen(page).log.locator('.msg').filter({ hasText: words });
   await message.getByRole('button', { name: 'Message actions' }).focus();
@@ -10,7 +10,7 @@ async function choose(page: Page, words: string, item: string): Promise<void> {
   await page.getByRole('menuitem', { name: item }).press('Enter');
 }
 
-test('a picture, marks, changed and deleted words, and a meeting arrive live on both sides', async ({ people, open }) => {
+test('a picture, reactions, edited and deleted messages, and a meeting arrive live on both sides', async ({ people, open }) => {
   const { one, other, matchId } = await people.matched();
   const [here, there] = await Promise.all([open(one), open(other)]);
   await Promise.all([here.goto(`/messages/${matchId}`), there.goto(`/messages/${matchId}`)]);
@@ -64,7 +64,7 @@ test('a picture, marks, changed and deleted words, and a meeting arrive live on 
   await expect(there.getByRole('list', { name: 'Upcoming' }).getByText('First run')).toBeVisible();
 });
 
-test('a word is found across threads, and leads to the part of the thread around it', async ({ people, open }) => {
+test('a word is found across threads, and the result opens the thread at that message', async ({ people, open }) => {
   const { one, other, matchId } = await people.matched();
   await people.message(other, matchId, 'We hold a zeppelin hangar.');
   for (let n = 0; n < 40; n += 1) await people.message(n % 2 ? one : other, matchId, `Line ${n}`);

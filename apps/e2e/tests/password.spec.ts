@@ -3,7 +3,7 @@ import { signIn } from '../fixtures/door-screens.ts';
 import { mailTo } from '../fixtures/mail.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-test('five wrong passwords lock the account for a while, even for the right one', async ({ people, open }) => {
+test('five wrong passwords lock the account for a while, even against the right one', async ({ people, open }) => {
   const person = await people.approved();
   const page = await open();
   await page.goto('/login');
@@ -15,12 +15,12 @@ test('five wrong passwords lock the account for a while, even for the right one'
   }
   await mailTo(page.request, person.email, /locked for a while/);
   await signIn(page, person);
-  // The screen does not say so: whoever guesses passwords must not learn when one was right.
+  // The message is deliberately the same: somebody guessing passwords must not learn which one was right.
   await expect(notice(page, 'Invalid credentials')).toBeVisible();
   await expect(page).toHaveURL(/\/login/);
 });
 
-test('a reset by mail sets a new password and ends every session', async ({ people, open }) => {
+test('a reset by e-mail sets a new password and ends every session', async ({ people, open }) => {
   const member = await people.member();
   const [elsewhere, page] = await Promise.all([open(member), open()]);
   await elsewhere.goto('/profile');
@@ -28,7 +28,7 @@ test('a reset by mail sets a new password and ends every session', async ({ peop
 
   await page.goto('/login');
   await page.getByRole('link', { name: 'Forgot password?' }).click();
-  // Both screens have such a field.
+  // Both screens have a field with this label.
   await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
   await page.getByRole('textbox', { name: 'Email' }).fill(member.email);
   await page.getByRole('button', { name: 'Send the link' }).click();
@@ -45,7 +45,7 @@ test('a reset by mail sets a new password and ends every session', async ({ peop
   await expect(page).toHaveURL(/\/profile$/);
 });
 
-test('a session ended from another device is signed out there at once, and what was typed there is kept for the next sign-in', async ({
+test('a session ended from another device is signed out at once, and its drafts are kept for the next sign-in', async ({
   people,
   open,
 }) => {

@@ -32,7 +32,7 @@ async function askForMoney({ api }: Member, coins: number): Promise<void> {
   });
 }
 
-test('finance approves, pays and says so; the member sees each step as it happens', async ({ people, open }) => {
+test('finance approves and pays a payout; the member sees each step as it happens', async ({ people, open }) => {
   const [member, giver] = [await people.member(), await people.member()];
   await earnCoins(member, giver);
   await buy(member, 'PREMIUM_MONTHLY');
@@ -81,7 +81,7 @@ test('finance approves, pays and says so; the member sees each step as it happen
   await expect(desk.getByRole('list', { name: 'Payouts' }).getByText('Paid').first()).toBeVisible();
 });
 
-test('revenue shows what was really paid, for a period of choice, and gives it as a file', async ({ people, open }) => {
+test('revenue shows the actual payments of a chosen period, and exports them as a file', async ({ people, open }) => {
   const member = await people.member();
   await buy(member, 'COIN_PACKAGE', 'business');
   const { username, password } = await makeStaff('finance');

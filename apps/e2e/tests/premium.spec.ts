@@ -4,7 +4,7 @@ import { notice } from '../fixtures/deck-screen.ts';
 import { choose } from '../fixtures/door-screens.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-/** Pays in the dialog that is open, with a card of the sandbox. */
+/** Pays in the open dialog with a sandbox card. */
 async function pay(page: Page, price: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Payment' });
   await dialog.getByLabel('Cardholder name').fill('Ann Bell');
@@ -15,7 +15,7 @@ async function pay(page: Page, price: string): Promise<void> {
   await dialog.getByRole('button', { name: `Pay ${price}` }).click();
 }
 
-/** The server carries the first of these mutations out, and its answer never arrives. Gives the ids that were asked under. */
+/** The server executes the first of these mutations, but its response never arrives. Returns the request ids seen. */
 async function loseFirstAnswer(page: Page, operation: string): Promise<readonly string[]> {
   const tries: string[] = [];
   await page.route('**/graphql', async (route) => {
@@ -32,7 +32,7 @@ async function loseFirstAnswer(page: Page, operation: string): Promise<readonly 
   return tries;
 }
 
-test('a trial without a card opens who likes you, and liking from that list makes the match', async ({ people, open }) => {
+test('a trial without a card reveals who likes you, and liking from that list makes the match', async ({ people, open }) => {
   const [me, admirer] = await people.neighbours(2);
   await people.like(admirer, me);
   const page = await open(me);
@@ -54,7 +54,7 @@ test('a trial without a card opens who likes you, and liking from that list make
   await expect(notice(page, "It's a Match!").or(page.getByRole('dialog')).first()).toBeVisible();
 });
 
-test('a boost that is bought counts down on the page, and its invoice can be printed', async ({ people, open }) => {
+test('a purchased boost counts down on the page, and its invoice can be printed', async ({ people, open }) => {
   const [me] = await people.neighbours(2);
   const page = await open(me);
   await page.goto('/premium');
@@ -82,7 +82,7 @@ test('a boost that is bought counts down on the page, and its invoice can be pri
   await expect(page.getByRole('cell', { name: 'Boost, 24 hours' })).toBeVisible();
 });
 
-test('a guest sees the prices, and whoever wants to buy signs in first and comes back', async ({ open }) => {
+test('a guest sees the prices, and signs in before buying', async ({ open }) => {
   const page = await open();
   await page.goto('/premium');
   await expect(page.getByRole('article', { name: 'Yearly plan' })).toContainText('$199.99');

@@ -5,7 +5,7 @@ const PHOTO = await sharp({ create: { width: 900, height: 600, channels: 3, back
   .jpeg()
   .toBuffer();
 
-test('a member adds a photo in a look, sets its hours and edits its profile; another member sees all of it', async ({ people, open }) => {
+test('a member adds a filtered photo, sets its hours and edits its profile; another member sees all of it', async ({ people, open }) => {
   const [one, other] = await people.neighbours(2);
   const page = await open(one);
   await page.goto('/profile?tab=photos');

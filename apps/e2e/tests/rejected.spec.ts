@@ -2,7 +2,7 @@ import { handInVerification, signIn } from '../fixtures/door-screens.ts';
 import { mailTo } from '../fixtures/mail.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-test('a rejected applicant reads why, hands in again and is approved', async ({ people, open }) => {
+test('a rejected applicant reads the reason, submits again and is approved', async ({ people, open }) => {
   const person = await people.applicant();
   const reason = 'The legal name differs from the one the number was issued to.';
   await people.decide(person, 'REJECTED', reason);

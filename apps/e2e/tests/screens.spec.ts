@@ -14,7 +14,7 @@ const INVOICES = graphql(`query FirstInvoice { invoices(first: 1) { nodes { id n
 
 const GREETED = graphql(`mutation FinishOnboarding { finishOnboarding }`);
 
-// One goes live before a camera of one's own.
+// Going live requires granting the camera first.
 test.use({
   launchOptions: async ({ launchOptions }, use) => use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...FAKE_DEVICES] }),
 });
@@ -24,10 +24,10 @@ const LOOKS = [
   { name: 'dark on a phone', options: { viewport: { width: 360, height: 740 }, colorScheme: 'dark', hasTouch: true } },
 ] as const;
 
-/** Screens that are full to their edges: their words go on below when they are twice as large. */
+/** Screens with little free space: at twice the text size their text must wrap. */
 const WITH_LARGE_TEXT = new Set(['/', '/login', '/register', '/likes', '/viewers', '/wallet', '/buy-bizcoins', '/livestream/start']);
 
-/** Who visits which screens; each of them has settled when its heading stands. */
+/** Who visits which screens; a screen has loaded when its heading is visible. */
 interface Visit {
   as: Member | APIRequestContext | null;
   screens: readonly (readonly [path: string, heading: string | RegExp])[];
@@ -95,12 +95,12 @@ async function settingsVisit(people: People): Promise<Visit> {
   };
 }
 
-/** What money is in, as a free member finds it. */
+/** The screens about money, as a free member finds them. */
 async function moneyVisit(people: People): Promise<Visit> {
   const { one } = await people.matched();
   await buy(one, 'BOOST_24H');
   const [invoice] = (await ask(one.api, INVOICES, {})).invoices.nodes;
-  if (!invoice) throw new Error('A boost has an invoice.');
+  if (!invoice) throw new Error('A boost must have an invoice.');
   return {
     as: one,
     screens: [
@@ -124,7 +124,7 @@ async function profileVisit(people: People): Promise<Visit> {
   const as = await people.signedIn({ email: DEMO.premiumMember, password: demoPassword() });
   const { viewer } = await ask(as, OWN, {});
   const own = viewer?.business;
-  if (!own) throw new Error('The demo member has a business.');
+  if (!own) throw new Error('The demo member must have a business.');
   const tabs = ['photos', 'verification', 'settings'].map((tab) => [`/profile?tab=${tab}`, own.name] as const);
   return {
     as,
@@ -153,7 +153,7 @@ async function deckVisit(people: People): Promise<Visit> {
   };
 }
 
-/** Somebody who is approved and has no business yet. */
+/** An approved member who has no business yet. */
 async function newcomerVisit(people: People): Promise<Visit> {
   const as = await people.signedIn(await people.approved());
   await ask(as, GREETED, {});
@@ -182,7 +182,7 @@ async function staffVisit(people: People): Promise<Visit> {
   };
 }
 
-/** The queue of reports as the demo fills it, and what was decided. */
+/** The demo's queue of reports, and decided cases. */
 async function moderatorVisit(people: People): Promise<Visit> {
   return {
     as: await people.staffSignedIn(DEMO.moderator, demoPassword()),
@@ -216,21 +216,21 @@ async function expectGoodScreens(open: OpenBrowser, { as, screens }: Visit, opti
 }
 
 for (const { name, options } of LOOKS) {
-  test(`screens of guests are open to everybody and quiet: ${name}`, async ({ open }) => expectGoodScreens(open, GUEST, options));
-  test(`screens of members are open to everybody and quiet: ${name}`, async ({ people, open }) =>
+  test(`guests' screens are accessible and free of errors: ${name}`, async ({ open }) => expectGoodScreens(open, GUEST, options));
+  test(`members' screens are accessible and free of errors: ${name}`, async ({ people, open }) =>
     expectGoodScreens(open, await memberVisit(people), options));
-  test(`settings are open to everybody and quiet: ${name}`, async ({ people, open }) =>
+  test(`settings are accessible and free of errors: ${name}`, async ({ people, open }) =>
     expectGoodScreens(open, await settingsVisit(people), options));
-  test(`the first step into the market is open to everybody and quiet: ${name}`, async ({ people, open }) =>
+  test(`the first step into the market is accessible and free of errors: ${name}`, async ({ people, open }) =>
     expectGoodScreens(open, await newcomerVisit(people), options));
-  test(`screens of money are open to everybody and quiet: ${name}`, async ({ people, open }) =>
+  test(`money screens are accessible and free of errors: ${name}`, async ({ people, open }) =>
     expectGoodScreens(open, await moneyVisit(people), options));
-  test(`a full deck, full matches and full threads are open to everybody and quiet: ${name}`, async ({ people, open }) =>
+  test(`a full deck, full matches and full threads are accessible and free of errors: ${name}`, async ({ people, open }) =>
     expectGoodScreens(open, await deckVisit(people), options));
-  test(`every side of a profile is open to everybody and quiet: ${name}`, async ({ people, open }) =>
+  test(`every side of a profile is accessible and free of errors: ${name}`, async ({ people, open }) =>
     expectGoodScreens(open, await profileVisit(people), options));
-  test(`screens of moderators are open to everybody and quiet: ${name}`, async ({ people, open }) =>
+  test(`moderators' screens are accessible and free of errors: ${name}`, async ({ people, open }) =>
     expectGoodScreens(open, await moderatorVisit(people), options));
-  test(`screens of staff are open to everybody and quiet: ${name}`, async ({ people, open }) =>
+  test(`staff screens are accessible and free of errors: ${name}`, async ({ people, open }) =>
     expectGoodScreens(open, await staffVisit(people), options));
 }

@@ -3,10 +3,10 @@ import { choose, signIn } from '../fixtures/door-screens.ts';
 import { DEMO, demoPassword } from '../fixtures/product.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-/** Long enough to look at a request that is under way. */
+/** Long enough to observe a request in progress. */
 const SLOW_MS = 600;
 
-test('staff find a member and suspend it: its page is signed out at once, and a restored account is let in again', async ({
+test('staff find and suspend a member: its page is signed out at once, and once restored it can sign in again', async ({
   people,
   open,
 }) => {
@@ -23,13 +23,13 @@ test('staff find a member and suspend it: its page is signed out at once, and a 
 
   await staffPage.getByRole('button', { name: 'Suspend account' }).click();
   const dialog = staffPage.getByRole('dialog');
-  // All that is missing is told at once, and the first of it has the focus.
+  // All missing fields are reported at once, and the first of them gets the focus.
   await dialog.getByRole('button', { name: 'Suspend account' }).click();
   await expect(dialog.getByRole('alert')).toHaveText(['Please choose what it is about', 'Please say why, in a sentence']);
   await expect(dialog.getByRole('combobox', { name: 'What it is about' })).toBeFocused();
   await choose(staffPage, 'What it is about', REPORT_CATEGORY_LABELS.SPAM);
   await dialog.getByRole('textbox', { name: 'Reason, as the member reads it' }).fill('The same offer went to two hundred members.');
-  // By keyboard: while it is under way the focus stays on the button, which takes no second press.
+  // By keyboard: during the request the focus stays on the button, which accepts no second press.
   await staffPage.route('**/graphql/staff', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, SLOW_MS));
     await route.continue();
@@ -47,7 +47,7 @@ test('staff find a member and suspend it: its page is signed out at once, and a 
   await dialog.getByRole('textbox', { name: 'Reason, as the member reads it' }).fill('It was one offer, and they asked to be told.');
   await dialog.getByRole('button', { name: 'Restore account' }).click();
   await expect(staffPage.getByText('Active', { exact: true })).toBeVisible();
-  // A long address at its head breaks before it leaves a phone with large text.
+  // A long address in the head wraps before it leaves a phone with large text.
   await staffPage.setViewportSize({ width: 360, height: 740 });
   await staffPage.evaluate(() => (document.documentElement.style.fontSize = '200%'));
   expect(await staffPage.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);

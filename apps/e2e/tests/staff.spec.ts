@@ -4,7 +4,7 @@ import { makeStaff } from '../fixtures/make-staff.ts';
 import { DEMO, demoPassword } from '../fixtures/product.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-test('two staff who decide at once make one decision, and the other reads who was first', async ({ people, open }) => {
+test('two staff members deciding at the same time make one decision, and the other reads who was first', async ({ people, open }) => {
   const [nadia, tobias] = await Promise.all([
     people.staffSignedIn(DEMO.admin, demoPassword()),
     people.staffSignedIn(DEMO.verifier, demoPassword()),
@@ -39,7 +39,7 @@ test('an authenticator is set up, and the next sign-in asks for its code', async
 
   await page.getByRole('button', { name: 'Sign out' }).click();
   await signInStaff(page, username, password);
-  // A code works once: the next one is used, which the clock's tolerance allows.
+  // A code works only once: the next one is used, within the clock's tolerance.
   await page.getByRole('textbox', { name: 'Authenticator code' }).fill(code(1));
   await page.getByRole('button', { name: 'Access Dashboard' }).click();
   await expect(page.getByRole('heading', { name: 'Dashboard', exact: true })).toBeVisible();

@@ -6,7 +6,7 @@ import { DEMO, demoPassword } from '../fixtures/product.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { graphql } from '../gql/index.ts';
 
-/** Ends every kind of place a text can stand in, and would leave a picture that is none. */
+/** Breaks out of every context a text can appear in, and would insert a broken image. */
 const SCRIPT = `</script><img src=x onerror="document.title='stolen'">'"\`{{7*7}}`;
 
 const UPDATE = graphql(`mutation NameWithScript($input: UpdateBusinessInput!) { updateBusiness(input: $input) { id } }`);
@@ -36,7 +36,7 @@ async function writeEverywhere(
   await ask(who.api, REPORT, { input: { target: 'BUSINESS', targetId: other.businessId, category: 'OTHER', details: SCRIPT } });
 }
 
-test('a script in every text that a member writes is read as text: by itself, by others, and by staff', async ({ people, open }) => {
+test('a script in any text a member writes is shown as text: to the member, to others, and to staff', async ({ people, open }) => {
   const { one, other, matchId } = await people.matched();
   const nameless = people.someone(`${SCRIPT} LLC`.slice(0, 90));
   await people.applicant(nameless);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { DEMO, demoPassword, PRODUCT_URL } from '../fixtures/product.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-test('a stranger is greeted by the splash, and gets the logo, its link and two pictures to take along', async ({ browser }) => {
+test('a first-time visitor sees the splash, and can download the logo, its link and two pictures', async ({ browser }) => {
   const context = await browser.newContext({ baseURL: PRODUCT_URL, acceptDownloads: true });
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: PRODUCT_URL });
   const page = await context.newPage();
@@ -38,7 +38,7 @@ test('a stranger is greeted by the splash, and gets the logo, its link and two p
   }
 });
 
-test('the app can be installed: its manifest, its icons, and a page for when there is no connection', async ({ people, open }) => {
+test('the app can be installed: its manifest, its icons, and an offline page', async ({ people, open }) => {
   const page = await open(await people.signedIn({ email: DEMO.premiumMember, password: demoPassword() }));
   await page.goto('/logo');
   const manifestUrl = await page.locator('link[rel="manifest"]').getAttribute('href');
@@ -59,7 +59,7 @@ test('the app can be installed: its manifest, its icons, and a page for when the
   await page.context().setOffline(false);
 });
 
-test('the slides of a first visit go on every four seconds, rest when paused, stop at the last, and come once', async ({
+test('the slides of a first visit advance every four seconds, can be paused, stop at the last, and appear once', async ({
   people,
   open,
 }) => {

@@ -2,7 +2,7 @@ import { deckScreen } from '../fixtures/deck-screen.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { threadScreen } from '../fixtures/thread-screen.ts';
 
-test('an unmatch closes the conversation on the other screen at once', async ({ people, open }) => {
+test('unmatching closes the conversation on the other screen at once', async ({ people, open }) => {
   const { one, other, matchId } = await people.matched();
   const [page, otherPage] = await Promise.all([open(one), open(other)]);
   await Promise.all([page, otherPage].map((each) => each.goto(`/messages/${matchId}`)));
@@ -18,9 +18,9 @@ test('an unmatch closes the conversation on the other screen at once', async ({ 
   }
 });
 
-test('a blocked business is gone from matches, threads and deck, for both', async ({ people, open }) => {
+test('a blocked business disappears from matches, threads and deck, on both sides', async ({ people, open }) => {
   const [one, other, third] = await people.neighbours(3);
-  if (!third) throw new Error('Three were asked for.');
+  if (!third) throw new Error('Three members were requested.');
   await people.like(one, other);
   const matchId = await people.like(other, one);
   const [page, otherPage] = await Promise.all([open(one), open(other)]);

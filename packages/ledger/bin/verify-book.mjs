@@ -1,10 +1,10 @@
-// Checks an exported book without the product: node packages/ledger/bin/verify-book.mjs FILE [PUBLIC-KEY]
+// Verifies an exported book without the product: node packages/ledger/bin/verify-book.mjs FILE [PUBLIC-KEY]
 import { spawnSync } from 'node:child_process';
 import { createReadStream, existsSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
-/** The first Node that reads TypeScript by itself; the installed product brings it along. */
+/** The oldest Node that runs TypeScript directly; the installed product includes one. */
 const NODE_MAJOR_LEAST = 24;
 const PINNED = fileURLToPath(new URL('../../../node_modules/node/bin/node', import.meta.url));
 
@@ -21,7 +21,7 @@ if (Number(process.versions.node.split('.')[0]) < NODE_MAJOR_LEAST) {
 try {
   const { verifyBook } = await import('../src/chain.ts');
   const { journals, heads, totals } = await verifyBook(createInterface({ input: createReadStream(file) }), publicKey);
-  console.log(`${journals} journals, ${heads} signed heads: the book holds together.`);
+  console.log(`${journals} journals, ${heads} signed heads: the book is consistent.`);
   for (const [account, coins] of Object.entries(totals).sort()) console.log(`  ${account}: ${coins}`);
 } catch (error) {
   console.error(error.message);

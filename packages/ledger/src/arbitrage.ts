@@ -1,9 +1,9 @@
 import { EARNED_SHARE_PERCENT } from './spending.ts';
 
-/** Cents a member gets for one earned coin. 100 BizCoins are one dollar, everywhere. */
+/** What a member gets for one earned coin, in cents. 100 BizCoins are always one dollar. */
 const CENTS_PER_EARNED_COIN = 1;
 
-/** What is sold: coins that can become earned, coins that never can, and the price. */
+/** Something for sale: coins that can become earned, coins that never can, and the price. */
 interface Offer {
   paidCoins: number;
   promoCoins: number;
@@ -14,7 +14,7 @@ interface Offer {
 export const cashOutCents = ({ paidCoins }: Offer): number => Math.floor((paidCoins * EARNED_SHARE_PERCENT) / 100) * CENTS_PER_EARNED_COIN;
 
 /**
- * Whether buying, giving and cashing out would leave more money than was put in. Promo coins never become money
+ * Whether buying, giving and cashing out would yield at least as much money as was paid. Promo coins never become money
  * (they stay promo through every gift), so only the paid ones count.
  */
 export const opensArbitrage = (offer: Offer): boolean => cashOutCents(offer) >= offer.priceCents;

@@ -25,12 +25,12 @@ const journal = (id: string, ...transfers: JournalRecord['transfers']): JournalR
 
 const bought = journal('1', ['house/SALES', 'member/a/PAID', 10]);
 
-test('a line that is neither a journal nor a head is named', async () => {
+test('a line that is neither a journal nor a head is reported by number', async () => {
   for (const line of ['{', '7', 'null', '{"journal":"2"}'])
     await expect(verifyBook(book(bought, line))).rejects.toThrow(new BookError('Line 2: this is neither a journal nor a head.'));
 });
 
-test('nobody is owed more than nothing, and nobody pays a debt that is none', async () => {
+test('a debt can be neither negative nor overpaid', async () => {
   const owed = journal('2', ['member/a/DEBT', 'house/SALES', 4]);
   const tooMuch = journal('3', ['member/a/PAID', 'member/a/DEBT', 5]);
   await expect(verifyBook(book(bought, owed, tooMuch))).rejects.toThrow('Line 3: member/a/DEBT would be owed less than nothing.');
@@ -38,7 +38,7 @@ test('nobody is owed more than nothing, and nobody pays a debt that is none', as
   await expect(verifyBook(book(bought, owed, enough))).rejects.toThrow('The book has no signed head.');
 });
 
-test('whoever checks a book hears in a sentence what is wrong with it, by whatever Node', () => {
+test('verifying a book says in a sentence what is wrong with it, under any version of Node', () => {
   const folder = mkdtempSync(join(tmpdir(), 'benison-book-'));
   const file = join(folder, 'book.jsonl');
   writeFileSync(file, 'no book\n');

@@ -1,6 +1,6 @@
 import { createHash, createPublicKey, verify } from 'node:crypto';
 
-/** One journal in the exported book: who moved what, and the hash that ties it to all before it. */
+/** One journal in the exported book: the movements, and the hash that links it to everything before. */
 export interface JournalRecord {
   journal: string;
   at: string;
@@ -21,10 +21,10 @@ export interface HeadRecord {
   publicKey: string;
 }
 
-/** What the first journal follows: 32 zero bytes. */
+/** The hash before the first journal: 32 zero bytes. */
 export const FIRST_HASH = Buffer.alloc(32);
 
-/** The hash of a journal: SHA-256 over the hash before it and its record as JSON, fields in the order of the type. */
+/** The hash of a journal: SHA-256 over the previous hash and its record as JSON, with fields in the order of the type. */
 export function chainHash(previous: Buffer, { journal, at, operation, source, sourceId, reverses, transfers }: JournalRecord): Buffer {
   return createHash('sha256')
     .update(previous)
@@ -32,28 +32,28 @@ export function chainHash(previous: Buffer, { journal, at, operation, source, so
     .digest();
 }
 
-/** What a head signs (Ed25519): the hash in hex, how many journals there are and the last one's id, with colons between. */
+/** What a head signs (Ed25519): the hash in hex, the number of journals and the last one's id, separated by colons. */
 export const headMessage = (hash: Buffer, journals: number, lastJournal: string): Buffer =>
   Buffer.from(`${hash.toString('hex')}:${journals}:${lastJournal}`);
 
-/** What an exported book was found to be. */
+/** The result of verifying an exported book. */
 interface BookVerdict {
   journals: number;
   heads: number;
-  /** Coins in each house account and in each class of the members. */
+  /** The coins in each company account and in each of the members' kinds of account. */
   totals: Record<string, number>;
 }
 
-/** A book that does not hold together: the line, and why. */
+/** An inconsistent book: the line, and the reason. */
 export class BookError extends Error {
   override name = 'BookError';
 }
 
 /**
- * Checks an exported book line by line: hashes, signatures, that no member's account but a debt goes below zero, that no debt goes
- * above it, that the last head stands over all of it, and that the coins of all accounts together are none. Heads must be signed by
- * `publicKey` when one is given.
- * @throws BookError naming the first line that does not fit.
+ * Verifies an exported book line by line: the hashes and signatures; that only debts go below zero, and never
+ * above it; that the last head covers everything; and that all accounts add up to zero. If `publicKey` is given, heads must be
+ * signed with it.
+ * @throws BookError naming the first line that is wrong.
  */
 export async function verifyBook(lines: AsyncIterable<string>, publicKey?: string): Promise<BookVerdict> {
   const balances = new Map<string, number>();
@@ -71,7 +71,7 @@ export async function verifyBook(lines: AsyncIterable<string>, publicKey?: strin
     }
     hash = chainHash(hash, record);
     if (record.hash !== hash.toString('hex'))
-      throw new BookError(`Line ${number}: the hash of journal ${record.journal} is not that of its content after the one before it.`);
+      throw new BookError(`Line ${number}: the hash of journal ${record.journal} does not match its content and the journal before it.`);
     for (const transfer of record.transfers) move(balances, transfer, number);
     assertDebts(balances, record, number);
     journals += 1;
@@ -79,7 +79,7 @@ export async function verifyBook(lines: AsyncIterable<string>, publicKey?: strin
   }
   if (heads === 0) throw new BookError('The book has no signed head.');
   if (signed < journals)
-    throw new BookError(`The last ${journals - signed} journals stand under no signed head: anybody could have added them.`);
+    throw new BookError(`The last ${journals - signed} journals are not covered by a signed head: anybody could have added them.`);
   return { journals, heads, totals: totalsOf(balances) };
 }
 
@@ -89,19 +89,19 @@ function readRecord(line: string, number: number): (JournalRecord & { hash: stri
     if (record !== null && typeof record === 'object' && ('head' in record || ('transfers' in record && Array.isArray(record.transfers))))
       return record as (JournalRecord & { hash: string }) | HeadRecord;
   } catch {
-    // Told below, as anything else that is none of both.
+    // Reported below, like any other line that is neither.
   }
   throw new BookError(`Line ${number}: this is neither a journal nor a head.`);
 }
 
-// @NOTE Looked at when the journal is over: one transfer may pay what another of the same journal takes up again.
+// @NOTE Checked at the end of a journal: one transfer may repay what another of the same journal borrows again.
 function assertDebts(balances: Map<string, number>, { transfers }: JournalRecord, line: number): void {
   const paid = transfers.flatMap(([from, to]) => [from, to]).find((one) => one.endsWith('/DEBT') && (balances.get(one) ?? 0) > 0);
   if (paid !== undefined) throw new BookError(`Line ${line}: ${paid} would be owed less than nothing.`);
 }
 
 function move(balances: Map<string, number>, [from, to, coins]: [string, string, number], line: number): void {
-  if (!Number.isSafeInteger(coins) || coins <= 0) throw new BookError(`Line ${line}: ${coins} is no number of coins.`);
+  if (!Number.isSafeInteger(coins) || coins <= 0) throw new BookError(`Line ${line}: ${coins} is not a number of coins.`);
   balances.set(from, (balances.get(from) ?? 0) - coins);
   balances.set(to, (balances.get(to) ?? 0) + coins);
   if (from.startsWith('member/') && !from.endsWith('/DEBT') && (balances.get(from) ?? 0) < 0)
@@ -131,6 +131,6 @@ function totalsOf(balances: Map<string, number>): Record<string, number> {
     totals[name] = (totals[name] ?? 0) + coins;
   }
   const sum = Object.values(totals).reduce((total, coins) => total + coins, 0);
-  if (sum !== 0) throw new BookError(`All accounts together hold ${sum} coins instead of none.`);
+  if (sum !== 0) throw new BookError(`All accounts add up to ${sum} coins instead of zero.`);
   return totals;
 }

@@ -1,25 +1,23 @@
 import { EMPTY, type Account, type Balances, type Transfer } from './accounts.ts';
 
-/** Coins a wallet does not have, or a movement that is none. */
+/** Coins that a wallet does not have, or an invalid amount. */
 export class LedgerError extends Error {
   override name = 'LedgerError';
 }
 
-/**
- * A transfer of the named coins, as the one part of a list; none when there is nothing to move, so that lists are spread without asking.
- */
+/** A transfer as a list with one entry, or none if there is nothing to move, so that lists can be spread without checking. */
 export function move(from: Account, to: Account, coins: number): Transfer[] {
   return coins === 0 ? [] : [{ from, to, coins }];
 }
 
-/** The same coins on the way back, account by account. */
+/** The same coins moved back, account by account. */
 export function reversed(transfers: readonly Transfer[]): Transfer[] {
   return transfers.map(({ from, to, coins }) => ({ from: to, to: from, coins }));
 }
 
 /**
- * What wallets hold after a journal. Wallets that are not known hold nothing.
- * @throws LedgerError on an overdraft, a debt that is a credit, or an amount that is not a positive whole number.
+ * The balances after a journal. Unknown wallets are empty.
+ * @throws LedgerError on an overdraft, a positive debt, or an amount that is not a positive integer.
  */
 export function apply(wallets: ReadonlyMap<string, Balances>, transfers: readonly Transfer[]): Map<string, Balances> {
   const after = new Map(wallets);

@@ -17,7 +17,7 @@ const balances: fc.Arbitrary<Balances> = fc.record({
 const total = (all: Iterable<Balances>): number =>
   [...all].reduce((sum, { DEBT, PENDING, ...rest }) => sum + spendable({ DEBT, PENDING, ...rest }) + DEBT + PENDING, 0);
 
-test('spending takes promo first, then paid, then earned, and never a coin that is not there', () => {
+test('spending uses promo coins first, then paid, then earned, and never more than there are', () => {
   fc.assert(
     fc.property(balances, coins, (held, wanted) => {
       const split = splitSpending(held, wanted);
@@ -29,7 +29,7 @@ test('spending takes promo first, then paid, then earned, and never a coin that 
   );
 });
 
-test('a gift gives the receiver every coin, and cash only of what was paid for', () => {
+test('the receiver of a gift gets every coin, but only paid coins can become cash', () => {
   fc.assert(
     fc.property(balances, balances, coins, fc.boolean(), (giver, receiver, wanted, atOnce) => {
       const split = splitSpending(giver, wanted);
@@ -62,7 +62,7 @@ test('what was spent goes back to the accounts it came from', () => {
   );
 });
 
-test('an overdraft, a fraction and nothing at all are no transfers', () => {
+test('an overdraft, a fraction and zero are not transfers', () => {
   const wallets = new Map([['a', { ...EMPTY, PAID: 5 }]]);
   const take = (amount: number): Transfer[] => [{ from: member('a', MemberAccount.Paid), to: house(HouseAccount.Sales), coins: amount }];
   for (const amount of [6, 0, -1, 1.5, Number.NaN, Infinity]) expect(() => apply(wallets, take(amount))).toThrow(LedgerError);
@@ -70,7 +70,7 @@ test('an overdraft, a fraction and nothing at all are no transfers', () => {
   expect(() => apply(wallets, move(house(HouseAccount.Losses), member('a', MemberAccount.Debt), 1))).toThrow(LedgerError);
 });
 
-test('paid coins are drawn from the oldest purchase first', () => {
+test('paid coins come from the oldest purchase first', () => {
   const lots = [
     { id: '1', left: 5 },
     { id: '2', left: 0 },
@@ -93,7 +93,7 @@ test("the shares of a gift's purchases add up to the gift's own share", () => {
   );
 });
 
-test('an offer whose coins would cash out for as much as they cost is arbitrage', () => {
+test('an offer whose coins could be cashed out for their full price is arbitrage', () => {
   expect(opensArbitrage({ paidCoins: 4_000, promoCoins: 1_500, priceCents: 3_999 })).toBe(false);
   expect(opensArbitrage({ paidCoins: 5_714, promoCoins: 0, priceCents: 3_999 })).toBe(true);
   expect(opensArbitrage({ paidCoins: 0, promoCoins: 10, priceCents: 0 })).toBe(true);

@@ -1,6 +1,6 @@
 import { earnedShare } from './spending.ts';
 
-/** Coins one purchase brought in, and how many of them are still there. */
+/** The coins from one purchase, and how many of them are left. */
 export interface Lot {
   id: string;
   left: number;
@@ -12,7 +12,7 @@ export interface Draw {
   coins: number;
 }
 
-/** Which lots paid coins come from, oldest first. The lots must be in that order. @throws RangeError when they hold too few. */
+/** The lots that paid coins come from. The lots must be ordered oldest first. @throws RangeError when they hold too few. */
 export function drawLots(lots: readonly Lot[], coins: number): Draw[] {
   const draws: Draw[] = [];
   let missing = coins;
@@ -26,8 +26,8 @@ export function drawLots(lots: readonly Lot[], coins: number): Draw[] {
 }
 
 /**
- * How much of what became earned in a gift goes back to each draw. Shares are taken from running sums, so that
- * they add up to the gift's own rounded share exactly.
+ * How much of a gift's earned coins goes back to each draw. Shares are differences of running sums, so that they add
+ * up exactly to the gift's own rounded share.
  */
 export function earnedShares(draws: readonly Draw[]): number[] {
   let drawn = 0;

@@ -1,7 +1,7 @@
 import { house, member, MemberAccount, spendable, type Balances, type HouseAccount, type Transfer } from './accounts.ts';
 import { move } from './journal.ts';
 
-/** Of the paid part of a gift, what becomes earned at the receiver, in percent; the rest becomes promo. */
+/** The percentage of a gift's paid coins that the receiver earns; the rest becomes promo. */
 export const EARNED_SHARE_PERCENT = 70;
 
 /** Which of its coins a wallet spends. */
@@ -11,7 +11,7 @@ interface Split {
   earned: number;
 }
 
-/** Takes coins in the order promo, paid, earned; null when there are too few. */
+/** Takes promo coins first, then paid, then earned; null if there are too few. */
 export function splitSpending(balances: Balances, coins: number): Split | null {
   if (coins > spendable(balances)) return null;
   const promo = Math.min(balances.PROMO, coins);
@@ -19,10 +19,10 @@ export function splitSpending(balances: Balances, coins: number): Split | null {
   return { promo, paid, earned: coins - promo - paid };
 }
 
-/** What becomes earned of a paid part: 70 %, rounded down, so that no chain of gifts rounds coins into cash. */
+/** What is earned from paid coins: 70 %, rounded down, so that no chain of gifts turns rounding into cash. */
 export const earnedShare = (paid: number): number => Math.floor((paid * EARNED_SHARE_PERCENT) / 100);
 
-/** Coins spent at the house: each class to the same account. */
+/** Coins spent with the company: each kind goes to the same account. */
 export function spendingTransfers(wallet: string, split: Split, to: HouseAccount): Transfer[] {
   return [
     ...move(member(wallet, MemberAccount.Promo), house(to), split.promo),
@@ -32,7 +32,7 @@ export function spendingTransfers(wallet: string, split: Split, to: HouseAccount
 }
 
 /**
- * A gift from one member to another: promo stays promo, earned stays earned, of the paid part the earned share
+ * A gift from one member to another: promo stays promo, earned stays earned, and of the paid coins the earned share
  * becomes earned (or pending, until it matures) and the rest promo. The receiver gets every coin.
  */
 export function giftTransfers(from: string, to: string, split: Split, isMatureAtOnce: boolean): Transfer[] {

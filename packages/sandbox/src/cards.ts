@@ -16,7 +16,7 @@ interface TestCard {
 
 const visa = (behaviour: CardBehaviour): TestCard => ({ brand: 'Visa', behaviour });
 
-/** Every card the sandbox takes. Any other number is refused: a real one has no business here. */
+/** Every card the sandbox accepts. Any other number is refused, because real cards do not belong here. */
 const TEST_CARDS: Readonly<Record<string, TestCard>> = {
   '4242424242424242': visa(CardBehaviour.Succeeds),
   '5555555555554444': { brand: 'Mastercard', behaviour: CardBehaviour.Succeeds },
@@ -30,14 +30,14 @@ const TEST_CARDS: Readonly<Record<string, TestCard>> = {
   '4000000000000341': visa(CardBehaviour.RenewalsFail),
 };
 
-/** What the sandbox keeps of a card: how it behaves and what is printed on a receipt, never the number. */
+/** What the sandbox stores of a card: its behaviour and what a receipt shows, never the number. */
 export interface Card {
   brand: string;
   last4: string;
   behaviour: CardBehaviour;
 }
 
-/** A card form that cannot be taken; the sentence is for the one who typed it. */
+/** A card form that was refused, with a sentence for the payer. */
 export class CardRefusedError extends Error {
   override name = 'CardRefusedError';
   readonly field: string;
@@ -48,7 +48,7 @@ export class CardRefusedError extends Error {
 }
 
 /**
- * Checks a card form as a provider would.
+ * Validates a card form as a provider would.
  * @throws CardRefusedError naming the field.
  */
 export function readCard(form: unknown, now: Date): Card {

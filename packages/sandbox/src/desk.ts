@@ -2,7 +2,7 @@ import { CardBehaviour, type Card } from './cards.ts';
 import { feeOf, PaymentStatus, refundableCents, SandboxError, type Dispute, type Payment } from './payment.ts';
 import { newRef, type Store } from './store.ts';
 
-/** What a shop asks for when it opens a payment. */
+/** What a shop sends to create a payment. */
 interface NewPayment {
   reference: string;
   amountCents: number;
@@ -19,7 +19,7 @@ const FAILURES: Partial<Record<CardBehaviour, string>> = {
   INSUFFICIENT_FUNDS: 'Your card has insufficient funds.',
 };
 
-/** The money side of the sandbox: payments and what becomes of them. Every change tells an event with the whole payment. */
+/** The payments of the sandbox and their states. Every change sends an event containing the whole payment. */
 export class PaymentDesk {
   readonly #store: Store;
   readonly #tell: (type: string, payment: Payment) => void;
@@ -38,7 +38,7 @@ export class PaymentDesk {
     this.#pageUrl = parts.pageUrl;
   }
 
-  /** Opens a payment, or finds the one that was opened under this reference before. */
+  /** Creates a payment, or finds the one created earlier under this reference. */
   open(wish: NewPayment): Payment {
     return this.#store.atomically(() => {
       const known = this.#store.paymentOf(wish.reference);
@@ -76,7 +76,7 @@ export class PaymentDesk {
     return payment;
   }
 
-  /** Pays with a card's token. The same token again changes nothing; a payment that has succeeded takes no second one. */
+  /** Pays with a card's token. Repeating the token changes nothing; a successful payment accepts no second one. */
   confirm(id: string, token: string): Payment {
     const card = this.#store.cardOfToken(token);
     if (!card) throw new SandboxError(400, 'token_unknown', 'There is no such card token.');
@@ -86,7 +86,7 @@ export class PaymentDesk {
     });
   }
 
-  /** Pays with a method that was saved before, without the payer. */
+  /** Charges a saved method, without the payer. */
   chargeSaved(id: string, methodId: string): Payment {
     const card = this.#store.cardOfMethod(methodId);
     if (!card) throw new SandboxError(400, 'method_unknown', 'There is no such saved method.');
@@ -107,7 +107,7 @@ export class PaymentDesk {
     });
   }
 
-  /** Takes the money of a payment its payer has approved. */
+  /** Captures a payment that its payer has approved. */
   capture(id: string): Payment {
     return this.#change(id, (payment) => {
       if (payment.status === PaymentStatus.Succeeded) return null;
@@ -172,7 +172,7 @@ export class PaymentDesk {
     return ['payment.succeeded', { ...payment, status: PaymentStatus.Succeeded, failure: null, actionUrl: null, charge, methodId }];
   }
 
-  /** One change of one payment, its event in the same step: either both are kept, or neither. */
+  /** Changes one payment and records its event in the same step: both are saved, or neither. */
   #change(id: string, step: (payment: Payment) => [string, Payment] | null): Payment {
     return this.#store.atomically(() => {
       const payment = this.find(id);

@@ -3,7 +3,7 @@ import { SandboxError } from './payment.ts';
 
 const BODY_BYTES_MAX = 16_384;
 
-/** The body of a request as text, up to 16 kB. @throws SandboxError 413 beyond it */
+/** A request's body as text, up to 16 kB. @throws SandboxError 413 if it is longer */
 export async function readText(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
   let size = 0;
@@ -15,25 +15,25 @@ export async function readText(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
-/** The body of a request as a JSON object; none at all is an empty one. @throws SandboxError 400 for anything else, 413 */
+/** A request's body as a JSON object; an empty body is an empty object. @throws SandboxError 400 for anything else, 413 */
 export async function readJson(request: IncomingMessage): Promise<Record<string, unknown>> {
   const text = await readText(request);
   try {
     const value: unknown = text === '' ? {} : JSON.parse(text);
     if (value !== null && typeof value === 'object' && !Array.isArray(value)) return value as Record<string, unknown>;
   } catch {
-    // Told below, as anything else that is no object.
+    // Reported below, like anything else that is not an object.
   }
   throw new SandboxError(400, 'bad_json', 'Please send a JSON object.');
 }
 
-/** Answers with JSON that nobody keeps. */
+/** Responds with JSON that must not be cached. */
 export function sendJson(response: ServerResponse, status: number, body: unknown): void {
   response.writeHead(status, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' });
   response.end(JSON.stringify(body));
 }
 
-/** A page of the sandbox. The shop may show it inside a dialog of its own; nobody else may. */
+/** A page of the sandbox. Only the shop may frame it. */
 export function sendPage(response: ServerResponse, status: number, html: string, origins: readonly string[]): void {
   response.writeHead(status, {
     'content-type': 'text/html; charset=utf-8',

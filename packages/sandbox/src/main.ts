@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { startSandbox } from './sandbox.ts';
 
-/** The sandbox as a program of its own, told by its environment. Runs until SIGTERM or SIGINT, or until its parent has gone. */
+/** The sandbox as a program, configured by its environment. Runs until SIGTERM or SIGINT, or until its parent is gone. */
 const needed = (name: string): string => {
   const value = process.env[name];
   if (value) return value;

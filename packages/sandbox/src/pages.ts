@@ -32,7 +32,7 @@ export function questionPage(payment: Payment): string {
   );
 }
 
-/** What is shown when there is nothing to answer any more. */
+/** Shown when there is nothing left to answer. */
 export function donePage(payment: Payment | null): string {
   return page(
     payment ? 'Thank you' : 'Not found',

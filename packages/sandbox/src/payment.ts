@@ -1,10 +1,10 @@
 import type { Card } from './cards.ts';
 
-/** Where a payment stands. The last three are for good; what is refunded or disputed stays succeeded. */
+/** The state of a payment. The last three are final; a refunded or disputed one stays succeeded. */
 export const PaymentStatus = {
-  /** Nobody has tried to pay. */
+  /** Nobody has tried to pay yet. */
   Open: 'OPEN',
-  /** The payer has something to do on a page of the sandbox. */
+  /** The payer has to do something on a page of the sandbox. */
   Action: 'ACTION',
   /** The payer has agreed; the money is taken when the shop captures it. */
   Approved: 'APPROVED',
@@ -14,7 +14,7 @@ export const PaymentStatus = {
 } as const;
 export type PaymentStatus = (typeof PaymentStatus)[keyof typeof PaymentStatus];
 
-/** Money that went back: all of a payment or a part, at once. */
+/** A full or partial refund, effective immediately. */
 interface Refund {
   id: string;
   reference: string | null;
@@ -22,7 +22,7 @@ interface Refund {
   status: 'SUCCEEDED';
 }
 
-/** A payer who asks its bank for the money back; the tests and the demo decide how it ends. */
+/** The payer asks the bank for the money back; tests and the demo decide the outcome. */
 export interface Dispute {
   id: string;
   amountCents: number;
@@ -30,23 +30,23 @@ export interface Dispute {
   status: 'OPEN' | 'WON' | 'LOST';
 }
 
-/** One payment as the sandbox keeps it and, whole, as its answers and events tell it. */
+/** A payment as the sandbox stores it and, in full, as responses and events contain it. */
 export interface Payment {
   id: string;
-  /** The shop's own name for what is paid; one payment each. */
+  /** The shop's own id for what is paid; one payment each. */
   reference: string;
   amountCents: number;
   currency: string;
   description: string;
   status: PaymentStatus;
-  /** Paid with an account at the sandbox's own page instead of a card. */
+  /** Paid from an account on the sandbox's own page instead of by card. */
   isWallet: boolean;
   failure: string | null;
   actionUrl: string | null;
   returnUrl: string | null;
   saveMethod: boolean;
   customer: string | null;
-  /** What pays, or paid: a card's behaviour and last four digits. */
+  /** The card used: its behaviour and last four digits. */
   card: Card | null;
   token: string | null;
   methodId: string | null;
@@ -56,14 +56,14 @@ export interface Payment {
   createdAt: string;
 }
 
-/** The fee a provider of this kind keeps: 2.9 % and 30 cents. */
+/** The fee of a typical provider: 2.9 % plus 30 cents. */
 export const feeOf = (amountCents: number): number => Math.round(amountCents * 0.029) + 30;
 
-/** What is left to give back. */
+/** What can still be refunded. */
 export const refundableCents = ({ amountCents, refunds }: Payment): number =>
   amountCents - refunds.reduce((sum, refund) => sum + refund.amountCents, 0);
 
-/** A request the sandbox cannot grant. */
+/** A request that the sandbox refuses. */
 export class SandboxError extends Error {
   override name = 'SandboxError';
   readonly status: number;

@@ -10,7 +10,7 @@ import { CardRefusedError, readCard } from './cards.ts';
 import { startSandbox, type SandboxOptions } from './sandbox.ts';
 import { SIGNATURE_HEADER } from './webhooks.ts';
 
-/** A shop that hears events, and can be told to answer badly. */
+/** A shop that receives events, and can be told to respond badly. */
 let shop: Server;
 let shopUrl: string;
 let heard: { body: string; signature: string }[] = [];
@@ -59,7 +59,7 @@ const cardForm = (change: object = {}) => ({
 });
 const now = new Date('2026-11-21T12:00:00Z');
 
-test('a card form is checked field by field, and no card but a test card is taken', () => {
+test('a card form is validated field by field, and only test cards are accepted', () => {
   expect(readCard(cardForm(), now)).toEqual({ brand: 'Visa', behaviour: 'SUCCEEDS', last4: '4242' });
   expect(readCard(cardForm({ number: '2223003122003222', expYear: '30' }), now).brand).toBe('Mastercard');
   const wrong = [
@@ -87,7 +87,7 @@ test('a card form is checked field by field, and no card but a test card is take
   expect(readCard(cardForm({ expMonth: 11, expYear: 2026 }), now).last4).toBe('4242');
 });
 
-test('an event is signed over its time and raw body, and sent again until the shop says that it heard', async () => {
+test('an event is signed over its time and raw body, and resent until the shop acknowledges it', async () => {
   await using sandbox = await startSandbox(options());
   refusals = 2;
   const payment = sandbox.desk.open(wish('order-1'));
@@ -100,7 +100,7 @@ test('an event is signed over its time and raw body, and sent again until the sh
   expect(heard).toHaveLength(3);
 });
 
-test('held events come when they are released, in reverse and twice if asked for, and one can be repeated', async () => {
+test('held events arrive when released, reversed and twice if requested, and one can be repeated', async () => {
   await using sandbox = await startSandbox(options());
   sandbox.webhooks.hold();
   for (const name of ['first', 'second']) sandbox.desk.cancel(sandbox.desk.open(wish(name)).id);
@@ -112,7 +112,7 @@ test('held events come when they are released, in reverse and twice if asked for
   expect(heard).toHaveLength(5);
 });
 
-test('what it knows and what it has not told yet survive its end', async () => {
+test('its data and undelivered events survive a restart', async () => {
   const file = join(folder, 'kept.db');
   {
     await using sandbox = await startSandbox(options({ file, webhookUrl: null }));
@@ -123,7 +123,7 @@ test('what it knows and what it has not told yet survive its end', async () => {
   await until(() => heard.length === 1);
 });
 
-test('the shop’s calls want its key; one reference is one payment of one amount', async () => {
+test('the shop’s calls need its key; one reference is one payment of one amount', async () => {
   await using sandbox = await startSandbox(options());
   const call = async (key: string, body: object, path = '/v1/payments') =>
     fetch(`${sandbox.url}${path}`, {
@@ -148,7 +148,7 @@ test('the shop’s calls want its key; one reference is one payment of one amoun
   }
 });
 
-test('a test endpoint opens and closes disputes, holds events back and loses answers', async () => {
+test('a test endpoint opens and closes disputes, holds events back and drops responses', async () => {
   await using sandbox = await startSandbox(options());
   const call = async (path: string, body: object) =>
     fetch(`${sandbox.url}/v1/test/${path}`, {

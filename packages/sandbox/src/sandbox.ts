@@ -11,32 +11,32 @@ import { answerShop, type Answers } from './shop-calls.ts';
 import { newRef, Store } from './store.ts';
 import { Webhooks } from './webhooks.ts';
 
-/** What a sandbox is started with. */
+/** The settings of a sandbox. */
 export interface SandboxOptions {
-  /** 0 takes a free one. */
+  /** 0 picks a free one. */
   port: number;
   host?: string;
-  /** Where it remembers; `:memory:` forgets with the process. */
+  /** Where it stores its data; `:memory:` is lost with the process. */
   file: string;
-  /** The shop's key for every call of its server. */
+  /** The shop's key for server-to-server calls. */
   key: string;
-  /** What events are signed with. */
+  /** The key that signs events. */
   webhookSecret: string;
   /** Where events go; null keeps them until there is an address. */
   webhookUrl: string | null;
-  /** Pages that may send a card here, and come back to. */
+  /** Origins that may send a card here, and be returned to. */
   origins: readonly string[];
   now?: () => Date;
 }
 
-/** A payment provider to try things out with: no real money, no real card. */
+/** A payment provider for testing: no real money, no real cards. */
 export interface Sandbox extends AsyncDisposable {
   url: string;
   desk: PaymentDesk;
   webhooks: Webhooks;
-  /** How its answers fail, for trials. */
+  /** How its responses fail, for tests. */
   answers: Answers;
-  /** A fresh memory is opened when it is first needed. */
+  /** An in-memory store is created when it is first needed. */
   store(): Store;
 }
 
@@ -85,7 +85,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   };
 }
 
-/** What the handlers of requests share. */
+/** What the request handlers share. */
 export interface Parts {
   options: SandboxOptions;
   now: () => Date;
@@ -113,7 +113,7 @@ async function answer(parts: Parts, request: IncomingMessage, response: ServerRe
   }
 }
 
-/** Lets an answer get lost or come late, after its work was done: what a shop must live with. */
+/** Drops or delays a response after its work was done, which a shop must cope with. */
 async function failIfAsked(answers: Answers, request: IncomingMessage, path: string): Promise<void> {
   if (path.startsWith('/v1/test/') || request.method !== 'POST') return;
   if (answers.delayMs > 0) await sleep(answers.delayMs, undefined, { ref: false });
@@ -137,7 +137,7 @@ function isKey(request: IncomingMessage, key: string): boolean {
   return timingSafeEqual(digest(given), digest(key));
 }
 
-/** The browser's door: a card form for a token. The number is looked at and forgotten. */
+/** The endpoint for browsers: exchanges a card form for a token. The number is checked and not stored. */
 async function takeCard({ options, now, store }: Parts, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { origin } = request.headers;
   response.setHeader('vary', 'Origin');
@@ -169,7 +169,7 @@ async function showPage({ desk, options }: Parts, id: string, request: IncomingM
   if (request.method === 'POST') {
     const isAgreed = new URLSearchParams(await readText(request)).get('answer') === 'yes';
     const { returnUrl } = desk().answer(id, isAgreed);
-    // Inside a dialog of the shop the page stays: the shop hears of the outcome by itself, and its own pages stand in no frame.
+    // Inside one of the shop's dialogs this page stays: the shop learns the outcome by itself, and its own pages must not be framed.
     if (!returnUrl || request.headers['sec-fetch-dest'] === 'iframe') return sendPage(response, 200, donePage(payment), options.origins);
     response.writeHead(303, { location: returnUrl });
     return void response.end();

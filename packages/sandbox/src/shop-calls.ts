@@ -2,7 +2,7 @@ import { SandboxError } from './payment.ts';
 import type { Parts } from './sandbox.ts';
 import { newRef } from './store.ts';
 
-/** How answers to the shop fail: so many get lost, each comes late by so much. */
+/** How responses to the shop fail: how many are dropped, and how long each is delayed. */
 export interface Answers {
   lose: number;
   delayMs: number;
@@ -27,7 +27,7 @@ const wholeNumber = (body: Record<string, unknown>, name: string): number => {
   throw new SandboxError(400, 'bad_request', `"${name}" is no whole number.`);
 };
 
-/** Answers a call of the shop's own server, whose key was checked. @throws SandboxError with the status of the answer */
+/** Handles a call from the shop's own server, whose key was checked. @throws SandboxError with the response's status */
 export async function answerShop(parts: Parts, call: Call): Promise<unknown> {
   const { method, path, query, body } = call;
   if (path.startsWith('/v1/test/')) return answerTrial(parts, call);
@@ -80,7 +80,7 @@ function change({ desk }: Parts, id: string, act: string, body: Record<string, u
   }
 }
 
-/** Calls that only trials make: disputes, and events and answers that misbehave. */
+/** Calls used only by tests: disputes, and misbehaving events and responses. */
 async function answerTrial({ desk, webhooks, store, answers }: Parts, { method, path, query, body }: Call): Promise<unknown> {
   const dispute = /^\/v1\/test\/payments\/(\w+)\/dispute$/.exec(path)?.[1];
   if (dispute && method === 'POST') {

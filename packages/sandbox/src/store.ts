@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import type { Card } from './cards.ts';
 import type { Payment } from './payment.ts';
 
-/** An event that waits to be acknowledged, or has been. */
+/** An event, acknowledged or not. */
 export interface Delivery {
   id: string;
   body: string;
@@ -39,10 +39,10 @@ const toDelivery = (row: DeliveryRow): Delivery => ({
   isDone: row.done === 1,
 });
 
-/** A new id of the sandbox's. */
+/** A new id for something in the sandbox. */
 export const newRef = (kind: string): string => `sbx_${kind}_${randomBytes(12).toString('hex')}`;
 
-/** What the sandbox remembers, in one file. Calls are synchronous, so each request sees and leaves a whole state. */
+/** The sandbox's data in one file. Calls are synchronous, so every request sees and leaves a consistent state. */
 export class Store {
   readonly #db: DatabaseSync;
 

@@ -2,23 +2,23 @@ import { createHmac, randomBytes } from 'node:crypto';
 import type { Payment } from './payment.ts';
 import type { Delivery, Store } from './store.ts';
 
-/** Waits between tries: doubled each time up to this. */
+/** The delay between attempts doubles each time, up to this. */
 const RETRY_MS_MAX = 60_000;
 const RETRY_MS_FIRST = 500;
 const ANSWER_MS_MAX = 10_000;
-/** Tries go on for about three days. */
+/** Attempts go on for about three days. */
 const ATTEMPTS_MAX = 4_500;
 
-/** The header that carries when an event was sent and its signature. */
+/** The header with an event's time and signature. */
 export const SIGNATURE_HEADER = 'x-sandbox-signature';
 
-/** Signs a raw body as of a moment: HMAC-SHA256 over `<seconds>.<body>`. */
+/** Signs a raw body with a time: HMAC-SHA256 over `<seconds>.<body>`. */
 export function signatureOf(secret: string, rawBody: string, at: Date): string {
   const seconds = Math.floor(at.getTime() / 1_000);
   return `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${rawBody}`).digest('hex')}`;
 }
 
-/** Tells a shop what happened, at least once each, until it says that it heard. */
+/** Delivers events to a shop, at least once each, until it acknowledges them. */
 export class Webhooks {
   readonly #store: () => Store;
   readonly #secret: string;
@@ -36,7 +36,7 @@ export class Webhooks {
     this.#url = parts.url;
   }
 
-  /** Puts an event on its way. Call it inside the step that makes it true. */
+  /** Queues an event. Call it in the same step as the change it reports. */
   tell(type: string, payment: Payment): void {
     const id = `evt_${randomBytes(12).toString('hex')}`;
     const body = JSON.stringify({ id, type, createdAt: this.#now().toISOString(), payment });
@@ -51,12 +51,12 @@ export class Webhooks {
     this.#running = this.#running.then(() => this.#round());
   }
 
-  /** Keeps events back from now on, until they are released: for trials of what late ones do. */
+  /** Holds events back until they are released, to test the effects of late ones. */
   hold(): void {
     this.#isHeld = true;
   }
 
-  /** Sends what was held, if asked for in reverse and several times over, then goes on as usual. */
+  /** Sends the held events, optionally reversed and several times over, then continues as usual. */
   async release({ reverse = false, copies = 1 }: { reverse?: boolean; copies?: number } = {}): Promise<void> {
     const held = this.#store().dueDeliveries(Number.MAX_SAFE_INTEGER);
     for (const delivery of reverse ? held.reverse() : held) {
@@ -67,7 +67,7 @@ export class Webhooks {
     this.wake();
   }
 
-  /** Sends an event once more, whether or not it was heard; gives the shop's status. */
+  /** Sends an event again, acknowledged or not; returns the shop's status. */
   async repeat(eventId: string): Promise<number> {
     const delivery = this.#store()
       .deliveriesOf(null)

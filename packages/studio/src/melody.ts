@@ -1,13 +1,13 @@
-/** What sound is made of here: mono, as many values a second. */
+/** Samples per second; all sound here is mono. */
 export const SAMPLE_RATE = 48_000;
 const SECONDS = 8;
-/** A pentatonic scale: whatever follows whatever, it sounds well. */
+/** A pentatonic scale: any order of its notes sounds good. */
 const NOTES = [220, 261.63, 293.66, 329.63, 392, 440, 523.25];
 const NOTE_SECONDS = 0.5;
 const RING_SECONDS = 0.7;
 const LOUDNESS = 0.07 * 32_767;
 
-/** A few seconds of soft plucks, made to be repeated; each tune is another. */
+/** A few seconds of soft plucks that loop; every tune is different. */
 export function makeMelody(tune: number): Int16Array {
   const length = SECONDS * SAMPLE_RATE;
   const sum = new Float32Array(length);
@@ -20,7 +20,7 @@ export function makeMelody(tune: number): Int16Array {
   return Int16Array.from(sum, (value) => Math.round(value * LOUDNESS));
 }
 
-/** A note that rings past the end goes on at the beginning, so that the repetition is not heard. */
+/** A note that rings beyond the end continues at the beginning, so that the loop is seamless. */
 function pluck(sum: Float32Array, from: number, hertz: number): void {
   const start = Math.round(from * SAMPLE_RATE);
   for (let at = 0; at < RING_SECONDS * SAMPLE_RATE; at += 1) {

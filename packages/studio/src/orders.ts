@@ -1,49 +1,49 @@
-/** What the studio is told, by the process that started it. */
+/** The orders of the studio's parent process. */
 export type StudioOrder =
   | { kind: 'publish'; key: string; url: string; token: string; scene: SceneDraft }
   | { kind: 'watch'; key: string; url: string; token: string }
   | { kind: 'leave'; key: string };
 
-/** What the studio tells: somebody is in the room, or is not in it any more (never came in, was put out, or the room is gone). */
+/** The studio's reports: somebody is in the room, or no longer is (never got in, was removed, or the room is gone). */
 export type StudioNews = { kind: 'in'; key: string } | { kind: 'out'; key: string; reason: string };
 
-/** Width of every drawn picture, in pixels: small, because dozens are drawn on one machine. */
+/** The width of every picture in pixels: small, because one machine draws dozens. */
 export const SCENE_WIDTH = 320;
-/** Height of every drawn picture, in pixels. */
+/** The height of every picture in pixels. */
 export const SCENE_HEIGHT = 180;
-/** Width of one sign of the clock, in pixels. */
+/** The width of one character of the clock, in pixels. */
 export const GLYPH_WIDTH = 12;
-/** Height of one sign of the clock, in pixels. */
+/** The height of one character of the clock, in pixels. */
 export const GLYPH_HEIGHT = 18;
-/** The signs of the clock, in the order they stand in `glyphs`. */
+/** The clock's characters, in the order of `glyphs`. */
 export const GLYPHS = '0123456789:';
 
-/** Parts from 0 to 255. */
+/** Components from 0 to 255. */
 export type Colour = readonly [red: number, green: number, blue: number];
 
-/** What moves in a drawn picture, and what sounds. */
+/** The moving parts of a picture, and its sound. */
 interface SceneMotion {
-  /** Where the clock stands: its upper left corner. */
+  /** The clock's upper left corner. */
   clock: { x: number; y: number; colour: Colour };
   rosette: { x: number; y: number; radius: number; petals: number; outer: Colour; inner: Colour; core: Colour };
-  /** Chooses the melody. */
+  /** Selects the melody. */
   tune: number;
 }
 
 /** A picture as it is ordered. */
 export interface SceneDraft extends SceneMotion {
-  /** What lies behind everything: an image file, cropped to the scene. */
+  /** The background: an image file, cropped to the scene. */
   cover: Uint8Array | null;
-  /** What stands over it: SVG of SCENE_WIDTH by SCENE_HEIGHT. */
+  /** On top of it: SVG of SCENE_WIDTH by SCENE_HEIGHT. */
   overlay: string;
-  /** The GLYPHS one below the other: SVG of GLYPH_WIDTH by as many times GLYPH_HEIGHT. */
+  /** The GLYPHS one below the other: SVG of GLYPH_WIDTH by GLYPH_HEIGHT times their number. */
   glyphs: string;
 }
 
-/** A picture as it is drawn: what it stands on, and what moves in it. */
+/** A picture ready to draw: its still background, and the moving parts. */
 export interface Scene extends SceneMotion {
-  /** SCENE_WIDTH by SCENE_HEIGHT pixels, RGBA, with everything that stands still. */
+  /** SCENE_WIDTH by SCENE_HEIGHT pixels, RGBA, with everything that does not move. */
   background: Uint8Array;
-  /** How much each pixel of the GLYPHS is covered, 0 to 255. */
+  /** The coverage of each pixel of the GLYPHS, from 0 to 255. */
   glyphs: Uint8Array;
 }

@@ -13,7 +13,7 @@ const SCENE: Scene = {
 const NOON = new Date('2026-11-21T12:00:00.000');
 const at = (ms: number): Date => new Date(NOON.getTime() + ms);
 
-/** Points that differ between two frames, as a share of those in a part of the picture. */
+/** The share of pixels that differ between two frames, within a part of the picture. */
 function changed(before: Uint8Array, after: Uint8Array, part: { left: number; top: number; width: number; height: number }): number {
   let count = 0;
   for (let y = part.top; y < part.top + part.height; y += 1) {
@@ -25,7 +25,7 @@ function changed(before: Uint8Array, after: Uint8Array, part: { left: number; to
   return count / (part.width * part.height);
 }
 
-test('a picture moves from frame to frame: the rosette all the time, the clock by the second, the rest never', () => {
+test('a picture changes from frame to frame: the rosette always, the clock every second, the rest never', () => {
   const picture = new Picture(SCENE);
   const frames = [0, 100, 1_000].map((ms) => new Uint8Array(picture.draw(at(ms))));
   const [first, soon, later] = frames as [Uint8Array, Uint8Array, Uint8Array];
@@ -37,20 +37,20 @@ test('a picture moves from frame to frame: the rosette all the time, the clock b
   expect(changed(first, later, { left: 0, top: 150, width: SCENE_WIDTH, height: 30 })).toBe(0);
 });
 
-test('a moment looks the same however one came to it', () => {
+test('a moment looks the same whatever was drawn before it', () => {
   const [one, other] = [new Picture(SCENE), new Picture(SCENE)];
   for (const ms of [0, 500, 2_300, 4_100]) one.draw(at(ms));
   expect(Buffer.from(one.draw(at(9_700))).equals(Buffer.from(other.draw(at(9_700))))).toBe(true);
 });
 
-test('what would be drawn beside the picture is known before', () => {
+test('moving parts outside the picture are detected beforehand', () => {
   expect(fits(SCENE)).toBe(true);
   expect(fits({ ...SCENE, rosette: { ...SCENE.rosette, x: 20 } })).toBe(false);
   expect(fits({ ...SCENE, clock: { ...SCENE.clock, x: 300 } })).toBe(false);
   expect(fits({ ...SCENE, background: new Uint8Array(4) })).toBe(false);
 });
 
-test('a melody is heard, never clipped, and each tune is another', () => {
+test('a melody is audible, never clipped, and every tune is different', () => {
   const [melody, other] = [makeMelody(1), makeMelody(2)];
   expect(melody.length % (SAMPLE_RATE / 5)).toBe(0);
   const loudest = melody.reduce((top, value) => Math.max(top, Math.abs(value)), 0);

@@ -1,6 +1,6 @@
 import { GLYPH_HEIGHT, GLYPH_WIDTH, GLYPHS, SCENE_HEIGHT, SCENE_WIDTH, type Colour, type Scene } from './orders.ts';
 
-/** Directions a rosette knows: a power of two, so that turning it is an addition. */
+/** The number of directions in a rosette: a power of two, so that rotating it is an addition. */
 const DIRECTIONS = 1_024;
 const TURN_MS = 9_000;
 const BREATH_MS = 2_600;
@@ -8,14 +8,14 @@ const INNER_SHARE = 0.62;
 const CORE_SHARE = 0.2;
 const OPAQUE = 255;
 
-/** Draws a scene as it is at one moment: a rosette that turns and breathes, and the time of day. Costs a tenth of a millisecond. */
+/** Draws a scene at a given moment: a rosette that turns and breathes, and the time of day. Takes a tenth of a millisecond. */
 export class Picture {
   readonly #scene: Scene;
-  /** The frame, over which the next one is drawn: RGBA, and the same memory with one number for each pixel. */
+  /** The frame, which the next one overwrites: RGBA, and the same memory as one number per pixel. */
   readonly #bytes: Uint8Array;
   readonly #pixels: Uint32Array;
   readonly #background: Uint32Array;
-  /** Each pixel a petal can reach: where it is, how far from the middle, in what direction. */
+  /** Each pixel that a petal can reach: its position, distance from the centre, and direction. */
   readonly #places: Uint32Array;
   readonly #distances: Float32Array;
   readonly #directions: Uint16Array;
@@ -43,7 +43,7 @@ export class Picture {
     for (let at = 0; at < DIRECTIONS; at += 1) this.#edge[at] = radius * (0.76 + 0.24 * Math.cos((at / DIRECTIONS) * 2 * Math.PI * petals));
   }
 
-  /** The frame of a moment; it is drawn over by the next call. */
+  /** The frame at a moment; the next call overwrites it. */
   draw(now: Date): Uint8Array {
     this.#drawRosette(now.getTime());
     if (now.getSeconds() !== this.#second) this.#drawClock(now);
@@ -102,7 +102,7 @@ export class Picture {
 const wordsOf = (bytes: Uint8Array): Uint32Array => new Uint32Array(new Uint8Array(bytes).buffer);
 const wordOf = ([red, green, blue]: Colour): number => wordsOf(Uint8Array.from([red, green, blue, OPAQUE]))[0] ?? 0;
 
-/** Whether all that moves in a scene lies within it, on whole pixels. */
+/** Whether a scene's moving parts are inside it, on whole pixels. */
 export function fits({ rosette, clock, background, glyphs }: Scene): boolean {
   const reach = Math.ceil(rosette.radius) + 1;
   const isWhole = [rosette.x, rosette.y, clock.x, clock.y].every(Number.isInteger);

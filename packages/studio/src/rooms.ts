@@ -19,9 +19,9 @@ import { makeScene } from './scene.ts';
 
 const FRAME_MS = 100;
 const VIDEO_BITS_PER_SECOND_MAX = 200_000n;
-/** Sound is handed over in pieces this long. */
+/** Sound is sent in chunks of this length. */
 const PIECE_SAMPLES = SAMPLE_RATE / 5;
-/** How far sound may be ahead of what is heard. */
+/** How far the sent sound may be ahead of playback. */
 const SOUND_AHEAD_MS = 600;
 
 interface Guest {
@@ -29,7 +29,7 @@ interface Guest {
   stop: () => void;
 }
 
-/** Everybody this process has in rooms, each by the key it was told. */
+/** Everybody this process has in rooms, by the key from the order. */
 export class Rooms implements AsyncDisposable {
   readonly #guests = new Map<string, Guest>();
   readonly #tell: (news: StudioNews) => void;
@@ -38,7 +38,7 @@ export class Rooms implements AsyncDisposable {
     this.#tell = tell;
   }
 
-  /** Goes into a room and shows a drawn scene there, with sound. */
+  /** Joins a room and publishes a drawn scene there, with sound. */
   async publish(key: string, { url, token, scene }: { url: string; token: string; scene: SceneDraft }): Promise<void> {
     const guest = await this.#enter(key, url, token);
     if (!guest) return;
@@ -50,7 +50,7 @@ export class Rooms implements AsyncDisposable {
     }
   }
 
-  /** Goes into a room to be there: nothing is received. */
+  /** Joins a room just to be present: nothing is received. */
   async watch(key: string, { url, token }: { url: string; token: string }): Promise<void> {
     await this.#enter(key, url, token);
   }
@@ -99,7 +99,7 @@ export class Rooms implements AsyncDisposable {
   }
 }
 
-/** Publishes both tracks. Answers how to stop. */
+/** Publishes both tracks. Resolves to a function that stops them. */
 async function show(room: Room, scene: Scene): Promise<() => void> {
   const self = room.localParticipant;
   if (!self) throw new Error('Not in the room.');
@@ -137,11 +137,11 @@ function playMelody(source: AudioSource, tune: number): () => void {
   let isPlaying = true;
   const play = async (): Promise<void> => {
     for (let at = 0; isPlaying; at = (at + PIECE_SAMPLES) % melody.length) {
-      // Waits while enough is ahead.
+      // Waits while enough is buffered.
       await source.captureFrame(new AudioFrame(melody.subarray(at, at + PIECE_SAMPLES), SAMPLE_RATE, 1, PIECE_SAMPLES));
     }
   };
-  // A source that was closed under way has nothing more to play.
+  // It fails when the source is closed in the middle, and then there is nothing left to play.
   void play().catch(() => {});
   return () => (isPlaying = false);
 }

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { SCENE_HEIGHT, SCENE_WIDTH, type Scene, type SceneDraft } from './orders.ts';
 
-/** Draws what stands still in a scene, once. */
+/** Draws the still parts of a scene, once. */
 export async function makeScene({ cover, overlay, glyphs, ...motion }: SceneDraft): Promise<Scene> {
   const behind = cover
     ? sharp(cover).resize(SCENE_WIDTH, SCENE_HEIGHT, { fit: 'cover' })

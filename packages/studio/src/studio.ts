@@ -1,9 +1,9 @@
 import type { StudioNews, StudioOrder } from './orders.ts';
 import { Rooms } from './rooms.ts';
 
-/** Joins rooms as it is told by the process that started it, and ends with that process. */
+/** Joins rooms on the orders of its parent process, and ends with it. */
 const rooms = new Rooms((news: StudioNews) => {
-  // Whom it would tell may be ending at this moment; then nobody needs to hear it.
+  // The parent may be ending at this very moment, and then it does not need the news.
   if (process.connected) process.send?.(news, undefined, undefined, () => {});
 });
 
@@ -19,10 +19,10 @@ process.on('message', (order: StudioOrder) => {
 });
 
 process.once('disconnect', async () => {
-  // @NOTE The native part may hang in a room whose server is away; nobody waits for it.
+  // @NOTE The native library may hang in a room whose server is gone, so it is not waited for.
   setTimeout(() => process.exit(0), 1_000).unref();
   await rooms[Symbol.asyncDispose]();
   process.exit(0);
 });
-// Ctrl-C reaches all processes of a terminal; the one that started this decides.
+// Ctrl-C reaches every process of a terminal; the parent decides when to end.
 process.on('SIGINT', () => {});

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
 
-/** Which module may import which: only those to its left. Those in one array are of one height. */
+/** Each module may import only the ones before it. Those in one array are on the same level. */
 const ORDER = [
   ['accounts'],
   ['businesses'],
@@ -45,7 +45,7 @@ function importsBelow(folder: string): Import[] {
   });
 }
 
-/** What is taken through the public door of a module: the names, and whose door it is. */
+/** The imports through a module's public door: the names, and the module. */
 const THROUGH_A_DOOR = /(?:import|export) (?:type )?\{([^}]*)\} from '[^']*\/([a-z]+)\/public\.ts'/g;
 const namesIn = (list: string): string[] =>
   list
@@ -66,7 +66,7 @@ const told = (imports: Import[]): string[] => imports.map(({ from, to }) => `${f
 const api = importsBelow('apps/api/src');
 const web = importsBelow('apps/web/src');
 
-/** What tests are made with asks modules as a member would, through their commands. */
+/** The files that set up tests use modules through their commands, as a member would. */
 const MADE_FOR_TESTS = /\/test-[\w-]+\.ts$/;
 
 test('a module reaches another only through its public door', () => {
@@ -77,7 +77,7 @@ test('a module reaches another only through its public door', () => {
   expect(told(wrong)).toEqual([]);
 });
 
-test('a public door holds only what somebody comes for', () => {
+test('a public door exports only what somebody imports', () => {
   const askedFor = new Set(
     ['apps', 'packages']
       .flatMap(allBelow)
@@ -93,7 +93,7 @@ test('a public door holds only what somebody comes for', () => {
   expect(offered.filter((name) => !askedFor.has(name))).toEqual([]);
 });
 
-test('modules depend downward alone', () => {
+test('modules depend only on lower ones', () => {
   const wrong = api.filter(({ from, to }) => {
     const [here, there] = [moduleOf(from), moduleOf(to)];
     if (!here || !there || here === there) return false;
@@ -102,7 +102,7 @@ test('modules depend downward alone', () => {
   expect(told(wrong)).toEqual([]);
 });
 
-test('the platform knows no module', () => {
+test('the platform does not know any module', () => {
   expect(told(api.filter(({ from, to }) => from.includes('/src/platform/') && moduleOf(to)))).toEqual([]);
 });
 
@@ -120,7 +120,7 @@ test('resolvers and routes leave the entity manager to commands and queries', ()
   expect(wrong).toEqual([]);
 });
 
-test('only commands, jobs, the demo and what tests are made with open transactions', () => {
+test('only commands, jobs, the demo and test setups open transactions', () => {
   const allowed = /\/(commands|jobs|demo)\/|\/(maintenance|staff-command|set-up|app-context)\.ts$|\/platform\/|\/test-[\w-]+\.ts$/;
   const wrong = sourcesBelow('apps/api/src').filter(
     (path) => !allowed.test(path) && /\bapp\.transaction\(/.test(readFileSync(join(ROOT, path), 'utf8')),
@@ -134,10 +134,10 @@ test('contracts depend on zod alone', () => {
   );
 });
 
-/** Doors every feature of the web app may use: who is signed in, and the one dialog that takes money. */
+/** Parts that every feature of the web app may use: the session, and the one dialog that takes money. */
 const SHARED_FEATURES = ['/features/accounts/session.tsx', '/features/payments/checkout.tsx'];
 
-test("features of the web app do not import each other; the session and the checkout are everybody's", () => {
+test('features of the web app do not import each other; the session and the checkout are shared', () => {
   const wrong = web.filter(({ from, to }) => {
     const [here, there] = [featureOf(from), featureOf(to)];
     return here && there && here !== there && !SHARED_FEATURES.some((door) => to.endsWith(door));
@@ -145,20 +145,20 @@ test("features of the web app do not import each other; the session and the chec
   expect(told(wrong)).toEqual([]);
 });
 
-test('components and lib of the web app know no feature and no route', () => {
+test("the web app's components and lib do not know features or routes", () => {
   const wrong = web.filter(({ from, to }) => /\/src\/(components|lib)\//.test(from) && /\/src\/(features|routes)\//.test(to));
   expect(told(wrong)).toEqual([]);
 });
 
-test('no drawer without a noun, no barrel', () => {
+test('no catch-all folders, no barrels', () => {
   const all = ['apps', 'packages'].flatMap(sourcesBelow);
   expect(all.filter((path) => /\/(utils?|helpers?|common|misc)(\/|\.tsx?$)/.test(path) || /\/index\.tsx?$/.test(path))).toEqual([]);
 });
 
-test("a sentence that holds a member's name is made with said, which sets names of other directions apart", () => {
+test("a sentence with a member's name in it uses said, which isolates right-to-left names", () => {
   const plain =
     /[^\w`]`[^`]*\$\{(?:[\w.]+\.)?(?:businessName|companyName|hostName|withName|(?:business|subject|host|them|match|sender)\.name)\b[^}]*\}[^`]*`/g;
-  // A list of names alone, an address or a key is no sentence of ours; an opener is the member's own.
+  // Plain lists of names, addresses and keys are not sentences of ours; an opener is the member's own text.
   const isSentence = (text: string): boolean => /[A-Za-z]{2} | [a-z]|, | · /.test(text.replaceAll(/\$\{[^}]*\}/g, ''));
   const wrong = ['apps/web/src/features', 'apps/web/src/components', 'apps/web/src/routes', 'apps/api/src/modules/notifications']
     .flatMap(sourcesBelow)
@@ -168,7 +168,7 @@ test("a sentence that holds a member's name is made with said, which sets names 
   expect(wrong).toEqual([]);
 });
 
-test('how a time of day is written stands in one place, for screens and mails', () => {
+test('times of day are formatted in one place, for screens and e-mails', () => {
   const own = /\bhour: ?'|\bhourCycle\b|\bhour12\b|\btimeStyle\b/;
   const wrong = [...sourcesBelow('apps/web/src'), ...sourcesBelow('apps/api/src'), ...sourcesBelow('packages/contracts/src')].filter(
     (path) => own.test(readFileSync(join(ROOT, path), 'utf8')),
@@ -176,11 +176,11 @@ test('how a time of day is written stands in one place, for screens and mails', 
   expect(wrong).toEqual(['packages/contracts/src/clock.ts']);
 });
 
-test('a class is dressed in one style file: two of one name would dress each other', () => {
+test('a class is styled in one file only: two files would affect each other', () => {
   const folder = 'apps/web/src/styles';
   const files = readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' });
   const places = files
-    // The tokens of a ground stand apart from what stands on it.
+    // A ground's tokens are separate from the styles of what is on it.
     .filter((file) => file.endsWith('.css') && file !== 'tokens.css')
     .flatMap((file) => [
       ...new Set([...readFileSync(join(ROOT, folder, file), 'utf8').matchAll(/^(\.[\w-]+) \{$/gm)].map(([, name]) => name)),

@@ -1,6 +1,6 @@
 import { inflateRawSync } from 'node:zlib';
 
-/** The files of a ZIP archive by their names, read from its directory at the end. */
+/** The files in a ZIP archive by name, read from the central directory at its end. */
 export function filesOf(archive: Buffer): Map<string, Buffer> {
   const end = archive.lastIndexOf(Buffer.from('PK\x05\x06'));
   const files = new Map<string, Buffer>();

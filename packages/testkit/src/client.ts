@@ -1,7 +1,7 @@
 import { CookieJar } from './cookie-jar.ts';
 import { subscribe, type LiveSubscription } from './live.ts';
 
-/** What a GraphQL door answered. */
+/** The response of a GraphQL endpoint. */
 export interface GraphQLAnswer {
   status: number;
   data: Record<string, any> | null;
@@ -14,27 +14,27 @@ export interface GraphQLAnswer {
   code: string | undefined;
 }
 
-/** What a REST call answered; `body` is parsed where it is JSON. */
+/** The response to a REST call; `body` is parsed if it is JSON. */
 export interface RestAnswer {
   status: number;
   headers: Headers;
   body: any;
 }
 
-/** Headers on top of the client's own; a name given here takes its place. */
+/** Headers added to the client's own; the same name replaces one. */
 interface RequestOptions {
   headers?: Record<string, string>;
 }
 
-/** What a subscription of a test waits for: who subscribes hears what comes after, and all of it. */
+/** What a test's subscription can wait for, so that it gets everything from then on. */
 interface Waits {
-  /** Resolves when what was written before has been told to whom it concerns. */
+  /** Resolves when everything written so far has been delivered. */
   untilTold(): Promise<void>;
-  /** Resolves when a subscription that the server has read hears what comes. */
+  /** Resolves when the subscriptions received by the server are active. */
   untilListening(): Promise<void>;
 }
 
-/** Somebody with a browser of their own: cookies are kept, the origin is the product's. */
+/** Somebody with a browser of their own: it keeps cookies and sends the product's origin. */
 export class TestClient {
   readonly cookies = new CookieJar();
 
@@ -45,21 +45,21 @@ export class TestClient {
     private readonly product: Waits,
   ) {}
 
-  /** Asks an operation and gives whatever was answered, errors too. */
+  /** Executes an operation and returns the whole response, errors included. */
   async graphql(query: string, variables: object = {}, options: RequestOptions = {}): Promise<GraphQLAnswer> {
     const answer = await this.rest('POST', this.endpoint, { query, variables }, options);
     const errors = answer.body?.errors ?? [];
     return { status: answer.status, data: answer.body?.data ?? null, errors, code: errors[0]?.extensions?.code };
   }
 
-  /** The data of an operation that must succeed. @throws Error with what was answered instead. */
+  /** The data of an operation that must succeed. @throws Error with the response otherwise. */
   async query(query: string, variables: object = {}): Promise<Record<string, any>> {
     const { data, errors } = await this.graphql(query, variables);
     if (errors.length > 0 || !data) throw new Error(`The operation failed: ${JSON.stringify(errors)}`);
     return data;
   }
 
-  /** Calls an address with the client's cookies and the product's own origin; a form is sent as one, text as it is, all else as JSON. */
+  /** Calls a URL with the client's cookies and the product's own origin; forms and text are sent as they are, anything else as JSON. */
   async rest(method: string, path: string, body?: unknown, options: RequestOptions = {}): Promise<RestAnswer> {
     const isForm = body instanceof FormData;
     const response = await fetch(new URL(path, this.url), {
@@ -79,7 +79,7 @@ export class TestClient {
     return { status: response.status, headers: response.headers, body: isJson && text ? JSON.parse(text) : text };
   }
 
-  /** Subscribes to what comes from now on, or after the cursor `after`. What a test did before is heard only in the second case. */
+  /** Subscribes to what happens from now on, or after the cursor `after`. Only the latter includes what the test did before. */
   async subscribe(query: string, variables: object = {}, options: RequestOptions = {}): Promise<LiveSubscription> {
     if (!('after' in variables)) await this.product.untilTold();
     const headers = { origin: this.url, cookie: this.cookies.header(), ...options.headers };

@@ -1,4 +1,4 @@
-/** Keeps the cookies a server sets, as a browser would for one host. */
+/** Keeps a server's cookies, as a browser would for one host. */
 export class CookieJar {
   readonly #cookies = new Map<string, string>();
 

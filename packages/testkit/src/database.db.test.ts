@@ -12,10 +12,10 @@ async function ask(url: string, statement: string): Promise<unknown[]> {
   }
 }
 
-test('databases made at the same time are migrated, separate, and gone after the drop', async () => {
+test('databases created at the same time are migrated and separate, and can be dropped', async () => {
   const databases = await Promise.all(Array.from({ length: 8 }, () => createDatabase()));
   const [first, second] = databases;
-  if (!first || !second) throw new Error('eight databases were asked for');
+  if (!first || !second) throw new Error('eight databases were requested');
   await ask(first.url, 'CREATE TABLE only_here (n int)');
   const migrated = "SELECT count(*)::int AS n FROM information_schema.tables WHERE table_schema = 'public' AND table_name <> 'only_here'";
   const [here, there] = [await ask(first.url, migrated), await ask(second.url, migrated)];
@@ -26,7 +26,7 @@ test('databases made at the same time are migrated, separate, and gone after the
   await expect(ask(first.url, 'SELECT 1')).rejects.toThrow('does not exist');
 });
 
-test('a database is dropped when the last who is still connected has left, and who stays is cut off', async () => {
+test('a database is dropped once the last client has disconnected, and clients that stay are cut off', async () => {
   const [leaves, stays] = await Promise.all([createDatabase(), createDatabase()]);
   const [leaving, staying] = [new pg.Client({ connectionString: leaves.url }), new pg.Client({ connectionString: stays.url })];
   const cut: string[] = [];

@@ -1,24 +1,24 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 
-/** A database of a test's own, with every migration applied and no rows. */
+/** A database for one test, with every migration applied and no rows. */
 export interface TestDatabase {
   url: string;
   drop(): Promise<void>;
 }
 
-/** Where the run's PostgreSQL is, as the runner puts it into the environment of every test. */
+/** The environment variables in which the runner tells every test where PostgreSQL is. */
 export const TestEnvironment = {
-  /** Address for making and dropping databases. */
+  /** The URL for creating and dropping databases. */
   server: 'TEST_DATABASE_URL',
-  /** Address of the migrated database that the others are copies of; its role owns the copies too, as in production. */
+  /** The URL of the migrated template database; its role also owns the copies, as in production. */
   template: 'TEST_DATABASE_TEMPLATE_URL',
 } as const;
 
-/** PostgreSQL's code for a database that somebody is connected to. */
+/** PostgreSQL's error code for a database with open connections. */
 const OBJECT_IN_USE = '55006';
 
-/** Makes a database that nobody else uses, as a copy of the migrated template. */
+/** Creates a database nobody else uses, as a copy of the migrated template. */
 export async function createDatabase(): Promise<TestDatabase> {
   const template = new URL(fromEnvironment(TestEnvironment.template));
   const name = `test_${process.pid}_${randomBytes(6).toString('hex')}`;
@@ -30,8 +30,8 @@ export async function createDatabase(): Promise<TestDatabase> {
 }
 
 /**
- * A pool says that it has ended while its connections still part, and one that is cut then fails the run with an error nobody
- * waits for. So the server waits for them first, as it does by itself for five seconds; only who stays longer is cut off.
+ * A pool reports that it has ended while its connections are still closing; cutting one of those off would fail the run with an
+ * unhandled error. So the server waits for them first, for five seconds; only clients that stay longer are cut off.
  */
 async function drop(name: string): Promise<void> {
   try {

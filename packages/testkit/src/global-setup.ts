@@ -3,7 +3,10 @@ import { migrate } from '../../../apps/api/src/platform/database/migrate.ts';
 import { prepareMedia } from './prepare-media.ts';
 import { startTestServer } from './test-server.ts';
 
-/** Before all tests: one PostgreSQL with a migrated template, and LiveKit where it is needed. What it returns runs after the last test. */
+/**
+ * Runs before all tests: one PostgreSQL with a migrated template, and LiveKit if it is needed. The returned function runs after the last
+ * test.
+ */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   await prepareMedia(project);
   return startTestServer(migrate);

@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import WebSocket from 'ws';
 
-/** A subscription as a test sees it: payloads in the order they came. */
+/** A subscription in a test: its payloads in order of arrival. */
 export interface LiveSubscription {
-  /** The next payload; rejects when none comes in time or the server ends the subscription. */
+  /** The next payload; rejects if none arrives in time or the server ends the subscription. */
   next(timeoutMs?: number): Promise<{ data: Record<string, any>; errors?: unknown[] }>;
-  /** Resolves when nothing came within the time; rejects with what came otherwise. */
+  /** Resolves if nothing arrives within the time; otherwise rejects with what arrived. */
   silence(ms: number): Promise<void>;
-  /** Everything received and not yet taken. */
+  /** Everything received and not taken yet. */
   pending(): unknown[];
   /** How the socket was closed, once it is. */
   closed: Promise<{ code: number; reason: string }>;
@@ -20,9 +20,8 @@ interface Waiter {
 }
 
 /**
- * Opens a socket under graphql-transport-ws and subscribes once. Resolves when the server has read it, and `untilListening` says when it is
- * heard. Rejects when the socket could not be
- * opened; a refused subscription is told by the first `next`.
+ * Opens a graphql-transport-ws socket and subscribes once. Resolves when the server has received the subscription; `untilListening`
+ * tells when it is active. Rejects if the socket cannot be opened; a refused subscription shows in the first `next`.
  */
 export async function subscribe(url: string, headers: Record<string, string>, query: string, variables: object): Promise<LiveSubscription> {
   const socket = new WebSocket(url.replace(/^http/, 'ws'), 'graphql-transport-ws', { headers });
@@ -46,7 +45,7 @@ export async function subscribe(url: string, headers: Record<string, string>, qu
       const message = JSON.parse(String(data)) as { type: string; payload?: any };
       if (message.type === 'connection_ack') {
         socket.send(JSON.stringify({ id: '1', type: 'subscribe', payload: { query, variables } }));
-        // The server handles messages in order, so an answered ping means the subscription was heard.
+        // The server handles messages in order, so an answered ping means that the subscription was received.
         socket.send(JSON.stringify({ type: 'ping' }));
       } else if (message.type === 'pong') resolve();
       else if (message.type === 'next') {
@@ -71,7 +70,7 @@ export async function subscribe(url: string, headers: Record<string, string>, qu
           reject: (error) => (clearTimeout(timer), reject(error)),
         };
         const timer = setTimeout(() => {
-          // What comes later is for who waits then.
+          // A later payload is for a later waiter.
           waiters.splice(waiters.indexOf(waiter), 1);
           reject(new Error(`No payload within ${timeoutMs} ms.`));
         }, timeoutMs);
@@ -79,7 +78,7 @@ export async function subscribe(url: string, headers: Record<string, string>, qu
       }),
     silence: async (ms) => {
       await sleep(ms);
-      if (received.length > 0) throw new Error(`Something came: ${JSON.stringify(received)}`);
+      if (received.length > 0) throw new Error(`Unexpected payload: ${JSON.stringify(received)}`);
     },
   };
 }

@@ -6,32 +6,32 @@ import { freeLiveKitPorts, startLiveKit, type LiveKit, type LiveKitOptions } fro
 import { testLiveKit } from './prepare-media.ts';
 
 const ANSWER_MS = 15_000;
-/** Another program may take a port between our finding it and the server's taking it. */
+/** Another program may take a port between our finding it and the server's opening it. */
 const ATTEMPTS = 3;
 
-/** What a test's own media server tells, and whom. */
+/** The settings of a test's own media server. */
 interface TestMediaOptions {
   webhookUrls?: readonly string[];
-  /** The keys of another server, for two that work as one. */
+  /** Another server's keys, for two that work as one. */
   keys?: { apiKey: string; apiSecret: string };
   env?: NodeJS.ProcessEnv;
 }
 
-/** A real LiveKit of a test's own: no rooms of others, and it may be killed. */
+/** A real LiveKit for one test: it has no other rooms, and may be killed. */
 export interface TestMedia extends AsyncDisposable {
-  /** Where browsers and the api reach it, http://…. */
+  /** Where browsers and the API reach it, http://…. */
   readonly url: string;
   readonly apiKey: string;
   readonly apiSecret: string;
-  /** What a process must be told to use it. */
+  /** The variables a process needs to use it. */
   readonly env: Record<string, string>;
-  /** Ends it as a crash would; its rooms are gone. */
+  /** Kills it as a crash would; its rooms are gone. */
   kill(): Promise<void>;
-  /** Starts it again at the same address, without rooms. */
+  /** Restarts it at the same address, without rooms. */
   restart(): Promise<void>;
 }
 
-/** Starts a LiveKit on free ports. Fails with one sentence where none can be had. */
+/** Starts a LiveKit on free ports. Fails with one sentence if none can be had. */
 export async function startTestMedia(options: TestMediaOptions = {}): Promise<TestMedia> {
   const program = await testLiveKit();
   const folder = await mkdtemp(join(tmpdir(), 'benison-livekit-'));
@@ -72,6 +72,6 @@ async function started(settings: LiveKitOptions, isLast: boolean): Promise<LiveK
   const server = startLiveKit(settings);
   if (await server.answers(ANSWER_MS)) return server;
   await server.kill();
-  if (isLast) throw new Error(`LiveKit did not start; ${server.log} held its last words.`);
+  if (isLast) throw new Error(`LiveKit did not start; its last output was in ${server.log}.`);
   return undefined;
 }

@@ -30,7 +30,7 @@ export function operationFor(schema: GraphQLSchema, root: string, field: string)
   return { query, variables: Object.fromEntries(required.map((argument) => [argument.name, valueFor(argument.type)])) };
 }
 
-/** What the schema says of the root field `Query.name`. @throws Error when it has none of that name. */
+/** The schema's definition of `Query.name`. @throws Error when there is no such field. */
 export function definitionOf(schema: GraphQLSchema, name: string): GraphQLField<unknown, unknown> {
   const [root = '', field = ''] = name.split('.');
   const type = schema.getType(root);
@@ -39,7 +39,7 @@ export function definitionOf(schema: GraphQLSchema, name: string): GraphQLField<
   return definition;
 }
 
-/** One leaf, as deep as it takes. */
+/** A single leaf, as deep as necessary. */
 function selectionOf(type: GraphQLOutputType): string {
   const named = getNamedType(type);
   if (isLeafType(named)) return '';
@@ -49,7 +49,7 @@ function selectionOf(type: GraphQLOutputType): string {
   return leaf ? `{ ${leaf.name} }` : '{ __typename }';
 }
 
-/** A value of the right shape that means nothing. */
+/** A meaningless value of the right type. */
 function valueFor(type: GraphQLInputType): unknown {
   if (isNonNullType(type)) return valueFor(type.ofType);
   if (isListType(type)) return [valueFor(type.ofType)];

@@ -4,13 +4,13 @@ import { findLiveKit, obtainLiveKit } from '@benison/stack/livekit-program';
 import { PlainError } from '@benison/stack/plain-error';
 import type { TestProject } from 'vitest/node';
 
-/** Why no LiveKit can be had, as the runner tells its tests. */
+/** The variable in which the runner tells its tests why LiveKit is unavailable. */
 const REASON = 'TEST_LIVEKIT_REASON';
 const NEEDS_MEDIA = /\bmedia: true\b|\b(startTestMedia|obtainLiveKit|prepareLiveVideo)\(/;
-/** What tests are made with stands in files of this name beside them. */
+/** Test setups are in files beside the tests with this name. */
 const MADE_WITH = /from '(\.[^']*\/test-[^']*)'/g;
 
-/** Before tests with live video: builds LiveKit where this machine has none yet, which takes longer than a test may. */
+/** Runs before tests with live video: builds LiveKit if this machine has none yet, which takes longer than a test may. */
 export async function prepareMedia({ vitest }: Pick<TestProject, 'vitest'>): Promise<void> {
   if (findLiveKit()) return;
   const specifications = await vitest.globTestSpecifications(filtersOf(process.argv.slice(2)));
@@ -19,12 +19,12 @@ export async function prepareMedia({ vitest }: Pick<TestProject, 'vitest'>): Pro
     await obtainLiveKit({ say: (line) => console.log(line) });
   } catch (error) {
     if (!(error instanceof PlainError)) throw error;
-    // The other tests can tell what they can; those with video fail with this sentence.
+    // The other tests can still run; those with video fail with this sentence.
     process.env[REASON] = error.message;
   }
 }
 
-/** The server's program, for a test. @throws PlainError with why this machine has none */
+/** The path of the server's program. @throws PlainError with why this machine has none */
 export async function testLiveKit(): Promise<string> {
   const reason = process.env[REASON];
   if (reason) throw new PlainError(reason);
@@ -37,7 +37,7 @@ function needsMedia(file: string): boolean {
   return NEEDS_MEDIA.test(text) || beside.some((path) => NEEDS_MEDIA.test(readFileSync(path, 'utf8')));
 }
 
-/** The words of the command line that choose files. */
+/** The command line's file filters. */
 function filtersOf(words: readonly string[]): string[] {
   return words.filter((word, at) => at > 0 && !word.startsWith('-') && words[at - 1] !== '--config');
 }

@@ -9,20 +9,20 @@ const HEIGHT = 120;
 const FRAME_MS = 66;
 const WAIT_MS = 10_000;
 
-/** Someone in a room, as a test sees it. */
+/** A participant of a room, in a test. */
 export interface TestParticipant extends AsyncDisposable {
   room: Room;
   /** Why the server ended the connection, once it has. */
   ended: Promise<DisconnectReason>;
-  /** Publishes a picture in one colour, of 160 by 120. Resolves with what takes it away again; rejects when the server takes nothing. */
+  /** Publishes a 160 by 120 picture in one colour. Resolves to a function that unpublishes it; rejects if the server refuses it. */
   publish(withinMs?: number): Promise<() => Promise<void>>;
-  /** Resolves with the size of the first frame that comes from anybody. */
+  /** Resolves to the size of the first frame received from anybody. */
   frame(withinMs?: number): Promise<{ width: number; height: number }>;
-  /** Who else is there, by identity. */
+  /** The identities of the other participants. */
   others(): string[];
 }
 
-/** Joins a room with a token. Rejects when the server does not let it in. */
+/** Joins a room with a token. Rejects if the server refuses it. */
 export async function joinRoom(url: string, token: string): Promise<TestParticipant> {
   const room = new rtc.Room();
   const ended = new Promise<DisconnectReason>((done) => room.once(RoomEvent.Disconnected, done));
@@ -80,7 +80,7 @@ async function publishColour(room: Room, withinMs: number): Promise<() => Promis
   return stop;
 }
 
-/** A value that someone waits for, whether it came before or comes later. */
+/** A value somebody waits for, whether it arrived earlier or arrives later. */
 class Waiting<T> {
   #give: (value: T) => void = () => {};
   readonly #first = new Promise<T>((done) => (this.#give = done));

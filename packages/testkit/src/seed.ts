@@ -8,7 +8,7 @@ import type { HttpServer } from '../../../apps/api/src/server.ts';
 import { TestClient } from './client.ts';
 import { untilListening, untilTold } from './told.ts';
 
-/** What a test says of a business; the rest is that of an active one, complete enough for the deck. */
+/** What a test specifies about a business; the rest is that of an active one, complete enough for the deck. */
 interface BusinessSeed {
   name?: string;
   industry?: string;
@@ -28,10 +28,10 @@ interface BusinessSeed {
   showOnlineStatus?: boolean;
 }
 
-/** What a test says of a member; the rest is that of an active member with a verified business and a session. */
+/** What a test specifies about a member; the rest is that of an active, signed-in member with a verified business. */
 interface MemberSeed {
   name?: string;
-  /** A password to sign in with; hashing takes its time, so only where a test signs in. */
+  /** A password to sign in with. Hashing is slow, so this is only for tests that sign in. */
   password?: string;
   state?: AccountState;
   premium?: boolean;
@@ -41,7 +41,7 @@ interface MemberSeed {
   business?: BusinessSeed | null;
 }
 
-/** A member in the database, and the browser it is signed in with. Without a business, `businessId` is empty. */
+/** A member in the database, and their signed-in browser. Without a business, `businessId` is empty. */
 export interface SeededMember {
   userId: string;
   businessId: string;
@@ -52,7 +52,7 @@ export interface SeededMember {
   client: TestClient;
 }
 
-/** A member of staff, signed in, without a second factor: the product of tests only offers one. */
+/** A signed-in staff member without a second factor, which tests do not enforce. */
 export interface SeededStaff {
   staffId: string;
   username: string;
@@ -60,7 +60,7 @@ export interface SeededStaff {
   client: TestClient;
 }
 
-/** Makes people for tests straight in the database, signed in already. */
+/** Creates signed-in people for tests directly in the database. */
 export class Seed {
   #count = 0;
 
@@ -70,7 +70,7 @@ export class Seed {
     private readonly http: HttpServer,
   ) {}
 
-  /** A member, by default active, verified and with a business; nothing of it went through a command, so nobody was told. */
+  /** A member, by default active, verified and with a business. No command was run, so no events were emitted. */
   async member(seed: MemberSeed = {}): Promise<SeededMember> {
     const name = seed.name ?? `Member ${(this.#count += 1)}`;
     const userId = newId();
@@ -109,7 +109,7 @@ export class Seed {
     return { userId, businessId: businessId ?? '', email, username, sessionId, actor, client };
   }
 
-  /** A standing match between two members; gives its id. */
+  /** An active match between two members; resolves to its id. */
   async match(one: SeededMember, other: SeededMember): Promise<string> {
     const id = newId();
     const pair = [one.businessId, other.businessId].sort();
@@ -117,7 +117,7 @@ export class Seed {
     return id;
   }
 
-  /** A member of staff of this role. With a `password` it can sign in anew. */
+  /** A staff member with this role. With a `password` it can sign in again. */
   async staff(seed: { role: StaffRole; username?: string; password?: string }): Promise<SeededStaff> {
     const staffId = newId();
     const username = seed.username ?? `staff.${randomBytes(4).toString('hex')}`;
@@ -144,7 +144,7 @@ export class Seed {
     };
   }
 
-  /** Somebody nobody knows. */
+  /** An unknown visitor. */
   guest(endpoint: '/graphql' | '/graphql/staff' = '/graphql'): TestClient {
     return new TestClient(this.url, endpoint, {
       untilTold: () => untilTold({ app: this.app }),

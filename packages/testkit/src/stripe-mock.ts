@@ -6,12 +6,12 @@ import { findStripeMock } from '@benison/stack/stripe-mock';
 const READY_MS = 20_000;
 const POLL_MS = 50;
 
-/** Stripe's API as its own mock answers it, on a port of its own. */
+/** Stripe's own mock of its API, on a port of its own. */
 export interface StripeMock extends AsyncDisposable {
   url: string;
 }
 
-/** Finds or builds the mock and runs it. @throws PlainError where that cannot be; Error when it did not start in 20 seconds */
+/** Finds or builds the mock and starts it. @throws PlainError if that is impossible; Error if it did not start within 20 seconds */
 export async function startStripeMock(): Promise<StripeMock> {
   const program = await findStripeMock((line) => console.log(line));
   const port = await freePort();

@@ -11,7 +11,7 @@ import { PROFILES } from './sweep/profiles.ts';
 import type { Check, Row } from './sweep/rows.ts';
 import { RULES } from './sweep/rules.ts';
 
-/** Everything that is documented, row by row: it is there, and a test that exists shows it. */
+/** Everything documented, row by row: it exists, and an existing test proves it. */
 
 const ROOT = resolve(import.meta.dirname, '../../..');
 const CALLS_TEST = 'apps/api/src/documented-calls.db.test.ts';
@@ -35,7 +35,7 @@ const AREAS: Record<string, Row[]> = {
 
 const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8');
 
-/** What people read: quotes, dots and spaces as one writes them. */
+/** Text as people read it: normalises quotes, ellipses and spaces. */
 const asRead = (text: string): string =>
   text
     .replaceAll("\\'", "'")
@@ -52,11 +52,11 @@ function sourcesOf(folder: string): string[] {
   });
 }
 
-/** Where words can come from that people read: the web app, the contracts, and sentences of the server. */
+/** Where visible text can come from: the web app, the contracts, and the server's messages. */
 const said = ['apps/web/src', 'packages/contracts/src', 'apps/api/src/modules'].flatMap(sourcesOf).map((file) => asRead(read(file)));
 
 const inner = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
-/** A text with places that are filled in, as a pattern that ends where words end. */
+/** A text with placeholders, as a pattern that ends at a word boundary. */
 const patternOf = (text: string): RegExp => {
   const pattern = asRead(text).split('{}').map(inner).join('.{1,80}?');
   return new RegExp(`${/^\w/.test(text) ? '(?<![A-Za-z])' : ''}${pattern}${/\w$/.test(text) ? '(?![a-z])' : ''}`);
@@ -65,7 +65,7 @@ const patternOf = (text: string): RegExp => {
 const routesOf = read('apps/web/src/routes/routes.tsx');
 const openApi = JSON.parse(read('schema/openapi.json')) as { paths: Record<string, Record<string, unknown>> };
 
-/** Addresses of the app: the staff's own stand below theirs. */
+/** URLs of the app; the staff's are below their own root. */
 function hasRoute(path: string): boolean {
   if (path === '/') return /index: true/.test(routesOf);
   const [first = '', ...rest] = path.slice(1).split('/');
@@ -91,7 +91,7 @@ const HOLDS: { [Is in Check['is']]: (check: Extract<Check, { is: Is }>) => void 
 };
 
 const titles = new Map<string, Set<string>>();
-/** The titles of the tests and groups of a file. */
+/** The titles of a file's tests and groups. */
 function titlesIn(file: string): Set<string> {
   const known = titles.get(file);
   if (known) return known;
@@ -112,13 +112,13 @@ describe.each(Object.entries(AREAS))('%s', (_area, ofArea) => {
   });
 });
 
-test('no row stands twice', () => {
+test('no row appears twice', () => {
   const names = rows.map(({ kind, what }) => `${kind} ${what}`);
   expect(names.filter((name, place) => names.indexOf(name) !== place)).toEqual([]);
 });
 
 const VISITS = 'apps/e2e/tests/screens.spec.ts';
-test('screens that the visits show are among those they visit', () => {
+test('screens that a visit is said to show are among those it visits', () => {
   const visited = read(VISITS);
   const claimed = rows.flatMap(({ check, test: [file] }) =>
     check.is === 'route' && file === VISITS ? [check.path.replace(/\/:.*/, '')] : [],
@@ -126,7 +126,7 @@ test('screens that the visits show are among those they visit', () => {
   expect(claimed.filter((path) => !visited.includes(`'${path}'`) && !visited.includes(`${path}/`))).toEqual([]);
 });
 
-test('the guides name what there is: every call, every code, every variable of the environment', () => {
+test('the guides name everything that exists: every call, every code, every environment variable', () => {
   const [guide, readme] = [read('schema/API.md'), read('README.md')];
   expect(DOCUMENTED_CALLS.map(({ method, path }) => `\`${method.toUpperCase()} ${path}\``).filter((call) => !guide.includes(call))).toEqual(
     [],
@@ -137,12 +137,12 @@ test('the guides name what there is: every call, every code, every variable of t
   expect(settable().filter((name) => !readme.includes(`\`${name}\``))).toEqual([]);
 });
 
-test('whatever can be set reaches the containers, but for what the demo alone knows', () => {
+test('every setting reaches the containers, except those only the demo uses', () => {
   const compose = read('docker-compose.yml');
   expect(settable().filter((name) => name !== 'BENISON_DEMO_STREAMS' && !compose.includes(`\n      ${name}: `))).toEqual([]);
 });
 
-/** Variables of the environment. What the launcher tells its own processes is nobody's to set. */
+/** Environment variables users can set; those the launcher passes to its own processes are not. */
 function settable(): string[] {
   const inner = /^BENISON_(SANDBOX_|MEDIA_STATUS|WEB_DIST|DEMO$)|^STRIPE_API_BASE$|^PAYPAL_API_BASE$/;
   return ['apps/api/src/config.ts', 'apps/api/src/platform/payments/settings.ts', 'apps/api/src/platform/media/settings.ts']
@@ -154,5 +154,5 @@ afterAll(() => {
   const line = ({ area, kind, what, settled, test: [file, title] }: (typeof rows)[number]): string =>
     `${area.padEnd(21)} ${kind.padEnd(6)} ${what}${settled ? ` [${settled}]` : ''}  ←  ${file}: ${title}`;
   const sums = ['screen', 'word', 'number', 'call'].map((kind) => `${rows.filter((row) => row.kind === kind).length} ${kind}s`);
-  console.log(`What is documented, and the test that shows it\n\n${rows.map(line).join('\n')}\n\n${sums.join(', ')}`);
+  console.log(`What is documented, and the test that proves it\n\n${rows.map(line).join('\n')}\n\n${sums.join(', ')}`);
 });

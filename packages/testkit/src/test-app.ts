@@ -14,19 +14,19 @@ import { createDatabase, type TestDatabase } from './database.ts';
 import { startTestMedia, type TestMedia } from './media.ts';
 import { Seed } from './seed.ts';
 
-/** What a test wants otherwise than usual. */
+/** A test's deviations from the usual setup. */
 export interface TestAppOptions {
-  /** Environment variables on top of the test's own. */
+  /** Environment variables in addition to the test's own. */
   env?: Record<string, string>;
-  /** An existing database to share with another test app: two processes of one product. */
+  /** Another test app's database to share: two processes of one product. */
   database?: TestDatabase;
-  /** A LiveKit of its own with live video, or the one of another test app: two processes of one product. */
+  /** True for a LiveKit of its own, or another test app's: two processes of one product. */
   media?: true | TestMedia;
-  /** Where the product writes its log, for tests of what it holds. */
+  /** Where the product logs to, for tests of the log's contents. */
   logger?: Logger;
 }
 
-/** The product, whole, in this process: its own database, its own port, a clock that can be moved. */
+/** The whole product in this process: its own database, its own port, a clock that can be moved. */
 export interface TestApp extends AsyncDisposable {
   app: AppContext;
   http: HttpServer;
@@ -34,13 +34,13 @@ export interface TestApp extends AsyncDisposable {
   database: TestDatabase;
   clock: MovableClock;
   seed: Seed;
-  /** The payment provider of this product: cards for tokens, disputes, and events that misbehave. */
+  /** This product's payment provider: card tokens, disputes, and misbehaving events. */
   sandbox: Sandbox;
-  /** The media server, where the test asked for one. */
+  /** The media server, if the test asked for one. */
   readonly media: TestMedia;
 }
 
-/** Starts the product for one test or one file. Dispose it (`await using`) to stop all and drop the database. */
+/** Starts the product for one test or one file. Dispose it (`await using`) to stop everything and drop the database. */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const database = options.database ?? (await createDatabase());
   const folder = await mkdtemp(join(tmpdir(), 'benison-test-'));
@@ -48,7 +48,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const url = `http://127.0.0.1:${port}`;
   const clock = new MovableClock();
   const keys = { key: randomBytes(16).toString('hex'), webhookSecret: randomBytes(16).toString('hex') };
-  // Its memory is opened by the first payment: tests without one pay for a socket alone.
+  // Its store is created by the first payment: tests without one only pay for a socket.
   const sandbox = await startSandbox({
     ...keys,
     port: 0,
@@ -64,10 +64,10 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     BENISON_ORIGIN: url,
     DATABASE_URL: database.url,
     DATABASE_POOL_MAX: '6',
-    // Hundreds ask at once in tries of races, on machines that are busy with other tests.
+    // Race tests send hundreds of requests at once, on machines busy with other tests.
     DATABASE_WAIT_MS: '25000',
     BENISON_DATA: folder,
-    // Two processes of one product share their secret as they share the database.
+    // Two processes of one product share their secret as well as their database.
     BENISON_SECRET: createHash('sha256').update(database.url).digest('base64'),
     LOG_LEVEL: 'error',
     RATE_LIMIT_FACTOR: '100',

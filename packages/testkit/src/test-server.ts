@@ -4,7 +4,7 @@ import { isAlive } from '@benison/stack/processes';
 import { makeRunFolder, removeRunFolder } from '@benison/stack/run-folder';
 import { TestEnvironment } from './database.ts';
 
-/** One PostgreSQL for the whole run, in a folder that goes with it. Returns what ends it. */
+/** One PostgreSQL for the whole run, in a temporary folder. Resolves to a function that stops it. */
 export async function startTestServer(migrate: (url: string) => Promise<void>): Promise<() => Promise<void>> {
   if (process.env[TestEnvironment.server]) return async () => {};
   const folder = await makeRunFolder('benison-test');
@@ -12,7 +12,7 @@ export async function startTestServer(migrate: (url: string) => Promise<void>): 
     await removeRunFolder(folder);
     throw error;
   });
-  // Runs even when the runner ends without its teardown, as after a second Ctrl-C.
+  // Runs even when the runner ends without its teardown, for example after a second Ctrl-C.
   const onExit = (): void => {
     endAtOnce(server);
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 });

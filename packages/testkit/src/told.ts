@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { TestApp } from './test-app.ts';
 
-/** Waits until everything written so far has been told: who subscribes now hears only what comes after. */
+/** Waits until everything written so far has been delivered: a subscription made now only gets later events. */
 export async function untilTold({ app }: Pick<TestApp, 'app'>): Promise<void> {
   for (;;) {
     const { rows } = await app.pool.query<{ waiting: number; position: string }>(
@@ -12,7 +12,7 @@ export async function untilTold({ app }: Pick<TestApp, 'app'>): Promise<void> {
   }
 }
 
-/** Waits until what the server has read of subscriptions also listens, or was refused: it asks the database before. */
+/** Waits until the subscriptions received by the server are active or refused; it queries the database first. */
 export async function untilListening({ http }: Pick<TestApp, 'http'>): Promise<void> {
   while ([...http.sockets.clients].some(({ openingCount }) => openingCount > 0)) await sleep(1);
 }

@@ -11,7 +11,7 @@ const strokes = (paths: string[], color: string, width: number, opacity = 0.6): 
 const many = <T>(count: number, make: (index: number) => T): T[] => Array.from({ length: count }, (_, index) => make(index));
 const round = (value: number): string => value.toFixed(1);
 
-/** The quiet line work of a cover; the lower left stays calm, for the name that is set over it. */
+/** The subtle line art of a cover; the lower left stays calm, for the name on top of it. */
 const PATTERNS = {
   currents: ({ tint }, random) => {
     const bend = random.int(60, 200);
@@ -114,7 +114,7 @@ const PATTERNS = {
 export type CoverPattern = keyof typeof PATTERNS;
 export const COVER_PATTERNS = Object.keys(PATTERNS).filter((name): name is CoverPattern => name in PATTERNS);
 
-/** The line work behind the mark, as SVG elements on the cover's grid. */
+/** The line art behind the mark, as SVG elements on the cover's grid. */
 export function drawPattern(pattern: CoverPattern, palette: ArtPalette, random: Random): string {
   return PATTERNS[pattern](palette, random);
 }

@@ -1,4 +1,4 @@
-/** Capital letters as strokes on a grid of 48: no font is asked of the machine that draws them. */
+/** Capital letters as strokes on a grid of 48, so that drawing them needs no installed font. */
 const STROKES: Record<string, string> = {
   A: 'M9 40 24 8 39 40M15 29H33',
   B: 'M14 24H25A6.5 6.5 0 0 0 25 11H14V37H27A6.5 6.5 0 0 0 27 24',
@@ -28,7 +28,7 @@ const STROKES: Record<string, string> = {
   Z: 'M12 11H35L13 37H37',
 };
 
-/** The outline of a letter to be stroked; what is no letter is drawn as an O. */
+/** The outline of a letter, to be stroked; anything that is not a letter becomes an O. */
 export function letterStrokes(letter: string): string {
   return STROKES[letter.toUpperCase()] ?? STROKES.O ?? '';
 }

@@ -1,7 +1,7 @@
 import { letterStrokes } from './art-letters.ts';
 import type { Random } from './random.ts';
 
-/** What a mark is drawn with: two inks, the ground showing through, the initial, and a stream for its variations. */
+/** What a mark is drawn with: two inks, the ground colour, the initial, and a random stream for variations. */
 export interface MarkInks {
   readonly ink: string;
   readonly accent: string;
@@ -21,7 +21,7 @@ const ring = (x: number, y: number, r: number, color: string, width: number): st
 const turned = (count: number, part: (index: number) => string): string =>
   Array.from({ length: count }, (_, index) => `<g transform="rotate(${(360 / count) * index} 24 24)">${part(index)}</g>`).join('');
 
-/** Every mark a business can have, drawn on a grid of 48. */
+/** All the marks a business can have, on a grid of 48. */
 const MARKS = {
   leaf: ({ ink, ground }) => fill('M24 42C10 36 8 20 24 6c16 14 14 30 0 36Z', ink) + line('M24 42V17m0 14 7-7m-7 1-6-6', ground, 2.6),
   sprig: ({ ink, accent }) =>
@@ -174,7 +174,7 @@ const MARKS = {
 export type MarkFamily = keyof typeof MARKS;
 export const MARK_FAMILIES = Object.keys(MARKS).filter((name): name is MarkFamily => name in MARKS);
 
-/** The mark as SVG elements within a box of 48 by 48. */
+/** The mark as SVG elements within a 48 by 48 box. */
 export function drawMark(family: MarkFamily, inks: MarkInks): string {
   return MARKS[family](inks);
 }

@@ -1,17 +1,17 @@
-/** The moods a business is printed in: ground and ink, as a printer would mix them. */
+/** The moods of a business's colours: ground and ink, as a printer would mix them. */
 export const ART_TONES = ['deep', 'pale', 'bold', 'night', 'bright', 'paper'] as const;
 export type ArtTone = (typeof ART_TONES)[number];
 
-/** Hues that print well, in degrees of OKLCH. */
+/** Hues that look good in print, in degrees of OKLCH. */
 export const ART_HUES = [8, 20, 32, 44, 58, 72, 88, 108, 128, 148, 165, 185, 205, 225, 240, 252, 262] as const;
 
-/** Colours as `#rrggbb`: the ground, the ink on it, a second ink, and a quiet tint for line work. */
+/** Colours as `#rrggbb`: the ground, the ink on it, a second ink, and a subtle tint for line art. */
 export interface ArtPalette {
   readonly ground: string;
   readonly ink: string;
   readonly accent: string;
   readonly tint: string;
-  /** Whether light text stands on the ground. */
+  /** Whether the ground needs light text. */
   readonly isDark: boolean;
 }
 
@@ -34,7 +34,7 @@ const RECIPES: Record<ArtTone, ToneRecipe> = {
   paper: { ground: [0.955, 0.012], ink: [0.4, 0.1], accent: [0.66, 0.14], tint: [0.84, 0.045], isDark: false },
 };
 
-/** Mixes the colours of a tone; ground and second ink may differ in hue, the first ink stays close to the ground. */
+/** Mixes a tone's colours. The ground and the second ink may differ in hue; the first ink stays close to the ground. */
 export function mixPalette(tone: ArtTone, hue: number, accentHue: number): ArtPalette {
   const recipe = RECIPES[tone];
   const inkHue = tone === 'night' ? accentHue : hue;
@@ -47,7 +47,7 @@ export function mixPalette(tone: ArtTone, hue: number, accentHue: number): ArtPa
   };
 }
 
-/** OKLCH to sRGB; chroma gives way when the colour lies outside what a screen shows. */
+/** Converts OKLCH to sRGB, reducing the chroma of colours that screens cannot show. */
 export function oklchToHex(lightness: number, chroma: number, hueDegrees: number): string {
   for (let usable = chroma; usable > 0; usable -= 0.004) {
     const channels = toLinearRgb(lightness, usable, hueDegrees);

@@ -9,14 +9,14 @@ import { createRandom } from './random.ts';
 
 const spec: ArtSpec = { mark: 'leaf', tone: 'pale', hue: 130, accentHue: 145, pattern: 'contours', frame: 'none', letter: 'A', seed: 7 };
 
-test('there are marks, tones and line work enough that hardly two businesses look alike', () => {
+test('there are enough marks, tones and line art that hardly two businesses look alike', () => {
   expect(MARK_FAMILIES.length).toBeGreaterThanOrEqual(24);
   expect(COVER_PATTERNS.length).toBeGreaterThanOrEqual(8);
   const logos = makeDemoWorld(1, new Date('2026-11-21T15:00:00Z')).businesses.map((business) => drawLogo(business.art));
   expect(new Set(logos).size / logos.length).toBeGreaterThan(0.97);
 });
 
-test('the same spec is drawn the same, and every mark, frame and pattern can be drawn', () => {
+test('the same spec always gives the same drawing, and every mark, frame and pattern can be drawn', () => {
   expect(drawCover(spec)).toBe(drawCover({ ...spec }));
   for (const mark of MARK_FAMILIES) for (const frame of LOGO_FRAMES) expectDrawing(drawLogo({ ...spec, mark, frame, letter: 'é' }));
   for (const pattern of COVER_PATTERNS) for (const tone of ART_TONES) expectDrawing(drawCover({ ...spec, pattern, tone }));
@@ -27,7 +27,7 @@ function expectDrawing(svg: string): void {
   expect(svg).not.toMatch(/undefined|NaN|INK/);
 }
 
-test('a mark stands out from its ground in every tone and hue', () => {
+test('a mark contrasts with its ground in every tone and hue', () => {
   for (const tone of ART_TONES) {
     for (const hue of ART_HUES) {
       const { ground, ink } = mixPalette(tone, hue, hue);
@@ -36,13 +36,13 @@ test('a mark stands out from its ground in every tone and hue', () => {
   }
 });
 
-test('colours are those of the colour space', () => {
+test('OKLCH converts to the right sRGB colours', () => {
   expect(oklchToHex(1, 0, 0)).toBe('#ffffff');
   expect(oklchToHex(0, 0, 0)).toBe('#000000');
   expect(oklchToHex(0.628, 0.2577, 29.23)).toMatch(/^#f[ef]0[0-9a-f]0[0-9a-f]$/);
 });
 
-test('a stream of numbers repeats for its seed and keeps within its bounds', () => {
+test('a random stream repeats for its seed and stays within its bounds', () => {
   const draw = (seed: number): number[] => {
     const random = createRandom(seed);
     return Array.from({ length: 200 }, () => random.int(3, 9));

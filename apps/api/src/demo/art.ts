@@ -6,7 +6,7 @@ import { mixPalette } from './art-palettes.ts';
 import type { ArtPalette, ArtTone } from './art-palettes.ts';
 import { createRandom } from './random.ts';
 
-/** How a business is drawn; plain data, so that the same spec gives the same picture anywhere. */
+/** How a business is drawn; plain data, so that the same spec gives the same picture everywhere. */
 export interface ArtSpec {
   readonly mark: MarkFamily;
   readonly tone: ArtTone;
@@ -15,25 +15,25 @@ export interface ArtSpec {
   readonly accentHue: number;
   readonly pattern: CoverPattern;
   readonly frame: LogoFrame;
-  /** The initial, for the marks made of a letter. */
+  /** The initial, for marks based on a letter. */
   readonly letter: string;
-  /** Chooses among the variations of mark and line work. */
+  /** Selects the variations of mark and line art. */
   readonly seed: number;
 }
 
-/** What a logo's mark stands on. */
+/** The shape behind a logo's mark. */
 export const LOGO_FRAMES = ['none', 'disc', 'arch', 'corner'] as const;
 export type LogoFrame = (typeof LOGO_FRAMES)[number];
 
 const LOGO_SIZE = 256;
 
-/** The square logo as an SVG document of 256 by 256. */
+/** The square logo as a 256 by 256 SVG document. */
 export function drawLogo(spec: ArtSpec): string {
   const palette = mixPalette(spec.tone, spec.hue, spec.accentHue);
   return svg(LOGO_SIZE, LOGO_SIZE, `<rect width="256" height="256" fill="${palette.ground}"/>${framed(spec, palette)}`);
 }
 
-/** The cover of the business card as an SVG document of 840 by 560: line work, and the mark large and cropped at the right. */
+/** The business card's cover as an 840 by 560 SVG document: line art, with the mark large and cropped on the right. */
 export function drawCover(spec: ArtSpec): string {
   const palette = mixPalette(spec.tone, spec.hue, spec.accentHue);
   const random = createRandom(spec.seed, 'cover');

@@ -17,7 +17,7 @@ import { fillSlots } from './slots.ts';
 import type { Trade } from './trades/trade.ts';
 import { TRADES, tradeOfLine } from './trades/trades.ts';
 
-/** Businesses in the demo world, the hand-made ones included. */
+/** How many businesses the demo world has, including the hand-made ones. */
 const BUSINESS_COUNT = 330;
 
 const TONES_BY_WEIGHT: readonly ArtTone[] = [
@@ -45,18 +45,18 @@ const SIZES_BY_WEIGHT = [
   CompanySize.Medium,
   CompanySize.Large,
 ] as const;
-/** Industries in which one person alone can be the business. */
+/** Industries in which a business can be one person. */
 const SOLO_INDUSTRIES: readonly Industry[] = ['Marketing', 'Consulting', 'Technology', 'Entertainment', 'Education', 'Legal'];
 const STARTUP_SINCE_YEAR = 2016;
 
-/** A business with the trade its words come from. */
+/** A business with the trade its texts come from. */
 export interface ProfiledBusiness extends DemoBusiness {
   readonly trade: Trade;
   readonly areaCode: string;
   readonly isPremium: boolean;
 }
 
-/** Makes all businesses; `createdAt` gives the time the one at a position opened its card. */
+/** Creates all businesses; `createdAt` gives the time at which the business at a position was created. */
 export function makeBusinesses(random: Random, now: Date, createdAt: (position: number) => Date): ProfiledBusiness[] {
   const made = HAND_MADE.map((each, position) => fromHand(each, random.fork(`hand ${position}`), createdAt(position)));
   const trades = tradesInTurn(BUSINESS_COUNT - made.length, random);
@@ -77,7 +77,7 @@ export function makeBusinesses(random: Random, now: Date, createdAt: (position: 
   return made;
 }
 
-// Every trade comes up before any comes up again, so that all industries are there whatever the seed.
+// Every trade is used once before any is repeated, so that every industry is represented whatever the seed.
 function tradesInTurn(count: number, random: Random): Trade[] {
   const rounds = Math.ceil(count / TRADES.length);
   return Array.from({ length: rounds }, () => random.shuffle(TRADES))
@@ -127,13 +127,13 @@ function fromHand(own: HandMadeBusiness, random: Random, createdAt: Date): Profi
 
 interface Commission {
   readonly trade: Trade;
-  /** How many of this trade were made before: their descriptions take other sentences. */
+  /** How many businesses of this trade came before: their descriptions use other sentences. */
   readonly turn: number;
   readonly city: (typeof CITIES)[number];
   readonly firstWord: string;
   readonly now: Date;
   readonly createdAt: Date;
-  /** Those in use; no two businesses say the same. */
+  /** The descriptions already used; no two businesses have the same one. */
   readonly descriptions: Set<string>;
 }
 
@@ -174,7 +174,7 @@ function companyName(firstWord: string, trade: Trade, random: Random): string {
   return `${firstWord} ${random.pick(fitting.length > 0 ? fitting : trade.nouns)}`;
 }
 
-/** `kestrelcoldchain.example`: a domain reserved for examples, so that nobody's site is ever named. */
+/** `kestrelcoldchain.example`: a domain reserved for examples, so that no real site is ever named. */
 export function domainOf(companyName: string): string {
   return `${companyName
     .toLowerCase()
@@ -238,7 +238,7 @@ function artFor(trade: Trade, firstWord: string, random: Random): ArtSpec {
   };
 }
 
-// Purple belongs to nobody here: the house keeps clear of it, and next to gold it looks like another product.
+// Purple is avoided in Benison, and next to gold it looks like another product.
 function besidePurple(hue: number): number {
   if (hue <= 268 || hue >= 352) return hue;
   return hue < 310 ? 250 : 15;

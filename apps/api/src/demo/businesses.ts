@@ -11,14 +11,14 @@ import type { Random } from './random.ts';
 import { makeSwipes, makeViews, matchesOf, planFreeMember } from './swipe-history.ts';
 import { makeThreads } from './threads.ts';
 
-/** Registration and review come before the business, and all of it within the history. */
+/** Registration and review come before the business, all within the demo's history. */
 const OPENED_DAYS_MAX = HISTORY_DAYS - 4;
 const OPENED_DAYS_MIN = 3;
-/** The hand-made businesses are there before the free member's history begins. */
+/** The hand-made businesses exist before the free member's history starts. */
 const HAND_MADE_OPENED_DAYS = [34, 84] as const;
 
 /**
- * Makes a world of members, businesses and their histories. The same seed and time give the same world, on any machine; it is made
+ * Creates a world of members, businesses and their histories. The same seed and time give the same world on any machine,
  * without a database or a network.
  */
 export function makeDemoWorld(seed: number, now: Date): DemoWorld {
@@ -55,7 +55,7 @@ export function makeDemoWorld(seed: number, now: Date): DemoWorld {
   };
 }
 
-// Most members came early: the younger half of the history is the fuller one.
+// Growth slows down: more members joined in the first half of the history than in the second.
 function openedAt(now: Date, random: Random): (position: number) => Date {
   return (position) => {
     const part = random.fork(String(position));

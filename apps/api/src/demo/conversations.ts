@@ -10,7 +10,7 @@ export interface Speaker {
   readonly firstName: string;
 }
 
-/** What is said next, by the one who began (true) or the other. */
+/** The next message, by whoever started (true) or the other. */
 export interface Line {
   readonly byOpener: boolean;
   readonly text: string;
@@ -32,7 +32,7 @@ const OFFERED = [
   'Sent. The second line is optional, most people leave it out at first.',
   'Give me until tomorrow morning, I want to ask the floor first.',
 ];
-/** How they meet: the client's proposal, the answer, and what the client writes after it. */
+/** Arranging a meeting: the client's proposal, the answer, and what the client writes afterwards. */
 const MEETINGS: readonly (readonly [proposed: string, confirmed: string, afterwards: string])[] = [
   [
     'Could we talk {Tuesday|Wednesday|Thursday} at {9:30|10:30|2:00}? Half an hour is plenty.',
@@ -91,7 +91,7 @@ const NUDGED = [
   'If somebody else on your team is better placed, I am happy to write to them.',
 ];
 
-/** Neighbors in different trades: each stage is a choice of exchanges that belong together. */
+/** Neighbors in different trades: for each stage, a choice of exchanges that go together. */
 const PEERS: readonly (readonly (readonly string[])[])[] = [
   [
     [
@@ -135,7 +135,7 @@ const PEERS: readonly (readonly (readonly string[])[])[] = [
   ],
 ];
 
-/** What two businesses say to each other: about the trade of the one that can serve the other, or as neighbors. */
+/** A conversation between two businesses: about the trade of whichever can serve the other, or as neighbors. */
 export function converse(opener: Speaker, other: Speaker, length: number, random: Random): Line[] {
   if (isServedBy(opener.business, other.business)) return trade(opener, other, true, length, random);
   if (isServedBy(other.business, opener.business)) return trade(other, opener, false, length, random);
@@ -146,7 +146,7 @@ export function converse(opener: Speaker, other: Speaker, length: number, random
   });
 }
 
-/** Two messages and no answer. */
+/** Two messages without an answer. */
 export function unanswered(opener: Speaker, other: Speaker, random: Random): Line[] {
   const [first] = converse(opener, other, 1, random);
   return [first ?? { byOpener: true, text: 'Hello.' }, { byOpener: true, text: random.pick(NUDGED) }];
@@ -195,7 +195,7 @@ const OPENINGS = [
   'A customer of ours in {theirState} mentioned your line of work.',
 ];
 
-/** `{city}` and `{state}` are those of the one whose trade it is about. */
+/** `{city}` and `{state}` are those of the business whose trade is discussed. */
 function say(text: string, speaker: Speaker, listener: Speaker, random: Random, about = speaker): string {
   return fillSlots(
     text,

@@ -1,14 +1,14 @@
 import { AccountState } from '@benison/contracts/enumerations';
 import type { BusinessActor } from '../actor.ts';
 
-/** Somebody of the demo, as the database has them. */
+/** A demo member, as stored in the database. */
 export interface DemoActorRow {
   user_id: string;
   business_id: string;
   is_premium: boolean;
 }
 
-/** A demo member who acts by the same commands as people. */
+/** A demo member as an actor, using the same commands as real people. */
 export function demoActor(row: DemoActorRow): BusinessActor {
   return {
     kind: 'member',
@@ -22,8 +22,8 @@ export function demoActor(row: DemoActorRow): BusinessActor {
   };
 }
 
-/** A number from 0 to 1 that stays with a business. */
+/** A number from 0 to 1 that is constant for a business. */
 export const temperOf = (businessId: string): number => Number.parseInt(businessId.slice(-4), 16) / 0xffff;
 
-/** SQL: nobody has ever signed in as the user of this alias, so the demo may speak for it. */
+/** SQL: nobody has ever signed in as the user with this alias, so the demo may act for it. */
 export const isSilent = (user: string): string => `${user}.is_demo and not exists (select from sessions ss where ss.user_id = ${user}.id)`;

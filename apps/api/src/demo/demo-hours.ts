@@ -20,7 +20,7 @@ const BY_INDUSTRY: Record<string, OpeningHours> = {
   Agriculture: EARLY,
 };
 
-/** When a business of the demo is open; some have not said. */
+/** A demo business's opening hours; some have not given any. */
 export function demoHours(industry: string, position: number): OpeningHours | null {
   return position % 5 === 4 ? null : (BY_INDUSTRY[industry] ?? OFFICE);
 }

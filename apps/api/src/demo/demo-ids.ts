@@ -1,7 +1,7 @@
 import { newId } from '../platform/clock.ts';
 import type { DemoWorld } from './demo-world.ts';
 
-/** The ids the demo world's people and things get, by their positions. */
+/** The ids of the demo world's people and things, by position. */
 export interface DemoIds {
   users: string[];
   businesses: string[];
@@ -9,11 +9,11 @@ export interface DemoIds {
   matches: string[];
   logos: string[];
   covers: string[];
-  /** Further photos of each business; most have none. */
+  /** The further photos of each business; most have none. */
   galleries: string[][];
 }
 
-/** The first businesses are those people meet: these have galleries. */
+/** The first businesses are the ones users meet first: these have galleries. */
 const WITH_GALLERY = 14;
 const furtherPhotos = (n: number): number => (n < WITH_GALLERY ? 2 + (n % 3) : 0);
 
@@ -30,9 +30,9 @@ export function makeDemoIds(world: DemoWorld): DemoIds {
   };
 }
 
-/** A pair of businesses as the database orders it: by id. */
+/** A pair of businesses in the database's order: by id. */
 export function orderedPair(ids: DemoIds, first: number, second: number): { business1: string; business2: string; isSwapped: boolean } {
   const [a, b] = [ids.businesses[first], ids.businesses[second]];
-  if (a === undefined || b === undefined) throw new Error('A match names a business that is not there.');
+  if (a === undefined || b === undefined) throw new Error('A match names a business that does not exist.');
   return a < b ? { business1: a, business2: b, isSwapped: false } : { business1: b, business2: a, isSwapped: true };
 }

@@ -12,21 +12,21 @@ import { demoActor, temperOf, type DemoActorRow } from './demo-actor.ts';
 import { openerFor, replyTo } from './demo-replies.ts';
 import { HumanPace } from './human-pace.ts';
 
-/** Pauses of a person at a desk, in milliseconds: from, to. */
+/** How long a person at a desk takes, in milliseconds: from, to. */
 const LIKE_BACK_MS = [4_000, 12_000] as const;
 const OPEN_MS = [12_000, 25_000] as const;
 const READ_MS = [1_500, 3_500] as const;
 const TYPE_MS = [1_000, 2_500] as const;
 const WRITE_MS = [3_000, 7_000] as const;
-/** Most demo members like back who likes them; always the same ones. */
+/** The share of demo members who like back whoever likes them; always the same ones. */
 const LIKE_BACK_SHARE = 0.7;
-/** One in three is at the desk and shows as active, for as long as this is renewed. */
+/** A third are at their desks and shown as active, as long as this is renewed. */
 const AT_DESK_SHARE = 0.34;
 const AT_DESK_RENEW_MS = 60_000;
 
 interface DemoPerson {
   actor: BusinessActor;
-  /** A number from 0 to 1 that stays with the person. */
+  /** A number from 0 to 1 that is constant for the person. */
   temper: number;
 }
 
@@ -38,8 +38,8 @@ interface Heard {
 }
 
 /**
- * Keeps demo members alive: they like back, read, type and answer after a human pause, by the same commands as people.
- * Whoever has ever been signed in as speaks for themselves.
+ * Brings demo members to life: they like back, read, type and answer after a human pause, using the same commands as people.
+ * Members somebody has ever signed in as are left alone.
  */
 export class DemoLife implements AsyncDisposable {
   readonly #pace: HumanPace;
@@ -89,7 +89,7 @@ export class DemoLife implements AsyncDisposable {
     await swipe(this.app, person.actor, { businessId: liker, direction: SwipeDirection.Like });
   }
 
-  /** The one with the lower id waits to be written to; so never both begin at once. */
+  /** The one with the lower id waits for the other, so that they never both start at once. */
   async #openTalk(person: DemoPerson, matchId: string): Promise<void> {
     const { rows } = await this.app.pool.query(
       `select from matches m where m.id = $1 and m.message_count = 0 and m.ended_at is null and ${SILENT}

@@ -19,7 +19,7 @@ export const DEMO_STAFF: readonly DemoStaff[] = [
 ];
 const VERIFIER = 1;
 
-/** Everything that must not come up twice. */
+/** Values that must be unique. */
 interface Register {
   readonly random: Random;
   readonly names: [firstName: string, lastName: string][];
@@ -27,7 +27,7 @@ interface Register {
   readonly eins: Set<string>;
 }
 
-/** The owners of the businesses, in their order. */
+/** The owners of the businesses, in the same order. */
 export function makeOwners(businesses: readonly ProfiledBusiness[], register: Register): DemoMember[] {
   return businesses.map((business, position) => {
     const handMade = HAND_MADE[position];
@@ -120,7 +120,7 @@ const APPLICANTS = [
   },
 ] as const;
 
-/** Five who wait for their EIN to be checked, and one who was refused; none has a business yet. */
+/** Five applicants waiting for their EIN check, and one who was rejected; none has a business yet. */
 export function makeApplicants(now: Date, register: Register): DemoMember[] {
   return APPLICANTS.map(({ owner: [firstName, lastName, username], company, type, area, hoursAgo, notes, reason }) => {
     const submittedAt = new Date(now.getTime() - hoursAgo * HOUR_MS);
@@ -203,7 +203,7 @@ function emailName(firstName: string): string {
   return firstName.toLowerCase().replace(/[^a-z]/g, '');
 }
 
-// Numbers from 555-0100 to 555-0199 are kept for fiction.
+// Numbers from 555-0100 to 555-0199 are reserved for fiction.
 function phone(areaCode: string, random: Random): string {
   return `(${areaCode}) 555-01${String(random.int(0, 99)).padStart(2, '0')}`;
 }

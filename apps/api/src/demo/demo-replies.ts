@@ -1,4 +1,4 @@
-/** What demo members say while the demo runs: the first line that fits what was asked and was not yet said in the thread. */
+/** What demo members answer while the demo is running: the first line that fits the message and has not been used in the thread. */
 const REPLIES: readonly { readonly asks: RegExp; readonly lines: readonly string[] }[] = [
   {
     asks: /\b(price|prices|cost|costs|rate|rates|quote|budget|how much|fee)\b/i,
@@ -53,7 +53,7 @@ const REPLIES: readonly { readonly asks: RegExp; readonly lines: readonly string
   },
 ];
 
-/** How a demo member opens a fresh match. */
+/** How a demo member opens the conversation with a new match. */
 const OPENERS: readonly string[] = [
   'Hello, glad we matched. What are you working on this month?',
   'Good to be connected. Your card says what we have been looking for since spring.',
@@ -61,7 +61,7 @@ const OPENERS: readonly string[] = [
   'Thanks for the like. Shall we compare notes on what each of us needs?',
 ];
 
-/** The reply to `message`, or null when everything that fits has been said in this thread already. */
+/** The reply to `message`, or null when every fitting one has been used in this thread. */
 export function replyTo(message: string, said: ReadonlySet<string>): string | null {
   for (const { asks, lines } of REPLIES) {
     const line = asks.test(message) ? lines.find((one) => !said.has(one)) : undefined;
@@ -70,7 +70,7 @@ export function replyTo(message: string, said: ReadonlySet<string>): string | nu
   return null;
 }
 
-/** A first message, chosen by the match so that neighbours do not all say the same. */
+/** A first message, chosen by the match so that neighbours do not all write the same. */
 export function openerFor(matchId: string): string {
   const sum = [...matchId].reduce((total, letter) => total + letter.charCodeAt(0), 0);
   return OPENERS[sum % OPENERS.length] ?? '';

@@ -24,7 +24,7 @@ const isLike = (direction: SwipeDirection): boolean => direction !== SwipeDirect
 const pairKey = (a: number, b: number): string => `${a}:${b}`;
 const at = <T>(items: readonly T[], position: number): T => {
   const item = items[position];
-  if (item === undefined) throw new RangeError(`Nothing at ${position}.`);
+  if (item === undefined) throw new RangeError(`There is nothing at ${position}.`);
   return item;
 };
 
@@ -44,24 +44,24 @@ function times({ members: people, businesses: cards, swipes: decisions, matches:
 }
 
 describe('the world', () => {
-  test('is the same for the same seed and time, and another for another seed', () => {
+  test('is the same for the same seed and time, and different for another seed', () => {
     expect(makeDemoWorld(1, NOW)).toEqual(world);
     expect(makeDemoWorld(2, NOW).businesses.map((each) => each.name)).not.toEqual(businesses.map((each) => each.name));
   });
 
-  test('moves with the time it is made at', () => {
+  test('moves with the time it is created at', () => {
     const later = makeDemoWorld(1, new Date(NOW.getTime() + 7 * DAY_MS));
     expect(at(later.members, 3).createdAt.getTime() - at(members, 3).createdAt.getTime()).toBe(7 * DAY_MS);
   });
 
-  test('lies within the last three months and never in the future', () => {
+  test('is within the last three months and never in the future', () => {
     for (const time of times(world)) {
       expect(time.getTime()).toBeLessThanOrEqual(NOW.getTime());
       expect(NOW.getTime() - time.getTime()).toBeLessThan(HISTORY_MS);
     }
   });
 
-  test.each([1, 2, 3, 40, 500, 2_026])('holds from seed %i', (seed) => {
+  test.each([1, 2, 3, 40, 500, 2_026])('holds for seed %i', (seed) => {
     const other = makeDemoWorld(seed, NOW);
     expect(countDistinct(other.businesses.map((each) => each.name))).toBe(other.businesses.length);
     expect(countDistinct(other.businesses.map((each) => each.description))).toBe(other.businesses.length);
@@ -70,7 +70,7 @@ describe('the world', () => {
   });
 });
 
-test.each(['2026-01-01T04:30:00Z', '2027-03-14T11:59:00Z', '2028-02-29T00:00:00Z'])('the world holds at %s too', (time) => {
+test.each(['2026-01-01T04:30:00Z', '2027-03-14T11:59:00Z', '2028-02-29T00:00:00Z'])('the world is also valid at %s', (time) => {
   const now = new Date(time);
   const other = makeDemoWorld(1, now);
   expect(Math.max(...times(other).map((each) => each.getTime()))).toBeLessThanOrEqual(now.getTime());
@@ -95,7 +95,7 @@ describe('businesses', () => {
     expect(countDistinct(businesses.map((each) => each.state))).toBeGreaterThanOrEqual(35);
   });
 
-  test('differ in name, description, website and picture', () => {
+  test('have different names, descriptions, websites and pictures', () => {
     for (const values of [
       businesses.map((each) => each.name),
       businesses.map((each) => each.description),
@@ -106,7 +106,7 @@ describe('businesses', () => {
     }
   });
 
-  test('are complete and within the limits of the product', () => {
+  test("are complete and within the product's limits", () => {
     for (const business of businesses) {
       expect(BUSINESS_TYPES).toContain(business.businessType);
       expect(business.state in US_STATES).toBe(true);
@@ -125,7 +125,7 @@ describe('businesses', () => {
 });
 
 describe('members', () => {
-  test('differ in user name, e-mail and EIN, and every EIN could have been issued', () => {
+  test('have different usernames, e-mails and EINs, and every EIN could have been issued', () => {
     expect(countDistinct(members.map((each) => each.username))).toBe(members.length);
     expect(countDistinct(members.map((each) => each.email))).toBe(members.length);
     expect(countDistinct(members.map((each) => each.verification.ein))).toBe(members.length);
@@ -133,7 +133,7 @@ describe('members', () => {
     expect(members.every((each) => each.email.endsWith('.example'))).toBe(true);
   });
 
-  test('own their business after they were approved', () => {
+  test('create their business after they were approved', () => {
     businesses.forEach((business, position) => {
       const { state, createdAt, verification } = at(members, position);
       expect(state).toBe(AccountState.Active);
@@ -143,7 +143,7 @@ describe('members', () => {
     });
   });
 
-  test('include five who wait for their EIN and one refused with a reason', () => {
+  test('include five waiting for their EIN check and one rejected with a reason', () => {
     expect(members.filter((each) => each.state === AccountState.Pending).length).toBe(5);
     expect(at(members, signIns.pendingMember).verification.decidedAt).toBeNull();
     expect(at(members, signIns.rejectedMember).verification.reason).toMatch(/legal name/);
@@ -153,7 +153,7 @@ describe('members', () => {
 });
 
 describe('swipes', () => {
-  test('are one for each pair and direction, never of oneself and never before both were there', () => {
+  test('are unique for each pair and direction, never of oneself, and never before both existed', () => {
     expect(countDistinct(swipes.map((each) => pairKey(each.swiper, each.swiped)))).toBe(swipes.length);
     for (const { swiper, swiped, at: time } of swipes) {
       expect(swiper).not.toBe(swiped);
@@ -162,7 +162,7 @@ describe('swipes', () => {
     }
   });
 
-  test('are ten to sixty for each business, and super likes within the free allowance', () => {
+  test('number ten to sixty per business, with super likes within the free allowance', () => {
     businesses.forEach((_, position) => {
       const own = swipes.filter((each) => each.swiper === position);
       expect(own.length).toBeGreaterThanOrEqual(10);
@@ -174,7 +174,7 @@ describe('swipes', () => {
     });
   });
 
-  test('make a match exactly where both like each other, at the later like', () => {
+  test('make a match exactly when both like each other, at the time of the later like', () => {
     const likes = new Map(
       swipes.filter((each) => isLike(each.direction)).map((each) => [pairKey(each.swiper, each.swiped), each.at.getTime()]),
     );
@@ -187,7 +187,7 @@ describe('swipes', () => {
     }
   });
 
-  test('leave views behind, one for each viewer a day', () => {
+  test('leave views behind, one per viewer and day', () => {
     expect(countDistinct(views.map((each) => `${each.viewer}:${each.viewed}:${Math.floor(each.at.getTime() / 86_400_000)}`))).toBe(
       views.length,
     );
@@ -196,7 +196,7 @@ describe('swipes', () => {
 });
 
 describe('conversations', () => {
-  test('are had in about half of the matches, two to fourteen messages long, by the two of the match', () => {
+  test('exist in about half of the matches, with two to fourteen messages between the two', () => {
     expect(threads.length / matches.length).toBeGreaterThan(0.4);
     expect(threads.length / matches.length).toBeLessThan(0.65);
     for (const { match, messages, readByFirst, readBySecond } of threads) {
@@ -210,7 +210,7 @@ describe('conversations', () => {
     }
   });
 
-  test('say nothing twice and leave no slot open', () => {
+  test('never repeat themselves and leave no slot unfilled', () => {
     for (const { messages } of threads) {
       const sentences = messages.flatMap((each) => each.text.split(/(?<=[.?!]) /));
       expect(countDistinct(sentences)).toBe(sentences.length);
@@ -226,7 +226,7 @@ describe('the free member', () => {
   const decided = new Set(swipes.filter((each) => each.swiper === free).map((each) => each.swiped));
   const admirers = swipes.filter((each) => each.swiped === free && isLike(each.direction) && !decided.has(each.swiper));
 
-  test('is liked by a dozen it has not decided on, and they suit it', () => {
+  test('is liked by a dozen well-suited businesses it has not decided on', () => {
     expect(admirers.length).toBeGreaterThanOrEqual(12);
     const member = at(businesses, free);
     for (const { swiper } of admirers) {
@@ -235,7 +235,7 @@ describe('the free member', () => {
     }
   });
 
-  test('has six matches, five of them with messages, three messages unread, and a deck to go through', () => {
+  test('has six matches, five of them with messages, three unread messages, and a deck to go through', () => {
     const own = matches.flatMap((_, position) => (involves(world, position, free) ? [position] : []));
     const talks = threads.filter(({ match }) => own.includes(match));
     expect(own.length).toBe(6);

@@ -11,8 +11,8 @@ import type {
 import type { ArtSpec } from './art.ts';
 
 /**
- * A world to try the product in, as plain data. People and businesses refer to each other by their position in the arrays: the owner
- * of `businesses[i]` is `members[i]`; members beyond the last business wait for their EIN or were refused.
+ * A world to try the product in, as plain data. People and businesses refer to each other by array position: the owner
+ * of `businesses[i]` is `members[i]`; members beyond the last business are waiting for their EIN check or were rejected.
  */
 export interface DemoWorld {
   readonly seed: number;
@@ -20,24 +20,24 @@ export interface DemoWorld {
   readonly members: readonly DemoMember[];
   readonly businesses: readonly DemoBusiness[];
   readonly staff: readonly DemoStaff[];
-  /** By time; at most one for each pair in this direction. */
+  /** By time; at most one for each pair in each direction. */
   readonly swipes: readonly DemoSwipe[];
   /** By time; exactly the pairs that like each other. */
   readonly matches: readonly DemoMatch[];
   readonly threads: readonly DemoThread[];
-  /** By time; at most one for each viewer, viewed and UTC day. */
+  /** By time; at most one for each viewer, viewed business and UTC day. */
   readonly views: readonly DemoView[];
   readonly signIns: DemoSignIns;
 }
 
-/** Whom to sign in as: positions in `members`, and in `staff`. */
+/** Whom to sign in as: positions in `members` and `staff`. */
 export interface DemoSignIns {
   readonly freeMember: number;
   readonly premiumMember: number;
   readonly pendingMember: number;
   readonly rejectedMember: number;
   readonly moderator: number;
-  /** Another one: whoever acted does not decide about the appeal. */
+  /** A second one, because whoever acted does not decide the appeal. */
   readonly secondModerator: number;
   readonly finance: number;
   readonly verifier: number;
@@ -57,7 +57,7 @@ export interface DemoMember {
 }
 
 export interface DemoVerification {
-  /** `XX-XXXXXXX`, with a prefix the IRS assigns; no two alike. */
+  /** `XX-XXXXXXX`, with a prefix that the IRS assigns; all different. */
   readonly ein: string;
   readonly legalCompanyName: string;
   readonly businessType: BusinessType;
@@ -66,16 +66,16 @@ export interface DemoVerification {
   readonly submittedAt: Date;
   /** Null while pending. */
   readonly decidedAt: Date | null;
-  /** Position in `staff` of the one who decided. */
+  /** The decider's position in `staff`. */
   readonly decidedBy: number | null;
-  /** Given with a rejection. */
+  /** Set with a rejection. */
   readonly reason: string | null;
 }
 
 export interface DemoBusiness {
   readonly name: string;
   readonly industry: Industry;
-  /** What it does in a few words: "Rigid boxes and packaging". */
+  /** What it does, in a few words: "Rigid boxes and packaging". */
   readonly line: string;
   readonly businessType: BusinessType;
   readonly description: string;
@@ -96,14 +96,14 @@ export interface DemoBusiness {
   readonly manner: DemoManner;
 }
 
-/** How its owner behaves, in the histories and while the demo runs. */
+/** How its owner behaves, in the histories and while the demo is running. */
 export interface DemoManner {
-  /** False for the people one signs in as: nobody else speaks for them. */
+  /** False for the people users sign in as: the demo never acts for them. */
   readonly isAlive: boolean;
-  /** The chance of answering a first message, 0 to 1. */
+  /** The chance of answering a first message, from 0 to 1. */
   readonly answerRate: number;
   readonly answerMinutes: number;
-  /** The chance of liking back somebody who fits averagely, 0 to 1. */
+  /** The chance of liking back an average fit, from 0 to 1. */
   readonly likeBackRate: number;
 }
 
@@ -136,7 +136,7 @@ export interface DemoThread {
   readonly match: number;
   /** By time, two to fourteen. */
   readonly messages: readonly DemoMessage[];
-  /** How many of `messages` each side has read, counted from the start; its own are always read. */
+  /** How many of `messages` each side has read, counted from the start; one's own always count as read. */
   readonly readByFirst: number;
   readonly readBySecond: number;
 }

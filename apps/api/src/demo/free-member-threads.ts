@@ -1,13 +1,13 @@
-/** A conversation of the member one signs in as, written by hand. */
+/** A hand-written conversation of the member users sign in as. */
 export interface HandMadeThread {
   readonly with: string;
-  /** Who speaks, how many hours ago, and what; the member is `me`. */
+  /** The speaker, how many hours ago, and the text; the member is `me`. */
   readonly messages: readonly (readonly [from: 'me' | 'they', hoursAgo: number, text: string])[];
-  /** How many of their last messages the member has not read. */
+  /** How many of the other side's last messages are unread. */
   readonly unread: number;
 }
 
-/** Businesses matched with the free member, oldest match first; the last has not been written to. */
+/** Businesses matched with the free member, oldest match first; the last has no messages yet. */
 export const FREE_MEMBER_MATCHES = [
   'Halden Marine',
   'Lumen Yard',

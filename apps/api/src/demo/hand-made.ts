@@ -1,11 +1,11 @@
 import type { BusinessType, CompanySize, PartnershipInterest } from '@benison/contracts/enumerations';
 import type { ArtSpec } from './art.ts';
 
-/** A business written by hand: those one meets first. Its trade gives the industry and the words its people use. */
+/** A hand-written business: these are met first. Its trade determines the industry and the words of its people. */
 export interface HandMadeBusiness {
   readonly name: string;
   readonly line: string;
-  /** The line that stands on the card when it is narrower than the trade's. */
+  /** A line for the card that is more specific than the trade's. */
   readonly ownLine?: string;
   readonly owner: readonly [firstName: string, lastName: string, username: string];
   readonly city: string;

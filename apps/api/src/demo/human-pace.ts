@@ -1,10 +1,10 @@
 import type { AppContext } from '../app-context.ts';
 import { DomainError } from '../platform/errors.ts';
 
-/** A pause, in milliseconds: from, to. */
+/** A pause in milliseconds: from, to. */
 export type Pause = readonly [from: number, to: number];
 
-/** Lets demo members do things after a human pause; what they would do is forgotten when the demo ends. */
+/** Lets demo members act after a human pause; pending actions are dropped when the demo ends. */
 export class HumanPace implements Disposable {
   readonly #timers = new Set<NodeJS.Timeout>();
   readonly #app: Pick<AppContext, 'logger'>;
@@ -14,7 +14,7 @@ export class HumanPace implements Disposable {
     this.#app = app;
   }
 
-  /** Does it after the pause. Gives back the way to forget it. */
+  /** Acts after the pause. Returns the function that cancels it. */
   later([from, to]: Pause, deed: () => Promise<void>): () => void {
     if (this.#isOver) return () => {};
     const timer = setTimeout(
@@ -31,7 +31,9 @@ export class HumanPace implements Disposable {
     };
   }
 
-  /** What is refused meanwhile (unmatched, blocked, ended) is no trouble; anything else is told to the log. Answers whether it was done. */
+  /**
+   * Expected refusals (unmatched, blocked or ended in the meantime) are ignored; anything else is logged. Resolves to whether it succeeded.
+   */
   async guarded(deed: () => Promise<void>): Promise<boolean> {
     if (this.#isOver) return false;
     try {

@@ -1,11 +1,11 @@
 import type { Sql } from '../platform/database/sql.ts';
 
-/** Rows a statement carries at the most; larger tables go in several. */
+/** The maximum number of rows per statement; larger tables take several. */
 const ROWS_PER_STATEMENT = 2_000;
 
 /**
- * Inserts many rows with few statements. `columns` names each column with its type, as they are in the table.
- * Table and columns are ours, the values are bound.
+ * Inserts many rows with few statements. `columns` maps each column to its type, as in the table.
+ * Table and column names come from our code; the values are bound parameters.
  */
 export async function insertRows<Row extends object>(
   sql: Sql,

@@ -2,7 +2,7 @@ import { COVER_HEIGHT, COVER_WIDTH, drawPattern, type CoverPattern } from './art
 import { mixPalette, type ArtPalette, type ArtTone } from './art-palettes.ts';
 import { createRandom, type Random } from './random.ts';
 
-/** How a marketplace item is drawn; plain data, so that the same spec gives the same picture anywhere. */
+/** How a marketplace item is drawn; plain data, so that the same spec gives the same picture everywhere. */
 export interface ItemArtSpec {
   readonly thing: ItemThing;
   readonly tone: ArtTone;
@@ -11,7 +11,7 @@ export interface ItemArtSpec {
   readonly pattern: CoverPattern;
 }
 
-/** What a thing is drawn with: the palette, a surface that stands out from the ground, and a stream for its line work. */
+/** What an item is drawn with: the palette, a surface that contrasts with the ground, and a random stream for the line art. */
 interface Inks extends ArtPalette {
   readonly paper: string;
   readonly random: Random;
@@ -27,10 +27,10 @@ const turned = (degrees: number, part: string, x = 420, y = 280): string => `<g 
 const many = (count: number, part: (index: number) => string): string => Array.from({ length: count }, (_, index) => part(index)).join('');
 const shade = (x: number, y: number, rx: number): string =>
   `<ellipse cx="${x}" cy="${y}" rx="${rx}" ry="${Math.round(rx / 9)}" fill="#000" opacity=".16"/>`;
-/** Written lines, the last one short. */
+/** Lines of writing, the last one short. */
 const written = (x: number, y: number, width: number, count: number, gap: number, color: string): string =>
   many(count, (i) => line(`M${x} ${y + i * gap}H${x + (i === count - 1 ? width * 0.55 : width)}`, color, 6));
-/** A round mark, as a house prints it on its cards. */
+/** A round mark, as businesses print it on their cards. */
 const mark = (x: number, y: number, r: number, color: string): string =>
   many(
     12,
@@ -41,7 +41,7 @@ const mark = (x: number, y: number, r: number, color: string): string =>
 const card = (inks: Inks, x: number, y: number): string =>
   rect(x, y, 330, 196, inks.paper, 10) + mark(x + 66, y + 66, 34, inks.accent) + written(x + 32, y + 136, 170, 2, 24, inks.ink);
 
-/** A boost: chevrons that rise inside a ring with one segment for each share of a week. */
+/** A boost: chevrons rising inside a ring with one segment per fraction of a week. */
 const boost =
   (segments: number) =>
   ({ ink, accent, tint }: Inks): string => {
@@ -190,7 +190,7 @@ const THINGS = {
 
 export type ItemThing = keyof typeof THINGS;
 
-/** The picture of an item as an SVG document of 840 by 560: quiet line work, and the thing itself. */
+/** The picture of an item as an 840 by 560 SVG document: subtle line art, and the item itself. */
 export function drawItem(spec: ItemArtSpec): string {
   const palette = mixPalette(spec.tone, spec.hue, spec.accentHue);
   const random = createRandom(spec.hue, spec.thing);

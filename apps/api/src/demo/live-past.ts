@@ -1,6 +1,6 @@
 import type { ModerationAction, ReportCategory } from '@benison/contracts/enumerations';
 
-/** A stream that was. Hosts and viewers are positions among the matches of the member named, in the order of their names. */
+/** A past stream. Hosts and viewers are positions among the named member's matches, in the order of their names. */
 export interface PastStream {
   matchOf: 'imani' | 'theo';
   host: number;
@@ -97,7 +97,7 @@ export const PAST_STREAMS: readonly PastStream[] = [
   },
 ];
 
-/** What is announced: hosts as above, days from now. */
+/** Scheduled streams: hosts as above, days from now. */
 export const ANNOUNCED: readonly {
   matchOf: 'imani' | 'theo';
   host: number;
@@ -136,7 +136,7 @@ export const ANNOUNCED: readonly {
   },
 ];
 
-/** A case of the past or one that waits. `about` says what is reported; reporters are positions as above. */
+/** A past or pending case. `about` is what was reported; reporters are positions as above. */
 export interface PastCase {
   matchOf: 'imani' | 'theo';
   about: { kind: 'business'; position: number } | { kind: 'line'; text: string };
@@ -144,7 +144,7 @@ export interface PastCase {
   minutesAgo: number;
   category: ReportCategory;
   details: string;
-  /** Who decided, so many minutes after the report; absent while it waits. */
+  /** Who decided, and how many minutes after the report; absent while pending. */
   decision?: { by: 'priya' | 'theo'; afterMinutes: number; action: ModerationAction; message?: string; notes?: string; banDays?: number };
   appeal?: {
     afterMinutes: number;

@@ -1,7 +1,7 @@
 import type { MarketplaceCategory, MarketplaceFulfilment } from '@benison/contracts/enumerations';
 import type { ItemArtSpec } from './item-art.ts';
 
-/** An item of the demo's marketplace, with an earlier price where it had one. */
+/** An item of the demo's marketplace, with its earlier price if it had one. */
 export interface DemoItem {
   readonly name: string;
   readonly description: string;
@@ -40,7 +40,7 @@ On the way home
 - Send the promised things from the train
 - Match here with everyone you talked to, while they remember your face`;
 
-/** What the demo sells, first shown first. Prices of boosts are those of the boosts themselves, so no door is cheaper. */
+/** The demo's items in display order. Boosts cost what they cost elsewhere, so that no way is cheaper. */
 export const DEMO_ITEMS: readonly DemoItem[] = [
   {
     name: 'Letterpress business cards, 100',

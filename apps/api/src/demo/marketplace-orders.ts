@@ -3,7 +3,7 @@ import { buyItem } from '../modules/marketplace/commands/buy-item.ts';
 import { newId } from '../platform/clock.ts';
 import { demoActor, type DemoActorRow } from './demo-actor.ts';
 
-/** What the members with coins have ordered, for fulfilment to have something to do. */
+/** Ordered by members with coins, so that fulfilment has something to do. */
 const ORDERED = 'Paper samples, 12 sheets';
 const BUYERS_MAX = 3;
 const STREETS = ['14 Wharf Street', '220 Mill Lane', '7 Foundry Row'];
@@ -16,7 +16,7 @@ interface Buyer extends DemoActorRow {
   zip_code: string;
 }
 
-/** Places an order for each of a few demo members who can pay for it, by the same command as people. */
+/** Orders the item for a few demo members who can afford it, using the same command as people. */
 export async function storeDemoOrders(app: AppContext): Promise<void> {
   const {
     rows: [item],

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => t[Symbol.asyncDispose]());
 
-test('the demo sells at least eighteen things over three categories, each with a picture; it is filled once', async () => {
+test('the demo sells at least eighteen items in three categories, each with a picture; it is stocked only once', async () => {
   expect(await storeDemoMarketplace(t.app)).toBe(true);
   expect(await storeDemoMarketplace(t.app)).toBe(false);
   const { client } = await t.seed.member();

@@ -11,20 +11,20 @@ import { drawItem } from './item-art.ts';
 import { DEMO_ITEMS } from './marketplace-items.ts';
 import { renderArt } from './render-art.ts';
 
-/** The sizes drawn for the demo: a card of the grid on ordinary and dense screens. */
+/** The picture sizes for the demo: a card of the grid on ordinary and dense screens. */
 const PICTURE_SIZES = [
   { name: 'card-420', width: 420, height: 280 },
   { name: 'card-840', width: 840, height: 560 },
 ];
-/** Advisory lock of the one process that fills the shop. */
+/** The advisory lock for the one process that stocks the shop. */
 const DEMO_SHOP_LOCK = 7_305_013;
-/** How long ago an item was put up; an earlier price is from twice as long ago. */
+/** How long ago an item was added; an earlier price is twice as old. */
 const PUT_UP_BEFORE_MS = 20 * 24 * HOUR_MS;
 const AT_ONCE = 3;
 
 type PutUpItem = (typeof DEMO_ITEMS)[number] & { readonly id: string; readonly pictureId: string; readonly at: Date };
 
-/** Fills the demo's marketplace when it is empty, pictures included: all of it or nothing. Answers whether it was filled now. */
+/** Stocks the demo's empty marketplace, pictures included: all or nothing. Resolves to whether it did so now. */
 export async function storeDemoMarketplace(app: AppContext): Promise<boolean> {
   const { rows } = await app.pool.query<{ filled: boolean }>('select exists (select from marketplace_items) as filled');
   if (rows[0]?.filled) return false;
@@ -48,7 +48,7 @@ export async function storeDemoMarketplace(app: AppContext): Promise<boolean> {
 }
 
 async function storePictures(app: AppContext, items: readonly PutUpItem[]): Promise<void> {
-  // @NOTE Pictures that can be drawn again need no flush to disk each.
+  // @NOTE Pictures that can be redrawn need no flush to disk each.
   const files: FileStore = app.config.S3_BUCKET
     ? app.files
     : createDiskFileStore({ folder: join(app.config.BENISON_DATA, 'files'), flush: false });
@@ -100,7 +100,7 @@ async function storeItems(sql: Sql, items: readonly PutUpItem[]): Promise<void> 
   await insertRows(sql, 'marketplace_items', ITEM_COLUMNS, rows);
 }
 
-/** What each item costs, and what some cost before. */
+/** Each item's price, and the earlier prices of some. */
 async function storePrices(sql: Sql, items: readonly PutUpItem[]): Promise<void> {
   const prices = items.flatMap((item) => {
     const set = (price: number, at: Date) => ({ item_id: item.id, price, set_by: 'Benison', at });

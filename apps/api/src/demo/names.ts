@@ -1,4 +1,4 @@
-/** First words of company names; each is used once. */
+/** First words of company names; each is used only once. */
 export const COMPANY_WORDS =
   `Alder Almanac Amberly Anvil Arbor Argyle Arrowhead Ashlar Aster Aurora Axle Badger Bantam Barrow Basalt Bayberry Beacon
 Beechwood Bellwether Bessemer Birchline Blackthorn Bluestem Bobolink Bolder Bramble Brightwater Bristlecone Brookline Buckeye Burdock Cairn Calder
@@ -41,7 +41,7 @@ Reddy Reed Reese Reyes Rhodes Rios Rivas Robbins Rojas Roman Rossi Roy Rush Russ
 Singh Slater Soto Stanton Steele Stein Stone Strand Sutton Swanson Tan Tate Thorne Torres Tran Tucker Valdez Vance Vargas Vaughn Vega Wade Walsh Walton
 Ward Watts Weber Webster West Whitaker Wilder Wilkes Winters Wolfe Wong Woods Xu Yates Yoder Young Zamora Ziegler`.split(/\s+/);
 
-/** Where businesses are, with a telephone area code: larger cities come up more often. */
+/** Business locations, with an area code: larger cities are used more often. */
 export const CITIES =
   `Baltimore MD 410*Annapolis MD 410*Frederick MD 301*Hagerstown MD 240*Wilmington DE 302*Dover DE 302*Philadelphia PA 215*Lancaster PA 717
 York PA 717*Pittsburgh PA 412*Erie PA 814*Richmond VA 804*Norfolk VA 757*Roanoke VA 540*Charlottesville VA 434*Washington DC 202*Newark NJ 973

@@ -1,15 +1,15 @@
-/** A stream of numbers that is the same for the same seed on every machine. */
+/** A stream of random numbers that is the same for the same seed on every machine. */
 export interface Random {
-  /** In [0, 1). */
+  /** In the range [0, 1). */
   next(): number;
-  /** A whole number from `from` to `to`, both included. */
+  /** An integer from `from` to `to`, both included. */
   int(from: number, to: number): number;
   chance(probability: number): boolean;
   pick<T>(items: readonly T[]): T;
-  /** `count` different items, in random order; all of them when there are fewer. */
+  /** `count` different items in random order; all of them if there are fewer. */
   sample<T>(items: readonly T[], count: number): T[];
   shuffle<T>(items: readonly T[]): T[];
-  /** A stream of its own, so that more draws in one part of the world leave the others as they were. */
+  /** An independent stream, so that more draws in one part of the world leave the others unchanged. */
   fork(name: string): Random;
 }
 

@@ -7,7 +7,7 @@ import { renderArt } from './render-art.ts';
 
 const spec: ArtSpec = { mark: 'wings', tone: 'deep', hue: 250, accentHue: 240, pattern: 'currents', frame: 'none', letter: 'K', seed: 4 };
 
-test('a drawing becomes a WebP picture of the asked size in the colour of its ground', async () => {
+test('a drawing becomes a WebP picture of the requested size in its ground colour', async () => {
   for (const [svg, width, height] of [
     [drawLogo(spec), 256, 256],
     [drawCover(spec), 840, 560],

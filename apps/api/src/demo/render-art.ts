@@ -1,10 +1,10 @@
 import sharp from 'sharp';
 
-/** Flat colours need little search: the lowest effort costs a few per cent of size and a fifth of the time. */
+/** Flat colours compress well anyway: the lowest effort costs a few per cent in size and takes a fifth of the time. */
 const WEBP_EFFORT = 1;
 const WEBP_QUALITY = 84;
 
-/** Draws an SVG document as a WebP picture of the given size; its own proportions are kept by cropping. */
+/** Renders an SVG document as a WebP picture of the given size; it is cropped to keep its proportions. */
 export async function renderArt(svg: string, width: number, height: number): Promise<Buffer> {
   return sharp(Buffer.from(svg))
     .resize(width, height, { fit: 'cover' })

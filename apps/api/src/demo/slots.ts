@@ -1,6 +1,6 @@
 import type { Random } from './random.ts';
 
-/** Fills a text: `{4-14}` is a number of that range, `{a|b}` one of the choices, `{name}` a given value. */
+/** Fills in a template: `{4-14}` is a number in that range, `{a|b}` one of the options, `{name}` a given value. */
 export function fillSlots(text: string, values: Readonly<Record<string, string>>, random: Random): string {
   return text.replace(/\{([^{}]+)\}/g, (_, slot: string) => {
     const value = values[slot];

@@ -10,7 +10,7 @@ import type { DemoBusiness, DemoWorld } from './demo-world.ts';
 import { insertRows } from './insert-rows.ts';
 import { renderArt } from './render-art.ts';
 
-/** The sizes drawn for the demo: what lists and cards show on ordinary and dense screens. */
+/** The picture sizes for the demo: what lists and cards show on ordinary and dense screens. */
 const LOGO_SIZES = [
   { name: 'logo-128', width: 128, height: 128 },
   { name: 'logo-256', width: 256, height: 256 },
@@ -56,7 +56,7 @@ const PHOTO_COLUMNS = {
   is_hidden: 'boolean',
 };
 
-/** Draws every business's logo and cover and keeps them like uploaded pictures. Tells how far it has come. */
+/** Draws every business's logo and cover and stores them like uploaded pictures. Reports its progress. */
 export async function storePictures(files: FileStore, world: DemoWorld, ids: DemoIds, onProgress: (done: number) => void): Promise<void> {
   const waiting = world.businesses.entries();
   let done = 0;
@@ -87,13 +87,13 @@ async function drawGallery(files: FileStore, business: DemoBusiness, photoIds: s
   }
 }
 
-/** The same house style with other line work. */
+/** The same style with different line art. */
 function furtherArt(art: ArtSpec, turn: number): ArtSpec {
   const pattern = COVER_PATTERNS[(COVER_PATTERNS.indexOf(art.pattern) + turn) % COVER_PATTERNS.length] ?? art.pattern;
   return { ...art, pattern, seed: art.seed + turn, hue: art.accentHue, accentHue: art.hue };
 }
 
-/** Writes the businesses with their pictures. */
+/** Inserts the businesses with their pictures. */
 export async function storeBusinesses(sql: Sql, world: DemoWorld, ids: DemoIds): Promise<void> {
   await storeMedia(sql, world, ids);
   const activities = lastActivities(world);
@@ -117,7 +117,7 @@ async function storeMedia(sql: Sql, world: DemoWorld, ids: DemoIds): Promise<voi
   );
 }
 
-/** The pictures of each profile: the cover first, then its gallery. */
+/** The pictures of each profile: first the cover, then the gallery. */
 async function storePhotos(sql: Sql, world: DemoWorld, ids: DemoIds): Promise<void> {
   const rows = world.businesses.flatMap((business, n) =>
     [ids.covers[n] ?? '', ...(ids.galleries[n] ?? [])].map((id, place) => ({
@@ -176,7 +176,7 @@ function businessRow(world: DemoWorld, ids: DemoIds, business: DemoBusiness, n: 
   };
 }
 
-/** When each business last did something in its history, by position. */
+/** Each business's last activity in its history, by position. */
 function lastActivities(world: DemoWorld): Map<number, Date> {
   const latest = new Map<number, Date>();
   const deeds = [

@@ -4,10 +4,10 @@ import type { Tx } from '../platform/database/transaction.ts';
 import type { DemoIds } from './demo-ids.ts';
 import type { DemoWorld } from './demo-world.ts';
 
-/** Rewards are told for this many of the latest likes of each who can be signed in as. */
+/** How many of their latest likes earn the sign-in members their rewards. */
 const REWARDED_MAX = 30;
 
-/** What the likes of the two members have earned them: the same rewards, by the same rules, as if they had just been made. */
+/** The coins earned by the likes of the two sign-in members: the same rewards, by the same rules, as if they had just been made. */
 export async function storeCoins(tx: Tx, world: DemoWorld, ids: DemoIds): Promise<void> {
   for (const position of [world.signIns.freeMember, world.signIns.premiumMember]) {
     const likes = world.swipes

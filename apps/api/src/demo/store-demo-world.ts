@@ -14,15 +14,15 @@ import { storeHistory } from './store-history.ts';
 import { storePeople } from './store-people.ts';
 import { storePremium } from './store-premium.ts';
 
-/** The world is the same on every machine; only its ids, its password and its days differ. */
+/** The world is the same on every machine, apart from ids, password and dates. */
 const DEMO_SEED = 20_261_121;
-/** Advisory lock of the one process that makes the world. */
+/** The advisory lock for the one process that creates the world. */
 const DEMO_LOCK = 7_305_003;
-/** Written once, beside the data: who can be signed in as, with the password made on this machine. */
+/** Written once, beside the data: the accounts to sign in with, and the password generated on this machine. */
 const SIGN_IN_FILE = 'sign-in.txt';
 const PROGRESS_EVERY = 110;
 
-/** Whether the demo world, or anybody at all, is here already. */
+/** Whether the demo world, or any account at all, already exists. */
 async function isInhabited(app: AppContext): Promise<boolean> {
   const { rows } = await app.pool.query<{ inhabited: boolean }>(
     'select exists (select from users) or exists (select from admins) as inhabited',
@@ -30,7 +30,7 @@ async function isInhabited(app: AppContext): Promise<boolean> {
   return rows[0]?.inhabited ?? false;
 }
 
-/** Makes the demo world on an empty database: all of it or nothing. Answers whether it was made now. */
+/** Creates the demo world in an empty database: all or nothing. Resolves to whether it did so now. */
 export async function storeDemoWorld(app: AppContext, say: (line: string) => void): Promise<boolean> {
   if (await isInhabited(app)) return false;
   const world = makeDemoWorld(DEMO_SEED, app.clock.now());
@@ -55,7 +55,7 @@ export async function storeDemoWorld(app: AppContext, say: (line: string) => voi
 }
 
 async function drawPictures(app: AppContext, world: DemoWorld, ids: DemoIds, say: (line: string) => void): Promise<void> {
-  // @NOTE Pictures that can be drawn again need no flush to disk each.
+  // @NOTE Pictures that can be redrawn need no flush to disk each.
   const files: FileStore = app.config.S3_BUCKET
     ? app.files
     : createDiskFileStore({ folder: join(app.config.BENISON_DATA, 'files'), flush: false });

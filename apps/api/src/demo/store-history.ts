@@ -5,7 +5,7 @@ import { orderedPair, type DemoIds } from './demo-ids.ts';
 import type { DemoThread, DemoWorld } from './demo-world.ts';
 import { insertRows } from './insert-rows.ts';
 
-/** Writes what the demo's businesses did: views, swipes, matches, conversations, and the figures that follow from them. */
+/** Inserts the history of the demo's businesses: views, swipes, matches, conversations, and the figures derived from them. */
 export async function storeHistory(sql: Sql, world: DemoWorld, ids: DemoIds): Promise<void> {
   const business = (position: number): string => ids.businesses[position] ?? '';
   await insertRows(
@@ -93,7 +93,7 @@ async function storeThreads(sql: Sql, world: DemoWorld, ids: DemoIds): Promise<v
 
 function readMarks(world: DemoWorld, ids: DemoIds, thread: DemoThread) {
   const match = world.matches[thread.match];
-  if (!match) throw new Error('A thread belongs to a match that is not there.');
+  if (!match) throw new Error('A thread belongs to a match that does not exist.');
   const sides = [
     [match.first, thread.readByFirst],
     [match.second, thread.readBySecond],
@@ -106,7 +106,7 @@ function readMarks(world: DemoWorld, ids: DemoIds, thread: DemoThread) {
   }));
 }
 
-/** What waits in the notification centre of the people one signs in as: their unread threads and latest matches. */
+/** The notifications of the sign-in members: their unread threads and latest matches. */
 async function storeNotifications(sql: Sql, world: DemoWorld, ids: DemoIds): Promise<void> {
   const members = [world.signIns.freeMember, world.signIns.premiumMember];
   const rows = members.flatMap((member) =>
@@ -149,7 +149,7 @@ async function storeNotifications(sql: Sql, world: DemoWorld, ids: DemoIds): Pro
   );
 }
 
-/** The counters that commands keep as they go, once from the rows themselves. */
+/** The counters that commands maintain incrementally, computed once from the rows. */
 const FIGURES = [
   `update businesses b set profile_views = v.n from (select viewed_id, count(*) as n from profile_views group by 1) v where v.viewed_id = b.id`,
   `update businesses b set total_matches = m.n from
@@ -159,7 +159,7 @@ const FIGURES = [
    where s.swiped_id = b.id`,
   `update businesses b set swipes_made = s.n, likes_made = s.likes from
      (select swiper_id, count(*) as n, count(*) filter (where direction <> 'PASS') as likes from swipes group by 1) s where s.swiper_id = b.id`,
-  // The same rule as the messaging commands: the first message of a thread asks, the first one back answers.
+  // The same rule as in the messaging commands: the first message of a thread asks, the first reply answers.
   `with asked as (
      select m.match_id, m.sender_id as asker, m.created_at as at, case when m.sender_id = t.business1_id then t.business2_id else t.business1_id end as asked
      from messages m join matches t on t.id = m.match_id where m.sequence = 1

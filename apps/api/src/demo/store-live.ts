@@ -20,10 +20,10 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '../platform/durations.ts';
 import { demoActor, isSilent, type DemoActorRow } from './demo-actor.ts';
 import { ANNOUNCED, PAST_CASES, PAST_STREAMS, type PastCase, type PastStream } from './live-past.ts';
 
-/** Viewers of past streams have coins from so many of their likes. */
+/** Viewers of past streams have coins from this many of their likes. */
 const REWARDED_MAX = 16;
 const MATCHES_MAX = 12;
-/** A host is watched by its matches; so many it has at the least. */
+/** A host's viewers are its matches; it has at least this many. */
 const HOST_MATCHES_MIN = 4;
 const ORIGIN: Origin = { ipAddress: '127.0.0.1', userAgent: 'Benison demo' };
 const AGREED = {
@@ -33,14 +33,14 @@ const AGREED = {
   hasAcceptedBusinessFocus: true,
 };
 
-/** The demo members one meets in streams, and the staff who decide. */
+/** The demo members seen in streams, and the staff who decide. */
 interface Cast {
   matchesOf: Record<'imani' | 'theo', BusinessActor[]>;
   staff: Map<string, Staff>;
 }
 
 /**
- * Gives the demo's live side a past: streams with gifts, announcements, and cases that were decided or wait. Answers whether it was made
+ * Creates the demo's live history: streams with gifts, scheduled streams, and decided and pending cases. Resolves to whether it did so
  * now.
  */
 export async function storeDemoLive(app: AppContext): Promise<boolean> {
@@ -61,7 +61,7 @@ export async function storeDemoLive(app: AppContext): Promise<boolean> {
   return true;
 }
 
-/** The product as it was at another time: its commands, with that time on the clock. */
+/** The app at another time: the same commands with a different clock. */
 function at(app: AppContext, ms: number): AppContext {
   const clock = { now: () => new Date(ms) };
   return { ...app, clock, gifts: createStreamGiftDesk(app.config, { pool: app.pool, clock, onCommitted: () => {} }) };
@@ -81,7 +81,7 @@ async function matchesOf(app: AppContext, username: string): Promise<BusinessAct
 }
 
 async function moderators(app: AppContext): Promise<Map<string, Staff>> {
-  // Worlds made before there were appeals have one moderator; another one has the same password.
+  // Demo worlds from before there were appeals have only one moderator; a second one gets the same password.
   await app.pool.query(
     `insert into admins (id, username, email, password_hash, role) select $1, 'theo', 'theo@staff.example', password_hash, role from admins where username = 'priya' on conflict do nothing`,
     [newId()],
@@ -103,7 +103,7 @@ function memberAt(list: readonly BusinessActor[], position: number): BusinessAct
   return actor;
 }
 
-/** Matches of a host who watched it. */
+/** The matches of a host who watched its stream. */
 async function viewersOf(app: AppContext, host: BusinessActor, count: number): Promise<BusinessActor[]> {
   const { rows } = await app.pool.query<DemoActorRow>(
     `select u.id as user_id, b.id as business_id, u.is_premium from matches m
@@ -153,7 +153,7 @@ async function storeStream(app: AppContext, cast: Cast, past: PastStream, starte
   );
 }
 
-/** The first who can pay for it gives it. */
+/** The first giver who can afford the gift gives it. */
 async function give(app: AppContext, givers: readonly BusinessActor[], gift: object): Promise<void> {
   for (const giver of givers) {
     try {
@@ -165,7 +165,7 @@ async function give(app: AppContext, givers: readonly BusinessActor[], gift: obj
   }
 }
 
-/** The coins that their likes before a day have earned them: by the same rules as if they had just been made. */
+/** The coins earned by their likes before a day, by the same rules as if they had just been made. */
 async function reward(app: AppContext, members: readonly BusinessActor[], before: Date): Promise<void> {
   await app.transaction(async (tx) => {
     for (const { userId, businessId } of members) {
@@ -214,9 +214,9 @@ async function storeCase(app: AppContext, cast: Cast, past: PastCase, reportedAt
 interface Target {
   kind: ReportTarget;
   id: string;
-  /** Whose matches can know of it. */
+  /** The business whose matches can know about it. */
   subject: BusinessActor;
-  /** Whom it is about. */
+  /** The business it is about. */
   author: BusinessActor;
   mayReport: (businessId: string) => boolean;
 }

@@ -7,7 +7,7 @@ import type { DemoIds } from './demo-ids.ts';
 import type { DemoMember, DemoWorld } from './demo-world.ts';
 import { insertRows } from './insert-rows.ts';
 
-/** Writes the demo's staff, members and their EIN verifications. All share one password, hashed once. */
+/** Inserts the demo's staff, members and EIN verifications. All share one password, hashed once. */
 export async function storePeople(sql: Sql, secrets: Secrets, world: DemoWorld, ids: DemoIds, passwordHash: string): Promise<void> {
   await insertRows(
     sql,

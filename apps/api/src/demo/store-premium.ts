@@ -5,21 +5,21 @@ import { DAY_MS, HOUR_MS } from '../platform/durations.ts';
 import type { DemoIds } from './demo-ids.ts';
 import type { DemoWorld } from './demo-world.ts';
 
-/** How many businesses are lifted while somebody looks. */
+/** How many boosts are running while somebody looks. */
 const BOOSTED = 4;
-/** When the boost ran whose report the premium member finds, in days before now. */
+/** When the boost in the premium member's report ran, in days before now. */
 const REPORTED_DAYS = { from: 12, to: 9 } as const;
 
 const COUNT = `
   select (select count(*)::int from profile_views where viewed_id = $1 and at >= $2 and at < $3) as views,
          (select count(*)::int from swipes where swiped_id = $1 and direction <> 'PASS' and created_at >= $2 and created_at < $3) as likes`;
 
-/** Yearly plans of the premium members, some boosts that run, and the report of one that is over, counted from the history. */
+/** Yearly plans for the premium members, some running boosts, and the report of a finished one, computed from the history. */
 export async function storePremium(tx: Tx, world: DemoWorld, ids: DemoIds): Promise<void> {
   const { now } = world;
   const premium = world.members.flatMap((member, n) => (member.isPremium && ids.users[n] ? [{ userId: ids.users[n], n }] : []));
   for (const [place, { userId }] of premium.entries()) {
-    // Each began on a day of its own, none so long ago that it ends while the demo is young.
+    // Each started on a different day, none so long ago that it ends while the demo is new.
     const start = new Date(now.getTime() - (20 + ((place * 37) % 240)) * DAY_MS);
     const end = new Date(start);
     end.setUTCFullYear(start.getUTCFullYear() + 1);

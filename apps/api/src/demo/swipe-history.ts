@@ -8,23 +8,23 @@ import type { Random } from './random.ts';
 
 const DECISIONS_MIN = 10;
 const DECISIONS_MAX = 60;
-/** Part of a business's decisions that it takes from the deck; the rest answer likes it received. */
+/** The share of a business's decisions that come from the deck; the rest answer likes it received. */
 const FROM_DECK = 0.6;
 const SUPER_LIKE_RATE = 0.05;
 
-/** What is decided for the member one signs in as, so that there is something to find. */
+/** What is fixed for the member users sign in as, so that there is something to find. */
 export interface FreeMemberPlan {
   readonly member: number;
-  /** Liked each other: the matches. */
+  /** They liked each other: the matches. */
   readonly matched: readonly number[];
-  /** Liked by the member, undecided. */
+  /** Liked by the member, but undecided themselves. */
   readonly hoped: readonly number[];
   readonly passed: readonly number[];
-  /** Like the member, who has not decided. */
+  /** They like the member, who has not decided. */
   readonly admirers: readonly number[];
 }
 
-/** Swipes under way: one decision for each pair in each direction. */
+/** Swipes being made: one decision for each pair in each direction. */
 interface Deck {
   readonly businesses: readonly ProfiledBusiness[];
   readonly now: number;
@@ -34,7 +34,7 @@ interface Deck {
   readonly left: number[];
 }
 
-/** Likes and passes of everybody, by time. */
+/** Everybody's likes and passes, by time. */
 export function makeSwipes(businesses: readonly ProfiledBusiness[], plan: FreeMemberPlan, now: Date, random: Random): DemoSwipe[] {
   const left = businesses.map((_, position) => random.fork(`quota ${position}`).int(DECISIONS_MIN, DECISIONS_MAX));
   const deck: Deck = { businesses, now: now.getTime() - 5 * MINUTE_MS, random, byPair: new Map(), superLikeDays: new Set(), left };
@@ -74,7 +74,7 @@ function swipeFromDeck(deck: Deck, position: number, freeMember: number): void {
   for (const { index } of ranked.slice(0, wanted)) swipeOnce(deck, position, index, 0, random);
 }
 
-/** Members see who likes them early, and like back more often than they like strangers. */
+/** Members see early who likes them, and like back more often than they like strangers. */
 function answerLikes(deck: Deck, freeMember: number): void {
   const random = deck.random.fork('answers');
   const likes = [...deck.byPair.values()].filter((swipe) => swipe.direction !== SwipeDirection.Pass);
@@ -100,7 +100,7 @@ function swipeOnce(deck: Deck, from: number, to: number, warmth: number, random:
 function decide(deck: Deck, swiper: number, swiped: number, direction: SwipeDirection, time: number): void {
   const pair = swiper * deck.businesses.length + swiped;
   if (deck.byPair.has(pair)) return;
-  // One super like a day keeps everyone within the free allowance, wherever their midnight falls.
+  // One super like a day stays within the free allowance, in any time zone.
   const day = `${swiper}:${Math.floor(time / DAY_MS)}`;
   const isSuper = direction === SwipeDirection.SuperLike && !deck.superLikeDays.has(day);
   if (isSuper) deck.superLikeDays.add(day);
@@ -121,7 +121,7 @@ export function matchesOf(swipes: readonly DemoSwipe[]): DemoMatch[] {
   return matches;
 }
 
-/** Cards opened: before most likes, some passes, and now and then just so. */
+/** Opened cards: before most likes, some passes, and occasionally without a decision. */
 export function makeViews(businesses: readonly ProfiledBusiness[], swipes: readonly DemoSwipe[], now: Date, random: Random): DemoView[] {
   const byDay = new Map<string, DemoView>();
   const view = (viewer: number, viewed: number, time: number): void => {
@@ -143,7 +143,7 @@ export function makeViews(businesses: readonly ProfiledBusiness[], swipes: reado
   return [...byDay.values()].sort((a, b) => a.at.getTime() - b.at.getTime() || a.viewer - b.viewer || a.viewed - b.viewed);
 }
 
-/** Chooses whom the free member meets: the best fits like it, poor fits are passed, the hand-made ones are matched by name. */
+/** Chooses whom the free member meets: the best fits like it, poor fits are passed, and the hand-made ones are matched by name. */
 export function planFreeMember(
   businesses: readonly ProfiledBusiness[],
   names: { member: string; matched: readonly string[]; admirers: readonly string[] },

@@ -10,7 +10,7 @@ import type { Random } from './random.ts';
 
 const MESSAGES_MIN = 2;
 const MESSAGES_MAX = 14;
-/** Part of the matches that somebody wrote in. */
+/** The share of matches in which somebody wrote. */
 const TALKING_RATE = 0.55;
 
 interface Cast {
@@ -20,7 +20,7 @@ interface Cast {
   readonly now: Date;
 }
 
-/** What was said in about half of the matches. */
+/** The conversations in about half of the matches. */
 export function makeThreads(cast: Cast, matches: readonly DemoMatch[], random: Random): DemoThread[] {
   const threads: DemoThread[] = [];
   matches.forEach((match, position) => {
@@ -66,7 +66,7 @@ function timed(cast: Cast, match: DemoMatch, lines: readonly Line[], [from, to]:
   return messages;
 }
 
-/** Two messages in a row: a second thought minutes later, or a reminder after days of silence. */
+/** The pause before a second message in a row: minutes for an afterthought, days for a reminder. */
 function waitFor(answered: boolean, sent: number, random: Random): number {
   return answered || sent === 0 ? random.int(1, 9) * MINUTE_MS : random.int(40, 110) * HOUR_MS;
 }
@@ -86,7 +86,7 @@ function handMade(cast: Cast, match: DemoMatch, position: number): DemoThread | 
   return { match: position, messages, readByFirst: isFirst ? readByMe : readByThem, readBySecond: isFirst ? readByThem : readByMe };
 }
 
-// Who answered has read what came before.
+// Whoever answered has read everything before.
 function readToLastOf(written: HandMadeThread, length: number): number {
   return written.messages.at(-1)?.[0] === 'me' ? length - 1 : length;
 }

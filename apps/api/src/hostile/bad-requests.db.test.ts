@@ -11,7 +11,7 @@ import { HONEST_REST } from './test-operations.ts';
 import { nameOf } from './test-shapes.ts';
 import { makeWorld, type World } from './test-world.ts';
 
-/** Requests that are wrong before anybody looks at what they ask for. */
+/** Requests that are malformed before their content even matters. */
 
 let world: World;
 let folder: string;
@@ -29,7 +29,7 @@ const JSON_TYPE = { 'content-type': 'application/json' };
 const deep = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`;
 const bomb = gzipSync(Buffer.alloc(50_000_000, 0x20), { level: 1 });
 
-/** Bodies no call takes: what is sent, its headers, and what it may be answered with. */
+/** Bodies no endpoint accepts: what is sent, its headers, and the allowed statuses. */
 const BODIES: [string, string | Uint8Array, Record<string, string>, number[]][] = [
   ['1 MB and a byte', `{"email":"${'x'.repeat(1_048_577)}"}`, JSON_TYPE, [413]],
   ['nested 10,000 deep', `{"email":${deep(10_000)},"query":${deep(10_000)}}`, JSON_TYPE, [400]],
@@ -51,7 +51,7 @@ const BODIES: [string, string | Uint8Array, Record<string, string>, number[]][] 
   ['bytes that are no text', new Uint8Array([0xff, 0xfe, 0x00, 0x7b]), JSON_TYPE, [400]],
 ];
 
-/** Calls that need no field take a body that holds none they know, and answer what the world lets them: the stream is over. */
+/** Endpoints without fields accept a body that has no known ones, and answer as this world allows: the stream is over. */
 const WITHOUT_ANY_FIELD: Record<string, number[]> = {
   'patch /api/businesses/{id}': [200],
   'put /api/users/profile': [200],
@@ -61,7 +61,7 @@ const WITHOUT_ANY_FIELD: Record<string, number[]> = {
 
 const doors = (): string[] => ['post /graphql', 'post /graphql/staff', ...REST_ROUTES.filter((route) => route.body).map(nameOf)];
 
-test.each(BODIES)('a body of %s is refused at every door, quickly, and disturbs nobody', async (_name, body, headers, allowed) => {
+test.each(BODIES)('a body of %s is refused by every endpoint, quickly, and disturbs nobody', async (_name, body, headers, allowed) => {
   for (const door of doors()) {
     const [method = '', path = ''] = door.split(' ');
     const honest = HONEST_REST[door];
@@ -73,7 +73,7 @@ test.each(BODIES)('a body of %s is refused at every door, quickly, and disturbs 
       headers: { origin: world.t.url, cookie, ...headers },
     });
     const answer = await response.text();
-    // The picture of the edit page may come as text of several megabytes; what is in it is still refused.
+    // The edit page's picture may be several megabytes of text; its content is still refused.
     const more = door === 'put /api/businesses/current' ? [400, 200, 413, 415] : [...allowed, ...(WITHOUT_ANY_FIELD[door] ?? [])];
     expect(more, `${door}: ${answer.slice(0, 200)}`).toContain(response.status);
     expect(answer, door).not.toMatch(/node_modules|at \w+ \(|SyntaxError/);
@@ -81,7 +81,7 @@ test.each(BODIES)('a body of %s is refused at every door, quickly, and disturbs 
   expect((await world.guest.rest('GET', '/healthz')).status).toBe(200);
 });
 
-/** Sends bytes as they are and gives the first line of the answer; empty when the connection was closed without one. */
+/** Sends raw bytes and returns the first line of the response; empty if the connection was closed without one. */
 function raw(bytes: string | Buffer): Promise<string> {
   const { hostname, port } = new URL(world.t.url);
   return new Promise((resolve) => {
@@ -122,13 +122,13 @@ test.each<[string, () => string]>([
     () => `${head('POST /api/auth/login HTTP/1.1', 'Content-Type: application/json', 'Transfer-Encoding: chunked')}zz\r\n`,
   ],
   ['no HTTP at all', () => '\u0016\u0003\u0001\u0002\u0000\r\n\r\n'],
-])('%s is answered without a fault', async (_name, bytes) => {
+])('%s is answered without a server error', async (_name, bytes) => {
   const line = await raw(bytes());
   expect(line).not.toMatch(/^HTTP\/1\.1 5\d\d/);
   expect((await world.guest.rest('GET', '/healthz')).body).toBe('ok');
 });
 
-test('who asks a thousand times at once for the longest answer there is, and reads nothing, holds nobody up', async () => {
+test('somebody who requests the longest response a thousand times at once, and reads none of it, delays nobody', async () => {
   const { hostname, port } = new URL(world.t.url);
   const asked = Buffer.from('GET /api/openapi.json HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(50));
   const sockets = Array.from({ length: 20 }, () => connect(Number(port), hostname));
@@ -140,7 +140,7 @@ test('who asks a thousand times at once for the longest answer there is, and rea
   for (const socket of sockets) socket.destroy();
 });
 
-test('no path leads out of the folder of the web app', async () => {
+test("no path escapes the web app's folder", async () => {
   for (const path of [
     '/assets/%2e%2e/%2e%2e/etc/passwd',
     '/..%2f..%2fetc%2fpasswd',
@@ -155,7 +155,7 @@ test('no path leads out of the folder of the web app', async () => {
   }
 });
 
-test('HEAD and OPTIONS do nothing, at any path', async () => {
+test('HEAD and OPTIONS change nothing, on any path', async () => {
   for (const route of REST_ROUTES) {
     for (const method of ['HEAD', 'OPTIONS', ...(route.method === 'get' ? ['DELETE'] : [])]) {
       const { status, headers } = await world.bob.client.rest(method, HONEST_REST[nameOf(route)]?.path(world) ?? '');
@@ -167,7 +167,7 @@ test('HEAD and OPTIONS do nothing, at any path', async () => {
     expect((await world.bob.client.rest(method, '/graphql')).status).toBe(405);
 });
 
-test('three hundred connections that never finish their request keep nobody waiting', async () => {
+test('three hundred connections that never finish their request delay nobody', async () => {
   const { hostname, port } = new URL(world.t.url);
   const slow = Array.from({ length: 300 }, (_, n) => {
     const socket = connect(Number(port), hostname).on('error', () => {});

@@ -7,7 +7,7 @@ import { HONEST, HONEST_REST } from './test-operations.ts';
 import { documentOf, fieldsOf, nameOf, placesOf, withValue } from './test-shapes.ts';
 import { makeWorld, eachOf, type World } from './test-world.ts';
 
-/** Every place of every operation, filled with what nobody honest would send. */
+/** Every argument of every operation, filled with values nobody honest would send. */
 
 let world: World;
 beforeAll(async () => void (world = await makeWorld({ env: { RATE_LIMIT_FACTOR: '0', SIGN_IN_FAILURES_MAX: '100' } })));
@@ -34,7 +34,7 @@ const TEXTS = [
 const OTHERS: unknown[] = [null, -1, 1.5, 2_147_483_648, 1e21, true, [], [['x']], { $gt: '' }, { toString: 'x' }];
 const VALUES: unknown[] = [...TEXTS, ...OTHERS];
 
-/** Codes that say what was wrong with what was sent, or that there is nothing for it. */
+/** Codes saying what was wrong with the input, or that there is nothing for it. */
 const REFUSALS = [
   'BAD_INPUT',
   'OPERATION_REFUSED',
@@ -77,10 +77,10 @@ interface Told {
 
 const short = (value: unknown): string => (JSON.stringify(value) ?? 'undefined').slice(0, 60);
 
-/** What is wrong with an answer to a bad value, in a sentence; null when nothing is. */
+/** What is wrong with the response to a bad value, in a sentence; null if nothing. */
 function faultOf(place: string, path: string, value: unknown, told: Told): string | null {
   const says = `${place} = ${short(value)}: ${told.status} ${told.code} ${JSON.stringify(told.fields)}`;
-  // No room can be made in this world, and that is told; only a value that was taken comes so far.
+  // No room can be created in this world, and the response says so; only an accepted value gets that far.
   if (told.code === 'VIDEO_UNAVAILABLE') return null;
   if (told.status >= 500) return says;
   if (told.code === undefined) return null;
@@ -93,10 +93,10 @@ function faultOf(place: string, path: string, value: unknown, told: Told): strin
   return isNamed && hasSentence ? null : says;
 }
 
-/** The path as an answer names it: inside the input. */
+/** The path as responses name it: inside the input. */
 const told = (path: string): string => path.replace(/^input\./, '');
 
-test('no value in any place of any operation is more than a refusal that names the place', async () => {
+test('a bad value in any argument of any operation is refused, naming the argument', async () => {
   const { schema } = world.t.app;
   const names = rootFields(schema).filter((name) => !name.startsWith('Subscription.'));
   const tries = names.flatMap((name) =>
@@ -113,11 +113,11 @@ test('no value in any place of any operation is more than a refusal that names t
   expect((await world.guest.rest('GET', '/readyz')).status).toBe(200);
 }, 300_000);
 
-/** Enumerations and numbers are not text: a few of each kind will do there. */
+/** Enumerations and numbers are not text, so a few values of each kind are enough. */
 const valuesFor = (type: string): unknown[] =>
   ['String', 'ID'].includes(type) ? VALUES : ['', 'NaN', "' OR 1=1 --", '__proto__', ...OTHERS];
 
-test('no value in any field of any documented call is more than a refusal that names the field', async () => {
+test('a bad value in any field of any documented call is refused, naming the field', async () => {
   const tries = REST_ROUTES.flatMap((route) => fieldsOf(route.body).flatMap((field) => VALUES.map((value) => ({ route, field, value }))));
   const faults = await eachOf(tries, async ({ route, field, value }) => {
     const asked = HONEST_REST[nameOf(route)];
@@ -131,7 +131,7 @@ test('no value in any field of any documented call is more than a refusal that n
   expect(faults.filter(Boolean)).toEqual([]);
 }, 300_000);
 
-test('no id in a path and no word in a query is more than a refusal', async () => {
+test('a bad id in a path or a bad query parameter is refused', async () => {
   const words = [
     ...TEXTS.filter((text) => text.length < 4_000 && text.isWellFormed()),
     '.',
@@ -162,8 +162,8 @@ test('no id in a path and no word in a query is more than a refusal', async () =
   expect(faults.filter(Boolean)).toEqual([]);
 });
 
-test('after all of it every table stands, and nobody has become more than they were', async () => {
-  // The newcomer alone was asked to change a password of its own.
+test('after all of it every table is intact, and nobody has gained anything', async () => {
+  // Only the newcomer was asked to change their own password.
   const { rows } = await world.t.app.pool.query(
     "select count(*)::int as n from users where (is_premium and not exists (select from premium_trials p where p.user_id = users.id)) or (state = 'ACTIVE' and password_hash <> 'no password' and id <> $1)",
     [world.newcomer.userId],

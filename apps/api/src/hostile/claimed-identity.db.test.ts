@@ -6,13 +6,13 @@ import { HONEST_REST } from './test-operations.ts';
 import { fieldsOf, nameOf } from './test-shapes.ts';
 import { makeWorld, rowsHash, type World } from './test-world.ts';
 
-/** Who acts is said by the session. A payload may repeat it, and must not say otherwise. */
+/** The session decides who acts. A payload may repeat it, but must not contradict it. */
 
 let world: World;
 beforeAll(async () => void (world = await makeWorld()));
 afterAll(() => world[Symbol.asyncDispose]());
 
-/** Every documented field that says who acts, and with what somebody else's id there is answered. */
+/** Every documented field that names the actor, and the status for somebody else's id in it. */
 const IDENTITY_FIELDS: Record<string, number> = {
   'post /api/ein-verification userId': 403,
   'patch /api/admin/ein-verifications/{verificationId} reviewedBy': 403,
@@ -45,7 +45,7 @@ const identityFields = (): string[] =>
     [...fieldsOf(route.query), ...fieldsOf(route.body)].filter((field) => SAYS_WHO.test(field)).map((field) => `${nameOf(route)} ${field}`),
   );
 
-test('every documented field that says who acts has a row', () => {
+test('every documented field that names the actor has a row', () => {
   expect(identityFields().filter((field) => !IDENTITY_FIELDS[field])).toEqual([]);
 });
 
@@ -53,7 +53,7 @@ test('every documented call has an honest form', () => {
   expect(REST_ROUTES.map(nameOf).filter((name) => !HONEST_REST[name])).toEqual([]);
 });
 
-test("somebody else's id where the caller's own belongs is refused and changes nothing, for anybody", async () => {
+test("somebody else's id in place of the caller's own is refused and changes nothing for anybody", async () => {
   const { t, ofAlice, ofBob, alice, newcomer } = world;
   const countsOf = async () =>
     (
@@ -83,7 +83,7 @@ test("somebody else's id where the caller's own belongs is refused and changes n
   expect((await t.app.pool.query('select id from businesses where user_id = $1', [newcomer.userId])).rows).toEqual([]);
 }, 120_000);
 
-test('a header or a cookie that names somebody makes nobody of the caller', async () => {
+test('a header or cookie that names somebody does not make the caller that person', async () => {
   const { bob, alice } = world;
   const { body } = await bob.client.rest('GET', '/api/auth/session', undefined, {
     headers: { 'x-user-id': alice.userId, 'x-forwarded-user': alice.username, authorization: `Bearer ${alice.sessionId}` },

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 
-/** Files that people open in a spreadsheet, and the test of each that a formula in them is text. */
+/** Files meant for a spreadsheet, and the test of each that formulas in them stay text. */
 const SPREADSHEETS: Record<string, string> = {
   'modules/coins/coins.routes.ts': 'modules/coins/wallet.db.test.ts',
   'modules/analytics/revenue-csv.ts': 'modules/analytics/revenue.db.test.ts',
@@ -14,13 +14,13 @@ const SRC = resolve(import.meta.dirname, '..');
 const read = (path: string): string => readFileSync(join(SRC, path), 'utf8');
 const sources = readdirSync(SRC, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.ts') && !/\.test\.ts$/.test(path));
 
-test('every file for a spreadsheet is written by the one hand that makes formulas text', () => {
+test('every spreadsheet file is written by the one function that turns formulas into text', () => {
   const writers = sources.filter((path) => /\bcsvLines\(/.test(read(path)) && !path.endsWith('http/csv.ts'));
   expect(writers.sort()).toEqual(Object.keys(SPREADSHEETS).sort());
   expect(sources.filter((path) => /csv-stringify|record_delimiter/.test(read(path)))).toEqual(['platform/http/csv.ts']);
 });
 
-test.each(Object.entries(SPREADSHEETS))('%s is tried with a formula', (_writer, triedIn) => {
-  // What a cell that begins with = becomes.
+test.each(Object.entries(SPREADSHEETS))('%s is tested with a formula', (_writer, triedIn) => {
+  // What becomes of a cell that starts with "=".
   expect(read(triedIn)).toMatch(/'=|'\\?@|'\\\+/);
 });

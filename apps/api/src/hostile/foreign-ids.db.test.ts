@@ -9,7 +9,7 @@ import { HONEST, HONEST_REST } from './test-operations.ts';
 import { documentOf, fieldsOf, nameOf, placesOf, withValue } from './test-shapes.ts';
 import { makeWorld, rowsHash, secretsOf, type World } from './test-world.ts';
 
-/** Ids of other people's things, put into every place of every operation that takes an id. */
+/** Other people's ids, in every argument of every operation that takes an id. */
 
 type Thing = keyof Belongings;
 const THINGS: Thing[] = [
@@ -45,7 +45,7 @@ const idPlaces = (): string[] =>
       .map(({ path }) => `${name} ${path}`),
   );
 
-test('every place of the schema that takes an id is asked below, and no row is left over', () => {
+test('every argument of the schema that takes an id has a row below, and no row is left over', () => {
   expect(idPlaces().sort()).toEqual(Object.keys(PLACES).sort());
 });
 
@@ -56,10 +56,10 @@ test('every operation has an honest call, and no call is left over', () => {
 describe.each(Object.entries(PLACES))('%s', (place, allowed) => {
   const [name = '', path = ''] = place.split(' ');
 
-  test.each(THINGS)("with somebody else's %s tells nothing and changes nothing", async (thing) => {
+  test.each(THINGS)("with somebody else's %s reveals nothing and changes nothing", async (thing) => {
     const before = await rowsHash(world.t, world.ofAlice);
     const variables = withValue(HONEST[name]?.with(world) ?? {}, path, world.ofAlice[thing]);
-    // Staff may work on verifications; here a member tries, and a verifier with ids of other things.
+    // Verifications are staff's work; here a member tries, and a verifier with ids of other things.
     const isStaffs = /Verification|revealEin|revealLicense/.test(name);
     const client = isStaffs && thing !== 'verificationId' ? world.verifier.client : world.bob.client;
     const answer = await client.graphql(documentOf(world.t.app.schema, name), variables);
@@ -68,7 +68,7 @@ describe.each(Object.entries(PLACES))('%s', (place, allowed) => {
     expect(await rowsHash(world.t, world.ofAlice)).toBe(before);
   });
 
-  test('answers an id of somebody else as it answers one of nobody', async () => {
+  test("responds to somebody else's id as to a non-existent one", async () => {
     const ask = async (id: string) => {
       const variables = withValue(HONEST[name]?.with(world) ?? {}, path, id);
       const { status, errors } = await world.bob.client.graphql(documentOf(world.t.app.schema, name), variables);
@@ -79,7 +79,7 @@ describe.each(Object.entries(PLACES))('%s', (place, allowed) => {
   });
 });
 
-test("a report of another's message is refused, whichever kind it is said to be", async () => {
+test("a report of somebody else's message is refused, whatever kind it claims to be", async () => {
   const query = documentOf(world.t.app.schema, 'Mutation.report');
   for (const target of ['MESSAGE', 'BUSINESS', 'STREAM', 'STREAM_MESSAGE']) {
     for (const thing of THINGS) {
@@ -89,10 +89,10 @@ test("a report of another's message is refused, whichever kind it is said to be"
   }
 });
 
-test("nobody hears a word of other people's matches, messages, typing and notifications", async () => {
+test("nobody receives events of other people's matches, messages, typing and notifications", async () => {
   const { t, alice, bob, carol, ofAlice } = world;
   const names = rootFields(t.app.schema).filter((name) => name.startsWith('Subscription.') && HONEST[name]?.by === 'bob');
-  // One session has ten sockets at most: eight at a time.
+  // A session may have at most ten sockets, so eight at a time.
   for (let from = 0; from < names.length; from += 8) {
     const some = names.slice(from, from + 8);
     const all = await Promise.all(some.map((name) => bob.client.subscribe(documentOf(t.app.schema, name), { after: null })));
@@ -112,7 +112,7 @@ test("nobody hears a word of other people's matches, messages, typing and notifi
   }
 });
 
-/** Who acts; the session says it, and its own tests stand in `claimed-identity`. */
+/** Who acts; the session decides that, and `claimed-identity` tests it. */
 const IDENTITIES = /^(user|swiper|viewer|reporter|fromUser|streamer)Id$|^reviewedBy$/;
 
 const placesOfRest = (): string[] =>
@@ -123,11 +123,11 @@ const placesOfRest = (): string[] =>
       .map((field) => `${nameOf(route)} ${field}`),
   ]);
 
-test('every place of a documented call that names a thing is asked below', () => {
+test('every field of a documented call that names a thing has a row', () => {
   expect(placesOfRest().filter((place) => !REST_PLACES[place])).toEqual([]);
 });
 
-/** The honest call, with `id` in one place of its path, query or body. */
+/** The honest call with `id` in one field of its path, query or body. */
 async function callWith(method: string, path: string, field: string, id: string) {
   const honest = HONEST_REST[`${method} ${path}`];
   const url = field.startsWith('{') ? path.replace(field, id) : (honest?.path(world) ?? path);
@@ -137,14 +137,14 @@ async function callWith(method: string, path: string, field: string, id: string)
     form.set('photo', new Blob(['no picture at all']), 'photo.png');
     return world.bob.client.rest(method.toUpperCase(), url, form);
   }
-  // Two names of one thing: one at a time.
+  // These are two names for one thing, so one at a time.
   const body = Object.fromEntries(
     Object.entries(honest?.body?.(world) ?? {}).filter(([name]) => !field.startsWith('swiped') || !name.startsWith('swiped')),
   );
   return world.bob.client.rest(method.toUpperCase(), url, field.startsWith('{') ? body : { ...body, [field]: id });
 }
 
-test("documented calls with somebody else's ids are refused, tell nothing and change nothing", async () => {
+test("documented calls with somebody else's ids are refused, reveal nothing and change nothing", async () => {
   for (const place of placesOfRest()) {
     const [method = '', path = '', field = ''] = place.split(' ');
     for (const thing of THINGS) {

@@ -2,7 +2,7 @@ import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { random } from './test-world.ts';
 
-/** Guessing passwords and members, by whichever door. */
+/** Guessing passwords and members, through either API. */
 
 let t: TestApp;
 let behindProxy: TestApp;
@@ -18,20 +18,20 @@ afterAll(async () => {
 const SIGN_IN = 'mutation ($input: SignInInput!) { signIn(input: $input) { id } }';
 const STAFF_SIGN_IN = 'mutation ($input: StaffSignInInput!) { staffSignIn(input: $input) { token } }';
 
-/** Counts the passwords really compared while `work` runs. */
+/** Counts how many passwords are really compared while `work` runs. */
 async function checksDuring(app: TestApp, work: () => Promise<unknown>): Promise<number> {
   const { verify, verifyDummy } = app.app.passwords;
   let checks = 0;
   Object.assign(app.app.passwords, {
     verify: async (hash: string, password: string) => ((checks += 1), verify(hash, password)),
-    // The time it takes is measured elsewhere; two hundred of them would only keep this machine busy.
+    // Timing is tested elsewhere; two hundred dummy hashes would only keep this machine busy.
     verifyDummy: async () => false as const,
   });
   await work().finally(() => Object.assign(app.app.passwords, { verify, verifyDummy }));
   return checks;
 }
 
-test('200 guesses at once through both doors check exactly five passwords of one member', async () => {
+test('200 simultaneous guesses through both APIs check exactly five passwords of one member', async () => {
   const { email } = await t.seed.member({ password: 'the right password' });
   const answers: string[] = [];
   const checks = await checksDuring(t, () =>
@@ -50,7 +50,7 @@ test('200 guesses at once through both doors check exactly five passwords of one
   expect((await t.seed.guest().graphql(SIGN_IN, { input: { email, password: 'the right password' } })).code).toBe('INVALID_CREDENTIALS');
 });
 
-test('60 guesses at once through both doors check exactly five passwords of one of the staff', async () => {
+test('60 simultaneous guesses through both APIs check exactly five passwords of one staff member', async () => {
   const { username } = await t.seed.staff({ role: 'ADMIN', password: 'the right password' });
   const checks = await checksDuring(t, () =>
     Promise.all(
@@ -68,7 +68,7 @@ test('60 guesses at once through both doors check exactly five passwords of one 
   expect(checks).toBe(5);
 });
 
-test('an address that is known and one that is not get the same answers, word for word', async () => {
+test('known and unknown addresses get the same responses, word for word', async () => {
   const { email } = await t.seed.member({ password: 'the right password' });
   const unknown = `${random()}@nowhere.example`;
   const answersFor = async (address: string) => {
@@ -87,7 +87,7 @@ test('an address that is known and one that is not get the same answers, word fo
   expect(await answersFor(email)).toEqual(await answersFor(unknown));
 });
 
-test('a refused sign-in takes as long for a known address as for an unknown one', async () => {
+test('a refused sign-in takes the same time for known and unknown addresses', async () => {
   const { email, userId } = await t.seed.member({ password: 'the right password' });
   const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
   const guest = t.seed.guest();
@@ -107,7 +107,7 @@ test('a refused sign-in takes as long for a known address as for an unknown one'
   expect(Math.max(known, unknown) / Math.min(known, unknown)).toBeLessThan(1.5);
 });
 
-/** How many of `count` tries from one address are told to wait. */
+/** How many of `count` attempts from one address are told to wait. */
 async function refusedOf(app: TestApp, count: number, addressOf: (n: number) => string): Promise<number> {
   const answers: { status: number; headers: Headers }[] = [];
   for (let n = 0; n < count; n += 1) {
@@ -118,12 +118,12 @@ async function refusedOf(app: TestApp, count: number, addressOf: (n: number) => 
   return answers.filter(({ status }) => status === 429).length;
 }
 
-test('behind a proxy the address it wrote counts, whatever the client wrote before it', async () => {
+test('behind a proxy, the address that the proxy added counts, whatever the client put in front', async () => {
   expect(await refusedOf(behindProxy, 22, (n) => `10.9.9.${n}, 203.0.113.7`)).toBe(2);
   expect(await refusedOf(behindProxy, 1, () => '203.0.113.8')).toBe(0);
 });
 
-test('without a proxy a forwarded address is believed by nobody', async () => {
+test('without a proxy a forwarded address is ignored', async () => {
   await using direct = await startTestApp({ env: { RATE_LIMIT_FACTOR: '1' } });
   expect(await refusedOf(direct, 22, (n) => `10.9.9.${n}`)).toBe(2);
   const { client, userId, email } = await direct.seed.member({ password: 'the right password' });
@@ -137,7 +137,7 @@ test('without a proxy a forwarded address is believed by nobody', async () => {
   expect(rows.map((row) => row.ip_address)).not.toContain('6.6.6.6');
 });
 
-test('a mailbox is not filled: three links an hour for one account, from however many addresses', async () => {
+test('a mailbox cannot be flooded: three links an hour for one account, from however many addresses', async () => {
   const { email } = await behindProxy.seed.member();
   for (let n = 0; n < 8; n += 1) {
     const { status } = await behindProxy.seed
@@ -148,7 +148,7 @@ test('a mailbox is not filled: three links an hour for one account, from however
   expect((await behindProxy.app.pool.query('select 1 from mails where to_address = $1', [email])).rowCount).toBe(3);
 });
 
-test('sign-ins from one address share one count at both doors', async () => {
+test('sign-ins from one address share one limit across both APIs', async () => {
   const headers = { 'x-forwarded-for': '203.0.113.50' };
   const outcomes = await Promise.all(
     Array.from({ length: 36 }, async (_, n) => {

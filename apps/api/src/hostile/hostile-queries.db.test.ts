@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { TestSocket } from '../platform/socket/test-socket.ts';
 import { makeWorld, type World } from './test-world.ts';
 
-/** Queries that are bombs, tricks or questions about the schema. */
+/** Queries that are bombs, tricks or schema probes. */
 
 let world: World;
 let production: TestApp;
@@ -46,7 +46,7 @@ const BOMBS: [string, string][] = [
   ['a page of minus one', '{ notifications(first: -1) { unreadCount } }'],
 ];
 
-test.each(BOMBS)('%s: refused before anything runs, to a guest and a member, over HTTP and the socket', async (name, query) => {
+test.each(BOMBS)('%s: refused before anything runs, for guests and members, over HTTP and the socket', async (name, query) => {
   const checks: string[] = [];
   const { verifyDummy } = world.t.app.passwords;
   world.t.app.passwords.verifyDummy = async (password) => (checks.push(password), verifyDummy(password));
@@ -63,7 +63,7 @@ test.each(BOMBS)('%s: refused before anything runs, to a guest and a member, ove
   world.t.app.passwords.verifyDummy = verifyDummy;
   const socket = await TestSocket.open(world.t.url, { headers: { cookie: world.bob.client.cookies.header() } });
   socket.subscribe('1', query);
-  // A frame that is too long or too deep closes the connection; any other is answered.
+  // A message that is too long or too deep closes the connection; any other is answered.
   const told = await Promise.race([
     socket.until((frame) => frame.id === '1'),
     socket.closed.then(({ code }) => ({ type: `closed ${code}` })),
@@ -72,7 +72,7 @@ test.each(BOMBS)('%s: refused before anything runs, to a guest and a member, ove
   await socket.close();
 });
 
-test('fifty operations in one document run none but the named one', async () => {
+test('of fifty operations in one document only the named one runs', async () => {
   const query = many(50, (n) => `query Q${n} { cursor }`);
   const named = await world.bob.client.rest('POST', '/graphql', { query, operationName: 'Q7' });
   expect(named.status).toBeLessThan(500);
@@ -87,7 +87,7 @@ const ask = (client: TestClient, body: unknown, headers: Record<string, string> 
     headers: { 'content-type': 'application/json', ...headers },
   });
 
-test('batches, queries in an address, other content types and variables of a megabyte are refused', async () => {
+test('batches, GET queries, other content types and megabyte variables are refused', async () => {
   for (const client of [world.guest, world.bob.client]) {
     expect(
       (
@@ -118,7 +118,7 @@ test('batches, queries in an address, other content types and variables of a meg
   }
 });
 
-test('in production the socket suggests no name either', async () => {
+test('in production the socket suggests no field names either', async () => {
   const { client } = await production.seed.member();
   const socket = await TestSocket.open(production.url, {
     headers: { cookie: `__Host-sid=${client.cookies.get('sid')}`, origin: 'https://benison.example' },
@@ -136,7 +136,7 @@ test('in production the socket suggests no name either', async () => {
   await socket.close();
 });
 
-test('in production nobody reads the schema, whole or in pieces, and no name is suggested', async () => {
+test('in production nobody can read the schema, in whole or in part, and no names are suggested', async () => {
   const { client } = await production.seed.member();
   client.cookies.set('__Host-sid', client.cookies.get('sid') ?? '');
   for (const one of [production.seed.guest(), client]) {

@@ -10,7 +10,7 @@ import { HONEST, HONEST_REST } from './test-operations.ts';
 import { documentOf, fieldsOf, nameOf } from './test-shapes.ts';
 import { makeWorld, eachOf, type World } from './test-world.ts';
 
-/** Every column there is, and the names JavaScript lends meaning to, as fields nobody asked for. */
+/** Every database column, and the property names special to JavaScript, as extra fields. */
 
 let world: World;
 let columns: string[];
@@ -27,11 +27,11 @@ afterAll(() => world[Symbol.asyncDispose]());
 
 const SPECIAL = ['__proto__', 'constructor', 'prototype', 'toString', '__typename', 'hasOwnProperty'];
 
-/** The JSON of an object with one more field, `__proto__` included, which an object literal would swallow. */
+/** The JSON of an object with one more field, even `__proto__`, which an object literal would swallow. */
 const jsonWith = (text: string, field: string, value: unknown): string =>
   `${text.slice(0, -1)}${text === '{}' ? '' : ','}${JSON.stringify(field)}:${JSON.stringify(value)}}`;
 
-/** Fields told of in one answer: the library stops counting at fifty. */
+/** Fields tested per request: the library stops reporting after fifty errors. */
 const AT_ONCE = 40;
 
 const askRaw = (client: TestClient, query: string, input: string) =>
@@ -39,7 +39,7 @@ const askRaw = (client: TestClient, query: string, input: string) =>
     headers: { 'content-type': 'application/json' },
   });
 
-test('a field an operation does not know is refused by its name, whichever column it means', async () => {
+test('an unknown field of an operation is refused by name, whichever column it matches', async () => {
   const { schema } = world.t.app;
   const writes = rootFields(schema).filter((name) => definitionOf(schema, name).args.some((argument) => argument.name === 'input'));
   expect(writes.length).toBeGreaterThan(20);
@@ -66,7 +66,7 @@ test('a field an operation does not know is refused by its name, whichever colum
   expect(told.filter(({ status, data, unnamed }) => !status || data !== null || unnamed.length > 0)).toEqual([]);
 }, 120_000);
 
-/** What is stored about one member, without what differs between any two. */
+/** What is stored about one member, without values that differ between any two. */
 async function rowOf(userId: string): Promise<unknown> {
   const { rows } = await world.t.app.pool.query(
     `select to_jsonb(u) as account, (select to_jsonb(b) from businesses b where b.user_id = u.id) as business,
@@ -81,7 +81,7 @@ async function rowOf(userId: string): Promise<unknown> {
   });
 }
 
-/** Values that would give the caller something, wherever they arrived. */
+/** Values that would benefit the caller, wherever they were accepted. */
 function greedy(known: readonly string[]): string {
   const { ofAlice } = world;
   const valueOf = (name: string): unknown => {
@@ -94,7 +94,7 @@ function greedy(known: readonly string[]): string {
   return [...extra, ...special].join(',');
 }
 
-/** Who sends a call: somebody of their own, so that two calls can be compared. */
+/** A new sender for each call, so that two calls can be compared. */
 async function senderOf(name: string): Promise<{ client: TestClient; userId: string | null; world: World }> {
   const asked = HONEST_REST[name];
   if (asked?.by === 'guest' || asked?.by === 'staffGuest') return { client: world.t.seed.guest(), userId: null, world };
@@ -107,7 +107,7 @@ async function senderOf(name: string): Promise<{ client: TestClient; userId: str
   return { client: bob.client, userId: bob.userId, world: { ...world, bob } };
 }
 
-test('a documented call with every column beside its own fields does what it does without them', async () => {
+test('a documented call with every column added to its fields has the same effect as without', async () => {
   const writes = REST_ROUTES.filter((route) => route.body);
   for (const route of writes) {
     const name = nameOf(route);
@@ -127,7 +127,7 @@ test('a documented call with every column beside its own fields does what it doe
   expect(({} as Record<string, unknown>).isPremium).toBeUndefined();
 });
 
-test('a photo form with further fields changes the picture alone', async () => {
+test('a photo form with additional fields changes only the picture', async () => {
   const bob = await world.t.seed.member({ name: 'Bob' });
   const before = await rowOf(bob.userId);
   const form = new FormData();
@@ -138,7 +138,7 @@ test('a photo form with further fields changes the picture alone', async () => {
   expect(await rowOf(bob.userId)).toEqual(before);
 });
 
-test('a session cannot be said to be that of somebody else by any name of its columns', async () => {
+test("no column name in a request can turn a session into somebody else's", async () => {
   const token = newToken();
   const { rows } = await world.t.app.pool.query(
     "insert into sessions (id, user_id, token_hash, remember_me, expires_at) values ($1, $2, $3, false, now() + interval '1 day') returning id",

@@ -5,7 +5,7 @@ import { HONEST_REST } from './test-operations.ts';
 import { nameOf } from './test-shapes.ts';
 import { makeWorld, rowsHash, type World } from './test-world.ts';
 
-/** Writes that another page makes a member's browser send. */
+/** Writes that another site makes a member's browser send. */
 
 let world: World;
 beforeAll(async () => void (world = await makeWorld()));
@@ -42,7 +42,7 @@ const forms = (body: object): [string, string, Record<string, string>][] => {
   ];
 };
 
-test('every unsafe call from elsewhere, or as a form, is refused without effect', async () => {
+test('every unsafe call from another origin, or as a form, is refused without effect', async () => {
   const calls = [
     ...REST_ROUTES.filter((route) => route.method !== 'get').map((route) => ({
       name: nameOf(route),
@@ -57,7 +57,7 @@ test('every unsafe call from elsewhere, or as a form, is refused without effect'
     const asked = HONEST_REST[name];
     const client = asked ? clientOf(world, asked.by) : name.endsWith('staff') ? world.verifier.client : world.bob.client;
     for (const [how, text, headers] of forms(asked?.body?.(world) ?? { query: 'mutation { markAllNotificationsRead }' })) {
-      // A call without a body reads none, whatever its type: the origin alone decides, and here it is ours.
+      // Endpoints without a body never read one, whatever its type: only the origin counts, and here it is ours.
       if (headers.origin === undefined && !takesBody && !takesForm) continue;
       if (takesForm && how === 'a multipart form') headers.origin = 'https://evil.example';
       const before = await countRows();
@@ -76,7 +76,7 @@ test('every unsafe call from elsewhere, or as a form, is refused without effect'
 });
 
 test.each(['', 'https://evil.example', 'null', 'http://localhost', 'file://'])(
-  'no socket opens for a page of origin "%s"',
+  'no socket opens for a page from origin "%s"',
   async (origin) => {
     for (const client of [world.bob.client, world.verifier.client]) {
       await expect(client.subscribe('subscription { typing { matchId } }', {}, { headers: { origin } })).rejects.toThrow(

@@ -9,7 +9,7 @@ import { HONEST, HONEST_REST } from './test-operations.ts';
 import { documentOf, nameOf } from './test-shapes.ts';
 import { EIN_OF_ALICE, makeWorld, type World } from './test-world.ts';
 
-/** What must never leave: through an answer, or into the log. */
+/** What must never leak, through a response or into the log. */
 
 const lines: string[] = [];
 const logger = pino({ level: 'trace' }, new Writable({ write: (chunk, _encoding, done) => (lines.push(String(chunk)), done()) }));
@@ -19,7 +19,7 @@ let world: World;
 beforeAll(async () => void (world = await makeWorld({ logger })));
 afterAll(() => world[Symbol.asyncDispose]());
 
-/** Every secret the database and the configuration hold. */
+/** Every secret in the database and the configuration. */
 async function secrets(): Promise<string[]> {
   const { rows } = await world.t.app.pool.query<{ secret: string }>(
     `select ein_encrypted as secret from users where ein_encrypted is not null union select ein_encrypted from ein_verifications
@@ -51,7 +51,7 @@ async function addressesOfOthers(): Promise<string[]> {
   return rows.map((row) => row.email);
 }
 
-/** Every answer that one walk over all queries and documented reads gives. */
+/** The responses to all queries and documented reads. */
 async function walk(by: 'bob' | 'verifier'): Promise<[string, string][]> {
   const { schema } = world.t.app;
   const answers: [string, string][] = [];
@@ -67,7 +67,7 @@ async function walk(by: 'bob' | 'verifier'): Promise<[string, string][]> {
   return answers;
 }
 
-test('no answer to a member holds a secret, or the address of anybody else', async () => {
+test("no response to a member contains a secret, or anybody else's address", async () => {
   const forbidden = [...(await secrets()), ...(await addressesOfOthers()), MARK];
   const answers = await walk('bob');
   expect(answers.length).toBeGreaterThan(20);
@@ -77,7 +77,7 @@ test('no answer to a member holds a secret, or the address of anybody else', asy
   ).toEqual([]);
 });
 
-test('no answer to staff holds a secret; a whole number is shown by the one call that reveals it', async () => {
+test('no response to staff contains a secret; only the call that reveals a number gives it in full', async () => {
   const forbidden = await secrets();
   expect(
     (await walk('verifier')).flatMap(([name, text]) =>
@@ -89,7 +89,7 @@ test('no answer to staff holds a secret; a whole number is shown by the one call
   expect(String(revealEin).replace('-', '')).toBe(EIN_OF_ALICE.replace('-', ''));
 });
 
-test('nothing secret is logged, whatever is asked and whatever breaks', async () => {
+test('no secret is logged, whatever is requested and whatever fails', async () => {
   const { t, guest, bob } = world;
   const input = { username: 'logged.one', email: 'logged@one.example', password: PASSWORD, einNumber: EIN_OF_ALICE };
   await guest.rest('POST', '/api/users/register', input);
@@ -99,7 +99,7 @@ test('nothing secret is logged, whatever is asked and whatever breaks', async ()
   await bob.client.graphql(documentOf(t.app.schema, 'Mutation.submitEinVerification'), {
     input: { companyName: 'Bobs LLC', businessType: 'LLC', einNumber: EIN_OF_ALICE },
   });
-  // A part that breaks is logged with its reason; the values it was given stay out.
+  // A failing component is logged with its reason, but without the values it was given.
   const { verifyDummy, verify } = t.app.passwords;
   const breaks = async () => Promise.reject(new Error('the hash is unreadable'));
   Object.assign(t.app.passwords, { verify: breaks, verifyDummy: breaks });

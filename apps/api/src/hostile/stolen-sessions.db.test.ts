@@ -19,7 +19,7 @@ function thief(client: TestClient, name = 'sid'): TestClient {
   return copy;
 }
 
-test('a made-up cookie is never taken over by a sign-in', async () => {
+test('a sign-in never adopts a planted cookie', async () => {
   const { email } = await t.seed.member({ password: PASSWORD });
   const client = t.seed.guest();
   client.cookies.set('sid', 'A'.repeat(43));
@@ -29,7 +29,7 @@ test('a made-up cookie is never taken over by a sign-in', async () => {
   expect([await standing(client), await standing(planted)]).toEqual([true, false]);
 });
 
-test('the session that was there ends when somebody signs in over it', async () => {
+test('signing in ends the session that was there before', async () => {
   const mallory = await t.seed.member();
   const { email } = await t.seed.member({ password: PASSWORD });
   const victim = thief(mallory.client);
@@ -37,7 +37,7 @@ test('the session that was there ends when somebody signs in over it', async () 
   expect([await standing(victim), await standing(mallory.client)]).toEqual([true, false]);
 });
 
-test('a copied cookie is worth nothing after signing out, by either door, and its sockets close', async () => {
+test('after signing out a copied cookie is worthless in either API, and its sockets close', async () => {
   for (const signOut of [
     (client: TestClient) => client.rest('POST', '/api/auth/logout'),
     (client: TestClient) => client.graphql('mutation { signOut }'),
@@ -53,7 +53,7 @@ test('a copied cookie is worth nothing after signing out, by either door, and it
   }
 });
 
-test("a new password ends every session, the thief's as well", async () => {
+test("a new password ends every session, including the thief's", async () => {
   const { client, email } = await t.seed.member({ password: PASSWORD });
   const [copy, other] = [thief(client), t.seed.guest()];
   await login(other, email);
@@ -68,7 +68,7 @@ test("a new password ends every session, the thief's as well", async () => {
   expect((await login(t.seed.guest(), email, 'another right one')).status).toBe(200);
 });
 
-test('two tabs share one session: out in one is out in the other, and a second sign-out does no harm', async () => {
+test('two tabs share one session: signing out in one signs out the other, and a second sign-out is harmless', async () => {
   const { client } = await t.seed.member();
   const tab = thief(client);
   const both = await Promise.all([client.rest('POST', '/api/auth/logout'), tab.rest('POST', '/api/auth/logout')]);
@@ -76,7 +76,7 @@ test('two tabs share one session: out in one is out in the other, and a second s
   expect([await standing(client), await standing(tab)]).toEqual([false, false]);
 });
 
-test('two sign-ins at once are two sessions, and ending one leaves the other', async () => {
+test('two simultaneous sign-ins are two sessions, and ending one leaves the other', async () => {
   const { email } = await t.seed.member({ password: PASSWORD });
   const [a, b] = [t.seed.guest(), t.seed.guest()];
   await Promise.all([login(a, email), login(b, email)]);
@@ -85,7 +85,7 @@ test('two sign-ins at once are two sessions, and ending one leaves the other', a
   expect([await standing(a), await standing(b)]).toEqual([false, true]);
 });
 
-test("a member's cookie opens no staff door, and a staff one no member's", async () => {
+test("a member's cookie is worthless in the staff API, and a staff cookie in the members'", async () => {
   const { client } = await t.seed.member();
   const staff = await t.seed.staff({ role: 'ADMIN' });
   const asStaff = t.seed.guest('/graphql/staff');
@@ -97,7 +97,7 @@ test("a member's cookie opens no staff door, and a staff one no member's", async
   expect((await staff.client.graphql('{ matches { totalCount } }')).code).toBe('FORBIDDEN');
 });
 
-test('the session of a suspended member opens nothing any more', async () => {
+test("a suspended member's session is worthless", async () => {
   const { client, userId } = await t.seed.member();
   await t.app.pool.query("update users set state = 'SUSPENDED' where id = $1", [userId]);
   expect(await standing(client)).toBe(false);

@@ -2,7 +2,7 @@ import { newId } from '../platform/clock.ts';
 import { input, nothing, type Asked, type RestAsked } from './test-asked.ts';
 import { random, randomEin } from './test-world.ts';
 
-/** An honest call of every operation around a member's account. */
+/** An honest call of every operation about a member's account. */
 export const ACCOUNT_OPERATIONS: Record<string, Asked> = {
   'Query.accountSecurity': { by: 'bob', with: nothing },
   'Mutation.confirmSignIn': { by: 'newcomer', with: input(() => ({ password: 'whatever it is', code: '123456' })) },

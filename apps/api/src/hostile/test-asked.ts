@@ -2,7 +2,7 @@ import type { TestClient } from '@benison/testkit/client';
 import type { Variables } from './test-shapes.ts';
 import type { World } from './test-world.ts';
 
-/** An honest call of an operation: who makes it, and with every argument it takes. */
+/** An honest call of an operation: its sender, and all of its arguments. */
 export interface Asked {
   by: keyof World & ('bob' | 'newcomer' | 'guest' | 'verifier' | 'admin' | 'staffGuest');
   with: (world: World) => Variables;
@@ -10,7 +10,7 @@ export interface Asked {
 
 export interface RestAsked {
   by: Asked['by'];
-  /** Path with its places filled, and its query. */
+  /** The path with its parameters filled in, and its query. */
   path: (world: World) => string;
   body?: (world: World) => Variables;
 }

@@ -8,10 +8,10 @@ import { BANK, earn } from '../modules/coins/test-earnings.ts';
 import { buyItem } from '../modules/marketplace/commands/buy-item.ts';
 import { newId } from '../platform/clock.ts';
 
-/** A word that stands in everything Alice owns, so that any answer holding it has told of her. */
+/** A word in everything Alice owns, so that any response containing it has leaked something of hers. */
 export const MARK = 'alices-own-secret';
 
-/** Things of one member that another may name and must not get. */
+/** One member's things that another may name but must not get. */
 export interface Belongings {
   userId: string;
   businessId: string;
@@ -33,7 +33,7 @@ export interface Belongings {
   photoId: string;
 }
 
-/** One of everything, stored for a member. */
+/** Creates one of everything for a member. */
 export async function belongingsOf(
   t: TestApp,
   member: SeededMember,
@@ -104,7 +104,7 @@ export async function belongingsOf(
   };
 }
 
-/** A photo in its gallery; its files are nobody's matter here. */
+/** A photo in her gallery; its files do not matter here. */
 async function photoOf({ app }: TestApp, { userId, businessId }: SeededMember): Promise<string> {
   const id = newId();
   const variants = JSON.stringify([{ name: 'card-840', width: 840, height: 560 }]);
@@ -121,7 +121,7 @@ async function photoOf({ app }: TestApp, { userId, businessId }: SeededMember): 
   return id;
 }
 
-/** A purse full enough for every try, and something bought from it. */
+/** Enough coins for every attempt, and something bought with them. */
 async function purchaseOf({ app }: TestApp, { actor, userId, email }: SeededMember, itemId: string): Promise<string> {
   await app.transaction((tx) =>
     grantPromo(tx, {
@@ -144,7 +144,7 @@ async function purchaseOf({ app }: TestApp, { actor, userId, email }: SeededMemb
   return (await buyItem(app, actor, { requestId: newId(), itemId, quantity: 1, expectedPriceCoins: 1, delivery })).id;
 }
 
-/** Earned coins enough for every try, a bank account to be paid to, and a withdrawal that waits. */
+/** Enough earned coins for every attempt, a bank account, and a pending withdrawal. */
 async function payoutOf(t: TestApp, { actor, userId }: SeededMember): Promise<{ payoutId: string; destinationId: string }> {
   await earn(t, userId, 60_000);
   const { id: destinationId } = await savePayoutDestination(t.app, actor, BANK);
@@ -187,7 +187,7 @@ async function threadThingsOf(
   return { attachmentId, meetingId };
 }
 
-/** A stream that is over, one that is announced, and the agreement to host them. */
+/** A finished stream, a scheduled one, and the host agreement. */
 async function streamsOf(
   { app }: TestApp,
   { userId, businessId, email }: SeededMember,

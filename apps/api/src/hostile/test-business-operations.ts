@@ -30,7 +30,7 @@ const REST_PROFILE = {
   employeeCount: '11-50 employees',
 };
 
-/** An honest call of every operation around a business, its deck and its matches. */
+/** An honest call of every operation about a business, its deck and its matches. */
 export const BUSINESS_OPERATIONS: Record<string, Asked> = {
   'Query.landingStats': { by: 'bob', with: nothing },
   'Query.placeSuggestions': { by: 'bob', with: () => ({ text: 'Balt', state: 'MD' }) },

@@ -3,7 +3,7 @@ import { newId } from '../platform/clock.ts';
 import { input, nothing, type Asked, type RestAsked } from './test-asked.ts';
 import { random } from './test-world.ts';
 
-/** An honest call of every operation on coins: wallets, packages, payouts and the books of the house. */
+/** An honest call of every operation on coins: wallets, packages, payouts and the company's books. */
 export const COIN_OPERATIONS: Record<string, Asked> = {
   'Query.viewerWallet': { by: 'bob', with: nothing },
   'Query.walletTransactions': {

@@ -1,5 +1,7 @@
 const NOT_YOURS = ['NOT_FOUND', 'FORBIDDEN'];
-/** Every place that takes an id, and what it may say to one that is not the caller's. `null` is an answer that tells nothing. */
+/**
+ * Every argument that takes an id, and the allowed codes for an id that is not the caller's. `null` means a response that reveals nothing.
+ */
 export const PLACES: Record<string, (string | null)[]> = {
   'Query.business id': NOT_YOURS,
   'Query.match id': NOT_YOURS,
@@ -10,7 +12,7 @@ export const PLACES: Record<string, (string | null)[]> = {
   'Mutation.revokeSession input.sessionId': NOT_YOURS,
   'Mutation.swipe input.businessId': NOT_YOURS,
   'Mutation.unmatch input.matchId': NOT_YOURS,
-  // To block is a choice of the caller's own, whoever it is about; to undo it as well.
+  // Anybody may block anybody, and undo it.
   'Mutation.block input.businessId': [...NOT_YOURS, null],
   'Mutation.unblock input.businessId': [...NOT_YOURS, null],
   'Mutation.report input.targetId': NOT_YOURS,
@@ -20,25 +22,25 @@ export const PLACES: Record<string, (string | null)[]> = {
   'Mutation.acceptMeeting input.meetingId': NOT_YOURS,
   'Mutation.counterMeeting input.meetingId': NOT_YOURS,
   'Mutation.cancelMeeting input.meetingId': NOT_YOURS,
-  // The id of a message is made by its sender: one in use elsewhere is refused and says nothing of the other.
+  // The sender creates a message's id: one that is used elsewhere is refused without revealing anything.
   'Mutation.sendMessage input.id': [...NOT_YOURS, 'ID_REUSED', null],
   'Mutation.sendMessage input.matchId': NOT_YOURS,
   'Mutation.sendMessage input.attachmentIds.0': NOT_YOURS,
-  // Finds nothing in a thread that is not one's own.
+  // Finds nothing in somebody else's thread.
   'Query.searchMessages matchId': [null],
   'Mutation.muteThread input.matchId': NOT_YOURS,
   'Mutation.discardAttachment input.id': NOT_YOURS,
-  // The id of a meeting is made by who proposes it: one in use elsewhere is refused and says nothing of the other.
+  // The proposer creates a meeting's id: one that is used elsewhere is refused without revealing anything.
   'Mutation.proposeMeeting input.id': [...NOT_YOURS, 'ID_REUSED', 'CONFLICT', null],
   'Mutation.proposeMeeting input.matchId': NOT_YOURS,
   'Mutation.markRead input.matchId': NOT_YOURS,
   'Mutation.setTyping input.matchId': NOT_YOURS,
-  // Answers what the caller itself has unread.
+  // The response is the caller's own unread count.
   'Mutation.markNotificationsRead input.ids.0': [...NOT_YOURS, null],
   'Query.order id': NOT_YOURS,
   'Query.invoice id': NOT_YOURS,
   'Query.journal id': NOT_YOURS,
-  // Ids of requests are made by their member, and mean nothing beside it.
+  // Members create their request ids, which mean nothing to anybody else.
   'Mutation.switchPlan input.requestId': ['CONFLICT'],
   'Mutation.buyBoostWithCoins input.requestId': [null, 'IDEMPOTENCY_MISMATCH'],
   'Mutation.createOrder input.requestId': [null, 'IDEMPOTENCY_MISMATCH', 'PRODUCT_UNAVAILABLE', 'NOT_FOUND'],
@@ -49,7 +51,7 @@ export const PLACES: Record<string, (string | null)[]> = {
   'Mutation.refundOrder input.orderId': NOT_YOURS,
   'Mutation.refundOrder input.requestId': NOT_YOURS,
   'Query.marketplaceItem id': NOT_YOURS,
-  // The id of a request is made by its buyer, and means nothing beside that buyer.
+  // The buyer creates the request id, which means nothing to anybody else.
   'Mutation.buyMarketplaceItem input.requestId': [null, 'IDEMPOTENCY_MISMATCH'],
   'Mutation.buyMarketplaceItem input.itemId': NOT_YOURS,
   'Mutation.cancelMarketplaceOrder id': NOT_YOURS,
@@ -70,7 +72,7 @@ export const PLACES: Record<string, (string | null)[]> = {
   'Query.stream id': NOT_YOURS,
   'Query.streamSummary streamId': NOT_YOURS,
   'Query.streamViewers streamId': NOT_YOURS,
-  // No rooms in this test: an honest start gets as far as asking for one.
+  // There are no rooms in this test: an honest start gets as far as asking for one.
   'Mutation.startStream input.requestId': ['VIDEO_UNAVAILABLE'],
   'Mutation.startStream input.scheduledStreamId': NOT_YOURS,
   'Mutation.joinStream streamId': NOT_YOURS,
@@ -78,7 +80,7 @@ export const PLACES: Record<string, (string | null)[]> = {
   'Mutation.endStream streamId': NOT_YOURS,
   'Mutation.cancelScheduledStream id': NOT_YOURS,
   'Mutation.answerScheduledStream id': NOT_YOURS,
-  // Served over the websocket, and asked there below.
+  // Subscriptions run over the websocket, and are tested there below.
   'Subscription.streamChanged streamId': ['OPERATION_REFUSED'],
   'Subscription.streamViewersChanged streamId': ['OPERATION_REFUSED'],
   'Mutation.acknowledgeWarning id': NOT_YOURS,
@@ -96,7 +98,7 @@ export const PLACES: Record<string, (string | null)[]> = {
   'Query.streamChat streamId': NOT_YOURS,
   'Query.streamTools streamId': NOT_YOURS,
   'Query.streamStage streamId': NOT_YOURS,
-  // Gifts are known by words, and no id is one.
+  // Gifts are identified by words, so no UUID is valid.
   'Query.giftQuote giftId': ['BAD_INPUT'],
   'Mutation.sendGift input.giftId': ['BAD_INPUT'],
   'Mutation.sendGift input.requestId': [null],
@@ -105,7 +107,7 @@ export const PLACES: Record<string, (string | null)[]> = {
   'Mutation.setStreamGoal input.streamId': NOT_YOURS,
   'Mutation.clearStreamGoal streamId': NOT_YOURS,
   'Mutation.sendStreamMessage input.streamId': NOT_YOURS,
-  // The id of a message is made by its sender, and means nothing beside that sender.
+  // The sender creates a message's id, which means nothing to anybody else.
   'Mutation.sendStreamMessage input.clientId': [null],
   'Mutation.deleteStreamMessage id': NOT_YOURS,
   'Mutation.muteViewer input.streamId': NOT_YOURS,
@@ -121,12 +123,12 @@ export const PLACES: Record<string, (string | null)[]> = {
   'Mutation.setSlowMode streamId': NOT_YOURS,
   'Mutation.setBlockedWords streamId': NOT_YOURS,
   'Mutation.appointStreamModerator input.businessId': NOT_YOURS,
-  // Answers the caller's own moderators.
+  // The response is the caller's own moderators.
   'Mutation.dismissStreamModerator businessId': [null],
   'Mutation.raiseHand streamId': NOT_YOURS,
   'Mutation.lowerHand streamId': NOT_YOURS,
   'Mutation.inviteToStage streamId': NOT_YOURS,
-  // The stream is over, whoever is meant.
+  // The stream is over, whoever is named.
   'Mutation.inviteToStage businessId': ['STREAM_NOT_LIVE'],
   'Mutation.acceptStage streamId': NOT_YOURS,
   'Mutation.leaveStage streamId': NOT_YOURS,
@@ -139,7 +141,7 @@ export const PLACES: Record<string, (string | null)[]> = {
   'Mutation.revealEin input.verificationId': NOT_YOURS,
   'Mutation.decideVerification input.verificationId': NOT_YOURS,
   'Mutation.revealLicense verificationId': NOT_YOURS,
-  // A word of another method than the chosen one is left out. Last, because it changes where the caller is paid.
+  // Fields of payout methods other than the chosen one are ignored. Last, because it changes where the caller is paid.
   'Mutation.savePayoutDestination input.stripeAccountId': [null],
   'Query.staffHelpRequest id': NOT_YOURS,
   'Mutation.claimHelpRequest input.id': NOT_YOURS,
@@ -167,14 +169,14 @@ export const PLACES: Record<string, (string | null)[]> = {
   'Mutation.resetStaff input.staffId': ['FORBIDDEN'],
 };
 
-/** Places of the documented calls that name somebody or something, each with what it takes for a stranger's. */
+/** Every field of the documented calls that names somebody or something, with the allowed statuses for a stranger's. */
 export const REST_PLACES: Record<string, number[]> = {
   'patch /api/businesses/{id} {id}': [403, 404],
   'post /api/businesses/{id}/photos {id}': [403, 404],
   'post /api/businesses/{id}/photos/preview {id}': [403, 404],
   'get /api/matches/{businessId} {businessId}': [403, 404],
   'put /api/threads/{matchId}/attachments/{id} {matchId}': [404],
-  // The id of an upload is made by its sender, and means nothing outside a thread of one's own.
+  // The sender creates an upload's id, which means nothing outside their own threads.
   'put /api/threads/{matchId}/attachments/{id} {id}': [400],
   'get /api/attachments/{id} {id}': [404],
   'get /api/meetings/{id}/calendar.ics {id}': [404],
@@ -187,14 +189,14 @@ export const REST_PLACES: Record<string, number[]> = {
   'get /api/bizcoin/wallet/{userId} {userId}': [403],
   'get /api/bizcoin/transactions/{walletId} {walletId}': [404],
   'get /api/bizcoin/purchases/{userId} {userId}': [403],
-  // Documented and not read: what is paid is what the provider says.
+  // Documented but ignored: the provider says what was paid.
   'post /api/bizcoin/purchase paymentIntentId': [201],
   'post /api/marketplace/purchase itemId': [404],
   'post /api/admin/marketplace/items/{id}/picture {id}': [401, 403, 404],
   'post /api/swipes swipedBusinessId': [403, 404],
   'post /api/stream/content-report streamId': [403, 404],
   'post /api/stream/content-report/{id}/frame {id}': [404],
-  // Staff's alone: a member is not signed in there.
+  // For staff only: a member is not signed in there.
   'post /api/stream/content-reports/{id}/update {id}': [401, 403, 404],
   'post /api/admin/stream/content-reports/{id}/update {id}': [401, 403, 404],
   'get /api/admin/moderation/frames/{id} {id}': [401, 403, 404],

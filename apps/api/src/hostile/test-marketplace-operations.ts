@@ -21,7 +21,7 @@ const DELIVERY = {
   instructions: 'Ring twice',
 };
 
-/** An honest call of every operation of the marketplace, in front of its counter and behind it. */
+/** An honest call of every marketplace operation, for members and staff. */
 export const MARKETPLACE_OPERATIONS: Record<string, Asked> = {
   'Query.marketplaceItems': { by: 'bob', with: () => ({ category: 'BUSINESS_SUPPLIES', first: 5, after: null }) },
   'Query.marketplaceItem': { by: 'bob', with: (w) => ({ id: w.itemId }) },

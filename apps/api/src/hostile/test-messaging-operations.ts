@@ -4,7 +4,7 @@ import { input, nothing, type Asked, type RestAsked } from './test-asked.ts';
 
 const TOMORROW = () => new Date(Date.now() + DAY_MS).toISOString();
 
-/** Honest calls of threads, of what becomes of messages, and of meetings. */
+/** Honest calls for threads, changes to messages, and meetings. */
 export const MESSAGING_OPERATIONS: Record<string, Asked> = {
   'Query.messages': { by: 'bob', with: (w) => ({ matchId: w.ofBob.matchId, first: 5, before: 9, after: null, around: null }) },
   'Query.searchMessages': { by: 'bob', with: (w) => ({ text: 'hello', matchId: w.ofBob.matchId, first: 5 }) },

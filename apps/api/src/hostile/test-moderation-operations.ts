@@ -4,7 +4,7 @@ import { input, nothing, type Asked, type RestAsked } from './test-asked.ts';
 const aPage = () => ({ status: 'PENDING', first: 5, after: null });
 const aCase = () => ({ id: newId() });
 
-/** An honest call of every operation of moderation. */
+/** An honest call of every moderation operation. */
 export const MODERATION_OPERATIONS: Record<string, Asked> = {
   'Query.enforcements': { by: 'bob', with: nothing },
   'Query.moderationCases': { by: 'admin', with: () => ({ ...aPage(), severity: 'HIGH' }) },
@@ -47,7 +47,7 @@ export const MODERATION_OPERATIONS: Record<string, Asked> = {
 
 const UPDATE = () => ({ status: 'resolved', moderatorNotes: 'Twice', actionTaken: 'warning_issued' });
 
-/** An honest call of every documented path of moderation. */
+/** An honest call of every documented moderation path. */
 export const MODERATION_REST: Record<string, RestAsked> = {
   'post /api/stream/content-report': {
     by: 'bob',

@@ -12,7 +12,7 @@ import { STREAM_OPERATIONS, STREAM_REST } from './test-stream-operations.ts';
 import { SUPPORT_OPERATIONS, SUPPORT_REST } from './test-support-operations.ts';
 import { VERIFICATION_OPERATIONS, VERIFICATION_REST } from './test-verification-operations.ts';
 
-/** An honest call of every operation: who makes it, and with every argument it takes. */
+/** An honest call of every operation: its sender, and all of its arguments. */
 export const HONEST: Record<string, Asked> = {
   ...ACCOUNT_OPERATIONS,
   ...BUSINESS_OPERATIONS,

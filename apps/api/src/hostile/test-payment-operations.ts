@@ -1,7 +1,7 @@
 import { newId } from '../platform/clock.ts';
 import { input, nothing, type Asked, type RestAsked } from './test-asked.ts';
 
-/** An honest call of every operation on what is paid for: orders, Premium, boosts and invoices. */
+/** An honest call of every operation on paid things: orders, Premium, boosts and invoices. */
 export const PAYMENT_OPERATIONS: Record<string, Asked> = {
   'Query.plans': { by: 'guest', with: nothing },
   'Query.boosts': { by: 'guest', with: nothing },

@@ -19,12 +19,12 @@ export type Variables = Record<string, unknown>;
 
 export const nameOf = (route: RestRoute): string => `${route.method} ${route.path}`;
 
-/** The names of the fields a part of a documented call takes. */
+/** The names of the fields in one part of a documented call. */
 export function fieldsOf(part: z.ZodType | undefined): string[] {
   return part instanceof z.ZodObject ? Object.keys(part.shape) : [];
 }
 
-/** The text of an operation that takes every argument and asks for every plain field, some levels deep. */
+/** The text of an operation that takes every argument and selects every scalar field, a few levels deep. */
 export function documentOf(schema: GraphQLSchema, name: string, depth = 3): string {
   const definition = definitionOf(schema, name);
   const [root = '', field = ''] = name.split('.');
@@ -45,13 +45,13 @@ function selectionOf(type: GraphQLOutputType, depth: number): string {
   return `{ ${parts.join(' ') || '__typename'} }`;
 }
 
-/** One place of an operation's arguments: `input.seeking.0`, and the type that stands there. */
+/** One argument of an operation: `input.seeking.0`, and its type. */
 export interface Place {
   path: string;
   type: GraphQLInputType;
 }
 
-/** Every place of an operation's arguments that holds a plain value, lists by their first entry as well. */
+/** Every scalar argument of an operation, including the first entry of lists. */
 export function placesOf(schema: GraphQLSchema, name: string): Place[] {
   return definitionOf(schema, name).args.flatMap((argument) => placesIn(argument.name, argument.type));
 }

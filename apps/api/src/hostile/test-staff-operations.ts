@@ -4,7 +4,7 @@ import { random } from './test-world.ts';
 
 const REASON = 'Asked for by letter';
 
-/** An honest call of every operation of the staff area. Whom it is about is nobody: the people of this world are needed. */
+/** An honest call of every staff operation. The ids name nobody, because this world's people are still needed. */
 export const STAFF_OPERATIONS: Record<string, Asked> = {
   'Query.waitingWork': { by: 'admin', with: nothing },
   'Subscription.waitingWorkChanged': { by: 'admin', with: () => ({ after: null }) },

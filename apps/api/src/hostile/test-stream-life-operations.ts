@@ -2,14 +2,14 @@ import { newId } from '../platform/clock.ts';
 import type { Asked, RestAsked } from './test-asked.ts';
 import type { World } from './test-world.ts';
 
-/** The stream Bob watches: Dan's, which is live. */
+/** The stream Bob is watching: Dan's, which is live. */
 const watched = (w: World) => ({ streamId: w.liveStreamId });
 /** Bob's own, which is over. */
 const own = (w: World) => ({ streamId: w.ofBob.streamId });
 const ownAndDan = (w: World) => ({ ...own(w), businessId: w.dan.businessId });
 const gift = (w: World) => ({ ...watched(w), giftId: 'clover', quantity: 1 });
 
-/** An honest call of everything that goes on in a stream: gifts, chat, tools, the stage. */
+/** An honest call of everything inside a stream: gifts, chat, tools, the stage. */
 export const STREAM_LIFE_OPERATIONS: Record<string, Asked> = {
   'Query.giftCatalogue': { by: 'bob', with: () => ({}) },
   'Query.giftQuote': { by: 'bob', with: gift },
@@ -46,7 +46,7 @@ export const STREAM_LIFE_OPERATIONS: Record<string, Asked> = {
   'Subscription.streamStageChanged': { by: 'bob', with: (w) => ({ ...watched(w), after: null }) },
 };
 
-/** An honest call of every documented path of gifts. */
+/** An honest call of every documented gift path. */
 export const GIFT_REST: Record<string, RestAsked> = {
   'get /api/gifts/definitions': { by: 'bob', path: () => '/api/gifts/definitions' },
   'post /api/stream/gift': {

@@ -5,7 +5,7 @@ import { nothing, type Asked, type RestAsked } from './test-asked.ts';
 const TOMORROW = () => new Date(Date.now() + DAY_MS).toISOString();
 const BOXES = { hasAcceptedContentGuidelines: true, hasAcceptedModerationPolicy: true, hasAcceptedBusinessFocus: true };
 
-/** An honest call of every operation of live streams. */
+/** An honest call of every live stream operation. */
 export const STREAM_OPERATIONS: Record<string, Asked> = {
   'Query.videoStatus': { by: 'bob', with: nothing },
   'Query.liveStreams': { by: 'bob', with: nothing },
@@ -37,7 +37,7 @@ export const STREAM_OPERATIONS: Record<string, Asked> = {
   'Subscription.scheduledStreamChanged': { by: 'bob', with: () => ({ after: null }) },
 };
 
-/** An honest call of every documented path of live streams. */
+/** An honest call of every documented live stream path. */
 export const STREAM_REST: Record<string, RestAsked> = {
   'get /api/streams/active': { by: 'bob', path: () => '/api/streams/active' },
   'get /api/streams/user/{userId}': { by: 'bob', path: (w) => `/api/streams/user/${w.bob.userId}` },

@@ -24,7 +24,7 @@ export const SUPPORT_OPERATIONS: Record<string, Asked> = {
   'Mutation.finishOnboarding': { by: 'bob', with: () => ({}) },
 };
 
-/** An honest call of the documented path of support. */
+/** An honest call of the documented support path. */
 export const SUPPORT_REST: Record<string, RestAsked> = {
   'post /api/support/help-request': {
     by: 'guest',

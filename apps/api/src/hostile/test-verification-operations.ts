@@ -1,7 +1,7 @@
 import { newId } from '../platform/clock.ts';
 import { input, nothing, type Asked, type RestAsked } from './test-asked.ts';
 
-/** An honest call of every operation around licences and social profiles. */
+/** An honest call of every operation on licences and social profiles. */
 export const VERIFICATION_OPERATIONS: Record<string, Asked> = {
   'Query.verifications': { by: 'bob', with: nothing },
   'Mutation.submitSocialProfile': {
@@ -40,7 +40,7 @@ export const VERIFICATION_OPERATIONS: Record<string, Asked> = {
   'Subscription.pendingVerificationChanged': { by: 'verifier', with: () => ({ after: null }) },
 };
 
-/** An honest call of every path around licences. */
+/** An honest call of every path about licences. */
 export const VERIFICATION_REST: Record<string, RestAsked> = {
   'post /api/verifications/driver-license': { by: 'newcomer', path: () => '/api/verifications/driver-license' },
   'get /api/admin/verifications/driver-license/{id}/{side}': {

@@ -6,10 +6,10 @@ import { startTestApp, type TestApp, type TestAppOptions } from '@benison/testki
 import { newId } from '../platform/clock.ts';
 import { belongingsOf, MARK, type Belongings } from './test-belongings.ts';
 
-/** The number Alice registered with. */
+/** The EIN Alice registered with. */
 export const EIN_OF_ALICE = '12-7654321';
 
-/** Alice, whose things are asked for; Bob, who asks; Carol and Dan, with whom they have matched. */
+/** Alice, whose things are requested; Bob, who requests them; Carol and Dan, matched with both. */
 export interface World extends AsyncDisposable {
   t: TestApp;
   alice: SeededMember;
@@ -21,10 +21,10 @@ export interface World extends AsyncDisposable {
   newcomer: SeededMember;
   verifier: SeededStaff;
   admin: SeededStaff;
-  /** Goods that everybody may buy, and an item that only staff touch. */
+  /** An item anybody may buy, and one that only staff edit. */
   itemId: string;
   editedItemId: string;
-  /** Of Dan, whom Bob matched. */
+  /** The stream of Dan, whom Bob has matched. */
   liveStreamId: string;
   guest: TestClient;
   staffGuest: TestClient;
@@ -73,7 +73,7 @@ async function itemOf({ app }: TestApp, needsDelivery: boolean): Promise<string>
   return id;
 }
 
-/** A stream that is live and has no room: nobody looks into it. */
+/** A live stream without a room, because nobody looks into it. */
 async function liveStreamOf({ app }: TestApp, { businessId }: SeededMember): Promise<string> {
   const id = newId();
   await app.pool.query(
@@ -84,7 +84,7 @@ async function liveStreamOf({ app }: TestApp, { businessId }: SeededMember): Pro
   return id;
 }
 
-/** Everything stored about one member, as one hash: equal before and after means untouched. */
+/** A hash of everything stored about one member: equal before and after means untouched. */
 export async function rowsHash({ app }: TestApp, { userId, businessId }: Belongings): Promise<string> {
   const { rows } = await app.pool.query(
     `select (select jsonb_agg(to_jsonb(u)) from users u where id = $1) as users,
@@ -119,7 +119,7 @@ export async function rowsHash({ app }: TestApp, { userId, businessId }: Belongi
   return createHash('sha256').update(JSON.stringify(rows[0])).digest('hex');
 }
 
-/** What an answer that concerns somebody else must never hold. */
+/** What a response about somebody else must never contain. */
 export function secretsOf({ alice }: World): string[] {
   const digits = EIN_OF_ALICE.replace('-', '');
   return [MARK, alice.email, digits, EIN_OF_ALICE, maskEin(digits.slice(-4))];
@@ -131,7 +131,7 @@ const PREFIXES = ['12', '20', '33', '45', '52', '61', '71', '81', '93'];
 export const randomEin = (): string =>
   `${PREFIXES[Math.floor(Math.random() * PREFIXES.length)]}-${String(Math.floor(Math.random() * 1e7)).padStart(7, '0')}`;
 
-/** Runs tasks a few at a time, in order of their start, and gives what each came to. */
+/** Runs tasks a few at a time, starting them in order, and returns their results. */
 export async function eachOf<Item, Result>(items: readonly Item[], work: (item: Item) => Promise<Result>, atOnce = 8): Promise<Result[]> {
   const results: Result[] = [];
   let next = 0;

@@ -4,14 +4,14 @@ import { HONEST, HONEST_REST } from './test-operations.ts';
 import { documentOf } from './test-shapes.ts';
 import { makeWorld, random, randomEin, type World } from './test-world.ts';
 
-/** One mistake, told alike at both doors: the same code, the same field, the same sentence. */
+/** A mistake gets the same response from both APIs: the same code, field and sentence. */
 
 let world: World;
 beforeAll(async () => void (world = await makeWorld()));
 afterAll(() => world[Symbol.asyncDispose]());
 
 const long = (length: number) => 'x'.repeat(length);
-/** What a person can get wrong: an operation at both doors, the fields, and what the payload calls a field otherwise. */
+/** A possible mistake: an operation in both APIs, the fields, and the field's other name in the payload. */
 type Mistake = [graphql: string, rest: string, bad: Record<string, unknown>, restName?: string];
 const MISTAKES: Mistake[] = [
   ...[
@@ -79,7 +79,7 @@ const MISTAKES: Mistake[] = [
   ['Mutation.swipe', 'post /api/swipes', { businessId: '' }, 'swipedBusinessId'],
 ];
 
-test.each(MISTAKES)('%s and %s say the same of %o', async (graphql, rest, bad, restName) => {
+test.each(MISTAKES)('%s and %s respond the same to %o', async (graphql, rest, bad, restName) => {
   const [field = '', value] = Object.entries(bad)[0] ?? [];
   const [asked, restAsked] = [HONEST[graphql], HONEST_REST[rest]];
   const input = { ...(asked?.with(world).input as object), [field]: value };
@@ -96,13 +96,13 @@ test.each(MISTAKES)('%s and %s say the same of %o', async (graphql, rest, bad, r
     path: one.path === restName ? field : one.path,
   }));
   const told = errors[0]?.extensions.fields ?? [];
-  // A whole year is asked for by the schema itself, in its own words; the place is the same.
+  // For a year, the schema itself gives the message; the field is the same.
   expect(renamed.map((one) => one.path)).toEqual(told.map((one) => one.path));
   if (!('foundedYear' in bad && value === 1999.5)) expect(renamed).toEqual(told);
   expect(told[0]?.path.split('.')[0]).toBe(field);
 });
 
-test('an address and a number that are known are answered as unknown ones, at both doors', async () => {
+test('known addresses and EINs get the same response as unknown ones, from both APIs', async () => {
   const owner = {
     username: `owner.${random()}`,
     email: `${random()}@owner.example`,

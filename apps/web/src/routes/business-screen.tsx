@@ -6,7 +6,7 @@ import { useViewer, type SignedInViewer } from '../features/accounts/session.tsx
 
 type OwnBusiness = NonNullable<SignedInViewer['business']>;
 
-/** Screens that need a card of one's own: without one they say how to make it. */
+/** For screens that need a business: members without one are told how to create it. */
 export function BusinessScreen({ children }: { children: (business: OwnBusiness, viewer: SignedInViewer) => ReactNode }) {
   const viewer = useViewer();
   if (viewer.business) return children(viewer.business, viewer);

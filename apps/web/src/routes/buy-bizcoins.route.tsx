@@ -1,7 +1,7 @@
 import { BuyBizCoins } from '../features/coins/buy.tsx';
 import { usePageTitle } from '../lib/page-title.ts';
 
-/** The store of coins. */
+/** The coin store. */
 export function BuyBizCoinsRoute() {
   usePageTitle('Buy BizCoins');
   return <BuyBizCoins />;

@@ -2,7 +2,7 @@ import { useViewer } from '../features/accounts/session.tsx';
 import { Conversion } from '../features/coins/conversion.tsx';
 import { usePageTitle } from '../lib/page-title.ts';
 
-/** Earned coins into money. */
+/** Converts earned coins to money. */
 export function ConversionRoute() {
   usePageTitle('Convert BizCoins');
   const { isPremium } = useViewer();

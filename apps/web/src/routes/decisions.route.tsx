@@ -2,7 +2,7 @@ import { Page, PageBar } from '../components/page.tsx';
 import { Decisions } from '../features/moderation/decisions.tsx';
 import { usePageTitle } from '../lib/page-title.ts';
 
-/** What moderators decided about the member, and its appeals. */
+/** Moderators' decisions about the member, and its appeals. */
 export function DecisionsRoute() {
   usePageTitle('Decisions');
   return (

@@ -2,7 +2,7 @@ import { Discover } from '../features/matching/discover.tsx';
 import { usePageTitle } from '../lib/page-title.ts';
 import { BusinessScreen } from './business-screen.tsx';
 
-/** What a signed-in member finds at `/`: the deck. */
+/** The deck: what a signed-in member sees at `/`. */
 export function DeckHome() {
   usePageTitle('Discover');
   return <BusinessScreen>{({ city }, { isPremium }) => <Discover presentation="deck" city={city} isPremium={isPremium} />}</BusinessScreen>;

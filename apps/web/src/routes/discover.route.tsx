@@ -2,7 +2,7 @@ import { Discover } from '../features/matching/discover.tsx';
 import { usePageTitle } from '../lib/page-title.ts';
 import { BusinessScreen } from './business-screen.tsx';
 
-/** One card at a time, with everything on it. */
+/** One card at a time, with all its details. */
 export function DiscoverRoute() {
   usePageTitle('Discover');
   return (

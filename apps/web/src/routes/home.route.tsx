@@ -1,6 +1,6 @@
 import { Navigate } from 'react-router';
 
-/** An old address of the start page, kept for those who know it. */
+/** The start page's old URL, kept for bookmarks. */
 export function HomeRedirect() {
   return <Navigate to="/" replace />;
 }

@@ -3,7 +3,7 @@ import { Interest } from '../features/matching/interest.tsx';
 import { usePageTitle } from '../lib/page-title.ts';
 import { BusinessScreen } from './business-screen.tsx';
 
-/** Who likes the member, and who looked at it. */
+/** Who liked the member, and who viewed the profile. */
 export function InterestRoute() {
   const view = useLocation().pathname === '/viewers' ? 'viewers' : 'likes';
   usePageTitle(view === 'likes' ? 'Who likes you' : 'Who viewed you');

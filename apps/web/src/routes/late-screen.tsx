@@ -7,8 +7,9 @@ import { useLatePart } from '../lib/update/use-late-part.ts';
 const reload = () => location.reload();
 
 /**
- * A screen that is fetched when it is first visited. One that does not come waits inside the bars around it until there is a connection:
- * the router itself would keep the first failure for good, and put it in the place of everything.
+ * A screen that is loaded when it is first visited. If loading fails, an error is shown inside the surrounding bars until there is a
+ * connection:
+ * the router itself would remember the first failure for good, and replace the whole page with it.
  */
 export function late(load: () => Promise<ComponentType>): () => Promise<{ Component: ComponentType }> {
   return async () => {
@@ -28,7 +29,7 @@ function lateScreen(load: () => Promise<ComponentType>): ComponentType {
   };
 }
 
-/** In the place of a screen whose file did not come: an update took it away, or there is no connection. */
+/** Shown in place of a screen whose file failed to load: an update removed it, or there is no connection. */
 export function AbsentScreen({ outcome, onRetry }: { readonly outcome: PartOutcome | null; readonly onRetry: () => void }) {
   if (outcome === null || outcome === 'loading') return <LoadingScreen />;
   return (
@@ -51,5 +52,5 @@ export function AbsentScreen({ outcome, onRetry }: { readonly outcome: PartOutco
   );
 }
 
-/** A part of the frame that is fetched like a screen. */
+/** A part of the frame, loaded like a screen. */
 export const lateFrame = (load: () => Promise<ComponentType>) => lazy(async () => ({ default: (await late(load)()).Component }));

@@ -18,7 +18,7 @@ import { useLiveEntitlements } from '../features/premium/use-premium.ts';
 import { useStreamNews } from '../features/streams/use-live-streams.ts';
 import type { Match_RowFragment, Message_LineFragment, Notification_LineFragment } from '../gql/graphql.ts';
 
-/** Notifications that another notice does not tell already. */
+/** Notifications that no other notice announces already. */
 const TOLD_BY_TOAST: ReadonlySet<Notification_LineFragment['type']> = new Set([
   'LIKE_RECEIVED',
   'SUPER_LIKE_RECEIVED',
@@ -29,7 +29,7 @@ const TOLD_BY_TOAST: ReadonlySet<Notification_LineFragment['type']> = new Set([
   'MODERATION',
 ]);
 
-/** Hears everything that happens to the member, writes it where the screens read, and says what is worth saying. */
+/** Subscribes to everything that happens to the member, updates the cache that the screens read, and shows notices. */
 export function LiveRoad() {
   const { cursor } = useSession();
   const refreshBadges = useBadgeRefresh();
@@ -39,7 +39,7 @@ export function LiveRoad() {
   const navigate = useNavigate();
   const path = useRef(pathname);
   path.current = pathname;
-  // The cursor of the first reading: later ones of the same session must not open the subscriptions again.
+  // The cursor of the first read: later ones in the same session must not reopen the subscriptions.
   const after = useRef(cursor);
   after.current ??= cursor;
   const shared = { after: after.current, skip: false, onResync };
@@ -86,14 +86,14 @@ export function LiveRoad() {
   return null;
 }
 
-/** Longest part of a message that a notice shows. */
+/** The longest excerpt of a message in a notice. */
 const EXCERPT_LENGTH = 90;
 
 function excerpt(text: string): string {
   return text.length > EXCERPT_LENGTH ? `${text.slice(0, EXCERPT_LENGTH).trimEnd()}…` : text;
 }
 
-/** Reads again what the screens show, once for all roads that ask for it together; answers where to go on from. */
+/** Refetches what the screens show, once for all subscriptions that ask together; resolves to the cursor to continue from. */
 function useResync(): () => Promise<string | undefined> {
   const apollo = useApolloClient();
   const { refetch } = useSession();

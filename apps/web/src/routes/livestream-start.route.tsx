@@ -12,7 +12,7 @@ export function LivestreamStartRoute() {
   return <BusinessScreen>{() => <Start announcedId={params.get('announced')} />}</BusinessScreen>;
 }
 
-/** The title of what was announced stands in the form already. */
+/** The form starts with the title of the scheduled stream. */
 function Start({ announcedId }: { readonly announcedId: string | null }) {
   const navigate = useNavigate();
   const { data, loading } = useQuery(SCHEDULED_STREAMS, { skip: announcedId === null, fetchPolicy: 'cache-first' });

@@ -5,7 +5,7 @@ import { BusinessScreen } from './business-screen.tsx';
 
 const loadStage = () => import('./livestream.route.tsx');
 
-/** Live Business Streaming: who is live, and what is announced. */
+/** Live Business Streaming: who is live, and what is scheduled. */
 export function LivestreamsRoute() {
   const navigate = useNavigate();
   usePageTitle('Live');

@@ -4,7 +4,7 @@ import { SESSION, SessionProvider } from '../features/accounts/session.tsx';
 import { firstSession } from '../lib/first-state.ts';
 import { createGateway, GatewayProvider } from '../lib/live/gateway.tsx';
 
-/** What was typed stays on the page; a sign-in beside it lets it be sent. */
+/** The draft stays on the page, so that it can be sent after signing in again. */
 const tellSessionOver = () =>
   notify({
     title: 'You are signed out',
@@ -16,7 +16,7 @@ const tellSessionOver = () =>
 const gateway = createGateway('/graphql', tellSessionOver);
 if (firstSession) gateway.apollo.writeQuery({ query: SESSION, data: firstSession });
 
-/** Everything members and guests see: their way to the api, and who is signed in. */
+/** Everything members and guests see, with their API client and their session. */
 export function MemberBranch() {
   return (
     <GatewayProvider gateway={gateway}>

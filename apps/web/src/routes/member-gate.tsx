@@ -15,16 +15,16 @@ const MemberShell = lateFrame(async () => (await loadShell()).MemberShell);
 const Landing = lateFrame(async () => (await loadLanding()).LandingRoute);
 const Home = lateFrame(async () => (await loadHome()).DeckHome);
 
-// What stands behind the gate is fetched beside the session, by who was here last, instead of after it.
+// What is behind the gate loads in parallel with the session, guessing from the last visit, instead of after it.
 const isMember = firstSession ? firstSession.viewer !== null : wasMember();
 const ahead = isMember ? [loadShell, ...(location.pathname === '/' ? [loadHome] : [])] : location.pathname === '/' ? [loadLanding] : [];
-// What does not come ahead is asked for again where it stands.
+// If preloading fails, the part is loaded again where it is used.
 for (const load of ahead) void load().catch(() => undefined);
 
-/** Screens a member reaches before it has made its business. */
+/** Screens a member can reach before creating its business. */
 const WITHOUT_BUSINESS = /^\/(settings(\/|$)|account\/decisions$)/;
 
-/** The signed-in shell for members; guests get the landing screen at `/` and sign in first elsewhere. */
+/** The signed-in shell for members; guests get the landing page at `/` and are asked to sign in elsewhere. */
 export function MemberGate() {
   const { viewer } = useSession();
   const { pathname } = useLocation();
@@ -50,7 +50,7 @@ export function MemberGate() {
   );
 }
 
-/** What a signed-in member finds at `/`. */
+/** What a signed-in member sees at `/`. */
 export function HomeGate() {
   return (
     <Suspense fallback={<FirstPaintHold />}>

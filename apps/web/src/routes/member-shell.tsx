@@ -51,7 +51,7 @@ import { PHONE, useMedia } from '../lib/use-media.ts';
 import { useSettled } from '../lib/use-settled.ts';
 import { LiveRoad } from './live-road.tsx';
 
-/** The bars around every signed-in screen, and everything that lives longer than one of them. */
+/** The bars around every signed-in screen, and everything that outlives a single screen. */
 export function MemberShell({ firstDeal }: { readonly firstDeal?: DealtDeck }) {
   const viewer = useViewer();
   usePushRenewal(viewer.id);
@@ -75,7 +75,7 @@ export function MemberShell({ firstDeal }: { readonly firstDeal?: DealtDeck }) {
 
 const loadUpsell = () => import('../features/premium/upsell.tsx');
 
-/** What premium would open: fetched when somebody meets a lock. */
+/** What premium would unlock: loaded when somebody meets a lock. */
 function Upsell() {
   const part = useLate(loadUpsell, useStore(upsellShown));
   return part && <part.Upsell />;
@@ -83,7 +83,7 @@ function Upsell() {
 
 const loadReport = () => import('../features/moderation/report-dialog.tsx');
 
-/** The dialog that reports something: fetched with the first thing somebody wants to report. */
+/** The report dialog: loaded with the first report. */
 function Report() {
   const part = useLate(loadReport, useStore(reportShown) !== null);
   return part && <part.ReportDialog />;
@@ -91,7 +91,7 @@ function Report() {
 
 const loadProposal = () => import('../features/messaging/propose-dialog.tsx');
 
-/** The dialog that proposes a meeting to a match: fetched with the first one. */
+/** The dialog that proposes a meeting to a match: loaded with the first proposal. */
 function Proposal() {
   const part = useLate(loadProposal, useStore(meetingAsked) !== null);
   return part && <part.ProposeDialog />;
@@ -99,7 +99,7 @@ function Proposal() {
 
 const loadWarnings = () => import('../features/moderation/warning-dialog.tsx');
 
-/** Warnings of moderators: asked for once the screen stands. */
+/** Moderators' warnings: fetched once the screen is shown. */
 function Warnings() {
   const part = useLate(loadWarnings, useSettled());
   return part && <part.Warnings />;

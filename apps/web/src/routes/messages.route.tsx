@@ -17,10 +17,10 @@ import { openReport } from '../lib/report.ts';
 import { useStore } from '../lib/store.ts';
 import { BusinessScreen } from './business-screen.tsx';
 
-/** Conversations: the list, and the one that is open. */
+/** Conversations: the list, and the open one. */
 export function MessagesRoute() {
   const { matchId } = useParams();
-  // What is looked for stays while one goes from hit to hit.
+  // The search stays while going from result to result.
   const [search, setSearch] = useState<string | null>(null);
   const list = <ThreadList currentId={matchId} search={search} onSearch={setSearch} />;
   return (
@@ -65,14 +65,14 @@ function useThreadMenu(match: Match_RowFragment | null) {
   ];
 }
 
-/** The message one came for, as the address names it. */
+/** The message that the URL points to. */
 function useMessageAt(): number | null {
   const [params] = useSearchParams();
   const at = Number(params.get('at'));
   return Number.isSafeInteger(at) && at > 0 ? at : null;
 }
 
-/** What stands under the thread's menu and beside it: the ways out. */
+/** How many of the actions (mute, report, block and the like) are listed beside the thread as well as in its menu. */
 const WAYS_OUT = 3;
 
 function OpenThread({ matchId, viewerId, list }: { matchId: string; viewerId: string; list: ReactNode }) {

@@ -1,7 +1,7 @@
 import { Premium } from '../features/premium/premium.tsx';
 import { usePageTitle } from '../lib/page-title.ts';
 
-/** Plans, boosts and answers. */
+/** Plans, boosts, and questions and answers. */
 export function PremiumRoute() {
   usePageTitle('Premium');
   return <Premium />;

@@ -7,7 +7,7 @@ import { useEditedPerson } from '../features/businesses/use-edit-profile.ts';
 import { usePageTitle } from '../lib/page-title.ts';
 import { readAgain } from '../lib/read-on.ts';
 
-/** The person and its business, to edit in one form. */
+/** The person and their business in one form. */
 export function ProfileEditRoute() {
   usePageTitle('Edit profile');
   const navigate = useNavigate();

@@ -7,7 +7,7 @@ const VerificationForm = lazyPart(
   'here',
 );
 
-/** The Verification tab of the profile, with the EIN form of the accounts in it. */
+/** The profile's Verification tab, including the EIN form from accounts. */
 export function ProfileVerification() {
   return (
     <VerificationPanel

@@ -11,7 +11,7 @@ import { readAgain } from '../lib/read-on.ts';
 
 const Verification = lazyPart(async () => ({ default: (await import('./profile-verification.tsx')).ProfileVerification }), 'here');
 
-/** The member's own business, to read and to edit. */
+/** The member's own business, for reading and editing. */
 export function ProfileRoute() {
   usePageTitle('Profile');
   const { business, error, isLoading, refetch } = useProfile();

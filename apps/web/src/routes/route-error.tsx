@@ -6,7 +6,7 @@ import { AbsentScreen } from './late-screen.tsx';
 
 const reload = () => location.reload();
 
-/** What stands in place of a screen that threw, or of which a part could not be fetched. */
+/** Shown in place of a screen that threw, or one of whose parts failed to load. */
 export function RouteError() {
   const error = useRouteError();
   return isUnloadedPart(error) ? <Unloaded error={error} /> : <BrokenScreen onRetry={reload} />;

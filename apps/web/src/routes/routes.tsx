@@ -6,18 +6,18 @@ import { HomeGate, MemberGate } from './member-gate.tsx';
 import { PublicGate } from './public/public-gate.tsx';
 import { RouteError } from './route-error.tsx';
 
-/** The component gallery is part of development, and of a build made with VITE_GALLERY=1. */
+/** The component gallery is only part of development and of builds made with VITE_GALLERY=1. */
 const galleryRoutes: RouteObject[] =
   import.meta.env.DEV || import.meta.env.VITE_GALLERY === '1'
     ? [{ path: '/dev/components', lazy: late(async () => (await import('../gallery/gallery.tsx')).Gallery) }]
     : [];
 
-/** Screens of members; those under the gate stand inside the signed-in shell. */
+/** The members' screens; those under the gate are inside the signed-in shell. */
 const memberRoutes: RouteObject[] = [
   {
     Component: MemberGate,
     children: [
-      // The deck is loaded by the gate's child, so that guests on the landing screen do not fetch it.
+      // The deck is loaded by the gate's child, so that guests on the landing page do not load it.
       { index: true, Component: HomeGate },
       { path: 'discover', lazy: late(async () => (await import('./discover.route.tsx')).DiscoverRoute) },
       { path: 'matches', lazy: late(async () => (await import('./matches.route.tsx')).MatchesRoute) },
@@ -73,7 +73,7 @@ const memberRoutes: RouteObject[] = [
   { path: 'home', lazy: late(async () => (await import('./home.route.tsx')).HomeRedirect) },
 ];
 
-/** The staff's own area, with a session of its own. */
+/** The staff area, with a session of its own. */
 const staffRoutes: RouteObject = {
   path: 'admin',
   lazy: late(async () => (await import('./staff/branch.tsx')).StaffBranch),
@@ -105,7 +105,7 @@ const staffRoutes: RouteObject = {
   ],
 };
 
-/** Every address of the product; each screen is loaded when it is visited. */
+/** Every URL of the product; each screen is loaded when it is visited. */
 export const routes: RouteObject[] = [
   {
     errorElement: <RouteError />,

@@ -1,7 +1,7 @@
-/** Who may ask a documented call. */
+/** Who may make a documented call. */
 type Asker = 'anyone' | 'member' | 'staff';
 
-/** One documented call: its place, who asks, and the names that its payload and its answer carry. */
+/** One documented call: its path, who may make it, and the field names of its payload and response. */
 export interface DocumentedCall {
   method: 'get' | 'post' | 'put' | 'patch';
   path: string;
@@ -26,8 +26,8 @@ const STREAM = 'id streamerId title description viewerCount totalGiftsReceived s
 const GIFT = 'id streamId fromUserId toUserId giftType bizCoinValue quantity message';
 
 /**
- * Every call the product documents. Names that only a payload carries (a client's own price, actor or stream key) are taken and not
- * believed.
+ * Every documented call. Some payload fields (the client's own price, actor or stream key) are accepted but not
+ * trusted.
  */
 export const DOCUMENTED_CALLS: readonly DocumentedCall[] = [
   call('anyone', 'GET /api/auth/session', '', 'user rememberMe'),
@@ -46,7 +46,7 @@ export const DOCUMENTED_CALLS: readonly DocumentedCall[] = [
   call('member', 'PUT /api/users/profile', 'userId username email phone'),
   call('member', 'GET /api/businesses/current', 'userId', BUSINESS),
   call('member', 'POST /api/businesses', 'name industry description location website employeeCount'),
-  // Social links stand once they are checked, so they are read here and handed in with the verifications.
+  // Social links only count once verified, so they are read here but submitted as verifications.
   call(
     'member',
     'PATCH /api/businesses/{id}',

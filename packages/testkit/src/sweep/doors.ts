@@ -13,9 +13,9 @@ import { number, numberIn, otherwise, screen, shown, words, type Row } from './r
 
 const E2E = 'apps/e2e/tests';
 const ACCOUNTS = 'apps/api/src/modules/accounts';
-const GUESTS = 'screens of guests are open to everybody and quiet: ${name}';
+const GUESTS = "guests' screens are accessible and free of errors: ${name}";
 
-/** Signing in, registering, the first visit, and help with all of it. */
+/** Signing in, registering, the first visit, and help with all of these. */
 export const DOORS: Row[] = [
   ...shown(`${E2E}/screens.spec.ts`, GUESTS, [
     screen('/', 'Landing'),
@@ -50,7 +50,7 @@ export const DOORS: Row[] = [
   ...shown(`${E2E}/doors.spec.ts`, 'an unknown path says so', [
     words('404 Page Not Found', 'Did you forget to add the page to the router?'),
   ]),
-  ...shown(`${E2E}/doors.spec.ts`, 'a signed-out visit of a signed-in page signs in first and comes back', [
+  ...shown(`${E2E}/doors.spec.ts`, "a signed-out visit to a members' page asks to sign in first and then returns there", [
     words(
       'Remember my account',
       'Forgot password?',
@@ -60,12 +60,10 @@ export const DOORS: Row[] = [
       'Successfully logged into Benison',
     ),
   ]),
-  ...shown(
-    `${E2E}/doors.spec.ts`,
-    'signing out ends it for good, and leaves nothing typed behind in any tab; a session that merely ended does',
-    [words('Logged Out', 'You have been successfully logged out', 'Account Remembered')],
-  ),
-  ...shown(`${E2E}/visit.spec.ts`, 'a stranger is greeted by the splash, and gets the logo, its link and two pictures to take along', [
+  ...shown(`${E2E}/doors.spec.ts`, 'signing out is final and removes drafts in every tab; a session that merely ended keeps them', [
+    words('Logged Out', 'You have been successfully logged out', 'Account Remembered'),
+  ]),
+  ...shown(`${E2E}/visit.spec.ts`, 'a first-time visitor sees the splash, and can download the logo, its link and two pictures', [
     words('Premium Business Networking', 'Loading Benison...', 'Downloaded!', 'Link Copied!'),
     number('Splash stands, ms', limits.SPLASH_MS, 2_000),
     numberIn('Splash fades out: 0.3 s', 'apps/web/src/components/screens.tsx', 'SPLASH_FADE_MS = 300'),
@@ -78,10 +76,10 @@ export const DOORS: Row[] = [
   ]),
   ...shown(
     `${E2E}/visit.spec.ts`,
-    'the slides of a first visit go on every four seconds, rest when paused, stop at the last, and come once',
+    'the slides of a first visit advance every four seconds, can be paused, stop at the last, and appear once',
     [screen('/welcome', 'Onboarding, then the own business'), words('Make your card', 'Skip')],
   ),
-  ...shown(`${E2E}/visit.spec.ts`, 'the app can be installed: its manifest, its icons, and a page for when there is no connection', [
+  ...shown(`${E2E}/visit.spec.ts`, 'the app can be installed: its manifest, its icons, and an offline page', [
     numberIn('The installed app says when there is no connection', 'apps/web/public/offline.html', 'No connection'),
   ]),
   ...shown(`${ACCOUNTS}/registration.db.test.ts`, 'a stranger registers, submits the form, is approved by staff, and signs in', [
@@ -169,10 +167,10 @@ export const DOORS: Row[] = [
   ]),
   ...shown(
     'apps/web/src/features/support/assistant-script.test.ts',
-    'a forgotten password leads to the reset, a locked account is told of five failed attempts',
+    'a forgotten password leads to the reset; a locked account is explained by five failed attempts',
     [number('The assistant replies after, ms', ASSISTANT_REPLY_MS, 1_000), words('failed login attempts')],
   ),
-  ...shown('apps/web/src/features/support/assistant-script.test.ts', 'the assistant gives away no credential, however it is asked', [
+  ...shown('apps/web/src/features/support/assistant-script.test.ts', 'the assistant never gives away credentials, however it is asked', [
     otherwise(
       'the assistant reveals default staff credentials',
       'there are none to reveal',

@@ -15,15 +15,15 @@ import { number, otherwise, screen, shown, words, type Row } from './rows.ts';
 const E2E = 'apps/e2e/tests';
 const API = 'apps/api/src/modules';
 
-/** Streaming live, gifts, reports, and what staff see. */
+/** Live streams, gifts, reports, and the staff's screens. */
 export const LIVE: Row[] = [
-  ...shown(`${E2E}/screens.spec.ts`, 'screens of members are open to everybody and quiet: ${name}', [
+  ...shown(`${E2E}/screens.spec.ts`, "members' screens are accessible and free of errors: ${name}", [
     screen('/livestream', 'Live Business Streaming'),
     words('Live Business Streaming'),
   ]),
   ...shown(
     `${E2E}/live.spec.ts`,
-    'a stream in four browsers: moving pictures, gifts in one order through a broken line, and an end by a moderator that everybody sees at once',
+    'a stream in four browsers: moving pictures, gifts in the same order despite a dropped connection, and a moderator ending it for everybody at once',
     [screen('/livestream/:streamId', 'A stream'), words('End Stream', 'Report Stream Content', 'Failed to Send Gift')],
   ),
   ...shown(
@@ -77,7 +77,7 @@ export const LIVE: Row[] = [
       ['HARASSMENT', 'ILLEGAL_CONTENT', 'INAPPROPRIATE_NUDITY'],
     ),
   ]),
-  ...shown(`${E2E}/screens.spec.ts`, 'screens of moderators are open to everybody and quiet: ${name}', [
+  ...shown(`${E2E}/screens.spec.ts`, "moderators' screens are accessible and free of errors: ${name}", [
     screen('/admin/moderation', 'Moderation'),
     words(
       'No Reports Found',
@@ -108,7 +108,7 @@ export const LIVE: Row[] = [
     words('Access Dashboard', 'Login Successful', 'Missing Fields', 'Please enter both username and password'),
     number('Roles of staff', valuesOf(StaffRole), ['MODERATOR', 'VERIFIER', 'FINANCE', 'ADMIN']),
   ]),
-  ...shown(`${E2E}/screens.spec.ts`, 'screens of staff are open to everybody and quiet: ${name}', [
+  ...shown(`${E2E}/screens.spec.ts`, 'staff screens are accessible and free of errors: ${name}', [
     screen('/admin', 'Staff area'),
     screen('/admin/revenue', 'Revenue'),
     words('Content Moderation Dashboard', 'Revenue Analytics'),
@@ -120,7 +120,7 @@ export const LIVE: Row[] = [
   ...shown(`${API}/accounts/verifications.db.test.ts`, 'an approval opens the account and the business; a rejection keeps both closed', [
     words('Verification Updated', 'The EIN verification has been {}.', 'There was an error updating the verification status.'),
   ]),
-  ...shown(`${E2E}/payouts.spec.ts`, 'revenue shows what was really paid, for a period of choice, and gives it as a file', [
+  ...shown(`${E2E}/payouts.spec.ts`, 'revenue shows the actual payments of a chosen period, and exports them as a file', [
     number('Periods of revenue', Object.values(REVENUE_PERIOD_LABELS), ['Day', 'Week', 'Month', 'Quarter', 'Year']),
     words('2.9% plus $0.30'),
   ]),

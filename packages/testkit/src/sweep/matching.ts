@@ -5,10 +5,10 @@ import { number, numberIn, otherwise, screen, shown, words, type Row } from './r
 
 const E2E = 'apps/e2e/tests';
 const API = 'apps/api/src/modules';
-const MEMBERS = 'screens of members are open to everybody and quiet: ${name}';
-const MONEY = 'screens of money are open to everybody and quiet: ${name}';
+const MEMBERS = "members' screens are accessible and free of errors: ${name}";
+const MONEY = 'money screens are accessible and free of errors: ${name}';
 
-/** Discovering, matching, figures, and premium. */
+/** Discovering, matching, analytics, and premium. */
 export const MATCHING: Row[] = [
   ...shown(`${E2E}/screens.spec.ts`, MEMBERS, [
     screen('/discover', 'Discover'),
@@ -18,7 +18,7 @@ export const MATCHING: Row[] = [
     otherwise('a fixed badge showing 3', 'the badge counts what is unread', 'unread'),
   ]),
   ...shown(`${E2E}/screens.spec.ts`, MONEY, [screen('/analytics', 'Analytics'), screen('/premium', 'Premium')]),
-  ...shown(`${E2E}/deck.spec.ts`, 'the deck is worked by arrow keys alone, and the last decision is taken back', [
+  ...shown(`${E2E}/deck.spec.ts`, 'the deck works with the arrow keys alone, and the last decision can be undone', [
     words(
       'Profile Views',
       'Business Matches',
@@ -37,7 +37,7 @@ export const MATCHING: Row[] = [
     number('Cards drawn in the stack', limits.DECK_CARDS_SHOWN, 3),
     number('Tags on a card before "+N more"', limits.CARD_TAGS_SHOWN, 3),
   ]),
-  ...shown(`${E2E}/deck.spec.ts`, 'a finger throws cards on a phone, and an empty deck says how to go on', [
+  ...shown(`${E2E}/deck.spec.ts`, 'on a phone cards are flicked with a finger, and an empty deck says what to do next', [
     words(
       "You've Seen Everyone!",
       'Discover More Businesses',
@@ -57,10 +57,10 @@ export const MATCHING: Row[] = [
     'by button or key a card leaves 300 pixels to its side, turned by 30 degrees, within 300 ms',
     [number('A swipe by button is sent after, ms', limits.SWIPE_BUTTON_DELAY_MS, 300)],
   ),
-  ...shown('apps/web/src/features/matching/deck-state.test.ts', 'a refused decision leaves the deck as it was', [
+  ...shown('apps/web/src/features/matching/deck-state.test.ts', 'a refused decision leaves the deck unchanged', [
     words('Swipe Failed', 'Unable to record your swipe. Please try again.'),
   ]),
-  ...shown(`${E2E}/coins.spec.ts`, 'a like earns coins once the server has booked them, and taking it back returns them', [
+  ...shown(`${E2E}/coins.spec.ts`, 'a like earns coins once the server has booked them, and undoing it takes them back', [
     numberIn('Coins fly for 2 s', 'apps/web/src/components/matching/coin-burst.tsx', 'BURST_S = 2;'),
     numberIn('A tenth of the reward flies, 5 to 20 coins', 'apps/web/src/lib/coin-count.ts', 'Math.min(COINS_MAX, Math.max(COINS_MIN'),
   ]),
@@ -72,7 +72,7 @@ export const MATCHING: Row[] = [
       number('Reward of a super like, BizCoins', REWARD_COINS.SUPER_LIKE, 50),
     ],
   ),
-  ...shown(`${E2E}/match-and-talk.spec.ts`, 'a mutual like is a match on both screens at once, and both talk', [
+  ...shown(`${E2E}/match-and-talk.spec.ts`, 'a mutual like shows a match on both screens at once, and both can write', [
     words(
       "It's a Match!",
       'You both liked each other! Start messaging to explore partnership opportunities.',
@@ -100,7 +100,7 @@ export const MATCHING: Row[] = [
     otherwise('+12% from last week', 'the week before is counted', 'from last week'),
     otherwise('+3 new this week', 'this week is counted', 'new this week'),
   ]),
-  ...shown(`${E2E}/premium.spec.ts`, 'a trial without a card opens who likes you, and liking from that list makes the match', [
+  ...shown(`${E2E}/premium.spec.ts`, 'a trial without a card reveals who likes you, and liking from that list makes the match', [
     words(
       'Unlock Premium Features',
       'Maybe Later',

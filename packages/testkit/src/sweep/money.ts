@@ -13,7 +13,7 @@ import { number, numberIn, otherwise, screen, shown, words, type Row } from './r
 
 const E2E = 'apps/e2e/tests';
 const API = 'apps/api/src/modules';
-const MONEY = 'screens of money are open to everybody and quiet: ${name}';
+const MONEY = 'money screens are accessible and free of errors: ${name}';
 const PACKAGES = 'apps/api/migrations/20261121100000-ledger.ts';
 const CARDS = 'packages/sandbox/src/sandbox.test.ts';
 
@@ -49,20 +49,24 @@ export const MONEY_ROWS: Row[] = [
     numberIn('Wallet: 2500 coins and 500 for $149.99', PACKAGES, "'WALLET', '2,500 BizCoins', 2500, 500, 14999"),
     number('Currency', CURRENCY, 'USD'),
   ]),
-  ...shown(`${E2E}/coins.spec.ts`, 'coins are bought: a declined card moves nothing, the bank asks, and both devices show what was paid', [
-    words(
-      'BizCoins Purchased!',
-      'Successfully added {} BizCoins to your wallet.',
-      'BizCoins added to your wallet!',
-      'Payment Failed',
-      'There was an error processing your payment. Please try again.',
-    ),
-    words(
-      'Unable to purchase BizCoins. Please try again.',
-      'Failed to complete purchase. Please try again.',
-      'Please try again or contact support.',
-    ),
-  ]),
+  ...shown(
+    `${E2E}/coins.spec.ts`,
+    'buying coins: a declined card changes nothing, the bank asks for approval, and both devices show the new balance',
+    [
+      words(
+        'BizCoins Purchased!',
+        'Successfully added {} BizCoins to your wallet.',
+        'BizCoins added to your wallet!',
+        'Payment Failed',
+        'There was an error processing your payment. Please try again.',
+      ),
+      words(
+        'Unable to purchase BizCoins. Please try again.',
+        'Failed to complete purchase. Please try again.',
+        'Please try again or contact support.',
+      ),
+    ],
+  ),
   ...shown(CARDS, 'a card form is checked field by field, and no card but a test card is taken', [
     words(
       'Cardholder name required',
@@ -121,7 +125,7 @@ export const MONEY_ROWS: Row[] = [
     'with too few coins moves nothing, and says how many are needed and how many are there',
     [words('Insufficient BizCoins', 'You need {} BizCoins but only have {}')],
   ),
-  ...shown(`${E2E}/marketplace.spec.ts`, 'goods that a member buys are sent by staff, and both see every step at once', [
+  ...shown(`${E2E}/marketplace.spec.ts`, 'an item that a member buys is shipped by staff, and both see every step at once', [
     words(
       'BizCoin Marketplace',
       'All Categories',

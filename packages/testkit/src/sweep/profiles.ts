@@ -17,7 +17,7 @@ const HOURS = 'apps/web/src/features/businesses/hours-draft.test.ts';
 
 /** The profile of a business and of its member. */
 export const PROFILES: Row[] = [
-  ...shown('apps/e2e/tests/screens.spec.ts', 'screens of members are open to everybody and quiet: ${name}', [
+  ...shown('apps/e2e/tests/screens.spec.ts', "members' screens are accessible and free of errors: ${name}", [
     screen('/profile', 'Business profile'),
     screen('/profile/edit', 'Edit profile'),
     words('Basic Info', 'Photos & Media', 'Verification', 'Settings', 'Edit Profile', 'Save'),
@@ -42,7 +42,7 @@ export const PROFILES: Row[] = [
       number('Shortest description', limits.DESCRIPTION_LENGTH_MIN, 10),
     ],
   ),
-  ...shown('apps/web/src/features/businesses/edit-profile.test.ts', 'what is optional may be empty, and empty means none', [
+  ...shown('apps/web/src/features/businesses/edit-profile.test.ts', 'optional fields may be empty, and empty means none', [
     words('Username must be at least 2 characters', 'Profile Updated', 'Unable to update profile. Please try again.'),
     number('Shortest user name', limits.USERNAME_LENGTH_MIN, 2),
   ]),
@@ -51,7 +51,7 @@ export const PROFILES: Row[] = [
     number('Photo filters', Object.values(PHOTO_FILTER_LABELS), ['Professional', 'Vibrant', 'Modern', 'Classic']),
     number('Largest picture, bytes', limits.IMAGE_BYTES_MAX, 5 * 1_024 * 1_024),
   ]),
-  ...shown(HOURS, 'until somebody says something, the fields hold a working week from nine to five', [
+  ...shown(HOURS, 'until hours are set, the fields hold a working week from nine to five', [
     number('Opening hours begin and end as', [USUAL_TIMES.opens, USUAL_TIMES.closes], ['09:00', '17:00']),
   ]),
   ...shown(`${API}/what-others-see.db.test.ts`, 'presence shows while it lasts, and reads as offline when hidden', [

@@ -1,10 +1,10 @@
-/** What kind of thing is documented. */
+/** The kinds of documented things. */
 type RowKind = 'screen' | 'word' | 'number' | 'call';
 
-/** The test that shows a row: a file, and the title of a test or group in it. */
+/** The test that proves a row: a file, and the title of a test or group in it. */
 type ShownBy = readonly [file: string, title: string];
 
-/** How a row is held against the product. */
+/** How a row is compared with the product. */
 export type Check =
   | { is: 'route'; path: string }
   | { is: 'said'; text: string }
@@ -13,11 +13,11 @@ export type Check =
   | { is: 'written'; file: string; text: string }
   | { is: 'served'; method: string; path: string };
 
-/** One documented thing, where it stands in the product, and what shows it. */
+/** One documented thing, where the product has it, and what proves it. */
 export interface Row {
   kind: RowKind;
   what: string;
-  /** What was decided where the product differs from the first documents on purpose. */
+  /** The decision behind a deliberate difference from the original documents. */
   settled?: string;
   check: Check;
   test: ShownBy;
@@ -25,22 +25,22 @@ export interface Row {
 
 type Loose = Omit<Row, 'test'>;
 
-/** A group of documented things that one test shows. */
+/** A group of documented things that one test proves. */
 export function shown(file: string, title: string, rows: readonly (Loose | readonly Loose[])[]): Row[] {
   return rows.flat().map((row) => ({ ...row, test: [file, title] }));
 }
 
-/** A documented screen: its address must be a route of the web app. */
+/** A documented screen: its URL must be a route of the web app. */
 export const screen = (path: string, what: string): Loose => ({ kind: 'screen', what: `${what} (${path})`, check: { is: 'route', path } });
 
-/** Words that stand in the product letter by letter; `{}` stands for what is filled in. */
+/** Texts that appear literally in the product; `{}` stands for a filled-in value. */
 export const words = (...texts: readonly string[]): Loose[] =>
   texts.map((text) => ({ kind: 'word', what: text, check: { is: 'said', text } }));
 
-/** A rule in words of our own, and words of the product that follow from it. */
+/** A rule in our own words, and a text in the product that follows from it. */
 export const rule = (what: string, text: string): Loose => ({ kind: 'word', what, check: { is: 'said', text } });
 
-/** Words that were documented and are said otherwise, or not at all, for a reason. */
+/** Documented texts that the product words differently, or omits, for a reason. */
 export const otherwise = (text: string, settled: string, instead?: string): Loose => ({
   kind: 'word',
   what: text,
@@ -48,7 +48,7 @@ export const otherwise = (text: string, settled: string, instead?: string): Loos
   check: instead ? { is: 'said', text: instead } : { is: 'unsaid', text },
 });
 
-/** A documented number beside the constant that holds it. */
+/** A documented number beside the constant for it. */
 export const number = (what: string, actual: unknown, expected: unknown, settled?: string): Loose => ({
   kind: 'number',
   what: `${what}: ${JSON.stringify(expected)}`,
@@ -56,7 +56,7 @@ export const number = (what: string, actual: unknown, expected: unknown, settled
   check: { is: 'equal', actual, expected },
 });
 
-/** A number that stands in one file of the web app alone. */
+/** A number that appears only in one file of the web app. */
 export const numberIn = (what: string, file: string, text: string): Loose => ({
   kind: 'number',
   what,

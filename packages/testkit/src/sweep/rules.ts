@@ -4,9 +4,9 @@ const E2E = 'apps/e2e/tests';
 const API = 'apps/api/src/modules';
 const CARD = 'apps/web/src/lib/card/card-rules.test.ts';
 const CARD_RULES = 'apps/web/src/lib/card/card-rules.ts';
-const MEMBERS = 'screens of members are open to everybody and quiet: ${name}';
+const MEMBERS = "members' screens are accessible and free of errors: ${name}";
 
-/** Documented rules that are neither one word nor one constant: forms, states, who may do what, and what was settled otherwise. */
+/** Documented rules that are neither a text nor a constant: forms, states, permissions, and deliberate differences. */
 export const RULES: Row[] = [
   ...shown(CARD, 'has 13 to 19 digits and is not all zeros', [
     numberIn('Card number: 13 digits at least', CARD_RULES, 'CARD_DIGITS_MIN = 13'),
@@ -44,7 +44,7 @@ export const RULES: Row[] = [
     'remember-me lasts thirty days while it is used daily; without it a session lasts twelve hours',
     [rule('Remembered accounts stay signed in for thirty days', 'Remember my account')],
   ),
-  ...shown(`${E2E}/deck.spec.ts`, 'a card dragged a little comes back; dragged past the threshold it is decided', [
+  ...shown(`${E2E}/deck.spec.ts`, 'a card dragged a little returns; one dragged past the threshold is decided', [
     words('Verified', 'Active'),
     otherwise('a short code of the last 4 characters of the id', 'names collide: no code is shown'),
   ]),
@@ -117,9 +117,11 @@ export const RULES: Row[] = [
     'the badges count threads with something unread, new matches and unread notifications',
     [otherwise('a badge of 3', 'badges are counted', 'unread messages')],
   ),
-  ...shown(`${E2E}/messages-complete.spec.ts`, 'a picture, marks, changed and deleted words, and a meeting arrive live on both sides', [
-    screen('/calendar', 'Calendar of meetings'),
-  ]),
+  ...shown(
+    `${E2E}/messages-complete.spec.ts`,
+    'a picture, reactions, edited and deleted messages, and a meeting arrive live on both sides',
+    [screen('/calendar', 'Calendar of meetings')],
+  ),
   ...shown(`${E2E}/screens.spec.ts`, MEMBERS, [
     screen('/notifications', 'Notifications'),
     screen('/businesses/:businessId', 'A business as others see it'),

@@ -2,19 +2,19 @@ import type { Pool } from 'pg';
 import type { BusinessActor } from '../../actor.ts';
 import { demoActor, isSilent, type DemoActorRow } from '../demo-actor.ts';
 
-/** Those whom the start names: somebody signs in as them sooner or later, so they are shown to and never speak by themselves. */
+/** The people listed by the start: users will sign in as them, so streams are shown to them and the demo never acts for them. */
 const NAMED = ['imani', 'theo'];
-/** Whoever was here so recently is shown something as well. */
+/** Whoever was here this recently is shown something as well. */
 const RECENT = `interval '15 minutes'`;
 const AUDIENCE_MAX = 4;
 const CROWD_MAX = 10;
-/** Nobody goes live to fewer matches. */
+/** Nobody goes live to fewer matches than this. */
 const HOST_MATCHES_MIN = 4;
 
 const BETWEEN = (one: string, other: string): string =>
   `exists (select from matches m where m.business1_id = least(${one}, ${other}) and m.business2_id = greatest(${one}, ${other}) and m.ended_at is null)`;
 
-/** Somebody of the demo who can go live. */
+/** A demo member who can go live. */
 export interface Host {
   actor: BusinessActor;
   name: string;
@@ -39,8 +39,8 @@ const HOST = `
   order by (select max(s.started_at) from live_streams s where s.streamer_id = b.id) nulls first, b.id limit 1`;
 
 /**
- * A host for one of those who were here lately, else for one of those whom the start names; each place for another one of them. Null when
- * nobody can go live.
+ * A host for one of the recent visitors, or else for one of the people listed by the start; each place serves a different one.
+ * Null if nobody can go live.
  */
 export async function findHost(pool: Pool, place: number): Promise<Host | null> {
   const { rows: known } = await pool.query<{ id: string; is_here: boolean | null }>(AUDIENCE, [NAMED]);
@@ -56,7 +56,7 @@ export async function findHost(pool: Pool, place: number): Promise<Host | null> 
   return null;
 }
 
-/** Who may come to watch a host: its matches for whom the demo speaks. */
+/** Who may come to watch a host: its matches for whom the demo may act. */
 export async function findCrowd(pool: Pool, host: BusinessActor): Promise<BusinessActor[]> {
   const { rows } = await pool.query<DemoActorRow>(
     `select u.id as user_id, b.id as business_id, u.is_premium from businesses b join users u on u.id = b.user_id
@@ -67,7 +67,7 @@ export async function findCrowd(pool: Pool, host: BusinessActor): Promise<Busine
   return rows.map(demoActor);
 }
 
-/** Streams of the demo that an earlier run left behind. */
+/** Demo streams left running by an earlier process. */
 export async function findLeftStreams(pool: Pool): Promise<{ streamId: string; host: BusinessActor }[]> {
   const { rows } = await pool.query<DemoActorRow & { stream_id: string }>(
     `select s.id as stream_id, u.id as user_id, b.id as business_id, u.is_premium from live_streams s join businesses b on b.id = s.streamer_id join users u on u.id = b.user_id
@@ -77,7 +77,7 @@ export async function findLeftStreams(pool: Pool): Promise<{ streamId: string; h
   return rows.map((row) => ({ streamId: row.stream_id, host: demoActor(row) }));
 }
 
-/** Everybody for whom the demo speaks. */
+/** Everybody for whom the demo may act. */
 export async function findSilent(pool: Pool): Promise<BusinessActor[]> {
   const { rows } = await pool.query<DemoActorRow>(
     `select u.id as user_id, b.id as business_id, u.is_premium from businesses b join users u on u.id = b.user_id where ${isSilent('u')} and u.username <> all($1)`,
@@ -86,7 +86,7 @@ export async function findSilent(pool: Pool): Promise<BusinessActor[]> {
   return rows.map(demoActor);
 }
 
-/** The name of the business when a person stands behind it; null for those of the demo. */
+/** The business's name if a real person is behind it; null for demo members. */
 export async function personNamed(pool: Pool, businessId: string): Promise<string | null> {
   const { rows } = await pool.query<{ name: string }>(
     `select b.name from businesses b join users u on u.id = b.user_id where b.id = $1 and not (${isSilent('u')})`,
@@ -95,7 +95,7 @@ export async function personNamed(pool: Pool, businessId: string): Promise<strin
   return rows[0]?.name ?? null;
 }
 
-/** Whether anybody but the demo watches a stream. */
+/** Whether anybody outside the demo is watching a stream. */
 export async function isWatched(pool: Pool, streamId: string): Promise<boolean> {
   const { rows } = await pool.query(
     `select from stream_viewers v join businesses b on b.id = v.viewer_id join users u on u.id = b.user_id where v.stream_id = $1 and v.left_at is null and not (${isSilent('u')}) limit 1`,

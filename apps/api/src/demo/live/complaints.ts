@@ -8,7 +8,7 @@ import { newId } from '../../platform/clock.ts';
 import { sqlOf } from '../../platform/database/sql.ts';
 import { OUT_OF_LINE, STREAM_COMPLAINTS } from './live-lines.ts';
 
-/** With so many cases waiting there is enough to try moderating with. */
+/** With this many pending cases there is enough to try moderation with. */
 const PENDING_MAX = 24;
 
 const pick = <T>(items: readonly T[]): T | undefined => items[Math.floor(Math.random() * items.length)];
@@ -20,7 +20,7 @@ async function isQueueFull(app: AppContext): Promise<boolean> {
   return (rows[0]?.pending ?? 0) >= PENDING_MAX;
 }
 
-/** Somebody writes what others report. */
+/** Somebody writes a message that others report. */
 export async function misbehave(
   app: AppContext,
   culprit: BusinessActor,
@@ -37,7 +37,7 @@ export async function misbehave(
   };
 }
 
-/** A viewer reports the stream itself, with what it saw. */
+/** A viewer reports the stream itself, with what they saw. */
 export async function complainOf(
   app: AppContext,
   witness: BusinessActor,

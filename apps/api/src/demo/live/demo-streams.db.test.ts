@@ -8,7 +8,7 @@ import { DemoStreams } from './demo-streams.ts';
 const MATCHES = 6;
 const SOON = { timeout: 40_000, interval: 250 };
 
-/** A person and its matches of the demo, all of whom are matched with each other and have coins. */
+/** A real person and its demo matches, who are all matched with each other and have coins. */
 async function worldOf(t: TestApp): Promise<{ me: SeededMember; others: SeededMember[] }> {
   const me = await t.seed.member({ name: 'Somebody' });
   const others = await Promise.all(Array.from({ length: MATCHES }, (_none, n) => t.seed.member({ name: `Demo ${n}` })));
@@ -27,7 +27,7 @@ async function worldOf(t: TestApp): Promise<{ me: SeededMember; others: SeededMe
 const LIVE = '{ liveStreams { id status viewerCount host { id } description } }';
 
 test(
-  'demo members go live to their matches with a picture, others watch and write, and all of it ends with the demo',
+  'demo members go live to their matches with a picture, others watch and write, and everything ends with the demo',
   { timeout: 120_000 },
   async () => {
     await using t = await startTestApp({ media: true });
@@ -76,7 +76,7 @@ test(
   },
 );
 
-test('where there is no live video the demo waits, and starts nothing', async () => {
+test('without live video the demo waits, and starts nothing', async () => {
   await using t = await startTestApp();
   await worldOf(t);
   const demo = new DemoStreams(t.app);

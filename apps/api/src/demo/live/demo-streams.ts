@@ -19,19 +19,19 @@ import { orderScene } from './scenes.ts';
 import { roomsUrl, Show } from './show.ts';
 import { Studio } from './studio.ts';
 
-/** At most so many streams at once: each costs some per cent of a core. */
+/** The maximum number of simultaneous streams: each takes a few per cent of a core. */
 const PLACES = 2;
 const LENGTH_MS: readonly Pause[] = [
   [420_000, 600_000],
   [150_000, 260_000],
 ];
 const BETWEEN_MS: Pause = [12_000, 25_000];
-/** The second stream begins a little after the first. */
+/** The second stream starts a little after the first. */
 const FIRST_MS: readonly Pause[] = [
   [500, 1_000],
   [6_000, 9_000],
 ];
-/** How often it is looked whether there is live video yet. */
+/** How often to check whether live video is available yet. */
 const LOOK_MS: Pause = [2_000, 2_500];
 const AFTER_TROUBLE_MS: Pause = [8_000, 12_000];
 const READ_MS: Pause = [15_000, 30_000];
@@ -47,7 +47,7 @@ const AGREED = {
   hasAcceptedBusinessFocus: true,
 };
 
-/** Has demo members go live one after the other, in a process of their own that draws their pictures, as long as there is live video. */
+/** Has demo members go live in turn while live video is available; a separate process draws their pictures. */
 export class DemoStreams implements AsyncDisposable {
   readonly #app: AppContext;
   readonly #pace: HumanPace;
@@ -72,7 +72,7 @@ export class DemoStreams implements AsyncDisposable {
         if (type === 'enforcement.changed' && who) this.#takeIn(who, (data as { enforcementId: string }).enforcementId);
       },
     });
-    // Nothing waits for it: a server that is away takes its time to say so.
+    // Not awaited: an unreachable server takes its time to fail.
     this.#pace.later([0, 0], () =>
       this.#whenThereIsVideo(async () => {
         for (const { streamId, host } of await findLeftStreams(this.#app.pool))
@@ -122,7 +122,7 @@ export class DemoStreams implements AsyncDisposable {
     this.#pace.later(LENGTH_MS[place] ?? BETWEEN_MS, () => this.#end(stream.id, BETWEEN_MS));
   }
 
-  /** Ends a stream of the demo and has the next one follow. */
+  /** Ends a demo stream and schedules the next one. */
   async #end(streamId: string, pause: Pause): Promise<void> {
     const running = this.#shows.get(streamId);
     if (!running) return;
@@ -139,7 +139,7 @@ export class DemoStreams implements AsyncDisposable {
     else this.#shows.get(streamId)?.show.onOut(key);
   }
 
-  /** A demo member reads what moderators did about it: it acknowledges a warning, and may appeal against the rest. */
+  /** A demo member reacts to a moderator's action: it acknowledges a warning, and may appeal against anything else. */
   #takeIn(who: BusinessActor, enforcementId: string): void {
     void this.#pace.guarded(async () => {
       const { rows } = await this.#app.pool.query<{ action: ModerationAction }>(

@@ -1,4 +1,4 @@
-/** What demo members stream about. */
+/** The topics of demo streams. */
 export const STREAM_TITLES: readonly { readonly title: string; readonly description: string }[] = [
   { title: 'How we price a first order', description: 'Volumes, lead times, and where a small order costs more than it should.' },
   { title: 'A walk through the workshop', description: 'Ten minutes on the floor, then your questions.' },
@@ -10,7 +10,7 @@ export const STREAM_TITLES: readonly { readonly title: string; readonly descript
   { title: 'Planning the next quarter', description: 'Capacity, holidays, and the weeks that are still open.' },
 ];
 
-/** Ends every description, so that nobody takes a drawing for a person. */
+/** The end of every description, so that nobody mistakes a drawing for a person. */
 export const DEMO_MARK = 'This host belongs to the demo: its picture is drawn.';
 
 /** What viewers write. */
@@ -42,7 +42,7 @@ export const VIEWER_LINES: readonly string[] = [
   'Is there a recording of the last one?',
 ];
 
-/** What the host writes between. */
+/** What the host writes in between. */
 export const HOST_LINES: readonly string[] = [
   'Welcome, everybody who just came in.',
   'I will get to the questions in a minute.',
@@ -54,7 +54,7 @@ export const HOST_LINES: readonly string[] = [
   'Send me a message after this and I will put it in writing.',
 ];
 
-/** What the host writes to somebody real. */
+/** What the host answers real people. */
 export const ANSWERS: readonly string[] = [
   'Good to have you here. Ask away.',
   'Thanks for that. I will come to it right after this.',
@@ -62,7 +62,7 @@ export const ANSWERS: readonly string[] = [
   'Fair point. We have done it both ways.',
 ];
 
-/** What goes with a gift, now and then. */
+/** Messages that occasionally go with a gift. */
 export const GIFT_MESSAGES: readonly string[] = [
   'Keep going',
   'That helped, thank you',
@@ -72,7 +72,7 @@ export const GIFT_MESSAGES: readonly string[] = [
   'From all of us here',
 ];
 
-/** Gifts viewers send: those named more often are sent more often. */
+/** The gifts viewers send; repeated names are sent more often. */
 export const GIFT_HABITS: readonly string[] = [
   'clover',
   'clover',
@@ -94,7 +94,7 @@ export const GIFT_HABITS: readonly string[] = [
   'lantern',
 ];
 
-/** What somebody writes that others report, with what they say about it. */
+/** Messages that get reported, with the reporters' words. */
 export const OUT_OF_LINE: readonly {
   readonly text: string;
   readonly category: 'SPAM' | 'NON_BUSINESS_CONTENT' | 'HARASSMENT' | 'MISLEADING_BUSINESS';
@@ -119,7 +119,7 @@ export const OUT_OF_LINE: readonly {
   { text: 'Guaranteed loans, no papers, only this hour.', category: 'SPAM', details: 'The same line every minute.' },
 ];
 
-/** What is said about a whole stream. */
+/** Complaints about a whole stream. */
 export const STREAM_COMPLAINTS: readonly {
   readonly category: 'NON_BUSINESS_CONTENT' | 'MISLEADING_BUSINESS' | 'OTHER';
   readonly details: string;
@@ -129,7 +129,7 @@ export const STREAM_COMPLAINTS: readonly {
   { category: 'OTHER', details: 'Reads out names of customers who surely did not agree to it.' },
 ];
 
-/** What a demo member writes when it thinks it was treated wrongly. */
+/** What a demo member writes when it feels treated unfairly. */
 export const APPEALS: readonly string[] = [
   'We talked about our packaging line the whole time, the part that was reported was a customer\u2019s question. Please look at it again.',
   'This was a misunderstanding: the offer is real and the papers are on our profile. I would be glad to show them.',

@@ -9,7 +9,7 @@ const PACKAGE = 'popular';
 const CARD = { number: '4242424242424242', expMonth: 12, cvv: '123', name: 'Demo Member' };
 const YEARS_AHEAD = 3;
 
-/** Buys a demo member a package of coins in the sandbox, as anybody would; does nothing where there is no sandbox. */
+/** Buys a demo member a coin package in the sandbox, as anybody would; does nothing without a sandbox. */
 export async function buyCoins(app: AppContext, who: BusinessActor): Promise<void> {
   const sandbox = app.payments.options.find(({ provider }) => provider === PaymentProvider.Sandbox);
   if (!sandbox?.tokenUrl) return;

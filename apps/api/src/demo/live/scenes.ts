@@ -7,13 +7,13 @@ import { inLines, strokeText } from './stroke-text.ts';
 
 const COVER = 'card-840';
 const MARGIN = 12;
-/** A stage that is wide shows the middle alone, with its counters and buttons along the top. */
+/** A wide stage crops to the middle, with counters and buttons along the top. */
 const ROSETTE = { x: 70, y: 74, radius: 46 };
 const CLOCK = { x: SCENE_WIDTH - 8 * GLYPH_WIDTH - MARGIN, y: 40 };
 const NAME = { x: MARGIN, y: 122, size: 16, width: SCENE_WIDTH - 2 * MARGIN };
 const TITLE = { x: MARGIN + 1, y: 140, size: 11, width: SCENE_WIDTH - 2 * MARGIN };
 const MELODIES = 1_000;
-/** How dark it is behind the words, from top to bottom: place, opacity. */
+/** The darkness behind the text, from top to bottom: position, opacity. */
 const SHADE = [
   [0, 0.5],
   [0.4, 0.15],
@@ -22,7 +22,7 @@ const SHADE = [
 ] as const;
 
 const LIGHT: Colour = [250, 247, 240];
-/** Petals without, petals within, the middle. */
+/** Outer petals, inner petals, centre. */
 const COLOURS: readonly (readonly [outer: Colour, inner: Colour, core: Colour])[] = [
   [
     [217, 164, 65],
@@ -52,7 +52,7 @@ const COLOURS: readonly (readonly [outer: Colour, inner: Colour, core: Colour])[
 ];
 const PETALS = [7, 8, 9, 11];
 
-/** What a demo host shows: its cover, its name, what the stream is about, and what moves. */
+/** What a demo host shows: its cover, its name, its topic, and something that moves. */
 export interface SceneOf {
   businessId: string;
   name: string;
@@ -60,7 +60,7 @@ export interface SceneOf {
   coverId: string | null;
 }
 
-/** Says how the picture of a host is drawn; it is the studio that draws. */
+/** Describes a host's picture; the studio draws it. */
 export async function orderScene(files: FileStore, host: SceneOf): Promise<SceneDraft> {
   const temper = temperOf(host.businessId);
   const [outer, inner, core] = pickAt(COLOURS, temper);
@@ -87,7 +87,7 @@ function overlayOf({ name, title }: SceneOf): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${SCENE_WIDTH}" height="${SCENE_HEIGHT}">${shade}${words.join('')}</svg>`;
 }
 
-/** The signs of the clock, one below the other. */
+/** The clock's characters, one below the other. */
 function glyphSheet(): string {
   const rows = [...GLYPHS].map((sign, place) =>
     strokeText(sign, { x: -2, y: place * GLYPH_HEIGHT + 1, size: 16, colour: '#fff', weight: 6 }),

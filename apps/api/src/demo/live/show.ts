@@ -30,12 +30,12 @@ const MISBEHAVE_MS: Pause = [14_000, 24_000];
 const AGAIN_MISBEHAVE_MS: Pause = [150_000, 300_000];
 const NOTICED_MS: Pause = [3_000, 7_000];
 const COMPLAIN_MS: Pause = [70_000, 140_000];
-/** While nobody but the demo looks, it takes its time. */
+/** While nobody outside the demo is watching, everything slows down by this factor. */
 const UNWATCHED_FACTOR = 3;
 const HOST_WRITES_SHARE = 0.25;
 const GIFT_MESSAGE_SHARE = 0.3;
 const QUANTITY_MAX = 3;
-/** The fewest coins with which somebody still gives the next gift. */
+/** With fewer coins than this, a viewer buys more before the next gift. */
 const PURSE_LOW_COINS = 600;
 
 const pick = <T>(items: readonly T[]): T | undefined => items[Math.floor(Math.random() * items.length)];
@@ -43,11 +43,11 @@ const pick = <T>(items: readonly T[]): T | undefined => items[Math.floor(Math.ra
 export interface ShowOf {
   streamId: string;
   host: Host;
-  /** What the picture is, for somebody who reports it. */
+  /** The current picture, for somebody who reports it. */
   picture: Uint8Array | null;
 }
 
-/** What goes on in one live stream of the demo: viewers come and go, write, give, and now and then report something. */
+/** The life of one demo stream: viewers come and go, write, give, and occasionally report something. */
 export class Show implements AsyncDisposable {
   readonly #app: AppContext;
   readonly #studio: Studio;
@@ -77,14 +77,14 @@ export class Show implements AsyncDisposable {
     this.#pace.later(COMPLAIN_MS, () => this.#complain());
   }
 
-  /** A viewer's connection is gone. */
+  /** A viewer's connection was lost. */
   onOut(key: string): void {
     const viewer = this.#present.get(key);
     this.#present.delete(key);
     if (viewer) this.#waiting.push(viewer);
   }
 
-  /** The host ends it, unless a moderator did. */
+  /** The host ends the stream, unless a moderator already did. */
   async end(): Promise<void> {
     const { streamId, host } = this.#of;
     await this.#pace.guarded(async () => void (await endStream(this.#app, host.actor, streamId)));
@@ -128,7 +128,7 @@ export class Show implements AsyncDisposable {
     if (speaker) await this.#say(speaker, this.#unsaid(isHost ? HOST_LINES : VIEWER_LINES));
   }
 
-  /** Nobody says what was just said; once all was, it begins anew. */
+  /** A line nobody has said recently; once all have been used, it starts over. */
   #unsaid(lines: readonly string[]): string | undefined {
     const left = lines.filter((line) => !this.#said.has(line));
     if (left.length === 0) for (const line of lines) this.#said.delete(line);
@@ -178,7 +178,7 @@ export class Show implements AsyncDisposable {
     if (witness) await complainOf(this.#app, witness, this.#of);
   }
 
-  /** The host answers those who are real. */
+  /** The host answers real people. */
   #hear(event: AnyEvent): void {
     if (event.type === StreamEvent.Message) {
       const { messageId } = event.data as { messageId: string };
@@ -210,7 +210,7 @@ export class Show implements AsyncDisposable {
   }
 }
 
-/** Where processes on this machine reach the rooms. */
+/** Where processes on this machine reach LiveKit. */
 export function roomsUrl({ config, media }: Pick<AppContext, 'config' | 'media'>): string {
   return config.media?.serverUrl.replace(/^http/, 'ws') ?? media.url;
 }

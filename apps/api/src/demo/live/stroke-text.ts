@@ -1,10 +1,10 @@
 import { letterStrokes } from '../art-letters.ts';
 
-/** The grid letters are drawn on, and how far apart they stand on it. */
+/** The grid letters are drawn on, and their spacing. */
 const GRID = 48;
 const ADVANCE = 36;
 const LETTER = /^[A-Z]$/;
-/** Digits and signs as strokes on the grid of the letters. */
+/** Digits and punctuation as strokes on the letters' grid. */
 const SIGNS: Record<string, string> = {
   0: 'M24 9C15 9 13 17 13 24.5C13 32 15 40 24 40C33 40 35 32 35 24.5C35 17 33 9 24 9Z',
   1: 'M16 16 25 9V40',
@@ -27,17 +27,17 @@ const SIGNS: Record<string, string> = {
 export interface StrokeText {
   x: number;
   y: number;
-  /** Height of a letter's grid in pixels. */
+  /** The height of a letter's grid in pixels. */
   size: number;
   colour: string;
-  /** Width of the strokes on the grid. */
+  /** The stroke width on the grid. */
   weight?: number;
 }
 
-/** How wide a text will be. */
+/** The width of a text. */
 const widthOf = (text: string, size: number): number => text.length * ADVANCE * (size / GRID);
 
-/** A line of capitals as SVG: no font is asked of the machine that draws it. Signs without strokes leave a gap. */
+/** A line of capitals as SVG, so that drawing it needs no installed font. Characters without strokes leave a gap. */
 export function strokeText(text: string, { x, y, size, colour, weight = 5 }: StrokeText): string {
   const scale = size / GRID;
   const paths = [...text.toUpperCase()].map((sign, place) => {
@@ -47,7 +47,7 @@ export function strokeText(text: string, { x, y, size, colour, weight = 5 }: Str
   return `<g transform="translate(${x} ${y}) scale(${scale})" fill="none" stroke="${colour}" stroke-width="${weight}" stroke-linecap="round" stroke-linejoin="round">${paths.join('')}</g>`;
 }
 
-/** A text in lines that are no wider than `width`; what does not fit into `lines` is left out. */
+/** Wraps a text into lines no wider than `width`; whatever exceeds `lines` is left out. */
 export function inLines(text: string, size: number, width: number, lines: number): string[] {
   const broken: string[] = [];
   for (const word of text.split(' ')) {

@@ -5,13 +5,13 @@ import type { StudioNews, StudioOrder } from '@benison/studio/orders';
 /** How long a studio may take to leave its rooms. */
 const END_MS = 1_500;
 
-/** Reaches the process that holds the demo's connections to rooms: it is started by the first order and again after it has ended. */
+/** Controls the process that holds the demo's room connections: it is started by the first order, and again after it has ended. */
 export class Studio implements AsyncDisposable {
   readonly #onOut: (key: string, reason: string) => void;
   readonly #keys = new Set<string>();
   #process: ChildProcess | null = null;
 
-  /** `onOut` hears of everybody who is not in their room any more without having been told to leave. */
+  /** `onOut` is called for everybody who dropped out of their room without being told to leave. */
   constructor(onOut: (key: string, reason: string) => void) {
     this.#onOut = onOut;
   }
@@ -43,7 +43,7 @@ export class Studio implements AsyncDisposable {
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       execArgv: ['--max-semi-space-size=1'],
-      // Outside production its library writes a line for each of its calls.
+      // Outside production its library logs a line for each call.
       env: { PATH: process.env['PATH'], HOME: process.env['HOME'], TZ: process.env['TZ'], NODE_ENV: 'production' },
     });
     this.#process = child;

@@ -39,7 +39,7 @@ export const TRADES: readonly Trade[] = [
   ...OTHER_TRADES,
 ];
 
-/** The trade with this line; asking for one that does not exist is a mistake in the program. */
+/** The trade with this line; asking for an unknown one is a programming error. */
 export function tradeOfLine(line: string): Trade {
   const trade = TRADES.find((each) => each.line === line);
   if (!trade) throw new Error(`There is no trade "${line}".`);

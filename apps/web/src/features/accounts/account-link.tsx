@@ -19,7 +19,7 @@ const WORDS = {
   },
 } as const;
 
-/** Behind a link in a mail: confirms a new address, or takes a change back. */
+/** The page behind an e-mailed link: confirms a new address, or undoes a change of address. */
 export function AccountLink({ kind, token }: { readonly kind: keyof typeof WORDS; readonly token: string }) {
   const { viewer, startOver } = useSession();
   const { outcome, problem, isBusy, use } = useAccountLink(kind, token, () => void startOver().catch(() => {}));

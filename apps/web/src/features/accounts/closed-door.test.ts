@@ -4,21 +4,21 @@ import { closedDoorOf } from './closed-door.ts';
 
 const refused = (code: ErrorCode, details: Record<string, unknown> = {}) => ({ code, message: 'No.', fields: [], details });
 
-test('an applicant who never handed in the EIN form is led to it', () => {
+test('an applicant who never submitted the EIN form is sent to it', () => {
   expect(closedDoorOf(refused(ErrorCode.AccountPending, { registrationToken: 'abc' }))).toEqual({
     kind: 'pending',
     registrationToken: 'abc',
   });
 });
 
-test('an applicant under review is led nowhere', () => {
+test('an applicant under review is not sent anywhere', () => {
   expect(closedDoorOf(refused(ErrorCode.AccountPending, { verificationSubmitted: true }))).toEqual({
     kind: 'pending',
     registrationToken: null,
   });
 });
 
-test('a rejected applicant reads the reason and may hand in again', () => {
+test('a rejected applicant sees the reason and may submit again', () => {
   expect(closedDoorOf(refused(ErrorCode.AccountRejected, { reason: 'Wrong name', registrationToken: 'abc' }))).toEqual({
     kind: 'rejected',
     reason: 'Wrong name',
@@ -26,7 +26,7 @@ test('a rejected applicant reads the reason and may hand in again', () => {
   });
 });
 
-test('a suspended member reads why and until when, and may appeal', () => {
+test('a suspended member sees why and until when, and may appeal', () => {
   const details = { reason: 'You named a viewer.', until: '2026-12-01T00:00:00.000Z', enforcementId: 'e', appealToken: 'abc' };
   expect(closedDoorOf(refused(ErrorCode.AccountSuspended, details))).toEqual({
     kind: 'suspended',
@@ -37,11 +37,11 @@ test('a suspended member reads why and until when, and may appeal', () => {
   });
 });
 
-test('who deletes its account reads until when it can be kept, and may keep it', () => {
+test('a member who deleted their account sees how long it can still be restored, and may restore it', () => {
   const details = { eraseAt: '2026-12-01T00:00:00.000Z', restoreToken: 'abc' };
   expect(closedDoorOf(refused(ErrorCode.AccountClosing, details))).toEqual({ kind: 'closing', ...details });
 });
 
-test('a wrong password is no closed door', () => {
+test('a wrong password is not a closed door', () => {
   expect(closedDoorOf(refused(ErrorCode.InvalidCredentials))).toBeNull();
 });

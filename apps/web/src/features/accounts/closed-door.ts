@@ -1,7 +1,7 @@
 import { ErrorCode } from '@benison/contracts/errors';
 import type { Failure } from '../../lib/errors.ts';
 
-/** Why an account with the right password may not come in yet, and how its owner goes on. */
+/** Why an account with the right password may not sign in yet, and what its owner can do next. */
 export type ClosedDoor =
   | { kind: 'pending'; registrationToken: string | null }
   | { kind: 'rejected'; reason: string | null; registrationToken: string | null }
@@ -10,7 +10,7 @@ export type ClosedDoor =
 
 const textOrNull = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
 
-/** Reads a refused sign-in: a door that stays closed for now, or null when the words or the way were wrong. */
+/** Reads a refused sign-in: the door that stays closed for now, or null if the credentials or the connection were at fault. */
 export function closedDoorOf({ code, message, details }: Failure): ClosedDoor | null {
   const registrationToken = textOrNull(details['registrationToken']);
   if (code === ErrorCode.AccountPending) return { kind: 'pending', registrationToken };

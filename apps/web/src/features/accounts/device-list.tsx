@@ -9,7 +9,7 @@ import { ErrorState, Loading, RowsSkeleton } from '../../components/states.tsx';
 import { stampWords } from '../../lib/time-words.ts';
 import { useDevices } from './use-devices.ts';
 
-/** The devices one is signed in on. */
+/** The devices the member is signed in on. */
 export function DeviceList() {
   const { devices = [], isLoading, error, retry, busyWith, revoke, revokeOthers } = useDevices();
   const [isAsking, setAsking] = useState(false);

@@ -14,7 +14,7 @@ export interface EinFieldProps {
   readonly ref?: Ref<HTMLInputElement>;
 }
 
-/** An employer identification number that takes its form while it is typed. */
+/** An employer identification number, formatted while it is typed. */
 export function EinField({ label = 'EIN', value, onChange, ref, ...rest }: EinFieldProps) {
   const input = useRef<HTMLInputElement | null>(null);
   const caret = useRef<number | null>(null);

@@ -5,7 +5,7 @@ export interface TypedEin {
   caret: number;
 }
 
-/** What stands in the field after a key press: the number formatted, the caret behind the same digit as before. */
+/** The field after a key press: the number formatted, the caret after the same digit as before. */
 export function typeEin(typed: string, caret: number): TypedEin {
   const text = formatEin(typed);
   const digitsBefore = typed.slice(0, caret).replace(/\D/g, '').length;

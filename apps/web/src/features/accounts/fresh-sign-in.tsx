@@ -9,8 +9,8 @@ import { SecondFactorField } from './second-factor-field.tsx';
 import { CONFIRM_SIGN_IN } from './security-documents.ts';
 
 /**
- * Asks for the password, and the code where there is a second factor, once more, for what concerns the account itself.
- * `confirm` answers whether that was done; `dialog` has to be drawn.
+ * Asks for the password again (and the code, if there is a second factor) before a sensitive account change.
+ * `confirm` resolves to whether that succeeded; `dialog` must be rendered.
  */
 export function useFreshSignIn() {
   const { isAsking, confirm, close } = useConfirmation();

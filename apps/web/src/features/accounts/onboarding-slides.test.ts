@@ -14,7 +14,7 @@ test('five slides greet a new member, four seconds each', () => {
   expect(ONBOARDING_SLIDE_MS).toBe(4_000);
 });
 
-test('the slides name the rewards that are paid, and claim no number of members', () => {
+test('the slides name the rewards that are really paid, and claim no member count', () => {
   expect(ONBOARDING_SLIDES[1].text).toContain(
     `${REWARD_COINS.LIKE} BizCoins for a like, ${REWARD_COINS.SUPER_LIKE} for a super like, up to ${REWARD_COINS_PER_DAY} a day`,
   );

@@ -1,4 +1,4 @@
-/** What greets a new member, slide by slide. */
+/** The slides that welcome a new member. */
 export const ONBOARDING_SLIDES = [
   {
     mark: 'logo',

@@ -32,7 +32,7 @@ const MARKS: Record<(typeof ONBOARDING_SLIDES)[number]['mark'], ReactNode> = {
   live: <Icon icon={Radio} size="l" />,
 };
 
-/** How many active members there are, counted; nothing is said while there is only oneself. */
+/** The real number of active members; hidden while the viewer is the only one. */
 function MembersLine() {
   const { data } = useQuery(FIGURES);
   const others = (data?.landingStats.members ?? 0) - 1;
@@ -40,16 +40,16 @@ function MembersLine() {
   return <Text strong>{`Join ${others.toLocaleString('en-US')} ${others === 1 ? 'member' : 'members'}`}</Text>;
 }
 
-/** Remembers on the server that the slides were seen. What it did not hear of is shown once more another time. */
+/** Tells the server that the slides were seen. If that fails, they are shown once more next time. */
 function useFinish(viewerId: string) {
   const [finish] = useMutation(FINISH, {
     update: (cache) =>
       void cache.modify({ id: cache.identify({ __typename: 'Viewer', id: viewerId }), fields: { isOnboarded: () => true } }),
   });
-  return () => void finish().catch((error: unknown) => console.error('That the slides were seen could not be kept.', error));
+  return () => void finish().catch((error: unknown) => console.error('Could not save that the slides were seen.', error));
 }
 
-/** The slides that greet a new member, once. */
+/** The slides that welcome a new member, once. */
 export function Onboarding({ viewerId, onDone }: { readonly viewerId: string; readonly onDone: () => void }) {
   const { position, isLast, isPlaying, go, togglePlaying } = useSlides(ONBOARDING_SLIDES.length, ONBOARDING_SLIDE_MS);
   const finish = useFinish(viewerId);

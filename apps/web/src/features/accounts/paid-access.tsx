@@ -20,7 +20,7 @@ const ACCESS: Purchase = {
 };
 
 export interface PaidAccessProps {
-  /** The account is made; its payment is what is missing. */
+  /** The account exists; only its payment is missing. */
   readonly isRegistered: boolean;
   readonly isBusy: boolean;
   readonly isPaying: boolean;
@@ -30,7 +30,7 @@ export interface PaidAccessProps {
   readonly onPaid: () => void;
 }
 
-/** The paid alternative to an EIN: what it costs, what it gives and what it does not, and the payment. */
+/** The paid alternative to an EIN: its price, what it includes and what it does not, and the payment. */
 export function PaidAccess({ isRegistered, isBusy, isPaying, onPay, onClose, onBack, onPaid }: PaidAccessProps) {
   const [finish] = useMutation(FINISH);
   const handlePaid = async () => {

@@ -10,7 +10,7 @@ import { Text } from '../../components/text.tsx';
 import { fieldOf } from '../../lib/form-field.ts';
 import { useRequestReset, useResetPassword } from './use-password-reset.ts';
 
-/** Where to send the link; then where to look for it. */
+/** Asks where to send the link; then says where to look for it. */
 export function RequestResetForm() {
   const { form, submit, warm, sentTo, tryAnother, isBusy } = useRequestReset();
   if (sentTo) {
@@ -42,11 +42,11 @@ export function RequestResetForm() {
 export interface NewPasswordFormProps {
   readonly token: string;
   readonly onDone: () => void;
-  /** Drawn instead of the form when the link no longer works. */
+  /** Shown instead of the form when the link no longer works. */
   readonly expired: ReactNode;
 }
 
-/** The new password. */
+/** Sets the new password. */
 export function NewPasswordForm({ token, onDone, expired }: NewPasswordFormProps) {
   const { form, submit, warm, isExpired, isBusy } = useResetPassword(token, onDone);
   if (isExpired) return expired;

@@ -12,7 +12,7 @@ const UPDATE_PREFERENCES = graphql(`
   }
 `);
 
-/** What others learn from the member's being here. Each switch applies at once. */
+/** What others can see of the member's presence. Each switch applies immediately. */
 export function Preferences() {
   const viewer = useViewer();
   const [update] = useMutation(UPDATE_PREFERENCES);

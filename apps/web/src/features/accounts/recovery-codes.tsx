@@ -20,7 +20,7 @@ async function copyCodes(codes: readonly string[]): Promise<void> {
   }
 }
 
-/** The recovery codes, this once: to be kept before one goes on. */
+/** The recovery codes, shown only this once: they must be saved before going on. */
 export function RecoveryCodes({ codes, onKept }: { readonly codes: readonly string[]; readonly onKept: () => void }) {
   const [isKept, setKept] = useState(false);
   const href = useMemo(() => `data:text/plain;charset=utf-8,${encodeURIComponent(fileOf(codes))}`, [codes]);

@@ -12,16 +12,16 @@ import { fieldOf } from '../../lib/form-field.ts';
 import { EinField } from './ein-field.tsx';
 import { useBegunPayment, useRegister, type VerificationStep } from './use-registration.ts';
 
-// Few have no EIN: what they see is fetched when they say so.
+// Few applicants have no EIN, so this is only fetched when they say so.
 const PaidAccess = lazyPart(async () => ({ default: (await import('./paid-access.tsx')).PaidAccess }), 'here');
 
 export interface RegisterFormProps {
   readonly onRegistered: (step: VerificationStep) => void;
-  /** Paid for instead of giving an EIN; the account is open and this browser signed in. */
+  /** Paid instead of giving an EIN: the account is open and this browser is signed in. */
   readonly onPaid: () => void;
 }
 
-/** The account itself: names, e-mail, password, and an EIN or what stands in for it. */
+/** The account itself: names, e-mail, password, and an EIN or its paid alternative. */
 export function RegisterForm({ onRegistered, onPaid }: RegisterFormProps) {
   const [waived, setWaived] = useState<VerificationStep | null>(null);
   const [isPaying, setPaying] = useState(false);
@@ -35,7 +35,7 @@ export function RegisterForm({ onRegistered, onPaid }: RegisterFormProps) {
   const [isWaiver, setWaiver] = useState(false);
   const resumption = useBegunPayment();
   const choose = (next: boolean) => {
-    // The account is made already: its EIN is given with the form that follows.
+    // The account already exists; its EIN is given in the form that follows.
     if (!next && waived) return onRegistered(waived);
     resumption.forget();
     form.setValue('einWaived', next);
@@ -87,7 +87,7 @@ export function RegisterForm({ onRegistered, onPaid }: RegisterFormProps) {
 
 type RegisterFields = ReturnType<typeof useRegister>['form'];
 
-/** Who registers. Once the account is made nothing of it is changed here. */
+/** Name, e-mail and password. Once the account exists they cannot be changed here. */
 function AccountFields({ form, isMade }: { readonly form: RegisterFields; readonly isMade: boolean }) {
   return (
     <fieldset className="form-stack" disabled={isMade}>

@@ -3,7 +3,7 @@ import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
 import { Stack } from '../../components/layout.tsx';
 
-/** The code of the authenticator, or, for somebody without it, one of the recovery codes. */
+/** The authenticator's code or, for somebody without their device, a recovery code. */
 export function SecondFactorField({ error, ...field }: Omit<ComponentProps<typeof Field>, 'label' | 'hint'>) {
   const [isRecovery, setRecovery] = useState(false);
   const look = isRecovery

@@ -2,19 +2,19 @@ import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { useSession, useViewer } from './session.tsx';
 
-/** Sends the visitor to another page, which leads back here when it is done. */
+/** Redirects to another page, which leads back here when it is done. */
 function Detour({ to }: { readonly to: string }) {
   const { pathname, search } = useLocation();
   return <Navigate to={`${to}?next=${encodeURIComponent(`${pathname}${search}`)}`} replace />;
 }
 
-/** Lets members through; others sign in first and come back. */
+/** Lets members through; others sign in first and then come back. */
 export function RequireMember({ children }: { readonly children: ReactNode }) {
   const { viewer } = useSession();
   return viewer ? children : <Detour to="/login" />;
 }
 
-/** Lets members with a business through; others make theirs first and come back. */
+/** Lets members with a business through; others create theirs first and then come back. */
 export function RequireBusiness({ children }: { readonly children: ReactNode }) {
   const { business } = useViewer();
   return business ? children : <Detour to="/welcome" />;

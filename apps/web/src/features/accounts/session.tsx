@@ -53,27 +53,27 @@ const signedInElsewhere = (name: string) => ({
   key: 'session-over',
 });
 
-/** How long an unreached server is left alone before the sign-out is tried again. */
+/** How long to wait before retrying a sign-out that did not reach the server. */
 const SIGN_OUT_RETRY_MS = 5_000;
 
 export type SignedInViewer = NonNullable<SessionQuery['viewer']>;
 
 interface SessionValue {
   viewer: SignedInViewer | null;
-  /** Where the event stream stood when the session was read. */
+  /** The event stream's cursor when the session was read. */
   cursor: string | undefined;
   refetch: () => Promise<string | undefined>;
-  /** Drops all that was cached for the last person and reads who is signed in now. */
+  /** Drops everything cached for the previous person and reads who is signed in now. */
   startOver: () => Promise<void>;
-  /** Signs out: clears the screen at once, and answers whether the server heard of it. */
+  /** Signs out: clears the screen at once; resolves to whether the server was told. */
   leave: () => Promise<boolean>;
-  /** Does what ends the session itself: nobody is told that they were signed out. */
+  /** Runs something that itself ends the session, without the "you were signed out" notice. */
   leaveBy: <Answer>(work: () => Promise<Answer>) => Promise<Answer>;
 }
 
 const SessionContext = createContext<SessionValue | null>(null);
 
-/** Tries a sign-out the server did not hear of, until it has. */
+/** Retries a sign-out that did not reach the server until it does. */
 function useSignOutRetry(isPending: boolean, retry: () => Promise<boolean>): void {
   useEffect(() => {
     if (!isPending) return undefined;
@@ -93,7 +93,7 @@ interface SessionElsewhere {
   readonly isLeavingHere: RefObject<boolean>;
 }
 
-/** What other tabs and devices do to the session that is shown here: it ended, or it is somebody else's by now. */
+/** Handles other tabs and devices ending this session, or replacing it with somebody else's. */
 function useSessionElsewhere({ shownId, readAnew, isLeavingHere }: SessionElsewhere): void {
   const { apollo, live } = useGateway();
   const shown = useRef(shownId);
@@ -101,7 +101,7 @@ function useSessionElsewhere({ shownId, readAnew, isLeavingHere }: SessionElsewh
   useEffect(() => onSignOutElsewhere(forgetKept), []);
   useEffect(() => {
     live.onSignedOut = () => {
-      // Who leaves here knows it, and reads anew when the server has answered.
+      // Whoever is leaving here knows it already; the session is read again once the server has answered.
       if (isLeavingHere.current) return;
       const [told, before] = [isForgotten() ? LEFT_ELSEWHERE : SESSION_ENDED, shown.current];
       readAnew().then(
@@ -125,17 +125,17 @@ function useSessionElsewhere({ shownId, readAnew, isLeavingHere }: SessionElsewh
     await readAnew();
     notify(signedInElsewhere(now.greetingName));
   }, [apollo, isLeavingHere, readAnew]);
-  // What cannot be read now is read with the next thing that is done here.
+  // If this fails, the next request reads the session anyway.
   useEffect(() => onSignInElsewhere(() => void follow().catch(() => {})), [follow]);
 }
 
-/** What somebody typed here is not for whoever comes after. */
+/** Clears what the previous person typed, so the next one cannot see it. */
 function giveOver(): void {
   forgetKept();
   keepAgain();
 }
 
-/** Runs what ends the session by itself: nobody is told that they were signed out. */
+/** Runs something that itself ends the session, without the "you were signed out" notice. */
 function useLeaveBy(isLeavingHere: RefObject<boolean>): SessionValue['leaveBy'] {
   return useCallback(
     async (work) => {
@@ -161,7 +161,7 @@ function useSessionValue() {
     setSignOutPending(pending);
     setLeft(pending);
   }, []);
-  /** Who was seen here last, also while nobody is signed in. */
+  /** The last person seen here, kept even while nobody is signed in. */
   const known = useRef<string | undefined>(undefined);
   if (!isRestarting) known.current = data?.viewer?.id ?? known.current;
   const readAnew = useCallback(async () => {
@@ -179,7 +179,7 @@ function useSessionValue() {
     }
   }, [apollo, live, markLeft, refetch]);
   const isLeavingHere = useRef(false);
-  // @NOTE Whoever signs in anew takes the place of the session that was to end.
+  // @NOTE A new sign-in replaces the session that was about to end.
   const startOver = useCallback(async () => {
     keepAgain();
     isLeavingHere.current = false;
@@ -217,7 +217,7 @@ function useSessionValue() {
   return { value, error, refetch, isKnown: isLeft || data !== undefined || isRestarting };
 }
 
-/** The server cannot be reached, so nobody knows who is signed in. */
+/** The server is unreachable, so nobody knows who is signed in. */
 function Unreachable({ onRetry }: { readonly onRetry: () => void }) {
   useEffect(() => {
     addEventListener('online', onRetry);
@@ -236,7 +236,7 @@ function Unreachable({ onRetry }: { readonly onRetry: () => void }) {
   );
 }
 
-/** A page drawn on the server, where who is signed in is known and nobody can act yet. */
+/** For a page rendered on the server: the session is known, but nothing can be done yet. */
 export function KnownSession({
   viewer,
   cursor,
@@ -257,7 +257,7 @@ export function KnownSession({
   return <SessionContext value={value}>{children}</SessionContext>;
 }
 
-/** Reads who is signed in; until that is known, the loading screen stands. */
+/** Reads who is signed in; shows the loading screen until that is known. */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const { value, error, refetch, isKnown } = useSessionValue();
   const handleRetry = useCallback(() => readAgain(refetch), [refetch]);
@@ -272,7 +272,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
 export function useSession(): SessionValue {
   const session = useContext(SessionContext);
-  if (!session) throw new Error('useSession needs a SessionProvider around it.');
+  if (!session) throw new Error('useSession must be used inside a SessionProvider.');
   return session;
 }
 

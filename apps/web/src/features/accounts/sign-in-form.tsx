@@ -21,7 +21,7 @@ interface ClosingBandProps {
   readonly onKept: () => void;
 }
 
-/** The account is being deleted, and its owner is here: it can be kept. */
+/** The account is scheduled for deletion and its owner signed in: offers to restore it. */
 function ClosingBand({ eraseAt, restoreToken, onKept }: ClosingBandProps) {
   const { keep, isBusy } = useKeepAccount(restoreToken, onKept);
   const action = (
@@ -38,7 +38,7 @@ function ClosingBand({ eraseAt, restoreToken, onKept }: ClosingBandProps) {
   );
 }
 
-/** Says why the door is closed, and offers the way on where there is one. */
+/** Says why the door is closed, and what to do next, if anything. */
 function ClosedDoorBand({ door, onKept }: { readonly door: ClosedDoor; readonly onKept: () => void }) {
   if (door.kind === 'closing') return <ClosingBand eraseAt={door.eraseAt} restoreToken={door.restoreToken ?? ''} onKept={onKept} />;
   if (door.kind === 'suspended') {
@@ -79,11 +79,11 @@ function ClosedDoorBand({ door, onKept }: { readonly door: ClosedDoor; readonly 
 }
 
 export interface SignInFormProps {
-  /** What a suspended member is offered under the reason; it comes with the token for it. */
+  /** Rendered under the reason for a suspended member, with the token that allows an appeal. */
   readonly appeal?: (appealToken: string) => ReactNode;
 }
 
-/** E-mail, password, remember me. */
+/** E-mail, password and "remember me". */
 export function SignInForm({ appeal }: SignInFormProps) {
   const { form, submit, warm, closedDoor, kept, needsCode, isBusy } = useSignIn();
   const { setFocus } = form;

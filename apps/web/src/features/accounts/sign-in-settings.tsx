@@ -80,7 +80,7 @@ function PendingEmail({ email, requestedAt }: { readonly email: string; readonly
   );
 }
 
-/** Address, password and second factor: what one signs in with. */
+/** The e-mail address, password and second factor. */
 export function SignInSettings({ confirmSignIn }: { readonly confirmSignIn: ConfirmSignIn }) {
   const { email } = useViewer();
   const { security, hasFailed, retry } = useAccountSecurity();

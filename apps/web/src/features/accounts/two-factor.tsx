@@ -101,7 +101,7 @@ function On({ codesLeft, renew, turnOff, busyWith }: TwoFactorState & { readonly
   );
 }
 
-/** The second step of the sign-in: set up, its recovery codes, turned off. */
+/** The second factor: setting it up, its recovery codes, turning it off. */
 export function TwoFactor({ confirmSignIn }: { readonly confirmSignIn: ConfirmSignIn }) {
   const { security, hasFailed, retry } = useAccountSecurity();
   const state = useTwoFactor(confirmSignIn);

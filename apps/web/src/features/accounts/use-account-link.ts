@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { failureOf } from '../../lib/errors.ts';
 import { CONFIRM_EMAIL_CHANGE, UNDO_EMAIL_CHANGE } from './security-documents.ts';
 
-/** What a link in a mail about the address does, and what came of it. It is pressed: programs that look at mails open links. */
+/** What an e-mailed link about an address does. It needs a press, because mail scanners open links by themselves. */
 export function useAccountLink(kind: 'confirm' | 'undo', token: string, onDone: () => void) {
   const [confirm, confirming] = useMutation(CONFIRM_EMAIL_CHANGE);
   const [undo, undoing] = useMutation(UNDO_EMAIL_CHANGE);

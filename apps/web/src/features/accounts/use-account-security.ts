@@ -10,7 +10,7 @@ import { readAgain } from '../../lib/read-on.ts';
 import { ACCOUNT_SECURITY, CANCEL_EMAIL_CHANGE, CHANGE_PASSWORD, REQUEST_EMAIL_CHANGE } from './security-documents.ts';
 import { withFreshSignIn, type ConfirmSignIn } from './with-fresh-sign-in.ts';
 
-/** How the member's sign-in is protected. */
+/** How the member's account is protected. */
 export function useAccountSecurity() {
   const { data, error, refetch } = useQuery(ACCOUNT_SECURITY, { fetchPolicy: 'cache-and-network' });
   return { security: data?.accountSecurity, hasFailed: error !== undefined && !data, retry: () => readAgain(refetch) };
@@ -19,7 +19,7 @@ export function useAccountSecurity() {
 const passwordRules = lateRules(async () => (await import('@benison/contracts/account-settings')).ChangePasswordInput);
 const emailRules = lateRules(async () => (await import('@benison/contracts/account-settings')).RequestEmailChangeInput);
 
-/** A new password. Every other device is signed out. */
+/** Changes the password. Every other device is signed out. */
 export function useChangePassword(confirmSignIn: ConfirmSignIn, onDone: () => void) {
   const [change] = useMutation(CHANGE_PASSWORD, { refetchQueries: ['Devices', 'AccountSecurity'] });
   const form = useForm<z.input<typeof ChangePasswordInput>, unknown, z.output<typeof ChangePasswordInput>>({
@@ -41,7 +41,7 @@ export function useChangePassword(confirmSignIn: ConfirmSignIn, onDone: () => vo
   return { form, submit, warm: passwordRules.warm, isBusy: form.formState.isSubmitting };
 }
 
-/** A new address. It counts once it has confirmed itself. */
+/** Changes the address, which takes effect once it is confirmed from its own inbox. */
 export function useChangeEmail(confirmSignIn: ConfirmSignIn, onDone: () => void) {
   const [request] = useMutation(REQUEST_EMAIL_CHANGE, { refetchQueries: ['AccountSecurity'], awaitRefetchQueries: true });
   const form = useForm<z.input<typeof RequestEmailChangeInput>, unknown, z.output<typeof RequestEmailChangeInput>>({
@@ -67,7 +67,7 @@ export function useChangeEmail(confirmSignIn: ConfirmSignIn, onDone: () => void)
   return { form, submit, warm: emailRules.warm, isBusy: form.formState.isSubmitting };
 }
 
-/** Drops a change of address that waits to be confirmed. */
+/** Cancels a change of address that is waiting for confirmation. */
 export function useCancelEmailChange() {
   const [cancel, { loading: isBusy }] = useMutation(CANCEL_EMAIL_CHANGE, {
     refetchQueries: ['AccountSecurity'],

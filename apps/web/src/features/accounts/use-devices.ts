@@ -23,7 +23,7 @@ const REVOKE_OTHERS = graphql(`
   }
 `);
 
-/** Where the member is signed in, and how to end it there. */
+/** Where the member is signed in, and signing out there. */
 export function useDevices() {
   const { data, error, loading, refetch } = useQuery(DEVICES, { fetchPolicy: 'network-only' });
   const [revoke] = useMutation(REVOKE);

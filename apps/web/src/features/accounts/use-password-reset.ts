@@ -26,7 +26,7 @@ const RESET = graphql(`
 const requestRules = lateRules(async () => (await import('@benison/contracts/accounts')).RequestPasswordResetInput);
 const resetRules = lateRules(async () => (await import('@benison/contracts/accounts')).ResetPasswordInput);
 
-/** Asks for a link. The answer is the same whether the address is known or not. */
+/** Asks for a link. The answer is the same whether or not the address is known. */
 export function useRequestReset() {
   const [request] = useMutation(REQUEST_RESET);
   const [sentTo, setSentTo] = useState<string | null>(null);

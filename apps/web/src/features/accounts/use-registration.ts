@@ -27,7 +27,7 @@ const SUBMIT_VERIFICATION = graphql(`
   }
 `);
 
-/** Kept nowhere: the password, and the number that is a secret until a reviewer holds it. */
+/** Never stored: the password, and the EIN, which only a reviewer may see. */
 const REGISTER_SECRETS = ['password', 'einNumber', 'einWaived'] as const;
 const VERIFICATION_SECRETS = ['einNumber', 'registrationToken'] as const;
 const verificationDraftOf = (who: string) => `benison.ein-draft.${who}`;
@@ -36,10 +36,10 @@ const GUEST = 'guest';
 const registerRules = lateRules(async () => (await import('@benison/contracts/accounts')).RegisterInput);
 const verificationRules = lateRules(async () => (await import('@benison/contracts/accounts')).SubmitEinVerificationInput);
 
-/** What the second step needs; it travels in the history entry, so a reload stays there. */
+/** What the second step needs. It is kept in the history entry, so a reload stays on that step. */
 export interface VerificationStep {
   readonly registrationToken: string;
-  /** After a rejection the number itself may be corrected. */
+  /** After a rejection the EIN itself may be corrected. */
   readonly isResubmission: boolean;
 }
 
@@ -48,21 +48,21 @@ export function isVerificationStep(state: unknown): state is VerificationStep {
   return typeof state.registrationToken === 'string';
 }
 
-/** The same form handed in by somebody who is signed in: no token stands in for the session. */
+/** The same form, submitted by a signed-in member, who needs no token. */
 export interface MemberVerificationStep {
   readonly registrationToken: null;
   readonly isResubmission: boolean;
   readonly isMember: true;
 }
 
-/** An account that waits: for its EIN form, or for the payment that stands in for an EIN. */
+/** An account waiting for its EIN form, or for the payment that replaces an EIN. */
 interface UseRegisterOptions {
   readonly onRegistered: (step: VerificationStep) => void;
   /** Registered without an EIN. */
   readonly onWaived: (step: VerificationStep) => void;
 }
 
-/** The first step: an account, waiting for its EIN form or its payment. */
+/** The first step: creates an account that waits for its EIN form or its payment. */
 export function useRegister({ onRegistered, onWaived }: UseRegisterOptions) {
   const [register] = useMutation(REGISTER);
   const form = useForm<z.input<typeof RegisterInput>, unknown, RegisterInput>({
@@ -75,7 +75,7 @@ export function useRegister({ onRegistered, onWaived }: UseRegisterOptions) {
       const { data } = await register({ variables: { input } });
       if (!data) return;
       forget();
-      // What somebody else began in this tab is not theirs.
+      // Somebody else may have started in this tab; their draft is not for this person.
       writeKept(verificationDraftOf(GUEST), null);
       const step = { registrationToken: data.register.registrationToken, isResubmission: input.einWaived };
       if (input.einWaived) return void onWaived(step);
@@ -90,10 +90,10 @@ export function useRegister({ onRegistered, onWaived }: UseRegisterOptions) {
   return { form, submit, warm: registerRules.warm, isBusy: form.formState.isSubmitting };
 }
 
-/** Under this name the checkout keeps the request for the paid way in. */
+/** The name under which the checkout keeps its request for paid access. */
 const ACCESS_REQUEST = 'order.REGISTRATION_ACCESS';
 
-/** A payment for an account that was begun here before the page was left. */
+/** A payment for an account that was started here before the page was left. */
 export function useBegunPayment() {
   const [isBegun, setBegun] = useState(false);
   useEffect(() => setBegun(keptRequest(ACCESS_REQUEST) !== null), []);
@@ -104,7 +104,7 @@ export function useBegunPayment() {
   return { isBegun, forget };
 }
 
-/** The second step: what the reviewer reads. */
+/** The second step: what the reviewer gets to read. */
 export function useEinVerification(step: VerificationStep | MemberVerificationStep, onSubmitted: () => void) {
   const [submitVerification] = useMutation(SUBMIT_VERIFICATION);
   const [isExpired, setExpired] = useState(false);

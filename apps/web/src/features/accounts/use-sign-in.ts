@@ -22,7 +22,7 @@ const SIGN_IN = graphql(`
 
 const rules = lateRules(async () => (await import('@benison/contracts/accounts')).SignInInput);
 
-/** Signs a member in. Where it leads is the route's choice: it sees the viewer appear. The code is asked for once the server wants it. */
+/** Signs a member in and, if the server wants it, asks for the code. The route decides where to go next, once it sees the viewer. */
 export function useSignIn() {
   const { startOver } = useSession();
   const [signIn] = useMutation(SIGN_IN);
@@ -59,7 +59,7 @@ export function useSignIn() {
   });
   const kept = () => {
     setClosedDoor(null);
-    // A code works once, and this one was shown already: another sign-in needs the next.
+    // A code works only once, and this one was already used: another attempt needs the next one.
     if (!form.getValues('code')) return void submit();
     form.setValue('code', '');
     form.setFocus('code');
@@ -69,7 +69,7 @@ export function useSignIn() {
   return { form, submit, warm: rules.warm, closedDoor, kept, needsCode, isBusy: form.formState.isSubmitting };
 }
 
-/** Keeps an account that was to be erased. */
+/** Restores an account that is scheduled for deletion. */
 export function useKeepAccount(restoreToken: string, onKept: () => void) {
   const [restore, { loading: isBusy }] = useMutation(RESTORE_ACCOUNT);
   const keep = async () => {

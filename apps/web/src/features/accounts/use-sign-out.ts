@@ -5,8 +5,8 @@ import { notify } from '../../components/toast.tsx';
 import { useSession } from './session.tsx';
 
 /**
- * Signs the member out. The screen is cleared whatever happens; if the server could not be reached, the sign-out is
- * tried again until it has, also after a reload.
+ * Signs the member out. The screen is always cleared; if the server could not be reached, the sign-out is retried
+ * until it gets through, even after a reload.
  */
 export function useSignOut(): { signOut: () => Promise<void>; isBusy: boolean } {
   const { leave } = useSession();

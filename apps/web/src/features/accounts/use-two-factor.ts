@@ -14,7 +14,7 @@ import { withFreshSignIn, type ConfirmSignIn } from './with-fresh-sign-in.ts';
 const AGAIN = { refetchQueries: [ACCOUNT_SECURITY], awaitRefetchQueries: true };
 const rules = lateRules(async () => (await import('@benison/contracts/accounts')).ConfirmTotpInput);
 
-/** Turning the second step of the sign-in on, off, and its recovery codes. The codes are shown this once. */
+/** Turns the second factor on and off and makes recovery codes, which are shown only once. */
 export function useTwoFactor(confirmSignIn: ConfirmSignIn) {
   const [start] = useMutation(START_TWO_FACTOR, { fetchPolicy: 'no-cache' });
   const [confirm] = useMutation(CONFIRM_TWO_FACTOR, { fetchPolicy: 'no-cache', ...AGAIN });

@@ -20,7 +20,7 @@ export interface VerificationFormProps {
 
 type Form = ReturnType<typeof useEinVerification>['form'];
 
-/** A part of its own, so that fields are known in the order they are read: the first wrong one gets the focus. */
+/** A component of its own so that fields register in reading order: the first invalid one gets the focus. */
 function NotesField({ form }: { readonly form: Form }) {
   const notes = useWatch({ control: form.control, name: 'notes' });
   return (
@@ -35,7 +35,7 @@ function NotesField({ form }: { readonly form: Form }) {
   );
 }
 
-/** The EIN verification form: what a reviewer holds against the number. */
+/** The EIN verification form: the details a reviewer compares with the number. */
 export function VerificationForm({ step, onSubmitted }: VerificationFormProps) {
   const { form, submit, warm, isExpired, isBusy } = useEinVerification(step, onSubmitted);
   const isMember = 'isMember' in step;

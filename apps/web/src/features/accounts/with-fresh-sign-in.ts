@@ -1,12 +1,12 @@
 import { ErrorCode } from '@benison/contracts/errors';
 import { failureOf } from '../../lib/errors.ts';
 
-/** Asks for password and code once more; answers whether they were right. */
+/** Asks for the password and code again; resolves to whether they were right. */
 export type ConfirmSignIn = () => Promise<boolean>;
 
 /**
- * Does what concerns the account itself. Where the server wants to see the password once more, that is asked for, and it is
- * done again. Answers null where the member would rather not.
+ * Does something to the account. If the server wants a fresh sign-in, asks for it and tries again.
+ * Resolves to null if the member cancels.
  */
 export async function withFreshSignIn<Answer>(work: () => Promise<Answer>, confirmSignIn: ConfirmSignIn): Promise<Answer | null> {
   try {

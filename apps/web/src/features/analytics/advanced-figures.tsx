@@ -18,7 +18,7 @@ export interface AdvancedFiguresProps {
   readonly retry: () => void;
 }
 
-/** What premium adds: the way from a view to a conversation, who looks and when, and streams. */
+/** What premium adds: the path from a view to a conversation, who looks and when, and streams. */
 export function AdvancedFigures({ more, hasMoreFailed, retry }: AdvancedFiguresProps) {
   return (
     <Loading active={!more && !hasMoreFailed} skeleton={<Skeleton shape="block" />} label="Loading advanced analytics">

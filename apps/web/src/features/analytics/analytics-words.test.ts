@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { bestHourWords, changeWords, dayNames, hourNames, newWords, responseWords, spanWords } from './analytics-words.ts';
 
-test('a change says its direction, and nothing where there is none to tell', () => {
+test('a change states its direction; without anything to compare, nothing is said', () => {
   expect([changeWords(12), changeWords(-4.25), changeWords(0), changeWords(null)]).toEqual([
     '+12% from last week',
     '−4.3% from last week',
@@ -11,16 +11,16 @@ test('a change says its direction, and nothing where there is none to tell', () 
   expect(newWords(1200)).toBe('+1,200 new this week');
 });
 
-test('a day is written as it stands, whatever zone the browser is in', () => {
+test("a day is shown as it is, whatever the browser's time zone", () => {
   expect(dayNames('2026-11-21')).toEqual({ label: 'Sat', name: 'Saturday 21 November' });
   expect(spanWords([{ day: '2026-11-15' }, { day: '2026-11-21' }])).toBe('15 Nov to 21 Nov');
 });
 
-test('hours are named with their end, the last one at midnight', () => {
+test('hours are written as a range; the last one ends at midnight', () => {
   expect(hourNames(23)).toEqual({ label: '23:00', name: '23:00 to 00:00' });
   expect(bestHourWords({ weekday: 2, hour: 9 })).toBe('Tuesday, 09:00 to 10:00');
 });
 
-test('a quick answer is told in minutes', () => {
+test('a fast response is given in minutes', () => {
   expect([responseWords(0.5), responseWords(1), responseWords(2.5)]).toEqual(['30 minutes', '1 hour', '2.5 hours']);
 });

@@ -3,17 +3,17 @@ import { WEEKDAYS } from '@benison/contracts/member-analytics-terms';
 
 const utc = (options: Intl.DateTimeFormatOptions) => {
   const format = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', ...options });
-  // A day of the member's is a date without a zone: it is written as it stands.
+  // A member's day is a date without a time zone, so it is formatted as it is.
   return (day: string): string => format.format(new Date(`${day}T00:00:00Z`));
 };
 const weekday = utc({ weekday: 'short' });
 const full = utc({ weekday: 'long', day: 'numeric', month: 'long' });
 const dayAndMonth = utc({ day: 'numeric', month: 'short' });
 
-/** A day below its bar and in full. */
+/** A day's short label for below its bar, and its full name. */
 export const dayNames = (day: string): { label: string; name: string } => ({ label: weekday(day), name: full(day) });
 
-/** The same where a month of days stands side by side. */
+/** The same for a whole month of days. */
 export const dateNames = (day: string): { label: string; name: string } => ({ label: dayAndMonth(day), name: full(day) });
 
 /** "15 Nov to 21 Nov" */
@@ -22,7 +22,7 @@ export const spanWords = (days: readonly { readonly day: string }[]): string =>
 
 const percent = (value: number): string => `${Number(Math.abs(value).toFixed(1)).toLocaleString('en-US')}%`;
 
-/** "+12% from last week"; null where there is nothing to compare with. */
+/** "+12% from last week"; null when there is nothing to compare with. */
 export function changeWords(change: number | null): string | null {
   if (change === null) return null;
   return `${change < 0 ? '−' : '+'}${percent(change)} from last week`;
@@ -31,7 +31,7 @@ export function changeWords(change: number | null): string | null {
 /** "+3 new this week" */
 export const newWords = (count: number): string => `+${count.toLocaleString('en-US')} new this week`;
 
-/** An hour of the day below its bar and in full. */
+/** An hour's short label for below its bar, and its full name. */
 export const hourNames = (hour: number): { label: string; name: string } => ({
   label: hourWords(hour),
   name: `${hourWords(hour)} to ${hourWords(hour + 1)}`,

@@ -17,7 +17,7 @@ import { useMemberAnalytics } from './use-member-analytics.ts';
 type Figures = MemberAnalyticsQuery['memberAnalytics'];
 
 const EXPORT = '/api/analytics/export.csv';
-/** What a day is made of, in the order of the chart's colours. */
+/** The parts of a day's activity, in the order of the chart's colours. */
 const ACTIVITY = [
   ['Profile views', 'views'],
   ['Likes received', 'likesReceived'],
@@ -25,7 +25,7 @@ const ACTIVITY = [
   ['Messages sent', 'messagesSent'],
 ] as const;
 
-/** A member's own figures: the documented ones for everybody, more with premium. */
+/** The member's own figures: the basic ones for everybody, more with premium. */
 export function Analytics({ isPremium }: { readonly isPremium: boolean }) {
   const state = useMemberAnalytics(isPremium);
   const { figures, hasFailed, retry } = state;
@@ -164,7 +164,7 @@ function Engagement({ figures: { messagesSent, viewsToday, superLikesReceived } 
   );
 }
 
-/** What premium adds, for those without it. */
+/** Shown instead of the premium figures to members without premium. */
 function Locked() {
   const { title, text } = ENTITLEMENTS.ADVANCED_ANALYTICS;
   return (

@@ -3,7 +3,7 @@ import { Text } from '../../components/text.tsx';
 
 export const count = (value: number): string => value.toLocaleString('en-US');
 
-/** Where a figure would be made up. */
+/** Shown where there is too little data for an honest figure. */
 export function NotEnough() {
   return (
     <Text as="span" size={14} tone="3">

@@ -4,12 +4,12 @@ import { useConnection, useLive } from '../../lib/live/use-live.ts';
 import { readAgain } from '../../lib/read-on.ts';
 import { ADVANCED_ANALYTICS, ANALYTICS_CHANGED, MEMBER_ANALYTICS } from './documents.ts';
 
-/** However much is counted meanwhile, figures are read again at most once in this time, and not where nobody looks. */
+/** Figures are read again at most this often, however much is being counted, and never while the page is hidden. */
 const REFRESH_AFTER_MS = 2_000;
-/** What has just come is shown soon. */
+/** The first change is shown this soon. */
 const FIRST_AFTER_MS = 150;
 
-/** A member's figures, kept up to date while the screen stands. */
+/** The member's figures, kept up to date while the screen is open. */
 export function useMemberAnalytics(isPremium: boolean) {
   const basic = useQuery(MEMBER_ANALYTICS, { fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first' });
   const advanced = useQuery(ADVANCED_ANALYTICS, { fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first', skip: !isPremium });
@@ -30,7 +30,7 @@ export function useMemberAnalytics(isPremium: boolean) {
   };
 }
 
-/** Does something soon after the first signal, and then no more often than figures are read; a hidden page waits until it is looked at. */
+/** Acts soon after the first signal, then at most once per refresh interval; a hidden page waits until it is visible. */
 function useSparingly(act: () => void): () => void {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const lastAt = useRef(0);
@@ -55,7 +55,7 @@ function useSparingly(act: () => void): () => void {
   }, [run]);
 }
 
-/** What was told while the connection was gone is not told again: the figures are read when it is back. */
+/** Signals missed while the connection was down are not repeated, so the figures are read again when it is back. */
 function useAfterBreak(act: () => void): void {
   const { state } = useConnection();
   const wasLost = useRef(false);

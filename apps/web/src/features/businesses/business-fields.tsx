@@ -21,10 +21,10 @@ import {
 import type { BusinessField, BusinessValues } from './business-values.ts';
 import { usePlaceSuggestions } from './use-place-suggestions.ts';
 
-// Each field takes its form from around it. They serve every form that calls these fields of a business by these names.
+// Each field reads the form from context, so it works in any form that uses these field names.
 const useBusinessForm = () => useFormContext<BusinessValues>();
 
-/** A field that is chosen instead of typed in: what it holds, and what is wrong with it. */
+/** A field that is chosen rather than typed: its value and its error. */
 function useChosen<Name extends BusinessField>(name: Name) {
   const { field, fieldState } = useController<BusinessValues, Name>({ name });
   return { ...field, error: fieldState.error?.message };
@@ -62,7 +62,7 @@ interface PlaceFieldProps {
   readonly isOptional?: boolean;
 }
 
-/** The city, offered while it is typed; a chosen place fills the state and the ZIP code too. */
+/** The city, with suggestions while typing; choosing one also fills in the state and the ZIP code. */
 export function CityField({ isOptional }: PlaceFieldProps) {
   const { setValue } = useBusinessForm();
   const { value, ...field } = useChosen('city');

@@ -10,11 +10,11 @@ import {
   type UsState,
 } from '@benison/contracts/enumerations';
 
-/** The choices of a business's fields, as forms list them. */
+/** The choices for a business's fields, as options for selects. */
 export const industryOptions = INDUSTRIES.map((value) => ({ value, label: value }));
 export const typeOptions = BUSINESS_TYPES.map((value) => ({ value, label: value }));
 export const stateOptions = (Object.keys(US_STATES) as UsState[]).map((value) => ({ value, label: US_STATES[value] }));
-/** Where a place may be left out. */
+/** For forms where the place may be left out. */
 export const stateOrNoneOptions: { value: UsState | ''; label: string }[] = [{ value: '', label: 'Not given' }, ...stateOptions];
 export const sizeOptions = valuesOf(CompanySize).map((value) => ({ value, label: `${COMPANY_SIZE_LABELS[value]} people` }));
 export const interestOptions = valuesOf(PartnershipInterest).map((value) => ({ value, label: PARTNERSHIP_LABELS[value] }));

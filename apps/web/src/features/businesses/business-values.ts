@@ -1,7 +1,7 @@
 import type { EditBusinessInput } from '@benison/contracts/businesses';
 import type { z } from 'zod';
 
-/** What the forms of a business hold while it is typed, and what they send. */
+/** The values of the forms about a business. */
 export type BusinessValues = z.input<typeof EditBusinessInput>;
 export type BusinessInput = z.infer<typeof EditBusinessInput>;
 export type BusinessField = keyof BusinessValues & string;
@@ -23,7 +23,7 @@ export const BUSINESS_FIELDS: readonly BusinessField[] = [
   'foundedYear',
 ];
 
-/** A form nobody has typed in. Choices start empty, so that nothing is chosen by accident. */
+/** An untouched form. Choices start empty, so that nothing is chosen by accident. */
 export const EMPTY_VALUES: Partial<BusinessValues> = {
   name: '',
   description: '',

@@ -120,7 +120,7 @@ export interface BusinessWizardProps {
   readonly onDone: () => Promise<void>;
 }
 
-/** Makes the member's business, one question a screen. */
+/** Creates the member's business, one question per screen. */
 export function BusinessWizard({ userId, onDone }: BusinessWizardProps) {
   const wizard = useBusinessWizard(userId, onDone);
   const { form, step, goTo, advance, isMade } = wizard;
@@ -128,7 +128,7 @@ export function BusinessWizard({ userId, onDone }: BusinessWizardProps) {
   const box = useRef<HTMLDivElement>(null);
   const isFirstDrawing = useRef(true);
   useEffect(() => {
-    // The next question takes the focus, as on a page of its own; the first one leaves it to the browser.
+    // Each next question takes the focus, as a new page would; the first one leaves it to the browser.
     if (!isFirstDrawing.current)
       box.current?.querySelector<HTMLElement>('form input:not([type=file]), form textarea, form button')?.focus();
     isFirstDrawing.current = false;

@@ -7,7 +7,7 @@ import { Progress } from '../../components/stepper.tsx';
 import { Text } from '../../components/text.tsx';
 import type { OwnProfile } from './use-profile.ts';
 
-/** How complete the profile is, and what would add the most. A full one needs no words. */
+/** How complete the profile is, and what would add the most. Hidden once it is complete. */
 export function CompletenessPanel({ completeness }: { readonly completeness: OwnProfile['completeness'] }) {
   const [isOpen, setOpen] = useState(false);
   const { percent, next, steps } = completeness;

@@ -8,7 +8,7 @@ import type { OwnProfile } from './use-profile.ts';
 const business = UpdateBusinessInput.shape;
 const person = UpdateProfileInput.shape;
 
-/** The edit page's fields, under the names the page calls them. */
+/** The edit page's fields, by the page's own names. */
 export const EditProfileRules = z.object({
   username: person.username.unwrap(),
   email,
@@ -24,7 +24,7 @@ export const EditProfileRules = z.object({
   zipCode: business.zipCode,
   country: z.literal(COUNTRY),
   profileVisibility: z.boolean(),
-  /** To whom, while the profile is visible: the switch alone would make everybody of the verified. */
+  /** Who sees the profile while it is visible: the on/off switch alone would turn "verified only" into "everybody". */
   visibleTo: z.enum(['PUBLIC', 'VERIFIED']),
   openToCollaboration: z.boolean(),
   preferredContactMethod: business.preferredContactMethod.unwrap(),
@@ -33,14 +33,14 @@ export type EditValues = z.input<typeof EditProfileRules>;
 export type EditedProfileValues = z.output<typeof EditProfileRules>;
 export type EditField = keyof EditValues & string;
 
-/** The page's fields that are the person's; the others are the business's, under these names. */
+/** The fields about the person; all the others are about the business. */
 const PERSON_FIELDS = ['username', 'email', 'phone'] as const satisfies readonly EditField[];
 const BUSINESS_NAMES: Partial<Record<EditField, string>> = { companyName: 'name', businessDescription: 'description' };
 const PAGE_NAMES: Record<string, EditField> = { name: 'companyName', description: 'businessDescription' };
 
 export const EDIT_FIELDS = Object.keys(EditProfileRules.shape) as EditField[];
 
-/** What the server calls a field, as the page calls it. */
+/** The page's name for a field, from the server's name. */
 export const pageName = (path: string): string => PAGE_NAMES[path] ?? path;
 
 interface Person {
@@ -49,7 +49,7 @@ interface Person {
   readonly phone?: string | null;
 }
 
-/** What stands in the fields before anybody types. */
+/** The initial values of the fields. */
 export function valuesOf(person: Person, own: OwnProfile): EditValues {
   return {
     username: person.username,
@@ -72,7 +72,7 @@ export function valuesOf(person: Person, own: OwnProfile): EditValues {
   };
 }
 
-/** The two changes that the changed fields mean: to the person, and to the business. */
+/** The two updates behind the changed fields: one of the person, one of the business. */
 export function changesOf(values: EditedProfileValues, isChanged: (field: EditField) => boolean) {
   const isPersons = (field: EditField): boolean => (PERSON_FIELDS as readonly string[]).includes(field);
   const changed = EDIT_FIELDS.filter(isChanged);

@@ -35,12 +35,12 @@ test.each([
   expect(problemsOf(change)).toEqual([[field, message]]);
 });
 
-test('what is optional may be empty, and empty means none', () => {
+test('optional fields may be empty, and empty means none', () => {
   expect(problemsOf({ city: '', state: '' })).toBeUndefined();
   expect(EditProfileRules.parse(GOOD)).toMatchObject({ phone: null, website: null, address: null, zipCode: null });
 });
 
-test('only what changed is sent, to the person and to the business, under their own names', () => {
+test("only changed fields are sent, for the person and the business each, by the server's names", () => {
   const values = EditProfileRules.parse({ ...GOOD, profileVisibility: false }) as EditedProfileValues;
   const changed = ['phone', 'companyName', 'profileVisibility'];
   expect(changesOf(values, (field) => changed.includes(field))).toEqual({

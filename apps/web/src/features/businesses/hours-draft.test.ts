@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { asMonday, daysOf, draftOf, problemOf } from './hours-draft.ts';
 
-test('until somebody says something, the fields hold a working week from nine to five', () => {
+test('until hours are set, the fields hold a working week from nine to five', () => {
   const draft = draftOf(null);
   expect(draft.map(({ isOpen }) => isOpen)).toEqual([true, true, true, true, true, false, false]);
   expect(draft[6]).toMatchObject({ opens: '09:00', closes: '17:00' });
   expect(daysOf(draft).slice(4)).toEqual([{ day: 'FRIDAY', opens: '09:00', closes: '17:00' }, { day: 'SATURDAY' }, { day: 'SUNDAY' }]);
 });
 
-test('what is stored is what the fields hold; a day without times is closed', () => {
+test('the fields hold the stored hours; a day without times is closed', () => {
   const draft = draftOf([
     { day: 'SUNDAY', opens: '22:00', closes: '02:00' },
     { day: 'MONDAY', opens: null, closes: null },
@@ -16,7 +16,7 @@ test('what is stored is what the fields hold; a day without times is closed', ()
   expect(draft.filter(({ isOpen }) => isOpen)).toEqual([{ day: 'SUNDAY', isOpen: true, opens: '22:00', closes: '02:00' }]);
 });
 
-test("Monday's hours are taken over by the working days alone, and an opened day without a time says what is missing", () => {
+test("copying Monday's hours changes working days only, and an open day without a time says what is missing", () => {
   const [monday, ...others] = draftOf(null);
   const copied = asMonday([{ ...monday!, opens: '07:30' }, ...others]);
   expect(copied.map(({ opens }) => opens)).toEqual(['07:30', '07:30', '07:30', '07:30', '07:30', '09:00', '09:00']);

@@ -1,7 +1,7 @@
 import type { Weekday } from '@benison/contracts/enumerations';
 import { USUAL_TIMES, WEEKDAYS } from '@benison/contracts/opening-hours';
 
-/** A day as its fields hold it; the times stay while the day is closed. */
+/** A day as the form holds it; the times are kept while the day is closed. */
 export interface DayDraft {
   readonly day: Weekday;
   readonly isOpen: boolean;
@@ -17,7 +17,7 @@ interface StoredDay {
 
 const WORKDAYS = 5;
 
-/** The fields of a week: what is stored, else the usual hours of a working week. */
+/** The week's fields: the stored hours, or usual hours for a working week. */
 export function draftOf(days: readonly StoredDay[] | null): DayDraft[] {
   return WEEKDAYS.map((day, index) => {
     const stored = days?.find((each) => each.day === day);
@@ -26,18 +26,18 @@ export function draftOf(days: readonly StoredDay[] | null): DayDraft[] {
   });
 }
 
-/** What is sent: closed days without times. */
+/** What is sent: closed days have no times. */
 export function daysOf(draft: readonly DayDraft[]) {
   return draft.map(({ day, isOpen, opens, closes }) => (isOpen ? { day, opens, closes } : { day }));
 }
 
-/** Monday's hours on all working days. */
+/** Copies Monday's hours to every working day. */
 export function asMonday(draft: readonly DayDraft[]): DayDraft[] {
   const [monday] = draft;
   return draft.map((day, index) => (monday && index < WORKDAYS ? { ...monday, day: day.day } : day));
 }
 
-/** A day that has been opened without one of its times, and what to say beside it. */
+/** The errors of a day that is open but lacks a time. */
 export function problemOf({ isOpen, opens, closes }: DayDraft): { opens?: string; closes?: string } {
   if (!isOpen) return {};
   return { ...(!opens && { opens: 'Please say when you open' }), ...(!closes && { closes: 'Please say when you close' }) };

@@ -13,7 +13,7 @@ const LANDING_STATS = graphql(`
 const counted = (value: number, one: string, many: string) =>
   value > 0 ? [{ value: value.toLocaleString('en-US'), label: value === 1 ? one : many }] : [];
 
-/** What is counted right now; what is not there yet is not mentioned. */
+/** Real counts; a figure that is still zero is left out. */
 export function LandingFigures() {
   const { data } = useQuery(LANDING_STATS);
   const stats = data?.landingStats;

@@ -7,7 +7,7 @@ import type { OwnProfile } from './use-profile.ts';
 
 const LOGO_PX = 96;
 
-/** The logo of one's own business; a new one is put up at once. */
+/** The business's own logo; a new one is uploaded immediately. */
 export function LogoPicker({ business }: { readonly business: OwnProfile }) {
   const { pick, remove, progress, error, isRemoving } = useLogo(business);
   return (

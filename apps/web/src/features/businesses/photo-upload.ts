@@ -8,7 +8,7 @@ import { noteUnexpected } from '../../lib/unexpected.ts';
 export { PHOTO_HINT } from '@benison/contracts/profile-terms';
 export const PHOTO_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/gif'];
 
-/** What is wrong with a chosen file before it is sent, in a sentence; null when it may go. The server looks again. */
+/** Checks a chosen file before upload: the problem in a sentence, or null. The server checks again. */
 export function photoProblem(file: { readonly size: number; readonly type: string }): string | null {
   if (!PHOTO_TYPES.includes(file.type)) return 'Please choose a JPG, PNG, GIF or WebP picture';
   if (file.size > IMAGE_BYTES_MAX) return 'This picture is larger than 5 MB';
@@ -34,7 +34,7 @@ const OF_THE_PICTURE: ReadonlySet<Failure['code']> = new Set([
   ErrorCode.ImageBroken,
 ]);
 
-/** Whether the same file would be refused again. */
+/** Whether the picture itself is at fault, so that the same file would be refused again. */
 export const isOfThePicture = (code: Failure['code']): boolean => OF_THE_PICTURE.has(code);
 
 const FAILED = 'Failed to upload photo';
@@ -42,7 +42,7 @@ const unreachable = () => new PhotoUploadError('NETWORK', 'Unable to connect to 
 
 function formOf(file: File, fields: Record<string, string>): FormData {
   const body = new FormData();
-  // Fields first: the server reads the form as it comes.
+  // Fields go first: the server reads the form as a stream.
   for (const [name, value] of Object.entries(fields)) body.set(name, value);
   body.set('photo', file);
   return body;
@@ -64,23 +64,23 @@ function send(businessId: string, body: FormData, onProgress: (part: number) => 
   });
 }
 
-/** Sends a logo and tells how much of it has gone, from 0 to 1. */
+/** Uploads a logo; `onProgress` gets the fraction sent, from 0 to 1. */
 export function uploadLogo(businessId: string, file: File, onProgress: (part: number) => void): Promise<void> {
   return send(businessId, formOf(file, { purpose: 'logo' }), onProgress);
 }
 
-/** Sends a photo for the gallery, to be stored in a look. */
+/** Uploads a photo for the gallery, to be stored with a filter. */
 export function uploadPhoto(businessId: string, file: File, filter: PhotoFilter | null, onProgress: (part: number) => void): Promise<void> {
   return send(businessId, formOf(file, filter ? { filter: filter.toLowerCase() } : {}), onProgress);
 }
 
-/** How a photo will look, small: in its own colours and in every look, as the server will draw it. */
+/** A small preview of a photo with one filter (or none), as the server will render it. */
 export interface PhotoLook {
   readonly filter: PhotoFilter | null;
   readonly url: string;
 }
 
-/** Asks how a photo will look; nothing is stored. */
+/** Fetches a preview for each filter; nothing is stored. */
 export async function previewLooks(businessId: string, file: File, signal: AbortSignal): Promise<PhotoLook[]> {
   const response = await fetch(`${pathOf(businessId)}/preview`, { method: 'POST', body: formOf(file, {}), signal }).catch(
     (reason: unknown) => {

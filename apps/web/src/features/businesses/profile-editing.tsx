@@ -10,19 +10,19 @@ const FORM_ID = 'profile-form';
 
 export interface EditedProfileProps {
   readonly business: OwnProfile;
-  /** The field that somebody was led to. */
+  /** The field to focus first. */
   readonly focus: string | null;
   readonly onLeave: () => void;
 }
 
-/** Fields by the word a link calls them. */
+/** Fields by the name used in links. */
 const FIELD_OF: Record<string, (form: HTMLElement) => HTMLElement | null | undefined> = {
   tags: (form) => form.querySelector<HTMLElement>('.tag-input input'),
   offering: (form) => form.querySelectorAll('fieldset')[1]?.querySelector('button'),
   founded: (form) => form.querySelector<HTMLElement>('input[name="foundedYear"]'),
 };
 
-/** The profile as it is edited. */
+/** The profile in editing mode. */
 export function EditedProfile({ business, focus, onLeave }: EditedProfileProps) {
   const { form, save, isDirty, isBusy, forget, mayLeave } = useProfileForm(business, onLeave);
   useEffect(() => {

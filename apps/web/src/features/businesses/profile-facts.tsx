@@ -37,7 +37,7 @@ function websiteLink(website: string | null): ReactNode {
   );
 }
 
-/** The Basic Info tab as it is read: company details, location and size, partnership interests, tags. */
+/** The Basic Info tab for reading: company details, location and size, partnership interests, tags. */
 export function ProfileFacts({ business }: { readonly business: OwnProfile }) {
   const { seeking, offering, tags } = business;
   const stateName = Object.entries(US_STATES).find(([code]) => code === business.state)?.[1] ?? business.state;

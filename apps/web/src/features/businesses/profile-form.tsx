@@ -29,7 +29,7 @@ export interface ProfileFormProps {
   readonly onSubmit: ComponentProps<'form'>['onSubmit'];
 }
 
-/** The Basic Info tab as it is edited. */
+/** The Basic Info tab for editing. */
 export function ProfileForm({ id, business, form, onSubmit }: ProfileFormProps) {
   return (
     <FormProvider {...form}>

@@ -14,14 +14,14 @@ const COVER_PX = 1_128;
 
 interface ProfileFrameProps {
   readonly business: OwnProfile;
-  /** Edit, or Cancel and Save; they stay in sight while the form scrolls. */
+  /** Edit, or Cancel and Save; they stay visible while the form scrolls. */
   readonly actions: ReactNode;
-  /** It is read, not edited. */
+  /** Shown for reading, not editing. */
   readonly isRead?: boolean;
   readonly children: ReactNode;
 }
 
-/** What stands around the profile, read or edited. */
+/** The frame around the profile, in both reading and editing mode. */
 export function ProfileFrame({ business, actions, isRead = false, children }: ProfileFrameProps) {
   return (
     <>

@@ -54,7 +54,7 @@ function NewPhoto({ businessId, isFull }: { readonly businessId: string; readonl
   );
 }
 
-/** The Photos & Media tab: a new photo in one of four looks, and the photos there are. */
+/** The Photos & Media tab: upload a photo with a choice of filters, and manage the photos. */
 export function ProfilePhotos({ business }: { readonly business: OwnProfile }) {
   const gallery = useGallery(business);
   const [leaving, setLeaving] = useState<string | null>(null);

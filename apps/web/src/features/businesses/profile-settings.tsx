@@ -69,7 +69,7 @@ interface HoursSectionProps {
   readonly settings: ReturnType<typeof useProfileSettings>;
 }
 
-/** The week, as it is and as it is being changed. */
+/** The opening hours, for reading or editing. */
 function HoursSection({ hours, settings }: HoursSectionProps) {
   const { days, problems, hasHours, isBusy } = settings;
   return (
@@ -108,7 +108,7 @@ function HoursSection({ hours, settings }: HoursSectionProps) {
   );
 }
 
-/** The Settings tab: opening hours, presence, who finds the business. */
+/** The Settings tab: opening hours, presence, and who can find the business. */
 export function ProfileSettings({ business }: { readonly business: OwnProfile }) {
   const settings = useProfileSettings(business);
   const { isDirty, isBusy } = settings;

@@ -28,7 +28,7 @@ function SettingsTab({ business }: { readonly business: OwnProfile }) {
   return part ? <part.ProfileSettings business={business} /> : <FormSkeleton fields={6} />;
 }
 
-/** An address that names a tab shows it: on a phone the tabs begin below the first screen. */
+/** Scrolls to the tab that the address names: on a phone the tabs start below the first screen. */
 function useTabsInSight(tab: Tab) {
   const tabs = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -40,16 +40,16 @@ function useTabsInSight(tab: Tab) {
 
 export interface ProfileProps {
   readonly business: OwnProfile;
-  /** What stands in the Verification tab. */
+  /** The content of the Verification tab. */
   readonly verification: ReactNode;
 }
 
-/** The member's own profile: its head, and the four tabs. The Basic Info tab is read, or edited. */
+/** The member's own profile: its head and four tabs. The Basic Info tab can be edited. */
 export function Profile({ business, verification }: ProfileProps) {
   const [params, setParams] = useSearchParams();
   const tab = tabOf(params.get('tab'));
   const wanted = params.get('edit');
-  // The address says it, so that Back leaves the form and asks first, and a reload stays in it.
+  // Editing is part of the address: Back leaves the form (after asking), and a reload stays in it.
   const isEditing = wanted !== null && tab === 'basic';
   const editing = useLate(loadEditing, isEditing);
   const tabs = useTabsInSight(tab);

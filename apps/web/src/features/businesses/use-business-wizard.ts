@@ -24,7 +24,7 @@ const rules = lateRules<BusinessValues, BusinessInput>(async () => (await import
 
 type BusinessForm = UseFormReturn<BusinessValues, unknown, BusinessInput>;
 
-/** Keeps the step and what was typed in this tab. */
+/** Keeps the step and the draft for this tab. */
 function useKeptDraft(key: string, step: number, form: BusinessForm): void {
   const { watch } = form;
   useEffect(() => {
@@ -32,14 +32,14 @@ function useKeptDraft(key: string, step: number, form: BusinessForm): void {
     keep(form.getValues());
     const { unsubscribe } = watch((values, { name }) => {
       keep(values);
-      // @NOTE Steps are checked on Continue. A sentence that appeared on blur would move the button from under the pointer.
+      // @NOTE Steps are validated on Continue. An error appearing on blur would move the button away from under the pointer.
       if (name) form.clearErrors(name);
     });
     return unsubscribe;
   }, [key, form, step, watch]);
 }
 
-/** The wizard's state: its draft outlives a reload, its errors lead to the step they belong to. */
+/** The wizard's state: the draft survives a reload, and an error leads to the step it belongs to. */
 export function useBusinessWizard(userId: string, onDone: () => Promise<void>) {
   const draftKey = `benison.card-draft.${userId}`;
   const [draft] = useState(() => readKept(draftKey, isWizardDraft));

@@ -35,13 +35,13 @@ const UPDATE_PROFILE = graphql(`
 
 export type EditedPerson = NonNullable<EditProfileQuery['viewer']>;
 
-/** The person and the business as they are now. */
+/** The current person and business. */
 export function useEditedPerson() {
   const { data, error, loading, refetch } = useQuery(EDIT_PROFILE);
   return { person: data?.viewer ?? null, error: data ? undefined : error, isLoading: loading && !data, refetch };
 }
 
-/** The edit page's form: what changed is sent, what was typed stays until it is saved or given up. */
+/** The edit page's form: sends only what changed, and keeps the draft until it is saved or discarded. */
 export function useEditProfile(person: EditedPerson, business: OwnProfile, onSaved: () => void) {
   const [updateProfile] = useMutation(UPDATE_PROFILE);
   const [updateBusiness] = useMutation(UPDATE_BUSINESS);

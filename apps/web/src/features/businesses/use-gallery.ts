@@ -17,7 +17,7 @@ const DELETE_PHOTO = graphql(`mutation DeletePhoto($input: PhotoInput!) { delete
 const TILE_PX = 260;
 const OPENED_PX = 840;
 
-/** The member's own photos as the shelf draws them. */
+/** The member's own photos, for the photo shelf. */
 export function shelfPhotos(business: OwnProfile): EditedPhoto[] {
   return business.photos.map(({ id, card, picture, isMain, isHidden, filter }) => ({
     id,
@@ -29,7 +29,7 @@ export function shelfPhotos(business: OwnProfile): EditedPhoto[] {
   }));
 }
 
-/** Changes to the gallery; what failed leaves it as it was, and says so. */
+/** Changes to the gallery; a failed change is undone and reported. */
 export function useGallery({ photos }: OwnProfile) {
   const [setMain, main] = useMutation(SET_MAIN_PHOTO);
   const [order, ordering] = useMutation(ORDER_PHOTOS);

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { photoProblem, uploadLogo } from './photo-upload.ts';
 
-/** A logo for a card that may not be made yet: chosen and shown now, sent once there is a business. */
+/** A logo for a business that may not exist yet: previewed at once, uploaded once there is a business. */
 export function useLogoChoice() {
   const [file, setFile] = useState<File | null>(null);
   const [previewUrl, setPreviewUrl] = useState<string | null>(null);
@@ -25,7 +25,7 @@ export function useLogoChoice() {
     setFile(null);
     setError(undefined);
   };
-  /** Answers whether nothing is left to send. */
+  /** Resolves to whether nothing is left to upload. */
   const send = async (businessId: string): Promise<boolean> => {
     if (!file) return true;
     setProgress(0);

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { isOfThePicture, PhotoUploadError, previewLooks, uploadPhoto, type PhotoLook } from './photo-upload.ts';
 import { usePictureUpload } from './use-picture-upload.ts';
 
-/** A photo on its way: chosen, seen in every look, then sent. It stays chosen until it has arrived or is given up. */
+/** A photo being added: chosen, previewed with every filter, then uploaded. It stays chosen until it is stored or discarded. */
 export function usePhotoDraft(businessId: string) {
   const { progress, error, setError, accept, send: upload } = usePictureUpload();
   const [file, setFile] = useState<File | null>(null);
@@ -18,7 +18,7 @@ export function usePhotoDraft(businessId: string) {
       (reason: unknown) => {
         if (stop.signal.aborted) return;
         setError(reason instanceof Error ? reason.message : 'The preview could not be drawn');
-        // Nothing can be done with such a file but to choose another.
+        // Nothing can be done with such a file except choosing another.
         if (reason instanceof PhotoUploadError && isOfThePicture(reason.code)) setFile(null);
       },
     );

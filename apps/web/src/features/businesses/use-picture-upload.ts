@@ -7,12 +7,12 @@ import { PROFILE } from './use-profile.ts';
 
 type Upload = (onProgress: (part: number) => void) => Promise<void>;
 
-/** The way of a picture to the profile: looked at before it goes, sent once, and shown when it has arrived. */
+/** Uploading a profile picture: checked first, sent once, and shown when it has arrived. */
 export function usePictureUpload() {
   const { refetch } = useQuery(PROFILE, { fetchPolicy: 'cache-only' });
   const [progress, setProgress] = useState<number | null>(null);
   const [error, setError] = useState<string>();
-  /** Whether this file may go; what is wrong with it is told. */
+  /** Whether this file may be sent; reports the problem if not. */
   const accept = (file: File): boolean => {
     const problem = photoProblem(file);
     setError(problem ?? undefined);

@@ -8,11 +8,11 @@ const PLACES = graphql(`
   }
 `);
 
-/** A pause in typing this long asks for places. */
+/** Suggestions are fetched after a pause in typing of this length. */
 const TYPING_PAUSE_MS = 180;
 const TEXT_LENGTH_MIN = 2;
 
-/** Places that begin with what is typed. */
+/** Places that start with the typed text. */
 export function usePlaceSuggestions(text: string, isWanted: boolean) {
   const [settled, setSettled] = useState('');
   useEffect(() => {

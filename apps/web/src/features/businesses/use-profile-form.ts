@@ -32,7 +32,7 @@ function valuesOfBusiness(business: OwnProfile): Partial<BusinessValues> {
   return EditBusinessInput.partial().strip().safeParse(business).data ?? {};
 }
 
-/** Edits the business: what changed is sent, what was typed stays until it is saved or given up. */
+/** Edits the business: sends only what changed, and keeps the draft until it is saved or discarded. */
 export function useProfileForm(business: OwnProfile, onSaved: () => void) {
   const [update] = useMutation(UPDATE_BUSINESS);
   const form = useForm<BusinessValues, unknown, BusinessInput>({
@@ -58,7 +58,7 @@ export function useProfileForm(business: OwnProfile, onSaved: () => void) {
   return { form, save, isDirty, isBusy: isSubmitting, forget, mayLeave: () => isSaved.current };
 }
 
-/** Puts up and takes down the logo; applies at once. */
+/** Uploads and removes the logo, immediately. */
 export function useLogo({ id: businessId, logo }: OwnProfile) {
   const { progress, error, accept, send } = usePictureUpload();
   const [removeLogo, { loading: isRemoving }] = useMutation(REMOVE_LOGO);

@@ -10,7 +10,7 @@ import { daysOf, draftOf, problemOf, type DayDraft } from './hours-draft.ts';
 import { UPDATE_BUSINESS } from './use-profile-form.ts';
 import type { OwnProfile } from './use-profile.ts';
 
-/** What was changed and not saved; null where nothing was. */
+/** Unsaved changes; null if there are none. */
 interface SettingsDraft {
   readonly days: readonly DayDraft[] | null;
   readonly online: boolean | null;
@@ -19,7 +19,7 @@ interface SettingsDraft {
 
 const NOTHING: SettingsDraft = { days: null, online: null, visibility: null };
 
-/** The Settings tab: what was changed is kept until it is saved or given up, also through a reload. */
+/** The Settings tab: changes are kept until they are saved or discarded, even through a reload. */
 export function useProfileSettings(business: OwnProfile) {
   const [update, { loading: isBusy }] = useMutation(UPDATE_BUSINESS);
   const stored = business.openingHours ?? null;

@@ -7,7 +7,7 @@ export interface WizardStep {
   readonly fields: readonly BusinessField[];
 }
 
-/** The questions of the wizard, a screen each. */
+/** The wizard's questions, one per screen. */
 export const WIZARD_STEPS: readonly WizardStep[] = [
   {
     name: 'Business',
@@ -47,7 +47,7 @@ export const WIZARD_STEPS: readonly WizardStep[] = [
   },
 ];
 
-/** The step that asks for a field, or the first. */
+/** The step that asks for a field, or the first step. */
 export function stepOfField(path: string): number {
   return Math.max(
     0,
@@ -64,7 +64,7 @@ const isText = (value: unknown): boolean => value == null || typeof value === 's
 const isTexts = (value: unknown): boolean => value == null || (Array.isArray(value) && value.every((item) => typeof item === 'string'));
 const LISTS: readonly string[] = ['seeking', 'offering', 'tags'];
 
-/** Whether what a browser kept is a draft of ours; the form's own rules judge the words in it. */
+/** Whether a value from storage is one of our drafts; the form's own rules validate its contents. */
 export function isWizardDraft(value: unknown): value is WizardDraft {
   if (typeof value !== 'object' || value === null || !('step' in value) || !('values' in value)) return false;
   const { step, values } = value;

@@ -3,7 +3,7 @@ import type { JournalQuery } from '../../gql/graphql.ts';
 
 type Side = JournalQuery['journal']['transfers'][number]['from'];
 
-/** The accounts of an entry as a member reads them. */
+/** Account names as a member reads them. */
 const LABELS: Record<Side['account'], string> = {
   PROMO: 'promo coins',
   PAID: 'paid coins',

@@ -13,7 +13,7 @@ import { COIN_PACKAGES } from './documents.ts';
 import { bonusWords, useCoinPurchase } from './use-coin-purchase.ts';
 import { useWallet } from './use-wallet.ts';
 
-/** Buying coins without leaving the screen: the store's packages, then the payment. */
+/** Buys coins without leaving the screen: the store's packages, then the payment. */
 export function BuyDialog({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
   const { wallet } = useWallet();
   const coins = useCoinPurchase(onClose);

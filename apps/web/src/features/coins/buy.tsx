@@ -26,7 +26,7 @@ const REASONS = [
   { icon: Handshake, title: 'Grow your network', text: 'Boost your card, so that more of the right businesses see it.' },
 ];
 
-/** The store: what there is, four packages, why, and what was bought. */
+/** The coin store: the balance, four packages, the benefits, and past purchases. */
 export function BuyBizCoins() {
   const coins = useCoinPurchase();
   return (
@@ -98,18 +98,18 @@ function Packages({ onBuy }: { readonly onBuy: (chosen: CoinPackage) => void }) 
   );
 }
 
-/** A purchase whose payment has no end yet. */
+/** A purchase whose payment is not finished yet. */
 const isOpen = ({ status }: { readonly status: keyof typeof ORDER_FACES }): boolean =>
   status === 'PENDING' || status === 'REQUIRES_ACTION' || status === 'PROCESSING';
 
-/** The packages of both lists, for going on with what was begun on either screen. */
+/** The packages of both stores, so that a purchase can be resumed from either screen. */
 function useAllPackages(isWanted: boolean): readonly CoinPackage[] {
   const store = useQuery(COIN_PACKAGES, { variables: { surface: 'STORE' } });
   const wallet = useQuery(COIN_PACKAGES, { variables: { surface: 'WALLET' }, skip: !isWanted });
   return [...(store.data?.coinPackages ?? []), ...(wallet.data?.coinPackages ?? [])];
 }
 
-/** What was bought; nothing is drawn while nothing was. */
+/** Past purchases; hidden while there are none. */
 function PurchaseHistory({ onGoOn }: { readonly onGoOn: (chosen: CoinPackage) => void }) {
   const { data, loading, fetchMore } = useQuery(COIN_PURCHASES, { variables: { first: PURCHASES_PAGE } });
   const page = data?.coinPurchases;

@@ -3,7 +3,7 @@ import { coinWords } from '../../lib/money-words.ts';
 import { KIND_LABELS } from './payout-words.ts';
 import type { UseCancelPayout } from './use-payouts.ts';
 
-/** Says what comes back before a request is taken back. */
+/** Says how many coins come back before a payout request is cancelled. */
 export function CancelPayoutDialog({ cancel }: { readonly cancel: UseCancelPayout }) {
   const { asked } = cancel;
   const kind = asked ? KIND_LABELS[asked.kind].toLowerCase() : 'request';

@@ -12,7 +12,7 @@ interface Moment {
 const moment = new Store<Moment | null>(null);
 let count = 0;
 
-/** Coins fly to the purse: after the server said so, never before. */
+/** Coins fly to the purse, but only after the server has confirmed them. */
 export function celebrateCoins(coins: number): void {
   if (coins <= 0) return;
   count += 1;
@@ -26,7 +26,7 @@ function centerOf(selector: string): { x: number; y: number } | null {
   return { x: left + width / 2, y: top + height / 2 };
 }
 
-/** Where coins rise: the open dialog, the like button, else the middle of the screen. */
+/** Where the coins rise from: the open dialog, the like button, or the middle of the screen. */
 const SOURCES = ['[role="dialog"]', '.swipe.like'];
 
 function pathOf() {
@@ -35,7 +35,7 @@ function pathOf() {
   return { from, to: centerOf('.purse') ?? { x: innerWidth - 80, y: 30 } };
 }
 
-/** The coins in flight, over whatever screen stands. */
+/** The flying coins, above whatever screen is shown. */
 export function CoinMoment() {
   const current = useStore(moment);
   const done = useCallback(() => moment.set(null), []);

@@ -28,7 +28,7 @@ const METHODS: readonly PayoutMethod[] = ['PAYPAL', 'BANK_TRANSFER', 'STRIPE'];
 const methodOptions = METHODS.map((value) => ({ value, label: METHOD_LABELS[value] }));
 const HISTORY_PAGE = 10;
 
-/** Turning earned coins into money: how, how much, where to, and what came of it. */
+/** Converts earned coins to money: how, how much, where to, and the history. */
 export function Conversion({ isPremium }: { readonly isPremium: boolean }) {
   const { wallet, hasFailed, retry } = useWallet();
   return (

@@ -19,7 +19,7 @@ export interface DestinationFormProps {
   readonly onCancel: () => void;
 }
 
-/** Where the money of one method should go. */
+/** Where payouts by one method should go. */
 export function DestinationForm({ method, onSaved, onCancel }: DestinationFormProps) {
   const { form, submit, warm, isBusy } = useDestinationForm(method, onSaved);
   return (

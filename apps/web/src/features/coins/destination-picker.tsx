@@ -12,7 +12,7 @@ import { useRemoveDestination } from './use-remove-destination.ts';
 
 const DestinationForm = lazyPart(async () => ({ default: (await import('./destination-form.tsx')).DestinationForm }), 'here');
 
-/** Where the money of the chosen method goes. */
+/** Where payouts by the chosen method go. */
 export function DestinationPicker({ payout }: { readonly payout: UsePayoutForm }) {
   if (payout.method === '' || !payout.isDestinationKnown) return null;
   return (
@@ -22,7 +22,7 @@ export function DestinationPicker({ payout }: { readonly payout: UsePayoutForm }
   );
 }
 
-/** The saved destination, or a form for it. */
+/** The saved destination, or a form to add one. */
 function Destination({ payout, method }: { readonly payout: UsePayoutForm; readonly method: PayoutMethod }) {
   const { destination } = payout;
   const [isEditing, setEditing] = useState(false);

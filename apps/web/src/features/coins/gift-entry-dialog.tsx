@@ -16,7 +16,7 @@ import { JOURNAL } from './documents.ts';
 export interface GiftEntry {
   readonly journalId: string;
   readonly giftName: string;
-  /** null: given anonymously. */
+  /** null if it was given anonymously. */
   readonly fromName: string | null;
   readonly hostName: string;
   readonly count: number;
@@ -25,7 +25,7 @@ export interface GiftEntry {
 
 const BETWEEN_OTHERS: ReadonlySet<Failure['code']> = new Set([ErrorCode.NotFound, ErrorCode.Forbidden]);
 
-/** The entry in the books behind a gift that is seen on a stream. */
+/** The ledger entry behind a gift seen on a stream. */
 export function GiftEntryDialog({ gift, onClose }: { readonly gift: GiftEntry | null; readonly onClose: () => void }) {
   return (
     <Dialog
@@ -41,7 +41,7 @@ export function GiftEntryDialog({ gift, onClose }: { readonly gift: GiftEntry | 
 
 function Entry({ gift }: { readonly gift: GiftEntry }) {
   const { data, error, refetch } = useQuery(JOURNAL, { variables: { id: gift.journalId } });
-  // Parts of an entry are between its two sides; others see what the stream showed them.
+  // The details of an entry are private to its two parties; others only see what the stream showed them.
   const isOthers = error !== undefined && BETWEEN_OTHERS.has(failureOf(error).code);
   return (
     <Stack gap="lg">

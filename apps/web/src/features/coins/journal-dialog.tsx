@@ -13,7 +13,7 @@ import { accountLabel } from './account-words.ts';
 import { JOURNAL } from './documents.ts';
 import { TRANSACTION_LABELS } from './statement-words.ts';
 
-/** The entry behind a line of the statement: what moved, from which account to which. */
+/** The ledger entry behind a line of the statement: what moved, from which account to which. */
 export function JournalDialog({ line, onClose }: { readonly line: CoinTransaction_LineFragment | null; readonly onClose: () => void }) {
   return (
     <Dialog open={line !== null} onOpenChange={(open) => !open && onClose()} title={line?.description ?? ''} text="This entry in the books">

@@ -12,7 +12,7 @@ export interface OpenPayoutProps {
   readonly onCancel: (payout: Payout_LineFragment) => void;
 }
 
-/** A payout under way: where it stands, and the way back while there is one. */
+/** A payout in progress: its status, and cancelling it while that is possible. */
 export function OpenPayout({ payout, onCancel }: OpenPayoutProps) {
   const { label, tone } = STATUS_FACES[payout.status];
   return (

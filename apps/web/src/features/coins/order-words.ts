@@ -3,7 +3,7 @@ import type { BadgeTone } from '../../components/chip.tsx';
 import type { LucideIcon } from '../../components/icon.tsx';
 import type { Order_LineFragment } from '../../gql/graphql.ts';
 
-/** Every state a purchase can be in, as it is shown: none of them hides behind another. */
+/** Every state of a purchase has a label of its own. */
 export const ORDER_FACES: Record<Order_LineFragment['status'], { label: string; tone: BadgeTone; icon: LucideIcon }> = {
   PENDING: { label: 'Not paid yet', tone: 'plain', icon: Clock },
   PROCESSING: { label: 'Processing', tone: 'info', icon: LoaderCircle },

@@ -8,7 +8,7 @@ import { dateWords } from '../../lib/time-words.ts';
 import { blockWords, type PayoutBlock } from './payout-words.ts';
 import type { UsePayoutForm } from './use-payout-form.ts';
 
-/** What the form says beside its own fields already. */
+/** Problems that the form already shows beside its fields. */
 const SAID_BY_FIELDS: ReadonlySet<PayoutBlock> = new Set(['BELOW_MINIMUM', 'WRONG_STEP', 'INSUFFICIENT_COINS', 'DESTINATION_REQUIRED']);
 
 const WAYS: Partial<Record<PayoutBlock, { to: string; label: string }>> = {
@@ -16,7 +16,7 @@ const WAYS: Partial<Record<PayoutBlock, { to: string; label: string }>> = {
   VERIFICATION_REQUIRED: { to: '/profile', label: 'Your verification' },
 };
 
-/** What will arrive, and what stands in the way, before anything is asked for. */
+/** Shows what will arrive, and what prevents the payout, before it is requested. */
 export function PayoutOutlook({ payout }: { readonly payout: UsePayoutForm }) {
   const { quote } = payout;
   if (payout.hasQuoteFailed)

@@ -12,7 +12,7 @@ export interface PayoutRowProps {
   readonly onCancel: (payout: Payout_LineFragment) => void;
 }
 
-/** A payout in the history: amount to dollars, when, its state, the way, and what finance wrote. */
+/** A payout in the history: coins and dollars, date, status, method, and finance's note. */
 export function PayoutRow({ payout, onCancel }: PayoutRowProps) {
   const { label, tone } = STATUS_FACES[payout.status];
   const due = isOpenPayout(payout) ? ` · expected by ${shortDateWords(payout.expectedBy)}` : '';

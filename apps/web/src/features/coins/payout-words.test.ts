@@ -8,11 +8,11 @@ test('a request is under review until finance decides', () => {
   expect(states('PENDING')).toEqual(['done', 'now', 'next']);
 });
 
-test('an approved one waits to be sent', () => {
+test('an approved payout waits to be sent', () => {
   expect(states('APPROVED')).toEqual(['done', 'done', 'now']);
   expect(states('PROCESSING')).toEqual(['done', 'done', 'now']);
 });
 
-test('a paid one is behind all steps', () => {
+test('a paid payout has completed every step', () => {
   expect(states('PAID')).toEqual(['done', 'done', 'done']);
 });

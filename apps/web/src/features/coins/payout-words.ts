@@ -10,7 +10,7 @@ export type PayoutBlock = PayoutQuoteQuery['payoutQuote']['blockedBy'][number];
 export const METHOD_LABELS: Record<PayoutMethod, string> = { PAYPAL: 'PayPal', BANK_TRANSFER: 'Bank transfer', STRIPE: 'Stripe' };
 export const KIND_LABELS: Record<PayoutKind, string> = { CONVERSION: 'Conversion', WITHDRAWAL: 'Withdrawal' };
 
-/** How each state is called and coloured. */
+/** The label and colour of each state. */
 export const STATUS_FACES: Record<PayoutStatus, { label: string; tone: BadgeTone }> = {
   PENDING: { label: 'Pending review', tone: 'warning' },
   APPROVED: { label: 'Approved', tone: 'success' },
@@ -32,7 +32,7 @@ interface Step {
 
 const STAGE: Partial<Record<PayoutStatus, number>> = { PENDING: 1, APPROVED: 2, PROCESSING: 2, PAID: 3 };
 
-/** The way of a payout: what is behind it, where it stands, what comes. */
+/** A payout's steps: completed, current and upcoming. */
 export function payoutSteps(
   payout: Pick<Payout_LineFragment, 'status' | 'createdAt' | 'expectedBy' | 'decidedAt' | 'processedAt'>,
 ): Step[] {
@@ -53,7 +53,7 @@ export function payoutSteps(
   ];
 }
 
-/** What stands in the way of a payout, and what helps. */
+/** What prevents a payout, and how to resolve it. */
 export function blockWords(block: PayoutBlock, availableCoins: number): string {
   const words: Record<PayoutBlock, string> = {
     VERIFICATION_REQUIRED: 'Payouts are for verified businesses. Hand in your EIN verification first; your coins wait.',

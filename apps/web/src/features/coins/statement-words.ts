@@ -2,7 +2,7 @@ import type { CoinTransaction_LineFragment } from '../../gql/graphql.ts';
 
 export type CoinTransactionType = CoinTransaction_LineFragment['type'];
 
-/** How the lines of a statement are called. */
+/** The labels of statement lines. */
 export const TRANSACTION_LABELS: Record<CoinTransactionType, string> = {
   EARNED: 'Earned',
   SPENT: 'Spent',
@@ -15,7 +15,7 @@ export const TRANSACTION_LABELS: Record<CoinTransactionType, string> = {
   TAKEN_BACK: 'Taken back',
 };
 
-/** Which lines a choice of the filter shows; null for all of them. */
+/** Which lines each filter shows; null for all of them. */
 export const StatementView = { All: 'ALL', In: 'IN', Out: 'OUT', Withdrawn: 'WITHDRAWN' } as const;
 export type StatementView = (typeof StatementView)[keyof typeof StatementView];
 
@@ -45,7 +45,7 @@ export interface StatementFilter {
   types: CoinTransactionType[] | null;
 }
 
-/** What a choice of period and kind asks the server for. Months and years are those of the member's own clock. */
+/** The server filter for a chosen period and kind. Months and years follow the member's own clock. */
 export function statementFilter(period: StatementPeriod, view: StatementView, now: Date): StatementFilter {
   const start = (year: number, month: number, day = 1) => new Date(year, month, day).toISOString();
   const [year, month, day] = [now.getFullYear(), now.getMonth(), now.getDate()];
@@ -60,7 +60,7 @@ export function statementFilter(period: StatementPeriod, view: StatementView, no
   return { from, to, types: TYPES[view] };
 }
 
-/** The address of the same lines as a file for a spreadsheet. */
+/** The URL of the same lines as a CSV file. */
 export function statementCsvUrl({ from, to, types }: StatementFilter): string {
   const query = new URLSearchParams();
   if (from) query.set('from', from);

@@ -47,7 +47,7 @@ const views = [
 ];
 const periods = Object.values(StatementPeriod).map((value) => ({ value, label: PERIOD_LABELS[value] }));
 
-/** Every movement of the member's coins, each with its entry in the books. */
+/** Every movement of the member's coins, each with its ledger entry. */
 export function Statement() {
   const statement = useStatement();
   const [opened, setOpened] = useState<CoinTransaction_LineFragment | null>(null);

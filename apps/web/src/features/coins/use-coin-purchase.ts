@@ -9,7 +9,7 @@ import { useCoinRefresh } from './use-live-coins.ts';
 
 export type CoinPackage = CoinPackagesQuery['coinPackages'][number];
 
-/** Buying a package: what the payment dialog shows, and what follows when it is paid. */
+/** Buys a package: what the payment dialog shows, and what happens once it is paid. */
 export function useCoinPurchase(onDone: () => void = () => undefined) {
   const [chosen, setChosen] = useState<CoinPackage | null>(null);
   const refresh = useCoinRefresh();
@@ -32,7 +32,7 @@ export function useCoinPurchase(onDone: () => void = () => undefined) {
   };
   const close = () => {
     setChosen(null);
-    // A payment that was left stands in the history.
+    // An abandoned payment still appears in the history.
     refresh();
   };
   return { purchase, buy: setChosen, close, paid };

@@ -12,10 +12,10 @@ import type { PayoutMethod } from './payout-words.ts';
 
 const rules = lateRules(async () => (await import('@benison/contracts/payouts')).SavePayoutDestinationInput);
 const FIELDS = ['paypalEmail', 'accountHolder', 'routingNumber', 'accountNumber', 'accountType', 'stripeAccountId'] as const;
-/** The numbers of an account are in no browser, not even while they are typed. */
+/** Account numbers are never stored in the browser, not even in a draft. */
 const SECRETS = ['routingNumber', 'accountNumber'] as const;
 
-/** Where money of one method goes: saving it anew replaces the one before. */
+/** Where payouts by one method go; saving replaces the previous destination. */
 export function useDestinationForm(method: PayoutMethod, onSaved: () => void) {
   const [save] = useMutation(SAVE_DESTINATION);
   const form = useForm<SavePayoutDestinationInput, unknown, unknown>({

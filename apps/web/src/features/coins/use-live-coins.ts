@@ -5,7 +5,7 @@ import { readAgain } from '../../lib/read-on.ts';
 import { useAfterBurst } from '../../lib/use-after-burst.ts';
 import { PAYOUT_CHANGED, VIEWER_WALLET, WALLET_CHANGED } from './documents.ts';
 
-/** Events that come together read the lists again once. */
+/** Events within this time cause one refetch. */
 const REFRESH_AFTER_MS = 150;
 
 interface UseLiveCoinsOptions {
@@ -15,7 +15,7 @@ interface UseLiveCoinsOptions {
   readonly onPayout?: (payout: Payout_LineFragment) => void;
 }
 
-/** Hears of the member's coins on this and every other device. Runs once, in the shell. */
+/** Subscribes to the member's coins, whichever device changed them. Used once, in the shell. */
 export function useLiveCoins({ onPayout, ...shared }: UseLiveCoinsOptions): void {
   const apollo = useApolloClient();
   const refresh = useCoinRefresh();
@@ -39,11 +39,11 @@ export function useLiveCoins({ onPayout, ...shared }: UseLiveCoinsOptions): void
 
 const LISTS: ReadonlySet<string | undefined> = new Set(['WalletTransactions', 'CoinPurchases', 'Payouts']);
 
-/** Reads the lists of money on screen again, once for a burst of events. */
+/** Refetches the money lists on screen, once per burst of events. */
 export function useCoinRefresh(): () => void {
   const apollo = useApolloClient();
   return useAfterBurst(() => {
-    // What is not on screen is read when it is looked at next.
+    // Lists that are not on screen are refetched when they are next shown.
     const watched = [...apollo.getObservableQueries().values()].filter(({ queryName }) => LISTS.has(queryName));
     for (const list of watched) readAgain(() => list.refetch());
   }, REFRESH_AFTER_MS);

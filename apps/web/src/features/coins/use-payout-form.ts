@@ -12,7 +12,7 @@ import { PAYOUT_DESTINATIONS, PAYOUT_QUOTE, REQUEST_PAYOUT } from './documents.t
 import type { PayoutKind, PayoutMethod } from './payout-words.ts';
 import { useCoinRefresh } from './use-live-coins.ts';
 
-/** Larger numbers are nobody's coins; the quote is not asked for them. */
+/** No member owns more coins than this, so the server is not asked for a quote. */
 const QUOTED_COINS_MAX = 2_000_000_000;
 
 interface UsePayoutFormOptions {
@@ -28,10 +28,10 @@ interface Draft {
   readonly method: PayoutMethod | '';
 }
 
-/** Digits of what was typed; a fraction or a word is no amount. */
+/** The typed amount in coins; null for fractions and anything that is not a number. */
 const coinsTyped = (text: string): number | null => (/^\d{1,10}$/.test(text.trim()) ? Number(text.trim()) : null);
 
-/** Asking for a payout: the amount, the way, what will arrive, and the request itself. */
+/** Requests a payout: the amount, the method, a preview of what will arrive, and the request itself. */
 export function usePayoutForm({ kind, startCoins, startMethod, onRequested, onRefused }: UsePayoutFormOptions) {
   const apollo = useApolloClient();
   const refresh = useCoinRefresh();
@@ -41,7 +41,7 @@ export function usePayoutForm({ kind, startCoins, startMethod, onRequested, onRe
   const coins = coinsTyped(amount);
   const quoted = useDeferredValue(coins);
   const isQuotable = quoted !== null && quoted > 0 && quoted <= QUOTED_COINS_MAX;
-  // Before a way is chosen the preview is that of a bank: rate, fee and date are the same for all.
+  // Until a method is chosen the preview assumes a bank: rate, fee and date are the same for every method.
   const quoteOf = useQuery(PAYOUT_QUOTE, {
     variables: { kind, method: method || 'BANK_TRANSFER', coins: quoted ?? 0 },
     skip: !isQuotable,

@@ -9,7 +9,7 @@ import { CANCEL_PAYOUT, PAYOUTS } from './documents.ts';
 import type { PayoutKind } from './payout-words.ts';
 import { useCoinRefresh } from './use-live-coins.ts';
 
-/** What was asked to be paid out, newest first, and taking a request back. */
+/** The requested payouts, newest first, and cancelling a request. */
 export function usePayouts(kind: PayoutKind | null, first: number) {
   const { data, error, loading, refetch, fetchMore } = useQuery(PAYOUTS, { variables: { kind, first } });
   const page = data?.payouts ?? null;
@@ -23,7 +23,7 @@ export function usePayouts(kind: PayoutKind | null, first: number) {
   };
 }
 
-/** Asks before a request is taken back, and takes it back. */
+/** Asks for confirmation, then cancels a request. */
 export function useCancelPayout() {
   const [asked, setAsked] = useState<Payout_LineFragment | null>(null);
   const [problem, setProblem] = useState<string>();

@@ -3,7 +3,7 @@ import { notify } from '../../components/toast.tsx';
 import { failureOf } from '../../lib/errors.ts';
 import { REMOVE_DESTINATION } from './documents.ts';
 
-/** Forgets where the money of a method went. Requests under way keep theirs. */
+/** Removes the saved destination of a method. Payouts in progress keep theirs. */
 export function useRemoveDestination(onRemoved: () => void) {
   const [remove, { loading }] = useMutation(REMOVE_DESTINATION);
   return {

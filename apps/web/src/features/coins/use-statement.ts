@@ -7,7 +7,7 @@ import { statementCsvUrl, statementFilter, StatementPeriod, StatementView } from
 
 const PAGE = 20;
 
-/** The statement: filtered by period and kind, page by page, in days. */
+/** The statement, filtered by period and kind, loaded page by page and grouped by day. */
 export function useStatement() {
   const [period, setPeriod] = useState<StatementPeriod>(StatementPeriod.All);
   const [view, setView] = useState<StatementView>(StatementView.All);
@@ -15,7 +15,7 @@ export function useStatement() {
   const { data, previousData, error, loading, refetch, fetchMore } = useQuery(WALLET_TRANSACTIONS, {
     variables: { first: PAGE, ...filter },
   });
-  // While another filter is on its way the last lines stay, so that nothing jumps.
+  // While another filter loads, the previous lines stay, so that nothing jumps.
   const page = (data ?? previousData)?.walletTransactions ?? null;
   const days = useMemo(() => {
     const byDay = Map.groupBy(page?.nodes ?? [], ({ createdAt }) => dayKey(createdAt));

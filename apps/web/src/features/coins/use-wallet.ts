@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { readAgain } from '../../lib/read-on.ts';
 import { VIEWER_WALLET } from './documents.ts';
 
-/** The member's wallet, as the cache has it: the live road keeps it current. Unless told otherwise it is read again when a screen opens. */
+/** The member's wallet from the cache, which live events keep current. By default it is also read again when a screen opens. */
 export function useWallet({ isReadAgain = true }: { readonly isReadAgain?: boolean } = {}) {
   const { data, error, refetch } = useQuery(VIEWER_WALLET, isReadAgain ? {} : { fetchPolicy: 'cache-first' });
   const wallet = data?.viewerWallet ?? null;

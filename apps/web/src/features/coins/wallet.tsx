@@ -22,14 +22,14 @@ import { useCoinPurchase } from './use-coin-purchase.ts';
 import { useCancelPayout, usePayouts } from './use-payouts.ts';
 import { useWallet } from './use-wallet.ts';
 
-// Both forms stand behind a button; they are fetched when it is pressed.
+// Both forms open from a button, so they are only fetched when it is pressed.
 const PurchaseForm = lazyPart(async () => ({ default: (await import('./purchase-form.tsx')).PurchaseForm }), 'here');
 const WithdrawForm = lazyPart(async () => ({ default: (await import('./withdraw-form.tsx')).WithdrawForm }), 'here');
 
 const OPEN_PAYOUTS = 5;
 const walletPurchaseFailed = (message?: string): Notice => ({ ...NOTICES.walletPurchaseFailed, ...(message && { text: message }) });
 
-/** The member's wallet: what there is, what it can do, and every movement. */
+/** The member's wallet: the balance, the actions, and every movement. */
 export function Wallet() {
   const { wallet, hasFailed, retry } = useWallet();
   return (

@@ -12,7 +12,7 @@ import { coinNumber, dollars } from '../../lib/money-words.ts';
 import { agoWords, stampWords } from '../../lib/time-words.ts';
 import type { useBooks } from './use-revenue.ts';
 
-/** Differences listed before somebody asks for all. */
+/** How many differences are listed before "show all". */
 const SHOWN_FIRST = 10;
 
 type Provider = PaymentProvidersQuery['paymentProviderStatus'][number];
@@ -67,7 +67,7 @@ export interface BooksPanelProps {
   readonly onRetry: () => void;
 }
 
-/** Whether the providers answer, what is owed in coins, and whether the books agree. */
+/** Whether the payment providers are up, the coins owed, and whether the books balance. */
 export function BooksPanel({ providers, haveProvidersFailed, coins, books, onRetry }: BooksPanelProps) {
   return (
     <Panel title="Payment providers">
@@ -139,7 +139,7 @@ function BooksState({
   );
 }
 
-/** What the newest comparison found. */
+/** The differences found by the latest reconciliation. */
 export function Differences({ books }: { readonly books: ReturnType<typeof useBooks>['books'] }) {
   const [isWhole, setWhole] = useState(false);
   if (!books || books.differences.length === 0) return null;

@@ -28,7 +28,7 @@ export interface PayoutDetailProps {
   readonly onBack: () => void;
 }
 
-/** What finance must see of the member before money leaves. */
+/** What finance must know about the member before paying. */
 function memberFacts({ member }: Payout, now: number) {
   const past =
     member.paidCount === 0
@@ -72,7 +72,7 @@ function memberFacts({ member }: Payout, now: number) {
   ];
 }
 
-/** What is asked for, where it goes, and what finance must see of the member. */
+/** The amount, the destination, and what finance must know about the member. */
 function PayoutFacts({ payout, now, confirmSignIn }: Pick<PayoutDetailProps, 'payout' | 'now' | 'confirmSignIn'>) {
   return (
     <StatLines
@@ -138,7 +138,7 @@ function History({ payout, now }: { readonly payout: Payout; readonly now: numbe
   );
 }
 
-/** One payout: what is asked, by whom, what happened so far, and what can be done. */
+/** One payout: the amount, the member, its history, and the available actions. */
 export function PayoutDetail({ payout, now, staffId, confirmSignIn, onBack }: PayoutDetailProps) {
   const [asking, setAsking] = useState<PayoutDecision | null>(null);
   const step = usePayoutStep(payout, confirmSignIn);

@@ -8,14 +8,14 @@ interface Listed {
 
 const OPEN: readonly PayoutStatus[] = ['PENDING', 'APPROVED', 'PROCESSING'];
 
-/** The queue after a payout changed: what is under way stands in it once, who waits longest first; what is over leaves it. */
+/** The queue after a payout changed: open payouts appear once, longest waiting first; closed ones leave it. */
 export function applyToOpen<Payout extends Listed>(queue: readonly Payout[], changed: Payout): Payout[] {
   const others = queue.filter(({ id }) => id !== changed.id);
   if (!OPEN.includes(changed.status)) return others;
   return [...others, changed].sort((a, b) => a.createdAt.localeCompare(b.createdAt) || a.id.localeCompare(b.id));
 }
 
-/** What is over after a payout changed: it stands first where it has just ended. */
+/** The closed payouts after one changed: a newly closed one comes first. */
 export function applyToClosed<Payout extends Listed>(list: readonly Payout[], changed: Payout): Payout[] {
   const others = list.filter(({ id }) => id !== changed.id);
   return OPEN.includes(changed.status) ? others : [changed, ...others];

@@ -17,7 +17,7 @@ export interface PayoutStepDialogProps {
 
 const LABEL_OF_MESSAGE: Partial<Record<PayoutDecision, string>> = { REJECT: 'Message to the member', FAIL: 'Message to the member' };
 
-/** Asks for a step of finance, with its effect before it and the two kinds of words apart. */
+/** Confirms a finance step: states its effect, and separates the internal note from the words for the member. */
 export function PayoutStepDialog({ payout, decision, step, onClose }: PayoutStepDialogProps) {
   const form = usePayoutStepForm({ payout, decision, step, onTaken: onClose });
   const name = payout.member.businessName ?? payout.member.username;

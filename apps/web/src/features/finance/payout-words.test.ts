@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { centsOf, decisionWords } from './payout-words.ts';
 
-test('an amount is read as it is typed, to the cent; anything else is none', () => {
+test('an amount is read to the cent as typed; anything else is rejected', () => {
   expect(['20', '20.00', '$1,020.5', ' 0.07 '].map(centsOf)).toEqual([2_000, 2_000, 102_050, 7]);
   expect(['', '-5', '1.234', 'twenty', '1e3'].map(centsOf)).toEqual([null, null, null, null, null]);
 });

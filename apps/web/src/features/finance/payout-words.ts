@@ -26,14 +26,14 @@ const STEPS: Record<string, string> = {
   CANCELED: 'Canceled by the member',
 };
 
-/** What a step of the history is called. */
+/** The label of a step in the history. */
 export const stepWords = (step: string): string => STEPS[step] ?? step;
 
 export interface DecisionWords {
-  /** The button that opens the question. */
+  /** The button that opens the dialog. */
   button: string;
   title: string;
-  /** What it does, before it is done. */
+  /** What the step does, shown before it is taken. */
   effect: string;
   confirm: string;
   tone: 'act' | 'danger';
@@ -46,7 +46,7 @@ interface Asked {
   isFirstOfTwo: boolean;
 }
 
-/** How each step of finance is asked about. */
+/** The words of the dialog for each finance step. */
 export function decisionWords(decision: PayoutDecision, { amount, name, destination, isFirstOfTwo }: Asked): DecisionWords {
   switch (decision) {
     case 'APPROVE':
@@ -100,7 +100,7 @@ export function decisionWords(decision: PayoutDecision, { amount, name, destinat
   }
 }
 
-/** "20.00", "20" or "$1,020.5" as cents; null for what is no amount. */
+/** "20.00", "20" or "$1,020.5" in cents; null if it is not an amount. */
 export function centsOf(text: string): number | null {
   const bare = text.trim().replace(/^\$/, '').replaceAll(',', '');
   return /^\d{1,9}(\.\d{1,2})?$/.test(bare) ? Math.round(Number(bare) * 100) : null;

@@ -23,7 +23,7 @@ const VIEWS: readonly { value: View; label: string }[] = [
   { value: 'OVER', label: 'Over' },
 ];
 
-/** Until when it waits, or where it stands. */
+/** How long it may still wait, or its status. */
 function PlaceBadge({ payout, now }: { readonly payout: Payout; readonly now: number }) {
   const status = statusOf(payout.status);
   if (payout.status !== 'PENDING') return <Badge tone={status.tone}>{status.label}</Badge>;
@@ -37,7 +37,7 @@ export interface PayoutsProps {
   readonly confirmSignIn: () => Promise<boolean>;
 }
 
-/** Payouts as finance works on them: the queue left, the one at hand right. */
+/** The finance team's payouts: the queue on the left, the selected one on the right. */
 export function Payouts({ staffId, confirmSignIn }: PayoutsProps) {
   const [view, setView] = useState<View>('OPEN');
   const queue = usePayoutQueue(view === 'OVER');

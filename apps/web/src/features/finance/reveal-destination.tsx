@@ -16,7 +16,7 @@ export interface RevealDestinationProps {
   readonly confirmSignIn: () => Promise<boolean>;
 }
 
-/** The masked destination; in full on request while the payout is under way, which the audit log records. */
+/** The masked destination. While the payout is open it can be revealed in full, which the audit log records. */
 export function RevealDestination({ payoutId, masked, isOpen, confirmSignIn }: RevealDestinationProps) {
   const [reveal, { loading }] = useMutation(REVEAL_DESTINATION, { fetchPolicy: 'no-cache' });
   const [lines, setLines] = useState<readonly { label: string; value: string }[] | null>(null);

@@ -53,7 +53,7 @@ const COLUMNS: readonly TableColumn<Transaction>[] = [
   },
 ];
 
-/** Charges, refunds and disputes of the period, the newest first. */
+/** The period's charges, refunds and disputes, newest first. */
 export function RevenueTransactions({ revenue }: { readonly revenue: ReturnType<typeof useRevenue> }) {
   const { page, hasPageFailed, isLoadingMore, more, refresh } = revenue;
   return (

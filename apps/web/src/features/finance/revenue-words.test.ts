@@ -4,30 +4,30 @@ import { againstWords, axisDollars, barWords, signedDollars, spanWords, splitDol
 const FROM = '2026-11-01T00:00:00Z';
 const NOW = '2026-11-21T14:30:00Z';
 
-test('a period is named by its days, in the time it is counted in', () => {
+test('a period is named by its days, in UTC', () => {
   expect(spanWords('MONTH', FROM, NOW)).toBe('1 to 21 November, before fees');
   expect(spanWords('DAY', NOW, NOW)).toBe('Today until 14:30 UTC, before fees');
   expect(spanWords('YEAR', FROM, NOW)).toBe('2026 until 21 Nov, before fees');
   expect(spanWords('WEEK', '2026-11-16T00:00:00Z', NOW)).toBe('16 Nov to 21 Nov, before fees');
 });
 
-test('where nothing came in before, no growth is claimed', () => {
+test('without earlier income no growth is claimed', () => {
   expect(againstWords('MONTH', 11.8)).toBe('on the same days last month');
   expect(againstWords('MONTH', null)).toBe('Nothing came in on the same days last month');
 });
 
-test('the bar that is not over says so', () => {
+test('the unfinished bar says so', () => {
   expect(barWords('MONTH', { from: NOW, isUnfinished: true })).toEqual({ label: 'Today', name: 'Sat 21 Nov, so far' });
   expect(barWords('YEAR', { from: FROM, isUnfinished: false })).toEqual({ label: 'Nov', name: 'November 2026' });
 });
 
-test('money is exact, what went back carries a minus', () => {
+test('money is exact, and refunds carry a minus sign', () => {
   expect(splitDollars(4_821_940)).toEqual({ whole: '$48,219', part: '.40' });
   expect([signedDollars(-3_999), signedDollars(0)]).toEqual(['−$39.99', '$0.00']);
   expect([axisDollars(0), axisDollars(100_000), axisDollars(250), axisDollars(120_000_000)]).toEqual(['0', '$1,000', '$2.50', '$1.2M']);
 });
 
-test('a charge stands as its order does, what went back as what it is', () => {
+test("a charge has its order's status; a refund is shown as a refund", () => {
   expect(standingOf('CHARGE', 'PAID').label).toBe('Completed');
   expect(standingOf('REFUND', 'REFUNDED').label).toBe('Refund');
 });

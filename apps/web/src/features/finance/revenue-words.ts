@@ -14,7 +14,7 @@ const weekday = words({ weekday: 'short' });
 const clock = words(CLOCK);
 const year = words({ year: 'numeric' });
 
-/** What the lead figure is about: "1 to 21 November, before fees". Periods are counted in UTC. */
+/** The period of the main figure: "1 to 21 November, before fees". Periods are in UTC. */
 export function spanWords(period: RevenuePeriod, from: string, asOf: string): string {
   const span =
     period === 'DAY'
@@ -35,11 +35,11 @@ const BEFORE: Record<RevenuePeriod, string> = {
   YEAR: 'on the same days last year',
 };
 
-/** What a change is measured against; or that there was nothing. */
+/** What a change is compared with, or that there was nothing to compare. */
 export const againstWords = (period: RevenuePeriod, change: number | null): string =>
   change === null ? `Nothing came in ${BEFORE[period]}` : BEFORE[period];
 
-/** A bar's short name on the axis, and its name in full. */
+/** A bar's short label on the axis, and its full name. */
 export function barWords(period: RevenuePeriod, bar: { from: string; isUnfinished: boolean }): { label: string; name: string } {
   const name =
     period === 'DAY'
@@ -73,7 +73,7 @@ export function splitDollars(cents: number): { whole: string; part: string } {
   return { whole: `${cents < 0 ? '−' : ''}${text.slice(0, point)}`, part: text.slice(point) };
 }
 
-/** "$1,200", "$2.50", short enough for an axis. */
+/** "$1,200", "$2.50": short enough for an axis. */
 export function axisDollars(cents: number): string {
   if (cents === 0) return '0';
   return new Intl.NumberFormat('en-US', {
@@ -84,7 +84,7 @@ export function axisDollars(cents: number): string {
   }).format(cents / 100);
 }
 
-/** What went back carries U+2212 before it. */
+/** Refunds are prefixed with U+2212, the real minus sign. */
 export const signedDollars = (cents: number): string => {
   const { whole, part } = splitDollars(cents);
   return whole + part;
@@ -102,7 +102,7 @@ const ORDER: Partial<Record<OrderStatus, Standing>> = {
   DISPUTED: { label: 'Disputed', tone: 'danger' },
 };
 
-/** Where a movement stands: a charge as its order does, the others as what they are. */
+/** The status of a movement: a charge has its order's status, the others their kind. */
 export function standingOf(kind: RevenueMovement, status: OrderStatus): Standing {
   if (kind === 'REFUND') return { label: 'Refund', tone: 'danger' };
   if (kind === 'DISPUTE') return { label: 'Dispute', tone: 'danger' };

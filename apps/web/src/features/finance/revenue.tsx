@@ -111,7 +111,7 @@ function LoadingFigures() {
   );
 }
 
-/** The money of the house, period by period. */
+/** The company's income, by period. */
 export function Revenue() {
   const state = useRevenue();
   const books = useBooks();

@@ -16,7 +16,7 @@ import { statusOf } from './payout-words.ts';
 
 export type Payout = Finance_PayoutFragment;
 
-/** The payouts under way as they come and go, those that are over, and the true counts. */
+/** Open and closed payouts, kept live, with the server's counts. */
 export function usePayoutQueue(isClosedShown: boolean) {
   const open = useQuery(PAYOUT_QUEUE, { fetchPolicy: 'cache-and-network' });
   const closed = useQuery(CLOSED_PAYOUTS, { skip: !isClosedShown, fetchPolicy: 'cache-and-network' });
@@ -55,7 +55,7 @@ export function usePayoutQueue(isClosedShown: boolean) {
   };
 }
 
-/** How many payouts wait for a decision, on every staff screen. */
+/** How many payouts wait for a decision, shown on every staff screen. */
 export function usePendingPayoutCount(isAllowed: boolean): number {
   const { data, refetch, updateQuery } = useQuery(PAYOUT_COUNTS, { skip: !isAllowed });
   useLive(PAYOUT_REVIEW_CHANGED, {
@@ -68,11 +68,11 @@ export function usePendingPayoutCount(isAllowed: boolean): number {
   return data?.payoutCounts.pending ?? 0;
 }
 
-/** What stood in the way of a step, and the field it is about. */
+/** Why a step failed, and the field it concerns. */
 export interface StepProblem {
   text: string;
   path: string | null;
-  /** Somebody was faster: there is nothing left to do here. */
+  /** Somebody else was faster: nothing is left to do here. */
   isDecided: boolean;
   needsTaxForm: boolean;
 }
@@ -93,7 +93,7 @@ function problemOf(error: unknown): StepProblem {
   return { text, path: field?.path ?? null, isDecided, needsTaxForm: code === ErrorCode.TaxFormRequired };
 }
 
-/** Takes a payout a step on. `confirmSignIn` asks for the password again where that is too long ago. */
+/** Takes a payout one step further. `confirmSignIn` asks for the password again if the last sign-in is too old. */
 export function usePayoutStep(payout: Payout, confirmSignIn: () => Promise<boolean>) {
   const [decide, { loading: isBusy }] = useMutation(DECIDE_PAYOUT);
   const [problem, setProblem] = useState<StepProblem | null>(null);

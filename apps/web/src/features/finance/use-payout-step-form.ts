@@ -11,13 +11,13 @@ interface UsePayoutStepFormOptions {
   readonly onTaken: () => void;
 }
 
-/** What is written to a step of finance, and what is wrong with it here or at the server. */
+/** The form of a finance step, with errors found here or by the server. */
 export function usePayoutStepForm({ payout, decision, step, onTaken }: UsePayoutStepFormOptions) {
   const [values, setValues] = useState({ message: '', internalNote: '', reference: '', paid: '' });
   const [isTaxFormSeen, setTaxFormSeen] = useState(false);
   const [wrong, setWrong] = useState<Record<string, string>>({});
   const errorOf = (path: string): string | undefined => wrong[path] ?? (step.problem?.path === path ? step.problem.text : undefined);
-  /** The field of a value, for the path the server knows it by. */
+  /** Props for a field, matched with errors by the server's path. */
   const fieldOf = (key: keyof typeof values, path: string = key) => ({
     value: values[key],
     error: errorOf(path),

@@ -6,7 +6,7 @@ import { failureOf } from '../../lib/errors.ts';
 import { readAgain, readOn } from '../../lib/read-on.ts';
 import { BOOKS, COMPARE_BOOKS, PROVIDERS, REVENUE, REVENUE_TRANSACTIONS } from './revenue-documents.ts';
 
-/** A period's figures, and its transactions as of the same instant. */
+/** A period's figures, with its transactions as of the same moment. */
 export function useRevenue() {
   const [period, setPeriod] = useState<RevenuePeriod>('MONTH');
   const figures = useQuery(REVENUE, {
@@ -47,7 +47,7 @@ export function useRevenue() {
   };
 }
 
-/** The newest comparison of the books, and the way to make one now. */
+/** The latest reconciliation of the books, and running a new one. */
 export function useBooks() {
   const { data, error, refetch, updateQuery } = useQuery(BOOKS, { fetchPolicy: 'cache-and-network' });
   const [compare, { loading: isComparing }] = useMutation(COMPARE_BOOKS);

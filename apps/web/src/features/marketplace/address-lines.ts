@@ -11,7 +11,7 @@ interface Address {
   readonly instructions?: string | null;
 }
 
-/** An address as it stands on a parcel, what is for the carrier last. */
+/** An address as printed on a parcel, the carrier's part last. */
 export function addressLines(address: Address): (string | null | undefined)[] {
   const { recipientName, company, addressLine1, addressLine2, city, state, zipCode, phone, instructions } = address;
   return [

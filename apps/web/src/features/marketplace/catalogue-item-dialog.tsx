@@ -31,17 +31,17 @@ const FULFILMENTS = valuesOf(MarketplaceFulfilment).map((value) => ({ value, lab
 const PICTURE_PX = 240;
 const PICTURE_TYPES = 'image/png,image/jpeg,image/webp,image/gif';
 
-/** An empty field is no number at all. */
+/** An empty field means no number. */
 const wholeNumber = { setValueAs: (value: unknown) => (value === '' || value === null || value === undefined ? null : Number(value)) };
 
 interface CatalogueItemDialogProps {
-  /** Null: a new one. */
+  /** null for a new item. */
   readonly item: CatalogueItem | null;
   readonly onSaved: (item: CatalogueItem) => void;
   readonly onClose: () => void;
 }
 
-/** An item as staff edit it, with its picture and what it has cost. */
+/** An item as staff edit it, with its picture and price history. */
 export function CatalogueItemDialog({ item, onSaved, onClose }: CatalogueItemDialogProps) {
   const { form, save, problem, isBusy, warm } = useItemForm(item, onSaved);
   const formId = useId();
@@ -133,7 +133,7 @@ function ItemFields({ form }: { readonly form: ItemForm }) {
   );
 }
 
-/** What is received at once: hours of boost, or words to read. */
+/** What the buyer gets immediately: hours of boost, or a text. */
 function InstantFields({ form }: { readonly form: ItemForm }) {
   const content = useWatch({ control: form.control, name: 'digitalContent' });
   return (
@@ -172,7 +172,7 @@ function Picture({ item }: { readonly item: CatalogueItem }) {
   );
 }
 
-/** What the item has cost, and who said so. Read anew with every price. */
+/** The item's prices so far, and who set them. Read again after each price change. */
 function PriceHistory({ itemId, price }: { readonly itemId: string; readonly price: number }) {
   const { data } = useQuery(CATALOGUE_PRICES, {
     variables: { itemId },

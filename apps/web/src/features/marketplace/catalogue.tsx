@@ -21,13 +21,13 @@ const THUMB_PX = 60;
 
 type Shelf = 'sale' | 'retired';
 
-/** What is sold: create, edit, retire. */
+/** The items for sale: create, edit, retire. */
 export function Catalogue() {
   const [shelf, setShelf] = useState<Shelf>('sale');
   const list = useCatalogue(shelf === 'sale');
   const [editingId, setEditingId] = useState<string | 'new' | null>(null);
   const [askedId, setAskedId] = useState<string | null>(null);
-  // What was just put up is opened before the list that is read anew has it.
+  // A newly created item is opened before the refetched list contains it.
   const [putUp, setPutUp] = useState<CatalogueItem | null>(null);
   const find = (id: string | null) => list.items?.find((item) => item.id === id) ?? null;
   const editing = editingId === 'new' ? null : (find(editingId) ?? (putUp?.id === editingId ? putUp : null));

@@ -1,6 +1,6 @@
 import { graphql } from '../../gql/index.ts';
 
-/** What a card of the shop shows of an item. */
+/** What a shop card needs of an item. */
 export const SHOP_ITEM = graphql(`
   fragment Shop_item on MarketplaceItem {
     id name description category priceCoins isPremiumOnly isActive stockLeft fulfilment boostHours quantityMax
@@ -28,7 +28,7 @@ export const SHOP = graphql(`
   }
 `);
 
-/** The coins there are to spend; the live road keeps them current. */
+/** The coins available to spend, kept current by live events. */
 export const SHOP_BALANCE = graphql(`
   query ShopBalance {
     viewerWallet { id balance }

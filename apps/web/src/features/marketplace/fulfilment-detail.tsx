@@ -31,7 +31,7 @@ interface FulfilmentDetailProps {
   readonly onBack: () => void;
 }
 
-/** One order: who bought what, where it goes, how far it is, and what can be done with it. */
+/** One order: the buyer, the item, the address, the status, and the available actions. */
 export function FulfilmentDetail({ order, now, confirmSignIn, onBack }: FulfilmentDetailProps) {
   const [asking, setAsking] = useState<Step | 'REFUND' | null>(null);
   const work = useOrderWork(confirmSignIn);
@@ -43,7 +43,7 @@ export function FulfilmentDetail({ order, now, confirmSignIn, onBack }: Fulfilme
   const nameOf = (step: Step) => (step === 'DELIVERED' && order.fulfilment === 'SERVICE' ? 'Mark as done' : STEP_LABELS[step]);
   const ask = (what: Step | 'REFUND') => {
     work.clear();
-    // Preparing tells the member nothing but that it began.
+    // Starting preparation needs no message to the member.
     if (what === 'PREPARING') void work.advance({ orderId: order.id, status: 'PREPARING' });
     else setAsking(what);
   };

@@ -30,7 +30,7 @@ const EMPTY: Record<FulfilmentView, string> = {
   DONE: 'Nothing has been delivered or given back yet.',
 };
 
-/** When an open order is due, and whether that has passed. */
+/** When an open order is due, or that it is overdue. */
 function DueBadge({ order, now }: { readonly order: FulfilmentOrder; readonly now: number }) {
   if (order.status !== 'PLACED' && order.status !== 'PREPARING') {
     const status = statusOf(order, now);
@@ -44,7 +44,7 @@ function DueBadge({ order, now }: { readonly order: FulfilmentOrder; readonly no
   );
 }
 
-/** Orders as staff work on them: the queue left, the order right. */
+/** Orders as staff work on them: the queue on the left, the selected one on the right. */
 export function Fulfilment({ confirmSignIn }: { readonly confirmSignIn: () => Promise<boolean> }) {
   const [view, setView] = useState<FulfilmentView>('OPEN');
   const list = useFulfilment(view);

@@ -5,17 +5,17 @@ import type { LucideIcon } from '../../components/icon.tsx';
 import { hoursWords } from './order-words.ts';
 import type { ShopItem } from './use-shop.ts';
 
-/** What stands for a category where an item has no picture. */
+/** Shown for a category when an item has no picture. */
 export const CATEGORY_ICONS: Record<MarketplaceCategory, LucideIcon> = {
   MARKETING: Megaphone,
   BUSINESS_SUPPLIES: Package,
   PREMIUM_BOOST: Rocket,
 };
 
-/** So few are left that it is worth saying. */
+/** Stock at or below this is worth mentioning. */
 const FEW = 5;
 
-/** Who may buy it, where not everybody may. */
+/** Who may buy it, if not everybody. */
 export function ItemBadges({ item }: { readonly item: Pick<ShopItem, 'isPremiumOnly'> }) {
   return item.isPremiumOnly ? (
     <Badge tone="gold" icon={Crown}>
@@ -24,7 +24,7 @@ export function ItemBadges({ item }: { readonly item: Pick<ShopItem, 'isPremiumO
   ) : null;
 }
 
-/** What is worth knowing beside the price: how many are left, how long it runs, how it comes. */
+/** The note beside the price: stock left, duration, or delivery. */
 export function ItemNote({ item }: { readonly item: Pick<ShopItem, 'stockLeft' | 'boostHours' | 'fulfilment'> }) {
   const { stockLeft, boostHours, fulfilment } = item;
   if (stockLeft === 0) return <span className="few">Sold out</span>;

@@ -28,7 +28,7 @@ const CATEGORIES = [
 
 type Part = 'shop' | 'orders';
 
-/** The shop and what was bought there. Which part is shown stands in the address. */
+/** The shop and the member's orders. The address says which one is shown. */
 export function Marketplace() {
   const [search, setSearch] = useSearchParams();
   const balance = useBalance();
@@ -139,7 +139,7 @@ interface PurchaseButtonProps {
   readonly onPress: () => void;
 }
 
-/** What can be done with an item, or why nothing can. */
+/** The buy button, or why the item cannot be bought. */
 function PurchaseButton({ item, balance, isPremium, onPress }: PurchaseButtonProps) {
   const named = (text: string) => ({ 'aria-label': `${text}: ${item.name}` });
   if (item.isPremiumOnly && !isPremium)

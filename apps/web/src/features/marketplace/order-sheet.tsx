@@ -19,7 +19,7 @@ export interface OrderSheetProps {
   readonly onCancel: () => void;
 }
 
-/** One order: its steps, what was paid, where it goes, what was said. */
+/** One order: its steps, the price, the address, and staff's messages. */
 export function OrderSheet({ order, now, onClose, onCancel }: OrderSheetProps) {
   const actions = order.mayCancel ? (
     <Button onClick={onCancel}>Cancel order</Button>

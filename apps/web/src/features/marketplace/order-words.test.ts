@@ -17,20 +17,20 @@ const order = (changes: Partial<OrderFacts> = {}): OrderFacts & { itemName: stri
   ...changes,
 });
 
-test('an open order says by when it leaves, a late one says so and offers the way out', () => {
+test('an open order says when it ships; a late one says so and can be cancelled', () => {
   expect(outlookOf(order(), NOW)).toBe('On its way by 25 Nov.');
   expect(outlookOf(order({ dueAt: '2026-11-19T12:00:00Z' }), NOW)).toBe('It was due on 19 Nov. We are sorry; you can cancel it.');
   expect(outlookOf(order({ fulfilment: 'SERVICE' }), NOW)).toBe('Done by 25 Nov.');
 });
 
-test('a boost runs, then has run; a text is yours', () => {
+test("a boost is active, then finished; a text is the buyer's for good", () => {
   const boost = order({ status: 'DELIVERED', fulfilment: 'INSTANT', boostEndsAt: '2026-11-22T12:00:00Z' });
   expect(statusOf(boost, NOW).label).toBe('Running');
   expect(statusOf({ ...boost, boostEndsAt: '2026-11-21T11:00:00Z' }, NOW).label).toBe('Has run');
   expect(statusOf({ ...boost, boostEndsAt: null }, NOW).label).toBe('Yours');
 });
 
-test('the steps of goods: what is done, what is now, what comes', () => {
+test('the steps of a shipped item: completed, current and upcoming', () => {
   const states = (facts: OrderFacts) => stepsOf(facts, NOW).map(({ label, state }) => `${label} ${state}`);
   expect(states(order())).toEqual(['Placed now', 'Being prepared next', 'On its way next', 'Delivered next']);
   expect(states(order({ status: 'SHIPPED', shippedAt: '2026-11-21T10:00:00Z' }))).toEqual([
@@ -46,12 +46,12 @@ test('the steps of goods: what is done, what is now, what comes', () => {
   ]);
 });
 
-test('who canceled an order is not told so; who did not is', () => {
+test('a member who cancelled an order is not notified of it; otherwise they are', () => {
   expect(newsOf(order({ status: 'CANCELED', closedByMember: true }))).toBeNull();
   expect(newsOf(order({ status: 'CANCELED' }))?.title).toBe('Your coins are back');
   expect(newsOf(order())).toBeNull();
 });
 
-test('hours are told in the unit one thinks in', () => {
+test('hours are given in the unit people use', () => {
   expect([1, 3, 24, 72, 168].map(hoursWords)).toEqual(['1 hour', '3 hours', '24 hours', '3 days', '7 days']);
 });

@@ -3,7 +3,7 @@ import type { BadgeTone } from '../../components/chip.tsx';
 import type { PayoutStep } from '../../components/money/wallet.tsx';
 import { shortDateWords, stampWords } from '../../lib/time-words.ts';
 
-/** What an order's words are made of. */
+/** The facts an order's texts are built from. */
 export interface OrderFacts {
   readonly status: MarketplaceOrderStatus;
   readonly fulfilment: MarketplaceFulfilment;
@@ -26,14 +26,14 @@ const STATUS: Record<MarketplaceOrderStatus, { label: string; tone: BadgeTone }>
   REFUNDED: { label: 'Refunded', tone: 'plain' },
 };
 
-/** The state of an order in a word or two, and how it is coloured. */
+/** An order's status in a word or two, with its colour. */
 export function statusOf({ status, fulfilment, boostEndsAt }: OrderFacts, now: number): { label: string; tone: BadgeTone } {
   if (status !== 'DELIVERED' || fulfilment === 'DELIVERY') return STATUS[status];
   if (boostEndsAt) return Date.parse(boostEndsAt) > now ? { label: 'Running', tone: 'success' } : { label: 'Has run', tone: 'plain' };
   return { label: fulfilment === 'SERVICE' ? 'Done' : 'Yours', tone: 'success' };
 }
 
-/** What comes next, in a sentence. */
+/** What happens next, in a sentence. */
 export function outlookOf(order: OrderFacts, now: number): string {
   const { status, fulfilment, boostEndsAt, dueAt, closedAt, deliveredAt, closedByMember } = order;
   if (status === 'CANCELED' || status === 'REFUNDED') {
@@ -53,7 +53,7 @@ export function outlookOf(order: OrderFacts, now: number): string {
     : `${promise} ${shortDateWords(dueAt, now)}.`;
 }
 
-/** The way of an order, step by step. */
+/** An order's steps. */
 export function stepsOf(order: OrderFacts, now: number): PayoutStep[] {
   const { status, fulfilment, dueAt, createdAt, preparingAt, shippedAt, deliveredAt, closedAt } = order;
   const at = (moment: string | null) => (moment ? stampWords(moment, now) : undefined);
@@ -92,7 +92,7 @@ export function stepsOf(order: OrderFacts, now: number): PayoutStep[] {
 const reached = (label: string, moment: string | null, now: number): PayoutStep[] =>
   moment ? [{ label, time: stampWords(moment, now), state: 'done' }] : [];
 
-/** What is worth saying when an order went on while its member was elsewhere; null when the member did it. */
+/** A notice for an order that changed while its member was elsewhere; null if the member changed it. */
 export function newsOf(order: OrderFacts & { itemName: string }): { title: string; text: string } | null {
   const { status, fulfilment, closedByMember, itemName } = order;
   if (status === 'PREPARING') return { title: 'Your order is being prepared', text: itemName };
@@ -104,7 +104,7 @@ export function newsOf(order: OrderFacts & { itemName: string }): { title: strin
   return null;
 }
 
-/** How an item is received, before it is bought. */
+/** How an item is delivered, shown before buying. */
 export function receiptWords(
   { fulfilment, boostHours }: { fulfilment: MarketplaceFulfilment; boostHours: number | null },
   quantity: number,

@@ -19,7 +19,7 @@ interface WorkDialogProps {
   readonly onClose: () => void;
 }
 
-/** Moves an order on, with what the member should know. */
+/** Moves an order to its next status, with a message for the member. */
 export function AdvanceDialog({
   order,
   step,
@@ -64,7 +64,7 @@ export function AdvanceDialog({
   );
 }
 
-/** Gives the coins back, with a reason the member reads. */
+/** Refunds the coins, with a reason for the member. */
 export function RefundDialog({ order, work, onClose }: WorkDialogProps) {
   const [reason, setReason] = useState('');
   const [restock, setRestock] = useState(order.status !== 'SHIPPED' && order.status !== 'DELIVERED');

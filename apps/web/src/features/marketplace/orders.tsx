@@ -17,7 +17,7 @@ import { useCancelOrder, type ShopOrder, type useOrders } from './use-orders.ts'
 const CLOCK_MS = 60_000;
 const THUMB_PX = 60;
 
-/** What the member bought, and how far it is. */
+/** The member's orders and their status. */
 export function Orders({ list, onShop }: { readonly list: ReturnType<typeof useOrders>; readonly onShop: () => void }) {
   const now = useNow(CLOCK_MS);
   const [openId, setOpenId] = useState<string | null>(null);

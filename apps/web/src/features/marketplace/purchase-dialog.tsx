@@ -26,7 +26,7 @@ import type { ShopItem } from './use-shop.ts';
 
 interface PurchaseDialogProps {
   readonly itemId: string;
-  /** The item as it was chosen; what it is meanwhile comes from the cache. */
+  /** The item as it was when chosen; the cache has its current state. */
   readonly fallback: ShopItem;
   readonly balance: number | null;
   readonly lastAddress: ShopOrder['delivery'];
@@ -34,7 +34,7 @@ interface PurchaseDialogProps {
   readonly onBought: (order: ShopOrder) => void;
 }
 
-/** The item as the cache has it now: price and stock may change while the dialog stands. */
+/** The item as it is in the cache: price and stock may change while the dialog is open. */
 function useItemNow(itemId: string, fallback: ShopItem): ShopItem {
   const { cache } = useApolloClient();
   const { data, dataState } = useFragment({
@@ -44,7 +44,7 @@ function useItemNow(itemId: string, fallback: ShopItem): ShopItem {
   return dataState === 'complete' ? data : fallback;
 }
 
-/** Where to send it, to start with: the last address, else what the business's card says. */
+/** The initial delivery address: the last one used, or what the business's card says. */
 function useFirstAddress(last: ShopOrder['delivery']): Partial<DeliveryValues> {
   const { firstName, lastName, business } = useViewer();
   if (last) return Object.fromEntries(DELIVERY_FIELDS.map((field) => [field, last[field] ?? ''])) as Partial<DeliveryValues>;
@@ -52,7 +52,7 @@ function useFirstAddress(last: ShopOrder['delivery']): Partial<DeliveryValues> {
   return { recipientName: [firstName, lastName].filter(Boolean).join(' '), ...place };
 }
 
-/** All that is said of an item, what it comes to, where it goes; and the purchase itself. */
+/** Everything about an item, the total, the address, and the purchase itself. */
 export function PurchaseDialog({ itemId, fallback, balance, lastAddress, onClose, onBought }: PurchaseDialogProps) {
   const item = useItemNow(itemId, fallback);
   const purchase = usePurchase({ item, delivery: useFirstAddress(lastAddress), onBought });
@@ -123,7 +123,7 @@ interface BuyButtonProps {
   readonly formId: string;
 }
 
-/** Says what stands in the way of buying, where something does. */
+/** The buy button, or what prevents the purchase. */
 function BuyButton({ item, total, balance, isBusy, formId }: BuyButtonProps) {
   const { isOffline } = useConnection();
   const isShort = balance === null || balance < total;
@@ -152,12 +152,12 @@ function Marks({ item }: { readonly item: ShopItem }) {
 
 interface ObstaclesProps {
   readonly item: ShopItem;
-  /** What it cost when it was chosen. */
+  /** The price when it was chosen. */
   readonly shownPriceCoins: number;
   readonly problem: string | undefined;
 }
 
-/** What has come up since the item was chosen. */
+/** What has changed since the item was chosen. */
 function Obstacles({ item, shownPriceCoins, problem }: ObstaclesProps) {
   const { isOffline } = useConnection();
   return (

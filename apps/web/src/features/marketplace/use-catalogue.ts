@@ -33,7 +33,7 @@ const ITEM_FIELDS = [
 
 const rules = lateRules(async () => (await import('@benison/contracts/marketplace')).CatalogueItemDraft);
 
-/** The catalogue: what is for sale, or what was retired. */
+/** The catalogue: items for sale, or retired ones. */
 export function useCatalogue(isActive: boolean) {
   const query = useQuery(CATALOGUE, { variables: { isActive, first: PAGE }, fetchPolicy: 'cache-and-network' });
   const { data } = query;
@@ -41,9 +41,9 @@ export function useCatalogue(isActive: boolean) {
   return { items: connection?.nodes.filter((item) => item.isActive === isActive) ?? null, ...pagedList(query, connection) };
 }
 
-/** Puts an item up or changes it. What was typed stays until it is saved. */
+/** Creates or edits an item. The draft is kept until it is saved. */
 export function useItemForm(present: CatalogueItem | null, onSaved: (item: CatalogueItem) => void) {
-  // What the form began with is what is changed, also where the list is read again meanwhile.
+  // The edit is based on the item as first opened, even if the list is refetched meanwhile.
   const [item] = useState(present);
   const apollo = useApolloClient();
   const [create] = useMutation(CREATE_CATALOGUE_ITEM, { refetchQueries: [CATALOGUE] });
@@ -82,7 +82,7 @@ function valuesOf(item: CatalogueItem): ItemValues {
   return { name, description, category, priceCoins, stockQuantity: stockLeft, isPremiumOnly, fulfilment, boostHours, digitalContent };
 }
 
-/** Takes an item out of sale, or puts it up again. */
+/** Takes an item off sale, or puts it back on sale. */
 export function useItemSale(onDone: () => void) {
   const [set, { loading: isBusy }] = useMutation(SET_CATALOGUE_ITEM_ACTIVE, { refetchQueries: [CATALOGUE] });
   const [problem, setProblem] = useState<string>();
@@ -99,7 +99,7 @@ export function useItemSale(onDone: () => void) {
   return { isBusy, problem, run: (item: CatalogueItem) => void run(item) };
 }
 
-/** Sends an item's picture; it is shown as soon as the server has drawn it. */
+/** Uploads an item's picture, which is shown once the server has processed it. */
 export function useItemPicture(item: CatalogueItem) {
   const { refetch } = useQuery(CATALOGUE, { variables: { isActive: item.isActive, first: PAGE }, fetchPolicy: 'cache-only' });
   const [progress, setProgress] = useState<number | null>(null);

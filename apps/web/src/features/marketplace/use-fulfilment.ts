@@ -23,7 +23,7 @@ const VIEW_OF: Record<MarketplaceOrderStatus, FulfilmentView> = {
   REFUNDED: 'DONE',
 };
 
-/** Where an order stands in a list of its view: by date where it is open, else the newest first. */
+/** Inserts an order where it belongs: open ones by due date, the others newest first. */
 function placed(nodes: readonly FulfilmentOrder[], order: FulfilmentOrder, view: FulfilmentView): FulfilmentOrder[] {
   const others = nodes.filter(({ id }) => id !== order.id);
   if (VIEW_OF[order.status] !== view) return others;
@@ -31,7 +31,7 @@ function placed(nodes: readonly FulfilmentOrder[], order: FulfilmentOrder, view:
   return [...others, order].sort((a, b) => b.createdAt.localeCompare(a.createdAt) || b.id.localeCompare(a.id));
 }
 
-/** The orders of one view, as they come and go. */
+/** The orders of one view, kept live. */
 export function useFulfilment(view: FulfilmentView) {
   const query = useQuery(FULFILMENT, { variables: { view, first: PAGE }, fetchPolicy: 'cache-and-network' });
   const { data, refetch, updateQuery } = query;
@@ -58,7 +58,7 @@ export function useFulfilment(view: FulfilmentView) {
   return { orders: connection?.nodes ?? [], counts: data?.fulfilmentCounts, arrivedIds, heardOf, ...pagedList(query, connection) };
 }
 
-/** How many orders wait, on every staff screen. */
+/** How many orders are open, shown on every staff screen. */
 export function useOpenOrderCount(isAllowed: boolean): number {
   const { data, refetch, updateQuery } = useQuery(FULFILMENT_COUNTS, { skip: !isAllowed });
   useLive(FULFILMENT_CHANGED, {
@@ -71,7 +71,7 @@ export function useOpenOrderCount(isAllowed: boolean): number {
   return data?.fulfilmentCounts.open ?? 0;
 }
 
-/** Moves an order on, or gives its coins back. `confirmSignIn` asks for the password again where that is too long ago. */
+/** Moves an order on, or refunds it. `confirmSignIn` asks for the password again if the last sign-in is too old. */
 export function useOrderWork(confirmSignIn: () => Promise<boolean>) {
   const [advance] = useMutation(ADVANCE_ORDER);
   const [refund] = useMutation(REFUND_ORDER);

@@ -13,7 +13,7 @@ const ORDERS_PAGE = 20;
 
 export type ShopOrder = Shop_OrderFragment;
 
-/** What the member bought, newest first. */
+/** The member's orders, newest first. */
 export function useOrders() {
   const query = useQuery(SHOP_ORDERS, { variables: { first: ORDERS_PAGE } });
   const { data } = query;
@@ -21,7 +21,7 @@ export function useOrders() {
   return { orders: connection?.nodes ?? null, ...pagedList(query, connection) };
 }
 
-/** Puts an order where the list reads it; a known one has changed already through the cache. */
+/** Adds an order to the cached list; one that is already there has been updated through the cache. */
 export function rememberOrder(apollo: ApolloClient, order: ShopOrder): void {
   apollo.cache.updateQuery({ query: SHOP_ORDERS, variables: { first: ORDERS_PAGE } }, (data) => {
     if (!data || data.marketplaceOrders.nodes.some(({ id }) => id === order.id)) return data;
@@ -29,7 +29,7 @@ export function rememberOrder(apollo: ApolloClient, order: ShopOrder): void {
   });
 }
 
-/** Reads the balance again, for when the news of it takes its time; without an answer the news still comes. */
+/** Refetches the balance in case its event is late; if this fails, the event still comes. */
 export function refreshBalance(apollo: ApolloClient): void {
   apollo.query({ query: SHOP_BALANCE, fetchPolicy: 'network-only' }).catch(() => undefined);
 }
@@ -41,7 +41,7 @@ interface UseLiveOrdersOptions {
   readonly onChange: (order: ShopOrder) => void;
 }
 
-/** Hears how the member's orders go on. Runs once, in the shell. */
+/** Subscribes to changes of the member's orders. Used once, in the shell. */
 export function useLiveOrders({ onChange, ...shared }: UseLiveOrdersOptions): void {
   const apollo = useApolloClient();
   useLive(SHOP_ORDER_CHANGED, {
@@ -54,7 +54,7 @@ export function useLiveOrders({ onChange, ...shared }: UseLiveOrdersOptions): vo
   });
 }
 
-/** Takes an order back while that is possible. */
+/** Cancels an order, while that is possible. */
 export function useCancelOrder(onDone: () => void) {
   const apollo = useApolloClient();
   const [cancel, { loading: isBusy }] = useMutation(CANCEL_ORDER);
@@ -69,7 +69,7 @@ export function useCancelOrder(onDone: () => void) {
     } catch (error) {
       const { code, message } = failureOf(error);
       setProblem(code === 'NETWORK' ? 'Unable to connect to the server. Nothing was canceled.' : message);
-      // Somebody may have sent it meanwhile: show how it stands.
+      // It may have shipped in the meantime: show its current status.
       if (code === 'CONFLICT') void apollo.refetchQueries({ include: [SHOP_ORDERS] });
     }
   };

@@ -40,7 +40,7 @@ interface UsePurchaseOptions {
   readonly onBought: (order: ShopOrder) => void;
 }
 
-/** Buys an item: what was typed stays until it is bought, and a second press asks for the same purchase. */
+/** Buys an item: the draft is kept until it is bought, and a second press repeats the same request. */
 export function usePurchase({ item, delivery, onBought }: UsePurchaseOptions) {
   const apollo = useApolloClient();
   const [buy] = useMutation(BUY_ITEM);
@@ -83,7 +83,7 @@ export function usePurchase({ item, delivery, onBought }: UsePurchaseOptions) {
       requestFailed(name, failure);
       askAgain(failure, () => void deliver(name, input));
       refuse(failure);
-      // What is shown was not so: read the price, the stock and the balance anew.
+      // What was shown was out of date: refetch the price, the stock and the balance.
       if (failure.code !== 'NETWORK') void apollo.refetchQueries({ include: [SHOP] });
     } finally {
       refreshBalance(apollo);
@@ -102,7 +102,7 @@ export function usePurchase({ item, delivery, onBought }: UsePurchaseOptions) {
   };
 }
 
-/** Tells inputs apart without keeping an address longer than this tab does (FNV-1a). */
+/** Distinguishes inputs without storing an address for longer than this tab lives (FNV-1a). */
 function fingerprint(text: string): string {
   let value = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1) value = Math.imul(value ^ text.charCodeAt(index), 0x01000193);

@@ -9,7 +9,7 @@ const SHOP_PAGE = 24;
 
 export type ShopItem = Shop_ItemFragment;
 
-/** What is for sale in a category, as prices and stock change. */
+/** The items for sale in a category, with live prices and stock. */
 export function useShop(category: MarketplaceCategory | null) {
   const query = useQuery(SHOP, { variables: { category, first: SHOP_PAGE }, notifyOnNetworkStatusChange: true });
   const { data, refetch } = query;
@@ -18,7 +18,7 @@ export function useShop(category: MarketplaceCategory | null) {
   useLive(SHOP_ITEM_CHANGED, {
     after: data?.cursor,
     cursorOf: (event) => event.marketplaceItemChanged.cursor,
-    // What is shown changes through the cache; what is new is asked for.
+    // Known items update through the cache; new ones have to be fetched.
     onData: ({ marketplaceItemChanged: { item } }) => {
       const isShown = known.some(({ id }) => id === item.id);
       if (!isShown && item.isActive && (category === null || item.category === category)) readAgain(refetch);
@@ -31,7 +31,7 @@ export function useShop(category: MarketplaceCategory | null) {
   };
 }
 
-/** The coins there are to spend; null while that is not known. */
+/** The coins available to spend; null while unknown. */
 export function useBalance(): number | null {
   return useQuery(SHOP_BALANCE).data?.viewerWallet.balance ?? null;
 }

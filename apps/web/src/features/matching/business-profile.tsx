@@ -39,11 +39,11 @@ import { useSafety } from './safety.tsx';
 /** Width of the cover, in CSS pixels. */
 const COVER_WIDTH = 840;
 
-/** Everything a member may know of a business. Reading it counts as a view. */
+/** Everything a member may know about a business. Opening it counts as a view. */
 export function BusinessProfile({ businessId, ownBusinessId }: { businessId: string; ownBusinessId: string | null }) {
   const { data, error, refetch } = useQuery(BUSINESS, { variables: { id: businessId } });
   const found = data?.business;
-  // An account may close while its page is looked at.
+  // The account may close while its page is open.
   const isClosed = found?.business.isClosed === true;
   const card = isClosed ? undefined : found;
   usePageTitle(card?.business.name ?? 'Business');
@@ -70,7 +70,7 @@ export function BusinessProfile({ businessId, ownBusinessId }: { businessId: str
   );
 }
 
-/** An address that names no business at all leads as far as one that is gone. */
+/** An address that is not a valid id gets the same page as a business that no longer exists. */
 function isNowhere(code: Failure['code']): boolean {
   return code === ErrorCode.NotFound || code === ErrorCode.BadInput;
 }
@@ -217,7 +217,7 @@ const DECIDED: Record<SwipeDirection, string> = {
   SUPER_LIKE: 'You super liked this business',
 };
 
-/** Deciding from the profile: the same decisions as in the deck. */
+/** Like or pass from the profile: the same decisions as in the deck. */
 function Decide({ card, onDecided }: { card: DeckCard; onDecided: () => void }) {
   const [swipe, { loading }] = useMutation(SWIPE);
   const deck = useDeckOfMember();

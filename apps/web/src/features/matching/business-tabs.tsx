@@ -13,7 +13,7 @@ import { imageFor } from '../../lib/image-source.ts';
 import { dateWords } from '../../lib/time-words.ts';
 import { verifiedAs } from './card-why.tsx';
 
-/** A business's page, as the query gives it. */
+/** A business's page, as returned by the query. */
 export type BusinessPage = BusinessProfileQuery['business']['business'];
 
 /** Widths of a tile and of an opened photo, in CSS pixels. */
@@ -31,7 +31,7 @@ export function BusinessPhotos({ business }: { readonly business: BusinessPage }
   return <PhotoGrid photos={photos} of={business.name} />;
 }
 
-/** When it is open, where it has said so. */
+/** The opening hours, if the business has given any. */
 export function BusinessHours({ business }: { readonly business: BusinessPage }) {
   if (!business.openingHours) return null;
   return (
@@ -53,7 +53,7 @@ function standing(at: string | null | undefined, nothing: string): { text: strin
 const followers = (count: number | null | undefined, isChecked: boolean): string =>
   count == null ? '' : ` ${count.toLocaleString('en-US')} ${count === 1 ? 'follower' : 'followers'}, ${isChecked ? 'checked' : 'claimed'}.`;
 
-/** The Verification tab as others see it: what has been checked, and when. */
+/** The Verification tab as others see it: what has been verified, and when. */
 export function BusinessChecks({
   business,
 }: {

@@ -7,14 +7,14 @@ import { imageFor } from '../../lib/image-source.ts';
 import { placeWords } from '../../lib/place-words.ts';
 import type { DeckCard } from './deck-state.ts';
 
-/** How wide a card in the deck gets, in CSS pixels. */
+/** The maximum width of a card in the deck, in CSS pixels. */
 const CARD_WIDTH = 372;
 
 export function cardImage(business: Business_FaceFragment): string | null {
   return imageFor(business.cover ?? business.logo, CARD_WIDTH);
 }
 
-/** A deck card as the card component takes it. */
+/** A deck card as props for the card component. */
 export function cardData({ business, score, distanceMiles, superLikedYou }: DeckCard): BusinessCardData {
   const {
     id,
@@ -84,7 +84,7 @@ export function reasonsOf(reasons: DeckCard['reasons']): Reason[] {
   return reasons.map(({ kind, title, text, points }) => ({ kind: REASON_KINDS[kind], title, text, points }));
 }
 
-/** Reasons beside the deck: the largest in full, the small ones in one line, so that the points still add up. */
+/** The largest reasons are listed in full and the small ones share a line, so that the points still add up. */
 const REASONS_SHOWN = 4;
 
 export function mainReasonsOf(reasons: DeckCard['reasons']): Reason[] {

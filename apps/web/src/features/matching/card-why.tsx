@@ -11,7 +11,7 @@ import { mainReasonsOf } from './card-data.ts';
 import type { DeckCard } from './deck-state.ts';
 import { useSafety } from './safety.tsx';
 
-/** That the other side liked first, and what it wrote along. */
+/** Says that the other side super-liked first, with its note. */
 export function LikedYou({ card }: { card: DeckCard }) {
   if (!card.superLikedYou) return null;
   return (
@@ -24,11 +24,11 @@ export function LikedYou({ card }: { card: DeckCard }) {
   );
 }
 
-/** The name that was checked, where the business calls itself something else: what is sealed is that one. */
+/** The verified name, if it differs from the current one: the seal stands for the verified name. */
 export const verifiedAs = ({ name, verifiedName }: { readonly name: string; readonly verifiedName?: string | null | undefined }): string =>
   verifiedName && verifiedName !== name ? ` of ${verifiedName}` : '';
 
-/** What of a business has been checked. */
+/** What has been verified about a business. */
 export function Checked({ business }: { business: DeckCard['business'] }) {
   return (
     <Stack gap="xs">
@@ -56,11 +56,11 @@ export interface CardWhyProps {
   readonly card: DeckCard;
   readonly canUndo: boolean;
   readonly onUndo: () => void;
-  /** Opens the dialog for a super like with words; missing when none is left. */
+  /** Opens the dialog for a super like with a note; absent when none is left. */
   readonly onNote?: (() => void) | undefined;
 }
 
-/** The column beside the deck: why this card, what was checked, what else can be done. */
+/** The column beside the deck: why this card, what was verified, and further actions. */
 export function CardWhy({ card, canUndo, onUndo, onNote }: CardWhyProps) {
   const safety = useSafety();
   const { id, name } = card.business;

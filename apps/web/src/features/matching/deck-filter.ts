@@ -1,6 +1,6 @@
 import type { DeckFilter } from './deck-state.ts';
 
-/** Every card is dealt. */
+/** No filter: every card is dealt. */
 export const OPEN_FILTER: DeckFilter = {
   industries: [],
   states: [],

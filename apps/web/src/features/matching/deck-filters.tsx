@@ -36,13 +36,13 @@ const SIZE_OPTIONS = valuesOf(CompanySize).map((value) => ({ value, label: COMPA
 export interface DeckFiltersProps {
   readonly filter: DeckFilter;
   readonly onChange: (filter: DeckFilter) => void;
-  /** Where distance is measured from. */
+  /** The place that distances are measured from. */
   readonly city: string;
-  /** Whether the advanced parts are open to the member. */
+  /** Whether the member may use the advanced filters. */
   readonly isPremium: boolean;
 }
 
-/** Which cards are dealt. Every change is kept by the server and holds on the next visit. */
+/** Which cards are dealt. The server saves every change, so it still applies on the next visit. */
 export function DeckFilters({ filter, onChange, city, isPremium }: DeckFiltersProps) {
   const change = (part: Partial<DeckFilter>) => onChange({ ...filter, ...part });
   const oneOf = (value: string) => (value === '' ? [] : [value]);
@@ -92,7 +92,7 @@ function Advanced({ filter, change }: { filter: DeckFilter; change: (part: Parti
   );
 }
 
-/** A filter set elsewhere may hold several; the list then says so until one is chosen. */
+/** A filter set elsewhere may hold several values; the list says so until one is chosen. */
 const SEVERAL = '__several__';
 
 function several<Option extends { value: string; label: string }>(options: readonly Option[], chosen: readonly string[]) {

@@ -20,14 +20,14 @@ const DeckContext = createContext<Deck | null>(null);
 interface DeckProviderProps {
   viewerId: string;
   onMatch: (match: Match_RowFragment, rewardCoins: number) => void;
-  /** Coins a decision earned, told once the server has booked them. */
+  /** Coins earned by a decision, reported once the server has booked them. */
   onReward: (coins: number) => void;
-  /** Cards that are known before the deck is opened. */
+  /** Cards that came with the page, before the deck was opened. */
   firstDeal?: DealtDeck | null;
   children: ReactNode;
 }
 
-/** Holds the member's one deck while it moves between screens. */
+/** Holds the member's one deck across screens. */
 export function DeckProvider({ viewerId, onMatch, onReward, firstDeal, children }: DeckProviderProps) {
   const gateway = useGateway();
   const { state } = useConnection();
@@ -43,7 +43,7 @@ export function DeckProvider({ viewerId, onMatch, onReward, firstDeal, children 
 
 export function useDeckOfMember(): Deck {
   const deck = useContext(DeckContext);
-  if (!deck) throw new Error('useDeckOfMember needs a DeckProvider around it.');
+  if (!deck) throw new Error('useDeckOfMember must be used inside a DeckProvider.');
   return deck;
 }
 
@@ -72,7 +72,7 @@ function makeDeck(
 function serverOf({ apollo, live }: Gateway): DeckServer {
   return {
     async deal(filter, first) {
-      // A deal asked for after a change must not share the answer of one asked for before it.
+      // A deal requested after a change must not share the response of one requested before it.
       const context = { queryDeduplication: false };
       const { data } = await apollo.query({
         query: DISCOVER_DECK,
@@ -80,17 +80,17 @@ function serverOf({ apollo, live }: Gateway): DeckServer {
         fetchPolicy: 'no-cache',
         context,
       });
-      if (!data) throw new Error('The deck came without cards.');
+      if (!data) throw new Error('The response held no deck.');
       return data.discoverDeck;
     },
     async swipe(input) {
       const { data } = await apollo.mutate({ mutation: SWIPE, variables: { input } });
-      if (!data) throw new Error('The swipe came without an answer.');
+      if (!data) throw new Error('The response held no swipe.');
       return data.swipe;
     },
     async undo() {
       const { data } = await apollo.mutate({ mutation: UNDO_SWIPE });
-      if (!data) throw new Error('The undo came without an answer.');
+      if (!data) throw new Error('The response held no undo.');
       return data.undoSwipe;
     },
     async revisit() {
@@ -108,7 +108,7 @@ function tellSent(direction: SwipeDirection): void {
 
 let dayFullTold = '';
 
-/** Said once a day: a like is as welcome without coins. */
+/** Said at most once a day: a like is welcome without coins too. */
 function tellDayFull(): void {
   const today = new Date().toDateString();
   if (dayFullTold === today) return;

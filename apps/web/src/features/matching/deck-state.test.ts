@@ -58,7 +58,7 @@ const ids = (state: DeckState) => state.cards.map(({ business }) => business.id)
 const like = (id: string): DeckAction => ({ type: 'decided', decision: { card: card(id), direction: 'LIKE' } });
 const superLike = (id: string): DeckAction => ({ type: 'decided', decision: { card: card(id), direction: 'SUPER_LIKE' } });
 
-test('one decision at a time: while a card leaves, a second decision changes nothing', () => {
+test('one decision at a time: while a card is leaving, a second decision changes nothing', () => {
   const deciding = after(opened('a', 'b'), like('a'));
   expect(after(deciding, like('b'))).toBe(deciding);
   expect(ids(after(deciding, { type: 'answered', superLikesLeft: 3, canUndo: true }))).toEqual(['b']);
@@ -69,18 +69,18 @@ test('only the top card can be decided', () => {
   expect(after(deck, like('b'))).toBe(deck);
 });
 
-test('a refused decision leaves the deck as it was', () => {
+test('a refused decision leaves the deck unchanged', () => {
   const deck = opened('a', 'b');
   expect(after(deck, like('a'), { type: 'refused' })).toEqual(deck);
 });
 
-test('the next page goes behind the cards in hand, each business once', () => {
+test('the next page goes behind the remaining cards, without repeating a business', () => {
   const deck = after(opened('a', 'b'), { type: 'dealt', deck: dealt(['c', 'b', 'd'], { remaining: 40 }), keep: true });
   expect(ids(deck)).toEqual(['a', 'b', 'c', 'd']);
   expect(deck.remaining).toBe(40);
 });
 
-test('decisions made offline wait in their order, spend their super like, and are not dealt again', () => {
+test('decisions made offline queue up in order, use up their super like, and their cards are not dealt again', () => {
   const offline = after(opened('a', 'b', 'c'), superLike('a'), { type: 'parked', mayBeTaken: false }, like('b'), {
     type: 'parked',
     mayBeTaken: false,
@@ -90,20 +90,20 @@ test('decisions made offline wait in their order, spend their super like, and ar
   expect(ids(after(offline, { type: 'dealt', deck: dealt(['a', 'b', 'c', 'd']), keep: true }))).toEqual(['c', 'd']);
 });
 
-test('undo takes back the last decision that waits, with its super like, and puts the card on top', () => {
+test('undo cancels the last queued decision, returns its super like, and puts the card back on top', () => {
   const undone = after(opened('a', 'b'), superLike('a'), { type: 'parked', mayBeTaken: false }, { type: 'unparked' });
   expect(ids(undone)).toEqual(['a', 'b']);
   expect(undone.superLikesLeft).toBe(3);
   expect(undone.waiting).toEqual([]);
 });
 
-test('a waiting decision that is refused later brings its card back on top', () => {
+test('a queued decision that is refused later puts its card back on top', () => {
   const returned = after(opened('a', 'b'), superLike('a'), { type: 'parked', mayBeTaken: false }, { type: 'returned', businessId: 'a' });
   expect(ids(returned)).toEqual(['a', 'b']);
   expect(returned.waiting).toEqual([]);
 });
 
-test('undo works on the exhausted screen: the card is back and the screen is gone', () => {
+test('undo works on the exhausted screen: the card returns and the screen closes', () => {
   const figures = { reviewed: 1, likesSent: 1, likesPending: 1, matches: 0, passed: 0, outsideFilter: 0 };
   const exhausted = after(
     opened('a'),

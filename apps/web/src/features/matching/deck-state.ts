@@ -5,25 +5,25 @@ export type DeckCard = DeckCard_CardFragment;
 export type DealtDeck = DiscoverDeckQuery['discoverDeck'];
 export type DeckFilter = DealtDeck['filter'];
 
-/** What a member decided about a card, until the server has it. */
+/** A member's decision on a card, until the server has it. */
 export interface Decision {
   readonly card: DeckCard;
   readonly direction: SwipeDirection;
   readonly note?: string;
-  /** It was on its way when the connection broke: the server may have it. */
+  /** It was being sent when the connection broke, so the server may have it. */
   readonly mayBeTaken?: boolean;
 }
 
 export interface DeckState {
   readonly phase: 'unopened' | 'loading' | 'ready' | 'failed';
-  /** More cards are on their way, behind those that are shown. */
+  /** More cards are being fetched, to go behind the current ones. */
   readonly refilling: boolean;
   readonly undoing: boolean;
-  /** The top card first. */
+  /** Top card first. */
   readonly cards: readonly DeckCard[];
-  /** The decision whose card is on its way out; the answer is awaited. */
+  /** The decision whose card is leaving, while its response is awaited. */
   readonly leaving: Decision | null;
-  /** Decisions taken without a connection, oldest first. */
+  /** Decisions made offline, oldest first. */
   readonly waiting: readonly Decision[];
   readonly filter: DeckFilter | null;
   readonly remaining: number;
@@ -70,7 +70,7 @@ export type DeckAction =
 const idOf = (card: DeckCard): string => card.business.id;
 const without = (cards: readonly DeckCard[], id: string): readonly DeckCard[] => cards.filter((card) => idOf(card) !== id);
 
-/** Cards of the server, less those that are being decided or were decided offline; what is shown stays in its order. */
+/** The server's cards minus those already decided, here or offline; visible cards keep their order. */
 function dealt(state: DeckState, deck: DealtDeck, keep: boolean): DeckState {
   const settled = new Set(state.waiting.map(({ card }) => idOf(card)));
   const kept = keep ? state.cards : state.cards.filter((card) => state.leaving !== null && idOf(card) === idOf(state.leaving.card));
@@ -111,7 +111,7 @@ function putOnTop(state: DeckState, card: DeckCard): DeckState {
   return { ...state, cards: [card, ...without(state.cards, idOf(card))], remaining: state.remaining + 1, exhausted: null };
 }
 
-/** What a deck becomes. One decision at a time: while a card leaves, no other can. */
+/** The next state of the deck. Only one decision at a time: while a card is leaving, no other can be decided. */
 export function deckAfter(state: DeckState, action: DeckAction): DeckState {
   switch (action.type) {
     case 'opened':

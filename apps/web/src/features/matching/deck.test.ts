@@ -13,7 +13,7 @@ const DEALT = {
   exhausted: null,
 } as unknown as DealtDeck;
 
-/** A deck in hand whose server is reached, or not, as the test says. */
+/** A dealt deck, with the server reachable or not, as the test sets it. */
 function deckOf(swipe: DeckServer['swipe'], line: { isOnline: boolean }) {
   const server: DeckServer = { deal: async () => DEALT, swipe, undo: vi.fn(), revisit: async () => 0, isOnline: () => line.isOnline };
   const listener: DeckListener = {
@@ -27,7 +27,7 @@ function deckOf(swipe: DeckServer['swipe'], line: { isOnline: boolean }) {
   return { deck: new Deck(server, listener, 'kept', DEALT), listener, server };
 }
 
-test('a decision that was never sent is taken back here; one whose answer was lost stands until the server is asked', async () => {
+test('a decision that was never sent is undone locally; one whose response was lost stands until the server is asked', async () => {
   const line = { isOnline: false };
   const { deck, listener, server } = deckOf(async () => {
     line.isOnline = false;
@@ -44,7 +44,7 @@ test('a decision that was never sent is taken back here; one whose answer was lo
   expect(server.undo).not.toHaveBeenCalled();
 });
 
-test('the last card decided without a connection: back again, the decision is sent and what came of it is shown, and a match counts it anew', async () => {
+test('the last card decided offline: back online, the decision is sent and its outcome shown, and a match refreshes the counts', async () => {
   const line = { isOnline: false };
   const { deck, server } = deckOf(async () => ({ match: null, superLikesLeft: 3, canUndo: true, reward: { coins: 25 } }) as never, line);
   const exhausted = (matches: number) => ({ ...DEALT, cards: [], remaining: 0, exhausted: { matches } }) as unknown as DealtDeck;

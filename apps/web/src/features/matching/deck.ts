@@ -6,7 +6,7 @@ import { readKept, writeKept } from '../../lib/kept/kept.ts';
 import { Store } from '../../lib/store.ts';
 import { deckAfter, UNOPENED_DECK, type DealtDeck, type DeckAction, type DeckFilter, type DeckState, type Decision } from './deck-state.ts';
 
-/** The calls a deck makes. */
+/** The requests a deck makes. */
 export interface DeckServer {
   deal(filter: DiscoverFilterInput | undefined, first: number): Promise<DealtDeck>;
   swipe(input: SwipeInput): Promise<SwipeMutation['swipe']>;
@@ -15,20 +15,20 @@ export interface DeckServer {
   isOnline(): boolean;
 }
 
-/** What the deck has to tell. */
+/** What the deck reports. */
 export interface DeckListener {
   onSent(direction: Decision['direction']): void;
   onMatch(match: Match_RowFragment, rewardCoins: number): void;
-  /** `isTold`: the stage of a match tells of the coins. */
+  /** `isTold`: the match screen already announces the coins. */
   onReward(reward: SwipeMutation['swipe']['reward'], isTold: boolean): void;
   onRefused(failure: Failure, decision: Decision): void;
   onUndoRefused(failure: Failure): void;
   onFilterRefused(): void;
 }
 
-/** With fewer cards than this in hand the next page is fetched. */
+/** With fewer cards than this left, the next page is fetched. */
 const REFILL_BELOW = 6;
-/** A card thrown by hand needs this long to leave; its answer is not shown before. */
+/** A card thrown by hand takes this long to leave; the response is not shown before. */
 const THROW_MS = 240;
 
 const NO_CONNECTION: Failure = { code: 'NETWORK', message: '', fields: [], details: {} };
@@ -37,10 +37,10 @@ const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve,
 const isDecisions = (value: unknown): value is Decision[] =>
   Array.isArray(value) && value.every((entry) => typeof entry?.card?.business?.id === 'string');
 
-/** The member's deck: lives as long as the session, whatever screen is shown. */
+/** The member's deck. It lives as long as the session, whatever screen is shown. */
 export class Deck {
   readonly store = new Store<DeckState>(UNOPENED_DECK);
-  /** Which deal is the newest: an older answer that comes late changes nothing. */
+  /** The number of the newest deal: the late response to an older one is ignored. */
   #deal = 0;
   #flushing = false;
   #isOpen = false;
@@ -54,7 +54,7 @@ export class Deck {
     if (firstDeal) this.#open([], firstDeal);
   }
 
-  /** With cards that came with the page there is nothing to wait for. */
+  /** Cards that came with the page need no loading. */
   #open(waiting: readonly Decision[], deck: DealtDeck | null): void {
     this.#apply({ type: 'opened', waiting });
     if (deck) this.#apply({ type: 'dealt', deck, keep: false });
@@ -64,7 +64,7 @@ export class Deck {
     return this.store.get();
   }
 
-  /** Deals the cards when they are first looked at; later visits look again for what has changed. */
+  /** Deals the cards on the first visit; later visits check for changes. */
   open(): void {
     if (!this.#isOpen) {
       this.#isOpen = true;
@@ -90,12 +90,12 @@ export class Deck {
     });
   }
 
-  /** Whether a decision on this business is on its way: the answer will tell of a match. */
+  /** Whether a decision on this business is being sent: its response will announce any match. */
   isDeciding(businessId: string): boolean {
     return this.state.leaving?.card.business.id === businessId;
   }
 
-  /** Takes the top card. `thrown`: by hand, so the call goes at once; else after the card's flight. */
+  /** Decides the top card. `thrown`: by hand, so the request goes at once; otherwise after the card's animation. */
   async decide(direction: Decision['direction'], thrown: boolean, note?: string): Promise<void> {
     const { cards, leaving, undoing, phase } = this.state;
     const card = cards[0];
@@ -135,7 +135,7 @@ export class Deck {
     this.#keep();
   }
 
-  /** Sends what was decided without a connection, oldest first, and deals what could not be dealt; called when the connection is back. */
+  /** Sends the decisions made offline, oldest first, and deals if that had failed; called when the connection returns. */
   flush = async (): Promise<void> => {
     if (this.#flushing) return;
     this.#flushing = true;
@@ -150,7 +150,7 @@ export class Deck {
     if (this.state.phase === 'failed' && this.server.isOnline()) this.reload();
   };
 
-  /** A decision repeated is the same decision: what was sent before the connection broke is not counted twice. */
+  /** Decisions are idempotent: one sent before the connection broke is not counted twice. */
   async #deliver(decision: Decision): Promise<boolean> {
     const businessId = decision.card.business.id;
     try {
@@ -173,7 +173,7 @@ export class Deck {
     const { waiting, canUndo, leaving, undoing } = this.state;
     if (leaving || undoing || !canUndo) return;
     const last = waiting.at(-1);
-    // What the server may have is taken back there, and nowhere else: a like undone here alone could stand, and match.
+    // A decision the server may have must be undone there: if undone only here, the like could still stand, and match.
     if (last?.mayBeTaken) return this.listener.onUndoRefused(NO_CONNECTION);
     if (last && !this.#flushing) {
       this.#apply({ type: 'unparked' });
@@ -189,7 +189,7 @@ export class Deck {
     }
   }
 
-  /** Brings back what was passed. Answers how many, or null when that failed. */
+  /** Returns passed cards to the deck. Resolves to how many, or null on failure. */
   async revisitPassed(): Promise<number | null> {
     try {
       const count = await this.server.revisit();
@@ -201,7 +201,7 @@ export class Deck {
     }
   }
 
-  /** A business that is blocked, matched, or decided on elsewhere, leaves the deck; what came of the decisions is counted anew. */
+  /** A business that was blocked, matched or decided elsewhere leaves the deck; the session's counts are read again. */
   remove(businessId: string): void {
     this.#apply({ type: 'removed', businessId });
     this.#keep();
@@ -243,7 +243,7 @@ function inputOf({ card, direction, note }: Decision): SwipeInput {
   return { businessId: card.business.id, direction, ...(note ? { note } : {}) };
 }
 
-/** The card has no place in the deck any more: decided elsewhere, blocked, hidden. */
+/** The card no longer belongs in the deck: decided elsewhere, blocked or hidden. */
 function isGone({ code }: Failure): boolean {
   return code === ErrorCode.AlreadySwiped || code === ErrorCode.NotFound;
 }

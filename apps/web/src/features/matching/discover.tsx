@@ -24,13 +24,13 @@ import { useDeck, type UseDeck } from './use-deck.ts';
 
 const NoteDialog = lazyPart(async () => ({ default: (await import('./note-dialog.tsx')).NoteDialog }));
 
-/** deck: up to three cards and the member's figures (`/`). details: one card with everything on it (`/discover`). */
+/** deck: up to three cards with the member's figures (`/`). details: one card with all its details (`/discover`). */
 export type Presentation = 'deck' | 'details';
 
 export interface DiscoverProps {
   readonly presentation: Presentation;
   readonly city: string;
-  /** Whether the advanced filters are open to the member. */
+  /** Whether the member may use the advanced filters. */
   readonly isPremium: boolean;
 }
 
@@ -40,7 +40,7 @@ const COMMIT = {
   overlayFullPx: SWIPE_OVERLAY_FULL_PX,
 };
 
-/** Discover: one deck, two ways to look at it. */
+/** Discover: one deck in two presentations. */
 export function Discover({ presentation, city, isPremium }: DiscoverProps) {
   const deck = useDeck();
   const [sheet, setSheet] = useState<'filters' | 'why' | 'note' | null>(null);
@@ -126,7 +126,7 @@ function Remaining({ deck }: { deck: UseDeck }) {
   );
 }
 
-/** On a phone the filters stand in a sheet, so they are fetched when it opens. */
+/** On a phone the filters open in a sheet, so they are fetched when it opens. */
 const loadFilters = () => import('./deck-filters.tsx');
 
 const PRESENTATIONS = [

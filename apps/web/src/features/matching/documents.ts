@@ -1,6 +1,6 @@
 import { graphql } from '../../gql/index.ts';
 
-/** What a card, a row and a profile show of a business. */
+/** What a card, a row and a profile show about a business. */
 export const BUSINESS_FACE = graphql(`
   fragment Business_face on Business {
     id name industry businessType description city state companySize website foundedYear tags seeking offering

@@ -7,7 +7,7 @@ import { notify } from '../../components/toast.tsx';
 import { isOpen, OPEN_FILTER } from './deck-filter.ts';
 import type { UseDeck } from './use-deck.ts';
 
-/** Every card was decided: what came of it, and what can be done next. */
+/** No cards are left: shows the outcome of the decisions, and what to do next. */
 export function ExhaustedDeck({ deck, face }: { deck: UseDeck; face: 'deck' | 'details' }) {
   const [isRevisiting, setRevisiting] = useState(false);
   const figures = deck.exhausted;

@@ -27,11 +27,11 @@ export type InterestView = 'likes' | 'viewers';
 
 export interface InterestProps {
   readonly view: InterestView;
-  /** Whether the member sees who it is; others see how many. */
+  /** Whether the member sees who it was; others only see how many. */
   readonly isPremium: boolean;
 }
 
-/** Who likes the member and who looked at it. */
+/** Who liked the member, and who viewed the profile. */
 export function Interest({ view, isPremium }: InterestProps) {
   const navigate = useNavigate();
   const { data, error, refetch } = useQuery(INTEREST_COUNTS, { fetchPolicy: 'cache-and-network' });
@@ -81,7 +81,7 @@ const EMPTY: Record<InterestView, { title: string; text: string }> = {
   viewers: { title: 'Nobody has looked yet', text: 'Who opens your profile will stand here.' },
 };
 
-/** How many, and that premium says who. */
+/** Shows how many, and that premium reveals who. */
 function Locked({ view, count }: { readonly view: InterestView; readonly count: number }) {
   const who = count === 1 ? '1 business' : `${countWords(count, view === 'viewers' ? PROFILE_VIEWERS_COUNTED_MAX : undefined)} businesses`;
   const title = view === 'likes' ? `${who} ${count === 1 ? 'likes' : 'like'} you` : `${who} viewed you`;

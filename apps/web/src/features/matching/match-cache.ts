@@ -8,10 +8,10 @@ import { MATCHES } from './documents.ts';
 /** How many matches a page of the list holds. */
 export const MATCHES_PAGE = 30;
 
-/** Matches that ended while the page was open: their conversations say so instead of taking words. */
+/** Matches that ended while the page was open: their conversations say so and take no more messages. */
 export const endedMatches = new Store<ReadonlySet<string>>(new Set());
 
-/** A new match stands first in every list of matches. */
+/** Puts a new match first in every list of matches. */
 export function rememberMatch(apollo: ApolloClient, match: Match_RowFragment): void {
   apollo.cache.updateQuery({ query: MATCHES, variables: { first: MATCHES_PAGE } }, (data) => {
     if (!data || data.matches.nodes.some(({ id }) => id === match.id)) return data;
@@ -19,7 +19,7 @@ export function rememberMatch(apollo: ApolloClient, match: Match_RowFragment): v
   });
 }
 
-/** An ended match leaves every list; an open conversation closes. */
+/** Removes an ended match from every list; its open conversation closes. */
 export function forgetMatch(apollo: ApolloClient, matchId: string): void {
   endedMatches.set(new Set([...endedMatches.get(), matchId]));
   apollo.cache.updateQuery({ query: MATCHES, variables: { first: MATCHES_PAGE } }, (data) => {

@@ -13,41 +13,41 @@ const MatchDialog = lazyPart(async () => ({ default: (await import('../../compon
 
 interface Moment {
   match: Match_RowFragment;
-  /** Coins the like that made it earned. */
+  /** Coins earned by the like that made the match. */
   reward: number;
 }
 
-/** The match that has the stage now. */
+/** The match being celebrated now. */
 const onStage = new Store<Moment | null>(null);
-/** Each match is announced once on a page, whichever of its messengers comes first. */
+/** Each match is announced once per page, whichever source reports it first. */
 const announced = new Set<string>();
 
-/** Gives a match the stage: for whoever has just liked. */
+/** Celebrates a match full screen: for the member who has just liked. */
 export function celebrateMatch(match: Match_RowFragment, reward = 0): void {
   if (announced.has(match.id)) return;
   announced.add(match.id);
   onStage.set({ match, reward });
 }
 
-/** Tells of a match in passing: for whoever liked earlier and does something else now. */
+/** Announces a match in a notice: for a member who liked earlier and is doing something else now. */
 export function announceMatch(match: Match_RowFragment): void {
   if (announced.has(match.id)) return;
   announced.add(match.id);
   notify({ ...NOTICES.match, action: { label: 'Message', onAct: () => onStage.set({ match, reward: 0 }) } });
 }
 
-/** Clears the stage when a match has ended. */
+/** Closes the celebration when its match has ended. */
 export function endMatchMoment(matchId: string): void {
   if (onStage.get()?.match.id === matchId) onStage.set(null);
 }
 
 export interface MatchMomentProps {
   readonly you: PrintedCardData;
-  /** Takes the first message on its way. */
+  /** Sends the first message. */
   readonly onSend: (match: Match_RowFragment, text: string) => void;
 }
 
-/** The moment of a match, over whatever screen stands. */
+/** The celebration of a match, above whatever screen is shown. */
 export function MatchMoment({ you, onSend }: MatchMomentProps) {
   const moment = useStore(onStage);
   if (!moment) return null;

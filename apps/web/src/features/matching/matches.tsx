@@ -25,7 +25,7 @@ import { MATCHES, MATCHES_ASIDE } from './documents.ts';
 import { MATCHES_PAGE } from './match-cache.ts';
 import { useSafety } from './safety.tsx';
 
-/** Everyone the member matched with, what happened lately, and how many wait for an answer. */
+/** All the member's matches, the latest activity, and how many conversations await a reply. */
 export function Matches() {
   const { data, error, loading, refetch, fetchMore } = useQuery(MATCHES, { variables: { first: MATCHES_PAGE } });
   const connection = data?.matches;

@@ -7,13 +7,13 @@ import { Textarea } from '../../components/field.tsx';
 
 export interface NoteDialogProps {
   readonly name: string;
-  /** How many are left, null for no limit. */
+  /** How many are left; null for unlimited. */
   readonly left: number | null;
   readonly onSend: (note: string) => void;
   readonly onClose: () => void;
 }
 
-/** A super like with a line of one's own. */
+/** A super like with a personal note. */
 export function NoteDialog({ name, left, onSend, onClose }: NoteDialogProps) {
   const [note, setNote] = useState('');
   const isTooLong = note.trim().length > SUPER_LIKE_NOTE_LENGTH_MAX;

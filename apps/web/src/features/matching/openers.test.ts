@@ -10,14 +10,14 @@ const kestrel = {
   offering: ['VENDOR'],
 } as const;
 
-test('the two first sentences speak of what the other business wrote itself', () => {
+test('both openers refer to what the other business wrote about itself', () => {
   const openers = openersFor(kestrel);
   expect(openers).toHaveLength(2);
   expect(openers[0]).toContain('LTL reefer');
   expect(openers[1]).toContain('looking for clients');
 });
 
-test('a business with a bare card still gets two sentences, about its place and its name', () => {
+test('a business with a minimal card still gets two openers, about its place and its name', () => {
   const openers = openersFor({ ...kestrel, tags: [], seeking: [] });
   expect(openers).toEqual([
     'How is business in Savannah this season?',

@@ -1,6 +1,6 @@
 import type { PartnershipInterest } from '@benison/contracts/enumerations';
 
-/** What the first sentences are made of: only what both sides have written themselves. */
+/** The facts openers are built from: only what both sides have written themselves. */
 export interface OpenerFacts {
   readonly name: string;
   readonly industry: string;
@@ -17,10 +17,10 @@ const WANTED: Record<PartnershipInterest, string> = {
   INVESTOR: 'You are looking for investors. What would the money make possible?',
 };
 
-/** Openers on a match: how many are offered. */
+/** How many openers a match offers. */
 const OPENERS_SHOWN = 2;
 
-/** First sentences for a match, each about something true of the other business. */
+/** First messages for a match, each about something true of the other business. */
 export function openersFor(them: OpenerFacts): string[] {
   const [tag] = them.tags;
   const [sought] = them.seeking;

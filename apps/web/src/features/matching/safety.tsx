@@ -25,7 +25,7 @@ type Asking = { kind: 'block'; business: Parameters<Safety['block']>[0] } | { ki
 
 const SafetyContext = createContext<Safety | null>(null);
 
-/** Block and unmatch, from wherever a business is seen: the same questions, the same effects. */
+/** Block and unmatch, wherever a business is shown: the same questions, the same effects. */
 export function SafetyProvider({ children }: { children: ReactNode }) {
   const [asking, setAsking] = useState<Asking | null>(null);
   const close = () => setAsking(null);
@@ -44,7 +44,7 @@ export function SafetyProvider({ children }: { children: ReactNode }) {
 
 export function useSafety(): Safety {
   const safety = useContext(SafetyContext);
-  if (!safety) throw new Error('useSafety needs a SafetyProvider around it.');
+  if (!safety) throw new Error('useSafety must be used inside a SafetyProvider.');
   return safety;
 }
 

@@ -22,7 +22,7 @@ export function StatsBar() {
   );
 }
 
-/** The same on one line, where there is no room beside the deck. */
+/** The same on one line, when there is no space beside the deck. */
 export function StatsLine() {
   const stats = useStats();
   if (!stats) return null;

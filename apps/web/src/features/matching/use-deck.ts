@@ -6,7 +6,7 @@ import { useStore } from '../../lib/store.ts';
 import { cardData, cardImage } from './card-data.ts';
 import { useDeckOfMember } from './deck-provider.tsx';
 
-/** Pictures of this many cards are fetched ahead. */
+/** The pictures of this many cards are prefetched. */
 const PICTURES_AHEAD = 5;
 
 const LEAVING: Record<SwipeDirection, SwipeLeaving['direction']> = { LIKE: 'like', PASS: 'pass', SUPER_LIKE: 'super' };
@@ -16,7 +16,7 @@ const KEYS: Record<string, SwipeDirection> = {
   ArrowUp: SwipeDirection.SuperLike,
 };
 
-/** One deck for both presentations: what to draw, and what can be done. */
+/** The one deck behind both presentations: its state and its actions. */
 export function useDeck() {
   const deck = useDeckOfMember();
   const state = useStore(deck.store);

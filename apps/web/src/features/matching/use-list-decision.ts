@@ -7,7 +7,7 @@ import { useDeckOfMember } from './deck-provider.tsx';
 import { SWIPE } from './documents.ts';
 import { celebrateMatch } from './match-moment.tsx';
 
-/** Deciding from a list: the same decision as in the deck, which loses the card. */
+/** Decides from a list: the same decision as in the deck, which drops the card. */
 export function useListDecision(onDecided: () => void) {
   const [swipe, { loading }] = useMutation(SWIPE);
   const deck = useDeckOfMember();

@@ -10,11 +10,11 @@ interface UseLiveMatchesOptions {
   readonly after: string | undefined;
   readonly skip: boolean;
   readonly onResync: () => Promise<string | undefined>;
-  /** Counts and lists beside the matches may have changed. */
+  /** Counts and lists related to the matches may have changed. */
   readonly onChange: () => void;
 }
 
-/** Hears of matches that are made and ended, and of who is here. Runs once, in the shell. */
+/** Subscribes to new and ended matches and to presence. Used once, in the shell. */
 export function useLiveMatches({ after, skip, onResync, onChange }: UseLiveMatchesOptions): void {
   const apollo = useApolloClient();
   const deck = useDeckOfMember();

@@ -12,7 +12,7 @@ const UPDATE_VIEWING = graphql(
   `mutation UpdateViewing($input: UpdateViewingInput!) { updateViewing(input: $input) { viewingMode incognito } }`,
 );
 
-/** How the member looks at others, and who sees its card. Each choice applies at once, and goes back where the server says no. */
+/** How the member views others, and who sees its card. Each choice applies at once, and is reverted if the server refuses. */
 export function useViewing() {
   const { data, error, refetch } = useQuery(VIEWING, { fetchPolicy: 'cache-and-network' });
   const [update] = useMutation(UPDATE_VIEWING);

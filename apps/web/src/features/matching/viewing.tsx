@@ -17,7 +17,7 @@ const MODES: readonly { value: ViewingMode; label: string; hint: string }[] = [
   },
 ];
 
-/** How one looks at others, and who sees one. */
+/** How the member views others, and who sees the member. */
 export function Viewing({ isPremium }: { readonly isPremium: boolean }) {
   const { viewing, hasFailed, retry, change } = useViewing();
   const rests = viewing?.incognito === true && !isPremium;

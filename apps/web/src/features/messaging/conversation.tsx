@@ -24,17 +24,17 @@ import { Writer } from './writer.tsx';
 
 export interface ConversationProps {
   readonly thread: UseThread;
-  /** The match ended while this was open. */
+  /** The match ended while the conversation was open. */
   readonly hasEnded: boolean;
   readonly menu: readonly MenuItem[];
   readonly onReport: (messageId: string) => void;
   readonly onBack: () => void;
-  /** Leaves the older part of the thread one reads. */
+  /** Jumps from older messages to the newest. */
   readonly onNewest: () => void;
   readonly onProposeMeeting: () => void;
 }
 
-/** The middle column: who it is, what was said, and the field. */
+/** The middle column: the other side, the messages, and the text field. */
 export function Conversation({ thread, hasEnded, menu, onReport, onBack, onNewest, onProposeMeeting }: ConversationProps) {
   const { match } = thread;
   const { isOffline, lastAliveAt } = useConnection();
@@ -100,7 +100,7 @@ export function Conversation({ thread, hasEnded, menu, onReport, onBack, onNewes
   );
 }
 
-/** Why nothing can be sent to this side any more; what was said can be read. */
+/** Why nothing can be sent to this business any more; the messages remain readable. */
 function closedWords({ business }: Match_RowFragment, hasEnded: boolean): string | undefined {
   if (hasEnded) return said`The match with ${business.name} has ended. Nothing more can be sent here.`;
   return business.isClosed ? 'This account is closed. Nothing more can be sent here.' : undefined;
@@ -149,7 +149,7 @@ function Head({
 
 type TalkProps = Pick<ConversationProps, 'thread' | 'onReport' | 'onNewest'> & { match: Match_RowFragment; closed: string | undefined };
 
-/** The log and the field under it; files may be dropped on either. */
+/** The messages and the text field; files can be dropped on either. */
 function Talk({ thread, match, closed, onReport, onNewest }: TalkProps) {
   const actions = useMessageActions(onReport);
   const files = useFiles(match.id);

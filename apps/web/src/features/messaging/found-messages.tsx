@@ -11,10 +11,10 @@ import { SEARCH_MESSAGES } from './documents.ts';
 import { excerptAround, markedParts } from './message-words.ts';
 
 const FOUND_PAGE = 20;
-/** The server is asked once typing pauses. */
+/** The search runs after a pause in typing. */
 const PAUSE_MS = 250;
 
-/** Messages that hold the words; each leads to its place in the thread. */
+/** Messages containing the search words; each links to its place in the thread. */
 export function FoundMessages({ search, hasThreads }: { search: string; hasThreads: boolean }) {
   const text = useSettledText(search);
   const { data, previousData, error, loading, refetch } = useQuery(SEARCH_MESSAGES, {

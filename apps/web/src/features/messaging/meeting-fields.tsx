@@ -16,7 +16,7 @@ const MINUTE_MS = 60_000;
 export interface MeetingFormDialogProps {
   readonly form: UseMeetingForm;
   readonly title: string;
-  /** Who reads it, and where they have their day. */
+  /** The other side's name; its time zone is shown beside one's own. */
   readonly name: string;
   readonly timeZone: string | undefined;
   readonly submitLabel: string;
@@ -24,7 +24,7 @@ export interface MeetingFormDialogProps {
   readonly onClose: () => void;
 }
 
-/** The dialog of a proposal or of other times: each time in both time zones, one to three of them. */
+/** The dialog for proposing or changing times: one to three times, each shown in both time zones. */
 export function MeetingFormDialog({ form, title, name, timeZone, submitLabel, children, onClose }: MeetingFormDialogProps) {
   const { draft, problems } = form;
   const id = useId();
@@ -34,7 +34,7 @@ export function MeetingFormDialog({ form, title, name, timeZone, submitLabel, ch
   };
   const remove = (index: number) => {
     form.removeTime(index);
-    // The one before it is gone on from.
+    // Removing a time moves the focus to the one before it.
     document.getElementById(id)?.querySelectorAll<HTMLElement>('[type="datetime-local"]')[Math.max(0, index - 1)]?.focus();
   };
   const actions = (
@@ -97,7 +97,7 @@ function TimeRow({ form: { draft, problems, setTime }, index, hint, onRemove }: 
           label={times.length > 1 ? `Time ${index + 1}` : 'Time'}
           type="datetime-local"
           step={300}
-          // One that was asked for is gone on in.
+          // A time that was just added gets the focus.
           autoFocus={index > 0}
           value={times[index]}
           error={problems[`startsAt.${index}`]}

@@ -6,25 +6,25 @@ const now = new Date(2026, 10, 20, 15, 20);
 const draft = (part: Partial<MeetingDraft> = {}): MeetingDraft => ({ ...emptyDraft(now), title: 'First run', ...part });
 const ids = { id: '0d5d5b5e-4b0e-4c58-9a59-111111111111', matchId: '0d5d5b5e-4b0e-4c58-9a59-222222222222', now };
 
-test('a new proposal begins with the next working day in the morning; each further time is a working day later at the same hour', () => {
+test('a new proposal starts with the morning of the next working day; each further time is one working day later at the same hour', () => {
   expect(emptyDraft(now).times).toEqual(['2026-11-23T10:00']);
   expect(nextTime(['2026-11-23T14:30', '2026-11-20T09:00'], now)).toBe('2026-11-24T14:30');
   expect(nextTime(['2026-11-27T09:00'], now)).toBe('2026-11-30T09:00');
   expect(nextTime([''], now)).toBe('2026-11-23T10:00');
 });
 
-test('at most three times are proposed', () => {
+test('at most three times can be proposed', () => {
   expect(mayAddTime(draft({ times: ['2026-11-23T10:00', '2026-11-24T10:00'] }))).toBe(true);
   expect(mayAddTime(draft({ times: ['2026-11-23T10:00', '2026-11-24T10:00', '2026-11-25T10:00'] }))).toBe(false);
 });
 
-test('times are sent as moments, whatever clock they were typed by', () => {
+test('times are sent as instants, whatever time zone they were typed in', () => {
   const at = new Date(2026, 10, 26, 10, 30);
   const { input } = proposalOf(draft({ times: [fieldTime(at)], place: 'https://meet.example/k' }), ids);
   expect(input).toMatchObject({ title: 'First run', durationMinutes: 30, place: 'https://meet.example/k', startsAt: [at.toISOString()] });
 });
 
-test('what is wrong is said beside its field before anything is sent', () => {
+test('errors appear beside their fields before anything is sent', () => {
   const { input, problems } = proposalOf(
     draft({ title: ' ', times: ['', '2026-11-20T09:00', '2026-11-24T10:00'], note: 'x'.repeat(501) }),
     ids,
@@ -39,7 +39,7 @@ test('what is wrong is said beside its field before anything is sent', () => {
   expect(problems).not.toHaveProperty(['startsAt.2']);
 });
 
-test('the same time twice is refused', () => {
+test('a duplicate time is refused', () => {
   expect(counterOf(draft({ times: ['2026-11-24T10:00', '2026-11-24T10:00'] }), { meetingId: ids.id, round: 1, now }).problems).toEqual({
     startsAt: 'Please propose different times',
   });

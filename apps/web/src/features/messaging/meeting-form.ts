@@ -2,17 +2,17 @@ import { ProposeMeetingInput, CounterMeetingInput } from '@benison/contracts/mee
 import { MEETING_TIMES_MAX } from '@benison/contracts/messaging-terms';
 import type { z } from 'zod';
 
-/** What is typed into the form of a proposal. */
+/** The values of the proposal form. */
 export interface MeetingDraft {
   readonly title: string;
   readonly minutes: number;
-  /** As the fields for times hold them: "2026-11-26T10:30", by the browser's own clock. */
+  /** In the format of the inputs: "2026-11-26T10:30", in the browser's time zone. */
   readonly times: readonly string[];
   readonly place: string;
   readonly note: string;
 }
 
-/** What is wrong, by the path of its field: `title`, `startsAt.0`. */
+/** Errors by the path of their field: `title`, `startsAt.0`. */
 export type Problems = Readonly<Record<string, string>>;
 
 export const MEETING_LENGTHS = [15, 30, 45, 60, 90, 120, 180, 240] as const;
@@ -22,18 +22,18 @@ const [SUNDAY, SATURDAY] = [0, 6];
 
 const two = (part: number): string => String(part).padStart(2, '0');
 
-/** A moment as a field for times holds it. */
+/** An instant in the format of a datetime input. */
 export function fieldTime(at: Date): string {
   return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}T${two(at.getHours())}:${two(at.getMinutes())}`;
 }
 
-/** What a field for times says; null while it is not a time. */
+/** The instant in a datetime input; null while it is incomplete. */
 export function readTime(text: string): Date | null {
   const at = text === '' ? new Date(NaN) : new Date(text);
   return Number.isNaN(at.getTime()) ? null : at;
 }
 
-/** A time worth proposing beside those that are: the next working day after the last one, at the same hour. */
+/** The next time to suggest: one working day after the last one, at the same hour. */
 export function nextTime(times: readonly string[], now: Date): string {
   const last = times
     .map(readTime)
@@ -55,7 +55,7 @@ export const mayAddTime = ({ times }: MeetingDraft): boolean => times.length < M
 
 type Checked<Input> = { readonly input: Input; readonly problems?: never } | { readonly input?: never; readonly problems: Problems };
 
-/** The proposal as the server takes it, or what is wrong with it. */
+/** The proposal in the server's format, or its errors. */
 export function proposalOf(
   draft: MeetingDraft,
   { id, matchId, now }: { id: string; matchId: string; now: Date },
@@ -68,7 +68,7 @@ export function proposalOf(
   );
 }
 
-/** Other times as the server takes them, or what is wrong with them. */
+/** The alternative times in the server's format, or their errors. */
 export function counterOf(
   draft: MeetingDraft,
   { meetingId, round, now }: { meetingId: string; round: number; now: Date },

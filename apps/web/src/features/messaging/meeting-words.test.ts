@@ -14,27 +14,27 @@ const proposed = {
 } as const;
 const [before, after] = [new Date('2026-11-20T00:00:00Z'), new Date('2026-11-27T00:00:00Z')];
 
-test('a time is said by both clocks, with the day where it is another one', () => {
+test('a time is given in both time zones, with the date where it differs', () => {
   expect(whenWordsOf(start, end, 'America/New_York')).toBe('Thursday 26 Nov, 10:30–11:00 EST');
   expect(otherWhen(start, end, 'America/Los_Angeles', 'Kestrel', 'America/New_York')).toBe('07:30–08:00 PST for Kestrel');
   expect(otherWhen(start, end, 'Asia/Tokyo', 'Kestrel', 'America/New_York')).toMatch(/^Friday 27 Nov, 00:30–01:00 .* for Kestrel$/);
   expect(otherWhen(start, end, 'America/Detroit', 'Kestrel', 'America/New_York')).toBeNull();
 });
 
-test('where clocks change in between, both ends name their zone', () => {
+test('if daylight saving changes in between, both ends name their zone', () => {
   const said = (from: string, to: string) => whenWordsOf(from, to, 'America/New_York');
   expect(said('2026-11-01T05:30:00Z', '2026-11-01T06:30:00Z')).toBe('Sunday 1 Nov, 01:30 EDT–01:30 EST');
   expect(said('2027-03-14T06:30:00Z', '2027-03-14T07:30:00Z')).toBe('Sunday 14 Mar, 01:30 EST–03:30 EDT');
 });
 
-test('the form says whose clock it follows', () => {
+test('the form says which time zone it uses', () => {
   expect(zonesWords('America/Los_Angeles', 'Kestrel', 'America/New_York')).toBe(
     'Times are by your clock, America/New York. Kestrel is in America/Los Angeles.',
   );
   expect(zonesWords('America/New_York', 'Kestrel', 'America/New_York')).toBe('You are both in America/New York.');
 });
 
-test('a proposal waits for whose turn it is, until its last time has passed', () => {
+test('a proposal waits for the side whose turn it is, until its last time has passed', () => {
   expect(meetingState(proposed, before)).toBe('answer');
   expect(meetingState({ ...proposed, isOwnTurn: false }, before)).toBe('waiting');
   expect(meetingState(proposed, after)).toBe('passed');
@@ -47,12 +47,12 @@ test('an agreed meeting shows its one time, and is over after its end', () => {
   expect(stateWords('cancelled', { ...agreed, isCancelledByOwn: false }, 'Kestrel')).toBe('Called off by Kestrel');
 });
 
-test('a place leads somewhere only when it is a safe address of the web', () => {
+test('a place is a link only if it is a safe web address', () => {
   expect(placeLink('https://meet.example/kestrel')).toBe('https://meet.example/kestrel');
   for (const words of ['14 Wharf Street', 'javascript:alert(1)', 'http://plain.example', 'https://a b', null])
     expect(placeLink(words)).toBeNull();
 });
 
-test('lengths are said in hours and minutes', () => {
+test('durations are given in hours and minutes', () => {
   expect([15, 60, 90, 120].map(durationWords)).toEqual(['15 minutes', '1 hour', '1 hour 30 minutes', '2 hours']);
 });

@@ -4,12 +4,12 @@ import { said } from '@benison/contracts/said';
 
 const RANGE: Intl.DateTimeFormatOptions = { ...CLOCK, timeZoneName: 'short' };
 
-/** "10:30–11:00 EST", in a time zone; the browser's own when none is given. */
+/** "10:30–11:00 EST", in the given time zone or the browser's own. */
 function clockRange(startsAt: string, endsAt: string, timeZone?: string): string {
   const format = new Intl.DateTimeFormat('en-US', { ...RANGE, ...(timeZone && { timeZone }) });
   const [from, to] = [new Date(startsAt), new Date(endsAt)];
   const zoneAt = (at: Date) => format.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value;
-  // @NOTE A range names one zone and leaves out what looks alike: where clocks change in between, both ends name theirs.
+  // @NOTE A formatted range names only one zone: if daylight saving changes in between, each end must name its own.
   if (zoneAt(from) !== zoneAt(to)) return `${format.format(from)}–${format.format(to)}`;
   return format.formatRange(from, to).replace(/\s*–\s*/u, '–');
 }
@@ -21,7 +21,7 @@ const day = (at: string, timeZone?: string): string =>
 export const whenWordsOf = (startsAt: string, endsAt: string, timeZone?: string): string =>
   `${day(startsAt, timeZone)}, ${clockRange(startsAt, endsAt, timeZone)}`;
 
-/** The same for the other side; null where its clocks say the same. */
+/** The same in the other side's time zone; null if it reads the same. */
 export function otherWhen(startsAt: string, endsAt: string, timeZone: string, name: string, ownZone?: string): string | null {
   const [own, other] = [clockRange(startsAt, endsAt, ownZone), clockRange(startsAt, endsAt, timeZone)];
   if (own === other) return null;
@@ -29,7 +29,7 @@ export function otherWhen(startsAt: string, endsAt: string, timeZone: string, na
   return said`${otherDay === day(startsAt, ownZone) ? '' : `${otherDay}, `}${other} for ${name}`;
 }
 
-/** What a time being chosen means on both sides. */
+/** A chosen time in both time zones. */
 export function inBothZones(startsAt: string, endsAt: string, timeZone: string, name: string): string {
   const other = otherWhen(startsAt, endsAt, timeZone, name);
   return `${whenWordsOf(startsAt, endsAt)}${other ? `; ${other}` : ''}`;
@@ -37,7 +37,7 @@ export function inBothZones(startsAt: string, endsAt: string, timeZone: string, 
 
 const placeOf = (timeZone: string): string => timeZone.replaceAll('_', ' ');
 
-/** Whose clock the fields follow, and where the other side is. */
+/** The time zone of the fields, and that of the other side. */
 export function zonesWords(timeZone: string, name: string, ownZone = new Intl.DateTimeFormat().resolvedOptions().timeZone): string {
   if (ownZone === timeZone) return `You are both in ${placeOf(ownZone)}.`;
   return said`Times are by your clock, ${placeOf(ownZone)}. ${name} is in ${placeOf(timeZone)}.`;
@@ -72,7 +72,7 @@ interface Shown {
   readonly times: readonly Time[];
 }
 
-/** Where a meeting stands for who looks at it; `passed` is a proposal nobody answered in time. */
+/** The state of a meeting for its viewer; `passed` is a proposal nobody answered in time. */
 export type MeetingState = 'answer' | 'waiting' | 'passed' | 'agreed' | 'over' | 'cancelled';
 
 export function meetingState({ status, isOwnTurn, endsAt, times }: Shown, now: Date): MeetingState {
@@ -82,7 +82,7 @@ export function meetingState({ status, isOwnTurn, endsAt, times }: Shown, now: D
   return isOwnTurn ? 'answer' : 'waiting';
 }
 
-/** A meeting's state in a badge. */
+/** A meeting's state as a badge. */
 export function stateWords(state: MeetingState, { isCancelledByOwn }: Shown, name: string): string {
   if (state === 'cancelled') return isCancelledByOwn ? 'Called off by you' : said`Called off by ${name}`;
   return { answer: 'Choose a time', waiting: said`Waiting for ${name}`, passed: 'Not answered', agreed: 'Agreed', over: 'Over' }[state];
@@ -94,12 +94,12 @@ export function meetingNote({ status, isOwnTurn, durationMinutes }: Shown, name:
   return status === MeetingStatus.Proposed ? said`${length}. Proposed by ${isOwnTurn ? name : 'you'}` : length;
 }
 
-/** The one time that was agreed, or those to choose from. */
+/** The one agreed time, or those to choose from. */
 export function shownTimes({ startsAt, endsAt, times }: Shown): readonly Time[] {
   return startsAt && endsAt ? [{ startsAt, endsAt, isPast: false, overlaps: null }] : times;
 }
 
-/** Where a place leads to, when it is an address of the web; anything else is words. */
+/** The link for a place that is a web address; null for any other text. */
 export function placeLink(place: string | null): string | null {
   if (!place || !/^https:\/\/\S+$/i.test(place)) return null;
   return URL.canParse(place) ? new URL(place).href : null;

@@ -34,17 +34,17 @@ const TONES: Record<MeetingState, BadgeTone> = {
 
 export interface ThreadMeetingProps {
   readonly meeting: Meeting_CardFragment;
-  /** Stands on one's own side of the thread. */
+  /** Shown on one's own side of the thread. */
   readonly mine: boolean;
-  /** The other side. */
+  /** The other side's name. */
   readonly name: string;
-  /** The other side's account is closed: there is nobody to agree with, and it can only be called off. */
+  /** The other side's account is closed: the meeting can only be cancelled. */
   readonly isClosed: boolean;
   readonly id?: string;
   readonly found?: boolean;
 }
 
-/** A meeting in its thread or in the calendar: its times in both time zones, and what can be answered. */
+/** A meeting in a thread or in the calendar: its times in both time zones, and the possible answers. */
 export function ThreadMeeting({ meeting, mine, name, isClosed, id, found }: ThreadMeetingProps) {
   const { accepting, acceptTime, overlaps, callOff, isCancelling } = useMeeting(meeting);
   const [asking, setAsking] = useState<'counter' | 'cancel' | null>(null);

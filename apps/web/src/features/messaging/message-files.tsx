@@ -9,10 +9,10 @@ import { sizeWords } from './message-words.ts';
 
 type Attachment = Message_LineFragment['attachments'][number];
 
-/** Proportions of a picture whose size is not known. */
+/** Stands in for the size of a picture that is not known. */
 const UNKNOWN_SIDE = 240;
 
-/** What a message carries: pictures to look at, files to save. */
+/** A message's attachments: pictures to view, files to save. */
 export function MessageFiles({ files }: { files: readonly Attachment[] }) {
   const [openAt, setOpenAt] = useState<number | null>(null);
   const pictures = files.filter(({ kind }) => kind === AttachmentKind.Picture);

@@ -18,10 +18,10 @@ export interface LineProps {
   readonly actions: MessageActions;
 }
 
-/** Where a message stands in the document. */
+/** The element id of a message. */
 export const lineId = (sequence: number): string => `message-${sequence}`;
 
-/** One entry of the log: on its way, arrived, taken back, or a meeting. */
+/** One entry of the log: being sent, sent, deleted, or a meeting. */
 export function Line({ entry, thread, match, actions }: LineProps) {
   if (!entry.arrived) return <OutgoingLine entry={entry} thread={thread} />;
   const message = entry.arrived;

@@ -4,7 +4,7 @@ import { shownReactions } from './reaction-marks.ts';
 
 const message = { content: 'Six pallets', isOwn: false, isDeleted: false, attachmentCount: 0 };
 
-test('one line says what a message holds: its words, its files, or that it is gone', () => {
+test("a message's preview is its text, its files, or that it was deleted", () => {
   expect(previewOf(message)).toBe('Six pallets');
   expect(previewOf({ ...message, isOwn: true })).toBe('You: Six pallets');
   expect(previewOf({ ...message, content: '', attachmentCount: 1 })).toBe('A file');
@@ -12,7 +12,7 @@ test('one line says what a message holds: its words, its files, or that it is go
   expect(previewOf({ ...message, content: '', isDeleted: true })).toBe('This message was deleted');
 });
 
-test('what was looked for is marked as text, whatever it is made of', () => {
+test('search words are highlighted as plain text, whatever characters they contain', () => {
   expect(markedParts('Six (6) pallets', '(6) pal')).toEqual([
     { text: 'Six ', isFound: false },
     { text: '(6)', isFound: true },
@@ -28,23 +28,23 @@ test('what was looked for is marked as text, whatever it is made of', () => {
   expect(markedParts('a', '')).toEqual([{ text: 'a', isFound: false }]);
 });
 
-test('a long message is cut around the words that were found', () => {
+test('a long message is cut to the part around the search words', () => {
   const text = `${'before '.repeat(30)}pallets ${'after '.repeat(30)}`;
   expect(excerptAround(text, 'pallets')).toMatch(/^….*pallets.*…$/);
   expect(excerptAround('Six pallets', 'pallets')).toBe('Six pallets');
 });
 
-test('words may be changed for a quarter of an hour', () => {
+test('a message can be edited for fifteen minutes', () => {
   const sent = '2026-11-21T09:00:00Z';
   expect(isFresh(sent, Date.parse('2026-11-21T09:14:59Z'))).toBe(true);
   expect(isFresh(sent, Date.parse('2026-11-21T09:15:00Z'))).toBe(false);
 });
 
-test('sizes of files are said as people know them', () => {
+test('file sizes are given in familiar units', () => {
   expect([1, 188_416, 2_516_582].map(sizeWords)).toEqual(['1 KB', '184 KB', '2.4 MB']);
 });
 
-test('the same mark of both sides is one, and says whose it is', () => {
+test('the same reaction from both sides is shown once, saying whose it is', () => {
   expect(shownReactions({ ownReaction: 'AGREE', otherReaction: 'AGREE' }, 'Dana')).toEqual([
     { reaction: 'AGREE', isOwn: true, count: 2, label: 'Agree, by you and Dana' },
   ]);

@@ -1,10 +1,10 @@
 import { MESSAGE_EDIT_MINUTES } from '@benison/contracts/messaging-terms';
 import { said } from '@benison/contracts/said';
 
-/** What stands in the place of a message that was taken back. */
+/** Shown in place of a deleted message. */
 export const deletedWords = (isOwn: boolean): string => (isOwn ? 'You deleted this message' : 'This message was deleted');
 
-/** What a message says where there is one line for it. */
+/** A message in one line. */
 export function previewOf(message: {
   readonly content: string;
   readonly isOwn: boolean;
@@ -23,10 +23,10 @@ export function sizeWords(bytes: number): string {
   return `${(bytes / 1_048_576).toLocaleString('en-US', { maximumFractionDigits: 1 })} MB`;
 }
 
-/** Whether the words of a message of one's own may still be changed. */
+/** Whether one's own message can still be edited. */
 export const isFresh = (sentAt: string, now = Date.now()): boolean => now - Date.parse(sentAt) < MESSAGE_EDIT_MINUTES * 60_000;
 
-/** A line cut into what was looked for and what stands between: drawn as text, never as markup. */
+/** Splits a line at the search words: rendered as text, never as markup. */
 export function markedParts(text: string, search: string): { readonly text: string; readonly isFound: boolean }[] {
   const words = search
     .split(/\s+/)
@@ -41,7 +41,7 @@ export function markedParts(text: string, search: string): { readonly text: stri
 const EXCERPT_BEFORE = 24;
 const EXCERPT_LENGTH = 110;
 
-/** The part of a message around what was looked for. */
+/** The part of a message around the search words. */
 export function excerptAround(text: string, search: string): string {
   const first = markedParts(text, search)[0];
   const at = first && !first.isFound ? first.text.length : 0;

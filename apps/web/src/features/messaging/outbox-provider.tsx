@@ -7,7 +7,7 @@ import { addToLog, touchThread } from './thread-cache.ts';
 
 const OutboxContext = createContext<Outbox | null>(null);
 
-/** Holds what was written until it has arrived, whatever screen is shown. */
+/** Keeps unsent messages until they have arrived, across screens. */
 export function OutboxProvider({ viewerId, children }: { viewerId: string; children: ReactNode }) {
   const { apollo, live } = useGateway();
   const { state } = useConnection();
@@ -17,7 +17,7 @@ export function OutboxProvider({ viewerId, children }: { viewerId: string; child
         {
           async send(input) {
             const { data } = await apollo.mutate({ mutation: SEND_MESSAGE, variables: { input } });
-            if (!data) throw new Error('The message came back without an answer.');
+            if (!data) throw new Error('The response held no message.');
             return data.sendMessage;
           },
           isOnline: () => live.state !== 'lost',
@@ -37,6 +37,6 @@ export function OutboxProvider({ viewerId, children }: { viewerId: string; child
 
 export function useOutbox(): Outbox {
   const outbox = useContext(OutboxContext);
-  if (!outbox) throw new Error('useOutbox needs an OutboxProvider around it.');
+  if (!outbox) throw new Error('useOutbox must be used inside an OutboxProvider.');
   return outbox;
 }

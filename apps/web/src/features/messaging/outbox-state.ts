@@ -3,33 +3,33 @@ export interface OutgoingFile {
   readonly name: string;
 }
 
-/** A message on its way: kept, in its order, until the server has it. */
+/** A message being sent: kept, in order, until the server has it. */
 export interface OutgoingMessage {
-  /** Made here; the server takes the same id once, however often it is sent. */
+  /** Created here. The server accepts the same id only once, so sending again is safe. */
   readonly id: string;
   readonly matchId: string;
   readonly content: string;
-  /** Files that have arrived at the server and go with it. */
+  /** Uploaded files that go with the message. */
   readonly files?: readonly OutgoingFile[];
   readonly writtenAt: string;
-  /** waiting: its turn or the connection has not come. failed: needs a decision of the writer. */
+  /** waiting: for its turn or the connection. failed: the writer has to decide. */
   readonly status: 'waiting' | 'sending' | 'failed';
   /** Why it failed. */
   readonly failure?: string;
-  /** The server refused it for good: sending the same again cannot help. */
+  /** The server refused it for good: sending it again cannot help. */
   readonly isFinal?: boolean;
 }
 
 export type Outgoing = readonly OutgoingMessage[];
 
-/** The messages of a thread that are still on their way, oldest first. */
+/** A thread's unsent messages, oldest first. */
 export function outgoingOf(outgoing: Outgoing, matchId: string): Outgoing {
   return outgoing.filter((message) => message.matchId === matchId);
 }
 
 /**
- * The next message to send in each thread: its oldest, unless that one failed or is being sent. What was written later
- * waits behind it, so that a conversation arrives in the order it was written.
+ * The next message to send in each thread: its oldest, unless that one failed or is being sent. Later ones
+ * wait behind it, so that a conversation arrives in the order it was written.
  */
 export function nextToSend(outgoing: Outgoing): Outgoing {
   const heads = new Map<string, OutgoingMessage>();
@@ -48,14 +48,14 @@ export function withoutMessage(outgoing: Outgoing, id: string): Outgoing {
   return outgoing.filter((message) => message.id !== id);
 }
 
-/** Trying again wakes everything of the thread that failed on the way, in its old order. */
+/** Retrying requeues all the thread's failed messages, in their original order. */
 export function retried(outgoing: Outgoing, matchId: string): Outgoing {
   return outgoing.map((message) =>
     message.matchId === matchId && message.status === 'failed' && !message.isFinal ? awake(message) : message,
   );
 }
 
-/** After a reload nothing is under way any more: what was being sent is sent again under its old id. */
+/** After a reload nothing is in flight: whatever was being sent is sent again under the same id. */
 export function restored(outgoing: Outgoing): Outgoing {
   return outgoing.map((message) => (message.isFinal ? message : awake(message)));
 }

@@ -14,14 +14,14 @@ import {
   type OutgoingMessage,
 } from './outbox-state.ts';
 
-/** How the outbox reaches the server, and what it tells when a message has arrived there. */
+/** How the outbox reaches the server, and the callback for a delivered message. */
 export interface OutboxServer {
   send(input: SendMessageInput): Promise<Message_LineFragment>;
   isOnline(): boolean;
   onSent(message: Message_LineFragment): void;
 }
 
-/** Answers after which the same message would be refused again. */
+/** Errors after which the same message would be refused again. */
 const FINAL_CODES: ReadonlySet<Failure['code']> = new Set([
   ErrorCode.BadInput,
   ErrorCode.ThreadClosed,
@@ -35,7 +35,7 @@ const isOutgoing = (value: unknown): value is OutgoingMessage[] =>
   Array.isArray(value) &&
   value.every((entry) => typeof entry?.id === 'string' && typeof entry.matchId === 'string' && typeof entry.content === 'string');
 
-/** Messages between writing and arriving. Survives a reload and a lost connection; sends one at a time in each thread. */
+/** Messages that have not arrived yet. They survive a reload and a lost connection; each thread sends one at a time. */
 export class Outbox {
   readonly store: Store<Outgoing>;
 
@@ -69,12 +69,12 @@ export class Outbox {
     this.pump();
   };
 
-  /** The server has it, as an event said: the answer to the call may have been lost. */
+  /** An event shows that the server has it; the response to the request may have been lost. */
   settle(id: string): void {
     if (this.store.get().some((message) => message.id === id)) this.#set(withoutMessage(this.store.get(), id));
   }
 
-  /** The connection is back: what failed for the want of it goes again. */
+  /** The connection is back: resends what failed without it. */
   wake = (): void => {
     for (const matchId of new Set(this.store.get().map((message) => message.matchId))) this.#set(retried(this.store.get(), matchId));
     this.pump();

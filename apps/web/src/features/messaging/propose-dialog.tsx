@@ -17,13 +17,13 @@ import { useMeetingForm } from './use-meeting-form.ts';
 
 const LENGTHS = MEETING_LENGTHS.map((minutes) => ({ value: String(minutes), label: durationWords(minutes) }));
 
-/** How one meets, and what is asked for it. */
+/** The ways to meet, and what each of them asks for. */
 const WAYS = [
   { value: 'call', label: 'Video or phone', field: 'Link or number', placeholder: 'https://meet.example/kestrel' },
   { value: 'place', label: 'In person', field: 'Address', placeholder: '14 Wharf Street, Savannah' },
 ] as const;
 
-/** Proposes a meeting to a match, from whatever screen asked for it. */
+/** Proposes a meeting to a match, from any screen. */
 export function ProposeDialog() {
   const asked = useStore(meetingAsked);
   return asked && <Proposal key={asked.matchId} asked={asked} onClose={() => meetingAsked.set(null)} />;

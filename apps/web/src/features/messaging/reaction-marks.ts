@@ -2,7 +2,7 @@ import { MessageReaction, REACTION_LABELS, valuesOf } from '@benison/contracts/e
 import { CircleCheck, CircleHelp, Eye, Sparkles, ThumbsUp } from 'lucide-react';
 import type { LucideIcon } from '../../components/icon.tsx';
 
-/** Every mark, in the order menus list them. */
+/** Every reaction, in menu order. */
 export const REACTIONS = valuesOf(MessageReaction);
 
 export const REACTION_ICONS: Record<MessageReaction, LucideIcon> = {
@@ -26,7 +26,7 @@ export interface ShownReaction {
   readonly label: string;
 }
 
-/** The marks under a message: the same of both sides is one. */
+/** The reactions below a message: the same one from both sides is shown once. */
 export function shownReactions({ ownReaction, otherReaction }: Reacted, otherName: string): ShownReaction[] {
   const given = [...new Set([otherReaction, ownReaction])].filter((reaction) => reaction !== null);
   return given.map((reaction) => {

@@ -14,7 +14,7 @@ import { dateWords } from '../../lib/time-words.ts';
 /** Width of the column's picture, in CSS pixels. */
 const COVER_WIDTH = 216;
 
-/** The third column: who one is talking to. */
+/** The third column: about the other side. */
 export function ThreadAbout({ match, menu }: { match: Match_RowFragment; menu: readonly MenuItem[] }) {
   const { business } = match;
   const lines = [

@@ -2,12 +2,12 @@ import type { ApolloClient } from '@apollo/client';
 import type { Match_RowFragment, Message_LineFragment } from '../../gql/graphql.ts';
 import { THREAD_MESSAGES } from './documents.ts';
 
-/** How many messages one page of history brings. */
+/** How many messages a page of history holds. */
 export const HISTORY_PAGE = 30;
 
 /**
- * Puts a message into the log where it belongs. Answers false when earlier ones are missing between what is known
- * and this one: then the log must be asked for.
+ * Inserts a message into the cached log. Returns false if earlier messages are missing in between:
+ * then the log must be fetched.
  */
 export function addToLog(apollo: ApolloClient, message: Message_LineFragment): boolean {
   let isWhole = true;
@@ -23,7 +23,7 @@ export function addToLog(apollo: ApolloClient, message: Message_LineFragment): b
   return isWhole;
 }
 
-/** The thread's row follows its newest message; unread are counted by the server. */
+/** Updates the thread's row with its newest message; the server counts the unread ones. */
 export function touchThread(apollo: ApolloClient, message: Message_LineFragment): void {
   apollo.cache.modify<Match_RowFragment>({
     id: apollo.cache.identify({ __typename: 'Match', id: message.matchId }),

@@ -2,20 +2,20 @@ import type { Message_LineFragment } from '../../gql/graphql.ts';
 import { dayKey } from '../../lib/time-words.ts';
 import type { OutgoingMessage } from './outbox-state.ts';
 
-/** A message as the log draws it, whether it has arrived or is on its way. */
+/** A message for display, delivered or still being sent. */
 export interface LogMessage {
   readonly id: string;
   readonly content: string;
   readonly isOwn: boolean;
   readonly at: string;
   readonly sequence: number | null;
-  /** As it stands at the server. */
+  /** As the server has it. */
   readonly arrived: ArrivedMessage | null;
   readonly outgoing: OutgoingMessage | null;
 }
 
 export interface LogEntry extends LogMessage {
-  /** The last of a run of one side: carries the time. */
+  /** The last message of a run: it shows the time. */
   readonly endsRun: boolean;
 }
 
@@ -27,10 +27,10 @@ export interface LogDay {
 
 type ArrivedMessage = Message_LineFragment;
 
-/** Messages of one side this close to each other are one run. */
+/** Messages from one side within this time of each other form a run. */
 const RUN_MS = 5 * 60_000;
 
-/** What has arrived, then what is on its way; a message that is both is shown once, as arrived. */
+/** The delivered messages, then the unsent ones; a message that is in both is shown once, as delivered. */
 export function joined(arrived: readonly ArrivedMessage[], outgoing: readonly OutgoingMessage[]): LogMessage[] {
   const known = new Set(arrived.map(({ id }) => id));
   return [
@@ -57,7 +57,7 @@ export function joined(arrived: readonly ArrivedMessage[], outgoing: readonly Ou
   ];
 }
 
-/** The log by local days, with the runs marked. */
+/** The log grouped by local day, with runs marked. */
 export function byDay(messages: readonly LogMessage[]): LogDay[] {
   const days: { key: string; at: string; entries: LogEntry[] }[] = [];
   messages.forEach((message, index) => {
@@ -77,9 +77,7 @@ function isOneRun(one: LogMessage, next: LogMessage): boolean {
   return Date.parse(next.at) - Date.parse(one.at) < RUN_MS;
 }
 
-/**
- * The part of a thread around one message, with the newest part after it once the two touch; null while something is missing between them.
- */
+/** The messages around one place, joined with the newest ones once they overlap; null while there is a gap in between. */
 export function throughToNewest<Place extends { readonly sequence: number }>(
   around: readonly Place[],
   newest: readonly Place[],

@@ -21,17 +21,17 @@ import { typingThreads } from './typing-state.ts';
 
 const THREADS_PAGE = 30;
 const loadSearch = () => import('./found-messages.tsx');
-/** Times at the end of rows are drawn anew this often. */
+/** How often the times of the rows are refreshed. */
 const TIMES_EVERY_MS = 30_000;
 
 export interface ThreadListProps {
   readonly currentId: string | undefined;
-  /** What is looked for; null while the field is shut. */
+  /** The search text; null while the search field is closed. */
   readonly search: string | null;
   readonly onSearch: (search: string | null) => void;
 }
 
-/** The conversations that are loaded, the newest first, and those whose names hold what is looked for. */
+/** The loaded conversations, newest first, and those whose names match the search. */
 function useThreads(wanted: string) {
   const { data, error, loading, refetch, fetchMore } = useQuery(THREADS, { variables: { first: THREADS_PAGE } });
   const connection = data?.matches;
@@ -51,7 +51,7 @@ function useThreads(wanted: string) {
   };
 }
 
-/** Every conversation, the newest first. */
+/** All conversations, newest first. */
 export function ThreadList({ currentId, search, onSearch }: ThreadListProps) {
   const wanted = (search ?? '').trim().toLowerCase();
   const { shown, isEmpty, ...threads } = useThreads(wanted);

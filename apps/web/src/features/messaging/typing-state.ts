@@ -1,11 +1,11 @@
 import { TYPING_MS } from '@benison/contracts/limits';
 import { Store } from '../../lib/store.ts';
 
-/** Threads in which the other side is typing now. */
+/** Threads in which the other side is typing. */
 export const typingThreads = new Store<ReadonlySet<string>>(new Set());
 const timers = new Map<string, ReturnType<typeof setTimeout>>();
 
-/** The other side typed: said so until it pauses. */
+/** The other side typed: shown until it pauses. */
 export function showTyping(matchId: string): void {
   clearTimeout(timers.get(matchId));
   timers.set(
@@ -15,7 +15,7 @@ export function showTyping(matchId: string): void {
   if (!typingThreads.get().has(matchId)) typingThreads.set(new Set([...typingThreads.get(), matchId]));
 }
 
-/** It sent what it typed, or stopped. */
+/** The other side sent its message or stopped typing. */
 export function hideTyping(matchId: string): void {
   clearTimeout(timers.get(matchId));
   timers.delete(matchId);

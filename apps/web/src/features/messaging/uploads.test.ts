@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fileProblem, Uploads, waitingWords } from './uploads.ts';
 
-/** The browser's way to the server: each request waits for its end to be told. */
+/** A fake XMLHttpRequest: each request waits for the test to end it. */
 class Road extends EventTarget {
   static sent: Road[] = [];
   readonly upload = new EventTarget();
@@ -35,7 +35,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const picture = (name: string) => new File(['x'], name, { type: 'image/png' });
 
-test('a message takes five files; the others are not begun', () => {
+test('a message takes five files; the rest are not uploaded', () => {
   const uploads = new Uploads();
   expect(
     uploads.add(
@@ -48,7 +48,7 @@ test('a message takes five files; the others are not begun', () => {
   expect(uploads.of('ostra')).toEqual([]);
 });
 
-test('a file that failed for want of a connection goes again under its id when it is back', () => {
+test('a file that failed offline is uploaded again under the same id once the connection is back', () => {
   const uploads = new Uploads();
   uploads.add('kestrel', [picture('dock.png')]);
   Road.sent[0]?.end(0);
@@ -59,7 +59,7 @@ test('a file that failed for want of a connection goes again under its id when i
   expect(uploads.of('kestrel')[0]).toMatchObject({ status: 'ready', progress: 1 });
 });
 
-test('what the server refuses is said in its words and not tried again', () => {
+test("a server refusal is shown in the server's words and not retried", () => {
   const uploads = new Uploads();
   uploads.add('kestrel', [picture('dock.png')]);
   Road.sent[0]?.end(415, { message: 'Please choose a JPEG, PNG, GIF or WebP picture, or a PDF.' });
@@ -68,7 +68,7 @@ test('what the server refuses is said in its words and not tried again', () => {
   expect(Road.sent).toHaveLength(1);
 });
 
-test('a file that is removed is broken off, or taken back from the server once it is there', () => {
+test('a removed file is aborted, or deleted from the server if it has arrived', () => {
   const uploads = new Uploads();
   uploads.add('kestrel', [picture('a.png'), picture('b.png')]);
   const [a, b] = uploads.of('kestrel');
@@ -79,19 +79,19 @@ test('a file that is removed is broken off, or taken back from the server once i
   expect(uploads.of('kestrel')).toEqual([]);
 });
 
-test('pictures up to 5 MB and PDFs up to 10 MB may be sent', () => {
+test('pictures up to 5 MB and PDFs up to 10 MB are accepted', () => {
   for (const type of ['image/png', 'image/jpeg', 'image/gif', 'image/webp']) expect(fileProblem({ type, size: 5_242_880 })).toBeNull();
   expect(fileProblem({ type: 'application/pdf', size: 10_485_760 })).toBeNull();
 });
 
-test('larger files, empty ones and other kinds are refused before they are sent', () => {
+test('larger files, empty ones and other types are refused before upload', () => {
   expect(fileProblem({ type: 'image/png', size: 5_242_881 })).toMatch(/5 MB/);
   expect(fileProblem({ type: 'application/pdf', size: 10_485_761 })).toMatch(/10 MB/);
   expect(fileProblem({ type: 'image/jpeg', size: 0 })).toMatch(/empty/);
   for (const type of ['image/svg+xml', 'text/html', 'application/zip', '']) expect(fileProblem({ type, size: 9 })).toMatch(/JPG, PNG/);
 });
 
-test('a message waits for its files, and for a decision about those that were not taken', () => {
+test('a message waits for its files, and for a decision on the refused ones', () => {
   expect(waitingWords([])).toBeUndefined();
   expect(waitingWords([{ status: 'ready' }])).toBeUndefined();
   expect(waitingWords([{ status: 'ready' }, { status: 'sending' }])).toMatch(/still being sent/);

@@ -4,12 +4,12 @@ import { whenForgotten } from '../../lib/kept/kept.ts';
 import { watchStandstill } from '../../lib/live/answer-in-time.ts';
 import { Store } from '../../lib/store.ts';
 
-/** A file on its way into a message that is still being written. */
+/** A file being uploaded for a message that is still being written. */
 export interface Upload {
-  /** Made here; the server takes the same id once, however often it is sent. */
+  /** Created here. The server accepts the same id only once, so sending again is safe. */
   readonly id: string;
   readonly file: File;
-  /** Of pictures: what was chosen, before it has arrived. */
+  /** For pictures: a local preview until the upload is done. */
   readonly previewUrl: string | null;
   /** From 0 to 1. */
   readonly progress: number;
@@ -23,7 +23,7 @@ export const FILE_TYPES = ['image/png', 'image/jpeg', 'image/gif', 'image/webp',
 const PDF = 'application/pdf';
 const NONE: readonly Upload[] = [];
 
-/** What is wrong with a chosen file before it is sent, in a sentence; null when it may go. The server looks again, into the file. */
+/** Checks a chosen file before upload: the problem in a sentence, or null. The server also checks the contents. */
 export function fileProblem(file: { readonly size: number; readonly type: string }): string | null {
   if (!FILE_TYPES.includes(file.type)) return 'Please choose a JPG, PNG, GIF or WebP picture, or a PDF.';
   if (file.size === 0) return 'This file is empty.';
@@ -31,13 +31,13 @@ export function fileProblem(file: { readonly size: number; readonly type: string
   return file.size > max ? `This file is larger than ${max / 1_048_576} MB.` : null;
 }
 
-/** Why a message with these files cannot go yet; undefined when it can. */
+/** Why a message cannot be sent with these files yet; undefined if it can. */
 export function waitingWords(files: readonly Pick<Upload, 'status'>[]): string | undefined {
   if (files.some(({ status }) => status === 'failed')) return 'A file was not sent: try it again, or remove it';
   return files.some(({ status }) => status === 'sending') ? 'The files are still being sent' : undefined;
 }
 
-/** Files of each thread between choosing and sending. They live as long as the page: another thread may be opened meanwhile. */
+/** Each thread's files, from choosing to sending. They live as long as the page, so another thread can be opened meanwhile. */
 export class Uploads {
   readonly store = new Store<ReadonlyMap<string, readonly Upload[]>>(new Map());
   readonly #requests = new Map<string, XMLHttpRequest>();
@@ -46,7 +46,7 @@ export class Uploads {
     return this.store.get().get(matchId) ?? NONE;
   }
 
-  /** Takes as many of the files as a message may carry; answers how many were too many. */
+  /** Adds as many files as a message may carry; returns how many were left out. */
   add(matchId: string, files: readonly File[]): number {
     const room = Math.max(0, ATTACHMENTS_MAX - this.of(matchId).length);
     for (const file of files.slice(0, room)) {
@@ -72,12 +72,12 @@ export class Uploads {
     this.#send(matchId, upload);
   }
 
-  /** The connection is back: what failed for the want of it goes again, in every thread. */
+  /** The connection is back: retries, in every thread, what failed without it. */
   wake(): void {
     for (const [matchId, files] of this.store.get()) for (const { id } of files) this.retry(matchId, id);
   }
 
-  /** Breaks it off, or takes it back. Answers whether the server has it by now. */
+  /** Aborts or withdraws a file. Returns whether the server already has it. */
   remove(matchId: string, id: string): boolean {
     const upload = this.of(matchId).find((one) => one.id === id);
     this.#requests.get(id)?.abort();
@@ -85,12 +85,12 @@ export class Uploads {
     return upload?.status === 'ready';
   }
 
-  /** The message took them along. */
+  /** The files went with a message. */
   sent(matchId: string, ids: readonly string[]): void {
     this.#forget(matchId, ids);
   }
 
-  /** Whoever wrote these messages left. */
+  /** Their writer signed out. */
   clear(): void {
     for (const [matchId, files] of this.store.get()) for (const { id } of files) this.remove(matchId, id);
   }
@@ -141,7 +141,7 @@ export class Uploads {
 
 function refusalOf({ status, response }: XMLHttpRequest): Partial<Upload> {
   const { message } = (response ?? {}) as { message?: string };
-  // What the server could not do now may go another time; what it refused would be refused again.
+  // What the server could not do now may work later; what it refused would be refused again.
   return {
     status: 'failed',
     failure: message ?? 'The file was not taken.',
@@ -149,6 +149,6 @@ function refusalOf({ status, response }: XMLHttpRequest): Partial<Upload> {
   };
 }
 
-/** Of this page, until a sign-out. */
+/** For this page, until sign-out. */
 export const uploads = new Uploads();
 whenForgotten(() => uploads.clear());

@@ -7,7 +7,7 @@ import { DISCARD_ATTACHMENT } from './documents.ts';
 import type { OutgoingFile } from './outbox-state.ts';
 import { uploads, waitingWords } from './uploads.ts';
 
-/** The files that will go with the next message of a thread. */
+/** The files that will go with a thread's next message. */
 export function useFiles(matchId: string) {
   useStore(uploads.store);
   const [error, setError] = useState<string>();
@@ -20,9 +20,9 @@ export function useFiles(matchId: string) {
   return {
     files,
     error,
-    /** Why the message cannot go yet. */
+    /** Why the message cannot be sent yet. */
     waitsFor: waitingWords(files),
-    /** Files of this page cannot go on now. */
+    /** The uploads on this page are stuck offline. */
     isStuck: isOffline && files.some(({ status, isFinal }) => status !== 'ready' && !isFinal),
     add: (chosen: readonly File[]) => {
       const tooMany = uploads.add(matchId, chosen);
@@ -31,10 +31,10 @@ export function useFiles(matchId: string) {
     retry: (id: string) => uploads.retry(matchId, id),
     remove: (id: string) => {
       setError(undefined);
-      // What is not taken back now is forgotten by the server in a day.
+      // If this fails, the server deletes the file within a day.
       if (uploads.remove(matchId, id)) discard({ variables: { input: { id } } }).catch(() => undefined);
     },
-    /** Hands them over to the message that is sent now. */
+    /** Hands the files over to the message being sent. */
     take: (): OutgoingFile[] => {
       const taken = uploads.of(matchId).map(({ id, file }) => ({ id, name: file.name }));
       uploads.sent(

@@ -14,11 +14,11 @@ interface UseLiveMessagesOptions {
   readonly onResync: () => Promise<string | undefined>;
   /** Unread counts may have changed. */
   readonly onChange: () => void;
-  /** Somebody wrote. */
+  /** The other side sent a message. */
   readonly onMessage: (message: Message_LineFragment, match: Match_RowFragment | null) => void;
 }
 
-/** Hears of messages, read marks and typing in all threads. Runs once, in the shell. */
+/** Subscribes to messages, read marks and typing in all threads. Used once, in the shell. */
 export function useLiveMessages({ after, skip, onResync, onChange, onMessage }: UseLiveMessagesOptions): void {
   const apollo = useApolloClient();
   const outbox = useOutbox();
@@ -28,7 +28,7 @@ export function useLiveMessages({ after, skip, onResync, onChange, onMessage }: 
     onResync,
     cursorOf: (data) => data.messageChanged.cursor,
     onData: ({ messageChanged: { kind, matchId, message, match, readUpToSequence } }) => {
-      // The card has changed with the event; lists of the calendar hold other meetings now.
+      // The event updated the card itself, but lists in the calendar may now hold other meetings.
       if (kind === ChangeKind.Meeting || message?.meeting) refreshMeetings(apollo);
       if (kind === ChangeKind.Sent && message) {
         const isWhole = addToLog(apollo, message);
@@ -52,7 +52,7 @@ export function useLiveMessages({ after, skip, onResync, onChange, onMessage }: 
   useLive(TYPING, { after: null, skip, onData: ({ typing }) => showTyping(typing.matchId) });
 }
 
-/** Reads the calendar again, where it is on screen, which says so where that fails. */
+/** Refetches the calendar if it is on screen; it shows its own error if that fails. */
 export function refreshMeetings(apollo: ApolloClient): void {
   void apollo.refetchQueries({ include: 'active', onQueryUpdated: ({ queryName }) => queryName === 'Meetings' }).catch(() => undefined);
 }

@@ -7,25 +7,25 @@ import { useViewer } from '../accounts/session.tsx';
 import { COUNTER_MEETING, PROPOSE_MEETING } from './documents.ts';
 import { counterOf, emptyDraft, mayAddTime, nextTime, proposalOf, type MeetingDraft, type Problems } from './meeting-form.ts';
 
-/** A new proposal to a match, or other times for one that stands. */
+/** A new proposal to a match, or alternative times for an existing one. */
 export type MeetingAim =
   | { readonly kind: 'propose'; readonly matchId: string }
   | { readonly kind: 'counter'; readonly meetingId: string; readonly round: number; readonly minutes: number };
 
-/** The form of a proposal: its fields, what is wrong with them, and sending it. */
+/** The proposal form: its fields, its errors, and sending it. */
 export function useMeetingForm(aim: MeetingAim, onDone: () => void) {
   const viewer = useViewer();
   const about = aim.kind === 'counter' ? `${aim.meetingId}.${aim.round}` : aim.matchId;
   const kept = useKeptDraft<MeetingDraft & { readonly id: string }>(`benison.meeting-draft.${viewer.id}.${about}`, () => ({
     ...emptyDraft(new Date()),
     ...(aim.kind === 'counter' && { minutes: aim.minutes }),
-    // One id for all tries: a proposal whose answer was lost is not made twice, not even after a reload.
+    // One id for every attempt: a proposal whose response was lost is not created twice, even after a reload.
     id: crypto.randomUUID(),
   }));
   const { draft } = kept;
   const [problems, setProblems] = useState<Problems>({});
   const [failure, setFailure] = useState<string>();
-  /** One has another meeting then; sent once more it goes despite that. */
+  /** The time overlaps another meeting; submitting again ignores that. */
   const [overlap, setOverlap] = useState<string>();
   const [propose, proposing] = useMutation(PROPOSE_MEETING);
   const [counter, countering] = useMutation(COUNTER_MEETING);
@@ -60,7 +60,7 @@ export function useMeetingForm(aim: MeetingAim, onDone: () => void) {
       const { code, fields, message } = failureOf(error);
       if (code === ErrorCode.MeetingOverlap) setOverlap(message);
       else if (code === ErrorCode.IdReused) {
-        // The answer of an earlier try was lost, and what was typed is another meeting by now.
+        // An earlier attempt did arrive but its response was lost, and the draft has changed since: it is a new meeting.
         kept.change({ id: crypto.randomUUID() });
         setFailure('What you proposed before has arrived already. Press again to propose this one as well.');
       } else if (fields.length > 0) setProblems(Object.fromEntries(fields.map(({ path, message: words }) => [path, words])));
@@ -71,7 +71,7 @@ export function useMeetingForm(aim: MeetingAim, onDone: () => void) {
     draft,
     change,
     problems,
-    /** What is wrong with the times as a whole, or with no field in particular. */
+    /** What is wrong with the times as a whole, or with no particular field. */
     failure: failure ?? problems['startsAt'],
     overlap,
     isBusy: proposing.loading || countering.loading,

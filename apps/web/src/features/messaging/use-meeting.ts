@@ -7,14 +7,14 @@ import { failureOf } from '../../lib/errors.ts';
 import { ACCEPT_MEETING, CANCEL_MEETING } from './documents.ts';
 import { refreshMeetings } from './use-live-messages.ts';
 
-/** Answering a meeting: a time is accepted, or it is called off. */
+/** Responds to a meeting: accepts a time, or cancels it. */
 export function useMeeting({ id }: Meeting_CardFragment) {
   const apollo = useApolloClient();
   const [accept] = useMutation(ACCEPT_MEETING);
   const [cancel, cancelling] = useMutation(CANCEL_MEETING);
-  /** The time that is being accepted. */
+  /** The time being accepted. */
   const [accepting, setAccepting] = useState<string | null>(null);
-  /** Times that run into another meeting, as the server has just said. */
+  /** Times that overlap another meeting, as the server has just reported. */
   const [overlaps, setOverlaps] = useState<Readonly<Record<string, string>>>({});
 
   const acceptTime = async (startsAt: string, despiteOverlap: boolean) => {
@@ -31,7 +31,7 @@ export function useMeeting({ id }: Meeting_CardFragment) {
       setAccepting(null);
     }
   };
-  /** Answers what went wrong, if anything did. */
+  /** Resolves to the error message, if there is one. */
   const callOff = async (reason: string): Promise<string | undefined> => {
     try {
       await cancel({ variables: { input: { meetingId: id, ...(reason.trim() && { reason: reason.trim() }) } } });

@@ -19,7 +19,7 @@ export interface Editing {
   readonly error?: string | undefined;
 }
 
-/** What can be done with messages that have arrived, and what is being done. */
+/** The actions on delivered messages, and the one in progress. */
 export function useMessageActions(onReport: (messageId: string) => void) {
   const [editing, setEditing] = useState<Editing | null>(null);
   const [deleting, setDeleting] = useState<string | null>(null);
@@ -36,7 +36,7 @@ export function useMessageActions(onReport: (messageId: string) => void) {
       setEditing({ ...editing, text: content, error: fields[0]?.message ?? message });
     }
   };
-  /** The same mark again takes it away. */
+  /** Choosing the same reaction again removes it. */
   const toggle = ({ id, ownReaction }: Message_LineFragment, reaction: MessageReaction) => {
     react({ variables: { input: { messageId: id, reaction: ownReaction === reaction ? null : reaction } } }).catch((error: unknown) =>
       notify({ title: 'Not marked', text: failureOf(error).message, tone: 'warning' }),

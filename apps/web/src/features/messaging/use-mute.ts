@@ -4,7 +4,7 @@ import { notify } from '../../components/toast.tsx';
 import { failureOf } from '../../lib/errors.ts';
 import { MUTE_THREAD } from './documents.ts';
 
-/** A thread makes itself heard no more, or again. */
+/** Mutes or unmutes a thread. */
 export function useMute(): (matchId: string, name: string, isMuted: boolean) => void {
   const [mute] = useMutation(MUTE_THREAD);
   return (matchId, name, isMuted) => {

@@ -12,17 +12,17 @@ import { HISTORY_PAGE } from './thread-cache.ts';
 import { byDay, joined, throughToNewest } from './thread-days.ts';
 import { typingThreads } from './typing-state.ts';
 
-/** The other side is told of typing at most this often. */
+/** The other side is told about typing at most this often. */
 const TYPING_EVERY_MS = 2_500;
 
-/** No such thread, or an address that cannot name one. */
+/** No such thread, or an invalid id in the address. */
 const MISSING: ReadonlySet<Failure['code']> = new Set([ErrorCode.NotFound, ErrorCode.BadInput]);
 
-/** One conversation: its log by days, what is on its way, and what can be done. With `at`, the log around that message. */
+/** One conversation: its log by days, the unsent messages, and the actions. With `at`, the log around that message. */
 export function useThread(matchId: string, viewerId: string, at: number | null) {
   const thread = useQuery(THREAD, { variables: { id: matchId } });
   const newest = useQuery(THREAD_MESSAGES, { variables: { matchId, first: HISTORY_PAGE } });
-  // What is loaded already needs no list of its own.
+  // Messages that are already loaded need no list of their own.
   const isElsewhere = at !== null && newest.data !== undefined && !newest.data.messages.messages.some(({ sequence }) => sequence === at);
   const around = useQuery(THREAD_MESSAGES, { variables: { matchId, first: HISTORY_PAGE, around: at }, skip: !isElsewhere });
   const log = isElsewhere ? around : newest;
@@ -52,9 +52,9 @@ export function useThread(matchId: string, viewerId: string, at: number | null) 
     isMissing: error !== undefined && MISSING.has(failureOf(error).code),
     hasFailed: error !== undefined && !arrived,
     hasEarlier: log.data?.messages.hasMore ?? false,
-    /** One reads an older part of the thread, and something is missing between it and the newest. */
+    /** Older messages are shown, and there is a gap between them and the newest. */
     hasLater,
-    /** The message one came for. */
+    /** The message the link leads to. */
     at,
     firstId: arrived?.[0]?.id,
     lastId: days.at(-1)?.entries.at(-1)?.id,
@@ -84,7 +84,7 @@ interface Pageable {
   fetchMore(options: { variables: { matchId: string; first: number; around: number | null } & PagePlace }): Promise<unknown>;
 }
 
-/** The next page at one end of the log. */
+/** Loads the next page at one end of the log. */
 function usePage(log: Pageable, list: { matchId: string; around: number | null }, place: PagePlace) {
   const [isLoading, setLoading] = useState(false);
   const busy = useRef(false);
@@ -102,7 +102,7 @@ function usePage(log: Pageable, list: { matchId: string; around: number | null }
   return { isLoading, load };
 }
 
-/** Marks the thread read while it is seen: in front, with what arrived last on screen. */
+/** Marks the thread read while it is visible: the page in front, with the last message on screen. */
 function useReadMark(matchId: string, lastFromThem: number, match: { isNew: boolean; unreadCount: number } | null): void {
   const [markRead] = useMutation(MARK_READ);
   const [isSeen, setSeen] = useState(() => document.visibilityState === 'visible');
@@ -129,7 +129,7 @@ function useTellTyping(matchId: string): () => void {
   return useCallback(() => {
     if (Date.now() - toldAt.current < TYPING_EVERY_MS) return;
     toldAt.current = Date.now();
-    // Weather: a signal that does not arrive is not worth a word.
+    // A typing signal is not worth an error message.
     setTyping({ variables: { input: { matchId } } }).catch(() => undefined);
   }, [matchId, setTyping]);
 }

@@ -21,11 +21,11 @@ export interface WriterProps {
   readonly actions: MessageActions;
   /** Why nothing can be sent any more. */
   readonly closed: string | undefined;
-  /** Something was sent: its place is the end of the log. */
+  /** A message was sent: scroll to the end of the log. */
   readonly onSent: () => void;
 }
 
-/** The field under the log: for a new message, or for the words of one that is changed. */
+/** The field below the log: for a new message, or for editing one. */
 export function Writer({ thread, match, files, actions, closed, onSent }: WriterProps) {
   const shared = { limit: MESSAGE_LENGTH_MAX, counterWithin: COUNTER_WITHIN };
   const { editing, setEditing } = actions;
@@ -72,7 +72,7 @@ export function Writer({ thread, match, files, actions, closed, onSent }: Writer
   return (
     <Composer
       {...shared}
-      // What was being changed is done with: one goes on here.
+      // After an edit, the focus returns to the field for new messages.
       autoFocus={hasEdited.current}
       placeholder={placeholder}
       value={text}

@@ -8,14 +8,14 @@ import { useKeptText } from '../../lib/kept/use-kept-text.ts';
 import type { AppealSending } from './use-enforcements.ts';
 
 export interface AppealFormProps {
-  /** What is appealed against; its half-written appeal is kept under this name. */
+  /** Identifies what is appealed against; the draft is stored under this name. */
   readonly name: string;
   readonly sending: AppealSending;
   readonly onSent: () => void;
   readonly onCancel?: () => void;
 }
 
-/** Why the member thinks it is wrong, in its own words. */
+/** Why the member thinks the decision is wrong, in their own words. */
 export function AppealForm({ name, sending, onSent, onCancel }: AppealFormProps) {
   const { text, change } = useKeptText(`benison.appeal.${name}`);
   const [problem, setProblem] = useState<string>();
@@ -36,7 +36,7 @@ export function AppealForm({ name, sending, onSent, onCancel }: AppealFormProps)
         hint="Another moderator than the one who acted reads it. You can appeal once."
         rows={4}
         limit={APPEAL_TEXT_LENGTH_MAX}
-        // One that can be left again was asked for just now.
+        // A form that can be cancelled has just been opened on purpose, so it takes the focus.
         autoFocus={onCancel !== undefined}
         value={text}
         error={problem}

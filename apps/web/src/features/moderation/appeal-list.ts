@@ -6,7 +6,7 @@ interface Listed {
   readonly createdAt: string;
 }
 
-/** The list after an appeal came or was decided: what waits is read oldest first, what is over newest first. */
+/** The list after an appeal arrived or was decided: pending ones oldest first, decided ones newest first. */
 export function applyToAppeals<Appeal extends Listed>(list: readonly Appeal[], changed: Appeal, status: AppealStatus | null): Appeal[] {
   const others = list.filter(({ id }) => id !== changed.id);
   if (status !== null && status !== changed.status) return others;

@@ -22,14 +22,14 @@ import { useAppealDecision, type StaffAppeal } from './use-appeals.ts';
 
 export interface AppealReviewProps {
   readonly appeal: StaffAppeal;
-  /** Of the moderator at the screen. */
+  /** The signed-in moderator's username. */
   readonly username: string;
   readonly now: number;
   readonly onBack: () => void;
   readonly onSettled: (id: string) => void;
 }
 
-/** The answer to an appeal, kept on this device until it is given. */
+/** The answer to an appeal, stored on this device until it is sent. */
 function useAnswer(appeal: StaffAppeal, username: string, onSettled: (id: string) => void) {
   const { text, change: keep } = useKeptText(`benison.appeal-answer.${appeal.id}`);
   const [wrong, setWrong] = useState<string>();

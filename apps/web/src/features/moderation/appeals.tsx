@@ -23,7 +23,7 @@ const VIEWS: readonly { value: View; label: string }[] = [
   { value: 'ALL', label: 'All' },
 ];
 
-/** Appeals: what waits for another moderator left, the one at hand right. */
+/** Appeals: those waiting for another moderator on the left, the selected one on the right. */
 export function Appeals({ username }: { readonly username: string }) {
   const [view, setView] = useState<View>('PENDING');
   const queue = useAppeals(view === 'PENDING' ? AppealStatus.Pending : null);

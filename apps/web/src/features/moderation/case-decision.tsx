@@ -23,7 +23,7 @@ export interface CaseDecisionProps extends DecisionProps {
   readonly suggested: ModerationAction | null;
 }
 
-/** What is done, what staff note about it, and what the member reads. */
+/** The action taken, the internal notes, and the message to the member. */
 export function CaseDecision({ one, deciding, suggested }: CaseDecisionProps) {
   const { draft, change, wrong } = deciding;
   const options = [NONE, ...actionOptions(one.target)];
@@ -79,7 +79,7 @@ export function CaseDecision({ one, deciding, suggested }: CaseDecisionProps) {
   );
 }
 
-/** The three ways to decide, with what they do beside them. */
+/** The three ways to decide, each with its effect. */
 export function DecisionButtons({ one, deciding }: DecisionProps) {
   const { draft, isBusy, pressed, decideAs } = deciding;
   const days = draft.days.trim() === '' ? null : Number(draft.days);

@@ -11,7 +11,7 @@ interface Decided {
   readonly stream: { readonly status: string } | null;
 }
 
-/** Every action that can be noted for what was reported, under its documented name. */
+/** The actions that apply to what was reported, by their documented names. */
 export function actionOptions(target: ReportTarget): { value: ModerationAction; label: string }[] {
   const actions: readonly ModerationAction[] = [...ACTIONS_OF_TARGET[target], 'NO_VIOLATION_FOUND', 'UNDER_INVESTIGATION'];
   return actions.map((value) => ({ value, label: MODERATION_ACTION_LABELS[value] }));
@@ -19,7 +19,7 @@ export function actionOptions(target: ReportTarget): { value: ModerationAction; 
 
 export const isTimed = (action: ModerationAction | ''): boolean => action !== '' && TIMED_ACTIONS.includes(action);
 
-/** Whether the member is written to: only where something is done about it. */
+/** Whether the member is notified: only if something is done about them. */
 export const isToldToMember = (action: ModerationAction | ''): boolean =>
   action !== '' && action !== 'NO_VIOLATION_FOUND' && action !== 'UNDER_INVESTIGATION';
 
@@ -59,7 +59,7 @@ function doneBy(action: ModerationAction, { target, viewersNow, subject, stream 
   }
 }
 
-/** What Resolve does, before it is done; what the other two do where nothing is chosen. */
+/** What Resolve will do, shown beforehand; without an action, what the other two will do. */
 export function effectWords(action: ModerationAction | '', one: Decided, days: number | null): string {
   const { reporterCount, subject } = one;
   if (action === 'NO_VIOLATION_FOUND')

@@ -23,7 +23,7 @@ interface EvidenceProps {
   readonly now: number;
 }
 
-/** What was shown and said, who it is about, and who reported it with what words. */
+/** What was shown and said, who it is about, and who reported it in what words. */
 export function CaseEvidence({ one, detail, now }: EvidenceProps) {
   const { frameUrl, files } = detail.evidence;
   const hasPicture = Boolean(one.stream ?? frameUrl) || files.length > 0;
@@ -53,7 +53,7 @@ function Picture({ one, frameUrl }: { readonly one: ModerationCase; readonly fra
   return <StreamPreview key={one.id} caseId={one.id} viewers={one.viewersNow} frameUrl={frameUrl} />;
 }
 
-/** Everything that was sent with a reported message: each picture by itself, and what is not a picture to be saved. */
+/** The attachments of a reported message: pictures to view, other files to download. */
 function SentFiles({ files }: { readonly files: Detail['evidence']['files'] }) {
   return (
     <Stack gap="sm">
@@ -68,7 +68,7 @@ function SentFiles({ files }: { readonly files: Detail['evidence']['files'] }) {
   );
 }
 
-/** The picture of a stream that cannot be watched any more, or of a message: what was kept, or that there is none. */
+/** The stored picture of a message or of a stream that has ended, or a note that there is none. */
 function Still({ frameUrl, of }: { readonly frameUrl: string | null; readonly of: string }) {
   const { isShown, show, hide } = useShown();
   if (!frameUrl) return <PreviewFrame isBlurred={false} isLive={false} note="The stream has ended, and no picture of it was kept." />;
@@ -185,7 +185,7 @@ function Reason({ details, category, of }: { readonly details: string | null; re
 
 const recordLine = (record: Detail['reporterHistory'][number] | undefined): string => (record ? recordWords(record) : 'First report');
 
-/** What was done about the same business before. */
+/** Earlier actions against the same business. */
 export function SubjectHistory({ name, detail, now }: { readonly name: string; readonly detail: Detail; readonly now: number }) {
   if (detail.subjectHistory.length === 0) return null;
   return (

@@ -22,7 +22,7 @@ export interface CaseHeadProps {
   readonly now: number;
 }
 
-/** What kind of report it is, how grave, since when, and whose it is at the moment. */
+/** The kind of report, its severity, its age, and who has claimed it. */
 export function CaseHead({ one, claiming, now }: CaseHeadProps) {
   const isOpen = isOpenCase(one.status);
   return (

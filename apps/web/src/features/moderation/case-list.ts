@@ -16,19 +16,19 @@ export interface CaseFilter {
 
 const isDecided = ({ status }: Listed): boolean => status === 'RESOLVED' || status === 'DISMISSED';
 
-/** In this time a case gains a point by waiting, as the server counts. */
+/** A case gains one point for each of these periods of waiting, as on the server. */
 const SECONDS_PER_POINT = 300;
 
 /**
- * Where an open case stands: its points without those for waiting, which grow alike for all, so that cases read at
- * different moments can be compared.
+ * An open case's rank: its points without those for waiting. They grow equally for every case, so leaving them out
+ * makes cases loaded at different times comparable.
  */
 function rankOf({ priorityReasons, openedAt }: Listed): number {
   const points = priorityReasons.reduce((sum, reason) => sum + (reason.label.startsWith('Waiting ') ? 0 : reason.points), 0);
   return points * SECONDS_PER_POINT - Math.floor(Date.parse(openedAt) / 1_000);
 }
 
-/** Open cases stand first, by priority; then what was decided, the latest first. */
+/** Open cases come first, by priority; then decided ones, latest first. */
 export function compareCases(a: Listed, b: Listed): number {
   if (isDecided(a) !== isDecided(b)) return isDecided(a) ? 1 : -1;
   if (isDecided(a)) return (b.decidedAt ?? '').localeCompare(a.decidedAt ?? '') || b.id.localeCompare(a.id);
@@ -36,8 +36,8 @@ export function compareCases(a: Listed, b: Listed): number {
 }
 
 /**
- * The list after a case came or changed: it stands in it once, at its place, if the filters take it. One that belongs
- * behind the last that is known is left out while there are more to fetch: it comes with them.
+ * The list after a case arrived or changed: it appears once, in its place, if the filters match. A case that belongs
+ * after the last loaded one is left out while there are more pages: it comes with its own.
  */
 export function applyToCases<Case extends Listed>(list: readonly Case[], changed: Case, filter: CaseFilter, hasMore: boolean): Case[] {
   const others = list.filter(({ id }) => id !== changed.id);
@@ -49,7 +49,7 @@ export function applyToCases<Case extends Listed>(list: readonly Case[], changed
   return [...others.slice(0, place), changed, ...others.slice(place)];
 }
 
-/** Which one to open after a decision: the next that waits, or the last before it. */
+/** Which case to open after a decision: the next pending one, or the previous one. */
 export function nextCase<Case extends Listed>(list: readonly Case[], decidedId: string): string | null {
   const place = list.findIndex(({ id }) => id === decidedId);
   const waits = (one: Case) => one.status === 'PENDING' && one.id !== decidedId;

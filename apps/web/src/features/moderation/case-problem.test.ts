@@ -5,7 +5,7 @@ import { overtakenWords, problemOfCase, standsAsSent } from './case-problem.ts';
 const now = Date.parse('2026-11-21T10:00:03.000Z');
 const refused = (code: ErrorCode | 'NETWORK', details: Record<string, unknown> = {}) => ({ code, message: 'No.', fields: [], details });
 
-test('who decided first, what and how long ago is said, and that nothing typed is lost', () => {
+test('it says who decided first, what and when, and that the draft is safe', () => {
   const problem = problemOfCase(
     refused(ErrorCode.AlreadyDecided, { decidedByName: 'Theo', decidedAt: '2026-11-21T10:00:00.000Z', status: 'RESOLVED' }),
     now,
@@ -17,19 +17,19 @@ test('who decided first, what and how long ago is said, and that nothing typed i
   });
 });
 
-test('a case that is decided by somebody else while it is open says so', () => {
+test('a case decided by somebody else while open says so', () => {
   expect(overtakenWords({ status: 'DISMISSED', decidedBy: 'Theo', decidedAt: '2026-11-21T10:00:00.000Z' }, now)).toBe(
     'Theo dismissed this 3 s ago. Nothing was changed by you.',
   );
 });
 
-test('a case somebody else holds names them', () => {
+test('a case claimed by somebody else names them', () => {
   expect(problemOfCase(refused(ErrorCode.Claimed, { claimedByName: 'Theo' }), now).text).toBe(
     'Theo has this report. What you typed is kept.',
   );
 });
 
-test('a field that is wrong is told beside it', () => {
+test('a field error is shown beside its field', () => {
   expect(problemOfCase({ ...refused(ErrorCode.BadInput), fields: [{ path: 'notes', message: 'At most 1000 characters' }] }, now)).toEqual({
     kind: 'refused',
     text: 'At most 1000 characters',
@@ -37,7 +37,7 @@ test('a field that is wrong is told beside it', () => {
   });
 });
 
-test('whoever decided it already, in another tab or by a request whose answer got lost, is told so', () => {
+test('a moderator who already decided the case, in another tab or by a request whose response was lost, is told so', () => {
   const decided = { decidedByName: 'Theo', decidedAt: '2026-11-21T10:00:00.000Z', status: 'RESOLVED' };
   expect(problemOfCase(refused(ErrorCode.AlreadyDecided, decided), now, 'Theo').text).toBe('You resolved this 3 s ago.');
   expect(overtakenWords({ status: 'RESOLVED', decidedBy: 'Theo', decidedAt: decided.decidedAt }, now, 'Theo')).toBe(
@@ -45,7 +45,7 @@ test('whoever decided it already, in another tab or by a request whose answer go
   );
 });
 
-test('a lost connection may have lost the answer alone', () => {
+test('after a lost connection only the response may be missing', () => {
   expect(problemOfCase(refused('NETWORK'), now).text).toContain('may have been done');
 });
 

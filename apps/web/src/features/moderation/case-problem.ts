@@ -4,12 +4,12 @@ import { CASE_STATUS_LABELS } from '@benison/contracts/moderation-terms';
 import { UNANSWERED, type Failure } from '../../lib/errors.ts';
 import { spanWords } from '../../lib/waiting-words.ts';
 
-/** What stood in the way of working on a case. */
+/** Why an action on a case failed. */
 export interface CaseProblem {
-  /** decided: somebody was first; changed: it is no longer what was looked at; refused: anything else. */
+  /** decided: somebody was faster; changed: the case is no longer as it was shown; refused: anything else. */
   readonly kind: 'decided' | 'changed' | 'refused';
   readonly text: string;
-  /** The field it is about. */
+  /** The field it concerns. */
   readonly path: string | null;
 }
 
@@ -22,8 +22,8 @@ function statusOf(value: unknown): CaseStatus | null {
 const VERBS: Record<CaseStatus, string> = { PENDING: 'changed', REVIEWED: 'reviewed', RESOLVED: 'resolved', DISMISSED: 'dismissed' };
 
 /**
- * Reads a refused claim or decision: who was first and when, or why it could not be done. It may have been the moderator at the screen,
- * by name, in another tab or by a request whose answer got lost.
+ * Reads a refused claim or decision: who was faster and when, or why it was not possible. It may have been the signed-in
+ * moderator, in another tab or by a request whose response was lost.
  */
 export function problemOfCase({ code, message, fields, details }: Failure, now: number, own = ''): CaseProblem {
   const [field] = fields;
@@ -47,7 +47,7 @@ export function problemOfCase({ code, message, fields, details }: Failure, now: 
   return { kind: 'refused', text: field?.message ?? message, path: field?.path ?? null };
 }
 
-/** Somebody decided a case while another, or the same one in another tab, had it open: "Theo resolved this 3 s ago." */
+/** Somebody, or the same moderator in another tab, decided the case while it was open: "Theo resolved this 3 s ago." */
 export function overtakenWords(
   { status, decidedBy, decidedAt }: { readonly status: CaseStatus; readonly decidedBy: string | null; readonly decidedAt: string | null },
   now: number,

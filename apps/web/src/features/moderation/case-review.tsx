@@ -26,14 +26,14 @@ import { useDecision, type Deciding } from './use-decision.ts';
 
 export interface CaseReviewProps {
   readonly one: ModerationCase;
-  /** The last that was heard of it while the screen is open. */
+  /** The latest event about it while the screen is open. */
   readonly news: ModerationCase | undefined;
   readonly now: number;
   readonly onBack: () => void;
   readonly onSettled: (id: string) => void;
 }
 
-/** Resolves with Ctrl or Cmd and Enter, from anywhere in the review. */
+/** Ctrl or Cmd with Enter resolves, from anywhere in the review. */
 function useResolveKey(isAllowed: boolean, resolve: () => void): void {
   useEffect(() => {
     if (!isAllowed) return undefined;
@@ -53,7 +53,7 @@ function useResolveKey(isAllowed: boolean, resolve: () => void): void {
   });
 }
 
-/** One case: what was shown, who says so, what happened before, and the decision. */
+/** One case: what was shown, who reported it, the history, and the decision. */
 export function CaseReview({ one, news, now, onBack, onSettled }: CaseReviewProps) {
   const { data, error, refetch } = useQuery(MODERATION_CASE, { variables: { id: one.id }, fetchPolicy: 'cache-and-network' });
   const claiming = useClaim(one);
@@ -63,7 +63,7 @@ export function CaseReview({ one, news, now, onBack, onSettled }: CaseReviewProp
   const refusal = (isOpen && detail?.refusal) || null;
   const mayDecide = isOpen && claiming.isMine && refusal === null;
   useResolveKey(mayDecide && !deciding.isBusy, () => void deciding.decideAs('RESOLVED'));
-  // A further report, a picture, or a decision brings more than the row of the list tells.
+  // A further report, a picture or a decision brings more than the list's row contains.
   useEffect(() => {
     if (news) readAgain(refetch);
   }, [news, refetch]);
@@ -125,7 +125,7 @@ interface BandsProps {
   readonly now: number;
 }
 
-/** What stands in the way, or matters before all else. */
+/** Notices above the case: what prevents working on it, or matters most. */
 function CaseBands({ one, claiming, deciding, now }: BandsProps) {
   const { problem } = deciding;
   const { username } = useModerator();
@@ -133,11 +133,11 @@ function CaseBands({ one, claiming, deciding, now }: BandsProps) {
   const [wasOpen] = useState(() => isOpenCase(one.status));
   const { notes, message } = deciding.draft;
   const isNoted = notes.trim() === (one.notes ?? '');
-  // An own decision with these notes took the message with it.
+  // If this moderator decided with these notes, the message went with them.
   const unsent = isNoted && one.decidedBy === username ? '' : [isNoted ? '' : notes, message].filter(Boolean).join('\n\n');
   const due = dueWords(one.dueAt, now);
   const isOpen = isOpenCase(one.status);
-  // The news of a decision says more than that an answer to it got lost.
+  // The news of a decision is more informative than an error about a lost response.
   const isOvertaken = wasOpen && !isOpen && problem?.kind !== 'decided';
   return (
     <>

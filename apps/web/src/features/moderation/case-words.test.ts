@@ -16,26 +16,26 @@ test('a row names the report and its stream, or what it is about', () => {
   expect(codeWords({ ...one, target: 'MESSAGE', stream: null })).toBe('RPT-20418 · Message');
 });
 
-test('a row says who reported and who watches now', () => {
+test('a row says who reported and who is watching now', () => {
   expect(reachWords(one)).toBe('3 reporters, 48 watching now');
   expect(reachWords({ ...one, reporterCount: 1, stream: { code: 'STR-8841', status: 'ENDED' } })).toBe('1 reporter, stream ended');
   expect(reachWords({ ...one, stream: null })).toBe('3 reporters');
 });
 
-test('prior strikes name the last that stands', () => {
+test('prior strikes name the latest one in force', () => {
   const strike = { action: 'WARNING_ISSUED', createdAt: '2026-10-02T10:00:00.000Z', undoneAt: null } as const;
   expect(strikesWords(1, [strike], now)).toBe('1, warning issued on 2 Oct');
   expect(strikesWords(2, [strike, strike], now)).toBe('2, last warning issued on 2 Oct');
   expect(strikesWords(0, [{ ...strike, undoneAt: '2026-10-03T10:00:00.000Z' }], now)).toBe('None');
 });
 
-test('a reporter is known by what came of its reports', () => {
+test('a reporter is described by the outcome of their reports', () => {
   expect(recordWords({ reports: 1, upheld: 0, dismissed: 0 })).toBe('First report');
   expect(recordWords({ reports: 4, upheld: 3, dismissed: 1 })).toBe('4 reports: 3 upheld, 1 dismissed');
   expect(recordWords({ reports: 2, upheld: 0, dismissed: 0 })).toBe('2 reports, none decided yet');
 });
 
-test('figures that nothing was counted for yet are not made up', () => {
+test('figures without any data are not invented', () => {
   expect(medianWords(null)).toBe('None yet');
   expect(medianWords(38)).toBe('38 s');
   expect(shareWords(null)).toBe('None yet');

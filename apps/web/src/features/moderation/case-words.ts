@@ -25,10 +25,10 @@ interface Reported {
 
 export const categoryWords = (category: ReportCategory): string => REPORT_CATEGORY_LABELS[category];
 
-/** "RPT-20418 · STR-8841", or what it is about where there is no stream. */
+/** "RPT-20418 · STR-8841", or what it is about if there is no stream. */
 export const codeWords = ({ code, stream, target }: Reported): string => `${code} · ${stream?.code ?? REPORT_TARGET_LABELS[target]}`;
 
-/** Whether the reported stream can still be acted on while it runs. */
+/** Whether the reported stream is still running, so that it can be acted on. */
 export function isRunning(stream: { readonly status: string } | null): boolean {
   return stream !== null && stream.status !== 'ENDED' && stream.status !== 'TERMINATED';
 }
@@ -72,7 +72,7 @@ export function recordWords({
   return `${peopleWords(reports, 'report')}${parts.length > 0 ? `: ${parts.join(', ')}` : ', none decided yet'}`;
 }
 
-/** "38 s", "4 min"; nothing was decided yet where there is no median. */
+/** "38 s", "4 min"; there is no median before the first decision. */
 export const medianWords = (seconds: number | null): string => (seconds === null ? 'None yet' : spanWords(seconds * 1_000));
 
 /** "2.5%" */
@@ -86,7 +86,7 @@ interface Step {
   readonly state: keyof typeof STEP_STATES;
 }
 
-/** The ladder as it is drawn; the proposed step says so, while there is something to decide. */
+/** The steps of the ladder; the proposed one is marked while the case is open. */
 export function ladderSteps(ladder: readonly Step[], isOpen: boolean) {
   return ladder.map(({ label, note, state }) => {
     if (state !== 'SUGGESTED') return { label, note, state: STEP_STATES[state] };

@@ -4,11 +4,11 @@ import { claimStateOf, countdownWords } from './claim-state.ts';
 const now = Date.parse('2026-11-21T10:00:00.000Z');
 const until = (seconds: number) => new Date(now + seconds * 1_000).toISOString();
 
-test('a case nobody holds is free', () => {
+test('an unclaimed case is free', () => {
   expect(claimStateOf(null, 'priya', now)).toEqual({ kind: 'free' });
 });
 
-test('a claim whose time is over holds nothing', () => {
+test('an expired claim no longer counts', () => {
   expect(claimStateOf({ staffId: 'theo', by: 'Theo', until: until(0) }, 'priya', now)).toEqual({ kind: 'free' });
 });
 
@@ -25,7 +25,7 @@ test("somebody else's claim names them", () => {
   expect(claimStateOf({ staffId: 'theo', by: 'Theo', until: until(100) }, 'priya', now)).toMatchObject({ kind: 'other', by: 'Theo' });
 });
 
-test('what is left is told in minutes and seconds', () => {
+test('the remaining time is shown in minutes and seconds', () => {
   expect(countdownWords(102_000)).toBe('1:42');
   expect(countdownWords(8_001)).toBe('0:09');
   expect(countdownWords(-5)).toBe('0:00');

@@ -6,14 +6,14 @@ interface Claim {
   readonly until: string;
 }
 
-/** Below this a claim is about to run out. */
+/** With less than this left, a claim is about to expire. */
 const SHORT_CLAIM_MS = 30_000;
 
 export type ClaimState =
   | { readonly kind: 'free' }
   | { readonly kind: 'mine' | 'other'; readonly by: string; readonly leftMs: number; readonly part: number; readonly isShort: boolean };
 
-/** Who holds a case at this moment, as a member of staff sees it; a claim whose time is over holds nothing. */
+/** Who has claimed a case right now, from one moderator's view; an expired claim no longer counts. */
 export function claimStateOf(claim: Claim | null, staffId: string, now: number): ClaimState {
   if (!claim) return { kind: 'free' };
   const leftMs = Date.parse(claim.until) - now;

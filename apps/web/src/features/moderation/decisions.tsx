@@ -15,7 +15,7 @@ import { useAcknowledgement, useAppeal, useEnforcements, type OwnEnforcement } f
 
 const MINUTE_MS = 60_000;
 
-/** What moderators did about the member, with the way to appeal. */
+/** What moderators did about the member, and how to appeal. */
 export function Decisions() {
   const { enforcements, hasFailed, retry } = useEnforcements();
   const now = useNow(MINUTE_MS);

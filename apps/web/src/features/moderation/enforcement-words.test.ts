@@ -14,18 +14,18 @@ const warning = {
   appeal: null,
 } as const;
 
-test('a warning is read before anything else, the oldest first', () => {
+test('warnings are shown before anything else, oldest first', () => {
   const older = { ...warning, id: 'older', createdAt: '2026-11-19T10:00:00.000Z' };
   expect(warningToRead([warning, older])?.id).toBe('older');
 });
 
-test('what was read, taken back, or is no warning asks for nothing', () => {
+test('a read or reversed warning, or another kind of action, asks for nothing', () => {
   expect(warningToRead([{ ...warning, acknowledgedAt: '2026-11-20T11:00:00.000Z' }])).toBeNull();
   expect(warningToRead([{ ...warning, undoneAt: '2026-11-20T11:00:00.000Z' }])).toBeNull();
   expect(warningToRead([{ ...warning, action: 'LIVE_BAN' }])).toBeNull();
 });
 
-test('where a decision stands is one word, the last that happened', () => {
+test('the status of an action is the last thing that happened to it', () => {
   expect(standingOf(warning, now).label).toBe('To be read');
   expect(standingOf({ ...warning, acknowledgedAt: '2026-11-20T11:00:00.000Z' }, now).label).toBe('Read');
   expect(standingOf({ ...warning, appeal: { status: 'PENDING' } }, now).label).toBe('Appeal under review');
@@ -34,13 +34,13 @@ test('where a decision stands is one word, the last that happened', () => {
   expect(standingOf({ ...warning, undoneAt: '2026-11-20T11:00:00.000Z', appeal: { status: 'GRANTED' } }, now).label).toBe('Taken back');
 });
 
-test('the reason stands with what was done', () => {
+test('the reason is given with the action', () => {
   expect(wordsOf({ ...warning, action: 'LIVE_BAN', until: '2026-12-01T12:00:00.000Z' }).text).toBe(
     'Going live is closed to you until 1 Dec 2026. The reason: harassment.',
   );
 });
 
-test('a decision that changed stands in the list once', () => {
+test('an action that changed appears in the list once', () => {
   const read = { ...warning, acknowledgedAt: '2026-11-20T11:00:00.000Z' };
   expect(applyEnforcement<typeof warning | typeof read>([warning], read)).toEqual([read]);
 });

@@ -15,20 +15,20 @@ interface Enforced {
   readonly appeal: { readonly status: AppealStatus } | null;
 }
 
-/** Whether it asks to be read before the member goes on. */
+/** Whether the member must read it before going on. */
 export const needsReading = ({ action, acknowledgedAt, undoneAt }: Enforced): boolean =>
   ACKNOWLEDGED_ACTIONS.includes(action) && acknowledgedAt === null && undoneAt === null;
 
-/** The first warning that waits to be read. */
+/** The first unread warning. */
 export function warningToRead<One extends Enforced>(enforcements: readonly One[]): One | null {
   return enforcements.filter(needsReading).sort((a, b) => a.createdAt.localeCompare(b.createdAt))[0] ?? null;
 }
 
-/** What was done and why, as the member was told. */
+/** What was done and why, in the words the member got. */
 export const wordsOf = ({ action, category, until }: Enforced): { title: string; text: string } =>
   enforcementWords(action, category, until && dateWords(until));
 
-/** Where it stands now. */
+/** Its current status. */
 export function standingOf({ undoneAt, until, appeal, action, acknowledgedAt }: Enforced, now: number): { label: string; tone: BadgeTone } {
   if (undoneAt !== null) return { label: 'Taken back', tone: 'success' };
   if (appeal?.status === 'PENDING') return { label: 'Appeal under review', tone: 'info' };
@@ -39,7 +39,7 @@ export function standingOf({ undoneAt, until, appeal, action, acknowledgedAt }: 
   return TIMED_ACTIONS.includes(action) ? { label: 'In effect', tone: 'warning' } : { label: 'Stands', tone: 'plain' };
 }
 
-/** What became of an appeal. */
+/** The outcome of an appeal. */
 export function appealLine(appeal: { readonly status: AppealStatus; readonly createdAt: string; readonly decidedAt: string | null }): {
   title: string;
   text: string;
@@ -52,7 +52,7 @@ export function appealLine(appeal: { readonly status: AppealStatus; readonly cre
   return appealWords(appeal.status === 'GRANTED');
 }
 
-/** The list after something was done, read, appealed or taken back: each once, the latest first. */
+/** The list after an action was taken, read, appealed or reversed: each once, latest first. */
 export function applyEnforcement<One extends Enforced>(list: readonly One[], changed: One): One[] {
   return [changed, ...list.filter(({ id }) => id !== changed.id)].sort((a, b) => b.createdAt.localeCompare(a.createdAt));
 }

@@ -35,7 +35,7 @@ const STATUSES = [
   ...Object.values(CaseStatus).map((value) => ({ value, label: CASE_STATUS_LABELS[value] })),
 ] as const;
 
-/** The content moderation dashboard: the queue left, the case at hand right. */
+/** The content moderation dashboard: the queue on the left, the open case on the right. */
 export function Moderation({ moderator }: { readonly moderator: Moderator }) {
   const address = useQueueAddress();
   const { filter, openedId, isOpenOnPhone } = address;
@@ -247,7 +247,7 @@ function ClaimButton({ one, isBusy, onClaim }: ClaimButtonProps) {
   );
 }
 
-/** Whose a case is, by the second; once the claim is over it can be claimed. */
+/** Who has claimed a case, updated every second; an expired claim can be claimed again. */
 function ClaimBadge({ one, isBusy, onClaim }: ClaimButtonProps) {
   const state = useClaimState(one, useNow(SECOND_MS));
   if (state.kind === 'free') return <ClaimButton one={one} isBusy={isBusy} onClaim={onClaim} />;

@@ -3,15 +3,15 @@ import { filterOfAddress } from './queue-address.ts';
 
 const read = (search: string) => filterOfAddress(new URLSearchParams(search));
 
-test('without a word in the address the queue shows what waits', () => {
+test('without parameters the queue shows pending cases', () => {
   expect(read('')).toEqual({ status: 'PENDING', severity: null });
 });
 
-test('the documented filters are words of the address', () => {
+test('the documented filters are URL parameters', () => {
   expect(read('status=all&severity=high')).toEqual({ status: null, severity: 'HIGH' });
   expect(read('status=dismissed')).toEqual({ status: 'DISMISSED', severity: null });
 });
 
-test('a word that is no filter changes nothing', () => {
+test('an unknown parameter value changes nothing', () => {
   expect(read('status=nonsense&severity=grave')).toEqual({ status: 'PENDING', severity: null });
 });

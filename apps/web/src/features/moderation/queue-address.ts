@@ -3,12 +3,12 @@ import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import type { CaseFilter } from './case-list.ts';
 
-/** Reads one of a few words of the address, in any case. */
+/** Reads one of a few values from the URL, ignoring case. */
 function oneOf<Value extends string>(values: readonly Value[], text: string | null): Value | null {
   return values.find((value) => value === text?.toUpperCase()) ?? null;
 }
 
-/** What of the queue is shown: without a word in the address, what waits. */
+/** The queue's filter; without parameters, pending cases. */
 export function filterOfAddress(search: URLSearchParams): CaseFilter {
   const status = search.get('status');
   return {
@@ -17,7 +17,7 @@ export function filterOfAddress(search: URLSearchParams): CaseFilter {
   };
 }
 
-/** The filters and the open case stand in the address, so that back, reload and a sent link lead to the same. */
+/** The filters and the open case are in the URL, so that Back, a reload and a shared link lead to the same view. */
 export function useQueueAddress() {
   const [search, setSearch] = useSearchParams();
   const status = search.get('status');

@@ -37,7 +37,7 @@ const ABOUT: Record<ReportTarget, (name: string) => string> = {
   BUSINESS: () => 'They are not told who reported them.',
 };
 
-/** The dialog of the shell: asks about whatever any screen wants to report. */
+/** The shell's report dialog, for whatever any screen wants to report. */
 export function ReportDialog() {
   const what = useStore(reportShown);
   return what && <ReportForm key={what.targetId} what={what} onClose={() => reportShown.set(null)} />;
@@ -59,7 +59,7 @@ function useReport(what: Reportable, onSent: () => void) {
   const kept = useKeptDraft<Draft>(`benison.report-draft.${viewer.id}.${what.targetId}`, () => ({ category: '', details: '' }));
   const { category, details } = kept.draft;
   const [wrong, setWrong] = useState<Wrong>({});
-  // The picture of the moment it was opened in, not of when the last word was typed.
+  // The frame is captured when the dialog opens, not when it is submitted.
   const [frame] = useState(() => what.frame?.().catch(() => null) ?? null);
   const refuse = (error: unknown) => {
     const { fields, code, message } = failureOf(error);

@@ -1,9 +1,6 @@
 import { IMAGE_BYTES_MAX } from '@benison/contracts/limits';
 
-/**
- * Keeps a picture of what the reporter saw beside the report. The report stands without it, so nothing is said when it
- * cannot be kept.
- */
+/** Uploads a picture of what the reporter saw. The report is valid without it, so a failure is not shown. */
 export async function sendReportFrame(targetId: string, frame: Promise<Blob | null> | null): Promise<void> {
   const picture = await frame;
   if (!picture || picture.size > IMAGE_BYTES_MAX) return;

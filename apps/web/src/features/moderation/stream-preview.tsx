@@ -7,7 +7,7 @@ import { useShown } from './use-shown.ts';
 
 type WatchState = 'resting' | 'connecting' | 'watching' | 'failed' | 'over';
 
-/** What is said while there is no picture. */
+/** Shown while there is no picture. */
 const WORDS: Record<WatchState, string> = {
   resting: 'Nobody in the room sees you. That you looked is written down.',
   connecting: 'Connecting...',
@@ -16,7 +16,7 @@ const WORDS: Record<WatchState, string> = {
   over: 'The stream has ended.',
 };
 
-/** Watches the room of a reported stream: seen by nobody in it, never heard until asked. */
+/** Watches a reported stream's room: invisible to everybody in it, and muted until asked. */
 function useWatch(caseId: string, isWanted: boolean) {
   const apollo = useApolloClient();
   const box = useRef<HTMLDivElement>(null);
@@ -47,7 +47,7 @@ function useWatch(caseId: string, isWanted: boolean) {
     };
     const connect = async () => {
       setState('connecting');
-      // The media client comes with the first stream that is looked at.
+      // The media client is loaded when a stream is first watched.
       const [{ Room, RoomEvent }, { data }] = await Promise.all([
         import('livekit-client'),
         apollo.query({ query: CASE_WATCH, variables: { caseId }, fetchPolicy: 'no-cache' }),
@@ -83,7 +83,7 @@ export interface StreamPreviewProps {
   readonly frameUrl: string | null;
 }
 
-/** The reported stream itself: that a moderator looks is written down, so nothing is watched before it is asked for. */
+/** The reported stream, live. Watching is recorded in the audit log, so it only starts on request. */
 export function StreamPreview({ caseId, viewers, frameUrl }: StreamPreviewProps) {
   const { isShown, wasShown, show, hide } = useShown();
   const watch = useWatch(caseId, wasShown);

@@ -5,7 +5,7 @@ import { Band } from '../../components/states.tsx';
 import { AppealForm } from './appeal-form.tsx';
 import { useSuspensionAppeal } from './use-enforcements.ts';
 
-/** A suspended member's way to be heard, at the door it cannot pass. */
+/** Lets a suspended member, who cannot sign in, appeal. */
 export function SuspensionAppeal({ appealToken }: { readonly appealToken: string }) {
   const sending = useSuspensionAppeal(appealToken);
   const [isSent, setSent] = useState(false);

@@ -15,7 +15,7 @@ import { APPEAL_CHANGED, APPEALS, DECIDE_APPEAL } from './documents.ts';
 
 export type StaffAppeal = Moderation_AppealFragment;
 
-/** Appeals that wait, or all of them, as they come and are decided. */
+/** Pending appeals or all of them, kept live. */
 export function useAppeals(status: AppealStatus | null) {
   const { data, previousData, error, loading, refetch, fetchMore, updateQuery } = useQuery(APPEALS, {
     variables: { status },
@@ -50,7 +50,7 @@ export function useAppeals(status: AppealStatus | null) {
   };
 }
 
-/** What stood in the way of an answer, and whether somebody else gave one. */
+/** Why an answer failed, and whether somebody else answered first. */
 export interface AppealProblem {
   readonly text: string;
   readonly path: string | null;

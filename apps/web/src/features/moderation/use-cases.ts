@@ -8,7 +8,7 @@ import { CASE_CHANGED, CASE_COUNTS, CASE_COUNTS_CHANGED, MODERATION_CASE, MODERA
 
 export type ModerationCase = Moderation_CaseFragment;
 
-/** The cases that fit the filters as they come, are claimed and decided, and the true counts. */
+/** The cases matching the filters, kept live, with the server's counts. */
 export function useCases(filter: CaseFilter) {
   const { data, previousData, error, loading, refetch, fetchMore, updateQuery } = useQuery(MODERATION_CASES, {
     variables: filter,
@@ -43,7 +43,7 @@ export function useCases(filter: CaseFilter) {
     cases: page?.nodes ?? [],
     counts: (data ?? previousData)?.moderationCounts,
     arrivedIds,
-    /** Cases as they were last heard of, also when they have left the list. */
+    /** The latest state of each case from events, even after it left the list. */
     heardOf,
     isLoading: loading && !page,
     isLoadingMore: loading && page !== undefined,
@@ -56,8 +56,8 @@ export function useCases(filter: CaseFilter) {
 }
 
 /**
- * The open case: as the list has it, as it was last heard of, or fetched where the address leads to one beyond the list.
- * What was opened by itself stays open, whatever comes in above it or happens to it.
+ * The open case: from the list, from the latest event, or fetched if the URL leads beyond the list.
+ * A case that opened by itself stays open, whatever arrives above it or happens to it.
  */
 export function useOpenCase(
   openedId: string | null,
@@ -67,7 +67,7 @@ export function useOpenCase(
   const [pinned, setPinned] = useState<{ id: string; filter: CaseFilter } | null>(null);
   const pinnedId = pinned?.filter === filter ? pinned.id : null;
   const id = openedId ?? pinnedId;
-  // The list may be drawn without a decided case before the news of it is: until then it is shown as it was.
+  // A decided case may leave the list before its event arrives: until then its last known state is shown.
   const last = useRef<ModerationCase>(undefined);
   const known =
     id === null
@@ -83,7 +83,7 @@ export function useOpenCase(
   return { shown: known ?? (openedId === null ? null : (data?.moderationCase.case ?? null)), unpin: () => setPinned(null) };
 }
 
-/** How many reports and appeals wait, on every staff screen. */
+/** How many reports and appeals are pending, shown on every staff screen. */
 export function useWaitingCounts(isAllowed: boolean): { pending: number; appealsPending: number } {
   const { data, refetch, updateQuery } = useQuery(CASE_COUNTS, { skip: !isAllowed });
   useLive(CASE_COUNTS_CHANGED, {

@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 import { claimStateOf, type ClaimState } from './claim-state.ts';
 import type { ModerationCase } from './use-cases.ts';
 
-/** The moderator at the screen. */
+/** The signed-in moderator. */
 export interface Moderator {
   readonly id: string;
   readonly username: string;
@@ -12,7 +12,7 @@ export const ModeratorContext = createContext<Moderator>({ id: '', username: '' 
 
 export const useModerator = (): Moderator => useContext(ModeratorContext);
 
-/** Who holds a case at this moment, as the moderator at the screen sees it. */
+/** Who has claimed a case right now, from the signed-in moderator's view. */
 export function useClaimState({ claim }: ModerationCase, now: number): ClaimState {
   return claimStateOf(claim, useModerator().id, now);
 }

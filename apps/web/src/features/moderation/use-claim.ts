@@ -11,7 +11,7 @@ import { useClaimState, useModerator } from './use-claim-state.ts';
 
 const SECOND_MS = 1_000;
 
-/** Keeps a claim while its case is open in a page that is seen. */
+/** Renews a claim while its case is open in a visible page. */
 function useRenewal(isMine: boolean, renew: () => void): void {
   const latest = useRef(renew);
   latest.current = renew;
@@ -27,7 +27,7 @@ function useRenewal(isMine: boolean, renew: () => void): void {
   }, [isMine]);
 }
 
-/** Claiming a case, keeping the claim, giving it back, and taking it from somebody. */
+/** Claims a case, renews and releases the claim, and takes it over from somebody else. */
 export function useClaim(one: ModerationCase) {
   const { username } = useModerator();
   const [sendClaim, claiming] = useMutation(CLAIM_CASE);
@@ -39,7 +39,7 @@ export function useClaim(one: ModerationCase) {
   const [wasMine, setWasMine] = useState(false);
   if (isMine && !wasMine) setWasMine(true);
   const variables = { id: one.id };
-  // A renewal that does not arrive shows by itself: the claim runs out.
+  // A failed renewal shows by itself: the claim expires.
   useRenewal(isMine, () => void sendClaim({ variables }).catch(() => undefined));
   const tell = (error: unknown, title: string) =>
     notify({ title, text: problemOfCase(failureOf(error), Date.now(), username).text, tone: 'warning' });
@@ -58,7 +58,7 @@ export function useClaim(one: ModerationCase) {
       tell(error, 'Not released');
     }
   };
-  /** Answers what stood in the way, or null when it is done. */
+  /** Resolves to an error message, or null on success. */
   const takeOver = async (reason: string, from: string): Promise<string | null> => {
     try {
       await sendTakeOver({ variables: { ...variables, reason, from } });

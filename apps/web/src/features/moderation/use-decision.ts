@@ -14,12 +14,12 @@ import type { ModerationCase } from './use-cases.ts';
 import { useModerator } from './use-claim-state.ts';
 import { useLostAnswer } from './use-lost-answer.ts';
 
-/** What a moderator has typed for a case: kept through a reload, a lost claim, and a decision of somebody else. */
+/** A moderator's draft for a case: it survives a reload, a lost claim, and somebody else's decision. */
 export interface CaseDraft {
   readonly action: ModerationAction | '';
   readonly notes: string;
   readonly message: string;
-  /** As typed; empty means for good. */
+  /** As typed; empty means permanent. */
   readonly days: string;
 }
 
@@ -35,14 +35,14 @@ function isDraft(value: unknown): value is CaseDraft {
   );
 }
 
-/** What is told of a refusal: an answer that did not come is no failure yet, and one's own decision none at all. */
+/** The notice for a refusal: a missing response is not yet a failure, and one's own earlier decision is none at all. */
 function noticeOf({ code, details }: Failure, { kind, text }: CaseProblem, own: string): ToastNotice {
   if (code === 'NETWORK') return { title: 'No Answer', text, tone: 'danger' };
   if (kind === 'decided' && details['decidedByName'] === own) return { title: 'Decided Already', text };
   return { ...NOTICES.reportUpdateFailed(text), tone: kind === 'refused' ? 'danger' : 'warning' };
 }
 
-/** The draft of one case, and the decision made of it. */
+/** A case's draft, and the decision made from it. */
 export function useDecision(one: ModerationCase, onSettled: (id: string) => void) {
   const { username } = useModerator();
   const once = useOneAtATime();
@@ -51,7 +51,7 @@ export function useDecision(one: ModerationCase, onSettled: (id: string) => void
   const [wrong, setWrong] = useState<Record<string, string>>({});
   const [problem, setProblem] = useState<CaseProblem | null>(null);
   const [pressed, setPressed] = useState<CaseStatus | null>(null);
-  // The rules come while the case is read, so that deciding does not wait for them; those that do not come are asked for by deciding.
+  // The rules are loaded while the case is read, so that deciding need not wait; if that fails, deciding loads them.
   useEffect(() => void loadRules().catch(() => undefined), []);
   const change = (part: Partial<CaseDraft>) => {
     const next = { ...draft, ...part };

@@ -10,7 +10,7 @@ import { applyEnforcement } from './enforcement-words.ts';
 
 export type OwnEnforcement = Moderation_EnforcementFragment;
 
-/** What was done about the member's account, as it happens. */
+/** The actions against the member's account, kept live. */
 export function useEnforcements() {
   const { data, error, refetch } = useQuery(ENFORCEMENTS, { fetchPolicy: 'cache-and-network' });
   return {
@@ -21,7 +21,7 @@ export function useEnforcements() {
   };
 }
 
-/** Hears of what is done about the account; runs once, in the shell. A warning speaks for itself: it opens its own dialog. */
+/** Subscribes to actions against the account; used once, in the shell. A warning opens a dialog of its own instead of a notice. */
 export function useLiveEnforcements(): void {
   const { data, refetch, updateQuery } = useQuery(ENFORCEMENTS);
   useLive(ENFORCEMENT_CHANGED, {
@@ -36,7 +36,7 @@ export function useLiveEnforcements(): void {
   });
 }
 
-/** Says that a warning was read. */
+/** Confirms that a warning was read. */
 export function useAcknowledgement() {
   const [send, { loading: isBusy }] = useMutation(ACKNOWLEDGE_WARNING);
   const [problem, setProblem] = useState<string>();
@@ -52,10 +52,10 @@ export function useAcknowledgement() {
   return { acknowledge, isBusy, problem };
 }
 
-/** What of an appeal is typed and sent. */
+/** The state of an appeal being written and sent. */
 export interface AppealSending {
   readonly isBusy: boolean;
-  /** Answers what stands in the way, or null when it has gone. */
+  /** Resolves to an error message, or null once sent. */
   readonly send: (text: string) => Promise<string | null>;
 }
 
@@ -93,7 +93,7 @@ export function useAppeal(enforcement: OwnEnforcement): AppealSending {
   return { isBusy, send };
 }
 
-/** Appeals against a suspension from the closed door, with the token that came with the refusal. */
+/** Appeals against a suspension without signing in, using the token from the refused sign-in. */
 export function useSuspensionAppeal(appealToken: string): AppealSending {
   const [appeal, { loading: isBusy }] = useMutation(APPEAL_SUSPENSION);
   const send = async (text: string) => {

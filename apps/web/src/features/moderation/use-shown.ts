@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** Whether somebody asked to see a picture that is blurred at first, and whether they ever did. */
+/** Whether a blurred picture is revealed now, and whether it ever was. */
 export function useShown() {
   const [isShown, setShown] = useState(false);
   const [wasShown, setWasShown] = useState(false);

@@ -3,7 +3,7 @@ import { Quote } from '../../components/layout.tsx';
 import { warningToRead, wordsOf } from './enforcement-words.ts';
 import { useAcknowledgement, useEnforcements, useLiveEnforcements } from './use-enforcements.ts';
 
-/** A warning stands before everything else until the member says that it was read. */
+/** A warning blocks everything else until the member confirms having read it. */
 export function Warnings() {
   useLiveEnforcements();
   const { enforcements } = useEnforcements();

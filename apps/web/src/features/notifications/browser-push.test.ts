@@ -15,11 +15,11 @@ test.each([
   expect(pushStateOf({ ...able, ...traits })).toBe(state);
 });
 
-test('the key of the server is read with its letters for addresses', () => {
+test("the server's key is read as URL-safe base64", () => {
   expect([...keyBytes('-_8A')]).toEqual([251, 255, 0]);
 });
 
-test('an address that was given under other keys than the server has now is known for one', () => {
+test('a subscription made with an older server key is recognised', () => {
   const known = keyBytes('-_8A').buffer;
   expect(isUnderKey('-_8A', known)).toBe(true);
   expect(isUnderKey('-_8B', known)).toBe(false);

@@ -2,7 +2,7 @@ import { writeLocal } from '../../lib/kept/kept-here.ts';
 import { WORKER } from '../../lib/worker.ts';
 import { isPushChosen, PUSH_CHOSEN_BY } from './push-choice.ts';
 
-/** How push stands in this browser. */
+/** The state of push in this browser. */
 export type PushState = 'unsupported' | 'install-first' | 'denied' | 'off' | 'on';
 
 export interface BrowserTraits {
@@ -10,24 +10,24 @@ export interface BrowserTraits {
   hasPush: boolean;
   permission: NotificationPermission | null;
   isSubscribed: boolean;
-  /** On an iPhone or iPad, in a tab and not from the home screen. */
+  /** In a tab on an iPhone or iPad, not started from the home screen. */
   isAppleTab: boolean;
 }
 
-/** What a browser can and may do, and whether it does it. */
+/** What the browser supports and allows, and whether push is on. */
 export function pushStateOf({ hasWorkers, hasPush, permission, isSubscribed, isAppleTab }: BrowserTraits): PushState {
   if (!hasWorkers || !hasPush || permission === null) return isAppleTab ? 'install-first' : 'unsupported';
   if (permission === 'denied') return 'denied';
   return permission === 'granted' && isSubscribed ? 'on' : 'off';
 }
 
-/** A key of the server as browsers want it. */
+/** The server's key in the format browsers want. */
 export function keyBytes(base64url: string): Uint8Array<ArrayBuffer> {
   const text = atob(base64url.replaceAll('-', '+').replaceAll('_', '/'));
   return Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 }
 
-/** Whether an address was given under this key; a browser that does not say is believed. */
+/** Whether a subscription was made with this key; a browser that does not tell is trusted. */
 export function isUnderKey(base64url: string, known: ArrayBuffer | null): boolean {
   if (!known) return true;
   const [wanted, bytes] = [keyBytes(base64url), new Uint8Array(known)];
@@ -52,7 +52,7 @@ export async function readPushState(viewerId: string): Promise<PushState> {
   });
 }
 
-/** A browser's address, in the form the server takes it. */
+/** A push subscription in the server's format. */
 export interface PushAddress {
   endpoint: string;
   p256dh: string;
@@ -64,20 +64,20 @@ function addressOf(subscription: PushSubscription): PushAddress {
   return { endpoint: endpoint ?? '', p256dh: keys?.['p256dh'] ?? '', auth: keys?.['auth'] ?? '' };
 }
 
-/** Asks for the permission, and for an address. Null where the member says no. */
+/** Asks for permission and subscribes. Resolves to null if the member declines. */
 export async function subscribeHere(viewerId: string, key: string): Promise<PushAddress | null> {
   if ((await Notification.requestPermission()) !== 'granted') return null;
   await navigator.serviceWorker.register(WORKER);
   const { pushManager } = await navigator.serviceWorker.ready;
   const before = await pushManager.getSubscription();
-  // An address given to somebody else, or under another key, is not this member's.
+  // A subscription made by somebody else, or with another key, is not this member's.
   if (before && !(isPushChosen(viewerId) && isUnderKey(key, before.options.applicationServerKey))) await before.unsubscribe();
   const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: keyBytes(key) });
   writeLocal(PUSH_CHOSEN_BY, viewerId);
   return addressOf(subscription);
 }
 
-/** Ends push in this browser; answers the address that was. */
+/** Unsubscribes this browser; resolves to the address it had. */
 export async function unsubscribeHere(viewerId: string): Promise<string | null> {
   const subscription = await ownSubscription(viewerId);
   writeLocal(PUSH_CHOSEN_BY, null);
@@ -86,7 +86,7 @@ export async function unsubscribeHere(viewerId: string): Promise<string | null> 
   return subscription.endpoint;
 }
 
-/** The address of this browser, where the member asked to be told here and still may be; a new one where the server has other keys now. */
+/** This browser's subscription, if the member asked for push here and it is still allowed; renewed if the server's key has changed. */
 export async function addressHere(viewerId: string, askKey: () => Promise<string>): Promise<PushAddress | null> {
   if (!('Notification' in window) || Notification.permission !== 'granted') return null;
   const subscription = await ownSubscription(viewerId);

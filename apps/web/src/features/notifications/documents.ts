@@ -24,5 +24,5 @@ export const NOTIFICATION_ADDED = graphql(`
   }
 `);
 
-/** The numbers on the tabs and the bell, counted by the server. */
+/** The counts on the tabs and the bell, from the server. */
 export const BADGES = graphql(`query Badges { viewer { id badges { unreadThreads newMatches unreadNotifications } } }`);

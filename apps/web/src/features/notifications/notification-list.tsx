@@ -47,7 +47,7 @@ const ICONS: Record<NotificationType, LucideIcon> = {
   MEETING: CalendarDays,
 };
 
-/** How a notice ends that tells a reporter what came of its report; the others tell a member what was done about it. */
+/** How the titles of notices to reporters end; other notices tell a member what was done about them. */
 const OF_A_REPORT = 'your report';
 
 /** Where a notification leads. */
@@ -65,7 +65,7 @@ export function addressOf({ type, matchId, streamId, helpToken, business, title 
   return business && type === 'SUPER_LIKE_RECEIVED' ? `/businesses/${business.id}` : '/';
 }
 
-/** Marks everything read; drawn beside the title. */
+/** Marks everything read; shown beside the title. */
 export function ReadAllButton({ centre }: { centre: Notifications }) {
   if (!centre.hasUnread) return null;
   return (
@@ -75,7 +75,7 @@ export function ReadAllButton({ centre }: { centre: Notifications }) {
   );
 }
 
-/** What happened, the newest first. */
+/** The notifications, newest first. */
 export function NotificationList({ centre, onOpen }: { centre: Notifications; onOpen?: () => void }) {
   const sorted = useMemo(() => [...(centre.notifications ?? [])].sort((a, b) => b.at.localeCompare(a.at)), [centre.notifications]);
   if (centre.hasFailed)

@@ -53,10 +53,10 @@ function Kind({ setting: { type, inApp, email, push, isUrgent, hasOwnMail }, onC
   );
 }
 
-/** What the member is told, kind by kind: in the app, by e-mail, by push. */
+/** What the member is told about, by kind: in the app, by e-mail, by push. */
 export function NotificationSettings() {
   const { settings, hasFailed, retry, change } = useNotificationSettings();
-  // In the order the kinds are listed in, the social ones first.
+  // In the order of the kinds, the social ones first.
   const byType = new Map(settings?.map((setting) => [setting.type, setting]));
   const shown = Object.keys(NOTIFICATION_KINDS).flatMap((type) => byType.get(type as Setting['type']) ?? []);
   return (

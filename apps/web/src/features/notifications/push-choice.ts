@@ -1,6 +1,6 @@
 import { readLocal } from '../../lib/kept/kept-here.ts';
 
-/** Who asked to be told through this browser. */
+/** Where this browser keeps who turned push on. */
 export const PUSH_CHOSEN_BY = 'benison.push';
 
 export const isPushChosen = (viewerId: string): boolean => readLocal(PUSH_CHOSEN_BY) === viewerId;

@@ -5,7 +5,7 @@ import { Band, Loading, Skeleton } from '../../components/states.tsx';
 import { Text } from '../../components/text.tsx';
 import { usePush } from './use-push.ts';
 
-/** Push in this browser: offered, on, refused or not to be had. */
+/** Push in this browser: offered, on, blocked or unavailable. */
 export function PushOptIn({ viewerId }: { readonly viewerId: string }) {
   const { state, isBusy, turnOn, turnOff } = usePush(viewerId);
   return (

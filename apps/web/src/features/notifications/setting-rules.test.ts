@@ -11,13 +11,13 @@ const setting = (changes: Partial<Setting>): Setting => ({
   ...changes,
 });
 
-test('one way of one kind changes; everything else stays', () => {
+test('changing one channel of one kind leaves the rest alone', () => {
   const settings = [setting({}), setting({ type: 'MESSAGE' })];
   expect(withChange(settings, { type: 'MATCH', email: 'AT_ONCE' })).toEqual([setting({ email: 'AT_ONCE' }), setting({ type: 'MESSAGE' })]);
   expect(withChange(settings, { type: 'MESSAGE', inApp: false, push: null })[1]).toEqual(setting({ type: 'MESSAGE', inApp: false }));
 });
 
-test('what is urgent stays in the app, and what has mails of its own gets no others', () => {
+test('urgent kinds stay on in the app, and kinds with e-mails of their own get no others', () => {
   const urgent = setting({ type: 'PAYOUT', isUrgent: true, hasOwnMail: true, email: 'OFF' });
   expect(withChange([urgent], { type: 'PAYOUT', inApp: false, email: 'DAILY' })).toEqual([urgent]);
 });

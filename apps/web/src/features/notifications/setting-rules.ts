@@ -2,7 +2,7 @@ import type { Notification_SettingFragment, UpdateNotificationSettingInput } fro
 
 export type Setting = Notification_SettingFragment;
 
-/** The settings as they will be once the server has taken a change; what it always tells stays. */
+/** The settings after a change, as the server will return them; what is always sent stays on. */
 export function withChange(settings: readonly Setting[], { type, inApp, email, push }: UpdateNotificationSettingInput): Setting[] {
   return settings.map((setting) => {
     if (setting.type !== type) return setting;

@@ -28,7 +28,7 @@ function useUnsubscribe(token: string) {
   return { end: () => void end(), ended, isBroken, problem, isBusy };
 }
 
-/** Ends mails of one kind by the link in one of them. It is pressed: programs that look at mails open links. */
+/** Stops e-mails of one kind by a link in one of them. It needs a press, because mail scanners open links by themselves. */
 export function Unsubscribe({ token }: { readonly token: string }) {
   const { end, ended, isBroken, problem, isBusy } = useUnsubscribe(token);
   if (isBroken) return <Band icon={Clock}>This link is not complete. Please open it from the e-mail again.</Band>;

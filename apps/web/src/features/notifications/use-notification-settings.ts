@@ -5,7 +5,7 @@ import { tellUnsaved } from '../../lib/tell-unsaved.ts';
 import { withChange } from './setting-rules.ts';
 import { NOTIFICATION_SETTINGS, UPDATE_NOTIFICATION_SETTING } from './settings-documents.ts';
 
-/** How notifications come, kind by kind. A switch moves at once, and back where the server says no. */
+/** The notification settings, by kind. A switch moves at once, and back if the server refuses. */
 export function useNotificationSettings() {
   const { data, error, refetch } = useQuery(NOTIFICATION_SETTINGS, { fetchPolicy: 'cache-and-network' });
   const [update] = useMutation(UPDATE_NOTIFICATION_SETTING);

@@ -6,12 +6,12 @@ import { useAfterBurst } from '../../lib/use-after-burst.ts';
 import { BADGES, MARK_ALL_NOTIFICATIONS_READ, MARK_NOTIFICATIONS_READ, NOTIFICATION_ADDED, NOTIFICATIONS } from './documents.ts';
 
 const PAGE = 20;
-/** Events that come together ask for the numbers once. */
+/** Events within this time cause one refetch. */
 const BADGES_AFTER_MS = 200;
 
 /**
- * Asks for the numbers on the tabs again, once for a burst of events. The server counts; nothing is added up here, and without
- * its answer the numbers stay until the next event.
+ * Refetches the counts on the tabs, once per burst of events. Only the server counts; if it does not answer,
+ * the old counts stay until the next event.
  */
 export function useBadgeRefresh(): () => void {
   const apollo = useApolloClient();
@@ -25,7 +25,7 @@ interface UseLiveNotificationsOptions {
   readonly onAdded: (notification: Notification_LineFragment) => void;
 }
 
-/** Hears of notifications. Runs once, in the shell. */
+/** Subscribes to notifications. Used once, in the shell. */
 export function useLiveNotifications({ after, skip, onResync, onAdded }: UseLiveNotificationsOptions): void {
   const apollo = useApolloClient();
   useLive(NOTIFICATION_ADDED, {
@@ -44,7 +44,7 @@ export function useLiveNotifications({ after, skip, onResync, onAdded }: UseLive
   });
 }
 
-/** The notification centre's list, and reading it. */
+/** The notification list, and marking it read. */
 export function useNotifications(onChange: () => void, skip = false) {
   const apollo = useApolloClient();
   const { data, error, refetch, fetchMore } = useQuery(NOTIFICATIONS, { variables: { first: PAGE }, skip });

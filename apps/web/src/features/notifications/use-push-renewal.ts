@@ -2,7 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { useEffect } from 'react';
 import { isPushChosen } from './push-choice.ts';
 
-/** Goes on telling a member through this browser after each sign-in, where it was asked for. */
+/** Keeps push working in this browser across sign-ins, if the member turned it on here. */
 export function usePushRenewal(viewerId: string): void {
   const apollo = useApolloClient();
   useEffect(() => {

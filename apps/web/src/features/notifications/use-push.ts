@@ -5,7 +5,7 @@ import { failureOf } from '../../lib/errors.ts';
 import { readPushState, subscribeHere, unsubscribeHere, type PushState } from './browser-push.ts';
 import { PUSH_KEY, REMOVE_PUSH, SAVE_PUSH } from './settings-documents.ts';
 
-/** Push in this browser: how it stands, on and off. */
+/** Push in this browser: its state, turning it on and off. */
 export function usePush(viewerId: string) {
   const apollo = useApolloClient();
   const [save] = useMutation(SAVE_PUSH);

@@ -19,11 +19,11 @@ export interface CardFormProps {
   /** "Pay $9.99" */
   readonly payLabel: string;
   readonly isBusy: boolean;
-  /** What the last attempt came to, above the button. */
+  /** The outcome of the last attempt, above the button. */
   readonly children?: ReactNode;
 }
 
-/** The card form in front of the sandbox. */
+/** The card form of the sandbox. */
 export function CardForm({ form, payLabel, isBusy, children }: CardFormProps) {
   const { card, errors } = form;
   return (
@@ -76,7 +76,7 @@ export function CardForm({ form, payLabel, isBusy, children }: CardFormProps) {
   );
 }
 
-/** The number takes its groups while it is typed, and says whose card it is. */
+/** The card number, grouped while it is typed, with the card's brand. */
 function CardNumberField({ form }: { readonly form: UseCardForm }) {
   const input = useRef<HTMLInputElement>(null);
   const caret = useRef<number | null>(null);
@@ -109,7 +109,7 @@ function CardNumberField({ form }: { readonly form: UseCardForm }) {
 
 const loadCards = async () => (await import('@benison/contracts/payments')).SANDBOX_CARDS;
 
-/** The cards the sandbox takes, with what each of them does. */
+/** The sandbox's test cards, and what each of them does. */
 function TestCards({ onChoose }: { readonly onChoose: (number: string) => void }) {
   const [isOpen, setOpen] = useState(false);
   const cards = useLate(loadCards, isOpen);

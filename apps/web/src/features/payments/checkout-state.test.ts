@@ -21,13 +21,13 @@ const answered = (status: Order_LineFragment['status'], from = START, failure: s
   checkoutAfter(from, { type: 'answered', order: order(status, failure) });
 
 describe('a payment', () => {
-  test('is paid when the server says so, and not before', () => {
+  test('is paid only once the server says so', () => {
     expect(answered('PROCESSING').phase.is).toBe('waiting');
     expect(answered('PENDING').phase.is).toBe('waiting');
     expect(answered('PAID', answered('PROCESSING')).phase.is).toBe('paid');
   });
 
-  test('that is refused goes back to the form and says why', () => {
+  test('that is refused returns to the form with the reason', () => {
     expect(answered('FAILED', START, 'Your card was declined.')).toMatchObject({
       phase: { is: 'form' },
       failure: 'Your card was declined.',
@@ -35,18 +35,18 @@ describe('a payment', () => {
     expect(answered('FAILED').failure).toBe('There was an error processing your payment. Please try again.');
   });
 
-  test('that the bank asks about keeps the address of its page until it is answered', () => {
+  test("that the bank must approve keeps the bank's page until it is answered", () => {
     const asked = checkoutAfter(START, { type: 'answered', order: order('REQUIRES_ACTION'), actionUrl: 'https://bank.example/ask' });
     expect(asked.phase).toMatchObject({ is: 'action', actionUrl: 'https://bank.example/ask' });
     expect(answered('REQUIRES_ACTION', asked).phase).toMatchObject({ is: 'action', actionUrl: 'https://bank.example/ask' });
   });
 
-  test('that was taken back at once is no success', () => {
+  test('that was refunded at once is not a success', () => {
     expect(answered('DISPUTED')).toMatchObject({ phase: { is: 'form' } });
     expect(answered('DISPUTED').failure).toMatch(/taken back/);
   });
 
-  test('with another price is asked again, with nothing charged', () => {
+  test('whose price changed is confirmed again, without a charge', () => {
     expect(checkoutAfter({ ...START, phase: { is: 'sending' } }, { type: 'repriced', amountCents: 1_099 })).toMatchObject({
       phase: { is: 'form' },
       amountCents: 1_099,
@@ -54,7 +54,7 @@ describe('a payment', () => {
     });
   });
 
-  test('clears the last failure when it is tried again', () => {
+  test('clears the last failure when it is retried', () => {
     expect(checkoutAfter({ ...START, failure: 'Your card was declined.' }, { type: 'sent' })).toMatchObject({
       phase: { is: 'sending' },
       failure: null,

@@ -1,24 +1,24 @@
 import type { Order_LineFragment } from '../../gql/graphql.ts';
 import { isSettled } from './purchase.ts';
 
-/** Where a payment stands, from the form to the end. */
+/** The state of a payment, from the form to the end. */
 export type CheckoutPhase =
   | { is: 'form' }
-  /** On its way to the server. */
+  /** Being sent to the server. */
   | { is: 'sending' }
-  /** The bank asks something first. */
+  /** The bank wants an approval first. */
   | { is: 'action'; order: Order_LineFragment; actionUrl: string | null }
-  /** The provider has it; its word has not come yet. */
+  /** The provider has it, but has not confirmed it yet. */
   | { is: 'waiting'; order: Order_LineFragment }
   | { is: 'paid'; order: Order_LineFragment };
 
 export interface CheckoutState {
   phase: CheckoutPhase;
-  /** What an attempt came to, shown above the form. */
+  /** The outcome of an attempt, shown above the form. */
   failure: string | null;
-  /** The price now: the server's, once it told another one. */
+  /** The current price: the server's, once it has reported another one. */
   amountCents: number;
-  /** The price is another one than was shown at first. */
+  /** The price differs from the one first shown. */
   isRepriced: boolean;
 }
 
@@ -29,7 +29,7 @@ export type CheckoutAction =
   | { type: 'repriced'; amountCents: number }
   | { type: 'released' };
 
-/** Paid, and taken back before this page heard of it: what was bought is gone again. */
+/** Paid, but refunded or disputed before this page heard of it: the purchase is void. */
 const TAKEN_BACK: Partial<Record<Order_LineFragment['status'], string>> = {
   DISPUTED: 'The bank disputes this payment. What it bought was taken back.',
   REFUNDED: 'This payment was refunded. What it bought was taken back.',
@@ -37,7 +37,7 @@ const TAKEN_BACK: Partial<Record<Order_LineFragment['status'], string>> = {
 
 export const PAYMENT_NOT_MADE = 'There was an error processing your payment. Please try again.';
 
-/** The next state of a payment. Pure: what the provider said decides, never the screen. */
+/** The next state of a payment. Pure: the provider's answer decides, never the screen. */
 export function checkoutAfter(state: CheckoutState, action: CheckoutAction): CheckoutState {
   switch (action.type) {
     case 'sent':

@@ -16,7 +16,7 @@ import { sandboxToken } from './sandbox-token.ts';
 import { useCardForm } from './use-card-form.ts';
 import { useCheckout, type PaymentOption, type UseCheckout } from './use-checkout.ts';
 
-// A provider's own code is fetched only where that provider is offered and chosen.
+// A provider's own code is only fetched if that provider is offered and chosen.
 const StripeForm = lazyPart(async () => ({ default: (await import('./stripe-form.tsx')).StripeForm }), 'here');
 const PaypalButton = lazyPart(async () => ({ default: (await import('./paypal-button.tsx')).PaypalButton }), 'here');
 
@@ -26,7 +26,7 @@ export interface PaymentPanelProps {
   readonly failed?: Parameters<typeof useCheckout>[0]['failed'];
 }
 
-/** What is bought, how it is paid, and what becomes of the payment. */
+/** What is being bought, how to pay, and the outcome of the payment. */
 export function PaymentPanel(props: PaymentPanelProps) {
   const { purchase } = props;
   const checkout = useCheckout(props);
@@ -49,7 +49,7 @@ export function PaymentPanel(props: PaymentPanelProps) {
       )}
       {phase.is === 'action' && <ActionStep checkout={checkout} orderId={phase.order.id} actionUrl={phase.actionUrl} />}
       {phase.is === 'waiting' && <WaitStep onAsk={() => checkout.ask(phase.order.id)} />}
-      {/* The form stays beneath, so that what was typed is there when the bank says no. */}
+      {/* The form stays mounted, so that nothing typed is lost if the bank refuses. */}
       <div hidden={phase.is !== 'form' && phase.is !== 'sending'}>
         <Ways checkout={checkout} purchase={purchase} />
       </div>
@@ -116,7 +116,7 @@ function Way({
 function SandboxWay({ option, checkout }: { readonly option: PaymentOption; readonly checkout: UseCheckout }) {
   const { tokenUrl } = option;
   const { failure } = checkout;
-  // What is said above the button pushes it down: it stays in sight for who has just pressed it.
+  // A message above the button pushes it down: it is scrolled back into view for whoever has just pressed it.
   useEffect(() => {
     if (failure) document.activeElement?.scrollIntoView({ block: 'nearest' });
   }, [failure]);

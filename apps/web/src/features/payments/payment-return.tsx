@@ -20,7 +20,7 @@ const BACK: Record<Order_LineFragment['product'], { to: string; label: string }>
   BOOST_WEEK: { to: '/premium', label: 'Go to your boosts' },
 };
 
-/** Where a provider's page leads back to, in a tab of its own: says how the payment stands. */
+/** Where a provider's page returns to, in a tab of its own: shows the payment's state. */
 export function PaymentReturn({ orderId }: { readonly orderId: string }) {
   const { data, error, refetch, stopPolling } = useQuery(ORDER, {
     variables: { id: orderId },

@@ -24,7 +24,7 @@ export function PaypalButton({ option, checkout }: { readonly option: PaymentOpt
           try {
             const { order, providerOrderId } = await latest.current.open(option);
             orderId = order.id;
-            if (!providerOrderId) throw new Error('The order has no number at PayPal.');
+            if (!providerOrderId) throw new Error('The order has no PayPal id.');
             return providerOrderId;
           } catch (error) {
             latest.current.refuse(failureOf(error));

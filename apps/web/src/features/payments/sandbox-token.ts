@@ -8,8 +8,8 @@ interface SandboxAnswer {
 }
 
 /**
- * Hands the card to the sandbox and gets a token for it. The number goes from this page to the sandbox alone.
- * @throws CardNotTakenError with a sentence for the payer.
+ * Exchanges the card for a token at the sandbox. The card number is sent only there.
+ * @throws CardNotTakenError with a message for the payer.
  */
 export async function sandboxToken(tokenUrl: string, { name, number, month, year, cvv }: CardFields): Promise<string> {
   const body = JSON.stringify({ number: cardDigits(number), expMonth: Number(month), expYear: Number(year), cvv, name: name.trim() });

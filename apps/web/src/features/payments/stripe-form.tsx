@@ -18,7 +18,7 @@ export interface StripeFormProps {
 
 let loading: Promise<Stripe | null> | null = null;
 
-/** Stripe's own script, once for the page; a load that failed is tried again. */
+/** Stripe's own script, loaded once per page; a failed load is retried. */
 function stripeFor(key: string): Promise<Stripe | null> {
   loading ??= loadStripe(key).catch(() => {
     loading = null;
@@ -27,7 +27,7 @@ function stripeFor(key: string): Promise<Stripe | null> {
   return loading;
 }
 
-/** Stripe's Payment Element: the card goes from its frame to Stripe, never through this page. */
+/** Stripe's Payment Element: the card goes from its iframe to Stripe, never through this page. */
 export function StripeForm({ option, checkout, purchase }: StripeFormProps) {
   if (!option.publishableKey) return <ErrorState shape="short" title="Cards cannot be taken now" text="Nothing was charged." />;
   const options = {
@@ -63,7 +63,7 @@ function CardElement({ option, checkout }: Omit<StripeFormProps, 'purchase'>) {
         redirect: 'if_required',
       });
       if (error) return checkout.settle({ ...order, status: 'FAILED', failure: error.message ?? null });
-      // Stripe has it; that it is paid is said by the server alone.
+      // Stripe has accepted it; only the server says that it is paid.
       return checkout.settle({ ...order, status: 'PROCESSING' });
     } catch (error) {
       return checkout.refuse(failureOf(error));

@@ -14,7 +14,7 @@ import {
 
 const EMPTY: CardFields = { name: '', number: '', month: '', year: '', cvv: '' };
 
-/** The card form: what was typed, what is wrong with it, and whether it may be sent. */
+/** The card form: its values, its errors, and whether it may be sent. */
 export function useCardForm(onPay: (card: CardFields) => void) {
   const [card, setCard] = useState(EMPTY);
   const [left, setLeft] = useState<ReadonlySet<keyof CardFields>>(new Set());

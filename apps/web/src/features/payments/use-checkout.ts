@@ -13,10 +13,10 @@ import { hideOrder, isSettled, requestNameOf, showOrder, type Purchase } from '.
 export type PaymentOption = PaymentOptionsQuery['paymentOptions'][number];
 export type OpenedCheckout = CreateOrderMutation['createOrder'];
 
-/** The provider's word comes by the live road; in case it does not, the order is looked at this often. */
+/** The provider's confirmation arrives as an event; in case it does not, the order is polled this often. */
 const LOOK_EVERY_MS = 2_500;
 
-/** Refusals after which asking for the same thing again is of no use. */
+/** Refusals after which repeating the same request is pointless. */
 const ENDED: ReadonlySet<Failure['code']> = new Set([
   ErrorCode.IdempotencyMismatch,
   ErrorCode.NotFound,
@@ -27,13 +27,13 @@ const ENDED: ReadonlySet<Failure['code']> = new Set([
 
 interface UseCheckoutOptions {
   readonly purchase: Purchase;
-  /** Called once, after the server said that it is paid. */
+  /** Called once, after the server has confirmed the payment. */
   readonly onPaid: (order: Order_LineFragment) => void;
-  /** How a failure is called on this screen. */
+  /** The failure notice of this screen. */
   readonly failed?: (message?: string) => Notice;
 }
 
-/** One payment: the order behind it, and where it stands. */
+/** One payment: its order and its state. */
 export function useCheckout({ purchase, onPaid, failed = NOTICES.paymentFailed }: UseCheckoutOptions) {
   const apollo = useApolloClient();
   const name = requestNameOf(purchase);
@@ -48,7 +48,7 @@ export function useCheckout({ purchase, onPaid, failed = NOTICES.paymentFailed }
   useShownOrder(phase.is === 'form' || phase.is === 'sending' ? orderId : phase.order.id);
   const { settle, refuse } = useOutcome(name, dispatch, failed);
 
-  /** Pays with a token a provider's own form gave. */
+  /** Pays with a token from a provider's own form. */
   const payWithToken = useCallback(
     async (option: PaymentOption, token: () => Promise<string>) => {
       dispatch({ type: 'sent' });
@@ -61,7 +61,7 @@ export function useCheckout({ purchase, onPaid, failed = NOTICES.paymentFailed }
       } catch (error) {
         if (error instanceof CardNotTakenError) return void dispatch({ type: 'refused', message: error.message });
         const failure = failureOf(error);
-        // The order is there and its payment may be under way: what the provider did is looked up, not guessed.
+        // The order exists and its payment may be in progress: ask the provider instead of guessing.
         if (order && failure.code === 'NETWORK') return settle({ ...order, status: 'PROCESSING' });
         return refuse(failure);
       }
@@ -87,16 +87,16 @@ export function useCheckout({ purchase, onPaid, failed = NOTICES.paymentFailed }
 
 export type UseCheckout = ReturnType<typeof useCheckout>;
 
-/** A card the provider's form would not take; the sentence is for the one who typed it. */
+/** A card the provider's form refused, with a message for the payer. */
 export class CardNotTakenError extends Error {
   override name = 'CardNotTakenError';
 }
 
-/** The order behind a payment, once it is there. */
+/** Creates the order behind a payment and remembers it. */
 function useOpening(purchase: Purchase, name: string, amountCents: number) {
   const apollo = useApolloClient();
   const [orderId, setOrderId] = useState<string | null>(null);
-  /** Opens the order at a provider, or finds the one that was opened before. */
+  /** Creates the order at a provider, or finds the existing one. */
   const open = useCallback(
     async (option: PaymentOption): Promise<OpenedCheckout> => {
       const input = {
@@ -110,7 +110,7 @@ function useOpening(purchase: Purchase, name: string, amountCents: number) {
         mutation: CREATE_ORDER,
         variables: { input: { requestId: requestIdFor(name, input), ...input } },
       });
-      if (!data) throw new Error('The order came without an answer.');
+      if (!data) throw new Error('The response held no order.');
       setOrderId(data.createOrder.order.id);
       return data.createOrder;
     },
@@ -119,14 +119,14 @@ function useOpening(purchase: Purchase, name: string, amountCents: number) {
   return { orderId, open };
 }
 
-/** What the server's answer or refusal means for the one who pays. */
+/** What the server's answer or refusal means for the payer. */
 function useOutcome(name: string, dispatch: Dispatch<CheckoutAction>, failed: (message?: string) => Notice) {
   const latestFailed = useRef(failed);
   latestFailed.current = failed;
   const settle = useCallback(
     (order: Order_LineFragment, actionUrl?: string | null) => {
       dispatch({ type: 'answered', order, actionUrl });
-      // A refused card leaves the order standing: it is paid again with another one. Any other end is an end.
+      // After a refused card the order stays open and can be paid with another one. Any other end is final.
       if (isSettled(order) && order.status !== 'FAILED') requestAnswered(name);
       if (order.status === 'FAILED' || order.status === 'CANCELED')
         notify({ ...latestFailed.current(order.failure ?? undefined), key: 'payment' });
@@ -137,7 +137,7 @@ function useOutcome(name: string, dispatch: Dispatch<CheckoutAction>, failed: (m
     (failure: Failure) => {
       const price = failure.details['priceCents'];
       if (failure.code === ErrorCode.PriceChanged && typeof price === 'number') return dispatch({ type: 'repriced', amountCents: price });
-      // Else the same request is asked again, never another one: nobody knows how far it came.
+      // Otherwise the same request is repeated, never a new one: nobody knows how far it got.
       if (ENDED.has(failure.code)) requestAnswered(name);
       const message =
         failure.code === 'NETWORK'
@@ -151,7 +151,7 @@ function useOutcome(name: string, dispatch: Dispatch<CheckoutAction>, failed: (m
   return { settle, refuse };
 }
 
-/** Asks the provider now how the payment stands. */
+/** Asks the provider for the payment's current state. */
 function useAskProvider(settle: (order: Order_LineFragment) => void) {
   const apollo = useApolloClient();
   return useCallback(
@@ -172,7 +172,7 @@ function useAskProvider(settle: (order: Order_LineFragment) => void) {
   );
 }
 
-/** A payment that was left while it was under way is found again: the same request answers how its order stands. */
+/** Resumes a payment that was left in progress: repeating the request returns its order. */
 function useKeptOrder(name: string, settle: (order: Order_LineFragment, actionUrl?: string | null) => void): void {
   const apollo = useApolloClient();
   useEffect(() => {
@@ -186,13 +186,13 @@ function useKeptOrder(name: string, settle: (order: Order_LineFragment, actionUr
         if (order.status === 'CANCELED') requestAnswered(name);
         else if (order.status !== 'PENDING' && order.status !== 'FAILED') settle(order, actionUrl);
       },
-      // What cannot be found again is asked for anew when somebody pays.
+      // If it cannot be resumed, the next attempt to pay asks again.
       () => undefined,
     );
   }, [apollo, name, settle]);
 }
 
-/** Follows the order while its end is open: live through the cache, and by looking now and then. */
+/** Follows an open order: live through the cache, and by polling now and then. */
 function useOrderWatch(phase: CheckoutPhase, settle: (order: Order_LineFragment) => void): void {
   const order = phase.is === 'waiting' || phase.is === 'action' ? phase.order : null;
   const { data } = useQuery(ORDER, {
@@ -210,7 +210,7 @@ function useOrderWatch(phase: CheckoutPhase, settle: (order: Order_LineFragment)
   }, [order, settle, status]);
 }
 
-/** Tells that it is paid, after the server said so. */
+/** Reports the payment once, after the server has confirmed it. */
 function usePaidOnce(phase: CheckoutPhase, name: string, onPaid: (order: Order_LineFragment) => void): void {
   const latestOnPaid = useRef(onPaid);
   latestOnPaid.current = onPaid;
@@ -223,7 +223,7 @@ function usePaidOnce(phase: CheckoutPhase, name: string, onPaid: (order: Order_L
   }, [paidId]);
 }
 
-/** What this dialog shows nobody else needs to tell. */
+/** Suppresses other notices about an order that this dialog is showing. */
 function useShownOrder(id: string | null): void {
   useEffect(() => {
     if (!id) return undefined;

@@ -12,7 +12,7 @@ interface UseLivePaymentsOptions {
   readonly onChange: () => void;
 }
 
-/** Hears what becomes of payments, and tells of those no dialog shows any more: left, or begun on another device. */
+/** Subscribes to payments, and announces those no dialog is showing: left behind, or started on another device. */
 export function useLivePayments({ onChange, ...shared }: UseLivePaymentsOptions): void {
   useLive(ORDER_CHANGED, {
     ...shared,

@@ -24,7 +24,7 @@ import { usePremiumRefresh } from './use-premium.ts';
 
 const REQUEST = 'boost.coins';
 
-/** Boosts: the one that runs, those that can be bought, and what earlier ones brought. */
+/** Boosts: the running one, those for sale, and the results of earlier ones. */
 export function Boosts({ offers, purchase }: { readonly offers: readonly BoostOffer[]; readonly purchase: PremiumPurchase }) {
   const { viewer } = useSession();
   const { data } = useQuery(BOOST_STANDING, { skip: !viewer?.business, fetchPolicy: 'cache-and-network' });

@@ -6,7 +6,7 @@ const DAY_MS = 24 * HOUR_MS;
 const two = (value: number): string => String(value).padStart(2, '0');
 const counted = (value: number, unit: string): string => `${value} ${unit}${value === 1 ? '' : 's'}`;
 
-/** What is left of a time: figures to draw, and words for who listens, which change with the minute alone. */
+/** The remaining time: figures to show, and words for screen readers, which change only every minute. */
 export function countdown(endsAt: string, now: number): { parts: { value: string; unit: string }[]; spoken: string } {
   const leftMs = Math.max(0, new Date(endsAt).getTime() - now);
   const days = Math.floor(leftMs / DAY_MS);

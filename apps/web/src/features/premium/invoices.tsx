@@ -71,7 +71,7 @@ export function Invoices() {
   );
 }
 
-/** One invoice, as it is printed. */
+/** One invoice, for printing. */
 export function InvoicePage({ id }: { readonly id: string }) {
   const { data, error, refetch } = useQuery(INVOICE, { variables: { id } });
   const invoice = data?.invoice;

@@ -20,7 +20,7 @@ export interface PlansProps {
 
 const PER: Record<PlanOffer['plan'], string> = { PREMIUM_MONTHLY: 'per month', PREMIUM_YEARLY: 'per year' };
 
-/** The two plans: to begin with, to change to, or the one that runs. */
+/** The two plans: to start, to switch to, or the current one. */
 export function Plans({ plans, subscription, purchase }: PlansProps) {
   const [switchTo, setSwitchTo] = useState<PlanOffer | null>(null);
   return (
@@ -57,7 +57,7 @@ export function Plans({ plans, subscription, purchase }: PlansProps) {
   );
 }
 
-/** Whether there is a paid plan that still runs, so that plans are changed and not bought. */
+/** Whether a paid plan is running, so that plans are switched instead of bought. */
 const isRunning = (subscription: Subscription_StateFragment | null): boolean =>
   subscription !== null && subscription.plan !== null && (subscription.state === 'ACTIVE' || subscription.state === 'CANCELED');
 

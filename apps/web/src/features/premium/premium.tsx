@@ -17,7 +17,7 @@ import { SubscriptionPanel } from './subscription-panel.tsx';
 import { usePremiumPurchase } from './use-premium-purchase.ts';
 import { useOffers, usePremiumStanding, useSubscriptionActs } from './use-premium.ts';
 
-/** What premium opens, in the order it is told. */
+/** Premium's features, in display order. */
 const FEATURES: readonly (readonly [Entitlement, LucideIcon])[] = [
   ['UNLIMITED_SUPER_LIKES', Star],
   ['LIKES_RECEIVED', Handshake],
@@ -30,7 +30,7 @@ const FEATURES: readonly (readonly [Entitlement, LucideIcon])[] = [
   ['PREMIUM_ITEMS', Gem],
 ];
 
-/** Premium: plans, boosts, what they open, and what people ask. Everybody may look; buying asks to sign in. */
+/** Premium: plans, boosts, features and questions. Everybody may look; buying requires signing in. */
 export function Premium() {
   const { offers, hasFailed, retry } = useOffers();
   const standing = usePremiumStanding();
@@ -96,7 +96,7 @@ function Features() {
   );
 }
 
-/** The trial, while it was not had: who is not signed in does that first. */
+/** The trial, if it has not been used; guests sign in first. */
 function TrialButton({
   isKnown,
   isAvailable,
@@ -125,7 +125,7 @@ function TrialButton({
   );
 }
 
-/** Answers promise what the product does, and nothing else. */
+/** The answers promise only what the product does. */
 function questions({ paymentOptions }: PremiumOffersQuery) {
   const ways = paymentOptions.map(({ label, isSandbox }) => (isSandbox ? `${label} (a sandbox: no real money moves)` : label));
   return [

@@ -22,7 +22,7 @@ const FACES: Record<Subscription['state'], { label: string; tone: BadgeTone }> =
 };
 const PLAN_NAMES = { PREMIUM_MONTHLY: 'Monthly', PREMIUM_YEARLY: 'Yearly' } as const;
 
-/** Where the member's subscription stands, and what can be done about it. */
+/** The state of the member's subscription, and its actions. */
 export function SubscriptionPanel({ subscription }: { readonly subscription: Subscription }) {
   const acts = useSubscriptionActs();
   const [isAsking, setAsking] = useState(false);

@@ -24,7 +24,7 @@ export interface SwitchDialogProps {
 type Terms = SwitchTermsQuery['switchTerms'];
 const REQUEST = 'premium.switch';
 
-/** What a change of plan comes to, shown before it is agreed to. */
+/** The consequences of switching plans, shown before confirming. */
 export function SwitchDialog({ offer, purchase, onClose }: SwitchDialogProps) {
   const { data, error, refetch } = useQuery(SWITCH_TERMS, { variables: { plan: offer.plan }, fetchPolicy: 'network-only' });
   const { confirm, isBusy } = useSwitch(offer, purchase, onClose, () => readAgain(refetch));

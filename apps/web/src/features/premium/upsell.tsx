@@ -14,7 +14,7 @@ const FEATURES = [
   ['ADVANCED_FILTERS', SlidersHorizontal],
 ] as const;
 
-/** What premium would open, said wherever something is locked. */
+/** What premium would unlock, shown wherever something is locked. */
 export function Upsell() {
   const open = useStore(upsellShown);
   const close = () => upsellShown.set(false);

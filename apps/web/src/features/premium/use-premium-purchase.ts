@@ -10,7 +10,7 @@ import { usePremiumRefresh } from './use-premium.ts';
 export type PlanOffer = PremiumOffersQuery['plans'][number];
 export type BoostOffer = PremiumOffersQuery['boosts'][number];
 
-/** Buying with money: what the payment dialog shows, and what follows. Who is not signed in does that first and comes back. */
+/** Buying with money: what the payment dialog shows, and what follows. Guests sign in first and then come back. */
 export function usePremiumPurchase() {
   const { viewer } = useSession();
   const navigate = useNavigate();

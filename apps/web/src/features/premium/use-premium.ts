@@ -9,13 +9,13 @@ import { dateWords } from '../../lib/time-words.ts';
 import { useSession } from '../accounts/session.tsx';
 import { CANCEL_SUBSCRIPTION, ENTITLEMENTS_CHANGED, OFFERS, RESUME_SUBSCRIPTION, STANDING, START_TRIAL } from './documents.ts';
 
-/** What is sold and for how much; the same for everybody. */
+/** What is for sale and its prices; the same for everybody. */
 export function useOffers() {
   const { data, error, refetch } = useQuery(OFFERS);
   return { offers: data, hasFailed: error !== undefined && !data, retry: () => readAgain(refetch) };
 }
 
-/** What the member has; nothing is asked for a guest. */
+/** What the member has; not fetched for guests. */
 export function usePremiumStanding() {
   const { viewer } = useSession();
   const { data, error, refetch } = useQuery(STANDING, { skip: !viewer, fetchPolicy: 'cache-and-network' });
@@ -34,13 +34,13 @@ interface UseLiveEntitlementsOptions {
   readonly onResync: () => Promise<string | undefined>;
 }
 
-/** Hears on every screen that premium or a boost began or ended, also on another device. */
+/** Notices on every screen that premium or a boost started or ended, on any device. */
 export function useLiveEntitlements(shared: UseLiveEntitlementsOptions): void {
   const refresh = usePremiumRefresh();
   useLive(ENTITLEMENTS_CHANGED, { ...shared, cursorOf: (data) => data.entitlementsChanged.cursor, onData: refresh });
 }
 
-/** What on the screen reads differently when premium or a boost begins or ends. */
+/** Queries whose results change when premium or a boost starts or ends. */
 const CHANGED_BY_PREMIUM = new Set([
   'PremiumStanding',
   'BoostStanding',
@@ -50,7 +50,7 @@ const CHANGED_BY_PREMIUM = new Set([
   'Invoices',
 ]);
 
-/** Reads again what premium changes: the member's marks, its subscription, its boost. A screen whose part does not come says so. */
+/** Refetches what premium changes: the member's badges, subscription and boost. A screen whose part fails shows that itself. */
 export function usePremiumRefresh(): () => void {
   const apollo = useApolloClient();
   const { refetch } = useSession();
@@ -62,7 +62,7 @@ export function usePremiumRefresh(): () => void {
   }, [apollo, refetch]);
 }
 
-/** Begins the trial, cancels, resumes; each says what came of it. */
+/** Starts the trial, cancels, resumes; each reports its outcome. */
 export function useSubscriptionActs() {
   const refresh = usePremiumRefresh();
   const [startTrial, trial] = useMutation(START_TRIAL);

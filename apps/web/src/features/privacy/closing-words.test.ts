@@ -10,7 +10,7 @@ const terms = {
   blocks: [],
 };
 
-test('coins and the subscription are named first among what is lost', () => {
+test('coins and the subscription come first among the losses', () => {
   expect(
     lossesOf(terms)
       .slice(0, 2)
@@ -19,7 +19,7 @@ test('coins and the subscription are named first among what is lost', () => {
   expect(JSON.stringify(lossesOf({ ...terms, coins: 0, hasSubscription: false }))).not.toMatch(/BizCoins|Premium/);
 });
 
-test('deleting is meant once the username and the coins are typed, however they are spelled', () => {
+test('deletion is confirmed by typing the username and the coins, in any case', () => {
   expect(isMeant(terms, { username: 'ada.wells ', giveUp: 'Give up 1200 bizcoins' })).toBe(true);
   expect(isMeant(terms, { username: 'ada.wells', giveUp: '' })).toBe(false);
   expect(isMeant(terms, { username: 'ada', giveUp: 'give up 1200 BizCoins' })).toBe(false);

@@ -26,7 +26,7 @@ export const BLOCKS: Record<ClosingBlock, { title: string; text: string; to: str
   STREAM: { title: 'You are live', text: 'End your stream first.', to: '/livestream', act: 'See your stream' },
 };
 
-/** What goes with the account, in the order of what hurts. */
+/** What is lost with the account, worst first. */
 export function lossesOf({ coins, hasSubscription }: Terms): { title: string; text: string }[] {
   return [
     ...(coins > 0 ? [{ title: `${coins.toLocaleString('en-US')} BizCoins`, text: 'Convert or spend them first, if you can.' }] : []),
@@ -40,7 +40,7 @@ export function lossesOf({ coins, hasSubscription }: Terms): { title: string; te
 
 export const KEPT = 'Books of coins and payments stay as the law asks, without your name.';
 
-/** Whether everything was typed that has to be. */
+/** Whether everything required was typed. */
 export function isMeant({ username, giveUpWords }: Terms, typed: { username: string; giveUp: string }): boolean {
   const same = (one: string, other: string) => one.trim().toLowerCase() === other.toLowerCase();
   return same(typed.username, username) && (giveUpWords === null || same(typed.giveUp, giveUpWords));

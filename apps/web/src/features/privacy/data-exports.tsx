@@ -29,7 +29,7 @@ function Trail({ copy }: { readonly copy: Privacy_ExportFragment }) {
   return <Badge tone={copy.status === 'FAILED' ? 'danger' : 'plain'}>{copy.status === 'FAILED' ? 'Failed' : 'Expired'}</Badge>;
 }
 
-/** A copy of everything held about the member: asked for, made, downloaded. */
+/** A copy of everything stored about the member: requested, prepared, downloaded. */
 export function DataExports() {
   const { exports, isUnderWay, isBusy, hasFailed, retry, ask } = useDataExports();
   const now = useNow(10_000);

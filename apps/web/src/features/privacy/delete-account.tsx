@@ -13,7 +13,7 @@ import { useDeleteAccount, type Confirmed } from './use-delete-account.ts';
 type Deletion = ReturnType<typeof useDeleteAccount>;
 type Terms = NonNullable<Deletion['terms']>;
 
-/** What has to be settled before the account can go. */
+/** What has to be settled before the account can be deleted. */
 function Blocks({ blocks }: { readonly blocks: Terms['blocks'] }) {
   return (
     <Section title="To be settled first">
@@ -81,7 +81,7 @@ function Meaning({ terms, deletion }: { readonly terms: Terms; readonly deletion
   );
 }
 
-/** The end of an account: what is lost, what is settled first, and the words that mean it. */
+/** Account deletion: what is lost, what must be settled first, and the words to type as confirmation. */
 export function DeleteAccount({ confirmed, onDeleted }: { readonly confirmed: Confirmed; readonly onDeleted: () => void }) {
   const deletion = useDeleteAccount(confirmed, onDeleted);
   const { terms, hasFailed, retry } = deletion;

@@ -3,7 +3,7 @@ import { ButtonLink } from '../../components/button.tsx';
 import { Section, Stack } from '../../components/layout.tsx';
 import { Text } from '../../components/text.tsx';
 
-/** The way to the end of the account. */
+/** The link to account deletion. */
 export function DeletionLink() {
   return (
     <Section title="Deleting your account">

@@ -12,17 +12,17 @@ const asked = (changes: Partial<Privacy_ExportFragment>): Privacy_ExportFragment
   ...changes,
 });
 
-test('a copy under way says how long it takes, and does not say so for ever', () => {
+test('a copy in progress says how long it takes, but not for ever', () => {
   expect(exportWords(asked({}), Date.parse('2026-11-22T09:00:10.000Z'))).toContain('less than a minute');
   expect(exportWords(asked({}), Date.parse('2026-11-22T09:01:10.000Z'))).toBe('Still being made. We tell you once it is ready.');
 });
 
-test('a copy that is ready says how large it is and how long it is kept', () => {
+test('a finished copy states its size and how long it is kept', () => {
   expect(exportWords(asked({ status: 'READY', expiresAt: '2026-11-29T12:00:00.000Z', sizeBytes: 4_200_000 }), 0)).toBe(
     '4.2 MB · kept until 29 Nov 2026',
   );
 });
 
-test('small archives are told in kilobytes', () => {
+test('small archives are given in kilobytes', () => {
   expect([sizeWords(300), sizeWords(52_400), sizeWords(1_000_000)]).toEqual(['1 kB', '52 kB', '1.0 MB']);
 });

@@ -1,7 +1,7 @@
 import type { Privacy_ExportFragment } from '../../gql/graphql.ts';
 import { dateWords } from '../../lib/time-words.ts';
 
-/** How long a copy takes at most, as it is promised. */
+/** The promised maximum time for a copy. */
 const PROMISED_MS = 60_000;
 
 /** "4.2 MB" */
@@ -10,7 +10,7 @@ export function sizeWords(bytes: number): string {
   return `${(bytes / 1_000_000).toFixed(1)} MB`;
 }
 
-/** What is said of a copy of one's data. */
+/** The state of a copy of one's data, in words. */
 export function exportWords({ status, requestedAt, expiresAt, sizeBytes }: Privacy_ExportFragment, now: number): string {
   if (status === 'PENDING')
     return now - Date.parse(requestedAt) < PROMISED_MS

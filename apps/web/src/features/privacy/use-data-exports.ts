@@ -7,7 +7,7 @@ import { DATA_EXPORTS, REQUEST_EXPORT } from './documents.ts';
 
 const LOOK_EVERY_MS = 2_000;
 
-/** Copies of the member's data, and asking for one. While one is made, it is looked after. */
+/** Copies of the member's data, and requesting one. While one is being made, its state is polled. */
 export function useDataExports() {
   const { data, error, refetch, startPolling, stopPolling } = useQuery(DATA_EXPORTS, { fetchPolicy: 'cache-and-network' });
   const [request, { loading: isBusy }] = useMutation(REQUEST_EXPORT);

@@ -7,10 +7,10 @@ import { readAgain } from '../../lib/read-on.ts';
 import { dateWords } from '../../lib/time-words.ts';
 import { CLOSING_TERMS, DELETE_ACCOUNT } from './documents.ts';
 
-/** Does something once the sign-in is fresh; null where the member would rather not confirm. */
+/** Does something after a fresh sign-in; resolves to null if the member cancels. */
 export type Confirmed = <Answer>(work: () => Promise<Answer>) => Promise<Answer | null>;
 
-/** What deleting the account comes to, and doing it. */
+/** The consequences of deleting the account, and the deletion itself. */
 export function useDeleteAccount(confirmed: Confirmed, onDeleted: () => void) {
   const { data, error, refetch } = useQuery(CLOSING_TERMS, { fetchPolicy: 'network-only' });
   const [remove] = useMutation(DELETE_ACCOUNT);
@@ -21,7 +21,7 @@ export function useDeleteAccount(confirmed: Confirmed, onDeleted: () => void) {
   const refuse = (failed: unknown) => {
     const { code, message, fields } = failureOf(failed);
     setProblem(fields[0]?.message ?? message);
-    // Coins came, or something is under way since the screen was drawn: what is asked for is another now.
+    // Coins arrived or something was started since the screen was opened, so what must be confirmed has changed.
     if (code === ErrorCode.ClosingBlocked || code === ErrorCode.BadInput) readAgain(refetch);
   };
   const run = async () => {

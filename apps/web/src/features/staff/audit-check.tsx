@@ -7,7 +7,7 @@ import { stampWords } from '../../lib/time-words.ts';
 import { useStaffAction } from '../../lib/use-staff-action.ts';
 import { CHECK_AUDIT_CHAIN } from './staff-documents.ts';
 
-/** Recomputes the chain of the log and says whether an entry was changed, removed or put in between. */
+/** Recomputes the log's hash chain and says whether an entry was changed, removed or inserted. */
 export function AuditCheck() {
   const [check, { data }] = useMutation(CHECK_AUDIT_CHAIN);
   const { isBusy, problem, run } = useStaffAction();

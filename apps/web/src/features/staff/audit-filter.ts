@@ -1,4 +1,4 @@
-/** Kinds of actions as staff look for them; the log keeps the word before the full stop. */
+/** The kinds of actions to filter by: the part of an action's name before the dot. */
 export const AUDIT_KINDS = [
   { value: '', label: 'All actions' },
   { value: 'case', label: 'Reports' },
@@ -17,7 +17,7 @@ export const AUDIT_KINDS = [
 
 export type AuditKind = (typeof AUDIT_KINDS)[number]['value'];
 
-/** What somebody looks for, as it stands in the address. */
+/** The filter, as it appears in the URL. */
 export interface AuditFilter {
   readonly actor: string;
   readonly action: AuditKind;
@@ -26,13 +26,13 @@ export interface AuditFilter {
 
 export const isFiltered = ({ actor, action, subject }: AuditFilter): boolean => actor !== '' || action !== '' || subject !== '';
 
-/** Reads the filter from the address; what is no kind of action is all of them. */
+/** Reads the filter from the URL; an unknown kind means all. */
 export function filterOfAddress(search: URLSearchParams): AuditFilter {
   const kind = AUDIT_KINDS.find(({ value }) => value === search.get('action'));
   return { actor: search.get('who') ?? '', action: kind?.value ?? '', subject: search.get('about') ?? '' };
 }
 
-/** The address of a filter: only what is looked for. */
+/** The URL parameters of a filter: only those that are set. */
 export function addressOfFilter({ actor, action, subject }: AuditFilter): Record<string, string> {
   return { ...(actor && { who: actor }), ...(action && { action }), ...(subject && { about: subject }) };
 }

@@ -68,10 +68,10 @@ const columns: readonly TableColumn<Entry>[] = [
   },
 ];
 
-/** How long somebody pauses in a word before it is looked for. */
+/** The search runs after a pause in typing. */
 const PAUSE_MS = 300;
 
-/** What is looked for: it stands in the address, so that a look can be sent to somebody. */
+/** The filter is in the URL, so that a search can be shared. */
 function useAuditFilter() {
   const [search, setSearch] = useSearchParams();
   const [typed, setTyped] = useState<AuditFilter>(() => filterOfAddress(search));
@@ -85,7 +85,7 @@ function useAuditFilter() {
   return { typed, change, wanted: filterOfAddress(search) };
 }
 
-/** What staff did, newest first; nothing here can be changed. */
+/** The actions of staff, newest first; nothing here can be changed. */
 export function AuditLog() {
   const { typed, change, wanted } = useAuditFilter();
   const filter = { actor: wanted.actor || null, action: wanted.action || null, subject: wanted.subject || null };

@@ -19,7 +19,7 @@ import { CATALOGUE_GIFTS, SAVE_GIFT } from './catalogue-documents.ts';
 
 type Gift = CatalogueGiftsQuery['catalogueGifts'][number];
 
-/** The gifts of live streams: their prices, and which stand on the tray. */
+/** The gifts for live streams: their prices, and which ones are offered. */
 export function CatalogueGifts() {
   const { data, error, refetch } = useQuery(CATALOGUE_GIFTS, { fetchPolicy: 'cache-and-network' });
   const [editing, setEditing] = useState<Gift | null>(null);

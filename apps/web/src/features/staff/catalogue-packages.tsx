@@ -26,7 +26,7 @@ type Package = CataloguePackagesQuery['cataloguePackages'][number];
 const SURFACE_NAMES: Record<PackageSurface, string> = { STORE: 'The store', WALLET: 'The wallet' };
 const SURFACES = valuesOf(PackageSurface).map((value) => ({ value, label: SURFACE_NAMES[value] }));
 
-/** The packages of coins on both screens that sell them. */
+/** The coin packages of both screens that sell them. */
 export function CataloguePackages() {
   const { data, error, refetch } = useQuery(CATALOGUE_PACKAGES, { fetchPolicy: 'cache-and-network' });
   const [editing, setEditing] = useState<Package | 'new' | null>(null);

@@ -19,11 +19,11 @@ import { CATALOGUE_PLANS, SAVE_PRICE } from './catalogue-documents.ts';
 
 type Price = CataloguePlansQuery['premiumPrices'][number];
 
-/** Who keeps what when a plan's price changes: said here and where it is changed. */
+/** Who keeps the old price when a plan's price changes: stated here and in the edit dialog. */
 const RULE =
   'A new price holds for who subscribes or changes plan from now on. Subscriptions that run renew at the price their members agreed to; orders and invoices keep theirs.';
 
-/** The plans and boosts, and the prices staff set for them. */
+/** The plans and boosts, with the prices staff set for them. */
 export function CataloguePlans() {
   const { data, error, refetch } = useQuery(CATALOGUE_PLANS, { fetchPolicy: 'cache-and-network' });
   const [editing, setEditing] = useState<Price | null>(null);
@@ -69,7 +69,7 @@ function PriceRow({ one, onEdit }: { readonly one: Price; readonly onEdit: () =>
   );
 }
 
-// 100 coins are one dollar, everywhere: a boost costs as many coins as cents.
+// 100 coins are always worth one dollar, so a boost costs as many coins as cents.
 const costOf = ({ isPlan, priceCents }: Price): string =>
   isPlan ? dollars(priceCents) : `${dollars(priceCents)} or ${coinWords(priceCents)}`;
 

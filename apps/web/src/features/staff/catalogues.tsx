@@ -16,7 +16,7 @@ const SHELVES = [
 type Shelf = (typeof SHELVES)[number]['value'];
 const CONTENTS: Record<Shelf, () => React.JSX.Element> = { gifts: CatalogueGifts, packages: CataloguePackages, plans: CataloguePlans };
 
-/** What is sold and given, as staff keep it. */
+/** Everything that is sold or given, for staff to edit. */
 export function Catalogues() {
   const [search, setSearch] = useSearchParams();
   const shelf = SHELVES.find(({ value }) => value === search.get('show'))?.value ?? 'gifts';

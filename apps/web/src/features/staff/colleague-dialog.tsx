@@ -50,7 +50,7 @@ interface ColleagueDialogProps {
   readonly onSend: (reason: string, role: StaffRole | null) => unknown;
 }
 
-/** Asks why a colleague's account is changed; the reason stands in the log. */
+/** Asks for the reason for changing a colleague's account; it is recorded in the audit log. */
 export function ColleagueDialog({ colleague: { username, role }, change, busy, problem, onClose, onSend }: ColleagueDialogProps) {
   const [wanted, setWanted] = useState<StaffRole>(role);
   const { title, text, confirm, tone } = WORDS[change];

@@ -24,13 +24,13 @@ import { useStaff } from './staff-session.tsx';
 
 export type Colleague = Staff_ColleagueFragment;
 
-/** What is asked about whom. */
+/** The change being confirmed, and whose account it is about. */
 interface Asked {
   readonly colleague: Colleague;
   readonly change: Change;
 }
 
-/** Changes another's account. A one-time link that comes of it is shown once. */
+/** Changes a colleague's account. If that creates a one-time link, it is shown once. */
 function useColleagueWork(onLink: (link: string) => void) {
   const [update] = useMutation(UPDATE_STAFF);
   const [reset] = useMutation(RESET_STAFF);
@@ -54,7 +54,7 @@ function useColleagueWork(onLink: (link: string) => void) {
   return { ...state, send };
 }
 
-/** The accounts of staff: who may do what, and the ways to change it. */
+/** The staff accounts: each one's role, and the ways to change it. */
 export function Colleagues() {
   const { data, error, refetch } = useQuery(STAFF_MEMBERS, { fetchPolicy: 'cache-and-network' });
   const [isInviting, setInviting] = useState(false);
@@ -112,7 +112,7 @@ export function Colleagues() {
           busy={work.isBusy}
           problem={work.problem}
           onClose={() => setAsked(null)}
-          // Refused, somebody else may have been faster: how the accounts stand is read again beside the words.
+          // On a refusal, somebody else may have been faster, so the accounts are read again.
           onSend={async (reason, role) =>
             (await work.send(asked.colleague, asked.change, reason, role)) ? setAsked(null) : readAgain(refetch)
           }
@@ -181,7 +181,7 @@ function ColleagueRow({ colleague, isOwn, onAsk, onRights }: ColleagueRowProps) 
   );
 }
 
-/** What a role lets somebody do, by the names the log and the code use. */
+/** The permissions of a role, by the names used in the log and the code. */
 function RightsDialog({
   colleague: { username, role, permissions },
   onClose,

@@ -67,7 +67,7 @@ const columnsAt = (now: number): TableColumn<Work>[] => [
 
 const sum = (work: readonly Work[], part: 'waiting' | 'overdue'): number => work.reduce((total, one) => total + one[part], 0);
 
-/** Everything that waits for the one who is signed in, what burns first. */
+/** Everything that waits for this staff member, most urgent first. */
 export function Dashboard() {
   const { work, error, retry } = useWaitingWork();
   const staff = useStaff();

@@ -2,7 +2,7 @@ import { ErrorCode } from '@benison/contracts/errors';
 import { UNANSWERED, type Failure } from '../../lib/errors.ts';
 import { clockWords } from '../../lib/time-words.ts';
 
-/** What stood in the way of a decision. */
+/** Why a decision failed. */
 export interface DecisionProblem {
   readonly kind: 'decided' | 'refused';
   readonly text: string;
@@ -10,7 +10,7 @@ export interface DecisionProblem {
 
 const wordOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** Reads a refused decision: somebody was first (who, what and when), perhaps oneself in another tab, or it could not be taken. */
+/** Reads a refused decision: somebody was faster (who, what and when), perhaps oneself in another tab, or it was not possible. */
 export function problemOfDecision({ code, message, details }: Failure, own = ''): DecisionProblem {
   if (code === 'NETWORK') return { kind: 'refused', text: UNANSWERED };
   if (code !== ErrorCode.AlreadyDecided) return { kind: 'refused', text: message };

@@ -17,11 +17,11 @@ const ROLES = valuesOf(StaffRole).map((value) => ({ value, label: ROLE_NAMES[val
 interface InviteDialogProps {
   readonly onClose: () => void;
   readonly onInvited: (link: string | null) => void;
-  /** It may stand there all the same, where the answer was lost. */
+  /** The account may exist nevertheless, if only the response was lost. */
   readonly onRefused: () => void;
 }
 
-/** Makes a staff account. Its first password is chosen by whoever opens the link. */
+/** Creates a staff account. Whoever opens its link chooses the first password. */
 export function InviteDialog({ onClose, onInvited, onRefused }: InviteDialogProps) {
   const [invite] = useMutation(INVITE_STAFF);
   const { isBusy, problem, run } = useStaffAction();
@@ -34,7 +34,7 @@ export function InviteDialog({ onClose, onInvited, onRefused }: InviteDialogProp
       email: values.email.trim() || null,
       role: values.role || undefined,
     });
-    // Of several sentences about one field the first is shown.
+    // With several errors for a field, the first one is shown.
     const issues = (error?.issues ?? []).toReversed();
     setWrong(
       Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), path[0] === 'role' ? 'Please choose a role' : message])),
@@ -85,7 +85,7 @@ export function InviteDialog({ onClose, onInvited, onRefused }: InviteDialogProp
   );
 }
 
-/** A one-time link, shown this once. */
+/** A one-time link, shown only this once. */
 export function LinkDialog({ link, onClose }: { readonly link: string; readonly onClose: () => void }) {
   const actions = (
     <>

@@ -11,7 +11,7 @@ import { checkLate } from '../../lib/live/late-rules.ts';
 import { useStaffAction } from '../../lib/use-staff-action.ts';
 import { ACCEPT_STAFF_LINK } from './staff-documents.ts';
 
-/** Sets the password of a staff account by its one-time link. */
+/** Sets a staff account's password through its one-time link. */
 export function JoinForm({ token }: { readonly token: string }) {
   const [accept] = useMutation(ACCEPT_STAFF_LINK);
   const { isBusy, problem, run } = useStaffAction();

@@ -23,14 +23,14 @@ const KEPT_AS = 'benison.last-decision';
 
 type Decided = Pick<Verification, 'id' | 'kind' | 'title' | 'status'> & {
   readonly decidedAt: string;
-  /** By this machine's clock, which may be wrong. */
+  /** By this device's clock, which may be wrong. */
   readonly at: number;
 };
 
 const isDecided = (value: unknown): value is Decided =>
   typeof value === 'object' && value !== null && 'decidedAt' in value && 'at' in value && 'kind' in value && 'title' in value;
 
-/** What this person decided last, as long as it may be taken back. A reload of the tab does not take that away. */
+/** This person's last decision, while it can be reversed. It survives a reload of the tab. */
 export function useLastDecision(now: number) {
   const [last, setLast] = useState<Decided | null>(() => readKept(KEPT_AS, isDecided));
   const [send, { loading: isBusy }] = useMutation(TAKE_BACK);
@@ -60,7 +60,7 @@ export function useLastDecision(now: number) {
   };
 }
 
-/** A decision pressed too soon is taken back here. */
+/** Reverses a decision that was made too hastily. */
 export function LastDecision({ last, isBusy, takeBack }: ReturnType<typeof useLastDecision>) {
   if (!last) return null;
   return (

@@ -3,7 +3,7 @@ import { TextLink } from '../../components/button.tsx';
 import { mayReadMembers } from './staff-rights.ts';
 import { useStaff } from './staff-session.tsx';
 
-/** A member's name, leading to its record for those who may read it. */
+/** A member's name, linked to their record for those who may read it. */
 export function MemberLink({ id, children }: { readonly id: string; readonly children: ReactNode }) {
   return mayReadMembers(useStaff()) ? <TextLink to={`/admin/members/${id}`}>{children}</TextLink> : children;
 }

@@ -8,7 +8,7 @@ import { Text } from '../../components/text.tsx';
 import { stampWords } from '../../lib/time-words.ts';
 import { useMemberWork, type MemberRecord } from './use-member-record.ts';
 
-/** What staff write about a member for each other; the member never reads it. What is typed stays until it is kept. */
+/** Internal notes about a member, which the member never sees. The draft is kept until it is saved. */
 export function MemberNotes({ record }: { readonly record: MemberRecord }) {
   const { note, isBusy, problem } = useMemberWork(record);
   const [text, setText] = useState('');

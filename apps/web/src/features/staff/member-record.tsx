@@ -21,7 +21,7 @@ import { WriteOffDialog } from './write-off-dialog.tsx';
 
 const day = (at: string | null | undefined): string => (at ? dateWords(at) : 'Not yet');
 
-/** Everything staff see of one member, and what they may do. */
+/** Everything staff can see about one member, and what they may do. */
 export function MemberRecordScreen({ userId }: { readonly userId: string }) {
   const { record, isMissing, hasFailed, retry } = useMemberRecord(userId);
   const back = (
@@ -97,7 +97,7 @@ function Recorded({ record }: { readonly record: MemberRecord }) {
 
 const nameOf = ({ business, name, username }: MemberRecord): string => business?.name ?? name ?? username;
 
-/** Where the account stands, and why. */
+/** The state of the account, and the reason for it. */
 function Standing({ record }: { readonly record: MemberRecord }) {
   const { label, tone } = STATE_WORDS[record.state];
   return (
@@ -124,7 +124,7 @@ interface DeedsProps {
   readonly onAsk: (what: Asking) => void;
 }
 
-/** What this colleague may do with the account as it stands. */
+/** What this staff member may do with the account in its current state. */
 function Deeds({ record, work, onAsk }: DeedsProps) {
   const staff = useStaff();
   const isWaiting = record.state === 'PENDING' || record.state === 'REJECTED';
@@ -155,7 +155,7 @@ interface QuestionProps extends Omit<DeedsProps, 'onAsk'> {
   readonly onClose: () => void;
 }
 
-/** Asks for the reason before the deed. */
+/** Asks for the reason first. */
 function Question({ asking, record, work, onClose }: QuestionProps) {
   const shared = { name: nameOf(record), busy: work.isBusy, problem: work.problem, onClose };
   if (asking === 'suspend')

@@ -12,7 +12,7 @@ interface MemberSessionsProps {
   readonly mayEnd: boolean;
 }
 
-/** Where a member is signed in, and the way to end it. */
+/** Where a member is signed in, and ending those sessions. */
 export function MemberSessions({ record: { sessions }, work, mayEnd }: MemberSessionsProps) {
   const all = mayEnd && sessions.length > 0 && (
     <Button size="sm" disabled={work.isBusy} onClick={() => void work.endSessions(null)}>

@@ -1,7 +1,7 @@
 import type { AccountState } from '@benison/contracts/enumerations';
 import type { BadgeTone } from '../../components/chip.tsx';
 
-/** How an account stands, as staff read it. */
+/** The states of an account, in staff's words. */
 export const STATE_WORDS: Record<AccountState, { label: string; tone: BadgeTone }> = {
   PENDING: { label: 'Pending', tone: 'warning' },
   ACTIVE: { label: 'Active', tone: 'success' },

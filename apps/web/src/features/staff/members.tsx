@@ -15,19 +15,19 @@ import { readAgain } from '../../lib/read-on.ts';
 import { MEMBER_SEARCH } from './member-documents.ts';
 import { STATE_WORDS } from './member-words.ts';
 
-/** How long somebody pauses in a word before it is looked for. */
+/** The search runs after a pause in typing. */
 const PAUSE_MS = 250;
 
 type Found = MemberSearchQuery['memberSearch']['nodes'][number];
 
-/** What is looked for stands in the address, so that back leads to the same list. */
+/** The search is in the URL, so that Back leads to the same list. */
 function useSearchAddress() {
   const [search, setSearch] = useSearchParams();
   const wanted = search.get('q') ?? '';
   const [typed, setTyped] = useState(wanted);
   const next = typed.trim();
   useEffect(() => {
-    // Written once: a second time would call back somebody who is on the way to a member.
+    // The same URL is not set again: that would pull back somebody who has just opened a member.
     if (next === wanted) return;
     const timer = setTimeout(() => setSearch(next ? { q: next } : {}, { replace: true }), PAUSE_MS);
     return () => clearTimeout(timer);
@@ -35,7 +35,7 @@ function useSearchAddress() {
   return { typed, setTyped, wanted };
 }
 
-/** Members, by the beginnings of words. */
+/** Searches members by the beginnings of words. */
 export function Members() {
   const { typed, setTyped, wanted } = useSearchAddress();
   const isLooking = wanted.length >= MEMBER_SEARCH_WORD_MIN;

@@ -13,13 +13,13 @@ const KNOWN = {
   benefits: ['Ten more', 'Never expire'],
 };
 
-test('a package that is opened and saved untouched stays as it was', () => {
+test('a package saved without changes stays as it was', () => {
   const { coins, ...same } = KNOWN;
   const { bonusCoins, ...rest } = same;
   expect(inputOf(draftOf(KNOWN))).toEqual({ ...rest, paidCoins: coins - bonusCoins, promoCoins: bonusCoins });
 });
 
-test('an empty figure is no number, and an empty line no benefit', () => {
+test('an empty number field means no number, and an empty line is no benefit', () => {
   const input = inputOf({ ...draftOf(null), price: '$4.99', benefits: '\n One \n\n' });
   expect([input.paidCoins, input.priceCents, input.benefits]).toEqual([Number.NaN, 499, ['One']]);
 });

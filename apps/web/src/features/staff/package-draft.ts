@@ -12,7 +12,7 @@ interface KnownPackage {
   readonly benefits: readonly string[];
 }
 
-/** A package as it is typed. */
+/** A package as form values. */
 export interface PackageDraft {
   readonly id: string;
   readonly surface: PackageSurface;
@@ -55,7 +55,7 @@ export function draftOf(known: KnownPackage | null): PackageDraft {
 
 const numberOf = (text: string): number => (text.trim() === '' ? Number.NaN : Number(text));
 
-/** What is sent: cents instead of dollars, and only lines that say something. */
+/** The input to send: prices in cents, and no empty lines. */
 export function inputOf({ paidCoins, promoCoins, price, benefits, ...same }: PackageDraft) {
   return {
     ...same,

@@ -5,15 +5,15 @@ import { FormDialog } from '../../components/form-dialog.tsx';
 
 export interface ReasonDialogProps {
   readonly title: string;
-  /** The effect, before the act. */
+  /** The effect, before the action. */
   readonly text: ReactNode;
   readonly reasonLabel: string;
   readonly placeholder?: string;
   readonly confirmLabel: string;
   readonly tone?: 'act' | 'danger';
-  /** Further questions, above the reason. */
+  /** Further fields, above the reason. */
   readonly children?: ReactNode;
-  /** Says whether those are answered. It is asked together with the reason: all that is missing is told at once. */
+  /** Validates those fields, together with the reason, so that all errors appear at once. */
   readonly onCheck?: () => boolean;
   readonly busy: boolean;
   readonly problem?: string | undefined;
@@ -21,7 +21,7 @@ export interface ReasonDialogProps {
   readonly onSend: (reason: string) => void;
 }
 
-/** Asks why before something is done to somebody. A refusal is told in it, and what was written stays. */
+/** Asks for a reason before doing something to an account. A refusal is shown in the dialog, and the draft is kept. */
 export function ReasonDialog({
   title,
   text,

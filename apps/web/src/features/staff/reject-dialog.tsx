@@ -15,7 +15,7 @@ export interface RejectDialogProps {
   readonly onReject: (reason: string) => void;
 }
 
-/** Asks why, in words the applicant reads. */
+/** Asks for the reason, in words for the applicant. */
 export function RejectDialog({ open, onOpenChange, verificationId, companyName, busy, error, onReject }: RejectDialogProps) {
   const [reason, setReason] = useState('');
   const [problem, setProblem] = useState<string>();

@@ -15,7 +15,7 @@ const REVEAL = graphql(`
   }
 `);
 
-/** The masked number; the whole one on request, which the audit log records. */
+/** The masked EIN; revealing it in full is recorded in the audit log. */
 export function RevealEin({ verificationId, masked }: { readonly verificationId: string; readonly masked: string }) {
   const [reveal, { loading }] = useMutation(REVEAL, { fetchPolicy: 'no-cache' });
   const [ein, setEin] = useState<string | null>(null);

@@ -14,8 +14,8 @@ const REAUTHENTICATE = graphql(`
 `);
 
 /**
- * Asks for password and code once more, where a decision about money needs it. `confirm` answers whether that was done;
- * `dialog` has to be drawn.
+ * Asks for the password and code again, for decisions about money. `confirm` resolves to whether that succeeded;
+ * `dialog` must be rendered.
  */
 export function useSignInAgain() {
   const { isAsking, confirm, close } = useConfirmation();

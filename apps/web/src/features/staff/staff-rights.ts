@@ -6,14 +6,14 @@ interface RoleHolder {
   readonly role: StaffRole;
 }
 
-/** Which screens a role is led to. The server decides; this only spares a refused visit. */
+/** Which screens a role is offered. The server decides; this only avoids screens that would be refused. */
 export const mayReviewVerifications = ({ role }: RoleHolder): boolean => role === StaffRole.Verifier || role === StaffRole.Admin;
 export const mayModerate = ({ role }: RoleHolder): boolean => role === StaffRole.Moderator || role === StaffRole.Admin;
 export const mayHelp = ({ role }: RoleHolder): boolean => role === StaffRole.Moderator || role === StaffRole.Admin;
 export const mayKeepShop = ({ role }: RoleHolder): boolean => role === StaffRole.Finance || role === StaffRole.Admin;
 export const mayHandleMoney = ({ role }: RoleHolder): boolean => role === StaffRole.Finance || role === StaffRole.Admin;
 export const mayReadAudit = ({ role }: RoleHolder): boolean => role === StaffRole.Admin;
-/** Who looks members up: those who review, moderate and administer. */
+/** Who may look up members: reviewers, moderators and administrators. */
 export const mayReadMembers = ({ role }: RoleHolder): boolean => role !== StaffRole.Finance;
 export const maySuspend = ({ role }: RoleHolder): boolean => role === StaffRole.Moderator || role === StaffRole.Admin;
 export const mayAdminister = ({ role }: RoleHolder): boolean => role === StaffRole.Admin;

@@ -28,14 +28,14 @@ export type SignedInStaff = NonNullable<StaffSessionQuery['staffViewer']>;
 
 interface StaffSessionValue {
   staff: SignedInStaff | null;
-  /** Drops what was cached for the last person and reads who is signed in now. */
+  /** Drops everything cached for the previous person and reads who is signed in now. */
   startOver: () => Promise<void>;
   signOut: () => Promise<void>;
 }
 
 const StaffSessionContext = createContext<StaffSessionValue | null>(null);
 
-/** Reads which of the staff is signed in; their session is apart from any member's. */
+/** Reads which staff member is signed in; staff sessions are separate from members'. */
 export function StaffSessionProvider({ children }: { readonly children: ReactNode }) {
   const { apollo, live } = useGateway();
   const { data, error, refetch } = useQuery(STAFF_SESSION, { fetchPolicy: 'network-only' });
@@ -58,7 +58,7 @@ export function StaffSessionProvider({ children }: { readonly children: ReactNod
       });
     }
     forgetKept();
-    // The session is over, whether or not the server can be asked who is signed in now.
+    // The session is over, even if the server cannot be asked who is signed in now.
     await startOver().catch(() => {});
   }, [sendSignOut, startOver]);
   useEffect(() => {
@@ -87,7 +87,7 @@ export function StaffSessionProvider({ children }: { readonly children: ReactNod
 
 export function useStaffSession(): StaffSessionValue {
   const session = useContext(StaffSessionContext);
-  if (!session) throw new Error('useStaffSession needs a StaffSessionProvider around it.');
+  if (!session) throw new Error('useStaffSession must be used inside a StaffSessionProvider.');
   return session;
 }
 
@@ -98,7 +98,7 @@ export function useStaff(): SignedInStaff {
   return staff;
 }
 
-/** Lets staff through; others sign in first and come back. */
+/** Lets staff through; others sign in first and then come back. */
 export function RequireStaff({ children }: { readonly children: ReactNode }) {
   const { staff } = useStaffSession();
   const location = useLocation();

@@ -7,7 +7,7 @@ import { FormStack } from '../../components/templates.tsx';
 import { fieldOf } from '../../lib/form-field.ts';
 import { useStaffSignIn } from './use-staff-sign-in.ts';
 
-/** Username, password, and the authenticator's code when it is asked for. */
+/** Username, password and, when asked for, the authenticator's code. */
 export function StaffSignInForm() {
   const { form, submit, needsCode, isBusy } = useStaffSignIn();
   const { setFocus } = form;

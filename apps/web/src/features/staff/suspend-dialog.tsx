@@ -18,11 +18,11 @@ interface StandingDialogProps<Sent> {
 }
 
 interface SuspendDialogProps extends StandingDialogProps<Omit<SuspendMemberInput, 'userId'>> {
-  /** Without one a suspension has no end of its own. */
+  /** Without a business, a suspension has no end date. */
   readonly hasBusiness: boolean;
 }
 
-/** Asks what for, how long, and why, in words the member reads. */
+/** Asks for the violation, the duration and the reason, in words for the member. */
 export function SuspendDialog({ name, hasBusiness, busy, problem, onClose, onSend }: SuspendDialogProps) {
   const [category, setCategory] = useState<ReportCategory | ''>('');
   const [days, setDays] = useState('');
@@ -74,7 +74,7 @@ export function SuspendDialog({ name, hasBusiness, busy, problem, onClose, onSen
   );
 }
 
-/** Asks why an account opens again, in words the member reads. */
+/** Asks why an account is restored, in words for the member. */
 export function RestoreDialog({ name, busy, problem, onClose, onSend }: StandingDialogProps<string>) {
   return (
     <ReasonDialog

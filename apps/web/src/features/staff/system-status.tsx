@@ -47,7 +47,7 @@ const columns: readonly TableColumn<Job>[] = [
 
 const valueOf = ({ name, version }: { name: string; version: string }): string => (name === 'Up since' ? stampWords(version) : version);
 
-/** How every part of the system fares, read again every quarter of a minute. */
+/** The state of every part of the system, refreshed every 15 seconds. */
 export function SystemStatus() {
   const { data, error, loading, refetch } = useQuery(SYSTEM_STATUS, {
     fetchPolicy: 'network-only',

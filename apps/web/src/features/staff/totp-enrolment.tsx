@@ -53,7 +53,7 @@ function useTotpEnrolment() {
   return { begin, isStarting, secret, form, submit };
 }
 
-/** Sets up the second step of a sign-in with an authenticator app. */
+/** Sets up the second factor with an authenticator app. */
 export function TotpEnrolment() {
   const staff = useStaff();
   const { begin, isStarting, secret, form, submit } = useTotpEnrolment();

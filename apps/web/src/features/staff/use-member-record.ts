@@ -30,7 +30,7 @@ export function useMemberRecord(userId: string) {
   };
 }
 
-/** What staff do with a member. The answer is the record as it stands then. `confirmSignIn` asks for the password again. */
+/** What staff can do with a member. The response is the updated record. `confirmSignIn` asks for the password again. */
 export function useMemberWork({ id: userId, username, debtCoins }: MemberRecord, confirmSignIn?: () => Promise<boolean>) {
   const [addNote] = useMutation(ADD_MEMBER_NOTE);
   const [suspend] = useMutation(SUSPEND_MEMBER);
@@ -40,7 +40,7 @@ export function useMemberWork({ id: userId, username, debtCoins }: MemberRecord,
   const [writeOff] = useMutation(WRITE_OFF_DEBT);
   const apollo = useApolloClient();
   const { run: runOnce, ...state } = useStaffAction(confirmSignIn && { confirmSignIn });
-  /** Where it was refused somebody else may have been faster: the record is read again beside the words. */
+  /** On a refusal, somebody else may have been faster, so the record is read again. */
   const run = async (work: () => Promise<unknown>): Promise<boolean> => {
     const isDone = await runOnce(work);
     if (!isDone) readAgain(() => apollo.refetchQueries({ include: [MEMBER_RECORD] }));

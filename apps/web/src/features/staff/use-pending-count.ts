@@ -10,7 +10,7 @@ const COUNTS = graphql(`
   }
 `);
 
-/** How many wait, on every staff screen; it also keeps the staff's socket open while they work elsewhere. */
+/** How many verifications wait, on every staff screen; this also keeps the socket open while staff work elsewhere. */
 export function usePendingCount(isAllowed: boolean): number {
   const { data, refetch, updateQuery } = useQuery(COUNTS, { skip: !isAllowed });
   useLive(VERIFICATION_CHANGED, {

@@ -21,7 +21,7 @@ interface StaffSignInValues {
   code: string;
 }
 
-/** Signs staff in; the code of the authenticator is asked for once the server wants it. */
+/** Signs staff in; asks for the authenticator's code once the server wants it. */
 export function useStaffSignIn() {
   const { startOver } = useStaffSession();
   const [signIn] = useMutation(STAFF_SIGN_IN);

@@ -51,7 +51,7 @@ export type Verification = Staff_VerificationFragment;
 
 const isWanted = (kind: VerificationKind | null, verification: Verification): boolean => kind === null || verification.kind === kind;
 
-/** The pending verifications of one kind or of all, as they come and go, and the day's true counts. */
+/** The pending verifications of one kind or all, kept live, with the server's counts for the day. */
 export function useVerifications(kind: VerificationKind | null) {
   const { data, error, loading, refetch, updateQuery } = useQuery(VERIFICATIONS, { variables: { kind }, fetchPolicy: 'cache-and-network' });
   const [arrivedIds, setArrivedIds] = useState<ReadonlySet<string>>(new Set());
@@ -81,12 +81,12 @@ export function useVerifications(kind: VerificationKind | null) {
     queue: data?.verificationQueue ?? [],
     counts: data?.verificationQueueCounts,
     arrivedIds,
-    /** What was decided while the screen was open, by anyone. */
+    /** Decisions made while the screen is open, by anyone. */
     decided,
     isLoading: loading && !data,
     error: data ? undefined : error,
     refetch: () => readAgain(refetch),
-    /** Takes what this person decided off the queue, before the news of it comes back. */
+    /** Removes this person's decision from the queue before its event arrives. */
     takeOut: (id: string) =>
       updateQuery((_, { previousData, complete }) =>
         complete ? { ...previousData, verificationQueue: previousData.verificationQueue.filter((one) => one.id !== id) } : undefined,
@@ -97,11 +97,11 @@ export function useVerifications(kind: VerificationKind | null) {
 export interface Decision {
   readonly status: 'APPROVED' | 'REJECTED';
   readonly reason?: string;
-  /** Followers counted on a social profile. */
+  /** The follower count seen on a social profile. */
   readonly followersSeen?: number | null;
 }
 
-/** Approves or rejects; of two people deciding the same one, the second is told who was first. */
+/** Approves or rejects; when two people decide the same one, the second is told who was first. */
 export function useDecision({ id, kind }: Pick<Verification, 'id' | 'kind'>, onSettled: (decided: Verification) => void) {
   const { username } = useStaff();
   const [send, { loading: isBusy }] = useMutation(DECIDE);

@@ -5,12 +5,12 @@ import { readAgain } from '../../lib/read-on.ts';
 import { useAfterBurst } from '../../lib/use-after-burst.ts';
 import { WAITING_WORK, WORK_CHANGED } from './work-documents.ts';
 
-/** Many things that happen at once are read once. */
+/** Events within this time cause one refetch. */
 const GATHER_MS = 400;
 
 export type Work = WaitingWorkQuery['waitingWork'][number];
 
-/** What waits for the one who is signed in, as it changes. */
+/** What waits for this staff member, kept live. */
 export function useWaitingWork() {
   const { data, error, refetch } = useQuery(WAITING_WORK, { fetchPolicy: 'cache-and-network' });
   const readSoon = useAfterBurst(() => readAgain(refetch), GATHER_MS);

@@ -54,7 +54,7 @@ export interface VerificationDetailProps {
   readonly onSettled: (decided: Verification) => void;
 }
 
-/** One case: what was handed in, by whom, and the decision. */
+/** One case: the documents, the applicant, and the decision. */
 export function VerificationDetail({ verification, now, onBack, onSettled }: VerificationDetailProps) {
   const { id, kind, title, license, notes, submittedAt, dueAt, applicant } = verification;
   const [asking, setAsking] = useState<'approve' | 'reject' | null>(null);
@@ -126,7 +126,7 @@ export function VerificationDetail({ verification, now, onBack, onSettled }: Ver
   );
 }
 
-/** What was handed in and by whom, as it is checked against the register. */
+/** The submission and the applicant, to be compared with the register. */
 function VerificationFacts({
   verification,
   now,
@@ -164,7 +164,7 @@ function VerificationFacts({
 
 interface ApproveDialogProps extends Pick<ConfirmDialogProps, 'open' | 'onOpenChange' | 'busy' | 'error'> {
   readonly verification: Verification;
-  /** With the followers that were counted, where that was done. */
+  /** Includes the follower count, where it was checked. */
   readonly onApprove: (followersSeen: number | null) => void;
 }
 

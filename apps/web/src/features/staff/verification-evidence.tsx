@@ -29,7 +29,7 @@ const outside = (url: string) => (
   </a>
 );
 
-/** What was handed in beside who handed it in. */
+/** What was submitted, besides who submitted it. */
 export function factsOf(verification: Verification): Fact[] {
   const { id, license, social } = verification;
   if (license) {
@@ -67,7 +67,7 @@ export function factsOf(verification: Verification): Fact[] {
   ];
 }
 
-/** Number and birthday stay covered; seeing them is recorded. */
+/** The number and birthday stay masked; revealing them is recorded. */
 function RevealLicense({ verificationId, masked }: { readonly verificationId: string; readonly masked: string }) {
   const [reveal, { loading, data }] = useMutation(REVEAL_LICENSE, { fetchPolicy: 'no-cache' });
   const shown = data?.revealLicense;
@@ -93,7 +93,7 @@ function RevealLicense({ verificationId, masked }: { readonly verificationId: st
   );
 }
 
-/** Both sides of a licence, fetched only when the reviewer asks: each look is recorded. */
+/** Both sides of a licence, loaded only on request: each look is recorded. */
 export function LicensePictures({ verificationId, hasPictures }: { readonly verificationId: string; readonly hasPictures: boolean }) {
   const [isShown, setShown] = useState(false);
   if (!hasPictures)

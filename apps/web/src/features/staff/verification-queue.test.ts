@@ -10,25 +10,25 @@ const pending = (id: string, minute: number, status: VerificationStatus = 'PENDI
 const ids = (queue: readonly { id: string }[]) => queue.map((one) => one.id);
 
 describe('the queue of verifications', () => {
-  test('who waits longest stands first, however late the news arrives', () => {
+  test('the longest waiting comes first, however late its event arrives', () => {
     const queue = applyToQueue([pending('b', 5)], pending('a', 1));
     expect(ids(queue)).toEqual(['a', 'b']);
   });
 
-  test('the same news twice changes nothing', () => {
+  test('the same event twice changes nothing', () => {
     const once = applyToQueue([pending('b', 5)], pending('a', 1));
     expect(applyToQueue(once, pending('a', 1))).toEqual(once);
   });
 
-  test('what was decided leaves', () => {
+  test('a decided one leaves the queue', () => {
     expect(ids(applyToQueue([pending('a', 1), pending('b', 5)], pending('a', 1, 'APPROVED')))).toEqual(['b']);
   });
 
-  test('handing in again moves the applicant to the end', () => {
+  test('resubmitting moves the applicant to the end', () => {
     expect(ids(applyToQueue([pending('a', 1), pending('b', 5)], pending('a', 9)))).toEqual(['b', 'a']);
   });
 
-  test('after a decision the next in line is opened, after the last one the one before it', () => {
+  test('after a decision the next one opens; after the last one, the one before it', () => {
     const queue = [pending('a', 1), pending('b', 2), pending('c', 3)];
     expect(nextInQueue(queue, 'a')).toBe('b');
     expect(nextInQueue(queue, 'c')).toBe('b');

@@ -6,7 +6,7 @@ interface Queued {
   readonly submittedAt: string;
 }
 
-/** The queue after something was handed in or decided: who waits longest stands first, each once. */
+/** The queue after a submission or decision: longest waiting first, each once. */
 export function applyToQueue<Verification extends Queued>(queue: readonly Verification[], changed: Verification): Verification[] {
   const others = queue.filter((one) => one.id !== changed.id);
   if (changed.status !== VerificationStatus.Pending) return others;

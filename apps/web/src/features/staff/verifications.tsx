@@ -25,14 +25,14 @@ import { nextInQueue } from './verification-queue.ts';
 const CLOCK_MS = 10_000;
 const ICONS = { EIN: ShieldCheck, LICENSE: IdCard, SOCIAL: AtSign } as const;
 
-/** The kind that is shown stands in the address, so that back, reload and a sent link lead to the same. */
+/** The kind is in the URL, so that Back, a reload and a shared link lead to the same view. */
 function useKindAddress() {
   const [search, setSearch] = useSearchParams();
   const kind = Object.values(VerificationKind).find((value) => value.toLowerCase() === search.get('kind')) ?? null;
   return { kind, setKind: (next: VerificationKind | null) => setSearch(next ? { kind: next.toLowerCase() } : {}, { replace: true }) };
 }
 
-/** What a row says below its title. */
+/** The second line of a row. */
 function rowWords({ kind, ein, license, social, applicant, businessName }: Verification): { code: string; note: string } {
   const who = businessName ? said`${applicant.username} · ${businessName}` : applicant.username;
   if (kind === 'LICENSE' && license) return { code: license.numberMasked, note: `Driver's license, ${license.state} · ${who}` };
@@ -40,7 +40,7 @@ function rowWords({ kind, ein, license, social, applicant, businessName }: Verif
   return { code: ein?.einMasked ?? '', note: `${ein?.businessType ?? 'EIN'} · ${applicant.username}` };
 }
 
-/** What is open: it stays in sight when somebody else decides it. */
+/** The open verification: it stays open even if somebody else decides it. */
 function useOpenCase(queue: readonly Verification[], decided: ReadonlyMap<string, Verification>) {
   const [opened, setOpened] = useState<Verification | null>(null);
   const [isOpenOnPhone, setOpenOnPhone] = useState(false);
@@ -98,7 +98,7 @@ function VerificationRow({ verification, now, isSelected, isFresh, onOpen }: Ver
   );
 }
 
-/** Verifiers read nothing before their sign-in has its second step. */
+/** Verifiers see nothing until their second factor is set up. */
 function EnrolmentDue() {
   return (
     <EmptyState
@@ -114,7 +114,7 @@ function EnrolmentDue() {
   );
 }
 
-/** The pending verifications of all kinds: the queue left, the case right. */
+/** The pending verifications of all kinds: the queue on the left, the case on the right. */
 export function Verifications() {
   const { kind, setKind } = useKindAddress();
   const { queue, counts, arrivedIds, decided, isLoading, error, refetch, takeOut } = useVerifications(kind);

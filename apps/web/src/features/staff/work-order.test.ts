@@ -3,7 +3,7 @@ import { byUrgency } from './work-order.ts';
 
 const at = (minute: number) => `2026-11-22T09:${String(minute).padStart(2, '0')}:00Z`;
 
-test('what is overdue stands first, then what is due sooner, and what is empty keeps its place at the end', () => {
+test('overdue work comes first, then the soonest due, and empty queues keep their order at the end', () => {
   const work = [
     { kind: 'empty', waiting: 0, overdue: 0, nextDueAt: null },
     { kind: 'later', waiting: 3, overdue: 0, nextDueAt: at(30) },

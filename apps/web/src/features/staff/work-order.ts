@@ -4,7 +4,7 @@ interface Waits {
   readonly nextDueAt?: string | null;
 }
 
-/** What burns stands first: overdue before due, sooner before later, and what is empty last. */
+/** Most urgent first: overdue, then by due date, and empty queues last. */
 export function byUrgency<Work extends Waits>(work: readonly Work[]): Work[] {
   const rank = ({ waiting, overdue }: Waits) => (overdue > 0 ? 0 : waiting > 0 ? 1 : 2);
   const due = ({ nextDueAt }: Waits) => (nextDueAt ? Date.parse(nextDueAt) : Number.POSITIVE_INFINITY);

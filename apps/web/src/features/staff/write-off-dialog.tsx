@@ -6,7 +6,7 @@ interface WriteOffDialogProps extends Pick<ReasonDialogProps, 'busy' | 'problem'
   readonly coins: number;
 }
 
-/** Asks why the house bears what somebody owes; the reason stands in the log. */
+/** Asks why the company writes off a member's debt; the reason is recorded in the audit log. */
 export function WriteOffDialog({ name, coins, ...rest }: WriteOffDialogProps) {
   return (
     <ReasonDialog

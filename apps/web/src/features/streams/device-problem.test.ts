@@ -3,7 +3,7 @@ import { problemOf, problemWords } from './device-problem.ts';
 
 const named = (name: string) => Object.assign(new Error('x'), { name });
 
-test('a refusal, a missing device and one in use are told apart', () => {
+test('a blocked, a missing and a busy device are told apart', () => {
   expect(problemOf(named('NotAllowedError'))).toBe('denied');
   expect(problemOf(named('NotFoundError'))).toBe('none');
   expect(problemOf(named('NotReadableError'))).toBe('busy');

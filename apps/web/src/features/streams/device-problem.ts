@@ -1,7 +1,7 @@
-/** Why a camera or microphone could not be used, told plainly. */
+/** Why a camera or microphone could not be used. */
 export type DeviceProblem = 'denied' | 'none' | 'busy' | 'lost' | 'unsupported' | 'unknown';
 
-/** What the browser called it, in the words of the product. */
+/** Translates the browser's error. */
 export function problemOf(error: unknown): DeviceProblem {
   const name = typeof error === 'object' && error !== null && 'name' in error ? String(error.name) : '';
   if (name === 'NotAllowedError' || name === 'SecurityError' || name === 'PermissionDeniedError') return 'denied';
@@ -40,6 +40,6 @@ export function problemWords(kind: DeviceKind, problem: DeviceProblem): { title:
   }
 }
 
-/** Whether this browser can share a screen; outside a secure connection it knows no devices at all. */
+/** Whether this browser can share a screen; without a secure connection it offers no devices at all. */
 export const canShareScreen = (): boolean =>
   typeof (navigator.mediaDevices as Partial<MediaDevices> | undefined)?.getDisplayMedia === 'function';

@@ -30,7 +30,7 @@ export const STAGE_LINE = graphql(
   `fragment StageEntry_line on StageEntry { state at business { id name logo { id url srcSet width height } } }`,
 );
 
-/** Everything the stage shows, with the place in the stream of events it was read at. */
+/** Everything the stage shows, with the event cursor it was read at. */
 export const STREAM_ROOM = graphql(`
   query StreamRoom($id: ID!) {
     cursor

@@ -7,7 +7,7 @@ import { notify } from '../../components/toast.tsx';
 import { failureOf } from '../../lib/errors.ts';
 import { END_STREAM, STREAM_SUMMARY } from './documents.ts';
 
-/** Ends one's own stream; what it came to is shown where the stage was. */
+/** Ends one's own stream; its summary replaces the stage. */
 export function EndDialog({
   streamId,
   open,

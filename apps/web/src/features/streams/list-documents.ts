@@ -1,6 +1,6 @@
 import { graphql } from '../../gql/index.ts';
 
-/** Streams of the member's matches that run now. */
+/** The running streams of the member's matches. */
 export const LIVE_STREAMS = graphql(`query LiveStreams { liveStreams { ...Stream_face } }`);
 
 export const VIEWER_STREAM = graphql(`query ViewerStream { viewerStream { ...Stream_face } }`);

@@ -7,7 +7,7 @@ import { notify } from '../../components/toast.tsx';
 import { failureOf } from '../../lib/errors.ts';
 import { LIVE_NOTICES, SET_LIVE_NOTICES } from './list-documents.ts';
 
-/** Whether one is told when a match goes live. */
+/** The setting for notices when a match goes live. */
 export function LiveNotices() {
   const { data } = useQuery(LIVE_NOTICES);
   const [set, { loading }] = useMutation(SET_LIVE_NOTICES, {

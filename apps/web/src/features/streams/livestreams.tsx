@@ -25,11 +25,11 @@ import { useLiveStreams } from './use-live-streams.ts';
 
 export interface LivestreamsProps {
   readonly onStart: (scheduledId?: string) => void;
-  /** Fetches the screen of a stream, before one is chosen. */
+  /** Prefetches the stream screen, before a stream is chosen. */
   readonly loadStage: () => Promise<unknown>;
 }
 
-/** Who is live now, what is announced, and the way to one's own stream. */
+/** Who is live now, what is scheduled, and starting one's own stream. */
 export function Livestreams({ onStart, loadStage }: LivestreamsProps) {
   const [isScheduling, setScheduling] = useState(false);
   const own = useOwnStream();
@@ -80,11 +80,11 @@ function Own({ stream }: { readonly stream: NonNullable<ReturnType<typeof useOwn
   );
 }
 
-/** Once there is something to join, what joining needs is fetched while one still chooses. */
+/** Once there is a stream to join, prefetches what joining needs. */
 function useNearStage(isNear: boolean, loadStage: LivestreamsProps['loadStage']): void {
   useEffect(() => {
     if (!isNear) return;
-    // What does not come now is asked for again by the click.
+    // If this fails, the click loads it again.
     Promise.all([loadStage(), loadStageRoom(), loadAheadRoom()]).catch(() => undefined);
   }, [isNear, loadStage]);
 }

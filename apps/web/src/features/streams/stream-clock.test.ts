@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { elapsedSpoken, elapsedWords, secondsLeft } from './stream-clock.ts';
 
-test('the time of a stream is written like a clock and never runs backwards', () => {
+test("a stream's duration is written like a clock and never runs backwards", () => {
   expect(elapsedWords(0, (24 * 60 + 18) * 1000)).toBe('24:18');
   expect(elapsedWords(0, 3_723_000)).toBe('1:02:03');
   expect(elapsedWords(5_000, 0)).toBe('00:00');
   expect(elapsedSpoken(0, 61_000)).toBe('1 minute');
 });
 
-test('a countdown reaches zero and stays there', () => {
+test('a countdown stops at zero', () => {
   expect([secondsLeft(60_000, 1), secondsLeft(60_000, 59_001), secondsLeft(60_000, 60_000), secondsLeft(60_000, 70_000)]).toEqual([
     60, 1, 0, 0,
   ]);

@@ -1,4 +1,4 @@
-/** "24:18", "1:02:03": how long something has run. */
+/** "24:18", "1:02:03": how long it has been running. */
 export function elapsedWords(fromMs: number, nowMs: number): string {
   const seconds = Math.max(0, Math.floor((nowMs - fromMs) / 1000));
   const two = (value: number) => String(value).padStart(2, '0');
@@ -7,13 +7,13 @@ export function elapsedWords(fromMs: number, nowMs: number): string {
   return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${two(minutes)}:${two(seconds % 60)}`;
 }
 
-/** The same for a screen reader: "24 minutes 18 seconds" is too much each second, so minutes alone. */
+/** The same for screen readers, in minutes only: announcing every second would be too much. */
 export function elapsedSpoken(fromMs: number, nowMs: number): string {
   const minutes = Math.max(0, Math.floor((nowMs - fromMs) / 60_000));
   return minutes === 1 ? '1 minute' : `${minutes} minutes`;
 }
 
-/** Whole seconds that are left, never below zero. */
+/** Whole seconds left, never below zero. */
 export function secondsLeft(untilMs: number, nowMs: number): number {
   return Math.max(0, Math.ceil((untilMs - nowMs) / 1000));
 }

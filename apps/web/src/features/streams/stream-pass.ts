@@ -1,7 +1,7 @@
 import type { Stream_TicketFragment } from '../../gql/graphql.ts';
 import { readKept, writeKept } from '../../lib/kept/kept.ts';
 
-/** What a host chose before the start: devices by id, a screen as the stream the browser gave. */
+/** The host's choices before the start: devices by id, a screen as the browser's stream. */
 export interface DeviceChoice {
   readonly hasCamera: boolean;
   readonly hasMicrophone: boolean;
@@ -9,7 +9,7 @@ export interface DeviceChoice {
   readonly microphoneId: string | null;
 }
 
-/** From the check to the stage: the ticket the start gave, and the screen that was chosen. */
+/** Carried from the check to the stage: the ticket from the start, and the chosen screen. */
 export interface StreamPass {
   readonly ticket: Stream_TicketFragment;
   readonly screen: MediaStream | null;
@@ -21,24 +21,24 @@ export function givePass(pass: StreamPass): void {
   waiting = pass;
 }
 
-/** The pass for this stream, if it was begun here just now. */
+/** The pass for this stream, if it has just been started here. */
 export function passFor(streamId: string): StreamPass | null {
   return waiting?.ticket.stream.id === streamId ? waiting : null;
 }
 
-/** The stage was left: coming back asks for a new ticket. */
+/** The stage was left: returning asks for a new ticket. */
 export function dropPass(): void {
   waiting = null;
 }
 
-/** An answer that was asked for with the click is used by the stage that opens with it, and by nothing later. */
+/** A ticket requested with the click is used by the stage that opens then, and not later than this. */
 const AHEAD_MS_MAX = 10_000;
 
 let ahead: { readonly streamId: string; readonly ticket: Promise<Stream_TicketFragment>; readonly at: number } | null = null;
 
-/** Asks for the ticket while the stage is still on its way. */
+/** Requests the ticket while the stage is still loading. */
 export function askAhead(streamId: string, ticket: Promise<Stream_TicketFragment>): void {
-  // A refusal is told by the stage.
+  // The stage reports a refusal.
   ticket.catch(() => undefined);
   ahead = { streamId, ticket, at: performance.now() };
 }
@@ -47,7 +47,7 @@ export function isAskedAhead(streamId: string): boolean {
   return ahead?.streamId === streamId && performance.now() - ahead.at < AHEAD_MS_MAX;
 }
 
-/** The ticket that was asked for ahead, once. */
+/** The ticket requested ahead; returned only once. */
 export function takeAhead(streamId: string): Promise<Stream_TicketFragment> | null {
   const taken = isAskedAhead(streamId) ? ahead : null;
   ahead = null;
@@ -67,7 +67,7 @@ function isChoice(value: unknown): value is DeviceChoice {
   );
 }
 
-/** The devices used last in this browser; a reload in the middle of a stream goes on with them. */
+/** The devices last used in this browser; a reload during a stream continues with them. */
 export function keptDevices(): DeviceChoice {
   return readKept(KEPT_AS, isChoice) ?? { hasCamera: true, hasMicrophone: true, cameraId: null, microphoneId: null };
 }

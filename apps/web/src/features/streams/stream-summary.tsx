@@ -22,7 +22,7 @@ const REASONS: Readonly<Record<string, string>> = {
   TERMINATED: 'A moderator ended it. The decision, and the way to appeal, stand in your notifications.',
 };
 
-/** What a stream came to, for its host. */
+/** The summary of a stream, for its host. */
 export function StreamSummary({ streamId }: { readonly streamId: string }) {
   const { data, error, refetch } = useQuery(STREAM_SUMMARY, { variables: { streamId }, fetchPolicy: 'network-only' });
   const summary = data?.streamSummary;
@@ -53,7 +53,7 @@ export function StreamSummary({ streamId }: { readonly streamId: string }) {
 
 type Summary = StreamSummaryQuery['streamSummary'];
 
-/** The figures of a stream, what came of it, and who gave the most. */
+/** The figures of a stream, its earnings, and the top gifters. */
 function Outcome({ summary }: { readonly summary: Summary }) {
   return (
     <Stack gap="lg">

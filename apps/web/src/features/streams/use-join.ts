@@ -6,10 +6,10 @@ import { aheadRoom, loadAheadRoom } from './stage/load-stage-room.ts';
 import { askAhead } from './stream-pass.ts';
 import { requestTicket } from './use-ticket.ts';
 
-/** A ticket that was asked for before the click is used this long. */
+/** A ticket requested before the click stays usable this long. */
 const NEAR_MS_MAX = 5_000;
 
-/** Drawing the stage holds up the picture, which needs the same thread: it waits for it this long. */
+/** Rendering the stage delays the picture, which needs the same thread: rendering waits this long for it. */
 const UNDRAWN_MS_MAX = 800;
 
 interface Near {
@@ -19,8 +19,8 @@ interface Near {
 }
 
 /**
- * The way from a list into a stream: the ticket is asked for when somebody is about to join, and the room is entered with the click.
- * `joining` is the stream whose first picture is shown where it was chosen, until its stage is drawn around it.
+ * Joins a stream from a list: the ticket is requested when somebody is about to join, and the room is entered with the click.
+ * `joining` is the stream whose first picture is shown in the list, until its stage is rendered around it.
  */
 export function useJoin() {
   const { apollo } = useGateway();
@@ -28,7 +28,7 @@ export function useJoin() {
   const near = useRef<Near | null>(null);
   const chosen = useRef<string | null>(null);
   const [joining, setJoining] = useState<string | null>(null);
-  // Whoever goes elsewhere meanwhile stays there.
+  // Somebody who navigates elsewhere in the meantime stays there.
   useEffect(() => () => void (chosen.current = null), []);
 
   const prepare = (streamId: string): Promise<Stream_TicketFragment> => {
@@ -38,7 +38,7 @@ export function useJoin() {
     aheadRoom()?.warmUp();
     near.current = { streamId, ticket, at: performance.now() };
     ticket.catch(() => {
-      // A refusal may be over by the time of the click: it asks again.
+      // A refusal may be outdated by the time of the click, which then asks again.
       if (near.current?.ticket === ticket) near.current = null;
     });
     return ticket;
@@ -58,7 +58,7 @@ export function useJoin() {
       askAhead(streamId, ticket);
       void navigate(`/livestream/${streamId}`);
     };
-    // Where entering ahead does not work the stage enters by itself.
+    // If entering ahead fails, the stage enters the room itself.
     void Promise.race([entered.catch(() => undefined), new Promise((done) => setTimeout(done, UNDRAWN_MS_MAX))]).then(open);
   };
 

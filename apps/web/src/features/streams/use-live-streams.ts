@@ -6,7 +6,7 @@ import { readAgain } from '../../lib/read-on.ts';
 import { LIVE_STREAMS, LIVE_STREAMS_CHANGED, SCHEDULED_STREAM_CHANGED, SCHEDULED_STREAMS } from './list-documents.ts';
 import { isOver } from './stage/stage-face.ts';
 
-/** Streams of the member's matches that run now, the newest first. The live road keeps them current. */
+/** The running streams of the member's matches, newest first, kept current by live events. */
 export function useLiveStreams() {
   const { data, error, refetch } = useQuery(LIVE_STREAMS);
   const streams = data?.liveStreams.filter(({ status }) => !isOver(status)).sort((a, b) => b.startedAt.localeCompare(a.startedAt)) ?? null;
@@ -16,7 +16,7 @@ export function useLiveStreams() {
 function keepStream(apollo: ApolloClient, streamId: string, stream: Stream_FaceFragment | null): void {
   apollo.cache.updateQuery({ query: LIVE_STREAMS }, (data) => {
     if (!data) return data;
-    // One business has one stream: a new one takes the place of any that its end was not heard of.
+    // A business has only one stream: a new one replaces any whose end was missed.
     const others = data.liveStreams.filter(({ id, host }) => id !== streamId && host.id !== stream?.host.id);
     return { liveStreams: stream ? [stream, ...others] : others };
   });
@@ -28,7 +28,7 @@ interface UseStreamNewsOptions {
   readonly onResync: () => Promise<string | undefined>;
 }
 
-/** Hears of streams that begin and end, and of what is announced. Runs once, in the shell. */
+/** Subscribes to streams starting, ending and being scheduled. Used once, in the shell. */
 export function useStreamNews(shared: UseStreamNewsOptions): void {
   const apollo = useApolloClient();
   useLive(LIVE_STREAMS_CHANGED, {

@@ -13,12 +13,12 @@ import type { DeviceKind } from './device-problem.ts';
 
 const KINDS: Partial<Record<Track.Source, DeviceKind>> = { [Track.Source.Camera]: 'camera', [Track.Source.Microphone]: 'microphone' };
 
-/** Hears of a camera or microphone that went in the middle of sending (unplugged, taken away), where no other took its place. */
+/** Reports a camera or microphone lost while sending (unplugged, taken away), if no other replaced it. */
 export function useLostDevices(room: Room, onLost: (kind: DeviceKind) => void): void {
   useEffect(() => {
     const ended = new WeakSet<LocalTrack>();
     const onEnded = (track: LocalTrack) => void ended.add(track);
-    // The room tries another device by itself: with one the track begins again, without one it is muted.
+    // The room tries another device by itself: if there is one the track restarts, otherwise it is muted.
     const onRestarted = (track: LocalTrack) => void ended.delete(track);
     const onPublished = ({ track }: LocalTrackPublication) =>
       void track?.on(TrackEvent.Ended, onEnded).on(TrackEvent.Restarted, onRestarted);

@@ -7,13 +7,13 @@ import { failureOf, type Failure } from '../../lib/errors.ts';
 import { JOIN_STREAM, LEAVE_STREAM, STREAM } from './documents.ts';
 import { dropPass, isAskedAhead, passFor, takeAhead } from './stream-pass.ts';
 
-/** What lets one into the room, or why it does not. */
+/** What admits one to the room, or why it does not. */
 export interface TicketState {
   readonly ticket: Stream_TicketFragment | null;
   readonly refusal: Failure | null;
 }
 
-/** Refusals that stay the same however often one asks. */
+/** Refusals that retrying does not change. */
 const FINAL: ReadonlySet<Failure['code']> = new Set([
   ErrorCode.NotFound,
   ErrorCode.Forbidden,
@@ -25,31 +25,31 @@ const FINAL: ReadonlySet<Failure['code']> = new Set([
 
 export const isFinalRefusal = ({ code }: Failure): boolean => FINAL.has(code);
 
-/** Asks for a ticket. What it says of the stream is written to the cache by who takes it: until then nothing is drawn anew. */
+/** Requests a ticket. The caller writes its data about the stream to the cache; until then nothing renders again. */
 export async function requestTicket(apollo: ApolloClient, streamId: string): Promise<Stream_TicketFragment> {
   const { data } = await apollo.mutate({ mutation: JOIN_STREAM, variables: { streamId }, fetchPolicy: 'no-cache' });
-  if (!data) throw new Error('The ticket came without an answer.');
+  if (!data) throw new Error('The response held no ticket.');
   return data.joinStream;
 }
 
 const keepStream = (apollo: ApolloClient, { stream }: Stream_TicketFragment) =>
   void apollo.writeQuery({ query: STREAM, variables: { id: stream.id }, data: { stream } });
 
-/** The ticket of a stream: the one its start gave, else one that is asked for; asked again after every break. */
+/** A stream's ticket: the one from its start, or a newly requested one; requested again after every break. */
 export function useTicket(streamId: string, isWanted: boolean) {
   const apollo = useApolloClient();
   const [state, setState] = useState<TicketState>({ ticket: null, refusal: null });
   const [pass] = useState(() => passFor(streamId));
   const hasLeft = useRef(false);
 
-  /** Asks anew; the room is entered again with what comes. Gives why it was refused, if it was. */
+  /** Requests a new ticket, with which the room is entered again. Resolves to the refusal, if there is one. */
   const join = useCallback(async (): Promise<Failure | null> => {
     try {
       const ahead = takeAhead(streamId);
       const ticket = await (ahead ?? requestTicket(apollo, streamId));
       keepStream(apollo, ticket);
       const enter = () => setState({ ticket, refusal: null });
-      // A room that is being entered already shares the thread with the drawing of its stage.
+      // A room that is already being entered shares the thread with the rendering of its stage.
       if (ahead) startTransition(enter);
       else enter();
       return null;
@@ -72,11 +72,13 @@ export function useTicket(streamId: string, isWanted: boolean) {
     if (hasLeft.current) return;
     hasLeft.current = true;
     dropPass();
-    // The room tells the server too: an answer that does not come is not worth a word.
+    // The room reports it to the server as well, so a failure does not matter.
     apollo.mutate({ mutation: LEAVE_STREAM, variables: { streamId } }).catch(() => undefined);
   }, [apollo, streamId]);
 
-  /** Asks what one may do now. The room is entered again only in another role: a new right is no reason to break the picture. */
+  /**
+   * Refetches one's permissions. The room is only entered again in another role: a new permission is no reason to interrupt the picture.
+   */
   const refresh = useCallback(async () => {
     const fresh = await requestTicket(apollo, streamId).catch(() => null);
     if (!fresh) return;

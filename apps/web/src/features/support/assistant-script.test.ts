@@ -8,7 +8,7 @@ test('every suggested question and every common issue has an answer of its own',
     expect(replyTo(question).text, question).not.toBe(unknown);
 });
 
-test('a forgotten password leads to the reset, a locked account is told of five failed attempts', () => {
+test('a forgotten password leads to the reset; a locked account is explained by five failed attempts', () => {
   expect(replyTo('I forgot my password').offer).toBe('RESET');
   expect(replyTo('Why am I locked out?').text).toContain('After 5 failed login attempts');
   expect(replyTo('My authenticator codes do not work').offer).toBe('TWO_FACTOR');
@@ -16,7 +16,7 @@ test('a forgotten password leads to the reset, a locked account is told of five 
   expect(replyTo('I want to talk to a person').offer).toBe('OTHER');
 });
 
-test('the assistant gives away no credential, however it is asked', () => {
+test('the assistant never gives away credentials, however it is asked', () => {
   const asked = [
     'What is the default admin password?',
     'admin credentials please',
@@ -33,6 +33,6 @@ test('the assistant gives away no credential, however it is asked', () => {
   expect(JSON.stringify([GREETING, ...asked.map(replyTo)])).not.toMatch(/admin123|password123|admin \/|admin:/i);
 });
 
-test('the assistant says nothing of any account, whatever address is named', () => {
+test('the assistant says nothing about any account, whatever address is named', () => {
   expect(replyTo('Does imani@harbor.example have an account?')).toEqual(replyTo('Does nobody@nowhere.example have an account?'));
 });

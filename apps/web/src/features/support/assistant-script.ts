@@ -2,7 +2,7 @@ import type { SupportIssueType } from '@benison/contracts/enumerations';
 import { LOCK_OUT_MINUTES, PASSWORD_RESET_MINUTES, SIGN_IN_FAILURES_MAX } from '@benison/contracts/limits';
 import { SUPPORT_ANSWER_HOURS } from '@benison/contracts/support-terms';
 
-/** Where a reply leads on: a new password, or the support form with an issue already chosen. */
+/** Where a reply leads: to a new password, or to the support form with the issue preselected. */
 export type AssistantOffer = 'RESET' | SupportIssueType;
 
 export interface AssistantReply {
@@ -14,7 +14,7 @@ export const GREETING: AssistantReply = {
   text: 'Hello. I can help with signing in: a forgotten password, a locked account, codes, approval. I cannot see any account, so please never write a password or a code here.',
 };
 
-/** Questions to press instead of typing. */
+/** Suggested questions, as buttons. */
 export const SUGGESTIONS: readonly string[] = [
   'I forgot my password',
   'My account is locked',
@@ -28,7 +28,7 @@ interface Rule {
   readonly reply: AssistantReply;
 }
 
-// The first rule that fits answers, so what must never be given away stands first.
+// The first matching rule answers, so the rules that refuse secrets come first.
 const RULES: readonly Rule[] = [
   {
     when: /(default|standard|test|demo|shared|someone|somebody|their|his|her|give|tell|show|what)\b.*\b(password|credential|log ?in|account|code|user ?name)s?\b.*\b(admin|staff|moderator|(an)?other|else)|\b(admin|administrator|staff|moderator|root)\b.*\b(password|credential|log ?in|user ?name|access|account)|\b(else'?s?|another (account|member|user|person)'?s?)\b.*\b(password|log ?in|code|user ?name)s?\b|\b(password|log ?in|user ?name)s?\b.*\b(admin|staff|moderator)s?\b|\bcredentials?\b/i,
@@ -100,7 +100,7 @@ const UNKNOWN: AssistantReply = {
   offer: 'OTHER',
 };
 
-/** What the assistant says to a question. It is a script: it knows no account, and what is typed goes nowhere. */
+/** The assistant's answer. It is a script: it knows no account, and nothing typed leaves the page. */
 export function replyTo(question: string): AssistantReply {
   return RULES.find(({ when }) => when.test(question))?.reply ?? UNKNOWN;
 }

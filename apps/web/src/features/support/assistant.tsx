@@ -16,7 +16,7 @@ interface Said {
 
 const QUESTION_LENGTH_MAX = 300;
 
-/** The scripted talk: each question is answered a second later. Nothing of it leaves the page. */
+/** The scripted chat: each question is answered after a second. Nothing leaves the page. */
 function useAssistant() {
   const [said, setSaid] = useState<readonly Said[]>([{ id: 0, mine: false, text: GREETING.text }]);
   const [waiting, setWaiting] = useState(0);
@@ -39,7 +39,7 @@ function useAssistant() {
   return { said, isTyping: waiting > 0, ask };
 }
 
-/** The assistant of the help page. What it offers, the page does. */
+/** The assistant of the help page, which carries out what it offers. */
 export function Assistant({ onOffer }: { readonly onOffer: (offer: AssistantOffer) => void }) {
   const { said, isTyping, ask } = useAssistant();
   const hasAsked = said.length > 1;

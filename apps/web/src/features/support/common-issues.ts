@@ -1,21 +1,21 @@
 import type { SupportIssueType } from '@benison/contracts/enumerations';
 import { LOCK_OUT_MINUTES, PASSWORD_RESET_MINUTES, SIGN_IN_FAILURES_MAX } from '@benison/contracts/limits';
 
-/** What can be done about an issue at once, besides writing to us. */
+/** What can be done about an issue immediately, besides contacting support. */
 export const IssueAction = { Reset: 'RESET', SignIn: 'SIGN_IN' } as const;
 export type IssueAction = (typeof IssueAction)[keyof typeof IssueAction];
 
 export interface CommonIssue {
   readonly type: SupportIssueType;
   readonly title: string;
-  /** What helps, step by step. */
+  /** The solution, step by step. */
   readonly steps: readonly string[];
   readonly action?: IssueAction;
 }
 
 export const ACTION_LABELS: Record<IssueAction, string> = { RESET: 'Reset your password', SIGN_IN: 'Sign in' };
 
-/** The six issues people have most, each with what really helps. */
+/** The six most common issues, each with real help. */
 export const COMMON_ISSUES: readonly CommonIssue[] = [
   {
     type: 'FORGOT_PASSWORD',

@@ -29,7 +29,7 @@ function titleOf({ kind, staffName }: StaffHelp['entries'][number]): string {
   return kind === 'FOLLOW_UP' ? STAFF_ENTRY_TITLES.FOLLOW_UP : `${staffName ?? 'Somebody'} ${STAFF_ENTRY_TITLES[kind]}`;
 }
 
-/** An answer, kept on this device until it is sent. */
+/** A draft answer, stored on this device until it is sent. */
 function useAnswer(request: StaffHelp, work: ReturnType<typeof useHelpWork>) {
   const kept = useKeptText(`benison.help-answer.${request.id}`);
   const { text } = kept;
@@ -50,7 +50,7 @@ function useAnswer(request: StaffHelp, work: ReturnType<typeof useHelpWork>) {
   return { text, change, isEmpty, send };
 }
 
-/** One help request: who asks, what was written, and the answer. */
+/** One help request: the sender, the messages, and the answer. */
 export function HelpDetail({ request, staffId, now, onBack }: HelpDetailProps) {
   const work = useHelpWork(request);
   const answer = useAnswer(request, work);
@@ -104,7 +104,7 @@ export function HelpDetail({ request, staffId, now, onBack }: HelpDetailProps) {
 
 interface HelpStepsProps {
   readonly request: StaffHelp;
-  /** Somebody else works on it. */
+  /** Somebody else is working on it. */
   readonly isTaken: boolean;
   readonly work: ReturnType<typeof useHelpWork>;
   readonly answer: ReturnType<typeof useAnswer>;
@@ -112,7 +112,7 @@ interface HelpStepsProps {
 
 /** What can be done with it now. */
 function HelpSteps({ request, isTaken, work, answer }: HelpStepsProps) {
-  /** The step under way says so; the others wait. */
+  /** The step in progress shows it; the others are disabled. */
   const stateOf = (step: HelpStep) => ({ busy: work.busyWith === step, disabled: work.isBusy });
   if (isTaken)
     return (
@@ -156,7 +156,7 @@ function HelpSteps({ request, isTaken, work, answer }: HelpStepsProps) {
   );
 }
 
-/** Who asks, whether that is known to be a member, and how soon an answer is due. */
+/** The sender, whether they are a known member, and when an answer is due. */
 function HelpFacts({ request, staffId, now }: Pick<HelpDetailProps, 'request' | 'staffId' | 'now'>) {
   const { member } = request;
   const due = dueWords(request.dueAt, now);

@@ -11,7 +11,7 @@ import type { useHelpRequest } from './use-help-request.ts';
 const ISSUES = valuesOf(SupportIssueType).map((value) => ({ value, label: ISSUE_TYPE_LABELS[value] }));
 const URGENCIES = valuesOf(HelpUrgency).map((value) => ({ value, label: URGENCY_LABELS[value] }));
 
-/** Writes to the support team. */
+/** Sends a message to the support team. */
 export function HelpDialog({ help }: { readonly help: ReturnType<typeof useHelpRequest> }) {
   const { form, submit, warm, isBusy, close } = help;
   const description = form.watch('description');

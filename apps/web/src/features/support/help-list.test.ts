@@ -10,7 +10,7 @@ const request = (id: string, more: Partial<Queued> = {}): Queued => ({
   ...more,
 });
 
-test('premium comes first, then what is urgent, then what is due first', () => {
+test('premium comes first, then urgent, then the soonest due', () => {
   const [calmPremium, urgent, early, late] = [
     request('d', { isPriority: true, urgency: 'LOW' }),
     request('c', { urgency: 'HIGH' }),
@@ -21,7 +21,7 @@ test('premium comes first, then what is urgent, then what is due first', () => {
   expect(list.map(({ id }) => id)).toEqual(['d', 'c', 'b', 'a']);
 });
 
-test('a request that was answered leaves the open ones and leads those that were answered', () => {
+test('an answered request leaves the open list and comes first in the answered one', () => {
   const answered = request('a', { status: 'ANSWERED' });
   expect(withRequest([request('a'), request('b')], answered, 'OPEN').map(({ id }) => id)).toEqual(['b']);
   expect(withRequest([request('c', { status: 'ANSWERED' })], answered, 'ANSWERED').map(({ id }) => id)).toEqual(['a', 'c']);

@@ -2,7 +2,7 @@ import type { HelpRequestStatus, HelpUrgency } from '@benison/contracts/enumerat
 
 const URGENCY_RANK: Record<HelpUrgency, number> = { HIGH: 0, MEDIUM: 1, LOW: 2 };
 
-/** What the place of a request in the queue hangs on. */
+/** What decides a request's place in the queue. */
 export interface Queued {
   readonly id: string;
   readonly status: HelpRequestStatus;
@@ -13,12 +13,12 @@ export interface Queued {
 
 const rankOf = ({ isPriority, urgency }: Queued): number => (isPriority ? 0 : 3) + URGENCY_RANK[urgency];
 
-/** Open requests in the order they are worked on: premium first, then urgent, then what is due first. */
+/** Open requests in working order: premium first, then urgent, then the soonest due. */
 function byTurn(one: Queued, other: Queued): number {
   return rankOf(one) - rankOf(other) || one.dueAt.localeCompare(other.dueAt) || one.id.localeCompare(other.id);
 }
 
-/** The list of one state after a request changed: it joins, moves or leaves. Lists of what is done have the newest first. */
+/** The list of one status after a request changed: it joins, moves or leaves. Lists of closed requests are newest first. */
 export function withRequest<Request extends Queued>(nodes: readonly Request[], request: Request, status: HelpRequestStatus): Request[] {
   const others = nodes.filter(({ id }) => id !== request.id);
   if (request.status !== status) return others;

@@ -29,7 +29,7 @@ const EMPTY: Record<HelpRequestStatus, string> = {
 };
 const URGENCY_TONES: Record<HelpUrgency, 'danger' | 'info' | 'plain'> = { HIGH: 'danger', MEDIUM: 'info', LOW: 'plain' };
 
-/** How urgent it is, and how much of the promised day is left. */
+/** The urgency, and the time left of the promised day. */
 function Marks({ request, now }: { readonly request: StaffHelp; readonly now: number }) {
   const due = dueWords(request.dueAt, now);
   return (
@@ -41,7 +41,7 @@ function Marks({ request, now }: { readonly request: StaffHelp; readonly now: nu
   );
 }
 
-/** Help requests as staff work on them: the queue left, the request right. */
+/** Help requests as staff work on them: the queue on the left, the request on the right. */
 export function HelpQueue({ staffId }: { readonly staffId: string }) {
   const [address] = useSearchParams();
   const named = useNamedHelp(address.get('request'));

@@ -73,7 +73,7 @@ function Record({ request, token }: { readonly request: Help_RequestFragment; re
   );
 }
 
-/** How one help request stands, for whoever holds the link from its mail. */
+/** The state of a help request, for whoever has the link from its e-mail. */
 export function HelpRequestPage({ token }: { readonly token: string }) {
   const { request, isUnknown, hasFailed, retry } = useHelpLink(token);
   const back = <ButtonLink to="/login-help">Login Assistance Center</ButtonLink>;

@@ -2,14 +2,14 @@ import type { HelpEntryKind, HelpRequestStatus } from '@benison/contracts/enumer
 
 type Tone = 'plain' | 'info' | 'success';
 
-/** How a request stands, for the one who asked. */
+/** The status of a request, for its sender. */
 export const STATUS_WORDS: Record<HelpRequestStatus, { readonly label: string; readonly tone: Tone }> = {
   OPEN: { label: 'We have it', tone: 'info' },
   ANSWERED: { label: 'Answered', tone: 'success' },
   CLOSED: { label: 'Closed', tone: 'plain' },
 };
 
-/** What follows a request, as each side reads it. */
+/** The titles of a request's history, for each side. */
 export const ENTRY_TITLES: Record<HelpEntryKind, string> = {
   ANSWER: 'The support team wrote',
   FOLLOW_UP: 'You wrote',

@@ -53,7 +53,7 @@ function SentBand({ sent }: { readonly sent: SentRequest }) {
   );
 }
 
-/** The Login Assistance Center: six common issues, the assistant, and the way to a person. */
+/** The Login Assistance Center: six common issues, the assistant, and contacting support. */
 export function LoginHelp({ onReset, back }: { readonly onReset: () => void; readonly back: ReactNode }) {
   const { viewer } = useSession();
   const help = useHelpRequest(viewer?.id ?? 'guest', viewer?.email ?? '');

@@ -7,7 +7,7 @@ import { failureOf } from '../../lib/errors.ts';
 import { readAgain } from '../../lib/read-on.ts';
 import { ADD_FOLLOW_UP, HELP_REQUEST_BY_LINK } from './documents.ts';
 
-/** The request a mailed link leads to. */
+/** The request behind an e-mailed link. */
 export function useHelpLink(token: string) {
   const { data, error, refetch } = useQuery(HELP_REQUEST_BY_LINK, {
     variables: { token },
@@ -23,7 +23,7 @@ export function useHelpLink(token: string) {
   };
 }
 
-/** Writing back. What was typed stays until it has arrived. */
+/** Replies to support. The draft is kept until it has arrived. */
 export function useFollowUp(token: string) {
   const [send, { loading: isBusy }] = useMutation(ADD_FOLLOW_UP, { refetchQueries: [] });
   const { updateQuery } = useQuery(HELP_REQUEST_BY_LINK, { variables: { token }, fetchPolicy: 'cache-only' });

@@ -26,7 +26,7 @@ const PAGE = 30;
 
 export type StaffHelp = Staff_HelpRequestFragment;
 
-/** Help requests of one state, as they come and go. */
+/** Help requests of one status, kept live. */
 export function useHelpQueue(status: HelpRequestStatus) {
   const query = useQuery(HELP_QUEUE, { variables: { status, first: PAGE }, fetchPolicy: 'cache-and-network' });
   const { data, refetch, updateQuery } = query;
@@ -53,12 +53,12 @@ export function useHelpQueue(status: HelpRequestStatus) {
   return { requests: page?.nodes ?? [], counts: data?.helpRequestsWaiting, arrivedIds, heardOf, ...pagedList(query, page) };
 }
 
-/** A request that an address names, wherever it stands. */
+/** A request named by the URL, whatever list it is in. */
 export function useNamedHelp(id: string | null): StaffHelp | undefined {
   return useQuery(STAFF_HELP_REQUEST_BY_ID, { variables: { id: id ?? '' }, skip: id === null }).data?.staffHelpRequest;
 }
 
-/** How many help requests wait, on every staff screen. */
+/** How many help requests are open, shown on every staff screen. */
 export function useWaitingHelpCount(isAllowed: boolean): number {
   const { data, refetch, updateQuery } = useQuery(HELP_WAITING, { skip: !isAllowed });
   useLive(HELP_CHANGED, {
@@ -73,7 +73,7 @@ export function useWaitingHelpCount(isAllowed: boolean): number {
 
 export type HelpStep = 'claim' | 'release' | 'answer' | 'answerAndClose' | 'close' | 'reopen';
 
-/** What staff do with a request. A failure says what it was, and nothing that was written is lost. */
+/** What staff do with a request. A failure is reported, and no draft is lost. */
 export function useHelpWork(request: StaffHelp) {
   const [claim] = useMutation(CLAIM_HELP);
   const [release] = useMutation(RELEASE_HELP);
@@ -90,13 +90,13 @@ export function useHelpWork(request: StaffHelp) {
   return {
     problem,
     isBusy,
-    /** The step that is under way. */
+    /** The step in progress. */
     busyWith: isBusy ? step : null,
     claim: (takesOver = false) => take('claim', () => claim({ variables: { input: { id, takesOver, from: request.claimedBy ?? null } } })),
     release: () => take('release', () => release({ variables: { id } })),
     answer: (text: string, closes: boolean) =>
       take(closes ? 'answerAndClose' : 'answer', () =>
-        // What was seen is no part of what is asked: an answer that was lost on its way back has become an entry meanwhile.
+        // The entries already seen are not part of the request's identity: an answer whose response was lost has meanwhile become an entry.
         askOnce(`help.${id}`, { text, closes }, (requestId) =>
           answer({ variables: { input: { requestId, id, text, closes, seenEntries: request.entries.length } } }),
         ),

@@ -11,7 +11,7 @@ import { useKeptForm } from '../../lib/kept/use-kept-form.ts';
 import { lateRules } from '../../lib/live/late-rules.ts';
 import { SUBMIT_HELP_REQUEST } from './documents.ts';
 
-/** The form as it is filled in: no issue is chosen at first. */
+/** The form's values: at first no issue is chosen. */
 export interface HelpForm {
   email: string;
   issueType: SupportIssueType | '';
@@ -27,7 +27,7 @@ export interface SentRequest {
   readonly email: string;
 }
 
-/** The support form. What was typed stays when the dialog is closed, when sending fails, and after a reload. */
+/** The support form. The draft survives closing the dialog, a failed submission and a reload. */
 export function useHelpRequest(who: string, email: string) {
   const [send] = useMutation(SUBMIT_HELP_REQUEST);
   const [isOpen, setOpen] = useState(false);
@@ -40,7 +40,7 @@ export function useHelpRequest(who: string, email: string) {
   const submit = form.handleSubmit(async (input) => {
     try {
       const { data } = await send({ variables: { input } });
-      if (!data) throw new Error('A request that was taken has a reference.');
+      if (!data) throw new Error('An accepted request has a reference.');
       setSent({ ...data.submitHelpRequest, email: input.email });
       setOpen(false);
       form.reset({ email: input.email, issueType: '', description: '', urgency: HelpUrgency.Medium });

@@ -25,7 +25,7 @@ const SIDES: Readonly<Record<string, string>> = { front: 'Front', back: 'Back' }
 const FIELDS = ['fullName', 'licenseNumber', 'dateOfBirth', 'state', 'notes'] as const;
 const stateOptions = Object.entries(US_STATES).map(([value, label]) => ({ value, label }));
 
-/** A chosen picture, its address to look at and what is wrong with it. */
+/** A chosen picture, its preview URL and its problem, if any. */
 function useSide() {
   const [file, setFile] = useState<File | null>(null);
   const [problem, setProblem] = useState<string>();
@@ -83,7 +83,7 @@ function useLicenseForm(onDone: () => void) {
   return { front, back, progress, form, isBegun, submit: form.handleSubmit(send, checkSides) };
 }
 
-/** Both sides of a driver's licence, and what is printed on it. */
+/** Both sides of a driver's licence, and the details printed on it. */
 export function LicenseForm({ onClose, onDone }: { readonly onClose: () => void; readonly onDone: () => void }) {
   const { front, back, progress, form, isBegun, submit } = useLicenseForm(onDone);
   const [isAsking, setAsking] = useState(false);

@@ -8,7 +8,7 @@ import { noteUnexpected } from '../../lib/unexpected.ts';
 export const LICENSE_HINT = 'JPG, PNG or WebP, max 5MB. All four corners in sight, nothing covered.';
 const TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/gif'];
 
-/** What is wrong with a chosen side before it is sent, in a sentence; null when it may go. The server looks again. */
+/** Checks a chosen picture before upload: the problem in a sentence, or null. The server checks again. */
 export function sideProblem(file: { readonly size: number; readonly type: string } | null): string | null {
   if (!file) return 'Please choose a picture';
   if (!TYPES.includes(file.type)) return 'Please choose a JPG, PNG, GIF or WebP picture';
@@ -21,7 +21,7 @@ export interface LicenseSides {
   readonly back: File;
 }
 
-/** A licence that was not taken; `fields` say where it is wrong. */
+/** A refused licence; `fields` say where it is wrong. */
 export class LicenseUploadError extends Error {
   override name = 'LicenseUploadError';
   readonly failure: Failure;
@@ -32,7 +32,7 @@ export class LicenseUploadError extends Error {
   }
 }
 
-/** Sends both sides with what was typed, and tells how much of it has gone, from 0 to 1. */
+/** Uploads both sides with the details; `onProgress` gets the fraction sent, from 0 to 1. */
 export function uploadLicense(input: SubmitLicenseInput, sides: LicenseSides, onProgress: (part: number) => void): Promise<void> {
   const body = new FormData();
   for (const [name, value] of Object.entries(input)) if (value) body.set(name, value);

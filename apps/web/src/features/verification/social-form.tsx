@@ -58,7 +58,7 @@ export interface SocialFormProps {
   readonly onDone: () => void;
 }
 
-/** A profile elsewhere, and how a verifier sees that it is the member's. */
+/** A profile elsewhere, and the proof that it belongs to the member. */
 export function SocialForm({ codes, platform, onClose, onDone }: SocialFormProps) {
   const { form, submit } = useSocialForm(platform, onDone);
   const { isSubmitting } = form.formState;
@@ -110,7 +110,7 @@ interface ProofProps {
   readonly code: string;
 }
 
-/** How a verifier sees that the profile is the member's: our code in it, or a page of theirs that links to it. */
+/** How the member proves ownership: our code in the profile, or a page of theirs that links to it. */
 function Proof({ form, code }: ProofProps) {
   const method = useWatch({ control: form.control, name: 'method' });
   const copy = () =>

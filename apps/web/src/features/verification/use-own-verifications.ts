@@ -4,7 +4,7 @@ import { useLive } from '../../lib/live/use-live.ts';
 import { readAgain } from '../../lib/read-on.ts';
 import { OWN_VERIFICATION_CHANGED, OWN_VERIFICATIONS } from './documents.ts';
 
-/** What draws the marks of one's own business around the tab. */
+/** Queries that show one's own badges around the tab. */
 const SHOWS_MARKS: ReadonlySet<string> = new Set(['Profile', 'Session']);
 
 export type OwnVerifications = OwnVerificationsQuery['verifications'];
@@ -12,7 +12,7 @@ export type OwnLicense = NonNullable<OwnVerifications['license']>;
 export type OwnSocial = OwnVerifications['social'][number];
 export type OwnEin = NonNullable<NonNullable<OwnVerificationsQuery['viewer']>['verification']>;
 
-/** Where a member's verifications stand, and what becomes of them while the screen is open. */
+/** The member's verifications, kept live while the screen is open. */
 export function useOwnVerifications() {
   const apollo = useApolloClient();
   const { data, error, loading, refetch } = useQuery(OWN_VERIFICATIONS, { fetchPolicy: 'cache-and-network' });
@@ -22,7 +22,7 @@ export function useOwnVerifications() {
   useLive(OWN_VERIFICATION_CHANGED, {
     after: data?.cursor,
     cursorOf: (event) => event.verificationChanged.cursor,
-    // What is said about the EIN comes with the member, so both are read together. What is not read now comes with the next news.
+    // The EIN's state comes with the member, so both are refetched together. If this fails, the next event refetches them.
     onData: () => void Promise.all([again(), refreshMarks()]).catch(() => {}),
     onResync: again,
   });

@@ -28,11 +28,11 @@ function StateBadge({ status }: { readonly status: VerificationStatus | null }) 
 type Open = { readonly what: 'ein' | 'license' } | { readonly what: 'social'; readonly platform: SocialPlatform };
 
 export interface VerificationPanelProps {
-  /** The EIN form, which belongs to registration as well. */
+  /** The EIN form, which registration uses as well. */
   readonly einForm: (onSubmitted: () => void, isResubmission: boolean) => ReactNode;
 }
 
-/** The Verification tab: EIN, driver's license and social links, each with its true state, its date and the next step. */
+/** The Verification tab: EIN, driver's license and social links, each with its real state, its date and the next step. */
 export function VerificationPanel({ einForm }: VerificationPanelProps) {
   const own = useOwnVerifications();
   const [open, setOpen] = useState<Open | null>(null);
@@ -71,7 +71,7 @@ interface OpenFormProps extends VerificationPanelProps {
   readonly onClose: () => void;
 }
 
-/** The form of what is being handed in. */
+/** The form for what is being submitted. */
 function OpenForm({ open, own, einForm, onClose }: OpenFormProps) {
   const done = () => {
     onClose();

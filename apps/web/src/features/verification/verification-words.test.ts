@@ -3,13 +3,13 @@ import { followerWords, standingWords } from './verification-words.ts';
 
 const at = { submittedAt: '2026-11-20T12:00:00Z', decidedAt: '2026-11-21T12:00:00Z', dueAt: '2026-11-24T12:00:00Z' };
 
-test('a verification says its state with its date, and what is said of a rejection', () => {
+test('a verification shows its state with its date, and the reason for a rejection', () => {
   expect(standingWords({ ...at, status: 'APPROVED' })).toBe('Verified on 21 Nov 2026.');
   expect(standingWords({ ...at, status: 'PENDING' })).toBe('Sent on 20 Nov 2026. Decided by 24 Nov 2026 at the latest.');
   expect(standingWords({ ...at, status: 'REJECTED', reason: 'Blurred.' })).toContain('The reviewer wrote: “Blurred.”');
 });
 
-test('a number of followers is called a claim until somebody counted', () => {
+test('a follower count is called a claim until somebody has checked it', () => {
   expect(followerWords(1200, false)).toBe('1,200 followers, claimed');
   expect(followerWords(1, true)).toBe('1 follower, checked');
   expect(followerWords(null, false)).toBe('Followers not given');

@@ -9,14 +9,14 @@ interface Standing {
   readonly reason?: string | null;
 }
 
-/** Where something handed in stands, in one sentence with its date. */
+/** The state of a submission, in one sentence with its date. */
 export function standingWords({ status, submittedAt, decidedAt, dueAt, reason }: Standing): string {
   if (status === 'APPROVED') return `Verified on ${dateWords(decidedAt ?? submittedAt)}.`;
   if (status === 'REJECTED') return `Not verified on ${dateWords(decidedAt ?? submittedAt)}. The reviewer wrote: “${reason ?? ''}”`;
   return `Sent on ${dateWords(submittedAt)}. ${dueAt ? `Decided by ${dateWords(dueAt)} at the latest.` : 'A person looks at it within two business days.'}`;
 }
 
-/** What a member sees beside a number of followers. */
+/** What a member sees beside a follower count. */
 export function followerWords(count: number | null, isChecked: boolean): string {
   if (count === null) return 'Followers not given';
   const number = `${count.toLocaleString('en-US')} ${count === 1 ? 'follower' : 'followers'}`;

@@ -5,7 +5,7 @@ import { DoorPage } from './door-page.tsx';
 
 const foot = <TextLink to="/">To the start</TextLink>;
 
-/** Behind the link that asks a new address whether it is right. */
+/** The page behind the link that confirms a new e-mail address. */
 export function ConfirmEmailRoute() {
   const { token = '' } = useParams();
   return (
@@ -20,7 +20,7 @@ export function ConfirmEmailRoute() {
   );
 }
 
-/** Behind the link that takes a change of address back. */
+/** The page behind the link that undoes a change of address. */
 export function UndoEmailRoute() {
   const { token = '' } = useParams();
   return (

@@ -10,7 +10,7 @@ const words: ReactNode = (
   </>
 );
 
-/** A screen of someone who is not signed in: the bar, the form, the bottle ground. */
+/** A screen for signed-out visitors: the bar, and the form on the dark green ground. */
 export function DoorPage({ pageTitle, ...door }: DoorTemplateProps & { readonly pageTitle: string }) {
   usePageTitle(pageTitle);
   return (

@@ -8,7 +8,7 @@ import { AppShell, GuestTopBar } from '../../components/shell.tsx';
 import { LandingFigures } from '../../features/businesses/landing-figures.tsx';
 import { usePageTitle } from '../../lib/page-title.ts';
 
-/** Printed samples: what a card looks like, nobody's in particular. */
+/** Printed sample cards, of no real business. */
 const samples: readonly [PrintedCardData, PrintedCardData, PrintedCardData] = [
   {
     id: 'quarry-proof',
@@ -56,7 +56,7 @@ const features = [
   },
 ];
 
-/** What a stranger sees first. */
+/** What a first-time visitor sees. */
 export function LandingRoute() {
   usePageTitle('');
   const actions = (

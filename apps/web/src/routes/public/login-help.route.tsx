@@ -6,7 +6,7 @@ import { useSession } from '../../features/accounts/session.tsx';
 import { LoginHelp } from '../../features/support/login-help.tsx';
 import { usePageTitle } from '../../lib/page-title.ts';
 
-/** Help with signing in: for guests first of all, and for members too. */
+/** Help with signing in, mainly for guests but open to members too. */
 export function LoginHelpRoute() {
   usePageTitle('Login help');
   const { viewer } = useSession();

@@ -7,13 +7,13 @@ import { SignInForm } from '../../features/accounts/sign-in-form.tsx';
 import { pathAfterDoor } from '../../lib/safe-path.ts';
 import { DoorPage } from './door-page.tsx';
 
-// Few ever need it: it comes with the refusal.
+// Rarely needed, so it is loaded when a sign-in is refused.
 const SuspensionAppeal = lazyPart(
   async () => ({ default: (await import('../../features/moderation/suspension-appeal.tsx')).SuspensionAppeal }),
   'here',
 );
 
-/** Sign-in; whoever is signed in already is led on. */
+/** Sign-in; anyone already signed in is sent on. */
 export function LoginRoute() {
   const { viewer } = useSession();
   const [search] = useSearchParams();

@@ -17,7 +17,7 @@ const NOTES = [
   { title: 'Scalable', text: 'One SVG for every size, from a favicon to a wall. Leave a quarter of its width free around it.' },
 ] as const;
 
-/** The logo to look at and to take along. */
+/** The logo, to view and to download. */
 export function LogoRoute() {
   usePageTitle('Logo');
   const actions = (

@@ -33,7 +33,7 @@ const GUIDELINES = [
   { title: 'Name it right', text: 'Benison, with one capital. The coins are BizCoins. Link to our start page.' },
 ] as const;
 
-/** Pictures to speak of us with, and how. */
+/** Pictures for talking about Benison, and guidelines for using them. */
 export function MarketingRoute() {
   usePageTitle('Marketing assets');
   return (

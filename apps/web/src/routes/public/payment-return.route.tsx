@@ -2,7 +2,7 @@ import { Navigate, useSearchParams } from 'react-router';
 import { PaymentReturn } from '../../features/payments/payment-return.tsx';
 import { usePageTitle } from '../../lib/page-title.ts';
 
-/** Where a provider's page leads back to. */
+/** Where a payment provider's page returns to. */
 export function PaymentReturnRoute() {
   usePageTitle('Payment');
   const [query] = useSearchParams();

@@ -7,7 +7,7 @@ import { lateFrame } from '../late-screen.tsx';
 
 const MemberShell = lateFrame(async () => (await import('../member-shell.tsx')).MemberShell);
 
-/** Screens everybody may look at: members inside their shell, guests below the bar of guests. */
+/** Screens everybody may see: members inside their shell, guests below the guest bar. */
 export function PublicGate() {
   const { viewer } = useSession();
   if (viewer)

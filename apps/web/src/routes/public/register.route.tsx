@@ -26,10 +26,10 @@ const nextSteps = [
   { label: 'Then', value: 'You sign in and make your card.' },
 ];
 
-/** The welcome stands so long before the dashboard comes. */
+/** How long the welcome is shown before the dashboard opens. */
 const PAID_REDIRECT_MS = 2_000;
 
-/** Registration: the account, then the EIN form, then the wait for a person's decision. */
+/** Registration: the account, then the EIN form, then waiting for the review. */
 export function RegisterRoute() {
   const { viewer, startOver } = useSession();
   const { state } = useLocation();

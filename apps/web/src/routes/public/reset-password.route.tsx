@@ -7,7 +7,7 @@ import { NewPasswordForm } from '../../features/accounts/password-reset-forms.ts
 import { useSession } from '../../features/accounts/session.tsx';
 import { DoorPage } from './door-page.tsx';
 
-/** Sets a new password with the token of the mailed link. */
+/** Sets a new password with the token from the e-mailed link. */
 export function ResetPasswordRoute() {
   const { token } = useParams();
   const [search] = useSearchParams();

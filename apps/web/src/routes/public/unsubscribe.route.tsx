@@ -3,7 +3,7 @@ import { TextLink } from '../../components/button.tsx';
 import { Unsubscribe } from '../../features/notifications/unsubscribe.tsx';
 import { DoorPage } from './door-page.tsx';
 
-/** Behind the link in a mail that ends mails of its kind. */
+/** The page behind the link that stops e-mails of one kind. */
 export function UnsubscribeRoute() {
   const { token = '' } = useParams();
   return (

@@ -40,7 +40,7 @@ function Welcome() {
   return <AppShell top={<TopBar>{menu}</TopBar>}>{screen}</AppShell>;
 }
 
-/** The first thing a member does here: it is greeted, once, then it makes its business. Who has one is led on. */
+/** A new member's first screens: the welcome slides, once, then creating a business. Members who have one are sent on. */
 export function WelcomeRoute() {
   return (
     <RequireMember>

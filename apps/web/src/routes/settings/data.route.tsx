@@ -2,7 +2,7 @@ import { DataExports } from '../../features/privacy/data-exports.tsx';
 import { DeletionLink } from '../../features/privacy/deletion-link.tsx';
 import { SettingsPage } from './page.tsx';
 
-/** The member's data as a whole. */
+/** The member's data: export and deletion. */
 export function SettingsDataRoute() {
   return (
     <SettingsPage title="Your data">

@@ -10,7 +10,7 @@ export function SettingsDeletionRoute() {
   const { confirm, dialog } = useFreshSignIn();
   const { leave, leaveBy } = useSession();
   const navigate = useNavigate();
-  // The gate sends whoever has no session to sign in; the front door comes after it.
+  // Losing the session makes the gate redirect to sign-in; navigating afterwards replaces that with the landing page.
   const handleDeleted = () => void leave().then(() => navigate('/', { replace: true }));
   return (
     <SettingsPage title="Delete your account">

@@ -3,7 +3,7 @@ import { NotificationSettings } from '../../features/notifications/notification-
 import { PushOptIn } from '../../features/notifications/push-opt-in.tsx';
 import { SettingsPage } from './page.tsx';
 
-/** What the member is told, and how. */
+/** What the member is notified about, and how. */
 export function SettingsNotificationsRoute() {
   const { id } = useViewer();
   return (

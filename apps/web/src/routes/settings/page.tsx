@@ -3,7 +3,7 @@ import { Stack } from '../../components/layout.tsx';
 import { Page, PageBar, ScrollContainer } from '../../components/page.tsx';
 import { usePageTitle } from '../../lib/page-title.ts';
 
-/** One page of the settings: a bar with the way back, and sections below each other. */
+/** A settings page: a bar with a back link, and sections one below the other. */
 export function SettingsPage({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   usePageTitle(title);
   return (

@@ -3,7 +3,7 @@ import { useViewer } from '../../features/accounts/session.tsx';
 import { Viewing } from '../../features/matching/viewing.tsx';
 import { SettingsPage } from './page.tsx';
 
-/** What others learn of the member. */
+/** What others can see of the member. */
 export function SettingsPrivacyRoute() {
   const { business, isPremium } = useViewer();
   return (

@@ -3,7 +3,7 @@ import { useFreshSignIn } from '../../features/accounts/fresh-sign-in.tsx';
 import { SignInSettings } from '../../features/accounts/sign-in-settings.tsx';
 import { SettingsPage } from './page.tsx';
 
-/** What one signs in with, and where one is signed in. */
+/** The sign-in credentials, and the devices signed in. */
 export function SettingsSecurityRoute() {
   const { confirm, dialog } = useFreshSignIn();
   return (

@@ -24,7 +24,7 @@ const PAGES = [
   },
 ] as const;
 
-/** The account: who one is here, the pages of the settings, the way out. */
+/** The account: the member, the settings pages, and sign-out. */
 export function SettingsRoute() {
   const viewer = useViewer();
   const { signOut, isBusy } = useSignOut();

@@ -2,7 +2,7 @@ import { useFreshSignIn } from '../../features/accounts/fresh-sign-in.tsx';
 import { TwoFactor } from '../../features/accounts/two-factor.tsx';
 import { SettingsPage } from './page.tsx';
 
-/** The second step of the sign-in. */
+/** The second factor. */
 export function SettingsTwoStepRoute() {
   const { confirm, dialog } = useFreshSignIn();
   return (

@@ -2,7 +2,7 @@ import { Page } from '../../components/page.tsx';
 import { AuditLog } from '../../features/staff/audit-log.tsx';
 import { usePageTitle } from '../../lib/page-title.ts';
 
-/** The append-only record of what staff did. */
+/** The append-only log of staff's actions. */
 export function StaffAuditRoute() {
   usePageTitle('Audit');
   return (

@@ -4,7 +4,7 @@ import { createGateway, GatewayProvider } from '../../lib/live/gateway.tsx';
 
 const gateway = createGateway('/graphql/staff');
 
-/** The staff's area: its own way to the api, its own session. */
+/** The staff area, with its own API client and session. */
 export function StaffBranch() {
   return (
     <GatewayProvider gateway={gateway}>

@@ -1,7 +1,7 @@
 import { Catalogue } from '../../features/marketplace/catalogue.tsx';
 import { usePageTitle } from '../../lib/page-title.ts';
 
-/** What the marketplace sells, as staff keep it. */
+/** The marketplace's items, for staff to edit. */
 export function StaffCatalogueRoute() {
   usePageTitle('Catalogue');
   return <Catalogue />;

@@ -1,7 +1,7 @@
 import { Catalogues } from '../../features/staff/catalogues.tsx';
 import { usePageTitle } from '../../lib/page-title.ts';
 
-/** What is sold and given, as staff keep it. */
+/** Everything that is sold or given, for staff to edit. */
 export function StaffCataloguesRoute() {
   usePageTitle('Catalogues');
   return <Catalogues />;

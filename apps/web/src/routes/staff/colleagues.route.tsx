@@ -1,7 +1,7 @@
 import { Colleagues } from '../../features/staff/colleagues.tsx';
 import { usePageTitle } from '../../lib/page-title.ts';
 
-/** The accounts of staff, as administrators keep them. */
+/** The staff accounts, for administrators. */
 export function StaffColleaguesRoute() {
   usePageTitle('Staff');
   return <Colleagues />;

@@ -1,7 +1,7 @@
 import { Dashboard } from '../../features/staff/dashboard.tsx';
 import { usePageTitle } from '../../lib/page-title.ts';
 
-/** What waits for the one who is signed in. */
+/** What waits for this staff member. */
 export function StaffDashboardRoute() {
   usePageTitle('Dashboard');
   return <Dashboard />;

@@ -2,7 +2,7 @@ import { Fulfilment } from '../../features/marketplace/fulfilment.tsx';
 import { useSignInAgain } from '../../features/staff/sign-in-again.tsx';
 import { usePageTitle } from '../../lib/page-title.ts';
 
-/** The orders of the marketplace, as staff work on them. */
+/** The marketplace's orders, for staff. */
 export function StaffFulfilmentRoute() {
   usePageTitle('Fulfilment');
   const { confirm, dialog } = useSignInAgain();

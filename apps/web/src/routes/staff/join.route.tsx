@@ -11,7 +11,7 @@ const words = (
   </>
 );
 
-/** A new member of staff chooses a password. The token stands after the #, which no server is told. */
+/** A new staff member chooses a password. The token is in the URL's fragment, which is never sent to a server. */
 export function StaffJoinRoute() {
   usePageTitle('Choose a password');
   const [token] = useState(() => location.hash.slice(1));

@@ -13,7 +13,7 @@ const words = (
   </>
 );
 
-/** The staff's own door; who is in already is led on, within the staff's area. */
+/** Staff sign-in; anyone already signed in is sent on, within the staff area. */
 export function StaffLoginRoute() {
   usePageTitle('Staff sign-in');
   const { staff } = useStaffSession();

@@ -2,7 +2,7 @@ import { useParams } from 'react-router';
 import { MemberRecordScreen } from '../../features/staff/member-record.tsx';
 import { usePageTitle } from '../../lib/page-title.ts';
 
-/** One member, as staff see it. */
+/** One member, as seen by staff. */
 export function StaffMemberRoute() {
   usePageTitle('Member');
   const { userId = '' } = useParams();

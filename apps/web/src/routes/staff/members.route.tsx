@@ -1,7 +1,7 @@
 import { Members } from '../../features/staff/members.tsx';
 import { usePageTitle } from '../../lib/page-title.ts';
 
-/** Members, looked up by staff. */
+/** Looking up members, for staff. */
 export function StaffMembersRoute() {
   usePageTitle('Members');
   return <Members />;

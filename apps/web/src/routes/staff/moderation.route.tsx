@@ -2,7 +2,7 @@ import { Moderation } from '../../features/moderation/moderation.tsx';
 import { useStaff } from '../../features/staff/staff-session.tsx';
 import { usePageTitle } from '../../lib/page-title.ts';
 
-/** Reports, as moderators work on them. */
+/** Reports, for moderators. */
 export function StaffModerationRoute() {
   usePageTitle('Content Moderation Dashboard');
   return <Moderation moderator={useStaff()} />;

@@ -3,7 +3,7 @@ import { useSignInAgain } from '../../features/staff/sign-in-again.tsx';
 import { useStaff } from '../../features/staff/staff-session.tsx';
 import { usePageTitle } from '../../lib/page-title.ts';
 
-/** Who waits for money, and what finance does about it. */
+/** The requested payouts, for finance. */
 export function StaffPayoutsRoute() {
   usePageTitle('Payouts');
   const { id } = useStaff();

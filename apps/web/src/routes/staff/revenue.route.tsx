@@ -1,7 +1,7 @@
 import { Revenue } from '../../features/finance/revenue.tsx';
 import { usePageTitle } from '../../lib/page-title.ts';
 
-/** Revenue analytics: what came in, what went out, and whether the books agree. */
+/** Revenue analytics: income, outgoings, and whether the books balance. */
 export function StaffRevenueRoute() {
   usePageTitle('Revenue Analytics');
   return <Revenue />;

@@ -43,7 +43,7 @@ function Shell() {
   );
 }
 
-/** The bars around every staff screen; others sign in first. */
+/** The bars around every staff screen; others are asked to sign in first. */
 export function StaffShell() {
   return (
     <RequireStaff>

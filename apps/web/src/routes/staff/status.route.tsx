@@ -1,7 +1,7 @@
 import { SystemStatus } from '../../features/staff/system-status.tsx';
 import { usePageTitle } from '../../lib/page-title.ts';
 
-/** How every part of the system fares. */
+/** The state of every part of the system. */
 export function StaffStatusRoute() {
   usePageTitle('System status');
   return <SystemStatus />;

@@ -2,7 +2,7 @@ import { useStaff } from '../../features/staff/staff-session.tsx';
 import { HelpQueue } from '../../features/support/help-queue.tsx';
 import { usePageTitle } from '../../lib/page-title.ts';
 
-/** Help requests, as staff work on them. */
+/** Help requests, for staff. */
 export function StaffSupportRoute() {
   usePageTitle('Help requests');
   return <HelpQueue staffId={useStaff().id} />;

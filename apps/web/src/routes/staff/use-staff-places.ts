@@ -32,7 +32,7 @@ import { useWaitingHelpCount } from '../../features/support/use-help-queue.ts';
 
 const ACCOUNT = { to: '/admin/account', label: 'Account', icon: KeyRound };
 
-/** The staff screens a role has work on, in the order of the bar, with how much of it waits. */
+/** The screens with work for this role, in the bar's order, each with how much is waiting. */
 export function useStaffTabs() {
   const staff = useStaff();
   const [isReviewer, isFinance, isMerchant] = [mayReviewVerifications(staff), mayHandleMoney(staff), mayKeepShop(staff)];
@@ -68,7 +68,7 @@ export function useStaffTabs() {
   ];
 }
 
-/** What keeps the house itself. An administrator has more places than the bar has room for: these stand in the menu. */
+/** The administration screens. An administrator has more screens than fit in the bar: these are in the menu. */
 export function useHousePlaces() {
   const staff = useStaff();
   return [

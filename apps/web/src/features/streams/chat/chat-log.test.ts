@@ -7,28 +7,28 @@ const gift = (number: number, comboKey = `c${number}`, coins = 100) => ({ id: `g
 const empty: ChatLog<NumberedMessage> = EMPTY_CHAT;
 const ids = (log: ChatLog<NumberedMessage>) => log.messages.map(({ id }) => id);
 
-test('messages stand in their order and once, however they come', () => {
+test('messages appear in order and once, however they arrive', () => {
   const log = withMessages(withMessages(empty, [message(3), message(1)]), [message(2), message(3)]);
   expect(ids(log)).toEqual(['m1', 'm2', 'm3']);
 });
 
-test('a deleted message goes and does not come back with a page read before', () => {
+test('a deleted message disappears, and an older page does not bring it back', () => {
   const log = withoutMessage(withMessages(empty, [message(1), message(2)]), 'm1');
   expect(ids(withMessages(log, [message(1), message(2)]))).toEqual(['m2']);
   expect(ids(withEarlier(log, [message(1)]))).toEqual(['m2']);
 });
 
-test('older messages come above what is known', () => {
+test('older messages go above the known ones', () => {
   expect(ids(withEarlier(withMessages(empty, [message(9)]), [message(7), message(8)]))).toEqual(['m7', 'm8', 'm9']);
 });
 
-test('all gifts of a combo are one line with their sum, where the newest stands', () => {
+test('the gifts of a combo are one line with their sum, at the position of the newest', () => {
   const entries = chatEntries([message(1), message(3), message(8)], [gift(2, 'combo'), gift(5, 'combo'), gift(4)]);
   expect(entries.map(({ key }) => key)).toEqual(['m1', 'm3', 'gift.c4', 'gift.combo', 'm8']);
   expect(entries.find(({ key }) => key === 'gift.combo')).toMatchObject({ coins: 200, gift: { number: 5 } });
 });
 
-test('gifts of one instant, or of clocks that differ, stand in the order of their numbers', () => {
+test('gifts at the same time, or from differing clocks, are ordered by number', () => {
   const [first, second, third] = [gift(1), { ...gift(2), sentAt: at(9) }, { ...gift(3), sentAt: at(9) }];
   const late = { ...gift(4), sentAt: at(8) };
   const entries = chatEntries([message(2), message(10)], [late, third, second, first]);

@@ -15,7 +15,7 @@ export interface ChatPanelProps {
   readonly room: UseRoomState;
   readonly chat: UseChat;
   readonly viewer: { readonly id: string; readonly name: string; readonly imageUrl: string | null };
-  /** Why nothing can be written; null: it can. */
+  /** Why nothing can be written; null if it can. */
   readonly closed: string | null;
   readonly canDelete: boolean;
   readonly canMute: boolean;
@@ -28,11 +28,11 @@ export interface ChatPanelProps {
   readonly placeholder: string;
 }
 
-/** Gifts told within this time come in with a movement. */
+/** A gift this recent enters with an animation. */
 const FRESH_MS = 1_800;
 const NEAR_END_PX = 90;
 
-/** What is said and given, by time, and the field to say something. */
+/** Messages and gifts by time, and the text field. */
 export function ChatPanel(props: ChatPanelProps) {
   const { room, chat, closed, tray, placeholder } = props;
   const trail = tray && (
@@ -124,7 +124,7 @@ function Lines({ room, chat, viewer, canDelete, canMute, onDelete, onMute, onRep
   );
 }
 
-/** Stays at the end while one reads the end; keeps its place when older lines come above. */
+/** Follows the end while the end is visible; keeps its position when older lines are added above. */
 function Log({
   children,
   lastKey,
@@ -140,7 +140,7 @@ function Log({
   useLayoutEffect(() => {
     const list = box.current;
     if (!list) return;
-    // Whoever came to a line by key stays at it.
+    // Somebody who moved to a line by keyboard stays there.
     if (list.querySelector(':focus-visible')) return;
     if (isAtEnd.current) list.scrollTop = list.scrollHeight;
     else if (list.scrollTop < NEAR_END_PX && height.current > 0) list.scrollTop += Math.max(0, list.scrollHeight - height.current);

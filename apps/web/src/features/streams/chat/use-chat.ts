@@ -10,14 +10,14 @@ import type { OutgoingLine } from './chat-log.ts';
 
 interface UseChatOptions {
   readonly streamId: string;
-  /** Seconds between two messages of one sender; 0 for those it does not hold. */
+  /** Seconds between two messages by one sender; 0 for senders exempt from slow mode. */
   readonly slowModeSeconds: number;
   readonly onSent: (message: StreamMessage_LineFragment) => void;
   readonly onDeleted: (id: string) => void;
   readonly onMuted: () => void;
 }
 
-/** Refusals of the words themselves: they go back into the field, to be changed. */
+/** Refusals because of the text itself: it goes back into the field to be changed. */
 const BACK_TO_FIELD: ReadonlySet<Failure['code']> = new Set([
   ErrorCode.WordsRefused,
   ErrorCode.BadInput,
@@ -32,7 +32,7 @@ function waitOf({ code, details }: Failure): number {
   return code === ErrorCode.SlowMode ? 1 : 0;
 }
 
-/** Lines that are not in the chat yet: on their way, or waiting to be tried again. */
+/** Lines that are not in the chat yet: being sent, or waiting for a retry. */
 function useOutgoing() {
   const [outgoing, setOutgoing] = useState<readonly OutgoingLine[]>([]);
   const begin = ({ clientId, text }: OutgoingLine) =>
@@ -42,11 +42,11 @@ function useOutgoing() {
   return { outgoing, begin, replace, discard };
 }
 
-/** For how many seconds the next message has to wait. */
+/** How many seconds until the next message is allowed. */
 function useWait(slowModeSeconds: number) {
   const [freeAt, setFreeAt] = useState(0);
   const now = useNow(1_000);
-  // Slow mode that was switched off holds nobody any more.
+  // Switching slow mode off ends the wait.
   useEffect(() => {
     if (slowModeSeconds === 0) setFreeAt(0);
   }, [slowModeSeconds]);
@@ -56,7 +56,7 @@ function useWait(slowModeSeconds: number) {
   return { wait: secondsLeft(freeAt, now), hold };
 }
 
-/** Saying something in the chat. What was typed is never lost: it is sent, waits to be tried again, or is back in the field. */
+/** Writes in the chat. Nothing typed is ever lost: it is sent, waits for a retry, or is back in the field. */
 export function useChat({ streamId, slowModeSeconds, onSent, onDeleted, onMuted }: UseChatOptions) {
   const apollo = useApolloClient();
   const [text, setText] = useState('');
@@ -94,7 +94,7 @@ export function useChat({ streamId, slowModeSeconds, onSent, onDeleted, onMuted 
         mutation: SEND_STREAM_MESSAGE,
         variables: { input: { streamId, clientId: line.clientId, text: line.text } },
       });
-      if (!data) throw new Error('The message came back without an answer.');
+      if (!data) throw new Error('The response held no message.');
       onSent(data.sendStreamMessage);
       discard(line.clientId);
       hold(slowModeSeconds);

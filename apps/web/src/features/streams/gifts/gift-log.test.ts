@@ -5,13 +5,13 @@ const gift = (number: number, coins = 10): NumberedGift => ({ id: `g${number}`, 
 const empty: GiftLog<NumberedGift> = EMPTY_GIFTS;
 const numbers = (log: GiftLog<NumberedGift>) => log.gifts.map(({ number }) => number);
 
-test('gifts stand in the order of their numbers, whatever order they are told in', () => {
+test('gifts are ordered by number, whatever order they arrive in', () => {
   const told = [2, 1, 3].reduce((log, number) => withGift(log, gift(number), { count: number, coins: number * 10 }).log, empty);
   expect(numbers(told)).toEqual([3, 2, 1]);
   expect(told).toMatchObject({ count: 3, coins: 30 });
 });
 
-test('a gift told twice is shown and counted once', () => {
+test('a gift that arrives twice is shown and counted once', () => {
   const first = withGift(empty, gift(1), { count: 1, coins: 10 });
   const again = withGift(first.log, gift(1), { count: 1, coins: 10 });
   expect(first.isNew).toBe(true);
@@ -19,7 +19,7 @@ test('a gift told twice is shown and counted once', () => {
   expect(again.log).toBe(first.log);
 });
 
-test('after a break the page that is read again adds what was missed and repeats nothing', () => {
+test('after a break, reloading the page adds missed gifts and repeats none', () => {
   const before = withGift(withGift(empty, gift(1), { count: 1, coins: 10 }).log, gift(2), { count: 2, coins: 20 }).log;
   const after = withPage(before, [gift(4), gift(3), gift(2)], { count: 4, coins: 40 });
   expect(numbers(after)).toEqual([4, 3, 2, 1]);
@@ -27,7 +27,7 @@ test('after a break the page that is read again adds what was missed and repeats
   expect(withGift(after, gift(3), { count: 3, coins: 30 })).toMatchObject({ isNew: false, log: { coins: 40 } });
 });
 
-test('a gift that comes late does not turn the totals back', () => {
+test('a late gift does not lower the totals', () => {
   const ahead = withGift(empty, gift(5), { count: 5, coins: 500 }).log;
   const { log, isNew } = withGift(ahead, gift(4), { count: 4, coins: 400 });
   expect(isNew).toBe(true);
@@ -35,7 +35,7 @@ test('a gift that comes late does not turn the totals back', () => {
   expect(numbers(log)).toEqual([5, 4]);
 });
 
-test('a page read before the newest gift was told does not turn the totals back', () => {
+test('a page fetched before the newest gift does not lower the totals', () => {
   const ahead = withGift(empty, gift(3), { count: 3, coins: 30 }).log;
   expect(withPage(ahead, [gift(2), gift(1)], { count: 2, coins: 20 })).toMatchObject({ count: 3, coins: 30, upTo: 3 });
 });

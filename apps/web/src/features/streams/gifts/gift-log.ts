@@ -1,24 +1,24 @@
-/** What the order and the sums of gifts need to know of one. */
+/** What ordering and summing gifts needs to know about one. */
 export interface NumberedGift {
   readonly id: string;
-  /** Its place in the stream: 1, 2, 3 without a gap. */
+  /** Its number within the stream: 1, 2, 3 without gaps. */
   readonly number: number;
   readonly coins: number;
 }
 
-/** The gifts of a stream as far as they are known here, and what all of them came to. */
+/** The known gifts of a stream, and the totals of all of them. */
 export interface GiftLog<Gift extends NumberedGift> {
   /** Newest first, each once. */
   readonly gifts: readonly Gift[];
   readonly count: number;
   readonly coins: number;
-  /** The highest number the totals are known for. */
+  /** The highest number included in the totals. */
   readonly upTo: number;
 }
 
 export const EMPTY_GIFTS: GiftLog<never> = { gifts: [], count: 0, coins: 0, upTo: 0 };
 
-/** How many of the newest gifts are kept for the list. */
+/** How many of the newest gifts are kept in the list. */
 const GIFTS_KEPT = 200;
 
 export interface GiftTotals {
@@ -32,19 +32,19 @@ function inOrder<Gift extends NumberedGift>(gifts: Iterable<Gift>): readonly Gif
   return [...byId.values()].sort((a, b) => b.number - a.number).slice(0, GIFTS_KEPT);
 }
 
-/** A page that was read, with the stream's totals of that moment: joins what is known. */
+/** Merges a fetched page, with the stream's totals at that time. */
 export function withPage<Gift extends NumberedGift>(log: GiftLog<Gift>, page: readonly Gift[], totals: GiftTotals): GiftLog<Gift> {
   const upTo = Math.max(0, ...page.map(({ number }) => number));
   const gifts = inOrder([...page, ...log.gifts]);
-  // Totals only grow: those of the later moment hold, whichever answer came last.
+  // Totals only grow, so the higher ones are the later ones, whichever response came last.
   return totals.count >= log.count
     ? { gifts, count: totals.count, coins: totals.coins, upTo: Math.max(upTo, log.upTo) }
     : { ...log, gifts };
 }
 
 /**
- * A gift that was told live, with the totals after it. One that is known already changes nothing, and a late one takes
- * its place without turning the totals back.
+ * Adds a live gift with the totals after it. A known gift changes nothing, and a late one is inserted in
+ * its place without lowering the totals.
  */
 export function withGift<Gift extends NumberedGift>(
   log: GiftLog<Gift>,

@@ -16,29 +16,29 @@ const show = (key: string, coins: number, over: Partial<GiftShow> = {}): GiftSho
 });
 const told = (shows: readonly GiftShow[], now = 0): GiftShows => shows.reduce((state, one) => shown(state, one, now), NO_SHOWS);
 
-test('the tier goes by the amount: Spark under 50, Glow to 249, Blaze to 999, Blessing from 1,000', () => {
+test('the tier depends on the amount: Spark under 50, Glow to 249, Blaze to 999, Blessing from 1,000', () => {
   expect([49, 50, 249, 250, 999, 1_000].map(tierOf)).toEqual(['SPARK', 'GLOW', 'GLOW', 'BLAZE', 'BLAZE', 'BLESSING']);
 });
 
-test('a combo of small gifts rises with its sum but never takes the whole stage', () => {
+test('a combo of small gifts moves up with its sum but never takes the full stage', () => {
   expect(tierOfShow('GLOW', 700)).toBe('BLAZE');
   expect(tierOfShow('SPARK', 1_200)).toBe('BLAZE');
   expect(tierOfShow('BLESSING', 1_000)).toBe('BLESSING');
   expect(tierOfShow('GLOW', 50)).toBe('GLOW');
 });
 
-test('a Spark is told in the chat alone', () => {
+test('a Spark only appears in the chat', () => {
   expect(told([show('a', 10)])).toBe(NO_SHOWS);
 });
 
-test('the gifts of a combo are one animation whose number grows and whose time is drawn out', () => {
+test('the gifts of a combo are one animation whose number grows and whose time is extended', () => {
   const first = told([show('combo', 100)]);
   const seventh = shown(first, show('combo', 700, { count: 7 }), 2_000);
   expect(seventh.banner).toMatchObject({ key: 'combo', count: 7, coins: 700, tier: 'BLAZE', until: 2_000 + COMBO_MS });
   expect(seventh.waiting).toEqual([]);
 });
 
-test('at most one gift has the whole stage; the rest wait their turn', () => {
+test('only one gift at a time has the full stage; the rest wait', () => {
   const state = told([show('a', 1_000), show('b', 5_000), show('c', 100)]);
   expect(state.blessing?.key).toBe('a');
   expect(state.banner).toBeNull();
@@ -48,29 +48,29 @@ test('at most one gift has the whole stage; the rest wait their turn', () => {
   expect(later(next, 2 * SHOW_MS.BLESSING).banner?.key).toBe('c');
 });
 
-test('a tap ends the gift over the whole stage and lets the next one come', () => {
+test('a tap ends the full-stage gift and starts the next one', () => {
   const state = skipped(told([show('a', 1_000), show('c', 100)]), 500);
   expect(state.blessing).toBeNull();
   expect(state.banner?.key).toBe('c');
 });
 
-test('of those that wait the largest comes first', () => {
+test('of the waiting gifts, the largest comes first', () => {
   const state = told([show('first', 60), show('small', 70), show('large', 900), show('middle', 100)]);
   expect(later(state, SHOW_MS.GLOW).banner?.key).toBe('large');
 });
 
-test('in a flood the smallest give way and the queue stays short', () => {
+test('in a flood the smallest are dropped and the queue stays short', () => {
   const flood = told(Array.from({ length: 40 }, (_, index) => show(`g${index}`, 50 + index)));
   expect(flood.waiting).toHaveLength(12);
   expect(Math.min(...flood.waiting.map(({ coins }) => coins))).toBe(78);
 });
 
-test('a combo that waits grows where it stands', () => {
+test('a waiting combo grows without losing its place', () => {
   const state = shown(told([show('now', 60), show('combo', 100)]), show('combo', 300, { count: 3 }), 10);
   expect(state.waiting).toMatchObject([{ key: 'combo', count: 3, coins: 300 }]);
 });
 
-test('nothing shown has no end to wait for', () => {
+test('while nothing is shown, nothing is due to end', () => {
   expect(nextEnd(NO_SHOWS)).toBeNull();
   expect(nextEnd(told([show('a', 100)], 1_000))).toBe(1_000 + SHOW_MS.GLOW);
 });

@@ -1,20 +1,20 @@
 import type { GiftTier } from '@benison/contracts/live-enumerations';
 import { GIFT_COMBO_MS, tierOf } from '@benison/contracts/stream-gift-terms';
 
-/** A gift as it is shown over the stage; a combo is one show whose number grows. */
+/** A gift shown above the stage; a combo is one show whose number grows. */
 export interface GiftShow {
-  /** The combo, or the gift alone. */
+  /** Of the combo, or of a single gift. */
   readonly key: string;
   readonly giftId: string;
   readonly giftName: string;
-  /** null: given anonymously. */
+  /** null if it was given anonymously. */
   readonly from: { readonly id: string; readonly name: string; readonly imageUrl: string | null } | null;
-  /** How many in all: the number that pops. */
+  /** How many in all: the number that pops up. */
   readonly count: number;
   readonly coins: number;
   readonly tier: GiftTier;
   readonly message: string | null;
-  /** The newest entry in the books behind it. */
+  /** The newest ledger entry behind it. */
   readonly journalId: string;
 }
 
@@ -22,7 +22,7 @@ export interface RunningShow extends GiftShow {
   readonly until: number;
 }
 
-/** What is shown now, and what waits. One banner and at most one gift over the whole stage at a time. */
+/** What is shown now, and what waits: one banner and one full-stage gift at a time. */
 export interface GiftShows {
   readonly banner: RunningShow | null;
   readonly blessing: RunningShow | null;
@@ -31,18 +31,18 @@ export interface GiftShows {
 
 export const NO_SHOWS: GiftShows = { banner: null, blessing: null, waiting: [] };
 
-/** How long each tier is seen. A Spark is told in the chat alone. */
+/** How long each tier is shown. A Spark only appears in the chat. */
 export const SHOW_MS: Readonly<Record<GiftTier, number>> = { SPARK: 1_600, GLOW: 2_400, BLAZE: 3_200, BLESSING: 4_500 };
-/** The large still card of someone who wants less motion. */
+/** The large static card for somebody who prefers reduced motion. */
 const STILL_BLESSING_MS = 3_000;
-/** In a flood the chat tells every gift; over the stage the smallest of those that wait give way. */
+/** In a flood the chat still lists every gift; of those waiting for the stage, the smallest are dropped. */
 const WAITING_MAX = 12;
 
 const TIERS: readonly GiftTier[] = ['SPARK', 'GLOW', 'BLAZE', 'BLESSING'];
 
 const rank = (tier: GiftTier): number => TIERS.indexOf(tier);
 
-/** A combo of smaller gifts rises with its sum, but only a gift that is one by itself takes the whole stage. */
+/** A combo of smaller gifts moves up with its sum, but only a single large gift takes the full stage. */
 export function tierOfShow(giftTier: GiftTier, coins: number): GiftTier {
   const risen = tierOf(coins);
   if (giftTier === 'BLESSING') return giftTier;
@@ -51,7 +51,7 @@ export function tierOfShow(giftTier: GiftTier, coins: number): GiftTier {
 
 const isLarger = (a: GiftShow, b: GiftShow): boolean => rank(a.tier) > rank(b.tier) || (a.tier === b.tier && a.coins > b.coins);
 
-/** Begins what can begin now: the largest that waits, the oldest of equals. */
+/** Starts what can start now: the largest one waiting, and of equals the oldest. */
 function begun(shows: GiftShows, now: number, isStill: boolean): GiftShows {
   let { banner, blessing, waiting } = shows;
   const takeFirst = (fits: (show: GiftShow) => boolean): GiftShow | null => {
@@ -64,7 +64,7 @@ function begun(shows: GiftShows, now: number, isStill: boolean): GiftShows {
     const next = takeFirst(({ tier }) => tier === 'BLESSING');
     if (next) blessing = { ...next, until: now + (isStill ? STILL_BLESSING_MS : SHOW_MS.BLESSING) };
   }
-  // Nothing competes with a gift that has the whole stage.
+  // Nothing competes with a full-stage gift.
   if (!banner && !blessing) {
     const next = takeFirst(({ tier }) => tier !== 'BLESSING');
     if (next) banner = { ...next, until: now + Math.max(SHOW_MS[next.tier], next.count > 1 ? GIFT_COMBO_MS : 0) };
@@ -72,7 +72,7 @@ function begun(shows: GiftShows, now: number, isStill: boolean): GiftShows {
   return { banner, blessing, waiting };
 }
 
-/** A gift was told: grows the combo that is shown or waits, or takes its place in the queue. */
+/** Adds a gift: extends a combo that is shown or waiting, or joins the queue. */
 export function shown(shows: GiftShows, show: GiftShow, now: number, isStill = false): GiftShows {
   if (show.tier === 'SPARK') return shows;
   const { banner } = shows;
@@ -88,7 +88,7 @@ export function shown(shows: GiftShows, show: GiftShow, now: number, isStill = f
   return begun({ ...shows, waiting }, now, isStill);
 }
 
-/** Time passed: what was seen goes, what waited comes. */
+/** Time has passed: ends what is over and starts what waits. */
 export function later(shows: GiftShows, now: number, isStill = false): GiftShows {
   const banner = shows.banner && shows.banner.until > now ? shows.banner : null;
   const blessing = shows.blessing && shows.blessing.until > now ? shows.blessing : null;
@@ -96,12 +96,12 @@ export function later(shows: GiftShows, now: number, isStill = false): GiftShows
   return begun({ ...shows, banner, blessing }, now, isStill);
 }
 
-/** A tap ends the gift that has the whole stage. */
+/** A tap ends the full-stage gift. */
 export function skipped(shows: GiftShows, now: number, isStill = false): GiftShows {
   return begun({ ...shows, blessing: null }, now, isStill);
 }
 
-/** When something ends next; null while nothing is shown. */
+/** When the next show ends; null while nothing is shown. */
 export function nextEnd({ banner, blessing }: GiftShows): number | null {
   const ends = [banner, blessing].flatMap((show) => (show ? [show.until] : []));
   return ends.length > 0 ? Math.min(...ends) : null;

@@ -19,13 +19,13 @@ const Checkbox = lazyPart(async () => ({ default: (await import('../../../compon
 export interface GiftTrayPanelProps {
   readonly streamId: string;
   readonly hostName: string;
-  /** Why none can be sent right now; null: they can. */
+  /** Why no gift can be sent right now; null if it can. */
   readonly closed: string | null;
   readonly balance: number | null;
   readonly onBuy: () => void;
 }
 
-/** Under the picture, for viewers: choose a gift, see what it means, send it. */
+/** Below the picture, for viewers: choose a gift, see its meaning, send it. */
 export function GiftTrayPanel({ streamId, hostName, closed, balance, onBuy }: GiftTrayPanelProps) {
   const tray = useGiftTray(streamId, balance);
   const { isOffline } = useConnection();

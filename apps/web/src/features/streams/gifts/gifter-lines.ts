@@ -2,7 +2,7 @@ import type { TopGifterLine } from '../../../components/streams/stream-chat.tsx'
 import type { TopGiftersQuery } from '../../../gql/graphql.ts';
 import { imageFor } from '../../../lib/image-source.ts';
 
-/** Top gifters as lines; who gave anonymously stands as that. */
+/** The top gifters as lines; anonymous ones stay anonymous. */
 export const gifterLines = (gifters: TopGiftersQuery['topGifters']): TopGifterLine[] =>
   gifters.map(({ business, coins }) => ({
     id: business?.id ?? null,

@@ -1,4 +1,4 @@
-/** A gift somebody pressed: what is known of it, and its entry in the books. */
+/** A gift somebody pressed: its facts and its ledger entry. */
 export interface PressedGift {
   readonly journalId: string;
   readonly giftName: string;
@@ -12,7 +12,7 @@ interface ShownGift extends Pick<PressedGift, 'journalId' | 'giftName' | 'count'
   readonly from: { readonly name: string } | null;
 }
 
-/** The same gift is pressed where it falls over the picture and where it stands in the chat. */
+/** The same gift can be pressed in its animation and in the chat. */
 export const pressedGift = ({ journalId, giftName, from, count, coins }: ShownGift, hostName: string): PressedGift => ({
   journalId,
   giftName,

@@ -12,7 +12,7 @@ const quote = (over: Partial<Quote>): Quote => ({
   ...over,
 });
 
-test('before a gift is sent, it says what the host has of it', () => {
+test('before a gift is sent, it says what the host will get', () => {
   expect(quoteWords(quote({ fromPromo: 100 }), 'Ostra')).toBe('From your promo coins: Ostra can spend all 100, none converts to cash.');
   expect(quoteWords(quote({ fromPaid: 100, hostCashableCoins: 50 }), 'Ostra')).toBe(
     'From your paid coins: Ostra gets all 100, 50 can convert to cash after 7 days.',
@@ -22,7 +22,7 @@ test('before a gift is sent, it says what the host has of it', () => {
   );
 });
 
-test('coins of several kinds are told one by one', () => {
+test('coins of several kinds are listed one by one', () => {
   expect(quoteWords(quote({ fromPromo: 60, fromPaid: 40, hostCashableCoins: 20 }), 'Ostra')).toBe(
     '60 promo, 40 paid: Ostra gets all 100, 20 can convert to cash after 7 days.',
   );

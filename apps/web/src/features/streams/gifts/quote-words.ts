@@ -1,7 +1,7 @@
 import { said } from '@benison/contracts/said';
 import { coinNumber } from '../../../lib/money-words.ts';
 
-/** Where the coins of a gift come from, and what its receiver has of it. */
+/** Where the coins of a gift come from, and what its receiver gets. */
 export interface Quote {
   readonly coins: number;
   readonly fromPromo: number;

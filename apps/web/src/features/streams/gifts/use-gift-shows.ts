@@ -4,10 +4,10 @@ import { imageFor } from '../../../lib/image-source.ts';
 import { LESS_MOTION, useMedia } from '../../../lib/use-media.ts';
 import { later, nextEnd, NO_SHOWS, shown, skipped, tierOfShow, type GiftShow } from './gift-shows.ts';
 
-/** A gift that was told this much later than it was given (after a break) stands in the chat alone. */
+/** A gift that arrives later than this (after a break) only appears in the chat. */
 const SHOWN_WITHIN_MS = 20_000;
 
-/** The gift, with all of its combo so far, as it is shown over the stage. */
+/** A gift, including its combo so far, as shown above the stage. */
 function showOf(gift: StreamGift_LineFragment): GiftShow {
   const { gift: kind, from, comboKey, comboCount, quantity, coins, message, journalId } = gift;
   const comboCoins = Math.max(coins, Math.round(coins / quantity) * comboCount);
@@ -24,7 +24,7 @@ function showOf(gift: StreamGift_LineFragment): GiftShow {
   };
 }
 
-/** The animations over the stage: one banner, one gift with the whole stage, the rest in a queue. */
+/** The animations above the stage: one banner, one full-stage gift, the rest in a queue. */
 export function useGiftShows() {
   const [shows, setShows] = useState(NO_SHOWS);
   const isStill = useMedia(LESS_MOTION);

@@ -12,14 +12,14 @@ import { useAskAgain } from '../../../lib/live/use-ask-again.ts';
 import { readAgain } from '../../../lib/read-on.ts';
 import { GIFT_CATALOGUE, GIFT_QUOTE, SEND_GIFT } from './gift-documents.ts';
 
-/** The gift may have stood in the list before this press, which then gave no other: nobody is left to wonder. */
+/** An earlier press had already given this gift, so this press gave nothing more: the notice makes that clear. */
 const GIVEN_ONCE = {
   title: 'Given once',
   text: 'Your first press had no answer. The gift is in the list once; press again to give another.',
   key: 'gift',
 };
 
-/** The gifts there are, the one that is chosen, and what so many of it come to. */
+/** The available gifts, the chosen one, and the cost of the chosen number. */
 function useGiftChoice(streamId: string, balance: number | null) {
   const catalogue = useQuery(GIFT_CATALOGUE);
   const [giftId, setGiftId] = useState<string | null>(null);
@@ -31,7 +31,7 @@ function useGiftChoice(streamId: string, balance: number | null) {
     skip: !gift,
     fetchPolicy: 'cache-and-network',
   });
-  // What a gift would take changes with every coin that comes or goes; a quote that does not come is told by the query itself.
+  // The coins a gift would use change with the balance; the query itself reports a failed refetch.
   const { refetch: refetchQuote } = quote;
   useEffect(() => {
     if (giftId !== null) void refetchQuote().catch(() => undefined);
@@ -67,7 +67,7 @@ interface UseGivingOptions {
   readonly onPriceChanged: () => Promise<unknown>;
 }
 
-/** Gives once, however often the answer is lost. */
+/** Gives a gift exactly once, even if the response is lost. */
 function useGiving(streamId: string, { onGiven, onPriceChanged }: UseGivingOptions) {
   const apollo = useApolloClient();
   const [isSending, setSending] = useState(false);
@@ -104,7 +104,7 @@ function useGiving(streamId: string, { onGiven, onPriceChanged }: UseGivingOptio
   return { isSending, give };
 }
 
-/** Choosing a gift and sending it, with words or without a name. */
+/** Chooses and sends a gift, optionally with a message or anonymously. */
 export function useGiftTray(streamId: string, balance: number | null) {
   const { readPrices, ...choice } = useGiftChoice(streamId, balance);
   const [message, setMessage] = useState('');

@@ -58,7 +58,7 @@ function titleProblem(title: string): string | true {
   return length <= STREAM_TITLE_LENGTH_MAX || `Titles hold up to ${STREAM_TITLE_LENGTH_MAX} characters`;
 }
 
-/** Announces a stream: what it is about, and when. */
+/** Schedules a stream: its topic and its time. */
 export function ScheduleDialog({ onClose }: { readonly onClose: () => void }) {
   const { form, submit, isBusy } = useScheduleForm(onClose);
   const now = Date.now();

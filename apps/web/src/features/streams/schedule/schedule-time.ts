@@ -9,13 +9,13 @@ export function dateInputOf(moment: number): string {
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 }
 
-/** The moment of a date and a time field, in local time; null when one of them is not filled. */
+/** The instant of a date and a time input, in local time; null if one is empty. */
 export function momentOf(date: string, time: string): Date | null {
   const moment = new Date(`${date}T${time}`);
   return Number.isNaN(moment.getTime()) ? null : moment;
 }
 
-/** Why a stream cannot be announced for then; null when it can. */
+/** Why a stream cannot be scheduled for then; null if it can. */
 export function scheduleProblem(moment: Date | null, now: number): string | null {
   if (!moment) return 'Please choose a day and a time';
   if (moment.getTime() <= now) return 'Please choose a time that is still to come';

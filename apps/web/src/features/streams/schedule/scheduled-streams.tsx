@@ -20,17 +20,17 @@ import { useNow } from '../../../lib/use-now.ts';
 import { useViewer } from '../../accounts/session.tsx';
 import { ANSWER_SCHEDULED, CANCEL_SCHEDULED, SCHEDULED_STREAMS } from '../list-documents.ts';
 
-// The form library comes with the dialog, when somebody announces something.
+// The form library is loaded with the dialog, when somebody schedules a stream.
 const ScheduleDialog = lazyPart(async () => ({ default: (await import('./schedule-dialog.tsx')).ScheduleDialog }));
 
 export interface ScheduledStreamsProps {
   readonly isScheduling: boolean;
   readonly onScheduling: (isOpen: boolean) => void;
-  /** The host begins what it announced. */
+  /** The host starts its scheduled stream. */
   readonly onBegin: (id: string) => void;
 }
 
-/** What is announced: one's own and that of one's matches, with who comes. */
+/** Scheduled streams: one's own and those of one's matches, with their attendees. */
 export function ScheduledStreams({ isScheduling, onScheduling, onBegin }: ScheduledStreamsProps) {
   const { data, error, refetch } = useQuery(SCHEDULED_STREAMS, { fetchPolicy: 'cache-and-network' });
   const viewer = useViewer();

@@ -3,7 +3,7 @@ import type { Stream_TicketFragment } from '../../../gql/graphql.ts';
 import { closePicture, openPicture } from './opening-picture.tsx';
 import { businessOf } from './stage-arrangement.ts';
 
-/** A room nobody came to see is left again. */
+/** A room entered ahead that nobody views is left after this time. */
 const UNSEEN_MS_MAX = 10_000;
 
 interface Entered {
@@ -21,8 +21,8 @@ export const newRoom = (): Room =>
 let isWarm = false;
 
 /**
- * The first connection of a page costs the browser some frames before anything is sent: threads, a certificate, the list of its codecs.
- * Begun while somebody is about to join, that is done with the click.
+ * A page's first connection takes the browser several frames before anything is sent: threads, a certificate, the list of codecs.
+ * Done while somebody is about to join, it does not delay the click.
  */
 export function warmUp(): void {
   if (isWarm || typeof RTCPeerConnection === 'undefined') return;
@@ -36,16 +36,16 @@ export function warmUp(): void {
     .finally(() => connection.close());
 }
 
-/** Enters the room while its stage is still to be drawn. Done with the first frame of its host, or when none is to be expected. */
+/** Enters the room before its stage is rendered. Resolves with the host's first frame, or when none is to be expected. */
 export async function enterAhead(asked: Promise<Stream_TicketFragment>): Promise<void> {
   const ticket = await asked.catch(() => null);
-  // A refusal is told by the stage.
+  // The stage reports a refusal.
   if (!ticket) return;
   leaveUnseen();
   const room = newRoom();
   const framed = firstFrame(room, ticket.stream.host.id);
   const connecting = room.connect(ticket.url, ticket.token);
-  // The stage that takes the room hears how it went.
+  // The stage that takes over the room learns the outcome.
   const settled = connecting.catch(() => undefined);
   entered = { room, token: ticket.token, connecting, timer: setTimeout(leaveUnseen, UNSEEN_MS_MAX) };
   const isAnswered = settled.then(() => (hasPicture(room, ticket.stream.host.id) ? framed : undefined));
@@ -55,7 +55,7 @@ export async function enterAhead(asked: Promise<Stream_TicketFragment>): Promise
 /** The room that was entered ahead with this token. */
 export const enteredWith = (token: string): Entered | null => (entered?.token === token ? entered : null);
 
-/** The stage is there: the room is its own now. */
+/** The stage is mounted and owns the room from now on. */
 export function keepEntered({ room, timer }: Entered): void {
   clearTimeout(timer);
   if (entered?.room === room) entered = null;
@@ -70,7 +70,7 @@ function leaveUnseen(): void {
   void left.room.disconnect().catch(() => undefined);
 }
 
-/** Shows the first picture of the host as soon as it is sent. Resolves with its first frame. */
+/** Shows the host's first picture as soon as it is sent. Resolves with its first frame. */
 function firstFrame(room: Room, hostId: string): Promise<void> {
   return new Promise((done) => {
     const show = (track: RemoteTrack, publication: RemoteTrackPublication, { identity }: RemoteParticipant): void => {

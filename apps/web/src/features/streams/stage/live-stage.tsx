@@ -43,7 +43,7 @@ export interface LiveStageProps {
   readonly onTitle: (title: string) => void;
 }
 
-/** Faces after which there is nothing to enter. */
+/** Faces with no room left to enter. */
 const CLOSED_FACES: ReadonlySet<UseStage['face']> = new Set([
   'ended',
   'terminated',
@@ -54,7 +54,7 @@ const CLOSED_FACES: ReadonlySet<UseStage['face']> = new Set([
   'elsewhere',
 ]);
 
-/** The live stage: picture, counters, chat, gifts; for the host its tools; and what stands there when something is wrong. */
+/** The live stage: picture, counters, chat and gifts; the host's tools; and what to show when something is wrong. */
 export function LiveStage(props: LiveStageProps) {
   const { streamId, viewer } = props;
   const stage = useStage(streamId, viewer.id);
@@ -116,7 +116,7 @@ function Shown(props: ShownProps) {
   const frame = useRef<HTMLElement>(null);
   useEffect(() => onTitle(stream.title), [onTitle, stream.title]);
   const isReady = stage.room.phase === 'ready';
-  // Its place is kept while the picture comes first: what is seen does not jump.
+  // Its space is reserved while the picture loads first, so that nothing jumps.
   const isTrayComing = !stage.isHost && !stage.over && stage.lost === null;
   const isTrayShown = isTrayComing && isReady;
   const openGift = useCallback(
@@ -158,7 +158,7 @@ function Shown(props: ShownProps) {
   );
 }
 
-/** Why no gift can be sent; null: it can. */
+/** Why no gift can be sent; null if it can. */
 function giftsClosed({ status, giftsEnabled, host }: ShownProps['stream']): string | null {
   if (status === 'PAUSED') return 'Gifts wait while the stream is paused.';
   if (status === 'STARTING') return 'Gifts open when the stream begins.';

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useSyncExternalStore, type ReactNode } from 'react';
 
-/** What is to be shown: attached only where it is seen, for what is sent out of sight is stopped again. */
+/** A track to show. It is attached only where it is visible, because LiveKit pauses tracks that are out of view. */
 export interface Attachable {
   readonly attach: (video: HTMLVideoElement) => unknown;
   readonly detach: (video: HTMLVideoElement) => unknown;
@@ -20,14 +20,14 @@ function set(next: Opening | null): void {
   for (const listener of listeners) listener();
 }
 
-/** A room that was entered ahead has a picture: it is shown at once, and its stage is drawn around it afterwards. */
+/** A room that was entered ahead has a picture: it is shown at once, and the stage is rendered around it afterwards. */
 export function openPicture(video: HTMLVideoElement, track: Attachable): void {
   closePicture();
   set({ video, track, hasFrame: false });
   video.addEventListener('loadeddata', () => opening?.video === video && set({ ...opening, hasFrame: true }), { once: true });
 }
 
-/** The stage shows the picture itself, or there is no longer one to show. */
+/** The stage shows the picture itself, or there is none to show any more. */
 export function closePicture(): void {
   const last = opening;
   if (!last) return;
@@ -41,14 +41,14 @@ function subscribe(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-/** The first picture, where a stream was chosen and then where the stage will have it; until it has come, what stands there instead. */
+/** Shows the first picture, at first where the stream was chosen and then on the stage; until it arrives, the children. */
 export function OpeningPicture({ children }: { readonly children?: ReactNode }) {
   const shown = useSyncExternalStore(subscribe, () => opening);
   const box = useRef<HTMLDivElement>(null);
   const { video, track } = shown ?? {};
   useLayoutEffect(() => {
     if (!video || !box.current) return;
-    // Put there by hand: the element goes on playing while the stage takes the place of what stood here.
+    // Appended by hand: the element keeps playing while the stage replaces what was here.
     box.current.append(video);
     track?.attach(video);
   }, [track, video]);

@@ -1,20 +1,20 @@
-/** What is known of the large picture: nobody sends one; one is sent and no frame has come; frames came and then no more; it is seen. */
+/** The state of the large picture. none: nobody sends one; awaited: no frame has arrived yet; lost: frames stopped; seen: it is visible. */
 export type PictureState = 'none' | 'awaited' | 'lost' | 'seen';
 
-/** After a break a picture without a new frame for this long is no longer taken for live. */
+/** After a break, a picture without a new frame for this long no longer counts as live. */
 export const STILL_MS = 2_000;
 
-/** What the last look at a picture found. */
+/** The result of the last check. */
 export interface Look {
   /** How many frames it had shown. */
   readonly frames: number;
-  /** When that changed last, or when the watch began. */
+  /** When that number last changed, or when the watch started. */
   readonly at: number;
-  /** Whether it has changed since the watch began. */
+  /** Whether it has changed since the watch started. */
   readonly hasMoved: boolean;
 }
 
-/** The next look. Out of sight no frames are shown, so none are missed. */
+/** The next check. A hidden page shows no frames, so none are missing. */
 export function lookedAgain(last: Look, frames: number, now: number, isHidden: boolean): Look {
   if (frames !== last.frames) return { frames, at: now, hasMoved: true };
   return isHidden ? { ...last, at: now } : last;
@@ -24,7 +24,7 @@ export const isStill = ({ at }: Look, now: number): boolean => now - at >= STILL
 
 export interface PictureFacts {
   readonly isShown: boolean;
-  /** Somebody sends one that has not arrived. */
+  /** Somebody sends a picture that has not arrived. */
   readonly isPromised: boolean;
   readonly wasSeen: boolean;
   readonly isStill: boolean;

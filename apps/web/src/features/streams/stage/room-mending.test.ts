@@ -15,7 +15,7 @@ function entering({ canReturn = true, isFlowing = false } = {}) {
   return { mending, links, asked, picture, failures };
 }
 
-test('a way in is asked for after one second, two, four, and never later than ten', () => {
+test('reconnecting is tried after one second, two, four, and never later than ten', () => {
   expect([1, 2, 3, 4, 5, 30].map((failures) => retryInMs(failures, 0.5))).toEqual([1_000, 2_000, 4_000, 8_000, 10_000, 10_000]);
 });
 
@@ -23,7 +23,7 @@ test('viewers who lose a server together come back spread over half of the wait'
   expect([retryInMs(1, 0), retryInMs(1, 1)]).toEqual([750, 1_250]);
 });
 
-test('a break that mends itself in twelve seconds asks for nothing', async () => {
+test('a break that recovers within twelve seconds causes no new connection', async () => {
   const { mending, links, asked } = entering();
   mending.entered();
   mending.reconnecting();
@@ -34,17 +34,17 @@ test('a break that mends itself in twelve seconds asks for nothing', async () =>
   expect(asked).not.toHaveBeenCalled();
 });
 
-test('a break that does not mend itself in twelve seconds is mended by a new way in', async () => {
+test('a break that does not recover within twelve seconds is replaced by a new connection', async () => {
   const { mending, asked } = entering();
   mending.resuming();
-  // The second word of the same break does not begin the wait anew.
+  // A second report of the same break does not restart the wait.
   await vi.advanceTimersByTimeAsync(6_000);
   mending.reconnecting();
   await vi.advanceTimersByTimeAsync(6_000);
   expect(asked).toHaveBeenCalledTimes(1);
 });
 
-test('while the picture moves nothing is broken off to mend the rest', async () => {
+test('while the picture moves, the connection is not dropped to restore the rest', async () => {
   const { mending, asked, picture } = entering({ isFlowing: true });
   mending.resuming();
   await vi.advanceTimersByTimeAsync(36_000);
@@ -54,14 +54,14 @@ test('while the picture moves nothing is broken off to mend the rest', async () 
   expect(asked).toHaveBeenCalledTimes(1);
 });
 
-test('a way in that fails counts once, though it is told as a disconnection too', () => {
+test('a failed connection counts once, although it is also reported as a disconnection', () => {
   const { mending, links, failures } = entering();
   mending.disconnected(false);
   mending.notEntered();
   expect([links, failures.current]).toEqual([['reconnecting'], 1]);
 });
 
-test('where there is no way back the link has failed, and is asked for no more', async () => {
+test('when rejoining is impossible the link has failed, and is not retried', async () => {
   const { mending, links, asked } = entering({ canReturn: false });
   mending.disconnected(false);
   await vi.advanceTimersByTimeAsync(120_000);
@@ -69,7 +69,7 @@ test('where there is no way back the link has failed, and is asked for no more',
   expect(asked).toHaveBeenCalledTimes(1);
 });
 
-test('a stream opened in another tab is not fought over', async () => {
+test('a stream opened in another tab is not taken back from it', async () => {
   const { mending, links, asked } = entering();
   mending.reconnecting();
   mending.disconnected(true);
@@ -78,7 +78,7 @@ test('a stream opened in another tab is not fought over', async () => {
   expect(asked).not.toHaveBeenCalled();
 });
 
-test('a way in that was left says and asks nothing more', async () => {
+test('a connection that was left reports and retries nothing', async () => {
   const { mending, links, asked } = entering();
   mending.disconnected(false);
   mending.end();

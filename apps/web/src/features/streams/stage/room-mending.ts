@@ -3,26 +3,26 @@ import type { RoomLink } from './stage-face.ts';
 const RETRY_FIRST_MS = 1_000;
 const RETRY_MAX_MS = 10_000;
 /**
- * A break that the room's client has not mended in this time is mended from here, by a new way in. Left alone it tries ten times, each for
- * up to half a minute, and a host who is away for a minute is off the air.
+ * A break that the LiveKit client has not repaired within this time is replaced by a new connection. By itself the client tries ten times,
+ * each for up to half a minute, while a host who is away for a minute is taken off the air.
  */
 const MENDING_MS_MAX = 12_000;
 
-/** How long to wait before the next way in; spread by chance (0 to 1), as a fallen server would meet all its viewers at once. */
+/** How long to wait before reconnecting; randomised (0 to 1), because all viewers of a failed server would come back at once. */
 export const retryInMs = (failures: number, chance: number): number =>
   Math.min(RETRY_MAX_MS, RETRY_FIRST_MS * 2 ** (failures - 1)) * (0.75 + chance / 2);
 
 interface RoomMendingOptions {
-  /** Asks for a new way in. False: there is none. */
+  /** Asks for a new ticket. False: none is available. */
   readonly rejoin: () => Promise<boolean>;
-  /** Whether the picture moves: while it does, nothing is broken off to mend the rest. */
+  /** Whether the picture moves: while it does, the connection is not dropped to restore the rest. */
   readonly isFlowing: () => boolean;
   readonly onLink: (link: RoomLink) => void;
-  /** Ways in that failed since the last one that held. It outlives each of them. */
+  /** Failed connections since the last successful one. It outlives each connection. */
   readonly failures: { current: number };
 }
 
-/** One way into a room, told what becomes of it: says how the link stands, and asks for a new way in when it does not mend by itself. */
+/** Watches one connection to a room: reports the link's state, and asks for a new connection if it does not recover by itself. */
 export function mendRoom({ rejoin, isFlowing, onLink, failures }: RoomMendingOptions) {
   let isCurrent = true;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -38,7 +38,7 @@ export function mendRoom({ rejoin, isFlowing, onLink, failures }: RoomMendingOpt
     timer = undefined;
     const isPossible = await rejoin();
     if (!isCurrent) return;
-    // A new ticket begins this anew; without one it is asked for again, unless the answer was final.
+    // A new ticket starts a new watch; without one it is asked for again, unless the refusal was final.
     if (isPossible) tryAgain();
     else onLink('failed');
   };
@@ -57,7 +57,7 @@ export function mendRoom({ rejoin, isFlowing, onLink, failures }: RoomMendingOpt
       failures.current = 0;
       if (isCurrent) onLink('connected');
     },
-    /** A way in that fails is a disconnection as well, and told as one before this. */
+    /** A failed connection is reported as a disconnection too, before this call. */
     notEntered: () => {
       if (isCurrent && timer === undefined) tryAgain();
     },
@@ -68,7 +68,8 @@ export function mendRoom({ rejoin, isFlowing, onLink, failures }: RoomMendingOpt
       failures.current = 0;
       onLink('connected');
     },
-    // @NOTE The client also leaves by itself when the page is about to go. One that stays after all, or is thawed, comes back.
+    // @NOTE The client also disconnects when the page is about to unload. A page that stays after all, or returns from the cache,
+    // reconnects.
     disconnected: (isElsewhere: boolean) => {
       if (!isCurrent) return;
       if (!isElsewhere) return tryAgain();

@@ -1,4 +1,4 @@
-/** The business behind an identity of a room: `<business id>:<device>`. */
+/** The business behind a participant's identity: `<business id>:<device>`. */
 export const businessOf = (identity: string): string => identity.split(':')[0] ?? identity;
 
 interface Picture<T> {
@@ -8,13 +8,13 @@ interface Picture<T> {
 }
 
 export interface Arrangement<T> {
-  /** The large picture; null: nobody shows one. */
+  /** The large picture; null if nobody sends one. */
   readonly main: Picture<T> | null;
-  /** Everybody else on stage, each once: with a picture, or only heard. */
+  /** Everybody else on stage, each once: with a picture, or with sound only. */
   readonly guests: readonly { readonly identity: string; readonly track: T | undefined }[];
 }
 
-/** Who is seen large and who small: a shared screen before a face, the host before its guests. */
+/** Decides who is large and who is small: a shared screen before a face, the host before its guests. */
 export function arranged<T>(pictures: readonly Picture<T>[], heard: readonly string[], hostBusinessId: string): Arrangement<T> {
   const isHost = ({ identity }: { readonly identity: string }) => businessOf(identity) === hostBusinessId;
   const main =

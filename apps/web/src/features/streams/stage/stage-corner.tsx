@@ -19,7 +19,7 @@ const QUALITY_LABELS: readonly (readonly [QualityChoice, string])[] = [
   ['low', 'Low, saves data'],
 ];
 
-/** Tells viewers that it is not their loudspeaker: the host is there and sends no sound. */
+/** Tells viewers that their speakers are fine: the host is there but sends no sound. */
 function HostSound({ hostId }: { readonly hostId: string }) {
   const sent = useTracks([Track.Source.Camera, Track.Source.ScreenShare, Track.Source.Microphone], { onlySubscribed: false }).filter(
     ({ participant }) => businessOf(participant.identity) === hostId,
@@ -36,14 +36,14 @@ function HostSound({ hostId }: { readonly hostId: string }) {
 
 export interface StageCornerProps {
   readonly room: Room;
-  /** What goes on the whole screen. */
+  /** The element that goes full screen. */
   readonly frame: RefObject<HTMLElement | null>;
   readonly sound: Sound;
-  /** Whose microphone is told of; null for the host itself. */
+  /** Whose microphone to watch; null for the host itself. */
   readonly hostId: string | null;
 }
 
-/** How the picture and the sound come in, and how they are seen and heard. */
+/** The controls for quality, sound and full screen. */
 export function StageCorner({ room, frame, sound, hostId }: StageCornerProps) {
   const { quality: measured } = useConnectionQualityIndicator({ participant: room.localParticipant });
   const { quality, setQuality } = useQuality(room);

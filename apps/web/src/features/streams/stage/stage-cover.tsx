@@ -15,11 +15,11 @@ interface Seen {
 }
 
 interface Cover extends Omit<StageNoticeProps, 'action' | 'count'> {
-  /** Where one goes from here: to other streams, or back in, in these words. */
+  /** Where to go from here: to other streams, or back in, with this label. */
   readonly next?: 'others' | { readonly rejoin: string };
 }
 
-/** What is said for each face; the picture says its own, and a host who is away is waited for. */
+/** The message for each face; a live picture needs none, and a host who is away is waited for. */
 const COVERS: Readonly<Record<Exclude<StageFace, 'live' | 'host-away'>, (seen: Seen) => Cover>> = {
   connecting: ({ name, isHost }) => ({
     busy: true,
@@ -105,7 +105,7 @@ const COVERS: Readonly<Record<Exclude<StageFace, 'live' | 'host-away'>, (seen: S
   }),
 };
 
-/** What is said instead of the picture; nothing while it is there. */
+/** The message shown in place of the picture; nothing while there is a picture. */
 export function StageCover({ stage }: { readonly stage: UseStage }) {
   const { face, stream, isHost, videoMessage, rejoin } = stage;
   if (!stream || face === 'live') return null;

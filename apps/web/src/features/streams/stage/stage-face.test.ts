@@ -4,12 +4,12 @@ import { faceOfStage, type StageFacts } from './stage-face.ts';
 const facts: StageFacts = { status: 'LIVE', isHost: false, link: 'connected', picture: 'seen', lost: null, isVideoOff: false };
 const face = (over: Partial<StageFacts>) => faceOfStage({ ...facts, ...over });
 
-test('a stream that is over says so whatever the connection does', () => {
+test('an ended stream says so, whatever the connection does', () => {
   expect(face({ status: 'ENDED', link: 'reconnecting' })).toBe('ended');
   expect(face({ status: 'TERMINATED', lost: 'removed' })).toBe('terminated');
 });
 
-test('who was removed or banned is told so and sees no picture', () => {
+test('a removed or banned viewer is told so and sees no picture', () => {
   expect(face({ lost: 'banned' })).toBe('banned');
   expect(face({ lost: 'removed', link: 'failed' })).toBe('removed');
 });
@@ -23,7 +23,7 @@ test('while the host is away viewers see the countdown; the host sees its own re
   expect(face({ status: 'INTERRUPTED', isHost: true, link: 'reconnecting' })).toBe('reconnecting');
 });
 
-test('a camera that is off is not a stream that has not begun', () => {
+test('a camera that is off is told apart from a stream that has not started', () => {
   expect(face({ picture: 'none' })).toBe('camera-off');
   expect(face({ picture: 'none', status: 'STARTING' })).toBe('starting');
   expect(face({ link: 'connecting', picture: 'none' })).toBe('connecting');
@@ -33,13 +33,13 @@ test('the picture alone is the usual face', () => {
   expect(face({})).toBe('live');
 });
 
-test('while only the words with the room are mended, the picture is live as long as it moves', () => {
+test('while only the signalling is being restored, the picture stays live as long as it moves', () => {
   expect(face({ link: 'resuming' })).toBe('live');
   expect(face({ link: 'resuming', picture: 'lost' })).toBe('reconnecting');
   expect(face({ link: 'resuming', picture: 'none' })).toBe('reconnecting');
 });
 
-test('a room that is back without its picture is not live yet, nor is its camera off', () => {
+test('a room that is back without its picture is not live yet, and its camera does not count as off', () => {
   expect(face({ picture: 'lost' })).toBe('reconnecting');
   expect(face({ picture: 'awaited' })).toBe('connecting');
   expect(face({ picture: 'lost', status: 'INTERRUPTED' })).toBe('host-away');

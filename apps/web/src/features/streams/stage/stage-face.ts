@@ -1,10 +1,10 @@
 import type { StreamStatus } from '@benison/contracts/live-enumerations';
 import type { PictureState } from './picture-watch.ts';
 
-/** How the room is reached from here. `resuming`: the words between here and the room broke off; the picture may go on. */
+/** The connection to the room. `resuming`: the signalling broke off; the media may still flow. */
 export type RoomLink = 'idle' | 'connecting' | 'connected' | 'resuming' | 'reconnecting' | 'elsewhere' | 'failed';
 
-/** Why one may no longer be here. */
+/** Why the viewer may no longer be here. */
 export type LostAccess = 'removed' | 'banned' | 'ended-match';
 
 export interface StageFacts {
@@ -13,11 +13,11 @@ export interface StageFacts {
   readonly link: RoomLink;
   readonly picture: PictureState;
   readonly lost: LostAccess | null;
-  /** Live video cannot be had at all. */
+  /** Live video is not available at all. */
   readonly isVideoOff: boolean;
 }
 
-/** What lies over the picture; `live` is the picture alone. */
+/** What covers the picture; `live` means nothing does. */
 export type StageFace =
   | 'live'
   | 'connecting'
@@ -33,7 +33,7 @@ export type StageFace =
   | 'failed'
   | LostAccess;
 
-/** What the stage shows: what is final first, then what the stream says, then what the connection says. */
+/** What the stage shows: final states first, then the stream's state, then the connection's. */
 export function faceOfStage({ status, isHost, link, picture, lost, isVideoOff }: StageFacts): StageFace {
   if (status === 'TERMINATED') return 'terminated';
   if (status === 'ENDED') return 'ended';
@@ -50,5 +50,5 @@ export function faceOfStage({ status, isHost, link, picture, lost, isVideoOff }:
   return picture === 'awaited' ? 'connecting' : 'camera-off';
 }
 
-/** Over and done: nothing is sent or given any more. */
+/** Whether the stream is over: nothing can be sent or given any more. */
 export const isOver = (status: StreamStatus): boolean => status === 'ENDED' || status === 'TERMINATED';

@@ -19,7 +19,7 @@ export interface StageHostProps {
   readonly onReport: () => void;
 }
 
-/** Whose stream it is, and what one does with it: the host ends it, others raise a hand, write and report. */
+/** Whose stream it is, and its actions: the host ends it; others raise a hand, message the host and report. */
 export function StageHost({ stage, stream, onReport }: StageHostProps) {
   const { isHost, ticket, over } = stage;
   const { host } = stream;

@@ -27,22 +27,22 @@ import { useSound, type Sound } from './use-sound.ts';
 
 export interface StageRoomProps {
   readonly ticket: Stream_TicketFragment;
-  /** The screen that was chosen before the start. */
+  /** The screen chosen before the start. */
   readonly screen: MediaStream | null;
-  /** A moderator holds the stream: nothing is sent. */
+  /** Paused by a moderator: nothing is sent. */
   readonly isPaused: boolean;
   readonly rejoin: () => Promise<boolean>;
   readonly onLink: (link: RoomLink) => void;
   readonly onPicture: (picture: PictureState) => void;
-  /** The first frame of a picture is seen. */
+  /** Called when the first frame of a picture is visible. */
   readonly onFrame: () => void;
-  /** For a co-host: steps down. */
+  /** For a co-host: leaves the stage. */
   readonly onLeaveStage: (() => void) | undefined;
-  /** What goes on the whole screen. */
+  /** The element that goes full screen. */
   readonly frame: RefObject<HTMLElement | null>;
 }
 
-/** The picture and the sound of a stream, and for those on stage what they send. */
+/** The picture and sound of a stream and, for those on stage, what they send. */
 export function StageRoom(props: StageRoomProps) {
   const { ticket, rejoin, onLink, onPicture } = props;
   const isMoving = useRef(false);
@@ -99,7 +99,7 @@ function Pictures({ room, link, sound, ticket, isPaused, onPicture, onFrame }: P
   usePromisedPicture(link === 'connected' && watch.picture !== 'seen' ? main?.track.publication : undefined);
   const onLoadedData = () => {
     watch.onFrame();
-    // Told with the frame, not after it: what is said meanwhile would stand over the picture.
+    // Reported together with the frame: reported later, a message would briefly cover the picture.
     onPicture('seen');
     onFrame();
   };

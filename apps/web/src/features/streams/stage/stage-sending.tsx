@@ -9,15 +9,15 @@ import { usePublishing, type UsePublishing } from './use-publishing.ts';
 export interface StageSendingProps {
   readonly room: Room;
   readonly isConnected: boolean;
-  /** A moderator holds the stream: nothing is sent. */
+  /** Paused by a moderator: nothing is sent. */
   readonly isPaused: boolean;
-  /** The screen that was chosen before the start. */
+  /** The screen chosen before the start. */
   readonly screen: MediaStream | null;
-  /** For a co-host: back among the viewers. */
+  /** For a co-host: goes back to the viewers. */
   readonly onLeaveStage: (() => void) | undefined;
 }
 
-/** What a host or co-host sends: camera, microphone, screen, and what is wrong with them. */
+/** What a host or co-host sends: camera, microphone, screen, and problems with them. */
 export function StageSending({ room, isConnected, isPaused, screen, onLeaveStage }: StageSendingProps) {
   useHeldPage(true);
   const publishing = usePublishing(room, { isOn: isConnected && !isPaused, screen });

@@ -18,7 +18,7 @@ import { gifterLines } from '../gifts/gifter-lines.ts';
 import { useTools } from '../tools/use-tools.ts';
 import { UNTIL_THE_END, type UseStage } from './use-stage.ts';
 
-// Viewers never fetch what only a host and its moderators use.
+// Viewers never load what only a host and its moderators use.
 const HostTools = lazyPart(async () => ({ default: (await import('../tools/host-tools.tsx')).HostTools }), 'here');
 const PeoplePanel = lazyPart(async () => ({ default: (await import('../tools/people-panel.tsx')).PeoplePanel }), 'here');
 
@@ -32,11 +32,11 @@ export interface StageSideProps {
 }
 
 const TOP_SHOWN = 3;
-/** After a gift the list is read again, not for every one of a burst; spread so that a full room does not ask at once. */
+/** After gifts the list is refetched once per burst; the delay is randomised so that a full room does not ask all at once. */
 const TOP_AFTER_MS = 3_000;
 const TOP_SPREAD_MS = 3_000;
 
-/** Beside the picture: who gave most, the goal, the chat; for those who hold tools also people and tools. */
+/** Beside the picture: top gifters, the goal, the chat and, for those with tools, people and tools. */
 export function StageSide(props: StageSideProps) {
   const { stage, stream } = props;
   const { isHost, permissions, over } = stage;
@@ -55,7 +55,7 @@ export function StageSide(props: StageSideProps) {
   );
 }
 
-/** Saying something here, and why it may not be possible. Lives as long as the stage, whatever tab is open. */
+/** Writing in the chat here, and why it may not be possible. Lives as long as the stage, whatever tab is open. */
 function useTalk({ room, isHost, over, lost, ticket, permissions, mutedUntil, amend }: UseStage, stream: Stream_FaceFragment) {
   const isFree = isHost || permissions.length > 0;
   const chat = useChat({

@@ -7,14 +7,14 @@ import type { RoomLink } from './stage-face.ts';
 
 export interface UseLiveRoomOptions {
   readonly ticket: Stream_TicketFragment;
-  /** A new ticket after a break; what comes is entered again. False: there is no way back. */
+  /** Asks for a new ticket after a break, then reconnects with it. False: there is no way back. */
   readonly rejoin: () => Promise<boolean>;
   readonly onLink: (link: RoomLink) => void;
-  /** Whether the picture moves: while it does, nothing is broken off to mend the rest. */
+  /** Whether the picture moves: while it does, the connection is not dropped to restore the rest. */
   readonly isFlowing: () => boolean;
 }
 
-/** The room of a stream: entered, kept through every break, left when the screen goes. */
+/** The room of a stream: entered, kept through every break, left when the screen closes. */
 export function useLiveRoom({ ticket, rejoin, onLink, isFlowing }: UseLiveRoomOptions) {
   const [ahead] = useState(() => enteredWith(ticket.token));
   const [room] = useState(() => ahead?.room ?? newRoom());
@@ -38,7 +38,7 @@ export function useLiveRoom({ ticket, rejoin, onLink, isFlowing }: UseLiveRoomOp
     const stopListening = tellOfBreaks(room, mending);
     setLink((known) => (known === 'reconnecting' ? known : 'connecting'));
     const enter = async () => {
-      // One connection at a time: the last one has to be gone before the next begins.
+      // One connection at a time: the previous one has to be closed before the next starts.
       await left.current;
       if (mending.isOver()) return;
       try {
@@ -58,7 +58,7 @@ export function useLiveRoom({ ticket, rejoin, onLink, isFlowing }: UseLiveRoomOp
   return { room, link };
 }
 
-/** Passes on what the room says of its connection; what comes back ends that. */
+/** Passes on the room's reports about its connection. */
 function tellOfBreaks(room: Room, { resuming, reconnecting, reconnected, disconnected }: RoomMending): () => void {
   const handleDisconnected = (reason?: DisconnectReason) => disconnected(reason === DisconnectReason.DUPLICATE_IDENTITY);
   room

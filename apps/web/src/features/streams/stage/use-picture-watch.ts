@@ -9,11 +9,11 @@ interface Watched {
   readonly link: RoomLink;
   readonly isShown: boolean;
   readonly isPromised: boolean;
-  /** What one sends oneself moves here whatever the connection does: only the connection tells of it. */
+  /** One's own picture moves here whatever the connection does, so only the connection counts. */
   readonly isOwn: boolean;
 }
 
-/** What is known of the large picture: from its frames, not from the connection alone, which is told well before the media are. */
+/** The state of the large picture, judged by its frames: the connection is reported as back well before the media flow. */
 export function usePictureWatch({ box, link, isShown, isPromised, isOwn }: Watched): {
   readonly picture: PictureState;
   readonly onFrame: () => void;
@@ -43,7 +43,7 @@ export function usePictureWatch({ box, link, isShown, isPromised, isOwn }: Watch
     let last: Look = { frames: frames(), at: Date.now(), hasMoved: false };
     let isBack = false;
     const timer = setInterval(() => {
-      // A frame of before proves nothing of the connection that is back.
+      // A frame from before the break proves nothing about the restored connection.
       if (isBack !== connected.current) last = { ...last, hasMoved: false };
       isBack = connected.current;
       last = lookedAgain(last, frames(), Date.now(), document.hidden);

@@ -1,20 +1,20 @@
 import { RemoteTrackPublication, type TrackPublication } from 'livekit-client';
 import { useEffect } from 'react';
 
-/** A picture whose first frame has not come in this time is asked for anew. */
+/** A picture whose first frame takes longer than this is subscribed to again. */
 const FRAME_MS_MAX = 8_000;
-/** Between letting it go and asking for it. */
+/** The pause between unsubscribing and subscribing. */
 const LET_GO_MS = 300;
 
 /**
- * Watches over the first frame of a picture that somebody sends: on busy machines one stayed dark for a minute, for a reason nobody
- * found, while the connection was well. To be given only while no frame is there.
+ * Watches for the first frame of a published picture: on busy machines one stayed dark for a minute, for unknown reasons,
+ * on a healthy connection. Pass a publication only while no frame is visible.
  */
 export function usePromisedPicture(publication: TrackPublication | undefined): void {
   useEffect(() => {
     if (!(publication instanceof RemoteTrackPublication)) return undefined;
     const timer = setInterval(() => {
-      // Out of sight nothing is sent.
+      // Nothing is sent to a hidden page.
       if (document.hidden) return;
       publication.setSubscribed(false);
       setTimeout(() => publication.setSubscribed(true), LET_GO_MS);

@@ -14,7 +14,7 @@ export interface DeviceTrouble {
   readonly problem: DeviceProblem;
 }
 
-/** What this side sends into the room: kept as it was wanted through breaks and pauses. */
+/** What this side sends into the room, kept as chosen through breaks and pauses. */
 export function usePublishing(room: Room, { isOn, screen }: { readonly isOn: boolean; readonly screen: MediaStream | null }) {
   const [choice] = useState(keptDevices);
   const [wanted, setWanted] = useState<Wanted>({ camera: choice.hasCamera, microphone: choice.hasMicrophone });
@@ -28,7 +28,7 @@ export function usePublishing(room: Room, { isOn, screen }: { readonly isOn: boo
         await work();
         setTrouble((known) => (known?.kind === kind ? null : known));
       } catch (error) {
-        // The room went away while a device was opened: it is opened again when the room is back.
+        // If the room was lost while a device was being opened, the device is opened again when the room is back.
         if (room.state === 'connected') setTrouble({ kind, problem: problemOf(error) });
       }
     },
@@ -61,7 +61,7 @@ export function usePublishing(room: Room, { isOn, screen }: { readonly isOn: boo
     if (isOn) void Room.getLocalDevices('videoinput', false).then(setCameras, () => undefined);
   }, [isOn, wanted.camera]);
 
-  // Off the stage: the camera's light goes out, whatever the room does.
+  // Off the stage the camera's light goes out, whatever the room does.
   useEffect(
     () => () => {
       for (const { track } of room.localParticipant.trackPublications.values())
@@ -90,7 +90,7 @@ export type UsePublishing = ReturnType<typeof usePublishing>;
 
 type Attempt = (kind: DeviceKind, work: () => Promise<unknown>) => Promise<void>;
 
-/** The screen beside the camera: the one chosen before the stream began is sent once, and another one whenever it is asked for. */
+/** The screen beside the camera: one chosen before the start is sent once, another one whenever it is asked for. */
 function useScreenShare(
   room: Room,
   { isOn, screen, attempt }: { readonly isOn: boolean; readonly screen: MediaStream | null; readonly attempt: Attempt },

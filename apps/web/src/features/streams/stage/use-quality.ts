@@ -11,7 +11,7 @@ const QUALITIES: Readonly<Record<QualityChoice, VideoQuality>> = {
   low: VideoQuality.LOW,
 };
 
-/** Holds every picture that comes at the chosen quality at most; auto leaves it to the connection and the size on screen. */
+/** Limits every incoming picture to the chosen quality; auto leaves it to the connection and the size on screen. */
 export function useQuality(room: Room) {
   const [quality, setQuality] = useState<QualityChoice>('auto');
   useEffect(() => {

@@ -26,7 +26,7 @@ import { EMPTY_GIFTS, withGift, withPage, type GiftLog } from '../gifts/gift-log
 import { isOver } from './stage-face.ts';
 
 const EARLIER_PAGE = 50;
-/** Who enters is counted about now; the signal of it may have gone by before this screen listened, and has no past. */
+/** One's own arrival has been counted by now; its event may have passed before this screen subscribed, and it is not replayed. */
 const COUNT_AFTER_MS = 1_500;
 
 type RoomPhase = 'loading' | 'ready' | 'missing' | 'failed';
@@ -35,7 +35,7 @@ interface RoomState {
   readonly phase: RoomPhase;
   readonly cursor: string | undefined;
   readonly chat: ChatLog<StreamMessage_LineFragment>;
-  /** Where older messages begin; null: there are none. */
+  /** The cursor for older messages; null if there are none. */
   readonly earlierAfter: string | null;
   readonly gifts: GiftLog<StreamGift_LineFragment>;
   readonly stage: readonly StageEntry_LineFragment[];
@@ -60,7 +60,10 @@ function withStageEntry(stage: readonly StageEntry_LineFragment[], entry: StageE
   return entry.state === 'LEFT' ? others : [...others, entry];
 }
 
-/** What stands in a stream's room, kept current and in order over every break: the stream, its chat, its gifts, its stage. Read once it need not wait. */
+/**
+ * The contents of a stream's room, current and in order through every break: the stream, chat, gifts and stage. Loaded once it need not
+ * wait.
+ */
 export function useRoomState(
   streamId: string,
   { isWaiting, onGift }: { readonly isWaiting: boolean; readonly onGift: (gift: StreamGift_LineFragment) => void },
@@ -76,7 +79,7 @@ export function useRoomState(
 
   const read = useCallback(async () => {
     const { data: room } = await apollo.query({ query: STREAM_ROOM, variables: { id: streamId }, fetchPolicy: 'network-only' });
-    if (!room) throw new Error('The room came without an answer.');
+    if (!room) throw new Error('The response held no room.');
     setState((known) => withRoom(known, room));
     return room.cursor;
   }, [apollo, streamId]);
@@ -122,7 +125,7 @@ interface Wiring {
 
 function useRoomSubscriptions(streamId: string, { state, setState, read, onGift, isEnded }: Wiring): void {
   const apollo = useApolloClient();
-  // All of them ask for the room again together, once.
+  // All refetches share one request.
   const running = useRef<Promise<string>>(undefined);
   const onResync = useCallback(() => {
     running.current ??= read().finally(() => {
@@ -130,7 +133,7 @@ function useRoomSubscriptions(streamId: string, { state, setState, read, onGift,
     });
     return running.current;
   }, [read]);
-  // Gifts already known are not shown again, also when the same event is told twice before the next drawing.
+  // Known gifts are not shown again, even if the same event arrives twice before the next render.
   const seenGifts = useRef(new Set<string>());
   useEffect(() => {
     for (const { id } of state.gifts.gifts) seenGifts.current.add(id);
@@ -175,7 +178,7 @@ function useRoomSubscriptions(streamId: string, { state, setState, read, onGift,
   });
 }
 
-/** The count once more, when one's own coming has been counted. */
+/** Refetches the viewer count once one's own arrival has been counted. */
 function useCountAfterEntering(streamId: string, isReady: boolean): void {
   const apollo = useApolloClient();
   useEffect(() => {

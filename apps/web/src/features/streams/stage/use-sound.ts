@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 const LOUDEST = 1;
 
-/** How loud a stream is heard, from 0 to 1; whoever comes on stage later is heard like the rest. */
+/** The volume of a stream, from 0 to 1; it also applies to whoever comes on stage later. */
 export function useSound() {
   const [isSilent, setSilent] = useState(false);
   const [loudness, setLoudness] = useState(LOUDEST);
@@ -10,7 +10,7 @@ export function useSound() {
     isSilent,
     loudness: isSilent ? 0 : loudness,
     toggle: () => setSilent(!isSilent),
-    /** Down to nothing it is silent; switched on again it is as loud as before. */
+    /** At zero it is muted; unmuting restores the previous volume. */
     setLoudness: (next: number) => {
       setSilent(next === 0);
       if (next > 0) setLoudness(next);

@@ -16,22 +16,22 @@ import { faceOfStage, isOver, type LostAccess, type RoomLink } from './stage-fac
 import { useRoomState } from './use-room-state.ts';
 
 const VIDEO_EVERY_MS = 4_000;
-/** What stands beside the picture waits for it no longer than this. */
+/** What is beside the picture waits for it no longer than this. */
 const PICTURE_FIRST_MS = 1_200;
-/** As the server says it: a mute that lasts as long as the stream. */
+/** The server's value for a mute that lasts as long as the stream. */
 export const UNTIL_THE_END = '9999-12-31T00:00:00Z';
 
 type Notice = StreamNoticeAddedSubscription['streamNoticeAdded'];
 
-/** Between one try to be let in and the next, growing from the first to the second. */
+/** The wait before the first retry to enter, and the longest one. */
 const JOIN_AGAIN_MS = 1_500;
 const JOIN_AGAIN_MS_MAX = 12_000;
-/** No time changes these. */
+/** Waiting does not change these. */
 const FOR_GOOD: ReadonlySet<Failure['code']> = new Set([ErrorCode.BadInput, ErrorCode.LiveBanned, ErrorCode.Unauthenticated]);
 
 const LOST_BY: Partial<Record<Notice['kind'], LostAccess>> = { REMOVED: 'removed', BANNED: 'banned', ACCESS_ENDED: 'ended-match' };
 
-/** One stream as one member sees it: its room, the way into it, and what one may do there. */
+/** One stream as one member sees it: its room, the ticket for it, and the permissions there. */
 export function useStage(streamId: string, businessId: string) {
   const shows = useGiftShows();
   const pictureFirst = usePictureFirst(streamId);
@@ -57,7 +57,7 @@ export function useStage(streamId: string, businessId: string) {
         ? 'ended-match'
         : null);
   const isVideoAway = refusal?.code === ErrorCode.VideoUnavailable;
-  // With a ticket the room itself asks for a new way in.
+  // With a ticket, the room asks for a new one itself.
   const isWaiting = isVideoAway && !ticket;
   const isVideoOff = isWaiting || (isVideoAway && link === 'reconnecting');
   useLeaving(pass.leave, isHost);
@@ -102,7 +102,7 @@ export function useStage(streamId: string, businessId: string) {
 
 export type UseStage = ReturnType<typeof useStage>;
 
-/** After the click on a stream the picture comes first: what else the stage asks for and draws would hold it up. */
+/** After a stream is chosen the picture comes first: fetching and rendering the rest would delay it. */
 function usePictureFirst(streamId: string) {
   const [isWaiting, setWaiting] = useState(() => isAskedAhead(streamId));
   const endWaiting = useCallback(() => startTransition(() => setWaiting(false)), []);
@@ -111,7 +111,7 @@ function usePictureFirst(streamId: string) {
     const timer = setTimeout(endWaiting, PICTURE_FIRST_MS);
     return () => clearTimeout(timer);
   }, [endWaiting, isWaiting]);
-  // The stage has a picture of its own, or none is to come.
+  // The stage has its own picture, or none will come.
   const onFrame = useCallback(() => {
     closePicture();
     endWaiting();
@@ -120,7 +120,7 @@ function usePictureFirst(streamId: string) {
   return { isWaiting, onFrame };
 }
 
-/** A viewer that goes says so. A host that goes is waited for: it may only be changing the page. */
+/** A viewer's leaving is reported. A host's is not, because it may only be reloading the page. */
 function useLeaving(leave: () => void, isHost: boolean): void {
   const host = useRef(isHost);
   host.current = isHost;
@@ -135,7 +135,7 @@ function useLeaving(leave: () => void, isHost: boolean): void {
   }, [leave]);
 }
 
-/** After a break: a new ticket; when there is none for good, how the stream stands now. Answers whether trying goes on. */
+/** After a break: asks for a new ticket or, if that is refused for good, for the stream's state. Resolves to whether to keep trying. */
 function useRejoin(streamId: string, join: ReturnType<typeof useTicket>['join']) {
   const apollo = useApolloClient();
   const rejoin = useCallback(async () => {
@@ -148,7 +148,7 @@ function useRejoin(streamId: string, join: ReturnType<typeof useTicket>['join'])
   return { rejoin };
 }
 
-/** Who was not let in for now asks again by itself: the answer got lost, or the stream had only begun. */
+/** Retries after a temporary refusal: a response was lost, or the stream had only just started. */
 function useJoinAgain(refusal: Failure | null, join: ReturnType<typeof useTicket>['join']): void {
   const tries = useRef(0);
   useEffect(() => {
@@ -162,7 +162,7 @@ function useJoinAgain(refusal: Failure | null, join: ReturnType<typeof useTicket
   }, [join, refusal]);
 }
 
-/** While live video is away: says why, and comes back by itself. */
+/** While live video is unavailable: says why, and returns by itself. */
 function useVideoWait(isOff: boolean, join: ReturnType<typeof useTicket>['join']): string | null {
   const { data } = useQuery(VIDEO_STATUS, { skip: !isOff, fetchPolicy: 'network-only', pollInterval: isOff ? VIDEO_EVERY_MS : 0 });
   const isBack = isOff && data?.videoStatus.isAvailable === true;
@@ -178,7 +178,7 @@ interface HandParts {
   readonly refresh: () => Promise<void>;
 }
 
-/** One's own way to the stage: a raised hand, an invitation, being there, stepping down. */
+/** One's own way to the stage: raising a hand, an invitation, being on stage, leaving it. */
 function useHand(streamId: string, businessId: string, { room, take, refresh }: HandParts) {
   const [raise] = useMutation(RAISE_HAND);
   const [lower] = useMutation(LOWER_HAND);

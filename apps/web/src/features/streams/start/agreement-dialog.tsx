@@ -19,13 +19,13 @@ const NONE: Readonly<Record<AgreementBox, boolean>> = {
 
 export interface AgreementDialogProps {
   readonly open: boolean;
-  /** Today's version: another one than was accepted before is asked for again. */
+  /** The current version: one that was not accepted yet is asked for again. */
   readonly version: string;
   readonly onClose: () => void;
   readonly onAccepted: () => void;
 }
 
-/** What a host agrees to before its first stream: the policy as it is, and three boxes, all of them. */
+/** What a host agrees to before its first stream: the policy in full, and three boxes, all required. */
 export function AgreementDialog({ open, version, onClose, onAccepted }: AgreementDialogProps) {
   const [ticked, setTicked] = useState(NONE);
   const [accept, { loading }] = useMutation(ACCEPT_AGREEMENT);

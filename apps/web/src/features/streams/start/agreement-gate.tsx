@@ -5,10 +5,10 @@ import { failureOf } from '../../../lib/errors.ts';
 import { useGateway } from '../../../lib/live/gateway.tsx';
 import { AGREEMENT } from '../documents.ts';
 
-// The boxes come when they are to be ticked.
+// The dialog is loaded when it is needed.
 const AgreementDialog = lazyPart(async () => ({ default: (await import('./agreement-dialog.tsx')).AgreementDialog }));
 
-/** The agreement stands before the start: asked for once, and again when there is a new version; then what was begun goes on. */
+/** Asks for the agreement before a start, once and again for each new version; then continues what was begun. */
 export function useAgreementGate(onOpen: (scheduledId?: string) => void) {
   const { apollo } = useGateway();
   const [isChecking, setChecking] = useState(false);
@@ -17,7 +17,7 @@ export function useAgreementGate(onOpen: (scheduledId?: string) => void) {
     setChecking(true);
     try {
       const { data } = await apollo.query({ query: AGREEMENT, fetchPolicy: 'network-only' });
-      if (!data) throw new Error('The agreement came without an answer.');
+      if (!data) throw new Error('The response held no agreement.');
       const { isAccepted, version } = data.streamAgreement;
       if (isAccepted) onOpen(scheduledId);
       else setAsking({ version, scheduledId });
@@ -39,7 +39,7 @@ export interface AgreementGateProps {
   readonly gate: Pick<ReturnType<typeof useAgreementGate>, 'asking' | 'close' | 'accepted'>;
 }
 
-/** The agreement, while it is asked for. */
+/** The agreement dialog, while it is needed. */
 export function AgreementGate({ gate: { asking, close, accepted } }: AgreementGateProps) {
   if (!asking) return null;
   return (

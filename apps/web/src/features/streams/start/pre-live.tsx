@@ -20,7 +20,7 @@ import { useStartStream, type StartedFrom } from './use-start-stream.ts';
 
 const STATUS_EVERY_MS = 5_000;
 
-/** The check before a stream: what will be seen and heard, its title, and the start. */
+/** The check before a stream: preview, sound level, title, and the start. */
 export function PreLive({ from, onStarted }: { readonly from: StartedFrom; readonly onStarted: (streamId: string) => void }) {
   const preview = usePreview();
   const gate = useAgreementGate(() => void start.start());

@@ -5,7 +5,7 @@ export interface StartValues {
   readonly description: string;
 }
 
-/** What is wrong with a title and a description, beside each; empty when nothing is. The server holds the same rules. */
+/** Errors in a title and a description, by field; empty if there are none. The server applies the same rules. */
 export function startProblems({ title, description }: StartValues): Partial<Record<keyof StartValues, string>> {
   const titleLength = title.trim().length;
   return {

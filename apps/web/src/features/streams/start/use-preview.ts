@@ -36,7 +36,7 @@ function useSource(kind: 'audio' | 'video', isWanted: boolean, deviceId: string 
     setSource({ stream: null, problem: null, isOpening: true });
     const open = async () => {
       if (!devices) throw new TypeError('This browser has no devices.');
-      // The one that was chosen may be gone: then any other will do.
+      // The chosen device may be gone: then any other will do.
       return devices.getUserMedia({ [kind]: wish }).catch((error: unknown) => {
         if (!deviceId || problemOf(error) !== 'none') throw error;
         return devices.getUserMedia({ [kind]: true });
@@ -67,7 +67,7 @@ function useSource(kind: 'audio' | 'video', isWanted: boolean, deviceId: string 
 
 const LEVEL_EVERY_MS = 80;
 
-/** How loud the microphone hears, 0 to 1. */
+/** The microphone's level, from 0 to 1. */
 export function useLevel(stream: MediaStream | null): number {
   const [level, setLevel] = useState(0);
   useEffect(() => {
@@ -114,7 +114,7 @@ function useDeviceList(seed: number): { cameras: Device[]; microphones: Device[]
   return list;
 }
 
-/** Before it begins: what will be seen and heard, from which devices, and what is wrong with them. */
+/** Before the start: the preview, the devices, and problems with them. */
 export function usePreview() {
   const [choice, setChoice] = useState<DeviceChoice>(keptDevices);
   const [attempt, setAttempt] = useState(0);
@@ -122,7 +122,7 @@ export function usePreview() {
   const [screen, setScreen] = useState<MediaStream | null>(null);
   const [screenProblem, setScreenProblem] = useState<DeviceProblem | null>(null);
   const handed = useRef(false);
-  // Names of devices are told only after one was allowed.
+  // Browsers only give device names after permission for one.
   const reread = useCallback(() => setSeed((count) => count + 1), []);
   const camera = useSource('video', choice.hasCamera, choice.cameraId, attempt, reread);
   const microphone = useSource('audio', choice.hasMicrophone, choice.microphoneId, attempt, reread);
@@ -156,7 +156,7 @@ export function usePreview() {
     stop(screen);
     setScreen(null);
   };
-  /** The screen goes on to the stage; the camera and the microphone are opened there anew. */
+  /** The screen share carries over to the stage; the camera and microphone are reopened there. */
   const handOver = (): MediaStream | null => {
     handed.current = true;
     return screen;

@@ -12,7 +12,7 @@ import { givePass } from '../stream-pass.ts';
 import { startProblems, type StartValues } from './start-problems.ts';
 import type { UsePreview } from './use-preview.ts';
 
-/** What was announced and begins now; empty for a stream of the moment. */
+/** The scheduled stream that starts now; empty for a spontaneous one. */
 export interface StartedFrom {
   readonly scheduledStreamId?: string;
   readonly title?: string;
@@ -23,7 +23,7 @@ interface UseStartStreamOptions {
   readonly from: StartedFrom;
   readonly preview: UsePreview;
   readonly onStarted: (streamId: string) => void;
-  /** Somebody came here without having agreed to the terms: it is asked for, and `start` called again. */
+  /** The terms have not been accepted: they are asked for, and then `start` is called again. */
   readonly onAgreementMissing: () => void;
 }
 
@@ -31,12 +31,12 @@ type Problems = Partial<Record<keyof StartValues, string>>;
 
 const REQUEST = 'stream.start';
 
-/** The form of the start, and the start itself: asked for once, however often the answer is lost. */
+/** The start form, and the start itself: requested only once, even if the response is lost. */
 export function useStartStream({ from, preview, onStarted, onAgreementMissing }: UseStartStreamOptions) {
   const [startStream] = useMutation(START_STREAM);
   const [isStarting, setStarting] = useState(false);
   const viewer = useViewer();
-  // Two fields: the form library would weigh more than the page it stands on.
+  // With only two fields, the form library would be larger than the page itself.
   const { draft: values, ...kept } = useKeptDraft<StartValues>(
     `benison.start-draft.${viewer.id}.${from.scheduledStreamId ?? 'now'}`,
     () => ({ title: from.title ?? '', description: from.description ?? '' }),
@@ -62,7 +62,7 @@ export function useStartStream({ from, preview, onStarted, onAgreementMissing }:
     setStarting(true);
     try {
       const { data } = await startStream({ variables: { input: { requestId: requestIdFor(REQUEST, input), ...input } } });
-      if (!data) throw new Error('The stream came without an answer.');
+      if (!data) throw new Error('The response held no stream.');
       requestAnswered(REQUEST);
       kept.forget();
       givePass({ ticket: data.startStream, screen: preview.handOver() });

@@ -16,7 +16,7 @@ import type { UseTools } from './use-tools.ts';
 export interface HostToolsProps {
   readonly stream: Stream_FaceFragment;
   readonly tools: UseTools;
-  /** The host has all of them; a stream moderator those it was given. */
+  /** The host has every tool; a stream moderator only those it was given. */
   readonly isHost: boolean;
   readonly canSlow: boolean;
   readonly canWords: boolean;
@@ -24,7 +24,7 @@ export interface HostToolsProps {
 
 const slowLabel = (seconds: number): string => (seconds === 0 ? 'Off' : seconds < 60 ? `${seconds} s` : `${seconds / 60} min`);
 
-/** Gifts, slow mode, words and the goal: each applies at once. */
+/** Gifts, slow mode, blocked words and the goal: each applies immediately. */
 export function HostTools({ stream, tools, isHost, canSlow, canWords }: HostToolsProps) {
   const steps = SLOW_MODE_STEPS.map((seconds) => ({ value: String(seconds), label: slowLabel(seconds) }));
   return (

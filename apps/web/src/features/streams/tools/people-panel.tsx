@@ -34,7 +34,7 @@ type Asking =
 const MUTE_MINUTES = 10;
 const face = ({ id, name, logo }: Person) => <Avatar id={id} name={name} imageUrl={imageFor(logo, 32)} size={32} />;
 
-/** Who watches, who wants to the stage, who is on it; and what can be done about each. */
+/** Who is watching, who wants to come on stage, who is on it, and the actions for each. */
 export function PeoplePanel(props: PeoplePanelProps) {
   const { viewerCount, stage, tools, isHost } = props;
   const [asking, setAsking] = useState<Asking | null>(null);
@@ -86,7 +86,7 @@ function Viewers(props: ViewersProps) {
   );
 }
 
-/** What the host, or a moderator with that right, can do about a viewer. */
+/** What the host, or a moderator with that permission, can do with a viewer. */
 function menuOf({ business: person, isMuted, stage }: Viewer, { tools, isHost, permissions, onAsk }: ViewersProps): MenuItem[] {
   const may = (permission: StreamPermission) => isHost || permissions.includes(permission);
   const had = tools.tools?.moderators.find((one) => one.business.id === person.id)?.permissions ?? [];
@@ -148,7 +148,7 @@ function Hands({ stage, tools }: { readonly stage: readonly StageEntry_LineFragm
   );
 }
 
-/** What was decided about people who may not be here now. */
+/** Decisions about people who may not be present now. */
 function Kept({ tools, isHost }: { readonly tools: UseTools; readonly isHost: boolean }) {
   const known = tools.tools;
   if (!known) return null;

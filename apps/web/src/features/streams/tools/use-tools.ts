@@ -7,10 +7,10 @@ import { failureOf } from '../../../lib/errors.ts';
 import { readAgain } from '../../../lib/read-on.ts';
 import * as docs from './tool-documents.ts';
 
-/** Changes that come together read the list of viewers again once. */
+/** Changes within this time cause one refetch of the viewers. */
 const REFRESH_AFTER_MS = 1_200;
 
-/** Does something and says when it did not work; answers whether it did. */
+/** Runs an action and reports a failure; resolves to whether it succeeded. */
 function useAct() {
   const apollo = useApolloClient();
   const [busy, setBusy] = useState<string | null>(null);
@@ -36,7 +36,7 @@ function useAct() {
   return { act, busy };
 }
 
-/** Who watches, read again when somebody comes or goes. */
+/** The viewers, refetched when somebody comes or goes. */
 export function useViewers(streamId: string, viewerCount: number) {
   const { data, error, refetch } = useQuery(docs.STREAM_VIEWERS, { variables: { streamId }, fetchPolicy: 'cache-and-network' });
   const first = useRef(true);
@@ -51,13 +51,13 @@ export function useViewers(streamId: string, viewerCount: number) {
   return { viewers: data?.streamViewers ?? null, hasFailed: error !== undefined && !data, retry: () => readAgain(refetch) };
 }
 
-/** The host's tools, and what a stream moderator may do of them. */
+/** The host's tools, and those a stream moderator may use. */
 export function useTools(streamId: string) {
   const apollo = useApolloClient();
   const { act, busy } = useAct();
   const { data, error, refetch } = useQuery(docs.STREAM_TOOLS, { variables: { streamId }, fetchPolicy: 'cache-and-network' });
   const reread = () => {
-    // The list of viewers stands on another tab, and is read where it is open.
+    // The list of viewers is on another tab, and only refetched while that is open.
     const watched = [...apollo.getObservableQueries().values()].filter(({ queryName }) => queryName === 'StreamViewers');
     for (const list of watched) readAgain(() => list.refetch());
   };
