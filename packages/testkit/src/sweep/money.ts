@@ -67,7 +67,7 @@ export const MONEY_ROWS: Row[] = [
       ),
     ],
   ),
-  ...shown(CARDS, 'a card form is checked field by field, and no card but a test card is taken', [
+  ...shown(CARDS, 'a card form is validated field by field, and only test cards are accepted', [
     words(
       'Cardholder name required',
       'Valid card number required',
