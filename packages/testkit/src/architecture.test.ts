@@ -187,3 +187,46 @@ test('a class is styled in one file only: two files would affect each other', ()
     ]);
   expect(places.filter((name, at) => places.indexOf(name) !== at)).toEqual([]);
 });
+
+/** The packages a file imports by name, without their inner paths. */
+function packagesOf(path: string): string[] {
+  const text = readFileSync(join(ROOT, path), 'utf8');
+  const named = [
+    ...text.matchAll(/^(?:(?:import|export) .*|\} )from '([^'.][^']*)';$|^import '([^'.][^']*)';$|\bimport\('([^'.][^']*)'\)/gm),
+  ];
+  return named
+    .map(([, from, bare, late]) => from ?? bare ?? late ?? '')
+    .filter((name) => !name.startsWith('node:') && !name.startsWith('virtual:'))
+    .map((name) =>
+      name
+        .split('/')
+        .slice(0, name.startsWith('@') ? 2 : 1)
+        .join('/'),
+    );
+}
+
+interface Manifest {
+  name: string;
+  dependencies?: Record<string, string>;
+  devDependencies?: Record<string, string>;
+}
+
+test('a workspace declares every package it imports: an image installs the packages of one workspace alone', () => {
+  const manifestOf = (folder: string): Manifest => JSON.parse(readFileSync(join(ROOT, folder, 'package.json'), 'utf8')) as Manifest;
+  const shared = manifestOf('.').devDependencies;
+  const workspaces = ['apps', 'packages'].flatMap((top) =>
+    readdirSync(join(ROOT, top))
+      .map((name) => `${top}/${name}`)
+      .filter((folder) => readdirSync(join(ROOT, folder)).includes('package.json')),
+  );
+  const missing = workspaces.flatMap((folder) => {
+    const { name, dependencies, devDependencies } = manifestOf(folder);
+    const declared = { [name]: '', ...shared, ...dependencies, ...devDependencies };
+    return allBelow(folder).flatMap((path) =>
+      packagesOf(path)
+        .filter((wanted) => !(wanted in declared))
+        .map((wanted) => `${path} -> ${wanted}`),
+    );
+  });
+  expect(missing).toEqual([]);
+});
