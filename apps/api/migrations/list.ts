@@ -42,6 +42,7 @@ import { LongestWait } from './20261122201000-longest-wait.ts';
 import { TakenBack } from './20261122203000-taken-back.ts';
 import { DecisionsTakenBack } from './20261122211000-decisions-taken-back.ts';
 import { EvidenceFiles } from './20261123000000-evidence-files.ts';
+import { GoalEnds } from './20261123004000-goal-ends.ts';
 
 /** One line of history, oldest first. A migration that has run anywhere is never changed. */
 export const MIGRATIONS = [
@@ -89,4 +90,5 @@ export const MIGRATIONS = [
   { name: '20261122203000-taken-back', class: TakenBack },
   { name: '20261122211000-decisions-taken-back', class: DecisionsTakenBack },
   { name: '20261123000000-evidence-files', class: EvidenceFiles },
+  { name: '20261123004000-goal-ends', class: GoalEnds },
 ];

@@ -58,11 +58,12 @@ export const StreamPageInput = z.strictObject({
     .nullish(),
 });
 
-/** A host's goal in coins, from now on: earlier gifts do not count. */
+/** A host's goal in coins, from now on: earlier gifts do not count. With minutes it goes by itself when they are over. */
 export const SetStreamGoalInput = z.strictObject({
   streamId: id,
   title: line(terms.GOAL_TITLE_LENGTH_MAX).pipe(z.string().min(1, 'Please say what it is for')),
   coins: coins.max(Math.min(COINS_MAX, terms.GOAL_COINS_MAX), `At most ${terms.GOAL_COINS_MAX.toLocaleString('en-US')} BizCoins`),
+  minutes: z.literal(terms.GOAL_MINUTES, `One of ${terms.GOAL_MINUTES.join(', ')} minutes`).nullish(),
 });
 
 /** Whether a stream takes gifts. */

@@ -61,6 +61,11 @@ export async function fullLife(t: TestApp) {
       input: { target: 'BUSINESS', targetId: other.businessId, category: 'SPAM', details: `Says ${mark}` },
     })
     .catch(() => null);
+  await sql(
+    `insert into live_streams (id, streamer_id, title, status, room_name, request_id, started_at, live_at, ended_at, end_reason, goal_title, goal_coins, goal_from_coins)
+     values ($1::uuid, $2, $3, 'ENDED', $1::text, $1::uuid, now(), now(), now(), 'ENDED_BY_HOST', $3, 100, 0)`,
+    [newId(), me.businessId, `A day at ${mark}`],
+  );
   await earn(t, me.userId, 400);
   await sql(
     `insert into payment_methods (id, user_id, provider, customer_ref, method_ref, label, created_at) values ($1, $2, 'SANDBOX', $3, $4, $5, now())`,

@@ -24,7 +24,7 @@ export interface StreamView {
   giftCoins: number;
   giftsEnabled: boolean;
   slowModeSeconds: number;
-  goal: { title: string; coins: number; reachedCoins: number } | null;
+  goal: { title: string; coins: number; reachedCoins: number; endsAt: Date | null } | null;
 }
 
 /** A stream as it is stored. */
@@ -46,6 +46,7 @@ export interface StreamRow {
   goal_title: string | null;
   goal_coins: string | null;
   goal_from_coins: string | null;
+  goal_ends_at: Date | null;
   started_at: Date;
   live_at: Date | null;
   interrupted_at: Date | null;
@@ -59,7 +60,7 @@ export interface StreamRow {
 /** The columns of a `StreamRow`, of live_streams under the name `s`. */
 export const STREAM_COLUMNS = `
   s.id, s.number, s.streamer_id, s.title, s.description, s.status, s.room_name, s.request_id, s.viewer_count, s.peak_viewers, s.gift_count,
-  s.total_gifts_received, s.gifts_enabled, s.slow_mode_seconds, s.goal_title, s.goal_coins, s.goal_from_coins,
+  s.total_gifts_received, s.gifts_enabled, s.slow_mode_seconds, s.goal_title, s.goal_coins, s.goal_from_coins, s.goal_ends_at,
   s.started_at, s.live_at, s.interrupted_at, s.paused_at, s.ended_at, s.end_reason, s.room_seen_at, s.room_is_muted`;
 
 /** Whether the stream called `alias` is in the lists of its host's matches: started, and not over. */
@@ -92,9 +93,10 @@ function goalOf({
   goal_title: title,
   goal_coins: coins,
   goal_from_coins: from,
+  goal_ends_at: endsAt,
   total_gifts_received: total,
 }: StreamRow): StreamView['goal'] {
-  return title === null ? null : { title, coins: Number(coins), reachedCoins: Number(total) - Number(from) };
+  return title === null ? null : { title, coins: Number(coins), reachedCoins: Number(total) - Number(from), endsAt };
 }
 
 export const afterSeconds = (instant: Date, seconds: number): Date => new Date(instant.getTime() + seconds * 1_000);

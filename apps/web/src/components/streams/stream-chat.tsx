@@ -194,8 +194,16 @@ export function TopGifters({ gifters, bare }: { readonly gifters: readonly TopGi
   );
 }
 
+export interface GoalBarProps {
+  readonly title: string;
+  readonly coins: number;
+  readonly reached: number;
+  /** How long it still stands, where it goes by itself. */
+  readonly time?: string | undefined;
+}
+
 /** How far the group has come towards what the host asked for. */
-export function GoalBar({ title, coins, reached }: { readonly title: string; readonly coins: number; readonly reached: number }) {
+export function GoalBar({ title, coins, reached, time }: GoalBarProps) {
   const part = Math.min(100, Math.round((reached / coins) * 100));
   const done = reached >= coins;
   return (
@@ -218,7 +226,7 @@ export function GoalBar({ title, coins, reached }: { readonly title: string; rea
         <i style={{ width: `${part}%` }} />
       </div>
       <p className="goal-note">
-        <span className="fill">Goal</span>
+        <span className="fill">{time ? `Goal · ${time}` : 'Goal'}</span>
         <Amount coins={reached} /> of {coins.toLocaleString('en-US')}
       </p>
     </div>

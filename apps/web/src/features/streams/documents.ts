@@ -7,7 +7,7 @@ export const STREAM_BUSINESS = graphql(
 export const STREAM_FACE = graphql(`
   fragment Stream_face on Stream {
     id code title description status endReason startedAt liveAt endedAt interruptedUntil viewerCount peakViewers giftCount giftCoins giftsEnabled slowModeSeconds
-    host { ...Stream_business } goal { title coins reachedCoins }
+    host { ...Stream_business } goal { title coins reachedCoins endsAt }
   }
 `);
 
@@ -97,7 +97,7 @@ export const STREAM_CHAT_CHANGED = graphql(`
 `);
 
 export const STREAM_GIFT_ADDED = graphql(`
-  subscription StreamGiftAdded($streamId: ID!, $after: String) { streamGiftAdded(streamId: $streamId, after: $after) { cursor giftCount giftCoins gift { ...StreamGift_line } } }
+  subscription StreamGiftAdded($streamId: ID!, $after: String) { streamGiftAdded(streamId: $streamId, after: $after) { cursor giftCount giftCoins goal { title coins reachedCoins endsAt } gift { ...StreamGift_line } } }
 `);
 
 export const STREAM_VIEWERS_CHANGED = graphql(

@@ -7,7 +7,9 @@ export const STREAM_TABLES: readonly PersonalTable[] = [
     rows: 'streamer_id = :business',
     file: 'streams/streams',
     secret: ['room_name', 'request_id', 'muted_tracks'],
-    erase: { set: `title = 'Stream of a deleted member', description = null, goal_title = null, blocked_words = '{}'` },
+    erase: {
+      set: `title = 'Stream of a deleted member', description = null, goal_title = null, goal_coins = null, goal_from_coins = null, goal_ends_at = null, blocked_words = '{}'`,
+    },
   },
   {
     table: 'scheduled_streams',

@@ -1,5 +1,6 @@
 import type { GiftTier } from '@benison/contracts/enumerations';
 import { tierOf } from '@benison/contracts/stream-gift-terms';
+import type { StreamView } from '../stream.ts';
 
 /** A gift of the catalogue. */
 export interface CatalogueGift {
@@ -52,7 +53,7 @@ export interface GiftFact {
 export interface GiftTotals {
   giftCount: number;
   giftCoins: number;
-  goal: { title: string; coins: number; reachedCoins: number } | null;
+  goal: StreamView['goal'];
 }
 
 export function toStreamGift(fact: GiftFact): StreamGift {

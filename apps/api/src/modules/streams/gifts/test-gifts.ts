@@ -7,7 +7,7 @@ import { storedStream } from '../test-streams.ts';
 
 export const SEND = `mutation($input: SendGiftInput!) { sendGift(input: $input) { balance gift { id number streamId quantity coins message isAnonymous sentAt comboKey comboCount journalId
     from { id name } gift { id name coins tier } } } }`;
-export const ADDED = `subscription($streamId: ID!, $after: String) { streamGiftAdded(streamId: $streamId, after: $after) { cursor giftCount giftCoins goal { title coins reachedCoins }
+export const ADDED = `subscription($streamId: ID!, $after: String) { streamGiftAdded(streamId: $streamId, after: $after) { cursor giftCount giftCoins goal { title coins reachedCoins endsAt }
     gift { id number quantity coins message isAnonymous comboKey comboCount journalId from { id } gift { id } } } }`;
 export const GIFTS =
   'query($streamId: ID!, $first: Int, $after: String) { streamGifts(streamId: $streamId, first: $first, after: $after) { totalCount endCursor hasNextPage nodes { id number coins isAnonymous from { id } } } }';

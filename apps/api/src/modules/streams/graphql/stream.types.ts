@@ -27,6 +27,8 @@ export class StreamGoalType {
   coins!: number;
   @Field(() => Int, { description: 'Given since the goal was set.' })
   reachedCoins!: number;
+  @Field(() => DateTimeScalar, { nullable: true, description: 'When it goes by itself; null: it stands until it is taken away.' })
+  endsAt!: Date | null;
 }
 
 /** A stream as those who may watch it see it. Counts and coins are current. */

@@ -1,5 +1,6 @@
 import type { AppContext } from '../../../app-context.ts';
 import { DAY_MS } from '../../../platform/durations.ts';
+import { streamChanged } from '../events.ts';
 import { roomWatchOf } from '../rooms/room-watch.ts';
 
 /** A room not checked for this long is checked, in case its webhooks were lost. */
@@ -13,10 +14,22 @@ const DUE = `
   select id from live_streams where room_closed_at is null and (ended_at is not null or status <> 'LIVE' or room_is_muted or room_seen_at is null or room_seen_at <= $1)
   order by room_seen_at nulls first limit ${BATCH}`;
 
-/** The fallback beneath the webhooks: checks rooms, removes people who may not be there, and ends what has to end. */
+/** The fallback beneath the webhooks: checks rooms, removes people who may not be there, and ends what has to end: streams, and their goals. */
 export async function keepStreams(app: AppContext, now: Date): Promise<void> {
   const { rows } = await app.pool.query<{ id: string }>(DUE, [new Date(now.getTime() - UNSEEN_MS)]);
   for (const { id } of rows) roomWatchOf(app).look(id);
+  await endGoals(app, now);
+}
+
+const GOALS_OVER = `
+  update live_streams set goal_title = null, goal_coins = null, goal_from_coins = null, goal_ends_at = null
+  where goal_ends_at <= $1 and ended_at is null returning id`;
+
+/** Takes away goals whose time is over, on every screen. */
+async function endGoals(app: AppContext, now: Date): Promise<void> {
+  await app.transaction(async (tx) => {
+    for (const { id } of await tx.sql<{ id: string }>(GOALS_OVER, [now])) tx.emit(streamChanged(id));
+  });
 }
 
 /** Forgets webhooks that will not be sent again. */

@@ -7,15 +7,18 @@ import { streamChanged } from '../events.ts';
 import { lockStream, toStream, type StreamView } from '../stream.ts';
 
 /** Settings of an unfinished stream that can change while it runs. */
-export type StreamSetting = { giftsEnabled: boolean } | { slowModeSeconds: number } | { goal: { title: string; coins: number } | null };
+export type StreamSetting =
+  | { giftsEnabled: boolean }
+  | { slowModeSeconds: number }
+  | { goal: { title: string; coins: number; endsAt: Date | null } | null };
 
 function assignmentOf(setting: StreamSetting): [set: string, values: unknown[]] {
   if ('giftsEnabled' in setting) return ['gifts_enabled = $2', [setting.giftsEnabled]];
   if ('slowModeSeconds' in setting) return ['slow_mode_seconds = $2', [setting.slowModeSeconds]];
   const { goal } = setting;
   return [
-    'goal_title = $2, goal_coins = $3, goal_from_coins = case when $3::bigint is not null then total_gifts_received end',
-    [goal?.title ?? null, goal?.coins ?? null],
+    'goal_title = $2, goal_coins = $3, goal_ends_at = $4, goal_from_coins = case when $3::bigint is not null then total_gifts_received end',
+    [goal?.title ?? null, goal?.coins ?? null, goal?.endsAt ?? null],
   ];
 }
 

@@ -15,6 +15,7 @@ import { ChatPanel, type ChatPanelProps } from '../chat/chat-panel.tsx';
 import { useChat } from '../chat/use-chat.ts';
 import { TOP_GIFTERS } from '../documents.ts';
 import { gifterLines } from '../gifts/gifter-lines.ts';
+import { goalTimeWords, type StreamGoal } from '../gifts/goal.ts';
 import { useTools } from '../tools/use-tools.ts';
 import { UNTIL_THE_END, type UseStage } from './use-stage.ts';
 
@@ -95,7 +96,7 @@ function Talk({ stage, stream, viewer, tray, onOpenGift, onReportMessage, talk, 
   return (
     <>
       <Tops streamId={stream.id} giftCount={room.gifts.count} />
-      {stream.goal && <GoalBar title={stream.goal.title} coins={stream.goal.coins} reached={stream.goal.reachedCoins} />}
+      {stream.goal && <Goal goal={stream.goal} />}
       <ChatPanel
         room={room}
         chat={chat}
@@ -112,6 +113,11 @@ function Talk({ stage, stream, viewer, tray, onOpenGift, onReportMessage, talk, 
       />
     </>
   );
+}
+
+function Goal({ goal: { title, coins, reachedCoins, endsAt } }: { readonly goal: StreamGoal }) {
+  const now = useNow(1_000);
+  return <GoalBar title={title} coins={coins} reached={reachedCoins} time={endsAt ? goalTimeWords(endsAt, now) : undefined} />;
 }
 
 function mutedWords(until: string | null): string {

@@ -23,6 +23,7 @@ import {
   STREAM_VIEWERS_CHANGED,
 } from '../documents.ts';
 import { EMPTY_GIFTS, withGift, withPage, type GiftLog } from '../gifts/gift-log.ts';
+import { goalAfter, type StreamGoal } from '../gifts/goal.ts';
 import { isOver } from './stage-face.ts';
 
 const EARLIER_PAGE = 50;
@@ -152,12 +153,16 @@ function useRoomSubscriptions(streamId: string, { state, setState, read, onGift,
   useLive(STREAM_GIFT_ADDED, {
     ...shared,
     cursorOf: (data) => data.streamGiftAdded.cursor,
-    onData: ({ streamGiftAdded: { gift, giftCount, giftCoins } }) => {
+    onData: ({ streamGiftAdded: { gift, giftCount, giftCoins, goal } }) => {
       if (!seenGifts.current.has(gift.id)) {
         seenGifts.current.add(gift.id);
         onGift(gift);
       }
       setState((known) => ({ ...known, gifts: withGift(known.gifts, gift, { count: giftCount, coins: giftCoins }).log }));
+      apollo.cache.modify<{ goal: StreamGoal | null }>({
+        id: apollo.cache.identify({ __typename: 'Stream', id: streamId }) as string,
+        fields: { goal: (known) => goalAfter(known as StreamGoal | null, goal) },
+      });
     },
   });
   useLive(STREAM_STAGE_CHANGED, {

@@ -1,4 +1,3 @@
-import { useQuery } from '@apollo/client/react';
 import { STREAM_DESCRIPTION_LENGTH_MAX, STREAM_TITLE_LENGTH_MAX } from '@benison/contracts/streams-terms';
 import { Camera, CameraOff, Mic, MicOff, MonitorUp, RefreshCw, VideoOff } from 'lucide-react';
 import { useEffect, useRef } from 'react';
@@ -13,20 +12,17 @@ import { FormStack } from '../../../components/templates.tsx';
 import { Text } from '../../../components/text.tsx';
 import { useTall } from '../../../lib/use-tall.ts';
 import { canShareScreen, problemWords } from '../device-problem.ts';
-import { VIDEO_STATUS } from '../documents.ts';
 import { AgreementGate, useAgreementGate } from './agreement-gate.tsx';
 import { useLevel, usePreview, type UsePreview } from './use-preview.ts';
 import { useStartStream, type StartedFrom } from './use-start-stream.ts';
-
-const STATUS_EVERY_MS = 5_000;
+import { useVideoStatus } from './use-video-status.ts';
 
 /** The check before a stream: preview, sound level, title, and the start. */
 export function PreLive({ from, onStarted }: { readonly from: StartedFrom; readonly onStarted: (streamId: string) => void }) {
   const preview = usePreview();
   const gate = useAgreementGate(() => void start.start());
-  const start = useStartStream({ from, preview, onStarted, onAgreementMissing: () => void gate.begin() });
-  const { data } = useQuery(VIDEO_STATUS, { fetchPolicy: 'cache-and-network', pollInterval: STATUS_EVERY_MS });
-  const isOff = data?.videoStatus.isAvailable === false;
+  const video = useVideoStatus();
+  const start = useStartStream({ from, preview, onStarted, onAgreementMissing: () => void gate.begin(), onVideoAway: video.readAgain });
   const { values, problems, fields, change } = start;
   const hasNothing = !preview.camera.stream && !preview.microphone.stream && !preview.screen;
   return (
@@ -36,7 +32,7 @@ export function PreLive({ from, onStarted }: { readonly from: StartedFrom; reado
       actions={<ButtonLink to="/livestream">Back</ButtonLink>}
     >
       <Stack gap="lg">
-        {isOff && <Band icon={VideoOff}>{data.videoStatus.message ?? 'Live video is unavailable right now.'}</Band>}
+        {video.away && <Band icon={VideoOff}>{video.away}</Band>}
         <div className="check">
           <Stack gap="md">
             <Picture preview={preview} />
@@ -69,7 +65,7 @@ export function PreLive({ from, onStarted }: { readonly from: StartedFrom; reado
                 With neither picture nor sound nobody would know that you are there: switch on one of them.
               </Text>
             )}
-            <StartRow isBusy={start.isStarting || gate.isChecking} isDisabled={isOff || hasNothing} />
+            <StartRow isBusy={start.isStarting || gate.isChecking} isDisabled={video.away !== null || hasNothing} />
           </FormStack>
         </div>
       </Stack>

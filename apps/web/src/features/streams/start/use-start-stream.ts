@@ -25,6 +25,8 @@ interface UseStartStreamOptions {
   readonly onStarted: (streamId: string) => void;
   /** The terms have not been accepted: they are asked for, and then `start` is called again. */
   readonly onAgreementMissing: () => void;
+  /** There is no live video, whatever was known before. */
+  readonly onVideoAway: () => void;
 }
 
 type Problems = Partial<Record<keyof StartValues, string>>;
@@ -32,7 +34,7 @@ type Problems = Partial<Record<keyof StartValues, string>>;
 const REQUEST = 'stream.start';
 
 /** The start form, and the start itself: requested only once, even if the response is lost. */
-export function useStartStream({ from, preview, onStarted, onAgreementMissing }: UseStartStreamOptions) {
+export function useStartStream({ from, preview, onStarted, onAgreementMissing, onVideoAway }: UseStartStreamOptions) {
   const [startStream] = useMutation(START_STREAM);
   const [isStarting, setStarting] = useState(false);
   const viewer = useViewer();
@@ -71,6 +73,7 @@ export function useStartStream({ from, preview, onStarted, onAgreementMissing }:
       const failure = failureOf(error);
       requestFailed(REQUEST, failure);
       tell(Object.fromEntries(failure.fields.map(({ path, message }) => [path, message])));
+      if (failure.code === ErrorCode.VideoUnavailable) onVideoAway();
       if (failure.code === ErrorCode.AgreementRequired) onAgreementMissing();
       else if (failure.fields.length === 0)
         notify({

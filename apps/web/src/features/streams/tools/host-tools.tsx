@@ -1,6 +1,6 @@
 import { said } from '@benison/contracts/said';
 import { BLOCKED_WORDS_MAX, SLOW_MODE_STEPS } from '@benison/contracts/stream-chat-terms';
-import { GOAL_COINS_MAX, GOAL_TITLE_LENGTH_MAX } from '@benison/contracts/stream-gift-terms';
+import { GOAL_COINS_MAX, GOAL_MINUTES, GOAL_TITLE_LENGTH_MAX } from '@benison/contracts/stream-gift-terms';
 import { useState, type FormEvent } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Switch } from '../../../components/choice.tsx';
@@ -11,6 +11,7 @@ import { Segments } from '../../../components/tabs.tsx';
 import { TagInput } from '../../../components/tag-input.tsx';
 import { Text } from '../../../components/text.tsx';
 import type { Stream_FaceFragment } from '../../../gql/graphql.ts';
+import { clockWords } from '../../../lib/time-words.ts';
 import type { UseTools } from './use-tools.ts';
 
 export interface HostToolsProps {
@@ -63,9 +64,15 @@ export function HostTools({ stream, tools, isHost, canSlow, canWords }: HostTool
   );
 }
 
+const GOAL_TIMES = [
+  { value: '0', label: 'No end' },
+  ...GOAL_MINUTES.map((minutes) => ({ value: String(minutes), label: `${minutes} min` })),
+];
+
 function Goal({ stream, tools }: { readonly stream: Stream_FaceFragment; readonly tools: UseTools }) {
   const [title, setTitle] = useState('');
   const [coins, setCoins] = useState('1000');
+  const [minutes, setMinutes] = useState('0');
   const amount = Number(coins);
   const isWrong = !Number.isInteger(amount) || amount < 1 || amount > GOAL_COINS_MAX;
   if (stream.goal) {
@@ -73,6 +80,7 @@ function Goal({ stream, tools }: { readonly stream: Stream_FaceFragment; readonl
       <Section title="Goal">
         <Text size={13}>
           {said`${stream.goal.title}: ${stream.goal.reachedCoins.toLocaleString('en-US')} of ${stream.goal.coins.toLocaleString('en-US')} BizCoins`}
+          {stream.goal.endsAt && `, until ${clockWords(stream.goal.endsAt)}`}
         </Text>
         <Row>
           <Button size="sm" busy={tools.busy === 'goal'} onClick={() => void tools.clearGoal()}>
@@ -84,7 +92,7 @@ function Goal({ stream, tools }: { readonly stream: Stream_FaceFragment; readonl
   }
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
-    if (title.trim() && !isWrong) void tools.setGoal(title.trim(), amount).then((done) => done && setTitle(''));
+    if (title.trim() && !isWrong) void tools.setGoal(title.trim(), amount, Number(minutes) || null).then((done) => done && setTitle(''));
   };
   return (
     <form aria-label="Goal" onSubmit={handleSubmit}>
@@ -109,6 +117,7 @@ function Goal({ stream, tools }: { readonly stream: Stream_FaceFragment; readonl
             Set goal
           </Button>
         </Row>
+        <Segments full label="How long the goal stands" options={GOAL_TIMES} value={minutes} onChange={setMinutes} />
       </Stack>
     </form>
   );

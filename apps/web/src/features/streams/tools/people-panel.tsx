@@ -13,7 +13,7 @@ import type { StageEntry_LineFragment, StreamPermission, StreamViewersQuery } fr
 import { imageFor } from '../../../lib/image-source.ts';
 import { agoWords } from '../../../lib/time-words.ts';
 import { AppointDialog } from './appoint-dialog.tsx';
-import { useViewers, type UseTools } from './use-tools.ts';
+import { useViewers, type UseTools, type UseViewers } from './use-tools.ts';
 
 type Viewer = StreamViewersQuery['streamViewers'][number];
 type Person = Viewer['business'];
@@ -36,14 +36,15 @@ const face = ({ id, name, logo }: Person) => <Avatar id={id} name={name} imageUr
 
 /** Who is watching, who wants to come on stage, who is on it, and the actions for each. */
 export function PeoplePanel(props: PeoplePanelProps) {
-  const { viewerCount, stage, tools, isHost } = props;
+  const { stage, tools, isHost } = props;
   const [asking, setAsking] = useState<Asking | null>(null);
+  const watching = useViewers(props.streamId, props.viewerCount);
   return (
     <div className="side-scroll">
       <Stack gap="lg">
         {isHost && <Hands stage={stage} tools={tools} />}
-        <Section title="Watching" count={viewerCount}>
-          <Viewers {...props} onAsk={setAsking} />
+        <Section title="Watching" count={watching.count}>
+          <Viewers {...props} watching={watching} onAsk={setAsking} />
         </Section>
         <Kept tools={tools} isHost={isHost} />
       </Stack>
@@ -53,11 +54,12 @@ export function PeoplePanel(props: PeoplePanelProps) {
 }
 
 interface ViewersProps extends PeoplePanelProps {
+  readonly watching: UseViewers;
   readonly onAsk: (asking: Asking) => void;
 }
 
 function Viewers(props: ViewersProps) {
-  const { viewers, hasFailed, retry } = useViewers(props.streamId, props.viewerCount);
+  const { viewers, hasFailed, retry } = props.watching;
   return (
     <Loading active={!viewers && !hasFailed} skeleton={<RowsSkeleton rows={4} />} label="Loading the viewers">
       {hasFailed && <ErrorState shape="short" title="The viewers did not load" text="The stream goes on." onRetry={retry} />}

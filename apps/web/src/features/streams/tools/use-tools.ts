@@ -7,8 +7,10 @@ import { failureOf } from '../../../lib/errors.ts';
 import { readAgain } from '../../../lib/read-on.ts';
 import * as docs from './tool-documents.ts';
 
-/** Changes within this time cause one refetch of the viewers. */
+/** The viewers are refetched at once; further changes within this time cause one more refetch. */
 const REFRESH_AFTER_MS = 1_200;
+/** As many as the server names. */
+const VIEWERS_MAX = 200;
 
 /** Runs an action and reports a failure; resolves to whether it succeeded. */
 function useAct() {
@@ -36,20 +38,31 @@ function useAct() {
   return { act, busy };
 }
 
-/** The viewers, refetched when somebody comes or goes. */
+/** The viewers, refetched when somebody comes or goes; their count is the length of the list, as long as it holds all of them. */
 export function useViewers(streamId: string, viewerCount: number) {
   const { data, error, refetch } = useQuery(docs.STREAM_VIEWERS, { variables: { streamId }, fetchPolicy: 'cache-and-network' });
+  const readAt = useRef(0);
   const first = useRef(true);
   useEffect(() => {
     if (first.current) {
       first.current = false;
       return undefined;
     }
-    const timer = setTimeout(() => readAgain(refetch), REFRESH_AFTER_MS);
+    const read = () => {
+      readAt.current = Date.now();
+      readAgain(refetch);
+    };
+    const timer = setTimeout(read, Math.max(0, readAt.current + REFRESH_AFTER_MS - Date.now()));
     return () => clearTimeout(timer);
   }, [refetch, viewerCount]);
-  return { viewers: data?.streamViewers ?? null, hasFailed: error !== undefined && !data, retry: () => readAgain(refetch) };
+  const named = data?.streamViewers ?? null;
+  // Somebody has come and is not named yet: for a moment the list says nothing, rather than that nobody is there.
+  const viewers = named?.length === 0 && viewerCount > 0 ? null : named;
+  const count = viewers && viewers.length < VIEWERS_MAX ? viewers.length : viewerCount;
+  return { viewers, count, hasFailed: error !== undefined && !data, retry: () => readAgain(refetch) };
 }
+
+export type UseViewers = ReturnType<typeof useViewers>;
 
 /** The host's tools, and those a stream moderator may use. */
 export function useTools(streamId: string) {
@@ -80,7 +93,8 @@ export function useTools(streamId: string) {
     setWords: async (words: string[]) => keep((await act('words', docs.SET_WORDS, { streamId, words }))?.setBlockedWords),
     setGifts: (isOn: boolean) => act('gifts', docs.SET_GIFTS_ENABLED, { streamId, isOn }),
     setSlowMode: (seconds: number) => act('slow', docs.SET_SLOW_MODE, { streamId, seconds }),
-    setGoal: (title: string, coins: number) => act('goal', docs.SET_GOAL, { input: { streamId, title, coins } }),
+    setGoal: (title: string, coins: number, minutes: number | null) =>
+      act('goal', docs.SET_GOAL, { input: { streamId, title, coins, minutes } }),
     clearGoal: () => act('goal', docs.CLEAR_GOAL, { streamId }),
     invite: (businessId: string) => act('invite', docs.INVITE_TO_STAGE, target(businessId)),
     stepDown: (businessId: string) => act('stage', docs.LEAVE_STAGE, target(businessId)),

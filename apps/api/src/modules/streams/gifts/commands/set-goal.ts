@@ -2,13 +2,14 @@ import { SetStreamGoalInput } from '@benison/contracts/stream-gifts';
 import { StreamIdInput } from '@benison/contracts/streams';
 import type { Actor } from '../../../../actor.ts';
 import type { AppContext } from '../../../../app-context.ts';
-import type { StreamView } from '../../stream.ts';
+import { afterSeconds, type StreamView } from '../../stream.ts';
 import { changeOwnStream } from '../../tools/change-stream.ts';
 
-/** The host sets a goal in coins; gifts from before do not count. */
+/** The host sets a goal in coins; gifts from before do not count. It may have an end of its own. */
 export function setStreamGoal(app: AppContext, actor: Actor, raw: unknown): Promise<StreamView> {
-  const { streamId, title, coins } = SetStreamGoalInput.parse(raw);
-  return app.transaction((tx) => changeOwnStream(tx, actor, streamId, { goal: { title, coins } }));
+  const { streamId, title, coins, minutes } = SetStreamGoalInput.parse(raw);
+  const endsAt = minutes ? afterSeconds(app.clock.now(), minutes * 60) : null;
+  return app.transaction((tx) => changeOwnStream(tx, actor, streamId, { goal: { title, coins, endsAt } }));
 }
 
 /** Removes the goal, reached or not. */

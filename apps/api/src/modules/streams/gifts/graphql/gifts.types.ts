@@ -125,4 +125,6 @@ export class SetStreamGoalInputType {
   title!: string;
   @Field(() => Int)
   coins!: number;
+  @Field(() => Int, { nullable: true, description: 'How long it stands; without, until it is taken away.' })
+  minutes?: number | null;
 }

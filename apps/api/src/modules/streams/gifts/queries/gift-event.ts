@@ -8,6 +8,7 @@ export interface StreamGiftEvent extends GiftTotals {
 
 /** What a gift's event shows. It contains everything, as committed: nothing is looked up for thousands of viewers. */
 export function streamGiftEvent(event: StoredEvent): StreamGiftEvent {
-  const { giftCount, giftCoins, goal, ...fact } = dataOf<GiftFact & GiftTotals>(event);
+  const { giftCount, giftCoins, goal: told, ...fact } = dataOf<GiftFact & GiftTotals>(event);
+  const goal = told && { ...told, endsAt: told.endsAt ? new Date(told.endsAt) : null };
   return { cursor: encodeCursor(event.position), gift: toStreamGift(fact), giftCount, giftCoins, goal };
 }

@@ -1,0 +1,21 @@
+import { useQuery } from '@apollo/client/react';
+import { useEffect } from 'react';
+import { readAgain } from '../../../lib/read-on.ts';
+import { VIDEO_STATUS } from '../documents.ts';
+
+const AGAIN_MS = 5_000;
+
+/** Why there is no live video; null while there is. Asked for once, and again and again only while it is away. */
+export function useVideoStatus(): { away: string | null; readAgain: () => void } {
+  const { data, refetch, startPolling, stopPolling } = useQuery(VIDEO_STATUS, { fetchPolicy: 'cache-and-network' });
+  const isAway = data?.videoStatus.isAvailable === false;
+  useEffect(() => {
+    if (!isAway) return undefined;
+    startPolling(AGAIN_MS);
+    return stopPolling;
+  }, [isAway, startPolling, stopPolling]);
+  return {
+    away: isAway ? (data.videoStatus.message ?? 'Live video is unavailable right now.') : null,
+    readAgain: () => readAgain(refetch),
+  };
+}
