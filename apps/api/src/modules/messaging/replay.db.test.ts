@@ -10,6 +10,7 @@ import { encodeCursor } from '../../platform/events/event.ts';
 import { TestSocket } from '../../platform/socket/test-socket.ts';
 import { CHANGES, draft, makePair, SEND } from './test-threads.ts';
 
+const SHARED = 'subscription Shared($after: String) { messageChanged(after: $after) { cursor message { id } } }';
 const LEAN = 'subscription($after: String) { messageChanged(after: $after) { cursor matchId message { id } } }';
 
 let t: TestApp;
@@ -148,17 +149,37 @@ test('500 missed messages arrive soon after reconnecting', async () => {
   await socket.close();
 });
 
+test('who comes back together shares what was missed: each event is executed once, and everybody has its own part in order', async () => {
+  const { alice, bob, matchId } = await makePair(t);
+  const began = await cursorNow(bob);
+  await writeStored(matchId, alice, bob, 60);
+  const later = await cursorNow(bob);
+  await writeStored(matchId, alice, bob, 60, 60);
+  const sockets = await Promise.all(Array.from({ length: 8 }, () => TestSocket.open(t.url, { headers: headersOf(bob) })));
+  for (const [nth, socket] of sockets.entries()) socket.subscribe('1', SHARED, { after: nth % 2 ? later : began });
+  const { rows } = await t.app.pool.query<{ id: string }>('select id from messages where match_id = $1 order by sequence', [matchId]);
+  const expected = rows.map(({ id }) => id);
+  for (const [nth, socket] of sockets.entries()) {
+    const own = nth % 2 ? expected.slice(60) : expected;
+    await socket.waitFor(() => socket.payloads('1').length >= own.length);
+    expect(socket.payloads('1').map((payload) => payload.data.messageChanged.message.id)).toEqual(own);
+  }
+  const group = [...t.http.sockets.protocol.groups.values()].find(({ operation }) => operation.key.includes('Shared'));
+  expect(group?.executions).toBe(120);
+  await Promise.all(sockets.map((socket) => socket.close()));
+});
+
 /** Messages with their events, as that many transactions of the product would leave them. */
-async function writeStored(matchId: string, from: SeededMember, to: SeededMember, count: number): Promise<void> {
+async function writeStored(matchId: string, from: SeededMember, to: SeededMember, count: number, before = 0): Promise<void> {
   await t.app.pool.query(
     `with written as (
        insert into messages (id, match_id, sequence, sender_id, content)
-       select gen_random_uuid(), $1::uuid, n, $2, 'No. ' || n from generate_series(1, $3::int) as n returning id)
+       select gen_random_uuid(), $1::uuid, $6::int + n, $2, 'No. ' || n from generate_series(1, $3::int) as n returning id, sequence)
      insert into events (type, topics, data)
-     select 'message.sent', array['user:' || $4, 'user:' || $5], jsonb_build_object('matchId', $1::text, 'messageId', id) from written`,
-    [matchId, from.businessId, count, from.userId, to.userId],
+     select 'message.sent', array['user:' || $4, 'user:' || $5], jsonb_build_object('matchId', $1::text, 'messageId', id) from written order by sequence`,
+    [matchId, from.businessId, count, from.userId, to.userId, before],
   );
-  await t.app.pool.query('update matches set message_count = $2 where id = $1', [matchId, count]);
+  await t.app.pool.query('update matches set message_count = $2 where id = $1', [matchId, before + count]);
   t.app.sequencer.wake();
   await untilTold(t);
 }

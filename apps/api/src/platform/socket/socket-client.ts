@@ -71,6 +71,19 @@ export class SocketClient {
     if (transport.writableLength > 0) frames.keep(id);
   }
 
+  /** Waits while much of what was sent is unread: who is told its past is not let go for being slower than we are. */
+  async keptUp(): Promise<void> {
+    const { transport } = this;
+    if (transport.destroyed || transport.writableLength <= UNREAD_BYTES_MAX / 2) return;
+    await new Promise<void>((resolve) => {
+      const done = (): void => {
+        transport.off('drain', done).off('close', done);
+        resolve();
+      };
+      transport.on('drain', done).on('close', done);
+    });
+  }
+
   send(frame: string): void {
     if (this.socket.readyState !== this.socket.OPEN) return;
     if (this.socket.bufferedAmount > UNREAD_BYTES_MAX) return this.close(CLOSE_SLOW, 'Too slow, please reconnect');

@@ -8,6 +8,7 @@ import { createContext } from '../graphql/context.ts';
 import type { EventSource } from '../graphql/event-source.ts';
 import { formatGraphQLError } from '../graphql/format-error.ts';
 import { NextFrames, type Payload } from './next-frames.ts';
+import { SharedReplay } from './shared-replay.ts';
 
 /** Events a group may queue while it works; past it everybody in the group is told to resync. */
 const WAITING_MAX = 1_024;
@@ -65,6 +66,8 @@ export class SubscriptionGroup implements FeedListener {
   #working = false;
   #ready: Ready | null = null;
   #toldAt = Number.NEGATIVE_INFINITY;
+  #replay: SharedReplay | null = null;
+  #replaying = 0;
 
   constructor(
     private readonly app: AppContext,
@@ -90,6 +93,17 @@ export class SubscriptionGroup implements FeedListener {
     this.#waiting = [];
     this.#ready = null;
     this.members.clear();
+  }
+
+  /** What those share who come back to this group at the same time. Whoever joins must leave. */
+  joinReplay(): SharedReplay {
+    this.#replaying += 1;
+    return (this.#replay ??= new SharedReplay({ feed: this.app.feed, topics: this.topics, render: (event) => this.render(event) }));
+  }
+
+  leaveReplay(): void {
+    this.#replaying -= 1;
+    if (this.#replaying === 0) this.#replay = null;
   }
 
   /** Executes the operation for one event; null when it has nothing to show. */

@@ -3,13 +3,14 @@ import { REPLAY_EVENTS_MAX } from '@benison/contracts/limits';
 import type { AppContext } from '../../app-context.ts';
 import { decodeCursor } from '../events/event.ts';
 import { NextFrames, type Payload } from './next-frames.ts';
+import type { SharedReplay } from './shared-replay.ts';
 import type { SocketClient } from './socket-client.ts';
 import type { GroupMember, SubscriptionGroup } from './subscription-group.ts';
 
 /** Results held back during replay; past it the client is told to resync. */
 const HELD_BACK_MAX = 1_024;
-/** Past events loaded at once. Few, so that a storm of reconnects leaves the database to others too. */
-const REPLAYED_AT_ONCE = 4;
+/** Past results sent in one write. */
+const REPLAYED_TOGETHER = 32;
 
 /** Where a subscription reports its end. */
 export interface GroupKeeper {
@@ -89,24 +90,26 @@ export class Subscription implements GroupMember {
     }
     // @NOTE Another process may have been ahead of this one when it issued the cursor.
     if (position > upTo) this.#floor = position;
-    const { source } = this.group.operation;
-    const [kept, events] = await Promise.all([
-      this.app.feed.kept(),
-      this.app.feed.replay(source.topics, position, upTo, REPLAY_EVENTS_MAX + 1),
-    ]);
+    const shared = this.group.joinReplay();
+    try {
+      return await this.#replayShared(shared, position, upTo);
+    } finally {
+      this.group.leaveReplay();
+    }
+  }
+
+  async #replayShared(shared: SharedReplay, position: bigint, upTo: bigint): Promise<boolean> {
+    const [kept, events] = await Promise.all([this.app.feed.kept(), shared.events(position, upTo)]);
     if (position < kept.oldest || position > kept.newest || events.length > REPLAY_EVENTS_MAX) {
       this.resync();
       return false;
     }
-    const wanted = events.filter((event) => source.wants(event));
-    for (let from = 0; from < wanted.length && !this.#stopped; from += REPLAYED_AT_ONCE) {
-      const rendered = await Promise.all(
-        wanted
-          .slice(from, from + REPLAYED_AT_ONCE)
-          .map(async (event) => ({ bytes: await this.group.render(event), position: event.position })),
-      );
-      const payloads = rendered.flatMap(({ bytes, position }) => (bytes ? [{ bytes, position }] : []));
+    const wanted = events.filter((event) => this.group.operation.source.wants(event));
+    for (let from = 0; from < wanted.length && !this.#stopped; from += REPLAYED_TOGETHER) {
+      const results = await Promise.all(wanted.slice(from, from + REPLAYED_TOGETHER).map((event) => shared.result(event)));
+      const payloads = results.flatMap((bytes, nth) => (bytes ? [{ bytes, position: wanted[from + nth]?.position }] : []));
       if (!this.#stopped) this.client.sendNext(this.id, new NextFrames(payloads));
+      await this.client.keptUp();
     }
     return !this.#stopped;
   }
