@@ -2,6 +2,7 @@ import type { Bench } from './bench.ts';
 import { deckBench } from './benches/deck-bench.ts';
 import { discoverBench } from './benches/discover.ts';
 import { eventsBench } from './benches/events.ts';
+import { giftBurstBench } from './benches/gift-burst.ts';
 import { giftFanoutBench, giftRoadBench } from './benches/gift-fanout.ts';
 import { giftStalledBench } from './benches/gift-stalled.ts';
 import { joinBench } from './benches/join.ts';
@@ -26,6 +27,7 @@ export const BENCHES: readonly Bench[] = [
   giftFanoutBench,
   giftRoadBench,
   giftStalledBench,
+  giftBurstBench,
   moderationBench,
   joinBench,
   swipesBench,

@@ -22,6 +22,17 @@ export const OPERATIONS = {
       gift { id number quantity coins message isAnonymous sentAt comboKey comboCount journalId gift { id name coins tier } from { id name } }
     }
   }`),
+  /** What the page of a stream asks for, at first and when it is told to ask again. */
+  room: graphql(`query BenchRoom($id: ID!) {
+    cursor
+    stream(id: $id) {
+      id code title description status startedAt liveAt viewerCount peakViewers giftCount giftCoins giftsEnabled slowModeSeconds
+      host { id name city state industry isVerified } goal { title coins reachedCoins }
+    }
+    streamChat(streamId: $id, first: 50) { nodes { id number isHost text sentAt sender { id name } } endCursor hasNextPage }
+    streamGifts(streamId: $id, first: 50) { nodes { id number quantity coins message isAnonymous sentAt comboKey comboCount gift { id name coins tier } from { id name } } }
+    streamStage(streamId: $id) { state at business { id name } }
+  }`),
   acceptAgreement: graphql(
     `mutation BenchAgreement($input: AcceptStreamAgreementInput!) { acceptStreamAgreement(input: $input) { __typename } }`,
   ),

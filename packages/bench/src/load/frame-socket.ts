@@ -58,6 +58,11 @@ export class FrameSocket {
     this.#write(OPCODE.text, Buffer.from(text));
   }
 
+  /** Reads nothing from now on. */
+  pause(): void {
+    this.#socket.pause();
+  }
+
   end(): void {
     this.#socket.removeAllListeners('close').destroy();
   }
