@@ -13,6 +13,7 @@ import { FormStack } from '../../components/templates.tsx';
 import { Text } from '../../components/text.tsx';
 import { notify } from '../../components/toast.tsx';
 import type { Wallet_FaceFragment } from '../../gql/graphql.ts';
+import { enterWhile } from '../../lib/enter-while.ts';
 import { coinNumber, coinWords, dollars } from '../../lib/money-words.ts';
 import { dateWords } from '../../lib/time-words.ts';
 import { CancelPayoutDialog } from './cancel-payout-dialog.tsx';
@@ -125,6 +126,7 @@ function ConversionForm({ wallet }: { readonly wallet: Wallet_FaceFragment }) {
             error={amountError(payout, wallet.earned)}
             value={payout.amount}
             onChange={(event) => payout.setAmount(event.target.value)}
+            onKeyDown={enterWhile(!isPossible, handleSubmit)}
           />
           <Select
             label="Payment method"

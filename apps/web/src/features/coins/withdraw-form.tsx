@@ -7,6 +7,7 @@ import { Row, Stack } from '../../components/layout.tsx';
 import { FormStack } from '../../components/templates.tsx';
 import { notify } from '../../components/toast.tsx';
 import type { Wallet_FaceFragment } from '../../gql/graphql.ts';
+import { enterWhile } from '../../lib/enter-while.ts';
 import { coinNumber, coinWords } from '../../lib/money-words.ts';
 import { dateWords } from '../../lib/time-words.ts';
 import { DestinationPicker } from './destination-picker.tsx';
@@ -58,6 +59,7 @@ export function WithdrawForm({ wallet, onDone }: WithdrawFormProps) {
           error={amountError(payout, wallet.earned)}
           value={payout.amount}
           onChange={(event) => payout.setAmount(event.target.value)}
+          onKeyDown={enterWhile(!isReady, handleSubmit)}
           onFocus={(event) => event.target.select()}
         />
       </FormStack>

@@ -1,6 +1,6 @@
 import { MARKETPLACE_CATEGORY_LABELS, MarketplaceCategory, valuesOf } from '@benison/contracts/enumerations';
 import { MARKETPLACE_SKELETONS } from '@benison/contracts/limits';
-import { WORDS } from '@benison/contracts/notices';
+import { NOTICES, WORDS } from '@benison/contracts/notices';
 import { Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { Button, ButtonLink } from '../../components/button.tsx';
@@ -11,7 +11,9 @@ import { Page } from '../../components/page.tsx';
 import { Select } from '../../components/select.tsx';
 import { EmptyState, ErrorState, Loading } from '../../components/states.tsx';
 import { Tabs } from '../../components/tabs.tsx';
+import { notify } from '../../components/toast.tsx';
 import { imageFor } from '../../lib/image-source.ts';
+import { coinNumber } from '../../lib/money-words.ts';
 import { useViewer } from '../accounts/session.tsx';
 import { CATEGORY_ICONS, ItemBadges, ItemNote } from './item-marks.tsx';
 import { Orders } from './orders.tsx';
@@ -156,7 +158,11 @@ function PurchaseButton({ item, balance, isPremium, onPress }: PurchaseButtonPro
     );
   if (balance === null || balance < item.priceCoins)
     return (
-      <Button disabled {...named(WORDS.insufficientBizCoins)}>
+      <Button
+        aria-disabled
+        onClick={() => notify({ ...NOTICES.insufficientBizCoins(coinNumber(item.priceCoins), coinNumber(balance ?? 0)), key: 'short' })}
+        {...named(WORDS.insufficientBizCoins)}
+      >
         {WORDS.insufficientBizCoins}
       </Button>
     );

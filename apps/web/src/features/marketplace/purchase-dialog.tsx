@@ -1,6 +1,6 @@
 import { useApolloClient, useFragment } from '@apollo/client/react';
 import { MARKETPLACE_CATEGORY_LABELS } from '@benison/contracts/enumerations';
-import { WORDS } from '@benison/contracts/notices';
+import { NOTICES, WORDS } from '@benison/contracts/notices';
 import { CircleAlert, Truck } from 'lucide-react';
 import { useId } from 'react';
 import { FormProvider } from 'react-hook-form';
@@ -14,7 +14,7 @@ import { Band } from '../../components/states.tsx';
 import { FormStack } from '../../components/templates.tsx';
 import { Heading, Text } from '../../components/text.tsx';
 import { useConnection } from '../../lib/live/use-live.ts';
-import { coinWords } from '../../lib/money-words.ts';
+import { coinNumber, coinWords } from '../../lib/money-words.ts';
 import { useViewer } from '../accounts/session.tsx';
 import { DeliveryFields } from './delivery-fields.tsx';
 import { SHOP_ITEM } from './documents.ts';
@@ -84,7 +84,7 @@ export function PurchaseDialog({ itemId, fallback, balance, lastAddress, onClose
       <Stack gap="lg">
         <Marks item={item} />
         {isClosed && <Text size={14}>This item is kept for premium members.</Text>}
-        <Obstacles item={item} shownPriceCoins={fallback.priceCoins} problem={purchase.problem} />
+        <Obstacles item={item} shownPriceCoins={fallback.priceCoins} problem={purchase.problem ?? shortWords(total, balance, isClosed)} />
         {balance !== null && !isClosed && (
           <Reckoning
             lines={[
@@ -148,6 +148,12 @@ function Marks({ item }: { readonly item: ShopItem }) {
       </Text>
     </Row>
   );
+}
+
+/** That the coins are not enough, and by how many. */
+function shortWords(total: number, balance: number | null, isClosed: boolean): string | undefined {
+  if (isClosed || balance === null || balance >= total) return undefined;
+  return NOTICES.insufficientBizCoins(coinNumber(total), coinNumber(balance)).text;
 }
 
 interface ObstaclesProps {

@@ -26,7 +26,12 @@ export function useDataExports() {
         },
       });
     } catch (failed) {
-      notify({ title: 'The copy was not asked for', text: failureOf(failed).message, tone: 'danger' });
+      const { code, message } = failureOf(failed);
+      notify(
+        code === 'NETWORK'
+          ? { title: 'Benison did not answer', text: 'Your copy may be under way all the same: it then stands here.', tone: 'danger' }
+          : { title: 'The copy was not asked for', text: message, tone: 'danger' },
+      );
     }
   };
   return { exports, isUnderWay, isBusy, hasFailed: error !== undefined && !data, retry: () => readAgain(refetch), ask: () => void ask() };

@@ -175,7 +175,7 @@ function ApproveDialog({ verification: { kind, title, applicant }, onApprove, ..
       {...dialog}
       title={`Approve ${title}?`}
       text={APPROVALS[kind](applicant.username)}
-      confirmLabel={`Approve ${title}`}
+      confirmLabel={`Approve ${kind === 'SOCIAL' ? 'this profile' : title}`}
       onConfirm={() => onApprove(seenOf(followersSeen))}
     >
       {kind === 'SOCIAL' && (

@@ -1,6 +1,7 @@
 import { VerificationKind } from '@benison/contracts/enumerations';
 import { ErrorCode } from '@benison/contracts/errors';
 import { said } from '@benison/contracts/said';
+import { SOCIAL_PLATFORMS } from '@benison/contracts/verification-terms';
 import { AtSign, IdCard, ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -36,7 +37,7 @@ function useKindAddress() {
 function rowWords({ kind, ein, license, social, applicant, businessName }: Verification): { code: string; note: string } {
   const who = businessName ? said`${applicant.username} · ${businessName}` : applicant.username;
   if (kind === 'LICENSE' && license) return { code: license.numberMasked, note: `Driver's license, ${license.state} · ${who}` };
-  if (kind === 'SOCIAL' && social) return { code: social.profileUrl.replace('https://', ''), note: `Social profile · ${who}` };
+  if (kind === 'SOCIAL' && social) return { code: SOCIAL_PLATFORMS[social.platform].label, note: `Social profile · ${who}` };
   return { code: ein?.einMasked ?? '', note: `${ein?.businessType ?? 'EIN'} · ${applicant.username}` };
 }
 
