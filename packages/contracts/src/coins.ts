@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CoinTransactionType, PackageSurface, valuesOf } from './enumerations.ts';
-import { id, instant, line, pageSize, seenUpdatedAt } from './fields.ts';
+import { id, isPeriod, line, pageSize, periodEnd, periodStart, seenUpdatedAt } from './fields.ts';
 
 /** A reward for a decision in the deck, once per pair, in promo coins. */
 export const REWARD_COINS = { LIKE: 25, SUPER_LIKE: 50, PASS: 0 } as const;
@@ -21,18 +21,20 @@ export const bonusPercent = ({ paidCoins, promoCoins }: { paidCoins: number; pro
   promoCoins === 0 ? null : Math.floor((promoCoins * 100) / paidCoins);
 
 /** A filter on a statement. */
-export const StatementFilter = z.strictObject({
-  from: instant('Please give a date').nullish(),
-  to: instant('Please give a date').nullish(),
-  types: z
-    .array(z.enum(valuesOf(CoinTransactionType)))
-    .max(20)
-    .nullish(),
-});
+export const StatementFilter = z
+  .strictObject({
+    from: periodStart('Please give a date').nullish(),
+    to: periodEnd('Please give a date').nullish(),
+    types: z
+      .array(z.enum(valuesOf(CoinTransactionType)))
+      .max(20)
+      .nullish(),
+  })
+  .refine(isPeriod, { path: ['to'], message: 'Please give an end after the beginning' });
 export type StatementFilter = z.infer<typeof StatementFilter>;
 
 /** A page of a statement, newest line first; `after` is the id of the last line seen. */
-export const StatementQuery = StatementFilter.extend({
+export const StatementQuery = StatementFilter.safeExtend({
   first: pageSize,
   after: z
     .string()

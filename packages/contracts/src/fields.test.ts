@@ -52,9 +52,39 @@ test('a name or a title is one line, however it was pasted', () => {
 test('a moment has a year that the database also knows', () => {
   const moment = instant('Please give a date');
   expect(moment.parse('2026-11-22T12:00:00Z')).toEqual(new Date('2026-11-22T12:00:00Z'));
-  for (const bad of ['-200000-01-01T00:00:00Z', '+010000-01-01T00:00:00Z', 'soon', ''])
+  for (const bad of [
+    '-200000-01-01T00:00:00Z',
+    '+010000-01-01T00:00:00Z',
+    '0000-01-01T00:00:00Z',
+    '2026-02-30T12:00:00Z',
+    '2026-11-22',
+    'soon',
+    '',
+    0,
+  ])
     expect(moment.safeParse(bad).error?.issues[0]?.message).toBe('Please give a date');
-  expect(StatementFilter.parse({ from: null })).toEqual({ from: null });
+});
+
+test('a period has days of the calendar, holds its last one whole, and ends after it began', () => {
+  const [from, to] = [new Date('2028-02-29T00:00:00Z'), new Date('2028-03-01T00:00:00Z')];
+  expect(StatementFilter.parse({ from: '2028-02-29', to: '2028-02-29' })).toEqual({ from, to });
+  expect(StatementFilter.parse({ from, to })).toEqual({ from, to });
+  expect(StatementFilter.parse({ from: null, to: '2026-11-22T13:00:00+01:00' })).toEqual({
+    from: null,
+    to: new Date('2026-11-22T12:00:00Z'),
+  });
+  for (const bad of ['2026-02-30', '2027-02-29', '2026-04-31', '2026-13-01', '30.02.2026', '2026', '1'])
+    for (const end of ['from', 'to'])
+      expect(StatementFilter.safeParse({ [end]: bad }).error?.issues[0]?.message, bad).toBe('Please give a date');
+  for (const turned of [
+    { from: '2026-03-02', to: '2026-03-01' },
+    { from: to, to: from },
+    { from, to: from },
+  ])
+    expect(StatementFilter.safeParse(turned).error?.issues[0]).toMatchObject({
+      path: ['to'],
+      message: 'Please give an end after the beginning',
+    });
 });
 
 test('a statement continues after a possible line number', () => {

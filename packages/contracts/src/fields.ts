@@ -123,10 +123,38 @@ function isPhoneNumber(value: string): boolean {
 const EARLIEST = new Date('0001-01-01T00:00:00.000Z');
 const LATEST = new Date('9999-12-31T23:59:59.999Z');
 
+const inYears = (sentence: string) => z.date(sentence).min(EARLIEST, sentence).max(LATEST, sentence);
+const moment = z.iso.datetime({ offset: true }).transform((value) => new Date(value));
+
 /**
- * A moment, as a date or a text. JavaScript has years that the database does not: those are refused with the sentence.
+ * A moment, as a date or a text with its time zone. JavaScript reads February 30 as a day in March, and has years that the database does
+ * not: both are refused with the sentence.
  */
-export const instant = (sentence: string) => z.coerce.date(sentence).min(EARLIEST, sentence).max(LATEST, sentence);
+export const instant = (sentence: string) => z.union([z.date(), moment], sentence).pipe(inYears(sentence));
+
+const calendarDay = (daysLater: number) =>
+  z.iso.date().transform((value) => {
+    const midnight = new Date(value);
+    midnight.setUTCDate(midnight.getUTCDate() + daysLater);
+    return midnight;
+  });
+
+/** Where a period begins or ends: a moment, or a whole day (UTC), which is part of the period. Says so in the description of the calls. */
+export const periodStart = (sentence: string) =>
+  z
+    .union([z.date(), calendarDay(0), moment], sentence)
+    .pipe(inYears(sentence))
+    .meta({ description: 'A moment (2026-01-31T12:00:00Z), or a day, from its midnight UTC (2026-01-31).' });
+export const periodEnd = (sentence: string) =>
+  z
+    .union([z.date(), calendarDay(1), moment], sentence)
+    .pipe(inYears(sentence))
+    .meta({ description: 'A moment, which is no part of the period any more, or a day, which still is.' });
+
+/** Refuses a period that ends before it has begun. */
+export function isPeriod({ from, to }: { from?: Date | null | undefined; to?: Date | null | undefined }): boolean {
+  return !from || !to || from < to;
+}
 
 /** When the object was last changed, as the editor saw it. If it has changed since, saving is refused, so that nobody's change is lost. */
 export const seenUpdatedAt = instant('Please open it again');

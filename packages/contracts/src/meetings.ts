@@ -1,16 +1,11 @@
 import { z } from 'zod';
-import { id, line, optionalText } from './fields.ts';
+import { id, instant, line, optionalText } from './fields.ts';
 import * as terms from './messaging-terms.ts';
 
 const MINUTE_MS = 60_000;
 
 /** A moment, to the minute. */
-const moment = z
-  .union(
-    [z.date(), z.iso.datetime({ offset: true, message: 'Please choose a time' }).transform((value) => new Date(value))],
-    'Please choose a time',
-  )
-  .transform((value) => new Date(Math.floor(value.getTime() / MINUTE_MS) * MINUTE_MS));
+const moment = instant('Please choose a time').transform((value) => new Date(Math.floor(value.getTime() / MINUTE_MS) * MINUTE_MS));
 
 const startsAt = z
   .array(moment)

@@ -15,6 +15,10 @@ export const momentFormat = (timeZone: string): Intl.DateTimeFormat =>
     timeZoneName: 'short',
   });
 
+/** A day by the clock of one time zone: "November 24, 2026". */
+export const dayWords = (at: Date, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone }).format(at);
+
 /** How long it still is: "in 5 minutes", "in an hour", "in 24 hours". */
 export function timeLeftWords(now: Date, at: Date): string {
   const minutes = Math.max(1, Math.round((at.getTime() - now.getTime()) / MINUTE_MS));

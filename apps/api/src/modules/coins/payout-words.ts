@@ -1,12 +1,11 @@
 import { PayoutKind, PayoutStatus } from '@benison/contracts/enumerations';
+import { dayWords } from '../../platform/moment-words.ts';
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 const counted = new Intl.NumberFormat('en-US');
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
 export const dollarWords = (cents: number): string => dollars.format(cents / 100);
 const coinWords = (coins: number): string => `${counted.format(coins)} BizCoins`;
-const dayWords = (at: Date): string => day.format(at);
 
 /** What a decision is about, for the words that tell it. */
 export interface ToldPayout {
@@ -15,6 +14,8 @@ export interface ToldPayout {
   netCents: number;
   destinationLabel: string;
   expectedBy: Date;
+  /** Where the member has its days. */
+  timeZone: string;
   message: string | null;
 }
 
@@ -38,11 +39,11 @@ interface Words {
 const TOLD: Record<Exclude<PayoutStatus, 'CANCELED'>, (payout: ToldPayout) => Words> = {
   PENDING: (p) => ({
     title: `We have your ${kindWord(p.kind)} request`,
-    text: `${coinWords(p.coins)} are set aside. ${dollarWords(p.netCents)} will be at ${p.destinationLabel} by ${dayWords(p.expectedBy)}, once we have looked at it.`,
+    text: `${coinWords(p.coins)} are set aside. ${dollarWords(p.netCents)} will be at ${p.destinationLabel} by ${dayWords(p.expectedBy, p.timeZone)}, once we have looked at it.`,
   }),
   APPROVED: (p) => ({
     title: `Your ${kindWord(p.kind)} is approved`,
-    text: `${dollarWords(p.netCents)} will be at ${p.destinationLabel} by ${dayWords(p.expectedBy)}.`,
+    text: `${dollarWords(p.netCents)} will be at ${p.destinationLabel} by ${dayWords(p.expectedBy, p.timeZone)}.`,
   }),
   PROCESSING: (p) => ({
     title: `Your ${kindWord(p.kind)} is on its way`,

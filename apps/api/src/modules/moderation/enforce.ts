@@ -7,6 +7,8 @@ import type { Tx } from '../../platform/database/transaction.ts';
 import { DAY_MS } from '../../platform/durations.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { enqueueMail } from '../../platform/mail/outbox.ts';
+import { dayWords } from '../../platform/moment-words.ts';
+import { ownTimeZone } from '../../platform/own-days.ts';
 import { notify } from '../notifications/public.ts';
 import { applyRoomState, watchRoom } from '../streams/public.ts';
 import type { HeldCase } from './case-row.ts';
@@ -58,7 +60,7 @@ interface Told {
 }
 
 async function tell(app: AppContext, tx: Tx, about: HeldCase, { enforcementId, action, message, until }: Told): Promise<void> {
-  const words = enforcementWords(action, about.category, until && dayWords(until));
+  const words = enforcementWords(action, about.category, until && dayWords(until, await ownTimeZone(tx.sql, about.subjectUserId)));
   const [member] = await tx.sql<{ email: string }>('select email from users where id = $1 and erased_at is null', [about.subjectUserId]);
   // Nobody is left to be told.
   if (!member) return;
@@ -67,9 +69,6 @@ async function tell(app: AppContext, tx: Tx, about: HeldCase, { enforcementId, a
   await notify(tx, { userId: about.subjectUserId, type: NotificationType.Moderation, data: { ...words, enforcementId } });
   tx.emit(enforcementChanged(about.subjectUserId, enforcementId));
 }
-
-/** `November 21, 2026`, as members and moderators read it. */
-const dayWords = (at: Date): string => new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(at);
 
 /** After the commit: rooms become what their rows say. What is away now is made good by the rounds of live streams. */
 export async function carryOut(app: AppContext, { pausedStreamId, terminatedStreamId, leftStages = [] }: Effects): Promise<void> {

@@ -1,6 +1,7 @@
 import { TRIAL_DAYS } from '@benison/contracts/premium';
 import { layOutMail } from '../../platform/mail/mail-layout.ts';
 import type { MailContent } from '../../platform/mail/mail.ts';
+import { dayWords } from '../../platform/moment-words.ts';
 
 /** What a member is told about its subscription, on screen and by mail. */
 export interface PremiumNews {
@@ -10,12 +11,11 @@ export interface PremiumNews {
   action: string;
 }
 
-const day = (date: Date): string => date.toLocaleDateString('en-US', { month: 'long', day: 'numeric', year: 'numeric', timeZone: 'UTC' });
 const dollars = (cents: number): string => `$${(cents / 100).toFixed(2)}`;
 
-export const trialEnding = (endsAt: Date): PremiumNews => ({
+export const trialEnding = (endsAt: Date, timeZone: string): PremiumNews => ({
   title: 'Your trial ends tomorrow',
-  text: `Premium ends on ${day(endsAt)}, and nothing will be charged. Choose a plan to keep it.`,
+  text: `Premium ends on ${dayWords(endsAt, timeZone)}, and nothing will be charged. Choose a plan to keep it.`,
   action: 'See the plans',
 });
 
@@ -25,9 +25,9 @@ export const trialOver: PremiumNews = {
   action: 'See the plans',
 };
 
-export const renewalFailed = (priceCents: number, graceUntil: Date): PremiumNews => ({
+export const renewalFailed = (priceCents: number, graceUntil: Date, timeZone: string): PremiumNews => ({
   title: 'Your payment did not go through',
-  text: `We could not charge ${dollars(priceCents)} for Premium. You keep it until ${day(graceUntil)}; we will try again before then, or you can pay now.`,
+  text: `We could not charge ${dollars(priceCents)} for Premium. You keep it until ${dayWords(graceUntil, timeZone)}; we will try again before then, or you can pay now.`,
   action: 'Pay now',
 });
 

@@ -19,12 +19,12 @@ const SWITCH = 'mutation ($input: SwitchPlanInput!) { switchPlan(input: $input) 
 const INVOICES = '{ invoices { nodes { number kind totalCents methodLabel lines { description amountCents } } } }';
 
 const mine = (member: SeededMember) => member.client.query(MINE);
-const notices = async (member: SeededMember): Promise<string[]> =>
-  (await member.client.query('{ notifications { nodes { title } } }')).notifications.nodes.map(({ title }: { title: string }) => title);
 
 describe('the trial', () => {
   test('grants all of premium for seven days without a card, reminds, and ends by itself', async () => {
-    const me = await t.seed.member();
+    // Where it is another day than by UTC.
+    const timeZone = t.clock.now().getUTCHours() < 11 ? 'Pacific/Pago_Pago' : 'Pacific/Kiritimati';
+    const me = await t.seed.member({ business: { timeZone } });
     expect((await mine(me)).entitlements).toMatchObject({ isPremium: false, trialAvailable: true, granted: [] });
     expect((await me.client.query('mutation { startTrial { state plan } }')).startTrial).toEqual({ state: 'TRIALING', plan: null });
     const during = await mine(me);
@@ -35,7 +35,10 @@ describe('the trial', () => {
     });
     await passDays(t, 6.5);
     await runRenewals(t);
-    expect(await notices(me)).toEqual(['Your trial ends tomorrow']);
+    const lastDay = new Date(during.viewerSubscription.periodEnd).toLocaleDateString('en-US', { dateStyle: 'long', timeZone });
+    expect((await me.client.query('{ notifications { nodes { title text } } }')).notifications.nodes).toEqual([
+      { title: 'Your trial ends tomorrow', text: expect.stringContaining(`Premium ends on ${lastDay},`) },
+    ]);
     await passDays(t, 1);
     await runRenewals(t);
     expect(await mine(me)).toMatchObject({ viewerSubscription: null, entitlements: { isPremium: false, trialAvailable: false } });

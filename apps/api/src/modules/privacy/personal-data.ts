@@ -17,6 +17,13 @@ export const PERSONAL_DATA: readonly PersonalTable[] = [
   ...RECORD_TABLES,
 ];
 
+// Who proposed other times is no author of the title: that is who sent the first message of a meeting.
+const OWN_MEETINGS = `
+  select first.meeting_id from (select distinct on (x.meeting_id) x.meeting_id, x.sender_id from messages x
+    where x.meeting_id is not null and x.match_id in (select id from matches where :business in (business1_id, business2_id))
+    order by x.meeting_id, x.sequence) first
+  where first.sender_id = :business`;
+
 /** What an erasure does besides the tables: the member's words in rows shared by two, and what others were told about it. */
 export const ERASE_BESIDE: readonly string[] = [
   // @NOTE Before the messages: their search words contain the names of the files.
@@ -25,7 +32,9 @@ export const ERASE_BESIDE: readonly string[] = [
   `update messages set content = '' where sender_id = :business and deleted_at is not null`,
   `update stream_messages set text = '${ERASED_WORDS}' where sender_id = :business`,
   `update stream_gifts set message = null where from_user = :user and message is not null`,
-  `update meetings set title = 'Meeting', note = null, place = null where proposed_by = :business`,
+  `update meetings set note = null where proposed_by = :business`,
+  `update messages set content = 'Proposed other times: Meeting' where meeting_id in (${OWN_MEETINGS}) and sender_id <> :business and deleted_at is null and content <> ''`,
+  `update meetings set title = 'Meeting', note = null, place = null where id in (${OWN_MEETINGS})`,
   `update meetings set cancel_reason = null where cancelled_by = :business`,
   `delete from notifications where business_id = :business`,
   `delete from mails where sent_at is not null and (select length(b.name) > 3 and (position(lower(b.name) in lower(mails.subject)) > 0 or position(lower(b.name) in lower(mails.text_body)) > 0) from businesses b where b.id = :business)`,

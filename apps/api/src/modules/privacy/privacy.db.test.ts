@@ -62,7 +62,7 @@ describe("a copy of one's data", () => {
     const read = (name: string) => JSON.parse(files.get(`${name}.json`)?.toString() ?? 'null');
     expect(read('account/account')).toMatchObject([{ email: me.email, last_name: `Bell${mark}`, ein_encrypted: ein }]);
     expect(read('business/business')).toMatchObject([{ name: business }]);
-    expect(read('messages/messages')).toHaveLength(2);
+    expect(read('messages/messages')).toHaveLength(6);
     expect(read('matching/businesses')).toContainEqual(expect.objectContaining({ id: other.businessId, name: 'Plain Harbor' }));
     expect(read('coins/wallet')).toMatchObject([{ earned: 400 }]);
     expect(read('matching/swipes')).toHaveLength(1);
@@ -239,7 +239,15 @@ describe('an account that is deleted', () => {
     expect(thread.match.business.name).toBe('Deleted member');
     expect(thread.messages.messages.map((message: { content: string }) => message.content).sort()).toEqual([
       'Deleted with the account.',
+      'Deleted with the account.',
+      'Deleted with the account.',
       'Pleased to meet you',
+      'Proposed a meeting: Harbor walk',
+      'Proposed other times: Meeting',
+    ]);
+    expect(await sql('select title, place, note from meetings where match_id = $1 order by title', [matchId])).toEqual([
+      { title: 'Harbor walk', place: 'Pier 1', note: null },
+      { title: 'Meeting', place: null, note: null },
     ]);
     expect(await verifyAuditChain(sqlOf(t.app.em()))).toBeNull();
     expect((await auditLedger(sqlOf(t.app.em()))).filter(({ row }) => row)).toEqual([]);

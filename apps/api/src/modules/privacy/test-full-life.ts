@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { SeededMember } from '@benison/testkit/seed';
 import type { TestApp } from '@benison/testkit/test-app';
 import { newId } from '../../platform/clock.ts';
+import { DAY_MS } from '../../platform/durations.ts';
 import { earn } from '../coins/test-earnings.ts';
 import { notify } from '../notifications/public.ts';
 
@@ -56,6 +57,8 @@ export async function fullLife(t: TestApp) {
     [newId(), matchId, me.businessId, `offer-of-${mark}.pdf`],
   );
   await sql('update messages set attachment_count = 1 where match_id = $1 and sender_id = $2', [matchId, me.businessId]);
+  await proposeAndCounter(t, matchId, [me, other], { title: `Visit ${mark}`, place: `Dock ${mark}` });
+  await proposeAndCounter(t, matchId, [other, me], { title: 'Harbor walk', place: 'Pier 1' }, `Says ${mark}`);
   await me.client
     .query('mutation ($input: ReportInput!) { report(input: $input) { __typename } }', {
       input: { target: 'BUSINESS', targetId: other.businessId, category: 'SPAM', details: `Says ${mark}` },
@@ -83,6 +86,24 @@ export async function fullLife(t: TestApp) {
     notify(tx, { userId: other.userId, type: 'LIVE', businessId: me.businessId, data: { title: `${business} is live` } }),
   );
   return { me, other, mark, business, ein, matchId, mediaId: await storedLogo(t, me) };
+}
+
+/** A meeting that one proposes and the other answers with other times. */
+async function proposeAndCounter(
+  t: TestApp,
+  matchId: string,
+  [one, other]: [SeededMember, SeededMember],
+  words: { title: string; place: string },
+  note?: string,
+): Promise<void> {
+  const startsAt = [new Date(t.clock.now().getTime() + 2 * DAY_MS).toISOString()];
+  const meetingId = newId();
+  await one.client.query('mutation ($input: ProposeMeetingInput!) { proposeMeeting(input: $input) { id } }', {
+    input: { id: meetingId, matchId, durationMinutes: 30, startsAt, ...words },
+  });
+  await other.client.query('mutation ($input: CounterMeetingInput!) { counterMeeting(input: $input) { id } }', {
+    input: { meetingId, round: 1, startsAt, note },
+  });
 }
 
 async function storedLogo(t: TestApp, me: SeededMember): Promise<string> {

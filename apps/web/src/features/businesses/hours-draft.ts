@@ -1,5 +1,6 @@
 import type { Weekday } from '@benison/contracts/enumerations';
 import { USUAL_TIMES, WEEKDAYS } from '@benison/contracts/opening-hours';
+import { readClock } from '../../lib/read-clock.ts';
 
 /** A day as the form holds it; the times are kept while the day is closed. */
 export interface DayDraft {
@@ -28,7 +29,8 @@ export function draftOf(days: readonly StoredDay[] | null): DayDraft[] {
 
 /** What is sent: closed days have no times. */
 export function daysOf(draft: readonly DayDraft[]) {
-  return draft.map(({ day, isOpen, opens, closes }) => (isOpen ? { day, opens, closes } : { day }));
+  const clock = (typed: string) => readClock(typed) ?? typed;
+  return draft.map(({ day, isOpen, opens, closes }) => (isOpen ? { day, opens: clock(opens), closes: clock(closes) } : { day }));
 }
 
 /** Copies Monday's hours to every working day. */
@@ -37,8 +39,14 @@ export function asMonday(draft: readonly DayDraft[]): DayDraft[] {
   return draft.map((day, index) => (monday && index < WORKDAYS ? { ...monday, day: day.day } : day));
 }
 
-/** The errors of a day that is open but lacks a time. */
+const timeProblem = (typed: string, missing: string): string | null => {
+  if (typed.trim() === '') return missing;
+  return readClock(typed) ? null : 'Please give a time like 09:00';
+};
+
+/** The errors of a day that is open but lacks a time, or has something that is none. */
 export function problemOf({ isOpen, opens, closes }: DayDraft): { opens?: string; closes?: string } {
   if (!isOpen) return {};
-  return { ...(!opens && { opens: 'Please say when you open' }), ...(!closes && { closes: 'Please say when you close' }) };
+  const [atOpening, atClosing] = [timeProblem(opens, 'Please say when you open'), timeProblem(closes, 'Please say when you close')];
+  return { ...(atOpening && { opens: atOpening }), ...(atClosing && { closes: atClosing }) };
 }

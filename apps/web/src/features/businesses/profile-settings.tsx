@@ -2,10 +2,11 @@ import { VISIBILITY_LABELS, WEEKDAY_LABELS, type ProfileVisibility } from '@beni
 import { OpenNow, zoneWords } from '../../components/businesses/hours.tsx';
 import { Button } from '../../components/button.tsx';
 import { RadioGroup, Switch } from '../../components/choice.tsx';
-import { Field, FieldError } from '../../components/field.tsx';
+import { FieldError } from '../../components/field.tsx';
 import { Row } from '../../components/layout.tsx';
 import { FormSection, FormTemplate } from '../../components/templates.tsx';
 import { Text } from '../../components/text.tsx';
+import { TimeField } from '../../components/time-field.tsx';
 import { UnsavedGuard } from '../../components/unsaved-guard.tsx';
 import { asMonday, type DayDraft } from './hours-draft.ts';
 import { useProfileSettings } from './use-profile-settings.ts';
@@ -41,23 +42,21 @@ function DayFields({ day, problem, onChange }: DayFieldsProps) {
         onChange={(isOpen) => onChange({ ...day, isOpen })}
       />
       {day.isOpen && (
-        <Field
-          type="time"
+        <TimeField
           label={`${name}, opens`}
           labelHidden
           value={day.opens}
           error={problem.opens}
-          onChange={(event) => onChange({ ...day, opens: event.target.value })}
+          onChange={(opens) => onChange({ ...day, opens })}
         />
       )}
       {day.isOpen && (
-        <Field
-          type="time"
+        <TimeField
           label={`${name}, closes`}
           labelHidden
           value={day.closes}
           error={problem.closes}
-          onChange={(event) => onChange({ ...day, closes: event.target.value })}
+          onChange={(closes) => onChange({ ...day, closes })}
         />
       )}
     </div>

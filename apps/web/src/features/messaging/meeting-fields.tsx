@@ -4,9 +4,11 @@ import { useId, type FormEvent, type ReactNode } from 'react';
 import { Button, IconButton } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { Field, FieldError, Textarea } from '../../components/field.tsx';
-import { Fill, Row } from '../../components/layout.tsx';
+import { Columns, Fill, Row } from '../../components/layout.tsx';
 import { Band } from '../../components/states.tsx';
 import { FormStack } from '../../components/templates.tsx';
+import { Text } from '../../components/text.tsx';
+import { TimeField } from '../../components/time-field.tsx';
 import { readTime } from './meeting-form.ts';
 import { inBothZones, zonesWords } from './meeting-words.ts';
 import type { UseMeetingForm } from './use-meeting-form.ts';
@@ -35,7 +37,7 @@ export function MeetingFormDialog({ form, title, name, timeZone, submitLabel, ch
   const remove = (index: number) => {
     form.removeTime(index);
     // Removing a time moves the focus to the one before it.
-    document.getElementById(id)?.querySelectorAll<HTMLElement>('[type="datetime-local"]')[Math.max(0, index - 1)]?.focus();
+    document.getElementById(id)?.querySelectorAll<HTMLElement>('[type="date"]')[Math.max(0, index - 1)]?.focus();
   };
   const actions = (
     <>
@@ -90,20 +92,35 @@ interface TimeRowProps {
 
 function TimeRow({ form: { draft, problems, setTime }, index, hint, onRemove }: TimeRowProps) {
   const { times } = draft;
+  const id = useId();
+  const [day = '', time = ''] = (times[index] ?? '').split('T');
+  const number = times.length > 1 ? ` ${index + 1}` : '';
   return (
     <Row align="top">
       <Fill>
-        <Field
-          label={times.length > 1 ? `Time ${index + 1}` : 'Time'}
-          type="datetime-local"
-          step={300}
-          // A time that was just added gets the focus.
-          autoFocus={index > 0}
-          value={times[index]}
-          error={problems[`startsAt.${index}`]}
-          hint={hint}
-          onChange={(event) => setTime(index, event.target.value)}
-        />
+        <div role="group" aria-describedby={hint && id}>
+          <Columns of="day-time">
+            <Field
+              label={`Day${number}`}
+              type="date"
+              // A time that was just added gets the focus.
+              autoFocus={index > 0}
+              value={day}
+              onChange={(event) => setTime(index, `${event.target.value}T${time}`)}
+            />
+            <TimeField
+              label={`Time${number}`}
+              value={time}
+              error={problems[`startsAt.${index}`]}
+              onChange={(typed) => setTime(index, `${day}T${typed}`)}
+            />
+          </Columns>
+          {hint && (
+            <Text size={13} tone="2">
+              <span id={id}>{hint}</span>
+            </Text>
+          )}
+        </div>
       </Fill>
       {times.length > 1 && (
         <div className="beside-field">

@@ -24,6 +24,13 @@ test('times are sent as instants, whatever time zone they were typed in', () => 
   expect(input).toMatchObject({ title: 'First run', durationMinutes: 30, place: 'https://meet.example/k', startsAt: [at.toISOString()] });
 });
 
+test('a time counts as it is typed; a day without one, or with something else, is no time yet', () => {
+  const sent = (time: string) => proposalOf(draft({ times: [time] }), ids);
+  expect(sent('2026-11-26T2:30 pm').input?.startsAt).toEqual([new Date(2026, 10, 26, 14, 30).toISOString()]);
+  for (const unfinished of ['2026-11-26T', 'T10:00', '2026-11-26T10:6', '2026-11-26'])
+    expect(sent(unfinished).problems, unfinished).toEqual({ 'startsAt.0': 'Please choose a time' });
+});
+
 test('errors appear beside their fields before anything is sent', () => {
   const { input, problems } = proposalOf(
     draft({ title: ' ', times: ['', '2026-11-20T09:00', '2026-11-24T10:00'], note: 'x'.repeat(501) }),

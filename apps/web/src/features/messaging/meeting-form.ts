@@ -1,12 +1,13 @@
 import { ProposeMeetingInput, CounterMeetingInput } from '@benison/contracts/meetings';
 import { MEETING_TIMES_MAX } from '@benison/contracts/messaging-terms';
 import type { z } from 'zod';
+import { readClock } from '../../lib/read-clock.ts';
 
 /** The values of the proposal form. */
 export interface MeetingDraft {
   readonly title: string;
   readonly minutes: number;
-  /** In the format of the inputs: "2026-11-26T10:30", in the browser's time zone. */
+  /** In the format of the inputs, "2026-11-26T10:30", in the browser's time zone; the day or the time may be missing. */
   readonly times: readonly string[];
   readonly place: string;
   readonly note: string;
@@ -27,9 +28,10 @@ export function fieldTime(at: Date): string {
   return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}T${two(at.getHours())}:${two(at.getMinutes())}`;
 }
 
-/** The instant in a datetime input; null while it is incomplete. */
+/** The instant in a pair of inputs; null while it is incomplete. */
 export function readTime(text: string): Date | null {
-  const at = text === '' ? new Date(NaN) : new Date(text);
+  const [day = '', time = ''] = text.split('T');
+  const at = new Date(`${day}T${readClock(time) ?? ''}`);
   return Number.isNaN(at.getTime()) ? null : at;
 }
 

@@ -17,6 +17,7 @@ const [before, after] = [new Date('2026-11-20T00:00:00Z'), new Date('2026-11-27T
 test('a time is given in both time zones, with the date where it differs', () => {
   expect(whenWordsOf(start, end, 'America/New_York')).toBe('Thursday 26 Nov, 10:30–11:00 EST');
   expect(otherWhen(start, end, 'America/Los_Angeles', 'Kestrel', 'America/New_York')).toBe('07:30–08:00 PST for Kestrel');
+  expect(whenWordsOf('2026-11-27T04:30:00Z', '2026-11-27T05:00:00Z', 'America/New_York')).toBe('Thursday 26 Nov, 23:30–00:00 EST');
   expect(otherWhen(start, end, 'Asia/Tokyo', 'Kestrel', 'America/New_York')).toMatch(/^Friday 27 Nov, 00:30–01:00 .* for Kestrel$/);
   expect(otherWhen(start, end, 'America/Detroit', 'Kestrel', 'America/New_York')).toBeNull();
 });

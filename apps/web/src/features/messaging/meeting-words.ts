@@ -6,12 +6,11 @@ const RANGE: Intl.DateTimeFormatOptions = { ...CLOCK, timeZoneName: 'short' };
 
 /** "10:30–11:00 EST", in the given time zone or the browser's own. */
 function clockRange(startsAt: string, endsAt: string, timeZone?: string): string {
-  const format = new Intl.DateTimeFormat('en-US', { ...RANGE, ...(timeZone && { timeZone }) });
-  const [from, to] = [new Date(startsAt), new Date(endsAt)];
-  const zoneAt = (at: Date) => format.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value;
-  // @NOTE A formatted range names only one zone: if daylight saving changes in between, each end must name its own.
-  if (zoneAt(from) !== zoneAt(to)) return `${format.format(from)}–${format.format(to)}`;
-  return format.formatRange(from, to).replace(/\s*–\s*/u, '–');
+  const inZone = (parts: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('en-US', { ...parts, ...(timeZone && { timeZone }) });
+  const [zoned, from, to] = [inZone(RANGE), new Date(startsAt), new Date(endsAt)];
+  const zoneAt = (at: Date) => zoned.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value;
+  // @NOTE Not a range of the formatter: past midnight it writes out both days. Where clocks change in between, both ends name their zone.
+  return `${(zoneAt(from) === zoneAt(to) ? inZone(CLOCK) : zoned).format(from)}–${zoned.format(to)}`;
 }
 
 const day = (at: string, timeZone?: string): string =>

@@ -6,6 +6,7 @@ import type { AppContext } from '../../../app-context.ts';
 import type { Tx } from '../../../platform/database/transaction.ts';
 import { BadInputError, DomainError, ForbiddenError } from '../../../platform/errors.ts';
 import { enqueueMail } from '../../../platform/mail/outbox.ts';
+import { ownTimeZone } from '../../../platform/own-days.ts';
 import { asStaff } from '../../../platform/policy.ts';
 import { appendAudit, requireRecentSignIn } from '../../accounts/public.ts';
 import { notify } from '../../notifications/public.ts';
@@ -167,7 +168,7 @@ async function tellMember(
   status: Exclude<PayoutStatus, 'CANCELED'>,
   email: string,
 ): Promise<void> {
-  const told = { ...payout, message: input.message ?? null };
+  const told = { ...payout, timeZone: await ownTimeZone(tx.sql, payout.userId), message: input.message ?? null };
   const mail = payoutMail(status, told, `${app.config.origin}/wallet`);
   await enqueueMail(tx.sql, { ...mail, to: email, dedupeKey: `payout:${payout.id}:${status}` });
   await notify(tx, { userId: payout.userId, type: NotificationType.Payout, data: { ...payoutWords(status, told), payoutId: payout.id } });

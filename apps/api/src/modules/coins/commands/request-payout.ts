@@ -8,6 +8,7 @@ import { once } from '../../../platform/database/once.ts';
 import type { Tx } from '../../../platform/database/transaction.ts';
 import { BadInputError, DomainError, NotFoundError } from '../../../platform/errors.ts';
 import { enqueueMail } from '../../../platform/mail/outbox.ts';
+import { ownTimeZone } from '../../../platform/own-days.ts';
 import { asMember } from '../../../platform/policy.ts';
 import { InsufficientCoinsError, OutstandingDebtError } from '../ledger/errors.ts';
 import { holdEarned } from '../ledger/holds.ts';
@@ -59,6 +60,7 @@ async function requestIn(app: AppContext, tx: Tx, userId: string, asked: Asked):
     netCents: terms.netCents,
     destinationLabel: destination.label,
     expectedBy: terms.expectedBy,
+    timeZone: await ownTimeZone(tx.sql, userId),
     message: null,
   };
   const mail = payoutMail(PayoutStatus.Pending, told, `${app.config.origin}/wallet`);

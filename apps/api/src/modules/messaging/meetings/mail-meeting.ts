@@ -23,7 +23,7 @@ const SIDES = `
   from meetings g join matches m on m.id = g.match_id
   join businesses b on b.id in (m.business1_id, m.business2_id) join users u on u.id = b.user_id
   join businesses o on o.id in (m.business1_id, m.business2_id) and o.id <> b.id
-  where g.id = $1 and g.starts_at is not null`;
+  where g.id = $1 and g.starts_at is not null and u.erased_at is null`;
 
 /** A meeting with an agreed time, for each of its two sides. */
 export function sidesOf(sql: Sql, meetingId: string): Promise<MeetingSide[]> {

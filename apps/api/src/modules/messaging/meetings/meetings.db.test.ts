@@ -199,6 +199,16 @@ test('both sides get a file that removes a canceled meeting; the end of a match 
   expect((await bob.client.rest('GET', `/api/meetings/${standing.id}/calendar.ics`)).status).toBe(404);
 });
 
+test('a meeting with an account that was erased is called off, and who is still there is mailed', async () => {
+  const { alice, bob, matchId } = await makePair(t);
+  await agreed(alice, bob, matchId, inHours(26));
+  await t.app.pool.query(`update users set state = 'CLOSED', erased_at = $2 where id = $1`, [alice.userId, t.clock.now()]);
+  await cancelMeetingsOfEnded(t.app, t.clock.now());
+  const about = async ({ email }: SeededMember) => (await mailsTo(t, email)).map(({ subject }) => subject.split(':')[0]);
+  expect([await about(alice), await about(bob)]).toEqual([['Agreed'], ['Agreed', 'Cancelled']]);
+  expect((await bob.client.query(MEETINGS, { view: 'UPCOMING' })).meetings.nodes).toEqual([]);
+});
+
 test('both are reminded a day and an hour before, once, with the time that is left; the calendar is read page by page, past meetings latest first', async () => {
   const { alice, bob, matchId } = await makePair(t);
   // Once: a minute may begin in between.

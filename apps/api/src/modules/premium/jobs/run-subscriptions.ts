@@ -5,6 +5,7 @@ import type { AppContext } from '../../../app-context.ts';
 import type { Tx } from '../../../platform/database/transaction.ts';
 import { DAY_MS } from '../../../platform/durations.ts';
 import { enqueueMail } from '../../../platform/mail/outbox.ts';
+import { ownTimeZone } from '../../../platform/own-days.ts';
 import { notify } from '../../notifications/public.ts';
 import { chargeSavedMethod } from '../../payments/public.ts';
 import { renewalCents } from '../agreed-price-rules.ts';
@@ -83,7 +84,7 @@ async function take(app: AppContext, tx: Tx, row: SubscriptionRow, step: Exclude
   switch (step) {
     case Step.RemindOfTrial:
       await updateSubscription(tx, row, { trial_reminded_at: now }, now);
-      return tell(app, tx, row, trialEnding(row.period_end));
+      return tell(app, tx, row, trialEnding(row.period_end, await ownTimeZone(tx.sql, row.user_id)));
     case Step.EndTrial:
       await end(EndReason.TrialOver);
       return tell(app, tx, row, trialOver);
@@ -117,7 +118,8 @@ async function noteFailure(app: AppContext, tx: Tx, row: SubscriptionRow, now: D
   );
   const plan = row.next_plan ?? row.plan;
   const priceCents = plan && renewalCents(plan, row);
-  if (row.state === SubscriptionState.Active && priceCents) await tell(app, tx, row, renewalFailed(priceCents, graceUntil));
+  if (row.state === SubscriptionState.Active && priceCents)
+    await tell(app, tx, row, renewalFailed(priceCents, graceUntil, await ownTimeZone(tx.sql, row.user_id)));
 }
 
 async function tell(app: AppContext, tx: Tx, { user_id: userId }: SubscriptionRow, news: PremiumNews): Promise<void> {

@@ -6,6 +6,7 @@ import { sqlOf } from '../../../platform/database/sql.ts';
 import { DAY_MS } from '../../../platform/durations.ts';
 import { BadInputError } from '../../../platform/errors.ts';
 import { enqueueMail } from '../../../platform/mail/outbox.ts';
+import { ownTimeZone } from '../../../platform/own-days.ts';
 import { asMember } from '../../../platform/policy.ts';
 import { accountLinks, assertStillActive, endSessions, requireRecentMemberSignIn } from '../../accounts/public.ts';
 import { tellOfClosing } from '../../matching/public.ts';
@@ -51,7 +52,7 @@ async function close(
     await endSessions(tx, now, me.userId);
     await tellOfSubject(tx, me.userId);
     await enqueueMail(tx.sql, {
-      ...accountClosing({ eraseAfter, signInUrl: accountLinks(app.config.origin).signIn }),
+      ...accountClosing({ eraseAfter, timeZone: await ownTimeZone(tx.sql, me.userId), signInUrl: accountLinks(app.config.origin).signIn }),
       to: user?.email ?? '',
     });
   });

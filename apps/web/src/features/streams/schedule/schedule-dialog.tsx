@@ -5,6 +5,7 @@ import { useForm } from 'react-hook-form';
 import { Field, Textarea } from '../../../components/field.tsx';
 import { FormDialog } from '../../../components/form-dialog.tsx';
 import { Columns } from '../../../components/layout.tsx';
+import { TimeField } from '../../../components/time-field.tsx';
 import { notify } from '../../../components/toast.tsx';
 import { failureOf } from '../../../lib/errors.ts';
 import { fieldOf } from '../../../lib/form-field.ts';
@@ -78,7 +79,7 @@ export function ScheduleDialog({ onClose }: { readonly onClose: () => void }) {
         aside={`${form.watch('title').trim().length} / ${STREAM_TITLE_LENGTH_MAX}`}
         {...fieldOf(form, 'title', { validate: titleProblem })}
       />
-      <Columns of="fields">
+      <Columns of="day-time">
         <Field
           label="Day"
           type="date"
@@ -86,7 +87,7 @@ export function ScheduleDialog({ onClose }: { readonly onClose: () => void }) {
           max={dateInputOf(now + SCHEDULE_DAYS_MAX * DAY_MS)}
           {...fieldOf(form, 'date')}
         />
-        <Field label="Time" type="time" hint="Your own time" {...fieldOf(form, 'time')} />
+        <TimeField label="Time" hint="Your own time" value={form.watch('time')} onChange={(time) => form.setValue('time', time)} />
       </Columns>
       <Textarea
         label="Description"

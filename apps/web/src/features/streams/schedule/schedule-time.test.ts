@@ -6,7 +6,13 @@ const now = new Date(2026, 10, 21, 9, 0).getTime();
 test('a date and a time are read in the local time zone', () => {
   expect(momentOf('2026-11-22', '10:30')?.getTime()).toBe(new Date(2026, 10, 22, 10, 30).getTime());
   expect(dateInputOf(now)).toBe('2026-11-21');
-  expect(momentOf('', '10:30')).toBeNull();
+  expect(momentOf('2026-11-22', '10:30 pm')?.getHours()).toBe(22);
+  for (const [day, time] of [
+    ['', '10:30'],
+    ['2026-11-22', ''],
+    ['2026-11-22', 'ten'],
+  ] as const)
+    expect(momentOf(day, time)).toBeNull();
 });
 
 test('a stream is scheduled in the future, but not for next year', () => {

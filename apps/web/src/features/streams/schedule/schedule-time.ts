@@ -1,4 +1,5 @@
 import { SCHEDULE_DAYS_MAX } from '@benison/contracts/streams-terms';
+import { readClock } from '../../../lib/read-clock.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -11,7 +12,7 @@ export function dateInputOf(moment: number): string {
 
 /** The instant of a date and a time input, in local time; null if one is empty. */
 export function momentOf(date: string, time: string): Date | null {
-  const moment = new Date(`${date}T${time}`);
+  const moment = new Date(`${date}T${readClock(time) ?? ''}`);
   return Number.isNaN(moment.getTime()) ? null : moment;
 }
 
