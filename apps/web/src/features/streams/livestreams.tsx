@@ -34,9 +34,10 @@ export function Livestreams({ onStart, loadStage }: LivestreamsProps) {
   const [isScheduling, setScheduling] = useState(false);
   const own = useOwnStream();
   const gate = useAgreementGate(onStart);
+  const announcing = useAgreementGate(() => setScheduling(true));
   const actions = (
     <>
-      <Button icon={CalendarPlus} onClick={() => setScheduling(true)}>
+      <Button icon={CalendarPlus} busy={announcing.isChecking} onClick={() => void announcing.begin()}>
         Schedule
       </Button>
       {!own && (
@@ -60,6 +61,7 @@ export function Livestreams({ onStart, loadStage }: LivestreamsProps) {
         <LiveNotices />
       </Stack>
       <AgreementGate gate={gate} />
+      <AgreementGate gate={announcing} />
     </Page>
   );
 }
