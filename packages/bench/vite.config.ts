@@ -3,7 +3,7 @@ import { defineConfig } from 'vite';
 
 const SOURCE = resolve(import.meta.dirname, 'src');
 
-/** What runs the api's own code outside of the api, as files for Node, compiled as the api itself is. */
+/** Bundles code that runs parts of the API outside the API, compiled like the API itself. */
 export default defineConfig({
   root: import.meta.dirname,
   build: {
@@ -13,7 +13,7 @@ export default defineConfig({
     emptyOutDir: true,
     minify: false,
     rolldownOptions: {
-      // @NOTE The stack finds the project's folders by where its own files are.
+      // @NOTE The stack finds the project's folders relative to its own files.
       external: [/^@benison\/stack\//],
       input: {
         'graphql-host': resolve(SOURCE, 'hosts/graphql-host.ts'),
@@ -21,7 +21,7 @@ export default defineConfig({
         'gift-peer': resolve(SOURCE, 'hosts/gift-peer.ts'),
         deck: resolve(SOURCE, 'deck.ts'),
       },
-      // @NOTE What the files share stands in files of its own, and decorators there want this first.
+      // @NOTE Shared code ends up in files of its own, whose decorators need this first.
       output: { entryFileNames: '[name].js', banner: `import 'reflect-metadata';` },
     },
   },

@@ -1,4 +1,4 @@
-/** What a process of the benchmark can be asked, by name. */
+/** The questions a benchmark process answers, by name. */
 type Answers = Record<string, (argument: never) => unknown>;
 
 interface Question {
@@ -7,9 +7,9 @@ interface Question {
   argument: never;
 }
 
-/** Answers the questions of the process that started this one. */
+/** Answers questions from the parent process. */
 export function answer(answers: Answers): void {
-  // @NOTE The leash lets a process end that only waits; this one waits for questions.
+  // @NOTE The leash lets a process end while it is idle; this one must wait for questions.
   process.channel?.ref();
   process.on('message', (question: Question) => void reply(answers, question));
   process.once('SIGTERM', () => process.exit(0));
@@ -23,14 +23,14 @@ async function reply(answers: Answers, { id, name, argument }: Question): Promis
   }
 }
 
-/** Memory that JavaScript holds, after the garbage is gone, in bytes. */
+/** Memory held after garbage collection, in bytes. */
 export function heldMemory(): { heap: number; external: number; rss: number } {
   for (let pass = 0; pass < 3; pass += 1) globalThis.gc?.();
   const { heapUsed, external, rss } = process.memoryUsage();
   return { heap: heapUsed, external, rss };
 }
 
-/** A moment all processes of this machine agree on, in milliseconds. */
+/** A timestamp comparable across all processes on this machine, in milliseconds. */
 export function monotonicMs(): number {
   return Number(process.hrtime.bigint()) / 1e6;
 }

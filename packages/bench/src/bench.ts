@@ -1,22 +1,22 @@
 import type { Outcome } from './results.ts';
 import type { World } from './world/world.ts';
 
-/** What every benchmark gets. */
+/** What every benchmark receives. */
 export interface BenchContext {
-  /** A smoke run: everything happens, in sizes that say nothing about speed. */
+  /** A smoke run: everything is executed, in sizes too small to measure speed. */
   quick: boolean;
-  /** Interleaved rounds: what a ratio is the median of. */
+  /** The number of interleaved rounds; a ratio is their median. */
   rounds: number;
-  /** A folder that goes with the run. */
+  /** A temporary folder for the run. */
   folder: string;
-  /** The small world on its own database; made when first asked for. */
+  /** The small world in its own database, created when first needed. */
   world(): Promise<World>;
-  /** The built host of variants (see hosts/graphql-host.ts); made when first asked for. */
+  /** The built host of API variants (see hosts/graphql-host.ts), created when first needed. */
   host(): Promise<string>;
   say(line: string): void;
 }
 
-/** One benchmark. `npm run bench -- <word>` runs those whose name holds the word. */
+/** One benchmark. `npm run bench -- <word>` runs those whose name contains the word. */
 export interface Bench {
   name: string;
   title: string;

@@ -6,7 +6,7 @@ import { LEASH } from '@benison/stack/paths';
 const STOP_GRACE_MS = 5_000;
 const KIB = 1_024;
 
-/** How to start a process of the benchmark. */
+/** How to start a benchmark process. */
 interface ChildOptions {
   file: string;
   args?: readonly string[];
@@ -16,7 +16,7 @@ interface ChildOptions {
 type Waiting = { resolve(value: never): void; reject(error: Error): void };
 type Reply = { id: number; value?: unknown; error?: string };
 
-/** A process of its own that answers questions; it never outlives this one. */
+/** A process that answers questions; it never outlives its parent. */
 export class Child {
   readonly pid: number;
   readonly #process: ChildProcess;
@@ -35,7 +35,7 @@ export class Child {
     });
   }
 
-  /** Asks for what `name` does there, with one argument, and waits for the answer. */
+  /** Calls the function `name` there with one argument, and waits for its result. */
   ask<Answer>(name: string, argument?: unknown): Promise<Answer> {
     this.#asked += 1;
     const id = this.#asked;
@@ -66,13 +66,13 @@ export class Child {
   }
 }
 
-/** The processor time a process has used so far, in microseconds, as the kernel counts it (in steps of 10 ms). */
+/** The processor time used by a process, in microseconds, as counted by the kernel (in steps of 10 ms). */
 export function cpuMicros(pid: number): number {
   const fields = statFields(pid);
   return (Number(fields[11]) + Number(fields[12])) * 10_000;
 }
 
-/** The same of a process and the children it has now. */
+/** The same for a process and its current children. */
 export function cpuMicrosOfTree(pid: number): number {
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean);
   const reaped = statFields(pid);

@@ -2,16 +2,16 @@ import { INDUSTRIES, US_STATES } from '@benison/contracts/enumerations';
 import type { Client } from 'pg';
 import { MIGRATIONS } from '../../../apps/api/migrations/list.ts';
 
-/** How large the deck's market is. */
+/** The number of businesses in the deck's market. */
 export const BUSINESSES = 1_000_000;
-/** Decisions in the deck's world: five for each business. */
+/** The number of decisions: five per business. */
 const SWIPES = 5_000_000;
 const VIEWERS = 1_000;
-/** Swipes of the two viewers of P16. */
+/** The decisions of the two viewers in P16. */
 const HEAVY_SWIPES = 20_000;
 const LIGHT_SWIPES = 10;
 
-/** Somebody who looks at the deck, through one filter whose best cards it has decided on. */
+/** A viewer with one filter, whose best cards are already decided. */
 export interface Viewer {
   businessId: string;
   industry: string | null;
@@ -19,23 +19,23 @@ export interface Viewer {
   swipes: number;
 }
 
-/** Who looks at the deck: many viewers, and the two of P16, who have decided much and little. */
+/** The viewers: many, and the two of P16, who have decided a lot and a little. */
 export interface DeckWorld {
   viewers: Viewer[];
   heavy: Viewer;
   light: Viewer;
 }
 
-/** A business by its number, as a version 7 id would be ordered. */
+/** A business's id by its number, ordered like version 7 ids. */
 const businessId = (n: string): string => `('00000000-0000-7000-8000-' || lpad(to_hex(${n}::bigint), 12, '0'))::uuid`;
 
 const quote = (value: string): string => `'${value.replaceAll("'", "''")}'`;
 const textArray = (values: readonly string[]): string => `array[${values.map(quote).join(', ')}]`;
 
-/** A square of a random number: a few industries and states are common, most are rare. */
+/** Squares a random number: a few industries and states are common, most are rare. */
 const skewed = (values: readonly string[]): string => `(${textArray(values)})[1 + floor(${values.length} * random() ^ 2)::int]`;
 
-// @NOTE PostgreSQL cannot pick a row of a two-dimensional array, so the choices are texts that are cut up.
+// @NOTE PostgreSQL cannot pick a row of a two-dimensional array, so the choices are strings to be split.
 const some = (): string =>
   `string_to_array((array['CLIENT', 'VENDOR', 'STRATEGIC', 'INVESTOR', 'CLIENT,STRATEGIC', 'VENDOR,CLIENT'])[1 + floor(6 * random())::int], ',')`;
 
@@ -49,7 +49,7 @@ const FILL_BUSINESSES = `
     (random() * 40)::int, (random() * 60)::int, 50, 20, (random() * 10)::int, 0, (random() * 900)::int, 25 * random()
   from generate_series(1, $1::int) n`;
 
-/** Each viewer has decided on the first k cards of its own filter: 2,000, 200 and 10 for 15, 35 and 50 of a hundred. */
+/** Each viewer has decided on the first k cards of its filter: k is 2,000, 200 or 10 for 15, 35 and 50 per cent of them. */
 const FILL_VIEWERS = `
   create table viewers as
   select row_number() over () as n, id, case when draw < 0.15 then 2000 when draw < 0.5 then 200 else 10 end as k,
@@ -57,7 +57,7 @@ const FILL_VIEWERS = `
   from (select id, industry, state, random() as draw, row_number() over () % 4 as kind
         from businesses where is_active order by md5(id::text) limit ${VIEWERS}) v`;
 
-/** The best cards of one viewer's own filter, decided on. The statement names the filter alone, so that the deck's index serves it. */
+/** The best cards of one viewer's filter, decided. The query uses nothing but the filter, so that the deck's index applies. */
 function prefixSwipes({ industry, state, swipes }: Viewer): string {
   const filter = [industry && ` and b.industry = ${quote(industry)}`, state && ` and b.state = ${quote(state)}`].filter(Boolean).join('');
   return `
@@ -67,7 +67,7 @@ function prefixSwipes({ industry, state, swipes }: Viewer): string {
           order by b.rank_score desc, b.id desc limit ${swipes}) b`;
 }
 
-// @NOTE Each pass pairs a business with another one, so that no pair comes twice and the key can be built afterwards.
+// @NOTE Each pass pairs every business with a different one, so that no pair repeats and the key can be built afterwards.
 const OTHER_SWIPES = `
   insert into swipes (swiper_id, swiped_id, direction, created_at)
   select ${businessId('a')}, ${businessId('b')}, case when d < 0.35 then 'LIKE' when d < 0.4 then 'SUPER_LIKE' else 'PASS' end, now() - random() * interval '30 days'
@@ -75,7 +75,7 @@ const OTHER_SWIPES = `
         from generate_series(1, 5) pass, generate_series(1, ${BUSINESSES}) n) s
   where a <> b and ${businessId('a')} not in (select id from viewers) limit $1`;
 
-/** Makes the market in an empty database, with the product's own tables and indexes. */
+/** Creates the market in an empty database, with the product's own tables and indexes. */
 export async function makeDeckWorld(db: Client, say: (line: string) => void): Promise<DeckWorld> {
   await db.query('select setseed(0.42)');
   await db.query(`set maintenance_work_mem = '256MB'`);
@@ -110,7 +110,7 @@ export async function makeDeckWorld(db: Client, say: (line: string) => void): Pr
   return { viewers, heavy, light };
 }
 
-/** Takes keys to other tables and plain indexes away while rows are poured in; gives the way to bring a table's indexes back. */
+/** Drops foreign keys and plain indexes during bulk loading; returns a function that restores a table's indexes. */
 async function dropWhatSlowsLoading(db: Client): Promise<(table: string) => Promise<void>> {
   const foreign = await db.query<{ statement: string }>(
     `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as statement from pg_constraint
@@ -123,7 +123,7 @@ async function dropWhatSlowsLoading(db: Client): Promise<(table: string) => Prom
   );
   for (const { name } of indexes.rows) await db.query(`drop index ${name}`);
   await db.query('alter table swipes drop constraint swipes_pkey');
-  // Nobody reads the counters of members here.
+  // The members' counters are not used here.
   await db.query('alter table swipes disable trigger user');
   return async (table) => {
     for (const index of indexes.rows.filter((row) => row.table === table)) await db.query(index.definition);

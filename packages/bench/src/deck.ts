@@ -27,7 +27,7 @@ const GATES = { p99Ms: 5, p99Ratio: 2.5, heavyRatio: 3, heavyTarget: 1.3 } as co
 
 const FETCH_BY_KEY = { name: 'fetch-by-key', text: `select ${candidateColumns('b')} from businesses b where b.id = any($1::uuid[])` };
 
-/** The deck at a million businesses: how near the next cards come to fetching as many rows by their keys. */
+/** The deck with a million businesses: how close fetching the next cards comes to fetching as many rows by key. */
 export async function benchDeck(say: (line: string) => void = console.log): Promise<BenchRow[]> {
   const folder = mkdtempSync(join(tmpdir(), 'benison-bench-deck-'));
   const server = await startPostgres({ dataDir: folder, durable: false });
@@ -43,7 +43,7 @@ export async function benchDeck(say: (line: string) => void = console.log): Prom
   }
 }
 
-/** The same, in a market that stands already. */
+/** The same in a market that already exists. */
 async function measureDeck(url: string, world: DeckWorld, say: (line: string) => void): Promise<BenchRow[]> {
   const pool = new pg.Pool({ connectionString: url, max: 1 });
   try {
@@ -64,7 +64,7 @@ async function msOf(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - from;
 }
 
-/** P15: the next 20 cards, warm, over a thousand viewers, beside 20 rows by primary key. */
+/** P15: the next 20 cards, warm, over a thousand viewers, compared with 20 rows by primary key. */
 async function benchNextCards(pool: pg.Pool, { viewers }: DeckWorld, say: (line: string) => void): Promise<BenchRow[]> {
   const cold: number[] = [];
   for (const viewer of viewers) cold.push(await msOf(() => nextCards(pool, requestOf(viewer), CARDS)));
@@ -104,7 +104,7 @@ async function benchNextCards(pool: pg.Pool, { viewers }: DeckWorld, say: (line:
   ];
 }
 
-/** P16: who has decided on 20,000 beside who has decided on ten. */
+/** P16: a viewer who has decided on 20,000 businesses, compared with one who has decided on ten. */
 async function benchHeavyViewer(pool: pg.Pool, { heavy, light }: DeckWorld): Promise<BenchRow> {
   const ratios: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -127,7 +127,7 @@ async function benchHeavyViewer(pool: pg.Pool, { heavy, light }: DeckWorld): Pro
   };
 }
 
-/** The value below which a part of all lie. */
+/** The percentile of a list of values. */
 function at(values: readonly number[], part: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(part * sorted.length))] ?? Number.NaN;

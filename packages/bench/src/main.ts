@@ -3,12 +3,12 @@ import { makeRunFolder, removeRunFolder } from '@benison/stack/run-folder';
 import { BENCHES } from './benches.ts';
 import { runBenches } from './run-benches.ts';
 
-/** Prints each figure beside its peer. Ends with 1 only when something is wrong, never because a machine is slow. */
+/** Prints each figure beside its peer's. Exits with 1 only if something is wrong, never because a machine is slow. */
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({ allowPositionals: true, options: { quick: { type: 'boolean', default: false } } });
   const chosen = BENCHES.filter(({ name }) => positionals.length === 0 || positionals.some((word) => name.includes(word)));
   if (chosen.length === 0) {
-    console.error(`No benchmark is named like that; there are ${BENCHES.map(({ name }) => name).join(', ')}.`);
+    console.error(`No benchmark has such a name; there are ${BENCHES.map(({ name }) => name).join(', ')}.`);
     process.exitCode = 1;
     return;
   }

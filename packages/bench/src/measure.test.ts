@@ -5,7 +5,7 @@ test('a ratio is the median of the ratios within each round', () => {
   expect(ratioByRound([10, 20, 90], [10, 10, 10])).toEqual({ value: 2, spread: [1, 9], unit: 'x' });
 });
 
-test('the sides of a comparison take turns, and the first of a round alternates', async () => {
+test('the sides of a comparison take turns, and alternate in who goes first', async () => {
   const order: string[] = [];
   const note = (name: string) => async (round: number) => {
     order.push(name + round);
@@ -15,7 +15,7 @@ test('the sides of a comparison take turns, and the first of a round alternates'
   expect(order).toEqual(['a0', 'b0', 'b1', 'a1', 'a2', 'b2']);
 });
 
-test('medians and percentiles are values that were measured, or stand between two', () => {
+test('medians and percentiles are measured values, or lie between two', () => {
   expect(median([3, 1, 2])).toBe(2);
   expect(median([4, 1, 2, 3])).toBe(2.5);
   expect(percentile([5, 1, 4, 2, 3], 0.99)).toBe(5);

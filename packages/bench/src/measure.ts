@@ -1,6 +1,6 @@
 import type { Result } from './results.ts';
 
-/** The middle one, or the mean of the two in the middle. */
+/** The middle value, or the mean of the two in the middle. */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   const middle = sorted.length >> 1;
@@ -8,15 +8,15 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? Number.NaN) + upper) / 2;
 }
 
-/** The value that `share` (0 to 1) of all values do not exceed. */
+/** The value not exceeded by `share` (0 to 1) of all values. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN;
 }
 
 /**
- * Measures several variants in turn, round after round, in alternating order: what else the machine does then falls on
- * all of them alike. Gives one value per variant and round.
+ * Measures several variants in turn, round after round, in alternating order, so that disturbances on the machine affect
+ * all of them alike. Returns one value per variant and round.
  */
 export async function interleave<Name extends string, Value>(
   rounds: number,

@@ -7,6 +7,6 @@ import { OPERATIONS } from './operations.ts';
 
 const schema = buildSchema(readFileSync(join(ROOT, 'schema/schema.graphql'), 'utf8'));
 
-test.each(Object.entries(OPERATIONS))('what the benchmark asks as "%s" is in the schema', (_name, text) => {
+test.each(Object.entries(OPERATIONS))('the operation %s of the benchmarks is in the schema', (_name, text) => {
   expect(validate(schema, parse(String(text)))).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { graphql } from './gql/gql.ts';
 import type { TypedDocumentString } from './gql/graphql.ts';
 
-/** What the benchmarks ask the api, checked against the schema when its types are made. */
+/** The benchmarks' GraphQL operations, checked against the schema when their types are generated. */
 export const OPERATIONS = {
   /** Twenty cards with fifteen fields each. */
   deck: graphql(`query BenchDeck {

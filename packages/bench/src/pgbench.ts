@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** A script for pgbench, and how hard it runs. */
+/** A pgbench script, and its load. */
 interface PgbenchOptions {
   url: string;
   folder: string;
@@ -14,13 +14,13 @@ interface PgbenchOptions {
   seconds: number;
 }
 
-/** What pgbench counted. */
+/** pgbench's results. */
 interface PgbenchLoad {
   perSecond: number;
   done: number;
 }
 
-/** PostgreSQL's own load generator on this machine, in words; null where there is none. */
+/** The version of PostgreSQL's own load generator on this machine; null if it is not installed. */
 export async function pgbenchVersion(): Promise<string | null> {
   try {
     return (await run('pgbench', ['--version'])).stdout.trim();
@@ -30,8 +30,8 @@ export async function pgbenchVersion(): Promise<string | null> {
 }
 
 /**
- * Runs a script of statements, prepared, on several connections at once. Its connections are new and plan their first calls
- * anew, those of an application are not: as many seconds as are measured go before, and are not.
+ * Runs a script of prepared statements on several simultaneous connections. Its connections are new and still have to plan, unlike
+ * an application's, so a warm-up of the same length comes first and is not counted.
  */
 export async function runPgbench({ url, folder, script, clients, seconds }: PgbenchOptions): Promise<PgbenchLoad> {
   const file = join(folder, 'pgbench.sql');

@@ -19,6 +19,6 @@ test('a figure that was not measured never passes', () => {
   expect(verdictOf(smaller(Number.NaN))).toBe(Verdict.Missed);
 });
 
-test('gate and target stand beside the figure', () => {
+test('gate and target are shown beside the figure', () => {
   expect(lineOf(faster(1.5))).toContain('[gate >= 1.4, target >= 2.2: gate met]');
 });

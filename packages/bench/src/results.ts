@@ -1,33 +1,33 @@
 /** What a figure must reach. */
 type Bound = { atLeast: number } | { atMost: number };
 
-/** One measured figure; a ratio is one of unit `x`, with its peer measured in the same rounds. */
+/** One measured figure; ratios have the unit `x`, and their peer was measured in the same rounds. */
 export interface Result {
   what: string;
   value: number;
   unit: 'x' | 'ms' | 's' | 'us' | 'MB' | 'kB' | '/s' | '';
-  /** The lowest and the highest of the rounds. */
+  /** The lowest and highest of the rounds. */
   spread?: readonly [number, number];
-  /** The least that is acceptable. */
+  /** The minimum acceptable. */
   gate?: Bound;
   /** What would be good. */
   target?: Bound;
-  /** The figures behind it, and what they mean. */
+  /** The underlying figures and their meaning. */
   note?: string;
 }
 
-/** Something that has to hold whatever the machine's speed. */
+/** Something that must hold however fast the machine is. */
 export interface Invariant {
   what: string;
   holds: boolean;
   found: string;
 }
 
-/** What one benchmark has to say. */
+/** The results of one benchmark. */
 export interface Outcome {
   results: Result[];
   invariants: Invariant[];
-  /** Figures that a benchmark has put into words itself. */
+  /** Figures the benchmark has formatted itself. */
   told?: Told[];
 }
 
@@ -37,11 +37,11 @@ export interface Told {
   isGateMet: boolean;
 }
 
-/** What a report says of a judged figure; `None` for one that is only told. */
+/** The verdict on a figure; `None` if it has no bounds. */
 export const Verdict = { Target: 'target met', Gate: 'gate met', Missed: 'GATE MISSED', None: '' } as const;
 export type Verdict = (typeof Verdict)[keyof typeof Verdict];
 
-/** How a figure stands against its bounds. Without bounds it is only told. */
+/** Compares a figure with its bounds. Without bounds it is only reported. */
 export function verdictOf({ value, gate, target }: Result): Verdict {
   if (target && meets(value, target)) return Verdict.Target;
   if (gate) return meets(value, gate) ? Verdict.Gate : Verdict.Missed;
@@ -71,7 +71,7 @@ function boundText(bound: Bound): string {
   return 'atLeast' in bound ? `>= ${bound.atLeast}` : `<= ${bound.atMost}`;
 }
 
-/** Three significant digits, whole numbers from a thousand on. */
+/** Three significant digits, or whole numbers from a thousand on. */
 export function shown(value: number): string {
   if (!Number.isFinite(value)) return String(value);
   return Math.abs(value) >= 1_000 ? String(Math.round(value)) : String(Number(value.toPrecision(3)));

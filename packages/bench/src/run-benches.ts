@@ -9,14 +9,14 @@ import { World } from './world/world.ts';
 const ROUNDS = 5;
 const GIGABYTE = 1024 ** 3;
 
-/** `folder` holds the worlds; `quick` makes small ones and one round, to see that everything runs. */
+/** `folder` holds the worlds; `quick` makes small ones and a single round, to check that everything runs. */
 interface RunOptions {
   folder: string;
   quick: boolean;
   say(line: string): void;
 }
 
-/** Runs the benchmarks one after the other and tells what they found. False when an invariant broke or one could not run. */
+/** Runs the benchmarks one after another and reports their results. False if an invariant broke or one could not run. */
 export async function runBenches(benches: readonly Bench[], { folder, quick, say }: RunOptions): Promise<boolean> {
   const made: { world?: Promise<World>; host?: Promise<string> } = {};
   const context: BenchContext = {
@@ -72,7 +72,7 @@ function missedOf(outcome: Outcome | null): string[] {
   return [...results.map(({ what }) => what), ...told.map(({ text }) => text)];
 }
 
-/** Compiles the host of the api's variants; it is not part of the product. */
+/** Compiles the host of the API's variants, which is not part of the product. */
 async function buildHost(): Promise<string> {
   const args = [installed('vite/bin/vite.js'), 'build', '--logLevel', 'warn'];
   await runTool({

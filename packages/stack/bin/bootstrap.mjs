@@ -1,5 +1,5 @@
-// The part of every command that runs before anything is installed: plain JavaScript for Node 20, with no import but Node's own.
-// It brings node_modules in step with package-lock.json, then goes on in TypeScript under the pinned Node 24.
+// The part of every command that runs before anything is installed: plain JavaScript for Node 20, importing only Node's own modules.
+// It synchronises node_modules with package-lock.json, then continues in TypeScript under the pinned Node 24.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -17,7 +17,7 @@ const modules = join(root, 'node_modules');
 const stampFile = join(modules, '.benison-installed');
 const pinnedNode = join(modules, 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
 
-/** Makes the installation whole if it is not, then runs `src/<command>.ts`. */
+/** Completes the installation if necessary, then runs `src/<command>.ts`. */
 export async function run(command) {
   try {
     requireNode();
@@ -60,19 +60,19 @@ function isInstalled(stamp) {
   }
 }
 
-/** The pinned Node, or this very one where the package has no build for the machine and this one is new enough. */
+/** The pinned Node, or the current one if the package has no build for this machine and the current one is new enough. */
 function runtimeAtHand() {
   if (existsSync(pinnedNode)) return pinnedNode;
   return majorOf(process.versions.node) >= NODE_MAJOR_PINNED ? process.execPath : undefined;
 }
 
-/** Whether someone has already installed exactly this (with `npm install`, say): npm keeps its own list of what lies in node_modules. */
+/** Whether exactly these versions are installed already (by `npm install`, say), according to npm's own list in node_modules. */
 function matchesLock() {
   try {
     const wanted = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages;
     const found = JSON.parse(readFileSync(join(modules, '.package-lock.json'), 'utf8')).packages;
     const missing = Object.keys(wanted).some((path) => path.startsWith('node_modules/') && !found[path] && !wanted[path].optional);
-    // What lies there beyond the lock file is left alone: the package that brings Node installs two helpers of its own.
+    // Extra packages are ignored: the one that brings Node installs two helpers of its own.
     const other = Object.keys(found).some((path) => wanted[path] && found[path].version !== wanted[path].version);
     return !missing && !other && existsSync(join(modules, 'typescript', 'package.json'));
   } catch {
@@ -141,7 +141,7 @@ function isAlive(pid) {
 }
 
 async function installPackages() {
-  // The pinned Node lives in node_modules, which `npm ci` empties: npm itself has to run on the machine's own Node.
+  // The pinned Node is in node_modules, which `npm ci` empties, so npm itself has to run under the machine's own Node.
   const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
   for (let attempt = 1; ; attempt += 1) {
     const { code, output } = await runQuietly('npm', args, root);
@@ -154,7 +154,7 @@ async function installPackages() {
   }
 }
 
-/** Machines that forbid install scripts still need two of them: the one that fetches Node and the one that links PostgreSQL's libraries. */
+/** Machines that forbid install scripts still need two of them: one fetches Node, the other links PostgreSQL's libraries. */
 async function finishScripts() {
   if (!existsSync(pinnedNode) && existsSync(dirname(dirname(pinnedNode)))) {
     await runQuietly(process.execPath, ['installArchSpecificPackage.js'], join(modules, 'node'));
@@ -212,7 +212,7 @@ async function handOver(entry) {
     await import(pathToFileURL(entry).href);
     return;
   }
-  // The channel tells the child when this process is killed outright, so that it never runs on unseen.
+  // If this process is killed outright, the closing channel tells the child, so that it does not keep running unnoticed.
   const child = spawn(runtime, ['--disable-warning=ExperimentalWarning', entry, ...process.argv.slice(2)], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: { ...process.env, PATH: `${dirname(runtime)}${delimiter}${process.env.PATH ?? ''}`, BENISON_LEASHED: '1' },

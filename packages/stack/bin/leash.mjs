@@ -1,5 +1,5 @@
-// Loaded into every process the stack starts: when the stack is killed outright, its end of the channel closes,
-// and the process goes too instead of running on unseen with the port in its hands.
+// Loaded into every process the stack starts. If the stack is killed outright, its end of the channel closes,
+// and the process ends too, instead of running on unnoticed and keeping its port.
 const GRACE_MS = 10_000;
 
 if (process.channel) {

@@ -1,4 +1,4 @@
-# Runs a program that is no Node script, and ends it when this script's standard input closes: whoever started it has gone then.
+# Runs a program that is not a Node script, and stops it when standard input closes: then the parent is gone.
 exec 3<&0
 "$@" 3<&- </dev/null &
 program=$!
@@ -13,14 +13,14 @@ trap 'kill -KILL "$program" 2>/dev/null' USR1
 ) &
 watch=$!
 exec 3<&-
-# A signal ends the wait before the program has ended.
+# A signal interrupts the wait before the program has ended.
 while :; do
   wait "$program"
   code=$?
   kill -0 "$program" 2>/dev/null || break
 done
-# A softer signal is lost on a watch that is not yet rid of this script's traps: after a program that ends at once it stayed for ever.
+# A weaker signal is lost if the watcher has not dropped this script's traps yet: it then stayed for ever after a program that ended at once.
 kill -KILL "$watch" 2>/dev/null
-# Nothing of this is left once whoever waits for it hears of its end.
+# When the caller learns that it has ended, nothing of this is still running.
 wait "$watch" 2>/dev/null
 exit "$code"

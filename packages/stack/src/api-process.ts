@@ -14,30 +14,30 @@ const DRAIN_MS = 10_000;
 const LOG_BYTES_MAX = 8 * 1024 * 1024;
 const LOG_LINES_SHOWN = 25;
 
-/** A running api. */
+/** A running API. */
 export interface ApiProcess {
   pid: number;
-  /** The last lines it wrote, once it has ended without being asked to. */
+  /** Its last lines of output, once it has ended unexpectedly. */
   died: Promise<string>;
   stop(): Promise<void>;
 }
 
-/** Where the api listens and what it is told. */
+/** The API's address and settings. */
 export interface ApiOptions {
   dataDir: string;
   origin: string;
   env: NodeJS.ProcessEnv;
   signal?: AbortSignal | undefined;
-  /** True shows what the api writes in the terminal; otherwise it goes to `<dataDir>/api.log`. */
+  /** True shows the API's output in the terminal; otherwise it goes to `<dataDir>/api.log`. */
   visible?: boolean;
 }
 
 function nodeArgs(...args: string[]): string[] {
-  // Half of Node's room for young objects: 45 MB less at rest.
+  // Half of Node's default space for young objects saves 45 MB at rest.
   return ['--enable-source-maps', '--max-semi-space-size=8', '--import', pathToFileURL(LEASH).href, API_MAIN, ...args];
 }
 
-/** Runs the api once for a task that ends (`--setup`, `--staff create …`) and shows what it says. */
+/** Runs the API for a single task (`--setup`, `--staff create …`) and shows its output. */
 export async function runApiTask(
   args: readonly string[],
   env: NodeJS.ProcessEnv,
@@ -47,12 +47,10 @@ export async function runApiTask(
   await runTool({ name: `The api's "${args[0] ?? ''}"`, args: nodeArgs(...args), cwd: ROOT, env, signal, onLine: say });
 }
 
-/**
- * Starts the api and waits until it is ready to serve. @throws PlainError with its last words when it ended before; nothing is left running
- */
+/** Starts the API and waits until it is ready. @throws PlainError with its last output if it ended before; nothing is left running */
 export async function startApi(options: ApiOptions): Promise<ApiProcess> {
   const log = openLog(options);
-  // A session of its own, because Ctrl-C reaches the whole foreground group and the order of stopping is decided here.
+  // A session of its own: Ctrl-C reaches the whole foreground group, but the order of stopping is decided here.
   const stdio: StdioOptions = ['ignore', log.handle, log.handle, 'ipc'];
   const child = spawn(process.execPath, nodeArgs(), { cwd: ROOT, env: options.env, detached: true, stdio });
   log.close();
@@ -73,7 +71,7 @@ export async function startApi(options: ApiOptions): Promise<ApiProcess> {
 interface Log {
   handle: number | 'inherit';
   close(): void;
-  /** The last lines that were written since it was opened. */
+  /** The last lines written since it was opened. */
   lastWords(): string;
 }
 

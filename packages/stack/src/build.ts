@@ -5,7 +5,7 @@ import { API_MAIN, COMPILED, installed, ROOT, WEB_DIST } from './paths.ts';
 import { runTool } from './run-tool.ts';
 import { inTurn } from './turn.ts';
 
-/** One thing the build makes, what it is made from, and where to see that it is there. */
+/** One part of the build, its sources, and where to check that it exists. */
 interface Product {
   name: string;
   inputs: readonly string[];
@@ -51,14 +51,14 @@ const api: Product = {
   folder: join(ROOT, 'apps/api'),
 };
 
-/** What to tell while building, and how to break off. */
+/** How to report progress, and how to cancel. */
 interface BuildOptions {
   say: (line: string) => void;
   signal?: AbortSignal | undefined;
 }
 
 /**
- * Makes what its sources say and is not there yet. Returns the api's fingerprint, which names the version of the product.
+ * Builds whatever is missing or older than its sources. Returns the API's fingerprint, which identifies the version of the product.
  * @throws PlainError when a part cannot be built; the other parts are finished first.
  */
 export async function build(options: BuildOptions): Promise<string> {
@@ -67,17 +67,17 @@ export async function build(options: BuildOptions): Promise<string> {
   return fingerprint(api);
 }
 
-/** The types that the web's operations have under the schema; development and the type check need them without a build. */
+/** The types of the web's operations, generated from the schema; development and the type check need them without a build. */
 export async function makeTypedDocuments(options: BuildOptions): Promise<void> {
   await make(typedDocuments, options);
 }
 
-/** The api alone, for commands that need no screen. */
+/** Only the API, for commands without screens. */
 export async function buildApi(options: BuildOptions): Promise<void> {
   await make(api, options);
 }
 
-/** Says that the api on disk is no longer what `build` made, as when a watching builder has taken over. */
+/** Notes that the API on disk may differ from what `build` made, because a watching builder has taken over. */
 export function forgetApiBuild(): void {
   stampOf(api).clear();
 }
@@ -115,7 +115,7 @@ async function makeNow(product: Product, { say, signal }: BuildOptions): Promise
   say(`Built the ${product.name} in ${((Date.now() - from) / 1000).toFixed(1)} s`);
 }
 
-/** A build is the same whoever starts it: the product's mode is decided when it runs, not here. */
+/** A build does not depend on who starts it: the product's mode is decided at run time. */
 function buildEnvironment(): NodeJS.ProcessEnv {
   return { ...process.env, NODE_ENV: 'production' };
 }

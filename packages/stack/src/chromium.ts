@@ -15,7 +15,7 @@ const PLACES = [
 const HOW_TO = 'install Chromium (on Debian: apt-get install chromium), or set CHROMIUM_PATH to the program';
 
 /**
- * The browser for the journeys: `CHROMIUM_PATH`, one of the usual places, or installed by apt where that is possible.
+ * The browser for the journeys: `CHROMIUM_PATH`, one of the usual places, or installed with apt if possible.
  * @throws PlainError with what to do.
  */
 export async function findChromium(say: (line: string) => void): Promise<string> {

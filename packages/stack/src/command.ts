@@ -8,13 +8,13 @@ import { readSettings } from './settings.ts';
 
 const say = (line: string): void => console.log(line);
 
-/** Builds what is needed and lets the api do one task (`--staff …`, `--audit …`) with the arguments of the command line. */
+/** Builds what is needed and has the API do one task (`--staff …`, `--audit …`) with the command line's arguments. */
 export const runCommand = (task: string): Promise<void> =>
   runInForeground(async (signal) => {
     const settings = readSettings();
     prepareDataFolder(settings.dataDir);
     await buildApi({ say, signal });
-    // A running product is used as it is; otherwise the database runs just for this command.
+    // A running product's database is used; otherwise the database only runs for this command.
     const known = settings.databaseUrl ?? findRunning(settings.dataDir);
     const own = known === undefined ? await startPostgres({ dataDir: settings.dataDir }) : undefined;
     try {

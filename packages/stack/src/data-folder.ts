@@ -19,7 +19,7 @@ const SECRET_BYTES = 32;
 const OWNER_ONLY_FILE = 0o600;
 const OWNER_ONLY_FOLDER = 0o700;
 
-/** Makes the data folder and proves that it can be written to. @throws PlainError with why it cannot */
+/** Creates the data folder and checks that it is writable. @throws PlainError with the reason if it is not */
 export function prepareDataFolder(dataDir: string): void {
   const probe = join(dataDir, `.probe-${process.pid}-${randomBytes(4).toString('hex')}`);
   try {
@@ -46,8 +46,8 @@ function reason(error: unknown, dataDir: string): string {
 }
 
 /**
- * Why the nearest folder that exists takes nothing new: on a read-only disk, making several folders at once fails with a code that hides
- * it.
+ * Why the nearest existing folder cannot be written to: on a read-only disk, creating nested folders fails with a misleading
+ * code.
  */
 function refusalAbove(path: string): unknown {
   const above = dirname(path);
@@ -60,7 +60,7 @@ function refusalAbove(path: string): unknown {
   }
 }
 
-/** Writes a file that only its owner may read, so that a crash leaves the old content or the new, never half of it. */
+/** Writes a file that only its owner can read. A crash leaves the old content or the new, never half of it. */
 export function writePrivately(file: string, content: string): void {
   const draft = `${file}.${process.pid}.new`;
   const handle = openSync(draft, 'w', OWNER_ONLY_FILE);
@@ -73,7 +73,7 @@ export function writePrivately(file: string, content: string): void {
   renameSync(draft, file);
 }
 
-/** The secret this installation signs and hashes with: made once, then the same for ever. @throws PlainError when it is damaged */
+/** The secret this installation signs and hashes with, generated once. @throws PlainError when it is damaged */
 export function readOrMakeSecret(dataDir: string): string {
   const file = join(dataDir, 'secret.key');
   const known = readIfThere(file)?.trim();
@@ -86,12 +86,12 @@ export function readOrMakeSecret(dataDir: string): string {
   return secret;
 }
 
-/** 32 random bytes in characters that fit into an address. */
+/** 32 random bytes in URL-safe characters. */
 export function makePassword(): string {
   return randomBytes(SECRET_BYTES).toString('base64url');
 }
 
-/** The content of a file, or undefined when there is none. @throws PlainError when it is there and cannot be read */
+/** The content of a file, or undefined if there is none. @throws PlainError when it exists but cannot be read */
 export function readIfThere(file: string): string | undefined {
   try {
     return readFileSync(file, 'utf8');

@@ -4,7 +4,7 @@ import { PlainError, systemCodeOf, wordsOf } from './plain-error.ts';
 const NAME = /^(?:export\s+)?([A-Za-z_][A-Za-z0-9_]*)\s*=\s*(.*)$/;
 const QUOTED = /^(["'])(.*)\1\s*(?:#.*)?$/;
 
-/** The variables in the text of a `.env` file. A line that is none is refused with its number: a silent skip hides a typing error. */
+/** The variables in the text of a `.env` file. An invalid line is refused with its number, because skipping it would hide a typo. */
 export function parseDotEnv(text: string, fileName = '.env'): Record<string, string> {
   const variables: Record<string, string> = {};
   const lines = text.replace(/^\uFEFF/, '').split(/\r?\n/);
@@ -28,7 +28,7 @@ function parseValue(value: string, where: string): string {
   return quote === '"' ? inside.replaceAll('\\n', '\n').replaceAll('\\"', '"') : inside;
 }
 
-/** The variables of a `.env` file; none where there is no file. @throws PlainError when it cannot be read or has a line that is none */
+/** The variables of a `.env` file; none if it does not exist. @throws PlainError when it cannot be read or has an invalid line */
 export function readDotEnv(file: string): Record<string, string> {
   try {
     return parseDotEnv(readFileSync(file, 'utf8'), file);

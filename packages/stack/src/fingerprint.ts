@@ -3,7 +3,7 @@ import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { dirname, join } from 'node:path';
 import { readIfThere } from './data-folder.ts';
 
-/** One hash of all files that match the patterns, names and contents: equal when and only when nothing has changed. */
+/** A hash of the names and contents of all matching files: it is equal if and only if nothing has changed. */
 export function fingerprintOf(root: string, patterns: readonly string[], leaveOut: readonly string[] = []): string {
   const hash = createHash('sha256').update(process.version);
   const files = globSync(patterns, { cwd: root, withFileTypes: true, exclude: [...leaveOut, '**/node_modules', '**/dist'] });
@@ -12,7 +12,7 @@ export function fingerprintOf(root: string, patterns: readonly string[], leaveOu
   return hash.digest('hex');
 }
 
-/** What was last made from which sources, kept in one small file. */
+/** Remembers, in one small file, what was last built from which sources. */
 export class Stamp {
   private readonly file: string;
 
@@ -24,7 +24,7 @@ export class Stamp {
     return readIfThere(this.file) === fingerprint;
   }
 
-  /** Call before the work begins, so that work that is cut short counts as not done. */
+  /** Call before starting the work, so that interrupted work does not count as done. */
   clear(): void {
     rmSync(this.file, { force: true });
   }

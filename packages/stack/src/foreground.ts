@@ -4,8 +4,8 @@ import { tellFailure } from './plain-error.ts';
 const WATCH_MS = 1_000;
 
 /**
- * Runs a command that ends by Ctrl-C, SIGTERM, the closing of its terminal, or the death of the process that started it: all of them
- * abort the signal. The terminal sends Ctrl-C to every process of the group, so the same wish may arrive twice.
+ * Runs a command until Ctrl-C, SIGTERM, the closing of its terminal, or the death of its parent process: each of them
+ * aborts the signal. The terminal sends Ctrl-C to every process of the group, so it may arrive twice.
  */
 export async function runInForeground(command: (signal: AbortSignal) => Promise<void>): Promise<void> {
   const stopping = new AbortController();

@@ -4,7 +4,7 @@ import { isAlive } from './processes.ts';
 
 const LOOK_MS = 1_000;
 
-/** Starts PostgreSQL and starts it again, at the same address, should it be killed while the product runs. */
+/** Starts PostgreSQL, and restarts it at the same address if it is killed while the product is running. */
 export async function keepPostgres(options: PostgresOptions): Promise<Pick<Postgres, 'url' | 'stop'>> {
   let postgres = await startPostgres(options);
   let work: Promise<void> = Promise.resolve();

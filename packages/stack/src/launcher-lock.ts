@@ -8,7 +8,7 @@ const ORPHAN_STOP_MS = 10_000;
 const DYING_LAUNCHER_MS = 15_000;
 const ANCESTORS_LOOKED_AT = 4;
 
-/** A process and a mark of its birth: a number alone is given out again after its owner has gone. */
+/** A process and its start time: process ids alone are reused. */
 interface ProcessMark {
   pid: number;
   birth: string;
@@ -16,22 +16,22 @@ interface ProcessMark {
 
 interface Claim {
   launcher: ProcessMark;
-  /** The `npm` that runs the launcher: when it is killed, the launcher ends too. */
+  /** The `npm` above the launcher: when it is killed, the launcher ends too. */
   npm?: ProcessMark | undefined;
   api?: ProcessMark | undefined;
   url: string;
 }
 
-/** The right to run the product from a data folder; one process has it at a time. */
+/** The right to run the product from a data folder, which one process has at a time. */
 interface DataFolderClaim {
-  /** Remembers the api's process, so that a later start can end it should this one be killed. */
+  /** Remembers the API's process, so that a later start can end it if this one is killed. */
   rememberApi(pid: number): void;
   release(): void;
 }
 
 /**
- * Claims the data folder, first ending what a killed launcher may have left running in it.
- * @throws PlainError while another launcher runs the product from it.
+ * Claims the data folder, after ending what a killed launcher may have left running in it.
+ * @throws PlainError while another launcher is running the product from it.
  */
 export async function claimDataFolder(dataDir: string, url: string): Promise<DataFolderClaim> {
   const file = join(dataDir, 'launcher.json');
@@ -55,7 +55,7 @@ export async function claimDataFolder(dataDir: string, url: string): Promise<Dat
   };
 }
 
-/** The `npm` process that this one runs under, if any. */
+/** The `npm` process above this one, if any. */
 export function npmAbove(): ProcessMark | undefined {
   if (process.env['npm_lifecycle_event'] === undefined) return undefined;
   let pid = process.ppid;
@@ -65,7 +65,7 @@ export function npmAbove(): ProcessMark | undefined {
   return undefined;
 }
 
-/** Whether the very process that was marked still runs. */
+/** Whether exactly the marked process is still running. */
 export function isThere(mark: ProcessMark): boolean {
   return isAlive(mark.pid) && birthOf(mark.pid) === mark.birth;
 }

@@ -6,33 +6,33 @@ import { ROOT } from './paths.ts';
 const LEASHED = join(ROOT, 'packages/stack/bin/leashed.sh');
 const AGAIN_MS = 250;
 const GRACE_MS = 3_000;
-/** The script kills the program itself, as its parent: nobody else would collect it. */
+/** Makes the script kill the program itself: as its parent, it has to reap it. */
 const AT_ONCE = 'SIGUSR1';
 
-/** A program that is no Node script, and where it runs. */
+/** A program that is not a Node script, and where it runs. */
 interface ProgramOptions {
   program: string;
   args: readonly string[];
   cwd: string;
   env: NodeJS.ProcessEnv;
-  /** What it writes goes to this file, or line by line to a function. */
+  /** Its output goes to this file, or line by line to a function. */
   output: { file: string } | { onLine: (line: string) => void };
 }
 
-/** Such a program, running. It ends with this process, however this process ends. */
+/** A running program. It ends with this process, however this process ends. */
 export interface LeashedProgram {
-  /** Resolves with its code when it has ended, for whatever reason; null when it could not be started or was killed. */
+  /** Resolves to its exit code, or to null if it could not be started or was killed. */
   ended: Promise<number | null>;
-  /** Asks it to end, and makes it end when it does not. */
+  /** Asks it to end, and forces it if it does not. */
   stop(): Promise<void>;
-  /** Ends it in an instant, as a crash would. */
+  /** Kills it immediately, as a crash would. */
   kill(): Promise<void>;
 }
 
-/** Starts a program in a session of its own: Ctrl-C reaches the whole foreground group, and the order of stopping is decided here. */
+/** Starts a program in a session of its own: Ctrl-C reaches the whole foreground group, but the order of stopping is decided here. */
 export function startLeashed({ program, args, cwd, env, output }: ProgramOptions): LeashedProgram {
   const log = 'file' in output ? openSync(output.file, 'a', 0o600) : 'pipe';
-  // @NOTE The pipe on standard input is the leash: it closes when this process goes.
+  // @NOTE The pipe on standard input is the leash: it closes when this process ends.
   const child = spawn('sh', [LEASHED, program, ...args], { cwd, env, detached: true, stdio: ['pipe', log, log] });
   if (typeof log === 'number') closeSync(log);
   if ('onLine' in output) hear(child, output.onLine);
@@ -45,7 +45,7 @@ export function startLeashed({ program, args, cwd, env, output }: ProgramOptions
     ended,
     async stop() {
       child.kill('SIGTERM');
-      // @NOTE LiveKit waits for its rooms to become empty after the first word, and ends at the second.
+      // @NOTE After the first signal LiveKit waits for its rooms to empty; the second one ends it.
       const again = setTimeout(() => child.kill('SIGTERM'), AGAIN_MS);
       const hard = setTimeout(() => child.kill(AT_ONCE), GRACE_MS);
       await ended;

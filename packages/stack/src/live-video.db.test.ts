@@ -27,7 +27,7 @@ const serversIn = (dataDir: string): number[] =>
   processesIn(join(dataDir, 'livekit')).filter((pid) => programOf(pid)?.endsWith('livekit-server'));
 const READY = { state: 'ready', message: null };
 
-test('live video starts after the api, on the ports it had before, and leaves nothing behind', async () => {
+test('live video starts after the API, on the same ports as before, and leaves nothing behind', async () => {
   const dataDir = newFolder('start');
   const first = await prepare(dataDir);
   expect(statusIn(dataDir)).toMatchObject({ state: 'starting' });
@@ -43,7 +43,7 @@ test('live video starts after the api, on the ports it had before, and leaves no
   expect(await second?.ready).toBe(false);
 });
 
-test('a media server that dies is started again at the same address', async () => {
+test('a media server that dies is restarted at the same address', async () => {
   const dataDir = newFolder('again');
   const video = await prepare(dataDir);
   video?.begin();
@@ -58,7 +58,7 @@ test('a media server that dies is started again at the same address', async () =
   expect(processesIn(join(dataDir, 'livekit'))).toEqual([]);
 });
 
-test('the media server goes with a launcher that is killed outright', async () => {
+test('the media server ends with a launcher that is killed outright', async () => {
   const dataDir = newFolder('killed');
   const program = await obtainLiveKit({ say: (line) => console.log(line) });
   const script = `
@@ -75,7 +75,7 @@ test('the media server goes with a launcher that is killed outright', async () =
   await expect.poll(() => processesIn(join(dataDir, 'livekit')), { timeout: 10_000 }).toEqual([]);
 });
 
-test('what a launcher left running all the same is ended by the next one', async () => {
+test('anything a launcher left running anyway is ended by the next one', async () => {
   const dataDir = newFolder('left');
   const work = join(dataDir, 'livekit');
   mkdirSync(work);
@@ -86,7 +86,7 @@ test('what a launcher left running all the same is ended by the next one', async
   await video?.stop();
 });
 
-test('a media server that does not start is one sentence, and nothing else stops for it', async () => {
+test('a media server that does not start costs one sentence, and nothing else stops because of it', async () => {
   const dataDir = newFolder('broken');
   const bin = newFolder('bin');
   writeFileSync(join(bin, 'livekit-server'), '#!/bin/sh\necho "no such thing" >&2\nexit 1\n');
@@ -106,7 +106,7 @@ test('a media server that does not start is one sentence, and nothing else stops
   }
 });
 
-test('another program that took the port meanwhile is never taken for the media server, and the port is named', async () => {
+test('another program that has taken the port is never mistaken for the media server, and the port is named', async () => {
   const dataDir = newFolder('taken');
   const video = await prepare(dataDir);
   const { port } = new URL(video?.env['LIVEKIT_URL'] ?? '');
@@ -120,7 +120,7 @@ test('another program that took the port meanwhile is never taken for the media 
   other.close();
 });
 
-test('a server that is named is used as it is; over https ours needs an address that browsers may open', async () => {
+test('a configured server is used as it is; over https, ours needs an address that browsers may reach', async () => {
   expect(await prepare(newFolder('named'), { LIVEKIT_URL: 'wss://live.example' })).toBeUndefined();
   expect(await prepare(newFolder('https'), { BENISON_ORIGIN: 'https://benison.example' })).toBeUndefined();
   expect(said.at(-1)).toBe(

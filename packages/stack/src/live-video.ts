@@ -12,33 +12,33 @@ import type { Settings } from './settings.ts';
 const API_KEY = 'benison';
 const ANSWER_MS = 20_000;
 const AGAIN_MS = 500;
-/** A server that does not come up is tried again at this distance. */
+/** How long to wait before retrying a server that did not start. */
 const RETRY_MS = 30_000;
 
-/** How far live video is; the api reads it from a file. */
+/** The state of live video, which the API reads from a file. */
 type VideoState = 'building' | 'starting' | 'ready' | 'unavailable';
 
-/** The media server beside the api. */
+/** The media server beside the API. */
 export interface LiveVideo {
-  /** What the api must know of it. */
+  /** The variables the API needs. */
   env: NodeJS.ProcessEnv;
-  /** Finds or builds the server and keeps it running; nothing waits for it. */
+  /** Finds or builds the server and keeps it running, in the background. */
   begin(): void;
-  /** Resolves with true once rooms can be made, with false when that will not be. */
+  /** Resolves to true once rooms can be created, or to false if that is not going to happen. */
   ready: Promise<boolean>;
   stop(): Promise<void>;
 }
 
-/** Where the api will be, for webhooks, and how to tell what happens. */
+/** Where the API will be, for webhooks, and how to report progress. */
 interface LiveVideoNeeds {
   settings: Settings;
   secret: string;
-  /** The api's own address on this machine. */
+  /** The API's own address on this machine. */
   apiOrigin: string;
   say: (line: string) => void;
 }
 
-/** Why this start brings no media server of its own; null when it does. Words mean that there is none at all. */
+/** Why this start brings no media server of its own; null if it does. A message means that there is none at all. */
 function noOwnServer({ env }: Pick<Settings, 'env'>): { message: string | null } | null {
   if (env['LIVEKIT_URL']?.trim()) return { message: null };
   const isSecure = env['BENISON_ORIGIN']?.trim().startsWith('https:');
@@ -49,7 +49,7 @@ function noOwnServer({ env }: Pick<Settings, 'env'>): { message: string | null }
   };
 }
 
-/** Prepares the media server: its address is known at once, on the ports it had before where those are free. */
+/** Prepares the media server. Its address is known at once; it keeps its previous ports if they are free. */
 export async function prepareLiveVideo(needs: LiveVideoNeeds): Promise<LiveVideo | undefined> {
   const without = noOwnServer(needs.settings);
   if (without?.message) needs.say(without.message);
@@ -130,7 +130,7 @@ class OwnServer implements LiveVideo {
       this.tell('building', 'Live video is being built on this machine, once; it takes about two minutes. Everything else works.');
     const program = await obtainLiveKit({ say: this.needs.say, signal, isInBackground: true });
     while (!signal.aborted) {
-      // @NOTE Whoever answers at the port would be taken for the media server; and the api and its callers know no other port.
+      // @NOTE Whatever answers on the port would be mistaken for the media server, and the API and its clients know no other port.
       if (await this.isPortTaken()) {
         await sleep(RETRY_MS, undefined, { signal });
         continue;

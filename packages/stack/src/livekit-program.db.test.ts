@@ -15,7 +15,7 @@ const OBTAIN = `
   await obtainLiveKit({ say: (line) => console.log(line) }).then((program) => console.log('PROGRAM ' + program), (error) => console.log('NONE ' + error.message));
 `;
 
-/** A machine with an empty cache, no LiveKit, and a Go that does as the script says. */
+/** A machine with an empty cache, without LiveKit, and with a Go that runs the given script. */
 function machine(name: string, go: string) {
   const home = join(folder, name);
   const bin = join(home, 'bin');
@@ -42,7 +42,7 @@ async function wordsOf(child: ChildProcess): Promise<string> {
 
 const PROGRAM = 'printf "#!/bin/sh\\n" > "$out"; sleep 1; echo "exit 0" >> "$out"; chmod 755 "$out"';
 
-test('two starts at once build LiveKit once, and both get it whole', async () => {
+test('two simultaneous starts build LiveKit once, and both get a complete one', async () => {
   const { start, builds, files } = machine('twice', PROGRAM);
   const [one, two] = await Promise.all([wordsOf(start()), wordsOf(start())]);
   const program = /PROGRAM (.*)/.exec(one)?.[1] ?? '';
@@ -56,7 +56,7 @@ test('two starts at once build LiveKit once, and both get it whole', async () =>
   expect(builds()).toBe(1);
 });
 
-test('a build that is killed outright leaves no half program behind, and the next start builds anew', async () => {
+test('a build that is killed outright leaves no partial program, and the next start builds again', async () => {
   const { start, builds, files } = machine('killed', PROGRAM);
   const first = start();
   await expect.poll(files, { timeout: 20_000 }).toContainEqual(expect.stringMatching(/\.new$/));
@@ -68,7 +68,7 @@ test('a build that is killed outright leaves no half program behind, and the nex
   expect(files()).toEqual(['livekit-server']);
 });
 
-test('where it cannot be built, one sentence says why and what to do', async () => {
+test('if it cannot be built, one sentence says why and what to do', async () => {
   const { start, files } = machine(
     'broken',
     'echo "go: downloading example.com/x v1" >&2; echo "go: example.com/x@v1: no such host." >&2; exit 1',

@@ -10,22 +10,22 @@ import { inTurn } from './turn.ts';
 const MODULE = join(ROOT, 'apps/media');
 const PACKAGE = 'github.com/livekit/livekit-server/cmd/server';
 const PROGRAM = 'livekit-server';
-/** Where Go installs itself when nobody says otherwise; not every PATH has it. */
+/** Go's default location, which not every PATH includes. */
 const GO_USUAL = '/usr/local/go/bin/go';
-/** For a build that nobody waits for: it leaves the machine to everything else. */
+/** For a background build: it yields the processor to everything else. */
 const NICENESS_IN_BACKGROUND = '10';
 const TELL_EVERY_MS = 15_000;
 const WHAT_TO_DO = `install Go ${goWanted()} or newer (https://go.dev/dl) or ${PROGRAM} on the PATH, or set LIVEKIT_URL`;
 
-/** How a build tells what it does, and how to break it off. */
+/** How a build reports progress, and how to cancel it. */
 interface LiveKitBuild {
   say: (line: string) => void;
   signal?: AbortSignal | undefined;
-  /** True where nobody waits for it. */
+  /** True if nobody is waiting for it. */
   isInBackground?: boolean;
 }
 
-/** The server on the PATH or in the cache of this machine; undefined when it has to be built first. */
+/** The server on the PATH or in this machine's cache; undefined if it has to be built first. */
 export function findLiveKit(): string | undefined {
   return (
     findOnPath(PROGRAM) ??
@@ -36,8 +36,8 @@ export function findLiveKit(): string | undefined {
 }
 
 /**
- * The server: found, or built with Go, once for all copies of the project on this machine.
- * @throws PlainError in one sentence where that cannot be.
+ * The server: found, or built with Go once for all clones of the project on this machine.
+ * @throws PlainError in one sentence if that is impossible.
  */
 export async function obtainLiveKit(build: LiveKitBuild): Promise<string> {
   const found = findLiveKit();
@@ -58,7 +58,7 @@ export async function obtainLiveKit(build: LiveKitBuild): Promise<string> {
   return program;
 }
 
-/** The version that apps/media/go.mod pins, `v1.13.5`. */
+/** The version pinned in apps/media/go.mod, `v1.13.5`. */
 export function livekitVersion(): string {
   const version = /github\.com\/livekit\/livekit-server (v\S+)/.exec(readFileSync(join(MODULE, 'go.mod'), 'utf8'))?.[1];
   if (!version) throw new Error('apps/media/go.mod names no livekit-server.');
@@ -69,7 +69,7 @@ function goWanted(): string {
   return /^go (\S+)/m.exec(readFileSync(join(MODULE, 'go.mod'), 'utf8'))?.[1] ?? '';
 }
 
-/** Outside the project, so that every clone finds it; inside where the home folder takes nothing. */
+/** Outside the project, so that every clone finds it; inside if the home folder is not writable. */
 function cacheFolders(): string[] {
   const cache = process.env['XDG_CACHE_HOME'] || join(homedir(), '.cache');
   const own = join('livekit', `${livekitVersion()}-${process.platform}-${process.arch}`);
@@ -88,7 +88,7 @@ function makeCacheFolder(): string {
   throw new PlainError(`Live video is unavailable: LiveKit cannot be built, as neither ${cacheFolders().join(' nor ')} can be written to.`);
 }
 
-/** Builds under another name: a program that lies under its own name is whole. */
+/** Builds under a temporary name, so that a program under its final name is complete. */
 async function buildInto(program: string, go: string, { say, signal, isInBackground }: LiveKitBuild): Promise<void> {
   const folder = join(program, '..');
   for (const name of readdirSync(folder)) if (name.endsWith('.new')) rmSync(join(folder, name), { force: true });
@@ -102,7 +102,7 @@ async function buildInto(program: string, go: string, { say, signal, isInBackgro
   let compiled = 0;
   const onLine = (line: string): void => {
     words.push(line);
-    // Go names each package it compiles; what it has to say besides has blanks.
+    // Go prints the name of each package it compiles; any other output contains spaces.
     if (!line.includes(' ')) compiled += 1;
   };
   const args = ['-n', isInBackground ? NICENESS_IN_BACKGROUND : '0', go, 'build', '-v', '-ldflags=-s -w', '-o', draft, PACKAGE];
@@ -124,7 +124,7 @@ async function buildInto(program: string, go: string, { say, signal, isInBackgro
   say(`Built LiveKit in ${seconds()} s`);
 }
 
-/** The line of Go's output that says most. */
+/** The most informative line of Go's output. */
 function reasonIn(words: readonly string[]): string {
   const telling = words.filter((line) => line.includes(' ') && !/^go: downloading /.test(line));
   return (telling.find((line) => /^go: /.test(line)) ?? telling.at(-1) ?? 'Go ended without a word').slice(0, 300).replace(/\.$/, '');

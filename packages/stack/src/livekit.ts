@@ -14,36 +14,36 @@ const POLL_MS = 25;
 const LEFT_OVER_MS = 5_000;
 const UDP_TRIES = 20;
 
-/** The three ports of a server: signalling and calls, media over TCP, media over UDP. */
+/** A server's three ports: signalling and API calls, media over TCP, media over UDP. */
 export interface LiveKitPorts {
   signal: number;
   tcp: number;
   udp: number;
 }
 
-/** One server, and everything it has to know. */
+/** The settings of one server. */
 export interface LiveKitOptions {
   program: string;
-  /** For its settings and its log. One server at a time works in a folder. */
+  /** For its configuration and log. Only one server at a time may use a folder. */
   folder: string;
-  /** Where it listens: 127.0.0.1 keeps it to this machine. */
+  /** The address to listen on: 127.0.0.1 keeps it private to this machine. */
   host: string;
   ports: LiveKitPorts;
   apiKey: string;
-  /** 32 characters or more. */
+  /** At least 32 characters. */
   apiSecret: string;
-  /** Where it tells what happens in its rooms. */
+  /** Where it reports what happens in its rooms. */
   webhookUrls: readonly string[];
   /** Further settings as its own variables, such as REDIS_HOST. */
   env?: NodeJS.ProcessEnv;
 }
 
-/** A server that was started. */
+/** A started server. */
 export interface LiveKit extends LeashedProgram {
-  /** Where it answers, http://…. */
+  /** Its address, http://…. */
   url: string;
   log: string;
-  /** Resolves when it answers; false when it ended before that, or did not answer in time. */
+  /** Resolves to whether it answers in time, without ending first. */
   answers(withinMs: number): Promise<boolean>;
 }
 
@@ -67,7 +67,7 @@ export async function endLeftOvers(folder: string): Promise<void> {
   for (const pid of left) await goneWithin(pid, LEFT_OVER_MS);
 }
 
-/** Free ports on this machine: the wished ones where they are free. */
+/** Free ports on this machine, the preferred ones if they are free. */
 export async function freeLiveKitPorts(wished: Partial<LiveKitPorts> = {}): Promise<LiveKitPorts> {
   const signal = await freePort(wished.signal ?? 0);
   let tcp = await freePort(wished.tcp ?? 0);
@@ -119,7 +119,7 @@ function settingsOf({ host, ports, apiKey, apiSecret, webhookUrls }: LiveKitOpti
   });
 }
 
-/** The address that browsers send their pictures to. */
+/** The address that browsers send media to. */
 export function nodeAddress(host: string): string {
   if (isLoopback(host)) return '127.0.0.1';
   if (!isEverywhere(host)) return host;

@@ -3,10 +3,10 @@ import { join, resolve } from 'node:path';
 /** The project's root folder. */
 export const ROOT = resolve(import.meta.dirname, '../../..');
 
-/** The built api, the file every command that needs the product runs. */
+/** The built API, which every command that needs the product runs. */
 export const API_MAIN = join(ROOT, 'apps/api/dist/main.js');
 
-/** The folder with the built web app. */
+/** The folder of the built web app. */
 export const WEB_DIST = join(ROOT, 'apps/web/dist');
 
 /** Loaded into every process the stack starts, so that none outlives it. */
@@ -17,5 +17,5 @@ export function installed(path: string): string {
   return join(ROOT, 'node_modules', path);
 }
 
-/** Where Node keeps the compiled code of the api. */
+/** Where Node caches the API's compiled code. */
 export const COMPILED = join(ROOT, '.cache/compiled');

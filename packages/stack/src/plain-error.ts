@@ -1,9 +1,9 @@
-/** Something a person can put right: told in one sentence, without a stack trace, and the command ends with code 1. */
+/** Something the user can fix: reported in one sentence without a stack trace, and the command exits with code 1. */
 export class PlainError extends Error {
   override name = 'PlainError';
 }
 
-/** The one way a command ends in failure: a plain sentence for what a person can put right, everything known for the rest. */
+/** How every command reports a failure: a plain sentence for what the user can fix, all the details for anything else. */
 export function tellFailure(error: unknown): void {
   console.error(error instanceof PlainError ? error.message : error);
   process.exitCode = 1;
@@ -14,7 +14,7 @@ export function systemCodeOf(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 }
 
-/** The words of an error of any kind. */
+/** The message of any kind of error. */
 export function wordsOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

@@ -3,14 +3,14 @@ import { createServer } from 'node:net';
 import { expect, test } from 'vitest';
 import { freePort, requirePort } from './ports.ts';
 
-test('ports are given once each, and none that the system may give away before it is used', async () => {
+test('each port is given out only once, and never one that the system may assign before it is used', async () => {
   const ports = await Promise.all(Array.from({ length: 200 }, () => freePort()));
   expect(new Set(ports).size).toBe(200);
-  // Linux gives from 32768 on by itself, others from 49152.
+  // Linux assigns ports from 32768 on, other systems from 49152.
   expect(ports.filter((port) => port < 1_024 || port >= 32_768)).toEqual([]);
 });
 
-test('a port that was wished for is given while it is free, and another one when it is taken', async () => {
+test('a preferred port is used if it is free, and replaced by another if it is taken', async () => {
   const wished = await freePort();
   expect(await freePort(wished)).toBe(wished);
   const server = createServer().listen(wished, '127.0.0.1');

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 import { PlainError, systemCodeOf, wordsOf } from './plain-error.ts';
 
-/** Tries to take a port and lets it go again; the error's code tells why not. */
+/** Opens a port and closes it again; the error's code tells why that failed. */
 async function tryPort(port: number, host: string): Promise<{ port: number } | { error: unknown }> {
   return new Promise((done) => {
     const server = createServer();
@@ -15,17 +15,15 @@ async function tryPort(port: number, host: string): Promise<{ port: number } | {
 }
 
 /**
- * Below the ports that systems give to outgoing connections and to whoever leaves the choice to them (Linux: from 32768): such a
- * one may be taken again before it is used.
+ * Below the range from which systems assign ports to outgoing connections and unspecified servers (Linux: from 32768):
+ * a port from there might be taken again before it is used.
  */
 const CHOSEN = { from: 15_000, to: 32_000 };
 const TRIES_MAX = 100;
-/** What this process gave away stays given, used yet or not. */
+/** Ports this process has given out are never reused. */
 const given = new Set<number>();
 
-/**
- * A free port on this machine: the wished one when it is free, else one that is given to nobody else. @throws PlainError when there is none
- */
+/** A free port on this machine: the preferred one if it is free, or else one not given to anybody. @throws PlainError if there is none */
 export async function freePort(wished = 0, host = '127.0.0.1'): Promise<number> {
   if (wished !== 0 && 'port' in (await tryPort(wished, host))) return wished;
   let last: unknown = 'every one that was tried is taken';
@@ -41,7 +39,7 @@ export async function freePort(wished = 0, host = '127.0.0.1'): Promise<number> 
 }
 
 /**
- * Refuses a port that another program holds, on the host asked for and on the other address that "localhost" may mean.
+ * Refuses a port held by another program, on the requested host or on the other address that "localhost" may mean.
  * @throws PlainError with what to do.
  */
 export async function requirePort(port: number, host: string): Promise<void> {

@@ -1,19 +1,19 @@
 import pg from 'pg';
 
-/** The role that initdb makes; the product never uses it. */
+/** The role created by initdb; the product never uses it. */
 export const SUPERUSER = 'postgres';
 const CONNECT_MS = 10_000;
 
-/** What is remembered, readable by its owner alone, about the database of a data folder. */
+/** What is stored about a data folder's database, readable only by its owner. */
 export interface Access {
   port: number;
   password: string;
   superuserPassword: string;
-  /** False until the product's role and database were seen to be there. */
+  /** False until the product's role and database have been seen to exist. */
   databaseMade: boolean;
 }
 
-/** Makes the product's role and database if they are missing. Fails when the server does not take our password. */
+/** Creates the product's role and database if they are missing. Fails if the server rejects our password. */
 export async function ensureDatabase(access: Access): Promise<void> {
   const client = new pg.Client({
     host: '127.0.0.1',

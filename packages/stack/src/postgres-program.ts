@@ -8,14 +8,14 @@ import { PlainError, systemCodeOf } from './plain-error.ts';
 const NOBODY = 65_534;
 const run = promisify(execFile);
 
-/** The PostgreSQL programs that npm installed for this machine, and what they are. */
+/** The PostgreSQL programs npm installed for this machine, and their version. */
 export interface Programs {
   initdb: string;
   postgres: string;
   major: string;
 }
 
-/** Under which identity PostgreSQL runs: it refuses to be root. */
+/** The user PostgreSQL runs as: it refuses to run as root. */
 export type Identity = { kind: 'self' } | { kind: 'namespace' } | { kind: 'user'; uid: number; gid: number };
 
 /** Finds the programs. @throws PlainError with what to do instead */
@@ -33,9 +33,9 @@ export function findPrograms(): Programs {
 }
 
 /**
- * As root, PostgreSQL runs in a user namespace of its own: there it is not root, yet the files stay root's, so that a data
- * folder below a closed home works. Where the system forbids namespaces it runs as a real user who must reach the folder.
- * @throws PlainError when no such user does.
+ * As root, PostgreSQL runs in a user namespace of its own: there it is not root, but its files still belong to root, so a data
+ * folder inside a private home folder works. Where namespaces are forbidden it runs as a real user who can reach the folder.
+ * @throws PlainError when no such user can.
  */
 export async function chooseIdentity(programs: Programs, clusterDir: string): Promise<Identity> {
   if (process.getuid?.() !== 0) return { kind: 'self' };
@@ -58,7 +58,7 @@ export async function chooseIdentity(programs: Programs, clusterDir: string): Pr
 
 const NAMESPACE = ['--user', `--map-user=${NOBODY}`, `--map-group=${NOBODY}`, '--'];
 
-/** Lets the database's user walk through our own data folder, which is closed to everyone else, without seeing what is in it. */
+/** Lets the database's user pass through our private data folder without seeing its contents. */
 function letThrough(dataDir: string, gid: number): void {
   const { uid, mode } = statSync(dataDir);
   if ((mode & 0o777) !== 0o700) return;
@@ -96,14 +96,14 @@ async function succeeds(program: string, args: readonly string[], identity: { ui
   }
 }
 
-/** Gives a file or folder to the user PostgreSQL runs as, where that is another. */
+/** Gives a file or folder to the user PostgreSQL runs as, if that is a different one. */
 export function giveTo(identity: Identity, path: string): void {
   if (identity.kind === 'user') chownSync(path, identity.uid, identity.gid);
 }
 
 /**
  * Starts a PostgreSQL program in a session of its own: Ctrl-C in the terminal reaches the whole foreground group, and the database
- * must outlive the api, which still has work to finish.
+ * must outlive the API, which still has work to finish.
  */
 export function spawnAs(identity: Identity, program: string, args: readonly string[], log: number): ChildProcess {
   const [command, words] = identity.kind === 'namespace' ? ['unshare', [...NAMESPACE, program, ...args]] : [program, args];

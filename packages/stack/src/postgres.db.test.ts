@@ -38,7 +38,7 @@ async function ask(url: string, statement: string): Promise<unknown[]> {
   }
 }
 
-/** Starts the database from another process and kills that one outright, as a closed lid or an impatient person does. */
+/** Starts the database from another process and kills that process outright, like a closed lid or an impatient user. */
 async function startAndKillLauncher(dataDir: string): Promise<{ url: string; pid: number }> {
   const code = `const { startPostgres } = await import(${JSON.stringify(MODULE)});
     const { url, pid } = await startPostgres({ dataDir: ${JSON.stringify(dataDir)} });
@@ -51,7 +51,7 @@ async function startAndKillLauncher(dataDir: string): Promise<{ url: string; pid
   return JSON.parse(String(line));
 }
 
-test('what was written is there after a stop and a start, at the same address', async () => {
+test('data written before a stop is there after the next start, at the same address', async () => {
   const dataDir = newFolder();
   const first = await startPostgres({ dataDir });
   await ask(first.url, 'CREATE TABLE kept AS SELECT 7 AS n');
@@ -91,7 +91,7 @@ test('a server that was killed outright comes back with everything that was comm
   await second.stop();
 });
 
-test('a pid file whose number now belongs to a stranger stops no start, and the stranger lives on', async () => {
+test('a pid file whose number now belongs to another process prevents no start, and that process lives on', async () => {
   const dataDir = newFolder();
   const first = await startPostgres({ dataDir });
   const pidFile = join(dataDir, 'postgres/postmaster.pid');
@@ -106,7 +106,7 @@ test('a pid file whose number now belongs to a stranger stops no start, and the 
   await second.stop();
 });
 
-test('another PostgreSQL is never touched, not even when the pid file names it', async () => {
+test('another PostgreSQL is never touched, not even if the pid file names it', async () => {
   const [ours, theirs] = [newFolder(), newFolder()];
   const foreign: Postgres = await startPostgres({ dataDir: theirs });
   const first = await startPostgres({ dataDir: ours });
@@ -136,7 +136,7 @@ test('a remembered port that another program has taken is replaced by a free one
   await Promise.all([holder.stop(), second.stop()]);
 });
 
-test('only with the password in the folder, which its owner alone can read, does the database open', async () => {
+test('the database only opens with the password in the folder, which only its owner can read', async () => {
   const dataDir = newFolder();
   const { url, stop } = await startPostgres({ dataDir });
   const wrong = new URL(url);
@@ -147,7 +147,7 @@ test('only with the password in the folder, which its owner alone can read, does
   await stop();
 });
 
-test('a database of another PostgreSQL version is left as it is, with one sentence', async () => {
+test('a database of another PostgreSQL version is left untouched, with one sentence', async () => {
   const dataDir = newFolder();
   const first = await startPostgres({ dataDir });
   await first.stop();

@@ -19,18 +19,18 @@ const LOG_LINES_SHOWN = 12;
 export interface PostgresOptions {
   dataDir: string;
   onProgress?: (line: string) => void;
-  /** False gives up safety against a power cut, for databases that live as long as a test run. */
+  /** False gives up safety against power cuts, for databases that only live as long as a test run. */
   durable?: boolean;
 }
 
 /** A running embedded PostgreSQL. */
 export interface Postgres {
-  /** For the product: owner of its own database and of nothing else. */
+  /** For the product: it owns its own database and nothing else. */
   url: string;
-  /** For tests that make and drop databases. */
+  /** For tests that create and drop databases. */
   superuserUrl: string;
   pid: number;
-  /** True when a server that an earlier, killed start had left behind was taken over. */
+  /** True if a server left behind by an earlier, killed start was taken over. */
   adopted: boolean;
   stop(): Promise<void>;
 }
@@ -44,7 +44,7 @@ interface Cluster {
   durable: boolean;
 }
 
-/** Starts PostgreSQL in `<dataDir>/postgres`, or takes over the server that already works there. */
+/** Starts PostgreSQL in `<dataDir>/postgres`, or takes over the server already running there. */
 export async function startPostgres(options: PostgresOptions): Promise<Postgres> {
   prepareDataFolder(options.dataDir);
   const dataDir = realpathSync(options.dataDir);
@@ -79,7 +79,7 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
   };
 }
 
-/** The address of the server that already runs in this data folder, started by another command, or undefined. */
+/** The URL of a server that another command has started in this data folder, or undefined. */
 export function findRunning(dataDir: string): string | undefined {
   const running = existsSync(join(dataDir, 'postgres')) ? findPostmaster(join(dataDir, 'postgres')) : undefined;
   if (!running?.ready) return undefined;
@@ -112,7 +112,7 @@ function urlOf(access: Access, user: string, password: string, database: string)
   return `postgres://${user}:${password}@127.0.0.1:${access.port}/${database}`;
 }
 
-/** The files are made aside and moved into place when whole: a start that is killed here leaves nothing half-made to trip over. */
+/** The files are created elsewhere and moved into place when complete, so that a start killed here leaves nothing half-made. */
 async function makeCluster(cluster: Cluster, dataDir: string): Promise<void> {
   const draft = join(dataDir, 'postgres.new');
   const passwordFile = join(dataDir, `.postgres-password-${process.pid}`);

@@ -26,8 +26,8 @@ function readPidFile(clusterDir: string): (Postmaster & { folder: string }) | un
 }
 
 /**
- * The live server of exactly this folder, or undefined. The pid file alone proves nothing, as after a crash of the machine its
- * number may belong to anyone: the process itself must be a postgres that works in this folder.
+ * The running server of exactly this folder, or undefined. The pid file alone proves nothing: after a crash of the machine its
+ * number may belong to any process, so the process must be a postgres working in this folder.
  */
 export function findPostmaster(clusterDir: string): Postmaster | undefined {
   const found = readPidFile(clusterDir);
@@ -45,12 +45,12 @@ function worksIn(pid: number, clusterDir: string): boolean {
 }
 
 /**
- * Takes away a pid file that no server of this folder stands behind; otherwise PostgreSQL would refuse to start because of a stranger's
- * number.
+ * Removes a pid file without a server of this folder behind it; otherwise PostgreSQL would refuse to start because of an unrelated
+ * process.
  */
 export async function clearStalePidFile(clusterDir: string): Promise<void> {
   if (findPostmaster(clusterDir) || !readPidFile(clusterDir)) return;
-  // @NOTE A server that was killed outright leaves its workers for a moment, and a second server beside them would ruin the data.
+  // @NOTE A server that was killed outright leaves its workers for a moment, and a second server beside them would corrupt the data.
   const folder = realpathSync(clusterDir);
   for (const end = Date.now() + LEFTOVER_WAIT_MS; processesIn(folder).length > 0; await sleep(50)) {
     if (Date.now() > end) {
@@ -62,7 +62,7 @@ export async function clearStalePidFile(clusterDir: string): Promise<void> {
   rmSync(join(clusterDir, 'postmaster.pid'), { force: true });
 }
 
-/** Stops a server: first so that it ends its sessions and writes a checkpoint, then harder. No data is lost either way. */
+/** Stops a server: first with a request to end its sessions and write a checkpoint, then by force. Neither loses data. */
 export async function stopPostmaster(pid: number): Promise<void> {
   signalTo(pid, 'SIGINT');
   if (await goneWithin(pid, FAST_STOP_MS)) return;

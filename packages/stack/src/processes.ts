@@ -5,7 +5,7 @@ import { systemCodeOf } from './plain-error.ts';
 
 const POLL_MS = 20;
 
-/** Whether a process with this id is there, whoever owns it. */
+/** Whether a process with this id exists, whoever owns it. */
 export function isAlive(pid: number): boolean {
   if (!Number.isSafeInteger(pid) || pid <= 1) return false;
   try {
@@ -16,7 +16,7 @@ export function isAlive(pid: number): boolean {
   return !isZombie(pid);
 }
 
-/** A process that has ended but was not yet collected by its parent still answers to signals. */
+/** A process that has ended but was not reaped by its parent yet still accepts signals. */
 function isZombie(pid: number): boolean {
   return process.platform === 'linux' && /^\d+ \(.*\) [ZX] /s.test(readProc(pid, 'stat') ?? '');
 }
@@ -29,13 +29,13 @@ function readProc(pid: number, file: string): string | undefined {
   }
 }
 
-/** The command line of a process, words separated by spaces; empty when it cannot be seen. */
+/** The command line of a process, separated by spaces; empty if it is not visible. */
 export function commandOf(pid: number): string {
   if (process.platform === 'linux') return (readProc(pid, 'cmdline') ?? '').replaceAll('\0', ' ').trim();
   return ask('ps', ['-ww', '-o', 'command=', '-p', String(pid)]).trim();
 }
 
-/** The folder a process works in, or undefined when it cannot be seen. */
+/** The working directory of a process, or undefined if it is not visible. */
 export function workingFolderOf(pid: number): string | undefined {
   if (process.platform === 'linux') return readLink(`/proc/${pid}/cwd`);
   const line = ask('lsof', ['-a', '-p', String(pid), '-d', 'cwd', '-Fn'])
@@ -44,15 +44,15 @@ export function workingFolderOf(pid: number): string | undefined {
   return line?.slice(1);
 }
 
-/** The program file of a process, where the system shows it. */
+/** The program file of a process, if the system shows it. */
 export function programOf(pid: number): string | undefined {
   return process.platform === 'linux' ? readLink(`/proc/${pid}/exe`) : undefined;
 }
 
-/** A word that differs between two processes which had the same id one after the other. */
+/** A value that differs between two processes that had the same id one after the other. */
 export function birthOf(pid: number): string {
   if (process.platform !== 'linux') return ask('ps', ['-o', 'lstart=', '-p', String(pid)]).trim();
-  // @NOTE Field 22 of stat; the name in parentheses before it may hold spaces.
+  // @NOTE Field 22 of stat; the name in parentheses before it may contain spaces.
   return readProc(pid, 'stat')?.split(') ').pop()?.split(' ')[19] ?? '';
 }
 
@@ -62,7 +62,7 @@ export function parentOf(pid: number): number {
   return Number(readProc(pid, 'stat')?.split(') ').pop()?.split(' ')[1]) || 0;
 }
 
-/** All processes that work in a folder. Empty where the system does not show it. */
+/** All processes working in a folder. Empty if the system does not show it. */
 export function processesIn(folder: string): number[] {
   if (process.platform !== 'linux') return [];
   return readdirSync('/proc')
@@ -70,7 +70,7 @@ export function processesIn(folder: string): number[] {
     .filter((pid) => pid > 1 && workingFolderOf(pid) === folder && isAlive(pid));
 }
 
-/** Waits until a process has gone; false when it is still there at the end. */
+/** Waits for a process to end; resolves to whether it did in time. */
 export async function goneWithin(pid: number, ms: number): Promise<boolean> {
   for (const end = Date.now() + ms; isAlive(pid); await sleep(POLL_MS)) {
     if (Date.now() > end) return false;
@@ -78,7 +78,7 @@ export async function goneWithin(pid: number, ms: number): Promise<boolean> {
   return true;
 }
 
-/** Sends a signal to a process that may have gone by itself. */
+/** Sends a signal to a process that may already have ended. */
 export function signalTo(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);

@@ -15,23 +15,23 @@ import type { Settings } from './settings.ts';
 export interface Product {
   url: string;
   databaseUrl: string;
-  /** Whom to sign in as, when there is a demo world. */
+  /** The accounts to sign in with, if there is a demo world. */
   signIn: string | undefined;
-  /** Resolves with true once there is live video, with false when there will be none; nobody has to wait for it. */
+  /** Resolves to true once live video is available, or to false if it will not be; nothing has to wait for it. */
   videoReady: Promise<boolean>;
-  /** The api's last lines, once it has ended without being asked to. */
+  /** The API's last lines, once it has ended unexpectedly. */
   died: Promise<string>;
   stop(): Promise<void>;
 }
 
-/** How a start tells what it does, and how to break it off. */
+/** How a start reports progress, and how to cancel it. */
 export interface StartOptions {
   say: (line: string) => void;
   signal?: AbortSignal;
 }
 
 /**
- * Checks, builds, starts the database, sets up and serves. When any of it fails, what was already started is stopped.
+ * Checks, builds, starts the database, sets up and serves. If any of it fails, everything already started is stopped.
  * @throws PlainError in a sentence for whoever started it.
  */
 export async function startProduct(settings: Settings, options: StartOptions): Promise<Product> {
@@ -70,7 +70,7 @@ async function startParts(
   cleanups.push(() => api.stop());
   claim.rememberApi(api.pid);
   await sandbox?.ready;
-  // Only now: where it has to be built first, the product is usable before.
+  // Only now: if it has to be built first, the product is usable in the meantime.
   video?.begin();
   const videoReady = video?.ready ?? Promise.resolve(Boolean(env['LIVEKIT_URL']));
   return { url, databaseUrl, videoReady, died: api.died, signIn: readIfThere(join(settings.dataDir, 'sign-in.txt'))?.trim() };
@@ -83,7 +83,7 @@ async function startDatabase(settings: Settings, say: (line: string) => void, cl
   return postgres.url;
 }
 
-/** The payment provider to try things out with, where no other choice was made. */
+/** The payment sandbox, unless something else was configured. */
 async function startPayments(
   settings: Settings,
   secret: string,
@@ -91,13 +91,13 @@ async function startPayments(
 ): Promise<SandboxProcess | undefined> {
   if (!wantsSandbox(settings)) return undefined;
   const sandbox = await startSandbox({ settings, secret, apiOrigin: originOf(settings), origins: originsOf(settings.port, settings.env) });
-  // What fails is told where it is waited for.
+  // A failure is reported where it is awaited.
   sandbox.ready.catch(() => {});
   cleanups.push(() => sandbox.stop());
   return sandbox;
 }
 
-/** The media server beside the api, where no other is named. */
+/** The media server beside the API, unless another one is configured. */
 async function prepareVideo(
   settings: Settings,
   secret: string,
@@ -109,10 +109,10 @@ async function prepareVideo(
   return video;
 }
 
-/** What the api is told; the rest of the environment reaches it unchanged. */
+/** The API's environment; variables not mentioned here are passed on unchanged. */
 export function apiEnvironment(settings: Settings, databaseUrl: string, secret: string): NodeJS.ProcessEnv {
   return {
-    // Compiled code is kept between starts: it halves the time until the api is ready.
+    // Caching compiled code between starts halves the time until the API is ready.
     NODE_COMPILE_CACHE: COMPILED,
     ...settings.env,
     PORT: String(settings.port),
@@ -127,8 +127,8 @@ export function apiEnvironment(settings: Settings, databaseUrl: string, secret: 
 }
 
 /**
- * Migrates and makes the demo world. Our own database needs it only after a change of the api or of the mode, and a process
- * less is half a second less; an outside database may have changed without us.
+ * Migrates and creates the demo world. Our own database only needs this after a change of the API or the mode, and skipping a
+ * process saves half a second; an external database may have changed without us.
  */
 async function setUp(
   settings: Settings,

@@ -1,7 +1,7 @@
 import { accessSync, constants, statSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** Whether there is a file that may be run. */
+/** Whether a file exists and is executable. */
 export function isProgram(path: string): boolean {
   try {
     accessSync(path, constants.X_OK);

@@ -7,21 +7,21 @@ import { findOnPath } from './programs.ts';
 const TRIES = 200;
 const POLL_MS = 25;
 
-/** A Redis that keeps nothing, for tests and benchmarks of several processes. */
+/** A Redis without persistence, for tests and benchmarks of several processes. */
 export interface Redis extends AsyncDisposable {
   port: number;
   url: string;
-  /** From now on it answers nothing, though its connections stand; until `thaw`. */
+  /** Stops answering without closing its connections, until `thaw`. */
   freeze(): void;
   thaw(): void;
 }
 
-/** Where this machine's Redis is; undefined where there is none. */
+/** The path of this machine's Redis; undefined if it has none. */
 export const redisProgram = (): string | undefined => findOnPath('redis-server');
 
 /**
- * Starts a Redis on a free port, or on the one given, and waits until it answers.
- * @throws Error where this machine has none, or it does not start.
+ * Starts a Redis on the given port, or a free one, and waits until it answers.
+ * @throws Error if this machine has none, or it does not start.
  */
 export async function startRedis(wished?: number): Promise<Redis> {
   const program = redisProgram();

@@ -3,7 +3,7 @@ import { runApiTask, startApi, type ApiOptions, type ApiProcess } from './api-pr
 import { API_MAIN } from './paths.ts';
 import { wordsOf } from './plain-error.ts';
 
-/** The api, started anew after each build. Wishes that arrive meanwhile become one more restart. */
+/** The API, restarted after each build. Requests that arrive in the meantime become one further restart. */
 export class RestartingApi {
   private readonly options: ApiOptions;
   private api: ApiProcess | undefined;

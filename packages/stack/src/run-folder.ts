@@ -5,8 +5,8 @@ import { findPostmaster, stopPostmaster } from './postmaster.ts';
 import { isAlive } from './processes.ts';
 
 /**
- * A folder for things that live as long as this process. Its name tells whose it is, so that what a run that was killed
- * outright has left behind is cleared away by the next one.
+ * A temporary folder that lives as long as this process. Its name contains the owner, so that folders of runs that were killed
+ * outright are removed by the next run.
  */
 export async function makeRunFolder(kind: string): Promise<string> {
   const parent = realpathSync(tmpdir());
@@ -17,7 +17,7 @@ export async function makeRunFolder(kind: string): Promise<string> {
   return mkdtempSync(join(parent, `${kind}-${process.pid}-`));
 }
 
-/** Removes such a folder, and before it any database server that still works in it. */
+/** Removes such a folder, after stopping any database server still running in it. */
 export async function removeRunFolder(folder: string): Promise<void> {
   for (const cluster of ['postgres', ...foldersIn(folder).map((name) => join(name, 'postgres'))]) {
     const server = findPostmaster(join(folder, cluster));

@@ -6,18 +6,18 @@ const OUTPUT_CHARACTERS_KEPT = 20_000;
 const OUTPUT_LINES_SHOWN = 60;
 const ABORT_GRACE_MS = 15_000;
 
-/** A tool of the project to run to its end. */
+/** One of the project's tools, to be run to its end. */
 interface Tool {
-  /** What a person reads when it fails: "Building the web app". */
+  /** Shown to the user if it fails: "Building the web app". */
   name: string;
-  /** The words after `node`. */
+  /** The arguments after `node`. */
   args: readonly string[];
   cwd: string;
   env?: NodeJS.ProcessEnv;
   signal?: AbortSignal | undefined;
-  /** Gets each line as it comes; otherwise the output is shown only when the tool fails. */
+  /** Gets each line as it comes; otherwise the output is only shown if the tool fails. */
   onLine?: (line: string) => void;
-  /** Gives the tool the terminal to write to, in a session of its own: Ctrl-C then reaches it once, from here. */
+  /** Lets the tool write to the terminal, in a session of its own: Ctrl-C then reaches it once, from here. */
   visible?: boolean;
 }
 
@@ -28,7 +28,7 @@ interface ToolEnd {
   output: string;
 }
 
-/** Runs a script under this very Node and waits for its end, whatever it is. */
+/** Runs a script under this same Node and waits for it to end, successfully or not. */
 export function runToEnd(tool: Tool): Promise<ToolEnd> {
   const child = spawn(process.execPath, tool.args, {
     cwd: tool.cwd,
@@ -58,7 +58,7 @@ export function runToEnd(tool: Tool): Promise<ToolEnd> {
   });
 }
 
-/** Asks the tool to end when the signal aborts, and makes it end when it does not. Returns what takes the watch off. */
+/** Asks the tool to end when the signal aborts, and forces it if it does not. Returns a function that stops watching. */
 function endOnAbort(child: ChildProcess, { signal, visible }: Tool): () => void {
   let hard: NodeJS.Timeout | undefined;
   const ask = (): void => {
@@ -76,7 +76,7 @@ function endOnAbort(child: ChildProcess, { signal, visible }: Tool): () => void 
   };
 }
 
-/** Runs a tool that has to succeed. @throws PlainError with its last lines, unless they were shown already */
+/** Runs a tool that must succeed. @throws PlainError with its last lines, unless they were already shown */
 export async function runTool(tool: Tool): Promise<void> {
   const { ok, code, output } = await runToEnd(tool);
   if (ok) return;

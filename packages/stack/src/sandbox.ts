@@ -16,25 +16,25 @@ const POLL_MS = 25;
 const AGAIN_MS = 1_000;
 const GRACE_MS = 5_000;
 
-/** The payment sandbox, running beside the api. */
+/** The payment sandbox running beside the API. */
 export interface SandboxProcess {
-  /** What the api must know of it. */
+  /** The variables the API needs. */
   env: NodeJS.ProcessEnv;
   /** Resolves when it answers. */
   ready: Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Where the api will be, for events, and under which names people open it. */
+/** Where the API will be, for events, and under which URLs people open it. */
 interface SandboxNeeds {
   settings: Settings;
   secret: string;
-  /** The api's own address on this machine. */
+  /** The API's own address on this machine. */
   apiOrigin: string;
   origins: readonly string[];
 }
 
-/** Whether this start brings its own payment provider: where it is named, or no other has its keys; never in production. */
+/** Whether to start the sandbox: if it is configured, or no other provider is; never in production. */
 export function wantsSandbox({ production, env }: Pick<Settings, 'production' | 'env'>): boolean {
   if (production || env['BENISON_SANDBOX_URL']) return false;
   const named = env['PAYMENTS']?.trim();
@@ -46,14 +46,14 @@ export function wantsSandbox({ production, env }: Pick<Settings, 'production' | 
   return !env['STRIPE_SECRET_KEY'] && !env['PAYPAL_CLIENT_ID'];
 }
 
-/** The names under which a browser on this machine may open the product. */
+/** The origins under which a browser on this machine may open the product. */
 export function originsOf(port: number, env: NodeJS.ProcessEnv): string[] {
   const local = ['localhost', '127.0.0.1', '[::1]'].map((host) => `http://${host}:${port}`);
   const own = env['BENISON_ORIGIN']?.trim().replace(/\/$/, '');
   return [...new Set([...(own ? [own] : []), ...local])];
 }
 
-/** Starts the sandbox on the port it had before where that is free, and again should it end while the product runs. */
+/** Starts the sandbox, on its previous port if that is free, and restarts it if it ends while the product is running. */
 export async function startSandbox(needs: SandboxNeeds): Promise<SandboxProcess> {
   const { settings, secret } = needs;
   const port = await rememberedPort(settings.dataDir);

@@ -2,7 +2,7 @@ import { runApiTask } from './api-process.ts';
 import { buildApi } from './build.ts';
 import { runInForeground } from './foreground.ts';
 
-/** Writes schema/schema.graphql and schema/openapi.json anew from the code. */
+/** Regenerates schema/schema.graphql and schema/openapi.json from the code. */
 await runInForeground(async (signal) => {
   const say = (line: string): void => console.log(line);
   await buildApi({ say, signal });

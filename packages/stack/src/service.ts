@@ -4,9 +4,9 @@ import { LEASH } from './paths.ts';
 
 const GRACE_MS = 5_000;
 
-/** A tool that runs until it is stopped, like a development server. */
+/** A tool that runs until it is stopped, such as a development server. */
 interface Service {
-  /** Resolves with its code when it ends by itself. */
+  /** Resolves to its exit code if it ends by itself. */
   ended: Promise<number | null>;
   stop(): Promise<void>;
 }

@@ -6,7 +6,7 @@ import { PlainError } from './plain-error.ts';
 const PORT_DEFAULT = 3000;
 const PORT_MAX = 65_535;
 
-/** What the person who starts the product has decided; the rest of the environment goes to the api as it is. */
+/** The choices of whoever starts the product; the rest of the environment is passed to the API unchanged. */
 export interface Settings {
   port: number;
   host: string;
@@ -14,11 +14,11 @@ export interface Settings {
   databaseUrl: string | undefined;
   production: boolean;
   empty: boolean;
-  /** The whole environment, `.env` beneath the real one. */
+  /** The whole environment; real variables override `.env`. */
   env: NodeJS.ProcessEnv;
 }
 
-/** Reads `.env` and the environment, which wins, and refuses what makes no sense before anything starts. */
+/** Reads `.env` and the environment, which takes precedence, and refuses invalid settings before anything starts. */
 export function readSettings(args: readonly string[] = [], environment: NodeJS.ProcessEnv = process.env): Settings {
   const env = { ...readDotEnv(environment['BENISON_ENV_FILE'] ?? join(ROOT, '.env')), ...environment };
   const dataDir = env['BENISON_DATA']?.trim() || '.data';
@@ -45,7 +45,7 @@ function parseUrl(name: string, value: string | undefined, protocols: readonly s
   const text = value?.trim();
   if (!text) return undefined;
   if (URL.canParse(text) && protocols.includes(new URL(text).protocol)) return text;
-  // The value itself is not repeated: it holds a password.
+  // The value is not repeated, because it contains a password.
   throw new PlainError(`${name} must be an address that begins with ${protocols[0]}//, like ${protocols[0]}//name:password@host/database.`);
 }
 

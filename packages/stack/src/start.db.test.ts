@@ -22,7 +22,7 @@ async function start(env: Record<string, string>, ...args: string[]): Promise<{ 
   return { code, words: words.trim() };
 }
 
-test('a taken port is one sentence and an end, with nothing started', async () => {
+test('a taken port ends the start with one sentence, and nothing was started', async () => {
   const holder = createServer().listen(0, '127.0.0.1');
   await once(holder, 'listening');
   const address = holder.address();
@@ -34,7 +34,7 @@ test('a taken port is one sentence and an end, with nothing started', async () =
   expect(readdirSync(dataDir)).toEqual([]);
 });
 
-test('a broken .env is one sentence that names the line', async () => {
+test('a broken .env ends it with one sentence that names the line', async () => {
   const file = join(folder, 'broken.env');
   writeFileSync(file, 'PORT=3000\nthis is no setting\n');
   const end = await start({ BENISON_ENV_FILE: file });
@@ -42,7 +42,7 @@ test('a broken .env is one sentence that names the line', async () => {
   expect(existsSync(join(folder, 'data'))).toBe(false);
 });
 
-test('a data folder that cannot be is one sentence', async () => {
+test('an impossible data folder ends it with one sentence', async () => {
   const file = join(folder, 'a-file');
   writeFileSync(file, '');
   const end = await start({ BENISON_DATA: join(file, 'data') });
@@ -58,7 +58,7 @@ test.runIf(process.platform === 'linux')('a folder that even root cannot write t
   );
 });
 
-test('the secret is made once, for its owner alone, and a damaged one is never replaced silently', () => {
+test('the secret is generated once, only for its owner, and a damaged one is never replaced silently', () => {
   const dataDir = mkdtempSync(join(folder, 'secret-'));
   const secret = readOrMakeSecret(dataDir);
   expect(Buffer.from(secret, 'base64')).toHaveLength(32);
@@ -69,7 +69,7 @@ test('the secret is made once, for its owner alone, and a damaged one is never r
   expect(() => readOrMakeSecret(dataDir)).toThrow(/is damaged/);
 });
 
-test('a data folder serves one start at a time, and what a killed one had left running is ended', async () => {
+test('a data folder serves one start at a time, and what a killed one left running is ended', async () => {
   const dataDir = mkdtempSync(join(folder, 'claim-'));
   const claim = await claimDataFolder(dataDir, 'http://localhost:1');
   await expect(claimDataFolder(dataDir, 'http://localhost:2')).rejects.toThrow(

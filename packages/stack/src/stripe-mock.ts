@@ -12,7 +12,7 @@ const MODULE = join(ROOT, 'packages/stack/stripe-mock');
 const PACKAGE = 'github.com/stripe/stripe-mock';
 const BUILD_MS_MAX = 9 * 60_000;
 
-/** Stripe's own mock of its API, for tests: `STRIPE_MOCK`, on the PATH, in the cache, or built with Go, once. @throws PlainError */
+/** Stripe's own mock of its API, for tests: `STRIPE_MOCK`, on the PATH, cached, or built with Go once. @throws PlainError */
 export async function findStripeMock(say: (line: string) => void): Promise<string> {
   const wished = process.env['STRIPE_MOCK'];
   if (wished) {

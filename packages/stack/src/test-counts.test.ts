@@ -7,12 +7,12 @@ test('the closing line adds up all steps', () => {
   expect(add([single(true), unit, journeys])).toEqual({ passed: 12, failed: 2, skipped: 2 });
 });
 
-test('a run that broke without a failed test is no success', () => {
+test('a run that broke without a failed test is not a success', () => {
   expect(countVitest(JSON.stringify({ numPassedTests: 7, numFailedTests: 0 }), false)).toMatchObject({ failed: 1 });
   expect(countPlaywright('', false)).toMatchObject({ passed: 0, failed: 1 });
 });
 
-test('what was skipped is known by its name', () => {
+test('skipped tests are listed by name', () => {
   const assertionResults = [
     { status: 'passed', fullName: 'one process' },
     { status: 'skipped', fullName: 'with Redis two processes are one' },

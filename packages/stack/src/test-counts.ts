@@ -1,22 +1,22 @@
-/** How many tests of a step did what. */
+/** How many tests of a step passed, failed or were skipped. */
 export interface Counts {
   passed: number;
   failed: number;
   skipped: number;
 }
 
-/** A step that is one test by itself. */
+/** A step that counts as one test. */
 export function single(ok: boolean): Counts {
   return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 };
 }
 
-/** What several steps did in all. */
+/** The sum over several steps. */
 export function add(all: readonly Counts[]): Counts {
   const sum = (pick: (counts: Counts) => number): number => all.reduce((total, counts) => total + pick(counts), 0);
   return { passed: sum((c) => c.passed), failed: sum((c) => c.failed), skipped: sum((c) => c.skipped) };
 }
 
-/** What Vitest's JSON report says. A run that failed without a failed test (a file that does not load) counts as one failure. */
+/** The counts in Vitest's JSON report. A run that failed without a failed test (a file that does not load) counts as one failure. */
 export function countVitest(text: string, ok: boolean): Counts {
   const report = parseReport(text);
   return atLeastOneFailure(ok, {
@@ -26,7 +26,7 @@ export function countVitest(text: string, ok: boolean): Counts {
   });
 }
 
-/** What Playwright's JSON report says; a journey that passed only when tried again has passed. */
+/** The counts in Playwright's JSON report; a journey that only passed when retried has passed. */
 export function countPlaywright(text: string, ok: boolean): Counts {
   const stats = parseReport(text)['stats'];
   const report = isRecord(stats) ? stats : {};
@@ -37,7 +37,7 @@ export function countPlaywright(text: string, ok: boolean): Counts {
   });
 }
 
-/** The names of the tests that Vitest's JSON report has as skipped. */
+/** The names of the skipped tests in Vitest's JSON report. */
 export function skippedTests(text: string): string[] {
   return recordsAt(parseReport(text), 'testResults')
     .flatMap((file) => recordsAt(file, 'assertionResults'))

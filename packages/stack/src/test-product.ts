@@ -4,19 +4,19 @@ import { freePort } from './ports.ts';
 import { startProduct, type Product, type StartOptions } from './product.ts';
 import type { Settings } from './settings.ts';
 
-/** How much more often than a person a journey may do things: all of them come from one address. */
+/** How much faster than a person the journeys may act, because all of them come from one address. */
 const RATE_LIMIT_FACTOR = '100';
 const PRODUCT_VARIABLES =
   /^(BENISON_|S3_|SMTP_|MAIL_|LIVEKIT_|STRIPE_|PAYPAL_|PAYMENTS$|TEST_DATABASE_|DATABASE_|REDIS_URL$|PORT$|HOST$|NODE_ENV$|TRUSTED_PROXIES$|STAFF_TOTP$)/;
 
-/** The environment without anything that steers the product: a test means the same on every machine. */
+/** The environment without any of the product's variables, so that a test behaves the same on every machine. */
 export function neutralEnvironment(): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !PRODUCT_VARIABLES.test(name)));
 }
 
 /**
- * The whole product with its demo world and live video, where nobody streams unasked, on a free port and in a folder of the test's own.
- * @throws the signal's reason when it is broken off meanwhile.
+ * The whole product with its demo world and live video, without the demo's streams, on a free port and in a temporary folder.
+ * @throws the signal's reason when it is aborted.
  */
 export async function startTestProduct(folder: string, options: StartOptions): Promise<Product> {
   const settings: Settings = {
@@ -29,7 +29,7 @@ export async function startTestProduct(folder: string, options: StartOptions): P
     env: { ...neutralEnvironment(), RATE_LIMIT_FACTOR, BENISON_DEMO_STREAMS: '0' },
   };
   const product = await startProduct(settings, options);
-  // Without it the journeys with live video fail and tell why; the others have their say.
+  // Without live video the journeys that need it fail and say why; the others still run.
   await Promise.race([product.videoReady, ...(options.signal ? [aborted(options.signal)] : [])]);
   if (!options.signal?.aborted) return product;
   await product.stop();

@@ -63,7 +63,7 @@ function whatWasSkipped(): string[] {
   return ['', `Skipped.${missing}`, ...skipped.map((name) => `  ${name}`)];
 }
 
-/** A step that breaks counts as a failed test, and the steps after it still tell what they can. */
+/** A step that throws counts as a failed test, and the following steps still run. */
 async function failureCounts(step: Step, signal: AbortSignal): Promise<Counts> {
   try {
     return await step.run();
@@ -105,7 +105,7 @@ async function buildAll(signal: AbortSignal): Promise<Counts> {
   return single(true);
 }
 
-/** Here and not in the tests that need it: built for the first time it takes longer than a test may. */
+/** Done here instead of in the tests that need it: the first build takes longer than a test may. */
 async function liveKit(signal: AbortSignal): Promise<Counts> {
   say(await obtainLiveKit({ say, signal }));
   return single(true);
@@ -116,7 +116,7 @@ async function schemaCheck(signal: AbortSignal): Promise<Counts> {
   return shown([API_MAIN, '--emit-schema', '--check'], signal);
 }
 
-/** One check that is one test: its words are shown, its code decides. */
+/** A check that counts as one test: its output is shown, its exit code decides. */
 async function shown(args: readonly string[], signal: AbortSignal): Promise<Counts> {
   const end = await runToEnd({ name: args[0] ?? '', args, cwd: ROOT, env: neutralEnvironment(), signal, onLine: say });
   return single(end.ok);
@@ -139,7 +139,7 @@ async function vitest(folder: string, filters: readonly string[], signal: AbortS
   return countVitest(text, ok);
 }
 
-/** Members, staff and their browsers against the real product, which runs on a free port while they do. */
+/** Members, staff and their browsers against the real product, started on a free port. */
 async function journeys(folder: string, signal: AbortSignal): Promise<Counts> {
   const chromium = await findChromium(say);
   const product = await startTestProduct(folder, { say, signal });

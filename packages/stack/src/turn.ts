@@ -7,7 +7,7 @@ import { birthOf, isAlive } from './processes.ts';
 
 const POLL_MS = 100;
 
-/** Runs the work while no other command does the same: two builds at once would empty each other's folders. */
+/** Runs the work while no other command does the same: two simultaneous builds would empty each other's folders. */
 export async function inTurn(lock: string, onWait: () => void, work: () => Promise<void>, signal?: AbortSignal): Promise<void> {
   mkdirSync(dirname(lock), { recursive: true });
   for (let waited = false; !take(lock); waited = true) {
@@ -31,7 +31,7 @@ function take(lock: string): boolean {
   const text = readIfThere(lock);
   const [pid, ...birth] = text?.split(' ') ?? [];
   const isHeld = isAlive(Number(pid)) && birthOf(Number(pid)) === birth.join(' ');
-  // An empty file is one that is just being written.
+  // An empty file is just being written.
   if (text && !isHeld) rmSync(lock, { force: true });
   return false;
 }

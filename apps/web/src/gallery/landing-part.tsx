@@ -1,6 +1,6 @@
 import { GitMerge, Radio } from 'lucide-react';
-import { CardFan, FeatureList, FigureStrip, Hero } from '../components/businesses/printed-card.tsx';
-import { ButtonLink, TextLink } from '../components/button.tsx';
+import { LandingHero } from '../components/businesses/landing-hero.tsx';
+import { FeatureList, FigureStrip } from '../components/businesses/printed-card.tsx';
 import { Coin } from '../components/coin.tsx';
 import { Icon } from '../components/icon.tsx';
 import { Seal } from '../components/seal.tsx';
@@ -8,27 +8,9 @@ import { AppShell, GuestTopBar } from '../components/shell.tsx';
 import { ashgroveCard, kestrelCard, quarryCard } from './gallery-data.ts';
 
 export function LandingPart() {
-  const actions = (
-    <>
-      <ButtonLink to="/register" variant="gold" size="lg">
-        Create your card
-      </ButtonLink>
-      <span>
-        Already blessed?{' '}
-        <TextLink blessed to="/login">
-          Sign in
-        </TextLink>
-      </span>
-    </>
-  );
   return (
     <AppShell top={<GuestTopBar ground links={[{ to: '/premium', label: 'Premium' }]} />}>
-      <Hero
-        title="Meet the businesses that need yours."
-        text="Benison is premium business networking for verified owners. Swipe on business cards, match when it is mutual, and be talking the same day."
-        actions={actions}
-        picture={<CardFan cards={[quarryCard, ashgroveCard, kestrelCard]} />}
-      />
+      <LandingHero cards={[quarryCard, ashgroveCard, kestrelCard]} />
       <FigureStrip
         items={[
           { value: '2,184', label: 'businesses verified by EIN' },

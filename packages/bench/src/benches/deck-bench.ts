@@ -4,13 +4,13 @@ import type { Bench } from '../bench.ts';
 import type { BenchRow } from '../deck.ts';
 import type { Told } from '../results.ts';
 
-/** The deck's statements at full size. */
+/** The deck's queries at full size. */
 export const deckBench: Bench = {
   name: 'deck',
   title: 'the next cards at 1,000,000 businesses and 5,000,000 swipes (P15, P16)',
   async run({ quick, say, host }) {
     if (quick) {
-      say('left out of a smoke run: making the market takes minutes');
+      say('skipped in a smoke run: creating the market takes minutes');
       return { results: [], invariants: [] };
     }
     const { benchDeck } = (await import(pathToFileURL(join(dirname(await host()), 'deck.js')).href)) as typeof import('../deck.ts');

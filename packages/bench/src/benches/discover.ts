@@ -25,7 +25,7 @@ interface Measured extends HttpLoad {
   cpuPerRequest: number;
 }
 
-/** Discover over HTTP beside default Apollo and beside plain JSON. */
+/** Discover over HTTP, compared with default Apollo and with plain JSON. */
 export const discoverBench: Bench = {
   name: 'discover',
   title: `discoverDeck over HTTP, 20 cards of 15 fields, ${CONNECTIONS} keep-alive connections (P13, P14)`,
@@ -123,7 +123,7 @@ async function measure(context: BenchContext, loader: Child, { port, pid }: Serv
   return { ...load, perSecond: load.answered / load.seconds, cpuPerRequest: (cpuMicros(pid) - before) / load.answered };
 }
 
-/** Requests for the same processor time: on a busy machine it says more than requests per second, which are told beside it. */
+/** Requests per processor time: on a busy machine this says more than requests per second, which are reported as well. */
 function ratio(what: string, ours: Measured[], peers: Measured[], gate?: Result['gate'], target?: Result['target']): Result {
   const rate = (side: Measured[]) =>
     `${shown(median(side.map((load) => load.cpuPerRequest)))} us of CPU each, ${shown(median(side.map((load) => load.perSecond)))} req/s, p99 ${shown(median(side.map((load) => load.p99)))} ms`;

@@ -28,19 +28,19 @@ interface Latency {
 }
 
 /**
- * Two ways to commit and to look at it. `tell`: from the moment the commit is known, the peer's NOTIFY following it.
- * `tellTogether`: from the moment COMMIT is sent, the peer's NOTIFY in the same transaction, so that neither side's
- * work behind a commit can hide in the time before its answer.
+ * Two ways to commit and to time it. `tell`: starts when the commit is known, and the peer's NOTIFY follows it.
+ * `tellTogether`: starts when COMMIT is sent, with the peer's NOTIFY in the same transaction, so that neither side can
+ * hide work in the time before the commit is answered.
  */
 type Way = 'tell' | 'tellTogether';
 
-/** One side of the comparison: how an event is committed there, and who waits for it. */
+/** One side of the comparison: how it commits an event, and who waits for it. */
 interface Side {
   tell(): Promise<number>;
   listener: Child;
 }
 
-/** From a commit to a socket, and how many events a second the sequencer takes. */
+/** The time from a commit to a socket, and the sequencer's events per second. */
 export const eventsBench: Bench = {
   name: 'events',
   title: `commit of an event to its arrival on a socket, ${PER_SECOND} a second; events the sequencer takes`,
@@ -98,7 +98,7 @@ function latencyResult(what: string, key: keyof Latency, ours: Latency[], peers:
   };
 }
 
-/** Commits events at an even pace and gives how long each took from its commit to the socket. */
+/** Commits events at an even pace and measures how long each takes from its commit to the socket. */
 async function timeEvents({ tell, listener }: Side, count: number): Promise<Latency> {
   await listener.ask('arrivals');
   const committed: Promise<number>[] = [];
@@ -113,7 +113,7 @@ async function timeEvents({ tell, listener }: Side, count: number): Promise<Late
     arrivals.push(...(await listener.ask<number[]>('arrivals')));
   }
   if (arrivals.length !== count) throw new Error(`${arrivals.length} of ${count} events arrived.`);
-  // @NOTE Events arrive in the order of their commits, so the n-th arrival belongs to the n-th commit.
+  // @NOTE Events arrive in commit order, so the n-th arrival belongs to the n-th commit.
   const latencies = arrivals.map((arrival, index) => arrival - (commits[index] ?? Number.NaN));
   return { p50: percentile(latencies, 0.5), p99: percentile(latencies, 0.99) };
 }

@@ -23,7 +23,7 @@ import {
   type SideName,
 } from './gift-sides.ts';
 
-/** How many listen, and how much is told in each run. */
+/** The number of listeners, and the number of events in each run. */
 interface FanOutPlan {
   sizes: readonly number[];
   deliveries: number;
@@ -32,7 +32,7 @@ interface FanOutPlan {
 
 const FULL: FanOutPlan = { sizes: [1_000, 3_000], deliveries: 150_000, paced: 30 };
 const QUICK: FanOutPlan = { sizes: [100], deliveries: 5_000, paced: 5 };
-/** Fewer listeners than this say nothing about the goals. */
+/** With fewer listeners than this, the goals are not judged. */
 const JUDGED_FROM = 1_000;
 const IN_FLIGHT = 8;
 const BURST = 8;
@@ -40,7 +40,7 @@ const BURST_MS = 10;
 const PER_SECOND = 10;
 const SELECTIONS = 5;
 
-/** The fan-out by itself: an event is handed over, the clock stops when everybody has its frame (P1 to P5). */
+/** Only the fan-out: the clock starts when an event is handed over and stops when everybody has its frame (P1 to P5). */
 export async function measureFanOut(context: BenchContext, world: World, plan = context.quick ? QUICK : FULL): Promise<Outcome> {
   const results: Result[] = [];
   const invariants: Invariant[] = [];
@@ -137,7 +137,7 @@ async function warmThenMeasure<Name extends string, Value>(
   return interleave(context.rounds, variants);
 }
 
-/** So many events under way at once, a further one when everybody has heard one. Gives the server's microseconds a delivery. */
+/** Keeps this many events in flight, adding one whenever everybody has received one. Returns the server's microseconds per delivery. */
 async function saturated(side: Side, events: number, size: number): Promise<number> {
   const [server] = side.servers;
   const before = await cpuOf(side);
@@ -155,7 +155,7 @@ async function saturated(side: Side, events: number, size: number): Promise<numb
   return ((await cpuOf(side)) - before) / (events * size);
 }
 
-/** Bursts, one after the other: the events of each come together, or a little apart. */
+/** Bursts, one after the other: the events of each come together, or slightly apart. */
 async function bursting(side: Side, { events, size, apartMs }: { events: number; size: number; apartMs: number }): Promise<number> {
   const [server] = side.servers;
   const bursts = Math.ceil(events / BURST);
@@ -172,7 +172,7 @@ async function bursting(side: Side, { events, size, apartMs }: { events: number;
 async function pacing(side: Side, events: number): Promise<Spread> {
   const [server] = side.servers;
   const [loader] = side.loaders;
-  if (!server || !loader) throw new Error('A side has a server and a loader.');
+  if (!server || !loader) throw new Error('A side needs a server and a loader.');
   await loader.ask('watch');
   const begun: number[] = [];
   for (let event = 0; event < events; event += 1) {
@@ -185,7 +185,7 @@ async function pacing(side: Side, events: number): Promise<Spread> {
   return loader.ask<Spread>('latency', begun);
 }
 
-/** One execution for each selection, however many listen (P3). */
+/** One execution per selection, however many listen (P3). */
 async function countExecutions(context: BenchContext, world: World, size: number): Promise<Invariant> {
   const { child, port } = await world.startChild(await context.host());
   const loader = newLoader();

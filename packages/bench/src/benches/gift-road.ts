@@ -22,7 +22,7 @@ const STORMS = 4;
 const QUICK_STORMS = 1;
 const STORM = 64;
 
-/** Servers that give gifts and tell them, and who watches; the gifts are sent to the first. */
+/** Servers that accept and broadcast gifts, and the viewers; gifts are sent to the first server. */
 interface Road {
   name: SideName;
   pids: number[];
@@ -33,7 +33,7 @@ interface Road {
   stop(): Promise<void>;
 }
 
-/** From the mutation to every viewer's frame: the built api, its database, its commands, its sequencer; then two of it over Redis. */
+/** From the mutation to every viewer's frame: the built API with its database, commands and sequencer; then two of them over Redis. */
 export async function measureRoad(context: BenchContext, world: World): Promise<Outcome> {
   const one = await measureRoads(context, world, {});
   if (!redisProgram()) {
@@ -71,7 +71,7 @@ async function measureRoads(context: BenchContext, world: World, { redisUrl }: {
           ]),
       latencyRatio(`${where}: p99 from sent to heard at ${PER_SECOND} a second, against raw ws`, times.product, times.raw),
     ];
-    // The peers tell gifts as their answers come: that they agree on an order is more than they promise.
+    // The peers broadcast gifts as their responses arrive, so they do not promise a common order.
     const order = await orderOf(
       [{ name: 'product', loaders: of('product').loaders, servers: [], told: 0 }],
       `${where}: every viewer heard every gift once, in order`,
@@ -131,7 +131,7 @@ async function openRoad(
 
 let turn = 0;
 
-/** One gift by the next of the members. Gives when it was sent. */
+/** The next member gives a gift. Resolves to the time it was sent. */
 async function give(world: World, { name, port }: Road, connection: HttpConnection): Promise<number> {
   turn += 1;
   const giver = HOSTS + 1 + (turn % (world.members - HOSTS));
@@ -143,7 +143,7 @@ async function give(world: World, { name, port }: Road, connection: HttpConnecti
   return sent;
 }
 
-/** Connections for one try: a server closes those that are idle while a slow one still brings the last gifts to everybody. */
+/** Connections for one attempt: servers close idle ones while a slow server is still delivering the last gifts. */
 async function connected<Value>(port: number, count: number, work: (connections: HttpConnection[]) => Promise<Value>): Promise<Value> {
   const connections = await Promise.all(Array.from({ length: count }, () => HttpConnection.open(port)));
   try {
@@ -157,7 +157,7 @@ async function everybodyHeard(road: Road, heardBefore: number, count: number): P
   await Promise.all(road.loaders.map((loader) => loader.ask('heard', heardBefore + count)));
 }
 
-/** Everybody gives at once, several times over. Gives the servers' microseconds for each frame, the giving included. */
+/** Everybody gives at once, several times over. Returns the servers' microseconds per frame, including the giving. */
 async function storm(world: World, road: Road, storms: number, size: number): Promise<number> {
   const cpu = (): number => road.pids.reduce((sum, pid) => sum + cpuMicros(pid), 0);
   const before = cpu();
@@ -170,7 +170,7 @@ async function storm(world: World, road: Road, storms: number, size: number): Pr
   return (cpu() - before) / (storms * STORM * size);
 }
 
-/** Gifts at an even pace, each timed from when it was sent to its frame at every viewer. */
+/** Gifts at an even pace, each timed from being sent to its frame at every viewer. */
 async function pace(world: World, road: Road, gifts: number): Promise<Spread> {
   const heard = road.given;
   for (const loader of road.loaders) await loader.ask('watch');
@@ -204,7 +204,7 @@ const BOOKS = `
          count(distinct j.id) filter (where j.operation = 'GIFT') as journals
   from live_streams s left join stream_gifts g on g.stream_id = s.id left join ledger_journals j on j.id = g.journal_id where s.id = $1 group by s.id`;
 
-/** What was answered is what stands in the stream, its gifts and the books. */
+/** The responses agree with the stream, its gifts and the ledger. */
 async function booksOf(world: World, roads: readonly Road[], where: string): Promise<Invariant> {
   const wrong: string[] = [];
   for (const { name, givenBefore, given } of roads) {

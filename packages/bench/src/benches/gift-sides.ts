@@ -18,32 +18,32 @@ export const SIDES = ['product', 'raw', 'graphql-ws', 'type-graphql'] as const;
 /** The product, or one of its peers. */
 export type SideName = (typeof SIDES)[number];
 
-/** One server, or two that work as one, and everybody who listens to it. */
+/** One server, or two that work as one, and all its listeners. */
 export interface Side {
   name: SideName;
   servers: Child[];
   loaders: Child[];
-  /** How many events have been told on it. */
+  /** How many events it has broadcast. */
   told: number;
 }
 
-/** The file of a peer's server. */
+/** The script of a peer's server. */
 export async function peerFile(context: BenchContext): Promise<string> {
   return join(dirname(await context.host()), 'gift-peer.js');
 }
 
 /** The fan-out a peer uses; null for the product. */
 export const wayOf = (name: SideName): FanOutWay | null => (name === 'product' ? null : name);
-/** The member whose stream a side has: each side its own, so that no listener hears another's events. */
+/** The member whose stream a side uses: a different one for each, so that no listener gets another side's events. */
 export const hostOf = (name: SideName): number => SIDES.indexOf(name) + 1;
 
-/** Members who watch, from the first of them on. */
+/** The members who watch, starting with the first. */
 interface Audience {
   port: number;
   from: number;
   count: number;
   queries?: readonly string[];
-  /** Where to go on from: with it nothing is lost while a subscription is still being opened. */
+  /** The cursor to continue from, so that nothing is lost while subscribing. */
   after?: string;
 }
 
@@ -60,10 +60,10 @@ export function planFor(world: World, name: SideName, { port, from, count, queri
   };
 }
 
-/** A process of its own with sockets that listen. */
+/** A process with listening sockets. */
 export const newLoader = (): Child => new Child({ file: LOADER });
 
-/** Resolves when the product has taken up every subscription: it asks the database about each. */
+/** Resolves once the product's subscriptions are all active: it queries the database for each. */
 export async function allTakenUp(server: Child, count: number): Promise<void> {
   for (const end = performance.now() + TAKEN_UP_MS_MAX; performance.now() < end; await sleep(50)) {
     if ((await server.ask<number>('listeners')) === count) return;
@@ -71,7 +71,7 @@ export async function allTakenUp(server: Child, count: number): Promise<void> {
   throw new Error(`Not all of ${count} subscriptions were taken up.`);
 }
 
-/** Resolves when everybody has heard everything that was told. */
+/** Resolves when everybody has received every event. */
 export async function allHeard({ loaders, told }: Side, upTo = told): Promise<void> {
   await Promise.all(loaders.map((loader) => loader.ask('heard', upTo)));
 }
@@ -87,7 +87,7 @@ export async function stopSide({ servers, loaders }: Side): Promise<void> {
   for (const child of [...loaders, ...servers]) await child.stop();
 }
 
-/** Every listener must have got every number once, in order. */
+/** Every listener must have received every number once, in order. */
 export async function orderOf(sides: readonly Side[], what: string): Promise<Invariant> {
   const heard = await Promise.all(sides.flatMap(({ loaders }) => loaders.map((loader) => loader.ask<Heard>('state'))));
   const broken = heard.reduce((sum, one) => sum + one.broken, 0);
@@ -99,7 +99,7 @@ export async function orderOf(sides: readonly Side[], what: string): Promise<Inv
   };
 }
 
-/** How many times less one side takes than the other. */
+/** The peer's cost as a multiple of ours. */
 export function efficiency(what: string, ours: number[], peers: number[], bounds: { gate?: number; target?: number } = {}): Result {
   return {
     what,
@@ -110,7 +110,7 @@ export function efficiency(what: string, ours: number[], peers: number[], bounds
   };
 }
 
-/** How many times as long the slowest hundredth of one side's frames takes. */
+/** One side's 99th percentile latency as a multiple of the other's. */
 export function latencyRatio(what: string, ours: Spread[], peers: Spread[], bounds: { gate?: number; target?: number } = {}): Result {
   const of = (side: Spread[], key: keyof Spread): number[] => side.map((one) => one[key]);
   const said = (side: Spread[]): string => `p50 ${shown(median(of(side, 'p50')))} ms, p99 ${shown(median(of(side, 'p99')))} ms`;

@@ -15,7 +15,7 @@ import { latencyRatio, newLoader, orderOf, planFor } from './gift-sides.ts';
 
 const WATCHING = 499;
 const QUICK_WATCHING = 99;
-/** What one connection may subscribe to: the one that stalls leaves as many times the bytes unread. */
+/** The maximum subscriptions per connection: a stalled one leaves this many times as many bytes unread. */
 const STALLED_TIMES = 20;
 const PER_SECOND = 20;
 const PACED = 40;
@@ -25,17 +25,17 @@ const CUT_MS_MAX = 35_000;
 const WORDS = 'Well done, and thank you for showing every step of it so patiently to all of us who are watching.';
 const ESTABLISHED = '01';
 
-/** Who reads what of the gifts it subscribed to. */
+/** Who reads how much of the gifts they subscribed to. */
 interface Listener {
   socket: WebSocket;
-  /** Its own port, by which the kernel knows the connection. */
+  /** Its own port, by which the kernel identifies the connection. */
   port: number;
   numbers: number[];
   cursor: string;
   closed: Promise<number>;
 }
 
-/** One of five hundred stops reading, one reads a tenth of the time: what the others notice of it, and what it costs the server. */
+/** One of five hundred stops reading and one reads a tenth of the time: the effect on the others, and the cost for the server. */
 export const giftStalledBench: Bench = {
   name: 'gift-stalled',
   title: `gifts from the mutation to ${WATCHING} viewers beside one that has stopped reading and one that reads a tenth of the time, against the same without them (F14)`,
@@ -113,7 +113,7 @@ async function cursorNow(world: World): Promise<string> {
   return Buffer.from(`p${head?.position ?? 0}`).toString('base64url');
 }
 
-/** Subscribes one connection so many times to the gifts, from now on or from a cursor. */
+/** Subscribes one connection several times to the gifts, from now on or from a cursor. */
 async function listen(world: World, port: number, member: number, times: number, after?: string): Promise<Listener> {
   const socket = new WebSocket(`ws://127.0.0.1:${port}/graphql`, 'graphql-transport-ws', {
     headers: { cookie: world.cookie(member), origin: `http://127.0.0.1:${port}` },
@@ -210,7 +210,7 @@ interface Told {
   told(count: number): void;
 }
 
-/** Storms of gifts until the kernel says that the server has let go of the one that does not read; then that one comes back. */
+/** Storms of gifts until the kernel shows that the server has dropped the stalled connection; then it reconnects. */
 async function floodUntilCut(world: World, { loader, port, pid }: Server, { size, heard, told }: Told) {
   const stalled = await listen(world, port, size + 1, STALLED_TIMES);
   stalled.socket.pause();
@@ -244,7 +244,7 @@ async function floodUntilCut(world: World, { loader, port, pid }: Server, { size
   return { peakMegabytes, cutMs, given, resumed };
 }
 
-/** Whether the server still holds the connection that comes from a port. */
+/** Whether the server still holds the connection from a port. */
 function isOpen(serverPort: number, clientPort: number): boolean {
   const hex = (port: number): string => port.toString(16).toUpperCase().padStart(4, '0');
   const tables = ['/proc/net/tcp', '/proc/net/tcp6'].flatMap((file) => readFileSync(file, 'utf8').split('\n'));

@@ -20,17 +20,17 @@ const JOINS_PER_ROUND = 5;
 const GATE = 1.3;
 const FRAME_MS_MAX = 20_000;
 const LIVE_MS_MAX = 20_000;
-/** Somebody looks at the page before the click, and the pointer is on the button before it is pressed. */
+/** Somebody looks at the page before clicking, and the pointer is over the button before it is pressed. */
 const LOOK_MS = 2_000;
 const POINT_MS = 150;
 
-/** Where somebody stands before the click, and what is clicked. */
+/** The page before the click, and what is clicked. */
 interface Door {
   page: Page;
   button: Locator;
 }
 
-/** From the click on Join to the first decoded frame of the host. */
+/** From clicking Join to the first decoded frame of the host. */
 export const joinBench: Bench = {
   name: 'join',
   title: 'from the click on Join to the first decoded frame, against a page of livekit-client alone that holds its token already',
@@ -40,7 +40,7 @@ export const joinBench: Bench = {
     await using bare = await serveLiveKitPage();
     const browser = await chromium.launch({ executablePath: await findChromium(context.say), args: CHROMIUM_ARGS });
     try {
-      // Other benches have their streams in the same world, by its first members.
+      // Other benches stream in the same world, with its first members.
       const host = world.members;
       const { streamId, ...ticket } = await onAir.start(host);
       const stage = await (await browser.newContext({ permissions: ['camera'] })).newPage();
@@ -73,7 +73,7 @@ export const joinBench: Bench = {
   },
 };
 
-/** The room has told the api that pictures come. */
+/** Waits until LiveKit has told the API that the host is publishing. */
 async function untilLive(world: World, streamId: string): Promise<void> {
   for (const end = performance.now() + LIVE_MS_MAX; performance.now() < end; await new Promise((done) => setTimeout(done, 50))) {
     const { rows } = await world.pool.query(`select from live_streams where id = $1 and status = 'LIVE'`, [streamId]);
@@ -124,7 +124,7 @@ async function typicalJoin(open: () => Promise<Door>, quick: boolean): Promise<n
   return median(times);
 }
 
-/** Runs in the page before its own scripts: notes the click, and the first frame that any video shows after it. */
+/** Runs in the page before its own scripts: records the click, and the first video frame after it. */
 function watchFirstFrame(): void {
   let clickedAt = 0;
   addEventListener('click', () => (clickedAt = performance.now()), { capture: true });

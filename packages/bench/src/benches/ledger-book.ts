@@ -13,12 +13,12 @@ import { benchStatement } from './ledger-statement.ts';
 const HOST = join(import.meta.dirname, '../hosts/audit-host.ts');
 const WALLETS = 100_000;
 const QUICK_WALLETS = 1_000;
-/** An audit of the whole book takes its time: three rounds of it. */
+/** An audit of the whole book is slow, so there are only three rounds. */
 const AUDITS = 3;
 const SAMPLE_MS = 100;
 const MEGABYTE = 1_024 ** 2;
 
-/** The audit of ten million transfers, and the statement of the busiest wallet among them. */
+/** The audit of ten million transfers, and the statement of the busiest wallet in them. */
 export async function benchBook(context: BenchContext): Promise<Outcome> {
   const dataDir = join(context.folder, 'book');
   mkdirSync(dataDir, { recursive: true });
@@ -42,7 +42,7 @@ export async function benchBook(context: BenchContext): Promise<Outcome> {
 interface AuditWorld {
   url: string;
   db: pg.Client;
-  /** May write files on the server. */
+  /** Has permission to write files on the server. */
   copier: pg.Client;
   file: string;
 }
@@ -123,7 +123,7 @@ async function tempBytes(db: pg.Client): Promise<number> {
   return Number(rows[0]?.bytes);
 }
 
-/** The most that a database process and the workers it called held of its own (shared buffers apart), in MB. */
+/** The peak private memory of a database process and its workers (without shared buffers), in MB. */
 function watchMemory(backend: number): { stop(): number } {
   const postmaster = Number(/^PPid:\s+(\d+)$/m.exec(statusOf(backend))?.[1]);
   let peak = 0;
@@ -147,7 +147,7 @@ const privateMegabytes = (pid: number): number => Number(/^RssAnon:\s+(\d+) kB$/
 const statusOf = (pid: number): string => read(`/proc/${pid}/status`);
 const commandOf = (pid: number): string => read(`/proc/${pid}/cmdline`);
 
-/** A process may be gone by now. */
+/** A process may have ended by now. */
 function read(path: string): string {
   try {
     return readFileSync(path, 'utf8');

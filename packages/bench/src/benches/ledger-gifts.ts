@@ -18,7 +18,7 @@ const QUICK_SECONDS = 2;
 const FEW = 16;
 const MANY = 128;
 
-/** The same call as the product's, made by pgbench itself: any wallet gives to any other. */
+/** The product's own SQL call, made by pgbench itself: any wallet gives to any other. */
 const PGBENCH_SCRIPT = (wallets: number): string => `
 \\set giver random(1, ${wallets})
 \\set receiver 1 + (:giver + random(0, ${wallets - 2})) % ${wallets}
@@ -27,14 +27,14 @@ select * from ledger_give(jsonb_build_array(jsonb_build_object('n', 0, 'requestI
   'topics', array['user:' || ${ownerSql(':giver')}, 'user:' || ${ownerSql(':receiver')}])), now(), now() + interval '7 days');
 `;
 
-/** Gifts given, however they were. */
+/** Gifts given, by any method. */
 interface Speed {
   given: number;
   perSecond: number;
   load?: GiftLoad;
 }
 
-/** Gifts between members by every way there is, the books proven after each run (P8 to P12). */
+/** Gifts between members by every method, with the books verified after each run (P8 to P12). */
 export async function benchGifts(context: BenchContext): Promise<Outcome> {
   const dataDir = join(context.folder, 'gifts');
   mkdirSync(dataDir, { recursive: true });
@@ -70,7 +70,7 @@ interface GiftWorld {
   db: pg.Client;
   child: Child;
   wallets: number;
-  /** Runs after which the books were proven, what was given in them, and which rules broke. */
+  /** How many runs were followed by verification, how much was given in them, and which rules broke. */
   checked: number;
   given: number;
   broken: string[];
@@ -98,7 +98,7 @@ async function measure(context: BenchContext, world: GiftWorld): Promise<Outcome
       return { perSecond, given: done };
     });
   const variants = {
-    // @NOTE Where there is no pgbench its place in the turn stays empty, and its row is not told.
+    // @NOTE Without pgbench its turn stays empty, and its row is not reported.
     pgbench: version ? byPgbench : () => Promise.resolve<Speed>({ given: 0, perSecond: Number.NaN }),
     call: by('call', FEW),
     flush: by('flush', FEW),
@@ -121,7 +121,7 @@ async function measure(context: BenchContext, world: GiftWorld): Promise<Outcome
 
 const speedOf = (load: GiftLoad): Speed => ({ given: load.given, perSecond: load.given / load.seconds, load });
 
-/** Proves the books after a run: every rule of the audit, and that what was answered is what is written. */
+/** Verifies the books after a run: every rule of the audit, and that what was acknowledged was stored. */
 async function proven(world: GiftWorld, run: () => Promise<Speed>): Promise<Speed> {
   const speed = await run();
   const sql = async <Row>(text: string): Promise<Row[]> => (await world.db.query(text)).rows as Row[];

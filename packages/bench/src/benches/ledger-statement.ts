@@ -14,7 +14,7 @@ const MONTH = { from: '2025-10-01T00:00:00Z', to: '2025-11-01T00:00:00Z' };
 
 type Question = Record<string, unknown>;
 
-/** A page of the statement of the busiest wallet, against the same page of one with a hundred lines. */
+/** A page of the busiest wallet's statement, compared with the same page of a wallet with a hundred lines. */
 export async function benchStatement(context: BenchContext, url: string, { busy, quiet, wallets }: LedgerBook): Promise<Outcome> {
   const db = new pg.Client({ connectionString: url });
   await db.connect();
@@ -46,7 +46,7 @@ export async function benchStatement(context: BenchContext, url: string, { busy,
         if (nodes.length === 0) wrong.push(`${what} of wallet ${wallet} was empty`);
       };
       const found = { busy: [] as number[], quiet: [] as number[] };
-      // @NOTE The sides take turns page by page: at a millisecond each, whatever else the machine does is longer than a page.
+      // @NOTE The sides alternate page by page: a page takes a millisecond, and disturbances on the machine last longer.
       for (let round = -1; round < context.rounds; round += 1) {
         const times = { busy: [] as number[], quiet: [] as number[] };
         for (let call = 0; call < (context.quick ? QUICK_CALLS : CALLS); call += 1) {

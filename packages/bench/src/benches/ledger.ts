@@ -2,7 +2,7 @@ import type { Bench } from '../bench.ts';
 import { benchBook } from './ledger-book.ts';
 import { benchGifts } from './ledger-gifts.ts';
 
-/** Gifts by every way there is. */
+/** Gifts by every method. */
 export const ledgerGiftsBench: Bench = {
   name: 'ledger-gifts',
   title: 'gifts between members of 100,000 wallets, the books proven after every run (P8 to P12)',

@@ -11,11 +11,11 @@ const MANY = 1_000_000;
 const QUICK_MANY = 5_000;
 const REQUESTS = 200;
 const QUICK_REQUESTS = 20;
-/** Members of the small world that nothing else happened to. */
+/** Members of the small world that no other bench uses. */
 const POPULAR = 11;
 const QUIET = 12;
 
-/** The figures of a member whom very many looked at, beside those of one whom few did. */
+/** The analytics of a member with very many views, compared with those of one with few. */
 export const memberAnalyticsBench: Bench = {
   name: 'member-analytics',
   title: '/analytics of a member with 1,000,000 views against one with 100, over HTTP',
@@ -43,9 +43,9 @@ export const memberAnalyticsBench: Bench = {
         timesOf(measured, (key) => ({ what: `${what}, ${against}, ${key}`, ...(gate && key === 'p50' && { gate }) }));
       return {
         results: [
-          ...told('the screen of every member', screen, { atMost: 1.5 }),
-          ...told('what premium adds to it', premium, { atMost: 1.5 }),
-          ...told('who looked', viewers),
+          ...told("every member's screen", screen, { atMost: 1.5 }),
+          ...told('what premium adds', premium, { atMost: 1.5 }),
+          ...told('who viewed', viewers),
         ],
         invariants: [
           await figuresAgree(world, port, POPULAR, many),
@@ -69,7 +69,7 @@ interface Answer {
   data?: { memberAnalytics?: { profileViews: number; days: { day: string; views: number }[] } };
 }
 
-/** What the api tells is what the rows come to. */
+/** The API's figures equal the rows' sums. */
 async function figuresAgree(world: World, port: number, member: number, views: number): Promise<Invariant> {
   const request = postRequest({ port, path: '/graphql', body: bodyOf(OPERATIONS.memberAnalytics), cookie: world.cookie(member) });
   const figures = (JSON.parse(await askOnce(port, request)) as Answer).data?.memberAnalytics;

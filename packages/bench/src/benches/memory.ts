@@ -13,7 +13,7 @@ const REQUESTS = 1_000;
 const CONNECTIONS = 4;
 const MEGABYTES_MAX = 200;
 
-/** What the built api holds of the machine's memory, alone and after work. */
+/** The built API's memory usage, idle and after work. */
 export const memoryBench: Bench = {
   name: 'memory',
   title: 'resident memory of the built api',

@@ -10,7 +10,7 @@ const QUICK_MESSAGES = 2_000;
 const CALLS = 300;
 const QUICK_CALLS = 20;
 const PAGE = 20;
-/** Members of the small world that nothing else happened to, and how many threads each one's messages are spread over. */
+/** Members of the small world that no other bench uses, and the number of threads their messages are spread over. */
 const TALKER = { member: 14, threads: 200, quickThreads: 20 };
 const ONE_THREAD = { member: 15, threads: 1, quickThreads: 1 };
 const MANY_THREADS = { member: 16, threads: 2_000, quickThreads: 100 };
@@ -26,7 +26,7 @@ interface Search {
   begun: string;
 }
 
-/** What is typed, and how the api hands it on: words as they are, and the one that may be a beginning. */
+/** Search texts in the form the API passes on: complete words, and the last one, which may be incomplete. */
 const FREQUENT: Search = { what: 'a word in one of 20 messages', whole: '', begun: `${WORDS.often}:*` };
 const SELDOM: Search = { what: 'a word in one of 4,000 messages', whole: '', begun: `${WORDS.seldom}:*` };
 const SEARCHES: readonly Search[] = [
@@ -40,7 +40,7 @@ const SEARCHES: readonly Search[] = [
   { what: 'two words, frequent alone, seldom together', whole: WORDS.often, begun: `${WORDS.alsoOften}:*` },
 ];
 
-/** The search over all that a member wrote and read, beside reading one message by its key, on one connection. */
+/** Searching everything a member wrote and read, compared with reading one message by its key, on one connection. */
 export const messageSearchBench: Bench = {
   name: 'message-search',
   title: "a page of 20 found in 100,000 messages of one member's threads, against one message by its primary key",
@@ -116,7 +116,7 @@ async function someIds(client: pg.Client, businessId: string): Promise<string[]>
   return rows.map(({ id }) => id);
 }
 
-/** The search finds what reading every message finds, in the same order. */
+/** The search finds the same messages, in the same order, as reading them all. */
 async function findsAll({ client, businessId }: Place, search: Search, messages: number): Promise<Invariant> {
   const words = [...search.whole.split(' '), search.begun.replace(':*', '')].map((word) => `%${word}%`);
   const found = await client.query<{ id: string }>({ ...SEARCH, values: argumentsOf(businessId, search, messages) });

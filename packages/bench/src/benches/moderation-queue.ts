@@ -15,7 +15,7 @@ const MEMBERS = 300;
 const REQUESTS = 150;
 const QUICK_REQUESTS = 20;
 
-/** Opening the queue: its first page and its counts, over HTTP, in a long queue and a short one. */
+/** Opening the queue over HTTP: its first page and its counts, for a long queue and a short one. */
 export async function measureQueue(context: BenchContext): Promise<Outcome> {
   const many = context.quick ? QUICK_MANY : MANY;
   const queues: OwnApi[] = [];

@@ -13,7 +13,7 @@ import { measureQueue } from './moderation-queue.ts';
 
 const LOADER = join(import.meta.dirname, '../load/socket-load.ts');
 const PER_SECOND = 20;
-/** Enough that a p99 is not the slowest of all. */
+/** Enough for the p99 not to be just the slowest one. */
 const PER_ROUND = 200;
 const QUICK_PER_ROUND = 10;
 const ARRIVAL_MS_MAX = 10_000;
@@ -23,14 +23,14 @@ interface Latency {
   p99: number;
 }
 
-/** One road: what is committed, and how many screens must show it. */
+/** What is committed, and how many screens must show it. */
 interface Road {
   act(): Promise<number>;
   listener: Child;
   screens: number;
 }
 
-/** From a report, and from a decision, to every moderator's screen; and a long queue beside a short one. */
+/** From a report or a decision to every moderator's screen; and a long queue compared with a short one. */
 export const moderationBench: Bench = {
   name: 'moderation',
   title: `a report and a decision to ${MODERATORS} moderators' screens, against the event road by itself; a queue of 100,000 reports against 100`,
@@ -105,7 +105,7 @@ async function measureLatency(context: BenchContext, world: World): Promise<Outc
   }
 }
 
-/** Every pair once: whoever reports has reported nobody of that number before. */
+/** Every pair once: no reporter reports the same member twice. */
 function pairOf(n: number, members: number): Reporting {
   const reporter = 1 + (n % members);
   return { reporter, reported: 1 + ((reporter + Math.floor(n / members)) % members) };
@@ -124,7 +124,7 @@ async function measureRoads<Name extends string>(
   return interleave(context.rounds, variants);
 }
 
-/** Acts at an even pace; each is timed from its known commit to the last screen that shows it. */
+/** Acts at an even pace; each action is timed from its known commit to the last screen that shows it. */
 async function timeRoad({ act, listener, screens }: Road, count: number): Promise<Latency> {
   await listener.ask('arrivals');
   const commits: number[] = [];
@@ -138,12 +138,12 @@ async function timeRoad({ act, listener, screens }: Road, count: number): Promis
     arrivals.push(...(await listener.ask<number[]>('arrivals')));
   }
   if (arrivals.length !== count * screens) throw new Error(`${arrivals.length} of ${count * screens} frames arrived.`);
-  // @NOTE Each screen gets its frames in the order of the commits; the last of the n-th ones shows when all have the n-th.
+  // @NOTE Each screen gets its frames in commit order; the last of the n-th frames shows when all have the n-th.
   const latencies = commits.sort((a, b) => a - b).map((commit, nth) => (arrivals[nth * screens + screens - 1] ?? Number.NaN) - commit);
   return { p50: percentile(latencies, 0.5), p99: percentile(latencies, 0.99) };
 }
 
-/** The peer is an event that is only committed and told, to as many screens. */
+/** The peer is an event that is only committed and broadcast, to as many screens. */
 function both(what: string, ours: Latency[], peers: Latency[], gate?: number): Result[] {
   return (['p50', 'p99'] as const).map((key) => {
     const of = (side: Latency[]): number[] => side.map((one) => one[key]);
@@ -156,7 +156,7 @@ function both(what: string, ours: Latency[], peers: Latency[], gate?: number): R
   });
 }
 
-/** The kept counters say what stands in the table. */
+/** The maintained counters match the table. */
 async function tallyOf(world: World): Promise<Invariant> {
   const { rows } = await world.pool.query<{ status: string; severity: string; counted: string; kept: string }>(
     `select * from (select status, severity, sum(c)::text as counted, sum(k)::text as kept from (

@@ -13,7 +13,7 @@ import type { World } from '../world/world.ts';
 
 const PEER = join(import.meta.dirname, '../hosts/plain-sharp.ts');
 const LOOKS: readonly PhotoFilter[] = ['PROFESSIONAL', 'VIBRANT', 'MODERN', 'CLASSIC'];
-/** A photo as phones take them: 12 megapixels. */
+/** A typical phone photo: 12 megapixels. */
 const PHOTO = { width: 4_000, height: 3_000 };
 const RATIO_MAX = 1.3;
 const UPLOADS_AT_ONCE = 100;
@@ -25,7 +25,9 @@ interface Upload {
   url: string;
 }
 
-/** A photo uploaded in a look against sharp alone doing the same drawing, and what a hundred uploads at once take of memory. */
+/**
+ * Uploading a photo with a filter, compared with sharp alone doing the same rendering; and the memory of a hundred simultaneous uploads.
+ */
 export const photosBench: Bench = {
   name: 'photos',
   title: `a 12 megapixel photo uploaded in a look, against plain sharp drawing the same sizes; ${UPLOADS_AT_ONCE} uploads at once`,
@@ -46,7 +48,7 @@ export const photosBench: Bench = {
   },
 };
 
-/** Members who upload, each once: a gallery has an end. */
+/** Members who each upload once, because a gallery has a limit. */
 class Studio {
   readonly #world: World;
   readonly #origin: string;
@@ -109,12 +111,12 @@ async function measureSpeed(
     last.sha256 = sha256;
     return ms;
   };
-  // Both load what they draw with at their first picture.
+  // Both load their image library with the first picture.
   await upload(0);
   await plain(0);
   const isSame = (await studio.sha256Of(last.url)) === last.sha256;
   cpu.upload.length = cpu.plain.length = 0;
-  // One photo a round: what else the machine does falls on both alike.
+  // One photo per round, so that disturbances on the machine affect both alike.
   const took = await interleave(rounds * LOOKS.length, { upload, plain });
   const worked = { upload: median(cpu.upload) / 1_000, plain: median(cpu.plain) / 1_000 };
   return {
@@ -182,7 +184,7 @@ async function measureMemory(studio: Studio, pid: number): Promise<Outcome> {
   };
 }
 
-/** Something with the detail of a photo, as a file of a phone's size. */
+/** A picture with the detail and file size of a phone's photo. */
 async function takePhoto(folder: string): Promise<string> {
   const noise = await sharp({
     create: { width: 1_000, height: 750, channels: 3, background: '#808080', noise: { type: 'gaussian', mean: 128, sigma: 45 } },

@@ -11,7 +11,7 @@ const QUICK_SECONDS = 0.3;
 const POLL_MS = 2;
 const DRAIN_MS_MAX = 60_000;
 
-/** Events per second from eight writers until all have their position, beside the same INSERTs into a bare table. */
+/** Events per second from eight writers until all have their position, compared with the same INSERTs into a plain table. */
 export async function measureSequencer(context: BenchContext, world: World): Promise<Outcome> {
   const product = await world.startChild(await context.host(), ['--worker']);
   const writers = await Promise.all(

@@ -17,13 +17,13 @@ interface Held {
 }
 
 interface PerSubscriber {
-  /** How often the server had validated a document in the end; raw sockets have none. */
+  /** How many times the server validated a document; null for raw sockets, which have none. */
   validations: number | null;
   held: number;
   resident: number;
 }
 
-/** What an idle subscriber costs, and how often a reconnect storm has a known document validated. */
+/** The cost of an idle subscriber, and how often a reconnect storm validates a known document. */
 export const socketsBench: Bench = {
   name: 'sockets',
   title: 'idle subscribers, each a member of its own, against raw ws sockets (P6, P7)',
@@ -75,7 +75,7 @@ async function measureRounds(context: BenchContext, world: World, loader: Child)
   });
 }
 
-/** Connects twice: a few at first make what a server makes once, and the document known; then all come, and are counted. */
+/** Connects twice: first a few, to warm up the server and its document cache; then all of them, measured. */
 async function measureServer(world: World, loader: Child, file: string, query: string | undefined): Promise<PerSubscriber> {
   const { child, port } = await world.startChild(file);
   try {

@@ -16,7 +16,7 @@ const QUICK_MEMBERS = 3_000;
 const SEARCHES = 400;
 const QUICK_SEARCHES = 24;
 
-/** Staff's search for a member, over HTTP, beside its bare statement on one connection: the same words in the same run. */
+/** The staff's member search over HTTP, compared with its SQL query on one connection: the same words in the same run. */
 export const staffSearchBench: Bench = {
   name: 'staff-search',
   title: "staff's member search over 1,000,000 members, over HTTP, against the same bare SQL",
@@ -60,7 +60,7 @@ async function measure(context: BenchContext, server: OwnApi, typed: string[]): 
   };
 }
 
-/** What was typed for somebody finds somebody, and the api finds whom the statement finds. */
+/** Every search for an existing member finds somebody, and the API finds the same members as the query. */
 async function everySearchFinds({ port, pool }: OwnApi, typed: string[]): Promise<Invariant> {
   const missed: string[] = [];
   for (const text of typed.slice(0, QUICK_SEARCHES)) {

@@ -16,7 +16,7 @@ const SECONDS = 3;
 const QUICK_SECONDS = 1;
 const CALLERS = 128;
 
-/** What has to be true of the gifts of streams whatever happened: each row that breaks a rule, with the rule's name. */
+/** Invariants of stream gifts: each query returns the rows that break the rule it is named after. */
 const RULES: Record<string, string> = {
   'a stream counts its gifts and their coins': `
     select s.id from live_streams s left join (select stream_id, count(*) as n, sum(coins) as coins, max(number) as highest from stream_gifts group by 1) g on g.stream_id = s.id
@@ -31,7 +31,7 @@ const RULES: Record<string, string> = {
     select g.id from stream_gifts g left join (select data->>'id' as id, count(*) as n from events where type = 'stream.gift' group by 1) e on e.id = g.id::text where e.n is distinct from 1`,
 };
 
-/** Gifts in live streams at the product's desk: everybody to one, against everybody to many (P10). */
+/** Gifts in live streams: everybody to one host, compared with everybody to many (P10). */
 export const streamGiftsBench: Bench = {
   name: 'stream-gifts',
   title: `${CALLERS} givers in live streams: all to one, against to ${SPREAD_STREAMS} of them; books and streams proven after every run (P10, P12)`,

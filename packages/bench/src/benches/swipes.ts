@@ -14,17 +14,17 @@ const TOGETHER = 200;
 const SWIPES_EACH = 10;
 const SWIPES_ALONE = 600;
 const QUICK_SHARE = 10;
-/** Swipers are spread over the members: no factor of how many may be swiped, so that no one meets its own earlier targets again. */
+/** Spreads swipers over the members. It does not divide the number of swipes possible, so that nobody meets earlier targets again. */
 const STRIDE = 5;
 /**
- * The first of those who swipe together. Hosts neither swipe nor are swiped: where streams were measured before, they have matched
+ * The first of those who swipe at the same time. Hosts neither swipe nor are swiped: in the stream benches they have matched
  * everybody.
  */
 const FIRST_TOGETHER = HOSTS + 1;
 
 interface Speed {
   perSecond: number;
-  /** Swipes for each second of processor time, of the api and the database together. */
+  /** Swipes per second of processor time, of API and database together. */
   perCore: number;
   load: HttpLoad;
 }
@@ -76,16 +76,16 @@ export const swipesBench: Bench = {
   },
 };
 
-/** Decisions and what came of them. */
+/** Decisions and their effects. */
 interface Decided {
   swipes: number;
   matches: number;
   mutual: number;
-  /** As the businesses count them. */
+  /** As counted by the businesses' own counters. */
   counted: number;
 }
 
-/** Plans swipes that nobody has made yet, and counts afterwards what became of them. */
+/** Plans swipes nobody has made yet, and counts their effects afterwards. */
 class Decider {
   #planned = 0;
   #alone = 0;
@@ -102,7 +102,7 @@ class Decider {
   }
 
   plan(members: number, each: number): string[][] {
-    // @NOTE Who swipes alone is another one each time: nobody decides on everybody.
+    // @NOTE A lone swiper is a different member each time, because nobody can decide on everybody.
     if (members === 1) this.#alone += 1;
     return Array.from({ length: members }, (_, index) => {
       const member = members === 1 ? this.#world.members - this.#alone : FIRST_TOGETHER + index;
@@ -115,7 +115,7 @@ class Decider {
     this.#nextTarget.set(member, offset);
     const partner = ((member - FIRST_TOGETHER) ^ 1) + FIRST_TOGETHER;
     const spread = ((member + offset * STRIDE) % (this.#world.members - FIRST_TOGETHER + 1)) + FIRST_TOGETHER;
-    // @NOTE Neighbors like each other at the same moment, each as its first decision: those are the matches.
+    // @NOTE Neighbors like each other at the same time, each as its first decision: those become the matches.
     const target = offset === 1 ? partner : spread === member ? FIRST_TOGETHER : spread;
     const direction: 'LIKE' | 'PASS' = offset % 3 === 1 ? 'LIKE' : 'PASS';
     const input = { businessId: this.#world.businessId(target), direction };
@@ -128,7 +128,7 @@ class Decider {
     });
   }
 
-  /** What stands in the world: other benches measured in it before. */
+  /** The current totals in the world, including those from other benches. */
   async count(): Promise<Decided> {
     const { rows } = await this.#world.pool.query<Decided>(
       `select (select count(*) from swipes)::int as swipes, (select count(*) from matches)::int as matches,

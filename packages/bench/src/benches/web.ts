@@ -17,7 +17,7 @@ interface Page {
   name: string;
   path: string;
   signedIn: boolean;
-  /** Whether its largest paint is judged; of the others the script alone is weighed. */
+  /** Whether its largest paint is judged; for the others only the size of the scripts is. */
   isJudged: boolean;
 }
 
@@ -32,7 +32,7 @@ const PAGES: readonly Page[] = [
   { name: 'profile', path: '/profile', signedIn: true, isJudged: false },
 ];
 
-/** What a first visit loads, and when a phone on a slow line shows it. */
+/** What a first visit downloads, and when a phone on a slow connection shows it. */
 export const webBench: Bench = {
   name: 'web',
   title: 'first visit in Chromium as a phone: 4 x slower processor, 1.6 Mbit/s, 150 ms round trip',

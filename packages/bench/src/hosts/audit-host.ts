@@ -3,12 +3,12 @@ import { LEDGER_CHECKS } from '../../../../apps/api/src/modules/coins/ledger/aud
 import { auditLedger } from '../../../../apps/api/src/modules/coins/ledger/audit.ts';
 import { answer } from '../answering.ts';
 
-/** What one audit took and found. */
+/** The duration and result of one audit. */
 export interface AuditRun {
   seconds: number;
-  /** Rules that broke, with the first row that does. */
+  /** Rules that were broken, with the first offending row. */
   broken: string[];
-  /** What each rule took, in the order of the audit. */
+  /** Each rule's duration, in the order of the audit. */
   each: { rule: string; seconds: number }[];
   /** This process's memory afterwards, in bytes. */
   rss: number;

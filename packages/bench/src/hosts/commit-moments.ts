@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Pool, PoolClient } from 'pg';
 import { monotonicMs } from '../answering.ts';
 
-/** Watches a pool. What it gives back runs some work and tells the moment the COMMIT of its transaction was sent. */
+/** Watches a pool. The returned function runs some work and resolves to the time the COMMIT of its transaction was sent. */
 export function watchCommits(pool: Pool): (work: () => Promise<unknown>) => Promise<number> {
   const moments = new AsyncLocalStorage<{ sent: number }>();
   const watched = new WeakSet<PoolClient>();

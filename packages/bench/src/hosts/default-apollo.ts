@@ -7,7 +7,7 @@ import type { AppContext } from '../../../../apps/api/src/app-context.ts';
 import { identifyMember } from '../../../../apps/api/src/modules/accounts/identify.ts';
 import { createContext, type GraphQLContext } from '../../../../apps/api/src/platform/graphql/context.ts';
 
-/** The peer: Apollo Server as its manual sets it up, over the same schema, resolvers and data. */
+/** The peer: Apollo Server set up as in its manual, over the same schema, resolvers and data. */
 export async function listenWithDefaultApollo(app: AppContext): Promise<number> {
   const apollo = new ApolloServer<GraphQLContext>({ schema: app.schema });
   await apollo.start();

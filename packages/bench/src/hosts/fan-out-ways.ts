@@ -8,10 +8,10 @@ import { Arg, Field, ID, Int, ObjectType, Query, Resolver, Root, Subscription, b
 import { WebSocketServer, type WebSocket } from 'ws';
 import type { GiftEvent } from './gift-shape.ts';
 
-/** Ways to bring one event to many sockets that are not the product's. */
+/** Ways other than the product's to send one event to many sockets. */
 export type FanOutWay = 'raw' | 'graphql-ws' | 'type-graphql';
 
-/** A peer's way out, once it is attached. */
+/** A peer's fan-out, once it is attached. */
 interface FanOut {
   publish(event: GiftEvent): void;
 }
@@ -37,7 +37,7 @@ function attachRaw(server: Server): FanOut {
   const id = crypto.randomUUID();
   return {
     publish(event) {
-      // @NOTE The bytes an ordinary subscriber of the others gets.
+      // @NOTE The bytes an ordinary subscriber of the other peers gets.
       const message = Buffer.from(JSON.stringify({ id, type: 'next', payload: { data: { streamGiftAdded: event } } }));
       for (const client of clients) client.send(message, { binary: false });
     },
@@ -52,7 +52,7 @@ const SDL = `
   type Query { isUp: Boolean }
   type Subscription { streamGiftAdded(streamId: ID!, after: String): StreamGiftEvent! }`;
 
-/** graphql-ws as its manual sets it up, and graphql-js with its own resolvers. */
+/** graphql-ws set up as in its manual, and graphql-js with its own resolvers. */
 function attachGraphqlWs(server: Server): FanOut {
   const events = new EventEmitter().setMaxListeners(0);
   const schema = buildGraphQLSchema(SDL);
@@ -81,7 +81,7 @@ class StreamGiftEvent {
   cursor!: string;
 }
 
-/** type-graphql's own subscription, over the pub/sub its manual names. The decorators stand as calls. */
+/** type-graphql's own subscription, over the pub/sub its manual recommends. Its decorators are used as function calls. */
 async function attachTypeGraphql(server: Server): Promise<FanOut> {
   ObjectType('Gift')(Gift);
   ObjectType('Business')(Business);
@@ -120,10 +120,10 @@ async function attachTypeGraphql(server: Server): Promise<FanOut> {
   Arg('after', () => String, { nullable: true })(Gifts.prototype, 'streamGiftAdded', 2);
   Subscription(() => StreamGiftEvent, { topics: TOPIC })(Gifts.prototype, 'streamGiftAdded', {});
   Resolver()(Gifts);
-  // @NOTE As many listeners as there are viewers; the default warns of eleven.
+  // @NOTE There is one listener per viewer; Node warns from eleven on.
   setMaxListeners(0);
   const pubSub = createPubSub<{ gift: [GiftEvent] }>();
-  // @NOTE The decorators of the product are known to the same library; it wants to know who checks them.
+  // @NOTE The library also knows the product's decorated classes, and insists on an auth checker for them.
   serve(server, await buildSchema({ resolvers: [Gifts], pubSub, authChecker: () => true }));
   return { publish: (event) => pubSub.publish(TOPIC, event) };
 }

@@ -16,7 +16,7 @@ import {
 const DAY_MS = 86_400_000;
 const MATURITY_DAYS = 7;
 
-/** The peer: the same gift as entities, found, locked, made and flushed. The balances move by the same trigger. */
+/** The peer: the same gift as ORM entities, found, locked, changed and flushed. The same trigger updates the balances. */
 export async function openFlushing(url: string, poolMax: number): Promise<(gift: Gift) => Promise<void>> {
   const orm = await MikroORM.init({
     clientUrl: url,
@@ -58,7 +58,7 @@ async function flushGift(orm: MikroORM, gift: Gift): Promise<void> {
   });
 }
 
-/** Both wallets, locked in the order of their ids: the giver's, then the receiver's. */
+/** Both wallets, locked in id order: the giver's, then the receiver's. */
 async function lockedWallets(em: EntityManager, { fromWallet, toWallet }: Gift): Promise<[BenchWallet, BenchWallet]> {
   const wallets = await em.find(
     BenchWallet,
@@ -70,7 +70,7 @@ async function lockedWallets(em: EntityManager, { fromWallet, toWallet }: Gift):
   return [giver, receiver];
 }
 
-/** Out of which kinds of coins a gift is made. Of the paid ones a part is kept for the receiver until it matures. */
+/** The kinds of coins in a gift. A part of the paid ones is held for the receiver until it matures. */
 function splitOf(giver: BenchWallet, coins: number) {
   if (giver.debt < 0 || giver.balance < coins) throw new Error('The giver cannot afford it.');
   const promo = Math.min(giver.promo, coins);
@@ -103,7 +103,7 @@ function createTransfers(
   });
 }
 
-/** Takes the paid coins out of the lots they were bought in, the oldest first. */
+/** Takes the paid coins from the lots they were bought in, oldest first. */
 async function drawLots(em: EntityManager, journal: BenchJournal, walletId: string, paid: number): Promise<void> {
   if (paid === 0) return;
   let open = paid;
@@ -122,7 +122,7 @@ interface Sides {
   readonly kept: number;
 }
 
-/** What either side reads in its wallet. */
+/** The line in each side's wallet. */
 function createLines(em: EntityManager, journal: BenchJournal, gift: Gift, { giver, receiver, kept }: Sides): void {
   const { source, sourceId, coins } = gift;
   const line = { journal, source, sourceId, createdAt: journal.at };

@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
-/** The tables a gift writes, as an application that leaves its writing to the ORM would map them. */
+/** The tables a gift writes to, as an application would map them that leaves its writes to the ORM. */
 const WalletSchema = defineEntity({
   name: 'BenchWallet',
   tableName: 'bizcoin_wallets',
@@ -13,7 +13,7 @@ const WalletSchema = defineEntity({
     transactions: p.bigint('number').persist(false),
   },
 });
-/** A wallet; its balances are the database's to move, so they are read and never written. */
+/** A wallet; the database updates its balances, so they are only read. */
 export class BenchWallet extends WalletSchema.class {}
 WalletSchema.setClass(BenchWallet);
 
@@ -57,7 +57,7 @@ const LotSchema = defineEntity({
   tableName: 'paid_lots',
   properties: { id: p.bigint('number').primary().autoincrement(), walletId: p.uuid(), coinsLeft: p.bigint('number') },
 });
-/** A purchase that coins are left of. */
+/** A purchase with coins left. */
 export class BenchLot extends LotSchema.class {}
 LotSchema.setClass(BenchLot);
 
@@ -81,7 +81,7 @@ const PendingLotSchema = defineEntity({
     maturesAt: p.datetime(),
   },
 });
-/** What a gift made earned, until it matures. */
+/** What a gift earned, until it matures. */
 export class BenchPendingLot extends PendingLotSchema.class {}
 PendingLotSchema.setClass(BenchPendingLot);
 
@@ -117,9 +117,9 @@ const EventSchema = defineEntity({
     data: p.json<Record<string, string>>(),
   },
 });
-/** An event as it waits for its position. */
+/** An event waiting for its position. */
 export class BenchEvent extends EventSchema.class {}
 EventSchema.setClass(BenchEvent);
 
-/** All that a gift writes, for the ORM. */
+/** Everything a gift writes, for the ORM. */
 export const GIFT_ENTITIES = [BenchWallet, BenchJournal, BenchTransfer, BenchLot, BenchDraw, BenchPendingLot, BenchLine, BenchEvent];

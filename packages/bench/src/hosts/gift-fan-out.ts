@@ -9,8 +9,8 @@ import { oneATurn, spread, type Burst } from './one-a-turn.ts';
 const GIVERS = 20;
 
 /**
- * Hands committed gifts to the product's own fan-out, as the sequencer does: from the bus on everything is the product's.
- * The events stand in no table, so a server that did this is good for nothing else afterwards.
+ * Hands committed gifts to the product's own fan-out, as the sequencer does: everything from the bus on is the product's.
+ * The events are in no table, so a server used for this is useless for anything else afterwards.
  */
 export function giftFanOut({ app, http, streamId }: { app: AppContext; http: HttpServer; streamId: string }) {
   let published = 0;

@@ -9,10 +9,10 @@ import { ownerId, walletId } from '../world/ledger-world.ts';
 import { FIRST_GIVER, HOT_HOST, spreadHostOf, streamOfHost } from '../world/stream-gift-world.ts';
 import { openFlushing } from './flush-gift.ts';
 
-/** How gifts are given: each by a call of its own, through the desk, as entities of the ORM, or in live streams. */
+/** How gifts are given: each by its own SQL call, through the batching desk, as ORM entities, or in live streams. */
 type GiftWay = 'call' | 'desk' | 'flush' | 'stream';
 
-/** Who gives how, for how long. */
+/** Who gives, how, and for how long. */
 export interface GiftPlan {
   way: GiftWay;
   callers: number;
@@ -22,11 +22,11 @@ export interface GiftPlan {
   isHot: boolean;
 }
 
-/** What came of it; `p50` and `p99` are milliseconds from call to answer. */
+/** The results; `p50` and `p99` are milliseconds from call to response. */
 export interface GiftLoad {
   given: number;
   seconds: number;
-  /** The processor time this process took for each, in microseconds. */
+  /** This process's processor time per gift, in microseconds. */
   cpu: number;
   p50: number;
   p99: number;
@@ -60,7 +60,7 @@ const WAYS: Record<GiftWay, (plan: GiftPlan) => Promise<unknown>> = {
   stream: giveInStream,
 };
 
-/** One gift of the catalogue, to the hot stream or to the giver's other one. */
+/** One gift from the catalogue, to the hot stream or to the giver's other one. */
 function giveInStream({ wallets, isHot }: GiftPlan): Promise<unknown> {
   const giver = FIRST_GIVER + Math.floor(Math.random() * (wallets - FIRST_GIVER + 1));
   return streamDesk.give({
@@ -100,7 +100,7 @@ function giftOf({ wallets, isHot }: GiftPlan): Gift {
   };
 }
 
-/** So many callers, each giving one after the other until the time is over. Every gift must be given. */
+/** Many callers, each giving one gift after another until the time is up. Every gift must succeed. */
 async function run(plan: GiftPlan): Promise<GiftLoad> {
   const give = WAYS[plan.way];
   const times: number[] = [];

@@ -10,13 +10,13 @@ import { giftEvent, type GiftEvent } from './gift-shape.ts';
 import { oneATurn, spread, type Burst } from './one-a-turn.ts';
 
 /**
- * The peers: gifts are given as in the product, by its own command on the same database, and told by another way, straight from
- * the answer: without an order that processes agree on, and without a second look at who may hear it. With Redis the event travels
- * through it.
+ * The peers: gifts are given as in the product, by its own command on the same database, but broadcast differently, straight from
+ * the response: without an order common to all processes, and without checking again who may receive it. With Redis the event
+ * goes through it.
  */
 const way = process.argv.at(-1) as FanOutWay;
 const app = await createApp(readConfig(process.env));
-// @NOTE What these gifts leave behind is numbered by whoever cares, not while they are measured.
+// @NOTE The events these gifts leave in the database are not sequenced while measuring.
 app.sequencer.wake = () => {};
 const server = createServer((request, response) => void give(app, request, response));
 const fanOut = await attachFanOut(way, server);

@@ -1,4 +1,4 @@
-/** The event of a gift as its subscribers get it; the peers tell the same. */
+/** The event of a gift as subscribers get it; the peers send the same. */
 export interface GiftEvent {
   cursor: string;
   giftCount: number;
@@ -19,7 +19,7 @@ export interface GiftEvent {
   };
 }
 
-/** The n-th event of a stream, for servers that are handed events without a database. */
+/** The n-th event of a stream, for servers that are given events without a database. */
 export function giftEvent(number: number): GiftEvent {
   const id = `0193f000-0000-7000-8000-${String(number).padStart(12, '0')}`;
   return {

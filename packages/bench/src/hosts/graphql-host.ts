@@ -9,7 +9,7 @@ import { giftFanOut } from './gift-fan-out.ts';
 import { answerFromMemory } from './memory-deck.ts';
 import { moderationActs } from './moderation-acts.ts';
 
-/** What to serve, given as arguments: the product's own server or the peer, from the database or from memory. */
+/** What to serve, from the arguments: the product's own server or the peer, from the database or from memory. */
 const isPeer = process.argv.includes('--default-apollo');
 const isFromMemory = process.argv.includes('--memory');
 const isWorker = process.argv.includes('--worker');
@@ -37,7 +37,7 @@ answer({
   tellTogether: (draft: Draft) => commitSentAt(() => tell(app, draft)),
 });
 
-/** Commits one event as a command does. Gives the moment its commit was known. */
+/** Commits one event as a command does. Resolves to the time its commit was known. */
 async function tell({ transaction }: AppContext, { userId, data }: Draft): Promise<number> {
   await transaction(async (tx) => tx.emit({ type: 'message.sent', topics: [`user:${userId}`], data }));
   return monotonicMs();

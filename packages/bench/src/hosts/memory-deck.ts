@@ -2,7 +2,7 @@ import type { GraphQLSchema } from 'graphql';
 
 const CARDS = 20;
 
-/** Twenty cards of ordinary length, about 10 kB as JSON. */
+/** Twenty cards of typical length, about 10 kB as JSON. */
 function memoryDeck() {
   return { cards: Array.from({ length: CARDS }, (_, index) => cardOf(index)) };
 }
@@ -30,7 +30,7 @@ function cardOf(index: number) {
   };
 }
 
-/** Lets the deck of a schema come from memory: what remains is the work of GraphQL and HTTP. */
+/** Serves a schema's deck from memory, so that only the work of GraphQL and HTTP is left. */
 export function answerFromMemory(schema: GraphQLSchema): void {
   const deck = memoryDeck();
   const query = schema.getQueryType()?.getFields()['discoverDeck'];

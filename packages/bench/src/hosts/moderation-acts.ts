@@ -6,13 +6,13 @@ import { monotonicMs } from '../answering.ts';
 import { memberId } from '../world/fill-world.ts';
 import { staffId } from '../world/moderation-world.ts';
 
-/** Who reports whom, by their numbers. */
+/** Who reports whom, by number. */
 export interface Reporting {
   reporter: number;
   reported: number;
 }
 
-/** Runs a command and gives the moment its first commit was known: that of its own transaction. */
+/** Runs a command and resolves to the time its first commit was known: that of its own transaction. */
 async function committedAt(app: AppContext, run: (app: AppContext) => Promise<unknown>): Promise<number> {
   let moment = Number.NaN;
   await run({
@@ -26,7 +26,7 @@ async function committedAt(app: AppContext, run: (app: AppContext) => Promise<un
   return moment;
 }
 
-/** A member reports, a moderator decides: the product's own commands, each timed from its commit. */
+/** A member reports and a moderator decides: the product's own commands, each timed from its commit. */
 export function moderationActs(app: AppContext) {
   return {
     report: ({ reporter, reported }: Reporting) =>

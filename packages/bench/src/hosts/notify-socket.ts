@@ -2,7 +2,7 @@ import pg from 'pg';
 import { WebSocketServer, type WebSocket } from 'ws';
 import { answer, monotonicMs } from '../answering.ts';
 
-/** The peer: INSERT and a bare NOTIFY, heard by LISTEN and sent with `ws.send`. */
+/** The peer: INSERT and a bare NOTIFY, received by LISTEN and sent with `ws.send`. */
 const clients = new Set<WebSocket>();
 const url = process.env['DATABASE_URL'];
 const writer = new pg.Pool({ connectionString: url, max: 4 });
@@ -33,7 +33,7 @@ answer({
   tellTogether: ({ key, payload }: { key: string; payload: string }) => tellTogether(key, payload),
 });
 
-/** INSERT and NOTIFY in one transaction. Gives the moment its COMMIT was sent. */
+/** INSERT and NOTIFY in one transaction. Resolves to the time its COMMIT was sent. */
 async function tellTogether(key: string, payload: string): Promise<number> {
   const client = await writer.connect();
   try {

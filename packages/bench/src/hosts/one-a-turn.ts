@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
- * Does what is asked for one by one, each in a turn of its own, as events come that have nothing to do with one another: what a
- * server gains by taking several at once is for the bursts to show.
+ * Runs the given actions one per turn of the event loop, as unrelated events would arrive: what a server gains by batching
+ * is measured by the bursts.
  */
 export function oneATurn(): (act: () => void) => void {
   const waiting: (() => void)[] = [];
@@ -11,7 +11,7 @@ export function oneATurn(): (act: () => void) => void {
     const act = waiting.shift();
     isActing = act !== undefined;
     act?.();
-    // @NOTE Twice: a server that gathers what one turn brings does it until the first of them.
+    // @NOTE Twice, because a server that batches one turn's events does so until the first setImmediate.
     if (act) setImmediate(() => setImmediate(next));
   };
   return (act) => {
@@ -20,13 +20,13 @@ export function oneATurn(): (act: () => void) => void {
   };
 }
 
-/** So many events, and how long after one another. */
+/** The number of events, and the interval between them. */
 export interface Burst {
   count: number;
   apartMs: number;
 }
 
-/** Does something so many times, a little apart; what is late because the process was busy is done as soon as it can be. */
+/** Repeats an action at a short interval; repetitions delayed by a busy process are made up for as soon as possible. */
 export async function spread(count: number, apartMs: number, act: () => void): Promise<void> {
   await Promise.all(Array.from({ length: count }, (_, n) => sleep(n * apartMs).then(act)));
 }

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { answer } from '../answering.ts';
 
-/** The peer: the same answer from a bare handler that reads the question and writes JSON. */
+/** The peer: the same response from a plain handler that reads the request and writes JSON. */
 let payload: unknown = null;
 
 createServer((request, response) => {

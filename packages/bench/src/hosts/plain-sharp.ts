@@ -10,23 +10,23 @@ import {
 import { inLook } from '../../../../apps/api/src/platform/images/photo-looks.ts';
 import { answer } from '../answering.ts';
 
-/** The peer: sharp alone, drawing the same sizes in the same look; no form, no rights, no checks, nothing stored. */
+/** The peer: only sharp, rendering the same sizes with the same filter; no form, permissions, checks or storage. */
 
 const OUTPUT = { quality: 82, effort: 2 };
 
 sharp.concurrency(1);
 sharp.cache(false);
 
-/** A picture to be drawn, and in which look. */
+/** A picture to render, and its filter. */
 interface PlainPlan {
   file: string;
   look: PhotoFilter;
 }
 
-/** What drawing it took. */
+/** The duration and result of rendering it. */
 export interface PlainDrawing {
   ms: number;
-  /** Of the picture shown whole. */
+  /** Of the full-size picture. */
   sha256: string;
 }
 

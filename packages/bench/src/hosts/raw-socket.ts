@@ -1,7 +1,7 @@
 import { WebSocketServer, type WebSocket } from 'ws';
 import { answer, heldMemory } from '../answering.ts';
 
-/** The peer: `ws` alone, keeping its clients in a set. */
+/** The peer: only `ws`, with its clients in a set. */
 const clients = new Set<WebSocket>();
 const server = new WebSocketServer({
   port: Number(process.env['PORT']),

@@ -2,7 +2,7 @@ import { answer, monotonicMs } from '../answering.ts';
 import { percentile } from '../measure.ts';
 import { FrameSocket } from './frame-socket.ts';
 
-/** Sockets to open. Each hears numbered events; with queries it subscribes to one of them in turn. */
+/** Sockets to open. Each receives numbered events; with several queries, the sockets take turns subscribing to them. */
 export interface FramePlan {
   port: number;
   path: string;
@@ -11,17 +11,17 @@ export interface FramePlan {
   variables?: Record<string, unknown>;
 }
 
-/** Who has heard how much. */
+/** How much was received. */
 export interface Heard {
   sockets: number;
-  /** Frames out of the order of their numbers, missing or repeated, over all sockets. */
+  /** Frames missing, repeated or out of order, over all sockets. */
   broken: number;
-  /** Bytes of the last event as one socket got it. */
+  /** Bytes of the last event at one socket. */
   bytes: number;
   last: string;
 }
 
-/** How long events took from telling to hearing, in milliseconds. */
+/** Events' latencies from sending to receiving, in milliseconds. */
 export interface Spread {
   p50: number;
   p99: number;
@@ -35,7 +35,7 @@ const NUMBER = Buffer.from('"number":');
 const ACK = '{"type":"connection_ack"}';
 const PONG = '{"type":"pong"}';
 
-/** One that hears. Its events are numbered without gaps, from wherever it began. */
+/** One listening socket. Its events are numbered without gaps, from wherever it started. */
 class Listener {
   count = 0;
   lastNumber = 0;
@@ -71,7 +71,7 @@ class Listener {
   #greet(text: string, payload: object, { ready, failed }: { ready(): void; failed(error: Error): void }): void {
     if (text === ACK) {
       this.socket.send(JSON.stringify({ id: crypto.randomUUID(), type: 'subscribe', payload }));
-      // @NOTE What it asks for afterwards is answered in order.
+      // @NOTE The server answers in order, so the pong shows that the subscription was received.
       this.socket.send('{"type":"ping"}');
     } else if (text === PONG) ready();
     else failed(new Error(`A subscription was answered with ${text}`));
@@ -95,7 +95,7 @@ class Listener {
 }
 
 let listeners: Listener[] = [];
-/** By how many listeners the n-th event has been heard. */
+/** How many listeners have received the n-th event. */
 let heardBy: number[] = [];
 let arrivals: number[] | null = null;
 let broken = 0;
@@ -105,7 +105,7 @@ const waiting = new Map<number, () => void>();
 
 answer({ ready: () => true, open: openAll, close: closeAll, heard: waitFor, watch: () => void (arrivals = []), latency, state: heard });
 
-/** The number of the event in a frame; -1 in one that is of no event. */
+/** The number of the event in a frame; -1 if the frame is not an event. */
 function numberIn(bytes: Buffer, from: number, to: number): number {
   const at = bytes.indexOf(NUMBER, from);
   if (at < 0 || at >= to) return -1;
@@ -118,7 +118,7 @@ function numberIn(bytes: Buffer, from: number, to: number): number {
   return number;
 }
 
-/** Opens every socket and subscribes on each. Resolves when all have been taken in. */
+/** Opens every socket and subscribes on each. Resolves when all have been accepted. */
 async function openAll(plan: FramePlan): Promise<number> {
   for (let index = 0; index < plan.cookies.length; index += OPENING_AT_ONCE) {
     const some = plan.cookies.slice(index, index + OPENING_AT_ONCE);
@@ -129,7 +129,7 @@ async function openAll(plan: FramePlan): Promise<number> {
 
 function openOne(plan: FramePlan, index: number): Promise<void> {
   return new Promise((resolve, reject) => {
-    const late = setTimeout(() => reject(new Error('A socket was not taken in.')), OPENING_MS);
+    const late = setTimeout(() => reject(new Error('A socket was not accepted.')), OPENING_MS);
     listeners.push(
       new Listener(plan, index, {
         ready: () => {
@@ -151,7 +151,7 @@ function closeAll(): void {
   ended = null;
 }
 
-/** Resolves when every listener has heard `upTo` events since it opened. */
+/** Resolves when every listener has received `upTo` events since it opened. */
 async function waitFor(upTo: number): Promise<void> {
   if (heardBy[upTo - 1] === listeners.length) return;
   await new Promise<void>((resolve, reject) => {
@@ -166,7 +166,7 @@ async function waitFor(upTo: number): Promise<void> {
   });
 }
 
-/** How long each event took to each listener, from when it was begun; events are counted from the first one watched. */
+/** Each event's latency to each listener; events are counted from the first one watched. */
 function latency(begun: number[]): Spread {
   const taken = arrivals ?? [];
   arrivals = null;

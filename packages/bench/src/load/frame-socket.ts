@@ -6,14 +6,14 @@ const OPCODE = { text: 1, close: 8, ping: 9, pong: 10 } as const;
 const READ_BYTES = 65_536;
 const NOTHING = Buffer.alloc(0);
 
-/** What a frame socket tells. Frames lie in a shared buffer: whoever keeps one copies it. */
+/** What a frame socket reports. Frames are in a shared buffer: copy them to keep them. */
 interface FrameListener {
   onOpen(): void;
   onText(bytes: Buffer, from: number, to: number): void;
   onEnd(why: string): void;
 }
 
-/** Where a frame socket goes, and as whom. */
+/** A frame socket's address, and its cookie. */
 interface FrameAddress {
   port: number;
   path: string;
@@ -21,10 +21,10 @@ interface FrameAddress {
   protocol?: string;
 }
 
-// @NOTE Every chunk is read to its end before the next one comes, so all sockets read into one buffer.
+// @NOTE Every chunk is processed completely before the next one arrives, so all sockets can read into one buffer.
 const shared = Buffer.allocUnsafe(READ_BYTES);
 
-/** The client's half of RFC 6455 in as little work as a frame can be counted with: it shares the machine with the server it measures. */
+/** The client side of RFC 6455 with as little work as possible, because it shares the machine with the server being measured. */
 export class FrameSocket {
   readonly #socket: Socket;
   readonly #listener: FrameListener;
@@ -68,7 +68,7 @@ export class FrameSocket {
   }
 
   #write(opcode: number, payload: Buffer): void {
-    // @NOTE A mask of zeros is a mask.
+    // @NOTE A mask of zeros is valid.
     const head =
       payload.length < 126
         ? Buffer.from([0x80 | opcode, 0x80 | payload.length, 0, 0, 0, 0])
@@ -84,7 +84,7 @@ export class FrameSocket {
       if (next < 0) break;
       at = next;
     }
-    // @NOTE What is left is copied: the next chunk of any socket overwrites the buffer.
+    // @NOTE The rest is copied, because the next chunk of any socket overwrites the buffer.
     this.#rest = at === bytes.length ? NOTHING : Buffer.from(bytes.subarray(Math.max(0, at)));
     return true;
   }
@@ -102,7 +102,7 @@ export class FrameSocket {
     return end + HEAD_END.length;
   }
 
-  /** Reads the frame at `at` and gives the place behind it, or -1 while it is not whole. */
+  /** Reads the frame at `at` and returns the position after it, or -1 while it is incomplete. */
   #frame(bytes: Buffer, at: number): number {
     if (bytes.length < at + 2) return -1;
     let length = (bytes[at + 1] ?? 0) & 127;

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
 import { HttpConnection, postRequest } from './http-client.ts';
 
-test('one connection sends one request after the other and gives back each whole answer', async () => {
+test('one connection sends one request after another and returns each complete response', async () => {
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));

@@ -2,15 +2,15 @@ import { connect, type Socket } from 'node:net';
 
 const HEAD_END = Buffer.from('\r\n\r\n');
 
-/** One whole answer. */
+/** A complete response. */
 interface HttpAnswer {
   status: number;
   body: Buffer;
 }
 
 /**
- * A keep-alive connection that writes ready-made requests and reads answers by their length: as little work for the
- * client as possible, since it shares the machine with the server it measures.
+ * A keep-alive connection that sends prepared requests and reads responses by their length: as little work for the
+ * client as possible, because it shares the machine with the server being measured.
  */
 export class HttpConnection {
   readonly #socket: Socket;
@@ -38,7 +38,7 @@ export class HttpConnection {
     return new HttpConnection(socket);
   }
 
-  /** Sends a request as bytes and waits for its answer. One at a time. */
+  /** Sends the bytes of a request and waits for the response. One at a time. */
   send(request: string): Promise<HttpAnswer> {
     return new Promise((resolve, reject) => {
       this.#waiting = { resolve, reject };
@@ -66,7 +66,7 @@ export class HttpConnection {
   }
 }
 
-/** The body of the answer to one request, on a connection of its own. */
+/** The body of one response, on a connection of its own. */
 export async function askOnce(port: number, request: string): Promise<string> {
   const connection = await HttpConnection.open(port);
   try {
@@ -76,7 +76,7 @@ export async function askOnce(port: number, request: string): Promise<string> {
   }
 }
 
-/** A POST of JSON to the api as the bytes of a browser's request. */
+/** The bytes of a browser's JSON POST to the API. */
 export function postRequest(options: { port: number; path: string; body: string; cookie?: string }): string {
   const { port, path, body, cookie } = options;
   const head = [

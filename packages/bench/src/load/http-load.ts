@@ -2,25 +2,25 @@ import { answer, monotonicMs } from '../answering.ts';
 import { percentile } from '../measure.ts';
 import { HttpConnection } from './http-client.ts';
 
-/** Requests for one connection: sent in turn, again and again, or each once. */
+/** Requests per connection: sent in turn, repeated over and over, or each once. */
 export interface HttpPlan {
   port: number;
   /** One list per connection. */
   connections: string[][];
-  /** Ends the run; without it every request is sent once. */
+  /** The duration of the run; without it every request is sent once. */
   seconds?: number;
 }
 
-/** What came of a plan. */
+/** The result of a plan. */
 export interface HttpLoad {
   answered: number;
-  /** Answers that were no success, or carried errors. */
+  /** Responses that were unsuccessful, or contained errors. */
   failed: number;
   seconds: number;
   p50: number;
   p99: number;
   bytes: number;
-  /** The first refusal, for the report. */
+  /** The first failure, for the report. */
   firstFailure: string | null;
 }
 

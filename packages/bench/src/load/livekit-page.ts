@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import { ROOT } from '@benison/stack/paths';
 import { freePort } from '@benison/stack/ports';
 
-/** The way into a room. */
+/** Admission to a room. */
 export interface Ticket {
   url: string;
   token: string;
 }
 
-/** What the page offers to whoever drives it. */
+/** What the page offers to the script that drives it. */
 export interface LiveKitPageWindow {
   publish(ticket: Ticket): Promise<void>;
   offer(ticket: Ticket): void;
@@ -19,7 +19,7 @@ export interface LiveKitPageWindow {
 
 const CLIENT = createRequire(join(ROOT, 'apps/web/package.json')).resolve('livekit-client');
 
-/** The least a page needs to publish a camera, or to join by a button and show what comes. */
+/** The minimum for a page to publish a camera, or to join by a button and show what arrives. */
 const PAGE = `<!doctype html>
 <title>Room</title>
 <style>video { width: 640px; height: 360px }</style>
@@ -36,7 +36,7 @@ const PAGE = `<!doctype html>
   window.offer = (ticket) => document.querySelector('button').addEventListener('click', () => connect(ticket));
 </script>`;
 
-/** A page of livekit-client and nothing else, at an address of its own. */
+/** A page with only livekit-client, on an origin of its own. */
 export async function serveLiveKitPage(): Promise<AsyncDisposable & { origin: string }> {
   const script = await readFile(CLIENT);
   const server = createServer(({ url }, response) => {

@@ -1,16 +1,16 @@
 import type { Browser, CDPSession, Page } from 'playwright-core';
 
-/** What one first visit loaded and showed. */
+/** What one first visit downloaded and showed. */
 export interface Visit {
-  /** Addresses of the scripts, below the web folder. */
+  /** Paths of the scripts, below the web folder. */
   scripts: string[];
-  /** Bytes that travelled, compressed or not. */
+  /** Bytes transferred, compressed or not. */
   transferred: number;
   transferredScript: number;
   largestPaintMs: number;
-  /** What the largest thing was. */
+  /** The largest element painted. */
   largest: string;
-  /** Answers that were errors. */
+  /** Error responses. */
   failures: string[];
 }
 
@@ -22,7 +22,7 @@ const LATENCY_MS = 150;
 const QUIET_MS = 2_500;
 const VISIT_MS_MAX = 30_000;
 
-/** Visits a page for the first time, as a slow phone on a slow line. */
+/** Visits a page for the first time, as a slow phone on a slow connection. */
 export async function loadAsPhone(browser: Browser, origin: string, path: string, cookie: string | null): Promise<Visit> {
   const context = await browser.newContext({ viewport: PHONE, deviceScaleFactor: 2, isMobile: true, hasTouch: true });
   try {
@@ -43,8 +43,8 @@ export async function loadAsPhone(browser: Browser, origin: string, path: string
       uploadThroughput: UPLOAD_BYTES_PER_SECOND,
     });
     await page.goto(origin + path, { waitUntil: 'load', timeout: VISIT_MS_MAX });
-    // @NOTE A slow processor leaves the network idle while it still reads scripts: the app tells when it is ready by taking the first paint
-    // away.
+    // @NOTE On a slow processor the network is idle while scripts are still being parsed: the app shows that it is ready by removing the
+    // first paint.
     await page.locator('#first-paint').waitFor({ state: 'detached', timeout: VISIT_MS_MAX });
     await page.waitForLoadState('networkidle', { timeout: VISIT_MS_MAX });
     return { ...visit, ...(await largestPaint(page)) };

@@ -6,16 +6,16 @@ import { shown, type Invariant, type Result } from '../results.ts';
 import type { HttpLoad, HttpPlan } from './http-load.ts';
 import type { SqlPlan } from './sql-load.ts';
 
-/** What one side took in one round, in milliseconds. */
+/** One side's times in one round, in milliseconds. */
 export type Times = Pick<HttpLoad, 'p50' | 'p99'>;
 
-/** Two sides, a value of each for every round. */
+/** Two sides, with a value for every round. */
 export interface Sides<Load extends Times = HttpLoad> {
   ours: Load[];
   peers: Load[];
 }
 
-/** Measures two sides in turn, after a round that only warms them. */
+/** Measures two sides in turn, after a warm-up round. */
 export async function sideBySide<Load extends Times>(
   context: BenchContext,
   sides: Record<'ours' | 'peers', () => Promise<Load>>,
@@ -24,7 +24,7 @@ export async function sideBySide<Load extends Times>(
   return interleave(context.rounds, sides);
 }
 
-/** The same with processes of their own that send the requests, or ask the statements. */
+/** The same with separate processes that send the requests or SQL queries. */
 export async function loadSideBySide(context: BenchContext, plans: { ours: HttpPlan; peers: HttpPlan | SqlPlan }): Promise<Sides> {
   const loaders = { ours: loaderOf(plans.ours), peers: loaderOf(plans.peers) };
   try {
@@ -41,13 +41,13 @@ export async function loadSideBySide(context: BenchContext, plans: { ours: HttpP
 const loaderOf = (plan: HttpPlan | SqlPlan): Child =>
   new Child({ file: join(import.meta.dirname, 'url' in plan ? 'sql-load.ts' : 'http-load.ts') });
 
-/** One connection that sends a request so many times. */
+/** One connection that repeats a request this many times. */
 export const repeated = (port: number, request: string, times: number): HttpPlan => ({
   port,
   connections: [Array.from({ length: times }, () => request)],
 });
 
-/** The middle and the slow end of both sides, ours against the peer. */
+/** The median and 99th percentile of both sides, ours against the peer's. */
 export function timesOf(
   { ours, peers }: Sides<Times>,
   describe: (key: 'p50' | 'p99') => Pick<Result, 'what' | 'gate' | 'target'>,
@@ -62,7 +62,7 @@ export function timesOf(
   });
 }
 
-/** No request of either side was refused. */
+/** No request of either side failed. */
 export function allAnswered(what: string, { ours, peers }: Sides): Invariant {
   const failed = [...ours, ...peers].find((load) => load.failed > 0);
   return { what, holds: !failed, found: failed?.firstFailure ?? 'none failed' };

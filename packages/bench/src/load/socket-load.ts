@@ -1,12 +1,12 @@
 import WebSocket from 'ws';
 import { answer, monotonicMs } from '../answering.ts';
 
-/** Sockets to open, each with what makes it somebody, and what it asks for. */
+/** Sockets to open, each with its identity and its query. */
 export interface SocketPlan {
   port: number;
   path: string;
   cookies: string[];
-  /** Absent for a server that speaks no protocol. */
+  /** Absent for a server without a protocol. */
   query?: string;
 }
 
@@ -24,7 +24,7 @@ answer({
   standing: () => open.filter((socket) => socket.readyState === WebSocket.OPEN).length,
 });
 
-/** Opens every socket and subscribes on each. Resolves when all have been taken in. */
+/** Opens every socket and subscribes on each. Resolves when all have been accepted. */
 async function openAll(plan: SocketPlan): Promise<number> {
   for (let index = 0; index < plan.cookies.length; index += OPENING_AT_ONCE) {
     const some = plan.cookies.slice(index, index + OPENING_AT_ONCE);
@@ -37,7 +37,7 @@ function openOne({ port, path, query }: SocketPlan, cookie: string): Promise<Web
   const headers = { cookie, origin: `http://127.0.0.1:${port}` };
   const socket = new WebSocket(`ws://127.0.0.1:${port}${path}`, query ? 'graphql-transport-ws' : [], { headers, perMessageDeflate: false });
   return new Promise((resolve, reject) => {
-    const late = setTimeout(() => reject(new Error('A socket was not taken in.')), ACK_MS);
+    const late = setTimeout(() => reject(new Error('A socket was not accepted.')), ACK_MS);
     const done = (): void => {
       clearTimeout(late);
       resolve(socket);
@@ -49,7 +49,7 @@ function openOne({ port, path, query }: SocketPlan, cookie: string): Promise<Web
       const text = String(data);
       if (text === '{"type":"connection_ack"}') {
         socket.send(JSON.stringify({ id: 'one', type: 'subscribe', payload: { query } }));
-        // @NOTE A ping after it is answered in order: by then the subscription has been taken up.
+        // @NOTE A following ping is answered in order, so by then the subscription has been received.
         socket.send('{"type":"ping"}');
       } else if (text === '{"type":"pong"}') done();
       else if (text === '{"type":"ping"}') socket.send('{"type":"pong"}');

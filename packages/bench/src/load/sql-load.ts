@@ -3,7 +3,7 @@ import { answer, monotonicMs } from '../answering.ts';
 import { percentile } from '../measure.ts';
 import type { HttpLoad } from './http-load.ts';
 
-/** One statement with other values each time, on one connection, sent in turn. */
+/** One SQL query with different values each time, on one connection, sent in turn. */
 export interface SqlPlan {
   url: string;
   text: string;

@@ -1,14 +1,14 @@
 import type pg from 'pg';
 
 /**
- * The id of a member's user (`a`), business (`b`) or stream (`e`), of a searched member (`d`), of a member of staff (`f`), or of what two
- * members share (`c`).
+ * The id of a member's user (`a`), business (`b`) or stream (`e`), of a searched member (`d`), of a staff member (`f`), or of something
+ * two members share (`c`).
  */
 export function memberId(kind: 'a' | 'b' | 'c' | 'd' | 'e' | 'f', member: number): string {
   return `0193${kind}000-0000-7000-8000-${String(member).padStart(12, '0')}`;
 }
 
-/** The session token of a member: known to the benchmark, and worth nothing anywhere else. */
+/** A member's session token: known to the benchmark, and useless anywhere else. */
 export function tokenOf(member: number): string {
   return `bench-session-of-member-${member}`;
 }

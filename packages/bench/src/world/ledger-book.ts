@@ -2,17 +2,17 @@ import type pg from 'pg';
 import { addWallets, makeShape, walletSql } from './ledger-world.ts';
 
 /**
- * Rounds of gifts: in each, every wallet gives once. Of six rounds one is of promo coins, one goes to the busy wallet, four are of bought
- * coins.
+ * Rounds of gifts: in each, every wallet gives once. Of six rounds, one is of promo coins, one goes to the busy wallet, and four are of
+ * bought coins.
  */
 const ROUNDS = 60;
-/** Transfers for each wallet: two of its purchase, two of a gift of bought coins, one of any other. */
+/** Transfers per wallet: two for its purchase, two for each gift of bought coins, one for any other. */
 const TRANSFERS_PER_WALLET = 102;
 /** Lines of the quiet wallet's statement. */
 export const QUIET_LINES = 100;
 const MONTHS = 24;
 
-/** A book of a known number of transfers; its wallets are numbered from one, the busy and the quiet one come last. */
+/** A book with a known number of transfers; its wallets are numbered from one, and the last two are the busy and the quiet one. */
 export interface LedgerBook {
   wallets: number;
   busy: number;
@@ -30,9 +30,9 @@ export const BOOK_TABLES = [
   'paid_lots',
 ] as const;
 
-// @NOTE Rows of a lateral VALUES would be made ready anew for every gift, so each side of a gift has a statement of its own.
+// @NOTE The rows of a lateral VALUES would be rebuilt for every gift, so each side of a gift has a query of its own.
 // Everybody gives in every round and receives from somebody at a fixed distance, so that all balances after a round are
-// the same and every line can be written without reading another.
+// equal and every line can be written without reading another.
 const FROM_ROUNDS = `
   from generate_series($1::int, $2::int) r cross join generate_series(1, $3::int) i
   cross join lateral (select case r % 6 when 0 then 'BUSY' when 1 then 'PROMO' else 'PAID' end as kind, $3 + (r - 1) * $3::bigint + i as id, (r * 7919) % $3 as distance) a
@@ -40,7 +40,7 @@ const FROM_ROUNDS = `
     case kind when 'BUSY' then 1 when 'PROMO' then 2 else 10 end as coins, case kind when 'BUSY' then 0 when 'PROMO' then 2 else 3 end as back, case kind when 'PAID' then 7 else 0 end as waits,
     r / 6 as busy_rounds, 1100 - 7 * ((r - 1) - (r - 1) / 6 - (r + 4) / 6) - (r - 1) / 6 as before, 1 + 2 * (r - 1) - (r - 1) / 6 as lines_before) b`;
 
-/** The moment of a journal: the whole book takes two years. */
+/** The time of a journal: the whole book spans two years. */
 const at = (id: string): string => `timestamptz '2024-11-01' + ${id} * (interval '${MONTHS} months' / ($3::bigint * ${ROUNDS + 2}))`;
 
 const FILL_ROUNDS = [
@@ -91,7 +91,7 @@ const SET_WALLETS = `
     union all select ${walletSql('$1 + 2')}, ${QUIET_LINES}, 0, 0, ${QUIET_LINES}, 0, ${QUIET_LINES}
   ) v where w.id = v.id`;
 
-/** Fills an empty database with gifts, in bulk: its own triggers, keys and indexes are away meanwhile. */
+/** Fills an empty database with gifts in bulk, without its triggers, keys and indexes. */
 export async function makeLedgerBook(db: pg.Client, wallets: number, say: (line: string) => void): Promise<LedgerBook> {
   await makeShape(db);
   await addWallets(db, wallets + 2);
@@ -112,7 +112,7 @@ export async function makeLedgerBook(db: pg.Client, wallets: number, say: (line:
   return { wallets, busy: wallets + 1, quiet: wallets + 2, transfers: wallets * TRANSFERS_PER_WALLET + QUIET_LINES };
 }
 
-/** Takes triggers, keys and indexes away; gives the way to bring all but the foreign keys back. */
+/** Drops triggers, keys and indexes; returns a function that restores all but the foreign keys. */
 async function stripTables(db: pg.Client): Promise<(say: (line: string) => void) => Promise<void>> {
   const tables = BOOK_TABLES.map((table) => `'${table}'::regclass`).join(', ');
   const indexes = await db.query<{ definition: string; name: string }>(

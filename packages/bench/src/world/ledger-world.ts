@@ -1,19 +1,19 @@
 import pg from 'pg';
 import { MIGRATIONS } from '../../../../apps/api/migrations/list.ts';
 
-/** What every wallet of the gifts' world starts with; each gift is of ten of them. */
+/** What every wallet starts with; each gift is ten coins. */
 export const BOUGHT_COINS = 1_000_000;
 
-/** The id of a wallet by its number, in SQL. */
+/** A wallet's id by its number, in SQL. */
 export const walletSql = (n: string): string => `('0193d000-0000-7000-8000-' || lpad((${n})::text, 12, '0'))::uuid`;
-/** The id of its owner. */
+/** Its owner's id. */
 export const ownerSql = (n: string): string => `('0193a000-0000-7000-8000-' || lpad((${n})::text, 12, '0'))::uuid`;
-/** The id of a wallet by its number, where the benchmark names it itself. */
+/** A wallet's id by its number, in TypeScript. */
 export const walletId = (n: number): string => `0193d000-0000-7000-8000-${String(n).padStart(12, '0')}`;
-/** The id of a wallet's owner by its number. */
+/** A wallet owner's id by the wallet's number. */
 export const ownerId = (n: number): string => `0193a000-0000-7000-8000-${String(n).padStart(12, '0')}`;
 
-/** Brings an empty database to the product's shape. */
+/** Migrates an empty database to the product's schema. */
 export async function makeShape(db: pg.Client | pg.Pool): Promise<void> {
   for (const migration of MIGRATIONS) {
     const step = new migration.class(undefined as never, undefined as never);

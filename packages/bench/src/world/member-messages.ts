@@ -1,19 +1,19 @@
 import type pg from 'pg';
 
-/** Messages that go in with one statement. */
+/** Messages per INSERT. */
 const CHUNK = 20_000;
 /**
- * One message in so many holds each of two words that people write often, a word of the trade, and one they hardly write, or both of the
- * first.
+ * One in this many messages contains each of two very common words, a trade term, a rare word, or both of the
+ * common ones.
  */
 const OFTEN_EVERY = 20;
 const AT_TIMES_EVERY = 200;
 const SELDOM_EVERY = 4_000;
-/** The oldest part of the messages alone holds a word that nobody writes any more. */
+/** Only the oldest messages contain a word that nobody uses any more. */
 const OLD_SHARE = 0.01;
 const DAYS = 365;
 
-/** What is looked for. */
+/** The search words. */
 export const WORDS = {
   always: 'goods',
   often: 'pallets',
@@ -28,7 +28,7 @@ const THREADS = `
   insert into matches (id, business1_id, business2_id, message_count)
   select gen_random_uuid(), least($1::uuid, b.id), greatest($1::uuid, b.id), $3 from (select id from businesses where id <> $1 order by id desc limit $2) b`;
 
-// @NOTE The words are those of a small trade: two thousand of them, the first ones in every other sentence.
+// @NOTE The vocabulary of a small business: two thousand words, the first ones in every other sentence.
 const MESSAGES = `
   with threads as materialized (select id, business1_id, business2_id, row_number() over (order by id) - 1 as place from matches where $1 in (business1_id, business2_id) and message_count = $4)
   insert into messages (id, match_id, sequence, sender_id, content, created_at)
@@ -42,7 +42,7 @@ const MESSAGES = `
   from generate_series($2::int, $3::int) n, (select count(*)::int from threads) threads join threads t on true
   where t.place = n % threads.count`;
 
-/** Lets a member have talked that much over a year, evenly in so many threads. */
+/** Gives a member this many messages over a year, spread evenly over the threads. */
 export async function fillMessages(
   pool: pg.Pool,
   businessId: string,

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { memberId } from './fill-world.ts';
 
-/** Names as they are in a country: some are everybody's, most are few people's. Two syllables make some thousands of them. */
+/** Names as distributed in a country: some very common, most rare. Two syllables make several thousand. */
 const FIRST = [
   'An',
   'Bel',
@@ -84,7 +84,7 @@ const BUSINESSES = `
     'Technology', 'LLC', 'Honest work for other businesses.', 'Springfield', 'IL', 'SMALL', '{}', '{}' from generate_series($1::bigint, $2::bigint) n`;
 
 const AT_ONCE = 50_000;
-/** Words are written once for all, not with every member: the rows and the index come to the same, in a fraction of the time. */
+/** The words are stored once at the end, not with every member: the same rows and index, in a fraction of the time. */
 const HOLD_WORDS = `
   alter table users disable trigger users_searchable;
   alter table businesses disable trigger businesses_searchable;
@@ -95,7 +95,7 @@ const INDEX_WORDS = `
   alter table users enable trigger users_searchable;
   alter table businesses enable trigger businesses_searchable`;
 
-/** So many members with businesses, and the words they are found by. */
+/** Members with businesses, and their search words. */
 export async function fillMembers(pool: pg.Pool, members: number): Promise<void> {
   await pool.query(HOLD_WORDS);
   for (let from = 1; from <= members; from += AT_ONCE) {
@@ -113,7 +113,7 @@ interface Named {
   name: string;
 }
 
-/** What staff type for one member, from an address down to the first letters of two names. */
+/** What staff type to find a member, from an e-mail address down to the first letters of two names. */
 const TYPED: ((one: Named) => string)[] = [
   ({ email }) => email,
   ({ username }) => username,
@@ -125,7 +125,7 @@ const TYPED: ((one: Named) => string)[] = [
   ({ email }) => email.slice(0, email.indexOf('@') + 4),
 ];
 
-/** Searches that find somebody, of every kind alike, spread over all members. */
+/** Searches that find somebody, equally many of every kind, spread over all members. */
 export async function searchesFor(pool: pg.Pool, { members, searches }: { members: number; searches: number }): Promise<string[]> {
   const ids = Array.from({ length: searches }, (_, turn) => memberId('d', 1 + Math.floor(((turn * 0.618_033_988_7) % 1) * members)));
   const { rows } = await pool.query<Named>(

@@ -1,15 +1,15 @@
 import type pg from 'pg';
 import { memberId } from './fill-world.ts';
 
-/** Moderators, each at a screen of its own. */
+/** Moderators, each with a screen of their own. */
 export const MODERATORS = 5;
 
 const staff = (n: string): string => `('0193f000-0000-7000-8000-' || lpad((${n})::text, 12, '0'))::uuid`;
 const business = (n: string): string => `('0193b000-0000-7000-8000-' || lpad((${n})::text, 12, '0'))::uuid`;
 
-/** The id of a moderator by its number, from one. */
+/** A moderator's id by number, starting at one. */
 export const staffId = (moderator: number): string => memberId('f', moderator);
-/** The session cookie of a moderator. */
+/** A moderator's session cookie. */
 export const staffCookie = (moderator: number): string => `adm=bench-session-of-moderator-${moderator}`;
 
 const STAFF = `
@@ -32,7 +32,7 @@ const REPORTS = `
   insert into content_reports (id, reporter_id, target_type, target_id, reported_id, category, details, case_id)
   select gen_random_uuid(), ${business('1 + row_number() over (order by c.id) % $1::int')}, 'BUSINESS', c.target_id, c.subject_id, 'SPAM', 'The same words again and again.', c.id from moderation_cases c`;
 
-/** So many reports, each a case of its own, all waiting: the longest queue there can be. */
+/** Many pending reports, each a case of its own: the longest possible queue. */
 export async function fillQueue(pool: pg.Pool, { reports, members }: { reports: number; members: number }): Promise<void> {
   await pool.query(CASES, [reports, members]);
   await pool.query(REPORTS, [members]);

@@ -16,15 +16,15 @@ const MATCH_ALL = `
   select gen_random_uuid(), least(h.id, b.id), greatest(h.id, b.id) from businesses h cross join businesses b where h.id = $1 and b.id <> h.id
   on conflict (business1_id, business2_id) do nothing`;
 
-/** The built api with a media server, and its callers. */
+/** The built API with a media server. */
 export interface OnAir extends AsyncDisposable {
   origin: string;
-  /** Starts a stream; every member may watch it. */
+  /** Starts a stream that every member may watch. */
   start(host: number): Promise<{ streamId: string } & Ticket>;
   join(member: number, streamId: string): Promise<Ticket>;
 }
 
-/** Starts the api with a real LiveKit beside it. */
+/** Starts the API with a real LiveKit beside it. */
 export async function goOnAir(context: BenchContext, world: World): Promise<OnAir> {
   const [program, ports] = [await obtainLiveKit({ say: context.say }), await freeLiveKitPorts()];
   const address = `127.0.0.1:${ports.signal}`;

@@ -5,7 +5,7 @@ import { startPostgres } from '@benison/stack/postgres';
 import pg from 'pg';
 import type { BenchContext } from '../bench.ts';
 
-/** A database beside the small world, and the built api over it. */
+/** A database beside the small world, with the built API on it. */
 export interface OwnApi {
   url: string;
   port: number;
@@ -13,7 +13,7 @@ export interface OwnApi {
   stop(): Promise<void>;
 }
 
-/** Makes a database of the name, fills it, and starts the built api over it. */
+/** Creates a database with this name, fills it, and starts the built API on it. */
 export async function startOwnApi(
   context: BenchContext,
   { name, fill }: { name: string; fill(pool: pg.Pool): Promise<void> },

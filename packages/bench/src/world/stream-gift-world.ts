@@ -2,22 +2,22 @@ import type pg from 'pg';
 import { memberId } from './fill-world.ts';
 import { addWallets, BOUGHT_COINS, buyForAll, makeShape, ownerSql } from './ledger-world.ts';
 
-/** Streams that gifts go to when they are spread; the hot one is a further one. */
+/** The streams that gifts are spread over; the hot one comes on top. */
 export const SPREAD_STREAMS = 256;
 
 const business = (n: string): string => `('0193b000-0000-7000-8000-' || lpad((${n})::text, 12, '0'))::uuid`;
 const stream = (n: string): string => `('0193e000-0000-7000-8000-' || lpad((${n})::text, 12, '0'))::uuid`;
 
-/** The first member hosts the hot stream, the next ones those of the spread gifts; everybody after them gives. */
+/** The first member hosts the hot stream, the next ones the others; everybody after them gives. */
 export const HOT_HOST = 1;
 /** The first member who hosts nothing. */
 export const FIRST_GIVER = SPREAD_STREAMS + 2;
-/** Whom a giver gives to when gifts are spread: always the same one, as many givers to each. */
+/** The receiver of a giver's spread gifts: always the same one, with equally many givers each. */
 export const spreadHostOf = (giver: number): number => 2 + (giver % SPREAD_STREAMS);
 /** The id of a host's stream. */
 export const streamOfHost = (host: number): string => memberId('e', host);
 
-/** Businesses that are live, and businesses matched with the hot one and one of the others each. */
+/** Live businesses, and givers each matched with the hot host and one of the others. */
 export async function makeStreamGiftWorld(db: pg.Client, members: number): Promise<void> {
   await makeShape(db);
   await addWallets(db, members);

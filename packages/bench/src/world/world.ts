@@ -10,11 +10,11 @@ import { Child } from '../child.ts';
 import { fillWorld, memberId, tokenOf } from './fill-world.ts';
 import { fillLive } from './live-world.ts';
 
-/** Members, each with a business and a session. */
+/** How many members there are, each with a business and a session. */
 const MEMBERS = 3_000;
 const QUICK_MEMBERS = 300;
 
-/** Where the world is kept, and whether it is a small one. */
+/** Where the world is stored, and whether it is a small one. */
 interface WorldOptions {
   folder: string;
   quick: boolean;
@@ -36,7 +36,7 @@ export class World {
     this.members = quick ? QUICK_MEMBERS : MEMBERS;
   }
 
-  /** Starts the database, brings it to today's shape with the built api, and fills it. */
+  /** Starts the database, migrates it with the built API, and fills it. */
   static async make({ folder, quick }: WorldOptions): Promise<World> {
     const dataDir = join(folder, 'world');
     mkdirSync(dataDir, { recursive: true });
@@ -49,12 +49,12 @@ export class World {
     return world;
   }
 
-  /** Streams, those who may watch them, and coins; made when first asked for. */
+  /** Streams, their viewers, and coins; created when first needed. */
   live(): Promise<void> {
     return (this.#live ??= fillLive(this.pool, this.members));
   }
 
-  /** What an api is told; limits are off. */
+  /** An API's environment, without rate limits. */
   environment(port: number): NodeJS.ProcessEnv {
     return {
       ...process.env,
@@ -74,7 +74,7 @@ export class World {
     };
   }
 
-  /** The session cookie of a member. */
+  /** A member's session cookie. */
   cookie(member: number): string {
     return `sid=${tokenOf(member)}`;
   }
@@ -87,7 +87,7 @@ export class World {
     return memberId('b', member);
   }
 
-  /** The built api, as `npm start` runs it. */
+  /** The built API, as `npm start` runs it. */
   async startApi(env: NodeJS.ProcessEnv = {}): Promise<{ api: ApiProcess; port: number }> {
     const port = await freePort();
     const api = await startApi({
@@ -98,7 +98,7 @@ export class World {
     return { api, port };
   }
 
-  /** A process of the benchmark that reads the same environment. Resolves when it answers. */
+  /** A benchmark process with the same environment. Resolves when it answers. */
   async startChild(file: string, args: readonly string[] = [], env: NodeJS.ProcessEnv = {}): Promise<{ child: Child; port: number }> {
     const port = await freePort();
     const child = new Child({ file, args, env: { ...this.environment(port), ...env } });

@@ -10,7 +10,6 @@ import {
   WHY,
   appealOf,
   caseAbout,
-  decide,
   enforcementsOf,
   must,
   twoModerators,
@@ -286,16 +285,4 @@ test('a paused stream resumes once its host has read the warning', async () => {
   const [warning] = await enforcementsOf(made.subject);
   await made.subject.client.query(ACKNOWLEDGE, { id: warning?.id });
   expect(await status()).not.toBe('PAUSED');
-});
-
-test('a stream that is over cannot be paused or ended; the moderator can choose another action', async () => {
-  const made = await scene();
-  const found = await reported(made, 'STREAM');
-  await t.app.pool.query(`update live_streams set status = 'ENDED', ended_at = now(), end_reason = 'ENDED_BY_HOST' where id = $1`, [
-    made.streamId,
-  ]);
-  for (const action of ['STREAM_PAUSED', 'STREAM_TERMINATED'])
-    expect((await decide(priya, found, 'RESOLVED', action)).code).toBe('CONFLICT');
-  expect((await decide(priya, await reported(made, 'MESSAGE'), 'RESOLVED', 'STREAM_TERMINATED')).code).toBe('CONFLICT');
-  expect(await must(priya, found, 'RESOLVED', 'WARNING_ISSUED')).toMatchObject({ status: 'RESOLVED', stream: { id: made.streamId } });
 });

@@ -24,6 +24,7 @@ import {
   twoModerators,
   write,
 } from './test-moderation.ts';
+import { reportedIn, sceneIn } from './test-scene.ts';
 
 let t: TestApp;
 let priya: SeededStaff;
@@ -221,4 +222,16 @@ describe('a warning', () => {
     await subject.client.query(ACKNOWLEDGE, { id: second?.id });
     expect((await send()).code).toBeUndefined();
   });
+});
+
+test('a stream that is over cannot be paused or ended; the moderator can choose another action', async () => {
+  const made = await sceneIn(t);
+  const found = await reportedIn(t, priya, made, 'STREAM');
+  await t.app.pool.query(`update live_streams set status = 'ENDED', ended_at = now(), end_reason = 'ENDED_BY_HOST' where id = $1`, [
+    made.streamId,
+  ]);
+  for (const action of ['STREAM_PAUSED', 'STREAM_TERMINATED'])
+    expect((await decide(priya, found, 'RESOLVED', action)).code).toBe('CONFLICT');
+  expect((await decide(priya, await reportedIn(t, priya, made, 'MESSAGE'), 'RESOLVED', 'STREAM_TERMINATED')).code).toBe('CONFLICT');
+  expect(await must(priya, found, 'RESOLVED', 'WARNING_ISSUED')).toMatchObject({ status: 'RESOLVED', stream: { id: made.streamId } });
 });

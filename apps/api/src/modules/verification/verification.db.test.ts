@@ -274,24 +274,6 @@ describe('a social profile', () => {
   });
 });
 
-test('a business that renames itself shows beside its seal the name that was verified', async () => {
-  const [member, other] = [await t.seed.member(), await t.seed.member()];
-  await t.app.pool.query(
-    `insert into ein_verifications (id, user_id, ein_encrypted, ein_last4, company_name, business_type, status, reviewed_at)
-     values (gen_random_uuid(), $1, 'sealed', '6789', 'Harbor Lane LLC', 'LLC', 'APPROVED', now())`,
-    [member.userId],
-  );
-  await member.client.query('mutation ($input: UpdateBusinessInput!) { updateBusiness(input: $input) { id } }', {
-    input: { name: 'First National Bank' },
-  });
-  const seen = async (businessId: string) =>
-    (await other.client.query('query ($id: ID!) { business(id: $id) { business { name isVerified verifiedName } } }', { id: businessId }))
-      .business.business;
-  expect(await seen(member.businessId)).toEqual({ name: 'First National Bank', isVerified: true, verifiedName: 'Harbor Lane LLC' });
-  await t.app.pool.query('update businesses set is_verified = false where id = $1', [member.businessId]);
-  expect(await seen(member.businessId)).toMatchObject({ isVerified: false, verifiedName: null });
-});
-
 test('the queue holds all kinds, the longest wait first, and hears of each live; nobody decides about their own submission', async () => {
   const member = await t.seed.member();
   const { client, staffId } = await t.seed.staff({ role: 'VERIFIER' });

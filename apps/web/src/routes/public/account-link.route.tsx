@@ -3,34 +3,26 @@ import { TextLink } from '../../components/button.tsx';
 import { AccountLink } from '../../features/accounts/account-link.tsx';
 import { DoorPage } from './door-page.tsx';
 
-const foot = <TextLink to="/">To the start</TextLink>;
+const PAGES = {
+  confirm: { pageTitle: 'Confirm e-mail', title: 'Confirm your new address', lead: 'Your account uses this address once you confirm it.' },
+  undo: {
+    pageTitle: 'Change e-mail back',
+    title: 'This was not you?',
+    lead: 'Your old address comes back, every device is signed out, and you set a new password.',
+  },
+};
+
+function AccountLinkPage({ kind }: { readonly kind: keyof typeof PAGES }) {
+  const { token = '' } = useParams();
+  return (
+    <DoorPage {...PAGES[kind]} foot={<TextLink to="/">To the start</TextLink>}>
+      <AccountLink kind={kind} token={token} />
+    </DoorPage>
+  );
+}
 
 /** The page behind the link that confirms a new e-mail address. */
-export function ConfirmEmailRoute() {
-  const { token = '' } = useParams();
-  return (
-    <DoorPage
-      pageTitle="Confirm e-mail"
-      title="Confirm your new address"
-      lead="Your account uses this address once you confirm it."
-      foot={foot}
-    >
-      <AccountLink kind="confirm" token={token} />
-    </DoorPage>
-  );
-}
+export const ConfirmEmailRoute = () => <AccountLinkPage kind="confirm" />;
 
 /** The page behind the link that undoes a change of address. */
-export function UndoEmailRoute() {
-  const { token = '' } = useParams();
-  return (
-    <DoorPage
-      pageTitle="Change e-mail back"
-      title="This was not you?"
-      lead="Your old address comes back, every device is signed out, and you set a new password."
-      foot={foot}
-    >
-      <AccountLink kind="undo" token={token} />
-    </DoorPage>
-  );
-}
+export const UndoEmailRoute = () => <AccountLinkPage kind="undo" />;

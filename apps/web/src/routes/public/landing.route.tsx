@@ -1,6 +1,6 @@
 import { GitMerge, Radio } from 'lucide-react';
-import { CardFan, FeatureList, Hero, type PrintedCardData } from '../../components/businesses/printed-card.tsx';
-import { ButtonLink, TextLink } from '../../components/button.tsx';
+import { LandingHero } from '../../components/businesses/landing-hero.tsx';
+import { FeatureList, type PrintedCardData } from '../../components/businesses/printed-card.tsx';
 import { Coin } from '../../components/coin.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { Seal } from '../../components/seal.tsx';
@@ -59,27 +59,9 @@ const features = [
 /** What a first-time visitor sees. */
 export function LandingRoute() {
   usePageTitle('');
-  const actions = (
-    <>
-      <ButtonLink to="/register" variant="gold" size="lg">
-        Create your card
-      </ButtonLink>
-      <span>
-        Already blessed?{' '}
-        <TextLink blessed to="/login">
-          Sign in
-        </TextLink>
-      </span>
-    </>
-  );
   return (
     <AppShell top={<GuestTopBar ground />}>
-      <Hero
-        title="Meet the businesses that need yours."
-        text="Benison is premium business networking for verified owners. Swipe on business cards, match when it is mutual, and be talking the same day."
-        actions={actions}
-        picture={<CardFan cards={samples} />}
-      />
+      <LandingHero cards={samples} />
       <LandingFigures />
       <FeatureList title="Four things it does, and does properly" items={features} />
     </AppShell>

@@ -3,14 +3,13 @@ import { CreateStaffInput } from '@benison/contracts/accounts';
 import { ErrorCode } from '@benison/contracts/errors';
 import type { AppContext } from '../../../app-context.ts';
 import { newId } from '../../../platform/clock.ts';
-import { databaseCode } from '../../../platform/database/transaction.ts';
+import { isUniqueViolation } from '../../../platform/database/transaction.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import { appendAudit } from '../audit.ts';
 
 /** Characters that are not mistaken for one another: the password is copied by hand. */
 const PASSWORD_SIGNS = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKMNPQRSTUVWXYZ23456789';
 const PASSWORD_LENGTH = 20;
-const UNIQUE_VIOLATION = '23505';
 const COMMAND_LINE = { ipAddress: 'command line' };
 
 /** A newly made staff account. */
@@ -50,7 +49,7 @@ export async function createStaff(app: AppContext, raw: unknown): Promise<Create
       });
     });
   } catch (error) {
-    if (databaseCode(error) !== UNIQUE_VIOLATION) throw error;
+    if (!isUniqueViolation(error)) throw error;
     throw new DomainError(ErrorCode.Conflict, `There is a staff account with that name or e-mail already: ${input.username}.`);
   }
   return { staffId, password };

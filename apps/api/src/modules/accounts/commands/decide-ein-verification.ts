@@ -3,7 +3,7 @@ import { AccountState, VerificationStatus } from '@benison/contracts/enumeration
 import { ErrorCode } from '@benison/contracts/errors';
 import type { Actor, Origin, Staff } from '../../../actor.ts';
 import type { AppContext } from '../../../app-context.ts';
-import { databaseCode, type Tx } from '../../../platform/database/transaction.ts';
+import { isUniqueViolation, type Tx } from '../../../platform/database/transaction.ts';
 import { DomainError, ForbiddenError, NotFoundError } from '../../../platform/errors.ts';
 import { enqueueMail } from '../../../platform/mail/outbox.ts';
 import { accountApproved, accountRejected } from '../../../platform/mail/templates.ts';
@@ -13,8 +13,6 @@ import { appendAudit } from '../audit.ts';
 import { einAad, einIndex } from '../ein-secrets.ts';
 import { endTokens, TokenPurpose } from '../one-time-token.ts';
 import { verificationDecided } from '../verification-events.ts';
-
-const UNIQUE_VIOLATION = '23505';
 
 interface Decided {
   id: string;
@@ -41,7 +39,7 @@ export async function decideEinVerification(app: AppContext, actor: Actor, origi
   try {
     await app.transaction((tx) => decideIn(app, tx, staff, origin, input));
   } catch (error) {
-    if (databaseCode(error) === UNIQUE_VIOLATION) throw einHeldElsewhere();
+    if (isUniqueViolation(error)) throw einHeldElsewhere();
     throw error;
   }
   app.onMailWritten();

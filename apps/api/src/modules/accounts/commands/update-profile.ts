@@ -1,12 +1,11 @@
 import { UpdateProfileInput } from '@benison/contracts/profiles';
 import type { Actor, Member } from '../../../actor.ts';
 import type { AppContext } from '../../../app-context.ts';
-import { databaseCode, type Tx } from '../../../platform/database/transaction.ts';
+import { isUniqueViolation, type Tx } from '../../../platform/database/transaction.ts';
 import { BadInputError } from '../../../platform/errors.ts';
 import { asMember } from '../../../platform/policy.ts';
 import { User } from '../entities/user.entity.ts';
 
-const UNIQUE_VIOLATION = '23505';
 const taken = (): BadInputError => new BadInputError([{ path: 'username', message: 'This username is taken' }], 'This username is taken');
 
 /**
@@ -21,7 +20,7 @@ export async function updateProfile(app: AppContext, actor: Actor, raw: unknown)
     await app.transaction((tx) => updateIn(tx, me.userId, input, app.clock.now()));
   } catch (error) {
     // @NOTE Somebody else took the name at the same moment.
-    if (databaseCode(error) === UNIQUE_VIOLATION) throw taken();
+    if (isUniqueViolation(error)) throw taken();
     throw error;
   }
   return me;

@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { chatEntries, EMPTY_CHAT, withEarlier, withMessages, withoutMessage, type ChatLog, type NumberedMessage } from './chat-log.ts';
+import {
+  chatEntries,
+  EMPTY_CHAT,
+  withEarlier,
+  withMessages,
+  withNewest,
+  withoutMessage,
+  type ChatLog,
+  type NumberedMessage,
+} from './chat-log.ts';
 
 const at = (second: number) => new Date(Date.UTC(2026, 10, 21, 9, 0, second)).toISOString();
 const message = (number: number): NumberedMessage => ({ id: `m${number}`, number, sentAt: at(number) });
@@ -15,15 +24,42 @@ test('messages appear in order and once, however they arrive', () => {
 test('a deleted message disappears, and an older page does not bring it back', () => {
   const log = withoutMessage(withMessages(empty, [message(1), message(2)]), 'm1');
   expect(ids(withMessages(log, [message(1), message(2)]))).toEqual(['m2']);
-  expect(ids(withEarlier(log, [message(1)]))).toEqual(['m2']);
+  expect(ids(withEarlier(log, [message(1)], null))).toEqual(['m2']);
 });
 
 test('older messages go above the known ones', () => {
-  expect(ids(withEarlier(withMessages(empty, [message(9)]), [message(7), message(8)]))).toEqual(['m7', 'm8', 'm9']);
+  expect(ids(withEarlier(withMessages(empty, [message(9)]), [message(7), message(8)], null))).toEqual(['m7', 'm8', 'm9']);
+});
+
+test('messages dropped from a long chat are loaded again, from just before the oldest one kept', () => {
+  const long = withNewest(
+    empty,
+    Array.from({ length: 500 }, (_, index) => message(index + 1)),
+    null,
+  );
+  expect(long.earlierAfter).toBeNull();
+  const dropped = withMessages(long, [message(501), message(502)]);
+  expect([ids(dropped)[0], dropped.earlierAfter]).toEqual(['m3', '3']);
+  const whole = withEarlier(dropped, [message(1), message(2)], null);
+  expect([whole.messages.length, whole.earlierAfter]).toEqual([502, null]);
+});
+
+test('a newest page that joins the known messages keeps them; after a gap the chat goes on from that page', () => {
+  const known = withNewest(empty, [message(4), message(5)], '4');
+  expect(withNewest(known, [message(5), message(6)], '5')).toMatchObject({
+    messages: [{ number: 4 }, {}, { number: 6 }],
+    earlierAfter: '4',
+  });
+  expect(withNewest(known, [message(8), message(9)], '8')).toMatchObject({ messages: [{ number: 8 }, { number: 9 }], earlierAfter: '8' });
+});
+
+test('gifts from before the oldest message are shown only if that message is the first', () => {
+  const keys = (earlierAfter: string | null) => chatEntries(withNewest(empty, [message(5)], earlierAfter), [gift(2)]).map(({ key }) => key);
+  expect([keys(null), keys('5')]).toEqual([['gift.c2', 'm5'], ['m5']]);
 });
 
 test('the gifts of a combo are one line with their sum, at the position of the newest', () => {
-  const entries = chatEntries([message(1), message(3), message(8)], [gift(2, 'combo'), gift(5, 'combo'), gift(4)]);
+  const entries = chatEntries(withMessages(empty, [message(1), message(3), message(8)]), [gift(2, 'combo'), gift(5, 'combo'), gift(4)]);
   expect(entries.map(({ key }) => key)).toEqual(['m1', 'm3', 'gift.c4', 'gift.combo', 'm8']);
   expect(entries.find(({ key }) => key === 'gift.combo')).toMatchObject({ coins: 200, gift: { number: 5 } });
 });
@@ -31,6 +67,6 @@ test('the gifts of a combo are one line with their sum, at the position of the n
 test('gifts at the same time, or from differing clocks, are ordered by number', () => {
   const [first, second, third] = [gift(1), { ...gift(2), sentAt: at(9) }, { ...gift(3), sentAt: at(9) }];
   const late = { ...gift(4), sentAt: at(8) };
-  const entries = chatEntries([message(2), message(10)], [late, third, second, first]);
+  const entries = chatEntries(withMessages(empty, [message(2), message(10)]), [late, third, second, first]);
   expect(entries.map(({ key }) => key)).toEqual(['gift.c1', 'm2', 'gift.c2', 'gift.c3', 'gift.c4', 'm10']);
 });

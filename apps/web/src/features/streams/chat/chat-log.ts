@@ -20,9 +20,11 @@ export interface ChatLog<Message extends NumberedMessage> {
   /** Oldest first, each once, without deleted ones. */
   readonly messages: readonly Message[];
   readonly deleted: ReadonlySet<string>;
+  /** The cursor for older messages; null if there are none. */
+  readonly earlierAfter: string | null;
 }
 
-export const EMPTY_CHAT: ChatLog<never> = { messages: [], deleted: new Set() };
+export const EMPTY_CHAT: ChatLog<never> = { messages: [], deleted: new Set(), earlierAfter: null };
 
 /** How many messages are kept; older ones are loaded again on scrolling up. */
 const LINES_KEPT = 500;
@@ -33,20 +35,40 @@ export function withMessages<Message extends NumberedMessage>(log: ChatLog<Messa
   const fresh = added.filter(({ id }) => !known.has(id) && !log.deleted.has(id));
   if (fresh.length === 0) return log;
   const byId = new Map([...log.messages, ...fresh].map((message) => [message.id, message]));
-  const messages = [...byId.values()].sort((a, b) => a.number - b.number);
-  return { ...log, messages: messages.slice(-Math.max(LINES_KEPT, log.messages.length)) };
+  const all = [...byId.values()].sort((a, b) => a.number - b.number);
+  const messages = all.slice(-Math.max(LINES_KEPT, log.messages.length));
+  const [oldest] = messages;
+  return { ...log, messages, earlierAfter: oldest && messages.length < all.length ? cursorBefore(oldest) : log.earlierAfter };
+}
+
+/** A page of older messages starts below this message. */
+const cursorBefore = ({ number }: NumberedMessage): string => String(number);
+
+/** Adds the newest page. If there is a gap between it and the known messages, they are dropped, to be loaded again on scrolling up. */
+export function withNewest<Message extends NumberedMessage>(
+  log: ChatLog<Message>,
+  newest: readonly Message[],
+  earlierAfter: string | null,
+): ChatLog<Message> {
+  const [from, to] = [Math.min(...newest.map(({ number }) => number)), log.messages.at(-1)?.number];
+  const isJoined = to !== undefined && from <= to + 1;
+  return isJoined || newest.length === 0 ? withMessages(log, newest) : withMessages({ ...log, messages: [], earlierAfter }, newest);
 }
 
 /** Adds older messages on top; nothing is dropped to make space for them. */
-export function withEarlier<Message extends NumberedMessage>(log: ChatLog<Message>, earlier: readonly Message[]): ChatLog<Message> {
+export function withEarlier<Message extends NumberedMessage>(
+  log: ChatLog<Message>,
+  earlier: readonly Message[],
+  earlierAfter: string | null,
+): ChatLog<Message> {
   const known = new Set(log.messages.map(({ id }) => id));
   const fresh = earlier.filter(({ id }) => !known.has(id) && !log.deleted.has(id));
-  return { ...log, messages: [...fresh, ...log.messages].sort((a, b) => a.number - b.number) };
+  return { ...log, messages: [...fresh, ...log.messages].sort((a, b) => a.number - b.number), earlierAfter };
 }
 
 /** Removes a deleted message, and keeps it out even if a page fetched earlier contains it. */
 export function withoutMessage<Message extends NumberedMessage>(log: ChatLog<Message>, id: string): ChatLog<Message> {
-  return { messages: log.messages.filter((message) => message.id !== id), deleted: new Set([...log.deleted, id]) };
+  return { ...log, messages: log.messages.filter((message) => message.id !== id), deleted: new Set([...log.deleted, id]) };
 }
 
 /** A line of the chat: a message, or a gift (all of a combo in one). */
@@ -67,7 +89,7 @@ interface ComboGift {
  * of the newest.
  */
 export function chatEntries<Message extends NumberedMessage, Gift extends ComboGift>(
-  messages: readonly Message[],
+  { messages, earlierAfter }: ChatLog<Message>,
   gifts: readonly Gift[],
 ): ChatEntry<Message, Gift>[] {
   const combos = new Map<string, { gift: Gift; coins: number }>();
@@ -80,8 +102,8 @@ export function chatEntries<Message extends NumberedMessage, Gift extends ComboG
   const said = messages.map((message) => ({ kind: 'message', key: message.id, at: message.sentAt, message }) as const);
   const inTurn = [...combos].sort(([, one], [, other]) => one.gift.number - other.gift.number);
   const given = inTurn.map(([key, { gift, coins }]) => ({ kind: 'gift', key: `gift.${key}`, at: gift.sentAt, gift, coins }) as const);
-  // Gifts older than the oldest visible message belong to messages that are not shown.
-  const inSight = oldest === undefined || messages.length < 40 ? given : given.filter(({ at }) => at >= oldest);
+  // Gifts older than the oldest message here belong between messages that are not loaded.
+  const inSight = oldest === undefined || earlierAfter === null ? given : given.filter(({ at }) => at >= oldest);
   return woven<ChatEntry<Message, Gift>>(said, inSight);
 }
 

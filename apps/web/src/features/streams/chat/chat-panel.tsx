@@ -66,7 +66,7 @@ export function ChatPanel(props: ChatPanelProps) {
 }
 
 function Lines({ room, chat, viewer, canDelete, canMute, onDelete, onMute, onReport, onOpenGift }: ChatPanelProps) {
-  const entries = useMemo(() => chatEntries(room.chat.messages, room.gifts.gifts), [room.chat.messages, room.gifts.gifts]);
+  const entries = useMemo(() => chatEntries(room.chat, room.gifts.gifts), [room.chat, room.gifts.gifts]);
   const menuOf = (message: StreamMessage_LineFragment): MenuItem[] => {
     const isOwn = message.sender.id === viewer.id;
     return [

@@ -10,7 +10,7 @@ import type {
 } from '../../../gql/graphql.ts';
 import { failureOf } from '../../../lib/errors.ts';
 import { useLive } from '../../../lib/live/use-live.ts';
-import { EMPTY_CHAT, withEarlier, withMessages, withoutMessage, type ChatLog } from '../chat/chat-log.ts';
+import { EMPTY_CHAT, withEarlier, withMessages, withNewest, withoutMessage, type ChatLog } from '../chat/chat-log.ts';
 import {
   STREAM_CHANGED,
   STREAM_CHAT,
@@ -36,21 +36,22 @@ interface RoomState {
   readonly phase: RoomPhase;
   readonly cursor: string | undefined;
   readonly chat: ChatLog<StreamMessage_LineFragment>;
-  /** The cursor for older messages; null if there are none. */
-  readonly earlierAfter: string | null;
   readonly gifts: GiftLog<StreamGift_LineFragment>;
   readonly stage: readonly StageEntry_LineFragment[];
 }
 
-const EMPTY: RoomState = { phase: 'loading', cursor: undefined, chat: EMPTY_CHAT, earlierAfter: null, gifts: EMPTY_GIFTS, stage: [] };
+const EMPTY: RoomState = { phase: 'loading', cursor: undefined, chat: EMPTY_CHAT, gifts: EMPTY_GIFTS, stage: [] };
+
+/** The cursor for what is older than a page; null if nothing is. */
+const olderThan = ({ hasNextPage, endCursor }: Pick<StreamRoomQuery['streamChat'], 'hasNextPage' | 'endCursor'>): string | null =>
+  hasNextPage ? endCursor : null;
 
 function withRoom(state: RoomState, data: StreamRoomQuery): RoomState {
   const { stream, streamChat, streamGifts, streamStage } = data;
   return {
     phase: 'ready',
     cursor: data.cursor,
-    chat: withMessages(state.chat, streamChat.nodes),
-    earlierAfter: state.phase === 'ready' ? state.earlierAfter : streamChat.hasNextPage ? streamChat.endCursor : null,
+    chat: withNewest(state.chat, streamChat.nodes, olderThan(streamChat)),
     gifts: withPage(state.gifts, streamGifts.nodes, { count: stream.giftCount, coins: stream.giftCoins }),
     stage: streamStage,
   };
@@ -200,7 +201,7 @@ function useCountAfterEntering(streamId: string, isReady: boolean): void {
 function useEarlier(streamId: string, state: RoomState, setState: Wiring['setState']): (() => void) | undefined {
   const apollo = useApolloClient();
   const busy = useRef(false);
-  const { earlierAfter } = state;
+  const { earlierAfter } = state.chat;
   if (earlierAfter === null) return undefined;
   return () => {
     if (busy.current) return;
@@ -209,12 +210,7 @@ function useEarlier(streamId: string, state: RoomState, setState: Wiring['setSta
       .query({ query: STREAM_CHAT, variables: { id: streamId, first: EARLIER_PAGE, after: earlierAfter }, fetchPolicy: 'no-cache' })
       .then(
         ({ data }) =>
-          data &&
-          setState((known) => ({
-            ...known,
-            chat: withEarlier(known.chat, data.streamChat.nodes),
-            earlierAfter: data.streamChat.hasNextPage ? data.streamChat.endCursor : null,
-          })),
+          data && setState((known) => ({ ...known, chat: withEarlier(known.chat, data.streamChat.nodes, olderThan(data.streamChat)) })),
       )
       .catch((error: unknown) =>
         notify({ title: 'Older messages did not load', text: failureOf(error).message, tone: 'danger', key: 'read-on' }),
