@@ -3,6 +3,7 @@ import { buy } from '../fixtures/buying.ts';
 import { deckScreen, notice } from '../fixtures/deck-screen.ts';
 import { choose } from '../fixtures/door-screens.ts';
 import { earnCoins, EARNED_COINS } from '../fixtures/earnings.ts';
+import { signedInLongAgo } from '../fixtures/long-ago.ts';
 import { CARDS, paymentScreen } from '../fixtures/payment-screen.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -106,7 +107,11 @@ test('converting earned coins: previewed, reserved at once, and returned when th
   await page.getByRole('button', { name: 'Save destination' }).click();
   await expect(page.getByText('Please check the nine digits of the routing number')).toBeVisible();
   await page.getByRole('textbox', { name: 'Routing number' }).fill('021000021');
+  await signedInLongAgo(member);
   await page.getByRole('button', { name: 'Save destination' }).click();
+  const confirm = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  await confirm.getByLabel('Your password', { exact: true }).fill(member.password);
+  await confirm.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByText('checking •••• 0417')).toBeVisible();
 
   await page.getByRole('button', { name: 'Convert 1,500 BizCoins to $15.00' }).click();

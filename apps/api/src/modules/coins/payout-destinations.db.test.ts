@@ -26,6 +26,13 @@ describe('where the money goes', () => {
     expect(answer.errors[0]?.extensions.fields?.map((field) => field.path)).toEqual([path]);
   });
 
+  test('a session left open leads no money elsewhere: the password is asked for once more', async () => {
+    const alice = await t.seed.member();
+    await t.app.pool.query(`update sessions set created_at = created_at - interval '16 minutes' where id = $1`, [alice.sessionId]);
+    expect((await alice.client.graphql(SAVE, { input: BANK })).code).toBe('RECENT_SIGN_IN_REQUIRED');
+    expect((await alice.client.query('{ payoutDestinations { id } }')).payoutDestinations).toEqual([]);
+  });
+
   test('details are stored encrypted and shown masked; a new one takes the place of the old', async () => {
     const alice = await t.seed.member();
     await alice.client.query(SAVE, { input: { method: 'PAYPAL', paypalEmail: 'alice@harbor.example' } });

@@ -2,6 +2,7 @@ import { useMutation } from '@apollo/client/react';
 import type { SavePayoutDestinationInput } from '@benison/contracts/payouts';
 import { useForm } from 'react-hook-form';
 import { notify } from '../../components/toast.tsx';
+import { useConfirmed } from '../../lib/confirmed.ts';
 import { failureOf } from '../../lib/errors.ts';
 import { showFieldErrors } from '../../lib/form-failure.ts';
 import { useKeptForm } from '../../lib/kept/use-kept-form.ts';
@@ -18,6 +19,7 @@ const SECRETS = ['routingNumber', 'accountNumber'] as const;
 /** Where payouts by one method go; saving replaces the previous destination. */
 export function useDestinationForm(method: PayoutMethod, onSaved: () => void) {
   const [save] = useMutation(SAVE_DESTINATION);
+  const confirmed = useConfirmed();
   const form = useForm<SavePayoutDestinationInput, unknown, unknown>({
     resolver: rules.resolver,
     defaultValues: {
@@ -44,7 +46,7 @@ export function useDestinationForm(method: PayoutMethod, onSaved: () => void) {
       STRIPE: { stripeAccountId },
     }[method];
     try {
-      await save({ variables: { input: { method, ...fields } } });
+      if (!(await confirmed(() => save({ variables: { input: { method, ...fields } } })))) return;
       forget();
       onSaved();
     } catch (error) {

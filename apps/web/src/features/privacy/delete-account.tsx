@@ -7,8 +7,9 @@ import { RuledItem, RuledList, Tile } from '../../components/list.tsx';
 import { Band, ErrorState, FormSkeleton, Loading } from '../../components/states.tsx';
 import { FormStack } from '../../components/templates.tsx';
 import { Text } from '../../components/text.tsx';
+import type { Confirmed } from '../../lib/confirmed.ts';
 import { BLOCKS, isMeant, KEPT, lossesOf } from './closing-words.ts';
-import { useDeleteAccount, type Confirmed } from './use-delete-account.ts';
+import { useDeleteAccount } from './use-delete-account.ts';
 
 type Deletion = ReturnType<typeof useDeleteAccount>;
 type Terms = NonNullable<Deletion['terms']>;

@@ -2,13 +2,11 @@ import { useMutation, useQuery } from '@apollo/client/react';
 import { ErrorCode } from '@benison/contracts/errors';
 import { useState } from 'react';
 import { notify } from '../../components/toast.tsx';
+import type { Confirmed } from '../../lib/confirmed.ts';
 import { failureOf } from '../../lib/errors.ts';
 import { readAgain } from '../../lib/read-on.ts';
 import { dateWords } from '../../lib/time-words.ts';
 import { CLOSING_TERMS, DELETE_ACCOUNT } from './documents.ts';
-
-/** Does something after a fresh sign-in; resolves to null if the member cancels. */
-export type Confirmed = <Answer>(work: () => Promise<Answer>) => Promise<Answer | null>;
 
 /** The consequences of deleting the account, and the deletion itself. */
 export function useDeleteAccount(confirmed: Confirmed, onDeleted: () => void) {

@@ -3,9 +3,11 @@ import { SavePayoutDestinationInput, type PayoutDetails } from '@benison/contrac
 import type { Actor } from '../../../actor.ts';
 import type { AppContext } from '../../../app-context.ts';
 import { newId } from '../../../platform/clock.ts';
+import { sqlOf } from '../../../platform/database/sql.ts';
 import type { Tx } from '../../../platform/database/transaction.ts';
 import { enqueueMail } from '../../../platform/mail/outbox.ts';
 import { asMember } from '../../../platform/policy.ts';
+import { requireRecentMemberSignIn } from '../../accounts/public.ts';
 import { destinationAad, maskedLabel } from '../payout-destination.ts';
 import { destinationChangedMail } from '../payout-mails.ts';
 
@@ -17,10 +19,15 @@ export interface PayoutDestination {
   createdAt: Date;
 }
 
-/** Keeps where a member is paid by one method; what stood there before stands no longer. The member is told by mail. */
+/**
+ * Keeps where a member is paid by one method; what stood there before stands no longer. The member is told by mail.
+ * @throws DomainError RECENT_SIGN_IN_REQUIRED: a session left open leads no money elsewhere.
+ */
 export async function savePayoutDestination(app: AppContext, actor: Actor, raw: unknown): Promise<PayoutDestination> {
   const details = SavePayoutDestinationInput.parse(raw);
-  const { userId } = asMember(actor);
+  const me = asMember(actor);
+  const { userId } = me;
+  await requireRecentMemberSignIn(sqlOf(app.em()), app.clock.now(), me);
   await app.limits.take('payoutDestinationPerMember', userId);
   const saved = await app.transaction((tx) => saveIn(app, tx, userId, details));
   app.onMailWritten();

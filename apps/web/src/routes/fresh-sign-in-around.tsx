@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+import { useFreshSignIn } from '../features/accounts/fresh-sign-in.tsx';
+import { withFreshSignIn } from '../features/accounts/with-fresh-sign-in.ts';
+import { ConfirmedContext, type Confirmed } from '../lib/confirmed.ts';
+
+/** Screens on which something asks for the password once more, with the dialog that does. */
+export function FreshSignInAround({ children }: { readonly children: ReactNode }) {
+  const { confirm, dialog } = useFreshSignIn();
+  const confirmed: Confirmed = (work) => withFreshSignIn(work, confirm);
+  return (
+    <ConfirmedContext value={confirmed}>
+      {children}
+      {dialog}
+    </ConfirmedContext>
+  );
+}
