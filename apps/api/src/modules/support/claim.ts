@@ -1,6 +1,8 @@
 import { ErrorCode } from '@benison/contracts/errors';
 import type { Staff } from '../../actor.ts';
+import type { Tx } from '../../platform/database/transaction.ts';
 import { DomainError } from '../../platform/errors.ts';
+import { assertNotOwnAccount } from '../accounts/public.ts';
 import type { LockedRequest } from './help-request.ts';
 
 /**
@@ -11,3 +13,10 @@ export function assertNotClaimedByOther(request: LockedRequest, staff: Staff): v
   if (!request.claimed_by || request.claimed_by === staff.staffId) return;
   throw new DomainError(ErrorCode.Claimed, `${request.claimer ?? 'Somebody else'} is working on this.`, { by: request.claimer });
 }
+
+/** Nobody answers or closes what they asked themselves, or what was asked for their own member account. @throws ForbiddenError */
+export async function assertNotOwnRequest(tx: Tx, request: LockedRequest, staff: Staff): Promise<void> {
+  if (request.user_id) await assertNotOwnAccount(tx.sql, staff, request.user_id, OWN_REQUEST);
+}
+
+const OWN_REQUEST = 'This is a request of your own. Somebody else works on it.';

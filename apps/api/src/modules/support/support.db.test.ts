@@ -157,6 +157,21 @@ test('whoever claimed a request answers it; others take it over on purpose', asy
   expect((await staff(ben).query(RELEASE, { id })).releaseHelpRequest.claimedBy).toBeNull();
 });
 
+test('nobody of the staff works on a request of their own member account', async () => {
+  const member = await t.seed.member();
+  const own = await t.seed.staff({ role: 'MODERATOR' });
+  await t.app.pool.query('update admins set email = $2 where id = $1', [own.staffId, member.email]);
+  const { reference } = await ask(member.client);
+  const { id } = await found(reference);
+  for (const [query, variables] of [
+    [CLAIM, { input: { id } }],
+    [ANSWER, { input: { requestId: newId(), id, text: 'So it is.', seenEntries: 0 } }],
+    [CLOSE, { id }],
+  ] as const)
+    expect((await own.client.graphql(query, variables)).code).toBe('FORBIDDEN');
+  expect(await found(reference)).toMatchObject({ status: 'OPEN', claimedBy: null, entries: [] });
+});
+
 test('an answer is mailed, the same link keeps working, and writing back reopens the request with a new day', async () => {
   const guest = t.seed.guest();
   const { reference } = await ask(guest);

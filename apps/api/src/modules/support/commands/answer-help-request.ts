@@ -13,7 +13,7 @@ import { enqueueMail } from '../../../platform/mail/outbox.ts';
 import { asStaff } from '../../../platform/policy.ts';
 import { appendAudit } from '../../accounts/public.ts';
 import { notify } from '../../notifications/public.ts';
-import { assertNotClaimedByOther } from '../claim.ts';
+import { assertNotClaimedByOther, assertNotOwnRequest } from '../claim.ts';
 import { helpRequestChanged } from '../events.ts';
 import { helpTokenOf } from '../help-link.ts';
 import { addEntry, lockRequest } from '../help-request.ts';
@@ -41,6 +41,7 @@ export async function answerHelpRequest(app: AppContext, actor: Actor, origin: O
 async function answerIn(app: AppContext, tx: Tx, staff: Staff, origin: Origin, input: HelpAnswer): Promise<void> {
   const now = app.clock.now();
   const request = await lockRequest(tx, input.id);
+  await assertNotOwnRequest(tx, request, staff);
   assertNotClaimedByOther(request, staff);
   if (request.entries !== input.seenEntries)
     throw new DomainError(ErrorCode.Conflict, 'Something new was written meanwhile. Please read it first.');

@@ -7,7 +7,7 @@ import { sqlOf } from '../../../platform/database/sql.ts';
 import { parseArgument } from '../../../platform/parse-argument.ts';
 import { asStaff } from '../../../platform/policy.ts';
 import { appendAudit } from '../../accounts/public.ts';
-import { assertNotClaimedByOther } from '../claim.ts';
+import { assertNotClaimedByOther, assertNotOwnRequest } from '../claim.ts';
 import { helpRequestChanged } from '../events.ts';
 import { lockRequest } from '../help-request.ts';
 import { staffHelpRequest, type StaffHelpRequest } from '../queries/staff-help-requests.ts';
@@ -20,6 +20,7 @@ export async function claimHelpRequest(app: AppContext, actor: Actor, origin: Or
     const now = app.clock.now();
     const request = await lockRequest(tx, input.id);
     if (request.claimed_by === staff.staffId) return;
+    await assertNotOwnRequest(tx, request, staff);
     // The one it was to be taken from no longer holds it: whoever was faster keeps it.
     if (!input.takesOver || (input.from && request.claimer !== input.from)) assertNotClaimedByOther(request, staff);
     await tx.sql('update help_requests set claimed_by = $2, claimed_at = $3 where id = $1', [request.id, staff.staffId, now]);

@@ -8,7 +8,7 @@ import { HOUR_MS } from '../../../platform/durations.ts';
 import { parseArgument } from '../../../platform/parse-argument.ts';
 import { asStaff } from '../../../platform/policy.ts';
 import { appendAudit } from '../../accounts/public.ts';
-import { assertNotClaimedByOther } from '../claim.ts';
+import { assertNotClaimedByOther, assertNotOwnRequest } from '../claim.ts';
 import { helpRequestChanged } from '../events.ts';
 import { addEntry, lockRequest } from '../help-request.ts';
 import { staffHelpRequest, type StaffHelpRequest } from '../queries/staff-help-requests.ts';
@@ -28,6 +28,7 @@ async function setOpen(app: AppContext, actor: Actor, origin: Origin, rawId: unk
     const now = app.clock.now();
     const request = await lockRequest(tx, id);
     if ((request.status === HelpRequestStatus.Closed) !== opens) return;
+    await assertNotOwnRequest(tx, request, staff);
     assertNotClaimedByOther(request, staff);
     await addEntry(tx, id, { kind: opens ? HelpEntryKind.Reopened : HelpEntryKind.Closed, staffId: staff.staffId, at: now });
     if (opens) {
