@@ -70,7 +70,7 @@ export const OPERATIONS = {
     advancedAnalytics {
       asOf days { day isToday views likesReceived rightSwipes matches messagesSent } funnel { stage count perHundred }
       byIndustry { label views sharePercent } byState { label views sharePercent } bestHours { byHour byWeekday best { weekday hour views } }
-      responseHours firstMessagesReceived firstMessagesAnswered
+      firstMessagesReceived firstMessagesAnswered
       streams { count minutes viewers giftCount giftCoins newest { id title startedAt minutes viewers peakViewers giftCount giftCoins } }
     }
   }`),

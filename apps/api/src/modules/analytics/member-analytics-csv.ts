@@ -44,7 +44,7 @@ export function* memberAnalyticsCsv(figures: MemberAnalytics, more: AdvancedAnal
     ['Match rate (percent)', known(figures.matchRate)],
     ['Profile completion (percent)', figures.profileCompletion],
     ['Response rate (percent)', known(figures.responseRate)],
-    ['Response time (hours, median)', known(more.responseHours)],
+    ['Response time (hours, median)', known(figures.responseHours)],
     ['Messages sent', figures.messagesSent],
     ['Views today', figures.viewsToday],
     ['Super likes received', figures.superLikesReceived],

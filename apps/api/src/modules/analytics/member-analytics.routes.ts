@@ -37,6 +37,7 @@ const Analytics = z
     matchRate: count.meta({ description: 'Matches of right swipes, percent; 0 before the first.' }),
     profileCompletion: count.meta({ description: 'Percent.' }),
     responseRate: count.nullable().meta({ description: 'Percent of first messages answered; null until there were three.' }),
+    responseHours: z.number().nullable().meta({ description: 'Median hours to a first answer; null until three were answered.' }),
     messagesSent: count,
     viewsToday: count.meta({ description: "Today is of the member's own time zone." }),
     superLikesReceived: count,

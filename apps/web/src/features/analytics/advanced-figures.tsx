@@ -7,8 +7,8 @@ import { EmptyState, ErrorState, Loading, Skeleton } from '../../components/stat
 import { Text } from '../../components/text.tsx';
 import type { AdvancedAnalyticsQuery } from '../../gql/graphql.ts';
 import { shortDateWords } from '../../lib/time-words.ts';
-import { bestHourWords, dateNames, hourNames, responseWords } from './analytics-words.ts';
-import { count, NotEnough } from './figure-words.tsx';
+import { bestHourWords, dateNames, hourNames } from './analytics-words.ts';
+import { count } from './figure-words.tsx';
 
 type More = AdvancedAnalyticsQuery['advancedAnalytics'];
 
@@ -59,7 +59,7 @@ function Funnel({ more: { funnel } }: { readonly more: More }) {
   );
 }
 
-function Answers({ more: { days, responseHours, firstMessagesReceived, firstMessagesAnswered } }: { readonly more: More }) {
+function Answers({ more: { days, firstMessagesReceived, firstMessagesAnswered } }: { readonly more: More }) {
   return (
     <Panel title={`Views, ${ANALYTICS_DETAIL_DAYS} days`}>
       <StackedBars
@@ -72,14 +72,7 @@ function Answers({ more: { days, responseHours, firstMessagesReceived, firstMess
       />
       <FigureRow
         inline
-        items={[
-          {
-            label: 'Response time',
-            value: responseHours === null ? <NotEnough /> : responseWords(responseHours),
-            ...(responseHours !== null && { note: 'median' }),
-          },
-          { label: 'First messages answered', value: `${count(firstMessagesAnswered)} of ${count(firstMessagesReceived)}` },
-        ]}
+        items={[{ label: 'First messages answered', value: `${count(firstMessagesAnswered)} of ${count(firstMessagesReceived)}` }]}
       />
     </Panel>
   );

@@ -10,8 +10,8 @@ import { EmptyState, ErrorState, Loading, Skeleton } from '../../components/stat
 import type { MemberAnalyticsQuery } from '../../gql/graphql.ts';
 import { openUpsell } from '../../lib/upsell.ts';
 import { AdvancedFigures } from './advanced-figures.tsx';
-import { changeWords, dayNames, newWords, placeOfZone, spanWords } from './analytics-words.ts';
-import { count, percentOr } from './figure-words.tsx';
+import { changeWords, dayNames, newWords, placeOfZone, responseWords, spanWords } from './analytics-words.ts';
+import { count, NotEnough, percentOr } from './figure-words.tsx';
 import { useMemberAnalytics } from './use-member-analytics.ts';
 
 type Figures = MemberAnalyticsQuery['memberAnalytics'];
@@ -150,7 +150,7 @@ function Performance({ figures: { profileCompletion, nextStep, responseRate } }:
   );
 }
 
-function Engagement({ figures: { messagesSent, viewsToday, superLikesReceived } }: { readonly figures: Figures }) {
+function Engagement({ figures: { messagesSent, viewsToday, superLikesReceived, responseHours } }: { readonly figures: Figures }) {
   return (
     <Panel title="Engagement">
       <StatLines
@@ -158,6 +158,7 @@ function Engagement({ figures: { messagesSent, viewsToday, superLikesReceived } 
           { label: 'Messages sent', value: messagesSent },
           { label: 'Views today', value: viewsToday },
           { label: 'Super likes received', value: superLikesReceived },
+          { label: 'Response time, median', value: responseHours === null ? <NotEnough /> : responseWords(responseHours) },
         ]}
       />
     </Panel>

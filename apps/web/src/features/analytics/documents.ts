@@ -4,7 +4,7 @@ export const MEMBER_ANALYTICS = graphql(`
   query MemberAnalytics {
     memberAnalytics {
       timeZone asOf profileViews viewsThisWeek viewsChangePercent totalMatches newMatchesThisWeek rightSwipes rightSwipesThisWeek rightSwipesChangePercent totalSwipes likeRate matchRate
-      profileCompletion nextStep { title link points } responseRate messagesSent viewsToday superLikesReceived
+      profileCompletion nextStep { title link points } responseRate responseHours messagesSent viewsToday superLikesReceived
       days { day isToday views likesReceived rightSwipes matches messagesSent }
     }
   }
@@ -19,7 +19,7 @@ export const ADVANCED_ANALYTICS = graphql(`
       byIndustry { label views sharePercent }
       byState { label views sharePercent }
       bestHours { byHour byWeekday best { weekday hour views } }
-      responseHours firstMessagesReceived firstMessagesAnswered
+      firstMessagesReceived firstMessagesAnswered
       streams { count minutes viewers giftCount giftCoins newest { id title startedAt minutes viewers peakViewers giftCount giftCoins } }
     }
   }

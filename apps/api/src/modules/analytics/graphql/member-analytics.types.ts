@@ -40,6 +40,9 @@ export class MemberAnalyticsType {
   @Field(() => Int, { nullable: true, description: 'Percent of first messages answered; null until there were three.' }) responseRate!:
     | number
     | null;
+  @Field(() => Float, { nullable: true, description: 'Median hours to a first answer; null until three were answered.' }) responseHours!:
+    | number
+    | null;
   @Field(() => Int) messagesSent!: number;
   @Field(() => Int) viewsToday!: number;
   @Field(() => Int) superLikesReceived!: number;
@@ -104,9 +107,6 @@ export class AdvancedAnalyticsType {
   @Field(() => [AudiencePartType]) byIndustry!: AudiencePartType[];
   @Field(() => [AudiencePartType]) byState!: AudiencePartType[];
   @Field(() => BestHoursType, { nullable: true, description: 'Null before there is enough to tell.' }) bestHours!: BestHoursType | null;
-  @Field(() => Float, { nullable: true, description: 'Median hours to a first answer; null until there were three.' }) responseHours!:
-    | number
-    | null;
   @Field(() => Int) firstMessagesReceived!: number;
   @Field(() => Int) firstMessagesAnswered!: number;
   @Field(() => StreamsFiguresType) streams!: StreamsFiguresType;

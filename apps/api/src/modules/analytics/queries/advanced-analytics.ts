@@ -2,7 +2,6 @@ import { Entitlement } from '@benison/contracts/enumerations';
 import { ANALYTICS_DETAIL_DAYS, ANALYTICS_STREAMS_SHOWN } from '@benison/contracts/member-analytics-terms';
 import type { BusinessActor } from '../../../actor.ts';
 import type { Sql } from '../../../platform/database/sql.ts';
-import { responseHours } from '../../businesses/public.ts';
 import { requireEntitlement } from '../../premium/public.ts';
 import { streamFigures, type StreamsFigures } from '../../streams/public.ts';
 import {
@@ -24,7 +23,6 @@ export interface AdvancedAnalytics {
   byIndustry: AudiencePart[];
   byState: AudiencePart[];
   bestHours: BestHours | null;
-  responseHours: number | null;
   firstMessagesReceived: number;
   firstMessagesAnswered: number;
   streams: StreamsFigures;
@@ -36,11 +34,10 @@ interface OwnRow {
   profile_views: number;
   first_messages_received: number;
   first_messages_answered: number;
-  response_minutes_median: number | null;
 }
 
 const OWN = `
-  select b.profile_views, b.first_messages_received, b.first_messages_answered, b.response_minutes_median,
+  select b.profile_views, b.first_messages_received, b.first_messages_answered,
     (date_trunc('day', $2::timestamptz at time zone b.time_zone) - interval '${ANALYTICS_DETAIL_DAYS - 1} days') at time zone b.time_zone as from
   from businesses b where b.id = $1`;
 
@@ -64,7 +61,6 @@ export async function advancedAnalytics(sql: Sql, me: BusinessActor, now: Date):
     byIndustry: partsBy('INDUSTRY'),
     byState: partsBy('STATE'),
     bestHours: bestHoursOf(await viewsByHour(sql, me.businessId, span)),
-    responseHours: responseHours(row),
     firstMessagesReceived: row.first_messages_received,
     firstMessagesAnswered: row.first_messages_answered,
     streams: await streamFigures(sql, me.businessId, { from: row.from, now, first: ANALYTICS_STREAMS_SHOWN }),

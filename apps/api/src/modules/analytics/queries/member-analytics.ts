@@ -1,7 +1,7 @@
 import { ANALYTICS_WEEK_DAYS } from '@benison/contracts/member-analytics-terms';
 import type { BusinessActor } from '../../../actor.ts';
 import type { Sql } from '../../../platform/database/sql.ts';
-import { readOwnBusiness, responseRate } from '../../businesses/public.ts';
+import { readOwnBusiness, responseHours, responseRate } from '../../businesses/public.ts';
 import { compareWeeks, ratePercent, type DayActivity, type WeekComparison } from '../member-activity-rules.ts';
 import { activityByDay } from './member-activity.ts';
 
@@ -19,6 +19,8 @@ export interface MemberAnalytics extends WeekComparison {
   /** The step that would add the most to the profile; null when it is complete. */
   nextStep: { title: string; link: string; points: number } | null;
   responseRate: number | null;
+  /** Median hours to a first answer. */
+  responseHours: number | null;
   messagesSent: number;
   viewsToday: number;
   superLikesReceived: number;
@@ -35,13 +37,14 @@ interface FiguresRow {
   swipes_made: number;
   first_messages_received: number;
   first_messages_answered: number;
+  response_minutes_median: number | null;
   messages_sent: number;
   super_likes_received: number;
 }
 
 const FIGURES = `
   select b.time_zone, b.created_at <= (date_trunc('day', $2::timestamptz at time zone b.time_zone) - interval '${2 * ANALYTICS_WEEK_DAYS - 1} days') at time zone b.time_zone as was_here_before,
-    b.profile_views, b.total_matches, b.likes_made, b.swipes_made, b.first_messages_received, b.first_messages_answered,
+    b.profile_views, b.total_matches, b.likes_made, b.swipes_made, b.first_messages_received, b.first_messages_answered, b.response_minutes_median,
     coalesce(t.messages_sent, 0) as messages_sent, coalesce(t.super_likes_received, 0) as super_likes_received
   from businesses b left join business_totals t on t.business_id = b.id where b.id = $1`;
 
@@ -64,6 +67,7 @@ export async function memberAnalytics(sql: Sql, me: BusinessActor, now: Date): P
     profileCompletion: own.completeness.percent,
     nextStep: own.completeness.next,
     responseRate: responseRate(row),
+    responseHours: responseHours(row),
     messagesSent: row.messages_sent,
     viewsToday: week.at(-1)?.views ?? 0,
     superLikesReceived: row.super_likes_received,
