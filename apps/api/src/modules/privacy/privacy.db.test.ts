@@ -44,6 +44,18 @@ describe("a copy of one's data", () => {
        select gen_random_uuid(), $1, n, $2, $3, $4, $5, 'clover', 10, 1, 10, n = 1, $1, 1, n, gen_random_uuid(), '', now() from generate_series(1, 2) n`,
       [newId(), other.userId, other.businessId, me.userId, me.businessId],
     );
+    const license = newId();
+    await sql(
+      `insert into driver_license_verifications (id, user_id, license_number_encrypted, license_blind_index, license_last4, full_name, date_of_birth_encrypted, state, front_image_url, back_image_url, created_at)
+       values ($1::uuid, $2, $3, $1::uuid::text, '1186', 'Zoe', $4, 'MD', 'private/licenses/x-front.webp', 'private/licenses/x-back.webp', now())`,
+      [
+        license,
+        me.userId,
+        t.app.secrets.encrypt('S1186', `license:${license}`),
+        t.app.secrets.encrypt('1980-02-29', `license-birth:${license}`),
+      ],
+    );
+    await t.app.files.put('private/licenses/x-front.webp', Buffer.from('its front'), 'image/webp');
     const blocker = await t.seed.member();
     await sql(
       `insert into matches (id, business1_id, business2_id, ended_at, ended_by, end_reason) values ($1, $2, $3, now(), $4, 'BLOCKED')`,
@@ -61,6 +73,11 @@ describe("a copy of one's data", () => {
     const files = filesOf(Buffer.from(await answer.arrayBuffer()));
     const read = (name: string) => JSON.parse(files.get(`${name}.json`)?.toString() ?? 'null');
     expect(read('account/account')).toMatchObject([{ email: me.email, last_name: `Bell${mark}`, ein_encrypted: ein }]);
+    expect(read('account/ein-verifications')).toMatchObject([{ ein_encrypted: ein }]);
+    expect(read('account/license-verifications')).toMatchObject([
+      { license_number_encrypted: 'S1186', date_of_birth_encrypted: '1980-02-29' },
+    ]);
+    expect(files.get(`licenses/${license}-front.webp`)?.toString()).toBe('its front');
     expect(read('business/business')).toMatchObject([{ name: business }]);
     expect(read('messages/messages')).toHaveLength(6);
     expect(read('matching/businesses')).toContainEqual(expect.objectContaining({ id: other.businessId, name: 'Plain Harbor' }));

@@ -12,7 +12,7 @@ interface Whose {
   businessId: string | null;
 }
 
-type Row = Record<string, unknown> & { id: string };
+type Row = Record<string, unknown> & { id: string; user_id?: string };
 
 /** Names of other businesses, so that ids in the other files can be understood. */
 const MET = `
@@ -26,12 +26,16 @@ const PICTURES = `
 const ATTACHMENTS = `
   select id, 'attachments/' || id || case kind when 'PICTURE' then '/full.webp' else '/file.pdf' end as key
   from message_attachments where owner_id = :business and removed_at is null order by created_at`;
+/** Both sides of each license, for as long as they are kept. */
+const LICENSES = `
+  select l.id || '-' || side as id, key from driver_license_verifications l
+    cross join lateral (values ('front', l.front_image_url), ('back', l.back_image_url)) s(side, key) where l.user_id = :user and key is not null`;
 
 const README = `This is everything that Benison holds about you, as of the time it was made.
 
 Each subject has a folder. A .json file holds every field as it is stored; the .csv file beside it holds the same for a
 spreadsheet. matching/businesses names the businesses that other files speak of by their ids. Your pictures are in pictures,
-files you sent in attachments. Left out are secrets (what your password and codes are checked with), notes staff make for
+files you sent in attachments, sides of a driver's license in licenses while they are kept. Left out are secrets (what your password and codes are checked with), notes staff make for
 themselves, and what others wrote about you in reports.
 `;
 
@@ -45,6 +49,7 @@ export async function writeArchive(app: AppContext, sql: Sql, whose: Whose): Pro
   for (const [folder, query] of [
     ['pictures', PICTURES],
     ['attachments', ATTACHMENTS],
+    ['licenses', LICENSES],
   ] as const) {
     for (const { id, key } of await sql<{ id: string; key: string }>(aboutMember(query, whose))) {
       const file = await app.files.get(key);

@@ -21,7 +21,8 @@ export const ACCOUNT_TABLES: readonly PersonalTable[] = [
     table: 'ein_verifications',
     rows: OF_USER,
     file: 'account/ein-verifications',
-    secret: ['ein_encrypted', 'reviewed_by', 'stood_before'],
+    secret: ['reviewed_by', 'stood_before'],
+    sealed: { ein_encrypted: ({ user_id: userId }) => `ein:${userId}` },
     erase: 'delete',
   },
   {

@@ -10,7 +10,7 @@ export interface PersonalTable {
   /** Columns left empty in rows that meet a condition: what somebody else hides from the member. */
   withheld?: { columns: readonly string[]; where: string };
   /** Columns that are stored encrypted, and how each is decrypted for the member's own copy. */
-  sealed?: Readonly<Record<string, (row: { id: string }) => string>>;
+  sealed?: Readonly<Record<string, (row: { id: string; user_id?: string }) => string>>;
   /**
    * What an erasure does: deletes the rows, blanks the person's words in them, or leaves them because they contain only
    * ids. `books` and `record` stay as well, for as long as the law or the safety of others requires.
