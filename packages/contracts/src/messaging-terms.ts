@@ -17,6 +17,13 @@ export const MESSAGE_EDIT_MINUTES = 15;
 export const SEARCH_LENGTH_MIN = 2;
 /** Longest text that is searched for, in characters. */
 export const SEARCH_LENGTH_MAX = 100;
+/** In some scripts a single sign is a word. */
+const SIGN_IS_WORD = /[\p{Ideographic}\p{sc=Hangul}]/u;
+/** Whether a text is long enough to be searched for. */
+export const isSearchable = (text: string): boolean => [...text].length >= SEARCH_LENGTH_MIN || SIGN_IS_WORD.test(text);
+/** Whether the last word of a search counts as the beginning of one. */
+export const isBeginning = (word: string): boolean =>
+  /^[\p{L}\p{N}]+$/u.test(word) && ([...word].length >= SEARCH_PREFIX_LENGTH_MIN || SIGN_IS_WORD.test(word));
 /** Words of a search that are read; further ones change nothing. */
 export const SEARCH_WORDS_MAX = 8;
 /** The last word of a search counts as the beginning of one from this length on. */

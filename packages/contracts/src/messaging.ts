@@ -47,9 +47,7 @@ export const DiscardAttachmentInput = z.strictObject({ id });
 
 /** A search in one's own threads. `SEARCH_WORDS_MAX` of its words are used, each as a whole word or, the last one, as a prefix. */
 export const SearchMessagesInput = z.strictObject({
-  text: text(terms.SEARCH_LENGTH_MAX).pipe(
-    z.string().min(terms.SEARCH_LENGTH_MIN, `Please type at least ${terms.SEARCH_LENGTH_MIN} characters`),
-  ),
+  text: text(terms.SEARCH_LENGTH_MAX).refine(terms.isSearchable, `Please type at least ${terms.SEARCH_LENGTH_MIN} characters`),
   /** Only in this thread. */
   matchId: id.nullish(),
 });

@@ -26,6 +26,7 @@ test('search words are highlighted as plain text, whatever characters they conta
       .join(''),
   ).toBe('<b>bold</b>');
   expect(markedParts('a', '')).toEqual([{ text: 'a', isFound: false }]);
+  expect(markedParts('Is 茶 here', '茶')[1]).toEqual({ text: '茶', isFound: true });
 });
 
 test('a long message is cut to the part around the search words', () => {

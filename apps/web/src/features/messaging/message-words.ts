@@ -1,4 +1,4 @@
-import { MESSAGE_EDIT_MINUTES } from '@benison/contracts/messaging-terms';
+import { isSearchable, MESSAGE_EDIT_MINUTES } from '@benison/contracts/messaging-terms';
 import { said } from '@benison/contracts/said';
 
 /** Shown in place of a deleted message. */
@@ -30,7 +30,7 @@ export const isFresh = (sentAt: string, now = Date.now()): boolean => now - Date
 export function markedParts(text: string, search: string): { readonly text: string; readonly isFound: boolean }[] {
   const words = search
     .split(/\s+/)
-    .filter((word) => word.length > 1)
+    .filter(isSearchable)
     .map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
   if (words.length === 0) return [{ text, isFound: false }];
   return text

@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { SEARCH_LENGTH_MAX, SEARCH_LENGTH_MIN } from '@benison/contracts/messaging-terms';
+import { isSearchable, SEARCH_LENGTH_MAX } from '@benison/contracts/messaging-terms';
 import { CalendarDays, Search } from 'lucide-react';
 import { useMemo } from 'react';
 import { ButtonLink, IconButton } from '../../components/button.tsx';
@@ -57,8 +57,8 @@ export function ThreadList({ currentId, search, onSearch }: ThreadListProps) {
   const { shown, isEmpty, ...threads } = useThreads(wanted);
   const typing = useStore(typingThreads);
   const now = Math.max(useNow(TIMES_EVERY_MS), Date.now());
-  const part = useLate(loadSearch, wanted.length >= SEARCH_LENGTH_MIN);
-  const found = part && wanted.length >= SEARCH_LENGTH_MIN && <part.FoundMessages search={wanted} hasThreads={shown.length > 0} />;
+  const part = useLate(loadSearch, isSearchable(wanted));
+  const found = part && isSearchable(wanted) && <part.FoundMessages search={wanted} hasThreads={shown.length > 0} />;
   const isUnknown = !threads.isLoading && !threads.hasFailed && !isEmpty && shown.length === 0;
   const tools = search !== null && (
     <SearchField

@@ -1,7 +1,7 @@
 import { pageSize } from '@benison/contracts/fields';
 import { PAGE_SIZE_DEFAULT } from '@benison/contracts/limits';
 import { SearchMessagesInput } from '@benison/contracts/messaging';
-import { SEARCH_PREFIX_LENGTH_MIN, SEARCH_WORDS_MAX } from '@benison/contracts/messaging-terms';
+import { isBeginning, SEARCH_WORDS_MAX } from '@benison/contracts/messaging-terms';
 import type { Actor } from '../../../actor.ts';
 import type { AppContext } from '../../../app-context.ts';
 import type { Sql } from '../../../platform/database/sql.ts';
@@ -35,8 +35,9 @@ export function wordsOf(text: string): { whole: string; begun: string } {
     .filter((word) => /[\p{L}\p{N}]/u.test(word))
     .slice(0, SEARCH_WORDS_MAX);
   const last = words.at(-1) ?? '';
-  const isBeginning = /^[\p{L}\p{N}]+$/u.test(last) && [...last].length >= SEARCH_PREFIX_LENGTH_MIN;
-  return isBeginning ? { whole: words.slice(0, -1).join(' '), begun: `${last.toLowerCase()}:*` } : { whole: words.join(' '), begun: '' };
+  return isBeginning(last)
+    ? { whole: words.slice(0, -1).join(' '), begun: `${last.toLowerCase()}:*` }
+    : { whole: words.join(' '), begun: '' };
 }
 
 /** The threads that messages are in, each once. */
