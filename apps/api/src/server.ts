@@ -181,6 +181,7 @@ function createExpress({ app, identifiers, originOf, headers, reader }: ExpressP
   if (config.BENISON_WEB_DIST)
     web.use(
       createWebRouter(config.BENISON_WEB_DIST, {
+        origin: config.origin,
         reader,
         onFailure: (error) => app.logger.error({ err: error }, 'a page could not be drawn'),
       }),

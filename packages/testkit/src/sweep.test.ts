@@ -144,7 +144,7 @@ test('every setting reaches the containers, except those only the demo uses', ()
 
 /** Environment variables users can set; those the launcher passes to its own processes are not. */
 function settable(): string[] {
-  const inner = /^BENISON_(SANDBOX_|MEDIA_STATUS|WEB_DIST|DEMO$)|^STRIPE_API_BASE$|^PAYPAL_API_BASE$/;
+  const inner = /^BENISON_(SANDBOX_|MEDIA_STATUS|WEB_DIST|DEMO$)/;
   return ['apps/api/src/config.ts', 'apps/api/src/platform/payments/settings.ts', 'apps/api/src/platform/media/settings.ts']
     .flatMap((file) => [...read(file).matchAll(/^ {2}([A-Z][A-Z0-9_]{3,}): /gm)].map(([, name = '']) => name))
     .filter((name) => !inner.test(name));

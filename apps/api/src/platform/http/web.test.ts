@@ -30,12 +30,18 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'benison-web-'));
   for (const part of ['assets', 'pages', '.server']) await mkdir(join(folder, part));
   await writeFile(join(folder, 'index.html'), INDEX);
-  await writeFile(join(folder, 'pages/landing.html'), '<h1>Meet the businesses that need yours.</h1>');
+  await writeFile(
+    join(folder, 'pages/landing.html'),
+    '<meta property="og:image" content="/share.png" /><h1>Meet the businesses that need yours.</h1>',
+  );
   await writeFile(join(folder, 'pages/login.html'), '<h1>Welcome back</h1>');
   await writeFile(join(folder, '.server/package.json'), '{"type":"module"}');
   await writeFile(join(folder, '.server/pages.js'), DRAWING);
   await writeFile(join(folder, '.server/template.html'), '<!--first-paint-->');
-  server.on('request', express().use(createWebRouter(folder, { reader, onFailure: (error) => failures.push(error) })));
+  server.on(
+    'request',
+    express().use(createWebRouter(folder, { origin: 'https://benison.example', reader, onFailure: (error) => failures.push(error) })),
+  );
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
@@ -53,6 +59,10 @@ test('a stranger gets the front pages prerendered, and no other page', async () 
   expect((await open('/')).text).toContain('<h1>Meet the businesses');
   expect((await open('/login')).text).toContain('<h1>Welcome back');
   expect((await open('/discover')).text).toContain('Loading Benison');
+});
+
+test('the picture of a shared address is named by its whole address', async () => {
+  expect((await open('/')).text).toContain('content="https://benison.example/share.png"');
 });
 
 test('a member gets the screen with its cards, and that page is never cached', async () => {

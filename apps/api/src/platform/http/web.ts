@@ -11,16 +11,21 @@ const GUEST_PAGES: Record<string, string> = { '/': 'pages/landing.html', '/login
 const WARM_AFTER_MS = 1_000;
 
 export interface WebOptions {
+  /** The address people type. */
+  origin: string;
   reader: PageReader;
   onFailure(error: unknown): void;
 }
 
 /** Serves the built web app: hashed assets for ever, and the page itself uncached at every address of the product. */
-export function createWebRouter(folder: string, { reader, onFailure }: WebOptions): Router {
+export function createWebRouter(folder: string, { origin, reader, onFailure }: WebOptions): Router {
   const router = Router();
   const index = join(folder, 'index.html');
   if (!existsSync(index)) throw new Error(`The web app is not built: ${index} is missing.`);
-  const readPage = (file: string) => new FixedPage(readFileSync(existsSync(join(folder, file)) ? join(folder, file) : index));
+  const readPage = (file: string) => {
+    const html = readFileSync(existsSync(join(folder, file)) ? join(folder, file) : index, 'utf8');
+    return new FixedPage(Buffer.from(html.replace(SHARED_PICTURE, `$1${origin}$2`)));
+  };
   const page = readPage('index.html');
   const ahead = neededFirst(page.bytes.toString());
   const guestPages = new Map(Object.entries(GUEST_PAGES).map(([path, file]) => [path, readPage(file)]));
@@ -43,6 +48,9 @@ export function createWebRouter(folder: string, { reader, onFailure }: WebOption
   });
   return router;
 }
+
+/** Whoever shows a shared address reads the page alone: the address of its picture has to be whole. */
+const SHARED_PICTURE = /(<meta property="og:image" content=")(\/share\.png")/;
 
 const TEXT_FACE = /<link rel="preload"[^>]*href="([^"]+\.woff2)"/;
 const PAINTER = /<script src="(\/before-paint\.js)"/;
