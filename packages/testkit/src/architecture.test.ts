@@ -128,6 +128,16 @@ test('only commands, jobs, the demo and test setups open transactions', () => {
   expect(wrong).toEqual([]);
 });
 
+test('every command of staff is written down in the audit log; signing out, and an authenticator not yet confirmed, change nothing', () => {
+  const unlogged = sourcesBelow('apps/api/src/modules')
+    .filter((path) => path.includes('/commands/'))
+    .filter((path) => {
+      const text = readFileSync(join(ROOT, path), 'utf8');
+      return /\basStaff\(/.test(text) && !/\bappendAudit\(/.test(text);
+    });
+  expect(unlogged.map((path) => path.split('/').at(-1))).toEqual(['staff-sign-out.ts', 'start-totp-enrolment.ts']);
+});
+
 test('contracts depend on zod alone', () => {
   expect(told(importsBelow('packages/contracts/src').filter(({ to }) => !to.startsWith('packages/contracts/') && to !== 'zod'))).toEqual(
     [],
@@ -165,6 +175,14 @@ test("a sentence with a member's name in it uses said, which isolates right-to-l
     .filter((path) => !path.endsWith('/openers.ts'))
     .flatMap((path) => [...readFileSync(join(ROOT, path), 'utf8').matchAll(plain)].map(([text]) => `${path}: ${text}`))
     .filter(isSentence);
+  expect(wrong).toEqual([]);
+});
+
+test('no figure on a screen is written into its code: each is counted', () => {
+  const literal = /\b(?:value|whole|count|badge|percent)(?:=\{|: )-?[1-9]\d*\b/;
+  const wrong = ['apps/web/src/features', 'apps/web/src/routes']
+    .flatMap(sourcesBelow)
+    .filter((path) => path.endsWith('.tsx') && literal.test(readFileSync(join(ROOT, path), 'utf8')));
   expect(wrong).toEqual([]);
 });
 

@@ -104,7 +104,9 @@ test('the documented road: register, verification by the user id alone, approval
   expect(inside.headers.getSetCookie()).toEqual([
     expect.stringMatching(/^sid=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/),
   ]);
-  expect(await client.rest('GET', '/api/auth/session')).toMatchObject({ status: 200, body: { user, rememberMe: true } });
+  const session = await client.rest('GET', '/api/auth/session');
+  expect(session).toMatchObject({ status: 200, body: { user, rememberMe: true } });
+  expect(session.headers.get('cache-control')).toBe('no-store');
   expect((await client.rest('POST', '/api/auth/logout')).status).toBe(200);
   expect((await client.rest('GET', '/api/auth/session')).status).toBe(401);
 });
