@@ -43,6 +43,7 @@ import { TakenBack } from './20261122203000-taken-back.ts';
 import { DecisionsTakenBack } from './20261122211000-decisions-taken-back.ts';
 import { EvidenceFiles } from './20261123000000-evidence-files.ts';
 import { GoalEnds } from './20261123004000-goal-ends.ts';
+import { MessageMarks } from './20261123010000-message-marks.ts';
 
 /** One line of history, oldest first. A migration that has run anywhere is never changed. */
 export const MIGRATIONS = [
@@ -91,4 +92,5 @@ export const MIGRATIONS = [
   { name: '20261122211000-decisions-taken-back', class: DecisionsTakenBack },
   { name: '20261123000000-evidence-files', class: EvidenceFiles },
   { name: '20261123004000-goal-ends', class: GoalEnds },
+  { name: '20261123010000-message-marks', class: MessageMarks },
 ];

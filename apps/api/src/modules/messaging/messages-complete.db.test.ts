@@ -141,10 +141,11 @@ describe('search', () => {
 
   test('one sign is a word where a script writes it so, and the beginning of what is written without spaces; one letter is none', async () => {
     const { alice, matchId } = await makePair(t);
-    const [tea, sentence] = [await sent(alice, matchId, 'Is 茶 in stock?'), await sent(alice, matchId, '茶叶到了 谢谢')];
+    const [tea, sentence] = [await sent(alice, matchId, 'Is 茶 in stock?'), await sent(alice, matchId, '“茶叶”到了，谢谢…')];
     const found = async (text: string) =>
       (await alice.client.query(SEARCH, { text })).searchMessages.messages.map(({ id }: { id: string }) => id);
     expect(await found('茶')).toEqual([sentence, tea]);
+    expect(await found('“茶叶”')).toEqual([sentence]);
     expect(await found('stock 茶')).toEqual([tea]);
     expect(await found('谢谢')).toEqual([sentence]);
     expect(await found('水')).toEqual([]);

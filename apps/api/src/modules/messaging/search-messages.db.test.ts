@@ -18,7 +18,7 @@ const THREADS = 8;
 /** Recomputes the words of every message, to be compared one by one: slow, and too simple to get wrong. */
 const READ_WORDS = `
   create table read_words as select x.id, x.created_at, m.id as match_id, array[m.business1_id, m.business2_id] as sides,
-    to_tsvector('simple', x.content || coalesce((select ' ' || string_agg(file_name, ' ') from message_attachments where message_id = x.id), '')) as words
+    to_tsvector('simple', without_marks(x.content || coalesce((select ' ' || string_agg(file_name, ' ') from message_attachments where message_id = x.id), ''))) as words
   from messages x join matches m on m.id = x.match_id where m.ended_at is null and x.deleted_at is null`;
 const READ_ALL = `
   select id from read_words where $1 = any(sides) and ($4::uuid is null or match_id = $4) and words @@ (plainto_tsquery('simple', $2) && to_tsquery('simple', $3))
@@ -30,7 +30,7 @@ const WRITE = `
   select gen_random_uuid(), m.id, n / $3 + 1, case when random() < 0.5 then m.business1_id else m.business2_id end,
     'all ' || (select coalesce(string_agg('word' || w, ' '), '') from generate_series(0, 40) w where random() * (w + 1) ^ 2 < 1 + 0 * n)
       || case when n > $2 * 0.9 then ' archaic' else '' end || case when n % 20 = 7 then ' pallets' when n % 20 = 9 then ' freight' else '' end
-      || case n % 500 when 3 then ' pallets freight Zoë''s-café' when 5 then ' back\\slash so-called e-mail ann@harbor.example' else '' end,
+      || case n % 500 when 3 then ' pallets freight Zoë''s-café' when 5 then ' back\\slash so-called e-mail ann@harbor.example' when 7 then ' “crates”—barrels… 茶叶，谢谢👍' else '' end,
     '2026-01-01'::timestamptz - case when n % 8 = 0 then n / 80 * 80 else n end * interval '1 minute'
   from generate_series(1, $2) n join (select id, business1_id, business2_id, row_number() over (order by id) - 1 as place from matches where $1 in (business1_id, business2_id)) m
     on m.place = n * 7 % $3`;
@@ -92,6 +92,8 @@ const SEARCHES = [
   ':* & |',
   'all 1e5',
   '12abc',
+  'barrels',
+  '谢谢',
 ];
 
 const idsOf = async (text: string, values: unknown[]): Promise<string[]> =>

@@ -1,7 +1,7 @@
 import { pageSize } from '@benison/contracts/fields';
 import { PAGE_SIZE_DEFAULT } from '@benison/contracts/limits';
 import { SearchMessagesInput } from '@benison/contracts/messaging';
-import { isBeginning, SEARCH_WORDS_MAX } from '@benison/contracts/messaging-terms';
+import { isBeginning, SEARCH_WORDS_MAX, WORD_MARKS } from '@benison/contracts/messaging-terms';
 import type { Actor } from '../../../actor.ts';
 import type { AppContext } from '../../../app-context.ts';
 import type { Sql } from '../../../platform/database/sql.ts';
@@ -31,6 +31,7 @@ export async function findMessages(app: AppContext, actor: Actor, sql: Sql, raw:
 /** The words to match exactly, and the one that may not be typed to its end. */
 export function wordsOf(text: string): { whole: string; begun: string } {
   const words = text
+    .replaceAll(WORD_MARKS, ' ')
     .split(/\s+/)
     .filter((word) => /[\p{L}\p{N}]/u.test(word))
     .slice(0, SEARCH_WORDS_MAX);
