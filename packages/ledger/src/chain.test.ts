@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process';
+import { generateKeyPairSync, sign } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { BookError, chainHash, FIRST_HASH, verifyBook, type JournalRecord } from './chain.ts';
+import { BookError, chainHash, FIRST_HASH, headMessage, verifyBook, type JournalRecord } from './chain.ts';
 
 async function* book(...lines: readonly (string | JournalRecord)[]): AsyncGenerator<string> {
   let hash: Buffer = FIRST_HASH;
@@ -28,6 +29,14 @@ const bought = journal('1', ['house/SALES', 'member/a/PAID', 10]);
 test('a line that is neither a journal nor a head is reported by number', async () => {
   for (const line of ['{', '7', 'null', '{"journal":"2"}'])
     await expect(verifyBook(book(bought, line))).rejects.toThrow(new BookError('Line 2: this is neither a journal nor a head.'));
+});
+
+test('a book without a journal is consistent', async () => {
+  const { publicKey, privateKey } = generateKeyPairSync('ed25519');
+  const signature = sign(null, headMessage(FIRST_HASH, 0, '0'), privateKey).toString('base64');
+  const key = publicKey.export({ type: 'spki', format: 'der' }).toString('base64');
+  const head = { head: FIRST_HASH.toString('hex'), journals: 0, lastJournal: '0', signature, publicKey: key };
+  expect(await verifyBook(book(JSON.stringify(head)))).toEqual({ journals: 0, heads: 1, totals: {} });
 });
 
 test('a debt can be neither negative nor overpaid', async () => {

@@ -24,6 +24,9 @@ export interface HeadRecord {
 /** The hash before the first journal: 32 zero bytes. */
 export const FIRST_HASH = Buffer.alloc(32);
 
+/** What stands for the last journal of a book that has none. */
+const NO_JOURNAL = '0';
+
 /** The hash of a journal: SHA-256 over the previous hash and its record as JSON, with fields in the order of the type. */
 export function chainHash(previous: Buffer, { journal, at, operation, source, sourceId, reverses, transfers }: JournalRecord): Buffer {
   return createHash('sha256')
@@ -58,7 +61,7 @@ export class BookError extends Error {
 export async function verifyBook(lines: AsyncIterable<string>, publicKey?: string): Promise<BookVerdict> {
   const balances = new Map<string, number>();
   let hash: Buffer = FIRST_HASH;
-  let [journals, signed, heads, number, last] = [0, 0, 0, 0, ''];
+  let [journals, signed, heads, number, last] = [0, 0, 0, 0, NO_JOURNAL];
   for await (const line of lines) {
     number += 1;
     if (!line.trim()) continue;
