@@ -82,6 +82,8 @@ export interface ConfirmDialogProps {
   readonly cancelLabel?: string;
   readonly tone?: 'act' | 'danger';
   readonly busy?: boolean;
+  /** What it asks cannot be done now; the text says why. */
+  readonly held?: boolean;
   readonly error?: string | undefined;
   /** The dialog stays open until `open` becomes false, so that it can show a failure. */
   readonly onConfirm: () => void;
@@ -98,6 +100,7 @@ export function ConfirmDialog({
   cancelLabel = 'Cancel',
   tone = 'act',
   busy,
+  held,
   error,
   onConfirm,
 }: ConfirmDialogProps) {
@@ -117,7 +120,7 @@ export function ConfirmDialog({
             <AlertDialog.Cancel asChild>
               <Button disabled={busy}>{cancelLabel}</Button>
             </AlertDialog.Cancel>
-            <Button variant={tone} busy={busy} onClick={onConfirm}>
+            <Button variant={tone} busy={busy} held={held} onClick={onConfirm}>
               {confirmLabel}
             </Button>
           </div>

@@ -136,6 +136,7 @@ function CoinsDialog({ offer, balance, onClose }: { readonly offer: BoostOffer; 
       onOpenChange={(open) => !open && onClose()}
       title={`Boost for ${offer.name}`}
       busy={loading}
+      held={missing > 0}
       error={problem}
       confirmLabel={`Spend ${coinNumber(offer.priceCoins)} BizCoins`}
       onConfirm={() => void confirm()}

@@ -1,4 +1,5 @@
 import { useQuery } from '@apollo/client/react';
+import { ErrorCode } from '@benison/contracts/errors';
 import { Printer, ReceiptText } from 'lucide-react';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { Badge } from '../../components/chip.tsx';
@@ -75,18 +76,22 @@ export function Invoices() {
 export function InvoicePage({ id }: { readonly id: string }) {
   const { data, error, refetch } = useQuery(INVOICE, { variables: { id } });
   const invoice = data?.invoice;
+  const isUnknown = error !== undefined && failureOf(error).code === ErrorCode.NotFound;
   const actions = (
     <>
       <ButtonLink to="/premium/invoices">All invoices</ButtonLink>
-      <Button icon={Printer} onClick={() => window.print()}>
-        Print
-      </Button>
+      {invoice && (
+        <Button icon={Printer} onClick={() => window.print()}>
+          Print
+        </Button>
+      )}
     </>
   );
   return (
     <Page width="mid" title={invoice?.number ?? 'Invoice'} actions={actions}>
       <Loading active={!invoice && !error} skeleton={<FormSkeleton fields={4} />} label="Loading the invoice">
-        {error && !invoice && (
+        {isUnknown && <EmptyState title="This invoice is not here" text="Yours all stand in the list." />}
+        {error && !invoice && !isUnknown && (
           <ErrorState title="This invoice did not load" text={failureOf(error).message} onRetry={() => readAgain(refetch)} />
         )}
         {invoice && <InvoiceSheet invoice={invoice} />}
