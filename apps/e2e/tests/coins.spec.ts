@@ -93,6 +93,9 @@ test('converting earned coins: previewed, reserved at once, and returned when th
   await expect(amount).toHaveValue('1000');
   await amount.fill('900');
   await expect(page.getByText('Minimum conversion is 1000 BizCoins')).toBeVisible();
+  // The button is disabled; Enter says why.
+  await amount.press('Enter');
+  await expect(notice(page, 'Invalid Amount')).toBeVisible();
   await amount.fill('99000');
   await expect(page.getByText(`You need 99,000 BizCoins but only have ${EARNED_COINS.toLocaleString('en-US')}`)).toBeVisible();
   await amount.fill('1500');

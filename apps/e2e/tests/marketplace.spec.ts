@@ -48,7 +48,11 @@ test('an item that a member buys is shipped by staff, and both see every step at
   await dialog.getByRole('button', { name: `Buy for ${PRICE} BizCoins` }).click();
   await expect(page.getByText('Your item has been purchased and will be delivered soon.', { exact: true })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Your balance' })).toContainText('5');
-  await expect(page.getByRole('button', { name: `Insufficient BizCoins: ${name}` })).toBeDisabled();
+  const short = page.getByRole('button', { name: `Insufficient BizCoins: ${name}` });
+  await expect(short).toBeDisabled();
+  // A press says by how many.
+  await short.click({ force: true });
+  await expect(page.getByText(`You need ${PRICE} BizCoins but only have 5`)).toBeVisible();
 
   await desk.getByRole('list', { name: 'Orders' }).getByRole('button', { name }).click();
   const order = desk.getByRole('region', { name });
