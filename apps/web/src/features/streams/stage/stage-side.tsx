@@ -165,8 +165,8 @@ function Tops({ streamId, giftCount }: { readonly streamId: string; readonly gif
 }
 
 function Invitation({ stage, hostName }: { readonly stage: UseStage; readonly hostName: string }) {
-  const { hands, isHost, over } = stage;
-  if (isHost || over || hands.state !== 'INVITED') return null;
+  const { hands, isHost, over, lost } = stage;
+  if (isHost || over || lost !== null || hands.state !== 'INVITED') return null;
   return (
     <Band
       tone="info"
