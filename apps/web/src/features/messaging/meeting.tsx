@@ -50,6 +50,7 @@ export function ThreadMeeting({ meeting, mine, name, isClosed, id, found }: Thre
   const [asking, setAsking] = useState<'counter' | 'cancel' | null>(null);
   const state = meetingState(meeting, new Date());
   const close = () => setAsking(null);
+  const isStuck = isClosed && (state === 'answer' || state === 'waiting');
   return (
     <MeetingCard
       id={id}
@@ -58,7 +59,7 @@ export function ThreadMeeting({ meeting, mine, name, isClosed, id, found }: Thre
       title={meeting.title}
       note={meetingNote(meeting, name)}
       cancelled={state === 'cancelled'}
-      status={<Badge tone={TONES[state]}>{stateWords(state, meeting, name)}</Badge>}
+      status={<Badge tone={isStuck ? 'line' : TONES[state]}>{isStuck ? 'Account closed' : stateWords(state, meeting, name)}</Badge>}
       details={
         <MeetingDetails
           place={meeting.place}
@@ -180,7 +181,7 @@ function CancelDialog({
     else setError(failure);
   };
   const text = isAgreed
-    ? 'Both of you get a mail with a file that takes it out of your calendars.'
+    ? 'Both of you get a mail with a file that takes it out of your calendars. To move it, propose another time afterwards.'
     : 'Nobody can accept it any more. A new meeting can be proposed at any time.';
   return (
     <ConfirmDialog
