@@ -26,6 +26,8 @@ export interface Return {
 export interface Known {
   at: number[];
   resyncs: number;
+  /** How often somebody was let go for reading too slowly. */
+  cuts: number;
   /** Gifts that were skipped without a word, over all of them. */
   lost: number;
   /** Gifts that came although they were known already. */
@@ -44,12 +46,14 @@ class Viewer {
   repeated = 0;
   #after: string | undefined;
   #subscribed = 0;
+  #isGone = false;
   #http: HttpConnection | null = null;
   #onKnown: { upTo: number; resolve(): void } | null = null;
   readonly opened: Promise<void>;
   readonly #plan: CursorPlan;
   readonly #cookie: string;
-  readonly #socket: FrameSocket;
+  cuts = 0;
+  #socket: FrameSocket;
 
   constructor(plan: CursorPlan, cookie: string) {
     this.#plan = plan;
@@ -57,15 +61,27 @@ class Viewer {
     this.#after = plan.variables?.['after'] as string | undefined;
     let open = (): void => {};
     this.opened = new Promise((resolve) => (open = resolve));
-    const { port, path, query } = plan;
-    this.#socket = new FrameSocket(
-      { port, path, cookie, ...(query && { protocol: 'graphql-transport-ws' }) },
+    this.#socket = this.#connect(open);
+  }
+
+  #connect(open: () => void): FrameSocket {
+    const { port, path, query } = this.#plan;
+    return new FrameSocket(
+      { port, path, cookie: this.#cookie, ...(query && { protocol: 'graphql-transport-ws' }) },
       {
         onOpen: () => (query ? this.#socket.send('{"type":"connection_init"}') : open()),
         onText: (bytes, from, to) => this.#hear(bytes, { from, to, open }),
-        onEnd: () => {},
+        onEnd: () => this.#onEnd(),
       },
     );
+  }
+
+  /** Who was let go because it read too slowly comes back, as the page does. */
+  #onEnd(): void {
+    if (this.#isGone || !this.#plan.roomBody) return;
+    this.cuts += 1;
+    this.#socket.end();
+    void this.#fetchAgain().then(() => (this.#socket = this.#connect(() => undefined)));
   }
 
   /** When the gift of this number became known here, or is. */
@@ -80,10 +96,12 @@ class Viewer {
   }
 
   pause(): void {
+    this.#isGone = true;
     this.#socket.pause();
   }
 
   close(): void {
+    this.#isGone = true;
     this.#socket.end();
     this.#http?.close();
   }
@@ -106,7 +124,10 @@ class Viewer {
     const text = bytes.toString('utf8', from, to);
     if (text === '{"type":"connection_ack"}') this.#subscribe();
     else if (text === '{"type":"pong"}') open();
-    else if (text.includes('RESYNC')) void this.#fetchAgain();
+    else if (text.includes('RESYNC')) {
+      this.resyncs += 1;
+      void this.#fetchAgain().then(() => this.#subscribe());
+    }
   }
 
   #learn(number: number): void {
@@ -124,14 +145,12 @@ class Viewer {
   }
 
   async #fetchAgain(): Promise<void> {
-    this.resyncs += 1;
     this.#http ??= await HttpConnection.open(this.#plan.port);
     const { port, roomBody: body = '' } = this.#plan;
     const { body: bytes } = await this.#http.send(postRequest({ port, path: '/graphql', body, cookie: this.#cookie }));
     const { data } = JSON.parse(bytes.toString()) as { data: { cursor: string; stream: { giftCount: number } } };
     this.#after = data.cursor;
     this.#know(data.stream.giftCount);
-    this.#subscribe();
   }
 }
 
@@ -176,8 +195,8 @@ async function comeBack({ plan, atOnce, upTo }: Return): Promise<Known> {
 }
 
 function summed(some: readonly Viewer[], at: number[]): Known {
-  const sum = (key: 'resyncs' | 'lost' | 'repeated'): number => some.reduce((total, viewer) => total + viewer[key], 0);
-  return { at, resyncs: sum('resyncs'), lost: sum('lost'), repeated: sum('repeated') };
+  const sum = (key: 'resyncs' | 'cuts' | 'lost' | 'repeated'): number => some.reduce((total, viewer) => total + viewer[key], 0);
+  return { at, resyncs: sum('resyncs'), cuts: sum('cuts'), lost: sum('lost'), repeated: sum('repeated') };
 }
 
 function closeAll(): void {

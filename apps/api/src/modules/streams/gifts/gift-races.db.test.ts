@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { SeededMember } from '@benison/testkit/seed';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../../platform/clock.ts';
@@ -44,6 +46,30 @@ test('a thousand gifts at once from a wallet that affords a hundred: exactly a h
   const gifts = await giftsOf(streamId);
   expect(gifts.map(({ number }) => number)).toEqual(Array.from({ length: 100 }, (_, n) => n + 1));
   expect(gifts.at(-1)?.combo_count).toBe(100);
+  expect(await broken(t)).toEqual([]);
+});
+
+test('gifts whose process loses its database midway are, asked for again through another, given once each', async () => {
+  const { host, streamId, viewers } = await liveWith(t, 10, 1_000);
+  const orders = Array.from({ length: 300 }, (_, n) => ({ by: viewers[n % viewers.length] as SeededMember, ...order(streamId) }));
+  let isGiving = true;
+  let cut = 0;
+  const cutting = (async () => {
+    for (; isGiving; await sleep(5)) {
+      const { rowCount } = await t.app.pool.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity where query like '%stream_give%' and state = 'active' and datname = current_database() and pid <> pg_backend_pid()`,
+      );
+      cut += rowCount ?? 0;
+    }
+  })();
+  const first = await Promise.allSettled(orders.map(({ by, input }) => sendGift(other.app, by.actor, input)));
+  isGiving = false;
+  await cutting;
+  expect(cut).toBeGreaterThan(0);
+  expect(first.some(({ status }) => status === 'rejected')).toBe(true);
+  for (const { by, input } of orders) await sendGift(t.app, by.actor, input);
+  expect((await giftsOf(streamId)).map(({ number }) => number)).toEqual(Array.from({ length: 300 }, (_, n) => n + 1));
+  expect((await purseOf(t, host)).totalEarned).toBe(3_000);
   expect(await broken(t)).toEqual([]);
 });
 
