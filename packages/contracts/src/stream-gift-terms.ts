@@ -9,7 +9,7 @@ export const TOP_GIFTERS_DEFAULT = 10;
 /** Longest name of a goal, in characters. */
 export const GOAL_TITLE_LENGTH_MAX = 60;
 /** How long a goal may stand, in minutes; without one it stands until it is taken away. */
-export const GOAL_MINUTES = [5, 15, 30, 60] as const;
+export const GOAL_MINUTES = [5, 15, 60] as const;
 /** Most coins of one goal. */
 export const GOAL_COINS_MAX = 10_000_000;
 

@@ -66,7 +66,7 @@ export function HostTools({ stream, tools, isHost, canSlow, canWords }: HostTool
 
 const GOAL_TIMES = [
   { value: '0', label: 'No end' },
-  ...GOAL_MINUTES.map((minutes) => ({ value: String(minutes), label: `${minutes} min` })),
+  ...GOAL_MINUTES.map((minutes) => ({ value: String(minutes), label: minutes === 60 ? '1 h' : `${minutes} min` })),
 ];
 
 function Goal({ stream, tools }: { readonly stream: Stream_FaceFragment; readonly tools: UseTools }) {
