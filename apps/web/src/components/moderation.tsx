@@ -116,6 +116,16 @@ export function ReviewColumns({ children }: { readonly children: ReactNode }) {
   return <div className="review-columns">{children}</div>;
 }
 
+/** A list that may be long, in a part of the screen of its own: what is decided about it stays near. */
+export function ReviewScroll({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    // It scrolls, so the keyboard must be able to reach it.
+    <div className="review-scroll" role="region" tabIndex={0} aria-label={label}>
+      {children}
+    </div>
+  );
+}
+
 /** The action next to its notes. */
 export function ReviewForm({ children }: { readonly children: ReactNode }) {
   return <div className="review-form">{children}</div>;

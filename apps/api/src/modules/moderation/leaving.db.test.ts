@@ -3,15 +3,19 @@ import type { SeededMember, SeededStaff } from '@benison/testkit/seed';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { eraseAccounts } from '../privacy/jobs/erase-accounts.ts';
+import { startModerationJobs } from './jobs/start.ts';
 import {
   DECIDE_APPEAL,
   DETAIL,
   appealOf,
+  caseAbout,
   closeWithWholeLog,
   enforcementsOf,
+  hosted,
   must,
   nextOf,
   reportedProfile,
+  tryReport,
   twoModerators,
 } from './test-moderation.ts';
 
@@ -22,7 +26,7 @@ beforeAll(async () => void (t = await startTestApp()));
 beforeEach(async () => void ([priya, theo] = await twoModerators(t)));
 afterAll(() => closeWithWholeLog(t));
 
-const LIVE = 'subscription { moderationCaseChanged { case { id status subject { name isClosed } } } }';
+const LIVE = 'subscription { moderationCaseChanged { case { id status subject { name isClosed } stream { status } } } }';
 
 const close = (member: SeededMember) =>
   member.client.query('mutation ($input: DeleteAccountInput!) { deleteAccount(input: $input) }', { input: { username: member.username } });
@@ -66,4 +70,16 @@ test('the appeal of somebody who is gone can be answered, and nobody is written 
   const answer = await theo.client.graphql(DECIDE_APPEAL, { input: { appealId, isGranted: true, message: 'It was somebody else.' } });
   expect(answer.data?.decideAppeal).toMatchObject({ status: 'GRANTED' });
   expect(await newsOf(subject)).toBe(0);
+});
+
+test('the end of a reported stream is on every screen at once, whoever ended it', async () => {
+  const { host, viewers, streamId } = await hosted(t);
+  await tryReport(viewers[0] as SeededMember, 'STREAM', streamId);
+  const found = await caseAbout(t, priya, streamId);
+  const stop = startModerationJobs(t.app);
+  const live = await theo.client.subscribe(LIVE);
+  await host.client.query('mutation ($id: ID!) { endStream(streamId: $id) { __typename } }', { id: streamId });
+  expect(await nextOf(live, found.id)).toMatchObject({ status: 'PENDING', stream: { status: 'ENDED' } });
+  live.close();
+  await stop();
 });

@@ -23,6 +23,9 @@ export const STREAMS_TOPIC = 'streams';
 /** The topic on which every http process hears the counts of all streams. */
 export const COUNTS_TOPIC = 'streams:counts';
 
+/** The topic on which the end of every stream is heard. */
+export const STREAMS_ENDED_TOPIC = 'streams:ended';
+
 export interface StreamFact {
   streamId: string;
 }
@@ -32,6 +35,11 @@ export const streamChanged = (streamId: string): EventDraft<string, StreamFact> 
   type: StreamEvent.Changed,
   topics: [streamTopic(streamId)],
   data: { streamId },
+});
+
+export const streamEnded = (streamId: string): EventDraft<string, StreamFact> => ({
+  ...streamChanged(streamId),
+  topics: [streamTopic(streamId), STREAMS_ENDED_TOPIC],
 });
 
 export interface LiveFact extends StreamFact {

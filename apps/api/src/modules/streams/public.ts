@@ -12,7 +12,7 @@ export {
 } from './enforcement.ts';
 export { chatAround, streamMessageForReport } from './chat/queries/chat-evidence.ts';
 export { deleteStreamMessageByStaff, restoreStreamMessageByStaff } from './chat/remove-message.ts';
-export { StreamEvent, streamTopic } from './events.ts';
+export { STREAMS_ENDED_TOPIC, StreamEvent, streamTopic } from './events.ts';
 export { hideStreamTitle, showStreamTitle } from './hidden-title.ts';
 export { StreamType } from './graphql/stream.types.ts';
 export { startStreamsJobs } from './jobs/start.ts';

@@ -26,7 +26,9 @@ test('viewers are not mentioned when nobody is watching', () => {
 });
 
 test('a stream that has already ended is not announced to end', () => {
-  expect(effectWords('STREAM_TERMINATED', { ...live, stream: { status: 'ENDED' } }, null)).toMatch(/^The stream has ended already/);
+  expect(effectWords('STREAM_TERMINATED', { ...live, stream: { status: 'ENDED' } }, null)).toBe(
+    'The stream has ended already. Please choose another action.',
+  );
 });
 
 test('a ban says how long it lasts', () => {

@@ -38,6 +38,8 @@ function howLong(days: number | null): string {
   return days === null ? 'for good' : `for ${peopleWords(days, 'day')}`;
 }
 
+const OVER = 'The stream has ended already. Please choose another action.';
+
 function doneBy(action: ModerationAction, { target, viewersNow, subject, stream }: Decided, days: number | null): string {
   const forViewers = viewersNow > 0 ? ` for ${peopleWords(viewersNow, 'viewer')}` : '';
   const isOn = isRunning(stream);
@@ -45,9 +47,9 @@ function doneBy(action: ModerationAction, { target, viewersNow, subject, stream 
     case 'WARNING_ISSUED':
       return said`${subject.name} has to read your words before it goes live or writes again.`;
     case 'STREAM_PAUSED':
-      return said`${isOn ? `Stops picture and sound${forViewers} within a second` : 'Stops picture and sound'} until ${subject.name} has read the warning.`;
+      return isOn ? said`Stops picture and sound${forViewers} within a second until ${subject.name} has read the warning.` : OVER;
     case 'STREAM_TERMINATED':
-      return isOn ? `Ends the room${forViewers} within a second.` : 'The stream has ended already; it counts as a strike.';
+      return isOn ? `Ends the room${forViewers} within a second.` : OVER;
     case 'CONTENT_REMOVED':
       return REMOVED[target];
     case 'LIVE_BAN':
@@ -66,7 +68,8 @@ export function effectWords(action: ModerationAction | '', one: Decided, days: n
     return said`Dismiss tells ${reporters(reporterCount)} that no violation was found. ${subject.name} hears nothing.`;
   if (action === 'UNDER_INVESTIGATION') return 'Mark Reviewed keeps it open under investigation for a day. Nobody is told.';
   if (action === '') return `Resolve needs an action. Dismiss tells ${reporters(reporterCount)} that no violation was found.`;
-  return said`${doneBy(action, one, days)} Tells ${subject.name} and ${reporters(reporterCount)}.`;
+  const done = doneBy(action, one, days);
+  return done === OVER ? OVER : said`${done} Tells ${subject.name} and ${reporters(reporterCount)}.`;
 }
 
 /** Whether a case can still be decided. */

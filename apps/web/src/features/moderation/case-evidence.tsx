@@ -5,7 +5,7 @@ import { Badge } from '../../components/chip.tsx';
 import { Quote, Section, Stack } from '../../components/layout.tsx';
 import { RuledItem, RuledList, StatLines } from '../../components/list.tsx';
 import { FileRow } from '../../components/messaging/message-parts.tsx';
-import { ChatSnapshot, PreviewFrame, ReviewColumns } from '../../components/moderation.tsx';
+import { ChatSnapshot, PreviewFrame, ReviewColumns, ReviewScroll } from '../../components/moderation.tsx';
 import { Text } from '../../components/text.tsx';
 import type { ModerationCaseQuery } from '../../gql/graphql.ts';
 import { dateWords, shortDateWords } from '../../lib/time-words.ts';
@@ -131,12 +131,34 @@ function factsOf(one: ModerationCase, detail: Detail, now: number) {
   ];
 }
 
+/** More of them scroll by themselves. */
+const SEEN_AT_ONCE = 5;
+
 function Reports({ count, detail, now }: { readonly count: number; readonly detail: Detail; readonly now: number }) {
   const { reports, reporterHistory } = detail;
   const recordOf = (id: string) => reporterHistory.find(({ business }) => business.id === id);
   const [first] = reports.filter(({ details }) => details);
   const others = reports.filter((report) => report !== first);
   const further = reports.flatMap(({ id, reporter, furtherReasons }) => furtherReasons.map((reason) => ({ ...reason, id, reporter })));
+  const list = others.length + further.length > 0 && (
+    <RuledList bare label="Reports">
+      {others.map((report) => (
+        <RuledItem
+          key={report.id}
+          title={report.reporter.name}
+          text={<Reason {...report} of={recordLine(recordOf(report.reporter.id))} />}
+          time={spanWords(now - Date.parse(report.createdAt))}
+        />
+      ))}
+      {further.map((reason) => (
+        <RuledItem
+          key={`${reason.id}${reason.category}`}
+          title={reason.reporter.name}
+          text={<Reason {...reason} of="also said by the same reporter" />}
+        />
+      ))}
+    </RuledList>
+  );
   return (
     <Stack gap="sm">
       {first && (
@@ -146,25 +168,7 @@ function Reports({ count, detail, now }: { readonly count: number; readonly deta
           {first.details}
         </Quote>
       )}
-      {others.length + further.length > 0 && (
-        <RuledList bare label="Reports">
-          {others.map((report) => (
-            <RuledItem
-              key={report.id}
-              title={report.reporter.name}
-              text={<Reason {...report} of={recordLine(recordOf(report.reporter.id))} />}
-              time={spanWords(now - Date.parse(report.createdAt))}
-            />
-          ))}
-          {further.map((reason) => (
-            <RuledItem
-              key={`${reason.id}${reason.category}`}
-              title={reason.reporter.name}
-              text={<Reason {...reason} of="also said by the same reporter" />}
-            />
-          ))}
-        </RuledList>
-      )}
+      {others.length + further.length > SEEN_AT_ONCE ? <ReviewScroll label="Further reports">{list}</ReviewScroll> : list}
       {count > reports.length && (
         <Text size={13} tone="2">
           {`The first ${peopleWords(reports.length, 'reporter')} are shown. ${count - reports.length} more are counted.`}

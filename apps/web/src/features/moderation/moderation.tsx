@@ -35,6 +35,9 @@ const STATUSES = [
   ...Object.values(CaseStatus).map((value) => ({ value, label: CASE_STATUS_LABELS[value] })),
 ] as const;
 
+const NOTHING = { title: 'Nothing to review here', text: 'New reports appear by themselves, the moment they are made.' };
+const NOT_FOUND = { title: 'There is no such report', text: 'The address leads to none. Please choose one from the list.' };
+
 /** The content moderation dashboard: the queue on the left, the open case on the right. */
 export function Moderation({ moderator }: { readonly moderator: Moderator }) {
   const address = useQueueAddress();
@@ -92,8 +95,7 @@ export function Moderation({ moderator }: { readonly moderator: Moderator }) {
     <EmptyDetail
       loading={queue.isLoading && 'Loading the reports'}
       failed={queue.hasFailed}
-      title="Nothing to review here"
-      text="New reports appear by themselves, the moment they are made."
+      {...(openedId !== null && rows.length > 0 ? NOT_FOUND : NOTHING)}
     />
   );
   return (
