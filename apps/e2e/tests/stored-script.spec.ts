@@ -5,7 +5,7 @@ import { ask } from '../fixtures/door.ts';
 import { watchHealth } from '../fixtures/health.ts';
 import { mailTo } from '../fixtures/mail.ts';
 import type { Member, People } from '../fixtures/people.ts';
-import { DEMO, demoPassword } from '../fixtures/product.ts';
+import { DEMO, demoPassword, PRODUCT_URL } from '../fixtures/product.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { graphql } from '../gql/index.ts';
 
@@ -19,6 +19,7 @@ const NAME = graphql(`mutation PersonWithScript($input: UpdateProfileInput!) { u
 const SOCIAL = graphql(`mutation SocialWithScript($input: SubmitSocialInput!) { submitSocialProfile(input: $input) { idVerifiedAt } }`);
 const SWIPE = graphql(`mutation NoteWithScript($input: SwipeInput!) { swipe(input: $input) { match { id } } }`);
 const SCHEDULE = graphql(`mutation ScheduleWithScript($input: ScheduleStreamInput!) { scheduleStream(input: $input) { id } }`);
+const AGREED = { hasAcceptedContentGuidelines: true, hasAcceptedModerationPolicy: true, hasAcceptedBusinessFocus: true };
 const HELP = graphql(`mutation HelpWithScript($input: HelpRequestInput!) { submitHelpRequest(input: $input) { reference } }`);
 const REPORT = graphql(`mutation ReportWithScript($input: ReportInput!) { report(input: $input) }`);
 
@@ -45,6 +46,7 @@ async function writeEverywhere(
     if (isCalledOff) await ask(who.api, CANCEL, { input: { meetingId: id, reason: SCRIPT } });
   }
   await ask(who.api, NAME, { input: { firstName: SCRIPT.slice(0, 40), lastName: SCRIPT.slice(0, 40) } });
+  await who.api.post('/api/stream/content-agreement', { data: AGREED, headers: { origin: PRODUCT_URL } });
   await ask(who.api, SCHEDULE, { input: { title: SCRIPT, description: SCRIPT, startsAt: soon } });
   await ask(who.api, SOCIAL, {
     input: { platform: 'LINKEDIN', profileUrl: `linkedin.com/in/${who.username.replace('.', '-')}`, method: 'CODE', notes: SCRIPT },
