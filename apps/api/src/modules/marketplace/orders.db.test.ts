@@ -5,6 +5,7 @@ import { DAY_MS, MINUTE_MS } from '../../platform/durations.ts';
 import { buyItem } from './commands/buy-item.ts';
 import { cancelOrder } from './commands/cancel-order.ts';
 import type { OrderView } from './order.ts';
+import { fulfilmentCounts } from './queries/fulfilment.ts';
 import { DELIVERY, purchase, refusal, Shop } from './test-shop.ts';
 
 let t: TestApp;
@@ -160,6 +161,21 @@ describe('fulfilment', () => {
     expect(fulfilmentCounts.overdue).toBeLessThan(fulfilmentCounts.open);
     finance = await t.seed.staff({ role: 'FINANCE' });
   });
+});
+
+test('fulfilment counts every state by an index, however many orders are finished', async () => {
+  const plans: unknown[] = [];
+  const client = await t.app.pool.connect();
+  await client.query('begin');
+  await client.query('set local enable_seqscan = off');
+  await fulfilmentCounts(async (text, params = []) => {
+    plans.push((await client.query(`explain ${text}`, [...params])).rows);
+    return [];
+  }, t.clock.now());
+  await client.query('rollback');
+  client.release();
+  expect(JSON.stringify(plans)).toContain('marketplace_purchases_sent');
+  expect(JSON.stringify(plans)).not.toContain('Seq Scan');
 });
 
 test('a member who was away finds the news of an order among the notifications', async () => {

@@ -12,7 +12,7 @@ import { deleteAccount } from './commands/delete-account.ts';
 import { eraseAccounts } from './jobs/erase-accounts.ts';
 import { makeExports } from './jobs/make-exports.ts';
 import { PERSONAL_DATA } from './personal-data.ts';
-import { fullLife, matchOf, PASSWORD, placesOf, sqlFor } from './test-full-life.ts';
+import { fullLife, matchOf, PASSWORD, placesOf, sqlFor, watchFileReads } from './test-full-life.ts';
 
 let t: TestApp;
 beforeAll(async () => void (t = await startTestApp()));
@@ -35,7 +35,7 @@ test('every table declares its part in copies and erasures, and no declaration i
 });
 
 describe("a copy of one's data", () => {
-  test('holds everything of the member and nothing secret, opens in a spreadsheet as text, and takes under a minute', async () => {
+  test('holds everything of the member and nothing secret, opens in a spreadsheet as text, reads files after its transaction, and takes under a minute', async () => {
     const { me, other, mark, business, ein, mediaId } = await fullLife(t);
     await sql('update businesses set description = $2 where id = $1', [me.businessId, '=HYPERLINK("https://evil.example")']);
     await sql(
@@ -61,6 +61,7 @@ describe("a copy of one's data", () => {
       `insert into matches (id, business1_id, business2_id, ended_at, ended_by, end_reason) values ($1, $2, $3, now(), $4, 'BLOCKED')`,
       [newId(), ...[me.businessId, blocker.businessId].sort(), blocker.businessId],
     );
+    const reads = watchFileReads(t);
     const begun = performance.now();
     const {
       requestDataExport: [asked],
@@ -68,6 +69,7 @@ describe("a copy of one's data", () => {
     expect(asked.status).toBe('PENDING');
     await expect.poll(async () => (await me.client.query(EXPORTS)).dataExports[0].status, { timeout: 30_000 }).toBe('READY');
     expect(performance.now() - begun).toBeLessThan(60_000);
+    expect(reads.heldConnections()).toEqual([]);
     const answer = await fetch(new URL(`/api/account/exports/${asked.id}`, t.url), { headers: { cookie: me.client.cookies.header() } });
     expect([answer.status, answer.headers.get('content-disposition')]).toEqual([200, 'attachment; filename=benison-data.zip']);
     const files = filesOf(Buffer.from(await answer.arrayBuffer()));
@@ -278,29 +280,27 @@ describe('an account that is deleted', () => {
     // The business's number is free again for whoever has it.
     expect(await sql('select from users where id = $1 and ein_blind_index is null and erased_at is not null', [me.userId])).toHaveLength(1);
   });
+});
 
-  test('only an erasure changes an invoice, and only its buyer', async () => {
-    const me = await t.seed.member();
-    const orderId = newId();
-    await sql(
-      `insert into orders (id, user_id, product, description, amount_cents, currency, status, provider, created_at, updated_at, paid_at) values ($1, $2, 'PREMIUM_MONTHLY', 'Premium', 1999, 'USD', 'PAID', 'SANDBOX', now(), now(), now())`,
-      [orderId, me.userId],
-    );
-    await sql(
-      `insert into invoices (id, number, kind, user_id, order_id, buyer, lines, total_cents, issued_at) values ($1, 900001, 'INVOICE', $2, $3, $4, '[{"text": "Premium", "amountCents": 1999}]', 1999, now())`,
-      [newId(), me.userId, orderId, { name: 'Zoe', email: me.email }],
-    );
-    await expect(sql(`update invoices set buyer = '{}' where user_id = $1`, [me.userId])).rejects.toThrow('append-only');
-    await expect(
-      sql(
-        `do $$ begin perform set_config('benison.erasing', 'on', true); update invoices set total_cents = 1 where number = 900001; end $$`,
-      ),
-    ).rejects.toThrow('append-only');
-    await me.client.query(DELETE, { input: { username: me.username } });
-    t.clock.advance(14 * DAY_MS + 1);
-    await eraseAccounts(t.app, t.clock.now());
-    expect(await sql('select buyer, total_cents from invoices where user_id = $1', [me.userId])).toMatchObject([
-      { buyer: { name: 'Deleted member' }, total_cents: 1999 },
-    ]);
-  });
+test('only an erasure changes an invoice, and only its buyer', async () => {
+  const me = await t.seed.member();
+  const orderId = newId();
+  await sql(
+    `insert into orders (id, user_id, product, description, amount_cents, currency, status, provider, created_at, updated_at, paid_at) values ($1, $2, 'PREMIUM_MONTHLY', 'Premium', 1999, 'USD', 'PAID', 'SANDBOX', now(), now(), now())`,
+    [orderId, me.userId],
+  );
+  await sql(
+    `insert into invoices (id, number, kind, user_id, order_id, buyer, lines, total_cents, issued_at) values ($1, 900001, 'INVOICE', $2, $3, $4, '[{"text": "Premium", "amountCents": 1999}]', 1999, now())`,
+    [newId(), me.userId, orderId, { name: 'Zoe', email: me.email }],
+  );
+  await expect(sql(`update invoices set buyer = '{}' where user_id = $1`, [me.userId])).rejects.toThrow('append-only');
+  await expect(
+    sql(`do $$ begin perform set_config('benison.erasing', 'on', true); update invoices set total_cents = 1 where number = 900001; end $$`),
+  ).rejects.toThrow('append-only');
+  await me.client.query(DELETE, { input: { username: me.username } });
+  t.clock.advance(14 * DAY_MS + 1);
+  await eraseAccounts(t.app, t.clock.now());
+  expect(await sql('select buyer, total_cents from invoices where user_id = $1', [me.userId])).toMatchObject([
+    { buyer: { name: 'Deleted member' }, total_cents: 1999 },
+  ]);
 });

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { SeededMember } from '@benison/testkit/seed';
 import type { TestApp } from '@benison/testkit/test-app';
+import { expect, vi } from 'vitest';
 import { newId } from '../../platform/clock.ts';
 import { DAY_MS } from '../../platform/durations.ts';
 import { earn } from '../coins/test-earnings.ts';
@@ -64,11 +65,7 @@ export async function fullLife(t: TestApp) {
       input: { target: 'BUSINESS', targetId: other.businessId, category: 'SPAM', details: `Says ${mark}` },
     })
     .catch(() => null);
-  await sql(
-    `insert into live_streams (id, streamer_id, title, status, room_name, request_id, started_at, live_at, ended_at, end_reason, goal_title, goal_coins, goal_from_coins)
-     values ($1::uuid, $2, $3, 'ENDED', $1::text, $1::uuid, now(), now(), now(), 'ENDED_BY_HOST', $3, 100, 0)`,
-    [newId(), me.businessId, `A day at ${mark}`],
-  );
+  await pastStream(t, me, `A day at ${mark}`);
   await earn(t, me.userId, 400);
   await sql(
     `insert into payment_methods (id, user_id, provider, customer_ref, method_ref, label, created_at) values ($1, $2, 'SANDBOX', $3, $4, $5, now())`,
@@ -86,6 +83,14 @@ export async function fullLife(t: TestApp) {
     notify(tx, { userId: other.userId, type: 'LIVE', businessId: me.businessId, data: { title: `${business} is live` } }),
   );
   return { me, other, mark, business, ein, matchId, mediaId: await storedLogo(t, me) };
+}
+
+async function pastStream(t: TestApp, host: SeededMember, title: string): Promise<void> {
+  await sqlFor(t)(
+    `insert into live_streams (id, streamer_id, title, status, room_name, request_id, started_at, live_at, ended_at, end_reason, goal_title, goal_coins, goal_from_coins)
+     values ($1::uuid, $2, $3, 'ENDED', $1::text, $1::uuid, now(), now(), now(), 'ENDED_BY_HOST', $3, 100, 0)`,
+    [newId(), host.businessId, title],
+  );
 }
 
 /** A meeting that one proposes and the other answers with other times. */
@@ -148,4 +153,22 @@ export async function placesOf(t: TestApp, text: string): Promise<string[]> {
     ),
   );
   return found.flat().sort();
+}
+
+/** Watches every read from the file store for a connection that waits meanwhile with the transaction open in which it looked up the file. */
+export function watchFileReads(t: TestApp) {
+  const get = t.app.files.get.bind(t.app.files);
+  const held: unknown[][] = [];
+  const store = vi.spyOn(t.app.files, 'get').mockImplementation(async (key) => {
+    const waiting = `select pid from pg_stat_activity where datname = current_database() and state = 'idle in transaction' and query like '% as key %'`;
+    held.push(await sqlFor(t)(waiting));
+    return get(key);
+  });
+  return {
+    heldConnections: () => {
+      store.mockRestore();
+      expect(held).not.toEqual([]);
+      return held.flat();
+    },
+  };
 }

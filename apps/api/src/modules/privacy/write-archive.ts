@@ -3,6 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { ZipFile } from 'yazl';
 import type { AppContext } from '../../app-context.ts';
 import type { Sql } from '../../platform/database/sql.ts';
+import type { FileStore } from '../../platform/files/file-store.ts';
 import { csvLines, type Cell } from '../../platform/http/csv.ts';
 import { aboutMember, PERSONAL_DATA } from './personal-data.ts';
 import type { PersonalTable } from './tables/personal-table.ts';
@@ -39,22 +40,38 @@ files you sent in attachments, sides of a driver's license in licenses while the
 themselves, and what others wrote about you in reports.
 `;
 
-/** Writes everything held about a member into one archive. */
-export async function writeArchive(app: AppContext, sql: Sql, whose: Whose): Promise<Buffer> {
-  const zip = new ZipFile();
-  const bytes = buffer(zip.outputStream as unknown as Readable);
-  zip.addBuffer(Buffer.from(README), 'README.txt');
-  for (const table of PERSONAL_DATA) if (table.file && table.rows) addRows(zip, table.file, await rowsOf(app, sql, table, whose));
-  addRows(zip, 'matching/businesses', await sql<Row>(aboutMember(MET, whose)));
+/** What goes into an archive: the rows of each subject, and the files to be read from the store. */
+export interface ArchiveContents {
+  subjects: { name: string; rows: Row[] }[];
+  files: { name: string; key: string }[];
+}
+
+/** Reads everything the database holds about a member. */
+export async function readContents(app: AppContext, sql: Sql, whose: Whose): Promise<ArchiveContents> {
+  const contents: ArchiveContents = { subjects: [], files: [] };
+  for (const table of PERSONAL_DATA)
+    if (table.file && table.rows) contents.subjects.push({ name: table.file, rows: await rowsOf(app, sql, table, whose) });
+  contents.subjects.push({ name: 'matching/businesses', rows: await sql<Row>(aboutMember(MET, whose)) });
   for (const [folder, query] of [
     ['pictures', PICTURES],
     ['attachments', ATTACHMENTS],
     ['licenses', LICENSES],
   ] as const) {
-    for (const { id, key } of await sql<{ id: string; key: string }>(aboutMember(query, whose))) {
-      const file = await app.files.get(key);
-      if (file) zip.addBuffer(await buffer(file.body), `${folder}/${id}${key.slice(key.lastIndexOf('.'))}`, { compress: false });
-    }
+    for (const { id, key } of await sql<{ id: string; key: string }>(aboutMember(query, whose)))
+      contents.files.push({ name: `${folder}/${id}${key.slice(key.lastIndexOf('.'))}`, key });
+  }
+  return contents;
+}
+
+/** Packs the contents into one archive. It reads files from the store, so it must not run inside a transaction. */
+export async function writeArchive(store: FileStore, { subjects, files }: ArchiveContents): Promise<Buffer> {
+  const zip = new ZipFile();
+  const bytes = buffer(zip.outputStream as unknown as Readable);
+  zip.addBuffer(Buffer.from(README), 'README.txt');
+  for (const { name, rows } of subjects) addRows(zip, name, rows);
+  for (const { name, key } of files) {
+    const file = await store.get(key);
+    if (file) zip.addBuffer(await buffer(file.body), name, { compress: false });
   }
   zip.end();
   return bytes;

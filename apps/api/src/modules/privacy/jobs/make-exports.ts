@@ -7,7 +7,7 @@ import { enqueueMail } from '../../../platform/mail/outbox.ts';
 import { notify } from '../../notifications/public.ts';
 import { exportReady } from '../privacy-mails.ts';
 import { exportKey } from '../queries/data-exports.ts';
-import { writeArchive } from '../write-archive.ts';
+import { readContents, writeArchive } from '../write-archive.ts';
 
 const ATTEMPTS_MAX = 3;
 
@@ -44,11 +44,12 @@ export async function makeExports(app: AppContext, now: Date): Promise<void> {
 }
 
 async function make(app: AppContext, { id, user_id: userId, email, business_id: businessId }: Asked): Promise<void> {
-  // One snapshot of the database for all files, so that they agree with each other.
-  const bytes = await app.orm.em.fork().transactional(async (em) => {
+  // One snapshot of the database for all subjects, so that they agree with each other. It ends before files are read from the store.
+  const contents = await app.orm.em.fork().transactional(async (em) => {
     await sqlOf(em)('set transaction isolation level repeatable read, read only');
-    return writeArchive(app, sqlOf(em), { userId, businessId });
+    return readContents(app, sqlOf(em), { userId, businessId });
   });
+  const bytes = await writeArchive(app.files, contents);
   await app.files.put(exportKey(id), bytes, 'application/zip');
   const now = app.clock.now();
   const isWanted = await app.transaction(async (tx) => {
