@@ -45,6 +45,7 @@ import { EvidenceFiles } from './20261123000000-evidence-files.ts';
 import { GoalEnds } from './20261123004000-goal-ends.ts';
 import { MessageMarks } from './20261123010000-message-marks.ts';
 import { OrdersSent } from './20261123010000-orders-sent.ts';
+import { ErasedNames } from './20261123020000-erased-names.ts';
 
 /** One line of history, oldest first. A migration that has run anywhere is never changed. */
 export const MIGRATIONS = [
@@ -95,4 +96,5 @@ export const MIGRATIONS = [
   { name: '20261123004000-goal-ends', class: GoalEnds },
   { name: '20261123010000-message-marks', class: MessageMarks },
   { name: '20261123010000-orders-sent', class: OrdersSent },
+  { name: '20261123020000-erased-names', class: ErasedNames },
 ];

@@ -38,6 +38,30 @@ test('a first-time visitor sees the splash, and can download the logo, its link 
   }
 });
 
+test('the landing on a phone does not move when its text face arrives late', async ({ browser }) => {
+  const context = await browser.newContext({ baseURL: PRODUCT_URL, viewport: { width: 360, height: 740 }, serviceWorkers: 'block' });
+  const page = await context.newPage();
+  try {
+    let letFontsPass = (): void => {};
+    const fonts = new Promise<void>((resolve) => (letFontsPass = resolve));
+    await page.route('**/*.woff2', async (route) => {
+      await fonts;
+      await route.continue();
+    });
+    await page.goto('/', { waitUntil: 'commit' });
+    const heading = page.getByRole('heading', { name: 'Meet the businesses that need yours.' }).first();
+    await expect(heading).toBeVisible();
+    const topOf = () => heading.evaluate((node) => node.getBoundingClientRect().top);
+    const before = await topOf();
+    letFontsPass();
+    await page.evaluate(() => document.fonts.ready);
+    await expect.poll(() => page.evaluate(() => document.fonts.check("16px 'Mona Sans Variable'"))).toBe(true);
+    expect(Math.abs((await topOf()) - before)).toBeLessThanOrEqual(4);
+  } finally {
+    await context.close();
+  }
+});
+
 test('the app can be installed: its manifest, its icons, and an offline page', async ({ people, open }) => {
   const page = await open(await people.signedIn({ email: DEMO.premiumMember, password: demoPassword() }));
   await page.goto('/logo');

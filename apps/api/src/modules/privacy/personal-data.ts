@@ -3,7 +3,7 @@ import { BUSINESS_TABLES } from './tables/business-tables.ts';
 import { CONVERSATION_TABLES } from './tables/conversation-tables.ts';
 import { MONEY_TABLES } from './tables/money-tables.ts';
 import { OTHER_TABLES, RECORD_TABLES } from './tables/other-tables.ts';
-import { ERASED_WORDS, type PersonalTable } from './tables/personal-table.ts';
+import { ERASED_NAME, ERASED_WORDS, type PersonalTable } from './tables/personal-table.ts';
 import { STREAM_TABLES } from './tables/stream-tables.ts';
 
 /** Every table of the database. A missing one fails a test. */
@@ -32,6 +32,11 @@ export const ERASE_BESIDE: readonly string[] = [
   `update messages set content = '' where sender_id = :business and deleted_at is not null`,
   `update stream_messages set text = '${ERASED_WORDS}' where sender_id = :business`,
   `update stream_gifts set message = null where from_user = :user and message is not null`,
+  // The line of the other side of each gift. Whoever got an anonymous one reads "from somebody" as before.
+  `update bizcoin_transactions t set description = regexp_replace(t.description, ' (to|from) .*$', ' \\1 ${ERASED_NAME}')
+   from stream_gifts g, bizcoin_wallets w
+   where (g.to_user = :user or (g.from_user = :user and not g.is_anonymous)) and w.user_id = case when g.to_user = :user then g.from_user else g.to_user end
+     and t.wallet_id = w.id and t.journal_id = g.journal_id`,
   `update meetings set note = null where proposed_by = :business`,
   `update messages set content = 'Proposed other times: Meeting' where meeting_id in (${OWN_MEETINGS}) and sender_id <> :business and deleted_at is null and content <> ''`,
   `update meetings set title = 'Meeting', note = null, place = null where id in (${OWN_MEETINGS})`,

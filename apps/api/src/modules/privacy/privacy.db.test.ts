@@ -12,7 +12,7 @@ import { deleteAccount } from './commands/delete-account.ts';
 import { eraseAccounts } from './jobs/erase-accounts.ts';
 import { makeExports } from './jobs/make-exports.ts';
 import { PERSONAL_DATA } from './personal-data.ts';
-import { fullLife, matchOf, PASSWORD, placesOf, sqlFor, watchFileReads } from './test-full-life.ts';
+import { fullLife, matchOf, PASSWORD, placesOf, sentLicense, sqlFor, twoGifts, watchFileReads } from './test-full-life.ts';
 
 let t: TestApp;
 beforeAll(async () => void (t = await startTestApp()));
@@ -38,24 +38,8 @@ describe("a copy of one's data", () => {
   test('holds everything of the member and nothing secret, opens in a spreadsheet as text, reads files after its transaction, and takes under a minute', async () => {
     const { me, other, mark, business, ein, mediaId } = await fullLife(t);
     await sql('update businesses set description = $2 where id = $1', [me.businessId, '=HYPERLINK("https://evil.example")']);
-    await sql(
-      `insert into stream_gifts (id, stream_id, number, from_user, from_business, to_user, to_business, gift_id, coins_each, quantity, coins, is_anonymous,
-         combo_key, combo_count, journal_id, request_id, input_hash, sent_at)
-       select gen_random_uuid(), $1, n, $2, $3, $4, $5, 'clover', 10, 1, 10, n = 1, $1, 1, n, gen_random_uuid(), '', now() from generate_series(1, 2) n`,
-      [newId(), other.userId, other.businessId, me.userId, me.businessId],
-    );
-    const license = newId();
-    await sql(
-      `insert into driver_license_verifications (id, user_id, license_number_encrypted, license_blind_index, license_last4, full_name, date_of_birth_encrypted, state, front_image_url, back_image_url, created_at)
-       values ($1::uuid, $2, $3, $1::uuid::text, '1186', 'Zoe', $4, 'MD', 'private/licenses/x-front.webp', 'private/licenses/x-back.webp', now())`,
-      [
-        license,
-        me.userId,
-        t.app.secrets.encrypt('S1186', `license:${license}`),
-        t.app.secrets.encrypt('1980-02-29', `license-birth:${license}`),
-      ],
-    );
-    await t.app.files.put('private/licenses/x-front.webp', Buffer.from('its front'), 'image/webp');
+    await twoGifts(t, other, me);
+    const license = await sentLicense(t, me);
     const blocker = await t.seed.member();
     await sql(
       `insert into matches (id, business1_id, business2_id, ended_at, ended_by, end_reason) values ($1, $2, $3, now(), $4, 'BLOCKED')`,

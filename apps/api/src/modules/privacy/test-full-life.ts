@@ -172,3 +172,30 @@ export function watchFileReads(t: TestApp) {
     },
   };
 }
+
+/** Two gifts of ten coins in a stream, the first one anonymous. */
+export async function twoGifts(t: TestApp, from: SeededMember, to: SeededMember): Promise<void> {
+  await sqlFor(t)(
+    `insert into stream_gifts (id, stream_id, number, from_user, from_business, to_user, to_business, gift_id, coins_each, quantity, coins, is_anonymous,
+       combo_key, combo_count, journal_id, request_id, input_hash, sent_at)
+     select gen_random_uuid(), $1, n, $2, $3, $4, $5, 'clover', 10, 1, 10, n = 1, $1, 1, n, gen_random_uuid(), '', now() from generate_series(1, 2) n`,
+    [newId(), from.userId, from.businessId, to.userId, to.businessId],
+  );
+}
+
+/** A driver's license handed in, with its front stored. Gives its id. */
+export async function sentLicense(t: TestApp, me: SeededMember): Promise<string> {
+  const license = newId();
+  await sqlFor(t)(
+    `insert into driver_license_verifications (id, user_id, license_number_encrypted, license_blind_index, license_last4, full_name, date_of_birth_encrypted, state, front_image_url, back_image_url, created_at)
+     values ($1::uuid, $2, $3, $1::uuid::text, '1186', 'Zoe', $4, 'MD', 'private/licenses/x-front.webp', 'private/licenses/x-back.webp', now())`,
+    [
+      license,
+      me.userId,
+      t.app.secrets.encrypt('S1186', `license:${license}`),
+      t.app.secrets.encrypt('1980-02-29', `license-birth:${license}`),
+    ],
+  );
+  await t.app.files.put('private/licenses/x-front.webp', Buffer.from('its front'), 'image/webp');
+  return license;
+}

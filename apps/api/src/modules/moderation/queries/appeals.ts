@@ -38,7 +38,7 @@ const APPEAL = `
   from appeals p join enforcements e on e.id = p.enforcement_id join admins a on a.id = e.created_by left join admins d on d.id = p.decided_by`;
 
 /** The words for whoever took the action an appeal is about. */
-export const ownActionWords = (hasOther: boolean): string =>
+const ownActionWords = (hasOther: boolean): string =>
   `You took this action yourself. ${hasOther ? 'Somebody else decides about the appeal.' : 'Nobody else who may decide works here, so the appeal waits until somebody does: moderators are invited under Staff.'}`;
 
 function viewOf({ isActor, hasOther, account, ...row }: Row, staff: Staff): StaffAppealView {
@@ -46,7 +46,7 @@ function viewOf({ isActor, hasOther, account, ...row }: Row, staff: Staff): Staf
   return { ...row, refusal, mayDecide: row.status === AppealStatus.Pending && refusal === null };
 }
 
-export const OWN_APPEAL = 'This is an appeal of your own.';
+const OWN_APPEAL = 'This is an appeal of your own.';
 
 export interface AppealPage {
   nodes: StaffAppealView[];
