@@ -95,7 +95,7 @@ export function Conversation({ thread, hasEnded, menu, onReport, onBack, onNewes
           <OfflineBand since={clockWords(lastAliveAt)} />
         </Only>
       )}
-      <Talk thread={thread} match={match} closed={closed} onReport={onReport} onNewest={onNewest} />
+      <Talk thread={thread} match={match} hasEnded={hasEnded} closed={closed} onReport={onReport} onNewest={onNewest} />
     </DetailColumn>
   );
 }
@@ -147,22 +147,31 @@ function Head({
   );
 }
 
-type TalkProps = Pick<ConversationProps, 'thread' | 'onReport' | 'onNewest'> & { match: Match_RowFragment; closed: string | undefined };
+type TalkProps = Pick<ConversationProps, 'thread' | 'hasEnded' | 'onReport' | 'onNewest'> & {
+  match: Match_RowFragment;
+  closed: string | undefined;
+};
 
 /** The messages and the text field; files can be dropped on either. */
-function Talk({ thread, match, closed, onReport, onNewest }: TalkProps) {
+function Talk({ thread, match, hasEnded, closed, onReport, onNewest }: TalkProps) {
   const actions = useMessageActions(onReport);
   const files = useFiles(match.id);
   return (
     <DropZone onFiles={closed ? undefined : files.add} words="Drop pictures or PDFs here">
-      <Log thread={thread} match={match} actions={actions} onNewest={onNewest} />
+      <Log thread={thread} match={match} hasEnded={hasEnded} actions={actions} onNewest={onNewest} />
       <Writer thread={thread} match={match} files={files} actions={actions} closed={closed} onSent={onNewest} />
       {actions.dialog}
     </DropZone>
   );
 }
 
-function Log({ thread, match, actions, onNewest }: Pick<TalkProps, 'thread' | 'match' | 'onNewest'> & { actions: MessageActions }) {
+function Log({
+  thread,
+  match,
+  hasEnded,
+  actions,
+  onNewest,
+}: Pick<TalkProps, 'thread' | 'match' | 'hasEnded' | 'onNewest'> & { actions: MessageActions }) {
   const matchedDay = dayKey(match.matchedAt);
   return (
     <MessageLog
@@ -184,7 +193,7 @@ function Log({ thread, match, actions, onNewest }: Pick<TalkProps, 'thread' | 'm
         <Fragment key={day.key}>
           {(index > 0 || thread.hasEarlier || day.key !== matchedDay) && <TimelineEvent>{dayWords(day.at)}</TimelineEvent>}
           {day.entries.map((entry) => (
-            <Line key={entry.id} entry={entry} thread={thread} match={match} actions={actions} />
+            <Line key={entry.id} entry={entry} thread={thread} match={match} hasEnded={hasEnded} actions={actions} />
           ))}
         </Fragment>
       ))}

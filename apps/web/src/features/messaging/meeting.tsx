@@ -40,17 +40,20 @@ export interface ThreadMeetingProps {
   readonly name: string;
   /** The other side's account is closed: the meeting can only be cancelled. */
   readonly isClosed: boolean;
+  /** The match has ended, and its meetings with it. */
+  readonly hasEnded?: boolean;
   readonly id?: string;
   readonly found?: boolean;
 }
 
 /** A meeting in a thread or in the calendar: its times in both time zones, and the possible answers. */
-export function ThreadMeeting({ meeting, mine, name, isClosed, id, found }: ThreadMeetingProps) {
+export function ThreadMeeting({ meeting, mine, name, isClosed, hasEnded = false, id, found }: ThreadMeetingProps) {
   const { accepting, acceptTime, overlaps, callOff, isCancelling } = useMeeting(meeting);
   const [asking, setAsking] = useState<'counter' | 'cancel' | null>(null);
   const state = meetingState(meeting, new Date());
   const close = () => setAsking(null);
-  const isStuck = isClosed && (state === 'answer' || state === 'waiting');
+  const stuck = (hasEnded && 'Match ended') || (isClosed && 'Account closed') || null;
+  const isStuck = stuck !== null && (state === 'answer' || state === 'waiting' || (hasEnded && state === 'agreed'));
   return (
     <MeetingCard
       id={id}
@@ -59,7 +62,7 @@ export function ThreadMeeting({ meeting, mine, name, isClosed, id, found }: Thre
       title={meeting.title}
       note={meetingNote(meeting, name)}
       cancelled={state === 'cancelled'}
-      status={<Badge tone={isStuck ? 'line' : TONES[state]}>{isStuck ? 'Account closed' : stateWords(state, meeting, name)}</Badge>}
+      status={<Badge tone={isStuck ? 'line' : TONES[state]}>{isStuck ? stuck : stateWords(state, meeting, name)}</Badge>}
       details={
         <MeetingDetails
           place={meeting.place}
@@ -68,17 +71,19 @@ export function ThreadMeeting({ meeting, mine, name, isClosed, id, found }: Thre
         />
       }
       actions={
-        <Actions
-          meeting={meeting}
-          state={state}
-          onCounter={isClosed ? undefined : () => setAsking('counter')}
-          onCancel={() => setAsking('cancel')}
-        />
+        hasEnded ? null : (
+          <Actions
+            meeting={meeting}
+            state={state}
+            onCounter={isClosed ? undefined : () => setAsking('counter')}
+            onCancel={() => setAsking('cancel')}
+          />
+        )
       }
     >
       {shownTimes(meeting).map(({ startsAt, endsAt, isPast, overlaps: known }) => {
         const overlap = overlaps[startsAt] ?? (known && `You have ${known} then.`);
-        const choice = state === 'answer' && !isPast && !isClosed && (
+        const choice = state === 'answer' && !isPast && stuck === null && (
           <Button
             size="sm"
             variant={overlap ? 'plain' : 'act'}

@@ -15,6 +15,7 @@ export interface LineProps {
   readonly entry: LogEntry;
   readonly thread: UseThread;
   readonly match: Match_RowFragment;
+  readonly hasEnded: boolean;
   readonly actions: MessageActions;
 }
 
@@ -22,7 +23,7 @@ export interface LineProps {
 export const lineId = (sequence: number): string => `message-${sequence}`;
 
 /** One entry of the log: being sent, sent, deleted, or a meeting. */
-export function Line({ entry, thread, match, actions }: LineProps) {
+export function Line({ entry, thread, match, hasEnded, actions }: LineProps) {
   if (!entry.arrived) return <OutgoingLine entry={entry} thread={thread} />;
   const message = entry.arrived;
   const place = { id: lineId(message.sequence), found: thread.at === message.sequence };
@@ -41,6 +42,7 @@ export function Line({ entry, thread, match, actions }: LineProps) {
         mine={message.isOwn}
         name={match.contactName ?? match.business.name}
         isClosed={match.business.isClosed}
+        hasEnded={hasEnded}
       />
     );
   }
@@ -67,7 +69,7 @@ function OutgoingLine({ entry, thread }: Pick<LineProps, 'entry' | 'thread'>) {
   );
 }
 
-interface ArrivedLineProps extends LineProps {
+interface ArrivedLineProps extends Omit<LineProps, 'hasEnded'> {
   readonly place: { readonly id: string; readonly found: boolean };
   readonly message: Message_LineFragment;
 }
