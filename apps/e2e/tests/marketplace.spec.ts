@@ -52,7 +52,7 @@ test('an item that a member buys is shipped by staff, and both see every step at
   await expect(short).toBeDisabled();
   // A press says by how many.
   await short.click({ force: true });
-  await expect(page.getByText(`You need ${PRICE} BizCoins but only have 5`)).toBeVisible();
+  await expect(page.getByText(`You need ${PRICE} BizCoins but only have 5`, { exact: true })).toBeVisible();
 
   await desk.getByRole('list', { name: 'Orders' }).getByRole('button', { name }).click();
   const order = desk.getByRole('region', { name });

@@ -205,7 +205,7 @@ test('a meeting with an account that was erased is called off, and who is still 
   await t.app.pool.query(`update users set state = 'CLOSED', erased_at = $2 where id = $1`, [alice.userId, t.clock.now()]);
   await cancelMeetingsOfEnded(t.app, t.clock.now());
   const about = async ({ email }: SeededMember) => (await mailsTo(t, email)).map(({ subject }) => subject.split(':')[0]);
-  expect([await about(alice), await about(bob)]).toEqual([['Agreed'], ['Agreed', 'Cancelled']]);
+  expect([await about(alice), await about(bob)]).toEqual([['Agreed'], ['Agreed', 'Canceled']]);
   expect((await bob.client.query(MEETINGS, { view: 'UPCOMING' })).meetings.nodes).toEqual([]);
 });
 
