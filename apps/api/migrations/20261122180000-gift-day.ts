@@ -1,9 +1,10 @@
 import { Migration } from '@mikro-orm/migrations';
+import { changeFunction } from './statements.ts';
 
 /** Who moves to a place where it is still yesterday has given today all the same: the day of a giver's limit never goes back. */
 export class GiftDay extends Migration {
   override up(): void {
-    this.addSql(CHANGE);
+    this.addSql(changeFunction('stream_give', CHANGES));
   }
 }
 
@@ -18,16 +19,3 @@ const CHANGES: [from: string, to: string][] = [
     'coins = excluded.coins + case when sp.day >= excluded.day then sp.coins else 0 end, day = greatest(sp.day, excluded.day),',
   ],
 ];
-
-const CHANGE = `
-do $do$
-declare
-  body text := pg_get_functiondef('stream_give'::regproc);
-begin
-${CHANGES.map(
-  ([from, to]) => `  if position('${from}' in body) = 0 then raise exception 'stream_give is not as it was written'; end if;
-  body := replace(body, '${from}', '${to}');`,
-).join('\n')}
-  execute body;
-end $do$
-`;

@@ -1,10 +1,10 @@
 import { Migration } from '@mikro-orm/migrations';
-import { runStatements } from './statements.ts';
+import { changeFunction, runStatements } from './statements.ts';
 
 /** A goal of a stream may have an end of its own; gifts after it count towards none. */
 export class GoalEnds extends Migration {
   override up(): void {
-    runStatements(this, `${COLUMN};;${CHANGE}`);
+    runStatements(this, `${COLUMN};;${changeFunction('stream_give', CHANGES)}`);
   }
 }
 
@@ -13,7 +13,7 @@ alter table live_streams add column goal_ends_at timestamptz check (goal_ends_at
 create index live_streams_goal_ends on live_streams (goal_ends_at) where goal_ends_at is not null
 `;
 
-const CHANGES = [
+const CHANGES: [from: string, to: string][] = [
   ['s.goal_from_coins,', 's.goal_from_coins, s.goal_ends_at,'],
   [
     'case when w.goal_coins is not null then',
@@ -21,16 +21,3 @@ const CHANGES = [
   ],
   ['w.gift_coins - w.goal_from_coins)', "w.gift_coins - w.goal_from_coins, ''endsAt'', w.goal_ends_at)"],
 ];
-
-const CHANGE = `
-do $do$
-declare
-  body text := pg_get_functiondef('stream_give'::regproc);
-begin
-${CHANGES.map(
-  ([from, to]) => `  if position('${from}' in body) = 0 then raise exception 'stream_give is not as it was written'; end if;
-  body := replace(body, '${from}', '${to}');`,
-).join('\n')}
-  execute body;
-end $do$
-`;
