@@ -37,6 +37,7 @@ export async function applySnapshot(
   const work: Work = { tx, order, snapshot, handler: handlerOf(app.products, order.product), now, eventId };
   const outcomes = [await applyPayment(work)];
   if (outcomes[0] === 'DIFFERENCE') return 'DIFFERENCE';
+  outcomes.push(await learnMethod(work));
   const after = snapshot.refunds.length + snapshot.disputes.length > 0;
   if (after && work.order.paid_at === null) return 'ASK';
   for (const refund of snapshot.refunds) outcomes.push(await applyRefund(work, refund));
@@ -72,7 +73,7 @@ async function moveTo({ tx, order, snapshot, now }: Work, status: OrderStatus, f
   if (!isOpen(order) || isSame || isOld) return 'NOTHING_NEW';
   const isSettled = status === OrderStatus.Failed || status === OrderStatus.Canceled;
   await tx.sql(
-    `update orders set status = $2, failure = $3, action_url = $4, provider_ref = coalesce(provider_ref, $5), updated_at = $6, told_at = coalesce($8, told_at),
+    `update orders set status = $2, failure = $3, action_url = $4, provider_ref = coalesce(provider_ref, nullif($5, '')), updated_at = $6, told_at = coalesce($8, told_at),
        ask_at = case when $7 then null else coalesce(ask_at, $6::timestamptz + interval '1 minute') end where id = $1`,
     [order.id, status, failure, snapshot.actionUrl, snapshot.ref, now, isSettled, snapshot.at],
   );
@@ -100,7 +101,12 @@ async function credit(work: Work): Promise<Outcome> {
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
     [newId(), order.id, order.provider, charge.id, order.amount_cents, order.currency, charge.feeCents, charge.label, charge.at],
   );
-  Object.assign(order, { status: OrderStatus.Paid, paid_at: charge.at, provider_ref: snapshot.ref });
+  Object.assign(order, {
+    status: OrderStatus.Paid,
+    paid_at: charge.at,
+    provider_ref: snapshot.ref,
+    saved_method_id: methodId ?? order.saved_method_id,
+  });
   await handler.onPaid(tx, paidOrder(order), now);
   return 'APPLIED';
 }
@@ -113,6 +119,17 @@ async function keepMethod({ tx, order, snapshot: { savedMethod }, now }: Work): 
     [newId(), order.user_id, order.provider, savedMethod.customerRef, savedMethod.methodRef, savedMethod.label, now],
   );
   return row?.id ?? null;
+}
+
+/** Some providers save a method a little before or after the payment, and report that by itself. */
+async function learnMethod(work: Work): Promise<Outcome> {
+  const { tx, order, snapshot } = work;
+  const isOfThisPayment = snapshot.state === null || (snapshot.state === PaymentState.Succeeded && order.paid_at !== null);
+  if (order.saved_method_id !== null || !isOfThisPayment) return 'NOTHING_NEW';
+  const methodId = await keepMethod(work);
+  if (methodId === null) return 'NOTHING_NEW';
+  await tx.sql('update orders set saved_method_id = $2 where id = $1', [order.id, methodId]);
+  return 'APPLIED';
 }
 
 /** Some providers report their fee only later. */

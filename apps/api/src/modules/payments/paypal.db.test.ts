@@ -4,6 +4,7 @@ import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { refundOrder, SYSTEM } from './commands/refund-order.ts';
 import { CANCEL, CAPTURE, CREATE, PRICE_CENTS, soldAs, statusOf, waitFor, type Sold } from './test-payments.ts';
+import { captured, sendPayPalEvent } from './test-paypal-events.ts';
 import { startFakePayPal, type FakePayPal } from './test-paypal.ts';
 
 let paypal: FakePayPal;
@@ -37,27 +38,8 @@ async function ordered(): Promise<{ orderId: string; id: string; actionUrl: stri
 
 const capture = async (orderId: string) => alice.client.graphql(CAPTURE, { input: { orderId } });
 
-async function send(type: string, resource: object, { signature = paypal.signature, id = `WH-${randomUUID()}` } = {}): Promise<number> {
-  const headers = {
-    'content-type': 'application/json',
-    'paypal-auth-algo': 'SHA256withRSA',
-    'paypal-cert-url': 'https://api.paypal.com/cert',
-    'paypal-transmission-id': randomUUID(),
-    'paypal-transmission-sig': signature,
-    'paypal-transmission-time': new Date().toISOString(),
-  };
-  const body = JSON.stringify({ id, event_type: type, create_time: new Date().toISOString(), resource });
-  return (await fetch(`${t.url}/api/webhooks/paypal`, { method: 'POST', headers, body })).status;
-}
-
-const captured = (id: string, orderId: string, value = '9.99', currency_code = 'USD') => ({
-  id: `CAP${id}`,
-  status: 'COMPLETED',
-  amount: { value, currency_code },
-  custom_id: orderId,
-  supplementary_data: { related_ids: { order_id: id } },
-  seller_receivable_breakdown: { paypal_fee: { value: '0.84', currency_code: 'USD' } },
-});
+const send = (type: string, resource: object, { signature = paypal.signature, id }: { signature?: string; id?: string } = {}) =>
+  sendPayPalEvent(t.url, { type, resource, signature, ...(id && { id }) });
 
 test('the documented calls give a client token, an order, its capture once approved, and the coins it brought, once', async () => {
   expect((await alice.client.rest('GET', '/api/paypal/setup')).body).toEqual({ clientToken: 'client-token', isSandbox: false });

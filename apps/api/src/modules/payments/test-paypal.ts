@@ -7,6 +7,9 @@ interface FakeOrder {
   status: string;
   unit: { custom_id: string; amount: { currency_code: string; value: string } };
   capture: { id: string; status: string; create_time: string } | null;
+  /** Whether its payer's account is saved with the capture, and under which id. */
+  saves: boolean;
+  vaultId: string | null;
   refunds: { id: string; amount: { currency_code: string; value: string }; status: string; custom_id?: string }[];
 }
 
@@ -20,6 +23,14 @@ export interface FakePayPal extends AsyncDisposable {
   signature: string;
   /** How many orders were made. */
   made(): number;
+  /** How it treats accounts to be saved, and charges to saved ones. */
+  manner: Manner;
+}
+
+interface Manner {
+  /** `later`: the capture does not say under which id the account is saved. */
+  saving: 'with the capture' | 'later' | 'not allowed';
+  charging: 'pays' | 'declines' | 'pays, and the answer is lost';
 }
 
 const FEE = '0.84';
@@ -28,12 +39,14 @@ export async function startFakePayPal(): Promise<FakePayPal> {
   const orders = new Map<string, FakeOrder>();
   const byRequest = new Map<string, string>();
   const signature = randomBytes(12).toString('hex');
-  const server = createServer((request, response) => void answer({ orders, byRequest, signature }, request, response));
+  const manner: Manner = { saving: 'with the capture', charging: 'pays' };
+  const server = createServer((request, response) => void answer({ orders, byRequest, signature, manner }, request, response));
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     orders,
     signature,
+    manner,
     made: () => orders.size,
     approve: (id) => void Object.assign(orders.get(id) ?? {}, { status: 'APPROVED' }),
     async [Symbol.asyncDispose]() {
@@ -47,6 +60,7 @@ interface State {
   orders: Map<string, FakeOrder>;
   byRequest: Map<string, string>;
   signature: string;
+  manner: Manner;
 }
 
 async function answer(state: State, request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -62,7 +76,8 @@ interface Reply {
   body: unknown;
 }
 
-function reply({ orders, byRequest, signature }: State, { method, url = '', headers }: IncomingMessage, text: string): Reply {
+function reply(state: State, { method, url = '', headers }: IncomingMessage, text: string): Reply {
+  const { orders, signature } = state;
   if (url === '/v1/oauth2/token') {
     const isKnown = headers.authorization === `Basic ${Buffer.from('client:secret').toString('base64')}`;
     if (!isKnown) return { status: 401, body: { error: 'invalid_client' } };
@@ -82,10 +97,10 @@ function reply({ orders, byRequest, signature }: State, { method, url = '', head
     const isGenuine = body.transmission_sig === signature && body.webhook_id === 'WH-1' && body.webhook_event?.id !== undefined;
     return { status: 200, body: { verification_status: isGenuine ? 'SUCCESS' : 'FAILURE' } };
   }
-  if (url === '/v2/checkout/orders' && method === 'POST') return makeOrder(orders, byRequest, String(headers['paypal-request-id']), body);
+  if (url === '/v2/checkout/orders' && method === 'POST') return makeOrder(state, String(headers['paypal-request-id']), body);
   const [, orderId = '', act] = /^\/v2\/checkout\/orders\/([\w-]+)(\/capture)?$/.exec(url) ?? [];
   const order = orders.get(orderId);
-  if (order && act) return captureOf(order);
+  if (order && act) return captureOf(order, state.manner);
   if (order) return { status: 200, body: shown(order) };
   const [, captureId = '', refund] = /^\/v2\/payments\/captures\/([\w-]+)(\/refund)?$/.exec(url) ?? [];
   const captured = [...orders.values()].find(({ capture }) => capture?.id === captureId);
@@ -98,7 +113,8 @@ function reply({ orders, byRequest, signature }: State, { method, url = '', head
 }
 
 interface NewOrderBody {
-  purchase_units: FakeOrder['unit'][];
+  purchase_units: (FakeOrder['unit'] & { invoice_id?: string })[];
+  payment_source?: { paypal?: { vault_id?: string; attributes?: { vault?: { store_in_vault?: string; usage_type?: string } } } };
 }
 
 interface RefundBody {
@@ -106,40 +122,52 @@ interface RefundBody {
   custom_id: string;
 }
 
-function makeOrder(orders: Map<string, FakeOrder>, byRequest: Map<string, string>, requestId: string, body: NewOrderBody): Reply {
+function makeOrder(state: State, requestId: string, body: NewOrderBody): Reply {
+  const { orders, byRequest, manner } = state;
   const known = orders.get(byRequest.get(requestId) ?? '');
   if (known) return { status: 200, body: shown(known) };
   const [unit] = body.purchase_units;
   if (!unit) return { status: 400, body: { name: 'INVALID_REQUEST' } };
-  const { custom_id, amount } = unit;
+  const { custom_id, amount, invoice_id } = unit;
+  const source = body.payment_source?.paypal;
+  const vault = source?.attributes?.vault;
+  const saves = vault?.store_in_vault === 'ON_SUCCESS' && vault.usage_type === 'MERCHANT';
+  if (saves && manner.saving === 'not allowed') return refused('NOT_ENABLED_TO_VAULT_PAYMENT_SOURCE', 'It may not be saved.');
+  if (source?.vault_id && [...orders.values()].some((other) => other.capture && other.unit.custom_id === invoice_id))
+    return refused('DUPLICATE_INVOICE_ID', 'Duplicate Invoice ID detected.');
+  if (source?.vault_id && manner.charging === 'declines') return refused('INSTRUMENT_DECLINED', 'The instrument was declined.');
   const order: FakeOrder = {
     id: randomBytes(8).toString('hex').toUpperCase(),
-    status: 'CREATED',
+    status: source ? 'PAYER_ACTION_REQUIRED' : 'CREATED',
     unit: { custom_id, amount },
     capture: null,
+    saves,
+    vaultId: null,
     refunds: [],
   };
   orders.set(order.id, order);
+  const isKnownAccount = [...orders.values()].some(({ vaultId }) => vaultId !== null && vaultId === source?.vault_id);
+  if (isKnownAccount) takeMoney(order);
+  if (isKnownAccount && manner.charging === 'pays, and the answer is lost') return { status: 503, body: { name: 'SERVICE_UNAVAILABLE' } };
   byRequest.set(requestId, order.id);
   return { status: 201, body: shown(order) };
 }
 
-function captureOf(order: FakeOrder): Reply {
-  if (order.capture)
-    return {
-      status: 422,
-      body: { name: 'UNPROCESSABLE_ENTITY', details: [{ issue: 'ORDER_ALREADY_CAPTURED', description: 'Order already captured.' }] },
-    };
-  if (order.status !== 'APPROVED')
-    return {
-      status: 422,
-      body: {
-        name: 'UNPROCESSABLE_ENTITY',
-        details: [{ issue: 'ORDER_NOT_APPROVED', description: 'Payer has not yet approved the Order for payment.' }],
-      },
-    };
+const refused = (issue: string, description: string): Reply => ({
+  status: 422,
+  body: { name: 'UNPROCESSABLE_ENTITY', details: [{ issue, description }] },
+});
+
+function takeMoney(order: FakeOrder): void {
   order.status = 'COMPLETED';
   order.capture = { id: `CAP${order.id}`, status: 'COMPLETED', create_time: new Date().toISOString() };
+}
+
+function captureOf(order: FakeOrder, { saving }: Manner): Reply {
+  if (order.capture) return refused('ORDER_ALREADY_CAPTURED', 'Order already captured.');
+  if (order.status !== 'APPROVED') return refused('ORDER_NOT_APPROVED', 'Payer has not yet approved the Order for payment.');
+  takeMoney(order);
+  if (order.saves && saving === 'with the capture') order.vaultId = `vault-${order.id}`;
   return { status: 201, body: shown(order) };
 }
 
@@ -160,6 +188,14 @@ const shown = (order: FakeOrder) => ({
   id: order.id,
   status: order.status,
   intent: 'CAPTURE',
+  ...(order.saves && {
+    payment_source: {
+      paypal: {
+        email_address: 'payer@example.com',
+        attributes: { vault: order.vaultId ? { id: order.vaultId, status: 'VAULTED', customer: { id: 'payer' } } : { status: 'APPROVED' } },
+      },
+    },
+  }),
   purchase_units: [{ ...order.unit, ...(order.capture && { payments: { captures: [shownCapture(order)], refunds: order.refunds } }) }],
   links: [{ rel: 'approve', href: `https://www.paypal.com/checkoutnow?token=${order.id}`, method: 'GET' }],
 });

@@ -31,9 +31,15 @@ export const renewalFailed = (priceCents: number, graceUntil: Date, timeZone: st
   action: 'Pay now',
 });
 
+export const paymentDue = (priceCents: number, graceUntil: Date, timeZone: string): PremiumNews => ({
+  title: 'Your next payment is due',
+  text: `No payment method of yours is saved, so nothing was charged. You keep Premium until ${dayWords(graceUntil, timeZone)}; pay ${dollars(priceCents)} by then to go on.`,
+  action: 'Pay now',
+});
+
 export const unpaidEnded: PremiumNews = {
   title: 'Premium has ended',
-  text: 'We could not charge your payment method. You can begin again at any time.',
+  text: 'The payment for it did not arrive. You can begin again at any time.',
   action: 'See the plans',
 };
 

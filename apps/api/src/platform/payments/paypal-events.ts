@@ -18,6 +18,8 @@ const PayPalEvent = z.object({
       seller_receivable_breakdown: z.object({ paypal_fee: Money.optional() }),
       supplementary_data: z.object({ related_ids: z.object({ order_id: z.string().optional() }).optional() }),
       links: z.array(z.object({ rel: z.string(), href: z.string() })),
+      metadata: z.object({ order_id: z.string().optional() }),
+      customer: z.object({ id: z.string().optional() }),
       dispute_id: z.string(),
       dispute_amount: Money,
       reason: z.string(),

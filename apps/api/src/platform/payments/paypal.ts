@@ -4,12 +4,15 @@ import {
   CheckoutPaymentIntent,
   Client,
   OrdersController,
+  OrderStatus,
   PaymentsController,
   type CapturedPayment,
   type Order,
+  type PaymentSource,
   type Refund,
 } from '@paypal/paypal-server-sdk';
 import { verifyPayPalEvent, type PayPalEvent } from './paypal-events.ts';
+import { MAY_NOT_SAVE, PAID_ALREADY, savedAs, savedSource, savedWith, savingSource, settledWithoutPayer } from './paypal-saved.ts';
 import {
   PaymentState,
   PROVIDER_ANSWER_MS_MAX,
@@ -35,7 +38,8 @@ const ORDER_STATES: Record<string, PaymentState> = {
   CREATED: PaymentState.Open,
   SAVED: PaymentState.Open,
   APPROVED: PaymentState.Action,
-  PAYER_ACTION_REQUIRED: PaymentState.Action,
+  // An order that shall save its payer's account begins with this.
+  PAYER_ACTION_REQUIRED: PaymentState.Open,
   VOIDED: PaymentState.Canceled,
 };
 const CAPTURE_STATES: Record<string, PaymentState> = {
@@ -60,6 +64,17 @@ export function createPayPalPort(settings: PayPalSettings): PaymentPort {
   const payments = new PaymentsController(client);
   const tokenOf = (extra?: Record<string, unknown>) => asked(() => client.clientCredentialsAuthManager.fetchToken(extra));
   const lookUp = async (ref: string): Promise<PaymentSnapshot> => toSnapshot((await asked(() => orders.getOrder({ id: ref }))).result);
+  const create = async (draft: PaymentDraft, source?: PaymentSource): Promise<Order> =>
+    (await asked(() => orders.createOrder(newOrder(draft, source)))).result;
+  const capture = async (ref: string): Promise<PaymentSnapshot> => {
+    const wish = { id: ref, paypalRequestId: `capture-${ref}`, prefer: 'return=representation' };
+    try {
+      return toSnapshot((await asked(() => orders.captureOrder(wish))).result);
+    } catch (error) {
+      if (error instanceof ProviderRefusedError && error.code === 'ORDER_ALREADY_CAPTURED') return lookUp(ref);
+      throw error;
+    }
+  };
   return {
     provider: PaymentProvider.PayPal,
     option: {
@@ -71,18 +86,20 @@ export function createPayPalPort(settings: PayPalSettings): PaymentPort {
     },
     clientToken: async () => (await tokenOf({ response_type: 'client_token' })).accessToken,
     async open(draft, ref) {
-      const order = (await asked(() => (ref ? orders.getOrder({ id: ref }) : orders.createOrder(newOrder(draft))))).result;
+      const order = ref ? (await asked(() => orders.getOrder({ id: ref }))).result : await openedFor(draft, create);
       const actionUrl = order.links?.find(({ rel }) => rel === 'approve' || rel === 'payer-action')?.href ?? null;
       return { ref: order.id ?? '', clientSecret: null, providerOrderId: order.id ?? null, actionUrl };
     },
-    async capture(ref) {
+    capture,
+    async chargeSaved(draft, { methodRef }) {
       try {
-        return toSnapshot(
-          (await asked(() => orders.captureOrder({ id: ref, paypalRequestId: `capture-${ref}`, prefer: 'return=representation' }))).result,
-        );
+        const order = await create(draft, savedSource(methodRef));
+        return settledWithoutPayer(order.status === OrderStatus.Approved ? await capture(order.id ?? '') : toSnapshot(order));
       } catch (error) {
-        if (error instanceof ProviderRefusedError && error.code === 'ORDER_ALREADY_CAPTURED') return lookUp(ref);
-        throw error;
+        if (!(error instanceof ProviderRefusedError)) throw error;
+        // @NOTE The first answer was lost: PayPal has the money, and its event says so.
+        if (error.code === PAID_ALREADY) throw new ProviderAwayError('PayPal has this payment already.', { cause: error });
+        return snapshotOf({ ref: '', state: PaymentState.Failed, failure: error.message });
       }
     },
     lookUp,
@@ -142,16 +159,27 @@ function clientOf({ clientId, clientSecret, apiBase }: PayPalSettings): Client {
 const dollars = (cents: number): string => (cents / 100).toFixed(2);
 const centsOf = (money: { value: string } | undefined): number => Math.round(Number(money?.value ?? Number.NaN) * 100);
 
-function newOrder({ reference, amountCents, currency, description, returnUrl }: PaymentDraft) {
+/** A new order for its payer to approve; their account is saved if that is wished, and PayPal lets us. */
+async function openedFor(draft: PaymentDraft, create: (draft: PaymentDraft, source?: PaymentSource) => Promise<Order>): Promise<Order> {
+  if (!draft.saveMethod) return create(draft);
+  try {
+    return await create(draft, savingSource(draft));
+  } catch (error) {
+    if (error instanceof ProviderRefusedError && error.code === MAY_NOT_SAVE) return create(draft);
+    throw error;
+  }
+}
+
+function newOrder({ reference, amountCents, currency, description, returnUrl }: PaymentDraft, source?: PaymentSource) {
+  const amount = { currencyCode: currency, value: dollars(amountCents) };
   return {
-    paypalRequestId: reference,
+    paypalRequestId: source?.paypal?.attributes ? `saving-${reference}` : reference,
     prefer: 'return=representation',
     body: {
       intent: CheckoutPaymentIntent.Capture,
-      purchaseUnits: [
-        { customId: reference, description: description.slice(0, 127), amount: { currencyCode: currency, value: dollars(amountCents) } },
-      ],
-      applicationContext: { returnUrl, cancelUrl: returnUrl },
+      // @NOTE PayPal takes an invoice's number once, long after it has forgotten the id of a request.
+      purchaseUnits: [{ customId: reference, invoiceId: reference, description: description.slice(0, 127), amount }],
+      ...(source ? { paymentSource: source } : { applicationContext: { returnUrl, cancelUrl: returnUrl } }),
     },
   };
 }
@@ -168,6 +196,7 @@ function toSnapshot(order: Order): PaymentSnapshot {
     currency: amount?.currencyCode ?? null,
     failure: capture?.status === 'DECLINED' ? 'PayPal declined the payment.' : null,
     charge: capture ? chargeOf(capture) : null,
+    savedMethod: savedWith(order),
     refunds: unit?.payments?.refunds?.map((refund) => toRefund(refund, refund.customId ?? null)) ?? [],
   });
 }
@@ -213,6 +242,10 @@ async function toEvent(event: PayPalEvent, captureOf: (id: string) => Promise<Ca
       status: REFUND_STATES[resource.status ?? 'COMPLETED'] ?? 'PENDING',
     } as const;
     return of(snapshotOf({ ref: await refOf(captureId), refunds: [refund] }));
+  }
+  if (type === 'VAULT.PAYMENT-TOKEN.CREATED') {
+    const ref = resource.metadata?.order_id;
+    return ref && resource.id ? of(snapshotOf({ ref, savedMethod: savedAs(resource.id, resource.customer?.id) })) : null;
   }
   if (!type.startsWith('CUSTOMER.DISPUTE.')) return null;
   const captureId = resource.disputed_transactions?.[0]?.seller_transaction_id;

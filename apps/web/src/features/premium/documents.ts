@@ -14,7 +14,7 @@ export const STANDING = graphql(`
     entitlements { ...Entitlements_all }
   }
   fragment Subscription_state on PremiumSubscription {
-    id state plan nextPlan periodStart periodEnd graceUntil canceledAt nextChargeAt nextChargeCents
+    id state plan nextPlan periodStart periodEnd graceUntil canceledAt nextChargeAt nextChargeCents hasSavedMethod
   }
   fragment Entitlements_all on Entitlements { isPremium granted until trialAvailable boostedUntil }
 `);

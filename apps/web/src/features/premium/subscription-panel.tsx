@@ -1,4 +1,5 @@
-import { CircleAlert } from 'lucide-react';
+import { GRACE_DAYS } from '@benison/contracts/premium-terms';
+import { CircleAlert, CreditCard } from 'lucide-react';
 import { useState } from 'react';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { Badge, type BadgeTone } from '../../components/chip.tsx';
@@ -41,6 +42,12 @@ export function SubscriptionPanel({ subscription }: { readonly subscription: Sub
             icon={CircleAlert}
           >{`Your renewal could not be paid. You keep Premium until ${dateWords(subscription.graceUntil)}; pay below to go on.`}</Band>
         )}
+        {isPaidByHand(subscription) && (
+          <Band
+            tone="info"
+            icon={CreditCard}
+          >{`No payment method of yours is saved. We tell you when the payment is due, and you keep Premium for ${GRACE_DAYS} days to make it.`}</Band>
+        )}
         <StatLines items={linesOf(subscription)} />
         <Row wrap>
           {subscription.state === 'CANCELED' ? (
@@ -73,12 +80,19 @@ export function SubscriptionPanel({ subscription }: { readonly subscription: Sub
   );
 }
 
-function linesOf({ state, plan, nextPlan, periodEnd, nextChargeAt, nextChargeCents, graceUntil }: Subscription) {
+/** Whether the next payment is the member's to make. */
+const isPaidByHand = ({ state, hasSavedMethod }: Subscription): boolean => state === 'ACTIVE' && !hasSavedMethod;
+
+function linesOf(subscription: Subscription) {
+  const { state, plan, nextPlan, periodEnd, nextChargeAt, nextChargeCents, graceUntil } = subscription;
   const lines = [{ label: 'Plan', value: plan ? PLAN_NAMES[plan] : 'Free trial' }];
   if (nextPlan) lines.push({ label: 'Next plan', value: `${PLAN_NAMES[nextPlan]}, from ${dateWords(periodEnd)}` });
   if (state === 'TRIALING' || state === 'CANCELED') lines.push({ label: 'Ends', value: dateWords(periodEnd) });
   else if (graceUntil) lines.push({ label: 'Premium stays until', value: dateWords(graceUntil) });
   else if (nextChargeAt && nextChargeCents !== null)
-    lines.push({ label: 'Renews', value: `${dateWords(nextChargeAt)}, ${dollars(nextChargeCents)}` });
+    lines.push({
+      label: isPaidByHand(subscription) ? 'Next payment' : 'Renews',
+      value: `${dateWords(nextChargeAt)}, ${dollars(nextChargeCents)}`,
+    });
   return lines;
 }

@@ -28,6 +28,8 @@ export class PremiumSubscriptionType {
   @Field(() => DateTimeScalar, { nullable: true, description: 'When the next payment is asked for; null when none is.' })
   nextChargeAt!: Date | null;
   @Field(() => Int, { nullable: true }) nextChargeCents!: number | null;
+  @Field(() => Boolean, { description: 'Whether a payment method is saved that the next payment is charged to.' })
+  hasSavedMethod!: boolean;
 }
 
 @ObjectType('Entitlements')

@@ -7,9 +7,18 @@ import { DAY_MS } from '../../../platform/durations.ts';
 import { enqueueMail } from '../../../platform/mail/outbox.ts';
 import { ownTimeZone } from '../../../platform/own-days.ts';
 import { notify } from '../../notifications/public.ts';
-import { chargeSavedMethod } from '../../payments/public.ts';
+import { chargeSavedMethod, hasSavedMethod } from '../../payments/public.ts';
 import { renewalCents } from '../agreed-price-rules.ts';
-import { canceledEnded, premiumMail, renewalFailed, trialEnding, trialOver, unpaidEnded, type PremiumNews } from '../premium-words.ts';
+import {
+  canceledEnded,
+  paymentDue,
+  premiumMail,
+  renewalFailed,
+  trialEnding,
+  trialOver,
+  unpaidEnded,
+  type PremiumNews,
+} from '../premium-words.ts';
 import { EndReason, lockSubscription, updateSubscription, type SubscriptionRow } from '../subscription-rows.ts';
 import { nextAttemptAt } from '../subscription-rules.ts';
 import { nextStep, Step } from '../subscription-step-rules.ts';
@@ -118,8 +127,9 @@ async function noteFailure(app: AppContext, tx: Tx, row: SubscriptionRow, now: D
   );
   const plan = row.next_plan ?? row.plan;
   const priceCents = plan && renewalCents(plan, row);
-  if (row.state === SubscriptionState.Active && priceCents)
-    await tell(app, tx, row, renewalFailed(priceCents, graceUntil, await ownTimeZone(tx.sql, row.user_id)));
+  if (row.state !== SubscriptionState.Active || !priceCents) return;
+  const words = (await hasSavedMethod(tx.sql, row.user_id)) ? renewalFailed : paymentDue;
+  await tell(app, tx, row, words(priceCents, graceUntil, await ownTimeZone(tx.sql, row.user_id)));
 }
 
 async function tell(app: AppContext, tx: Tx, { user_id: userId }: SubscriptionRow, news: PremiumNews): Promise<void> {

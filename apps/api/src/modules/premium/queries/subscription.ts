@@ -7,6 +7,7 @@ import {
 } from '@benison/contracts/enumerations';
 import { PlanInput, PLANS } from '@benison/contracts/premium';
 import type { Sql } from '../../../platform/database/sql.ts';
+import { hasSavedMethod } from '../../payments/public.ts';
 import { agreedCents, renewalCents } from '../agreed-price-rules.ts';
 import { NoSubscriptionError } from '../errors.ts';
 import { readPrices, type Prices } from '../prices.ts';
@@ -26,6 +27,8 @@ export interface SubscriptionView {
   /** When the next payment is due, and how much it is; null when none is. */
   nextChargeAt: Date | null;
   nextChargeCents: number | null;
+  /** Whether that is charged by itself; if not, the member pays when it is due. */
+  hasSavedMethod: boolean;
 }
 
 /** What a member may do, and until when that is paid for. */
@@ -41,10 +44,10 @@ export interface EntitlementsView {
 /** The member's subscription; null without one. */
 export async function readSubscription(sql: Sql, userId: string): Promise<SubscriptionView | null> {
   const row = await standingSubscription(sql, userId);
-  return row && toView(row);
+  return row && toView(row, await hasSavedMethod(sql, userId));
 }
 
-function toView(row: SubscriptionRow): SubscriptionView {
+function toView(row: SubscriptionRow, hasMethod: boolean): SubscriptionView {
   const plan = row.next_plan ?? row.plan;
   const isRenewing = row.state === SubscriptionState.Active || row.state === SubscriptionState.PastDue;
   return {
@@ -58,6 +61,7 @@ function toView(row: SubscriptionRow): SubscriptionView {
     canceledAt: row.canceled_at,
     nextChargeAt: isRenewing ? (row.next_attempt_at ?? row.period_end) : null,
     nextChargeCents: isRenewing && plan ? renewalCents(plan, row) : null,
+    hasSavedMethod: hasMethod,
   };
 }
 
