@@ -44,7 +44,7 @@ const LIGHT_SHARED =
 const chunkGroups = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router)\//, priority: 30 },
   { name: 'api', test: /node_modules\/(@apollo|graphql|graphql-ws|rxjs|@wry|optimism|tslib)\/|src\/(gql|lib\/errors)/, priority: 30 },
-  { name: 'forms', test: /node_modules\/react-hook-form\//, priority: 30 },
+  { name: 'forms', test: /node_modules\/react-hook-form\/|src\/lib\/form-field\.ts/, priority: 30 },
   { name: 'rules', test: /node_modules\/zod\//, priority: 30 },
   { name: 'toast', test: /node_modules\/@radix-ui\/react-(toast|visually-hidden)\//, priority: 20 },
   { name: 'shared', test: LIGHT_SHARED, minShareCount: 8, priority: 25 },

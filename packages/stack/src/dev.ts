@@ -46,8 +46,8 @@ await runInForeground(async (signal) => {
   };
   const api = new RestartingApi({ dataDir: settings.dataDir, origin: `http://127.0.0.1:${port}`, env, visible: true, signal });
   running.defer(() => api.stop());
-  await api.restart();
-  video?.begin();
+  const firstStart = Promise.withResolvers<void>();
+  watchFolder(dirname(API_MAIN), signal, () => void api.restart().then(() => api.isRunning && firstStart.resolve()));
   forgetApiBuild();
   const builder = startService([VITE, 'build', '--watch', '--logLevel', 'warn'], join(ROOT, 'apps/api'), {
     ...process.env,
@@ -57,9 +57,13 @@ await runInForeground(async (signal) => {
   const webArgs = [VITE, '--port', String(settings.port), '--strictPort', '--host', settings.host, '--clearScreen', 'false'];
   const web = startService(webArgs, join(ROOT, 'apps/web'), { ...settings.env, BENISON_API: `http://127.0.0.1:${port}` });
   running.defer(() => web.stop());
-  watchFolder(dirname(API_MAIN), signal, () => void api.restart());
   for (const folder of ['apps/web/src', 'schema']) watchFolder(join(ROOT, folder), signal, () => void renewTypes(signal));
-  say(`\nBenison is being developed at ${url}; web and api follow every change. Ctrl-C stops it.\n`);
+  // @NOTE The first build begins with the watching of changes: an api started before it would be stopped for it.
+  void firstStart.promise.then(() => {
+    if (signal.aborted) return;
+    video?.begin();
+    say(`\nBenison is being developed at ${url}; web and api follow every change. Ctrl-C stops it.\n`);
+  });
   const code = await Promise.race([aborted(signal), web.ended, builder.ended]);
   if (code !== undefined) throw new PlainError('A development server ended by itself; its last words are above. Everything was stopped.');
 });

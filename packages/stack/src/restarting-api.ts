@@ -21,6 +21,10 @@ export class RestartingApi {
     return this.work;
   }
 
+  get isRunning(): boolean {
+    return this.api !== undefined;
+  }
+
   async stop(): Promise<void> {
     await this.work;
     await this.api?.stop();

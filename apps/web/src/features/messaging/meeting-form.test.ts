@@ -18,21 +18,21 @@ test('at most three times can be proposed', () => {
   expect(mayAddTime(draft({ times: ['2026-11-23T10:00', '2026-11-24T10:00', '2026-11-25T10:00'] }))).toBe(false);
 });
 
-test('times are sent as instants, whatever time zone they were typed in', () => {
+test('times are sent as instants, whatever time zone they were typed in', async () => {
   const at = new Date(2026, 10, 26, 10, 30);
-  const { input } = proposalOf(draft({ times: [fieldTime(at)], place: 'https://meet.example/k' }), ids);
+  const { input } = await proposalOf(draft({ times: [fieldTime(at)], place: 'https://meet.example/k' }), ids);
   expect(input).toMatchObject({ title: 'First run', durationMinutes: 30, place: 'https://meet.example/k', startsAt: [at.toISOString()] });
 });
 
-test('a time counts as it is typed; a day without one, or with something else, is no time yet', () => {
+test('a time counts as it is typed; a day without one, or with something else, is no time yet', async () => {
   const sent = (time: string) => proposalOf(draft({ times: [time] }), ids);
-  expect(sent('2026-11-26T2:30 pm').input?.startsAt).toEqual([new Date(2026, 10, 26, 14, 30).toISOString()]);
+  expect((await sent('2026-11-26T2:30 pm')).input?.startsAt).toEqual([new Date(2026, 10, 26, 14, 30).toISOString()]);
   for (const unfinished of ['2026-11-26T', 'T10:00', '2026-11-26T10:6', '2026-11-26'])
-    expect(sent(unfinished).problems, unfinished).toEqual({ 'startsAt.0': 'Please choose a time' });
+    expect((await sent(unfinished)).problems, unfinished).toEqual({ 'startsAt.0': 'Please choose a time' });
 });
 
-test('errors appear beside their fields before anything is sent', () => {
-  const { input, problems } = proposalOf(
+test('errors appear beside their fields before anything is sent', async () => {
+  const { input, problems } = await proposalOf(
     draft({ title: ' ', times: ['', '2026-11-20T09:00', '2026-11-24T10:00'], note: 'x'.repeat(501) }),
     ids,
   );
@@ -46,8 +46,7 @@ test('errors appear beside their fields before anything is sent', () => {
   expect(problems).not.toHaveProperty(['startsAt.2']);
 });
 
-test('a duplicate time is refused', () => {
-  expect(counterOf(draft({ times: ['2026-11-24T10:00', '2026-11-24T10:00'] }), { meetingId: ids.id, round: 1, now }).problems).toEqual({
-    startsAt: 'Please propose different times',
-  });
+test('a duplicate time is refused', async () => {
+  const { problems } = await counterOf(draft({ times: ['2026-11-24T10:00', '2026-11-24T10:00'] }), { meetingId: ids.id, round: 1, now });
+  expect(problems).toEqual({ startsAt: 'Please propose different times' });
 });

@@ -1,6 +1,7 @@
-import { ProposeMeetingInput, CounterMeetingInput } from '@benison/contracts/meetings';
+import type { ProposeMeetingInput, CounterMeetingInput } from '@benison/contracts/meetings';
 import { MEETING_TIMES_MAX } from '@benison/contracts/messaging-terms';
 import type { z } from 'zod';
+import { checkLate } from '../../lib/live/late-rules.ts';
 import { readClock } from '../../lib/read-clock.ts';
 
 /** The values of the proposal form. */
@@ -61,28 +62,32 @@ type Checked<Input> = { readonly input: Input; readonly problems?: never } | { r
 export function proposalOf(
   draft: MeetingDraft,
   { id, matchId, now }: { id: string; matchId: string; now: Date },
-): Checked<z.input<typeof ProposeMeetingInput>> {
-  return checked(
-    ProposeMeetingInput,
-    draft,
-    { id, matchId, title: draft.title, note: draft.note, place: draft.place, durationMinutes: draft.minutes },
-    now,
-  );
+): Promise<Checked<z.input<typeof ProposeMeetingInput>>> {
+  const { title, note, place, minutes: durationMinutes, times } = draft;
+  const input = { id, matchId, title, note, place, durationMinutes, startsAt: instantsOf(times) };
+  return checked(async () => (await import('@benison/contracts/meetings')).ProposeMeetingInput, input, times, now);
 }
 
 /** The alternative times in the server's format, or their errors. */
 export function counterOf(
   draft: MeetingDraft,
   { meetingId, round, now }: { meetingId: string; round: number; now: Date },
-): Checked<z.input<typeof CounterMeetingInput>> {
-  return checked(CounterMeetingInput, draft, { meetingId, round, note: draft.note }, now);
+): Promise<Checked<z.input<typeof CounterMeetingInput>>> {
+  const input = { meetingId, round, note: draft.note, startsAt: instantsOf(draft.times) };
+  return checked(async () => (await import('@benison/contracts/meetings')).CounterMeetingInput, input, draft.times, now);
 }
 
-function checked<Schema extends z.ZodType>(schema: Schema, { times }: MeetingDraft, rest: object, now: Date): Checked<z.input<Schema>> {
+const instantsOf = (times: readonly string[]): string[] => times.map((text) => readTime(text)?.toISOString() ?? '');
+
+async function checked<Input>(
+  load: () => Promise<z.ZodType<unknown, Input>>,
+  input: Input,
+  times: readonly string[],
+  now: Date,
+): Promise<Checked<Input>> {
   const wrong = times.map((text, index) => [index, problemOfTime(text, now)] as const).filter(([, problem]) => problem !== null);
-  const input = { ...rest, startsAt: times.map((text) => readTime(text)?.toISOString() ?? '') } as z.input<Schema>;
-  const result = schema.safeParse(input);
-  const found = result.success ? [] : result.error.issues.map(({ path, message }) => [path.join('.'), message] as const);
+  const { error } = await checkLate(load, input);
+  const found = error?.issues.map(({ path, message }) => [path.join('.'), message] as const) ?? [];
   const problems = {
     ...Object.fromEntries(found.reverse()),
     ...Object.fromEntries(wrong.map(([index, problem]) => [`startsAt.${index}`, problem])),

@@ -27,8 +27,9 @@ export function useMeetingForm(aim: MeetingAim, onDone: () => void) {
   const [failure, setFailure] = useState<string>();
   /** The time overlaps another meeting; submitting again ignores that. */
   const [overlap, setOverlap] = useState<string>();
-  const [propose, proposing] = useMutation(PROPOSE_MEETING);
-  const [counter, countering] = useMutation(COUNTER_MEETING);
+  const [isSending, setSending] = useState(false);
+  const [propose] = useMutation(PROPOSE_MEETING);
+  const [counter] = useMutation(COUNTER_MEETING);
 
   const change = (part: Partial<MeetingDraft>) => {
     kept.change(part);
@@ -39,16 +40,17 @@ export function useMeetingForm(aim: MeetingAim, onDone: () => void) {
   const send = async (): Promise<Problems | undefined> => {
     const despiteOverlap = overlap !== undefined;
     if (aim.kind === 'propose') {
-      const { input, problems: found } = proposalOf(draft, { id: draft.id, matchId: aim.matchId, now: new Date() });
+      const { input, problems: found } = await proposalOf(draft, { id: draft.id, matchId: aim.matchId, now: new Date() });
       if (input) await propose({ variables: { input: { ...input, despiteOverlap } as never } });
       return found;
     }
-    const { input, problems: found } = counterOf(draft, { meetingId: aim.meetingId, round: aim.round, now: new Date() });
+    const { input, problems: found } = await counterOf(draft, { meetingId: aim.meetingId, round: aim.round, now: new Date() });
     if (input) await counter({ variables: { input: { ...input, despiteOverlap } as never } });
     return found;
   };
   const submit = async () => {
     setFailure(undefined);
+    setSending(true);
     try {
       const found = await send();
       if (found) setProblems(found);
@@ -65,6 +67,8 @@ export function useMeetingForm(aim: MeetingAim, onDone: () => void) {
         setFailure('What you proposed before has arrived already. Press again to propose this one as well.');
       } else if (fields.length > 0) setProblems(Object.fromEntries(fields.map(({ path, message: words }) => [path, words])));
       else setFailure(message);
+    } finally {
+      setSending(false);
     }
   };
   return {
@@ -74,7 +78,7 @@ export function useMeetingForm(aim: MeetingAim, onDone: () => void) {
     /** What is wrong with the times as a whole, or with no particular field. */
     failure: failure ?? problems['startsAt'],
     overlap,
-    isBusy: proposing.loading || countering.loading,
+    isBusy: isSending,
     mayAdd: mayAddTime(draft),
     addTime: () => change({ times: [...draft.times, nextTime(draft.times, new Date())] }),
     setTime: (index: number, time: string) => change({ times: draft.times.map((known, n) => (n === index ? time : known)) }),
