@@ -40,6 +40,7 @@ export async function subscribe(url: string, headers: Record<string, string>, qu
   });
   await new Promise<void>((resolve, reject) => {
     socket.on('error', reject);
+    socket.on('close', () => reject(ended ?? new Error('The socket was closed while it was opened.')));
     socket.on('open', () => socket.send(JSON.stringify({ type: 'connection_init' })));
     socket.on('message', (data) => {
       const message = JSON.parse(String(data)) as { type: string; payload?: any };

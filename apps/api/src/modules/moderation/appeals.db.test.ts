@@ -14,10 +14,8 @@ import {
   must,
   twoModerators,
 } from './test-moderation.ts';
-import { PASSWORD, reportedIn, sceneIn, stateIn, type Scene } from './test-scene.ts';
+import { APPEAL_SUSPENSION, SIGN_IN, appealSuspendedIn, reportedIn, sceneIn, signInTo, stateIn, type Scene } from './test-scene.ts';
 
-const SIGN_IN = 'mutation ($input: SignInInput!) { signIn(input: $input) { email } }';
-const APPEAL_SUSPENSION = 'mutation ($input: AppealSuspensionInput!) { appealSuspension(input: $input) { id status } }';
 const APPEALS =
   'query ($status: AppealStatus) { appeals(status: $status) { nodes { id status text mayDecide actedBy enforcement { action } case { code } } hasNextPage } }';
 
@@ -33,15 +31,8 @@ const stateOf = (made: Scene) => stateIn(t, made);
 const reported = (made: Scene, target: Parameters<typeof reportedIn>[3]) => reportedIn(t, priya, made, target);
 const decideAppeal = (staff: SeededStaff, appealId: string, isGranted: boolean) =>
   staff.client.graphql(DECIDE_APPEAL, { input: { appealId, isGranted, message: 'We looked at it again.' } });
-const signIn = (member: SeededMember) =>
-  t.seed.guest().graphql(SIGN_IN, { input: { email: member.email, password: PASSWORD, rememberMe: false } });
-
-/** What a suspended member can still do: read the refused sign-in, and appeal with its token. */
-async function appealSuspended(member: SeededMember): Promise<{ appealId: string; details: Record<string, any> }> {
-  const details = (await signIn(member)).errors[0]?.extensions.details as Record<string, any>;
-  const answer = await t.seed.guest().query(APPEAL_SUSPENSION, { input: { appealToken: details.appealToken, text: WHY } });
-  return { appealId: answer.appealSuspension.id, details };
-}
+const signIn = (member: SeededMember) => signInTo(t, member);
+const appealSuspended = (member: SeededMember) => appealSuspendedIn(t, member);
 
 test('nobody decides about their own appeal; it waits for somebody else', async () => {
   const made = await scene();

@@ -1,12 +1,15 @@
+import type { GraphQLAnswer } from '@benison/testkit/client';
 import type { SeededMember, SeededStaff } from '@benison/testkit/seed';
 import type { TestApp } from '@benison/testkit/test-app';
 import { expect } from 'vitest';
 import { newId } from '../../platform/clock.ts';
 import { refreshRank } from '../businesses/public.ts';
 import { storedStream } from '../streams/test-streams.ts';
-import { caseAbout, tryReport, write } from './test-moderation.ts';
+import { caseAbout, tryReport, WHY, write } from './test-moderation.ts';
 
 export const PASSWORD = 'a long password of somebody';
+export const SIGN_IN = 'mutation ($input: SignInInput!) { signIn(input: $input) { email } }';
+export const APPEAL_SUSPENSION = 'mutation ($input: AppealSuspensionInput!) { appealSuspension(input: $input) { id status } }';
 
 /**
  * Everything an action may change, except logs (cases, reports, strikes, mails, notices, sign-ins) and what the clock moves.
@@ -93,4 +96,15 @@ export async function reportedIn(t: TestApp, staff: SeededStaff, from: Scene, ta
   const targetId = target === 'BUSINESS' ? from.subject.businessId : from[TARGET[target] as 'messageId'];
   expect((await tryReport(from.reporter, target, targetId)).code).toBeUndefined();
   return caseAbout(t, staff, targetId);
+}
+
+/** A sign-in on a new device. */
+export const signInTo = (t: TestApp, { email }: SeededMember): Promise<GraphQLAnswer> =>
+  t.seed.guest().graphql(SIGN_IN, { input: { email, password: PASSWORD, rememberMe: false } });
+
+/** What a suspended member can still do: read the refused sign-in, and appeal with its token. */
+export async function appealSuspendedIn(t: TestApp, member: SeededMember): Promise<{ appealId: string; details: Record<string, any> }> {
+  const details = (await signInTo(t, member)).errors[0]?.extensions.details as Record<string, any>;
+  const answer = await t.seed.guest().query(APPEAL_SUSPENSION, { input: { appealToken: details.appealToken, text: WHY } });
+  return { appealId: answer.appealSuspension.id, details };
 }
