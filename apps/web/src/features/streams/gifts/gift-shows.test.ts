@@ -12,6 +12,7 @@ const show = (key: string, coins: number, over: Partial<GiftShow> = {}): GiftSho
   tier: tierOf(coins),
   message: null,
   journalId: key,
+  newest: { count: 1, coins },
   ...over,
 });
 const told = (shows: readonly GiftShow[], now = 0): GiftShows => shows.reduce((state, one) => shown(state, one, now), NO_SHOWS);

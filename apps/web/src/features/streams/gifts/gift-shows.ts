@@ -16,6 +16,8 @@ export interface GiftShow {
   readonly message: string | null;
   /** The newest ledger entry behind it. */
   readonly journalId: string;
+  /** What that entry is about: of a combo, its newest gift alone. */
+  readonly newest: { readonly count: number; readonly coins: number };
 }
 
 export interface RunningShow extends GiftShow {

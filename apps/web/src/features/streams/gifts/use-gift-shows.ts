@@ -1,28 +1,11 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { StreamGift_LineFragment } from '../../../gql/graphql.ts';
-import { imageFor } from '../../../lib/image-source.ts';
 import { LESS_MOTION, useMedia } from '../../../lib/use-media.ts';
-import { later, nextEnd, NO_SHOWS, shown, skipped, tierOfShow, type GiftShow } from './gift-shows.ts';
+import { later, nextEnd, NO_SHOWS, shown, skipped } from './gift-shows.ts';
+import { showOf } from './show-of.ts';
 
 /** A gift that arrives later than this (after a break) only appears in the chat. */
 const SHOWN_WITHIN_MS = 20_000;
-
-/** A gift, including its combo so far, as shown above the stage. */
-function showOf(gift: StreamGift_LineFragment): GiftShow {
-  const { gift: kind, from, comboKey, comboCount, quantity, coins, message, journalId } = gift;
-  const comboCoins = Math.max(coins, Math.round(coins / quantity) * comboCount);
-  return {
-    key: comboKey,
-    giftId: kind.id,
-    giftName: kind.name,
-    count: comboCount,
-    coins: comboCoins,
-    tier: tierOfShow(kind.tier, comboCoins),
-    message,
-    journalId,
-    from: from && { id: from.id, name: from.name, imageUrl: imageFor(from.logo, 40) },
-  };
-}
 
 /** The animations above the stage: one banner, one full-stage gift, the rest in a queue. */
 export function useGiftShows() {

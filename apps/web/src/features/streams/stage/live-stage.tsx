@@ -23,6 +23,7 @@ import { useNow } from '../../../lib/use-now.ts';
 import type { GiftShow } from '../gifts/gift-shows.ts';
 import { GiftTrayPanel } from '../gifts/gift-tray-panel.tsx';
 import { pressedGift, type PressedGift } from '../gifts/pressed-gift.ts';
+import { pressedShow } from '../gifts/show-of.ts';
 import { elapsedSpoken, elapsedWords } from '../stream-clock.ts';
 import { stageRoom } from './load-stage-room.ts';
 import { OpeningPicture } from './opening-picture.tsx';
@@ -170,7 +171,7 @@ function Video({ stage, stream, frame, onOpenGift }: ShownProps & { readonly fra
   const { ticket, face, shows } = stage;
   const [StageRoom] = useState(stageRoom);
   const isEntered = ticket !== null && !CLOSED_FACES.has(face);
-  const press = (show: GiftShow) => () => onOpenGift(pressedGift(show, stream.host.name));
+  const press = (show: GiftShow) => () => onOpenGift(pressedShow(show, stream.host.name));
   return (
     <>
       {isEntered && (
