@@ -38,6 +38,7 @@ const UNMATCH = graphql(`mutation EndMatch($input: UnmatchInput!) { unmatch(inpu
 /** Generous, because the machine is busy with other things; the measured value is printed. */
 const BLACK_MS_MAX = 5_000;
 const OUT_MS_MAX = 5_000;
+const VIDEO_ASKED_EVERY_MS = 5_000;
 /** Four browsers encode and decode video in software, beside everything else that is running. */
 const TIMEOUT_MS = 240_000;
 test.describe.configure({ timeout: TIMEOUT_MS });
@@ -187,4 +188,32 @@ test('the stage is accessible, on a phone as well; a viewer who is unmatched lea
   console.log(`From the end of the match to the last frame: ${outAfter} ms`);
   expect(outAfter).toBeLessThan(OUT_MS_MAX);
   await expectMoving(hostPage, 'the host, still live');
+});
+
+test('while live video is away nobody can start; the check before a stream opens by itself when it is back', async ({ people, open }) => {
+  const page = await open(await people.member(), MEDIA);
+  let isAvailable = false;
+  let asked = 0;
+  await page.route('**/graphql', (route) => {
+    const { operationName } = route.request().postDataJSON() as { operationName?: string };
+    if (operationName !== 'VideoStatus') return route.fallback();
+    asked += 1;
+    const message = isAvailable ? null : 'The studio is closed for a moment.';
+    return route.fulfill({ json: { data: { videoStatus: { __typename: 'VideoStatus', isAvailable, message } } } });
+  });
+  await page.clock.install();
+  await page.goto('/livestream/start');
+  const start = page.getByRole('button', { name: 'Start streaming' });
+  const words = page.getByText('The studio is closed for a moment.');
+  await page.getByRole('textbox', { name: 'Title' }).fill('The press, running');
+  await expect(words).toBeVisible();
+  await expect(start).toBeDisabled();
+  isAvailable = true;
+  await page.clock.fastForward(VIDEO_ASKED_EVERY_MS);
+  await expect(words).toBeHidden();
+  await expect(start).toBeEnabled();
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('The press, running');
+  const askedWhileAway = asked;
+  await page.clock.fastForward(2 * VIDEO_ASKED_EVERY_MS);
+  expect(asked, 'it is asked about only while it is away').toBe(askedWhileAway);
 });

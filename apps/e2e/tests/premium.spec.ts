@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { buy } from '../fixtures/buying.ts';
 import { notice } from '../fixtures/deck-screen.ts';
 import { choose } from '../fixtures/door-screens.ts';
+import { loseFirstAnswer } from '../fixtures/lost-answer.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 /** Pays in the open dialog with a sandbox card. */
@@ -13,23 +14,6 @@ async function pay(page: Page, price: string): Promise<void> {
   await choose(page, /Expiration year/, String(new Date().getFullYear() + 2));
   await dialog.getByLabel('CVV').fill('123');
   await dialog.getByRole('button', { name: `Pay ${price}` }).click();
-}
-
-/** The server executes the first of these mutations, but its response never arrives. Returns the request ids seen. */
-async function loseFirstAnswer(page: Page, operation: string): Promise<readonly string[]> {
-  const tries: string[] = [];
-  await page.route('**/graphql', async (route) => {
-    const { operationName, variables } = route.request().postDataJSON() as {
-      operationName?: string;
-      variables?: { input?: { requestId?: string } };
-    };
-    if (operationName !== operation) return route.fallback();
-    tries.push(variables?.input?.requestId ?? '');
-    if (tries.length > 1) return route.fallback();
-    await route.fetch();
-    return route.abort('connectionreset');
-  });
-  return tries;
 }
 
 test('a trial without a card reveals who likes you, and liking from that list makes the match', async ({ people, open }) => {

@@ -4,6 +4,7 @@ import { ErrorCode } from '@benison/contracts/errors';
 import { afterAll, describe, expect, test } from 'vitest';
 import { DOCUMENTED_CALLS } from './sweep/calls.ts';
 import { DOORS } from './sweep/doors.ts';
+import { FAILURES } from './sweep/failures.ts';
 import { LIVE } from './sweep/live.ts';
 import { MATCHING } from './sweep/matching.ts';
 import { MONEY_ROWS } from './sweep/money.ts';
@@ -29,6 +30,7 @@ const AREAS: Record<string, Row[]> = {
   Money: MONEY_ROWS,
   'Live and staff': LIVE,
   Profiles: PROFILES,
+  Failures: FAILURES,
   Rules: RULES,
   Calls: CALLS,
 };

@@ -25,17 +25,20 @@ export function Asset({ title, text, url, alt, actions }: AssetProps) {
   );
 }
 
+/** The shape of the logo, so that its place is kept before it arrives. */
+const SQUARE = { width: 48, height: 48 };
+
 /** The logo, large, on the ground and on card stock. */
 export function LogoStage({ url, alt }: { readonly url: string; readonly alt: string }) {
   return (
     <div className="logo-stage">
       <div className="on-ground">
-        <img src={url} alt={alt} />
+        <img src={url} alt={alt} {...SQUARE} />
       </div>
       <div className="on-card" aria-hidden>
-        <img src={url} alt="" />
-        <img src={url} alt="" />
-        <img src={url} alt="" />
+        <img src={url} alt="" {...SQUARE} />
+        <img src={url} alt="" {...SQUARE} />
+        <img src={url} alt="" {...SQUARE} />
       </div>
     </div>
   );

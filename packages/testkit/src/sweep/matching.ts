@@ -28,12 +28,7 @@ export const MATCHING: Row[] = [
       'MATCH',
       'SKIP',
     ),
-    words(
-      'Business Liked!',
-      "We'll let you know if they like you back.",
-      'Super Like Sent!',
-      'This business will see you liked them first.',
-    ),
+    words('Business Liked!', "We'll let you know if they like you back.", 'Super Like Sent!'),
     number('Cards drawn in the stack', limits.DECK_CARDS_SHOWN, 3),
     number('Tags on a card before "+N more"', limits.CARD_TAGS_SHOWN, 3),
   ]),
@@ -57,9 +52,7 @@ export const MATCHING: Row[] = [
     'by button or key a card leaves 300 pixels to its side, turned by 30 degrees, within 300 ms',
     [number('A swipe by button is sent after, ms', limits.SWIPE_BUTTON_DELAY_MS, 300)],
   ),
-  ...shown('apps/web/src/features/matching/deck-state.test.ts', 'a refused decision leaves the deck unchanged', [
-    words('Swipe Failed', 'Unable to record your swipe. Please try again.'),
-  ]),
+  ...shown('apps/web/src/features/matching/deck-state.test.ts', 'a refused decision leaves the deck unchanged', []),
   ...shown(`${E2E}/coins.spec.ts`, 'a like earns coins once the server has booked them, and undoing it takes them back', [
     numberIn('Coins fly for 2 s', 'apps/web/src/components/matching/coin-burst.tsx', 'BURST_S = 2;'),
     numberIn('A tenth of the reward flies, 5 to 20 coins', 'apps/web/src/lib/coin-count.ts', 'Math.min(COINS_MAX, Math.max(COINS_MIN'),
@@ -118,7 +111,6 @@ export const MATCHING: Row[] = [
       'Save 17%',
       'Save $40 vs monthly',
     ]),
-    words('Purchase Failed', 'There was an error processing your purchase. Please try again.'),
     number('premium_monthly, cents', PLANS.PREMIUM_MONTHLY.priceCents, 1_999),
     number('premium_yearly, cents', PLANS.PREMIUM_YEARLY.priceCents, 19_999),
   ]),

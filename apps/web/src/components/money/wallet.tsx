@@ -175,7 +175,10 @@ export function PayoutSteps({ steps }: { readonly steps: readonly PayoutStep[] }
   );
 }
 
-export interface PayoutPreviewProps {
+/** Keeps the line of a figure that is being read. */
+const UNKNOWN = '…';
+
+export interface PayoutFigures {
   readonly coins: number;
   readonly netCents: number;
   readonly feeCents: number;
@@ -183,30 +186,31 @@ export interface PayoutPreviewProps {
   readonly expectedBy: string;
 }
 
-/** What will arrive, before anything is confirmed. */
-export function PayoutPreview({ coins, netCents, feeCents, centsPerCoin, expectedBy }: PayoutPreviewProps) {
+/** What will arrive, before anything is confirmed; null while that is being read. */
+export function PayoutPreview({ quote }: { readonly quote: PayoutFigures | null }) {
+  const known = (words: (standing: PayoutFigures) => string) => (quote ? words(quote) : UNKNOWN);
   return (
-    <div className="payout-preview" aria-live="polite">
+    <div className="payout-preview" aria-live="polite" aria-busy={quote === null}>
       <p className="payout-net">
         <span>You receive</span>
-        <b>{dollars(netCents)}</b>
+        <b>{known(({ netCents }) => dollars(netCents))}</b>
       </p>
       <dl className="stats">
         <div>
           <dt>Set aside now</dt>
-          <dd>{coinWords(coins)}</dd>
+          <dd>{known(({ coins }) => coinWords(coins))}</dd>
         </div>
         <div>
           <dt>Rate</dt>
-          <dd>{`100 BizCoins = ${dollars(centsPerCoin * 100)}`}</dd>
+          <dd>{known(({ centsPerCoin }) => `100 BizCoins = ${dollars(centsPerCoin * 100)}`)}</dd>
         </div>
         <div>
           <dt>Fee</dt>
-          <dd>{feeCents === 0 ? 'None' : dollars(feeCents)}</dd>
+          <dd>{known(({ feeCents }) => (feeCents === 0 ? 'None' : dollars(feeCents)))}</dd>
         </div>
         <div>
           <dt>Expected by</dt>
-          <dd>{expectedBy}</dd>
+          <dd>{known(({ expectedBy }) => expectedBy)}</dd>
         </div>
       </dl>
       <Text size={12} tone="3">

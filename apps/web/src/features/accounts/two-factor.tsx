@@ -50,7 +50,7 @@ function SetUp({ secret, form, submit, warm, giveUp }: TwoFactorState) {
   );
 }
 
-function On({ codesLeft, renew, turnOff, busyWith }: TwoFactorState & { readonly codesLeft: number }) {
+function On({ codesLeft, areCodesUnseen, renew, turnOff, busyWith }: TwoFactorState & { readonly codesLeft: number }) {
   const [asking, setAsking] = useState<'renew' | 'off' | null>(null);
   const finish = async (work: () => Promise<void>) => {
     setAsking(null);
@@ -62,6 +62,7 @@ function On({ codesLeft, renew, turnOff, busyWith }: TwoFactorState & { readonly
         <Band tone="success" icon={ShieldCheck}>
           Your sign-in asks for the code of your authenticator.
         </Band>
+        {areCodesUnseen && <Band>Your recovery codes could not be shown: the connection broke. Make new ones, and keep those.</Band>}
         {codesLeft <= 2 && (
           <Band>
             {codesLeft === 0

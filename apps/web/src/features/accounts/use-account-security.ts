@@ -7,6 +7,7 @@ import { failureOf } from '../../lib/errors.ts';
 import { showFieldErrors } from '../../lib/form-failure.ts';
 import { lateRules } from '../../lib/live/late-rules.ts';
 import { readAgain } from '../../lib/read-on.ts';
+import { useTellFailed } from '../../lib/use-tell-failed.ts';
 import { ACCOUNT_SECURITY, CANCEL_EMAIL_CHANGE, CHANGE_PASSWORD, REQUEST_EMAIL_CHANGE } from './security-documents.ts';
 import { withFreshSignIn, type ConfirmSignIn } from './with-fresh-sign-in.ts';
 
@@ -21,6 +22,7 @@ const emailRules = lateRules(async () => (await import('@benison/contracts/accou
 
 /** Changes the password. Every other device is signed out. */
 export function useChangePassword(confirmSignIn: ConfirmSignIn, onDone: () => void) {
+  const tellFailed = useTellFailed();
   const [change] = useMutation(CHANGE_PASSWORD, { refetchQueries: ['Devices', 'AccountSecurity'] });
   const form = useForm<z.input<typeof ChangePasswordInput>, unknown, z.output<typeof ChangePasswordInput>>({
     resolver: passwordRules.resolver,
@@ -33,9 +35,7 @@ export function useChangePassword(confirmSignIn: ConfirmSignIn, onDone: () => vo
       notify({ title: 'Password Changed', text: 'Every other device has been signed out. This one stays signed in.', tone: 'success' });
       onDone();
     } catch (error) {
-      const failure = failureOf(error);
-      if (!showFieldErrors(failure, ['password'], form.setError))
-        notify({ title: 'Your password is as it was', text: failure.message, tone: 'danger' });
+      if (!showFieldErrors(failureOf(error), ['password'], form.setError)) tellFailed('Your password is as it was', error);
     }
   });
   return { form, submit, warm: passwordRules.warm, isBusy: form.formState.isSubmitting };
@@ -43,6 +43,7 @@ export function useChangePassword(confirmSignIn: ConfirmSignIn, onDone: () => vo
 
 /** Changes the address, which takes effect once it is confirmed from its own inbox. */
 export function useChangeEmail(confirmSignIn: ConfirmSignIn, onDone: () => void) {
+  const tellFailed = useTellFailed();
   const [request] = useMutation(REQUEST_EMAIL_CHANGE, { refetchQueries: ['AccountSecurity'], awaitRefetchQueries: true });
   const form = useForm<z.input<typeof RequestEmailChangeInput>, unknown, z.output<typeof RequestEmailChangeInput>>({
     resolver: emailRules.resolver,
@@ -59,9 +60,7 @@ export function useChangeEmail(confirmSignIn: ConfirmSignIn, onDone: () => void)
       });
       onDone();
     } catch (error) {
-      const failure = failureOf(error);
-      if (!showFieldErrors(failure, ['email'], form.setError))
-        notify({ title: 'Your address is as it was', text: failure.message, tone: 'danger' });
+      if (!showFieldErrors(failureOf(error), ['email'], form.setError)) tellFailed('Your address is as it was', error);
     }
   });
   return { form, submit, warm: emailRules.warm, isBusy: form.formState.isSubmitting };
@@ -69,6 +68,7 @@ export function useChangeEmail(confirmSignIn: ConfirmSignIn, onDone: () => void)
 
 /** Cancels a change of address that is waiting for confirmation. */
 export function useCancelEmailChange() {
+  const tellFailed = useTellFailed();
   const [cancel, { loading: isBusy }] = useMutation(CANCEL_EMAIL_CHANGE, {
     refetchQueries: ['AccountSecurity'],
     awaitRefetchQueries: true,
@@ -78,7 +78,7 @@ export function useCancelEmailChange() {
       await cancel();
       notify({ title: 'The change was dropped', text: 'The link that was sent works no more.' });
     } catch (error) {
-      notify({ title: 'The change still waits', text: failureOf(error).message, tone: 'danger' });
+      tellFailed('The change still waits', error);
     }
   };
   return { cancel: () => void run(), isBusy };

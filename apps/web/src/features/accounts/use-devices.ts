@@ -2,8 +2,8 @@ import { useMutation, useQuery } from '@apollo/client/react';
 import { useState } from 'react';
 import { notify } from '../../components/toast.tsx';
 import { graphql } from '../../gql/index.ts';
-import { failureOf } from '../../lib/errors.ts';
 import { readAgain } from '../../lib/read-on.ts';
+import { useTellFailed } from '../../lib/use-tell-failed.ts';
 
 const DEVICES = graphql(`
   query Devices {
@@ -26,6 +26,7 @@ const REVOKE_OTHERS = graphql(`
 /** Where the member is signed in, and signing out there. */
 export function useDevices() {
   const { data, error, loading, refetch } = useQuery(DEVICES, { fetchPolicy: 'network-only' });
+  const tellFailed = useTellFailed();
   const [revoke] = useMutation(REVOKE);
   const [revokeOthers] = useMutation(REVOKE_OTHERS);
   const [busyWith, setBusyWith] = useState<string | null>(null);
@@ -36,7 +37,7 @@ export function useDevices() {
       await refetch();
       notify({ title, tone: 'success' });
     } catch (failed) {
-      notify({ title: 'Nothing was signed out', text: failureOf(failed).message, tone: 'danger' });
+      tellFailed('Nothing was signed out', failed);
     } finally {
       setBusyWith(null);
     }

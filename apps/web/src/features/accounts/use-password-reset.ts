@@ -26,6 +26,9 @@ const RESET = graphql(`
 const requestRules = lateRules(async () => (await import('@benison/contracts/accounts')).RequestPasswordResetInput);
 const resetRules = lateRules(async () => (await import('@benison/contracts/accounts')).ResetPasswordInput);
 
+/** Without an answer nobody knows whether the password was set. */
+const UNKNOWN_RESET = 'Benison did not answer. Your new password may hold all the same: try to sign in with it.';
+
 /** Asks for a link. The answer is the same whether or not the address is known. */
 export function useRequestReset() {
   const [request] = useMutation(REQUEST_RESET);
@@ -65,7 +68,7 @@ export function useResetPassword(token: string, onDone: () => void) {
       const failure = failureOf(error);
       if (failure.code === ErrorCode.TokenExpired || failure.code === ErrorCode.NotFound) setExpired(true);
       else if (!showFieldErrors(failure, ['password'], form.setError))
-        notify({ title: 'Reset Failed', text: failure.message, tone: 'danger' });
+        notify({ title: 'Reset Failed', text: failure.code === 'NETWORK' ? UNKNOWN_RESET : failure.message, tone: 'danger' });
     }
   });
   return { form, submit, warm: resetRules.warm, isExpired, isBusy: form.formState.isSubmitting };

@@ -10,6 +10,7 @@ import { graphql } from '../../gql/index.ts';
 import { failureOf, type Failure } from '../../lib/errors.ts';
 import { showFieldErrors } from '../../lib/form-failure.ts';
 import { lateRules } from '../../lib/live/late-rules.ts';
+import { useTellFailed } from '../../lib/use-tell-failed.ts';
 import { closedDoorOf, type ClosedDoor } from './closed-door.ts';
 import { RESTORE_ACCOUNT } from './security-documents.ts';
 import { useSession } from './session.tsx';
@@ -71,13 +72,14 @@ export function useSignIn() {
 
 /** Restores an account that is scheduled for deletion. */
 export function useKeepAccount(restoreToken: string, onKept: () => void) {
+  const tellFailed = useTellFailed();
   const [restore, { loading: isBusy }] = useMutation(RESTORE_ACCOUNT);
   const keep = async () => {
     try {
       await restore({ variables: { input: { token: restoreToken } } });
       onKept();
     } catch (error) {
-      notify({ title: 'Your account is still to be deleted', text: failureOf(error).message, tone: 'danger' });
+      tellFailed('Your account is still to be deleted', error);
     }
   };
   return { keep: () => void keep(), isBusy };

@@ -1,11 +1,11 @@
-import { useMutation } from '@apollo/client/react';
+import { useApolloClient, useMutation } from '@apollo/client/react';
 import type { ConfirmTotpInput } from '@benison/contracts/accounts';
 import { ErrorCode } from '@benison/contracts/errors';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { notify } from '../../components/toast.tsx';
-import { failureOf } from '../../lib/errors.ts';
+import { failureOf, type Failure } from '../../lib/errors.ts';
 import { showFieldErrors } from '../../lib/form-failure.ts';
 import { lateRules } from '../../lib/live/late-rules.ts';
 import { ACCOUNT_SECURITY, CONFIRM_TWO_FACTOR, RENEW_RECOVERY_CODES, START_TWO_FACTOR, TURN_OFF_TWO_FACTOR } from './security-documents.ts';
@@ -14,27 +14,51 @@ import { withFreshSignIn, type ConfirmSignIn } from './with-fresh-sign-in.ts';
 const AGAIN = { refetchQueries: [ACCOUNT_SECURITY], awaitRefetchQueries: true };
 const rules = lateRules(async () => (await import('@benison/contracts/accounts')).ConfirmTotpInput);
 
+type Work = 'start' | 'off' | 'renew';
+
+/** A request without an answer may have been carried out. */
+const UNANSWERED: Record<Work, string> = {
+  start: 'Please try again.',
+  off: 'It may be off all the same. It is shown as it stands once there is a connection.',
+  renew: 'The codes from before may work no more, and the new ones could not be shown. Please make new ones again.',
+};
+
 /** Turns the second factor on and off and makes recovery codes, which are shown only once. */
 export function useTwoFactor(confirmSignIn: ConfirmSignIn) {
+  const apollo = useApolloClient();
   const [start] = useMutation(START_TWO_FACTOR, { fetchPolicy: 'no-cache' });
   const [confirm] = useMutation(CONFIRM_TWO_FACTOR, { fetchPolicy: 'no-cache', ...AGAIN });
   const [turnOff] = useMutation(TURN_OFF_TWO_FACTOR, AGAIN);
   const [renew] = useMutation(RENEW_RECOVERY_CODES, { fetchPolicy: 'no-cache', ...AGAIN });
   const [secret, setSecret] = useState<{ secret: string; qrDataUrl: string } | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
-  const [busyWith, setBusyWith] = useState<'start' | 'off' | 'renew' | null>(null);
+  /** Codes were made, but the answer with them was lost. */
+  const [areCodesUnseen, setCodesUnseen] = useState(false);
+  const [busyWith, setBusyWith] = useState<Work | null>(null);
   const form = useForm<z.input<typeof ConfirmTotpInput>, unknown, z.output<typeof ConfirmTotpInput>>({
     resolver: rules.resolver,
     defaultValues: { code: '' },
   });
 
-  const run = async <Answer>(what: 'start' | 'off' | 'renew', work: () => Promise<Answer>, then: (answer: Answer) => void) => {
+  const showCodes = (made: readonly string[] | null) => {
+    setCodes(made);
+    setCodesUnseen(false);
+  };
+  const isLost = ({ code }: Failure, hasMadeCodes: boolean): boolean => {
+    if (code !== 'NETWORK') return false;
+    if (hasMadeCodes) setCodesUnseen(true);
+    void apollo.refetchQueries({ include: [ACCOUNT_SECURITY] }).catch(() => {});
+    return true;
+  };
+  const run = async <Answer>(what: Work, work: () => Promise<Answer>, then: (answer: Answer) => void) => {
     setBusyWith(what);
     try {
       const answer = await withFreshSignIn(work, confirmSignIn);
       if (answer) then(answer);
     } catch (error) {
-      notify({ title: 'Nothing was changed', text: failureOf(error).message, tone: 'danger' });
+      const failure = failureOf(error);
+      if (isLost(failure, what === 'renew')) notify({ title: 'Benison did not answer', text: UNANSWERED[what], tone: 'danger' });
+      else notify({ title: 'Nothing was changed', text: failure.message, tone: 'danger' });
     } finally {
       setBusyWith(null);
     }
@@ -45,10 +69,11 @@ export function useTwoFactor(confirmSignIn: ConfirmSignIn) {
       if (!answer) return;
       setSecret(null);
       form.reset();
-      setCodes(answer.data?.confirmTwoFactor ?? null);
+      showCodes(answer.data?.confirmTwoFactor ?? null);
       notify({ title: 'Two-step sign-in is on', text: 'From now on your sign-in asks for a code.', tone: 'success' });
     } catch (error) {
       const failure = failureOf(error);
+      isLost(failure, true);
       if (failure.code === ErrorCode.Conflict) setSecret(null);
       if (!showFieldErrors(failure, ['code'], form.setError)) form.setError('code', { message: failure.message }, { shouldFocus: true });
     }
@@ -56,6 +81,7 @@ export function useTwoFactor(confirmSignIn: ConfirmSignIn) {
   return {
     secret,
     codes,
+    areCodesUnseen,
     busyWith,
     form,
     submit,
@@ -64,10 +90,10 @@ export function useTwoFactor(confirmSignIn: ConfirmSignIn) {
     giveUp: () => setSecret(null),
     turnOff: () =>
       run('off', turnOff, () => {
-        setCodes(null);
+        showCodes(null);
         notify({ title: 'Two-step sign-in is off', text: 'Signing in asks for your password alone.' });
       }),
-    renew: () => run('renew', renew, ({ data }) => setCodes(data?.renewRecoveryCodes ?? null)),
+    renew: () => run('renew', renew, ({ data }) => showCodes(data?.renewRecoveryCodes ?? null)),
     codesKept: () => setCodes(null),
   };
 }

@@ -1,4 +1,4 @@
-import { useMutation } from '@apollo/client/react';
+import { useApolloClient, useMutation } from '@apollo/client/react';
 import { PHOTO_FILTER_LABELS } from '@benison/contracts/enumerations';
 import { NOTICES } from '@benison/contracts/notices';
 import type { EditedPhoto } from '../../components/businesses/photos.tsx';
@@ -7,6 +7,7 @@ import { graphql } from '../../gql/index.ts';
 import { failureOf } from '../../lib/errors.ts';
 import { forgetPicture } from '../../lib/forget-picture.ts';
 import { imageFor } from '../../lib/image-source.ts';
+import { onceMore } from '../../lib/once-more.ts';
 import type { OwnProfile } from './use-profile.ts';
 
 const SET_MAIN_PHOTO = graphql(`mutation SetMainPhoto($input: PhotoInput!) { setMainPhoto(input: $input) { ...Profile_business } }`);
@@ -31,6 +32,7 @@ export function shelfPhotos(business: OwnProfile): EditedPhoto[] {
 
 /** Changes to the gallery; a failed change is undone and reported. */
 export function useGallery({ photos }: OwnProfile) {
+  const apollo = useApolloClient();
   const [setMain, main] = useMutation(SET_MAIN_PHOTO);
   const [order, ordering] = useMutation(ORDER_PHOTOS);
   const [remove, removing] = useMutation(DELETE_PHOTO);
@@ -40,6 +42,8 @@ export function useGallery({ photos }: OwnProfile) {
       return true;
     } catch (error) {
       const { code, message } = failureOf(error);
+      // Without an answer nobody knows whether it was done.
+      if (code === 'NETWORK') void apollo.refetchQueries({ include: 'active' }).catch(() => undefined);
       notify(code === 'NETWORK' ? NOTICES.profileUpdateFailed : { ...NOTICES.profileUpdateFailed, text: message });
       return false;
     }
@@ -53,8 +57,8 @@ export function useGallery({ photos }: OwnProfile) {
   return {
     isBusy: main.loading || ordering.loading || removing.loading,
     isRemoving: removing.loading,
-    setMain: (photoId: string) => guarded(setMain({ variables: { input: { photoId } } })),
-    order: (photoIds: string[]) => guarded(order({ variables: { input: { photoIds } } })),
+    setMain: (photoId: string) => guarded(onceMore(() => setMain({ variables: { input: { photoId } } }))),
+    order: (photoIds: string[]) => guarded(onceMore(() => order({ variables: { input: { photoIds } } }))),
     remove: removeOne,
   };
 }

@@ -61,7 +61,7 @@ function Explanation({ wallet }: { readonly wallet: Wallet_FaceFragment | null }
   return (
     <Section title="How conversion works">
       <Stack gap="md">
-        <StatLines items={wallet ? [{ label: 'Your earned coins', value: coinNumber(wallet.earned) }, ...items] : items} />
+        <StatLines items={[{ label: 'Your earned coins', value: wallet ? coinNumber(wallet.earned) : '…' }, ...items]} />
         <Text size={13} tone="2">
           Only earned coins convert: those from gifts, once they have matured. Promo and bought coins are for spending. Your request sets
           the coins aside; a person reviews it, and while it is pending you can cancel it.

@@ -25,7 +25,7 @@ export function PayoutOutlook({ payout }: { readonly payout: UsePayoutForm }) {
         The preview could not be reached. Nothing is requested without it.
       </Text>
     );
-  if (!quote) return null;
+  if (!quote) return payout.isQuoting ? <PayoutPreview quote={null} /> : null;
   const blocks = quote.blockedBy.filter((block) => !SAID_BY_FIELDS.has(block));
   return (
     <Stack gap="md">
@@ -47,13 +47,7 @@ export function PayoutOutlook({ payout }: { readonly payout: UsePayoutForm }) {
           </Band>
         );
       })}
-      <PayoutPreview
-        coins={quote.coins}
-        netCents={quote.netCents}
-        feeCents={quote.feeCents}
-        centsPerCoin={quote.centsPerCoin}
-        expectedBy={dateWords(quote.expectedBy)}
-      />
+      <PayoutPreview quote={{ ...quote, expectedBy: dateWords(quote.expectedBy) }} />
     </Stack>
   );
 }

@@ -88,6 +88,7 @@ export function usePayoutForm({ kind, startCoins, startMethod, onRequested, onRe
     method,
     setMethod: (next: PayoutMethod | '') => kept.change({ method: next }),
     quote,
+    isQuoting: isQuotable && !quote && !quoteOf.error,
     isQuoteCurrent: quote !== null && quote.coins === coins,
     hasQuoteFailed: quoteOf.error !== undefined && !quote,
     destination,

@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@apollo/client/react';
 import { useState } from 'react';
 import { notify } from '../../components/toast.tsx';
 import type { Payout_LineFragment } from '../../gql/graphql.ts';
-import { failureOf } from '../../lib/errors.ts';
+import { actWords, failureOf } from '../../lib/errors.ts';
 import { coinWords } from '../../lib/money-words.ts';
 import { readAgain, readOn } from '../../lib/read-on.ts';
 import { CANCEL_PAYOUT, PAYOUTS } from './documents.ts';
@@ -41,8 +41,7 @@ export function useCancelPayout() {
       close();
       notify({ title: 'Request canceled', text: `${coinWords(asked.coins)} are back in your wallet.`, tone: 'success', key: 'payout' });
     } catch (error) {
-      const failure = failureOf(error);
-      setProblem(failure.code === 'NETWORK' ? 'The server could not be reached. Your request stands as it was.' : failure.message);
+      setProblem(actWords(failureOf(error)));
       refresh();
     }
   };

@@ -1,10 +1,10 @@
 import { useMutation } from '@apollo/client/react';
-import { notify } from '../../components/toast.tsx';
-import { failureOf } from '../../lib/errors.ts';
+import { useTellFailed } from '../../lib/use-tell-failed.ts';
 import { REMOVE_DESTINATION } from './documents.ts';
 
 /** Removes the saved destination of a method. Payouts in progress keep theirs. */
 export function useRemoveDestination(onRemoved: () => void) {
+  const tellFailed = useTellFailed();
   const [remove, { loading }] = useMutation(REMOVE_DESTINATION);
   return {
     isBusy: loading,
@@ -13,7 +13,7 @@ export function useRemoveDestination(onRemoved: () => void) {
         await remove({ variables: { id } });
         onRemoved();
       } catch (error) {
-        notify({ title: 'Not removed', text: failureOf(error).message, tone: 'danger', key: 'destination' });
+        tellFailed('Not removed', error, 'destination');
       }
     },
   };

@@ -3,7 +3,7 @@ import { useApolloClient, useMutation, useQuery } from '@apollo/client/react';
 import { useState } from 'react';
 import { notify } from '../../components/toast.tsx';
 import type { Shop_OrderFragment } from '../../gql/graphql.ts';
-import { failureOf } from '../../lib/errors.ts';
+import { actWords, failureOf } from '../../lib/errors.ts';
 import { useLive } from '../../lib/live/use-live.ts';
 import { coinWords } from '../../lib/money-words.ts';
 import { pagedList } from '../../lib/read-on.ts';
@@ -67,10 +67,11 @@ export function useCancelOrder(onDone: () => void) {
       notify({ title: 'Order canceled', text: `${coinWords(order.totalCoins)} are back in your wallet.`, tone: 'success' });
       onDone();
     } catch (error) {
-      const { code, message } = failureOf(error);
-      setProblem(code === 'NETWORK' ? 'Unable to connect to the server. Nothing was canceled.' : message);
-      // It may have shipped in the meantime: show its current status.
-      if (code === 'CONFLICT') void apollo.refetchQueries({ include: [SHOP_ORDERS] });
+      const failure = failureOf(error);
+      setProblem(actWords(failure));
+      // It may have shipped in the meantime, or be canceled without an answer: show its current status.
+      if (failure.code === 'CONFLICT' || failure.code === 'NETWORK')
+        void apollo.refetchQueries({ include: [SHOP_ORDERS] }).catch(() => undefined);
     }
   };
   return { isBusy, problem, clear: () => setProblem(undefined), run: (order: ShopOrder) => void run(order) };

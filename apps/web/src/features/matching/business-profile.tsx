@@ -21,6 +21,7 @@ import { notify } from '../../components/toast.tsx';
 import type { Match_RowFragment } from '../../gql/graphql.ts';
 import { failureOf, type Failure } from '../../lib/errors.ts';
 import { imageFor } from '../../lib/image-source.ts';
+import { onceMore } from '../../lib/once-more.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { dotted, placeWords } from '../../lib/place-words.ts';
 import { proposeMeetingWith } from '../../lib/propose-meeting.ts';
@@ -227,7 +228,7 @@ function Decide({ card, onDecided }: { card: DeckCard; onDecided: () => void }) 
   if (card.decision) return <Badge tone="line">{DECIDED[card.decision]}</Badge>;
   const decide = async (direction: SwipeDirection) => {
     try {
-      const { data } = await swipe({ variables: { input: { businessId, direction } } });
+      const { data } = await onceMore(() => swipe({ variables: { input: { businessId, direction } } }));
       deck.remove(businessId);
       if (data) tell(direction, data.swipe.match);
       deck.reload();

@@ -5,7 +5,7 @@ import { createContext, useContext, useMemo, useState, type ReactNode } from 're
 import { ConfirmDialog } from '../../components/dialog.tsx';
 import { Textarea } from '../../components/field.tsx';
 import { notify } from '../../components/toast.tsx';
-import { failureOf } from '../../lib/errors.ts';
+import { actWords, failureOf } from '../../lib/errors.ts';
 import { useDeckOfMember } from './deck-provider.tsx';
 import { BLOCK, UNMATCH } from './documents.ts';
 import { useForgetMatch } from './match-cache.ts';
@@ -62,7 +62,7 @@ function BlockDialog({ business, onClose }: { business: Parameters<Safety['block
       notify({ title: 'Blocked', text: said`${name} and you no longer see each other.` });
       onClose();
     } catch (failed) {
-      setError(failureOf(failed).message);
+      setError(actWords(failureOf(failed)));
     }
   };
   const effect = matchId
@@ -95,8 +95,7 @@ function UnmatchDialog({ match, onClose }: { match: MatchedBusiness; onClose: ()
       notify({ title: 'Unmatched', text: said`The conversation with ${match.name} is closed.` });
       onClose();
     } catch (failed) {
-      const failure = failureOf(failed);
-      setError(failure.fields[0]?.message ?? failure.message);
+      setError(actWords(failureOf(failed)));
     }
   };
   return (

@@ -3,6 +3,7 @@ import { ErrorCode } from '@benison/contracts/errors';
 import { NOTICES } from '@benison/contracts/notices';
 import { notify } from '../../components/toast.tsx';
 import { failureOf } from '../../lib/errors.ts';
+import { onceMore } from '../../lib/once-more.ts';
 import { useDeckOfMember } from './deck-provider.tsx';
 import { SWIPE } from './documents.ts';
 import { celebrateMatch } from './match-moment.tsx';
@@ -13,7 +14,7 @@ export function useListDecision(onDecided: () => void) {
   const deck = useDeckOfMember();
   const decide = async (businessId: string, direction: 'LIKE' | 'PASS') => {
     try {
-      const { data } = await swipe({ variables: { input: { businessId, direction } } });
+      const { data } = await onceMore(() => swipe({ variables: { input: { businessId, direction } } }));
       deck.remove(businessId);
       if (data?.swipe.match) celebrateMatch(data.swipe.match);
       onDecided();

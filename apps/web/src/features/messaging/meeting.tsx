@@ -108,7 +108,9 @@ export function ThreadMeeting({ meeting, mine, name, isClosed, hasEnded = false,
         );
       })}
       {asking === 'counter' && <CounterDialog meeting={meeting} name={name} onClose={close} />}
-      {asking === 'cancel' && <CancelDialog state={state} busy={isCancelling} onConfirm={callOff} onClose={close} />}
+      {asking === 'cancel' && state !== 'cancelled' && (
+        <CancelDialog state={state} busy={isCancelling} onConfirm={callOff} onClose={close} />
+      )}
     </MeetingCard>
   );
 }

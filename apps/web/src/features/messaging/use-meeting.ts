@@ -3,13 +3,15 @@ import { ErrorCode } from '@benison/contracts/errors';
 import { useState } from 'react';
 import { notify } from '../../components/toast.tsx';
 import type { Meeting_CardFragment } from '../../gql/graphql.ts';
-import { failureOf } from '../../lib/errors.ts';
+import { actWords, failureOf } from '../../lib/errors.ts';
+import { useTellFailed } from '../../lib/use-tell-failed.ts';
 import { ACCEPT_MEETING, CANCEL_MEETING } from './documents.ts';
 import { refreshMeetings } from './use-live-messages.ts';
 
 /** Responds to a meeting: accepts a time, or cancels it. */
 export function useMeeting({ id }: Meeting_CardFragment) {
   const apollo = useApolloClient();
+  const tellFailed = useTellFailed();
   const [accept] = useMutation(ACCEPT_MEETING);
   const [cancel, cancelling] = useMutation(CANCEL_MEETING);
   /** The time being accepted. */
@@ -26,7 +28,7 @@ export function useMeeting({ id }: Meeting_CardFragment) {
     } catch (error) {
       const { code, message } = failureOf(error);
       if (code === ErrorCode.MeetingOverlap) setOverlaps({ ...overlaps, [startsAt]: message });
-      else notify({ title: 'Not accepted', text: message, tone: 'warning' });
+      else tellFailed('Not accepted', error);
     } finally {
       setAccepting(null);
     }
@@ -38,8 +40,7 @@ export function useMeeting({ id }: Meeting_CardFragment) {
       refreshMeetings(apollo);
       return undefined;
     } catch (error) {
-      const { fields, message } = failureOf(error);
-      return fields[0]?.message ?? message;
+      return actWords(failureOf(error));
     }
   };
   return { accepting, acceptTime, overlaps, callOff, isCancelling: cancelling.loading };

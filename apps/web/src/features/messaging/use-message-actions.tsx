@@ -7,7 +7,8 @@ import { Icon } from '../../components/icon.tsx';
 import type { MenuItem } from '../../components/menu.tsx';
 import { notify } from '../../components/toast.tsx';
 import type { Message_LineFragment } from '../../gql/graphql.ts';
-import { failureOf } from '../../lib/errors.ts';
+import { actWords, failureOf } from '../../lib/errors.ts';
+import { useTellFailed } from '../../lib/use-tell-failed.ts';
 import { DELETE_MESSAGE, EDIT_MESSAGE, REACT_TO_MESSAGE } from './documents.ts';
 import { isFresh } from './message-words.ts';
 import { REACTION_ICONS, REACTIONS } from './reaction-marks.ts';
@@ -25,6 +26,7 @@ export function useMessageActions(onReport: (messageId: string) => void) {
   const [deleting, setDeleting] = useState<string | null>(null);
   const [edit, { loading: isSaving }] = useMutation(EDIT_MESSAGE);
   const [react] = useMutation(REACT_TO_MESSAGE);
+  const tellFailed = useTellFailed();
 
   const saveEdit = async (content: string) => {
     if (!editing) return;
@@ -32,14 +34,13 @@ export function useMessageActions(onReport: (messageId: string) => void) {
       await edit({ variables: { input: { messageId: editing.id, content } } });
       setEditing(null);
     } catch (error) {
-      const { fields, message } = failureOf(error);
-      setEditing({ ...editing, text: content, error: fields[0]?.message ?? message });
+      setEditing({ ...editing, text: content, error: actWords(failureOf(error)) });
     }
   };
   /** Choosing the same reaction again removes it. */
   const toggle = ({ id, ownReaction }: Message_LineFragment, reaction: MessageReaction) => {
     react({ variables: { input: { messageId: id, reaction: ownReaction === reaction ? null : reaction } } }).catch((error: unknown) =>
-      notify({ title: 'Not marked', text: failureOf(error).message, tone: 'warning' }),
+      tellFailed('Not marked', error),
     );
   };
   const menuOf = (message: Message_LineFragment): MenuItem[] => {
@@ -96,7 +97,7 @@ function DeleteDialog({ messageId, onClose }: { messageId: string; onClose: () =
       await remove({ variables: { input: { messageId } } });
       onClose();
     } catch (failed) {
-      setError(failureOf(failed).message);
+      setError(actWords(failureOf(failed)));
     }
   };
   return (

@@ -1,12 +1,13 @@
 import { useMutation } from '@apollo/client/react';
 import { said } from '@benison/contracts/said';
 import { notify } from '../../components/toast.tsx';
-import { failureOf } from '../../lib/errors.ts';
+import { useTellFailed } from '../../lib/use-tell-failed.ts';
 import { MUTE_THREAD } from './documents.ts';
 
 /** Mutes or unmutes a thread. */
 export function useMute(): (matchId: string, name: string, isMuted: boolean) => void {
   const [mute] = useMutation(MUTE_THREAD);
+  const tellFailed = useTellFailed();
   return (matchId, name, isMuted) => {
     mute({ variables: { input: { matchId, isMuted } } }).then(
       () =>
@@ -15,7 +16,7 @@ export function useMute(): (matchId: string, name: string, isMuted: boolean) => 
             ? { title: 'Muted', text: said`${name} can still write; you hear nothing of it until you look.` }
             : { title: 'Unmuted', text: said`You hear of ${name} again.` },
         ),
-      (error: unknown) => notify({ title: isMuted ? 'Not muted' : 'Not unmuted', text: failureOf(error).message, tone: 'warning' }),
+      (error: unknown) => tellFailed(isMuted ? 'Not muted' : 'Not unmuted', error),
     );
   };
 }

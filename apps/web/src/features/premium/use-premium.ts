@@ -2,10 +2,10 @@ import { useApolloClient, useMutation, useQuery } from '@apollo/client/react';
 import { NOTICES } from '@benison/contracts/notices';
 import { useCallback } from 'react';
 import { notify } from '../../components/toast.tsx';
-import { failureOf } from '../../lib/errors.ts';
 import { useLive } from '../../lib/live/use-live.ts';
 import { readAgain } from '../../lib/read-on.ts';
 import { dateWords } from '../../lib/time-words.ts';
+import { useTellFailed } from '../../lib/use-tell-failed.ts';
 import { useSession } from '../accounts/session.tsx';
 import { CANCEL_SUBSCRIPTION, ENTITLEMENTS_CHANGED, OFFERS, RESUME_SUBSCRIPTION, STANDING, START_TRIAL } from './documents.ts';
 
@@ -65,6 +65,7 @@ export function usePremiumRefresh(): () => void {
 /** Starts the trial, cancels, resumes; each reports its outcome. */
 export function useSubscriptionActs() {
   const refresh = usePremiumRefresh();
+  const tellFailed = useTellFailed();
   const [startTrial, trial] = useMutation(START_TRIAL);
   const [cancel, canceling] = useMutation(CANCEL_SUBSCRIPTION);
   const [resume, resuming] = useMutation(RESUME_SUBSCRIPTION);
@@ -73,7 +74,7 @@ export function useSubscriptionActs() {
       await work();
       return true;
     } catch (error) {
-      notify({ title: 'That did not work', text: failureOf(error).message, tone: 'danger' });
+      tellFailed('That did not work', error);
       return false;
     } finally {
       refresh();

@@ -4,7 +4,7 @@ import { LIVE_WORDS } from '@benison/contracts/streams-terms';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../components/dialog.tsx';
 import { notify } from '../../components/toast.tsx';
-import { failureOf } from '../../lib/errors.ts';
+import { actWords, failureOf } from '../../lib/errors.ts';
 import { END_STREAM, STREAM_SUMMARY } from './documents.ts';
 
 /** Ends one's own stream; its summary replaces the stage. */
@@ -27,8 +27,7 @@ export function EndDialog({
       notify({ ...NOTICES.streamEnded, key: 'stream' });
       onClose();
     } catch (failed) {
-      const failure = failureOf(failed);
-      setError(failure.code === 'NETWORK' ? 'The server could not be reached. You are still live.' : failure.message);
+      setError(actWords(failureOf(failed)));
     }
   };
   return (

@@ -3,12 +3,12 @@ import { Bell, BellOff } from 'lucide-react';
 import { Button } from '../../components/button.tsx';
 import { Fill, Row } from '../../components/layout.tsx';
 import { Text } from '../../components/text.tsx';
-import { notify } from '../../components/toast.tsx';
-import { failureOf } from '../../lib/errors.ts';
+import { useTellFailed } from '../../lib/use-tell-failed.ts';
 import { LIVE_NOTICES, SET_LIVE_NOTICES } from './list-documents.ts';
 
 /** The setting for notices when a match goes live. */
 export function LiveNotices() {
+  const tellFailed = useTellFailed();
   const { data } = useQuery(LIVE_NOTICES);
   const [set, { loading }] = useMutation(SET_LIVE_NOTICES, {
     update: (cache, { data: answer }) => {
@@ -17,9 +17,7 @@ export function LiveNotices() {
   });
   if (!data) return null;
   const handleChange = (isOn: boolean) =>
-    void set({ variables: { isOn } }).catch((error: unknown) =>
-      notify({ title: 'Not saved', text: failureOf(error).message, tone: 'danger', key: 'live-notices' }),
-    );
+    void set({ variables: { isOn } }).catch((error: unknown) => tellFailed('Not saved', error, 'live-notices'));
   const isOn = data.liveNotices;
   return (
     <Row wrap>

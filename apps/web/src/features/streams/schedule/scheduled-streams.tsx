@@ -12,11 +12,12 @@ import { ErrorState, Loading, RowsSkeleton } from '../../../components/states.ts
 import { Text } from '../../../components/text.tsx';
 import { notify } from '../../../components/toast.tsx';
 import type { ScheduledStream_LineFragment } from '../../../gql/graphql.ts';
-import { failureOf } from '../../../lib/errors.ts';
+import { actWords, failureOf } from '../../../lib/errors.ts';
 import { imageFor } from '../../../lib/image-source.ts';
 import { readAgain } from '../../../lib/read-on.ts';
 import { whenWords } from '../../../lib/time-words.ts';
 import { useNow } from '../../../lib/use-now.ts';
+import { useTellFailed } from '../../../lib/use-tell-failed.ts';
 import { useViewer } from '../../accounts/session.tsx';
 import { ANSWER_SCHEDULED, CANCEL_SCHEDULED, SCHEDULED_STREAMS } from '../list-documents.ts';
 
@@ -92,10 +93,11 @@ const guestWords = (count: number): string => (count === 0 ? 'nobody has answere
 
 function Announced({ stream, now, isOwn, onBegin, onCancel }: AnnouncedProps) {
   const { id, title, host, startsAt, guestCount, isComing } = stream;
+  const tellFailed = useTellFailed();
   const [answer, { loading }] = useMutation(ANSWER_SCHEDULED);
   const handleAnswer = () =>
     void answer({ variables: { id, isComing: !isComing } }).catch((error: unknown) =>
-      notify({ title: 'Your answer was not kept', text: failureOf(error).message, tone: 'danger', key: 'rsvp' }),
+      tellFailed('Your answer was not kept', error, 'rsvp'),
     );
   const own = (
     <>
@@ -139,7 +141,7 @@ function CancelDialog({ stream, onClose }: { readonly stream: ScheduledStream_Li
         notify({ title: 'Stream canceled', text: 'Those who said they come are told.', key: 'schedule' });
         onClose();
       },
-      (failed: unknown) => setError(failureOf(failed).message),
+      (failed: unknown) => setError(actWords(failureOf(failed))),
     );
   return (
     <ConfirmDialog

@@ -3,8 +3,9 @@ import { ErrorCode } from '@benison/contracts/errors';
 import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
 import { notify } from '../../../components/toast.tsx';
 import type { StreamNoticeAddedSubscription } from '../../../gql/graphql.ts';
-import { failureOf, type Failure } from '../../../lib/errors.ts';
+import type { Failure } from '../../../lib/errors.ts';
 import { useLive } from '../../../lib/live/use-live.ts';
+import { useTellFailed } from '../../../lib/use-tell-failed.ts';
 import { STREAM, STREAM_NOTICE_ADDED, VIDEO_STATUS } from '../documents.ts';
 import { useGiftShows } from '../gifts/use-gift-shows.ts';
 import { isAskedAhead } from '../stream-pass.ts';
@@ -180,6 +181,7 @@ interface HandParts {
 
 /** One's own way to the stage: raising a hand, an invitation, being on stage, leaving it. */
 function useHand(streamId: string, businessId: string, { room, take, refresh }: HandParts) {
+  const tellFailed = useTellFailed();
   const [raise] = useMutation(RAISE_HAND);
   const [lower] = useMutation(LOWER_HAND);
   const [accept, accepting] = useMutation(ACCEPT_STAGE);
@@ -189,7 +191,7 @@ function useHand(streamId: string, businessId: string, { room, take, refresh }: 
     try {
       await work();
     } catch (error) {
-      notify({ title: 'That did not work', text: failureOf(error).message, tone: 'danger', key: 'stage' });
+      tellFailed('That did not work', error, 'stage');
     }
   };
   return {

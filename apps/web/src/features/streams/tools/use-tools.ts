@@ -1,20 +1,16 @@
 import { useApolloClient, useQuery } from '@apollo/client/react';
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import { useEffect, useRef, useState } from 'react';
-import { notify } from '../../../components/toast.tsx';
 import type { StreamPermission } from '../../../gql/graphql.ts';
-import { failureOf } from '../../../lib/errors.ts';
 import { readAgain } from '../../../lib/read-on.ts';
+import { useTellFailed } from '../../../lib/use-tell-failed.ts';
 import * as docs from './tool-documents.ts';
-
-/** The viewers are refetched at once; further changes within this time cause one more refetch. */
-const REFRESH_AFTER_MS = 1_200;
-/** As many as the server names. */
-const VIEWERS_MAX = 200;
+import { pauseBeforeReading, watchersOf } from './watchers.ts';
 
 /** Runs an action and reports a failure; resolves to whether it succeeded. */
 function useAct() {
   const apollo = useApolloClient();
+  const tellFailed = useTellFailed();
   const [busy, setBusy] = useState<string | null>(null);
   const act = async <Data, Variables extends Record<string, unknown>>(
     name: string,
@@ -28,8 +24,7 @@ function useAct() {
       >[0]);
       return (data as Data | undefined) ?? null;
     } catch (error) {
-      const failure = failureOf(error);
-      notify({ title: 'That did not work', text: failure.fields[0]?.message ?? failure.message, tone: 'danger', key: 'tool' });
+      tellFailed('That did not work', error, 'tool');
       return null;
     } finally {
       setBusy(null);
@@ -38,7 +33,7 @@ function useAct() {
   return { act, busy };
 }
 
-/** The viewers, refetched when somebody comes or goes; their count is the length of the list, as long as it holds all of them. */
+/** The viewers, read again when somebody comes or goes. */
 export function useViewers(streamId: string, viewerCount: number) {
   const { data, error, refetch } = useQuery(docs.STREAM_VIEWERS, { variables: { streamId }, fetchPolicy: 'cache-and-network' });
   const readAt = useRef(0);
@@ -52,13 +47,10 @@ export function useViewers(streamId: string, viewerCount: number) {
       readAt.current = Date.now();
       readAgain(refetch);
     };
-    const timer = setTimeout(read, Math.max(0, readAt.current + REFRESH_AFTER_MS - Date.now()));
+    const timer = setTimeout(read, pauseBeforeReading(readAt.current, Date.now()));
     return () => clearTimeout(timer);
   }, [refetch, viewerCount]);
-  const named = data?.streamViewers ?? null;
-  // Somebody has come and is not named yet: for a moment the list says nothing, rather than that nobody is there.
-  const viewers = named?.length === 0 && viewerCount > 0 ? null : named;
-  const count = viewers && viewers.length < VIEWERS_MAX ? viewers.length : viewerCount;
+  const { viewers, count } = watchersOf(data?.streamViewers ?? null, viewerCount);
   return { viewers, count, hasFailed: error !== undefined && !data, retry: () => readAgain(refetch) };
 }
 

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { pauseBeforeReading, VIEWERS_MAX, watchersOf } from './watchers.ts';
+
+test('those named are those counted, though the count of the stream is older or newer', () => {
+  expect(watchersOf(['Ada', 'Bela'], 3)).toEqual({ viewers: ['Ada', 'Bela'], count: 2 });
+  expect(watchersOf(['Ada', 'Bela'], 1)).toEqual({ viewers: ['Ada', 'Bela'], count: 2 });
+});
+
+test('an empty list is only believed when nobody is counted', () => {
+  expect(watchersOf([], 0)).toEqual({ viewers: [], count: 0 });
+  expect(watchersOf([], 2)).toEqual({ viewers: null, count: 2 });
+  expect(watchersOf(null, 2)).toEqual({ viewers: null, count: 2 });
+});
+
+test('where more are watching than are named, the stream counts them', () => {
+  const named = Array.from({ length: VIEWERS_MAX }, (_, n) => n);
+  expect(watchersOf(named, 4_120).count).toBe(4_120);
+});
+
+test('the first change is read at once, and a crowd that comes and goes once in a while', () => {
+  expect(pauseBeforeReading(0, 1_000_000)).toBe(0);
+  expect(pauseBeforeReading(1_000_000, 1_000_100)).toBe(1_100);
+  expect(pauseBeforeReading(1_000_000, 1_001_200)).toBe(0);
+});

@@ -1,0 +1,14 @@
+/** The viewers are read at once; further changes within this time cause one more reading. */
+const READ_AGAIN_AFTER_MS = 1_200;
+/** As many as the server names. */
+export const VIEWERS_MAX = 200;
+
+/** How long to wait before the viewers are read again, counted from the last reading. */
+export const pauseBeforeReading = (readAt: number, now: number): number => Math.max(0, readAt + READ_AGAIN_AFTER_MS - now);
+
+/** Who is watching, as far as it is known; their count is the length of the list, as long as it holds all of them. */
+export function watchersOf<Viewer>(named: readonly Viewer[] | null, viewerCount: number) {
+  // Somebody has come and is not named yet: for a moment the list says nothing, rather than that nobody is there.
+  const viewers = named?.length === 0 && viewerCount > 0 ? null : named;
+  return { viewers, count: viewers && viewers.length < VIEWERS_MAX ? viewers.length : viewerCount };
+}
