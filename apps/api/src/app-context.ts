@@ -15,6 +15,8 @@ import { isSealedWith } from './platform/crypto/secret-mark.ts';
 import { createSecrets, type Secrets } from './platform/crypto/secrets.ts';
 import { migrateInTurn } from './platform/database/migrate.ts';
 import { createOrm, poolOf } from './platform/database/orm.ts';
+import { sharedSql } from './platform/database/shared-sql.ts';
+import { sqlOf, type Sql } from './platform/database/sql.ts';
 import { runTransaction, type Tx } from './platform/database/transaction.ts';
 import { createLocalBus, createRedisBus, type Bus } from './platform/events/bus.ts';
 import { encodeCursor, type UnplacedEvent } from './platform/events/event.ts';
@@ -62,6 +64,8 @@ export interface AppContext extends AsyncDisposable {
   documents: DocumentCache;
   /** A fresh entity manager, for one request or one event. */
   em(): EntityManager;
+  /** Reads what many ask for at the same moment: identical statements share a run. */
+  sharedSql: Sql;
   /** Opens the one transaction of a command; its events are told after the commit. */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** Where this process stands in the event stream. */
@@ -127,6 +131,7 @@ export async function createApp(config: Config, overrides: AppOverrides = {}): P
     origins: createOrigins(config),
     documents: new DocumentCache(schema, { introspection: !config.isProduction }),
     em: () => orm.em.fork(),
+    sharedSql: sharedSql(sqlOf(orm.em.fork())),
     transaction: (work) => runTransaction(orm, (events) => tellOf(events, sequencer, feed), work),
     cursor: () => encodeCursor(feed.head),
     endedSessions: (actors) => endedSessions(pool, actors, clock.now()),

@@ -40,7 +40,6 @@ export const GiftQuoteInput = z.strictObject({ streamId: id, giftId, quantity: g
 
 /** Who gave most in a stream; without one, in all streams of the member's own. */
 export const TopGiftersInput = z.strictObject({
-  streamId: id.nullish(),
   first: z
     .number()
     .int('Please give a whole number')
@@ -50,7 +49,6 @@ export const TopGiftersInput = z.strictObject({
 
 /** A page of a stream's numbered entries, newest first. */
 export const StreamPageInput = z.strictObject({
-  streamId: id,
   first: pageSize,
   after: z
     .string()

@@ -3,7 +3,7 @@ import type { SubscribeResolverData } from 'type-graphql';
 import type { Actor, BusinessActor } from '../../actor.ts';
 import { sqlOf, type Sql } from '../../platform/database/sql.ts';
 import { NotFoundError } from '../../platform/errors.ts';
-import type { GraphQLContext } from '../../platform/graphql/context.ts';
+import { loaderOf, type GraphQLContext } from '../../platform/graphql/context.ts';
 import { EventSource } from '../../platform/graphql/event-source.ts';
 import { parseArgument } from '../../platform/parse-argument.ts';
 import { asBusiness } from '../../platform/policy.ts';
@@ -79,6 +79,13 @@ export async function watching(sql: Sql, actor: Actor, streamId: string, now: Da
 
 const dateOf = (text: string | null): Date | null => (text === null ? null : new Date(text));
 
+/** The same, once for all parts of a stream that one request asks for. */
+export async function watchingHere(context: GraphQLContext, rawId: string, argument = 'streamId'): Promise<Watching> {
+  const streamId = parseArgument(argument, id, rawId);
+  const { app, actor, em } = context;
+  return loaderOf(context, `streams.watching.${streamId}`, () => watching(sqlOf(em), actor, streamId, app.clock.now()));
+}
+
 /** The same, for operations that need a live stream. @throws StreamNotLiveError before it started and after it ended. */
 export async function watchingLive(sql: Sql, actor: Actor, streamId: string, now: Date): Promise<Watching> {
   const found = await watching(sql, actor, streamId, now);
@@ -107,7 +114,6 @@ export async function watcherSource(
   { args, context }: SubscribeResolverData<unknown, { streamId: string; after?: string | null }, GraphQLContext>,
   types: string[],
 ): Promise<EventSource> {
-  const streamId = parseArgument('streamId', id, args.streamId);
-  await watching(sqlOf(context.em), context.actor, streamId, context.app.clock.now());
-  return new EventSource({ topics: [streamTopic(streamId)], types, scope: viewerScope(streamId), after: args.after ?? null });
+  const { stream } = await watchingHere(context, args.streamId);
+  return new EventSource({ topics: [streamTopic(stream.id)], types, scope: viewerScope(stream.id), after: args.after ?? null });
 }

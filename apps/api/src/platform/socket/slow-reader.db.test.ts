@@ -63,6 +63,31 @@ test('5,000 signals in one tick: the process survives, the flooded are told to r
   await Promise.all([one.close(), neighbour.close()]);
 });
 
+test('a flood of several ticks tells its listeners once, after it; whoever joined in its midst is told as well', async () => {
+  const member = await t.seed.member();
+  const first = await listen(member);
+  const flood = (): void => {
+    for (let n = 0; n < 1_000; n += 1) signal(member.userId, `${n}`);
+  };
+  flood();
+  const second = await listen(member, await anotherDevice(t, member.userId));
+  flood();
+  await sleep(50);
+  flood();
+  for (const socket of [first, second]) {
+    const end = await socket.until((frame) => frame.type === 'error');
+    expect(end.payload[0].extensions.code).toBe('RESYNC');
+    socket.subscribe('2', TYPING);
+  }
+  await sleep(50);
+  signal(member.userId, 'after');
+  for (const socket of [first, second]) {
+    await socket.waitFor(() => socket.payloads('2').length === 1);
+    expect(socket.frames.filter((frame) => frame.type === 'error')).toHaveLength(1);
+    await socket.close();
+  }
+});
+
 test('no signal reaches the wrong member, however full the queues are', async () => {
   const members = await Promise.all(Array.from({ length: 20 }, () => t.seed.member()));
   const sockets = await Promise.all(members.map((member) => listen(member)));

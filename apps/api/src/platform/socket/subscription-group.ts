@@ -11,7 +11,9 @@ import { NextFrames, type Payload } from './next-frames.ts';
 import { SharedReplay } from './shared-replay.ts';
 
 /** Events a group may queue while it works; past it everybody in the group is told to resync. */
-const WAITING_MAX = 1_024;
+const WAITING_MAX = 512;
+/** How long a flood may go on before its listeners are told to resync: told in its midst, they would be told again. */
+const FLOOD_MS = 400;
 
 /** How long a result may wait for those queued behind it, to be sent together in one write to each client. */
 const TOGETHER_MS_MAX = 10;
@@ -68,6 +70,7 @@ export class SubscriptionGroup implements FeedListener {
   #toldAt = Number.NEGATIVE_INFINITY;
   #replay: SharedReplay | null = null;
   #replaying = 0;
+  #flood: NodeJS.Timeout | null = null;
 
   constructor(
     private readonly app: AppContext,
@@ -90,6 +93,7 @@ export class SubscriptionGroup implements FeedListener {
 
   close(): void {
     this.app.feed.forget(this);
+    if (this.#flood) clearTimeout(this.#flood);
     this.#waiting = [];
     this.#ready = null;
     this.members.clear();
@@ -129,13 +133,23 @@ export class SubscriptionGroup implements FeedListener {
   }
 
   #enqueue(event: AnyEvent): void {
-    if (this.#waiting.length >= WAITING_MAX) {
-      this.#waiting = [];
-      for (const member of [...this.members]) member.resync();
-      return;
-    }
+    if (this.#flood) return;
+    if (this.#waiting.length >= WAITING_MAX) return this.#skipFlood();
     this.#waiting.push(event);
     if (!this.#working) void this.#work();
+  }
+
+  /** Skips what waits and what comes in the next moment. Everybody is told to resync after it, those included who joined meanwhile. */
+  #skipFlood(): void {
+    this.#waiting = [];
+    this.#flood = setTimeout(() => {
+      this.#flood = null;
+      this.#resyncAll();
+    }, FLOOD_MS);
+  }
+
+  #resyncAll(): void {
+    for (const member of [...this.members]) member.resync();
   }
 
   // @NOTE Only when nothing else is in progress, so that a burst is not rendered twice.
@@ -171,7 +185,7 @@ export class SubscriptionGroup implements FeedListener {
       }
     } catch (error) {
       this.app.logger.error({ err: error }, 'a subscription could not be executed');
-      for (const member of [...this.members]) member.resync();
+      this.#resyncAll();
     } finally {
       this.#working = false;
     }

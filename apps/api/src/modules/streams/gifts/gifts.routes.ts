@@ -1,9 +1,11 @@
+import { id } from '@benison/contracts/fields';
 import { PAGE_SIZE_MAX } from '@benison/contracts/limits';
 import { z } from 'zod';
 import { sqlOf } from '../../../platform/database/sql.ts';
 import { ForbiddenError } from '../../../platform/errors.ts';
 import { inPayloadWords } from '../../../platform/http/payload-words.ts';
 import { assertSelf, restRoute, type RestContext, type RestRoute } from '../../../platform/http/rest.ts';
+import { parseArgument } from '../../../platform/parse-argument.ts';
 import { asBusiness } from '../../../platform/policy.ts';
 import { watching } from '../access.ts';
 import { sendGift } from './commands/send-gift.ts';
@@ -101,7 +103,10 @@ export const giftsRoutes: RestRoute[] = [
     summary: 'The newest gifts of a stream',
     params: z.object({ streamId: z.string() }),
     response: z.array(RestGift),
-    handle: ({ app, em, actor }, { params }) =>
-      giftRecords(sqlOf(em), actor, { streamId: params.streamId, first: PAGE_SIZE_MAX }, app.clock.now()),
+    handle: async ({ app, em, actor }, { params }) => {
+      const sql = sqlOf(em);
+      const watched = await watching(sql, actor, parseArgument('streamId', id, params.streamId), app.clock.now());
+      return giftRecords(sql, watched, { first: PAGE_SIZE_MAX });
+    },
   }),
 ];

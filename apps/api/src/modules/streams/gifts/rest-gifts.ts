@@ -1,8 +1,8 @@
 import { giftId as giftIdField } from '@benison/contracts/stream-gifts';
 import { z } from 'zod';
-import type { Actor } from '../../../actor.ts';
 import type { Sql } from '../../../platform/database/sql.ts';
 import { NotFoundError } from '../../../platform/errors.ts';
+import type { Watching } from '../access.ts';
 import { GiftPriceChangedError } from './errors.ts';
 import { findGift } from './queries/catalogue.ts';
 import { streamGiftPage } from './queries/gift-page.ts';
@@ -65,8 +65,8 @@ export async function giftRecord(sql: Sql, id: string): Promise<RestGift> {
 }
 
 /** A page of them, newest first. */
-export async function giftRecords(sql: Sql, actor: Actor, raw: unknown, now: Date): Promise<RestGift[]> {
-  const { nodes } = await streamGiftPage(sql, actor, raw, now);
+export async function giftRecords(sql: Sql, watched: Watching, raw: unknown): Promise<RestGift[]> {
+  const { nodes } = await streamGiftPage(sql, watched, raw);
   return recordsOf(
     sql,
     nodes.map(({ id }) => id),

@@ -3,6 +3,7 @@ import { sqlOf } from '../../../platform/database/sql.ts';
 import type { GraphQLContext } from '../../../platform/graphql/context.ts';
 import { asBusiness, asMember } from '../../../platform/policy.ts';
 import { BusinessType, businessLoader } from '../../businesses/public.ts';
+import { watchingHere } from '../access.ts';
 import { agreementOf } from '../agreement.ts';
 import { acceptStreamAgreement } from '../commands/accept-stream-agreement.ts';
 import { endStream } from '../commands/end-stream.ts';
@@ -11,7 +12,8 @@ import { leaveStream } from '../commands/leave-stream.ts';
 import { startStream } from '../commands/start-stream.ts';
 import { streamSummary } from '../queries/stream-summary.ts';
 import { streamViewers } from '../queries/stream-viewers.ts';
-import { liveStreams, readStream, viewerStream } from '../queries/streams.ts';
+import { liveStreams, viewerStream } from '../queries/streams.ts';
+import { toStream } from '../stream.ts';
 import {
   AcceptStreamAgreementInputType,
   StartStreamInputType,
@@ -45,8 +47,8 @@ export class StreamResolver {
 
   @Authorized('stream.read')
   @Query(() => StreamType, { description: 'A stream of one’s own, or of a match; over or not.' })
-  stream(@Arg('id', () => ID) id: string, @Ctx() { app, em, actor }: GraphQLContext): Promise<StreamType> {
-    return readStream(sqlOf(em), actor, id, app.clock.now());
+  async stream(@Arg('id', () => ID) id: string, @Ctx() context: GraphQLContext): Promise<StreamType> {
+    return toStream((await watchingHere(context, id, 'id')).stream);
   }
 
   @Authorized('stream.read')

@@ -5,7 +5,7 @@ import { MINUTE_MS } from '../../../platform/durations.ts';
 import { parseArgument } from '../../../platform/parse-argument.ts';
 import { asBusiness } from '../../../platform/policy.ts';
 import { ownStream } from '../access.ts';
-import { topGiftersOf, type TopGifter } from '../gifts/queries/top-gifters.ts';
+import { topGifters, type TopGifter } from '../gifts/queries/top-gifters.ts';
 import { toStream, type StreamRow, type StreamView } from '../stream.ts';
 
 const TOP_GIFTERS_SHOWN = 5;
@@ -57,7 +57,7 @@ export async function streamSummary(sql: Sql, actor: Actor, rawId: unknown, now:
     cashableCoins: Number(figures?.cashable ?? 0),
     newFollowers: figures?.followers ?? 0,
     newMatches: figures?.matches ?? 0,
-    topGifters: await topGiftersOf(sql, { streamId: row.id }, TOP_GIFTERS_SHOWN),
+    topGifters: await topGifters(sql, { streamId: row.id }, { first: TOP_GIFTERS_SHOWN }),
   };
 }
 

@@ -1,12 +1,10 @@
-import { id } from '@benison/contracts/fields';
 import type { Actor, BusinessActor } from '../../../actor.ts';
 import type { Sql } from '../../../platform/database/sql.ts';
 import { SkipEventError } from '../../../platform/errors.ts';
 import { dataOf, encodeCursor, type StoredEvent } from '../../../platform/events/event.ts';
-import { parseArgument } from '../../../platform/parse-argument.ts';
 import { asBusiness } from '../../../platform/policy.ts';
 import { MatchingEvent } from '../../matching/public.ts';
-import { mayWatch, watching } from '../access.ts';
+import { mayWatch } from '../access.ts';
 import { StreamEvent, type LiveFact } from '../events.ts';
 import { findStream, isOnAir, isShown, STREAM_COLUMNS, toStream, type StreamRow, type StreamView } from '../stream.ts';
 
@@ -26,11 +24,6 @@ const LIVE_STREAMS = `
 /** The streams of the member's matches that are live now, the most watched first. */
 export async function liveStreams(sql: Sql, me: BusinessActor, now: Date): Promise<StreamView[]> {
   return (await sql<StreamRow>(LIVE_STREAMS, [me.businessId, now])).map(toStream);
-}
-
-/** One stream that the member may watch, ended or not. @throws NotFoundError, StreamBannedError, LiveBannedError */
-export async function readStream(sql: Sql, actor: Actor, rawId: unknown, now: Date): Promise<StreamView> {
-  return toStream((await watching(sql, actor, parseArgument('id', id, rawId), now)).stream);
 }
 
 /** The member's own unfinished stream; null when there is none. */

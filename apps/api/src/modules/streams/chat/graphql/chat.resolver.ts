@@ -4,7 +4,7 @@ import { sqlOf } from '../../../../platform/database/sql.ts';
 import type { StoredEvent } from '../../../../platform/events/event.ts';
 import type { GraphQLContext } from '../../../../platform/graphql/context.ts';
 import { BusinessType } from '../../../businesses/public.ts';
-import { watcherSource } from '../../access.ts';
+import { watcherSource, watchingHere } from '../../access.ts';
 import { StreamEvent } from '../../events.ts';
 import { shownBusiness } from '../../shown-business.ts';
 import { deleteStreamMessage } from '../commands/delete-stream-message.ts';
@@ -18,13 +18,13 @@ import { SendStreamMessageInputType, StreamChatEventType, StreamChatPageType, St
 export class StreamChatResolver {
   @Authorized('stream.watch')
   @Query(() => StreamChatPageType)
-  streamChat(
+  async streamChat(
     @Arg('streamId', () => ID) streamId: string,
     @Arg('first', () => Int, { defaultValue: PAGE_SIZE_DEFAULT }) first: number,
     @Arg('after', () => String, { nullable: true }) after: string | null | undefined,
-    @Ctx() { app, em, actor }: GraphQLContext,
+    @Ctx() context: GraphQLContext,
   ) {
-    return streamChatPage(sqlOf(em), actor, { streamId, first, after }, app.clock.now());
+    return streamChatPage(context.app.sharedSql, await watchingHere(context, streamId), { first, after });
   }
 
   @Authorized('stream.chat')

@@ -4,8 +4,9 @@ import { Arg, Authorized, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver
 import { sqlOf } from '../../../../platform/database/sql.ts';
 import type { StoredEvent } from '../../../../platform/events/event.ts';
 import type { GraphQLContext } from '../../../../platform/graphql/context.ts';
+import { asBusiness } from '../../../../platform/policy.ts';
 import { BusinessType } from '../../../businesses/public.ts';
-import { watcherSource } from '../../access.ts';
+import { watcherSource, watchingHere } from '../../access.ts';
 import { StreamEvent } from '../../events.ts';
 import { StreamType } from '../../graphql/stream.types.ts';
 import { shownBusiness } from '../../shown-business.ts';
@@ -51,23 +52,25 @@ export class GiftsResolver {
 
   @Authorized('stream.watch')
   @Query(() => StreamGiftPageType)
-  streamGifts(
+  async streamGifts(
     @Arg('streamId', () => ID) streamId: string,
     @Arg('first', () => Int, { defaultValue: PAGE_SIZE_DEFAULT }) first: number,
     @Arg('after', () => String, { nullable: true }) after: string | null | undefined,
-    @Ctx() { app, em, actor }: GraphQLContext,
+    @Ctx() context: GraphQLContext,
   ) {
-    return streamGiftPage(sqlOf(em), actor, { streamId, first, after }, app.clock.now());
+    return streamGiftPage(context.app.sharedSql, await watchingHere(context, streamId), { first, after });
   }
 
   @Authorized('stream.watch')
   @Query(() => [TopGifterType], { description: "Of one stream; without one, of all streams of the member's own." })
-  topGifters(
+  async topGifters(
     @Arg('streamId', () => ID, { nullable: true }) streamId: string | null | undefined,
     @Arg('first', () => Int, { defaultValue: TOP_GIFTERS_DEFAULT }) first: number,
-    @Ctx() { app, em, actor }: GraphQLContext,
+    @Ctx() context: GraphQLContext,
   ) {
-    return topGifters(sqlOf(em), actor, { streamId, first }, app.clock.now());
+    const { app, actor } = context;
+    const of = streamId ? { streamId: (await watchingHere(context, streamId)).stream.id } : { hostId: asBusiness(actor).businessId };
+    return topGifters(app.sharedSql, of, { first });
   }
 
   @Authorized('gift.send')

@@ -1,8 +1,7 @@
 import { StreamPageInput } from '@benison/contracts/stream-gifts';
-import type { Actor } from '../../../../actor.ts';
 import type { Sql } from '../../../../platform/database/sql.ts';
 import { NotFoundError } from '../../../../platform/errors.ts';
-import { watching } from '../../access.ts';
+import type { Watching } from '../../access.ts';
 import { GIFT_FACT, toStreamGift, type GiftFact, type StreamGift } from '../gift.ts';
 
 export interface StreamGiftPage {
@@ -15,13 +14,12 @@ export interface StreamGiftPage {
 
 const FROM = 'from stream_gifts g join gift_definitions d on d.id = g.gift_id';
 
-/** A page of the gifts in a stream that the member may watch, newest first. */
-export async function streamGiftPage(sql: Sql, actor: Actor, raw: unknown, now: Date): Promise<StreamGiftPage> {
-  const { streamId, first, after } = StreamPageInput.parse(raw);
-  const { stream } = await watching(sql, actor, streamId, now);
+/** A page of the gifts in a stream that somebody watches, newest first. */
+export async function streamGiftPage(sql: Sql, { stream }: Watching, raw: unknown): Promise<StreamGiftPage> {
+  const { first, after } = StreamPageInput.parse(raw);
   const rows = await sql<{ fact: GiftFact }>(
     `select ${GIFT_FACT} as fact ${FROM} where g.stream_id = $1 and ($2::int is null or g.number < $2) order by g.number desc limit $3`,
-    [streamId, after ?? null, first + 1],
+    [stream.id, after ?? null, first + 1],
   );
   const nodes = rows.slice(0, first).map(({ fact }) => toStreamGift(fact));
   return { nodes, endCursor: nodes.at(-1)?.number.toString() ?? null, hasNextPage: rows.length > first, totalCount: stream.gift_count };

@@ -1,9 +1,8 @@
 import { Arg, Authorized, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root, Subscription } from 'type-graphql';
-import { sqlOf } from '../../../../platform/database/sql.ts';
 import type { StoredEvent } from '../../../../platform/events/event.ts';
 import type { GraphQLContext } from '../../../../platform/graphql/context.ts';
 import { BusinessType } from '../../../businesses/public.ts';
-import { watcherSource } from '../../access.ts';
+import { watcherSource, watchingHere } from '../../access.ts';
 import { StreamEvent } from '../../events.ts';
 import { StreamTicketType } from '../../graphql/stream.types.ts';
 import { shownBusiness } from '../../shown-business.ts';
@@ -19,8 +18,8 @@ import { StageEntryType, StreamStageEventType } from './stage.types.ts';
 export class StageResolver {
   @Authorized('stream.watch')
   @Query(() => [StageEntryType], { description: 'On stage, invited, or with a hand up; those who wait longest first.' })
-  streamStage(@Arg('streamId', () => ID) streamId: string, @Ctx() { app, em, actor }: GraphQLContext) {
-    return readStage(sqlOf(em), actor, streamId, app.clock.now());
+  async streamStage(@Arg('streamId', () => ID) streamId: string, @Ctx() context: GraphQLContext) {
+    return readStage(context.app.sharedSql, await watchingHere(context, streamId));
   }
 
   @Authorized('stream.stage')

@@ -1,16 +1,12 @@
 import { StageState } from '@benison/contracts/enumerations';
-import { id } from '@benison/contracts/fields';
 import { STREAM_TOOLS_LIST_MAX } from '@benison/contracts/stream-chat-terms';
-import type { Actor } from '../../../../actor.ts';
 import type { Sql } from '../../../../platform/database/sql.ts';
 import { dataOf, encodeCursor, type StoredEvent } from '../../../../platform/events/event.ts';
-import { parseArgument } from '../../../../platform/parse-argument.ts';
-import { watching } from '../../access.ts';
+import type { Watching } from '../../access.ts';
 import type { StageEntry, StageFact } from '../stage-entry.ts';
 
 /** Who is on stage, invited, or has a hand raised; the longest wait first. */
-export async function readStage(sql: Sql, actor: Actor, rawId: unknown, now: Date): Promise<StageEntry[]> {
-  const { stream } = await watching(sql, actor, parseArgument('streamId', id, rawId), now);
+export async function readStage(sql: Sql, { stream }: Watching): Promise<StageEntry[]> {
   const rows = await sql<{ business_id: string; state: StageState; at: Date }>(
     'select business_id, state, at from stream_stage where stream_id = $1 and state <> $2 order by at, business_id limit $3',
     [stream.id, StageState.Left, STREAM_TOOLS_LIST_MAX],
