@@ -117,7 +117,7 @@ const CATEGORY_PHRASES: Record<ReportCategory, string> = {
 
 const WHAT_WAS_DONE: Record<ModerationAction, { title: string; text: string }> = {
   WARNING_ISSUED: { title: 'You have a warning', text: 'Please read it before you go live or write again' },
-  STREAM_PAUSED: { title: 'Your stream is paused', text: 'It goes on once you have read the warning' },
+  STREAM_PAUSED: { title: 'Your stream was paused', text: 'You go on once you have read the warning' },
   STREAM_TERMINATED: { title: 'Your stream was ended', text: 'A moderator ended it' },
   CONTENT_REMOVED: { title: 'We removed something of yours', text: 'Nobody sees it any more' },
   LIVE_BAN: { title: 'You cannot go live', text: 'Going live is closed to you' },
@@ -125,6 +125,9 @@ const WHAT_WAS_DONE: Record<ModerationAction, { title: string; text: string }> =
   NO_VIOLATION_FOUND: { title: 'No violation found', text: 'Nothing was done' },
   UNDER_INVESTIGATION: { title: 'Under investigation', text: 'We are looking into it' },
 };
+
+/** Whether this notice opens by itself, to be read and acknowledged: nothing else needs to announce it. */
+export const opensByItself = (title: string): boolean => ACKNOWLEDGED_ACTIONS.some((action) => WHAT_WAS_DONE[action].title === title);
 
 /** The member's notice of an action: what was done, for how long, and why. */
 export function enforcementWords(

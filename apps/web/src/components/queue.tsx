@@ -18,8 +18,6 @@ export interface QueueBodyProps {
   };
   /** Says that it could not be read, and that nothing has changed. */
   readonly failure: { readonly title: string; readonly text: string };
-  /** Replaces the error when somebody can do something about it. */
-  readonly insteadOfFailure?: ReactNode;
   /** Shown while there are no rows. */
   readonly empty: string;
   /** QueueRows. */
@@ -27,11 +25,11 @@ export interface QueueBodyProps {
 }
 
 /** The contents of a staff queue's ListColumn: its rows, or why there are none. */
-export function QueueBody({ label, loadingLabel, queue, failure, insteadOfFailure, empty, rows }: QueueBodyProps) {
+export function QueueBody({ label, loadingLabel, queue, failure, empty, rows }: QueueBodyProps) {
   return (
     <Loading active={queue.isLoading} skeleton={<RowsSkeleton rows={6} inset />} label={loadingLabel}>
       <div className="px-4 py-4 empty:hidden tablet:px-6">
-        {queue.hasFailed && (insteadOfFailure ?? <ErrorState shape="open" {...failure} onRetry={queue.retry} />)}
+        {queue.hasFailed && <ErrorState shape="open" {...failure} onRetry={queue.retry} />}
         {!queue.hasFailed && rows.length === 0 && (
           <Text size={14} tone="2">
             {empty}

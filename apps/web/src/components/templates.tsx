@@ -59,13 +59,15 @@ export interface ListColumnProps {
   readonly title: ReactNode;
   /** Beside the title: a search button, FigureRow. */
   readonly actions?: ReactNode;
+  /** A Band under the title, in sight however far the list is scrolled. */
+  readonly band?: ReactNode;
   /** Under the title: Segments, SearchField. */
   readonly tools?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** The left column: a title and rows that scroll. */
-export function ListColumn({ title, actions, tools, children }: ListColumnProps) {
+export function ListColumn({ title, actions, band, tools, children }: ListColumnProps) {
   return (
     <section className="t-list">
       <div className="t-list-head">
@@ -74,6 +76,7 @@ export function ListColumn({ title, actions, tools, children }: ListColumnProps)
         </div>
         {actions}
       </div>
+      {band && <div className="t-list-band">{band}</div>}
       {tools && <div className="t-list-tools">{tools}</div>}
       <div className="t-list-body">{children}</div>
     </section>
@@ -119,7 +122,7 @@ export interface EmptyDetailProps {
 
 /** The middle column when it is empty. It says that nothing is waiting only if that is known. */
 export function EmptyDetail({ loading, failed, title, text }: EmptyDetailProps) {
-  const known = failed ? { title: 'What waits is not known', text: 'It stands here once the list could be read.' } : { title, text };
+  const known = failed ? { title: 'What waits is not known', text: 'It is shown here as soon as the list can be read.' } : { title, text };
   return (
     <section className="t-detail">
       <EmptyState shape="full" {...(loading ? { title: loading } : known)} />
@@ -172,7 +175,7 @@ export function FormTemplate({ title, lead, actions, note, sections, children, .
       {children}
       {actions && (
         <div className="save-bar">
-          {<p>{note}</p>}
+          {note && <p>{note}</p>}
           {actions}
         </div>
       )}

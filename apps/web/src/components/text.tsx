@@ -1,4 +1,4 @@
-import type { ElementType, ReactNode } from 'react';
+import { Fragment, type ElementType, type ReactNode } from 'react';
 import { classNames } from '../lib/class-names.ts';
 
 export type Tone = '2' | '3' | 'warning' | 'danger';
@@ -61,6 +61,30 @@ export function Heading({ children, level = 2, size = DEFAULT_SIZE[level], id }:
     </Tag>
   );
 }
+
+const ADDRESS = /(\S+@\S+)/;
+
+/** Words with an e-mail address in them, which breaks after its @, or else before its dots, when it is longer than the line. */
+export function AddressWords({ children }: { readonly children: string }) {
+  return children.split(ADDRESS).map((words, index) => {
+    const [name, domain] = ADDRESS.test(words) ? words.split(/(?<=@)/) : [words];
+    return (
+      <Fragment key={index}>
+        {name}
+        {domain && <wbr />}
+        {domain && <span className="address-domain">{withBreaks(domain)}</span>}
+      </Fragment>
+    );
+  });
+}
+
+const withBreaks = (domain: string): ReactNode =>
+  domain.split(/(?=\.)/).map((part, index) => (
+    <Fragment key={index}>
+      {index > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ));
 
 /** A key on the keyboard. */
 export function Kbd({ children }: { readonly children: ReactNode }) {

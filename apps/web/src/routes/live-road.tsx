@@ -1,4 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
+import { opensByItself } from '@benison/contracts/moderation-terms';
 import { LIVE_WORDS } from '@benison/contracts/streams-terms';
 import { useCallback, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
@@ -58,6 +59,7 @@ export function LiveRoad() {
   const tellNotification = (notification: Notification_LineFragment) => {
     refreshBadges();
     if (notification.type === 'LIVE') return tellLive(notification);
+    if (notification.type === 'MODERATION' && opensByItself(notification.title)) return;
     if (TOLD_BY_TOAST.has(notification.type)) notify({ title: notification.title, text: notification.text, key: notification.type });
   };
   const tellLive = (notification: Notification_LineFragment) => {

@@ -23,6 +23,7 @@ import { AccountMenu, NotificationBell } from '../components/account-menu.tsx';
 import { Popover } from '../components/menu.tsx';
 import { AppShell, BottomBar, TopBar, type ShellTab } from '../components/shell.tsx';
 import { OfflineBand } from '../components/states.tsx';
+import { AddressWords } from '../components/text.tsx';
 import { notify } from '../components/toast.tsx';
 import { useViewer } from '../features/accounts/session.tsx';
 import { useSignOut } from '../features/accounts/use-sign-out.ts';
@@ -213,7 +214,7 @@ function Account() {
       name={business?.name ?? viewer.greetingName}
       imageUrl={imageFor(business?.logo, 34)}
       greeting={`Welcome, ${viewer.greetingName}`}
-      note={note}
+      note={<AddressWords>{note}</AddressWords>}
       items={items}
     />
   );

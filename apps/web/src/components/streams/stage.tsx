@@ -192,7 +192,7 @@ export interface StageNoticeProps {
 /** Shown instead of the picture: what happened, what is not affected, what can be done. */
 export function StageNotice({ icon, title, text, count, action, busy, urgent }: StageNoticeProps) {
   return (
-    <div className="stage-notice" role={urgent ? 'alert' : 'status'}>
+    <div className={classNames('stage-notice', busy && 'busy')} role={urgent ? 'alert' : 'status'}>
       {/* What is gone in a moment is drawn with little: the picture is on its way through the same processor. */}
       {busy ? (
         <i className="spin" aria-hidden />

@@ -40,11 +40,15 @@ function useFreshSignInForm(onConfirmed: () => void) {
     }
   };
   const set = (name: keyof typeof values) => (value: string) => setValues((before) => ({ ...before, [name]: value }));
-  return { values, set, needsCode, problem, submit, isBusy };
+  const forgetCode = () => {
+    set('code')('');
+    setProblem(undefined);
+  };
+  return { values, set, forgetCode, needsCode, problem, submit, isBusy };
 }
 
 function FreshSignIn({ onClose }: { readonly onClose: (isConfirmed: boolean) => void }) {
-  const { values, set, needsCode, problem, submit, isBusy } = useFreshSignInForm(() => onClose(true));
+  const { values, set, forgetCode, needsCode, problem, submit, isBusy } = useFreshSignInForm(() => onClose(true));
   return (
     <FormDialog
       title="Confirm that it is you"
@@ -58,7 +62,14 @@ function FreshSignIn({ onClose }: { readonly onClose: (isConfirmed: boolean) => 
       onClose={() => onClose(false)}
     >
       <PasswordField label="Your password" value={values.password} onChange={(event) => set('password')(event.target.value)} />
-      {needsCode && <SecondFactorField autoFocus value={values.code} onChange={(event) => set('code')(event.target.value)} />}
+      {needsCode && (
+        <SecondFactorField
+          autoFocus
+          value={values.code}
+          onChange={(event) => set('code')(event.target.value)}
+          onSwitch={forgetCode}
+        />
+      )}
     </FormDialog>
   );
 }

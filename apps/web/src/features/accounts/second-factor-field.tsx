@@ -3,9 +3,18 @@ import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
 import { Stack } from '../../components/layout.tsx';
 
+interface SecondFactorFieldProps extends Omit<ComponentProps<typeof Field>, 'label' | 'hint'> {
+  /** Takes away what was typed and what was wrong with it: neither belongs to the other kind of code. */
+  readonly onSwitch: () => void;
+}
+
 /** The authenticator's code or, for somebody without their device, a recovery code. */
-export function SecondFactorField({ error, ...field }: Omit<ComponentProps<typeof Field>, 'label' | 'hint'>) {
+export function SecondFactorField({ onSwitch, ...field }: SecondFactorFieldProps) {
   const [isRecovery, setRecovery] = useState(false);
+  const handleSwitch = () => {
+    setRecovery(!isRecovery);
+    onSwitch();
+  };
   const look = isRecovery
     ? ({
         label: 'Recovery code',
@@ -24,9 +33,9 @@ export function SecondFactorField({ error, ...field }: Omit<ComponentProps<typeo
       } as const);
   return (
     <Stack gap="sm">
-      <Field mono error={error} {...look} {...field} />
+      <Field mono {...look} {...field} />
       <div>
-        <Button size="sm" variant="quiet" flush onClick={() => setRecovery(!isRecovery)}>
+        <Button size="sm" variant="quiet" flush onClick={handleSwitch}>
           {isRecovery ? 'Use the authenticator' : 'Use a recovery code'}
         </Button>
       </div>

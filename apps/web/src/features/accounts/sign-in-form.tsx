@@ -90,6 +90,10 @@ export function SignInForm({ appeal }: SignInFormProps) {
   useEffect(() => {
     if (needsCode) setFocus('code');
   }, [needsCode, setFocus]);
+  const forgetCode = () => {
+    form.resetField('code');
+    setFocus('code');
+  };
   const appealToken = closedDoor?.kind === 'suspended' ? closedDoor.appealToken : null;
   return (
     <Stack gap="lg">
@@ -97,7 +101,9 @@ export function SignInForm({ appeal }: SignInFormProps) {
         {closedDoor && <ClosedDoorBand door={closedDoor} onKept={kept} />}
         <Field label="Email" type="email" autoComplete="username" inputMode="email" {...fieldOf(form, 'email')} />
         <PasswordField label="Password" {...fieldOf(form, 'password')} />
-        {needsCode && <SecondFactorField {...fieldOf(form, 'code', { setValueAs: (code: string) => code || null })} />}
+        {needsCode && (
+          <SecondFactorField onSwitch={forgetCode} {...fieldOf(form, 'code', { setValueAs: (code: string) => code || null })} />
+        )}
         <Row justify="between" wrap>
           <Controller
             control={form.control}

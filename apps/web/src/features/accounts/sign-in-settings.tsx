@@ -9,6 +9,7 @@ import { FormDialog } from '../../components/form-dialog.tsx';
 import { Section, Stack } from '../../components/layout.tsx';
 import { RuledItem, RuledList, Tile } from '../../components/list.tsx';
 import { Band, ErrorState, Loading, RowsSkeleton } from '../../components/states.tsx';
+import { AddressWords } from '../../components/text.tsx';
 import { fieldOf } from '../../lib/form-field.ts';
 import { stampWords } from '../../lib/time-words.ts';
 import { useViewer } from './session.tsx';
@@ -75,7 +76,7 @@ function PendingEmail({ email, requestedAt }: { readonly email: string; readonly
         </Button>
       }
     >
-      {`Waiting for ${email} to confirm itself, since ${stampWords(requestedAt)}.`}
+      <AddressWords>{`Waiting for ${email} to confirm itself, since ${stampWords(requestedAt)}.`}</AddressWords>
     </Band>
   );
 }
@@ -98,7 +99,7 @@ export function SignInSettings({ confirmSignIn }: { readonly confirmSignIn: Conf
               <RuledItem
                 lead={<Tile icon={AtSign} />}
                 title="E-mail address"
-                text={email}
+                text={<AddressWords>{email}</AddressWords>}
                 trail={
                   <Button size="sm" aria-label="Change e-mail address" onClick={() => setChanging('email')}>
                     Change

@@ -9,7 +9,7 @@ import { Fill, Row, Section } from '../../components/layout.tsx';
 import { RuledItem, RuledList, StatLines } from '../../components/list.tsx';
 import { Band, ErrorState, Loading, RowsSkeleton } from '../../components/states.tsx';
 import { DetailColumn } from '../../components/templates.tsx';
-import { Heading, Text } from '../../components/text.tsx';
+import { AddressWords, Heading, Text } from '../../components/text.tsx';
 import { coinWords, dollars } from '../../lib/money-words.ts';
 import { readAgain } from '../../lib/read-on.ts';
 import { dateWords, stampWords } from '../../lib/time-words.ts';
@@ -35,7 +35,7 @@ function memberFacts({ member }: Payout, now: number) {
       ? 'Nothing paid yet'
       : `${dollars(member.paidCents)} in ${member.paidCount} ${member.paidCount === 1 ? 'payout' : 'payouts'}`;
   return [
-    { label: 'Member', value: `${member.username} · ${member.email}` },
+    { label: 'Member', value: <AddressWords>{`${member.username} · ${member.email}`}</AddressWords> },
     {
       label: 'Account',
       value: `${member.state.charAt(0)}${member.state.slice(1).toLowerCase()}, registered ${dateWords(member.registeredAt)}`,

@@ -1,15 +1,15 @@
 import { WORK } from '@benison/contracts/staff-area-terms';
 import { Activity, ChartColumn, Flag, History, UsersRound } from 'lucide-react';
-import { TextLink } from '../../components/button.tsx';
+import { ButtonLink, TextLink } from '../../components/button.tsx';
 import { Badge } from '../../components/chip.tsx';
 import { Only, Section, Stack } from '../../components/layout.tsx';
 import { FigureRow, RuledItem, RuledList, Table, Tile, type TableColumn } from '../../components/list.tsx';
 import { Page } from '../../components/page.tsx';
-import { ErrorState, Loading, RowsSkeleton } from '../../components/states.tsx';
+import { EmptyState, ErrorState, Loading, RowsSkeleton } from '../../components/states.tsx';
 import { Text } from '../../components/text.tsx';
 import { useNow } from '../../lib/use-now.ts';
 import { dueWords, spanWords } from '../../lib/waiting-words.ts';
-import { mayAdminister, mayHandleMoney, mayModerate } from './staff-rights.ts';
+import { mayAdminister, mayHandleMoney, mayModerate, mustEnrol } from './staff-rights.ts';
 import { useStaff } from './staff-session.tsx';
 import { useWaitingWork, type Work } from './use-waiting-work.ts';
 import { byUrgency } from './work-order.ts';
@@ -67,8 +67,30 @@ const columnsAt = (now: number): TableColumn<Work>[] => [
 
 const sum = (work: readonly Work[], part: 'waiting' | 'overdue'): number => work.reduce((total, one) => total + one[part], 0);
 
-/** Everything that waits for this staff member, most urgent first. */
+/** What is to be done by this staff member: the second factor where it is required and still missing, or else what waits. */
 export function Dashboard() {
+  return mustEnrol(useStaff()) ? <EnrolmentDue /> : <WaitingWork />;
+}
+
+/** Staff may do nothing until a required second factor is set up. */
+function EnrolmentDue() {
+  return (
+    <Page width="mid" title="Dashboard" lead="Your work is shown here once your account has a second factor.">
+      <EmptyState
+        title="Set up your authenticator first"
+        text="Staff sign in with two steps: the password, and a code of an app on the phone. It takes a minute."
+        action={
+          <ButtonLink variant="act" to="/admin/account">
+            Set it up
+          </ButtonLink>
+        }
+      />
+    </Page>
+  );
+}
+
+/** Everything that waits, most urgent first. */
+function WaitingWork() {
   const { work, error, retry } = useWaitingWork();
   const staff = useStaff();
   const now = useNow(CLOCK_MS);

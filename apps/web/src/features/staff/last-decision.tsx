@@ -61,8 +61,7 @@ export function useLastDecision(now: number) {
 }
 
 /** Reverses a decision that was made too hastily. */
-export function LastDecision({ last, isBusy, takeBack }: ReturnType<typeof useLastDecision>) {
-  if (!last) return null;
+export function LastDecision({ last, isBusy, takeBack }: ReturnType<typeof useLastDecision> & { readonly last: Decided }) {
   return (
     <Band
       tone="info"

@@ -6,7 +6,7 @@ import { Columns, Row, Section, Stack } from '../../components/layout.tsx';
 import { RuledItem, RuledList, StatLines } from '../../components/list.tsx';
 import { Page } from '../../components/page.tsx';
 import { Band, EmptyState, ErrorState, FormSkeleton, Loading } from '../../components/states.tsx';
-import { Text } from '../../components/text.tsx';
+import { AddressWords, Text } from '../../components/text.tsx';
 import { coinWords } from '../../lib/money-words.ts';
 import { dateWords, stampWords } from '../../lib/time-words.ts';
 import { MemberNotes } from './member-notes.tsx';
@@ -74,7 +74,7 @@ function Recorded({ record }: { readonly record: MemberRecord }) {
     <Page
       width="mid"
       title={nameOf(record)}
-      lead={`${record.username} · ${record.email}`}
+      lead={<AddressWords>{`${record.username} · ${record.email}`}</AddressWords>}
       actions={<Deeds record={record} work={work} onAsk={ask} />}
     >
       <Stack gap="lg">

@@ -9,7 +9,7 @@ import { Stack } from '../../components/layout.tsx';
 import { RuledItem, RuledList } from '../../components/list.tsx';
 import { Page } from '../../components/page.tsx';
 import { EmptyState, ErrorState, Loading, RowsSkeleton } from '../../components/states.tsx';
-import { Text } from '../../components/text.tsx';
+import { AddressWords, Text } from '../../components/text.tsx';
 import type { MemberSearchQuery } from '../../gql/graphql.ts';
 import { readAgain } from '../../lib/read-on.ts';
 import { MEMBER_SEARCH } from './member-documents.ts';
@@ -92,7 +92,7 @@ function FoundRow({ member }: { readonly member: Found }) {
     <RuledItem
       lead={<Avatar id={id} name={businessName ?? username} />}
       title={businessName ?? name ?? username}
-      text={text}
+      text={<AddressWords>{text}</AddressWords>}
       to={`/admin/members/${id}`}
       trail={<Badge tone={tone}>{label}</Badge>}
     />

@@ -8,7 +8,7 @@ import { Fill, Quote, Row } from '../../components/layout.tsx';
 import { StatLines } from '../../components/list.tsx';
 import { Band } from '../../components/states.tsx';
 import { DetailColumn } from '../../components/templates.tsx';
-import { Heading, Text } from '../../components/text.tsx';
+import { AddressWords, Heading, Text } from '../../components/text.tsx';
 import { clockWords, stampWords } from '../../lib/time-words.ts';
 import { dueWords, spanWords } from '../../lib/waiting-words.ts';
 import { MemberLink } from './member-link.tsx';
@@ -146,7 +146,7 @@ function VerificationFacts({
             ]
           : [...factsOf(verification), { label: 'Business', value: verification.businessName ?? 'No business card yet' }]),
         { label: 'Applicant', value: <MemberLink id={applicant.id}>{applicant.username}</MemberLink> },
-        { label: 'Email', value: applicant.email },
+        { label: 'Email', value: <AddressWords>{applicant.email}</AddressWords> },
         { label: 'Registered', value: stampWords(applicant.registeredAt, now) },
         { label: 'Submitted', value: `${stampWords(submittedAt, now)} · ${attemptsInWords(previousAttempts)}` },
         {

@@ -1,24 +1,19 @@
 import { VerificationKind } from '@benison/contracts/enumerations';
-import { ErrorCode } from '@benison/contracts/errors';
 import { said } from '@benison/contracts/said';
 import { SOCIAL_PLATFORMS } from '@benison/contracts/verification-terms';
 import { AtSign, IdCard, ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { ButtonLink } from '../../components/button.tsx';
 import { Badge } from '../../components/chip.tsx';
 import { Stack } from '../../components/layout.tsx';
 import { FigureRow, Tile } from '../../components/list.tsx';
 import { QueueBody } from '../../components/queue.tsx';
 import { QueueRow } from '../../components/rows.tsx';
-import { EmptyState } from '../../components/states.tsx';
 import { Segments } from '../../components/tabs.tsx';
 import { EmptyDetail, ListColumn, ListDetailTemplate } from '../../components/templates.tsx';
-import { failureOf } from '../../lib/errors.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { dueWords, spanWords } from '../../lib/waiting-words.ts';
 import { LastDecision, useLastDecision } from './last-decision.tsx';
-import { useStaff } from './staff-session.tsx';
 import { useVerifications, type Verification } from './use-verifications.ts';
 import { VerificationDetail } from './verification-detail.tsx';
 import { nextInQueue } from './verification-queue.ts';
@@ -99,22 +94,6 @@ function VerificationRow({ verification, now, isSelected, isFresh, onOpen }: Ver
   );
 }
 
-/** Verifiers see nothing until their second factor is set up. */
-function EnrolmentDue() {
-  return (
-    <EmptyState
-      shape="open"
-      title="Set up your authenticator first"
-      text="Two-step sign-in is required here."
-      action={
-        <ButtonLink size="sm" variant="act" to="/admin/account">
-          Set it up
-        </ButtonLink>
-      }
-    />
-  );
-}
-
 /** The pending verifications of all kinds: the queue on the left, the case on the right. */
 export function Verifications() {
   const { kind, setKind } = useKindAddress();
@@ -122,8 +101,6 @@ export function Verifications() {
   const { shown, isOpenOnPhone, open, close, settle } = useOpenCase(queue, decided);
   const now = useNow(CLOCK_MS);
   const lastDecision = useLastDecision(now);
-  const { totpEnabled } = useStaff();
-  const isEnrolmentDue = error !== undefined && !totpEnabled && failureOf(error).code === ErrorCode.Forbidden;
   const figures = counts && [
     { label: 'Pending Reviews', value: counts.pending },
     { label: 'Approved Today', value: counts.approvedToday },
@@ -147,10 +124,10 @@ export function Verifications() {
   const list = (
     <ListColumn
       title="Verifications"
+      band={lastDecision.last && <LastDecision {...lastDecision} last={lastDecision.last} />}
       tools={
         <Stack gap="sm">
           {figures && <FigureRow inline items={figures} />}
-          <LastDecision {...lastDecision} />
           <Segments
             label="Kind"
             value={kind ?? 'ALL'}
@@ -164,7 +141,6 @@ export function Verifications() {
         label="Pending verifications"
         queue={{ isLoading, hasFailed: error !== undefined, retry: refetch }}
         failure={{ title: 'The queue could not be read', text: 'Nothing was decided.' }}
-        insteadOfFailure={isEnrolmentDue ? <EnrolmentDue /> : undefined}
         empty="Nobody is waiting. New verifications appear here by themselves."
         rows={rows}
       />

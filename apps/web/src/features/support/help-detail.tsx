@@ -9,7 +9,7 @@ import { Fill, Row, Section, Stack } from '../../components/layout.tsx';
 import { StatLines } from '../../components/list.tsx';
 import { Band } from '../../components/states.tsx';
 import { DetailColumn } from '../../components/templates.tsx';
-import { Heading, Text } from '../../components/text.tsx';
+import { AddressWords, Heading, Text } from '../../components/text.tsx';
 import { notify } from '../../components/toast.tsx';
 import { goToFirstWrong } from '../../lib/form-failure.ts';
 import { useKeptText } from '../../lib/kept/use-kept-text.ts';
@@ -164,7 +164,7 @@ function HelpFacts({ request, staffId, now }: Pick<HelpDetailProps, 'request' | 
     <StatLines
       record
       items={[
-        { label: 'From', value: request.email },
+        { label: 'From', value: <AddressWords>{request.email}</AddressWords> },
         {
           label: 'Account',
           value: member ? (

@@ -9,6 +9,7 @@ import { QueueBody } from '../../components/queue.tsx';
 import { QueueRow } from '../../components/rows.tsx';
 import { Segments } from '../../components/tabs.tsx';
 import { EmptyDetail, ListColumn, ListDetailTemplate } from '../../components/templates.tsx';
+import { AddressWords } from '../../components/text.tsx';
 import { agoWords } from '../../lib/time-words.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { useOpened } from '../../lib/use-opened.ts';
@@ -65,9 +66,11 @@ export function HelpQueue({ staffId }: { readonly staffId: string }) {
       code={request.reference}
       time={agoWords(request.createdAt, now)}
       note={
-        request.claimedBy && request.status === 'OPEN'
-          ? `${request.email} · ${request.claimedById === staffId ? 'yours' : request.claimedBy}`
-          : request.email
+        <AddressWords>
+          {request.claimedBy && request.status === 'OPEN'
+            ? `${request.email} · ${request.claimedById === staffId ? 'yours' : request.claimedBy}`
+            : request.email}
+        </AddressWords>
       }
       trail={<Marks request={request} now={now} />}
       selected={request.id === shown?.id}

@@ -8,6 +8,7 @@ import { StatLines } from '../../components/list.tsx';
 import { Page } from '../../components/page.tsx';
 import { EmptyState, ErrorState, FormSkeleton, Loading } from '../../components/states.tsx';
 import { FormStack } from '../../components/templates.tsx';
+import { AddressWords } from '../../components/text.tsx';
 import type { Help_RequestFragment } from '../../gql/graphql.ts';
 import { stampWords } from '../../lib/time-words.ts';
 import { useNow } from '../../lib/use-now.ts';
@@ -47,7 +48,7 @@ function Record({ request, token }: { readonly request: Help_RequestFragment; re
     { label: 'State', value: <Badge tone={status.tone}>{status.label}</Badge> },
     { label: 'About', value: ISSUE_TYPE_LABELS[request.issueType] },
     { label: 'Urgency', value: URGENCY_LABELS[request.urgency] },
-    { label: 'Answered to', value: request.email },
+    { label: 'Answered to', value: <AddressWords>{request.email}</AddressWords> },
     ...(request.isPriority ? [{ label: 'Priority', value: 'Premium support' }] : []),
     ...(request.status === 'OPEN'
       ? [{ label: 'Our answer', value: `by ${stampWords(request.dueAt, now)} (${dueWords(request.dueAt, now).text.toLowerCase()})` }]

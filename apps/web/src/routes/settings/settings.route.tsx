@@ -2,6 +2,7 @@ import { Bell, Database, Eye, Gavel, LogOut, ShieldCheck } from 'lucide-react';
 import { Button } from '../../components/button.tsx';
 import { Section } from '../../components/layout.tsx';
 import { RuledItem, RuledList, StatLines, Tile } from '../../components/list.tsx';
+import { AddressWords } from '../../components/text.tsx';
 import { useViewer } from '../../features/accounts/session.tsx';
 import { useSignOut } from '../../features/accounts/use-sign-out.ts';
 import { SettingsPage } from './page.tsx';
@@ -30,7 +31,7 @@ export function SettingsRoute() {
   const { signOut, isBusy } = useSignOut();
   const account = [
     { label: 'Username', value: viewer.username },
-    { label: 'Email', value: viewer.email },
+    { label: 'Email', value: <AddressWords>{viewer.email}</AddressWords> },
     { label: 'EIN', value: viewer.isEinVerified ? 'Verified' : 'Not verified' },
     ...(viewer.rememberMe ? [{ label: 'This device', value: 'Account Remembered' }] : []),
   ];

@@ -25,6 +25,7 @@ import {
   mayReadAudit,
   mayReadMembers,
   mayReviewVerifications,
+  mustEnrol,
 } from '../../features/staff/staff-rights.ts';
 import { useStaff } from '../../features/staff/staff-session.tsx';
 import { usePendingCount } from '../../features/staff/use-pending-count.ts';
@@ -35,8 +36,9 @@ const ACCOUNT = { to: '/admin/account', label: 'Account', icon: KeyRound };
 /** The screens with work for this role, in the bar's order, each with how much is waiting. */
 export function useStaffTabs() {
   const staff = useStaff();
-  const [isReviewer, isFinance, isMerchant] = [mayReviewVerifications(staff), mayHandleMoney(staff), mayKeepShop(staff)];
-  const [isModerator, isHelper] = [mayModerate(staff), mayHelp(staff)];
+  const holds = (right: (holder: typeof staff) => boolean): boolean => !mustEnrol(staff) && right(staff);
+  const [isReviewer, isFinance, isMerchant] = [holds(mayReviewVerifications), holds(mayHandleMoney), holds(mayKeepShop)];
+  const [isModerator, isHelper] = [holds(mayModerate), holds(mayHelp)];
   const verifications = usePendingCount(isReviewer);
   const payouts = usePendingPayoutCount(isFinance);
   const orders = useOpenOrderCount(isMerchant);
@@ -51,7 +53,7 @@ export function useStaffTabs() {
     ...(isHelper
       ? [{ to: '/admin/support', label: 'Support', icon: LifeBuoy, badge: helpRequests, badgeLabel: 'waiting help requests' }]
       : []),
-    ...(mayReadMembers(staff) ? [{ to: '/admin/members', label: 'Members', icon: Search }] : []),
+    ...(holds(mayReadMembers) ? [{ to: '/admin/members', label: 'Members', icon: Search }] : []),
     ...(isFinance
       ? [
           { to: '/admin/payouts', label: 'Payouts', icon: Landmark, badge: payouts, badgeLabel: 'pending payouts' },
@@ -71,6 +73,7 @@ export function useStaffTabs() {
 /** The administration screens. An administrator has more screens than fit in the bar: these are in the menu. */
 export function useHousePlaces() {
   const staff = useStaff();
+  if (mustEnrol(staff)) return [ACCOUNT];
   return [
     ...(mayAdminister(staff) ? [{ to: '/admin/staff', label: 'Staff', icon: UsersRound }] : []),
     ...(mayReadAudit(staff) ? [{ to: '/admin/audit', label: 'Audit log', icon: History }] : []),

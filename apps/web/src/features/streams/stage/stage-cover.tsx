@@ -69,11 +69,13 @@ const COVERS: Readonly<Record<Exclude<StageFace, 'live' | 'host-away'>, (seen: S
     title: 'Live video is unavailable',
     text: `${videoMessage ?? 'The video server cannot be reached.'} This page tries again by itself.`,
   }),
-  elsewhere: () => ({
+  elsewhere: ({ isHost }) => ({
     icon: MonitorX,
-    title: 'Open in another tab',
-    text: 'This stream runs in another tab or window of this browser.',
-    next: { rejoin: 'Watch it here' },
+    title: isHost ? 'Live from another tab' : 'Open in another tab',
+    text: isHost
+      ? 'You opened your stream in another tab or window, and it went on there. If you closed that one, viewers wait a minute for you.'
+      : 'This stream runs in another tab or window of this browser.',
+    next: { rejoin: isHost ? 'Go on here' : 'Watch it here' },
   }),
   failed: () => ({
     urgent: true,
