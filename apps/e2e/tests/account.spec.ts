@@ -55,7 +55,14 @@ test('a member sets up a second factor, and signs in with it and with a recovery
     // A code works only once: the next one is used, within the clock's tolerance.
     if (way === 'code') await elsewhere.getByRole('textbox', { name: 'Authenticator code' }).fill(code(1));
     else {
+      await elsewhere.getByRole('textbox', { name: 'Authenticator code' }).fill('000000');
+      await elsewhere.getByRole('button', { name: 'Sign In' }).click();
+      await expect(elsewhere.getByRole('alert')).toBeVisible();
       await elsewhere.getByRole('button', { name: 'Use a recovery code' }).click();
+      // What was wrong with the other kind of code is not said of this one.
+      await expect(elsewhere.getByRole('alert')).toBeHidden();
+      await expect(elsewhere.getByRole('textbox', { name: 'Recovery code' })).toHaveValue('');
+      await expect(elsewhere.getByRole('textbox', { name: 'Recovery code' })).toBeFocused();
       await elsewhere.getByRole('textbox', { name: 'Recovery code' }).fill(recovery.toLowerCase());
     }
     await elsewhere.getByRole('button', { name: 'Sign In' }).click();

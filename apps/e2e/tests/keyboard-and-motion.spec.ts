@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { deckScreen, matchStage, notice } from '../fixtures/deck-screen.ts';
-import { movingParts } from '../fixtures/health.ts';
+import { expectAccessible, movingParts } from '../fixtures/health.ts';
 import { DEMO, demoPassword } from '../fixtures/product.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { threadScreen } from '../fixtures/thread-screen.ts';
@@ -84,6 +84,8 @@ test('a dialog focuses its first field or its safest button and returns the focu
   await expect(page.getByRole('main')).toBeFocused();
   const more = page.getByRole('button', { name: /^More about/ }).first();
   await more.press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Block' })).toBeVisible();
+  await expectAccessible(page, '/matches with a menu open');
   await page.getByRole('menuitem', { name: 'Block' }).press('Enter');
   await expect(page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' })).toBeFocused();
   await page.keyboard.press('Escape');

@@ -25,7 +25,19 @@ const LOOKS = [
 ] as const;
 
 /** Screens with little free space: at twice the text size their text must wrap. */
-const WITH_LARGE_TEXT = new Set(['/', '/login', '/register', '/likes', '/viewers', '/wallet', '/buy-bizcoins', '/livestream/start']);
+const WITH_LARGE_TEXT = new Set([
+  '/',
+  '/login',
+  '/register',
+  '/likes',
+  '/viewers',
+  '/wallet',
+  '/buy-bizcoins',
+  '/livestream/start',
+  '/profile?tab=settings',
+  '/settings/security',
+  '/settings/notifications',
+]);
 
 /** Who visits which screens; a screen has loaded when its heading is visible. */
 interface Visit {

@@ -44,3 +44,22 @@ test('an authenticator is set up, and the next sign-in asks for its code', async
   await page.getByRole('button', { name: 'Access Dashboard' }).click();
   await expect(page.getByRole('heading', { name: 'Dashboard', exact: true })).toBeVisible();
 });
+
+test('on a phone whose list is scrolled, the offer to take a decision back is in sight', async ({ people, open }) => {
+  const page = await open(await people.staffSignedIn(DEMO.verifier, demoPassword()), {
+    viewport: { width: 360, height: 740 },
+    hasTouch: true,
+  });
+  const { company } = await people.applicant();
+  await page.goto('/admin/verifications');
+  const row = page.getByRole('list', { name: 'Pending verifications' }).getByRole('button', { name: company });
+  await row.scrollIntoViewIfNeeded();
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  await row.click();
+  await page.getByRole('button', { name: 'Approve', exact: true }).click();
+  await page.getByRole('button', { name: `Approve ${company}` }).click();
+  const offer = page.getByText(`You approved ${company}.`);
+  await expect(offer).toBeInViewport({ ratio: 1 });
+  await page.getByRole('button', { name: 'Take back' }).click();
+  await expect(offer).toBeHidden();
+});

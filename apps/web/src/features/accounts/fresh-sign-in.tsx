@@ -63,12 +63,7 @@ function FreshSignIn({ onClose }: { readonly onClose: (isConfirmed: boolean) => 
     >
       <PasswordField label="Your password" value={values.password} onChange={(event) => set('password')(event.target.value)} />
       {needsCode && (
-        <SecondFactorField
-          autoFocus
-          value={values.code}
-          onChange={(event) => set('code')(event.target.value)}
-          onSwitch={forgetCode}
-        />
+        <SecondFactorField autoFocus value={values.code} onChange={(event) => set('code')(event.target.value)} onSwitch={forgetCode} />
       )}
     </FormDialog>
   );

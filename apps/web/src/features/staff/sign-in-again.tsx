@@ -14,7 +14,7 @@ const REAUTHENTICATE = graphql(`
 `);
 
 /**
- * Asks for the password and code again, for decisions about money. `confirm` resolves to whether that succeeded;
+ * Asks for the password and code again, for decisions that are not easily undone. `confirm` resolves to whether that succeeded;
  * `dialog` must be rendered.
  */
 export function useSignInAgain() {
@@ -41,7 +41,7 @@ function SignInAgain({ onClose }: { readonly onClose: (isConfirmed: boolean) => 
   return (
     <FormDialog
       title="Confirm that it is you"
-      text="This is about money, and you signed in a while ago."
+      text="You signed in a while ago, and what you are about to do is not easily undone."
       submitLabel="Confirm"
       busy={isBusy}
       disabled={password === ''}

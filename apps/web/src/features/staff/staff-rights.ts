@@ -7,8 +7,13 @@ interface RoleHolder {
 }
 
 /** Staff without their required second factor may do nothing but set it up: the server leaves them no permission. */
-export const mustEnrol = ({ permissions, totpEnabled }: { readonly permissions: readonly string[]; readonly totpEnabled: boolean }): boolean =>
-  !totpEnabled && permissions.length === 0;
+export const mustEnrol = ({
+  permissions,
+  totpEnabled,
+}: {
+  readonly permissions: readonly string[];
+  readonly totpEnabled: boolean;
+}): boolean => !totpEnabled && permissions.length === 0;
 
 /** Which screens a role is offered. The server decides; this only avoids screens that would be refused. */
 export const mayReviewVerifications = ({ role }: RoleHolder): boolean => role === StaffRole.Verifier || role === StaffRole.Admin;
