@@ -1,5 +1,5 @@
-import { US_STATES } from '@benison/contracts/enumerations';
 import { LOCK_OUT_MINUTES, SIGN_IN_FAILURES_MAX } from '@benison/contracts/limits';
+import { isUsState } from '@benison/contracts/us-states';
 import { z } from 'zod';
 import { MediaEnvironment, MediaSettingsError, readMediaSettings, type MediaSettings } from './platform/media/settings.ts';
 import { PaymentEnvironment, PaymentSettingsError, readPaymentSettings, type PaymentSettings } from './platform/payments/settings.ts';
@@ -81,7 +81,7 @@ const Environment = z.object({
     .string()
     .default('*')
     .refine(
-      (text) => text.trim() === '*' || placesOf(text).every((place) => place in US_STATES),
+      (text) => text.trim() === '*' || placesOf(text).every(isUsState),
       'PAYOUT_JURISDICTIONS is * or a list of states such as MD,NY',
     ),
   /** Above this sum in a year, in cents, finance must have seen a member's tax form before it approves a payout. */

@@ -1,4 +1,5 @@
-import { INDUSTRIES, US_STATES } from '@benison/contracts/enumerations';
+import { INDUSTRIES } from '@benison/contracts/enumerations';
+import { US_STATE_CODES } from '@benison/contracts/us-states';
 import type { Client } from 'pg';
 import { MIGRATIONS } from '../../../apps/api/migrations/list.ts';
 
@@ -44,7 +45,7 @@ const FILL_BUSINESSES = `
     seeking_partnership, offering, tags, is_active, is_verified, last_active_at, likes_received, passes_received, swipes_made, likes_made,
     first_messages_received, first_messages_answered, response_minutes_median, rank_score)
   select ${businessId('n')}, ${businessId('n')}, 'Business ' || n, ${skewed(INDUSTRIES)}, 'LLC', repeat('Honest work for other businesses. ', 5), 'Baltimore',
-    ${skewed(Object.keys(US_STATES))}, 28 + 18 * random(), -122 + 48 * random(), (array['STARTUP', 'SMALL', 'MEDIUM', 'LARGE', 'ENTERPRISE'])[1 + floor(5 * random())::int],
+    ${skewed(US_STATE_CODES)}, 28 + 18 * random(), -122 + 48 * random(), (array['STARTUP', 'SMALL', 'MEDIUM', 'LARGE', 'ENTERPRISE'])[1 + floor(5 * random())::int],
     ${some()}, ${some()}, array['freight', 'tea ' || n % 50, 'audit'], random() < 0.9, random() < 0.7, now() - random() * interval '60 days',
     (random() * 40)::int, (random() * 60)::int, 50, 20, (random() * 10)::int, 0, (random() * 900)::int, 25 * random()
   from generate_series(1, $1::int) n`;

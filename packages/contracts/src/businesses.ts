@@ -6,17 +6,15 @@ import {
   INDUSTRIES,
   PartnershipInterest,
   ProfileVisibility,
-  US_STATES,
   valuesOf,
-  type UsState,
 } from './enumerations.ts';
 import { line, optionalText, text, website } from './fields.ts';
 import * as limits from './limits.ts';
 import { country, openingHours } from './profiles.ts';
+import { US_STATE_CODES } from './us-states.ts';
 
-const [firstState, ...otherStates] = Object.keys(US_STATES) as UsState[];
 /** A state or the District of Columbia by its postal code, as `MD`. */
-export const usState = z.enum([firstState as UsState, ...otherStates], 'Please select a state');
+export const usState = z.enum(US_STATE_CODES, 'Please select a state');
 
 const tag = line(limits.TAG_LENGTH_MAX).pipe(z.string().min(1, 'A tag has at least one character'));
 const tags = z
@@ -93,7 +91,7 @@ export type UpdateBusinessInput = z.infer<typeof UpdateBusinessInput>;
 /** The deck's filter; absent or empty fields do not filter. It is stored with the member. */
 export const DiscoverFilter = z.strictObject({
   industries: z.array(z.enum(INDUSTRIES)).max(INDUSTRIES.length).default([]),
-  states: z.array(usState).max(Object.keys(US_STATES).length).default([]),
+  states: z.array(usState).max(US_STATE_CODES.length).default([]),
   companySizes: z
     .array(z.enum(valuesOf(CompanySize)))
     .max(5)

@@ -137,70 +137,24 @@ export const BUSINESS_TYPES = [
 /** One of `BUSINESS_TYPES`. */
 export type BusinessType = (typeof BUSINESS_TYPES)[number];
 
-/** The fifty states and the District of Columbia, by postal code. */
-export const US_STATES = {
-  AL: 'Alabama',
-  AK: 'Alaska',
-  AZ: 'Arizona',
-  AR: 'Arkansas',
-  CA: 'California',
-  CO: 'Colorado',
-  CT: 'Connecticut',
-  DE: 'Delaware',
-  DC: 'District of Columbia',
-  FL: 'Florida',
-  GA: 'Georgia',
-  HI: 'Hawaii',
-  ID: 'Idaho',
-  IL: 'Illinois',
-  IN: 'Indiana',
-  IA: 'Iowa',
-  KS: 'Kansas',
-  KY: 'Kentucky',
-  LA: 'Louisiana',
-  ME: 'Maine',
-  MD: 'Maryland',
-  MA: 'Massachusetts',
-  MI: 'Michigan',
-  MN: 'Minnesota',
-  MS: 'Mississippi',
-  MO: 'Missouri',
-  MT: 'Montana',
-  NE: 'Nebraska',
-  NV: 'Nevada',
-  NH: 'New Hampshire',
-  NJ: 'New Jersey',
-  NM: 'New Mexico',
-  NY: 'New York',
-  NC: 'North Carolina',
-  ND: 'North Dakota',
-  OH: 'Ohio',
-  OK: 'Oklahoma',
-  OR: 'Oregon',
-  PA: 'Pennsylvania',
-  RI: 'Rhode Island',
-  SC: 'South Carolina',
-  SD: 'South Dakota',
-  TN: 'Tennessee',
-  TX: 'Texas',
-  UT: 'Utah',
-  VT: 'Vermont',
-  VA: 'Virginia',
-  WA: 'Washington',
-  WV: 'West Virginia',
-  WI: 'Wisconsin',
-  WY: 'Wyoming',
-} as const;
-/** The postal code of a state, as `MD`. */
-export type UsState = keyof typeof US_STATES;
-
 /**
  * The values of an enumeration as a non-empty tuple, as zod and database checks need them.
  * @throws Error for one without any.
  */
 export function valuesOf<T extends Record<string, string>>(enumeration: T): [T[keyof T], ...T[keyof T][]] {
-  const values = Object.values(enumeration) as T[keyof T][];
-  const [first, ...rest] = values;
+  return nonEmpty(Object.values(enumeration) as T[keyof T][]);
+}
+
+/**
+ * The keys of a table that is written out in the code, as a non-empty tuple. Only for such tables: an object from elsewhere may
+ * hold more keys than its type says.
+ * @throws Error for one without any.
+ */
+export function keysOf<T extends object>(table: T): [keyof T & string, ...(keyof T & string)[]] {
+  return nonEmpty(Object.keys(table) as (keyof T & string)[]);
+}
+
+function nonEmpty<Item>([first, ...rest]: readonly Item[]): [Item, ...Item[]] {
   if (first === undefined) throw new Error('An enumeration has at least one value.');
   return [first, ...rest];
 }

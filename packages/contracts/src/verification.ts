@@ -1,11 +1,10 @@
 import { z } from 'zod';
-import { US_STATES, valuesOf, VerificationStatus, type UsState } from './enumerations.ts';
+import { valuesOf, VerificationStatus } from './enumerations.ts';
 import { id, instant, line, optionalText, website } from './fields.ts';
 import { DECISION_REASON_LENGTH_MAX, DECISION_REASON_LENGTH_MIN, NOTES_LENGTH_MAX, PERSON_NAME_LENGTH_MAX } from './limits.ts';
+import { US_STATE_CODES } from './us-states.ts';
 import { LicenseSide, SocialPlatform, SocialProof, VerificationKind } from './verification-enumerations.ts';
 import * as terms from './verification-terms.ts';
-
-const STATES = Object.keys(US_STATES) as [UsState, ...UsState[]];
 
 /** Whole years between a day and now. */
 function ageOn(dateOfBirth: string, now: Date): number {
@@ -35,7 +34,7 @@ export const SubmitLicenseInput = z.strictObject({
     if (age < terms.LICENSE_AGE_MIN) context.addIssue({ code: 'custom', message: `You must be at least ${terms.LICENSE_AGE_MIN}` });
     else if (age > terms.LICENSE_AGE_MAX) context.addIssue({ code: 'custom', message: 'Please enter the date of birth' });
   }),
-  state: z.enum(STATES, 'Please choose the state that issued it'),
+  state: z.enum(US_STATE_CODES, 'Please choose the state that issued it'),
   notes: optionalText(NOTES_LENGTH_MAX),
 });
 export type SubmitLicenseInput = z.infer<typeof SubmitLicenseInput>;

@@ -1,5 +1,6 @@
-import { CompanySize, PartnershipInterest, US_STATES, valuesOf } from '@benison/contracts/enumerations';
+import { CompanySize, PartnershipInterest, valuesOf } from '@benison/contracts/enumerations';
 import type { BusinessType, CompanySize as Size, Industry } from '@benison/contracts/enumerations';
+import { stateName } from '@benison/contracts/us-states';
 import { findPlace, placesInCity, timeZoneAt } from '../platform/places/places.ts';
 import type { Place } from '../platform/places/places.ts';
 import { COVER_PATTERNS } from './art-covers.ts';
@@ -255,8 +256,4 @@ function mannerOf(random: Random): DemoBusiness['manner'] {
 
 function areaCodeOf(city: string, state: string): string {
   return CITIES.find((each) => each.city === city && each.state === state)?.areaCode ?? '410';
-}
-
-export function stateName(code: string): string {
-  return Object.entries(US_STATES).find(([each]) => each === code)?.[1] ?? code;
 }

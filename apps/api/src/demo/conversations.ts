@@ -1,5 +1,5 @@
+import { stateName } from '@benison/contracts/us-states';
 import { isServedBy } from './affinity.ts';
-import { stateName } from './business-profiles.ts';
 import type { ProfiledBusiness } from './business-profiles.ts';
 import type { Random } from './random.ts';
 import { fillSlots } from './slots.ts';

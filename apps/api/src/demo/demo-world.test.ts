@@ -1,5 +1,5 @@
 import { parseEin } from '@benison/contracts/ein';
-import { AccountState, BUSINESS_TYPES, INDUSTRIES, SwipeDirection, US_STATES } from '@benison/contracts/enumerations';
+import { AccountState, BUSINESS_TYPES, INDUSTRIES, SwipeDirection } from '@benison/contracts/enumerations';
 import {
   DESCRIPTION_LENGTH_MAX,
   DESCRIPTION_LENGTH_MIN,
@@ -7,6 +7,7 @@ import {
   MESSAGE_LENGTH_MAX,
   TAG_LENGTH_MAX,
 } from '@benison/contracts/limits';
+import { isUsState } from '@benison/contracts/us-states';
 import { describe, expect, test } from 'vitest';
 import { DAY_MS } from '../platform/durations.ts';
 import { findPlace } from '../platform/places/places.ts';
@@ -109,7 +110,7 @@ describe('businesses', () => {
   test("are complete and within the product's limits", () => {
     for (const business of businesses) {
       expect(BUSINESS_TYPES).toContain(business.businessType);
-      expect(business.state in US_STATES).toBe(true);
+      expect(isUsState(business.state)).toBe(true);
       expect(findPlace({ zip: business.zip })?.state).toBe(business.state);
       expect(business.description.length).toBeGreaterThan(DESCRIPTION_LENGTH_MIN);
       expect(business.description.length).toBeLessThan(DESCRIPTION_LENGTH_MAX);

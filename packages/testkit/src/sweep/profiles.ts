@@ -4,12 +4,12 @@ import {
   INDUSTRIES,
   PartnershipInterest,
   PHOTO_FILTER_LABELS,
-  US_STATES,
   valuesOf,
   VISIBILITY_LABELS,
 } from '@benison/contracts/enumerations';
 import * as limits from '@benison/contracts/limits';
 import { USUAL_TIMES } from '@benison/contracts/opening-hours';
+import { US_STATE_CODES } from '@benison/contracts/us-states';
 import { number, screen, shown, words, type Row } from './rows.ts';
 
 const API = 'apps/api/src/modules/businesses';
@@ -37,7 +37,7 @@ export const PROFILES: Row[] = [
       number('Business types', BUSINESS_TYPES.length, 8),
       number('Company sizes', Object.values(COMPANY_SIZE_LABELS), ['1–10', '11–50', '51–200', '201–1,000', '1,000+']),
       number('Partnership interests', valuesOf(PartnershipInterest), ['CLIENT', 'VENDOR', 'STRATEGIC', 'INVESTOR']),
-      number('States, with the District of Columbia', Object.keys(US_STATES).length, 51),
+      number('States, with the District of Columbia', US_STATE_CODES.length, 51),
       number('Shortest company name', limits.COMPANY_NAME_LENGTH_MIN, 2),
       number('Shortest description', limits.DESCRIPTION_LENGTH_MIN, 10),
     ],

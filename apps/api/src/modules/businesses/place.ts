@@ -1,4 +1,4 @@
-import { US_STATES, type UsState } from '@benison/contracts/enumerations';
+import { findState, stateName } from '@benison/contracts/us-states';
 import { BadInputError } from '../../platform/errors.ts';
 import { findPlace, timeZoneAt } from '../../platform/places/places.ts';
 
@@ -30,9 +30,7 @@ export function resolvePlace(given: GivenPlace): ResolvedPlace {
   const byCity = city ? findPlace({ city, state }) : null;
   const place = byZip ?? byCity;
   if (city && !place) {
-    throw new BadInputError([
-      { path: 'city', message: `We do not know this city in ${US_STATES[state as UsState]}. Please check the spelling.` },
-    ]);
+    throw new BadInputError([{ path: 'city', message: `We do not know this city in ${stateName(state)}. Please check the spelling.` }]);
   }
   return {
     city: byCity?.city ?? city,
@@ -53,10 +51,6 @@ export function splitLocation(location: string): { city: string; state: string }
   const comma = location.lastIndexOf(',');
   if (comma < 1) return null;
   const city = location.slice(0, comma).trim();
-  const typed = location
-    .slice(comma + 1)
-    .trim()
-    .toLowerCase();
-  const found = Object.entries(US_STATES).find(([code, name]) => code.toLowerCase() === typed || name.toLowerCase() === typed);
-  return city && found ? { city, state: found[0] } : null;
+  const state = findState(location.slice(comma + 1));
+  return city && state ? { city, state } : null;
 }

@@ -1,6 +1,7 @@
-import { INDUSTRIES, SwipeDirection, US_STATES } from '@benison/contracts/enumerations';
+import { INDUSTRIES, SwipeDirection } from '@benison/contracts/enumerations';
 import { id } from '@benison/contracts/fields';
 import { PAGE_SIZE_MAX } from '@benison/contracts/limits';
+import { findState } from '@benison/contracts/us-states';
 import { z } from 'zod';
 import { sqlOf } from '../../platform/database/sql.ts';
 import { BadInputError } from '../../platform/errors.ts';
@@ -108,9 +109,9 @@ export const matchingRoutes: RestRoute[] = [
 
 /** The state that a documented `location` names: "MD", "Maryland", "Baltimore, MD". */
 function statesOf(location: string | undefined): string[] {
-  const named = location?.split(',').at(-1)?.trim().toLowerCase();
+  const named = location?.split(',').at(-1)?.trim();
   if (!named) return [];
-  const found = Object.entries(US_STATES).find(([code, name]) => code.toLowerCase() === named || name.toLowerCase() === named);
+  const found = findState(named);
   if (!found) throw new BadInputError([{ path: 'location', message: 'Please give a state, or a city and its state' }]);
-  return [found[0]];
+  return [found];
 }

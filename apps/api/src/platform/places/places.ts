@@ -1,4 +1,4 @@
-import { US_STATES } from '@benison/contracts/enumerations';
+import { findState, stateName } from '@benison/contracts/us-states';
 import tzLookup from '@photostructure/tz-lookup';
 import { compareCities, foldPlaceName, readUsZipTable } from './us-zip-table.ts';
 import type { UsZipTable } from './us-zip-table.ts';
@@ -129,7 +129,7 @@ function zipsStarting(digits: string, limit: number): Place[] {
 
 function citiesNamed(city: string, state: string | null | undefined): number[] {
   const folded = foldPlaceName(city);
-  const code = state ? stateCode(state) : '';
+  const code = state ? findState(state) : '';
   if (folded === '' || code === null) return [];
   const { cities } = gazetteer();
   const found: number[] = [];
@@ -140,17 +140,9 @@ function citiesNamed(city: string, state: string | null | undefined): number[] {
   return found;
 }
 
-/** The postal code of a state given by code or name. */
-function stateCode(state: string): string | null {
-  const typed = state.trim().toLowerCase();
-  const entry = Object.entries(US_STATES).find(([code, name]) => code.toLowerCase() === typed || name.toLowerCase() === typed);
-  return entry?.[0] ?? null;
-}
-
 function isStatePrefix(state: string, typed: string): boolean {
   const prefix = typed.trim().toLowerCase();
-  if (state.toLowerCase().startsWith(prefix)) return true;
-  return Object.entries(US_STATES).some(([code, name]) => code === state && name.toLowerCase().startsWith(prefix));
+  return state.toLowerCase().startsWith(prefix) || stateName(state).toLowerCase().startsWith(prefix);
 }
 
 function firstCityFrom(sought: { folded: string; state: string }): number {

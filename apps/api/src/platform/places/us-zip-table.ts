@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { US_STATES } from '@benison/contracts/enumerations';
+import { isUsState } from '@benison/contracts/us-states';
 
 /** ZIP codes of the fifty states and D.C. in columns: about 1.5 MB, whereas the package's own objects take over 20 MB while loading. */
 export interface UsZipTable {
@@ -51,7 +51,7 @@ export function readUsZipTable(): UsZipTable {
   const cities = new Map<string, UsCity>();
   const spellings = new Map<string, UsCity>();
   for (const [, zip, latitude, longitude, name = '', state = ''] of source.matchAll(ENTRY)) {
-    if (!(state in US_STATES) || Number(latitude) === 0) continue;
+    if (!isUsState(state) || Number(latitude) === 0) continue;
     const spelling = `${name}|${state}`;
     const city = spellings.get(spelling) ?? cityOf(name, state, cities);
     spellings.set(spelling, city);

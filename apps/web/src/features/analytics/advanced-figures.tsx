@@ -1,5 +1,5 @@
-import { US_STATES } from '@benison/contracts/enumerations';
 import { ANALYTICS_DETAIL_DAYS, BEST_HOURS_VIEWS_MIN, WEEKDAYS } from '@benison/contracts/member-analytics-terms';
+import { stateName } from '@benison/contracts/us-states';
 import { MeterList, MixList, StackedBars } from '../../components/chart.tsx';
 import { Columns, Panel, Stack } from '../../components/layout.tsx';
 import { FigureRow, RuledItem, RuledList, Table, type TableColumn } from '../../components/list.tsx';
@@ -40,8 +40,6 @@ export function AdvancedFigures({ more, hasMoreFailed, retry }: AdvancedFiguresP
     </Loading>
   );
 }
-
-const stateName = (code: string): string => (US_STATES as Readonly<Record<string, string>>)[code] ?? code;
 
 function Funnel({ more: { funnel } }: { readonly more: More }) {
   const largest = Math.max(1, ...funnel.map((step) => step.count));

@@ -1,5 +1,5 @@
-import type { UsState } from '@benison/contracts/enumerations';
 import { ADDRESS_LENGTH_MAX, DESCRIPTION_LENGTH_MAX, FOUNDED_YEAR_MIN, TAG_LENGTH_MAX, TAGS_MAX } from '@benison/contracts/limits';
+import { isUsState, type UsState } from '@benison/contracts/us-states';
 import { useState } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
 import { ChipGroup } from '../../components/chip.tsx';
@@ -9,15 +9,8 @@ import { Select } from '../../components/select.tsx';
 import { SuggestField } from '../../components/suggest-field.tsx';
 import { TagInput } from '../../components/tag-input.tsx';
 import { fieldOf } from '../../lib/form-field.ts';
-import {
-  industryOptions,
-  interestOptions,
-  offerOptions,
-  sizeOptions,
-  stateOptions,
-  stateOrNoneOptions,
-  typeOptions,
-} from './business-options.ts';
+import { stateOptions } from '../../lib/state-options.ts';
+import { industryOptions, interestOptions, offerOptions, sizeOptions, stateOrNoneOptions, typeOptions } from './business-options.ts';
 import type { BusinessField, BusinessValues } from './business-values.ts';
 import { usePlaceSuggestions } from './use-place-suggestions.ts';
 
@@ -82,9 +75,8 @@ export function CityField({ isOptional }: PlaceFieldProps) {
       suggestions={suggestions}
       onActive={setTyping}
       onPick={({ city, state, zipCode }) => {
-        const known = stateOptions.find((option) => option.value === state);
         setValue('city', city, { shouldDirty: true, shouldValidate: true });
-        if (known) setValue('state', known.value, { shouldDirty: true, shouldValidate: true });
+        if (isUsState(state)) setValue('state', state, { shouldDirty: true, shouldValidate: true });
         setValue('zipCode', zipCode, { shouldDirty: true, shouldValidate: true });
       }}
     />

@@ -5,15 +5,14 @@ import {
   INDUSTRIES,
   PARTNERSHIP_LABELS,
   PartnershipInterest,
-  US_STATES,
   valuesOf,
-  type UsState,
 } from '@benison/contracts/enumerations';
+import type { UsState } from '@benison/contracts/us-states';
+import { stateOptions } from '../../lib/state-options.ts';
 
 /** The choices for a business's fields, as options for selects. */
 export const industryOptions = INDUSTRIES.map((value) => ({ value, label: value }));
 export const typeOptions = BUSINESS_TYPES.map((value) => ({ value, label: value }));
-export const stateOptions = (Object.keys(US_STATES) as UsState[]).map((value) => ({ value, label: US_STATES[value] }));
 /** For forms where the place may be left out. */
 export const stateOrNoneOptions: { value: UsState | ''; label: string }[] = [{ value: '', label: 'Not given' }, ...stateOptions];
 export const sizeOptions = valuesOf(CompanySize).map((value) => ({ value, label: `${COMPANY_SIZE_LABELS[value]} people` }));

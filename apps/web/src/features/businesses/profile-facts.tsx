@@ -1,4 +1,5 @@
-import { COMPANY_SIZE_LABELS, PARTNERSHIP_LABELS, US_STATES, type PartnershipInterest } from '@benison/contracts/enumerations';
+import { COMPANY_SIZE_LABELS, PARTNERSHIP_LABELS, type PartnershipInterest } from '@benison/contracts/enumerations';
+import { stateName } from '@benison/contracts/us-states';
 import type { ReactNode } from 'react';
 import { Chip } from '../../components/chip.tsx';
 import { Columns, Row, Section, Stack } from '../../components/layout.tsx';
@@ -40,7 +41,6 @@ function websiteLink(website: string | null): ReactNode {
 /** The Basic Info tab for reading: company details, location and size, partnership interests, tags. */
 export function ProfileFacts({ business }: { readonly business: OwnProfile }) {
   const { seeking, offering, tags } = business;
-  const stateName = Object.entries(US_STATES).find(([code]) => code === business.state)?.[1] ?? business.state;
   return (
     <Columns of="two">
       <Stack gap="xl">
@@ -68,7 +68,7 @@ export function ProfileFacts({ business }: { readonly business: OwnProfile }) {
             record
             items={[
               ...fact('City', business.city || null),
-              ...fact('State', stateName || null),
+              ...fact('State', stateName(business.state) || null),
               ...fact('ZIP code', business.zipCode),
               ...fact(
                 'Street',

@@ -1,12 +1,11 @@
-import { US_STATES, type UsState } from '@benison/contracts/enumerations';
 import { Controller, useFormContext } from 'react-hook-form';
 import { Field } from '../../components/field.tsx';
 import { Columns } from '../../components/layout.tsx';
 import { Select } from '../../components/select.tsx';
 import { fieldOf } from '../../lib/form-field.ts';
+import { stateOptions } from '../../lib/state-options.ts';
 import type { DeliveryValues } from './use-purchase.ts';
 
-const STATES = (Object.keys(US_STATES) as UsState[]).map((value) => ({ value, label: US_STATES[value] }));
 const OPTIONAL = 'Optional';
 
 /** An address in the United States. */
@@ -31,7 +30,7 @@ export function DeliveryFields() {
             <Select
               label="State"
               placeholder="Choose a state"
-              options={STATES}
+              options={stateOptions}
               value={value ?? ''}
               {...field}
               error={fieldState.error?.message}

@@ -4,7 +4,6 @@ import {
   INDUSTRIES,
   PARTNERSHIP_LABELS,
   PartnershipInterest,
-  US_STATES,
   valuesOf,
 } from '@benison/contracts/enumerations';
 import { said } from '@benison/contracts/said';
@@ -16,6 +15,7 @@ import { Row, Stack } from '../../components/layout.tsx';
 import { FilterStack } from '../../components/matching/deck-template.tsx';
 import { LockedRow } from '../../components/money/plan.tsx';
 import { Select } from '../../components/select.tsx';
+import { stateOptions } from '../../lib/state-options.ts';
 import { openUpsell } from '../../lib/upsell.ts';
 import { isOpen, OPEN_FILTER } from './deck-filter.ts';
 import type { DeckFilter } from './deck-state.ts';
@@ -26,7 +26,7 @@ const MILES_MAX = 1_000;
 const MILES_STEP = 25;
 
 const INDUSTRY_OPTIONS = [{ value: '', label: 'All industries' }, ...INDUSTRIES.map((industry) => ({ value: industry, label: industry }))];
-const STATE_OPTIONS = [{ value: '', label: 'All states' }, ...Object.entries(US_STATES).map(([value, label]) => ({ value, label }))];
+const STATE_OPTIONS = [{ value: '', label: 'All states' }, ...stateOptions];
 const SEEKING_OPTIONS = valuesOf(PartnershipInterest).map((value) => ({
   value,
   label: value === PartnershipInterest.Strategic ? 'Strategic' : PARTNERSHIP_LABELS[value],

@@ -1,4 +1,3 @@
-import { US_STATES } from '@benison/contracts/enumerations';
 import { NOTICES } from '@benison/contracts/notices';
 import type { SubmitLicenseInput } from '@benison/contracts/verification';
 import { LICENSE_PICTURE_DAYS } from '@benison/contracts/verification-terms';
@@ -17,13 +16,13 @@ import { LeaveDialog, UnsavedGuard } from '../../components/unsaved-guard.tsx';
 import { goToFirstWrong, showFieldErrors } from '../../lib/form-failure.ts';
 import { fieldOf } from '../../lib/form-field.ts';
 import { lateRules } from '../../lib/live/late-rules.ts';
+import { stateOptions } from '../../lib/state-options.ts';
 import { LICENSE_HINT, LicenseUploadError, sideProblem, uploadLicense } from './license-upload.ts';
 
 const rules = lateRules(async () => (await import('@benison/contracts/verification')).SubmitLicenseInput);
 const LOST = 'The pictures you chose and what you typed are kept nowhere: they are gone. Nothing was sent.';
 const SIDES: Readonly<Record<string, string>> = { front: 'Front', back: 'Back' };
 const FIELDS = ['fullName', 'licenseNumber', 'dateOfBirth', 'state', 'notes'] as const;
-const stateOptions = Object.entries(US_STATES).map(([value, label]) => ({ value, label }));
 
 /** A chosen picture, its preview URL and its problem, if any. */
 function useSide() {
