@@ -84,9 +84,9 @@ type EnumName = keyof typeof ENUMS;
  * The enumerations as GraphQL knows them: values are their names. Fields refer to these objects,
  * `@Field(() => GraphQLEnums.CompanySize)`.
  */
-export const GraphQLEnums = Object.fromEntries(
-  Object.entries(ENUMS).map(([name, values]) => [name, Object.fromEntries(Object.values(values).map((value) => [value, value]))]),
-) as Record<EnumName, Record<string, string>>;
+export const GraphQLEnums: Record<EnumName, Record<string, string>> = enumerations.recordOf(enumerations.keysOf(ENUMS), (name) =>
+  Object.fromEntries(Object.values(ENUMS[name]).map((value) => [value, value])),
+);
 
 let registered = false;
 

@@ -154,6 +154,11 @@ export function keysOf<T extends object>(table: T): [keyof T & string, ...(keyof
   return nonEmpty(Object.keys(table) as (keyof T & string)[]);
 }
 
+/** A table with an entry for each of some keys. */
+export function recordOf<Key extends string, Value>(keys: readonly Key[], valueOf: (key: Key) => Value): Record<Key, Value> {
+  return Object.fromEntries(keys.map((key) => [key, valueOf(key)])) as Record<Key, Value>;
+}
+
 function nonEmpty<Item>([first, ...rest]: readonly Item[]): [Item, ...Item[]] {
   if (first === undefined) throw new Error('An enumeration has at least one value.');
   return [first, ...rest];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { openStateAt, WEEKDAYS, type OpeningHours, type OpenTimes } from './opening-hours.ts';
+import { hoursOfDays, openStateAt, WEEKDAYS, type OpeningHours, type OpenTimes } from './opening-hours.ts';
 
-const closed = Object.fromEntries(WEEKDAYS.map((day) => [day, null])) as OpeningHours;
+const closed = hoursOfDays([]);
 const on = (times: Partial<Record<keyof OpeningHours, OpenTimes>>): OpeningHours => ({ ...closed, ...times });
 const nine = { opens: '09:00', closes: '17:00' };
 const CHICAGO = 'America/Chicago';

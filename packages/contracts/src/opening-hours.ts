@@ -1,5 +1,5 @@
 import { CLOCK } from './clock.ts';
-import { Weekday, WEEKDAY_LABELS, valuesOf } from './enumerations.ts';
+import { recordOf, Weekday, WEEKDAY_LABELS, valuesOf } from './enumerations.ts';
 
 /** Opening and closing time on one day in local time: "09:00". Closing at or before opening means the next day. */
 export interface OpenTimes {
@@ -16,6 +16,19 @@ export const USUAL_TIMES: OpenTimes = { opens: '09:00', closes: '17:00' };
 export const TIME_OF_DAY = /^([01]\d|2[0-3]):[0-5]\d$/;
 /** The days of a week, Monday first. */
 export const WEEKDAYS = valuesOf(Weekday);
+
+/** A day as forms and answers give it. */
+interface GivenDay {
+  readonly day: Weekday;
+  readonly opens?: string | null | undefined;
+  readonly closes?: string | null | undefined;
+}
+
+/** The hours of a whole week: a day that is missing or has no times is closed. */
+export function hoursOfDays(days: readonly GivenDay[]): OpeningHours {
+  const given = new Map(days.map(({ day, opens, closes }) => [day, opens && closes ? { opens, closes } : null]));
+  return recordOf(WEEKDAYS, (day) => given.get(day) ?? null);
+}
 
 const DAY_MINUTES = 1_440;
 const WEEK_MINUTES = 7 * DAY_MINUTES;

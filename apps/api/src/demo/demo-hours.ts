@@ -1,8 +1,9 @@
+import { recordOf } from '@benison/contracts/enumerations';
 import { WEEKDAYS, type OpeningHours, type OpenTimes } from '@benison/contracts/opening-hours';
 
 const times = (opens: string, closes: string): OpenTimes => ({ opens, closes });
 const week = (weekdays: OpenTimes | null, saturday: OpenTimes | null, sunday: OpenTimes | null): OpeningHours =>
-  Object.fromEntries(WEEKDAYS.map((day, index) => [day, index < 5 ? weekdays : index === 5 ? saturday : sunday])) as OpeningHours;
+  recordOf(WEEKDAYS, (day) => (day === 'SUNDAY' ? sunday : day === 'SATURDAY' ? saturday : weekdays));
 
 const OFFICE = week(times('09:00', '17:00'), null, null);
 const EARLY = week(times('06:30', '15:30'), times('07:00', '12:00'), null);

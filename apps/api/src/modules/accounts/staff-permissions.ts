@@ -1,4 +1,4 @@
-import type { StaffRole } from '@benison/contracts/enumerations';
+import { keysOf, type StaffRole } from '@benison/contracts/enumerations';
 import { GUEST, type Actor } from '../../actor.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { POLICIES, type Action } from '../../policies.ts';
@@ -7,8 +7,7 @@ const known = new Map<StaffRole, Action[]>();
 
 /** What a role may do, derived from the one list of policies: every action the role is allowed and a stranger is not. */
 export function permissionsOf(role: StaffRole): Action[] {
-  const listed =
-    known.get(role) ?? (Object.keys(POLICIES) as Action[]).filter((action) => lets(staffIn(role), action) && !lets(GUEST, action));
+  const listed = known.get(role) ?? keysOf(POLICIES).filter((action) => lets(staffIn(role), action) && !lets(GUEST, action));
   known.set(role, listed);
   return listed;
 }

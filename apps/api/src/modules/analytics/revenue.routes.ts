@@ -5,15 +5,15 @@ import { REVENUE_STREAM_LABELS } from '@benison/contracts/revenue';
 import { z } from 'zod';
 import { sqlOf } from '../../platform/database/sql.ts';
 import { FileAnswer } from '../../platform/http/csv.ts';
+import { payloadWord } from '../../platform/http/payload-words.ts';
 import { restRoute, type RestContext, type RestRoute } from '../../platform/http/rest.ts';
 import { everyTransaction, revenueTransactions } from './queries/revenue-transactions.ts';
 import { readRevenueInput, revenue, type Revenue } from './queries/revenue.ts';
 import { revenueCsv } from './revenue-csv.ts';
 
 const tag = 'Staff';
-const words = valuesOf(RevenuePeriod).map((period) => period.toLowerCase()) as [Lowercase<RevenuePeriod>, ...Lowercase<RevenuePeriod>[]];
 const Query = z.object({
-  period: z.enum(words).default('month'),
+  period: z.enum(valuesOf(RevenuePeriod).map(payloadWord)).default('month'),
   asOf: z.iso.datetime('That is not an instant').optional().meta({ description: 'Figures as of this instant; absent: now.' }),
 });
 type Query = z.infer<typeof Query>;

@@ -1,11 +1,10 @@
-import { Weekday } from '@benison/contracts/enumerations';
+import { recordOf } from '@benison/contracts/enumerations';
 import { USUAL_TIMES, WEEKDAYS } from '@benison/contracts/opening-hours';
 import { z } from 'zod';
+import { payloadWord } from '../../platform/http/payload-words.ts';
 import type { HoursView } from './queries/hours.ts';
 
-const DAY_WORDS = WEEKDAYS.map((day) => day.toLowerCase()) as Lowercase<Weekday>[];
-const ofDays = <Day extends z.ZodType>(day: Day) =>
-  Object.fromEntries(DAY_WORDS.map((word) => [word, day])) as Record<Lowercase<Weekday>, Day>;
+const ofDays = <Day extends z.ZodType>(day: Day) => recordOf(WEEKDAYS.map(payloadWord), () => day);
 
 /** Hours in the documented form: per weekday a flag, or the times. */
 export const RestHours = z.object(ofDays(z.union([z.literal(false), z.object({ open: z.string(), close: z.string() })])));
@@ -18,14 +17,14 @@ export const GivenHours = z.object(
 export function toRestHours(hours: HoursView | null): unknown {
   if (!hours) return null;
   return Object.fromEntries(
-    hours.days.map(({ day, opens, closes }) => [day.toLowerCase(), opens && closes ? { open: opens, close: closes } : false]),
+    hours.days.map(({ day, opens, closes }) => [payloadWord(day), opens && closes ? { open: opens, close: closes } : false]),
   );
 }
 
 /** Translates sent hours for the commands. */
 export function toOpeningDays(given: z.infer<typeof GivenHours>) {
   return WEEKDAYS.map((day) => {
-    const told = given[day.toLowerCase() as Lowercase<Weekday>] ?? false;
+    const told = given[payloadWord(day)] ?? false;
     if (told === false) return { day };
     return told === true ? { day, ...USUAL_TIMES } : { day, opens: told.open, closes: told.close };
   });

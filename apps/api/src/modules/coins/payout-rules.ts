@@ -1,4 +1,4 @@
-import { PayoutBlock, PayoutDecision, PayoutKind, PayoutStatus } from '@benison/contracts/enumerations';
+import { keysOf, PayoutBlock, PayoutDecision, PayoutKind, PayoutStatus } from '@benison/contracts/enumerations';
 import {
   amountProblem,
   PAYOUT_BUSINESS_DAYS,
@@ -50,7 +50,7 @@ export const OPEN_STATES: readonly PayoutStatus[] = [PayoutStatus.Pending, Payou
 
 /** What staff may do next, in the order their buttons stand. */
 export function nextDecisions(status: PayoutStatus): PayoutDecision[] {
-  return (Object.keys(STEPS) as PayoutDecision[]).filter((decision) => STEPS[decision].from.includes(status));
+  return keysOf(STEPS).filter((decision) => STEPS[decision].from.includes(status));
 }
 
 export const needsSecondApproval = (netCents: number): boolean => netCents > SECOND_APPROVAL_ABOVE_CENTS;

@@ -3,7 +3,7 @@ import { PAGE_SIZE_MAX } from '@benison/contracts/limits';
 import { SavePayoutDestinationInput } from '@benison/contracts/payouts';
 import { z } from 'zod';
 import { sqlOf } from '../../platform/database/sql.ts';
-import { inPayloadWords } from '../../platform/http/payload-words.ts';
+import { inPayloadWords, payloadWord } from '../../platform/http/payload-words.ts';
 import { assertSelf, restRoute, type RestContext, type RestRoute } from '../../platform/http/rest.ts';
 import { parseArgument } from '../../platform/parse-argument.ts';
 import { asMember } from '../../platform/policy.ts';
@@ -35,9 +35,9 @@ const restPayout = (payout: Payout): z.infer<typeof RestConversion> => ({
   bizCoinAmount: payout.coins,
   realMoneyAmount: payout.netCents,
   conversionRate: payout.centsPerCoin,
-  paymentMethod: payout.method.toLowerCase() as keyof typeof METHODS,
+  paymentMethod: payloadWord(payout.method),
   paymentDetails: payout.destinationLabel,
-  status: payout.status === PayoutStatus.Paid ? 'completed' : (payout.status.toLowerCase() as 'pending'),
+  status: payout.status === PayoutStatus.Paid ? 'completed' : payloadWord(payout.status),
   adminNotes: payout.message,
   expectedBy: payout.expectedBy.toISOString(),
   createdAt: payout.createdAt.toISOString(),

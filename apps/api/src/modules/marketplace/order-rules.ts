@@ -1,4 +1,4 @@
-import { MarketplaceFulfilment, MarketplaceOrderStatus as Status } from '@benison/contracts/enumerations';
+import { MarketplaceFulfilment, MarketplaceOrderStatus as Status, valuesOf } from '@benison/contracts/enumerations';
 
 /** The states an order may come from, for each kind of delivery. Everything else is impossible. */
 const BEFORE: Record<MarketplaceFulfilment, Partial<Record<Status, Status[]>>> = {
@@ -14,7 +14,7 @@ export function mayAdvance(fulfilment: MarketplaceFulfilment, from: Status, to: 
 
 /** The states staff may move an order to, the nearest first. */
 export function nextStatuses(fulfilment: MarketplaceFulfilment, from: Status): Status[] {
-  return (Object.keys(BEFORE[fulfilment]) as Status[]).filter((to) => mayAdvance(fulfilment, from, to));
+  return valuesOf(Status).filter((to) => mayAdvance(fulfilment, from, to));
 }
 
 /** Whether nothing has shipped yet, so that the member may still cancel. */

@@ -1,6 +1,7 @@
 import { MarketplaceCategory, type MarketplaceOrderStatus } from '@benison/contracts/enumerations';
 import { DeliveryDetails, purchaseQuantity } from '@benison/contracts/marketplace';
 import { z } from 'zod';
+import { payloadWord } from '../../platform/http/payload-words.ts';
 import type { ItemView } from './item.ts';
 import type { OrderView } from './order.ts';
 
@@ -38,7 +39,7 @@ export function toRestItem(item: ItemView): z.infer<typeof RestItem> {
     id: item.id,
     name: item.name,
     description: item.description,
-    category: wordOf(item.category),
+    category: payloadWord(item.category),
     price: item.priceCoins,
     imageUrl: item.image?.url ?? null,
     isActive: item.isActive,
@@ -47,8 +48,6 @@ export function toRestItem(item: ItemView): z.infer<typeof RestItem> {
     needsDelivery: item.fulfilment === 'DELIVERY',
   };
 }
-
-const wordOf = (category: MarketplaceCategory) => category.toLowerCase() as Lowercase<MarketplaceCategory>;
 
 export const RestPurchaseBody = z.object({
   userId: z.string().nullish().meta({ description: 'Must be the signed-in member.' }),

@@ -1,4 +1,4 @@
-import { INDUSTRIES, SwipeDirection } from '@benison/contracts/enumerations';
+import { INDUSTRIES, keysOf, SwipeDirection } from '@benison/contracts/enumerations';
 import { id } from '@benison/contracts/fields';
 import { PAGE_SIZE_MAX } from '@benison/contracts/limits';
 import { findState } from '@benison/contracts/us-states';
@@ -38,7 +38,7 @@ const SwipeBody = z
     swiperId: z.string().optional().meta({ description: "The member's own business; any other is refused." }),
     swipedId: id.optional(),
     swipedBusinessId: id.optional(),
-    direction: z.enum(Object.keys(DIRECTIONS) as (keyof typeof DIRECTIONS)[], 'Please give left, right or super, or like or pass'),
+    direction: z.enum(keysOf(DIRECTIONS), 'Please give left, right or super, or like or pass'),
   })
   .superRefine(({ swipedId, swipedBusinessId }, context) => {
     if (swipedId === undefined && swipedBusinessId === undefined)

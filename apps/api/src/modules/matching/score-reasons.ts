@@ -1,6 +1,7 @@
 import {
   COMPANY_SIZE_LABELS,
   CompanySize,
+  keysOf,
   PARTNERSHIP_LABELS,
   type PartnershipInterest,
   type ScoreReasonKind,
@@ -34,7 +35,7 @@ const SPOKEN_MESSAGES_MIN = 3;
 
 /** Why a card has its score: the parts that gave points, largest first. The points add up to the score. */
 export function reasonsOf(pair: Pair): ScoreReason[] {
-  return (Object.keys(PART_WEIGHTS) as ScoreReasonKind[])
+  return keysOf(PART_WEIGHTS)
     .filter((kind) => pair.score.points[kind] > 0)
     .map((kind) => ({ kind, ...WORDS[kind](pair), points: pair.score.points[kind] }))
     .sort((a, b) => b.points - a.points);

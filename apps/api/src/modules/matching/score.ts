@@ -1,4 +1,4 @@
-import type { CompanySize, PartnershipInterest, ScoreReasonKind } from '@benison/contracts/enumerations';
+import { keysOf, recordOf, type CompanySize, type PartnershipInterest, type ScoreReasonKind } from '@benison/contracts/enumerations';
 import { DAY_MS } from '../../platform/durations.ts';
 import { distanceMiles } from '../../platform/places/places.ts';
 import { industryFit } from './industry-fit.ts';
@@ -172,7 +172,7 @@ function sumOf(parts: ChanceParts): number {
   return sum;
 }
 
-const KINDS = Object.keys(PART_WEIGHTS) as ScoreReasonKind[];
+const KINDS = keysOf(PART_WEIGHTS);
 
 /**
  * Whole points by part that add up to the percent. The root of a product is homogeneous, so each part's share is its
@@ -181,17 +181,9 @@ const KINDS = Object.keys(PART_WEIGHTS) as ScoreReasonKind[];
 function pointsOf(mine: ChanceParts, theirs: ChanceParts, percent: number): ChanceParts {
   const sums = { mine: sumOf(mine), theirs: sumOf(theirs) };
   const root = Math.sqrt(sums.mine * sums.theirs);
-  const shares = KINDS.map((kind) => ({
-    kind,
-    exact: root === 0 ? 0 : (percent / 2) * (mine[kind] / sums.mine + theirs[kind] / sums.theirs),
-  }));
-  const points = Object.fromEntries(shares.map(({ kind, exact }) => [kind, Math.floor(exact)])) as ChanceParts;
-  let left = percent - sumOf(points);
-  const byRemainder = [...shares].sort((a, b) => (b.exact % 1) - (a.exact % 1));
-  for (const { kind } of byRemainder) {
-    if (left <= 0) break;
-    points[kind] += 1;
-    left -= 1;
-  }
+  const exact = recordOf(KINDS, (kind) => (root === 0 ? 0 : (percent / 2) * (mine[kind] / sums.mine + theirs[kind] / sums.theirs)));
+  const points = recordOf(KINDS, (kind) => Math.floor(exact[kind]));
+  const byRemainder = [...KINDS].sort((a, b) => (exact[b] % 1) - (exact[a] % 1));
+  for (const kind of byRemainder.slice(0, Math.max(0, percent - sumOf(points)))) points[kind] += 1;
   return points;
 }

@@ -3,7 +3,7 @@ import { pageSize } from '@benison/contracts/fields';
 import { PAGE_SIZE_MAX } from '@benison/contracts/limits';
 import { z } from 'zod';
 import { sqlOf } from '../../platform/database/sql.ts';
-import { inPayloadWords } from '../../platform/http/payload-words.ts';
+import { inPayloadWords, payloadWord } from '../../platform/http/payload-words.ts';
 import { picturePart } from '../../platform/http/picture-form.ts';
 import { assertSelf, restRoute, type RestContext, type RestRoute } from '../../platform/http/rest.ts';
 import { ImageError, ImageErrorCode } from '../../platform/images/image-errors.ts';
@@ -23,12 +23,12 @@ const tag = 'Moderation';
 const frames = new WaitingLine({ atOnce: 4, waiting: 16, whenFull: () => new ImageError(ImageErrorCode.Busy) });
 
 /** The words a payload uses for the values of an enumeration: `INAPPROPRIATE_NUDITY` is `inappropriate_nudity`. */
-function lowerCaseOf<T extends string>(values: readonly [T, ...T[]], sentence?: string) {
-  const byWord = new Map(values.map((value) => [value.toLowerCase(), value]));
-  return z.enum([...byWord.keys()] as [string, ...string[]], sentence).transform((word) => byWord.get(word) as T);
+function inPayload<Value extends string>(values: readonly Value[], sentence?: string) {
+  const byWord = new Map(values.map((value) => [payloadWord(value), value]));
+  return z.enum([...byWord.keys()], sentence).transform((word) => byWord.get(word) as Value);
 }
 
-const category = lowerCaseOf(valuesOf(ReportCategory), "Please choose what type of violation you're reporting.");
+const category = inPayload(valuesOf(ReportCategory), "Please choose what type of violation you're reporting.");
 
 const RestReport = z.object({
   id: z.string(),
@@ -45,12 +45,12 @@ const RestReport = z.object({
 const restReport = (view: CaseView): z.infer<typeof RestReport> => ({
   id: view.id,
   streamId: view.streamId,
-  category: view.category.toLowerCase(),
-  severity: view.severity.toLowerCase() as 'low',
-  status: view.status.toLowerCase() as 'pending',
+  category: payloadWord(view.category),
+  severity: payloadWord(view.severity),
+  status: payloadWord(view.status),
   description: view.description,
   moderatorNotes: view.notes,
-  actionTaken: view.action?.toLowerCase() ?? null,
+  actionTaken: view.action && payloadWord(view.action),
   timestamp: view.openedAt.toISOString(),
 });
 
@@ -79,9 +79,9 @@ async function reportStream(context: RestContext, body: z.infer<typeof ReportBod
 }
 
 const UpdateBody = z.object({
-  status: lowerCaseOf(valuesOf(CaseStatus)),
+  status: inPayload(valuesOf(CaseStatus)),
   moderatorNotes: z.string().nullish(),
-  actionTaken: lowerCaseOf(valuesOf(ModerationAction)).nullish(),
+  actionTaken: inPayload(valuesOf(ModerationAction)).nullish(),
 });
 
 const listRoute = (path: string): RestRoute =>
@@ -92,8 +92,8 @@ const listRoute = (path: string): RestRoute =>
     tag,
     summary: 'Reports by priority; what is decided comes after what is open',
     query: z.object({
-      status: lowerCaseOf(valuesOf(CaseStatus)).optional(),
-      severity: lowerCaseOf(valuesOf(ReportSeverity)).optional(),
+      status: inPayload(valuesOf(CaseStatus)).optional(),
+      severity: inPayload(valuesOf(ReportSeverity)).optional(),
       first: z.coerce.number().pipe(pageSize).default(PAGE_SIZE_MAX),
     }),
     response: z.array(RestReport),

@@ -4,6 +4,7 @@ import { optionalText, text as plainText } from '@benison/contracts/fields';
 import { PACKAGE_NAME_LENGTH_MAX } from '@benison/contracts/payments';
 import { z } from 'zod';
 import { BadInputError, DomainError } from '../../platform/errors.ts';
+import { payloadWord } from '../../platform/http/payload-words.ts';
 import { assertSelf, restRoute, type RestContext, type RestRoute } from '../../platform/http/rest.ts';
 import { asBuyer } from './buyer.ts';
 import { asked } from './checkout.ts';
@@ -53,7 +54,7 @@ const toRestOrder = (order: OrderRow): z.infer<typeof RestOrder> => ({
   description: order.description,
   amount: order.amount_cents,
   currency: order.currency,
-  status: order.status.toLowerCase() as z.infer<typeof RestOrder>['status'],
+  status: payloadWord(order.status),
   createdAt: order.created_at.toISOString(),
 });
 

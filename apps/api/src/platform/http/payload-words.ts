@@ -1,6 +1,9 @@
 import { ZodError } from 'zod';
 import { BadInputError } from '../errors.ts';
 
+/** A value of an enumeration as the documented payloads write it: `BANK_TRANSFER` is `bank_transfer`. */
+export const payloadWord = <Value extends string>(value: Value): Lowercase<Value> => value.toLowerCase() as Lowercase<Value>;
+
 /** Runs a command whose fields have other names in a documented payload, and reports errors under the payload's names. */
 export async function inPayloadWords<T>(names: Record<string, string>, work: () => Promise<T>): Promise<T> {
   try {

@@ -1,3 +1,4 @@
+import { keysOf } from '@benison/contracts/enumerations';
 import type { Pool } from 'pg';
 import { RateLimiterPostgres, RateLimiterRedis, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
 import { RateLimitedError } from '../errors.ts';
@@ -68,7 +69,8 @@ export async function createRateLimits(options: { pool: Pool; redisUrl?: string 
   const link = new RedisLink();
   const store = redis && { eval: (...call: Parameters<typeof redis.eval>) => link.ask(() => redis.eval(...call)) };
   const limiters = new Map<RateLimitName, RateLimiterAbstract>();
-  for (const [name, limit] of Object.entries(RATE_LIMITS) as [RateLimitName, Limit][]) {
+  for (const name of keysOf(RATE_LIMITS)) {
+    const limit = RATE_LIMITS[name];
     const shared = { keyPrefix: name, points: Math.max(1, Math.round(limit.points * options.factor)), duration: limit.windowSeconds };
     const table = new RateLimiterPostgres({
       ...shared,

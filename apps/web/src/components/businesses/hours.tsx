@@ -1,5 +1,5 @@
 import { WEEKDAY_LABELS, type Weekday } from '@benison/contracts/enumerations';
-import { openStateAt, WEEKDAYS, type OpeningHours } from '@benison/contracts/opening-hours';
+import { hoursOfDays, openStateAt } from '@benison/contracts/opening-hours';
 import { useNow } from '../../lib/use-now.ts';
 import { Badge } from '../chip.tsx';
 import { StatLines } from '../list.tsx';
@@ -13,11 +13,6 @@ export interface ShownHours {
 
 const MINUTE_MS = 60_000;
 
-function hoursOf({ days }: ShownHours): OpeningHours {
-  const known = new Map(days.map(({ day, opens, closes }) => [day, opens && closes ? { opens, closes } : null]));
-  return Object.fromEntries(WEEKDAYS.map((day) => [day, known.get(day) ?? null])) as OpeningHours;
-}
-
 /** The zone in words: "EST". */
 export function zoneWords(timeZone: string, now: number): string {
   const part = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'short' })
@@ -29,7 +24,7 @@ export function zoneWords(timeZone: string, now: number): string {
 /** Whether it is open right now, in its own time zone, and until when. */
 export function OpenNow({ hours }: { readonly hours: ShownHours }) {
   const now = useNow(MINUTE_MS);
-  const state = openStateAt(hoursOf(hours), hours.timeZone, new Date(now));
+  const state = openStateAt(hoursOfDays(hours.days), hours.timeZone, new Date(now));
   const when =
     state.changesAt && state.changesOn
       ? `${state.isOpen ? 'Closes' : 'Opens'} ${WEEKDAY_LABELS[state.changesOn]} at ${state.changesAt} ${zoneWords(hours.timeZone, now)}`

@@ -1,4 +1,5 @@
 import { UpdateBusinessInput } from '@benison/contracts/businesses';
+import { keysOf } from '@benison/contracts/enumerations';
 import { email } from '@benison/contracts/fields';
 import { COUNTRY } from '@benison/contracts/profile-terms';
 import { UpdateProfileInput } from '@benison/contracts/profiles';
@@ -38,7 +39,7 @@ const PERSON_FIELDS = ['username', 'email', 'phone'] as const satisfies readonly
 const BUSINESS_NAMES: Partial<Record<EditField, string>> = { companyName: 'name', businessDescription: 'description' };
 const PAGE_NAMES: Record<string, EditField> = { name: 'companyName', description: 'businessDescription' };
 
-export const EDIT_FIELDS = Object.keys(EditProfileRules.shape) as EditField[];
+export const EDIT_FIELDS = keysOf(EditProfileRules.shape);
 
 /** The page's name for a field, from the server's name. */
 export const pageName = (path: string): string => PAGE_NAMES[path] ?? path;

@@ -1,5 +1,6 @@
 import { DIGEST_HOUR, NOTIFICATION_KINDS } from '@benison/contracts/account-settings-terms';
 import { hourWords } from '@benison/contracts/clock';
+import { keysOf } from '@benison/contracts/enumerations';
 import { Switch } from '../../components/choice.tsx';
 import { Section, Stack } from '../../components/layout.tsx';
 import { RuledGroup, RuledList } from '../../components/list.tsx';
@@ -58,7 +59,7 @@ export function NotificationSettings() {
   const { settings, hasFailed, retry, change } = useNotificationSettings();
   // In the order of the kinds, the social ones first.
   const byType = new Map(settings?.map((setting) => [setting.type, setting]));
-  const shown = Object.keys(NOTIFICATION_KINDS).flatMap((type) => byType.get(type as Setting['type']) ?? []);
+  const shown = keysOf(NOTIFICATION_KINDS).flatMap((type) => byType.get(type) ?? []);
   return (
     <Section title="What you are told">
       <Loading active={!settings && !hasFailed} skeleton={<RowsSkeleton rows={6} />} label="Loading your notification settings">

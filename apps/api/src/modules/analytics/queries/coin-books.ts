@@ -52,13 +52,13 @@ export async function coinBooks(sql: Sql, { from, to }: Span): Promise<CoinBooks
   );
   const [flows] = await sql<FlowSums>(FLOWS, [from, to]);
   if (!held || !flows) throw new Error('A sum is always one row.');
-  const [promo, paid, earned, pending, heldForPayouts] = [held.promo, held.paid, held.earned, held.pending, held.held].map(Number) as [
-    number,
-    number,
-    number,
-    number,
-    number,
-  ];
+  const { promo, paid, earned, pending, heldForPayouts } = {
+    promo: Number(held.promo),
+    paid: Number(held.paid),
+    earned: Number(held.earned),
+    pending: Number(held.pending),
+    heldForPayouts: Number(held.held),
+  };
   return {
     promo,
     paid,

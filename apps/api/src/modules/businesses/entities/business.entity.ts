@@ -1,6 +1,6 @@
 import type { UpdateBusinessInput } from '@benison/contracts/businesses';
 import { CompanySize, ContactMethod, PartnershipInterest, ProfileVisibility } from '@benison/contracts/enumerations';
-import { WEEKDAYS, type OpeningHours } from '@benison/contracts/opening-hours';
+import { hoursOfDays, type OpeningHours } from '@benison/contracts/opening-hours';
 import { COUNTRY } from '@benison/contracts/profile-terms';
 import { defineEntity, p } from '@mikro-orm/core';
 import type { ResolvedPlace } from '../place.ts';
@@ -71,9 +71,3 @@ export class Business extends BusinessSchema.class {
   }
 }
 BusinessSchema.setClass(Business);
-
-/** A day that is missing or has no times is closed. */
-function hoursOfDays(days: NonNullable<UpdateBusinessInput['openingHours']>): OpeningHours {
-  const given = new Map(days.map(({ day, opens, closes }) => [day, opens && closes ? { opens, closes } : null]));
-  return Object.fromEntries(WEEKDAYS.map((day) => [day, given.get(day) ?? null])) as OpeningHours;
-}

@@ -1,4 +1,5 @@
 import { useMutation } from '@apollo/client/react';
+import { keysOf } from '@benison/contracts/enumerations';
 import { NOTICES } from '@benison/contracts/notices';
 import { AGREEMENT_BOXES, LIVE_WORDS, MODERATION_POLICY, type AgreementBox } from '@benison/contracts/streams-terms';
 import { useState } from 'react';
@@ -10,7 +11,7 @@ import { Text } from '../../../components/text.tsx';
 import { notify } from '../../../components/toast.tsx';
 import { ACCEPT_AGREEMENT } from '../documents.ts';
 
-const BOXES = Object.keys(AGREEMENT_BOXES) as readonly AgreementBox[];
+const BOXES = keysOf(AGREEMENT_BOXES);
 const NONE: Readonly<Record<AgreementBox, boolean>> = {
   hasAcceptedContentGuidelines: false,
   hasAcceptedModerationPolicy: false,
