@@ -1,6 +1,6 @@
 import type { AuditFilterInput } from '@benison/contracts/accounts';
+import { pageOf, UnknownCursorError, type Page } from '../../../platform/database/page.ts';
 import type { Sql } from '../../../platform/database/sql.ts';
-import { BadInputError } from '../../../platform/errors.ts';
 
 /** One action of a staff member. */
 export interface AuditEntry {
@@ -14,11 +14,7 @@ export interface AuditEntry {
   reason: string | null;
 }
 
-export interface AuditPage {
-  nodes: AuditEntry[];
-  endCursor: string | null;
-  hasNextPage: boolean;
-}
+export type AuditPage = Page<AuditEntry>;
 
 interface Row {
   id: string;
@@ -47,26 +43,24 @@ export async function auditLog(sql: Sql, { first, after, filter: { actor, action
      order by id desc limit $2`,
     [before, first + 1, actor ?? null, action ?? null, subject ?? null],
   );
-  const nodes = rows
-    .slice(0, first)
-    .map((row) => ({
-      id: row.id,
-      at: row.at,
-      staffName: row.staff_name,
-      action: row.action,
-      targetType: row.target_type,
-      targetId: row.target_id,
-      summary: row.summary,
-      reason: row.reason,
-    }));
-  const last = nodes.at(-1);
-  return { nodes, endCursor: last ? encode(last.id) : null, hasNextPage: rows.length > first };
+  return pageOf(rows, first, (row) => encode(row.id), toEntry);
 }
+
+const toEntry = (row: Row): AuditEntry => ({
+  id: row.id,
+  at: row.at,
+  staffName: row.staff_name,
+  action: row.action,
+  targetType: row.target_type,
+  targetId: row.target_id,
+  summary: row.summary,
+  reason: row.reason,
+});
 
 const encode = (id: string): string => Buffer.from(`a${id}`).toString('base64url');
 
 function decode(cursor: string): string {
   const id = /^a(\d{1,18})$/.exec(Buffer.from(cursor, 'base64url').toString('latin1'))?.[1];
   if (id) return id;
-  throw new BadInputError([{ path: 'after', message: 'That cursor is not one of ours' }]);
+  throw new UnknownCursorError();
 }

@@ -9,8 +9,8 @@ import type {
 import { cursor as cursorField, pageSize } from '@benison/contracts/fields';
 import { PAGE_SIZE_DEFAULT } from '@benison/contracts/limits';
 import { z } from 'zod';
+import { cursorOf, microsOf, pageOf, startAfter, type Page, type PageStart } from '../../../platform/database/page.ts';
 import type { Sql } from '../../../platform/database/sql.ts';
-import { BadInputError } from '../../../platform/errors.ts';
 import { spansOf } from '../revenue-period-rules.ts';
 import { MOVEMENTS, STREAM_OF } from './movements.ts';
 
@@ -53,15 +53,12 @@ interface Row {
 
 const PAGE = `
   select m.id, m.order_id, m.at, m.kind, o.product, coalesce(b.name, u.username) as payer, o.user_id, o.description, m.provider, m.method_label, o.status as order_status,
-    m.cents, m.fee_cents, (extract(epoch from m.at) * 1000000)::bigint as micros
+    m.cents, m.fee_cents, ${microsOf('m.at')} as micros
   from (${MOVEMENTS}) m join orders o on o.id = m.order_id join users u on u.id = o.user_id left join businesses b on b.user_id = u.id
   where m.at >= $1 and m.at <= $2 and ($3::bigint is null or (m.at, m.id) < (timestamptz 'epoch' + $3::bigint * interval '1 microsecond', $4::uuid))
   order by m.at desc, m.id desc limit $5`;
 
-export interface RevenueTransactionPage {
-  nodes: RevenueTransaction[];
-  endCursor: string | null;
-  hasNextPage: boolean;
+export interface RevenueTransactionPage extends Page<RevenueTransaction> {
   totalCount: number;
 }
 
@@ -71,20 +68,13 @@ const PageInput = z.object({ first: pageSize.default(PAGE_SIZE_DEFAULT), after: 
 export async function revenueTransactions(sql: Sql, period: RevenuePeriod, asOf: Date, raw: unknown): Promise<RevenueTransactionPage> {
   const { first, after } = PageInput.parse(raw);
   const { current } = spansOf(period, asOf);
-  const place = after ? decodePlace(after) : { micros: null, id: null };
-  const rows = await sql<Row>(PAGE, [current.from, current.to, place.micros, place.id, first + 1]);
+  const start = startAfter(after);
+  const rows = await sql<Row>(PAGE, [current.from, current.to, start.key, start.id, first + 1]);
   const [count] = await sql<{ n: number }>(`select count(*)::int as n from (${MOVEMENTS}) m where at >= $1 and at <= $2`, [
     current.from,
     current.to,
   ]);
-  const shown = rows.slice(0, first);
-  const last = shown.at(-1);
-  return {
-    nodes: shown.map(toTransaction),
-    endCursor: last ? encodePlace(last) : null,
-    hasNextPage: rows.length > first,
-    totalCount: count?.n ?? 0,
-  };
+  return { ...pageOf(rows, first, (row) => cursorOf(row.micros, row.id), toTransaction), totalCount: count?.n ?? 0 };
 }
 
 const ROWS_PER_READ = 10_000;
@@ -93,12 +83,12 @@ const ROWS_PER_READ = 10_000;
 export async function* everyTransaction(sql: Sql, period: RevenuePeriod, asOf: Date): AsyncGenerator<RevenueTransaction[]> {
   const { current } = spansOf(period, asOf);
   let { to } = current;
-  for (let place: { micros: string | null; id: string | null } = { micros: null, id: null }; ;) {
-    const rows: Row[] = await sql<Row>(PAGE, [current.from, to, place.micros, place.id, ROWS_PER_READ]);
+  for (let start: PageStart = { key: null, id: null }; ;) {
+    const rows: Row[] = await sql<Row>(PAGE, [current.from, to, start.key, start.id, ROWS_PER_READ]);
     const last = rows.at(-1);
     if (!last) return;
     yield rows.map(toTransaction);
-    place = { micros: last.micros, id: last.id };
+    start = { key: last.micros, id: last.id };
     // @NOTE Narrows the range, which an index by time serves, to what was not read yet. One more millisecond: a Date drops microseconds.
     to = new Date(Math.min(to.getTime(), last.at.getTime() + 1));
   }
@@ -119,12 +109,3 @@ const toTransaction = (row: Row): RevenueTransaction => ({
   amountCents: row.cents,
   feeCents: row.fee_cents,
 });
-
-const encodePlace = (row: Row): string => Buffer.from(`${row.micros}.${row.id}`).toString('base64url');
-
-function decodePlace(text: string): { micros: string; id: string } {
-  const [, micros, id] = /^(\d{1,18})\.([0-9a-f-]{36})$/.exec(Buffer.from(text, 'base64url').toString('latin1')) ?? [];
-  if (!micros || !id || !z.uuid().safeParse(id).success)
-    throw new BadInputError([{ path: 'after', message: 'That cursor is not one of ours' }]);
-  return { micros, id };
-}

@@ -3,6 +3,7 @@ import { id as idField, pageSize } from '@benison/contracts/fields';
 import { PAGE_SIZE_DEFAULT } from '@benison/contracts/limits';
 import DataLoader from 'dataloader';
 import { z } from 'zod';
+import { pageOf, type Page } from '../../../platform/database/page.ts';
 import { sqlOf, type Sql } from '../../../platform/database/sql.ts';
 import { loaderOf, type GraphQLContext } from '../../../platform/graphql/context.ts';
 import { needsSecondApproval, nextDecisions } from '../payout-rules.ts';
@@ -85,11 +86,7 @@ export async function openPayouts(sql: Sql, now: Date, first: number): Promise<P
   return rows.map((row) => toReview(row, now));
 }
 
-export interface PayoutReviewPage {
-  nodes: PayoutReview[];
-  endCursor: string | null;
-  hasNextPage: boolean;
-}
+export type PayoutReviewPage = Page<PayoutReview>;
 
 const PageInput = z.object({ first: pageSize.default(PAGE_SIZE_DEFAULT), after: idField.nullish() });
 
@@ -101,8 +98,12 @@ export async function closedPayouts(sql: Sql, now: Date, raw: unknown): Promise<
      order by p.processed_at desc, p.id desc limit $3`,
     [now, after ?? null, first + 1],
   );
-  const nodes = rows.slice(0, first).map((row) => toReview(row, now));
-  return { nodes, endCursor: nodes.at(-1)?.id ?? null, hasNextPage: rows.length > first };
+  return pageOf(
+    rows,
+    first,
+    (row) => row.id,
+    (row) => toReview(row, now),
+  );
 }
 
 export async function payoutReviewById(sql: Sql, now: Date, id: string): Promise<PayoutReview | null> {

@@ -2,6 +2,7 @@ import { PayoutStatus, type PayoutKind, type PayoutMethod } from '@benison/contr
 import { id as idField, pageSize } from '@benison/contracts/fields';
 import { PAGE_SIZE_DEFAULT } from '@benison/contracts/limits';
 import { z } from 'zod';
+import { pageOf, type Page } from '../../../platform/database/page.ts';
 import type { Sql } from '../../../platform/database/sql.ts';
 import type { PayoutDestination } from '../commands/save-payout-destination.ts';
 
@@ -73,11 +74,7 @@ export function toPayout(row: PayoutRow): Payout {
   };
 }
 
-export interface PayoutPage {
-  nodes: Payout[];
-  endCursor: string | null;
-  hasNextPage: boolean;
-}
+export type PayoutPage = Page<Payout>;
 
 const PageInput = z.object({ first: pageSize.default(PAGE_SIZE_DEFAULT), after: idField.nullish() });
 
@@ -91,8 +88,7 @@ export async function payoutsOf(sql: Sql, userId: string, kind: PayoutKind | nul
      order by p.created_at desc, p.id desc limit $4`,
     [userId, kind, after ?? null, first + 1],
   );
-  const nodes = rows.slice(0, first).map(toPayout);
-  return { nodes, endCursor: nodes.at(-1)?.id ?? null, hasNextPage: rows.length > first };
+  return pageOf(rows, first, (row) => row.id, toPayout);
 }
 
 /** One request of a member; null when it is not the member's. */

@@ -2,6 +2,7 @@ import { OrderStatus } from '@benison/contracts/enumerations';
 import { cursor, pageSize } from '@benison/contracts/fields';
 import { PAGE_SIZE_DEFAULT } from '@benison/contracts/limits';
 import { z } from 'zod';
+import { pageOf, type Page } from '../../../platform/database/page.ts';
 import type { Sql } from '../../../platform/database/sql.ts';
 
 /** A purchase of coins, in whatever state. `id` is its order's. */
@@ -16,11 +17,7 @@ export interface CoinPurchase {
   createdAt: Date;
 }
 
-export interface CoinPurchasePage {
-  nodes: CoinPurchase[];
-  endCursor: string | null;
-  hasNextPage: boolean;
-}
+export type CoinPurchasePage = Page<CoinPurchase>;
 
 const PURCHASES = `
   select o.id, o.package_id as "packageId", (o.data->>'coins')::int as coins, o.amount_cents as "amountCents", o.refunded_cents as "refundedCents",
@@ -37,6 +34,10 @@ const PageInput = z.object({
 export async function readPurchases(sql: Sql, userId: string, raw: unknown): Promise<CoinPurchasePage> {
   const { first, after } = PageInput.parse(raw);
   const rows = await sql<CoinPurchase>(PURCHASES, [userId, after ?? null, first + 1]);
-  const nodes = rows.slice(0, first);
-  return { nodes, endCursor: nodes.at(-1)?.id ?? null, hasNextPage: rows.length > first };
+  return pageOf(
+    rows,
+    first,
+    (row) => row.id,
+    (row) => row,
+  );
 }

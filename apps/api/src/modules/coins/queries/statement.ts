@@ -1,5 +1,6 @@
 import { StatementFilter, StatementQuery } from '@benison/contracts/coins';
 import type { CoinTransactionType } from '@benison/contracts/enumerations';
+import { type Page } from '../../../platform/database/page.ts';
 import type { Sql } from '../../../platform/database/sql.ts';
 
 /** A line of a wallet's statement. `balanceAfter` runs with it. */
@@ -15,13 +16,10 @@ export interface CoinTransaction {
   createdAt: Date;
 }
 
-export interface CoinTransactionPage {
-  nodes: CoinTransaction[];
+export interface CoinTransactionPage extends Page<CoinTransaction> {
   totalCount: number;
   /** False where there are more lines than were counted. */
   isCountExact: boolean;
-  endCursor: string | null;
-  hasNextPage: boolean;
 }
 
 interface LineRow {

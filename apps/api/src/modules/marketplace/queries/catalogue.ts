@@ -1,10 +1,10 @@
 import { cursor, pageSize } from '@benison/contracts/fields';
 import { PAGE_SIZE_DEFAULT, PAGE_SIZE_MAX } from '@benison/contracts/limits';
 import { z } from 'zod';
+import { cursorOf, pageOf, startAfter, timeOf, type Page } from '../../../platform/database/page.ts';
 import type { Sql } from '../../../platform/database/sql.ts';
 import { NotFoundError } from '../../../platform/errors.ts';
 import { ITEM_COLUMNS, toItem, type ItemRow, type ItemView } from '../item.ts';
-import { pageOf, placeOf, type Page } from '../page-place.ts';
 
 /** An item as staff see it. */
 export interface CatalogueItem extends ItemView {
@@ -29,13 +29,13 @@ const PageInput = z.object({ isActive: z.boolean().default(true), first: pageSiz
 /** The catalogue, newest first: items on sale, or retired ones. */
 export async function catalogueItems(sql: Sql, raw: unknown): Promise<Page<CatalogueItem>> {
   const { isActive, first, after } = PageInput.parse(raw);
-  const { at, id } = placeOf(after);
+  const start = startAfter(after);
   const rows = await sql<Row>(
     `${SELECT} where i.is_active = $1 and ($2::timestamptz is null or (i.created_at, i.id) < ($2, $3::uuid))
      order by i.created_at desc, i.id desc limit $4`,
-    [isActive, at, id, first + 1],
+    [isActive, timeOf(start), start.id, first + 1],
   );
-  return pageOf(rows, first, (row) => row.created_at, toCatalogueItem);
+  return pageOf(rows, first, (row) => cursorOf(row.created_at.getTime(), row.id), toCatalogueItem);
 }
 
 /** One item of the catalogue. */

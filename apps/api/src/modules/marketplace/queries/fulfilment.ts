@@ -3,11 +3,11 @@ import { cursor, pageSize } from '@benison/contracts/fields';
 import { PAGE_SIZE_DEFAULT } from '@benison/contracts/limits';
 import { z } from 'zod';
 import type { Secrets } from '../../../platform/crypto/secrets.ts';
+import { cursorOf, pageOf, startAfter, timeOf, type Page } from '../../../platform/database/page.ts';
 import type { Sql } from '../../../platform/database/sql.ts';
 import { NotFoundError, SkipEventError } from '../../../platform/errors.ts';
 import { nextStatuses } from '../order-rules.ts';
 import { ORDER_COLUMNS, toOrder, type OrderRow, type OrderView } from '../order.ts';
-import { pageOf, placeOf, type Page } from '../page-place.ts';
 
 /** An order as staff see it. */
 export interface FulfilmentOrder extends OrderView {
@@ -44,17 +44,17 @@ const PageInput = z.object({
 /** The orders that staff work on. */
 export async function fulfilmentOrders(sql: Sql, secrets: Secrets, raw: unknown): Promise<Page<FulfilmentOrder>> {
   const { view, first, after } = PageInput.parse(raw);
-  const { at, id } = placeOf(after);
+  const start = startAfter(after);
   const { where, by, order } = VIEWS[view];
   const rows = await sql<Row>(
     `${SELECT} where ${where} and ($1::timestamptz is null or (${by}, o.id) ${order === 'asc' ? '>' : '<'} ($1, $2::uuid))
      order by ${by} ${order}, o.id ${order} limit $3`,
-    [at, id, first + 1],
+    [timeOf(start), start.id, first + 1],
   );
   return pageOf(
     rows,
     first,
-    (row) => (view === FulfilmentView.Open ? row.due_at : row.created_at),
+    (row) => cursorOf((view === FulfilmentView.Open ? row.due_at : row.created_at).getTime(), row.id),
     (row) => toFulfilmentOrder(row, secrets),
   );
 }

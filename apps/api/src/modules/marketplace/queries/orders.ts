@@ -2,10 +2,10 @@ import { cursor, pageSize } from '@benison/contracts/fields';
 import { PAGE_SIZE_DEFAULT } from '@benison/contracts/limits';
 import { z } from 'zod';
 import type { Secrets } from '../../../platform/crypto/secrets.ts';
+import { cursorOf, pageOf, startAfter, timeOf, type Page } from '../../../platform/database/page.ts';
 import type { Sql } from '../../../platform/database/sql.ts';
 import { NotFoundError, SkipEventError } from '../../../platform/errors.ts';
 import { ORDER_COLUMNS, toOrder, type OrderRow, type OrderView } from '../order.ts';
-import { pageOf, placeOf, type Page } from '../page-place.ts';
 
 const FROM = `from marketplace_purchases o join marketplace_items i on i.id = o.item_id where o.user_id = $1`;
 const PageInput = z.object({ first: pageSize.default(PAGE_SIZE_DEFAULT), after: cursor.nullish() });
@@ -13,16 +13,16 @@ const PageInput = z.object({ first: pageSize.default(PAGE_SIZE_DEFAULT), after: 
 /** A member's orders, newest first. */
 export async function ordersOf(sql: Sql, secrets: Secrets, userId: string, raw: unknown): Promise<Page<OrderView>> {
   const { first, after } = PageInput.parse(raw);
-  const { at, id } = placeOf(after);
+  const start = startAfter(after);
   const rows = await sql<OrderRow>(
     `select ${ORDER_COLUMNS} ${FROM} and ($2::timestamptz is null or (o.created_at, o.id) < ($2, $3::uuid))
      order by o.created_at desc, o.id desc limit $4`,
-    [userId, at, id, first + 1],
+    [userId, timeOf(start), start.id, first + 1],
   );
   return pageOf(
     rows,
     first,
-    (row) => row.created_at,
+    (row) => cursorOf(row.created_at.getTime(), row.id),
     (row) => toOrder(row, secrets),
   );
 }

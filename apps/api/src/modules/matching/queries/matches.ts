@@ -2,8 +2,9 @@ import { cursor as cursorField, id, pageSize } from '@benison/contracts/fields';
 import { PAGE_SIZE_DEFAULT } from '@benison/contracts/limits';
 import { z } from 'zod';
 import type { BusinessActor } from '../../../actor.ts';
+import { cursorOf, microsOf, startAfter, type Page } from '../../../platform/database/page.ts';
 import type { Sql } from '../../../platform/database/sql.ts';
-import { BadInputError, NotFoundError } from '../../../platform/errors.ts';
+import { NotFoundError } from '../../../platform/errors.ts';
 import { parseArgument } from '../../../platform/parse-argument.ts';
 import { candidateColumns, toScoreSubject, type CandidateRow } from '../candidate.ts';
 import { wholeMiles } from '../deck-cards.ts';
@@ -23,11 +24,8 @@ export interface MatchView {
   contactName: string | null;
 }
 
-export interface MatchConnection {
-  nodes: MatchView[];
+export interface MatchConnection extends Page<MatchView> {
   totalCount: number;
-  endCursor: string | null;
-  hasNextPage: boolean;
 }
 
 interface MatchRow extends CandidateRow {
@@ -42,7 +40,7 @@ interface MatchRow extends CandidateRow {
 const PageInput = z.object({ first: pageSize.default(PAGE_SIZE_DEFAULT), after: cursorField.nullish() });
 
 const COLUMNS = `
-  m.id as match_id, m.created_at as matched_at, m.last_activity_at, (extract(epoch from m.last_activity_at) * 1000000)::bigint as activity_micros,
+  m.id as match_id, m.created_at as matched_at, m.last_activity_at, ${microsOf('m.last_activity_at')} as activity_micros,
   case when m.business1_id = $1 then m.opened_by1_at else m.opened_by2_at end as opened_at, u.first_name, ${candidateColumns('o')}`;
 const OTHER = `
   join businesses o on o.id = case when m.business1_id = $1 then m.business2_id else m.business1_id end join users u on u.id = o.user_id`;
@@ -62,15 +60,15 @@ const TOTAL = `
 /** A member's active matches, newest activity first. */
 export async function readMatches(sql: Sql, me: BusinessActor, raw: unknown, now: Date): Promise<MatchConnection> {
   const { first, after } = PageInput.parse(raw);
-  const from = after ? decodePlace(after) : { micros: null, id: null };
-  const rows = await sql<MatchRow>(PAGE, [me.businessId, from.micros, from.id, first + 1]);
+  const start = startAfter(after);
+  const rows = await sql<MatchRow>(PAGE, [me.businessId, start.key, start.id, first + 1]);
   const [total] = await sql<{ total: number }>(TOTAL, [me.businessId]);
   const shown = rows.slice(0, first);
   const last = shown.at(-1);
   return {
     nodes: await viewsOf(sql, me, shown, now),
     totalCount: total?.total ?? 0,
-    endCursor: last ? Buffer.from(`${last.activity_micros}.${last.match_id}`).toString('base64url') : null,
+    endCursor: last ? cursorOf(last.activity_micros, last.match_id) : null,
     hasNextPage: rows.length > first,
   };
 }
@@ -112,10 +110,4 @@ async function viewsOf(sql: Sql, me: BusinessActor, rows: MatchRow[], now: Date)
       contactName: row.first_name,
     };
   });
-}
-
-function decodePlace(text: string): { micros: string; id: string } {
-  const [, micros, matchId] = /^(\d{1,18})\.([0-9a-f-]{36})$/.exec(Buffer.from(text, 'base64url').toString('latin1')) ?? [];
-  if (!micros || !id.safeParse(matchId).success) throw new BadInputError([{ path: 'after', message: 'That cursor is not one of ours' }]);
-  return { micros, id: matchId as string };
 }

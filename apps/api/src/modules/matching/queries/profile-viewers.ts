@@ -1,11 +1,16 @@
 import { Entitlement } from '@benison/contracts/enumerations';
+import { cursor, pageSize } from '@benison/contracts/fields';
+import { PAGE_SIZE_DEFAULT } from '@benison/contracts/limits';
 import { PROFILE_VIEWERS_COUNTED_MAX, PROFILE_VIEWERS_DAYS } from '@benison/contracts/premium-terms';
+import { z } from 'zod';
 import type { BusinessActor } from '../../../actor.ts';
+import { cursorOf, microsOf, pageOf, startAfter, type Page } from '../../../platform/database/page.ts';
 import type { Sql } from '../../../platform/database/sql.ts';
 import { looksUnnamed } from '../../businesses/public.ts';
 import { requireEntitlement } from '../../premium/public.ts';
-import { pageAfter, placeOf, toPage, type PlacePage } from '../attention-page.ts';
 import { notBlocked, notHidingFrom, visibleTo } from '../visibility.ts';
+
+const PageInput = z.object({ first: pageSize.default(PAGE_SIZE_DEFAULT), after: cursor.nullish() });
 
 /** Somebody who viewed the member's profile. */
 export interface ProfileViewer {
@@ -73,24 +78,25 @@ const page = (viewerIsVerified: boolean): string => `
 
 /** Read only for the entries of a page, from their views. */
 const TOLD = `
-  select p.id, p.is_unnamed, p.at, ${placeOf('p.at')} as micros,
+  select p.id, p.is_unnamed, p.at, ${microsOf('p.at')} as micros,
     date_trunc('day', p.at, (select own.time_zone from businesses own where own.id = $1)) as day,
     (select count(*)::int from profile_views l where l.viewed_id = $1 and l.viewer_id = p.viewer_id and l.at > ${SINCE} and not (l.is_anonymous or l.is_unrequited)) as days,
     coalesce((select l.viewer_industry from profile_views l where l.viewed_id = $1 and l.viewer_id = p.viewer_id and l.at = p.at limit 1), p.industry) as industry
   from page p order by p.at desc, p.id desc`;
 
 /** Who viewed the member's profile, the latest first: for premium members. */
-export async function profileViewers(sql: Sql, me: BusinessActor, raw: unknown, now: Date): Promise<PlacePage<ProfileViewer>> {
+export async function profileViewers(sql: Sql, me: BusinessActor, raw: unknown, now: Date): Promise<Page<ProfileViewer>> {
   requireEntitlement(me, Entitlement.ProfileViewers);
-  const { first, micros, id } = pageAfter(raw);
+  const { first, after } = PageInput.parse(raw);
+  const start = startAfter(after);
   const rows = await sql<ViewerRow>(`with page as materialized (${page(me.isVerified)}) ${TOLD}`, [
     me.businessId,
     now,
-    micros,
-    id,
+    start.key,
+    start.id,
     first + 1,
   ]);
-  return toPage(rows, first, toViewer);
+  return pageOf(rows, first, (row) => cursorOf(row.micros, row.id), toViewer);
 }
 
 function toViewer({ id, is_unnamed: isAnonymous, industry, at, day, days, micros }: ViewerRow): ProfileViewer {

@@ -1,9 +1,14 @@
 import { Entitlement, type SwipeDirection } from '@benison/contracts/enumerations';
+import { cursor, pageSize } from '@benison/contracts/fields';
+import { PAGE_SIZE_DEFAULT } from '@benison/contracts/limits';
+import { z } from 'zod';
 import type { BusinessActor } from '../../../actor.ts';
+import { cursorOf, microsOf, pageOf, startAfter, type Page } from '../../../platform/database/page.ts';
 import type { Sql } from '../../../platform/database/sql.ts';
 import { requireEntitlement } from '../../premium/public.ts';
-import { pageAfter, placeOf, toPage, type PlacePage } from '../attention-page.ts';
 import { notBlocked, undecided, visibleTo } from '../visibility.ts';
+
+const PageInput = z.object({ first: pageSize.default(PAGE_SIZE_DEFAULT), after: cursor.nullish() });
 
 /** Somebody who likes the member and is waiting for its decision. */
 export interface ReceivedLike {
@@ -29,16 +34,22 @@ export async function likesReceived(sql: Sql, me: BusinessActor): Promise<{ coun
 }
 
 /** Who they are, newest first, regardless of the deck's filter: for premium members. */
-export async function receivedLikes(sql: Sql, me: BusinessActor, raw: unknown): Promise<PlacePage<ReceivedLike>> {
+export async function receivedLikes(sql: Sql, me: BusinessActor, raw: unknown): Promise<Page<ReceivedLike>> {
   requireEntitlement(me, Entitlement.LikesReceived);
-  const { first, micros, id } = pageAfter(raw);
+  const { first, after } = PageInput.parse(raw);
+  const start = startAfter(after);
   const rows = await sql<{ id: string; direction: SwipeDirection; note: string | null; at: Date; micros: string }>(
-    `select s.swiper_id as id, s.direction, s.note, s.created_at as at, ${placeOf('s.created_at')} as micros
+    `select s.swiper_id as id, s.direction, s.note, s.created_at as at, ${microsOf('s.created_at')} as micros
      from swipes s join businesses b on b.id = s.swiper_id
      where ${waiting(me.isVerified)}
        and ($2::bigint is null or (s.created_at, s.swiper_id) < (timestamptz 'epoch' + $2::bigint * interval '1 microsecond', $3::uuid))
      order by s.created_at desc, s.swiper_id desc limit $4`,
-    [me.businessId, micros, id, first + 1],
+    [me.businessId, start.key, start.id, first + 1],
   );
-  return toPage(rows, first, ({ id: businessId, direction, note, at }) => ({ id: businessId, businessId, direction, note, at }));
+  return pageOf(
+    rows,
+    first,
+    (row) => cursorOf(row.micros, row.id),
+    ({ id: businessId, direction, note, at }) => ({ id: businessId, businessId, direction, note, at }),
+  );
 }

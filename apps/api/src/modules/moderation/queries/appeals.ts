@@ -3,6 +3,7 @@ import { id as idField, pageSize } from '@benison/contracts/fields';
 import { PAGE_SIZE_DEFAULT } from '@benison/contracts/limits';
 import { z } from 'zod';
 import type { Staff } from '../../../actor.ts';
+import { pageOf, type Page } from '../../../platform/database/page.ts';
 import type { Sql } from '../../../platform/database/sql.ts';
 import { NotFoundError } from '../../../platform/errors.ts';
 import { refusalToDecide, staffAccountOf, type StaffAccount } from '../../accounts/public.ts';
@@ -48,11 +49,7 @@ function viewOf({ isActor, hasOther, account, ...row }: Row, staff: Staff): Staf
 
 const OWN_APPEAL = 'This is an appeal of your own.';
 
-export interface AppealPage {
-  nodes: StaffAppealView[];
-  endCursor: string | null;
-  hasNextPage: boolean;
-}
+export type AppealPage = Page<StaffAppealView>;
 
 const PageInput = z.object({
   status: z.enum(valuesOf(AppealStatus)).nullish(),
@@ -70,8 +67,12 @@ export async function readAppeals(sql: Sql, staff: Staff, raw: unknown): Promise
     `${APPEAL} where ($3::text is null or p.status = $3) and ($4::uuid is null or ${beyond}) order by ${order} limit $2`,
     [staff.staffId, first + 1, status ?? null, after ?? null],
   );
-  const nodes = rows.slice(0, first).map((row) => viewOf(row, staff));
-  return { nodes, endCursor: nodes.at(-1)?.id ?? null, hasNextPage: rows.length > first };
+  return pageOf(
+    rows,
+    first,
+    (row) => row.id,
+    (row) => viewOf(row, staff),
+  );
 }
 
 export async function findAppeal(sql: Sql, staff: Staff, id: string): Promise<StaffAppealView | null> {

@@ -9,8 +9,9 @@ import {
 import { cursor as cursorField, pageSize } from '@benison/contracts/fields';
 import { PAGE_SIZE_DEFAULT } from '@benison/contracts/limits';
 import { z } from 'zod';
+import { cursorOf, pageOf, startAfter, type Page } from '../../../platform/database/page.ts';
 import type { Sql } from '../../../platform/database/sql.ts';
-import { BadInputError, NotFoundError } from '../../../platform/errors.ts';
+import { NotFoundError } from '../../../platform/errors.ts';
 import { caseCode } from '../case-row.ts';
 import { isDecided, priorityReasons, type PriorityReason } from '../case-rules.ts';
 
@@ -42,8 +43,6 @@ export interface CaseView {
   decidedAt: Date | null;
   /** What the first reporter wrote. */
   description: string | null;
-  /** Its position in the queue. */
-  queueKey: string;
   evidenceUntil: Date;
 }
 
@@ -92,11 +91,7 @@ const CASE = `
     left join case_claims k on k.case_id = c.id and k.until > $1
     left join admins ka on ka.id = k.staff_id`;
 
-export interface CasePage {
-  nodes: CaseView[];
-  endCursor: string | null;
-  hasNextPage: boolean;
-}
+export type CasePage = Page<CaseView>;
 
 const PageInput = z.object({
   status: z.enum(valuesOf(CaseStatus)).nullish(),
@@ -108,20 +103,23 @@ const PageInput = z.object({
 /** One page of the queue, with claims and ages as of now: open cases by priority, then decided ones, newest first. */
 export async function readCases(sql: Sql, now: Date, raw: unknown): Promise<CasePage> {
   const { status, severity, first, after } = PageInput.parse(raw);
-  const from = after ? decodePlace(after) : null;
+  const start = startAfter(after, { isSigned: true });
   const params: unknown[] = [now, first + 1];
   const bind = (value: unknown): string => `$${params.push(value)}`;
   const conditions = [
     ...(status ? [`status = ${bind(status)}`] : []),
     ...(severity ? [`severity = ${bind(severity)}`] : []),
-    ...(from ? [`(queue_key, id) < (${bind(from.key)}::bigint, ${bind(from.id)}::uuid)`] : []),
+    ...(start.id ? [`(queue_key, id) < (${bind(start.key)}::bigint, ${bind(start.id)}::uuid)`] : []),
   ];
   const where = conditions.length > 0 ? `where ${conditions.join(' and ')}` : '';
   const page = `select id from moderation_cases ${where} order by queue_key desc, id desc limit $2`;
   const rows = await sql<Row>(`${CASE} where c.id in (${page}) order by c.queue_key desc, c.id desc`, params);
-  const nodes = rows.slice(0, first).map((row) => toCase(row, now));
-  const last = nodes.at(-1);
-  return { nodes, endCursor: last ? encodePlace(last) : null, hasNextPage: rows.length > first };
+  return pageOf(
+    rows,
+    first,
+    (row) => cursorOf(row.queue_key, row.id),
+    (row) => toCase(row, now),
+  );
 }
 
 export async function caseById(sql: Sql, now: Date, id: string): Promise<CaseView | null> {
@@ -141,14 +139,6 @@ export async function casesById(sql: Sql, now: Date, ids: readonly string[]): Pr
   const rows = await sql<Row>(`${CASE} where c.id = any($2)`, [now, ids]);
   const byId = new Map(rows.map((row) => [row.id, toCase(row, now)]));
   return ids.map((id) => byId.get(id) ?? null);
-}
-
-const encodePlace = ({ queueKey, id }: CaseView): string => Buffer.from(`${queueKey} ${id}`).toString('base64url');
-
-function decodePlace(text: string): { key: string; id: string } {
-  const match = /^(-?\d{1,15}) ([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(Buffer.from(text, 'base64url').toString('latin1'));
-  if (!match) throw new BadInputError([{ path: 'after', message: 'That cursor is not one of ours' }]);
-  return { key: match[1] as string, id: match[2] as string };
 }
 
 function toCase(row: Row, now: Date): CaseView {
@@ -190,7 +180,6 @@ function toCase(row: Row, now: Date): CaseView {
     decidedBy: row.decided_by_name,
     decidedAt: row.decided_at,
     description: row.description,
-    queueKey: row.queue_key,
     evidenceUntil: row.evidence_until,
   };
 }

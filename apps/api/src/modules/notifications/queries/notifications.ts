@@ -2,8 +2,8 @@ import { NotificationType } from '@benison/contracts/enumerations';
 import { cursor as cursorField, pageSize } from '@benison/contracts/fields';
 import { PAGE_SIZE_DEFAULT } from '@benison/contracts/limits';
 import { z } from 'zod';
+import { cursorOf, microsOf, pageOf, startAfter, type Page } from '../../../platform/database/page.ts';
 import type { Sql } from '../../../platform/database/sql.ts';
-import { BadInputError } from '../../../platform/errors.ts';
 import { namesBusiness, notificationWords } from '../words.ts';
 
 /** A notification as its member reads it. */
@@ -23,11 +23,8 @@ export interface NotificationView {
   helpRequestId: string | null;
 }
 
-export interface NotificationPage {
-  nodes: NotificationView[];
+export interface NotificationPage extends Page<NotificationView> {
   unreadCount: number;
-  endCursor: string | null;
-  hasNextPage: boolean;
 }
 
 interface NotificationRow {
@@ -45,7 +42,7 @@ interface NotificationRow {
 
 const COLUMNS = `
   select n.id, n.type, n.match_id, n.business_id, b.name as business_name, (n.data->>'count')::int as count, n.data, n.created_at, n.read_at,
-    (extract(epoch from n.created_at) * 1000000)::bigint as micros`;
+    ${microsOf('n.created_at')} as micros`;
 
 /** What the member has not turned off for the app. */
 const IN_APP = 'and n.in_app';
@@ -68,14 +65,12 @@ const PageInput = z.object({ first: pageSize.default(PAGE_SIZE_DEFAULT), after: 
 /** A member's notifications, newest first. */
 export async function readNotifications(sql: Sql, userId: string, raw: unknown): Promise<NotificationPage> {
   const { first, after } = PageInput.parse(raw);
-  const from = after ? decodePlace(after) : { micros: null, id: null };
+  const start = startAfter(after);
   const [rows, unreadCount] = await Promise.all([
-    sql<NotificationRow>(PAGE, [userId, from.micros, from.id, first + 1]),
+    sql<NotificationRow>(PAGE, [userId, start.key, start.id, first + 1]),
     countUnreadNotifications(sql, userId),
   ]);
-  const shown = rows.slice(0, first);
-  const last = shown.at(-1);
-  return { nodes: shown.map(toView), unreadCount, endCursor: last ? encodePlace(last) : null, hasNextPage: rows.length > first };
+  return { ...pageOf(rows, first, (row) => cursorOf(row.micros, row.id), toView), unreadCount };
 }
 
 /** One notification of a member; null when there is none to show. */
@@ -110,13 +105,4 @@ function toView(row: NotificationRow): NotificationView {
     helpRequestId: typeof row.data.helpRequestId === 'string' ? row.data.helpRequestId : null,
     ...notificationWords({ type: row.type, businessName, count: row.count ?? 1, data: row.data }),
   };
-}
-
-const encodePlace = (row: NotificationRow): string => Buffer.from(`${row.micros}.${row.id}`).toString('base64url');
-
-function decodePlace(text: string): { micros: string; id: string } {
-  const [, micros, id] = /^(\d{1,18})\.([0-9a-f-]{36})$/.exec(Buffer.from(text, 'base64url').toString('latin1')) ?? [];
-  if (!micros || !id || !z.uuid().safeParse(id).success)
-    throw new BadInputError([{ path: 'after', message: 'That cursor is not one of ours' }]);
-  return { micros, id };
 }

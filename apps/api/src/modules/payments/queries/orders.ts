@@ -1,17 +1,13 @@
 import { cursor as cursorField, id as idField, pageSize } from '@benison/contracts/fields';
 import { PAGE_SIZE_DEFAULT } from '@benison/contracts/limits';
 import { z } from 'zod';
+import { pageOf, UnknownCursorError, type Page } from '../../../platform/database/page.ts';
 import type { Sql } from '../../../platform/database/sql.ts';
-import { BadInputError } from '../../../platform/errors.ts';
 import { parseArgument } from '../../../platform/parse-argument.ts';
 import { toOrderView, type OrderView } from '../order-view.ts';
 import { ORDER_COLUMNS, orderOfBuyer, type OrderRow } from '../order.ts';
 
-export interface OrderPage {
-  nodes: OrderView[];
-  endCursor: string | null;
-  hasNextPage: boolean;
-}
+export type OrderPage = Page<OrderView>;
 
 const PageInput = z.object({ first: pageSize.default(PAGE_SIZE_DEFAULT), after: cursorField.nullish() });
 
@@ -22,10 +18,9 @@ const PAGE = `select ${ORDER_COLUMNS} from orders
 /** A buyer's orders, newest first. */
 export async function ordersOf(sql: Sql, userId: string, raw: unknown): Promise<OrderPage> {
   const { first, after } = PageInput.parse(raw);
-  if (after && !idField.safeParse(after).success) throw new BadInputError([{ path: 'after', message: 'That cursor is not one of ours' }]);
+  if (after && !idField.safeParse(after).success) throw new UnknownCursorError();
   const rows = await sql<OrderRow>(PAGE, [userId, after || null, first + 1]);
-  const shown = rows.slice(0, first);
-  return { nodes: shown.map(toOrderView), endCursor: shown.at(-1)?.id ?? null, hasNextPage: rows.length > first };
+  return pageOf(rows, first, (row) => row.id, toOrderView);
 }
 
 /** One order of a buyer. */

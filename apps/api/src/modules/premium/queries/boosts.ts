@@ -1,8 +1,8 @@
 import { cursor as cursorField, pageSize } from '@benison/contracts/fields';
 import { PAGE_SIZE_DEFAULT } from '@benison/contracts/limits';
 import { z } from 'zod';
+import { pageOf, UnknownCursorError, type Page } from '../../../platform/database/page.ts';
 import type { Sql } from '../../../platform/database/sql.ts';
-import { BadInputError } from '../../../platform/errors.ts';
 import { countAttention } from '../attention.ts';
 
 /** A running lift: one boost, or several in a row. */
@@ -24,11 +24,7 @@ export interface BoostReport {
   likesBefore: number;
 }
 
-export interface BoostReportPage {
-  nodes: BoostReport[];
-  endCursor: string | null;
-  hasNextPage: boolean;
-}
+export type BoostReportPage = Page<BoostReport>;
 
 const RUNNING = `
   select b.boosted_until as ends_at, min(o.starts_at) as started_at from businesses b join boosts o on o.business_id = b.id
@@ -51,8 +47,12 @@ const PAGE = `
 /** The reports of a business's boosts, newest first. */
 export async function readBoostReports(sql: Sql, businessId: string, raw: unknown): Promise<BoostReportPage> {
   const { first, after } = PageInput.parse(raw);
-  if (after && !z.uuid().safeParse(after).success) throw new BadInputError([{ path: 'after', message: 'That cursor is not one of ours' }]);
+  if (after && !z.uuid().safeParse(after).success) throw new UnknownCursorError();
   const rows = await sql<BoostReport>(PAGE, [businessId, after || null, first + 1]);
-  const nodes = rows.slice(0, first);
-  return { nodes, endCursor: nodes.at(-1)?.id ?? null, hasNextPage: rows.length > first };
+  return pageOf(
+    rows,
+    first,
+    (row) => row.id,
+    (row) => row,
+  );
 }

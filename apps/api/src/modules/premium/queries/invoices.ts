@@ -2,8 +2,9 @@ import { InvoiceKind } from '@benison/contracts/enumerations';
 import { cursor as cursorField, id as idField, pageSize } from '@benison/contracts/fields';
 import { PAGE_SIZE_DEFAULT } from '@benison/contracts/limits';
 import { z } from 'zod';
+import { pageOf, UnknownCursorError, type Page } from '../../../platform/database/page.ts';
 import type { Sql } from '../../../platform/database/sql.ts';
-import { BadInputError, NotFoundError } from '../../../platform/errors.ts';
+import { NotFoundError } from '../../../platform/errors.ts';
 import { parseArgument } from '../../../platform/parse-argument.ts';
 import { invoiceNumber, type InvoiceBuyer, type InvoiceLine } from '../invoices.ts';
 
@@ -20,11 +21,7 @@ export interface InvoiceView {
   creditedNumber: string | null;
 }
 
-export interface InvoicePage {
-  nodes: InvoiceView[];
-  endCursor: string | null;
-  hasNextPage: boolean;
-}
+export type InvoicePage = Page<InvoiceView>;
 
 interface InvoiceRow {
   id: string;
@@ -46,14 +43,13 @@ const SELECT = `
 /** A member's invoices, newest first. */
 export async function readInvoices(sql: Sql, userId: string, raw: unknown): Promise<InvoicePage> {
   const { first, after } = PageInput.parse(raw);
-  if (after && !/^\d{1,9}$/.test(after)) throw new BadInputError([{ path: 'after', message: 'That cursor is not one of ours' }]);
+  if (after && !/^\d{1,9}$/.test(after)) throw new UnknownCursorError();
   const rows = await sql<InvoiceRow>(`${SELECT} and ($2::int is null or i.number < $2) order by i.number desc limit $3`, [
     userId,
     after ? Number(after) : null,
     first + 1,
   ]);
-  const shown = rows.slice(0, first);
-  return { nodes: shown.map(toView), endCursor: shown.at(-1)?.number.toString() ?? null, hasNextPage: rows.length > first };
+  return pageOf(rows, first, (row) => String(row.number), toView);
 }
 
 /** One invoice of the member's own. */

@@ -2,8 +2,9 @@ import { HelpRequestStatus, valuesOf } from '@benison/contracts/enumerations';
 import { cursor, pageSize } from '@benison/contracts/fields';
 import { PAGE_SIZE_DEFAULT } from '@benison/contracts/limits';
 import { z } from 'zod';
+import { pageOf, UnknownCursorError, type Page } from '../../../platform/database/page.ts';
 import type { Sql } from '../../../platform/database/sql.ts';
-import { BadInputError, SkipEventError } from '../../../platform/errors.ts';
+import { SkipEventError } from '../../../platform/errors.ts';
 import { found, HELP_REQUEST_COLUMNS, toHelpRequest, type HelpEntry, type HelpRequest, type HelpRequestRow } from '../help-request.ts';
 
 /** The account a request is about, and how we know. */
@@ -53,11 +54,7 @@ const PageInput = z.object({
   after: cursor.nullish(),
 });
 
-export interface HelpRequestPage {
-  nodes: StaffHelpRequest[];
-  endCursor: string | null;
-  hasNextPage: boolean;
-}
+export type HelpRequestPage = Page<StaffHelpRequest>;
 
 /** Requests in one state: open ones by priority and urgency, then by due time; the others newest first. */
 export async function staffHelpRequests(sql: Sql, raw: unknown): Promise<HelpRequestPage> {
@@ -71,9 +68,7 @@ export async function staffHelpRequests(sql: Sql, raw: unknown): Promise<HelpReq
     place.id,
     first + 1,
   ]);
-  const shown = rows.slice(0, first);
-  const last = shown.at(-1);
-  return { nodes: shown.map(toStaffRequest), endCursor: last ? placeAfter(last, isOpen) : null, hasNextPage: rows.length > first };
+  return pageOf(rows, first, (row) => placeAfter(row, isOpen), toStaffRequest);
 }
 
 const placeAfter = (row: Row, isOpen: boolean): string =>
@@ -83,7 +78,7 @@ function placeOf(after: string | null | undefined): { rank: number | null; at: D
   if (!after) return { rank: null, at: null, id: null };
   const [, rank, millis, id] =
     /^([0-5])\.(\d{1,15})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(Buffer.from(after, 'base64url').toString('latin1')) ?? [];
-  if (!rank || !millis || !id) throw new BadInputError([{ path: 'after', message: 'That cursor is not one of ours' }]);
+  if (!rank || !millis || !id) throw new UnknownCursorError();
   return { rank: Number(rank), at: new Date(Number(millis)), id };
 }
 

@@ -2,8 +2,9 @@ import { MeetingView, valuesOf } from '@benison/contracts/enumerations';
 import { cursor as cursorField, pageSize } from '@benison/contracts/fields';
 import { PAGE_SIZE_DEFAULT } from '@benison/contracts/limits';
 import { z } from 'zod';
+import { cursorOf, startAfter, timeOf, type Page } from '../../../../platform/database/page.ts';
 import type { Sql } from '../../../../platform/database/sql.ts';
-import { BadInputError, NotFoundError } from '../../../../platform/errors.ts';
+import { NotFoundError } from '../../../../platform/errors.ts';
 import { toMeeting, type Meeting, type MeetingRow, type TakenTime } from '../meeting.ts';
 
 /** Upcoming agreed meetings that are checked for overlaps; nobody has more. */
@@ -44,11 +45,7 @@ export async function knownMeeting(sql: Sql, businessId: string, id: string, now
   return meeting;
 }
 
-export interface MeetingPage {
-  nodes: Meeting[];
-  endCursor: string | null;
-  hasNextPage: boolean;
-}
+export type MeetingPage = Page<Meeting>;
 
 const PageInput = z.object({
   view: z.enum(valuesOf(MeetingView)),
@@ -73,14 +70,14 @@ const VIEWS: Record<MeetingView, { where: string; at: string; direction: 'asc' |
 export async function readMeetings(sql: Sql, businessId: string, raw: unknown, now: Date): Promise<MeetingPage> {
   const { view, first, after } = PageInput.parse(raw);
   const { where, at, direction } = VIEWS[view];
-  const from = after ? decodePlace(after) : null;
+  const start = startAfter(after);
   const beyond = direction === 'asc' ? '>' : '<';
   const rows = await sql<{ id: string; ms: number }>(
     `select g.id, (extract(epoch from ${at}) * 1000)::float8 as ms from matches m join meetings g on g.match_id = m.id
      where $1 in (m.business1_id, m.business2_id) and m.ended_at is null and ${where}
        and ($3::timestamptz is null or (${at}, g.id) ${beyond} ($3, $4::uuid))
      order by ${at} ${direction}, g.id ${direction} limit $5`,
-    [businessId, now, from ? new Date(from.ms) : null, from?.id ?? null, first + 1],
+    [businessId, now, timeOf(start), start.id, first + 1],
   );
   const shown = rows.slice(0, first);
   const last = shown.at(-1);
@@ -92,13 +89,7 @@ export async function readMeetings(sql: Sql, businessId: string, raw: unknown, n
   );
   return {
     nodes: meetings.filter((meeting) => meeting !== null),
-    endCursor: last ? Buffer.from(`${last.ms}.${last.id}`).toString('base64url') : null,
+    endCursor: last ? cursorOf(last.ms, last.id) : null,
     hasNextPage: rows.length > first,
   };
-}
-
-function decodePlace(text: string): { ms: number; id: string } {
-  const [, ms, id] = /^(\d{1,14})\.([0-9a-f-]{36})$/.exec(Buffer.from(text, 'base64url').toString('latin1')) ?? [];
-  if (!ms || !z.uuid().safeParse(id).success) throw new BadInputError([{ path: 'after', message: 'That cursor is not one of ours' }]);
-  return { ms: Number(ms), id: id as string };
 }

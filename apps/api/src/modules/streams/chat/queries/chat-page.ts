@@ -1,13 +1,11 @@
 import { StreamPageInput } from '@benison/contracts/stream-gifts';
+import { pageOf, type Page } from '../../../../platform/database/page.ts';
 import type { Sql } from '../../../../platform/database/sql.ts';
 import type { Watching } from '../../access.ts';
 import { STANDING_MESSAGES, toStreamMessage, type StreamMessage, type StreamMessageRow } from '../stream-message.ts';
 
-export interface StreamChatPage {
-  /** Newest first. */
-  nodes: StreamMessage[];
-  endCursor: string | null;
-  hasNextPage: boolean;
+/** Newest first. */
+export interface StreamChatPage extends Page<StreamMessage> {
   totalCount: number;
 }
 
@@ -21,6 +19,5 @@ export async function streamChatPage(sql: Sql, { stream }: Watching, raw: unknow
   const [count] = await sql<{ standing: number }>('select messages - deleted as standing from stream_chats where stream_id = $1', [
     stream.id,
   ]);
-  const nodes = rows.slice(0, first).map(toStreamMessage);
-  return { nodes, endCursor: nodes.at(-1)?.number.toString() ?? null, hasNextPage: rows.length > first, totalCount: count?.standing ?? 0 };
+  return { ...pageOf(rows, first, (row) => String(row.number), toStreamMessage), totalCount: count?.standing ?? 0 };
 }

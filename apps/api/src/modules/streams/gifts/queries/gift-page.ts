@@ -1,14 +1,12 @@
 import { StreamPageInput } from '@benison/contracts/stream-gifts';
+import { pageOf, type Page } from '../../../../platform/database/page.ts';
 import type { Sql } from '../../../../platform/database/sql.ts';
 import { NotFoundError } from '../../../../platform/errors.ts';
 import type { Watching } from '../../access.ts';
 import { GIFT_FACT, toStreamGift, type GiftFact, type StreamGift } from '../gift.ts';
 
-export interface StreamGiftPage {
-  /** Newest first. */
-  nodes: StreamGift[];
-  endCursor: string | null;
-  hasNextPage: boolean;
+/** Newest first. */
+export interface StreamGiftPage extends Page<StreamGift> {
   totalCount: number;
 }
 
@@ -21,8 +19,13 @@ export async function streamGiftPage(sql: Sql, { stream }: Watching, raw: unknow
     `select ${GIFT_FACT} as fact ${FROM} where g.stream_id = $1 and ($2::int is null or g.number < $2) order by g.number desc limit $3`,
     [stream.id, after ?? null, first + 1],
   );
-  const nodes = rows.slice(0, first).map(({ fact }) => toStreamGift(fact));
-  return { nodes, endCursor: nodes.at(-1)?.number.toString() ?? null, hasNextPage: rows.length > first, totalCount: stream.gift_count };
+  const page = pageOf(
+    rows,
+    first,
+    ({ fact }) => String(fact.number),
+    ({ fact }) => toStreamGift(fact),
+  );
+  return { ...page, totalCount: stream.gift_count };
 }
 
 /** One gift by id; checks no rights. @throws NotFoundError */
