@@ -9,10 +9,13 @@ export interface Failure {
   details: Record<string, unknown>;
 }
 
+/** The server could not be reached. */
+export const UNREACHABLE: Failure = { code: 'NETWORK', message: 'Unable to connect to the server', fields: [], details: {} };
+
 /** Reads any error of an operation: our own code and fields, or that the server could not be reached. */
 export function failureOf(error: unknown): Failure {
   const [first] = CombinedGraphQLErrors.is(error) ? error.errors : errorsOfBody(error);
-  if (!first) return { code: 'NETWORK', message: 'Unable to connect to the server', fields: [], details: {} };
+  if (!first) return UNREACHABLE;
   const { code, fields, details } = (first.extensions ?? {}) as Partial<Failure>;
   return { code: code ?? ErrorCode.Internal, message: first.message, fields: fields ?? [], details: details ?? {} };
 }

@@ -1,3 +1,4 @@
+import { PHOTO_HINT } from '@benison/contracts/profile-terms';
 import { useEffect, useRef } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { Avatar } from '../../components/avatar.tsx';
@@ -5,6 +6,7 @@ import { Button } from '../../components/button.tsx';
 import { ImagePicker } from '../../components/file-drop.tsx';
 import { Columns } from '../../components/layout.tsx';
 import { WizardTemplate } from '../../components/templates.tsx';
+import { PICTURE_TYPES } from '../../lib/picture-problem.ts';
 import {
   BusinessTypeField,
   CityField,
@@ -19,7 +21,6 @@ import {
   WebsiteField,
   ZipField,
 } from './business-fields.tsx';
-import { PHOTO_HINT, PHOTO_TYPES } from './photo-upload.ts';
 import { useBusinessWizard } from './use-business-wizard.ts';
 import { WIZARD_STEPS } from './wizard-steps.ts';
 
@@ -72,7 +73,7 @@ function StepFields({ wizard, userId }: { readonly wizard: Wizard; readonly user
         <ImagePicker
           label="Logo"
           hint={PHOTO_HINT}
-          accept={PHOTO_TYPES.join(',')}
+          accept={PICTURE_TYPES.join(',')}
           previewUrl={logo.previewUrl}
           progress={logo.progress}
           error={logo.error}

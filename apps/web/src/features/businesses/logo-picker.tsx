@@ -1,7 +1,8 @@
+import { PHOTO_HINT } from '@benison/contracts/profile-terms';
 import { Avatar } from '../../components/avatar.tsx';
 import { ImagePicker } from '../../components/file-drop.tsx';
 import { imageFor } from '../../lib/image-source.ts';
-import { PHOTO_HINT, PHOTO_TYPES } from './photo-upload.ts';
+import { PICTURE_TYPES } from '../../lib/picture-problem.ts';
 import { useLogo } from './use-profile-form.ts';
 import type { OwnProfile } from './use-profile.ts';
 
@@ -14,7 +15,7 @@ export function LogoPicker({ business }: { readonly business: OwnProfile }) {
     <ImagePicker
       label="Logo"
       hint={PHOTO_HINT}
-      accept={PHOTO_TYPES.join(',')}
+      accept={PICTURE_TYPES.join(',')}
       previewUrl={imageFor(business.logo, LOGO_PX)}
       progress={progress}
       error={error}

@@ -10,7 +10,7 @@ import { Row, Section, Stack } from '../../components/layout.tsx';
 import { EmptyState } from '../../components/states.tsx';
 import { Progress } from '../../components/stepper.tsx';
 import { Text } from '../../components/text.tsx';
-import { PHOTO_TYPES } from './photo-upload.ts';
+import { PICTURE_TYPES } from '../../lib/picture-problem.ts';
 import { shelfPhotos, useGallery } from './use-gallery.ts';
 import { usePhotoDraft } from './use-photo-draft.ts';
 import type { OwnProfile } from './use-profile.ts';
@@ -27,7 +27,7 @@ function NewPhoto({ businessId, isFull }: { readonly businessId: string; readonl
   if (isFull && !file)
     return <Text size={14} tone="2">{`Your gallery holds ${GALLERY_PHOTOS_MAX} photos. Delete one to add another.`}</Text>;
   if (!file)
-    return <ImagePicker label="New photo" hint={PHOTO_HINT} accept={PHOTO_TYPES.join(',')} wide error={error} onPick={draft.pick} />;
+    return <ImagePicker label="New photo" hint={PHOTO_HINT} accept={PICTURE_TYPES.join(',')} wide error={error} onPick={draft.pick} />;
   const urlOf = (look: LookValue) => looks?.find((one) => one.filter === asFilter(look))?.url ?? null;
   const isSending = progress !== null;
   return (

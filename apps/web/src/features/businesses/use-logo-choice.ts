@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { photoProblem, uploadLogo } from './photo-upload.ts';
+import { pictureProblem } from '../../lib/picture-problem.ts';
+import { uploadLogo } from './photo-upload.ts';
 
 /** A logo for a business that may not exist yet: previewed at once, uploaded once there is a business. */
 export function useLogoChoice() {
@@ -17,7 +18,7 @@ export function useLogoChoice() {
     };
   }, [file]);
   const pick = (next: File) => {
-    const problem = photoProblem(next);
+    const problem = pictureProblem(next);
     setError(problem ?? undefined);
     if (!problem) setFile(next);
   };

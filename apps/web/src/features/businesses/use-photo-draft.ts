@@ -1,6 +1,7 @@
 import type { PhotoFilter } from '@benison/contracts/enumerations';
 import { useEffect, useState } from 'react';
-import { isOfThePicture, PhotoUploadError, previewLooks, uploadPhoto, type PhotoLook } from './photo-upload.ts';
+import { FormNotTakenError } from '../../lib/send-form.ts';
+import { isOfThePicture, previewLooks, uploadPhoto, type PhotoLook } from './photo-upload.ts';
 import { usePictureUpload } from './use-picture-upload.ts';
 
 /** A photo being added: chosen, previewed with every filter, then uploaded. It stays chosen until it is stored or discarded. */
@@ -19,7 +20,7 @@ export function usePhotoDraft(businessId: string) {
         if (stop.signal.aborted) return;
         setError(reason instanceof Error ? reason.message : 'The preview could not be drawn');
         // Nothing can be done with such a file except choosing another.
-        if (reason instanceof PhotoUploadError && isOfThePicture(reason.code)) setFile(null);
+        if (reason instanceof FormNotTakenError && isOfThePicture(reason.failure.code)) setFile(null);
       },
     );
     return () => stop.abort();

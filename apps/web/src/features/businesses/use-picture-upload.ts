@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { NOTICES } from '@benison/contracts/notices';
 import { useState } from 'react';
 import { notify } from '../../components/toast.tsx';
-import { photoProblem } from './photo-upload.ts';
+import { pictureProblem } from '../../lib/picture-problem.ts';
 import { PROFILE } from './use-profile.ts';
 
 type Upload = (onProgress: (part: number) => void) => Promise<void>;
@@ -14,7 +14,7 @@ export function usePictureUpload() {
   const [error, setError] = useState<string>();
   /** Whether this file may be sent; reports the problem if not. */
   const accept = (file: File): boolean => {
-    const problem = photoProblem(file);
+    const problem = pictureProblem(file);
     setError(problem ?? undefined);
     return problem === null;
   };

@@ -11,7 +11,7 @@ import { showFieldErrors } from '../../lib/form-failure.ts';
 import { askOnce } from '../../lib/kept/ask-once.ts';
 import { lateRules } from '../../lib/live/late-rules.ts';
 import { pagedList } from '../../lib/read-on.ts';
-import { sendPicture } from '../../lib/send-picture.ts';
+import { sendForm } from '../../lib/send-form.ts';
 import { CATALOGUE, CREATE_CATALOGUE_ITEM, SET_CATALOGUE_ITEM_ACTIVE, UPDATE_CATALOGUE_ITEM } from './staff-documents.ts';
 
 const PAGE = 30;
@@ -99,6 +99,8 @@ export function useItemSale(onDone: () => void) {
   return { isBusy, problem, run: (item: CatalogueItem) => void run(item) };
 }
 
+const NOT_STORED = 'The picture was not stored';
+
 /** Uploads an item's picture, which is shown once the server has processed it. */
 export function useItemPicture(item: CatalogueItem) {
   const { refetch } = useQuery(CATALOGUE, { variables: { isActive: item.isActive, first: PAGE }, fetchPolicy: 'cache-only' });
@@ -108,10 +110,12 @@ export function useItemPicture(item: CatalogueItem) {
     setError(undefined);
     setProgress(0);
     try {
-      await sendPicture(`/api/admin/marketplace/items/${item.id}/picture`, file, setProgress);
+      const form = new FormData();
+      form.set('photo', file);
+      await sendForm(`/api/admin/marketplace/items/${item.id}/picture`, form, { onProgress: setProgress, refusal: NOT_STORED });
       await refetch();
     } catch (reason) {
-      setError(reason instanceof Error ? reason.message : 'The picture was not stored');
+      setError(reason instanceof Error ? reason.message : NOT_STORED);
     } finally {
       setProgress(null);
     }

@@ -16,8 +16,9 @@ import { LeaveDialog, UnsavedGuard } from '../../components/unsaved-guard.tsx';
 import { goToFirstWrong, showFieldErrors } from '../../lib/form-failure.ts';
 import { fieldOf } from '../../lib/form-field.ts';
 import { lateRules } from '../../lib/live/late-rules.ts';
+import { FormNotTakenError } from '../../lib/send-form.ts';
 import { stateOptions } from '../../lib/state-options.ts';
-import { LICENSE_HINT, LicenseUploadError, sideProblem, uploadLicense } from './license-upload.ts';
+import { LICENSE_HINT, sideProblem, uploadLicense } from './license-upload.ts';
 
 const rules = lateRules(async () => (await import('@benison/contracts/verification')).SubmitLicenseInput);
 const LOST = 'The pictures you chose and what you typed are kept nowhere: they are gone. Nothing was sent.';
@@ -43,14 +44,14 @@ function useLicenseForm(onDone: () => void) {
   const [progress, setProgress] = useState<number | null>(null);
   const form = useForm<z.input<typeof SubmitLicenseInput>, unknown, SubmitLicenseInput>({
     resolver: rules.resolver,
-    defaultValues: { fullName: '', licenseNumber: '', dateOfBirth: '', state: '' as never },
+    defaultValues: { fullName: '', licenseNumber: '', dateOfBirth: '' },
   });
   const checkSides = () => {
     front.setProblem(sideProblem(front.file) ?? undefined);
     back.setProblem(sideProblem(back.file) ?? undefined);
   };
   const refuse = (error: unknown) => {
-    const failure = error instanceof LicenseUploadError ? error.failure : null;
+    const failure = error instanceof FormNotTakenError ? error.failure : null;
     for (const field of failure?.fields ?? []) {
       if (field.path === 'front') front.setProblem(field.message);
       if (field.path === 'back') back.setProblem(field.message);
@@ -112,8 +113,15 @@ export function LicenseForm({ onClose, onDone }: { readonly onClose: () => void;
       <Controller
         control={form.control}
         name="state"
-        render={({ field, fieldState }) => (
-          <Select label="Issued by" placeholder="Choose a state" options={stateOptions} {...field} error={fieldState.error?.message} />
+        render={({ field: { value, ...field }, fieldState }) => (
+          <Select
+            label="Issued by"
+            placeholder="Choose a state"
+            options={stateOptions}
+            value={value ?? ''}
+            {...field}
+            error={fieldState.error?.message}
+          />
         )}
       />
       <ImagePicker

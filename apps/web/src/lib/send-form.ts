@@ -1,0 +1,49 @@
+import { ErrorCode } from '@benison/contracts/errors';
+import { UNREACHABLE, type Failure } from './errors.ts';
+import { watchStandstill } from './live/answer-in-time.ts';
+import { noteUnexpected } from './unexpected.ts';
+
+/** A form with files that was refused or did not arrive. Its message is for the person who sent it. */
+export class FormNotTakenError extends Error {
+  override name = 'FormNotTakenError';
+  readonly failure: Failure;
+
+  constructor(failure: Failure) {
+    super(failure.message);
+    this.failure = failure;
+  }
+}
+
+export interface SendFormOptions {
+  /** Gets the fraction sent, from 0 to 1. */
+  readonly onProgress: (part: number) => void;
+  /** The sentence for a refusal that brings none. */
+  readonly refusal: string;
+}
+
+/**
+ * Sends a form with files.
+ * @throws FormNotTakenError when the server refuses it or cannot be reached.
+ */
+export function sendForm(path: string, body: FormData, { onProgress, refusal }: SendFormOptions): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open('POST', path);
+    request.responseType = 'json';
+    request.upload.addEventListener('progress', (event) => event.lengthComputable && onProgress(event.loaded / event.total));
+    request.addEventListener('load', () =>
+      request.status < 300 ? resolve() : reject(new FormNotTakenError(failureOfAnswer(request.response, refusal))),
+    );
+    const handleLost = () => reject(new FormNotTakenError(UNREACHABLE));
+    request.addEventListener('error', handleLost);
+    watchStandstill(request, handleLost);
+    request.send(body);
+  });
+}
+
+/** Reads the answer to a REST call that was refused. */
+export function failureOfAnswer(answer: unknown, refusal: string): Failure {
+  const { code, message, fields, details } = (answer ?? {}) as Partial<Failure>;
+  noteUnexpected({ code, details });
+  return { code: code ?? ErrorCode.Internal, message: message ?? refusal, fields: fields ?? [], details: details ?? {} };
+}
