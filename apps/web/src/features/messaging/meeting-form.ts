@@ -1,6 +1,6 @@
-import type { ProposeMeetingInput, CounterMeetingInput } from '@benison/contracts/meetings';
 import { MEETING_TIMES_MAX } from '@benison/contracts/messaging-terms';
 import type { z } from 'zod';
+import type { CounterMeetingInput, ProposeMeetingInput } from '../../gql/graphql.ts';
 import { checkLate } from '../../lib/live/late-rules.ts';
 import { readClock } from '../../lib/read-clock.ts';
 
@@ -62,7 +62,7 @@ type Checked<Input> = { readonly input: Input; readonly problems?: never } | { r
 export function proposalOf(
   draft: MeetingDraft,
   { id, matchId, now }: { id: string; matchId: string; now: Date },
-): Promise<Checked<z.input<typeof ProposeMeetingInput>>> {
+): Promise<Checked<ProposeMeetingInput>> {
   const { title, note, place, minutes: durationMinutes, times } = draft;
   const input = { id, matchId, title, note, place, durationMinutes, startsAt: instantsOf(times) };
   return checked(async () => (await import('@benison/contracts/meetings')).ProposeMeetingInput, input, times, now);
@@ -72,26 +72,21 @@ export function proposalOf(
 export function counterOf(
   draft: MeetingDraft,
   { meetingId, round, now }: { meetingId: string; round: number; now: Date },
-): Promise<Checked<z.input<typeof CounterMeetingInput>>> {
+): Promise<Checked<CounterMeetingInput>> {
   const input = { meetingId, round, note: draft.note, startsAt: instantsOf(draft.times) };
   return checked(async () => (await import('@benison/contracts/meetings')).CounterMeetingInput, input, draft.times, now);
 }
 
 const instantsOf = (times: readonly string[]): string[] => times.map((text) => readTime(text)?.toISOString() ?? '');
 
-async function checked<Input>(
-  load: () => Promise<z.ZodType<unknown, Input>>,
-  input: Input,
-  times: readonly string[],
-  now: Date,
-): Promise<Checked<Input>> {
-  const wrong = times.map((text, index) => [index, problemOfTime(text, now)] as const).filter(([, problem]) => problem !== null);
+async function checked<Input>(load: () => Promise<z.ZodType>, input: Input, times: readonly string[], now: Date): Promise<Checked<Input>> {
+  const wrong = times.flatMap((text, index) => {
+    const problem = problemOfTime(text, now);
+    return problem === null ? [] : [[`startsAt.${index}`, problem] as const];
+  });
   const { error } = await checkLate(load, input);
   const found = error?.issues.map(({ path, message }) => [path.join('.'), message] as const) ?? [];
-  const problems = {
-    ...Object.fromEntries(found.reverse()),
-    ...Object.fromEntries(wrong.map(([index, problem]) => [`startsAt.${index}`, problem])),
-  } as Problems;
+  const problems: Problems = { ...Object.fromEntries(found.reverse()), ...Object.fromEntries(wrong) };
   return Object.keys(problems).length > 0 ? { problems } : { input };
 }
 

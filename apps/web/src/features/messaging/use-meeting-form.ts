@@ -41,11 +41,11 @@ export function useMeetingForm(aim: MeetingAim, onDone: () => void) {
     const despiteOverlap = overlap !== undefined;
     if (aim.kind === 'propose') {
       const { input, problems: found } = await proposalOf(draft, { id: draft.id, matchId: aim.matchId, now: new Date() });
-      if (input) await propose({ variables: { input: { ...input, despiteOverlap } as never } });
+      if (input) await propose({ variables: { input: { ...input, despiteOverlap } } });
       return found;
     }
     const { input, problems: found } = await counterOf(draft, { meetingId: aim.meetingId, round: aim.round, now: new Date() });
-    if (input) await counter({ variables: { input: { ...input, despiteOverlap } as never } });
+    if (input) await counter({ variables: { input: { ...input, despiteOverlap } } });
     return found;
   };
   const submit = async () => {

@@ -31,8 +31,15 @@ export function HelpDialog({ help }: { readonly help: ReturnType<typeof useHelpR
       <Controller
         control={form.control}
         name="issueType"
-        render={({ field, fieldState }) => (
-          <Select label="Issue type" placeholder="Select an issue type" options={ISSUES} {...field} error={fieldState.error?.message} />
+        render={({ field: { value, ...field }, fieldState }) => (
+          <Select
+            label="Issue type"
+            placeholder="Select an issue type"
+            options={ISSUES}
+            value={value ?? ''}
+            {...field}
+            error={fieldState.error?.message}
+          />
         )}
       />
       <Textarea

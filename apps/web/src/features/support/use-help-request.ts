@@ -3,7 +3,8 @@ import { HelpUrgency, type SupportIssueType } from '@benison/contracts/enumerati
 import { NOTICES } from '@benison/contracts/notices';
 import type { HelpRequestInput } from '@benison/contracts/support';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, type DefaultValues } from 'react-hook-form';
+import type { z } from 'zod';
 import { notify } from '../../components/toast.tsx';
 import { failureOf } from '../../lib/errors.ts';
 import { showFieldErrors } from '../../lib/form-failure.ts';
@@ -11,15 +12,13 @@ import { useKeptForm } from '../../lib/kept/use-kept-form.ts';
 import { lateRules } from '../../lib/live/late-rules.ts';
 import { SUBMIT_HELP_REQUEST } from './documents.ts';
 
-/** The form's values: at first no issue is chosen. */
-export interface HelpForm {
-  email: string;
-  issueType: SupportIssueType | '';
-  description: string;
-  urgency: HelpUrgency;
-}
+/** The form's values. */
+export type HelpForm = z.input<typeof HelpRequestInput>;
 
-const rules = lateRules<HelpForm, HelpRequestInput>(async () => (await import('@benison/contracts/support')).HelpRequestInput as never);
+const rules = lateRules(async () => (await import('@benison/contracts/support')).HelpRequestInput);
+
+/** At first no issue is chosen. */
+const emptyForm = (email: string): DefaultValues<HelpForm> => ({ email, description: '', urgency: HelpUrgency.Medium });
 
 export interface SentRequest {
   readonly reference: string;
@@ -32,10 +31,7 @@ export function useHelpRequest(who: string, email: string) {
   const [send] = useMutation(SUBMIT_HELP_REQUEST);
   const [isOpen, setOpen] = useState(false);
   const [sent, setSent] = useState<SentRequest | null>(null);
-  const form = useForm<HelpForm, unknown, HelpRequestInput>({
-    resolver: rules.resolver,
-    defaultValues: { email, issueType: '', description: '', urgency: HelpUrgency.Medium },
-  });
+  const form = useForm<HelpForm, unknown, HelpRequestInput>({ resolver: rules.resolver, defaultValues: emptyForm(email) });
   const { forget } = useKeptForm(`benison.help-draft.${who}`, form);
   const submit = form.handleSubmit(async (input) => {
     try {
@@ -43,7 +39,7 @@ export function useHelpRequest(who: string, email: string) {
       if (!data) throw new Error('An accepted request has a reference.');
       setSent({ ...data.submitHelpRequest, email: input.email });
       setOpen(false);
-      form.reset({ email: input.email, issueType: '', description: '', urgency: HelpUrgency.Medium });
+      form.reset(emptyForm(input.email));
       forget();
       notify(NOTICES.helpRequestSubmitted);
     } catch (error) {

@@ -19,10 +19,8 @@ function useAct() {
   ): Promise<Data | null> => {
     setBusy(name);
     try {
-      const { data } = await apollo.mutate<Data, Variables>({ mutation, variables } as Parameters<
-        typeof apollo.mutate<Data, Variables>
-      >[0]);
-      return (data as Data | undefined) ?? null;
+      const { data } = await apollo.mutate({ mutation, variables });
+      return data ?? null;
     } catch (error) {
       tellFailed('That did not work', error, 'tool');
       return null;
