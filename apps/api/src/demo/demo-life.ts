@@ -6,7 +6,7 @@ import { markRead } from '../modules/messaging/commands/mark-read.ts';
 import { sendMessage } from '../modules/messaging/commands/send-message.ts';
 import { setTyping } from '../modules/messaging/commands/set-typing.ts';
 import { newId } from '../platform/clock.ts';
-import type { AnyEvent } from '../platform/events/event.ts';
+import { dataOf, type AnyEvent } from '../platform/events/event.ts';
 import { userTopic } from '../platform/events/topics.ts';
 import { demoActor, temperOf, type DemoActorRow } from './demo-actor.ts';
 import { openerFor, replyTo } from './demo-replies.ts';
@@ -71,7 +71,7 @@ export class DemoLife implements AsyncDisposable {
   }
 
   #hear(person: DemoPerson, event: AnyEvent): void {
-    const data = event.data as { notificationId?: string; matchId?: string; messageId?: string };
+    const data = dataOf<{ notificationId?: string; matchId?: string; messageId?: string }>(event);
     if (event.type === 'notification.added' && data.notificationId)
       this.#pace.later(LIKE_BACK_MS, () => this.#likeBack(person, data.notificationId ?? ''));
     if (event.type === 'match.created' && data.matchId) this.#pace.later(OPEN_MS, () => this.#openTalk(person, data.matchId ?? ''));

@@ -1,5 +1,5 @@
 import type { AppContext } from '../app-context.ts';
-import { DomainError } from '../platform/errors.ts';
+import { DomainError, messageOf } from '../platform/errors.ts';
 
 /** A pause in milliseconds: from, to. */
 export type Pause = readonly [from: number, to: number];
@@ -40,8 +40,7 @@ export class HumanPace implements Disposable {
       await deed();
       return true;
     } catch (error) {
-      if (!(error instanceof DomainError) && !this.#isOver)
-        this.#app.logger.warn({ err: (error as Error).message }, 'a demo member could not act');
+      if (!(error instanceof DomainError) && !this.#isOver) this.#app.logger.warn({ err: messageOf(error) }, 'a demo member could not act');
       return false;
     }
   }

@@ -56,6 +56,9 @@ export class ChangedMeanwhileError extends DomainError {
   }
 }
 
+/** The message of whatever was thrown, for a log line. */
+export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
 /** A subscription's event that no longer has anything to show to this subscriber. */
 export class SkipEventError extends Error {
   override name = 'SkipEventError';

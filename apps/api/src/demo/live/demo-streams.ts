@@ -10,6 +10,7 @@ import { endStream } from '../../modules/streams/commands/end-stream.ts';
 import { startStream } from '../../modules/streams/commands/start-stream.ts';
 import { setStreamGoal } from '../../modules/streams/gifts/commands/set-goal.ts';
 import { newId } from '../../platform/clock.ts';
+import { dataOf } from '../../platform/events/event.ts';
 import { userTopic } from '../../platform/events/topics.ts';
 import { temperOf } from '../demo-actor.ts';
 import { HumanPace, type Pause } from '../human-pace.ts';
@@ -67,9 +68,9 @@ export class DemoStreams implements AsyncDisposable {
     const silent = new Map((await findSilent(this.#app.pool)).map((actor) => [userTopic(actor.userId), actor]));
     this.#stopListening = this.#app.feed.listen({
       topics: [...silent.keys()],
-      onEvent: ({ type, topics, data }) => {
-        const who = topics.map((topic) => silent.get(topic)).find((actor) => actor !== undefined);
-        if (type === 'enforcement.changed' && who) this.#takeIn(who, (data as { enforcementId: string }).enforcementId);
+      onEvent: (event) => {
+        const who = event.topics.map((topic) => silent.get(topic)).find((actor) => actor !== undefined);
+        if (event.type === 'enforcement.changed' && who) this.#takeIn(who, dataOf<{ enforcementId: string }>(event).enforcementId);
       },
     });
     // Not awaited: an unreachable server takes its time to fail.

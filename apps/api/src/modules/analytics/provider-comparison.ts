@@ -1,6 +1,7 @@
 import type { PaymentProvider } from '@benison/contracts/enumerations';
 import type { AppContext } from '../../app-context.ts';
 import { DAY_MS } from '../../platform/durations.ts';
+import { messageOf } from '../../platform/errors.ts';
 import { PaymentState, ProviderAwayError, type PaymentSnapshot } from '../../platform/payments/port.ts';
 import { DIFFERENCES_PER_RULE_MAX, type Difference } from './reconciliation-rules.ts';
 
@@ -37,7 +38,7 @@ export async function compareWithProviders(app: AppContext, now: Date): Promise<
       if (difference) differences.push(difference);
     } catch (error) {
       if (error instanceof ProviderAwayError) away.add(row.provider);
-      const actual = error instanceof ProviderAwayError ? 'the provider did not answer' : (error as Error).message;
+      const actual = error instanceof ProviderAwayError ? 'the provider did not answer' : messageOf(error);
       differences.push({ rule: RULE, subject: 'order', subjectId: row.order_id, expected: ours(row), actual });
     }
   }

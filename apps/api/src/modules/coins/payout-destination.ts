@@ -1,9 +1,17 @@
 import { BankAccountType } from '@benison/contracts/enumerations';
 import type { PayoutDetails } from '@benison/contracts/payouts';
+import type { Secrets } from '../../platform/crypto/secrets.ts';
 
 /** Where encrypted details belong: a saved destination opens for its own row alone, those of a request for that request. */
 export const destinationAad = (destinationId: string): string => `payout-destination:${destinationId}`;
 export const paymentAad = (payoutId: string): string => `payout:${payoutId}`;
+
+/** Seals details for one row. */
+export const sealDetails = (details: PayoutDetails, aad: string, secrets: Secrets): string => secrets.encrypt(JSON.stringify(details), aad);
+
+/** Opens what `sealDetails` sealed: the seal vouches for the form. */
+export const openDetails = (sealed: string, aad: string, secrets: Secrets): PayoutDetails =>
+  JSON.parse(secrets.decrypt(sealed, aad)) as PayoutDetails;
 
 const last4 = (text: string): string => text.slice(-4);
 

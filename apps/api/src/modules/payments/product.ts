@@ -5,17 +5,17 @@ import type { Tx } from '../../platform/database/transaction.ts';
 import { DomainError } from '../../platform/errors.ts';
 
 /** What somebody wants to buy: a product and, if it comes in variants, which one. */
-export interface OrderItem {
-  product: ProductType;
+export interface OrderItem<Product extends ProductType = ProductType> {
+  product: Product;
   packageId?: string | null;
 }
 
 /** An order whose money has arrived. */
-export interface PaidOrder {
+export interface PaidOrder<Product extends ProductType = ProductType> {
   id: string;
   userId: string;
-  product: ProductType;
-  item: OrderItem;
+  product: Product;
+  item: OrderItem<Product>;
   amountCents: number;
   description: string;
   /** What `quote` returned at the time. A package of coins says under `coins` how many it brings in all. */
@@ -27,14 +27,14 @@ export interface PaidOrder {
  * Something for sale, implemented by the module that delivers it. Every `on…` runs in the transaction that records the provider's
  * report, so that money and goods move together or not at all; each is called once per event.
  */
-export interface ProductHandler {
+export interface ProductHandler<Product extends ProductType = ProductType> {
   /** What is sold now, and its price; throws a DomainError when it cannot be bought (NOT_FOUND, PRODUCT_UNAVAILABLE …). */
-  quote(sql: Sql, buyer: { userId: string }, item: OrderItem, now: Date): Promise<Quote>;
-  onPaid(tx: Tx, order: PaidOrder, now: Date): Promise<void>;
+  quote(sql: Sql, buyer: { userId: string }, item: OrderItem<Product>, now: Date): Promise<Quote>;
+  onPaid(tx: Tx, order: PaidOrder<Product>, now: Date): Promise<void>;
   /** All or part of the money was refunded (by staff or the provider). `isWhole`: nothing of it is left. */
-  onRefunded(tx: Tx, order: PaidOrder, refund: { amountCents: number; isWhole: boolean }, now: Date): Promise<void>;
-  onDisputed(tx: Tx, order: PaidOrder, now: Date): Promise<void>;
-  onDisputeWon(tx: Tx, order: PaidOrder, now: Date): Promise<void>;
+  onRefunded(tx: Tx, order: PaidOrder<Product>, refund: { amountCents: number; isWhole: boolean }, now: Date): Promise<void>;
+  onDisputed(tx: Tx, order: PaidOrder<Product>, now: Date): Promise<void>;
+  onDisputeWon(tx: Tx, order: PaidOrder<Product>, now: Date): Promise<void>;
   /** The item for a documented call that knows only a package's name or a price; null when there is none. */
   findItem?(sql: Sql, wish: { packageType?: string | null; amountCents?: number | null }): Promise<OrderItem | null>;
 }
@@ -46,7 +46,7 @@ export interface Quote {
 }
 
 /** All products for sale, by type. Assembled at the composition root. */
-export type Products = Partial<Record<ProductType, ProductHandler>>;
+export type Products = { [Product in ProductType]?: ProductHandler<Product> };
 
 /** @throws DomainError when nobody sells it. */
 export function handlerOf(products: Products, product: ProductType): ProductHandler {

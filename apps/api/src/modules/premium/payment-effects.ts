@@ -11,8 +11,8 @@ export const PaymentKind = { Start: 'START', Renewal: 'RENEWAL', Switch: 'SWITCH
 export type PaymentKind = (typeof PaymentKind)[keyof typeof PaymentKind];
 
 /** Grants the time that a payment for a plan covers, and writes its invoice. */
-export async function applyPlanPayment(tx: Tx, order: PaidOrder, now: Date): Promise<void> {
-  const plan = order.product as PremiumPlan;
+export async function applyPlanPayment(tx: Tx, order: PaidOrder<PremiumPlan>, now: Date): Promise<void> {
+  const plan = order.product;
   const standing = await lockSubscription(tx, order.userId);
   const isSwitch = order.data.kind === PaymentKind.Switch && standing?.plan != null && PLANS[standing.plan].months < PLANS[plan].months;
   const period = isSwitch ? switchedPeriod(plan, periodOf(standing), now) : paidShare(order, nextPeriod(standing, plan, now));
@@ -36,7 +36,7 @@ export async function applyPlanPayment(tx: Tx, order: PaidOrder, now: Date): Pro
 }
 
 interface Renewal {
-  order: PaidOrder;
+  order: PaidOrder<PremiumPlan>;
   plan: PremiumPlan;
   period: Period;
   isSwitch: boolean;
@@ -77,18 +77,19 @@ function nextPeriod(standing: SubscriptionRow | null, plan: PremiumPlan, now: Da
 }
 
 /** A price reduced by a credit that has since lapsed, but paid anyway, buys its proportional share of the time. */
-function paidShare(order: PaidOrder, { start, end }: Period): Period {
+function paidShare(order: PaidOrder<PremiumPlan>, { start, end }: Period): Period {
   const priceCents = order.amountCents + creditOf(order);
   return { start, end: new Date(start.getTime() + Math.floor(((end.getTime() - start.getTime()) * order.amountCents) / priceCents)) };
 }
 
 /** The full agreed price of a period; orders from before prices had versions only knew the first one. */
-const priceOf = ({ data, product }: PaidOrder): number => Number(data.priceCents ?? PLANS[product as PremiumPlan].priceCents);
+const priceOf = ({ data, product }: PaidOrder<PremiumPlan>): number => Number(data.priceCents ?? PLANS[product].priceCents);
 /** The credit deducted from an order for a change of plan. */
-const creditOf = (order: PaidOrder): number => (order.data.kind === PaymentKind.Switch ? priceOf(order) - order.amountCents : 0);
+const creditOf = (order: PaidOrder<PremiumPlan>): number =>
+  order.data.kind === PaymentKind.Switch ? priceOf(order) - order.amountCents : 0;
 const periodOf = (row: SubscriptionRow): Period => ({ start: row.period_start, end: row.period_end });
 
-function linesOf(order: PaidOrder, plan: PremiumPlan, { start, end }: Period): InvoiceLine[] {
+function linesOf(order: PaidOrder<PremiumPlan>, plan: PremiumPlan, { start, end }: Period): InvoiceLine[] {
   const creditCents = creditOf(order);
   const line = { description: `Benison Premium, ${PLANS[plan].name.toLowerCase()}`, from: start.toISOString(), to: end.toISOString() };
   const credit = { description: 'Unused part of the plan before', amountCents: -creditCents };

@@ -15,9 +15,9 @@ import { EndReason, standingSubscription } from './subscription-rows.ts';
 import { switchTerms } from './subscription-rules.ts';
 
 /** The two plans as products: started, renewed, or changed to with credit for the rest of the other one. */
-export const planProducts: ProductHandler = {
+export const planProducts: ProductHandler<PremiumPlan> = {
   async quote(sql, { userId }, item, now) {
-    const plan = item.product as PremiumPlan;
+    const plan = item.product;
     const prices = await readPrices(sql);
     const description = `Benison Premium, ${PLANS[plan].name.toLowerCase()}`;
     const standing = await standingSubscription(sql, userId);
@@ -56,15 +56,15 @@ export const planProducts: ProductHandler = {
 const { Money: source } = BoostSource;
 
 /** Boosts sold for money. */
-export const boostProducts: ProductHandler = {
+export const boostProducts: ProductHandler<BoostProduct> = {
   async quote(sql, { userId }, item) {
-    const product = item.product as BoostProduct;
+    const { product } = item;
     const { name, hours } = BOOSTS[product];
     const businessId = await businessOf(sql, userId);
     return { amountCents: (await readPrices(sql))[product], description: `Boost, ${name}`, data: { hours, businessId } };
   },
   async onPaid(tx, order, now) {
-    const { hours, name } = BOOSTS[order.product as BoostProduct];
+    const { hours, name } = BOOSTS[order.product];
     const { endsAt } = await startBoost(tx, { businessId: String(order.data.businessId), hours, source, sourceId: order.id, now });
     const from = new Date(endsAt.getTime() - hours * HOUR_MS).toISOString();
     const lines = [{ description: `Boost, ${name}`, from, to: endsAt.toISOString(), amountCents: order.amountCents }];

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
+import { messageOf } from '../errors.ts';
 import type { Bus } from './bus.ts';
 import { rowToEvent, type EventRow } from './event-row.ts';
 import type { AnyEvent, StoredEvent, UnplacedEvent, WeatherEvent } from './event.ts';
@@ -125,7 +126,7 @@ export class Feed implements AsyncDisposable {
       const { rows } = await this.pool.query<{ position: string }>('select position from event_head');
       if (BigInt(rows[0]?.position ?? 0) > this.#head) await this.#catchUp();
     } catch (error) {
-      this.logger.warn({ err: (error as Error).message }, 'the event table could not be read');
+      this.logger.warn({ err: messageOf(error) }, 'the event table could not be read');
     }
   }
 

@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import { ZodError } from 'zod';
 import { newId } from '../clock.ts';
 import { databaseCode } from '../database/transaction.ts';
-import { DomainError } from '../errors.ts';
+import { DomainError, messageOf } from '../errors.ts';
 
 /** The public form of an error: a stable code, a sentence, and nothing internal. */
 export interface PublicError {
@@ -27,7 +27,7 @@ export function toPublicError(error: unknown, logger: Logger): PublicError {
     return { code: ErrorCode.BadInput, message: fields[0]?.message ?? 'Please check what is marked.', fields };
   }
   if (isUnavailable(error)) {
-    logger.warn({ err: (error as Error).message }, 'a part of the product could not be reached');
+    logger.warn({ err: messageOf(error) }, 'a part of the product could not be reached');
     return { code: ErrorCode.Unavailable, message: 'Something we need is away for a moment. Nothing was lost; please try again.' };
   }
   const logId = newId();

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool } from 'pg';
+import { messageOf } from '../errors.ts';
 import { MailRefusedError, MailStatus, type MailTransport, type OutgoingMail } from './mail.ts';
 
 /** Attempts before a mail is given up. */
@@ -154,7 +155,7 @@ async function postpone(options: MailWorkerOptions, mail: ClaimedMail, error: un
   const details = { mailId: mail.id, attempts: mail.attempts, err: error };
   if (final) options.logger.error(details, 'A mail was given up.');
   else options.logger.warn(details, 'A mail could not be sent; it will be tried again.');
-  const reason = (error instanceof Error ? error.message : String(error)).slice(0, LAST_ERROR_LENGTH_MAX);
+  const reason = messageOf(error).slice(0, LAST_ERROR_LENGTH_MAX);
   const next = new Date(options.clock.now().getTime() + MAIL_RETRY_FIRST_MS * 2 ** (mail.attempts - 1));
   const written = await settle(options, mail, final ? MailStatus.Failed : MailStatus.Pending, next, reason);
   if (!written) return null;

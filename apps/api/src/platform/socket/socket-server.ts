@@ -5,6 +5,7 @@ import type { ErrorCode } from '@benison/contracts/errors';
 import { WebSocket, WebSocketServer, type RawData } from 'ws';
 import type { Actor, Origin } from '../../actor.ts';
 import type { AppContext } from '../../app-context.ts';
+import { messageOf } from '../errors.ts';
 import { clientAddress, networkOf } from '../http/client-address.ts';
 import { SocketClient } from './socket-client.ts';
 import { SocketProtocol } from './socket-protocol.ts';
@@ -118,7 +119,7 @@ export class SocketServer implements AsyncDisposable {
       const actor = await endpoint.identify(request);
       this.#server.handleUpgrade(request, transport, head, (socket) => this.#welcome(socket, transport, request, actor));
     } catch (error) {
-      this.app.logger.warn({ err: (error as Error).message }, 'a socket could not be opened');
+      this.app.logger.warn({ err: messageOf(error) }, 'a socket could not be opened');
       refuse(transport, '503 Service Unavailable');
     }
   }
@@ -188,7 +189,7 @@ export class SocketServer implements AsyncDisposable {
       const ended = await this.app.endedSessions([...this.clients].map((client) => client.actor));
       this.closeWhere((actor) => actor.kind !== 'guest' && ended.has(actor.sessionId));
     } catch (error) {
-      this.app.logger.warn({ err: (error as Error).message }, 'sessions of open sockets could not be checked');
+      this.app.logger.warn({ err: messageOf(error) }, 'sessions of open sockets could not be checked');
     }
   }
 }

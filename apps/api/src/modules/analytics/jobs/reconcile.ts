@@ -1,6 +1,7 @@
 import type { AppContext } from '../../../app-context.ts';
 import { newId } from '../../../platform/clock.ts';
 import type { Sql } from '../../../platform/database/sql.ts';
+import { messageOf } from '../../../platform/errors.ts';
 import { alone } from '../../../platform/jobs/job-locks.ts';
 import { startPeriodic } from '../../../platform/jobs/periodic.ts';
 import { auditLedger } from '../../coins/public.ts';
@@ -43,7 +44,7 @@ async function compare(app: AppContext, startedBy: string | null): Promise<strin
       ]);
     });
   } catch (error) {
-    app.logger.error({ err: (error as Error).message }, 'the comparison of the books did not finish');
+    app.logger.error({ err: messageOf(error) }, 'the comparison of the books did not finish');
     await app.transaction(({ sql }) =>
       sql('update reconciliations set finished_at = $2, failure = $3 where id = $1', [
         id,

@@ -1,6 +1,6 @@
 import { PayoutBlock, PayoutStatus } from '@benison/contracts/enumerations';
 import { ErrorCode } from '@benison/contracts/errors';
-import { RequestPayoutInput, type PayoutDetails } from '@benison/contracts/payouts';
+import { RequestPayoutInput } from '@benison/contracts/payouts';
 import type { Actor } from '../../../actor.ts';
 import type { AppContext } from '../../../app-context.ts';
 import { newId } from '../../../platform/clock.ts';
@@ -12,7 +12,7 @@ import { ownTimeZone } from '../../../platform/own-days.ts';
 import { asMember } from '../../../platform/policy.ts';
 import { InsufficientCoinsError, OutstandingDebtError } from '../ledger/errors.ts';
 import { holdEarned } from '../ledger/holds.ts';
-import { destinationAad, paymentAad } from '../payout-destination.ts';
+import { destinationAad, openDetails, paymentAad, sealDetails } from '../payout-destination.ts';
 import { payoutChanged } from '../payout-events.ts';
 import { payoutMail } from '../payout-mails.ts';
 import { blocksOf, reviewDueAt, termsOf, type PayoutStanding, type PayoutTerms } from '../payout-rules.ts';
@@ -92,7 +92,7 @@ async function store(app: AppContext, tx: Tx, { payoutId, userId, asked, terms, 
   const description = holdWords({ kind: asked.kind, netCents: terms.netCents, destinationLabel: destination.label });
   const { journalId } = await holdEarned(tx, { userId, payoutId, coins: asked.coins, description, now });
   // @NOTE The request keeps its own copy: a destination that is changed later does not lead this money elsewhere.
-  const details = JSON.parse(app.secrets.decrypt(destination.details_encrypted, destinationAad(destination.id))) as PayoutDetails;
+  const details = openDetails(destination.details_encrypted, destinationAad(destination.id), app.secrets);
   await tx.sql(
     `insert into conversion_requests (id, user_id, kind, bizcoin_amount, conversion_rate, fee_cents, real_money_amount, payment_method, payment_details,
        destination_id, destination_label, expected_by, due_at, hold_journal_id, created_at)
@@ -106,7 +106,7 @@ async function store(app: AppContext, tx: Tx, { payoutId, userId, asked, terms, 
       terms.feeCents,
       terms.netCents,
       asked.method,
-      app.secrets.encrypt(JSON.stringify(details), paymentAad(payoutId)),
+      sealDetails(details, paymentAad(payoutId), app.secrets),
       destination.id,
       destination.label,
       terms.expectedBy,

@@ -1,10 +1,10 @@
-import { PayoutIdInput, type PayoutDetails } from '@benison/contracts/payouts';
+import { PayoutIdInput } from '@benison/contracts/payouts';
 import type { Actor, Origin } from '../../../actor.ts';
 import type { AppContext } from '../../../app-context.ts';
 import { NotFoundError } from '../../../platform/errors.ts';
 import { asStaff } from '../../../platform/policy.ts';
 import { appendAudit, requireRecentSignIn } from '../../accounts/public.ts';
-import { detailLines, paymentAad, type DetailLine } from '../payout-destination.ts';
+import { detailLines, openDetails, paymentAad, type DetailLine } from '../payout-destination.ts';
 import { OPEN_STATES } from '../payout-rules.ts';
 
 /** Where a payout that is under way goes, in full: shown to whoever pays it, and each look is written down. */
@@ -25,6 +25,6 @@ export async function revealPayoutDestination(app: AppContext, actor: Actor, ori
       targetId: payoutId,
       summary: `Looked at ${row.destination_label} in full`,
     });
-    return detailLines(JSON.parse(app.secrets.decrypt(row.payment_details, paymentAad(payoutId))) as PayoutDetails);
+    return detailLines(openDetails(row.payment_details, paymentAad(payoutId), app.secrets));
   });
 }

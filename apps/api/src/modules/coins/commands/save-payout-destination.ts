@@ -8,7 +8,7 @@ import type { Tx } from '../../../platform/database/transaction.ts';
 import { enqueueMail } from '../../../platform/mail/outbox.ts';
 import { asMember } from '../../../platform/policy.ts';
 import { requireRecentMemberSignIn } from '../../accounts/public.ts';
-import { destinationAad, maskedLabel } from '../payout-destination.ts';
+import { destinationAad, maskedLabel, sealDetails } from '../payout-destination.ts';
 import { destinationChangedMail } from '../payout-mails.ts';
 
 /** A destination as its member sees it; the details stay encrypted. */
@@ -44,14 +44,7 @@ async function saveIn(app: AppContext, tx: Tx, userId: string, details: PayoutDe
   );
   await tx.sql(
     'insert into payout_destinations (id, user_id, method, details_encrypted, label, created_at) values ($1, $2, $3, $4, $5, $6)',
-    [
-      destination.id,
-      userId,
-      details.method,
-      app.secrets.encrypt(JSON.stringify(details), destinationAad(destination.id)),
-      destination.label,
-      now,
-    ],
+    [destination.id, userId, details.method, sealDetails(details, destinationAad(destination.id), app.secrets), destination.label, now],
   );
   if (user && replaced.length > 0) {
     const mail = destinationChangedMail({ label: destination.label, walletUrl: `${app.config.origin}/wallet` });

@@ -7,7 +7,7 @@ import type { Actor, Origin, Staff } from '../../../actor.ts';
 import type { AppContext } from '../../../app-context.ts';
 import type { Tx } from '../../../platform/database/transaction.ts';
 import { DAY_MS, MINUTE_MS } from '../../../platform/durations.ts';
-import { DomainError } from '../../../platform/errors.ts';
+import { DomainError, messageOf } from '../../../platform/errors.ts';
 import { asStaff } from '../../../platform/policy.ts';
 import { appendAudit } from '../../accounts/public.ts';
 import { assertNotClaimedByOther, assertOpen, caseCode, holdCase, type HeldCase } from '../case-row.ts';
@@ -39,7 +39,7 @@ async function followUp(app: AppContext, enforced: Enforced | null, isOver: bool
     app.onMailWritten();
     if (isOver) await tellReporters(app);
   } catch (error) {
-    app.logger.warn({ err: (error as Error).message }, 'not everybody has heard of a decision yet');
+    app.logger.warn({ err: messageOf(error) }, 'not everybody has heard of a decision yet');
   }
 }
 

@@ -4,6 +4,7 @@ import { GRACE_DAYS } from '@benison/contracts/premium';
 import type { AppContext } from '../../../app-context.ts';
 import type { Tx } from '../../../platform/database/transaction.ts';
 import { DAY_MS } from '../../../platform/durations.ts';
+import { messageOf } from '../../../platform/errors.ts';
 import { enqueueMail } from '../../../platform/mail/outbox.ts';
 import { ownTimeZone } from '../../../platform/own-days.ts';
 import { notify } from '../../notifications/public.ts';
@@ -38,7 +39,7 @@ export async function runSubscriptions(app: AppContext, now: Date): Promise<void
     try {
       await advance(app, userId, now);
     } catch (error) {
-      app.logger.warn({ err: (error as Error).message, userId }, 'a subscription could not be renewed');
+      app.logger.warn({ err: messageOf(error), userId }, 'a subscription could not be renewed');
     }
   }
   if (rows.length > 0) app.onMailWritten();

@@ -2,6 +2,7 @@ import { StreamNoticeKind } from '@benison/contracts/enumerations';
 import type { AppContext } from '../../../app-context.ts';
 import { sqlOf } from '../../../platform/database/sql.ts';
 import type { Tx } from '../../../platform/database/transaction.ts';
+import { messageOf } from '../../../platform/errors.ts';
 import type { RoomParticipant } from '../../../platform/media/media.ts';
 import { hostsBan, mayWatch } from '../access.ts';
 import { COUNTS_TOPIC, StreamEvent, streamNotice, streamTopic, type ViewersWeather } from '../events.ts';
@@ -66,7 +67,7 @@ async function peopleIn(app: AppContext, { room_name: roomName }: StreamRow): Pr
     await app.media.createRoom(roomName);
     return [];
   } catch (error) {
-    app.logger.warn({ err: (error as Error).message }, 'a room could not be reached');
+    app.logger.warn({ err: messageOf(error) }, 'a room could not be reached');
     return (await app.media.status()).isAvailable ? 'UNSURE' : null;
   }
 }

@@ -1,5 +1,6 @@
 import type { AppContext } from '../../../app-context.ts';
 import { sqlOf } from '../../../platform/database/sql.ts';
+import { messageOf } from '../../../platform/errors.ts';
 import { findStream, type StreamRow } from '../stream.ts';
 
 /**
@@ -16,7 +17,7 @@ export async function applyRoomState(app: AppContext, streamId: string): Promise
     else if (stream.room_is_muted) await unmute(app, stream);
     return true;
   } catch (error) {
-    app.logger.warn({ err: (error as Error).message, streamId }, 'a room could not be brought to its state');
+    app.logger.warn({ err: messageOf(error), streamId }, 'a room could not be brought to its state');
     return false;
   }
 }

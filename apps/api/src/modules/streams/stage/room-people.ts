@@ -1,4 +1,5 @@
 import type { AppContext } from '../../../app-context.ts';
+import { messageOf } from '../../../platform/errors.ts';
 import { businessOf } from '../identity.ts';
 import { roomWatchOf } from '../rooms/room-watch.ts';
 import type { StreamRow } from '../stream.ts';
@@ -17,7 +18,7 @@ async function eachConnection(
     await Promise.all(people.filter(({ identity }) => businessOf(identity) === businessId).map(({ identity }) => work(identity)));
     return true;
   } catch (error) {
-    app.logger.warn({ err: (error as Error).message, streamId: id }, 'a viewer could not be reached in its room');
+    app.logger.warn({ err: messageOf(error), streamId: id }, 'a viewer could not be reached in its room');
     return false;
   }
 }
