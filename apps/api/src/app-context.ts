@@ -8,7 +8,7 @@ import type { Actor } from './actor.ts';
 import { ConfigError, type Config } from './config.ts';
 import { endedSessions } from './modules/accounts/identify.ts';
 import type { Products } from './modules/payments/public.ts';
-import { createStreamGiftDesk, type StreamGiftDesk } from './modules/streams/gifts/gift-desk.ts';
+import { createStreamGiftBatcher, type StreamGiftBatcher } from './modules/streams/gifts/gift-batcher.ts';
 import { systemClock, type Clock } from './platform/clock.ts';
 import { createPasswords, type Passwords } from './platform/crypto/passwords.ts';
 import { isSealedWith } from './platform/crypto/secret-mark.ts';
@@ -57,7 +57,7 @@ export interface AppContext extends AsyncDisposable {
   /** The payment providers that are switched on. */
   payments: PaymentProviders;
   /** Where gifts in live streams are given. */
-  gifts: StreamGiftDesk;
+  gifts: StreamGiftBatcher;
   /** What is sold for money, and who delivers it. */
   products: Products;
   schema: GraphQLSchema;
@@ -125,7 +125,7 @@ export async function createApp(config: Config, overrides: AppOverrides = {}): P
     payments,
     media,
     products: createProducts(),
-    gifts: createStreamGiftDesk(config, { pool, clock, onCommitted: () => sequencer.wake() }),
+    gifts: createStreamGiftBatcher(config, { pool, clock, onCommitted: () => sequencer.wake() }),
     passwords: createPasswords({ pepper: secrets.deriveKey('password-pepper') }),
     cookies: createSessionCookies(config),
     origins: createOrigins(config),

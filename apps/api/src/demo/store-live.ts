@@ -14,7 +14,7 @@ import { acceptStreamAgreement } from '../modules/streams/commands/accept-stream
 import { answerScheduledStream } from '../modules/streams/commands/answer-scheduled-stream.ts';
 import { scheduleStream } from '../modules/streams/commands/schedule-stream.ts';
 import { sendGift } from '../modules/streams/gifts/commands/send-gift.ts';
-import { createStreamGiftDesk } from '../modules/streams/gifts/gift-desk.ts';
+import { createStreamGiftBatcher } from '../modules/streams/gifts/gift-batcher.ts';
 import { newId } from '../platform/clock.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../platform/durations.ts';
 import { demoActor, isSilent, type DemoActorRow } from './demo-actor.ts';
@@ -64,7 +64,7 @@ export async function storeDemoLive(app: AppContext): Promise<boolean> {
 /** The app at another time: the same commands with a different clock. */
 function at(app: AppContext, ms: number): AppContext {
   const clock = { now: () => new Date(ms) };
-  return { ...app, clock, gifts: createStreamGiftDesk(app.config, { pool: app.pool, clock, onCommitted: () => {} }) };
+  return { ...app, clock, gifts: createStreamGiftBatcher(app.config, { pool: app.pool, clock, onCommitted: () => {} }) };
 }
 
 async function matchesOf(app: AppContext, username: string): Promise<BusinessActor[]> {

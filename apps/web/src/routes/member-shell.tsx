@@ -50,7 +50,7 @@ import { useLate } from '../lib/update/use-late-part.ts';
 import { upsellShown } from '../lib/upsell.ts';
 import { PHONE, useMedia } from '../lib/use-media.ts';
 import { useSettled } from '../lib/use-settled.ts';
-import { LiveRoad } from './live-road.tsx';
+import { LiveUpdates } from './live-updates.tsx';
 
 /** The bars around every signed-in screen, and everything that outlives a single screen. */
 export function MemberShell({ firstDeal }: { readonly firstDeal?: DealtDeck }) {
@@ -61,7 +61,7 @@ export function MemberShell({ firstDeal }: { readonly firstDeal?: DealtDeck }) {
       <OutboxProvider viewerId={viewer.id}>
         <SafetyProvider>
           <Bars />
-          {viewer.business && <LiveRoad />}
+          {viewer.business && <LiveUpdates />}
           {viewer.business && <Moment />}
           <CoinMoment />
           <Upsell />

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { GiftDesk, giveStatement, type Gift } from '../../../../apps/api/src/modules/coins/ledger/give.ts';
-import { StreamGiftDesk } from '../../../../apps/api/src/modules/streams/gifts/gift-desk.ts';
+import { GiftBatcher, giveStatement, type Gift } from '../../../../apps/api/src/modules/coins/ledger/give.ts';
+import { StreamGiftBatcher } from '../../../../apps/api/src/modules/streams/gifts/gift-batcher.ts';
 import { answer } from '../answering.ts';
 import { percentile } from '../measure.ts';
 import { memberId } from '../world/fill-world.ts';
@@ -41,10 +41,10 @@ const WITHOUT_LIMIT = 1_000_000_000;
 
 const url = process.env['DATABASE_URL'] ?? '';
 const pool = new pg.Pool({ connectionString: url, max: POOL });
-const desk = new GiftDesk({ pool, clock: { now: () => new Date() }, maturityDays: MATURITY_DAYS, onCommitted: () => {} });
+const desk = new GiftBatcher({ pool, clock: { now: () => new Date() }, maturityDays: MATURITY_DAYS, onCommitted: () => {} });
 const flush = await openFlushing(url, POOL);
 
-const streamDesk = new StreamGiftDesk({
+const streamDesk = new StreamGiftBatcher({
   pool,
   clock: { now: () => new Date() },
   maturityDays: MATURITY_DAYS,

@@ -2,7 +2,7 @@ import type { SeededMember } from '@benison/testkit/seed';
 import type { TestApp } from '@benison/testkit/test-app';
 import { newId } from '../../platform/clock.ts';
 import { sqlOf } from '../../platform/database/sql.ts';
-import { GiftDesk } from './ledger/give.ts';
+import { GiftBatcher } from './ledger/give.ts';
 import { creditPurchase } from './ledger/purchases.ts';
 import { spend } from './ledger/spend.ts';
 import { takeBackPurchase } from './ledger/take-back.ts';
@@ -27,7 +27,7 @@ export async function earn(t: TestApp, userId: string, coins: number): Promise<v
     }),
   );
   const [from, to] = [await walletOf(sqlOf(app.em()), buyer.userId), await walletOf(sqlOf(app.em()), userId)];
-  const desk = new GiftDesk({ pool: app.pool, clock: app.clock, maturityDays: 0, onCommitted: () => app.sequencer.wake() });
+  const desk = new GiftBatcher({ pool: app.pool, clock: app.clock, maturityDays: 0, onCommitted: () => app.sequencer.wake() });
   await desk.give({
     requestId: newId(),
     fromWallet: from.id,

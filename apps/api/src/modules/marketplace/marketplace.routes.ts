@@ -1,12 +1,12 @@
 import { PAGE_SIZE_MAX } from '@benison/contracts/limits';
 import { z } from 'zod';
+import { ConcurrencyLimit } from '../../platform/concurrency-limit.ts';
 import { sqlOf } from '../../platform/database/sql.ts';
 import { inPayloadWords } from '../../platform/http/payload-words.ts';
 import { picturePart } from '../../platform/http/picture-form.ts';
 import { assertSelf, restRoute, type RestRoute } from '../../platform/http/rest.ts';
 import { ImageError, ImageErrorCode } from '../../platform/images/image-errors.ts';
 import { asMember } from '../../platform/policy.ts';
-import { WaitingLine } from '../../platform/waiting-line.ts';
 import { readPhotoForm } from '../businesses/public.ts';
 import { buyItem } from './commands/buy-item.ts';
 import { uploadItemPicture } from './commands/upload-item-picture.ts';
@@ -23,7 +23,7 @@ import {
 } from './rest-marketplace.ts';
 
 /** Uploads held in memory at once; a few more wait unread. */
-const uploads = new WaitingLine({ atOnce: 4, waiting: 16, whenFull: () => new ImageError(ImageErrorCode.Busy) });
+const uploads = new ConcurrencyLimit({ atOnce: 4, waiting: 16, whenFull: () => new ImageError(ImageErrorCode.Busy) });
 
 /** The documented REST calls of this module, and the upload that does not go through GraphQL. */
 export const marketplaceRoutes: RestRoute[] = [

@@ -2,10 +2,10 @@ import { AttachmentKind } from '@benison/contracts/enumerations';
 import { ErrorCode } from '@benison/contracts/errors';
 import { PDF_BYTES_MAX } from '@benison/contracts/messaging-terms';
 import { z } from 'zod';
+import { ConcurrencyLimit } from '../../platform/concurrency-limit.ts';
 import { readBytes } from '../../platform/http/read-bytes.ts';
 import { restRoute, type RestContext, type RestRoute } from '../../platform/http/rest.ts';
 import { ImageError, ImageErrorCode } from '../../platform/images/image-errors.ts';
-import { WaitingLine } from '../../platform/waiting-line.ts';
 import { AttachmentSize } from './attachments/attachment.ts';
 import { assertMayUpload, uploadAttachment } from './attachments/commands/upload-attachment.ts';
 import { FileError } from './attachments/errors.ts';
@@ -17,7 +17,7 @@ const tag = 'Messages';
 const GIVEN_NAME_LENGTH_MAX = 500;
 
 /** Files held in memory at once; beyond those waiting unread, people are asked to come back. */
-const uploads = new WaitingLine({ atOnce: 6, waiting: 32, whenFull: () => new ImageError(ImageErrorCode.Busy) });
+const uploads = new ConcurrencyLimit({ atOnce: 6, waiting: 32, whenFull: () => new ImageError(ImageErrorCode.Busy) });
 
 const UploadedFile = z.object({
   id: z.string(),

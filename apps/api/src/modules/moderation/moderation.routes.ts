@@ -2,13 +2,13 @@ import { CaseStatus, ModerationAction, ReportCategory, ReportSeverity, ReportTar
 import { pageSize } from '@benison/contracts/fields';
 import { PAGE_SIZE_MAX } from '@benison/contracts/limits';
 import { z } from 'zod';
+import { ConcurrencyLimit } from '../../platform/concurrency-limit.ts';
 import { sqlOf } from '../../platform/database/sql.ts';
 import { inPayloadWords, payloadWord } from '../../platform/http/payload-words.ts';
 import { picturePart } from '../../platform/http/picture-form.ts';
 import { assertSelf, restRoute, type RestContext, type RestRoute } from '../../platform/http/rest.ts';
 import { ImageError, ImageErrorCode } from '../../platform/images/image-errors.ts';
 import { asBusiness } from '../../platform/policy.ts';
-import { WaitingLine } from '../../platform/waiting-line.ts';
 import { readPhotoForm } from '../businesses/public.ts';
 import { addReportFrame, ownFreshReport } from './commands/add-report-frame.ts';
 import { decideCase } from './commands/decide-case.ts';
@@ -20,7 +20,7 @@ import { assertHost, restCase, restReportOf } from './queries/rest-reports.ts';
 const tag = 'Moderation';
 
 /** Frames held in memory at once; each is small and processed at once. */
-const frames = new WaitingLine({ atOnce: 4, waiting: 16, whenFull: () => new ImageError(ImageErrorCode.Busy) });
+const frames = new ConcurrencyLimit({ atOnce: 4, waiting: 16, whenFull: () => new ImageError(ImageErrorCode.Busy) });
 
 /** The words a payload uses for the values of an enumeration: `INAPPROPRIATE_NUDITY` is `inappropriate_nudity`. */
 function inPayload<Value extends string>(values: readonly Value[], sentence?: string) {

@@ -1,12 +1,12 @@
 import { SubmitLicenseInput } from '@benison/contracts/verification';
 import { z } from 'zod';
+import { ConcurrencyLimit } from '../../platform/concurrency-limit.ts';
 import { sqlOf } from '../../platform/database/sql.ts';
 import { FileAnswer } from '../../platform/http/csv.ts';
 import { picturePart, readPictureForm } from '../../platform/http/picture-form.ts';
 import { restRoute, type RestRoute } from '../../platform/http/rest.ts';
 import { ImageError, ImageErrorCode } from '../../platform/images/image-errors.ts';
 import { asMember } from '../../platform/policy.ts';
-import { WaitingLine } from '../../platform/waiting-line.ts';
 import { openLicensePicture } from './commands/reveal-license.ts';
 import { submitLicense } from './commands/submit-license.ts';
 import { ownVerifications } from './queries/own-verifications.ts';
@@ -14,7 +14,7 @@ import { ownVerifications } from './queries/own-verifications.ts';
 const tag = 'Verification';
 
 /** Licences held in memory at once: two pictures each. */
-const uploads = new WaitingLine({ atOnce: 4, waiting: 16, whenFull: () => new ImageError(ImageErrorCode.Busy) });
+const uploads = new ConcurrencyLimit({ atOnce: 4, waiting: 16, whenFull: () => new ImageError(ImageErrorCode.Busy) });
 
 const LicenseForm = SubmitLicenseInput.extend({ front: picturePart, back: picturePart });
 

@@ -1,8 +1,8 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { ErrorCode } from '@benison/contracts/errors';
 import { hash, parseOptions, verify } from '@node-rs/argon2';
+import { ConcurrencyLimit } from '../concurrency-limit.ts';
 import { DomainError } from '../errors.ts';
-import { WaitingLine } from '../waiting-line.ts';
 
 /** Memory of one argon2id computation, in KiB (19 MiB: the least OWASP accepts with two passes). */
 const ARGON2_MEMORY_KIB = 19_456;
@@ -40,7 +40,7 @@ export interface Passwords {
 
 /** `pepper` is kept outside the database (`secrets.deriveKey('password-pepper')`), so a stolen dump alone cannot be guessed. */
 export function createPasswords(options: { pepper: Uint8Array }): Passwords {
-  const line = new WaitingLine({
+  const line = new ConcurrencyLimit({
     atOnce: PASSWORD_CHECKS_AT_ONCE,
     waiting: PASSWORD_CHECKS_WAITING_MAX,
     whenFull: () => new PasswordsBusyError(),

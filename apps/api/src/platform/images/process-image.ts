@@ -1,6 +1,6 @@
 import type { PhotoFilter } from '@benison/contracts/enumerations';
 import type { Sharp, SharpOptions } from 'sharp';
-import { WaitingLine } from '../waiting-line.ts';
+import { ConcurrencyLimit } from '../concurrency-limit.ts';
 import { ImageError, ImageErrorCode } from './image-errors.ts';
 import { imageFormatOf } from './image-format.ts';
 import { IMAGE_VARIANTS, PREVIEW, UNFILTERED, WHOLE_SOURCE, type ImagePurpose, type ImageVariantSize } from './image-variants.ts';
@@ -38,7 +38,11 @@ export interface ProcessedImage {
 type SharpModule = typeof import('sharp').default;
 type RawImage = { data: Buffer; info: { width: number; height: number; channels: 1 | 2 | 3 | 4 } };
 
-const line = new WaitingLine({ atOnce: IMAGES_AT_ONCE, waiting: IMAGES_WAITING_MAX, whenFull: () => new ImageError(ImageErrorCode.Busy) });
+const line = new ConcurrencyLimit({
+  atOnce: IMAGES_AT_ONCE,
+  waiting: IMAGES_WAITING_MAX,
+  whenFull: () => new ImageError(ImageErrorCode.Busy),
+});
 let loading: Promise<SharpModule> | undefined;
 
 /**

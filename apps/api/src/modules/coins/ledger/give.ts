@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { ErrorCode } from '@benison/contracts/errors';
 import type { Pool } from 'pg';
 import type { Clock } from '../../../platform/clock.ts';
-import { Desk, type DeskStatement } from '../../../platform/database/desk.ts';
+import { Batcher, type BatchStatement } from '../../../platform/database/batcher.ts';
 import { IdempotencyMismatchError } from '../../../platform/database/once.ts';
 import { DAY_MS } from '../../../platform/durations.ts';
 import { DomainError } from '../../../platform/errors.ts';
@@ -38,7 +38,7 @@ interface GiveRow {
   debt: string;
 }
 
-export interface GiftDeskOptions {
+export interface GiftBatcherOptions {
   pool: Pool;
   clock: Clock;
   /** How long what becomes earned waits before it can be spent or cashed. */
@@ -51,26 +51,26 @@ export interface GiftDeskOptions {
 export const maturesAt = (now: Date, maturityDays: number): Date => new Date(now.getTime() + maturityDays * DAY_MS);
 
 /** Where members give each other coins, many at once. */
-export class GiftDesk {
-  readonly #desk: Desk<Gift, GiveRow, Given>;
+export class GiftBatcher {
+  readonly #batcher: Batcher<Gift, GiveRow, Given>;
 
-  constructor({ pool, clock, maturityDays, onCommitted }: GiftDeskOptions) {
-    const statement = (gifts: readonly Gift[]): DeskStatement => {
+  constructor({ pool, clock, maturityDays, onCommitted }: GiftBatcherOptions) {
+    const statement = (gifts: readonly Gift[]): BatchStatement => {
       const now = clock.now();
       return giveStatement(gifts, now, maturesAt(now, maturityDays));
     };
-    this.#desk = new Desk({ pool, onCommitted, work: { statement, answer, hasWritten: ({ outcome }) => outcome === 'GIVEN' } });
+    this.#batcher = new Batcher({ pool, onCommitted, work: { statement, answer, hasWritten: ({ outcome }) => outcome === 'GIVEN' } });
   }
 
   /** @throws InsufficientCoinsError, OutstandingDebtError, IdempotencyMismatchError; BAD_INPUT for a gift to oneself. */
   async give(gift: Gift): Promise<Given> {
     if (gift.fromWallet === gift.toWallet) throw new DomainError(ErrorCode.BadInput, 'A gift goes to somebody else.');
-    return this.#desk.ask(gift);
+    return this.#batcher.submit(gift);
   }
 }
 
 /** The one round trip that gives: a prepared statement over any number of gifts, numbered in their order. */
-export function giveStatement(gifts: readonly Gift[], now: Date, matures: Date): DeskStatement {
+export function giveStatement(gifts: readonly Gift[], now: Date, matures: Date): BatchStatement {
   return {
     name: 'ledger_give',
     text: 'select * from ledger_give($1::jsonb, $2, $3)',

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../../platform/clock.ts';
 import { auditLedger } from './audit.ts';
 import { writeOffDebt } from './debt.ts';
-import { GiftDesk, type Given } from './give.ts';
+import { GiftBatcher, type Given } from './give.ts';
 import { grantPromo } from './grants.ts';
 import { restorePurchase } from './restore.ts';
 import { reverse } from './reverse.ts';
@@ -14,14 +14,14 @@ import { takeBackPurchase } from './take-back.ts';
 import { buyCoins, holder, read, type Holder } from './test-books.ts';
 
 let t: TestApp;
-let desk: GiftDesk;
+let desk: GiftBatcher;
 beforeAll(async () => {
   t = await startTestApp();
-  desk = new GiftDesk({ pool: t.app.pool, clock: t.clock, maturityDays: 7, onCommitted: () => t.app.sequencer.wake() });
+  desk = new GiftBatcher({ pool: t.app.pool, clock: t.clock, maturityDays: 7, onCommitted: () => t.app.sequencer.wake() });
 });
 afterAll(() => t[Symbol.asyncDispose]());
 
-const give = (from: Holder, to: Holder, coins: number, requestId = newId(), at: GiftDesk = desk): Promise<Given> =>
+const give = (from: Holder, to: Holder, coins: number, requestId = newId(), at: GiftBatcher = desk): Promise<Given> =>
   at.give({
     requestId,
     fromWallet: from.walletId,
@@ -66,7 +66,7 @@ test('a gift of bought coins: 70 % waits to be earned, the rest is promo, every 
 test('what the database moves for a gift is what the rule says, transfer by transfer, whatever the giver holds', async () => {
   const [a, b] = [await holder(t), await holder(t)];
   for (const who of [a, b]) await buyCoins(t, who, 500, 40);
-  const atOnce = new GiftDesk({ pool: t.app.pool, clock: t.clock, maturityDays: 0, onCommitted: () => {} });
+  const atOnce = new GiftBatcher({ pool: t.app.pool, clock: t.clock, maturityDays: 0, onCommitted: () => {} });
   for (const [turn, coins] of [1, 45, 3, 99, 7, 250, 13, 333, 1, 2, 160, 77].entries()) {
     const [from, to] = turn % 3 === 2 ? [b, a] : [a, b];
     const isMatureAtOnce = turn % 2 === 0;
@@ -104,7 +104,7 @@ test('a thousand gifts at once from a wallet that affords a hundred: exactly a h
 test('a gift asked for fifty times over is given once, and another gift under its id is refused', async () => {
   const [giver, streamer] = [await holder(t), await holder(t)];
   await buyCoins(t, giver, 100);
-  const other = new GiftDesk({ pool: t.app.pool, clock: t.clock, maturityDays: 7, onCommitted: () => {} });
+  const other = new GiftBatcher({ pool: t.app.pool, clock: t.clock, maturityDays: 7, onCommitted: () => {} });
   const requestId = newId();
   const given = await Promise.all(Array.from({ length: 50 }, (_, n) => give(giver, streamer, 10, requestId, n % 2 ? desk : other)));
   expect(new Set(given.map(({ journalId }) => journalId)).size).toBe(1);
@@ -171,7 +171,7 @@ test('two who give each other five hundred times at once never wait for each oth
   const [a, b] = [await holder(t), await holder(t)];
   await buyCoins(t, a, 1_000);
   await buyCoins(t, b, 1_000);
-  const other = new GiftDesk({ pool: t.app.pool, clock: t.clock, maturityDays: 7, onCommitted: () => {} });
+  const other = new GiftBatcher({ pool: t.app.pool, clock: t.clock, maturityDays: 7, onCommitted: () => {} });
   await Promise.all(Array.from({ length: 500 }, () => [give(a, b, 1), give(b, a, 1, newId(), other)]).flat());
   await expectBalancedBooks();
 });

@@ -6,7 +6,7 @@ import { DAY_MS } from '../../../platform/durations.ts';
 import { matureCoins } from '../jobs/mature-coins.ts';
 import { auditLedger } from './audit.ts';
 import { writeOffDebt } from './debt.ts';
-import { GiftDesk } from './give.ts';
+import { GiftBatcher } from './give.ts';
 import { holdEarned, releaseHold, settleHold } from './holds.ts';
 import { restorePurchase } from './restore.ts';
 import { reverse } from './reverse.ts';
@@ -39,7 +39,7 @@ const CONNECTION_DIED = /57P01|terminating connection|Connection terminated/;
 
 /** Members who do as they like, and what they put in and took out. */
 export class Group {
-  readonly #desk: GiftDesk;
+  readonly #batcher: GiftBatcher;
   /** Bought less than the maturity ago: their payment may still be disputed. */
   #open: Order[] = [];
   readonly #closed: Order[] = [];
@@ -52,7 +52,7 @@ export class Group {
     private readonly t: TestApp,
     private readonly people: Holder[],
   ) {
-    this.#desk = new GiftDesk({ pool: t.app.pool, clock: t.clock, maturityDays: MATURITY_DAYS, onCommitted: () => {} });
+    this.#batcher = new GiftBatcher({ pool: t.app.pool, clock: t.clock, maturityDays: MATURITY_DAYS, onCommitted: () => {} });
   }
 
   static async of(t: TestApp, size: number): Promise<Group> {
@@ -141,7 +141,7 @@ export class Group {
   }
 
   async #give(who: Holder, whom: Holder, coins: number): Promise<void> {
-    await this.#desk.give({
+    await this.#batcher.give({
       requestId: newId(),
       fromWallet: who.walletId,
       fromUser: who.userId,

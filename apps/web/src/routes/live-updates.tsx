@@ -31,7 +31,7 @@ const TOLD_BY_TOAST: ReadonlySet<Notification_LineFragment['type']> = new Set([
 ]);
 
 /** Subscribes to everything that happens to the member, updates the cache that the screens read, and shows notices. */
-export function LiveRoad() {
+export function LiveUpdates() {
   const { cursor } = useSession();
   const refreshBadges = useBadgeRefresh();
   const refreshCoins = useCoinRefresh();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { WaitingLine } from './waiting-line.ts';
+import { ConcurrencyLimit } from './concurrency-limit.ts';
 
 class FullError extends Error {}
 
@@ -9,7 +9,7 @@ function gate(): { open: () => void; wait: Promise<void> } {
 }
 
 test('work beyond the limit waits its turn, and beyond the queue is refused at once', async () => {
-  const line = new WaitingLine({ atOnce: 2, waiting: 1, whenFull: () => new FullError() });
+  const line = new ConcurrencyLimit({ atOnce: 2, waiting: 1, whenFull: () => new FullError() });
   const gates = [gate(), gate(), gate()];
   const order: number[] = [];
   const runs = gates.map((each, index) =>
@@ -27,13 +27,13 @@ test('work beyond the limit waits its turn, and beyond the queue is refused at o
 });
 
 test('failed work frees its place', async () => {
-  const line = new WaitingLine({ atOnce: 1, waiting: 0, whenFull: () => new FullError() });
+  const line = new ConcurrencyLimit({ atOnce: 1, waiting: 0, whenFull: () => new FullError() });
   await expect(line.run(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   expect(await line.run(async () => 1)).toBe(1);
 });
 
 test('work whose turn does not come in time is refused, and the others keep their turns', async () => {
-  const line = new WaitingLine({ atOnce: 1, waiting: 2, patienceMs: 20, whenFull: () => new FullError() });
+  const line = new ConcurrencyLimit({ atOnce: 1, waiting: 2, patienceMs: 20, whenFull: () => new FullError() });
   const first = gate();
   const running = line.run(() => first.wait);
   await expect(line.run(async () => 'too late')).rejects.toBeInstanceOf(FullError);

@@ -1,5 +1,5 @@
 /** How much work runs at once, how much more may wait, for how long, and what is thrown beyond that. */
-export interface WaitingLineOptions {
+export interface ConcurrencyLimitOptions {
   atOnce: number;
   waiting: number;
   /** Absent: as long as it takes. */
@@ -8,12 +8,12 @@ export interface WaitingLineOptions {
 }
 
 /** Runs expensive work a few at a time, first come first served, and refuses what would wait too long. */
-export class WaitingLine {
-  readonly #options: WaitingLineOptions;
+export class ConcurrencyLimit {
+  readonly #options: ConcurrencyLimitOptions;
   readonly #waiting: (() => void)[] = [];
   #running = 0;
 
-  constructor(options: WaitingLineOptions) {
+  constructor(options: ConcurrencyLimitOptions) {
     this.#options = options;
   }
 

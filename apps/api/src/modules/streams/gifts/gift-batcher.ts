@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache';
 import type { Pool } from 'pg';
 import type { Config } from '../../../config.ts';
 import type { Clock } from '../../../platform/clock.ts';
-import { Desk, type DeskStatement } from '../../../platform/database/desk.ts';
+import { Batcher, type BatchStatement } from '../../../platform/database/batcher.ts';
 import { IdempotencyMismatchError } from '../../../platform/database/once.ts';
 import { DomainError, NotFoundError, RateLimitedError } from '../../../platform/errors.ts';
 import { RATE_LIMITS } from '../../../platform/limits/rate-limits.ts';
@@ -34,7 +34,7 @@ export interface GiftOrder {
 /** The outcome: a gift just sent, or the one already sent under this request. */
 export type GiftAnswer = { gift: StreamGift; balance: number } | { givenBefore: string; balance: number };
 
-export interface StreamGiftDeskOptions {
+export interface StreamGiftBatcherOptions {
   pool: Pool;
   clock: Clock;
   maturityDays: number;
@@ -89,14 +89,14 @@ const TRIES_PER_GIFT = 4;
 const GIVERS_REMEMBERED = 10_000;
 
 /** Where gifts in streams are processed: many at once in one call, each decided, paid, numbered and announced in one transaction. */
-export class StreamGiftDesk {
-  readonly #desk: Desk<GiftOrder, GiveRow, GiftAnswer>;
+export class StreamGiftBatcher {
+  readonly #batcher: Batcher<GiftOrder, GiveRow, GiftAnswer>;
   readonly #tries = new LRUCache<string, number>({ max: GIVERS_REMEMBERED, ttl: MINUTE_SECONDS * 1_000, noUpdateTTL: true });
   readonly #triesPerMinute: number;
 
-  constructor({ pool, onCommitted, ...rules }: StreamGiftDeskOptions) {
+  constructor({ pool, onCommitted, ...rules }: StreamGiftBatcherOptions) {
     this.#triesPerMinute = rules.giftsPerMinute * TRIES_PER_GIFT;
-    this.#desk = new Desk({
+    this.#batcher = new Batcher({
       pool,
       onCommitted,
       work: {
@@ -113,28 +113,28 @@ export class StreamGiftDesk {
     const tries = (this.#tries.get(order.fromUser) ?? 0) + 1;
     if (tries > this.#triesPerMinute) throw new RateLimitedError(MINUTE_SECONDS);
     this.#tries.set(order.fromUser, tries);
-    return this.#desk.ask(order);
+    return this.#batcher.submit(order);
   }
 }
 
 /** More than anybody sends: for when rate limits are off. */
 const GIFTS_WITHOUT_LIMIT = 1_000_000_000;
 
-/** The desk of one process, with its configured limits. */
-export function createStreamGiftDesk(
+/** The batcher of one process, with its configured limits. */
+export function createStreamGiftBatcher(
   { coinsMaturityDays, GIFT_COINS_PER_DAY, RATE_LIMIT_FACTOR }: Config,
-  parts: Pick<StreamGiftDeskOptions, 'pool' | 'clock' | 'onCommitted'>,
-): StreamGiftDesk {
+  parts: Pick<StreamGiftBatcherOptions, 'pool' | 'clock' | 'onCommitted'>,
+): StreamGiftBatcher {
   const giftsPerMinute =
     RATE_LIMIT_FACTOR === 0 ? GIFTS_WITHOUT_LIMIT : Math.max(1, Math.round(RATE_LIMITS.giftPerMember.points * RATE_LIMIT_FACTOR));
-  return new StreamGiftDesk({ ...parts, maturityDays: coinsMaturityDays, coinsPerDay: GIFT_COINS_PER_DAY, giftsPerMinute });
+  return new StreamGiftBatcher({ ...parts, maturityDays: coinsMaturityDays, coinsPerDay: GIFT_COINS_PER_DAY, giftsPerMinute });
 }
 
 /** The one round trip that sends, numbered in the order of the gifts. */
 function streamGiveStatement(
   orders: readonly GiftOrder[],
-  { clock, maturityDays, coinsPerDay, giftsPerMinute }: Omit<StreamGiftDeskOptions, 'pool' | 'onCommitted'>,
-): DeskStatement {
+  { clock, maturityDays, coinsPerDay, giftsPerMinute }: Omit<StreamGiftBatcherOptions, 'pool' | 'onCommitted'>,
+): BatchStatement {
   const now = clock.now();
   const items = JSON.stringify(orders.map((order, n) => ({ ...order, n, hash: hashOf(order) })));
   return {

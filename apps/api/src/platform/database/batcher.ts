@@ -2,15 +2,15 @@ import type { Pool } from 'pg';
 import { retryingLostRaces } from './transaction.ts';
 
 /** One prepared statement over any number of items; its rows carry the item's number in the list. */
-export interface DeskStatement {
+export interface BatchStatement {
   name: string;
   text: string;
   values: unknown[];
 }
 
-/** What a desk does: its statement for many items at once, and how each item's row becomes an answer. */
-export interface DeskWork<Item, Row extends { n: number }, Answer> {
-  statement(items: readonly Item[]): DeskStatement;
+/** What is batched: the statement for many items at once, and how each item's row becomes an answer. */
+export interface BatchWork<Item, Row extends { n: number }, Answer> {
+  statement(items: readonly Item[]): BatchStatement;
   /** Whether this row was newly written. */
   hasWritten(row: Row): boolean;
   /** The answer for one item; throws its refusal. */
@@ -19,9 +19,9 @@ export interface DeskWork<Item, Row extends { n: number }, Answer> {
   keyOf?(item: Item): string;
 }
 
-export interface DeskOptions<Item, Row extends { n: number }, Answer> {
+export interface BatchOptions<Item, Row extends { n: number }, Answer> {
   pool: Pool;
-  work: DeskWork<Item, Row, Answer>;
+  work: BatchWork<Item, Row, Answer>;
   /** Something was committed: its events are ready to be sent. */
   onCommitted: () => void;
 }
@@ -39,16 +39,16 @@ const CALLS_IN_FLIGHT = 2;
  * For requests that come in crowds: those that arrive together go to the database in one call, each decided on its
  * own, and each is answered after the commit. A single request does not wait for others.
  */
-export class Desk<Item, Row extends { n: number }, Answer> {
-  readonly #options: DeskOptions<Item, Row, Answer>;
+export class Batcher<Item, Row extends { n: number }, Answer> {
+  readonly #options: BatchOptions<Item, Row, Answer>;
   #waiting: Waiting<Item, Answer>[] = [];
   #inFlight = 0;
 
-  constructor(options: DeskOptions<Item, Row, Answer>) {
+  constructor(options: BatchOptions<Item, Row, Answer>) {
     this.#options = options;
   }
 
-  ask(item: Item): Promise<Answer> {
+  submit(item: Item): Promise<Answer> {
     return new Promise((resolve, reject) => {
       this.#waiting.push({ item, resolve, reject });
       this.#serve();
