@@ -40,6 +40,8 @@ async function registerWithEin(page: Page, person: Person): Promise<void> {
   await expect(page.getByRole('main')).toBeFocused();
   await handInVerification(page, person.company);
   await expect(page.getByRole('heading', { name: 'Your verification is under review' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Your verification is under review' })).toBeVisible();
   await page.goto('/login');
   await signIn(page, person);
   await expect(notice(page, 'Account Pending')).toBeVisible();

@@ -26,6 +26,10 @@ const nextSteps = [
   { label: 'Then', value: 'You sign in and make your card.' },
 ];
 
+/** In the history entry once the form was sent: Back, Forward and a reload do not show it again. */
+const SUBMITTED = { isSubmitted: true };
+const isSubmittedState = (state: unknown): boolean => typeof state === 'object' && state !== null && 'isSubmitted' in state;
+
 /** How long the welcome is shown before the dashboard opens. */
 const PAID_REDIRECT_MS = 2_000;
 
@@ -34,7 +38,6 @@ export function RegisterRoute() {
   const { viewer, startOver } = useSession();
   const { state } = useLocation();
   const navigate = useNavigate();
-  const [isSubmitted, setSubmitted] = useState(false);
   const [isPaid, setPaid] = useState(false);
   useEffect(() => {
     if (!isPaid) return undefined;
@@ -54,7 +57,7 @@ export function RegisterRoute() {
       </DoorPage>
     );
   if (viewer) return <Navigate to="/profile" replace />;
-  if (isSubmitted) {
+  if (isSubmittedState(state)) {
     return (
       <DoorPage
         pageTitle="Verification pending"
@@ -76,7 +79,7 @@ export function RegisterRoute() {
       : 'Step 2 of 2. This is what our reviewer holds against the number you gave.';
     return (
       <DoorPage key="verify" pageTitle="EIN verification" title="EIN verification" lead={lead} foot={signIn}>
-        <VerificationForm step={state} onSubmitted={() => setSubmitted(true)} />
+        <VerificationForm step={state} onSubmitted={() => void navigate('/register', { state: SUBMITTED, replace: true })} />
       </DoorPage>
     );
   }
