@@ -1,3 +1,4 @@
+import { messageOf } from '../errors.ts';
 import type { VapidKeys } from './vapid.ts';
 
 /** A browser as its push service knows it. */
@@ -8,7 +9,7 @@ export interface PushTarget {
 }
 
 /** The result of one push; a browser that is gone is to be forgotten. */
-export type PushOutcome = 'sent' | 'gone' | 'failed';
+export type PushOutcome = { is: 'sent' } | { is: 'gone' } | { is: 'failed'; why: string };
 
 const TIMEOUT_MS = 10_000;
 /** How long a service keeps a push for a browser that is offline, in seconds. */
@@ -53,9 +54,9 @@ export async function sendPush(keys: VapidKeys, subject: string, target: PushTar
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     await answer.body?.cancel();
-    if (answer.status === 404 || answer.status === 410) return 'gone';
-    return answer.ok ? 'sent' : 'failed';
-  } catch {
-    return 'failed';
+    if (answer.status === 404 || answer.status === 410) return { is: 'gone' };
+    return answer.ok ? { is: 'sent' } : { is: 'failed', why: `The service answered ${answer.status}.` };
+  } catch (error) {
+    return { is: 'failed', why: messageOf(error) };
   }
 }

@@ -81,7 +81,7 @@ async function pushTo(app: AppContext, target: PushTarget & { id: string }, told
   });
   const subject = app.config.origin.startsWith('https:') ? app.config.origin : 'mailto:hello@benison.example';
   const outcome = await sendPush(vapidKeysOf(app), subject, target, payload);
-  if (outcome === 'gone') await app.pool.query('delete from push_subscriptions where id = $1', [target.id]);
-  else if (outcome === 'sent') await app.pool.query('update push_subscriptions set last_sent_at = $2 where id = $1', [target.id, now]);
-  else app.logger.warn({ pushSubscriptionId: target.id }, 'a push could not be sent');
+  if (outcome.is === 'gone') await app.pool.query('delete from push_subscriptions where id = $1', [target.id]);
+  else if (outcome.is === 'sent') await app.pool.query('update push_subscriptions set last_sent_at = $2 where id = $1', [target.id, now]);
+  else app.logger.warn({ err: outcome.why, pushSubscriptionId: target.id }, 'a push could not be sent');
 }
