@@ -1,3 +1,4 @@
+import { DECK_CARDS_SHOWN } from '@benison/contracts/limits';
 import { useEffect, useLayoutEffect, useRef, useState, type PointerEvent, type ReactNode, type RefObject } from 'react';
 import { decisionOf, type PanInfo } from '../../lib/card/pan.ts';
 import { usePan } from '../../lib/card/use-pan.ts';
@@ -11,9 +12,6 @@ import { CardFlight, type CardPose } from './card-flight.ts';
 
 export const SwipeDirection = { Like: 'like', Pass: 'pass', Super: 'super' } as const;
 export type SwipeDirection = (typeof SwipeDirection)[keyof typeof SwipeDirection];
-
-/** At most this many cards are rendered. */
-const DECK_SIZE = 3;
 
 const ROTATE_PER_PX = 1 / 18;
 const ROTATE_MAX_DEG = 12;
@@ -57,7 +55,7 @@ export function SwipeDeck({
   overlayFullPx = 150,
   empty,
 }: SwipeDeckProps) {
-  const drawn = cards.slice(0, DECK_SIZE);
+  const drawn = cards.slice(0, DECK_CARDS_SHOWN);
   const still = useMedia(LESS_MOTION);
   if (drawn.length === 0) return <div className="deck">{empty}</div>;
   return (

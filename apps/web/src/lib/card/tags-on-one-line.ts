@@ -1,5 +1,5 @@
-/** The most tags a card shows before "+N more". */
-const TAGS_SHOWN_MAX = 3;
+import { CARD_TAGS_SHOWN } from '@benison/contracts/limits';
+
 /** What fits on one line of a card besides "+N more", in characters, including the edges of tags. */
 const LINE_CHARACTERS = 33;
 const EDGE_CHARACTERS = 4;
@@ -8,7 +8,7 @@ const EDGE_CHARACTERS = 4;
 export function tagsOnOneLine(tags: readonly string[]): number {
   let room = LINE_CHARACTERS;
   let count = 0;
-  for (const tag of tags.slice(0, TAGS_SHOWN_MAX)) {
+  for (const tag of tags.slice(0, CARD_TAGS_SHOWN)) {
     room -= tag.length + EDGE_CHARACTERS;
     if (room < 0) break;
     count += 1;
