@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../lib/class-names.ts';
 
-export type Gap = 'none' | 'xs' | 'sm' | 'md' | 'lg' | 'xl';
+export type Gap = 'xs' | 'sm' | 'md' | 'lg' | 'xl';
 
 export interface StackProps {
   readonly children: ReactNode;
