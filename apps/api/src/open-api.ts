@@ -36,7 +36,7 @@ export function openApiDocument(): OpenApiDocument {
 
 let written: Buffer | null = null;
 
-/** The same as it is sent. Written once: half a megabyte made anew for whoever asks would keep everybody waiting. */
+/** The same as it is sent. Serialized once: building half a megabyte for every request would keep everybody waiting. */
 export function openApiBytes(): Buffer {
   written ??= Buffer.from(JSON.stringify(openApiDocument()));
   return written;

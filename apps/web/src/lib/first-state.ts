@@ -24,7 +24,7 @@ export function firstDeckOf(viewerId: string): FirstState['deck'] {
   return first?.session.viewer?.id === viewerId ? firstDeck : null;
 }
 
-/** Later decks are dealt anew. */
+/** Later decks are fetched. */
 export function forgetFirstDeck(): void {
   firstDeck = null;
 }

@@ -33,11 +33,11 @@ export interface ToastQueue {
 
 export const EMPTY_QUEUE: ToastQueue = { nextId: 1, toasts: [], leaving: false };
 
-/** The same failure, told again: by somebody who pressed again, and again. */
+/** The same failure, reported again because somebody keeps pressing. */
 const isTheSameFailure = (one: ToastNotice, other: ToastNotice): boolean =>
   one.tone === 'danger' && other.tone === 'danger' && one.title === other.title && one.text === other.text;
 
-/** Adds a notice behind those that wait. A failure that is told anew takes its own place. */
+/** Adds a notice behind those that wait. A failure that is reported again replaces its earlier notice. */
 export function enqueue(queue: ToastQueue, notice: ToastNotice): ToastQueue {
   const toast = { ...notice, id: queue.nextId };
   const repeated = queue.toasts.findIndex((other, at) => isTheSameFailure(other, notice) && !(at === 0 && queue.leaving));

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The time, drawn anew every so often, for words such as "5 min". */
+/** The time, updated every so often, for words such as "5 min". */
 export function useNow(everyMs: number): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

@@ -85,7 +85,7 @@ export function passwordWasChanged(values: { forgotUrl: string }): MailContent {
   });
 }
 
-/** The second factor was turned on or off, or its recovery codes were made anew. */
+/** The second factor was turned on or off, or its recovery codes were renewed. */
 export function secondFactorChanged(values: { what: 'on' | 'off' | 'codes'; settingsUrl: string }): MailContent {
   const said = {
     on: {

@@ -36,7 +36,7 @@ const ofMessage =
   (userIds: string[], data: MessageSent): EventDraft => ({ type, topics: userIds.map(userTopic), data });
 
 export const messageSent = ofMessage(MessagingEvent.Sent);
-/** A moderator removed its content, or put it back: it is shown anew. */
+/** A moderator removed its content, or put it back: it is shown again. */
 export const messageRemoved = ofMessage(MessagingEvent.Removed);
 export const messageEdited = ofMessage(MessagingEvent.Edited);
 export const messageDeleted = ofMessage(MessagingEvent.Deleted);

@@ -28,7 +28,7 @@ test('the last page says that there is no more, and an empty one has no end', ()
   expect(startAfter(null)).toEqual({ key: null, id: null });
 });
 
-test('a key may be below nought where the list says so', () => {
+test('a key may be below zero where the list says so', () => {
   expect(startAfter(cursorOf(-8, ID), { isSigned: true })).toEqual({ key: '-8', id: ID });
 });
 

@@ -219,7 +219,7 @@ function usePaidOnce(phase: CheckoutPhase, name: string, onPaid: (order: Order_L
     if (paidId === null || phase.is !== 'paid') return;
     requestAnswered(name);
     latestOnPaid.current(phase.order);
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- Keyed by the order alone: it may be told anew with more in it, and is paid once.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- Keyed by the order alone: it may be reported again with more in it, and is paid once.
   }, [paidId]);
 }
 

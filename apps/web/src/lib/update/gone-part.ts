@@ -8,11 +8,11 @@ const NOT_LOADED = /dynamically imported module|Importing a module script failed
 export const isUnloadedPart = (error: unknown): boolean => error instanceof Error && NOT_LOADED.test(error.message);
 
 /**
- * loading: the page is about to be here anew. held: a reload would end something. stale: one was tried. unreachable: no server, no reload.
+ * loading: the page is reloading. held: a reload would interrupt something. stale: a reload was already tried. unreachable: no server.
  */
 export type PartOutcome = 'loading' | 'held' | 'stale' | 'unreachable';
 
-/** Whether it comes only with a page that is loaded anew by hand. */
+/** Whether only a manual reload brings it. */
 export const isGonePart = (outcome: PartOutcome | null): boolean => outcome === 'held' || outcome === 'stale';
 
 interface PartFacts {
@@ -20,11 +20,11 @@ interface PartFacts {
   readonly isHeld: boolean;
   /** The build that runs here. */
   readonly build: string;
-  /** The build that this tab was already loaded anew from. */
+  /** The build that this tab has already reloaded away from. */
   readonly leftBuild: string | null;
 }
 
-/** One reload for each build: what is still missing then is not mended by another. */
+/** One reload per build: what is still missing then, another reload would not bring. */
 export function outcomeOf({ isReachable, isHeld, build, leftBuild }: PartFacts): PartOutcome {
   if (!isReachable) return 'unreachable';
   if (isHeld) return 'held';
@@ -44,13 +44,13 @@ async function isServerReachable(): Promise<boolean> {
   }
 }
 
-/** Loads the page anew where a part of it is gone, unless that would end something or was done before. */
+/** Reloads the page when a part of it is gone, unless that would interrupt something or was already tried. */
 export async function mendPage(): Promise<PartOutcome> {
   const build = document.querySelector<HTMLElement>('script[data-app]')?.dataset['app'] ?? '';
   const outcome = outcomeOf({ isReachable: await isServerReachable(), isHeld: isPageHeld(), build, leftBuild: readKept(KEPT_AS, isText) });
   if (outcome !== 'loading') return outcome;
   writeKept(KEPT_AS, build);
-  // A browser that keeps nothing would load it for ever.
+  // In a browser that stores nothing it would reload for ever.
   if (readKept(KEPT_AS, isText) !== build) return 'stale';
   location.reload();
   return 'loading';

@@ -1,6 +1,6 @@
 import { notify } from '../../components/toast.tsx';
 
-/** That the page is older than the product, where it may not load itself anew. */
+/** Shown when the page is older than the server and may not reload itself. */
 export const UPDATED = {
   title: 'Benison was updated',
   text: 'This part comes when the page is loaded again. What runs here goes on until you do.',

@@ -27,8 +27,8 @@ function throwWhereDrawn<Part>(setPart: (update: () => Part) => void, error: unk
 }
 
 /**
- * A part of the app that is fetched once it is wanted. Without a connection it is asked for again until it is here; one that fails twice
- * while the server answers was taken away by an update, and loads the page anew where nothing is lost by it.
+ * A part of the app that is fetched once it is wanted. Without a connection it is retried until it arrives; one that fails twice
+ * while the server answers was removed by an update, and the page reloads if nothing would be lost.
  */
 export function useLatePart<Part>(load: () => Promise<Part>, { isWanted = true, hasFailed = false }: Asking = {}): LatePart<Part> {
   const [part, setPart] = useState<Part | null>(null);

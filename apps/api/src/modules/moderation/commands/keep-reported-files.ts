@@ -5,8 +5,8 @@ import { keepEvidence } from './keep-evidence.ts';
 import type { StoredReport } from './report.ts';
 
 /**
- * Keeps the files of a reported message beside its report: whoever sent them may take them away. They were inspected, and pictures drawn
- * anew, when they were sent. A report stands without them as well.
+ * Keeps copies of a reported message's files with the report, because their sender can delete the originals. They were inspected, and
+ * pictures re-encoded, when they were sent. If copying fails, the report still stands.
  */
 export async function keepReportedFiles(app: AppContext, stored: StoredReport, messageId: string): Promise<void> {
   const handleFailure = (error: unknown) =>
