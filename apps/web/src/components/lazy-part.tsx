@@ -1,5 +1,5 @@
 import { lazy, useEffect, type ComponentType, type LazyExoticComponent } from 'react';
-import { isGonePart, isUnloadedPart } from '../lib/update/gone-part.ts';
+import { needsManualReload, isChunkLoadError } from '../lib/update/chunk-load.ts';
 import { tellUpdated, UPDATED } from '../lib/update/tell-updated.ts';
 import { useLatePart, type LatePart } from '../lib/update/use-late-part.ts';
 import { ErrorState } from './states.tsx';
@@ -10,7 +10,7 @@ type Words = 'here' | 'notice' | 'none';
 
 /** Shown in place of a part that failed to load. */
 function Absent({ outcome, again, words }: Omit<LatePart<unknown>, 'part'> & { readonly words: Words }) {
-  const isGone = isGonePart(outcome);
+  const isGone = needsManualReload(outcome);
   const isAway = outcome === 'unreachable';
   useEffect(() => {
     if (words !== 'notice') return;
@@ -53,7 +53,7 @@ export function lazyPart<Props extends object>(
     try {
       return await load();
     } catch (error) {
-      if (!isUnloadedPart(error)) throw error;
+      if (!isChunkLoadError(error)) throw error;
       return { default: Late };
     }
   });

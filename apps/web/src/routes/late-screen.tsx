@@ -1,7 +1,7 @@
 import { lazy, type ComponentType } from 'react';
 import { LoadingScreen } from '../components/screens.tsx';
 import { ErrorState } from '../components/states.tsx';
-import { isUnloadedPart, type PartOutcome } from '../lib/update/gone-part.ts';
+import { isChunkLoadError, type ChunkOutcome } from '../lib/update/chunk-load.ts';
 import { useLatePart } from '../lib/update/use-late-part.ts';
 
 const reload = () => location.reload();
@@ -16,7 +16,7 @@ export function late(load: () => Promise<ComponentType>): () => Promise<{ Compon
     try {
       return { Component: await load() };
     } catch (error) {
-      if (!isUnloadedPart(error)) throw error;
+      if (!isChunkLoadError(error)) throw error;
       return { Component: lateScreen(load) };
     }
   };
@@ -30,7 +30,7 @@ function lateScreen(load: () => Promise<ComponentType>): ComponentType {
 }
 
 /** Shown in place of a screen whose file failed to load: an update removed it, or there is no connection. */
-export function AbsentScreen({ outcome, onRetry }: { readonly outcome: PartOutcome | null; readonly onRetry: () => void }) {
+export function AbsentScreen({ outcome, onRetry }: { readonly outcome: ChunkOutcome | null; readonly onRetry: () => void }) {
   if (outcome === null || outcome === 'loading') return <LoadingScreen />;
   return (
     <div className="page">

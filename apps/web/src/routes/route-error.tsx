@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useRouteError } from 'react-router';
 import { BrokenScreen } from '../components/error-boundary.tsx';
-import { isUnloadedPart, mendPage, type PartOutcome } from '../lib/update/gone-part.ts';
+import { isChunkLoadError, reloadIfStale, type ChunkOutcome } from '../lib/update/chunk-load.ts';
 import { AbsentScreen } from './late-screen.tsx';
 
 const reload = () => location.reload();
@@ -9,15 +9,15 @@ const reload = () => location.reload();
 /** Shown in place of a screen that threw, or one of whose parts failed to load. */
 export function RouteError() {
   const error = useRouteError();
-  return isUnloadedPart(error) ? <Unloaded error={error} /> : <BrokenScreen onRetry={reload} />;
+  return isChunkLoadError(error) ? <Unloaded error={error} /> : <BrokenScreen onRetry={reload} />;
 }
 
 function Unloaded({ error }: { readonly error: unknown }) {
-  const [outcome, setOutcome] = useState<PartOutcome>('loading');
+  const [outcome, setOutcome] = useState<ChunkOutcome>('loading');
   useEffect(() => {
     let isCurrent = true;
     setOutcome('loading');
-    void mendPage().then((found) => isCurrent && setOutcome(found));
+    void reloadIfStale().then((found) => isCurrent && setOutcome(found));
     return () => {
       isCurrent = false;
     };

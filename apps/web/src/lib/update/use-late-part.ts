@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { isGonePart, isUnloadedPart, mendPage, type PartOutcome } from './gone-part.ts';
+import { needsManualReload, isChunkLoadError, reloadIfStale, type ChunkOutcome } from './chunk-load.ts';
 import { tellUpdated } from './tell-updated.ts';
 
 const AGAIN_MS = 3_000;
@@ -8,7 +8,7 @@ export interface LatePart<Part> {
   /** Null until it is here. */
   readonly part: Part | null;
   /** Why it is not; null until that is known. */
-  readonly outcome: PartOutcome | null;
+  readonly outcome: ChunkOutcome | null;
   /** Asks for it at once. */
   readonly again: () => void;
 }
@@ -33,7 +33,7 @@ function throwWhereDrawn<Part>(setPart: (update: () => Part) => void, error: unk
 export function useLatePart<Part>(load: () => Promise<Part>, { isWanted = true, hasFailed = false }: Asking = {}): LatePart<Part> {
   const [part, setPart] = useState<Part | null>(null);
   const [tries, setTries] = useState(0);
-  const [outcome, setOutcome] = useState<PartOutcome | null>(null);
+  const [outcome, setOutcome] = useState<ChunkOutcome | null>(null);
   const again = useCallback(() => setTries((before) => before + 1), []);
   const isMissing = isWanted && part === null;
   const isFirst = tries === 0 && !hasFailed;
@@ -46,9 +46,9 @@ export function useLatePart<Part>(load: () => Promise<Part>, { isWanted = true, 
     };
     const handleFailure = async (error: unknown) => {
       if (!isCurrent) return;
-      if (!isUnloadedPart(error)) return throwWhereDrawn(setPart, error);
+      if (!isChunkLoadError(error)) return throwWhereDrawn(setPart, error);
       if (isFirst) return askAgainLater();
-      const found = await mendPage();
+      const found = await reloadIfStale();
       if (!isCurrent) return;
       setOutcome(found);
       if (found === 'unreachable') askAgainLater();
@@ -67,7 +67,7 @@ export function useLatePart<Part>(load: () => Promise<Part>, { isWanted = true, 
 /** The part alone, for a screen that goes on without it: only that an update took it away is told, in a notice. */
 export function useLate<Part>(load: () => Promise<Part>, isWanted: boolean): Part | null {
   const { part, outcome } = useLatePart(load, { isWanted });
-  const isGone = isGonePart(outcome);
+  const isGone = needsManualReload(outcome);
   useEffect(() => {
     if (isGone) tellUpdated();
   }, [isGone]);

@@ -5,17 +5,17 @@ import { isPageHeld } from './held-page.ts';
 const NOT_LOADED = /dynamically imported module|Importing a module script failed/i;
 
 /** Whether a part of the app could not be fetched: there is no connection, or an update took its file away. */
-export const isUnloadedPart = (error: unknown): boolean => error instanceof Error && NOT_LOADED.test(error.message);
+export const isChunkLoadError = (error: unknown): boolean => error instanceof Error && NOT_LOADED.test(error.message);
 
 /**
  * loading: the page is reloading. held: a reload would interrupt something. stale: a reload was already tried. unreachable: no server.
  */
-export type PartOutcome = 'loading' | 'held' | 'stale' | 'unreachable';
+export type ChunkOutcome = 'loading' | 'held' | 'stale' | 'unreachable';
 
 /** Whether only a manual reload brings it. */
-export const isGonePart = (outcome: PartOutcome | null): boolean => outcome === 'held' || outcome === 'stale';
+export const needsManualReload = (outcome: ChunkOutcome | null): boolean => outcome === 'held' || outcome === 'stale';
 
-interface PartFacts {
+interface ChunkFacts {
   readonly isReachable: boolean;
   readonly isHeld: boolean;
   /** The build that runs here. */
@@ -25,7 +25,7 @@ interface PartFacts {
 }
 
 /** One reload per build: what is still missing then, another reload would not bring. */
-export function outcomeOf({ isReachable, isHeld, build, leftBuild }: PartFacts): PartOutcome {
+export function outcomeOf({ isReachable, isHeld, build, leftBuild }: ChunkFacts): ChunkOutcome {
   if (!isReachable) return 'unreachable';
   if (isHeld) return 'held';
   return leftBuild === build ? 'stale' : 'loading';
@@ -45,7 +45,7 @@ async function isServerReachable(): Promise<boolean> {
 }
 
 /** Reloads the page when a part of it is gone, unless that would interrupt something or was already tried. */
-export async function mendPage(): Promise<PartOutcome> {
+export async function reloadIfStale(): Promise<ChunkOutcome> {
   const build = document.querySelector<HTMLElement>('script[data-app]')?.dataset['app'] ?? '';
   const outcome = outcomeOf({ isReachable: await isServerReachable(), isHeld: isPageHeld(), build, leftBuild: readKept(KEPT_AS, isText) });
   if (outcome !== 'loading') return outcome;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isUnloadedPart, outcomeOf } from './gone-part.ts';
+import { isChunkLoadError, outcomeOf } from './chunk-load.ts';
 
 const facts = { isReachable: true, isHeld: false, build: '/assets/index-B.js', leftBuild: null };
 
@@ -20,6 +20,6 @@ test('a part that is not there is told from one that throws, in each browser', (
     'error loading dynamically imported module: http://localhost/assets/wallet.js',
     'Importing a module script failed.',
   ])
-    expect(isUnloadedPart(new TypeError(words))).toBe(true);
-  expect(isUnloadedPart(new TypeError('undefined is not a function'))).toBe(false);
+    expect(isChunkLoadError(new TypeError(words))).toBe(true);
+  expect(isChunkLoadError(new TypeError('undefined is not a function'))).toBe(false);
 });
