@@ -168,9 +168,10 @@ test('the stage is accessible, on a phone as well; a viewer who is unmatched lea
     open(viewer, { viewport: { width: 360, height: 740 }, hasTouch: true }),
   ]);
   await goLiveByAddress(hostPage, 'For matches alone');
-  const lose = await loseAnswer(viewerPage, 'JoinStream');
+  const [lose, loseRoom] = [await loseAnswer(viewerPage, 'JoinStream'), await loseAnswer(viewerPage, 'query StreamRoom')];
   await joinFromList(viewerPage, host.company);
   await expect.poll(lose).toBe(1);
+  await expect.poll(loseRoom).toBe(1);
   await expectMoving(viewerPage, 'the viewer');
   for (const page of [hostPage, viewerPage]) {
     await expectAccessible(page, '/livestream/:id');

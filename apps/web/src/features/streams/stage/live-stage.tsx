@@ -144,7 +144,7 @@ function Shown(props: ShownProps) {
         ))
       }
       side={
-        isReady && (
+        isReady ? (
           <StageSide
             stage={stage}
             stream={stream}
@@ -153,6 +153,15 @@ function Shown(props: ShownProps) {
             onOpenGift={openGift}
             onReportMessage={reportMessage}
           />
+        ) : (
+          stage.room.phase === 'failed' && (
+            <ErrorState
+              shape="short"
+              title="Chat and gifts did not load"
+              text="Nothing was sent and nothing was charged. This page tries again by itself."
+              onRetry={stage.room.retry}
+            />
+          )
         )
       }
     />

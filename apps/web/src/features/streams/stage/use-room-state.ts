@@ -24,6 +24,7 @@ import {
 } from '../documents.ts';
 import { EMPTY_GIFTS, withGift, withPage, type GiftLog } from '../gifts/gift-log.ts';
 import { goalAfter, type StreamGoal } from '../gifts/goal.ts';
+import { retryInMs } from './room-mending.ts';
 import { isOver } from './stage-face.ts';
 
 const EARLIER_PAGE = 50;
@@ -34,13 +35,15 @@ type RoomPhase = 'loading' | 'ready' | 'missing' | 'failed';
 
 interface RoomState {
   readonly phase: RoomPhase;
+  /** Loads that failed since the screen opened. */
+  readonly failures: number;
   readonly cursor: string | undefined;
   readonly chat: ChatLog<StreamMessage_LineFragment>;
   readonly gifts: GiftLog<StreamGift_LineFragment>;
   readonly stage: readonly StageEntry_LineFragment[];
 }
 
-const EMPTY: RoomState = { phase: 'loading', cursor: undefined, chat: EMPTY_CHAT, gifts: EMPTY_GIFTS, stage: [] };
+const EMPTY: RoomState = { phase: 'loading', failures: 0, cursor: undefined, chat: EMPTY_CHAT, gifts: EMPTY_GIFTS, stage: [] };
 
 /** The cursor for what is older than a page; null if nothing is. */
 const olderThan = ({ hasNextPage, endCursor }: Pick<StreamRoomQuery['streamChat'], 'hasNextPage' | 'endCursor'>): string | null =>
@@ -50,6 +53,7 @@ function withRoom(state: RoomState, data: StreamRoomQuery): RoomState {
   const { stream, streamChat, streamGifts, streamStage } = data;
   return {
     phase: 'ready',
+    failures: 0,
     cursor: data.cursor,
     chat: withNewest(state.chat, streamChat.nodes, olderThan(streamChat)),
     gifts: withPage(state.gifts, streamGifts.nodes, { count: stream.giftCount, coins: stream.giftCoins }),
@@ -89,12 +93,15 @@ export function useRoomState(
     read().catch((error: unknown) => {
       const { code } = failureOf(error);
       const isGone = code === ErrorCode.NotFound || code === ErrorCode.BadInput || code === ErrorCode.Forbidden;
-      setState((known) => (known.phase === 'ready' ? known : { ...known, phase: isGone ? 'missing' : 'failed' }));
+      setState((known) =>
+        known.phase === 'ready' ? known : { ...known, phase: isGone ? 'missing' : 'failed', failures: known.failures + 1 },
+      );
     });
   }, [read]);
   useEffect(() => {
     if (!isWaiting) load();
   }, [isWaiting, load]);
+  useLoadAgain(state, load);
 
   useRoomSubscriptions(streamId, { state, setState, read, onGift, isEnded: stream !== null && isOver(stream.status) });
   useCountAfterEntering(streamId, state.phase === 'ready');
@@ -116,6 +123,15 @@ export function useRoomState(
 }
 
 export type UseRoomState = ReturnType<typeof useRoomState>;
+
+/** The picture may come where the rest did not: it is asked for again until it comes. */
+function useLoadAgain({ phase, failures }: RoomState, load: () => void): void {
+  useEffect(() => {
+    if (phase !== 'failed') return undefined;
+    const timer = setTimeout(load, retryInMs(failures, Math.random()));
+    return () => clearTimeout(timer);
+  }, [failures, load, phase]);
+}
 
 interface Wiring {
   readonly state: RoomState;
