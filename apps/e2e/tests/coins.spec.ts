@@ -84,9 +84,8 @@ test('somebody without an EIN pays for access, and gets in as an unverified memb
 });
 
 test('converting earned coins: previewed, reserved at once, and returned when the request is canceled', async ({ people, open }) => {
-  const [member, giver] = [await people.member(), await people.member()];
-  await earnCoins(member, giver);
-  await buy(member, 'PREMIUM_MONTHLY');
+  const [member, giver] = await Promise.all([people.member(), people.member()]);
+  await Promise.all([earnCoins(member, giver), buy(member, 'PREMIUM_MONTHLY')]);
   const page = await open(member);
   await page.goto('/conversion');
   const amount = page.getByRole('spinbutton', { name: 'Amount in BizCoins' });

@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { ask } from '../fixtures/door.ts';
 import { DEMO, demoPassword } from '../fixtures/product.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { graphql } from '../gql/index.ts';
+
+const PUT_UP = graphql(`mutation PutUp($input: CreateCatalogueItemInput!) { createCatalogueItem(input: $input) { id } }`);
 
 /** What a first like earns; enough for the item below. */
 const PRICE = 20;
@@ -71,8 +75,15 @@ test('an order that has not shipped is canceled, and the coins are returned', as
   const [buyer, neighbour] = await people.neighbours(2);
   await people.like(buyer, neighbour);
   const name = `Sample box ${randomUUID().slice(0, 6)}`;
-  const desk = await open(await people.staffSignedIn(DEMO.admin, demoPassword()));
-  await putUp(desk, name);
+  const input = {
+    name,
+    description: 'Ten of our cards.',
+    category: 'BUSINESS_SUPPLIES',
+    fulfilment: 'DELIVERY',
+    priceCoins: PRICE,
+  } as const;
+  const staff = await people.staffSignedIn(DEMO.admin, demoPassword());
+  await ask(staff, PUT_UP, { input: { requestId: randomUUID(), stockQuantity: 3, ...input } }, '/graphql/staff');
   const page = await open(buyer);
   await page.goto('/marketplace');
   await page.getByRole('button', { name: `Purchase: ${name}` }).click();

@@ -33,10 +33,9 @@ async function askForMoney({ api }: Member, coins: number): Promise<void> {
 }
 
 test('finance approves and pays a payout; the member sees each step as it happens', async ({ people, open }) => {
-  const [member, giver] = [await people.member(), await people.member()];
-  await earnCoins(member, giver);
-  await buy(member, 'PREMIUM_MONTHLY');
-  const { username, password } = await makeStaff('finance');
+  const [member, giver] = await Promise.all([people.member(), people.member()]);
+  const premium = Promise.all([earnCoins(member, giver), buy(member, 'PREMIUM_MONTHLY')]);
+  const [{ username, password }] = await Promise.all([makeStaff('finance'), premium]);
   const desk = await open(await people.staffSignedIn(username, password));
   const page = await open(member);
   await Promise.all([desk.goto('/admin/payouts'), page.goto('/conversion')]);
