@@ -1,6 +1,6 @@
 import { StatementFilter, StatementQuery } from '@benison/contracts/coins';
 import type { CoinTransactionType } from '@benison/contracts/enumerations';
-import { type Page } from '../../../platform/database/page.ts';
+import type { Page } from '../../../platform/database/page.ts';
 import type { Sql } from '../../../platform/database/sql.ts';
 
 /** A line of a wallet's statement. `balanceAfter` runs with it. */
