@@ -37,7 +37,7 @@ export function termsOf(coins: number, now: Date): PayoutTerms {
 export const reviewDueAt = (requestedAt: Date): Date => addBusinessDays(requestedAt, PAYOUT_REVIEW_BUSINESS_DAYS);
 
 /** What finance's steps lead from and to. Each happens once. */
-export const STEPS: Record<PayoutDecision, { from: readonly PayoutStatus[]; to: PayoutStatus }> = {
+export const STEPS: Record<PayoutDecision, { from: readonly PayoutStatus[]; to: Exclude<PayoutStatus, 'PENDING' | 'CANCELED'> }> = {
   APPROVE: { from: [PayoutStatus.Pending], to: PayoutStatus.Approved },
   REJECT: { from: [PayoutStatus.Pending], to: PayoutStatus.Rejected },
   PROCESS: { from: [PayoutStatus.Approved], to: PayoutStatus.Processing },

@@ -14,7 +14,7 @@ export interface UnsubscribeLink {
   scope: MailScope;
 }
 
-const SCOPES: readonly string[] = [...valuesOf(NotificationType), 'DAILY'];
+const SCOPES: readonly MailScope[] = [...valuesOf(NotificationType), 'DAILY'];
 
 const signed = (secrets: Secrets, text: string): string =>
   createHmac('sha256', secrets.deriveKey('unsubscribe')).update(text).digest('base64url');
@@ -30,8 +30,9 @@ export function readUnsubscribeToken(secrets: Secrets, token: string): Unsubscri
   const [encoded = '', signature = ''] = token.split('.');
   const text = Buffer.from(encoded, 'base64url').toString('utf8');
   if (!constantTimeEqual(signature, signed(secrets, text))) return null;
-  const [id, userId, scope] = text.split('.');
-  return id && userId && scope && SCOPES.includes(scope) ? { id, userId, scope: scope as MailScope } : null;
+  const [id, userId, named] = text.split('.');
+  const scope = SCOPES.find((one) => one === named);
+  return id && userId && scope ? { id, userId, scope } : null;
 }
 
 /** The addresses that end mails: a page for people, and a call for their mail programs. */

@@ -1,4 +1,4 @@
-import { PremiumPlan, type BoostProduct } from '@benison/contracts/enumerations';
+import { BoostProduct, PremiumPlan, recordOf, valuesOf } from '@benison/contracts/enumerations';
 import { BOOSTS, COINS_PER_CENT, PLANS, savingsOf, type BoostOffer, type PlanOffer } from '@benison/contracts/premium';
 import type { Sql } from '../../platform/database/sql.ts';
 
@@ -7,11 +7,17 @@ export type PremiumProduct = PremiumPlan | BoostProduct;
 /** What every plan and boost costs a buyer now, in cents. */
 export type Prices = Readonly<Record<PremiumProduct, number>>;
 
+const PRODUCTS: readonly PremiumProduct[] = [...valuesOf(PremiumPlan), ...valuesOf(BoostProduct)];
 const NOW = 'select distinct on (product) product, price_cents from premium_prices order by product, version desc';
 
 export async function readPrices(sql: Sql): Promise<Prices> {
   const rows = await sql<{ product: PremiumProduct; price_cents: number }>(NOW);
-  return Object.fromEntries(rows.map((row) => [row.product, row.price_cents])) as Prices;
+  const known = new Map(rows.map((row) => [row.product, row.price_cents]));
+  return recordOf(PRODUCTS, (product) => {
+    const price = known.get(product);
+    if (price === undefined) throw new Error(`${product} has no price.`);
+    return price;
+  });
 }
 
 /** The plans as offered now. */

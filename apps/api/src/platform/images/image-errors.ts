@@ -22,6 +22,7 @@ const SENTENCES: Record<ImageErrorCode, string> = {
 /** A picture that is refused, with a stable code and a sentence for the person. `IMAGE_BUSY` is worth a retry. */
 export class ImageError extends DomainError {
   override name = 'ImageError';
+  declare readonly code: ImageErrorCode;
 
   constructor(code: ImageErrorCode, { cause, fields = null }: { cause?: unknown; fields?: FieldError[] | null } = {}) {
     super(code, SENTENCES[code], null, fields);

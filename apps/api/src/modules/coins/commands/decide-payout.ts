@@ -54,7 +54,7 @@ async function decideIn(app: AppContext, tx: Tx, deciding: Deciding): Promise<vo
       );
     }
   }
-  const status = STEPS[input.decision].to as Exclude<PayoutStatus, 'CANCELED'>;
+  const status = STEPS[input.decision].to;
   const closing = await closeHold(tx, deciding, status);
   await tx.sql(
     `update conversion_requests set status = $3, admin_notes = coalesce($4, admin_notes), reference = coalesce($5, reference), paid_cents = $6, close_journal_id = $7,

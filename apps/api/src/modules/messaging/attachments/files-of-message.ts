@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { AttachmentKind } from '@benison/contracts/enumerations';
 import type { AppContext } from '../../../app-context.ts';
@@ -24,5 +23,5 @@ export async function filesOfMessage(app: AppContext, messageId: string): Promis
 /** A sent file as it is stored: a picture in its full size. Null where it is gone. */
 export async function readSentFile(app: AppContext, { id, kind }: SentFile): Promise<{ bytes: Buffer; contentType: string } | null> {
   const stored = await app.files.get(attachmentKey(id, kind, AttachmentSize.Full));
-  return stored && { bytes: await buffer(stored.body as Readable), contentType: stored.contentType };
+  return stored && { bytes: await buffer(stored.body), contentType: stored.contentType };
 }

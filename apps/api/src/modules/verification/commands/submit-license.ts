@@ -6,7 +6,7 @@ import type { AppContext } from '../../../app-context.ts';
 import { newId } from '../../../platform/clock.ts';
 import type { Tx } from '../../../platform/database/transaction.ts';
 import { DomainError } from '../../../platform/errors.ts';
-import { ImageError, type ImageErrorCode } from '../../../platform/images/image-errors.ts';
+import { ImageError } from '../../../platform/images/image-errors.ts';
 import { ImagePurpose } from '../../../platform/images/image-variants.ts';
 import { processImage, type ImageVariant } from '../../../platform/images/process-image.ts';
 import { enqueueMail } from '../../../platform/mail/outbox.ts';
@@ -55,7 +55,7 @@ async function drawSides(pictures: LicensePictures): Promise<readonly ImageVaria
       refused ??= error;
     }
   }
-  if (refused) throw new ImageError(refused.code as ImageErrorCode, { cause: refused.cause, fields });
+  if (refused) throw new ImageError(refused.code, { cause: refused.cause, fields });
   return sides;
 }
 
