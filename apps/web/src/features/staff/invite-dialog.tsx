@@ -57,7 +57,7 @@ export function InviteDialog({ onClose, onInvited, onRefused }: InviteDialogProp
       onClose={onClose}
     >
       <Field
-        label="User name"
+        label="Username"
         autoCapitalize="none"
         autoComplete="off"
         value={values.username}

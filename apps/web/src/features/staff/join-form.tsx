@@ -11,13 +11,19 @@ import { checkLate } from '../../lib/live/late-rules.ts';
 import { useStaffAction } from '../../lib/use-staff-action.ts';
 import { ACCEPT_STAFF_LINK } from './staff-documents.ts';
 
+interface JoinFormProps {
+  readonly token: string;
+  /** The name of the account whose password was set. */
+  readonly name: string | null;
+  readonly onJoined: (name: string | null) => void;
+}
+
 /** Sets a staff account's password through its one-time link. */
-export function JoinForm({ token }: { readonly token: string }) {
+export function JoinForm({ token, name, onJoined }: JoinFormProps) {
   const [accept] = useMutation(ACCEPT_STAFF_LINK);
   const { isBusy, problem, run } = useStaffAction();
   const [password, setPassword] = useState('');
   const [error, setError] = useState<string>();
-  const [name, setName] = useState<string | null>(null);
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault();
     const { data: input, error: wrong } = await checkLate(
@@ -25,7 +31,7 @@ export function JoinForm({ token }: { readonly token: string }) {
       { token, password },
     );
     setError(wrong?.issues.find(({ path }) => path[0] === 'password')?.message);
-    if (input) await run(async () => setName((await accept({ variables: { input } })).data?.acceptStaffLink ?? null));
+    if (input) await run(async () => onJoined((await accept({ variables: { input } })).data?.acceptStaffLink ?? null));
   };
   if (token === '')
     return <Band icon={Clock}>This link is not complete. Open it as it stands in the mail, or ask an administrator for a new one.</Band>;

@@ -47,7 +47,7 @@ export function Members() {
   });
   const found = isLooking ? (data ?? previousData)?.memberSearch : undefined;
   return (
-    <Page width="mid" title="Members" lead="By name, e-mail, user name or business. The beginning of a word is enough.">
+    <Page width="mid" title="Members" lead="By name, e-mail, username or business. The beginning of a word is enough.">
       <Stack gap="lg">
         <SearchField
           label="Find a member"

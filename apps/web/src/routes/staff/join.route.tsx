@@ -13,12 +13,14 @@ const words = (
 
 /** A new staff member chooses a password. The token is in the URL's fragment, which is never sent to a server. */
 export function StaffJoinRoute() {
-  usePageTitle('Choose a password');
   const [token] = useState(() => location.hash.slice(1));
+  const [name, setName] = useState<string | null>(null);
+  const title = name === null ? 'Choose a password' : 'Your account is ready';
+  usePageTitle(title);
   return (
     <AppShell top={<StaffTopBar tabs={[]} />}>
-      <DoorTemplate title="Choose a password" lead="For your staff account." side={words}>
-        <JoinForm token={token} />
+      <DoorTemplate title={title} lead={name === null ? 'For your staff account.' : undefined} side={words}>
+        <JoinForm token={token} name={name} onJoined={setName} />
       </DoorTemplate>
     </AppShell>
   );
