@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { buy } from '../fixtures/buying.ts';
-import { deckScreen, notice } from '../fixtures/deck-screen.ts';
+import { deckScreen, notice, putAway } from '../fixtures/deck-screen.ts';
 import { choose } from '../fixtures/door-screens.ts';
 import { earnCoins, EARNED_COINS } from '../fixtures/earnings.ts';
 import { signedInLongAgo } from '../fixtures/long-ago.ts';
@@ -95,6 +95,7 @@ test('converting earned coins: previewed, reserved at once, and returned when th
   // The button is disabled; Enter says why.
   await amount.press('Enter');
   await expect(notice(page, 'Invalid Amount')).toBeVisible();
+  await putAway(page, 'Invalid Amount');
   await amount.fill('99000');
   await expect(page.getByText(`You need 99,000 BizCoins but only have ${EARNED_COINS.toLocaleString('en-US')}`)).toBeVisible();
   await amount.fill('1500');
@@ -118,6 +119,7 @@ test('converting earned coins: previewed, reserved at once, and returned when th
 
   await page.getByRole('button', { name: 'Convert 1,500 BizCoins to $15.00' }).click();
   await expect(notice(page, 'Conversion Request Submitted!')).toBeVisible();
+  await putAway(page, 'Conversion Request Submitted!');
   const history = page.getByRole('list', { name: 'Conversion History' });
   await expect(history.getByText('1,500 BizCoins to $15.00')).toBeVisible();
   await expect(amount).toHaveValue('1000');

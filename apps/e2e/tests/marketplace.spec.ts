@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { putAway } from '../fixtures/deck-screen.ts';
 import { ask } from '../fixtures/door.ts';
 import { DEMO, demoPassword } from '../fixtures/product.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -51,12 +52,14 @@ test('an item that a member buys is shipped by staff, and both see every step at
   await dialog.getByRole('textbox', { name: 'ZIP code' }).fill('21231');
   await dialog.getByRole('button', { name: `Buy for ${PRICE} BizCoins` }).click();
   await expect(page.getByText('Your item has been purchased and will be delivered soon.', { exact: true })).toBeVisible();
+  await putAway(page, 'Purchase Successful!');
   await expect(page.getByRole('region', { name: 'Your balance' })).toContainText('5');
   const short = page.getByRole('button', { name: `Insufficient BizCoins: ${name}` });
   await expect(short).toBeDisabled();
   // A press says by how many.
   await short.click({ force: true });
   await expect(page.getByText(`You need ${PRICE} BizCoins but only have 5`, { exact: true })).toBeVisible();
+  await putAway(page, 'Insufficient BizCoins');
 
   await desk.getByRole('list', { name: 'Orders' }).getByRole('button', { name }).click();
   const order = desk.getByRole('region', { name });

@@ -89,7 +89,8 @@ function ShownToast({ toast, leaving }: { readonly toast: QueuedToast; readonly 
           {toast.action.label}
         </Toast.Action>
       ) : (
-        <Toast.Close asChild>
+        // Pressed with a pointer it leaves the focus where it is: with the focus in the region the next notice would stay for ever.
+        <Toast.Close asChild onMouseDown={(event) => event.preventDefault()}>
           <IconButton size="sm" icon={X} label="Dismiss" />
         </Toast.Close>
       )}
