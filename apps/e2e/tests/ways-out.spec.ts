@@ -18,7 +18,10 @@ test('unmatching closes the conversation on the other screen at once', async ({ 
   }
 });
 
-test('a blocked business disappears from matches, threads and deck, on both sides', async ({ people, open }) => {
+test('a blocked business disappears from matches, threads and deck, on both sides, until it is unblocked in the settings', async ({
+  people,
+  open,
+}) => {
   const [one, other, third] = await people.neighbours(3);
   if (!third) throw new Error('Three members were requested.');
   await people.like(one, other);
@@ -40,4 +43,10 @@ test('a blocked business disappears from matches, threads and deck, on both side
     await deckScreen(each).pass.click();
     await expect(deckScreen(each).noMore).toBeVisible();
   }
+
+  await page.goto('/settings/privacy');
+  await page.getByRole('button', { name: `Unblock ${other.company}` }).click();
+  await expect(page.getByRole('heading', { name: 'You have blocked nobody' })).toBeVisible();
+  await otherPage.goto(`/businesses/${one.businessId}`);
+  await expect(otherPage.getByRole('heading', { name: one.company, exact: true })).toBeVisible();
 });

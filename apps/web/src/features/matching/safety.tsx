@@ -66,8 +66,8 @@ function BlockDialog({ business, onClose }: { business: Parameters<Safety['block
     }
   };
   const effect = matchId
-    ? 'You no longer see each other anywhere. Your match and its conversation end at once. They are not told.'
-    : 'You no longer see each other anywhere. They are not told.';
+    ? 'You no longer see each other anywhere. Your match and its conversation end at once. They are not told. You can unblock them in your privacy settings.'
+    : 'You no longer see each other anywhere. They are not told. You can unblock them in your privacy settings.';
   return (
     <ConfirmDialog
       open

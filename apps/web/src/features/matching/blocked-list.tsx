@@ -1,0 +1,49 @@
+import { Avatar } from '../../components/avatar.tsx';
+import { Button } from '../../components/button.tsx';
+import { Section } from '../../components/layout.tsx';
+import { RuledItem, RuledList } from '../../components/list.tsx';
+import { EmptyState, ErrorState, Loading, RowsSkeleton } from '../../components/states.tsx';
+import { dateWords } from '../../lib/time-words.ts';
+import { useBlocked } from './use-blocked.ts';
+
+/** Whom the member has blocked, with a way back. */
+export function BlockedList() {
+  const { blocked = [], isLoading, hasFailed, retry, busyWith, unblock } = useBlocked();
+  return (
+    <Section title="Blocked businesses" count={blocked.length > 0 ? blocked.length : undefined}>
+      <Loading active={isLoading} skeleton={<RowsSkeleton rows={1} />} label="Loading whom you have blocked">
+        {hasFailed ? (
+          <ErrorState shape="short" title="This could not be read" text="Nothing was changed." onRetry={retry} />
+        ) : blocked.length === 0 ? (
+          <EmptyState
+            shape="short"
+            title="You have blocked nobody"
+            text="A business you block sees you nowhere, and you do not see it. It stands here until you unblock it."
+          />
+        ) : (
+          <RuledList label="Blocked businesses">
+            {blocked.map(({ businessId, name, blockedAt }) => (
+              <RuledItem
+                key={businessId}
+                lead={<Avatar id={businessId} name={name} />}
+                title={name}
+                text={`Blocked on ${dateWords(blockedAt)}`}
+                trail={
+                  <Button
+                    size="sm"
+                    aria-label={`Unblock ${name}`}
+                    busy={busyWith === businessId}
+                    busyText="Unblocking..."
+                    onClick={() => unblock(businessId, name)}
+                  >
+                    Unblock
+                  </Button>
+                }
+              />
+            ))}
+          </RuledList>
+        )}
+      </Loading>
+    </Section>
+  );
+}
