@@ -99,3 +99,26 @@ test('revenue shows the actual payments of a chosen period, and exports them as 
   expect(text).toContain(`\r\nCoin packages,${Number(shown.replace(/[$,]/g, ''))},`);
   expect(text).toContain(member.company);
 });
+
+test('finance refunds a payment; its row says so, and the coins are gone from the wallet', async ({ people, open }) => {
+  const member = await people.member();
+  const [{ username, password }] = await Promise.all([makeStaff('finance'), buy(member, 'COIN_PACKAGE', 'popular')]);
+  const desk = await open(await people.staffSignedIn(username, password));
+  const page = await open(member);
+  await Promise.all([desk.goto('/admin/revenue'), page.goto('/wallet')]);
+  await expect(page.getByRole('link', { name: 'Wallet, 1,200 BizCoins' })).toBeVisible();
+  const rows = desk.getByRole('region', { name: 'Recent transactions' }).getByRole('row').filter({ hasText: member.company });
+  await rows.getByRole('button', { name: /^Refund/ }).click();
+  const dialog = desk.getByRole('dialog');
+  await expect(dialog.getByRole('textbox', { name: 'Amount in dollars' })).toHaveValue('9.99');
+  await dialog.getByRole('button', { name: 'Refund $9.99' }).click();
+  await expect(dialog.getByText('Please say why, in a sentence')).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Bought twice by mistake');
+  await dialog.getByRole('button', { name: 'Refund $9.99' }).click();
+
+  await expect(dialog).toBeHidden();
+  await expect(rows.filter({ hasText: 'Refunded' })).toHaveCount(1);
+  await expect(rows.filter({ hasText: '−$9.99' })).toHaveCount(1);
+  await expect(rows.getByRole('button', { name: /^Refund/ })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Wallet, 0 BizCoins' })).toBeVisible();
+});

@@ -7,8 +7,6 @@ import * as limits from './limits.ts';
 export const REGISTRATION_ACCESS_CENTS = 299;
 /** The currency of every price. */
 export const CURRENCY = 'USD';
-/** Longest reason of a refund, in characters. */
-const REFUND_REASON_LENGTH_MAX = 500;
 /** Longest name or id of a package, in characters. */
 export const PACKAGE_NAME_LENGTH_MAX = 60;
 /** An order that nobody tried to pay is canceled after this many hours. */
@@ -57,7 +55,9 @@ export const RefundOrderInput = z.strictObject({
   orderId: id,
   /** Absent gives back all that is left. */
   amountCents: amountCents.nullish(),
-  reason: text(REFUND_REASON_LENGTH_MAX).pipe(z.string().min(limits.DECISION_REASON_LENGTH_MIN, 'Please say why, in a sentence')),
+  /** What somebody saw as left of the payment; if another refund came between, it is reported instead of made. */
+  expectedLeftCents: z.number().int().nullish(),
+  reason: text(limits.DECISION_REASON_LENGTH_MAX).pipe(z.string().min(limits.DECISION_REASON_LENGTH_MIN, 'Please say why, in a sentence')),
 });
 export type RefundOrderInput = z.infer<typeof RefundOrderInput>;
 

@@ -242,3 +242,23 @@ describe('the export', () => {
     }
   });
 });
+
+test('a charge tells what of it can still be refunded, and what waits for the provider', async () => {
+  const eve = await t.seed.member();
+  const at = ago(200);
+  const orderId = await take(t, { userId: eve.userId, product: 'BOOST_24H', cents: 500, at, refund: { cents: 100, at } });
+  await t.app.pool.query(
+    `insert into refunds (id, order_id, provider, amount_cents, reason, created_at) values ($1, $2, 'SANDBOX', 150, 'Asked for', $3)`,
+    [newId(), orderId, at],
+  );
+  const ALL = `query ($asOf: DateTime) { revenueTransactions(period: YEAR, asOf: $asOf, first: 50) { nodes { orderId kind refundableCents pendingRefundCents } } }`;
+  const { revenueTransactions } = await fay.client.query(ALL, { asOf: NOON });
+  const ofEve = revenueTransactions.nodes.filter((node: { orderId: string }) => node.orderId === orderId);
+  expect(ofEve).toHaveLength(2);
+  expect(ofEve).toEqual(
+    expect.arrayContaining([
+      { orderId, kind: 'CHARGE', refundableCents: 250, pendingRefundCents: 150 },
+      { orderId, kind: 'REFUND', refundableCents: 0, pendingRefundCents: 0 },
+    ]),
+  );
+});

@@ -109,6 +109,8 @@ export const analyticsRoutes: RestRoute[] = [
           orderStatus: z.string(),
           amountCents: cents,
           feeCents: cents.nullable(),
+          refundableCents: cents,
+          pendingRefundCents: cents,
         }),
       ),
       endCursor: z.string().nullable(),

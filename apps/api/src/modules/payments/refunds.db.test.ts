@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { SeededMember, SeededStaff } from '@benison/testkit/seed';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { sqlOf } from '../../platform/database/sql.ts';
+import { ProviderRefusedError } from '../../platform/payments/port.ts';
 import { chargeSavedMethod, hasSavedMethod } from './commands/charge-saved-method.ts';
 import { refundOrder, SYSTEM } from './commands/refund-order.ts';
 import { askProviders } from './jobs/ask-providers.ts';
-import { CARDS, paidOrder, refOf, soldAs, statusOf, waitFor, type Sold } from './test-payments.ts';
+import { cardToken, CARDS, paidOrder, PAY, placeOrder, refOf, soldAs, statusOf, waitFor, type Sold } from './test-payments.ts';
 
 let t: TestApp;
 let sold: Sold;
@@ -79,6 +80,36 @@ test('a refund whose answer is lost happens once, and is known after the provide
   await t.sandbox.webhooks.release({ copies: 2 });
   expect(refundsOf(orderId)).toEqual([[100, false]]);
   expect(t.sandbox.desk.find(await refOf(t, orderId)).refunds).toHaveLength(1);
+});
+
+test('a refund based on figures that are no longer true is not made', async () => {
+  const orderId = await paidOrder(t, alice);
+  await finance.client.query(REFUND, { input: { ...wish(orderId, 300), expectedLeftCents: 999 } });
+  await waitFor(t, orderId, 'PARTIALLY_REFUNDED');
+  const second = await finance.client.graphql(REFUND, { input: { ...wish(orderId, 300), expectedLeftCents: 999 } });
+  expect(second.errors[0]?.extensions).toMatchObject({ code: 'CONFLICT', details: { leftCents: 699 } });
+  expect(refundsOf(orderId)).toEqual([[300, false]]);
+});
+
+test('a disputed payment is not refunded as well', async () => {
+  const orderId = await placeOrder(alice);
+  await alice.client.query(PAY, { input: { orderId, paymentToken: await cardToken(t, CARDS.disputed) } });
+  await waitFor(t, orderId, 'DISPUTED');
+  expect((await finance.client.graphql(REFUND, { input: wish(orderId) })).code).toBe('CONFLICT');
+  expect(t.sandbox.desk.find(await refOf(t, orderId)).refunds).toEqual([]);
+});
+
+test('a refund that the provider refused is told as refused again when the request is repeated', async () => {
+  const orderId = await paidOrder(t, alice);
+  const sandbox = t.app.payments.get('SANDBOX');
+  const refusal = vi.spyOn(sandbox, 'refund').mockRejectedValue(new ProviderRefusedError('It is too late for a refund.', 'too_late'));
+  const input = wish(orderId);
+  expect((await finance.client.graphql(REFUND, { input })).code).toBe('PAYMENT_FAILED');
+  expect((await finance.client.graphql(REFUND, { input })).code).toBe('PAYMENT_FAILED');
+  expect(refusal).toHaveBeenCalledOnce();
+  refusal.mockRestore();
+  await finance.client.query(REFUND, { input: wish(orderId) });
+  await waitFor(t, orderId, 'REFUNDED');
 });
 
 test('a refund made at the provider is reported too', async () => {

@@ -15,11 +15,17 @@ export const REVENUE = graphql(`
 export const REVENUE_TRANSACTIONS = graphql(`
   query RevenueTransactions($period: RevenuePeriod!, $asOf: DateTime!, $after: String) {
     revenueTransactions(period: $period, asOf: $asOf, first: 20, after: $after) {
-      nodes { id at kind payer description provider methodLabel orderStatus amountCents feeCents }
+      nodes { id orderId at kind stream payer description provider methodLabel orderStatus amountCents feeCents refundableCents pendingRefundCents }
       endCursor
       hasNextPage
       totalCount
     }
+  }
+`);
+
+export const REFUND_PAYMENT = graphql(`
+  mutation RefundPayment($input: RefundOrderInput!) {
+    refundOrder(input: $input) { id status refundedCents }
   }
 `);
 

@@ -1,22 +1,23 @@
+import { useState } from 'react';
+import { Button } from '../../components/button.tsx';
 import { Badge } from '../../components/chip.tsx';
-import { Panel } from '../../components/layout.tsx';
+import { Panel, Row } from '../../components/layout.tsx';
 import { LoadMore, Table, type TableColumn } from '../../components/list.tsx';
 import { ErrorState, Loading, RowsSkeleton } from '../../components/states.tsx';
-import { Text } from '../../components/text.tsx';
-import type { RevenueTransactionsQuery } from '../../gql/graphql.ts';
+import { Text, VisuallyHidden } from '../../components/text.tsx';
 import { dollars } from '../../lib/money-words.ts';
 import { stampWords } from '../../lib/time-words.ts';
+import { RefundDialog } from './refund-dialog.tsx';
 import { signedDollars, standingOf } from './revenue-words.ts';
+import type { Payment } from './use-refund.ts';
 import type { useRevenue } from './use-revenue.ts';
 
-type Transaction = RevenueTransactionsQuery['revenueTransactions']['nodes'][number];
-
-function Standing({ row }: { readonly row: Transaction }) {
-  const { label, tone } = standingOf(row.kind, row.orderStatus);
+function Standing({ row }: { readonly row: Payment }) {
+  const { label, tone } = standingOf(row.kind, row.orderStatus, row.pendingRefundCents);
   return <Badge tone={tone}>{label}</Badge>;
 }
 
-const COLUMNS: readonly TableColumn<Transaction>[] = [
+const COLUMNS: readonly TableColumn<Payment>[] = [
   {
     key: 'payer',
     title: 'Business',
@@ -53,9 +54,56 @@ const COLUMNS: readonly TableColumn<Transaction>[] = [
   },
 ];
 
-/** The period's charges, refunds and disputes, newest first. */
-export function RevenueTransactions({ revenue }: { readonly revenue: ReturnType<typeof useRevenue> }) {
+type OnRefund = (payment: Payment) => void;
+
+function RefundButton({ row, only, onRefund }: { readonly row: Payment; readonly only: 'phone' | 'desk'; readonly onRefund: OnRefund }) {
+  if (row.refundableCents === 0) return null;
+  return (
+    <Button size="sm" only={only} aria-label={`Refund ${row.payer}, ${row.description}`} onClick={() => onRefund(row)}>
+      Refund
+    </Button>
+  );
+}
+
+/** With the button of a refund: a column of its own, and on a phone below the status, where it needs no sideways scrolling. */
+const columnsWith = (onRefund: OnRefund): readonly TableColumn<Payment>[] => [
+  ...COLUMNS.map((column) =>
+    column.key === 'status'
+      ? {
+          ...column,
+          cell: (row: Payment) => (
+            <Row wrap>
+              <Standing row={row} />
+              <RefundButton row={row} only="phone" onRefund={onRefund} />
+            </Row>
+          ),
+        }
+      : column,
+  ),
+  {
+    key: 'refund',
+    title: <VisuallyHidden>Action</VisuallyHidden>,
+    numeric: true,
+    desk: true,
+    cell: (row) => <RefundButton row={row} only="desk" onRefund={onRefund} />,
+  },
+];
+
+export interface RevenueTransactionsProps {
+  readonly revenue: ReturnType<typeof useRevenue>;
+  readonly mayRefund: boolean;
+  readonly confirmSignIn: () => Promise<boolean>;
+}
+
+/** The period's charges, refunds and disputes, newest first. A payment can be refunded here. */
+export function RevenueTransactions({ revenue, mayRefund, confirmSignIn }: RevenueTransactionsProps) {
   const { page, hasPageFailed, isLoadingMore, more, refresh } = revenue;
+  const [refunding, setRefunding] = useState<Payment | null>(null);
+  const columns = mayRefund ? columnsWith(setRefunding) : COLUMNS;
+  const close = (isChanged: boolean) => {
+    setRefunding(null);
+    if (isChanged) refresh();
+  };
   return (
     <Panel
       title="Recent transactions"
@@ -70,11 +118,12 @@ export function RevenueTransactions({ revenue }: { readonly revenue: ReturnType<
               Nothing was paid in this period.
             </Text>
           ) : (
-            <Table caption="Recent transactions" columns={COLUMNS} rows={page?.nodes ?? []} rowKey={(row) => row.id} />
+            <Table caption="Recent transactions" columns={columns} rows={page?.nodes ?? []} rowKey={(row) => row.id} />
           )}
           {page?.hasNextPage && <LoadMore busy={isLoadingMore} onLoad={more} />}
         </Loading>
       )}
+      {refunding && <RefundDialog payment={refunding} confirmSignIn={confirmSignIn} onRefunded={() => close(true)} onClose={close} />}
     </Panel>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { againstWords, axisDollars, barWords, signedDollars, spanWords, splitDollars, standingOf } from './revenue-words.ts';
+import { againstWords, axisDollars, barWords, refundEffect, signedDollars, spanWords, splitDollars, standingOf } from './revenue-words.ts';
 
 const FROM = '2026-11-01T00:00:00Z';
 const NOW = '2026-11-21T14:30:00Z';
@@ -30,4 +30,13 @@ test('money is exact, and refunds carry a minus sign', () => {
 test("a charge has its order's status; a refund is shown as a refund", () => {
   expect(standingOf('CHARGE', 'PAID').label).toBe('Completed');
   expect(standingOf('REFUND', 'REFUNDED').label).toBe('Refund');
+});
+
+test('a charge says that a refund of it waits for the provider', () => {
+  expect(standingOf('CHARGE', 'PARTIALLY_REFUNDED', 300).label).toBe('Refund on its way');
+});
+
+test('what is bought ends with a whole refund, and goes on with a part of it', () => {
+  expect(refundEffect('SUBSCRIPTIONS', true)).toMatch('Premium ends at once');
+  expect(refundEffect('SUBSCRIPTIONS', false)).toMatch('Premium goes on');
 });

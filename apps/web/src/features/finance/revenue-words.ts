@@ -1,5 +1,5 @@
 import { CLOCK } from '@benison/contracts/clock';
-import type { OrderStatus, RevenueMovement, RevenuePeriod } from '@benison/contracts/enumerations';
+import type { OrderStatus, RevenueMovement, RevenuePeriod, RevenueStream } from '@benison/contracts/enumerations';
 import type { BadgeProps } from '../../components/chip.tsx';
 
 const words = (options: Intl.DateTimeFormatOptions) => {
@@ -102,9 +102,33 @@ const ORDER: Partial<Record<OrderStatus, Standing>> = {
   DISPUTED: { label: 'Disputed', tone: 'danger' },
 };
 
-/** The status of a movement: a charge has its order's status, the others their kind. */
-export function standingOf(kind: RevenueMovement, status: OrderStatus): Standing {
+/** The status of a movement: a charge has its order's status, or that a refund of it is under way; the others their kind. */
+export function standingOf(kind: RevenueMovement, status: OrderStatus, pendingRefundCents = 0): Standing {
   if (kind === 'REFUND') return { label: 'Refund', tone: 'danger' };
   if (kind === 'DISPUTE') return { label: 'Dispute', tone: 'danger' };
+  if (pendingRefundCents > 0) return { label: 'Refund on its way', tone: 'warning' };
   return ORDER[status] ?? { label: 'Pending', tone: 'warning' };
 }
+
+const EFFECT: Record<RevenueStream, { whole: string; part: string }> = {
+  COIN_PACKAGES: {
+    whole:
+      'Its coins are taken back as far as they are there, also from those who got them as gifts not yet matured; the rest becomes a debt.',
+    part: 'The same share of its coins is taken back as far as they are there, also from gifts not yet matured; the rest becomes a debt.',
+  },
+  SUBSCRIPTIONS: {
+    whole: 'If this payment is for the running period, Premium ends at once; a credit note is written.',
+    part: 'Premium goes on; a credit note is written.',
+  },
+  BOOSTS: {
+    whole: 'What is left of the boost is withdrawn; a credit note is written.',
+    part: 'The boost goes on; a credit note is written.',
+  },
+  ACCESS_FEES: {
+    whole: 'The account goes back to pending and is signed out, unless its EIN is verified.',
+    part: 'The account stays open.',
+  },
+};
+
+/** What a refund does to what was bought, once the payment provider confirms it. */
+export const refundEffect = (stream: RevenueStream, isWhole: boolean): string => EFFECT[stream][isWhole ? 'whole' : 'part'];

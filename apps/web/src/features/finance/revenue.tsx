@@ -111,8 +111,13 @@ function LoadingFigures() {
   );
 }
 
+export interface RevenueProps {
+  readonly mayRefund: boolean;
+  readonly confirmSignIn: () => Promise<boolean>;
+}
+
 /** The company's income, by period. */
-export function Revenue() {
+export function Revenue({ mayRefund, confirmSignIn }: RevenueProps) {
   const state = useRevenue();
   const books = useBooks();
   const { revenue, period, setPeriod, isLoading, isRefreshing, isOld, hasFailed, refresh, csvUrl } = state;
@@ -144,7 +149,7 @@ export function Revenue() {
               <Summary revenue={revenue} />
               <Differences books={books.books} />
               <Columns of="mix">
-                <RevenueTransactions revenue={state} />
+                <RevenueTransactions revenue={state} mayRefund={mayRefund} confirmSignIn={confirmSignIn} />
                 <BooksPanel
                   providers={state.providers}
                   haveProvidersFailed={state.haveProvidersFailed}

@@ -1,8 +1,18 @@
 import { Revenue } from '../../features/finance/revenue.tsx';
+import { useSignInAgain } from '../../features/staff/sign-in-again.tsx';
+import { mayHandleMoney } from '../../features/staff/staff-rights.ts';
+import { useStaff } from '../../features/staff/staff-session.tsx';
 import { usePageTitle } from '../../lib/page-title.ts';
 
-/** Revenue analytics: income, outgoings, and whether the books balance. */
+/** Revenue analytics: income, outgoings, refunds, and whether the books balance. */
 export function StaffRevenueRoute() {
   usePageTitle('Revenue Analytics');
-  return <Revenue />;
+  const staff = useStaff();
+  const { confirm, dialog } = useSignInAgain();
+  return (
+    <>
+      <Revenue mayRefund={mayHandleMoney(staff)} confirmSignIn={confirm} />
+      {dialog}
+    </>
+  );
 }

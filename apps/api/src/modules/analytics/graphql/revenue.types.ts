@@ -95,6 +95,9 @@ export class RevenueTransactionType {
   @Field(() => GraphQLEnums.OrderStatus) orderStatus!: OrderStatus;
   @Field(() => Int, { description: 'Signed: what came in, or went back.' }) amountCents!: number;
   @Field(() => Int, { nullable: true }) feeCents!: number | null;
+  @Field(() => Int, { description: 'What of a charge can still be given back; 0 for all else, and while it is disputed.' })
+  refundableCents!: number;
+  @Field(() => Int, { description: 'Refunds of a charge that the provider has not confirmed yet.' }) pendingRefundCents!: number;
 }
 
 @ObjectType('RevenueTransactionPage')

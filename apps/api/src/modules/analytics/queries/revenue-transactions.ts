@@ -32,6 +32,10 @@ export interface RevenueTransaction {
   amountCents: number;
   /** Null until the provider reports it. */
   feeCents: number | null;
+  /** What of a charge can still be given back; 0 for all else, and while it is disputed. */
+  refundableCents: number;
+  /** Refunds of a charge that the provider has not confirmed yet. */
+  pendingRefundCents: number;
 }
 
 interface Row {
@@ -48,13 +52,18 @@ interface Row {
   order_status: OrderStatus;
   cents: number;
   fee_cents: number | null;
+  refundable_cents: number;
+  pending_refund_cents: number;
   micros: string;
 }
 
 const PAGE = `
   select m.id, m.order_id, m.at, m.kind, o.product, coalesce(b.name, u.username) as payer, o.user_id, o.description, m.provider, m.method_label, o.status as order_status,
-    m.cents, m.fee_cents, ${microsOf('m.at')} as micros
+    m.cents, m.fee_cents, ${microsOf('m.at')} as micros,
+    case when m.kind = 'CHARGE' and o.status <> 'DISPUTED' then o.amount_cents - o.refunded_cents - coalesce(w.cents, 0) else 0 end as refundable_cents,
+    case when m.kind = 'CHARGE' then coalesce(w.cents, 0) else 0 end as pending_refund_cents
   from (${MOVEMENTS}) m join orders o on o.id = m.order_id join users u on u.id = o.user_id left join businesses b on b.user_id = u.id
+    left join (select order_id, sum(amount_cents)::int as cents from refunds where status = 'PENDING' group by order_id) w on w.order_id = o.id
   where m.at >= $1 and m.at <= $2 and ($3::bigint is null or (m.at, m.id) < (timestamptz 'epoch' + $3::bigint * interval '1 microsecond', $4::uuid))
   order by m.at desc, m.id desc limit $5`;
 
@@ -108,4 +117,6 @@ const toTransaction = (row: Row): RevenueTransaction => ({
   orderStatus: row.order_status,
   amountCents: row.cents,
   feeCents: row.fee_cents,
+  refundableCents: row.refundable_cents,
+  pendingRefundCents: row.pending_refund_cents,
 });

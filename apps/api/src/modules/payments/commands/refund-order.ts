@@ -1,3 +1,4 @@
+import { OrderStatus } from '@benison/contracts/enumerations';
 import { ErrorCode } from '@benison/contracts/errors';
 import { RefundOrderInput } from '@benison/contracts/payments';
 import type { Actor, Origin, Staff } from '../../../actor.ts';
@@ -47,20 +48,27 @@ export async function refundOrder(app: AppContext, actor: Refunder, raw: unknown
     });
   });
   await sendRefund(app, refundId);
+  await assertNotRefused(app, refundId);
   const [order] = await sqlOf(app.em())<OrderRow>(`select ${ORDER_COLUMNS} from orders where id = $1`, [input.orderId]);
   if (!order) throw new Error('The refunded order is gone.');
   return toOrderView(order);
 }
 
-async function writeRefund(tx: Tx, { orderId, amountCents, reason }: Omit<RefundOrderInput, 'requestId'>, staff: Staff | null, now: Date) {
+type RefundDraft = Omit<RefundOrderInput, 'requestId'>;
+
+async function writeRefund(tx: Tx, { orderId, amountCents, expectedLeftCents, reason }: RefundDraft, staff: Staff | null, now: Date) {
   const order = await lockOrder(tx, orderId);
   if (staff) await assertNotOwnAccount(tx.sql, staff, order.user_id, 'This is a payment of your own. Somebody else gives it back.');
   if (order.paid_at === null) throw new DomainError(ErrorCode.Conflict, 'This order is not paid.');
+  if (order.status === OrderStatus.Disputed)
+    throw new DomainError(ErrorCode.Conflict, "This payment is disputed: its money goes back by the buyer's bank, or not at all.");
   const [waiting] = await tx.sql<{ cents: number }>(
     `select coalesce(sum(amount_cents), 0)::int as cents from refunds where order_id = $1 and status = 'PENDING'`,
     [orderId],
   );
   const leftCents = order.amount_cents - order.refunded_cents - (waiting?.cents ?? 0);
+  if (expectedLeftCents != null && expectedLeftCents !== leftCents)
+    throw new DomainError(ErrorCode.Conflict, 'Another refund of this payment was made in the meantime.', { leftCents });
   const cents = amountCents ?? leftCents;
   if (cents < 1 || cents > leftCents)
     throw new DomainError(ErrorCode.Conflict, 'That is more than is left of this payment.', { leftCents });
@@ -113,6 +121,12 @@ export async function sendRefund(app: AppContext, refundId: string): Promise<voi
     });
     throw new DomainError(ErrorCode.PaymentFailed, error.message, { reason: error.code });
   }
+}
+
+/** A request repeated after its answer was lost is told of the refusal as the first one was. */
+async function assertNotRefused(app: AppContext, refundId: string): Promise<void> {
+  const [refund] = await sqlOf(app.em())<{ status: RefundFact['status'] }>('select status from refunds where id = $1', [refundId]);
+  if (refund?.status === 'FAILED') throw new DomainError(ErrorCode.PaymentFailed, 'The payment provider refused this refund.');
 }
 
 async function settle(app: AppContext, orderId: string, ref: string, fact: RefundFact): Promise<void> {

@@ -83,5 +83,10 @@ export class RefundOrderInputType {
   @Field(() => ID) requestId!: string;
   @Field(() => ID) orderId!: string;
   @Field(() => Int, { nullable: true, description: 'Absent gives back all that is left.' }) amountCents?: number | null;
+  @Field(() => Int, {
+    nullable: true,
+    description: 'What was seen as left of the payment; if another refund came between, it is answered with CONFLICT.',
+  })
+  expectedLeftCents?: number | null;
   @Field(() => String) reason!: string;
 }

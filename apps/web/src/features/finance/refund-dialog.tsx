@@ -1,0 +1,55 @@
+import { DECISION_REASON_LENGTH_MAX } from '@benison/contracts/limits';
+import { Field, Textarea } from '../../components/field.tsx';
+import { FormDialog } from '../../components/form-dialog.tsx';
+import { StatLines } from '../../components/list.tsx';
+import { dollars } from '../../lib/money-words.ts';
+import { stampWords } from '../../lib/time-words.ts';
+import { refundEffect } from './revenue-words.ts';
+import { useRefund, type Payment } from './use-refund.ts';
+
+export interface RefundDialogProps {
+  readonly payment: Payment;
+  readonly confirmSignIn: () => Promise<boolean>;
+  readonly onRefunded: () => void;
+  /** `isUnsure`: an attempt failed, so the payment may differ from what was shown. */
+  readonly onClose: (isUnsure: boolean) => void;
+}
+
+/** What was paid, by whom, and what is left of it after earlier refunds. */
+function factsOf({ payer, description, methodLabel, provider, at, amountCents, refundableCents }: Payment) {
+  return [
+    { label: 'Paid by', value: <bdi>{payer}</bdi> },
+    { label: 'For', value: description },
+    { label: 'Paid', value: `${dollars(amountCents)} with ${methodLabel ?? provider.toLowerCase()}, ${stampWords(at)}` },
+    ...(refundableCents < amountCents ? [{ label: 'Left of it', value: dollars(refundableCents) }] : []),
+  ];
+}
+
+/** Refunds a payment, whole or in part: states what happens to what was bought, and asks why. */
+export function RefundDialog({ payment, confirmSignIn, onRefunded, onClose }: RefundDialogProps) {
+  const form = useRefund({ payment, confirmSignIn, onRefunded });
+  return (
+    <FormDialog
+      title="Refund this payment?"
+      text={refundEffect(payment.stream, form.isWhole)}
+      submitLabel={form.cents ? `Refund ${dollars(form.cents)}` : 'Refund'}
+      tone="danger"
+      busy={form.isBusy}
+      busyText="Refunding..."
+      heldWhileBusy
+      error={form.problem}
+      onSubmit={form.submit}
+      onClose={() => onClose(form.problem !== undefined)}
+    >
+      <StatLines record items={factsOf(payment)} />
+      <Field label="Amount in dollars" inputMode="decimal" autoComplete="off" {...form.amountField} />
+      <Textarea
+        label="Reason"
+        hint="The member can read it: PayPal passes it on, and the copy of their data has it."
+        rows={3}
+        limit={DECISION_REASON_LENGTH_MAX}
+        {...form.reasonField}
+      />
+    </FormDialog>
+  );
+}

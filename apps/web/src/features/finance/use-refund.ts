@@ -1,0 +1,79 @@
+import { useMutation } from '@apollo/client/react';
+import { said } from '@benison/contracts/said';
+import { useState, type FormEvent } from 'react';
+import { notify } from '../../components/toast.tsx';
+import type { RevenueTransactionsQuery } from '../../gql/graphql.ts';
+import type { Failure } from '../../lib/errors.ts';
+import { askOnce } from '../../lib/kept/ask-once.ts';
+import { checkLate } from '../../lib/live/late-rules.ts';
+import { dollars } from '../../lib/money-words.ts';
+import { useStaffAction } from '../../lib/use-staff-action.ts';
+import { centsOf } from './payout-words.ts';
+import { REFUND_PAYMENT } from './revenue-documents.ts';
+
+export type Payment = RevenueTransactionsQuery['revenueTransactions']['nodes'][number];
+
+interface UseRefundOptions {
+  readonly payment: Payment;
+  readonly confirmSignIn: () => Promise<boolean>;
+  readonly onRefunded: () => void;
+}
+
+type Wrong = Partial<Record<string, string>>;
+const wrongOf = (found: readonly { path: string; message: string }[]): Wrong =>
+  Object.fromEntries(found.map(({ path, message }) => [path, message]));
+
+/** The form of a refund: all that is left at first, and why. `confirmSignIn` asks for the password again if the last sign-in is too old. */
+export function useRefund({ payment, confirmSignIn, onRefunded }: UseRefundOptions) {
+  const { orderId, refundableCents: leftCents } = payment;
+  const [refund] = useMutation(REFUND_PAYMENT);
+  const [amount, setAmount] = useState((leftCents / 100).toFixed(2));
+  const [reason, setReason] = useState('');
+  const [wrong, setWrong] = useState<Wrong>({});
+  const { isBusy, problem, run } = useStaffAction({ confirmSignIn, wordsOf, onFields: (fields) => setWrong(wrongOf(fields)) });
+  const cents = centsOf(amount);
+
+  const give = async (amountCents: number) => {
+    const input = { orderId, amountCents, expectedLeftCents: leftCents, reason: reason.trim() };
+    const { data } = await askOnce(`refund.${orderId}`, input, (requestId) => refund({ variables: { input: { requestId, ...input } } }));
+    const refundedBefore = payment.amountCents - leftCents - payment.pendingRefundCents;
+    const isConfirmed = (data?.refundOrder.refundedCents ?? 0) >= refundedBefore + amountCents;
+    notify(
+      isConfirmed
+        ? { title: 'Payment refunded', text: said`${dollars(amountCents)} to ${payment.payer}.`, tone: 'success' }
+        : { title: 'Refund on its way', text: 'The payment provider has not confirmed it yet. It counts when it does.', tone: 'success' },
+    );
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const found: { path: string; message: string }[] = [];
+    if (cents === null || cents < 1) found.push({ path: 'amountCents', message: 'Please give an amount above zero, such as 9.99' });
+    else if (cents > leftCents) found.push({ path: 'amountCents', message: `Only ${dollars(leftCents)} is left of this payment` });
+    const { error } = await checkLate(async () => (await import('@benison/contracts/payments')).RefundOrderInput.pick({ reason: true }), {
+      reason,
+    });
+    found.push(...(error?.issues ?? []).map(({ path, message }) => ({ path: path.join('.'), message })));
+    setWrong(wrongOf(found));
+    if (cents !== null && found.length === 0 && (await run(() => give(cents)))) onRefunded();
+  };
+  return {
+    amountField: { value: amount, error: wrong['amountCents'], onChange: changeOf(setAmount) },
+    reasonField: { value: reason, error: wrong['reason'], onChange: changeOf(setReason) },
+    cents,
+    isWhole: cents === leftCents,
+    isBusy,
+    problem,
+    submit,
+  };
+}
+
+const changeOf =
+  (set: (value: string) => void) =>
+  ({ target }: { target: { value: string } }) =>
+    set(target.value);
+
+/** What is left now is said, where somebody else was faster. */
+function wordsOf({ message, details }: Failure): string | undefined {
+  const left = details['leftCents'];
+  return typeof left === 'number' ? `${message} ${dollars(left)} is left of it. Nothing was changed by you.` : undefined;
+}
