@@ -59,7 +59,12 @@ type OnRefund = (payment: Payment) => void;
 function RefundButton({ row, only, onRefund }: { readonly row: Payment; readonly only: 'phone' | 'desk'; readonly onRefund: OnRefund }) {
   if (row.refundableCents === 0) return null;
   return (
-    <Button size="sm" only={only} aria-label={`Refund ${row.payer}, ${row.description}`} onClick={() => onRefund(row)}>
+    <Button
+      size="sm"
+      only={only}
+      aria-label={`Refund ${dollars(row.refundableCents)} for ${row.description}`}
+      onClick={() => onRefund(row)}
+    >
       Refund
     </Button>
   );
