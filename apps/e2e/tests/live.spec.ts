@@ -157,6 +157,27 @@ test('a stream in four browsers: moving pictures, gifts in the same order despit
   await expect(hostPage.getByText(/A moderator ended it/).first()).toBeVisible();
 });
 
+test('a host who opens the stream in another tab goes on there, and in the first one again when asked to; viewers keep the picture', async ({
+  people,
+  open,
+}) => {
+  const { host, viewers } = await hostAndMatches(people, 1);
+  const [viewer] = viewers as [Member];
+  const [first, viewerPage] = await Promise.all([open(host, MEDIA), open(viewer)]);
+  const streamId = await goLive(first, 'Two tabs of one host');
+  await joinFromList(viewerPage, host.company);
+  await expectMoving(viewerPage, 'the viewer');
+  const second = await first.context().newPage();
+  await second.goto(`/livestream/${streamId}`);
+  await expectMoving(second, 'the second tab');
+  await expect(liveScreen(first).says('Live from another tab')).toBeVisible();
+  await first.getByRole('button', { name: 'Go on here' }).click();
+  await expectMoving(first, 'the first tab again');
+  await expect(liveScreen(second).says('Live from another tab')).toBeVisible();
+  await second.close();
+  await expectMoving(viewerPage, 'the viewer after both moves');
+});
+
 test('the stage is accessible, on a phone as well; a viewer who is unmatched leaves it at once', async ({ people, open }) => {
   const {
     host,

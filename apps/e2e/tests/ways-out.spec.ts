@@ -46,7 +46,7 @@ test('a blocked business disappears from matches, threads and deck, on both side
 
   await page.goto('/settings/privacy');
   await page.getByRole('button', { name: `Unblock ${other.company}` }).click();
-  await expect(page.getByRole('heading', { name: 'You have blocked nobody' })).toBeVisible();
+  await expect(page.getByText('You have blocked nobody.')).toBeVisible();
   await otherPage.goto(`/businesses/${one.businessId}`);
   await expect(otherPage.getByRole('heading', { name: one.company, exact: true })).toBeVisible();
 });

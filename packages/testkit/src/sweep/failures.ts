@@ -34,6 +34,7 @@ export const FAILURES: Row[] = [
       'Failed to complete purchase',
       'Unable to update profile. Please try again.',
       'Failed to upload photo',
+      'There was an error updating the verification status.',
     ),
   ]),
   ...shown('packages/contracts/src/notices.test.ts', 'what was done is told under its documented title and in its documented words: %o', [

@@ -2,7 +2,8 @@ import { Avatar } from '../../components/avatar.tsx';
 import { Button } from '../../components/button.tsx';
 import { Section } from '../../components/layout.tsx';
 import { RuledItem, RuledList } from '../../components/list.tsx';
-import { EmptyState, ErrorState, Loading, RowsSkeleton } from '../../components/states.tsx';
+import { ErrorState, Loading, RowsSkeleton } from '../../components/states.tsx';
+import { Text } from '../../components/text.tsx';
 import { dateWords } from '../../lib/time-words.ts';
 import { useBlocked } from './use-blocked.ts';
 
@@ -15,11 +16,9 @@ export function BlockedList() {
         {hasFailed ? (
           <ErrorState shape="short" title="This could not be read" text="Nothing was changed." onRetry={retry} />
         ) : blocked.length === 0 ? (
-          <EmptyState
-            shape="short"
-            title="You have blocked nobody"
-            text="A business you block sees you nowhere, and you do not see it. It stands here until you unblock it."
-          />
+          <Text size={14} tone="2">
+            You have blocked nobody. A business you block sees you nowhere, and you do not see it.
+          </Text>
         ) : (
           <RuledList label="Blocked businesses">
             {blocked.map(({ businessId, name, blockedAt }) => (

@@ -1,5 +1,6 @@
 import { said } from '@benison/contracts/said';
 import { Ban, CameraOff, CirclePause, MonitorX, Radio, ShieldX, Unlink, VideoOff, WifiOff } from 'lucide-react';
+import { useState } from 'react';
 import { Button, ButtonLink } from '../../../components/button.tsx';
 import { StageNotice, type StageNoticeProps } from '../../../components/streams/stage.tsx';
 import { useNow } from '../../../lib/use-now.ts';
@@ -16,7 +17,7 @@ interface Seen {
 
 interface Cover extends Omit<StageNoticeProps, 'action' | 'count'> {
   /** Where to go from here: to other streams, or back in, with this label. */
-  readonly next?: 'others' | { readonly rejoin: string };
+  readonly next?: 'others' | { readonly comeBack: string };
 }
 
 /** The message for each face; a live picture needs none, and a host who is away is waited for. */
@@ -75,14 +76,14 @@ const COVERS: Readonly<Record<Exclude<StageFace, 'live' | 'host-away'>, (seen: S
     text: isHost
       ? 'You opened your stream in another tab or window, and it went on there. If you closed that one, viewers wait a minute for you.'
       : 'This stream runs in another tab or window of this browser.',
-    next: { rejoin: isHost ? 'Go on here' : 'Watch it here' },
+    next: { comeBack: isHost ? 'Go on here' : 'Watch it here' },
   }),
   failed: () => ({
     urgent: true,
     icon: WifiOff,
     title: 'The picture did not come',
     text: 'The video server did not let you in. Chat and gifts are not touched by it.',
-    next: { rejoin: 'Try again' },
+    next: { comeBack: 'Try again' },
   }),
   removed: ({ name }) => ({
     urgent: true,
@@ -109,7 +110,7 @@ const COVERS: Readonly<Record<Exclude<StageFace, 'live' | 'host-away'>, (seen: S
 
 /** The message shown in place of the picture; nothing while there is a picture. */
 export function StageCover({ stage }: { readonly stage: UseStage }) {
-  const { face, stream, isHost, videoMessage, rejoin } = stage;
+  const { face, stream, isHost, videoMessage, comeBack } = stage;
   if (!stream || face === 'live') return null;
   const { name } = stream.host;
   if (face === 'host-away') return <HostAway name={name} until={stream.interruptedUntil} />;
@@ -122,10 +123,24 @@ export function StageCover({ stage }: { readonly stage: UseStage }) {
         next === 'others' ? (
           <ButtonLink to="/livestream">All live streams</ButtonLink>
         ) : (
-          <Button onClick={() => void rejoin()}>{next.rejoin}</Button>
+          <ComeBack label={next.comeBack} comeBack={comeBack} />
         )
       }
     />
+  );
+}
+
+function ComeBack({ label, comeBack }: { readonly label: string; readonly comeBack: UseStage['comeBack'] }) {
+  const [isBusy, setBusy] = useState(false);
+  const handleClick = async () => {
+    setBusy(true);
+    await comeBack();
+    setBusy(false);
+  };
+  return (
+    <Button busy={isBusy} busyText="Connecting..." onClick={() => void handleClick()}>
+      {label}
+    </Button>
   );
 }
 

@@ -63,6 +63,10 @@ export function useStage(streamId: string, businessId: string) {
   const isVideoOff = isWaiting || (isVideoAway && link === 'reconnecting');
   useLeaving(pass.leave, isHost);
   const { rejoin } = useRejoin(streamId, pass.join);
+  // The room of a stream that went on elsewhere was left: with another ticket it is entered anew.
+  const comeBack = useCallback(async () => {
+    if (await rejoin()) setLink('idle');
+  }, [rejoin]);
   const videoMessage = useVideoWait(isWaiting, pass.join);
   useJoinAgain(ticket || over || lost || isWaiting ? null : refusal, pass.join);
   const hands = useHand(streamId, businessId, { room, take: pass.take, refresh: pass.refresh });
@@ -97,6 +101,7 @@ export function useStage(streamId: string, businessId: string) {
     setPicture,
     onFrame,
     rejoin,
+    comeBack,
     amend: pass.amend,
   };
 }
