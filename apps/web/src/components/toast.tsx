@@ -104,6 +104,8 @@ export function ToastRegion() {
   const [shown] = toasts;
   const region = useRef<HTMLOListElement>(null);
   useClearOfFocus(region, shown?.id);
+  // The pointer holds the notice it is over. One that goes away below it is never left, and every later one would stand for ever.
+  useEffect(() => void region.current?.parentElement?.dispatchEvent(new PointerEvent('pointerleave')), [shown?.id]);
   return (
     <Toast.Provider swipeDirection="right" duration={TOAST_MS} label="Notice">
       {shown && <ShownToast key={shown.id} toast={shown} leaving={leaving} />}
