@@ -5,11 +5,11 @@ import { endExpired } from './jobs/end-expired.ts';
 import {
   ACKNOWLEDGE,
   APPEAL,
-  DECIDE_APPEAL,
   ENFORCEMENT_CHANGED,
   WHY,
   appealOf,
   caseAbout,
+  decideAppeal,
   enforcementsOf,
   must,
   twoModerators,
@@ -29,8 +29,6 @@ afterAll(() => t[Symbol.asyncDispose]());
 const scene = () => sceneIn(t);
 const stateOf = (made: Scene) => stateIn(t, made);
 const reported = (made: Scene, target: Parameters<typeof reportedIn>[3]) => reportedIn(t, priya, made, target);
-const decideAppeal = (staff: SeededStaff, appealId: string, isGranted: boolean) =>
-  staff.client.graphql(DECIDE_APPEAL, { input: { appealId, isGranted, message: 'We looked at it again.' } });
 const signIn = (member: SeededMember) => signInTo(t, member);
 const appealSuspended = (member: SeededMember) => appealSuspendedIn(t, member);
 

@@ -4,10 +4,11 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { DAY_MS } from '../../platform/durations.ts';
 import { endExpired } from './jobs/end-expired.ts';
 import {
+  ANSWER,
   APPEAL,
-  DECIDE_APPEAL,
   WHY,
   appealOf,
+  decideAppeal,
   enforcementsOf,
   must,
   reportedProfile,
@@ -20,7 +21,6 @@ import { PASSWORD, SIGN_IN, appealSuspendedIn } from './test-scene.ts';
 /** Appeals about actions that are over in one way or another. */
 
 const RESTORE = 'mutation ($input: RestoreMemberInput!) { restoreMember(input: $input) { state strikes } }';
-const ANSWER = 'We looked at it again.';
 
 let t: TestApp;
 let priya: SeededStaff;
@@ -29,8 +29,6 @@ beforeAll(async () => void (t = await startTestApp()));
 beforeEach(async () => void ([priya, theo] = await twoModerators(t)));
 afterAll(() => t[Symbol.asyncDispose]());
 
-const decideAppeal = (staff: SeededStaff, appealId: string, isGranted: boolean) =>
-  staff.client.graphql(DECIDE_APPEAL, { input: { appealId, isGranted, message: ANSWER } });
 const tryAppeal = (member: SeededMember, enforcementId: string) => member.client.graphql(APPEAL, { input: { enforcementId, text: WHY } });
 const wordsOf = (answer: { code: string | undefined; errors: { message: string }[] }) => [answer.code, answer.errors[0]?.message];
 

@@ -27,6 +27,8 @@ export const ACKNOWLEDGE = 'mutation ($id: ID!) { acknowledgeWarning(id: $id) { 
 export const APPEAL = 'mutation ($input: AppealInput!) { appeal(input: $input) { id status text } }';
 export const DECIDE_APPEAL = 'mutation ($input: DecideAppealInput!) { decideAppeal(input: $input) { id status decidedBy mayDecide } }';
 export const SEND = 'mutation ($input: SendMessageInput!) { sendMessage(input: $input) { content } }';
+/** What a moderator answers to an appeal. */
+export const ANSWER = 'We looked at it again.';
 export const WHY = 'This was about another business, not about me.';
 
 export interface TestCase {
@@ -63,6 +65,9 @@ export const tryReport = (
   category = 'HARASSMENT',
   details: string | null = null,
 ): Promise<GraphQLAnswer> => who.client.graphql(REPORT, { input: { target, targetId, category, details } });
+
+export const decideAppeal = (staff: SeededStaff, appealId: string, isGranted: boolean): Promise<GraphQLAnswer> =>
+  staff.client.graphql(DECIDE_APPEAL, { input: { appealId, isGranted, message: ANSWER } });
 
 /** The open case about a target, as this moderator sees it. */
 export async function caseAbout(t: TestApp, staff: SeededStaff, targetId: string): Promise<TestCase> {
