@@ -97,6 +97,8 @@ async function handInThree(page: Page, person: Person): Promise<void> {
 
 async function searchNearby(page: Page, industry: string): Promise<void> {
   await page.getByRole('link', { name: /^Discover/ }).click();
+  // Each verification is told; on a phone such a notice lies over the filters while it stands.
+  await expect(page.locator('.toast')).toHaveCount(0, { timeout: 30_000 });
   await page.getByRole('button', { name: 'Filters' }).click();
   await choose(page, /^Industry/, industry);
   await page.getByRole('slider').press('Home');

@@ -88,6 +88,8 @@ export const JSON_BODY_BYTES_MAX = 102_400;
 
 /** How long a notice stays when nobody touches it. */
 export const TOAST_MS = 5_000;
+/** How long one that only informs stays while others wait behind it. */
+export const TOAST_BRIEF_MS = 2_500;
 /** How long the splash of a first visit stays. */
 export const SPLASH_MS = 2_000;
 /** How long each slide of the first visit is shown before the next one. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { add, countPlaywright, countVitest, single, skippedTests } from './test-counts.ts';
+import { add, countPlaywright, countVitest, failedJourneys, failedTests, single, skippedTests } from './test-counts.ts';
 
 test('the closing line adds up all steps', () => {
   const unit = countVitest(JSON.stringify({ numPassedTests: 7, numFailedTests: 1, numPendingTests: 1, numTodoTests: 1 }), false);
@@ -19,4 +19,23 @@ test('skipped tests are listed by name', () => {
   ];
   expect(skippedTests(JSON.stringify({ testResults: [{ assertionResults }] }))).toEqual(['with Redis two processes are one']);
   expect(skippedTests('')).toEqual([]);
+});
+
+test('the closing lines name what failed, and the journeys that only passed when tried again', () => {
+  const assertionResults = [
+    { status: 'passed', fullName: 'one' },
+    { status: 'failed', fullName: 'two', failureMessages: ['Error: no\n    at two.test.ts:1:1'] },
+  ];
+  const files = [
+    { name: 'two.test.ts', status: 'failed', assertionResults },
+    { name: 'broken.test.ts', status: 'failed', message: 'Cannot find module', assertionResults: [] },
+  ];
+  expect(failedTests(JSON.stringify({ testResults: files }))).toEqual([
+    'two.test.ts › two › Error: no',
+    'broken.test.ts › Cannot find module',
+  ]);
+  const spec = (title: string, status: string) => ({ title, file: 'life.spec.ts', tests: [{ status }] });
+  const suites = [{ specs: [spec('a', 'expected'), spec('b', 'flaky')], suites: [{ specs: [spec('c', 'unexpected')] }] }];
+  expect(failedJourneys(JSON.stringify({ suites }))).toEqual(['passed when tried again › life.spec.ts › b', 'failed › life.spec.ts › c']);
+  expect([...failedTests(''), ...failedJourneys('')]).toEqual([]);
 });

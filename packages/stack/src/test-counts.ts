@@ -45,6 +45,38 @@ export function skippedTests(text: string): string[] {
     .map(({ fullName }) => String(fullName));
 }
 
+/** What failed in Vitest's JSON report, a line each: the file, the test (none if the file did not load) and the first line of the error. */
+export function failedTests(text: string): string[] {
+  return recordsAt(parseReport(text), 'testResults').flatMap((file) => {
+    const failed = recordsAt(file, 'assertionResults').filter(({ status }) => status === 'failed');
+    if (failed.length === 0) return file['status'] === 'failed' ? [line(file['name'], firstLine(file['message']))] : [];
+    return failed.map((test) => line(file['name'], test['fullName'], firstLine(stringsAt(test, 'failureMessages')[0])));
+  });
+}
+
+/** What failed in Playwright's JSON report, or only passed when tried again, a line each: how it ended, the file and the journey. */
+export function failedJourneys(text: string): string[] {
+  return specsOf(parseReport(text)).flatMap((spec) =>
+    recordsAt(spec, 'tests')
+      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .map(({ status }) => line(status === 'flaky' ? 'passed when tried again' : 'failed', spec['file'], spec['title'])),
+  );
+}
+
+/** The specs of a suite and of the suites in it. */
+function specsOf(suite: Record<string, unknown>): Record<string, unknown>[] {
+  return [...recordsAt(suite, 'specs'), ...recordsAt(suite, 'suites').flatMap(specsOf)];
+}
+
+const line = (...parts: readonly unknown[]): string => parts.filter((part) => typeof part === 'string' && part !== '').join(' › ');
+
+const firstLine = (text: unknown): string => (typeof text === 'string' ? (text.split('\n')[0] ?? '') : '');
+
+function stringsAt(record: Record<string, unknown>, name: string): string[] {
+  const value = record[name];
+  return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
+}
+
 function recordsAt(record: Record<string, unknown>, name: string): Record<string, unknown>[] {
   const value = record[name];
   return Array.isArray(value) ? value.filter(isRecord) : [];

@@ -10,7 +10,7 @@ import { PlainError, wordsOf } from './plain-error.ts';
 import { redisProgram } from './redis.ts';
 import { makeRunFolder, removeRunFolder } from './run-folder.ts';
 import { runToEnd } from './run-tool.ts';
-import { add, countPlaywright, countVitest, single, skippedTests, type Counts } from './test-counts.ts';
+import { add, countPlaywright, countVitest, failedJourneys, failedTests, single, skippedTests, type Counts } from './test-counts.ts';
 import { neutralEnvironment, startTestProduct } from './test-product.ts';
 
 const COLUMN = 34;
@@ -18,6 +18,9 @@ const say = (line: string): void => console.log(line);
 
 /** The names of the tests that this machine could not run. */
 const skipped: string[] = [];
+
+/** What failed, told once more after the counts: above them it is lost among thousands of lines. */
+const failed: string[] = [];
 
 interface Step {
   name: string;
@@ -47,7 +50,7 @@ async function runSteps(folder: string, signal: AbortSignal): Promise<void> {
     lines.push(`${step.name.padEnd(COLUMN)} ${told(counts)} (${((Date.now() - from) / 1000).toFixed(1)} s)`);
   }
   const total = add(all);
-  say(`\n${[...lines, ...whatWasSkipped()].join('\n')}\n\n${told(total)}`);
+  say(`\n${[...lines, ...whatWasSkipped(), ...whatFailed()].join('\n')}\n\n${told(total)}`);
   if (total.failed > 0 || total.passed === 0) process.exitCode = 1;
 }
 
@@ -61,6 +64,10 @@ function whatWasSkipped(): string[] {
     ? ''
     : ' There is no redis-server on the PATH; with it (apt-get install redis-server) those of several processes run.';
   return ['', `Skipped.${missing}`, ...skipped.map((name) => `  ${name}`)];
+}
+
+function whatFailed(): string[] {
+  return failed.length === 0 ? [] : ['', 'Failed, or passed only when tried again.', ...failed.map((name) => `  ${name}`)];
 }
 
 /** A step that throws counts as a failed test, and the following steps still run. */
@@ -136,6 +143,7 @@ async function vitest(folder: string, filters: readonly string[], signal: AbortS
   });
   const text = readIfThere(report) ?? '';
   skipped.push(...skippedTests(text));
+  failed.push(...failedTests(text));
   return countVitest(text, ok);
 }
 
@@ -156,7 +164,9 @@ async function journeys(folder: string, signal: AbortSignal): Promise<Counts> {
       PLAYWRIGHT_JSON_OUTPUT_FILE: report,
     };
     const { ok } = await runToEnd({ name: 'Playwright', args, cwd: ROOT, env, signal, visible: true });
-    return countPlaywright(readIfThere(report) ?? '', ok);
+    const text = readIfThere(report) ?? '';
+    failed.push(...failedJourneys(text));
+    return countPlaywright(text, ok);
   } finally {
     await product.stop();
   }

@@ -1,13 +1,14 @@
 import { TOAST_MS } from '@benison/contracts/limits';
 import { CircleAlert, CircleCheck, Handshake, Info, TriangleAlert, X } from 'lucide-react';
 import { Toast } from 'radix-ui';
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { failedNow, watchDone } from '../lib/failed-acts.ts';
 import {
   dismiss,
   EMPTY_QUEUE,
   enqueue,
   remove,
+  standsFor,
   withdraw,
   type QueuedToast,
   type ToastNotice,
@@ -21,9 +22,6 @@ import { Icon, type LucideIcon } from './icon.tsx';
 import { Reference } from './reference.tsx';
 
 export type { ToastNotice } from '../lib/toast-queue.ts';
-
-/** For notices with a reference, which people copy or write down. */
-const REFERENCE_TOAST_MS = 20_000;
 
 /** The exit animation; the element is gone after it. */
 const TOAST_EXIT_MS = 240;
@@ -64,6 +62,7 @@ const MARKS: Record<ToastTone, LucideIcon> = {
 
 function ShownToast({ toast, leaving }: { readonly toast: QueuedToast; readonly leaving: boolean }) {
   const tone = toast.tone ?? 'plain';
+  const [duration] = useState(() => standsFor(queue));
   useEffect(() => {
     if (!leaving) return undefined;
     const timer = setTimeout(() => update(remove(queue, toast.id)), TOAST_EXIT_MS);
@@ -73,7 +72,7 @@ function ShownToast({ toast, leaving }: { readonly toast: QueuedToast; readonly 
     <Toast.Root
       className={`toast ${tone}`}
       open={!leaving}
-      {...(toast.reference && { duration: REFERENCE_TOAST_MS })}
+      duration={duration}
       forceMount
       type={tone === 'danger' || tone === 'gold' ? 'foreground' : 'background'}
       onOpenChange={(open) => !open && update(dismiss(queue, toast.id))}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { dismiss, EMPTY_QUEUE, enqueue, remove, withdraw } from './toast-queue.ts';
+import { dismiss, EMPTY_QUEUE, enqueue, remove, standsFor, withdraw } from './toast-queue.ts';
 
 const titles = (queue: { readonly toasts: readonly { readonly title: string }[] }) => queue.toasts.map((toast) => toast.title);
 const three = ['first', 'second', 'third'].reduce((queue, title) => enqueue(queue, { title }), EMPTY_QUEUE);
@@ -49,5 +49,17 @@ describe('notices wait their turn', () => {
     expect(mended.leaving).toBe(true);
     expect(titles(enqueue(mended, failure))).toEqual(['Update Failed', 'Liked', 'Updated', 'Update Failed']);
     expect(titles(withdraw(enqueue(three, failure), 'Update'))).toEqual(['first', 'second', 'third']);
+  });
+
+  test('a notice stands five seconds; one that only informs is brief while others wait behind it', () => {
+    expect(standsFor(enqueue(EMPTY_QUEUE, { title: 'alone' }))).toBe(5000);
+    expect(standsFor(three)).toBe(2500);
+    expect(standsFor(remove(remove(three, 1), 2))).toBe(5000);
+    const action = { label: 'View', onAct: () => undefined };
+    for (const notice of [
+      { title: 'with a way on', action },
+      { title: 'failed', tone: 'danger' as const },
+    ])
+      expect(standsFor(enqueue(enqueue(EMPTY_QUEUE, notice), { title: 'next' }))).toBe(5000);
   });
 });

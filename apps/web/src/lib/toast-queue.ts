@@ -1,3 +1,5 @@
+import { TOAST_BRIEF_MS, TOAST_MS } from '@benison/contracts/limits';
+
 /** Gold is for what blesses (a match, a like); danger for what failed. */
 export type ToastTone = 'plain' | 'gold' | 'success' | 'warning' | 'danger';
 
@@ -45,6 +47,16 @@ export function enqueue(queue: ToastQueue, notice: ToastNotice): ToastQueue {
   const [shown, ...waiting] = queue.toasts;
   const kept = waiting.filter((other) => notice.key === undefined || other.key !== notice.key);
   return { ...queue, nextId: queue.nextId + 1, toasts: shown ? [shown, ...kept, toast] : [toast] };
+}
+
+/** For notices with a reference, which people copy or write down. */
+const REFERENCE_TOAST_MS = 20_000;
+
+/** How long (ms) the shown notice stands. With others behind it, one that only informs is brief: a row of them would cover a phone's buttons for half a minute. */
+export function standsFor({ toasts: [shown, ...waiting] }: ToastQueue): number {
+  if (shown?.reference) return REFERENCE_TOAST_MS;
+  const onlyInforms = shown?.tone !== 'danger' && !shown?.action;
+  return onlyInforms && waiting.length > 0 ? TOAST_BRIEF_MS : TOAST_MS;
 }
 
 /** Starts the exit of the shown toast; a late call for one that is gone changes nothing. */
