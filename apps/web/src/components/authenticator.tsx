@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Button } from './button.tsx';
-import { Field } from './field.tsx';
+import { AuthenticatorCodeField } from './code-field.tsx';
 import { Row, Stack } from './layout.tsx';
 import { QrCode } from './qr-code.tsx';
 import { FormStack } from './templates.tsx';
@@ -36,16 +36,7 @@ export function AuthenticatorSetUp({ secret, code, problem, busy, aside, ...form
         </Text>
         <Text mono>{secret.secret.replace(/(.{4})/g, '$1 ').trim()}</Text>
         <FormStack {...form}>
-          <Field
-            label="Authenticator code"
-            mono
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            maxLength={6}
-            placeholder="000000"
-            error={problem}
-            {...code}
-          />
+          <AuthenticatorCodeField error={problem} {...code} />
           <Row wrap>
             <Button type="submit" variant="act" busy={busy} busyText="Checking...">
               Turn on two-step sign-in

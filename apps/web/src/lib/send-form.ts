@@ -16,27 +16,35 @@ export class FormNotTakenError extends Error {
 
 export interface SendFormOptions {
   /** Gets the fraction sent, from 0 to 1. */
-  readonly onProgress: (part: number) => void;
+  readonly onProgress?: (part: number) => void;
+  /** Gives up: what is aborted says why. */
+  readonly signal?: AbortSignal;
   /** The sentence for a refusal that brings none. */
   readonly refusal: string;
 }
 
 /**
- * Sends a form with files.
- * @throws FormNotTakenError when the server refuses it or cannot be reached.
+ * Sends a form with files, and gives the JSON that answers it (null if there is none).
+ * @throws FormNotTakenError when the server refuses it, cannot be reached or lets it stand still; the signal's reason when it was given up.
  */
-export function sendForm(path: string, body: FormData, { onProgress, refusal }: SendFormOptions): Promise<void> {
+export function sendForm(path: string, body: FormData, { onProgress, signal, refusal }: SendFormOptions): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open('POST', path);
     request.responseType = 'json';
-    request.upload.addEventListener('progress', (event) => event.lengthComputable && onProgress(event.loaded / event.total));
+    request.upload.addEventListener('progress', (event) => event.lengthComputable && onProgress?.(event.loaded / event.total));
     request.addEventListener('load', () =>
-      request.status < 300 ? resolve() : reject(new FormNotTakenError(failureOfAnswer(request.response, refusal))),
+      request.status < 300 ? resolve(request.response) : reject(new FormNotTakenError(failureOfAnswer(request.response, refusal))),
     );
     const handleLost = () => reject(new FormNotTakenError(UNREACHABLE));
     request.addEventListener('error', handleLost);
     watchStandstill(request, handleLost);
+    const giveUp = () => {
+      request.abort();
+      reject(signal?.reason);
+    };
+    if (signal?.aborted) return giveUp();
+    signal?.addEventListener('abort', giveUp, { once: true });
     request.send(body);
   });
 }

@@ -1,7 +1,7 @@
 import { PhotoFilter, valuesOf } from '@benison/contracts/enumerations';
 import { ErrorCode } from '@benison/contracts/errors';
-import { UNREACHABLE, type Failure } from '../../lib/errors.ts';
-import { failureOfAnswer, FormNotTakenError, sendForm } from '../../lib/send-form.ts';
+import type { Failure } from '../../lib/errors.ts';
+import { sendForm } from '../../lib/send-form.ts';
 
 const OF_THE_PICTURE: ReadonlySet<Failure['code']> = new Set([
   ErrorCode.ImageTooLarge,
@@ -25,8 +25,9 @@ function formOf(file: File, fields: Record<string, string>): FormData {
 
 const pathOf = (businessId: string): string => `/api/businesses/${encodeURIComponent(businessId)}/photos`;
 
-const send = (businessId: string, body: FormData, onProgress: (part: number) => void): Promise<void> =>
-  sendForm(pathOf(businessId), body, { onProgress, refusal: FAILED });
+async function send(businessId: string, body: FormData, onProgress: (part: number) => void): Promise<void> {
+  await sendForm(pathOf(businessId), body, { onProgress, refusal: FAILED });
+}
 
 /** Uploads a logo; `onProgress` gets the fraction sent, from 0 to 1. */
 export function uploadLogo(businessId: string, file: File, onProgress: (part: number) => void): Promise<void> {
@@ -46,13 +47,7 @@ export interface PhotoLook {
 
 /** Fetches a preview for each filter; nothing is stored. */
 export async function previewLooks(businessId: string, file: File, signal: AbortSignal): Promise<PhotoLook[]> {
-  const response = await fetch(`${pathOf(businessId)}/preview`, { method: 'POST', body: formOf(file, {}), signal }).catch(
-    (reason: unknown) => {
-      throw signal.aborted ? reason : new FormNotTakenError(UNREACHABLE);
-    },
-  );
-  const body: unknown = await response.json().catch(() => null);
-  if (!response.ok) throw new FormNotTakenError(failureOfAnswer(body, FAILED));
+  const body = await sendForm(`${pathOf(businessId)}/preview`, formOf(file, {}), { signal, refusal: FAILED });
   const { pictures = [] } = (body ?? {}) as { pictures?: { filter: string | null; url: string }[] };
   return pictures.map(({ filter, url }) => ({ filter: valuesOf(PhotoFilter).find((one) => one.toLowerCase() === filter) ?? null, url }));
 }

@@ -1,6 +1,7 @@
 import { useMutation } from '@apollo/client/react';
 import { useState, type FormEvent } from 'react';
-import { Field, PasswordField } from '../../components/field.tsx';
+import { AuthenticatorCodeField } from '../../components/code-field.tsx';
+import { PasswordField } from '../../components/field.tsx';
 import { FormDialog } from '../../components/form-dialog.tsx';
 import { graphql } from '../../gql/index.ts';
 import { failureOf } from '../../lib/errors.ts';
@@ -50,16 +51,7 @@ function SignInAgain({ onClose }: { readonly onClose: (isConfirmed: boolean) => 
       onClose={() => onClose(false)}
     >
       <PasswordField label="Password" value={password} onChange={(event) => setPassword(event.target.value)} />
-      {totpEnabled && (
-        <Field
-          label="Code from your authenticator"
-          mono
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          value={code}
-          onChange={(event) => setCode(event.target.value)}
-        />
-      )}
+      {totpEnabled && <AuthenticatorCodeField value={code} onChange={(event) => setCode(event.target.value)} />}
     </FormDialog>
   );
 }

@@ -1,6 +1,7 @@
 import { ShieldAlert } from 'lucide-react';
 import { useEffect } from 'react';
 import { Button } from '../../components/button.tsx';
+import { AuthenticatorCodeField } from '../../components/code-field.tsx';
 import { Field, PasswordField } from '../../components/field.tsx';
 import { Band } from '../../components/states.tsx';
 import { FormStack } from '../../components/templates.tsx';
@@ -18,18 +19,7 @@ export function StaffSignInForm() {
     <FormStack onSubmit={submit}>
       <Field label="Username" autoComplete="username" autoCapitalize="none" spellCheck={false} {...fieldOf(form, 'username')} />
       <PasswordField label="Password" {...fieldOf(form, 'password')} />
-      {needsCode && (
-        <Field
-          label="Authenticator code"
-          mono
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={6}
-          placeholder="000000"
-          hint="The six digits your authenticator shows now."
-          {...fieldOf(form, 'code')}
-        />
-      )}
+      {needsCode && <AuthenticatorCodeField hint="The six digits your authenticator shows now." {...fieldOf(form, 'code')} />}
       <Button type="submit" variant="act" size="lg" full busy={isBusy} busyText="Signing In...">
         Access Dashboard
       </Button>

@@ -15,10 +15,10 @@ export interface LicenseSides {
 }
 
 /** Uploads both sides with the details; `onProgress` gets the fraction sent, from 0 to 1. */
-export function uploadLicense(input: SubmitLicenseInput, sides: LicenseSides, onProgress: (part: number) => void): Promise<void> {
+export async function uploadLicense(input: SubmitLicenseInput, sides: LicenseSides, onProgress: (part: number) => void): Promise<void> {
   const body = new FormData();
   for (const [name, value] of Object.entries(input)) if (value) body.set(name, value);
   body.set('front', sides.front);
   body.set('back', sides.back);
-  return sendForm('/api/verifications/driver-license', body, { onProgress, refusal: 'Please try again.' });
+  await sendForm('/api/verifications/driver-license', body, { onProgress, refusal: 'Please try again.' });
 }
