@@ -16,10 +16,22 @@ function signal(userId: string, matchId: string): void {
   t.app.feed.weather({ type: 'thread.typing', topics: [`user:${userId}`], data: { matchId, businessId: 'b', at: AT } });
 }
 
+/** How many subscriptions of a member would hear a signal now. */
+const listenersOf = (userId: string): number =>
+  [...t.http.sockets.protocol.groups.values()]
+    .filter(({ topics }) => topics.includes(`user:${userId}`))
+    .reduce((sum, { members }) => sum + members.size, 0);
+
+/** Subscribes, and waits until the server listens for it. */
+async function subscribe(socket: TestSocket, id: string, { userId }: SeededMember): Promise<void> {
+  const before = listenersOf(userId);
+  socket.subscribe(id, TYPING);
+  await expect.poll(() => listenersOf(userId), { interval: 5, timeout: 10_000 }).toBe(before + 1);
+}
+
 async function listen(member: SeededMember, headers: Record<string, string> = headersOf(member)): Promise<TestSocket> {
   const socket = await TestSocket.open(t.url, { headers });
-  socket.subscribe('1', TYPING);
-  await sleep(30);
+  await subscribe(socket, '1', member);
   return socket;
 }
 
@@ -56,8 +68,7 @@ test('5,000 signals in one tick: the process survives, the flooded are told to r
   const end = await one.until((frame) => frame.type === 'error');
   expect(end.payload[0].extensions.code).toBe('RESYNC');
   expect(process.memoryUsage().rss - before).toBeLessThan(100 * 1_048_576);
-  one.subscribe('2', TYPING);
-  await sleep(50);
+  await subscribe(one, '2', flooded);
   signal(flooded.userId, 'after');
   await one.waitFor(() => one.payloads('2').length === 1);
   await Promise.all([one.close(), neighbour.close()]);
@@ -77,9 +88,9 @@ test('a flood of several ticks tells its listeners once, after it; whoever joine
   for (const socket of [first, second]) {
     const end = await socket.until((frame) => frame.type === 'error');
     expect(end.payload[0].extensions.code).toBe('RESYNC');
-    socket.subscribe('2', TYPING);
   }
-  await sleep(50);
+  // The flood is over for both: whoever comes back now hears what is new, and is not told again.
+  for (const socket of [first, second]) await subscribe(socket, '2', member);
   signal(member.userId, 'after');
   for (const socket of [first, second]) {
     await socket.waitFor(() => socket.payloads('2').length === 1);
