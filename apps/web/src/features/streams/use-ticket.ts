@@ -41,21 +41,29 @@ export function useTicket(streamId: string, isWanted: boolean) {
   const [state, setState] = useState<TicketState>({ ticket: null, refusal: null });
   const [pass] = useState(() => passFor(streamId));
   const hasLeft = useRef(false);
+  const taken = useRef(0);
 
-  /** Requests a new ticket, with which the room is entered again. Resolves to the refusal, if there is one. */
+  /**
+   * Requests a new ticket, with which the room is entered again. Resolves to the refusal, if there is one. In a long break it is requested
+   * several times: what is answered after another ticket has come is dropped, so that the room is not left for it.
+   */
   const join = useCallback(async (): Promise<Failure | null> => {
+    const known = taken.current;
     try {
       const ahead = takeAhead(streamId);
       const ticket = await (ahead ?? requestTicket(apollo, streamId));
       keepStream(apollo, ticket);
+      if (taken.current !== known) return null;
+      taken.current += 1;
       const enter = () => setState({ ticket, refusal: null });
       // A room that is already being entered shares the thread with the rendering of its stage.
       if (ahead) startTransition(enter);
       else enter();
       return null;
     } catch (error) {
+      if (taken.current !== known) return null;
       const refusal = failureOf(error);
-      setState((known) => ({ ...known, refusal }));
+      setState((before) => ({ ...before, refusal }));
       return refusal;
     }
   }, [apollo, streamId]);
@@ -88,7 +96,10 @@ export function useTicket(streamId: string, isWanted: boolean) {
       refusal: null,
     }));
   }, [apollo, streamId]);
-  const take = useCallback((ticket: Stream_TicketFragment) => setState({ ticket, refusal: null }), []);
+  const take = useCallback((ticket: Stream_TicketFragment) => {
+    taken.current += 1;
+    setState({ ticket, refusal: null });
+  }, []);
   const amend = useCallback(
     (part: Partial<Stream_TicketFragment>) =>
       setState((known) => (known.ticket ? { ...known, ticket: { ...known.ticket, ...part } } : known)),

@@ -55,7 +55,9 @@ export function mendRoom({ rejoin, isFlowing, onLink, failures }: RoomMendingOpt
   return {
     entered: () => {
       failures.current = 0;
-      if (isCurrent) onLink('connected');
+      if (!isCurrent) return;
+      askNoMore();
+      onLink('connected');
     },
     /** A failed connection is reported as a disconnection too, before this call. */
     notEntered: () => {

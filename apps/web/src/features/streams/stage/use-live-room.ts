@@ -1,8 +1,9 @@
-import { ConnectionState, DisconnectReason, RoomEvent, type Room } from 'livekit-client';
+import { ConnectionState } from 'livekit-client';
 import { useEffect, useRef, useState } from 'react';
 import type { Stream_TicketFragment } from '../../../gql/graphql.ts';
 import { enteredWith, keepEntered, newRoom } from './ahead-room.ts';
-import { mendRoom, type RoomMending } from './room-mending.ts';
+import { mendRoom } from './room-mending.ts';
+import { visitRoom } from './room-visit.ts';
 import type { RoomLink } from './stage-face.ts';
 
 export interface UseLiveRoomOptions {
@@ -35,41 +36,16 @@ export function useLiveRoom({ ticket, rejoin, onLink, isFlowing }: UseLiveRoomOp
       onLink: setLink,
       failures,
     });
-    const stopListening = tellOfBreaks(room, mending);
     setLink((known) => (known === 'reconnecting' ? known : 'connecting'));
-    const enter = async () => {
-      // One connection at a time: the previous one has to be closed before the next starts.
-      await left.current;
-      if (mending.isOver()) return;
-      try {
-        await (ahead?.token === token && room.state !== ConnectionState.Disconnected ? ahead.connecting : room.connect(url, token));
-        mending.entered();
-      } catch {
-        mending.notEntered();
-      }
-    };
-    void enter();
+    const leave = visitRoom({
+      room,
+      mending,
+      previous: left.current,
+      enter: () => (ahead?.token === token && room.state !== ConnectionState.Disconnected ? ahead.connecting : room.connect(url, token)),
+    });
     return () => {
-      mending.end();
-      stopListening();
-      left.current = room.disconnect().catch(() => undefined);
+      left.current = leave();
     };
   }, [ahead, room, url, token]);
   return { room, link };
-}
-
-/** Passes on the room's reports about its connection. */
-function tellOfBreaks(room: Room, { resuming, reconnecting, reconnected, disconnected }: RoomMending): () => void {
-  const handleDisconnected = (reason?: DisconnectReason) => disconnected(reason === DisconnectReason.DUPLICATE_IDENTITY);
-  room
-    .on(RoomEvent.SignalReconnecting, resuming)
-    .on(RoomEvent.Reconnecting, reconnecting)
-    .on(RoomEvent.Reconnected, reconnected)
-    .on(RoomEvent.Disconnected, handleDisconnected);
-  return () =>
-    void room
-      .off(RoomEvent.SignalReconnecting, resuming)
-      .off(RoomEvent.Reconnecting, reconnecting)
-      .off(RoomEvent.Reconnected, reconnected)
-      .off(RoomEvent.Disconnected, handleDisconnected);
 }
