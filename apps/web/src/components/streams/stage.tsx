@@ -1,4 +1,4 @@
-import { Eye, Signal, SignalHigh, SignalLow, SignalZero } from 'lucide-react';
+import { Eye, Signal } from 'lucide-react';
 import type { ComponentProps, ReactNode, Ref } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 import { coinNumber, coinWords } from '../../lib/money-words.ts';
@@ -75,12 +75,14 @@ export interface StagePillProps {
   readonly children: ReactNode;
   readonly label?: string;
   readonly gold?: boolean;
+  /** Something is not as it should be. */
+  readonly warn?: boolean;
 }
 
 /** A figure over the picture. */
-export function StagePill({ children, label, gold }: StagePillProps) {
+export function StagePill({ children, label, gold, warn }: StagePillProps) {
   return (
-    <span className={classNames('pill num', gold && 'gold')} role={label ? 'img' : undefined} aria-label={label}>
+    <span className={classNames('pill num', gold && 'gold', warn && 'warn')} role={label ? 'img' : undefined} aria-label={label}>
       {children}
     </span>
   );
@@ -158,21 +160,25 @@ export function StageSlider({ label, value, onChange }: StageSliderProps) {
 
 export type LinkQuality = 'excellent' | 'good' | 'poor' | 'lost' | 'unknown';
 
-const QUALITY: Record<LinkQuality, { readonly icon: LucideIcon; readonly words: string }> = {
-  excellent: { icon: Signal, words: 'Connection: excellent' },
-  good: { icon: SignalHigh, words: 'Connection: good' },
-  poor: { icon: SignalLow, words: 'Connection: poor' },
-  lost: { icon: SignalZero, words: 'Connection: lost' },
-  unknown: { icon: Signal, words: 'Connection: not known yet' },
+const QUALITY_WORDS: Record<LinkQuality, string> = {
+  excellent: 'Connection: excellent',
+  good: 'Connection: good',
+  poor: 'Connection: poor',
+  lost: 'Connection: lost',
+  unknown: 'Connection: not known yet',
 };
 
-/** The quality of the connection. */
+/** What needs no pointer to be read. */
+const QUALITY_SAID: Partial<Record<LinkQuality, string>> = { poor: 'Poor connection', lost: 'No connection' };
+
+/** The quality of the connection: five bars, as many of them bright as it is good. */
 export function QualityMark({ quality }: { readonly quality: LinkQuality }) {
-  const { icon, words } = QUALITY[quality];
+  const words = QUALITY_WORDS[quality];
+  const said = QUALITY_SAID[quality];
   return (
     <span className={classNames('pill quality', quality)} role="img" aria-label={words} title={words}>
-      <Icon icon={icon} size="s" />
-      {quality === 'poor' && <span>Poor connection</span>}
+      <Icon icon={Signal} size="s" />
+      {said && <span>{said}</span>}
     </span>
   );
 }

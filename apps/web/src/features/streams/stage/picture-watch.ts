@@ -1,5 +1,5 @@
-/** The state of the large picture. none: nobody sends one; awaited: no frame has arrived yet; lost: frames stopped; seen: it is visible. */
-export type PictureState = 'none' | 'awaited' | 'lost' | 'seen';
+/** The state of the large picture. none: nobody sends one; absent: nor is its host in the room; awaited: no frame has arrived yet; lost: frames stopped; seen: it is visible. */
+export type PictureState = 'none' | 'absent' | 'awaited' | 'lost' | 'seen';
 
 /** After a break, a picture without a new frame for this long no longer counts as live. */
 export const STILL_MS = 2_000;
@@ -26,12 +26,13 @@ export interface PictureFacts {
   readonly isShown: boolean;
   /** Somebody sends a picture that has not arrived. */
   readonly isPromised: boolean;
+  readonly isHostHere: boolean;
   readonly wasSeen: boolean;
   readonly isStill: boolean;
 }
 
-export function pictureState({ isShown, isPromised, wasSeen, isStill }: PictureFacts): PictureState {
-  if (!isShown && !isPromised) return 'none';
+export function pictureState({ isShown, isPromised, isHostHere, wasSeen, isStill }: PictureFacts): PictureState {
+  if (!isShown && !isPromised) return isHostHere ? 'none' : 'absent';
   if (!wasSeen) return 'awaited';
   return isShown && !isStill ? 'seen' : 'lost';
 }

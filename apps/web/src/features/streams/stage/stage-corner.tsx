@@ -1,13 +1,13 @@
 import { said } from '@benison/contracts/said';
 import { useAudioPlayback, useConnectionQualityIndicator, useTracks } from '@livekit/components-react';
-import { Track, type Room } from 'livekit-client';
+import { Track, type Participant, type Room } from 'livekit-client';
 import { Maximize, MicOff, PictureInPicture2, Settings2, Volume2, VolumeX } from 'lucide-react';
 import type { RefObject } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { Only } from '../../../components/layout.tsx';
 import { DropdownMenu } from '../../../components/menu.tsx';
-import { QualityMark, StageButton, StageOver, StagePill, StageSlider } from '../../../components/streams/stage.tsx';
+import { QualityMark, StageButton, StageOver, StagePill, StageSlider, type LinkQuality } from '../../../components/streams/stage.tsx';
 import { businessOf } from './stage-arrangement.ts';
 import { linkQuality, useQuality, type QualityChoice } from './use-quality.ts';
 import type { Sound } from './use-sound.ts';
@@ -19,11 +19,30 @@ const QUALITY_LABELS: readonly (readonly [QualityChoice, string])[] = [
   ['low', 'Low, saves data'],
 ];
 
-/** Tells viewers that their speakers are fine: the host is there but sends no sound. */
-function HostSound({ hostId }: { readonly hostId: string }) {
-  const sent = useTracks([Track.Source.Camera, Track.Source.ScreenShare, Track.Source.Microphone], { onlySubscribed: false }).filter(
+/** The host's side of the stream, as far as it reaches its viewers. */
+function useHostTracks(hostId: string) {
+  return useTracks([Track.Source.Camera, Track.Source.ScreenShare, Track.Source.Microphone], { onlySubscribed: false }).filter(
     ({ participant }) => businessOf(participant.identity) === hostId,
   );
+}
+
+const HOST_LINES: Partial<Record<LinkQuality, string>> = { poor: 'The host has a poor connection', lost: 'No connection to the host' };
+
+/** Tells viewers that their own connection is fine: it is the host's that falters. */
+function HostLine({ hostId, isStill }: { readonly hostId: string; readonly isStill: boolean }) {
+  const [first] = useHostTracks(hostId);
+  return first ? <LineOf participant={first.participant} isStill={isStill} /> : null;
+}
+
+function LineOf({ participant, isStill }: { readonly participant: Participant; readonly isStill: boolean }) {
+  const { quality } = useConnectionQualityIndicator({ participant });
+  const words = HOST_LINES[linkQuality(quality)] ?? (isStill ? "The host's picture stands still" : null);
+  return words && <StagePill warn>{words}</StagePill>;
+}
+
+/** Tells viewers that their speakers are fine: the host is there but sends no sound. */
+function HostSound({ hostId }: { readonly hostId: string }) {
+  const sent = useHostTracks(hostId);
   const isHeard = sent.some(({ source, publication }) => source === Track.Source.Microphone && publication?.isMuted === false);
   const [first] = sent;
   if (!first || isHeard) return null;
@@ -36,6 +55,10 @@ function HostSound({ hostId }: { readonly hostId: string }) {
 
 export interface StageCornerProps {
   readonly room: Room;
+  /** Nothing comes over the connection. */
+  readonly isLost: boolean;
+  /** The host's picture stands still, although the connection is there. */
+  readonly isStill: boolean;
   /** The element that goes full screen. */
   readonly frame: RefObject<HTMLElement | null>;
   readonly sound: Sound;
@@ -44,8 +67,9 @@ export interface StageCornerProps {
 }
 
 /** The controls for quality, sound and full screen. */
-export function StageCorner({ room, frame, sound, hostId }: StageCornerProps) {
+export function StageCorner({ room, isLost, isStill, frame, sound, hostId }: StageCornerProps) {
   const { quality: measured } = useConnectionQualityIndicator({ participant: room.localParticipant });
+  const own = isLost ? 'lost' : linkQuality(measured);
   const { quality, setQuality } = useQuality(room);
   const { canPlayAudio, startAudio } = useAudioPlayback(room);
   const toggleFull = () =>
@@ -69,7 +93,8 @@ export function StageCorner({ room, frame, sound, hostId }: StageCornerProps) {
       )}
       <div className="stage-corner">
         {hostId && <HostSound hostId={hostId} />}
-        <QualityMark quality={linkQuality(measured)} />
+        {hostId && own !== 'poor' && own !== 'lost' && <HostLine hostId={hostId} isStill={isStill} />}
+        <QualityMark quality={own} />
         <StageButton icon={sound.isSilent ? VolumeX : Volume2} label={sound.isSilent ? 'Sound on' : 'Sound off'} onClick={sound.toggle} />
         <Only at="desk">
           <StageSlider label="Volume" value={sound.loudness} onChange={sound.setLoudness} />

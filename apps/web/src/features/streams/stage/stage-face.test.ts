@@ -29,6 +29,12 @@ test('a camera that is off is told apart from a stream that has not started', ()
   expect(face({ link: 'connecting', picture: 'none' })).toBe('connecting');
 });
 
+test('a host who is not in the room is away, and not seen as somebody with the camera off', () => {
+  expect(face({ picture: 'absent' })).toBe('host-away');
+  expect(face({ picture: 'absent', status: 'STARTING' })).toBe('starting');
+  expect(face({ picture: 'absent', link: 'connecting' })).toBe('connecting');
+});
+
 test('the picture alone is the usual face', () => {
   expect(face({})).toBe('live');
 });

@@ -47,6 +47,8 @@ export function faceOfStage({ status, isHost, link, picture, lost, isVideoOff }:
   if (picture === 'seen') return 'live';
   if (picture === 'lost') return 'reconnecting';
   if (status === 'STARTING' || status === 'INTERRUPTED') return 'starting';
+  // The room knows it before the stream does.
+  if (picture === 'absent' && !isHost) return 'host-away';
   return picture === 'awaited' ? 'connecting' : 'camera-off';
 }
 

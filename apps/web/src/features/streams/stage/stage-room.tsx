@@ -2,13 +2,14 @@ import {
   RoomAudioRenderer,
   RoomContext,
   useIsSpeaking,
+  useParticipants,
   useTracks,
   VideoTrack,
   type TrackReference,
   type TrackReferenceOrPlaceholder,
 } from '@livekit/components-react';
 import { Track, type Participant, type Room } from 'livekit-client';
-import { useCallback, useEffect, useRef, type RefObject } from 'react';
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 import { Avatar } from '../../../components/avatar.tsx';
 import { StageGuest, StageGuests } from '../../../components/streams/stage.tsx';
 import type { Stream_TicketFragment } from '../../../gql/graphql.ts';
@@ -20,10 +21,12 @@ import { arranged, businessOf } from './stage-arrangement.ts';
 import { StageCorner } from './stage-corner.tsx';
 import type { RoomLink } from './stage-face.ts';
 import { StageSending } from './stage-sending.tsx';
+import { useSilentLine } from './use-line.ts';
 import { useLiveRoom } from './use-live-room.ts';
 import { usePictureWatch } from './use-picture-watch.ts';
 import { usePromisedPicture } from './use-promised-picture.ts';
 import { useSound, type Sound } from './use-sound.ts';
+import { useStillPicture } from './use-still-picture.ts';
 
 export interface StageRoomProps {
   readonly ticket: Stream_TicketFragment;
@@ -42,12 +45,16 @@ export interface StageRoomProps {
   readonly frame: RefObject<HTMLElement | null>;
 }
 
+const BROKEN: ReadonlySet<RoomLink> = new Set(['reconnecting', 'failed']);
+
 /** The picture and sound of a stream and, for those on stage, what they send. */
 export function StageRoom(props: StageRoomProps) {
   const { ticket, rejoin, onLink, onPicture } = props;
   const isMoving = useRef(false);
   const sound = useSound();
   const { room, link } = useLiveRoom({ ticket, rejoin, onLink, isFlowing: () => isMoving.current });
+  const isSilent = useSilentLine(room, link);
+  const [stands, setStands] = useState(false);
   const tellPicture = useCallback(
     (picture: PictureState) => {
       isMoving.current = picture === 'seen';
@@ -57,9 +64,19 @@ export function StageRoom(props: StageRoomProps) {
   );
   return (
     <RoomContext.Provider value={room}>
-      <Pictures room={room} link={link} sound={sound} {...props} onPicture={tellPicture} />
+      <Pictures
+        room={room}
+        isHeard={link === 'connected' && !isSilent}
+
+        sound={sound}
+        {...props}
+        onPicture={tellPicture}
+        onStill={setStands}
+      />
       <StageCorner
         room={room}
+        isLost={isSilent || BROKEN.has(link)}
+        isStill={stands}
         frame={props.frame}
         sound={sound}
         hostId={ticket.role === 'HOST' || props.isPaused ? null : ticket.stream.host.id}
@@ -73,18 +90,22 @@ const isTrack = (reference: TrackReferenceOrPlaceholder): reference is TrackRefe
 
 interface PicturesProps extends StageRoomProps {
   readonly room: Room;
-  readonly link: RoomLink;
+  /** The connection stands, and something comes over it. */
+  readonly isHeard: boolean;
   readonly sound: Sound;
+  /** Called when the large picture, of a camera, stands still or moves again. */
+  readonly onStill: (stands: boolean) => void;
 }
 
-function Pictures({ room, link, sound, ticket, isPaused, onPicture, onFrame }: PicturesProps) {
+function Pictures({ room, isHeard, sound, ticket, isPaused, onPicture, onStill, onFrame }: PicturesProps) {
+  const hostId = ticket.stream.host.id;
   const tracks = useTracks([Track.Source.ScreenShare, Track.Source.Camera], { onlySubscribed: false }).filter(isTrack);
   const sounds = useTracks([Track.Source.Microphone], { onlySubscribed: false });
   const shown = tracks.filter(({ publication }) => !publication.isMuted && (publication.isSubscribed || publication.isLocal));
   const { main, guests } = arranged(
     shown.map((track) => ({ identity: track.participant.identity, isScreen: track.source === Track.Source.ScreenShare, track })),
     sounds.map(({ participant }) => participant.identity),
-    ticket.stream.host.id,
+    hostId,
   );
   const { isTall, handlers } = useTall();
   const box = useRef<HTMLDivElement>(null);
@@ -94,9 +115,12 @@ function Pictures({ room, link, sound, ticket, isPaused, onPicture, onFrame }: P
   }, []);
   const isOwn = main?.track.participant.isLocal ?? false;
   const isPromised = tracks.some(({ publication }) => !publication.isLocal && !publication.isMuted && !publication.isSubscribed);
-  const watch = usePictureWatch({ box, link, isShown: main !== null, isPromised, isOwn });
+  const isHostHere = useParticipants().some(({ identity }) => businessOf(identity) === hostId);
+  const watch = usePictureWatch({ box, isConnected: isHeard, isShown: main !== null, isPromised, isHostHere, isOwn });
+  const stands = useStillPicture(box, isHeard && main !== null && !main.isScreen && !isOwn && watch.picture === 'seen');
+  useEffect(() => onStill(stands), [onStill, stands]);
   useEffect(() => onPicture(watch.picture), [onPicture, watch.picture]);
-  usePromisedPicture(link === 'connected' && watch.picture !== 'seen' ? main?.track.publication : undefined);
+  usePromisedPicture(isHeard && watch.picture !== 'seen' ? main?.track.publication : undefined);
   const onLoadedData = () => {
     watch.onFrame();
     // Reported together with the frame: reported later, a message would briefly cover the picture.

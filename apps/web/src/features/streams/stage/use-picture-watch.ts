@@ -1,27 +1,29 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
+import { framesOf } from './frames.ts';
 import { isStill, lookedAgain, pictureState, type Look, type PictureState } from './picture-watch.ts';
-import type { RoomLink } from './stage-face.ts';
 
 const LOOK_EVERY_MS = 250;
 
 interface Watched {
   readonly box: RefObject<HTMLElement | null>;
-  readonly link: RoomLink;
+  /** The connection to the room stands, and something comes over it. */
+  readonly isConnected: boolean;
   readonly isShown: boolean;
   readonly isPromised: boolean;
+  /** Who sends it is in the room. */
+  readonly isHostHere: boolean;
   /** One's own picture moves here whatever the connection does, so only the connection counts. */
   readonly isOwn: boolean;
 }
 
 /** The state of the large picture, judged by its frames: the connection is reported as back well before the media flow. */
-export function usePictureWatch({ box, link, isShown, isPromised, isOwn }: Watched): {
+export function usePictureWatch({ box, isConnected, isShown, isPromised, isHostHere, isOwn }: Watched): {
   readonly picture: PictureState;
   readonly onFrame: () => void;
 } {
   const [wasSeen, setSeen] = useState(false);
   const [isWatched, setWatched] = useState(false);
   const [stands, setStands] = useState(false);
-  const isConnected = link === 'connected';
   const hasNone = isConnected && !isShown && !isPromised;
   useEffect(() => {
     if (isShown && isOwn) setSeen(true);
@@ -56,7 +58,5 @@ export function usePictureWatch({ box, link, isShown, isPromised, isOwn }: Watch
     };
   }, [box, isOwn, isWatched]);
   const onFrame = useCallback(() => setSeen(true), []);
-  return { picture: pictureState({ isShown, isPromised, wasSeen, isStill: stands }), onFrame };
+  return { picture: pictureState({ isShown, isPromised, isHostHere, wasSeen, isStill: stands }), onFrame };
 }
-
-const framesOf = (box: HTMLElement | null): number => box?.querySelector('video')?.getVideoPlaybackQuality().totalVideoFrames ?? 0;

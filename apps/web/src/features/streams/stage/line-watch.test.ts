@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { FIRST_LOOK, heardIn, isSilent, listenedAgain } from './line-watch.ts';
+
+const after = (...heard: (number | null)[]) => heard.reduce(listenedAgain, FIRST_LOOK);
+
+test('a connection that hears nothing new in four looks is lost, and is back with the first sign of life', () => {
+  expect(isSilent(after(5, 9, 9, 9, 9))).toBe(false);
+  expect(isSilent(after(5, 9, 9, 9, 9, 9))).toBe(true);
+  expect(isSilent(after(5, 9, 9, 9, 9, 9, 10))).toBe(false);
+});
+
+test('a connection without anything sent or received is not lost', () => {
+  expect(isSilent(after(null, null, null, null, null, null))).toBe(false);
+});
+
+test('a lost connection stays lost while there is nothing to look at, until something is heard', () => {
+  expect(isSilent(after(9, 9, 9, 9, 9, null, null))).toBe(true);
+  expect(isSilent(after(9, 9, 9, 9, 9, null, 0))).toBe(false);
+});
+
+test('packets and answers to checks are signs of life; what was sent is none', () => {
+  const report = [
+    { type: 'transport', packetsReceived: 7, packetsSent: 100 },
+    { type: 'candidate-pair', responsesReceived: 2, requestsReceived: 1, requestsSent: 50 },
+    { type: 'candidate-pair' },
+    { type: 'inbound-rtp', packetsReceived: 1_000 },
+  ];
+  expect(heardIn(report)).toBe(10);
+});
