@@ -18,8 +18,13 @@ export interface OwnProcess extends AsyncDisposable {
   kill(): Promise<void>;
 }
 
-/** Builds the product if needed. It is not running until `start` is called. */
-export async function prepareOwnProcess({ url: databaseUrl }: TestDatabase, more: Record<string, string> = {}): Promise<OwnProcess> {
+type Variables = Record<string, string>;
+
+/** Builds the product if needed. It is not running until `start` is called. What it needs besides may depend on its address. */
+export async function prepareOwnProcess(
+  { url: databaseUrl }: TestDatabase,
+  more: Variables | ((url: string) => Promise<Variables>) = {},
+): Promise<OwnProcess> {
   await buildApi({ say: () => {} });
   const [dataDir, port] = [await mkdtemp(join(tmpdir(), 'benison-own-process-')), await freePort()];
   const url = `http://127.0.0.1:${port}`;
@@ -36,7 +41,7 @@ export async function prepareOwnProcess({ url: databaseUrl }: TestDatabase, more
     BENISON_DEMO: '0',
     LOG_LEVEL: 'error',
     RATE_LIMIT_FACTOR: '100',
-    ...more,
+    ...(typeof more === 'function' ? await more(url) : more),
   };
   let api: ApiProcess | undefined;
   return {

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { TestClient } from '@benison/testkit/client';
 import { createDatabase, type TestDatabase } from '@benison/testkit/database';
-import { subscribe } from '@benison/testkit/live';
 import { prepareOwnProcess, type OwnProcess } from '@benison/testkit/own-process';
+import { keepListening } from '@benison/testkit/returning-listener';
 import type { SeededMember } from '@benison/testkit/seed';
 import { startTestApp } from '@benison/testkit/test-app';
 import { Pool } from 'pg';
@@ -18,7 +18,6 @@ const LIFE_MS_MAX = 700;
 /** A start takes a second or two, more on a busy machine. */
 const BACK_MS_MAX = 15_000;
 const TURN_MS = 15;
-const SILENCE_MS = 3_000;
 const ASKED_AGAIN = 100;
 
 type Order = ReturnType<typeof order>;
@@ -67,33 +66,6 @@ async function giveUntilAnswered(own: OwnProcess, by: SeededMember, one: Order):
   }
 }
 
-interface Listener {
-  own: OwnProcess;
-  who: SeededMember;
-  streamId: string;
-  since: string;
-  isDone: (heard: Heard[]) => boolean;
-}
-
-/** Keeps the list it shows, and returns with its cursor whenever its connection is gone. */
-async function listen({ own, who, streamId, since, isDone }: Listener): Promise<Heard[]> {
-  const heard: Heard[] = [];
-  const headers = { origin: own.url, cookie: who.client.cookies.header() };
-  while (!isDone(heard)) {
-    const live = await subscribe(`${own.url}/graphql`, headers, ADDED, { streamId, after: heard.at(-1)?.cursor ?? since }).catch(
-      () => null,
-    );
-    try {
-      while (live && !isDone(heard)) heard.push((await live.next(SILENCE_MS)).data.streamGiftAdded as Heard);
-    } catch {
-      // Cut off, or nothing new: it returns with its cursor.
-    }
-    live?.close();
-    await sleep(TURN_MS);
-  }
-  return heard;
-}
-
 interface Storm {
   own: OwnProcess;
   streamId: string;
@@ -122,8 +94,11 @@ async function storm({ own, streamId, givers, cursor }: Storm, givenSoFar: () =>
       answered.push(await giveUntilAnswered(own, by, order(streamId)));
     }
   });
-  const isDone = (heard: Heard[]) => isOver && heard.length >= asked;
-  const listening = givers.slice(0, LISTENERS).map((who) => listen({ own, who, streamId, since: cursor, isDone }));
+  const listening = givers
+    .slice(0, LISTENERS)
+    .map((who) =>
+      keepListening<Heard>({ client: clientOf(own, who), query: ADDED, variables: { streamId }, field: 'streamGiftAdded', since: cursor }),
+    );
   for (let kill = 0; kill < KILLS; kill += 1) {
     const before = answered.length;
     while (answered.length === before) await sleep(1);
@@ -138,7 +113,10 @@ async function storm({ own, streamId, givers, cursor }: Storm, givenSoFar: () =>
   }
   isOver = true;
   await Promise.all(giving);
-  return { asked, answered, lists: await Promise.all(listening), unanswered, givenUnanswered, slowestStartMs: Math.max(...startsMs) };
+  for (const listener of listening) await listener.until((heard) => heard.length >= asked);
+  await Promise.all(listening.map((listener) => listener[Symbol.asyncDispose]()));
+  const lists = listening.map(({ heard }) => heard);
+  return { asked, answered, lists, unanswered, givenUnanswered, slowestStartMs: Math.max(...startsMs) };
 }
 
 test(
