@@ -55,7 +55,12 @@ function useResolveKey(isAllowed: boolean, resolve: () => void): void {
 
 /** One case: what was shown, who reported it, the history, and the decision. */
 export function CaseReview({ one, news, now, onBack, onSettled }: CaseReviewProps) {
-  const { data, error, refetch } = useQuery(MODERATION_CASE, { variables: { id: one.id }, fetchPolicy: 'cache-and-network' });
+  const { data, error, refetch } = useQuery(MODERATION_CASE, {
+    variables: { id: one.id },
+    fetchPolicy: 'cache-and-network',
+    // A request after an event must not share the answer of one from before it.
+    context: { queryDeduplication: false },
+  });
   const claiming = useClaim(one);
   const deciding = useDecision(one, onSettled);
   const isOpen = isOpenCase(one.status) && deciding.problem?.kind !== 'decided';

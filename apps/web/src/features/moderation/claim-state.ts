@@ -16,13 +16,14 @@ export type ClaimState =
 /** Who has claimed a case right now, from one moderator's view; an expired claim no longer counts. */
 export function claimStateOf(claim: Claim | null, staffId: string, now: number): ClaimState {
   if (!claim) return { kind: 'free' };
-  const leftMs = Date.parse(claim.until) - now;
+  // The clock of the page may be a moment behind that of the server.
+  const leftMs = Math.min(CLAIM_SECONDS * 1_000, Date.parse(claim.until) - now);
   if (leftMs <= 0) return { kind: 'free' };
   return {
     kind: claim.staffId === staffId ? 'mine' : 'other',
     by: claim.by,
     leftMs,
-    part: Math.min(1, leftMs / (CLAIM_SECONDS * 1_000)),
+    part: leftMs / (CLAIM_SECONDS * 1_000),
     isShort: leftMs < SHORT_CLAIM_MS,
   };
 }
