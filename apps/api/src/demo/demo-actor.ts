@@ -1,5 +1,17 @@
 import { AccountState } from '@benison/contracts/enumerations';
-import type { BusinessActor } from '../actor.ts';
+import { STREAM_AGREEMENT_VERSION } from '@benison/contracts/streams-terms';
+import type { BusinessActor, Origin } from '../actor.ts';
+
+/** Where demo members and demo staff act from. */
+export const DEMO_ORIGIN: Origin = { ipAddress: '127.0.0.1', userAgent: 'Benison demo' };
+
+/** What a demo host accepts before its first stream: all of today's agreement. */
+export const AGREEMENT_ACCEPTED = {
+  version: STREAM_AGREEMENT_VERSION,
+  hasAcceptedContentGuidelines: true,
+  hasAcceptedModerationPolicy: true,
+  hasAcceptedBusinessFocus: true,
+};
 
 /** A demo member, as stored in the database. */
 export interface DemoActorRow {

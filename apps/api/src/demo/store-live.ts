@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { CaseStatus, ModerationAction, ReportTarget } from '@benison/contracts/enumerations';
-import { STREAM_AGREEMENT_VERSION } from '@benison/contracts/streams-terms';
-import type { BusinessActor, Origin, Staff } from '../actor.ts';
+import type { BusinessActor, Staff } from '../actor.ts';
 import type { AppContext } from '../app-context.ts';
 import { InsufficientCoinsError, rewardSwipe } from '../modules/coins/public.ts';
 import { appeal } from '../modules/moderation/commands/appeal.ts';
@@ -17,7 +16,7 @@ import { sendGift } from '../modules/streams/gifts/commands/send-gift.ts';
 import { createStreamGiftBatcher } from '../modules/streams/gifts/gift-batcher.ts';
 import { newId } from '../platform/clock.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../platform/durations.ts';
-import { demoActor, isSilent, type DemoActorRow } from './demo-actor.ts';
+import { AGREEMENT_ACCEPTED, DEMO_ORIGIN, demoActor, isSilent, type DemoActorRow } from './demo-actor.ts';
 import { ANNOUNCED, PAST_CASES, PAST_STREAMS, type PastCase, type PastStream } from './live-past.ts';
 
 /** Viewers of past streams have coins from this many of their likes. */
@@ -25,13 +24,6 @@ const REWARDED_MAX = 16;
 const MATCHES_MAX = 12;
 /** A host's viewers are its matches; it has at least this many. */
 const HOST_MATCHES_MIN = 4;
-const ORIGIN: Origin = { ipAddress: '127.0.0.1', userAgent: 'Benison demo' };
-const AGREED = {
-  version: STREAM_AGREEMENT_VERSION,
-  hasAcceptedContentGuidelines: true,
-  hasAcceptedModerationPolicy: true,
-  hasAcceptedBusinessFocus: true,
-};
 
 /** The demo members seen in streams, and the staff who decide. */
 interface Cast {
@@ -119,7 +111,7 @@ async function storeStream(app: AppContext, cast: Cast, past: PastStream, starte
   const [from, to] = [startedAt.getTime(), startedAt.getTime() + past.minutes * MINUTE_MS];
   const viewers = await viewersOf(app, host, past.peak);
   const streamId = newId();
-  await acceptStreamAgreement(at(app, from), host, ORIGIN, AGREED);
+  await acceptStreamAgreement(at(app, from), host, DEMO_ORIGIN, AGREEMENT_ACCEPTED);
   await app.pool.query(
     `insert into live_streams (id, streamer_id, title, status, room_name, request_id, peak_viewers, started_at, live_at) values ($1, $2, $3, 'LIVE', $4, $5, $6, $7, $7)`,
     [streamId, host.businessId, past.title, `${streamId}-past`, randomUUID(), viewers.length, startedAt],
@@ -195,7 +187,7 @@ async function announce(
 ): Promise<void> {
   const host = memberAt(cast.matchesOf[matchOf], position);
   const day = Math.floor(app.clock.now().getTime() / DAY_MS) + inDays;
-  await acceptStreamAgreement(app, host, ORIGIN, AGREED);
+  await acceptStreamAgreement(app, host, DEMO_ORIGIN, AGREEMENT_ACCEPTED);
   const { id } = await scheduleStream(app, host, { title, description, startsAt: new Date(day * DAY_MS + hour * HOUR_MS) });
   for (const guest of await viewersOf(app, host, guests)) await answerScheduledStream(app, guest, { id, isComing: true });
 }
@@ -256,7 +248,7 @@ async function decide(
   if (!past.decision) return;
   const { by, afterMinutes, action, message = null, notes = null, banDays = null } = past.decision;
   const [staff, decidedAt] = [staffNamed(cast, by), reportedAt + afterMinutes * MINUTE_MS];
-  await claimCase(at(app, decidedAt - 2 * MINUTE_MS), staff, ORIGIN, caseId);
+  await claimCase(at(app, decidedAt - 2 * MINUTE_MS), staff, DEMO_ORIGIN, caseId);
   const status =
     action === ModerationAction.NoViolationFound
       ? CaseStatus.Dismissed
@@ -266,7 +258,15 @@ async function decide(
   const {
     rows: [standing],
   } = await app.pool.query<{ version: number }>('select version from moderation_cases where id = $1', [caseId]);
-  await decideCase(at(app, decidedAt), staff, ORIGIN, { caseId, version: standing?.version ?? 1, status, action, message, notes, banDays });
+  await decideCase(at(app, decidedAt), staff, DEMO_ORIGIN, {
+    caseId,
+    version: standing?.version ?? 1,
+    status,
+    action,
+    message,
+    notes,
+    banDays,
+  });
   if (!past.appeal) return;
   const appealedAt = decidedAt + past.appeal.afterMinutes * MINUTE_MS;
   const {
@@ -275,7 +275,7 @@ async function decide(
   const appealId = await appeal(at(app, appealedAt), subject, { enforcementId: enforcement?.id, text: past.appeal.text });
   const { decision } = past.appeal;
   if (decision) {
-    await decideAppeal(at(app, appealedAt + decision.afterMinutes * MINUTE_MS), staffNamed(cast, decision.by), ORIGIN, {
+    await decideAppeal(at(app, appealedAt + decision.afterMinutes * MINUTE_MS), staffNamed(cast, decision.by), DEMO_ORIGIN, {
       appealId,
       isGranted: decision.isGranted,
       message: decision.message,

@@ -1,4 +1,5 @@
 import { answer, monotonicMs } from '../answering.ts';
+import { numberIn } from './frame-number.ts';
 import { FrameSocket } from './frame-socket.ts';
 import { HttpConnection, postRequest } from './http-client.ts';
 
@@ -34,7 +35,6 @@ export interface Known {
   repeated: number;
 }
 
-const NUMBER = Buffer.from('"number":');
 const OPENING_AT_ONCE = 50;
 const KNOWN_MS_MAX = 180_000;
 
@@ -203,17 +203,4 @@ function closeAll(): void {
   for (const viewer of viewers) viewer.close();
   viewers = [];
   reading = [];
-}
-
-/** The number of the gift in a frame; -1 in one that is of none. */
-function numberIn(bytes: Buffer, from: number, to: number): number {
-  const at = bytes.indexOf(NUMBER, from);
-  if (at < 0 || at >= to) return -1;
-  let number = 0;
-  for (let index = at + NUMBER.length; index < to; index += 1) {
-    const digit = (bytes[index] ?? 0) - 48;
-    if (digit < 0 || digit > 9) break;
-    number = number * 10 + digit;
-  }
-  return number;
 }

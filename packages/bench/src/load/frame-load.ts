@@ -1,5 +1,6 @@
 import { answer, monotonicMs } from '../answering.ts';
 import { percentile } from '../measure.ts';
+import { numberIn } from './frame-number.ts';
 import { FrameSocket } from './frame-socket.ts';
 
 /** Sockets to open. Each receives numbered events; with several queries, the sockets take turns subscribing to them. */
@@ -31,7 +32,6 @@ export interface Spread {
 const OPENING_AT_ONCE = 50;
 const OPENING_MS = 60_000;
 const HEARD_MS = 60_000;
-const NUMBER = Buffer.from('"number":');
 const ACK = '{"type":"connection_ack"}';
 const PONG = '{"type":"pong"}';
 
@@ -104,19 +104,6 @@ let ended: Error | null = null;
 const waiting = new Map<number, () => void>();
 
 answer({ ready: () => true, open: openAll, close: closeAll, heard: waitFor, watch: () => void (arrivals = []), latency, state: heard });
-
-/** The number of the event in a frame; -1 if the frame is not an event. */
-function numberIn(bytes: Buffer, from: number, to: number): number {
-  const at = bytes.indexOf(NUMBER, from);
-  if (at < 0 || at >= to) return -1;
-  let number = 0;
-  for (let index = at + NUMBER.length; index < to; index += 1) {
-    const digit = (bytes[index] ?? 0) - 48;
-    if (digit < 0 || digit > 9) break;
-    number = number * 10 + digit;
-  }
-  return number;
-}
 
 /** Opens every socket and subscribes on each. Resolves when all have been accepted. */
 async function openAll(plan: FramePlan): Promise<number> {

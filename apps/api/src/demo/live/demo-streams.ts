@@ -1,7 +1,6 @@
 import type { ModerationAction } from '@benison/contracts/enumerations';
 import { ACKNOWLEDGED_ACTIONS } from '@benison/contracts/moderation-terms';
-import { STREAM_AGREEMENT_VERSION } from '@benison/contracts/streams-terms';
-import type { BusinessActor, Origin } from '../../actor.ts';
+import type { BusinessActor } from '../../actor.ts';
 import type { AppContext } from '../../app-context.ts';
 import { acknowledgeWarning } from '../../modules/moderation/commands/acknowledge-warning.ts';
 import { appeal } from '../../modules/moderation/commands/appeal.ts';
@@ -12,7 +11,7 @@ import { setStreamGoal } from '../../modules/streams/gifts/commands/set-goal.ts'
 import { newId } from '../../platform/clock.ts';
 import { dataOf } from '../../platform/events/event.ts';
 import { userTopic } from '../../platform/events/topics.ts';
-import { temperOf } from '../demo-actor.ts';
+import { AGREEMENT_ACCEPTED, DEMO_ORIGIN, temperOf } from '../demo-actor.ts';
 import { HumanPace, type Pause } from '../human-pace.ts';
 import { findHost, findLeftStreams, findSilent, type Host } from './cast.ts';
 import { APPEALS, DEMO_MARK, STREAM_TITLES } from './live-lines.ts';
@@ -39,14 +38,6 @@ const READ_MS: Pause = [15_000, 30_000];
 const APPEAL_MS: Pause = [12_000, 30_000];
 const APPEAL_SHARE = 0.75;
 const GOAL = { title: 'A box of samples for every viewer', coins: 400 };
-
-const ORIGIN: Origin = { ipAddress: '127.0.0.1', userAgent: 'Benison demo' };
-const AGREED = {
-  version: STREAM_AGREEMENT_VERSION,
-  hasAcceptedContentGuidelines: true,
-  hasAcceptedModerationPolicy: true,
-  hasAcceptedBusinessFocus: true,
-};
 
 /** Has demo members go live in turn while live video is available; a separate process draws their pictures. */
 export class DemoStreams implements AsyncDisposable {
@@ -108,7 +99,7 @@ export class DemoStreams implements AsyncDisposable {
 
   async #begin(host: Host, place: number): Promise<void> {
     const { title, description } = STREAM_TITLES[(this.#titles += 1) % STREAM_TITLES.length] ?? { title: host.name, description: '' };
-    await acceptStreamAgreement(this.#app, host.actor, ORIGIN, AGREED);
+    await acceptStreamAgreement(this.#app, host.actor, DEMO_ORIGIN, AGREEMENT_ACCEPTED);
     const scene = await orderScene(this.#app.files, { businessId: host.actor.businessId, name: host.name, title, coverId: host.coverId });
     const { stream, token } = await startStream(this.#app, host.actor, {
       requestId: newId(),
