@@ -46,6 +46,7 @@ import { GoalEnds } from './20261123004000-goal-ends.ts';
 import { MessageMarks } from './20261123010000-message-marks.ts';
 import { OrdersSent } from './20261123010000-orders-sent.ts';
 import { ErasedNames } from './20261123020000-erased-names.ts';
+import { SettledDifferences } from './20261123060000-settled-differences.ts';
 
 /** One line of history, oldest first. A migration that has run anywhere is never changed. */
 export const MIGRATIONS = [
@@ -97,4 +98,5 @@ export const MIGRATIONS = [
   { name: '20261123010000-message-marks', class: MessageMarks },
   { name: '20261123010000-orders-sent', class: OrdersSent },
   { name: '20261123020000-erased-names', class: ErasedNames },
+  { name: '20261123060000-settled-differences', class: SettledDifferences },
 ];

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
 import { buy } from '../fixtures/buying.ts';
 import { notice } from '../fixtures/deck-screen.ts';
 import { ask } from '../fixtures/door.ts';
 import { earnCoins } from '../fixtures/earnings.ts';
+import { staffSignedInLongAgo } from '../fixtures/long-ago.ts';
 import { makeStaff } from '../fixtures/make-staff.ts';
+import { differ, refundDue, refundUnanswered } from '../fixtures/money-trouble.ts';
 import type { Member } from '../fixtures/people.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { graphql } from '../gql/index.ts';
@@ -121,4 +124,86 @@ test('finance refunds a payment; its row says so, and the coins are gone from th
   await expect(rows.filter({ hasText: '−$9.99' })).toHaveCount(1);
   await expect(rows.getByRole('button', { name: /^Refund/ })).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Wallet, 0 BizCoins' })).toBeVisible();
+});
+
+test('a refund that waits for the provider becomes final on the screen by itself', async ({ people, open }) => {
+  const member = await people.member();
+  const [{ username, password }] = await Promise.all([makeStaff('finance'), buy(member, 'COIN_PACKAGE', 'popular')]);
+  await refundUnanswered(member);
+  const desk = await open(await people.staffSignedIn(username, password));
+  await desk.goto('/admin/revenue');
+  const rows = desk.getByRole('region', { name: 'Recent transactions' }).getByRole('row').filter({ hasText: member.company });
+  await expect(rows.filter({ hasText: 'Refund on its way' })).toHaveCount(1);
+  await refundDue(member);
+  await expect(rows.filter({ hasText: 'Refunded' })).toHaveCount(1, { timeout: 30_000 });
+  await expect(rows.filter({ hasText: '−$9.99' })).toHaveCount(1);
+});
+
+test('a refund behind an old sign-in asks for the password, keeps what was typed, and goes on', async ({ people, open }) => {
+  const member = await people.member();
+  const [{ username, password }] = await Promise.all([makeStaff('finance'), buy(member, 'COIN_PACKAGE', 'popular')]);
+  const desk = await open(await people.staffSignedIn(username, password));
+  await desk.goto('/admin/revenue');
+  const rows = desk.getByRole('region', { name: 'Recent transactions' }).getByRole('row').filter({ hasText: member.company });
+  await rows.getByRole('button', { name: /^Refund/ }).click();
+  const dialog = desk.getByRole('dialog', { name: 'Refund this payment?' });
+  await dialog.getByRole('textbox', { name: 'Amount in dollars' }).fill('4.00');
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Half of it was not used');
+  await staffSignedInLongAgo(username);
+  await dialog.getByRole('button', { name: 'Refund $4.00' }).click();
+
+  const confirm = desk.getByRole('dialog', { name: 'Confirm that it is you' });
+  await confirm.getByRole('button', { name: 'Cancel' }).click();
+  await expect(confirm).toBeHidden();
+  await expect(dialog.getByRole('textbox', { name: 'Reason' })).toHaveValue('Half of it was not used');
+  await dialog.getByRole('button', { name: 'Refund $4.00' }).click();
+  await confirm.getByRole('textbox', { name: 'Password' }).fill('not my password');
+  await confirm.getByRole('button', { name: 'Confirm' }).click();
+  await expect(confirm.getByRole('alert')).toBeVisible();
+  await confirm.getByRole('textbox', { name: 'Password' }).fill(password);
+  await confirm.getByRole('button', { name: 'Confirm' }).click();
+
+  await expect(dialog).toBeHidden();
+  await expect(rows.filter({ hasText: 'Partly refunded' })).toHaveCount(1);
+  await expect(rows.filter({ hasText: '−$4.00' })).toHaveCount(1);
+});
+
+test('finance settles a payment difference with a note; whoever comes second reads who was first', async ({ people, open }) => {
+  const member = await people.member();
+  const [first, second] = await Promise.all([makeStaff('finance'), makeStaff('finance'), buy(member, 'COIN_PACKAGE', 'popular')]);
+  await differ(member);
+  const [desk, other] = await Promise.all(
+    [first, second].map(async ({ username, password }) => open(await people.staffSignedIn(username, password))),
+  );
+  if (!desk || !other) throw new Error('Two desks are open.');
+  const list = (page: Page) => page.getByRole('region', { name: 'Payment differences', exact: true });
+  const row = (page: Page) => list(page).getByRole('row').filter({ hasText: member.company });
+  const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Settle this difference?' });
+  for (const page of [desk, other]) {
+    await page.goto('/admin/revenue');
+    await expect(row(page)).toContainText('12.00 USD refunded, refund re_4711');
+    await row(page)
+      .getByRole('button', { name: /^Settle/ })
+      .click();
+  }
+  await dialogOf(desk).getByRole('button', { name: 'Settle difference' }).click();
+  await expect(dialogOf(desk).getByText('Please say how it was settled, in a sentence')).toBeVisible();
+  const noteOf = (page: Page) => dialogOf(page).getByRole('textbox', { name: 'How it was settled' });
+  await noteOf(desk).fill('Refunded at the provider by hand');
+  await staffSignedInLongAgo(first.username);
+  await dialogOf(desk).getByRole('button', { name: 'Settle difference' }).click();
+  const confirm = desk.getByRole('dialog', { name: 'Confirm that it is you' });
+  await confirm.getByRole('textbox', { name: 'Password' }).fill(first.password);
+  await confirm.getByRole('button', { name: 'Confirm' }).click();
+  await expect(dialogOf(desk)).toBeHidden();
+  await expect(row(desk)).toHaveCount(0);
+
+  await noteOf(other).fill('Called the provider');
+  await dialogOf(other).getByRole('button', { name: 'Settle difference' }).click();
+  await expect(dialogOf(other).getByText(`${first.username} has settled this already.`)).toBeVisible();
+  await expect(noteOf(other)).toHaveValue('Called the provider');
+  await dialogOf(other).getByRole('button', { name: 'Cancel' }).click();
+  await list(other).getByRole('radio', { name: 'Settled' }).click();
+  await expect(row(other)).toContainText(first.username);
+  await expect(row(other)).toContainText('Refunded at the provider by hand');
 });

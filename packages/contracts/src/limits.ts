@@ -46,6 +46,9 @@ export const DECISION_TAKE_BACK_MINUTES = 10;
 /** Longest reason staff give for an action, in characters. */
 export const DECISION_REASON_LENGTH_MAX = 500;
 
+/** Longest note of how a payment difference was settled, in characters. */
+export const SETTLEMENT_NOTE_LENGTH_MAX = 1_000;
+
 /** Consecutive failed sign-ins that lock an account; the setting of the same name can override it. */
 export const SIGN_IN_FAILURES_MAX = 5;
 /** How long failed sign-ins lock an account; the setting of the same name can override it. */

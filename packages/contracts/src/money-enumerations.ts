@@ -195,6 +195,25 @@ export const OrderStatus = {
 } as const;
 export type OrderStatus = (typeof OrderStatus)[keyof typeof OrderStatus];
 
+/**
+ * How a provider's report differs from our order: another payment, amount or currency; more given back than was paid; a refund or dispute
+ * of money that never came; or what the comparison with the provider found.
+ */
+export const PaymentDifferenceKind = { Payment: 'PAYMENT', Refund: 'REFUND', Unpaid: 'UNPAID', Compared: 'COMPARED' } as const;
+export type PaymentDifferenceKind = (typeof PaymentDifferenceKind)[keyof typeof PaymentDifferenceKind];
+
+/** The views of finance's list of differences. */
+export const PaymentDifferenceView = { Open: 'OPEN', Settled: 'SETTLED' } as const;
+export type PaymentDifferenceView = (typeof PaymentDifferenceView)[keyof typeof PaymentDifferenceView];
+
+/** What finance's screens hear about payments. */
+export const PaymentBooksChange = {
+  RefundSettled: 'REFUND_SETTLED',
+  DifferenceFound: 'DIFFERENCE_FOUND',
+  DifferenceSettled: 'DIFFERENCE_SETTLED',
+} as const;
+export type PaymentBooksChange = (typeof PaymentBooksChange)[keyof typeof PaymentBooksChange];
+
 /** Everything that is sold for money. */
 export const ProductType = {
   RegistrationAccess: 'REGISTRATION_ACCESS',

@@ -61,6 +61,16 @@ export const RefundOrderInput = z.strictObject({
 });
 export type RefundOrderInput = z.infer<typeof RefundOrderInput>;
 
+/** How finance settled a difference between a provider and our books. It moves no money and stays in the books. */
+export const SettlePaymentDifferenceInput = z.strictObject({
+  requestId,
+  differenceId: id,
+  note: text(limits.SETTLEMENT_NOTE_LENGTH_MAX).pipe(
+    z.string().min(limits.DECISION_REASON_LENGTH_MIN, 'Please say how it was settled, in a sentence'),
+  ),
+});
+export type SettlePaymentDifferenceInput = z.infer<typeof SettlePaymentDifferenceInput>;
+
 /** The cards the sandbox knows; it refuses every other number, so that nobody types a real card into it. */
 export const SANDBOX_CARDS = [
   { number: '4242424242424242', brand: 'Visa', result: 'Succeeds' },

@@ -50,6 +50,8 @@ export const PLACES: Record<string, (string | null)[]> = {
   'Mutation.cancelOrder input.orderId': NOT_YOURS,
   'Mutation.refundOrder input.orderId': NOT_YOURS,
   'Mutation.refundOrder input.requestId': NOT_YOURS,
+  'Mutation.settlePaymentDifference input.requestId': NOT_YOURS,
+  'Mutation.settlePaymentDifference input.differenceId': NOT_YOURS,
   'Query.marketplaceItem id': NOT_YOURS,
   // The buyer creates the request id, which means nothing to anybody else.
   'Mutation.buyMarketplaceItem input.requestId': [null, 'IDEMPOTENCY_MISMATCH'],

@@ -43,6 +43,12 @@ export const PAYMENT_OPERATIONS: Record<string, Asked> = {
     by: 'admin',
     with: input((w) => ({ requestId: newId(), orderId: w.ofBob.orderId, amountCents: 1, reason: 'Asked for by phone' })),
   },
+  'Query.paymentDifferences': { by: 'admin', with: () => ({ view: 'SETTLED', first: 5, after: null }) },
+  'Mutation.settlePaymentDifference': {
+    by: 'admin',
+    with: input(() => ({ requestId: newId(), differenceId: newId(), note: 'Agreed with the provider by phone' })),
+  },
+  'Subscription.paymentBooksChanged': { by: 'admin', with: () => ({ after: null }) },
   'Subscription.orderChanged': { by: 'bob', with: () => ({ after: null }) },
 };
 

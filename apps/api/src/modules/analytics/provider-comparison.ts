@@ -1,15 +1,17 @@
-import type { PaymentProvider } from '@benison/contracts/enumerations';
+import { PaymentDifferenceKind, type PaymentProvider } from '@benison/contracts/enumerations';
 import type { AppContext } from '../../app-context.ts';
 import { DAY_MS } from '../../platform/durations.ts';
 import { messageOf } from '../../platform/errors.ts';
 import { PaymentState, ProviderAwayError, type PaymentSnapshot } from '../../platform/payments/port.ts';
+import { differenceWords, type DifferenceDraft } from '../payments/public.ts';
 import { DIFFERENCES_PER_RULE_MAX, type Difference } from './reconciliation-rules.ts';
 
 /** Payments queried in one comparison, and how far back they go. */
 const PAYMENTS_MAX = 500;
 const DAYS_BACK = 3;
 
-const RULE = 'The provider says of each payment what we say';
+/** What must be true of each payment; where it is not, finance settles a difference. */
+export const PROVIDER_RULE = 'The provider says of each payment what we say';
 
 interface PaymentRow {
   order_id: string;
@@ -24,46 +26,69 @@ const RECENT = `
   select o.id as order_id, o.provider, o.provider_ref, c.amount_cents, c.provider_charge_id, o.refunded_cents
   from charges c join orders o on o.id = c.order_id where c.charged_at >= $1 and o.provider_ref is not null order by c.charged_at desc limit ${PAYMENTS_MAX}`;
 
-/** Asks the providers about the payments of the last days, one by one. One that is down is not asked again, and is itself a difference. */
-export async function compareWithProviders(app: AppContext, now: Date): Promise<{ asked: number; differences: Difference[] }> {
-  const { rows } = await app.pool.query<PaymentRow>(RECENT, [new Date(now.getTime() - DAYS_BACK * DAY_MS)]);
-  const away = new Set<PaymentProvider>();
-  const differences: Difference[] = [];
-  let asked = 0;
-  for (const row of rows) {
-    if (!app.payments.has(row.provider) || away.has(row.provider) || differences.length >= DIFFERENCES_PER_RULE_MAX) continue;
-    try {
-      asked += 1;
-      const difference = differenceOf(row, await app.payments.get(row.provider).lookUp(row.provider_ref));
-      if (difference) differences.push(difference);
-    } catch (error) {
-      if (error instanceof ProviderAwayError) away.add(row.provider);
-      const actual = error instanceof ProviderAwayError ? 'the provider did not answer' : messageOf(error);
-      differences.push({ rule: RULE, subject: 'order', subjectId: row.order_id, expected: ours(row), actual });
-    }
-  }
-  return { asked, differences };
+export interface ProviderComparison {
+  asked: number;
+  /** Payments about which a provider says something else. */
+  found: DifferenceDraft[];
+  /** Payments about which a provider said nothing. */
+  unanswered: Difference[];
 }
 
-const ours = ({ amount_cents, refunded_cents, provider_charge_id }: PaymentRow): string =>
-  `charge ${provider_charge_id}: ${amount_cents} cents, ${refunded_cents} refunded`;
+/** Asks the providers about the payments of the last days, one by one. One that is down is not asked again, and is itself a difference. */
+export async function compareWithProviders(app: AppContext, now: Date): Promise<ProviderComparison> {
+  const { rows } = await app.pool.query<PaymentRow>(RECENT, [new Date(now.getTime() - DAYS_BACK * DAY_MS)]);
+  const away = new Set<PaymentProvider>();
+  const comparison: ProviderComparison = { asked: 0, found: [], unanswered: [] };
+  const { found, unanswered } = comparison;
+  for (const row of rows) {
+    if (!app.payments.has(row.provider) || away.has(row.provider) || found.length >= DIFFERENCES_PER_RULE_MAX) continue;
+    try {
+      comparison.asked += 1;
+      const actual = differenceOf(row, await app.payments.get(row.provider).lookUp(row.provider_ref));
+      if (actual) found.push(draftOf(row, actual, now));
+    } catch (error) {
+      if (!(error instanceof ProviderAwayError)) {
+        found.push(draftOf(row, { problem: messageOf(error) }, now));
+        continue;
+      }
+      away.add(row.provider);
+      const ours = differenceWords(PaymentDifferenceKind.Compared, { expected: oursOf(row), actual: {} }).expected;
+      unanswered.push({
+        rule: PROVIDER_RULE,
+        subject: 'order',
+        subjectId: row.order_id,
+        expected: ours,
+        actual: 'the provider did not answer',
+        paymentDifferenceId: null,
+      });
+    }
+  }
+  return comparison;
+}
 
-function differenceOf(row: PaymentRow, snapshot: PaymentSnapshot): Difference | null {
-  const refunded = snapshot.refunds.reduce((sum, refund) => sum + (refund.status === 'SUCCEEDED' ? refund.amountCents : 0), 0);
+const oursOf = ({ amount_cents, refunded_cents, provider_charge_id }: PaymentRow) => ({
+  chargeId: provider_charge_id,
+  amountCents: amount_cents,
+  refundedCents: refunded_cents,
+});
+
+const draftOf = (row: PaymentRow, actual: Record<string, unknown>, now: Date): DifferenceDraft => ({
+  provider: row.provider,
+  eventId: null,
+  orderId: row.order_id,
+  kind: PaymentDifferenceKind.Compared,
+  expected: oursOf(row),
+  actual,
+  now,
+});
+
+/** What the provider says, where that is not what we say. */
+function differenceOf(row: PaymentRow, { state, amountCents, charge, refunds }: PaymentSnapshot): Record<string, unknown> | null {
+  const refundedCents = refunds.reduce((sum, refund) => sum + (refund.status === 'SUCCEEDED' ? refund.amountCents : 0), 0);
   const isEqual =
-    snapshot.state === PaymentState.Succeeded &&
-    snapshot.amountCents === row.amount_cents &&
-    snapshot.charge?.id === row.provider_charge_id &&
-    refunded === row.refunded_cents;
-  if (isEqual) return null;
-  const theirs = snapshot.charge
-    ? `charge ${snapshot.charge.id}: ${snapshot.amountCents ?? 'no'} cents, ${refunded} refunded`
-    : 'no charge';
-  return {
-    rule: RULE,
-    subject: 'order',
-    subjectId: row.order_id,
-    expected: ours(row),
-    actual: snapshot.state === PaymentState.Succeeded ? theirs : `${String(snapshot.state).toLowerCase()}; ${theirs}`,
-  };
+    state === PaymentState.Succeeded &&
+    amountCents === row.amount_cents &&
+    charge?.id === row.provider_charge_id &&
+    refundedCents === row.refunded_cents;
+  return isEqual ? null : { state, chargeId: charge?.id ?? null, amountCents, refundedCents };
 }

@@ -28,11 +28,6 @@ export const RECONCILIATION_RULES: readonly ReconciliationRule[] = [
       where o.refunded_cents <> coalesce(r.cents, 0) order by o.id limit $1`,
   },
   {
-    rule: 'Every message of a provider agrees with our order',
-    statement: `select 'order' as subject, coalesce(d.order_id::text, d.event_id, 'unknown') as subject_id, d.expected::text as expected, d.actual::text as actual
-      from payment_differences d where d.settled_at is null order by d.found_at limit $1`,
-  },
-  {
     rule: 'Every paid coin package was credited',
     statement: `select 'order' as subject, o.id as subject_id, 'coins credited' as expected, 'no coins' as actual
       from orders o left join paid_lots l on l.order_id = o.id where o.product = 'COIN_PACKAGE' and o.status in ${PAID_STATES} and l.id is null order by o.id limit $1`,
@@ -82,4 +77,6 @@ export interface Difference {
   subjectId: string;
   expected: string;
   actual: string;
+  /** The payment difference that finance can settle. */
+  paymentDifferenceId: string | null;
 }

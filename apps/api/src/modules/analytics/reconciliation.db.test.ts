@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { SeededMember } from '@benison/testkit/seed';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { DAY_MS } from '../../platform/durations.ts';
+import { ProviderAwayError } from '../../platform/payments/port.ts';
 import { cardToken, CARDS, waitFor } from '../payments/test-payments.ts';
 import { reconcile, reconcileNightly } from './jobs/reconcile.ts';
 import { take } from './test-takings.ts';
@@ -55,6 +56,52 @@ test('rows written around the rules are found and named', async () => {
   expect(found).toContainEqual(['The provider says of each payment what we say', honest]);
   expect(found).toContainEqual(['Every paid coin package was credited', uncredited]);
   expect(reconciliation).toMatchObject({ startedByName: null, differenceCount: found.length });
+});
+
+test('what a provider says otherwise of a payment is settled by finance; the next comparison that finds it opens it anew', async () => {
+  await using shop = await startTestApp();
+  const [staff, buyer] = [await shop.seed.staff({ role: 'FINANCE' }), await shop.seed.member()];
+  const orderId = await buyCoins(shop, buyer);
+  await shop.app.pool.query("update charges set provider_charge_id = 'ch_elsewhere' where order_id = $1", [orderId]);
+  const open = async (): Promise<{ id: string; orderId: string; kind: string; expected: string }[]> =>
+    (await staff.client.query('{ paymentDifferences { nodes { id orderId kind expected } } }')).paymentDifferences.nodes;
+  const settle = (differenceId: string) =>
+    staff.client.query('mutation ($input: SettlePaymentDifferenceInput!) { settlePaymentDifference(input: $input) { id } }', {
+      input: { requestId: randomUUID(), differenceId, note: 'The provider moved its charges' },
+    });
+  const found = async (): Promise<number> => (await staff.client.query(LOOK)).reconciliation.differenceCount;
+
+  await reconcile(shop.app, null);
+  await reconcile(shop.app, null);
+  const [first, ...more] = await open();
+  expect(more).toEqual([]);
+  expect(first).toMatchObject({ orderId, kind: 'COMPARED', expected: 'charge ch_elsewhere: 4.99 USD, 0.00 USD refunded' });
+  expect(await found()).toBe(1);
+
+  await settle(first?.id ?? '');
+  expect(await open()).toEqual([]);
+  expect(await found()).toBe(0);
+  expect((await staff.client.query(LOOK)).reconciliation.differences).toEqual([]);
+
+  await reconcile(shop.app, null);
+  const [anew] = await open();
+  expect(anew?.id).not.toBe(first?.id);
+  expect(await found()).toBe(1);
+});
+
+test('a provider that does not answer is named, and is nothing for finance to settle', async () => {
+  await using shop = await startTestApp();
+  const [staff, buyer] = [await shop.seed.staff({ role: 'FINANCE' }), await shop.seed.member()];
+  const orderId = await buyCoins(shop, buyer);
+  const away = vi.spyOn(shop.app.payments.get('SANDBOX'), 'lookUp').mockRejectedValue(new ProviderAwayError('SANDBOX'));
+  await reconcile(shop.app, null);
+  away.mockRestore();
+  const { reconciliation, paymentDifferences } = await staff.client.query(`{ ${LOOK.slice(1, -1)} paymentDifferences { totalCount } }`);
+  expect(reconciliation).toMatchObject({
+    differenceCount: 1,
+    differences: [{ subjectId: orderId, actual: 'the provider did not answer' }],
+  });
+  expect(paymentDifferences.totalCount).toBe(0);
 });
 
 test("it runs once a night, from three o'clock on", async () => {

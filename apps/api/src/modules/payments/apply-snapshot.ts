@@ -1,9 +1,10 @@
-import { OrderStatus } from '@benison/contracts/enumerations';
+import { OrderStatus, PaymentBooksChange } from '@benison/contracts/enumerations';
 import type { AppContext } from '../../app-context.ts';
 import { newId } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import { PaymentState, type DisputeFact, type PaymentSnapshot, type RefundFact } from '../../platform/payments/port.ts';
 import { recordDifference } from './differences.ts';
+import { paymentBooksChanged } from './events.ts';
 import { isOpen, tellOrder, toPaidOrder, type OrderRow } from './order.ts';
 import { handlerOf, type PaidOrder, type ProductHandler } from './product.ts';
 
@@ -180,6 +181,7 @@ async function applyRefund(work: Work, fact: RefundFact): Promise<Outcome> {
       [newId(), order.id, order.provider, fact.id, fact.amountCents, fact.status, now, settledAt],
     );
   }
+  if (fact.status !== 'PENDING') tx.emit(paymentBooksChanged({ change: PaymentBooksChange.RefundSettled, orderId: order.id }));
   if (fact.status !== 'SUCCEEDED') return 'APPLIED';
   const isWhole = refundedCents === order.amount_cents;
   order.refunded_cents = refundedCents;

@@ -112,6 +112,18 @@ test('a refund that the provider refused is told as refused again when the reque
   await waitFor(t, orderId, 'REFUNDED');
 });
 
+test('finance hears when a refund that waited is confirmed or refused', async () => {
+  const orderId = await paidOrder(t, alice);
+  t.sandbox.webhooks.hold();
+  t.sandbox.answers.lose = 1;
+  await finance.client.query(REFUND, { input: wish(orderId, 100) });
+  const live = await finance.client.subscribe('subscription { paymentBooksChanged { change orderId } }');
+  await askProviders(t.app, new Date(t.clock.now().getTime() + 120_000));
+  expect((await live.next()).data.paymentBooksChanged).toEqual({ change: 'REFUND_SETTLED', orderId });
+  live.close();
+  await t.sandbox.webhooks.release();
+});
+
 test('a refund made at the provider is reported too', async () => {
   const orderId = await paidOrder(t, alice);
   t.sandbox.desk.refund(await refOf(t, orderId), 999, null);

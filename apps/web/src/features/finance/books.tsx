@@ -125,7 +125,7 @@ function BooksState({
       : (books.failure ??
         (books.differenceCount === 0
           ? `Balanced ${stampWords(books.finishedAt ?? books.startedAt)}, difference 0`
-          : `${books.differenceCount} differences, ${stampWords(books.finishedAt ?? books.startedAt)}`));
+          : `${books.differenceCount === 1 ? '1 difference' : `${books.differenceCount} differences`}, ${stampWords(books.finishedAt ?? books.startedAt)}`));
   const isGood = books != null && !books.failure && books.differenceCount === 0;
   return (
     <Stack gap="sm">
@@ -139,16 +139,20 @@ function BooksState({
   );
 }
 
-/** The differences found by the latest reconciliation. */
+/** The differences found by the latest reconciliation; those of payments stand in a list of their own, where they are settled. */
 export function Differences({ books }: { readonly books: ReturnType<typeof useBooks>['books'] }) {
   const [isWhole, setWhole] = useState(false);
-  if (!books || books.differences.length === 0) return null;
-  const shown = isWhole ? books.differences : books.differences.slice(0, SHOWN_FIRST);
+  const rows = books?.differences.filter(({ paymentDifferenceId }) => paymentDifferenceId === null) ?? [];
+  if (!books || rows.length === 0) return null;
+  const shown = isWhole ? rows : rows.slice(0, SHOWN_FIRST);
   const unlisted = books.differenceCount - books.differences.length;
   return (
-    <Panel title="Differences in the books" actions={<Text as="span" size={13} tone="2" num>{`All ${books.differenceCount}`}</Text>}>
+    <Panel
+      title="Differences in the books"
+      actions={<Text as="span" size={13} tone="2" num>{`All ${(rows.length + unlisted).toLocaleString('en-US')}`}</Text>}
+    >
       <Table caption="Differences in the books" columns={DIFFERENCES} rows={shown} rowKey={(row) => row.id} />
-      {shown.length < books.differences.length && <LoadMore label={`Show all ${books.differences.length}`} onLoad={() => setWhole(true)} />}
+      {shown.length < rows.length && <LoadMore label={`Show all ${rows.length}`} onLoad={() => setWhole(true)} />}
       {isWhole && unlisted > 0 && <Text size={13} tone="2">{`And ${unlisted} more of the same kinds.`}</Text>}
     </Panel>
   );

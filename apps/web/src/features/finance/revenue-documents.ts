@@ -40,12 +40,36 @@ export const BOOKS = graphql(`
     reconciliation { ...Finance_reconciliation }
   }
   fragment Finance_reconciliation on Reconciliation {
-    id startedAt finishedAt startedByName failure rules paymentsAsked differenceCount differences { id rule subject subjectId expected actual }
+    id startedAt finishedAt startedByName failure rules paymentsAsked differenceCount differences { id rule subject subjectId expected actual paymentDifferenceId }
   }
 `);
 
 export const COMPARE_BOOKS = graphql(`
   mutation CompareBooks {
     runReconciliation { ...Finance_reconciliation }
+  }
+`);
+
+export const PAYMENT_DIFFERENCES = graphql(`
+  query PaymentDifferences($view: PaymentDifferenceView!, $after: String) {
+    cursor
+    paymentDifferences(view: $view, first: 20, after: $after) {
+      nodes { id provider kind description payer expected actual foundAt settledAt settledByName note }
+      endCursor
+      hasNextPage
+      totalCount
+    }
+  }
+`);
+
+export const SETTLE_DIFFERENCE = graphql(`
+  mutation SettlePaymentDifference($input: SettlePaymentDifferenceInput!) {
+    settlePaymentDifference(input: $input) { id settledAt settledByName note }
+  }
+`);
+
+export const PAYMENT_BOOKS_CHANGED = graphql(`
+  subscription PaymentBooksChanged($after: String) {
+    paymentBooksChanged(after: $after) { cursor change orderId }
   }
 `);

@@ -12,8 +12,10 @@ import { Text, VisuallyHidden } from '../../components/text.tsx';
 import type { RevenueQuery } from '../../gql/graphql.ts';
 import { dollars } from '../../lib/money-words.ts';
 import { BooksPanel, Differences } from './books.tsx';
+import { PaymentDifferences } from './payment-differences.tsx';
 import { RevenueTransactions } from './revenue-transactions.tsx';
 import { againstWords, axisDollars, barWords, spanWords, splitDollars } from './revenue-words.ts';
+import { useDifferences } from './use-differences.ts';
 import { useBooks, useRevenue } from './use-revenue.ts';
 
 type Figures = RevenueQuery['revenue'];
@@ -120,6 +122,7 @@ export interface RevenueProps {
 export function Revenue({ mayRefund, confirmSignIn }: RevenueProps) {
   const state = useRevenue();
   const books = useBooks();
+  const differences = useDifferences({ onDifference: books.retry, onRefund: state.refundSettled });
   const { revenue, period, setPeriod, isLoading, isRefreshing, isOld, hasFailed, refresh, csvUrl } = state;
   const actions = (
     <>
@@ -148,6 +151,7 @@ export function Revenue({ mayRefund, confirmSignIn }: RevenueProps) {
               <Lead revenue={revenue} />
               <Summary revenue={revenue} />
               <Differences books={books.books} />
+              <PaymentDifferences differences={differences} confirmSignIn={confirmSignIn} />
               <Columns of="mix">
                 <RevenueTransactions revenue={state} mayRefund={mayRefund} confirmSignIn={confirmSignIn} />
                 <BooksPanel

@@ -4,7 +4,11 @@ import { useState } from 'react';
 import { notify } from '../../components/toast.tsx';
 import { failureOf } from '../../lib/errors.ts';
 import { readAgain, readOn } from '../../lib/read-on.ts';
+import { useAfterBurst } from '../../lib/use-after-burst.ts';
 import { BOOKS, COMPARE_BOOKS, PROVIDERS, REVENUE, REVENUE_TRANSACTIONS } from './revenue-documents.ts';
+
+/** Refunds settled within this time are read together. */
+const GATHER_MS = 400;
 
 /** A period's figures, with its transactions as of the same moment. */
 export function useRevenue() {
@@ -28,6 +32,7 @@ export function useRevenue() {
       notify({ title: 'Not refreshed', text: `${failureOf(error).message}. The figures are those of before.`, tone: 'danger' });
     }
   };
+  const refreshSoon = useAfterBurst(() => void refresh(), GATHER_MS);
   return {
     period,
     setPeriod,
@@ -37,6 +42,10 @@ export function useRevenue() {
     isOld,
     hasFailed: figures.error !== undefined && !figures.loading && !figures.data,
     refresh: () => void refresh(),
+    /** A refund was confirmed or refused: where its payment is listed, all is read again. */
+    refundSettled: (orderId: string | null) => {
+      if (page?.nodes.some((payment) => payment.orderId === orderId)) refreshSoon();
+    },
     page,
     hasPageFailed: transactions.error !== undefined && !page,
     isLoadingMore: transactions.loading && page !== undefined,

@@ -67,6 +67,7 @@ export const pagedLists: Record<string, FieldPolicy> = {
   walletTransactions: { ...connection, keyArgs: ['from', 'to', 'types'] },
   payouts: { ...connection, keyArgs: ['kind'] },
   closedPayouts: connection,
+  paymentDifferences: { ...connection, keyArgs: ['view'] },
   revenueTransactions: { ...connection, keyArgs: ['period', 'asOf'] },
   marketplaceItems: { ...connection, keyArgs: ['category'] },
   marketplaceOrders: connection,

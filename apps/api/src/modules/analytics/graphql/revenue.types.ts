@@ -127,6 +127,7 @@ export class ReconciliationDifferenceType {
   @Field(() => String) subjectId!: string;
   @Field(() => String) expected!: string;
   @Field(() => String) actual!: string;
+  @Field(() => ID, { nullable: true, description: 'The payment difference that finance can settle.' }) paymentDifferenceId!: string | null;
 }
 
 @ObjectType('Reconciliation', { description: 'One comparison of provider, orders, ledger and wallets.' })
@@ -138,6 +139,6 @@ export class ReconciliationType {
   @Field(() => String, { nullable: true }) failure!: string | null;
   @Field(() => Int) rules!: number;
   @Field(() => Int) paymentsAsked!: number;
-  @Field(() => Int) differenceCount!: number;
+  @Field(() => Int, { description: 'Without payment differences that were settled since.' }) differenceCount!: number;
   @Field(() => [ReconciliationDifferenceType]) differences!: ReconciliationDifferenceType[];
 }

@@ -1,3 +1,4 @@
+import { PaymentDifferenceKind } from '@benison/contracts/enumerations';
 import type { AppContext } from '../../../app-context.ts';
 import { newId } from '../../../platform/clock.ts';
 import type { Sql } from '../../../platform/database/sql.ts';
@@ -5,7 +6,8 @@ import { messageOf } from '../../../platform/errors.ts';
 import { alone } from '../../../platform/jobs/job-locks.ts';
 import { startPeriodic } from '../../../platform/jobs/periodic.ts';
 import { auditLedger } from '../../coins/public.ts';
-import { compareWithProviders } from '../provider-comparison.ts';
+import { openPaymentDifferences, recordDifference } from '../../payments/public.ts';
+import { compareWithProviders, PROVIDER_RULE } from '../provider-comparison.ts';
 import { DIFFERENCES_PER_RULE_MAX, RECONCILIATION_RULES, type Difference } from '../reconciliation-rules.ts';
 
 /** The hour (UTC) from which a night's comparison may run, and how often that is checked. */
@@ -13,6 +15,9 @@ const NIGHT_HOUR = 3;
 const LOOK_EVERY_MS = 60_000;
 /** Advisory lock that lets one comparison run at a time, across all processes. */
 const RECONCILIATION_LOCK = 7_314_001;
+
+/** What must be true of providers' messages; where it is not, finance settles a difference. */
+const MESSAGE_RULE = 'Every message of a provider agrees with our order';
 
 interface LedgerFinding {
   rule: string;
@@ -30,16 +35,19 @@ async function compare(app: AppContext, startedBy: string | null): Promise<strin
     sql('insert into reconciliations (id, started_at, started_by) values ($1, $2, $3)', [id, startedAt, startedBy]),
   );
   try {
-    const { asked, differences: ofProviders } = await compareWithProviders(app, startedAt);
+    const { asked, found: ofPayments, unanswered } = await compareWithProviders(app, startedAt);
+    await app.transaction(async (tx) => {
+      for (const draft of ofPayments) await recordDifference(tx, draft);
+    });
     await app.transaction(async (tx) => {
       // @NOTE One snapshot for all rules, so that concurrent changes make no difference.
       await tx.sql('set transaction isolation level repeatable read');
-      const found = [...ofProviders, ...(await ownDifferences(tx.sql))];
+      const found = [...unanswered, ...(await openDifferences(tx.sql)), ...(await ownDifferences(tx.sql))];
       await keep(tx.sql, id, found);
       await tx.sql('update reconciliations set finished_at = $2, rules = $3, payments_asked = $4 where id = $1', [
         id,
         app.clock.now(),
-        RECONCILIATION_RULES.length + 2,
+        RECONCILIATION_RULES.length + 3,
         asked,
       ]);
     });
@@ -56,13 +64,26 @@ async function compare(app: AppContext, startedBy: string | null): Promise<strin
   return id;
 }
 
+/** Payment differences that nobody settled yet, of this comparison and of providers' messages. */
+async function openDifferences(sql: Sql): Promise<Difference[]> {
+  const open = await openPaymentDifferences(sql, DIFFERENCES_PER_RULE_MAX);
+  return open.map(({ id, kind, orderId, expected, actual }) => ({
+    rule: kind === PaymentDifferenceKind.Compared ? PROVIDER_RULE : MESSAGE_RULE,
+    subject: 'order',
+    subjectId: orderId ?? 'unknown',
+    expected,
+    actual,
+    paymentDifferenceId: id,
+  }));
+}
+
 async function ownDifferences(sql: Sql): Promise<Difference[]> {
   const found: Difference[] = [];
   for (const { rule, statement } of RECONCILIATION_RULES) {
     const rows = await sql<{ subject: string; subject_id: string; expected: string; actual: string }>(statement, [
       DIFFERENCES_PER_RULE_MAX,
     ]);
-    found.push(...rows.map(({ subject_id: subjectId, ...row }) => ({ rule, ...row, subjectId })));
+    found.push(...rows.map(({ subject_id: subjectId, ...row }) => ({ rule, ...row, subjectId, paymentDifferenceId: null })));
   }
   const ledger: LedgerFinding[] = await auditLedger(sql);
   for (const { rule, row } of ledger) {
@@ -73,6 +94,7 @@ async function ownDifferences(sql: Sql): Promise<Difference[]> {
         subjectId: String(Object.values(row)[0] ?? ''),
         expected: 'nothing to find',
         actual: JSON.stringify(row),
+        paymentDifferenceId: null,
       });
   }
   return found;
@@ -80,8 +102,9 @@ async function ownDifferences(sql: Sql): Promise<Difference[]> {
 
 async function keep(sql: Sql, id: string, differences: readonly Difference[]): Promise<void> {
   await sql(
-    `insert into reconciliation_differences (reconciliation_id, rule, subject, subject_id, expected, actual)
-     select $1, d.rule, d.subject, d."subjectId", d.expected, d.actual from jsonb_to_recordset($2::jsonb) as d(rule text, subject text, "subjectId" text, expected text, actual text)`,
+    `insert into reconciliation_differences (reconciliation_id, rule, subject, subject_id, expected, actual, payment_difference_id)
+     select $1, d.rule, d.subject, d."subjectId", d.expected, d.actual, d."paymentDifferenceId"
+     from jsonb_to_recordset($2::jsonb) as d(rule text, subject text, "subjectId" text, expected text, actual text, "paymentDifferenceId" uuid)`,
     [id, JSON.stringify(differences)],
   );
 }

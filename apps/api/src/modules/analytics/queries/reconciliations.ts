@@ -8,6 +8,8 @@ export interface ListedDifference {
   subjectId: string;
   expected: string;
   actual: string;
+  /** The payment difference that finance can settle. */
+  paymentDifferenceId: string | null;
 }
 
 /** One comparison of the books. */
@@ -37,18 +39,29 @@ interface Row {
   difference_count: number;
 }
 
-/** A comparison with what it found; without an id the newest finished one. Null when the books were never compared. */
+/** What was found, without what finance has settled since. */
+const UNSETTLED = `reconciliation_differences d left join payment_differences p on p.id = d.payment_difference_id where p.settled_at is null`;
+
+/** A comparison with what it found and nobody settled yet; without an id the newest finished one. Null when the books were never compared. */
 export async function reconciliationOf(sql: Sql, id: string | null): Promise<Reconciliation | null> {
   const [row] = await sql<Row>(
     `select r.id, r.started_at, r.finished_at, a.username as started_by, r.failure, r.rules, r.payments_asked,
-       (select count(*)::int from reconciliation_differences d where d.reconciliation_id = r.id) as difference_count
+       (select count(*)::int from ${UNSETTLED} and d.reconciliation_id = r.id) as difference_count
      from reconciliations r left join admins a on a.id = r.started_by
      where case when $1::uuid is null then r.finished_at is not null else r.id = $1 end order by r.started_at desc limit 1`,
     [id],
   );
   if (!row) return null;
-  const differences = await sql<{ id: string; rule: string; subject: string; subject_id: string; expected: string; actual: string }>(
-    'select id, rule, subject, subject_id, expected, actual from reconciliation_differences where reconciliation_id = $1 order by id limit $2',
+  const differences = await sql<{
+    id: string;
+    rule: string;
+    subject: string;
+    subject_id: string;
+    expected: string;
+    actual: string;
+    payment_difference_id: string | null;
+  }>(
+    `select d.id, d.rule, d.subject, d.subject_id, d.expected, d.actual, d.payment_difference_id from ${UNSETTLED} and d.reconciliation_id = $1 order by d.id limit $2`,
     [row.id, LISTED_MAX],
   );
   return {
@@ -60,6 +73,10 @@ export async function reconciliationOf(sql: Sql, id: string | null): Promise<Rec
     rules: row.rules,
     paymentsAsked: row.payments_asked,
     differenceCount: row.difference_count,
-    differences: differences.map(({ subject_id: subjectId, ...difference }) => ({ ...difference, subjectId })),
+    differences: differences.map(({ subject_id: subjectId, payment_difference_id: paymentDifferenceId, ...difference }) => ({
+      ...difference,
+      subjectId,
+      paymentDifferenceId,
+    })),
   };
 }

@@ -1,3 +1,4 @@
+import { DifferenceResolver } from './difference.resolver.ts';
 import { PaymentResolver } from './payment.resolver.ts';
 
-export const paymentsResolvers = [PaymentResolver];
+export const paymentsResolvers = [PaymentResolver, DifferenceResolver];

@@ -1,0 +1,146 @@
+import { useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { Panel, Row, Stack } from '../../components/layout.tsx';
+import { LoadMore, Table, type TableColumn } from '../../components/list.tsx';
+import { ErrorState, Loading, RowsSkeleton } from '../../components/states.tsx';
+import { Segments } from '../../components/tabs.tsx';
+import { Text, VisuallyHidden } from '../../components/text.tsx';
+import { stampWords } from '../../lib/time-words.ts';
+import { DIFFERENCE_LABELS } from './difference-words.ts';
+import { SettleDialog } from './settle-dialog.tsx';
+import type { PaymentDifference, useDifferences } from './use-differences.ts';
+
+type Column = TableColumn<PaymentDifference>;
+
+const VIEWS = [
+  { value: 'OPEN', label: 'Open' },
+  { value: 'SETTLED', label: 'Settled' },
+] as const;
+
+const NOTHING: Record<(typeof VIEWS)[number]['value'], string> = {
+  OPEN: 'Every payment agrees with its provider. Nothing waits to be settled.',
+  SETTLED: 'Nothing was settled yet.',
+};
+
+const PAYMENT: Column = {
+  key: 'payment',
+  title: 'Payment',
+  cell: ({ payer, provider, description, foundAt }) => (
+    <>
+      <b>
+        <bdi>{payer ?? provider.toLowerCase()}</bdi>
+      </b>
+      <Text as="span" size={12} tone="3">{` ${description ? `${description}, ` : ''}${stampWords(foundAt)}`}</Text>
+    </>
+  ),
+};
+const WHAT: Column = { key: 'what', title: 'What differs', cell: ({ kind }) => DIFFERENCE_LABELS[kind] };
+const FIGURES: readonly Column[] = [
+  { key: 'expected', title: 'Expected', cell: (row) => row.expected },
+  {
+    key: 'actual',
+    title: 'Found',
+    cell: (row) => (
+      <Text as="span" size={14} tone="danger">
+        {row.actual}
+      </Text>
+    ),
+  },
+];
+const SETTLED: readonly Column[] = [
+  PAYMENT,
+  WHAT,
+  {
+    key: 'by',
+    title: 'Settled',
+    cell: ({ settledByName, settledAt }) => `${settledByName ?? ''}, ${settledAt ? stampWords(settledAt) : ''}`,
+  },
+  { key: 'note', title: 'How', cell: ({ note }) => <span dir="auto">{note}</span> },
+  ...FIGURES,
+];
+
+type OnSettle = (difference: PaymentDifference) => void;
+
+function SettleButton({
+  row,
+  only,
+  onSettle,
+}: {
+  readonly row: PaymentDifference;
+  readonly only: 'phone' | 'desk';
+  readonly onSettle: OnSettle;
+}) {
+  return (
+    <Button size="sm" only={only} aria-label={`Settle: ${DIFFERENCE_LABELS[row.kind]}, found ${row.actual}`} onClick={() => onSettle(row)}>
+      Settle
+    </Button>
+  );
+}
+
+/** With the button that settles: a column of its own, and on a phone below what differs, where it needs no sideways scrolling. */
+const openColumns = (onSettle: OnSettle): readonly Column[] => [
+  PAYMENT,
+  {
+    ...WHAT,
+    cell: (row) => (
+      <Row wrap>
+        {DIFFERENCE_LABELS[row.kind]}
+        <SettleButton row={row} only="phone" onSettle={onSettle} />
+      </Row>
+    ),
+  },
+  ...FIGURES,
+  {
+    key: 'settle',
+    title: <VisuallyHidden>Action</VisuallyHidden>,
+    numeric: true,
+    desk: true,
+    cell: (row) => <SettleButton row={row} only="desk" onSettle={onSettle} />,
+  },
+];
+
+export interface PaymentDifferencesProps {
+  readonly differences: ReturnType<typeof useDifferences>;
+  readonly confirmSignIn: () => Promise<boolean>;
+}
+
+/** Payments of which a provider says something else than the books: open ones to be settled, and who settled the others. */
+export function PaymentDifferences({ differences, confirmSignIn }: PaymentDifferencesProps) {
+  const { view, setView, page, isLoading, hasFailed, hasMore, isLoadingMore, more, retry, read } = differences;
+  const [settling, setSettling] = useState<PaymentDifference | null>(null);
+  const close = (isChanged: boolean) => {
+    setSettling(null);
+    if (isChanged) read();
+  };
+  return (
+    <Panel
+      title="Payment differences"
+      label="Payment differences"
+      actions={<Segments label="Differences" options={VIEWS} value={view} onChange={setView} />}
+    >
+      {hasFailed ? (
+        <ErrorState shape="open" title="The differences could not be read" text="Nothing was settled or lost by it." onRetry={retry} />
+      ) : (
+        <Loading active={isLoading} skeleton={<RowsSkeleton rows={2} />} label="Loading payment differences">
+          {page && (
+            <Stack gap="sm">
+              <Text size={13} tone="2" num>
+                {page.totalCount === 0 ? NOTHING[view] : `All ${page.totalCount.toLocaleString('en-US')}`}
+              </Text>
+              {page.nodes.length > 0 && (
+                <Table
+                  caption={view === 'OPEN' ? 'Open payment differences' : 'Settled payment differences'}
+                  columns={view === 'OPEN' ? openColumns(setSettling) : SETTLED}
+                  rows={page.nodes}
+                  rowKey={(row) => row.id}
+                />
+              )}
+              {hasMore && <LoadMore busy={isLoadingMore} onLoad={more} />}
+            </Stack>
+          )}
+        </Loading>
+      )}
+      {settling && <SettleDialog difference={settling} confirmSignIn={confirmSignIn} onClose={close} />}
+    </Panel>
+  );
+}
