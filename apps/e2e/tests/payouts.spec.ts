@@ -103,7 +103,10 @@ test('revenue shows the actual payments of a chosen period, and exports them as 
   expect(text).toContain(member.company);
 });
 
-test('finance refunds a payment; its row says so, and the coins are gone from the wallet', async ({ people, open }) => {
+test('finance refunds a payment; its row says so, the coins are gone from the wallet, and the member reads why', async ({
+  people,
+  open,
+}) => {
   const member = await people.member();
   const [{ username, password }] = await Promise.all([makeStaff('finance'), buy(member, 'COIN_PACKAGE', 'popular')]);
   const desk = await open(await people.staffSignedIn(username, password));
@@ -124,6 +127,10 @@ test('finance refunds a payment; its row says so, and the coins are gone from th
   await expect(rows.filter({ hasText: '−$9.99' })).toHaveCount(1);
   await expect(rows.getByRole('button', { name: /^Refund/ })).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Wallet, 0 BizCoins' })).toBeVisible();
+  await expect(notice(page, '$9.99 refunded')).toBeVisible();
+  await page.goto('/notifications');
+  const news = page.getByRole('listitem').filter({ hasText: '$9.99 refunded' });
+  await expect(news).toContainText('Why: Bought twice by mistake');
 });
 
 test('a refund that waits for the provider becomes final on the screen by itself', async ({ people, open }) => {

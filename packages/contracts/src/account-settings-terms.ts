@@ -61,6 +61,7 @@ export const NOTIFICATION_KINDS: Partial<Record<NotificationType, NotificationKi
   BOOST: { ...social('Boosts', 'What a boost brought.', false), email: MailWay.Off },
   ORDER: urgent('Marketplace orders', 'Where your orders are, and coins given back.', false),
   PREMIUM: urgent('Premium', 'Renewals, and payments that did not go through.'),
+  PAYMENT: urgent('Payments', 'Refunds of what you paid.'),
   PAYOUT: urgent('Payouts', 'Decisions about your payouts.'),
   MODERATION: urgent('Moderators', 'Decisions about you or what you reported.'),
   VERIFICATION: urgent('Verification', 'What was decided about your license or your social profiles.'),

@@ -88,6 +88,7 @@ export const NotificationType = {
   SuperLikeReceived: 'SUPER_LIKE_RECEIVED',
   AccountApproved: 'ACCOUNT_APPROVED',
   Payout: 'PAYOUT',
+  Payment: 'PAYMENT',
   Premium: 'PREMIUM',
   Boost: 'BOOST',
   Order: 'ORDER',

@@ -25,6 +25,7 @@ const TOLD_BY_TOAST: ReadonlySet<Notification_LineFragment['type']> = new Set([
   'SUPER_LIKE_RECEIVED',
   'ACCOUNT_APPROVED',
   'PAYOUT',
+  'PAYMENT',
   'PREMIUM',
   'BOOST',
   'MODERATION',

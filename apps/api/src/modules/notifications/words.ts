@@ -34,6 +34,10 @@ const WORDS: Record<NotificationType, (subject: NotificationSubject) => { title:
     title: String(data?.title ?? 'Your payout has news'),
     text: String(data?.text ?? 'Open your wallet to see where it stands.'),
   }),
+  PAYMENT: ({ data }) => ({
+    title: String(data?.title ?? 'Your payment has news'),
+    text: String(data?.text ?? 'Open your wallet to see where it stands.'),
+  }),
   // So are those of premium and boosts.
   PREMIUM: ({ data }) => ({
     title: String(data?.title ?? 'Premium'),

@@ -7,6 +7,7 @@ import { recordDifference } from './differences.ts';
 import { paymentBooksChanged } from './events.ts';
 import { isOpen, tellOrder, toPaidOrder, type OrderRow } from './order.ts';
 import { handlerOf, type PaidOrder, type ProductHandler } from './product.ts';
+import { tellRefund } from './refund-news.ts';
 
 /** Outcome of applying a provider's report. `ASK`: it reports a refund for an order not known as paid; ask the provider first. */
 export type Outcome = 'APPLIED' | 'NOTHING_NEW' | 'DIFFERENCE' | 'ASK';
@@ -15,6 +16,7 @@ export type Outcome = 'APPLIED' | 'NOTHING_NEW' | 'DIFFERENCE' | 'ASK';
 const FEE_AFTER_MS = 60_000;
 
 interface Work {
+  app: Pick<AppContext, 'config'>;
   tx: Tx;
   order: OrderRow;
   snapshot: PaymentSnapshot;
@@ -28,14 +30,14 @@ interface Work {
  * reordered reports are harmless: paid never becomes unpaid, and a refund or dispute counts once.
  */
 export async function applySnapshot(
-  app: Pick<AppContext, 'products'>,
+  app: Pick<AppContext, 'products' | 'config'>,
   tx: Tx,
   order: OrderRow,
   snapshot: PaymentSnapshot,
   now: Date,
   eventId: string | null,
 ): Promise<Outcome> {
-  const work: Work = { tx, order, snapshot, handler: handlerOf(app.products, order.product), now, eventId };
+  const work: Work = { app, tx, order, snapshot, handler: handlerOf(app.products, order.product), now, eventId };
   const outcomes = [await applyPayment(work)];
   if (outcomes[0] === 'DIFFERENCE') return 'DIFFERENCE';
   outcomes.push(await learnMethod(work));
@@ -145,7 +147,7 @@ async function learnFee({ tx, order, snapshot: { charge } }: Work): Promise<Outc
 }
 
 async function applyRefund(work: Work, fact: RefundFact): Promise<Outcome> {
-  const { tx, order, handler, now, eventId } = work;
+  const { app, tx, order, handler, now, eventId } = work;
   const [known] = await tx.sql<{ id: string; status: RefundFact['status']; told: boolean }>(
     'select id, status, provider_refund_id is not null as told from refunds where order_id = $1 and (provider_refund_id = $2 or id::text = $3) for update',
     [order.id, fact.id, fact.reference],
@@ -166,9 +168,10 @@ async function applyRefund(work: Work, fact: RefundFact): Promise<Outcome> {
     return 'DIFFERENCE';
   }
   const settledAt = fact.status === 'PENDING' ? null : now;
+  const id = known?.id ?? newId();
   if (known) {
     await tx.sql('update refunds set status = $2, settled_at = $3, provider_refund_id = $4, amount_cents = $5 where id = $1', [
-      known.id,
+      id,
       fact.status,
       settledAt,
       fact.id,
@@ -178,7 +181,7 @@ async function applyRefund(work: Work, fact: RefundFact): Promise<Outcome> {
     await tx.sql(
       `insert into refunds (id, order_id, provider, provider_refund_id, amount_cents, status, reason, created_at, settled_at)
        values ($1, $2, $3, $4, $5, $6, 'Made at the provider', $7, $8)`,
-      [newId(), order.id, order.provider, fact.id, fact.amountCents, fact.status, now, settledAt],
+      [id, order.id, order.provider, fact.id, fact.amountCents, fact.status, now, settledAt],
     );
   }
   if (fact.status !== 'PENDING') tx.emit(paymentBooksChanged({ change: PaymentBooksChange.RefundSettled, orderId: order.id }));
@@ -187,6 +190,7 @@ async function applyRefund(work: Work, fact: RefundFact): Promise<Outcome> {
   order.refunded_cents = refundedCents;
   await restate(work);
   await handler.onRefunded(tx, paidOrder(order), { amountCents: fact.amountCents, isWhole }, now);
+  await tellRefund(app, tx, order, { id, amountCents: fact.amountCents, isWhole });
   return 'APPLIED';
 }
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { mailsTo } from '@benison/testkit/mails';
 import type { SeededMember, SeededStaff } from '@benison/testkit/seed';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -122,6 +123,47 @@ test('finance hears when a refund that waited is confirmed or refused', async ()
   expect((await live.next()).data.paymentBooksChanged).toEqual({ change: 'REFUND_SETTLED', orderId });
   live.close();
   await t.sandbox.webhooks.release();
+});
+
+const NEWS = '{ notifications(first: 5) { nodes { type title text product isRead } } }';
+const newsOf = async (member: SeededMember) => (await member.client.query(NEWS)).notifications.nodes;
+
+test('the member is told of a refund once, when the provider has confirmed it: among the notifications and by mail, with the reason', async () => {
+  const eve = await t.seed.member();
+  const orderId = await paidOrder(t, eve);
+  t.sandbox.webhooks.hold();
+  t.sandbox.answers.lose = 1;
+  await finance.client.query(REFUND, { input: wish(orderId, 300) });
+  expect(await newsOf(eve)).toEqual([]);
+  expect(await mailsTo(t, eve.email)).toEqual([]);
+  await askProviders(t.app, new Date(t.clock.now().getTime() + 120_000));
+  await t.sandbox.webhooks.release({ copies: 2 });
+  const part =
+    'A thing: $3.00 goes back to Visa •••• 4242, which can take the bank a few days. The same share of its coins was taken back; those already spent you owe.';
+  const told = { type: 'PAYMENT', title: '$3.00 of $9.99 refunded', product: 'COIN_PACKAGE', isRead: false };
+  expect(await newsOf(eve)).toEqual([{ ...told, text: `${part} Why: The member asked for it` }]);
+  const [mail, ...more] = await mailsTo(t, eve.email);
+  expect(more).toEqual([]);
+  expect(mail?.subject).toBe('$3.00 of $9.99 refunded');
+  for (const words of [part, 'The member asked for it', `${t.app.config.origin}/wallet`])
+    expect(mail?.text.replace(/\s+/g, ' ')).toContain(words);
+  await finance.client.query(REFUND, { input: wish(orderId) });
+  await waitFor(t, orderId, 'REFUNDED');
+  expect((await newsOf(eve)).map(({ title }: { title: string }) => title)).toEqual(['$6.99 of $9.99 refunded', '$3.00 of $9.99 refunded']);
+});
+
+test('a refund that the provider refused, and one to a closed account, tell the member nothing', async () => {
+  const eve = await t.seed.member();
+  const orderId = await paidOrder(t, eve);
+  const refusal = vi.spyOn(t.app.payments.get('SANDBOX'), 'refund').mockRejectedValue(new ProviderRefusedError('Too late.', 'too_late'));
+  expect((await finance.client.graphql(REFUND, { input: wish(orderId) })).code).toBe('PAYMENT_FAILED');
+  refusal.mockRestore();
+  expect(await newsOf(eve)).toEqual([]);
+  await t.app.pool.query("update users set state = 'CLOSED' where id = $1", [eve.userId]);
+  await finance.client.query(REFUND, { input: wish(orderId) });
+  await waitFor(t, orderId, 'REFUNDED');
+  expect((await t.app.pool.query('select from notifications where user_id = $1', [eve.userId])).rowCount).toBe(0);
+  expect(await mailsTo(t, eve.email)).toEqual([]);
 });
 
 test('a refund made at the provider is reported too', async () => {

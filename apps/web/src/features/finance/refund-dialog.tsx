@@ -45,7 +45,7 @@ export function RefundDialog({ payment, confirmSignIn, onRefunded, onClose }: Re
       <Field label="Amount in dollars" inputMode="decimal" autoComplete="off" {...form.amountField} />
       <Textarea
         label="Reason"
-        hint="The member can read it: PayPal passes it on, and the copy of their data has it."
+        hint="The member reads it in the e-mail and among the notifications; PayPal passes it on as well."
         rows={3}
         limit={DECISION_REASON_LENGTH_MAX}
         {...form.reasonField}

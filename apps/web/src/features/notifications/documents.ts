@@ -2,7 +2,7 @@ import { graphql } from '../../gql/index.ts';
 
 export const NOTIFICATION_LINE = graphql(`
   fragment Notification_line on Notification {
-    id type title text at isRead matchId streamId helpToken
+    id type title text at isRead matchId streamId helpToken product
     business { id name logo { id url srcSet width height } }
   }
 `);

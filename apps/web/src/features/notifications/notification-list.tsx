@@ -9,6 +9,7 @@ import {
   MessageSquare,
   PackageCheck,
   Radio,
+  ReceiptText,
   Rocket,
   ShieldAlert,
   ShieldCheck,
@@ -37,6 +38,7 @@ const ICONS: Record<NotificationType, LucideIcon> = {
   SUPER_LIKE_RECEIVED: Star,
   ACCOUNT_APPROVED: BadgeCheck,
   PAYOUT: Banknote,
+  PAYMENT: ReceiptText,
   PREMIUM: Crown,
   BOOST: Rocket,
   ORDER: PackageCheck,
@@ -51,13 +53,14 @@ const ICONS: Record<NotificationType, LucideIcon> = {
 const OF_A_REPORT = 'your report';
 
 /** Where a notification leads. */
-export function addressOf({ type, matchId, streamId, helpToken, business, title }: Notification_LineFragment): string {
+export function addressOf({ type, matchId, streamId, helpToken, business, title, product }: Notification_LineFragment): string {
   if (type === 'LIVE') return streamId ? `/livestream/${streamId}` : '/livestream';
   if (matchId) return `/messages/${matchId}`;
   if (helpToken) return `/help/${helpToken}`;
   if (type === 'ACCOUNT') return '/settings/data';
   if (type === 'ACCOUNT_APPROVED') return '/profile';
   if (type === 'VERIFICATION') return '/profile?tab=verification';
+  if (type === 'PAYMENT') return product?.startsWith('PREMIUM') || product?.startsWith('BOOST') ? '/premium/invoices' : '/wallet';
   if (type === 'PAYOUT') return '/wallet';
   if (type === 'ORDER') return '/marketplace?show=orders';
   if (type === 'MODERATION') return title.endsWith(OF_A_REPORT) ? '/notifications' : '/account/decisions';

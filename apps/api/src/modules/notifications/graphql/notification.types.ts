@@ -1,4 +1,4 @@
-import type { NotificationType as NotificationKind } from '@benison/contracts/enumerations';
+import type { NotificationType as NotificationKind, ProductType } from '@benison/contracts/enumerations';
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
 import { GraphQLEnums } from '../../../graphql-enums.ts';
 import { Page } from '../../../platform/graphql/page.ts';
@@ -15,6 +15,8 @@ export class NotificationType {
   @Field(() => Boolean) isRead!: boolean;
   @Field(() => ID, { nullable: true }) matchId!: string | null;
   @Field(() => ID, { nullable: true, description: 'The stream it leads to.' }) streamId!: string | null;
+  @Field(() => GraphQLEnums.ProductType, { nullable: true, description: 'What was paid for, where it is about a payment.' })
+  product!: ProductType | null;
   /** The source of `business`; not part of the schema. */
   businessId!: string | null;
   /** The source of `helpToken`; not part of the schema. */

@@ -1,4 +1,4 @@
-import { NotificationType } from '@benison/contracts/enumerations';
+import { NotificationType, ProductType, valuesOf } from '@benison/contracts/enumerations';
 import { cursor as cursorField, pageSize } from '@benison/contracts/fields';
 import { PAGE_SIZE_DEFAULT } from '@benison/contracts/limits';
 import { z } from 'zod';
@@ -21,6 +21,8 @@ export interface NotificationView {
   streamId: string | null;
   /** The help request it leads to. */
   helpRequestId: string | null;
+  /** What was paid for, where it is about a payment. */
+  product: ProductType | null;
 }
 
 export interface NotificationPage extends Page<NotificationView> {
@@ -103,6 +105,7 @@ function toView(row: NotificationRow): NotificationView {
     businessId: isNamed ? row.business_id : null,
     streamId: typeof row.data.streamId === 'string' ? row.data.streamId : null,
     helpRequestId: typeof row.data.helpRequestId === 'string' ? row.data.helpRequestId : null,
+    product: valuesOf(ProductType).find((product) => product === row.data.product) ?? null,
     ...notificationWords({ type: row.type, businessName, count: row.count ?? 1, data: row.data }),
   };
 }

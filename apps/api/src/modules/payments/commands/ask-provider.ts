@@ -31,7 +31,7 @@ async function snapshotFor(app: AppContext, order: OrderRow): Promise<PaymentSna
 
 /** Takes a provider's direct answer as it is: we asked, over our own connection. */
 export async function takeAnswer(app: AppContext, orderId: string, snapshot: PaymentSnapshot): Promise<Outcome> {
-  return app.transaction(async (tx) => {
+  const outcome = await app.transaction(async (tx) => {
     const now = app.clock.now();
     const order = await lockOrder(tx, orderId);
     // @NOTE The charge never reached the provider, so the order may be paid again. Had it arrived, a second one would be refused there.
@@ -40,10 +40,12 @@ export async function takeAnswer(app: AppContext, orderId: string, snapshot: Pay
       tellOrder(tx, order);
       return 'APPLIED';
     }
-    const outcome = await applySnapshot(app, tx, order, snapshot, now, null);
-    if (outcome === 'DIFFERENCE') await tx.sql('update orders set ask_at = null where id = $1', [orderId]);
-    return outcome;
+    const applied = await applySnapshot(app, tx, order, snapshot, now, null);
+    if (applied === 'DIFFERENCE') await tx.sql('update orders set ask_at = null where id = $1', [orderId]);
+    return applied;
   });
+  app.onMailWritten();
+  return outcome;
 }
 
 /** How long an order may stay unpaid before it is abandoned. */

@@ -25,9 +25,12 @@ export async function receiveEvent(
   const port = app.payments.get(provider);
   const event = await asked(() => port.readEvent(rawBody, headers, app.clock.now())).catch(refuseUnsigned);
   if (!event) return;
-  if ((await takeEvent(app, provider, event, event.snapshot)) !== 'ASK') return;
-  const whole = await asked(() => port.lookUp(event.snapshot.ref));
-  await takeEvent(app, provider, event, together(whole, event.snapshot), true);
+  const outcome = await takeEvent(app, provider, event, event.snapshot);
+  if (outcome === 'ASK') {
+    const whole = await asked(() => port.lookUp(event.snapshot.ref));
+    await takeEvent(app, provider, event, together(whole, event.snapshot), true);
+  }
+  app.onMailWritten();
 }
 
 function refuseUnsigned(error: unknown): never {

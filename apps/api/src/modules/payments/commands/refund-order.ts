@@ -134,4 +134,5 @@ async function settle(app: AppContext, orderId: string, ref: string, fact: Refun
     const order = await lockOrder(tx, orderId);
     await applySnapshot(app, tx, order, snapshotOf({ ref, refunds: [fact] }), app.clock.now(), null);
   });
+  app.onMailWritten();
 }

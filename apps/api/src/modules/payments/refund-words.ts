@@ -1,0 +1,68 @@
+import type { ProductType } from '@benison/contracts/enumerations';
+import { layOutMail } from '../../platform/mail/mail-layout.ts';
+import type { MailContent } from '../../platform/mail/mail.ts';
+
+/** A confirmed refund, as its member is told of it. */
+export interface ToldRefund {
+  product: ProductType;
+  description: string;
+  amountCents: number;
+  paidCents: number;
+  /** With this refund the whole payment is given back. */
+  isWhole: boolean;
+  /** How it was paid: "Visa •••• 4242". */
+  methodLabel: string | null;
+}
+
+const dollars = (cents: number): string => `$${(cents / 100).toFixed(2)}`;
+
+const PREMIUM = { whole: 'If it paid for the running period, Premium has ended.', part: 'Premium goes on.' };
+const BOOST = { whole: 'What was left of the boost has ended.', part: 'The boost goes on.' };
+
+/** What a refund does to what was bought. */
+const EFFECT: Record<ProductType, { whole: string; part: string }> = {
+  COIN_PACKAGE: {
+    whole: 'Its coins were taken back; those already spent you owe.',
+    part: 'The same share of its coins was taken back; those already spent you owe.',
+  },
+  PREMIUM_MONTHLY: PREMIUM,
+  PREMIUM_YEARLY: PREMIUM,
+  BOOST_24H: BOOST,
+  BOOST_72H: BOOST,
+  BOOST_WEEK: BOOST,
+  REGISTRATION_ACCESS: { whole: 'Until your EIN is verified, your account waits again.', part: 'Your account stays open.' },
+};
+
+/** The page where a member sees what was bought. */
+const PAGE: Record<ProductType, { path: string; label: string }> = {
+  COIN_PACKAGE: { path: '/wallet', label: 'Open your wallet' },
+  PREMIUM_MONTHLY: { path: '/premium/invoices', label: 'See your invoices' },
+  PREMIUM_YEARLY: { path: '/premium/invoices', label: 'See your invoices' },
+  BOOST_24H: { path: '/premium/invoices', label: 'See your invoices' },
+  BOOST_72H: { path: '/premium/invoices', label: 'See your invoices' },
+  BOOST_WEEK: { path: '/premium/invoices', label: 'See your invoices' },
+  REGISTRATION_ACCESS: { path: '/', label: 'Open Benison' },
+};
+
+/** What a member is told about a refund that the payment provider has confirmed. */
+export function refundWords(refund: ToldRefund): { title: string; text: string } {
+  const { product, description, amountCents, paidCents, isWhole, methodLabel } = refund;
+  const amount = dollars(amountCents);
+  const title = amountCents === paidCents ? `${amount} refunded` : `${amount} of ${dollars(paidCents)} refunded`;
+  const way = methodLabel ? `goes back to ${methodLabel}` : 'goes back the way it was paid';
+  const effect = EFFECT[product][isWhole ? 'whole' : 'part'];
+  return { title, text: `${description}: ${amount} ${way}, which can take the bank a few days. ${effect}` };
+}
+
+/** The same as a mail; the reason that finance gave stands apart from our words. */
+export function refundMail(refund: ToldRefund, reason: string | null, origin: string): MailContent {
+  const { title, text } = refundWords(refund);
+  const { path, label } = PAGE[refund.product];
+  return layOutMail({
+    subject: title,
+    title: `${title}.`,
+    paragraphs: [text],
+    ...(reason && { quote: reason }),
+    action: { label, url: `${origin}${path}` },
+  });
+}
