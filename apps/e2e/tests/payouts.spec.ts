@@ -170,7 +170,7 @@ test('a refund behind an old sign-in asks for the password, keeps what was typed
   await confirm.getByRole('textbox', { name: 'Password' }).fill(password);
   await confirm.getByRole('button', { name: 'Confirm' }).click();
 
-  await expect(dialog).toBeHidden();
+  await expect(notice(desk, 'Payment refunded')).toBeVisible();
   await expect(rows.filter({ hasText: 'Partly refunded' })).toHaveCount(1);
   await expect(rows.filter({ hasText: '−$4.00' })).toHaveCount(1);
 });
@@ -202,7 +202,7 @@ test('finance settles a payment difference with a note; whoever comes second rea
   const confirm = desk.getByRole('dialog', { name: 'Confirm that it is you' });
   await confirm.getByRole('textbox', { name: 'Password' }).fill(first.password);
   await confirm.getByRole('button', { name: 'Confirm' }).click();
-  await expect(dialogOf(desk)).toBeHidden();
+  await expect(notice(desk, 'Difference settled')).toBeVisible();
   await expect(row(desk)).toHaveCount(0);
 
   await noteOf(other).fill('Called the provider');

@@ -20,11 +20,17 @@ interface PaymentRow {
   amount_cents: number;
   provider_charge_id: string;
   refunded_cents: number;
+  /** A refund of ours that the provider may know of before we do. */
+  has_pending_refund: boolean;
 }
 
-const RECENT = `
-  select o.id as order_id, o.provider, o.provider_ref, c.amount_cents, c.provider_charge_id, o.refunded_cents
-  from charges c join orders o on o.id = c.order_id where c.charged_at >= $1 and o.provider_ref is not null order by c.charged_at desc limit ${PAYMENTS_MAX}`;
+const OURS = `
+  select o.id as order_id, o.provider, o.provider_ref, c.amount_cents, c.provider_charge_id, o.refunded_cents,
+    exists (select from refunds r where r.order_id = o.id and r.status = 'PENDING') as has_pending_refund
+  from charges c join orders o on o.id = c.order_id`;
+const RECENT = `${OURS} where c.charged_at >= $1 and o.provider_ref is not null order by c.charged_at desc limit ${PAYMENTS_MAX}`;
+/** A payment that changes while it is compared is asked about this often; then it waits for the next comparison. */
+const ATTEMPTS = 3;
 
 export interface ProviderComparison {
   asked: number;
@@ -44,8 +50,8 @@ export async function compareWithProviders(app: AppContext, now: Date): Promise<
     if (!app.payments.has(row.provider) || away.has(row.provider) || found.length >= DIFFERENCES_PER_RULE_MAX) continue;
     try {
       comparison.asked += 1;
-      const actual = differenceOf(row, await app.payments.get(row.provider).lookUp(row.provider_ref));
-      if (actual) found.push(draftOf(row, actual, now));
+      const difference = await standingDifference(app, row, now);
+      if (difference) found.push(difference);
     } catch (error) {
       if (!(error instanceof ProviderAwayError)) {
         found.push(draftOf(row, { problem: messageOf(error) }, now));
@@ -64,6 +70,21 @@ export async function compareWithProviders(app: AppContext, now: Date): Promise<
     }
   }
   return comparison;
+}
+
+/** The difference of a payment that stood still while the provider was asked: one that is being refunded differs for a moment. */
+async function standingDifference(app: AppContext, first: PaymentRow, now: Date): Promise<DifferenceDraft | null> {
+  let row = first;
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const actual = differenceOf(row, await app.payments.get(row.provider).lookUp(row.provider_ref));
+    if (!actual) return null;
+    const { rows } = await app.pool.query<PaymentRow>(`${OURS} where o.id = $1`, [row.order_id]);
+    const [again] = rows;
+    if (!again || again.has_pending_refund) return null;
+    if (again.refunded_cents === row.refunded_cents && !row.has_pending_refund) return draftOf(row, actual, now);
+    row = again;
+  }
+  return null;
 }
 
 const oursOf = ({ amount_cents, refunded_cents, provider_charge_id }: PaymentRow) => ({

@@ -4,6 +4,7 @@ import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { expect, test, vi } from 'vitest';
 import { DAY_MS } from '../../platform/durations.ts';
 import { ProviderAwayError } from '../../platform/payments/port.ts';
+import { refundOrder, SYSTEM } from '../payments/commands/refund-order.ts';
 import { cardToken, CARDS, waitFor } from '../payments/test-payments.ts';
 import { reconcile, reconcileNightly } from './jobs/reconcile.ts';
 import { take } from './test-takings.ts';
@@ -87,6 +88,24 @@ test('what a provider says otherwise of a payment is settled by finance; the nex
   const [anew] = await open();
   expect(anew?.id).not.toBe(first?.id);
   expect(await found()).toBe(1);
+});
+
+test('a payment that is refunded while the books are compared is no difference', async () => {
+  await using shop = await startTestApp();
+  const [staff, buyer] = [await shop.seed.staff({ role: 'FINANCE' }), await shop.seed.member()];
+  const orderId = await buyCoins(shop, buyer);
+  const port = shop.app.payments.get('SANDBOX');
+  const lookUp = port.lookUp.bind(port);
+  let asked = 0;
+  const between = vi.spyOn(port, 'lookUp').mockImplementation(async (ref) => {
+    asked += 1;
+    if (asked === 1) await refundOrder(shop.app, SYSTEM, { requestId: randomUUID(), orderId, amountCents: 100, reason: 'Asked for it' });
+    return lookUp(ref);
+  });
+  await reconcile(shop.app, null);
+  between.mockRestore();
+  const { reconciliation, paymentDifferences } = await staff.client.query(`{ ${LOOK.slice(1, -1)} paymentDifferences { totalCount } }`);
+  expect([reconciliation.differenceCount, paymentDifferences.totalCount]).toEqual([0, 0]);
 });
 
 test('a provider that does not answer is named, and is nothing for finance to settle', async () => {
