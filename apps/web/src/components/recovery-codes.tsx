@@ -1,12 +1,12 @@
 import { Copy, Download } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { Button, DownloadLink } from '../../components/button.tsx';
-import { Checkbox } from '../../components/choice.tsx';
-import { CodeList } from '../../components/code-list.tsx';
-import { Row, Section, Stack } from '../../components/layout.tsx';
-import { Band } from '../../components/states.tsx';
-import { Text } from '../../components/text.tsx';
-import { notify } from '../../components/toast.tsx';
+import { Button, DownloadLink } from './button.tsx';
+import { Checkbox } from './choice.tsx';
+import { CodeList } from './code-list.tsx';
+import { Row, Section, Stack } from './layout.tsx';
+import { Band } from './states.tsx';
+import { Text } from './text.tsx';
+import { notify } from './toast.tsx';
 
 const fileOf = (codes: readonly string[]) =>
   `Benison recovery codes. Each works once, in place of the authenticator's code.\n\n${codes.join('\n')}\n`;

@@ -5,9 +5,9 @@ import { AuthenticatorReason, AuthenticatorSetUp } from '../../components/authen
 import { Button } from '../../components/button.tsx';
 import { ConfirmDialog } from '../../components/dialog.tsx';
 import { Row, Section, Stack } from '../../components/layout.tsx';
+import { RecoveryCodes } from '../../components/recovery-codes.tsx';
 import { Band, ErrorState, FormSkeleton, Loading } from '../../components/states.tsx';
 import { Text } from '../../components/text.tsx';
-import { RecoveryCodes } from './recovery-codes.tsx';
 import { useAccountSecurity } from './use-account-security.ts';
 import { useTwoFactor } from './use-two-factor.ts';
 import type { ConfirmSignIn } from './with-fresh-sign-in.ts';

@@ -11,6 +11,7 @@ import { graphql } from '../../gql/index.ts';
 import { failureOf } from '../../lib/errors.ts';
 import { showFieldErrors } from '../../lib/form-failure.ts';
 import { lateRules } from '../../lib/live/late-rules.ts';
+import { StaffRecoveryCodes } from './staff-recovery-codes.tsx';
 import { useStaff } from './staff-session.tsx';
 
 const START = graphql(`
@@ -60,9 +61,12 @@ export function TotpEnrolment() {
   if (staff.totpEnabled)
     return (
       <Section title="Two-step sign-in">
-        <Band tone="success" icon={ShieldCheck}>
-          On. Your sign-in asks for the code of your authenticator.
-        </Band>
+        <Stack>
+          <Band tone="success" icon={ShieldCheck}>
+            On. Your sign-in asks for the code of your authenticator.
+          </Band>
+          <StaffRecoveryCodes />
+        </Stack>
       </Section>
     );
   if (!secret) {

@@ -61,7 +61,7 @@ export async function renewRecoveryCodes(app: AppContext, actor: Actor): Promise
 export async function renewStaffRecoveryCodes(app: AppContext, actor: Actor, origin: Origin): Promise<string[]> {
   const me = asStaff(actor);
   const now = app.clock.now();
-  return app.transaction(async (tx) => {
+  const codes = await app.transaction(async (tx) => {
     await requireRecentSignIn(tx.sql, now, me);
     await appendAudit(tx, me, origin, {
       at: now,
@@ -70,8 +70,13 @@ export async function renewStaffRecoveryCodes(app: AppContext, actor: Actor, ori
       targetId: me.staffId,
       summary: `${me.username} made new recovery codes`,
     });
+    const [colleague] = await tx.sql<{ email: string | null }>('select email::text from admins where id = $1', [me.staffId]);
+    const mail = secondFactorChanged({ what: 'codes', settingsUrl: `${app.config.origin}/admin/account` });
+    if (colleague?.email) await enqueueMail(tx.sql, { ...mail, to: colleague.email });
     return makeRecoveryCodes(tx, 'admins', me.staffId, now);
   });
+  app.onMailWritten();
+  return codes;
 }
 
 async function tell(app: AppContext, tx: Tx, me: Member, what: 'on' | 'off' | 'codes'): Promise<void> {

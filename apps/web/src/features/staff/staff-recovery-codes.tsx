@@ -1,0 +1,60 @@
+import { useMutation } from '@apollo/client/react';
+import { RefreshCw } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { ConfirmDialog } from '../../components/dialog.tsx';
+import { Stack } from '../../components/layout.tsx';
+import { RecoveryCodes } from '../../components/recovery-codes.tsx';
+import { Band } from '../../components/states.tsx';
+import { Text } from '../../components/text.tsx';
+import { graphql } from '../../gql/index.ts';
+import { useStaffAction } from '../../lib/use-staff-action.ts';
+import { useSignInAgain } from './sign-in-again.tsx';
+
+const RENEW = graphql(`
+  mutation RenewStaffRecoveryCodes {
+    renewStaffRecoveryCodes
+  }
+`);
+
+/** Makes recovery codes for whoever is signed in as staff; they are shown only once. */
+export function StaffRecoveryCodes() {
+  const [renew] = useMutation(RENEW, { fetchPolicy: 'no-cache' });
+  const [isAsking, setAsking] = useState(false);
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const { confirm, dialog } = useSignInAgain();
+  const { isBusy, problem, run } = useStaffAction({
+    confirmSignIn: confirm,
+    wordsOf: ({ code }) =>
+      code === 'NETWORK'
+        ? 'The codes from before may work no more, and the new ones could not be shown. Please make new ones again.'
+        : undefined,
+  });
+  const make = async () => {
+    setAsking(false);
+    await run(async () => setCodes((await renew()).data?.renewStaffRecoveryCodes ?? null));
+  };
+  if (codes) return <RecoveryCodes codes={codes} onKept={() => setCodes(null)} />;
+  return (
+    <Stack>
+      <Text size={14} tone="2" read>
+        A recovery code lets you in once if your authenticator is lost.
+      </Text>
+      {problem && <Band tone="danger">{problem}</Band>}
+      <div>
+        <Button icon={RefreshCw} busy={isBusy} busyText="Making codes..." onClick={() => setAsking(true)}>
+          New recovery codes
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={() => setAsking(false)}
+        title="Make new recovery codes?"
+        text="Those from before work no more."
+        confirmLabel="Make new codes"
+        onConfirm={() => void make()}
+      />
+      {dialog}
+    </Stack>
+  );
+}
