@@ -47,6 +47,7 @@ import { MessageMarks } from './20261123010000-message-marks.ts';
 import { OrdersSent } from './20261123010000-orders-sent.ts';
 import { ErasedNames } from './20261123020000-erased-names.ts';
 import { SettledDifferences } from './20261123060000-settled-differences.ts';
+import { SessionsOfSuspended } from './20261123061000-sessions-of-suspended.ts';
 
 /** One line of history, oldest first. A migration that has run anywhere is never changed. */
 export const MIGRATIONS = [
@@ -99,4 +100,5 @@ export const MIGRATIONS = [
   { name: '20261123010000-orders-sent', class: OrdersSent },
   { name: '20261123020000-erased-names', class: ErasedNames },
   { name: '20261123060000-settled-differences', class: SettledDifferences },
+  { name: '20261123061000-sessions-of-suspended', class: SessionsOfSuspended },
 ];

@@ -7,6 +7,8 @@ export interface Guest {
   kind: 'guest';
   /** Set while this browser's registration is under way; it may pay for the account it makes. */
   applicant?: Applicant;
+  /** Set while a suspension keeps out whoever was signed in here: it may be told why, and appeal. */
+  suspended?: { userId: string };
 }
 
 /** Somebody who registers. The account is null where the registration was for an address that has one already. */

@@ -6,7 +6,7 @@ import { expect, test } from '../fixtures/test.ts';
 /** Long enough to observe a request in progress. */
 const SLOW_MS = 600;
 
-test('staff find and suspend a member: its page is signed out at once, and once restored it can sign in again', async ({
+test('staff find and suspend a member: its page says why at once, with the way to appeal; once restored it can sign in again', async ({
   people,
   open,
 }) => {
@@ -42,6 +42,12 @@ test('staff find and suspend a member: its page is signed out at once, and once 
   await staffPage.unroute('**/graphql/staff');
   await expect(staffPage.getByText('Suspended', { exact: true })).toBeVisible();
   await expect(memberPage).toHaveURL(/\/login/);
+  await expect(memberPage.getByText('Your account is suspended for good. The same offer went to two hundred members.')).toBeVisible();
+  await expect(memberPage.getByRole('heading', { name: 'Appeal' })).toBeVisible();
+  await expect(memberPage.getByText('You are signed out')).toHaveCount(0);
+  // It stands there still when the member comes back later.
+  await memberPage.goto('/messages');
+  await expect(memberPage.getByText('Your account is suspended for good.')).toBeVisible();
 
   await staffPage.getByRole('button', { name: 'Restore account' }).click();
   await dialog.getByRole('textbox', { name: 'Reason, as the member reads it' }).fill('It was one offer, and they asked to be told.');

@@ -66,6 +66,8 @@ export const ACCOUNT_OPERATIONS: Record<string, Asked> = {
     with: input(() => ({ email: 'nobody@nowhere.example', password: 'whatever it is', rememberMe: false, code: null })),
   },
   'Mutation.signOut': { by: 'guest', with: nothing },
+  'Query.suspendedHere': { by: 'guest', with: nothing },
+  'Mutation.explainSuspension': { by: 'guest', with: nothing },
   'Mutation.requestPasswordReset': { by: 'guest', with: input(() => ({ email: 'nobody@nowhere.example' })) },
   'Mutation.resetPassword': { by: 'guest', with: input(() => ({ token: 'made-up', password: 'a long enough one' })) },
   'Mutation.revokeSession': { by: 'bob', with: input(() => ({ sessionId: newId() })) },

@@ -4,6 +4,7 @@ import type { Rights } from './test-roles.ts';
 export const MEMBER_RIGHTS: Record<string, Rights> = {
   'Query.cursor': 'anyone',
   'Query.viewer': 'anyone',
+  'Query.suspendedHere': 'anyone',
   'Query.landingStats': 'anyone',
   'Query.placeSuggestions': 'anyone',
   'Query.discoverDeck': 'business',
@@ -90,6 +91,7 @@ export const MEMBER_RIGHTS: Record<string, Rights> = {
   'Mutation.submitEinVerification': 'member',
   'Mutation.signIn': 'anyone',
   'Mutation.signOut': 'anyone',
+  'Mutation.explainSuspension': 'anyone',
   'Mutation.requestPasswordReset': 'anyone',
   'Mutation.resetPassword': 'anyone',
   'Mutation.revokeSession': 'member',

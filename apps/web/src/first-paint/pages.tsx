@@ -5,7 +5,8 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { Route, Routes, StaticRouter } from 'react-router';
 import { LoadingScreen } from '../components/screens.tsx';
-import { KnownSession, SESSION } from '../features/accounts/session.tsx';
+import { SESSION } from '../features/accounts/session-document.ts';
+import { KnownSession } from '../features/accounts/session.tsx';
 import { DISCOVER_DECK } from '../features/matching/documents.ts';
 import type { DiscoverDeckQuery, SessionQuery } from '../gql/graphql.ts';
 import type { FirstState } from '../lib/first-state.ts';
@@ -42,7 +43,7 @@ function drawn(path: string, session: SessionQuery, screens: ReactNode): string 
   );
 }
 
-const GUEST: SessionQuery = { cursor: '', viewer: null };
+const GUEST: SessionQuery = { cursor: '', suspendedHere: false, viewer: null };
 
 /** What strangers see first at these addresses: drawn once, when the web app is built. */
 const GUEST_SCREENS: Record<string, ReactNode> = { '/': <LandingRoute />, '/login': <LoginRoute />, '/register': <RegisterRoute /> };

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { ButtonLink } from '../components/button.tsx';
 import { Page } from '../components/page.tsx';
 import { EmptyState } from '../components/states.tsx';
-import { useViewer, type SignedInViewer } from '../features/accounts/session.tsx';
+import type { SignedInViewer } from '../features/accounts/session-document.ts';
+import { useViewer } from '../features/accounts/session.tsx';
 
 type OwnBusiness = NonNullable<SignedInViewer['business']>;
 

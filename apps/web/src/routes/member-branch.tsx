@@ -1,6 +1,7 @@
 import { Outlet } from 'react-router';
 import { notify } from '../components/toast.tsx';
-import { SESSION, SessionProvider } from '../features/accounts/session.tsx';
+import { SESSION } from '../features/accounts/session-document.ts';
+import { SessionProvider } from '../features/accounts/session.tsx';
 import { firstSession } from '../lib/first-state.ts';
 import { createGateway, GatewayProvider } from '../lib/live/gateway.tsx';
 

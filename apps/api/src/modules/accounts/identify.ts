@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { AccountState, StaffRole } from '@benison/contracts/enumerations';
 import type { Pool } from 'pg';
-import { GUEST, type Actor } from '../../actor.ts';
+import { GUEST, type Actor, type Guest } from '../../actor.ts';
 import type { Config } from '../../config.ts';
 import { hashToken } from '../../platform/crypto/tokens.ts';
 import { CookieKind, type SessionCookies } from '../../platform/http/cookies.ts';
@@ -44,7 +44,7 @@ export async function identifyMember({ pool, cookies }: Identification, request:
   if (!token) return identifyApplicant(pool, request, now);
   const found = await pool.query<MemberRow>({ name: 'member-of-session', text: MEMBER_OF_SESSION, values: [hashToken(token), now] });
   const row = found.rows[0];
-  if (!row) return identifyApplicant(pool, request, now);
+  if (!row) return { ...(await identifyApplicant(pool, request, now)), ...(await suspendedBy(pool, token, now)) };
   await pool.query({ name: 'touch-member-session', text: TOUCH_MEMBER, values: [row.session_id, now] });
   return {
     kind: 'member',
@@ -58,8 +58,19 @@ export async function identifyMember({ pool, cookies }: Identification, request:
   };
 }
 
+/** The suspended member whose session this was until the suspension ended it. */
+async function suspendedBy(pool: Pool, token: string, now: Date): Promise<Pick<Guest, 'suspended'>> {
+  const { rows } = await pool.query<{ user_id: string }>({
+    name: 'suspended-of-session',
+    text: `select s.user_id from sessions s join users u on u.id = s.user_id
+      where s.token_hash = $1 and s.ended_by_suspension and s.expires_at > $2 and u.state = 'SUSPENDED'`,
+    values: [hashToken(token), now],
+  });
+  return rows[0] ? { suspended: { userId: rows[0].user_id } } : {};
+}
+
 /** A guest, with the registration that is in progress in this browser. */
-async function identifyApplicant(pool: Pool, request: IncomingMessage, now: Date): Promise<Actor> {
+async function identifyApplicant(pool: Pool, request: IncomingMessage, now: Date): Promise<Guest> {
   const token = readRegistrationCookie(request);
   if (!token) return GUEST;
   const {

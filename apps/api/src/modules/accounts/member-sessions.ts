@@ -35,11 +35,16 @@ export async function openSession(tx: Tx, now: Date, origin: Origin, session: { 
 /**
  * Ends sessions of one member (all, one, or all but one) and closes their sockets on every process. Returns how many ended.
  */
-export async function endSessions(tx: Tx, now: Date, userId: string, which: { only?: string; except?: string } = {}): Promise<number> {
+export async function endSessions(
+  tx: Tx,
+  now: Date,
+  userId: string,
+  which: { only?: string; except?: string; bySuspension?: boolean } = {},
+): Promise<number> {
   const ended = await tx.sql<{ id: string }>(
-    `update sessions set revoked_at = $2 where user_id = $1 and revoked_at is null and expires_at > $2
+    `update sessions set revoked_at = $2, ended_by_suspension = $5 where user_id = $1 and revoked_at is null and expires_at > $2
        and ($3::uuid is null or id = $3) and ($4::uuid is null or id <> $4) returning id`,
-    [userId, now, which.only ?? null, which.except ?? null],
+    [userId, now, which.only ?? null, which.except ?? null, which.bySuspension ?? false],
   );
   emitAccessEnded(
     tx,

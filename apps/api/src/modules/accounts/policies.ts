@@ -8,6 +8,7 @@ export const accountsPolicies = {
   'account.register': anyone,
   'account.signIn': anyone,
   'account.signOut': anyone,
+  'account.explainSuspension': anyone,
   'account.resetPassword': anyone,
   'account.readOwn': anyone,
   'account.submitVerification': anyone,

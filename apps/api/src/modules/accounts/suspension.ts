@@ -11,7 +11,7 @@ export interface Standing {
 export interface Suspension {
   /** Opens an appeal; null for an account without a business, which nobody could have reported. */
   enforcementId: string | null;
-  /** What the member is told at the next attempt to sign in. */
+  /** What the member is told, at once and at every attempt to sign in. */
   reason: string;
   /** Null: permanently. */
   until: Date | null;
@@ -25,7 +25,7 @@ export async function suspendAccount(tx: Tx, now: Date, userId: string, suspensi
   );
   if (!before) throw new Error('A suspended account exists.');
   await setSuspension(tx, userId, suspension);
-  await endSessions(tx, now, userId);
+  await endSessions(tx, now, userId, { bySuspension: true });
   return before;
 }
 

@@ -21,6 +21,7 @@ const END = `mutation ($input: EndMemberSessionsInput!) { endMemberSessions(inpu
 const WRITE_OFF = `mutation ($input: WriteOffDebtInput!) { writeOffDebt(input: $input) { ${RECORD_FIELDS} } }`;
 const RESEND = 'mutation ($userId: ID!) { resendMemberMail(userId: $userId) }';
 const SIGN_IN = 'mutation ($input: SignInInput!) { signIn(input: $input) { email } }';
+const EXPLAIN = 'mutation { explainSuspension { message reason until appealToken } }';
 const PASSWORD = 'a long enough password';
 const REASON = 'The shop sells what it does not have.';
 
@@ -135,6 +136,29 @@ describe('a suspension by staff', () => {
     expect(back.data?.restoreMember).toMatchObject({ state: 'ACTIVE', stateReason: null, strikes: 0 });
     expect((await signIn(member)).code).toBeUndefined();
     expect(await subjectsTo(t, member.email)).toEqual([expect.any(String), 'Your account is open again']);
+  });
+
+  test('tells whoever was signed in at once why, until when, and lets them appeal; nobody else', async () => {
+    const member = await t.seed.member({ password: PASSWORD });
+    const elsewhere = await t.seed.member({ password: PASSWORD });
+    expect((await member.client.query(EXPLAIN)).explainSuspension).toBeNull();
+    await suspend(member.userId, { days: 3 });
+    const { explainSuspension: told } = await member.client.query(EXPLAIN);
+    expect(told).toMatchObject({ message: 'Your account is suspended.', reason: REASON, until: expect.any(String) });
+    const appeal = await member.client.graphql('mutation ($input: AppealSuspensionInput!) { appealSuspension(input: $input) { id } }', {
+      input: { appealToken: told.appealToken, text: 'It was one shop, and it has what it sells.' },
+    });
+    expect(appeal.code).toBeUndefined();
+    for (const client of [t.seed.guest(), elsewhere.client]) expect((await client.query(EXPLAIN)).explainSuspension).toBeNull();
+    await restore(member.userId);
+    expect((await member.client.query(EXPLAIN)).explainSuspension).toBeNull();
+  });
+
+  test('explains nothing to a session that was ended before it', async () => {
+    const member = await t.seed.member({ password: PASSWORD });
+    await moderator?.client.query(END, { input: { userId: member.userId } });
+    await suspend(member.userId);
+    expect((await member.client.query(EXPLAIN)).explainSuspension).toBeNull();
   });
 
   test('for some days says when it ends', async () => {

@@ -14,6 +14,7 @@ interface Limit {
 /** Every rate limit of the product. Each counts per key: an account, a business or, if its name says so, the network of an address. */
 export const RATE_LIMITS = {
   signInPerAddress: { points: 30, windowSeconds: 60 },
+  suspensionPerAddress: { points: 60, windowSeconds: 60 },
   registerPerAddress: { points: 20, windowSeconds: 3_600 },
   verificationPerAccount: { points: 10, windowSeconds: 3_600 },
   passwordResetPerAddress: { points: 20, windowSeconds: 3_600 },

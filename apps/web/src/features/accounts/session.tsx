@@ -1,31 +1,17 @@
 import { useMutation, useQuery } from '@apollo/client/react';
-import { said } from '@benison/contracts/said';
 import { createContext, useCallback, useContext, useEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { Page } from '../../components/page.tsx';
 import { LoadingScreen } from '../../components/screens.tsx';
 import { ErrorState } from '../../components/states.tsx';
-import { notify } from '../../components/toast.tsx';
-import type { SessionQuery } from '../../gql/graphql.ts';
 import { graphql } from '../../gql/index.ts';
 import { failureOf } from '../../lib/errors.ts';
-import { forgetKept, isForgotten, keepAgain } from '../../lib/kept/kept.ts';
+import { forgetKept, keepAgain } from '../../lib/kept/kept.ts';
 import { useGateway } from '../../lib/live/gateway.tsx';
 import { readAgain } from '../../lib/read-on.ts';
-import { isSignOutPending, onSignInElsewhere, onSignOutElsewhere, setSignOutPending, tellSignIn } from './pending-sign-out.ts';
-
-export const SESSION = graphql(`
-  query Session {
-    cursor
-    viewer {
-      ...Session_viewer
-    }
-  }
-  fragment Session_viewer on Viewer {
-    id username email firstName lastName greetingName state rememberMe isPremium isEinVerified readReceipts showOnlineStatus isOnboarded
-    business { id name industry city state logo { id url srcSet width height } isVerified isPremium }
-    badges { unreadThreads newMatches unreadNotifications }
-  }
-`);
+import { isSignOutPending, setSignOutPending, tellSignIn } from './pending-sign-out.ts';
+import { SESSION, type SignedInViewer } from './session-document.ts';
+import { useSessionElsewhere } from './use-session-elsewhere.ts';
+import { useSuspension, type Suspension } from './use-suspension.ts';
 
 const SIGN_OUT = graphql(`
   mutation SignOut {
@@ -33,30 +19,8 @@ const SIGN_OUT = graphql(`
   }
 `);
 
-const SESSION_ENDED = {
-  title: 'You are signed out',
-  text: 'Sign in to go on where you were. What you typed is kept; passwords, card data and documents never are.',
-  tone: 'warning',
-  key: 'session-over',
-} as const;
-
-const LEFT_ELSEWHERE = {
-  title: 'You are signed out',
-  text: 'You signed out in another tab of this browser.',
-  tone: 'warning',
-  key: 'session-over',
-} as const;
-
-const signedInElsewhere = (name: string) => ({
-  title: said`You are signed in as ${name}`,
-  text: 'Somebody signed in in another tab of this browser.',
-  key: 'session-over',
-});
-
 /** How long to wait before retrying a sign-out that did not reach the server. */
 const SIGN_OUT_RETRY_MS = 5_000;
-
-export type SignedInViewer = NonNullable<SessionQuery['viewer']>;
 
 interface SessionValue {
   viewer: SignedInViewer | null;
@@ -69,6 +33,9 @@ interface SessionValue {
   leave: () => Promise<boolean>;
   /** Runs something that itself ends the session, without the "you were signed out" notice. */
   leaveBy: <Answer>(work: () => Promise<Answer>) => Promise<Answer>;
+  /** Why a suspension ended the session here; null unless one did. */
+  suspension: Suspension | null;
+  forgetSuspension: () => void;
 }
 
 const SessionContext = createContext<SessionValue | null>(null);
@@ -85,48 +52,6 @@ function useSignOutRetry(isPending: boolean, retry: () => Promise<boolean>): voi
       removeEventListener('online', tryAgain);
     };
   }, [isPending, retry]);
-}
-
-interface SessionElsewhere {
-  readonly shownId: string | undefined;
-  readonly readAnew: () => Promise<SignedInViewer | null>;
-  readonly isLeavingHere: RefObject<boolean>;
-}
-
-/** Handles other tabs and devices ending this session, or replacing it with somebody else's. */
-function useSessionElsewhere({ shownId, readAnew, isLeavingHere }: SessionElsewhere): void {
-  const { apollo, live } = useGateway();
-  const shown = useRef(shownId);
-  shown.current = shownId;
-  useEffect(() => onSignOutElsewhere(forgetKept), []);
-  useEffect(() => {
-    live.onSignedOut = () => {
-      // Whoever is leaving here knows it already; the session is read again once the server has answered.
-      if (isLeavingHere.current) return;
-      const [told, before] = [isForgotten() ? LEFT_ELSEWHERE : SESSION_ENDED, shown.current];
-      readAnew().then(
-        (now) => {
-          if (!now) notify(told);
-          else if (now.id !== before) notify(signedInElsewhere(now.greetingName));
-        },
-        () => notify(told),
-      );
-    };
-    return () => {
-      live.onSignedOut = () => {};
-    };
-  }, [isLeavingHere, live, readAnew]);
-  const follow = useCallback(async () => {
-    const { data } = await apollo.query({ query: SESSION, fetchPolicy: 'no-cache' });
-    const now = data?.viewer;
-    if (!now || now.id === shown.current) return;
-    keepAgain();
-    isLeavingHere.current = false;
-    await readAnew();
-    notify(signedInElsewhere(now.greetingName));
-  }, [apollo, isLeavingHere, readAnew]);
-  // If this fails, the next request reads the session anyway.
-  useEffect(() => onSignInElsewhere(() => void follow().catch(() => {})), [follow]);
 }
 
 /** Clears what the previous person typed, so the next one cannot see it. */
@@ -202,7 +127,9 @@ function useSessionValue() {
   }, [apollo, live, markLeft, readAnew, signOut]);
   const leaveBy = useLeaveBy(isLeavingHere);
   useSignOutRetry(isLeft, leave);
-  useSessionElsewhere({ shownId: data?.viewer?.id, readAnew, isLeavingHere });
+  const isKnown = isLeft || data !== undefined || isRestarting;
+  const { suspension, explain, forget } = useSuspension(data?.suspendedHere ?? false);
+  useSessionElsewhere({ shownId: data?.viewer?.id, readAnew, isLeavingHere, explainSuspension: explain });
   const value = useMemo<SessionValue>(
     () => ({
       viewer: (isLeft ? null : data?.viewer) ?? null,
@@ -211,10 +138,12 @@ function useSessionValue() {
       startOver,
       leave,
       leaveBy,
+      suspension,
+      forgetSuspension: forget,
     }),
-    [data, isLeft, leave, leaveBy, refetch, startOver],
+    [data, forget, isLeft, leave, leaveBy, refetch, startOver, suspension],
   );
-  return { value, error, refetch, isKnown: isLeft || data !== undefined || isRestarting };
+  return { value, error, refetch, isKnown };
 }
 
 /** The server is unreachable, so nobody knows who is signed in. */
@@ -253,6 +182,8 @@ export function KnownSession({
     startOver: async () => {},
     leave: async () => false,
     leaveBy: (work) => work(),
+    suspension: null,
+    forgetSuspension: () => {},
   };
   return <SessionContext value={value}>{children}</SessionContext>;
 }

@@ -25,9 +25,9 @@ const rules = lateRules(async () => (await import('@benison/contracts/accounts')
 
 /** Signs a member in and, if the server wants it, asks for the code. The route decides where to go next, once it sees the viewer. */
 export function useSignIn() {
-  const { startOver } = useSession();
+  const { startOver, suspension, forgetSuspension } = useSession();
   const [signIn] = useMutation(SIGN_IN);
-  const [closedDoor, setClosedDoor] = useState<ClosedDoor | null>(null);
+  const [refused, setClosedDoor] = useState<ClosedDoor | null>(null);
   const [needsCode, setNeedsCode] = useState(false);
   const form = useForm<z.input<typeof SignInInput>, unknown, SignInInput>({
     resolver: rules.resolver,
@@ -50,6 +50,7 @@ export function useSignIn() {
   };
   const submit = form.handleSubmit(async (input) => {
     setClosedDoor(null);
+    forgetSuspension();
     try {
       await signIn({ variables: { input } });
       await startOver();
@@ -67,7 +68,7 @@ export function useSignIn() {
     notify({ title: 'Your account is kept', text: 'Please sign in with the next code of your authenticator.', tone: 'success' });
     return undefined;
   };
-  return { form, submit, warm: rules.warm, closedDoor, kept, needsCode, isBusy: form.formState.isSubmitting };
+  return { form, submit, warm: rules.warm, closedDoor: refused ?? suspension, kept, needsCode, isBusy: form.formState.isSubmitting };
 }
 
 /** Restores an account that is scheduled for deletion. */

@@ -5,6 +5,7 @@ const PAUSE_MS = 1_500;
 const TOLD_OTHERWISE: ReadonlySet<string> = new Set([
   'SignIn',
   'SignOut',
+  'ExplainSuspension',
   'Register',
   'FinishPaidRegistration',
   'Swipe',

@@ -8,6 +8,7 @@ import { failingAfter } from '../answer-time.ts';
 import { endSessions, openSession, REMEMBERED_SECONDS } from '../member-sessions.ts';
 import { issueToken, TokenPurpose } from '../one-time-token.ts';
 import { checkMemberCredentials, credentialsRefused, type MemberRow } from './check-credentials.ts';
+import { suspensionOf, type ToldSuspension } from './explain-suspension.ts';
 
 /** A refused sign-in answers no sooner than this, so that its time reveals nothing about the account. */
 export const REFUSED_SIGN_IN_MS = 200;
@@ -46,22 +47,14 @@ async function assertActive(app: AppContext, user: MemberRow): Promise<void> {
     throw new DomainError(ErrorCode.AccountRejected, 'We could not verify your business yet.', details);
   }
   if (user.erase_after && !user.erased_at) throw await closing(app, user, user.erase_after);
-  if (user.suspension_id === null) throw new DomainError(ErrorCode.AccountSuspended, 'Your account is not active.');
-  throw await suspended(app, user, user.suspension_id);
+  throw suspended(await suspensionOf(app, user));
 }
 
-/** Why and until when an account is closed, with a token for an appeal. Shown only because the password was right. */
-async function suspended(app: AppContext, user: MemberRow, enforcementId: string): Promise<DomainError> {
-  const appealToken = await app.transaction((tx) =>
-    issueToken(tx, app.clock.now(), { purpose: TokenPurpose.Appeal, userId: user.id, subjectId: enforcementId }),
-  );
-  return new DomainError(ErrorCode.AccountSuspended, 'Your account is suspended.', {
-    reason: user.state_reason,
-    until: user.suspended_until?.toISOString() ?? null,
-    enforcementId,
-    appealToken,
-  });
-}
+/** Shown only because the password was right. */
+const suspended = ({ message, reason, until, enforcementId, appealToken }: ToldSuspension): DomainError =>
+  enforcementId === null
+    ? new DomainError(ErrorCode.AccountSuspended, message)
+    : new DomainError(ErrorCode.AccountSuspended, message, { reason, until: until?.toISOString() ?? null, enforcementId, appealToken });
 
 /** Until when a member may still cancel the deletion of the account, with a token for it. Shown only because the password was right. */
 async function closing(app: AppContext, user: MemberRow, eraseAfter: Date): Promise<DomainError> {

@@ -3,6 +3,7 @@ import { sqlOf } from '../../../platform/database/sql.ts';
 import type { GraphQLContext } from '../../../platform/graphql/context.ts';
 import { CookieKind } from '../../../platform/http/cookies.ts';
 import { asMember } from '../../../platform/policy.ts';
+import { explainSuspension } from '../commands/explain-suspension.ts';
 import { finishOnboarding } from '../commands/finish-onboarding.ts';
 import { finishPaidRegistration } from '../commands/finish-paid-registration.ts';
 import { register } from '../commands/register.ts';
@@ -26,6 +27,7 @@ import {
   RevokeSessionInputType,
   SessionType,
   SignInInputType,
+  ToldSuspensionType,
   UpdatePreferencesInputType,
   ViewerType,
 } from './account.types.ts';
@@ -34,6 +36,12 @@ import { OwnEinVerificationType, SubmitEinVerificationInputType } from './verifi
 /** Accounts: registration, sign-in, sessions, passwords. */
 @Resolver(() => ViewerType)
 export class AccountResolver {
+  @Authorized('account.readOwn')
+  @Query(() => Boolean, { description: 'A suspension ended the session of this browser; `explainSuspension` says why.' })
+  suspendedHere(@Ctx() { actor }: GraphQLContext): boolean {
+    return actor.kind === 'guest' && actor.suspended !== undefined;
+  }
+
   @Authorized('account.readOwn')
   @Query(() => ViewerType, { nullable: true, description: 'Null when signed out.' })
   async viewer(@Ctx() { em, actor }: GraphQLContext): Promise<ViewerType | null> {
@@ -88,6 +96,15 @@ export class AccountResolver {
     reply.set(app.cookies.set(CookieKind.Member, token, maxAgeSeconds));
     context.actor = member;
     return viewerOf(context.em, member);
+  }
+
+  @Authorized('account.explainSuspension')
+  @Mutation(() => ToldSuspensionType, {
+    nullable: true,
+    description: 'Why a suspension ended the session of this browser, with a token for an appeal; null where none did.',
+  })
+  explainSuspension(@Ctx() { app, actor, origin }: GraphQLContext) {
+    return explainSuspension(app, actor, origin);
   }
 
   @Authorized('account.signOut')

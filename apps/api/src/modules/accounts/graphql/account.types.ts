@@ -86,3 +86,11 @@ export class UpdatePreferencesInputType {
   @Field(() => Boolean, { nullable: true }) readReceipts?: boolean | null;
   @Field(() => Boolean, { nullable: true }) showOnlineStatus?: boolean | null;
 }
+
+@ObjectType('ToldSuspension', { description: 'Why and until when an account is suspended, as its member is told.' })
+export class ToldSuspensionType {
+  @Field(() => String) message!: string;
+  @Field(() => String, { nullable: true }) reason!: string | null;
+  @Field(() => DateTimeScalar, { nullable: true, description: 'Null: permanently.' }) until!: Date | null;
+  @Field(() => String, { nullable: true, description: 'For `appealSuspension`.' }) appealToken!: string | null;
+}

@@ -1,0 +1,43 @@
+import { useMutation } from '@apollo/client/react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { graphql } from '../../gql/index.ts';
+import type { ClosedDoor } from './closed-door.ts';
+
+const EXPLAIN_SUSPENSION = graphql(`
+  mutation ExplainSuspension {
+    explainSuspension { message reason until appealToken }
+  }
+`);
+
+export type Suspension = Extract<ClosedDoor, { kind: 'suspended' }>;
+
+/** Why a suspension ended the session here: asked as soon as the server says that one did, also on a later visit. */
+export function useSuspension(isSuspended: boolean) {
+  const [suspension, setSuspension] = useState<Suspension | null>(null);
+  const [ask] = useMutation(EXPLAIN_SUSPENSION);
+  const asking = useRef<Promise<Suspension | null>>(undefined);
+  const explain = useCallback((): Promise<Suspension | null> => {
+    asking.current ??= ask().then(
+      ({ data }) => {
+        const told = data?.explainSuspension;
+        const found: Suspension | null = told
+          ? { kind: 'suspended', message: told.message, reason: told.reason, until: told.until, appealToken: told.appealToken }
+          : null;
+        if (!found) asking.current = undefined;
+        setSuspension(found);
+        return found;
+      },
+      () => {
+        asking.current = undefined;
+        return null;
+      },
+    );
+    return asking.current;
+  }, [ask]);
+  useEffect(() => {
+    if (isSuspended) void explain();
+    else asking.current = undefined;
+  }, [explain, isSuspended]);
+  const forget = useCallback(() => setSuspension(null), []);
+  return { suspension: isSuspended ? suspension : null, explain, forget };
+}
