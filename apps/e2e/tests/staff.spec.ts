@@ -1,5 +1,6 @@
 import { setUpAuthenticator } from '../fixtures/authenticator.ts';
 import { signInStaff } from '../fixtures/door-screens.ts';
+import { staffSignedInJustNow, staffSignedInLongAgo } from '../fixtures/long-ago.ts';
 import { makeStaff } from '../fixtures/make-staff.ts';
 import { DEMO, demoPassword } from '../fixtures/product.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -29,7 +30,7 @@ test('two staff members deciding at the same time make one decision, and the oth
   await expect(audit.getByRole('row', { name: new RegExp(`Approved ${company}`) })).toHaveCount(1);
 });
 
-test('an authenticator is set up, and the next sign-in asks for its code', async ({ open }) => {
+test('an authenticator is set up, the next sign-in asks for its code, and a recovery code stands in for it', async ({ open }) => {
   const { username, password } = await makeStaff('verifier');
   const page = await open();
   await signInStaff(page, username, password);
@@ -41,6 +42,32 @@ test('an authenticator is set up, and the next sign-in asks for its code', async
   await signInStaff(page, username, password);
   // A code works only once: the next one is used, within the clock's tolerance.
   await page.getByRole('textbox', { name: 'Authenticator code' }).fill(code(1));
+  await page.getByRole('button', { name: 'Access Dashboard' }).click();
+  await expect(page.getByRole('heading', { name: 'Dashboard', exact: true })).toBeVisible();
+
+  await page.getByRole('navigation', { name: 'Staff' }).getByRole('link', { name: 'Account' }).click();
+  await staffSignedInLongAgo(username);
+  await page.getByRole('button', { name: 'New recovery codes' }).click();
+  await page.getByRole('button', { name: 'Make new codes' }).click();
+  const confirm = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  await confirm.getByRole('textbox', { name: 'Password' }).fill(password);
+  await confirm.getByRole('button', { name: 'Confirm' }).click();
+  await expect(confirm.getByRole('alert')).toBeVisible();
+  await confirm.getByRole('button', { name: 'Cancel' }).click();
+  await staffSignedInJustNow(username);
+  await page.getByRole('button', { name: 'New recovery codes' }).click();
+  await page.getByRole('button', { name: 'Make new codes' }).click();
+  const shown = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
+  await expect(shown).toHaveCount(10);
+  const recoveryCode = (await shown.first().innerText()).trim();
+  await page.getByRole('checkbox', { name: 'I have kept them' }).check();
+  await page.getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByText(recoveryCode)).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await signInStaff(page, username, password);
+  await page.getByRole('button', { name: 'Use a recovery code' }).click();
+  await page.getByRole('textbox', { name: 'Recovery code' }).fill(recoveryCode);
   await page.getByRole('button', { name: 'Access Dashboard' }).click();
   await expect(page.getByRole('heading', { name: 'Dashboard', exact: true })).toBeVisible();
 });

@@ -3,9 +3,9 @@ import { ErrorCode } from '@benison/contracts/errors';
 import { useState, type FormEvent } from 'react';
 import { PasswordField } from '../../components/field.tsx';
 import { FormDialog } from '../../components/form-dialog.tsx';
+import { SecondFactorField } from '../../components/second-factor-field.tsx';
 import { failureOf } from '../../lib/errors.ts';
 import { useConfirmation } from '../../lib/use-confirmation.ts';
-import { SecondFactorField } from './second-factor-field.tsx';
 import { CONFIRM_SIGN_IN } from './security-documents.ts';
 
 /**

@@ -6,12 +6,12 @@ import { Button, ButtonLink, TextLink } from '../../components/button.tsx';
 import { Checkbox } from '../../components/choice.tsx';
 import { Field, PasswordField } from '../../components/field.tsx';
 import { Row, Stack } from '../../components/layout.tsx';
+import { SecondFactorField } from '../../components/second-factor-field.tsx';
 import { Band } from '../../components/states.tsx';
 import { FormStack } from '../../components/templates.tsx';
 import { fieldOf } from '../../lib/form-field.ts';
 import { dateWords } from '../../lib/time-words.ts';
 import type { ClosedDoor } from './closed-door.ts';
-import { SecondFactorField } from './second-factor-field.tsx';
 import type { VerificationStep } from './use-registration.ts';
 import { useKeepAccount, useSignIn } from './use-sign-in.ts';
 

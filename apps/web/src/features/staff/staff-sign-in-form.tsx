@@ -1,25 +1,29 @@
 import { ShieldAlert } from 'lucide-react';
 import { useEffect } from 'react';
 import { Button } from '../../components/button.tsx';
-import { AuthenticatorCodeField } from '../../components/code-field.tsx';
 import { Field, PasswordField } from '../../components/field.tsx';
+import { SecondFactorField } from '../../components/second-factor-field.tsx';
 import { Band } from '../../components/states.tsx';
 import { FormStack } from '../../components/templates.tsx';
 import { fieldOf } from '../../lib/form-field.ts';
 import { useStaffSignIn } from './use-staff-sign-in.ts';
 
-/** Username, password and, when asked for, the authenticator's code. */
+/** Username, password and, when asked for, the authenticator's code or a recovery code. */
 export function StaffSignInForm() {
   const { form, submit, needsCode, isBusy } = useStaffSignIn();
   const { setFocus } = form;
   useEffect(() => {
     if (needsCode) setFocus('code');
   }, [needsCode, setFocus]);
+  const forgetCode = () => {
+    form.resetField('code');
+    setFocus('code');
+  };
   return (
     <FormStack onSubmit={submit}>
       <Field label="Username" autoComplete="username" autoCapitalize="none" spellCheck={false} {...fieldOf(form, 'username')} />
       <PasswordField label="Password" {...fieldOf(form, 'password')} />
-      {needsCode && <AuthenticatorCodeField hint="The six digits your authenticator shows now." {...fieldOf(form, 'code')} />}
+      {needsCode && <SecondFactorField onSwitch={forgetCode} {...fieldOf(form, 'code')} />}
       <Button type="submit" variant="act" size="lg" full busy={isBusy} busyText="Signing In...">
         Access Dashboard
       </Button>
