@@ -31,6 +31,8 @@ interface Manner {
   /** `later`: the capture does not say under which id the account is saved. */
   saving: 'with the capture' | 'later' | 'not allowed';
   charging: 'pays' | 'declines' | 'pays, and the answer is lost';
+  /** Whether it says how a payment stands: where an event is to be the first to say so, the worker must not learn it by asking. */
+  asking: 'answered' | 'unanswered';
 }
 
 const FEE = '0.84';
@@ -39,7 +41,7 @@ export async function startFakePayPal(): Promise<FakePayPal> {
   const orders = new Map<string, FakeOrder>();
   const byRequest = new Map<string, string>();
   const signature = randomBytes(12).toString('hex');
-  const manner: Manner = { saving: 'with the capture', charging: 'pays' };
+  const manner: Manner = { saving: 'with the capture', charging: 'pays', asking: 'answered' };
   const server = createServer((request, response) => void answer({ orders, byRequest, signature, manner }, request, response));
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   return {
@@ -101,6 +103,7 @@ function reply(state: State, { method, url = '', headers }: IncomingMessage, tex
   const [, orderId = '', act] = /^\/v2\/checkout\/orders\/([\w-]+)(\/capture)?$/.exec(url) ?? [];
   const order = orders.get(orderId);
   if (order && act) return captureOf(order, state.manner);
+  if (order && state.manner.asking === 'unanswered') return { status: 503, body: { name: 'SERVICE_UNAVAILABLE' } };
   if (order) return { status: 200, body: shown(order) };
   const [, captureId = '', refund] = /^\/v2\/payments\/captures\/([\w-]+)(\/refund)?$/.exec(url) ?? [];
   const captured = [...orders.values()].find(({ capture }) => capture?.id === captureId);

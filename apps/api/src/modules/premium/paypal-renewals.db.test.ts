@@ -23,7 +23,7 @@ afterAll(async () => {
   await t[Symbol.asyncDispose]();
   await paypal[Symbol.asyncDispose]();
 });
-beforeEach(() => void Object.assign(paypal.manner, { saving: 'with the capture', charging: 'pays' }));
+beforeEach(() => void Object.assign(paypal.manner, { saving: 'with the capture', charging: 'pays', asking: 'answered' }));
 
 const MINE =
   '{ viewerSubscription { state periodEnd graceUntil nextChargeCents hasSavedMethod } invoices { nodes { totalCents methodLabel } } }';
@@ -70,6 +70,7 @@ test('a plan bought with PayPal renews by itself: charged once, credited once, w
   const { member, id } = await subscribed();
   expect(await mine(member)).toMatchObject({ state: 'ACTIVE', hasSavedMethod: true });
   expect(await methodsOf(member)).toEqual([`vault-${id}`]);
+  paypal.manner.asking = 'unanswered';
   await passDays(t, 31.5);
   const made = paypal.made();
   await Promise.all([renew(), renew(), renew()]);
@@ -80,6 +81,7 @@ test('a plan bought with PayPal renews by itself: charged once, credited once, w
   const event = captured(next.id, next.orderId, PRICE);
   expect(await send('PAYMENT.CAPTURE.COMPLETED', event, { signature: 'forged' })).toBe(401);
   expect(await statusOf(t, next.orderId)).toBe('PROCESSING');
+  paypal.manner.asking = 'answered';
   await Promise.all(Array.from({ length: 5 }, () => send('PAYMENT.CAPTURE.COMPLETED', event, { id: `WH-${next.id}` })));
   await send('PAYMENT.CAPTURE.COMPLETED', event);
   await renew();
