@@ -56,18 +56,14 @@ export function styleInPage(): Plugin {
   };
 }
 
-/** The file of a page that is drawn at build time, below the folder of the web app. */
-function fileOf(path: string): string {
-  return `pages/${path === '/' ? 'landing' : path.slice(1)}.html`;
-}
-
-/** Draws what strangers see first into files, beside the page of every other address. */
+/** Draws what strangers see first into files, beside the page of every other address; .server/guest-pages.json says which stands where. */
 export async function writePages(folder: string): Promise<void> {
-  const { drawGuestPage, drawWaitingPage, guestPaths, pageOf } = await import(pathToFileURL(join(folder, '.server/pages.js')).href);
+  const { drawGuestPage, drawWaitingPage, guestPages, pageOf } = await import(pathToFileURL(join(folder, '.server/pages.js')).href);
   const index = join(folder, 'index.html');
   const template = readFileSync(index, 'utf8');
   mkdirSync(join(folder, 'pages'), { recursive: true });
   writeFileSync(join(folder, '.server/template.html'), template);
-  for (const path of guestPaths) writeFileSync(join(folder, fileOf(path)), pageOf(template, path, drawGuestPage(path)));
+  for (const page of guestPages) writeFileSync(join(folder, page.file), pageOf(template, page.address, await drawGuestPage(page)));
+  writeFileSync(join(folder, '.server/guest-pages.json'), JSON.stringify(guestPages));
   writeFileSync(index, pageOf(template, null, drawWaitingPage()));
 }

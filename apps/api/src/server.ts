@@ -109,7 +109,8 @@ async function createDoors(app: AppContext, identifiers: { member: Identify; sta
       ),
   });
   const memberPath = pathOf('/graphql', identifiers.member);
-  const paths = [pathOf('/graphql/staff', identifiers.staff), memberPath];
+  const staffPath = pathOf('/graphql/staff', identifiers.staff);
+  const paths = [staffPath, memberPath];
   const takeUsual = createUsualRequest({
     apollo,
     paths,
@@ -118,9 +119,10 @@ async function createDoors(app: AppContext, identifiers: { member: Identify; sta
     onFailure: (error) => app.logger.error({ err: error }, 'a GraphQL request could not be answered'),
   });
   const reader: PageReader = {
-    hasSession: (request) => app.cookies.read(request, CookieKind.Member) !== null,
-    async ask(request, response, { query, variables }) {
-      const { body } = await apollo.executeOperation({ query, variables }, { contextValue: await memberPath.context(request, response) });
+    hasSession: (request, visitor) => app.cookies.read(request, visitor === 'staff' ? CookieKind.Staff : CookieKind.Member) !== null,
+    async ask(request, response, visitor, { query, variables }) {
+      const { context } = visitor === 'staff' ? staffPath : memberPath;
+      const { body } = await apollo.executeOperation({ query, variables }, { contextValue: await context(request, response) });
       return body.kind === 'single' && !body.singleResult.errors ? body.singleResult.data : null;
     },
   };

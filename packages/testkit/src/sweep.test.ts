@@ -64,7 +64,7 @@ const patternOf = (text: string): RegExp => {
   return new RegExp(`${/^\w/.test(text) ? '(?<![A-Za-z])' : ''}${pattern}${/\w$/.test(text) ? '(?![a-z])' : ''}`);
 };
 
-const routesOf = read('apps/web/src/routes/routes.tsx');
+const routesOf = read('apps/web/src/routes/routes.tsx') + read('apps/web/src/routes/screens.ts');
 const openApi = JSON.parse(read('schema/openapi.json')) as { paths: Record<string, Record<string, unknown>> };
 
 /** URLs of the app; the staff's are below their own root. */

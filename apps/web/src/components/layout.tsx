@@ -7,14 +7,16 @@ export interface StackProps {
   readonly children: ReactNode;
   readonly gap?: Gap;
   readonly as?: 'div' | 'section' | 'ul' | 'article' | 'header' | 'footer';
+  /** What stands below a child that is still loading waits for it: it would jump. */
+  readonly inTurn?: boolean;
 }
 
 /** Stacks its children vertically. */
-export function Stack({ children, gap = 'md', as: Tag = 'div' }: StackProps) {
-  return <Tag className={`stack gap-${gap}`}>{children}</Tag>;
+export function Stack({ children, gap = 'md', as: Tag = 'div', inTurn }: StackProps) {
+  return <Tag className={classNames('stack', `gap-${gap}`, inTurn && 'in-turn')}>{children}</Tag>;
 }
 
-export interface RowProps extends Omit<StackProps, 'as'> {
+export interface RowProps extends Omit<StackProps, 'as' | 'inTurn'> {
   readonly as?: 'div' | 'p' | 'header' | 'footer' | 'span';
   readonly align?: 'center' | 'top';
   readonly justify?: 'start' | 'between' | 'end';

@@ -113,6 +113,9 @@ export function StatLines({ items, record }: StatLinesProps) {
   );
 }
 
+/** In place of a figure that is still being read. */
+export const NOT_YET = '…';
+
 export interface FigureRowProps {
   readonly items: readonly { readonly label: ReactNode; readonly value: ReactNode; readonly note?: ReactNode; readonly danger?: boolean }[];
   /** Small, without a surface: beside a title. */

@@ -1,6 +1,7 @@
 import { CloudAlert, RefreshCw, WifiOff } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { classNames } from '../lib/class-names.ts';
+import { isFirstPaintShown } from '../lib/first-paint.ts';
 import { useReference } from '../lib/unexpected.ts';
 import { useDelayed } from '../lib/use-delayed.ts';
 import { Button } from './button.tsx';
@@ -123,9 +124,11 @@ export function Loading({
   readonly label?: string;
   readonly children?: ReactNode;
 }) {
-  const due = useDelayed(active);
+  // A skeleton that came with the page stays: it would go away and come back.
+  const [isDrawn] = useState(isFirstPaintShown);
+  const isLong = useDelayed(active);
   if (!active) return children;
-  if (!due)
+  if (!isLong && !isDrawn)
     return (
       <div className="loading-soon" aria-hidden>
         {skeleton}

@@ -4,6 +4,7 @@ import { Toast } from 'radix-ui';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { failedNow, watchDone } from '../lib/failed-acts.ts';
 import {
+  arrive,
   dismiss,
   EMPTY_QUEUE,
   enqueue,
@@ -37,6 +38,11 @@ function update(next: ToastQueue): void {
 /** Shows a notice, or queues it. Works outside components too. */
 export function notify(notice: ToastNotice): void {
   update(enqueue(queue, notice.tone === 'danger' ? withCause(notice) : notice));
+}
+
+/** Somebody came to an address: notices about it go, the one on screen and those that wait. */
+export function tellArrived(address: string): void {
+  update(arrive(queue, address));
 }
 
 /** What failed, and what to tell support of it. */

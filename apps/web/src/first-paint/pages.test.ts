@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import type { SessionQuery } from '../gql/graphql.ts';
-import { drawMemberPage, questionsOf } from './pages.tsx';
+import type { SessionQuery, StaffSessionQuery } from '../gql/graphql.ts';
+import { memberScreens, openScreens, staffScreens } from '../routes/screens.ts';
+import { drawGuestPage, drawMemberPage, drawStaffPage, guestPages, questionsOf } from './pages.tsx';
 
 const viewer = {
   __typename: 'Viewer',
@@ -34,14 +35,69 @@ const session = { cursor: '', viewer } as unknown as SessionQuery;
 
 test.each(['/', '/calendar', '/messages/5'])(
   'the first answer at %s has the frame of a member in it: nothing there needs a browser',
-  (path) => {
+  async (path) => {
     expect(questionsOf(path)).toHaveProperty('session');
-    const page = drawMemberPage(path, { session });
+    const page = await drawMemberPage(path, { session });
     expect(page?.html).toContain('Account of Ashgrove Tea Co.');
     expect(page?.html).toContain('Messages');
   },
 );
 
-test('who has no business yet is led elsewhere, and sees no frame before', () => {
-  expect(drawMemberPage('/', { session: { cursor: '', viewer: { ...viewer, business: null } } as unknown as SessionQuery })).toBeNull();
+test('who has no business yet is led elsewhere, and sees no frame before', async () => {
+  expect(
+    await drawMemberPage('/', { session: { cursor: '', viewer: { ...viewer, business: null } } as unknown as SessionQuery }),
+  ).toBeNull();
+});
+
+const addressOf = (path: string): string => `/${path.replaceAll(/:\w+\??/g, '01a2')}`;
+
+test.each([...memberScreens, ...openScreens].map(({ path }) => addressOf(path)))(
+  'the first answer at %s has the screen in it as it stands before its data is here',
+  async (path) => {
+    const page = await drawMemberPage(path, { session });
+    expect(page?.html).toMatch(/<main[^>]*>.*<h1|<main[^>]*>.*role="status"/s);
+  },
+);
+
+const staffViewer = {
+  __typename: 'StaffViewer',
+  id: '1',
+  username: 'nadia',
+  role: 'ADMIN',
+  permissions: [],
+  totpEnabled: true,
+  totpOffered: true,
+};
+const staff = { staffViewer } as unknown as StaffSessionQuery;
+
+test.each(staffScreens.map(({ path }) => addressOf(`admin/${path}`).replace(/\/$/, '')))(
+  'the first answer at %s has the frame of the staff and the screen in it, for who holds the right',
+  async (path) => {
+    const { html } = (await drawStaffPage(path, { staff })) ?? {};
+    expect(html).toContain('Account of nadia');
+  },
+);
+
+test('who is not of the staff, or may not see a screen, is led elsewhere and sees no frame before', async () => {
+  expect(await drawStaffPage('/admin', { staff: { staffViewer: null } as unknown as StaffSessionQuery })).toBeNull();
+  const moderator = { staffViewer: { ...staffViewer, role: 'MODERATOR', permissions: [] } } as unknown as StaffSessionQuery;
+  expect(await drawStaffPage('/admin/payouts', { staff: moderator })).toBeNull();
+});
+
+test('a stranger sees the sign-in at once where a screen asks for it, and no address is drawn as two pages', async () => {
+  const at = (path: string) => guestPages.find(({ at: patterns }) => patterns.some((pattern) => new RegExp(pattern).test(path)))?.address;
+  expect(['/wallet', '/messages/5', '/settings/data', '/welcome'].map(at)).toEqual(Array(4).fill('/login'));
+  expect(['/admin', '/admin/members/5', '/admin/moderation/appeals'].map(at)).toEqual(Array(3).fill('/admin/login'));
+  expect(['/', '/premium', '/reset-password/a1', '/help/a1', '/no-such-page'].map(at)).toEqual([
+    '/',
+    '/premium',
+    '/reset-password/token',
+    '/help/token',
+    '/no-such-page',
+  ]);
+  expect(['/home', '/payment-return', '/admin/join', '/reset-password'].map(at), 'depend on who asks').toEqual(Array(4).fill(undefined));
+});
+
+test.each(guestPages.map((page) => [page.address, page] as const))('the page of strangers at %s has a title', async (_address, page) => {
+  expect((await drawGuestPage(page)).html).toMatch(/<h1/);
 });

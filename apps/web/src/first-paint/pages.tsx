@@ -1,63 +1,28 @@
-import { ApolloClient, ApolloLink, InMemoryCache } from '@apollo/client';
+import { InMemoryCache } from '@apollo/client';
 import { DECK_PAGE_SIZE } from '@benison/contracts/limits';
 import { print, type DocumentNode } from 'graphql';
-import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { Route, Routes, StaticRouter } from 'react-router';
+import { createStaticHandler, matchRoutes } from 'react-router';
 import { LoadingScreen } from '../components/screens.tsx';
 import { SESSION } from '../features/accounts/session-document.ts';
 import { KnownSession } from '../features/accounts/session.tsx';
 import { DISCOVER_DECK } from '../features/matching/documents.ts';
-import type { DiscoverDeckQuery, SessionQuery } from '../gql/graphql.ts';
+import { KnownStaff, STAFF_SESSION } from '../features/staff/staff-session.tsx';
+import type { DiscoverDeckQuery, SessionQuery, StaffSessionQuery } from '../gql/graphql.ts';
 import type { FirstState } from '../lib/first-state.ts';
-import { GatewayProvider, type Live } from '../lib/live/gateway.tsx';
 import { DeckHome } from '../routes/deck-home.tsx';
-import { DiscoverRoute } from '../routes/discover.route.tsx';
 import { MemberShell } from '../routes/member-shell.tsx';
-import { LandingRoute } from '../routes/public/landing.route.tsx';
-import { LoginRoute } from '../routes/public/login.route.tsx';
-import { RegisterRoute } from '../routes/public/register.route.tsx';
+import { memberScreens, openScreens, staffScreens } from '../routes/screens.ts';
+import { StaffShell } from '../routes/staff/shell.tsx';
+import { drawnRoutes, drawScreen } from './draw.tsx';
 import { Greeting } from './greeting.tsx';
 
-/** Nothing is heard and nothing is sent while a page is drawn. */
-const deaf: Live = {
-  state: 'connecting',
-  lastAliveAt: 0,
-  watchState: () => () => {},
-  subscribe: () => () => {},
-  restart: () => {},
-  retryNow: () => {},
-  onSignedOut: () => {},
-};
-
-function drawn(path: string, session: SessionQuery, screens: ReactNode): string {
-  const apollo = new ApolloClient({ cache: new InMemoryCache(), link: ApolloLink.empty() });
-  return renderToStaticMarkup(
-    <StaticRouter location={path}>
-      <GatewayProvider gateway={{ apollo, live: deaf }}>
-        <KnownSession viewer={session.viewer} cursor={session.cursor}>
-          {screens}
-        </KnownSession>
-      </GatewayProvider>
-    </StaticRouter>,
-  );
-}
-
-const GUEST: SessionQuery = { cursor: '', suspendedHere: false, viewer: null };
-
-/** What strangers see first at these addresses: drawn once, when the web app is built. */
-const GUEST_SCREENS: Record<string, ReactNode> = { '/': <LandingRoute />, '/login': <LoginRoute />, '/register': <RegisterRoute /> };
-
-export const guestPaths = Object.keys(GUEST_SCREENS);
+export { drawGuestPage, guestPages } from './guest-pages.tsx';
 
 /** A page and the answers it was drawn from. */
 export interface DrawnPage {
   readonly html: string;
   readonly state: FirstState | null;
-}
-
-export function drawGuestPage(path: string): DrawnPage {
-  return { html: drawn(path, GUEST, GUEST_SCREENS[path]), state: { session: GUEST, deck: null } };
 }
 
 /** The page of every other address, until the app knows what belongs there. */
@@ -66,47 +31,27 @@ export function drawWaitingPage(): DrawnPage {
 }
 
 const DECK_PATHS = ['/', '/discover'];
-const SHELL_PATHS = [
-  '/matches',
-  '/messages',
-  '/businesses',
-  '/notifications',
-  '/livestream',
-  '/likes',
-  '/viewers',
-  '/analytics',
-  '/calendar',
-  '/account',
-  '/wallet',
-  '/buy-bizcoins',
-  '/conversion',
-  '/marketplace',
-  '/premium',
-  '/profile',
-  '/settings',
-  '/login-help',
-  '/help',
-  '/logo',
-  '/marketing',
-];
 
-/** Stands above everything else at the front door; see public/before-paint.js. */
-function drawGreeting(): string {
-  return renderToStaticMarkup(<Greeting />);
-}
-
-const isBelow = (path: string, parent: string): boolean => path === parent || path.startsWith(`${parent}/`);
+const memberRoutes = [{ index: true, Component: DeckHome }, ...drawnRoutes([...memberScreens, ...openScreens])];
+const staffRoutes = [{ path: 'admin', Component: StaffShell, children: drawnRoutes(staffScreens) }];
+const forStaff = createStaticHandler(staffRoutes);
 
 /** The operation as the app's cache asks it, so that the answer can be put there. */
 const asked = (document: DocumentNode): string => print(new InMemoryCache().transformDocument(document));
 
 const SESSION_ASKED = { query: asked(SESSION), variables: {} };
+const STAFF_ASKED = { query: asked(STAFF_SESSION), variables: {} };
 const DECK_ASKED = { query: asked(DISCOVER_DECK), variables: { first: DECK_PAGE_SIZE } };
 
 /** What a member's page is drawn from: operations by name; null where nothing can be drawn ahead. */
 export function questionsOf(path: string) {
   if (DECK_PATHS.includes(path)) return { session: SESSION_ASKED, deck: DECK_ASKED };
-  return SHELL_PATHS.some((parent) => isBelow(path, parent)) ? { session: SESSION_ASKED } : null;
+  return matchRoutes(memberRoutes, path) ? { session: SESSION_ASKED } : null;
+}
+
+/** The same for the staff, who have a session of their own. */
+export function staffQuestionsOf(path: string) {
+  return matchRoutes(staffRoutes, path) ? { staff: STAFF_ASKED } : null;
 }
 
 export interface Answers {
@@ -115,24 +60,32 @@ export interface Answers {
 }
 
 /** A member's page and the answers it was drawn from; null for those the app leads elsewhere. */
-export function drawMemberPage(path: string, { session, deck }: Answers): DrawnPage | null {
-  if (!session.viewer?.business) return null;
-  const screens = (
-    <Routes>
-      <Route element={<MemberShell {...(deck && { firstDeal: deck.discoverDeck })} />}>
-        <Route index element={<DeckHome />} />
-        <Route path="discover" element={<DiscoverRoute />} />
-        <Route path="*" element={null} />
-      </Route>
-    </Routes>
-  );
-  return { html: drawn(path, session, screens), state: { session, deck: deck?.discoverDeck ?? null } };
+export async function drawMemberPage(address: string, { session, deck }: Answers): Promise<DrawnPage | null> {
+  const { viewer, cursor } = session;
+  if (!viewer?.business) return null;
+  const Shell = () => <MemberShell {...(deck && { firstDeal: deck.discoverDeck })} />;
+  const html = await drawScreen(createStaticHandler([{ Component: Shell, children: memberRoutes }]), address, (screen) => (
+    <KnownSession viewer={viewer} cursor={cursor}>
+      {screen}
+    </KnownSession>
+  ));
+  return html === null ? null : { html, state: { session, deck: deck?.discoverDeck ?? null } };
+}
+
+/** A page of the staff area; null for those who have to sign in first. */
+export async function drawStaffPage(address: string, { staff }: { readonly staff: StaffSessionQuery }): Promise<DrawnPage | null> {
+  const { staffViewer } = staff;
+  if (!staffViewer) return null;
+  const html = await drawScreen(forStaff, address, (screen) => <KnownStaff staff={staffViewer}>{screen}</KnownStaff>);
+  return html === null ? null : { html, state: { session: null, deck: null } };
 }
 
 /** The page of the web app with its first screen in it. Data stands in it as text, so that no script is inline. */
 export function pageOf(template: string, path: string | null, { html, state }: DrawnPage): string {
-  const data = state && `<script type="application/json" id="first-state">${JSON.stringify(state).replaceAll('<', '\\u003c')}</script>`;
-  const rest = `${path === '/' ? drawGreeting() : ''}${data ?? ''}`;
+  const data =
+    state?.session && `<script type="application/json" id="first-state">${JSON.stringify(state).replaceAll('<', '\\u003c')}</script>`;
+  // The greeting stands above everything else at the front door; see public/before-paint.js.
+  const rest = `${path === '/' ? renderToStaticMarkup(<Greeting />) : ''}${data ?? ''}`;
   const drawn = state ? template.replace(' data-app=', ' data-drawn data-app=') : template;
   return drawn.replace('<!--first-paint-->', () => html).replace('<!--first-state-->', () => rest);
 }

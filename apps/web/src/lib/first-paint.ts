@@ -14,7 +14,20 @@ export function holdFirstPaint(): () => void {
   };
 }
 
-const selectorOf = (name: string): string => `[name="${CSS.escape(name)}"]`;
+/** Whether the page as it was served is what one sees; so it is while it is drawn. */
+export const isFirstPaintShown = (): boolean =>
+  typeof document === 'undefined' || document.getElementById('first-paint')?.hasChildNodes() === true;
+
+type TextField = HTMLInputElement | HTMLTextAreaElement;
+
+const fieldsIn = (place: HTMLElement): TextField[] => [...place.querySelectorAll<TextField>('input, textarea')];
+
+/** The app's own field for one of the page's: of the same name, or else of the same kind and words. */
+function fieldLike(field: TextField, paint: HTMLElement, root: HTMLElement): TextField | undefined {
+  const isLike = (other: TextField): boolean =>
+    other.type === field.type && other.name === field.name && (field.name !== '' || other.placeholder === field.placeholder);
+  return fieldsIn(root).filter(isLike)[fieldsIn(paint).filter(isLike).indexOf(field)];
+}
 
 function endFirstPaint(): void {
   const paint = document.getElementById('first-paint');
@@ -22,20 +35,24 @@ function endFirstPaint(): void {
   if (!paint || !root) return;
   // A card being dragged is not taken away; public/before-paint.js reports when it is released.
   if (document.documentElement.dataset['held'] !== undefined) return addEventListener('letgo', endFirstPaint, { once: true });
-  const typed = [...paint.querySelectorAll<HTMLInputElement>('input[name]')].filter(({ value }) => value !== '');
-  const focused = paint.contains(document.activeElement) ? document.activeElement?.getAttribute('name') : null;
+  const typed = fieldsIn(paint)
+    .filter(({ value, defaultValue }) => value !== defaultValue)
+    .map((field) => ({ value: field.value, own: fieldLike(field, paint, root) }));
+  const focused = fieldsIn(paint).find((field) => field === document.activeElement);
+  const focus = focused && fieldLike(focused, paint, root);
   const pressed = paint.querySelector<HTMLButtonElement>('button[data-pressed]');
   const place = pressed ? buttonsLike(pressed, paint).indexOf(pressed) : -1;
   paint.remove();
-  for (const { name, value } of typed) type(root.querySelector<HTMLInputElement>(selectorOf(name)), value);
-  if (focused) root.querySelector<HTMLInputElement>(selectorOf(focused))?.focus();
+  for (const { own, value } of typed) type(own, value);
+  focus?.focus();
   if (pressed) buttonsLike(pressed, root)[place]?.click();
 }
 
-function type(field: HTMLInputElement | null, value: string): void {
+function type(field: TextField | undefined, value: string): void {
   if (!field || field.value !== '') return;
   // @NOTE React notices a change only if the value is set through the native setter.
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, value);
+  const kind = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement;
+  Object.getOwnPropertyDescriptor(kind.prototype, 'value')?.set?.call(field, value);
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 

@@ -2,7 +2,8 @@ import type { DiscoverDeckQuery, SessionQuery } from '../gql/graphql.ts';
 
 /** The data the page was served with: the answers its first screen was rendered from. */
 export interface FirstState {
-  readonly session: SessionQuery;
+  /** Null in the staff area. */
+  readonly session: SessionQuery | null;
   readonly deck: DiscoverDeckQuery['discoverDeck'] | null;
 }
 
@@ -21,7 +22,7 @@ let firstDeck = first?.deck ?? null;
 
 /** The cards the page was served with, only for the member they were dealt to, until somebody has looked at them. */
 export function firstDeckOf(viewerId: string): FirstState['deck'] {
-  return first?.session.viewer?.id === viewerId ? firstDeck : null;
+  return first?.session?.viewer?.id === viewerId ? firstDeck : null;
 }
 
 /** Later decks are fetched. */

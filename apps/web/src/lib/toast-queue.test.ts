@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { dismiss, EMPTY_QUEUE, enqueue, remove, standsFor, withdraw } from './toast-queue.ts';
+import { arrive, dismiss, EMPTY_QUEUE, enqueue, remove, standsFor, withdraw } from './toast-queue.ts';
 
 const titles = (queue: { readonly toasts: readonly { readonly title: string }[] }) => queue.toasts.map((toast) => toast.title);
 const three = ['first', 'second', 'third'].reduce((queue, title) => enqueue(queue, { title }), EMPTY_QUEUE);
@@ -62,4 +62,13 @@ describe('notices wait their turn', () => {
     ])
       expect(standsFor(enqueue(enqueue(EMPTY_QUEUE, notice), { title: 'next' }))).toBe(5000);
   });
+});
+
+test('whoever enters a stream is no longer told that it is live: what waits goes at once, what is shown plays its exit', () => {
+  const live = { title: 'Ostra is live', about: '/livestream/1' };
+  const waiting = ['first', 'other'].reduce((queue, title) => enqueue(queue, { title }), EMPTY_QUEUE);
+  expect(titles(arrive(enqueue(waiting, live), '/livestream/1'))).toEqual(['first', 'other']);
+  const shown = arrive(enqueue(EMPTY_QUEUE, live), '/livestream/1');
+  expect([titles(shown), shown.leaving]).toEqual([['Ostra is live'], true]);
+  expect(arrive(enqueue(EMPTY_QUEUE, live), '/livestream/2').leaving).toBe(false);
 });

@@ -17,6 +17,8 @@ export interface ToastNotice {
   readonly reference?: string;
   /** The act whose failure this tells: once it is done after all, the notice goes. */
   readonly act?: string;
+  /** The address of what it tells of: whoever is there needs no telling. */
+  readonly about?: string;
   /** A later notice with the same key takes the place of one that still waits. */
   readonly key?: string;
 }
@@ -70,9 +72,18 @@ export function remove(queue: ToastQueue, id: number): ToastQueue {
   return { ...queue, toasts: queue.toasts.slice(1), leaving: false };
 }
 
+function takeBack(queue: ToastQueue, isDone: (toast: QueuedToast) => boolean): ToastQueue {
+  const [shown, ...waiting] = queue.toasts;
+  if (!shown || !queue.toasts.some(isDone)) return queue;
+  return { ...queue, toasts: [shown, ...waiting.filter((toast) => !isDone(toast))], leaving: queue.leaving || isDone(shown) };
+}
+
 /** Takes back what was said of an act's failure: it was done after all. */
 export function withdraw(queue: ToastQueue, act: string): ToastQueue {
-  const [shown, ...waiting] = queue.toasts;
-  if (!shown || !queue.toasts.some((toast) => toast.act === act)) return queue;
-  return { ...queue, toasts: [shown, ...waiting.filter((toast) => toast.act !== act)], leaving: queue.leaving || shown.act === act };
+  return takeBack(queue, (toast) => toast.act === act);
+}
+
+/** Takes back what leads to where one has come by now. */
+export function arrive(queue: ToastQueue, address: string): ToastQueue {
+  return takeBack(queue, (toast) => toast.about === address);
 }

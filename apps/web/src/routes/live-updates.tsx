@@ -1,9 +1,9 @@
 import { useApolloClient } from '@apollo/client/react';
 import { opensByItself } from '@benison/contracts/moderation-terms';
 import { LIVE_WORDS } from '@benison/contracts/streams-terms';
-import { useCallback, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { notify } from '../components/toast.tsx';
+import { notify, tellArrived } from '../components/toast.tsx';
 import { useSession } from '../features/accounts/session.tsx';
 import { useCoinRefresh, useLiveCoins } from '../features/coins/use-live-coins.ts';
 import { newsOf } from '../features/marketplace/order-words.ts';
@@ -41,6 +41,7 @@ export function LiveUpdates() {
   const navigate = useNavigate();
   const path = useRef(pathname);
   path.current = pathname;
+  useEffect(() => tellArrived(pathname), [pathname]);
   // The cursor of the first read: later ones in the same session must not reopen the subscriptions.
   const after = useRef(cursor);
   after.current ??= cursor;
@@ -54,6 +55,7 @@ export function LiveUpdates() {
       title: match?.business.name ?? 'New message',
       text: excerpt(previewOf(message)),
       key: `message.${message.matchId}`,
+      about: address,
       action: { label: 'Open', onAct: () => void navigate(address) },
     });
   };
@@ -70,6 +72,7 @@ export function LiveUpdates() {
       title: notification.title,
       text: notification.text,
       key: `live.${notification.streamId ?? notification.id}`,
+      about: address,
       action: { label: notification.streamId ? LIVE_WORDS.join : 'Open', onAct: () => void navigate(address) },
     });
   };

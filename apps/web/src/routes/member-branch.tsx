@@ -1,9 +1,11 @@
 import { Outlet } from 'react-router';
 import { notify } from '../components/toast.tsx';
 import { SESSION } from '../features/accounts/session-document.ts';
-import { SessionProvider } from '../features/accounts/session.tsx';
+import { SessionProvider, useSession } from '../features/accounts/session.tsx';
 import { firstSession } from '../lib/first-state.ts';
 import { createGateway, GatewayProvider } from '../lib/live/gateway.tsx';
+import { useLate } from '../lib/update/use-late-part.ts';
+import { useSettled } from '../lib/use-settled.ts';
 
 /** The draft stays on the page, so that it can be sent after signing in again. */
 const tellSessionOver = () =>
@@ -17,12 +19,26 @@ const tellSessionOver = () =>
 const gateway = createGateway('/graphql', tellSessionOver);
 if (firstSession) gateway.apollo.writeQuery({ query: SESSION, data: firstSession });
 
+const loadWarnings = () => import('../features/moderation/warning-dialog.tsx');
+
+/** Moderators' warnings, wherever the member is, an unknown address included: fetched once the screen is shown. */
+function Warned() {
+  const { viewer } = useSession();
+  return viewer && <Warnings key={viewer.id} />;
+}
+
+function Warnings() {
+  const part = useLate(loadWarnings, useSettled());
+  return part && <part.Warnings />;
+}
+
 /** Everything members and guests see, with their API client and their session. */
 export function MemberBranch() {
   return (
     <GatewayProvider gateway={gateway}>
       <SessionProvider>
         <Outlet />
+        <Warned />
       </SessionProvider>
     </GatewayProvider>
   );

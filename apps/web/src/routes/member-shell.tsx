@@ -49,7 +49,6 @@ import { clockWords } from '../lib/time-words.ts';
 import { useLate } from '../lib/update/use-late-part.ts';
 import { upsellShown } from '../lib/upsell.ts';
 import { PHONE, useMedia } from '../lib/use-media.ts';
-import { useSettled } from '../lib/use-settled.ts';
 import { LiveUpdates } from './live-updates.tsx';
 
 /** The bars around every signed-in screen, and everything that outlives a single screen. */
@@ -67,7 +66,6 @@ export function MemberShell({ firstDeal }: { readonly firstDeal?: DealtDeck }) {
           <Upsell />
           <Report />
           <Proposal />
-          <Warnings />
         </SafetyProvider>
       </OutboxProvider>
     </DeckProvider>
@@ -96,14 +94,6 @@ const loadProposal = () => import('../features/messaging/propose-dialog.tsx');
 function Proposal() {
   const part = useLate(loadProposal, useStore(meetingAsked) !== null);
   return part && <part.ProposeDialog />;
-}
-
-const loadWarnings = () => import('../features/moderation/warning-dialog.tsx');
-
-/** Moderators' warnings: fetched once the screen is shown. */
-function Warnings() {
-  const part = useLate(loadWarnings, useSettled());
-  return part && <part.Warnings />;
 }
 
 function useTabs(): ShellTab[] {

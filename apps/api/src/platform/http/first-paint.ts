@@ -9,12 +9,15 @@ export interface Question {
   variables: Record<string, unknown>;
 }
 
+/** Members and staff have sessions of their own. */
+export type Visitor = 'member' | 'staff';
+
 /** How a page is rendered for the person requesting it. */
 export interface PageReader {
   /** Whether the request carries a session at all; whether it is valid is checked later. */
-  hasSession(request: Request): boolean;
+  hasSession(request: Request, visitor: Visitor): boolean;
   /** Answers the web app's own operation on behalf of the request; null when it cannot. */
-  ask(request: Request, response: Response, question: Question): Promise<unknown>;
+  ask(request: Request, response: Response, visitor: Visitor, question: Question): Promise<unknown>;
 }
 
 interface DrawnPage {
@@ -22,15 +25,25 @@ interface DrawnPage {
   state: unknown;
 }
 
+type Questions = Record<string, Question>;
+type Answers = Record<string, unknown>;
+
 /** What the web app's build provides for rendering pages (apps/web/src/first-paint/pages.tsx). */
 interface Drawing {
-  questionsOf(path: string): Record<string, Question> | null;
-  drawMemberPage(path: string, answers: Record<string, unknown>): DrawnPage | null;
+  questionsOf(path: string): Questions | null;
+  staffQuestionsOf(path: string): Questions | null;
+  drawMemberPage(address: string, answers: Answers): Promise<DrawnPage | null>;
+  drawStaffPage(address: string, answers: Answers): Promise<DrawnPage | null>;
   pageOf(template: string, path: string, page: DrawnPage): string;
 }
 
-/** Renders members' pages: the first answer contains the screen and the data it was rendered from. */
-export class MemberPages {
+/** The staff area is below this; everything else is the members'. */
+const STAFF_AREA = /^\/admin(\/|$)/;
+
+export const visitorAt = (path: string): Visitor => (STAFF_AREA.test(path) ? 'staff' : 'member');
+
+/** Renders the pages of whoever is signed in: the first answer contains the screen and the data it was rendered from. */
+export class SignedInPages {
   readonly #folder: string;
   readonly #reader: PageReader;
   #drawing: Promise<Drawing> | undefined;
@@ -46,17 +59,21 @@ export class MemberPages {
     if (existsSync(this.#folder)) await (this.#drawing ??= this.#load());
   }
 
-  /** The page of a member; null without a session, and for addresses that are not prerendered. */
+  /** The page of a member or of staff; null without a session, and for addresses that are not prerendered. */
   async draw(request: Request, response: Response): Promise<string | null> {
-    if (!this.#reader.hasSession(request) || !existsSync(this.#folder)) return null;
+    const visitor = visitorAt(request.path);
+    if (!this.#reader.hasSession(request, visitor) || !existsSync(this.#folder)) return null;
     const drawing = await (this.#drawing ??= this.#load());
-    const questions = drawing.questionsOf(request.path);
+    const questions = visitor === 'staff' ? drawing.staffQuestionsOf(request.path) : drawing.questionsOf(request.path);
     if (!questions) return null;
     const answers = await Promise.all(
-      Object.entries(questions).map(async ([name, question]) => [name, await this.#reader.ask(request, response, question)] as const),
+      Object.entries(questions).map(
+        async ([name, question]) => [name, await this.#reader.ask(request, response, visitor, question)] as const,
+      ),
     );
     if (answers.some(([, answer]) => answer === null)) return null;
-    const page = drawing.drawMemberPage(request.path, Object.fromEntries(answers));
+    const draw = visitor === 'staff' ? drawing.drawStaffPage : drawing.drawMemberPage;
+    const page = await draw(request.originalUrl, Object.fromEntries(answers));
     return page && drawing.pageOf(this.#template ?? '', request.path, page);
   }
 

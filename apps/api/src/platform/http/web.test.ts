@@ -10,14 +10,17 @@ import { createWebRouter } from './web.ts';
 
 const DRAWING = `
   export const questionsOf = (path) => (path === '/discover' || path === '/' ? { session: { query: 'query Session { viewer }', variables: {} } } : null);
-  export const drawMemberPage = (path, { session }) => (session.viewer ? { html: '<h1>Cards of ' + session.viewer + '</h1>', state: session } : null);
+  export const staffQuestionsOf = (path) => (path === '/admin' ? { staff: { query: 'query StaffSession { staffViewer }', variables: {} } } : null);
+  export const drawMemberPage = async (address, { session }) => (session.viewer ? { html: '<h1>Cards of ' + session.viewer + '</h1>', state: session } : null);
+  export const drawStaffPage = async (address, { staff }) => ({ html: '<h1>' + address + ' of ' + staff.staffViewer + '</h1>', state: staff });
   export const pageOf = (template, path, { html }) => template.replace('<!--first-paint-->', html);
 `;
 const INDEX = '<link rel="preload" as="font" href="/assets/face.woff2"><script src="/before-paint.js"></script><p>Loading Benison...</p>';
 const failures: unknown[] = [];
 const reader: PageReader = {
-  hasSession: (request) => request.headers.cookie !== undefined,
-  async ask(request) {
+  hasSession: (request, visitor) => request.headers.cookie?.startsWith(visitor === 'staff' ? 'adm' : 'sid') === true,
+  async ask(request, _response, visitor) {
+    if (visitor === 'staff') return { staffViewer: 'Nadia' };
     if (request.headers.cookie === 'sid=broken') throw new Error('The database is away.');
     return request.headers.cookie === 'sid=imani' ? { viewer: 'Imani' } : { viewer: null };
   },
@@ -35,6 +38,15 @@ beforeAll(async () => {
     '<meta property="og:image" content="/share.png" /><h1>Meet the businesses that need yours.</h1>',
   );
   await writeFile(join(folder, 'pages/login.html'), '<h1>Welcome back</h1>');
+  await writeFile(join(folder, 'pages/staff-login.html'), '<h1>Staff sign-in</h1>');
+  await writeFile(
+    join(folder, '.server/guest-pages.json'),
+    JSON.stringify([
+      { file: 'pages/landing.html', at: ['^/$'] },
+      { file: 'pages/login.html', at: ['^/login$', '^/wallet$'] },
+      { file: 'pages/staff-login.html', at: ['^/admin$', '^/admin/login$'] },
+    ]),
+  );
   await writeFile(join(folder, '.server/package.json'), '{"type":"module"}');
   await writeFile(join(folder, '.server/pages.js'), DRAWING);
   await writeFile(join(folder, '.server/template.html'), '<!--first-paint-->');
@@ -55,10 +67,18 @@ async function open(path: string, cookie?: string) {
   return { text: await response.text(), cacheControl: response.headers.get('cache-control'), vary: response.headers.get('vary') };
 }
 
-test('a stranger gets the front pages prerendered, and no other page', async () => {
+test('a stranger gets the pages of strangers prerendered, and where one has to sign in first, the sign-in', async () => {
   expect((await open('/')).text).toContain('<h1>Meet the businesses');
   expect((await open('/login')).text).toContain('<h1>Welcome back');
-  expect((await open('/discover')).text).toContain('Loading Benison');
+  expect((await open('/wallet')).text).toContain('<h1>Welcome back');
+  expect((await open('/admin')).text).toContain('<h1>Staff sign-in');
+  expect((await open('/elsewhere')).text).toContain('Loading Benison');
+});
+
+test('staff get their screen by their own session, and members see none of it', async () => {
+  expect(await open('/admin?show=all', 'adm=nadia')).toMatchObject({ text: '<h1>/admin?show=all of Nadia</h1>', cacheControl: 'no-store' });
+  expect((await open('/admin', 'sid=imani')).text).toContain('<h1>Staff sign-in');
+  expect((await open('/discover', 'adm=nadia')).text).toContain('Loading Benison');
 });
 
 test('the picture of a shared address is named by its whole address', async () => {

@@ -1,11 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import express, { Router, type Request, type Response } from 'express';
+import { z } from 'zod';
 import { compressed, serveCompressed, type Encoding } from './compressed-files.ts';
-import { MemberPages, type PageReader } from './first-paint.ts';
+import { SignedInPages, visitorAt, type PageReader } from './first-paint.ts';
 
-/** The pages strangers see first at these addresses were prerendered when the web app was built. */
-const GUEST_PAGES: Record<string, string> = { '/': 'pages/landing.html', '/login': 'pages/login.html', '/register': 'pages/register.html' };
+/** The pages strangers see first, prerendered when the web app was built, and the paths each stands at. */
+const GUEST_PAGES = z.array(z.object({ file: z.string(), at: z.array(z.string()) }));
 
 /** Loading the code that renders members' pages waits until the process answers requests. */
 const WARM_AFTER_MS = 1_000;
@@ -28,9 +29,10 @@ export function createWebRouter(folder: string, { origin, reader, onFailure }: W
   };
   const page = readPage('index.html');
   const ahead = neededFirst(page.bytes.toString());
-  const guestPages = new Map(Object.entries(GUEST_PAGES).map(([path, file]) => [path, readPage(file)]));
-  const memberPages = new MemberPages(folder, reader);
-  setTimeout(() => void memberPages.warm().catch(onFailure), WARM_AFTER_MS).unref();
+  const guestPages = readGuestPages(folder).map(({ file, at }) => ({ at, page: readPage(file) }));
+  const guestPageAt = (path: string) => guestPages.find(({ at }) => at.some((pattern) => pattern.test(path)))?.page ?? page;
+  const signedInPages = new SignedInPages(folder, reader);
+  setTimeout(() => void signedInPages.warm().catch(onFailure), WARM_AFTER_MS).unref();
   router.use('/assets', serveCompressed(join(folder, 'assets'), 'public, max-age=31536000, immutable'));
   router.use('/assets', express.static(join(folder, 'assets'), { immutable: true, maxAge: '365d', index: false, fallthrough: false }));
   router.use(serveCompressed(folder, 'public, max-age=3600'));
@@ -38,15 +40,21 @@ export function createWebRouter(folder: string, { origin, reader, onFailure }: W
   router.get('/{*path}', async (request, response) => {
     response.vary('Accept-Encoding').vary('Cookie').type('html');
     if (ahead) response.set('Link', ahead);
-    const drawn = await memberPages.draw(request, response).catch((error: unknown) => {
+    const drawn = await signedInPages.draw(request, response).catch((error: unknown) => {
       onFailure(error);
       return null;
     });
     if (drawn !== null) return send(request, response, 'no-store', new FixedPage(Buffer.from(drawn)), 'fast');
-    const fixed = reader.hasSession(request) ? page : (guestPages.get(request.path) ?? page);
+    const fixed = reader.hasSession(request, visitorAt(request.path)) ? page : guestPageAt(request.path);
     return send(request, response, 'no-cache', fixed, 'small');
   });
   return router;
+}
+
+function readGuestPages(folder: string) {
+  const list = join(folder, '.server/guest-pages.json');
+  const pages = existsSync(list) ? GUEST_PAGES.parse(JSON.parse(readFileSync(list, 'utf8'))) : [];
+  return pages.map(({ file, at }) => ({ file, at: at.map((pattern) => new RegExp(pattern)) }));
 }
 
 /** Whoever shows a shared address reads the page alone: the address of its picture has to be whole. */

@@ -105,7 +105,7 @@ function usePage(log: Pageable, list: { matchId: string; around: number | null }
 /** Marks the thread read while it is visible: the page in front, with the last message on screen. */
 function useReadMark(matchId: string, lastFromThem: number, match: { isNew: boolean; unreadCount: number } | null): void {
   const [markRead] = useMutation(MARK_READ);
-  const [isSeen, setSeen] = useState(() => document.visibilityState === 'visible');
+  const [isSeen, setSeen] = useState(() => typeof document !== 'undefined' && document.visibilityState === 'visible');
   const marked = useRef({ matchId: '', upTo: -1 });
   useEffect(() => {
     const handleChange = () => setSeen(document.visibilityState === 'visible');

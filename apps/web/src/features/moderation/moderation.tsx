@@ -6,7 +6,7 @@ import { Button, IconButton } from '../../components/button.tsx';
 import { Badge, Chip, Count } from '../../components/chip.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { Row, Stack } from '../../components/layout.tsx';
-import { FigureRow, LoadMore } from '../../components/list.tsx';
+import { FigureRow, LoadMore, NOT_YET } from '../../components/list.tsx';
 import { DropdownMenu } from '../../components/menu.tsx';
 import { SeverityMark, type Severity } from '../../components/moderation.tsx';
 import { QueueRow } from '../../components/rows.tsx';
@@ -67,7 +67,7 @@ export function Moderation({ moderator }: { readonly moderator: Moderator }) {
       title="Content Moderation Dashboard"
       tools={
         <Stack gap="sm">
-          {queue.counts && <Figures counts={queue.counts} />}
+          {!(queue.hasFailed && !queue.counts) && <Figures counts={queue.counts} />}
           <Filters address={address} counts={queue.counts} />
         </Stack>
       }
@@ -109,15 +109,17 @@ function emptyWords(isFiltered: boolean, counts: Moderation_CountsFragment | und
   return isFiltered && counts && counts.total > 0 ? 'No reports match the current filters.' : 'There are no content reports at this time.';
 }
 
-function Figures({ counts }: { readonly counts: Moderation_CountsFragment }) {
+/** The figures keep their place until they are counted. */
+function Figures({ counts }: { readonly counts: Moderation_CountsFragment | undefined }) {
+  const value = (figure: number | undefined) => figure?.toLocaleString('en-US') ?? NOT_YET;
   return (
     <FigureRow
       inline
       items={[
-        { label: 'Pending', value: counts.pending.toLocaleString('en-US') },
-        { label: 'High', value: counts.highPending.toLocaleString('en-US'), danger: counts.highPending > 0 },
-        { label: 'Total', value: counts.total.toLocaleString('en-US') },
-        { label: 'Median claim', value: medianWords(counts.medianSecondsToClaim) },
+        { label: 'Pending', value: value(counts?.pending) },
+        { label: 'High', value: value(counts?.highPending), danger: (counts?.highPending ?? 0) > 0 },
+        { label: 'Total', value: value(counts?.total) },
+        { label: 'Median claim', value: counts ? medianWords(counts.medianSecondsToClaim) : NOT_YET },
       ]}
     />
   );
@@ -161,15 +163,16 @@ function Filters({
           >{`${SEVERITY_LABELS[filter.severity]} severity`}</Chip>
         </div>
       )}
-      {counts && (
-        <Text
-          size={12}
-          tone="3"
-          num
-        >{`${counts.overdue === 0 ? 'None overdue' : `${counts.overdue.toLocaleString('en-US')} overdue`} · median act ${medianWords(counts.medianSecondsToAct).toLowerCase()} · appeals granted ${shareWords(counts.overturnedShare).toLowerCase()}`}</Text>
-      )}
+      <Text size={12} tone="3" num>
+        {counts ? paceWords(counts) : NOT_YET}
+      </Text>
     </Stack>
   );
+}
+
+function paceWords({ overdue, medianSecondsToAct, overturnedShare }: Moderation_CountsFragment): string {
+  const late = overdue === 0 ? 'None overdue' : `${overdue.toLocaleString('en-US')} overdue`;
+  return `${late} · median act ${medianWords(medianSecondsToAct).toLowerCase()} · appeals granted ${shareWords(overturnedShare).toLowerCase()}`;
 }
 
 function AppealsLine({ waiting }: { readonly waiting: number | undefined }) {

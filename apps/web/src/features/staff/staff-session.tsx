@@ -12,7 +12,7 @@ import { forgetKept, keepAgain } from '../../lib/kept/kept.ts';
 import { useGateway } from '../../lib/live/gateway.tsx';
 import { readAgain } from '../../lib/read-on.ts';
 
-const STAFF_SESSION = graphql(`
+export const STAFF_SESSION = graphql(`
   query StaffSession {
     staffViewer { id username role permissions totpEnabled totpOffered }
   }
@@ -83,6 +83,12 @@ export function StaffSessionProvider({ children }: { readonly children: ReactNod
   }
   if (!data && !error) return <LoadingScreen />;
   return <StaffSessionContext value={value}>{children}</StaffSessionContext>;
+}
+
+/** For a page rendered on the server: the session is known, but nothing can be done yet. */
+export function KnownStaff({ staff, children }: { readonly staff: SignedInStaff | null; readonly children: ReactNode }) {
+  const nothing = async () => {};
+  return <StaffSessionContext value={{ staff, startOver: nothing, signOut: nothing }}>{children}</StaffSessionContext>;
 }
 
 export function useStaffSession(): StaffSessionValue {

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { Badge } from '../../components/chip.tsx';
 import { Stack } from '../../components/layout.tsx';
-import { FigureRow, Tile } from '../../components/list.tsx';
+import { FigureRow, NOT_YET, Tile } from '../../components/list.tsx';
 import { QueueBody } from '../../components/queue.tsx';
 import { QueueRow } from '../../components/rows.tsx';
 import { Segments } from '../../components/tabs.tsx';
@@ -101,10 +101,10 @@ export function Verifications() {
   const { shown, isOpenOnPhone, open, close, settle } = useOpenCase(queue, decided);
   const now = useNow(CLOCK_MS);
   const lastDecision = useLastDecision(now);
-  const figures = counts && [
-    { label: 'Pending Reviews', value: counts.pending },
-    { label: 'Approved Today', value: counts.approvedToday },
-    { label: 'Rejected Today', value: counts.rejectedToday },
+  const figures = [
+    { label: 'Pending Reviews', value: counts?.pending ?? NOT_YET },
+    { label: 'Approved Today', value: counts?.approvedToday ?? NOT_YET },
+    { label: 'Rejected Today', value: counts?.rejectedToday ?? NOT_YET },
   ];
   const rows = queue.map((one) => (
     <VerificationRow
@@ -127,7 +127,7 @@ export function Verifications() {
       band={lastDecision.last && <LastDecision {...lastDecision} last={lastDecision.last} />}
       tools={
         <Stack gap="sm">
-          {figures && <FigureRow inline items={figures} />}
+          {(counts || isLoading) && <FigureRow inline items={figures} />}
           <Segments
             label="Kind"
             value={kind ?? 'ALL'}

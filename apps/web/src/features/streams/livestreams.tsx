@@ -54,7 +54,7 @@ export function Livestreams({ onStart, loadStage }: LivestreamsProps) {
       lead="Streams of your matches, and of nobody else. Only your matches see yours."
       actions={actions}
     >
-      <Stack gap="lg">
+      <Stack gap="lg" inTurn>
         {own && <Own stream={own} />}
         <LiveNow hasOwn={own !== null} onStart={() => void gate.begin()} loadStage={loadStage} />
         <ScheduledStreams isScheduling={isScheduling} onScheduling={setScheduling} onBegin={(id) => void gate.begin(id)} />

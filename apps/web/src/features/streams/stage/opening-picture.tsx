@@ -43,7 +43,11 @@ function subscribe(listener: () => void): () => void {
 
 /** Shows the first picture, at first where the stream was chosen and then on the stage; until it arrives, the children. */
 export function OpeningPicture({ children }: { readonly children?: ReactNode }) {
-  const shown = useSyncExternalStore(subscribe, () => opening);
+  const shown = useSyncExternalStore(
+    subscribe,
+    () => opening,
+    () => null,
+  );
   const box = useRef<HTMLDivElement>(null);
   const { video, track } = shown ?? {};
   useLayoutEffect(() => {
