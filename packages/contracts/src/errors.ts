@@ -26,6 +26,7 @@ export const ErrorCode = {
   TotpRequired: 'TOTP_REQUIRED',
   TotpInvalid: 'TOTP_INVALID',
   AlreadyDecided: 'ALREADY_DECIDED',
+  FieldsChanged: 'FIELDS_CHANGED',
   BusinessRequired: 'BUSINESS_REQUIRED',
   BusinessExists: 'BUSINESS_EXISTS',
 
@@ -111,6 +112,7 @@ export const HTTP_STATUS: Record<ErrorCode, number> = {
   TOTP_REQUIRED: 401,
   TOTP_INVALID: 401,
   ALREADY_DECIDED: 409,
+  FIELDS_CHANGED: 409,
   BUSINESS_REQUIRED: 409,
   BUSINESS_EXISTS: 409,
   ALREADY_SWIPED: 409,

@@ -1,23 +1,25 @@
 import { UpdateProfileInput } from '@benison/contracts/profiles';
+import { LockMode } from '@mikro-orm/core';
 import type { Actor, Member } from '../../../actor.ts';
 import type { AppContext } from '../../../app-context.ts';
 import { isUniqueViolation, type Tx } from '../../../platform/database/transaction.ts';
 import { BadInputError } from '../../../platform/errors.ts';
 import { asMember } from '../../../platform/policy.ts';
+import { assertAsSeen } from '../../../platform/seen-fields.ts';
 import { User } from '../entities/user.entity.ts';
 
 const taken = (): BadInputError => new BadInputError([{ path: 'username', message: 'This username is taken' }], 'This username is taken');
 
 /**
  * Changes the member's own name and phone; absent fields stay as they are. The e-mail address may be repeated, but is changed in
- * the settings, where the member confirms their password.
+ * the settings, where the member confirms their password. Whoever says what it saw in the fields changes none that are different by now.
  */
-export async function updateProfile(app: AppContext, actor: Actor, raw: unknown): Promise<Member> {
+export async function updateProfile(app: AppContext, actor: Actor, raw: unknown, seen: UpdateProfileInput = {}): Promise<Member> {
   const input = UpdateProfileInput.parse(raw);
   const me = asMember(actor);
   await app.limits.take('writePerMember', me.userId);
   try {
-    await app.transaction((tx) => updateIn(tx, me.userId, input, app.clock.now()));
+    await app.transaction((tx) => updateIn(tx, me.userId, { input, seen, now: app.clock.now() }));
   } catch (error) {
     // @NOTE Somebody else took the name at the same moment.
     if (isUniqueViolation(error)) throw taken();
@@ -26,8 +28,16 @@ export async function updateProfile(app: AppContext, actor: Actor, raw: unknown)
   return me;
 }
 
-async function updateIn(tx: Tx, userId: string, { email, username, ...rest }: UpdateProfileInput, now: Date): Promise<void> {
-  const user = await tx.em.findOneOrFail(User, userId);
+interface Update {
+  input: UpdateProfileInput;
+  seen: UpdateProfileInput;
+  now: Date;
+}
+
+async function updateIn(tx: Tx, userId: string, { input: { email, username, ...rest }, seen, now }: Update): Promise<void> {
+  const user = await tx.em.findOneOrFail(User, userId, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  const { phone, firstName, lastName } = user;
+  assertAsSeen({ change: { username, ...rest }, seen: { ...seen }, now: { username: user.username, phone, firstName, lastName } });
   if (email !== undefined && email !== user.email.toLowerCase()) {
     throw new BadInputError([{ path: 'email', message: 'Please change your email address in Settings, where you confirm your password' }]);
   }

@@ -1,5 +1,6 @@
 import { Arg, Authorized, Ctx, Field, InputType, Mutation, Resolver } from 'type-graphql';
 import type { GraphQLContext } from '../../../platform/graphql/context.ts';
+import { SEEN } from '../../../platform/graphql/seen.ts';
 import { updateProfile } from '../commands/update-profile.ts';
 import { viewerOf } from '../queries/viewer.ts';
 import { ViewerType } from './account.types.ts';
@@ -20,8 +21,9 @@ export class ProfileResolver {
   @Mutation(() => ViewerType)
   async updateProfile(
     @Arg('input', () => UpdateProfileInputType) input: UpdateProfileInputType,
+    @Arg('seen', () => UpdateProfileInputType, { nullable: true, description: SEEN }) seen: UpdateProfileInputType | undefined,
     @Ctx() { app, em, actor }: GraphQLContext,
   ): Promise<ViewerType> {
-    return viewerOf(em, await updateProfile(app, actor, input));
+    return viewerOf(em, await updateProfile(app, actor, input, seen));
   }
 }

@@ -4,13 +4,17 @@ import type { Actor } from '../../../actor.ts';
 import type { AppContext } from '../../../app-context.ts';
 import { NotFoundError } from '../../../platform/errors.ts';
 import { asBusiness } from '../../../platform/policy.ts';
-import { Business } from '../entities/business.entity.ts';
+import { assertAsSeen } from '../../../platform/seen-fields.ts';
+import { Business, comparableFields, type SeenBusiness } from '../entities/business.entity.ts';
 import { resolvePlace } from '../place.ts';
 import { readOwnBusiness, type OwnBusiness } from '../queries/own-business.ts';
 import { refreshRank } from '../rank.ts';
 
-/** Changes the member's own business; absent fields stay as they are. */
-export async function updateBusiness(app: AppContext, actor: Actor, raw: unknown): Promise<OwnBusiness> {
+/**
+ * Changes the member's own business; absent fields stay as they are. Whoever says what it saw in the fields changes none that are
+ * different by now.
+ */
+export async function updateBusiness(app: AppContext, actor: Actor, raw: unknown, seen: SeenBusiness = {}): Promise<OwnBusiness> {
   const change = UpdateBusinessInput.parse(raw);
   const me = asBusiness(actor);
   await app.limits.take('writePerMember', me.userId);
@@ -18,6 +22,7 @@ export async function updateBusiness(app: AppContext, actor: Actor, raw: unknown
     const now = app.clock.now();
     const business = await tx.em.findOne(Business, { id: me.businessId, userId: me.userId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (!business) throw new NotFoundError('Your business');
+    assertAsSeen({ change: comparableFields(change), seen: comparableFields(seen), now: business.editedFields() });
     const asked = business.placeAfter(change);
     business.edit(change, asked && resolvePlace(asked), now);
     await tx.em.flush();

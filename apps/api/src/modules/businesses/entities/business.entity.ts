@@ -1,6 +1,6 @@
 import type { UpdateBusinessInput } from '@benison/contracts/businesses';
 import { CompanySize, ContactMethod, PartnershipInterest, ProfileVisibility } from '@benison/contracts/enumerations';
-import { hoursOfDays, type OpeningHours } from '@benison/contracts/opening-hours';
+import { hoursOfDays, WEEKDAYS, type OpeningHours } from '@benison/contracts/opening-hours';
 import { COUNTRY } from '@benison/contracts/profile-terms';
 import { defineEntity, p } from '@mikro-orm/core';
 import type { ResolvedPlace } from '../place.ts';
@@ -44,6 +44,16 @@ const BusinessSchema = defineEntity({
   },
 });
 
+/** Fields of a change as its sender read them. */
+export interface SeenBusiness {
+  openingHours?: Parameters<typeof hoursOfDays>[0] | null | undefined;
+}
+
+/** The fields in a form in which equal values look equal: hours of whole weeks. */
+export function comparableFields({ openingHours, ...plain }: SeenBusiness): Record<string, unknown> {
+  return openingHours === undefined ? plain : { ...plain, openingHours: openingHours && hoursOfDays(openingHours) };
+}
+
 /**
  * A member's business as its owner edits it. Figures that others produce (views, likes, matches, the ranking) are written by SQL
  * and are not part of this class, so that no edit can touch them.
@@ -57,6 +67,12 @@ export class Business extends BusinessSchema.class {
     if (openingHours !== undefined) this.businessHours = openingHours && hoursOfDays(openingHours);
     if (place) Object.assign(this, place, { timeZone: place.timeZone ?? this.timeZone });
     this.updatedAt = now;
+  }
+
+  /** What an owner edits, by the names of the change. */
+  editedFields(): Record<string, unknown> {
+    const { seekingPartnership: seeking, businessHours: openingHours } = this;
+    return comparableFields({ ...this, seeking, openingHours: openingHours && WEEKDAYS.map((day) => ({ day, ...openingHours[day] })) });
   }
 
   /** The place the business will have after a change, to be looked up; null when the change does not touch it. */

@@ -1,5 +1,6 @@
 import { Arg, Authorized, Ctx, Mutation, Query, Resolver } from 'type-graphql';
 import type { GraphQLContext } from '../../../platform/graphql/context.ts';
+import { SEEN } from '../../../platform/graphql/seen.ts';
 import { createBusiness } from '../commands/create-business.ts';
 import { updateBusiness } from '../commands/update-business.ts';
 import { removeLogo } from '../commands/upload-logo.ts';
@@ -31,8 +32,12 @@ export class BusinessResolver {
 
   @Authorized('business.update')
   @Mutation(() => OwnBusinessType)
-  updateBusiness(@Arg('input', () => UpdateBusinessInputType) input: UpdateBusinessInputType, @Ctx() { app, actor }: GraphQLContext) {
-    return updateBusiness(app, actor, input);
+  updateBusiness(
+    @Arg('input', () => UpdateBusinessInputType) input: UpdateBusinessInputType,
+    @Arg('seen', () => UpdateBusinessInputType, { nullable: true, description: SEEN }) seen: UpdateBusinessInputType | undefined,
+    @Ctx() { app, actor }: GraphQLContext,
+  ) {
+    return updateBusiness(app, actor, input, seen);
   }
 
   @Authorized('business.uploadPhoto')
