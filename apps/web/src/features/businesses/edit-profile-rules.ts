@@ -44,6 +44,18 @@ export const EDIT_FIELDS = keysOf(EditProfileRules.shape);
 /** The page's name for a field, from the server's name. */
 export const pageName = (path: string): string => PAGE_NAMES[path] ?? path;
 
+/** What the page's fields show for a stored value. */
+export function pageValues(path: string, value: unknown): [EditField, EditValues[EditField]][] {
+  if (path !== 'profileVisibility') return [[pageName(path) as EditField, (value ?? '') as EditValues[EditField]]];
+  const visibleTo = value === 'VERIFIED' ? 'VERIFIED' : 'PUBLIC';
+  return value === 'PRIVATE'
+    ? [['profileVisibility', false]]
+    : [
+        ['profileVisibility', true],
+        ['visibleTo', visibleTo],
+      ];
+}
+
 interface Person {
   readonly username: string;
   readonly email: string;
@@ -74,7 +86,7 @@ export function valuesOf(person: Person, own: OwnProfile): EditValues {
 }
 
 /** The two updates behind the changed fields: one of the person, one of the business. */
-export function changesOf(values: EditedProfileValues, isChanged: (field: EditField) => boolean) {
+export function changesOf(values: EditValues | EditedProfileValues, isChanged: (field: EditField) => boolean) {
   const isPersons = (field: EditField): boolean => (PERSON_FIELDS as readonly string[]).includes(field);
   const changed = EDIT_FIELDS.filter(isChanged);
   const person = Object.fromEntries(changed.filter(isPersons).map((field) => [field, values[field]]));

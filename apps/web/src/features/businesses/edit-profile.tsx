@@ -11,6 +11,7 @@ import { FormSection, FormTemplate } from '../../components/templates.tsx';
 import { UnsavedGuard } from '../../components/unsaved-guard.tsx';
 import { fieldOf } from '../../lib/form-field.ts';
 import { AddressField, BusinessTypeField, IndustryField, StateField, WebsiteField, ZipField } from './business-fields.tsx';
+import { CollisionPanel } from './collision-panel.tsx';
 import type { EditedProfileValues, EditValues } from './edit-profile-rules.ts';
 import { LogoPicker } from './logo-picker.tsx';
 import { useEditProfile, type EditedPerson } from './use-edit-profile.ts';
@@ -148,7 +149,7 @@ export interface EditProfileProps {
 
 /** The edit page: profile image, person, business, location, privacy. */
 export function EditProfile({ person, business, onSaved }: EditProfileProps) {
-  const { form, save, isDirty, isBusy, forget, mayLeave } = useEditProfile(person, business, onSaved);
+  const { form, save, isDirty, isBusy, forget, mayLeave, ...choices } = useEditProfile(person, business, onSaved);
   const actions = (
     <>
       <ButtonLink to="/profile">Cancel</ButtonLink>
@@ -159,6 +160,7 @@ export function EditProfile({ person, business, onSaved }: EditProfileProps) {
   );
   return (
     <FormTemplate sections aria-label="Edit profile" actions={actions} onSubmit={save}>
+      <CollisionPanel {...choices} busy={isBusy} />
       <FormSection title="Profile image" hint="It is put up as soon as it is sent.">
         <LogoPicker business={business} />
       </FormSection>

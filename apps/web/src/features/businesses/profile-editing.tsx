@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { LeaveDialog, UnsavedGuard } from '../../components/unsaved-guard.tsx';
+import { CollisionPanel } from './collision-panel.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { ProfileFrame } from './profile-frame.tsx';
 import { useProfileForm } from './use-profile-form.ts';
@@ -24,7 +25,7 @@ const FIELD_OF: Record<string, (form: HTMLElement) => HTMLElement | null | undef
 
 /** The profile in editing mode. */
 export function EditedProfile({ business, focus, onLeave }: EditedProfileProps) {
-  const { form, save, isDirty, isBusy, forget, mayLeave } = useProfileForm(business, onLeave);
+  const { form, save, isDirty, isBusy, forget, mayLeave, ...choices } = useProfileForm(business, onLeave);
   useEffect(() => {
     const shown = document.getElementById(FORM_ID);
     if (shown && focus) FIELD_OF[focus]?.(shown)?.focus();
@@ -49,6 +50,7 @@ export function EditedProfile({ business, focus, onLeave }: EditedProfileProps) 
   );
   return (
     <ProfileFrame business={business} actions={actions}>
+      <CollisionPanel {...choices} busy={isBusy} />
       <ProfileForm id={FORM_ID} business={business} form={form} onSubmit={save} />
       <LeaveDialog
         open={isAsking}

@@ -8,6 +8,7 @@ import { FormSection, FormTemplate } from '../../components/templates.tsx';
 import { Text } from '../../components/text.tsx';
 import { TimeField } from '../../components/time-field.tsx';
 import { UnsavedGuard } from '../../components/unsaved-guard.tsx';
+import { CollisionPanel } from './collision-panel.tsx';
 import { asMonday, type DayDraft } from './hours-draft.ts';
 import { useProfileSettings } from './use-profile-settings.ts';
 import type { OwnProfile } from './use-profile.ts';
@@ -131,6 +132,7 @@ export function ProfileSettings({ business }: { readonly business: OwnProfile })
         return settings.save();
       }}
     >
+      <CollisionPanel collisions={settings.collisions} busy={isBusy} onKeep={settings.onKeep} onTake={settings.onTake} />
       <HoursSection hours={business.openingHours} settings={settings} />
       <FormSection title="Online status">
         <Switch

@@ -1,24 +1,25 @@
-import { useMutation } from '@apollo/client/react';
+import { useApolloClient, useMutation } from '@apollo/client/react';
 import { EditBusinessInput } from '@benison/contracts/businesses';
 import { NOTICES } from '@benison/contracts/notices';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { notify } from '../../components/toast.tsx';
-import type { UpdateBusinessInput } from '../../gql/graphql.ts';
 import { graphql } from '../../gql/index.ts';
 import { failureOf } from '../../lib/errors.ts';
 import { forgetPicture } from '../../lib/forget-picture.ts';
 import { showFieldErrors } from '../../lib/form-failure.ts';
 import { useKeptForm } from '../../lib/kept/use-kept-form.ts';
-import { BUSINESS_FIELDS, type BusinessInput, type BusinessValues } from './business-values.ts';
+import { BUSINESS_FIELDS, type BusinessField, type BusinessInput, type BusinessValues } from './business-values.ts';
 import { uploadLogo } from './photo-upload.ts';
+import type { Part } from './seen-fields.ts';
 import { usePictureUpload } from './use-picture-upload.ts';
-import type { OwnProfile } from './use-profile.ts';
+import { PROFILE, type OwnProfile } from './use-profile.ts';
+import { collisionChoices, useSeenFields, type Collision } from './use-seen-fields.ts';
 
 export const UPDATE_BUSINESS = graphql(`
-  mutation UpdateBusiness($input: UpdateBusinessInput!) {
-    updateBusiness(input: $input) { ...Profile_business }
+  mutation UpdateBusiness($input: UpdateBusinessInput!, $seen: UpdateBusinessInput) {
+    updateBusiness(input: $input, seen: $seen) { ...Profile_business }
   }
 `);
 
@@ -27,6 +28,17 @@ const REMOVE_LOGO = graphql(`
     removeLogo { ...Profile_business }
   }
 `);
+
+/** Reads the business as it is stored now. */
+export function useStoredBusiness(): () => Promise<OwnProfile> {
+  const apollo = useApolloClient();
+  return async () => {
+    const { data } = await apollo.query({ query: PROFILE, fetchPolicy: 'network-only' });
+    const business = data?.viewer?.business;
+    if (!business) throw new Error('Who edits a business has one.');
+    return business;
+  };
+}
 
 function valuesOfBusiness(business: OwnProfile): Partial<BusinessValues> {
   return EditBusinessInput.partial().strip().safeParse(business).data ?? {};
@@ -39,13 +51,18 @@ export function useProfileForm(business: OwnProfile, onSaved: () => void) {
     resolver: zodResolver(EditBusinessInput),
     defaultValues: valuesOfBusiness(business),
   });
-  const { forget } = useKeptForm(`benison.profile-draft.${business.id}`, form);
+  const key = `benison.profile-draft.${business.id}`;
+  const { forget } = useKeptForm(key, form);
   const { isDirty, dirtyFields, isSubmitting } = form.formState;
   const isSaved = useRef(false);
+  const readStored = useStoredBusiness();
+  const readAgain = async () => valuesOfBusiness(await readStored());
+  const fields = useSeenFields({ key, stored: valuesOfBusiness(business), isDirty, readAgain });
+  const send: Part['send'] = (input, seen) => update({ variables: { input, seen } });
   const save = form.handleSubmit(async (values) => {
-    const changed = Object.fromEntries(Object.entries(values).filter(([key]) => key in dirtyFields)) as UpdateBusinessInput;
+    const change = Object.fromEntries(Object.entries(values).filter(([key]) => key in dirtyFields));
     try {
-      if (Object.keys(changed).length > 0) await update({ variables: { input: changed } });
+      if (!(await fields.save([{ change, send }]))) return;
       isSaved.current = true;
       forget();
       notify(NOTICES.profileUpdated);
@@ -55,7 +72,18 @@ export function useProfileForm(business: OwnProfile, onSaved: () => void) {
       notify(NOTICES.businessUpdateFailed);
     }
   });
-  return { form, save, isDirty, isBusy: isSubmitting, forget, mayLeave: () => isSaved.current };
+  const take = (collision: Collision) => {
+    form.setValue(collision.field as BusinessField, collision.theirs as BusinessValues[BusinessField], { shouldDirty: true });
+  };
+  return {
+    form,
+    save,
+    isDirty,
+    isBusy: isSubmitting,
+    forget,
+    mayLeave: () => isSaved.current,
+    ...collisionChoices(fields, { take, save: () => void save() }),
+  };
 }
 
 /** Uploads and removes the logo, immediately. */

@@ -7,8 +7,10 @@ import type { UpdateBusinessInput } from '../../gql/graphql.ts';
 import { failureOf } from '../../lib/errors.ts';
 import { useKeptDraft } from '../../lib/kept/use-kept-draft.ts';
 import { daysOf, draftOf, problemOf, type DayDraft } from './hours-draft.ts';
-import { UPDATE_BUSINESS } from './use-profile-form.ts';
+import type { Fields, Part } from './seen-fields.ts';
+import { UPDATE_BUSINESS, useStoredBusiness } from './use-profile-form.ts';
 import type { OwnProfile } from './use-profile.ts';
+import { collisionChoices, useSeenFields, type Collision } from './use-seen-fields.ts';
 
 /** Unsaved changes; null if there are none. */
 interface SettingsDraft {
@@ -18,12 +20,25 @@ interface SettingsDraft {
 }
 
 const NOTHING: SettingsDraft = { days: null, online: null, visibility: null };
+/** What of the draft goes where what is stored is taken. */
+const UNDONE: Record<string, Partial<SettingsDraft>> = {
+  openingHours: { days: null },
+  showOnlineStatus: { online: null },
+  profileVisibility: { visibility: null },
+};
+
+const storedOf = ({ openingHours, showOnlineStatus, profileVisibility }: OwnProfile): Fields => ({
+  openingHours: openingHours ? daysOf(draftOf(openingHours.days)) : null,
+  showOnlineStatus,
+  profileVisibility,
+});
 
 /** The Settings tab: changes are kept until they are saved or discarded, even through a reload. */
 export function useProfileSettings(business: OwnProfile) {
   const [update, { loading: isBusy }] = useMutation(UPDATE_BUSINESS);
   const stored = business.openingHours ?? null;
-  const { draft, change, forget } = useKeptDraft<SettingsDraft>(`benison.settings-draft.${business.id}`, () => NOTHING);
+  const key = `benison.settings-draft.${business.id}`;
+  const { draft, change, forget } = useKeptDraft<SettingsDraft>(key, () => NOTHING);
   const { days, online, visibility } = draft;
   const [isTried, setTried] = useState(false);
   const [error, setError] = useState<string>();
@@ -35,7 +50,11 @@ export function useProfileSettings(business: OwnProfile) {
     ...(visibility && visibility !== business.profileVisibility && { profileVisibility: visibility }),
   };
   const isDirty = Object.keys(input).length > 0;
-  const reset = () => {
+  const readStored = useStoredBusiness();
+  const readAgain = async () => storedOf(await readStored());
+  const fields = useSeenFields({ key, stored: storedOf(business), isDirty, drafted: Object.keys(input), readAgain });
+  const reset = (from = storedOf(business)) => {
+    fields.beginAgain(from);
     change(NOTHING);
     forget();
     setTried(false);
@@ -43,8 +62,13 @@ export function useProfileSettings(business: OwnProfile) {
   };
   const send = async (changed: UpdateBusinessInput) => {
     try {
-      await update({ variables: { input: changed } });
-      reset();
+      let saved: OwnProfile | undefined;
+      const sendPart: Part['send'] = async (part, seen) => {
+        const { data } = await update({ variables: { input: part, seen } });
+        saved = data?.updateBusiness ?? saved;
+      };
+      if (!(await fields.save([{ change: { ...changed }, send: sendPart }]))) return;
+      reset(saved ? storedOf(saved) : await readAgain());
       notify(NOTICES.profileUpdated);
     } catch (failed) {
       const { code, message, fields } = failureOf(failed);
@@ -57,14 +81,16 @@ export function useProfileSettings(business: OwnProfile) {
     if (days && problems.some((problem) => problem.opens ?? problem.closes)) return;
     await send(input);
   };
+  const take = ({ field }: Collision) => change(UNDONE[field] ?? NOTHING);
   return {
+    ...collisionChoices(fields, { take, save: (taken) => void send({ ...input, ...(taken && { [taken]: undefined }) }) }),
     days: shown,
     problems: isTried ? problems : problems.map(() => ({})),
     hasHours: stored !== null,
     isDirty,
     isBusy,
     error,
-    reset,
+    reset: () => reset(),
     save,
     online: online ?? business.showOnlineStatus,
     visibility: visibility ?? business.profileVisibility,
