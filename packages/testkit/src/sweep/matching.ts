@@ -5,6 +5,7 @@ import { number, numberIn, otherwise, screen, shown, words, type Row } from './r
 
 const E2E = 'apps/e2e/tests';
 const API = 'apps/api/src/modules';
+const WAITING = 'apps/web/src/first-paint/waiting-screens.test.ts';
 const MEMBERS = "members' screens are accessible and free of errors: ${name}";
 const MONEY = 'money screens are accessible and free of errors: ${name}';
 
@@ -19,18 +20,17 @@ export const MATCHING: Row[] = [
   ]),
   ...shown(`${E2E}/screens.spec.ts`, MONEY, [screen('/analytics', 'Analytics'), screen('/premium', 'Premium')]),
   ...shown(`${E2E}/deck.spec.ts`, 'the deck works with the arrow keys alone, and the last decision can be undone', [
-    words(
-      'Profile Views',
-      'Business Matches',
-      'Connections Made',
-      'Finding divine business connections...',
-      'Finding Your Perfect Matches',
-      'MATCH',
-      'SKIP',
-    ),
+    words('Profile Views', 'Business Matches', 'Connections Made', 'MATCH', 'SKIP'),
     words('Business Liked!', "We'll let you know if they like you back.", 'Super Like Sent!'),
     number('Cards drawn in the stack', limits.DECK_CARDS_SHOWN, 3),
-    number('Tags on a card before "+N more"', limits.CARD_TAGS_SHOWN, 3),
+  ]),
+  ...shown(
+    'apps/web/src/components/tag-row.test.tsx',
+    'a card shows three tags and how many more there are, even where a fourth would fit',
+    [number('Tags on a card before "+N more"', limits.CARD_TAGS_SHOWN, 3)],
+  ),
+  ...shown(WAITING, 'the screen at %s says while it waits: %s', [
+    words('Finding divine business connections...', 'Finding Your Perfect Matches'),
   ]),
   ...shown(`${E2E}/deck.spec.ts`, 'on a phone cards are flicked with a finger, and an empty deck says what to do next', [
     words(
@@ -129,9 +129,11 @@ export const MATCHING: Row[] = [
     'canceled runs to the end of the paid period, is not charged, and may be resumed until then',
     [words('Cancel', 'end of')],
   ),
-  ...shown(`${E2E}/keyboard-and-motion.spec.ts`, 'from sign-in to a match and a message without a mouse', [
+  ...shown(`${E2E}/notices.spec.ts`, 'a notice stands for five seconds, is focused by F8, and goes to the right when it is swiped', [
     number('A notice stands, ms', limits.TOAST_MS, 5_000),
     numberIn('F8 focuses the notices', 'apps/web/src/components/toast.tsx', "hotkey={['F8']}"),
+  ]),
+  ...shown(`${E2E}/keyboard-and-motion.spec.ts`, 'from sign-in to a match and a message without a mouse', [
     numberIn('A hint opens after 700 ms', 'apps/web/src/components/tooltip.tsx', 'TOOLTIP_DELAY_MS = 700'),
     numberIn('The next hint opens after 300 ms', 'apps/web/src/components/tooltip.tsx', 'TOOLTIP_SKIP_MS = 300'),
   ]),

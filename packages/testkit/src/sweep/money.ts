@@ -13,6 +13,7 @@ import { number, numberIn, otherwise, screen, shown, words, type Row } from './r
 
 const E2E = 'apps/e2e/tests';
 const API = 'apps/api/src/modules';
+const WAITING = 'apps/web/src/first-paint/waiting-screens.test.ts';
 const MONEY = 'money screens are accessible and free of errors: ${name}';
 const PACKAGES = 'apps/api/migrations/20261121100000-ledger.ts';
 const CARDS = 'packages/sandbox/src/sandbox.test.ts';
@@ -26,7 +27,7 @@ export const MONEY_ROWS: Row[] = [
     screen('/marketplace', 'Marketplace'),
   ]),
   ...shown(`${API}/coins/wallet.db.test.ts`, 'both documented lists are for sale, with one way to count the bonus', [
-    words('Buy BizCoins', 'Most Popular', 'Why Buy BizCoins', 'Purchase History', 'Purchase BizCoins'),
+    words('Buy BizCoins', 'Most Popular', 'Purchase BizCoins'),
     numberIn('Starter: 500 coins for 499 cents', PACKAGES, "'starter', 'STORE', 'Starter', 500, 0, 499"),
     numberIn('Popular: 1200 coins, 200 of them bonus, for 999 cents', PACKAGES, "'popular', 'STORE', 'Popular', 1000, 200, 999, true"),
     numberIn('Business: 2500 coins, 500 of them bonus, for 1999 cents', PACKAGES, "'business', 'STORE', 'Business', 2000, 500, 1999"),
@@ -52,8 +53,16 @@ export const MONEY_ROWS: Row[] = [
   ...shown(
     `${E2E}/coins.spec.ts`,
     'buying coins: a declined card changes nothing, the bank asks for approval, and both devices show the new balance',
-    [words('BizCoins Purchased!', 'Successfully added {} BizCoins to your wallet.')],
+    [words('BizCoins Purchased!', 'Successfully added {} BizCoins to your wallet.', 'Purchase History')],
   ),
+  ...shown(WAITING, 'the screen at %s says while it waits: %s', [words('Loading Your Wallet')]),
+  ...shown(WAITING, 'why one buys coins is said before the packages are here', [words('Why Buy BizCoins')]),
+  ...shown(WAITING, 'until the shop is here, the marketplace shows six placeholders', [
+    number('Placeholders of the marketplace', MARKETPLACE_SKELETONS, 6),
+  ]),
+  ...shown(`${E2E}/payouts.spec.ts`, 'finance approves and pays a payout; the member sees each step as it happens', [
+    words('Conversion History'),
+  ]),
   ...shown(CARDS, 'a card form is validated field by field, and only test cards are accepted', [
     words(
       'Cardholder name required',
@@ -67,12 +76,12 @@ export const MONEY_ROWS: Row[] = [
     `${API}/coins/wallet.db.test.ts`,
     'lists its lines with a running balance, by period and kind, and as a file that a spreadsheet opens as text',
     [
-      words('Loading Your Wallet', 'Transaction History', 'Withdraw'),
+      words('Transaction History', 'Withdraw'),
       numberIn('Lists of history scroll at 24rem', 'apps/web/src/styles/money.css', 'max-height: 24rem'),
     ],
   ),
   ...shown(`${API}/coins/payouts.db.test.ts`, 'a request sets the coins aside at once and stores the quote that was shown', [
-    words('Conversion History', 'No conversion requests yet', 'Conversion Request Submitted!', 'Withdrawal Requested'),
+    words('No conversion requests yet', 'Conversion Request Submitted!', 'Withdrawal Requested'),
     otherwise(
       'Your withdrawal of {n} BizCoins has been processed.',
       'a request is not yet money',
@@ -115,7 +124,6 @@ export const MONEY_ROWS: Row[] = [
       'Check back later',
     ),
     words('Your item has been purchased and will be delivered soon.'),
-    number('Placeholders of the marketplace', MARKETPLACE_SKELETONS, 6),
   ]),
   ...shown(`${API}/marketplace/buying.db.test.ts`, 'a quantity of %s is refused', [
     number('Most of one item at once', PURCHASE_QUANTITY_MAX, 10),

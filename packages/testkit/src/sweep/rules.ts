@@ -4,6 +4,7 @@ const E2E = 'apps/e2e/tests';
 const API = 'apps/api/src/modules';
 const CARD = 'apps/web/src/lib/card/card-rules.test.ts';
 const CARD_RULES = 'apps/web/src/lib/card/card-rules.ts';
+const NOTICE = 'a notice stands for five seconds, is focused by F8, and goes to the right when it is swiped';
 const MEMBERS = "members' screens are accessible and free of errors: ${name}";
 
 /** Documented rules that are neither a text nor a constant: forms, states, permissions, and deliberate differences. */
@@ -28,8 +29,10 @@ export const RULES: Row[] = [
     words('Back', 'Forward'),
     otherwise('three different bars', 'one shell for every screen', 'Discover'),
   ]),
-  ...shown('apps/web/src/lib/toast-queue.test.ts', 'a notice that comes while another is shown waits behind it and is not lost', [
+  ...shown(`${E2E}/notices.spec.ts`, NOTICE, [
     numberIn('One notice at a time, swiped away to the right', 'apps/web/src/components/toast.tsx', 'swipeDirection="right"'),
+  ]),
+  ...shown('apps/web/src/lib/toast-queue.test.ts', 'a notice that comes while another is shown waits behind it and is not lost', [
     otherwise('removal 1,000,000 ms after dismissal', 'notices go when their exit has played'),
   ]),
   ...shown(`${API}/accounts/registration.db.test.ts`, 'a stranger registers, submits the form, is approved by staff, and signs in', [
@@ -64,7 +67,12 @@ export const RULES: Row[] = [
   ...shown(`${API}/premium/subscriptions.db.test.ts`, 'grants all of premium for seven days without a card, reminds, and ends by itself', [
     words('No card'),
   ]),
-  ...shown(`${API}/matching/ways-out.db.test.ts`, '%s', [words('Unmatch', 'Block')]),
+  ...shown(`${E2E}/ways-out.spec.ts`, 'unmatching closes the conversation on the other screen at once', [words('Unmatch')]),
+  ...shown(
+    `${E2E}/ways-out.spec.ts`,
+    'a blocked business disappears from matches, threads and deck, on both sides, until it is unblocked in the settings',
+    [words('Block')],
+  ),
   ...shown(`${API}/coins/payouts.db.test.ts`, 'nobody who is not verified; conversion takes premium, a withdrawal does not', [
     rule('Conversion is for premium members', 'Coin conversion'),
   ]),
@@ -91,9 +99,11 @@ export const RULES: Row[] = [
   ...shown(`${API}/moderation/reports.db.test.ts`, "about oneself, a stream of one's own or one that one cannot see is refused", [
     rule('Report is for viewers who are not the host', 'Report'),
   ]),
-  ...shown(`${API}/moderation/appeals.db.test.ts`, 'a paused stream resumes once its host has read the warning', [
-    words('First violation', 'Heavy nudity', 'Repeated violations', 'Severe violations'),
-  ]),
+  ...shown(
+    `${API}/moderation/queue-order.db.test.ts`,
+    'what the agreement says of a violation is what is proposed: pause, suspension for nudity, a live ban, the account for what is severe',
+    [words('First violation', 'Heavy nudity', 'Repeated violations', 'Severe violations')],
+  ),
   ...shown(
     `${API}/accounts/staff-sign-in.db.test.ts`,
     "a staff cookie opens nothing for members, and a member's cookie nothing for staff",

@@ -1,3 +1,4 @@
+import { MODERATION_POLICY } from '@benison/contracts/streams-terms';
 import type { SeededMember, SeededStaff } from '@benison/testkit/seed';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -101,6 +102,31 @@ describe('what the queue has learned', () => {
     if (viewer) await tryReport(viewer, 'STREAM', streamId, 'NON_BUSINESS_CONTENT');
     const stream = await priya.client.query(DETAIL, { id: (await caseAbout(t, priya, streamId)).id });
     expect(stream.moderationCase.suggestedAction).toBe('STREAM_PAUSED');
+  });
+
+  test('what the agreement says of a violation is what is proposed: pause, suspension for nudity, a live ban, the account for what is severe', async () => {
+    const proposed = async (category: string, strikes: number) => {
+      const { host, viewers, streamId } = await hosted(t);
+      for (let strike = 0; strike < strikes; strike += 1) {
+        await tryReport(await t.seed.member(), 'BUSINESS', host.businessId, 'SPAM');
+        await must(priya, await caseAbout(t, priya, host.businessId), 'RESOLVED', 'WARNING_ISSUED');
+      }
+      if (viewers[0]) await tryReport(viewers[0], 'STREAM', streamId, category);
+      const { moderationCase } = await priya.client.query(DETAIL, { id: (await caseAbout(t, priya, streamId)).id });
+      return moderationCase.suggestedAction;
+    };
+    expect(MODERATION_POLICY.map(({ violation }) => violation)).toEqual([
+      'First violation',
+      'Heavy nudity',
+      'Repeated violations',
+      'Severe violations',
+    ]);
+    expect([
+      await proposed('SPAM', 0),
+      await proposed('INAPPROPRIATE_NUDITY', 0),
+      await proposed('SPAM', 1),
+      await proposed('ILLEGAL_CONTENT', 0),
+    ]).toEqual(['STREAM_PAUSED', 'ACCOUNT_SUSPENDED', 'LIVE_BAN', 'ACCOUNT_SUSPENDED']);
   });
 
   test('is for moderators and admins alone', async () => {

@@ -296,3 +296,21 @@ test('the queue holds all kinds, the longest wait first, and hears of each live;
     status: 'PENDING',
   });
 });
+
+test('approved and rejected today are counted apart, over all kinds, since midnight UTC; the day after both begin at nothing', async () => {
+  const counts = async () =>
+    (await (await verifier()).query('{ verificationQueueCounts { pending pendingLicense approvedToday rejectedToday } }'))
+      .verificationQueueCounts;
+  const before = await counts();
+  for (const [number, status] of ['APPROVED', 'REJECTED', 'REJECTED'].entries()) {
+    const member = await t.seed.member();
+    await handIn(member, form({ ...DETAILS, licenseNumber: `S-530-4407-999${number}` }));
+    const { id } = await waitingOf(member);
+    expect(await counts()).toMatchObject({ pendingLicense: before.pendingLicense + 1 });
+    const reason = status === 'REJECTED' ? 'The back is not readable.' : undefined;
+    await (await verifier()).query(DECIDE, { input: { kind: 'LICENSE', verificationId: id, status, reason } });
+  }
+  expect(await counts()).toEqual({ ...before, approvedToday: before.approvedToday + 1, rejectedToday: before.rejectedToday + 2 });
+  t.clock.advance(DAY_MS);
+  expect(await counts()).toMatchObject({ approvedToday: 0, rejectedToday: 0 });
+});

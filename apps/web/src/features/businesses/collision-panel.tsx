@@ -23,7 +23,7 @@ export function CollisionPanel({ collisions, busy, onKeep, onTake }: CollisionPa
   }, [isShown]);
   if (!isShown) return null;
   return (
-    <div ref={box} tabIndex={-1} role="alert">
+    <div ref={box} tabIndex={-1} role="alert" className="mb-6">
       <Panel title="Changed meanwhile, in another tab or on another device">
         <Stack gap="lg">
           <Text size={13} tone="2">

@@ -42,5 +42,4 @@ export function problemWords(kind: DeviceKind, problem: DeviceProblem): { title:
 
 /** Whether this browser can share a screen; without a secure connection it offers no devices at all. */
 export const canShareScreen = (): boolean =>
-  typeof navigator !== 'undefined' &&
-  typeof (navigator.mediaDevices as Partial<MediaDevices> | undefined)?.getDisplayMedia === 'function';
+  typeof navigator !== 'undefined' && typeof (navigator.mediaDevices as Partial<MediaDevices> | undefined)?.getDisplayMedia === 'function';
