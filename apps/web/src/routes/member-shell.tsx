@@ -17,8 +17,8 @@ import {
   ShoppingBag,
   Wallet,
 } from 'lucide-react';
-import { useCallback, useState } from 'react';
-import { Outlet, useNavigate } from 'react-router';
+import { useCallback, useEffect, useState } from 'react';
+import { Outlet, useLocation, useNavigate, useNavigationType } from 'react-router';
 import { AccountMenu, NotificationBell } from '../components/account-menu.tsx';
 import { Popover } from '../components/menu.tsx';
 import { AppShell, BottomBar, TopBar, type ShellTab } from '../components/shell.tsx';
@@ -55,6 +55,7 @@ import { LiveUpdates } from './live-updates.tsx';
 export function MemberShell({ firstDeal }: { readonly firstDeal?: DealtDeck }) {
   const viewer = useViewer();
   usePushRenewal(viewer.id);
+  useDialogsGoWithScreen();
   return (
     <DeckProvider key={viewer.id} viewerId={viewer.id} onMatch={celebrateMatch} onReward={celebrateCoins} firstDeal={firstDeal}>
       <OutboxProvider viewerId={viewer.id}>
@@ -70,6 +71,18 @@ export function MemberShell({ firstDeal }: { readonly firstDeal?: DealtDeck }) {
       </OutboxProvider>
     </DeckProvider>
   );
+}
+
+/** Back and Forward lead away from what a dialog asks about: it goes with its screen, and what was typed into it is kept. */
+function useDialogsGoWithScreen(): void {
+  const { key } = useLocation();
+  const arrival = useNavigationType();
+  useEffect(() => {
+    if (arrival !== 'POP') return;
+    reportShown.set(null);
+    meetingAsked.set(null);
+    upsellShown.set(false);
+  }, [arrival, key]);
 }
 
 const loadUpsell = () => import('../features/premium/upsell.tsx');
