@@ -152,6 +152,12 @@ export function reportOutcomeWords(subject: string, isUpheld: boolean): { title:
     : { title: 'We looked at your report', text: said`We looked at what you reported about ${subject} and found no violation.` };
 }
 
+/** What a reporter hears when what was done about its report is taken back. */
+export const reportOverturnedWords = (subject: string): { title: string; text: string } => ({
+  title: 'A decision on your report was changed',
+  text: said`Another moderator looked again at what you reported about ${subject}, and took back what was done. You can still block the business.`,
+});
+
 /** What a member hears about its appeal. */
 export function appealWords(isGranted: boolean): { title: string; text: string } {
   return isGranted

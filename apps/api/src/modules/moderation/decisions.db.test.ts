@@ -12,10 +12,12 @@ import {
   CASE_CHANGED,
   ENFORCEMENT_CHANGED,
   SEND,
+  appealOf,
   audited,
   caseAbout,
   closeWithWholeLog,
   decide,
+  decideAppeal,
   enforcementsOf,
   must,
   nextOf,
@@ -117,6 +119,21 @@ describe('the news of a decision', () => {
     const told = JSON.stringify([await titles(reporter), await titles(subject), mail, await enforcementsOf(subject)]);
     expect(told).not.toContain('Third time');
     expect(JSON.stringify(await titles(reporter))).not.toContain('warning');
+  });
+
+  test('that is taken back on appeal goes to its reporters too, and one that stands does not', async () => {
+    for (const isGranted of [true, false]) {
+      const { subject, reporter, found } = await reportedProfile(t, priya);
+      await must(priya, found, 'RESOLVED', 'WARNING_ISSUED');
+      const appealId = await appealOf(subject, (await enforcementsOf(subject))[0]?.['id']);
+      expect((await decideAppeal(theo, appealId, isGranted)).code).toBeUndefined();
+      const { notifications } = await reporter.client.query('{ notifications { nodes { title text } } }');
+      expect(notifications.nodes.map(({ title }: { title: string }) => title)).toEqual([
+        ...(isGranted ? ['A decision on your report was changed'] : []),
+        'We acted on your report',
+      ]);
+      expect(JSON.stringify(notifications.nodes)).not.toContain('warning');
+    }
   });
 
   test('that dismisses a report goes only to the reporter', async () => {

@@ -1,7 +1,7 @@
 import { AppealStatus, NotificationType, type ModerationAction } from '@benison/contracts/enumerations';
 import { ErrorCode } from '@benison/contracts/errors';
 import { DecideAppealInput } from '@benison/contracts/moderation';
-import { appealWords, MODERATION_ACTION_LABELS } from '@benison/contracts/moderation-terms';
+import { appealWords, MODERATION_ACTION_LABELS, reportOverturnedWords } from '@benison/contracts/moderation-terms';
 import type { Actor, Origin, Staff } from '../../../actor.ts';
 import type { AppContext } from '../../../app-context.ts';
 import type { Tx } from '../../../platform/database/transaction.ts';
@@ -9,7 +9,7 @@ import { DomainError, ForbiddenError, NotFoundError } from '../../../platform/er
 import { enqueueMail } from '../../../platform/mail/outbox.ts';
 import { asStaff } from '../../../platform/policy.ts';
 import { appendAudit } from '../../accounts/public.ts';
-import { notify } from '../../notifications/public.ts';
+import { notify, notifyAll } from '../../notifications/public.ts';
 import { applyRoomState } from '../../streams/public.ts';
 import { caseCode } from '../case-row.ts';
 import type { Effects } from '../effects/effects.ts';
@@ -27,6 +27,7 @@ interface HeldAppeal {
   caseId: string;
   number: string;
   businessId: string;
+  businessName: string;
   userId: string;
   /** Null where the account was erased: nobody is left to be told. */
   email: string | null;
@@ -52,7 +53,10 @@ export async function decideAppeal(app: AppContext, actor: Actor, origin: Origin
       now,
       input.message,
     ]);
-    if (input.isGranted) await undo(tx, held, now);
+    if (input.isGranted) {
+      await undo(tx, held, now);
+      await tellReporters(tx, held);
+    }
     await tell(app, tx, held, input);
     await audit(tx, { held, staff, origin, input, now });
     return input.isGranted ? (held.effects.pausedStreamId ?? null) : null;
@@ -66,8 +70,8 @@ export async function decideAppeal(app: AppContext, actor: Actor, origin: Origin
 async function holdAppeal(tx: Tx, appealId: string): Promise<HeldAppeal> {
   const [held] = await tx.sql<HeldAppeal>(
     `select p.id, p.status, a.username as "decidedByName", p.decided_at as "decidedAt", e.id as "enforcementId", c.id as "caseId", c.number,
-       e.business_id as "businessId", e.user_id as "userId", case when u.erased_at is null then u.email end as email, e.action, e.effects, e.created_by as "createdBy"
-     from appeals p join enforcements e on e.id = p.enforcement_id join moderation_cases c on c.id = e.case_id join users u on u.id = e.user_id
+       e.business_id as "businessId", b.name as "businessName", e.user_id as "userId", case when u.erased_at is null then u.email end as email, e.action, e.effects, e.created_by as "createdBy"
+     from appeals p join enforcements e on e.id = p.enforcement_id join moderation_cases c on c.id = e.case_id join users u on u.id = e.user_id join businesses b on b.id = e.business_id
        left join admins a on a.id = p.decided_by
      where p.id = $1 for update of p, e`,
     [appealId],
@@ -103,6 +107,20 @@ async function tell(app: AppContext, tx: Tx, held: HeldAppeal, { isGranted, mess
   tx.emit(enforcementChanged(held.userId, held.enforcementId));
   tx.emit(appealChanged(held.id));
   tx.emit(caseChanged(held.caseId));
+}
+
+/** Those who had heard that their report was acted on hear that it was taken back. */
+async function tellReporters(tx: Tx, { caseId, businessName }: HeldAppeal): Promise<void> {
+  const reporters = await tx.sql<{ user_id: string }>(
+    `select distinct m.user_id from content_reports r join businesses m on m.id = r.reporter_id join users u on u.id = m.user_id and u.erased_at is null
+     where r.case_id = $1 and r.told_at is not null`,
+    [caseId],
+  );
+  await notifyAll(
+    tx,
+    reporters.map((one) => one.user_id),
+    { type: NotificationType.Moderation, data: reportOverturnedWords(businessName) },
+  );
 }
 
 interface Audited {
