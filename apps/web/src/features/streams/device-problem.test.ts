@@ -15,5 +15,6 @@ test('each problem says what happened and what helps', () => {
   expect(problemWords('microphone', 'busy').title).toBe('The microphone is in use');
   expect(problemWords('camera', 'none').title).toBe('No camera was found');
   expect(problemWords('microphone', 'lost').title).toBe('The microphone is gone');
+  expect(problemWords('microphone', 'silenced').title).toBe('The system mutes your microphone');
   expect(problemWords('screen', 'denied').title).toBe('No screen was chosen');
 });

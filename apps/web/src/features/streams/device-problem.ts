@@ -1,5 +1,5 @@
 /** Why a camera or microphone could not be used. */
-export type DeviceProblem = 'denied' | 'none' | 'busy' | 'lost' | 'unsupported' | 'unknown';
+export type DeviceProblem = 'denied' | 'none' | 'busy' | 'lost' | 'silenced' | 'unsupported' | 'unknown';
 
 /** Translates the browser's error. */
 export function problemOf(error: unknown): DeviceProblem {
@@ -32,6 +32,11 @@ export function problemWords(kind: DeviceKind, problem: DeviceProblem): { title:
       return {
         title: `The ${thing} is gone`,
         text: 'It was unplugged or switched off. Connect it again or take another one, then check again.',
+      };
+    case 'silenced':
+      return {
+        title: `The system mutes your ${thing}`,
+        text: `Nothing of it reaches your viewers. Switch it on at the ${thing} itself, or in the settings of your device.`,
       };
     case 'unsupported':
       return { title: `This browser cannot use a ${thing}`, text: 'Open Benison in a current browser, over a secure connection.' };

@@ -1,4 +1,5 @@
 import { said } from '@benison/contracts/said';
+import { STREAM_GRACE_SECONDS } from '@benison/contracts/streams-terms';
 import { Ban, CameraOff, CirclePause, MonitorX, Radio, ShieldX, Unlink, VideoOff, WifiOff } from 'lucide-react';
 import { useState } from 'react';
 import { Button, ButtonLink } from '../../../components/button.tsx';
@@ -146,7 +147,8 @@ function ComeBack({ label, comeBack }: { readonly label: string; readonly comeBa
 
 function HostAway({ name, until }: { readonly name: string; readonly until: string | null }) {
   const now = useNow(500);
-  const left = until ? secondsLeft(Date.parse(until), now) : undefined;
+  // The clock of the page may be a moment behind that of the server.
+  const left = until ? Math.min(STREAM_GRACE_SECONDS, secondsLeft(Date.parse(until), now)) : undefined;
   return (
     <StageNotice
       title={said`${name} is away`}

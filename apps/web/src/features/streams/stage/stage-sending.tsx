@@ -31,7 +31,7 @@ export function StageSending({ room, isConnected, isPaused, screen, onLeaveStage
           <span>
             {words.title}. {words.text}
           </span>
-          {trouble?.kind !== 'screen' && (
+          {trouble?.kind !== 'screen' && trouble?.problem !== 'silenced' && (
             <Button size="sm" onClick={checkAgain}>
               Check again
             </Button>

@@ -26,7 +26,7 @@ export function usePublishing(room: Room, { isOn, screen }: { readonly isOn: boo
     async (kind: DeviceKind, work: () => Promise<unknown>) => {
       try {
         await work();
-        setTrouble((known) => (known?.kind === kind ? null : known));
+        setTrouble((known) => (known?.kind === kind && known.problem !== 'silenced' ? null : known));
       } catch (error) {
         // If the room was lost while a device was being opened, the device is opened again when the room is back.
         if (room.state === 'connected') setTrouble({ kind, problem: problemOf(error) });
@@ -46,10 +46,15 @@ export function usePublishing(room: Room, { isOn, screen }: { readonly isOn: boo
       room.localParticipant.setMicrophoneEnabled(wanted.microphone, choice.microphoneId ? { deviceId: choice.microphoneId } : undefined),
     );
   }, [attempt, choice, isOn, room, tries, wanted.microphone]);
-  useLostDevices(
-    room,
-    useCallback((kind: DeviceKind) => setTrouble({ kind, problem: 'lost' }), []),
+  const onLost = useCallback((kind: DeviceKind) => setTrouble({ kind, problem: 'lost' }), []);
+  const onSilenced = useCallback(
+    (kind: DeviceKind, isSilenced: boolean) =>
+      setTrouble((known) =>
+        isSilenced ? { kind, problem: 'silenced' } : known?.problem === 'silenced' && known.kind === kind ? null : known,
+      ),
+    [],
   );
+  useLostDevices(room, { onLost, onSilenced });
   const isMissing = trouble?.problem === 'lost' || trouble?.problem === 'none';
   useEffect(() => {
     if (!isMissing) return undefined;
