@@ -31,11 +31,12 @@ function useGiftChoice(streamId: string, balance: number | null) {
     skip: !gift,
     fetchPolicy: 'cache-and-network',
   });
-  // The coins a gift would use change with the balance; the query itself reports a failed refetch.
+  // The coins a gift would use change with the balance and with its price; the query itself reports a failed refetch.
   const { refetch: refetchQuote } = quote;
+  const price = gift?.coins;
   useEffect(() => {
     if (giftId !== null) void refetchQuote().catch(() => undefined);
-  }, [balance, giftId, refetchQuote]);
+  }, [balance, giftId, price, refetchQuote]);
   const tiers = useMemo<readonly TrayTier[]>(
     () =>
       [...GIFT_TIERS]
