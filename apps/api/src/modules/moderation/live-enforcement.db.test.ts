@@ -2,9 +2,22 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { joinRoom, type TestParticipant } from '@benison/testkit/room';
 import type { SeededMember, SeededStaff } from '@benison/testkit/seed';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { goLive, JOIN, START, startOf, stored, until, watch, type TestStream, untilViewers } from '../streams/test-streams.ts';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import {
+  ROOM_TEST_MS_MAX,
+  goLive,
+  JOIN,
+  START,
+  startOf,
+  stored,
+  until,
+  watch,
+  type TestStream,
+  untilViewers,
+} from '../streams/test-streams.ts';
 import { ACKNOWLEDGE, DECIDE_APPEAL, appealOf, caseAbout, enforcementsOf, must, tryReport } from './test-moderation.ts';
+
+vi.setConfig({ testTimeout: ROOM_TEST_MS_MAX });
 
 /** Actions against live streams, tried with a real room, a real host and a real viewer. */
 

@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { joinRoom } from '@benison/testkit/room';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { sqlOf } from '../../platform/database/sql.ts';
 import { findStream } from './stream.ts';
 import {
+  ROOM_TEST_MS_MAX,
   agree,
   END,
   goLive,
@@ -22,6 +23,8 @@ import {
   watch,
 } from './test-streams.ts';
 import { setInterrupted, setPaused } from './transitions.ts';
+
+vi.setConfig({ testTimeout: ROOM_TEST_MS_MAX });
 
 let t: TestApp;
 beforeAll(async () => void (t = await startTestApp({ media: true })), 60_000);

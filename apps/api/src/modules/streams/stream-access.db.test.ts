@@ -2,11 +2,26 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { joinRoom } from '@benison/testkit/room';
 import type { SeededMember } from '@benison/testkit/seed';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { newId } from '../../platform/clock.ts';
 import { HOUR_MS } from '../../platform/durations.ts';
 import { banFromLive, endStreamAccess } from './enforcement.ts';
-import { END, goLive, JOIN, LIVE, STREAM, stored, storedStream, until, untilViewers, watch, type TestStream } from './test-streams.ts';
+import {
+  ROOM_TEST_MS_MAX,
+  END,
+  goLive,
+  JOIN,
+  LIVE,
+  STREAM,
+  stored,
+  storedStream,
+  until,
+  untilViewers,
+  watch,
+  type TestStream,
+} from './test-streams.ts';
+
+vi.setConfig({ testTimeout: ROOM_TEST_MS_MAX });
 
 let t: TestApp;
 beforeAll(async () => void (t = await startTestApp({ media: true })), 60_000);

@@ -1,12 +1,26 @@
 import { joinRoom } from '@benison/testkit/room';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { newId } from '../../platform/clock.ts';
 import { sqlOf } from '../../platform/database/sql.ts';
 import { DAY_MS } from '../../platform/durations.ts';
 import { liftLiveBan, banFromLive, pauseStream, resumeStream, terminateStream, streamForReport, watchRoom } from './enforcement.ts';
 import { applyRoomState } from './rooms/apply-room-state.ts';
-import { END, goLive, JOIN, START, startOf, stored, storedStream, untilStatus, untilViewers, watch } from './test-streams.ts';
+import {
+  ROOM_TEST_MS_MAX,
+  END,
+  goLive,
+  JOIN,
+  START,
+  startOf,
+  stored,
+  storedStream,
+  untilStatus,
+  untilViewers,
+  watch,
+} from './test-streams.ts';
+
+vi.setConfig({ testTimeout: ROOM_TEST_MS_MAX });
 
 let t: TestApp;
 beforeAll(async () => void (t = await startTestApp({ media: true })), 60_000);

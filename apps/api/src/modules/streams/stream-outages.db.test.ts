@@ -4,9 +4,11 @@ import { joinRoom } from '@benison/testkit/room';
 import type { SeededMember } from '@benison/testkit/seed';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { AccessToken } from 'livekit-server-sdk';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { newId } from '../../platform/clock.ts';
-import { END, goLive, JOIN, LIVE, stored, until, untilStatus, untilViewers, watch } from './test-streams.ts';
+import { ROOM_TEST_MS_MAX, END, goLive, JOIN, LIVE, stored, until, untilStatus, untilViewers, watch } from './test-streams.ts';
+
+vi.setConfig({ testTimeout: ROOM_TEST_MS_MAX });
 
 let t: TestApp;
 let host: SeededMember;
@@ -15,7 +17,7 @@ beforeEach(async () => {
   t = await startTestApp({ media: true });
   [host, viewer] = [await t.seed.member(), await t.seed.member()];
   await t.seed.match(host, viewer);
-}, 60_000);
+});
 afterEach(async () => t?.[Symbol.asyncDispose]());
 
 /** A webhook signed like the room server's, or by somebody else. */
@@ -102,7 +104,7 @@ test('a stream whose rooms’ server dies is interrupted; when it is back in tim
   await expect.poll(async () => (await viewer.client.graphql(JOIN, { id: live.id })).data?.joinStream.role).toBe('VIEWER');
   expect(seen).toBeDefined();
   await host.client.query(END, { id: live.id });
-}, 60_000);
+});
 
 test('a stream whose rooms’ server stays away ends after the grace time, and its room is closed once the server is back', async () => {
   await using live = await goLive(t, host);
@@ -114,7 +116,7 @@ test('a stream whose rooms’ server stays away ends after the grace time, and i
   expect(await stored(t, live.id)).toMatchObject({ end_reason: 'HOST_LEFT', room_closed_at: null });
   await t.media.restart();
   await until('the room is known to be gone', async () => (await stored(t, live.id)).room_closed_at !== null);
-}, 60_000);
+});
 
 test('a stream that is ended while the room server is down ends at once, and its room as soon as possible', async () => {
   await using live = await goLive(t, host);
@@ -123,7 +125,7 @@ test('a stream that is ended while the room server is down ends at once, and its
   expect((await stored(t, live.id)).room_closed_at).toBeNull();
   await t.media.restart();
   await until('the room is known to be gone', async () => (await stored(t, live.id)).room_closed_at !== null);
-}, 60_000);
+});
 
 test('with every webhook lost, the count is still right and a host that dropped out is noticed', async () => {
   await using live = await goLive(t, host);
@@ -139,4 +141,4 @@ test('with every webhook lost, the count is still right and a host that dropped 
   await live.host[Symbol.asyncDispose]();
   t.clock.advance(11_000);
   await untilStatus(t, live.id, 'INTERRUPTED');
-}, 60_000);
+});

@@ -1,9 +1,11 @@
 import { joinRoom } from '@benison/testkit/room';
 import type { SeededMember } from '@benison/testkit/seed';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { newId } from '../../platform/clock.ts';
-import { BOXES, untilStatus } from './test-streams.ts';
+import { ROOM_TEST_MS_MAX, BOXES, untilStatus } from './test-streams.ts';
+
+vi.setConfig({ testTimeout: ROOM_TEST_MS_MAX });
 
 let t: TestApp;
 let host: SeededMember;
@@ -12,7 +14,7 @@ beforeAll(async () => {
   t = await startTestApp({ media: true });
   [host, viewer] = [await t.seed.member(), await t.seed.member()];
   await t.seed.match(host, viewer);
-}, 60_000);
+});
 afterAll(async () => t?.[Symbol.asyncDispose]());
 
 const MADE_UP = { streamKey: 'stream_key_1', rtmpUrl: 'rtmp://localhost/live', hlsUrl: 'http://localhost/hls/1.m3u8' };

@@ -6,6 +6,8 @@ import type { TestApp } from '@benison/testkit/test-app';
 import { newId } from '../../platform/clock.ts';
 
 const WAIT_MS = 10_000;
+/** Real rooms on a busy machine: every wait in such a test may take its time. */
+export const ROOM_TEST_MS_MAX = 90_000;
 
 export const ACCEPT =
   'mutation($input: AcceptStreamAgreementInput!) { acceptStreamAgreement(input: $input) { version isAccepted acceptedAt } }';

@@ -1,8 +1,10 @@
 import { joinRoom } from '@benison/testkit/room';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { liveWith } from '../gifts/test-gifts.ts';
-import { END, goLive, JOIN, stored, until, untilViewers, watch } from '../test-streams.ts';
+import { ROOM_TEST_MS_MAX, END, goLive, JOIN, stored, until, untilViewers, watch } from '../test-streams.ts';
+
+vi.setConfig({ testTimeout: ROOM_TEST_MS_MAX });
 
 let t: TestApp;
 beforeAll(async () => void (t = await startTestApp({ media: true })), 60_000);
@@ -65,7 +67,7 @@ test('a viewer raises a hand, the host invites, the guest is seen and heard on i
   stage.close();
   notices.close();
   await host.client.query(END, { id: live.id });
-}, 60_000);
+});
 
 test('three guests fit on the stage, whoever accepts first; a fourth comes when one has left', async () => {
   const { host, streamId: s, viewers } = await liveWith(t, 5, 0);
@@ -117,4 +119,4 @@ test('a banned guest is out of the room within a second, and cannot return with 
   await using again = await joinRoom(live.ticket.url, seat.token).catch(() => seat);
   await again.ended;
   await host.client.query(END, { id: live.id });
-}, 60_000);
+});
