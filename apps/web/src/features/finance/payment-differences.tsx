@@ -36,7 +36,7 @@ const PAYMENT: Column = {
 };
 const WHAT: Column = { key: 'what', title: 'What differs', cell: ({ kind }) => DIFFERENCE_LABELS[kind] };
 const FIGURES: readonly Column[] = [
-  { key: 'expected', title: 'Expected', cell: (row) => row.expected },
+  { key: 'expected', title: 'Expected', desk: true, cell: (row) => row.expected },
   {
     key: 'actual',
     title: 'Found',
@@ -49,14 +49,14 @@ const FIGURES: readonly Column[] = [
 ];
 const SETTLED: readonly Column[] = [
   PAYMENT,
-  WHAT,
+  { ...WHAT, desk: true },
   {
     key: 'by',
     title: 'Settled',
     cell: ({ settledByName, settledAt }) => `${settledByName ?? ''}, ${settledAt ? stampWords(settledAt) : ''}`,
   },
   { key: 'note', title: 'How', cell: ({ note }) => <span dir="auto">{note}</span> },
-  ...FIGURES,
+  ...FIGURES.map((column) => ({ ...column, desk: true })),
 ];
 
 type OnSettle = (difference: PaymentDifference) => void;
@@ -113,20 +113,19 @@ export function PaymentDifferences({ differences, confirmSignIn }: PaymentDiffer
     if (isChanged) read();
   };
   return (
-    <Panel
-      title="Payment differences"
-      label="Payment differences"
-      actions={<Segments label="Differences" options={VIEWS} value={view} onChange={setView} />}
-    >
+    <Panel title="Payment differences" label="Payment differences">
+      <Row wrap justify="between">
+        <Text size={13} tone="2" num>
+          {page && (page.totalCount === 0 ? NOTHING[view] : `All ${page.totalCount.toLocaleString('en-US')}`)}
+        </Text>
+        <Segments label="Differences" options={VIEWS} value={view} onChange={setView} />
+      </Row>
       {hasFailed ? (
         <ErrorState shape="open" title="The differences could not be read" text="Nothing was settled or lost by it." onRetry={retry} />
       ) : (
         <Loading active={isLoading} skeleton={<RowsSkeleton rows={2} />} label="Loading payment differences">
           {page && (
             <Stack gap="sm">
-              <Text size={13} tone="2" num>
-                {page.totalCount === 0 ? NOTHING[view] : `All ${page.totalCount.toLocaleString('en-US')}`}
-              </Text>
               {page.nodes.length > 0 && (
                 <Table
                   caption={view === 'OPEN' ? 'Open payment differences' : 'Settled payment differences'}
