@@ -52,7 +52,6 @@ export const PLACES: Record<string, (string | null)[]> = {
   'Mutation.refundOrder input.requestId': NOT_YOURS,
   'Mutation.settlePaymentDifference input.requestId': NOT_YOURS,
   'Mutation.settlePaymentDifference input.differenceId': NOT_YOURS,
-  'Query.marketplaceItem id': NOT_YOURS,
   // The buyer creates the request id, which means nothing to anybody else.
   'Mutation.buyMarketplaceItem input.requestId': [null, 'IDEMPOTENCY_MISMATCH'],
   'Mutation.buyMarketplaceItem input.itemId': NOT_YOURS,
@@ -138,7 +137,6 @@ export const PLACES: Record<string, (string | null)[]> = {
   'Subscription.streamGiftAdded streamId': ['OPERATION_REFUSED'],
   'Subscription.streamChatChanged streamId': ['OPERATION_REFUSED'],
   'Subscription.streamStageChanged streamId': ['OPERATION_REFUSED'],
-  'Mutation.decideEinVerification input.verificationId': NOT_YOURS,
   'Mutation.takeBackDecision input.verificationId': NOT_YOURS,
   'Mutation.revealEin input.verificationId': NOT_YOURS,
   'Mutation.decideVerification input.verificationId': NOT_YOURS,

@@ -24,7 +24,6 @@ const DELIVERY = {
 /** An honest call of every marketplace operation, for members and staff. */
 export const MARKETPLACE_OPERATIONS: Record<string, Asked> = {
   'Query.marketplaceItems': { by: 'bob', with: () => ({ category: 'BUSINESS_SUPPLIES', first: 5, after: null }) },
-  'Query.marketplaceItem': { by: 'bob', with: (w) => ({ id: w.itemId }) },
   'Query.marketplaceOrders': { by: 'bob', with: () => ({ first: 5, after: null }) },
   'Mutation.buyMarketplaceItem': {
     by: 'bob',

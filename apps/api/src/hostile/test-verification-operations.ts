@@ -26,18 +26,11 @@ export const VERIFICATION_OPERATIONS: Record<string, Asked> = {
   },
   'Mutation.revealLicense': { by: 'verifier', with: () => ({ verificationId: newId() }) },
   'Subscription.verificationQueueChanged': { by: 'verifier', with: () => ({ after: null }) },
-  'Query.pendingEinVerifications': { by: 'verifier', with: () => ({ first: 5 }) },
-  'Query.einVerificationCounts': { by: 'verifier', with: nothing },
-  'Mutation.decideEinVerification': {
-    by: 'verifier',
-    with: input(() => ({ verificationId: newId(), status: 'REJECTED', reason: 'The names differ' })),
-  },
   'Mutation.takeBackDecision': {
     by: 'verifier',
     with: input(() => ({ kind: 'LICENSE', verificationId: newId(), decidedAt: '2026-11-22T10:00:00.000Z' })),
   },
   'Mutation.revealEin': { by: 'verifier', with: input(() => ({ verificationId: newId() })) },
-  'Subscription.pendingVerificationChanged': { by: 'verifier', with: () => ({ after: null }) },
 };
 
 /** An honest call of every path about licences. */

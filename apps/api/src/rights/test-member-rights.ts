@@ -128,7 +128,6 @@ export const MEMBER_RIGHTS: Record<string, Rights> = {
   'Mutation.counterMeeting': 'business',
   'Mutation.cancelMeeting': 'business',
   'Query.marketplaceItems': 'member',
-  'Query.marketplaceItem': 'member',
   'Query.marketplaceOrders': 'member',
   'Mutation.buyMarketplaceItem': 'member',
   'Mutation.cancelMarketplaceOrder': 'member',

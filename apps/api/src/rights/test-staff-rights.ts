@@ -3,8 +3,6 @@ import type { Rights } from './test-roles.ts';
 /** The written policy of what staff do, and of how they come in. */
 export const STAFF_RIGHTS: Record<string, Rights> = {
   'Query.staffViewer': 'anyone',
-  'Query.pendingEinVerifications': 'verifiers',
-  'Query.einVerificationCounts': 'verifiers',
   'Query.auditLog': 'admin',
   'Mutation.saveCoinPackage': 'merchants',
   'Mutation.refundOrder': 'merchants',
@@ -44,7 +42,6 @@ export const STAFF_RIGHTS: Record<string, Rights> = {
   'Mutation.decideVerification': 'verifiers',
   'Mutation.revealLicense': 'verifiers',
   'Subscription.verificationQueueChanged': 'verifiers',
-  'Mutation.decideEinVerification': 'verifiers',
   'Mutation.takeBackDecision': 'verifiers',
   'Mutation.revealEin': 'verifiers',
   'Query.moderationCases': 'moderators',
@@ -90,5 +87,4 @@ export const STAFF_RIGHTS: Record<string, Rights> = {
   'Query.cataloguePackages': 'merchants',
   'Query.premiumPrices': 'merchants',
   'Mutation.savePremiumPrice': 'merchants',
-  'Subscription.pendingVerificationChanged': 'verifiers',
 };

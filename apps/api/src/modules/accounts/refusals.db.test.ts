@@ -34,8 +34,8 @@ const CONFIRM = [
   { input: { code: '123456' } },
 ] as const;
 const DECIDE = [
-  'mutation ($input: DecideEinVerificationInput!) { decideEinVerification(input: $input) { id } }',
-  { input: { verificationId: ELSE, status: 'APPROVED' } },
+  'mutation ($input: DecideVerificationInput!) { decideVerification(input: $input) { id } }',
+  { input: { kind: 'EIN', verificationId: ELSE, status: 'APPROVED' } },
 ] as const;
 const REVEAL = ['mutation ($input: RevealEinInput!) { revealEin(input: $input) }', { input: { verificationId: ELSE } }] as const;
 const FORM = { companyName: 'Some Co', businessType: 'LLC' };
@@ -52,9 +52,9 @@ const MEMBER_ONLY: Record<string, Operation> = {
   updatePreferences: PREFER,
 };
 const STAFF_ONLY: Record<string, Operation> = {
-  pendingEinVerifications: ['{ pendingEinVerifications { id } }'],
-  einVerificationCounts: ['{ einVerificationCounts { pending } }'],
-  decideEinVerification: DECIDE,
+  verificationQueue: ['{ verificationQueue { id } }'],
+  verificationQueueCounts: ['{ verificationQueueCounts { pending } }'],
+  decideVerification: DECIDE,
   revealEin: REVEAL,
   auditLog: ['{ auditLog { nodes { id } } }'],
 };
@@ -95,9 +95,9 @@ describe('as the wrong person', () => {
 describe('bad input', () => {
   test.each([
     ['sessionId', REVOKE[0], { sessionId: 'x' }, () => member],
-    ['verificationId', DECIDE[0], { verificationId: 'x', status: 'APPROVED' }, () => verifier],
-    ['status', DECIDE[0], { verificationId: ELSE, status: 'PENDING' }, () => verifier],
-    ['reason', DECIDE[0], { verificationId: ELSE, status: 'REJECTED', reason: 'no' }, () => verifier],
+    ['verificationId', DECIDE[0], { kind: 'EIN', verificationId: 'x', status: 'APPROVED' }, () => verifier],
+    ['status', DECIDE[0], { kind: 'EIN', verificationId: ELSE, status: 'PENDING' }, () => verifier],
+    ['reason', DECIDE[0], { kind: 'EIN', verificationId: ELSE, status: 'REJECTED', reason: 'no' }, () => verifier],
     ['verificationId', REVEAL[0], { verificationId: 'x' }, () => verifier],
     ['code', CONFIRM[0], { code: '12' }, () => verifier],
     ['companyName', SUBMIT[0], { ...FORM, companyName: 'x' }, () => member],
@@ -124,7 +124,7 @@ describe('bad input', () => {
   test.each([
     '{ auditLog(first: 1000) { nodes { id } } }',
     '{ auditLog(after: "x") { nodes { id } } }',
-    '{ pendingEinVerifications(first: 0) { id } }',
+    '{ verificationQueue(first: 0) { id } }',
   ])('%s is refused', async (query) => {
     expect((await admin.graphql(query)).code).toBe('BAD_INPUT');
   });

@@ -15,9 +15,9 @@ const SUBMIT = `mutation ($input: SubmitEinVerificationInput!) {
 const SIGN_IN =
   'mutation ($input: SignInInput!) { signIn(input: $input) { id username greetingName state rememberMe isEinVerified verification { status } } }';
 const DECIDE =
-  'mutation ($input: DecideEinVerificationInput!) { decideEinVerification(input: $input) { id status decidedByName applicant { state } } }';
+  'mutation ($input: DecideVerificationInput!) { decideVerification(input: $input) { id status decidedByName applicant { state } } }';
 const PENDING =
-  '{ pendingEinVerifications { id companyName einMasked dueAt previousAttempts applicant { username email } } einVerificationCounts { pending approvedToday rejectedToday } }';
+  '{ verificationQueue(kind: EIN) { id title ein { einMasked } dueAt previousAttempts applicant { username email } } verificationQueueCounts { pending approvedToday rejectedToday } }';
 const PASSWORD = 'a long enough one';
 
 let count = 0;
@@ -31,13 +31,13 @@ async function handIn(client: TestClient, input: ReturnType<typeof somebody>, co
   const { register } = await client.query(REGISTER, { input });
   await client.query(SUBMIT, { input: { registrationToken: register.registrationToken, companyName, businessType: 'LLC' } });
   const verifier = await t.seed.staff({ role: 'VERIFIER' });
-  const { pendingEinVerifications } = await verifier.client.query(PENDING);
-  const waiting = pendingEinVerifications.find((item: { companyName: string }) => item.companyName === companyName);
+  const { verificationQueue } = await verifier.client.query(PENDING);
+  const waiting = verificationQueue.find((item: { title: string }) => item.title === companyName);
   return {
     register,
     verifier,
     waiting,
-    decide: (decision: object) => verifier.client.graphql(DECIDE, { input: { verificationId: waiting.id, ...decision } }),
+    decide: (decision: object) => verifier.client.graphql(DECIDE, { input: { kind: 'EIN', verificationId: waiting.id, ...decision } }),
   };
 }
 
@@ -58,17 +58,19 @@ test('a stranger registers, submits the form, is approved by staff, and signs in
 
   const verifier = await t.seed.staff({ role: 'VERIFIER' });
   const {
-    pendingEinVerifications: [waiting],
-    einVerificationCounts,
+    verificationQueue: [waiting],
+    verificationQueueCounts,
   } = await verifier.client.query(PENDING);
   expect(waiting).toMatchObject({
-    companyName: 'Hopper LLC',
-    einMasked: '••-•••6789',
+    title: 'Hopper LLC',
+    ein: { einMasked: '••-•••6789' },
     applicant: { username: 'grace', email: 'grace@hopper.example' },
   });
-  expect(einVerificationCounts).toEqual({ pending: 1, approvedToday: 0, rejectedToday: 0 });
-  const { decideEinVerification } = await verifier.client.query(DECIDE, { input: { verificationId: waiting.id, status: 'APPROVED' } });
-  expect(decideEinVerification).toMatchObject({ status: 'APPROVED', decidedByName: verifier.username, applicant: { state: 'ACTIVE' } });
+  expect(verificationQueueCounts).toEqual({ pending: 1, approvedToday: 0, rejectedToday: 0 });
+  const { decideVerification } = await verifier.client.query(DECIDE, {
+    input: { kind: 'EIN', verificationId: waiting.id, status: 'APPROVED' },
+  });
+  expect(decideVerification).toMatchObject({ status: 'APPROVED', decidedByName: verifier.username, applicant: { state: 'ACTIVE' } });
 
   const { signIn } = await client.query(SIGN_IN, { input: { email: 'grace@hopper.EXAMPLE', password: input.password, rememberMe: true } });
   expect(signIn).toMatchObject({
@@ -107,9 +109,9 @@ test('a rejected member reads why, corrects the number, and waits only once howe
   });
   await client.query(SUBMIT, { input: { ...again, companyName: 'Right Number, Inc.' } });
   const verifier = await t.seed.staff({ role: 'VERIFIER' });
-  const own = (await verifier.client.query(PENDING)).pendingEinVerifications.filter((item: any) => item.applicant.email === input.email);
-  expect(own).toMatchObject([{ companyName: 'Right Number, Inc.', previousAttempts: 1 }]);
-  await verifier.client.query(DECIDE, { input: { verificationId: own[0].id, status: 'APPROVED' } });
+  const own = (await verifier.client.query(PENDING)).verificationQueue.filter((item: any) => item.applicant.email === input.email);
+  expect(own).toMatchObject([{ title: 'Right Number, Inc.', previousAttempts: 1 }]);
+  await verifier.client.query(DECIDE, { input: { kind: 'EIN', verificationId: own[0].id, status: 'APPROVED' } });
   expect((await client.query(SIGN_IN, { input: { email: input.email, password: PASSWORD } })).signIn.state).toBe('ACTIVE');
   expect(await subjectsTo(t, input.email)).toEqual([
     'We have your verification',

@@ -12,12 +12,12 @@ beforeAll(async () => {
 });
 afterAll(() => t[Symbol.asyncDispose]());
 
-const DECIDE = 'mutation ($input: DecideEinVerificationInput!) { decideEinVerification(input: $input) { id status } }';
+const DECIDE = 'mutation ($input: DecideVerificationInput!) { decideVerification(input: $input) { id status } }';
 const REVEAL = 'mutation ($input: RevealEinInput!) { revealEin(input: $input) }';
 const LIVE =
-  'subscription { pendingVerificationChanged { cursor kind verification { id companyName einMasked status } counts { pending approvedToday } } }';
+  'subscription { verificationQueueChanged { cursor kind verification { id title ein { einMasked } status } counts { pending approvedToday } } }';
 const SUBMIT = 'mutation ($input: SubmitEinVerificationInput!) { submitEinVerification(input: $input) { einMasked } }';
-const COUNTS = '{ einVerificationCounts { pending approvedToday rejectedToday oldestPendingAt } }';
+const COUNTS = '{ verificationQueueCounts { pending approvedToday rejectedToday oldestPendingAt } }';
 const EIN = '123456789';
 
 /** An applicant whose form is waiting. */
@@ -44,12 +44,12 @@ test('of two people deciding at once, one decides and the other is told who and 
   const races = await Promise.all(Array.from({ length: 50 }, () => waiting(freshEin())));
   for (const { verificationId, email, userId } of races) {
     const answers = await Promise.all([
-      anna.client.graphql(DECIDE, { input: { verificationId, status: 'APPROVED' } }),
-      ben.client.graphql(DECIDE, { input: { verificationId, status: 'REJECTED', reason: 'Not readable.' } }),
+      anna.client.graphql(DECIDE, { input: { kind: 'EIN', verificationId, status: 'APPROVED' } }),
+      ben.client.graphql(DECIDE, { input: { kind: 'EIN', verificationId, status: 'REJECTED', reason: 'Not readable.' } }),
     ]);
     const [won, lost] = answers[0].errors.length === 0 ? answers : [answers[1], answers[0]];
     const [winner, status] = answers[0] === won ? [anna, 'APPROVED'] : [ben, 'REJECTED'];
-    expect(won.data?.decideEinVerification).toEqual({ id: verificationId, status });
+    expect(won.data?.decideVerification).toEqual({ id: verificationId, status });
     expect(lost.errors[0]?.extensions).toMatchObject({
       code: 'ALREADY_DECIDED',
       details: { decidedByName: winner.username, status, decidedAt: expect.stringMatching(/^\d{4}-/) },
@@ -59,13 +59,15 @@ test('of two people deciding at once, one decides and the other is told who and 
     expect(await countOf(`events where type = 'verification.decided' and data->>'userId' = $1`, [userId])).toBe(1);
   }
   expect(await verifyAuditChain(sqlOf(t.app.em()))).toBeNull();
-});
+}, 120_000);
 
 test('an approval opens the account and the business; a rejection keeps both closed', async () => {
   const { client } = await t.seed.staff({ role: 'VERIFIER' });
   const [approved, rejected] = [await waiting(freshEin()), await waiting(freshEin())];
-  await client.query(DECIDE, { input: { verificationId: approved.verificationId, status: 'APPROVED' } });
-  await client.query(DECIDE, { input: { verificationId: rejected.verificationId, status: 'REJECTED', reason: 'Not readable.' } });
+  await client.query(DECIDE, { input: { kind: 'EIN', verificationId: approved.verificationId, status: 'APPROVED' } });
+  await client.query(DECIDE, {
+    input: { kind: 'EIN', verificationId: rejected.verificationId, status: 'REJECTED', reason: 'Not readable.' },
+  });
   const { rows } = await t.app.pool.query(
     `select u.state, u.state_reason, u.ein_verified_at is not null as verified, b.is_active, b.is_verified
      from users u join businesses b on b.user_id = u.id where u.id = any($1) order by u.id`,
@@ -82,7 +84,7 @@ test('nobody decides about a suspended account, or about their own', async () =>
   const [suspended, own] = [await waiting(freshEin()), await waiting(freshEin())];
   await t.app.pool.query(`update users set state = 'SUSPENDED' where id = $1`, [suspended.userId]);
   await t.app.pool.query('update admins set email = $2 where id = $1', [staffId, own.email]);
-  const decide = (verificationId: string) => client.graphql(DECIDE, { input: { verificationId, status: 'APPROVED' } });
+  const decide = (verificationId: string) => client.graphql(DECIDE, { input: { kind: 'EIN', verificationId, status: 'APPROVED' } });
   expect([(await decide(suspended.verificationId)).code, (await decide(own.verificationId)).code]).toEqual(['CONFLICT', 'FORBIDDEN']);
   expect(
     await countOf(`ein_verifications where id = any($1) and status = 'PENDING'`, [[suspended.verificationId, own.verificationId]]),
@@ -96,12 +98,12 @@ describe('the review desk', () => {
     const { client: _client, ...applicant } = await waiting(freshEin());
     const token = await t.seed.member({ verified: false, business: null });
     await token.client.query(SUBMIT, { input: { companyName: 'Live Co', businessType: 'LLC', einNumber: '95-0000001' } });
-    expect((await live.next()).data.pendingVerificationChanged).toMatchObject({
+    expect((await live.next()).data.verificationQueueChanged).toMatchObject({
       kind: 'SUBMITTED',
-      verification: { companyName: 'Live Co', einMasked: '••-•••0001' },
+      verification: { title: 'Live Co', ein: { einMasked: '••-•••0001' } },
     });
-    await decider.client.query(DECIDE, { input: { verificationId: applicant.verificationId, status: 'APPROVED' } });
-    expect((await live.next()).data.pendingVerificationChanged).toMatchObject({
+    await decider.client.query(DECIDE, { input: { kind: 'EIN', verificationId: applicant.verificationId, status: 'APPROVED' } });
+    expect((await live.next()).data.verificationQueueChanged).toMatchObject({
       kind: 'DECIDED',
       verification: { id: applicant.verificationId, status: 'APPROVED' },
     });
@@ -110,14 +112,14 @@ describe('the review desk', () => {
 
   test('counts what was decided since midnight UTC, and no longer the day after', async () => {
     const { client } = await t.seed.staff({ role: 'VERIFIER' });
-    const before = (await client.query(COUNTS)).einVerificationCounts;
+    const before = (await client.query(COUNTS)).verificationQueueCounts;
     const { verificationId } = await waiting(freshEin());
-    await client.query(DECIDE, { input: { verificationId, status: 'APPROVED' } });
-    const after = (await client.query(COUNTS)).einVerificationCounts;
+    await client.query(DECIDE, { input: { kind: 'EIN', verificationId, status: 'APPROVED' } });
+    const after = (await client.query(COUNTS)).verificationQueueCounts;
     expect(after).toMatchObject({ pending: before.pending, approvedToday: before.approvedToday + 1, rejectedToday: before.rejectedToday });
     t.clock.advance(DAY_MS);
     const tomorrow = await t.seed.staff({ role: 'VERIFIER' });
-    expect((await tomorrow.client.query(COUNTS)).einVerificationCounts).toMatchObject({ approvedToday: 0, rejectedToday: 0 });
+    expect((await tomorrow.client.query(COUNTS)).verificationQueueCounts).toMatchObject({ approvedToday: 0, rejectedToday: 0 });
   });
 
   test('a role without the right sees and hears nothing', async () => {
@@ -139,15 +141,15 @@ test('no answer, mail, event, log entry or row shows a whole EIN, except the rev
     await member.client.query(SUBMIT, { input: { companyName: 'Secret Co', businessType: 'LLC', einNumber: written } }),
   ];
   seen.push(await member.client.query('{ viewer { verification { einMasked companyName } } }'));
-  const list = (await client.query('{ pendingEinVerifications { id companyName einMasked notes } }')).pendingEinVerifications;
-  const { id: verificationId } = list.find((item: { companyName: string }) => item.companyName === 'Secret Co');
+  const list = (await client.query('{ verificationQueue(kind: EIN) { id title notes ein { einMasked } } }')).verificationQueue;
+  const { id: verificationId } = list.find((item: { title: string }) => item.title === 'Secret Co');
   seen.push(
     list,
     (await client.rest('GET', '/api/admin/ein-verifications/pending')).body,
     (await member.client.rest('GET', '/api/auth/session')).body,
   );
   expect(await client.query(REVEAL, { input: { verificationId } })).toEqual({ revealEin: written });
-  seen.push(await client.query(DECIDE, { input: { verificationId, status: 'APPROVED' } }));
+  seen.push(await client.query(DECIDE, { input: { kind: 'EIN', verificationId, status: 'APPROVED' } }));
   const { auditLog } = await client.query('{ auditLog(first: 2) { nodes { action targetId summary staffName reason } } }');
   expect(auditLog.nodes.map((entry: { action: string }) => entry.action)).toEqual(['verification.decided', 'verification.einRevealed']);
   seen.push(auditLog);

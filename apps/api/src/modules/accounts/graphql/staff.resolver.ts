@@ -1,17 +1,11 @@
 import { AuditFilterInput } from '@benison/contracts/accounts';
-import { ChangeKind } from '@benison/contracts/enumerations';
 import { cursor as cursorField, pageSize } from '@benison/contracts/fields';
-import { Arg, Authorized, Ctx, Int, Mutation, Query, Resolver, Root, Subscription } from 'type-graphql';
+import { Arg, Authorized, Ctx, Int, Mutation, Query, Resolver } from 'type-graphql';
 import { sqlOf } from '../../../platform/database/sql.ts';
-import { SkipEventError } from '../../../platform/errors.ts';
-import { encodeCursor, type StoredEvent } from '../../../platform/events/event.ts';
 import type { GraphQLContext } from '../../../platform/graphql/context.ts';
-import { EventSource } from '../../../platform/graphql/event-source.ts';
 import { CookieKind } from '../../../platform/http/cookies.ts';
 import { parseArgument } from '../../../platform/parse-argument.ts';
-import { asStaff } from '../../../platform/policy.ts';
 import { confirmTotpEnrolment } from '../commands/confirm-totp-enrolment.ts';
-import { decideEinVerification } from '../commands/decide-ein-verification.ts';
 import { revealEin } from '../commands/reveal-ein.ts';
 import { staffReauthenticate } from '../commands/staff-reauthenticate.ts';
 import { staffSignIn } from '../commands/staff-sign-in.ts';
@@ -19,9 +13,7 @@ import { staffSignOut } from '../commands/staff-sign-out.ts';
 import { startTotpEnrolment } from '../commands/start-totp-enrolment.ts';
 import { renewStaffRecoveryCodes } from '../commands/two-factor.ts';
 import { auditLog } from '../queries/audit-log.ts';
-import { pendingVerifications, verificationById, verificationCounts } from '../queries/ein-verifications.ts';
 import { staffViewerOf } from '../queries/staff-viewer.ts';
-import { VerificationEventType as EventType, VERIFICATIONS_TOPIC } from '../verification-events.ts';
 import {
   AuditConnectionType,
   AuditFilterInputType,
@@ -32,15 +24,9 @@ import {
   StaffViewerType,
   TotpEnrolmentType,
 } from './staff.types.ts';
-import {
-  DecideEinVerificationInputType,
-  EinVerificationCountsType,
-  EinVerificationType,
-  RevealEinInputType,
-  VerificationEventType,
-} from './verification.types.ts';
+import { RevealEinInputType } from './verification.types.ts';
 
-/** Staff: sign-in, the second factor, the review of EINs, the audit log. */
+/** Staff: sign-in, the second factor, EINs in full, the audit log. */
 @Resolver()
 export class StaffResolver {
   @Authorized('staff.readOwn')
@@ -100,30 +86,6 @@ export class StaffResolver {
     return renewStaffRecoveryCodes(app, actor, origin);
   }
 
-  @Authorized('verification.read')
-  @Query(() => [EinVerificationType])
-  pendingEinVerifications(
-    @Arg('first', () => Int, { nullable: true, defaultValue: 50 }) first: number,
-    @Ctx() { em }: GraphQLContext,
-  ): Promise<EinVerificationType[]> {
-    return pendingVerifications(sqlOf(em), parseArgument('first', pageSize, first));
-  }
-
-  @Authorized('verification.read')
-  @Query(() => EinVerificationCountsType)
-  einVerificationCounts(@Ctx() { app, em }: GraphQLContext): Promise<EinVerificationCountsType> {
-    return verificationCounts(sqlOf(em), app.clock.now());
-  }
-
-  @Authorized('verification.decide')
-  @Mutation(() => EinVerificationType)
-  async decideEinVerification(
-    @Arg('input', () => DecideEinVerificationInputType) input: DecideEinVerificationInputType,
-    @Ctx() { app, em, actor, origin }: GraphQLContext,
-  ): Promise<EinVerificationType | null> {
-    return verificationById(sqlOf(em), await decideEinVerification(app, actor, origin, input));
-  }
-
   @Authorized('verification.revealEin')
   @Mutation(() => String)
   revealEin(
@@ -143,26 +105,5 @@ export class StaffResolver {
   ): Promise<AuditConnectionType> {
     const page = { first: parseArgument('first', pageSize, first), after: parseArgument('after', cursorField.nullable(), after ?? null) };
     return auditLog(sqlOf(em), { ...page, filter: parseArgument('filter', AuditFilterInput, { ...filter }) });
-  }
-
-  @Authorized('verification.read')
-  @Subscription(() => VerificationEventType, {
-    subscribe: ({ args, context }: { args: { after?: string | null }; context: GraphQLContext }) =>
-      new EventSource({
-        topics: [VERIFICATIONS_TOPIC],
-        types: [EventType.Submitted, EventType.Decided],
-        scope: `staff:${asStaff(context.actor).staffId}`,
-        after: args.after ?? null,
-      }),
-  })
-  async pendingVerificationChanged(
-    @Root() event: StoredEvent<{ verificationId: string }>,
-    @Arg('after', () => String, { nullable: true }) _after: string | null | undefined,
-    @Ctx() { app, em }: GraphQLContext,
-  ): Promise<VerificationEventType> {
-    const verification = await verificationById(sqlOf(em), event.data.verificationId);
-    if (!verification) throw new SkipEventError();
-    const kind = event.type === EventType.Submitted ? ChangeKind.Submitted : ChangeKind.Decided;
-    return { cursor: encodeCursor(event.position), kind, verification, counts: await verificationCounts(sqlOf(em), app.clock.now()) };
   }
 }

@@ -1,4 +1,4 @@
-import type { AccountState, ChangeKind, VerificationStatus } from '@benison/contracts/enumerations';
+import type { AccountState, VerificationStatus } from '@benison/contracts/enumerations';
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
 import { GraphQLEnums } from '../../../graphql-enums.ts';
 import { DateTimeScalar } from '../../../platform/graphql/scalars.ts';
@@ -48,25 +48,6 @@ export class OwnEinVerificationType extends VerificationStanding {
   @Field(() => String) einMasked!: string;
 }
 
-@ObjectType('EinVerification')
-export class EinVerificationType extends VerificationUnderReview {
-  @Field(() => String) companyName!: string;
-  @Field(() => String) businessType!: string;
-  @Field(() => String) einMasked!: string;
-  @Field(() => Int, { description: 'How many times this applicant handed in before.' }) previousAttempts!: number;
-}
-
-@ObjectType('EinVerificationCounts')
-export class EinVerificationCountsType extends ReviewCounts {}
-
-@ObjectType('VerificationEvent')
-export class VerificationEventType {
-  @Field(() => String) cursor!: string;
-  @Field(() => GraphQLEnums.ChangeKind) kind!: ChangeKind;
-  @Field(() => EinVerificationType) verification!: EinVerificationType;
-  @Field(() => EinVerificationCountsType) counts!: EinVerificationCountsType;
-}
-
 @InputType('SubmitEinVerificationInput')
 export class SubmitEinVerificationInputType {
   @Field(() => String, { nullable: true }) registrationToken?: string | null;
@@ -74,13 +55,6 @@ export class SubmitEinVerificationInputType {
   @Field(() => String) businessType!: string;
   @Field(() => String, { nullable: true }) notes?: string | null;
   @Field(() => String, { nullable: true }) einNumber?: string | null;
-}
-
-@InputType('DecideEinVerificationInput')
-export class DecideEinVerificationInputType {
-  @Field(() => ID) verificationId!: string;
-  @Field(() => GraphQLEnums.VerificationStatus) status!: VerificationStatus;
-  @Field(() => String, { nullable: true }) reason?: string | null;
 }
 
 @InputType('RevealEinInput')

@@ -75,28 +75,3 @@ function toVerification(row: Row): ReviewedVerification {
     previousAttempts: row.previous_attempts,
   };
 }
-
-export interface VerificationCounts {
-  pending: number;
-  approvedToday: number;
-  rejectedToday: number;
-  oldestPendingAt: Date | null;
-}
-
-/** How many are waiting, and how many were decided since midnight (UTC). */
-export async function verificationCounts(sql: Sql, now: Date): Promise<VerificationCounts> {
-  const [row] = await sql<{ pending: number; approved: number; rejected: number; oldest: Date | null }>(
-    `select
-       (select count(*)::int from ein_verifications where status = 'PENDING') as pending,
-       (select min(created_at) from ein_verifications where status = 'PENDING') as oldest,
-       (select count(*)::int from ein_verifications where status = 'APPROVED' and reviewed_at >= $1) as approved,
-       (select count(*)::int from ein_verifications where status = 'REJECTED' and reviewed_at >= $1) as rejected`,
-    [new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()))],
-  );
-  return {
-    pending: row?.pending ?? 0,
-    approvedToday: row?.approved ?? 0,
-    rejectedToday: row?.rejected ?? 0,
-    oldestPendingAt: row?.oldest ?? null,
-  };
-}

@@ -1,5 +1,4 @@
 import { MarketplaceCategory } from '@benison/contracts/enumerations';
-import { id as idField } from '@benison/contracts/fields';
 import { PAGE_SIZE_DEFAULT } from '@benison/contracts/limits';
 import { Arg, Authorized, Ctx, ID, Int, Mutation, Query, Resolver, Root, Subscription } from 'type-graphql';
 import { GraphQLEnums } from '../../../graphql-enums.ts';
@@ -8,18 +7,16 @@ import { encodeCursor, type StoredEvent } from '../../../platform/events/event.t
 import type { GraphQLContext } from '../../../platform/graphql/context.ts';
 import { EventSource } from '../../../platform/graphql/event-source.ts';
 import { personalSource } from '../../../platform/graphql/personal-source.ts';
-import { parseArgument } from '../../../platform/parse-argument.ts';
 import { asMember } from '../../../platform/policy.ts';
 import { buyItem } from '../commands/buy-item.ts';
 import { cancelOrder } from '../commands/cancel-order.ts';
 import { MARKETPLACE_TOPIC, MarketplaceEvent } from '../events.ts';
-import { itemsForSale, loadItem, loadItemOfEvent } from '../queries/items.ts';
+import { itemsForSale, loadItemOfEvent } from '../queries/items.ts';
 import { loadOrderOfEvent, ordersOf } from '../queries/orders.ts';
 import {
   BuyMarketplaceItemInputType,
   MarketplaceItemConnectionType,
   MarketplaceItemEventType,
-  MarketplaceItemType,
   MarketplaceOrderConnectionType,
   MarketplaceOrderEventType,
   MarketplaceOrderType,
@@ -37,12 +34,6 @@ export class MarketplaceResolver {
     @Ctx() { em }: GraphQLContext,
   ): Promise<MarketplaceItemConnectionType> {
     return itemsForSale(sqlOf(em), { category, first, after });
-  }
-
-  @Authorized('marketplace.read')
-  @Query(() => MarketplaceItemType)
-  marketplaceItem(@Arg('id', () => ID) id: string, @Ctx() { em }: GraphQLContext): Promise<MarketplaceItemType> {
-    return loadItem(sqlOf(em), parseArgument('id', idField, id));
   }
 
   @Authorized('marketplace.buy')

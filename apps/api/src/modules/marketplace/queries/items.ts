@@ -4,7 +4,7 @@ import { PAGE_SIZE_DEFAULT } from '@benison/contracts/limits';
 import { z } from 'zod';
 import { cursorOf, pageOf, startAfter, timeOf, type Page } from '../../../platform/database/page.ts';
 import type { Sql } from '../../../platform/database/sql.ts';
-import { NotFoundError, SkipEventError } from '../../../platform/errors.ts';
+import { SkipEventError } from '../../../platform/errors.ts';
 import { ITEM_COLUMNS, toItem, type ItemRow, type ItemView } from '../item.ts';
 
 const PageInput = z.object({
@@ -24,16 +24,6 @@ export async function itemsForSale(sql: Sql, raw: unknown): Promise<Page<ItemVie
     [category ?? null, timeOf(start), start.id, first + 1],
   );
   return pageOf(rows, first, (row) => cursorOf(row.created_at.getTime(), row.id), toItem);
-}
-
-/**
- * One item, on sale or not.
- * @throws NotFoundError when there is none.
- */
-export async function loadItem(sql: Sql, id: string): Promise<ItemView> {
-  const item = await itemById(sql, id);
-  if (!item) throw new NotFoundError('That item');
-  return item;
 }
 
 /** The item a subscription reports; skipped when it no longer exists. */
