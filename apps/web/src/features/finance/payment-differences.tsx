@@ -18,7 +18,7 @@ const VIEWS = [
 ] as const;
 
 const NOTHING: Record<(typeof VIEWS)[number]['value'], string> = {
-  OPEN: 'Every payment agrees with its provider. Nothing waits to be settled.',
+  OPEN: 'No difference waits to be settled.',
   SETTLED: 'Nothing was settled yet.',
 };
 
