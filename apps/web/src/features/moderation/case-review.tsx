@@ -57,8 +57,8 @@ function useResolveKey(isAllowed: boolean, resolve: () => void): void {
 export function CaseReview({ one, news, now, onBack, onSettled }: CaseReviewProps) {
   const { data, error, refetch } = useQuery(MODERATION_CASE, {
     variables: { id: one.id },
-    fetchPolicy: 'cache-and-network',
-    // A request after an event must not share the answer of one from before it.
+    // @NOTE Not cached, and each request has an answer of its own: one from before an event would cover what the event told about the case.
+    fetchPolicy: 'no-cache',
     context: { queryDeduplication: false },
   });
   const claiming = useClaim(one);
