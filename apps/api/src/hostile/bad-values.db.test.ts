@@ -69,6 +69,7 @@ const REFUSALS = [
   'WORDS_REFUSED',
   'STREAM_NOT_LIVE',
   'CLOSING_BLOCKED',
+  'FIELDS_CHANGED',
 ];
 
 interface Told {

@@ -30,6 +30,9 @@ const REST_PROFILE = {
   employeeCount: '11-50 employees',
 };
 
+/** When Bob's business is open from the start: a change that says so has seen what is there. */
+export const HOURS_OF_BOB = [{ day: 'MONDAY', opens: '09:00', closes: '17:00' }];
+
 /** An honest call of every operation about a business, its deck and its matches. */
 export const BUSINESS_OPERATIONS: Record<string, Asked> = {
   'Query.landingStats': { by: 'bob', with: nothing },
@@ -59,15 +62,18 @@ export const BUSINESS_OPERATIONS: Record<string, Asked> = {
   'Mutation.createBusiness': { by: 'newcomer', with: input(() => ({ ...PROFILE })) },
   'Mutation.updateBusiness': {
     by: 'bob',
-    with: input(() => ({
-      ...PROFILE,
-      openToCollaboration: true,
-      preferredContactMethod: 'EMAIL',
-      profileVisibility: 'PUBLIC',
-      showOnlineStatus: true,
-      country: 'United States',
-      openingHours: [{ day: 'MONDAY', opens: '09:00', closes: '17:00' }],
-    })),
+    with: () => ({
+      input: {
+        ...PROFILE,
+        openToCollaboration: true,
+        preferredContactMethod: 'EMAIL',
+        profileVisibility: 'PUBLIC',
+        showOnlineStatus: true,
+        country: 'United States',
+        openingHours: HOURS_OF_BOB,
+      },
+      seen: { openingHours: HOURS_OF_BOB },
+    }),
   },
   'Mutation.removeLogo': { by: 'bob', with: nothing },
   'Mutation.setMainPhoto': { by: 'bob', with: input(() => ({ photoId: newId() })) },

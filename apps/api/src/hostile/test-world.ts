@@ -5,6 +5,7 @@ import type { SeededMember, SeededStaff } from '@benison/testkit/seed';
 import { startTestApp, type TestApp, type TestAppOptions } from '@benison/testkit/test-app';
 import { newId } from '../platform/clock.ts';
 import { belongingsOf, MARK, type Belongings } from './test-belongings.ts';
+import { HOURS_OF_BOB } from './test-business-operations.ts';
 
 /** The EIN Alice registered with. */
 export const EIN_OF_ALICE = '12-7654321';
@@ -42,6 +43,9 @@ export async function makeWorld(options: TestAppOptions = {}): Promise<World> {
   const newcomer = await t.seed.member({ business: null });
   const [itemId, editedItemId] = [await itemOf(t, true), await itemOf(t, false)];
   const ofAlice = await belongingsOf(t, alice, carol, itemId, EIN_OF_ALICE.replace('-', ''));
+  await bob.client.query('mutation ($input: UpdateBusinessInput!) { updateBusiness(input: $input) { id } }', {
+    input: { openingHours: HOURS_OF_BOB },
+  });
   const ofBob = await belongingsOf(t, bob, dan, itemId, '127654399');
   return {
     t,
