@@ -185,11 +185,11 @@ async function match([a, ada]: [Page, Person], [b, bela]: [Page, Person]): Promi
   await expect(notice(a, 'Business Liked!')).toBeVisible();
   await expect(deckScreen(b).card(ada.company)).toBeVisible();
   await deckScreen(b).like.click();
+  await expect(notice(a, "It's a Match!")).toBeVisible();
   await matchStage(b)
     .getByRole('textbox', { name: `Message to ${ada.company}` })
     .fill(OPENER);
   await matchStage(b).getByRole('button', { name: 'Send' }).click();
-  await expect(notice(a, "It's a Match!")).toBeVisible();
   for (const [page, { company }] of [
     [a, bela],
     [b, ada],

@@ -59,6 +59,7 @@ describe('notices wait their turn', () => {
     for (const notice of [
       { title: 'with a way on', action },
       { title: 'failed', tone: 'danger' as const },
+      { title: 'a match', tone: 'gold' as const },
     ])
       expect(standsFor(enqueue(enqueue(EMPTY_QUEUE, notice), { title: 'next' }))).toBe(5000);
   });

@@ -54,10 +54,13 @@ export function enqueue(queue: ToastQueue, notice: ToastNotice): ToastQueue {
 /** For notices with a reference, which people copy or write down. */
 const REFERENCE_TOAST_MS = 20_000;
 
+/** Notices of these tones ask for nothing. */
+const ONLY_INFORMS: ReadonlySet<ToastTone> = new Set(['plain', 'success']);
+
 /** How long (ms) the shown notice stands. With others behind it, one that only informs is brief: a row of them would cover a phone's buttons for half a minute. */
 export function standsFor({ toasts: [shown, ...waiting] }: ToastQueue): number {
   if (shown?.reference) return REFERENCE_TOAST_MS;
-  const onlyInforms = shown?.tone !== 'danger' && !shown?.action;
+  const onlyInforms = ONLY_INFORMS.has(shown?.tone ?? 'plain') && !shown?.action;
   return onlyInforms && waiting.length > 0 ? TOAST_BRIEF_MS : TOAST_MS;
 }
 
