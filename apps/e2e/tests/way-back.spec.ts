@@ -56,3 +56,20 @@ test('Back from a stream that one has started leads to the list and not to the c
   await expect(page).toHaveURL(new RegExp(streamId));
   await expect(page.getByRole('button', { name: 'End Stream' })).toBeVisible();
 });
+
+test('a screen that is still loading is never announced by the name of the one before', async ({ people, open }) => {
+  const { one } = await people.matched();
+  const page = await open(one);
+  await page.goto('/profile');
+  await expect(page).toHaveTitle('Profile · Benison');
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    await route.continue();
+  });
+  await page
+    .getByRole('link', { name: /^Discover/ })
+    .first()
+    .click();
+  await expect(page).toHaveTitle('Discover · Benison');
+  await expect(page.locator('#main ~ [aria-live=polite]')).toHaveText('Discover · Benison');
+});

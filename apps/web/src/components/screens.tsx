@@ -1,5 +1,6 @@
 import { SPLASH_MS } from '@benison/contracts/limits';
 import { useEffect, useState } from 'react';
+import { usePageTitle } from '../lib/page-title.ts';
 import { useDelayed } from '../lib/use-delayed.ts';
 import { ButtonLink } from './button.tsx';
 import { Coin } from './coin.tsx';
@@ -62,6 +63,7 @@ export function Splash({ onDone, logoUrl = '/logo.svg' }: SplashProps) {
 
 /** An unknown address. */
 export function NotFound() {
+  usePageTitle('Page not found');
   return (
     <main className="notfound">
       <Rosette />

@@ -3,6 +3,17 @@ import { useEffect } from 'react';
 
 let screen = '';
 let unread = 0;
+let namedAt = '';
+const listeners = new Set<() => void>();
+
+/** Whether the screen of the current address has named itself: until then the title is that of the screen before. */
+export const isScreenNamed = (): boolean => namedAt === location.pathname;
+
+/** Calls back when a screen names itself, which may be a while after its address was come to. Returns how to stop. */
+export function onScreenNamed(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
 
 function write(): void {
   const name = screen ? `${screen} · Benison` : 'Benison';
@@ -13,7 +24,9 @@ function write(): void {
 export function usePageTitle(title: string): void {
   useEffect(() => {
     screen = title;
+    namedAt = location.pathname;
     write();
+    for (const listener of listeners) listener();
   }, [title]);
 }
 

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
+import { isScreenNamed, onScreenNamed } from './page-title.ts';
 
-/** Long enough for the screen to have named itself. */
+/** Long enough for a screen that is there to have named itself. */
 const NAMED_MS = 250;
 
 /** Where one was last, whichever bars stood around it. */
@@ -23,8 +24,17 @@ export function useArrival(step = ''): string {
     const held = document.activeElement;
     const isPlaced = held !== null && (main?.contains(held) === true || held.closest('[role="dialog"], [role="alertdialog"]') !== null);
     if (!isPlaced) main?.focus({ preventScroll: true });
-    const timer = setTimeout(() => setTitle(document.title), NAMED_MS);
-    return () => clearTimeout(timer);
+    const read = () => setTimeout(() => isScreenNamed() && setTitle(document.title), NAMED_MS);
+    let timer = read();
+    // A screen whose part is still loading names itself later.
+    const stop = onScreenNamed(() => {
+      clearTimeout(timer);
+      timer = read();
+    });
+    return () => {
+      stop();
+      clearTimeout(timer);
+    };
   }, [pathname, step]);
   return title;
 }

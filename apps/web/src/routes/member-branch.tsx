@@ -21,10 +21,13 @@ if (firstSession) gateway.apollo.writeQuery({ query: SESSION, data: firstSession
 
 const loadWarnings = () => import('../features/moderation/warning-dialog.tsx');
 
-/** Moderators' warnings, wherever the member is, an unknown address included: fetched once the screen is shown. */
+/**
+ * Moderators' warnings, wherever the member is, an unknown address included: fetched once the screen is shown. Nobody without a business
+ * is warned; and a connection opened before it was made would be refused all that belongs to it.
+ */
 function Warned() {
   const { viewer } = useSession();
-  return viewer && <Warnings key={viewer.id} />;
+  return viewer?.business && <Warnings key={viewer.id} />;
 }
 
 function Warnings() {
