@@ -1,9 +1,11 @@
 import {
   COMPANY_SIZE_LABELS,
+  CONTACT_METHOD_LABELS,
   PARTNERSHIP_LABELS,
   VISIBILITY_LABELS,
   WEEKDAY_LABELS,
   type CompanySize,
+  type ContactMethod,
   type PartnershipInterest,
   type ProfileVisibility,
   type Weekday,
@@ -33,8 +35,6 @@ const LABELS: Record<string, string> = {
   openingHours: 'Business hours',
 };
 
-const CONTACT_LABELS: Record<string, string> = { EMAIL: 'Email', PHONE: 'Phone', BOTH: 'Both' };
-
 interface Day {
   readonly day: Weekday;
   readonly opens?: string | null;
@@ -56,6 +56,6 @@ export function valueWords(field: string, value: unknown): string {
   if (Array.isArray(value)) return value.join(', ') || 'Nothing';
   if (field === 'companySize') return COMPANY_SIZE_LABELS[value as CompanySize];
   if (field === 'profileVisibility') return VISIBILITY_LABELS[value as ProfileVisibility];
-  if (field === 'preferredContactMethod') return CONTACT_LABELS[String(value)] ?? String(value);
+  if (field === 'preferredContactMethod') return CONTACT_METHOD_LABELS[value as ContactMethod];
   return String(value);
 }

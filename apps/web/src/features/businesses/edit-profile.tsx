@@ -1,4 +1,4 @@
-import { VISIBILITY_LABELS, type ContactMethod } from '@benison/contracts/enumerations';
+import { CONTACT_METHOD_LABELS, ContactMethod, valuesOf, VISIBILITY_LABELS } from '@benison/contracts/enumerations';
 import { DESCRIPTION_LENGTH_MAX, PHONE_LENGTH_MAX } from '@benison/contracts/limits';
 import { COUNTRY } from '@benison/contracts/profile-terms';
 import { Controller, FormProvider, useWatch, type UseFormReturn } from 'react-hook-form';
@@ -19,11 +19,7 @@ import type { OwnProfile } from './use-profile.ts';
 
 type Form = UseFormReturn<EditValues, unknown, EditedProfileValues>;
 
-const contactOptions: { value: ContactMethod; label: string }[] = [
-  { value: 'EMAIL', label: 'Email' },
-  { value: 'PHONE', label: 'Phone' },
-  { value: 'BOTH', label: 'Both' },
-];
+const contactOptions = valuesOf(ContactMethod).map((value) => ({ value, label: CONTACT_METHOD_LABELS[value] }));
 const visibleToOptions = (['PUBLIC', 'VERIFIED'] as const).map((value) => ({ value, label: VISIBILITY_LABELS[value] }));
 const countryOptions = [{ value: COUNTRY, label: COUNTRY }];
 

@@ -10,6 +10,7 @@ import { Heading, Text } from '../../components/text.tsx';
 import type { Finance_ReconciliationFragment, PaymentProvidersQuery, RevenueQuery } from '../../gql/graphql.ts';
 import { coinNumber, dollars } from '../../lib/money-words.ts';
 import { agoWords, stampWords } from '../../lib/time-words.ts';
+import { EXPECTED, FOUND } from './difference-figures.tsx';
 import type { useBooks } from './use-revenue.ts';
 
 /** How many differences are listed before "show all". */
@@ -47,16 +48,8 @@ function ProviderLine({ provider }: { readonly provider: Provider }) {
 const DIFFERENCES: readonly TableColumn<Difference>[] = [
   { key: 'rule', title: 'What must be true', cell: (row) => row.rule },
   { key: 'subject', title: 'Where', cell: (row) => <Text as="span" size={12} mono>{`${row.subject} ${row.subjectId}`}</Text> },
-  { key: 'expected', title: 'Expected', cell: (row) => row.expected },
-  {
-    key: 'actual',
-    title: 'Found',
-    cell: (row) => (
-      <Text as="span" size={14} tone="danger">
-        {row.actual}
-      </Text>
-    ),
-  },
+  EXPECTED,
+  FOUND,
 ];
 
 export interface BooksPanelProps {

@@ -6,6 +6,7 @@ import { ErrorState, Loading, RowsSkeleton } from '../../components/states.tsx';
 import { Segments } from '../../components/tabs.tsx';
 import { Text, VisuallyHidden } from '../../components/text.tsx';
 import { stampWords } from '../../lib/time-words.ts';
+import { EXPECTED, FOUND } from './difference-figures.tsx';
 import { DIFFERENCE_LABELS } from './difference-words.ts';
 import { SettleDialog } from './settle-dialog.tsx';
 import type { PaymentDifference, useDifferences } from './use-differences.ts';
@@ -35,18 +36,7 @@ const PAYMENT: Column = {
   ),
 };
 const WHAT: Column = { key: 'what', title: 'What differs', cell: ({ kind }) => DIFFERENCE_LABELS[kind] };
-const FIGURES: readonly Column[] = [
-  { key: 'expected', title: 'Expected', desk: true, cell: (row) => row.expected },
-  {
-    key: 'actual',
-    title: 'Found',
-    cell: (row) => (
-      <Text as="span" size={14} tone="danger">
-        {row.actual}
-      </Text>
-    ),
-  },
-];
+const FIGURES: readonly Column[] = [{ ...EXPECTED, desk: true }, FOUND];
 const SETTLED: readonly Column[] = [
   PAYMENT,
   { ...WHAT, desk: true },
