@@ -7,8 +7,9 @@ const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
 export default defineConfig({
   testDir: 'tests',
   outputDir: '../../test-results',
-  timeout: 120_000,
-  expect: { timeout: 15_000 },
+  // Four browsers encode and decode video in software, beside everything else that is running.
+  timeout: 240_000,
+  expect: { timeout: 20_000 },
   fullyParallel: true,
   workers: 2,
   // Browsers, live rooms and the database share two cores, so a failure is retried once and reported as flaky.

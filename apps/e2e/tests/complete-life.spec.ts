@@ -12,7 +12,6 @@ import { DEMO, demoPassword } from '../fixtures/product.ts';
 import { expect, test, type OpenBrowser } from '../fixtures/test.ts';
 import { threadScreen } from '../fixtures/thread-screen.ts';
 
-test.describe.configure({ timeout: 180_000 });
 test.use({ actionTimeout: 15_000 });
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 const OPENER = 'Shall we talk about boxes?';
@@ -110,7 +109,7 @@ test('a complete life on phones: registering, verification, matching, meeting, h
   open,
 }) => {
   const [ada, bela] = [people.someone(), people.someone()];
-  const corner = people.corner();
+  const corner = await people.corner();
   const [a, b, desk] = await beginnings(open);
   await Promise.all([registerWithEin(a, ada), registerPaid(b, bela), signInStaff(desk, DEMO.admin, demoPassword())]);
   await expect(desk.getByRole('heading', { name: 'Dashboard', exact: true })).toBeVisible();

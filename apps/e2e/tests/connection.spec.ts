@@ -66,8 +66,11 @@ test('two tabs of one member share badges and settings, and a sign-out or anothe
 
   await first.getByRole('button', { name: /^Account of/ }).click();
   await first.getByRole('menuitem', { name: 'Sign out' }).click();
-  await expect(second.getByText('You signed out in another tab of this browser.').first()).toBeVisible();
-  await expect(first.getByText('You have been successfully logged out').first()).toBeVisible();
+  // Both show for five seconds.
+  await Promise.all([
+    expect(second.getByText('You signed out in another tab of this browser.').first()).toBeVisible(),
+    expect(first.getByText('You have been successfully logged out').first()).toBeVisible(),
+  ]);
   await expect(first.getByText('You signed out in another tab of this browser.')).toHaveCount(0);
 
   await first.goto('/login');

@@ -35,13 +35,9 @@ const GIFTS = graphql(`
 const COINS = graphql(`query CoinsOf { viewerWallet { balance } }`);
 const UNMATCH = graphql(`mutation EndMatch($input: UnmatchInput!) { unmatch(input: $input) }`);
 
-/** Generous, because the machine is busy with other things; the measured value is printed. */
-const BLACK_MS_MAX = 5_000;
-const OUT_MS_MAX = 5_000;
+/** On a busy machine, but sooner than the look into every room that would bring the same about; the measured value is printed. */
+const OUT_MS_MAX = 8_000;
 const VIDEO_ASKED_EVERY_MS = 5_000;
-/** Four browsers encode and decode video in software, beside everything else that is running. */
-const TIMEOUT_MS = 240_000;
-test.describe.configure({ timeout: TIMEOUT_MS });
 const MEDIA = { permissions: ['camera', 'microphone'] };
 
 const coinsOf = async ({ api }: Member): Promise<number> => (await ask(api, COINS, {})).viewerWallet.balance;
@@ -152,7 +148,7 @@ test('a stream in four browsers: moving pictures, gifts in the same order despit
   const blackAfter = await Promise.all(lastFrames.map(async (last) => Math.max(0, (await last()) - clickedAt)));
   annotations.push({ type: 'click to black', description: `${Math.max(...blackAfter)} ms` });
   console.log(`From the moderator's click to the last frame: ${blackAfter.map((ms) => `${ms} ms`).join(', ')}`);
-  expect(Math.max(...blackAfter)).toBeLessThan(BLACK_MS_MAX);
+  expect(Math.max(...blackAfter)).toBeLessThan(OUT_MS_MAX);
   expect(await isLetIn(ticket)).toBe(false);
   await expect(hostPage.getByText(/A moderator ended it/).first()).toBeVisible();
 });

@@ -1,10 +1,11 @@
 import { TOAST_MS } from '@benison/contracts/limits';
+import { stopClock } from '../fixtures/page-clock.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 test('a notice stands for five seconds, is focused by F8, and goes to the right when it is swiped', async ({ open }) => {
   const page = await open(undefined, { permissions: ['clipboard-read', 'clipboard-write'] });
   await page.goto('/logo');
-  await page.clock.install();
+  await stopClock(page);
   const copy = page.getByRole('button', { name: 'Copy Link' });
   const notice = page.locator('.toast').filter({ hasText: 'Link Copied!' });
   await copy.click();

@@ -63,7 +63,7 @@ test('a session ended from another device is signed out at once, and its drafts 
     .getByRole('list', { name: 'Devices' })
     .getByRole('button', { name: /^Sign out/ })
     .click();
-  await expect(other).toHaveURL(/\/login/, { timeout: 2_000 });
+  await expect(other).toHaveURL(/\/login/);
   await expect(notice(other, 'You are signed out')).toBeVisible();
   await signIn(other, member);
   await expect(phone).toHaveValue('+1 410 555 0100');

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { buy } from '../fixtures/buying.ts';
 import { notice } from '../fixtures/deck-screen.ts';
@@ -93,15 +94,20 @@ test('revenue shows the actual payments of a chosen period, and exports them as 
   await desk.getByRole('radio', { name: 'Week' }).click();
   await expect(desk.getByRole('radio', { name: 'Week' })).toBeChecked();
   const coins = desk.getByRole('region', { name: 'By stream' }).getByRole('listitem').filter({ hasText: 'Coin packages' });
-  const shown = await coins.getByText(/^\$[\d,]+\.\d\d$/).innerText();
+  // Somebody else may buy between the look and the export.
+  await expect(async () => {
+    const shown = await coins.getByText(/^\$[\d,]+\.\d\d$/).innerText();
+    const text = await exported(desk);
+    expect(text).toContain(`\r\nCoin packages,${Number(shown.replace(/[$,]/g, ''))},`);
+    expect(text).toContain(member.company);
+  }).toPass();
+});
+
+async function exported(desk: Page): Promise<string> {
   const loading = desk.waitForEvent('download');
   await desk.getByRole('button', { name: 'Export CSV' }).click();
-  const file = await (await loading).createReadStream();
-  let text = '';
-  for await (const piece of file) text += String(piece);
-  expect(text).toContain(`\r\nCoin packages,${Number(shown.replace(/[$,]/g, ''))},`);
-  expect(text).toContain(member.company);
-});
+  return readFileSync(await (await loading).path(), 'utf8');
+}
 
 test('finance refunds a payment; its row says so, the coins are gone from the wallet, and the member reads why', async ({
   people,

@@ -46,7 +46,7 @@ test('a purchased boost counts down on the page, and its invoice can be printed'
   await pay(page, '$9.99');
   await expect(notice(page, 'Purchase Successful!')).toBeVisible();
   await expect(notice(page, "You've upgraded to boost 24h. Enjoy your premium features!")).toBeVisible();
-  await expect(page.getByRole('timer', { name: /^Boost: 23 hours 59 minutes left/ })).toBeVisible();
+  await expect(page.getByRole('timer', { name: /^Boost: 23 hours 5\d minutes left/ })).toBeVisible();
 
   await buy(me, 'COIN_PACKAGE', 'business');
   await page.getByRole('button', { name: /^Boost for 24 hours, .* BizCoins$/ }).click();
@@ -56,7 +56,7 @@ test('a purchased boost counts down on the page, and its invoice can be printed'
     .getByRole('button', { name: /^Spend / })
     .click();
   await expect(page.getByText('it is bought once at the most')).toBeVisible();
-  await expect(page.getByRole('timer', { name: /^Boost: 1 day 23 hours 59 minutes left/ })).toBeVisible();
+  await expect(page.getByRole('timer', { name: /^Boost: 1 day 23 hours 5\d minutes left/ })).toBeVisible();
   await expect(page.getByRole('alertdialog')).toBeHidden();
   expect(new Set(tries).size, 'one request, however often it is asked for').toBe(1);
 

@@ -3,9 +3,6 @@ import { choose, signIn } from '../fixtures/door-screens.ts';
 import { DEMO, demoPassword } from '../fixtures/product.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-/** Long enough to observe a request in progress. */
-const SLOW_MS = 600;
-
 test('staff find and suspend a member: its page says why at once, with the way to appeal; once restored it can sign in again', async ({
   people,
   open,
@@ -30,14 +27,16 @@ test('staff find and suspend a member: its page says why at once, with the way t
   await choose(staffPage, 'What it is about', REPORT_CATEGORY_LABELS.SPAM);
   await dialog.getByRole('textbox', { name: 'Reason, as the member reads it' }).fill('The same offer went to two hundred members.');
   // By keyboard: during the request the focus stays on the button, which accepts no second press.
+  const request = Promise.withResolvers<void>();
   await staffPage.route('**/graphql/staff', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, SLOW_MS));
+    await request.promise;
     await route.continue();
   });
   await dialog.getByRole('button', { name: 'Suspend account' }).press('Enter');
   const underWay = dialog.getByRole('button', { name: 'Processing...' });
   await expect(underWay).toBeFocused();
   await underWay.press('Enter');
+  request.resolve();
   await expect(dialog).toBeHidden();
   await staffPage.unroute('**/graphql/staff');
   await expect(staffPage.getByText('Suspended', { exact: true })).toBeVisible();

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { stopClock } from '../fixtures/page-clock.ts';
 import { DEMO, demoPassword, PRODUCT_URL } from '../fixtures/product.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -93,7 +94,7 @@ test('the slides of a first visit advance every four seconds, can be paused, sto
   open,
 }) => {
   const page = await open(await people.signedIn(await people.approved()));
-  await page.clock.install();
+  await stopClock(page);
   await page.goto('/welcome');
   const slide = (name: string) => expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
   await slide('Welcome');

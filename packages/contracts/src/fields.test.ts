@@ -15,9 +15,9 @@ test('a phone number has at least seven digits, whatever stands between them, an
 });
 
 test('a text that is no phone number is refused in linear time', () => {
-  const began = performance.now();
+  const before = process.cpuUsage();
   for (const sign of ['1', '1 ', ' ', '.']) expect(phone.safeParse(`${sign.repeat(50_000)}!`).success).toBe(false);
-  expect(performance.now() - began).toBeLessThan(1_000);
+  expect(process.cpuUsage(before).user / 1_000).toBeLessThan(1_000);
 });
 
 test('minimum lengths are counted as the database counts: an emoji is one character, not two', () => {

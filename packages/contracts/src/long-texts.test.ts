@@ -8,6 +8,7 @@ const SIGNS = ['1', '1 ', ' ', '.', '-', '(', 'a.', 'a@', '<', '@.'];
 const TEXTS = SIGNS.map((sign) => `a@1${sign.repeat(LENGTH / sign.length)}!`).concat(
   SIGNS.map((sign) => `${sign.repeat(LENGTH / sign.length)}!`),
 );
+/** Of the processor: a busy machine may take longer by the clock. */
 const SLOW_MS = 1_000;
 
 type Schema = z.core.$ZodType;
@@ -32,10 +33,10 @@ test('no text, however long, keeps a rule busy', async () => {
   const slow: string[] = [];
   for (const [path, field] of fields) {
     for (const text of TEXTS) {
-      const from = performance.now();
+      const before = process.cpuUsage();
       z.safeParse(field, text);
-      if (performance.now() - from > SLOW_MS) slow.push(`${path}: ${text.slice(0, 6)}…`);
+      if (process.cpuUsage(before).user / 1_000 > SLOW_MS) slow.push(`${path}: ${text.slice(0, 6)}…`);
     }
   }
   expect(slow).toEqual([]);
-}, 60_000);
+});

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { CardRefusedError, readCard } from './cards.ts';
 import { startSandbox, type SandboxOptions } from './sandbox.ts';
 import { SIGNATURE_HEADER } from './webhooks.ts';
@@ -48,7 +48,7 @@ const options = (more: Partial<SandboxOptions> = {}): SandboxOptions => ({
   ...more,
 });
 const wish = (reference: string) => ({ reference, amountCents: 1_000, currency: 'USD' });
-const until = (isSo: () => boolean): Promise<boolean> => vi.waitUntil(isSo, { timeout: 15_000, interval: 10 });
+const until = (isSo: () => boolean): Promise<void> => expect.poll(isSo).toBe(true);
 const cardForm = (change: object = {}) => ({
   number: '4242 4242 4242 4242',
   expMonth: '12',

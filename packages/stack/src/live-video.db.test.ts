@@ -50,8 +50,8 @@ test('a media server that dies is restarted at the same address', async () => {
   await video?.ready;
   const [pid] = serversIn(dataDir);
   process.kill(pid ?? 0, 'SIGKILL');
-  await expect.poll(() => serversIn(dataDir)[0] ?? pid, { timeout: 10_000 }).not.toBe(pid);
-  await expect.poll(() => statusIn(dataDir), { timeout: 10_000 }).toEqual(READY);
+  await expect.poll(() => serversIn(dataDir)[0] ?? pid).not.toBe(pid);
+  await expect.poll(() => statusIn(dataDir)).toEqual(READY);
   expect((await fetch(video?.env['LIVEKIT_URL'] ?? '')).ok).toBe(true);
   expect(said).toContain('LiveKit ended by itself; starting it again');
   await video?.stop();
@@ -72,7 +72,7 @@ test('the media server ends with a launcher that is killed outright', async () =
   expect(String(word).trim()).toBe('true');
   expect(serversIn(dataDir)).toHaveLength(1);
   launcher.kill('SIGKILL');
-  await expect.poll(() => processesIn(join(dataDir, 'livekit')), { timeout: 10_000 }).toEqual([]);
+  await expect.poll(() => processesIn(join(dataDir, 'livekit'))).toEqual([]);
 });
 
 test('anything a launcher left running anyway is ended by the next one', async () => {

@@ -1,18 +1,23 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import WebSocket from 'ws';
+import { SOON_MS } from './soon.ts';
 
 /** A subscription in a test: its payloads in order of arrival. */
 export interface LiveSubscription {
-  /** The next payload; rejects if none arrives in time or the server ends the subscription. */
+  /** The next payload; rejects if none arrives soon or the server ends the subscription. */
   next(timeoutMs?: number): Promise<{ data: Record<string, any>; errors?: unknown[] }>;
   /** Resolves if nothing arrives within the time; otherwise rejects with what arrived. */
   silence(ms: number): Promise<void>;
+  /** The code of the server's refusal; undefined if it has accepted the subscription. */
+  refusal(): Promise<string | undefined>;
   /** Everything received and not taken yet. */
   pending(): unknown[];
   /** How the socket was closed, once it is. */
   closed: Promise<{ code: number; reason: string }>;
   close(): void;
 }
+
+type RefusedError = Error & { errors?: { extensions: { code: string } }[] };
 
 interface Waiter {
   resolve(payload: any): void;
@@ -27,8 +32,9 @@ export async function subscribe(url: string, headers: Record<string, string>, qu
   const socket = new WebSocket(url.replace(/^http/, 'ws'), 'graphql-transport-ws', { headers });
   const received: unknown[] = [];
   const waiters: Waiter[] = [];
-  let ended: Error | null = null;
-  const end = (error: Error) => {
+  let ended: RefusedError | null = null;
+  let answered = () => {};
+  const end = (error: RefusedError) => {
     ended ??= error;
     for (const waiter of waiters.splice(0)) waiter.reject(ended);
   };
@@ -39,6 +45,7 @@ export async function subscribe(url: string, headers: Record<string, string>, qu
     });
   });
   await new Promise<void>((resolve, reject) => {
+    answered = resolve;
     socket.on('error', reject);
     socket.on('close', () => reject(ended ?? new Error('The socket was closed while it was opened.')));
     socket.on('open', () => socket.send(JSON.stringify({ type: 'connection_init' })));
@@ -48,7 +55,7 @@ export async function subscribe(url: string, headers: Record<string, string>, qu
         socket.send(JSON.stringify({ id: '1', type: 'subscribe', payload: { query, variables } }));
         // The server handles messages in order, so an answered ping means that the subscription was received.
         socket.send(JSON.stringify({ type: 'ping' }));
-      } else if (message.type === 'pong') resolve();
+      } else if (message.type === 'pong') answered();
       else if (message.type === 'next') {
         const waiter = waiters.shift();
         if (waiter) waiter.resolve(message.payload);
@@ -62,7 +69,7 @@ export async function subscribe(url: string, headers: Record<string, string>, qu
     closed,
     pending: () => [...received],
     close: () => socket.close(),
-    next: (timeoutMs = 5_000) =>
+    next: (timeoutMs = SOON_MS) =>
       new Promise((resolve, reject) => {
         if (received.length > 0) return resolve(received.shift() as never);
         if (ended) return reject(ended);
@@ -77,6 +84,12 @@ export async function subscribe(url: string, headers: Record<string, string>, qu
         }, timeoutMs);
         waiters.push(waiter);
       }),
+    refusal: async () => {
+      const pong = new Promise<void>((resolve) => (answered = resolve));
+      socket.send(JSON.stringify({ type: 'ping' }));
+      await Promise.race([pong, closed]);
+      return ended?.errors?.[0]?.extensions.code;
+    },
     silence: async (ms) => {
       await sleep(ms);
       if (received.length > 0) throw new Error(`Unexpected payload: ${JSON.stringify(received)}`);

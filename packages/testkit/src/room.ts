@@ -1,5 +1,6 @@
 import type { DisconnectReason, RemoteTrack, Room } from '@livekit/rtc-node';
 import { rtc } from './rtc.ts';
+import { SOON_MS } from './soon.ts';
 
 const { LocalVideoTrack, RoomEvent, TrackKind, TrackPublishOptions, TrackSource, VideoBufferType, VideoFrame, VideoSource, VideoStream } =
   rtc;
@@ -7,7 +8,6 @@ const { LocalVideoTrack, RoomEvent, TrackKind, TrackPublishOptions, TrackSource,
 const WIDTH = 160;
 const HEIGHT = 120;
 const FRAME_MS = 66;
-const WAIT_MS = 10_000;
 
 /** A participant of a room, in a test. */
 export interface TestParticipant extends AsyncDisposable {
@@ -33,12 +33,12 @@ export async function joinRoom(url: string, token: string): Promise<TestParticip
   return {
     room,
     ended,
-    async publish(withinMs = WAIT_MS) {
+    async publish(withinMs = SOON_MS) {
       const stop = await publishColour(room, withinMs);
       stops.push(stop);
       return stop;
     },
-    async frame(withinMs = WAIT_MS) {
+    async frame(withinMs = SOON_MS) {
       const stream = new VideoStream(await within(tracks.first(), withinMs, 'No video track came'));
       const reader = stream.getReader();
       const { value } = await within(reader.read(), withinMs, 'No frame came');

@@ -134,9 +134,8 @@ test('somebody who requests the longest response a thousand times at once, and r
   const sockets = Array.from({ length: 20 }, () => connect(Number(port), hostname));
   for (const socket of sockets) socket.pause().write(asked);
   await sleep(50);
-  const began = Date.now();
   expect((await world.guest.rest('GET', '/healthz')).body).toBe('ok');
-  expect(Date.now() - began).toBeLessThan(3_000);
+  expect(sockets.filter((socket) => socket.closed)).toEqual([]);
   for (const socket of sockets) socket.destroy();
 });
 
@@ -176,9 +175,9 @@ test('three hundred connections that never finish their request delay nobody', a
     return socket;
   });
   await sleep(200);
-  const startedAt = performance.now();
   expect((await world.guest.rest('GET', '/healthz')).status).toBe(200);
   expect((await world.bob.client.query('{ viewer { id } }')).viewer.id).toBe(world.bob.userId);
-  expect(performance.now() - startedAt).toBeLessThan(2_000);
+  // Nobody was answered because they had been let go.
+  expect(slow.filter((socket) => socket.closed)).toEqual([]);
   for (const socket of slow) socket.destroy();
 });

@@ -81,7 +81,7 @@ test("somebody else's id in place of the caller's own is refused and changes not
     }
   }
   expect((await t.app.pool.query('select id from businesses where user_id = $1', [newcomer.userId])).rows).toEqual([]);
-}, 120_000);
+});
 
 test('a header or cookie that names somebody does not make the caller that person', async () => {
   const { bob, alice } = world;

@@ -156,4 +156,4 @@ test("documented calls with somebody else's ids are refused, reveal nothing and 
       expect(await rowsHash(world.t, world.ofAlice), `${place} with ${thing}`).toBe(before);
     }
   }
-}, 120_000);
+});

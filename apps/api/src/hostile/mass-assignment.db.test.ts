@@ -64,7 +64,7 @@ test('an unknown field of an operation is refused by name, whichever column it m
     return { name, status: status < 500, data: body.data ?? null, unnamed: fields.filter((field) => !named.has(field)) };
   });
   expect(told.filter(({ status, data, unnamed }) => !status || data !== null || unnamed.length > 0)).toEqual([]);
-}, 120_000);
+});
 
 /** What is stored about one member, without values that differ between any two. */
 async function rowOf(userId: string): Promise<unknown> {

@@ -73,7 +73,7 @@ test('every unsafe call from another origin, or as a form, is refused without ef
       expect(await countRows(), says).toEqual(before);
     }
   }
-}, 120_000);
+});
 
 test.each(['', 'https://evil.example', 'null', 'http://localhost', 'file://'])(
   'no socket opens for a page from origin "%s"',

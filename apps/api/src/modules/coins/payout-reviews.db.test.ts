@@ -150,7 +150,7 @@ test('fifty times two people decide the same payout: one wins, the other is told
     [alice.email],
   );
   expect([audit.n, mails.n]).toEqual([50, 50]);
-}, 60_000);
+});
 
 test('twenty times the member cancels while finance approves: one of both, and the coins fit', async () => {
   const alice = await earner(t, 20_000);
@@ -162,7 +162,7 @@ test('twenty times the member cancels while finance approves: one of both, and t
     canceled += cancel.code ? 0 : 1;
   }
   expect(await purse(t, alice.userId)).toMatchObject({ earned: canceled * 1_000 });
-}, 60_000);
+});
 
 test('the destination in full is for whoever pays it, while it is under way, and each look is written down', async () => {
   const { payoutId } = await asked();

@@ -131,7 +131,7 @@ describe('fulfilment', () => {
       'subscription { fulfilmentChanged { order { itemName status buyerName delivery { addressLine1 } } counts { open sent } } }',
     );
     const { buyer, order } = await boughtGoods();
-    const { order: placed, counts } = (await desk.next(3_000)).data.fulfilmentChanged;
+    const { order: placed, counts } = (await desk.next()).data.fulfilmentChanged;
     expect(placed).toEqual({
       itemName: 'Card box',
       status: 'PLACED',
@@ -141,7 +141,7 @@ describe('fulfilment', () => {
     expect(counts.open).toBeGreaterThan(0);
     const live = await buyer.client.subscribe('subscription { marketplaceOrderChanged { order { id status tracking } } }');
     await advance(order.id, 'SHIPPED', { tracking: '1Z 42' });
-    expect((await live.next(3_000)).data.marketplaceOrderChanged.order).toEqual({ id: order.id, status: 'SHIPPED', tracking: '1Z 42' });
+    expect((await live.next()).data.marketplaceOrderChanged.order).toEqual({ id: order.id, status: 'SHIPPED', tracking: '1Z 42' });
     live.close();
     desk.close();
   });

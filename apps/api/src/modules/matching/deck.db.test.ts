@@ -198,7 +198,7 @@ test('a walk through the deck shows each eligible business exactly once, however
     ),
     { numRuns: 12 },
   );
-}, 60_000);
+});
 
 test('a cursor continues a long walk where it stopped, and after ten minutes includes what rose past it', async () => {
   const me = await t.seed.member();

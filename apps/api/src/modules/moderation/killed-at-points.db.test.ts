@@ -1,12 +1,13 @@
 import { createDatabase, type TestDatabase } from '@benison/testkit/database';
 import { keepListening, type ReturningListener } from '@benison/testkit/returning-listener';
+import { until } from '@benison/testkit/soon';
 import { startTestApp } from '@benison/testkit/test-app';
 import { expect, test } from 'vitest';
 import { sqlOf } from '../../platform/database/sql.ts';
 import { verifyAuditChain } from '../accounts/public.ts';
 import { ADDED, broken } from '../streams/gifts/test-gifts.ts';
 import { ACTS, type Act } from './test-kill-acts.ts';
-import { soon, startKillable, type Killable } from './test-kills.ts';
+import { startKillable, type Killable } from './test-kills.ts';
 import { CASE_CHANGED } from './test-moderation.ts';
 
 /** Every moment this many times: 6 make over 200 kills. Usually each act is tried at one moment, and gifts at all of theirs. */
@@ -61,7 +62,7 @@ async function expectWhole(k: Killable, gifts: ReturningListener<HeardGift>, cas
   const given = await k.count('stream_gifts');
   await gifts.until((heard) => heard.length >= given);
   expect(gifts.heard.map(({ gift }) => gift.number)).toEqual(Array.from({ length: given }, (_, n) => n + 1));
-  await soon('every event is numbered', async () => (await k.count('events where position is null')) === 0);
+  await until('every event is numbered', async () => (await k.count('events where position is null')) === 0);
   const told = await k.rows<{ id: string }>(`select data->>'caseId' as id from events where type = 'case.changed' order by position`);
   await cases.until((heard) => heard.length >= told.length);
   expect(cases.heard.map((one) => one.case.id)).toEqual(told.map(({ id }) => id));

@@ -80,4 +80,4 @@ test('a page of the queue, its total and its figures cost the same with a hundre
   many.forEach((pages, index) =>
     expect(pages, `question ${index}: ${few.join()} pages with a hundred, ${many.join()} with many`).toBeLessThan(most[index] ?? 0),
   );
-}, 120_000);
+});

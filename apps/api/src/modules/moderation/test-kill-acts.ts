@@ -1,11 +1,12 @@
 import type { GraphQLAnswer } from '@benison/testkit/client';
 import type { DatabaseMoment } from '@benison/testkit/database-wire';
 import { joinRoom, type TestParticipant } from '@benison/testkit/room';
+import { until } from '@benison/testkit/soon';
 import { expect } from 'vitest';
 import { newId } from '../../platform/clock.ts';
 import { order, SEND as GIVE } from '../streams/gifts/test-gifts.ts';
 import { END, JOIN, START, startOf } from '../streams/test-streams.ts';
-import { soon, untilAnswered, type Killable, type Moment } from './test-kills.ts';
+import { untilAnswered, type Killable, type Moment } from './test-kills.ts';
 import { CLAIM, DETAIL, SEND, type TestCase } from './test-moderation.ts';
 
 /** One act during which the process is killed. */
@@ -167,7 +168,7 @@ async function live(k: Killable): Promise<Live> {
   const host = await joinRoom(ticket.url, ticket.token);
   await host.publish();
   const { id } = ticket.stream;
-  await soon('the stream is live', async () => (await statusOf(k, id)) === 'LIVE');
+  await until('the stream is live', async () => (await statusOf(k, id)) === 'LIVE');
   return { id, host };
 }
 
@@ -178,7 +179,7 @@ async function statusOf({ rows }: Killable, id: string): Promise<string | undefi
 /** Over for everybody: in the tables, in the room, and told once. */
 async function expectOver(k: Killable, { id, host }: Live, status: string): Promise<void> {
   expect(await statusOf(k, id)).toBe(status);
-  await soon('its room is closed', async () => (await k.count('live_streams where id = $1 and room_closed_at is not null', [id])) === 1);
+  await until('its room is closed', async () => (await k.count('live_streams where id = $1 and room_closed_at is not null', [id])) === 1);
   await host.ended;
   await host[Symbol.asyncDispose]();
   expect(await k.count(`events where type = 'live.changed' and data->>'streamId' = $1 and data->>'isLive' = 'false'`, [id])).toBe(1);
@@ -234,7 +235,7 @@ const start: Act = {
         expect(await k.count('live_streams where streamer_id = $1 and ended_at is null', [host.businessId])).toBe(1);
         const inRoom = await joinRoom(url, token);
         await inRoom.publish();
-        await soon('the stream is live', async () => (await statusOf(k, stream.id)) === 'LIVE');
+        await until('the stream is live', async () => (await statusOf(k, stream.id)) === 'LIVE');
         await host.client.query(END, { id: stream.id });
         await expectOver(k, { id: stream.id, host: inRoom }, 'ENDED');
       },
@@ -259,10 +260,10 @@ const webhook: Act = {
     return {
       ask: async () => (inRoom = await joinRoom(ticket.url, ticket.token)),
       async settle() {
-        await soon('the viewer is counted', async () => (await viewers()) === 1);
+        await until('the viewer is counted', async () => (await viewers()) === 1);
         expect(await k.count('stream_viewers where stream_id = $1', [stream.id])).toBe(1);
         await inRoom?.[Symbol.asyncDispose]();
-        await soon('nobody watches', async () => (await viewers()) === 0);
+        await until('nobody watches', async () => (await viewers()) === 0);
         await k.world.host.client.query(END, { id: stream.id });
         await expectOver(k, stream, 'ENDED');
       },

@@ -6,10 +6,11 @@ import { startTestMedia, type TestMedia } from '@benison/testkit/media';
 import { prepareOwnProcess, type OwnProcess } from '@benison/testkit/own-process';
 import { layRoomWire, type RoomMoment, type RoomWire } from '@benison/testkit/room-wire';
 import type { SeededMember } from '@benison/testkit/seed';
+import { SOON_MS } from '@benison/testkit/soon';
 import { startTestApp } from '@benison/testkit/test-app';
 import { Pool, type QueryResultRow } from 'pg';
 import { fill } from '../streams/gifts/test-gifts.ts';
-import { agree, storedStream, until } from '../streams/test-streams.ts';
+import { agree, storedStream } from '../streams/test-streams.ts';
 
 /** Somebody who asks through the process under test. */
 export interface Asker {
@@ -45,7 +46,6 @@ export interface Killable extends AsyncDisposable {
 export type Moment = { of: 'database'; at: DatabaseMoment } | { of: 'rooms'; at: RoomMoment };
 
 const COINS = 100_000;
-const SOON_MS = 20_000;
 const TURN_MS = 50;
 const nobodyWaits = { untilTold: async () => {}, untilListening: async () => {} };
 
@@ -133,5 +133,3 @@ export async function untilAnswered(ask: () => Promise<GraphQLAnswer>): Promise<
   }
   throw new Error('Nobody answered.');
 }
-
-export const soon = (what: string, isSo: () => Promise<boolean>): Promise<void> => until(what, isSo, SOON_MS);

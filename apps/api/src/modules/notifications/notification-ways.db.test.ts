@@ -113,7 +113,7 @@ test('an immediate mail goes out once, says what the notification says, and can 
   await tell({ userId: me.userId, type: 'SUPER_LIKE_RECEIVED', businessId: other.businessId });
   await sendOutgoing(t.app, t.clock.now());
   // The worker may have taken it first, and be about to write it.
-  await expect.poll(() => mailsTo(t, me.email), { timeout: 5_000 }).toHaveLength(1);
+  await expect.poll(() => mailsTo(t, me.email)).toHaveLength(1);
   await sendOutgoing(t.app, t.clock.now());
   const [mail, ...more] = await mailsTo(t, me.email);
   expect(more).toEqual([]);
@@ -167,7 +167,7 @@ test('a push reaches every browser of the member encrypted; a browser that is go
   await browserOf(me, '/gone');
   await tell({ userId: me.userId, type: 'SUPER_LIKE_RECEIVED', businessId: other.businessId });
   await sendOutgoing(t.app, t.clock.now());
-  await expect.poll(() => received.map(({ path }) => path).sort(), { timeout: 5_000 }).toEqual(['/gone', '/here']);
+  await expect.poll(() => received.map(({ path }) => path).sort()).toEqual(['/gone', '/here']);
   expect(received.every(({ encrypted, bytes }) => encrypted && !bytes.includes('Pushed Harbor'))).toBe(true);
   await expect
     .poll(async () =>
@@ -183,7 +183,7 @@ test('only its browser can read a push, which leads to its page and is signed wi
   await tell({ userId: me.userId, type: 'MODERATION', data: { title: 'A decision', text: 'long '.repeat(2_000) } });
   await sendOutgoing(t.app, t.clock.now());
   const pushes = () => received.filter(({ path }) => path === '/sealed');
-  await expect.poll(() => pushes().length, { timeout: 5_000 }).toBe(2);
+  await expect.poll(() => pushes().length).toBe(2);
   const texts = pushes().map(({ body }) => opened(browser, body));
   expect(texts).toContainEqual(
     expect.objectContaining({ title: 'Super like', text: expect.stringContaining('Sealed Harbor super liked you'), url: '/notifications' }),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { OrderStatus, ProductType } from '@benison/contracts/enumerations';
 import type { SeededMember } from '@benison/testkit/seed';
+import { until } from '@benison/testkit/soon';
 import type { TestApp } from '@benison/testkit/test-app';
 import type { PaidOrder, ProductHandler } from './product.ts';
 
@@ -60,8 +60,7 @@ export async function statusOf(t: TestApp, orderId: string): Promise<OrderStatus
 
 /** Waits until an order has the state that the provider's event brings. */
 export async function waitFor(t: TestApp, orderId: string, status: OrderStatus): Promise<void> {
-  for (const end = Date.now() + 15_000; Date.now() < end; await sleep(15)) if ((await statusOf(t, orderId)) === status) return;
-  throw new Error(`The order is ${await statusOf(t, orderId)}, not ${status}.`);
+  await until(`the order is ${status}`, async () => (await statusOf(t, orderId)) === status);
 }
 
 export async function refOf(t: TestApp, orderId: string): Promise<string> {

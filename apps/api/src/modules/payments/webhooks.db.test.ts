@@ -175,7 +175,7 @@ describe('a dispute', () => {
     t.sandbox.desk.closeDispute(await refOf(t, orderId), 'LOST');
     const lost = async () =>
       (await t.app.pool.query("select id from disputes where order_id = $1 and status = 'LOST'", [orderId])).rowCount;
-    await expect.poll(lost, { timeout: 5_000 }).toBe(1);
+    await expect.poll(lost).toBe(1);
     expect(await statusOf(t, orderId)).toBe('DISPUTED');
     expect(sold.disputed.filter((one) => one.id === orderId)).toHaveLength(1);
     expect(sold.won.filter((one) => one.id === orderId)).toHaveLength(0);

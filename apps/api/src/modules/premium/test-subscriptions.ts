@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { SeededMember } from '@benison/testkit/seed';
+import { until } from '@benison/testkit/soon';
 import type { TestApp } from '@benison/testkit/test-app';
 import { DAY_MS } from '../../platform/durations.ts';
 import { CARDS, cardToken, waitFor } from '../payments/test-payments.ts';
@@ -32,11 +32,11 @@ export async function passDays(t: TestApp, days: number): Promise<void> {
 /** Runs one round of the job, and another once the provider has reported the outcome of the first. */
 export async function runRenewals(t: TestApp): Promise<void> {
   await runSubscriptions(t.app, t.clock.now());
-  for (const end = Date.now() + 3_000; Date.now() < end; await sleep(20)) {
+  await until('the provider has reported every outcome', async () => {
     const { rows } = await t.app.pool.query(
       `select from orders o join subscriptions s on s.renewal_order_id = o.id where o.status = 'PROCESSING'`,
     );
-    if (rows.length === 0) break;
-  }
+    return rows.length === 0;
+  });
   await runSubscriptions(t.app, t.clock.now());
 }

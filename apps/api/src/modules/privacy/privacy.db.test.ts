@@ -46,13 +46,11 @@ describe("a copy of one's data", () => {
       [newId(), ...[me.businessId, blocker.businessId].sort(), blocker.businessId],
     );
     const reads = watchFileReads(t);
-    const begun = performance.now();
     const {
       requestDataExport: [asked],
     } = await me.client.query(ASK);
     expect(asked.status).toBe('PENDING');
-    await expect.poll(async () => (await me.client.query(EXPORTS)).dataExports[0].status, { timeout: 30_000 }).toBe('READY');
-    expect(performance.now() - begun).toBeLessThan(60_000);
+    await expect.poll(async () => (await me.client.query(EXPORTS)).dataExports[0].status).toBe('READY');
     expect(reads.heldConnections()).toEqual([]);
     const answer = await fetch(new URL(`/api/account/exports/${asked.id}`, t.url), { headers: { cookie: me.client.cookies.header() } });
     expect([answer.status, answer.headers.get('content-disposition')]).toEqual([200, 'attachment; filename=benison-data.zip']);
@@ -85,7 +83,7 @@ describe("a copy of one's data", () => {
     const {
       requestDataExport: [asked],
     } = await me.client.query(ASK);
-    await expect.poll(async () => (await me.client.query(EXPORTS)).dataExports[0].status, { timeout: 30_000 }).toBe('READY');
+    await expect.poll(async () => (await me.client.query(EXPORTS)).dataExports[0].status).toBe('READY');
     const fetched = async (by: { rest: SeededMember['client']['rest'] }) =>
       (await by.rest('GET', `/api/account/exports/${asked.id}`)).status;
     expect([await fetched(me.client), await fetched(other.client), await fetched(t.seed.guest())]).toEqual([200, 404, 401]);

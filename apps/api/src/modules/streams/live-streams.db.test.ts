@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { joinRoom } from '@benison/testkit/room';
+import { until } from '@benison/testkit/soon';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sqlOf } from '../../platform/database/sql.ts';
 import { findStream } from './stream.ts';
 import {
-  ROOM_TEST_MS_MAX,
   agree,
   END,
   goLive,
@@ -17,17 +17,14 @@ import {
   STREAM,
   stored,
   storedStream,
-  until,
   untilStatus,
   untilViewers,
   watch,
 } from './test-streams.ts';
 import { setInterrupted, setPaused } from './transitions.ts';
 
-vi.setConfig({ testTimeout: ROOM_TEST_MS_MAX });
-
 let t: TestApp;
-beforeAll(async () => void (t = await startTestApp({ media: true })), 60_000);
+beforeAll(async () => void (t = await startTestApp({ media: true })));
 afterAll(async () => t?.[Symbol.asyncDispose]());
 
 const LIVE_CHANGES =
@@ -58,7 +55,7 @@ test('a stream is starting until its host is seen; then its matches are told at 
   await changes.silence(300);
   await using inRoom = await joinRoom(ticket.url, ticket.token);
   await inRoom.publish();
-  const { data } = await changes.next(3_000);
+  const { data } = await changes.next();
   expect(data.liveStreamsChanged).toMatchObject({
     streamId: ticket.stream.id,
     isLive: true,
@@ -99,7 +96,7 @@ test('a viewer sees the picture, counts once on two devices, and no longer when 
   await using live = await goLive(t, host);
   await using seen = await watch(viewer, live.id);
   expect(await seen.frame()).toEqual({ width: 160, height: 120 });
-  await untilViewers(t, live.id, 1, 2_000);
+  await untilViewers(t, live.id, 1);
   await using second = await joinRoom(live.ticket.url, await otherDevice(viewer.businessId, live.id));
   await until('both are in the room', async () => second.others().length === 2);
   await sleep(700);
@@ -109,7 +106,7 @@ test('a viewer sees the picture, counts once on two devices, and no longer when 
   await sleep(700);
   expect(await stored(t, live.id)).toMatchObject({ viewer_count: 1 });
   await second[Symbol.asyncDispose]();
-  await untilViewers(t, live.id, 0, 2_000);
+  await untilViewers(t, live.id, 0);
   expect(await stored(t, live.id)).toMatchObject({ viewer_count: 0, peak_viewers: 1 });
   await host.client.query(END, { id: live.id });
 });
@@ -150,15 +147,15 @@ test('a host that drops out has a minute to return, and the stream continues', a
   const { host, viewer } = await hosting();
   await using live = await goLive(t, host);
   await live.host[Symbol.asyncDispose]();
-  await untilStatus(t, live.id, 'INTERRUPTED', 3_000);
+  await untilStatus(t, live.id, 'INTERRUPTED');
   expect((await viewer.client.query(LIVE)).liveStreams).toMatchObject([{ id: live.id, status: 'INTERRUPTED' }]);
   expect((await viewer.client.query(STREAM, { id: live.id })).stream.interruptedUntil).not.toBeNull();
-  t.clock.advance(50_000);
+  t.clock.advance(20_000);
   const { joinStream: again } = await host.client.query(JOIN, { id: live.id });
   expect(again.role).toBe('HOST');
   await using back = await joinRoom(again.url, again.token);
   await back.publish();
-  await untilStatus(t, live.id, 'LIVE', 3_000);
+  await untilStatus(t, live.id, 'LIVE');
   expect((await viewer.client.query(STREAM, { id: live.id })).stream).toMatchObject({ interruptedUntil: null });
   t.clock.advance(60_000);
   await sleep(4_000);
@@ -170,9 +167,9 @@ test('a host that does not return within a minute ends the stream; its matches a
   const { host, viewer } = await hosting();
   await using live = await goLive(t, host);
   await live.host[Symbol.asyncDispose]();
-  await untilStatus(t, live.id, 'INTERRUPTED', 3_000);
+  await untilStatus(t, live.id, 'INTERRUPTED');
   t.clock.advance(61_000);
-  await untilStatus(t, live.id, 'ENDED', 6_000);
+  await untilStatus(t, live.id, 'ENDED');
   expect((await stored(t, live.id)).end_reason).toBe('HOST_LEFT');
   await until('the room is closed', async () => (await stored(t, live.id)).room_closed_at !== null);
   const { notifications } = await viewer.client.query(NOTES);
@@ -186,7 +183,7 @@ test('a stream whose host is never seen ends after a minute, and nobody is told 
   const { startStream: ticket } = await host.client.query(START, startOf());
   await using inRoom = await joinRoom(ticket.url, ticket.token);
   t.clock.advance(61_000);
-  await untilStatus(t, ticket.stream.id, 'ENDED', 6_000);
+  await untilStatus(t, ticket.stream.id, 'ENDED');
   expect((await stored(t, ticket.stream.id)).end_reason).toBe('NEVER_STARTED');
   await inRoom.ended;
   expect((await viewer.client.query(NOTES)).notifications.nodes).toEqual([]);

@@ -25,7 +25,7 @@ beforeEach(async () => {
   [host, guest, stranger] = [await t.seed.member({ name: 'Rosa' }), await t.seed.member(), await t.seed.member()];
   await t.seed.match(host, guest);
   await agree(host);
-}, 60_000);
+});
 afterEach(async () => t?.[Symbol.asyncDispose]());
 
 const at = (ms: number): string => new Date(t.clock.now().getTime() + ms).toISOString();

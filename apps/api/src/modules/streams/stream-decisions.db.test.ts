@@ -1,13 +1,13 @@
 import { joinRoom } from '@benison/testkit/room';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../platform/clock.ts';
 import { sqlOf } from '../../platform/database/sql.ts';
 import { DAY_MS } from '../../platform/durations.ts';
 import { liftLiveBan, banFromLive, pauseStream, resumeStream, terminateStream, streamForReport, watchRoom } from './enforcement.ts';
 import { applyRoomState } from './rooms/apply-room-state.ts';
 import {
-  ROOM_TEST_MS_MAX,
+  AT_ONCE_MS_MAX,
   END,
   goLive,
   JOIN,
@@ -20,10 +20,8 @@ import {
   watch,
 } from './test-streams.ts';
 
-vi.setConfig({ testTimeout: ROOM_TEST_MS_MAX });
-
 let t: TestApp;
-beforeAll(async () => void (t = await startTestApp({ media: true })), 60_000);
+beforeAll(async () => void (t = await startTestApp({ media: true })));
 afterAll(async () => t?.[Symbol.asyncDispose]());
 
 const CHANGED = 'subscription($id: ID!) { streamChanged(streamId: $id) { stream { status endReason } } }';
@@ -38,13 +36,10 @@ async function rooms() {
   return new RoomServiceClient(t.media.url, t.media.apiKey, t.media.apiSecret);
 }
 
-/** How long a busy machine may take to show what has happened. */
-const SEEN_MS_MAX = 10_000;
-
 /** Waits until just these tracks of a room are muted. */
 async function untilMuted(room: string, muted: boolean[]): Promise<void> {
   const now = async () => (await tracksOf(room)).map((track) => track.muted);
-  await expect.poll(now, { timeout: SEEN_MS_MAX, interval: 25 }).toEqual(muted);
+  await expect.poll(now).toEqual(muted);
 }
 
 /** The tracks in a room, always in the same order. */
@@ -98,7 +93,7 @@ test('a paused stream is silent, including what is published meanwhile, and then
   await host.client.query(END, { id: live.id });
 });
 
-test('a host that unmutes itself in a paused stream is muted again within a second, even after rejoining and publishing again', async () => {
+test('a host that unmutes itself in a paused stream is muted again at once, even after rejoining and publishing again', async () => {
   const { host } = await hosting();
   await using live = await goLive(t, host);
   await live.host.publish();
@@ -115,7 +110,7 @@ test('a host that unmutes itself in a paused stream is muted again within a seco
     await untilMuted(room, [true, true]);
     times.push(performance.now() - from);
   }
-  expect(Math.min(...times)).toBeLessThan(1_000);
+  expect(Math.max(...times)).toBeLessThan(AT_ONCE_MS_MAX);
   await live.host[Symbol.asyncDispose]();
   const { joinStream: again } = await host.client.query(JOIN, { id: live.id });
   await using back = await joinRoom(again.url, again.token);
@@ -153,16 +148,16 @@ test('a host that drops out of a paused stream also has a minute, and does not e
   await live.host[Symbol.asyncDispose]();
   const interrupted = async () =>
     (await t.app.pool.query('select interrupted_at from live_streams where id = $1', [live.id])).rows[0].interrupted_at !== null;
-  await expect.poll(interrupted, { timeout: SEEN_MS_MAX }).toBe(true);
+  await expect.poll(interrupted).toBe(true);
   const { joinStream: again } = await host.client.query(JOIN, { id: live.id });
   await using back = await joinRoom(again.url, again.token);
   await back.publish();
-  await expect.poll(interrupted, { timeout: SEEN_MS_MAX }).toBe(false);
+  await expect.poll(interrupted).toBe(false);
   expect((await stored(t, live.id)).status).toBe('PAUSED');
   await back[Symbol.asyncDispose]();
-  await expect.poll(interrupted, { timeout: SEEN_MS_MAX }).toBe(true);
+  await expect.poll(interrupted).toBe(true);
   t.clock.advance(61_000);
-  await untilStatus(t, live.id, 'ENDED', SEEN_MS_MAX);
+  await untilStatus(t, live.id, 'ENDED');
   expect((await stored(t, live.id)).end_reason).toBe('HOST_LEFT');
 });
 

@@ -2,13 +2,12 @@ import { createHash, createHmac } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { joinRoom } from '@benison/testkit/room';
 import type { SeededMember } from '@benison/testkit/seed';
+import { until } from '@benison/testkit/soon';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { AccessToken } from 'livekit-server-sdk';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { newId } from '../../platform/clock.ts';
-import { ROOM_TEST_MS_MAX, END, goLive, JOIN, LIVE, stored, until, untilStatus, untilViewers, watch } from './test-streams.ts';
-
-vi.setConfig({ testTimeout: ROOM_TEST_MS_MAX });
+import { END, goLive, JOIN, LIVE, stored, untilStatus, untilViewers, watch } from './test-streams.ts';
 
 let t: TestApp;
 let host: SeededMember;
@@ -91,7 +90,7 @@ test('a stream whose rooms’ server dies is interrupted; when it is back in tim
   await untilViewers(t, live.id, 1);
   await t.media.kill();
   t.clock.advance(11_000);
-  await untilStatus(t, live.id, 'INTERRUPTED', 15_000);
+  await untilStatus(t, live.id, 'INTERRUPTED');
   expect((await viewer.client.query(LIVE)).liveStreams).toMatchObject([{ id: live.id, status: 'INTERRUPTED' }]);
   for (const { client } of [host, viewer]) expect((await client.graphql(JOIN, { id: live.id })).code).toBe('VIDEO_UNAVAILABLE');
   // An identity is in a room once: its first connection, which reconnects by itself, would displace the second.
@@ -100,7 +99,7 @@ test('a stream whose rooms’ server dies is interrupted; when it is back in tim
   const { joinStream: again } = await host.client.query(JOIN, { id: live.id });
   await using back = await joinRoom(again.url, again.token);
   await back.publish();
-  await untilStatus(t, live.id, 'LIVE', 10_000);
+  await untilStatus(t, live.id, 'LIVE');
   await expect.poll(async () => (await viewer.client.graphql(JOIN, { id: live.id })).data?.joinStream.role).toBe('VIEWER');
   expect(seen).toBeDefined();
   await host.client.query(END, { id: live.id });
@@ -110,9 +109,9 @@ test('a stream whose rooms’ server stays away ends after the grace time, and i
   await using live = await goLive(t, host);
   await t.media.kill();
   t.clock.advance(11_000);
-  await untilStatus(t, live.id, 'INTERRUPTED', 15_000);
+  await untilStatus(t, live.id, 'INTERRUPTED');
   t.clock.advance(61_000);
-  await untilStatus(t, live.id, 'ENDED', 15_000);
+  await untilStatus(t, live.id, 'ENDED');
   expect(await stored(t, live.id)).toMatchObject({ end_reason: 'HOST_LEFT', room_closed_at: null });
   await t.media.restart();
   await until('the room is known to be gone', async () => (await stored(t, live.id)).room_closed_at !== null);

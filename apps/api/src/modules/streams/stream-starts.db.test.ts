@@ -4,7 +4,7 @@ import { newId } from '../../platform/clock.ts';
 import { ACCEPT, agree, BOXES, END, JOIN, START, startOf, stored } from './test-streams.ts';
 
 let t: TestApp;
-beforeAll(async () => void (t = await startTestApp({ media: true })), 60_000);
+beforeAll(async () => void (t = await startTestApp({ media: true })));
 afterAll(async () => t?.[Symbol.asyncDispose]());
 
 const VERSION = '1.0';

@@ -1,11 +1,9 @@
 import { joinRoom } from '@benison/testkit/room';
 import type { SeededMember } from '@benison/testkit/seed';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../platform/clock.ts';
-import { ROOM_TEST_MS_MAX, BOXES, untilStatus } from './test-streams.ts';
-
-vi.setConfig({ testTimeout: ROOM_TEST_MS_MAX });
+import { BOXES, untilStatus } from './test-streams.ts';
 
 let t: TestApp;
 let host: SeededMember;

@@ -204,7 +204,7 @@ test('a member who asked while signed in is told of the answer at once, with a l
     const { id } = await found(reference);
     await staff(ann).query(ANSWER, { input: { requestId: newId(), id, text: 'Please scan the new code.', seenEntries: 0 } });
   }
-  const { notification } = (await live.next(5_000)).data.notificationAdded;
+  const { notification } = (await live.next()).data.notificationAdded;
   live.close();
   expect(notification.title).toBe(`An answer to your help request ${asked[1]?.reference}`);
   expect((await member.client.query(BY_LINK, { token: notification.helpToken })).helpRequest).toMatchObject({
@@ -232,7 +232,7 @@ test('a request is closed and reopened, and every step by staff is in the audit 
 test('staff hear of a new request at once', async () => {
   const live = await staff(ann).subscribe(CHANGED, {});
   const { reference } = await ask(t.seed.guest());
-  expect((await live.next(5_000)).data.helpRequestChanged.request).toEqual({ reference, status: 'OPEN' });
+  expect((await live.next()).data.helpRequestChanged.request).toEqual({ reference, status: 'OPEN' });
   live.close();
 });
 

@@ -1,7 +1,7 @@
 import { startTestApp } from '@benison/testkit/test-app';
 import { expect, test } from 'vitest';
 
-test('connections that die in the middle of transactions are replaced', { timeout: 60_000 }, async () => {
+test('connections that die in the middle of transactions are replaced', async () => {
   await using t = await startTestApp();
   const die = (place: number) =>
     t.app.transaction(async (tx) => {

@@ -17,7 +17,7 @@ export interface FeedListener {
 }
 
 /** How often a silent process compares itself with the table. */
-const CHECK_INTERVAL_MS = 2_000;
+export const CHECK_INTERVAL_MS = 2_000;
 const CATCH_UP_BATCH = 1_000;
 
 const READ_ON = `select id, position, type, topics, data, created_at from events where position > $1 order by position limit $2`;

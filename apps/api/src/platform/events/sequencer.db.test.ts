@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createDatabase, type TestDatabase } from '@benison/testkit/database';
 import pg from 'pg';
 import { pino } from 'pino';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createLocalBus, type Bus } from './bus.ts';
 import type { AnyEvent } from './event.ts';
 import { Feed } from './feed.ts';
@@ -39,20 +39,27 @@ async function startProcess(bus: Bus = createLocalBus()): Promise<{ sequencer: S
   return { sequencer, feed, heard };
 }
 
-/** Writes one event; its id is taken now, the commit comes later. */
-async function write(n: number, { delayMs = 0, commits = true } = {}): Promise<void> {
+/** Writes one event without committing it: its id is taken. Resolves to how its transaction ends. */
+async function beginWrite(n: number): Promise<(how: 'commit' | 'rollback') => Promise<void>> {
   const client = await pool.connect();
-  try {
-    await client.query('begin');
-    await client.query("insert into events (type, topics, data) values ('test.written', '{t}', $1)", [{ n }]);
-    if (delayMs > 0) await sleep(delayMs);
-    await client.query(commits ? 'commit' : 'rollback');
-  } finally {
-    client.release();
-  }
+  await client.query('begin');
+  await client.query("insert into events (type, topics, data) values ('test.written', '{t}', $1)", [{ n }]);
+  return async (how) => {
+    try {
+      await client.query(how);
+    } finally {
+      client.release();
+    }
+  };
 }
 
-const until = (isSo: () => boolean, timeout = 10_000): Promise<boolean> => vi.waitUntil(isSo, { timeout, interval: 5 });
+async function write(n: number): Promise<void> {
+  await (
+    await beginWrite(n)
+  )('commit');
+}
+
+const count = (heard: number[]) => expect.poll(() => heard.length);
 
 async function positions(): Promise<{ n: number; position: number }[]> {
   const { rows } = await pool.query("select (data->>'n')::int as n, position::int from events order by position");
@@ -70,12 +77,14 @@ test('thirty concurrent writers, some late, some rolled back: every committed ev
         const n = writer * each + k;
         const commits = Math.random() > 0.1;
         if (commits) committed.add(n);
-        await write(n, { delayMs: Math.random() < 0.3 ? Math.random() * 20 : 0, commits });
+        const end = await beginWrite(n);
+        if (Math.random() < 0.3) await sleep(Math.random() * 20);
+        await end(commits ? 'commit' : 'rollback');
         sequencer.wake();
       }
     }),
   );
-  await until(() => heard.length >= committed.size);
+  await count(heard).toBeGreaterThanOrEqual(committed.size);
   await sleep(50);
   const stored = await positions();
   expect(heard).toEqual(stored.map((row) => row.n));
@@ -86,14 +95,13 @@ test('thirty concurrent writers, some late, some rolled back: every committed ev
 test('an event committed late is delivered after those that overtook it, and is not skipped', async () => {
   const { sequencer, heard } = await startProcess();
   sequencer.start();
-  const late = write(1, { delayMs: 400 });
-  await sleep(50);
+  const endLate = await beginWrite(1);
   await write(2);
   sequencer.wake();
-  await until(() => heard.length === 1);
-  await late;
+  await count(heard).toBe(1);
+  await endLate('commit');
   sequencer.wake();
-  await until(() => heard.length === 2);
+  await count(heard).toBe(2);
   expect(heard).toEqual([2, 1]);
 });
 
@@ -102,7 +110,7 @@ test('an event is delivered even when every signal was lost', async () => {
   sequencer.start();
   await sleep(100);
   await write(1);
-  await until(() => heard.length === 1, 2_000);
+  await count(heard).toBe(1);
 });
 
 test('events committed by a process that died are delivered by the next one, before later events', async () => {
@@ -112,7 +120,7 @@ test('events committed by a process that died are delivered by the next one, bef
   const { sequencer, heard } = await startProcess();
   sequencer.start();
   await write(1_501);
-  await until(() => heard.length === 1_501);
+  await count(heard).toBe(1_501);
   expect(heard).toEqual(Array.from({ length: 1_501 }, (_, index) => index + 1));
 });
 
@@ -130,7 +138,8 @@ test('of two processes one numbers events; when it dies, even mid-work, the othe
     }
   })();
   await writing;
-  await until(() => first.heard.length === 300 && second.heard.length === 300);
+  await count(first.heard).toBe(300);
+  await count(second.heard).toBe(300);
   expect(second.heard).toEqual(Array.from({ length: 300 }, (_, index) => index + 1));
   expect(first.heard).toEqual(second.heard);
 });
@@ -139,9 +148,9 @@ test('the sequencer survives the loss of its connection', async () => {
   const { sequencer, heard } = await startProcess();
   sequencer.start();
   await write(1);
-  await until(() => heard.length === 1);
+  await count(heard).toBe(1);
   await pool.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()');
   await write(2).catch(() => write(2));
-  await until(() => heard.length === 2);
+  await count(heard).toBe(2);
   expect(heard).toEqual([1, 2]);
 });

@@ -164,9 +164,10 @@ describe('pictures that are refused', () => {
     const bomb = blackPng(14_000, 14_000);
     expect(bomb.length).toBeLessThan(IMAGE_BYTES_MAX);
     await refusal(bomb);
-    const before = { rss: process.memoryUsage().rss, at: performance.now() };
+    const before = { rss: process.memoryUsage().rss, cpu: process.cpuUsage() };
     expect(await refusal(bomb)).toBe(ImageErrorCode.TooManyPixels);
-    expect(performance.now() - before.at).toBeLessThan(500);
+    const { user, system } = process.cpuUsage(before.cpu);
+    expect((user + system) / 1_000).toBeLessThan(500);
     expect(process.memoryUsage().rss - before.rss).toBeLessThan(50 * 1024 * 1024);
   });
 
@@ -192,4 +193,4 @@ test('40 pictures at once: as many as may wait are processed, the others are tol
   for (const one of all) if (one.status === 'rejected') expect(one.reason).toMatchObject({ code: ImageErrorCode.Busy });
   expect(peak - before).toBeLessThan(RSS_GROWTH_MAX_BYTES);
   expect((await processImage(made.jpeg, 'logo')).variants).toHaveLength(4);
-}, 30_000);
+});

@@ -1,4 +1,5 @@
 import { createDatabase, type TestDatabase } from '@benison/testkit/database';
+import { SOON_MS } from '@benison/testkit/soon';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { alone } from './job-locks.ts';
@@ -6,7 +7,7 @@ import { alone } from './job-locks.ts';
 let database: TestDatabase;
 const pools: pg.Pool[] = [];
 const poolOf = (max: number): pg.Pool => {
-  const pool = new pg.Pool({ connectionString: database.url, max, connectionTimeoutMillis: 2_000 });
+  const pool = new pg.Pool({ connectionString: database.url, max, connectionTimeoutMillis: SOON_MS });
   pool.on('error', () => {});
   pools.push(pool);
   return pool;

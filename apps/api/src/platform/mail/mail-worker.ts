@@ -12,7 +12,7 @@ export const MAIL_LEASE_MS = 120_000;
 /** Longest time for one delivery. */
 const MAIL_DELIVERY_TIMEOUT_MS = 60_000;
 /** How often the outbox is checked when nobody wakes the worker. */
-const MAIL_POLL_MS = 5_000;
+export const MAIL_POLL_MS = 5_000;
 
 const BATCH = 10;
 const LAST_ERROR_LENGTH_MAX = 500;

@@ -12,7 +12,7 @@ import {
 import type { MediaSettings } from './settings.ts';
 
 /** A call to the server takes milliseconds; a server that is down must not hold up a command. */
-const ANSWER_SECONDS_MAX = 2.5;
+export const ANSWER_SECONDS_MAX = 2.5;
 /** A room nobody entered ends by itself, in case its end was lost. */
 const EMPTY_ROOM_SECONDS = 300;
 /** A room that everybody left stays open longer than a host has to return. */

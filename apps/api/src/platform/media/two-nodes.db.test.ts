@@ -11,7 +11,6 @@ const mediaOf = ({ url, apiKey, apiSecret }: TestMedia): Media =>
 // Redis is not part of `npm test`'s own setup; machines that have it run this.
 test.runIf(redisProgram())(
   'two servers over one Redis are one: a room made by the one is joined through the other, and ends on both',
-  { timeout: 60_000 },
   async () => {
     await using redis = await startRedis();
     const env = { REDIS_HOST: `127.0.0.1:${redis.port}` };

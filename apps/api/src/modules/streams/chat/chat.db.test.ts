@@ -106,7 +106,7 @@ test('those who may not watch neither write nor read: strangers, the banned; nor
     expect((await who.client.graphql(SAY, line(streamId, 'Hello'))).code).toBe(code);
     expect((await who.client.graphql(CHAT, { s: streamId })).code).toBe(code);
     const live = await who.client.subscribe(CHANGED, { s: streamId });
-    await expect(live.next(1_000)).rejects.toThrow(code);
+    await expect(live.next()).rejects.toThrow(code);
   }
   const over = await t.seed.member();
   await t.seed.match(over, viewer);
@@ -144,7 +144,7 @@ test('in slow mode a viewer waits between two messages, and is told how long; th
     streamId,
     viewers: [viewer, helper],
   } = await liveWith(t, 2, 0);
-  await host.client.query('mutation($s: ID!) { setSlowMode(streamId: $s, seconds: 30) { slowModeSeconds } }', { s: streamId });
+  await host.client.query('mutation($s: ID!) { setSlowMode(streamId: $s, seconds: 300) { slowModeSeconds } }', { s: streamId });
   await t.app.pool.query(
     `insert into stream_moderators (host_id, business_id, permissions, appointed_at) values ($1, $2, '{SLOW_MODE}', now())`,
     [host.businessId, helper?.businessId],
@@ -152,9 +152,9 @@ test('in slow mode a viewer waits between two messages, and is told how long; th
   await say(viewer, streamId);
   const { code, errors } = await viewer.client.graphql(SAY, line(streamId, 'And another'));
   expect(code).toBe('SLOW_MODE');
-  expect(errors[0]?.extensions.details.retryAfterSeconds).toBeGreaterThan(25);
+  expect(errors[0]?.extensions.details.retryAfterSeconds).toBeGreaterThan(200);
   for (const free of [host, helper]) for (let n = 0; n < 3; n += 1) await say(free, streamId, `Free ${n}`);
-  t.clock.advance(31_000);
+  t.clock.advance(301_000);
   await say(viewer, streamId, 'Now');
 });
 
