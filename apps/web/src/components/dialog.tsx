@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { AlertDialog, Dialog as Primitive } from 'radix-ui';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { useDialogFocus } from '../lib/use-dialog-focus.ts';
 import { Button, IconButton } from './button.tsx';
 import { FieldError } from './field.tsx';
@@ -89,45 +89,55 @@ export interface ConfirmDialogProps {
   readonly onConfirm: () => void;
 }
 
-/** Asks before something that cannot be undone. */
-export function ConfirmDialog({
-  open,
-  onOpenChange,
-  title,
-  text,
-  children,
-  confirmLabel,
-  cancelLabel = 'Cancel',
-  tone = 'act',
-  busy,
-  held,
-  error,
-  onConfirm,
-}: ConfirmDialogProps) {
-  const focus = useDialogFocus();
+type AlertFrameProps = Pick<ConfirmDialogProps, 'title' | 'text' | 'children' | 'error'> & {
+  readonly root: Pick<ComponentProps<typeof AlertDialog.Root>, 'open' | 'onOpenChange'>;
+  readonly content: ComponentProps<typeof AlertDialog.Content>;
+  readonly buttons: ReactNode;
+};
+
+function AlertFrame({ root, content, title, text, children, error, buttons }: AlertFrameProps) {
   return (
-    <AlertDialog.Root open={open} onOpenChange={onOpenChange}>
+    <AlertDialog.Root {...root}>
       <AlertDialog.Portal>
         <AlertDialog.Overlay className="scrim" />
-        <AlertDialog.Content className="dialog" {...focus}>
+        <AlertDialog.Content className="dialog" {...content}>
           <div className="dialog-head">
             <AlertDialog.Title tabIndex={-1}>{title}</AlertDialog.Title>
           </div>
           <AlertDialog.Description className="dialog-text">{text}</AlertDialog.Description>
           {children && <div className="dialog-body">{children}</div>}
           <FieldError>{error}</FieldError>
-          <div className="dialog-foot">
-            <AlertDialog.Cancel asChild>
-              <Button disabled={busy}>{cancelLabel}</Button>
-            </AlertDialog.Cancel>
-            <Button variant={tone} busy={busy} held={held} onClick={onConfirm}>
-              {confirmLabel}
-            </Button>
-          </div>
+          <div className="dialog-foot">{buttons}</div>
         </AlertDialog.Content>
       </AlertDialog.Portal>
     </AlertDialog.Root>
   );
+}
+
+/** Asks before something that cannot be undone. */
+export function ConfirmDialog({
+  open,
+  onOpenChange,
+  confirmLabel,
+  cancelLabel = 'Cancel',
+  tone = 'act',
+  busy,
+  held,
+  onConfirm,
+  ...said
+}: ConfirmDialogProps) {
+  const focus = useDialogFocus();
+  const buttons = (
+    <>
+      <AlertDialog.Cancel asChild>
+        <Button disabled={busy}>{cancelLabel}</Button>
+      </AlertDialog.Cancel>
+      <Button variant={tone} busy={busy} held={held} onClick={onConfirm}>
+        {confirmLabel}
+      </Button>
+    </>
+  );
+  return <AlertFrame root={{ open, onOpenChange }} content={focus} buttons={buttons} {...said} />;
 }
 
 export interface MustReadDialogProps extends Pick<
@@ -136,27 +146,20 @@ export interface MustReadDialogProps extends Pick<
 > {}
 
 /** A dialog that cannot be dismissed: it has one answer, and stays until it is given. */
-export function MustReadDialog({ title, text, children, confirmLabel, busy, error, onConfirm }: MustReadDialogProps) {
+export function MustReadDialog({ confirmLabel, busy, onConfirm, ...said }: MustReadDialogProps) {
   // Somebody about to press Enter has not read it yet.
   const focus = useDialogFocus({ onTitle: true });
+  const button = (
+    <Button variant="act" busy={busy} onClick={onConfirm}>
+      {confirmLabel}
+    </Button>
+  );
   return (
-    <AlertDialog.Root open>
-      <AlertDialog.Portal>
-        <AlertDialog.Overlay className="scrim" />
-        <AlertDialog.Content className="dialog" {...focus} onEscapeKeyDown={(event) => event.preventDefault()}>
-          <div className="dialog-head">
-            <AlertDialog.Title tabIndex={-1}>{title}</AlertDialog.Title>
-          </div>
-          <AlertDialog.Description className="dialog-text">{text}</AlertDialog.Description>
-          {children && <div className="dialog-body">{children}</div>}
-          <FieldError>{error}</FieldError>
-          <div className="dialog-foot">
-            <Button variant="act" busy={busy} onClick={onConfirm}>
-              {confirmLabel}
-            </Button>
-          </div>
-        </AlertDialog.Content>
-      </AlertDialog.Portal>
-    </AlertDialog.Root>
+    <AlertFrame
+      root={{ open: true }}
+      content={{ ...focus, onEscapeKeyDown: (event) => event.preventDefault() }}
+      buttons={button}
+      {...said}
+    />
   );
 }

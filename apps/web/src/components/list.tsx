@@ -28,6 +28,30 @@ export interface RuledItemProps {
   readonly onOpen?: () => void;
 }
 
+export interface RuledRowProps {
+  readonly lead: ReactNode;
+  readonly name: ReactNode;
+  readonly text?: ReactNode;
+  /** What stands at its end. */
+  readonly children?: ReactNode;
+}
+
+/** The frame of a row of a ruled list. */
+export function RuledRow({ lead, name, text, children }: RuledRowProps) {
+  return (
+    <li>
+      <div className="ruled-item">
+        {lead}
+        <div className="words">
+          {name}
+          {text && <span>{text}</span>}
+        </div>
+        {children}
+      </div>
+    </li>
+  );
+}
+
 /** A row of a ruled list: lead, two lines, trail. */
 export function RuledItem({ lead, title, text, time, trail, trailBelow, to, onOpen }: RuledItemProps) {
   const name = to ? (
@@ -46,17 +70,10 @@ export function RuledItem({ lead, title, text, time, trail, trailBelow, to, onOp
     </b>
   );
   return (
-    <li>
-      <div className="ruled-item">
-        {lead}
-        <div className="words">
-          {name}
-          {text && <span>{text}</span>}
-        </div>
-        {time && <time>{time}</time>}
-        {trail && <div className={classNames('row over', trailBelow && 'below')}>{trail}</div>}
-      </div>
-    </li>
+    <RuledRow lead={lead} name={name} text={text}>
+      {time && <time>{time}</time>}
+      {trail && <div className={classNames('row over', trailBelow && 'below')}>{trail}</div>}
+    </RuledRow>
   );
 }
 

@@ -6,6 +6,7 @@ import { OPEN_DETAIL } from '../lib/go-to-detail.ts';
 import { Avatar } from './avatar.tsx';
 import { Count } from './chip.tsx';
 import { Icon } from './icon.tsx';
+import { RuledRow } from './list.tsx';
 import { SkipLink } from './text.tsx';
 
 export interface ThreadRowProps {
@@ -119,18 +120,11 @@ export function NoticeRow({ lead, title, text, time, unread, to, onOpen }: Notic
     <b>{title}</b>
   );
   return (
-    <li>
-      <div className="ruled-item">
-        {lead}
-        <div className="words">
-          {name}
-          {text && <span>{text}</span>}
-        </div>
-        <div className="stack gap-xs">
-          <time>{time}</time>
-          {unread && <i className="dot" role="img" aria-label="Unread" />}
-        </div>
+    <RuledRow lead={lead} name={name} text={text}>
+      <div className="stack gap-xs">
+        <time>{time}</time>
+        {unread && <i className="dot" role="img" aria-label="Unread" />}
       </div>
-    </li>
+    </RuledRow>
   );
 }

@@ -1,11 +1,11 @@
 import { Navigate, useNavigate } from 'react-router';
 import { TextLink } from '../components/button.tsx';
 import { Page, PageBar, ScrollContainer } from '../components/page.tsx';
-import { ErrorState, FormSkeleton, Loading } from '../components/states.tsx';
+import { FormSkeleton, Loading } from '../components/states.tsx';
 import { EditProfile } from '../features/businesses/edit-profile.tsx';
+import { UnreadProfile } from '../features/businesses/unread-profile.tsx';
 import { useEditedPerson } from '../features/businesses/use-edit-profile.ts';
 import { usePageTitle } from '../lib/page-title.ts';
-import { readAgain } from '../lib/read-on.ts';
 
 /** The person and their business in one form. */
 export function ProfileEditRoute() {
@@ -20,14 +20,7 @@ export function ProfileEditRoute() {
         <Page width="mid">
           <Loading active={isLoading} skeleton={<FormSkeleton fields={8} />} label="Loading your profile">
             {person?.business && <EditProfile person={person} business={person.business} onSaved={() => void navigate('/profile')} />}
-            {error && !person && (
-              <ErrorState
-                shape="open"
-                title="Your profile could not be read"
-                text="Nothing was changed. Check your connection, then try again."
-                onRetry={() => readAgain(refetch)}
-              />
-            )}
+            {error && !person && <UnreadProfile refetch={refetch} />}
           </Loading>
         </Page>
       </ScrollContainer>

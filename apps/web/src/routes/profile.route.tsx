@@ -3,11 +3,11 @@ import { Navigate } from 'react-router';
 import { Stack } from '../components/layout.tsx';
 import { lazyPart } from '../components/lazy-part.tsx';
 import { Page, PageBar } from '../components/page.tsx';
-import { ErrorState, FormSkeleton, Loading, RowsSkeleton, Skeleton } from '../components/states.tsx';
+import { FormSkeleton, Loading, RowsSkeleton, Skeleton } from '../components/states.tsx';
 import { Profile } from '../features/businesses/profile.tsx';
+import { UnreadProfile } from '../features/businesses/unread-profile.tsx';
 import { useProfile } from '../features/businesses/use-profile.ts';
 import { usePageTitle } from '../lib/page-title.ts';
-import { readAgain } from '../lib/read-on.ts';
 
 const Verification = lazyPart(async () => ({ default: (await import('./profile-verification.tsx')).ProfileVerification }), 'here');
 
@@ -39,12 +39,7 @@ export function ProfileRoute() {
       <PageBar title="Profile" />
       <Page width="mid">
         <Loading active={isLoading} skeleton={skeleton}>
-          <ErrorState
-            shape="open"
-            title="Your profile could not be read"
-            text="Nothing was changed. Check your connection, then try again."
-            onRetry={() => readAgain(refetch)}
-          />
+          <UnreadProfile refetch={refetch} />
         </Loading>
       </Page>
     </>

@@ -7,7 +7,7 @@ import { graphql } from '../../gql/index.ts';
 import { failureOf } from '../../lib/errors.ts';
 import { forgetKept, keepAgain } from '../../lib/kept/kept.ts';
 import { useGateway } from '../../lib/live/gateway.tsx';
-import { readAgain } from '../../lib/read-on.ts';
+import { refetchQuietly } from '../../lib/refetch.ts';
 import { isSignOutPending, setSignOutPending, tellSignIn } from './pending-sign-out.ts';
 import { SESSION, type SignedInViewer } from './session-document.ts';
 import { useSessionElsewhere } from './use-session-elsewhere.ts';
@@ -191,7 +191,7 @@ export function KnownSession({
 /** Reads who is signed in; shows the loading screen until that is known. */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const { value, error, refetch, isKnown } = useSessionValue();
-  const handleRetry = useCallback(() => readAgain(refetch), [refetch]);
+  const handleRetry = useCallback(() => refetchQuietly(refetch), [refetch]);
   const isUnreachable = !isKnown && error !== undefined && failureOf(error).code === 'NETWORK';
   useEffect(() => {
     if (error) console.error('The session could not be read.', error);

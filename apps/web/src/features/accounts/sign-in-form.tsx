@@ -1,6 +1,6 @@
 import { NOTICES } from '@benison/contracts/notices';
 import { CircleAlert, Hourglass, Trash2 } from 'lucide-react';
-import { useEffect, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Controller } from 'react-hook-form';
 import { Button, ButtonLink, TextLink } from '../../components/button.tsx';
 import { Checkbox } from '../../components/choice.tsx';
@@ -11,6 +11,7 @@ import { Band } from '../../components/states.tsx';
 import { FormStack } from '../../components/templates.tsx';
 import { fieldOf } from '../../lib/form-field.ts';
 import { dateWords } from '../../lib/time-words.ts';
+import { useCodeFocus } from '../../lib/use-code-focus.ts';
 import type { ClosedDoor } from './closed-door.ts';
 import type { VerificationStep } from './use-registration.ts';
 import { useKeepAccount, useSignIn } from './use-sign-in.ts';
@@ -86,14 +87,7 @@ export interface SignInFormProps {
 /** E-mail, password and "remember me". */
 export function SignInForm({ appeal }: SignInFormProps) {
   const { form, submit, warm, closedDoor, kept, needsCode, isBusy } = useSignIn();
-  const { setFocus } = form;
-  useEffect(() => {
-    if (needsCode) setFocus('code');
-  }, [needsCode, setFocus]);
-  const forgetCode = () => {
-    form.resetField('code');
-    setFocus('code');
-  };
+  const forgetCode = useCodeFocus(form, needsCode);
   const appealToken = closedDoor?.kind === 'suspended' ? closedDoor.appealToken : null;
   return (
     <Stack gap="lg">

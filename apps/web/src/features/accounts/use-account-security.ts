@@ -6,7 +6,7 @@ import { notify } from '../../components/toast.tsx';
 import { failureOf } from '../../lib/errors.ts';
 import { showFieldErrors } from '../../lib/form-failure.ts';
 import { lateRules } from '../../lib/live/late-rules.ts';
-import { readAgain } from '../../lib/read-on.ts';
+import { refetchQuietly } from '../../lib/refetch.ts';
 import { useTellFailed } from '../../lib/use-tell-failed.ts';
 import { ACCOUNT_SECURITY, CANCEL_EMAIL_CHANGE, CHANGE_PASSWORD, REQUEST_EMAIL_CHANGE } from './security-documents.ts';
 import { withFreshSignIn, type ConfirmSignIn } from './with-fresh-sign-in.ts';
@@ -14,7 +14,7 @@ import { withFreshSignIn, type ConfirmSignIn } from './with-fresh-sign-in.ts';
 /** How the member's account is protected. */
 export function useAccountSecurity() {
   const { data, error, refetch } = useQuery(ACCOUNT_SECURITY, { fetchPolicy: 'cache-and-network' });
-  return { security: data?.accountSecurity, hasFailed: error !== undefined && !data, retry: () => readAgain(refetch) };
+  return { security: data?.accountSecurity, hasFailed: error !== undefined && !data, retry: () => refetchQuietly(refetch) };
 }
 
 const passwordRules = lateRules(async () => (await import('@benison/contracts/account-settings')).ChangePasswordInput);

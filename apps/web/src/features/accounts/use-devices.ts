@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@apollo/client/react';
 import { useState } from 'react';
 import { notify } from '../../components/toast.tsx';
 import { graphql } from '../../gql/index.ts';
-import { readAgain } from '../../lib/read-on.ts';
+import { refetchQuietly } from '../../lib/refetch.ts';
 import { useTellFailed } from '../../lib/use-tell-failed.ts';
 
 const DEVICES = graphql(`
@@ -46,7 +46,7 @@ export function useDevices() {
     devices: data?.sessions,
     isLoading: loading && !data,
     error: data ? undefined : error,
-    retry: () => readAgain(refetch),
+    retry: () => refetchQuietly(refetch),
     busyWith,
     revoke: (sessionId: string) =>
       run(sessionId, async () => {

@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { useCallback, useEffect, useRef } from 'react';
 import { useConnection, useLive } from '../../lib/live/use-live.ts';
-import { readAgain } from '../../lib/read-on.ts';
+import { refetchQuietly } from '../../lib/refetch.ts';
 import { ADVANCED_ANALYTICS, ANALYTICS_CHANGED, MEMBER_ANALYTICS } from './documents.ts';
 
 /** Figures are read again at most this often, however much is being counted, and never while the page is hidden. */
@@ -14,8 +14,8 @@ export function useMemberAnalytics(isPremium: boolean) {
   const basic = useQuery(MEMBER_ANALYTICS, { fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first' });
   const advanced = useQuery(ADVANCED_ANALYTICS, { fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first', skip: !isPremium });
   const reread = useCallback(() => {
-    readAgain(basic.refetch);
-    if (isPremium) readAgain(advanced.refetch);
+    refetchQuietly(basic.refetch);
+    if (isPremium) refetchQuietly(advanced.refetch);
   }, [basic.refetch, advanced.refetch, isPremium]);
   const changed = useSparingly(reread);
   useLive(ANALYTICS_CHANGED, { after: null, onData: changed });

@@ -1,14 +1,12 @@
 import { useApolloClient, useMutation, useQuery } from '@apollo/client/react';
 import { NOTICES } from '@benison/contracts/notices';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { notify } from '../../components/toast.tsx';
 import type { EditProfileQuery } from '../../gql/graphql.ts';
 import { graphql } from '../../gql/index.ts';
 import { failureOf } from '../../lib/errors.ts';
 import { showFieldErrors } from '../../lib/form-failure.ts';
-import { useKeptForm } from '../../lib/kept/use-kept-form.ts';
 import {
   changesOf,
   EDIT_FIELDS,
@@ -22,7 +20,7 @@ import {
 import type { Fields, Part } from './seen-fields.ts';
 import { UPDATE_BUSINESS } from './use-profile-form.ts';
 import type { OwnProfile } from './use-profile.ts';
-import { collisionChoices, useSeenFields, type Collision } from './use-seen-fields.ts';
+import { useSeenForm } from './use-seen-form.ts';
 
 const EDIT_PROFILE = graphql(`
   query EditProfile {
@@ -59,54 +57,37 @@ function useStored(): () => Promise<Fields> {
   };
 }
 
-/** The edit page's form: sends only what changed, and keeps the draft until it is saved or discarded. */
+/** The edit page's form. */
 export function useEditProfile(person: EditedPerson, business: OwnProfile, onSaved: () => void) {
   const [updateProfile] = useMutation(UPDATE_PROFILE);
   const [updateBusiness] = useMutation(UPDATE_BUSINESS);
-  const isSaved = useRef(false);
   const form = useForm<EditValues, unknown, EditedProfileValues>({
     resolver: zodResolver(EditProfileRules),
     defaultValues: valuesOf(person, business),
   });
-  const key = `benison.edit-draft.${person.id}`;
-  const { forget } = useKeptForm(key, form);
-  const { dirtyFields, isDirty, isSubmitting } = form.formState;
-  const readAgain = useStored();
-  const fields = useSeenFields({ key, stored: storedValues(person, business), isDirty, readAgain });
   const sendPerson: Part['send'] = (input, seen) => updateProfile({ variables: { input, seen } });
   const sendBusiness: Part['send'] = (input, seen) => updateBusiness({ variables: { input, seen } });
-  const save = form.handleSubmit(async (values) => {
-    const changes = changesOf(values, (field) => field in dirtyFields);
-    try {
-      const parts = [
+  return useSeenForm({
+    form,
+    key: `benison.edit-draft.${person.id}`,
+    stored: storedValues(person, business),
+    readAgain: useStored(),
+    partsOf: (values, isChanged) => {
+      const changes = changesOf(values, isChanged);
+      return [
         { change: changes.person, send: sendPerson },
         { change: changes.business, send: sendBusiness },
       ];
-      if (!(await fields.save(parts))) return;
-      isSaved.current = true;
-      forget();
-      notify(NOTICES.profileUpdated);
-      onSaved();
-    } catch (error) {
+    },
+    take: ({ field, theirs }) => {
+      for (const [name, value] of pageValues(field, theirs)) form.setValue(name, value, { shouldDirty: true });
+    },
+    onSaved,
+    onFailed: (error) => {
       const failure = failureOf(error);
-      showFieldErrors(
-        { ...failure, fields: failure.fields.map(({ path, message }) => ({ path: pageName(path), message })) },
-        EDIT_FIELDS,
-        form.setError,
-      );
+      const fields = failure.fields.map(({ path, message }) => ({ path: pageName(path), message }));
+      showFieldErrors({ ...failure, fields }, EDIT_FIELDS, form.setError);
       notify(NOTICES.profileUpdateFailed);
-    }
+    },
   });
-  const take = ({ field, theirs }: Collision) => {
-    for (const [name, value] of pageValues(field, theirs)) form.setValue(name, value, { shouldDirty: true });
-  };
-  return {
-    form,
-    save,
-    isDirty,
-    isBusy: isSubmitting,
-    forget,
-    mayLeave: () => isSaved.current,
-    ...collisionChoices(fields, { take, save: () => void save() }),
-  };
 }

@@ -7,7 +7,7 @@ import { Dialog } from '../../components/dialog.tsx';
 import { RuledItem, RuledList } from '../../components/list.tsx';
 import { ErrorState, Loading, RowsSkeleton } from '../../components/states.tsx';
 import { coinWords, dollars } from '../../lib/money-words.ts';
-import { readAgain } from '../../lib/read-on.ts';
+import { refetchQuietly } from '../../lib/refetch.ts';
 import { Checkout } from '../payments/checkout.tsx';
 import { COIN_PACKAGES } from './documents.ts';
 import { bonusWords, useCoinPurchase } from './use-coin-purchase.ts';
@@ -43,7 +43,7 @@ function Packages({ onBuy }: { readonly onBuy: ReturnType<typeof useCoinPurchase
   return (
     <Loading active={!data && !error} skeleton={<RowsSkeleton rows={4} />} label="Loading the packages">
       {error && !data && (
-        <ErrorState shape="short" title="The packages did not load" text="Nothing was charged." onRetry={() => readAgain(refetch)} />
+        <ErrorState shape="short" title="The packages did not load" text="Nothing was charged." onRetry={() => refetchQuietly(refetch)} />
       )}
       {data && (
         <RuledList label="Packages">

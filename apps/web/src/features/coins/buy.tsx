@@ -10,7 +10,8 @@ import { PackageCard } from '../../components/money/wallet.tsx';
 import { Page } from '../../components/page.tsx';
 import { ErrorState, Loading, Skeleton } from '../../components/states.tsx';
 import { coinNumber, coinWords, dollars } from '../../lib/money-words.ts';
-import { readAgain, readOn } from '../../lib/read-on.ts';
+import { loadMore } from '../../lib/pagination.ts';
+import { refetchQuietly } from '../../lib/refetch.ts';
 import { agoWords } from '../../lib/time-words.ts';
 import { Checkout, isPaymentBegun } from '../payments/checkout.tsx';
 import { COIN_PACKAGES, COIN_PURCHASES } from './documents.ts';
@@ -70,7 +71,9 @@ function Packages({ onBuy }: { readonly onBuy: (chosen: CoinPackage) => void }) 
   );
   return (
     <Loading active={!data && !error} skeleton={skeleton} label="Loading the packages">
-      {error && !data && <ErrorState title="The packages did not load" text="Nothing was charged." onRetry={() => readAgain(refetch)} />}
+      {error && !data && (
+        <ErrorState title="The packages did not load" text="Nothing was charged." onRetry={() => refetchQuietly(refetch)} />
+      )}
       {data && (
         <Columns of="cards">
           {data.coinPackages.map((one) => (
@@ -151,7 +154,7 @@ function PurchaseHistory({ onGoOn }: { readonly onGoOn: (chosen: CoinPackage) =>
           );
         })}
       </RuledList>
-      {page.hasNextPage && <LoadMore busy={loading} onLoad={() => readOn({ fetchMore }, page)} />}
+      {page.hasNextPage && <LoadMore busy={loading} onLoad={() => loadMore({ fetchMore }, page)} />}
     </Section>
   );
 }

@@ -7,7 +7,7 @@ import { Row, Stack } from '../../components/layout.tsx';
 import { ErrorState, FormSkeleton, Loading } from '../../components/states.tsx';
 import { Text } from '../../components/text.tsx';
 import { coinNumber, dollars } from '../../lib/money-words.ts';
-import { readAgain } from '../../lib/read-on.ts';
+import { refetchQuietly } from '../../lib/refetch.ts';
 import { COIN_PACKAGES } from './documents.ts';
 import type { CoinPackage } from './use-coin-purchase.ts';
 
@@ -20,7 +20,7 @@ export function PurchaseForm({ onChoose }: { readonly onChoose: (chosen: CoinPac
   return (
     <Loading active={!data && !error} skeleton={<FormSkeleton fields={3} />} label="Loading the packages">
       {error && !data && (
-        <ErrorState shape="short" title="The packages did not load" text="Nothing was charged." onRetry={() => readAgain(refetch)} />
+        <ErrorState shape="short" title="The packages did not load" text="Nothing was charged." onRetry={() => refetchQuietly(refetch)} />
       )}
       {chosen && (
         <Stack gap="lg">

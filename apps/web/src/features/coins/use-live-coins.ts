@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import type { Payout_LineFragment, Wallet_FaceFragment } from '../../gql/graphql.ts';
 import { useLive } from '../../lib/live/use-live.ts';
-import { readAgain } from '../../lib/read-on.ts';
+import { refetchQuietly } from '../../lib/refetch.ts';
 import { useAfterBurst } from '../../lib/use-after-burst.ts';
 import { PAYOUT_CHANGED, VIEWER_WALLET, WALLET_CHANGED } from './documents.ts';
 
@@ -45,6 +45,6 @@ export function useCoinRefresh(): () => void {
   return useAfterBurst(() => {
     // Lists that are not on screen are refetched when they are next shown.
     const watched = [...apollo.getObservableQueries().values()].filter(({ queryName }) => LISTS.has(queryName));
-    for (const list of watched) readAgain(() => list.refetch());
+    for (const list of watched) refetchQuietly(() => list.refetch());
   }, REFRESH_AFTER_MS);
 }

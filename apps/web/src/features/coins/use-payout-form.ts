@@ -6,7 +6,7 @@ import { failureOf, type Failure } from '../../lib/errors.ts';
 import { requestAnswered, requestFailed, requestIdFor } from '../../lib/kept/kept-request.ts';
 import { useKeptDraft } from '../../lib/kept/use-kept-draft.ts';
 import { useAskAgain } from '../../lib/live/use-ask-again.ts';
-import { readAgain } from '../../lib/read-on.ts';
+import { refetchQuietly } from '../../lib/refetch.ts';
 import { useViewer } from '../accounts/session.tsx';
 import { PAYOUT_DESTINATIONS, PAYOUT_QUOTE, REQUEST_PAYOUT } from './documents.ts';
 import type { PayoutKind, PayoutMethod } from './payout-words.ts';
@@ -76,7 +76,7 @@ export function usePayoutForm({ kind, startCoins, startMethod, onRequested, onRe
       const failure = failureOf(error);
       requestFailed(name, failure);
       askAgain(failure, () => void deliver(input));
-      if (failure.code === ErrorCode.PriceChanged) readAgain(quoteOf.refetch);
+      if (failure.code === ErrorCode.PriceChanged) refetchQuietly(quoteOf.refetch);
       onRefused(failure);
     }
   };
@@ -94,7 +94,7 @@ export function usePayoutForm({ kind, startCoins, startMethod, onRequested, onRe
     destination,
     isDestinationKnown: destinations.data !== undefined,
     destinationsChanged: () => {
-      readAgain(destinations.refetch);
+      refetchQuietly(destinations.refetch);
       void apollo.refetchQueries({ include: [PAYOUT_QUOTE] });
     },
     isBusy,

@@ -4,7 +4,8 @@ import { notify } from '../../components/toast.tsx';
 import type { Payout_LineFragment } from '../../gql/graphql.ts';
 import { actWords, failureOf } from '../../lib/errors.ts';
 import { coinWords } from '../../lib/money-words.ts';
-import { readAgain, readOn } from '../../lib/read-on.ts';
+import { loadMore } from '../../lib/pagination.ts';
+import { refetchQuietly } from '../../lib/refetch.ts';
 import { CANCEL_PAYOUT, PAYOUTS } from './documents.ts';
 import type { PayoutKind } from './payout-words.ts';
 import { useCoinRefresh } from './use-live-coins.ts';
@@ -18,8 +19,8 @@ export function usePayouts(kind: PayoutKind | null, first: number) {
     hasFailed: error !== undefined && !page,
     hasMore: page?.hasNextPage ?? false,
     isLoading: loading,
-    retry: () => readAgain(refetch),
-    more: () => readOn({ fetchMore }, page),
+    retry: () => refetchQuietly(refetch),
+    more: () => loadMore({ fetchMore }, page),
   };
 }
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { useMemo, useState } from 'react';
-import { readAgain, readOn } from '../../lib/read-on.ts';
+import { loadMore } from '../../lib/pagination.ts';
+import { refetchQuietly } from '../../lib/refetch.ts';
 import { dayKey, dayWords } from '../../lib/time-words.ts';
 import { WALLET_TRANSACTIONS } from './documents.ts';
 import { statementCsvUrl, statementFilter, StatementPeriod, StatementView } from './statement-words.ts';
@@ -34,8 +35,8 @@ export function useStatement() {
     hasFailed: error !== undefined && !page,
     hasMore: page?.hasNextPage ?? false,
     csvUrl: statementCsvUrl(filter),
-    retry: () => readAgain(refetch),
-    more: () => readOn({ fetchMore }, page),
+    retry: () => refetchQuietly(refetch),
+    more: () => loadMore({ fetchMore }, page),
     clear: () => {
       setPeriod(StatementPeriod.All);
       setView(StatementView.All);

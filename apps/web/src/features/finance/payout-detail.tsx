@@ -11,7 +11,7 @@ import { Band, ErrorState, Loading, RowsSkeleton } from '../../components/states
 import { DetailColumn } from '../../components/templates.tsx';
 import { AddressWords, Heading, Text } from '../../components/text.tsx';
 import { coinWords, dollars } from '../../lib/money-words.ts';
-import { readAgain } from '../../lib/read-on.ts';
+import { refetchQuietly } from '../../lib/refetch.ts';
 import { dateWords, stampWords } from '../../lib/time-words.ts';
 import { dueWords, spanWords } from '../../lib/waiting-words.ts';
 import { PAYOUT_STEPS } from './payout-documents.ts';
@@ -116,7 +116,9 @@ function History({ payout, now }: { readonly payout: Payout; readonly now: numbe
   const { data, error, refetch } = useQuery(PAYOUT_STEPS, { variables: { id: payout.id }, fetchPolicy: 'cache-and-network' });
   const steps = data?.payoutReview.steps;
   if (error && !steps)
-    return <ErrorState shape="open" title="The history could not be read" text="Nothing was changed." onRetry={() => readAgain(refetch)} />;
+    return (
+      <ErrorState shape="open" title="The history could not be read" text="Nothing was changed." onRetry={() => refetchQuietly(refetch)} />
+    );
   return (
     <Loading active={!steps} skeleton={<RowsSkeleton rows={2} />} label="Loading the history">
       <RuledList bare label="History">

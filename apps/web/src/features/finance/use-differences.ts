@@ -8,7 +8,8 @@ import type { Failure } from '../../lib/errors.ts';
 import { askOnce } from '../../lib/kept/ask-once.ts';
 import { checkLate } from '../../lib/live/late-rules.ts';
 import { useLive } from '../../lib/live/use-live.ts';
-import { pagedList, readAgain } from '../../lib/read-on.ts';
+import { pagedList } from '../../lib/pagination.ts';
+import { refetchQuietly } from '../../lib/refetch.ts';
 import { clockWords } from '../../lib/time-words.ts';
 import { useAfterBurst } from '../../lib/use-after-burst.ts';
 import { useStaffAction } from '../../lib/use-staff-action.ts';
@@ -31,7 +32,7 @@ export function useDifferences({ onDifference, onRefund }: UseDifferencesOptions
   const { data, refetch } = query;
   const page = data?.paymentDifferences;
   const read = () => {
-    readAgain(refetch);
+    refetchQuietly(refetch);
     onDifference();
   };
   const readSoon = useAfterBurst(read, GATHER_MS);

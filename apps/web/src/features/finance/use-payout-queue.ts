@@ -8,7 +8,8 @@ import { failureOf, UNANSWERED } from '../../lib/errors.ts';
 import { useHeard } from '../../lib/live/use-heard.ts';
 import { useLive } from '../../lib/live/use-live.ts';
 import { dollars } from '../../lib/money-words.ts';
-import { readAgain, readOn } from '../../lib/read-on.ts';
+import { loadMore } from '../../lib/pagination.ts';
+import { refetchQuietly } from '../../lib/refetch.ts';
 import { clockWords } from '../../lib/time-words.ts';
 import { CLOSED_PAYOUTS, DECIDE_PAYOUT, PAYOUT_COUNTS, PAYOUT_QUEUE, PAYOUT_REVIEW_CHANGED } from './payout-documents.ts';
 import { applyToClosed, applyToOpen } from './payout-list.ts';
@@ -50,8 +51,8 @@ export function usePayoutQueue(isClosedShown: boolean) {
     hasFailed: shown.error !== undefined && !shown.data,
     hasMore: isClosedShown && (page?.hasNextPage ?? false),
     isLoadingMore: closed.loading && page !== undefined,
-    retry: () => readAgain(shown.refetch),
-    more: () => readOn(closed, page),
+    retry: () => refetchQuietly(shown.refetch),
+    more: () => loadMore(closed, page),
   };
 }
 

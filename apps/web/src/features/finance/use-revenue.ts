@@ -3,7 +3,8 @@ import type { RevenuePeriod } from '@benison/contracts/enumerations';
 import { useState } from 'react';
 import { notify } from '../../components/toast.tsx';
 import { failureOf } from '../../lib/errors.ts';
-import { readAgain, readOn } from '../../lib/read-on.ts';
+import { loadMore } from '../../lib/pagination.ts';
+import { refetchQuietly } from '../../lib/refetch.ts';
 import { useAfterBurst } from '../../lib/use-after-burst.ts';
 import { BOOKS, COMPARE_BOOKS, PROVIDERS, REVENUE, REVENUE_TRANSACTIONS } from './revenue-documents.ts';
 
@@ -49,7 +50,7 @@ export function useRevenue() {
     page,
     hasPageFailed: transactions.error !== undefined && !page,
     isLoadingMore: transactions.loading && page !== undefined,
-    more: () => readOn(transactions, page),
+    more: () => loadMore(transactions, page),
     providers: providers.data?.paymentProviderStatus,
     haveProvidersFailed: providers.error !== undefined && !providers.data,
     csvUrl: `/api/admin/revenue.csv?period=${period.toLowerCase()}&asOf=${encodeURIComponent(asOf)}`,
@@ -81,6 +82,6 @@ export function useBooks() {
     hasFailed: error !== undefined && !data,
     isComparing,
     compare: () => void run(),
-    retry: () => readAgain(refetch),
+    retry: () => refetchQuietly(refetch),
   };
 }

@@ -10,7 +10,7 @@ import { failureOf, UNANSWERED } from '../../lib/errors.ts';
 import { showFieldErrors } from '../../lib/form-failure.ts';
 import { askOnce } from '../../lib/kept/ask-once.ts';
 import { lateRules } from '../../lib/live/late-rules.ts';
-import { pagedList } from '../../lib/read-on.ts';
+import { pagedList } from '../../lib/pagination.ts';
 import { sendForm } from '../../lib/send-form.ts';
 import { CATALOGUE, CREATE_CATALOGUE_ITEM, SET_CATALOGUE_ITEM_ACTIVE, UPDATE_CATALOGUE_ITEM } from './staff-documents.ts';
 

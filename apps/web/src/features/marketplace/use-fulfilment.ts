@@ -6,7 +6,7 @@ import type { AdvanceMarketplaceOrderInput, Fulfilment_OrderFragment, RefundMark
 import { useHeard } from '../../lib/live/use-heard.ts';
 import { useLive } from '../../lib/live/use-live.ts';
 import { coinWords } from '../../lib/money-words.ts';
-import { pagedList } from '../../lib/read-on.ts';
+import { pagedList } from '../../lib/pagination.ts';
 import { useStaffAction } from '../../lib/use-staff-action.ts';
 import { ADVANCE_ORDER, FULFILMENT, FULFILMENT_CHANGED, FULFILMENT_COUNTS, REFUND_ORDER } from './staff-documents.ts';
 

@@ -2,7 +2,8 @@ import { useQuery } from '@apollo/client/react';
 import type { MarketplaceCategory } from '@benison/contracts/enumerations';
 import type { Shop_ItemFragment } from '../../gql/graphql.ts';
 import { useLive } from '../../lib/live/use-live.ts';
-import { pagedList, readAgain } from '../../lib/read-on.ts';
+import { pagedList } from '../../lib/pagination.ts';
+import { refetchQuietly } from '../../lib/refetch.ts';
 import { SHOP, SHOP_BALANCE, SHOP_ITEM_CHANGED } from './documents.ts';
 
 const SHOP_PAGE = 24;
@@ -21,7 +22,7 @@ export function useShop(category: MarketplaceCategory | null) {
     // Known items update through the cache; new ones have to be fetched.
     onData: ({ marketplaceItemChanged: { item } }) => {
       const isShown = known.some(({ id }) => id === item.id);
-      if (!isShown && item.isActive && (category === null || item.category === category)) readAgain(refetch);
+      if (!isShown && item.isActive && (category === null || item.category === category)) refetchQuietly(refetch);
     },
     onResync: async () => (await refetch()).data?.cursor,
   });

@@ -25,7 +25,7 @@ import { onceMore } from '../../lib/once-more.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { dotted, placeWords } from '../../lib/place-words.ts';
 import { proposeMeetingWith } from '../../lib/propose-meeting.ts';
-import { readAgain } from '../../lib/read-on.ts';
+import { refetchQuietly } from '../../lib/refetch.ts';
 import { openReport } from '../../lib/report.ts';
 import { agoWords, dateWords } from '../../lib/time-words.ts';
 import { BusinessChecks, BusinessHours, BusinessPhotos, type BusinessPage } from './business-tabs.tsx';
@@ -54,7 +54,7 @@ export function BusinessProfile({ businessId, ownBusinessId }: { businessId: str
       <PageBar title={card?.business.name ?? 'Business'} actions={card && businessId !== ownBusinessId && <ProfileMenu card={card} />} />
       <Page width="mid">
         <Loading active={!found && !error} skeleton={<FormSkeleton fields={6} />} label="Loading the profile">
-          {card && <Profile card={card} isOwn={businessId === ownBusinessId} onDecided={() => readAgain(refetch)} />}
+          {card && <Profile card={card} isOwn={businessId === ownBusinessId} onDecided={() => refetchQuietly(refetch)} />}
           {isMissing && (
             <EmptyState
               title="This business cannot be found"
@@ -63,7 +63,7 @@ export function BusinessProfile({ businessId, ownBusinessId }: { businessId: str
             />
           )}
           {error && !card && !isMissing && (
-            <ErrorState title="The profile did not load" text="Nothing was lost." onRetry={() => readAgain(refetch)} />
+            <ErrorState title="The profile did not load" text="Nothing was lost." onRetry={() => refetchQuietly(refetch)} />
           )}
         </Loading>
       </Page>

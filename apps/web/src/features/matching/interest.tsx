@@ -15,8 +15,9 @@ import { Segments } from '../../components/tabs.tsx';
 import type { ProfileViewersQuery, ReceivedLikesQuery } from '../../gql/graphql.ts';
 import { countWords } from '../../lib/count-words.ts';
 import { imageFor } from '../../lib/image-source.ts';
+import { loadMore } from '../../lib/pagination.ts';
 import { dotted, placeWords } from '../../lib/place-words.ts';
-import { readAgain, readOn } from '../../lib/read-on.ts';
+import { refetchQuietly } from '../../lib/refetch.ts';
 import { agoWords, dayWords } from '../../lib/time-words.ts';
 import { openUpsell } from '../../lib/upsell.ts';
 import { INTEREST_COUNTS, PROFILE_VIEWERS, RECEIVED_LIKES } from './documents.ts';
@@ -56,7 +57,7 @@ export function Interest({ view, isPremium }: InterestProps) {
           onChange={(next) => void navigate(next === 'likes' ? '/likes' : '/viewers')}
         />
         <Loading active={!data && !error} skeleton={<RowsSkeleton large rows={5} />} label="Loading">
-          {error && !data && <ErrorState title="This did not load" text="Nothing was lost." onRetry={() => readAgain(refetch)} />}
+          {error && !data && <ErrorState title="This did not load" text="Nothing was lost." onRetry={() => refetchQuietly(refetch)} />}
           {data && counts[view] === 0 && (
             <EmptyState
               title={EMPTY[view].title}
@@ -115,12 +116,12 @@ function Likes({ onDecided }: { readonly onDecided: () => void }) {
   });
   const page = data?.receivedLikes;
   const { decide, isBusy } = useListDecision(() => {
-    readAgain(refetch);
+    refetchQuietly(refetch);
     onDecided();
   });
   return (
     <Loading active={!page && !error} skeleton={<RowsSkeleton large rows={5} />} label="Loading who likes you">
-      {error && !page && <ErrorState title="The list did not load" text="Nothing was lost." onRetry={() => readAgain(refetch)} />}
+      {error && !page && <ErrorState title="The list did not load" text="Nothing was lost." onRetry={() => refetchQuietly(refetch)} />}
       {page && (
         <RuledList label="Who likes you">
           {page.nodes.map((like) => (
@@ -128,7 +129,7 @@ function Likes({ onDecided }: { readonly onDecided: () => void }) {
           ))}
         </RuledList>
       )}
-      {page?.hasNextPage && <LoadMore busy={loading} onLoad={() => readOn({ fetchMore }, page)} />}
+      {page?.hasNextPage && <LoadMore busy={loading} onLoad={() => loadMore({ fetchMore }, page)} />}
     </Loading>
   );
 }
@@ -192,7 +193,7 @@ function Viewers() {
   const isUnnamed = data?.viewingSettings.viewingMode === 'ANONYMOUS' || data?.viewingSettings.incognito === true;
   return (
     <Loading active={!page && !error} skeleton={<RowsSkeleton large rows={5} />} label="Loading who viewed you">
-      {error && !page && <ErrorState title="The list did not load" text="Nothing was lost." onRetry={() => readAgain(refetch)} />}
+      {error && !page && <ErrorState title="The list did not load" text="Nothing was lost." onRetry={() => refetchQuietly(refetch)} />}
       {isUnnamed && (
         <Band tone="info" action={<TextLink to="/settings/privacy">Change it</TextLink>}>
           You look at others anonymously, so those who look at you are not named either.
@@ -205,7 +206,7 @@ function Viewers() {
           ))}
         </RuledList>
       )}
-      {page?.hasNextPage && <LoadMore busy={loading} onLoad={() => readOn({ fetchMore }, page)} />}
+      {page?.hasNextPage && <LoadMore busy={loading} onLoad={() => loadMore({ fetchMore }, page)} />}
     </Loading>
   );
 }

@@ -16,9 +16,10 @@ import { EmptyState, ErrorState, Loading, RowsSkeleton } from '../../components/
 import { Text } from '../../components/text.tsx';
 import type { Match_RowFragment, MatchesAsideQuery } from '../../gql/graphql.ts';
 import { imageFor } from '../../lib/image-source.ts';
+import { loadMore } from '../../lib/pagination.ts';
 import { dotted, placeWords } from '../../lib/place-words.ts';
 import { proposeMeetingWith } from '../../lib/propose-meeting.ts';
-import { readAgain, readOn } from '../../lib/read-on.ts';
+import { refetchQuietly } from '../../lib/refetch.ts';
 import { openReport } from '../../lib/report.ts';
 import { agoWords, shortDateWords } from '../../lib/time-words.ts';
 import { MATCHES, MATCHES_ASIDE } from './documents.ts';
@@ -46,7 +47,7 @@ export function Matches() {
                 ))}
               </RuledList>
             )}
-            {connection?.hasNextPage && <LoadMore busy={loading} onLoad={() => readOn({ fetchMore }, connection)} />}
+            {connection?.hasNextPage && <LoadMore busy={loading} onLoad={() => loadMore({ fetchMore }, connection)} />}
             {connection && matches.length === 0 && (
               <EmptyState
                 title="Your first match starts here"
@@ -62,7 +63,7 @@ export function Matches() {
               <ErrorState
                 title="Your matches did not load"
                 text="Nothing was lost. Your matches are safe."
-                onRetry={() => readAgain(refetch)}
+                onRetry={() => refetchQuietly(refetch)}
               />
             )}
           </Loading>

@@ -3,7 +3,7 @@ import { said } from '@benison/contracts/said';
 import { useState } from 'react';
 import { notify } from '../../components/toast.tsx';
 import { graphql } from '../../gql/index.ts';
-import { readAgain } from '../../lib/read-on.ts';
+import { refetchQuietly } from '../../lib/refetch.ts';
 import { useTellFailed } from '../../lib/use-tell-failed.ts';
 
 const BLOCKED = graphql(`query BlockedBusinesses { blockedBusinesses { businessId name blockedAt } }`);
@@ -35,7 +35,7 @@ export function useBlocked() {
     blocked: data?.blockedBusinesses,
     isLoading: loading && !data,
     hasFailed: error !== undefined && !data,
-    retry: () => readAgain(refetch),
+    retry: () => refetchQuietly(refetch),
     busyWith,
     unblock: (businessId: string, name: string) => void unblock(businessId, name),
   };

@@ -3,7 +3,7 @@ import { ErrorCode } from '@benison/contracts/errors';
 import type { UpdateViewingInput } from '../../gql/graphql.ts';
 import { graphql } from '../../gql/index.ts';
 import { failureOf } from '../../lib/errors.ts';
-import { readAgain } from '../../lib/read-on.ts';
+import { refetchQuietly } from '../../lib/refetch.ts';
 import { tellUnsaved } from '../../lib/tell-unsaved.ts';
 import { openUpsell } from '../../lib/upsell.ts';
 
@@ -40,7 +40,7 @@ export function useViewing() {
   return {
     viewing,
     hasFailed: error !== undefined && !data,
-    retry: () => readAgain(refetch),
+    retry: () => refetchQuietly(refetch),
     change: (input: UpdateViewingInput) => void change(input),
   };
 }

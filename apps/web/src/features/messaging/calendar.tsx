@@ -12,7 +12,8 @@ import { EmptyState, ErrorState, Loading, RowsSkeleton } from '../../components/
 import { Heading, Text } from '../../components/text.tsx';
 import type { MeetingsQuery } from '../../gql/graphql.ts';
 import { imageFor } from '../../lib/image-source.ts';
-import { readAgain, readOn } from '../../lib/read-on.ts';
+import { loadMore } from '../../lib/pagination.ts';
+import { refetchQuietly } from '../../lib/refetch.ts';
 import { MEETINGS } from './documents.ts';
 import { ThreadMeeting } from './meeting.tsx';
 
@@ -27,8 +28,8 @@ function useMeetings(view: MeetingView) {
     meetings: connection?.nodes,
     hasFailed: error !== undefined && !connection,
     isLoading: loading,
-    retry: () => readAgain(refetch),
-    more: connection?.hasNextPage ? () => readOn({ fetchMore }, connection) : undefined,
+    retry: () => refetchQuietly(refetch),
+    more: connection?.hasNextPage ? () => loadMore({ fetchMore }, connection) : undefined,
   };
 }
 

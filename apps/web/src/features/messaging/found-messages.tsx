@@ -5,7 +5,7 @@ import { Section } from '../../components/layout.tsx';
 import { RuledItem, RuledList } from '../../components/list.tsx';
 import { EmptyState, ErrorState, Loading, RowsSkeleton } from '../../components/states.tsx';
 import { imageFor } from '../../lib/image-source.ts';
-import { readAgain } from '../../lib/read-on.ts';
+import { refetchQuietly } from '../../lib/refetch.ts';
 import { shortDateWords } from '../../lib/time-words.ts';
 import { SEARCH_MESSAGES } from './documents.ts';
 import { excerptAround, markedParts } from './message-words.ts';
@@ -24,7 +24,7 @@ export function FoundMessages({ search, hasThreads }: { search: string; hasThrea
   const found = (data ?? previousData)?.searchMessages;
   const threads = new Map(found?.threads.map((thread) => [thread.matchId, thread.business]));
   if (error && !found)
-    return <ErrorState shape="short" title="The search did not work" text="Nothing was lost." onRetry={() => readAgain(refetch)} />;
+    return <ErrorState shape="short" title="The search did not work" text="Nothing was lost." onRetry={() => refetchQuietly(refetch)} />;
   if (found && !loading && found.messages.length === 0)
     return (
       <EmptyState

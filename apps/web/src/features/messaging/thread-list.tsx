@@ -10,7 +10,8 @@ import { EmptyState, ErrorState, Loading, RowsSkeleton } from '../../components/
 import { ListColumn } from '../../components/templates.tsx';
 import type { Match_RowFragment } from '../../gql/graphql.ts';
 import { imageFor } from '../../lib/image-source.ts';
-import { readAgain, readOn } from '../../lib/read-on.ts';
+import { loadMore } from '../../lib/pagination.ts';
+import { refetchQuietly } from '../../lib/refetch.ts';
 import { useStore } from '../../lib/store.ts';
 import { agoWords, stampWords } from '../../lib/time-words.ts';
 import { useLate } from '../../lib/update/use-late-part.ts';
@@ -46,8 +47,8 @@ function useThreads(wanted: string) {
     hasFailed: error !== undefined && !connection,
     hasMore: connection?.hasNextPage ?? false,
     isLoadingMore: loading,
-    more: () => connection && readOn({ fetchMore }, connection),
-    retry: () => readAgain(refetch),
+    more: () => connection && loadMore({ fetchMore }, connection),
+    retry: () => refetchQuietly(refetch),
   };
 }
 

@@ -3,7 +3,7 @@ import { ErrorCode } from '@benison/contracts/errors';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { failureOf, type Failure } from '../../lib/errors.ts';
 import { useKeptText } from '../../lib/kept/use-kept-text.ts';
-import { readAgain } from '../../lib/read-on.ts';
+import { refetchQuietly } from '../../lib/refetch.ts';
 import { useStore } from '../../lib/store.ts';
 import { MARK_READ, SET_TYPING, THREAD, THREAD_MESSAGES } from './documents.ts';
 import { useOutbox } from './outbox-provider.tsx';
@@ -60,8 +60,8 @@ export function useThread(matchId: string, viewerId: string, at: number | null) 
     lastId: days.at(-1)?.entries.at(-1)?.id,
     readUpTo: match?.readUpToSequence ?? null,
     retryLoading: () => {
-      readAgain(thread.refetch);
-      readAgain(log.refetch);
+      refetchQuietly(thread.refetch);
+      refetchQuietly(log.refetch);
     },
     earlier: usePage(log, { matchId, around: isElsewhere ? at : null }, { before: arrived?.[0]?.sequence }),
     later: usePage(log, { matchId, around: isElsewhere ? at : null }, { after: around.data?.messages.messages.at(-1)?.sequence }),

@@ -9,7 +9,7 @@ import { StatLines } from '../../components/list.tsx';
 import { StrikeLadder } from '../../components/moderation.tsx';
 import { Band, ErrorState, FormSkeleton, Loading } from '../../components/states.tsx';
 import { DetailColumn } from '../../components/templates.tsx';
-import { readAgain } from '../../lib/read-on.ts';
+import { refetchQuietly } from '../../lib/refetch.ts';
 import { stampWords } from '../../lib/time-words.ts';
 import { dueWords } from '../../lib/waiting-words.ts';
 import { CaseDecision, DecisionButtons } from './case-decision.tsx';
@@ -70,7 +70,7 @@ export function CaseReview({ one, news, now, onBack, onSettled }: CaseReviewProp
   useResolveKey(mayDecide && !deciding.isBusy, () => void deciding.decideAs('RESOLVED'));
   // A further report, a picture or a decision brings more than the list's row contains.
   useEffect(() => {
-    if (news) readAgain(refetch);
+    if (news) refetchQuietly(refetch);
   }, [news, refetch]);
   const foot = mayDecide ? (
     <DecisionButtons one={one} deciding={deciding} />
@@ -86,7 +86,7 @@ export function CaseReview({ one, news, now, onBack, onSettled }: CaseReviewProp
       )}
       <CaseBands one={one} claiming={claiming} deciding={deciding} now={now} />
       {error && !detail && (
-        <ErrorState shape="open" title="The report could not be read" text="Nothing was decided." onRetry={() => readAgain(refetch)} />
+        <ErrorState shape="open" title="The report could not be read" text="Nothing was decided." onRetry={() => refetchQuietly(refetch)} />
       )}
       <Loading active={!detail && !error} skeleton={<FormSkeleton fields={4} />} label="Loading the report">
         {detail && (

@@ -8,7 +8,8 @@ import type { Moderation_AppealFragment } from '../../gql/graphql.ts';
 import { failureOf, UNANSWERED, type Failure } from '../../lib/errors.ts';
 import { useHeard } from '../../lib/live/use-heard.ts';
 import { useLive } from '../../lib/live/use-live.ts';
-import { readAgain, readOn } from '../../lib/read-on.ts';
+import { loadMore } from '../../lib/pagination.ts';
+import { refetchQuietly } from '../../lib/refetch.ts';
 import { spanWords } from '../../lib/waiting-words.ts';
 import { applyToAppeals } from './appeal-list.ts';
 import { APPEAL_CHANGED, APPEALS, DECIDE_APPEAL } from './documents.ts';
@@ -45,8 +46,8 @@ export function useAppeals(status: AppealStatus | null) {
     isLoadingMore: loading && page !== undefined,
     hasFailed: error !== undefined && !page,
     hasMore: page?.hasNextPage ?? false,
-    retry: () => readAgain(refetch),
-    more: () => readOn({ fetchMore }, page),
+    retry: () => refetchQuietly(refetch),
+    more: () => loadMore({ fetchMore }, page),
   };
 }
 

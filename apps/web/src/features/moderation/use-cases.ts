@@ -2,7 +2,8 @@ import { useQuery } from '@apollo/client/react';
 import { useRef, useState } from 'react';
 import type { Moderation_CaseFragment } from '../../gql/graphql.ts';
 import { useLive } from '../../lib/live/use-live.ts';
-import { readAgain, readOn } from '../../lib/read-on.ts';
+import { loadMore } from '../../lib/pagination.ts';
+import { refetchQuietly } from '../../lib/refetch.ts';
 import { applyToCases, type CaseFilter } from './case-list.ts';
 import { CASE_CHANGED, CASE_COUNTS, CASE_COUNTS_CHANGED, MODERATION_CASE, MODERATION_CASES } from './documents.ts';
 
@@ -50,8 +51,8 @@ export function useCases(filter: CaseFilter) {
     hasFailed: error !== undefined && !page,
     error,
     hasMore: page?.hasNextPage ?? false,
-    retry: () => readAgain(refetch),
-    more: () => readOn({ fetchMore }, page),
+    retry: () => refetchQuietly(refetch),
+    more: () => loadMore({ fetchMore }, page),
   };
 }
 

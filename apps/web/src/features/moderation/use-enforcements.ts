@@ -4,7 +4,7 @@ import { notify } from '../../components/toast.tsx';
 import type { Moderation_EnforcementFragment } from '../../gql/graphql.ts';
 import { failureOf } from '../../lib/errors.ts';
 import { useLive } from '../../lib/live/use-live.ts';
-import { readAgain } from '../../lib/read-on.ts';
+import { refetchQuietly } from '../../lib/refetch.ts';
 import { ACKNOWLEDGE_WARNING, APPEAL, APPEAL_SUSPENSION, ENFORCEMENT_CHANGED, ENFORCEMENTS } from './enforcement-documents.ts';
 import { applyEnforcement } from './enforcement-words.ts';
 
@@ -17,7 +17,7 @@ export function useEnforcements() {
     enforcements: data?.enforcements,
     cursor: data?.cursor,
     hasFailed: error !== undefined && !data,
-    retry: () => readAgain(refetch),
+    retry: () => refetchQuietly(refetch),
   };
 }
 

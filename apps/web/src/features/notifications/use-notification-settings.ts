@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@apollo/client/react';
 import type { UpdateNotificationSettingInput } from '../../gql/graphql.ts';
-import { readAgain } from '../../lib/read-on.ts';
+import { refetchQuietly } from '../../lib/refetch.ts';
 import { tellUnsaved } from '../../lib/tell-unsaved.ts';
 import { withChange } from './setting-rules.ts';
 import { NOTIFICATION_SETTINGS, UPDATE_NOTIFICATION_SETTING } from './settings-documents.ts';
@@ -26,7 +26,7 @@ export function useNotificationSettings() {
   return {
     settings,
     hasFailed: error !== undefined && !data,
-    retry: () => readAgain(refetch),
+    retry: () => refetchQuietly(refetch),
     change: (input: UpdateNotificationSettingInput) => void change(input),
   };
 }

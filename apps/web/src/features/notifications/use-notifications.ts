@@ -1,7 +1,8 @@
 import { useApolloClient, useMutation, useQuery } from '@apollo/client/react';
 import type { Notification_LineFragment } from '../../gql/graphql.ts';
 import { useLive } from '../../lib/live/use-live.ts';
-import { readAgain, readOn } from '../../lib/read-on.ts';
+import { loadMore } from '../../lib/pagination.ts';
+import { refetchQuietly } from '../../lib/refetch.ts';
 import { useAfterBurst } from '../../lib/use-after-burst.ts';
 import { BADGES, MARK_ALL_NOTIFICATIONS_READ, MARK_NOTIFICATIONS_READ, NOTIFICATION_ADDED, NOTIFICATIONS } from './documents.ts';
 
@@ -59,11 +60,11 @@ export function useNotifications(onChange: () => void, skip = false) {
     hasFailed: error !== undefined && !connection,
     hasUnread: connection?.nodes.some(({ isRead }) => !isRead) ?? false,
     isMarking,
-    retry: () => readAgain(refetch),
-    more: () => readOn({ fetchMore }, connection),
+    retry: () => refetchQuietly(refetch),
+    more: () => loadMore({ fetchMore }, connection),
     read: (id: string) => {
       showRead(id);
-      markRead({ variables: { input: { ids: [id] } } }).then(onChange, () => readAgain(refetch));
+      markRead({ variables: { input: { ids: [id] } } }).then(onChange, () => refetchQuietly(refetch));
     },
     readAll: () => {
       markAllRead().then(

@@ -8,7 +8,7 @@ import { BankPage, PaymentSummary, PaymentWait } from '../../components/money/pa
 import { Band, ErrorState, FormSkeleton, Loading } from '../../components/states.tsx';
 import { Segments } from '../../components/tabs.tsx';
 import { dollars } from '../../lib/money-words.ts';
-import { readAgain } from '../../lib/read-on.ts';
+import { refetchQuietly } from '../../lib/refetch.ts';
 import { CardForm } from './card-form.tsx';
 import { PAYMENT_OPTIONS } from './documents.ts';
 import type { Purchase } from './purchase.ts';
@@ -65,7 +65,12 @@ function Ways({ checkout, purchase }: { readonly checkout: UseCheckout; readonly
   return (
     <Loading active={!data && !error} skeleton={<FormSkeleton fields={3} />} label="Loading ways to pay">
       {error && !data && (
-        <ErrorState shape="short" title="The ways to pay did not load" text="Nothing was charged." onRetry={() => readAgain(refetch)} />
+        <ErrorState
+          shape="short"
+          title="The ways to pay did not load"
+          text="Nothing was charged."
+          onRetry={() => refetchQuietly(refetch)}
+        />
       )}
       {data && !option && <ErrorState shape="short" title="No way to pay is enabled" text="Nothing was charged. Please contact support." />}
       {option && (

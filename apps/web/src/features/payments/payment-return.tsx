@@ -4,7 +4,7 @@ import { Page } from '../../components/page.tsx';
 import { EmptyState, ErrorState, Loading, RowsSkeleton } from '../../components/states.tsx';
 import type { Order_LineFragment } from '../../gql/graphql.ts';
 import { dollars } from '../../lib/money-words.ts';
-import { readAgain } from '../../lib/read-on.ts';
+import { refetchQuietly } from '../../lib/refetch.ts';
 import { ORDER } from './documents.ts';
 import { isSettled } from './purchase.ts';
 
@@ -37,7 +37,7 @@ export function PaymentReturn({ orderId }: { readonly orderId: string }) {
             <ErrorState
               title="The payment could not be looked up"
               text="Nothing is lost: it goes on where you started it."
-              onRetry={() => readAgain(refetch)}
+              onRetry={() => refetchQuietly(refetch)}
             />
           )}
           {order && <Standing order={order} />}

@@ -11,7 +11,8 @@ import { Text } from '../../components/text.tsx';
 import type { InvoiceQuery } from '../../gql/graphql.ts';
 import { failureOf } from '../../lib/errors.ts';
 import { dollars } from '../../lib/money-words.ts';
-import { readAgain, readOn } from '../../lib/read-on.ts';
+import { loadMore } from '../../lib/pagination.ts';
+import { refetchQuietly } from '../../lib/refetch.ts';
 import { dateWords } from '../../lib/time-words.ts';
 import { INVOICE, INVOICES } from './documents.ts';
 
@@ -32,7 +33,7 @@ export function Invoices() {
       actions={<ButtonLink to="/premium">Premium</ButtonLink>}
     >
       <Loading active={!page && !error} skeleton={<RowsSkeleton rows={4} />} label="Loading your invoices">
-        {error && !page && <ErrorState title="Your invoices did not load" text="They are safe." onRetry={() => readAgain(refetch)} />}
+        {error && !page && <ErrorState title="Your invoices did not load" text="They are safe." onRetry={() => refetchQuietly(refetch)} />}
         {page?.nodes.length === 0 && (
           <EmptyState
             title="No invoices yet"
@@ -66,7 +67,7 @@ export function Invoices() {
             ))}
           </RuledList>
         )}
-        {page?.hasNextPage && <LoadMore busy={loading} onLoad={() => readOn({ fetchMore }, page)} />}
+        {page?.hasNextPage && <LoadMore busy={loading} onLoad={() => loadMore({ fetchMore }, page)} />}
       </Loading>
     </Page>
   );
@@ -92,7 +93,7 @@ export function InvoicePage({ id }: { readonly id: string }) {
       <Loading active={!invoice && !error} skeleton={<FormSkeleton fields={4} />} label="Loading the invoice">
         {isUnknown && <EmptyState title="This invoice is not here" text="Yours all stand in the list." />}
         {error && !invoice && !isUnknown && (
-          <ErrorState title="This invoice did not load" text={failureOf(error).message} onRetry={() => readAgain(refetch)} />
+          <ErrorState title="This invoice did not load" text={failureOf(error).message} onRetry={() => refetchQuietly(refetch)} />
         )}
         {invoice && <InvoiceSheet invoice={invoice} />}
       </Loading>

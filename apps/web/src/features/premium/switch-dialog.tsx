@@ -9,7 +9,7 @@ import type { SwitchTermsQuery } from '../../gql/graphql.ts';
 import { failureOf, type Failure } from '../../lib/errors.ts';
 import { requestAnswered, requestFailed, requestIdFor } from '../../lib/kept/kept-request.ts';
 import { dollars } from '../../lib/money-words.ts';
-import { readAgain } from '../../lib/read-on.ts';
+import { refetchQuietly } from '../../lib/refetch.ts';
 import { dateWords } from '../../lib/time-words.ts';
 import { SWITCH_PLAN, SWITCH_TERMS } from './documents.ts';
 import type { PlanOffer, PremiumPurchase } from './use-premium-purchase.ts';
@@ -27,7 +27,7 @@ const REQUEST = 'premium.switch';
 /** The consequences of switching plans, shown before confirming. */
 export function SwitchDialog({ offer, purchase, onClose }: SwitchDialogProps) {
   const { data, error, refetch } = useQuery(SWITCH_TERMS, { variables: { plan: offer.plan }, fetchPolicy: 'network-only' });
-  const { confirm, isBusy } = useSwitch(offer, purchase, onClose, () => readAgain(refetch));
+  const { confirm, isBusy } = useSwitch(offer, purchase, onClose, () => refetchQuietly(refetch));
   const terms = data?.switchTerms;
   const actions = (
     <>
@@ -43,7 +43,12 @@ export function SwitchDialog({ offer, purchase, onClose }: SwitchDialogProps) {
     <Dialog open onOpenChange={(open) => !open && onClose()} title={`Switch to ${offer.name.toLowerCase()}`} actions={actions}>
       <Loading active={!terms && !error} skeleton={<FormSkeleton fields={2} />} label="Loading the terms">
         {error && !terms && (
-          <ErrorState shape="short" title="The terms did not load" text={failureOf(error).message} onRetry={() => readAgain(refetch)} />
+          <ErrorState
+            shape="short"
+            title="The terms did not load"
+            text={failureOf(error).message}
+            onRetry={() => refetchQuietly(refetch)}
+          />
         )}
         {terms && <StatLines items={linesOf(terms)} />}
       </Loading>

@@ -3,7 +3,7 @@ import { NOTICES } from '@benison/contracts/notices';
 import { useCallback } from 'react';
 import { notify } from '../../components/toast.tsx';
 import { useLive } from '../../lib/live/use-live.ts';
-import { readAgain } from '../../lib/read-on.ts';
+import { refetchQuietly } from '../../lib/refetch.ts';
 import { dateWords } from '../../lib/time-words.ts';
 import { useTellFailed } from '../../lib/use-tell-failed.ts';
 import { useSession } from '../accounts/session.tsx';
@@ -12,7 +12,7 @@ import { CANCEL_SUBSCRIPTION, ENTITLEMENTS_CHANGED, OFFERS, RESUME_SUBSCRIPTION,
 /** What is for sale and its prices; the same for everybody. */
 export function useOffers() {
   const { data, error, refetch } = useQuery(OFFERS);
-  return { offers: data, hasFailed: error !== undefined && !data, retry: () => readAgain(refetch) };
+  return { offers: data, hasFailed: error !== undefined && !data, retry: () => refetchQuietly(refetch) };
 }
 
 /** What the member has; not fetched for guests. */
@@ -24,7 +24,7 @@ export function usePremiumStanding() {
     hasFailed: error !== undefined && !data,
     subscription: data?.viewerSubscription ?? null,
     entitlements: data?.entitlements ?? null,
-    refetch: () => readAgain(refetch),
+    refetch: () => refetchQuietly(refetch),
   };
 }
 
@@ -55,7 +55,7 @@ export function usePremiumRefresh(): () => void {
   const apollo = useApolloClient();
   const { refetch } = useSession();
   return useCallback(() => {
-    readAgain(refetch);
+    refetchQuietly(refetch);
     void apollo
       .refetchQueries({ include: 'active', onQueryUpdated: ({ queryName }) => CHANGED_BY_PREMIUM.has(queryName ?? '') })
       .catch(() => undefined);

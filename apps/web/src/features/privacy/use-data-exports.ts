@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@apollo/client/react';
 import { useEffect } from 'react';
 import { notify } from '../../components/toast.tsx';
 import { failureOf } from '../../lib/errors.ts';
-import { readAgain } from '../../lib/read-on.ts';
+import { refetchQuietly } from '../../lib/refetch.ts';
 import { DATA_EXPORTS, REQUEST_EXPORT } from './documents.ts';
 
 const LOOK_EVERY_MS = 2_000;
@@ -34,5 +34,12 @@ export function useDataExports() {
       );
     }
   };
-  return { exports, isUnderWay, isBusy, hasFailed: error !== undefined && !data, retry: () => readAgain(refetch), ask: () => void ask() };
+  return {
+    exports,
+    isUnderWay,
+    isBusy,
+    hasFailed: error !== undefined && !data,
+    retry: () => refetchQuietly(refetch),
+    ask: () => void ask(),
+  };
 }

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { notify } from '../../components/toast.tsx';
 import type { Confirmed } from '../../lib/confirmed.ts';
 import { failureOf } from '../../lib/errors.ts';
-import { readAgain } from '../../lib/read-on.ts';
+import { refetchQuietly } from '../../lib/refetch.ts';
 import { dateWords } from '../../lib/time-words.ts';
 import { CLOSING_TERMS, DELETE_ACCOUNT } from './documents.ts';
 
@@ -20,7 +20,7 @@ export function useDeleteAccount(confirmed: Confirmed, onDeleted: () => void) {
     const { code, message, fields } = failureOf(failed);
     setProblem(fields[0]?.message ?? message);
     // Coins arrived or something was started since the screen was opened, so what must be confirmed has changed.
-    if (code === ErrorCode.ClosingBlocked || code === ErrorCode.BadInput) readAgain(refetch);
+    if (code === ErrorCode.ClosingBlocked || code === ErrorCode.BadInput) refetchQuietly(refetch);
   };
   const run = async () => {
     setProblem(undefined);
@@ -45,7 +45,7 @@ export function useDeleteAccount(confirmed: Confirmed, onDeleted: () => void) {
   return {
     terms,
     hasFailed: error !== undefined && !data,
-    retry: () => readAgain(refetch),
+    retry: () => refetchQuietly(refetch),
     isBusy,
     problem,
     typed,

@@ -10,7 +10,8 @@ import { EmptyState, ErrorState, Loading, RowsSkeleton } from '../../components/
 import { Text } from '../../components/text.tsx';
 import type { AuditLogQuery } from '../../gql/graphql.ts';
 import { graphql } from '../../gql/index.ts';
-import { readAgain, readOn } from '../../lib/read-on.ts';
+import { loadMore } from '../../lib/pagination.ts';
+import { refetchQuietly } from '../../lib/refetch.ts';
 import { stampWords } from '../../lib/time-words.ts';
 import { AuditCheck } from './audit-check.tsx';
 import { addressOfFilter, AUDIT_KINDS, filterOfAddress, isFiltered, type AuditFilter } from './audit-filter.ts';
@@ -95,14 +96,14 @@ export function AuditLog() {
     notifyOnNetworkStatusChange: true,
   });
   const page = (data ?? previousData)?.auditLog;
-  const handleMore = () => readOn({ fetchMore }, page);
+  const handleMore = () => loadMore({ fetchMore }, page);
   if (error && !page)
     return (
       <ErrorState
         shape="open"
         title="The audit log could not be read"
         text="Nothing is lost: entries are never changed."
-        onRetry={() => readAgain(refetch)}
+        onRetry={() => refetchQuietly(refetch)}
       />
     );
   return (

@@ -13,7 +13,7 @@ import type { CatalogueGiftsQuery } from '../../gql/graphql.ts';
 import { askOnce } from '../../lib/kept/ask-once.ts';
 import { checkLate } from '../../lib/live/late-rules.ts';
 import { coinWords } from '../../lib/money-words.ts';
-import { readAgain } from '../../lib/read-on.ts';
+import { refetchQuietly } from '../../lib/refetch.ts';
 import { useStaffAction } from '../../lib/use-staff-action.ts';
 import { CATALOGUE_GIFTS, SAVE_GIFT } from './catalogue-documents.ts';
 
@@ -24,7 +24,7 @@ export function CatalogueGifts() {
   const { data, error, refetch } = useQuery(CATALOGUE_GIFTS, { fetchPolicy: 'cache-and-network' });
   const [editing, setEditing] = useState<Gift | null>(null);
   if (error && !data)
-    return <ErrorState title="The gifts could not be read" text="Nothing was changed." onRetry={() => readAgain(refetch)} />;
+    return <ErrorState title="The gifts could not be read" text="Nothing was changed." onRetry={() => refetchQuietly(refetch)} />;
   return (
     <Loading active={!data} skeleton={<RowsSkeleton rows={8} />} label="Loading the gifts">
       <RuledList label="Gifts">
@@ -46,7 +46,7 @@ export function CatalogueGifts() {
           />
         ))}
       </RuledList>
-      {editing && <GiftDialog gift={editing} onRefused={() => readAgain(refetch)} onClose={() => setEditing(null)} />}
+      {editing && <GiftDialog gift={editing} onRefused={() => refetchQuietly(refetch)} onClose={() => setEditing(null)} />}
     </Loading>
   );
 }

@@ -16,7 +16,7 @@ import type { CataloguePackagesQuery } from '../../gql/graphql.ts';
 import { askOnce } from '../../lib/kept/ask-once.ts';
 import { checkLate } from '../../lib/live/late-rules.ts';
 import { coinNumber, coinWords, dollars } from '../../lib/money-words.ts';
-import { readAgain } from '../../lib/read-on.ts';
+import { refetchQuietly } from '../../lib/refetch.ts';
 import { useStaffAction } from '../../lib/use-staff-action.ts';
 import { CATALOGUE_PACKAGES, SAVE_PACKAGE } from './catalogue-documents.ts';
 import { draftOf, inputOf, type PackageDraft } from './package-draft.ts';
@@ -31,7 +31,7 @@ export function CataloguePackages() {
   const { data, error, refetch } = useQuery(CATALOGUE_PACKAGES, { fetchPolicy: 'cache-and-network' });
   const [editing, setEditing] = useState<Package | 'new' | null>(null);
   if (error && !data)
-    return <ErrorState title="The packages could not be read" text="Nothing was changed." onRetry={() => readAgain(refetch)} />;
+    return <ErrorState title="The packages could not be read" text="Nothing was changed." onRetry={() => refetchQuietly(refetch)} />;
   return (
     <Loading active={!data} skeleton={<RowsSkeleton rows={8} />} label="Loading the packages">
       <Stack gap="xl">
@@ -53,7 +53,11 @@ export function CataloguePackages() {
         ))}
       </Stack>
       {editing && (
-        <PackageDialog known={editing === 'new' ? null : editing} onRefused={() => readAgain(refetch)} onClose={() => setEditing(null)} />
+        <PackageDialog
+          known={editing === 'new' ? null : editing}
+          onRefused={() => refetchQuietly(refetch)}
+          onClose={() => setEditing(null)}
+        />
       )}
     </Loading>
   );

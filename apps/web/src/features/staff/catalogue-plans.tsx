@@ -12,7 +12,7 @@ import type { CataloguePlansQuery } from '../../gql/graphql.ts';
 import { askOnce } from '../../lib/kept/ask-once.ts';
 import { checkLate } from '../../lib/live/late-rules.ts';
 import { coinWords, dollars } from '../../lib/money-words.ts';
-import { readAgain } from '../../lib/read-on.ts';
+import { refetchQuietly } from '../../lib/refetch.ts';
 import { stampWords } from '../../lib/time-words.ts';
 import { useStaffAction } from '../../lib/use-staff-action.ts';
 import { CATALOGUE_PLANS, SAVE_PRICE } from './catalogue-documents.ts';
@@ -28,7 +28,7 @@ export function CataloguePlans() {
   const { data, error, refetch } = useQuery(CATALOGUE_PLANS, { fetchPolicy: 'cache-and-network' });
   const [editing, setEditing] = useState<Price | null>(null);
   if (error && !data)
-    return <ErrorState title="The plans could not be read" text="Nothing was changed." onRetry={() => readAgain(refetch)} />;
+    return <ErrorState title="The plans could not be read" text="Nothing was changed." onRetry={() => refetchQuietly(refetch)} />;
   const shelf = (title: string, isPlan: boolean) => (
     <Section title={title}>
       <RuledList label={title}>
@@ -49,7 +49,7 @@ export function CataloguePlans() {
           {RULE}
         </Text>
       </Stack>
-      {editing && <PriceDialog one={editing} onRefused={() => readAgain(refetch)} onClose={() => setEditing(null)} />}
+      {editing && <PriceDialog one={editing} onRefused={() => refetchQuietly(refetch)} onClose={() => setEditing(null)} />}
     </Loading>
   );
 }

@@ -13,7 +13,7 @@ import { Page } from '../../components/page.tsx';
 import { ErrorState, Loading, RowsSkeleton } from '../../components/states.tsx';
 import { notify } from '../../components/toast.tsx';
 import type { Staff_ColleagueFragment } from '../../gql/graphql.ts';
-import { readAgain } from '../../lib/read-on.ts';
+import { refetchQuietly } from '../../lib/refetch.ts';
 import { stampWords } from '../../lib/time-words.ts';
 import { useStaffAction } from '../../lib/use-staff-action.ts';
 import { ColleagueDialog, type Change } from './colleague-dialog.tsx';
@@ -70,7 +70,7 @@ export function Colleagues() {
   const handleInvited = (given: string | null) => {
     setInviting(false);
     setLink(given);
-    readAgain(refetch);
+    refetchQuietly(refetch);
   };
   return (
     <Page
@@ -85,7 +85,7 @@ export function Colleagues() {
     >
       <Stack gap="lg">
         {error && !data && (
-          <ErrorState title="The staff could not be read" text="Nothing was changed." onRetry={() => readAgain(refetch)} />
+          <ErrorState title="The staff could not be read" text="Nothing was changed." onRetry={() => refetchQuietly(refetch)} />
         )}
         <Loading active={!data && !error} skeleton={<RowsSkeleton rows={5} />} label="Loading the staff">
           {data && (
@@ -103,7 +103,9 @@ export function Colleagues() {
           )}
         </Loading>
       </Stack>
-      {isInviting && <InviteDialog onClose={() => setInviting(false)} onInvited={handleInvited} onRefused={() => readAgain(refetch)} />}
+      {isInviting && (
+        <InviteDialog onClose={() => setInviting(false)} onInvited={handleInvited} onRefused={() => refetchQuietly(refetch)} />
+      )}
       {asked && (
         <ColleagueDialog
           key={asked.colleague.id + asked.change}
@@ -114,7 +116,7 @@ export function Colleagues() {
           onClose={() => setAsked(null)}
           // On a refusal, somebody else may have been faster, so the accounts are read again.
           onSend={async (reason, role) =>
-            (await work.send(asked.colleague, asked.change, reason, role)) ? setAsked(null) : readAgain(refetch)
+            (await work.send(asked.colleague, asked.change, reason, role)) ? setAsked(null) : refetchQuietly(refetch)
           }
         />
       )}

@@ -11,7 +11,7 @@ import { Page } from '../../components/page.tsx';
 import { EmptyState, ErrorState, Loading, RowsSkeleton } from '../../components/states.tsx';
 import { AddressWords, Text } from '../../components/text.tsx';
 import type { MemberSearchQuery } from '../../gql/graphql.ts';
-import { readAgain } from '../../lib/read-on.ts';
+import { refetchQuietly } from '../../lib/refetch.ts';
 import { MEMBER_SEARCH } from './member-documents.ts';
 import { STATE_WORDS } from './member-words.ts';
 
@@ -59,7 +59,7 @@ export function Members() {
         />
         {!isLooking && <EmptyState shape="short" title="Whom are you looking for?" text="Write at least two letters." />}
         {error && !found && (
-          <ErrorState title="The members could not be searched" text="Nothing was changed." onRetry={() => readAgain(refetch)} />
+          <ErrorState title="The members could not be searched" text="Nothing was changed." onRetry={() => refetchQuietly(refetch)} />
         )}
         <Loading active={isLooking && loading && !found} skeleton={<RowsSkeleton rows={6} />} label="Looking for members">
           {found && <Results nodes={found.nodes} hasMore={found.hasMore} />}

@@ -10,7 +10,7 @@ import { graphql } from '../../gql/index.ts';
 import { failureOf } from '../../lib/errors.ts';
 import { forgetKept, keepAgain } from '../../lib/kept/kept.ts';
 import { useGateway } from '../../lib/live/gateway.tsx';
-import { readAgain } from '../../lib/read-on.ts';
+import { refetchQuietly } from '../../lib/refetch.ts';
 
 export const STAFF_SESSION = graphql(`
   query StaffSession {
@@ -75,7 +75,7 @@ export function StaffSessionProvider({ children }: { readonly children: ReactNod
           <ErrorState
             title="Unable to connect to the server"
             text="Nothing was decided. Check your connection, then try again."
-            onRetry={() => readAgain(refetch)}
+            onRetry={() => refetchQuietly(refetch)}
           />
         </Page>
       </main>

@@ -1,24 +1,17 @@
 import { ShieldAlert } from 'lucide-react';
-import { useEffect } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Field, PasswordField } from '../../components/field.tsx';
 import { SecondFactorField } from '../../components/second-factor-field.tsx';
 import { Band } from '../../components/states.tsx';
 import { FormStack } from '../../components/templates.tsx';
 import { fieldOf } from '../../lib/form-field.ts';
+import { useCodeFocus } from '../../lib/use-code-focus.ts';
 import { useStaffSignIn } from './use-staff-sign-in.ts';
 
 /** Username, password and, when asked for, the authenticator's code or a recovery code. */
 export function StaffSignInForm() {
   const { form, submit, needsCode, isBusy } = useStaffSignIn();
-  const { setFocus } = form;
-  useEffect(() => {
-    if (needsCode) setFocus('code');
-  }, [needsCode, setFocus]);
-  const forgetCode = () => {
-    form.resetField('code');
-    setFocus('code');
-  };
+  const forgetCode = useCodeFocus(form, needsCode);
   return (
     <FormStack onSubmit={submit}>
       <Field label="Username" autoComplete="username" autoCapitalize="none" spellCheck={false} {...fieldOf(form, 'username')} />

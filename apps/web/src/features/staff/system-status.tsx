@@ -9,7 +9,7 @@ import { Page } from '../../components/page.tsx';
 import { ErrorState, Loading, RowsSkeleton } from '../../components/states.tsx';
 import { Text } from '../../components/text.tsx';
 import type { SystemStatusQuery } from '../../gql/graphql.ts';
-import { readAgain } from '../../lib/read-on.ts';
+import { refetchQuietly } from '../../lib/refetch.ts';
 import { clockWords, stampWords } from '../../lib/time-words.ts';
 import { spanWords } from '../../lib/waiting-words.ts';
 import { SYSTEM_STATUS } from './staff-documents.ts';
@@ -55,7 +55,7 @@ export function SystemStatus() {
     notifyOnNetworkStatusChange: true,
   });
   const status = data?.systemStatus;
-  const again = () => readAgain(refetch);
+  const again = () => refetchQuietly(refetch);
   return (
     <Page
       width="mid"

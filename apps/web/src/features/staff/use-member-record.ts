@@ -4,7 +4,7 @@ import { notify } from '../../components/toast.tsx';
 import type { Staff_MemberRecordFragment } from '../../gql/graphql.ts';
 import { failureOf } from '../../lib/errors.ts';
 import { askOnce } from '../../lib/kept/ask-once.ts';
-import { readAgain } from '../../lib/read-on.ts';
+import { refetchQuietly } from '../../lib/refetch.ts';
 import { useStaffAction } from '../../lib/use-staff-action.ts';
 import {
   ADD_MEMBER_NOTE,
@@ -26,7 +26,7 @@ export function useMemberRecord(userId: string) {
     record: data?.memberRecord,
     isMissing: code === 'NOT_FOUND' || code === 'BAD_INPUT',
     hasFailed: code !== undefined,
-    retry: () => readAgain(refetch),
+    retry: () => refetchQuietly(refetch),
   };
 }
 
@@ -43,7 +43,7 @@ export function useMemberWork({ id: userId, username, debtCoins }: MemberRecord,
   /** On a refusal, somebody else may have been faster, so the record is read again. */
   const run = async (work: () => Promise<unknown>): Promise<boolean> => {
     const isDone = await runOnce(work);
-    if (!isDone) readAgain(() => apollo.refetchQueries({ include: [MEMBER_RECORD] }));
+    if (!isDone) refetchQuietly(() => apollo.refetchQueries({ include: [MEMBER_RECORD] }));
     return isDone;
   };
   const said = async (work: () => Promise<unknown>, title: string): Promise<boolean> => {

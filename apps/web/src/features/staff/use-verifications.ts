@@ -7,7 +7,7 @@ import type { Staff_VerificationFragment } from '../../gql/graphql.ts';
 import { graphql } from '../../gql/index.ts';
 import { failureOf } from '../../lib/errors.ts';
 import { useLive } from '../../lib/live/use-live.ts';
-import { readAgain } from '../../lib/read-on.ts';
+import { refetchQuietly } from '../../lib/refetch.ts';
 import { problemOfDecision, type DecisionProblem } from './decision-problem.ts';
 import { useStaff } from './staff-session.tsx';
 import { applyToQueue } from './verification-queue.ts';
@@ -85,7 +85,7 @@ export function useVerifications(kind: VerificationKind | null) {
     decided,
     isLoading: loading && !data,
     error: data ? undefined : error,
-    refetch: () => readAgain(refetch),
+    refetch: () => refetchQuietly(refetch),
     /** Removes this person's decision from the queue before its event arrives. */
     takeOut: (id: string) =>
       updateQuery((_, { previousData, complete }) =>

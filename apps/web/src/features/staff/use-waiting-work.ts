@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import type { WaitingWorkQuery } from '../../gql/graphql.ts';
 import { useLive } from '../../lib/live/use-live.ts';
-import { readAgain } from '../../lib/read-on.ts';
+import { refetchQuietly } from '../../lib/refetch.ts';
 import { useAfterBurst } from '../../lib/use-after-burst.ts';
 import { WAITING_WORK, WORK_CHANGED } from './work-documents.ts';
 
@@ -13,12 +13,12 @@ export type Work = WaitingWorkQuery['waitingWork'][number];
 /** What waits for this staff member, kept live. */
 export function useWaitingWork() {
   const { data, error, refetch } = useQuery(WAITING_WORK, { fetchPolicy: 'cache-and-network' });
-  const readSoon = useAfterBurst(() => readAgain(refetch), GATHER_MS);
+  const readSoon = useAfterBurst(() => refetchQuietly(refetch), GATHER_MS);
   useLive(WORK_CHANGED, {
     after: data?.cursor,
     cursorOf: (event) => event.waitingWorkChanged.cursor,
     onData: readSoon,
     onResync: async () => (await refetch()).data?.cursor,
   });
-  return { work: data?.waitingWork, error: data ? undefined : error, retry: () => readAgain(refetch) };
+  return { work: data?.waitingWork, error: data ? undefined : error, retry: () => refetchQuietly(refetch) };
 }

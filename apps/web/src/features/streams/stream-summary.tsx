@@ -10,7 +10,7 @@ import { EmptyState, ErrorState, Loading, RowsSkeleton } from '../../components/
 import { TopGifters } from '../../components/streams/stream-chat.tsx';
 import type { StreamSummaryQuery } from '../../gql/graphql.ts';
 import { coinNumber } from '../../lib/money-words.ts';
-import { readAgain } from '../../lib/read-on.ts';
+import { refetchQuietly } from '../../lib/refetch.ts';
 import { stampWords } from '../../lib/time-words.ts';
 import { STREAM_SUMMARY } from './documents.ts';
 import { gifterLines } from './gifts/gifter-lines.ts';
@@ -42,7 +42,7 @@ export function StreamSummary({ streamId }: { readonly streamId: string }) {
           <ErrorState
             title="The summary did not load"
             text="Your stream and its gifts are safe in the books."
-            onRetry={() => readAgain(refetch)}
+            onRetry={() => refetchQuietly(refetch)}
           />
         )}
         {summary && <Outcome summary={summary} />}

@@ -2,7 +2,7 @@ import type { ApolloClient } from '@apollo/client';
 import { useApolloClient, useQuery } from '@apollo/client/react';
 import type { Stream_FaceFragment } from '../../gql/graphql.ts';
 import { useLive } from '../../lib/live/use-live.ts';
-import { readAgain } from '../../lib/read-on.ts';
+import { refetchQuietly } from '../../lib/refetch.ts';
 import { LIVE_STREAMS, LIVE_STREAMS_CHANGED, SCHEDULED_STREAM_CHANGED, SCHEDULED_STREAMS } from './list-documents.ts';
 import { isOver } from './stage/stage-face.ts';
 
@@ -10,7 +10,7 @@ import { isOver } from './stage/stage-face.ts';
 export function useLiveStreams() {
   const { data, error, refetch } = useQuery(LIVE_STREAMS);
   const streams = data?.liveStreams.filter(({ status }) => !isOver(status)).sort((a, b) => b.startedAt.localeCompare(a.startedAt)) ?? null;
-  return { streams, hasFailed: error !== undefined && !data, retry: () => readAgain(refetch) };
+  return { streams, hasFailed: error !== undefined && !data, retry: () => refetchQuietly(refetch) };
 }
 
 function keepStream(apollo: ApolloClient, streamId: string, stream: Stream_FaceFragment | null): void {

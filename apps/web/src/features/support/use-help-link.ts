@@ -4,7 +4,7 @@ import { HELP_TEXT_LENGTH_MAX } from '@benison/contracts/support-terms';
 import { useState, type FormEvent } from 'react';
 import { notify } from '../../components/toast.tsx';
 import { failureOf } from '../../lib/errors.ts';
-import { readAgain } from '../../lib/read-on.ts';
+import { refetchQuietly } from '../../lib/refetch.ts';
 import { ADD_FOLLOW_UP, HELP_REQUEST_BY_LINK } from './documents.ts';
 
 /** The request behind an e-mailed link. */
@@ -19,7 +19,7 @@ export function useHelpLink(token: string) {
     request: data?.helpRequest,
     isUnknown: code === ErrorCode.NotFound || code === ErrorCode.BadInput,
     hasFailed: error !== undefined,
-    retry: () => readAgain(refetch),
+    retry: () => refetchQuietly(refetch),
   };
 }
 

@@ -7,7 +7,7 @@ import type { Failure } from '../../lib/errors.ts';
 import { askOnce } from '../../lib/kept/ask-once.ts';
 import { useHeard } from '../../lib/live/use-heard.ts';
 import { useLive } from '../../lib/live/use-live.ts';
-import { pagedList } from '../../lib/read-on.ts';
+import { pagedList } from '../../lib/pagination.ts';
 import { useStaffAction } from '../../lib/use-staff-action.ts';
 import { withRequest } from './help-list.ts';
 import {

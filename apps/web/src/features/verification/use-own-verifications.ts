@@ -1,7 +1,7 @@
 import { useApolloClient, useQuery } from '@apollo/client/react';
 import type { OwnVerificationsQuery } from '../../gql/graphql.ts';
 import { useLive } from '../../lib/live/use-live.ts';
-import { readAgain } from '../../lib/read-on.ts';
+import { refetchQuietly } from '../../lib/refetch.ts';
 import { OWN_VERIFICATION_CHANGED, OWN_VERIFICATIONS } from './documents.ts';
 
 /** Queries that show one's own badges around the tab. */
@@ -32,6 +32,6 @@ export function useOwnVerifications() {
     verifications: data?.verifications,
     isLoading: loading && !data,
     hasFailed: Boolean(error) && !data,
-    refetch: () => readAgain(refetch),
+    refetch: () => refetchQuietly(refetch),
   };
 }

@@ -9,7 +9,7 @@ import type { SendGiftInput } from '../../../gql/graphql.ts';
 import { failureOf } from '../../../lib/errors.ts';
 import { keptRequest, requestAnswered, requestFailed, requestIdFor } from '../../../lib/kept/kept-request.ts';
 import { useAskAgain } from '../../../lib/live/use-ask-again.ts';
-import { readAgain } from '../../../lib/read-on.ts';
+import { refetchQuietly } from '../../../lib/refetch.ts';
 import { GIFT_CATALOGUE, GIFT_QUOTE, SEND_GIFT } from './gift-documents.ts';
 
 /** An earlier press had already given this gift, so this press gave nothing more: the notice makes that clear. */
@@ -58,7 +58,7 @@ function useGiftChoice(streamId: string, balance: number | null) {
     quote: quote.data?.giftQuote ?? quote.previousData?.giftQuote ?? null,
     isLoading: !gifts && !catalogue.error,
     hasFailed: catalogue.error !== undefined && !gifts,
-    retry: () => readAgain(catalogue.refetch),
+    retry: () => refetchQuietly(catalogue.refetch),
     readPrices: () => catalogue.refetch().catch(() => undefined),
   };
 }

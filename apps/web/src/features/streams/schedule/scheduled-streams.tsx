@@ -14,7 +14,7 @@ import { notify } from '../../../components/toast.tsx';
 import type { ScheduledStream_LineFragment } from '../../../gql/graphql.ts';
 import { actWords, failureOf } from '../../../lib/errors.ts';
 import { imageFor } from '../../../lib/image-source.ts';
-import { readAgain } from '../../../lib/read-on.ts';
+import { refetchQuietly } from '../../../lib/refetch.ts';
 import { whenWords } from '../../../lib/time-words.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { useTellFailed } from '../../../lib/use-tell-failed.ts';
@@ -48,7 +48,7 @@ export function ScheduledStreams({ isScheduling, onScheduling, onBegin }: Schedu
             shape="short"
             title="What is coming up did not load"
             text="Your answers are kept."
-            onRetry={() => readAgain(refetch)}
+            onRetry={() => refetchQuietly(refetch)}
           />
         )}
         {data && streams.length === 0 && (

@@ -67,7 +67,6 @@ export function StageRoom(props: StageRoomProps) {
       <Pictures
         room={room}
         isHeard={link === 'connected' && !isSilent}
-
         sound={sound}
         {...props}
         onPicture={tellPicture}

@@ -229,7 +229,7 @@ function useEarlier(streamId: string, state: RoomState, setState: Wiring['setSta
           data && setState((known) => ({ ...known, chat: withEarlier(known.chat, data.streamChat.nodes, olderThan(data.streamChat)) })),
       )
       .catch((error: unknown) =>
-        notify({ title: 'Older messages did not load', text: failureOf(error).message, tone: 'danger', key: 'read-on' }),
+        notify({ title: 'Older messages did not load', text: failureOf(error).message, tone: 'danger', key: 'load-more' }),
       )
       .finally(() => {
         busy.current = false;

@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { useEffect } from 'react';
-import { readAgain } from '../../../lib/read-on.ts';
+import { refetchQuietly } from '../../../lib/refetch.ts';
 import { VIDEO_STATUS } from '../documents.ts';
 
 const AGAIN_MS = 5_000;
@@ -16,6 +16,6 @@ export function useVideoStatus(): { away: string | null; readAgain: () => void }
   }, [isAway, startPolling, stopPolling]);
   return {
     away: isAway ? (data.videoStatus.message ?? 'Live video is unavailable right now.') : null,
-    readAgain: () => readAgain(refetch),
+    readAgain: () => refetchQuietly(refetch),
   };
 }

@@ -2,7 +2,7 @@ import { useApolloClient, useQuery } from '@apollo/client/react';
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import { useEffect, useRef, useState } from 'react';
 import type { StreamPermission } from '../../../gql/graphql.ts';
-import { readAgain } from '../../../lib/read-on.ts';
+import { refetchQuietly } from '../../../lib/refetch.ts';
 import { useTellFailed } from '../../../lib/use-tell-failed.ts';
 import * as docs from './tool-documents.ts';
 import { pauseBeforeReading, watchersOf } from './watchers.ts';
@@ -43,13 +43,13 @@ export function useViewers(streamId: string, viewerCount: number) {
     }
     const read = () => {
       readAt.current = Date.now();
-      readAgain(refetch);
+      refetchQuietly(refetch);
     };
     const timer = setTimeout(read, pauseBeforeReading(readAt.current, Date.now()));
     return () => clearTimeout(timer);
   }, [refetch, viewerCount]);
   const { viewers, count } = watchersOf(data?.streamViewers ?? null, viewerCount);
-  return { viewers, count, hasFailed: error !== undefined && !data, retry: () => readAgain(refetch) };
+  return { viewers, count, hasFailed: error !== undefined && !data, retry: () => refetchQuietly(refetch) };
 }
 
 export type UseViewers = ReturnType<typeof useViewers>;
@@ -62,7 +62,7 @@ export function useTools(streamId: string) {
   const reread = () => {
     // The list of viewers is on another tab, and only refetched while that is open.
     const watched = [...apollo.getObservableQueries().values()].filter(({ queryName }) => queryName === 'StreamViewers');
-    for (const list of watched) readAgain(() => list.refetch());
+    for (const list of watched) refetchQuietly(() => list.refetch());
   };
   const keep = (tools: NonNullable<typeof data>['streamTools'] | undefined) => {
     if (tools) apollo.writeQuery({ query: docs.STREAM_TOOLS, variables: { streamId }, data: { streamTools: tools } });
@@ -72,7 +72,7 @@ export function useTools(streamId: string) {
   return {
     tools: data?.streamTools ?? null,
     hasFailed: error !== undefined && !data,
-    retry: () => readAgain(refetch),
+    retry: () => refetchQuietly(refetch),
     busy,
     mute: async (businessId: string, minutes: number) =>
       keep((await act('mute', docs.MUTE_VIEWER, { input: { ...target(businessId), minutes } }))?.muteViewer),
@@ -90,13 +90,13 @@ export function useTools(streamId: string) {
     stepDown: (businessId: string) => act('stage', docs.LEAVE_STAGE, target(businessId)),
     appoint: async (businessId: string, permissions: StreamPermission[]) => {
       const isDone = await act('appoint', docs.APPOINT_MODERATOR, { input: { businessId, permissions } });
-      readAgain(refetch);
+      refetchQuietly(refetch);
       reread();
       return isDone !== null;
     },
     dismiss: async (businessId: string) => {
       await act('dismiss', docs.DISMISS_MODERATOR, { businessId });
-      readAgain(refetch);
+      refetchQuietly(refetch);
       reread();
     },
   };

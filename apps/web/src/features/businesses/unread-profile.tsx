@@ -1,0 +1,14 @@
+import { ErrorState } from '../../components/states.tsx';
+import { refetchQuietly } from '../../lib/refetch.ts';
+
+/** In place of a profile that could not be read. */
+export function UnreadProfile({ refetch }: { readonly refetch: () => Promise<unknown> }) {
+  return (
+    <ErrorState
+      shape="open"
+      title="Your profile could not be read"
+      text="Nothing was changed. Check your connection, then try again."
+      onRetry={() => refetchQuietly(refetch)}
+    />
+  );
+}
