@@ -1,5 +1,6 @@
 import { PaymentDifferenceKind } from '@benison/contracts/enumerations';
 import { z } from 'zod';
+import { PaymentState } from '../../platform/payments/port.ts';
 
 const cents = z.number().nullish();
 const amount = (value: number | null | undefined, currency = 'USD'): string =>
@@ -15,13 +16,20 @@ const Left = z.object({ leftCents: z.number() });
 const Refund = z.object({ refundId: z.string(), amountCents: z.number() });
 const Standing = z.object({ status: z.string() });
 const Unpaid = z.object({ refunds: z.array(z.string()), disputes: z.array(z.string()) });
-const Compared = z.object({ chargeId: z.string().nullish(), amountCents: cents, refundedCents: cents, problem: z.string().nullish() });
+const Compared = z.object({
+  state: z.string().nullish(),
+  chargeId: z.string().nullish(),
+  amountCents: cents,
+  refundedCents: cents,
+  problem: z.string().nullish(),
+});
 
 const listed = (what: string, ids: readonly string[]): string[] => ids.map((id) => `${what} ${id}`);
 
 function comparedWords(raw: unknown): string {
-  const { chargeId, amountCents, refundedCents, problem } = Compared.parse(raw);
-  return problem ?? `charge ${chargeId ?? 'unknown'}: ${amount(amountCents)}, ${amount(refundedCents)} refunded`;
+  const { state, chargeId, amountCents, refundedCents, problem } = Compared.parse(raw);
+  const standing = state && state !== PaymentState.Succeeded ? `${state.toLowerCase().replace('_', ' ')}; ` : '';
+  return problem ?? `${standing}charge ${chargeId ?? 'unknown'}: ${amount(amountCents)}, ${amount(refundedCents)} refunded`;
 }
 
 type Words = Record<'expected' | 'actual', (raw: unknown) => string>;

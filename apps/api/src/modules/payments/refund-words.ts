@@ -33,14 +33,16 @@ const EFFECT: Record<ProductType, { whole: string; part: string }> = {
   REGISTRATION_ACCESS: { whole: 'Until your EIN is verified, your account waits again.', part: 'Your account stays open.' },
 };
 
+const INVOICES = { path: '/premium/invoices', label: 'See your invoices' };
+
 /** The page where a member sees what was bought. */
 const PAGE: Record<ProductType, { path: string; label: string }> = {
   COIN_PACKAGE: { path: '/wallet', label: 'Open your wallet' },
-  PREMIUM_MONTHLY: { path: '/premium/invoices', label: 'See your invoices' },
-  PREMIUM_YEARLY: { path: '/premium/invoices', label: 'See your invoices' },
-  BOOST_24H: { path: '/premium/invoices', label: 'See your invoices' },
-  BOOST_72H: { path: '/premium/invoices', label: 'See your invoices' },
-  BOOST_WEEK: { path: '/premium/invoices', label: 'See your invoices' },
+  PREMIUM_MONTHLY: INVOICES,
+  PREMIUM_YEARLY: INVOICES,
+  BOOST_24H: INVOICES,
+  BOOST_72H: INVOICES,
+  BOOST_WEEK: INVOICES,
   REGISTRATION_ACCESS: { path: '/', label: 'Open Benison' },
 };
 

@@ -19,6 +19,9 @@ const RECONCILIATION_LOCK = 7_314_001;
 /** What must be true of providers' messages; where it is not, finance settles a difference. */
 const MESSAGE_RULE = 'Every message of a provider agrees with our order';
 
+/** The rules that no single statement can check: those two, and those of the ledger as one. */
+const OTHER_RULES = 3;
+
 interface LedgerFinding {
   rule: string;
   row: Record<string, unknown> | null;
@@ -47,7 +50,7 @@ async function compare(app: AppContext, startedBy: string | null): Promise<strin
       await tx.sql('update reconciliations set finished_at = $2, rules = $3, payments_asked = $4 where id = $1', [
         id,
         app.clock.now(),
-        RECONCILIATION_RULES.length + 3,
+        RECONCILIATION_RULES.length + OTHER_RULES,
         asked,
       ]);
     });

@@ -1,15 +1,9 @@
 import type { Sql } from '../../../platform/database/sql.ts';
+import type { Difference } from '../reconciliation-rules.ts';
 
 /** A difference as it is listed. */
-export interface ListedDifference {
+export interface ListedDifference extends Difference {
   id: string;
-  rule: string;
-  subject: string;
-  subjectId: string;
-  expected: string;
-  actual: string;
-  /** The payment difference that finance can settle. */
-  paymentDifferenceId: string | null;
 }
 
 /** One comparison of the books. */

@@ -4,7 +4,7 @@ import { RequestPayoutInput } from '@benison/contracts/payouts';
 import type { Actor } from '../../../actor.ts';
 import type { AppContext } from '../../../app-context.ts';
 import { newId } from '../../../platform/clock.ts';
-import { once } from '../../../platform/database/once.ts';
+import { idempotently } from '../../../platform/database/idempotency.ts';
 import type { Tx } from '../../../platform/database/transaction.ts';
 import { BadInputError, DomainError, NotFoundError } from '../../../platform/errors.ts';
 import { enqueueMail } from '../../../platform/mail/outbox.ts';
@@ -34,7 +34,7 @@ export async function requestPayout(app: AppContext, actor: Actor, raw: unknown)
   const { userId } = asMember(actor);
   await app.limits.take('payoutPerMember', userId);
   const payoutId = await app.transaction((tx) =>
-    once(tx, { userId, operation: 'payout.request', requestId, input: asked }, () => requestIn(app, tx, userId, asked)),
+    idempotently(tx, { userId, operation: 'payout.request', requestId, input: asked }, () => requestIn(app, tx, userId, asked)),
   );
   app.onMailWritten();
   return payoutId;

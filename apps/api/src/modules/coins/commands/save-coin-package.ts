@@ -3,7 +3,7 @@ import { cashOutCents, opensArbitrage } from '@benison/ledger/arbitrage';
 import type { z } from 'zod';
 import type { Actor, Origin } from '../../../actor.ts';
 import type { AppContext } from '../../../app-context.ts';
-import { once } from '../../../platform/database/once.ts';
+import { idempotently } from '../../../platform/database/idempotency.ts';
 import { sqlOf } from '../../../platform/database/sql.ts';
 import type { Tx } from '../../../platform/database/transaction.ts';
 import { BadInputError, ChangedMeanwhileError, NotFoundError } from '../../../platform/errors.ts';
@@ -39,7 +39,7 @@ export async function saveCoinPackage(app: AppContext, actor: Actor, origin: Ori
     throw new BadInputError([{ path: 'priceCents', message: `Its coins could be cashed out for $${most}: it must cost more than that` }]);
   }
   await app.transaction((tx) =>
-    once(tx, { userId: staff.staffId, operation: 'coinPackage.save', requestId, input }, async () => {
+    idempotently(tx, { userId: staff.staffId, operation: 'coinPackage.save', requestId, input }, async () => {
       const now = app.clock.now();
       const before = await write(tx, input, now);
       await appendAudit(tx, staff, origin, {

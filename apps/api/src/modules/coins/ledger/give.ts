@@ -3,7 +3,7 @@ import { ErrorCode } from '@benison/contracts/errors';
 import type { Pool } from 'pg';
 import type { Clock } from '../../../platform/clock.ts';
 import { Batcher, type BatchStatement } from '../../../platform/database/batcher.ts';
-import { IdempotencyMismatchError } from '../../../platform/database/once.ts';
+import { IdempotencyMismatchError } from '../../../platform/database/idempotency.ts';
 import { DAY_MS } from '../../../platform/durations.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import { userTopic } from '../../../platform/events/topics.ts';

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Actor, Member } from '../../../actor.ts';
 import type { AppContext } from '../../../app-context.ts';
 import { newId } from '../../../platform/clock.ts';
-import { once } from '../../../platform/database/once.ts';
+import { idempotently } from '../../../platform/database/idempotency.ts';
 import { sqlOf } from '../../../platform/database/sql.ts';
 import type { Tx } from '../../../platform/database/transaction.ts';
 import { BadInputError, NotFoundError } from '../../../platform/errors.ts';
@@ -31,7 +31,7 @@ export async function buyItem(app: AppContext, actor: Actor, raw: unknown): Prom
   const me = asMember(actor);
   await app.limits.take('purchasePerMember', me.userId);
   const request = { userId: me.userId, operation: 'marketplace.buy', requestId: input.requestId, input };
-  const { orderId } = await app.transaction((tx) => once(tx, request, () => placeOrder(app, tx, me, input)));
+  const { orderId } = await app.transaction((tx) => idempotently(tx, request, () => placeOrder(app, tx, me, input)));
   return loadOrder(sqlOf(app.em()), app.secrets, me.userId, orderId);
 }
 

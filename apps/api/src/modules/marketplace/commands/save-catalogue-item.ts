@@ -3,7 +3,7 @@ import { CreateCatalogueItemInput, UpdateCatalogueItemInput, type CatalogueItemD
 import type { Actor, Origin, Staff } from '../../../actor.ts';
 import type { AppContext } from '../../../app-context.ts';
 import { newId } from '../../../platform/clock.ts';
-import { once } from '../../../platform/database/once.ts';
+import { idempotently } from '../../../platform/database/idempotency.ts';
 import { sqlOf } from '../../../platform/database/sql.ts';
 import type { Tx } from '../../../platform/database/transaction.ts';
 import { BadInputError, ChangedMeanwhileError, NotFoundError } from '../../../platform/errors.ts';
@@ -18,7 +18,7 @@ export async function createCatalogueItem(app: AppContext, actor: Actor, origin:
   const staff = asStaff(actor);
   const now = app.clock.now();
   const itemId = await app.transaction((tx) =>
-    once(tx, { userId: staff.staffId, operation: 'catalogue.create', requestId, input }, async () => {
+    idempotently(tx, { userId: staff.staffId, operation: 'catalogue.create', requestId, input }, async () => {
       const id = newId();
       await tx.sql(
         `insert into marketplace_items (id, name, description, category, price, is_premium_only, needs_delivery, boost_hours, digital_content, stock_quantity, created_at, updated_at)
@@ -54,7 +54,7 @@ export async function updateCatalogueItem(app: AppContext, actor: Actor, origin:
   const now = app.clock.now();
   await app.transaction((tx) =>
     // @NOTE The stock changes by a difference, so repeating the same change would count it twice.
-    once(tx, { userId: staff.staffId, operation: 'catalogue.update', requestId, input }, async () => {
+    idempotently(tx, { userId: staff.staffId, operation: 'catalogue.update', requestId, input }, async () => {
       const [before] = await tx.sql<Before>(
         'select price, name, stock_quantity, updated_at from marketplace_items where id = $1 for update',
         [input.itemId],

@@ -55,7 +55,7 @@ export async function decideAppeal(app: AppContext, actor: Actor, origin: Origin
     ]);
     if (input.isGranted) {
       await undo(tx, held, now);
-      await tellReporters(tx, held);
+      await tellOverturned(tx, held);
     }
     await tell(app, tx, held, input);
     await audit(tx, { held, staff, origin, input, now });
@@ -110,7 +110,7 @@ async function tell(app: AppContext, tx: Tx, held: HeldAppeal, { isGranted, mess
 }
 
 /** Those who had heard that their report was acted on hear that it was taken back. */
-async function tellReporters(tx: Tx, { caseId, businessName }: HeldAppeal): Promise<void> {
+async function tellOverturned(tx: Tx, { caseId, businessName }: HeldAppeal): Promise<void> {
   const reporters = await tx.sql<{ user_id: string }>(
     `select distinct m.user_id from content_reports r join businesses m on m.id = r.reporter_id join users u on u.id = m.user_id and u.erased_at is null
      where r.case_id = $1 and r.told_at is not null`,

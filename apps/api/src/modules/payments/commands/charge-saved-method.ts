@@ -1,7 +1,7 @@
 import { OrderStatus, type PaymentProvider } from '@benison/contracts/enumerations';
 import { ErrorCode } from '@benison/contracts/errors';
 import type { AppContext } from '../../../app-context.ts';
-import { once } from '../../../platform/database/once.ts';
+import { idempotently } from '../../../platform/database/idempotency.ts';
 import { sqlOf, type Sql } from '../../../platform/database/sql.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import { toOrderView, type OrderView } from '../order-view.ts';
@@ -49,7 +49,7 @@ export async function hasSavedMethod(sql: Sql, userId: string): Promise<boolean>
 export async function chargeSavedMethod(app: AppContext, charge: SavedCharge): Promise<OrderView> {
   const { userId, item, requestId, amountCents, description } = charge;
   const orderId = await app.transaction((tx) =>
-    once(tx, { userId, operation: 'payments.chargeSavedMethod', requestId, input: { item, amountCents } }, async () => {
+    idempotently(tx, { userId, operation: 'payments.chargeSavedMethod', requestId, input: { item, amountCents } }, async () => {
       const method = await savedMethodOf(tx.sql, userId);
       if (!method) throw new DomainError(ErrorCode.PaymentFailed, 'No payment method is saved.', { reason: 'no_method' });
       const now = app.clock.now();

@@ -4,7 +4,7 @@ import { CreateOrderInput } from '@benison/contracts/payments';
 import type { Actor } from '../../../actor.ts';
 import type { AppContext } from '../../../app-context.ts';
 import { newId } from '../../../platform/clock.ts';
-import { once } from '../../../platform/database/once.ts';
+import { idempotently } from '../../../platform/database/idempotency.ts';
 import type { Tx } from '../../../platform/database/transaction.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import { asBuyer, assertMayBuy, type Buyer } from '../buyer.ts';
@@ -28,7 +28,7 @@ export async function createOrder(app: AppContext, actor: Actor, raw: unknown, o
   app.payments.get(input.provider);
   await app.limits.take('orderPerMember', who.userId);
   const orderId = await app.transaction((tx) =>
-    once(tx, { userId: who.userId, operation: 'payments.createOrder', requestId, input: { ...input, isWallet } }, () =>
+    idempotently(tx, { userId: who.userId, operation: 'payments.createOrder', requestId, input: { ...input, isWallet } }, () =>
       writeOrder(app, tx, who, input, isWallet),
     ),
   );

@@ -4,7 +4,7 @@ import { RefundOrderInput } from '@benison/contracts/payments';
 import type { Actor, Origin, Staff } from '../../../actor.ts';
 import type { AppContext } from '../../../app-context.ts';
 import { newId } from '../../../platform/clock.ts';
-import { once } from '../../../platform/database/once.ts';
+import { idempotently } from '../../../platform/database/idempotency.ts';
 import { sqlOf } from '../../../platform/database/sql.ts';
 import type { Tx } from '../../../platform/database/transaction.ts';
 import { DomainError } from '../../../platform/errors.ts';
@@ -31,7 +31,7 @@ export async function refundOrder(app: AppContext, actor: Refunder, raw: unknown
   const staff = actor.kind === 'system' ? null : asStaff(actor);
   const refundId = await app.transaction(async (tx) => {
     if (staff) await requireRecentSignIn(tx.sql, app.clock.now(), staff);
-    return once(tx, { userId: staff?.staffId ?? SYSTEM_ID, operation: 'payments.refundOrder', requestId, input }, async () => {
+    return idempotently(tx, { userId: staff?.staffId ?? SYSTEM_ID, operation: 'payments.refundOrder', requestId, input }, async () => {
       const refund = await writeRefund(tx, input, staff, app.clock.now());
       if (staff && origin) {
         await appendAudit(tx, staff, origin, {

@@ -3,7 +3,7 @@ import { ErrorCode } from '@benison/contracts/errors';
 import { SettlePaymentDifferenceInput } from '@benison/contracts/payments';
 import type { Actor, Origin, Staff } from '../../../actor.ts';
 import type { AppContext } from '../../../app-context.ts';
-import { once } from '../../../platform/database/once.ts';
+import { idempotently } from '../../../platform/database/idempotency.ts';
 import type { Tx } from '../../../platform/database/transaction.ts';
 import { DomainError, NotFoundError } from '../../../platform/errors.ts';
 import { asStaff } from '../../../platform/policy.ts';
@@ -17,7 +17,7 @@ export async function settleDifference(app: AppContext, actor: Actor, origin: Or
   await app.transaction(async (tx) => {
     const now = app.clock.now();
     await requireRecentSignIn(tx.sql, now, staff);
-    await once(tx, { userId: staff.staffId, operation: 'payments.settleDifference', requestId, input }, async () => {
+    await idempotently(tx, { userId: staff.staffId, operation: 'payments.settleDifference', requestId, input }, async () => {
       const difference = await holdOpen(tx, staff, input.differenceId);
       await tx.sql('update payment_differences set settled_at = $2, settled_by = $3, note = $4 where id = $1', [
         input.differenceId,

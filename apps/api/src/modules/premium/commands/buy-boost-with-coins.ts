@@ -2,7 +2,7 @@ import { BoostSource, LedgerOperation } from '@benison/contracts/enumerations';
 import { BOOSTS, BuyBoostInput } from '@benison/contracts/premium';
 import type { Actor } from '../../../actor.ts';
 import type { AppContext } from '../../../app-context.ts';
-import { once } from '../../../platform/database/once.ts';
+import { idempotently } from '../../../platform/database/idempotency.ts';
 import { asBusiness } from '../../../platform/policy.ts';
 import { holdActiveMember } from '../../accounts/public.ts';
 import { spend } from '../../coins/public.ts';
@@ -23,7 +23,7 @@ export async function buyBoostWithCoins(app: AppContext, actor: Actor, raw: unkn
   const { hours, name } = BOOSTS[input.product];
   const now = app.clock.now();
   return app.transaction((tx) =>
-    once(tx, { userId, operation: 'boost.buyWithCoins', requestId: input.requestId, input }, async () => {
+    idempotently(tx, { userId, operation: 'boost.buyWithCoins', requestId: input.requestId, input }, async () => {
       await holdActiveMember(tx, userId);
       const priceCoins = coinsFor((await readPrices(tx.sql))[input.product]);
       if (input.expectedPriceCoins !== priceCoins) throw new PriceChangedError({ priceCoins });

@@ -2,7 +2,7 @@ import { PremiumPlan } from '@benison/contracts/enumerations';
 import { PLANS, SavePremiumPriceInput } from '@benison/contracts/premium';
 import type { Actor, Origin } from '../../../actor.ts';
 import type { AppContext } from '../../../app-context.ts';
-import { once } from '../../../platform/database/once.ts';
+import { idempotently } from '../../../platform/database/idempotency.ts';
 import { sqlOf } from '../../../platform/database/sql.ts';
 import type { Tx } from '../../../platform/database/transaction.ts';
 import { asStaff } from '../../../platform/policy.ts';
@@ -20,7 +20,7 @@ export async function savePremiumPrice(app: AppContext, actor: Actor, origin: Or
   const { id, priceCents, expectedPriceCents } = input;
   const staff = asStaff(actor);
   await app.transaction((tx) =>
-    once(tx, { userId: staff.staffId, operation: 'premium.savePrice', requestId, input }, async () => {
+    idempotently(tx, { userId: staff.staffId, operation: 'premium.savePrice', requestId, input }, async () => {
       // @NOTE One price change at a time, because prices are checked against each other; readers are not blocked.
       await tx.sql('lock table premium_prices in share row exclusive mode');
       const prices = await readPrices(tx.sql);

@@ -1,7 +1,7 @@
 import { SwitchPlanInput } from '@benison/contracts/premium';
 import type { Actor } from '../../../actor.ts';
 import type { AppContext } from '../../../app-context.ts';
-import { once } from '../../../platform/database/once.ts';
+import { idempotently } from '../../../platform/database/idempotency.ts';
 import type { Tx } from '../../../platform/database/transaction.ts';
 import { asMember } from '../../../platform/policy.ts';
 import { chargeSavedMethod } from '../../payments/public.ts';
@@ -21,7 +21,7 @@ export async function switchPlan(app: AppContext, actor: Actor, raw: unknown): P
   const { userId } = asMember(actor);
   const now = app.clock.now();
   const amountCents = await app.transaction((tx) =>
-    once(tx, { userId, operation: 'premium.switchPlan', requestId, input }, async () => {
+    idempotently(tx, { userId, operation: 'premium.switchPlan', requestId, input }, async () => {
       const standing = await lockSubscription(tx, userId);
       const terms = termsFor(standing, plan, await readPrices(tx.sql), now);
       if (!standing) throw new NoSubscriptionError();

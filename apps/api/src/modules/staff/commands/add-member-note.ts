@@ -2,7 +2,7 @@ import { MemberNoteInput } from '@benison/contracts/staff-area';
 import type { Actor, Origin } from '../../../actor.ts';
 import type { AppContext } from '../../../app-context.ts';
 import { newId } from '../../../platform/clock.ts';
-import { once } from '../../../platform/database/once.ts';
+import { idempotently } from '../../../platform/database/idempotency.ts';
 import { asStaff } from '../../../platform/policy.ts';
 import { appendAudit } from '../../accounts/public.ts';
 import { actedOn } from '../own-account.ts';
@@ -12,7 +12,7 @@ export async function addMemberNote(app: AppContext, actor: Actor, origin: Origi
   const { requestId, ...input } = MemberNoteInput.parse(raw);
   const staff = asStaff(actor);
   await app.transaction((tx) =>
-    once(tx, { userId: staff.staffId, operation: 'member.note', requestId, input }, async () => {
+    idempotently(tx, { userId: staff.staffId, operation: 'member.note', requestId, input }, async () => {
       const now = app.clock.now();
       const { username } = await actedOn(tx.sql, staff, input.userId);
       await tx.sql('insert into member_notes (id, user_id, staff_id, text, created_at) values ($1, $2, $3, $4, $5)', [

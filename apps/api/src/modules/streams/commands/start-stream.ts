@@ -3,7 +3,7 @@ import { StartStreamInput } from '@benison/contracts/streams';
 import type { Actor, BusinessActor } from '../../../actor.ts';
 import type { AppContext } from '../../../app-context.ts';
 import { newId } from '../../../platform/clock.ts';
-import { IdempotencyMismatchError } from '../../../platform/database/once.ts';
+import { IdempotencyMismatchError } from '../../../platform/database/idempotency.ts';
 import { sqlOf, type Sql } from '../../../platform/database/sql.ts';
 import type { Tx } from '../../../platform/database/transaction.ts';
 import { NotFoundError } from '../../../platform/errors.ts';

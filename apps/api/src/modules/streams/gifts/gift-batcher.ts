@@ -6,7 +6,7 @@ import type { Pool } from 'pg';
 import type { Config } from '../../../config.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { Batcher, type BatchStatement } from '../../../platform/database/batcher.ts';
-import { IdempotencyMismatchError } from '../../../platform/database/once.ts';
+import { IdempotencyMismatchError } from '../../../platform/database/idempotency.ts';
 import { DomainError, NotFoundError, RateLimitedError } from '../../../platform/errors.ts';
 import { RATE_LIMITS } from '../../../platform/limits/rate-limits.ts';
 import { InsufficientCoinsError, maturesAt, OutstandingDebtError } from '../../coins/public.ts';

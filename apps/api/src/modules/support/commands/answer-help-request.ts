@@ -5,7 +5,7 @@ import { helpReference } from '@benison/contracts/support-terms';
 import type { z } from 'zod';
 import type { Actor, Origin, Staff } from '../../../actor.ts';
 import type { AppContext } from '../../../app-context.ts';
-import { once } from '../../../platform/database/once.ts';
+import { idempotently } from '../../../platform/database/idempotency.ts';
 import { sqlOf } from '../../../platform/database/sql.ts';
 import type { Tx } from '../../../platform/database/transaction.ts';
 import { DomainError } from '../../../platform/errors.ts';
@@ -30,7 +30,7 @@ export async function answerHelpRequest(app: AppContext, actor: Actor, origin: O
   const { requestId, seenEntries, ...input } = AnswerHelpRequestInput.parse(raw);
   const staff = asStaff(actor);
   await app.transaction((tx) =>
-    once(tx, { userId: staff.staffId, operation: 'help.answer', requestId, input }, () =>
+    idempotently(tx, { userId: staff.staffId, operation: 'help.answer', requestId, input }, () =>
       answerIn(app, tx, staff, origin, { ...input, seenEntries }),
     ),
   );

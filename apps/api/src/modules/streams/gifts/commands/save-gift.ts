@@ -1,7 +1,7 @@
 import { SaveGiftInput } from '@benison/contracts/staff-area';
 import type { Actor, Origin } from '../../../../actor.ts';
 import type { AppContext } from '../../../../app-context.ts';
-import { once } from '../../../../platform/database/once.ts';
+import { idempotently } from '../../../../platform/database/idempotency.ts';
 import { sqlOf } from '../../../../platform/database/sql.ts';
 import { ChangedMeanwhileError } from '../../../../platform/errors.ts';
 import { asStaff } from '../../../../platform/policy.ts';
@@ -17,7 +17,7 @@ export async function saveGift(app: AppContext, actor: Actor, origin: Origin, ra
   const staff = asStaff(actor);
   const now = app.clock.now();
   await app.transaction((tx) =>
-    once(tx, { userId: staff.staffId, operation: 'catalogue.saveGift', requestId, input }, async () => {
+    idempotently(tx, { userId: staff.staffId, operation: 'catalogue.saveGift', requestId, input }, async () => {
       const before = await keptGift(tx.sql, input.id, { lock: true });
       if (before.updatedAt.getTime() !== input.seenUpdatedAt.getTime()) throw new ChangedMeanwhileError();
       await tx.sql('update gift_definitions set biz_coin_value = $2, is_active = $3, updated_at = $4 where id = $1', [

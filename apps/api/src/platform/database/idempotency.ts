@@ -4,7 +4,7 @@ import { DomainError } from '../errors.ts';
 import type { Tx } from './transaction.ts';
 
 /** One request with an effect, as its client identifies it. */
-export interface OnceRequest {
+export interface IdempotentRequest {
   /** Who asks: a member, or a staff member. */
   userId: string;
   /** The command's own name; ids of different commands are independent. */
@@ -28,9 +28,9 @@ export class IdempotencyMismatchError extends DomainError {
  * Work that throws leaves no trace, so it may be requested again. The answer is stored as JSON: return plain values, ideally just ids.
  * @throws IdempotencyMismatchError when the id stands for another input.
  */
-export async function once<Answer>(
+export async function idempotently<Answer>(
   tx: Tx,
-  { userId, operation, requestId, input }: OnceRequest,
+  { userId, operation, requestId, input }: IdempotentRequest,
   work: () => Promise<Answer>,
 ): Promise<Answer> {
   if (requestId === null) return work();
