@@ -1,5 +1,7 @@
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
+import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { preparedSql } from '../../platform/database/prepared.ts';
 import { sqlOf } from '../../platform/database/sql.ts';
 import { DAY_MS } from '../../platform/durations.ts';
 import { countProfileView, loadBusinesses, refreshRank } from './public.ts';
@@ -66,6 +68,24 @@ test('many businesses are loaded together, and unknown ids are left out', async 
   const unknown = '0192f0c0-0000-7000-8000-000000000000';
   const found = await loadBusinesses(sqlOf(t.app.em()), [other.businessId, unknown, one.businessId], { now: new Date() });
   expect([...found.keys()].sort()).toEqual([one.businessId, other.businessId].sort());
+});
+
+test('the statement that loads businesses is planned a few times, not at each run, whether for one or for a page of them', async () => {
+  const members = await Promise.all(Array.from({ length: 5 }, () => t.seed.member()));
+  const ids = members.map(({ businessId }) => businessId);
+  const pool = new pg.Pool({ connectionString: t.database.url, max: 1 });
+  try {
+    const load = (count: number) => loadBusinesses(preparedSql(pool), ids.slice(0, count), { now: t.app.clock.now() });
+    for (let run = 0; run < 20; run += 1) for (const count of [1, 2, 3, 5]) expect([...(await load(count)).keys()]).toHaveLength(count);
+    const { rows } = await pool.query<{ runs: number; planned: number }>(
+      'select (generic_plans + custom_plans)::int as runs, custom_plans::int as planned from pg_prepared_statements order by 1, 2',
+    );
+    // Three and five are padded to four and eight.
+    expect(rows.map(({ runs }) => runs)).toEqual([20, 20, 20, 20]);
+    for (const { planned } of rows) expect(planned).toBeLessThanOrEqual(5);
+  } finally {
+    await pool.end();
+  }
 });
 
 test('the rank rises with a fuller profile, answers and likes, and falls with views', async () => {

@@ -19,3 +19,14 @@ export function preparedSql(pool: Pool): Sql {
   return async <Row>(text: string, params: readonly unknown[] = []) =>
     (await pool.query({ name: nameOf(text), text, values: [...params] })).rows as Row[];
 }
+
+/**
+ * The placeholders of a list of keys, for `in (...)` in a statement whose other values come first, and the list's values: padded to a
+ * power of two by repeating a key, so that there are few texts. A list as an array has no length when it is planned; its plan for any
+ * length looks dearer than one for each, and the database would plan anew each time.
+ */
+export function keyList(keys: readonly [string, ...string[]], valuesBefore: number): { placeholders: string; values: string[] } {
+  const length = 2 ** Math.ceil(Math.log2(keys.length));
+  const values = Array.from({ length }, (_, index) => keys[index] ?? keys[0]);
+  return { placeholders: values.map((_, index) => `$${valuesBefore + index + 1}`).join(', '), values };
+}

@@ -1,6 +1,6 @@
 import type { ProfileVisibility } from '@benison/contracts/enumerations';
 import DataLoader from 'dataloader';
-import { preparedSql } from '../../../platform/database/prepared.ts';
+import { keyList, preparedSql } from '../../../platform/database/prepared.ts';
 import type { Sql } from '../../../platform/database/sql.ts';
 import { loaderOf, type GraphQLContext } from '../../../platform/graphql/context.ts';
 import type { BusinessType } from '../graphql/business.types.ts';
@@ -25,25 +25,27 @@ interface BusinessRow extends BusinessFaceRow {
  * Everything others see of many businesses in one statement: each by its primary key, with its member (verified since, demo)
  * and its two pictures, each by primary key too. Presence counts only if the business shows it.
  */
-const BUSINESSES_BY_ID = `
+const BUSINESSES = `
   select b.id, b.name, b.industry, b.business_type, b.description, b.city, b.state, b.company_size, b.website, b.founded_year,
     b.tags, b.seeking_partnership, b.offering, b.is_verified, b.is_premium, b.profile_views, b.total_matches,
     b.first_messages_received, b.first_messages_answered, b.response_minutes_median, b.created_at, b.profile_visibility,
     case when b.is_verified then u.ein_verified_at end as verified_at, u.id_verified_at, u.social_verified_at, u.is_demo,
-    coalesce(b.show_online_status and b.online_until > $2 and u.state <> 'CLOSED', false) as is_online,
+    coalesce(b.show_online_status and b.online_until > $1 and u.state <> 'CLOSED', false) as is_online,
     case when b.show_online_status and u.state <> 'CLOSED' then b.last_active_at end as last_active_at, u.state = 'CLOSED' as is_closed,
     b.logo_id, logo.variants as logo_variants, b.cover_id, cover.variants as cover_variants
   from businesses b join users u on u.id = b.user_id
     left join media logo on logo.id = b.logo_id left join media cover on cover.id = b.cover_id
-  where b.id = any($1::uuid[])`;
+  where b.id in`;
 
 /**
  * Many businesses as others see them, by id; unknown ids are missing from the map. It checks no rights: the caller must know who
  * may see whom.
  */
 export async function loadBusinesses(sql: Sql, ids: readonly string[], { now }: { now: Date }): Promise<Map<string, BusinessType>> {
-  if (ids.length === 0) return new Map();
-  const rows = await sql<BusinessRow>(BUSINESSES_BY_ID, [ids, now]);
+  const [first, ...others] = ids;
+  if (first === undefined) return new Map();
+  const { placeholders, values } = keyList([first, ...others], 1);
+  const rows = await sql<BusinessRow>(`${BUSINESSES} (${placeholders})`, [now, ...values]);
   return new Map(rows.map((row) => [row.id, toBusiness(row)]));
 }
 

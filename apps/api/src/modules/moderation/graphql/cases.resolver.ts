@@ -16,7 +16,7 @@ import { decideCase } from '../commands/decide-case.ts';
 import { watchCase } from '../commands/watch-case.ts';
 import type { CaseChanged } from '../moderation-events.ts';
 import { caseDetail } from '../queries/case-detail.ts';
-import { caseById, knownCase, readCases } from '../queries/cases.ts';
+import { caseInQueue, knownCase, readCases } from '../queries/cases.ts';
 import { countCases, moderationCounts } from '../queries/counts.ts';
 import {
   CaseWatchType,
@@ -120,8 +120,8 @@ export class CasesResolver {
       businessLoader(context)
         .load(event.data.subjectId)
         .catch(() => undefined);
-    const [found, counts] = await Promise.all([caseById(sql, now, event.data.caseId), moderationCounts(sql, now)]);
+    const found = await caseInQueue(sql, now, event.data.caseId);
     if (!found) throw new SkipEventError();
-    return { cursor: encodeCursor(event.position), case: found, counts };
+    return { cursor: encodeCursor(event.position), ...found };
   }
 }

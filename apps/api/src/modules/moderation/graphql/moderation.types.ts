@@ -113,9 +113,9 @@ export class ModerationCountsType {
   @Field(() => Int) total!: number;
   @Field(() => Int) appealsPending!: number;
   @Field(() => Int) overdue!: number;
-  @Field(() => Int, { nullable: true, description: 'Of the last two hundred.' }) medianSecondsToClaim!: number | null;
-  @Field(() => Int, { nullable: true, description: 'Of the last two hundred.' }) medianSecondsToAct!: number | null;
-  @Field(() => Float, { nullable: true, description: 'Appeals that were granted, of the last two hundred decided.' }) overturnedShare!:
+  @Field(() => Int, { nullable: true, description: 'Of the last hundred.' }) medianSecondsToClaim!: number | null;
+  @Field(() => Int, { nullable: true, description: 'Of the last hundred.' }) medianSecondsToAct!: number | null;
+  @Field(() => Float, { nullable: true, description: 'Appeals that were granted, of the last hundred decided.' }) overturnedShare!:
     | number
     | null;
 }

@@ -14,6 +14,7 @@ import type { Sql } from '../../../platform/database/sql.ts';
 import { NotFoundError } from '../../../platform/errors.ts';
 import { caseCode } from '../case-row.ts';
 import { isDecided, priorityReasons, type PriorityReason } from '../case-rules.ts';
+import { FIGURES, toCounts, type ModerationCounts } from './counts.ts';
 
 /** A case as all staff see it. */
 export interface CaseView {
@@ -122,7 +123,13 @@ export async function readCases(sql: Sql, now: Date, raw: unknown): Promise<Case
   );
 }
 
-export async function caseById(sql: Sql, now: Date, id: string): Promise<CaseView | null> {
+/** A case and the queue around it, in one statement: they are read at each event, for every screen that watches. */
+export async function caseInQueue(sql: Sql, now: Date, id: string): Promise<{ case: CaseView; counts: ModerationCounts } | null> {
+  const [row] = await sql<Row & ModerationCounts>(`select * from (${CASE} where c.id = $2) as one, (${FIGURES}) as figures`, [now, id]);
+  return row ? { case: toCase(row, now), counts: toCounts(row) } : null;
+}
+
+async function caseById(sql: Sql, now: Date, id: string): Promise<CaseView | null> {
   const [row] = await sql<Row>(`${CASE} where c.id = $2`, [now, id]);
   return row ? toCase(row, now) : null;
 }

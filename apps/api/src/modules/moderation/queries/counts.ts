@@ -18,7 +18,8 @@ const LOOK_BACK = 100;
 /** Overdue cases are counted up to here; a larger number would tell nobody more. */
 const COUNT_MAX = 1_000;
 
-const FIGURES = `
+/** One row. $1 is now. */
+export const FIGURES = `
   select
     coalesce(sum(n) filter (where status = 'PENDING'), 0)::int as pending,
     coalesce(sum(n) filter (where status = 'PENDING' and severity = 'HIGH'), 0)::int as "highPending",
@@ -39,8 +40,20 @@ const seconds = (value: number | null): number | null => (value === null ? null 
 export async function moderationCounts(sql: Sql, now: Date): Promise<ModerationCounts> {
   const [counts] = await sql<ModerationCounts>(FIGURES, [now]);
   if (!counts) throw new Error('The figures of the queue came without a row.');
-  return { ...counts, medianSecondsToClaim: seconds(counts.medianSecondsToClaim), medianSecondsToAct: seconds(counts.medianSecondsToAct) };
+  return toCounts(counts);
 }
+
+/** The state of the queue from a row of its figures. */
+export const toCounts = (row: ModerationCounts): ModerationCounts => ({
+  pending: row.pending,
+  highPending: row.highPending,
+  total: row.total,
+  appealsPending: row.appealsPending,
+  overdue: row.overdue,
+  medianSecondsToClaim: seconds(row.medianSecondsToClaim),
+  medianSecondsToAct: seconds(row.medianSecondsToAct),
+  overturnedShare: row.overturnedShare,
+});
 
 /** How many cases match a filter, from the stored counters. */
 export async function countCases(
