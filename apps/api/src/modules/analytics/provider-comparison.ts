@@ -3,7 +3,7 @@ import type { AppContext } from '../../app-context.ts';
 import { DAY_MS } from '../../platform/durations.ts';
 import { messageOf } from '../../platform/errors.ts';
 import { PaymentState, ProviderAwayError, type PaymentSnapshot } from '../../platform/payments/port.ts';
-import { differenceWords, type DifferenceDraft } from '../payments/public.ts';
+import { differenceWords, takeAnswer, type DifferenceDraft } from '../payments/public.ts';
 import { DIFFERENCES_PER_RULE_MAX, type Difference } from './reconciliation-rules.ts';
 
 /** Payments queried in one comparison, and how far back they go. */
@@ -20,13 +20,13 @@ interface PaymentRow {
   amount_cents: number;
   provider_charge_id: string;
   refunded_cents: number;
-  /** A refund of ours that the provider may know of before we do. */
-  has_pending_refund: boolean;
+  /** A refund of ours is on its way: the provider may know of it before we have its answer, and not always by our id. */
+  has_unanswered_refund: boolean;
 }
 
 const OURS = `
   select o.id as order_id, o.provider, o.provider_ref, c.amount_cents, c.provider_charge_id, o.refunded_cents,
-    exists (select from refunds r where r.order_id = o.id and r.status = 'PENDING') as has_pending_refund
+    exists (select from refunds r where r.order_id = o.id and r.status = 'PENDING' and r.provider_refund_id is null) as has_unanswered_refund
   from charges c join orders o on o.id = c.order_id`;
 const RECENT = `${OURS} where c.charged_at >= $1 and o.provider_ref is not null order by c.charged_at desc limit ${PAYMENTS_MAX}`;
 /** A payment that changes while it is compared is asked about this often; then it waits for the next comparison. */
@@ -72,19 +72,30 @@ export async function compareWithProviders(app: AppContext, now: Date): Promise<
   return comparison;
 }
 
-/** The difference of a payment that stood still while the provider was asked: one that is being refunded differs for a moment. */
+/**
+ * What still differs after the provider's answer was taken in as its message would have been: a refund or dispute whose message is on its
+ * way, or lost, is no difference. Null as well for a payment that does not stand still.
+ */
 async function standingDifference(app: AppContext, first: PaymentRow, now: Date): Promise<DifferenceDraft | null> {
   let row = first;
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    const actual = differenceOf(row, await app.payments.get(row.provider).lookUp(row.provider_ref));
-    if (!actual) return null;
-    const { rows } = await app.pool.query<PaymentRow>(`${OURS} where o.id = $1`, [row.order_id]);
-    const [again] = rows;
-    if (!again || again.has_pending_refund) return null;
-    if (again.refunded_cents === row.refunded_cents && !row.has_pending_refund) return draftOf(row, actual, now);
-    row = again;
+    const snapshot = await app.payments.get(row.provider).lookUp(row.provider_ref);
+    if (!differenceOf(row, snapshot)) return null;
+    const before = await readAgain(app, row);
+    if (!before || before.has_unanswered_refund) return null;
+    // @NOTE An impossible refund is a difference of its own, and recorded as one.
+    if ((await takeAnswer(app, row.order_id, snapshot)) === 'DIFFERENCE') return null;
+    const after = await readAgain(app, row);
+    const actual = after && differenceOf(after, snapshot);
+    if (!after || !actual) return null;
+    if (after.refunded_cents === row.refunded_cents && !row.has_unanswered_refund) return draftOf(after, actual, now);
+    row = after;
   }
   return null;
+}
+
+async function readAgain(app: AppContext, { order_id }: PaymentRow): Promise<PaymentRow | undefined> {
+  return (await app.pool.query<PaymentRow>(`${OURS} where o.id = $1`, [order_id])).rows[0];
 }
 
 const oursOf = ({ amount_cents, refunded_cents, provider_charge_id }: PaymentRow) => ({

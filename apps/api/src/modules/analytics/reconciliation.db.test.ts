@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest';
 import { DAY_MS } from '../../platform/durations.ts';
 import { ProviderAwayError } from '../../platform/payments/port.ts';
 import { refundOrder, SYSTEM } from '../payments/commands/refund-order.ts';
-import { cardToken, CARDS, waitFor } from '../payments/test-payments.ts';
+import { cardToken, CARDS, refOf, statusOf, waitFor } from '../payments/test-payments.ts';
 import { reconcile, reconcileNightly } from './jobs/reconcile.ts';
 import { take } from './test-takings.ts';
 
@@ -106,6 +106,43 @@ test('a payment that is refunded while the books are compared is no difference',
   between.mockRestore();
   const { reconciliation, paymentDifferences } = await staff.client.query(`{ ${LOOK.slice(1, -1)} paymentDifferences { totalCount } }`);
   expect([reconciliation.differenceCount, paymentDifferences.totalCount]).toEqual([0, 0]);
+});
+
+test('a refund made at the provider is no difference before its message comes, nor beside it: it is taken in, once', async () => {
+  await using shop = await startTestApp();
+  const [staff, buyer] = [await shop.seed.staff({ role: 'FINANCE' }), await shop.seed.member()];
+  const [whole, part, beside] = [await buyCoins(shop, buyer), await buyCoins(shop, buyer), await buyCoins(shop, buyer)];
+  shop.sandbox.webhooks.hold();
+  shop.sandbox.desk.refund(await refOf(shop, whole), 499, null);
+  shop.sandbox.desk.refund(await refOf(shop, part), 100, null);
+  await reconcile(shop.app, null);
+  expect([await statusOf(shop, whole), await statusOf(shop, part)]).toEqual(['REFUNDED', 'PARTIALLY_REFUNDED']);
+  shop.sandbox.desk.refund(await refOf(shop, beside), 499, null);
+  await Promise.all([reconcile(shop.app, null), shop.sandbox.webhooks.release({ copies: 2 })]);
+  await reconcile(shop.app, null);
+  const { reconciliation, paymentDifferences } = await staff.client.query(`{ ${LOOK.slice(1, -1)} paymentDifferences { totalCount } }`);
+  expect([reconciliation.differences, paymentDifferences.totalCount]).toEqual([[], 0]);
+  const { rows } = await shop.app.pool.query('select order_id, amount_cents, status from refunds order by order_id');
+  expect(rows).toEqual([
+    { order_id: whole, amount_cents: 499, status: 'SUCCEEDED' },
+    { order_id: part, amount_cents: 100, status: 'SUCCEEDED' },
+    { order_id: beside, amount_cents: 499, status: 'SUCCEEDED' },
+  ]);
+});
+
+test('a refund of more than was paid is one difference, however often the books are compared', async () => {
+  await using shop = await startTestApp();
+  const [staff, buyer] = [await shop.seed.staff({ role: 'FINANCE' }), await shop.seed.member()];
+  const orderId = await buyCoins(shop, buyer);
+  const port = shop.app.payments.get('SANDBOX');
+  const told = await port.lookUp(await refOf(shop, orderId));
+  const refunds = [{ id: 're_4711', reference: null, amountCents: 600, status: 'SUCCEEDED' as const }];
+  const excess = vi.spyOn(port, 'lookUp').mockResolvedValue({ ...told, refunds });
+  await reconcile(shop.app, null);
+  await reconcile(shop.app, null);
+  excess.mockRestore();
+  const { nodes } = (await staff.client.query('{ paymentDifferences { nodes { orderId kind actual } } }')).paymentDifferences;
+  expect(nodes).toEqual([{ orderId, kind: 'REFUND', actual: '6.00 USD refunded, refund re_4711' }]);
 });
 
 test('a provider that does not answer is named, and is nothing for finance to settle', async () => {

@@ -1,8 +1,10 @@
 /** What other modules may use of payments. */
+export { takeAnswer } from './commands/ask-provider.ts';
 export { chargeSavedMethod, hasSavedMethod } from './commands/charge-saved-method.ts';
 export { createOrder } from './commands/create-order.ts';
 export { differenceWords } from './difference-words.ts';
 export { recordDifference, type DifferenceDraft } from './differences.ts';
+export { PAYMENT_BOOKS_CHANGED, PAYMENT_BOOKS_TOPIC } from './events.ts';
 export { startPayments } from './jobs/ask-providers.ts';
 export type { PaidOrder, ProductHandler, Products } from './product.ts';
 export { openPaymentDifferences } from './queries/differences.ts';
