@@ -8,31 +8,17 @@ import { earnCoins } from '../fixtures/earnings.ts';
 import { staffSignedInLongAgo } from '../fixtures/long-ago.ts';
 import { makeStaff } from '../fixtures/make-staff.ts';
 import { differ, refundDue, refundUnanswered } from '../fixtures/money-trouble.ts';
+import { saveBank } from '../fixtures/payouts.ts';
 import type { Member } from '../fixtures/people.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { graphql } from '../gql/index.ts';
 
-const DESTINATION = graphql(`mutation PayMeHere($input: SavePayoutDestinationInput!) { savePayoutDestination(input: $input) { id } }`);
 const REQUEST = graphql(`mutation AskForMoney($input: RequestPayoutInput!) { requestPayout(input: $input) { id } }`);
 
-async function askForMoney({ api }: Member, coins: number): Promise<void> {
-  const input = {
-    method: 'BANK_TRANSFER' as const,
-    accountHolder: 'Ada Weaver',
-    routingNumber: '021000021',
-    accountNumber: '000123450417',
-    accountType: 'CHECKING' as const,
-  };
-  const { savePayoutDestination } = await ask(api, DESTINATION, { input });
-  await ask(api, REQUEST, {
-    input: {
-      requestId: randomUUID(),
-      kind: 'CONVERSION',
-      method: 'BANK_TRANSFER',
-      coins,
-      destinationId: savePayoutDestination.id,
-      expectedNetCents: coins,
-    },
+async function askForMoney(member: Member, coins: number): Promise<void> {
+  const destinationId = await saveBank(member);
+  await ask(member.api, REQUEST, {
+    input: { requestId: randomUUID(), kind: 'CONVERSION', method: 'BANK_TRANSFER', coins, destinationId, expectedNetCents: coins },
   });
 }
 
@@ -192,8 +178,11 @@ test('finance settles a payment difference with a note; whoever comes second rea
   const list = (page: Page) => page.getByRole('region', { name: 'Payment differences', exact: true });
   const row = (page: Page) => list(page).getByRole('row').filter({ hasText: member.company });
   const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Settle this difference?' });
+  await desk.goto('/admin');
+  await desk.getByRole('link', { name: 'Payment differences' }).click();
+  await expect(list(desk)).toBeInViewport();
+  await other.goto('/admin/revenue');
   for (const page of [desk, other]) {
-    await page.goto('/admin/revenue');
     await expect(row(page)).toContainText('12.00 USD refunded, refund re_4711');
     await row(page)
       .getByRole('button', { name: /^Settle/ })

@@ -7,6 +7,7 @@ export const WorkKind = {
   Appeal: 'APPEAL',
   HelpRequest: 'HELP_REQUEST',
   Payout: 'PAYOUT',
+  PaymentDifference: 'PAYMENT_DIFFERENCE',
   Fulfilment: 'FULFILMENT',
 } as const;
 export type WorkKind = (typeof WorkKind)[keyof typeof WorkKind];

@@ -10,6 +10,8 @@ export const MEMBER_NOTE_LENGTH_MAX = 1_000;
 export const STAFF_LINK_HOURS = 24;
 /** Business days within which staff mean to answer an appeal. */
 export const APPEAL_BUSINESS_DAYS = 3;
+/** Business days within which finance means to settle a payment difference. */
+export const DIFFERENCE_BUSINESS_DAYS = 3;
 /** Longest timed suspension by an admin, in days; without days it is for good. */
 export const SUSPENSION_DAYS_MAX = 365;
 
@@ -22,6 +24,7 @@ export const WORK: Record<WorkKind, { label: string; to: string }> = {
   APPEAL: { label: 'Appeals', to: '/admin/moderation/appeals' },
   HELP_REQUEST: { label: 'Help requests', to: '/admin/support' },
   PAYOUT: { label: 'Payouts', to: '/admin/payouts' },
+  PAYMENT_DIFFERENCE: { label: 'Payment differences', to: '/admin/revenue#differences' },
   FULFILMENT: { label: 'Orders to fulfil', to: '/admin/fulfilment' },
 };
 

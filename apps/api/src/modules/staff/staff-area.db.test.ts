@@ -3,6 +3,7 @@ import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../platform/clock.ts';
 import { DAY_MS, HOUR_MS } from '../../platform/durations.ts';
+import { recordDifference } from '../payments/public.ts';
 import { watchDueTimes } from './jobs/watch-due-times.ts';
 
 const MEMBER = 'member { id username role isActive totpEnabled sessions linkUntil permissions createdBy } link';
@@ -152,7 +153,7 @@ describe('what waits', () => {
       'SOCIAL_VERIFICATION',
     ]);
     expect(waitingWork[2]).toMatchObject({ waiting: 1, overdue: 1, oldestAt: at.toISOString() });
-    expect((await admin.client.query(WORK)).waitingWork).toHaveLength(8);
+    expect((await admin.client.query(WORK)).waitingWork).toHaveLength(9);
     await watchDueTimes(t.app, t.clock.now());
     await watchDueTimes(t.app, t.clock.now());
     const { rows } = await t.app.pool.query(`select subject from mails where to_address = 'clerk@staff.example'`);
@@ -177,6 +178,29 @@ describe('what waits', () => {
       nextDueAt: new Date(pressing.getTime() + DAY_MS).toISOString(),
     });
   });
+});
+
+test('payment differences wait among the work of finance, and it hears at once of a new one and of a settled one', async () => {
+  const finance = await t.seed.staff({ role: 'FINANCE' });
+  const waiting = async () =>
+    (await finance.client.query(WORK)).waitingWork.find(({ kind }: { kind: string }) => kind === 'PAYMENT_DIFFERENCE');
+  expect(await waiting()).toMatchObject({ waiting: 0, overdue: 0, oldestAt: null, nextDueAt: null });
+  const live = await finance.client.subscribe('subscription { waitingWorkChanged { cursor } }');
+  const foundAt = new Date(t.clock.now().getTime() - 10 * DAY_MS);
+  const actual = { refundId: 're_1', amountCents: 1_000 };
+  const draft = { provider: 'SANDBOX', eventId: null, orderId: null, kind: 'REFUND', expected: { leftCents: 1 }, actual } as const;
+  await t.app.transaction((tx) => recordDifference(tx, { ...draft, now: foundAt }));
+  await live.next();
+  expect(await waiting()).toMatchObject({ waiting: 1, overdue: 1, oldestAt: foundAt.toISOString() });
+  const [{ id: differenceId }] = (await finance.client.query('{ paymentDifferences { nodes { id } } }')).paymentDifferences.nodes;
+  await finance.client.query('mutation ($input: SettlePaymentDifferenceInput!) { settlePaymentDifference(input: $input) { id } }', {
+    input: { requestId: newId(), differenceId, note: 'Agreed by phone with the provider' },
+  });
+  await live.next();
+  live.close();
+  expect(await waiting()).toMatchObject({ waiting: 0, overdue: 0 });
+  const clerk = await t.seed.staff({ role: 'VERIFIER' });
+  expect((await clerk.client.query(WORK)).waitingWork.map(({ kind }: { kind: string }) => kind)).not.toContain('PAYMENT_DIFFERENCE');
 });
 
 describe('the catalogue of gifts', () => {

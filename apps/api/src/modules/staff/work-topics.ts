@@ -4,6 +4,7 @@ import { VERIFICATIONS_TOPIC } from '../accounts/public.ts';
 import { PAYOUT_CHANGED, PAYOUTS_TOPIC } from '../coins/public.ts';
 import { FULFILMENT_TOPIC, MarketplaceEvent } from '../marketplace/public.ts';
 import { ModerationEvent, REPORTS_TOPIC } from '../moderation/public.ts';
+import { PAYMENT_BOOKS_CHANGED, PAYMENT_BOOKS_TOPIC } from '../payments/public.ts';
 import { SUPPORT_TOPIC, SupportEvent } from '../support/public.ts';
 import { QUEUE_EVENTS } from '../verification/public.ts';
 import { mayDo } from './queries/waiting-work.ts';
@@ -14,6 +15,7 @@ const TOPICS: readonly [topic: string, action: Action][] = [
   [REPORTS_TOPIC, 'case.read'],
   [SUPPORT_TOPIC, 'support.read'],
   [PAYOUTS_TOPIC, 'payout.review'],
+  [PAYMENT_BOOKS_TOPIC, 'payment.readDifferences'],
   [FULFILMENT_TOPIC, 'fulfilment.read'],
 ];
 
@@ -24,6 +26,7 @@ export const WORK_EVENTS: string[] = [
   ModerationEvent.AppealChanged,
   SupportEvent.Changed,
   PAYOUT_CHANGED,
+  PAYMENT_BOOKS_CHANGED,
   MarketplaceEvent.Order,
 ];
 

@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 import { Button } from '../../components/button.tsx';
 import { Panel, Row, Stack } from '../../components/layout.tsx';
 import { LoadMore, Table, type TableColumn } from '../../components/list.tsx';
@@ -89,6 +90,16 @@ const openColumns = (onSettle: OnSettle): readonly Column[] => [
   },
 ];
 
+/** Scrolls to the panel when the address names it: a link from what waits leads to the list, far below the figures. */
+function useInSight() {
+  const { hash } = useLocation();
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (hash === '#differences') box.current?.scrollIntoView();
+  }, [hash]);
+  return box;
+}
+
 export interface PaymentDifferencesProps {
   readonly differences: ReturnType<typeof useDifferences>;
   readonly confirmSignIn: () => Promise<boolean>;
@@ -98,38 +109,41 @@ export interface PaymentDifferencesProps {
 export function PaymentDifferences({ differences, confirmSignIn }: PaymentDifferencesProps) {
   const { view, setView, page, isLoading, hasFailed, hasMore, isLoadingMore, more, retry, read } = differences;
   const [settling, setSettling] = useState<PaymentDifference | null>(null);
+  const box = useInSight();
   const close = (isChanged: boolean) => {
     setSettling(null);
     if (isChanged) read();
   };
   return (
-    <Panel title="Payment differences" label="Payment differences">
-      <Row wrap justify="between">
-        <Text size={13} tone="2" num>
-          {page && (page.totalCount === 0 ? NOTHING[view] : `All ${page.totalCount.toLocaleString('en-US')}`)}
-        </Text>
-        <Segments label="Differences" options={VIEWS} value={view} onChange={setView} />
-      </Row>
-      {hasFailed ? (
-        <ErrorState shape="open" title="The differences could not be read" text="Nothing was settled or lost by it." onRetry={retry} />
-      ) : (
-        <Loading active={isLoading} skeleton={<RowsSkeleton rows={2} />} label="Loading payment differences">
-          {page && (
-            <Stack gap="sm">
-              {page.nodes.length > 0 && (
-                <Table
-                  caption={view === 'OPEN' ? 'Open payment differences' : 'Settled payment differences'}
-                  columns={view === 'OPEN' ? openColumns(setSettling) : SETTLED}
-                  rows={page.nodes}
-                  rowKey={(row) => row.id}
-                />
-              )}
-              {hasMore && <LoadMore busy={isLoadingMore} onLoad={more} />}
-            </Stack>
-          )}
-        </Loading>
-      )}
-      {settling && <SettleDialog difference={settling} confirmSignIn={confirmSignIn} onClose={close} />}
-    </Panel>
+    <div ref={box}>
+      <Panel title="Payment differences" label="Payment differences">
+        <Row wrap>
+          <Segments label="Differences" options={VIEWS} value={view} onChange={setView} />
+          <Text size={13} tone="2" num>
+            {page && (page.totalCount === 0 ? NOTHING[view] : `All ${page.totalCount.toLocaleString('en-US')}`)}
+          </Text>
+        </Row>
+        {hasFailed ? (
+          <ErrorState shape="open" title="The differences could not be read" text="Nothing was settled or lost by it." onRetry={retry} />
+        ) : (
+          <Loading active={isLoading} skeleton={<RowsSkeleton rows={2} />} label="Loading payment differences">
+            {page && (
+              <Stack gap="sm">
+                {page.nodes.length > 0 && (
+                  <Table
+                    caption={view === 'OPEN' ? 'Open payment differences' : 'Settled payment differences'}
+                    columns={view === 'OPEN' ? openColumns(setSettling) : SETTLED}
+                    rows={page.nodes}
+                    rowKey={(row) => row.id}
+                  />
+                )}
+                {hasMore && <LoadMore busy={isLoadingMore} onLoad={more} />}
+              </Stack>
+            )}
+          </Loading>
+        )}
+        {settling && <SettleDialog difference={settling} confirmSignIn={confirmSignIn} onClose={close} />}
+      </Panel>
+    </div>
   );
 }

@@ -1,5 +1,5 @@
 import { WorkKind } from '@benison/contracts/enumerations';
-import { APPEAL_BUSINESS_DAYS } from '@benison/contracts/staff-area-terms';
+import { APPEAL_BUSINESS_DAYS, DIFFERENCE_BUSINESS_DAYS } from '@benison/contracts/staff-area-terms';
 import { REVIEW_BUSINESS_DAYS } from '@benison/contracts/verification-terms';
 import type { Actor } from '../../../actor.ts';
 import { addBusinessDays } from '../../../platform/business-days.ts';
@@ -47,38 +47,43 @@ const due = (action: Action, { from, at, count }: { from: string; at: string; co
 });
 
 /** Rows that are due a number of business days after they arrived. */
-const within = (action: Action, table: string, days: number): Source => ({
+const within = (action: Action, { from, at, days }: { from: string; at: string; days: number }): Source => ({
   action,
   async read(sql, now) {
-    const rows = await sql<{ at: Date }>(
-      `select created_at as at from ${table} where status = 'PENDING' order by created_at limit ${COUNT_MAX}`,
-      [],
-    );
-    const dues = rows.map(({ at }) => addBusinessDays(at, days));
+    const rows = await sql<{ at: Date }>(`select ${at} as at from ${from} order by ${at} limit ${COUNT_MAX}`, []);
+    const dues = rows.map((row) => addBusinessDays(row.at, days));
     return {
       waiting: rows.length,
-      overdue: dues.filter((at) => at < now).length,
+      overdue: dues.filter((dueAt) => dueAt < now).length,
       oldestAt: rows[0]?.at ?? null,
       nextDueAt: dues[0] ?? null,
     };
   },
 });
 
+const pending = (action: Action, table: string, days: number): Source =>
+  within(action, { from: `${table} where status = 'PENDING'`, at: 'created_at', days });
+
 const OPEN_CASES = `moderation_cases where status in ('PENDING', 'REVIEWED')`;
 
 /** Where each kind is counted. A new queue is one more line here and in the contract's list. */
 const SOURCES: Record<WorkKind, Source> = {
-  [WorkKind.EinVerification]: within('verification.readQueue', 'ein_verifications', REVIEW_BUSINESS_DAYS),
-  [WorkKind.LicenseVerification]: within('verification.readQueue', 'driver_license_verifications', REVIEW_BUSINESS_DAYS),
-  [WorkKind.SocialVerification]: within('verification.readQueue', 'social_verifications', REVIEW_BUSINESS_DAYS),
+  [WorkKind.EinVerification]: pending('verification.readQueue', 'ein_verifications', REVIEW_BUSINESS_DAYS),
+  [WorkKind.LicenseVerification]: pending('verification.readQueue', 'driver_license_verifications', REVIEW_BUSINESS_DAYS),
+  [WorkKind.SocialVerification]: pending('verification.readQueue', 'social_verifications', REVIEW_BUSINESS_DAYS),
   [WorkKind.Report]: due('case.read', {
     from: OPEN_CASES,
     at: 'opened_at',
     count: `select coalesce(sum(n), 0)::int from moderation_tally where status in ('PENDING', 'REVIEWED')`,
   }),
-  [WorkKind.Appeal]: within('appeal.read', 'appeals', APPEAL_BUSINESS_DAYS),
+  [WorkKind.Appeal]: pending('appeal.read', 'appeals', APPEAL_BUSINESS_DAYS),
   [WorkKind.HelpRequest]: due('support.read', { from: `help_requests where status = 'OPEN'`, at: 'created_at' }),
   [WorkKind.Payout]: due('payout.review', { from: `conversion_requests where status = 'PENDING'`, at: 'created_at' }),
+  [WorkKind.PaymentDifference]: within('payment.readDifferences', {
+    from: 'payment_differences where settled_at is null',
+    at: 'found_at',
+    days: DIFFERENCE_BUSINESS_DAYS,
+  }),
   [WorkKind.Fulfilment]: due('fulfilment.read', {
     from: `marketplace_purchases where status in ('PLACED', 'PREPARING')`,
     at: 'created_at',
