@@ -1,4 +1,4 @@
-import { setUpAuthenticator } from '../fixtures/authenticator.ts';
+import { setUpAuthenticator, staffRecoveryCodesUsed } from '../fixtures/authenticator.ts';
 import { signInStaff } from '../fixtures/door-screens.ts';
 import { staffSignedInJustNow, staffSignedInLongAgo } from '../fixtures/long-ago.ts';
 import { makeStaff } from '../fixtures/make-staff.ts';
@@ -38,6 +38,8 @@ test('an authenticator is set up, the next sign-in asks for its code, and a reco
   const code = await setUpAuthenticator(page);
   await expect(page.getByText('On. Your sign-in asks for the code of your authenticator.')).toBeVisible();
 
+  await expect(page.getByText('You have no recovery codes left. Make new ones before you need them.')).toBeVisible();
+
   await page.getByRole('button', { name: 'Sign out' }).click();
   await signInStaff(page, username, password);
   // A code works only once: the next one is used, within the clock's tolerance.
@@ -63,6 +65,7 @@ test('an authenticator is set up, the next sign-in asks for its code, and a reco
   await page.getByRole('checkbox', { name: 'I have kept them' }).check();
   await page.getByRole('button', { name: 'Done' }).click();
   await expect(page.getByText(recoveryCode)).toHaveCount(0);
+  await expect(page.getByText('10 of 10 recovery codes are left.')).toBeVisible();
 
   await page.getByRole('button', { name: 'Sign out' }).click();
   await signInStaff(page, username, password);
@@ -70,6 +73,11 @@ test('an authenticator is set up, the next sign-in asks for its code, and a reco
   await page.getByRole('textbox', { name: 'Recovery code' }).fill(recoveryCode);
   await page.getByRole('button', { name: 'Access Dashboard' }).click();
   await expect(page.getByRole('heading', { name: 'Dashboard', exact: true })).toBeVisible();
+  await page.getByRole('navigation', { name: 'Staff' }).getByRole('link', { name: 'Account' }).click();
+  await expect(page.getByText('9 of 10 recovery codes are left.')).toBeVisible();
+  await staffRecoveryCodesUsed(username, 8);
+  await page.reload();
+  await expect(page.getByText('1 of 10 recovery codes is left. Make new ones before you need them.')).toBeVisible();
 });
 
 test('on a phone whose list is scrolled, the offer to take a decision back is in sight', async ({ people, open }) => {

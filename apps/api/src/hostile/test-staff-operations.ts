@@ -6,6 +6,7 @@ const REASON = 'Asked for by letter';
 
 /** An honest call of every staff operation. The ids name nobody, because this world's people are still needed. */
 export const STAFF_OPERATIONS: Record<string, Asked> = {
+  'Query.staffRecoveryCodesLeft': { by: 'admin', with: nothing },
   'Query.waitingWork': { by: 'admin', with: nothing },
   'Subscription.waitingWorkChanged': { by: 'admin', with: () => ({ after: null }) },
   'Query.memberSearch': { by: 'admin', with: () => ({ text: 'nobody at all' }) },

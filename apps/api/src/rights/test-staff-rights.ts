@@ -66,6 +66,7 @@ export const STAFF_RIGHTS: Record<string, Rights> = {
   'Mutation.reopenHelpRequest': 'moderators',
   'Subscription.helpRequestChanged': 'moderators',
   'Query.waitingWork': 'staff',
+  'Query.staffRecoveryCodesLeft': 'staff',
   'Subscription.waitingWorkChanged': 'staff',
   'Query.memberSearch': 'keepers',
   'Query.memberRecord': 'keepers',

@@ -1,13 +1,11 @@
-import { RECOVERY_CODES } from '@benison/contracts/account-settings-terms';
 import { KeyRound, RefreshCw, ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { AuthenticatorReason, AuthenticatorSetUp } from '../../components/authenticator.tsx';
 import { Button } from '../../components/button.tsx';
 import { ConfirmDialog } from '../../components/dialog.tsx';
 import { Row, Section, Stack } from '../../components/layout.tsx';
-import { RecoveryCodes } from '../../components/recovery-codes.tsx';
+import { RecoveryCodes, RecoveryCodesLeft } from '../../components/recovery-codes.tsx';
 import { Band, ErrorState, FormSkeleton, Loading } from '../../components/states.tsx';
-import { Text } from '../../components/text.tsx';
 import { useAccountSecurity } from './use-account-security.ts';
 import { useTwoFactor } from './use-two-factor.ts';
 import type { ConfirmSignIn } from './with-fresh-sign-in.ts';
@@ -63,15 +61,7 @@ function On({ codesLeft, areCodesUnseen, renew, turnOff, busyWith }: TwoFactorSt
           Your sign-in asks for the code of your authenticator.
         </Band>
         {areCodesUnseen && <Band>Your recovery codes could not be shown: the connection broke. Make new ones, and keep those.</Band>}
-        {codesLeft <= 2 && (
-          <Band>
-            {codesLeft === 0
-              ? 'You have no recovery codes left.'
-              : `You have ${codesLeft} recovery ${codesLeft === 1 ? 'code' : 'codes'} left.`}{' '}
-            Make new ones before you need them.
-          </Band>
-        )}
-        <Text size={14} tone="2">{`${codesLeft} of ${RECOVERY_CODES} recovery codes are left.`}</Text>
+        <RecoveryCodesLeft left={codesLeft} />
         <Row wrap>
           <Button icon={RefreshCw} busy={busyWith === 'renew'} onClick={() => setAsking('renew')}>
             New recovery codes

@@ -1,13 +1,14 @@
-import { useMutation } from '@apollo/client/react';
+import { useMutation, useQuery } from '@apollo/client/react';
 import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { ConfirmDialog } from '../../components/dialog.tsx';
 import { Stack } from '../../components/layout.tsx';
-import { RecoveryCodes } from '../../components/recovery-codes.tsx';
-import { Band } from '../../components/states.tsx';
+import { RecoveryCodes, RecoveryCodesLeft } from '../../components/recovery-codes.tsx';
+import { Band, ErrorState, Loading, Skeleton } from '../../components/states.tsx';
 import { Text } from '../../components/text.tsx';
 import { graphql } from '../../gql/index.ts';
+import { readAgain } from '../../lib/read-on.ts';
 import { useStaffAction } from '../../lib/use-staff-action.ts';
 import { useSignInAgain } from './sign-in-again.tsx';
 
@@ -17,9 +18,16 @@ const RENEW = graphql(`
   }
 `);
 
+const CODES_LEFT = graphql(`
+  query StaffRecoveryCodesLeft {
+    staffRecoveryCodesLeft
+  }
+`);
+
 /** Makes recovery codes for whoever is signed in as staff; they are shown only once. */
 export function StaffRecoveryCodes() {
-  const [renew] = useMutation(RENEW, { fetchPolicy: 'no-cache' });
+  const { data, error, refetch } = useQuery(CODES_LEFT, { fetchPolicy: 'cache-and-network' });
+  const [renew] = useMutation(RENEW, { fetchPolicy: 'no-cache', refetchQueries: [CODES_LEFT] });
   const [isAsking, setAsking] = useState(false);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const { confirm, dialog } = useSignInAgain();
@@ -40,6 +48,17 @@ export function StaffRecoveryCodes() {
       <Text size={14} tone="2" read>
         A recovery code lets you in once if your authenticator is lost.
       </Text>
+      {error && !data && (
+        <ErrorState
+          shape="short"
+          title="How many codes are left could not be read"
+          text="Nothing was changed."
+          onRetry={() => readAgain(refetch)}
+        />
+      )}
+      <Loading active={!data && !error} skeleton={<Skeleton shape="text" width={60} />} label="Counting recovery codes">
+        {data && <RecoveryCodesLeft left={data.staffRecoveryCodesLeft} />}
+      </Loading>
       {problem && <Band tone="danger">{problem}</Band>}
       <div>
         <Button icon={RefreshCw} busy={isBusy} busyText="Making codes..." onClick={() => setAsking(true)}>

@@ -5,6 +5,7 @@ import { sqlOf } from '../../../platform/database/sql.ts';
 import type { GraphQLContext } from '../../../platform/graphql/context.ts';
 import { CookieKind } from '../../../platform/http/cookies.ts';
 import { parseArgument } from '../../../platform/parse-argument.ts';
+import { asStaff } from '../../../platform/policy.ts';
 import { confirmTotpEnrolment } from '../commands/confirm-totp-enrolment.ts';
 import { revealEin } from '../commands/reveal-ein.ts';
 import { staffReauthenticate } from '../commands/staff-reauthenticate.ts';
@@ -14,6 +15,7 @@ import { startTotpEnrolment } from '../commands/start-totp-enrolment.ts';
 import { renewStaffRecoveryCodes } from '../commands/two-factor.ts';
 import { auditLog } from '../queries/audit-log.ts';
 import { staffViewerOf } from '../queries/staff-viewer.ts';
+import { recoveryCodesLeft } from '../second-factor.ts';
 import {
   AuditConnectionType,
   AuditFilterInputType,
@@ -84,6 +86,12 @@ export class StaffResolver {
   @Mutation(() => [String], { description: 'Codes that stand in for the authenticator, each once; those from before work no more.' })
   renewStaffRecoveryCodes(@Ctx() { app, actor, origin }: GraphQLContext) {
     return renewStaffRecoveryCodes(app, actor, origin);
+  }
+
+  @Authorized('staff.manageOwn')
+  @Query(() => Int, { description: 'Recovery codes that still work; 0 when none were made yet.' })
+  staffRecoveryCodesLeft(@Ctx() { em, actor }: GraphQLContext): Promise<number> {
+    return recoveryCodesLeft(sqlOf(em), 'admins', asStaff(actor).staffId);
   }
 
   @Authorized('verification.revealEin')
