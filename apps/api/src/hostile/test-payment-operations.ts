@@ -24,7 +24,6 @@ export const PAYMENT_OPERATIONS: Record<string, Asked> = {
   'Query.paymentProviderStatus': { by: 'admin', with: nothing },
   'Query.paymentOptions': { by: 'bob', with: nothing },
   'Query.order': { by: 'bob', with: (w) => ({ id: w.ofBob.orderId }) },
-  'Query.orders': { by: 'bob', with: () => ({ first: 5, after: null }) },
   'Mutation.createOrder': {
     by: 'bob',
     with: input(() => ({

@@ -20,7 +20,6 @@ export const MEMBER_RIGHTS: Record<string, Rights> = {
   'Query.sessions': 'member',
   'Query.paymentOptions': 'anyone',
   'Query.order': 'member',
-  'Query.orders': 'member',
   'Query.viewerWallet': 'member',
   'Query.walletTransactions': 'member',
   'Query.journal': 'member',

@@ -1,5 +1,4 @@
-import { PAGE_SIZE_DEFAULT } from '@benison/contracts/limits';
-import { Arg, Authorized, Ctx, ID, Int, Mutation, Query, Resolver, Root, Subscription } from 'type-graphql';
+import { Arg, Authorized, Ctx, ID, Mutation, Query, Resolver, Root, Subscription } from 'type-graphql';
 import { sqlOf } from '../../../platform/database/sql.ts';
 import type { StoredEvent } from '../../../platform/events/event.ts';
 import type { GraphQLContext } from '../../../platform/graphql/context.ts';
@@ -13,14 +12,13 @@ import { refundOrder } from '../commands/refund-order.ts';
 import { orderSource } from '../live.ts';
 import { toOrderView } from '../order-view.ts';
 import { orderEvent } from '../queries/order-event.ts';
-import { orderOf, ordersOf } from '../queries/orders.ts';
+import { orderOf } from '../queries/order-of.ts';
 import {
   CancelOrderInputType,
   CaptureOrderInputType,
   CheckoutType,
   CreateOrderInputType,
   OrderEventType,
-  OrderPageType,
   OrderType,
   PaymentOptionType,
   PayOrderInputType,
@@ -42,16 +40,6 @@ export class PaymentResolver {
   @Query(() => OrderType)
   order(@Arg('id', () => ID) id: string, @Ctx() { em, actor }: GraphQLContext) {
     return orderOf(sqlOf(em), asBuyer(actor).userId, id);
-  }
-
-  @Authorized('payment.readOwn')
-  @Query(() => OrderPageType)
-  orders(
-    @Arg('first', () => Int, { defaultValue: PAGE_SIZE_DEFAULT }) first: number,
-    @Arg('after', () => String, { nullable: true }) after: string | null | undefined,
-    @Ctx() { em, actor }: GraphQLContext,
-  ) {
-    return ordersOf(sqlOf(em), asBuyer(actor).userId, { first, after });
   }
 
   @Authorized('payment.order')

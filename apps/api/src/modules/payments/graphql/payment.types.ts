@@ -1,7 +1,6 @@
 import type { OrderStatus, PaymentProvider, ProductType } from '@benison/contracts/enumerations';
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
 import { GraphQLEnums } from '../../../graphql-enums.ts';
-import { Page } from '../../../platform/graphql/page.ts';
 import { DateTimeScalar } from '../../../platform/graphql/scalars.ts';
 
 @ObjectType('PaymentOption', { description: 'A way to pay that is switched on.' })
@@ -37,11 +36,6 @@ export class CheckoutType {
   @Field(() => String, { nullable: true, description: 'A page of the provider where the buyer has something to confirm.' }) actionUrl!:
     | string
     | null;
-}
-
-@ObjectType('OrderPage')
-export class OrderPageType extends Page {
-  @Field(() => [OrderType]) nodes!: OrderType[];
 }
 
 @ObjectType('OrderEvent')
