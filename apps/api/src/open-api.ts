@@ -1,6 +1,7 @@
 import { ErrorCode, HTTP_STATUS } from '@benison/contracts/errors';
 import { z } from 'zod';
 import { createDocument, type ZodOpenApiPathsObject } from 'zod-openapi';
+import { ETagHeader, IfMatchHeader } from './platform/http/etag.ts';
 import { IdempotencyKeyHeader } from './platform/http/idempotency-key.ts';
 import type { RestRoute } from './platform/http/rest.ts';
 import { REST_ROUTES } from './rest-routes.ts';
@@ -64,6 +65,7 @@ function operationOf(route: RestRoute): object {
       ...(route.params && { path: route.params }),
       ...(route.query && { query: route.query }),
       ...(route.isIdempotent && { header: IdempotencyKeyHeader }),
+      ...(route.isVersioned && route.method !== 'get' && { header: IfMatchHeader }),
     },
     ...(route.body && { requestBody: { required: true, ...json(route.body) } }),
     ...(route.multipart && { requestBody: { required: true, content: { 'multipart/form-data': { schema: route.multipart } } } }),
@@ -71,6 +73,7 @@ function operationOf(route: RestRoute): object {
     responses: {
       [String(route.status ?? 200)]: {
         description: 'Done',
+        ...(route.isVersioned && { headers: ETagHeader }),
         ...(route.response instanceof z.ZodType ? json(route.response) : files(route.response)),
       },
       ...Object.fromEntries(ERROR_STATUSES.map((status) => [String(status), { description: 'Refused', ...json(RestError) }])),

@@ -169,11 +169,16 @@ test('saving what is there already collides with nothing, and hours and visibili
   expect(updateBusiness).toMatchObject({ profileVisibility: 'PRIVATE' });
 });
 
-test('of two saves at the same moment that saw the same, one is told', async () => {
-  const bob = await t.seed.member({ name: 'Bob', business: { name: 'Bob & Sons' } });
-  const save = (name: string) => bob.client.graphql(UPDATE_SEEN, { input: { name }, seen: { name: 'Bob & Sons' } });
-  const answers = await Promise.all([save('Bob One'), save('Bob Two')]);
-  expect(answers.flatMap(({ errors }) => errors?.map(({ extensions }) => extensions?.code) ?? [])).toEqual(['FIELDS_CHANGED']);
+test('of two saves at the same moment that saw the same, one is kept and the other told, every time', async () => {
+  const bob = await t.seed.member({ name: 'Bob', business: { name: 'Start' } });
+  let seen = 'Start';
+  for (let n = 1; n <= 10; n += 1) {
+    const names = [`Bob ${n}`, `Robert ${n}`];
+    const answers = await Promise.all(names.map((name) => bob.client.graphql(UPDATE_SEEN, { input: { name }, seen: { name: seen } })));
+    expect(answers.map(({ code }) => code ?? 'kept').sort()).toEqual(['FIELDS_CHANGED', 'kept']);
+    seen = String((await row(bob.businessId))['name']);
+    expect(seen).toBe(names[answers.findIndex(({ code }) => code === undefined)]);
+  }
 });
 
 test("the person's own fields are guarded the same way, and a change without what was seen stays as it was: the last wins", async () => {

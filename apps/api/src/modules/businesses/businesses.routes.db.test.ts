@@ -194,3 +194,37 @@ test.each(CALLS)('%s %s is refused to guests, and to whoever names somebody else
   }
   expect(await row(victim.businessId)).toEqual(before);
 });
+
+const CURRENT = '/api/businesses/current';
+const ifMatch = (tag: string | null) => ({ headers: { 'if-match': tag ?? '' } });
+
+test('who names the version a change was made from changes no other: 412, and nothing is saved; without it the last one wins', async () => {
+  const bob = await t.seed.member({ name: 'Bob', business: { name: 'Bob & Sons' } });
+  const own = `/api/businesses/${bob.businessId}`;
+  const read = (await bob.client.rest('GET', CURRENT)).headers.get('etag');
+  expect(read).toMatch(/^"[\w-]{22}"$/);
+  await t.app.pool.query('update businesses set profile_views = profile_views + 1 where id = $1', [bob.businessId]);
+  const saved = await bob.client.rest('PATCH', own, { name: 'Bob and Sons', tags: ['tea'] }, ifMatch(read));
+  expect([saved.status, saved.headers.get('etag') === read]).toEqual([200, false]);
+  for (const [method, path] of [
+    ['PATCH', own],
+    ['PUT', CURRENT],
+  ] as const) {
+    const late = await bob.client.rest(method, path, { website: 'late.example' }, ifMatch(read));
+    expect(late).toMatchObject({ status: 412, body: { code: 'FIELDS_CHANGED' } });
+  }
+  expect(await row(bob.businessId)).toMatchObject({ name: 'Bob and Sons', website: null });
+  const zipped = saved.headers.get('etag')?.replace(/"$/, '-zstd"') ?? null;
+  expect((await bob.client.rest('PUT', CURRENT, { website: 'bob.example' }, ifMatch(`"other", ${zipped}`))).status).toBe(200);
+  expect((await bob.client.rest('PATCH', own, { name: 'Bob & Daughters' }, ifMatch('*'))).status).toBe(200);
+  expect((await bob.client.rest('PATCH', own, { name: 'Bob & Co' })).status).toBe(200);
+  expect((await bob.client.rest('GET', CURRENT, undefined, { headers: { 'if-none-match': '*' } })).status).toBe(200);
+});
+
+test('of two at the same moment who name the same version, one changes it', async () => {
+  const bob = await t.seed.member({ name: 'Bob' });
+  const read = (await bob.client.rest('GET', CURRENT)).headers.get('etag');
+  const save = (name: string) => bob.client.rest('PATCH', `/api/businesses/${bob.businessId}`, { name }, ifMatch(read));
+  const answers = await Promise.all([save('Bob One'), save('Bob Two'), save('Bob Three')]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 412, 412]);
+});

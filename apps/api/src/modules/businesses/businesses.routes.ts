@@ -1,17 +1,19 @@
+import type { Request } from 'express';
 import { z } from 'zod';
 import { sqlOf } from '../../platform/database/sql.ts';
 import { BadInputError, NotFoundError } from '../../platform/errors.ts';
+import { assertMatches } from '../../platform/http/etag.ts';
 import { inPayloadWords } from '../../platform/http/payload-words.ts';
 import { assertSelf, restRoute, type RestContext, type RestRoute } from '../../platform/http/rest.ts';
 import { IMAGE_DATA_URL_LENGTH_MAX, parseImageDataUrl } from '../../platform/images/image-data-url.ts';
 import { asBusiness, asMember } from '../../platform/policy.ts';
 import { createBusiness } from './commands/create-business.ts';
 import { preparePhoto } from './commands/prepare-photo.ts';
-import { updateBusiness } from './commands/update-business.ts';
+import { updateBusiness, type UpdateBusinessOptions } from './commands/update-business.ts';
 import { uploadLogo } from './commands/upload-logo.ts';
 import { MediaPurpose } from './entities/media.entity.ts';
 import { readOwnBusiness, type OwnBusiness } from './queries/own-business.ts';
-import { RestBusiness, RestProfile, toProfileInput, toRestBusiness } from './rest-business.ts';
+import { RestBusiness, RestProfile, taggedBusiness, toProfileInput, toRestBusiness, versionOf } from './rest-business.ts';
 import { PhotoForm, previewForm, PreviewForm, RestPhoto, RestPreviews, uploadForm } from './rest-photos.ts';
 import { inUploadLine } from './upload-line.ts';
 
@@ -40,9 +42,10 @@ export const businessesRoutes: RestRoute[] = [
     summary: "The signed-in member's business; 404 when there is none.",
     query: z.object({ userId: z.string().optional() }),
     response: RestBusiness,
+    isVersioned: true,
     handle: async (context, { query }) => {
       assertSelf(query.userId, asMember(context.actor).userId);
-      return toRestBusiness(await ownBusiness(context));
+      return taggedBusiness(await ownBusiness(context));
     },
   }),
   restRoute({
@@ -68,11 +71,14 @@ export const businessesRoutes: RestRoute[] = [
     params: BusinessId,
     body: RestProfile,
     response: RestBusiness,
-    handle: async ({ app, actor }, { params, body }) => {
+    isVersioned: true,
+    handle: async ({ app, actor, request }, { params, body }) => {
       const me = asBusiness(actor);
       assertSelf(params.id, me.businessId);
       assertSelf(body.userId, me.userId);
-      return inPayloadWords(placeNames(body), async () => toRestBusiness(await updateBusiness(app, actor, toProfileInput(body))));
+      return inPayloadWords(placeNames(body), async () =>
+        taggedBusiness(await updateBusiness(app, actor, toProfileInput(body), asRead(request))),
+      );
     },
   }),
   restRoute({
@@ -83,10 +89,11 @@ export const businessesRoutes: RestRoute[] = [
     summary: "The edit page's call: changes the given fields, and the picture when one is sent.",
     body: PutProfile,
     response: RestBusiness,
+    isVersioned: true,
     jsonBytesMax: PROFILE_WITH_IMAGE_BYTES_MAX,
     handle: async (context, { body }) => {
       assertSelf(body.userId, asBusiness(context.actor).userId);
-      return inPayloadWords(placeNames(body), async () => toRestBusiness(await putProfile(context, body)));
+      return inPayloadWords(placeNames(body), async () => taggedBusiness(await putProfile(context, body)));
     },
   }),
   restRoute({
@@ -121,6 +128,9 @@ export const businessesRoutes: RestRoute[] = [
   }),
 ];
 
+/** Only the version that the request was made from is changed, if it names one. */
+const asRead = (request: Request): UpdateBusinessOptions => ({ assertCurrent: (now) => assertMatches(request, versionOf(now)) });
+
 async function ownBusiness({ app, actor, em }: RestContext): Promise<OwnBusiness> {
   const own = await readOwnBusiness(sqlOf(em), asMember(actor).userId, app.clock.now());
   if (!own) throw new NotFoundError('Your business');
@@ -149,14 +159,14 @@ function toCreateInput(body: RestProfile): Record<string, unknown> {
 async function putProfile(context: RestContext, { imageUrl, ...body }: z.infer<typeof PutProfile>): Promise<OwnBusiness> {
   const { app, actor } = context;
   const input = toProfileInput(body, { ignoresFixedCount: true });
-  if (!imageUrl || (await isShown(context, imageUrl))) return updateBusiness(app, actor, input);
+  if (!imageUrl || (await isShown(context, imageUrl))) return updateBusiness(app, actor, input, asRead(context.request));
   if (!imageUrl.startsWith('data:')) {
     throw new BadInputError([{ path: 'imageUrl', message: 'Please send a JPEG, PNG, WebP or GIF picture as a data URL' }]);
   }
   // @NOTE The picture is processed before anything is written, so that a broken one leaves every field as it was.
   const wish = { purpose: MediaPurpose.Logo, filter: null };
   const photo = await inUploadLine(asBusiness(actor).userId, () => preparePhoto(app, actor, parseImageDataUrl(imageUrl), wish));
-  await updateBusiness(app, actor, input);
+  await updateBusiness(app, actor, input, asRead(context.request));
   return (await uploadLogo(app, actor, photo, { isOnCard: true })).business;
 }
 

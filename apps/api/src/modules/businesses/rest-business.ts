@@ -8,6 +8,7 @@ import {
 } from '@benison/contracts/enumerations';
 import { z } from 'zod';
 import { BadInputError } from '../../platform/errors.ts';
+import { tagOf, TaggedAnswer } from '../../platform/http/etag.ts';
 import { placeLine, splitLocation } from './place.ts';
 import type { OwnBusiness } from './queries/own-business.ts';
 import { GivenHours, RestHours, toOpeningDays, toRestHours } from './rest-hours.ts';
@@ -54,7 +55,7 @@ export const RestBusiness = z
 const lower = (word: string): string => word.toLowerCase();
 
 /** One's own business in the documented form. */
-export function toRestBusiness(own: OwnBusiness): unknown {
+export function toRestBusiness(own: OwnBusiness): Record<string, unknown> {
   return {
     id: own.id,
     userId: own.userId,
@@ -91,6 +92,25 @@ export function toRestBusiness(own: OwnBusiness): unknown {
     updatedAt: own.updatedAt.toISOString(),
   };
 }
+
+/** What others bring about, and what other calls change. */
+const NOT_EDITED: ReadonlySet<string> = new Set([
+  'isOnline',
+  'isActive',
+  'isVerified',
+  'isPremium',
+  'profileViews',
+  'galleryImages',
+  'socialLinks',
+  'createdAt',
+  'updatedAt',
+]);
+
+/** The version of everything the profile calls change. */
+export const versionOf = (own: OwnBusiness): string =>
+  tagOf(Object.entries(toRestBusiness(own)).filter(([field]) => !NOT_EDITED.has(field)));
+
+export const taggedBusiness = (own: OwnBusiness): TaggedAnswer => new TaggedAnswer(toRestBusiness(own), versionOf(own));
 
 function employeeCountLabel(size: CompanySize): string {
   return `${COMPANY_SIZE_LABELS[size].replace('–', '-')} employees`;

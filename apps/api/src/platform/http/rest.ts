@@ -13,6 +13,7 @@ import { DomainError, ForbiddenError } from '../errors.ts';
 import type { ReplyCookies } from '../graphql/context.ts';
 import { toPublicError } from '../graphql/format-error.ts';
 import { FileAnswer } from './csv.ts';
+import { TaggedAnswer } from './etag.ts';
 import { requestIdOf } from './idempotency-key.ts';
 
 /** What a route's handler gets besides its parsed input. */
@@ -47,6 +48,8 @@ export interface RestRoute<Params extends Part = Part, Query extends Part = Part
   upload?: readonly string[];
   /** Accepts an `Idempotency-Key`; the handler passes `requestId` to its command. */
   isIdempotent?: boolean;
+  /** Its answers carry an ETag, and changes accept an `If-Match`; the handler gives a `TaggedAnswer`. */
+  isVersioned?: boolean;
   /** Largest body, if the usual limit does not fit. */
   jsonBytesMax?: number;
   /** The JSON it gives; of one that gives a `FileAnswer` the content types that may be. */
@@ -111,7 +114,10 @@ export function createRestRouter({ app, routes, identify, originOf, jsonBytesMax
         assert(isDescribed(route, answer), `${route.path} is described with the type of its file`);
         return sendFile(response, answer);
       }
-      response.status(route.status ?? 200).json(answer);
+      if (!(answer instanceof TaggedAnswer)) return void response.status(route.status ?? 200).json(answer);
+      // The tag names what can be changed, not all that is shown: it never stands for an answer that was not modified.
+      delete request.headers['if-none-match'];
+      response.set('ETag', answer.tag).json(answer.body);
     });
   }
   for (const [path, methods] of methodsByPath) {

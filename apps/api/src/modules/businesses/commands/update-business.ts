@@ -2,6 +2,7 @@ import { UpdateBusinessInput } from '@benison/contracts/businesses';
 import { LockMode } from '@mikro-orm/core';
 import type { Actor } from '../../../actor.ts';
 import type { AppContext } from '../../../app-context.ts';
+import type { Tx } from '../../../platform/database/transaction.ts';
 import { NotFoundError } from '../../../platform/errors.ts';
 import { asBusiness } from '../../../platform/policy.ts';
 import { assertAsSeen } from '../../../platform/seen-fields.ts';
@@ -10,11 +11,23 @@ import { resolvePlace } from '../place.ts';
 import { readOwnBusiness, type OwnBusiness } from '../queries/own-business.ts';
 import { refreshRank } from '../rank.ts';
 
+export interface UpdateBusinessOptions {
+  /** The values the fields had when they were read. */
+  seen?: SeenBusiness;
+  /** Refuses the business as it is now, where nobody else can change it any more. */
+  assertCurrent?(now: OwnBusiness): void;
+}
+
 /**
  * Changes the member's own business; absent fields stay as they are. Whoever says what it saw in the fields changes none that are
  * different by now.
  */
-export async function updateBusiness(app: AppContext, actor: Actor, raw: unknown, seen: SeenBusiness = {}): Promise<OwnBusiness> {
+export async function updateBusiness(
+  app: AppContext,
+  actor: Actor,
+  raw: unknown,
+  { seen = {}, assertCurrent }: UpdateBusinessOptions = {},
+): Promise<OwnBusiness> {
   const change = UpdateBusinessInput.parse(raw);
   const me = asBusiness(actor);
   await app.limits.take('writePerMember', me.userId);
@@ -23,12 +36,17 @@ export async function updateBusiness(app: AppContext, actor: Actor, raw: unknown
     const business = await tx.em.findOne(Business, { id: me.businessId, userId: me.userId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (!business) throw new NotFoundError('Your business');
     assertAsSeen({ change: comparableFields(change), seen: comparableFields(seen), now: business.editedFields() });
+    if (assertCurrent) assertCurrent(await ownBusiness(tx, me.userId, now));
     const asked = business.placeAfter(change);
     business.edit(change, asked && resolvePlace(asked), now);
     await tx.em.flush();
     await refreshRank(tx, business.id);
-    const own = await readOwnBusiness(tx.sql, me.userId, now);
-    if (!own) throw new NotFoundError('Your business');
-    return own;
+    return ownBusiness(tx, me.userId, now);
   });
+}
+
+async function ownBusiness({ sql }: Tx, userId: string, now: Date): Promise<OwnBusiness> {
+  const own = await readOwnBusiness(sql, userId, now);
+  if (!own) throw new NotFoundError('Your business');
+  return own;
 }

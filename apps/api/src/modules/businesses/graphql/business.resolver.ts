@@ -37,7 +37,7 @@ export class BusinessResolver {
     @Arg('seen', () => UpdateBusinessInputType, { nullable: true, description: SEEN }) seen: UpdateBusinessInputType | undefined,
     @Ctx() { app, actor }: GraphQLContext,
   ) {
-    return updateBusiness(app, actor, input, seen);
+    return updateBusiness(app, actor, input, { ...(seen && { seen }) });
   }
 
   @Authorized('business.uploadPhoto')

@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto';
+import type { Request } from 'express';
+import { z } from 'zod';
+import { FieldsChangedError } from '../seen-fields.ts';
+
+/** An answer, and the name of the version it shows. */
+export class TaggedAnswer {
+  constructor(
+    readonly body: unknown,
+    readonly tag: string,
+  ) {}
+}
+
+/** The name of a version: the same for the same state. */
+export const tagOf = (state: unknown): string => `"${createHash('sha256').update(JSON.stringify(state)).digest('base64url').slice(0, 22)}"`;
+
+export const IfMatchHeader = z.object({
+  'If-Match': z
+    .string()
+    .optional()
+    .meta({
+      description:
+        'The ETag of the version that the change was made from. If the fields are different by now, nothing is saved and the answer is 412 FIELDS_CHANGED. Absent: the change is made whatever the fields are by now; the last one wins.',
+    }),
+});
+
+export const ETagHeader = z.object({
+  ETag: z.string().meta({ description: 'Names the version of the fields that can be changed, for If-Match.' }),
+});
+
+/** A proxy that compresses an answer marks its tag. */
+const COMPRESSED = /-(?:gzip|zstd|br)"$/;
+
+/** @throws FieldsChangedError when the request names versions, and none of them is this one. */
+export function assertMatches(request: Request, tag: string): void {
+  const wanted = request.get('If-Match');
+  if (wanted === undefined || wanted.trim() === '*') return;
+  if (!wanted.split(',').some((one) => one.trim().replace(COMPRESSED, '"') === tag)) throw new FieldsChangedError([]);
+}
