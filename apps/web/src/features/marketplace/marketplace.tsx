@@ -14,6 +14,7 @@ import { Tabs } from '../../components/tabs.tsx';
 import { notify } from '../../components/toast.tsx';
 import { imageFor } from '../../lib/image-source.ts';
 import { coinNumber } from '../../lib/money-words.ts';
+import { useIsHere } from '../../lib/use-is-here.ts';
 import { useViewer } from '../accounts/session.tsx';
 import { CATEGORY_ICONS, ItemBadges, ItemNote } from './item-marks.tsx';
 import { Orders } from './orders.tsx';
@@ -40,9 +41,11 @@ export function Marketplace() {
   const show = (next: Part) => setSearch(next === 'orders' ? { show: 'orders' } : {}, { replace: true });
   const open = orders.orders?.filter(({ status }) => status === 'PLACED' || status === 'PREPARING' || status === 'SHIPPED').length ?? 0;
   const lastAddress = orders.orders?.find(({ delivery }) => delivery)?.delivery ?? null;
+  // An answer that comes after Back tells of the order, and leads nobody away from where they are.
+  const isHere = useIsHere();
   const handleBought = (order: ShopOrder) => {
     setChosen(null);
-    if (order.digitalContent) show('orders');
+    if (order.digitalContent && isHere.current) show('orders');
   };
   const buy = (
     <ButtonLink size="sm" to="/buy-bizcoins">

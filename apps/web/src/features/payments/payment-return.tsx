@@ -31,7 +31,7 @@ export function PaymentReturn({ orderId }: { readonly orderId: string }) {
   if (order && isSettled(order)) stopPolling();
   return (
     <main>
-      <Page width="form">
+      <Page width="form" title="Your payment">
         <Loading active={!order && !error} skeleton={<RowsSkeleton rows={2} />} label="Looking up your payment">
           {error && !order && (
             <ErrorState

@@ -16,8 +16,13 @@ export interface Purchase {
 }
 
 /** The name under which an unfinished purchase request is stored, shared by all tabs. */
-export const requestNameOf = ({ product, packageId }: Pick<Purchase, 'product' | 'packageId'>): string =>
-  `order.${product}${packageId ? `.${packageId}` : ''}`;
+export const requestNameOf = ({
+  product,
+  packageId,
+}: {
+  readonly product: Purchase['product'];
+  readonly packageId?: string | null;
+}): string => `order.${product}${packageId ? `.${packageId}` : ''}`;
 
 /** Whether an order is final, successful or not. */
 export const isSettled = ({ status }: Pick<Order_LineFragment, 'status'>): boolean =>

@@ -5,10 +5,12 @@ import { useCallback, useEffect, useReducer, useRef, useState, type Dispatch } f
 import { notify } from '../../components/toast.tsx';
 import type { CreateOrderInput, CreateOrderMutation, Order_LineFragment, PaymentOptionsQuery } from '../../gql/graphql.ts';
 import { failureOf, type Failure } from '../../lib/errors.ts';
-import { keptRequest, requestAnswered, requestIdFor } from '../../lib/kept/kept-request.ts';
+import { keptRequest, requestAnswered, requestIdFor, requestMade } from '../../lib/kept/kept-request.ts';
+import { useIsHere } from '../../lib/use-is-here.ts';
 import { checkoutAfter, PAYMENT_NOT_MADE, type CheckoutAction, type CheckoutPhase } from './checkout-state.ts';
 import { CAPTURE_ORDER, CREATE_ORDER, ORDER, PAY_ORDER } from './documents.ts';
 import { hideOrder, isSettled, requestNameOf, showOrder, type Purchase } from './purchase.ts';
+import { tellPayment } from './use-live-payments.ts';
 
 export type PaymentOption = PaymentOptionsQuery['paymentOptions'][number];
 export type OpenedCheckout = CreateOrderMutation['createOrder'];
@@ -112,6 +114,7 @@ function useOpening(purchase: Purchase, name: string, amountCents: number) {
       });
       if (!data) throw new Error('The response held no order.');
       setOrderId(data.createOrder.order.id);
+      requestMade(name, data.createOrder.order.id);
       return data.createOrder;
     },
     [amountCents, apollo, name, purchase],
@@ -123,15 +126,21 @@ function useOpening(purchase: Purchase, name: string, amountCents: number) {
 function useOutcome(name: string, dispatch: Dispatch<CheckoutAction>, failed: (message?: string) => Notice) {
   const latestFailed = useRef(failed);
   latestFailed.current = failed;
+  const isHere = useIsHere();
   const settle = useCallback(
     (order: Order_LineFragment, actionUrl?: string | null) => {
+      // The dialog was left while the answer was on its way.
+      if (!isHere.current) {
+        if (isSettled(order)) tellPayment(order);
+        return;
+      }
       dispatch({ type: 'answered', order, actionUrl });
       // After a refused card the order stays open and can be paid with another one. Any other end is final.
       if (isSettled(order) && order.status !== 'FAILED') requestAnswered(name);
       if (order.status === 'FAILED' || order.status === 'CANCELED')
         notify({ ...latestFailed.current(order.failure ?? undefined), key: 'payment' });
     },
-    [dispatch, name],
+    [dispatch, isHere, name],
   );
   const refuse = useCallback(
     (failure: Failure) => {

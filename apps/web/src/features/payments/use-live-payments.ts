@@ -1,9 +1,10 @@
 import { NOTICES } from '@benison/contracts/notices';
 import { notify } from '../../components/toast.tsx';
 import type { Order_LineFragment } from '../../gql/graphql.ts';
+import { requestEnded } from '../../lib/kept/kept-request.ts';
 import { useLive } from '../../lib/live/use-live.ts';
 import { ORDER_CHANGED } from './documents.ts';
-import { isOrderShown } from './purchase.ts';
+import { isOrderShown, isSettled, requestNameOf } from './purchase.ts';
 
 interface UseLivePaymentsOptions {
   readonly after: string | undefined;
@@ -19,13 +20,21 @@ export function useLivePayments({ onChange, ...shared }: UseLivePaymentsOptions)
     cursorOf: (data) => data.orderChanged.cursor,
     onData: ({ orderChanged: { order } }) => {
       onChange();
-      if (!isOrderShown(order.id)) tell(order);
+      if (!isOrderShown(order.id)) tellPayment(order);
     },
   });
 }
 
-function tell({ status, description, failure, id }: Order_LineFragment): void {
+/** Payments told as made: the answer and the event may both bring it. */
+const told = new Set<string>();
+
+/** Tells the end of a payment that no dialog shows. Its request is over with it: buying the same again is another payment. */
+export function tellPayment(order: Order_LineFragment): void {
+  const { status, description, failure, id } = order;
   const key = `order.${id}`;
-  if (status === 'PAID') notify({ title: 'Payment Successful!', text: `You paid for ${description}.`, tone: 'success', key });
+  if (isSettled(order) && status !== 'FAILED') requestEnded(requestNameOf(order), id);
   if (status === 'FAILED') notify({ ...NOTICES.paymentFailed(failure ?? undefined), key });
+  if (status !== 'PAID' || told.has(id)) return;
+  told.add(id);
+  notify({ title: 'Payment Successful!', text: `You paid for ${description}.`, tone: 'success', key });
 }

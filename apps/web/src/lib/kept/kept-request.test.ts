@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keptRequest, requestAnswered, requestFailed, requestIdFor, type RequestStore } from './kept-request.ts';
+import { keptRequest, requestAnswered, requestEnded, requestFailed, requestIdFor, requestMade, type RequestStore } from './kept-request.ts';
 
 function memory(): RequestStore {
   const kept = new Map<string, string>();
@@ -27,6 +27,17 @@ test('an answer that was lost, or that leaves open what happened, keeps the id: 
   }
   requestFailed('boost', { code: 'INSUFFICIENT_COINS' }, store);
   expect(requestIdFor('boost', { product: 'DAY' }, store)).not.toBe(first);
+});
+
+test('the end of what a request made ends it, and the end of something else of the same kind does not', () => {
+  const store = memory();
+  const first = requestIdFor('order', { coins: 500 }, store);
+  requestEnded('order', 'order-1', store);
+  requestMade('order', 'order-1', store);
+  requestEnded('order', 'order-2', store);
+  expect(requestIdFor('order', { coins: 500 }, store)).toBe(first);
+  requestEnded('order', 'order-1', store);
+  expect(keptRequest('order', store)).toBeNull();
 });
 
 test('another input is another request', () => {

@@ -21,6 +21,8 @@ const NO_ANSWER: ReadonlySet<Failure['code']> = new Set([
 interface Kept {
   id: string;
   input: string;
+  /** What the request made, once an answer named it: it may still be under way. */
+  made?: string;
 }
 
 const PREFIX = 'benison.request.';
@@ -67,6 +69,17 @@ export function requestIdFor(name: string, input: unknown, store: RequestStore =
   const id = crypto.randomUUID();
   write(store, name, { id, input: text });
   return id;
+}
+
+/** A first answer named what the request made, though not how it ends. */
+export function requestMade(name: string, made: string, store: RequestStore = localStorage): void {
+  const kept = read(store, name);
+  if (kept) write(store, name, { ...kept, made });
+}
+
+/** How something ended was told, wherever it was heard: if the stored request made it, the next press is a new request. */
+export function requestEnded(name: string, made: string, store: RequestStore = localStorage): void {
+  if (read(store, name)?.made === made) requestAnswered(name, store);
 }
 
 /** An answer arrived: the next press is a new request. */
