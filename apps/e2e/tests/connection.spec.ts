@@ -1,4 +1,5 @@
-import { signIn } from '../fixtures/door-screens.ts';
+import type { Page } from '@playwright/test';
+import { choose, signIn } from '../fixtures/door-screens.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { openThread, threadScreen } from '../fixtures/thread-screen.ts';
 
@@ -117,4 +118,45 @@ test('a page from before an update reloads itself once, and keeps the draft', as
   await expect(page.getByRole('heading', { level: 1 }).filter({ visible: true })).toHaveText(/Wallet/);
   await page.goto(`/messages/${matchId}`);
   await expect(threadScreen(page).field).toHaveValue('Half a line');
+});
+
+/** From now on, how far the page moved by itself. */
+const watchMoves = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const moved: number[] = [];
+    Object.assign(window, { moved });
+    const note = (list: PerformanceObserverEntryList) => {
+      for (const entry of list.getEntries()) if ('value' in entry) moved.push(Number(entry.value));
+    };
+    new PerformanceObserver(note).observe({ type: 'layout-shift' });
+  });
+const movesOf = (page: Page): Promise<number[]> => page.evaluate(() => ('moved' in window ? (window.moved as number[]) : [Number.NaN]));
+
+test('losing the connection and getting it back moves no screen', async ({ people, open }) => {
+  const { one, matchId } = await people.matched();
+  const page = await open(one, { viewport: { width: 390, height: 844 } });
+  const band = page.getByRole('status').filter({ hasText: 'Reconnecting' }).filter({ visible: true });
+  for (const path of ['/', '/matches', `/messages/${matchId}`, '/marketplace', '/wallet', '/livestream', '/profile', '/settings']) {
+    await page.goto(path);
+    await page.waitForLoadState('networkidle');
+    await watchMoves(page);
+    await page.context().setOffline(true);
+    await expect(band, path).toBeVisible();
+    await page.context().setOffline(false);
+    await expect(band, path).toBeHidden();
+    expect(await movesOf(page), path).toEqual([]);
+  }
+});
+
+test('a list asked for without a connection comes by itself once there is one', async ({ people, open }) => {
+  const page = await open(await people.member());
+  await page.goto('/marketplace');
+  await expect(page.getByRole('list', { name: 'Items' })).toBeVisible();
+  await page.context().setOffline(true);
+  await expect(page.getByRole('status').filter({ hasText: 'Reconnecting' })).toBeVisible();
+  await choose(page, /^Category/, 'Marketing Tools');
+  await expect(page.getByRole('heading', { name: 'The marketplace did not load' })).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(page.getByRole('list', { name: 'Items' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'The marketplace did not load' })).toHaveCount(0);
 });

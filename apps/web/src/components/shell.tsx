@@ -160,7 +160,7 @@ export function StaffTopBar({ tabs, live, who, children }: StaffTopBarProps) {
 export interface AppShellProps {
   readonly top: ReactNode;
   readonly bottom?: ReactNode;
-  /** An OfflineBand, edge to edge under the bar. */
+  /** An OfflineBand, over the page below the bar. */
   readonly band?: ReactNode;
   /** For an address with several steps: the current one. */
   readonly step?: string;

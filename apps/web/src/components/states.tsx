@@ -89,16 +89,15 @@ export function Band({ children, tone = 'warning', icon, edge, action }: BandPro
 
 export interface OfflineBandProps {
   /** The time of the data on screen: "09:14". */
-  readonly since?: string;
-  readonly edge?: boolean;
+  readonly since: string;
 }
 
-/** The connection is lost: says how old the page is. */
-export function OfflineBand({ since, edge }: OfflineBandProps) {
+/** The connection is lost: says how old the page is. It lies over the page, which must not move under a finger, and lets presses through. */
+export function OfflineBand({ since }: OfflineBandProps) {
   return (
-    <Band edge={edge} icon={WifiOff}>
-      {since ? `Reconnecting. What you see is from ${since}.` : 'Reconnecting.'}
-    </Band>
+    <div className="band-over">
+      <Band edge icon={WifiOff}>{`Reconnecting. What you see is from ${since}.`}</Band>
+    </div>
   );
 }
 

@@ -155,7 +155,7 @@ function Bars() {
 
 function ConnectionBand() {
   const { isOffline, lastAliveAt } = useConnection();
-  return isOffline ? <OfflineBand edge since={clockWords(lastAliveAt)} /> : null;
+  return isOffline ? <OfflineBand since={clockWords(lastAliveAt)} /> : null;
 }
 
 function NotificationCentre() {

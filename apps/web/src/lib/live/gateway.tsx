@@ -38,10 +38,14 @@ export function createGateway(path: '/graphql' | '/graphql/staff', onSessionOver
   );
   const workWatch = new ErrorLink(({ error, operation }) => {
     const failure = failureOf(error);
-    noteUnexpected(failure);
-    if (operation.operationType !== 'mutation') return;
-    noteFailed(operation.operationName ?? '');
     const { code } = failure;
+    noteUnexpected(failure);
+    if (operation.operationType !== 'mutation') {
+      // What was asked for without a connection comes by itself once there is one.
+      if (code === 'NETWORK' && live.state === 'lost') handleLoss();
+      return;
+    }
+    noteFailed(operation.operationName ?? '');
     if (code === ErrorCode.Unauthenticated) onSessionOver?.();
     if (code === 'NETWORK') handleLoss();
   });

@@ -36,7 +36,7 @@ function Shell() {
         </StaffTopBar>
       }
       bottom={<BottomBar tabs={tabs} />}
-      band={isLost && <OfflineBand edge since={clockWords(lastAliveAt)} />}
+      band={isLost && <OfflineBand since={clockWords(lastAliveAt)} />}
     >
       <Outlet />
     </AppShell>
