@@ -17,6 +17,8 @@ export interface GuestPage {
   readonly file: string;
   /** Regular expressions over the path. */
   readonly at: readonly string[];
+  /** Whoever has a session sees it as well: nothing in it depends on who asks. */
+  readonly forAll?: boolean;
 }
 
 const parameter = /\/:\w+(\?)?/g;
@@ -25,14 +27,17 @@ const patternsOf = (path: string): string[] => [patternOf(path), ...(path.endsWi
 
 const fileOf = (name: string): string => `pages/${name}.html`;
 
-/** Only a link that is complete opens these; the same address without its token says so, and waits for the app to do it. */
-function pageOfScreen({ path }: { readonly path: string }): GuestPage {
+/** A screen, and beside it what it says at its address without the token: that the link is not complete. */
+function pagesOfScreen({ path }: { readonly path: string }): GuestPage[] {
   const [name = ''] = path.split('/');
-  return { address: `/${path.replace(parameter, '/token')}`, file: fileOf(name), at: [patternOf(path)] };
+  const whole = { address: `/${path.replace(parameter, '/token')}`, file: fileOf(name), at: [patternOf(path)] };
+  if (!path.endsWith('?')) return [whole];
+  const cut = path.replace(parameter, '');
+  return [whole, { address: `/${cut}`, file: fileOf(`${name}-cut`), at: [patternOf(cut)] }];
 }
 
-/** Where a screen only leads elsewhere, or depends on who asks. */
-const NOT_DRAWN = ['welcome', 'payment-return', 'home', 'login'];
+/** Drawn in their own way below, or only leading elsewhere. */
+const DRAWN_APART = ['welcome', 'payment-return', 'home', 'login'];
 
 /** What stands behind a sign-in begins with it, for who has none. */
 const LOGIN: GuestPage = {
@@ -49,14 +54,13 @@ const STAFF_LOGIN: GuestPage = {
 /** Drawn once, when the web app is built. The last stands where nothing else does. */
 export const guestPages: readonly GuestPage[] = [
   { address: '/', file: fileOf('landing'), at: ['^/$'] },
-  ...[...openScreens, ...doorScreens.filter(({ path }) => !NOT_DRAWN.includes(path))].map(pageOfScreen),
+  ...[...openScreens, ...doorScreens.filter(({ path }) => !DRAWN_APART.includes(path))].flatMap(pagesOfScreen),
+  // Members come back here from a provider, and so does who pays before having an account.
+  { address: '/payment-return?order=1', file: fileOf('payment-return'), at: [patternOf('payment-return')], forAll: true },
   LOGIN,
   STAFF_LOGIN,
-  {
-    address: '/no-such-page',
-    file: fileOf('not-found'),
-    at: ['^/(?!(?:home|payment-return|admin/join|reset-password|confirm-email|undo-email|unsubscribe|dev/.*)$)'],
-  },
+  { address: '/admin/join', file: fileOf('staff-join'), at: [patternOf('admin/join')] },
+  { address: '/no-such-page', file: fileOf('not-found'), at: ['^/(?!(?:home|dev/.*)$)'] },
 ];
 
 const routes = createStaticHandler([
@@ -68,12 +72,12 @@ const routes = createStaticHandler([
 ]);
 
 /** What strangers see first at an address. */
-export async function drawGuestPage({ address }: GuestPage): Promise<{ html: string; state: FirstState }> {
+export async function drawGuestPage({ address, forAll }: GuestPage): Promise<{ html: string; state: FirstState }> {
   const html = await drawScreen(routes, address, (screen) => (
     <KnownSession viewer={null} cursor="">
       <KnownStaff staff={null}>{screen}</KnownStaff>
     </KnownSession>
   ));
   if (html === null) throw new Error(`Nothing can be drawn at ${address}.`);
-  return { html, state: { session: address.startsWith('/admin') ? null : GUEST, deck: null } };
+  return { html, state: { session: forAll || address.startsWith('/admin') ? null : GUEST, deck: null } };
 }

@@ -43,10 +43,28 @@ test.each(['/', '/calendar', '/messages/5'])(
   },
 );
 
-test('who has no business yet is led elsewhere, and sees no frame before', async () => {
-  expect(
-    await drawMemberPage('/', { session: { cursor: '', viewer: { ...viewer, business: null } } as unknown as SessionQuery }),
-  ).toBeNull();
+const newcomer = (isOnboarded: boolean) =>
+  ({ session: { cursor: '', viewer: { ...viewer, business: null, isOnboarded } } }) as unknown as { session: SessionQuery };
+
+test.each(['/', '/welcome', '/wallet', '/messages/5'])(
+  'the first answer at %s to who has no business yet has its first steps in it',
+  async (path) => {
+    expect(questionsOf(path)).toHaveProperty('session');
+    const [slides, wizard] = [await drawMemberPage(path, newcomer(false)), await drawMemberPage(path, newcomer(true))];
+    expect(slides?.html).toContain('Account of Imani');
+    expect(wizard?.html).toContain('Account of Imani');
+    expect(wizard?.html).toMatch(/<h1/);
+    expect(wizard?.html).not.toBe(slides?.html);
+  },
+);
+
+test('settings and what is for everybody come first as they are, for who has no business yet', async () => {
+  for (const path of ['/settings', '/premium'])
+    expect((await drawMemberPage(path, newcomer(true)))?.html).toEqual(expect.stringContaining('Account of Imani'));
+});
+
+test('the first steps are not drawn for who has taken them', async () => {
+  expect(await drawMemberPage('/welcome', { session })).toBeNull();
 });
 
 const addressOf = (path: string): string => `/${path.replaceAll(/:\w+\??/g, '01a2')}`;
@@ -95,7 +113,26 @@ test('a stranger sees the sign-in at once where a screen asks for it, and no add
     '/help/token',
     '/no-such-page',
   ]);
-  expect(['/home', '/payment-return', '/admin/join', '/reset-password'].map(at), 'depend on who asks').toEqual(Array(4).fill(undefined));
+  expect(['/payment-return', '/admin/join', '/reset-password', '/unsubscribe'].map(at)).toEqual([
+    '/payment-return?order=1',
+    '/admin/join',
+    '/reset-password',
+    '/unsubscribe',
+  ]);
+  expect(at('/home'), 'leads elsewhere').toBeUndefined();
+});
+
+test('a link without its token says so at once', async () => {
+  const pages = guestPages.filter(({ file }) => file.endsWith('-cut.html'));
+  expect(pages.map(({ address }) => address)).toEqual(['/reset-password', '/confirm-email', '/undo-email', '/unsubscribe']);
+  for (const page of pages) expect((await drawGuestPage(page)).html).toMatch(/This link (has expired|is not complete)/);
+});
+
+test('a payment is being looked up, whoever comes back from its provider', async () => {
+  const page = guestPages.find(({ address }) => address.startsWith('/payment-return'));
+  const drawn = page && (await drawGuestPage(page));
+  expect(drawn?.html).toContain('Looking up your payment');
+  expect([page?.forAll, drawn?.state.session]).toEqual([true, null]);
 });
 
 test.each(guestPages.map((page) => [page.address, page] as const))('the page of strangers at %s has a title', async (_address, page) => {

@@ -12,7 +12,7 @@ import type { DiscoverDeckQuery, SessionQuery, StaffSessionQuery } from '../gql/
 import type { FirstState } from '../lib/first-state.ts';
 import { DeckHome } from '../routes/deck-home.tsx';
 import { MemberShell } from '../routes/member-shell.tsx';
-import { memberScreens, openScreens, staffScreens } from '../routes/screens.ts';
+import { doorScreens, memberScreens, needsBusiness, openScreens, staffScreens } from '../routes/screens.ts';
 import { StaffShell } from '../routes/staff/shell.tsx';
 import { drawnRoutes, drawScreen } from './draw.tsx';
 import { Greeting } from './greeting.tsx';
@@ -32,6 +32,11 @@ export function drawWaitingPage(): DrawnPage {
 
 const DECK_PATHS = ['/', '/discover'];
 
+/** Where members make their business; until then every screen that needs one leads here. */
+const WELCOME = '/welcome';
+const pathOf = (address: string): string => new URL(address, 'http://page').pathname;
+const firstSteps = createStaticHandler(drawnRoutes(doorScreens.filter(({ path }) => WELCOME === `/${path}`)));
+
 const memberRoutes = [{ index: true, Component: DeckHome }, ...drawnRoutes([...memberScreens, ...openScreens])];
 const staffRoutes = [{ path: 'admin', Component: StaffShell, children: drawnRoutes(staffScreens) }];
 const forStaff = createStaticHandler(staffRoutes);
@@ -46,7 +51,7 @@ const DECK_ASKED = { query: asked(DISCOVER_DECK), variables: { first: DECK_PAGE_
 /** What a member's page is drawn from: operations by name; null where nothing can be drawn ahead. */
 export function questionsOf(path: string) {
   if (DECK_PATHS.includes(path)) return { session: SESSION_ASKED, deck: DECK_ASKED };
-  return matchRoutes(memberRoutes, path) ? { session: SESSION_ASKED } : null;
+  return path === WELCOME || matchRoutes(memberRoutes, path) ? { session: SESSION_ASKED } : null;
 }
 
 /** The same for the staff, who have a session of their own. */
@@ -62,9 +67,11 @@ export interface Answers {
 /** A member's page and the answers it was drawn from; null for those the app leads elsewhere. */
 export async function drawMemberPage(address: string, { session, deck }: Answers): Promise<DrawnPage | null> {
   const { viewer, cursor } = session;
-  if (!viewer?.business) return null;
+  if (!viewer || (viewer.business && pathOf(address) === WELCOME)) return null;
+  const isNew = !viewer.business && needsBusiness(pathOf(address));
   const Shell = () => <MemberShell {...(deck && { firstDeal: deck.discoverDeck })} />;
-  const html = await drawScreen(createStaticHandler([{ Component: Shell, children: memberRoutes }]), address, (screen) => (
+  const routes = isNew ? firstSteps : createStaticHandler([{ Component: Shell, children: memberRoutes }]);
+  const html = await drawScreen(routes, isNew ? WELCOME : address, (screen) => (
     <KnownSession viewer={viewer} cursor={cursor}>
       {screen}
     </KnownSession>

@@ -7,7 +7,7 @@ import { LESS_MOTION } from './use-media.ts';
  */
 export function useSlides(count: number, everyMs: number) {
   const [position, setPosition] = useState(0);
-  const [isPaused, setPaused] = useState(() => matchMedia(LESS_MOTION).matches);
+  const [isPaused, setPaused] = useState(() => typeof matchMedia === 'function' && matchMedia(LESS_MOTION).matches);
   const isLast = position === count - 1;
   const isPlaying = !isPaused && !isLast;
   useEffect(() => {

@@ -7,6 +7,7 @@ import { useSession } from '../features/accounts/session.tsx';
 import { firstSession } from '../lib/first-state.ts';
 import { rememberMember, wasMember } from '../lib/kept/last-visitor.ts';
 import { lateFrame } from './late-screen.tsx';
+import { needsBusiness } from './screens.ts';
 
 const loadShell = () => import('./member-shell.tsx');
 const loadLanding = () => import('./public/landing.route.tsx');
@@ -20,9 +21,6 @@ const isMember = firstSession ? firstSession.viewer !== null : wasMember();
 const ahead = isMember ? [loadShell, ...(location.pathname === '/' ? [loadHome] : [])] : location.pathname === '/' ? [loadLanding] : [];
 // If preloading fails, the part is loaded again where it is used.
 for (const load of ahead) void load().catch(() => undefined);
-
-/** Screens a member can reach before creating its business. */
-const WITHOUT_BUSINESS = /^\/(settings(\/|$)|account\/decisions$)/;
 
 /** The signed-in shell for members; guests get the landing page at `/` and are asked to sign in elsewhere. */
 export function MemberGate() {
@@ -45,7 +43,7 @@ export function MemberGate() {
   return (
     <RequireMember>
       <GoingBar active={state === 'loading'} />
-      {WITHOUT_BUSINESS.test(pathname) ? shell : <RequireBusiness>{shell}</RequireBusiness>}
+      {needsBusiness(pathname) ? <RequireBusiness>{shell}</RequireBusiness> : shell}
     </RequireMember>
   );
 }

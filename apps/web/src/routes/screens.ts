@@ -37,6 +37,9 @@ export const memberScreens: readonly Screen[] = [
   { path: 'settings/delete-account', load: async () => (await import('./settings/deletion.route.tsx')).SettingsDeletionRoute },
 ];
 
+/** Members reach these, and what is for everybody, before they create their business. */
+const WITHOUT_BUSINESS = /^\/(settings(\/|$)|account\/decisions$|help\/)/;
+
 /** For everybody: below the bars of a member, or those of a guest. */
 export const openScreens: readonly Screen[] = [
   { path: 'premium', load: async () => (await import('./premium.route.tsx')).PremiumRoute },
@@ -45,6 +48,10 @@ export const openScreens: readonly Screen[] = [
   { path: 'marketing', load: async () => (await import('./public/marketing.route.tsx')).MarketingRoute },
   { path: 'help/:token', load: async () => (await import('./public/help-request.route.tsx')).HelpRequestRoute },
 ];
+
+/** Whether a member without a business is led to make one first. */
+export const needsBusiness = (path: string): boolean =>
+  !WITHOUT_BUSINESS.test(path) && !openScreens.some((screen) => path === `/${screen.path}`);
 
 /** Ways in and back, which bring their own frame. */
 export const doorScreens: readonly Screen[] = [

@@ -39,12 +39,14 @@ beforeAll(async () => {
   );
   await writeFile(join(folder, 'pages/login.html'), '<h1>Welcome back</h1>');
   await writeFile(join(folder, 'pages/staff-login.html'), '<h1>Staff sign-in</h1>');
+  await writeFile(join(folder, 'pages/payment-return.html'), '<h1>Your payment</h1>');
   await writeFile(
     join(folder, '.server/guest-pages.json'),
     JSON.stringify([
       { file: 'pages/landing.html', at: ['^/$'] },
       { file: 'pages/login.html', at: ['^/login$', '^/wallet$'] },
       { file: 'pages/staff-login.html', at: ['^/admin$', '^/admin/login$'] },
+      { file: 'pages/payment-return.html', at: ['^/payment-return$'], forAll: true },
     ]),
   );
   await writeFile(join(folder, '.server/package.json'), '{"type":"module"}');
@@ -94,6 +96,16 @@ test('a member gets the screen with its cards, and that page is never cached', a
 test('a member is never shown what strangers see first', async () => {
   expect((await open('/', 'sid=imani')).text).toContain('Cards of Imani');
   expect((await open('/login', 'sid=imani')).text).toContain('Loading Benison');
+});
+
+test('a page that does not depend on who asks is the same for members and strangers', async () => {
+  for (const cookie of [undefined, 'sid=imani', 'sid=ended'])
+    expect((await open('/payment-return?order=5', cookie)).text).toContain('<h1>Your payment');
+});
+
+test("the start page's old address leads on with the first answer", async () => {
+  const response = await fetch(`${origin}/home`, { redirect: 'manual' });
+  expect([response.status, response.headers.get('location')]).toEqual([302, '/']);
 });
 
 test('an expired session gets the app, which handles it', async () => {

@@ -6,7 +6,7 @@ import { compressed, serveCompressed, type Encoding } from './compressed-files.t
 import { SignedInPages, visitorAt, type PageReader } from './first-paint.ts';
 
 /** The pages strangers see first, prerendered when the web app was built, and the paths each stands at. */
-const GUEST_PAGES = z.array(z.object({ file: z.string(), at: z.array(z.string()) }));
+const GUEST_PAGES = z.array(z.object({ file: z.string(), at: z.array(z.string()), forAll: z.boolean().default(false) }));
 
 /** Loading the code that renders members' pages waits until the process answers requests. */
 const WARM_AFTER_MS = 1_000;
@@ -29,10 +29,13 @@ export function createWebRouter(folder: string, { origin, reader, onFailure }: W
   };
   const page = readPage('index.html');
   const ahead = neededFirst(page.bytes.toString());
-  const guestPages = readGuestPages(folder).map(({ file, at }) => ({ at, page: readPage(file) }));
-  const guestPageAt = (path: string) => guestPages.find(({ at }) => at.some((pattern) => pattern.test(path)))?.page ?? page;
+  const guestPages = readGuestPages(folder).map(({ file, ...rest }) => ({ ...rest, page: readPage(file) }));
+  const fixedPageAt = (path: string, isGuest: boolean) =>
+    guestPages.find(({ at, forAll }) => (isGuest || forAll) && at.some((pattern) => pattern.test(path)))?.page ?? page;
   const signedInPages = new SignedInPages(folder, reader);
   setTimeout(() => void signedInPages.warm().catch(onFailure), WARM_AFTER_MS).unref();
+  // The start page's old address, kept for bookmarks.
+  router.get('/home', (_request, response) => response.redirect('/'));
   router.use('/assets', serveCompressed(join(folder, 'assets'), 'public, max-age=31536000, immutable'));
   router.use('/assets', express.static(join(folder, 'assets'), { immutable: true, maxAge: '365d', index: false, fallthrough: false }));
   router.use(serveCompressed(folder, 'public, max-age=3600'));
@@ -45,7 +48,7 @@ export function createWebRouter(folder: string, { origin, reader, onFailure }: W
       return null;
     });
     if (drawn !== null) return send(request, response, 'no-store', new FixedPage(Buffer.from(drawn)), 'fast');
-    const fixed = reader.hasSession(request, visitorAt(request.path)) ? page : guestPageAt(request.path);
+    const fixed = fixedPageAt(request.path, !reader.hasSession(request, visitorAt(request.path)));
     return send(request, response, 'no-cache', fixed, 'small');
   });
   return router;
@@ -54,7 +57,7 @@ export function createWebRouter(folder: string, { origin, reader, onFailure }: W
 function readGuestPages(folder: string) {
   const list = join(folder, '.server/guest-pages.json');
   const pages = existsSync(list) ? GUEST_PAGES.parse(JSON.parse(readFileSync(list, 'utf8'))) : [];
-  return pages.map(({ file, at }) => ({ file, at: at.map((pattern) => new RegExp(pattern)) }));
+  return pages.map(({ at, ...rest }) => ({ ...rest, at: at.map((pattern) => new RegExp(pattern)) }));
 }
 
 /** Whoever shows a shared address reads the page alone: the address of its picture has to be whole. */

@@ -13,7 +13,8 @@ const words = (
 
 /** A new staff member chooses a password. The token is in the URL's fragment, which is never sent to a server. */
 export function StaffJoinRoute() {
-  const [token] = useState(() => location.hash.slice(1));
+  // Drawn without a browser, the page is that of a link that is whole.
+  const [token] = useState(() => (typeof location === 'undefined' ? 'token' : location.hash.slice(1)));
   const [name, setName] = useState<string | null>(null);
   const title = name === null ? 'Choose a password' : 'Your account is ready';
   usePageTitle(title);
