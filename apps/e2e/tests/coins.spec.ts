@@ -89,6 +89,7 @@ test('converting earned coins: previewed, reserved at once, and returned when th
   await Promise.all([earnCoins(member, giver), buy(member, 'PREMIUM_MONTHLY')]);
   const page = await open(member);
   await page.goto('/conversion');
+  await expect(page.getByText('No conversion requests yet')).toBeVisible();
   const amount = page.getByRole('spinbutton', { name: 'Amount in BizCoins' });
   await expect(amount).toHaveValue('1000');
   await amount.fill('900');

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { createBrowserRouter, RouterProvider } from 'react-router';
 import { ErrorBoundary } from './components/error-boundary.tsx';
+import { Hints } from './components/hints.tsx';
 import { Splash } from './components/screens.tsx';
 import { ToastRegion } from './components/toast.tsx';
 import { holdFirstPaint } from './lib/first-paint.ts';
@@ -19,6 +20,7 @@ export function App() {
     <ErrorBoundary>
       <RouterProvider router={router} />
       <ToastRegion />
+      <Hints />
       {isGreeting && <Splash onDone={() => setGreeting(false)} />}
     </ErrorBoundary>
   );

@@ -7,7 +7,6 @@ import { Row, Section, Stack } from '../components/layout.tsx';
 import { DropdownMenu } from '../components/menu.tsx';
 import { Band, OfflineBand } from '../components/states.tsx';
 import { notify } from '../components/toast.tsx';
-import { Tooltip, TooltipProvider } from '../components/tooltip.tsx';
 import { Choices } from './controls-choices.tsx';
 
 const notices = [
@@ -105,11 +104,6 @@ export function Overlays() {
               { label: 'Block', icon: Trash2, danger: true },
             ]}
           />
-          <TooltipProvider>
-            <Tooltip text="EIN and legal name, checked 14 Aug 2026">
-              <Button variant="quiet">Tooltip</Button>
-            </Tooltip>
-          </TooltipProvider>
         </Row>
         <OfflineBand since="09:14" />
         <Band tone="danger">Your account is suspended until 3 December.</Band>

@@ -4,6 +4,7 @@ import { PLANS, BOOSTS, savingsOf, TRIAL_DAYS } from '@benison/contracts/premium
 import { number, numberIn, otherwise, screen, shown, words, type Row } from './rows.ts';
 
 const E2E = 'apps/e2e/tests';
+const TIMES = 'apps/e2e/tests/documented-times.spec.ts';
 const API = 'apps/api/src/modules';
 const WAITING = 'apps/web/src/first-paint/waiting-screens.test.ts';
 const MEMBERS = "members' screens are accessible and free of errors: ${name}";
@@ -53,8 +54,10 @@ export const MATCHING: Row[] = [
     [number('A swipe by button is sent after, ms', limits.SWIPE_BUTTON_DELAY_MS, 300)],
   ),
   ...shown('apps/web/src/features/matching/deck-state.test.ts', 'a refused decision leaves the deck unchanged', []),
-  ...shown(`${E2E}/coins.spec.ts`, 'a like earns coins once the server has booked them, and undoing it takes them back', [
+  ...shown(TIMES, 'a reward lets five coins fly to the purse for two seconds', [
     numberIn('Coins fly for 2 s', 'apps/web/src/components/matching/coin-burst.tsx', 'BURST_S = 2;'),
+  ]),
+  ...shown('apps/web/src/lib/coin-count.test.ts', 'a reward of %i lets %i coins fly', [
     numberIn('A tenth of the reward flies, 5 to 20 coins', 'apps/web/src/lib/coin-count.ts', 'Math.min(COINS_MAX, Math.max(COINS_MIN'),
   ]),
   ...shown(
@@ -133,8 +136,8 @@ export const MATCHING: Row[] = [
     number('A notice stands, ms', limits.TOAST_MS, 5_000),
     numberIn('F8 focuses the notices', 'apps/web/src/components/toast.tsx', "hotkey={['F8']}"),
   ]),
-  ...shown(`${E2E}/keyboard-and-motion.spec.ts`, 'from sign-in to a match and a message without a mouse', [
-    numberIn('A hint opens after 700 ms', 'apps/web/src/components/tooltip.tsx', 'TOOLTIP_DELAY_MS = 700'),
-    numberIn('The next hint opens after 300 ms', 'apps/web/src/components/tooltip.tsx', 'TOOLTIP_SKIP_MS = 300'),
+  ...shown(TIMES, 'a hint opens when the mouse has rested on an icon for 700 ms, and the next one at once within 300 ms', [
+    numberIn('A hint opens after 700 ms', 'apps/web/src/lib/hint-timer.ts', 'HINT_DELAY_MS = 700'),
+    numberIn('The next hint opens at once within 300 ms', 'apps/web/src/lib/hint-timer.ts', 'HINT_SKIP_MS = 300'),
   ]),
 ];

@@ -75,13 +75,20 @@ export const MONEY_ROWS: Row[] = [
   ...shown(
     `${API}/coins/wallet.db.test.ts`,
     'lists its lines with a running balance, by period and kind, and as a file that a spreadsheet opens as text',
-    [
-      words('Transaction History', 'Withdraw'),
-      numberIn('Lists of history scroll at 24rem', 'apps/web/src/styles/money.css', 'max-height: 24rem'),
-    ],
+    [words('Transaction History', 'Withdraw')],
+  ),
+  ...shown(`${E2E}/documented-times.spec.ts`, 'a long history scrolls by itself, 24rem high', [
+    numberIn('Lists of history scroll at 24rem', 'apps/web/src/styles/money.css', 'max-height: 24rem'),
+  ]),
+  ...shown(`${E2E}/coins.spec.ts`, 'converting earned coins: previewed, reserved at once, and returned when the request is canceled', [
+    words('No conversion requests yet', 'Conversion Request Submitted!'),
+  ]),
+  ...shown(
+    `${E2E}/money-and-back.spec.ts`,
+    'Back while a withdrawal is answered: it is told on the screen before, made once, and the form stands empty',
+    [words('Withdrawal Requested')],
   ),
   ...shown(`${API}/coins/payouts.db.test.ts`, 'a request sets the coins aside at once and stores the quote that was shown', [
-    words('No conversion requests yet', 'Conversion Request Submitted!', 'Withdrawal Requested'),
     otherwise(
       'Your withdrawal of {n} BizCoins has been processed.',
       'a request is not yet money',

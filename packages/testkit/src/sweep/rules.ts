@@ -26,9 +26,13 @@ export const RULES: Row[] = [
   ]),
   ...shown(CARD, 'names everything that is missing', [words('Expiration month', 'Expiration year', 'Cardholder name', 'CVV')]),
   ...shown('apps/web/src/lib/nav-tab.test.ts', 'on %s the tab %o is active: %s', [
-    words('Back', 'Forward'),
     otherwise('three different bars', 'one shell for every screen', 'Discover'),
   ]),
+  ...shown(
+    `${E2E}/way-back.spec.ts`,
+    'Back leaves a report with the screen it is about; what was typed is kept, and a sent one neither stands again nor is sent again',
+    [otherwise('Back and Forward buttons', 'left to the browser, whose own lead through every screen')],
+  ),
   ...shown(`${E2E}/notices.spec.ts`, NOTICE, [
     numberIn('One notice at a time, swiped away to the right', 'apps/web/src/components/toast.tsx', 'swipeDirection="right"'),
   ]),
