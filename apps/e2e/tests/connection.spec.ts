@@ -151,6 +151,7 @@ test('losing the connection and getting it back moves no screen', async ({ peopl
 test('a list asked for without a connection comes by itself once there is one', async ({ people, open }) => {
   const page = await open(await people.member());
   await page.goto('/marketplace');
+  await choose(page, /^Category/, 'Business Supplies');
   await expect(page.getByRole('list', { name: 'Items' })).toBeVisible();
   await page.context().setOffline(true);
   await expect(page.getByRole('status').filter({ hasText: 'Reconnecting' })).toBeVisible();

@@ -26,11 +26,12 @@ export function Hints() {
   const [button, setButton] = useState<Element | null>(null);
   useEffect(() => {
     const hints = new HintTimer<Element>(setButton);
-    const rest = ({ pointerType, target }: PointerEvent) => hints.rest(pointerType === 'mouse' ? wordlessAt(target) : null);
+    const pointedAt = ({ pointerType, target }: PointerEvent) => (pointerType === 'mouse' ? wordlessAt(target) : null);
     const close = () => hints.close();
     const gone = new AbortController();
     const early = { signal: gone.signal, capture: true, passive: true };
-    document.addEventListener('pointerover', rest, early);
+    document.addEventListener('pointerover', (event) => hints.cameUnder(pointedAt(event)), early);
+    document.addEventListener('pointermove', (event) => hints.rest(pointedAt(event)), early);
     document.documentElement.addEventListener('pointerleave', () => hints.rest(null), { signal: gone.signal });
     for (const end of ['pointerdown', 'keydown', 'scroll'] as const) document.addEventListener(end, close, early);
     return () => {

@@ -38,6 +38,20 @@ test('the next one opens at once within 300 ms, and after that waits again', () 
   expect(shown()).toBe('Pass');
 });
 
+test('what comes under a pointer that stands still shows no hint, and ends that of what was there', () => {
+  const { hints, shown } = pointer();
+  hints.cameUnder('Undo');
+  vi.advanceTimersByTime(2_000);
+  expect(shown()).toBeNull();
+  hints.rest('Undo');
+  vi.advanceTimersByTime(700);
+  hints.cameUnder('Undo');
+  expect(shown()).toBe('Undo');
+  hints.cameUnder('Like');
+  vi.advanceTimersByTime(2_000);
+  expect(shown()).toBeNull();
+});
+
 test('a pressed button shows no hint until the pointer has been elsewhere', () => {
   const { hints, shown } = pointer();
   hints.rest('Undo');

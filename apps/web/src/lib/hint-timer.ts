@@ -24,6 +24,11 @@ export class HintTimer<Target> {
     this.#timer = setTimeout(() => this.#open(target), isNext ? 0 : HINT_DELAY_MS);
   }
 
+  /** This came under the pointer, which may not have moved: it opens no hint, and ends that of anything else. */
+  cameUnder(target: Target | null): void {
+    if (target !== this.#over) this.rest(null);
+  }
+
   /** Closes the hint. It opens again once the pointer has been elsewhere. */
   close(): void {
     clearTimeout(this.#timer);

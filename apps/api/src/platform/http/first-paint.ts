@@ -37,6 +37,9 @@ interface Drawing {
   pageOf(template: string, path: string, page: DrawnPage): string;
 }
 
+/** The question that tells who it is; without its answer nothing can be drawn. */
+const WHO: Record<Visitor, string> = { member: 'session', staff: 'staff' };
+
 /** The staff area is below this; everything else is the members'. */
 const STAFF_AREA = /^\/admin(\/|$)/;
 
@@ -71,9 +74,11 @@ export class SignedInPages {
         async ([name, question]) => [name, await this.#reader.ask(request, response, visitor, question)] as const,
       ),
     );
-    if (answers.some(([, answer]) => answer === null)) return null;
+    const known = Object.fromEntries(answers.filter(([, answer]) => answer !== null));
+    // Anything else that is missing the screen waits for, as it does in the app.
+    if (!(WHO[visitor] in known)) return null;
     const draw = visitor === 'staff' ? drawing.drawStaffPage : drawing.drawMemberPage;
-    const page = await draw(request.originalUrl, Object.fromEntries(answers));
+    const page = await draw(request.originalUrl, known);
     return page && drawing.pageOf(this.#template ?? '', request.path, page);
   }
 

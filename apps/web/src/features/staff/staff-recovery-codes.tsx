@@ -8,7 +8,7 @@ import { RecoveryCodes, RecoveryCodesLeft } from '../../components/recovery-code
 import { Band, ErrorState, Loading, Skeleton } from '../../components/states.tsx';
 import { Text } from '../../components/text.tsx';
 import { graphql } from '../../gql/index.ts';
-import { readAgain } from '../../lib/read-on.ts';
+import { refetchQuietly } from '../../lib/refetch.ts';
 import { useStaffAction } from '../../lib/use-staff-action.ts';
 import { useSignInAgain } from './sign-in-again.tsx';
 
@@ -53,7 +53,7 @@ export function StaffRecoveryCodes() {
           shape="short"
           title="How many codes are left could not be read"
           text="Nothing was changed."
-          onRetry={() => readAgain(refetch)}
+          onRetry={() => refetchQuietly(refetch)}
         />
       )}
       <Loading active={!data && !error} skeleton={<Skeleton shape="text" width={60} />} label="Counting recovery codes">
