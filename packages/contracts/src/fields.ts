@@ -139,12 +139,13 @@ const calendarDay = (daysLater: number) =>
     return midnight;
   });
 
-/** Where a period begins or ends: a moment, or a whole day (UTC), which is part of the period. Says so in the description of the calls. */
+/** Where a period begins: a moment, or a whole day (UTC), which is part of the period. Says so in the description of the calls. */
 export const periodStart = (sentence: string) =>
   z
     .union([z.date(), calendarDay(0), moment], sentence)
     .pipe(inYears(sentence))
     .meta({ description: 'A moment (2026-01-31T12:00:00Z), or a day, from its midnight UTC (2026-01-31).' });
+/** The end of such a period: a whole day is part of it, a moment is not. */
 export const periodEnd = (sentence: string) =>
   z
     .union([z.date(), calendarDay(1), moment], sentence)

@@ -60,6 +60,7 @@ export type UsState = keyof typeof US_STATES;
 /** The postal codes of all states, in the order of their names. */
 export const US_STATE_CODES = keysOf(US_STATES);
 
+/** Whether a text is the code of a state. */
 export const isUsState = (text: string): text is UsState => Object.hasOwn(US_STATES, text);
 
 /** The name of a state by its postal code; what is not one is given back as it is. */

@@ -40,7 +40,7 @@ const RUNS = Number(process.env.LEDGER_RUNS ?? 15);
 
 test(
   'no group of members takes out more than it put in, whatever they do at once, in whatever order, and wherever it breaks off',
-  { timeout: 30_000 + RUNS * 4_000 },
+  { timeout: 60_000 + RUNS * 12_000 },
   async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 30 }), fc.integer({ min: 1, max: 4 }), async (steps, width) => {
