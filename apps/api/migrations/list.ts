@@ -48,6 +48,7 @@ import { OrdersSent } from './20261123010000-orders-sent.ts';
 import { ErasedNames } from './20261123020000-erased-names.ts';
 import { SettledDifferences } from './20261123060000-settled-differences.ts';
 import { SessionsOfSuspended } from './20261123061000-sessions-of-suspended.ts';
+import { LadderWords } from './20261123090000-ladder-words.ts';
 
 /** One line of history, oldest first. A migration that has run anywhere is never changed. */
 export const MIGRATIONS = [
@@ -101,4 +102,5 @@ export const MIGRATIONS = [
   { name: '20261123020000-erased-names', class: ErasedNames },
   { name: '20261123060000-settled-differences', class: SettledDifferences },
   { name: '20261123061000-sessions-of-suspended', class: SessionsOfSuspended },
+  { name: '20261123090000-ladder-words', class: LadderWords },
 ];

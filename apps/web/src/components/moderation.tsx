@@ -59,7 +59,7 @@ export function StrikeLadder({ title, steps }: { readonly title: string; readonl
       <p className="ladder-title">{title}</p>
       <ol className="strike-ladder" aria-label={title}>
         {steps.map((step) => (
-          <li key={step.label} className={step.state} aria-current={step.state === 'suggested' ? 'step' : undefined}>
+          <li key={step.note} className={step.state} aria-current={step.state === 'suggested' ? 'step' : undefined}>
             {step.label}
             <span>{step.note}</span>
           </li>

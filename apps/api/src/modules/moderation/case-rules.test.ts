@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { MINUTE_MS } from '../../platform/durations.ts';
 import {
-  actionOfStep,
+  meaningOfStep,
   decidedQueueKey,
   ladderOf,
   mayBecome,
@@ -20,7 +20,8 @@ const WEIGHT = { severity: 'HIGH', reporterCount: 1, reporterPoints: 20, audienc
 const LADDER: LadderRow[] = [
   {
     step: 1,
-    label: 'Warning and pause',
+    liveLabel: 'Warning and pause',
+    otherLabel: 'Warning',
     note: '',
     category: null,
     minStrikes: 0,
@@ -29,17 +30,28 @@ const LADDER: LadderRow[] = [
   },
   {
     step: 2,
-    label: 'Termination and suspension',
+    liveLabel: 'Termination and suspension',
+    otherLabel: 'Suspension',
     note: '',
     category: 'INAPPROPRIATE_NUDITY',
     minStrikes: 0,
     liveAction: 'ACCOUNT_SUSPENDED',
     otherAction: 'ACCOUNT_SUSPENDED',
   },
-  { step: 3, label: 'Live ban', note: '', category: null, minStrikes: 1, liveAction: 'LIVE_BAN', otherAction: 'ACCOUNT_SUSPENDED' },
+  {
+    step: 3,
+    liveLabel: 'Live ban',
+    otherLabel: 'Suspension',
+    note: '',
+    category: null,
+    minStrikes: 1,
+    liveAction: 'LIVE_BAN',
+    otherAction: 'ACCOUNT_SUSPENDED',
+  },
   {
     step: 4,
-    label: 'Account ended',
+    liveLabel: 'Account ended',
+    otherLabel: 'Account ended',
     note: '',
     category: 'ILLEGAL_CONTENT',
     minStrikes: 0,
@@ -89,13 +101,19 @@ test.each([
 ] as const)('of a live stream with %s and %d strikes the ladder proposes %s', (category, strikes, action) => {
   const about = { target: 'STREAM', category, strikes, isStreamOn: true } as const;
   const step = suggestedStep(LADDER, about);
-  expect(step && actionOfStep(step, about)).toBe(action);
+  expect(step && meaningOfStep(step, about).action).toBe(action);
 });
 
 test('a stream that is over is not paused, and a message has no stream to pause', () => {
   const [first] = LADDER as [LadderRow];
-  expect(actionOfStep(first, { target: 'STREAM', category: 'SPAM', strikes: 0, isStreamOn: false })).toBe('WARNING_ISSUED');
-  expect(actionOfStep(first, { target: 'MESSAGE', category: 'SPAM', strikes: 0, isStreamOn: false })).toBe('WARNING_ISSUED');
+  expect(meaningOfStep(first, { target: 'STREAM', category: 'SPAM', strikes: 0, isStreamOn: false })).toEqual({
+    label: 'Warning',
+    action: 'WARNING_ISSUED',
+  });
+  expect(meaningOfStep(first, { target: 'MESSAGE', category: 'SPAM', strikes: 0, isStreamOn: false })).toEqual({
+    label: 'Warning',
+    action: 'WARNING_ISSUED',
+  });
 });
 
 test('the ladder shows what was done before and what comes next', () => {
@@ -106,4 +124,38 @@ test('the ladder shows what was done before and what comes next', () => {
     'SUGGESTED',
     'OPEN',
   ]);
+});
+
+test.each([
+  ['MESSAGE', 'SPAM', 1, 'Suspension', 'ACCOUNT_SUSPENDED'],
+  ['BUSINESS', 'HARASSMENT', 2, 'Suspension', 'ACCOUNT_SUSPENDED'],
+  ['STREAM_MESSAGE', 'SPAM', 0, 'Warning', 'WARNING_ISSUED'],
+  ['STREAM_MESSAGE', 'SPAM', 1, 'Live ban', 'LIVE_BAN'],
+  ['STREAM', 'SPAM', 0, 'Warning and pause', 'STREAM_PAUSED'],
+] as const)(
+  'the step shown as next names what is proposed: of a %s with %s and %d strikes, %s',
+  (target, category, strikes, label, action) => {
+    const about = { target, category, strikes, isStreamOn: true } as const;
+    const step = suggestedStep(LADDER, about);
+    expect(step && meaningOfStep(step, about).action).toBe(action);
+    expect(ladderOf(LADDER, about, []).find(({ state }) => state === 'SUGGESTED')?.label).toBe(label);
+  },
+);
+
+test('only where there is a stream does the ladder speak of pausing, terminating or banning from live', () => {
+  const about = { target: 'MESSAGE', category: 'SPAM', strikes: 0, isStreamOn: false } as const;
+  expect(ladderOf(LADDER, about, []).map(({ label }) => label)).toEqual(['Warning', 'Suspension', 'Suspension', 'Account ended']);
+});
+
+test.each([
+  ['ACCOUNT_SUSPENDED', 'SPAM', 3],
+  ['ACCOUNT_SUSPENDED', 'INAPPROPRIATE_NUDITY', 2],
+  ['ACCOUNT_SUSPENDED', 'ILLEGAL_CONTENT', 4],
+  ['STREAM_TERMINATED', 'SPAM', 2],
+  ['CONTENT_REMOVED', 'SPAM', 1],
+  ['WARNING_ISSUED', 'ILLEGAL_CONTENT', 1],
+] as const)('%s for %s was step %d', (action, category, step) => {
+  const about = { target: 'STREAM', category: 'HARASSMENT', strikes: 0, isStreamOn: true } as const;
+  const quiet = LADDER.map((row) => ({ ...row, minStrikes: 1 }));
+  expect(ladderOf(quiet, about, [{ action, category }]).findIndex(({ state }) => state === 'TAKEN')).toBe(step - 1);
 });

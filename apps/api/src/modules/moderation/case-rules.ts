@@ -115,7 +115,9 @@ export function actionOf(status: CaseStatus, given: ModerationAction | null): Mo
 /** A row of the strike ladder. */
 export interface LadderRow {
   step: number;
-  label: string;
+  /** What the step is called in a live stream, and elsewhere. */
+  liveLabel: string;
+  otherLabel: string;
   note: string;
   category: ReportCategory | null;
   minStrikes: number;
@@ -139,32 +141,38 @@ export function suggestedStep(ladder: readonly LadderRow[], { category, strikes 
   return ofCategory ?? reached[0] ?? null;
 }
 
-/** What a step means for this case. A stream that is over cannot be paused. */
-export function actionOfStep(row: LadderRow, { target, isStreamOn }: LadderCase): ModerationAction {
+/** What a step means for this case, in words and as an action. A stream that is over cannot be paused. */
+export function meaningOfStep(row: LadderRow, { target, isStreamOn }: LadderCase): { label: string; action: ModerationAction } {
   const isLive = target === ReportTarget.Stream || target === ReportTarget.StreamMessage;
   const fits =
     isLive && ACTIONS_OF_TARGET[target].includes(row.liveAction) && (row.liveAction !== ModerationAction.StreamPaused || isStreamOn);
-  return fits ? row.liveAction : row.otherAction;
+  return fits ? { label: row.liveLabel, action: row.liveAction } : { label: row.otherLabel, action: row.otherAction };
 }
 
-/** The step an earlier action belongs to. */
-function stepTaken(action: ModerationAction, category: ReportCategory): number {
-  if (action === ModerationAction.LiveBan) return 3;
-  if (action === ModerationAction.AccountSuspended) return category === 'INAPPROPRIATE_NUDITY' ? 2 : 4;
-  return action === ModerationAction.StreamTerminated ? 2 : 1;
+/** The step an earlier action belongs to: of those that name it, the one for its category, or else the one for any. */
+function stepTaken(ladder: readonly LadderRow[], { action, category }: Taken): number | undefined {
+  const naming = ladder.filter(({ liveAction, otherAction }) => action === liveAction || action === otherAction);
+  const step = naming.find((row) => row.category === category) ?? naming.find((row) => row.category === null);
+  return step?.step ?? (action === ModerationAction.StreamTerminated ? 2 : 1);
+}
+
+/** What was done in an earlier case. */
+interface Taken {
+  action: ModerationAction;
+  category: ReportCategory;
 }
 
 /** The whole ladder for one subject and one case. */
 export function ladderOf(
   ladder: readonly LadderRow[],
   about: LadderCase,
-  taken: readonly { action: ModerationAction; category: ReportCategory }[],
+  taken: readonly Taken[],
 ): { label: string; note: string; state: LadderStepState }[] {
   const suggested = suggestedStep(ladder, about)?.step;
-  const steps = new Set(taken.map(({ action, category }) => stepTaken(action, category)));
-  return ladder.map(({ step, label, note }) => ({
-    label,
-    note,
-    state: step === suggested ? LadderStepState.Suggested : steps.has(step) ? LadderStepState.Taken : LadderStepState.Open,
+  const steps = new Set(taken.map((one) => stepTaken(ladder, one)));
+  return ladder.map((row) => ({
+    label: meaningOfStep(row, about).label,
+    note: row.note,
+    state: row.step === suggested ? LadderStepState.Suggested : steps.has(row.step) ? LadderStepState.Taken : LadderStepState.Open,
   }));
 }

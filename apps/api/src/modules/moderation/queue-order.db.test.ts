@@ -86,14 +86,20 @@ describe('what the queue has learned', () => {
       await tryReport(await t.seed.member(), 'BUSINESS', subject.businessId, category);
       const found = await caseAbout(t, priya, subject.businessId);
       const { moderationCase } = await priya.client.query(DETAIL, { id: found.id });
-      return { found, ladder: moderationCase.ladder.map(({ state }: { state: string }) => state), action: moderationCase.suggestedAction };
+      const { ladder, suggestedAction: action } = moderationCase;
+      const next = ladder.find(({ state }: { state: string }) => state === 'SUGGESTED')?.label;
+      return { found, ladder: ladder.map(({ state }: { state: string }) => state), action, next };
     };
     const subject = await t.seed.member();
     const first = await suggested('SPAM', subject);
     expect([first.action, first.ladder]).toEqual(['WARNING_ISSUED', ['SUGGESTED', 'OPEN', 'OPEN', 'OPEN']]);
     await must(priya, first.found, 'RESOLVED', 'WARNING_ISSUED');
     const second = await suggested('SPAM', subject);
-    expect([second.action, second.ladder]).toEqual(['ACCOUNT_SUSPENDED', ['TAKEN', 'OPEN', 'SUGGESTED', 'OPEN']]);
+    expect([second.action, second.next, second.ladder]).toEqual([
+      'ACCOUNT_SUSPENDED',
+      'Suspension',
+      ['TAKEN', 'OPEN', 'SUGGESTED', 'OPEN'],
+    ]);
     expect((await suggested('ILLEGAL_CONTENT', await t.seed.member())).action).toBe('ACCOUNT_SUSPENDED');
     const {
       viewers: [viewer],

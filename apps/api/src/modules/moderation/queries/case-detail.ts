@@ -2,7 +2,7 @@ import { AttachmentKind, LadderStepState, type ModerationAction, type ReportCate
 import type { Staff } from '../../../actor.ts';
 import type { Sql } from '../../../platform/database/sql.ts';
 import { refusalOf } from '../case-row.ts';
-import { actionOfStep, ladderOf, suggestedStep, type LadderRow } from '../case-rules.ts';
+import { meaningOfStep, ladderOf, suggestedStep, type LadderRow } from '../case-rules.ts';
 import type { EvidenceRow, FurtherReason } from '../reported.ts';
 import type { CaseView } from './cases.ts';
 import { enforcementsOfBusiness, type EnforcementView } from './enforcements.ts';
@@ -73,7 +73,7 @@ export async function caseDetail(sql: Sql, staff: Staff, view: CaseView, now: Da
       reports.map(({ reporterId }) => reporterId),
     ),
     ladder: ladderOf(ladder, about, taken),
-    suggestedAction: step && view.decidedAt === null ? actionOfStep(step, about) : null,
+    suggestedAction: step && view.decidedAt === null ? meaningOfStep(step, about).action : null,
     description: view.description,
     refusal: await refusalOf(sql, view.subjectId, staff),
   };
@@ -139,6 +139,6 @@ async function reporterRecords(sql: Sql, reporterIds: readonly string[]): Promis
 
 async function readLadder(sql: Sql): Promise<LadderRow[]> {
   return sql(
-    `select step, label, note, category, min_strikes as "minStrikes", live_action as "liveAction", other_action as "otherAction" from strike_ladder order by step`,
+    `select step, label as "liveLabel", other_label as "otherLabel", note, category, min_strikes as "minStrikes", live_action as "liveAction", other_action as "otherAction" from strike_ladder order by step`,
   );
 }
