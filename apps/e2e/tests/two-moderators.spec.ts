@@ -1,26 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { ask } from '../fixtures/door.ts';
+import { inDatabase } from '../fixtures/database.ts';
+import { reportProfile } from '../fixtures/moderating.ts';
 import type { Member, People } from '../fixtures/people.ts';
 import { DEMO, demoPassword } from '../fixtures/product.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { graphql } from '../gql/index.ts';
-
-const REPORT = graphql(`mutation ReportProfile($input: ReportInput!) { report(input: $input) }`);
-const CASES = graphql(`query CasesByTarget { moderationCases(first: 50, status: PENDING) { nodes { id targetId } } }`);
 
 const moderators = (people: People) =>
   Promise.all([DEMO.moderator, DEMO.otherModerator].map((name) => people.staffSignedIn(name, demoPassword())));
 
+const caseAddress = (caseId: string): string => `/admin/moderation?status=all&case=${caseId}&view=case`;
+
 /** Somebody reports a profile; returns where its case stands. */
-async function reportedCase(people: People, subject: Member): Promise<string> {
-  const reporter = await people.member();
-  await ask(reporter.api, REPORT, { input: { target: 'BUSINESS', targetId: subject.businessId, category: 'HARASSMENT' } });
-  const staff = await people.staffSignedIn(DEMO.moderator, demoPassword());
-  const { moderationCases } = await ask(staff, CASES, {}, '/graphql/staff');
-  const found = moderationCases.nodes.find(({ targetId }) => targetId === subject.businessId);
-  return `/admin/moderation?status=all&case=${found?.id}&view=case`;
-}
+const reportedCase = async (people: People, subject: Member): Promise<string> => caseAddress(await reportProfile(people, subject));
 
 /** Holds back the first answer with a report in it. Returns how to let it go. */
 async function holdReport(page: Page): Promise<{ isHeld: Promise<void>; letGo: () => void }> {
@@ -76,4 +68,49 @@ test('a report is taken over with a reason: whoever loses it keeps what was type
   await mine.context().setOffline(false);
   await expect(mine.getByText(new RegExp(`^${DEMO.otherModerator} dismissed this .* ago\\.`))).toBeVisible();
   await expect(mine.getByText(words)).toBeVisible();
+});
+
+test('a claim that runs out is told to its holder, whose words stay, and somebody else may claim it and decide', async ({
+  people,
+  open,
+}) => {
+  const [priya, theo] = await moderators(people);
+  const caseId = await reportProfile(people, await people.member());
+  const [mine, other] = await Promise.all([open(priya), open(theo)]);
+  const claim = (page: Page) => page.getByRole('region', { name: /^Review / }).getByRole('button', { name: 'Claim', exact: true });
+  await Promise.all([mine, other].map((page) => page.goto(caseAddress(caseId))));
+  await claim(mine).click();
+  await mine.getByRole('textbox', { name: 'Moderator Notes' }).fill('Half a sentence that');
+  await expect(other.getByText('has this report', { exact: true }).first()).toBeVisible();
+  await inDatabase(`update case_claims set until = now() - interval '1 second' where case_id = $1`, [caseId]);
+  await expect(mine.getByText('Your claim ran out. What you typed is kept.')).toBeVisible();
+  await claim(other).click();
+  await expect(mine.getByText(`${DEMO.otherModerator} has this report now. What you typed is kept.`)).toBeVisible();
+  await expect(mine.getByRole('textbox', { name: 'Moderator Notes' })).toHaveValue('Half a sentence that');
+  await other.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(mine.getByText(new RegExp(`^${DEMO.otherModerator} dismissed this .* ago\\.`))).toBeVisible();
+  await expect(mine.getByText('Half a sentence that')).toBeVisible();
+});
+
+test('of two moderators who press Claim in the same instant one has the report, and the other reads who', async ({ people, open }) => {
+  const staff = await moderators(people);
+  const caseId = await reportProfile(people, await people.member());
+  const pages = await Promise.all(staff.map((one) => open(one)));
+  const review = (page: Page) => page.getByRole('region', { name: /^Review / });
+  await Promise.all(
+    pages.map(async (page, at) => {
+      await page.goto(caseAddress(caseId));
+      await page.getByRole('textbox', { name: 'Moderator Notes' }).fill(`Typed by ${at}`);
+    }),
+  );
+  await Promise.all(pages.map((page) => review(page).getByRole('button', { name: 'Claim', exact: true }).click()));
+  const words = pages.map((page) => ({
+    mine: review(page).getByText('Claimed by you', { exact: true }),
+    taken: review(page).getByText('has this report', { exact: true }),
+  }));
+  await Promise.all(words.map(({ mine, taken }) => expect(mine.or(taken)).toBeVisible()));
+  const holders = await Promise.all(words.map(({ mine }) => mine.count()));
+  expect(holders.toSorted()).toEqual([0, 1]);
+  for (const [at, page] of pages.entries())
+    await expect(page.getByRole('textbox', { name: 'Moderator Notes' })).toHaveValue(`Typed by ${at}`);
 });

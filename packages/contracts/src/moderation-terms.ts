@@ -137,8 +137,11 @@ export function enforcementWords(
 ): { title: string; text: string } {
   const { title, text } = WHAT_WAS_DONE[action];
   const howLong = untilWords ? ` until ${untilWords}` : '';
-  return { title, text: `${text}${howLong}. The reason: ${CATEGORY_PHRASES[category]}.` };
+  return { title, text: `${text}${howLong}. ${enforcementReason(category)}` };
 }
+
+/** Why, without what follows from it: for an action that was read or is over. */
+export const enforcementReason = (category: ReportCategory): string => `The reason: ${CATEGORY_PHRASES[category]}.`;
 
 /** What the member reads if the moderator wrote nothing. */
 export function defaultEnforcementMessage(category: ReportCategory): string {

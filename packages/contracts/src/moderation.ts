@@ -68,6 +68,7 @@ export const AppealInput = z.strictObject({ enforcementId: id, text: appealText 
  * The same for a suspended member, who cannot sign in: the token came with the refused sign-in, works once and for `APPEAL_TOKEN_MINUTES`.
  */
 export const AppealSuspensionInput = z.strictObject({ appealToken: z.string().min(20).max(200), text: appealText });
+export type AppealSuspensionInput = z.infer<typeof AppealSuspensionInput>;
 
 /** A decision about an appeal, by a moderator other than the one who acted; the member reads the message. */
 export const DecideAppealInput = z.strictObject({ appealId: id, isGranted: z.boolean(), message: reason('Please tell the member why') });

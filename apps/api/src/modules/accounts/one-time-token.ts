@@ -79,6 +79,15 @@ export async function useToken(tx: Tx, now: Date, purpose: TokenPurpose, token: 
   return row ?? null;
 }
 
+/** What a used token stood for, until it would have expired: for a request that is repeated because its answer was lost. */
+export async function readUsedToken(tx: Tx, now: Date, purpose: TokenPurpose, token: string): Promise<TokenRow | null> {
+  const [row] = await tx.sql<TokenRow>(
+    'select user_id, subject_id, ein_last4 from one_time_tokens where token_hash = $1 and purpose = $2 and used_at is not null and expires_at > $3',
+    [hashToken(token), purpose, now],
+  );
+  return row ?? null;
+}
+
 /** Ends all of an account's tokens for one purpose. */
 export async function endTokens(tx: Tx, now: Date, purpose: TokenPurpose, userId: string): Promise<void> {
   await tx.sql('update one_time_tokens set used_at = $3 where user_id = $1 and purpose = $2 and used_at is null', [userId, purpose, now]);

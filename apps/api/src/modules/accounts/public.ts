@@ -7,7 +7,7 @@ export { einAad, einIndex } from './ein-secrets.ts';
 export { ViewerType } from './graphql/account.types.ts';
 export { ReviewCounts, VerificationStanding, VerificationUnderReview } from './graphql/verification.types.ts';
 export { assertNotColleague, assertNotOwnAccount, refusalToDecide, staffAccountOf, type StaffAccount } from './own-account.ts';
-export { TokenPurpose, useToken } from './one-time-token.ts';
+export { readUsedToken, TokenPurpose, useToken } from './one-time-token.ts';
 export { liftSuspension, setSuspension, suspendAccount, type Standing } from './suspension.ts';
 export { endSessions } from './member-sessions.ts';
 export { requireRecentMemberSignIn, requireRecentSignIn } from './recent-sign-in.ts';

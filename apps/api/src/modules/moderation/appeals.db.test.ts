@@ -14,7 +14,17 @@ import {
   must,
   twoModerators,
 } from './test-moderation.ts';
-import { APPEAL_SUSPENSION, SIGN_IN, appealSuspendedIn, reportedIn, sceneIn, signInTo, stateIn, type Scene } from './test-scene.ts';
+import {
+  APPEAL_SUSPENSION,
+  EXPLAIN_SUSPENSION,
+  SIGN_IN,
+  appealSuspendedIn,
+  reportedIn,
+  sceneIn,
+  signInTo,
+  stateIn,
+  type Scene,
+} from './test-scene.ts';
 
 const APPEALS =
   'query ($status: AppealStatus) { appeals(status: $status) { nodes { id status text mayDecide actedBy enforcement { action } case { code } } hasNextPage } }';
@@ -213,18 +223,45 @@ describe('a suspension', () => {
     });
   });
 
-  test('is not revealed without the password, and its token appeals once', async () => {
+  test('is not revealed without the password, and its token appeals once; the same words sent again are the same appeal', async () => {
     const made = await scene();
     await must(priya, await reported(made, 'MESSAGE'), 'RESOLVED', 'ACCOUNT_SUSPENDED');
     expect(
       (await t.seed.guest().graphql(SIGN_IN, { input: { email: made.subject.email, password: 'something else', rememberMe: false } })).code,
     ).toBe('INVALID_CREDENTIALS');
-    const { details } = await appealSuspended(made.subject);
-    const again = (appealToken: string) => t.seed.guest().graphql(APPEAL_SUSPENSION, { input: { appealToken, text: WHY } });
-    expect((await again(details.appealToken)).code).toBe('TOKEN_EXPIRED');
-    expect((await again('x'.repeat(43))).code).toBe('TOKEN_EXPIRED');
-    const fresh = (await signIn(made.subject)).errors[0]?.extensions.details as Record<string, any>;
-    expect((await again(fresh.appealToken)).code).toBe('CONFLICT');
+    const otherToken = ((await signIn(made.subject)).errors[0]?.extensions.details as Record<string, any>).appealToken;
+    const { appealId, details } = await appealSuspended(made.subject);
+    const again = (appealToken: string, text: string) => t.seed.guest().graphql(APPEAL_SUSPENSION, { input: { appealToken, text } });
+    expect((await again(details.appealToken, `${WHY} And more.`)).code).toBe('TOKEN_EXPIRED');
+    expect((await again(details.appealToken, WHY)).data).toEqual({ appealSuspension: { id: appealId, status: 'PENDING' } });
+    expect((await again('x'.repeat(43), WHY)).code).toBe('TOKEN_EXPIRED');
+    expect((await again(otherToken, WHY)).code).toBe('CONFLICT');
+  });
+
+  test('that was appealed says at sign-in how the appeal stands, and offers no other; so does the browser that was signed in', async () => {
+    const made = await scene();
+    await must(priya, await reported(made, 'MESSAGE'), 'RESOLVED', 'ACCOUNT_SUSPENDED');
+    const told = async () => (await signIn(made.subject)).errors[0]?.extensions.details as Record<string, any>;
+    const toldHere = async () => (await made.subject.client.query(EXPLAIN_SUSPENSION)).explainSuspension;
+    expect(await told()).toMatchObject({ appealToken: expect.any(String), appeal: null });
+    const { appealId } = await appealSuspended(made.subject);
+    const waiting = { appealToken: null, appeal: { status: 'PENDING', createdAt: expect.any(String), decidedAt: null, message: null } };
+    expect(await told()).toMatchObject(waiting);
+    expect(await toldHere()).toMatchObject(waiting);
+    await decideAppeal(theo, appealId, false);
+    const denied = { appealToken: null, appeal: { status: 'DENIED', decidedAt: expect.any(String), message: 'We looked at it again.' } };
+    expect(await told()).toMatchObject(denied);
+    expect(await toldHere()).toMatchObject(denied);
+  });
+
+  test('can be appealed for a month and no longer: the sign-in does not offer what would be refused', async () => {
+    const made = await scene();
+    await must(priya, await reported(made, 'MESSAGE'), 'RESOLVED', 'ACCOUNT_SUSPENDED');
+    await t.app.pool.query(`update enforcements set created_at = created_at - interval '31 days' where user_id = $1`, [
+      made.subject.userId,
+    ]);
+    const details = (await signIn(made.subject)).errors[0]?.extensions.details as Record<string, any>;
+    expect(details).toMatchObject({ reason: expect.any(String), appealToken: null, appeal: null });
   });
 
   test('of some days ends after them; the strike stays', async () => {

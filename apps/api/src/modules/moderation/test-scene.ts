@@ -9,6 +9,7 @@ import { caseAbout, tryReport, WHY, write } from './test-moderation.ts';
 
 export const PASSWORD = 'a long password of somebody';
 export const SIGN_IN = 'mutation ($input: SignInInput!) { signIn(input: $input) { email } }';
+export const EXPLAIN_SUSPENSION = 'mutation { explainSuspension { appealToken appeal { status createdAt decidedAt message } } }';
 export const APPEAL_SUSPENSION = 'mutation ($input: AppealSuspensionInput!) { appealSuspension(input: $input) { id status } }';
 
 /**

@@ -34,7 +34,16 @@ test('a suspended member sees why and until when, and may appeal', () => {
     reason: 'You named a viewer.',
     until: '2026-12-01T00:00:00.000Z',
     appealToken: 'abc',
+    appeal: null,
   });
+});
+
+test('a suspended member who appealed sees how the appeal stands, and is not offered another', () => {
+  const appeal = { status: 'DENIED', createdAt: '2026-11-20T00:00:00.000Z', decidedAt: '2026-11-21T00:00:00.000Z', message: 'It stands.' };
+  const told = (given: unknown) => closedDoorOf(refused(ErrorCode.AccountSuspended, { appealToken: null, appeal: given }));
+  expect(told(appeal)).toMatchObject({ appealToken: null, appeal });
+  for (const strange of [null, 'DENIED', { ...appeal, status: 'LOST' }, { status: 'DENIED' }])
+    expect(told(strange)).toMatchObject({ appeal: null });
 });
 
 test('a member who deleted their account sees how long it can still be restored, and may restore it', () => {

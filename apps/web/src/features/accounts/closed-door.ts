@@ -1,14 +1,40 @@
+import { AppealStatus, valuesOf } from '@benison/contracts/enumerations';
 import { ErrorCode } from '@benison/contracts/errors';
 import type { Failure } from '../../lib/errors.ts';
+
+/** The appeal against a suspension, and its answer. */
+export interface ToldAppeal {
+  readonly status: AppealStatus;
+  readonly createdAt: string;
+  readonly decidedAt: string | null;
+  readonly message: string | null;
+}
 
 /** Why an account with the right password may not sign in yet, and what its owner can do next. */
 export type ClosedDoor =
   | { kind: 'pending'; registrationToken: string | null }
   | { kind: 'rejected'; reason: string | null; registrationToken: string | null }
   | { kind: 'closing'; eraseAt: string | null; restoreToken: string | null }
-  | { kind: 'suspended'; message: string; reason: string | null; until: string | null; appealToken: string | null };
+  | {
+      kind: 'suspended';
+      message: string;
+      reason: string | null;
+      until: string | null;
+      appealToken: string | null;
+      appeal: ToldAppeal | null;
+    };
 
 const textOrNull = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
+
+function appealOf(value: unknown): ToldAppeal | null {
+  if (typeof value !== 'object' || value === null) return null;
+  const told = new Map<string, unknown>(Object.entries(value));
+  const status = valuesOf(AppealStatus).find((one) => one === told.get('status'));
+  const createdAt = textOrNull(told.get('createdAt'));
+  return status && createdAt
+    ? { status, createdAt, decidedAt: textOrNull(told.get('decidedAt')), message: textOrNull(told.get('message')) }
+    : null;
+}
 
 /** Reads a refused sign-in: the door that stays closed for now, or null if the credentials or the connection were at fault. */
 export function closedDoorOf({ code, message, details }: Failure): ClosedDoor | null {
@@ -24,6 +50,7 @@ export function closedDoorOf({ code, message, details }: Failure): ClosedDoor | 
       reason: textOrNull(details['reason']),
       until: textOrNull(details['until']),
       appealToken: textOrNull(details['appealToken']),
+      appeal: appealOf(details['appeal']),
     };
   return null;
 }

@@ -36,6 +36,7 @@ interface SessionValue {
   /** Why a suspension ended the session here; null unless one did. */
   suspension: Suspension | null;
   forgetSuspension: () => void;
+  readSuspensionAgain: () => void;
 }
 
 const SessionContext = createContext<SessionValue | null>(null);
@@ -128,7 +129,7 @@ function useSessionValue() {
   const leaveBy = useLeaveBy(isLeavingHere);
   useSignOutRetry(isLeft, leave);
   const isKnown = isLeft || data !== undefined || isRestarting;
-  const { suspension, explain, forget } = useSuspension(data?.suspendedHere ?? false);
+  const { suspension, explain, forget, again } = useSuspension(data?.suspendedHere ?? false);
   useSessionElsewhere({ shownId: data?.viewer?.id, readAnew, isLeavingHere, explainSuspension: explain });
   const value = useMemo<SessionValue>(
     () => ({
@@ -140,8 +141,9 @@ function useSessionValue() {
       leaveBy,
       suspension,
       forgetSuspension: forget,
+      readSuspensionAgain: again,
     }),
-    [data, forget, isLeft, leave, leaveBy, refetch, startOver, suspension],
+    [again, data, forget, isLeft, leave, leaveBy, refetch, startOver, suspension],
   );
   return { value, error, refetch, isKnown };
 }
@@ -184,6 +186,7 @@ export function KnownSession({
     leaveBy: (work) => work(),
     suspension: null,
     forgetSuspension: () => {},
+    readSuspensionAgain: () => {},
   };
   return <SessionContext value={value}>{children}</SessionContext>;
 }

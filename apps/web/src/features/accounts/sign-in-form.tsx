@@ -15,6 +15,7 @@ import { useCodeFocus } from '../../lib/use-code-focus.ts';
 import type { ClosedDoor } from './closed-door.ts';
 import type { VerificationStep } from './use-registration.ts';
 import { useKeepAccount, useSignIn } from './use-sign-in.ts';
+import type { Suspension } from './use-suspension.ts';
 
 interface ClosingBandProps {
   readonly eraseAt: string | null;
@@ -80,15 +81,14 @@ function ClosedDoorBand({ door, onKept }: { readonly door: ClosedDoor; readonly 
 }
 
 export interface SignInFormProps {
-  /** Rendered under the reason for a suspended member, with the token that allows an appeal. */
-  readonly appeal?: (appealToken: string) => ReactNode;
+  /** Rendered under the reason for a suspended member: the way to appeal, or how the appeal stands. */
+  readonly appeal?: (suspension: Suspension, onSent: () => void) => ReactNode;
 }
 
 /** E-mail, password and "remember me". */
 export function SignInForm({ appeal }: SignInFormProps) {
-  const { form, submit, warm, closedDoor, kept, needsCode, isBusy } = useSignIn();
+  const { form, submit, warm, closedDoor, kept, appealed, needsCode, isBusy } = useSignIn();
   const forgetCode = useCodeFocus(form, needsCode);
-  const appealToken = closedDoor?.kind === 'suspended' ? closedDoor.appealToken : null;
   return (
     <Stack gap="lg">
       <FormStack onSubmit={submit} onInput={warm}>
@@ -110,7 +110,7 @@ export function SignInForm({ appeal }: SignInFormProps) {
           Sign In
         </Button>
       </FormStack>
-      {appealToken && appeal?.(appealToken)}
+      {closedDoor?.kind === 'suspended' && appeal?.(closedDoor, appealed)}
     </Stack>
   );
 }

@@ -1,5 +1,6 @@
 import { useMutation } from '@apollo/client/react';
 import type { SignInInput } from '@benison/contracts/accounts';
+import { AppealStatus } from '@benison/contracts/enumerations';
 import { ErrorCode } from '@benison/contracts/errors';
 import { NOTICES } from '@benison/contracts/notices';
 import { useState } from 'react';
@@ -11,7 +12,7 @@ import { failureOf, type Failure } from '../../lib/errors.ts';
 import { showFieldErrors } from '../../lib/form-failure.ts';
 import { lateRules } from '../../lib/live/late-rules.ts';
 import { useTellFailed } from '../../lib/use-tell-failed.ts';
-import { closedDoorOf, type ClosedDoor } from './closed-door.ts';
+import { closedDoorOf, type ClosedDoor, type ToldAppeal } from './closed-door.ts';
 import { RESTORE_ACCOUNT } from './security-documents.ts';
 import { useSession } from './session.tsx';
 
@@ -25,7 +26,7 @@ const rules = lateRules(async () => (await import('@benison/contracts/accounts')
 
 /** Signs a member in and, if the server wants it, asks for the code. The route decides where to go next, once it sees the viewer. */
 export function useSignIn() {
-  const { startOver, suspension, forgetSuspension } = useSession();
+  const { startOver, suspension, forgetSuspension, readSuspensionAgain } = useSession();
   const [signIn] = useMutation(SIGN_IN);
   const [refused, setClosedDoor] = useState<ClosedDoor | null>(null);
   const [needsCode, setNeedsCode] = useState(false);
@@ -68,7 +69,21 @@ export function useSignIn() {
     notify({ title: 'Your account is kept', text: 'Please sign in with the next code of your authenticator.', tone: 'success' });
     return undefined;
   };
-  return { form, submit, warm: rules.warm, closedDoor: refused ?? suspension, kept, needsCode, isBusy: form.formState.isSubmitting };
+  const appealed = () => {
+    if (refused?.kind !== 'suspended') return readSuspensionAgain();
+    const appeal: ToldAppeal = { status: AppealStatus.Pending, createdAt: new Date().toISOString(), decidedAt: null, message: null };
+    return setClosedDoor({ ...refused, appealToken: null, appeal });
+  };
+  return {
+    form,
+    submit,
+    warm: rules.warm,
+    closedDoor: refused ?? suspension,
+    kept,
+    appealed,
+    needsCode,
+    isBusy: form.formState.isSubmitting,
+  };
 }
 
 /** Restores an account that is scheduled for deletion. */

@@ -5,7 +5,7 @@ import type { ClosedDoor } from './closed-door.ts';
 
 const EXPLAIN_SUSPENSION = graphql(`
   mutation ExplainSuspension {
-    explainSuspension { message reason until appealToken }
+    explainSuspension { message reason until appealToken appeal { status createdAt decidedAt message } }
   }
 `);
 
@@ -20,9 +20,7 @@ export function useSuspension(isSuspended: boolean) {
     asking.current ??= ask().then(
       ({ data }) => {
         const told = data?.explainSuspension;
-        const found: Suspension | null = told
-          ? { kind: 'suspended', message: told.message, reason: told.reason, until: told.until, appealToken: told.appealToken }
-          : null;
+        const found: Suspension | null = told ? { kind: 'suspended', ...told } : null;
         if (!found) asking.current = undefined;
         setSuspension(found);
         return found;
@@ -39,5 +37,10 @@ export function useSuspension(isSuspended: boolean) {
     else asking.current = undefined;
   }, [explain, isSuspended]);
   const forget = useCallback(() => setSuspension(null), []);
-  return { suspension: isSuspended ? suspension : null, explain, forget };
+  /** Reads it anew, after an appeal. */
+  const again = useCallback(() => {
+    asking.current = undefined;
+    void explain();
+  }, [explain]);
+  return { suspension: isSuspended ? suspension : null, explain, forget, again };
 }

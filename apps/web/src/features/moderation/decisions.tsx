@@ -10,7 +10,8 @@ import { Heading, Text } from '../../components/text.tsx';
 import { dateWords } from '../../lib/time-words.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { AppealForm } from './appeal-form.tsx';
-import { appealLine, needsReading, standingOf, wordsOf } from './enforcement-words.ts';
+import { AppealGiven } from './appeal-given.tsx';
+import { needsReading, standingOf, listWordsOf } from './enforcement-words.ts';
 import { useAcknowledgement, useAppeal, useEnforcements, type OwnEnforcement } from './use-enforcements.ts';
 
 const MINUTE_MS = 60_000;
@@ -48,7 +49,7 @@ export function Decisions() {
 function Decision({ one, now }: { readonly one: OwnEnforcement; readonly now: number }) {
   const [isWriting, setWriting] = useState(false);
   const sending = useAppeal(one);
-  const words = wordsOf(one);
+  const words = listWordsOf(one, now);
   const standing = standingOf(one, now);
   return (
     <li>
@@ -101,21 +102,5 @@ function ReadIt({ one }: { readonly one: OwnEnforcement }) {
         </Text>
       )}
     </div>
-  );
-}
-
-function AppealGiven({ appeal }: { readonly appeal: NonNullable<OwnEnforcement['appeal']> }) {
-  const line = appealLine(appeal);
-  return (
-    <Stack gap="xs">
-      <Text size={14} strong>
-        {line.title}
-      </Text>
-      <Text size={13} tone="2">
-        {line.text}
-      </Text>
-      {appeal.message && <Quote cite="The answer to your appeal">{appeal.message}</Quote>}
-      <Quote cite="Your words">{appeal.text}</Quote>
-    </Stack>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { applyEnforcement, standingOf, warningToRead, wordsOf } from './enforcement-words.ts';
+import { applyEnforcement, listWordsOf, standingOf, warningToRead, wordsOf } from './enforcement-words.ts';
 
 const now = Date.parse('2026-11-21T10:00:00.000Z');
 const warning = {
@@ -38,6 +38,18 @@ test('the reason is given with the action', () => {
   expect(wordsOf({ ...warning, action: 'LIVE_BAN', until: '2026-12-01T12:00:00.000Z' }).text).toBe(
     'Going live is closed to you until 1 Dec 2026. The reason: harassment.',
   );
+});
+
+test('in the list, what was read, is over or was taken back asks for nothing and forbids nothing any more', () => {
+  const read = { ...warning, acknowledgedAt: '2026-11-20T11:00:00.000Z' };
+  expect(listWordsOf(warning, now).text).toBe('Please read it before you go live or write again. The reason: harassment.');
+  expect(listWordsOf({ ...warning, action: 'LIVE_BAN' }, now).text).toBe('Going live is closed to you. The reason: harassment.');
+  for (const past of [
+    read,
+    { ...warning, undoneAt: '2026-11-20T11:00:00.000Z' },
+    { ...warning, action: 'LIVE_BAN', until: '2026-11-21T09:00:00.000Z' },
+  ] as const)
+    expect(listWordsOf(past, now).text).toBe('The reason: harassment.');
 });
 
 test('an action that changed appears in the list once', () => {

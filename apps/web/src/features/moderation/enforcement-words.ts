@@ -1,5 +1,5 @@
 import type { AppealStatus, ModerationAction, ReportCategory } from '@benison/contracts/enumerations';
-import { ACKNOWLEDGED_ACTIONS, appealWords, TIMED_ACTIONS, enforcementWords } from '@benison/contracts/moderation-terms';
+import { ACKNOWLEDGED_ACTIONS, appealWords, enforcementReason, enforcementWords, TIMED_ACTIONS } from '@benison/contracts/moderation-terms';
 import type { BadgeTone } from '../../components/chip.tsx';
 import { dateWords } from '../../lib/time-words.ts';
 
@@ -27,6 +27,13 @@ export function warningToRead<One extends Enforced>(enforcements: readonly One[]
 /** What was done and why, in the words the member got. */
 export const wordsOf = ({ action, category, until }: Enforced): { title: string; text: string } =>
   enforcementWords(action, category, until && dateWords(until));
+
+/** The same in the list of decisions: what was read, is over or was taken back asks for nothing any more. */
+export function listWordsOf(one: Enforced, now: number): { title: string; text: string } {
+  const isOver = one.undoneAt !== null || (one.until !== null && Date.parse(one.until) <= now);
+  const isRead = ACKNOWLEDGED_ACTIONS.includes(one.action) && one.acknowledgedAt !== null;
+  return isOver || isRead ? { title: wordsOf(one).title, text: enforcementReason(one.category) } : wordsOf(one);
+}
 
 /** Its current status. */
 export function standingOf({ undoneAt, until, appeal, action, acknowledgedAt }: Enforced, now: number): { label: string; tone: BadgeTone } {

@@ -3,21 +3,41 @@ import { useState } from 'react';
 import { Section } from '../../components/layout.tsx';
 import { Band } from '../../components/states.tsx';
 import { AppealForm } from './appeal-form.tsx';
+import { AppealGiven, type AppealGivenProps } from './appeal-given.tsx';
 import { useSuspensionAppeal } from './use-enforcements.ts';
 
-/** Lets a suspended member, who cannot sign in, appeal. */
-export function SuspensionAppeal({ appealToken }: { readonly appealToken: string }) {
-  const sending = useSuspensionAppeal(appealToken);
+export interface SuspensionAppealProps {
+  /** Null where no appeal is possible, or none any more. */
+  readonly appealToken: string | null;
+  readonly appeal: AppealGivenProps['appeal'] | null;
+  readonly onSent: () => void;
+}
+
+/** Lets a suspended member, who cannot sign in, appeal once and read the answer. */
+export function SuspensionAppeal({ appealToken, appeal, onSent }: SuspensionAppealProps) {
   const [isSent, setSent] = useState(false);
+  const handleSent = () => {
+    setSent(true);
+    onSent();
+  };
   if (isSent)
     return (
       <Band tone="success" icon={CircleCheck}>
         Your appeal has arrived. Another moderator looks at it, and you get an e-mail with the answer.
       </Band>
     );
+  if (!appeal && !appealToken) return null;
   return (
     <Section title="Appeal">
-      <AppealForm name="suspension" sending={sending} onSent={() => setSent(true)} />
+      {appeal ? (
+        <AppealGiven appeal={appeal} />
+      ) : (
+        appealToken && <SuspensionAppealForm key={appealToken} appealToken={appealToken} onSent={handleSent} />
+      )}
     </Section>
   );
+}
+
+function SuspensionAppealForm({ appealToken, onSent }: { readonly appealToken: string; readonly onSent: () => void }) {
+  return <AppealForm name="suspension" sending={useSuspensionAppeal(appealToken)} onSent={onSent} />;
 }

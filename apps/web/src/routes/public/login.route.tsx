@@ -30,9 +30,9 @@ export function LoginRoute() {
       }
     >
       <SignInForm
-        appeal={(token) => (
+        appeal={({ appealToken, appeal }, onSent) => (
           <Suspense fallback={null}>
-            <SuspensionAppeal key={token} appealToken={token} />
+            <SuspensionAppeal appealToken={appealToken} appeal={appeal} onSent={onSent} />
           </Suspense>
         )}
       />

@@ -1,7 +1,18 @@
+import type { AppealStatus } from '@benison/contracts/enumerations';
+import { APPEAL_DAYS } from '@benison/contracts/moderation-terms';
 import type { Actor, Origin } from '../../../actor.ts';
 import type { AppContext } from '../../../app-context.ts';
 import { sqlOf } from '../../../platform/database/sql.ts';
+import { DAY_MS } from '../../../platform/durations.ts';
 import { issueToken, TokenPurpose } from '../one-time-token.ts';
+
+/** The appeal against a suspension, and its answer. */
+export interface ToldAppeal {
+  status: AppealStatus;
+  createdAt: Date;
+  decidedAt: Date | null;
+  message: string | null;
+}
 
 /** Why and until when an account is closed, as its member is told, with a token for an appeal. */
 export interface ToldSuspension {
@@ -11,7 +22,9 @@ export interface ToldSuspension {
   until: Date | null;
   /** Null for an account without a business: there is no reason to tell, and no appeal. */
   enforcementId: string | null;
+  /** Null once there is an appeal, or when it is too late for one. */
   appealToken: string | null;
+  appeal: ToldAppeal | null;
 }
 
 interface SuspendedRow {
@@ -25,11 +38,25 @@ interface SuspendedRow {
 export async function suspensionOf(app: AppContext, user: SuspendedRow): Promise<ToldSuspension> {
   const { id: userId, suspension_id: enforcementId } = user;
   if (enforcementId === null)
-    return { message: 'Your account is not active.', reason: null, until: null, enforcementId, appealToken: null };
-  const appealToken = await app.transaction((tx) =>
-    issueToken(tx, app.clock.now(), { purpose: TokenPurpose.Appeal, userId, subjectId: enforcementId }),
+    return { message: 'Your account is not active.', reason: null, until: null, enforcementId, appealToken: null, appeal: null };
+  const { appeal, canAppeal } = await appealOf(app, enforcementId);
+  const appealToken = canAppeal
+    ? await app.transaction((tx) => issueToken(tx, app.clock.now(), { purpose: TokenPurpose.Appeal, userId, subjectId: enforcementId }))
+    : null;
+  const { state_reason: reason, suspended_until: until } = user;
+  return { message: 'Your account is suspended.', reason, until, enforcementId, appealToken, appeal };
+}
+
+async function appealOf(app: AppContext, enforcementId: string): Promise<{ appeal: ToldAppeal | null; canAppeal: boolean }> {
+  const [row] = await sqlOf(app.em())<{ actedAt: Date; status: AppealStatus | null } & Omit<ToldAppeal, 'status'>>(
+    `select e.created_at as "actedAt", p.status, p.created_at as "createdAt", p.decided_at as "decidedAt", p.message
+     from enforcements e left join appeals p on p.enforcement_id = e.id where e.id = $1`,
+    [enforcementId],
   );
-  return { message: 'Your account is suspended.', reason: user.state_reason, until: user.suspended_until, enforcementId, appealToken };
+  if (!row) return { appeal: null, canAppeal: false };
+  const { actedAt, status, ...appeal } = row;
+  if (status !== null) return { appeal: { status, ...appeal }, canAppeal: false };
+  return { appeal: null, canAppeal: app.clock.now().getTime() - actedAt.getTime() <= APPEAL_DAYS * DAY_MS };
 }
 
 /** Tells whoever was signed in here until a suspension ended that session why it did. Null for everybody else. */

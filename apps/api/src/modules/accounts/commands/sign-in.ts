@@ -51,10 +51,16 @@ async function assertActive(app: AppContext, user: MemberRow): Promise<void> {
 }
 
 /** Shown only because the password was right. */
-const suspended = ({ message, reason, until, enforcementId, appealToken }: ToldSuspension): DomainError =>
+const suspended = ({ message, reason, until, enforcementId, appealToken, appeal }: ToldSuspension): DomainError =>
   enforcementId === null
     ? new DomainError(ErrorCode.AccountSuspended, message)
-    : new DomainError(ErrorCode.AccountSuspended, message, { reason, until: until?.toISOString() ?? null, enforcementId, appealToken });
+    : new DomainError(ErrorCode.AccountSuspended, message, {
+        reason,
+        until: until?.toISOString() ?? null,
+        enforcementId,
+        appealToken,
+        appeal,
+      });
 
 /** Until when a member may still cancel the deletion of the account, with a token for it. Shown only because the password was right. */
 async function closing(app: AppContext, user: MemberRow, eraseAfter: Date): Promise<DomainError> {

@@ -1,4 +1,4 @@
-import type { AccountState } from '@benison/contracts/enumerations';
+import type { AccountState, AppealStatus } from '@benison/contracts/enumerations';
 import { Field, ID, InputType, ObjectType } from 'type-graphql';
 import { GraphQLEnums } from '../../../graphql-enums.ts';
 import { DateTimeScalar } from '../../../platform/graphql/scalars.ts';
@@ -87,10 +87,20 @@ export class UpdatePreferencesInputType {
   @Field(() => Boolean, { nullable: true }) showOnlineStatus?: boolean | null;
 }
 
+@ObjectType('ToldAppeal', { description: 'The appeal of a suspended member, and its answer.' })
+export class ToldAppealType {
+  @Field(() => GraphQLEnums.AppealStatus) status!: AppealStatus;
+  @Field(() => DateTimeScalar) createdAt!: Date;
+  @Field(() => DateTimeScalar, { nullable: true }) decidedAt!: Date | null;
+  @Field(() => String, { nullable: true }) message!: string | null;
+}
+
 @ObjectType('ToldSuspension', { description: 'Why and until when an account is suspended, as its member is told.' })
 export class ToldSuspensionType {
   @Field(() => String) message!: string;
   @Field(() => String, { nullable: true }) reason!: string | null;
   @Field(() => DateTimeScalar, { nullable: true, description: 'Null: permanently.' }) until!: Date | null;
-  @Field(() => String, { nullable: true, description: 'For `appealSuspension`.' }) appealToken!: string | null;
+  @Field(() => String, { nullable: true, description: 'For `appealSuspension`; null once there is an appeal, or when it is too late.' })
+  appealToken!: string | null;
+  @Field(() => ToldAppealType, { nullable: true }) appeal!: ToldAppealType | null;
 }

@@ -8,7 +8,7 @@ import type { Tx } from '../../../platform/database/transaction.ts';
 import { DAY_MS } from '../../../platform/durations.ts';
 import { DomainError, NotFoundError } from '../../../platform/errors.ts';
 import { asMember } from '../../../platform/policy.ts';
-import { TokenPurpose, useToken } from '../../accounts/public.ts';
+import { readUsedToken, TokenPurpose, useToken } from '../../accounts/public.ts';
 import { appealChanged, enforcementChanged } from '../moderation-events.ts';
 
 /** A member appeals against an action: once for each action. */
@@ -26,10 +26,22 @@ export async function appealSuspension(app: AppContext, origin: Origin, raw: unk
   const now = app.clock.now();
   return app.transaction(async (tx) => {
     const token = await useToken(tx, now, TokenPurpose.Appeal, input.appealToken);
+    const sent = token ? null : await sentBefore(tx, now, input);
+    if (sent) return sent;
     if (!token?.user_id || !token.subject_id)
       throw new DomainError(ErrorCode.TokenExpired, 'This has taken too long. Please sign in again, and appeal from there.');
     return file(tx, { userId: token.user_id, enforcementId: token.subject_id, text: input.text, now });
   });
+}
+
+/** The same appeal, if this token sent it already and only the answer was lost. */
+async function sentBefore(tx: Tx, now: Date, { appealToken, text }: AppealSuspensionInput): Promise<string | null> {
+  const token = await readUsedToken(tx, now, TokenPurpose.Appeal, appealToken);
+  const [appeal] = await tx.sql<{ id: string }>('select id from appeals where enforcement_id = $1 and text = $2', [
+    token?.subject_id ?? null,
+    text,
+  ]);
+  return appeal?.id ?? null;
 }
 
 interface Filing {
