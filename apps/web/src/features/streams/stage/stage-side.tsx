@@ -1,4 +1,3 @@
-import { useApolloClient, useQuery } from '@apollo/client/react';
 import { said } from '@benison/contracts/said';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
@@ -13,9 +12,8 @@ import { clockWords } from '../../../lib/time-words.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { ChatPanel, type ChatPanelProps } from '../chat/chat-panel.tsx';
 import { useChat } from '../chat/use-chat.ts';
-import { TOP_GIFTERS } from '../documents.ts';
-import { gifterLines } from '../gifts/gifter-lines.ts';
 import { goalTimeWords, type StreamGoal } from '../gifts/goal.ts';
+import { useTopGifters } from '../gifts/use-top-gifters.ts';
 import { useTools } from '../tools/use-tools.ts';
 import { UNTIL_THE_END, type UseStage } from './use-stage.ts';
 
@@ -31,11 +29,6 @@ export interface StageSideProps {
   readonly onOpenGift: (gift: StreamGift_LineFragment) => void;
   readonly onReportMessage: (message: StreamMessage_LineFragment) => void;
 }
-
-const TOP_SHOWN = 3;
-/** After gifts the list is refetched once per burst; the delay is randomised so that a full room does not ask all at once. */
-const TOP_AFTER_MS = 3_000;
-const TOP_SPREAD_MS = 3_000;
 
 /** Beside the picture: top gifters, the goal, the chat and, for those with tools, people and tools. */
 export function StageSide(props: StageSideProps) {
@@ -139,29 +132,7 @@ function useIsMuted(until: string | null, onOver: () => void): boolean {
 }
 
 function Tops({ streamId, giftCount }: { readonly streamId: string; readonly giftCount: number }) {
-  const apollo = useApolloClient();
-  const { data } = useQuery(TOP_GIFTERS, { variables: { streamId, first: TOP_SHOWN } });
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const known = useRef(giftCount);
-  useEffect(() => {
-    if (giftCount === known.current) return;
-    known.current = giftCount;
-    timer.current ??= setTimeout(
-      () => {
-        timer.current = undefined;
-        apollo.query({ query: TOP_GIFTERS, variables: { streamId, first: TOP_SHOWN }, fetchPolicy: 'network-only' }).catch(() => undefined);
-      },
-      TOP_AFTER_MS + Math.random() * TOP_SPREAD_MS,
-    );
-  }, [apollo, giftCount, streamId]);
-  useEffect(
-    () => () => {
-      clearTimeout(timer.current);
-      timer.current = undefined;
-    },
-    [],
-  );
-  return <TopGifters gifters={gifterLines(data?.topGifters ?? [])} />;
+  return <TopGifters gifters={useTopGifters(streamId, giftCount)} />;
 }
 
 function Invitation({ stage, hostName }: { readonly stage: UseStage; readonly hostName: string }) {
