@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { problemOf, problemWords } from './device-problem.ts';
+import { problemOf, problemWords, troubleWords, withFailure, withTrouble } from './device-problem.ts';
 
 const named = (name: string) => Object.assign(new Error('x'), { name });
 
@@ -17,4 +17,18 @@ test('each problem says what happened and what helps', () => {
   expect(problemWords('microphone', 'lost').title).toBe('The microphone is gone');
   expect(problemWords('microphone', 'silenced').title).toBe('The system mutes your microphone');
   expect(problemWords('screen', 'denied').title).toBe('No screen was chosen');
+});
+
+test('a camera and its microphone that go together are both told of, and each is told of until it is back', () => {
+  const both = withTrouble(withTrouble([], 'microphone', 'lost'), 'camera', 'lost');
+  expect(troubleWords(both)?.title).toBe('The camera and the microphone are gone');
+  expect(troubleWords(withTrouble(both, 'camera', null))?.title).toBe('The microphone is gone');
+  expect(troubleWords(withTrouble(both, 'camera', 'busy'))?.title).toBe('The camera is in use. The microphone is gone');
+  expect(troubleWords(withTrouble(withTrouble(both, 'camera', null), 'microphone', null))).toBeNull();
+  expect(withFailure(both, 'camera', 'none')).toBe(both);
+  expect(troubleWords(withFailure(both, 'camera', 'denied'))?.title).toBe('The camera is blocked. The microphone is gone');
+});
+
+test('a screen that was not chosen is no trouble to tell of', () => {
+  expect(troubleWords([{ kind: 'screen', problem: 'denied' }])).toBeNull();
 });

@@ -13,6 +13,41 @@ export function problemOf(error: unknown): DeviceProblem {
 
 export type DeviceKind = 'camera' | 'microphone' | 'screen';
 
+export interface DeviceTrouble {
+  readonly kind: DeviceKind;
+  readonly problem: DeviceProblem;
+}
+
+export const problemIn = (troubles: readonly DeviceTrouble[], kind: DeviceKind): DeviceProblem | undefined =>
+  troubles.find((one) => one.kind === kind)?.problem;
+
+/** The troubles after one device got another, or none: a camera with a microphone of its own takes both along. */
+export function withTrouble(troubles: readonly DeviceTrouble[], kind: DeviceKind, problem: DeviceProblem | null): readonly DeviceTrouble[] {
+  if (problemIn(troubles, kind) === (problem ?? undefined)) return troubles;
+  const others = troubles.filter((one) => one.kind !== kind);
+  return problem ? [...others, { kind, problem }].sort((a, b) => a.kind.localeCompare(b.kind)) : others;
+}
+
+/** The troubles after an attempt failed: what was unplugged and is not found is still unplugged. */
+export function withFailure(troubles: readonly DeviceTrouble[], kind: DeviceKind, problem: DeviceProblem): readonly DeviceTrouble[] {
+  return problem === 'none' && problemIn(troubles, kind) === 'lost' ? troubles : withTrouble(troubles, kind, problem);
+}
+
+/** All of them in one notice; null if there is nothing to tell. */
+export function troubleWords(troubles: readonly DeviceTrouble[]): { title: string; text: string } | null {
+  const told = troubles.filter(({ kind, problem }) => kind !== 'screen' || problem !== 'denied');
+  const [one, other] = told;
+  if (!one) return null;
+  const words = problemWords(one.kind, one.problem);
+  if (!other) return words;
+  if (one.problem === 'lost' && other.problem === 'lost')
+    return {
+      title: `The ${one.kind} and the ${other.kind} are gone`,
+      text: 'They were unplugged or switched off. Connect them again or take others, then check again.',
+    };
+  return { title: `${words.title}. ${problemWords(other.kind, other.problem).title}`, text: words.text };
+}
+
 /** What happened and what helps. */
 export function problemWords(kind: DeviceKind, problem: DeviceProblem): { title: string; text: string } {
   const thing = kind === 'camera' ? 'camera' : kind === 'microphone' ? 'microphone' : 'screen';

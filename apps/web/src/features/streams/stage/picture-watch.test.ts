@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { isStill, lookedAgain, pictureState, STILL_MS, type Look } from './picture-watch.ts';
 
 const begun: Look = { frames: 40, at: 1_000, hasMoved: false };
-const facts = { isShown: true, isPromised: false, isHostHere: true, wasSeen: true, isStill: false };
+const facts = { isShown: true, isPromised: false, isHostHere: true, isHostHeard: true, wasSeen: true, isStill: false };
 
 test('a picture that keeps moving through a break stays live; a frozen one is lost after a moment', () => {
   const moved = lookedAgain(begun, 45, 2_500, false);
@@ -35,5 +35,6 @@ test('a picture that was seen before and is sent again is lost until its first f
 test('nobody sends a picture: either the host has none on, or it is not in the room', () => {
   const none = { ...facts, isShown: false, wasSeen: false };
   expect(pictureState(none)).toBe('none');
-  expect(pictureState({ ...none, isHostHere: false })).toBe('absent');
+  expect(pictureState({ ...none, isHostHeard: false })).toBe('quiet');
+  expect(pictureState({ ...none, isHostHere: false, isHostHeard: false })).toBe('absent');
 });

@@ -1,5 +1,5 @@
-/** The state of the large picture. none: nobody sends one; absent: nor is its host in the room; awaited: no frame has arrived yet; lost: frames stopped; seen: it is visible. */
-export type PictureState = 'none' | 'absent' | 'awaited' | 'lost' | 'seen';
+/** The state of the large picture. none: nobody sends one; quiet: nor is the host heard; absent: nor is its host in the room; awaited: no frame has arrived yet; lost: frames stopped; seen: it is visible. */
+export type PictureState = 'none' | 'quiet' | 'absent' | 'awaited' | 'lost' | 'seen';
 
 /** After a break, a picture without a new frame for this long no longer counts as live. */
 export const STILL_MS = 2_000;
@@ -27,12 +27,14 @@ export interface PictureFacts {
   /** Somebody sends a picture that has not arrived. */
   readonly isPromised: boolean;
   readonly isHostHere: boolean;
+  /** The host sends sound. */
+  readonly isHostHeard: boolean;
   readonly wasSeen: boolean;
   readonly isStill: boolean;
 }
 
-export function pictureState({ isShown, isPromised, isHostHere, wasSeen, isStill }: PictureFacts): PictureState {
-  if (!isShown && !isPromised) return isHostHere ? 'none' : 'absent';
+export function pictureState({ isShown, isPromised, isHostHere, isHostHeard, wasSeen, isStill }: PictureFacts): PictureState {
+  if (!isShown && !isPromised) return !isHostHere ? 'absent' : isHostHeard ? 'none' : 'quiet';
   if (!wasSeen) return 'awaited';
   return isShown && !isStill ? 'seen' : 'lost';
 }

@@ -40,6 +40,11 @@ const COVERS: Readonly<Record<Exclude<StageFace, 'live' | 'host-away'>, (seen: S
     title: isHost ? 'Your camera is off' : said`${name} has the camera off`,
     text: isHost ? 'Viewers hear you and see this.' : 'You hear them. The chat and gifts go on.',
   }),
+  'all-off': ({ name, isHost }) => ({
+    icon: CameraOff,
+    title: isHost ? 'Your camera and microphone are off' : said`${name} has the camera and microphone off`,
+    text: isHost ? 'Viewers see this and hear nothing.' : 'The chat and gifts go on.',
+  }),
   reconnecting: ({ isHost }) => ({
     busy: true,
     title: 'Reconnecting',

@@ -25,6 +25,8 @@ test('while the host is away viewers see the countdown; the host sees its own re
 
 test('a camera that is off is told apart from a stream that has not started', () => {
   expect(face({ picture: 'none' })).toBe('camera-off');
+  expect(face({ picture: 'quiet' })).toBe('all-off');
+  expect(face({ picture: 'quiet', status: 'STARTING' })).toBe('starting');
   expect(face({ picture: 'none', status: 'STARTING' })).toBe('starting');
   expect(face({ link: 'connecting', picture: 'none' })).toBe('connecting');
 });

@@ -23,6 +23,7 @@ export type StageFace =
   | 'connecting'
   | 'starting'
   | 'camera-off'
+  | 'all-off'
   | 'reconnecting'
   | 'host-away'
   | 'paused'
@@ -49,6 +50,7 @@ export function faceOfStage({ status, isHost, link, picture, lost, isVideoOff }:
   if (status === 'STARTING' || status === 'INTERRUPTED') return 'starting';
   // The room knows it before the stream does.
   if (picture === 'absent' && !isHost) return 'host-away';
+  if (picture === 'quiet') return 'all-off';
   return picture === 'awaited' ? 'connecting' : 'camera-off';
 }
 

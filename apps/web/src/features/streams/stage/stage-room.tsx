@@ -115,7 +115,10 @@ function Pictures({ room, isHeard, sound, ticket, isPaused, onPicture, onStill, 
   const isOwn = main?.track.participant.isLocal ?? false;
   const isPromised = tracks.some(({ publication }) => !publication.isLocal && !publication.isMuted && !publication.isSubscribed);
   const isHostHere = useParticipants().some(({ identity }) => businessOf(identity) === hostId);
-  const watch = usePictureWatch({ box, isConnected: isHeard, isShown: main !== null, isPromised, isHostHere, isOwn });
+  const isHostHeard = sounds.some(
+    ({ participant, publication }) => businessOf(participant.identity) === hostId && publication?.isMuted === false,
+  );
+  const watch = usePictureWatch({ box, isConnected: isHeard, isShown: main !== null, isPromised, isHostHere, isHostHeard, isOwn });
   const stands = useStillPicture(box, isHeard && main !== null && !main.isScreen && !isOwn && watch.picture === 'seen');
   useEffect(() => onStill(stands), [onStill, stands]);
   useEffect(() => onPicture(watch.picture), [onPicture, watch.picture]);

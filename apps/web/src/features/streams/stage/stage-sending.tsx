@@ -3,7 +3,7 @@ import { Camera, CameraOff, LogOut, Mic, MicOff, MonitorUp, MonitorX, SwitchCame
 import { Button } from '../../../components/button.tsx';
 import { StageButton, StageOver } from '../../../components/streams/stage.tsx';
 import { useHeldPage } from '../../../lib/update/held-page.ts';
-import { canShareScreen, problemWords } from '../device-problem.ts';
+import { canShareScreen, troubleWords } from '../device-problem.ts';
 import { usePublishing, type UsePublishing } from './use-publishing.ts';
 
 export interface StageSendingProps {
@@ -21,9 +21,8 @@ export interface StageSendingProps {
 export function StageSending({ room, isConnected, isPaused, screen, onLeaveStage }: StageSendingProps) {
   useHeldPage(true);
   const publishing = usePublishing(room, { isOn: isConnected && !isPaused, screen });
-  const { trouble, checkAgain } = publishing;
-  const words =
-    trouble && !(trouble.kind === 'screen' && trouble.problem === 'denied') ? problemWords(trouble.kind, trouble.problem) : null;
+  const { troubles, checkAgain } = publishing;
+  const words = troubleWords(troubles);
   return (
     <StageOver at="foot">
       {words && (
@@ -31,7 +30,7 @@ export function StageSending({ room, isConnected, isPaused, screen, onLeaveStage
           <span>
             {words.title}. {words.text}
           </span>
-          {trouble?.kind !== 'screen' && trouble?.problem !== 'silenced' && (
+          {troubles.some(({ kind, problem }) => kind !== 'screen' && problem !== 'silenced') && (
             <Button size="sm" onClick={checkAgain}>
               Check again
             </Button>

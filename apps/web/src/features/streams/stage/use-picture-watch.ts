@@ -12,12 +12,13 @@ interface Watched {
   readonly isPromised: boolean;
   /** Who sends it is in the room. */
   readonly isHostHere: boolean;
+  readonly isHostHeard: boolean;
   /** One's own picture moves here whatever the connection does, so only the connection counts. */
   readonly isOwn: boolean;
 }
 
 /** The state of the large picture, judged by its frames: the connection is reported as back well before the media flow. */
-export function usePictureWatch({ box, isConnected, isShown, isPromised, isHostHere, isOwn }: Watched): {
+export function usePictureWatch({ box, isConnected, isShown, isPromised, isHostHere, isHostHeard, isOwn }: Watched): {
   readonly picture: PictureState;
   readonly onFrame: () => void;
 } {
@@ -58,5 +59,5 @@ export function usePictureWatch({ box, isConnected, isShown, isPromised, isHostH
     };
   }, [box, isOwn, isWatched]);
   const onFrame = useCallback(() => setSeen(true), []);
-  return { picture: pictureState({ isShown, isPromised, isHostHere, wasSeen, isStill: stands }), onFrame };
+  return { picture: pictureState({ isShown, isPromised, isHostHere, isHostHeard, wasSeen, isStill: stands }), onFrame };
 }

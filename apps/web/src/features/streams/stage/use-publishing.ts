@@ -1,6 +1,6 @@
 import { Room, RoomEvent, Track } from 'livekit-client';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { problemOf, type DeviceKind, type DeviceProblem } from '../device-problem.ts';
+import { problemIn, problemOf, withFailure, withTrouble, type DeviceKind, type DeviceTrouble } from '../device-problem.ts';
 import { keepDevices, keptDevices } from '../stream-pass.ts';
 import { useLostDevices } from '../use-lost-devices.ts';
 
@@ -9,16 +9,11 @@ interface Wanted {
   readonly microphone: boolean;
 }
 
-export interface DeviceTrouble {
-  readonly kind: DeviceKind;
-  readonly problem: DeviceProblem;
-}
-
 /** What this side sends into the room, kept as chosen through breaks and pauses. */
 export function usePublishing(room: Room, { isOn, screen }: { readonly isOn: boolean; readonly screen: MediaStream | null }) {
   const [choice] = useState(keptDevices);
   const [wanted, setWanted] = useState<Wanted>({ camera: choice.hasCamera, microphone: choice.hasMicrophone });
-  const [trouble, setTrouble] = useState<DeviceTrouble | null>(null);
+  const [troubles, setTroubles] = useState<readonly DeviceTrouble[]>([]);
   const [cameras, setCameras] = useState<readonly MediaDeviceInfo[]>([]);
   const [tries, setTries] = useState(0);
   const checkAgain = useCallback(() => setTries((count) => count + 1), []);
@@ -26,36 +21,37 @@ export function usePublishing(room: Room, { isOn, screen }: { readonly isOn: boo
     async (kind: DeviceKind, work: () => Promise<unknown>) => {
       try {
         await work();
-        setTrouble((known) => (known?.kind === kind && known.problem !== 'silenced' ? null : known));
+        setTroubles((known) => (problemIn(known, kind) === 'silenced' ? known : withTrouble(known, kind, null)));
       } catch (error) {
         // If the room was lost while a device was being opened, the device is opened again when the room is back.
-        if (room.state === 'connected') setTrouble({ kind, problem: problemOf(error) });
+        if (room.state === 'connected') setTroubles((known) => withFailure(known, kind, problemOf(error)));
       }
     },
     [room],
   );
   useEffect(() => {
     if (!isOn) return;
-    void attempt('camera', () =>
-      room.localParticipant.setCameraEnabled(wanted.camera, choice.cameraId ? { deviceId: choice.cameraId } : undefined),
-    );
-  }, [attempt, choice, isOn, room, tries, wanted.camera]);
+    // Read anew: another camera may have been taken since.
+    const { cameraId } = keptDevices();
+    void attempt('camera', () => room.localParticipant.setCameraEnabled(wanted.camera, cameraId ? { deviceId: cameraId } : undefined));
+  }, [attempt, isOn, room, tries, wanted.camera]);
   useEffect(() => {
     if (!isOn) return;
     void attempt('microphone', () =>
       room.localParticipant.setMicrophoneEnabled(wanted.microphone, choice.microphoneId ? { deviceId: choice.microphoneId } : undefined),
     );
   }, [attempt, choice, isOn, room, tries, wanted.microphone]);
-  const onLost = useCallback((kind: DeviceKind) => setTrouble({ kind, problem: 'lost' }), []);
+  const onLost = useCallback((kind: DeviceKind) => setTroubles((known) => withTrouble(known, kind, 'lost')), []);
   const onSilenced = useCallback(
     (kind: DeviceKind, isSilenced: boolean) =>
-      setTrouble((known) =>
-        isSilenced ? { kind, problem: 'silenced' } : known?.problem === 'silenced' && known.kind === kind ? null : known,
-      ),
+      setTroubles((known) => {
+        if (isSilenced) return withTrouble(known, kind, 'silenced');
+        return problemIn(known, kind) === 'silenced' ? withTrouble(known, kind, null) : known;
+      }),
     [],
   );
   useLostDevices(room, { onLost, onSilenced });
-  const isMissing = trouble?.problem === 'lost' || trouble?.problem === 'none';
+  const isMissing = troubles.some(({ problem }) => problem === 'lost' || problem === 'none');
   useEffect(() => {
     if (!isMissing) return undefined;
     room.on(RoomEvent.MediaDevicesChanged, checkAgain);
@@ -63,8 +59,12 @@ export function usePublishing(room: Room, { isOn, screen }: { readonly isOn: boo
   }, [checkAgain, isMissing, room]);
   const { isSharing, toggleScreen } = useScreenShare(room, { isOn, screen, attempt });
   useEffect(() => {
-    if (isOn) void Room.getLocalDevices('videoinput', false).then(setCameras, () => undefined);
-  }, [isOn, wanted.camera]);
+    if (!isOn) return undefined;
+    const read = () => void Room.getLocalDevices('videoinput', false).then(setCameras, () => undefined);
+    read();
+    room.on(RoomEvent.MediaDevicesChanged, read);
+    return () => void room.off(RoomEvent.MediaDevicesChanged, read);
+  }, [isOn, room, wanted.camera]);
 
   // Off the stage the camera's light goes out, whatever the room does.
   useEffect(
@@ -78,7 +78,7 @@ export function usePublishing(room: Room, { isOn, screen }: { readonly isOn: boo
   const want = (part: Partial<Wanted>) => {
     const next = { ...wanted, ...part };
     setWanted(next);
-    setTrouble(null);
+    for (const kind of Object.keys(part) as (keyof Wanted)[]) setTroubles((known) => withTrouble(known, kind, null));
     keepDevices({ ...keptDevices(), hasCamera: next.camera, hasMicrophone: next.microphone });
   };
   const switchCamera = () => {
@@ -88,7 +88,7 @@ export function usePublishing(room: Room, { isOn, screen }: { readonly isOn: boo
     keepDevices({ ...keptDevices(), cameraId: next.deviceId });
     void attempt('camera', () => room.switchActiveDevice('videoinput', next.deviceId));
   };
-  return { wanted, want, trouble, checkAgain, isSharing, toggleScreen, canSwitch: cameras.length > 1, switchCamera };
+  return { wanted, want, troubles, checkAgain, isSharing, toggleScreen, canSwitch: cameras.length > 1, switchCamera };
 }
 
 export type UsePublishing = ReturnType<typeof usePublishing>;

@@ -5,15 +5,18 @@ import { Avatar } from '../../../components/avatar.tsx';
 import { Button, IconButton } from '../../../components/button.tsx';
 import { Badge } from '../../../components/chip.tsx';
 import { ConfirmDialog } from '../../../components/dialog.tsx';
+import { SearchField } from '../../../components/field.tsx';
 import { Section, Stack } from '../../../components/layout.tsx';
 import { RuledItem, RuledList } from '../../../components/list.tsx';
 import { DropdownMenu, type MenuItem } from '../../../components/menu.tsx';
 import { EmptyState, ErrorState, Loading, RowsSkeleton } from '../../../components/states.tsx';
+import { Text } from '../../../components/text.tsx';
 import type { StageEntry_LineFragment, StreamPermission, StreamViewersQuery } from '../../../gql/graphql.ts';
 import { imageFor } from '../../../lib/image-source.ts';
 import { agoWords } from '../../../lib/time-words.ts';
 import { AppointDialog } from './appoint-dialog.tsx';
 import { useViewers, type UseTools, type UseViewers } from './use-tools.ts';
+import { found, SEARCHED_FROM, VIEWERS_MAX } from './watchers.ts';
 
 type Viewer = StreamViewersQuery['streamViewers'][number];
 type Person = Viewer['business'];
@@ -64,9 +67,28 @@ function Viewers(props: ViewersProps) {
     <Loading active={!viewers && !hasFailed} skeleton={<RowsSkeleton rows={4} />} label="Loading the viewers">
       {hasFailed && <ErrorState shape="short" title="The viewers did not load" text="The stream goes on." onRetry={retry} />}
       {viewers?.length === 0 && <EmptyState shape="short" title="Nobody yet" text="Your matches were told that you are live." />}
-      {viewers && viewers.length > 0 && (
+      {viewers && viewers.length > 0 && <ViewerList {...props} viewers={viewers} />}
+    </Loading>
+  );
+}
+
+function ViewerList(props: ViewersProps & { readonly viewers: readonly Viewer[] }) {
+  const { viewers, watching } = props;
+  const [name, setName] = useState('');
+  const isSearched = viewers.length >= SEARCHED_FROM;
+  const shown = isSearched ? found(viewers, name) : viewers;
+  return (
+    <Stack gap="sm">
+      {isSearched && <SearchField label="Find a viewer" placeholder="Find a viewer" value={name} onChange={setName} />}
+      {watching.count > VIEWERS_MAX && (
+        <Text size={13} tone="2">
+          {`The first ${VIEWERS_MAX} to come are named.`}
+        </Text>
+      )}
+      {shown.length === 0 && <EmptyState shape="short" title="Nobody of that name" text="It may have left." />}
+      {shown.length > 0 && (
         <RuledList bare label="Viewers">
-          {viewers.map((viewer) => (
+          {shown.map((viewer) => (
             <RuledItem
               key={viewer.business.id}
               lead={face(viewer.business)}
@@ -84,7 +106,7 @@ function Viewers(props: ViewersProps) {
           ))}
         </RuledList>
       )}
-    </Loading>
+    </Stack>
   );
 }
 

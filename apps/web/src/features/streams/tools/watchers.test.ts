@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pauseBeforeReading, VIEWERS_MAX, watchersOf } from './watchers.ts';
+import { found, pauseBeforeReading, VIEWERS_MAX, watchersOf } from './watchers.ts';
 
 test('those named are those counted, though the count of the stream is older or newer', () => {
   expect(watchersOf(['Ada', 'Bela'], 3)).toEqual({ viewers: ['Ada', 'Bela'], count: 2 });
@@ -21,4 +21,11 @@ test('the first change is read at once, and a crowd that comes and goes once in 
   expect(pauseBeforeReading(0, 1_000_000)).toBe(0);
   expect(pauseBeforeReading(1_000_000, 1_000_100)).toBe(1_100);
   expect(pauseBeforeReading(1_000_000, 1_001_200)).toBe(0);
+});
+
+test('a viewer is found by any part of the name, in whatever case, and the order stays', () => {
+  const viewers = ['Hugo Timber', 'Ada Weavers', 'Timberline', 'Ines Optics'].map((name) => ({ business: { name } }));
+  expect(found(viewers, ' TIMBER ').map(({ business }) => business.name)).toEqual(['Hugo Timber', 'Timberline']);
+  expect(found(viewers, '  ')).toBe(viewers);
+  expect(found(viewers, 'nobody')).toEqual([]);
 });

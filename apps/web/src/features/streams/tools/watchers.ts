@@ -12,3 +12,15 @@ export function watchersOf<Viewer>(named: readonly Viewer[] | null, viewerCount:
   const viewers = named?.length === 0 && viewerCount > 0 ? null : named;
   return { viewers, count: viewers && viewers.length < VIEWERS_MAX ? viewers.length : viewerCount };
 }
+
+/** From so many viewers on, a name can be searched for. */
+export const SEARCHED_FROM = 12;
+
+/** The viewers whose name contains what was typed, in the same order. */
+export function found<Viewer extends { readonly business: { readonly name: string } }>(
+  viewers: readonly Viewer[],
+  typed: string,
+): readonly Viewer[] {
+  const words = typed.trim().toLowerCase();
+  return words === '' ? viewers : viewers.filter(({ business }) => business.name.toLowerCase().includes(words));
+}
