@@ -70,38 +70,40 @@ test('Back after a conversion, answered or not: requested once, in the history, 
   expect(answer.sent()).toBe(1);
 });
 
-test('Back while coins are paid for: the payment is told, and the same package bought again is a payment of its own', async ({
-  people,
-  open,
-}) => {
-  const page = await open(await people.member());
-  await page.goto('/marketplace');
-  await page.getByRole('link', { name: 'Buy BizCoins' }).click();
-  const begin = page.getByRole('button', { name: 'Buy 500 BizCoins for $4.99' });
-  await begin.click();
-  const payment = paymentScreen(page);
-  await payment.typeCard(CARDS.good);
-  const answer = await holdAnswer(page, 'PayOrder');
-  await payment.pay.click();
-  await expect.poll(answer.sent).toBe(1);
-  await backAndForth(page, /\/marketplace$/, answer.letGo, 'Payment Successful!');
+for (const isHeard of [false, true])
+  test(`Back while coins are paid for${isHeard ? ', after its end was heard behind the dialog' : ''}: it is told, and the same package bought again is a payment of its own`, async ({
+    people,
+    open,
+  }) => {
+    const page = await open(await people.member());
+    await page.goto('/marketplace');
+    await page.getByRole('link', { name: 'Buy BizCoins' }).click();
+    const begin = page.getByRole('button', { name: 'Buy 500 BizCoins for $4.99' });
+    await begin.click();
+    const payment = paymentScreen(page);
+    await payment.typeCard(CARDS.good);
+    const answer = await holdAnswer(page, 'PayOrder');
+    await payment.pay.click();
+    await expect.poll(answer.sent).toBe(1);
+    if (isHeard) await expect(page.locator('.purse').filter({ hasText: '500', visible: true })).toHaveCount(1);
+    await backAndForth(page, /\/marketplace$/, answer.letGo, 'Payment Successful!');
 
-  await expect(purse(page, 500)).toBeVisible();
-  await expect(dialogs(page)).toHaveCount(0);
-  await expect(page.getByRole('list', { name: 'Purchase History' }).getByText('Completed')).toHaveCount(1);
-  await begin.click();
-  await expect(payment.pay).toBeVisible();
-  await expect(notice(page, 'BizCoins Purchased!')).toHaveCount(0);
-  await payment.typeCard(CARDS.good);
-  await payment.pay.click();
-  await expect(notice(page, 'BizCoins Purchased!')).toBeVisible();
-  await expect(purse(page, 1_000)).toBeVisible();
-  await page.goBack();
-  await page.goForward();
-  await expect(begin).toBeVisible();
-  await expect(dialogs(page)).toHaveCount(0);
-  await expect(purse(page, 1_000)).toBeVisible();
-});
+    await expect(purse(page, 500)).toBeVisible();
+    await expect(dialogs(page)).toHaveCount(0);
+    await expect(page.getByRole('list', { name: 'Purchase History' }).getByText('Completed')).toHaveCount(1);
+    await begin.click();
+    await expect(payment.pay).toBeVisible();
+    await expect(notice(page, 'BizCoins Purchased!')).toHaveCount(0);
+    await payment.typeCard(CARDS.good);
+    await payment.pay.click();
+    await expect(notice(page, 'BizCoins Purchased!')).toBeVisible();
+    await expect(purse(page, 1_000)).toBeVisible();
+    await page.goBack();
+    await page.goForward();
+    await expect(begin).toBeVisible();
+    await expect(dialogs(page)).toHaveCount(0);
+    await expect(purse(page, 1_000)).toBeVisible();
+  });
 
 test('Back while a marketplace order is answered: bought once, told on the screen before, and listed', async ({ people, open }) => {
   const member = await people.member();

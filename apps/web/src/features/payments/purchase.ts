@@ -28,9 +28,21 @@ export const requestNameOf = ({
 export const isSettled = ({ status }: Pick<Order_LineFragment, 'status'>): boolean =>
   status !== 'PENDING' && status !== 'PROCESSING' && status !== 'REQUIRES_ACTION';
 
-/** Orders whose payment is shown in a dialog: no other notice is needed. */
-const shown = new Set<string>();
+/** Orders whose payment is shown in a dialog, which tells how it ends; and what was heard of them meanwhile. */
+const shown = new Map<string, Order_LineFragment | null>();
 
-export const showOrder = (id: string): void => void shown.add(id);
-export const hideOrder = (id: string): void => void shown.delete(id);
-export const isOrderShown = (id: string): boolean => shown.has(id);
+export const showOrder = (id: string): void => void shown.set(id, null);
+
+/** Whether a dialog shows this order. */
+export function isHeardByDialog(order: Order_LineFragment): boolean {
+  if (!shown.has(order.id)) return false;
+  shown.set(order.id, order);
+  return true;
+}
+
+/** The dialog is gone. Returns what was last heard of the order while it was shown. */
+export function hideOrder(id: string): Order_LineFragment | null {
+  const heard = shown.get(id) ?? null;
+  shown.delete(id);
+  return heard;
+}

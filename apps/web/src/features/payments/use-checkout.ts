@@ -10,7 +10,7 @@ import { useIsHere } from '../../lib/use-is-here.ts';
 import { checkoutAfter, PAYMENT_NOT_MADE, type CheckoutAction, type CheckoutPhase } from './checkout-state.ts';
 import { CAPTURE_ORDER, CREATE_ORDER, ORDER, PAY_ORDER } from './documents.ts';
 import { hideOrder, isSettled, requestNameOf, showOrder, type Purchase } from './purchase.ts';
-import { tellPayment } from './use-live-payments.ts';
+import { noteTold, tellPayment } from './use-live-payments.ts';
 
 export type PaymentOption = PaymentOptionsQuery['paymentOptions'][number];
 export type OpenedCheckout = CreateOrderMutation['createOrder'];
@@ -227,6 +227,7 @@ function usePaidOnce(phase: CheckoutPhase, name: string, onPaid: (order: Order_L
   useEffect(() => {
     if (paidId === null || phase.is !== 'paid') return;
     requestAnswered(name);
+    noteTold(paidId);
     latestOnPaid.current(phase.order);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- Keyed by the order alone: it may be reported again with more in it, and is paid once.
   }, [paidId]);
@@ -237,6 +238,10 @@ function useShownOrder(id: string | null): void {
   useEffect(() => {
     if (!id) return undefined;
     showOrder(id);
-    return () => hideOrder(id);
+    return () => {
+      // It was paid, but the dialog was left before it could say so.
+      const heard = hideOrder(id);
+      if (heard?.status === 'PAID') tellPayment(heard);
+    };
   }, [id]);
 }

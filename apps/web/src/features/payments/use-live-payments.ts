@@ -4,7 +4,7 @@ import type { Order_LineFragment } from '../../gql/graphql.ts';
 import { requestEnded } from '../../lib/kept/kept-request.ts';
 import { useLive } from '../../lib/live/use-live.ts';
 import { ORDER_CHANGED } from './documents.ts';
-import { isOrderShown, isSettled, requestNameOf } from './purchase.ts';
+import { isHeardByDialog, isSettled, requestNameOf } from './purchase.ts';
 
 interface UseLivePaymentsOptions {
   readonly after: string | undefined;
@@ -20,13 +20,16 @@ export function useLivePayments({ onChange, ...shared }: UseLivePaymentsOptions)
     cursorOf: (data) => data.orderChanged.cursor,
     onData: ({ orderChanged: { order } }) => {
       onChange();
-      if (!isOrderShown(order.id)) tellPayment(order);
+      if (!isHeardByDialog(order)) tellPayment(order);
     },
   });
 }
 
-/** Payments told as made: the answer and the event may both bring it. */
+/** Payments told as made: their dialog, the answer and the event may each bring it. */
 const told = new Set<string>();
+
+/** A dialog tells of this payment in its own words. */
+export const noteTold = (id: string): void => void told.add(id);
 
 /** Tells the end of a payment that no dialog shows. Its request is over with it: buying the same again is another payment. */
 export function tellPayment(order: Order_LineFragment): void {
