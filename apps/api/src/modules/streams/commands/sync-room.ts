@@ -9,6 +9,7 @@ import { COUNTS_TOPIC, StreamEvent, streamNotice, streamTopic, type ViewersWeath
 import { businessOf, isStaffIdentity } from '../identity.ts';
 import { applyRoomState } from '../rooms/apply-room-state.ts';
 import { isSignedOut } from '../rooms/signed-out.ts';
+import { takeAbsentOffStage } from '../stage/absent-guests.ts';
 import { END_REASONS, nextLookOf, nextStep, StreamStep, type HostSeen } from '../stream-rules.ts';
 import { findStream, lockStream, type StreamRow } from '../stream.ts';
 import { endNow, goLive, setInterrupted } from '../transitions.ts';
@@ -141,6 +142,7 @@ async function take(tx: Tx, streamId: string, look: Look): Promise<{ stream: Str
   const stream = await lockStream(tx, streamId);
   if (stream.ended_at || (stream.room_seen_at && stream.room_seen_at > look.at)) return { stream, told: null };
   const told = look.viewers ? await keepViewers(tx, stream, look.viewers, look) : null;
+  if (look.viewers) await takeAbsentOffStage(tx, { streamId, now: look.at });
   await tx.sql('update live_streams set room_seen_at = $2 where id = $1', [streamId, look.at]);
   await advance(tx, stream, look);
   return { stream: await lockStream(tx, streamId), told };

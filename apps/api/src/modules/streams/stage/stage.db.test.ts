@@ -1,7 +1,10 @@
+import { STREAM_GRACE_SECONDS } from '@benison/contracts/streams-terms';
 import { joinRoom } from '@benison/testkit/room';
 import { until } from '@benison/testkit/soon';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { SECOND_MS } from '../../../platform/durations.ts';
+import { syncRoom } from '../commands/sync-room.ts';
 import { liveWith } from '../gifts/test-gifts.ts';
 import { AT_ONCE_MS_MAX, END, goLive, JOIN, stored, untilViewers, watch } from '../test-streams.ts';
 
@@ -117,5 +120,37 @@ test('a banned guest is out of the room at once, and cannot return with an old t
   expect((await viewer.client.graphql(JOIN, { id: live.id })).code).toBe('STREAM_BANNED');
   await using again = await joinRoom(live.ticket.url, seat.token).catch(() => seat);
   await again.ended;
+  await host.client.query(END, { id: live.id });
+});
+
+test('a guest out of the room keeps its place on the stage as long as a stream waits for its host; after that it comes back as a viewer', async () => {
+  const {
+    host,
+    viewers: [guest],
+  } = await hosting(1);
+  await using live = await goLive(t, host);
+  const notices = await guest.client.subscribe(NOTICES);
+  const onStage = async () => (await host.client.query(STAGE, { s: live.id })).streamStage.map(({ state }: { state: string }) => state);
+  const come = async () => {
+    await using _seat = await watch(guest, live.id);
+    await untilViewers(t, live.id, 1);
+    if ((await onStage()).length > 0) return;
+    await host.client.query(ON_OTHER('inviteToStage'), { s: live.id, b: guest.businessId });
+    await guest.client.query(ACCEPT, { s: live.id });
+  };
+  const after = async (seconds: number) => {
+    await untilViewers(t, live.id, 0);
+    t.clock.advance(seconds * SECOND_MS);
+    await syncRoom(t.app, live.id);
+    return onStage();
+  };
+  await come();
+  expect(await after(STREAM_GRACE_SECONDS - 5)).toEqual(['ON_STAGE']);
+  await come();
+  expect(await after(STREAM_GRACE_SECONDS - 5), 'it was here in between').toEqual(['ON_STAGE']);
+  expect(await after(10)).toEqual([]);
+  await expect.poll(async () => (await notices.next()).data.streamNoticeAdded.kind).toBe('LEFT_STAGE');
+  expect((await guest.client.query(JOIN, { id: live.id })).joinStream.role).toBe('VIEWER');
+  notices.close();
   await host.client.query(END, { id: live.id });
 });
