@@ -2,6 +2,7 @@ import { setUpAuthenticator, staffRecoveryCodesUsed } from '../fixtures/authenti
 import { signInStaff } from '../fixtures/door-screens.ts';
 import { staffSignedInJustNow, staffSignedInLongAgo } from '../fixtures/long-ago.ts';
 import { makeStaff } from '../fixtures/make-staff.ts';
+import { pressTogether } from '../fixtures/press-together.ts';
 import { DEMO, demoPassword } from '../fixtures/product.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -21,8 +22,7 @@ test('two staff members deciding at the same time make one decision, and the oth
     await page.getByRole('region', { name: company }).getByRole('button', { name: 'Approve', exact: true }).click();
     await expect(page.getByRole('button', { name: `Approve ${company}` })).toBeVisible();
   }
-  const confirmations = await Promise.all(pages.map((page) => page.getByRole('button', { name: `Approve ${company}` }).elementHandle()));
-  await Promise.all(confirmations.map((button) => button?.evaluate((element) => element instanceof HTMLElement && element.click())));
+  await pressTogether(pages.map((page) => page.getByRole('button', { name: `Approve ${company}` })));
   const told = pages.map((page) => page.getByRole('region', { name: company }).getByText(/(nadia|tobias) approved this at \d\d:\d\d/));
   await expect.poll(async () => (await Promise.all(told.map((words) => words.isVisible()))).filter(Boolean).length).toBe(1);
 

@@ -43,7 +43,9 @@ export class SharedReplay {
     if (!known || known.after > after) return this.#readAnew(after, upTo);
     const shared = await known.events;
     if (shared.length > REPLAY_EVENTS_MAX) return this.#readAnew(after, upTo);
-    const rest = known.upTo < upTo ? await this.#load(known.upTo, upTo) : [];
+    // @NOTE Whoever comes last may know more than the others have missed.
+    const from = known.upTo > after ? known.upTo : after;
+    const rest = from < upTo ? await this.#load(from, upTo) : [];
     return [...shared.filter(({ position }) => position > after && position <= upTo), ...rest];
   }
 
