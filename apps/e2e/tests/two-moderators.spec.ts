@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { inDatabase } from '../fixtures/database.ts';
 import { reportProfile } from '../fixtures/moderating.ts';
 import type { Member, People } from '../fixtures/people.ts';
+import { pressTogether } from '../fixtures/press-together.ts';
 import { DEMO, demoPassword } from '../fixtures/product.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -103,14 +104,14 @@ test('of two moderators who press Claim in the same instant one has the report, 
       await page.getByRole('textbox', { name: 'Moderator Notes' }).fill(`Typed by ${at}`);
     }),
   );
-  await Promise.all(pages.map((page) => review(page).getByRole('button', { name: 'Claim', exact: true }).click()));
+  await pressTogether(pages.map((page) => review(page).getByRole('button', { name: 'Claim', exact: true })));
   const words = pages.map((page) => ({
     mine: review(page).getByText('Claimed by you', { exact: true }),
     taken: review(page).getByText('has this report', { exact: true }),
   }));
-  await Promise.all(words.map(({ mine, taken }) => expect(mine.or(taken)).toBeVisible()));
-  const holders = await Promise.all(words.map(({ mine }) => mine.count()));
-  expect(holders.toSorted()).toEqual([0, 1]);
+  const read = (which: 'mine' | 'taken') => Promise.all(words.map((each) => each[which].count()));
+  await expect.poll(async () => (await read('mine')).toSorted()).toEqual([0, 1]);
+  await expect.poll(async () => (await read('taken')).toSorted()).toEqual([0, 1]);
   for (const [at, page] of pages.entries())
     await expect(page.getByRole('textbox', { name: 'Moderator Notes' })).toHaveValue(`Typed by ${at}`);
 });
