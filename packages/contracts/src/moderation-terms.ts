@@ -17,6 +17,11 @@ export const APPEAL_TEXT_LENGTH_MIN = 10;
 export const APPEAL_TEXT_LENGTH_MAX = 1_000;
 /** How long after an action it can be appealed. */
 export const APPEAL_DAYS = 30;
+const APPEAL_MS = APPEAL_DAYS * 24 * 3_600_000;
+
+/** Whether an action is recent enough to be appealed. */
+export const isAppealInTime = (actedAt: Date, now: Date): boolean => now.getTime() - actedAt.getTime() <= APPEAL_MS;
+
 /** Longest timed action by a moderator, in days: ten years; without days it is permanent. */
 export const BAN_DAYS_MAX = 3_650;
 /** How long evidence is kept after its case was decided. */

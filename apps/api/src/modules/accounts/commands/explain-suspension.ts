@@ -1,9 +1,8 @@
 import type { AppealStatus } from '@benison/contracts/enumerations';
-import { APPEAL_DAYS } from '@benison/contracts/moderation-terms';
+import { isAppealInTime } from '@benison/contracts/moderation-terms';
 import type { Actor, Origin } from '../../../actor.ts';
 import type { AppContext } from '../../../app-context.ts';
 import { sqlOf } from '../../../platform/database/sql.ts';
-import { DAY_MS } from '../../../platform/durations.ts';
 import { issueToken, TokenPurpose } from '../one-time-token.ts';
 
 /** The appeal against a suspension, and its answer. */
@@ -56,7 +55,7 @@ async function appealOf(app: AppContext, enforcementId: string): Promise<{ appea
   if (!row) return { appeal: null, canAppeal: false };
   const { actedAt, status, ...appeal } = row;
   if (status !== null) return { appeal: { status, ...appeal }, canAppeal: false };
-  return { appeal: null, canAppeal: app.clock.now().getTime() - actedAt.getTime() <= APPEAL_DAYS * DAY_MS };
+  return { appeal: null, canAppeal: isAppealInTime(actedAt, app.clock.now()) };
 }
 
 /** Tells whoever was signed in here until a suspension ended that session why it did. Null for everybody else. */

@@ -1,11 +1,10 @@
 import { ErrorCode } from '@benison/contracts/errors';
 import { AppealInput, AppealSuspensionInput } from '@benison/contracts/moderation';
-import { APPEAL_DAYS } from '@benison/contracts/moderation-terms';
+import { APPEAL_DAYS, isAppealInTime } from '@benison/contracts/moderation-terms';
 import type { Actor, Origin } from '../../../actor.ts';
 import type { AppContext } from '../../../app-context.ts';
 import { newId } from '../../../platform/clock.ts';
 import type { Tx } from '../../../platform/database/transaction.ts';
-import { DAY_MS } from '../../../platform/durations.ts';
 import { DomainError, NotFoundError } from '../../../platform/errors.ts';
 import { asMember } from '../../../platform/policy.ts';
 import { readUsedToken, TokenPurpose, useToken } from '../../accounts/public.ts';
@@ -58,9 +57,8 @@ async function file(tx: Tx, { userId, enforcementId, text, now }: Filing): Promi
   );
   if (!enforcement) throw new NotFoundError('That action');
   if (enforcement.undone_at) throw new DomainError(ErrorCode.Conflict, 'This was taken back already.');
-  if (now.getTime() - enforcement.created_at.getTime() > APPEAL_DAYS * DAY_MS) {
+  if (!isAppealInTime(enforcement.created_at, now))
     throw new DomainError(ErrorCode.Conflict, `An appeal is possible for ${APPEAL_DAYS} days.`);
-  }
   const appealId = newId();
   const [filed] = await tx.sql(
     'insert into appeals (id, enforcement_id, text, created_at) values ($1, $2, $3, $4) on conflict (enforcement_id) do nothing returning id',

@@ -1,8 +1,7 @@
 import type { AppealStatus, ModerationAction, ReportCategory } from '@benison/contracts/enumerations';
 import { PAGE_SIZE_MAX } from '@benison/contracts/limits';
-import { APPEAL_DAYS } from '@benison/contracts/moderation-terms';
+import { isAppealInTime } from '@benison/contracts/moderation-terms';
 import type { Sql } from '../../../platform/database/sql.ts';
-import { DAY_MS } from '../../../platform/durations.ts';
 
 /** An appeal as its member sees it. */
 export interface AppealView {
@@ -72,10 +71,9 @@ function toEnforcement(
   { appealId, appealStatus, appealText, appealCreatedAt, appealDecidedAt, appealMessage, ...row }: Row,
   now: Date,
 ): EnforcementView {
-  const isFresh = now.getTime() - row.createdAt.getTime() <= APPEAL_DAYS * DAY_MS;
   return {
     ...row,
-    canAppeal: isFresh && appealId === null && row.undoneAt === null,
+    canAppeal: isAppealInTime(row.createdAt, now) && appealId === null && row.undoneAt === null,
     appeal:
       appealId === null
         ? null
