@@ -62,6 +62,20 @@ test('the calls that may be repeated are described with their header, and named 
   }
 });
 
+test('what saves fields that were read before names their version, here and in the guide', () => {
+  const guide = readFileSync(new URL('../../../schema/API.md', import.meta.url), 'utf8');
+  const [, named = ''] = /take it as `If-Match` on\s+([^;]*);/.exec(guide) ?? [];
+  // A verification is decided once: what is decided already is refused by itself.
+  const saving = DOCUMENTED_CALLS.filter(({ method, path }) => ['put', 'patch'].includes(method) && !path.includes('ein-verifications'));
+  expect([...named.matchAll(/(PUT|PATCH) (\/api\/[\w/{}]+)/g)].map(([call]) => call).sort()).toEqual(
+    saving.map(({ method, path }) => `${method.toUpperCase()} ${path}`).sort(),
+  );
+  for (const { method, path } of saving) {
+    expect(served.paths[path]?.[method]?.parameters).toContainEqual(expect.objectContaining({ name: 'If-Match', in: 'header' }));
+    expect(served.paths[path]?.[method]?.responses['200']).toHaveProperty('headers.ETag');
+  }
+});
+
 test('what gives a file is described with the types it may have, and no JSON', () => {
   const types = Object.entries(served.paths).flatMap(([path, { get }]) => {
     const given = Object.keys(get?.responses['200']?.content ?? {});

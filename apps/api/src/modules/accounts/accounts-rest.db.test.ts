@@ -136,3 +136,34 @@ test('sign-in tries count together at every door', async () => {
     message: 'Invalid credentials',
   });
 });
+
+describe('the version of a person', () => {
+  const PROFILE = '/api/users/profile';
+  const SESSION = '/api/auth/session';
+  const ifMatch = (tag: string | null) => ({ headers: { 'if-match': tag ?? '' } });
+
+  test('who names the version a change was made from changes no other: 412, and nothing is saved; without it the last one wins', async () => {
+    const { client } = await t.seed.member({ name: 'Versioned' });
+    const phoneOf = async () => (await client.rest('GET', SESSION)).body.user.phone;
+    const read = (await client.rest('GET', SESSION)).headers.get('etag');
+    expect(read).toMatch(/^"[\w-]{22}"$/);
+    const saved = await client.rest('PUT', PROFILE, { phone: '410 555 0111' }, ifMatch(read));
+    expect([saved.status, saved.headers.get('etag') === read]).toEqual([200, false]);
+    expect((await client.rest('GET', SESSION)).headers.get('etag')).toBe(saved.headers.get('etag'));
+    const late = await client.rest('PUT', PROFILE, { firstName: 'Late' }, ifMatch(read));
+    expect(late).toMatchObject({ status: 412, body: { code: 'FIELDS_CHANGED' } });
+    expect((await client.rest('GET', SESSION)).body.user.firstName).not.toBe('Late');
+    expect((await client.rest('PUT', PROFILE, { phone: '410 555 0112' }, ifMatch(saved.headers.get('etag')))).status).toBe(200);
+    expect((await client.rest('PUT', PROFILE, { phone: '410 555 0113' }, ifMatch('*'))).status).toBe(200);
+    expect((await client.rest('PUT', PROFILE, { phone: '410 555 0114' })).status).toBe(200);
+    expect(await phoneOf()).toBe('410 555 0114');
+  });
+
+  test('of several at the same moment who name the same version, one changes it', async () => {
+    const { client } = await t.seed.member({ name: 'Hurried' });
+    const read = (await client.rest('GET', SESSION)).headers.get('etag');
+    const save = (firstName: string) => client.rest('PUT', PROFILE, { firstName }, ifMatch(read));
+    const answers = await Promise.all([save('One'), save('Two'), save('Three')]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 412, 412]);
+  });
+});

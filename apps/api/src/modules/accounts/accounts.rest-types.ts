@@ -1,5 +1,7 @@
 import { VerificationStatus } from '@benison/contracts/enumerations';
 import { z } from 'zod';
+import { tagOf, TaggedAnswer } from '../../platform/http/etag.ts';
+import { editedPerson, type EditedPerson } from './edited-person.ts';
 import type { ReviewedVerification } from './queries/ein-verifications.ts';
 import type { OwnVerification } from './queries/own-verification.ts';
 import type { Viewer } from './queries/viewer.ts';
@@ -38,6 +40,13 @@ export function toRestUser(viewer: Viewer, verification: OwnVerification | null)
     einVerified: viewer.isEinVerified,
   };
 }
+
+/** The version of everything a member changes of themselves as a person. */
+export const versionOfPerson = (person: EditedPerson): string => tagOf(editedPerson(person));
+
+/** An answer that shows the signed-in member, with the version it shows. */
+export const taggedUser = <Answer extends { user: z.infer<typeof RestUser> }>(answer: Answer): TaggedAnswer =>
+  new TaggedAnswer(answer, versionOfPerson(answer.user));
 
 export const RestVerification = z
   .object({

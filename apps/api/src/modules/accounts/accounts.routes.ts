@@ -5,7 +5,7 @@ import { sqlOf } from '../../platform/database/sql.ts';
 import { UnauthenticatedError } from '../../platform/errors.ts';
 import { CookieKind } from '../../platform/http/cookies.ts';
 import { restRoute, type RestRoute } from '../../platform/http/rest.ts';
-import { RestMessage, RestUser, toRestUser } from './accounts.rest-types.ts';
+import { RestMessage, RestUser, taggedUser, toRestUser } from './accounts.rest-types.ts';
 import { register } from './commands/register.ts';
 import { requestPasswordReset } from './commands/request-password-reset.ts';
 import { signIn } from './commands/sign-in.ts';
@@ -35,9 +35,10 @@ export const accountsRoutes: RestRoute[] = [
     tag: 'Accounts',
     summary: 'Who is signed in',
     response: z.object({ user: RestUser, rememberMe: z.boolean() }),
+    isVersioned: true,
     async handle({ app, actor }) {
       if (actor.kind !== 'member') throw new UnauthenticatedError();
-      return { user: await restUserOf(app, actor), rememberMe: actor.rememberMe };
+      return taggedUser({ user: await restUserOf(app, actor), rememberMe: actor.rememberMe });
     },
   }),
   restRoute({

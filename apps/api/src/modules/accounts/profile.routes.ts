@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { sqlOf } from '../../platform/database/sql.ts';
+import { assertMatches } from '../../platform/http/etag.ts';
 import { assertSelf, restRoute, type RestRoute } from '../../platform/http/rest.ts';
 import { asMember } from '../../platform/policy.ts';
-import { RestUser, toRestUser } from './accounts.rest-types.ts';
+import { RestUser, taggedUser, toRestUser, versionOfPerson } from './accounts.rest-types.ts';
 import { updateProfile } from './commands/update-profile.ts';
+import type { EditedPerson } from './edited-person.ts';
 import { ownVerification } from './queries/own-verification.ts';
 import { viewerOf } from './queries/viewer.ts';
 
@@ -26,11 +28,13 @@ export const profileRoutes: RestRoute[] = [
       lastName: text.nullish(),
     }),
     response: z.object({ user: RestUser }),
-    async handle({ app, actor }, { body: { userId, email, ...input } }) {
+    isVersioned: true,
+    async handle({ app, actor, request }, { body: { userId, email, ...input } }) {
       assertSelf(userId, asMember(actor).userId);
-      const member = await updateProfile(app, actor, { ...input, ...(email && { email }) });
+      const assertCurrent = (now: EditedPerson): void => assertMatches(request, versionOfPerson(now));
+      const member = await updateProfile(app, actor, { ...input, ...(email && { email }) }, { assertCurrent });
       const em = app.em();
-      return { user: toRestUser(await viewerOf(em, member), await ownVerification(sqlOf(em), member.userId)) };
+      return taggedUser({ user: toRestUser(await viewerOf(em, member), await ownVerification(sqlOf(em), member.userId)) });
     },
   }),
 ];

@@ -6,20 +6,28 @@ import { isUniqueViolation, type Tx } from '../../../platform/database/transacti
 import { BadInputError } from '../../../platform/errors.ts';
 import { asMember } from '../../../platform/policy.ts';
 import { assertAsSeen } from '../../../platform/seen-fields.ts';
+import { editedPerson, type EditedPerson } from '../edited-person.ts';
 import { User } from '../entities/user.entity.ts';
 
 const taken = (): BadInputError => new BadInputError([{ path: 'username', message: 'This username is taken' }], 'This username is taken');
+
+export interface UpdateProfileOptions {
+  /** The values the fields had when they were read. */
+  seen?: UpdateProfileInput;
+  /** Refuses the person as they are now, where nobody else can change them any more. */
+  assertCurrent?(now: EditedPerson): void;
+}
 
 /**
  * Changes the member's own name and phone; absent fields stay as they are. The e-mail address may be repeated, but is changed in
  * the settings, where the member confirms their password. Whoever says what it saw in the fields changes none that are different by now.
  */
-export async function updateProfile(app: AppContext, actor: Actor, raw: unknown, seen: UpdateProfileInput = {}): Promise<Member> {
+export async function updateProfile(app: AppContext, actor: Actor, raw: unknown, options: UpdateProfileOptions = {}): Promise<Member> {
   const input = UpdateProfileInput.parse(raw);
   const me = asMember(actor);
   await app.limits.take('writePerMember', me.userId);
   try {
-    await app.transaction((tx) => updateIn(tx, me.userId, { input, seen, now: app.clock.now() }));
+    await app.transaction((tx) => updateIn(tx, me.userId, { ...options, input, now: app.clock.now() }));
   } catch (error) {
     // @NOTE Somebody else took the name at the same moment.
     if (isUniqueViolation(error)) throw taken();
@@ -28,16 +36,16 @@ export async function updateProfile(app: AppContext, actor: Actor, raw: unknown,
   return me;
 }
 
-interface Update {
+interface Update extends UpdateProfileOptions {
   input: UpdateProfileInput;
-  seen: UpdateProfileInput;
   now: Date;
 }
 
-async function updateIn(tx: Tx, userId: string, { input: { email, username, ...rest }, seen, now }: Update): Promise<void> {
+async function updateIn(tx: Tx, userId: string, { input: { email, username, ...rest }, seen, assertCurrent, now }: Update): Promise<void> {
   const user = await tx.em.findOneOrFail(User, userId, { lockMode: LockMode.PESSIMISTIC_WRITE });
-  const { phone, firstName, lastName } = user;
-  assertAsSeen({ change: { username, ...rest }, seen: { ...seen }, now: { username: user.username, phone, firstName, lastName } });
+  const current = editedPerson(user);
+  assertAsSeen({ change: { username, ...rest }, seen: { ...seen }, now: { ...current } });
+  assertCurrent?.(current);
   if (email !== undefined && email !== user.email.toLowerCase()) {
     throw new BadInputError([{ path: 'email', message: 'Please change your email address in Settings, where you confirm your password' }]);
   }

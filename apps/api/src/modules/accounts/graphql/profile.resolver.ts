@@ -24,6 +24,6 @@ export class ProfileResolver {
     @Arg('seen', () => UpdateProfileInputType, { nullable: true, description: SEEN }) seen: UpdateProfileInputType | undefined,
     @Ctx() { app, em, actor }: GraphQLContext,
   ): Promise<ViewerType> {
-    return viewerOf(em, await updateProfile(app, actor, input, seen));
+    return viewerOf(em, await updateProfile(app, actor, input, { seen }));
   }
 }
