@@ -6,6 +6,7 @@ import { ACCESS_TOPIC, type AccessEnded } from '../accounts/public.ts';
 import { MATCHES_ENDED_TOPIC, MatchingEvent } from '../matching/public.ts';
 import { mayBeInRoom, mayWatch, streamOfScope } from './access.ts';
 import { STREAMS_TOPIC, StreamEvent, type AccessFact } from './events.ts';
+import { answerForLines } from './rooms/lines.ts';
 import { RetoldCounts } from './rooms/retold-counts.ts';
 import { roomWatchOf } from './rooms/room-watch.ts';
 import { signOutOfRooms } from './rooms/signed-out.ts';
@@ -22,7 +23,7 @@ interface Listener {
 
 /**
  * What an http process does for streams apart from answering requests: whoever loses access is out of rooms and subscriptions
- * at once. Returns a function that stops it.
+ * at once, and it knows whose line to it stands. Returns a function that stops it.
  */
 export function startStreamsLive(app: AppContext, sockets: SocketServer): () => Promise<void> {
   let running: Promise<void> = Promise.resolve();
@@ -40,6 +41,7 @@ export function startStreamsLive(app: AppContext, sockets: SocketServer): () => 
           : accessChanged(app, sockets, event),
       ),
   });
+  const stopAnswering = answerForLines(app, sockets);
   const counts = new RetoldCounts(app);
   const recheck = async (): Promise<void> => {
     await endForeign(app, listenersOf(sockets));
@@ -50,6 +52,7 @@ export function startStreamsLive(app: AppContext, sockets: SocketServer): () => 
   return async () => {
     clearInterval(timer);
     stopListening();
+    stopAnswering();
     counts[Symbol.dispose]();
     await running;
     await roomWatchOf(app).close();

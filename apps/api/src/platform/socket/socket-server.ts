@@ -63,6 +63,7 @@ export class SocketServer implements AsyncDisposable {
   });
   readonly #timers: NodeJS.Timeout[] = [];
   readonly #handlers: Handlers;
+  readonly #onFarewell = new Set<(client: SocketClient) => void>();
   /** Open sockets by session, or by network for guests. */
   readonly #perSession = new Map<string, number>();
 
@@ -99,6 +100,27 @@ export class SocketServer implements AsyncDisposable {
         yield { actor: client.actor, scope: subscription.scope, end: (code, message) => subscription.fail(code, message) };
       }
     }
+  }
+
+  /** Calls back for every client that is gone, with what it was subscribed to. Returns a function that stops it. */
+  onFarewell(told: (client: SocketClient) => void): () => void {
+    this.#onFarewell.add(told);
+    return () => void this.#onFarewell.delete(told);
+  }
+
+  /** Whether one of these clients answers within a time. A page that hangs still answers: its browser does it. */
+  async doesAnyAnswer(clients: readonly SocketClient[], withinMs: number): Promise<boolean> {
+    if (clients.length === 0) return false;
+    return new Promise((resolve) => {
+      const end = (isAnswered: boolean): void => {
+        clearTimeout(timer);
+        for (const { socket } of clients) socket.off('pong', hear);
+        resolve(isAnswered);
+      };
+      const hear = (): void => end(true);
+      const timer = setTimeout(() => end(false), withinMs);
+      for (const { socket } of clients) socket.on('pong', hear).ping();
+    });
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
@@ -167,6 +189,7 @@ export class SocketServer implements AsyncDisposable {
     const siblings = (this.#perSession.get(client.sessionKey) ?? 1) - 1;
     if (siblings > 0) this.#perSession.set(client.sessionKey, siblings);
     else this.#perSession.delete(client.sessionKey);
+    for (const told of this.#onFarewell) told(client);
     for (const subscription of [...client.subscriptions.values()]) subscription.stop();
     this.app.connections.closed(client.actor);
   }

@@ -69,6 +69,10 @@ export const JOIN_STREAM = graphql(`mutation JoinStream($streamId: ID!) { joinSt
 
 export const LEAVE_STREAM = graphql(`mutation LeaveStream($streamId: ID!) { leaveStream(streamId: $streamId) }`);
 
+export const SEEK_IN_ROOM = graphql(
+  `mutation SeekInRoom($streamId: ID!, $businessId: ID!) { seekInRoom(streamId: $streamId, businessId: $businessId) }`,
+);
+
 export const SUMMARY_LINE = graphql(`
   fragment StreamSummary_line on StreamSummary {
     minutes peakViewers distinctViewers giftCount giftCoins cashableCoins newFollowers newMatches stream { ...Stream_face }

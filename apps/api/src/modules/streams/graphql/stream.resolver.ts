@@ -9,6 +9,7 @@ import { acceptStreamAgreement } from '../commands/accept-stream-agreement.ts';
 import { endStream } from '../commands/end-stream.ts';
 import { joinStream } from '../commands/join-stream.ts';
 import { leaveStream } from '../commands/leave-stream.ts';
+import { seekInRoom } from '../commands/seek-in-room.ts';
 import { startStream } from '../commands/start-stream.ts';
 import { streamSummary } from '../queries/stream-summary.ts';
 import { streamViewers } from '../queries/stream-viewers.ts';
@@ -105,6 +106,19 @@ export class StreamResolver {
   @Mutation(() => Boolean)
   leaveStream(@Arg('streamId', () => ID) streamId: string, @Ctx() { app, actor }: GraphQLContext): Promise<boolean> {
     return leaveStream(app, actor, streamId);
+  }
+
+  @Authorized('stream.watch')
+  @Mutation(() => Boolean, {
+    description:
+      'Asks whether the host, or a guest on stage, whose picture and sound stopped is still there. Whoever is not is taken out of the room.',
+  })
+  seekInRoom(
+    @Arg('streamId', () => ID) streamId: string,
+    @Arg('businessId', () => ID) businessId: string,
+    @Ctx() { app, actor }: GraphQLContext,
+  ): Promise<boolean> {
+    return seekInRoom(app, actor, { streamId, businessId });
   }
 
   @Authorized('stream.host')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { FIRST_LOOK, heardIn, isSilent, listenedAgain } from './line-watch.ts';
+import { askInMs, FIRST_LOOK, heardIn, isSilent, isToAsk, listenedAgain } from './line-watch.ts';
 
 const after = (...heard: (number | null)[]) => heard.reduce(listenedAgain, FIRST_LOOK);
 
@@ -26,4 +26,21 @@ test('packets and answers to checks are signs of life; what was sent is none', (
     { type: 'inbound-rtp', packetsReceived: 1_000 },
   ];
   expect(heardIn(report)).toBe(10);
+});
+
+test('for somebody on stage of whom nothing arrives it is asked after three looks, then less and less often, and not once something does', () => {
+  let look = listenedAgain(FIRST_LOOK, 7);
+  const asked: number[] = [];
+  for (let second = 1; second <= 100; second += 1) {
+    look = listenedAgain(look, 7);
+    if (isToAsk(look)) asked.push(second);
+  }
+  expect(asked).toEqual([3, 6, 12, 24, 30, 60, 90]);
+  expect(isToAsk(listenedAgain(look, 8))).toBe(false);
+});
+
+test('a few viewers ask at once, those of a full stream within three seconds', () => {
+  expect(askInMs(1, 1)).toBe(5);
+  expect(askInMs(100, 0.5)).toBe(250);
+  expect(askInMs(5_000, 1)).toBe(3_000);
 });

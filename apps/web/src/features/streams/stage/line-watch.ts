@@ -29,3 +29,17 @@ export function heardIn(report: Iterable<Readonly<Record<string, unknown>>>): nu
   for (const part of report) for (const sign of SIGNS[String(part['type'])] ?? []) heard += Number(part[sign] ?? 0);
   return heard;
 }
+
+/** After how many looks that heard nothing of somebody on stage it is asked whether they are there; later ones ask less and less often. */
+const ASKED_AT: ReadonlySet<number> = new Set([3, 6, 12, 24]);
+const ASKED_EVERY = 30;
+
+/** Whether to ask, after the last look, for somebody who sends a picture or sound that does not arrive. */
+export const isToAsk = ({ silent }: LineLook): boolean => ASKED_AT.has(silent) || (silent > 0 && silent % ASKED_EVERY === 0);
+
+/** In a full stream not everybody asks in the same moment: the first answer reaches all of them. */
+const SPREAD_MS_PER_VIEWER = 5;
+const SPREAD_MS_MAX = 3_000;
+
+/** How long to wait before asking; `chance` is 0 to 1. */
+export const askInMs = (viewers: number, chance: number): number => Math.min(SPREAD_MS_MAX, viewers * SPREAD_MS_PER_VIEWER) * chance;

@@ -188,6 +188,7 @@ function Video({ stage, stream, frame, onOpenGift }: ShownProps & { readonly fra
           <StageRoom
             ticket={ticket}
             screen={stage.screen}
+            viewerCount={stream.viewerCount}
             isPaused={stream.status === 'PAUSED'}
             rejoin={stage.rejoin}
             onLink={stage.setLink}

@@ -25,6 +25,7 @@ import { useSilentLine } from './use-line.ts';
 import { useLiveRoom } from './use-live-room.ts';
 import { usePictureWatch } from './use-picture-watch.ts';
 import { usePromisedPicture } from './use-promised-picture.ts';
+import { useSilentPeople } from './use-silent-people.ts';
 import { useSound, type Sound } from './use-sound.ts';
 import { useStillPicture } from './use-still-picture.ts';
 
@@ -32,6 +33,7 @@ export interface StageRoomProps {
   readonly ticket: Stream_TicketFragment;
   /** The screen chosen before the start. */
   readonly screen: MediaStream | null;
+  readonly viewerCount: number;
   /** Paused by a moderator: nothing is sent. */
   readonly isPaused: boolean;
   readonly rejoin: () => Promise<boolean>;
@@ -49,11 +51,12 @@ const BROKEN: ReadonlySet<RoomLink> = new Set(['reconnecting', 'failed']);
 
 /** The picture and sound of a stream and, for those on stage, what they send. */
 export function StageRoom(props: StageRoomProps) {
-  const { ticket, rejoin, onLink, onPicture } = props;
+  const { ticket, viewerCount, rejoin, onLink, onPicture } = props;
   const isMoving = useRef(false);
   const sound = useSound();
   const { room, link } = useLiveRoom({ ticket, rejoin, onLink, isFlowing: () => isMoving.current });
   const isSilent = useSilentLine(room, link);
+  useSilentPeople({ room, streamId: ticket.stream.id, viewerCount, isWatched: link === 'connected' && !isSilent && !props.isPaused });
   const [stands, setStands] = useState(false);
   const tellPicture = useCallback(
     (picture: PictureState) => {

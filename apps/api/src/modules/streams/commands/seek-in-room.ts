@@ -1,0 +1,61 @@
+import { id } from '@benison/contracts/fields';
+import { LRUCache } from 'lru-cache';
+import type { Actor } from '../../../actor.ts';
+import type { AppContext } from '../../../app-context.ts';
+import { sqlOf } from '../../../platform/database/sql.ts';
+import { SECOND_MS } from '../../../platform/durations.ts';
+import { parseArgument } from '../../../platform/parse-argument.ts';
+import { watchingLive } from '../access.ts';
+import { businessOf } from '../identity.ts';
+import { isLineGone } from '../rooms/lines.ts';
+import { roomWatchOf } from '../rooms/room-watch.ts';
+import type { StreamRow } from '../stream.ts';
+import { withVideo } from '../ticket.ts';
+
+/** When a picture stops, everybody who watches asks: they share one answer. */
+const SHARED_MS = 3 * SECOND_MS;
+const SHARED_MAX = 10_000;
+
+const answers = new WeakMap<AppContext, LRUCache<string, Promise<boolean>>>();
+
+function answersOf(app: AppContext): LRUCache<string, Promise<boolean>> {
+  const known = answers.get(app);
+  if (known) return known;
+  const cache = new LRUCache<string, Promise<boolean>>({ max: SHARED_MAX, ttl: SHARED_MS });
+  answers.set(app, cache);
+  return cache;
+}
+
+/**
+ * Whether a business whose picture and sound stopped for somebody is still in the room. The room server needs twenty seconds to notice a
+ * browser that is gone; so if its line to us is gone too, it is taken out of the room now. It may come back at any time.
+ * @throws NotFoundError, StreamBannedError, LiveBannedError, StreamNotLiveError, VideoUnavailableError
+ */
+export async function seekInRoom(app: AppContext, actor: Actor, raw: { streamId: unknown; businessId: unknown }): Promise<boolean> {
+  const streamId = parseArgument('streamId', id, raw.streamId);
+  const businessId = parseArgument('businessId', id, raw.businessId);
+  const { stream } = await watchingLive(sqlOf(app.em()), actor, streamId, app.clock.now());
+  const key = `${streamId} ${businessId}`;
+  const shared = answersOf(app);
+  const known = shared.get(key);
+  if (known) return known;
+  const answer = withVideo(() => seek(app, stream, businessId));
+  shared.set(key, answer);
+  answer.catch(() => shared.delete(key));
+  return answer;
+}
+
+async function seek(app: AppContext, { id: streamId, room_name: roomName }: StreamRow, businessId: string): Promise<boolean> {
+  const people = (await app.media.participants(roomName)) ?? [];
+  const sending = people.filter(({ identity, isPublishing }) => isPublishing && businessOf(identity) === businessId);
+  const found = await Promise.all(
+    sending.map(async ({ identity }) => {
+      if (!(await isLineGone(app, { streamId, identity }))) return true;
+      await app.media.remove(roomName, identity);
+      return false;
+    }),
+  );
+  const isHere = found.includes(true);
+  if (!isHere) roomWatchOf(app).look(streamId);
+  return isHere;
+}
