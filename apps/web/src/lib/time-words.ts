@@ -71,3 +71,10 @@ export function whenWords(moment: Moment, now: Moment = Date.now()): string {
   if (days === 1) return `tomorrow at ${clockWords(moment)}`;
   return `on ${shortDateWords(moment, now)} at ${clockWords(moment)}`;
 }
+
+/** What people call a time zone: "Eastern Time", "Alaska Time". */
+export function zoneWords(timeZone: string): string {
+  if (timeZone === 'UTC') return timeZone;
+  const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longGeneric' }).formatToParts(new Date());
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+}

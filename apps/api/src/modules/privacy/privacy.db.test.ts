@@ -56,11 +56,9 @@ describe("a copy of one's data", () => {
     expect([answer.status, answer.headers.get('content-disposition')]).toEqual([200, 'attachment; filename=benison-data.zip']);
     const files = filesOf(Buffer.from(await answer.arrayBuffer()));
     const read = (name: string) => JSON.parse(files.get(`${name}.json`)?.toString() ?? 'null');
-    expect(read('account/account')).toMatchObject([{ email: me.email, last_name: `Bell${mark}`, ein_encrypted: ein }]);
-    expect(read('account/ein-verifications')).toMatchObject([{ ein_encrypted: ein }]);
-    expect(read('account/license-verifications')).toMatchObject([
-      { license_number_encrypted: 'S1186', date_of_birth_encrypted: '1980-02-29' },
-    ]);
+    expect(read('account/account')).toMatchObject([{ email: me.email, last_name: `Bell${mark}`, ein }]);
+    expect(read('account/ein-verifications')).toMatchObject([{ ein }]);
+    expect(read('account/license-verifications')).toMatchObject([{ license_number: 'S1186', date_of_birth: '1980-02-29' }]);
     expect(files.get(`licenses/${license}-front.webp`)?.toString()).toBe('its front');
     expect(read('business/business')).toMatchObject([{ name: business }]);
     expect(read('messages/messages')).toHaveLength(6);

@@ -34,10 +34,14 @@ const LICENSES = `
 
 const README = `This is everything that Benison holds about you, as of the time it was made.
 
-Each subject has a folder. A .json file holds every field as it is stored; the .csv file beside it holds the same for a
+Each subject has a folder. A .json file holds every field; the .csv file beside it holds the same for a
 spreadsheet. matching/businesses names the businesses that other files speak of by their ids. Your pictures are in pictures,
-files you sent in attachments, sides of a driver's license in licenses while they are kept. Left out are secrets (what your password and codes are checked with), notes staff make for
-themselves, and what others wrote about you in reports.
+files you sent in attachments, sides of a driver's license in licenses while they are kept.
+
+What is stored encrypted, such as your EIN, stands here in plain text: keep this archive where only you can read it.
+
+Left out are secrets (what your password and codes are checked with), notes staff make for themselves, and what others wrote
+about you in reports.
 `;
 
 /** What goes into an archive: the rows of each subject, and the files to be read from the store. */
@@ -90,7 +94,8 @@ async function rowsOf(app: AppContext, sql: Sql, table: PersonalTable, whose: Wh
     if (isWithheld) for (const column of withheld.columns) row[column] = null;
     const opened = Object.entries(sealed).map(([column, aad]) => {
       const value = row[column];
-      return [column, typeof value === 'string' && value !== '' ? app.secrets.decrypt(value, aad(row)) : null];
+      delete row[column];
+      return [column.replace(/_encrypted$/, ''), typeof value === 'string' && value !== '' ? app.secrets.decrypt(value, aad(row)) : null];
     });
     return { ...row, ...Object.fromEntries(opened) };
   });

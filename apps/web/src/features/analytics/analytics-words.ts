@@ -41,9 +41,6 @@ export const hourNames = (hour: number): { label: string; name: string } => ({
 export const bestHourWords = ({ weekday: day, hour }: { readonly weekday: number; readonly hour: number }): string =>
   `${WEEKDAYS[day - 1] ?? ''}, ${hourNames(hour).name}`;
 
-/** "New York" for America/New_York. */
-export const placeOfZone = (timeZone: string): string => (timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ');
-
 /** "40 minutes", "2.5 hours" */
 export function responseWords(hours: number): string {
   if (hours < 1) return `${Math.max(1, Math.round(hours * 60))} minutes`;

@@ -8,9 +8,10 @@ import { FigureRow, StatLines } from '../../components/list.tsx';
 import { Page } from '../../components/page.tsx';
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../components/states.tsx';
 import type { MemberAnalyticsQuery } from '../../gql/graphql.ts';
+import { zoneWords } from '../../lib/time-words.ts';
 import { openUpsell } from '../../lib/upsell.ts';
 import { AdvancedFigures } from './advanced-figures.tsx';
-import { changeWords, dayNames, newWords, placeOfZone, responseWords, spanWords } from './analytics-words.ts';
+import { changeWords, dayNames, newWords, responseWords, spanWords } from './analytics-words.ts';
 import { count, NotEnough, percentOr } from './figure-words.tsx';
 import { useMemberAnalytics } from './use-member-analytics.ts';
 
@@ -41,7 +42,7 @@ export function Analytics({ isPremium }: { readonly isPremium: boolean }) {
     <Page
       width="mid"
       title="Analytics"
-      lead={figures ? `Counted as it happens. Days are counted in ${placeOfZone(figures.timeZone)} time.` : 'Counted as it happens.'}
+      lead={figures ? `Counted as it happens. Days are counted in ${zoneWords(figures.timeZone)}.` : 'Counted as it happens.'}
       actions={actions}
     >
       <Loading

@@ -1,5 +1,5 @@
 import { NOTICES } from '@benison/contracts/notices';
-import { CONVERSION_COINS_MIN, CONVERSION_COINS_STEP } from '@benison/contracts/payout-terms';
+import { CONVERSION_COINS_MIN, CONVERSION_COINS_STEP, PAYOUT_METHOD_LABELS } from '@benison/contracts/payout-terms';
 import { ArrowLeftRight, Crown } from 'lucide-react';
 import { useId, type FormEvent } from 'react';
 import { Button, ButtonLink } from '../../components/button.tsx';
@@ -20,13 +20,13 @@ import { CancelPayoutDialog } from './cancel-payout-dialog.tsx';
 import { DestinationPicker } from './destination-picker.tsx';
 import { PayoutOutlook } from './payout-outlook.tsx';
 import { PayoutRow } from './payout-row.tsx';
-import { METHOD_LABELS, type PayoutMethod } from './payout-words.ts';
+import type { PayoutMethod } from './payout-words.ts';
 import { usePayoutForm, type UsePayoutForm } from './use-payout-form.ts';
 import { useCancelPayout, usePayouts } from './use-payouts.ts';
 import { useWallet } from './use-wallet.ts';
 
 const METHODS: readonly PayoutMethod[] = ['PAYPAL', 'BANK_TRANSFER', 'STRIPE'];
-const methodOptions = METHODS.map((value) => ({ value, label: METHOD_LABELS[value] }));
+const methodOptions = METHODS.map((value) => ({ value, label: PAYOUT_METHOD_LABELS[value] }));
 const HISTORY_PAGE = 10;
 
 /** Converts earned coins to money: how, how much, where to, and the history. */

@@ -1,3 +1,4 @@
+import { PAYOUT_METHOD_LABELS } from '@benison/contracts/payout-terms';
 import { Landmark } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { Button } from '../../components/button.tsx';
@@ -6,7 +7,7 @@ import { lazyPart } from '../../components/lazy-part.tsx';
 import { RuledItem, RuledList, Tile } from '../../components/list.tsx';
 import { FormSkeleton } from '../../components/states.tsx';
 import { Text } from '../../components/text.tsx';
-import { METHOD_LABELS, type PayoutMethod } from './payout-words.ts';
+import type { PayoutMethod } from './payout-words.ts';
 import type { UsePayoutForm } from './use-payout-form.ts';
 import { useRemoveDestination } from './use-remove-destination.ts';
 
@@ -42,7 +43,7 @@ function Destination({ payout, method }: { readonly payout: UsePayoutForm; reado
     return (
       <Stack gap="sm">
         <Text size={14} tone="2">
-          No destination for {METHOD_LABELS[method]} yet. It is kept encrypted; only the person who pays you sees it.
+          No destination for {PAYOUT_METHOD_LABELS[method]} yet. It is kept encrypted; only the person who pays you sees it.
         </Text>
         <div>
           <Button size="sm" icon={Landmark} onClick={() => setEditing(true)}>
@@ -64,7 +65,7 @@ function Destination({ payout, method }: { readonly payout: UsePayoutForm; reado
   );
   return (
     <RuledList label="Destination">
-      <RuledItem lead={<Tile icon={Landmark} />} title={destination.label} text={METHOD_LABELS[method]} trail={trail} />
+      <RuledItem lead={<Tile icon={Landmark} />} title={destination.label} text={PAYOUT_METHOD_LABELS[method]} trail={trail} />
     </RuledList>
   );
 }

@@ -5,7 +5,7 @@ import { RuledItem, Tile } from '../../components/list.tsx';
 import type { Payout_LineFragment } from '../../gql/graphql.ts';
 import { coinWords, dollars } from '../../lib/money-words.ts';
 import { agoWords, shortDateWords } from '../../lib/time-words.ts';
-import { isOpenPayout, METHOD_LABELS, STATUS_FACES } from './payout-words.ts';
+import { destinationWords, isOpenPayout, STATUS_FACES } from './payout-words.ts';
 
 export interface PayoutRowProps {
   readonly payout: Payout_LineFragment;
@@ -18,7 +18,7 @@ export function PayoutRow({ payout, onCancel }: PayoutRowProps) {
   const due = isOpenPayout(payout) ? ` · expected by ${shortDateWords(payout.expectedBy)}` : '';
   const text = (
     <>
-      {METHOD_LABELS[payout.method]}, {payout.destinationLabel}
+      {destinationWords(payout)}
       {due}
       {payout.reference && <> · reference {payout.reference}</>}
       {payout.message && (

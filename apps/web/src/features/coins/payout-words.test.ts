@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { payoutSteps } from './payout-words.ts';
+import { destinationWords, payoutSteps } from './payout-words.ts';
 
 const PAYOUT = { createdAt: '2026-11-18T10:00:00Z', expectedBy: '2026-11-25T10:00:00Z', decidedAt: null, processedAt: null } as const;
 const states = (status: 'PENDING' | 'APPROVED' | 'PROCESSING' | 'PAID') => payoutSteps({ ...PAYOUT, status }).map(({ state }) => state);
@@ -15,4 +15,9 @@ test('an approved payout waits to be sent', () => {
 
 test('a paid payout has completed every step', () => {
   expect(states('PAID')).toEqual(['done', 'done', 'done']);
+});
+
+test('a destination names its method once', () => {
+  expect(destinationWords({ method: 'PAYPAL', destinationLabel: 'PayPal a•••@firm.example' })).toBe('PayPal a•••@firm.example');
+  expect(destinationWords({ method: 'BANK_TRANSFER', destinationLabel: 'checking •••• 6789' })).toBe('Bank transfer, checking •••• 6789');
 });

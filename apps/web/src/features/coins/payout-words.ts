@@ -1,3 +1,4 @@
+import { PAYOUT_METHOD_LABELS } from '@benison/contracts/payout-terms';
 import type { BadgeTone } from '../../components/chip.tsx';
 import type { Payout_LineFragment, PayoutQuoteQuery } from '../../gql/graphql.ts';
 import { shortDateWords } from '../../lib/time-words.ts';
@@ -7,8 +8,13 @@ export type PayoutMethod = Payout_LineFragment['method'];
 export type PayoutStatus = Payout_LineFragment['status'];
 export type PayoutBlock = PayoutQuoteQuery['payoutQuote']['blockedBy'][number];
 
-export const METHOD_LABELS: Record<PayoutMethod, string> = { PAYPAL: 'PayPal', BANK_TRANSFER: 'Bank transfer', STRIPE: 'Stripe' };
 export const KIND_LABELS: Record<PayoutKind, string> = { CONVERSION: 'Conversion', WITHDRAWAL: 'Withdrawal' };
+
+/** Where a payout goes, its method named once: "PayPal a•••@example.com", "Bank transfer, checking •••• 6789". */
+export function destinationWords({ method, destinationLabel }: Pick<Payout_LineFragment, 'method' | 'destinationLabel'>): string {
+  const name = PAYOUT_METHOD_LABELS[method];
+  return destinationLabel.startsWith(name) ? destinationLabel : `${name}, ${destinationLabel}`;
+}
 
 /** The label and colour of each state. */
 export const STATUS_FACES: Record<PayoutStatus, { label: string; tone: BadgeTone }> = {

@@ -30,9 +30,11 @@ test('if daylight saving changes in between, both ends name their zone', () => {
 
 test('the form says which time zone it uses', () => {
   expect(zonesWords('America/Los_Angeles', 'Kestrel', 'America/New_York')).toBe(
-    'Times are by your clock, America/New York. Kestrel is in America/Los Angeles.',
+    'Times are by your clock, Eastern Time. Kestrel is on Pacific Time.',
   );
-  expect(zonesWords('America/New_York', 'Kestrel', 'America/New_York')).toBe('You are both in America/New York.');
+  expect(zonesWords('America/New_York', 'Kestrel', 'America/New_York')).toBe('You are both on Eastern Time.');
+  expect(zonesWords('America/Detroit', 'Kestrel', 'America/New_York')).toBe('You are both on Eastern Time.');
+  expect(zonesWords('America/Nome', 'Kestrel', 'UTC')).toBe('Times are by your clock, UTC. Kestrel is on Alaska Time.');
 });
 
 test('a proposal waits for the side whose turn it is, until its last time has passed', () => {

@@ -1,6 +1,7 @@
 import { CLOCK } from '@benison/contracts/clock';
 import { MeetingStatus } from '@benison/contracts/enumerations';
 import { said } from '@benison/contracts/said';
+import { zoneWords } from '../../lib/time-words.ts';
 
 const RANGE: Intl.DateTimeFormatOptions = { ...CLOCK, timeZoneName: 'short' };
 
@@ -34,12 +35,10 @@ export function inBothZones(startsAt: string, endsAt: string, timeZone: string, 
   return `${whenWordsOf(startsAt, endsAt)}${other ? `; ${other}` : ''}`;
 }
 
-const placeOf = (timeZone: string): string => timeZone.replaceAll('_', ' ');
-
 /** The time zone of the fields, and that of the other side. */
 export function zonesWords(timeZone: string, name: string, ownZone = new Intl.DateTimeFormat().resolvedOptions().timeZone): string {
-  if (ownZone === timeZone) return `You are both in ${placeOf(ownZone)}.`;
-  return said`Times are by your clock, ${placeOf(ownZone)}. ${name} is in ${placeOf(timeZone)}.`;
+  const [own, other] = [zoneWords(ownZone), zoneWords(timeZone)];
+  return own === other ? `You are both on ${own}.` : said`Times are by your clock, ${own}. ${name} is on ${other}.`;
 }
 
 /** The parts of a calendar leaf. */

@@ -48,8 +48,11 @@ export function DataExports() {
         </div>
         <Loading active={!exports && !hasFailed} skeleton={<RowsSkeleton rows={1} />} label="Loading your copies">
           {hasFailed && <ErrorState shape="short" title="Your copies could not be read" text="Nothing was lost." onRetry={retry} />}
-          {exports && exports.length > 0 && (
+          {exports && (
             <RuledList label="Copies of your data">
+              {exports.length === 0 && (
+                <RuledItem lead={<Tile icon={Archive} />} title="No copies yet" text="A copy that you ask for is listed here." />
+              )}
               {exports.map((copy) => (
                 <RuledItem
                   key={copy.id}
