@@ -24,7 +24,7 @@ export async function hideBusinessContent(tx: Tx, businessId: string): Promise<H
      from businesses b where id = $1 for no key update`,
     [businessId],
   );
-  if (!before || before.description === REMOVED_TEXT) return null;
+  if (!before || isNothing(before)) return null;
   await tx.sql('update business_photos set is_hidden = true, is_main = false where business_id = $1', [businessId]);
   await tx.sql('update media set is_withheld = true where id = any($1::uuid[])', [picturesOf(before)]);
   await tx.sql(`update businesses set description = $2, website = null, tags = '{}', logo_id = null, cover_id = null where id = $1`, [
@@ -35,7 +35,22 @@ export async function hideBusinessContent(tx: Tx, businessId: string): Promise<H
   return before;
 }
 
+const isNothing = (content: HiddenContent): boolean =>
+  content.description === REMOVED_TEXT && !content.website && content.tags.length === 0 && picturesOf(content).every((id) => id === null);
+
 const picturesOf = ({ logoId, coverId, photoIds = [] }: HiddenContent): (string | null)[] => [logoId, coverId, ...photoIds];
+
+/** What two removals took together, as it would have been shown had neither happened: what was written later replaces what was there before. */
+export function hiddenByBoth(earlier: HiddenContent, later: HiddenContent): HiddenContent {
+  return {
+    description: later.description === REMOVED_TEXT ? earlier.description : later.description,
+    website: later.website ?? earlier.website,
+    tags: later.tags.length > 0 ? later.tags : earlier.tags,
+    logoId: later.logoId ?? earlier.logoId,
+    coverId: later.coverId ?? earlier.coverId,
+    photoIds: [...new Set([...(earlier.photoIds ?? []), ...(later.photoIds ?? [])])],
+  };
+}
 
 /** Restores it, except where the member has written or uploaded something else since. */
 export async function showBusinessContent(tx: Tx, businessId: string, before: HiddenContent): Promise<void> {

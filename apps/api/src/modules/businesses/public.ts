@@ -5,7 +5,7 @@ export { ImageType } from './graphql/image.types.ts';
 export { businessLoader, loadBusinesses, responseHours, responseRate } from './queries/load-businesses.ts';
 export { namedBusiness } from './queries/named-business.ts';
 export { readOwnBusiness } from './queries/own-business.ts';
-export { hideBusinessContent, showBusinessContent, type HiddenContent } from './hidden-content.ts';
+export { hiddenByBoth, hideBusinessContent, showBusinessContent, type HiddenContent } from './hidden-content.ts';
 export { assertNoWarning, warningToAcknowledge } from './warning.ts';
 export { countProfileView, looksUnnamed } from './profile-views.ts';
 export { bringBackIntoWalks, refreshRank } from './rank.ts';

@@ -8,6 +8,7 @@ import { enqueueMail } from '../../platform/mail/outbox.ts';
 import { notify } from '../notifications/public.ts';
 import { decidedQueueKey } from './case-rules.ts';
 import type { Effects } from './effects/effects.ts';
+import { holdSubject } from './effects/hold-subject.ts';
 import { undoEffects } from './effects/undo.ts';
 import { enforce, type Enforced } from './enforce.ts';
 import { appealChanged, caseChanged, enforcementChanged } from './moderation-events.ts';
@@ -70,6 +71,8 @@ export async function liftByStaff(
   tx: Tx,
   { userId, reason, staffId, now }: Pick<StaffSuspension, 'userId' | 'reason' | 'staffId' | 'now'>,
 ): Promise<number> {
+  const [business] = await tx.sql<{ id: string }>('select id from businesses where user_id = $1', [userId]);
+  if (business) await holdSubject(tx, business.id);
   const standing = await tx.sql<Standing>(
     `update enforcements set undone_at = $2 where user_id = $1 and action = 'ACCOUNT_SUSPENDED' and undone_at is null and expired_at is null
      returning id, business_id as "businessId", effects`,

@@ -7,6 +7,7 @@ import { parseArgument } from '../../../platform/parse-argument.ts';
 import { asMember } from '../../../platform/policy.ts';
 import { applyRoomState } from '../../streams/public.ts';
 import type { Effects } from '../effects/effects.ts';
+import { holdSubjectOf } from '../effects/hold-subject.ts';
 import { resumeUnlessPaused } from '../effects/undo.ts';
 import { refreshWarning } from '../effects/warning.ts';
 import { enforcementChanged } from '../moderation-events.ts';
@@ -17,6 +18,7 @@ export async function acknowledgeWarning(app: AppContext, actor: Actor, rawId: u
   const { userId } = asMember(actor);
   const resumed = await app.transaction(async (tx) => {
     const now = app.clock.now();
+    await holdSubjectOf(tx, enforcementId);
     const [warning] = await tx.sql<{ business_id: string; effects: Effects; acknowledged_at: Date | null; undone_at: Date | null }>(
       'select business_id, effects, acknowledged_at, undone_at from enforcements where id = $1 and user_id = $2 and action = any($3) for update',
       [enforcementId, userId, ACKNOWLEDGED_ACTIONS],

@@ -13,6 +13,7 @@ import { notify, notifyAll } from '../../notifications/public.ts';
 import { applyRoomState } from '../../streams/public.ts';
 import { caseCode } from '../case-row.ts';
 import type { Effects } from '../effects/effects.ts';
+import { holdSubjectOf } from '../effects/hold-subject.ts';
 import { undoEffects } from '../effects/undo.ts';
 import { appealChanged, caseChanged, enforcementChanged } from '../moderation-events.ts';
 import { appealMail } from '../moderation-mails.ts';
@@ -68,6 +69,8 @@ export async function decideAppeal(app: AppContext, actor: Actor, origin: Origin
 
 /** @throws DomainError ALREADY_DECIDED with who decided, and when. */
 async function holdAppeal(tx: Tx, appealId: string): Promise<HeldAppeal> {
+  const [about] = await tx.sql<{ enforcement_id: string }>('select enforcement_id from appeals where id = $1', [appealId]);
+  if (about) await holdSubjectOf(tx, about.enforcement_id);
   const [held] = await tx.sql<HeldAppeal>(
     `select p.id, p.status, a.username as "decidedByName", p.decided_at as "decidedAt", e.id as "enforcementId", c.id as "caseId", c.number,
        e.business_id as "businessId", b.name as "businessName", e.user_id as "userId", case when u.erased_at is null then u.email end as email, e.action, e.effects, e.created_by as "createdBy"

@@ -8,6 +8,7 @@ import { endStreamAccess, pauseStream, takeOffStages, terminateStream } from '..
 import type { HeldCase } from '../case-row.ts';
 import { removeContent } from './content.ts';
 import type { Effects } from './effects.ts';
+import { holdSubject } from './hold-subject.ts';
 import { refreshLiveBan } from './live-ban.ts';
 import { refreshWarning } from './warning.ts';
 
@@ -36,6 +37,7 @@ const APPLY: Partial<Record<ModerationAction, Apply>> = {
 export async function applyAction(tx: Tx, applying: Applying): Promise<Effects> {
   const apply = APPLY[applying.action];
   if (!apply) throw new Error(`${applying.action} does nothing to anybody.`);
+  await holdSubject(tx, applying.about.subjectId);
   const effects = await apply(tx, applying);
   return ACKNOWLEDGED_ACTIONS.includes(applying.action) ? { ...effects, ...(await silence(tx, applying)) } : effects;
 }

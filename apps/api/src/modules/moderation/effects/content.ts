@@ -1,6 +1,6 @@
 import { ReportTarget } from '@benison/contracts/enumerations';
 import type { Tx } from '../../../platform/database/transaction.ts';
-import { hideBusinessContent, showBusinessContent } from '../../businesses/public.ts';
+import { hiddenByBoth, hideBusinessContent, showBusinessContent } from '../../businesses/public.ts';
 import { removeMessage, restoreMessage } from '../../messaging/public.ts';
 import { deleteStreamMessageByStaff, hideStreamTitle, restoreStreamMessageByStaff, showStreamTitle } from '../../streams/public.ts';
 import type { HeldCase } from '../case-row.ts';
@@ -29,4 +29,10 @@ export async function restoreContent(tx: Tx, content: RemovedContent): Promise<v
   if (content.kind === 'business') return showBusinessContent(tx, content.id, content.before);
   if (content.kind === 'stream') return showStreamTitle(tx, content.id, content.before);
   return restoreStreamMessageByStaff(tx, content.id);
+}
+
+/** What is left to restore when a removal is undone while a later one of the same thing stands. */
+export function removedByBoth(earlier: RemovedContent, later: RemovedContent | null): RemovedContent {
+  if (earlier.kind === 'business' && later?.kind === 'business') return { ...later, before: hiddenByBoth(earlier.before, later.before) };
+  return later ?? earlier;
 }

@@ -2,12 +2,12 @@ import { ModerationAction } from '@benison/contracts/enumerations';
 import type { Tx } from '../../../platform/database/transaction.ts';
 import { liftSuspension, setSuspension, type Standing } from '../../accounts/public.ts';
 import { resumeStream } from '../../streams/public.ts';
-import { restoreContent } from './content.ts';
-import type { Effects } from './effects.ts';
+import { removedByBoth, restoreContent } from './content.ts';
+import type { Effects, RemovedContent } from './effects.ts';
 import { refreshLiveBan } from './live-ban.ts';
 import { refreshWarning } from './warning.ts';
 
-/** An enforcement whose effects end: it was undone, acknowledged or expired, and its row already says so. */
+/** An enforcement whose effects end: it was undone, acknowledged or expired, its row already says so, and its subject is held. */
 export interface EndedEnforcement {
   id: string;
   businessId: string;
@@ -19,10 +19,26 @@ export interface EndedEnforcement {
 /** Undoes everything an action changed, except what another action in force still requires. */
 export async function undoEffects(tx: Tx, ended: EndedEnforcement, now: Date): Promise<void> {
   const { effects } = ended;
-  if (effects.content) await restoreContent(tx, effects.content);
+  if (effects.content) await endRemoval(tx, ended, effects.content);
   await refreshWarning(tx, ended.businessId);
   if (effects.pausedStreamId) await resumeUnlessPaused(tx, effects.pausedStreamId);
   await endTimed(tx, ended, now);
+}
+
+/** Removed content comes back, unless a later removal of it is still in force: that one keeps it, and gives it back when it is undone. */
+async function endRemoval(tx: Tx, { id, businessId }: EndedEnforcement, content: RemovedContent): Promise<void> {
+  const [later] = await tx.sql<{ id: string; content: RemovedContent | null }>(
+    `select e.id, e.effects->'content' as content from enforcements e join moderation_cases c on c.id = e.case_id
+     where e.business_id = $1 and e.action = 'CONTENT_REMOVED' and e.undone_at is null and c.target_id = $3
+       and (e.created_at, e.id) > (select created_at, id from enforcements where id = $2)
+     order by e.created_at, e.id limit 1`,
+    [businessId, id, content.id],
+  );
+  if (!later) return restoreContent(tx, content);
+  await tx.sql(`update enforcements set effects = jsonb_set(effects, '{content}', $2::jsonb) where id = $1`, [
+    later.id,
+    JSON.stringify(removedByBoth(content, later.content)),
+  ]);
 }
 
 /** What an action gives back when it expires. */

@@ -1,7 +1,9 @@
 import { NotificationType, type ModerationAction } from '@benison/contracts/enumerations';
 import type { AppContext } from '../../../app-context.ts';
+import type { Tx } from '../../../platform/database/transaction.ts';
 import { notify } from '../../notifications/public.ts';
 import type { Effects } from '../effects/effects.ts';
+import { holdSubjectOf } from '../effects/hold-subject.ts';
 import { endTimed } from '../effects/undo.ts';
 import { enforcementChanged } from '../moderation-events.ts';
 
@@ -17,22 +19,27 @@ interface Expired {
 
 /** Ends bans and suspensions whose time is up, and restores what they took. The strike stays. */
 export async function endExpired(app: AppContext, now: Date): Promise<void> {
-  await app.transaction(async (tx) => {
-    const expired = await tx.sql<Expired>(
-      `update enforcements set expired_at = $1 where id in (
-         select id from enforcements where until <= $1 and expired_at is null and undone_at is null order by until limit ${BATCH} for update skip locked
-       ) returning id, business_id as "businessId", user_id as "userId", action, effects`,
-      [now],
-    );
-    for (const ended of expired) {
-      await endTimed(tx, ended, now);
-      const title = ended.action === 'LIVE_BAN' ? 'You can go live again' : 'Your account is open again';
-      await notify(tx, {
-        userId: ended.userId,
-        type: NotificationType.Moderation,
-        data: { title, text: 'The time the moderators set is over.', enforcementId: ended.id },
-      });
-      tx.emit(enforcementChanged(ended.userId, ended.id));
-    }
+  const { rows } = await app.pool.query<{ id: string }>(
+    `select id from enforcements where until <= $1 and expired_at is null and undone_at is null order by until limit ${BATCH}`,
+    [now],
+  );
+  for (const { id } of rows) await app.transaction((tx) => endOne(tx, id, now));
+}
+
+async function endOne(tx: Tx, id: string, now: Date): Promise<void> {
+  await holdSubjectOf(tx, id);
+  const [ended] = await tx.sql<Expired>(
+    `update enforcements set expired_at = $2 where id = $1 and expired_at is null and undone_at is null
+     returning id, business_id as "businessId", user_id as "userId", action, effects`,
+    [id, now],
+  );
+  if (!ended) return;
+  await endTimed(tx, ended, now);
+  const title = ended.action === 'LIVE_BAN' ? 'You can go live again' : 'Your account is open again';
+  await notify(tx, {
+    userId: ended.userId,
+    type: NotificationType.Moderation,
+    data: { title, text: 'The time the moderators set is over.', enforcementId: ended.id },
   });
+  tx.emit(enforcementChanged(ended.userId, ended.id));
 }
