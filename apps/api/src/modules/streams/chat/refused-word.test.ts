@@ -10,12 +10,19 @@ test.each([
   'Flame retardant foam, rapeseed oil, cumin and shiitake',
   'Documents accumulate at Dickinson & Sons',
   'An analog cocktail at the Hitchcock bar',
+  'We ship 455 units to Fukushima, order 8455, for $4,550',
+  'A chink in the armour, tit for tat, says Fagan of Cummings Engines',
+  'U. S. A. and E.U. offices, plan A, B or C',
 ])('ordinary words stand: %s', (text) => expect(refusedWord(text, [])).toBeNull());
 
 test.each([
   ['this is shit', 'shit'],
   ['sh1t happens', 'sh1t'],
   ['ѕhit', 'ѕhit'],
+  ['𝓯𝓾𝓬𝓴', 'fuck'],
+  ['s̶h̶i̶t̶', 'shit'],
+  ['it is s h i t', 's h i t'],
+  ['S.H.I.T. happens', 's.h.i.t'],
 ])('a word that nobody writes is found in %s', (text, word) => {
   expect(refusedWord(text, [])).toBe(word);
 });

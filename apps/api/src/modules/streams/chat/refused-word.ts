@@ -22,6 +22,18 @@ const ORDINARY = [
   'vandyke',
   'pissarro',
   'pornic',
+  'fukushima',
+  'fukuoka',
+  'fukui',
+  'fagan',
+  'cummings',
+  'dick van',
+  'pussycat',
+  'pussy willow',
+  'chink in',
+  'niggardly',
+  'tit for tat',
+  'titbit',
 ];
 
 const dataset = englishDataset.build();
@@ -51,11 +63,29 @@ const undisguised = (text: string): string =>
     ).join(''),
   );
 
+/** Quantities, prices and order numbers, whatever their digits look like. */
+const NUMBERS = /(?<!\S)[^\s\p{L}@!]*\d[^\s\p{L}@!]*(?!\S)/gu;
+/** Letters one by one: "t e a", "t.e.a". */
+const SPELLED = /(?<![\p{L}\p{N}])\p{L}(?:[\s._*-]{1,3}\p{L}){2,}(?![\p{L}\p{N}])/gu;
+
+function profanityIn(text: string): string | null {
+  const [match] = profanity.getAllMatches(text, true);
+  return match ? text.slice(match.startIndex, match.endIndex + 1) : null;
+}
+
+/** A word that nobody writes: as it stands, behind accents and ornate letters, or letter by letter. */
+function profaneWord(text: string): string | null {
+  const words = text.replace(NUMBERS, (number) => ' '.repeat(number.length));
+  const bare = plain(words);
+  const spelled = bare.match(SPELLED)?.find((letters) => profanityIn(letters.replaceAll(/\P{L}/gu, '')));
+  return profanityIn(words) ?? profanityIn(bare) ?? spelled ?? null;
+}
+
 /** The first forbidden word of a text, as it was written; null when there is none. `ownWords` are the host's. */
 export function refusedWord(written: string, ownWords: readonly string[]): string | null {
   const text = written.replace(UNSEEN, '');
-  const [match] = profanity.getAllMatches(text, true);
-  if (match) return text.slice(match.startIndex, match.endIndex + 1);
+  const profane = profaneWord(text);
+  if (profane !== null) return profane;
   if (ownWords.length === 0) return null;
   const own = new RegExp(`(?<![\\p{L}\\p{N}])(?:${ownWords.map(patternOf).join('|')})(?![\\p{L}\\p{N}])`, 'u');
   return own.exec(plain(text))?.[0] ?? own.exec(plain(undisguised(text)))?.[0] ?? null;
