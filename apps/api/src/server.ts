@@ -53,8 +53,8 @@ type Identify = (request: IncomingMessage) => Promise<Actor>;
 /** Serves GraphQL, the documented REST calls, pictures, the socket and the web app on one port. */
 export async function listen(app: AppContext): Promise<HttpServer> {
   const identifiers = {
-    member: (request) => identifyMember(app, request, app.clock.now()),
-    staff: (request) => identifyStaff(app, request, app.clock.now()),
+    member: (request) => identifyMember(app, request),
+    staff: (request) => identifyStaff(app, request),
   } satisfies Record<string, Identify>;
   const web = await createDoors(app, identifiers);
   const server = createServer(REQUEST_TIMES, web);

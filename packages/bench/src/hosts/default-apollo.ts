@@ -16,7 +16,7 @@ export async function listenWithDefaultApollo(app: AppContext): Promise<number> 
     '/graphql',
     express.json(),
     expressMiddleware(apollo, {
-      context: async ({ req }) => createContext(app, await identifyMember(app, req, app.clock.now()), { ipAddress: '', userAgent: '' }),
+      context: async ({ req }) => createContext(app, await identifyMember(app, req), { ipAddress: '', userAgent: '' }),
     }),
   );
   const server = createServer(web);

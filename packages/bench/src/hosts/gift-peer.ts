@@ -46,7 +46,7 @@ async function give(context: AppContext, request: IncomingMessage, response: Ser
   try {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
-    const actor = await identifyMember(context, request, context.clock.now());
+    const actor = await identifyMember(context, request);
     const { variables } = JSON.parse(Buffer.concat(chunks).toString()) as { variables: { input: unknown } };
     const { gift } = await sendGift(context, actor, variables.input);
     context.bus.publish({ kind: 'weather', event: { type: 'bench.gift', topics: [], data: { ...toEvent(gift) } } });

@@ -3,8 +3,12 @@ import type { AccountState, StaffRole } from '@benison/contracts/enumerations';
 import type { Pool } from 'pg';
 import { GUEST, type Actor, type Guest } from '../../actor.ts';
 import type { Config } from '../../config.ts';
+import type { Clock } from '../../platform/clock.ts';
 import { hashToken } from '../../platform/crypto/tokens.ts';
+import { keyList, preparedSql } from '../../platform/database/prepared.ts';
+import { loadedTogether } from '../../platform/database/together.ts';
 import { CookieKind, type SessionCookies } from '../../platform/http/cookies.ts';
+import { oncePer } from '../../platform/once-per.ts';
 import { readRegistrationCookie } from './registration-cookie.ts';
 import { mustEnrol } from './totp-rules.ts';
 
@@ -13,9 +17,11 @@ export interface Identification {
   pool: Pool;
   cookies: SessionCookies;
   config: Pick<Config, 'staffTotp'>;
+  clock: Clock;
 }
 
 interface MemberRow {
+  token_hash: string;
   session_id: string;
   user_id: string;
   state: AccountState;
@@ -23,29 +29,41 @@ interface MemberRow {
   is_premium: boolean;
   is_verified: boolean;
   business_id: string | null;
+  is_use_old: boolean;
 }
 
 /** An idle staff session ends after a quarter of an hour. A member's lasts 12 hours, or 30 days when remembered. */
 const STAFF_IDLE = `interval '15 minutes'`;
 
-const MEMBER_OF_SESSION = `
-  select s.id as session_id, s.user_id, s.remember_me, u.state, u.is_premium, u.ein_verified_at is not null as is_verified,
-         b.id as business_id
-  from sessions s join users u on u.id = s.user_id left join businesses b on b.user_id = u.id
-  where s.token_hash = $1 and s.revoked_at is null and s.expires_at > $2 and u.state = 'ACTIVE'`;
-
-/** How stale a session's last use may be, which spares a write on every request. */
+/** How old a session's last use may be on record, which spares a write on every request. */
 const TOUCH_AFTER = `interval '1 minute'`;
-const TOUCH_MEMBER = `update sessions set last_used_at = $2 where id = $1 and last_used_at < $2::timestamptz - ${TOUCH_AFTER}`;
+const isUseOld = (session: string): string => `${session}.last_used_at < $1::timestamptz - ${TOUCH_AFTER}`;
+
+const MEMBER_OF_SESSION = `
+  select s.token_hash, s.id as session_id, s.user_id, s.remember_me, u.state, u.is_premium, u.ein_verified_at is not null as is_verified,
+         b.id as business_id, ${isUseOld('s')} as is_use_old
+  from sessions s join users u on u.id = s.user_id left join businesses b on b.user_id = u.id
+  where s.revoked_at is null and s.expires_at > $1 and u.state = 'ACTIVE' and s.token_hash in`;
+const TOUCH_MEMBER = `update sessions s set last_used_at = $1 where id = $2 and ${isUseOld('s')}`;
+
+const memberOfSession = oncePer(({ pool, clock }: Identification) =>
+  loadedTogether<string, MemberRow | null>(async (hashes) => {
+    const { placeholders, values } = keyList(hashes, 1);
+    const rows = await preparedSql(pool)<MemberRow>(`${MEMBER_OF_SESSION} (${placeholders})`, [clock.now(), ...values]);
+    const byHash = new Map(rows.map((row) => [row.token_hash, row]));
+    return hashes.map((hash) => byHash.get(hash) ?? null);
+  }),
+);
 
 /** The member a cookie identifies; a guest when it is missing, expired or revoked. */
-export async function identifyMember({ pool, cookies }: Identification, request: IncomingMessage, now: Date): Promise<Actor> {
+export async function identifyMember(by: Identification, request: IncomingMessage): Promise<Actor> {
+  const { pool, cookies, clock } = by;
   const token = cookies.read(request, CookieKind.Member);
+  const now = clock.now();
   if (!token) return identifyApplicant(pool, request, now);
-  const found = await pool.query<MemberRow>({ name: 'member-of-session', text: MEMBER_OF_SESSION, values: [hashToken(token), now] });
-  const row = found.rows[0];
+  const row = await memberOfSession(by)(hashToken(token));
   if (!row) return { ...(await identifyApplicant(pool, request, now)), ...(await suspendedBy(pool, token, now)) };
-  await pool.query({ name: 'touch-member-session', text: TOUCH_MEMBER, values: [row.session_id, now] });
+  if (row.is_use_old) await pool.query({ name: 'touch-member-session', text: TOUCH_MEMBER, values: [now, row.session_id] });
   return {
     kind: 'member',
     userId: row.user_id,
@@ -88,24 +106,26 @@ interface StaffRow {
   username: string;
   role: StaffRole;
   totp_enabled: boolean;
+  is_use_old: boolean;
 }
 
 const STAFF_OF_SESSION = `
-  select s.id as session_id, s.admin_id, a.username, a.role, a.totp_enabled_at is not null as totp_enabled
+  select s.id as session_id, s.admin_id, a.username, a.role, a.totp_enabled_at is not null as totp_enabled, ${isUseOld('s')} as is_use_old
   from admin_sessions s join admins a on a.id = s.admin_id
-  where s.token_hash = $1 and s.revoked_at is null and s.expires_at > $2
-    and s.last_used_at > $2::timestamptz - ${STAFF_IDLE} and a.is_active`;
-const TOUCH_STAFF = `update admin_sessions set last_used_at = $2 where id = $1 and last_used_at < $2::timestamptz - ${TOUCH_AFTER}`;
+  where s.token_hash = $2 and s.revoked_at is null and s.expires_at > $1
+    and s.last_used_at > $1::timestamptz - ${STAFF_IDLE} and a.is_active`;
+const TOUCH_STAFF = `update admin_sessions s set last_used_at = $1 where id = $2 and ${isUseOld('s')}`;
 
 /** The staff member a cookie, or an API client's bearer token, identifies. */
-export async function identifyStaff({ pool, cookies, config }: Identification, request: IncomingMessage, now: Date): Promise<Actor> {
+export async function identifyStaff({ pool, cookies, config, clock }: Identification, request: IncomingMessage): Promise<Actor> {
   const bearer = /^Bearer ([\w-]{20,200})$/.exec(request.headers.authorization ?? '')?.[1];
   const token = bearer ?? cookies.read(request, CookieKind.Staff);
   if (!token) return GUEST;
-  const found = await pool.query<StaffRow>({ name: 'staff-of-session', text: STAFF_OF_SESSION, values: [hashToken(token), now] });
+  const now = clock.now();
+  const found = await pool.query<StaffRow>({ name: 'staff-of-session', text: STAFF_OF_SESSION, values: [now, hashToken(token)] });
   const row = found.rows[0];
   if (!row) return GUEST;
-  await pool.query({ name: 'touch-staff-session', text: TOUCH_STAFF, values: [row.session_id, now] });
+  if (row.is_use_old) await pool.query({ name: 'touch-staff-session', text: TOUCH_STAFF, values: [now, row.session_id] });
   return {
     kind: 'staff',
     staffId: row.admin_id,

@@ -60,6 +60,14 @@ describe('the list of sessions', () => {
   });
 });
 
+test('members who ask in the same moment are each told about themselves, and whose session has ended about nobody', async () => {
+  const members = await Promise.all(Array.from({ length: 20 }, () => t.seed.member()));
+  const [ended] = members;
+  await ended?.client.query(REVOKE, { input: { sessionId: ended.sessionId } });
+  const answers = await Promise.all([...members, ...members].map(({ client }) => client.query(VIEWER)));
+  expect(answers.map(({ viewer }) => viewer?.id)).toEqual([...members, ...members].map((one) => (one === ended ? undefined : one.userId)));
+});
+
 describe('an ended session', () => {
   test.each(['revoke', 'sign out', 'new password'])('closes its live socket at once (%s)', async (how) => {
     const me = await t.seed.member({ password: PASSWORD });

@@ -1,10 +1,14 @@
 import { id } from '@benison/contracts/fields';
 import type { SubscribeResolverData } from 'type-graphql';
 import type { Actor, BusinessActor } from '../../actor.ts';
-import { sqlOf, type Sql } from '../../platform/database/sql.ts';
+import type { AppContext } from '../../app-context.ts';
+import { keyList, preparedSql } from '../../platform/database/prepared.ts';
+import type { Sql } from '../../platform/database/sql.ts';
+import { loadedTogether } from '../../platform/database/together.ts';
 import { NotFoundError } from '../../platform/errors.ts';
 import { loaderOf, type GraphQLContext } from '../../platform/graphql/context.ts';
 import { EventSource } from '../../platform/graphql/event-source.ts';
+import { oncePer } from '../../platform/once-per.ts';
 import { parseArgument } from '../../platform/parse-argument.ts';
 import { asBusiness } from '../../platform/policy.ts';
 import { notBlocked } from '../matching/public.ts';
@@ -47,6 +51,7 @@ export const mayBeInRoom = (business: string): string => `(s.streamer_id = ${bus
   where m.business1_id = least(s.streamer_id, ${business}) and m.business2_id = greatest(s.streamer_id, ${business})))`;
 
 interface WatchingRow extends StreamRow {
+  viewer: string;
   match_id: string | null;
   matched_at: Date | null;
   is_open: boolean;
@@ -54,12 +59,13 @@ interface WatchingRow extends StreamRow {
   live_ban: { until: string | null } | null;
 }
 
-const WATCHING = `
-  select ${STREAM_COLUMNS}, m.id as match_id, m.created_at as matched_at,
-    (${notBlocked('s.streamer_id', '$2::uuid')} and (select bool_and(a.is_active) from businesses a where a.id in (s.streamer_id, $2::uuid))) as is_open,
-    (select to_jsonb(b) from (${hostsBan('$2::uuid', '$3::timestamptz')} order by x.until desc nulls first limit 1) b) as host_ban,
-    (select to_jsonb(b) from (${liveBan('$2::uuid', '$3::timestamptz')}) b) as live_ban
-  from live_streams s left join matches m on ${standingMatch('$2::uuid')}
+const watchingSql = (viewers: string): string => `
+  select ${STREAM_COLUMNS}, asked.viewer, m.id as match_id, m.created_at as matched_at,
+    (${notBlocked('s.streamer_id', 'asked.viewer')}
+      and (select bool_and(a.is_active) from businesses a where a.id in (s.streamer_id, asked.viewer))) as is_open,
+    (select to_jsonb(b) from (${hostsBan('asked.viewer', '$2::timestamptz')} order by x.until desc nulls first limit 1) b) as host_ban,
+    (select to_jsonb(b) from (${liveBan('asked.viewer', '$2::timestamptz')}) b) as live_ban
+  from live_streams s cross join unnest(array[${viewers}]::uuid[]) as asked(viewer) left join matches m on ${standingMatch('asked.viewer')}
   where s.id = $1`;
 
 /**
@@ -68,7 +74,17 @@ const WATCHING = `
  */
 export async function watching(sql: Sql, actor: Actor, streamId: string, now: Date): Promise<Watching> {
   const me = asBusiness(actor);
-  const [row] = await sql<WatchingRow>(WATCHING, [streamId, me.businessId, now]);
+  const [row] = await watchingRows(sql, streamId, [me.businessId], now);
+  return admitted(me, row);
+}
+
+/** The rows of those who ask about one stream, in any order; none when there is no such stream. */
+function watchingRows(sql: Sql, streamId: string, viewers: readonly [string, ...string[]], now: Date): Promise<WatchingRow[]> {
+  const { placeholders, values } = keyList(viewers, 2);
+  return sql<WatchingRow>(watchingSql(placeholders), [streamId, now, ...values]);
+}
+
+function admitted(me: BusinessActor, row: WatchingRow | undefined): Watching {
   if (!row) throw new NotFoundError('That stream');
   if (row.streamer_id === me.businessId) return { stream: row, isHost: true, matchId: null, matchedAt: null };
   if (!row.match_id || !row.is_open) throw new NotFoundError('That stream');
@@ -79,11 +95,34 @@ export async function watching(sql: Sql, actor: Actor, streamId: string, now: Da
 
 const dateOf = (text: string | null): Date | null => (text === null ? null : new Date(text));
 
+interface Asked {
+  streamId: string;
+  viewer: string;
+}
+
+/** Everybody who asks in the same moment, by stream: as all viewers do after a break. */
+const watchingTogether = oncePer((app: AppContext) =>
+  loadedTogether<Asked, WatchingRow | undefined>(async (asked) => {
+    const [sql, now] = [preparedSql(app.pool), app.clock.now()];
+    const byStream = Map.groupBy(asked, ({ streamId }) => streamId);
+    const found = new Map<string, WatchingRow>();
+    const read = async ([streamId, [first, ...others]]: [string, Asked[]]): Promise<void> => {
+      if (!first) return;
+      const rows = await watchingRows(sql, streamId, [first.viewer, ...others.map(({ viewer }) => viewer)], now);
+      for (const row of rows) found.set(`${streamId} ${row.viewer}`, row);
+    };
+    await Promise.all([...byStream].map(read));
+    return asked.map(({ streamId, viewer }) => found.get(`${streamId} ${viewer}`));
+  }),
+);
+
 /** The same, once for all parts of a stream that one request asks for. */
 export async function watchingHere(context: GraphQLContext, rawId: string, argument = 'streamId'): Promise<Watching> {
   const streamId = parseArgument(argument, id, rawId);
-  const { app, actor, em } = context;
-  return loaderOf(context, `streams.watching.${streamId}`, () => watching(sqlOf(em), actor, streamId, app.clock.now()));
+  const me = asBusiness(context.actor);
+  return loaderOf(context, `streams.watching.${streamId}`, async () =>
+    admitted(me, await watchingTogether(context.app)({ streamId, viewer: me.businessId })),
+  );
 }
 
 /** The same, for operations that need a live stream. @throws StreamNotLiveError before it started and after it ended. */

@@ -2,21 +2,14 @@ import { LRUCache } from 'lru-cache';
 import type { AppContext } from '../../app-context.ts';
 import { NotFoundError } from '../../platform/errors.ts';
 import type { GraphQLContext } from '../../platform/graphql/context.ts';
+import { oncePer } from '../../platform/once-per.ts';
 import { namedBusiness, type BusinessType } from '../businesses/public.ts';
 
 /** How long a business is cached as shown beside its messages and gifts, so that a burst asks the database once. */
 const KEPT_MS = 2_000;
 const KEPT_MAX = 2_000;
 
-const kept = new WeakMap<AppContext, LRUCache<string, BusinessType>>();
-
-function cacheOf(app: AppContext): LRUCache<string, BusinessType> {
-  const known = kept.get(app);
-  if (known) return known;
-  const cache = new LRUCache<string, BusinessType>({ max: KEPT_MAX, ttl: KEPT_MS });
-  kept.set(app, cache);
-  return cache;
-}
+const cacheOf = oncePer((_app: AppContext) => new LRUCache<string, BusinessType>({ max: KEPT_MAX, ttl: KEPT_MS }));
 
 /** A business as everybody in a stream sees it; who may see it was already decided. */
 export async function shownBusiness(context: GraphQLContext, id: string): Promise<BusinessType> {

@@ -54,6 +54,16 @@ test("a stranger's stream looks nonexistent, at every entry point", async () => 
   expect((await stranger.client.query(LIVE)).liveStreams).toEqual([]);
 });
 
+test('those who ask for streams in the same moment are each admitted, or not, to the one they ask for', async () => {
+  const [one, other] = [await hosting(), await hosting()];
+  const ids = [await storedStream(t, one.host), await storedStream(t, other.host)];
+  const askers = [one.host, one.viewer, other.host, other.viewer, await t.seed.member()];
+  const answers = await Promise.all(askers.flatMap(({ client }) => ids.map((id) => client.graphql(STREAM, { id }))));
+  expect(answers.map(({ data, code }) => data?.stream?.id ?? code)).toEqual(
+    [ids[0], 'NOT_FOUND', ids[0], 'NOT_FOUND', 'NOT_FOUND', ids[1], 'NOT_FOUND', ids[1], 'NOT_FOUND', 'NOT_FOUND'], // in the order of `askers`
+  );
+});
+
 test('a viewer cannot end a stream or see who else watches; the host can', async () => {
   const { host, viewer } = await hosting();
   await using live = await goLive(t, host);

@@ -98,6 +98,20 @@ test('a flood of several ticks tells its listeners once, after it; whoever joine
   }
 });
 
+test('whoever listens to a flood that does not end is told all the same', async () => {
+  const member = await t.seed.member();
+  const socket = await listen(member);
+  const flood = setInterval(() => {
+    for (let n = 0; n < 1_000; n += 1) signal(member.userId, `${n}`);
+  }, 10);
+  try {
+    expect((await socket.until((frame) => frame.type === 'error')).payload[0].extensions.code).toBe('RESYNC');
+  } finally {
+    clearInterval(flood);
+  }
+  await socket.close();
+});
+
 test('no signal reaches the wrong member, however full the queues are', async () => {
   const members = await Promise.all(Array.from({ length: 20 }, () => t.seed.member()));
   const sockets = await Promise.all(members.map((member) => listen(member)));

@@ -12,8 +12,10 @@ import { SharedReplay } from './shared-replay.ts';
 
 /** Events a group may queue while it works; past it everybody in the group is told to resync. */
 const WAITING_MAX = 512;
-/** How long a flood may go on before its listeners are told to resync: told in its midst, they would be told again. */
-const FLOOD_MS = 400;
+/** A flood is over after this long without an event: told to resync in its midst, its listeners would be told again. */
+const FLOOD_QUIET_MS = 60;
+/** Its listeners wait no longer than this, even if it goes on. */
+const FLOOD_MS_MAX = 400;
 
 /** How long a result may wait for those queued behind it, to be sent together in one write to each client. */
 const TOGETHER_MS_MAX = 10;
@@ -38,6 +40,13 @@ interface Ready {
 interface Rendering {
   bytes: Promise<Buffer | null>;
   position: bigint | undefined;
+}
+
+/** Events that are being skipped because they are too many. */
+interface Flood {
+  begunAt: number;
+  newestAt: number;
+  timer: NodeJS.Timeout;
 }
 
 /** One subscriber of a group: gets results as ready bytes, in order. */
@@ -70,7 +79,7 @@ export class SubscriptionGroup implements FeedListener {
   #toldAt = Number.NEGATIVE_INFINITY;
   #replay: SharedReplay | null = null;
   #replaying = 0;
-  #flood: NodeJS.Timeout | null = null;
+  #flood: Flood | null = null;
 
   constructor(
     private readonly app: AppContext,
@@ -93,7 +102,7 @@ export class SubscriptionGroup implements FeedListener {
 
   close(): void {
     this.app.feed.forget(this);
-    if (this.#flood) clearTimeout(this.#flood);
+    if (this.#flood) clearTimeout(this.#flood.timer);
     this.#waiting = [];
     this.#ready = null;
     this.members.clear();
@@ -133,19 +142,30 @@ export class SubscriptionGroup implements FeedListener {
   }
 
   #enqueue(event: AnyEvent): void {
-    if (this.#flood) return;
+    if (this.#flood) return void (this.#flood.newestAt = performance.now());
     if (this.#waiting.length >= WAITING_MAX) return this.#skipFlood();
     this.#waiting.push(event);
     if (!this.#working) void this.#work();
   }
 
-  /** Skips what waits and what comes in the next moment. Everybody is told to resync after it, those included who joined meanwhile. */
+  /** Skips what waits and what comes until it is quiet. Everybody is told to resync then, those included who joined meanwhile. */
   #skipFlood(): void {
     this.#waiting = [];
-    this.#flood = setTimeout(() => {
-      this.#flood = null;
-      this.#resyncAll();
-    }, FLOOD_MS);
+    const now = performance.now();
+    this.#flood = { begunAt: now, newestAt: now, timer: setTimeout(() => this.#endFlood(), FLOOD_QUIET_MS) };
+  }
+
+  #endFlood(): void {
+    const flood = this.#flood;
+    if (!flood) return;
+    const now = performance.now();
+    const overAt = Math.min(flood.newestAt + FLOOD_QUIET_MS, flood.begunAt + FLOOD_MS_MAX);
+    if (now < overAt) {
+      flood.timer = setTimeout(() => this.#endFlood(), overAt - now);
+      return;
+    }
+    this.#flood = null;
+    this.#resyncAll();
   }
 
   #resyncAll(): void {

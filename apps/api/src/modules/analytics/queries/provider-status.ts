@@ -1,6 +1,7 @@
 import { ProviderState, type PaymentProvider } from '@benison/contracts/enumerations';
 import type { AppContext } from '../../../app-context.ts';
 import type { Sql } from '../../../platform/database/sql.ts';
+import { oncePer } from '../../../platform/once-per.ts';
 import { ProviderRefusedError } from '../../../platform/payments/port.ts';
 
 /** State of a payment provider: asked just now, and when it last sent something. */
@@ -22,7 +23,7 @@ export interface ProviderStatus {
 const CHECK_HOLDS_MS = 10_000;
 
 type Check = Pick<ProviderStatus, 'state' | 'answerMs' | 'checkedAt'>;
-const checks = new WeakMap<AppContext, Map<PaymentProvider, Check>>();
+const checksOf = oncePer((_app: AppContext) => new Map<PaymentProvider, Check>());
 
 /** Asks each enabled provider about its newest payment: the same question that orders depend on. */
 export async function providerStatuses(app: AppContext, sql: Sql): Promise<ProviderStatus[]> {
@@ -49,8 +50,7 @@ export async function providerStatuses(app: AppContext, sql: Sql): Promise<Provi
 }
 
 async function checkOf(app: AppContext, provider: PaymentProvider, ref: string | null): Promise<Check> {
-  const known = checks.get(app) ?? new Map<PaymentProvider, Check>();
-  checks.set(app, known);
+  const known = checksOf(app);
   const last = known.get(provider);
   if (last && last.state !== ProviderState.Unasked && app.clock.now().getTime() - last.checkedAt.getTime() < CHECK_HOLDS_MS) return last;
   const check = await ask(app, provider, ref);

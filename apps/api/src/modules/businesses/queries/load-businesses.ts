@@ -1,8 +1,11 @@
 import type { ProfileVisibility } from '@benison/contracts/enumerations';
 import DataLoader from 'dataloader';
+import type { AppContext } from '../../../app-context.ts';
 import { keyList, preparedSql } from '../../../platform/database/prepared.ts';
 import type { Sql } from '../../../platform/database/sql.ts';
+import { loadedTogether } from '../../../platform/database/together.ts';
 import { loaderOf, type GraphQLContext } from '../../../platform/graphql/context.ts';
+import { oncePer } from '../../../platform/once-per.ts';
 import type { BusinessType } from '../graphql/business.types.ts';
 import { toFace, type BusinessFaceRow } from './business-face.ts';
 
@@ -61,6 +64,14 @@ export function businessLoader(context: GraphQLContext): DataLoader<string, Busi
       }),
   );
 }
+
+/** One business, loaded together with those that other requests ask for in the same moment; as by `businessLoader` otherwise. */
+export const businessTogether = oncePer((app: AppContext) =>
+  loadedTogether<string, BusinessType | null>(async (ids) => {
+    const found = await loadBusinesses(preparedSql(app.pool), [...new Set(ids)], { now: app.clock.now() });
+    return ids.map((id) => found.get(id) ?? null);
+  }),
+);
 
 function toBusiness(row: BusinessRow): BusinessType {
   return {

@@ -2,7 +2,7 @@ import { Arg, Authorized, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Roo
 import { sqlOf } from '../../../platform/database/sql.ts';
 import type { GraphQLContext } from '../../../platform/graphql/context.ts';
 import { asBusiness, asMember } from '../../../platform/policy.ts';
-import { BusinessType, businessLoader } from '../../businesses/public.ts';
+import { BusinessType, businessLoader, businessTogether } from '../../businesses/public.ts';
 import { watchingHere } from '../access.ts';
 import { agreementOf } from '../agreement.ts';
 import { acceptStreamAgreement } from '../commands/accept-stream-agreement.ts';
@@ -31,7 +31,7 @@ import {
 export class StreamResolver {
   @FieldResolver(() => BusinessType)
   host(@Root() { hostId }: StreamType, @Ctx() context: GraphQLContext) {
-    return businessLoader(context).load(hostId);
+    return businessTogether(context.app)(hostId);
   }
 
   @Authorized('video.readStatus')

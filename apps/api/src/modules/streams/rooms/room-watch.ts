@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { AppContext } from '../../../app-context.ts';
+import { oncePer } from '../../../platform/once-per.ts';
 import { syncRoom } from '../commands/sync-room.ts';
 
 /** One process looks into a room at most this often: twice a second, which also limits how often its viewer count is sent. */
@@ -88,13 +89,5 @@ class RoomWatch {
   }
 }
 
-const watches = new WeakMap<AppContext, RoomWatch>();
-
 /** The room watch of this process. */
-export function roomWatchOf(app: AppContext): RoomWatch {
-  const known = watches.get(app);
-  if (known) return known;
-  const watch = new RoomWatch(app);
-  watches.set(app, watch);
-  return watch;
-}
+export const roomWatchOf = oncePer((app: AppContext) => new RoomWatch(app));

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { AppContext } from '../../../app-context.ts';
 import { MINUTE_MS } from '../../../platform/durations.ts';
+import { oncePer } from '../../../platform/once-per.ts';
 import { mayBeInRoom } from '../access.ts';
 import { identityOf } from '../identity.ts';
 import { roomWatchOf } from './room-watch.ts';
@@ -9,18 +10,10 @@ import { roomWatchOf } from './room-watch.ts';
 const REMEMBERED_MS = 15 * MINUTE_MS;
 const REMEMBERED_MAX = 50_000;
 
-const remembered = new WeakMap<AppContext, LRUCache<string, true>>();
-
-function cacheOf(app: AppContext): LRUCache<string, true> {
-  const known = remembered.get(app);
-  if (known) return known;
-  const cache = new LRUCache<string, true>({ max: REMEMBERED_MAX, ttl: REMEMBERED_MS });
-  remembered.set(app, cache);
-  return cache;
-}
+const rememberedOf = oncePer((_app: AppContext) => new LRUCache<string, true>({ max: REMEMBERED_MAX, ttl: REMEMBERED_MS }));
 
 /** Whether an identity in a room belongs to a session that has ended. */
-export const isSignedOut = (app: AppContext, identity: string): boolean => cacheOf(app).has(identity);
+export const isSignedOut = (app: AppContext, identity: string): boolean => rememberedOf(app).has(identity);
 
 /** Removes ended sessions from the rooms they are in, and remembers them for a while. */
 export async function signOutOfRooms(app: AppContext, sessionIds: readonly string[]): Promise<void> {
@@ -30,7 +23,7 @@ export async function signOutOfRooms(app: AppContext, sessionIds: readonly strin
     [sessionIds],
   );
   for (const { session_id: sessionId, business_id: businessId, stream_ids: streamIds } of rows) {
-    cacheOf(app).set(identityOf({ businessId, sessionId }), true);
+    rememberedOf(app).set(identityOf({ businessId, sessionId }), true);
     for (const streamId of streamIds) roomWatchOf(app).look(streamId);
   }
 }
