@@ -149,17 +149,21 @@ export function meaningOfStep(row: LadderRow, { target, isStreamOn }: LadderCase
   return fits ? { label: row.liveLabel, action: row.liveAction } : { label: row.otherLabel, action: row.otherAction };
 }
 
-/** The step an earlier action belongs to: of those that name it, the one for its category, or else the one for any. */
-function stepTaken(ladder: readonly LadderRow[], { action, category }: Taken): number | undefined {
-  const naming = ladder.filter(({ liveAction, otherAction }) => action === liveAction || action === otherAction);
-  const step = naming.find((row) => row.category === category) ?? naming.find((row) => row.category === null);
-  return step?.step ?? (action === ModerationAction.StreamTerminated ? 2 : 1);
-}
-
 /** What was done in an earlier case. */
 interface Taken {
   action: ModerationAction;
   category: ReportCategory;
+}
+
+/** Where an action stands that no step names: with the warnings, but the end of a stream with the step that ends it as well. */
+const FIRST_STEP = 1;
+const STEP_OF_TERMINATION = 2;
+
+/** The step an earlier action belongs to: of those that name it, the one for its category, or else the one for any. */
+function stepTaken(ladder: readonly LadderRow[], { action, category }: Taken): number {
+  const naming = ladder.filter(({ liveAction, otherAction }) => action === liveAction || action === otherAction);
+  const row = naming.find((one) => one.category === category) ?? naming.find((one) => one.category === null);
+  return row?.step ?? (action === ModerationAction.StreamTerminated ? STEP_OF_TERMINATION : FIRST_STEP);
 }
 
 /** The whole ladder for one subject and one case. */

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { SeededMember } from '@benison/testkit/seed';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -10,6 +9,7 @@ import {
   cardToken,
   CARDS,
   CREATE,
+  orderInput,
   paidOrder,
   PAY,
   placeOrder,
@@ -37,7 +37,7 @@ const pay = async (orderId: string, card: string, by = alice) =>
 
 describe('an order', () => {
   test("is made at the server's price; if another was shown, the real one is reported and nothing charged", async () => {
-    const input = { requestId: randomUUID(), provider: 'SANDBOX', product: 'COIN_PACKAGE', packageId: 'p', expectedAmountCents: 1 };
+    const input = { ...orderInput(), expectedAmountCents: 1 };
     const { code, errors } = await alice.client.graphql(CREATE, { input });
     expect(code).toBe('PRICE_CHANGED');
     expect(errors[0]?.extensions.details).toEqual({ priceCents: PRICE_CENTS });
@@ -46,13 +46,7 @@ describe('an order', () => {
   });
 
   test('requested twenty times at once is one order; the same id for something else is refused', async () => {
-    const input = {
-      requestId: randomUUID(),
-      provider: 'SANDBOX',
-      product: 'COIN_PACKAGE',
-      packageId: 'p',
-      expectedAmountCents: PRICE_CENTS,
-    };
+    const input = orderInput();
     const answers = await Promise.all(Array.from({ length: 20 }, () => alice.client.query(CREATE, { input })));
     expect(new Set(answers.map((answer) => answer.createOrder.order.id)).size).toBe(1);
     expect((await alice.client.graphql(CREATE, { input: { ...input, packageId: 'q' } })).code).toBe('IDEMPOTENCY_MISMATCH');
@@ -181,13 +175,7 @@ describe('a provider that gives no answer', () => {
     await using own = await startTestApp();
     soldAs(own);
     const dan = await own.seed.member();
-    const input = {
-      requestId: randomUUID(),
-      provider: 'SANDBOX',
-      product: 'COIN_PACKAGE',
-      packageId: 'p',
-      expectedAmountCents: PRICE_CENTS,
-    };
+    const input = orderInput();
     own.sandbox.answers.lose = 1;
     expect((await dan.client.graphql(CREATE, { input })).code).toBe('PAYMENT_UNAVAILABLE');
     const { createOrder } = await dan.client.query(CREATE, { input });

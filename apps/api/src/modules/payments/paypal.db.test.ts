@@ -3,7 +3,7 @@ import type { SeededMember } from '@benison/testkit/seed';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { refundOrder, SYSTEM } from './commands/refund-order.ts';
-import { CANCEL, CAPTURE, CREATE, PRICE_CENTS, soldAs, statusOf, waitFor, type Sold } from './test-payments.ts';
+import { CANCEL, CAPTURE, CREATE, orderInput, soldAs, statusOf, waitFor, type Sold } from './test-payments.ts';
 import { captured, sendPayPalEvent } from './test-paypal-events.ts';
 import { startFakePayPal, type FakePayPal } from './test-paypal.ts';
 
@@ -24,14 +24,10 @@ afterAll(async () => {
   await paypal[Symbol.asyncDispose]();
 });
 
+const byPayPal = () => ({ ...orderInput(), provider: 'PAYPAL', packageId: 'popular' });
+
 async function ordered(): Promise<{ orderId: string; id: string; actionUrl: string }> {
-  const input = {
-    requestId: randomUUID(),
-    provider: 'PAYPAL',
-    product: 'COIN_PACKAGE',
-    packageId: 'popular',
-    expectedAmountCents: PRICE_CENTS,
-  };
+  const input = byPayPal();
   const { createOrder } = await alice.client.query(CREATE, { input });
   return { orderId: createOrder.order.id, id: createOrder.providerOrderId, actionUrl: createOrder.actionUrl };
 }
@@ -69,13 +65,7 @@ test('the documented calls give a client token, an order, its capture once appro
 
 test('the same order asked for again is one order at PayPal; twenty captures at once take the money once', async () => {
   const before = paypal.made();
-  const input = {
-    requestId: randomUUID(),
-    provider: 'PAYPAL',
-    product: 'COIN_PACKAGE',
-    packageId: 'popular',
-    expectedAmountCents: PRICE_CENTS,
-  };
+  const input = byPayPal();
   const answers = await Promise.all(Array.from({ length: 10 }, () => alice.client.query(CREATE, { input })));
   expect(paypal.made()).toBe(before + 1);
   const { order, providerOrderId } = answers[0]?.createOrder;

@@ -73,17 +73,18 @@ export const PAY = `mutation($input: PayOrderInput!) { payOrder(input: $input) {
 export const CAPTURE = `mutation($input: CaptureOrderInput!) { captureOrder(input: $input) { id status } }`;
 export const CANCEL = `mutation($input: CancelOrderInput!) { cancelOrder(input: $input) { id status } }`;
 
+/** The input of an order for the counted product. */
+export const orderInput = () => ({
+  requestId: randomUUID(),
+  provider: 'SANDBOX',
+  product: 'COIN_PACKAGE',
+  packageId: 'p',
+  expectedAmountCents: PRICE_CENTS,
+});
+
 /** Places an order for the counted product. */
 export async function placeOrder(member: Pick<SeededMember, 'client'>, more: object = {}): Promise<string> {
-  const input = {
-    requestId: randomUUID(),
-    provider: 'SANDBOX',
-    product: 'COIN_PACKAGE',
-    packageId: 'p',
-    expectedAmountCents: PRICE_CENTS,
-    ...more,
-  };
-  return (await member.client.query(CREATE, { input })).createOrder.order.id;
+  return (await member.client.query(CREATE, { input: { ...orderInput(), ...more } })).createOrder.order.id;
 }
 
 /** An order paid by card. */

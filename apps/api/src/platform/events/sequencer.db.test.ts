@@ -54,12 +54,11 @@ async function beginWrite(n: number): Promise<(how: 'commit' | 'rollback') => Pr
 }
 
 async function write(n: number): Promise<void> {
-  await (
-    await beginWrite(n)
-  )('commit');
+  const end = await beginWrite(n);
+  await end('commit');
 }
 
-const count = (heard: number[]) => expect.poll(() => heard.length);
+const expectCount = (heard: number[]) => expect.poll(() => heard.length);
 
 async function positions(): Promise<{ n: number; position: number }[]> {
   const { rows } = await pool.query("select (data->>'n')::int as n, position::int from events order by position");
@@ -84,7 +83,7 @@ test('thirty concurrent writers, some late, some rolled back: every committed ev
       }
     }),
   );
-  await count(heard).toBeGreaterThanOrEqual(committed.size);
+  await expectCount(heard).toBeGreaterThanOrEqual(committed.size);
   await sleep(50);
   const stored = await positions();
   expect(heard).toEqual(stored.map((row) => row.n));
@@ -98,10 +97,10 @@ test('an event committed late is delivered after those that overtook it, and is 
   const endLate = await beginWrite(1);
   await write(2);
   sequencer.wake();
-  await count(heard).toBe(1);
+  await expectCount(heard).toBe(1);
   await endLate('commit');
   sequencer.wake();
-  await count(heard).toBe(2);
+  await expectCount(heard).toBe(2);
   expect(heard).toEqual([2, 1]);
 });
 
@@ -110,7 +109,7 @@ test('an event is delivered even when every signal was lost', async () => {
   sequencer.start();
   await sleep(100);
   await write(1);
-  await count(heard).toBe(1);
+  await expectCount(heard).toBe(1);
 });
 
 test('events committed by a process that died are delivered by the next one, before later events', async () => {
@@ -120,7 +119,7 @@ test('events committed by a process that died are delivered by the next one, bef
   const { sequencer, heard } = await startProcess();
   sequencer.start();
   await write(1_501);
-  await count(heard).toBe(1_501);
+  await expectCount(heard).toBe(1_501);
   expect(heard).toEqual(Array.from({ length: 1_501 }, (_, index) => index + 1));
 });
 
@@ -138,8 +137,8 @@ test('of two processes one numbers events; when it dies, even mid-work, the othe
     }
   })();
   await writing;
-  await count(first.heard).toBe(300);
-  await count(second.heard).toBe(300);
+  await expectCount(first.heard).toBe(300);
+  await expectCount(second.heard).toBe(300);
   expect(second.heard).toEqual(Array.from({ length: 300 }, (_, index) => index + 1));
   expect(first.heard).toEqual(second.heard);
 });
@@ -148,9 +147,9 @@ test('the sequencer survives the loss of its connection', async () => {
   const { sequencer, heard } = await startProcess();
   sequencer.start();
   await write(1);
-  await count(heard).toBe(1);
+  await expectCount(heard).toBe(1);
   await pool.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()');
   await write(2).catch(() => write(2));
-  await count(heard).toBe(2);
+  await expectCount(heard).toBe(2);
   expect(heard).toEqual([1, 2]);
 });

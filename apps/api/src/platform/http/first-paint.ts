@@ -38,7 +38,7 @@ interface Drawing {
 }
 
 /** The question that tells who it is; without its answer nothing can be drawn. */
-const WHO: Record<Visitor, string> = { member: 'session', staff: 'staff' };
+const IDENTITY_QUESTION: Record<Visitor, string> = { member: 'session', staff: 'staff' };
 
 /** The staff area is below this; everything else is the members'. */
 const STAFF_AREA = /^\/admin(\/|$)/;
@@ -76,7 +76,7 @@ export class SignedInPages {
     );
     const known = Object.fromEntries(answers.filter(([, answer]) => answer !== null));
     // Anything else that is missing the screen waits for, as it does in the app.
-    if (!(WHO[visitor] in known)) return null;
+    if (!(IDENTITY_QUESTION[visitor] in known)) return null;
     const draw = visitor === 'staff' ? drawing.drawStaffPage : drawing.drawMemberPage;
     const page = await draw(request.originalUrl, known);
     return page && drawing.pageOf(this.#template ?? '', request.path, page);

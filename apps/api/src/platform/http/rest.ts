@@ -114,7 +114,8 @@ export function createRestRouter({ app, routes, identify, originOf, jsonBytesMax
         assert(isDescribed(route, answer), `${route.path} is described with the type of its file`);
         return sendFile(response, answer);
       }
-      if (!(answer instanceof TaggedAnswer)) return void response.status(route.status ?? 200).json(answer);
+      response.status(route.status ?? 200);
+      if (!(answer instanceof TaggedAnswer)) return void response.json(answer);
       // The tag names what can be changed, not all that is shown: it never stands for an answer that was not modified.
       delete request.headers['if-none-match'];
       response.set('ETag', answer.tag).json(answer.body);

@@ -11,7 +11,7 @@ import { dateWords } from '../../lib/time-words.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { AppealForm } from './appeal-form.tsx';
 import { AppealGiven } from './appeal-given.tsx';
-import { needsReading, standingOf, listWordsOf } from './enforcement-words.ts';
+import { listWordsOf, needsReading, standingOf } from './enforcement-words.ts';
 import { useAcknowledgement, useAppeal, useEnforcements, type OwnEnforcement } from './use-enforcements.ts';
 
 const MINUTE_MS = 60_000;

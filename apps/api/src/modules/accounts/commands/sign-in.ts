@@ -51,16 +51,8 @@ async function assertActive(app: AppContext, user: MemberRow): Promise<void> {
 }
 
 /** Shown only because the password was right. */
-const suspended = ({ message, reason, until, enforcementId, appealToken, appeal }: ToldSuspension): DomainError =>
-  enforcementId === null
-    ? new DomainError(ErrorCode.AccountSuspended, message)
-    : new DomainError(ErrorCode.AccountSuspended, message, {
-        reason,
-        until: until?.toISOString() ?? null,
-        enforcementId,
-        appealToken,
-        appeal,
-      });
+const suspended = ({ message, ...told }: ToldSuspension): DomainError =>
+  new DomainError(ErrorCode.AccountSuspended, message, told.enforcementId === null ? null : told);
 
 /** Until when a member may still cancel the deletion of the account, with a token for it. Shown only because the password was right. */
 async function closing(app: AppContext, user: MemberRow, eraseAfter: Date): Promise<DomainError> {

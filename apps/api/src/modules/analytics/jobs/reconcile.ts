@@ -19,7 +19,7 @@ const RECONCILIATION_LOCK = 7_314_001;
 /** What must be true of providers' messages; where it is not, finance settles a difference. */
 const MESSAGE_RULE = 'Every message of a provider agrees with our order';
 
-/** The rules that no single statement can check: those two, and those of the ledger as one. */
+/** The rules that no single statement checks: that of the provider's books, that of its messages, and those of the ledger as one. */
 const OTHER_RULES = 3;
 
 interface LedgerFinding {

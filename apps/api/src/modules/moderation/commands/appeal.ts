@@ -36,11 +36,9 @@ export async function appealSuspension(app: AppContext, origin: Origin, raw: unk
 /** The same appeal, if this token sent it already and only the answer was lost. */
 async function sentBefore(tx: Tx, now: Date, { appealToken, text }: AppealSuspensionInput): Promise<string | null> {
   const token = await readUsedToken(tx, now, TokenPurpose.Appeal, appealToken);
-  const [appeal] = await tx.sql<{ id: string }>('select id from appeals where enforcement_id = $1 and text = $2', [
-    token?.subject_id ?? null,
-    text,
-  ]);
-  return appeal?.id ?? null;
+  if (!token?.subject_id) return null;
+  const [sent] = await tx.sql<{ id: string }>('select id from appeals where enforcement_id = $1 and text = $2', [token.subject_id, text]);
+  return sent?.id ?? null;
 }
 
 interface Filing {

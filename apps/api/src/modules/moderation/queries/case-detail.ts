@@ -2,7 +2,7 @@ import { AttachmentKind, LadderStepState, type ModerationAction, type ReportCate
 import type { Staff } from '../../../actor.ts';
 import type { Sql } from '../../../platform/database/sql.ts';
 import { refusalOf } from '../case-row.ts';
-import { meaningOfStep, ladderOf, suggestedStep, type LadderRow } from '../case-rules.ts';
+import { ladderOf, meaningOfStep, suggestedStep, type LadderRow } from '../case-rules.ts';
 import type { EvidenceRow, FurtherReason } from '../reported.ts';
 import type { CaseView } from './cases.ts';
 import { enforcementsOfBusiness, type EnforcementView } from './enforcements.ts';

@@ -1,5 +1,5 @@
 import { useApolloClient, useQuery } from '@apollo/client/react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { failureOf } from '../../../lib/errors.ts';
 import { catchUp } from '../../../lib/live/catch-up.ts';
 import { TOP_GIFTERS } from '../documents.ts';
@@ -14,26 +14,20 @@ const TOP_SPREAD_MS = 3_000;
 /** Who gave the most: read on entering, and again after each gift that is heard of. */
 export function useTopGifters(streamId: string, giftCount: number) {
   const apollo = useApolloClient();
-  const variables = { streamId, first: TOP_SHOWN };
+  const variables = useMemo(() => ({ streamId, first: TOP_SHOWN }), [streamId]);
   const { data } = useQuery(TOP_GIFTERS, { variables, fetchPolicy: 'cache-only' });
   const reading = useRef<ReturnType<typeof catchUp>>(undefined);
   useEffect(() => {
-    const now = catchUp({
+    const current = catchUp({
       // @NOTE Never joined to a request that is under way: that one may have been answered before the gift.
-      read: () =>
-        apollo.query({
-          query: TOP_GIFTERS,
-          variables: { streamId, first: TOP_SHOWN },
-          fetchPolicy: 'network-only',
-          context: { queryDeduplication: false },
-        }),
+      read: () => apollo.query({ query: TOP_GIFTERS, variables, fetchPolicy: 'network-only', context: { queryDeduplication: false } }),
       waitMs: () => TOP_AFTER_MS + Math.random() * TOP_SPREAD_MS,
       retryMs: (error, failures) => (failureOf(error).code === 'NETWORK' ? retryInMs(failures, Math.random()) : null),
     });
-    reading.current = now;
-    now.heard(true);
-    return now.stop;
-  }, [apollo, streamId]);
+    reading.current = current;
+    current.heard(true);
+    return current.stop;
+  }, [apollo, variables]);
   const known = useRef(giftCount);
   useEffect(() => {
     if (giftCount === known.current) return;

@@ -16,7 +16,7 @@ import { imageFor } from '../../../lib/image-source.ts';
 import { agoWords } from '../../../lib/time-words.ts';
 import { AppointDialog } from './appoint-dialog.tsx';
 import { useViewers, type UseTools, type UseViewers } from './use-tools.ts';
-import { found, SEARCHED_FROM, VIEWERS_MAX } from './watchers.ts';
+import { SEARCHED_FROM, VIEWERS_MAX, viewersNamed } from './watchers.ts';
 
 type Viewer = StreamViewersQuery['streamViewers'][number];
 type Person = Viewer['business'];
@@ -76,7 +76,7 @@ function ViewerList(props: ViewersProps & { readonly viewers: readonly Viewer[] 
   const { viewers, watching } = props;
   const [name, setName] = useState('');
   const isSearched = viewers.length >= SEARCHED_FROM;
-  const shown = isSearched ? found(viewers, name) : viewers;
+  const shown = isSearched ? viewersNamed(viewers, name) : viewers;
   return (
     <Stack gap="sm">
       {isSearched && <SearchField label="Find a viewer" placeholder="Find a viewer" value={name} onChange={setName} />}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { found, pauseBeforeReading, VIEWERS_MAX, watchersOf } from './watchers.ts';
+import { pauseBeforeReading, VIEWERS_MAX, viewersNamed, watchersOf } from './watchers.ts';
 
 test('those named are those counted, though the count of the stream is older or newer', () => {
   expect(watchersOf(['Ada', 'Bela'], 3)).toEqual({ viewers: ['Ada', 'Bela'], count: 2 });
@@ -25,7 +25,7 @@ test('the first change is read at once, and a crowd that comes and goes once in 
 
 test('a viewer is found by any part of the name, in whatever case, and the order stays', () => {
   const viewers = ['Hugo Timber', 'Ada Weavers', 'Timberline', 'Ines Optics'].map((name) => ({ business: { name } }));
-  expect(found(viewers, ' TIMBER ').map(({ business }) => business.name)).toEqual(['Hugo Timber', 'Timberline']);
-  expect(found(viewers, '  ')).toBe(viewers);
-  expect(found(viewers, 'nobody')).toEqual([]);
+  expect(viewersNamed(viewers, ' TIMBER ').map(({ business }) => business.name)).toEqual(['Hugo Timber', 'Timberline']);
+  expect(viewersNamed(viewers, '  ')).toBe(viewers);
+  expect(viewersNamed(viewers, 'nobody')).toEqual([]);
 });

@@ -17,7 +17,7 @@ export function watchersOf<Viewer>(named: readonly Viewer[] | null, viewerCount:
 export const SEARCHED_FROM = 12;
 
 /** The viewers whose name contains what was typed, in the same order. */
-export function found<Viewer extends { readonly business: { readonly name: string } }>(
+export function viewersNamed<Viewer extends { readonly business: { readonly name: string } }>(
   viewers: readonly Viewer[],
   typed: string,
 ): readonly Viewer[] {
