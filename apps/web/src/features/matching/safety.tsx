@@ -2,10 +2,9 @@ import { useMutation } from '@apollo/client/react';
 import { REPORT_DETAILS_LENGTH_MAX } from '@benison/contracts/limits';
 import { said } from '@benison/contracts/said';
 import { createContext, useContext, useMemo, useState, type ReactNode } from 'react';
-import { ConfirmDialog } from '../../components/dialog.tsx';
+import { DangerDialog } from '../../components/danger-dialog.tsx';
 import { Textarea } from '../../components/field.tsx';
 import { notify } from '../../components/toast.tsx';
-import { actWords, failureOf } from '../../lib/errors.ts';
 import { useDeckOfMember } from './deck-provider.tsx';
 import { BLOCK, UNMATCH } from './documents.ts';
 import { useForgetMatch } from './match-cache.ts';
@@ -49,66 +48,38 @@ export function useSafety(): Safety {
 }
 
 function BlockDialog({ business, onClose }: { business: Parameters<Safety['block']>[0]; onClose: () => void }) {
-  const [block, { loading }] = useMutation(BLOCK);
-  const [error, setError] = useState<string>();
+  const [block] = useMutation(BLOCK);
   const deck = useDeckOfMember();
   const forgetMatch = useForgetMatch();
   const { businessId, name, matchId } = business;
-  const handleConfirm = async () => {
-    try {
-      await block({ variables: { input: { businessId } } });
-      deck.remove(businessId);
-      if (matchId) forgetMatch(matchId);
-      notify({ title: 'Blocked', text: said`${name} and you no longer see each other.` });
-      onClose();
-    } catch (failed) {
-      setError(actWords(failureOf(failed)));
-    }
+  const act = async () => {
+    await block({ variables: { input: { businessId } } });
+    deck.remove(businessId);
+    if (matchId) forgetMatch(matchId);
+    notify({ title: 'Blocked', text: said`${name} and you no longer see each other.` });
   };
   const effect = matchId
     ? 'You no longer see each other anywhere. Your match and its conversation end at once. They are not told. You can unblock them in your privacy settings.'
     : 'You no longer see each other anywhere. They are not told. You can unblock them in your privacy settings.';
-  return (
-    <ConfirmDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title={said`Block ${name}?`}
-      text={effect}
-      confirmLabel={said`Block ${name}`}
-      tone="danger"
-      busy={loading}
-      error={error}
-      onConfirm={() => void handleConfirm()}
-    />
-  );
+  return <DangerDialog title={said`Block ${name}?`} text={effect} confirmLabel={said`Block ${name}`} act={act} onClose={onClose} />;
 }
 
 function UnmatchDialog({ match, onClose }: { match: MatchedBusiness; onClose: () => void }) {
-  const [unmatch, { loading }] = useMutation(UNMATCH);
+  const [unmatch] = useMutation(UNMATCH);
   const [reason, setReason] = useState('');
-  const [error, setError] = useState<string>();
   const forgetMatch = useForgetMatch();
-  const handleConfirm = async () => {
-    try {
-      await unmatch({ variables: { input: { matchId: match.matchId, ...(reason.trim() && { reason: reason.trim() }) } } });
-      forgetMatch(match.matchId);
-      notify({ title: 'Unmatched', text: said`The conversation with ${match.name} is closed.` });
-      onClose();
-    } catch (failed) {
-      setError(actWords(failureOf(failed)));
-    }
+  const act = async () => {
+    await unmatch({ variables: { input: { matchId: match.matchId, ...(reason.trim() && { reason: reason.trim() }) } } });
+    forgetMatch(match.matchId);
+    notify({ title: 'Unmatched', text: said`The conversation with ${match.name} is closed.` });
   };
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <DangerDialog
       title={said`Unmatch ${match.name}?`}
       text="The conversation closes for both of you, and neither is shown to the other again."
       confirmLabel={said`Unmatch ${match.name}`}
-      tone="danger"
-      busy={loading}
-      error={error}
-      onConfirm={() => void handleConfirm()}
+      act={act}
+      onClose={onClose}
     >
       <Textarea
         label="Reason"
@@ -118,6 +89,6 @@ function UnmatchDialog({ match, onClose }: { match: MatchedBusiness; onClose: ()
         value={reason}
         onChange={(event) => setReason(event.target.value)}
       />
-    </ConfirmDialog>
+    </DangerDialog>
   );
 }

@@ -2,7 +2,7 @@ import { useMutation } from '@apollo/client/react';
 import { REACTION_LABELS, type MessageReaction } from '@benison/contracts/enumerations';
 import { Check, Copy, Flag, PencilLine, Trash2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { ConfirmDialog } from '../../components/dialog.tsx';
+import { DangerDialog } from '../../components/danger-dialog.tsx';
 import { Icon } from '../../components/icon.tsx';
 import type { MenuItem } from '../../components/menu.tsx';
 import { notify } from '../../components/toast.tsx';
@@ -90,27 +90,14 @@ async function copyWords(content: string): Promise<void> {
 }
 
 function DeleteDialog({ messageId, onClose }: { messageId: string; onClose: () => void }) {
-  const [remove, { loading }] = useMutation(DELETE_MESSAGE);
-  const [error, setError] = useState<string>();
-  const handleConfirm = async () => {
-    try {
-      await remove({ variables: { input: { messageId } } });
-      onClose();
-    } catch (failed) {
-      setError(actWords(failureOf(failed)));
-    }
-  };
+  const [remove] = useMutation(DELETE_MESSAGE);
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <DangerDialog
       title="Delete this message?"
       text="Its words and files go for both of you. That a message was deleted stays visible."
       confirmLabel="Delete message"
-      tone="danger"
-      busy={loading}
-      error={error}
-      onConfirm={() => void handleConfirm()}
+      act={async () => void (await remove({ variables: { input: { messageId } } }))}
+      onClose={onClose}
     />
   );
 }

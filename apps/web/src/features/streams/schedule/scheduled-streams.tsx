@@ -4,7 +4,7 @@ import { CalendarCheck, Check, Radio, X } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { Avatar } from '../../../components/avatar.tsx';
 import { Button } from '../../../components/button.tsx';
-import { ConfirmDialog } from '../../../components/dialog.tsx';
+import { DangerDialog } from '../../../components/danger-dialog.tsx';
 import { Section } from '../../../components/layout.tsx';
 import { lazyPart } from '../../../components/lazy-part.tsx';
 import { RuledItem, RuledList } from '../../../components/list.tsx';
@@ -12,7 +12,6 @@ import { ErrorState, Loading, RowsSkeleton } from '../../../components/states.ts
 import { Text } from '../../../components/text.tsx';
 import { notify } from '../../../components/toast.tsx';
 import type { ScheduledStream_LineFragment } from '../../../gql/graphql.ts';
-import { actWords, failureOf } from '../../../lib/errors.ts';
 import { imageFor } from '../../../lib/image-source.ts';
 import { refetchQuietly } from '../../../lib/refetch.ts';
 import { whenWords } from '../../../lib/time-words.ts';
@@ -133,28 +132,19 @@ function Announced({ stream, now, isOwn, onBegin, onCancel }: AnnouncedProps) {
 }
 
 function CancelDialog({ stream, onClose }: { readonly stream: ScheduledStream_LineFragment; readonly onClose: () => void }) {
-  const [cancel, { loading }] = useMutation(CANCEL_SCHEDULED, { refetchQueries: ['ScheduledStreams'] });
-  const [error, setError] = useState<string>();
-  const handleConfirm = () =>
-    void cancel({ variables: { id: stream.id } }).then(
-      () => {
-        notify({ title: 'Stream canceled', text: 'Those who said they come are told.', key: 'schedule' });
-        onClose();
-      },
-      (failed: unknown) => setError(actWords(failureOf(failed))),
-    );
+  const [cancel] = useMutation(CANCEL_SCHEDULED, { refetchQueries: ['ScheduledStreams'] });
+  const act = async () => {
+    await cancel({ variables: { id: stream.id } });
+    notify({ title: 'Stream canceled', text: 'Those who said they come are told.', key: 'schedule' });
+  };
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <DangerDialog
       title={said`Cancel “${stream.title}”?`}
       text="It goes from everybody’s list, and those who said they come are told."
       confirmLabel="Cancel the stream"
       cancelLabel="Keep it"
-      tone="danger"
-      busy={loading}
-      error={error}
-      onConfirm={handleConfirm}
+      act={act}
+      onClose={onClose}
     />
   );
 }
