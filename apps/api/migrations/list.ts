@@ -49,6 +49,7 @@ import { ErasedNames } from './20261123020000-erased-names.ts';
 import { SettledDifferences } from './20261123060000-settled-differences.ts';
 import { SessionsOfSuspended } from './20261123061000-sessions-of-suspended.ts';
 import { LadderWords } from './20261123090000-ladder-words.ts';
+import { MatchesRecent } from './20261123130000-matches-recent.ts';
 
 /** One line of history, oldest first. A migration that has run anywhere is never changed. */
 export const MIGRATIONS = [
@@ -103,4 +104,5 @@ export const MIGRATIONS = [
   { name: '20261123060000-settled-differences', class: SettledDifferences },
   { name: '20261123061000-sessions-of-suspended', class: SessionsOfSuspended },
   { name: '20261123090000-ladder-words', class: LadderWords },
+  { name: '20261123130000-matches-recent', class: MatchesRecent },
 ];

@@ -30,7 +30,7 @@ export const WORD_MARKS =
 /** Words of a search that are read; further ones change nothing. */
 export const SEARCH_WORDS_MAX = 8;
 /** The last word of a search counts as the beginning of one from this length on. */
-export const SEARCH_PREFIX_LENGTH_MIN = 3;
+const SEARCH_PREFIX_LENGTH_MIN = 3;
 
 /** Times that may be proposed at once. */
 export const MEETING_TIMES_MAX = 3;

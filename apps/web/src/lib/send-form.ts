@@ -50,7 +50,7 @@ export function sendForm(path: string, body: FormData, { onProgress, signal, ref
 }
 
 /** Reads the answer to a REST call that was refused. */
-export function failureOfAnswer(answer: unknown, refusal: string): Failure {
+function failureOfAnswer(answer: unknown, refusal: string): Failure {
   const { code, message, fields, details } = (answer ?? {}) as Partial<Failure>;
   noteUnexpected({ code, details });
   return { code: code ?? ErrorCode.Internal, message: message ?? refusal, fields: fields ?? [], details: details ?? {} };

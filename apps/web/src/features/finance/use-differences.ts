@@ -80,7 +80,7 @@ export function useSettlement({ difference, confirmSignIn, onSettled }: UseSettl
 }
 
 /** Somebody else was faster: who, and when. */
-export function settlementProblem({ code, message, details }: Failure): string | undefined {
+function settlementProblem({ code, message, details }: Failure): string | undefined {
   if (code !== ErrorCode.AlreadyDecided) return undefined;
   const at = details['decidedAt'];
   return `${message}${typeof at === 'string' ? ` It happened at ${clockWords(at)}.` : ''} Nothing was changed by you.`;

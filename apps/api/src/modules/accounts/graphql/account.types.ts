@@ -14,7 +14,6 @@ export class ViewerType {
   @Field(() => String, { nullable: true, description: 'Never shown to anybody else.' }) phone!: string | null;
   @Field(() => String, { description: 'First name, else the part of the e-mail before the @, else "User".' }) greetingName!: string;
   @Field(() => GraphQLEnums.AccountState) state!: AccountState;
-  @Field(() => String, { nullable: true }) stateReason!: string | null;
   @Field(() => Boolean) rememberMe!: boolean;
   @Field(() => Boolean) isPremium!: boolean;
   @Field(() => Boolean) isEinVerified!: boolean;

@@ -14,7 +14,6 @@ export interface Viewer {
   phone: string | null;
   greetingName: string;
   state: AccountState;
-  stateReason: string | null;
   rememberMe: boolean;
   isPremium: boolean;
   isEinVerified: boolean;
@@ -40,7 +39,6 @@ export async function viewerOf(em: EntityManager, member: Member): Promise<Viewe
     phone: user.phone ?? null,
     greetingName: user.greeting(),
     state: user.state,
-    stateReason: user.stateReason ?? null,
     rememberMe: member.rememberMe,
     isPremium: user.isPremium,
     isEinVerified: user.einVerifiedAt != null,

@@ -83,6 +83,5 @@ export class LandingStatsType {
   @Field(() => Int, { description: 'Active members.' }) members!: number;
   @Field(() => Int) verifiedBusinesses!: number;
   @Field(() => Int, { description: 'All matches ever made.' }) matchesMade!: number;
-  @Field(() => Int) matchesThisWeek!: number;
   @Field(() => Int) membersOnline!: number;
 }

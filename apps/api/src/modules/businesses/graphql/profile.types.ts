@@ -1,7 +1,6 @@
 import type { PhotoFilter, ProfileStep, Weekday } from '@benison/contracts/enumerations';
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
 import { GraphQLEnums } from '../../../graphql-enums.ts';
-import { DateTimeScalar } from '../../../platform/graphql/scalars.ts';
 import { ImageType } from './image.types.ts';
 
 @ObjectType('BusinessPhoto', { description: "One picture of a business's gallery." })
@@ -12,7 +11,6 @@ export class BusinessPhotoType {
   @Field(() => GraphQLEnums.PhotoFilter, { nullable: true }) filter!: PhotoFilter | null;
   @Field(() => Boolean, { description: 'It is the cover of the card.' }) isMain!: boolean;
   @Field(() => Boolean, { description: 'Taken off by a moderator; its owner alone sees it.' }) isHidden!: boolean;
-  @Field(() => DateTimeScalar) uploadedAt!: Date;
 }
 
 @ObjectType('OpeningDay', {

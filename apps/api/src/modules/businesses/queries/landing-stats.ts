@@ -4,7 +4,6 @@ export interface LandingStats {
   members: number;
   verifiedBusinesses: number;
   matchesMade: number;
-  matchesThisWeek: number;
   membersOnline: number;
 }
 
@@ -15,7 +14,6 @@ const COUNTS = `
   select (select count(*)::int from users where state = 'ACTIVE') as members,
     (select count(*)::int from matches) as "matchesMade",
     (select count(*)::int from businesses where is_active and is_verified) as "verifiedBusinesses",
-    (select count(*)::int from matches where created_at > $1::timestamptz - interval '7 days') as "matchesThisWeek",
     (select count(*)::int from businesses where online_until > $1 and show_online_status and is_active) as "membersOnline"`;
 
 const known = new WeakMap<AppContext, { at: number; stats: Promise<LandingStats> }>();

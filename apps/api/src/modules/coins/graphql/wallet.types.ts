@@ -23,7 +23,6 @@ export class WalletType {
   @Field(() => Int, { description: 'Owed from payments that were taken back; paid from the next coins.' }) debt!: number;
   @Field(() => Int) totalEarned!: number;
   @Field(() => Int) totalSpent!: number;
-  @Field(() => Int) transactionCount!: number;
 }
 
 @ObjectType('CoinTransaction')

@@ -30,7 +30,6 @@ export interface Meeting {
   endsAt: Date | null;
   cancelReason: string | null;
   isCancelledByOwn: boolean;
-  ownTimeZone: string;
   otherTimeZone: string;
   /** The message of the thread that shows it last. */
   sequence: number;
@@ -54,7 +53,6 @@ export interface MeetingRow {
   cancel_reason: string | null;
   other_id: string;
   other_time_zone: string;
-  own_time_zone: string;
   times_ms: number[];
   sequence: number;
 }
@@ -102,7 +100,6 @@ export function toMeeting(row: MeetingRow, viewer: { businessId: string; taken: 
     endsAt: row.ends_at,
     cancelReason: row.cancel_reason,
     isCancelledByOwn: row.cancelled_by === viewer.businessId,
-    ownTimeZone: row.own_time_zone,
     otherTimeZone: row.other_time_zone,
     sequence: row.sequence,
     calendarFileUrl: row.status === 'ACCEPTED' ? `/api/meetings/${row.id}/calendar.ics` : null,

@@ -9,7 +9,7 @@ import { cancelMeetingsOfEnded } from './jobs/cancel-ended.ts';
 import { remindOfMeetings } from './jobs/remind.ts';
 
 const MEETING =
-  '{ id status round isOwnTurn startsAt endsAt times { startsAt isPast overlaps } sequence cancelReason isCancelledByOwn ownTimeZone otherTimeZone calendarFileUrl business { id } }';
+  '{ id status round isOwnTurn startsAt endsAt times { startsAt isPast overlaps } sequence cancelReason isCancelledByOwn otherTimeZone calendarFileUrl business { id } }';
 const PROPOSE = `mutation($input: ProposeMeetingInput!) { proposeMeeting(input: $input) ${MEETING} }`;
 const ACCEPT = `mutation($input: AcceptMeetingInput!) { acceptMeeting(input: $input) ${MEETING} }`;
 const COUNTER = `mutation($input: CounterMeetingInput!) { counterMeeting(input: $input) ${MEETING} }`;
@@ -72,7 +72,6 @@ test("a proposal is a card in the thread; once countered it is the other side's 
     status: 'PROPOSED',
     isOwnTurn: false,
     round: 1,
-    ownTimeZone: 'America/New_York',
     otherTimeZone: 'America/Los_Angeles',
     calendarFileUrl: null,
   });

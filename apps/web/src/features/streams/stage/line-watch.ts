@@ -1,5 +1,5 @@
 /** A connection that has heard nothing for this many looks is taken for lost: even an idle one hears an answer every 2.5 s. */
-export const SILENT_LOOKS = 4;
+const SILENT_LOOKS = 4;
 
 /** The result of the last look at what a connection has received. */
 export interface LineLook {

@@ -32,7 +32,6 @@ export class MeetingType {
   @Field(() => DateTimeScalar, { nullable: true }) endsAt!: Date | null;
   @Field(() => String, { nullable: true }) cancelReason!: string | null;
   @Field(() => Boolean) isCancelledByOwn!: boolean;
-  @Field(() => String, { description: "Of the member's business." }) ownTimeZone!: string;
   @Field(() => String) otherTimeZone!: string;
   @Field(() => Int, { description: 'The message of the thread that shows it last.' }) sequence!: number;
   @Field(() => String, { nullable: true, description: 'Once it is agreed.' }) calendarFileUrl!: string | null;

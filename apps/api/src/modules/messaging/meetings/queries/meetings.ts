@@ -12,12 +12,11 @@ const TAKEN_MAX = 500;
 
 const MEETINGS = `
   select g.id, g.match_id, g.title, g.note, g.place, g.duration_minutes, g.status, g.round, g.proposed_by, g.starts_at, g.ends_at, g.cancelled_by, g.cancel_reason,
-    o.id as other_id, o.time_zone as other_time_zone, b.time_zone as own_time_zone,
+    o.id as other_id, o.time_zone as other_time_zone,
     (select array_agg((extract(epoch from t.starts_at) * 1000)::float8 order by t.starts_at) from meeting_times t where t.meeting_id = g.id and t.round = g.round) as times_ms,
     (select max(x.sequence) from messages x where x.meeting_id = g.id) as sequence
   from meetings g
   join matches m on m.id = g.match_id and m.ended_at is null and $1 in (m.business1_id, m.business2_id)
-  join businesses b on b.id = $1
   join businesses o on o.id = case when m.business1_id = $1 then m.business2_id else m.business1_id end`;
 
 const TAKEN = `
