@@ -6,6 +6,9 @@ import { expect, test } from '../fixtures/test.ts';
 import { threadScreen } from '../fixtures/thread-screen.ts';
 
 const TABS_MAX = 60;
+const HOUR_MS = 3_600_000;
+/** Longer than a hint takes to open, and long enough to see whether it goes by itself. */
+const HINT_MS = 5_000;
 
 /** Presses Tab until this element has the focus, as a keyboard user would. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
@@ -43,6 +46,54 @@ test('from sign-in to a match and a message without a mouse', async ({ people, o
   await tabTo(page, page.getByRole('link', { name: new RegExp(other.company) }));
   await page.keyboard.press('Enter');
   await expect(threadScreen(page).text('Hello from the keys.')).toBeVisible();
+});
+
+test('a hint stays for as long as the mouse is on its button or on itself, and Escape alone closes it: the dialog below stays', async ({
+  people,
+  open,
+}) => {
+  const page = await open(await people.member());
+  await page.clock.install();
+  await page.goto('/wallet');
+  await page.getByRole('button', { name: 'Purchase BizCoins' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Purchase BizCoins' });
+  const close = dialog.getByRole('button', { name: 'Close' });
+  // A dialog hides the page around it from screen readers, which read the button's name by itself.
+  const hint = page.getByRole('tooltip', { includeHidden: true });
+  await expect(dialog).toBeVisible();
+  await page.clock.pauseAt(Date.now() + HOUR_MS);
+  const rest = async (place: Locator): Promise<void> => {
+    await place.hover();
+    await page.clock.runFor(HINT_MS);
+    await expect(hint).toHaveText('Close');
+  };
+  await rest(close);
+  await rest(hint);
+  await hint.click();
+  await expect(hint).toHaveCount(0);
+  await expect(dialog).toBeVisible();
+  await page.mouse.move(0, 0);
+  await rest(close);
+  await page.keyboard.press('Escape');
+  await expect(hint).toHaveCount(0);
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+});
+
+test('the keyboard has the same hints: an icon is named while it has the focus', async ({ people, open }) => {
+  const [me, other] = await people.neighbours(2);
+  const page = await open(me);
+  await page.goto('/');
+  const deck = deckScreen(page);
+  await expect(deck.card(other.company)).toBeVisible();
+  await tabTo(page, deck.pass);
+  await expect(page.getByRole('tooltip')).toHaveText('Pass');
+  await tabTo(page, deck.like);
+  await expect(page.getByRole('tooltip')).toHaveText('Like');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('tooltip')).toHaveCount(0);
+  await expect(deck.like).toBeFocused();
 });
 
 test('with reduced motion, animations come to rest and everything still works', async ({ people, open }) => {

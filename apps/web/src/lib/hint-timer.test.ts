@@ -55,8 +55,38 @@ test('what comes under a pointer that stands still shows no hint, and ends that 
 test('a pressed button shows no hint until the pointer has been elsewhere', () => {
   const { hints, shown } = pointer();
   hints.rest('Undo');
-  hints.close();
+  hints.dismiss();
   hints.rest('Undo');
+  vi.advanceTimersByTime(2_000);
+  expect(shown()).toBeNull();
+});
+
+test('what the keyboard reaches is named at once, until the focus is elsewhere, wherever the pointer goes', () => {
+  const { hints, shown } = pointer();
+  hints.focus('Undo');
+  expect(shown()).toBe('Undo');
+  hints.rest('Like');
+  expect(shown()).toBe('Undo');
+  vi.advanceTimersByTime(700);
+  expect(shown()).toBe('Like');
+  hints.rest(null);
+  expect(shown()).toBe('Undo');
+  hints.focus(null);
+  expect(shown()).toBeNull();
+});
+
+test('a hint that the pointer holds stays when the focus leaves, and a dismissed one comes back by neither', () => {
+  const { hints, shown } = pointer();
+  hints.rest('Undo');
+  vi.advanceTimersByTime(700);
+  hints.focus('Undo');
+  hints.focus(null);
+  expect(shown()).toBe('Undo');
+  hints.focus('Undo');
+  hints.dismiss();
+  expect(shown()).toBeNull();
+  hints.rest('Undo');
+  hints.rest(null);
   vi.advanceTimersByTime(2_000);
   expect(shown()).toBeNull();
 });

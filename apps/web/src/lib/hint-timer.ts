@@ -2,11 +2,12 @@
 export const HINT_DELAY_MS = 700;
 export const HINT_SKIP_MS = 300;
 
-/** When the hint of what the pointer rests on opens and closes. */
+/** Which hint is open: that of what the pointer rests on, or else that of what the keyboard has reached. */
 export class HintTimer<Target> {
   readonly #show: (target: Target | null) => void;
   #over: Target | null = null;
-  #isOpen = false;
+  #focused: Target | null = null;
+  #shown: Target | null = null;
   #closedAt = Number.NEGATIVE_INFINITY;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -14,11 +15,16 @@ export class HintTimer<Target> {
     this.#show = show;
   }
 
+  get shown(): Target | null {
+    return this.#shown;
+  }
+
   /** The pointer is over this now; null: over nothing that has a hint. */
   rest(target: Target | null): void {
     if (target === this.#over) return;
-    this.close();
+    clearTimeout(this.#timer);
     this.#over = target;
+    this.#open(this.#focused);
     if (target === null) return;
     const isNext = performance.now() - this.#closedAt <= HINT_SKIP_MS;
     this.#timer = setTimeout(() => this.#open(target), isNext ? 0 : HINT_DELAY_MS);
@@ -29,17 +35,23 @@ export class HintTimer<Target> {
     if (target !== this.#over) this.rest(null);
   }
 
-  /** Closes the hint. It opens again once the pointer has been elsewhere. */
-  close(): void {
-    clearTimeout(this.#timer);
-    if (!this.#isOpen) return;
-    this.#isOpen = false;
-    this.#closedAt = performance.now();
-    this.#show(null);
+  /** The keyboard has reached this; null: nothing that has a hint. */
+  focus(target: Target | null): void {
+    this.#focused = target;
+    if (target !== null || this.#shown !== this.#over) this.#open(target);
   }
 
-  #open(target: Target): void {
-    this.#isOpen = true;
+  /** Closes the hint. It opens again once the pointer or the focus has been elsewhere. */
+  dismiss(): void {
+    clearTimeout(this.#timer);
+    this.#focused = null;
+    this.#open(null);
+  }
+
+  #open(target: Target | null): void {
+    if (target === this.#shown) return;
+    if (this.#shown !== null) this.#closedAt = performance.now();
+    this.#shown = target;
     this.#show(target);
   }
 }
