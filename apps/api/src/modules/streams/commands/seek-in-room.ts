@@ -4,6 +4,7 @@ import type { Actor } from '../../../actor.ts';
 import type { AppContext } from '../../../app-context.ts';
 import { sqlOf } from '../../../platform/database/sql.ts';
 import { SECOND_MS } from '../../../platform/durations.ts';
+import { oncePer } from '../../../platform/once-per.ts';
 import { parseArgument } from '../../../platform/parse-argument.ts';
 import { watchingLive } from '../access.ts';
 import { businessOf } from '../identity.ts';
@@ -16,15 +17,7 @@ import { withVideo } from '../ticket.ts';
 const SHARED_MS = 3 * SECOND_MS;
 const SHARED_MAX = 10_000;
 
-const answers = new WeakMap<AppContext, LRUCache<string, Promise<boolean>>>();
-
-function answersOf(app: AppContext): LRUCache<string, Promise<boolean>> {
-  const known = answers.get(app);
-  if (known) return known;
-  const cache = new LRUCache<string, Promise<boolean>>({ max: SHARED_MAX, ttl: SHARED_MS });
-  answers.set(app, cache);
-  return cache;
-}
+const answersOf = oncePer((_app: AppContext) => new LRUCache<string, Promise<boolean>>({ max: SHARED_MAX, ttl: SHARED_MS }));
 
 /**
  * Whether a business whose picture and sound stopped for somebody is still in the room. The room server needs twenty seconds to notice a
