@@ -3,8 +3,9 @@ import { MessageReaction, valuesOf } from './enumerations.ts';
 import { id, text } from './fields.ts';
 import * as limits from './limits.ts';
 import * as terms from './messaging-terms.ts';
+import { ownWords } from './own-words.ts';
 
-const content = text(limits.MESSAGE_LENGTH_MAX, `Messages hold up to ${limits.MESSAGE_LENGTH_MAX} characters`);
+const content = ownWords(text(limits.MESSAGE_LENGTH_MAX, `Messages hold up to ${limits.MESSAGE_LENGTH_MAX} characters`));
 
 /** A message in an active match: words, files or both. Files named twice count once. */
 export const SendMessageInput = z

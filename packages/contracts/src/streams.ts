@@ -1,9 +1,12 @@
 import { z } from 'zod';
 import { id, instant, line, optionalText } from './fields.ts';
+import { ownWords } from './own-words.ts';
 import { STREAM_AGREEMENT_VERSION, STREAM_DESCRIPTION_LENGTH_MAX, STREAM_TITLE_LENGTH_MAX } from './streams-terms.ts';
 
-const title = line(STREAM_TITLE_LENGTH_MAX, `Titles hold up to ${STREAM_TITLE_LENGTH_MAX} characters`).pipe(
-  z.string().min(1, 'Please give your stream a title'),
+const title = ownWords(
+  line(STREAM_TITLE_LENGTH_MAX, `Titles hold up to ${STREAM_TITLE_LENGTH_MAX} characters`).pipe(
+    z.string().min(1, 'Please give your stream a title'),
+  ),
 );
 const description = optionalText(STREAM_DESCRIPTION_LENGTH_MAX);
 const ticked = z.literal(true, 'Please tick all three boxes');

@@ -1,8 +1,11 @@
+import { REMOVED_TEXT } from '@benison/contracts/moderation-terms';
 import type { SeededMember } from '@benison/testkit/seed';
+import { until } from '@benison/testkit/soon';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { untilTold } from '@benison/testkit/told';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../platform/clock.ts';
+import { removeMessage } from './removed-message.ts';
 import { draft, makePair, MESSAGES, SEND } from './test-threads.ts';
 
 const EDIT = 'mutation($input: EditMessageInput!) { editMessage(input: $input) { id content editedAt } }';
@@ -23,6 +26,10 @@ afterAll(async () => t[Symbol.asyncDispose]());
 async function sent(member: SeededMember, matchId: string, content: string): Promise<string> {
   return (await member.client.query(SEND, draft(matchId, content))).sendMessage.id;
 }
+
+/** How many statements wait for a lock. */
+const waitingFor = async ({ app }: TestApp): Promise<number> =>
+  (await app.pool.query(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)).rowCount ?? 0;
 
 describe('changing and taking back', () => {
   test('a recent message is changed for both sides, in order and live; a client that was away hears of it too', async () => {
@@ -85,10 +92,37 @@ describe('a message that cannot be changed', () => {
     expect((await (await t.seed.member()).client.graphql(REACT, { input: { messageId, reaction: 'GREAT' } })).code).toBe('NOT_FOUND');
     await t.app.pool.query(`update messages set created_at = created_at - interval '16 minutes' where id = $1`, [messageId]);
     expect((await alice.client.graphql(EDIT, { input: { messageId, content: 'Late' } })).code).toBe('MESSAGE_FIXED');
-    const removed = await sent(alice, matchId, 'Removed by a moderator.');
+    const removed = await sent(alice, matchId, 'Something rude');
+    await t.app.transaction((tx) => removeMessage(tx, removed));
     expect((await alice.client.graphql(EDIT, { input: { messageId: removed, content: 'Back' } })).code).toBe('MESSAGE_FIXED');
     await t.app.pool.query('update matches set ended_at = now() where id = $1', [matchId]);
     expect((await alice.client.graphql(DELETE, { input: { messageId } })).code).toBe('THREAD_CLOSED');
+  });
+
+  test('words that a moderator removes while they are being changed stay removed', async () => {
+    const { alice, matchId } = await makePair(t);
+    const messageId = await sent(alice, matchId, 'Something rude');
+    const { promise: mayCommit, resolve: commit } = Promise.withResolvers<void>();
+    const { promise: isRemoved, resolve: removed } = Promise.withResolvers<void>();
+    const removing = t.app.transaction(async (tx) => {
+      await removeMessage(tx, messageId);
+      removed();
+      await mayCommit;
+    });
+    await isRemoved;
+    const changing = alice.client.graphql(EDIT, { input: { messageId, content: 'Something ruder' } });
+    await until('the change waits for the removal', async () => (await waitingFor(t)) > 0);
+    commit();
+    await removing;
+    expect((await changing).code).toBe('MESSAGE_FIXED');
+    expect((await t.app.pool.query('select content from messages where id = $1', [messageId])).rows).toEqual([{ content: REMOVED_TEXT }]);
+  });
+
+  test('nobody writes, or changes words into, the line of a removed message', async () => {
+    const { alice, matchId } = await makePair(t);
+    const messageId = await sent(alice, matchId, 'Mine');
+    expect((await alice.client.graphql(SEND, draft(matchId, ` ${REMOVED_TEXT} `))).code).toBe('BAD_INPUT');
+    expect((await alice.client.graphql(EDIT, { input: { messageId, content: REMOVED_TEXT } })).code).toBe('BAD_INPUT');
   });
 
   test('a message that was changed since is still the answer to a repeated request', async () => {

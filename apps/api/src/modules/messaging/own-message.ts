@@ -14,7 +14,8 @@ export async function lockMessage(sql: Sql, me: BusinessActor, messageId: string
   if (!place) throw new NotFoundError('That message');
   const thread = await lockThread(sql, me.businessId, place.match_id);
   assertStands(thread);
-  const [row] = await sql<MessageRow>(`select ${MESSAGE_COLUMNS} from messages where id = $1`, [messageId]);
+  // @NOTE A moderator removes a message without its thread: what is changed here must not write over that.
+  const [row] = await sql<MessageRow>(`select ${MESSAGE_COLUMNS} from messages where id = $1 for no key update`, [messageId]);
   if (!row) throw new NotFoundError('That message');
   return { thread, message: toMessage(row, me.businessId) };
 }

@@ -11,7 +11,7 @@ export interface HiddenTitle {
 /** Removes a stream's title and description everywhere; null when that was already done. */
 export async function hideStreamTitle(tx: Tx, streamId: string): Promise<HiddenTitle | null> {
   const [before] = await tx.sql<HiddenTitle>(
-    'select title, description from live_streams where id = $1 and title <> $2 for no key update',
+    'select title, description from live_streams where id = $1 and (title <> $2 or description is not null) for no key update',
     [streamId, REMOVED_TEXT],
   );
   if (!before) return null;
