@@ -160,6 +160,23 @@ test('a canceled announcement is gone for guests, reminds nobody, and cannot be 
   heard.close();
 });
 
+test('one that is canceled while its reminders are on the way reminds nobody any more', async () => {
+  const { id } = await announce(2 * DAY_MS);
+  await guest.client.query(ANSWER, { id, isComing: true });
+  t.clock.advance(DAY_MS + 1_000);
+  const pool = Object.create(t.app.pool, {
+    query: {
+      value: async (text: string, values: unknown[]) => {
+        const found = await t.app.pool.query(text, values);
+        await host.client.query(CANCEL, { id });
+        return found;
+      },
+    },
+  });
+  await sendReminders(Object.create(t.app, { pool: { value: pool } }), t.clock.now());
+  expect(await titlesOf(guest)).toEqual(['Rosa & Co. called off a stream']);
+});
+
 test('an announcement links to its stream once it starts, ends with it, and can be tried again if the stream never went live', async () => {
   const { id } = await announce(HOUR_MS);
   const { startStream: first } = await host.client.query(START, {

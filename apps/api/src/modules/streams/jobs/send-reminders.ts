@@ -37,7 +37,8 @@ export async function sendReminders(app: AppContext, now: Date): Promise<void> {
 async function remind(app: AppContext, tx: Tx, id: string, due: readonly number[], now: Date): Promise<void> {
   const [minutes] = due;
   const written = await tx.sql<{ minutes_before: number }>(
-    `insert into scheduled_stream_reminders (scheduled_stream_id, minutes_before, sent_at) select $1, m, $3 from unnest($2::int[]) as m
+    `insert into scheduled_stream_reminders (scheduled_stream_id, minutes_before, sent_at)
+     select s.id, m, $3 from (select id from scheduled_streams where id = $1 and canceled_at is null and stream_id is null for share) s, unnest($2::int[]) as m
      on conflict do nothing returning minutes_before`,
     [id, due, now],
   );
