@@ -71,6 +71,20 @@ test('the stream of a private business is there for its matches alone', async ()
   for (const query of [STREAM, JOIN]) expect((await stranger.client.graphql(query, { id })).code).toBe('NOT_FOUND');
 });
 
+/** Of whom only the name and badges are told. */
+const VEILED = {
+  description: '',
+  city: '',
+  website: null,
+  tags: [],
+  seeking: [],
+  photos: [],
+  openingHours: null,
+  isOnline: false,
+  isOpenToCollaboration: false,
+  socialAccounts: [],
+};
+
 test.each<[Visibility, boolean]>([
   ['PUBLIC', true],
   ['VERIFIED', false],
@@ -103,16 +117,21 @@ test.each<[Visibility, boolean]>([
       openingHours: { timeZone: 'America/New_York' },
       isOpenToCollaboration: true,
     });
-  else
-    expect(sender).toMatchObject({
-      description: '',
-      city: '',
-      website: null,
-      tags: [],
-      seeking: [],
-      photos: [],
-      openingHours: null,
-      isOpenToCollaboration: false,
-      socialAccounts: [],
-    });
+  else expect(sender).toMatchObject(VEILED);
+});
+
+test.each([
+  ['was suspended since', `update users set state = 'SUSPENDED' where id = $1`],
+  ['hides by premium', 'update businesses set incognito = true, is_premium = true where user_id = $1'],
+])('of a public business that %s, a stream still tells what it said, and no more than its name', async (_, hide) => {
+  const [host, speaker] = [await t.seed.member(), await t.seed.member({ name: 'Speaker' })];
+  await t.seed.match(host, speaker);
+  const streamId = await storedStream(t, host);
+  await speaker.client.query(SAY, { input: { streamId, clientId: newId(), text: 'Good morning.' } });
+  await t.app.pool.query(hide, [speaker.userId]);
+  const { streamChat } = await host.client.query(
+    `query ($streamId: ID!) { streamChat(streamId: $streamId) { nodes { text sender { ${BUSINESS} } } } }`,
+    { streamId },
+  );
+  expect(streamChat.nodes).toMatchObject([{ text: 'Good morning.', sender: { name: 'Speaker & Co.', ...VEILED } }]);
 });

@@ -1,4 +1,3 @@
-import type { ProfileVisibility } from '@benison/contracts/enumerations';
 import DataLoader from 'dataloader';
 import type { AppContext } from '../../../app-context.ts';
 import { keyList, preparedSql } from '../../../platform/database/prepared.ts';
@@ -20,7 +19,7 @@ interface BusinessRow extends BusinessFaceRow {
   first_messages_answered: number;
   response_minutes_median: number | null;
   is_demo: boolean;
-  profile_visibility: ProfileVisibility;
+  is_public: boolean;
   created_at: Date;
 }
 
@@ -31,7 +30,8 @@ interface BusinessRow extends BusinessFaceRow {
 const BUSINESSES = `
   select b.id, b.name, b.industry, b.business_type, b.description, b.city, b.state, b.company_size, b.website, b.founded_year,
     b.tags, b.seeking_partnership, b.offering, b.is_verified, b.is_premium, b.profile_views, b.total_matches,
-    b.first_messages_received, b.first_messages_answered, b.response_minutes_median, b.created_at, b.profile_visibility,
+    b.first_messages_received, b.first_messages_answered, b.response_minutes_median, b.created_at,
+    b.is_active and b.profile_visibility = 'PUBLIC' and not (b.incognito and b.is_premium) as is_public,
     case when b.is_verified then u.ein_verified_at end as verified_at, u.id_verified_at, u.social_verified_at, u.is_demo,
     coalesce(b.show_online_status and b.online_until > $1 and u.state <> 'CLOSED', false) as is_online,
     case when b.show_online_status and u.state <> 'CLOSED' then b.last_active_at end as last_active_at, u.state = 'CLOSED' as is_closed,
@@ -84,7 +84,7 @@ function toBusiness(row: BusinessRow): BusinessType {
     responseHours: responseHours(row),
     isDemo: row.is_demo,
     joinedAt: row.created_at,
-    isPublic: row.profile_visibility === 'PUBLIC',
+    isPublic: row.is_public,
   };
 }
 
