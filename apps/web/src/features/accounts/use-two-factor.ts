@@ -31,22 +31,16 @@ export function useTwoFactor(confirmSignIn: ConfirmSignIn) {
   const [turnOff] = useMutation(TURN_OFF_TWO_FACTOR, AGAIN);
   const [renew] = useMutation(RENEW_RECOVERY_CODES, { fetchPolicy: 'no-cache', ...AGAIN });
   const [secret, setSecret] = useState<{ secret: string; qrDataUrl: string } | null>(null);
-  const [codes, setCodes] = useState<readonly string[] | null>(null);
-  /** Codes were made, but the answer with them was lost. */
-  const [areCodesUnseen, setCodesUnseen] = useState(false);
+  const codes = useShownCodes();
   const [busyWith, setBusyWith] = useState<Work | null>(null);
   const form = useForm<z.input<typeof ConfirmTotpInput>, unknown, z.output<typeof ConfirmTotpInput>>({
     resolver: rules.resolver,
     defaultValues: { code: '' },
   });
 
-  const showCodes = (made: readonly string[] | null) => {
-    setCodes(made);
-    setCodesUnseen(false);
-  };
   const isLost = ({ code }: Failure, hasMadeCodes: boolean): boolean => {
     if (code !== 'NETWORK') return false;
-    if (hasMadeCodes) setCodesUnseen(true);
+    if (hasMadeCodes) codes.miss();
     void apollo.refetchQueries({ include: [ACCOUNT_SECURITY] }).catch(() => {});
     return true;
   };
@@ -69,7 +63,7 @@ export function useTwoFactor(confirmSignIn: ConfirmSignIn) {
       if (!answer) return;
       setSecret(null);
       form.reset();
-      showCodes(answer.data?.confirmTwoFactor ?? null);
+      codes.show(answer.data?.confirmTwoFactor ?? null);
       notify({ title: 'Two-step sign-in is on', text: 'From now on your sign-in asks for a code.', tone: 'success' });
     } catch (error) {
       const failure = failureOf(error);
@@ -80,8 +74,8 @@ export function useTwoFactor(confirmSignIn: ConfirmSignIn) {
   });
   return {
     secret,
-    codes,
-    areCodesUnseen,
+    codes: codes.shown,
+    areCodesUnseen: codes.areUnseen,
     busyWith,
     form,
     submit,
@@ -90,10 +84,27 @@ export function useTwoFactor(confirmSignIn: ConfirmSignIn) {
     giveUp: () => setSecret(null),
     turnOff: () =>
       run('off', turnOff, () => {
-        showCodes(null);
+        codes.show(null);
         notify({ title: 'Two-step sign-in is off', text: 'Signing in asks for your password alone.' });
       }),
-    renew: () => run('renew', renew, ({ data }) => showCodes(data?.renewRecoveryCodes ?? null)),
-    codesKept: () => setCodes(null),
+    renew: () => run('renew', renew, ({ data }) => codes.show(data?.renewRecoveryCodes ?? null)),
+    codesKept: codes.hide,
+  };
+}
+
+/** Recovery codes, shown once after they were made. */
+function useShownCodes() {
+  const [shown, setShown] = useState<readonly string[] | null>(null);
+  /** Codes were made, but the answer with them was lost. */
+  const [areUnseen, setUnseen] = useState(false);
+  return {
+    shown,
+    areUnseen,
+    show: (made: readonly string[] | null) => {
+      setShown(made);
+      setUnseen(false);
+    },
+    hide: () => setShown(null),
+    miss: () => setUnseen(true),
   };
 }

@@ -12,11 +12,14 @@ export type MeetingAim =
   | { readonly kind: 'propose'; readonly matchId: string }
   | { readonly kind: 'counter'; readonly meetingId: string; readonly round: number; readonly minutes: number };
 
+/** What is typed, and the id it is sent under. */
+type KeptMeeting = MeetingDraft & { readonly id: string };
+
 /** The proposal form: its fields, its errors, and sending it. */
 export function useMeetingForm(aim: MeetingAim, onDone: () => void) {
   const viewer = useViewer();
   const about = aim.kind === 'counter' ? `${aim.meetingId}.${aim.round}` : aim.matchId;
-  const kept = useKeptDraft<MeetingDraft & { readonly id: string }>(`benison.meeting-draft.${viewer.id}.${about}`, () => ({
+  const kept = useKeptDraft<KeptMeeting>(`benison.meeting-draft.${viewer.id}.${about}`, () => ({
     ...emptyDraft(new Date()),
     ...(aim.kind === 'counter' && { minutes: aim.minutes }),
     // One id for every attempt: a proposal whose response was lost is not created twice, even after a reload.
@@ -28,8 +31,7 @@ export function useMeetingForm(aim: MeetingAim, onDone: () => void) {
   /** The time overlaps another meeting; submitting again ignores that. */
   const [overlap, setOverlap] = useState<string>();
   const [isSending, setSending] = useState(false);
-  const [propose] = useMutation(PROPOSE_MEETING);
-  const [counter] = useMutation(COUNTER_MEETING);
+  const send = useSendMeeting(aim);
 
   const change = (part: Partial<MeetingDraft>) => {
     kept.change(part);
@@ -37,22 +39,11 @@ export function useMeetingForm(aim: MeetingAim, onDone: () => void) {
     setFailure(undefined);
     if (part.times || part.minutes) setOverlap(undefined);
   };
-  const send = async (): Promise<Problems | undefined> => {
-    const despiteOverlap = overlap !== undefined;
-    if (aim.kind === 'propose') {
-      const { input, problems: found } = await proposalOf(draft, { id: draft.id, matchId: aim.matchId, now: new Date() });
-      if (input) await propose({ variables: { input: { ...input, despiteOverlap } } });
-      return found;
-    }
-    const { input, problems: found } = await counterOf(draft, { meetingId: aim.meetingId, round: aim.round, now: new Date() });
-    if (input) await counter({ variables: { input: { ...input, despiteOverlap } } });
-    return found;
-  };
   const submit = async () => {
     setFailure(undefined);
     setSending(true);
     try {
-      const found = await send();
+      const found = await send(draft, overlap !== undefined);
       if (found) setProblems(found);
       else {
         kept.forget();
@@ -84,6 +75,23 @@ export function useMeetingForm(aim: MeetingAim, onDone: () => void) {
     setTime: (index: number, time: string) => change({ times: draft.times.map((known, n) => (n === index ? time : known)) }),
     removeTime: (index: number) => change({ times: draft.times.filter((_, n) => n !== index) }),
     submit,
+  };
+}
+
+/** Sends the draft, unless something in it is wrong: then that is what it answers. */
+function useSendMeeting(aim: MeetingAim): (draft: KeptMeeting, despiteOverlap: boolean) => Promise<Problems | undefined> {
+  const [propose] = useMutation(PROPOSE_MEETING);
+  const [counter] = useMutation(COUNTER_MEETING);
+  return async (draft, despiteOverlap) => {
+    const now = new Date();
+    if (aim.kind === 'propose') {
+      const { input, problems } = await proposalOf(draft, { id: draft.id, matchId: aim.matchId, now });
+      if (input) await propose({ variables: { input: { ...input, despiteOverlap } } });
+      return problems;
+    }
+    const { input, problems } = await counterOf(draft, { meetingId: aim.meetingId, round: aim.round, now });
+    if (input) await counter({ variables: { input: { ...input, despiteOverlap } } });
+    return problems;
   };
 }
 

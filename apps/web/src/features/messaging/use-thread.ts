@@ -21,28 +21,17 @@ const MISSING: ReadonlySet<Failure['code']> = new Set([ErrorCode.NotFound, Error
 /** One conversation: its log by days, the unsent messages, and the actions. With `at`, the log around that message. */
 export function useThread(matchId: string, viewerId: string, at: number | null) {
   const thread = useQuery(THREAD, { variables: { id: matchId } });
-  const newest = useQuery(THREAD_MESSAGES, { variables: { matchId, first: HISTORY_PAGE } });
-  // Messages that are already loaded need no list of their own.
-  const isElsewhere = at !== null && newest.data !== undefined && !newest.data.messages.messages.some(({ sequence }) => sequence === at);
-  const around = useQuery(THREAD_MESSAGES, { variables: { matchId, first: HISTORY_PAGE, around: at }, skip: !isElsewhere });
-  const log = isElsewhere ? around : newest;
+  const { log, list, known, arrived, isPast, hasLater, lastOfList } = useLog(matchId, at);
   const outbox = useOutbox();
   const outgoing = useStore(outbox.store);
   const isTyping = useStore(typingThreads).has(matchId);
-  const known = newest.data?.messages.messages;
-  const through = useMemo(
-    () => (isElsewhere ? throughToNewest(around.data?.messages.messages ?? [], known ?? []) : null),
-    [isElsewhere, around.data, known],
-  );
-  const arrived = through ?? log.data?.messages.messages;
-  const hasLater = isElsewhere && arrived !== undefined && through === null;
   const days = useMemo(
     () => byDay(joined(arrived ?? [], hasLater ? [] : outgoingOf(outgoing, matchId))),
     [arrived, hasLater, outgoing, matchId],
   );
   const match = thread.data?.match ?? null;
   const lastFromThem = known?.findLast(({ isOwn }) => !isOwn)?.sequence ?? 0;
-  useReadMark(matchId, lastFromThem, isElsewhere && !through ? null : match);
+  useReadMark(matchId, lastFromThem, isPast ? null : match);
   const error = thread.error ?? log.error;
   return {
     match,
@@ -52,7 +41,6 @@ export function useThread(matchId: string, viewerId: string, at: number | null) 
     isMissing: error !== undefined && MISSING.has(failureOf(error).code),
     hasFailed: error !== undefined && !arrived,
     hasEarlier: log.data?.messages.hasMore ?? false,
-    /** Older messages are shown, and there is a gap between them and the newest. */
     hasLater,
     /** The message the link leads to. */
     at,
@@ -63,13 +51,38 @@ export function useThread(matchId: string, viewerId: string, at: number | null) 
       refetchQuietly(thread.refetch);
       refetchQuietly(log.refetch);
     },
-    earlier: usePage(log, { matchId, around: isElsewhere ? at : null }, { before: arrived?.[0]?.sequence }),
-    later: usePage(log, { matchId, around: isElsewhere ? at : null }, { after: around.data?.messages.messages.at(-1)?.sequence }),
+    earlier: usePage(log, list, { before: arrived?.[0]?.sequence }),
+    later: usePage(log, list, { after: lastOfList }),
     send: (content: string, files: readonly OutgoingFile[] = []) => outbox.send(matchId, content, files),
     retry: () => outbox.retry(matchId),
     discard: outbox.discard,
     tellTyping: useTellTyping(matchId),
     draft: useKeptText(`benison.draft.${viewerId}.${matchId}`),
+  };
+}
+
+/** The messages to show: the newest, or those around one of them until they reach the newest. */
+function useLog(matchId: string, at: number | null) {
+  const newest = useQuery(THREAD_MESSAGES, { variables: { matchId, first: HISTORY_PAGE } });
+  const known = newest.data?.messages.messages;
+  // Messages that are already loaded need no list of their own.
+  const isElsewhere = at !== null && known !== undefined && !known.some(({ sequence }) => sequence === at);
+  const around = useQuery(THREAD_MESSAGES, { variables: { matchId, first: HISTORY_PAGE, around: at }, skip: !isElsewhere });
+  const found = around.data?.messages.messages;
+  const through = useMemo(() => (isElsewhere ? throughToNewest(found ?? [], known ?? []) : null), [isElsewhere, found, known]);
+  const log = isElsewhere ? around : newest;
+  const arrived = through ?? log.data?.messages.messages;
+  const isPast = isElsewhere && through === null;
+  return {
+    log,
+    list: { matchId, around: isElsewhere ? at : null },
+    known,
+    arrived,
+    /** Older messages than the newest are shown. */
+    isPast,
+    /** They are, and there is a gap between them and the newest. */
+    hasLater: isPast && arrived !== undefined,
+    lastOfList: found?.at(-1)?.sequence,
   };
 }
 

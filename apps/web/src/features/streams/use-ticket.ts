@@ -40,7 +40,6 @@ export function useTicket(streamId: string, isWanted: boolean) {
   const apollo = useApolloClient();
   const [state, setState] = useState<TicketState>({ ticket: null, refusal: null });
   const [pass] = useState(() => passFor(streamId));
-  const hasLeft = useRef(false);
   const taken = useRef(0);
 
   /**
@@ -76,13 +75,7 @@ export function useTicket(streamId: string, isWanted: boolean) {
     else void join();
   }, [isWanted, join, pass, streamId]);
 
-  const leave = useCallback(() => {
-    if (hasLeft.current) return;
-    hasLeft.current = true;
-    dropPass();
-    // The room reports it to the server as well, so a failure does not matter.
-    apollo.mutate({ mutation: LEAVE_STREAM, variables: { streamId } }).catch(() => undefined);
-  }, [apollo, streamId]);
+  const leave = useLeave(apollo, streamId);
 
   /**
    * Refetches one's permissions. The room is only entered again in another role: a new permission is no reason to interrupt the picture.
@@ -106,4 +99,16 @@ export function useTicket(streamId: string, isWanted: boolean) {
     [],
   );
   return { ...state, pass, join, leave, take, amend, refresh };
+}
+
+/** Leaves the stream, once. */
+function useLeave(apollo: ApolloClient, streamId: string): () => void {
+  const hasLeft = useRef(false);
+  return useCallback(() => {
+    if (hasLeft.current) return;
+    hasLeft.current = true;
+    dropPass();
+    // The room reports it to the server as well, so a failure does not matter.
+    apollo.mutate({ mutation: LEAVE_STREAM, variables: { streamId } }).catch(() => undefined);
+  }, [apollo, streamId]);
 }

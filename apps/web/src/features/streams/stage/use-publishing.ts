@@ -9,26 +9,13 @@ interface Wanted {
   readonly microphone: boolean;
 }
 
+type Attempt = (kind: DeviceKind, work: () => Promise<unknown>) => Promise<void>;
+
 /** What this side sends into the room, kept as chosen through breaks and pauses. */
 export function usePublishing(room: Room, { isOn, screen }: { readonly isOn: boolean; readonly screen: MediaStream | null }) {
   const [choice] = useState(keptDevices);
   const [wanted, setWanted] = useState<Wanted>({ camera: choice.hasCamera, microphone: choice.hasMicrophone });
-  const [troubles, setTroubles] = useState<readonly DeviceTrouble[]>([]);
-  const [cameras, setCameras] = useState<readonly MediaDeviceInfo[]>([]);
-  const [tries, setTries] = useState(0);
-  const checkAgain = useCallback(() => setTries((count) => count + 1), []);
-  const attempt = useCallback(
-    async (kind: DeviceKind, work: () => Promise<unknown>) => {
-      try {
-        await work();
-        setTroubles((known) => (problemIn(known, kind) === 'silenced' ? known : withTrouble(known, kind, null)));
-      } catch (error) {
-        // If the room was lost while a device was being opened, the device is opened again when the room is back.
-        if (room.state === 'connected') setTroubles((known) => withFailure(known, kind, problemOf(error)));
-      }
-    },
-    [room],
-  );
+  const { troubles, attempt, forgive, tries, checkAgain } = useTroubles(room);
   useEffect(() => {
     if (!isOn) return;
     // Read anew: another camera may have been taken since.
@@ -41,6 +28,38 @@ export function usePublishing(room: Room, { isOn, screen }: { readonly isOn: boo
       room.localParticipant.setMicrophoneEnabled(wanted.microphone, choice.microphoneId ? { deviceId: choice.microphoneId } : undefined),
     );
   }, [attempt, choice, isOn, room, tries, wanted.microphone]);
+  const { isSharing, toggleScreen } = useScreenShare(room, { isOn, screen, attempt });
+  const { canSwitch, switchCamera } = useCameras(room, { isOn, isWanted: wanted.camera, attempt });
+  useUnpublished(room);
+  const want = (part: Partial<Wanted>) => {
+    const next = { ...wanted, ...part };
+    setWanted(next);
+    for (const kind of Object.keys(part) as (keyof Wanted)[]) forgive(kind);
+    keepDevices({ ...keptDevices(), hasCamera: next.camera, hasMicrophone: next.microphone });
+  };
+  return { wanted, want, troubles, checkAgain, isSharing, toggleScreen, canSwitch, switchCamera };
+}
+
+export type UsePublishing = ReturnType<typeof usePublishing>;
+
+/** What is wrong with which device, by attempts to use it and by what the browser says; a missing one is tried again when devices change. */
+function useTroubles(room: Room) {
+  const [troubles, setTroubles] = useState<readonly DeviceTrouble[]>([]);
+  const [tries, setTries] = useState(0);
+  const checkAgain = useCallback(() => setTries((count) => count + 1), []);
+  const attempt: Attempt = useCallback(
+    async (kind, work) => {
+      try {
+        await work();
+        setTroubles((known) => (problemIn(known, kind) === 'silenced' ? known : withTrouble(known, kind, null)));
+      } catch (error) {
+        // If the room was lost while a device was being opened, the device is opened again when the room is back.
+        if (room.state === 'connected') setTroubles((known) => withFailure(known, kind, problemOf(error)));
+      }
+    },
+    [room],
+  );
+  const forgive = useCallback((kind: DeviceKind) => setTroubles((known) => withTrouble(known, kind, null)), []);
   const onLost = useCallback((kind: DeviceKind) => setTroubles((known) => withTrouble(known, kind, 'lost')), []);
   const onSilenced = useCallback(
     (kind: DeviceKind, isSilenced: boolean) =>
@@ -57,16 +76,34 @@ export function usePublishing(room: Room, { isOn, screen }: { readonly isOn: boo
     room.on(RoomEvent.MediaDevicesChanged, checkAgain);
     return () => void room.off(RoomEvent.MediaDevicesChanged, checkAgain);
   }, [checkAgain, isMissing, room]);
-  const { isSharing, toggleScreen } = useScreenShare(room, { isOn, screen, attempt });
+  return { troubles, attempt, forgive, tries, checkAgain };
+}
+
+/** The cameras there are, and going on to the next one. */
+function useCameras(
+  room: Room,
+  { isOn, isWanted, attempt }: { readonly isOn: boolean; readonly isWanted: boolean; readonly attempt: Attempt },
+) {
+  const [cameras, setCameras] = useState<readonly MediaDeviceInfo[]>([]);
   useEffect(() => {
     if (!isOn) return undefined;
     const read = () => void Room.getLocalDevices('videoinput', false).then(setCameras, () => undefined);
     read();
     room.on(RoomEvent.MediaDevicesChanged, read);
     return () => void room.off(RoomEvent.MediaDevicesChanged, read);
-  }, [isOn, room, wanted.camera]);
+  }, [isOn, isWanted, room]);
+  const switchCamera = () => {
+    const current = room.getActiveDevice('videoinput');
+    const next = cameras[(cameras.findIndex(({ deviceId }) => deviceId === current) + 1) % cameras.length];
+    if (!next) return;
+    keepDevices({ ...keptDevices(), cameraId: next.deviceId });
+    void attempt('camera', () => room.switchActiveDevice('videoinput', next.deviceId));
+  };
+  return { canSwitch: cameras.length > 1, switchCamera };
+}
 
-  // Off the stage the camera's light goes out, whatever the room does.
+/** Off the stage the camera's light goes out, whatever the room does. */
+function useUnpublished(room: Room): void {
   useEffect(
     () => () => {
       for (const { track } of room.localParticipant.trackPublications.values())
@@ -74,26 +111,7 @@ export function usePublishing(room: Room, { isOn, screen }: { readonly isOn: boo
     },
     [room],
   );
-
-  const want = (part: Partial<Wanted>) => {
-    const next = { ...wanted, ...part };
-    setWanted(next);
-    for (const kind of Object.keys(part) as (keyof Wanted)[]) setTroubles((known) => withTrouble(known, kind, null));
-    keepDevices({ ...keptDevices(), hasCamera: next.camera, hasMicrophone: next.microphone });
-  };
-  const switchCamera = () => {
-    const now = room.getActiveDevice('videoinput');
-    const next = cameras[(cameras.findIndex(({ deviceId }) => deviceId === now) + 1) % cameras.length];
-    if (!next) return;
-    keepDevices({ ...keptDevices(), cameraId: next.deviceId });
-    void attempt('camera', () => room.switchActiveDevice('videoinput', next.deviceId));
-  };
-  return { wanted, want, troubles, checkAgain, isSharing, toggleScreen, canSwitch: cameras.length > 1, switchCamera };
 }
-
-export type UsePublishing = ReturnType<typeof usePublishing>;
-
-type Attempt = (kind: DeviceKind, work: () => Promise<unknown>) => Promise<void>;
 
 /** The screen beside the camera: one chosen before the start is sent once, another one whenever it is asked for. */
 function useScreenShare(

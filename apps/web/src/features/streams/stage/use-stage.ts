@@ -32,6 +32,13 @@ const FOR_GOOD: ReadonlySet<Failure['code']> = new Set([ErrorCode.BadInput, Erro
 
 const LOST_BY: Partial<Record<Notice['kind'], LostAccess>> = { REMOVED: 'removed', BANNED: 'banned', ACCESS_ENDED: 'ended-match' };
 
+/** What a refused ticket says of one's access. A stream that was never seen is not one that was lost. */
+function lostBy(refusal: Failure | null, wasSeen: boolean): LostAccess | null {
+  if (refusal?.code === ErrorCode.StreamBanned) return 'banned';
+  const isClosed = refusal?.code === ErrorCode.Forbidden || refusal?.code === ErrorCode.NotFound;
+  return wasSeen && isClosed ? 'ended-match' : null;
+}
+
 /** One stream as one member sees it: its room, the ticket for it, and the permissions there. */
 export function useStage(streamId: string, businessId: string) {
   const shows = useGiftShows();
@@ -50,13 +57,7 @@ export function useStage(streamId: string, businessId: string) {
   const [link, setLink] = useState<RoomLink>('idle');
   const [picture, setPicture] = useState<PictureState>('none');
   const [told, setTold] = useState<LostAccess | null>(null);
-  const lost =
-    told ??
-    (refusal?.code === ErrorCode.StreamBanned
-      ? 'banned'
-      : refusal && room.phase === 'ready' && (refusal.code === ErrorCode.Forbidden || refusal.code === ErrorCode.NotFound)
-        ? 'ended-match'
-        : null);
+  const lost = told ?? lostBy(refusal, room.phase === 'ready');
   const isVideoAway = refusal?.code === ErrorCode.VideoUnavailable;
   // With a ticket, the room asks for a new one itself.
   const isWaiting = isVideoAway && !ticket;
