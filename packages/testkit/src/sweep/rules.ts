@@ -122,8 +122,8 @@ export const RULES: Row[] = [
     [numberIn('The fixed text "1-10 employees" changes nothing', `${API}/businesses/rest-business.ts`, 'MEANINGLESS_EMPLOYEE_COUNT')],
   ),
   ...shown(
-    `${API}/verification/verification.db.test.ts`,
-    'shows its follower count as a claim until a verifier has checked it, and a newer profile replaces it',
+    `${API}/verification/social-profiles.db.test.ts`,
+    'a social profile shows its follower count as a claim until a verifier has checked it, and a newer profile replaces it',
     [rule('Followers are a claim until counted', 'claim')],
   ),
   ...shown(
