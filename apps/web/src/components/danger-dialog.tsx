@@ -15,6 +15,7 @@ export function DangerDialog({ open = true, act, onClose, ...said }: DangerDialo
   const [error, setError] = useState<string>();
   const handleConfirm = async () => {
     setBusy(true);
+    setError(undefined);
     try {
       await act();
       onClose();
@@ -28,7 +29,11 @@ export function DangerDialog({ open = true, act, onClose, ...said }: DangerDialo
     <ConfirmDialog
       {...said}
       open={open}
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onOpenChange={(isOpen) => {
+        if (isOpen) return;
+        setError(undefined);
+        onClose();
+      }}
       tone="danger"
       busy={isBusy}
       error={error}
