@@ -1,6 +1,6 @@
 import { ErrorCode } from '@benison/contracts/errors';
 import { expect, test } from 'vitest';
-import { overtakenWords, problemOfCase, standsAsSent } from './case-problem.ts';
+import { overtakenWords, problemOfCase, shownProblem, standsAsSent } from './case-problem.ts';
 
 const now = Date.parse('2026-11-21T10:00:03.000Z');
 const refused = (code: ErrorCode | 'NETWORK', details: Record<string, unknown> = {}) => ({ code, message: 'No.', fields: [], details });
@@ -58,4 +58,15 @@ test('a decision without an answer is known by how the case stands: its own next
   const reviewed = { version: 5, status: 'REVIEWED', notes: 'Only a joke.', decidedBy: null } as const;
   expect(standsAsSent(reviewed, { ...sent, status: 'REVIEWED' }, 'Theo')).toBe(true);
   expect(standsAsSent({ ...reviewed, notes: 'Of somebody else.' }, { ...sent, status: 'REVIEWED' }, 'Theo')).toBe(false);
+});
+
+test('a decision without an answer is no longer told once somebody else has the report, or has decided it', () => {
+  const unanswered = problemOfCase(refused('NETWORK'), now);
+  const still = { isOvertaken: false, isClaimLost: false };
+  expect(shownProblem(unanswered, still)).toBe(unanswered);
+  expect(shownProblem(unanswered, { ...still, isClaimLost: true })).toBeNull();
+  expect(shownProblem(unanswered, { ...still, isOvertaken: true })).toBeNull();
+  expect(shownProblem(null, still)).toBeNull();
+  const decided = problemOfCase(refused(ErrorCode.AlreadyDecided, { decidedByName: 'Theo' }), now);
+  expect(shownProblem(decided, { ...still, isClaimLost: true })).toBe(decided);
 });

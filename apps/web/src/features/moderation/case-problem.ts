@@ -47,6 +47,18 @@ export function problemOfCase({ code, message, fields, details }: Failure, now: 
   return { kind: 'refused', text: field?.message ?? message, path: field?.path ?? null };
 }
 
+/**
+ * The problem to show beside the news about a case. A decision by somebody else, or a claim that was lost since, says more than a request
+ * without an answer: only that is shown then.
+ */
+export function shownProblem(
+  problem: CaseProblem | null,
+  { isOvertaken, isClaimLost }: { readonly isOvertaken: boolean; readonly isClaimLost: boolean },
+): CaseProblem | null {
+  if (problem === null || problem.path !== null || isOvertaken) return null;
+  return isClaimLost && problem.kind !== 'decided' ? null : problem;
+}
+
 /** Somebody, or the same moderator in another tab, decided the case while it was open: "Theo resolved this 3 s ago." */
 export function overtakenWords(
   { status, decidedBy, decidedAt }: { readonly status: CaseStatus; readonly decidedBy: string | null; readonly decidedAt: string | null },

@@ -16,7 +16,7 @@ import { CaseDecision, DecisionButtons } from './case-decision.tsx';
 import { isOpenCase } from './case-effects.ts';
 import { CaseEvidence, SubjectHistory } from './case-evidence.tsx';
 import { CaseHead } from './case-head.tsx';
-import { decidedWords, overtakenWords } from './case-problem.ts';
+import { decidedWords, overtakenWords, shownProblem } from './case-problem.ts';
 import { ladderSteps } from './case-words.ts';
 import { MODERATION_CASE } from './documents.ts';
 import type { ModerationCase } from './use-cases.ts';
@@ -63,6 +63,10 @@ export function CaseReview({ one, news, now, onBack, onSettled }: CaseReviewProp
   });
   const claiming = useClaim(one);
   const deciding = useDecision(one, onSettled);
+  const { forgetProblem } = deciding;
+  useEffect(() => {
+    if (claiming.isLost) forgetProblem();
+  }, [claiming.isLost, forgetProblem]);
   const isOpen = isOpenCase(one.status) && deciding.problem?.kind !== 'decided';
   const detail = data?.moderationCase;
   const refusal = (isOpen && detail?.refusal) || null;
@@ -132,7 +136,6 @@ interface BandsProps {
 
 /** Notices above the case: what prevents working on it, or matters most. */
 function CaseBands({ one, claiming, deciding, now }: BandsProps) {
-  const { problem } = deciding;
   const { username } = useModerator();
   const { state, isLost } = claiming;
   const [wasOpen] = useState(() => isOpenCase(one.status));
@@ -143,10 +146,11 @@ function CaseBands({ one, claiming, deciding, now }: BandsProps) {
   const due = dueWords(one.dueAt, now);
   const isOpen = isOpenCase(one.status);
   // The news of a decision is more informative than an error about a lost response.
-  const isOvertaken = wasOpen && !isOpen && problem?.kind !== 'decided';
+  const isOvertaken = wasOpen && !isOpen && deciding.problem?.kind !== 'decided';
+  const problem = shownProblem(deciding.problem, { isOvertaken, isClaimLost: isOpen && isLost });
   return (
     <>
-      {problem && problem.path === null && !isOvertaken && (
+      {problem && (
         <Band tone={problem.kind === 'refused' ? 'danger' : 'info'} icon={problem.kind === 'refused' ? CircleAlert : BadgeCheck}>
           {problem.text}
         </Band>

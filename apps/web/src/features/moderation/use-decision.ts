@@ -1,7 +1,7 @@
 import { useMutation } from '@apollo/client/react';
 import type { CaseStatus, ModerationAction } from '@benison/contracts/enumerations';
 import { NOTICES } from '@benison/contracts/notices';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { notify, type ToastNotice } from '../../components/toast.tsx';
 import { failureOf, type Failure } from '../../lib/errors.ts';
 import { goToFirstWrong } from '../../lib/form-failure.ts';
@@ -102,8 +102,9 @@ export function useDecision(one: ModerationCase, onSettled: (id: string) => void
     }
     notify(noticeOf(failure, found, username));
   };
+  const forgetProblem = useCallback(() => setProblem(null), []);
   const decideAs = (status: CaseStatus) => once(() => decideOnce(status));
-  return { draft, change, wrong, problem, isBusy, pressed, decideAs };
+  return { draft, change, wrong, problem, isBusy, pressed, decideAs, forgetProblem };
 }
 
 export type Deciding = ReturnType<typeof useDecision>;

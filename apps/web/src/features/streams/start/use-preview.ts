@@ -127,6 +127,14 @@ export function usePreview() {
   const camera = useSource('video', choice.hasCamera, choice.cameraId, attempt, reread);
   const microphone = useSource('audio', choice.hasMicrophone, choice.microphoneId, attempt, reread);
   const devices = useDeviceList(seed);
+  const checkAgain = useCallback(() => setAttempt((count) => count + 1), []);
+  const isMissing = [camera, microphone].some(({ problem }) => problem === 'none' || problem === 'lost');
+  useEffect(() => {
+    if (!isMissing) return undefined;
+    const { mediaDevices } = navigator;
+    mediaDevices.addEventListener('devicechange', checkAgain);
+    return () => mediaDevices.removeEventListener('devicechange', checkAgain);
+  }, [checkAgain, isMissing]);
   const shownScreen = useRef(screen);
   shownScreen.current = screen;
   useEffect(
@@ -161,19 +169,7 @@ export function usePreview() {
     handed.current = true;
     return screen;
   };
-  return {
-    choice,
-    choose,
-    camera,
-    microphone,
-    devices,
-    screen,
-    screenProblem,
-    shareScreen,
-    dropScreen,
-    handOver,
-    checkAgain: () => setAttempt((count) => count + 1),
-  };
+  return { choice, choose, camera, microphone, devices, screen, screenProblem, shareScreen, dropScreen, handOver, checkAgain };
 }
 
 export type UsePreview = ReturnType<typeof usePreview>;

@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { choose } from '../fixtures/door-screens.ts';
+import { expectMoving, FAKE_DEVICES, goLiveByAddress, joinFromList } from '../fixtures/live-screen.ts';
+import { openDevices, plugIn, watchDevices } from '../fixtures/own-devices.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+/** The second of these fake cameras sends depth instead of a picture, so the third is chosen. */
+const SEVERAL = FAKE_DEVICES.map((flag) => (flag.includes('fps') ? `${flag},device-count=3` : flag));
+
+test.use({ launchOptions: async ({ launchOptions }, use) => use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...SEVERAL] }) });
+
+const MEDIA = { permissions: ['camera', 'microphone'] };
+const PICTURE_MS = 60_000;
+const OTHERS = 12;
+
+/** How many people are seen: pictures that have arrived. */
+const pictures = (page: Page): Promise<number> =>
+  page.evaluate(() => [...document.querySelectorAll('video')].filter((video) => video.videoWidth > 0 && video.readyState >= 2).length);
+
+const seesPictures = (page: Page, count: number): Promise<void> =>
+  expect.poll(() => pictures(page), { message: `${count} are seen`, timeout: PICTURE_MS }).toBe(count);
+
+/** Names this many more viewers beside those who are in the room. */
+async function nameOthers(page: Page, count: number): Promise<void> {
+  await page.route('**/graphql', async (route) => {
+    const { operationName } = route.request().postDataJSON() as { operationName?: string };
+    if (operationName !== 'StreamViewers') return route.fallback();
+    const response = await route.fetch();
+    const answer = (await response.json()) as { data: { streamViewers: object[] } };
+    const others = Array.from({ length: count }, (_, nth) => ({
+      __typename: 'StreamViewer',
+      joinedAt: new Date().toISOString(),
+      isMuted: false,
+      isModerator: false,
+      stage: null,
+      business: { __typename: 'Business', id: randomUUID(), name: `Harbour Works ${nth + 1}`, logo: null },
+    }));
+    answer.data.streamViewers.push(...others);
+    return route.fulfill({ response, json: answer });
+  });
+}
+
+test('a guest’s minute: found among the viewers, a hand raised, on stage in the viewers’ picture, and back among them with the camera off; the host’s chosen devices stay chosen', async ({
+  people,
+  open,
+}) => {
+  const [host, guest, other] = await people.neighbours(3);
+  for (const viewer of [guest, other]) {
+    if (!viewer) throw new Error('Three neighbours were asked for.');
+    await people.like(viewer, host);
+    await people.like(host, viewer);
+  }
+  const [hostPage, guestPage, otherPage] = await Promise.all([open(host, MEDIA), open(guest, MEDIA), open(other)]);
+  await Promise.all([hostPage, guestPage].map((page) => watchDevices(page)));
+  await nameOthers(hostPage, OTHERS);
+
+  await hostPage.goto('/livestream/start');
+  await choose(hostPage, 'Camera device', 'fake_device_2');
+  await choose(hostPage, 'Microphone device', 'Fake Audio Input 2');
+  const chosen = ['Fake Audio Input 2', 'fake_device_2'];
+  await expect.poll(() => openDevices(hostPage)).toEqual(chosen);
+  await goLiveByAddress(hostPage, 'Two at one table');
+  await Promise.all([guestPage, otherPage].map((page) => joinFromList(page, host.company)));
+  await expectMoving(otherPage, 'the viewer');
+  expect(await openDevices(hostPage), 'the stage opens what the check had').toEqual(chosen);
+
+  await hostPage.getByRole('tab', { name: 'People' }).click();
+  const viewers = hostPage.getByRole('list', { name: 'Viewers' }).getByRole('listitem');
+  await expect(viewers).toHaveCount(OTHERS + 2);
+  const find = hostPage.getByRole('searchbox', { name: 'Find a viewer' });
+  await find.fill(guest.company.toLowerCase());
+  await expect(viewers).toHaveText([new RegExp(guest.company)]);
+  await find.fill('nobody of this name');
+  await expect(hostPage.getByText('Nobody of that name')).toBeVisible();
+  await find.fill('');
+  await expect(viewers).toHaveCount(OTHERS + 2);
+
+  await guestPage.getByRole('button', { name: 'Raise your hand' }).click();
+  const stage = hostPage.getByRole('list', { name: 'Stage' });
+  await expect(stage).toContainText(guest.company);
+  await stage.getByRole('button', { name: 'Invite' }).click();
+  await guestPage.getByRole('button', { name: 'Join the stage' }).click();
+  await seesPictures(otherPage, 2);
+  await expect(stage.getByText('On stage')).toBeVisible();
+  expect((await openDevices(guestPage)).length, 'the guest sends a picture and sound').toBe(2);
+
+  await guestPage.getByRole('button', { name: 'Leave the stage' }).click();
+  await seesPictures(otherPage, 1);
+  await expect.poll(() => openDevices(guestPage), { message: 'the guest’s camera is off' }).toEqual([]);
+  await expect(stage).toBeHidden();
+  await expect(guestPage.getByRole('button', { name: 'Raise your hand' })).toBeVisible();
+  await expectMoving(guestPage, 'the guest, who watches again');
+
+  await hostPage.reload();
+  await expectMoving(otherPage, 'the viewer after the host’s reload');
+  await expect.poll(() => openDevices(hostPage), { message: 'after a reload as well' }).toEqual(chosen);
+});
+
+test('without a camera the check says so and the sound goes on; one that is plugged in is taken by itself', async ({ people, open }) => {
+  const page = await open(await people.member(), MEDIA);
+  await watchDevices(page, 'videoinput');
+  await page.goto('/livestream/start');
+  const words = page.getByText('No camera was found');
+  await expect(words).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Start streaming' })).toBeEnabled();
+  await plugIn(page);
+  await expect(words).toBeHidden();
+  await expectMoving(page, 'the host, in the check');
+});
