@@ -5,9 +5,12 @@ const START = '%PDF-';
 const END = '%%EOF';
 /** The end mark must be this close to the end: writers may put a few lines behind it. */
 const TAIL_BYTES = 2_048;
-/** PDF features that act by themselves or embed other files: they have no place in a thread. */
-const ACTIVE = /\/(?:JavaScript|Launch|EmbeddedFiles?|RichMedia|XFA)(?![A-Za-z0-9])/;
-const OBJECT_STREAM = /\/ObjStm\b[\s\S]{0,400}?stream\r?\n/g;
+/** PDF features that act by themselves, or embed or open other files: they have no place in a thread. */
+const ACTIVE = /\/(?:JavaScript|Launch|EmbeddedFiles?|RichMedia|XFA|GoTo[ER]|ImportData)(?![A-Za-z0-9])/;
+/** Whether the file is encrypted: what it holds is readable in a viewer and nowhere else. */
+const ENCRYPTED = /\/Encrypt\s*(?:\d+\s+\d+\s+R\b|<<)/;
+/** How often the bytes of all object streams may be larger than the largest file; nothing that people write packs as tightly. */
+const PACKED_TIMES_MAX = 4;
 
 /** Why a file that starts like a PDF is not accepted. */
 export type PdfFault = 'BROKEN' | 'ACTIVE';
@@ -15,38 +18,40 @@ export type PdfFault = 'BROKEN' | 'ACTIVE';
 export const isPdf = (bytes: Buffer): boolean => bytes.subarray(0, START.length).toString('latin1') === START;
 
 /**
- * What is wrong with a PDF, as far as can be told without rendering it: cut short, or with parts that run, launch or embed something.
- * Names are read as a reader would, whether escaped or compressed. This is a second line of defence: PDFs are only ever downloaded.
+ * What is wrong with a PDF, as far as can be told without rendering it: cut short, or with parts that run, launch, embed or open something,
+ * or that cannot be looked into. Names are read as a reader would, whether escaped or compressed. This is a second line of defence: PDFs
+ * are only ever downloaded.
  */
 export function faultOfPdf(bytes: Buffer): PdfFault | null {
   if (!bytes.subarray(-TAIL_BYTES).toString('latin1').includes(END)) return 'BROKEN';
   const text = bytes.toString('latin1');
-  return holdsActive(text) || packedParts(bytes, text).some(holdsActive) ? 'ACTIVE' : null;
+  return holdsActive(text) || ENCRYPTED.test(unescaped(text)) || hidesActive(bytes, text) ? 'ACTIVE' : null;
 }
 
-function holdsActive(text: string): boolean {
-  return (
-    ACTIVE.test(text) ||
-    (/#[0-9a-f]{2}/i.test(text) &&
-      ACTIVE.test(text.replace(/#([0-9a-f]{2})/gi, (_code, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))))
-  );
-}
+const ESCAPE = /#([0-9a-f]{2})/gi;
+const unescaped = (text: string): string => text.replace(ESCAPE, (_code, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
 
-/** The objects in compressed streams, inflated within limits. What cannot be inflated here is no object stream to a reader either. */
-function packedParts(bytes: Buffer, text: string): string[] {
-  const parts: string[] = [];
-  let room = PDF_BYTES_MAX;
-  for (const match of text.matchAll(OBJECT_STREAM)) {
+const holdsActive = (text: string): boolean => ACTIVE.test(text) || ACTIVE.test(unescaped(text));
+
+const DICTIONARY = /\bobj\b((?:(?!\bobj\b)[\s\S])*?)>>\s*stream\r?\n/g;
+
+/** Whether a compressed stream of objects holds such a part, or is packed in a way that nobody needs and this cannot look into. */
+function hidesActive(bytes: Buffer, text: string): boolean {
+  let room = PDF_BYTES_MAX * PACKED_TIMES_MAX;
+  for (const match of text.matchAll(DICTIONARY)) {
+    const dictionary = unescaped(match[1] ?? '');
+    // What is not compressed was read as it stands.
+    if (!/\/ObjStm\b/.test(dictionary) || !/\/Filter\b/.test(dictionary)) continue;
+    if (!/\/Filter\s*\[?\s*\/FlateDecode\s*(?:\]|\/(?!\w+Decode)|>|$)/.test(dictionary) || /\/DecodeParms\b/.test(dictionary)) return true;
     const from = match.index + match[0].length;
     const to = text.indexOf('endstream', from);
-    if (to < 0 || room <= 0) break;
     try {
-      const part = inflateSync(bytes.subarray(from, to), { maxOutputLength: room, finishFlush: 2 });
+      const part = inflateSync(bytes.subarray(from, to < 0 ? undefined : to), { maxOutputLength: room, finishFlush: 2 });
       room -= part.length;
-      parts.push(part.toString('latin1'));
+      if (room <= 0 || holdsActive(part.toString('latin1'))) return true;
     } catch {
-      continue;
+      return true;
     }
   }
-  return parts;
+  return false;
 }

@@ -1,0 +1,45 @@
+import { deflateSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { faultOfPdf } from './pdf-rules.ts';
+
+const pdf = (...parts: (string | Buffer)[]): Buffer =>
+  Buffer.concat([
+    Buffer.from('%PDF-1.7\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n'),
+    ...parts.map((part) => Buffer.from(part)),
+    Buffer.from('\ntrailer<</Root 1 0 R>>\n%%EOF'),
+  ]);
+
+const packed = (content: string | Buffer, dictionary = '/Type/ObjStm/N 1/First 4/Filter/FlateDecode'): Buffer =>
+  Buffer.concat([Buffer.from(`5 0 obj<<${dictionary}>>stream\n`), deflateSync(content), Buffer.from('\nendstream endobj')]);
+
+const SCRIPT = '1 0 <</S/JavaScript/JS(app.alert(1))>>';
+
+test.each<[string, Buffer]>([
+  ['of plain pages', pdf('2 0 obj<</Type/Page>>endobj')],
+  ['with packed objects', pdf(packed('1 0 <</Type/Page>>'))],
+  ['with packed objects, the filter in a list', pdf(packed('1 0 <</Type/Page>>', '/Type /ObjStm /Filter [ /FlateDecode ] /N 1 /First 4'))],
+  ['with a packed page and its predictor', pdf(packed('BT (Hello) Tj ET', '/Filter/FlateDecode/DecodeParms<</Predictor 12>>'))],
+  ['that writes about encryption', pdf('2 0 obj<</Title(We /Encrypt everything)>>endobj')],
+])('a document %s is accepted', (_, bytes) => expect(faultOfPdf(bytes)).toBeNull());
+
+test.each<[string, Buffer]>([
+  ['a script', pdf('2 0 obj<</S/JavaScript>>endobj')],
+  ['a script under an escaped name', pdf('2 0 obj<</S/#4aava#53cript>>endobj')],
+  ['a link into another file, also of the network', pdf('2 0 obj<</S/GoToR/F(\\\\\\\\elsewhere\\\\x)>>endobj')],
+  ['a packed script', pdf(packed(SCRIPT))],
+  ['a packed script under escaped names', pdf(packed(SCRIPT, '/Type/Obj#53tm/N 1/First 4/Filter/Flate#44ecode'))],
+  ['a packed script far behind the type', pdf(packed(SCRIPT, `/Type/ObjStm/N 1/First 4 %${'x'.repeat(2_000)}\n/Filter/FlateDecode`))],
+  ['objects packed twice', pdf(packed(deflateSync(SCRIPT), '/Type/ObjStm/N 1/First 4/Filter[/FlateDecode/FlateDecode]'))],
+  ['objects packed in another way', pdf(packed(SCRIPT, '/Type/ObjStm/N 1/First 4/Filter/LZWDecode'))],
+  ['objects packed behind a predictor', pdf(packed(SCRIPT, '/Type/ObjStm/Filter/FlateDecode/DecodeParms<</Predictor 12>>'))],
+  ['packed objects that cannot be unpacked', pdf('5 0 obj<</Type/ObjStm/Filter/FlateDecode>>stream\nnothing\nendstream endobj')],
+  ['packed objects without end', pdf(packed(Buffer.alloc(60_000_000)))],
+  ['parts that only a viewer decrypts', pdf('trailer<</Encrypt 4 0 R>>')],
+])('a document with %s is refused', (_, bytes) => expect(faultOfPdf(bytes)).toBe('ACTIVE'));
+
+test('a document cut short is broken', () => expect(faultOfPdf(Buffer.from('%PDF-1.7\n1 0 obj'))).toBe('BROKEN'));
+
+test('a large document of countless small objects is accepted', () => {
+  const bytes = pdf('5 0 obj<</A/B>>endobj\n'.repeat(400_000));
+  expect(faultOfPdf(bytes)).toBeNull();
+});
