@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../platform/clock.ts';
 import { DAY_MS, MINUTE_MS } from '../../platform/durations.ts';
 import { CARDS, cardToken, refOf, waitFor } from '../payments/test-payments.ts';
+import { startTrial } from './commands/start-trial.ts';
 import { ORDER, PAY, buy, order, passDays, runRenewals } from './test-subscriptions.ts';
 
 let t: TestApp;
@@ -53,6 +54,13 @@ describe('the trial', () => {
     await passDays(t, 8);
     await runRenewals(t);
     expect((await me.client.graphql('mutation { startTrial { id } }')).code).toBe('CONFLICT');
+  });
+
+  test('is not granted to an account that was closed since its session was checked', async () => {
+    const me = await t.seed.member();
+    await t.app.pool.query(`update users set state = 'CLOSED' where id = $1`, [me.userId]);
+    await expect(startTrial(t.app, me.actor)).rejects.toMatchObject({ code: 'ACCOUNT_SUSPENDED' });
+    expect((await t.app.pool.query('select from subscriptions where user_id = $1', [me.userId])).rowCount).toBe(0);
   });
 
   test('is granted once per EIN, whichever account has it', async () => {

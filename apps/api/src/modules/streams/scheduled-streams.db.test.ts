@@ -5,6 +5,8 @@ import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { newId } from '../../platform/clock.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../platform/durations.ts';
+import { scheduleStream } from './commands/schedule-stream.ts';
+import { startStream } from './commands/start-stream.ts';
 import { sendReminders } from './jobs/send-reminders.ts';
 import { agree, END, START, untilStatus } from './test-streams.ts';
 
@@ -73,6 +75,17 @@ test('a time in the past or too far ahead is refused; so is one more than a host
   }
   for (let n = 0; n < 20; n += 1) await announce(DAY_MS + n, `Number ${n}`);
   expect((await host.client.graphql(SCHEDULE, { input: { title: 'One more', startsAt: at(DAY_MS) } })).code).toBe('CONFLICT');
+});
+
+test('an account that was suspended since its session was checked neither announces nor starts a stream', async () => {
+  const { id } = await announce(HOUR_MS);
+  await t.app.pool.query(`update users set state = 'SUSPENDED' where id = $1`, [host.userId]);
+  for (const going of [
+    scheduleStream(t.app, host.actor, { title: 'One more', startsAt: at(DAY_MS) }),
+    startStream(t.app, host.actor, { requestId: newId(), title: 'Autumn preview', scheduledStreamId: id }),
+  ])
+    await expect(going).rejects.toMatchObject({ code: 'ACCOUNT_SUSPENDED' });
+  expect((await t.app.pool.query('select from live_streams')).rowCount).toBe(0);
 });
 
 test('a host who has not accepted the agreement cannot announce', async () => {

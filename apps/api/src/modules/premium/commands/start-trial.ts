@@ -5,6 +5,7 @@ import type { AppContext } from '../../../app-context.ts';
 import { isUniqueViolation } from '../../../platform/database/transaction.ts';
 import { DAY_MS } from '../../../platform/durations.ts';
 import { asMember } from '../../../platform/policy.ts';
+import { holdActiveMember } from '../../accounts/public.ts';
 import { AlreadySubscribedError, TrialUsedError } from '../errors.ts';
 import { insertSubscription, lockSubscription } from '../subscription-rows.ts';
 
@@ -20,6 +21,7 @@ export async function startTrial(app: AppContext, actor: Actor): Promise<void> {
   try {
     await app.transaction(async (tx) => {
       const standing = await lockSubscription(tx, userId);
+      await holdActiveMember(tx, userId);
       if (standing?.state === SubscriptionState.Trialing) return;
       if (standing) throw new AlreadySubscribedError();
       await tx.sql(USE_TRIAL, [userId, now]);

@@ -11,6 +11,7 @@ import { asBusiness } from '../../../platform/policy.ts';
 import { assertNoWarning } from '../../businesses/public.ts';
 import { assertAgreed } from '../agreement.ts';
 import { scheduleChanged } from '../events.ts';
+import { holdHost } from '../hold-host.ts';
 import { assertNotBannedFromLive } from '../live-bans.ts';
 import { findScheduledStream, type ScheduledStreamView } from '../queries/scheduled-streams.ts';
 import { matchedMembers, userOf } from '../transitions.ts';
@@ -23,6 +24,7 @@ export async function scheduleStream(app: AppContext, actor: Actor, raw: unknown
   assertAhead(input.startsAt, now);
   await app.limits.take('schedulePerBusiness', me.businessId);
   return app.transaction(async (tx) => {
+    await holdHost(tx, me.businessId);
     await assertNotBannedFromLive(tx.sql, me.businessId, now);
     await assertNoWarning(tx.sql, me.businessId);
     await assertAgreed(tx.sql, me.userId);
@@ -53,7 +55,6 @@ function assertAhead(startsAt: Date, now: Date): void {
 }
 
 async function assertRoomForMore({ sql }: Tx, businessId: string, now: Date): Promise<void> {
-  await sql('select from businesses where id = $1 for no key update', [businessId]);
   const [row] = await sql<{ standing: number }>(
     'select count(*)::int as standing from scheduled_streams where streamer_id = $1 and canceled_at is null and stream_id is null and starts_at > $2',
     [businessId, now],

@@ -12,6 +12,7 @@ import { assertNoWarning } from '../../businesses/public.ts';
 import { assertAgreed } from '../agreement.ts';
 import { AlreadyLiveError, StreamNotLiveError } from '../errors.ts';
 import { streamChanged } from '../events.ts';
+import { holdHost } from '../hold-host.ts';
 import { assertNotBannedFromLive } from '../live-bans.ts';
 import { roomWatchOf } from '../rooms/room-watch.ts';
 import { deadlineOf } from '../stream-rules.ts';
@@ -105,7 +106,7 @@ async function insertStream(
   { streamId, roomName, now }: NewStream,
 ): Promise<StreamRow> {
   // @NOTE Two starts by one business are serialised: the second sees the stream of the first.
-  await tx.sql('select from businesses where id = $1 for no key update', [me.businessId]);
+  await holdHost(tx, me.businessId);
   const before = await startedBefore(tx.sql, me, input);
   if (before) return before;
   await assertMayStart(tx.sql, me, input, now);
