@@ -57,6 +57,8 @@ const REFUND_STATES: Record<string, RefundFact['status']> = {
   CANCELLED: 'FAILED',
 };
 
+const DECLINED = 'PayPal declined the payment.';
+
 /** PayPal: an order that the payer approves with PayPal's buttons and we capture. */
 export function createPayPalPort(settings: PayPalSettings): PaymentPort {
   const client = clientOf(settings);
@@ -110,19 +112,10 @@ export function createPayPalPort(settings: PayPalSettings): PaymentPort {
       return isUnderWay ? snapshot : { ...snapshot, state: PaymentState.Canceled };
     },
     async refund({ chargeId, reference, amountCents, currency, reason }) {
-      const body = {
-        amount: { currencyCode: currency, value: dollars(amountCents) },
-        customId: reference,
-        noteToPayer: reason.slice(0, 255),
-      };
-      return toRefund(
-        (
-          await asked(() =>
-            payments.refundCapturedPayment({ captureId: chargeId, paypalRequestId: reference, prefer: 'return=representation', body }),
-          )
-        ).result,
-        reference,
-      );
+      const amount = { currencyCode: currency, value: dollars(amountCents) };
+      const body = { amount, customId: reference, noteToPayer: reason.slice(0, 255) };
+      const wish = { captureId: chargeId, paypalRequestId: reference, prefer: 'return=representation', body };
+      return toRefund((await asked(() => payments.refundCapturedPayment(wish))).result, reference);
     },
     async readEvent(rawBody, headers) {
       const event = await verifyPayPalEvent(settings, async () => (await tokenOf()).accessToken, rawBody, headers);
@@ -194,7 +187,7 @@ function toSnapshot(order: Order): PaymentSnapshot {
     state: capture ? (CAPTURE_STATES[capture.status ?? ''] ?? null) : (ORDER_STATES[order.status ?? ''] ?? null),
     amountCents: amount ? centsOf(amount) : null,
     currency: amount?.currencyCode ?? null,
-    failure: capture?.status === 'DECLINED' ? 'PayPal declined the payment.' : null,
+    failure: capture?.status === 'DECLINED' ? DECLINED : null,
     charge: capture ? chargeOf(capture) : null,
     savedMethod: savedWith(order),
     refunds: unit?.payments?.refunds?.map((refund) => toRefund(refund, refund.customId ?? null)) ?? [],
@@ -213,47 +206,74 @@ const toRefund = (refund: Pick<Refund, 'id' | 'amount' | 'status'>, reference: s
   status: REFUND_STATES[refund.status ?? ''] ?? 'PENDING',
 });
 
-/** The content of a verified event. Refunds and disputes name a capture; PayPal is asked which order it belongs to. */
+type OrderOf = (captureId: string) => Promise<string>;
+
+/** The content of a verified event; null for what we do not need to know. */
 async function toEvent(event: PayPalEvent, captureOf: (id: string) => Promise<CapturedPayment>): Promise<ProviderEvent | null> {
-  const { id, event_type: type, create_time: at, resource } = event;
-  const of = (snapshot: PaymentSnapshot): ProviderEvent => ({ id, type, snapshot: { ...snapshot, at: new Date(at) } });
-  const refOf = async (captureId: string) => (await captureOf(captureId)).supplementaryData?.relatedIds?.orderId ?? '';
-  if (['PAYMENT.CAPTURE.COMPLETED', 'PAYMENT.CAPTURE.PENDING', 'PAYMENT.CAPTURE.DENIED'].includes(type)) {
-    const fee = resource.seller_receivable_breakdown?.paypal_fee;
-    return of(
-      snapshotOf({
-        ref: resource.supplementary_data?.related_ids?.order_id ?? (await refOf(resource.id ?? '')),
-        reference: resource.custom_id ?? null,
-        state: type === 'PAYMENT.CAPTURE.DENIED' ? PaymentState.Failed : (CAPTURE_STATES[resource.status ?? ''] ?? null),
-        amountCents: resource.amount ? centsOf(resource.amount) : null,
-        currency: resource.amount?.currency_code ?? null,
-        failure: type === 'PAYMENT.CAPTURE.DENIED' ? 'PayPal declined the payment.' : null,
-        charge: { id: resource.id ?? '', feeCents: fee ? centsOf(fee) : null, label: 'PayPal', at: new Date(resource.create_time ?? at) },
-      }),
-    );
+  const { id, event_type: type, create_time: at } = event;
+  // @NOTE Refunds and disputes name a capture: PayPal is asked which order it belongs to.
+  const orderOf: OrderOf = async (captureId) => (await captureOf(captureId)).supplementaryData?.relatedIds?.orderId ?? '';
+  const snapshot = await toldBy(event, orderOf);
+  return snapshot && { id, type, snapshot: { ...snapshot, at: new Date(at) } };
+}
+
+async function toldBy(event: PayPalEvent, orderOf: OrderOf): Promise<PaymentSnapshot | null> {
+  const { event_type: type, resource } = event;
+  switch (type) {
+    case 'PAYMENT.CAPTURE.COMPLETED':
+    case 'PAYMENT.CAPTURE.PENDING':
+    case 'PAYMENT.CAPTURE.DENIED':
+      return capturedAs(event, orderOf);
+    case 'PAYMENT.CAPTURE.REFUNDED':
+    case 'PAYMENT.CAPTURE.REVERSED':
+      return refundedAs(resource, orderOf);
+    case 'VAULT.PAYMENT-TOKEN.CREATED': {
+      const ref = resource.metadata?.order_id;
+      return ref && resource.id ? snapshotOf({ ref, savedMethod: savedAs(resource.id, resource.customer?.id) }) : null;
+    }
+    default:
+      return type.startsWith('CUSTOMER.DISPUTE.') ? disputedAs(event, orderOf) : null;
   }
-  if (type === 'PAYMENT.CAPTURE.REFUNDED' || type === 'PAYMENT.CAPTURE.REVERSED') {
-    const captureId = /\/captures\/([\w-]+)/.exec(resource.links?.find(({ rel }) => rel === 'up')?.href ?? '')?.[1];
-    if (!captureId) return null;
-    const refund = {
-      id: resource.id ?? '',
-      reference: resource.custom_id ?? null,
-      amountCents: centsOf(resource.amount),
-      status: REFUND_STATES[resource.status ?? 'COMPLETED'] ?? 'PENDING',
-    } as const;
-    return of(snapshotOf({ ref: await refOf(captureId), refunds: [refund] }));
-  }
-  if (type === 'VAULT.PAYMENT-TOKEN.CREATED') {
-    const ref = resource.metadata?.order_id;
-    return ref && resource.id ? of(snapshotOf({ ref, savedMethod: savedAs(resource.id, resource.customer?.id) })) : null;
-  }
-  if (!type.startsWith('CUSTOMER.DISPUTE.')) return null;
+}
+
+async function capturedAs({ event_type: type, create_time: at, resource }: PayPalEvent, orderOf: OrderOf): Promise<PaymentSnapshot> {
+  const { id = '', amount, seller_receivable_breakdown: breakdown } = resource;
+  const isDenied = type === 'PAYMENT.CAPTURE.DENIED';
+  return snapshotOf({
+    ref: resource.supplementary_data?.related_ids?.order_id ?? (await orderOf(id)),
+    reference: resource.custom_id ?? null,
+    state: isDenied ? PaymentState.Failed : (CAPTURE_STATES[resource.status ?? ''] ?? null),
+    amountCents: amount ? centsOf(amount) : null,
+    currency: amount?.currency_code ?? null,
+    failure: isDenied ? DECLINED : null,
+    charge: {
+      id,
+      feeCents: breakdown?.paypal_fee ? centsOf(breakdown.paypal_fee) : null,
+      label: 'PayPal',
+      at: new Date(resource.create_time ?? at),
+    },
+  });
+}
+
+async function refundedAs({ id = '', links, custom_id, amount, status }: PayPalEvent['resource'], orderOf: OrderOf) {
+  const captureId = /\/captures\/([\w-]+)/.exec(links?.find(({ rel }) => rel === 'up')?.href ?? '')?.[1];
+  if (!captureId) return null;
+  const refund = {
+    id,
+    reference: custom_id ?? null,
+    amountCents: centsOf(amount),
+    status: REFUND_STATES[status ?? 'COMPLETED'] ?? 'PENDING',
+  } as const;
+  return snapshotOf({ ref: await orderOf(captureId), refunds: [refund] });
+}
+
+async function disputedAs({ event_type: type, resource }: PayPalEvent, orderOf: OrderOf): Promise<PaymentSnapshot | null> {
   const captureId = resource.disputed_transactions?.[0]?.seller_transaction_id;
   if (!captureId || !resource.dispute_id) return null;
   const outcome = resource.dispute_outcome?.outcome_code ?? '';
   const status: DisputeFact['status'] = type !== 'CUSTOMER.DISPUTE.RESOLVED' ? 'OPEN' : /SELLER|CANCELED/.test(outcome) ? 'WON' : 'LOST';
   const dispute = { id: resource.dispute_id, amountCents: centsOf(resource.dispute_amount), reason: resource.reason ?? null, status };
-  return of(snapshotOf({ ref: await refOf(captureId), disputes: [dispute] }));
+  return snapshotOf({ ref: await orderOf(captureId), disputes: [dispute] });
 }
 
 /** Calls PayPal, and tells "no answer" from "no". */
