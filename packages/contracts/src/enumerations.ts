@@ -79,6 +79,7 @@ export type ProfileVisibility = (typeof ProfileVisibility)[keyof typeof ProfileV
 /** How a business prefers to be contacted. */
 export const ContactMethod = { Email: 'EMAIL', Phone: 'PHONE', Both: 'BOTH' } as const;
 export type ContactMethod = (typeof ContactMethod)[keyof typeof ContactMethod];
+/** The ways of contact as screens write them. */
 export const CONTACT_METHOD_LABELS: Record<ContactMethod, string> = { EMAIL: 'Email', PHONE: 'Phone', BOTH: 'Both' };
 
 /** Kinds of notifications. `NOTIFICATION_KINDS` says how the settings show each, and whether it can be turned off. */

@@ -58,7 +58,7 @@ export async function obtainLiveKit(build: LiveKitBuild): Promise<string> {
   return program;
 }
 
-/** The version pinned in apps/media/go.mod, `v1.13.5`. */
+/** The version pinned in apps/media/go.mod, as `v1.13.5`. */
 export function livekitVersion(): string {
   const version = /github\.com\/livekit\/livekit-server (v\S+)/.exec(readFileSync(join(MODULE, 'go.mod'), 'utf8'))?.[1];
   if (!version) throw new Error('apps/media/go.mod names no livekit-server.');

@@ -47,6 +47,7 @@ function worksIn(pid: number, clusterDir: string): boolean {
 /**
  * Removes a pid file without a server of this folder behind it; otherwise PostgreSQL would refuse to start because of an unrelated
  * process.
+ * @throws PlainError when parts of an earlier server in this folder do not end.
  */
 export async function clearStalePidFile(clusterDir: string): Promise<void> {
   if (findPostmaster(clusterDir) || !readPidFile(clusterDir)) return;

@@ -34,7 +34,7 @@ interface SandboxNeeds {
   origins: readonly string[];
 }
 
-/** Whether to start the sandbox: if it is configured, or no other provider is; never in production. */
+/** Whether to start the sandbox: if PAYMENTS names it, or if nothing names or sets up another provider; never in production, nor beside one that runs elsewhere. */
 export function wantsSandbox({ production, env }: Pick<Settings, 'production' | 'env'>): boolean {
   if (production || env['BENISON_SANDBOX_URL']) return false;
   const named = env['PAYMENTS']?.trim();

@@ -5,7 +5,10 @@ import type { Tx } from '../../platform/database/transaction.ts';
 import { DomainError, NotFoundError } from '../../platform/errors.ts';
 import { endSessions } from './member-sessions.ts';
 
-/** Whether access can be bought for an account that is still pending, with or without an EIN. @throws DomainError when it cannot. */
+/**
+ * Refuses a payment for access, unless the account is still pending, with or without an EIN.
+ * @throws NotFoundError; DomainError PRODUCT_UNAVAILABLE
+ */
 export async function assertMayPayForAccess(sql: Sql, userId: string): Promise<void> {
   const [user] = await sql<{ state: AccountState }>('select state from users where id = $1', [userId]);
   if (!user) throw new NotFoundError('That account');

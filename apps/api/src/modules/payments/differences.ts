@@ -3,6 +3,7 @@ import { newId } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import { paymentBooksChanged } from './events.ts';
 
+/** What a provider says of a payment, and what our books say. */
 export interface DifferenceDraft {
   provider: PaymentProvider;
   eventId: string | null;

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createDiskFileStore } from './disk-file-store.ts';
 import { FileKeyError, type FileStore } from './file-store.ts';
 import { createS3FileStore } from './s3-file-store.ts';
-import { startS3TestServer, type S3TestServer } from './s3-test-server.ts';
+import { startS3TestServer, type S3TestServer } from './test-s3-server.ts';
 
 const WEBP = 'image/webp';
 const HOSTILE_KEYS = [

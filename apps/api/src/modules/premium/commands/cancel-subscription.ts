@@ -14,7 +14,7 @@ export async function cancelSubscription(app: AppContext, actor: Actor): Promise
   });
 }
 
-/** The same, inside another change. Returns whether there was a subscription. */
+/** Cancels a member's subscription inside another change. Returns whether there was one. */
 export async function endSubscription(tx: Tx, userId: string, now: Date): Promise<boolean> {
   const standing = await lockSubscription(tx, userId);
   if (!standing || standing.state === SubscriptionState.Canceled) return standing !== null;
