@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { AlertDialog, Dialog as Primitive } from 'radix-ui';
 import type { ComponentProps, ReactNode } from 'react';
-import { useDialogFocus } from '../lib/use-dialog-focus.ts';
+import { useDialogFocus } from '../lib/focus/use-dialog-focus.ts';
 import { Button, IconButton } from './button.tsx';
 import { FieldError } from './field.tsx';
 

@@ -1,4 +1,4 @@
-import { useHint } from '../lib/use-hint.ts';
+import { useHint } from '../lib/hints/use-hint.ts';
 
 /** Room a hint needs above what it names. */
 const ROOM_PX = 48;

@@ -1,9 +1,9 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { classNames } from '../lib/class-names.ts';
+import { useFocusKept } from '../lib/focus/use-focus-kept.ts';
 import { isTabActive, type NavTab } from '../lib/nav-tab.ts';
 import { useArrival } from '../lib/use-arrival.ts';
-import { useFocusKept } from '../lib/use-focus-kept.ts';
 import { Count } from './chip.tsx';
 import { Coin } from './coin.tsx';
 import { Icon, type LucideIcon } from './icon.tsx';

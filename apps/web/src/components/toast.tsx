@@ -3,6 +3,7 @@ import { CircleAlert, CircleCheck, Handshake, Info, TriangleAlert, X } from 'luc
 import { Toast } from 'radix-ui';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { failedNow, watchDone } from '../lib/failed-acts.ts';
+import { useClearOfFocus } from '../lib/focus/use-clear-of-focus.ts';
 import {
   arrive,
   dismiss,
@@ -17,7 +18,6 @@ import {
   type ToastTone,
 } from '../lib/toast-queue.ts';
 import { referenceNow } from '../lib/unexpected.ts';
-import { useClearOfFocus } from '../lib/use-clear-of-focus.ts';
 import { IconButton } from './button.tsx';
 import { Icon, type LucideIcon } from './icon.tsx';
 import { Reference } from './reference.tsx';

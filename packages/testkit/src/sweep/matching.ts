@@ -137,7 +137,7 @@ export const MATCHING: Row[] = [
     numberIn('F8 focuses the notices', 'apps/web/src/components/toast.tsx', "hotkey={['F8']}"),
   ]),
   ...shown(TIMES, 'a hint opens when the mouse has rested on an icon for 700 ms, and the next one at once within 300 ms', [
-    numberIn('A hint opens after 700 ms', 'apps/web/src/lib/hint-timer.ts', 'HINT_DELAY_MS = 700'),
-    numberIn('The next hint opens at once within 300 ms', 'apps/web/src/lib/hint-timer.ts', 'HINT_SKIP_MS = 300'),
+    numberIn('A hint opens after 700 ms', 'apps/web/src/lib/hints/hint-timer.ts', 'HINT_DELAY_MS = 700'),
+    numberIn('The next hint opens at once within 300 ms', 'apps/web/src/lib/hints/hint-timer.ts', 'HINT_SKIP_MS = 300'),
   ]),
 ];

@@ -4,7 +4,7 @@ import * as m from 'framer-motion/m';
 import { SendHorizontal, X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { useId, useRef, useState, type FormEvent, type ReactNode } from 'react';
-import { useFocusReturn } from '../../lib/use-focus-return.ts';
+import { useFocusReturn } from '../../lib/focus/use-focus-return.ts';
 import { PrintedCard, type PrintedCardData } from '../businesses/printed-card.tsx';
 import { Button, IconButton } from '../button.tsx';
 import { Amount, Coin } from '../coin.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { fallTo } from '../../lib/use-focus-kept.ts';
+import { fallTo } from '../../lib/focus/use-focus-kept.ts';
 import { Button } from '../button.tsx';
 import { Icon, type LucideIcon } from '../icon.tsx';
 import { Text } from '../text.tsx';

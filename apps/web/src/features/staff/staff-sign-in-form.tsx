@@ -4,8 +4,8 @@ import { Field, PasswordField } from '../../components/field.tsx';
 import { SecondFactorField } from '../../components/second-factor-field.tsx';
 import { Band } from '../../components/states.tsx';
 import { FormStack } from '../../components/templates.tsx';
+import { useCodeFocus } from '../../lib/focus/use-code-focus.ts';
 import { fieldOf } from '../../lib/form-field.ts';
-import { useCodeFocus } from '../../lib/use-code-focus.ts';
 import { useStaffSignIn } from './use-staff-sign-in.ts';
 
 /** Username, password and, when asked for, the authenticator's code or a recovery code. */
