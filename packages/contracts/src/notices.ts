@@ -11,6 +11,7 @@ const notice = (title: string, text: string, tone: Notice['tone'] = 'plain'): No
 export const NOTICES = {
   loginFailed: (message?: string) => notice('Login Failed', message ?? 'Invalid credentials', 'danger'),
   accountPending: notice('Account Pending', "Your account is still under review. You'll receive an email when approved.", 'danger'),
+  accountUnfinished: notice('Account Pending', 'One step is left: the EIN verification form.', 'danger'),
   loginError: notice('Login Error', 'Unable to connect to the server', 'danger'),
   welcomeBack: notice('Welcome Back!', 'Successfully logged into Benison', 'success'),
   loggedOut: notice('Logged Out', 'You have been successfully logged out'),

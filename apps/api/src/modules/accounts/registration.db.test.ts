@@ -222,3 +222,41 @@ test('a registration cannot set state, premium or verification', async () => {
   const { rows } = await t.app.pool.query('select id, state, is_premium, ein_verified_at from users where email = $1', [forged.email]);
   expect(rows).toEqual([{ id: answer.body.userId, state: 'PENDING', is_premium: false, ein_verified_at: null }]);
 });
+
+describe('the same registration again, as after an answer that was lost', () => {
+  const users = async (email: string) => (await t.app.pool.query('select id from users where email = $1', [email])).rows.length;
+
+  test.each([{}, { einNumber: '', einWaived: true }])(
+    'with the same words (%o) is the same account, and goes on with its next step',
+    async (more) => {
+      const client = t.seed.guest();
+      const input = somebody(more);
+      const { register: first } = await client.query(REGISTER, { input });
+      const { register: again } = await client.query(REGISTER, { input });
+      expect([again.userId, await users(input.email)]).toEqual([first.userId, 1]);
+      expect(again.registrationToken).not.toBe(first.registrationToken);
+      const form = { registrationToken: again.registrationToken, companyName: 'Again LLC', businessType: 'LLC' };
+      if (!('einWaived' in more))
+        expect((await client.query(SUBMIT, { input: form })).submitEinVerification).toMatchObject({
+          status: 'PENDING',
+          companyName: 'Again LLC',
+        });
+    },
+  );
+
+  test('with another password or number, after the form, or an hour later it is a name that is taken; wrong passwords are counted', async () => {
+    const client = t.seed.guest();
+    const input = somebody();
+    const taken = { code: 'BAD_INPUT', errors: [{ extensions: { fields: [{ path: 'username' }] } }] };
+    const { register } = await client.query(REGISTER, { input });
+    for (const other of [{ password: 'another long enough one' }, { einNumber: '12-9999999' }])
+      expect(await client.graphql(REGISTER, { input: { ...input, ...other } })).toMatchObject(taken);
+    const { rows } = await t.app.pool.query('select failed_sign_ins from users where id = $1', [register.userId]);
+    expect(rows).toEqual([{ failed_sign_ins: 1 }]);
+    await t.app.pool.query("update users set created_at = created_at - interval '61 minutes' where id = $1", [register.userId]);
+    expect(await client.graphql(REGISTER, { input })).toMatchObject(taken);
+    await t.app.pool.query("update users set created_at = created_at + interval '61 minutes' where id = $1", [register.userId]);
+    await client.query(SUBMIT, { input: { registrationToken: register.registrationToken, companyName: 'Once LLC', businessType: 'LLC' } });
+    expect(await client.graphql(REGISTER, { input })).toMatchObject(taken);
+  });
+});

@@ -42,7 +42,7 @@ export function useSignIn() {
       return setNeedsCode(true);
     }
     if (failure.code === ErrorCode.TotpInvalid) return form.setError('code', { message: failure.message }, { shouldFocus: true });
-    if (door?.kind === 'pending') return notify(NOTICES.accountPending);
+    if (door?.kind === 'pending') return notify(door.registrationToken === null ? NOTICES.accountPending : NOTICES.accountUnfinished);
     if (door?.kind === 'closing') return undefined;
     if (failure.code === 'NETWORK') return notify(NOTICES.loginError);
     if (showFieldErrors(failure, ['email', 'password', 'code'], form.setError)) return undefined;

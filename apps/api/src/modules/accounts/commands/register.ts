@@ -1,10 +1,14 @@
 import { RegisterInput } from '@benison/contracts/accounts';
 import { AccountState } from '@benison/contracts/enumerations';
+import { ErrorCode } from '@benison/contracts/errors';
+import { REGISTRATION_TOKEN_MINUTES } from '@benison/contracts/limits';
 import type { Origin } from '../../../actor.ts';
 import type { AppContext } from '../../../app-context.ts';
 import { newId } from '../../../platform/clock.ts';
+import { sqlOf } from '../../../platform/database/sql.ts';
 import { isUniqueViolation, type Tx } from '../../../platform/database/transaction.ts';
-import { BadInputError } from '../../../platform/errors.ts';
+import { MINUTE_MS } from '../../../platform/durations.ts';
+import { BadInputError, DomainError } from '../../../platform/errors.ts';
 import { enqueueMail } from '../../../platform/mail/outbox.ts';
 import { registrationOfKnownEmail } from '../../../platform/mail/templates.ts';
 import { accountLinks, registrationOfKnownEin } from '../account-mails.ts';
@@ -12,6 +16,7 @@ import { einAad, einIndex } from '../ein-secrets.ts';
 import { User } from '../entities/user.entity.ts';
 import { issueToken, TokenPurpose } from '../one-time-token.ts';
 import { assertUncommon } from '../passwords-policy.ts';
+import { checkMemberCredentials } from './check-credentials.ts';
 
 export interface Registration {
   userId: string;
@@ -20,14 +25,52 @@ export interface Registration {
 
 const RACES_MAX = 3;
 
+const BEGUN = `
+  select id, ein_encrypted, ein_last4 from users u
+  where username = $1::citext and email = $2::citext and state = 'PENDING' and created_at > $3
+    and not exists (select from ein_verifications v where v.user_id = u.id)`;
+
+interface Begun {
+  id: string;
+  ein_encrypted: string | null;
+  ein_last4: string | null;
+}
+
+/** The account that the same person began to register with the same words a short while ago, as when the answer was lost. */
+async function findBegun(app: AppContext, input: RegisterInput): Promise<Begun | null> {
+  const since = new Date(app.clock.now().getTime() - REGISTRATION_TOKEN_MINUTES * MINUTE_MS);
+  const [begun] = await sqlOf(app.em())<Begun>(BEGUN, [input.username, input.email, since]);
+  if (!begun) return null;
+  const ein = begun.ein_encrypted && app.secrets.decrypt(begun.ein_encrypted, einAad(begun.id));
+  if ((ein ?? null) !== (input.einNumber ?? null)) return null;
+  // @NOTE A wrong password counts towards the lock here too: this is no place to try many.
+  try {
+    await checkMemberCredentials(app, { by: 'email', whose: input.email, password: input.password });
+    return begun;
+  } catch (error) {
+    if (error instanceof DomainError && error.code === ErrorCode.InvalidCredentials) return null;
+    throw error;
+  }
+}
+
+/** Goes on with it: a token of its own for the next step. */
+const goOnWith = (app: AppContext, { id: userId, ein_last4: einLast4 }: Begun): Promise<Registration> =>
+  app.transaction(async (tx) => ({
+    userId,
+    registrationToken: await issueToken(tx, app.clock.now(), { purpose: TokenPurpose.Registration, userId, ...(einLast4 && { einLast4 }) }),
+  }));
+
 /**
  * Makes a pending account. A known e-mail gets the same answer, with a token that leads nowhere, and its owner gets a mail; a
- * known EIN makes an account that waits for a reviewer. Only a taken user name is reported.
+ * known EIN makes an account that waits for a reviewer. Only a taken user name is reported. The same registration again, before
+ * anything was submitted with it, is the same account.
  */
 export async function register(app: AppContext, origin: Origin, raw: unknown): Promise<Registration> {
   const input = RegisterInput.parse(raw);
   await app.limits.take('registerPerAddress', origin.ipAddress);
   await assertUncommon(input.password);
+  const begun = await findBegun(app, input);
+  if (begun) return goOnWith(app, begun);
   const passwordHash = await app.passwords.hash(input.password);
   for (let race = 1; ; race += 1) {
     try {
