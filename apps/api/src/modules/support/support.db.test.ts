@@ -231,7 +231,7 @@ test('a request is closed and reopened, and every step by staff is in the audit 
 
 test('staff hear of a new request at once', async () => {
   const live = await staff(ann).subscribe(CHANGED, {});
-  const { reference } = await ask(t.seed.guest());
+  const { reference } = await ask(t.seed.guest(), { description: 'The door does not open at all.' });
   expect((await live.next()).data.helpRequestChanged.request).toEqual({ reference, status: 'OPEN' });
   live.close();
 });
@@ -265,4 +265,16 @@ test('the slides of the first visit are shown once, whatever the device', async 
   expect(await seen()).toBe(false);
   await client.query('mutation { finishOnboarding }');
   expect(await seen()).toBe(true);
+});
+
+test('the same words again are the same request, also at the same moment: one reference, one mail; other words or a later day are another', async () => {
+  const [guest, words] = [t.seed.guest(), { email: 'twice@somewhere.example' }];
+  const answers = await Promise.all([ask(guest, words), ask(guest, words)]);
+  const [first, again] = [...answers, await ask(guest, words)];
+  expect([again, answers[1]]).toEqual([first, first]);
+  const { rows } = await t.app.pool.query('select from mails where to_address = $1', [words.email]);
+  expect(rows).toHaveLength(1);
+  expect((await ask(guest, { ...words, urgency: 'HIGH' })).reference).not.toBe(first?.reference);
+  t.clock.advance(HOUR);
+  expect((await ask(guest, words)).reference).not.toBe(first?.reference);
 });

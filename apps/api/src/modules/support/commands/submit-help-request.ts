@@ -4,7 +4,7 @@ import type { Actor, Origin } from '../../../actor.ts';
 import type { AppContext } from '../../../app-context.ts';
 import { newId } from '../../../platform/clock.ts';
 import { hashToken } from '../../../platform/crypto/tokens.ts';
-import { HOUR_MS } from '../../../platform/durations.ts';
+import { HOUR_MS, MINUTE_MS } from '../../../platform/durations.ts';
 import { enqueueMail } from '../../../platform/mail/outbox.ts';
 import { helpRequestChanged } from '../events.ts';
 import { helpTokenOf } from '../help-link.ts';
@@ -15,6 +15,14 @@ export interface SubmittedRequest {
   reference: string;
   dueAt: Date;
 }
+
+/** Within this time the same words from the same person are the same request, whose answer was lost or that was pressed twice. */
+const SAME_MINUTES = 15;
+const SAME_REQUEST = `
+  select number, due_at from help_requests h
+  where status = 'OPEN' and email = $1 and user_id is not distinct from $2::uuid and issue_type = $3 and description = $4 and urgency = $5 and created_at > $6
+    and not exists (select from help_request_entries e where e.request_id = h.id)
+  order by created_at desc limit 1`;
 
 /**
  * Takes a help request from anybody. A signed-in member's is linked to its account, and gets priority if it pays for that;
@@ -29,7 +37,18 @@ export async function submitHelpRequest(app: AppContext, actor: Actor, origin: O
   const id = newId();
   const token = helpTokenOf(app.secrets, id);
   const member = actor.kind === 'member' ? actor : null;
-  const number = await app.transaction(async (tx) => {
+  const submitted = await app.transaction(async (tx) => {
+    await tx.sql('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`help-request:${input.email.toLowerCase()}`]);
+    const since = new Date(now.getTime() - SAME_MINUTES * MINUTE_MS);
+    const [same] = await tx.sql<{ number: string; due_at: Date }>(SAME_REQUEST, [
+      input.email,
+      member?.userId ?? null,
+      input.issueType,
+      input.description,
+      input.urgency,
+      since,
+    ]);
+    if (same) return { reference: helpReference(String(same.number)), dueAt: same.due_at };
     const [row] = await tx.sql<{ number: string }>(
       `insert into help_requests (id, token_hash, user_id, email, issue_type, description, urgency, is_priority, due_at, created_at, changed_at)
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10) returning number`,
@@ -52,8 +71,8 @@ export async function submitHelpRequest(app: AppContext, actor: Actor, origin: O
       to: input.email,
     });
     tx.emit(helpRequestChanged(id));
-    return number;
+    return { reference: helpReference(number), dueAt };
   });
   app.onMailWritten();
-  return { reference: helpReference(number), dueAt };
+  return submitted;
 }
