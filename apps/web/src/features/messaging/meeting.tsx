@@ -53,7 +53,7 @@ export function ThreadMeeting({ meeting, mine, name, isClosed, hasEnded = false,
   const state = meetingState(meeting, new Date());
   const close = () => setAsking(null);
   const stuck = (hasEnded && 'Match ended') || (isClosed && 'Account closed') || null;
-  const isStuck = stuck !== null && (state === 'answer' || state === 'waiting' || (hasEnded && state === 'agreed'));
+  const isStuck = stuck !== null && (state === 'answer' || state === 'waiting' || state === 'agreed');
   return (
     <MeetingCard
       id={id}

@@ -237,3 +237,17 @@ test('both are reminded a day and an hour before, once, with the time that is le
   expect(await ids('PAST')).toEqual([later, sooner]);
   expect((await bob.client.query(MESSAGES, { matchId })).messages.messages).toHaveLength(3);
 });
+
+test('nobody is reminded of a meeting with somebody whose account is closed; once it is open again, both are', async () => {
+  const { alice, bob, matchId } = await makePair(t);
+  await agreed(alice, bob, matchId, inHours(28));
+  const account = (state: 'ACTIVE' | 'CLOSED') => t.app.pool.query('update users set state = $2 where id = $1', [bob.userId, state]);
+  const reminded = async () =>
+    (await Promise.all([alice, bob].map(noticesOf))).map((titles) => titles.filter((title) => title.includes(' is in ')));
+  await account('CLOSED');
+  await remindOfMeetings(t.app, new Date(beganMs + 5 * HOUR_MS));
+  expect(await reminded()).toEqual([[], []]);
+  await account('ACTIVE');
+  await remindOfMeetings(t.app, new Date(beganMs + 6 * HOUR_MS));
+  expect(await reminded()).toEqual([['Your meeting is in 22 hours'], ['Your meeting is in 22 hours']]);
+});
