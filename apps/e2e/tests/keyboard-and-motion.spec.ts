@@ -113,6 +113,21 @@ test('with reduced motion, animations come to rest and everything still works', 
   await expect.poll(() => movingParts(page)).toBe(0);
 });
 
+test('in high contrast, buttons and fields keep their edges, and what is switched on is told from what is off', async ({ people, open }) => {
+  const style = (found: Locator, name: 'outlineStyle' | 'backgroundColor') =>
+    found.evaluate((element, property) => getComputedStyle(element)[property], name);
+  const guest = await open(null, { forcedColors: 'active' });
+  await guest.goto('/login');
+  for (const edged of [guest.getByRole('textbox', { name: 'Email' }), guest.getByRole('button', { name: 'Sign In' })])
+    expect(await style(edged, 'outlineStyle')).toBe('solid');
+  const page = await open(await people.member(), { forcedColors: 'active' });
+  await page.goto('/settings/privacy');
+  const [on, off] = [page.getByRole('switch', { name: 'Read receipts' }), page.getByRole('switch', { name: 'Incognito' })];
+  await expect(on).toBeChecked();
+  await expect(off).not.toBeChecked();
+  expect(await style(on, 'backgroundColor')).not.toBe(await style(off, 'backgroundColor'));
+});
+
 test('a dialog focuses its first field or its safest button and returns the focus; a rejected form focuses its first invalid field; a newly opened screen has the focus', async ({
   people,
   open,

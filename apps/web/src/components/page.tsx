@@ -42,6 +42,9 @@ export interface PageBarProps {
   readonly actions?: ReactNode;
 }
 
+/** A word that no phone has room for in one line. */
+const hasLongWord = (title: ReactNode): boolean => typeof title === 'string' && /\S{20}/.test(title);
+
 /** On pages below a tab: Back, Forward, the title, actions. */
 export function PageBar({ title, actions }: PageBarProps) {
   const navigate = useNavigate();
@@ -51,7 +54,7 @@ export function PageBar({ title, actions }: PageBarProps) {
         <IconButton icon={ArrowLeft} label="Back" onClick={() => navigate(-1)} />
         <IconButton icon={ArrowRight} label="Forward" onClick={() => navigate(1)} />
       </div>
-      <h1 className="pagebar-title cut" dir="auto">
+      <h1 className={`pagebar-title cut${hasLongWord(title) ? ' breaks' : ''}`} dir="auto">
         {title}
       </h1>
       <div className="pagebar-side end">{actions}</div>
