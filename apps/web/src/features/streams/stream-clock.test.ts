@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { elapsedSpoken, elapsedWords, secondsLeft } from './stream-clock.ts';
+import { elapsedSpoken, elapsedWords, nextMessageAt, secondsLeft } from './stream-clock.ts';
 
 test("a stream's duration is written like a clock and never runs backwards", () => {
   expect(elapsedWords(0, (24 * 60 + 18) * 1000)).toBe('24:18');
@@ -12,4 +12,10 @@ test('a countdown stops at zero', () => {
   expect([secondsLeft(60_000, 1), secondsLeft(60_000, 59_001), secondsLeft(60_000, 60_000), secondsLeft(60_000, 70_000)]).toEqual([
     60, 1, 0, 0,
   ]);
+});
+
+test('slow mode counts from the last message, whenever it was switched on; without one, or without slow mode, nobody waits', () => {
+  expect(nextMessageAt(10_000, 30)).toBe(40_000);
+  expect(nextMessageAt(null, 30)).toBe(0);
+  expect(nextMessageAt(10_000, 0)).toBe(0);
 });

@@ -17,3 +17,7 @@ export function elapsedSpoken(fromMs: number, nowMs: number): string {
 export function secondsLeft(untilMs: number, nowMs: number): number {
   return Math.max(0, Math.ceil((untilMs - nowMs) / 1000));
 }
+
+/** From when on somebody may write again who sent a message at that time, or none yet; 0: at once. */
+export const nextMessageAt = (sentAt: number | null, slowModeSeconds: number): number =>
+  sentAt === null || slowModeSeconds === 0 ? 0 : sentAt + slowModeSeconds * 1_000;

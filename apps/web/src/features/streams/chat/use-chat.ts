@@ -5,7 +5,7 @@ import type { StreamMessage_LineFragment } from '../../../gql/graphql.ts';
 import { failureOf, type Failure } from '../../../lib/errors.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { DELETE_STREAM_MESSAGE, SEND_STREAM_MESSAGE } from '../documents.ts';
-import { secondsLeft } from '../stream-clock.ts';
+import { nextMessageAt, secondsLeft } from '../stream-clock.ts';
 import type { OutgoingLine } from './chat-log.ts';
 
 interface UseChatOptions {
@@ -26,6 +26,9 @@ const BACK_TO_FIELD: ReadonlySet<Failure['code']> = new Set([
   ErrorCode.StreamMuted,
 ]);
 
+/** Beside the countdown, where the server's own number would stand still. It goes with the wait. */
+const SLOWED = 'Slow mode is on. What you typed waits here.';
+
 function waitOf({ code, details }: Failure): number {
   const seconds = details['retryAfterSeconds'] ?? details['waitSeconds'] ?? details['seconds'];
   if (typeof seconds === 'number') return seconds;
@@ -45,15 +48,20 @@ function useOutgoing() {
 /** How many seconds until the next message is allowed. */
 function useWait(slowModeSeconds: number) {
   const [freeAt, setFreeAt] = useState(0);
+  const sentAt = useRef<number | null>(null);
   const now = useNow(1_000);
-  // Switching slow mode off ends the wait.
-  useEffect(() => {
-    if (slowModeSeconds === 0) setFreeAt(0);
-  }, [slowModeSeconds]);
+  // Slow mode counts from the last message, also when it is switched on after it; switching it off ends the wait.
+  useEffect(() => setFreeAt(nextMessageAt(sentAt.current, slowModeSeconds)), [slowModeSeconds]);
+  const latest = useRef(slowModeSeconds);
+  latest.current = slowModeSeconds;
+  const noteSent = () => {
+    sentAt.current = Date.now();
+    setFreeAt(nextMessageAt(sentAt.current, latest.current));
+  };
   const hold = (seconds: number) => {
     if (seconds > 0) setFreeAt(Date.now() + seconds * 1000);
   };
-  return { wait: secondsLeft(freeAt, now), hold };
+  return { wait: secondsLeft(freeAt, now), hold, noteSent };
 }
 
 /** Writes in the chat. Nothing typed is ever lost: it is sent, waits for a retry, or is back in the field. */
@@ -62,7 +70,7 @@ export function useChat({ streamId, slowModeSeconds, onSent, onDeleted, onMuted 
   const [text, setText] = useState('');
   const [error, setError] = useState<string>();
   const { outgoing, begin, replace, discard } = useOutgoing();
-  const { wait, hold } = useWait(slowModeSeconds);
+  const { wait, hold, noteSent } = useWait(slowModeSeconds);
   const latestText = useRef(text);
   latestText.current = text;
 
@@ -77,7 +85,7 @@ export function useChat({ streamId, slowModeSeconds, onSent, onDeleted, onMuted 
     if (failure.code === ErrorCode.StreamMuted) onMuted();
     if (BACK_TO_FIELD.has(failure.code) && latestText.current === '') {
       setText(line.text);
-      setError(message);
+      setError(failure.code === ErrorCode.SlowMode ? SLOWED : message);
       return discard(line.clientId);
     }
     return replace({
@@ -97,7 +105,7 @@ export function useChat({ streamId, slowModeSeconds, onSent, onDeleted, onMuted 
       if (!data) throw new Error('The response held no message.');
       onSent(data.sendStreamMessage);
       discard(line.clientId);
-      hold(slowModeSeconds);
+      noteSent();
     } catch (failed) {
       refuse(line, failureOf(failed));
     }
@@ -118,7 +126,8 @@ export function useChat({ streamId, slowModeSeconds, onSent, onDeleted, onMuted 
       },
       (failed: unknown) => failureOf(failed).message,
     );
-  return { text, change, error, outgoing, send, remove, wait, retry: (line: OutgoingLine) => void deliver(line), discard };
+  const told = error === SLOWED && wait === 0 ? undefined : error;
+  return { text, change, error: told, outgoing, send, remove, wait, retry: (line: OutgoingLine) => void deliver(line), discard };
 }
 
 export type UseChat = ReturnType<typeof useChat>;
