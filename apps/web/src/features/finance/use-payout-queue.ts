@@ -6,6 +6,7 @@ import { notify } from '../../components/toast.tsx';
 import type { DecidePayoutInput, Finance_PayoutFragment } from '../../gql/graphql.ts';
 import { failureOf, UNANSWERED } from '../../lib/errors.ts';
 import { useHeard } from '../../lib/live/use-heard.ts';
+import { useLiveCounts } from '../../lib/live/use-live-counts.ts';
 import { useLive } from '../../lib/live/use-live.ts';
 import { dollars } from '../../lib/money-words.ts';
 import { loadMore } from '../../lib/pagination.ts';
@@ -58,14 +59,14 @@ export function usePayoutQueue(isClosedShown: boolean) {
 
 /** How many payouts wait for a decision, shown on every staff screen. */
 export function usePendingPayoutCount(isAllowed: boolean): number {
-  const { data, refetch, updateQuery } = useQuery(PAYOUT_COUNTS, { skip: !isAllowed });
-  useLive(PAYOUT_REVIEW_CHANGED, {
-    after: data?.cursor,
-    skip: !isAllowed,
-    cursorOf: (event) => event.pendingPayoutChanged.cursor,
-    onData: ({ pendingPayoutChanged: { counts, cursor } }) => updateQuery(() => ({ cursor, payoutCounts: counts })),
-    onResync: async () => (await refetch()).data?.cursor,
-  });
+  const data = useLiveCounts(
+    {
+      counts: PAYOUT_COUNTS,
+      changed: PAYOUT_REVIEW_CHANGED,
+      countsOf: ({ pendingPayoutChanged: { counts, cursor } }) => ({ cursor, payoutCounts: counts }),
+    },
+    isAllowed,
+  );
   return data?.payoutCounts.pending ?? 0;
 }
 

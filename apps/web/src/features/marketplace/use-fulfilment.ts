@@ -4,6 +4,7 @@ import { said } from '@benison/contracts/said';
 import { notify } from '../../components/toast.tsx';
 import type { AdvanceMarketplaceOrderInput, Fulfilment_OrderFragment, RefundMarketplaceOrderInput } from '../../gql/graphql.ts';
 import { useHeard } from '../../lib/live/use-heard.ts';
+import { useLiveCounts } from '../../lib/live/use-live-counts.ts';
 import { useLive } from '../../lib/live/use-live.ts';
 import { coinWords } from '../../lib/money-words.ts';
 import { pagedList } from '../../lib/pagination.ts';
@@ -60,14 +61,14 @@ export function useFulfilment(view: FulfilmentView) {
 
 /** How many orders are open, shown on every staff screen. */
 export function useOpenOrderCount(isAllowed: boolean): number {
-  const { data, refetch, updateQuery } = useQuery(FULFILMENT_COUNTS, { skip: !isAllowed });
-  useLive(FULFILMENT_CHANGED, {
-    after: data?.cursor,
-    skip: !isAllowed,
-    cursorOf: (event) => event.fulfilmentChanged.cursor,
-    onData: ({ fulfilmentChanged: { counts, cursor } }) => updateQuery(() => ({ cursor, fulfilmentCounts: counts })),
-    onResync: async () => (await refetch()).data?.cursor,
-  });
+  const data = useLiveCounts(
+    {
+      counts: FULFILMENT_COUNTS,
+      changed: FULFILMENT_CHANGED,
+      countsOf: ({ fulfilmentChanged: { counts, cursor } }) => ({ cursor, fulfilmentCounts: counts }),
+    },
+    isAllowed,
+  );
   return data?.fulfilmentCounts.open ?? 0;
 }
 

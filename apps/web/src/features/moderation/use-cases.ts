@@ -1,6 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { useRef, useState } from 'react';
 import type { Moderation_CaseFragment } from '../../gql/graphql.ts';
+import { useLiveCounts } from '../../lib/live/use-live-counts.ts';
 import { useLive } from '../../lib/live/use-live.ts';
 import { loadMore } from '../../lib/pagination.ts';
 import { refetchQuietly } from '../../lib/refetch.ts';
@@ -86,13 +87,13 @@ export function useOpenCase(
 
 /** How many reports and appeals are pending, shown on every staff screen. */
 export function useWaitingCounts(isAllowed: boolean): { pending: number; appealsPending: number } {
-  const { data, refetch, updateQuery } = useQuery(CASE_COUNTS, { skip: !isAllowed });
-  useLive(CASE_COUNTS_CHANGED, {
-    after: data?.cursor,
-    skip: !isAllowed,
-    cursorOf: (event) => event.moderationCaseChanged.cursor,
-    onData: ({ moderationCaseChanged: { counts, cursor } }) => updateQuery(() => ({ cursor, moderationCounts: counts })),
-    onResync: async () => (await refetch()).data?.cursor,
-  });
-  return { pending: data?.moderationCounts.pending ?? 0, appealsPending: data?.moderationCounts.appealsPending ?? 0 };
+  const data = useLiveCounts(
+    {
+      counts: CASE_COUNTS,
+      changed: CASE_COUNTS_CHANGED,
+      countsOf: ({ moderationCaseChanged: { counts, cursor } }) => ({ cursor, moderationCounts: counts }),
+    },
+    isAllowed,
+  );
+  return data?.moderationCounts ?? { pending: 0, appealsPending: 0 };
 }

@@ -1,6 +1,5 @@
-import { useQuery } from '@apollo/client/react';
 import { graphql } from '../../gql/index.ts';
-import { useLive } from '../../lib/live/use-live.ts';
+import { useLiveCounts } from '../../lib/live/use-live-counts.ts';
 import { VERIFICATION_CHANGED } from './use-verifications.ts';
 
 const COUNTS = graphql(`
@@ -12,15 +11,13 @@ const COUNTS = graphql(`
 
 /** How many verifications wait, on every staff screen; this also keeps the socket open while staff work elsewhere. */
 export function usePendingCount(isAllowed: boolean): number {
-  const { data, refetch, updateQuery } = useQuery(COUNTS, { skip: !isAllowed });
-  useLive(VERIFICATION_CHANGED, {
-    after: data?.cursor,
-    skip: !isAllowed,
-    cursorOf: (event) => event.verificationQueueChanged.cursor,
-    onData: ({ verificationQueueChanged: { counts, cursor } }) => {
-      updateQuery(() => ({ cursor, verificationQueueCounts: counts }));
+  const data = useLiveCounts(
+    {
+      counts: COUNTS,
+      changed: VERIFICATION_CHANGED,
+      countsOf: ({ verificationQueueChanged: { counts, cursor } }) => ({ cursor, verificationQueueCounts: counts }),
     },
-    onResync: async () => (await refetch()).data?.cursor,
-  });
+    isAllowed,
+  );
   return data?.verificationQueueCounts.pending ?? 0;
 }

@@ -6,6 +6,7 @@ import type { Staff_HelpRequestFragment } from '../../gql/graphql.ts';
 import type { Failure } from '../../lib/errors.ts';
 import { askOnce } from '../../lib/kept/ask-once.ts';
 import { useHeard } from '../../lib/live/use-heard.ts';
+import { useLiveCounts } from '../../lib/live/use-live-counts.ts';
 import { useLive } from '../../lib/live/use-live.ts';
 import { pagedList } from '../../lib/pagination.ts';
 import { useStaffAction } from '../../lib/use-staff-action.ts';
@@ -60,14 +61,14 @@ export function useNamedHelp(id: string | null): StaffHelp | undefined {
 
 /** How many help requests are open, shown on every staff screen. */
 export function useWaitingHelpCount(isAllowed: boolean): number {
-  const { data, refetch, updateQuery } = useQuery(HELP_WAITING, { skip: !isAllowed });
-  useLive(HELP_CHANGED, {
-    after: data?.cursor,
-    skip: !isAllowed,
-    cursorOf: (event) => event.helpRequestChanged.cursor,
-    onData: ({ helpRequestChanged: { counts, cursor } }) => updateQuery(() => ({ cursor, helpRequestsWaiting: counts })),
-    onResync: async () => (await refetch()).data?.cursor,
-  });
+  const data = useLiveCounts(
+    {
+      counts: HELP_WAITING,
+      changed: HELP_CHANGED,
+      countsOf: ({ helpRequestChanged: { counts, cursor } }) => ({ cursor, helpRequestsWaiting: counts }),
+    },
+    isAllowed,
+  );
   return data?.helpRequestsWaiting.waiting ?? 0;
 }
 
