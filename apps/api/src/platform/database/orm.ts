@@ -4,8 +4,11 @@ import type { Pool, PoolClient } from 'pg';
 import pg from 'pg';
 import { MIGRATIONS } from '../../../migrations/list.ts';
 import { ENTITIES } from '../../entities.ts';
+import { MINUTE_MS } from '../durations.ts';
 
 const CONNECTION_WAIT_MS = 5_000;
+/** Opening a connection and planning on it what requests need takes longer than most requests: one stays open between two of them. */
+const IDLE_CONNECTION_MS = 2 * MINUTE_MS;
 
 export interface OrmOptions {
   url: string;
@@ -20,7 +23,7 @@ export async function createOrm({ url, poolMax, connectionWaitMs = CONNECTION_WA
     clientUrl: url,
     entities: ENTITIES,
     extensions: [Migrator],
-    pool: { min: 0, max: poolMax },
+    pool: { min: 0, max: poolMax, idleTimeoutMillis: IDLE_CONNECTION_MS },
     // @NOTE The driver's default keeps timestamps as text; plain SQL wants the same `Date` that entities give.
     driverOptions: { types: pg.types, application_name: 'benison', connectionTimeoutMillis: connectionWaitMs },
     migrations: { migrationsList: MIGRATIONS, tableName: 'migrations', snapshot: false, silent: true },
