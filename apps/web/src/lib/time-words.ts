@@ -1,6 +1,7 @@
 /** Times as screens write them. `now` is a parameter so that the words can be proven. */
 
 import { CLOCK } from '@benison/contracts/clock';
+import { productNow } from './product-clock.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -30,14 +31,14 @@ export function dateWords(moment: Moment): string {
 }
 
 /** "14 Aug", with the year when it is another one. */
-export function shortDateWords(moment: Moment, now: Moment = Date.now()): string {
+export function shortDateWords(moment: Moment, now: Moment = productNow()): string {
   const date = new Date(moment);
   const year = date.getFullYear() === new Date(now).getFullYear() ? {} : ({ year: 'numeric' } as const);
   return date.toLocaleDateString('en-GB', { day: 'numeric', month: 'short', ...year });
 }
 
 /** For the end of a row: "now", "2m", "5h", "Tue", "8 Nov". */
-export function agoWords(moment: Moment, now: Moment = Date.now()): string {
+export function agoWords(moment: Moment, now: Moment = productNow()): string {
   const date = new Date(moment);
   const today = new Date(now);
   const passedMs = today.getTime() - date.getTime();
@@ -50,7 +51,7 @@ export function agoWords(moment: Moment, now: Moment = Date.now()): string {
 }
 
 /** For a line between messages: "Today", "Yesterday", "Tuesday", "8 Nov". */
-export function dayWords(moment: Moment, now: Moment = Date.now()): string {
+export function dayWords(moment: Moment, now: Moment = productNow()): string {
   const date = new Date(moment);
   const days = daysApart(date, new Date(now));
   if (days === 0) return 'Today';
@@ -60,12 +61,12 @@ export function dayWords(moment: Moment, now: Moment = Date.now()): string {
 }
 
 /** "14 Nov, 09:12" */
-export function stampWords(moment: Moment, now: Moment = Date.now()): string {
+export function stampWords(moment: Moment, now: Moment = productNow()): string {
   return `${shortDateWords(moment, now)}, ${clockWords(moment)}`;
 }
 
 /** When something happens next: "at 00:00" today, "tomorrow at 00:00", "on 14 Aug at 09:00". */
-export function whenWords(moment: Moment, now: Moment = Date.now()): string {
+export function whenWords(moment: Moment, now: Moment = productNow()): string {
   const days = daysApart(new Date(now), new Date(moment));
   if (days === 0) return `at ${clockWords(moment)}`;
   if (days === 1) return `tomorrow at ${clockWords(moment)}`;

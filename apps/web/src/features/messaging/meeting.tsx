@@ -8,6 +8,7 @@ import { ConfirmDialog } from '../../components/dialog.tsx';
 import { Textarea } from '../../components/field.tsx';
 import { DayLeaf, MeetingCard, MeetingDetails, MeetingTimeRow } from '../../components/messaging/meeting.tsx';
 import type { Meeting_CardFragment } from '../../gql/graphql.ts';
+import { productNow } from '../../lib/product-clock.ts';
 import { MeetingFormDialog } from './meeting-fields.tsx';
 import {
   meetingNote,
@@ -50,7 +51,7 @@ export interface ThreadMeetingProps {
 export function ThreadMeeting({ meeting, mine, name, isClosed, hasEnded = false, id, found }: ThreadMeetingProps) {
   const { accepting, acceptTime, overlaps, callOff, isCancelling } = useMeeting(meeting);
   const [asking, setAsking] = useState<'counter' | 'cancel' | null>(null);
-  const state = meetingState(meeting, new Date());
+  const state = meetingState(meeting, new Date(productNow()));
   const close = () => setAsking(null);
   const stuck = (hasEnded && 'Match ended') || (isClosed && 'Account closed') || null;
   const isStuck = stuck !== null && (state === 'answer' || state === 'waiting' || state === 'agreed');

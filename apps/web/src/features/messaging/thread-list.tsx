@@ -11,6 +11,7 @@ import { ListColumn } from '../../components/templates.tsx';
 import type { Match_RowFragment } from '../../gql/graphql.ts';
 import { imageFor } from '../../lib/image-source.ts';
 import { loadMore } from '../../lib/pagination.ts';
+import { productNow } from '../../lib/product-clock.ts';
 import { refetchQuietly } from '../../lib/refetch.ts';
 import { useStore } from '../../lib/store.ts';
 import { agoWords, stampWords } from '../../lib/time-words.ts';
@@ -57,7 +58,7 @@ export function ThreadList({ currentId, search, onSearch }: ThreadListProps) {
   const wanted = (search ?? '').trim().toLowerCase();
   const { shown, isEmpty, ...threads } = useThreads(wanted);
   const typing = useStore(typingThreads);
-  const now = Math.max(useNow(TIMES_EVERY_MS), Date.now());
+  const now = Math.max(useNow(TIMES_EVERY_MS), productNow());
   const part = useLate(loadSearch, isSearchable(wanted));
   const found = part && isSearchable(wanted) && <part.FoundMessages search={wanted} hasThreads={shown.length > 0} />;
   const isUnknown = !threads.isLoading && !threads.hasFailed && !isEmpty && shown.length === 0;

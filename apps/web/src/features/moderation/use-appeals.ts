@@ -9,6 +9,7 @@ import { failureOf, UNANSWERED, type Failure } from '../../lib/errors.ts';
 import { useHeard } from '../../lib/live/use-heard.ts';
 import { useLive } from '../../lib/live/use-live.ts';
 import { loadMore } from '../../lib/pagination.ts';
+import { productNow } from '../../lib/product-clock.ts';
 import { refetchQuietly } from '../../lib/refetch.ts';
 import { spanWords } from '../../lib/waiting-words.ts';
 import { applyToAppeals } from './appeal-list.ts';
@@ -88,7 +89,7 @@ export function useAppealDecision(appeal: StaffAppeal, username: string) {
       });
       return true;
     } catch (error) {
-      setProblem(problemOfAppeal(failureOf(error), Date.now(), username));
+      setProblem(problemOfAppeal(failureOf(error), productNow(), username));
       return false;
     }
   };

@@ -3,6 +3,7 @@ import { CLAIM_RENEWAL_SECONDS } from '@benison/contracts/moderation-terms';
 import { useEffect, useRef, useState } from 'react';
 import { notify } from '../../components/toast.tsx';
 import { failureOf } from '../../lib/errors.ts';
+import { productNow } from '../../lib/product-clock.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { problemOfCase } from './case-problem.ts';
 import { CLAIM_CASE, RELEASE_CASE, TAKE_OVER_CASE } from './documents.ts';
@@ -42,7 +43,7 @@ export function useClaim(one: ModerationCase) {
   // A failed renewal shows by itself: the claim expires.
   useRenewal(isMine, () => void sendClaim({ variables }).catch(() => undefined));
   const tell = (error: unknown, title: string) =>
-    notify({ title, text: problemOfCase(failureOf(error), Date.now(), username).text, tone: 'warning' });
+    notify({ title, text: problemOfCase(failureOf(error), productNow(), username).text, tone: 'warning' });
   const claim = async () => {
     try {
       await sendClaim({ variables });
@@ -65,7 +66,7 @@ export function useClaim(one: ModerationCase) {
       return null;
     } catch (error) {
       const failure = failureOf(error);
-      return failure.fields[0]?.message ?? problemOfCase(failure, Date.now(), username).text;
+      return failure.fields[0]?.message ?? problemOfCase(failure, productNow(), username).text;
     }
   };
   return {

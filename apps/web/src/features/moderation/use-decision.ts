@@ -7,6 +7,7 @@ import { failureOf, type Failure } from '../../lib/errors.ts';
 import { goToFirstWrong } from '../../lib/form-failure.ts';
 import { readKept, writeKept } from '../../lib/kept/kept.ts';
 import { checkLate } from '../../lib/live/late-rules.ts';
+import { productNow } from '../../lib/product-clock.ts';
 import { useOneAtATime } from '../../lib/use-one-at-a-time.ts';
 import { problemOfCase, type CaseProblem, type SentDecision } from './case-problem.ts';
 import { DECIDE_CASE } from './documents.ts';
@@ -93,7 +94,7 @@ export function useDecision(one: ModerationCase, onSettled: (id: string) => void
     }
   };
   const handleRefusal = async (failure: Failure, asked: SentDecision) => {
-    const found = problemOfCase(failure, Date.now(), username);
+    const found = problemOfCase(failure, productNow(), username);
     if (await lost.isDone(failure, asked)) return;
     setProblem(found);
     if (found.path) {

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { notify } from '../../components/toast.tsx';
 import { failureOf } from '../../lib/errors.ts';
 import { goToDetail } from '../../lib/go-to-detail.ts';
+import { productNow } from '../../lib/product-clock.ts';
 import { problemOfCase } from './case-problem.ts';
 import { CLAIM_CASE } from './documents.ts';
 
@@ -17,7 +18,7 @@ export function useQuickClaim(open: (id: string, isOnPhone: boolean) => void) {
       open(id, true);
       goToDetail();
     } catch (error) {
-      notify({ title: 'Not claimed', text: problemOfCase(failureOf(error), Date.now()).text, tone: 'warning' });
+      notify({ title: 'Not claimed', text: problemOfCase(failureOf(error), productNow()).text, tone: 'warning' });
     } finally {
       setBusyId(null);
     }

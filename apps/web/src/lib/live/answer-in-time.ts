@@ -1,3 +1,5 @@
+import { noteServerTime } from '../product-clock.ts';
+
 /** After this time no answer is coming: the server hangs, or the network swallows what is sent. */
 export const ANSWER_WITHIN_MS = 25_000;
 
@@ -10,7 +12,9 @@ export const fetchInTime: typeof fetch = async (input, init) => {
   signal?.addEventListener('abort', leave, { once: true });
   // The timeout also covers reading the answer: one that stops half-way is none.
   setTimeout(() => road.abort(new DOMException('No answer came in time.', 'TimeoutError')), ANSWER_WITHIN_MS);
-  return fetch(input, { ...init, signal: road.signal });
+  const answer = await fetch(input, { ...init, signal: road.signal });
+  noteServerTime(answer.headers.get('date'));
+  return answer;
 };
 
 /** How long an upload may stall, or its answer take, before it counts as lost. */

@@ -7,6 +7,7 @@ import type { MenuItem } from '../../../components/menu.tsx';
 import { ChatField, ChatGift, ChatLine, ChatNote } from '../../../components/streams/stream-chat.tsx';
 import type { StreamGift_LineFragment, StreamMessage_LineFragment } from '../../../gql/graphql.ts';
 import { imageFor } from '../../../lib/image-source.ts';
+import { productNow } from '../../../lib/product-clock.ts';
 import type { UseRoomState } from '../stage/use-room-state.ts';
 import { chatEntries } from './chat-log.ts';
 import type { UseChat } from './use-chat.ts';
@@ -93,7 +94,7 @@ function Lines({ room, chat, viewer, canDelete, canMute, onDelete, onMute, onRep
               count={comboCount}
               coins={Math.max(entry.coins, gift.coins * comboCount)}
               message={message}
-              fresh={Date.now() - Date.parse(sentAt) < FRESH_MS}
+              fresh={productNow() - Date.parse(sentAt) < FRESH_MS}
               onOpen={() => onOpenGift(entry.gift)}
             />
           );

@@ -3,6 +3,7 @@ import { ErrorCode } from '@benison/contracts/errors';
 import { useEffect, useRef, useState } from 'react';
 import type { StreamMessage_LineFragment } from '../../../gql/graphql.ts';
 import { failureOf, type Failure } from '../../../lib/errors.ts';
+import { productNow } from '../../../lib/product-clock.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { DELETE_STREAM_MESSAGE, SEND_STREAM_MESSAGE } from '../documents.ts';
 import { nextMessageAt, secondsLeft } from '../stream-clock.ts';
@@ -59,7 +60,7 @@ function useWait(slowModeSeconds: number) {
     setFreeAt(nextMessageAt(sentAt.current, latest.current));
   };
   const hold = (seconds: number) => {
-    if (seconds > 0) setFreeAt(Date.now() + seconds * 1000);
+    if (seconds > 0) setFreeAt(productNow() + seconds * 1000);
   };
   return { wait: secondsLeft(freeAt, now), hold, noteSent };
 }

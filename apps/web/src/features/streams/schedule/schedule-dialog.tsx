@@ -10,6 +10,7 @@ import { notify } from '../../../components/toast.tsx';
 import { failureOf } from '../../../lib/errors.ts';
 import { fieldOf } from '../../../lib/form-field.ts';
 import { useKeptForm } from '../../../lib/kept/use-kept-form.ts';
+import { productNow } from '../../../lib/product-clock.ts';
 import { useViewer } from '../../accounts/session.tsx';
 import { SCHEDULE_STREAM } from '../list-documents.ts';
 import { dateInputOf, momentOf, scheduleProblem } from './schedule-time.ts';
@@ -27,12 +28,12 @@ const isContent = (path: string): path is 'title' | 'description' => path === 't
 
 function useScheduleForm(onDone: () => void) {
   const [schedule, { loading: isBusy }] = useMutation(SCHEDULE_STREAM, { refetchQueries: ['ScheduledStreams'] });
-  const form = useForm<Values>({ defaultValues: { title: '', description: '', date: dateInputOf(Date.now() + DAY_MS), time: '10:00' } });
+  const form = useForm<Values>({ defaultValues: { title: '', description: '', date: dateInputOf(productNow() + DAY_MS), time: '10:00' } });
   const { forget } = useKeptForm(`benison.schedule-draft.${useViewer().id}`, form);
   const { handleSubmit, setError } = form;
   const submit = handleSubmit(async ({ title, description, date, time }) => {
     const startsAt = momentOf(date, time);
-    const problem = scheduleProblem(startsAt, Date.now());
+    const problem = scheduleProblem(startsAt, productNow());
     if (problem || !startsAt) return setError('date', { message: problem ?? 'Please choose a day and a time' }, { shouldFocus: true });
     try {
       const words = description.trim();
@@ -62,7 +63,7 @@ function titleProblem(title: string): string | true {
 /** Schedules a stream: its topic and its time. */
 export function ScheduleDialog({ onClose }: { readonly onClose: () => void }) {
   const { form, submit, isBusy } = useScheduleForm(onClose);
-  const now = Date.now();
+  const now = productNow();
   return (
     <FormDialog
       title="Schedule a stream"
