@@ -1,5 +1,6 @@
 import { isSearchable, MESSAGE_EDIT_MINUTES } from '@benison/contracts/messaging-terms';
 import { said } from '@benison/contracts/said';
+import { productNow } from '../../lib/product-clock.ts';
 
 /** Shown in place of a deleted message. */
 export const deletedWords = (isOwn: boolean): string => (isOwn ? 'You deleted this message' : 'This message was deleted');
@@ -24,7 +25,7 @@ export function sizeWords(bytes: number): string {
 }
 
 /** Whether one's own message can still be edited. */
-export const isFresh = (sentAt: string, now = Date.now()): boolean => now - Date.parse(sentAt) < MESSAGE_EDIT_MINUTES * 60_000;
+export const isFresh = (sentAt: string, now = productNow()): boolean => now - Date.parse(sentAt) < MESSAGE_EDIT_MINUTES * 60_000;
 
 /** Splits a line at the search words: rendered as text, never as markup. */
 export function markedParts(text: string, search: string): { readonly text: string; readonly isFound: boolean }[] {

@@ -3,6 +3,7 @@ import { ErrorCode } from '@benison/contracts/errors';
 import { useState } from 'react';
 import { failureOf } from '../../lib/errors.ts';
 import { useKeptDraft } from '../../lib/kept/use-kept-draft.ts';
+import { productNow } from '../../lib/product-clock.ts';
 import { useViewer } from '../accounts/session.tsx';
 import { COUNTER_MEETING, PROPOSE_MEETING } from './documents.ts';
 import { counterOf, emptyDraft, mayAddTime, nextTime, proposalOf, type MeetingDraft, type Problems } from './meeting-form.ts';
@@ -20,7 +21,7 @@ export function useMeetingForm(aim: MeetingAim, onDone: () => void) {
   const viewer = useViewer();
   const about = aim.kind === 'counter' ? `${aim.meetingId}.${aim.round}` : aim.matchId;
   const kept = useKeptDraft<KeptMeeting>(`benison.meeting-draft.${viewer.id}.${about}`, () => ({
-    ...emptyDraft(new Date()),
+    ...emptyDraft(new Date(productNow())),
     ...(aim.kind === 'counter' && { minutes: aim.minutes }),
     // One id for every attempt: a proposal whose response was lost is not created twice, even after a reload.
     id: crypto.randomUUID(),
@@ -71,7 +72,7 @@ export function useMeetingForm(aim: MeetingAim, onDone: () => void) {
     overlap,
     isBusy: isSending,
     mayAdd: mayAddTime(draft),
-    addTime: () => change({ times: [...draft.times, nextTime(draft.times, new Date())] }),
+    addTime: () => change({ times: [...draft.times, nextTime(draft.times, new Date(productNow()))] }),
     setTime: (index: number, time: string) => change({ times: draft.times.map((known, n) => (n === index ? time : known)) }),
     removeTime: (index: number) => change({ times: draft.times.filter((_, n) => n !== index) }),
     submit,
@@ -83,7 +84,7 @@ function useSendMeeting(aim: MeetingAim): (draft: KeptMeeting, despiteOverlap: b
   const [propose] = useMutation(PROPOSE_MEETING);
   const [counter] = useMutation(COUNTER_MEETING);
   return async (draft, despiteOverlap) => {
-    const now = new Date();
+    const now = new Date(productNow());
     if (aim.kind === 'propose') {
       const { input, problems } = await proposalOf(draft, { id: draft.id, matchId: aim.matchId, now });
       if (input) await propose({ variables: { input: { ...input, despiteOverlap } } });

@@ -10,6 +10,7 @@ import { notify } from '../../components/toast.tsx';
 import { graphql } from '../../gql/index.ts';
 import { failureOf } from '../../lib/errors.ts';
 import { readKept, writeKept } from '../../lib/kept/kept.ts';
+import { productNow } from '../../lib/product-clock.ts';
 import type { Verification } from './use-verifications.ts';
 
 const TAKE_BACK = graphql(`
@@ -55,7 +56,7 @@ export function useLastDecision(now: number) {
     last: last && now - last.at < WINDOW_MS ? last : null,
     isBusy,
     remember: ({ id, kind, title, status, decidedAt }: Verification) =>
-      keep(decidedAt ? { id, kind, title, status, decidedAt, at: Date.now() } : null),
+      keep(decidedAt ? { id, kind, title, status, decidedAt, at: productNow() } : null),
     takeBack,
   };
 }

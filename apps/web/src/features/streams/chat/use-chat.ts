@@ -56,7 +56,7 @@ function useWait(slowModeSeconds: number) {
   const latest = useRef(slowModeSeconds);
   latest.current = slowModeSeconds;
   const noteSent = () => {
-    sentAt.current = Date.now();
+    sentAt.current = productNow();
     setFreeAt(nextMessageAt(sentAt.current, latest.current));
   };
   const hold = (seconds: number) => {
