@@ -113,7 +113,10 @@ test('with reduced motion, animations come to rest and everything still works', 
   await expect.poll(() => movingParts(page)).toBe(0);
 });
 
-test('in high contrast, buttons and fields keep their edges, and what is switched on is told from what is off', async ({ people, open }) => {
+test('in high contrast, buttons and fields keep their edges, and what is switched on is told from what is off', async ({
+  people,
+  open,
+}) => {
   const style = (found: Locator, name: 'outlineStyle' | 'backgroundColor') =>
     found.evaluate((element, property) => getComputedStyle(element)[property], name);
   const guest = await open(null, { forcedColors: 'active' });

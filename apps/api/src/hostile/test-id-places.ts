@@ -78,6 +78,8 @@ export const PLACES: Record<string, (string | null)[]> = {
   'Mutation.startStream input.scheduledStreamId': NOT_YOURS,
   'Mutation.joinStream streamId': NOT_YOURS,
   'Mutation.leaveStream streamId': NOT_YOURS,
+  'Mutation.seekInRoom streamId': NOT_YOURS,
+  'Mutation.seekInRoom businessId': ['STREAM_NOT_LIVE'],
   'Mutation.endStream streamId': NOT_YOURS,
   'Mutation.cancelScheduledStream id': NOT_YOURS,
   'Mutation.answerScheduledStream id': NOT_YOURS,

@@ -25,6 +25,7 @@ export const STREAM_OPERATIONS: Record<string, Asked> = {
   },
   'Mutation.joinStream': { by: 'bob', with: (w) => ({ streamId: w.ofBob.streamId }) },
   'Mutation.leaveStream': { by: 'bob', with: (w) => ({ streamId: w.ofBob.streamId }) },
+  'Mutation.seekInRoom': { by: 'bob', with: (w) => ({ streamId: w.ofBob.streamId, businessId: w.bob.businessId }) },
   'Mutation.endStream': { by: 'bob', with: (w) => ({ streamId: w.ofBob.streamId }) },
   'Mutation.scheduleStream': { by: 'bob', with: () => ({ input: { title: 'Open house', description: 'Come in', startsAt: TOMORROW() } }) },
   'Mutation.cancelScheduledStream': { by: 'bob', with: () => ({ id: newId() }) },

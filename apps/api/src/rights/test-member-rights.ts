@@ -148,6 +148,7 @@ export const MEMBER_RIGHTS: Record<string, Rights> = {
   'Mutation.startStream': 'business',
   'Mutation.joinStream': 'business',
   'Mutation.leaveStream': 'business',
+  'Mutation.seekInRoom': 'business',
   'Mutation.endStream': 'business',
   'Mutation.scheduleStream': 'business',
   'Mutation.cancelScheduledStream': 'business',
