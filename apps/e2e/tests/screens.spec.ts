@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
 import { buy } from '../fixtures/buying.ts';
 import { ask } from '../fixtures/door.ts';
-import { expectAccessible, expectNoSidewaysScroll, expectNothingCut, watchHealth } from '../fixtures/health.ts';
+import { expectAccessible, expectNoEmptyTail, expectNoSidewaysScroll, expectNothingCut, watchHealth } from '../fixtures/health.ts';
 import { FAKE_DEVICES } from '../fixtures/live-screen.ts';
 import type { Member, People } from '../fixtures/people.ts';
 import { DEMO, demoPassword } from '../fixtures/product.ts';
@@ -218,6 +218,7 @@ async function expectGoodScreens(open: OpenBrowser, { as, screens }: Visit, opti
     await expect(page.getByRole('status').and(page.locator('[aria-busy]'))).toHaveCount(0);
     await expectAccessible(page, path);
     await expectNoSidewaysScroll(page, path);
+    await expectNoEmptyTail(page, path);
     if (WITH_LARGE_TEXT.has(path)) {
       await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
       await expectNoSidewaysScroll(page, `${path} with its text twice as large`);

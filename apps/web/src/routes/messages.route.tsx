@@ -35,8 +35,8 @@ export function MessagesRoute() {
 function NoThread({ list }: { list: ReactNode }) {
   usePageTitle('Messages');
   const nothing = (
-    <DetailColumn label="Conversation">
-      <EmptyState shape="open" title="Choose a conversation" text="What you and your matches write stands here." />
+    <DetailColumn label="Conversation" bare>
+      <EmptyState shape="full" title="Choose a conversation" text="What you and your matches write stands here." />
     </DetailColumn>
   );
   return <ListDetailTemplate showing="list" list={list} detail={nothing} />;

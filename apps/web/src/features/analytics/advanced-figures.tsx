@@ -7,7 +7,7 @@ import { EmptyState, ErrorState, Loading, Skeleton } from '../../components/stat
 import { Text } from '../../components/text.tsx';
 import type { AdvancedAnalyticsQuery } from '../../gql/graphql.ts';
 import { shortDateWords } from '../../lib/time-words.ts';
-import { bestHourWords, dateNames, hourNames } from './analytics-words.ts';
+import { bestHourWords, dateNames, funnelNote, hourNames } from './analytics-words.ts';
 import { count } from './figure-words.tsx';
 
 type More = AdvancedAnalyticsQuery['advancedAnalytics'];
@@ -50,7 +50,7 @@ function Funnel({ more: { funnel } }: { readonly more: More }) {
           label: stage,
           value: count(n),
           part: n / largest,
-          ...(perHundred !== null && { note: `${count(perHundred)} for each hundred of the step before` }),
+          ...(perHundred !== null && { note: funnelNote(perHundred) }),
         }))}
       />
     </Panel>

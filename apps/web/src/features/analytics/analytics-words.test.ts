@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bestHourWords, changeWords, dayNames, hourNames, newWords, responseWords, spanWords } from './analytics-words.ts';
+import { bestHourWords, changeWords, dayNames, funnelNote, hourNames, newWords, responseWords, spanWords } from './analytics-words.ts';
 
 test('a change states its direction; without anything to compare, nothing is said', () => {
   expect([changeWords(12), changeWords(-4.25), changeWords(0), changeWords(null)]).toEqual([
@@ -23,4 +23,12 @@ test('hours are written as a range; the last one ends at midnight', () => {
 
 test('a fast response is given in minutes', () => {
   expect([responseWords(0.5), responseWords(1), responseWords(2.5)]).toEqual(['30 minutes', '1 hour', '2.5 hours']);
+});
+
+test('a step of the funnel with more than the step before says why, not more than a hundred of a hundred', () => {
+  expect([funnelNote(0), funnelNote(100), funnelNote(133)]).toEqual([
+    '0 for each hundred of the step before',
+    '100 for each hundred of the step before',
+    'more than the step before: some began earlier',
+  ]);
 });

@@ -46,3 +46,9 @@ export function responseWords(hours: number): string {
   if (hours < 1) return `${Math.max(1, Math.round(hours * 60))} minutes`;
   return `${hours.toLocaleString('en-US')} ${hours === 1 ? 'hour' : 'hours'}`;
 }
+
+/** What a step of the funnel keeps of the step before. Within the same days more can be answered than began in them. */
+export function funnelNote(perHundred: number): string {
+  if (perHundred > 100) return 'more than the step before: some began earlier';
+  return `${perHundred} for each hundred of the step before`;
+}

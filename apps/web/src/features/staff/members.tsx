@@ -57,7 +57,7 @@ export function Members() {
           value={typed}
           onChange={setTyped}
         />
-        {!isLooking && <EmptyState shape="short" title="Whom are you looking for?" text="Write at least two letters." />}
+        {!isLooking && <EmptyState title="Whom are you looking for?" text="Write at least two letters." />}
         {error && !found && (
           <ErrorState title="The members could not be searched" text="Nothing was changed." onRetry={() => refetchQuietly(refetch)} />
         )}
@@ -70,8 +70,7 @@ export function Members() {
 }
 
 function Results({ nodes, hasMore }: { readonly nodes: readonly Found[]; readonly hasMore: boolean }) {
-  if (nodes.length === 0)
-    return <EmptyState shape="short" title="Nobody found" text="Try fewer letters, or another word: every word has to fit." />;
+  if (nodes.length === 0) return <EmptyState title="Nobody found" text="Try fewer letters, or another word: every word has to fit." />;
   return (
     <Stack>
       <RuledList label="Members found">
