@@ -32,14 +32,19 @@ export function startStreamsLive(app: AppContext, sockets: SocketServer): () => 
       .then(work)
       .catch((error: Error) => app.logger.warn({ err: error.message }, 'those who watch streams could not be checked'));
   };
+  let toldAt = Number.NEGATIVE_INFINITY;
   const stopListening = app.feed.listen({
     topics: [STREAMS_TOPIC, MATCHES_ENDED_TOPIC, ACCESS_TOPIC],
-    onEvent: (event) =>
-      run(() =>
-        event.topics.includes(ACCESS_TOPIC)
-          ? signOutOfRooms(app, dataOf<AccessEnded>(event).sessionIds)
-          : accessChanged(app, sockets, event),
-      ),
+    onEvent: (event) => {
+      if (event.topics.includes(ACCESS_TOPIC)) return run(() => signOutOfRooms(app, dataOf<AccessEnded>(event).sessionIds));
+      toldAt = performance.now();
+      run(() => accessChanged(app, sockets, event));
+    },
+  });
+  // @NOTE Admitted before the change was committed, and not among the others yet when it was told.
+  const stopWelcoming = sockets.onOpened((subscription, begunAt) => {
+    const listener = toldAt >= begunAt ? listenerOf(subscription) : null;
+    if (listener) run(() => endForeign(app, [listener]));
   });
   const stopAnswering = answerForLines(app, sockets);
   const counts = new RetoldCounts(app);
@@ -52,6 +57,7 @@ export function startStreamsLive(app: AppContext, sockets: SocketServer): () => 
   return async () => {
     clearInterval(timer);
     stopListening();
+    stopWelcoming();
     stopAnswering();
     counts[Symbol.dispose]();
     await running;
@@ -87,14 +93,13 @@ async function concernedBy(app: AppContext, event: AnyEvent): Promise<string[]> 
   return rows.flatMap(({ one, other }) => [one, other]);
 }
 
-function listenersOf(sockets: SocketServer): Listener[] {
-  const listeners: Listener[] = [];
-  for (const subscription of sockets.subscriptions()) {
-    const streamId = streamOfScope(subscription.scope);
-    const { actor } = subscription;
-    if (streamId && actor.kind === 'member' && actor.businessId) listeners.push({ subscription, businessId: actor.businessId, streamId });
-  }
-  return listeners;
+const listenersOf = (sockets: SocketServer): Listener[] =>
+  [...sockets.subscriptions()].flatMap((subscription) => listenerOf(subscription) ?? []);
+
+function listenerOf(subscription: OpenSubscription): Listener | null {
+  const streamId = streamOfScope(subscription.scope);
+  const { actor } = subscription;
+  return streamId && actor.kind === 'member' && actor.businessId ? { subscription, businessId: actor.businessId, streamId } : null;
 }
 
 /** Ends the subscriptions of those who may no longer watch. */

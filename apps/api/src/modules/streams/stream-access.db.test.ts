@@ -84,7 +84,10 @@ test('everybody in a stream receives its changes and its count from where they l
   const changes = await viewer.client.subscribe(CHANGED, { id: live.id });
   const counts = await host.client.subscribe(VIEWERS, { id: live.id });
   await using seen = await watch(viewer, live.id);
-  expect((await counts.next()).data.streamViewersChanged).toEqual({ streamId: live.id, viewerCount: 1, peakViewers: 1 });
+  // The count before may be told once more, to whoever has just begun to listen.
+  const told = async () => (await counts.next()).data.streamViewersChanged;
+  const first = await told();
+  expect(first.viewerCount === 0 ? await told() : first).toEqual({ streamId: live.id, viewerCount: 1, peakViewers: 1 });
   expect(seen.others()).toHaveLength(1);
   await t.app.transaction(async (tx) => tx.emit({ type: 'stream.changed', topics: [`stream:${live.id}`], data: { streamId: live.id } }));
   const { cursor } = (await changes.next()).data.streamChanged;

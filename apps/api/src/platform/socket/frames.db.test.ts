@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { SeededMember } from '@benison/testkit/seed';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import WebSocket from 'ws';
 import { TestSocket } from './test-socket.ts';
 
 const TYPING = 'subscription { typing { matchId businessId at } }';
@@ -211,6 +212,13 @@ test('an upgrade with another protocol, or at another path, is refused', async (
   expect(await upgrade('/graphql', { Origin: t.url })).toBe(400);
   expect(await upgrade('/elsewhere', { Origin: t.url, 'Sec-WebSocket-Protocol': 'graphql-transport-ws' })).toBe(404);
   expect(await upgrade('/graphql', { Origin: t.url, 'Sec-WebSocket-Protocol': 'graphql-transport-ws' })).toBe(101);
+});
+
+test('a client that offers several protocols is answered with the one that is spoken here', async () => {
+  const socket = new WebSocket(`${t.url.replace(/^http/, 'ws')}/graphql`, ['graphql-ws', 'graphql-transport-ws'], { origin: t.url });
+  await new Promise((resolve) => socket.once('open', resolve));
+  expect(socket.protocol).toBe('graphql-transport-ws');
+  socket.terminate();
 });
 
 test('ten thousand random frames neither end the process nor disturb a neighbour', async () => {

@@ -38,7 +38,11 @@ export class SocketProtocol implements GroupKeeper {
   readonly #documentNames = new WeakMap<DocumentNode, string>();
   #documentsNamed = 0;
 
-  constructor(private readonly app: AppContext) {}
+  constructor(
+    private readonly app: AppContext,
+    /** Called for each opened subscription, with the moment at which its opening began. */
+    private readonly onOpened: (client: SocketClient, subscription: Subscription, begunAt: number) => void,
+  ) {}
 
   get groups(): ReadonlyMap<string, SubscriptionGroup> {
     return this.#groups;
@@ -76,6 +80,7 @@ export class SocketProtocol implements GroupKeeper {
     const operation = getOperationAST(checked.document, payload.operationName);
     if (operation?.operation !== 'subscription') return refuse([refusal('Only subscriptions are served here.')]);
     const opening = client.beginOpening(id);
+    const begunAt = performance.now();
     try {
       const source = await this.#openSource(client, checked.document, payload);
       if (!opening.finish()) return;
@@ -83,6 +88,7 @@ export class SocketProtocol implements GroupKeeper {
       const group = this.#join(client, checked.document, payload, source);
       const subscription = new Subscription(this.app, client, id, group, this);
       client.subscriptions.set(id, subscription);
+      this.onOpened(client, subscription, begunAt);
       await subscription.start(source.after);
     } catch (error) {
       opening.finish();

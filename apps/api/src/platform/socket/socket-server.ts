@@ -9,6 +9,7 @@ import { messageOf } from '../errors.ts';
 import { clientAddress, networkOf } from '../http/client-address.ts';
 import { SocketClient } from './socket-client.ts';
 import { SocketProtocol } from './socket-protocol.ts';
+import type { Subscription } from './subscription.ts';
 
 /** Largest frame a client may send, in bytes. */
 const FRAME_BYTES_MAX = 65_536;
@@ -45,6 +46,14 @@ export interface OpenSubscription {
   end(code: ErrorCode, message: string): void;
 }
 
+const openOne = ({ actor }: SocketClient, subscription: Subscription): OpenSubscription => ({
+  actor,
+  scope: subscription.scope,
+  end: (code, message) => subscription.fail(code, message),
+});
+
+type Chosen = (actor: Actor) => boolean;
+
 /**
  * Serves GraphQL subscriptions with the graphql-transport-ws protocol. Its own writer, because results are serialized once
  * for many clients; ordinary clients notice no difference.
@@ -54,6 +63,8 @@ export class SocketServer implements AsyncDisposable {
   readonly protocol: SocketProtocol;
   readonly #server = new WebSocketServer({
     noServer: true,
+    // @NOTE Else a client that offers several would be answered with its first, which nobody here speaks.
+    handleProtocols: () => PROTOCOL,
     WebSocket: ClientSocket,
     maxPayload: FRAME_BYTES_MAX,
     maxFragments: FRAGMENTS_MAX,
@@ -64,14 +75,19 @@ export class SocketServer implements AsyncDisposable {
   readonly #timers: NodeJS.Timeout[] = [];
   readonly #handlers: Handlers;
   readonly #onFarewell = new Set<(client: SocketClient) => void>();
+  readonly #onOpened = new Set<(subscription: OpenSubscription, begunAt: number) => void>();
   /** Open sockets by session, or by network for guests. */
   readonly #perSession = new Map<string, number>();
+  /** For each socket whose session is being looked up: who was to be closed meanwhile. */
+  readonly #entering = new Set<Chosen[]>();
 
   constructor(
     private readonly app: AppContext,
     private readonly endpoints: SocketEndpoint[],
   ) {
-    this.protocol = new SocketProtocol(app);
+    this.protocol = new SocketProtocol(app, (client, subscription, begunAt) => {
+      for (const told of this.#onOpened) told(openOne(client, subscription), begunAt);
+    });
     this.#handlers = handlersOf({
       hear: (client, data, isBinary) => this.#hear(client, data, isBinary),
       feel: (client) => void this.#spend(client),
@@ -89,17 +105,25 @@ export class SocketServer implements AsyncDisposable {
   }
 
   /** Closes every socket that the predicate selects, at once: signed out, suspended, blocked from the product. */
-  closeWhere(predicate: (actor: Actor) => boolean): void {
+  closeWhere(predicate: Chosen): void {
     for (const client of [...this.clients]) if (predicate(client.actor)) client.close(CLOSE_SIGNED_OUT, 'Signed out');
+    for (const meanwhile of this.#entering) meanwhile.push(predicate);
   }
 
   /** Every open subscription of this process, for those who know that a right has ended. */
   *subscriptions(): Generator<OpenSubscription> {
     for (const client of this.clients) {
-      for (const subscription of client.subscriptions.values()) {
-        yield { actor: client.actor, scope: subscription.scope, end: (code, message) => subscription.fail(code, message) };
-      }
+      for (const subscription of client.subscriptions.values()) yield openOne(client, subscription);
     }
+  }
+
+  /**
+   * Calls back for every subscription that has just been opened, with the moment (of `performance`) before which its rights were not
+   * looked at: who knows of a change since must look again. Returns a function that stops it.
+   */
+  onOpened(told: (subscription: OpenSubscription, begunAt: number) => void): () => void {
+    this.#onOpened.add(told);
+    return () => void this.#onOpened.delete(told);
   }
 
   /** Calls back for every client that is gone, with what it was subscribed to. Returns a function that stops it. */
@@ -137,16 +161,24 @@ export class SocketServer implements AsyncDisposable {
     if (!endpoint) return refuse(transport, '404 Not Found');
     if (!this.app.origins.allows(request.headers.origin)) return refuse(transport, '403 Forbidden');
     if (!(request.headers['sec-websocket-protocol'] ?? '').split(/,\s*/).includes(PROTOCOL)) return refuse(transport, '400 Bad Request');
+    const meanwhile: Chosen[] = [];
+    this.#entering.add(meanwhile);
     try {
       const actor = await endpoint.identify(request);
-      this.#server.handleUpgrade(request, transport, head, (socket) => this.#welcome(socket, transport, request, actor));
+      this.#server.handleUpgrade(request, transport, head, (socket) => {
+        const client = this.#welcome(socket, transport, request, actor);
+        // @NOTE Its session was looked up before it ended, and the end was told before this socket stood among the others.
+        if (meanwhile.some((isChosen) => isChosen(actor))) client.close(CLOSE_SIGNED_OUT, 'Signed out');
+      });
     } catch (error) {
       this.app.logger.warn({ err: messageOf(error) }, 'a socket could not be opened');
       refuse(transport, '503 Service Unavailable');
+    } finally {
+      this.#entering.delete(meanwhile);
     }
   }
 
-  #welcome(socket: ClientSocket, transport: Duplex, request: IncomingMessage, actor: Actor): void {
+  #welcome(socket: ClientSocket, transport: Duplex, request: IncomingMessage, actor: Actor): SocketClient {
     const origin: Origin = {
       ipAddress: clientAddress(request, this.app.config.TRUSTED_PROXIES),
       userAgent: request.headers['user-agent'] ?? '',
@@ -161,12 +193,16 @@ export class SocketServer implements AsyncDisposable {
     const { error, beat, close, message } = this.#handlers;
     socket.on('error', error).on('pong', beat).on('ping', beat).on('close', close);
     const allowed = actor.kind === 'guest' ? SOCKETS_PER_GUEST_ADDRESS_MAX : SOCKETS_PER_SESSION_MAX;
-    if (siblings >= allowed) return client.close(CLOSE_TOO_MUCH, 'Too many connections');
+    if (siblings >= allowed) {
+      client.close(CLOSE_TOO_MUCH, 'Too many connections');
+      return client;
+    }
     socket.on('message', message);
     setTimeout(() => {
       if (!client.acknowledged) client.close(4408, 'Connection initialisation timeout');
     }, INIT_TIMEOUT_MS).unref();
     this.app.connections.opened(actor);
+    return client;
   }
 
   #hear(client: SocketClient, data: RawData, isBinary: boolean): void {
