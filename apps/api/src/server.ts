@@ -13,7 +13,7 @@ import { unsubscribeDoor } from './modules/notifications/public.ts';
 import { paymentWebhooks } from './modules/payments/webhooks.ts';
 import { roomWebhooks } from './modules/streams/public.ts';
 import { openApiBytes } from './open-api.ts';
-import { DomainError } from './platform/errors.ts';
+import { DomainError, NotFoundError } from './platform/errors.ts';
 import { createApollo } from './platform/graphql/apollo.ts';
 import { createContext } from './platform/graphql/context.ts';
 import { makingContext } from './platform/graphql/format-error.ts';
@@ -188,6 +188,9 @@ function createExpress({ app, identifiers, originOf, headers, reader }: ExpressP
         onFailure: (error) => app.logger.error({ err: error }, 'a page could not be drawn'),
       }),
     );
+  web.use(() => {
+    throw new NotFoundError('That address');
+  });
   web.use(restErrors(app));
   return web;
 }

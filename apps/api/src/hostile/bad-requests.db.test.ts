@@ -1,4 +1,5 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { request } from 'node:http';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -164,6 +165,29 @@ test('HEAD and OPTIONS change nothing, on any path', async () => {
   }
   for (const method of ['HEAD', 'OPTIONS', 'GET', 'PUT', 'DELETE'])
     expect((await world.bob.client.rest(method, '/graphql')).status).toBe(405);
+});
+
+test.each([
+  ['/API/auth/login', 'in capitals'],
+  ['//api/auth/login', 'with a slash too many'],
+  ['/api%2fauth/login', 'with an encoded slash'],
+  ['/%61pi/auth/login', 'with an encoded letter'],
+  ['/api/auth/login/more', 'that goes on'],
+  ['/discover', 'of a page'],
+  ['/', 'of the first page'],
+])('a change sent to %s, an address %s, is refused in the form of every refusal', async (path) => {
+  for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
+    const { hostname, port } = new URL(world.t.url);
+    const headers = { origin: world.t.url, ...JSON_TYPE };
+    const { status, text } = await new Promise<{ status?: number; text: string }>((resolve, reject) => {
+      const sent = request({ hostname, port, method, path, headers }, (answer) => {
+        answer.toArray().then((parts) => resolve({ status: answer.statusCode, text: Buffer.concat(parts).toString() }), reject);
+      });
+      sent.on('error', reject).end();
+    });
+    expect(status, method).toBe(404);
+    expect(JSON.parse(text)).toEqual({ code: 'NOT_FOUND', message: expect.any(String) });
+  }
 });
 
 test('three hundred connections that never finish their request delay nobody', async () => {

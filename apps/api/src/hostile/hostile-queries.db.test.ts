@@ -42,6 +42,16 @@ const BOMBS: [string, string][] = [
     `{ discoverDeck(filter: { industries: ${'['.repeat(5_000)}${']'.repeat(5_000)} }) { remaining } }`,
   ],
   ['thirteen root fields', `{ ${many(13, (n) => (n % 2 ? 'cursor' : 'viewer { id }'))} }`],
+  [
+    'thirteen root fields in fragments',
+    `{ ...A ... { ${many(6, () => 'cursor')} } } fragment A on Query { ...B } fragment B on Query { ${many(7, () => 'viewer { id }')} }`,
+  ],
+  ['a subscription without its field', 'subscription { typing @include(if: false) { matchId } }'],
+  ['a subscription whose field depends', 'subscription($is: Boolean = true) { typing @skip(if: $is) { matchId } }'],
+  [
+    'a subscription whose field depends, in a fragment',
+    'subscription($is: Boolean = true) { ...A } fragment A on Subscription { typing @include(if: $is) { matchId } }',
+  ],
   ['a page of 99,999,999', '{ matches(first: 99999999) { totalCount } }'],
   ['a page of minus one', '{ notifications(first: -1) { unreadCount } }'],
 ];
@@ -69,6 +79,7 @@ test.each(BOMBS)('%s: refused before anything runs, for guests and members, over
     socket.closed.then(({ code }) => ({ type: `closed ${code}` })),
   ]);
   expect(['error', 'closed 4400', 'closed 1009'], name).toContain(told.type);
+  expect(JSON.stringify(told)).not.toContain('INTERNAL');
   await socket.close();
 });
 

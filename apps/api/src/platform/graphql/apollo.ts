@@ -1,7 +1,7 @@
 import { ApolloServer, type ApolloServerPlugin } from '@apollo/server';
 import { ApolloServerPluginCacheControlDisabled } from '@apollo/server/plugin/disabled';
 import { ErrorCode } from '@benison/contracts/errors';
-import { GraphQLError } from 'graphql';
+import { GraphQLError, visit } from 'graphql';
 import type { AppContext } from '../../app-context.ts';
 import type { GraphQLContext } from './context.ts';
 import { formatGraphQLError } from './format-error.ts';
@@ -11,6 +11,11 @@ import { limitRules, TOKENS_MAX } from './limits.ts';
 const refuseSubscriptions: ApolloServerPlugin<GraphQLContext> = {
   async requestDidStart() {
     return {
+      // @NOTE The library's rule on subscriptions fails, where it should report, on a directive that depends on a variable.
+      async validationDidStart(request) {
+        const isRefused = request.document.definitions.some((node) => 'operation' in node && node.operation === 'subscription');
+        if (isRefused) Object.assign(request, { document: visit(request.document, { Directive: () => null }) });
+      },
       async didResolveOperation({ operation }) {
         if (operation?.operation !== 'subscription') return;
         throw new GraphQLError('Subscriptions are served over the websocket.', {

@@ -1,6 +1,13 @@
 import { costLimitRule } from '@escape.tech/graphql-armor-cost-limit';
 import { maxDepthRule } from '@escape.tech/graphql-armor-max-depth';
-import { GraphQLError, type ASTVisitor, type ValidationContext, type ValidationRule } from 'graphql';
+import {
+  GraphQLError,
+  type ASTVisitor,
+  type SelectionNode,
+  type SelectionSetNode,
+  type ValidationContext,
+  type ValidationRule,
+} from 'graphql';
 
 /** Deepest selection; the deck with pictures and reasons needs five. */
 const DEPTH_MAX = 8;
@@ -14,19 +21,36 @@ export const TOKENS_MAX = 1_000;
 
 /**
  * One change, one operation: a mutation contains exactly one root field, so that aliases cannot multiply any
- * rate limit. A query contains a limited number.
+ * rate limit. A query contains a limited number. A subscription's field has no conditions: without it there is nothing to subscribe to.
  */
 function rootFieldsRule(context: ValidationContext): ASTVisitor {
   return {
     OperationDefinition(node) {
-      const fields = node.selectionSet.selections.length;
-      const indirect = node.selectionSet.selections.some((selection) => selection.kind !== 'Field');
-      if (node.operation === 'query' && fields <= QUERY_FIELDS_MAX) return;
-      if (node.operation !== 'query' && fields === 1 && !indirect) return;
+      const { operation, selectionSet } = node;
+      const [field, ...others] = selectionSet.selections;
+      if (operation === 'query' && rootFields(context, selectionSet, new Set()) <= QUERY_FIELDS_MAX) return;
+      if (operation !== 'query' && field?.kind === 'Field' && others.length === 0) {
+        if (operation === 'subscription' && field.directives?.length)
+          context.reportError(new GraphQLError('The root field of a subscription takes no directives.', { nodes: [field] }));
+        return;
+      }
       const allowed = node.operation === 'query' ? `at most ${QUERY_FIELDS_MAX} root fields` : 'exactly one root field';
       context.reportError(new GraphQLError(`A ${node.operation} holds ${allowed}.`, { nodes: [node] }));
     },
   };
+}
+
+/** The fields a selection puts at the root, through its fragments, each of which is followed once. */
+function rootFields(context: ValidationContext, { selections }: SelectionSetNode, followed: Set<string>): number {
+  return selections.reduce((count, selection) => count + fieldsOf(context, selection, followed), 0);
+}
+
+function fieldsOf(context: ValidationContext, selection: SelectionNode, followed: Set<string>): number {
+  if (selection.kind === 'Field') return 1;
+  if (selection.kind === 'InlineFragment') return rootFields(context, selection.selectionSet, followed);
+  const name = selection.name.value;
+  const fragment = followed.has(name) ? null : context.getFragment(name);
+  return fragment ? rootFields(context, fragment.selectionSet, followed.add(name)) : 0;
 }
 
 /**
