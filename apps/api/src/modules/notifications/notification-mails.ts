@@ -47,7 +47,7 @@ export function notificationMail(outside: Outside, reader: Reader, told: Told): 
 }
 
 /** The day's notifications in one mail. */
-export function dailyMail(outside: Outside, reader: Reader, told: readonly Told[], day: string): Mail {
+export function dailyMail(outside: Outside, reader: Reader, told: readonly Told[], dueAt: Date): Mail {
   const { unsubscribeUrl, note } = ways(outside, reader, 'DAILY');
   const title = told.length === 1 ? 'One thing waits for you' : `${told.length} things wait for you`;
   const shown = told.slice(0, DIGEST_LINES_MAX).map((line) => said`${line.title}: ${line.text}`);
@@ -59,5 +59,5 @@ export function dailyMail(outside: Outside, reader: Reader, told: readonly Told[
     action: { label: 'Open your notifications', url: `${outside.origin}/notifications` },
     notes: [note],
   });
-  return { ...content, to: reader.email, unsubscribeUrl, dedupeKey: `daily:${reader.userId}:${day}` };
+  return { ...content, to: reader.email, unsubscribeUrl, dedupeKey: `daily:${reader.userId}:${dueAt.toISOString()}` };
 }

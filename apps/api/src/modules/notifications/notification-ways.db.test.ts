@@ -161,6 +161,25 @@ test('the daily mail lists unread notifications, once, at its hour in the time z
   expect(notificationSettings.filter((one: { email: string }) => one.email === 'DAILY')).toEqual([]);
 });
 
+test('who moves to where it is a day later gets the daily mail of that day too', async () => {
+  const me = await t.seed.member({ business: { timeZone: 'America/New_York' } });
+  const other = await t.seed.member();
+  const eightIn = (zone: string, day: string) =>
+    t.app.pool.query<{ at: Date }>("select ($2::date + interval '8 hours 1 minute') at time zone $1 as at", [zone, day]);
+  const told = () => tell({ userId: me.userId, type: 'SUPER_LIKE_RECEIVED', businessId: other.businessId });
+  await told();
+  const day = new Date(t.clock.now().getTime() + 3 * DAY_MS).toISOString().slice(0, 10);
+  const next = new Date(t.clock.now().getTime() + 4 * DAY_MS).toISOString().slice(0, 10);
+  const [before, after] = [(await eightIn('America/New_York', day)).rows[0], (await eightIn('Pacific/Guam', next)).rows[0]];
+  if (!before || !after) throw new Error('There are times.');
+  expect(after.at.toISOString().slice(0, 10)).toBe(before.at.toISOString().slice(0, 10));
+  await sendDaily(t.app, before.at);
+  await t.app.pool.query("update businesses set time_zone = 'Pacific/Guam' where id = $1", [me.businessId]);
+  await told();
+  await sendDaily(t.app, after.at);
+  expect(await mailsTo(t, me.email)).toHaveLength(2);
+});
+
 test('a push reaches every browser of the member encrypted; a browser that is gone is removed', async () => {
   const [me, other] = [await t.seed.member(), await t.seed.member({ business: { name: 'Pushed Harbor' } })];
   await browserOf(me, '/here');

@@ -17,7 +17,7 @@ export type Step = (typeof Step)[keyof typeof Step];
 /** How long before its end a member is reminded that the trial ends. */
 const REMIND_BEFORE_MS = DAY_MS;
 /** A charge in one of these states is settled and brought no money. */
-const HOPELESS: readonly OrderStatus[] = ['FAILED', 'CANCELED'];
+export const HOPELESS: readonly OrderStatus[] = ['FAILED', 'CANCELED'];
 
 /**
  * The next step for a subscription; null when nothing is due. A charge in progress is waited for, even past the grace

@@ -3,6 +3,7 @@ import { member, MemberAccount } from '@benison/ledger/accounts';
 import { move } from '@benison/ledger/journal';
 import type { AppContext } from '../../../app-context.ts';
 import type { Tx } from '../../../platform/database/transaction.ts';
+import { eachApart } from '../../../platform/jobs/each-apart.ts';
 import { settleDebt } from '../ledger/debt.ts';
 import { postJournal } from '../ledger/post.ts';
 import { lockWallets } from '../ledger/wallet.ts';
@@ -15,7 +16,7 @@ const DUE = `select distinct wallet_id from pending_lots where matures_at <= $1 
 export async function matureCoins(app: AppContext): Promise<number> {
   const now = app.clock.now();
   const { rows } = await app.pool.query<{ wallet_id: string }>(DUE, [now]);
-  for (const { wallet_id } of rows) await app.transaction((tx) => matureWallet(tx, wallet_id, now));
+  await eachApart(rows, ({ wallet_id: walletId }) => app.transaction((tx) => matureWallet(tx, walletId, now)));
   return rows.length;
 }
 

@@ -1,6 +1,7 @@
 import { NotificationType, type ModerationAction } from '@benison/contracts/enumerations';
 import type { AppContext } from '../../../app-context.ts';
 import type { Tx } from '../../../platform/database/transaction.ts';
+import { eachApart } from '../../../platform/jobs/each-apart.ts';
 import { notify } from '../../notifications/public.ts';
 import type { Effects } from '../effects/effects.ts';
 import { holdSubjectOf } from '../effects/hold-subject.ts';
@@ -23,7 +24,7 @@ export async function endExpired(app: AppContext, now: Date): Promise<void> {
     `select id from enforcements where until <= $1 and expired_at is null and undone_at is null order by until limit ${BATCH}`,
     [now],
   );
-  for (const { id } of rows) await app.transaction((tx) => endOne(tx, id, now));
+  await eachApart(rows, ({ id }) => app.transaction((tx) => endOne(tx, id, now)));
 }
 
 async function endOne(tx: Tx, id: string, now: Date): Promise<void> {

@@ -1,5 +1,6 @@
 import { DIGEST_HOUR } from '@benison/contracts/account-settings-terms';
 import type { AppContext } from '../../../app-context.ts';
+import { eachApart } from '../../../platform/jobs/each-apart.ts';
 import { enqueueMail } from '../../../platform/mail/outbox.ts';
 import { dailyMail } from '../notification-mails.ts';
 import { notificationsToSend } from '../queries/notifications.ts';
@@ -29,8 +30,11 @@ const CLAIM = `
 /** Writes the daily mail of everybody whose hour has come: notifications since the last one that were not read in the app. */
 export async function sendDaily(app: AppContext, now: Date): Promise<void> {
   const { rows } = await app.pool.query<Due>(DUE, [now]);
-  for (const user of rows) await mailDay(app, user, now);
-  if (rows.length > 0) app.onMailWritten();
+  try {
+    await eachApart(rows, (user) => mailDay(app, user, now));
+  } finally {
+    if (rows.length > 0) app.onMailWritten();
+  }
 }
 
 async function mailDay(app: AppContext, user: Due, now: Date): Promise<void> {
@@ -48,6 +52,6 @@ async function mailDay(app: AppContext, user: Due, now: Date): Promise<void> {
     );
     if (told.length === 0) return;
     const outside = { origin: app.config.origin, secrets: app.secrets };
-    await enqueueMail(tx.sql, dailyMail(outside, { userId: user.id, email: user.email }, told, user.due_at.toISOString().slice(0, 10)));
+    await enqueueMail(tx.sql, dailyMail(outside, { userId: user.id, email: user.email }, told, user.due_at));
   });
 }

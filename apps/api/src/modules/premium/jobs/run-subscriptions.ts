@@ -22,19 +22,22 @@ import {
 } from '../premium-words.ts';
 import { EndReason, lockSubscription, updateSubscription, type SubscriptionRow } from '../subscription-rows.ts';
 import { nextAttemptAt } from '../subscription-rules.ts';
-import { nextStep, Step } from '../subscription-step-rules.ts';
+import { HOPELESS, nextStep, Step } from '../subscription-step-rules.ts';
 
 const BATCH = 200;
+// @NOTE Whose charge is in progress has nothing due. Many of them, while a provider is slow, would keep all others out of the batch.
 const DUE = `
-  select user_id from subscriptions where state <> 'ENDED' and case state
-    when 'PAST_DUE' then renewal_order_id is not null or least(next_attempt_at, grace_until) <= $1
-    when 'TRIALING' then period_end <= $1::timestamptz + case when trial_reminded_at is null then interval '1 day' else interval '0' end
-    else period_end <= $1 end
-  order by period_end limit ${BATCH}`;
+  select s.user_id from subscriptions s left join orders o on o.id = s.renewal_order_id
+  where s.state <> 'ENDED' and case s.state
+    when 'PAST_DUE' then s.renewal_order_id is not null or least(s.next_attempt_at, s.grace_until) <= $1
+    when 'TRIALING' then s.period_end <= $1::timestamptz + case when s.trial_reminded_at is null then interval '1 day' else interval '0' end
+    else s.period_end <= $1 end
+    and (o.id is null or s.state = 'TRIALING' or o.status = any($2))
+  order by s.period_end limit ${BATCH}`;
 
 /** Does what is due for subscriptions: reminds, renews, retries, ends. Each is separate, so that one failure stops no other. */
 export async function runSubscriptions(app: AppContext, now: Date): Promise<void> {
-  const { rows } = await app.pool.query<{ user_id: string }>(DUE, [now]);
+  const { rows } = await app.pool.query<{ user_id: string }>(DUE, [now, HOPELESS]);
   for (const { user_id: userId } of rows) {
     try {
       await advance(app, userId, now);

@@ -2,6 +2,7 @@ import { NotificationType } from '@benison/contracts/enumerations';
 import { REMINDER_MINUTES } from '@benison/contracts/streams-terms';
 import type { AppContext } from '../../../app-context.ts';
 import type { Tx } from '../../../platform/database/transaction.ts';
+import { eachApart } from '../../../platform/jobs/each-apart.ts';
 import { enqueueMail } from '../../../platform/mail/outbox.ts';
 import { notify } from '../../notifications/public.ts';
 import { liveBan } from '../access.ts';
@@ -30,8 +31,11 @@ const DUE = `
 /** Reminds the host and those who said they come, each time once. After a pause of ours only the latest time is told. */
 export async function sendReminders(app: AppContext, now: Date): Promise<void> {
   const { rows } = await app.pool.query<DueRow>(DUE, [now, REMINDER_MINUTES]);
-  for (const { id, minutes } of rows) await app.transaction((tx) => remind(app, tx, id, minutes, now));
-  if (rows.length > 0) app.onMailWritten();
+  try {
+    await eachApart(rows, ({ id, minutes }) => app.transaction((tx) => remind(app, tx, id, minutes, now)));
+  } finally {
+    if (rows.length > 0) app.onMailWritten();
+  }
 }
 
 async function remind(app: AppContext, tx: Tx, id: string, due: readonly number[], now: Date): Promise<void> {
