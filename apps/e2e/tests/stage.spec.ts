@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { choose } from '../fixtures/door-screens.ts';
 import { expectMoving, FAKE_DEVICES, goLiveByAddress, joinFromList } from '../fixtures/live-screen.ts';
-import { openDevices, plugIn, watchDevices } from '../fixtures/own-devices.ts';
+import { openDevices, plugIn, unplug, watchDevices } from '../fixtures/own-devices.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 /** The second of these fake cameras sends depth instead of a picture, so the third is chosen. */
@@ -97,14 +97,56 @@ test('a guest’s minute: found among the viewers, a hand raised, on stage in th
   await expect.poll(() => openDevices(hostPage), { message: 'after a reload as well' }).toEqual(chosen);
 });
 
-test('without a camera the check says so and the sound goes on; one that is plugged in is taken by itself', async ({ people, open }) => {
+test('without any device the check says so and nothing can start; those that are plugged in are taken by themselves', async ({
+  people,
+  open,
+}) => {
   const page = await open(await people.member(), MEDIA);
-  await watchDevices(page, 'videoinput');
+  await watchDevices(page, ['videoinput', 'audioinput']);
   await page.goto('/livestream/start');
-  const words = page.getByText('No camera was found');
-  await expect(words).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Start streaming' })).toBeEnabled();
+  const [noCamera, noMicrophone] = [page.getByText('No camera was found'), page.getByText('No microphone was found')];
+  const start = page.getByRole('button', { name: 'Start streaming' });
+  await expect(noCamera).toBeVisible();
+  await expect(noMicrophone).toBeVisible();
+  await expect(page.getByText(/^With neither picture nor sound/)).toBeVisible();
+  await expect(start).toBeDisabled();
   await plugIn(page);
-  await expect(words).toBeHidden();
+  await expect(noCamera).toBeHidden();
+  await expect(noMicrophone).toBeHidden();
+  await expect(start).toBeEnabled();
   await expectMoving(page, 'the host, in the check');
+});
+
+test('a camera unplugged while live, and a microphone, are told to host and viewers with what helps; plugged in again they go on', async ({
+  people,
+  open,
+}) => {
+  const { one: host, other } = await people.matched();
+  const [hostPage, viewerPage] = await Promise.all([open(host, MEDIA), open(other)]);
+  await watchDevices(hostPage);
+  await goLiveByAddress(hostPage, 'Cables that come loose');
+  await joinFromList(viewerPage, host.company);
+  await expectMoving(viewerPage, 'the viewer');
+  const trouble = hostPage.getByRole('alert').filter({ hasText: /unplugged/ });
+  const [cameraOff, microphoneOff] = [
+    viewerPage.getByText(`${host.company} has the camera off`),
+    viewerPage.getByRole('img', { name: `${host.company} has the microphone off` }),
+  ];
+
+  await unplug(hostPage, 'videoinput');
+  await expect(trouble).toContainText('The camera is gone. It was unplugged or switched off. Connect it again or take another one');
+  await expect(trouble.getByRole('button', { name: 'Check again' })).toBeVisible();
+  await expect(cameraOff).toBeVisible();
+  await plugIn(hostPage);
+  await expect(trouble).toBeHidden();
+  await expectMoving(viewerPage, 'the viewer, with the camera back');
+  await expect(cameraOff).toBeHidden();
+
+  await unplug(hostPage, 'audioinput');
+  await expect(trouble).toContainText('The microphone is gone.');
+  await expect(microphoneOff).toBeVisible();
+  await plugIn(hostPage);
+  await expect(trouble).toBeHidden();
+  await expect(microphoneOff).toBeHidden();
+  await expectMoving(viewerPage, 'the viewer, all the while');
 });

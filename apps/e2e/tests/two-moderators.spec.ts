@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { inDatabase } from '../fixtures/database.ts';
+import { signInStaff } from '../fixtures/door-screens.ts';
 import { reportProfile } from '../fixtures/moderating.ts';
 import type { Member, People } from '../fixtures/people.ts';
 import { pressTogether } from '../fixtures/press-together.ts';
@@ -114,4 +115,36 @@ test('of two moderators who press Claim in the same instant one has the report, 
   await expect.poll(async () => (await read('taken')).toSorted()).toEqual([0, 1]);
   for (const [at, page] of pages.entries())
     await expect(page.getByRole('textbox', { name: 'Moderator Notes' })).toHaveValue(`Typed by ${at}`);
+});
+
+test('a draft of a decision is in every tab of its moderator, whatever becomes of the first one, and in none after a sign-out or for somebody else', async ({
+  people,
+  open,
+}) => {
+  const address = await reportedCase(people, await people.member());
+  const first = await open();
+  const notesOf = (page: Page) => page.getByRole('textbox', { name: 'Moderator Notes' });
+  const comeBackAs = async (page: Page, username: string) => {
+    await signInStaff(page, username, demoPassword());
+    await expect(page).toHaveURL(/\/admin$/);
+    await page.goto(address);
+  };
+  await comeBackAs(first, DEMO.moderator);
+  await notesOf(first).fill('She asked twice');
+  const second = await first.context().newPage();
+  await second.goto(address);
+  await expect(notesOf(second)).toHaveValue('She asked twice');
+  await notesOf(second).fill('She asked twice, and was refused');
+  await expect(notesOf(first)).toHaveValue('She asked twice, and was refused');
+  await first.close();
+
+  await second.getByRole('button', { name: /^Account of/ }).click();
+  await second.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(second).toHaveURL(/\/admin\/login/);
+  await comeBackAs(second, DEMO.otherModerator);
+  await expect(notesOf(second)).toHaveValue('');
+  await notesOf(second).fill('Of somebody else');
+  await second.context().clearCookies();
+  await comeBackAs(second, DEMO.moderator);
+  await expect(notesOf(second)).toHaveValue('');
 });

@@ -221,6 +221,24 @@ export function StageNotice({ icon, title, text, count, action, busy, urgent }: 
   );
 }
 
+/** Above a picture that goes on: what happened, in short. */
+export function StageAside({ title, text, count }: Required<Pick<StageNoticeProps, 'title' | 'text'>> & Pick<StageNoticeProps, 'count'>) {
+  return (
+    <div className="stage-aside" role="status">
+      <div className="fill">
+        <h2>{title}</h2>
+        <p>{text}</p>
+      </div>
+      {count !== undefined && (
+        <b className="num" aria-hidden>
+          {count}
+          <small>s</small>
+        </b>
+      )}
+    </div>
+  );
+}
+
 /** Others on stage, small at the edge of the picture. */
 export function StageGuests({ children }: { readonly children: ReactNode }) {
   return (

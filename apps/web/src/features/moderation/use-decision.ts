@@ -1,41 +1,21 @@
 import { useMutation } from '@apollo/client/react';
-import type { CaseStatus, ModerationAction } from '@benison/contracts/enumerations';
+import type { CaseStatus } from '@benison/contracts/enumerations';
 import { NOTICES } from '@benison/contracts/notices';
 import { useCallback, useEffect, useState } from 'react';
 import { notify, type ToastNotice } from '../../components/toast.tsx';
 import { failureOf, type Failure } from '../../lib/errors.ts';
 import { goToFirstWrong } from '../../lib/form-failure.ts';
-import { readKept, writeKept } from '../../lib/kept/kept.ts';
 import { checkLate } from '../../lib/live/late-rules.ts';
 import { productNow } from '../../lib/product-clock.ts';
 import { useOneAtATime } from '../../lib/use-one-at-a-time.ts';
 import { problemOfCase, type CaseProblem, type SentDecision } from './case-problem.ts';
 import { DECIDE_CASE } from './documents.ts';
+import { useCaseDraft, type CaseDraft } from './use-case-draft.ts';
 import type { ModerationCase } from './use-cases.ts';
 import { useModerator } from './use-claim-state.ts';
 import { useLostAnswer } from './use-lost-answer.ts';
 
-/** A moderator's draft for a case: it survives a reload, a lost claim, and somebody else's decision. */
-export interface CaseDraft {
-  readonly action: ModerationAction | '';
-  readonly notes: string;
-  readonly message: string;
-  /** As typed; empty means permanent. */
-  readonly days: string;
-}
-
 const loadRules = async () => (await import('@benison/contracts/moderation')).DecideCaseInput;
-const EMPTY: CaseDraft = { action: '', notes: '', message: '', days: '' };
-const keyOf = (caseId: string): string => `benison.case.${caseId}`;
-
-function isDraft(value: unknown): value is CaseDraft {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    ['action', 'notes', 'message', 'days'].every((key) => typeof Reflect.get(value, key) === 'string')
-  );
-}
-
 /** The notice for a refusal: a missing response is not yet a failure, and one's own earlier decision is none at all. */
 function noticeOf({ code, details }: Failure, { kind, text }: CaseProblem, own: string): ToastNotice {
   if (code === 'NETWORK') return { title: 'No Answer', text, tone: 'danger' };
@@ -48,21 +28,18 @@ export function useDecision(one: ModerationCase, onSettled: (id: string) => void
   const { username } = useModerator();
   const once = useOneAtATime();
   const [decide, { loading: isBusy }] = useMutation(DECIDE_CASE);
-  const [draft, setDraft] = useState<CaseDraft>(() => readKept(keyOf(one.id), isDraft) ?? { ...EMPTY, notes: one.notes ?? '' });
+  const { draft, change: write, clear } = useCaseDraft(one);
   const [wrong, setWrong] = useState<Record<string, string>>({});
   const [problem, setProblem] = useState<CaseProblem | null>(null);
   const [pressed, setPressed] = useState<CaseStatus | null>(null);
   // The rules are loaded while the case is read, so that deciding need not wait; if that fails, deciding loads them.
   useEffect(() => void loadRules().catch(() => undefined), []);
   const change = (part: Partial<CaseDraft>) => {
-    const next = { ...draft, ...part };
-    setDraft(next);
     setWrong({});
-    writeKept(keyOf(one.id), next);
+    write(part);
   };
   const lost = useLostAnswer(one, ({ notes }) => {
-    writeKept(keyOf(one.id), null);
-    setDraft({ ...EMPTY, notes: notes ?? '' });
+    clear(notes ?? '');
     setProblem(null);
   });
   const decideOnce = async (status: CaseStatus) => {
@@ -85,8 +62,7 @@ export function useDecision(one: ModerationCase, onSettled: (id: string) => void
     }
     try {
       await decide({ variables: { input } });
-      writeKept(keyOf(one.id), null);
-      setDraft(EMPTY);
+      clear();
       notify(NOTICES.reportUpdated);
       return onSettled(one.id);
     } catch (error) {

@@ -8,6 +8,7 @@ import { notify } from '../../components/toast.tsx';
 import type { StaffSessionQuery } from '../../gql/graphql.ts';
 import { graphql } from '../../gql/index.ts';
 import { failureOf } from '../../lib/errors.ts';
+import { forgetOthers } from '../../lib/kept/kept-for.ts';
 import { forgetKept, keepAgain } from '../../lib/kept/kept.ts';
 import { useGateway } from '../../lib/live/gateway.tsx';
 import { refetchQuietly } from '../../lib/refetch.ts';
@@ -58,9 +59,14 @@ export function StaffSessionProvider({ children }: { readonly children: ReactNod
       });
     }
     forgetKept();
+    forgetOthers(null);
     // The session is over, even if the server cannot be asked who is signed in now.
     await startOver().catch(() => {});
   }, [sendSignOut, startOver]);
+  const staffId = data?.staffViewer?.id;
+  useEffect(() => {
+    if (staffId) forgetOthers(staffId);
+  }, [staffId]);
   useEffect(() => {
     live.onSignedOut = () => void startOver().catch(() => {});
     return () => {

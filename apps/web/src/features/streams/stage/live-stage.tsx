@@ -193,6 +193,7 @@ function Video({ stage, stream, frame, onOpenGift }: ShownProps & { readonly fra
             rejoin={stage.rejoin}
             onLink={stage.setLink}
             onPicture={stage.setPicture}
+            onGuestLarge={stage.setGuestLarge}
             onFrame={stage.onFrame}
             onLeaveStage={ticket.role === 'CO_HOST' ? () => void stage.hands.decline() : undefined}
             frame={frame}

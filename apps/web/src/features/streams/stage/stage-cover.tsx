@@ -3,7 +3,7 @@ import { STREAM_GRACE_SECONDS } from '@benison/contracts/streams-terms';
 import { Ban, CameraOff, CirclePause, MonitorX, Radio, ShieldX, Unlink, VideoOff, WifiOff } from 'lucide-react';
 import { useState } from 'react';
 import { Button, ButtonLink } from '../../../components/button.tsx';
-import { StageNotice, type StageNoticeProps } from '../../../components/streams/stage.tsx';
+import { StageAside, StageNotice, type StageNoticeProps } from '../../../components/streams/stage.tsx';
 import { useNow } from '../../../lib/use-now.ts';
 import { secondsLeft } from '../stream-clock.ts';
 import type { StageFace } from './stage-face.ts';
@@ -22,7 +22,7 @@ interface Cover extends Omit<StageNoticeProps, 'action' | 'count'> {
 }
 
 /** The message for each face; a live picture needs none, and a host who is away is waited for. */
-const COVERS: Readonly<Record<Exclude<StageFace, 'live' | 'host-away'>, (seen: Seen) => Cover>> = {
+const COVERS: Readonly<Record<Exclude<StageFace, 'live' | 'host-away' | 'guest-alone'>, (seen: Seen) => Cover>> = {
   connecting: ({ name, isHost }) => ({
     busy: true,
     title: 'Connecting',
@@ -114,12 +114,14 @@ const COVERS: Readonly<Record<Exclude<StageFace, 'live' | 'host-away'>, (seen: S
   }),
 };
 
-/** The message shown in place of the picture; nothing while there is a picture. */
+/** The message shown in place of the picture or, where only the host is missing, beside it; nothing while there is a picture. */
 export function StageCover({ stage }: { readonly stage: UseStage }) {
-  const { face, stream, isHost, videoMessage, comeBack } = stage;
+  const { face, stream, isHost, videoMessage, comeBack, ticket } = stage;
   if (!stream || face === 'live') return null;
   const { name } = stream.host;
-  if (face === 'host-away') return <HostAway name={name} until={stream.interruptedUntil} />;
+  const until = stream.interruptedUntil;
+  if (face === 'host-away') return <HostAway name={name} until={until} />;
+  if (face === 'guest-alone') return <HostAwayBeside name={name} until={until} isSeen={ticket?.role === 'CO_HOST'} />;
   const { next, ...notice } = COVERS[face]({ name, isHost, videoMessage });
   if (next === undefined) return <StageNotice {...notice} />;
   return (
@@ -150,15 +152,39 @@ function ComeBack({ label, comeBack }: { readonly label: string; readonly comeBa
   );
 }
 
-function HostAway({ name, until }: { readonly name: string; readonly until: string | null }) {
+interface AwayProps {
+  readonly name: string;
+  readonly until: string | null;
+}
+
+/** How long the stream still waits for its host. */
+function useWait(until: string | null): number | undefined {
   const now = useNow(500);
   // The clock of the page may be a moment behind that of the server.
-  const left = until ? Math.min(STREAM_GRACE_SECONDS, secondsLeft(Date.parse(until), now)) : undefined;
+  return until ? Math.min(STREAM_GRACE_SECONDS, secondsLeft(Date.parse(until), now)) : undefined;
+}
+
+function HostAway({ name, until }: AwayProps) {
   return (
     <StageNotice
       title={said`${name} is away`}
       text="The connection of the host broke. The stream goes on when it is back, and ends by itself when it is not."
-      count={left}
+      count={useWait(until)}
+    />
+  );
+}
+
+/** A guest goes on: its picture stays. */
+function HostAwayBeside({ name, until, isSeen }: AwayProps & { readonly isSeen: boolean }) {
+  return (
+    <StageAside
+      title={said`${name} is away`}
+      text={
+        isSeen
+          ? 'You are still seen and heard. The stream ends by itself when the host is not back.'
+          : 'The stream goes on when the host is back, and ends by itself when it is not.'
+      }
+      count={useWait(until)}
     />
   );
 }

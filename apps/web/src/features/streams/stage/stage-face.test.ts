@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest';
 import { faceOfStage, type StageFacts } from './stage-face.ts';
 
-const facts: StageFacts = { status: 'LIVE', isHost: false, link: 'connected', picture: 'seen', lost: null, isVideoOff: false };
+const facts: StageFacts = {
+  status: 'LIVE',
+  isHost: false,
+  link: 'connected',
+  picture: 'seen',
+  isGuestLarge: false,
+  lost: null,
+  isVideoOff: false,
+};
 const face = (over: Partial<StageFacts>) => faceOfStage({ ...facts, ...over });
 
 test('an ended stream says so, whatever the connection does', () => {
@@ -21,6 +29,15 @@ test('a pause by a moderator is not mistaken for a bad connection', () => {
 test('while the host is away viewers see the countdown; the host sees its own reconnection', () => {
   expect(face({ status: 'INTERRUPTED', picture: 'none' })).toBe('host-away');
   expect(face({ status: 'INTERRUPTED', isHost: true, link: 'reconnecting' })).toBe('reconnecting');
+});
+
+test('while the host is away a guest goes on being seen, beside the words about the host', () => {
+  const away: Partial<StageFacts> = { status: 'INTERRUPTED', isGuestLarge: true };
+  expect(face(away)).toBe('guest-alone');
+  expect(face({ ...away, isGuestLarge: false })).toBe('host-away');
+  for (const picture of ['awaited', 'lost', 'absent'] as const) expect(face({ ...away, picture })).toBe('host-away');
+  expect(face({ ...away, link: 'reconnecting' })).toBe('reconnecting');
+  expect(face({ isGuestLarge: true })).toBe('live');
 });
 
 test('a camera that is off is told apart from a stream that has not started', () => {

@@ -12,12 +12,14 @@ export interface StageFacts {
   readonly isHost: boolean;
   readonly link: RoomLink;
   readonly picture: PictureState;
+  /** The large picture is a guest's. */
+  readonly isGuestLarge: boolean;
   readonly lost: LostAccess | null;
   /** Live video is not available at all. */
   readonly isVideoOff: boolean;
 }
 
-/** What covers the picture; `live` means nothing does. */
+/** What covers the picture; `live` means nothing does, and `guest-alone` that a guest is seen while the host is away. */
 export type StageFace =
   | 'live'
   | 'connecting'
@@ -26,6 +28,7 @@ export type StageFace =
   | 'all-off'
   | 'reconnecting'
   | 'host-away'
+  | 'guest-alone'
   | 'paused'
   | 'ended'
   | 'terminated'
@@ -35,7 +38,7 @@ export type StageFace =
   | LostAccess;
 
 /** What the stage shows: final states first, then the stream's state, then the connection's. */
-export function faceOfStage({ status, isHost, link, picture, lost, isVideoOff }: StageFacts): StageFace {
+export function faceOfStage({ status, isHost, link, picture, isGuestLarge, lost, isVideoOff }: StageFacts): StageFace {
   if (status === 'TERMINATED') return 'terminated';
   if (status === 'ENDED') return 'ended';
   if (lost) return lost;
@@ -43,7 +46,7 @@ export function faceOfStage({ status, isHost, link, picture, lost, isVideoOff }:
   if (isVideoOff) return 'unavailable';
   if (link === 'elsewhere' || link === 'failed') return link;
   if (link === 'reconnecting' || (link === 'resuming' && picture !== 'seen')) return 'reconnecting';
-  if (status === 'INTERRUPTED' && !isHost) return 'host-away';
+  if (status === 'INTERRUPTED' && !isHost) return picture === 'seen' && isGuestLarge ? 'guest-alone' : 'host-away';
   if (link === 'idle' || link === 'connecting') return 'connecting';
   if (picture === 'seen') return 'live';
   if (picture === 'lost') return 'reconnecting';

@@ -39,6 +39,8 @@ export interface StageRoomProps {
   readonly rejoin: () => Promise<boolean>;
   readonly onLink: (link: RoomLink) => void;
   readonly onPicture: (picture: PictureState) => void;
+  /** Called with whether the large picture is a guest's. */
+  readonly onGuestLarge: (isGuests: boolean) => void;
   /** Called when the first frame of a picture is visible. */
   readonly onFrame: () => void;
   /** For a co-host: leaves the stage. */
@@ -99,7 +101,7 @@ interface PicturesProps extends StageRoomProps {
   readonly onStill: (stands: boolean) => void;
 }
 
-function Pictures({ room, isHeard, sound, ticket, isPaused, onPicture, onStill, onFrame }: PicturesProps) {
+function Pictures({ room, isHeard, sound, ticket, isPaused, onPicture, onGuestLarge, onStill, onFrame }: PicturesProps) {
   const hostId = ticket.stream.host.id;
   const tracks = useTracks([Track.Source.ScreenShare, Track.Source.Camera], { onlySubscribed: false }).filter(isTrack);
   const sounds = useTracks([Track.Source.Microphone], { onlySubscribed: false });
@@ -115,6 +117,8 @@ function Pictures({ room, isHeard, sound, ticket, isPaused, onPicture, onStill, 
     setStagePicture(() => box.current?.querySelector('video') ?? null);
     return () => setStagePicture(null);
   }, []);
+  const isGuestLarge = main !== null && businessOf(main.identity) !== hostId;
+  useEffect(() => onGuestLarge(isGuestLarge), [onGuestLarge, isGuestLarge]);
   const isOwn = main?.track.participant.isLocal ?? false;
   const isPromised = tracks.some(({ publication }) => !publication.isLocal && !publication.isMuted && !publication.isSubscribed);
   const isHostHere = useParticipants().some(({ identity }) => businessOf(identity) === hostId);

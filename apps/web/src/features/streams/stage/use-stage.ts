@@ -56,6 +56,7 @@ export function useStage(streamId: string, businessId: string) {
   }, [isPictureComing, onFrame]);
   const [link, setLink] = useState<RoomLink>('idle');
   const [picture, setPicture] = useState<PictureState>('none');
+  const [isGuestLarge, setGuestLarge] = useState(false);
   const [told, setTold] = useState<LostAccess | null>(null);
   const lost = told ?? lostBy(refusal, room.phase === 'ready');
   const isVideoAway = refusal?.code === ErrorCode.VideoUnavailable;
@@ -79,7 +80,7 @@ export function useStage(streamId: string, businessId: string) {
     setTold,
     reread: room.reread,
   });
-  const face = stream ? faceOfStage({ status: stream.status, isHost, link, picture, lost, isVideoOff }) : 'connecting';
+  const face = stream ? faceOfStage({ status: stream.status, isHost, link, picture, isGuestLarge, lost, isVideoOff }) : 'connecting';
   const permissions = ticket?.permissions ?? [];
   return {
     room,
@@ -100,6 +101,7 @@ export function useStage(streamId: string, businessId: string) {
     mutedUntil: ticket?.mutedUntil ?? null,
     setLink,
     setPicture,
+    setGuestLarge,
     onFrame,
     rejoin,
     comeBack,

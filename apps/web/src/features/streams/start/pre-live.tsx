@@ -62,7 +62,8 @@ export function PreLive({ from, onStarted }: { readonly from: StartedFrom; reado
             <Devices preview={preview} />
             {hasNothing && !preview.camera.isOpening && (
               <Text size={13} tone="2">
-                With neither picture nor sound nobody would know that you are there: switch on one of them.
+                With neither picture nor sound nobody would know that you are there: plug in or switch on one of them, or begin with your
+                screen.
               </Text>
             )}
             <StartRow isBusy={start.isStarting || gate.isChecking} isDisabled={video.away !== null || hasNothing} />

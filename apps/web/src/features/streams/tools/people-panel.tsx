@@ -16,7 +16,7 @@ import { imageFor } from '../../../lib/image-source.ts';
 import { agoWords } from '../../../lib/time-words.ts';
 import { AppointDialog } from './appoint-dialog.tsx';
 import { useViewers, type UseTools, type UseViewers } from './use-tools.ts';
-import { SEARCHED_FROM, VIEWERS_MAX, viewersNamed } from './watchers.ts';
+import { SEARCHED_FROM, stageWords, VIEWERS_MAX, viewersNamed } from './watchers.ts';
 
 type Viewer = StreamViewersQuery['streamViewers'][number];
 type Person = Viewer['business'];
@@ -45,7 +45,7 @@ export function PeoplePanel(props: PeoplePanelProps) {
   return (
     <div className="side-scroll">
       <Stack gap="lg">
-        {isHost && <Hands stage={stage} tools={tools} />}
+        {isHost && <Hands stage={stage} viewers={watching.viewers} tools={tools} />}
         <Section title="Watching" count={watching.count}>
           <Viewers {...props} watching={watching} onAsk={setAsking} />
         </Section>
@@ -143,7 +143,13 @@ function Marks({ viewer: { joinedAt, isMuted, isModerator, stage } }: { readonly
   );
 }
 
-function Hands({ stage, tools }: { readonly stage: readonly StageEntry_LineFragment[]; readonly tools: UseTools }) {
+interface HandsProps {
+  readonly stage: readonly StageEntry_LineFragment[];
+  readonly viewers: readonly Viewer[] | null;
+  readonly tools: UseTools;
+}
+
+function Hands({ stage, viewers, tools }: HandsProps) {
   if (stage.length === 0) return null;
   return (
     <Section title="Stage">
@@ -153,7 +159,7 @@ function Hands({ stage, tools }: { readonly stage: readonly StageEntry_LineFragm
             key={business.id}
             lead={face(business)}
             title={business.name}
-            text={state === 'RAISED' ? 'Raised a hand' : state === 'INVITED' ? 'Invited' : 'On stage'}
+            text={stageWords({ state, business }, viewers)}
             trail={
               state === 'RAISED' ? (
                 <Button size="sm" variant="act" icon={Hand} onClick={() => void tools.invite(business.id)}>

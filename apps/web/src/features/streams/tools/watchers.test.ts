@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pauseBeforeReading, VIEWERS_MAX, viewersNamed, watchersOf } from './watchers.ts';
+import { pauseBeforeReading, stageWords, VIEWERS_MAX, viewersNamed, watchersOf } from './watchers.ts';
 
 test('those named are those counted, though the count of the stream is older or newer', () => {
   expect(watchersOf(['Ada', 'Bela'], 3)).toEqual({ viewers: ['Ada', 'Bela'], count: 2 });
@@ -28,4 +28,18 @@ test('a viewer is found by any part of the name, in whatever case, and the order
   expect(viewersNamed(viewers, ' TIMBER ').map(({ business }) => business.name)).toEqual(['Hugo Timber', 'Timberline']);
   expect(viewersNamed(viewers, '  ')).toBe(viewers);
   expect(viewersNamed(viewers, 'nobody')).toEqual([]);
+});
+
+test('a guest whose connection broke is away, and not told as on stage; where not all are named nobody is taken for away', () => {
+  const guest = { business: { id: 'kestrel' }, state: 'ON_STAGE' } as const;
+  expect(stageWords(guest, [{ business: { id: 'kestrel' } }])).toBe('On stage');
+  expect(stageWords(guest, [])).toBe('Away; its place is kept for a minute');
+  expect(stageWords(guest, null)).toBe('On stage');
+  expect(
+    stageWords(
+      guest,
+      Array.from({ length: VIEWERS_MAX }, (_, n) => ({ business: { id: `${n}` } })),
+    ),
+  ).toBe('On stage');
+  expect(stageWords({ ...guest, state: 'RAISED' }, [])).toBe('Raised a hand');
 });

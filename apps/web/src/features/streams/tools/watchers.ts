@@ -1,3 +1,5 @@
+import type { StageState } from '../../../gql/graphql.ts';
+
 /** The viewers are read at once; further changes within this time cause one more reading. */
 const READ_AGAIN_AFTER_MS = 1_200;
 /** As many as the server names. */
@@ -23,4 +25,16 @@ export function viewersNamed<Viewer extends { readonly business: { readonly name
 ): readonly Viewer[] {
   const words = typed.trim().toLowerCase();
   return words === '' ? viewers : viewers.filter(({ business }) => business.name.toLowerCase().includes(words));
+}
+
+interface Named {
+  readonly business: { readonly id: string };
+}
+
+/** What a host reads of somebody on the way to the stage, or on it; whoever is on stage but not in the room is away. */
+export function stageWords({ state, business }: Named & { readonly state: StageState }, viewers: readonly Named[] | null): string {
+  if (state === 'RAISED') return 'Raised a hand';
+  if (state === 'INVITED') return 'Invited';
+  const isKnown = viewers !== null && viewers.length < VIEWERS_MAX;
+  return isKnown && !viewers.some((viewer) => viewer.business.id === business.id) ? 'Away; its place is kept for a minute' : 'On stage';
 }
