@@ -7,16 +7,18 @@ import { productNow } from '../../lib/product-clock.ts';
 import { problemOfCase } from './case-problem.ts';
 import { CLAIM_CASE } from './documents.ts';
 
-/** Claims a case from its row and opens it. */
+/**
+ * Claims a case from its row and opens it, at once: until the answer came, the buttons of the case before would still decide that one.
+ */
 export function useQuickClaim(open: (id: string, isOnPhone: boolean) => void) {
   const [claim] = useMutation(CLAIM_CASE);
   const [busyId, setBusyId] = useState<string | null>(null);
   const run = async (id: string) => {
     setBusyId(id);
+    open(id, true);
+    goToDetail();
     try {
       await claim({ variables: { id } });
-      open(id, true);
-      goToDetail();
     } catch (error) {
       notify({ title: 'Not claimed', text: problemOfCase(failureOf(error), productNow()).text, tone: 'warning' });
     } finally {

@@ -194,6 +194,7 @@ function Video({ stage, stream, frame, onOpenGift }: ShownProps & { readonly fra
             onLink={stage.setLink}
             onPicture={stage.setPicture}
             onGuestLarge={stage.setGuestLarge}
+            hostMovedAt={stage.hostMovedAt}
             onFrame={stage.onFrame}
             onLeaveStage={ticket.role === 'CO_HOST' ? () => void stage.hands.decline() : undefined}
             frame={frame}
@@ -225,7 +226,7 @@ function Counters({ stage, stream }: { readonly stage: UseStage; readonly stream
   const coins = Math.max(stream.giftCoins, stage.room.gifts.coins);
   return (
     <StageOver at="left">
-      {stream.status === 'LIVE' && <Badge tone="live">Live</Badge>}
+      {isShownLive(stage, stream) && <Badge tone="live">Live</Badge>}
       {stream.status === 'PAUSED' && <Badge tone="warning">Paused</Badge>}
       {stream.liveAt && !stage.over && <Elapsed since={stream.liveAt} />}
       <ViewersPill count={stream.viewerCount} />
@@ -233,6 +234,10 @@ function Counters({ stage, stream }: { readonly stage: UseStage; readonly stream
     </StageOver>
   );
 }
+
+/** A break that is over in a moment, as a reload, takes the mark away from no viewer. */
+const isShownLive = ({ isHost, face }: UseStage, { status }: ShownProps['stream']): boolean =>
+  status === 'LIVE' || (status === 'INTERRUPTED' && !isHost && (face === 'live' || face === 'host-returns'));
 
 function Elapsed({ since }: { readonly since: string }) {
   const now = useNow(1_000);

@@ -45,6 +45,7 @@ const COVERS: Readonly<Record<Exclude<StageFace, 'live' | 'host-away' | 'guest-a
     title: isHost ? 'Your camera and microphone are off' : said`${name} has the camera and microphone off`,
     text: isHost ? 'Viewers see this and hear nothing.' : 'The chat and gifts go on.',
   }),
+  'host-returns': ({ name }) => ({ busy: true, title: said`Waiting for ${name}`, text: 'The picture comes back in a moment.' }),
   reconnecting: ({ isHost }) => ({
     busy: true,
     title: 'Reconnecting',

@@ -1,4 +1,5 @@
 import type { StreamStatus } from '@benison/contracts/live-enumerations';
+import type { HostPresence } from './host-presence.ts';
 import type { PictureState } from './picture-watch.ts';
 
 /** The connection to the room. `resuming`: the signalling broke off; the media may still flow. */
@@ -14,6 +15,7 @@ export interface StageFacts {
   readonly picture: PictureState;
   /** The large picture is a guest's. */
   readonly isGuestLarge: boolean;
+  readonly presence: HostPresence;
   readonly lost: LostAccess | null;
   /** Live video is not available at all. */
   readonly isVideoOff: boolean;
@@ -29,6 +31,7 @@ export type StageFace =
   | 'reconnecting'
   | 'host-away'
   | 'guest-alone'
+  | 'host-returns'
   | 'paused'
   | 'ended'
   | 'terminated'
@@ -37,8 +40,15 @@ export type StageFace =
   | 'failed'
   | LostAccess;
 
+/** For a viewer whose host is missing, or only just back. Its own picture may be here before the stream has heard of it. */
+function faceWithoutHost({ picture, isGuestLarge, presence }: StageFacts): StageFace {
+  if (presence !== 'away') return picture === 'seen' ? 'live' : 'host-returns';
+  return picture === 'seen' && isGuestLarge ? 'guest-alone' : 'host-away';
+}
+
 /** What the stage shows: final states first, then the stream's state, then the connection's. */
-export function faceOfStage({ status, isHost, link, picture, isGuestLarge, lost, isVideoOff }: StageFacts): StageFace {
+export function faceOfStage(facts: StageFacts): StageFace {
+  const { status, isHost, link, picture, presence, lost, isVideoOff } = facts;
   if (status === 'TERMINATED') return 'terminated';
   if (status === 'ENDED') return 'ended';
   if (lost) return lost;
@@ -46,13 +56,11 @@ export function faceOfStage({ status, isHost, link, picture, isGuestLarge, lost,
   if (isVideoOff) return 'unavailable';
   if (link === 'elsewhere' || link === 'failed') return link;
   if (link === 'reconnecting' || (link === 'resuming' && picture !== 'seen')) return 'reconnecting';
-  if (status === 'INTERRUPTED' && !isHost) return picture === 'seen' && isGuestLarge ? 'guest-alone' : 'host-away';
+  if (!isHost && presence !== 'here' && status !== 'STARTING') return faceWithoutHost(facts);
   if (link === 'idle' || link === 'connecting') return 'connecting';
   if (picture === 'seen') return 'live';
   if (picture === 'lost') return 'reconnecting';
   if (status === 'STARTING' || status === 'INTERRUPTED') return 'starting';
-  // The room knows it before the stream does.
-  if (picture === 'absent' && !isHost) return 'host-away';
   if (picture === 'quiet') return 'all-off';
   return picture === 'awaited' ? 'connecting' : 'camera-off';
 }

@@ -23,6 +23,7 @@ import type { RoomLink } from './stage-face.ts';
 import { StageSending } from './stage-sending.tsx';
 import { useSilentLine } from './use-line.ts';
 import { useLiveRoom } from './use-live-room.ts';
+import { useMovedAt } from './use-moved-at.ts';
 import { usePictureWatch } from './use-picture-watch.ts';
 import { usePromisedPicture } from './use-promised-picture.ts';
 import { useSilentPeople } from './use-silent-people.ts';
@@ -41,6 +42,8 @@ export interface StageRoomProps {
   readonly onPicture: (picture: PictureState) => void;
   /** Called with whether the large picture is a guest's. */
   readonly onGuestLarge: (isGuests: boolean) => void;
+  /** When the host's picture last moved; null if none was seen, or its camera was off since. */
+  readonly hostMovedAt: RefObject<number | null>;
   /** Called when the first frame of a picture is visible. */
   readonly onFrame: () => void;
   /** For a co-host: leaves the stage. */
@@ -101,7 +104,7 @@ interface PicturesProps extends StageRoomProps {
   readonly onStill: (stands: boolean) => void;
 }
 
-function Pictures({ room, isHeard, sound, ticket, isPaused, onPicture, onGuestLarge, onStill, onFrame }: PicturesProps) {
+function Pictures({ room, isHeard, sound, ticket, isPaused, onPicture, onGuestLarge, hostMovedAt, onStill, onFrame }: PicturesProps) {
   const hostId = ticket.stream.host.id;
   const tracks = useTracks([Track.Source.ScreenShare, Track.Source.Camera], { onlySubscribed: false }).filter(isTrack);
   const sounds = useTracks([Track.Source.Microphone], { onlySubscribed: false });
@@ -127,6 +130,11 @@ function Pictures({ room, isHeard, sound, ticket, isPaused, onPicture, onGuestLa
   );
   const watch = usePictureWatch({ box, isConnected: isHeard, isShown: main !== null, isPromised, isHostHere, isHostHeard, isOwn });
   const stands = useStillPicture(box, isHeard && main !== null && !main.isScreen && !isOwn && watch.picture === 'seen');
+  useMovedAt(hostMovedAt, { box, isWatched: main !== null && !isGuestLarge && !isOwn, isScreen: main?.isScreen ?? false });
+  const isOff = watch.picture === 'none' || watch.picture === 'quiet';
+  useEffect(() => {
+    if (isOff) hostMovedAt.current = null;
+  }, [hostMovedAt, isOff]);
   useEffect(() => onStill(stands), [onStill, stands]);
   useEffect(() => onPicture(watch.picture), [onPicture, watch.picture]);
   usePromisedPicture(isHeard && watch.picture !== 'seen' ? main?.track.publication : undefined);

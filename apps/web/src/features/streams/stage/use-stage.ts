@@ -14,6 +14,7 @@ import { isFinalRefusal, useTicket } from '../use-ticket.ts';
 import { closePicture } from './opening-picture.tsx';
 import type { PictureState } from './picture-watch.ts';
 import { faceOfStage, isOver, type LostAccess, type RoomLink } from './stage-face.ts';
+import { useHostPresence } from './use-host-presence.ts';
 import { useRoomState } from './use-room-state.ts';
 
 const VIDEO_EVERY_MS = 4_000;
@@ -57,6 +58,7 @@ export function useStage(streamId: string, businessId: string) {
   const [link, setLink] = useState<RoomLink>('idle');
   const [picture, setPicture] = useState<PictureState>('none');
   const [isGuestLarge, setGuestLarge] = useState(false);
+  const hostMovedAt = useRef<number | null>(null);
   const [told, setTold] = useState<LostAccess | null>(null);
   const lost = told ?? lostBy(refusal, room.phase === 'ready');
   const isVideoAway = refusal?.code === ErrorCode.VideoUnavailable;
@@ -80,7 +82,16 @@ export function useStage(streamId: string, businessId: string) {
     setTold,
     reread: room.reread,
   });
-  const face = stream ? faceOfStage({ status: stream.status, isHost, link, picture, isGuestLarge, lost, isVideoOff }) : 'connecting';
+  const status = stream?.status;
+  const presence = useHostPresence({
+    isMissing: status === 'INTERRUPTED' || (status === 'LIVE' && link === 'connected' && picture === 'absent'),
+    isSeen: picture === 'seen' && !isGuestLarge,
+    interruptedUntil: stream?.interruptedUntil ?? null,
+    movedAt: hostMovedAt,
+  });
+  const face = stream
+    ? faceOfStage({ status: stream.status, isHost, link, picture, isGuestLarge, presence, lost, isVideoOff })
+    : 'connecting';
   const permissions = ticket?.permissions ?? [];
   return {
     room,
@@ -102,6 +113,7 @@ export function useStage(streamId: string, businessId: string) {
     setLink,
     setPicture,
     setGuestLarge,
+    hostMovedAt,
     onFrame,
     rejoin,
     comeBack,
