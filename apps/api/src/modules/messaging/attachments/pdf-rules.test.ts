@@ -1,5 +1,5 @@
 import { deflateSync } from 'node:zlib';
-import { expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { faultOfPdf } from './pdf-rules.ts';
 
 const pdf = (...parts: (string | Buffer)[]): Buffer =>
@@ -42,4 +42,18 @@ test('a document cut short is broken', () => expect(faultOfPdf(Buffer.from('%PDF
 test('a large document of countless small objects is accepted', () => {
   const bytes = pdf('5 0 obj<</A/B>>endobj\n'.repeat(400_000));
   expect(faultOfPdf(bytes)).toBeNull();
+});
+
+describe('streams that begin and do not end', () => {
+  const begun = packed('', '/Type/ObjStm/Filter/FlateDecode').subarray(0, -'\nendstream endobj'.length);
+  const many = (count: number): Buffer => pdf(Buffer.concat(Array.from({ length: count }, () => begun)));
+
+  test('are too much to look into when they are countless', () => expect(faultOfPdf(many(5_001))).toBe('ACTIVE'));
+
+  test('have their end looked for once, however many there are', () => {
+    const looked = vi.spyOn(String.prototype, 'indexOf');
+    expect(faultOfPdf(many(50))).toBeNull();
+    expect(looked.mock.calls.filter(([word]) => word === 'endstream')).toHaveLength(1);
+    looked.mockRestore();
+  });
 });

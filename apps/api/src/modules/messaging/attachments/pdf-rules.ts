@@ -11,6 +11,8 @@ const ACTIVE = /\/(?:JavaScript|Launch|EmbeddedFiles?|RichMedia|XFA|GoTo[ER]|Imp
 const ENCRYPTED = /\/Encrypt\s*(?:\d+\s+\d+\s+R\b|<<)/;
 /** How often the bytes of all object streams may be larger than the largest file; nothing that people write packs as tightly. */
 const PACKED_TIMES_MAX = 4;
+/** Compressed streams of objects in one file, each of which holds about a hundred objects. More would only keep us busy. */
+const PACKED_STREAMS_MAX = 5_000;
 
 /** Why a file that starts like a PDF is not accepted. */
 export type PdfFault = 'BROKEN' | 'ACTIVE';
@@ -38,15 +40,20 @@ const DICTIONARY = /\bobj\b((?:(?!\bobj\b)[\s\S])*?)>>\s*stream\r?\n/g;
 /** Whether a compressed stream of objects holds such a part, or is packed in a way that nobody needs and this cannot look into. */
 function hidesActive(bytes: Buffer, text: string): boolean {
   let room = PDF_BYTES_MAX * PACKED_TIMES_MAX;
+  let streams = 0;
+  let to = 0;
   for (const match of text.matchAll(DICTIONARY)) {
     const dictionary = unescaped(match[1] ?? '');
     // What is not compressed was read as it stands.
     if (!/\/ObjStm\b/.test(dictionary) || !/\/Filter\b/.test(dictionary)) continue;
     if (!/\/Filter\s*\[?\s*\/FlateDecode\s*(?:\]|\/(?!\w+Decode)|>|$)/.test(dictionary) || /\/DecodeParms\b/.test(dictionary)) return true;
+    streams += 1;
+    if (streams > PACKED_STREAMS_MAX) return true;
     const from = match.index + match[0].length;
-    const to = text.indexOf('endstream', from);
+    // One end may serve many streams: it is looked for once, or a file of nothing but beginnings is read as often as it has of them.
+    if (to < from) to = endOf(text, from);
     try {
-      const part = inflateSync(bytes.subarray(from, to < 0 ? undefined : to), { maxOutputLength: room, finishFlush: 2 });
+      const part = inflateSync(bytes.subarray(from, to), { maxOutputLength: room, finishFlush: 2 });
       room -= part.length;
       if (room <= 0 || holdsActive(part.toString('latin1'))) return true;
     } catch {
@@ -54,4 +61,9 @@ function hidesActive(bytes: Buffer, text: string): boolean {
     }
   }
   return false;
+}
+
+function endOf(text: string, from: number): number {
+  const end = text.indexOf('endstream', from);
+  return end < 0 ? text.length : end;
 }
