@@ -244,6 +244,15 @@ describe('the same registration again, as after an answer that was lost', () => 
     },
   );
 
+  test('at the same moment is the same account too', async () => {
+    const client = t.seed.guest();
+    const input = somebody();
+    const answers = await Promise.all([1, 2, 3].map(() => client.query(REGISTER, { input })));
+    const [first] = answers.map(({ register }) => register.userId);
+    expect(answers.map(({ register }) => register.userId)).toEqual([first, first, first]);
+    expect(await users(input.email)).toBe(1);
+  });
+
   test('with another password or number, after the form, or an hour later it is a name that is taken; wrong passwords are counted', async () => {
     const client = t.seed.guest();
     const input = somebody();

@@ -8,12 +8,13 @@ import { newId } from '../../../platform/clock.ts';
 import { sqlOf } from '../../../platform/database/sql.ts';
 import { isUniqueViolation, type Tx } from '../../../platform/database/transaction.ts';
 import { MINUTE_MS } from '../../../platform/durations.ts';
-import { BadInputError, DomainError } from '../../../platform/errors.ts';
+import { DomainError } from '../../../platform/errors.ts';
 import { enqueueMail } from '../../../platform/mail/outbox.ts';
 import { registrationOfKnownEmail } from '../../../platform/mail/templates.ts';
 import { accountLinks, registrationOfKnownEin } from '../account-mails.ts';
 import { einAad, einIndex } from '../ein-secrets.ts';
 import { User } from '../entities/user.entity.ts';
+import { UsernameTakenError } from '../errors.ts';
 import { issueToken, TokenPurpose } from '../one-time-token.ts';
 import { assertUncommon } from '../passwords-policy.ts';
 import { checkMemberCredentials } from './check-credentials.ts';
@@ -69,8 +70,6 @@ export async function register(app: AppContext, origin: Origin, raw: unknown): P
   const input = RegisterInput.parse(raw);
   await app.limits.take('registerPerAddress', origin.ipAddress);
   await assertUncommon(input.password);
-  const begun = await findBegun(app, input);
-  if (begun) return goOnWith(app, begun);
   const passwordHash = await app.passwords.hash(input.password);
   for (let race = 1; ; race += 1) {
     try {
@@ -78,6 +77,9 @@ export async function register(app: AppContext, origin: Origin, raw: unknown): P
       app.onMailWritten();
       return registration;
     } catch (error) {
+      // @NOTE Asked only now, so that it also finds what the same person sent twice in one moment.
+      const begun = error instanceof UsernameTakenError ? await findBegun(app, input) : null;
+      if (begun) return goOnWith(app, begun);
       // @NOTE Somebody took the name, address or number at the same moment: look again, and it is treated like any known one.
       if (race === RACES_MAX || !isUniqueViolation(error)) throw error;
     }
@@ -102,9 +104,7 @@ async function registerIn(app: AppContext, tx: Tx, input: RegisterInput, passwor
   const { einNumber } = input;
   const blindIndex = einNumber && einIndex(app.secrets, einNumber);
   const [known] = await tx.sql<Known>(KNOWN, [input.username, input.email, blindIndex]);
-  if (known?.username_taken) {
-    throw new BadInputError([{ path: 'username', message: 'This username is taken' }], 'This username is taken');
-  }
+  if (known?.username_taken) throw new UsernameTakenError();
   const einLast4 = einNumber?.slice(-4);
   const day = now.toISOString().slice(0, 10);
   const links = accountLinks(app.config.origin);

@@ -8,8 +8,7 @@ import { asMember } from '../../../platform/policy.ts';
 import { assertAsSeen } from '../../../platform/seen-fields.ts';
 import { editedPerson, type EditedPerson } from '../edited-person.ts';
 import { User } from '../entities/user.entity.ts';
-
-const taken = (): BadInputError => new BadInputError([{ path: 'username', message: 'This username is taken' }], 'This username is taken');
+import { UsernameTakenError } from '../errors.ts';
 
 export interface UpdateProfileOptions {
   /** The values the fields had when they were read. */
@@ -30,7 +29,7 @@ export async function updateProfile(app: AppContext, actor: Actor, raw: unknown,
     await app.transaction((tx) => updateIn(tx, me.userId, { ...options, input, now: app.clock.now() }));
   } catch (error) {
     // @NOTE Somebody else took the name at the same moment.
-    if (isUniqueViolation(error)) throw taken();
+    if (isUniqueViolation(error)) throw new UsernameTakenError();
     throw error;
   }
   return me;
@@ -54,7 +53,7 @@ async function updateIn(tx: Tx, userId: string, { input: { email, username, ...r
       `select exists(select from users where username = $1::citext and id <> $2) or exists(select from admins where username = $1::citext) as is_taken`,
       [username, userId],
     );
-    if (known?.is_taken) throw taken();
+    if (known?.is_taken) throw new UsernameTakenError();
     user.username = username;
   }
   for (const [key, value] of Object.entries(rest)) if (value !== undefined) Object.assign(user, { [key]: value });
