@@ -6,6 +6,7 @@ import { sqlOf } from '../../../platform/database/sql.ts';
 import { SECOND_MS } from '../../../platform/durations.ts';
 import { oncePer } from '../../../platform/once-per.ts';
 import { parseArgument } from '../../../platform/parse-argument.ts';
+import { asBusiness } from '../../../platform/policy.ts';
 import { watchingLive } from '../access.ts';
 import { businessOf } from '../identity.ts';
 import { isLineGone } from '../rooms/lines.ts';
@@ -17,12 +18,14 @@ import { withVideo } from '../ticket.ts';
 const SHARED_MS = 3 * SECOND_MS;
 const SHARED_MAX = 10_000;
 
-const answersOf = oncePer((_app: AppContext) => new LRUCache<string, Promise<boolean>>({ max: SHARED_MAX, ttl: SHARED_MS }));
+type Answers = LRUCache<string, Promise<boolean>>;
+
+const answersOf = oncePer((_app: AppContext): Answers => new LRUCache({ max: SHARED_MAX, ttl: SHARED_MS }));
 
 /**
  * Whether a business whose picture and sound stopped for somebody is still in the room. The room server needs twenty seconds to notice a
  * browser that is gone; so if its line to us is gone too, it is taken out of the room now. It may come back at any time.
- * @throws NotFoundError, StreamBannedError, LiveBannedError, StreamNotLiveError, VideoUnavailableError
+ * @throws NotFoundError, StreamBannedError, LiveBannedError, StreamNotLiveError, RateLimitedError, VideoUnavailableError
  */
 export async function seekInRoom(app: AppContext, actor: Actor, raw: { streamId: unknown; businessId: unknown }): Promise<boolean> {
   const streamId = parseArgument('streamId', id, raw.streamId);
@@ -32,7 +35,19 @@ export async function seekInRoom(app: AppContext, actor: Actor, raw: { streamId:
   const shared = answersOf(app);
   const known = shared.get(key);
   if (known) return known;
-  const answer = withVideo(() => seek(app, stream, businessId));
+  // Only what nobody has asked yet goes to the room server: whoever makes up businesses to ask for is slowed down here.
+  await app.limits.take('writePerMember', asBusiness(actor).userId);
+  return (
+    shared.get(key) ??
+    share(
+      shared,
+      key,
+      withVideo(() => seek(app, stream, businessId)),
+    )
+  );
+}
+
+function share(shared: Answers, key: string, answer: Promise<boolean>): Promise<boolean> {
   shared.set(key, answer);
   answer.catch(() => shared.delete(key));
   return answer;

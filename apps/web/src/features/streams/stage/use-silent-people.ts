@@ -40,12 +40,14 @@ export function useSilentPeople({ room, streamId, viewerCount, isWatched }: Sile
       asking.add(timer);
     };
     let isLooking = false;
+    let isOver = false;
     const look = async () => {
       if (isLooking) return;
       isLooking = true;
       const people = [...room.remoteParticipants.values()];
       const heard = await Promise.all(people.map(packetsOf));
       isLooking = false;
+      if (isOver) return;
       const known = new Map(looks);
       looks.clear();
       for (const [at, { identity }] of people.entries()) {
@@ -58,6 +60,7 @@ export function useSilentPeople({ room, streamId, viewerCount, isWatched }: Sile
     };
     const timer = setInterval(() => void look(), LOOK_EVERY_MS);
     return () => {
+      isOver = true;
       clearInterval(timer);
       for (const one of asking) clearTimeout(one);
     };
