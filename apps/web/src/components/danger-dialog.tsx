@@ -30,7 +30,8 @@ export function DangerDialog({ open = true, act, onClose, ...said }: DangerDialo
       {...said}
       open={open}
       onOpenChange={(isOpen) => {
-        if (isOpen) return;
+        // What was begun is seen to its end: it would close, or complain in, whatever is open by then.
+        if (isOpen || isBusy) return;
         setError(undefined);
         onClose();
       }}
