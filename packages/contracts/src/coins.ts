@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CoinTransactionType, PackageSurface, valuesOf } from './enumerations.ts';
-import { id, isPeriod, line, pageSize, periodEnd, periodStart, seenUpdatedAt } from './fields.ts';
+import { cursor, id, isPeriod, line, pageSize, periodEnd, periodStart, seenUpdatedAt } from './fields.ts';
 
 /** A reward for a decision in the deck, once per pair, in promo coins. */
 export const REWARD_COINS = { LIKE: 25, SUPER_LIKE: 50, PASS: 0 } as const;
@@ -33,14 +33,8 @@ export const StatementFilter = z
   .refine(isPeriod, { path: ['to'], message: 'Please give an end after the beginning' });
 export type StatementFilter = z.infer<typeof StatementFilter>;
 
-/** A page of a statement, newest line first; `after` is the id of the last line seen. */
-export const StatementQuery = StatementFilter.safeExtend({
-  first: pageSize,
-  after: z
-    .string()
-    .regex(/^\d{1,18}$/, 'That cursor is not one of ours')
-    .nullish(),
-});
+/** A page of a statement, newest line first. */
+export const StatementQuery = StatementFilter.safeExtend({ first: pageSize, after: cursor.nullish() });
 
 /** A package as staff enter it. One whose coins could be cashed out for its price is refused. The same `requestId` saves it once. */
 export const SaveCoinPackageInput = z.strictObject({

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { UpdateBusinessInput } from './businesses.ts';
-import { StatementFilter, StatementQuery } from './coins.ts';
+import { StatementFilter } from './coins.ts';
 import { instant, line, phone, text, website } from './fields.ts';
 import { HelpRequestInput } from './support.ts';
 
@@ -85,11 +85,6 @@ test('a period has days of the calendar, holds its last one whole, and ends afte
       path: ['to'],
       message: 'Please give an end after the beginning',
     });
-});
-
-test('a statement continues after a possible line number', () => {
-  expect(StatementQuery.parse({ first: 5, after: '9'.repeat(18) }).after).toBe('9'.repeat(18));
-  expect(StatementQuery.safeParse({ first: 5, after: '9'.repeat(19) }).success).toBe(false);
 });
 
 test('a business may be founded in a year that started after the process', () => {

@@ -169,7 +169,7 @@ function isWebUrl(value: string): boolean {
 /** One of our ids, a UUID; also those that clients make so that a repeated request is the same one. */
 export const id = z.uuid('That is not an id of ours');
 /**
- * Where the previous page ended, as its `endCursor`. Each list has its own form, and refuses foreign ones as bad input.
+ * Where the previous page ended, as its `endCursor`. Each list has its own, and refuses another's as bad input.
  */
 export const cursor = z.string().max(200, 'That cursor is not one of ours');
 /** The number of entries on a page: 1 to `PAGE_SIZE_MAX`. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { coins, COINS_MAX } from './coins.ts';
-import { id, line, optionalText, pageSize } from './fields.ts';
+import { cursor, id, line, optionalText, pageSize } from './fields.ts';
 import * as terms from './stream-gift-terms.ts';
 import { GIFT_MESSAGE_LENGTH_MAX, GIFT_QUANTITY_MAX, GIFT_QUANTITY_MIN } from './streams-terms.ts';
 
@@ -48,13 +48,7 @@ export const TopGiftersInput = z.strictObject({
 });
 
 /** A page of a stream's numbered entries, newest first. */
-export const StreamPageInput = z.strictObject({
-  first: pageSize,
-  after: z
-    .string()
-    .regex(/^[1-9]\d{0,8}$/, 'That cursor is not one of ours')
-    .nullish(),
-});
+export const StreamPageInput = z.strictObject({ first: pageSize, after: cursor.nullish() });
 
 /** A host's goal in coins, from now on: earlier gifts do not count. With minutes it goes by itself when they are over. */
 export const SetStreamGoalInput = z.strictObject({

@@ -13,9 +13,9 @@ const gift = (w: World) => ({ ...watched(w), giftId: 'clover', quantity: 1 });
 export const STREAM_LIFE_OPERATIONS: Record<string, Asked> = {
   'Query.giftCatalogue': { by: 'bob', with: () => ({}) },
   'Query.giftQuote': { by: 'bob', with: gift },
-  'Query.streamGifts': { by: 'bob', with: (w) => ({ ...watched(w), first: 5, after: '9' }) },
+  'Query.streamGifts': { by: 'bob', with: (w) => ({ ...watched(w), first: 5, after: null }) },
   'Query.topGifters': { by: 'bob', with: (w) => ({ ...watched(w), first: 5 }) },
-  'Query.streamChat': { by: 'bob', with: (w) => ({ ...watched(w), first: 5, after: '9' }) },
+  'Query.streamChat': { by: 'bob', with: (w) => ({ ...watched(w), first: 5, after: null }) },
   'Query.streamTools': { by: 'bob', with: own },
   'Query.streamStage': { by: 'bob', with: watched },
   'Mutation.sendGift': {

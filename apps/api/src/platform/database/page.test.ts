@@ -1,18 +1,19 @@
-import { expect, test } from 'vitest';
-import { cursorOf, pageOf, startAfter, timeOf, UnknownCursorError } from './page.ts';
+import { describe, expect, test } from 'vitest';
+import { idCursors, numberCursors, pageOf, rowCursors, timeOf, UnknownCursorError } from './page.ts';
 
 const ID = '0198c0de-0000-7000-8000-00000000000a';
+const CURSORS = rowCursors('rows');
 
 test('a page ends with the cursor of its last row, and the next one starts there', () => {
   const rows = [1, 2, 3].map((key) => ({ key, id: ID }));
   const page = pageOf(
     rows,
     2,
-    ({ key, id }) => cursorOf(key, id),
+    ({ key, id }) => CURSORS.at(key, id),
     ({ key }) => key,
   );
-  expect(page).toEqual({ nodes: [1, 2], endCursor: cursorOf(2, ID), hasNextPage: true });
-  expect(startAfter(page.endCursor)).toEqual({ key: '2', id: ID });
+  expect(page).toEqual({ nodes: [1, 2], endCursor: CURSORS.at(2, ID), hasNextPage: true });
+  expect(CURSORS.startAfter(page.endCursor)).toEqual({ key: '2', id: ID });
 });
 
 test('the last page says that there is no more, and an empty one has no end', () => {
@@ -20,16 +21,16 @@ test('the last page says that there is no more, and an empty one has no end', ()
     pageOf(
       rows,
       2,
-      (row) => cursorOf(row, ID),
+      (row) => CURSORS.at(row, ID),
       (row) => row,
     );
-  expect(page([-7, -8])).toEqual({ nodes: [-7, -8], endCursor: cursorOf(-8, ID), hasNextPage: false });
+  expect(page([-7, -8])).toEqual({ nodes: [-7, -8], endCursor: CURSORS.at(-8, ID), hasNextPage: false });
   expect(page([])).toEqual({ nodes: [], endCursor: null, hasNextPage: false });
-  expect(startAfter(null)).toEqual({ key: null, id: null });
 });
 
 test('a key may be below zero where the list says so', () => {
-  expect(startAfter(cursorOf(-8, ID), { isSigned: true })).toEqual({ key: '-8', id: ID });
+  const signed = rowCursors('rows', { isSigned: true });
+  expect(signed.startAfter(signed.at(-8, ID))).toEqual({ key: '-8', id: ID });
 });
 
 test('a key of milliseconds is a time, unless it is none', () => {
@@ -38,12 +39,35 @@ test('a key of milliseconds is a time, unless it is none', () => {
   expect(() => timeOf({ key: '9'.repeat(18), id: ID })).toThrow(UnknownCursorError);
 });
 
-test.each([
-  'x',
-  cursorOf('', ID),
-  cursorOf('1e3', ID),
-  cursorOf(-1, ID),
-  cursorOf('1'.repeat(19), ID),
-  cursorOf(1, 'no-id'),
-  cursorOf(1, `${ID}0`),
-])('the cursor %j is refused: it is not one of ours', (cursor) => expect(() => startAfter(cursor)).toThrow(UnknownCursorError));
+test('a place may be an id or a number alone', () => {
+  expect(idCursors('ids').idAfter(idCursors('ids').at(ID))).toBe(ID);
+  expect(numberCursors('numbers', 'int').numberAfter(numberCursors('numbers', 'int').at(12))).toBe('12');
+});
+
+test('without a cursor a list begins at its beginning', () => {
+  for (const none of [null, undefined, '']) {
+    expect(CURSORS.startAfter(none)).toEqual({ key: null, id: null });
+    expect(idCursors('ids').idAfter(none)).toBeNull();
+    expect(numberCursors('numbers', 'int').numberAfter(none)).toBeNull();
+  }
+});
+
+describe('a cursor is refused that', () => {
+  test.each([
+    ['is none', 'x'],
+    ['has no key', CURSORS.at('', ID)],
+    ['has another kind of key', CURSORS.at('1e3', ID)],
+    ['has a key below zero', CURSORS.at(-1, ID)],
+    ['has a key of more digits than are stored', CURSORS.at('1'.repeat(19), ID)],
+    ['has no id', CURSORS.at(1, 'no-id')],
+    ['has more than an id', CURSORS.at(1, `${ID}0`)],
+    ['belongs to another list', rowCursors('others').at(1, ID)],
+    ['belongs to a list whose name goes on', rowCursors('rows of others').at(1, ID)],
+    ['belongs to no list', Buffer.from(`1.${ID}`).toString('base64url')],
+  ])('%s', (_, cursor) => expect(() => CURSORS.startAfter(cursor)).toThrow(UnknownCursorError));
+
+  test('has a number that the column cannot hold', () => {
+    const ints = numberCursors('numbers', 'int');
+    expect(() => ints.numberAfter(ints.at(2_147_483_648))).toThrow(UnknownCursorError);
+  });
+});

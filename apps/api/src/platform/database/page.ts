@@ -21,21 +21,67 @@ export interface PageStart {
   id: string | null;
 }
 
-/** The cursor behind a row of a list that is ordered by a whole number and the id: opaque to clients. */
-export const cursorOf = (key: string | number, id: string): string => Buffer.from(`${key}.${id}`).toString('base64url');
-
-const UNSIGNED = /^(\d{1,18})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
-const SIGNED = /^(-?\d{1,18})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
-
 /**
- * Where the page behind a cursor starts.
- * @throws UnknownCursorError
+ * The cursors of one list, opaque to clients. The list's name stands in each, so that no list takes another's for its own; `form` tells
+ * what follows it: where a page ends, in groups.
  */
-export function startAfter(after: string | null | undefined, { isSigned = false } = {}): PageStart {
-  if (!after) return { key: null, id: null };
-  const [, key, id] = (isSigned ? SIGNED : UNSIGNED).exec(Buffer.from(after, 'base64url').toString('latin1')) ?? [];
-  if (!key || !id) throw new UnknownCursorError();
-  return { key, id };
+export function cursorsOf(list: string, form: RegExp) {
+  const name = `${list} `;
+  return {
+    at: (...place: (string | number)[]): string => Buffer.from(`${name}${place.join('.')}`).toString('base64url'),
+    /**
+     * Where the page behind a cursor starts, as the groups of the form; none on the first page.
+     * @throws UnknownCursorError
+     */
+    placeAfter(after: string | null | undefined): string[] {
+      if (!after) return [];
+      const text = Buffer.from(after, 'base64url').toString('latin1');
+      const [, ...place] = (text.startsWith(name) && form.exec(text.slice(name.length))) || [];
+      if (place.length === 0) throw new UnknownCursorError();
+      return place;
+    },
+  };
+}
+
+const ID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
+const KEY_AND_ID = new RegExp(String.raw`^(\d{1,18})\.(${ID})$`);
+const SIGNED_KEY_AND_ID = new RegExp(String.raw`^(-?\d{1,18})\.(${ID})$`);
+const ONE_ID = new RegExp(`^(${ID})$`);
+
+/** The cursors of a list that is ordered by a whole number and the id. */
+export function rowCursors(list: string, { isSigned = false } = {}) {
+  const { at, placeAfter } = cursorsOf(list, isSigned ? SIGNED_KEY_AND_ID : KEY_AND_ID);
+  return {
+    at: (key: string | number, id: string): string => at(key, id),
+    /** @throws UnknownCursorError */
+    startAfter(after: string | null | undefined): PageStart {
+      const [key = null, id = null] = placeAfter(after);
+      return { key, id };
+    },
+  };
+}
+
+/** The cursors of a list that knows a row's place by its id. */
+export function idCursors(list: string) {
+  const { at, placeAfter } = cursorsOf(list, ONE_ID);
+  return {
+    at: (id: string): string => at(id),
+    /** @throws UnknownCursorError */
+    idAfter: (after: string | null | undefined): string | null => placeAfter(after)[0] ?? null,
+  };
+}
+
+/** Digits of the largest number that a column holds in full. */
+const DIGITS_MAX = { int: 9, bigint: 18 } as const;
+
+/** The cursors of a list that is ordered by a number alone. */
+export function numberCursors(list: string, column: keyof typeof DIGITS_MAX) {
+  const { at, placeAfter } = cursorsOf(list, new RegExp(String.raw`^(\d{1,${DIGITS_MAX[column]}})$`));
+  return {
+    at: (number: string | number): string => at(number),
+    /** @throws UnknownCursorError */
+    numberAfter: (after: string | null | undefined): string | null => placeAfter(after)[0] ?? null,
+  };
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { AuditFilterInput } from '@benison/contracts/accounts';
-import { pageOf, UnknownCursorError, type Page } from '../../../platform/database/page.ts';
+import { numberCursors, pageOf, type Page } from '../../../platform/database/page.ts';
 import type { Sql } from '../../../platform/database/sql.ts';
 
 /** One action of a staff member. */
@@ -33,17 +33,18 @@ interface Wanted {
   filter: AuditFilterInput;
 }
 
+const CURSORS = numberCursors('auditLog', 'bigint');
+
 /** What staff did, newest first; all of it, or what matches the filter. */
 export async function auditLog(sql: Sql, { first, after, filter: { actor, action, subject } }: Wanted): Promise<AuditPage> {
-  const before = after === null ? null : decode(after);
   const rows = await sql<Row>(
     `select id, at, staff_name, action, target_type, target_id, summary, reason from audit_log
      where ($1::bigint is null or id < $1) and ($3::text is null or starts_with(lower(staff_name), lower($3)))
        and ($4::text is null or action = $4 or starts_with(action, $4 || '.')) and ($5::text is null or strpos(lower(summary), lower($5)) > 0)
      order by id desc limit $2`,
-    [before, first + 1, actor ?? null, action ?? null, subject ?? null],
+    [CURSORS.numberAfter(after), first + 1, actor ?? null, action ?? null, subject ?? null],
   );
-  return pageOf(rows, first, (row) => encode(row.id), toEntry);
+  return pageOf(rows, first, ({ id }) => CURSORS.at(id), toEntry);
 }
 
 const toEntry = (row: Row): AuditEntry => ({
@@ -56,11 +57,3 @@ const toEntry = (row: Row): AuditEntry => ({
   summary: row.summary,
   reason: row.reason,
 });
-
-const encode = (id: string): string => Buffer.from(`a${id}`).toString('base64url');
-
-function decode(cursor: string): string {
-  const id = /^a(\d{1,18})$/.exec(Buffer.from(cursor, 'base64url').toString('latin1'))?.[1];
-  if (id) return id;
-  throw new UnknownCursorError();
-}

@@ -9,7 +9,7 @@ import type {
 import { cursor as cursorField, pageSize } from '@benison/contracts/fields';
 import { PAGE_SIZE_DEFAULT } from '@benison/contracts/limits';
 import { z } from 'zod';
-import { cursorOf, microsOf, pageOf, startAfter, type Page, type PageStart } from '../../../platform/database/page.ts';
+import { microsOf, pageOf, rowCursors, type Page, type PageStart } from '../../../platform/database/page.ts';
 import type { Sql } from '../../../platform/database/sql.ts';
 import { spansOf } from '../revenue-period-rules.ts';
 import { MOVEMENTS, STREAM_OF } from './movements.ts';
@@ -71,19 +71,21 @@ export interface RevenueTransactionPage extends Page<RevenueTransaction> {
   totalCount: number;
 }
 
+const CURSORS = rowCursors('revenueTransactions');
+
 const PageInput = z.object({ first: pageSize.default(PAGE_SIZE_DEFAULT), after: cursorField.nullish() });
 
 /** The movements of a period so far, newest first. */
 export async function revenueTransactions(sql: Sql, period: RevenuePeriod, asOf: Date, raw: unknown): Promise<RevenueTransactionPage> {
   const { first, after } = PageInput.parse(raw);
   const { current } = spansOf(period, asOf);
-  const start = startAfter(after);
+  const start = CURSORS.startAfter(after);
   const rows = await sql<Row>(PAGE, [current.from, current.to, start.key, start.id, first + 1]);
   const [count] = await sql<{ n: number }>(`select count(*)::int as n from (${MOVEMENTS}) m where at >= $1 and at <= $2`, [
     current.from,
     current.to,
   ]);
-  return { ...pageOf(rows, first, (row) => cursorOf(row.micros, row.id), toTransaction), totalCount: count?.n ?? 0 };
+  return { ...pageOf(rows, first, (row) => CURSORS.at(row.micros, row.id), toTransaction), totalCount: count?.n ?? 0 };
 }
 
 const ROWS_PER_READ = 10_000;

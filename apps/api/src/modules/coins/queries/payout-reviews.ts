@@ -1,9 +1,9 @@
 import type { AccountState, PayoutDecision } from '@benison/contracts/enumerations';
-import { id as idField, pageSize } from '@benison/contracts/fields';
+import { cursor, pageSize } from '@benison/contracts/fields';
 import { PAGE_SIZE_DEFAULT } from '@benison/contracts/limits';
 import DataLoader from 'dataloader';
 import { z } from 'zod';
-import { pageOf, type Page } from '../../../platform/database/page.ts';
+import { idCursors, pageOf, type Page } from '../../../platform/database/page.ts';
 import { sqlOf, type Sql } from '../../../platform/database/sql.ts';
 import { loaderOf, type GraphQLContext } from '../../../platform/graphql/context.ts';
 import { needsSecondApproval, nextDecisions } from '../payout-rules.ts';
@@ -88,20 +88,22 @@ export async function openPayouts(sql: Sql, now: Date, first: number): Promise<P
 
 export type PayoutReviewPage = Page<PayoutReview>;
 
-const PageInput = z.object({ first: pageSize.default(PAGE_SIZE_DEFAULT), after: idField.nullish() });
+const CURSORS = idCursors('closedPayouts');
 
-/** What is over, the last first. The cursor is the last request's id. */
+const PageInput = z.object({ first: pageSize.default(PAGE_SIZE_DEFAULT), after: cursor.nullish() });
+
+/** What is over, the last first. */
 export async function closedPayouts(sql: Sql, now: Date, raw: unknown): Promise<PayoutReviewPage> {
   const { first, after } = PageInput.parse(raw);
   const rows = await sql<Row>(
     `${REVIEW} where not (${OPEN}) and ($2::uuid is null or (p.processed_at, p.id) < (select processed_at, id from conversion_requests where id = $2))
      order by p.processed_at desc, p.id desc limit $3`,
-    [now, after ?? null, first + 1],
+    [now, CURSORS.idAfter(after), first + 1],
   );
   return pageOf(
     rows,
     first,
-    (row) => row.id,
+    ({ id }) => CURSORS.at(id),
     (row) => toReview(row, now),
   );
 }

@@ -1,8 +1,8 @@
 import { PayoutStatus, type PayoutKind, type PayoutMethod } from '@benison/contracts/enumerations';
-import { id as idField, pageSize } from '@benison/contracts/fields';
+import { cursor, pageSize } from '@benison/contracts/fields';
 import { PAGE_SIZE_DEFAULT } from '@benison/contracts/limits';
 import { z } from 'zod';
-import { pageOf, type Page } from '../../../platform/database/page.ts';
+import { idCursors, pageOf, type Page } from '../../../platform/database/page.ts';
 import type { Sql } from '../../../platform/database/sql.ts';
 import type { PayoutDestination } from '../commands/save-payout-destination.ts';
 
@@ -76,9 +76,11 @@ export function toPayout(row: PayoutRow): Payout {
 
 export type PayoutPage = Page<Payout>;
 
-const PageInput = z.object({ first: pageSize.default(PAGE_SIZE_DEFAULT), after: idField.nullish() });
+const CURSORS = idCursors('payouts');
 
-/** A member's requests of one kind, or of both, newest first. The cursor is the last request's id. */
+const PageInput = z.object({ first: pageSize.default(PAGE_SIZE_DEFAULT), after: cursor.nullish() });
+
+/** A member's requests of one kind, or of both, newest first. */
 export async function payoutsOf(sql: Sql, userId: string, kind: PayoutKind | null, raw: unknown): Promise<PayoutPage> {
   const { first, after } = PageInput.parse(raw);
   const rows = await sql<PayoutRow>(
@@ -86,9 +88,9 @@ export async function payoutsOf(sql: Sql, userId: string, kind: PayoutKind | nul
      where p.user_id = $1 and ($2::text is null or p.kind = $2)
        and ($3::uuid is null or (p.created_at, p.id) < (select created_at, id from conversion_requests where id = $3 and user_id = $1))
      order by p.created_at desc, p.id desc limit $4`,
-    [userId, kind, after ?? null, first + 1],
+    [userId, kind, CURSORS.idAfter(after), first + 1],
   );
-  return pageOf(rows, first, (row) => row.id, toPayout);
+  return pageOf(rows, first, ({ id }) => CURSORS.at(id), toPayout);
 }
 
 /** One request of a member; null when it is not the member's. */

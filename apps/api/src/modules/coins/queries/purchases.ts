@@ -2,7 +2,7 @@ import { OrderStatus } from '@benison/contracts/enumerations';
 import { cursor, pageSize } from '@benison/contracts/fields';
 import { PAGE_SIZE_DEFAULT } from '@benison/contracts/limits';
 import { z } from 'zod';
-import { pageOf, type Page } from '../../../platform/database/page.ts';
+import { idCursors, pageOf, type Page } from '../../../platform/database/page.ts';
 import type { Sql } from '../../../platform/database/sql.ts';
 
 /** A purchase of coins, in whatever state. `id` is its order's. */
@@ -25,19 +25,18 @@ const PURCHASES = `
   from orders o where o.user_id = $1 and o.product = 'COIN_PACKAGE' and o.status <> 'CANCELED' and ($2::uuid is null or o.id < $2)
   order by o.id desc limit $3`;
 
-const PageInput = z.object({
-  first: pageSize.default(PAGE_SIZE_DEFAULT),
-  after: cursor.pipe(z.uuid('That cursor is not one of ours')).nullish(),
-});
+const CURSORS = idCursors('coinPurchases');
+
+const PageInput = z.object({ first: pageSize.default(PAGE_SIZE_DEFAULT), after: cursor.nullish() });
 
 /** A member's purchases of coins, newest first (ids grow with time). */
 export async function readPurchases(sql: Sql, userId: string, raw: unknown): Promise<CoinPurchasePage> {
   const { first, after } = PageInput.parse(raw);
-  const rows = await sql<CoinPurchase>(PURCHASES, [userId, after ?? null, first + 1]);
+  const rows = await sql<CoinPurchase>(PURCHASES, [userId, CURSORS.idAfter(after), first + 1]);
   return pageOf(
     rows,
     first,
-    (row) => row.id,
+    ({ id }) => CURSORS.at(id),
     (row) => row,
   );
 }

@@ -1,6 +1,6 @@
 import { StatementFilter, StatementQuery } from '@benison/contracts/coins';
 import type { CoinTransactionType } from '@benison/contracts/enumerations';
-import type { Page } from '../../../platform/database/page.ts';
+import { numberCursors, type Page } from '../../../platform/database/page.ts';
 import type { Sql } from '../../../platform/database/sql.ts';
 
 /** A line of a wallet's statement. `balanceAfter` runs with it. */
@@ -61,6 +61,8 @@ const IN_PERIOD = `select coalesce(${LINE_AT('desc')} - ${LINE_AT('asc')} + 1, 0
 const COUNT_KINDS = `select count(*) as count from (select 1 ${ofEachKind('id')} order by created_at desc, id desc limit $5) l limit $5) as counted`;
 const OF_WALLET = 'select transactions as count from bizcoin_wallets where id = $1';
 
+const CURSORS = numberCursors('walletTransactions', 'bigint');
+
 const hasFilter = ({ from, to, types }: StatementFilter): boolean => Boolean(from ?? to ?? types?.length);
 const filterValues = (walletId: string, { from, to, types }: StatementFilter): unknown[] => [
   walletId,
@@ -71,20 +73,22 @@ const filterValues = (walletId: string, { from, to, types }: StatementFilter): u
 
 /** A page of a wallet's statement, newest first. `to` is exclusive. */
 export async function readStatement(sql: Sql, walletId: string, raw: unknown, countedMax = COUNTED_MAX): Promise<CoinTransactionPage> {
-  const { first, after = null, ...filter } = StatementQuery.parse(raw);
+  const { first, after: cursor, ...filter } = StatementQuery.parse(raw);
+  const after = CURSORS.numberAfter(cursor);
   const values = filterValues(walletId, filter);
   const rows = hasFilter(filter)
     ? await sql<LineRow>(filter.types?.length ? KINDS : FILTERED, [...values, after, first + 1])
     : await sql<LineRow>(NEWEST, [walletId, after, first + 1]);
   const [count] = await countOf(sql, values, filter, countedMax);
   const nodes = rows.slice(0, first).map(toLine);
+  const last = nodes.at(-1);
   const counted = Number(count?.count ?? 0);
   const isCountExact = !filter.types?.length || counted <= countedMax;
   return {
     nodes,
     totalCount: isCountExact ? counted : countedMax,
     isCountExact,
-    endCursor: nodes.at(-1)?.id ?? null,
+    endCursor: last ? CURSORS.at(last.id) : null,
     hasNextPage: rows.length > first,
   };
 }

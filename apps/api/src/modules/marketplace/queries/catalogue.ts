@@ -1,7 +1,7 @@
 import { cursor, pageSize } from '@benison/contracts/fields';
 import { PAGE_SIZE_DEFAULT, PAGE_SIZE_MAX } from '@benison/contracts/limits';
 import { z } from 'zod';
-import { cursorOf, pageOf, startAfter, timeOf, type Page } from '../../../platform/database/page.ts';
+import { pageOf, rowCursors, timeOf, type Page } from '../../../platform/database/page.ts';
 import type { Sql } from '../../../platform/database/sql.ts';
 import { NotFoundError } from '../../../platform/errors.ts';
 import { ITEM_COLUMNS, toItem, type ItemRow, type ItemView } from '../item.ts';
@@ -24,18 +24,20 @@ const SELECT = `
     where o.item_id = i.id and o.status not in ('CANCELED', 'REFUNDED')), 0)::int as sold
   from marketplace_items i`;
 
+const CURSORS = rowCursors('catalogueItems');
+
 const PageInput = z.object({ isActive: z.boolean().default(true), first: pageSize.default(PAGE_SIZE_DEFAULT), after: cursor.nullish() });
 
 /** The catalogue, newest first: items on sale, or retired ones. */
 export async function catalogueItems(sql: Sql, raw: unknown): Promise<Page<CatalogueItem>> {
   const { isActive, first, after } = PageInput.parse(raw);
-  const start = startAfter(after);
+  const start = CURSORS.startAfter(after);
   const rows = await sql<Row>(
     `${SELECT} where i.is_active = $1 and ($2::timestamptz is null or (i.created_at, i.id) < ($2, $3::uuid))
      order by i.created_at desc, i.id desc limit $4`,
     [isActive, timeOf(start), start.id, first + 1],
   );
-  return pageOf(rows, first, (row) => cursorOf(row.created_at.getTime(), row.id), toCatalogueItem);
+  return pageOf(rows, first, (row) => CURSORS.at(row.created_at.getTime(), row.id), toCatalogueItem);
 }
 
 /** One item of the catalogue. */

@@ -3,7 +3,7 @@ import { cursor, pageSize } from '@benison/contracts/fields';
 import { PAGE_SIZE_DEFAULT } from '@benison/contracts/limits';
 import { z } from 'zod';
 import type { Secrets } from '../../../platform/crypto/secrets.ts';
-import { cursorOf, pageOf, startAfter, timeOf, type Page } from '../../../platform/database/page.ts';
+import { pageOf, rowCursors, timeOf, type Page } from '../../../platform/database/page.ts';
 import type { Sql } from '../../../platform/database/sql.ts';
 import { NotFoundError, SkipEventError } from '../../../platform/errors.ts';
 import { nextStatuses } from '../order-rules.ts';
@@ -35,6 +35,9 @@ const VIEWS: Record<FulfilmentView, { where: string; by: string; order: 'asc' | 
   DONE: { where: `o.status in ('DELIVERED', 'CANCELED', 'REFUNDED')`, by: 'o.created_at', order: 'desc' },
 };
 
+/** A view has its own order, and so its own cursors. */
+const cursorsOfView = (view: FulfilmentView) => rowCursors(`fulfilmentOrders ${view}`);
+
 const PageInput = z.object({
   view: z.enum(valuesOf(FulfilmentView)).default('OPEN'),
   first: pageSize.default(PAGE_SIZE_DEFAULT),
@@ -44,7 +47,8 @@ const PageInput = z.object({
 /** The orders that staff work on. */
 export async function fulfilmentOrders(sql: Sql, secrets: Secrets, raw: unknown): Promise<Page<FulfilmentOrder>> {
   const { view, first, after } = PageInput.parse(raw);
-  const start = startAfter(after);
+  const cursors = cursorsOfView(view);
+  const start = cursors.startAfter(after);
   const { where, by, order } = VIEWS[view];
   const rows = await sql<Row>(
     `${SELECT} where ${where} and ($1::timestamptz is null or (${by}, o.id) ${order === 'asc' ? '>' : '<'} ($1, $2::uuid))
@@ -54,7 +58,7 @@ export async function fulfilmentOrders(sql: Sql, secrets: Secrets, raw: unknown)
   return pageOf(
     rows,
     first,
-    (row) => cursorOf((view === FulfilmentView.Open ? row.due_at : row.created_at).getTime(), row.id),
+    (row) => cursors.at((view === FulfilmentView.Open ? row.due_at : row.created_at).getTime(), row.id),
     (row) => toFulfilmentOrder(row, secrets),
   );
 }

@@ -2,18 +2,20 @@ import { cursor, pageSize } from '@benison/contracts/fields';
 import { PAGE_SIZE_DEFAULT } from '@benison/contracts/limits';
 import { z } from 'zod';
 import type { Secrets } from '../../../platform/crypto/secrets.ts';
-import { cursorOf, pageOf, startAfter, timeOf, type Page } from '../../../platform/database/page.ts';
+import { pageOf, rowCursors, timeOf, type Page } from '../../../platform/database/page.ts';
 import type { Sql } from '../../../platform/database/sql.ts';
 import { NotFoundError, SkipEventError } from '../../../platform/errors.ts';
 import { ORDER_COLUMNS, toOrder, type OrderRow, type OrderView } from '../order.ts';
 
 const FROM = `from marketplace_purchases o join marketplace_items i on i.id = o.item_id where o.user_id = $1`;
+const CURSORS = rowCursors('marketplaceOrders');
+
 const PageInput = z.object({ first: pageSize.default(PAGE_SIZE_DEFAULT), after: cursor.nullish() });
 
 /** A member's orders, newest first. */
 export async function ordersOf(sql: Sql, secrets: Secrets, userId: string, raw: unknown): Promise<Page<OrderView>> {
   const { first, after } = PageInput.parse(raw);
-  const start = startAfter(after);
+  const start = CURSORS.startAfter(after);
   const rows = await sql<OrderRow>(
     `select ${ORDER_COLUMNS} ${FROM} and ($2::timestamptz is null or (o.created_at, o.id) < ($2, $3::uuid))
      order by o.created_at desc, o.id desc limit $4`,
@@ -22,7 +24,7 @@ export async function ordersOf(sql: Sql, secrets: Secrets, userId: string, raw: 
   return pageOf(
     rows,
     first,
-    (row) => cursorOf(row.created_at.getTime(), row.id),
+    (row) => CURSORS.at(row.created_at.getTime(), row.id),
     (row) => toOrder(row, secrets),
   );
 }

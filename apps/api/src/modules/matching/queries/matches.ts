@@ -2,7 +2,7 @@ import { cursor as cursorField, id, pageSize } from '@benison/contracts/fields';
 import { PAGE_SIZE_DEFAULT } from '@benison/contracts/limits';
 import { z } from 'zod';
 import type { BusinessActor } from '../../../actor.ts';
-import { cursorOf, microsOf, startAfter, type Page } from '../../../platform/database/page.ts';
+import { microsOf, rowCursors, type Page } from '../../../platform/database/page.ts';
 import type { Sql } from '../../../platform/database/sql.ts';
 import { NotFoundError } from '../../../platform/errors.ts';
 import { parseArgument } from '../../../platform/parse-argument.ts';
@@ -37,6 +37,8 @@ interface MatchRow extends CandidateRow {
   first_name: string | null;
 }
 
+const CURSORS = rowCursors('matches');
+
 const PageInput = z.object({ first: pageSize.default(PAGE_SIZE_DEFAULT), after: cursorField.nullish() });
 
 const COLUMNS = `
@@ -60,7 +62,7 @@ const TOTAL = `
 /** A member's active matches, newest activity first. */
 export async function readMatches(sql: Sql, me: BusinessActor, raw: unknown, now: Date): Promise<MatchConnection> {
   const { first, after } = PageInput.parse(raw);
-  const start = startAfter(after);
+  const start = CURSORS.startAfter(after);
   const rows = await sql<MatchRow>(PAGE, [me.businessId, start.key, start.id, first + 1]);
   const [total] = await sql<{ total: number }>(TOTAL, [me.businessId]);
   const shown = rows.slice(0, first);
@@ -68,7 +70,7 @@ export async function readMatches(sql: Sql, me: BusinessActor, raw: unknown, now
   return {
     nodes: await viewsOf(sql, me, shown, now),
     totalCount: total?.total ?? 0,
-    endCursor: last ? cursorOf(last.activity_micros, last.match_id) : null,
+    endCursor: last ? CURSORS.at(last.activity_micros, last.match_id) : null,
     hasNextPage: rows.length > first,
   };
 }

@@ -4,11 +4,13 @@ import { PAGE_SIZE_DEFAULT } from '@benison/contracts/limits';
 import { PROFILE_VIEWERS_COUNTED_MAX, PROFILE_VIEWERS_DAYS } from '@benison/contracts/premium-terms';
 import { z } from 'zod';
 import type { BusinessActor } from '../../../actor.ts';
-import { cursorOf, microsOf, pageOf, startAfter, type Page } from '../../../platform/database/page.ts';
+import { microsOf, pageOf, rowCursors, type Page } from '../../../platform/database/page.ts';
 import type { Sql } from '../../../platform/database/sql.ts';
 import { looksUnnamed } from '../../businesses/public.ts';
 import { requireEntitlement } from '../../premium/public.ts';
 import { notBlocked, notHidingFrom, visibleTo } from '../visibility.ts';
+
+const CURSORS = rowCursors('profileViewers');
 
 const PageInput = z.object({ first: pageSize.default(PAGE_SIZE_DEFAULT), after: cursor.nullish() });
 
@@ -88,7 +90,7 @@ const TOLD = `
 export async function profileViewers(sql: Sql, me: BusinessActor, raw: unknown, now: Date): Promise<Page<ProfileViewer>> {
   requireEntitlement(me, Entitlement.ProfileViewers);
   const { first, after } = PageInput.parse(raw);
-  const start = startAfter(after);
+  const start = CURSORS.startAfter(after);
   const rows = await sql<ViewerRow>(`with page as materialized (${page(me.isVerified)}) ${TOLD}`, [
     me.businessId,
     now,
@@ -96,7 +98,7 @@ export async function profileViewers(sql: Sql, me: BusinessActor, raw: unknown, 
     start.id,
     first + 1,
   ]);
-  return pageOf(rows, first, (row) => cursorOf(row.micros, row.id), toViewer);
+  return pageOf(rows, first, (row) => CURSORS.at(row.micros, row.id), toViewer);
 }
 
 function toViewer({ id, is_unnamed: isAnonymous, industry, at, day, days, micros }: ViewerRow): ProfileViewer {

@@ -3,10 +3,12 @@ import { cursor, pageSize } from '@benison/contracts/fields';
 import { PAGE_SIZE_DEFAULT } from '@benison/contracts/limits';
 import { z } from 'zod';
 import type { BusinessActor } from '../../../actor.ts';
-import { cursorOf, microsOf, pageOf, startAfter, type Page } from '../../../platform/database/page.ts';
+import { microsOf, pageOf, rowCursors, type Page } from '../../../platform/database/page.ts';
 import type { Sql } from '../../../platform/database/sql.ts';
 import { requireEntitlement } from '../../premium/public.ts';
 import { notBlocked, undecided, visibleTo } from '../visibility.ts';
+
+const CURSORS = rowCursors('receivedLikes');
 
 const PageInput = z.object({ first: pageSize.default(PAGE_SIZE_DEFAULT), after: cursor.nullish() });
 
@@ -37,7 +39,7 @@ export async function likesReceived(sql: Sql, me: BusinessActor): Promise<{ coun
 export async function receivedLikes(sql: Sql, me: BusinessActor, raw: unknown): Promise<Page<ReceivedLike>> {
   requireEntitlement(me, Entitlement.LikesReceived);
   const { first, after } = PageInput.parse(raw);
-  const start = startAfter(after);
+  const start = CURSORS.startAfter(after);
   const rows = await sql<{ id: string; direction: SwipeDirection; note: string | null; at: Date; micros: string }>(
     `select s.swiper_id as id, s.direction, s.note, s.created_at as at, ${microsOf('s.created_at')} as micros
      from swipes s join businesses b on b.id = s.swiper_id
@@ -49,7 +51,7 @@ export async function receivedLikes(sql: Sql, me: BusinessActor, raw: unknown): 
   return pageOf(
     rows,
     first,
-    (row) => cursorOf(row.micros, row.id),
+    (row) => CURSORS.at(row.micros, row.id),
     ({ id: businessId, direction, note, at }) => ({ id: businessId, businessId, direction, note, at }),
   );
 }

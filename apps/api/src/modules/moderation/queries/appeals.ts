@@ -1,9 +1,9 @@
 import { AppealStatus, valuesOf } from '@benison/contracts/enumerations';
-import { id as idField, pageSize } from '@benison/contracts/fields';
+import { cursor, pageSize } from '@benison/contracts/fields';
 import { PAGE_SIZE_DEFAULT } from '@benison/contracts/limits';
 import { z } from 'zod';
 import type { Staff } from '../../../actor.ts';
-import { pageOf, type Page } from '../../../platform/database/page.ts';
+import { idCursors, pageOf, type Page } from '../../../platform/database/page.ts';
 import type { Sql } from '../../../platform/database/sql.ts';
 import { NotFoundError } from '../../../platform/errors.ts';
 import { refusalToDecide, staffAccountOf, type StaffAccount } from '../../accounts/public.ts';
@@ -51,13 +51,15 @@ const OWN_APPEAL = 'This is an appeal of your own.';
 
 export type AppealPage = Page<StaffAppealView>;
 
+const CURSORS = idCursors('appeals');
+
 const PageInput = z.object({
   status: z.enum(valuesOf(AppealStatus)).nullish(),
   first: pageSize.default(PAGE_SIZE_DEFAULT),
-  after: idField.nullish(),
+  after: cursor.nullish(),
 });
 
-/** Waiting appeals are read oldest first, all others newest first. The cursor is the last appeal's id. */
+/** Waiting appeals are read oldest first, all others newest first. */
 export async function readAppeals(sql: Sql, staff: Staff, raw: unknown): Promise<AppealPage> {
   const { status, first, after } = PageInput.parse(raw);
   const isWaiting = status === AppealStatus.Pending;
@@ -65,12 +67,12 @@ export async function readAppeals(sql: Sql, staff: Staff, raw: unknown): Promise
   const order = isWaiting ? 'p.created_at, p.id' : 'p.created_at desc, p.id desc';
   const rows = await sql<Row>(
     `${APPEAL} where ($3::text is null or p.status = $3) and ($4::uuid is null or ${beyond}) order by ${order} limit $2`,
-    [staff.staffId, first + 1, status ?? null, after ?? null],
+    [staff.staffId, first + 1, status ?? null, CURSORS.idAfter(after)],
   );
   return pageOf(
     rows,
     first,
-    (row) => row.id,
+    ({ id }) => CURSORS.at(id),
     (row) => viewOf(row, staff),
   );
 }

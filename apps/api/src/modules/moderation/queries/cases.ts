@@ -9,7 +9,7 @@ import {
 import { cursor as cursorField, pageSize } from '@benison/contracts/fields';
 import { PAGE_SIZE_DEFAULT } from '@benison/contracts/limits';
 import { z } from 'zod';
-import { cursorOf, pageOf, startAfter, type Page } from '../../../platform/database/page.ts';
+import { pageOf, rowCursors, type Page } from '../../../platform/database/page.ts';
 import type { Sql } from '../../../platform/database/sql.ts';
 import { NotFoundError } from '../../../platform/errors.ts';
 import { caseCode } from '../case-row.ts';
@@ -94,6 +94,8 @@ const CASE = `
 
 export type CasePage = Page<CaseView>;
 
+const CURSORS = rowCursors('moderationCases', { isSigned: true });
+
 const PageInput = z.object({
   status: z.enum(valuesOf(CaseStatus)).nullish(),
   severity: z.enum(valuesOf(ReportSeverity)).nullish(),
@@ -104,7 +106,7 @@ const PageInput = z.object({
 /** One page of the queue, with claims and ages as of now: open cases by priority, then decided ones, newest first. */
 export async function readCases(sql: Sql, now: Date, raw: unknown): Promise<CasePage> {
   const { status, severity, first, after } = PageInput.parse(raw);
-  const start = startAfter(after, { isSigned: true });
+  const start = CURSORS.startAfter(after);
   const params: unknown[] = [now, first + 1];
   const bind = (value: unknown): string => `$${params.push(value)}`;
   const conditions = [
@@ -118,7 +120,7 @@ export async function readCases(sql: Sql, now: Date, raw: unknown): Promise<Case
   return pageOf(
     rows,
     first,
-    (row) => cursorOf(row.queue_key, row.id),
+    (row) => CURSORS.at(row.queue_key, row.id),
     (row) => toCase(row, now),
   );
 }

@@ -2,7 +2,7 @@ import { NotificationType, ProductType, valuesOf } from '@benison/contracts/enum
 import { cursor as cursorField, pageSize } from '@benison/contracts/fields';
 import { PAGE_SIZE_DEFAULT } from '@benison/contracts/limits';
 import { z } from 'zod';
-import { cursorOf, microsOf, pageOf, startAfter, type Page } from '../../../platform/database/page.ts';
+import { microsOf, pageOf, rowCursors, type Page } from '../../../platform/database/page.ts';
 import type { Sql } from '../../../platform/database/sql.ts';
 import { namesBusiness, notificationWords } from '../words.ts';
 
@@ -62,17 +62,19 @@ const PAGE = `${COLUMNS} ${STANDING} ${IN_APP}
   and ($2::bigint is null or (n.created_at, n.id) < (timestamptz 'epoch' + $2::bigint * interval '1 microsecond', $3::uuid))
   order by n.created_at desc, n.id desc limit $4`;
 
+const CURSORS = rowCursors('notifications');
+
 const PageInput = z.object({ first: pageSize.default(PAGE_SIZE_DEFAULT), after: cursorField.nullish() });
 
 /** A member's notifications, newest first. */
 export async function readNotifications(sql: Sql, userId: string, raw: unknown): Promise<NotificationPage> {
   const { first, after } = PageInput.parse(raw);
-  const start = startAfter(after);
+  const start = CURSORS.startAfter(after);
   const [rows, unreadCount] = await Promise.all([
     sql<NotificationRow>(PAGE, [userId, start.key, start.id, first + 1]),
     countUnreadNotifications(sql, userId),
   ]);
-  return { ...pageOf(rows, first, (row) => cursorOf(row.micros, row.id), toView), unreadCount };
+  return { ...pageOf(rows, first, (row) => CURSORS.at(row.micros, row.id), toView), unreadCount };
 }
 
 /** One notification of a member; null when there is none to show. */

@@ -2,7 +2,7 @@ import { PaymentDifferenceView, valuesOf, type PaymentDifferenceKind, type Payme
 import { cursor, pageSize } from '@benison/contracts/fields';
 import { PAGE_SIZE_DEFAULT } from '@benison/contracts/limits';
 import { z } from 'zod';
-import { cursorOf, microsOf, pageOf, startAfter, type Page } from '../../../platform/database/page.ts';
+import { microsOf, pageOf, rowCursors, type Page } from '../../../platform/database/page.ts';
 import type { Sql } from '../../../platform/database/sql.ts';
 import { NotFoundError } from '../../../platform/errors.ts';
 import { differenceWords } from '../difference-words.ts';
@@ -55,6 +55,9 @@ const VIEWS: Record<PaymentDifferenceView, { where: string; by: string; beyond: 
   SETTLED: { where: 'd.settled_at is not null', by: 'd.settled_at', beyond: '<', order: 'desc' },
 };
 
+/** A view has its own order, and so its own cursors. */
+const cursorsOfView = (view: PaymentDifferenceView) => rowCursors(`paymentDifferences ${view}`);
+
 const PageInput = z.object({
   view: z.enum(valuesOf(PaymentDifferenceView)).default('OPEN'),
   first: pageSize.default(PAGE_SIZE_DEFAULT),
@@ -69,14 +72,15 @@ export interface PaymentDifferencePage extends Page<PaymentDifference> {
 export async function paymentDifferences(sql: Sql, raw: unknown): Promise<PaymentDifferencePage> {
   const { view, first, after } = PageInput.parse(raw);
   const { where, by, beyond, order } = VIEWS[view];
-  const start = startAfter(after);
+  const cursors = cursorsOfView(view);
+  const start = cursors.startAfter(after);
   const rows = await sql<Row>(
     `${select(by)} where ${where} and ($1::bigint is null or (${by}, d.id) ${beyond} (timestamptz 'epoch' + $1::bigint * interval '1 microsecond', $2::uuid))
      order by ${by} ${order}, d.id ${order} limit $3`,
     [start.key, start.id, first + 1],
   );
   const [count] = await sql<{ n: number }>(`select count(*)::int as n from payment_differences d where ${where}`);
-  return { ...pageOf(rows, first, (row) => cursorOf(row.micros, row.id), toDifference), totalCount: count?.n ?? 0 };
+  return { ...pageOf(rows, first, (row) => cursors.at(row.micros, row.id), toDifference), totalCount: count?.n ?? 0 };
 }
 
 /** The differences that wait, oldest first, for a comparison of the books. */

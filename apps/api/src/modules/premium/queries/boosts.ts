@@ -1,7 +1,7 @@
-import { cursor as cursorField, pageSize } from '@benison/contracts/fields';
+import { cursor, pageSize } from '@benison/contracts/fields';
 import { PAGE_SIZE_DEFAULT } from '@benison/contracts/limits';
 import { z } from 'zod';
-import { pageOf, UnknownCursorError, type Page } from '../../../platform/database/page.ts';
+import { idCursors, pageOf, type Page } from '../../../platform/database/page.ts';
 import type { Sql } from '../../../platform/database/sql.ts';
 import { countAttention } from '../attention.ts';
 
@@ -37,7 +37,9 @@ export async function readActiveBoost(sql: Sql, businessId: string, now: Date): 
   return { startedAt: row.started_at, endsAt: row.ends_at, ...(await countAttention(sql, businessId, { from: row.started_at, to: now })) };
 }
 
-const PageInput = z.object({ first: pageSize.default(PAGE_SIZE_DEFAULT), after: cursorField.nullish() });
+const CURSORS = idCursors('boostReports');
+
+const PageInput = z.object({ first: pageSize.default(PAGE_SIZE_DEFAULT), after: cursor.nullish() });
 const PAGE = `
   select id, started_at as "startedAt", ended_at as "endedAt", views, likes, views_before as "viewsBefore", likes_before as "likesBefore"
   from boost_reports r where business_id = $1
@@ -47,12 +49,11 @@ const PAGE = `
 /** The reports of a business's boosts, newest first. */
 export async function readBoostReports(sql: Sql, businessId: string, raw: unknown): Promise<BoostReportPage> {
   const { first, after } = PageInput.parse(raw);
-  if (after && !z.uuid().safeParse(after).success) throw new UnknownCursorError();
-  const rows = await sql<BoostReport>(PAGE, [businessId, after || null, first + 1]);
+  const rows = await sql<BoostReport>(PAGE, [businessId, CURSORS.idAfter(after), first + 1]);
   return pageOf(
     rows,
     first,
-    (row) => row.id,
+    ({ id }) => CURSORS.at(id),
     (row) => row,
   );
 }

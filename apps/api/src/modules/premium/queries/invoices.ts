@@ -1,8 +1,8 @@
 import { InvoiceKind } from '@benison/contracts/enumerations';
-import { cursor as cursorField, id as idField, pageSize } from '@benison/contracts/fields';
+import { cursor, id as idField, pageSize } from '@benison/contracts/fields';
 import { PAGE_SIZE_DEFAULT } from '@benison/contracts/limits';
 import { z } from 'zod';
-import { pageOf, UnknownCursorError, type Page } from '../../../platform/database/page.ts';
+import { numberCursors, pageOf, type Page } from '../../../platform/database/page.ts';
 import type { Sql } from '../../../platform/database/sql.ts';
 import { NotFoundError } from '../../../platform/errors.ts';
 import { parseArgument } from '../../../platform/parse-argument.ts';
@@ -35,7 +35,9 @@ interface InvoiceRow {
   credited_number: number | null;
 }
 
-const PageInput = z.object({ first: pageSize.default(PAGE_SIZE_DEFAULT), after: cursorField.nullish() });
+const CURSORS = numberCursors('invoices', 'int');
+
+const PageInput = z.object({ first: pageSize.default(PAGE_SIZE_DEFAULT), after: cursor.nullish() });
 const SELECT = `
   select i.id, i.number, i.kind, i.issued_at, i.buyer, i.lines, i.total_cents, i.method_label, c.number as credited_number
   from invoices i left join invoices c on c.id = i.credited_invoice_id where i.user_id = $1`;
@@ -43,13 +45,12 @@ const SELECT = `
 /** A member's invoices, newest first. */
 export async function readInvoices(sql: Sql, userId: string, raw: unknown): Promise<InvoicePage> {
   const { first, after } = PageInput.parse(raw);
-  if (after && !/^\d{1,9}$/.test(after)) throw new UnknownCursorError();
   const rows = await sql<InvoiceRow>(`${SELECT} and ($2::int is null or i.number < $2) order by i.number desc limit $3`, [
     userId,
-    after ? Number(after) : null,
+    CURSORS.numberAfter(after),
     first + 1,
   ]);
-  return pageOf(rows, first, (row) => String(row.number), toView);
+  return pageOf(rows, first, ({ number }) => CURSORS.at(number), toView);
 }
 
 /** One invoice of the member's own. */

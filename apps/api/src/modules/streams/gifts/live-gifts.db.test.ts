@@ -157,7 +157,7 @@ test("five viewers whose sockets are cut at random while hundreds of gifts are s
   );
   expect(rows).toEqual([{ coins: sum, journals: given }]);
   const { streamGifts } = await viewers[0].client.query(GIFTS, { streamId, first: 50 });
-  expect(streamGifts).toMatchObject({ totalCount: given, endCursor: String(given - 49), hasNextPage: true });
+  expect(streamGifts).toMatchObject({ totalCount: given, hasNextPage: true });
   expect(await broken(t)).toEqual([]);
 });
 

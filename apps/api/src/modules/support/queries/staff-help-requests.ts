@@ -2,7 +2,7 @@ import { HelpRequestStatus, valuesOf } from '@benison/contracts/enumerations';
 import { cursor, pageSize } from '@benison/contracts/fields';
 import { PAGE_SIZE_DEFAULT } from '@benison/contracts/limits';
 import { z } from 'zod';
-import { pageOf, UnknownCursorError, type Page } from '../../../platform/database/page.ts';
+import { cursorsOf, pageOf, type Page } from '../../../platform/database/page.ts';
 import type { Sql } from '../../../platform/database/sql.ts';
 import { SkipEventError } from '../../../platform/errors.ts';
 import { found, HELP_REQUEST_COLUMNS, toHelpRequest, type HelpEntry, type HelpRequest, type HelpRequestRow } from '../help-request.ts';
@@ -54,32 +54,25 @@ const PageInput = z.object({
   after: cursor.nullish(),
 });
 
+/** Rank, time and id of the last request. */
+const PLACE = /^([0-5])\.(\d{1,15})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
+
 export type HelpRequestPage = Page<StaffHelpRequest>;
 
 /** Requests in one state: open ones by priority and urgency, then by due time; the others newest first. */
 export async function staffHelpRequests(sql: Sql, raw: unknown): Promise<HelpRequestPage> {
   const { status, first, after } = PageInput.parse(raw);
-  const place = placeOf(after);
   const isOpen = status === HelpRequestStatus.Open;
+  const cursors = cursorsOf(`staffHelpRequests ${isOpen ? 'by rank' : 'by change'}`, PLACE);
+  const [rank = null, millis, id = null] = cursors.placeAfter(after);
   const rows = await sql<Row>(`${SELECT} where r.status = $1 ${isOpen ? OPEN_AFTER : OTHERS_AFTER} limit $5`, [
     status,
-    place.rank,
-    place.at,
-    place.id,
+    rank,
+    millis === undefined ? null : new Date(Number(millis)),
+    id,
     first + 1,
   ]);
-  return pageOf(rows, first, (row) => placeAfter(row, isOpen), toStaffRequest);
-}
-
-const placeAfter = (row: Row, isOpen: boolean): string =>
-  Buffer.from(`${row.queue_rank}.${(isOpen ? row.due_at : row.changed_at).getTime()}.${row.id}`).toString('base64url');
-
-function placeOf(after: string | null | undefined): { rank: number | null; at: Date | null; id: string | null } {
-  if (!after) return { rank: null, at: null, id: null };
-  const [, rank, millis, id] =
-    /^([0-5])\.(\d{1,15})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(Buffer.from(after, 'base64url').toString('latin1')) ?? [];
-  if (!rank || !millis || !id) throw new UnknownCursorError();
-  return { rank: Number(rank), at: new Date(Number(millis)), id };
+  return pageOf(rows, first, (row) => cursors.at(row.queue_rank, (isOpen ? row.due_at : row.changed_at).getTime(), row.id), toStaffRequest);
 }
 
 /** @throws NotFoundError when there is no such request. */

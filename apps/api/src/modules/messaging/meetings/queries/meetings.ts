@@ -2,7 +2,7 @@ import { MeetingView, valuesOf } from '@benison/contracts/enumerations';
 import { cursor as cursorField, pageSize } from '@benison/contracts/fields';
 import { PAGE_SIZE_DEFAULT } from '@benison/contracts/limits';
 import { z } from 'zod';
-import { cursorOf, startAfter, timeOf, type Page } from '../../../../platform/database/page.ts';
+import { rowCursors, timeOf, type Page } from '../../../../platform/database/page.ts';
 import type { Sql } from '../../../../platform/database/sql.ts';
 import { NotFoundError } from '../../../../platform/errors.ts';
 import { toMeeting, type Meeting, type MeetingRow, type TakenTime } from '../meeting.ts';
@@ -46,6 +46,9 @@ export async function knownMeeting(sql: Sql, businessId: string, id: string, now
 
 export type MeetingPage = Page<Meeting>;
 
+/** A view has its own order, and so its own cursors. */
+const cursorsOfView = (view: MeetingView) => rowCursors(`meetings ${view}`);
+
 const PageInput = z.object({
   view: z.enum(valuesOf(MeetingView)),
   first: pageSize.default(PAGE_SIZE_DEFAULT),
@@ -69,7 +72,8 @@ const VIEWS: Record<MeetingView, { where: string; at: string; direction: 'asc' |
 export async function readMeetings(sql: Sql, businessId: string, raw: unknown, now: Date): Promise<MeetingPage> {
   const { view, first, after } = PageInput.parse(raw);
   const { where, at, direction } = VIEWS[view];
-  const start = startAfter(after);
+  const cursors = cursorsOfView(view);
+  const start = cursors.startAfter(after);
   const beyond = direction === 'asc' ? '>' : '<';
   const rows = await sql<{ id: string; ms: number }>(
     `select g.id, (extract(epoch from ${at}) * 1000)::float8 as ms from matches m join meetings g on g.match_id = m.id
@@ -88,7 +92,7 @@ export async function readMeetings(sql: Sql, businessId: string, raw: unknown, n
   );
   return {
     nodes: meetings.filter((meeting) => meeting !== null),
-    endCursor: last ? cursorOf(last.ms, last.id) : null,
+    endCursor: last ? cursors.at(last.ms, last.id) : null,
     hasNextPage: rows.length > first,
   };
 }

@@ -1,5 +1,5 @@
 import { StreamPageInput } from '@benison/contracts/stream-gifts';
-import { pageOf, type Page } from '../../../../platform/database/page.ts';
+import { numberCursors, pageOf, type Page } from '../../../../platform/database/page.ts';
 import type { Sql } from '../../../../platform/database/sql.ts';
 import type { Watching } from '../../access.ts';
 import { STANDING_MESSAGES, toStreamMessage, type StreamMessage, type StreamMessageRow } from '../stream-message.ts';
@@ -9,15 +9,17 @@ export interface StreamChatPage extends Page<StreamMessage> {
   totalCount: number;
 }
 
+const CURSORS = numberCursors('streamChat', 'int');
+
 /** A page of the chat of a stream that somebody watches, newest first; latecomers continue from it. */
 export async function streamChatPage(sql: Sql, { stream }: Watching, raw: unknown): Promise<StreamChatPage> {
   const { first, after } = StreamPageInput.parse(raw);
   const rows = await sql<StreamMessageRow>(
     `${STANDING_MESSAGES} and m.stream_id = $1 and ($2::int is null or m.number < $2) order by m.number desc limit $3`,
-    [stream.id, after ?? null, first + 1],
+    [stream.id, CURSORS.numberAfter(after), first + 1],
   );
   const [count] = await sql<{ standing: number }>('select messages - deleted as standing from stream_chats where stream_id = $1', [
     stream.id,
   ]);
-  return { ...pageOf(rows, first, (row) => String(row.number), toStreamMessage), totalCount: count?.standing ?? 0 };
+  return { ...pageOf(rows, first, ({ number }) => CURSORS.at(number), toStreamMessage), totalCount: count?.standing ?? 0 };
 }

@@ -1,5 +1,5 @@
 import { StreamPageInput } from '@benison/contracts/stream-gifts';
-import { pageOf, type Page } from '../../../../platform/database/page.ts';
+import { numberCursors, pageOf, type Page } from '../../../../platform/database/page.ts';
 import type { Sql } from '../../../../platform/database/sql.ts';
 import { NotFoundError } from '../../../../platform/errors.ts';
 import type { Watching } from '../../access.ts';
@@ -10,6 +10,8 @@ export interface StreamGiftPage extends Page<StreamGift> {
   totalCount: number;
 }
 
+const CURSORS = numberCursors('streamGifts', 'int');
+
 const FROM = 'from stream_gifts g join gift_definitions d on d.id = g.gift_id';
 
 /** A page of the gifts in a stream that somebody watches, newest first. */
@@ -17,12 +19,12 @@ export async function streamGiftPage(sql: Sql, { stream }: Watching, raw: unknow
   const { first, after } = StreamPageInput.parse(raw);
   const rows = await sql<{ fact: GiftFact }>(
     `select ${GIFT_FACT} as fact ${FROM} where g.stream_id = $1 and ($2::int is null or g.number < $2) order by g.number desc limit $3`,
-    [stream.id, after ?? null, first + 1],
+    [stream.id, CURSORS.numberAfter(after), first + 1],
   );
   const page = pageOf(
     rows,
     first,
-    ({ fact }) => String(fact.number),
+    ({ fact }) => CURSORS.at(fact.number),
     ({ fact }) => toStreamGift(fact),
   );
   return { ...page, totalCount: stream.gift_count };

@@ -1,0 +1,70 @@
+import { definitionOf, rootFields } from '@benison/testkit/operations';
+import { GraphQLString } from 'graphql';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newId } from '../platform/clock.ts';
+import { REST_ROUTES } from '../rest-routes.ts';
+import { clientOf } from './test-asked.ts';
+import { HONEST } from './test-operations.ts';
+import { documentOf, fieldsOf, nameOf } from './test-shapes.ts';
+import { makeWorld, type World } from './test-world.ts';
+
+/** Cursors of one list, given to every other. */
+
+let world: World;
+beforeAll(async () => {
+  world = await makeWorld({ env: { RATE_LIMIT_FACTOR: '0' } });
+  // Some lists are for premium members.
+  await world.t.app.pool.query('update users set is_premium = true where id = $1', [world.bob.userId]);
+});
+afterAll(() => world[Symbol.asyncDispose]());
+
+/** Where pages end, in every form that a list has. */
+const PLACES = ['7', newId(), `7.${newId()}`, `3.7.${newId()}`];
+/** Lists that have an order for each view have cursors for each. */
+const VIEWS: Record<string, string> = {
+  fulfilmentOrders: ' OPEN',
+  meetings: ' UPCOMING',
+  paymentDifferences: ' SETTLED',
+  staffHelpRequests: ' by rank',
+};
+
+const sealed = (list: string, place: string): string => Buffer.from(`${list}${VIEWS[list] ?? ''} ${place}`).toString('base64url');
+
+/** The lists that come in pages: their names in the schema. */
+const lists = (): string[] =>
+  rootFields(world.t.app.schema)
+    .filter((name) => name.startsWith('Query.'))
+    .filter((name) => definitionOf(world.t.app.schema, name).args.some((arg) => arg.name === 'after' && arg.type === GraphQLString))
+    .map((name) => name.slice('Query.'.length));
+
+async function ask(list: string, after: string): Promise<{ code: string | undefined; paths: string[] }> {
+  const asked = HONEST[`Query.${list}`];
+  const variables = { ...asked?.with(world), after };
+  const { code, errors } = await clientOf(world, asked?.by ?? 'bob').graphql(documentOf(world.t.app.schema, `Query.${list}`, 2), variables);
+  return { code, paths: errors.flatMap(({ extensions }) => extensions.fields ?? []).map(({ path }) => path) };
+}
+
+test('every list takes its own cursors, and refuses those of every other as bad input', async () => {
+  expect(lists().length).toBeGreaterThan(20);
+  for (const list of lists()) {
+    const own = await Promise.all(PLACES.map(async (place) => ({ place, ...(await ask(list, sealed(list, place))) })));
+    const taken = own.filter(({ code }) => code === undefined).map(({ place }) => place);
+    expect(taken.length, `${list} takes one form of its own: ${JSON.stringify(own)}`).toBe(1);
+    const others = lists().filter((one) => one !== list);
+    const answers = await Promise.all(others.map((other) => ask(list, sealed(other, taken[0] ?? ''))));
+    expect(answers, `${list}, given the cursors of others`).toEqual(others.map(() => ({ code: 'BAD_INPUT', paths: ['after'] })));
+  }
+});
+
+test('so does every list of the documented calls', async () => {
+  const routes = REST_ROUTES.filter((route) => fieldsOf(route.query).includes('after'));
+  expect(routes.map(nameOf)).toEqual(['get /api/admin/transactions']);
+  for (const { path } of routes) {
+    const answer = (after: string) => world.admin.client.rest('GET', `${path}?after=${after}`);
+    expect((await answer(sealed('revenueTransactions', `7.${newId()}`))).status).toBe(200);
+    for (const place of PLACES) {
+      const refused = await answer(sealed('walletTransactions', place));
+      expect(refused).toMatchObject({ status: 400, body: { code: 'BAD_INPUT', fields: [{ path: 'after' }] } });
+    }
+  }
+});
