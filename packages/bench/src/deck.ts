@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { OPEN_FILTER } from '@benison/contracts/deck-filter';
 import { startPostgres } from '@benison/stack/postgres';
 import pg from 'pg';
 import { candidateColumns } from '../../../apps/api/src/modules/matching/candidate.ts';
 import { nextCards } from '../../../apps/api/src/modules/matching/deck-cards.ts';
-import { EMPTY_FILTER } from '../../../apps/api/src/modules/matching/deck-filter.ts';
 import type { WindowRequest } from '../../../apps/api/src/modules/matching/deck-window.ts';
 import { BUSINESSES, makeDeckWorld, type DeckWorld, type Viewer } from './deck-world.ts';
 
@@ -54,7 +54,7 @@ async function measureDeck(url: string, world: DeckWorld, say: (line: string) =>
 }
 
 function requestOf({ businessId, industry, state }: Viewer): WindowRequest {
-  const filter = { ...EMPTY_FILTER, industries: industry ? [industry] : [], states: state ? [state] : [] } as WindowRequest['filter'];
+  const filter = { ...OPEN_FILTER, industries: industry ? [industry] : [], states: state ? [state] : [] } as WindowRequest['filter'];
   return { viewer: { businessId, isVerified: true }, place: null, filter, now: new Date() };
 }
 

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
-import { accessSync, constants } from 'node:fs';
 import { promisify } from 'node:util';
 import { PlainError } from './plain-error.ts';
+import { isProgram } from './programs.ts';
 
 const run = promisify(execFile);
 const PLACES = [
@@ -38,13 +38,4 @@ export async function findChromium(say: (line: string) => void): Promise<string>
   const installed = PLACES.find(isProgram);
   if (installed) return installed;
   throw new PlainError(`apt brought no Chromium; ${HOW_TO}.`);
-}
-
-function isProgram(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
 }

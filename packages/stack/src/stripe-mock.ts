@@ -1,10 +1,11 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { accessSync, constants, mkdirSync, readFileSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { ROOT } from './paths.ts';
 import { PlainError, wordsOf } from './plain-error.ts';
+import { findOnPath, isProgram } from './programs.ts';
 import { inTurn } from './turn.ts';
 
 const run = promisify(execFile);
@@ -19,10 +20,7 @@ export async function findStripeMock(say: (line: string) => void): Promise<strin
     if (isProgram(wished)) return wished;
     throw new PlainError(`STRIPE_MOCK names ${wished}, which is no program.`);
   }
-  const onPath = (process.env['PATH'] ?? '')
-    .split(delimiter)
-    .map((folder) => join(folder, 'stripe-mock'))
-    .find(isProgram);
+  const onPath = findOnPath('stripe-mock');
   if (onPath) return onPath;
   const version = createHash('sha256')
     .update(readFileSync(join(MODULE, 'go.sum')))
@@ -50,14 +48,5 @@ async function buildInto(program: string, say: (line: string) => void): Promise<
     throw new PlainError(
       `stripe-mock could not be built: install Go 1.24 or newer, or set STRIPE_MOCK to the program (${wordsOf(error).split('\n')[0]}).`,
     );
-  }
-}
-
-function isProgram(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK);
-    return true;
-  } catch {
-    return false;
   }
 }

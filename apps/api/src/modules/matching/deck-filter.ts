@@ -22,17 +22,6 @@ export class Params {
   }
 }
 
-/** The filter that lets everything through. */
-export const EMPTY_FILTER: DiscoverFilter = {
-  industries: [],
-  states: [],
-  companySizes: [],
-  seeking: [],
-  withinMiles: null,
-  verifiedOnly: false,
-  onlineOnly: false,
-};
-
 /**
  * A filter as requested: its advanced parts require premium.
  * @throws PremiumRequiredError naming the parts that are not available.

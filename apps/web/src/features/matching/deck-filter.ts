@@ -1,16 +1,5 @@
 import type { DeckFilter } from './deck-state.ts';
 
-/** No filter: every card is dealt. */
-export const OPEN_FILTER: DeckFilter = {
-  industries: [],
-  states: [],
-  companySizes: [],
-  seeking: [],
-  withinMiles: null,
-  verifiedOnly: false,
-  onlineOnly: false,
-};
-
 export function isOpen(filter: DeckFilter): boolean {
   const { industries, states, companySizes, seeking, withinMiles, verifiedOnly, onlineOnly } = filter;
   return (

@@ -1,3 +1,4 @@
+import { OPEN_FILTER } from '@benison/contracts/deck-filter';
 import {
   COMPANY_SIZE_LABELS,
   CompanySize,
@@ -17,7 +18,7 @@ import { LockedRow } from '../../components/money/plan.tsx';
 import { Select } from '../../components/select.tsx';
 import { stateOptions } from '../../lib/state-options.ts';
 import { openUpsell } from '../../lib/upsell.ts';
-import { isOpen, OPEN_FILTER } from './deck-filter.ts';
+import { isOpen } from './deck-filter.ts';
 import type { DeckFilter } from './deck-state.ts';
 
 /** The slider's scale: its last step means "any distance". */

@@ -1,10 +1,11 @@
+import { OPEN_FILTER } from '@benison/contracts/deck-filter';
 import { WORDS } from '@benison/contracts/notices';
 import { useState } from 'react';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { FigureRow } from '../../components/list.tsx';
 import { EmptyState } from '../../components/states.tsx';
 import { notify } from '../../components/toast.tsx';
-import { isOpen, OPEN_FILTER } from './deck-filter.ts';
+import { isOpen } from './deck-filter.ts';
 import type { UseDeck } from './use-deck.ts';
 
 /** No cards are left: shows the outcome of the decisions, and what to do next. */

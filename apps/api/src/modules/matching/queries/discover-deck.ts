@@ -1,4 +1,5 @@
 import { DiscoverFilter } from '@benison/contracts/businesses';
+import { OPEN_FILTER } from '@benison/contracts/deck-filter';
 import type { SwipeDirection } from '@benison/contracts/enumerations';
 import { pageSize } from '@benison/contracts/fields';
 import { DECK_PAGE_SIZE } from '@benison/contracts/limits';
@@ -8,7 +9,7 @@ import type { AppContext } from '../../../app-context.ts';
 import { sqlOf, type Sql } from '../../../platform/database/sql.ts';
 import { asBusiness } from '../../../platform/policy.ts';
 import { nextCards, type Card } from '../deck-cards.ts';
-import { assertMayFilter, EMPTY_FILTER } from '../deck-filter.ts';
+import { assertMayFilter } from '../deck-filter.ts';
 import { countRemaining, type WindowRequest } from '../deck-window.ts';
 import { readOwnDeck, type OwnDeck } from './own-deck.ts';
 
@@ -76,7 +77,7 @@ export async function browseDeck(app: AppContext, actor: Actor, raw: unknown): P
   if (filter) assertMayFilter(me, filter);
   const now = app.clock.now();
   const own = await readOwnDeck(sqlOf(app.em()), me, now);
-  return cardsFor(app, requestFor(me, own, filter ?? EMPTY_FILTER, now), first);
+  return cardsFor(app, requestFor(me, own, filter ?? OPEN_FILTER, now), first);
 }
 
 function requestFor(me: BusinessActor, { place }: OwnDeck, filter: DiscoverFilter, now: Date): WindowRequest {
@@ -113,6 +114,6 @@ export async function deckExhausted(app: AppContext, sql: Sql, deck: Deck): Prom
     likesPending: decisions?.likes_pending ?? 0,
     passed: decisions?.passed ?? 0,
     matches: own?.total_matches ?? 0,
-    outsideFilter: await countRemaining(app.pool, { ...deck.request, filter: EMPTY_FILTER, fromTop: true }, COUNTED_MAX),
+    outsideFilter: await countRemaining(app.pool, { ...deck.request, filter: OPEN_FILTER, fromTop: true }, COUNTED_MAX),
   };
 }

@@ -1,9 +1,10 @@
 import type { DiscoverFilter } from '@benison/contracts/businesses';
 import { DiscoverFilter as DiscoverFilterSchema } from '@benison/contracts/businesses';
+import { OPEN_FILTER } from '@benison/contracts/deck-filter';
 import type { BusinessActor } from '../../../actor.ts';
 import type { Sql } from '../../../platform/database/sql.ts';
 import type { Point } from '../../../platform/places/places.ts';
-import { EMPTY_FILTER, usablePart } from '../deck-filter.ts';
+import { usablePart } from '../deck-filter.ts';
 import { superLikesOf, superLikesOfDay, type SuperLikes } from '../super-likes.ts';
 
 /** What belongs to a member's deck apart from its cards. */
@@ -36,7 +37,7 @@ export async function readOwnDeck(sql: Sql, me: BusinessActor, now: Date): Promi
   if (!row) throw new Error('A member with a business has its row.');
   const stored = DiscoverFilterSchema.safeParse(row.discover_filter);
   return {
-    filter: usablePart(me, stored.success ? stored.data : EMPTY_FILTER),
+    filter: usablePart(me, stored.success ? stored.data : OPEN_FILTER),
     place: row.latitude === null || row.longitude === null ? null : { lat: row.latitude, lng: row.longitude },
     superLikes: superLikesOf(me.isPremium, row.used, row.day_end),
     canUndo: row.can_undo,
