@@ -3,6 +3,7 @@ import type { SeededMember, SeededStaff } from '@benison/testkit/seed';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { eraseAccounts } from '../privacy/jobs/erase-accounts.ts';
+import { hosted } from '../streams/test-streams.ts';
 import { startModerationJobs } from './jobs/start.ts';
 import {
   DECIDE_APPEAL,
@@ -11,7 +12,6 @@ import {
   caseAbout,
   closeWithWholeLog,
   enforcementsOf,
-  hosted,
   must,
   nextOf,
   reportedProfile,

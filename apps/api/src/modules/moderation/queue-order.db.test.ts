@@ -3,7 +3,8 @@ import type { SeededMember, SeededStaff } from '@benison/testkit/seed';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { HOUR_MS } from '../../platform/durations.ts';
-import { CASES, DETAIL, caseAbout, decide, hosted, must, reportedProfile, tryReport } from './test-moderation.ts';
+import { hosted } from '../streams/test-streams.ts';
+import { CASES, DETAIL, caseAbout, decide, must, reportedProfile, tryReport } from './test-moderation.ts';
 
 let t: TestApp;
 let priya: SeededStaff;

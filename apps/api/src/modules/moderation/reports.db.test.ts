@@ -5,7 +5,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { newId } from '../../platform/clock.ts';
 import { MINUTE_MS } from '../../platform/durations.ts';
 import { makePair, testPdf, uploadFile } from '../messaging/test-threads.ts';
-import { CASE_CHANGED, DETAIL, caseAbout, hosted, must, reportedProfile, tryReport, write } from './test-moderation.ts';
+import { hosted } from '../streams/test-streams.ts';
+import { CASE_CHANGED, DETAIL, caseAbout, must, reportedProfile, tryReport, write } from './test-moderation.ts';
 
 const MESSAGE = 'mutation($input: SendMessageInput!) { sendMessage(input: $input) { id } }';
 const DELETE_MESSAGE = 'mutation($input: DeleteMessageInput!) { deleteMessage(input: $input) { id } }';

@@ -6,7 +6,6 @@ import { expect } from 'vitest';
 import { newId } from '../../platform/clock.ts';
 import { sqlOf } from '../../platform/database/sql.ts';
 import { verifyAuditChain } from '../accounts/public.ts';
-import { storedStream } from '../streams/test-streams.ts';
 
 const REPORT = 'mutation ($input: ReportInput!) { report(input: $input) }';
 const CASE = `id code target targetId category severity status action notes version priority priorityReasons { label points } reporterCount viewersNow priorStrikes
@@ -136,15 +135,3 @@ export const audited = async (t: TestApp, targetId: string): Promise<{ action: s
       targetId,
     ])
   ).rows;
-
-/** A live stream, its host, and members who may watch it. */
-export async function hosted(t: TestApp, watchers = 1): Promise<{ host: SeededMember; viewers: SeededMember[]; streamId: string }> {
-  const host = await t.seed.member();
-  const viewers: SeededMember[] = [];
-  for (let n = 0; n < watchers; n += 1) {
-    const viewer = await t.seed.member();
-    await t.seed.match(host, viewer);
-    viewers.push(viewer);
-  }
-  return { host, viewers, streamId: await storedStream(t, host) };
-}

@@ -2,7 +2,7 @@ import type { SeededMember } from '@benison/testkit/seed';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { TestSocket } from '../../platform/socket/test-socket.ts';
-import { AT_ONCE_MS_MAX, goLive, stored, untilStatus, untilViewers, watch } from './test-streams.ts';
+import { AT_ONCE_MS_MAX, goLive, hosting, stored, untilStatus, untilViewers, watch } from './test-streams.ts';
 
 const SEEK = 'mutation($id: ID!, $businessId: ID!) { seekInRoom(streamId: $id, businessId: $businessId) }';
 const CHANGES = 'subscription($id: ID!) { streamChanged(streamId: $id) { cursor } }';
@@ -12,8 +12,7 @@ let host: SeededMember;
 let viewer: SeededMember;
 beforeEach(async () => {
   t = await startTestApp({ media: true });
-  [host, viewer] = [await t.seed.member(), await t.seed.member()];
-  await t.seed.match(host, viewer);
+  ({ host, viewer } = await hosting(t));
 });
 afterEach(async () => t?.[Symbol.asyncDispose]());
 

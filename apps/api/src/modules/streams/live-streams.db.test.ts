@@ -9,14 +9,15 @@ import {
   agree,
   END,
   goLive,
+  hosting,
   JOIN,
   LEAVE,
   LIVE,
   START,
   startOf,
-  STREAM,
   stored,
   storedStream,
+  STREAM,
   untilStatus,
   untilViewers,
   watch,
@@ -31,14 +32,8 @@ const LIVE_CHANGES =
   'subscription($after: String) { liveStreamsChanged(after: $after) { cursor streamId isLive stream { id title status } } }';
 const NOTES = '{ notifications { nodes { type title text streamId business { id } } } }';
 
-const hosting = async () => {
-  const [host, viewer] = [await t.seed.member({ name: 'Rosa' }), await t.seed.member({ name: 'Vic' })];
-  await t.seed.match(host, viewer);
-  return { host, viewer };
-};
-
 test('a stream is starting until its host is seen; then its matches are told at once, and see it in their lists', async () => {
-  const { host, viewer } = await hosting();
+  const { host, viewer } = await hosting(t);
   const stranger = await t.seed.member();
   await agree(host);
   const changes = await viewer.client.subscribe(LIVE_CHANGES);
@@ -79,7 +74,7 @@ test('a stream is starting until its host is seen; then its matches are told at 
 });
 
 test("a stream whose host drops out, or that is paused, shows so in its matches' lists at once", async () => {
-  const { host, viewer } = await hosting();
+  const { host, viewer } = await hosting(t);
   const id = await storedStream(t, host);
   const stream = await findStream(sqlOf(t.app.em()), id);
   if (!stream) throw new Error('No such stream.');
@@ -92,7 +87,7 @@ test("a stream whose host drops out, or that is paused, shows so in its matches'
 });
 
 test('a viewer sees the picture, counts once on two devices, and no longer when the last has left', async () => {
-  const { host, viewer } = await hosting();
+  const { host, viewer } = await hosting(t);
   await using live = await goLive(t, host);
   await using seen = await watch(viewer, live.id);
   expect(await seen.frame()).toEqual({ width: 160, height: 120 });
@@ -117,7 +112,7 @@ async function otherDevice(businessId: string, streamId: string): Promise<string
 }
 
 test('ending a stream puts everybody out, closes its room for good and gives the host its summary', async () => {
-  const { host, viewer } = await hosting();
+  const { host, viewer } = await hosting(t);
   await using live = await goLive(t, host);
   await using seen = await watch(viewer, live.id);
   await untilViewers(t, live.id, 1);
@@ -144,7 +139,7 @@ test('ending a stream puts everybody out, closes its room for good and gives the
 });
 
 test('a host that drops out has a minute to return, and the stream continues', async () => {
-  const { host, viewer } = await hosting();
+  const { host, viewer } = await hosting(t);
   await using live = await goLive(t, host);
   await live.host[Symbol.asyncDispose]();
   await untilStatus(t, live.id, 'INTERRUPTED');
@@ -164,7 +159,7 @@ test('a host that drops out has a minute to return, and the stream continues', a
 });
 
 test('a host that does not return within a minute ends the stream; its matches are not told twice', async () => {
-  const { host, viewer } = await hosting();
+  const { host, viewer } = await hosting(t);
   await using live = await goLive(t, host);
   await live.host[Symbol.asyncDispose]();
   await untilStatus(t, live.id, 'INTERRUPTED');
@@ -177,7 +172,7 @@ test('a host that does not return within a minute ends the stream; its matches a
 });
 
 test('a stream whose host is never seen ends after a minute, and nobody is told of it', async () => {
-  const { host, viewer } = await hosting();
+  const { host, viewer } = await hosting(t);
   await agree(host);
   const changes = await viewer.client.subscribe(LIVE_CHANGES);
   const { startStream: ticket } = await host.client.query(START, startOf());
@@ -192,7 +187,7 @@ test('a stream whose host is never seen ends after a minute, and nobody is told 
 });
 
 test('however many come and go, the count is sent at most twice a second, and the last one is right', async () => {
-  const { host } = await hosting();
+  const { host } = await hosting(t);
   const viewers = await Promise.all(Array.from({ length: 5 }, () => t.seed.member()));
   for (const viewer of viewers) await t.seed.match(host, viewer);
   await using live = await goLive(t, host);

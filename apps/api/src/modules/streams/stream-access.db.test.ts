@@ -11,14 +11,15 @@ import {
   AT_ONCE_MS_MAX,
   END,
   goLive,
+  hosting,
   JOIN,
   LIVE,
-  STREAM,
   stored,
   storedStream,
+  STREAM,
+  type TestStream,
   untilViewers,
   watch,
-  type TestStream,
 } from './test-streams.ts';
 
 let t: TestApp;
@@ -31,13 +32,8 @@ const VIEWERS = 'subscription($id: ID!) { streamViewersChanged(streamId: $id) { 
 const NOTICES = 'subscription($after: String) { streamNoticeAdded(after: $after) { cursor streamId kind until } }';
 const VIEWER_LIST = 'query($id: ID!) { streamViewers(streamId: $id) { joinedAt isMuted isModerator stage business { id } } }';
 
-const hosting = async (): Promise<{ host: SeededMember; viewer: SeededMember; matchId: string }> => {
-  const [host, viewer] = [await t.seed.member(), await t.seed.member()];
-  return { host, viewer, matchId: await t.seed.match(host, viewer) };
-};
-
 test("a stranger's stream looks nonexistent, at every entry point", async () => {
-  const { host } = await hosting();
+  const { host } = await hosting(t);
   const stranger = await t.seed.member();
   const streamId = await storedStream(t, host);
   for (const id of [streamId, newId()]) {
@@ -55,7 +51,7 @@ test("a stranger's stream looks nonexistent, at every entry point", async () => 
 });
 
 test('those who ask for streams in the same moment are each admitted, or not, to the one they ask for', async () => {
-  const [one, other] = [await hosting(), await hosting()];
+  const [one, other] = [await hosting(t), await hosting(t)];
   const ids = [await storedStream(t, one.host), await storedStream(t, other.host)];
   const askers = [one.host, one.viewer, other.host, other.viewer, await t.seed.member()];
   const answers = await Promise.all(askers.flatMap(({ client }) => ids.map((id) => client.graphql(STREAM, { id }))));
@@ -65,7 +61,7 @@ test('those who ask for streams in the same moment are each admitted, or not, to
 });
 
 test('a viewer cannot end a stream or see who else watches; the host can', async () => {
-  const { host, viewer } = await hosting();
+  const { host, viewer } = await hosting(t);
   await using live = await goLive(t, host);
   await using seen = await watch(viewer, live.id);
   await untilViewers(t, live.id, 1);
@@ -79,7 +75,7 @@ test('a viewer cannot end a stream or see who else watches; the host can', async
 });
 
 test('everybody in a stream receives its changes and its count from where they left off', async () => {
-  const { host, viewer } = await hosting();
+  const { host, viewer } = await hosting(t);
   await using live = await goLive(t, host);
   const changes = await viewer.client.subscribe(CHANGED, { id: live.id });
   const counts = await host.client.subscribe(VIEWERS, { id: live.id });
@@ -131,7 +127,7 @@ async function expectOut(
 }
 
 test('a member who unmatches is out of room and subscriptions at once, and again with the old token', async () => {
-  const { host, viewer, matchId } = await hosting();
+  const { host, viewer, matchId } = await hosting(t);
   await using live = await goLive(t, host);
   const watched = await watchingAll(viewer, live);
   await viewer.client.query('mutation($input: UnmatchInput!) { unmatch(input: $input) }', { input: { matchId } });
@@ -141,7 +137,7 @@ test('a member who unmatches is out of room and subscriptions at once, and again
 });
 
 test('so is one whom the host blocks', async () => {
-  const { host, viewer } = await hosting();
+  const { host, viewer } = await hosting(t);
   await using live = await goLive(t, host);
   const watched = await watchingAll(viewer, live);
   await host.client.query('mutation($input: BlockInput!) { block(input: $input) }', { input: { businessId: viewer.businessId } });
@@ -150,7 +146,7 @@ test('so is one whom the host blocks', async () => {
 });
 
 test('so is one whom the host bans, who may return when the ban is over', async () => {
-  const { host, viewer } = await hosting();
+  const { host, viewer } = await hosting(t);
   await using live = await goLive(t, host);
   const watched = await watchingAll(viewer, live);
   const until = new Date(t.clock.now().getTime() + HOUR_MS);
@@ -167,7 +163,7 @@ test('so is one whom the host bans, who may return when the ban is over', async 
 });
 
 test('so is one whom moderators ban from live streaming, who cannot start a stream either', async () => {
-  const { host, viewer } = await hosting();
+  const { host, viewer } = await hosting(t);
   await using live = await goLive(t, host);
   const watched = await watchingAll(viewer, live);
   await t.app.transaction((tx) =>
@@ -182,7 +178,7 @@ test('so is one whom moderators ban from live streaming, who cannot start a stre
 });
 
 test('so is one who is suspended', async () => {
-  const { host, viewer } = await hosting();
+  const { host, viewer } = await hosting(t);
   await using live = await goLive(t, host);
   const watched = await watchingAll(viewer, live);
   await t.app.pool.query("update users set state = 'SUSPENDED' where id = $1", [viewer.userId]);
@@ -192,7 +188,7 @@ test('so is one who is suspended', async () => {
 });
 
 test('an ended session is out of its room, and again with its token; another device of the member stays', async () => {
-  const { host, viewer } = await hosting();
+  const { host, viewer } = await hosting(t);
   await using live = await goLive(t, host);
   await using seen = await watch(viewer, live.id);
   const { room_name: room } = await stored(t, live.id);
@@ -215,7 +211,7 @@ test('an ended session is out of its room, and again with its token; another dev
 });
 
 test('nobody is missed: a member who lost access unannounced is removed by the next look', async () => {
-  const { host, viewer, matchId } = await hosting();
+  const { host, viewer, matchId } = await hosting(t);
   await using live = await goLive(t, host);
   await using seen = await watch(viewer, live.id);
   await untilViewers(t, live.id, 1);
@@ -227,7 +223,7 @@ test('nobody is missed: a member who lost access unannounced is removed by the n
 });
 
 test('a moderator who watches unseen is not counted', async () => {
-  const { host } = await hosting();
+  const { host } = await hosting(t);
   await using live = await goLive(t, host);
   const { room_name: room } = await stored(t, live.id);
   const token = await t.app.media.token({

@@ -10,6 +10,7 @@ import {
   AT_ONCE_MS_MAX,
   END,
   goLive,
+  hosting,
   JOIN,
   START,
   startOf,
@@ -25,12 +26,6 @@ beforeAll(async () => void (t = await startTestApp({ media: true })));
 afterAll(async () => t?.[Symbol.asyncDispose]());
 
 const CHANGED = 'subscription($id: ID!) { streamChanged(streamId: $id) { stream { status endReason } } }';
-const hosting = async () => {
-  const [host, viewer] = [await t.seed.member(), await t.seed.member()];
-  await t.seed.match(host, viewer);
-  return { host, viewer };
-};
-
 async function rooms() {
   const { RoomServiceClient } = await import('livekit-server-sdk');
   return new RoomServiceClient(t.media.url, t.media.apiKey, t.media.apiSecret);
@@ -57,7 +52,7 @@ async function setMuted(room: string, nth: number, muted: boolean): Promise<void
 }
 
 test('a terminated stream is over for everybody, and no old token reopens it', async () => {
-  const { host, viewer } = await hosting();
+  const { host, viewer } = await hosting(t);
   await using live = await goLive(t, host);
   await using seen = await watch(viewer, live.id);
   await untilViewers(t, live.id, 1);
@@ -74,7 +69,7 @@ test('a terminated stream is over for everybody, and no old token reopens it', a
 });
 
 test('a paused stream is silent, including what is published meanwhile, and then resumes', async () => {
-  const { host, viewer } = await hosting();
+  const { host, viewer } = await hosting(t);
   await using live = await goLive(t, host);
   await using seen = await watch(viewer, live.id);
   await untilViewers(t, live.id, 1);
@@ -94,7 +89,7 @@ test('a paused stream is silent, including what is published meanwhile, and then
 });
 
 test('a host that unmutes itself in a paused stream is muted again at once, even after rejoining and publishing again', async () => {
-  const { host } = await hosting();
+  const { host } = await hosting(t);
   await using live = await goLive(t, host);
   await live.host.publish();
   const { room_name: room } = await stored(t, live.id);
@@ -125,7 +120,7 @@ test('a host that unmutes itself in a paused stream is muted again at once, even
 });
 
 test('what a host had muted before a pause stays muted after it', async () => {
-  const { host } = await hosting();
+  const { host } = await hosting(t);
   await using live = await goLive(t, host);
   await live.host.publish();
   const { room_name: room } = await stored(t, live.id);
@@ -142,7 +137,7 @@ test('what a host had muted before a pause stays muted after it', async () => {
 });
 
 test('a host that drops out of a paused stream also has a minute, and does not end the pause by returning', async () => {
-  const { host } = await hosting();
+  const { host } = await hosting(t);
   await using live = await goLive(t, host);
   await t.app.transaction((tx) => pauseStream(tx, { streamId: live.id, now: t.clock.now() }));
   await live.host[Symbol.asyncDispose]();
@@ -162,7 +157,7 @@ test('a host that drops out of a paused stream also has a minute, and does not e
 });
 
 test('a live ban holds until it is lifted or over', async () => {
-  const { host } = await hosting();
+  const { host } = await hosting(t);
   const enforcementId = newId();
   const until = new Date(t.clock.now().getTime() + DAY_MS);
   await t.app.transaction((tx) => banFromLive(tx, { businessId: host.businessId, until, enforcementId, now: t.clock.now() }));
@@ -178,7 +173,7 @@ test('a live ban holds until it is lifted or over', async () => {
 });
 
 test('those who are or were in a stream, and matches, can report it; for anybody else it does not exist', async () => {
-  const { host, viewer } = await hosting();
+  const { host, viewer } = await hosting(t);
   const stranger = await t.seed.member();
   const id = await storedStream(t, host);
   const asked = (businessId: string) => streamForReport(sqlOf(t.app.em()), businessId, id);

@@ -7,15 +7,14 @@ import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { AccessToken } from 'livekit-server-sdk';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { newId } from '../../platform/clock.ts';
-import { END, goLive, JOIN, LIVE, stored, untilStatus, untilViewers, watch } from './test-streams.ts';
+import { END, goLive, hosting, JOIN, LIVE, stored, untilStatus, untilViewers, watch } from './test-streams.ts';
 
 let t: TestApp;
 let host: SeededMember;
 let viewer: SeededMember;
 beforeEach(async () => {
   t = await startTestApp({ media: true });
-  [host, viewer] = [await t.seed.member(), await t.seed.member()];
-  await t.seed.match(host, viewer);
+  ({ host, viewer } = await hosting(t));
 });
 afterEach(async () => t?.[Symbol.asyncDispose]());
 

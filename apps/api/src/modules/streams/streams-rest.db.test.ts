@@ -3,15 +3,14 @@ import type { SeededMember } from '@benison/testkit/seed';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../platform/clock.ts';
-import { BOXES, untilStatus } from './test-streams.ts';
+import { BOXES, hosting, untilStatus } from './test-streams.ts';
 
 let t: TestApp;
 let host: SeededMember;
 let viewer: SeededMember;
 beforeAll(async () => {
   t = await startTestApp({ media: true });
-  [host, viewer] = [await t.seed.member(), await t.seed.member()];
-  await t.seed.match(host, viewer);
+  ({ host, viewer } = await hosting(t));
 });
 afterAll(async () => t?.[Symbol.asyncDispose]());
 

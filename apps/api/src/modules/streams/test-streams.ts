@@ -27,6 +27,26 @@ export async function agree(member: SeededMember): Promise<void> {
   await member.client.query(ACCEPT, { input: { version: STREAM_AGREEMENT_VERSION, ...BOXES } });
 }
 
+/** A host, and those matched with it, who may watch. */
+export async function hostWith(t: TestApp, viewers: number): Promise<{ host: SeededMember; viewers: [SeededMember, ...SeededMember[]] }> {
+  const host = await t.seed.member({ name: 'Rosa' });
+  const all = await Promise.all(Array.from({ length: viewers }, () => t.seed.member()));
+  for (const viewer of all) await t.seed.match(host, viewer);
+  return { host, viewers: all as [SeededMember, ...SeededMember[]] };
+}
+
+/** A host, and one viewer matched with it. */
+export async function hosting(t: TestApp): Promise<{ host: SeededMember; viewer: SeededMember; matchId: string }> {
+  const [host, viewer] = [await t.seed.member({ name: 'Rosa' }), await t.seed.member({ name: 'Vic' })];
+  return { host, viewer, matchId: await t.seed.match(host, viewer) };
+}
+
+/** A stream that is live by the tables alone, its host, and those who may watch. */
+export async function hosted(t: TestApp, viewers = 1) {
+  const scene = await hostWith(t, viewers);
+  return { ...scene, streamId: await storedStream(t, scene.host) };
+}
+
 /** The input of a start. */
 export const startOf = (title = 'Open house', requestId = newId()) => ({ input: { requestId, title } });
 

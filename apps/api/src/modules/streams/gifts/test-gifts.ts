@@ -3,7 +3,7 @@ import type { TestApp } from '@benison/testkit/test-app';
 import { newId } from '../../../platform/clock.ts';
 import { sqlOf } from '../../../platform/database/sql.ts';
 import { auditLedger, creditPurchase, GIFT_CHECKS, grantPromo, LEDGER_CHECKS, walletOf, type Wallet } from '../../coins/public.ts';
-import { storedStream } from '../test-streams.ts';
+import { hosted } from '../test-streams.ts';
 
 export const SEND = `mutation($input: SendGiftInput!) { sendGift(input: $input) { balance gift { id number streamId quantity coins message isAnonymous sentAt comboKey comboCount journalId
     from { id name } gift { id name coins tier } } } }`;
@@ -42,18 +42,10 @@ export async function grant(t: TestApp, { userId }: SeededMember, coins: number)
 export const purseOf = (t: TestApp, { userId }: SeededMember): Promise<Wallet> => walletOf(sqlOf(t.app.em()), userId);
 
 /** A host who is live, and matched viewers, each with bought coins. */
-export async function liveWith(
-  t: TestApp,
-  viewers: number,
-  coins = 1_000,
-): Promise<{ host: SeededMember; streamId: string; viewers: [SeededMember, ...SeededMember[]] }> {
-  const host = await t.seed.member();
-  const all = await Promise.all(Array.from({ length: viewers }, () => t.seed.member()));
-  for (const viewer of all) {
-    await t.seed.match(host, viewer);
-    if (coins > 0) await fill(t, viewer, coins);
-  }
-  return { host, streamId: await storedStream(t, host), viewers: all as [SeededMember, ...SeededMember[]] };
+export async function liveWith(t: TestApp, viewers: number, coins = 1_000) {
+  const scene = await hosted(t, viewers);
+  if (coins > 0) for (const viewer of scene.viewers) await fill(t, viewer, coins);
+  return scene;
 }
 
 /** Violations in the books and in the gifts of streams. */

@@ -1,7 +1,7 @@
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { COUNTS_TOPIC, StreamEvent, streamTopic } from '../events.ts';
-import { storedStream } from '../test-streams.ts';
+import { hosted } from '../test-streams.ts';
 import { RetoldCounts } from './retold-counts.ts';
 
 let t: TestApp;
@@ -11,9 +11,10 @@ afterAll(() => t?.[Symbol.asyncDispose]());
 const VIEWERS = 'subscription($id: ID!) { streamViewersChanged(streamId: $id) { viewerCount peakViewers } }';
 
 test('a count that another process sent while the bus was down is sent from the table, once', async () => {
-  const [host, viewer] = [await t.seed.member(), await t.seed.member()];
-  await t.seed.match(host, viewer);
-  const id = await storedStream(t, host);
+  const {
+    streamId: id,
+    viewers: [viewer],
+  } = await hosted(t);
   const counts = await viewer.client.subscribe(VIEWERS, { id });
   const told = async (waitMs?: number) => (await counts.next(waitMs)).data.streamViewersChanged;
   using net = new RetoldCounts(t.app);

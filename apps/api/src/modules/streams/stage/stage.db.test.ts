@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SECOND_MS } from '../../../platform/durations.ts';
 import { syncRoom } from '../commands/sync-room.ts';
 import { liveWith } from '../gifts/test-gifts.ts';
-import { AT_ONCE_MS_MAX, END, goLive, JOIN, stored, untilViewers, watch } from '../test-streams.ts';
+import { AT_ONCE_MS_MAX, END, goLive, hostWith, JOIN, stored, untilViewers, watch } from '../test-streams.ts';
 
 let t: TestApp;
 beforeAll(async () => void (t = await startTestApp({ media: true })));
@@ -20,18 +20,11 @@ const CHANGED = 'subscription($s: ID!) { streamStageChanged(streamId: $s) { curs
 const NOTICES = 'subscription { streamNoticeAdded { streamId kind } }';
 const BAN = 'mutation($s: ID!, $b: ID!) { banViewer(streamId: $s, businessId: $b) { banned { id } } }';
 
-const hosting = async (viewers: number) => {
-  const host = await t.seed.member({ name: 'Rosa' });
-  const all = await Promise.all(Array.from({ length: viewers }, () => t.seed.member()));
-  for (const viewer of all) await t.seed.match(host, viewer);
-  return { host, viewers: all as [typeof host, ...(typeof host)[]] };
-};
-
 test('a viewer raises a hand, the host invites, the guest is seen and heard on its existing connection, and no longer after leaving', async () => {
   const {
     host,
     viewers: [guest],
-  } = await hosting(1);
+  } = await hostWith(t, 1);
   await using live = await goLive(t, host);
   await using seat = await watch(guest, live.id);
   await expect(seat.publish(1_500)).rejects.toThrow();
@@ -109,7 +102,7 @@ test('a banned guest is out of the room at once, and cannot return with an old t
   const {
     host,
     viewers: [viewer],
-  } = await hosting(1);
+  } = await hostWith(t, 1);
   await using live = await goLive(t, host);
   await using seat = await watch(viewer, live.id);
   await untilViewers(t, live.id, 1);
@@ -127,7 +120,7 @@ test('a guest out of the room keeps its place on the stage as long as a stream w
   const {
     host,
     viewers: [guest],
-  } = await hosting(1);
+  } = await hostWith(t, 1);
   await using live = await goLive(t, host);
   const notices = await guest.client.subscribe(NOTICES);
   const onStage = async () => (await host.client.query(STAGE, { s: live.id })).streamStage.map(({ state }: { state: string }) => state);
