@@ -13,6 +13,9 @@ test.each([
   'We ship 455 units to Fukushima, order 8455, for $4,550',
   'A chink in the armour, tit for tat, says Fagan of Cummings Engines',
   'U. S. A. and E.U. offices, plan A, B or C',
+  'Hooker Furniture, Dyke & Sons, Dick Brothers and Fagg and Partners',
+  'Off the A55, bay A55-2, all 455!',
+  'A Wankel engine behind the flood dyke; graduated cum laude',
 ])('ordinary words stand: %s', (text) => expect(refusedWord(text, [])).toBeNull());
 
 test.each([
@@ -23,6 +26,12 @@ test.each([
   ['s̶h̶i̶t̶', 'shit'],
   ['it is s h i t', 's h i t'],
   ['S.H.I.T. happens', 's.h.i.t'],
+  ['You Hooker, all of you', 'Hooker'],
+  ['a hooker furniture', 'hooker'],
+  ['Hooker Fuck Group', 'Hooker'],
+  ['an a55', 'a55'],
+  ['A55HOLE', 'A55'],
+  ['A55-hole', 'A55'],
 ])('a word that nobody writes is found in %s', (text, word) => {
   expect(refusedWord(text, [])).toBe(word);
 });

@@ -34,7 +34,22 @@ const ORDINARY = [
   'niggardly',
   'tit for tat',
   'titbit',
+  'wankel',
+  'cum laude',
+  'rape seed',
+  'flood dyke',
+  'sea dyke',
+  'bastard file',
 ];
+
+/** Surnames that insult as well: they stand in the name of a firm, written like one. */
+const SURNAMES = ['Hooker', 'Dyke', 'Dick', 'Fagg'];
+const FIRMS =
+  'Sons|Daughters|Brothers|Bros|Company|Co|Inc|LLC|Ltd|Corp|Group|Partners|Associates|Law|Furniture|Furnishings|Hardware|Construction|Electric|Plumbing|Motors|Farms|Foods|Realty|Insurance|Logistics|Supply|Industries|Printing';
+/** "Hooker Furniture", "Dyke & Sons": the surname alone. */
+const FIRM_NAMES = new RegExp(`(?<![\\p{L}\\p{N}])(?:${SURNAMES.join('|')})(?=,? (?:(?:&|and) )?(?:${FIRMS})(?![\\p{L}\\p{N}]))`, 'gu');
+/** A road, a bay, a size: "A55". */
+const CODES = /(?<![\p{L}\p{N}])\p{Lu}\d+(?![\p{L}\p{N}]|-\p{L})/gu;
 
 const dataset = englishDataset.build();
 const profanity = new RegExpMatcher({
@@ -64,7 +79,7 @@ const undisguised = (text: string): string =>
   );
 
 /** Quantities, prices and order numbers, whatever their digits look like. */
-const NUMBERS = /(?<!\S)[^\s\p{L}@!]*\d[^\s\p{L}@!]*(?!\S)/gu;
+const NUMBERS = /(?<!\S)[^\s\p{L}@!]*\d[^\s\p{L}@!]*!*(?!\S)/gu;
 /** Letters one by one: "t e a", "t.e.a". */
 const SPELLED = /(?<![\p{L}\p{N}])\p{L}(?:[\s._*-]{1,3}\p{L}){2,}(?![\p{L}\p{N}])/gu;
 
@@ -75,7 +90,7 @@ function profanityIn(text: string): string | null {
 
 /** A word that nobody writes: as it stands, behind accents and ornate letters, or letter by letter. */
 function profaneWord(text: string): string | null {
-  const words = text.replace(NUMBERS, (number) => ' '.repeat(number.length));
+  const words = [FIRM_NAMES, CODES, NUMBERS].reduce((rest, honest) => rest.replace(honest, (found) => ' '.repeat(found.length)), text);
   const bare = plain(words);
   const spelled = bare.match(SPELLED)?.find((letters) => profanityIn(letters.replaceAll(/\P{L}/gu, '')));
   return profanityIn(words) ?? profanityIn(bare) ?? spelled ?? null;
