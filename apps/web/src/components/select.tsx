@@ -31,7 +31,7 @@ export interface SelectProps<Value extends string = string> {
 
 const loadPanel = () => import('./select-panel.tsx');
 
-/** One of many. With react-hook-form: wrap in Controller and pass its field. An option may have the value ''. */
+/** One of many; in a form, `FormSelect`. An option may have the value ''. */
 export function Select<Value extends string = string>({ label, hint, error, aside, labelHidden, id: given, ...rest }: SelectProps<Value>) {
   const { id, control } = useFieldIds(given, error, hint);
   const [isAsked, setAsked] = useState(false);

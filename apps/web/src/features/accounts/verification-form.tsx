@@ -4,7 +4,7 @@ import { Clock } from 'lucide-react';
 import { Controller, useWatch } from 'react-hook-form';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { Field, Textarea } from '../../components/field.tsx';
-import { Select } from '../../components/select.tsx';
+import { FormSelect } from '../../components/form-select.tsx';
 import { Band } from '../../components/states.tsx';
 import { FormStack } from '../../components/templates.tsx';
 import { fieldOf } from '../../lib/form-field.ts';
@@ -59,13 +59,7 @@ export function VerificationForm({ step, onSubmitted }: VerificationFormProps) {
         hint="As it stands on the letter from the IRS."
         {...fieldOf(form, 'companyName')}
       />
-      <Controller
-        control={form.control}
-        name="businessType"
-        render={({ field, fieldState }) => (
-          <Select label="Business Type" placeholder="Choose a type" options={typeOptions} {...field} error={fieldState.error?.message} />
-        )}
-      />
+      <FormSelect control={form.control} name="businessType" label="Business Type" placeholder="Choose a type" options={typeOptions} />
       {(step.isResubmission || isMember) && (
         <Controller
           control={form.control}

@@ -5,8 +5,8 @@ import { Controller, FormProvider, useWatch, type UseFormReturn } from 'react-ho
 import { Button, ButtonLink, TextLink } from '../../components/button.tsx';
 import { RadioGroup, Switch } from '../../components/choice.tsx';
 import { Field, Textarea } from '../../components/field.tsx';
+import { FormSelect } from '../../components/form-select.tsx';
 import { Columns } from '../../components/layout.tsx';
-import { Select } from '../../components/select.tsx';
 import { FormSection, FormTemplate } from '../../components/templates.tsx';
 import { UnsavedGuard } from '../../components/unsaved-guard.tsx';
 import { fieldOf } from '../../lib/form-field.ts';
@@ -73,11 +73,7 @@ function PlaceSection({ form }: { readonly form: Form }) {
         <StateField isOptional />
         <ZipField />
       </Columns>
-      <Controller
-        control={form.control}
-        name="country"
-        render={({ field, fieldState }) => <Select label="Country" options={countryOptions} {...field} error={fieldState.error?.message} />}
-      />
+      <FormSelect control={form.control} name="country" label="Country" options={countryOptions} />
     </FormSection>
   );
 }

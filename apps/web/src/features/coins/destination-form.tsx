@@ -1,8 +1,7 @@
-import { Controller } from 'react-hook-form';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
+import { FormSelect } from '../../components/form-select.tsx';
 import { Columns, Row } from '../../components/layout.tsx';
-import { Select } from '../../components/select.tsx';
 import { FormStack } from '../../components/templates.tsx';
 import { fieldOf } from '../../lib/form-field.ts';
 import type { PayoutMethod } from './payout-words.ts';
@@ -58,13 +57,7 @@ export function DestinationForm({ method, onSaved, onCancel }: DestinationFormPr
               {...fieldOf(form, 'accountNumber')}
             />
           </Columns>
-          <Controller
-            control={form.control}
-            name="accountType"
-            render={({ field: { value, ...field } }) => (
-              <Select label="Account type" options={accountTypes} value={value ?? ''} {...field} />
-            )}
-          />
+          <FormSelect control={form.control} name="accountType" label="Account type" options={accountTypes} />
         </>
       )}
       <Row justify="end">

@@ -10,9 +10,9 @@ import { Amount } from '../../components/coin.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { Field, Textarea } from '../../components/field.tsx';
 import { ImagePicker } from '../../components/file-drop.tsx';
+import { FormSelect } from '../../components/form-select.tsx';
 import { Columns, Section, Stack } from '../../components/layout.tsx';
 import { StatLines } from '../../components/list.tsx';
-import { Select } from '../../components/select.tsx';
 import { Band } from '../../components/states.tsx';
 import { FormStack } from '../../components/templates.tsx';
 import { fieldOf } from '../../lib/form-field.ts';
@@ -91,27 +91,8 @@ function ItemFields({ form }: { readonly form: ItemForm }) {
       <Field label="Name" {...fieldOf(form, 'name')} />
       <Textarea label="Description" limit={DESCRIPTION_LENGTH_MAX} {...fieldOf(form, 'description')} value={description ?? ''} />
       <Columns of="fields">
-        <Controller
-          control={control}
-          name="category"
-          render={({ field: { value, ...field } }) => (
-            <Select
-              label="Category"
-              placeholder="Choose a category"
-              options={CATEGORIES}
-              value={value ?? ''}
-              {...field}
-              error={errors.category?.message}
-            />
-          )}
-        />
-        <Controller
-          control={control}
-          name="fulfilment"
-          render={({ field: { value, ...field } }) => (
-            <Select label="How buyers receive it" options={FULFILMENTS} value={value ?? ''} {...field} error={errors.fulfilment?.message} />
-          )}
-        />
+        <FormSelect control={control} name="category" label="Category" placeholder="Choose a category" options={CATEGORIES} />
+        <FormSelect control={control} name="fulfilment" label="How buyers receive it" options={FULFILMENTS} />
       </Columns>
       <Columns of="fields">
         <Field label="Price in BizCoins" inputMode="numeric" {...fieldOf(form, 'priceCoins', wholeNumber)} />

@@ -1,7 +1,7 @@
-import { Controller, useFormContext } from 'react-hook-form';
+import { useFormContext } from 'react-hook-form';
 import { Field } from '../../components/field.tsx';
+import { FormSelect } from '../../components/form-select.tsx';
 import { Columns } from '../../components/layout.tsx';
-import { Select } from '../../components/select.tsx';
 import { fieldOf } from '../../lib/form-field.ts';
 import { stateOptions } from '../../lib/state-options.ts';
 import type { DeliveryValues } from './use-purchase.ts';
@@ -23,20 +23,7 @@ export function DeliveryFields() {
       </Columns>
       <Columns of="fields">
         <Field label="City" autoComplete="address-level2" {...fieldOf(form, 'city')} />
-        <Controller
-          control={form.control}
-          name="state"
-          render={({ field: { value, ...field }, fieldState }) => (
-            <Select
-              label="State"
-              placeholder="Choose a state"
-              options={stateOptions}
-              value={value ?? ''}
-              {...field}
-              error={fieldState.error?.message}
-            />
-          )}
-        />
+        <FormSelect control={form.control} name="state" label="State" placeholder="Choose a state" options={stateOptions} />
       </Columns>
       <Columns of="fields">
         <Field label="ZIP code" inputMode="numeric" autoComplete="postal-code" {...fieldOf(form, 'zipCode')} />

@@ -4,7 +4,7 @@ import { Controller } from 'react-hook-form';
 import { RadioGroup } from '../../components/choice.tsx';
 import { Field, Textarea } from '../../components/field.tsx';
 import { FormDialog } from '../../components/form-dialog.tsx';
-import { Select } from '../../components/select.tsx';
+import { FormSelect } from '../../components/form-select.tsx';
 import { fieldOf } from '../../lib/form-field.ts';
 import type { useHelpRequest } from './use-help-request.ts';
 
@@ -28,20 +28,7 @@ export function HelpDialog({ help }: { readonly help: ReturnType<typeof useHelpR
       onClose={close}
     >
       <Field label="Email" type="email" autoComplete="email" inputMode="email" {...fieldOf(form, 'email')} />
-      <Controller
-        control={form.control}
-        name="issueType"
-        render={({ field: { value, ...field }, fieldState }) => (
-          <Select
-            label="Issue type"
-            placeholder="Select an issue type"
-            options={ISSUES}
-            value={value ?? ''}
-            {...field}
-            error={fieldState.error?.message}
-          />
-        )}
-      />
+      <FormSelect control={form.control} name="issueType" label="Issue type" placeholder="Select an issue type" options={ISSUES} />
       <Textarea
         label="Description"
         hint="What did you do, and what happened?"

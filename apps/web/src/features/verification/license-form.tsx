@@ -3,13 +3,13 @@ import type { SubmitLicenseInput } from '@benison/contracts/verification';
 import { LICENSE_PICTURE_DAYS } from '@benison/contracts/verification-terms';
 import { Lock } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
-import { Controller, useForm } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { Field } from '../../components/field.tsx';
 import { ImagePicker } from '../../components/file-drop.tsx';
 import { FormDialog } from '../../components/form-dialog.tsx';
+import { FormSelect } from '../../components/form-select.tsx';
 import { Columns } from '../../components/layout.tsx';
-import { Select } from '../../components/select.tsx';
 import { Band } from '../../components/states.tsx';
 import { notify } from '../../components/toast.tsx';
 import { LeaveDialog, UnsavedGuard } from '../../components/unsaved-guard.tsx';
@@ -110,20 +110,7 @@ export function LicenseForm({ onClose, onDone }: { readonly onClose: () => void;
         <Field label="License number" mono autoComplete="off" {...fieldOf(form, 'licenseNumber')} />
         <Field label="Date of birth" type="date" autoComplete="bday" {...fieldOf(form, 'dateOfBirth')} />
       </Columns>
-      <Controller
-        control={form.control}
-        name="state"
-        render={({ field: { value, ...field }, fieldState }) => (
-          <Select
-            label="Issued by"
-            placeholder="Choose a state"
-            options={stateOptions}
-            value={value ?? ''}
-            {...field}
-            error={fieldState.error?.message}
-          />
-        )}
-      />
+      <FormSelect control={form.control} name="state" label="Issued by" placeholder="Choose a state" options={stateOptions} />
       <ImagePicker
         wide
         label="Front"

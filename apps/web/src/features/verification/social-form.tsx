@@ -10,7 +10,7 @@ import { IconButton } from '../../components/button.tsx';
 import { RadioGroup } from '../../components/choice.tsx';
 import { Field } from '../../components/field.tsx';
 import { FormDialog } from '../../components/form-dialog.tsx';
-import { Select } from '../../components/select.tsx';
+import { FormSelect } from '../../components/form-select.tsx';
 import { notify } from '../../components/toast.tsx';
 import { failureOf } from '../../lib/errors.ts';
 import { showFieldErrors } from '../../lib/form-failure.ts';
@@ -76,13 +76,7 @@ export function SocialForm({ codes, platform, onClose, onDone }: SocialFormProps
       onInput={rules.warm}
       onClose={onClose}
     >
-      <Controller
-        control={form.control}
-        name="platform"
-        render={({ field, fieldState }) => (
-          <Select label="Platform" options={platformOptions} {...field} error={fieldState.error?.message} />
-        )}
-      />
+      <FormSelect control={form.control} name="platform" label="Platform" options={platformOptions} />
       <Field
         label="Profile address"
         inputMode="url"
