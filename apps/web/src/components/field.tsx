@@ -1,3 +1,4 @@
+import { lengthOf } from '@benison/contracts/text-length';
 import { CircleAlert, Eye, EyeOff, Search, X } from 'lucide-react';
 import { useId, useState, type ComponentProps, type ReactNode } from 'react';
 import { classNames } from '../lib/class-names.ts';
@@ -187,7 +188,7 @@ export function Textarea({
 }: TextareaProps) {
   const { id, control } = useFieldIds(given, error, hint);
   const [typed, setTyped] = useState<number | null>(null);
-  const length = value === undefined ? (typed ?? String(defaultValue ?? '').length) : String(value).length;
+  const length = value === undefined ? (typed ?? lengthOf(String(defaultValue ?? ''))) : lengthOf(String(value));
   const counter =
     limit === undefined ? undefined : <span className={classNames('counter', length > limit && 'over')}>{`${length} / ${limit}`}</span>;
   return (
@@ -201,7 +202,7 @@ export function Textarea({
         defaultValue={defaultValue}
         className={classNames('field', className)}
         onChange={(event) => {
-          setTyped(event.target.value.length);
+          setTyped(lengthOf(event.target.value));
           onChange?.(event);
         }}
       />

@@ -1,4 +1,5 @@
 import { said } from '@benison/contracts/said';
+import { lengthOf } from '@benison/contracts/text-length';
 import { Ellipsis, SendHorizontal } from 'lucide-react';
 import { useId, useRef, type FormEvent, type ReactNode } from 'react';
 import { classNames } from '../../lib/class-names.ts';
@@ -123,7 +124,8 @@ export interface ChatFieldProps {
 export function ChatField({ placeholder, value, onChange, onSend, limit, wait = 0, closed, error, busy, trail }: ChatFieldProps) {
   const noteId = useId();
   const field = useRef<HTMLInputElement>(null);
-  const over = value.length > limit;
+  const length = lengthOf(value);
+  const over = length > limit;
   const isBlocked = value.trim() === '' || over || wait > 0 || busy === true;
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -156,8 +158,8 @@ export function ChatField({ placeholder, value, onChange, onSend, limit, wait = 
         />
         <div id={noteId}>
           {wait > 0 && <p className="note" role="timer">{`Slow mode: ${wait} s until your next message`}</p>}
-          {!over && value.length > limit - 40 && <p className="note">{`${limit - value.length} characters left`}</p>}
-          <FieldError>{over ? `At most ${limit} characters; this has ${value.length}.` : error}</FieldError>
+          {!over && length > limit - 40 && <p className="note">{`${limit - length} characters left`}</p>}
+          <FieldError>{over ? `At most ${limit} characters; this has ${length}.` : error}</FieldError>
         </div>
       </div>
       <IconButton type="submit" variant="act" icon={SendHorizontal} label="Send" disabled={isBlocked} />

@@ -1,5 +1,6 @@
 import { SUPER_LIKE_NOTE_LENGTH_MAX } from '@benison/contracts/limits';
 import { said } from '@benison/contracts/said';
+import { lengthOf } from '@benison/contracts/text-length';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
@@ -16,7 +17,7 @@ export interface NoteDialogProps {
 /** A super like with a personal note. */
 export function NoteDialog({ name, left, onSend, onClose }: NoteDialogProps) {
   const [note, setNote] = useState('');
-  const isTooLong = note.trim().length > SUPER_LIKE_NOTE_LENGTH_MAX;
+  const isTooLong = lengthOf(note.trim()) > SUPER_LIKE_NOTE_LENGTH_MAX;
   const actions = (
     <>
       <Button onClick={onClose}>Cancel</Button>

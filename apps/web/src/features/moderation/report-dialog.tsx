@@ -4,6 +4,7 @@ import { REPORT_DETAILS_LENGTH_MAX } from '@benison/contracts/limits';
 import { SEVERITY_OF_CATEGORY } from '@benison/contracts/moderation-terms';
 import { NOTICES } from '@benison/contracts/notices';
 import { said } from '@benison/contracts/said';
+import { lengthOf } from '@benison/contracts/text-length';
 import { Siren } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
 import { RadioGroup } from '../../components/choice.tsx';
@@ -79,7 +80,7 @@ function useReport(what: Reportable, onSent: () => void) {
       notify(NOTICES.reportCategoryMissing);
       return;
     }
-    if (details.trim().length > REPORT_DETAILS_LENGTH_MAX) {
+    if (lengthOf(details.trim()) > REPORT_DETAILS_LENGTH_MAX) {
       setWrong({ details: `At most ${REPORT_DETAILS_LENGTH_MAX} characters` });
       return;
     }

@@ -1,4 +1,5 @@
 import { MEMBER_NOTE_LENGTH_MAX } from '@benison/contracts/staff-area-terms';
+import { lengthOf } from '@benison/contracts/text-length';
 import { useState, type FormEvent } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Textarea } from '../../components/field.tsx';
@@ -18,7 +19,7 @@ export function MemberNotes({ record }: { readonly record: MemberRecord }) {
     const wrong =
       text.trim() === ''
         ? 'Please write something'
-        : text.trim().length > MEMBER_NOTE_LENGTH_MAX
+        : lengthOf(text.trim()) > MEMBER_NOTE_LENGTH_MAX
           ? `At most ${MEMBER_NOTE_LENGTH_MAX} characters`
           : undefined;
     setError(wrong);

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { text } from './fields.ts';
+import { lengthOf } from './text-length.ts';
+
+test.each([
+  ['plain', 5],
+  ['naïve', 5],
+  ['💥💥💥', 3],
+  ['👨‍👩‍👧‍👦', 7],
+])('the length of %s is what a limit counts', (value, length) => {
+  expect(lengthOf(value)).toBe(length);
+  expect(text(length).safeParse(value).success).toBe(true);
+  expect(text(length - 1).safeParse(value).success).toBe(false);
+});
