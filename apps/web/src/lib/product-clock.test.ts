@@ -2,11 +2,11 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { noteServerTime, productNow } from './product-clock.ts';
 
 const SERVER = Date.parse('2026-11-23T12:00:00Z');
-const answer = () => noteServerTime(new Date(SERVER).toUTCString());
+const answer = (askedAt = Date.now()) => noteServerTime(new Date(SERVER).toUTCString(), askedAt);
 
 afterEach(() => {
   vi.useRealTimers();
-  noteServerTime(new Date().toUTCString());
+  noteServerTime(new Date().toUTCString(), Date.now());
 });
 
 test.each([
@@ -27,9 +27,17 @@ test('an answer that was long on its way moves nothing, a clock set right counts
   expect(productNow()).toBe(SERVER + 25_000);
   vi.setSystemTime(SERVER + 600_000);
   answer();
-  noteServerTime(null);
+  noteServerTime(null, Date.now());
   expect(productNow()).toBe(SERVER);
   vi.setSystemTime(SERVER);
   answer();
   expect(productNow()).toBe(SERVER);
+});
+
+test('an answer that waited in a computer that slept moves nothing', () => {
+  vi.useFakeTimers({ now: SERVER });
+  const askedAt = Date.now();
+  vi.setSystemTime(SERVER + 3_600_000);
+  answer(askedAt);
+  expect(productNow()).toBe(SERVER + 3_600_000);
 });

@@ -11,6 +11,7 @@ import { graphql } from '../../gql/index.ts';
 import { failureOf, type Failure } from '../../lib/errors.ts';
 import { showFieldErrors } from '../../lib/form-failure.ts';
 import { lateRules } from '../../lib/live/late-rules.ts';
+import { productNow } from '../../lib/product-clock.ts';
 import { useTellFailed } from '../../lib/use-tell-failed.ts';
 import { closedDoorOf, type ClosedDoor, type ToldAppeal } from './closed-door.ts';
 import { RESTORE_ACCOUNT } from './security-documents.ts';
@@ -71,7 +72,12 @@ export function useSignIn() {
   };
   const appealed = () => {
     if (refused?.kind !== 'suspended') return readSuspensionAgain();
-    const appeal: ToldAppeal = { status: AppealStatus.Pending, createdAt: new Date().toISOString(), decidedAt: null, message: null };
+    const appeal: ToldAppeal = {
+      status: AppealStatus.Pending,
+      createdAt: new Date(productNow()).toISOString(),
+      decidedAt: null,
+      message: null,
+    };
     return setClosedDoor({ ...refused, appealToken: null, appeal });
   };
   return {

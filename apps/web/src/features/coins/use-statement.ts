@@ -1,6 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { useMemo, useState } from 'react';
 import { loadMore } from '../../lib/pagination.ts';
+import { productNow } from '../../lib/product-clock.ts';
 import { refetchQuietly } from '../../lib/refetch.ts';
 import { dayKey, dayWords } from '../../lib/time-words.ts';
 import { WALLET_TRANSACTIONS } from './documents.ts';
@@ -12,7 +13,7 @@ const PAGE = 20;
 export function useStatement() {
   const [period, setPeriod] = useState<StatementPeriod>(StatementPeriod.All);
   const [view, setView] = useState<StatementView>(StatementView.All);
-  const filter = useMemo(() => statementFilter(period, view, new Date()), [period, view]);
+  const filter = useMemo(() => statementFilter(period, view, new Date(productNow())), [period, view]);
   const { data, previousData, error, loading, refetch, fetchMore } = useQuery(WALLET_TRANSACTIONS, {
     variables: { first: PAGE, ...filter },
   });

@@ -2,6 +2,7 @@ import { ErrorCode } from '@benison/contracts/errors';
 import type { Message_LineFragment, SendMessageInput } from '../../gql/graphql.ts';
 import { failureOf, type Failure } from '../../lib/errors.ts';
 import { readKept, writeKept } from '../../lib/kept/kept.ts';
+import { productNow } from '../../lib/product-clock.ts';
 import { Store } from '../../lib/store.ts';
 import {
   changed,
@@ -52,7 +53,7 @@ export class Outbox {
       matchId,
       content,
       ...(files.length > 0 && { files }),
-      writtenAt: new Date().toISOString(),
+      writtenAt: new Date(productNow()).toISOString(),
       status: 'waiting',
     };
     this.#set([...this.store.get(), message]);

@@ -8,11 +8,12 @@ import { CardRow } from '../../components/money/payment.tsx';
 import { Select } from '../../components/select.tsx';
 import { FormStack } from '../../components/templates.tsx';
 import { CARD_BRAND_LABELS, CARD_MONTHS, cardYears, groupCardNumber } from '../../lib/card/card-rules.ts';
+import { productNow } from '../../lib/product-clock.ts';
 import { useLate } from '../../lib/update/use-late-part.ts';
 import type { UseCardForm } from './use-card-form.ts';
 
 const months = CARD_MONTHS.map((month) => ({ value: month, label: month }));
-const years = cardYears(new Date()).map((year) => ({ value: year, label: year }));
+const years = cardYears(new Date(productNow())).map((year) => ({ value: year, label: year }));
 
 export interface CardFormProps {
   readonly form: UseCardForm;

@@ -11,6 +11,7 @@ import {
   type CardFields,
   type CardProblems,
 } from '../../lib/card/card-rules.ts';
+import { productNow } from '../../lib/product-clock.ts';
 
 const EMPTY: CardFields = { name: '', number: '', month: '', year: '', cvv: '' };
 
@@ -19,7 +20,7 @@ export function useCardForm(onPay: (card: CardFields) => void) {
   const [card, setCard] = useState(EMPTY);
   const [left, setLeft] = useState<ReadonlySet<keyof CardFields>>(new Set());
   const [isTried, setTried] = useState(false);
-  const problems = cardProblems(card, new Date());
+  const problems = cardProblems(card, new Date(productNow()));
   const shown = (field: keyof CardFields): string | undefined => {
     if (field === 'number' && needsNumberHint(card.number)) return CARD_NUMBER_HINT;
     return isTried || left.has(field) ? problems[field] : undefined;

@@ -12,8 +12,9 @@ export const fetchInTime: typeof fetch = async (input, init) => {
   signal?.addEventListener('abort', leave, { once: true });
   // The timeout also covers reading the answer: one that stops half-way is none.
   setTimeout(() => road.abort(new DOMException('No answer came in time.', 'TimeoutError')), ANSWER_WITHIN_MS);
+  const askedAt = Date.now();
   const answer = await fetch(input, { ...init, signal: road.signal });
-  noteServerTime(answer.headers.get('date'));
+  noteServerTime(answer.headers.get('date'), askedAt);
   return answer;
 };
 
