@@ -6,3 +6,24 @@ export const CLOCK = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as
 
 /** A full hour of the day, written like that: "08:00" for 8, and "00:00" for the 24 that ends a day. */
 export const hourWords = (hour: number): string => `${String(hour % 24).padStart(2, '0')}:00`;
+
+type Moment = string | number | Date;
+
+/** How a day is written, there too: "14 Aug 2026". Here and below by the reader's own clock, unless a time zone is given. */
+export const dateWords = (at: Moment, timeZone?: string): string =>
+  new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone }).format(new Date(at));
+
+// @NOTE Of the English locales only the American one has the letters of American time zones.
+const withZone = (timeZone: string | undefined) => new Intl.DateTimeFormat('en-US', { ...CLOCK, timeZone, timeZoneName: 'short' });
+
+/** A time of day with its zone: "10:30 EST". */
+export const zonedClockWords = (at: Moment, timeZone?: string): string => withZone(timeZone).format(new Date(at));
+
+/** "10:30–11:00 EST"; where clocks change in between, both ends name their zone. */
+export function clockRangeWords(startsAt: Moment, endsAt: Moment, timeZone?: string): string {
+  const [zoned, from, to] = [withZone(timeZone), new Date(startsAt), new Date(endsAt)];
+  const zoneAt = (at: Date) => zoned.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value;
+  // @NOTE Not a range of the formatter: past midnight it writes out both days.
+  const first = zoneAt(from) === zoneAt(to) ? new Intl.DateTimeFormat('en-US', { ...CLOCK, timeZone }) : zoned;
+  return `${first.format(from)}–${zoned.format(to)}`;
+}

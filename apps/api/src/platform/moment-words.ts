@@ -1,23 +1,17 @@
-import { CLOCK } from '@benison/contracts/clock';
+import { clockRangeWords, dateWords, zonedClockWords } from '@benison/contracts/clock';
 import { MINUTE_MS } from './durations.ts';
 
 const HOUR_MINUTES = 60;
 
-/** Writes a moment out by the clock of one time zone, and names the zone: "Tuesday, November 24, 2026 at 15:00 EST". */
-export const momentFormat = (timeZone: string): Intl.DateTimeFormat =>
-  new Intl.DateTimeFormat('en-US', {
-    weekday: 'long',
-    month: 'long',
-    day: 'numeric',
-    year: 'numeric',
-    ...CLOCK,
-    timeZone,
-    timeZoneName: 'short',
-  });
+const dayOf = (at: Date, timeZone: string): string =>
+  `${new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone }).format(at)} ${dateWords(at, timeZone)}`;
 
-/** A day by the clock of one time zone: "November 24, 2026". */
-export const dayWords = (at: Date, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone }).format(at);
+/** A moment by the clock of one time zone, which it names: "Tuesday 24 Nov 2026, 15:00 EST". */
+export const momentWords = (at: Date, timeZone: string): string => `${dayOf(at, timeZone)}, ${zonedClockWords(at, timeZone)}`;
+
+/** From when to when: "Tuesday 24 Nov 2026, 15:00–15:30 EST". */
+export const momentRangeWords = (startsAt: Date, endsAt: Date, timeZone: string): string =>
+  `${dayOf(startsAt, timeZone)}, ${clockRangeWords(startsAt, endsAt, timeZone)}`;
 
 /** How long it still is: "in 5 minutes", "in an hour", "in 24 hours". */
 export function timeLeftWords(now: Date, at: Date): string {

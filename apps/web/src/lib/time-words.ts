@@ -1,6 +1,6 @@
 /** Times as screens write them. `now` is a parameter so that the words can be proven. */
 
-import { CLOCK } from '@benison/contracts/clock';
+import { CLOCK, dateWords } from '@benison/contracts/clock';
 import { productNow } from './product-clock.ts';
 
 const MINUTE_MS = 60_000;
@@ -25,16 +25,11 @@ export function clockWords(moment: Moment): string {
   return new Date(moment).toLocaleTimeString('en-GB', CLOCK);
 }
 
-/** "14 Aug 2026" */
-export function dateWords(moment: Moment): string {
-  return new Date(moment).toLocaleDateString('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
-}
-
 /** "14 Aug", with the year when it is another one. */
 export function shortDateWords(moment: Moment, now: Moment = productNow()): string {
   const date = new Date(moment);
-  const year = date.getFullYear() === new Date(now).getFullYear() ? {} : ({ year: 'numeric' } as const);
-  return date.toLocaleDateString('en-GB', { day: 'numeric', month: 'short', ...year });
+  if (date.getFullYear() !== new Date(now).getFullYear()) return dateWords(date);
+  return date.toLocaleDateString('en-GB', { day: 'numeric', month: 'short' });
 }
 
 /** For the end of a row: "now", "2m", "5h", "Tue", "8 Nov". */
@@ -74,8 +69,12 @@ export function whenWords(moment: Moment, now: Moment = productNow()): string {
 }
 
 /** What people call a time zone: "Eastern Time", "Alaska Time". */
-export function zoneWords(timeZone: string): string {
-  if (timeZone === 'UTC') return timeZone;
-  const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longGeneric' }).formatToParts(new Date());
+export const zoneWords = (timeZone: string): string => (timeZone === 'UTC' ? timeZone : zoneName(timeZone, 'longGeneric', productNow()));
+
+/** The letters of a time zone, which change with daylight saving: "EST". */
+export const shortZoneWords = (timeZone: string, now: Moment = productNow()): string => zoneName(timeZone, 'short', now);
+
+function zoneName(timeZone: string, timeZoneName: 'longGeneric' | 'short', at: Moment): string {
+  const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName }).formatToParts(new Date(at));
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
 }

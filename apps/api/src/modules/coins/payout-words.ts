@@ -1,5 +1,5 @@
+import { dateWords } from '@benison/contracts/clock';
 import { PayoutKind, PayoutStatus } from '@benison/contracts/enumerations';
-import { dayWords } from '../../platform/moment-words.ts';
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 const counted = new Intl.NumberFormat('en-US');
@@ -39,11 +39,11 @@ interface Words {
 const TOLD: Record<Exclude<PayoutStatus, 'CANCELED'>, (payout: ToldPayout) => Words> = {
   PENDING: (p) => ({
     title: `We have your ${kindWord(p.kind)} request`,
-    text: `${coinWords(p.coins)} are set aside. ${dollarWords(p.netCents)} will be at ${p.destinationLabel} by ${dayWords(p.expectedBy, p.timeZone)}, once we have looked at it.`,
+    text: `${coinWords(p.coins)} are set aside. ${dollarWords(p.netCents)} will be at ${p.destinationLabel} by ${dateWords(p.expectedBy, p.timeZone)}, once we have looked at it.`,
   }),
   APPROVED: (p) => ({
     title: `Your ${kindWord(p.kind)} is approved`,
-    text: `${dollarWords(p.netCents)} will be at ${p.destinationLabel} by ${dayWords(p.expectedBy, p.timeZone)}.`,
+    text: `${dollarWords(p.netCents)} will be at ${p.destinationLabel} by ${dateWords(p.expectedBy, p.timeZone)}.`,
   }),
   PROCESSING: (p) => ({
     title: `Your ${kindWord(p.kind)} is on its way`,

@@ -1,3 +1,4 @@
+import { dateWords } from '@benison/contracts/clock';
 import { NotificationType, type ModerationAction } from '@benison/contracts/enumerations';
 import { ErrorCode } from '@benison/contracts/errors';
 import { ACTIONS_OF_TARGET, defaultEnforcementMessage, enforcementWords } from '@benison/contracts/moderation-terms';
@@ -7,7 +8,6 @@ import type { Tx } from '../../platform/database/transaction.ts';
 import { DAY_MS } from '../../platform/durations.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { enqueueMail } from '../../platform/mail/outbox.ts';
-import { dayWords } from '../../platform/moment-words.ts';
 import { ownTimeZone } from '../../platform/own-days.ts';
 import { notify } from '../notifications/public.ts';
 import { applyRoomState, watchRoom } from '../streams/public.ts';
@@ -60,7 +60,7 @@ interface Told {
 }
 
 async function tell(app: AppContext, tx: Tx, about: HeldCase, { enforcementId, action, message, until }: Told): Promise<void> {
-  const words = enforcementWords(action, about.category, until && dayWords(until, await ownTimeZone(tx.sql, about.subjectUserId)));
+  const words = enforcementWords(action, about.category, until && dateWords(until, await ownTimeZone(tx.sql, about.subjectUserId)));
   const [member] = await tx.sql<{ email: string }>('select email from users where id = $1 and erased_at is null', [about.subjectUserId]);
   // Nobody is left to be told.
   if (!member) return;

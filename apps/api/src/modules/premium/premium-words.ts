@@ -1,7 +1,7 @@
+import { dateWords } from '@benison/contracts/clock';
 import { TRIAL_DAYS } from '@benison/contracts/premium';
 import { layOutMail } from '../../platform/mail/mail-layout.ts';
 import type { MailContent } from '../../platform/mail/mail.ts';
-import { dayWords } from '../../platform/moment-words.ts';
 
 /** What a member is told about its subscription, on screen and by mail. */
 export interface PremiumNews {
@@ -15,7 +15,7 @@ const dollars = (cents: number): string => `$${(cents / 100).toFixed(2)}`;
 
 export const trialEnding = (endsAt: Date, timeZone: string): PremiumNews => ({
   title: 'Your trial ends tomorrow',
-  text: `Premium ends on ${dayWords(endsAt, timeZone)}, and nothing will be charged. Choose a plan to keep it.`,
+  text: `Premium ends on ${dateWords(endsAt, timeZone)}, and nothing will be charged. Choose a plan to keep it.`,
   action: 'See the plans',
 });
 
@@ -27,13 +27,13 @@ export const trialOver: PremiumNews = {
 
 export const renewalFailed = (priceCents: number, graceUntil: Date, timeZone: string): PremiumNews => ({
   title: 'Your payment did not go through',
-  text: `We could not charge ${dollars(priceCents)} for Premium. You keep it until ${dayWords(graceUntil, timeZone)}; we will try again before then, or you can pay now.`,
+  text: `We could not charge ${dollars(priceCents)} for Premium. You keep it until ${dateWords(graceUntil, timeZone)}; we will try again before then, or you can pay now.`,
   action: 'Pay now',
 });
 
 export const paymentDue = (priceCents: number, graceUntil: Date, timeZone: string): PremiumNews => ({
   title: 'Your next payment is due',
-  text: `No payment method of yours is saved, so nothing was charged. You keep Premium until ${dayWords(graceUntil, timeZone)}; pay ${dollars(priceCents)} by then to go on.`,
+  text: `No payment method of yours is saved, so nothing was charged. You keep Premium until ${dateWords(graceUntil, timeZone)}; pay ${dollars(priceCents)} by then to go on.`,
   action: 'Pay now',
 });
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { dateWords } from '@benison/contracts/clock';
 import { subjectsTo } from '@benison/testkit/mails';
 import type { SeededMember } from '@benison/testkit/seed';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
@@ -36,7 +37,7 @@ describe('the trial', () => {
     });
     await passDays(t, 6.5);
     await runRenewals(t);
-    const lastDay = new Date(during.viewerSubscription.periodEnd).toLocaleDateString('en-US', { dateStyle: 'long', timeZone });
+    const lastDay = dateWords(during.viewerSubscription.periodEnd, timeZone);
     expect((await me.client.query('{ notifications { nodes { title text } } }')).notifications.nodes).toEqual([
       { title: 'Your trial ends tomorrow', text: expect.stringContaining(`Premium ends on ${lastDay},`) },
     ]);

@@ -1,7 +1,7 @@
 import { EXPORT_DAYS } from '@benison/contracts/account-settings-terms';
+import { dateWords } from '@benison/contracts/clock';
 import { layOutMail } from '../../platform/mail/mail-layout.ts';
 import type { MailContent } from '../../platform/mail/mail.ts';
-import { dayWords } from '../../platform/moment-words.ts';
 
 /** The copy of a member's data is ready. It is not attached, and needs the member's own sign-in. */
 export function exportReady(values: { settingsUrl: string }): MailContent {
@@ -20,7 +20,7 @@ export function accountClosing(values: { eraseAfter: Date; timeZone: string; sig
     subject: 'Your account will be deleted',
     title: 'Your account will be deleted.',
     paragraphs: [
-      `Nobody can see it any more, and on ${dayWords(values.eraseAfter, values.timeZone)} it is erased for good: this is our last e-mail about it.`,
+      `Nobody can see it any more, and on ${dateWords(values.eraseAfter, values.timeZone)} it is erased for good: this is our last e-mail about it.`,
       'Changed your mind? Sign in before that day, and you are asked whether to keep it.',
     ],
     action: { label: 'Sign in and keep it', url: values.signInUrl },

@@ -1,13 +1,13 @@
 import { said } from '@benison/contracts/said';
 import { layOutMail } from '../../platform/mail/mail-layout.ts';
 import type { MailContent } from '../../platform/mail/mail.ts';
-import { momentFormat, timeLeftWords } from '../../platform/moment-words.ts';
+import { momentWords, timeLeftWords } from '../../platform/moment-words.ts';
 import type { ScheduledPerson } from './queries/scheduled-people.ts';
 
 type Told = Pick<ScheduledPerson, 'hostName' | 'title' | 'startsAt' | 'timeZone' | 'isHost'>;
 
-/** By the reader's own clock: "Tuesday, November 24, 2026 at 15:00 EST". */
-const whenOf = ({ startsAt, timeZone }: Told): string => momentFormat(timeZone).format(startsAt).replace(/\s+/gu, ' ');
+/** By the reader's own clock. */
+const whenOf = ({ startsAt, timeZone }: Told): string => momentWords(startsAt, timeZone);
 
 /** The title and text of a reminder. It says how long it still is, however late it is told. */
 export function reminderWords({ hostName, title, isHost, startsAt }: Told, now: Date): { title: string; text: string } {

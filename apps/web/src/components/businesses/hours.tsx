@@ -1,5 +1,6 @@
 import { WEEKDAY_LABELS, type Weekday } from '@benison/contracts/enumerations';
 import { hoursOfDays, openStateAt } from '@benison/contracts/opening-hours';
+import { shortZoneWords } from '../../lib/time-words.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { Badge } from '../chip.tsx';
 import { StatLines } from '../list.tsx';
@@ -13,21 +14,13 @@ export interface ShownHours {
 
 const MINUTE_MS = 60_000;
 
-/** The zone in words: "EST". */
-export function zoneWords(timeZone: string, now: number): string {
-  const part = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'short' })
-    .formatToParts(now)
-    .find(({ type }) => type === 'timeZoneName');
-  return part?.value ?? timeZone;
-}
-
 /** Whether it is open right now, in its own time zone, and until when. */
 export function OpenNow({ hours }: { readonly hours: ShownHours }) {
   const now = useNow(MINUTE_MS);
   const state = openStateAt(hoursOfDays(hours.days), hours.timeZone, new Date(now));
   const when =
     state.changesAt && state.changesOn
-      ? `${state.isOpen ? 'Closes' : 'Opens'} ${WEEKDAY_LABELS[state.changesOn]} at ${state.changesAt} ${zoneWords(hours.timeZone, now)}`
+      ? `${state.isOpen ? 'Closes' : 'Opens'} ${WEEKDAY_LABELS[state.changesOn]} at ${state.changesAt} ${shortZoneWords(hours.timeZone, now)}`
       : state.isOpen
         ? 'Always open'
         : 'Closed all week';

@@ -1,3 +1,4 @@
+import { dateWords } from '@benison/contracts/clock';
 import { NOTICES } from '@benison/contracts/notices';
 import { CircleAlert, Hourglass, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -11,7 +12,6 @@ import { Band } from '../../components/states.tsx';
 import { FormStack } from '../../components/templates.tsx';
 import { useCodeFocus } from '../../lib/focus/use-code-focus.ts';
 import { fieldOf } from '../../lib/form-field.ts';
-import { dateWords } from '../../lib/time-words.ts';
 import type { ClosedDoor } from './closed-door.ts';
 import type { VerificationStep } from './use-registration.ts';
 import { useKeepAccount, useSignIn } from './use-sign-in.ts';

@@ -1,3 +1,4 @@
+import { dateWords } from '@benison/contracts/clock';
 import { COMPANY_SIZE_LABELS, PARTNERSHIP_LABELS, type PartnershipInterest } from '@benison/contracts/enumerations';
 import { stateName } from '@benison/contracts/us-states';
 import type { ReactNode } from 'react';
@@ -5,7 +6,6 @@ import { Chip } from '../../components/chip.tsx';
 import { Columns, Row, Section, Stack } from '../../components/layout.tsx';
 import { StatLines } from '../../components/list.tsx';
 import { Text } from '../../components/text.tsx';
-import { dateWords } from '../../lib/time-words.ts';
 import { offerOptions } from './business-options.ts';
 import type { OwnProfile } from './use-profile.ts';
 

@@ -1,5 +1,5 @@
 import { VISIBILITY_LABELS, WEEKDAY_LABELS, type ProfileVisibility } from '@benison/contracts/enumerations';
-import { OpenNow, zoneWords } from '../../components/businesses/hours.tsx';
+import { OpenNow } from '../../components/businesses/hours.tsx';
 import { Button } from '../../components/button.tsx';
 import { RadioGroup, Switch } from '../../components/choice.tsx';
 import { FieldError } from '../../components/field.tsx';
@@ -8,6 +8,7 @@ import { FormSection, FormTemplate } from '../../components/templates.tsx';
 import { Text } from '../../components/text.tsx';
 import { TimeField } from '../../components/time-field.tsx';
 import { UnsavedGuard } from '../../components/unsaved-guard.tsx';
+import { shortZoneWords } from '../../lib/time-words.ts';
 import { CollisionPanel } from './collision-panel.tsx';
 import { asMonday, type DayDraft } from './hours-draft.ts';
 import { useProfileSettings } from './use-profile-settings.ts';
@@ -75,7 +76,7 @@ function HoursSection({ hours, settings }: HoursSectionProps) {
   return (
     <FormSection
       title="Business hours"
-      hint={hours ? `In the time of your place (${zoneWords(hours.timeZone, Date.now())}).` : 'In the time of your place.'}
+      hint={hours ? `In the time of your place (${shortZoneWords(hours.timeZone)}).` : 'In the time of your place.'}
     >
       {hours ? (
         <OpenNow hours={hours} />

@@ -1,3 +1,4 @@
+import { dateWords } from '@benison/contracts/clock';
 import { NOTICES } from '@benison/contracts/notices';
 import { CONVERSION_COINS_MIN, CONVERSION_COINS_STEP, PAYOUT_METHOD_LABELS } from '@benison/contracts/payout-terms';
 import { ArrowLeftRight, Crown } from 'lucide-react';
@@ -15,7 +16,6 @@ import { notify } from '../../components/toast.tsx';
 import type { Wallet_FaceFragment } from '../../gql/graphql.ts';
 import { enterWhile } from '../../lib/enter-while.ts';
 import { coinNumber, coinWords, dollars } from '../../lib/money-words.ts';
-import { dateWords } from '../../lib/time-words.ts';
 import { CancelPayoutDialog } from './cancel-payout-dialog.tsx';
 import { DestinationPicker } from './destination-picker.tsx';
 import { PayoutOutlook } from './payout-outlook.tsx';

@@ -1,3 +1,4 @@
+import { dateWords } from '@benison/contracts/clock';
 import { NOTICES } from '@benison/contracts/notices';
 import { WITHDRAWAL_COINS_MIN } from '@benison/contracts/payout-terms';
 import { useId, type FormEvent } from 'react';
@@ -9,7 +10,6 @@ import { notify } from '../../components/toast.tsx';
 import type { Wallet_FaceFragment } from '../../gql/graphql.ts';
 import { enterWhile } from '../../lib/enter-while.ts';
 import { coinNumber, coinWords } from '../../lib/money-words.ts';
-import { dateWords } from '../../lib/time-words.ts';
 import { DestinationPicker } from './destination-picker.tsx';
 import { PayoutOutlook } from './payout-outlook.tsx';
 import { usePayoutForm, type UsePayoutForm } from './use-payout-form.ts';

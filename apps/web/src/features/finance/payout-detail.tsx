@@ -1,4 +1,5 @@
 import { useQuery } from '@apollo/client/react';
+import { dateWords } from '@benison/contracts/clock';
 import type { PayoutDecision } from '@benison/contracts/enumerations';
 import { PAYOUT_METHOD_LABELS } from '@benison/contracts/payout-terms';
 import { BadgeCheck, CircleAlert, UserRoundCheck } from 'lucide-react';
@@ -12,7 +13,7 @@ import { DetailColumn } from '../../components/templates.tsx';
 import { AddressWords, Heading, Text } from '../../components/text.tsx';
 import { coinWords, dollars } from '../../lib/money-words.ts';
 import { refetchQuietly } from '../../lib/refetch.ts';
-import { dateWords, stampWords } from '../../lib/time-words.ts';
+import { stampWords } from '../../lib/time-words.ts';
 import { dueWords, spanWords } from '../../lib/waiting-words.ts';
 import { PAYOUT_STEPS } from './payout-documents.ts';
 import { PayoutStepDialog } from './payout-step-dialog.tsx';

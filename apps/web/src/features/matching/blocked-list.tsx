@@ -1,10 +1,10 @@
+import { dateWords } from '@benison/contracts/clock';
 import { Avatar } from '../../components/avatar.tsx';
 import { Button } from '../../components/button.tsx';
 import { Section } from '../../components/layout.tsx';
 import { RuledItem, RuledList } from '../../components/list.tsx';
 import { ErrorState, Loading, RowsSkeleton } from '../../components/states.tsx';
 import { Text } from '../../components/text.tsx';
-import { dateWords } from '../../lib/time-words.ts';
 import { useBlocked } from './use-blocked.ts';
 
 /** Whom the member has blocked, with a way back. */

@@ -1,4 +1,5 @@
 import { useMutation, useQuery } from '@apollo/client/react';
+import { dateWords } from '@benison/contracts/clock';
 import { COMPANY_SIZE_LABELS, SwipeDirection } from '@benison/contracts/enumerations';
 import { ErrorCode } from '@benison/contracts/errors';
 import { NOTICES } from '@benison/contracts/notices';
@@ -27,7 +28,7 @@ import { dotted, placeWords } from '../../lib/place-words.ts';
 import { proposeMeetingWith } from '../../lib/propose-meeting.ts';
 import { refetchQuietly } from '../../lib/refetch.ts';
 import { openReport } from '../../lib/report.ts';
-import { agoWords, dateWords } from '../../lib/time-words.ts';
+import { agoWords } from '../../lib/time-words.ts';
 import { BusinessChecks, BusinessHours, BusinessPhotos, type BusinessPage } from './business-tabs.tsx';
 import { interestWords, reasonsOf } from './card-data.ts';
 import { Checked, LikedYou } from './card-why.tsx';

@@ -1,3 +1,4 @@
+import { dateWords } from '@benison/contracts/clock';
 import { said } from '@benison/contracts/said';
 import { SOCIAL_PLATFORMS } from '@benison/contracts/verification-terms';
 import { AtSign, Building2, IdCard } from 'lucide-react';
@@ -10,7 +11,6 @@ import { RuledItem, RuledList, Tile } from '../../components/list.tsx';
 import { EmptyState } from '../../components/states.tsx';
 import type { BusinessProfileQuery } from '../../gql/graphql.ts';
 import { imageFor } from '../../lib/image-source.ts';
-import { dateWords } from '../../lib/time-words.ts';
 import { verifiedAs } from './card-why.tsx';
 
 /** A business's page, as returned by the query. */

@@ -1,3 +1,4 @@
+import { dateWords } from '@benison/contracts/clock';
 import { Ban, CircleUserRound, Flag, PenLine, Undo2 } from 'lucide-react';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { Badge } from '../../components/chip.tsx';
@@ -6,7 +7,6 @@ import { ReasonsList } from '../../components/reasons-list.tsx';
 import { Seal } from '../../components/seal.tsx';
 import { Heading, Text } from '../../components/text.tsx';
 import { openReport } from '../../lib/report.ts';
-import { dateWords } from '../../lib/time-words.ts';
 import { mainReasonsOf } from './card-data.ts';
 import type { DeckCard } from './deck-state.ts';
 import { useSafety } from './safety.tsx';

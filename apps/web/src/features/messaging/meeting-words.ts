@@ -1,29 +1,18 @@
-import { CLOCK } from '@benison/contracts/clock';
+import { clockRangeWords } from '@benison/contracts/clock';
 import { MeetingStatus } from '@benison/contracts/enumerations';
 import { said } from '@benison/contracts/said';
 import { zoneWords } from '../../lib/time-words.ts';
-
-const RANGE: Intl.DateTimeFormatOptions = { ...CLOCK, timeZoneName: 'short' };
-
-/** "10:30–11:00 EST", in the given time zone or the browser's own. */
-function clockRange(startsAt: string, endsAt: string, timeZone?: string): string {
-  const inZone = (parts: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('en-US', { ...parts, ...(timeZone && { timeZone }) });
-  const [zoned, from, to] = [inZone(RANGE), new Date(startsAt), new Date(endsAt)];
-  const zoneAt = (at: Date) => zoned.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value;
-  // @NOTE Not a range of the formatter: past midnight it writes out both days. Where clocks change in between, both ends name their zone.
-  return `${(zoneAt(from) === zoneAt(to) ? inZone(CLOCK) : zoned).format(from)}–${zoned.format(to)}`;
-}
 
 const day = (at: string, timeZone?: string): string =>
   new Date(at).toLocaleDateString('en-GB', { weekday: 'long', day: 'numeric', month: 'short', ...(timeZone && { timeZone }) });
 
 /** "Thursday 26 Nov, 10:30–11:00 EST" */
 export const whenWordsOf = (startsAt: string, endsAt: string, timeZone?: string): string =>
-  `${day(startsAt, timeZone)}, ${clockRange(startsAt, endsAt, timeZone)}`;
+  `${day(startsAt, timeZone)}, ${clockRangeWords(startsAt, endsAt, timeZone)}`;
 
 /** The same in the other side's time zone; null if it reads the same. */
 export function otherWhen(startsAt: string, endsAt: string, timeZone: string, name: string, ownZone?: string): string | null {
-  const [own, other] = [clockRange(startsAt, endsAt, ownZone), clockRange(startsAt, endsAt, timeZone)];
+  const [own, other] = [clockRangeWords(startsAt, endsAt, ownZone), clockRangeWords(startsAt, endsAt, timeZone)];
   if (own === other) return null;
   const otherDay = day(startsAt, timeZone);
   return said`${otherDay === day(startsAt, ownZone) ? '' : `${otherDay}, `}${other} for ${name}`;

@@ -1,3 +1,4 @@
+import { dateWords } from '@benison/contracts/clock';
 import { COMPANY_SIZE_LABELS, PARTNERSHIP_LABELS } from '@benison/contracts/enumerations';
 import { Flag } from 'lucide-react';
 import { AboutCover } from '../../components/businesses/profile-head.tsx';
@@ -9,7 +10,6 @@ import { Heading, Text } from '../../components/text.tsx';
 import type { Match_RowFragment } from '../../gql/graphql.ts';
 import { imageFor } from '../../lib/image-source.ts';
 import { dotted, placeWords } from '../../lib/place-words.ts';
-import { dateWords } from '../../lib/time-words.ts';
 
 /** Width of the column's picture, in CSS pixels. */
 const COVER_WIDTH = 216;

@@ -1,3 +1,4 @@
+import { dateWords } from '@benison/contracts/clock';
 import { AppealStatus } from '@benison/contracts/enumerations';
 import { DECISION_REASON_LENGTH_MAX, DECISION_REASON_LENGTH_MIN } from '@benison/contracts/limits';
 import { APPEAL_STATUS_LABELS, MODERATION_ACTION_LABELS } from '@benison/contracts/moderation-terms';
@@ -14,7 +15,7 @@ import { DetailColumn } from '../../components/templates.tsx';
 import { Heading, Text } from '../../components/text.tsx';
 import { goToFirstWrong } from '../../lib/form-failure.ts';
 import { useKeptText } from '../../lib/kept/use-kept-text.ts';
-import { dateWords, stampWords } from '../../lib/time-words.ts';
+import { stampWords } from '../../lib/time-words.ts';
 import { spanWords } from '../../lib/waiting-words.ts';
 import { APPEAL_TONES } from './appeal-tones.ts';
 import { categoryWords } from './case-words.ts';

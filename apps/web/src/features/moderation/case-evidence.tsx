@@ -1,3 +1,4 @@
+import { dateWords } from '@benison/contracts/clock';
 import { AttachmentKind, type ReportCategory } from '@benison/contracts/enumerations';
 import { MODERATION_ACTION_LABELS, REPORT_TARGET_LABELS } from '@benison/contracts/moderation-terms';
 import { said } from '@benison/contracts/said';
@@ -8,7 +9,7 @@ import { FileRow } from '../../components/messaging/message-parts.tsx';
 import { ChatSnapshot, PreviewFrame, ReviewColumns, ReviewScroll } from '../../components/moderation.tsx';
 import { Text } from '../../components/text.tsx';
 import type { ModerationCaseQuery } from '../../gql/graphql.ts';
-import { dateWords, shortDateWords } from '../../lib/time-words.ts';
+import { shortDateWords } from '../../lib/time-words.ts';
 import { spanWords } from '../../lib/waiting-words.ts';
 import { categoryWords, isRunning, peopleWords, recordWords, strikesWords } from './case-words.ts';
 import { StreamPreview } from './stream-preview.tsx';

@@ -1,3 +1,4 @@
+import { dateWords } from '@benison/contracts/clock';
 import { APPEAL_DAYS, EVIDENCE_DAYS_AFTER_DECISION } from '@benison/contracts/moderation-terms';
 import { Gavel } from 'lucide-react';
 import { useState } from 'react';
@@ -7,7 +8,6 @@ import { Fill, Quote, Row, Stack } from '../../components/layout.tsx';
 import { RuledList, Tile } from '../../components/list.tsx';
 import { EmptyState, ErrorState, Loading, RowsSkeleton } from '../../components/states.tsx';
 import { Heading, Text } from '../../components/text.tsx';
-import { dateWords } from '../../lib/time-words.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { AppealForm } from './appeal-form.tsx';
 import { AppealGiven } from './appeal-given.tsx';

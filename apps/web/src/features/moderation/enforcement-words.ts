@@ -1,7 +1,7 @@
+import { dateWords } from '@benison/contracts/clock';
 import type { AppealStatus, ModerationAction, ReportCategory } from '@benison/contracts/enumerations';
 import { ACKNOWLEDGED_ACTIONS, appealWords, enforcementReason, enforcementWords, TIMED_ACTIONS } from '@benison/contracts/moderation-terms';
 import type { BadgeTone } from '../../components/chip.tsx';
-import { dateWords } from '../../lib/time-words.ts';
 
 interface Enforced {
   readonly id: string;

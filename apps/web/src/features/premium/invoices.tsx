@@ -1,4 +1,5 @@
 import { useQuery } from '@apollo/client/react';
+import { dateWords } from '@benison/contracts/clock';
 import { ErrorCode } from '@benison/contracts/errors';
 import { Printer, ReceiptText } from 'lucide-react';
 import { Button, ButtonLink } from '../../components/button.tsx';
@@ -13,7 +14,6 @@ import { failureOf } from '../../lib/errors.ts';
 import { dollars } from '../../lib/money-words.ts';
 import { loadMore } from '../../lib/pagination.ts';
 import { refetchQuietly } from '../../lib/refetch.ts';
-import { dateWords } from '../../lib/time-words.ts';
 import { INVOICE, INVOICES } from './documents.ts';
 
 const PAGE = 20;

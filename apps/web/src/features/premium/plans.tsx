@@ -1,3 +1,4 @@
+import { dateWords } from '@benison/contracts/clock';
 import { NOTICES, WORDS } from '@benison/contracts/notices';
 import { TRIAL_DAYS } from '@benison/contracts/premium-terms';
 import { useState } from 'react';
@@ -7,7 +8,6 @@ import { Columns } from '../../components/layout.tsx';
 import { PlanCard } from '../../components/money/plan.tsx';
 import type { Subscription_StateFragment } from '../../gql/graphql.ts';
 import { dollars } from '../../lib/money-words.ts';
-import { dateWords } from '../../lib/time-words.ts';
 import { Checkout } from '../payments/checkout.tsx';
 import { SwitchDialog } from './switch-dialog.tsx';
 import type { PlanOffer, PremiumPurchase } from './use-premium-purchase.ts';

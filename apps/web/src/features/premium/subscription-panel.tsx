@@ -1,3 +1,4 @@
+import { dateWords } from '@benison/contracts/clock';
 import { GRACE_DAYS } from '@benison/contracts/premium-terms';
 import { CircleAlert, CreditCard } from 'lucide-react';
 import { useState } from 'react';
@@ -9,7 +10,6 @@ import { StatLines } from '../../components/list.tsx';
 import { Band } from '../../components/states.tsx';
 import type { Subscription_StateFragment } from '../../gql/graphql.ts';
 import { dollars } from '../../lib/money-words.ts';
-import { dateWords } from '../../lib/time-words.ts';
 import { useSubscriptionActs } from './use-premium.ts';
 
 type Subscription = Subscription_StateFragment;

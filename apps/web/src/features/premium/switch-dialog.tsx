@@ -1,4 +1,5 @@
 import { useMutation, useQuery } from '@apollo/client/react';
+import { dateWords } from '@benison/contracts/clock';
 import { NOTICES, WORDS, type Notice } from '@benison/contracts/notices';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
@@ -10,7 +11,6 @@ import { failureOf, type Failure } from '../../lib/errors.ts';
 import { requestAnswered, requestFailed, requestIdFor } from '../../lib/kept/kept-request.ts';
 import { dollars } from '../../lib/money-words.ts';
 import { refetchQuietly } from '../../lib/refetch.ts';
-import { dateWords } from '../../lib/time-words.ts';
 import { SWITCH_PLAN, SWITCH_TERMS } from './documents.ts';
 import type { PlanOffer, PremiumPurchase } from './use-premium-purchase.ts';
 import { usePremiumRefresh } from './use-premium.ts';

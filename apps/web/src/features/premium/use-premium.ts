@@ -1,10 +1,10 @@
 import { useApolloClient, useMutation, useQuery } from '@apollo/client/react';
+import { dateWords } from '@benison/contracts/clock';
 import { NOTICES } from '@benison/contracts/notices';
 import { useCallback } from 'react';
 import { notify } from '../../components/toast.tsx';
 import { useLive } from '../../lib/live/use-live.ts';
 import { refetchQuietly } from '../../lib/refetch.ts';
-import { dateWords } from '../../lib/time-words.ts';
 import { useTellFailed } from '../../lib/use-tell-failed.ts';
 import { useSession } from '../accounts/session.tsx';
 import { CANCEL_SUBSCRIPTION, ENTITLEMENTS_CHANGED, OFFERS, RESUME_SUBSCRIPTION, STANDING, START_TRIAL } from './documents.ts';

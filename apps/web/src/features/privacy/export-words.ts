@@ -1,5 +1,5 @@
+import { dateWords } from '@benison/contracts/clock';
 import type { Privacy_ExportFragment } from '../../gql/graphql.ts';
-import { dateWords } from '../../lib/time-words.ts';
 
 /** The promised maximum time for a copy. */
 const PROMISED_MS = 60_000;

@@ -1,11 +1,11 @@
 import { useMutation, useQuery } from '@apollo/client/react';
+import { dateWords } from '@benison/contracts/clock';
 import { ErrorCode } from '@benison/contracts/errors';
 import { useState } from 'react';
 import { notify } from '../../components/toast.tsx';
 import type { Confirmed } from '../../lib/confirmed.ts';
 import { failureOf } from '../../lib/errors.ts';
 import { refetchQuietly } from '../../lib/refetch.ts';
-import { dateWords } from '../../lib/time-words.ts';
 import { CLOSING_TERMS, DELETE_ACCOUNT } from './documents.ts';
 
 /** The consequences of deleting the account, and the deletion itself. */

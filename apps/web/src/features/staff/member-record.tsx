@@ -1,3 +1,4 @@
+import { dateWords } from '@benison/contracts/clock';
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import { Button, ButtonLink } from '../../components/button.tsx';
@@ -8,7 +9,7 @@ import { Page } from '../../components/page.tsx';
 import { Band, EmptyState, ErrorState, FormSkeleton, Loading } from '../../components/states.tsx';
 import { AddressWords, Text } from '../../components/text.tsx';
 import { coinWords } from '../../lib/money-words.ts';
-import { dateWords, stampWords } from '../../lib/time-words.ts';
+import { stampWords } from '../../lib/time-words.ts';
 import { MemberNotes } from './member-notes.tsx';
 import { MemberSessions } from './member-sessions.tsx';
 import { KIND_WORDS, STATE_WORDS } from './member-words.ts';

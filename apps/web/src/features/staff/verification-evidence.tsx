@@ -1,4 +1,5 @@
 import { useMutation } from '@apollo/client/react';
+import { dateWords } from '@benison/contracts/clock';
 import { SOCIAL_PLATFORMS } from '@benison/contracts/verification-terms';
 import { Eye } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
@@ -9,7 +10,6 @@ import { Text } from '../../components/text.tsx';
 import { notify } from '../../components/toast.tsx';
 import { graphql } from '../../gql/index.ts';
 import { failureOf } from '../../lib/errors.ts';
-import { dateWords } from '../../lib/time-words.ts';
 import type { Verification } from './use-verifications.ts';
 
 const REVEAL_LICENSE = graphql(`

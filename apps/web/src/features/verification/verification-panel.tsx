@@ -1,3 +1,4 @@
+import { dateWords } from '@benison/contracts/clock';
 import type { SocialPlatform, VerificationStatus } from '@benison/contracts/enumerations';
 import { said } from '@benison/contracts/said';
 import { SOCIAL_PLATFORMS, VERIFICATION_BENEFITS } from '@benison/contracts/verification-terms';
@@ -11,7 +12,6 @@ import { lazyPart } from '../../components/lazy-part.tsx';
 import { RuledItem, RuledList, Tile } from '../../components/list.tsx';
 import { ErrorState, Loading, RowsSkeleton } from '../../components/states.tsx';
 import { Text } from '../../components/text.tsx';
-import { dateWords } from '../../lib/time-words.ts';
 import { useOwnVerifications, type OwnEin, type OwnLicense, type OwnSocial } from './use-own-verifications.ts';
 import { followerWords, standingWords } from './verification-words.ts';
 

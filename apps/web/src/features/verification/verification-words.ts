@@ -1,5 +1,5 @@
+import { dateWords } from '@benison/contracts/clock';
 import type { VerificationStatus } from '@benison/contracts/enumerations';
-import { dateWords } from '../../lib/time-words.ts';
 
 interface Standing {
   readonly status: VerificationStatus;

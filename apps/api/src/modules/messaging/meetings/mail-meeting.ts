@@ -5,8 +5,8 @@ import type { Tx } from '../../../platform/database/transaction.ts';
 import { layOutMail } from '../../../platform/mail/mail-layout.ts';
 import type { MailContent } from '../../../platform/mail/mail.ts';
 import { enqueueMail } from '../../../platform/mail/outbox.ts';
+import { momentRangeWords } from '../../../platform/moment-words.ts';
 import { calendarFile, type CalendarEntry } from './calendar-file.ts';
-import { whenInZone } from './meeting-words.ts';
 
 /** A meeting as one of its two sides is mailed about it. */
 interface MeetingSide extends CalendarEntry {
@@ -51,8 +51,8 @@ export async function mailMeeting(app: AppContext, tx: Tx, meetingId: string): P
 }
 
 function letterOf(side: MeetingSide, origin: string): MailContent {
-  const own = whenInZone(side.startsAt, side.endsAt, side.ownTimeZone);
-  const other = whenInZone(side.startsAt, side.endsAt, side.otherTimeZone);
+  const own = momentRangeWords(side.startsAt, side.endsAt, side.ownTimeZone);
+  const other = momentRangeWords(side.startsAt, side.endsAt, side.otherTimeZone);
   const times = [own, ...(other === own ? [] : [said`For ${side.withName}: ${other}`])];
   const subject = said`${side.isCancelled ? 'Canceled' : 'Agreed'}: ${side.title}, with ${side.withName}`;
   return layOutMail({

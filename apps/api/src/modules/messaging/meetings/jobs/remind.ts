@@ -2,9 +2,8 @@ import { NotificationType } from '@benison/contracts/enumerations';
 import { said } from '@benison/contracts/said';
 import type { AppContext } from '../../../../app-context.ts';
 import type { Tx } from '../../../../platform/database/transaction.ts';
-import { timeLeftWords } from '../../../../platform/moment-words.ts';
+import { momentRangeWords, timeLeftWords } from '../../../../platform/moment-words.ts';
 import { notify } from '../../../notifications/public.ts';
-import { whenInZone } from '../meeting-words.ts';
 
 const BATCH = 200;
 
@@ -60,7 +59,7 @@ async function remind(tx: Tx, ids: string[], now: Date): Promise<void> {
   );
   for (const side of sides) {
     const title = `Your meeting is ${timeLeftWords(now, side.starts_at)}`;
-    const text = said`${side.title}, with ${side.other_name}: ${whenInZone(side.starts_at, side.ends_at, side.time_zone)}.`;
+    const text = said`${side.title}, with ${side.other_name}: ${momentRangeWords(side.starts_at, side.ends_at, side.time_zone)}.`;
     await notify(tx, {
       userId: side.user_id,
       type: NotificationType.Meeting,
