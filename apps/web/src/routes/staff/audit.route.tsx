@@ -1,5 +1,5 @@
 import { Page } from '../../components/page.tsx';
-import { AuditLog } from '../../features/staff/audit-log.tsx';
+import { AuditLog } from '../../features/staff/audit/audit-log.tsx';
 import { usePageTitle } from '../../lib/page-title.ts';
 
 /** The append-only log of staff's actions. */

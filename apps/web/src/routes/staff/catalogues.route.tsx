@@ -1,4 +1,4 @@
-import { Catalogues } from '../../features/staff/catalogues.tsx';
+import { Catalogues } from '../../features/staff/catalogues/catalogues.tsx';
 import { usePageTitle } from '../../lib/page-title.ts';
 
 /** Everything that is sold or given, for staff to edit. */

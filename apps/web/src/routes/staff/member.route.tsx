@@ -1,5 +1,5 @@
 import { useParams } from 'react-router';
-import { MemberRecordScreen } from '../../features/staff/member-record.tsx';
+import { MemberRecordScreen } from '../../features/staff/members/member-record.tsx';
 import { usePageTitle } from '../../lib/page-title.ts';
 
 /** One member, as seen by staff. */

@@ -1,4 +1,4 @@
-import { Members } from '../../features/staff/members.tsx';
+import { Members } from '../../features/staff/members/members.tsx';
 import { usePageTitle } from '../../lib/page-title.ts';
 
 /** Looking up members, for staff. */

@@ -28,7 +28,7 @@ import {
   mustEnrol,
 } from '../../features/staff/staff-rights.ts';
 import { useStaff } from '../../features/staff/staff-session.tsx';
-import { usePendingCount } from '../../features/staff/use-pending-count.ts';
+import { usePendingCount } from '../../features/staff/verifications/use-pending-count.ts';
 import { useWaitingHelpCount } from '../../features/support/use-help-queue.ts';
 
 const ACCOUNT = { to: '/admin/account', label: 'Account', icon: KeyRound };

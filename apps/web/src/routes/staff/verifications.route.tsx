@@ -1,4 +1,4 @@
-import { Verifications } from '../../features/staff/verifications.tsx';
+import { Verifications } from '../../features/staff/verifications/verifications.tsx';
 import { usePageTitle } from '../../lib/page-title.ts';
 
 /** The verifications awaiting a decision. */

@@ -1,5 +1,5 @@
-import { coinWords } from '../../lib/money-words.ts';
-import { ReasonDialog, type ReasonDialogProps } from './reason-dialog.tsx';
+import { coinWords } from '../../../lib/money-words.ts';
+import { ReasonDialog, type ReasonDialogProps } from '../reason-dialog.tsx';
 
 interface WriteOffDialogProps extends Pick<ReasonDialogProps, 'busy' | 'problem' | 'onClose' | 'onSend'> {
   readonly name: string;

@@ -2,12 +2,12 @@ import { useMutation } from '@apollo/client/react';
 import { formatEin } from '@benison/contracts/ein';
 import { Eye } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../../components/button.tsx';
-import { Row } from '../../components/layout.tsx';
-import { Text } from '../../components/text.tsx';
-import { notify } from '../../components/toast.tsx';
-import { graphql } from '../../gql/index.ts';
-import { failureOf } from '../../lib/errors.ts';
+import { Button } from '../../../components/button.tsx';
+import { Row } from '../../../components/layout.tsx';
+import { Text } from '../../../components/text.tsx';
+import { notify } from '../../../components/toast.tsx';
+import { graphql } from '../../../gql/index.ts';
+import { failureOf } from '../../../lib/errors.ts';
 
 const REVEAL = graphql(`
   mutation RevealEin($input: RevealEinInput!) {

@@ -1,5 +1,5 @@
-import { graphql } from '../../gql/index.ts';
-import { useLiveCounts } from '../../lib/live/use-live-counts.ts';
+import { graphql } from '../../../gql/index.ts';
+import { useLiveCounts } from '../../../lib/live/use-live-counts.ts';
 import { VERIFICATION_CHANGED } from './use-verifications.ts';
 
 const COUNTS = graphql(`

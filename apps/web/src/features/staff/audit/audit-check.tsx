@@ -1,11 +1,11 @@
 import { useMutation } from '@apollo/client/react';
 import { ShieldCheck, TriangleAlert } from 'lucide-react';
-import { Button } from '../../components/button.tsx';
-import { Stack } from '../../components/layout.tsx';
-import { Band } from '../../components/states.tsx';
-import { stampWords } from '../../lib/time-words.ts';
-import { useStaffAction } from '../../lib/use-staff-action.ts';
-import { CHECK_AUDIT_CHAIN } from './staff-documents.ts';
+import { Button } from '../../../components/button.tsx';
+import { Stack } from '../../../components/layout.tsx';
+import { Band } from '../../../components/states.tsx';
+import { stampWords } from '../../../lib/time-words.ts';
+import { useStaffAction } from '../../../lib/use-staff-action.ts';
+import { CHECK_AUDIT_CHAIN } from '../staff-documents.ts';
 
 /** Recomputes the log's hash chain and says whether an entry was changed, removed or inserted. */
 export function AuditCheck() {

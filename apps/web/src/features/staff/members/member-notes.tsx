@@ -1,12 +1,12 @@
 import { MEMBER_NOTE_LENGTH_MAX } from '@benison/contracts/staff-area-terms';
 import { lengthOf } from '@benison/contracts/text-length';
 import { useState, type FormEvent } from 'react';
-import { Button } from '../../components/button.tsx';
-import { Textarea } from '../../components/field.tsx';
-import { Quote, Section, Stack } from '../../components/layout.tsx';
-import { FormStack } from '../../components/templates.tsx';
-import { Text } from '../../components/text.tsx';
-import { stampWords } from '../../lib/time-words.ts';
+import { Button } from '../../../components/button.tsx';
+import { Textarea } from '../../../components/field.tsx';
+import { Quote, Section, Stack } from '../../../components/layout.tsx';
+import { FormStack } from '../../../components/templates.tsx';
+import { Text } from '../../../components/text.tsx';
+import { stampWords } from '../../../lib/time-words.ts';
 import { useMemberWork, type MemberRecord } from './use-member-record.ts';
 
 /** Internal notes about a member, which the member never sees. The draft is kept until it is saved. */

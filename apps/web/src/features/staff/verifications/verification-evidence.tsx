@@ -3,13 +3,13 @@ import { dateWords } from '@benison/contracts/clock';
 import { SOCIAL_PLATFORMS } from '@benison/contracts/verification-terms';
 import { Eye } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { Button } from '../../components/button.tsx';
-import { Columns, Row, Stack } from '../../components/layout.tsx';
-import { PrivatePicture } from '../../components/messaging/private-picture.tsx';
-import { Text } from '../../components/text.tsx';
-import { notify } from '../../components/toast.tsx';
-import { graphql } from '../../gql/index.ts';
-import { failureOf } from '../../lib/errors.ts';
+import { Button } from '../../../components/button.tsx';
+import { Columns, Row, Stack } from '../../../components/layout.tsx';
+import { PrivatePicture } from '../../../components/messaging/private-picture.tsx';
+import { Text } from '../../../components/text.tsx';
+import { notify } from '../../../components/toast.tsx';
+import { graphql } from '../../../gql/index.ts';
+import { failureOf } from '../../../lib/errors.ts';
 import type { Verification } from './use-verifications.ts';
 
 const REVEAL_LICENSE = graphql(`

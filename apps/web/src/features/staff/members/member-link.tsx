@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { TextLink } from '../../components/button.tsx';
-import { mayReadMembers } from './staff-rights.ts';
-import { useStaff } from './staff-session.tsx';
+import { TextLink } from '../../../components/button.tsx';
+import { mayReadMembers } from '../staff-rights.ts';
+import { useStaff } from '../staff-session.tsx';
 
 /** A member's name, linked to their record for those who may read it. */
 export function MemberLink({ id, children }: { readonly id: string; readonly children: ReactNode }) {

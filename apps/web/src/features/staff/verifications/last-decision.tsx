@@ -4,13 +4,13 @@ import { NOTICES } from '@benison/contracts/notices';
 import { said } from '@benison/contracts/said';
 import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../../components/button.tsx';
-import { Band } from '../../components/states.tsx';
-import { notify } from '../../components/toast.tsx';
-import { graphql } from '../../gql/index.ts';
-import { failureOf } from '../../lib/errors.ts';
-import { readKept, writeKept } from '../../lib/kept/kept.ts';
-import { productNow } from '../../lib/product-clock.ts';
+import { Button } from '../../../components/button.tsx';
+import { Band } from '../../../components/states.tsx';
+import { notify } from '../../../components/toast.tsx';
+import { graphql } from '../../../gql/index.ts';
+import { failureOf } from '../../../lib/errors.ts';
+import { readKept, writeKept } from '../../../lib/kept/kept.ts';
+import { productNow } from '../../../lib/product-clock.ts';
 import type { Verification } from './use-verifications.ts';
 
 const TAKE_BACK = graphql(`

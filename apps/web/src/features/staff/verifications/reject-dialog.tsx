@@ -1,9 +1,9 @@
 import { DECISION_REASON_LENGTH_MAX } from '@benison/contracts/limits';
 import { said } from '@benison/contracts/said';
 import { useState, type FormEvent } from 'react';
-import { Textarea } from '../../components/field.tsx';
-import { FormDialog } from '../../components/form-dialog.tsx';
-import { checkLate } from '../../lib/live/late-rules.ts';
+import { Textarea } from '../../../components/field.tsx';
+import { FormDialog } from '../../../components/form-dialog.tsx';
+import { checkLate } from '../../../lib/live/late-rules.ts';
 
 export interface RejectDialogProps {
   readonly open: boolean;

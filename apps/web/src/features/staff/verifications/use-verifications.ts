@@ -2,14 +2,14 @@ import { useMutation, useQuery } from '@apollo/client/react';
 import type { VerificationKind } from '@benison/contracts/enumerations';
 import { NOTICES } from '@benison/contracts/notices';
 import { useState } from 'react';
-import { notify } from '../../components/toast.tsx';
-import type { Staff_VerificationFragment } from '../../gql/graphql.ts';
-import { graphql } from '../../gql/index.ts';
-import { failureOf } from '../../lib/errors.ts';
-import { useLive } from '../../lib/live/use-live.ts';
-import { refetchQuietly } from '../../lib/refetch.ts';
+import { notify } from '../../../components/toast.tsx';
+import type { Staff_VerificationFragment } from '../../../gql/graphql.ts';
+import { graphql } from '../../../gql/index.ts';
+import { failureOf } from '../../../lib/errors.ts';
+import { useLive } from '../../../lib/live/use-live.ts';
+import { refetchQuietly } from '../../../lib/refetch.ts';
+import { useStaff } from '../staff-session.tsx';
 import { problemOfDecision, type DecisionProblem } from './decision-problem.ts';
-import { useStaff } from './staff-session.tsx';
 import { applyToQueue } from './verification-queue.ts';
 
 const VERIFICATIONS = graphql(`
