@@ -6,7 +6,10 @@ import { pressTogether } from '../fixtures/press-together.ts';
 import { DEMO, demoPassword } from '../fixtures/product.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-test('two staff members deciding at the same time make one decision, and the other reads who was first', async ({ people, open }) => {
+test('two staff members deciding at the same time make one decision, and the other reads who was first; the dashboard counts it', async ({
+  people,
+  open,
+}) => {
   const [nadia, tobias] = await Promise.all([
     people.staffSignedIn(DEMO.admin, demoPassword()),
     people.staffSignedIn(DEMO.verifier, demoPassword()),
@@ -25,6 +28,10 @@ test('two staff members deciding at the same time make one decision, and the oth
   await pressTogether(pages.map((page) => page.getByRole('button', { name: `Approve ${company}` })));
   const told = pages.map((page) => page.getByRole('region', { name: company }).getByText(/(nadia|tobias) approved this at \d\d:\d\d/));
   await expect.poll(async () => (await Promise.all(told.map((words) => words.isVisible()))).filter(Boolean).length).toBe(1);
+
+  await audit.goto('/admin');
+  for (const label of ['Pending Reviews', 'Rejected Today']) await expect(audit.getByText(label)).toBeVisible();
+  await expect(audit.getByText('Approved Today').locator('xpath=following-sibling::dd')).toHaveText(/^[1-9]\d*$/);
 
   await audit.goto('/admin/audit');
   await expect(audit.getByRole('row', { name: new RegExp(`Approved ${company}`) })).toHaveCount(1);

@@ -10,7 +10,7 @@ import {
   STREAM_DESCRIPTION_LENGTH_MAX,
   STREAM_TITLE_LENGTH_MAX,
 } from '@benison/contracts/streams-terms';
-import { number, otherwise, screen, shown, words, type Row } from './rows.ts';
+import { number, otherwise, rule, screen, shown, words, type Row } from './rows.ts';
 
 const E2E = 'apps/e2e/tests';
 const API = 'apps/api/src/modules';
@@ -113,6 +113,11 @@ export const LIVE: Row[] = [
       words('Pending Reviews', 'Approved Today', 'Rejected Today'),
       otherwise('Approved Today: 3, Rejected Today: 1', 'both are counted', 'Approved Today'),
     ],
+  ),
+  ...shown(
+    `${E2E}/staff.spec.ts`,
+    'two staff members deciding at the same time make one decision, and the other reads who was first; the dashboard counts it',
+    [rule('Pending Reviews, Approved Today and Rejected Today are on the dashboard itself', 'Pending Reviews')],
   ),
   ...shown(`${API}/accounts/verifications.db.test.ts`, 'an approval opens the account and the business; a rejection keeps both closed', [
     words('Verification Updated', 'The EIN verification has been {}.'),

@@ -3,15 +3,16 @@ import { Activity, ChartColumn, Flag, History, UsersRound } from 'lucide-react';
 import { ButtonLink, TextLink } from '../../components/button.tsx';
 import { Badge } from '../../components/chip.tsx';
 import { Only, Section, Stack } from '../../components/layout.tsx';
-import { FigureRow, RuledItem, RuledList, Table, Tile, type TableColumn } from '../../components/list.tsx';
+import { FigureRow, NOT_YET, RuledItem, RuledList, Table, Tile, type TableColumn } from '../../components/list.tsx';
 import { Page } from '../../components/page.tsx';
 import { EmptyState, ErrorState, Loading, RowsSkeleton } from '../../components/states.tsx';
 import { Text } from '../../components/text.tsx';
 import { useNow } from '../../lib/use-now.ts';
 import { dueWords, spanWords } from '../../lib/waiting-words.ts';
-import { mayAdminister, mayHandleMoney, mayModerate, mustEnrol } from './staff-rights.ts';
+import { mayAdminister, mayHandleMoney, mayModerate, mayReviewVerifications, mustEnrol } from './staff-rights.ts';
 import { useStaff } from './staff-session.tsx';
 import { useWaitingWork, type Work } from './use-waiting-work.ts';
+import { useReviewCounts } from './verifications/use-pending-count.ts';
 import { byUrgency } from './work-order.ts';
 
 const CLOCK_MS = 10_000;
@@ -115,10 +116,27 @@ function WaitingWork() {
           )}
           {work && <Table caption="What waits" columns={columnsAt(now)} rows={byUrgency(work)} rowKey={({ kind }) => kind} />}
         </Loading>
+        {mayReviewVerifications(staff) && <Reviews />}
         <Dashboards staff={staff} />
         {mayAdminister(staff) && <House />}
       </Stack>
     </Page>
+  );
+}
+
+/** The verifications of the day, over all kinds. */
+function Reviews() {
+  const counts = useReviewCounts();
+  return (
+    <Section title="Verifications">
+      <FigureRow
+        items={[
+          { label: 'Pending Reviews', value: counts?.pending ?? NOT_YET },
+          { label: 'Approved Today', value: counts?.approvedToday ?? NOT_YET },
+          { label: 'Rejected Today', value: counts?.rejectedToday ?? NOT_YET },
+        ]}
+      />
+    </Section>
   );
 }
 

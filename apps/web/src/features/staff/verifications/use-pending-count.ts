@@ -1,3 +1,4 @@
+import { useQuery } from '@apollo/client/react';
 import { graphql } from '../../../gql/index.ts';
 import { useLiveCounts } from '../../../lib/live/use-live-counts.ts';
 import { VERIFICATION_CHANGED } from './use-verifications.ts';
@@ -20,4 +21,9 @@ export function usePendingCount(isAllowed: boolean): number {
     isAllowed,
   );
   return data?.verificationQueueCounts.pending ?? 0;
+}
+
+/** The same counts, with the decisions of the day; the staff's bar keeps them live. */
+export function useReviewCounts() {
+  return useQuery(COUNTS).data?.verificationQueueCounts ?? null;
 }
