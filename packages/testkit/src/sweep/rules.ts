@@ -68,6 +68,11 @@ export const RULES: Row[] = [
     words('Coin conversion', 'Premium items', 'See who likes you'),
     otherwise('more than 10,000 premium members', 'nobody is counted who is not there'),
   ]),
+  ...shown(
+    `${API}/payments/closed-accounts.db.test.ts`,
+    'paying, ordering and closing in the same moment: the account stays open with what was paid for, or closes and the money goes back',
+    [numberIn('Coins and payments are settled before an account closes', `${API}/payments/closed-account.ts`, 'giveBackIfClosed')],
+  ),
   ...shown(`${API}/premium/subscriptions.db.test.ts`, 'grants all of premium for seven days without a card, reminds, and ends by itself', [
     words('No card'),
   ]),

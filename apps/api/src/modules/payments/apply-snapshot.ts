@@ -3,6 +3,7 @@ import type { AppContext } from '../../app-context.ts';
 import { newId } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import { PaymentState, type DisputeFact, type PaymentSnapshot, type RefundFact } from '../../platform/payments/port.ts';
+import { giveBackIfClosed } from './closed-account.ts';
 import { recordDifference } from './differences.ts';
 import { paymentBooksChanged } from './events.ts';
 import { isOpen, tellOrder, toPaidOrder, type OrderRow } from './order.ts';
@@ -111,6 +112,7 @@ async function credit(work: Work): Promise<Outcome> {
     saved_method_id: methodId ?? order.saved_method_id,
   });
   await handler.onPaid(tx, paidOrder(order), now);
+  await giveBackIfClosed(tx, order, now);
   return 'APPLIED';
 }
 

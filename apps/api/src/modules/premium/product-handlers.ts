@@ -4,9 +4,10 @@ import { BOOSTS, PLANS } from '@benison/contracts/premium';
 import type { Sql } from '../../platform/database/sql.ts';
 import { HOUR_MS } from '../../platform/durations.ts';
 import { DomainError } from '../../platform/errors.ts';
-import type { ProductHandler } from '../payments/public.ts';
+import { isClosed, type ProductHandler } from '../payments/public.ts';
 import { agreedCents, renewalCents } from './agreed-price-rules.ts';
 import { restoreBoost, startBoost, withdrawBoost } from './boosts.ts';
+import { endSubscription } from './commands/cancel-subscription.ts';
 import { AlreadySubscribedError } from './errors.ts';
 import { writeCreditNote, writeInvoice } from './invoices.ts';
 import { applyPlanPayment, endPaidPeriod, PaymentKind, restorePaidPeriod } from './payment-effects.ts';
@@ -44,7 +45,10 @@ export const planProducts: ProductHandler<PremiumPlan> = {
       data: { kind: PaymentKind.Switch, priceCents: prices[plan] },
     };
   },
-  onPaid: applyPlanPayment,
+  async onPaid(tx, order, now) {
+    await applyPlanPayment(tx, order, now);
+    if (await isClosed(tx, order.userId)) await endSubscription(tx, order.userId, now);
+  },
   async onRefunded(tx, order, { amountCents, isWhole }, now) {
     await writeCreditNote(tx, { orderId: order.id, amountCents, reason: 'Refund' }, now);
     if (isWhole) await endPaidPeriod(tx, order, EndReason.Refunded, now);

@@ -9,6 +9,7 @@ import type { Tx } from '../../../platform/database/transaction.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import { asBuyer, assertMayBuy, type Buyer } from '../buyer.ts';
 import { openCheckout, type Checkout } from '../checkout.ts';
+import { assertNotClosed } from '../closed-account.ts';
 import { handlerOf, type OrderItem, type Quote } from '../product.ts';
 
 export interface CreateOrderOptions {
@@ -42,6 +43,7 @@ async function writeOrder(
   input: Omit<CreateOrderInput, 'requestId'>,
   isWallet: boolean,
 ): Promise<string> {
+  await assertNotClosed(tx, userId);
   const now = app.clock.now();
   const item: OrderItem = { product: input.product, packageId: input.packageId ?? null };
   const quote = await handlerOf(app.products, item.product).quote(tx.sql, { userId }, item, now);

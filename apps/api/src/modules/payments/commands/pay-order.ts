@@ -14,6 +14,7 @@ import {
 import { applySnapshot } from '../apply-snapshot.ts';
 import { asBuyer } from '../buyer.ts';
 import { openCheckout, plainCheckout, type Checkout } from '../checkout.ts';
+import { assertNotClosed } from '../closed-account.ts';
 import { isOpen, lockOrder, orderOfBuyer, tellOrder, type OrderRow } from '../order.ts';
 
 /** How long a charge may stay unanswered before the provider is asked about it. */
@@ -44,6 +45,7 @@ async function claim(app: AppContext, { id }: OrderRow): Promise<{ ref: string }
   return app.transaction(async (tx) => {
     const order = await lockOrder(tx, id);
     if (!isOpen(order) || order.status === OrderStatus.Processing || order.provider_ref === null) return null;
+    await assertNotClosed(tx, order.user_id);
     const now = app.clock.now();
     await tx.sql(
       `update orders set status = 'PROCESSING', failure = null, action_url = null, updated_at = $2, ask_at = $3, asked = 0 where id = $1`,

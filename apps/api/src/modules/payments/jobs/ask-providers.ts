@@ -1,7 +1,9 @@
+import { OrderStatus } from '@benison/contracts/enumerations';
 import type { AppContext } from '../../../app-context.ts';
 import { HOUR_MS } from '../../../platform/durations.ts';
 import { startPeriodic } from '../../../platform/jobs/periodic.ts';
 import { ProviderAwayError } from '../../../platform/payments/port.ts';
+import { isClosed } from '../closed-account.ts';
 import { askProvider, isForgotten, takeAnswer } from '../commands/ask-provider.ts';
 import { cancelUnopened } from '../commands/cancel-order.ts';
 import { sendRefund } from '../commands/refund-order.ts';
@@ -43,10 +45,15 @@ async function claimOrders(app: AppContext, now: Date): Promise<OrderRow[]> {
 async function resolveOrder(app: AppContext, order: OrderRow, now: Date): Promise<void> {
   if (!app.payments.has(order.provider)) return;
   await askProvider(app, order.id);
-  if (!isForgotten(order, now) || !isOpen(order)) return;
+  if (!isOpen(order) || !(isForgotten(order, now) || (await isOfClosed(app, order)))) return;
   const { provider_ref: ref } = order;
   if (ref === null) return cancelUnopened(app, order.id);
   await takeAnswer(app, order.id, await app.payments.get(order.provider).cancel(ref));
+}
+
+/** Of an account that is closed, so that nobody is there to pay it. */
+async function isOfClosed(app: AppContext, { user_id: userId, status }: OrderRow): Promise<boolean> {
+  return status !== OrderStatus.Processing && (await app.transaction((tx) => isClosed(tx, userId)));
 }
 
 async function one(app: AppContext, work: () => Promise<void>, id: string): Promise<void> {

@@ -11,6 +11,7 @@ import { asMember } from '../../../platform/policy.ts';
 import { accountLinks, assertStillActive, endSessions, requireRecentMemberSignIn } from '../../accounts/public.ts';
 import { tellOfClosing } from '../../matching/public.ts';
 import { tellOfSubject } from '../../moderation/public.ts';
+import { abandonOrders } from '../../payments/public.ts';
 import { endSubscription } from '../../premium/public.ts';
 import { ClosingBlockedError } from '../errors.ts';
 import { accountClosing } from '../privacy-mails.ts';
@@ -24,6 +25,7 @@ export async function deleteAccount(app: AppContext, actor: Actor, raw: unknown)
   await requireRecentMemberSignIn(sqlOf(app.em()), now, me);
   const eraseAfter = new Date(now.getTime() + DELETION_GRACE_DAYS * DAY_MS);
   await close(app, me, input, { now, eraseAfter });
+  await abandonOrders(sqlOf(app.em()), me.userId, now);
   app.onMailWritten();
   await tellOfClosing(app, me.userId, true);
   return eraseAfter;

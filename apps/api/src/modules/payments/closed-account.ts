@@ -1,0 +1,38 @@
+import type { AccountState } from '@benison/contracts/enumerations';
+import { newId } from '../../platform/clock.ts';
+import type { Sql } from '../../platform/database/sql.ts';
+import type { Tx } from '../../platform/database/transaction.ts';
+import { UnauthenticatedError } from '../../platform/errors.ts';
+import type { OrderRow } from './order.ts';
+
+/** Whose account is closed can use nothing it pays for, and its own screens are signed out: nobody would see what became of the money. */
+const REASON = 'The account was closed before this was paid';
+
+/** Whether an account is closed, now and until the transaction ends: who closes it waits, and then sees what was written here. */
+export async function isClosed(tx: Tx, userId: string): Promise<boolean> {
+  const [user] = await tx.sql<{ state: AccountState }>('select state from users where id = $1 for share', [userId]);
+  return user?.state === 'CLOSED';
+}
+
+/** A session may have been checked just before its account was closed. */
+export async function assertNotClosed(tx: Tx, userId: string): Promise<void> {
+  if (await isClosed(tx, userId)) throw new UnauthenticatedError();
+}
+
+/** Has the unpaid orders of a closed account abandoned, within seconds. */
+export async function abandonOrders(sql: Sql, userId: string, now: Date): Promise<void> {
+  await sql(`update orders set ask_at = $2 where user_id = $1 and status in ('PENDING', 'FAILED')`, [userId, now]);
+}
+
+/** Money that arrives for a closed account goes back: the refund is sent by the job. */
+export async function giveBackIfClosed(tx: Tx, order: OrderRow, now: Date): Promise<void> {
+  if (!(await isClosed(tx, order.user_id))) return;
+  await tx.sql(`insert into refunds (id, order_id, provider, amount_cents, reason, created_at) values ($1, $2, $3, $4, $5, $6)`, [
+    newId(),
+    order.id,
+    order.provider,
+    order.amount_cents,
+    REASON,
+    now,
+  ]);
+}
