@@ -1,7 +1,7 @@
 import { TOAST_MS } from '@benison/contracts/limits';
 import { CircleAlert, CircleCheck, Handshake, Info, TriangleAlert, X } from 'lucide-react';
 import { Toast } from 'radix-ui';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore, type MouseEvent } from 'react';
 import { failedNow, watchDone } from '../lib/failed-acts.ts';
 import { useClearOfFocus } from '../lib/focus/use-clear-of-focus.ts';
 import {
@@ -66,6 +66,22 @@ const MARKS: Record<ToastTone, LucideIcon> = {
   danger: CircleAlert,
 };
 
+/** A press on the notice itself puts it away; one on something in it, or the end of a swipe, does not. */
+const isPlainPress = (event: MouseEvent<HTMLElement>): boolean =>
+  !event.defaultPrevented && !(event.target as Element).closest('button, a, .reference');
+
+/** Escape puts the notice away from anywhere, unless something else takes it first. */
+function useEscape(noticeId: number | undefined): void {
+  useEffect(() => {
+    if (noticeId === undefined) return undefined;
+    const handleKey = ({ key, defaultPrevented }: KeyboardEvent) => {
+      if (key === 'Escape' && !defaultPrevented) update(dismiss(queue, noticeId));
+    };
+    addEventListener('keydown', handleKey);
+    return () => removeEventListener('keydown', handleKey);
+  }, [noticeId]);
+}
+
 function ShownToast({ toast, leaving }: { readonly toast: QueuedToast; readonly leaving: boolean }) {
   const tone = toast.tone ?? 'plain';
   const [duration] = useState(() => standsFor(queue));
@@ -82,6 +98,7 @@ function ShownToast({ toast, leaving }: { readonly toast: QueuedToast; readonly 
       forceMount
       type={tone === 'danger' || tone === 'gold' ? 'foreground' : 'background'}
       onOpenChange={(open) => !open && update(dismiss(queue, toast.id))}
+      onClick={(event) => isPlainPress(event) && update(dismiss(queue, toast.id))}
     >
       <Icon icon={MARKS[tone]} />
       <div className="toast-words">
@@ -103,12 +120,13 @@ function ShownToast({ toast, leaving }: { readonly toast: QueuedToast; readonly 
   );
 }
 
-/** The one notification region: one notice at a time, swiped away to the right, focused by F8, never on what has the focus. Mount once, at the root. */
+/** The one notification region: one notice at a time, put away by a press, Escape or a swipe to the right, focused by F8, never on what has the focus. Mount once, at the root. */
 export function ToastRegion() {
   const { toasts, leaving } = useSyncExternalStore(subscribe, () => queue);
   const [shown] = toasts;
   const region = useRef<HTMLOListElement>(null);
   useClearOfFocus(region, shown?.id);
+  useEscape(shown?.id);
   // The pointer holds the notice it is over. One that goes away below it is never left, and every later one would stand for ever.
   useEffect(() => void region.current?.parentElement?.dispatchEvent(new PointerEvent('pointerleave')), [shown?.id]);
   return (
