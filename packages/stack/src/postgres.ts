@@ -138,12 +138,19 @@ async function makeCluster(cluster: Cluster, dataDir: string): Promise<void> {
   const log = openSync(cluster.log, 'a', 0o600);
   try {
     const [code] = await once(spawnAs(cluster.identity, cluster.programs.initdb, args, log), 'exit');
-    if (code !== 0) throw new PlainError(`The database could not be made:\n${lastLines(cluster.log)}`);
+    if (code !== 0) throw new PlainError(whyNotMade(lastLines(cluster.log)));
   } finally {
     closeSync(log);
     rmSync(passwordFile, { force: true });
   }
   renameSync(draft, cluster.dir);
+}
+
+/** PostgreSQL's last words say why; of a full disk they take ten lines. */
+function whyNotMade(lastWords: string): string {
+  if (lastWords.includes('No space left on device'))
+    return 'The database could not be made: the disk of the data folder is full. Make room, or set BENISON_DATA to a folder on another disk.';
+  return `The database could not be made:\n${lastWords}`;
 }
 
 function requireSameMajor(cluster: Cluster): void {
