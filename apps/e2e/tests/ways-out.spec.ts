@@ -18,6 +18,26 @@ test('unmatching closes the conversation on the other screen at once', async ({ 
   }
 });
 
+test('a question that was answered stays until it is done, whatever is pressed meanwhile', async ({ people, open }) => {
+  const { one, other, matchId } = await people.matched();
+  const page = await open(one);
+  const { promise: mayAnswer, resolve: answer } = Promise.withResolvers<void>();
+  await page.route('**/graphql', async (route) => {
+    if ((route.request().postDataJSON() as { operationName?: string }).operationName === 'Unmatch') await mayAnswer;
+    return route.fallback();
+  });
+  await page.goto(`/messages/${matchId}`);
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Unmatch' }).click();
+  const question = page.getByRole('alertdialog', { name: `Unmatch ${other.company}?` });
+  await question.getByRole('button', { name: `Unmatch ${other.company}` }).click();
+  await page.keyboard.press('Escape');
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeDisabled();
+  answer();
+  await expect(question).toBeHidden();
+  await expect(page.getByText(`The conversation with ${other.company} is closed.`)).toBeVisible();
+});
+
 test('a blocked business disappears from matches, threads and deck, on both sides, until it is unblocked in the settings', async ({
   people,
   open,
