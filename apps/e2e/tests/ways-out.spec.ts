@@ -35,7 +35,7 @@ test('a question that was answered stays until it is done, whatever is pressed m
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeDisabled();
   answer();
   await expect(question).toBeHidden();
-  await expect(page.getByText(`The conversation with ${other.company} is closed.`)).toBeVisible();
+  await expect(page.getByText(`The conversation with ${other.company} is closed.`, { exact: true })).toBeVisible();
 });
 
 test('a blocked business disappears from matches, threads and deck, on both sides, until it is unblocked in the settings', async ({
