@@ -16,6 +16,7 @@ import { useModerator } from './use-claim-state.ts';
 import { useLostAnswer } from './use-lost-answer.ts';
 
 const loadRules = async () => (await import('@benison/contracts/moderation')).DecideCaseInput;
+
 /** The notice for a refusal: a missing response is not yet a failure, and one's own earlier decision is none at all. */
 function noticeOf({ code, details }: Failure, { kind, text }: CaseProblem, own: string): ToastNotice {
   if (code === 'NETWORK') return { title: 'No Answer', text, tone: 'danger' };

@@ -3,7 +3,7 @@ import { requestAnswered, requestFailed, requestIdFor, type RequestStore } from 
 
 /**
  * Makes a request that must not take effect twice, under an id that stays the same until an answer arrives. It is stored only in this tab,
- * and removed at sign-out: what staff write about others stays in no browser.
+ * and removed at sign-out: nothing of it is left for whoever comes next.
  */
 export async function askOnce<Answer>(
   name: string,
