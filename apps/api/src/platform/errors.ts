@@ -3,13 +3,14 @@ import { ErrorCode, type FieldError } from '@benison/contracts/errors';
 /** An error that a person caused and can be told about. Thrown in commands, translated once at each entry point. */
 export class DomainError extends Error {
   override name = 'DomainError';
-  constructor(
-    readonly code: ErrorCode,
-    message: string,
-    readonly details: Record<string, unknown> | null = null,
-    readonly fields: FieldError[] | null = null,
-  ) {
+  readonly code: ErrorCode;
+  readonly details: Record<string, unknown> | null;
+  readonly fields: FieldError[] | null;
+  constructor(code: ErrorCode, message: string, details: Record<string, unknown> | null = null, fields: FieldError[] | null = null) {
     super(message);
+    this.code = code;
+    this.details = details;
+    this.fields = fields;
   }
 }
 
@@ -43,8 +44,10 @@ export class NotFoundError extends DomainError {
 
 export class RateLimitedError extends DomainError {
   override name = 'RateLimitedError';
-  constructor(readonly retryAfterSeconds: number) {
+  readonly retryAfterSeconds: number;
+  constructor(retryAfterSeconds: number) {
     super(ErrorCode.RateLimited, `Too many tries. Please wait ${retryAfterSeconds} seconds.`, { retryAfterSeconds });
+    this.retryAfterSeconds = retryAfterSeconds;
   }
 }
 
