@@ -18,7 +18,9 @@ async function tryPort(port: number, host: string): Promise<{ port: number } | {
  * Below the range from which systems assign ports to outgoing connections and unspecified servers (Linux: from 32768):
  * a port from there might be taken again before it is used.
  */
-const CHOSEN = { from: 15_000, to: 32_000 };
+const CHOSEN = { from: 15_000, to: 31_000 };
+/** For servers that leave their port and come back to it: nobody who asks meanwhile is given one of these. */
+const KEPT = { from: CHOSEN.to, to: 32_000 };
 const TRIES_MAX = 100;
 /** Ports this process has given out are never reused. */
 const given = new Set<number>();
@@ -26,9 +28,16 @@ const given = new Set<number>();
 /** A free port on this machine: the preferred one if it is free, or else one not given to anybody. @throws PlainError if there is none */
 export async function freePort(wished = 0, host = '127.0.0.1'): Promise<number> {
   if (wished !== 0 && 'port' in (await tryPort(wished, host))) return wished;
+  return chosenFrom(CHOSEN, host);
+}
+
+/** A free port for a server that is stopped and started again at the same one. @throws PlainError if there is none */
+export const keptPort = (host = '127.0.0.1'): Promise<number> => chosenFrom(KEPT, host);
+
+async function chosenFrom({ from, to }: typeof CHOSEN, host: string): Promise<number> {
   let last: unknown = 'every one that was tried is taken';
   for (let tries = 0; tries < TRIES_MAX; tries += 1) {
-    const port = randomInt(CHOSEN.from, CHOSEN.to);
+    const port = randomInt(from, to);
     if (given.has(port)) continue;
     given.add(port);
     const answer = await tryPort(port, host);

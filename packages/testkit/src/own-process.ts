@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { startApi, type ApiProcess } from '@benison/stack/api-process';
 import { buildApi } from '@benison/stack/build';
 import { COMPILED } from '@benison/stack/paths';
-import { freePort } from '@benison/stack/ports';
+import { keptPort } from '@benison/stack/ports';
 import { neutralEnvironment } from '@benison/stack/test-product';
 import type { TestDatabase } from './database.ts';
 
@@ -26,7 +26,7 @@ export async function prepareOwnProcess(
   more: Variables | ((url: string) => Promise<Variables>) = {},
 ): Promise<OwnProcess> {
   await buildApi({ say: () => {} });
-  const [dataDir, port] = [await mkdtemp(join(tmpdir(), 'benison-own-process-')), await freePort()];
+  const [dataDir, port] = [await mkdtemp(join(tmpdir(), 'benison-own-process-')), await keptPort()];
   const url = `http://127.0.0.1:${port}`;
   const env = {
     ...neutralEnvironment(),
