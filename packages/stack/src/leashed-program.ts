@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { closeSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from './paths.ts';
+import { signalTo } from './processes.ts';
 
 const LEASHED = join(ROOT, 'packages/stack/bin/leashed.sh');
 const AGAIN_MS = 250;
@@ -38,7 +39,10 @@ export function startLeashed({ program, args, cwd, env, output }: ProgramOptions
   if ('onLine' in output) hear(child, output.onLine);
   child.stdin?.on('error', () => {});
   const ended = new Promise<number | null>((done) => {
-    child.once('exit', (code) => done(code));
+    child.once('exit', (code) => {
+      endGroup(child);
+      done(code);
+    });
     child.once('error', () => done(null));
   });
   return {
@@ -57,6 +61,11 @@ export function startLeashed({ program, args, cwd, env, output }: ProgramOptions
       await ended;
     },
   };
+}
+
+/** Were the script itself killed, the program would run on and keep its ports: what is left of its group goes with it. */
+function endGroup({ pid }: ChildProcess): void {
+  if (pid !== undefined) signalTo(-pid, 'SIGKILL');
 }
 
 function hear(child: ChildProcess, onLine: (line: string) => void): void {

@@ -8,7 +8,7 @@ import { afterAll, expect, test } from 'vitest';
 import { prepareLiveVideo, type LiveVideo } from './live-video.ts';
 import { obtainLiveKit } from './livekit-program.ts';
 import { ROOT } from './paths.ts';
-import { processesIn, programOf } from './processes.ts';
+import { parentOf, processesIn, programOf, signalTo, workingFolderOf } from './processes.ts';
 import type { Settings } from './settings.ts';
 
 const folder = mkdtempSync(join(realpathSync(tmpdir()), 'benison-live-video-'));
@@ -25,6 +25,8 @@ const newFolder = (name: string): string => mkdtempSync(join(folder, `${name}-`)
 const statusIn = (dataDir: string): unknown => JSON.parse(readFileSync(join(dataDir, 'livekit/status.json'), 'utf8'));
 const serversIn = (dataDir: string): number[] =>
   processesIn(join(dataDir, 'livekit')).filter((pid) => programOf(pid)?.endsWith('livekit-server'));
+/** Well below the half minute after which a taken port is tried again. */
+const BACK_MS = 15_000;
 const READY = { state: 'ready', message: null };
 
 test('live video starts after the API, on the same ports as before, and leaves nothing behind', async () => {
@@ -54,6 +56,26 @@ test('a media server that dies is restarted at the same address', async () => {
   await expect.poll(() => statusIn(dataDir)).toEqual(READY);
   expect((await fetch(video?.env['LIVEKIT_URL'] ?? '')).ok).toBe(true);
   expect(said).toContain('LiveKit ended by itself; starting it again');
+  await video?.stop();
+  expect(processesIn(join(dataDir, 'livekit'))).toEqual([]);
+});
+
+test.each([
+  ['the script that guards it', (server: number) => [parentOf(server)]],
+  ['every script beside it', (server: number) => processesIn(workingFolderOf(server) ?? '').filter((pid) => pid !== server)],
+])('when %s is killed outright, the media server goes with it and is back at the same address at once', async (_what, guardsOf) => {
+  const dataDir = newFolder('guard');
+  const video = await prepare(dataDir);
+  video?.begin();
+  await video?.ready;
+  const [server = 0] = serversIn(dataDir);
+  const guards = guardsOf(server);
+  expect(guards.length).toBeGreaterThan(0);
+  for (const pid of guards) signalTo(pid, 'SIGKILL');
+  await expect.poll(() => serversIn(dataDir).filter((pid) => pid !== server), { timeout: BACK_MS }).toHaveLength(1);
+  expect(serversIn(dataDir)).not.toContain(server);
+  await expect.poll(() => statusIn(dataDir), { timeout: BACK_MS }).toEqual(READY);
+  expect((await fetch(video?.env['LIVEKIT_URL'] ?? '')).ok).toBe(true);
   await video?.stop();
   expect(processesIn(join(dataDir, 'livekit'))).toEqual([]);
 });

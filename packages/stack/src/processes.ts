@@ -78,7 +78,7 @@ export async function goneWithin(pid: number, ms: number): Promise<boolean> {
   return true;
 }
 
-/** Sends a signal to a process that may already have ended. */
+/** Sends a signal to a process that may already have ended; to all of a group, if its id is given as a negative number. */
 export function signalTo(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
