@@ -12,9 +12,9 @@ import type { World } from '../world/world.ts';
 import { measureQueue } from './moderation-queue.ts';
 
 const LOADER = join(import.meta.dirname, '../load/socket-load.ts');
-const PER_SECOND = 20;
-/** Enough for the p99 not to be just the slowest one. */
-const PER_ROUND = 200;
+const PER_SECOND = 50;
+/** Enough for the p99 not to be just one of the slowest two or three. */
+const PER_ROUND = 500;
 const QUICK_PER_ROUND = 10;
 const ARRIVAL_MS_MAX = 10_000;
 
