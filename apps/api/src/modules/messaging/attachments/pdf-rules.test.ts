@@ -2,6 +2,9 @@ import { deflateSync } from 'node:zlib';
 import { describe, expect, test, vi } from 'vitest';
 import { faultOfPdf } from './pdf-rules.ts';
 
+/** A hundred times what it takes; a reading that grows with the square of the file takes hours. */
+const READ_MS_MAX = 10_000;
+
 const pdf = (...parts: (string | Buffer)[]): Buffer =>
   Buffer.concat([
     Buffer.from('%PDF-1.7\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n'),
@@ -44,11 +47,33 @@ test('a large document of countless small objects is accepted', () => {
   expect(faultOfPdf(bytes)).toBeNull();
 });
 
+test('a dictionary of nothing but white space is read in a moment', () => {
+  const bytes = pdf(`5 0 obj<</Type/ObjStm/Filter${' '.repeat(1_000_000)}>>stream\n\nendstream endobj`);
+  const from = performance.now();
+  expect(faultOfPdf(bytes)).toBe('ACTIVE');
+  expect(performance.now() - from).toBeLessThan(READ_MS_MAX);
+});
+
 describe('streams that begin and do not end', () => {
   const begun = packed('', '/Type/ObjStm/Filter/FlateDecode').subarray(0, -'\nendstream endobj'.length);
   const many = (count: number): Buffer => pdf(Buffer.concat(Array.from({ length: count }, () => begun)));
 
   test('are too much to look into when they are countless', () => expect(faultOfPdf(many(5_001))).toBe('ACTIVE'));
+
+  test('are too much to look into when each of them runs on through all that follows', () => {
+    const beginning = (covered: number): Buffer =>
+      Buffer.concat([
+        Buffer.from('5 0 obj<</Type/ObjStm/Filter/FlateDecode>>stream\n'),
+        Buffer.from([0x78, 0x9c, 0, covered & 0xff, covered >> 8, ~covered & 0xff, (~covered >> 8) & 0xff]),
+      ]);
+    const size = beginning(0).length;
+    const nothing = Buffer.alloc(2_000_000, Buffer.from([0, 0, 0, 0xff, 0xff]));
+    const running = (count: number): Buffer =>
+      pdf(
+        Buffer.concat([...Array.from({ length: count }, (_, at) => beginning((count - 1 - at) * size)), nothing, Buffer.from('endstream')]),
+      );
+    expect([10, 100].map((count) => faultOfPdf(running(count)))).toEqual([null, 'ACTIVE']);
+  });
 
   test('have their end looked for once, however many there are', () => {
     const looked = vi.spyOn(String.prototype, 'indexOf');

@@ -9,7 +9,7 @@ const TAIL_BYTES = 2_048;
 const ACTIVE = /\/(?:JavaScript|Launch|EmbeddedFiles?|RichMedia|XFA|GoTo[ER]|ImportData)(?![A-Za-z0-9])/;
 /** Whether the file is encrypted: what it holds is readable in a viewer and nowhere else. */
 const ENCRYPTED = /\/Encrypt\s*(?:\d+\s+\d+\s+R\b|<<)/;
-/** How often the bytes of all object streams may be larger than the largest file; nothing that people write packs as tightly. */
+/** How often the bytes of all object streams, as they stand or unpacked, may be larger than the largest file; nothing that people write is. */
 const PACKED_TIMES_MAX = 4;
 /** Compressed streams of objects in one file, each of which holds about a hundred objects. More would only keep us busy. */
 const PACKED_STREAMS_MAX = 5_000;
@@ -37,21 +37,27 @@ const holdsActive = (text: string): boolean => ACTIVE.test(text) || ACTIVE.test(
 
 const DICTIONARY = /\bobj\b((?:(?!\bobj\b)[\s\S])*?)>>\s*stream\r?\n/g;
 
+// @NOTE No two runs of white space beside each other: where the word is missing, each way to share it out between them would be tried.
+const PLAINLY_PACKED = /\/Filter\s*(?:\[\s*)?\/FlateDecode\s*(?:\]|\/(?!\w+Decode)|>|$)/;
+
 /** Whether a compressed stream of objects holds such a part, or is packed in a way that nobody needs and this cannot look into. */
 function hidesActive(bytes: Buffer, text: string): boolean {
   let room = PDF_BYTES_MAX * PACKED_TIMES_MAX;
+  let unread = PDF_BYTES_MAX * PACKED_TIMES_MAX;
   let streams = 0;
   let to = 0;
   for (const match of text.matchAll(DICTIONARY)) {
     const dictionary = unescaped(match[1] ?? '');
     // What is not compressed was read as it stands.
     if (!/\/ObjStm\b/.test(dictionary) || !/\/Filter\b/.test(dictionary)) continue;
-    if (!/\/Filter\s*\[?\s*\/FlateDecode\s*(?:\]|\/(?!\w+Decode)|>|$)/.test(dictionary) || /\/DecodeParms\b/.test(dictionary)) return true;
+    if (!PLAINLY_PACKED.test(dictionary) || /\/DecodeParms\b/.test(dictionary)) return true;
     streams += 1;
     if (streams > PACKED_STREAMS_MAX) return true;
     const from = match.index + match[0].length;
     // One end may serve many streams: it is looked for once, or a file of nothing but beginnings is read as often as it has of them.
     if (to < from) to = endOf(text, from);
+    unread -= to - from;
+    if (unread < 0) return true;
     try {
       const part = inflateSync(bytes.subarray(from, to), { maxOutputLength: room, finishFlush: 2 });
       room -= part.length;
