@@ -93,6 +93,15 @@ test('of fifty operations in one document only the named one runs', async () => 
   expect(unnamed.body.errors[0].extensions.code).toBe('OPERATION_REFUSED');
 });
 
+test('a query keeps its conditions beside a subscription that is not run', async () => {
+  const query = `query Q($is: Boolean = true) { cursor ...A @skip(if: $is) } fragment A on Query { viewer { id } }
+    subscription S($is: Boolean = true) { typing @include(if: $is) { matchId @include(if: $is) } }`;
+  const { data } = (await world.bob.client.rest('POST', '/graphql', { query, operationName: 'Q' })).body;
+  expect(data).toEqual({ cursor: expect.any(String) });
+  const { errors } = (await world.bob.client.rest('POST', '/graphql', { query, operationName: 'S' })).body;
+  expect(errors[0].extensions.code).toBe('OPERATION_REFUSED');
+});
+
 const ask = (client: TestClient, body: unknown, headers: Record<string, string> = {}) =>
   client.rest('POST', '/graphql', typeof body === 'string' ? body : JSON.stringify(body), {
     headers: { 'content-type': 'application/json', ...headers },

@@ -1,11 +1,20 @@
 import { ApolloServer, type ApolloServerPlugin } from '@apollo/server';
 import { ApolloServerPluginCacheControlDisabled } from '@apollo/server/plugin/disabled';
 import { ErrorCode } from '@benison/contracts/errors';
-import { GraphQLError, visit } from 'graphql';
+import { GraphQLError, Kind, visit, type DocumentNode } from 'graphql';
 import type { AppContext } from '../../app-context.ts';
 import type { GraphQLContext } from './context.ts';
 import { formatGraphQLError } from './format-error.ts';
 import { limitRules, TOKENS_MAX } from './limits.ts';
+
+/** The document with no directive at the root of a subscription; what else is in it may be run, and stays as it is. */
+const withoutConditions = (document: DocumentNode): DocumentNode =>
+  visit(document, {
+    OperationDefinition: ({ operation }) => (operation === 'subscription' ? undefined : false),
+    FragmentDefinition: ({ typeCondition }) => (typeCondition.name.value === 'Subscription' ? undefined : false),
+    Directive: (_node, _key, _parent, _path, ancestors) =>
+      ancestors.filter((one) => 'kind' in one && one.kind === Kind.FIELD).length > 1 ? undefined : null,
+  });
 
 /** Subscriptions over plain HTTP would end in an internal error; they get a clear answer instead. */
 const refuseSubscriptions: ApolloServerPlugin<GraphQLContext> = {
@@ -13,8 +22,7 @@ const refuseSubscriptions: ApolloServerPlugin<GraphQLContext> = {
     return {
       // @NOTE The library's rule on subscriptions fails, where it should report, on a directive that depends on a variable.
       async validationDidStart(request) {
-        const isRefused = request.document.definitions.some((node) => 'operation' in node && node.operation === 'subscription');
-        if (isRefused) Object.assign(request, { document: visit(request.document, { Directive: () => null }) });
+        Object.assign(request, { document: withoutConditions(request.document) });
       },
       async didResolveOperation({ operation }) {
         if (operation?.operation !== 'subscription') return;
