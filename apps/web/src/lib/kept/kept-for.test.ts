@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { noteServerTime } from '../product-clock.ts';
 import { forgetOthers, readFor, writeFor } from './kept-for.ts';
 
 const isText = (value: unknown): value is string => typeof value === 'string';
@@ -45,6 +46,24 @@ test('somebody else at the same browser, a sign-out and the end of a shift leave
   expect(readFor('theo', 'case.1', isText)).toBeNull();
   forgetOthers('theo');
   expect(Object.keys(storage)).toEqual(['benison-theme']);
+});
+
+test('a clock that is days off loses no draft, and what was written before that was known is not kept for ever', () => {
+  const server = Date.now();
+  const answered = () => noteServerTime(new Date(server).toUTCString(), Date.now());
+  vi.setSystemTime(server + 3 * 86_400_000);
+  answered();
+  writeFor('priya', 'case.1', 'Half a note');
+  vi.setSystemTime(server);
+  answered();
+  expect(readFor('priya', 'case.1', isText)).toBe('Half a note');
+
+  vi.setSystemTime(server + 3 * 86_400_000);
+  writeFor('priya', 'case.1', 'Before any answer');
+  vi.setSystemTime(server);
+  answered();
+  forgetOthers('priya');
+  expect(Object.keys(storage)).toEqual([]);
 });
 
 test('a browser that refuses storage, or holds something else under the key, has no draft', () => {

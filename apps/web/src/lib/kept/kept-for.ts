@@ -1,3 +1,4 @@
+import { productNow } from '../product-clock.ts';
 import { readLocal, writeLocal } from './kept-here.ts';
 
 /**
@@ -18,22 +19,23 @@ const isStored = (found: unknown): found is Stored =>
 /** The full key, as other tabs are told of it. */
 export const keyFor = (personId: string, key: string): string => `${PREFIX}${personId}.${key}`;
 
-function valueIn(text: string | null, now: number): unknown {
+/** What was written under a wrong clock may be from the future; it is not kept for longer than a shift either. */
+function valueIn(text: string | null): unknown {
   try {
     const found: unknown = text === null ? null : JSON.parse(text);
-    return isStored(found) && now - found.at < KEPT_MS_MAX ? found.value : null;
+    return isStored(found) && Math.abs(productNow() - found.at) < KEPT_MS_MAX ? found.value : null;
   } catch {
     return null;
   }
 }
 
 export function readFor<Value>(personId: string, key: string, isValid: (value: unknown) => value is Value): Value | null {
-  const value = valueIn(readLocal(keyFor(personId, key)), Date.now());
+  const value = valueIn(readLocal(keyFor(personId, key)));
   return isValid(value) ? value : null;
 }
 
 export function writeFor(personId: string, key: string, value: unknown): void {
-  writeLocal(keyFor(personId, key), value === null ? null : JSON.stringify({ at: Date.now(), value } satisfies Stored));
+  writeLocal(keyFor(personId, key), value === null ? null : JSON.stringify({ at: productNow(), value } satisfies Stored));
 }
 
 /** Removes what belongs to anybody else, or is too old; without a person, everything. */
@@ -41,7 +43,7 @@ export function forgetOthers(personId: string | null): void {
   try {
     for (const key of Object.keys(localStorage).filter((one) => one.startsWith(PREFIX))) {
       const isTheirs = personId !== null && key.startsWith(keyFor(personId, ''));
-      if (!isTheirs || valueIn(readLocal(key), Date.now()) === null) localStorage.removeItem(key);
+      if (!isTheirs || valueIn(readLocal(key)) === null) localStorage.removeItem(key);
     }
   } catch {
     // What cannot be read was never stored.
