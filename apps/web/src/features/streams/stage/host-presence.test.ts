@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { AWAY_MS, changesAt, missingFrom, presenceOf, RETURN_MS } from './host-presence.ts';
+import { AWAY_MS, changesAt, missingFrom, NOTICED_MS_MAX, presenceOf, RETURN_MS } from './host-presence.ts';
 
 const here = { missingSince: null, backAt: null, isSeen: true };
 
@@ -26,4 +26,10 @@ test('a browser that died is missed from its last picture on, and whoever comes 
   expect(missingFrom({ noticedAt: 9_000, interruptedAt: 8_900, movedAt: 4_600 })).toBe(4_600);
   expect(missingFrom({ noticedAt: 9_000, interruptedAt: 2_000, movedAt: null })).toBe(2_000);
   expect(missingFrom({ noticedAt: 9_000, interruptedAt: null, movedAt: null })).toBe(9_000);
+});
+
+test('a host whose camera was off for long, as while a guest was seen, counts as missing from when it was missed', () => {
+  const noticedAt = 600_000;
+  expect(missingFrom({ noticedAt, interruptedAt: null, movedAt: noticedAt - NOTICED_MS_MAX })).toBe(noticedAt);
+  expect(missingFrom({ noticedAt, interruptedAt: noticedAt - 100, movedAt: 1_000 })).toBe(noticedAt - 100);
 });

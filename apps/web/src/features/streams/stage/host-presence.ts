@@ -6,6 +6,9 @@ export const AWAY_MS = 5_000;
 /** Somebody who is back and not seen by then has the camera off. */
 export const RETURN_MS = 4_000;
 
+/** The room notices sooner that a browser is gone. A picture that stopped before that stopped while its host was here: the camera went off. */
+export const NOTICED_MS_MAX = 30_000;
+
 export interface HostTimes {
   /** Since when the host is missing in the room; null while it is there. */
   readonly missingSince: number | null;
@@ -35,5 +38,7 @@ interface Gone {
 }
 
 /** Since when a host is missing: its picture stops when its browser does, and the room notices that seconds later. */
-export const missingFrom = ({ noticedAt, interruptedAt, movedAt }: Gone): number =>
-  movedAt ?? Math.min(noticedAt, interruptedAt ?? noticedAt);
+export function missingFrom({ noticedAt, interruptedAt, movedAt }: Gone): number {
+  if (movedAt !== null && noticedAt - movedAt < NOTICED_MS_MAX) return movedAt;
+  return Math.min(noticedAt, interruptedAt ?? noticedAt);
+}
