@@ -1,6 +1,8 @@
 import type { AppContext } from '../../app-context.ts';
 import { newId } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
+import { removeFiles } from '../../platform/files/file-removals.ts';
+import { withNewFiles } from '../../platform/files/new-files.ts';
 import type { ImageVariant } from '../../platform/images/process-image.ts';
 import { Media, mediaFileKey, type MediaPurpose } from './entities/media.entity.ts';
 
@@ -34,21 +36,8 @@ export async function withStoredFiles<T extends { replaced: string[] }>(
   write: (mediaId: string) => Promise<T>,
 ): Promise<T> {
   const mediaId = newId();
-  const keys = variants.map((variant) => mediaFileKey(mediaId, variant.name));
-  try {
-    await Promise.all(variants.map((variant, index) => app.files.put(keys[index] ?? '', variant.bytes, variant.contentType)));
-    const written = await write(mediaId);
-    await removeFiles(app, written.replaced);
-    return written;
-  } catch (error) {
-    await removeFiles(app, keys);
-    throw error;
-  }
-}
-
-/** Files go after the commit: one that stays behind is waste, one that goes too early leaves a hole in a page. */
-export async function removeFiles(app: AppContext, keys: readonly string[]): Promise<void> {
-  const results = await Promise.allSettled(keys.map((key) => app.files.delete(key)));
-  const failed = results.filter((result) => result.status === 'rejected').length;
-  if (failed > 0) app.logger.warn({ failed }, 'pictures could not be removed');
+  const files = variants.map(({ name, bytes, contentType }) => ({ key: mediaFileKey(mediaId, name), bytes, contentType }));
+  const written = await withNewFiles(app, files, () => write(mediaId));
+  await removeFiles(app, written.replaced);
+  return written;
 }

@@ -2,10 +2,10 @@ import { PhotoInput } from '@benison/contracts/profiles';
 import type { Actor } from '../../../actor.ts';
 import type { AppContext } from '../../../app-context.ts';
 import { NotFoundError } from '../../../platform/errors.ts';
+import { removeFiles } from '../../../platform/files/file-removals.ts';
 import { asBusiness } from '../../../platform/policy.ts';
 import { Media, mediaFileKeys } from '../entities/media.entity.ts';
 import { afterGalleryChange, clearMainPhoto, lockGallery, makeMainPhoto } from '../gallery.ts';
-import { removeFiles } from '../photo-files.ts';
 import type { OwnBusiness } from '../queries/own-business.ts';
 
 /** Deletes a photo with its files. When it was the main one, the next in order takes its place. */

@@ -2,10 +2,11 @@ import type { Actor, BusinessActor } from '../../../actor.ts';
 import type { AppContext } from '../../../app-context.ts';
 import type { Tx } from '../../../platform/database/transaction.ts';
 import { NotFoundError } from '../../../platform/errors.ts';
+import { removeFiles } from '../../../platform/files/file-removals.ts';
 import { asBusiness } from '../../../platform/policy.ts';
 import { Media, mediaFileKeys } from '../entities/media.entity.ts';
 import { clearMainPhoto, lockGallery } from '../gallery.ts';
-import { insertMedia, removeFiles, withStoredFiles, type PreparedPhoto } from '../photo-files.ts';
+import { insertMedia, withStoredFiles, type PreparedPhoto } from '../photo-files.ts';
 import { readOwnBusiness, type OwnBusiness } from '../queries/own-business.ts';
 import { refreshRank } from '../rank.ts';
 

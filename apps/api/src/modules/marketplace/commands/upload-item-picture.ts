@@ -4,6 +4,8 @@ import type { AppContext } from '../../../app-context.ts';
 import { newId } from '../../../platform/clock.ts';
 import { sqlOf } from '../../../platform/database/sql.ts';
 import { NotFoundError } from '../../../platform/errors.ts';
+import { removeFiles } from '../../../platform/files/file-removals.ts';
+import { withNewFiles } from '../../../platform/files/new-files.ts';
 import { ImagePurpose } from '../../../platform/images/image-variants.ts';
 import { processImage, type ImageVariant } from '../../../platform/images/process-image.ts';
 import { parseArgument } from '../../../platform/parse-argument.ts';
@@ -35,10 +37,9 @@ export async function uploadItemPicture(
   await loadCatalogueItem(sqlOf(app.em()), itemId);
   const { variants } = await processImage(bytes, ImagePurpose.Photo);
   const pictureId = newId();
-  const keys = keysOf(pictureId, variants);
-  try {
-    await Promise.all(variants.map((variant, index) => app.files.put(keys[index] ?? '', variant.bytes, variant.contentType)));
-    const before = await app.transaction(async (tx) => {
+  const files = variants.map(({ name, bytes: drawn, contentType }) => ({ key: mediaFileKey(pictureId, name), bytes: drawn, contentType }));
+  const replaced = await withNewFiles(app, files, () =>
+    app.transaction(async (tx) => {
       const [known] = await tx.sql<ItemPicture>('select picture_id, picture_variants from marketplace_items where id = $1 for update', [
         itemId,
       ]);
@@ -56,25 +57,15 @@ export async function uploadItemPicture(
         targetId: itemId,
         summary: 'A new picture',
       });
-      return known;
-    });
-    if (before.picture_id) await removeFiles(app, keysOf(before.picture_id, before.picture_variants));
-  } catch (error) {
-    await removeFiles(app, keys);
-    throw error;
-  }
+      return filesOf(known);
+    }),
+  );
+  await removeFiles(app, replaced);
   return loadCatalogueItem(sqlOf(app.em()), itemId);
 }
 
-const keysOf = (pictureId: string, variants: readonly { name: string }[]): string[] =>
-  variants.map(({ name }) => mediaFileKey(pictureId, name));
+const filesOf = ({ picture_id: pictureId, picture_variants: variants }: ItemPicture): string[] =>
+  pictureId === null ? [] : variants.map(({ name }) => mediaFileKey(pictureId, name));
 
 const sizesOf = (variants: readonly ImageVariant[]): string =>
   JSON.stringify(variants.map(({ name, width, height }) => ({ name, width, height })));
-
-/** A file left behind is only waste, no reason to fail. */
-async function removeFiles(app: AppContext, keys: string[]): Promise<void> {
-  const results = await Promise.allSettled(keys.map((key) => app.files.delete(key)));
-  const failed = results.filter((result) => result.status === 'rejected').length;
-  if (failed > 0) app.logger.warn({ failed }, 'pictures could not be removed');
-}

@@ -1,5 +1,6 @@
 import type { AppContext } from '../../../app-context.ts';
 import { newId } from '../../../platform/clock.ts';
+import { removeFiles } from '../../../platform/files/file-removals.ts';
 import { caseChanged } from '../moderation-events.ts';
 import type { StoredReport } from './report.ts';
 
@@ -30,7 +31,7 @@ export async function keepEvidence(app: AppContext, { reportId, caseId }: Stored
       return kept !== undefined;
     });
   } finally {
-    if (!isKept) await app.files.delete(key);
+    if (!isKept) await removeFiles(app, [key]);
   }
   return isKept;
 }

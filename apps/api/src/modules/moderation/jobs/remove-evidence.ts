@@ -1,4 +1,5 @@
 import type { AppContext } from '../../../app-context.ts';
+import { listForRemoval, removeFiles } from '../../../platform/files/file-removals.ts';
 
 const BATCH = 100;
 
@@ -15,10 +16,11 @@ export async function removeEvidence(app: AppContext, now: Date): Promise<void> 
       const ids = cases.map(({ id }) => id);
       await tx.sql(`update content_reports set context = '[]' where case_id = any($1)`, [ids]);
       const gone = await tx.sql<{ file_key: string }>('delete from evidence where case_id = any($1) returning file_key', [ids]);
-      return { keys: gone.map(({ file_key: key }) => key), isLast: cases.length < BATCH };
+      const keys = gone.map(({ file_key: key }) => key);
+      await listForRemoval(tx.sql, keys);
+      return { keys, isLast: cases.length < BATCH };
     });
-    // @NOTE After the commit: a file without a row is waste, a row without its file is a broken picture.
-    await Promise.all(files.keys.map((key) => app.files.delete(key)));
+    await removeFiles(app, files.keys);
     if (files.isLast) return;
   }
 }

@@ -3,6 +3,7 @@ import { NotificationType } from '@benison/contracts/enumerations';
 import type { AppContext } from '../../../app-context.ts';
 import { sqlOf } from '../../../platform/database/sql.ts';
 import { DAY_MS } from '../../../platform/durations.ts';
+import { listForRemoval, removeFiles } from '../../../platform/files/file-removals.ts';
 import { enqueueMail } from '../../../platform/mail/outbox.ts';
 import { notify } from '../../notifications/public.ts';
 import { exportReady } from '../privacy-mails.ts';
@@ -67,7 +68,7 @@ async function make(app: AppContext, { id, user_id: userId, email, business_id: 
     return true;
   });
   // The account was erased meanwhile, and nobody would ever remove this file.
-  if (!isWanted) await app.files.delete(exportKey(id));
+  if (!isWanted) await removeFiles(app, [exportKey(id)]);
   app.onMailWritten();
 }
 
@@ -88,7 +89,10 @@ async function clearExpired(app: AppContext, now: Date): Promise<void> {
     [now],
   );
   for (const { id } of rows) {
-    await app.files.delete(exportKey(id));
-    await app.pool.query(`update data_exports set status = 'EXPIRED' where id = $1`, [id]);
+    await app.transaction(async (tx) => {
+      await tx.sql(`update data_exports set status = 'EXPIRED' where id = $1`, [id]);
+      await listForRemoval(tx.sql, [exportKey(id)]);
+    });
+    await removeFiles(app, [exportKey(id)]);
   }
 }

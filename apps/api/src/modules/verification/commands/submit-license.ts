@@ -6,6 +6,8 @@ import type { AppContext } from '../../../app-context.ts';
 import { newId } from '../../../platform/clock.ts';
 import type { Tx } from '../../../platform/database/transaction.ts';
 import { DomainError } from '../../../platform/errors.ts';
+import { listForRemoval, removeFiles } from '../../../platform/files/file-removals.ts';
+import { withNewFiles } from '../../../platform/files/new-files.ts';
 import { ImageError } from '../../../platform/images/image-errors.ts';
 import { ImagePurpose } from '../../../platform/images/image-variants.ts';
 import { processImage, type ImageVariant } from '../../../platform/images/process-image.ts';
@@ -14,7 +16,6 @@ import { asMember } from '../../../platform/policy.ts';
 import { accountLinks } from '../../accounts/public.ts';
 import { identitySubmitted } from '../identity-events.ts';
 import { birthAad, licenseAad, licenseIndex, licensePictureKey } from '../license-secrets.ts';
-import { removePrivateFiles } from '../private-files.ts';
 import { identityReceived } from '../verification-mails.ts';
 
 export interface LicensePictures {
@@ -30,14 +31,9 @@ export async function submitLicense(app: AppContext, actor: Actor, pictures: Lic
   const sides = await drawSides(pictures);
   const pictureId = newId();
   const keys = [licensePictureKey(pictureId, LicenseSide.Front), licensePictureKey(pictureId, LicenseSide.Back)] as const;
-  try {
-    await Promise.all(sides.map((side, index) => app.files.put(keys[index] ?? '', side.bytes, side.contentType)));
-    const replaced = await app.transaction((tx) => store(app, tx, userId, input, keys));
-    await removePrivateFiles(app, replaced);
-  } catch (error) {
-    await removePrivateFiles(app, keys);
-    throw error;
-  }
+  const files = sides.map(({ bytes, contentType }, index) => ({ key: keys[index] ?? '', bytes, contentType }));
+  const replaced = await withNewFiles(app, files, () => app.transaction((tx) => store(app, tx, userId, input, keys)));
+  await removeFiles(app, replaced);
   app.onMailWritten();
 }
 
@@ -107,5 +103,7 @@ async function store(
   tx.emit(identitySubmitted({ kind: VerificationKind.License, verificationId: id, userId }));
   const mail = identityReceived({ what: "driver's license", profileUrl: accountLinks(app.config.origin).verification });
   await enqueueMail(tx.sql, { ...mail, to: user.email, dedupeKey: `identity-received:${id}` });
-  return waiting ? [waiting.front_image_url, waiting.back_image_url] : [];
+  const replaced = waiting ? [waiting.front_image_url, waiting.back_image_url] : [];
+  await listForRemoval(tx.sql, replaced);
+  return replaced;
 }

@@ -1,7 +1,7 @@
 import { LICENSE_PICTURE_DAYS } from '@benison/contracts/verification-terms';
 import type { AppContext } from '../../../app-context.ts';
 import { DAY_MS } from '../../../platform/durations.ts';
-import { removePrivateFiles } from '../private-files.ts';
+import { listForRemoval, removeFiles } from '../../../platform/files/file-removals.ts';
 
 const BATCH = 100;
 
@@ -21,13 +21,14 @@ const FORGET = `
 export async function removeLicensePictures(app: AppContext, now: Date): Promise<number> {
   const decidedBefore = new Date(now.getTime() - LICENSE_PICTURE_DAYS * DAY_MS);
   for (let removed = 0; ;) {
-    const rows = await app.transaction((tx) => tx.sql<Pictures>(FORGET, [now, decidedBefore]));
-    // @NOTE After the commit: a file without a row is waste, a row without its file is a broken picture.
-    await removePrivateFiles(
-      app,
-      rows.flatMap(({ front, back }) => [front, back]),
-    );
-    removed += rows.length;
-    if (rows.length < BATCH) return removed;
+    const keys = await app.transaction(async (tx) => {
+      const rows = await tx.sql<Pictures>(FORGET, [now, decidedBefore]);
+      const gone = rows.flatMap(({ front, back }) => [front, back]);
+      await listForRemoval(tx.sql, gone);
+      return gone;
+    });
+    await removeFiles(app, keys);
+    removed += keys.length / 2;
+    if (keys.length < 2 * BATCH) return removed;
   }
 }

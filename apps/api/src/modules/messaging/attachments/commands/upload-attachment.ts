@@ -7,6 +7,8 @@ import type { Actor } from '../../../../actor.ts';
 import type { AppContext } from '../../../../app-context.ts';
 import { sqlOf, type Sql } from '../../../../platform/database/sql.ts';
 import { DomainError } from '../../../../platform/errors.ts';
+import { removeFiles } from '../../../../platform/files/file-removals.ts';
+import type { NewFile } from '../../../../platform/files/new-files.ts';
 import { imageFormatOf } from '../../../../platform/images/image-format.ts';
 import { ImagePurpose } from '../../../../platform/images/image-variants.ts';
 import { processImage } from '../../../../platform/images/process-image.ts';
@@ -31,8 +33,7 @@ interface PreparedFile {
   kind: AttachmentKind;
   width: number | null;
   height: number | null;
-  /** By key in the file store. */
-  files: { key: string; bytes: Uint8Array; contentType: string }[];
+  files: NewFile[];
 }
 
 /** Whether the member may add a file to a thread now, checked before its bytes are read. */
@@ -56,6 +57,7 @@ export async function uploadAttachment(app: AppContext, actor: Actor, upload: Up
   const known = await findUploaded(sqlOf(app.em()), own);
   if (known) return known;
   const prepared = await prepare(id, upload.bytes);
+  const keys = prepared.files.map(({ key }) => key);
   for (const { key, bytes, contentType } of prepared.files) await app.files.put(key, bytes, contentType);
   try {
     return await app.transaction(async (tx) => {
@@ -81,12 +83,12 @@ export async function uploadAttachment(app: AppContext, actor: Actor, upload: Up
       );
       if (!row) throw new Error('A file was not written down.');
       // The same id may have been discarded a moment ago.
-      await tx.sql('delete from file_removals where key = any($1)', [prepared.files.map(({ key }) => key)]);
+      await tx.sql('delete from file_removals where key = any($1)', [keys]);
       return toAttachment(row);
     });
   } catch (error) {
     // @NOTE Files without a row are waste; existing ones of the same id are left alone.
-    if (!(error instanceof FileIdReusedError)) await Promise.all(prepared.files.map(({ key }) => app.files.delete(key)));
+    if (!(error instanceof FileIdReusedError)) await removeFiles(app, keys);
     throw error;
   }
 }
