@@ -26,7 +26,9 @@ export function createJobRecord(app: AppContext, name: string, everyMs: number):
   };
 }
 
+/** Of what made it fail at first. */
 function kindOf(error: Error): string {
+  if (error.cause instanceof Error) return kindOf(error.cause);
   const code = 'code' in error && typeof error.code === 'string' ? ` ${error.code}` : '';
   return `${error.name}${code}`.slice(0, 100);
 }
