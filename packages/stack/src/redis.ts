@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort } from './ports.ts';
+import { keptPort } from './ports.ts';
 import { findOnPath } from './programs.ts';
 
 const TRIES = 200;
@@ -20,13 +20,13 @@ export interface Redis extends AsyncDisposable {
 export const redisProgram = (): string | undefined => findOnPath('redis-server');
 
 /**
- * Starts a Redis on the given port, or a free one, and waits until it answers.
+ * Starts a Redis on the given port, or a free one at which it can be started again, and waits until it answers.
  * @throws Error if this machine has none, or it does not start.
  */
 export async function startRedis(wished?: number): Promise<Redis> {
   const program = redisProgram();
   if (!program) throw new Error('There is no redis-server on this machine.');
-  const port = wished ?? (await freePort());
+  const port = wished ?? (await keptPort());
   const server = spawn(program, ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'], { stdio: 'ignore' });
   const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
   const stop = async (): Promise<void> => {

@@ -3,7 +3,9 @@ import { redisProgram, startRedis, type Redis } from '@benison/stack/redis';
 import { createDatabase, type TestDatabase } from '@benison/testkit/database';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterEach, expect, test } from 'vitest';
+import { CHANNEL } from '../../platform/events/bus.ts';
 import { CHECK_INTERVAL_MS } from '../../platform/events/feed.ts';
+import { redisClient } from '../../platform/redis-link.ts';
 import { CHANGES, draft, makePair, SEND } from './test-threads.ts';
 
 // Redis is not part of `npm test`'s own setup; machines that have it run this.
@@ -98,6 +100,17 @@ async function twoThatTalk(redis: Redis) {
     for (const live of lives) for (let k = from; k <= n; k += 1) expect((await live.next()).data.messageChanged.message.sequence).toBe(k);
   };
 }
+
+test.runIf(hasRedis)('what a process cannot read on the bus disturbs nothing: the next message is there at once', async () => {
+  const redis = await ownRedis();
+  const exchange = await twoThatTalk(redis);
+  const stranger = await redisClient(redis.url, () => {});
+  await stranger.connect();
+  for (const text of ['{"half', 'null', '{"kind":"later"}', '{"kind":"weather"}', '{"kind":"facts","events":[{"position":"x"}]}'])
+    await stranger.publish(CHANNEL, text);
+  stranger.destroy();
+  await exchange(5);
+});
 
 test.runIf(hasRedis)('Redis going away and coming back loses, repeats and reorders nothing', async () => {
   const redis = await ownRedis();

@@ -23,7 +23,8 @@ export function createLocalBus(): Bus {
   };
 }
 
-const CHANNEL = 'benison:bus';
+/** Where the processes of one product hear each other. */
+export const CHANNEL = 'benison:bus';
 /** How long startup waits for Redis. */
 const CONNECT_WAIT_MS = 3_000;
 
@@ -35,7 +36,12 @@ export async function createRedisBus(url: string, logger: Logger): Promise<Bus> 
   const [publisher, subscriber] = [await open(), await open()];
   const link = new RedisLink();
   // @NOTE The client retries for ever. A process that starts while Redis is down works without it, and connects once it is back.
-  const listening = subscriber.connect().then(() => subscriber.subscribe(CHANNEL, (text) => deliver(decode(text))));
+  const hear = (text: string) => {
+    const message = decode(text);
+    if (message) deliver(message);
+    else logger.warn('a message on the bus could not be read');
+  };
+  const listening = subscriber.connect().then(() => subscriber.subscribe(CHANNEL, hear));
   await promptly(Promise.all([publisher.connect(), listening]), logger);
   return {
     publish(message) {
@@ -67,9 +73,14 @@ function encode(message: BusMessage): string {
   return JSON.stringify(message, (_key, value: unknown) => (typeof value === 'bigint' ? value.toString() : value));
 }
 
-function decode(text: string): BusMessage {
-  const message = JSON.parse(text) as BusMessage;
-  if (message.kind === 'weather') return message;
-  const events = message.events.map((event) => ({ ...event, position: BigInt(event.position), at: new Date(event.at) }));
-  return { kind: 'facts', events };
+/** Null for what is none of ours, or of a version to come: whatever it hinted at is read from the table. */
+function decode(text: string): BusMessage | null {
+  try {
+    const message = JSON.parse(text) as BusMessage;
+    if (message.kind === 'weather') return Array.isArray(message.event.topics) ? message : null;
+    const events = message.events.map((event) => ({ ...event, position: BigInt(event.position), at: new Date(event.at) }));
+    return { kind: 'facts', events };
+  } catch {
+    return null;
+  }
 }
