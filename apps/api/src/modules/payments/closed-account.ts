@@ -9,14 +9,14 @@ import type { OrderRow } from './order.ts';
 const REASON = 'The account was closed before this was paid';
 
 /** Whether an account is closed, now and until the transaction ends: who closes it waits, and then sees what was written here. */
-export async function isClosed(tx: Tx, userId: string): Promise<boolean> {
+export async function isAccountClosed(tx: Tx, userId: string): Promise<boolean> {
   const [user] = await tx.sql<{ state: AccountState }>('select state from users where id = $1 for share', [userId]);
   return user?.state === 'CLOSED';
 }
 
 /** A session may have been checked just before its account was closed. */
 export async function assertNotClosed(tx: Tx, userId: string): Promise<void> {
-  if (await isClosed(tx, userId)) throw new UnauthenticatedError();
+  if (await isAccountClosed(tx, userId)) throw new UnauthenticatedError();
 }
 
 /** Has the unpaid orders of a closed account abandoned, within seconds. */
@@ -26,7 +26,7 @@ export async function abandonOrders(sql: Sql, userId: string, now: Date): Promis
 
 /** Money that arrives for a closed account goes back: the refund is sent by the job. */
 export async function giveBackIfClosed(tx: Tx, order: OrderRow, now: Date): Promise<void> {
-  if (!(await isClosed(tx, order.user_id))) return;
+  if (!(await isAccountClosed(tx, order.user_id))) return;
   await tx.sql(`insert into refunds (id, order_id, provider, amount_cents, reason, created_at) values ($1, $2, $3, $4, $5, $6)`, [
     newId(),
     order.id,

@@ -1,5 +1,5 @@
 /** What other modules may use of payments. */
-export { abandonOrders, isClosed } from './closed-account.ts';
+export { abandonOrders, isAccountClosed } from './closed-account.ts';
 export { takeAnswer } from './commands/ask-provider.ts';
 export { chargeSavedMethod, hasSavedMethod } from './commands/charge-saved-method.ts';
 export { createOrder } from './commands/create-order.ts';

@@ -4,7 +4,7 @@ import { BOOSTS, PLANS } from '@benison/contracts/premium';
 import type { Sql } from '../../platform/database/sql.ts';
 import { HOUR_MS } from '../../platform/durations.ts';
 import { DomainError } from '../../platform/errors.ts';
-import { isClosed, type ProductHandler } from '../payments/public.ts';
+import { isAccountClosed, type ProductHandler } from '../payments/public.ts';
 import { agreedCents, renewalCents } from './agreed-price-rules.ts';
 import { restoreBoost, startBoost, withdrawBoost } from './boosts.ts';
 import { endSubscription } from './commands/cancel-subscription.ts';
@@ -47,7 +47,7 @@ export const planProducts: ProductHandler<PremiumPlan> = {
   },
   async onPaid(tx, order, now) {
     await applyPlanPayment(tx, order, now);
-    if (await isClosed(tx, order.userId)) await endSubscription(tx, order.userId, now);
+    if (await isAccountClosed(tx, order.userId)) await endSubscription(tx, order.userId, now);
   },
   async onRefunded(tx, order, { amountCents, isWhole }, now) {
     await writeCreditNote(tx, { orderId: order.id, amountCents, reason: 'Refund' }, now);

@@ -28,7 +28,7 @@ const APPLY: Partial<Record<ModerationAction, Apply>> = {
   WARNING_ISSUED: async () => ({}),
   STREAM_PAUSED: pause,
   STREAM_TERMINATED: terminate,
-  CONTENT_REMOVED: async (tx, { about }) => ({ content: await removeContent(tx, about) }),
+  CONTENT_REMOVED: async (tx, { about, now }) => ({ content: await removeContent(tx, about, now) }),
   LIVE_BAN: banFromGoingLive,
   ACCOUNT_SUSPENDED: suspend,
 };

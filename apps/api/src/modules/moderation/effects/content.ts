@@ -7,7 +7,7 @@ import type { HeldCase } from '../case-row.ts';
 import type { RemovedContent } from './effects.ts';
 
 /** Hides the reported content from everybody; null when it was already gone. */
-export async function removeContent(tx: Tx, { target, targetId }: HeldCase): Promise<RemovedContent | null> {
+export async function removeContent(tx: Tx, { target, targetId }: HeldCase, now: Date): Promise<RemovedContent | null> {
   if (target === ReportTarget.Message) {
     const before = await removeMessage(tx, targetId);
     return before && { kind: 'message', id: targetId, before };
@@ -20,7 +20,7 @@ export async function removeContent(tx: Tx, { target, targetId }: HeldCase): Pro
     const before = await hideStreamTitle(tx, targetId);
     return before && { kind: 'stream', id: targetId, before };
   }
-  return (await deleteStreamMessageByStaff(tx, targetId)) ? { kind: 'streamMessage', id: targetId } : null;
+  return (await deleteStreamMessageByStaff(tx, targetId, now)) ? { kind: 'streamMessage', id: targetId } : null;
 }
 
 /** Restores removed content. */

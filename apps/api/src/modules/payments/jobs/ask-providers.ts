@@ -3,7 +3,7 @@ import type { AppContext } from '../../../app-context.ts';
 import { HOUR_MS } from '../../../platform/durations.ts';
 import { startPeriodic } from '../../../platform/jobs/periodic.ts';
 import { ProviderAwayError } from '../../../platform/payments/port.ts';
-import { isClosed } from '../closed-account.ts';
+import { isAccountClosed } from '../closed-account.ts';
 import { askProvider, isForgotten, takeAnswer } from '../commands/ask-provider.ts';
 import { cancelUnopened } from '../commands/cancel-order.ts';
 import { sendRefund } from '../commands/refund-order.ts';
@@ -53,7 +53,7 @@ async function resolveOrder(app: AppContext, order: OrderRow, now: Date): Promis
 
 /** Of an account that is closed, so that nobody is there to pay it. */
 async function isOfClosed(app: AppContext, { user_id: userId, status }: OrderRow): Promise<boolean> {
-  return status !== OrderStatus.Processing && (await app.transaction((tx) => isClosed(tx, userId)));
+  return status !== OrderStatus.Processing && (await app.transaction((tx) => isAccountClosed(tx, userId)));
 }
 
 async function one(app: AppContext, work: () => Promise<void>, id: string): Promise<void> {

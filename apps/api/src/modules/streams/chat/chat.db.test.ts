@@ -208,8 +208,8 @@ test('moderation deletes a message and can restore it; evidence keeps the lines 
   });
   expect(await streamMessageForReport(sql, (await t.seed.member()).businessId, middle)).toBeNull();
   const live = await host.client.subscribe(CHANGED, { s: streamId });
-  expect(await t.app.transaction((tx) => deleteStreamMessageByStaff(tx, middle))).toBe(true);
-  expect(await t.app.transaction((tx) => deleteStreamMessageByStaff(tx, middle))).toBe(false);
+  expect(await t.app.transaction((tx) => deleteStreamMessageByStaff(tx, middle, t.clock.now()))).toBe(true);
+  expect(await t.app.transaction((tx) => deleteStreamMessageByStaff(tx, middle, t.clock.now()))).toBe(false);
   expect((await chatAround(sql, { messageId: middle })).map(({ content }) => content)).toEqual(['One', 'Two', 'Three']);
   expect((await chatAround(sql, { streamId, at: t.clock.now() })).map(({ content }) => content)).toEqual(['One', 'Two', 'Three']);
   await t.app.transaction((tx) => restoreStreamMessageByStaff(tx, middle));

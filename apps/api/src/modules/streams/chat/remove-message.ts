@@ -16,8 +16,8 @@ export async function removeMessage(
 }
 
 /** Deletes a message because of its content: a moderation decision. Returns whether it existed until now. */
-export async function deleteStreamMessageByStaff(tx: Tx, messageId: string): Promise<boolean> {
-  return removeMessage(tx, messageId, { businessId: null, now: new Date() });
+export async function deleteStreamMessageByStaff(tx: Tx, messageId: string, now: Date): Promise<boolean> {
+  return removeMessage(tx, messageId, { businessId: null, now });
 }
 
 /** Restores a message that moderation deleted. */
