@@ -148,5 +148,6 @@ test('a failure of the database is told to those whose questions it was, and poi
   for (const [n, told] of (await all()).entries()) {
     if (told.stream !== 'UNAVAILABLE') expect(told).toEqual({ viewer: own(n), stream: seen(n) });
   }
+  expect(failures).toBe(0);
   expect(await all()).toEqual(crowd.map((_, n) => ({ viewer: own(n), stream: seen(n) })));
 });

@@ -3,7 +3,9 @@ import type { SeededStaff } from '@benison/testkit/seed';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../platform/clock.ts';
+import { sqlOf } from '../../platform/database/sql.ts';
 import { blackPng } from '../../platform/images/test-pictures.ts';
+import { verifyAuditChain } from '../accounts/public.ts';
 import { buyItem } from './commands/buy-item.ts';
 import { DELIVERY, purchase, Shop } from './test-shop.ts';
 
@@ -145,6 +147,7 @@ describe('an item of the catalogue', () => {
     expect([...actions]).toEqual(
       expect.arrayContaining(['catalogue.created', 'catalogue.updated', 'catalogue.retired', 'catalogue.picture', 'order.advanced']),
     );
+    expect(await verifyAuditChain(sqlOf(t.app.em()))).toBeNull();
   });
 });
 

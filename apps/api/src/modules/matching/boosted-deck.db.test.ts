@@ -34,8 +34,9 @@ test('a boost brings a card from far behind to the front, and its end puts it ba
   t.clock.advance(24 * HOUR_MS + 1_000);
   await keepSession();
   await runBoosts(t.app, t.clock.now());
-  const { rows } = await t.app.pool.query('select rank_score, boosted_until from businesses where id = $1', [last.businessId]);
-  expect(rows[0]).toMatchObject({ boosted_until: null });
+  const { rows } = await t.app.pool.query('select boosted_until from businesses where id = $1', [last.businessId]);
+  expect(rows).toEqual([{ boosted_until: null }]);
+  expect(await deckOf(await t.seed.member(), 20)).not.toContain(last.businessId);
 });
 
 test('a cursor that has passed the place of a boosted card goes back to it', async () => {
