@@ -206,7 +206,7 @@ async function meet(a: Page, b: Page, company: string): Promise<void> {
   await a.getByRole('menuitem', { name: 'Propose a meeting' }).click();
   await a.getByRole('textbox', { name: 'What it is about' }).fill('First run');
   await a.getByRole('button', { name: 'Propose meeting' }).click();
-  const meeting = (page: Page) => threadScreen(page).log.getByRole('region', { name: 'Meeting: First run' });
+  const meeting = (page: Page) => threadScreen(page).log.getByRole('article', { name: 'Meeting: First run' });
   const [mine, theirs] = [meeting(a), meeting(b)];
   await theirs.getByRole('button', { name: 'Other times' }).click();
   await b.getByRole('button', { name: 'Propose times' }).click();

@@ -10,7 +10,7 @@ test('a meeting accepted or canceled without an answer is never called refused: 
   await people.proposes(other, matchId, 'First run');
   const page = await open(one);
   await page.goto(`/messages/${matchId}`);
-  const card = threadScreen(page).log.getByRole('region', { name: 'Meeting: First run' });
+  const card = threadScreen(page).log.getByRole('article', { name: 'Meeting: First run' });
   await loseFirstAnswer(page, 'AcceptMeeting');
   await card
     .getByRole('button', { name: /^Accept/ })

@@ -42,8 +42,8 @@ test('a picture, reactions, edited and deleted messages, and a meeting arrive li
   await here.getByRole('button', { name: 'Add another time' }).click();
   await here.getByRole('button', { name: 'Propose meeting' }).click();
   const [myCard, theirCard] = [
-    mine.log.getByRole('region', { name: 'Meeting: First run' }),
-    theirs.log.getByRole('region', { name: 'Meeting: First run' }),
+    mine.log.getByRole('article', { name: 'Meeting: First run' }),
+    theirs.log.getByRole('article', { name: 'Meeting: First run' }),
   ];
   await expect(myCard.getByText(`Waiting for ${other.firstName}`)).toBeVisible();
   await theirCard
@@ -56,7 +56,7 @@ test('a picture, reactions, edited and deleted messages, and a meeting arrive li
   await here.goto('/calendar');
   const file = here.waitForEvent('download');
   await here
-    .getByRole('region', { name: 'Meeting: First run' })
+    .getByRole('article', { name: 'Meeting: First run' })
     .getByRole('link', { name: /calendar file/ })
     .click();
   expect((await file).suggestedFilename()).toBe('meeting.ics');

@@ -2,6 +2,7 @@ import { lengthOf } from '@benison/contracts/text-length';
 import { CircleAlert, Eye, EyeOff, Search, X } from 'lucide-react';
 import { useId, useState, type ComponentProps, type ReactNode } from 'react';
 import { classNames } from '../lib/class-names.ts';
+import { limited } from '../lib/limited-typing.ts';
 import { IconButton } from './button.tsx';
 import { Icon, type LucideIcon } from './icon.tsx';
 
@@ -64,6 +65,8 @@ export function FieldError({ children, id }: { readonly children?: ReactNode; re
 }
 
 export interface FieldProps extends LabelledProps, Omit<ComponentProps<'input'>, 'size'> {
+  /** No more characters can be typed, counted as the server counts them. */
+  readonly maxLength?: number;
   readonly icon?: LucideIcon;
   readonly size?: 'md' | 'lg';
   /** Ids, EINs and codes. */
@@ -85,9 +88,10 @@ export function Field({
   id: given,
   className,
   dir,
-  ...rest
+  ...own
 }: FieldProps) {
   const { id, control } = useFieldIds(given, error, hint);
+  const rest = limited(own);
   const isWords = !mono && (rest.type ?? 'text') === 'text';
   return (
     <Labelled id={id} label={label} hint={hint} error={error} aside={aside} labelHidden={labelHidden}>

@@ -1,5 +1,5 @@
 import { Tabs as TabsPrimitive, ToggleGroup } from 'radix-ui';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode, type SyntheticEvent } from 'react';
 import { classNames } from '../lib/class-names.ts';
 import { Count } from './chip.tsx';
 
@@ -35,6 +35,13 @@ export interface TabsProps<Value extends string> {
   readonly onChange: (value: Value) => void;
 }
 
+/** A press focuses a tab by script, which a browser takes for the keyboard's doing: no ring is drawn until a key is pressed. */
+const pressed = {
+  onPointerDown: ({ currentTarget }: SyntheticEvent) => currentTarget.setAttribute('data-pressed', ''),
+  onKeyDown: ({ currentTarget }: SyntheticEvent) => currentTarget.removeAttribute('data-pressed'),
+  onBlur: ({ currentTarget }: SyntheticEvent) => currentTarget.removeAttribute('data-pressed'),
+};
+
 /** Parts of one page behind underlined tabs. */
 export function Tabs<Value extends string>({ label, tabs, value, onChange }: TabsProps<Value>) {
   // A press fires for itself and for the focus it brings: that must be one change, and one step in the history.
@@ -52,7 +59,7 @@ export function Tabs<Value extends string>({ label, tabs, value, onChange }: Tab
     <TabsPrimitive.Root value={value} onValueChange={change}>
       <TabsPrimitive.List ref={list} className="tab-list" aria-label={label}>
         {tabs.map((tab) => (
-          <TabsPrimitive.Trigger key={tab.value} value={tab.value} className="tab">
+          <TabsPrimitive.Trigger key={tab.value} value={tab.value} className="tab" {...pressed}>
             {tab.label}
             <Count value={tab.count ?? 0} />
           </TabsPrimitive.Trigger>

@@ -1,6 +1,7 @@
 import { TAG_LENGTH_MAX } from '@benison/contracts/limits';
 import { said } from '@benison/contracts/said';
 import { useRef, useState, type ClipboardEvent, type KeyboardEvent, type ReactNode } from 'react';
+import { limited } from '../lib/limited-typing.ts';
 import { tagsWith } from '../lib/tags-with.ts';
 import { Chip } from './chip.tsx';
 import { Labelled, useFieldIds } from './field.tsx';
@@ -75,14 +76,13 @@ export function TagInput(props: TagInputProps) {
           {...control}
           dir="auto"
           value={text}
-          maxLength={lengthMax}
           disabled={disabled}
           readOnly={full}
           placeholder={full ? '' : placeholder}
           onKeyDown={handleKeyDown}
           onBlur={finish}
           onPaste={handlePaste}
-          onChange={(event) => change(event.target.value)}
+          {...limited({ maxLength: lengthMax, onChange: (event) => change(event.target.value) })}
         />
       </div>
     </Labelled>

@@ -5,6 +5,7 @@ import { SendHorizontal, X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { useId, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { useFocusReturn } from '../../lib/focus/use-focus-return.ts';
+import { limited } from '../../lib/limited-typing.ts';
 import { PrintedCard, type PrintedCardData } from '../businesses/printed-card.tsx';
 import { Button, IconButton } from '../button.tsx';
 import { Amount, Coin } from '../coin.tsx';
@@ -115,13 +116,12 @@ function Composer({
           dir="auto"
           className="field"
           value={text}
-          maxLength={limit}
           autoComplete="off"
           placeholder={said`Write to ${them.name}`}
           aria-label={said`Message to ${them.name}`}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? errorId : undefined}
-          onChange={(event) => setText(event.target.value)}
+          {...limited({ maxLength: limit, onChange: (event) => setText(event.target.value) })}
         />
         <Button type="submit" variant="gold" icon={SendHorizontal} busy={busy} busyText="Sending...">
           Send

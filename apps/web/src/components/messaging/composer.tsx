@@ -1,3 +1,4 @@
+import { lengthOf } from '@benison/contracts/text-length';
 import { SendHorizontal } from 'lucide-react';
 import { useRef, useState, type ClipboardEvent, type KeyboardEvent, type ReactNode, type SubmitEvent } from 'react';
 import { goOnIn } from '../../lib/go-on-in.ts';
@@ -5,8 +6,10 @@ import { IconButton } from '../button.tsx';
 import { FieldError } from '../field.tsx';
 
 export interface ComposerProps {
-  /** "Write to Kestrel Cold Chain" */
+  /** "Write to Dana" */
   readonly placeholder: string;
+  /** Read aloud instead of the placeholder, where that is short to fit: "Write to Dana at Kestrel Cold Chain" */
+  readonly label?: string;
   /** Returns false to keep the text. */
   readonly onSend: (text: string) => unknown;
   /** Called while typing; throttling is the caller's. */
@@ -41,7 +44,8 @@ function useWriting({ value, onChange, limit, counterWithin = 0, mayBeEmpty, wai
   const [own, setOwn] = useState('');
   const text = value ?? own;
   const setText = (next: string) => (onChange ? onChange(next) : setOwn(next));
-  const left = limit === undefined ? Number.POSITIVE_INFINITY : limit - text.length;
+  const length = lengthOf(text.trim());
+  const left = limit === undefined ? Number.POSITIVE_INFINITY : limit - length;
   const isTooLong = left < 0;
   const maySend = (text.trim() !== '' || mayBeEmpty === true) && !isTooLong && waitsFor === undefined;
   const send = (event: { preventDefault(): void }) => {
@@ -59,14 +63,13 @@ function useWriting({ value, onChange, limit, counterWithin = 0, mayBeEmpty, wai
     onFiles([...files]);
   };
   const leftWords = !isTooLong && left <= counterWithin && `${left.toLocaleString('en-US')} characters left`;
-  const tooLongWords =
-    isTooLong && `At most ${limit?.toLocaleString('en-US')} characters; this has ${text.length.toLocaleString('en-US')}.`;
+  const tooLongWords = isTooLong && `At most ${limit?.toLocaleString('en-US')} characters; this has ${length.toLocaleString('en-US')}.`;
   return { text, setText, maySend, send, handleKeyDown, handlePaste, leftWords, tooLongWords };
 }
 
 /** Writes a message: Enter sends, Shift and Enter breaks the line. */
 export function Composer(props: ComposerProps) {
-  const { placeholder, onTyping, closed, error, tools, above, waitsFor, sendLabel = 'Send', autoFocus } = props;
+  const { placeholder, label = placeholder, onTyping, closed, error, tools, above, waitsFor, sendLabel = 'Send', autoFocus } = props;
   const { text, setText, maySend, send, handleKeyDown, handlePaste, leftWords, tooLongWords } = useWriting(props);
   const field = useRef<HTMLTextAreaElement>(null);
   if (closed) return <div className="composer-note">{closed}</div>;
@@ -86,7 +89,7 @@ export function Composer(props: ComposerProps) {
           onPaste={handlePaste}
           className="field"
           rows={1}
-          aria-label={placeholder}
+          aria-label={label}
           placeholder={placeholder}
           value={text}
           aria-invalid={tooLongWords || error ? true : undefined}

@@ -61,7 +61,7 @@ export interface MeetingCardProps {
 /** A meeting in the thread. */
 export function MeetingCard({ mine, title, note, details, status, cancelled, found, id, children, actions }: MeetingCardProps) {
   return (
-    <section
+    <article
       id={id}
       className={classNames('meeting-card', mine && 'me', cancelled && 'cancelled', found && 'found')}
       tabIndex={found ? -1 : undefined}
@@ -78,7 +78,7 @@ export function MeetingCard({ mine, title, note, details, status, cancelled, fou
       {details}
       <ul>{children}</ul>
       {actions && <div className="meeting-actions">{actions}</div>}
-    </section>
+    </article>
   );
 }
 

@@ -20,7 +20,7 @@ export interface PlanCardProps {
 /** A plan and its price. */
 export function PlanCard({ name, price, per, badges, note, action, favoured }: PlanCardProps) {
   return (
-    <article className={classNames('plan', favoured && 'favoured')} aria-label={`${name} plan`}>
+    <article className={classNames('offer', favoured && 'favoured')} aria-label={`${name} plan`}>
       <div className="plan-head">
         <h2>{name}</h2>
         {badges && <div className="row wrap">{badges}</div>}

@@ -134,7 +134,7 @@ export interface PackageCardProps {
 /** A package of coins in the store. */
 export function PackageCard({ name, coins, bonus, price, benefits, badge, action }: PackageCardProps) {
   return (
-    <article className={classNames('pack', badge !== undefined && 'popular')} aria-label={`${name}, ${coinWords(coins)}`}>
+    <article className={classNames('offer pack', badge !== undefined && 'favoured')} aria-label={`${name}, ${coinWords(coins)}`}>
       <div className="pack-head">
         <h2>{name}</h2>
         {badge}

@@ -42,7 +42,7 @@ export function Catalogue() {
     </Button>
   );
   return (
-    <Page title="Catalogue" lead="What members buy with BizCoins. Orders keep their name and price." actions={actions}>
+    <Page width="mid" title="Catalogue" lead="What members buy with BizCoins. Orders keep their name and price." actions={actions}>
       <Stack gap="lg">
         <div>
           <Segments

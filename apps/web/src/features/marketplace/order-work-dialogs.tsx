@@ -55,7 +55,7 @@ export function AdvanceDialog({
       )}
       <Textarea
         label="Message to the member"
-        hint="Optional."
+        hint="Optional"
         limit={ORDER_MESSAGE_LENGTH_MAX}
         value={message}
         onChange={(event) => setMessage(event.target.value)}

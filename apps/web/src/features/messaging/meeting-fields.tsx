@@ -7,7 +7,6 @@ import { Field, FieldError, Textarea } from '../../components/field.tsx';
 import { Columns, Fill, Row } from '../../components/layout.tsx';
 import { Band } from '../../components/states.tsx';
 import { FormStack } from '../../components/templates.tsx';
-import { Text } from '../../components/text.tsx';
 import { TimeField } from '../../components/time-field.tsx';
 import { readTime } from './meeting-form.ts';
 import { inBothZones, zonesWords } from './meeting-words.ts';
@@ -116,9 +115,9 @@ function TimeRow({ form: { draft, problems, setTime }, index, hint, onRemove }: 
             />
           </Columns>
           {hint && (
-            <Text size={13} tone="2">
-              <span id={id}>{hint}</span>
-            </Text>
+            <p className="note" id={id}>
+              {hint}
+            </p>
           )}
         </div>
       </Fill>

@@ -65,7 +65,7 @@ function Proposal({ asked: { matchId, name }, onClose }: { asked: MeetingWith; o
       <Segments label="How you meet" full options={WAYS} value={way} onChange={setWay} />
       <Field
         label={field}
-        hint="Optional"
+        aside="Optional"
         value={draft.place}
         maxLength={MEETING_PLACE_LENGTH_MAX}
         autoComplete="off"

@@ -62,9 +62,8 @@ export function Writer({ thread, match, files, actions, closed, onSent }: Writer
   }
   if (closed) return <Composer {...shared} placeholder="" onSend={() => undefined} closed={closed} />;
   const { text, change } = thread.draft;
-  const placeholder = match.contactName
-    ? said`Write to ${match.contactName} at ${match.business.name}`
-    : said`Write to ${match.business.name}`;
+  const { contactName, business } = match;
+  const placeholder = said`Write to ${contactName ?? business.name}`;
   const handleSend = (content: string) => {
     thread.send(content, files.take());
     onSent();
@@ -75,6 +74,7 @@ export function Writer({ thread, match, files, actions, closed, onSent }: Writer
       // After an edit, the focus returns to the field for new messages.
       autoFocus={hasEdited.current}
       placeholder={placeholder}
+      label={contactName ? said`Write to ${contactName} at ${business.name}` : placeholder}
       value={text}
       onChange={change}
       onTyping={thread.tellTyping}

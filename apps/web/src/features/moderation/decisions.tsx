@@ -64,11 +64,13 @@ function Decision({ one, now }: { readonly one: OwnEnforcement; readonly now: nu
               <Text size={13} tone="2">
                 {words.text}
               </Text>
-              <Text as="time" size={12} tone="3">
-                {dateWords(one.createdAt)}
-              </Text>
+              <Row wrap>
+                <Text as="time" size={12} tone="3">
+                  {dateWords(one.createdAt)}
+                </Text>
+                <Badge tone={standing.tone}>{standing.label}</Badge>
+              </Row>
             </Fill>
-            <Badge tone={standing.tone}>{standing.label}</Badge>
           </Row>
           <Quote cite="Benison moderation">{one.message}</Quote>
           {needsReading(one) && <ReadIt one={one} />}

@@ -179,6 +179,7 @@ function ColleagueRow({ colleague, isOwn, onAsk, onRights }: ColleagueRowProps) 
       title={isOwn ? `${username} (you)` : username}
       text={stateWords(colleague)}
       trail={trail}
+      trailBelow
     />
   );
 }

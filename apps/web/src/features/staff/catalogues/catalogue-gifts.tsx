@@ -4,7 +4,6 @@ import { Button } from '../../../components/button.tsx';
 import { Badge } from '../../../components/chip.tsx';
 import { Checkbox } from '../../../components/choice.tsx';
 import { Field } from '../../../components/field.tsx';
-import { FormDialog } from '../../../components/form-dialog.tsx';
 import { GiftArt } from '../../../components/gifts/gift-art.tsx';
 import { RuledItem, RuledList } from '../../../components/list.tsx';
 import { ErrorState, Loading, RowsSkeleton } from '../../../components/states.tsx';
@@ -15,6 +14,7 @@ import { checkLate } from '../../../lib/live/late-rules.ts';
 import { coinWords } from '../../../lib/money-words.ts';
 import { refetchQuietly } from '../../../lib/refetch.ts';
 import { useStaffAction } from '../../../lib/use-staff-action.ts';
+import { CatalogueDialog } from './catalogue-dialog.tsx';
 import { CATALOGUE_GIFTS, SAVE_GIFT } from './catalogue-documents.ts';
 
 type Gift = CatalogueGiftsQuery['catalogueGifts'][number];
@@ -83,19 +83,17 @@ function GiftDialog({ gift, onRefused, onClose }: GiftDialogProps) {
     return onClose();
   };
   return (
-    <FormDialog
-      title={gift.name}
+    <CatalogueDialog
+      name={gift.name}
+      thing="gift"
       text="A new price holds for what is given from now on. Who is about to give it is asked again."
-      submitLabel="Save gift"
       busy={isBusy}
-      busyText="Saving..."
-      heldWhileBusy
       error={problem}
       onSubmit={handleSubmit}
       onClose={onClose}
     >
       <Field label="Price in BizCoins" inputMode="numeric" value={coins} error={error} onChange={(event) => setCoins(event.target.value)} />
       <Checkbox label="On the tray" hint="Off the tray it cannot be given; what was given stays." checked={isActive} onChange={setActive} />
-    </FormDialog>
+    </CatalogueDialog>
   );
 }

@@ -6,7 +6,6 @@ import { Button } from '../../../components/button.tsx';
 import { Badge } from '../../../components/chip.tsx';
 import { Checkbox } from '../../../components/choice.tsx';
 import { Field, Textarea } from '../../../components/field.tsx';
-import { FormDialog } from '../../../components/form-dialog.tsx';
 import { Columns, Section, Stack } from '../../../components/layout.tsx';
 import { RuledItem, RuledList } from '../../../components/list.tsx';
 import { Select } from '../../../components/select.tsx';
@@ -18,6 +17,7 @@ import { checkLate } from '../../../lib/live/late-rules.ts';
 import { coinNumber, coinWords, dollars } from '../../../lib/money-words.ts';
 import { refetchQuietly } from '../../../lib/refetch.ts';
 import { useStaffAction } from '../../../lib/use-staff-action.ts';
+import { CatalogueDialog } from './catalogue-dialog.tsx';
 import { CATALOGUE_PACKAGES, SAVE_PACKAGE } from './catalogue-documents.ts';
 import { draftOf, inputOf, type PackageDraft } from './package-draft.ts';
 
@@ -118,14 +118,12 @@ function PackageDialog({ known, onRefused, onClose }: PackageDialogProps) {
     onClose();
   };
   return (
-    <FormDialog
+    <CatalogueDialog
       wide
-      title={known ? `Edit ${known.name}` : 'New package'}
+      name={known && known.name}
+      thing="package"
       text="A package whose coins could be cashed out for as much as it costs is refused. Orders that stand keep what they were quoted."
-      submitLabel="Save package"
       busy={isBusy}
-      busyText="Saving..."
-      heldWhileBusy
       error={problem}
       onSubmit={handleSubmit}
       onClose={onClose}
@@ -152,6 +150,6 @@ function PackageDialog({ known, onRefused, onClose }: PackageDialogProps) {
       />
       <Checkbox label="On sale" checked={draft.isActive} onChange={(isActive) => change({ isActive })} />
       <Checkbox label="Marked as popular" checked={draft.isPopular} onChange={(isPopular) => change({ isPopular })} />
-    </FormDialog>
+    </CatalogueDialog>
   );
 }

@@ -2,7 +2,6 @@ import { useMutation, useQuery } from '@apollo/client/react';
 import { useState, type FormEvent } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Field } from '../../../components/field.tsx';
-import { FormDialog } from '../../../components/form-dialog.tsx';
 import { Section, Stack } from '../../../components/layout.tsx';
 import { RuledItem, RuledList } from '../../../components/list.tsx';
 import { ErrorState, Loading, RowsSkeleton } from '../../../components/states.tsx';
@@ -15,6 +14,7 @@ import { coinWords, dollars } from '../../../lib/money-words.ts';
 import { refetchQuietly } from '../../../lib/refetch.ts';
 import { stampWords } from '../../../lib/time-words.ts';
 import { useStaffAction } from '../../../lib/use-staff-action.ts';
+import { CatalogueDialog } from './catalogue-dialog.tsx';
 import { CATALOGUE_PLANS, SAVE_PRICE } from './catalogue-documents.ts';
 
 type Price = CataloguePlansQuery['premiumPrices'][number];
@@ -106,19 +106,17 @@ function PriceDialog({ one, onRefused, onClose }: PriceDialogProps) {
     onClose();
   };
   return (
-    <FormDialog
-      title={one.name}
+    <CatalogueDialog
+      name={one.name}
+      thing="price"
       text={one.isPlan ? RULE : BOOST_RULE}
-      submitLabel="Save price"
       busy={isBusy}
-      busyText="Saving..."
-      heldWhileBusy
       error={problem}
       onSubmit={handleSubmit}
       onClose={onClose}
     >
       <Field label="Price in dollars" inputMode="decimal" value={price} error={error} onChange={(event) => setPrice(event.target.value)} />
-    </FormDialog>
+    </CatalogueDialog>
   );
 }
 

@@ -7,7 +7,6 @@ import { Button } from '../../../components/button.tsx';
 import { Checkbox } from '../../../components/choice.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
 import { Stack } from '../../../components/layout.tsx';
-import { Text } from '../../../components/text.tsx';
 import { notify } from '../../../components/toast.tsx';
 import { ACCEPT_AGREEMENT } from '../documents.ts';
 
@@ -73,9 +72,7 @@ export function AgreementDialog({ open, version, onClose, onAccepted }: Agreemen
           />
         ))}
       </Stack>
-      <Text size={12} tone="3">
-        Version {version}. Your acceptance is kept with its time.
-      </Text>
+      <p className="note">Version {version}. Your acceptance is kept with its time.</p>
     </Dialog>
   );
 }

@@ -78,15 +78,17 @@ function Goal({ stream, tools }: { readonly stream: Stream_FaceFragment; readonl
   if (stream.goal) {
     return (
       <Section title="Goal">
-        <Text size={13}>
-          {said`${stream.goal.title}: ${stream.goal.reachedCoins.toLocaleString('en-US')} of ${stream.goal.coins.toLocaleString('en-US')} BizCoins`}
-          {stream.goal.endsAt && `, until ${clockWords(stream.goal.endsAt)}`}
-        </Text>
-        <Row>
-          <Button size="sm" busy={tools.busy === 'goal'} onClick={() => void tools.clearGoal()}>
-            Take the goal away
-          </Button>
-        </Row>
+        <Stack gap="sm">
+          <Text size={13}>
+            {said`${stream.goal.title}: ${stream.goal.reachedCoins.toLocaleString('en-US')} of ${stream.goal.coins.toLocaleString('en-US')} BizCoins`}
+            {stream.goal.endsAt && `, until ${clockWords(stream.goal.endsAt)}`}
+          </Text>
+          <Row>
+            <Button size="sm" busy={tools.busy === 'goal'} onClick={() => void tools.clearGoal()}>
+              Take the goal away
+            </Button>
+          </Row>
+        </Stack>
       </Section>
     );
   }
