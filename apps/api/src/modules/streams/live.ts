@@ -6,6 +6,7 @@ import { ACCESS_TOPIC, type AccessEnded } from '../accounts/public.ts';
 import { MATCHES_ENDED_TOPIC, MatchingEvent } from '../matching/public.ts';
 import { mayBeInRoom, mayWatch, streamOfScope } from './access.ts';
 import { STREAMS_TOPIC, StreamEvent, type AccessFact } from './events.ts';
+import { followEndedLines } from './rooms/ended-lines.ts';
 import { answerForLines } from './rooms/lines.ts';
 import { RetoldCounts } from './rooms/retold-counts.ts';
 import { roomWatchOf } from './rooms/room-watch.ts';
@@ -47,6 +48,7 @@ export function startStreamsLive(app: AppContext, sockets: SocketServer): () => 
     if (listener) run(() => endForeign(app, [listener]));
   });
   const stopAnswering = answerForLines(app, sockets);
+  const stopFollowing = followEndedLines(app, sockets);
   const counts = new RetoldCounts(app);
   const recheck = async (): Promise<void> => {
     await endForeign(app, listenersOf(sockets));
@@ -59,6 +61,7 @@ export function startStreamsLive(app: AppContext, sockets: SocketServer): () => 
     stopListening();
     stopWelcoming();
     stopAnswering();
+    stopFollowing();
     counts[Symbol.dispose]();
     await running;
     await roomWatchOf(app).close();

@@ -11,7 +11,7 @@ import { identityOf } from '../identity.ts';
 /** How long a browser has to answer, over a line that still stands. */
 const ANSWER_MS_MAX = 3_000;
 /** How long every process has to say that it holds a line. */
-const HOLDERS_MS = 1_000;
+export const HOLDERS_MS = 1_000;
 /** How long a lost line is remembered: longer than the room server takes to notice by itself. */
 const REMEMBERED_MS = MINUTE_MS;
 const REMEMBERED_MAX = 20_000;
@@ -34,7 +34,8 @@ interface Question extends Line {
 
 const keyOf = ({ streamId, identity }: Line): string => `${streamId} ${identity}`;
 
-function linesOf({ actor, subscriptions }: SocketClient): Line[] {
+/** The streams a client shows, and as whom it would be in their rooms. */
+export function linesOf({ actor, subscriptions }: SocketClient): Line[] {
   if (actor.kind !== 'member' || !actor.businessId) return [];
   const identity = identityOf({ businessId: actor.businessId, sessionId: actor.sessionId });
   const streamIds = new Set([...subscriptions.values()].map(({ scope }) => streamOfScope(scope)).filter((id) => id !== null));
