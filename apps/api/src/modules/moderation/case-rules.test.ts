@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { MINUTE_MS } from '../../platform/durations.ts';
 import {
+  graver,
   meaningOfStep,
   decidedQueueKey,
   ladderOf,
@@ -99,25 +100,45 @@ test.each([
   ['INAPPROPRIATE_NUDITY', 0, 'ACCOUNT_SUSPENDED'],
   ['ILLEGAL_CONTENT', 3, 'ACCOUNT_SUSPENDED'],
 ] as const)('of a live stream with %s and %d strikes the ladder proposes %s', (category, strikes, action) => {
-  const about = { target: 'STREAM', category, strikes, isStreamOn: true } as const;
+  const about = { target: 'STREAM', categories: [category], strikes, isStreamOn: true } as const;
   const step = suggestedStep(LADDER, about);
   expect(step && meaningOfStep(step, about).action).toBe(action);
 });
 
+test.each([
+  [['HARASSMENT', 'INAPPROPRIATE_NUDITY'], 0, 2],
+  [['INAPPROPRIATE_NUDITY', 'ILLEGAL_CONTENT'], 0, 4],
+  [['ILLEGAL_CONTENT', 'SPAM', 'INAPPROPRIATE_NUDITY'], 3, 4],
+  [['SPAM', 'HARASSMENT'], 1, 3],
+] as const)('of a stream reported for %j with %d strikes the strictest reason decides: step %d', (categories, strikes, step) => {
+  for (const order of [categories, categories.toReversed()])
+    expect(suggestedStep(LADDER, { target: 'STREAM', categories: order, strikes, isStreamOn: true })?.step).toBe(step);
+});
+
+test.each([
+  ['SPAM', 'OTHER', 'SPAM'],
+  ['HARASSMENT', 'INAPPROPRIATE_NUDITY', 'INAPPROPRIATE_NUDITY'],
+  ['ILLEGAL_CONTENT', 'INAPPROPRIATE_NUDITY', 'ILLEGAL_CONTENT'],
+  ['INAPPROPRIATE_NUDITY', 'ILLEGAL_CONTENT', 'ILLEGAL_CONTENT'],
+  ['HARASSMENT', 'SPAM', 'HARASSMENT'],
+] as const)('a case reported for %s and then for %s is one of %s', (first, then, gravest) => {
+  expect(graver(first, then)).toBe(gravest);
+});
+
 test('a stream that is over is not paused, and a message has no stream to pause', () => {
   const [first] = LADDER as [LadderRow];
-  expect(meaningOfStep(first, { target: 'STREAM', category: 'SPAM', strikes: 0, isStreamOn: false })).toEqual({
+  expect(meaningOfStep(first, { target: 'STREAM', categories: ['SPAM'], strikes: 0, isStreamOn: false })).toEqual({
     label: 'Warning',
     action: 'WARNING_ISSUED',
   });
-  expect(meaningOfStep(first, { target: 'MESSAGE', category: 'SPAM', strikes: 0, isStreamOn: false })).toEqual({
+  expect(meaningOfStep(first, { target: 'MESSAGE', categories: ['SPAM'], strikes: 0, isStreamOn: false })).toEqual({
     label: 'Warning',
     action: 'WARNING_ISSUED',
   });
 });
 
 test('the ladder shows what was done before and what comes next', () => {
-  const about = { target: 'STREAM', category: 'SPAM', strikes: 1, isStreamOn: true } as const;
+  const about = { target: 'STREAM', categories: ['SPAM'], strikes: 1, isStreamOn: true } as const;
   expect(ladderOf(LADDER, about, [{ action: 'STREAM_PAUSED', category: 'SPAM' }]).map(({ state }) => state)).toEqual([
     'TAKEN',
     'OPEN',
@@ -135,7 +156,7 @@ test.each([
 ] as const)(
   'the step shown as next names what is proposed: of a %s with %s and %d strikes, %s',
   (target, category, strikes, label, action) => {
-    const about = { target, category, strikes, isStreamOn: true } as const;
+    const about = { target, categories: [category], strikes, isStreamOn: true } as const;
     const step = suggestedStep(LADDER, about);
     expect(step && meaningOfStep(step, about).action).toBe(action);
     expect(ladderOf(LADDER, about, []).find(({ state }) => state === 'SUGGESTED')?.label).toBe(label);
@@ -143,7 +164,7 @@ test.each([
 );
 
 test('only where there is a stream does the ladder speak of pausing, terminating or banning from live', () => {
-  const about = { target: 'MESSAGE', category: 'SPAM', strikes: 0, isStreamOn: false } as const;
+  const about = { target: 'MESSAGE', categories: ['SPAM'], strikes: 0, isStreamOn: false } as const;
   expect(ladderOf(LADDER, about, []).map(({ label }) => label)).toEqual(['Warning', 'Suspension', 'Suspension', 'Account ended']);
 });
 
@@ -155,7 +176,7 @@ test.each([
   ['CONTENT_REMOVED', 'SPAM', 1],
   ['WARNING_ISSUED', 'ILLEGAL_CONTENT', 1],
 ] as const)('%s for %s was step %d', (action, category, step) => {
-  const about = { target: 'STREAM', category: 'HARASSMENT', strikes: 0, isStreamOn: true } as const;
+  const about = { target: 'STREAM', categories: ['HARASSMENT'], strikes: 0, isStreamOn: true } as const;
   const quiet = LADDER.map((row) => ({ ...row, minStrikes: 1 }));
   expect(ladderOf(quiet, about, [{ action, category }]).findIndex(({ state }) => state === 'TAKEN')).toBe(step - 1);
 });

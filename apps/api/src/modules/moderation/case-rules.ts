@@ -37,9 +37,12 @@ export interface CaseWeight {
   strikes: number;
 }
 
+/** Of categories that are equally severe, how much graver some are. */
+const GRAVER_AMONG_EQUALS: Partial<Record<ReportCategory, number>> = { INAPPROPRIATE_NUDITY: 1, ILLEGAL_CONTENT: 2 };
+
 /** The graver of two categories: a case is as grave as its gravest report. */
 export function graver(one: ReportCategory, other: ReportCategory): ReportCategory {
-  const weight = (category: ReportCategory) => SEVERITY_POINTS[SEVERITY_OF_CATEGORY[category]];
+  const weight = (category: ReportCategory) => SEVERITY_POINTS[SEVERITY_OF_CATEGORY[category]] + (GRAVER_AMONG_EQUALS[category] ?? 0);
   return weight(other) > weight(one) ? other : one;
 }
 
@@ -128,17 +131,19 @@ export interface LadderRow {
 /** What the ladder depends on. */
 export interface LadderCase {
   target: ReportTarget;
-  category: ReportCategory;
+  /** Everything it was reported for. */
+  categories: readonly ReportCategory[];
   strikes: number;
   /** The reported stream, if it is still running. */
   isStreamOn: boolean;
 }
 
-/** The step that fits: that of its category, or else the highest one the strikes reach. */
-export function suggestedStep(ladder: readonly LadderRow[], { category, strikes }: LadderCase): LadderRow | null {
-  const ofCategory = ladder.find((row) => row.category === category && strikes >= row.minStrikes);
-  const reached = ladder.filter((row) => row.category === null && strikes >= row.minStrikes).sort((a, b) => b.minStrikes - a.minStrikes);
-  return ofCategory ?? reached[0] ?? null;
+/** The step that fits: the highest of those of its categories, or else the highest one the strikes reach. */
+export function suggestedStep(ladder: readonly LadderRow[], { categories, strikes }: LadderCase): LadderRow | null {
+  const reached = ladder.filter((row) => strikes >= row.minStrikes);
+  const ofCategories = reached.filter((row) => row.category !== null && categories.includes(row.category)).sort((a, b) => b.step - a.step);
+  const ofStrikes = reached.filter((row) => row.category === null).sort((a, b) => b.minStrikes - a.minStrikes);
+  return ofCategories[0] ?? ofStrikes[0] ?? null;
 }
 
 /** What a step means for this case, in words and as an action. A stream that is over cannot be paused. */

@@ -111,6 +111,26 @@ describe('what the queue has learned', () => {
     expect(stream.moderationCase.suggestedAction).toBe('STREAM_PAUSED');
   });
 
+  test('proposes what the strictest of all reasons asks for, whoever gave it and in whatever order, one reporter more than one included', async () => {
+    const proposed = async (subject: SeededMember) => {
+      const { moderationCase } = await priya.client.query(DETAIL, { id: (await caseAbout(t, priya, subject.businessId)).id });
+      return moderationCase.ladder.findIndex(({ state }: { state: string }) => state === 'SUGGESTED') + 1;
+    };
+    const [one, other] = [await t.seed.member(), await t.seed.member()];
+    await tryReport(await t.seed.member(), 'BUSINESS', one.businessId, 'HARASSMENT');
+    expect(await proposed(one)).toBe(1);
+    await tryReport(await t.seed.member(), 'BUSINESS', one.businessId, 'INAPPROPRIATE_NUDITY');
+    expect(await proposed(one)).toBe(2);
+    await tryReport(await t.seed.member(), 'BUSINESS', one.businessId, 'ILLEGAL_CONTENT');
+    expect(await proposed(one)).toBe(4);
+    expect(await caseAbout(t, priya, one.businessId)).toMatchObject({ category: 'ILLEGAL_CONTENT', reporterCount: 3 });
+    const reporter = await t.seed.member();
+    for (const category of ['ILLEGAL_CONTENT', 'INAPPROPRIATE_NUDITY', 'HARASSMENT'])
+      await tryReport(reporter, 'BUSINESS', other.businessId, category);
+    expect(await proposed(other)).toBe(4);
+    expect(await caseAbout(t, priya, other.businessId)).toMatchObject({ category: 'ILLEGAL_CONTENT', reporterCount: 1 });
+  });
+
   test('what the agreement says of a violation is what is proposed: pause, suspension for nudity, a live ban, the account for what is severe', async () => {
     const proposed = async (category: string, strikes: number) => {
       const { host, viewers, streamId } = await hosted(t);

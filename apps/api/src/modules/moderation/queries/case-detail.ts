@@ -61,7 +61,8 @@ export async function caseDetail(sql: Sql, staff: Staff, view: CaseView, now: Da
   const history = await enforcementsOfBusiness(sql, view.subjectId, now);
   const taken = history.filter((one) => one.undoneAt === null && one.caseId !== view.id);
   const ladder = await readLadder(sql);
-  const about = { target: view.target, category: view.category, strikes: taken.length, isStreamOn: await isStreamOn(sql, view) };
+  const categories = await categoriesOf(sql, view.id);
+  const about = { target: view.target, categories, strikes: taken.length, isStreamOn: await isStreamOn(sql, view) };
   const step = suggestedStep(ladder, about);
   return {
     case: view,
@@ -85,6 +86,16 @@ async function reportsOf(sql: Sql, caseId: string): Promise<(CaseReportView & { 
      order by created_at, id limit ${SHOWN_MAX}`,
     [caseId],
   );
+}
+
+/** Everything a case was reported for, by however many. */
+async function categoriesOf(sql: Sql, caseId: string): Promise<ReportCategory[]> {
+  const rows = await sql<{ category: ReportCategory }>(
+    `select category from content_reports where case_id = $1
+     union select f ->> 'category' from content_reports, jsonb_array_elements(further_reasons) f where case_id = $1`,
+    [caseId],
+  );
+  return rows.map(({ category }) => category);
 }
 
 async function isStreamOn(sql: Sql, { streamId }: CaseView): Promise<boolean> {
