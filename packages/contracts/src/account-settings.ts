@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { MailWay, ViewingMode } from './account-settings-enumerations.ts';
 import { secondFactorCode } from './accounts.ts';
 import { NotificationType, valuesOf } from './enumerations.ts';
+import { MailWay, ViewingMode } from './enumerations/account-settings.ts';
 import { email, newPassword, password, text } from './fields.ts';
 
 // Terms are in a file without validation rules, so that a screen which mentions a limit does not load the rules.
-export * from './account-settings-enumerations.ts';
+export * from './enumerations/account-settings.ts';
 export * from './account-settings-terms.ts';
 
 const token = z.string().min(1, 'This link is not complete').max(400);

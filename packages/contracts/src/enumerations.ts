@@ -208,11 +208,11 @@ export const ScoreReasonKind = {
 export type ScoreReasonKind = (typeof ScoreReasonKind)[keyof typeof ScoreReasonKind];
 
 /** Enumerations of money and of live streams are in files of their own. */
-export * from './live-enumerations.ts';
-export * from './messaging-enumerations.ts';
-export * from './money-enumerations.ts';
-export * from './support-enumerations.ts';
-export * from './verification-enumerations.ts';
-export * from './profile-enumerations.ts';
-export * from './account-settings-enumerations.ts';
-export * from './staff-area-enumerations.ts';
+export * from './enumerations/live.ts';
+export * from './enumerations/messaging.ts';
+export * from './enumerations/money.ts';
+export * from './enumerations/support.ts';
+export * from './enumerations/verification.ts';
+export * from './enumerations/profile.ts';
+export * from './enumerations/account-settings.ts';
+export * from './enumerations/staff-area.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { SocialPlatform, SocialProof } from './verification-enumerations.ts';
+import { SocialPlatform, SocialProof } from './enumerations/verification.ts';
 import { SubmitSocialInput } from './verification.ts';
 
 test('everything that is wrong with a social profile is told at once', () => {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { ReportCategory, StaffRole, valuesOf } from './enumerations.ts';
+import { StaffReset } from './enumerations/staff-area.ts';
 import { id, newPassword, seenUpdatedAt, text } from './fields.ts';
 import { DECISION_REASON_LENGTH_MAX, DECISION_REASON_LENGTH_MIN } from './limits.ts';
-import { StaffReset } from './staff-area-enumerations.ts';
 import * as terms from './staff-area-terms.ts';
 
 /** Why staff did something, for the audit log; reasons that the member reads say so where they are requested. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import type { StreamStatus } from '@benison/contracts/live-enumerations';
+import type { StreamStatus } from '@benison/contracts/enumerations/live';
 import { LIVE_WORDS } from '@benison/contracts/streams-terms';
 import { CalendarPlus, Radio } from 'lucide-react';
 import { useEffect, useState } from 'react';

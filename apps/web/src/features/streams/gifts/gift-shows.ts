@@ -1,4 +1,4 @@
-import type { GiftTier } from '@benison/contracts/live-enumerations';
+import type { GiftTier } from '@benison/contracts/enumerations/live';
 import { GIFT_COMBO_MS, tierOf } from '@benison/contracts/stream-gift-terms';
 
 /** A gift shown above the stage; a combo is one show whose number grows. */

@@ -1,4 +1,4 @@
-import type { StreamStatus } from '@benison/contracts/live-enumerations';
+import type { StreamStatus } from '@benison/contracts/enumerations/live';
 import type { HostPresence } from './host-presence.ts';
 import type { PictureState } from './picture-watch.ts';
 
