@@ -4,8 +4,8 @@ import { ErrorBoundary } from './components/error-boundary.tsx';
 import { Hints } from './components/hints.tsx';
 import { Splash } from './components/screens.tsx';
 import { ToastRegion } from './components/toast.tsx';
-import { holdFirstPaint } from './lib/first-paint.ts';
-import { isSplashDue } from './lib/first-visit.ts';
+import { holdFirstPaint } from './lib/first/first-paint.ts';
+import { isSplashDue } from './lib/first/first-visit.ts';
 import { routes } from './routes/routes.tsx';
 
 const greets = isSplashDue();

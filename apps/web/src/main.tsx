@@ -2,7 +2,7 @@ import './styles/app.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
-import { startWorker } from './lib/worker.ts';
+import { startWorker } from './lib/first/worker.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root to draw into.');

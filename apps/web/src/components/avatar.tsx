@@ -1,7 +1,7 @@
 import { useState, type CSSProperties } from 'react';
 import { classNames } from '../lib/class-names.ts';
-import { marksOfId } from '../lib/id-marks.ts';
-import { initials } from '../lib/initials.ts';
+import { marksOfId } from '../lib/pictures/id-marks.ts';
+import { initials } from '../lib/words/initials.ts';
 import { Rosette } from './rosette.tsx';
 
 export type AvatarSize = 24 | 32 | 34 | 40 | 42 | 56 | 72 | 96;

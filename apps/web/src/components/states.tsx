@@ -1,7 +1,7 @@
 import { CloudAlert, RefreshCw, WifiOff } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { classNames } from '../lib/class-names.ts';
-import { isFirstPaintShown } from '../lib/first-paint.ts';
+import { isFirstPaintShown } from '../lib/first/first-paint.ts';
 import { useReference } from '../lib/unexpected.ts';
 import { useDelayed } from '../lib/use-delayed.ts';
 import { Button } from './button.tsx';

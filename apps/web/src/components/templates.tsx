@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef, type ComponentProps, type ReactNode, type RefObject, type SubmitEvent } from 'react';
 import { classNames } from '../lib/class-names.ts';
-import { goToFirstWrong } from '../lib/form-failure.ts';
+import { goToFirstWrong } from '../lib/form/form-failure.ts';
 import { OPEN_DETAIL } from '../lib/go-to-detail.ts';
 import { useOneAtATime } from '../lib/use-one-at-a-time.ts';
 import { IconButton } from './button.tsx';

@@ -3,7 +3,7 @@ import { NotFound } from '../components/screens.tsx';
 import { KnownSession } from '../features/accounts/session.tsx';
 import { KnownStaff } from '../features/staff/staff-session.tsx';
 import type { SessionQuery } from '../gql/graphql.ts';
-import type { FirstState } from '../lib/first-state.ts';
+import type { FirstState } from '../lib/first/first-state.ts';
 import { LandingRoute } from '../routes/public/landing.route.tsx';
 import { PublicGate } from '../routes/public/public-gate.tsx';
 import { doorScreens, memberScreens, openScreens, staffDoors, staffScreens } from '../routes/screens.ts';

@@ -9,7 +9,7 @@ import { KnownSession } from '../features/accounts/session.tsx';
 import { DISCOVER_DECK } from '../features/matching/documents.ts';
 import { KnownStaff, STAFF_SESSION } from '../features/staff/staff-session.tsx';
 import type { DiscoverDeckQuery, SessionQuery, StaffSessionQuery } from '../gql/graphql.ts';
-import type { FirstState } from '../lib/first-state.ts';
+import type { FirstState } from '../lib/first/first-state.ts';
 import { DeckHome } from '../routes/deck-home.tsx';
 import { MemberShell } from '../routes/member-shell.tsx';
 import { doorScreens, memberScreens, needsBusiness, openScreens, staffScreens } from '../routes/screens.ts';

@@ -2,7 +2,7 @@ import { Outlet } from 'react-router';
 import { notify } from '../components/toast.tsx';
 import { SESSION } from '../features/accounts/session-document.ts';
 import { SessionProvider, useSession } from '../features/accounts/session.tsx';
-import { firstSession } from '../lib/first-state.ts';
+import { firstSession } from '../lib/first/first-state.ts';
 import { createGateway, GatewayProvider } from '../lib/live/gateway.tsx';
 import { useLate } from '../lib/update/use-late-part.ts';
 import { useSettled } from '../lib/use-settled.ts';

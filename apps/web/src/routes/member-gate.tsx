@@ -4,7 +4,7 @@ import { FirstPaintHold } from '../components/first-paint-hold.tsx';
 import { GoingBar, LoadingScreen } from '../components/screens.tsx';
 import { RequireBusiness, RequireMember } from '../features/accounts/session-guards.tsx';
 import { useSession } from '../features/accounts/session.tsx';
-import { firstSession } from '../lib/first-state.ts';
+import { firstSession } from '../lib/first/first-state.ts';
 import { rememberMember, wasMember } from '../lib/kept/last-visitor.ts';
 import { lateFrame } from './late-screen.tsx';
 import { needsBusiness } from './screens.ts';

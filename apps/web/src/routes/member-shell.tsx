@@ -39,16 +39,16 @@ import { NotificationList, ReadAllButton } from '../features/notifications/notif
 import { useBadgeRefresh, useNotifications } from '../features/notifications/use-notifications.ts';
 import { usePushRenewal } from '../features/notifications/use-push-renewal.ts';
 import { useLiveStreams } from '../features/streams/use-live-streams.ts';
-import { imageFor } from '../lib/image-source.ts';
 import { useConnection } from '../lib/live/use-live.ts';
 import { useUnreadInTitle } from '../lib/page-title.ts';
+import { imageFor } from '../lib/pictures/image-source.ts';
 import { meetingAsked } from '../lib/propose-meeting.ts';
 import { reportShown } from '../lib/report.ts';
 import { useStore } from '../lib/store.ts';
-import { clockWords } from '../lib/time-words.ts';
 import { useLate } from '../lib/update/use-late-part.ts';
 import { upsellShown } from '../lib/upsell.ts';
 import { PHONE, useMedia } from '../lib/use-media.ts';
+import { clockWords } from '../lib/words/time-words.ts';
 import { LiveUpdates } from './live-updates.tsx';
 
 /** The bars around every signed-in screen, and everything that outlives a single screen. */

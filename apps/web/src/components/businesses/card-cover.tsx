@@ -1,8 +1,8 @@
 import { Star } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from '../../lib/class-names.ts';
-import { marksOfId } from '../../lib/id-marks.ts';
-import { initials } from '../../lib/initials.ts';
+import { marksOfId } from '../../lib/pictures/id-marks.ts';
+import { initials } from '../../lib/words/initials.ts';
 import { Badge } from '../chip.tsx';
 import { Rosette } from '../rosette.tsx';
 import type { BusinessCardData } from './business-card-data.ts';

@@ -1,7 +1,7 @@
 import { WEEKDAY_LABELS, type Weekday } from '@benison/contracts/enumerations';
 import { hoursOfDays, openStateAt } from '@benison/contracts/opening-hours';
-import { shortZoneWords } from '../../lib/time-words.ts';
 import { useNow } from '../../lib/use-now.ts';
+import { shortZoneWords } from '../../lib/words/time-words.ts';
 import { Badge } from '../chip.tsx';
 import { StatLines } from '../list.tsx';
 import { Text } from '../text.tsx';

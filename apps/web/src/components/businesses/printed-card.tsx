@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { classNames } from '../../lib/class-names.ts';
-import { marksOfId } from '../../lib/id-marks.ts';
-import { initials } from '../../lib/initials.ts';
+import { marksOfId } from '../../lib/pictures/id-marks.ts';
+import { initials } from '../../lib/words/initials.ts';
 import { hueStyle } from '../avatar.tsx';
 import { Coin } from '../coin.tsx';
 import { Rosette } from '../rosette.tsx';

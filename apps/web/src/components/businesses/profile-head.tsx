@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { marksOfId } from '../../lib/id-marks.ts';
+import { marksOfId } from '../../lib/pictures/id-marks.ts';
 import { Avatar, hueStyle } from '../avatar.tsx';
 import { Rosette } from '../rosette.tsx';
 import { PremiumMark, SealedName } from '../seal.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../../lib/class-names.ts';
-import { coinWords } from '../../lib/money-words.ts';
+import { coinWords } from '../../lib/words/money-words.ts';
 import { Amount } from '../coin.tsx';
 import { Icon, type LucideIcon } from '../icon.tsx';
 

@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { classNames } from '../../lib/class-names.ts';
-import { coinNumber, coinWords, dollars, signedCoins } from '../../lib/money-words.ts';
+import { coinNumber, coinWords, dollars, signedCoins } from '../../lib/words/money-words.ts';
 import { Coin } from '../coin.tsx';
 import { Icon, type LucideIcon } from '../icon.tsx';
 import { Text } from '../text.tsx';

@@ -1,8 +1,8 @@
 import { Eye, Signal } from 'lucide-react';
 import type { ComponentProps, ReactNode, Ref } from 'react';
 import { classNames } from '../../lib/class-names.ts';
-import { coinNumber, coinWords } from '../../lib/money-words.ts';
 import { useCountUp } from '../../lib/use-count-up.ts';
+import { coinNumber, coinWords } from '../../lib/words/money-words.ts';
 import { Coin } from '../coin.tsx';
 import { Icon, type LucideIcon } from '../icon.tsx';
 import { Rosette } from '../rosette.tsx';

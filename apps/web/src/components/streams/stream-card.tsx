@@ -1,7 +1,7 @@
 import { said } from '@benison/contracts/said';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { marksOfId } from '../../lib/id-marks.ts';
+import { marksOfId } from '../../lib/pictures/id-marks.ts';
 import { Avatar, hueStyle } from '../avatar.tsx';
 import { Button, ButtonLink } from '../button.tsx';
 import { Badge } from '../chip.tsx';

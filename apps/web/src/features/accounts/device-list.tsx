@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../../components/dialog.tsx';
 import { Section } from '../../components/layout.tsx';
 import { RuledItem, RuledList, Tile } from '../../components/list.tsx';
 import { ErrorState, Loading, RowsSkeleton } from '../../components/states.tsx';
-import { stampWords } from '../../lib/time-words.ts';
+import { stampWords } from '../../lib/words/time-words.ts';
 import { useDevices } from './use-devices.ts';
 
 /** The devices the member is signed in on. */

@@ -7,7 +7,7 @@ import { Text } from '../../components/text.tsx';
 import { notify } from '../../components/toast.tsx';
 import { graphql } from '../../gql/index.ts';
 import { failureOf } from '../../lib/errors.ts';
-import { dollars } from '../../lib/money-words.ts';
+import { dollars } from '../../lib/words/money-words.ts';
 import { Checkout, type Purchase } from '../payments/checkout.tsx';
 
 const FINISH = graphql(`mutation FinishPaidRegistration { finishPaidRegistration { id } }`);

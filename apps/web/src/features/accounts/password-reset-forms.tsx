@@ -7,7 +7,7 @@ import { Stack } from '../../components/layout.tsx';
 import { Band } from '../../components/states.tsx';
 import { FormStack } from '../../components/templates.tsx';
 import { Text } from '../../components/text.tsx';
-import { fieldOf } from '../../lib/form-field.ts';
+import { fieldOf } from '../../lib/form/form-field.ts';
 import { useRequestReset, useResetPassword } from './use-password-reset.ts';
 
 /** Asks where to send the link; then says where to look for it. */

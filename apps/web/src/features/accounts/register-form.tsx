@@ -8,7 +8,7 @@ import { Columns, Row } from '../../components/layout.tsx';
 import { lazyPart } from '../../components/lazy-part.tsx';
 import { Band, FormSkeleton } from '../../components/states.tsx';
 import { FormStack } from '../../components/templates.tsx';
-import { fieldOf } from '../../lib/form-field.ts';
+import { fieldOf } from '../../lib/form/form-field.ts';
 import { EinField } from './ein-field.tsx';
 import { useBegunPayment, useRegister, type VerificationStep } from './use-registration.ts';
 

@@ -11,7 +11,7 @@ import { SecondFactorField } from '../../components/second-factor-field.tsx';
 import { Band } from '../../components/states.tsx';
 import { FormStack } from '../../components/templates.tsx';
 import { useCodeFocus } from '../../lib/focus/use-code-focus.ts';
-import { fieldOf } from '../../lib/form-field.ts';
+import { fieldOf } from '../../lib/form/form-field.ts';
 import type { ClosedDoor } from './closed-door.ts';
 import type { VerificationStep } from './use-registration.ts';
 import { useKeepAccount, useSignIn } from './use-sign-in.ts';

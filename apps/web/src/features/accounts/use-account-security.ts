@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { notify } from '../../components/toast.tsx';
 import { failureOf } from '../../lib/errors.ts';
-import { showFieldErrors } from '../../lib/form-failure.ts';
+import { showFieldErrors } from '../../lib/form/form-failure.ts';
 import { lateRules } from '../../lib/live/late-rules.ts';
 import { refetchQuietly } from '../../lib/refetch.ts';
 import { useTellFailed } from '../../lib/use-tell-failed.ts';

@@ -8,7 +8,7 @@ import type { z } from 'zod';
 import { notify } from '../../components/toast.tsx';
 import { graphql } from '../../gql/index.ts';
 import { failureOf } from '../../lib/errors.ts';
-import { showFieldErrors } from '../../lib/form-failure.ts';
+import { showFieldErrors } from '../../lib/form/form-failure.ts';
 import { lateRules } from '../../lib/live/late-rules.ts';
 
 const REQUEST_RESET = graphql(`

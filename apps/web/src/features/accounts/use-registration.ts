@@ -8,7 +8,7 @@ import type { z } from 'zod';
 import { notify } from '../../components/toast.tsx';
 import { graphql } from '../../gql/index.ts';
 import { failureOf } from '../../lib/errors.ts';
-import { showFieldErrors } from '../../lib/form-failure.ts';
+import { showFieldErrors } from '../../lib/form/form-failure.ts';
 import { keptRequest, requestAnswered } from '../../lib/kept/kept-request.ts';
 import { writeKept } from '../../lib/kept/kept.ts';
 import { useKeptForm } from '../../lib/kept/use-kept-form.ts';

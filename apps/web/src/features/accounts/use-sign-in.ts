@@ -9,7 +9,7 @@ import type { z } from 'zod';
 import { notify } from '../../components/toast.tsx';
 import { graphql } from '../../gql/index.ts';
 import { failureOf, type Failure } from '../../lib/errors.ts';
-import { showFieldErrors } from '../../lib/form-failure.ts';
+import { showFieldErrors } from '../../lib/form/form-failure.ts';
 import { lateRules } from '../../lib/live/late-rules.ts';
 import { productNow } from '../../lib/product-clock.ts';
 import { useTellFailed } from '../../lib/use-tell-failed.ts';

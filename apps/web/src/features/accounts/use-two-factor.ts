@@ -6,7 +6,7 @@ import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { notify } from '../../components/toast.tsx';
 import { failureOf, type Failure } from '../../lib/errors.ts';
-import { showFieldErrors } from '../../lib/form-failure.ts';
+import { showFieldErrors } from '../../lib/form/form-failure.ts';
 import { lateRules } from '../../lib/live/late-rules.ts';
 import { ACCOUNT_SECURITY, CONFIRM_TWO_FACTOR, RENEW_RECOVERY_CODES, START_TWO_FACTOR, TURN_OFF_TWO_FACTOR } from './security-documents.ts';
 import { withFreshSignIn, type ConfirmSignIn } from './with-fresh-sign-in.ts';

@@ -7,7 +7,7 @@ import { Field, Textarea } from '../../components/field.tsx';
 import { FormSelect } from '../../components/form-select.tsx';
 import { Band } from '../../components/states.tsx';
 import { FormStack } from '../../components/templates.tsx';
-import { fieldOf } from '../../lib/form-field.ts';
+import { fieldOf } from '../../lib/form/form-field.ts';
 import { EinField } from './ein-field.tsx';
 import { useEinVerification, type MemberVerificationStep, type VerificationStep } from './use-registration.ts';
 

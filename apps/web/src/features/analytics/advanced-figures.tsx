@@ -6,7 +6,7 @@ import { FigureRow, RuledItem, RuledList, Table, type TableColumn } from '../../
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../components/states.tsx';
 import { Text } from '../../components/text.tsx';
 import type { AdvancedAnalyticsQuery } from '../../gql/graphql.ts';
-import { shortDateWords } from '../../lib/time-words.ts';
+import { shortDateWords } from '../../lib/words/time-words.ts';
 import { bestHourWords, dateNames, funnelNote, hourNames } from './analytics-words.ts';
 import { count } from './figure-words.tsx';
 

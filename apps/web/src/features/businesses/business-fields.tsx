@@ -8,7 +8,7 @@ import { Field, Textarea } from '../../components/field.tsx';
 import { Select } from '../../components/select.tsx';
 import { SuggestField } from '../../components/suggest-field.tsx';
 import { TagInput } from '../../components/tag-input.tsx';
-import { fieldOf } from '../../lib/form-field.ts';
+import { fieldOf } from '../../lib/form/form-field.ts';
 import { stateOptions } from '../../lib/state-options.ts';
 import { industryOptions, interestOptions, offerOptions, sizeOptions, stateOrNoneOptions, typeOptions } from './business-options.ts';
 import type { BusinessField, BusinessValues } from './business-values.ts';

@@ -6,7 +6,7 @@ import { Button } from '../../components/button.tsx';
 import { ImagePicker } from '../../components/file-drop.tsx';
 import { Columns } from '../../components/layout.tsx';
 import { WizardTemplate } from '../../components/templates.tsx';
-import { PICTURE_TYPES } from '../../lib/picture-problem.ts';
+import { PICTURE_TYPES } from '../../lib/form/picture-problem.ts';
 import {
   BusinessTypeField,
   CityField,

@@ -9,7 +9,7 @@ import { FormSelect } from '../../components/form-select.tsx';
 import { Columns } from '../../components/layout.tsx';
 import { FormSection, FormTemplate } from '../../components/templates.tsx';
 import { UnsavedGuard } from '../../components/unsaved-guard.tsx';
-import { fieldOf } from '../../lib/form-field.ts';
+import { fieldOf } from '../../lib/form/form-field.ts';
 import { AddressField, BusinessTypeField, IndustryField, StateField, WebsiteField, ZipField } from './business-fields.tsx';
 import { CollisionPanel } from './collision-panel.tsx';
 import type { EditedProfileValues, EditValues } from './edit-profile-rules.ts';

@@ -1,8 +1,8 @@
 import { PHOTO_HINT } from '@benison/contracts/profile-terms';
 import { Avatar } from '../../components/avatar.tsx';
 import { ImagePicker } from '../../components/file-drop.tsx';
-import { imageFor } from '../../lib/image-source.ts';
-import { PICTURE_TYPES } from '../../lib/picture-problem.ts';
+import { PICTURE_TYPES } from '../../lib/form/picture-problem.ts';
+import { imageFor } from '../../lib/pictures/image-source.ts';
 import { useLogo } from './use-profile-form.ts';
 import type { OwnProfile } from './use-profile.ts';
 

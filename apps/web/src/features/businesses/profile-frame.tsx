@@ -5,8 +5,8 @@ import { ProfileHead } from '../../components/businesses/profile-head.tsx';
 import { ButtonLink } from '../../components/button.tsx';
 import { Row } from '../../components/layout.tsx';
 import { Page, PageBar, ScrollContainer } from '../../components/page.tsx';
-import { imageFor } from '../../lib/image-source.ts';
-import { dotted, placeWords } from '../../lib/place-words.ts';
+import { imageFor } from '../../lib/pictures/image-source.ts';
+import { dotted, placeWords } from '../../lib/words/place-words.ts';
 import type { OwnProfile } from './use-profile.ts';
 
 const LOGO_PX = 96;

@@ -10,7 +10,7 @@ import { Row, Section, Stack } from '../../components/layout.tsx';
 import { EmptyState } from '../../components/states.tsx';
 import { Progress } from '../../components/stepper.tsx';
 import { Text } from '../../components/text.tsx';
-import { PICTURE_TYPES } from '../../lib/picture-problem.ts';
+import { PICTURE_TYPES } from '../../lib/form/picture-problem.ts';
 import { shelfPhotos, useGallery } from './use-gallery.ts';
 import { usePhotoDraft } from './use-photo-draft.ts';
 import type { OwnProfile } from './use-profile.ts';

@@ -8,7 +8,7 @@ import { FormSection, FormTemplate } from '../../components/templates.tsx';
 import { Text } from '../../components/text.tsx';
 import { TimeField } from '../../components/time-field.tsx';
 import { UnsavedGuard } from '../../components/unsaved-guard.tsx';
-import { shortZoneWords } from '../../lib/time-words.ts';
+import { shortZoneWords } from '../../lib/words/time-words.ts';
 import { CollisionPanel } from './collision-panel.tsx';
 import { asMonday, type DayDraft } from './hours-draft.ts';
 import { useProfileSettings } from './use-profile-settings.ts';

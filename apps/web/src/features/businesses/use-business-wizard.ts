@@ -5,7 +5,7 @@ import { useForm, type UseFormReturn } from 'react-hook-form';
 import { notify } from '../../components/toast.tsx';
 import { graphql } from '../../gql/index.ts';
 import { failureOf } from '../../lib/errors.ts';
-import { showFieldErrors } from '../../lib/form-failure.ts';
+import { showFieldErrors } from '../../lib/form/form-failure.ts';
 import { readKept, writeKept } from '../../lib/kept/kept.ts';
 import { lateRules } from '../../lib/live/late-rules.ts';
 import { BUSINESS_FIELDS, EMPTY_VALUES, type BusinessInput, type BusinessValues } from './business-values.ts';

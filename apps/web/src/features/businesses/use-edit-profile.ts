@@ -6,7 +6,7 @@ import { notify } from '../../components/toast.tsx';
 import type { EditProfileQuery } from '../../gql/graphql.ts';
 import { graphql } from '../../gql/index.ts';
 import { failureOf } from '../../lib/errors.ts';
-import { showFieldErrors } from '../../lib/form-failure.ts';
+import { showFieldErrors } from '../../lib/form/form-failure.ts';
 import {
   changesOf,
   EDIT_FIELDS,

@@ -5,9 +5,9 @@ import type { EditedPhoto } from '../../components/businesses/photos.tsx';
 import { notify } from '../../components/toast.tsx';
 import { graphql } from '../../gql/index.ts';
 import { failureOf } from '../../lib/errors.ts';
-import { forgetPicture } from '../../lib/forget-picture.ts';
-import { imageFor } from '../../lib/image-source.ts';
 import { onceMore } from '../../lib/once-more.ts';
+import { forgetPicture } from '../../lib/pictures/forget-picture.ts';
+import { imageFor } from '../../lib/pictures/image-source.ts';
 import type { OwnProfile } from './use-profile.ts';
 
 const SET_MAIN_PHOTO = graphql(`mutation SetMainPhoto($input: PhotoInput!) { setMainPhoto(input: $input) { ...Profile_business } }`);

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { pictureProblem } from '../../lib/picture-problem.ts';
+import { pictureProblem } from '../../lib/form/picture-problem.ts';
 import { uploadLogo } from './photo-upload.ts';
 
 /** A logo for a business that may not exist yet: previewed at once, uploaded once there is a business. */

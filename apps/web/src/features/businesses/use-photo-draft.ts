@@ -1,6 +1,6 @@
 import type { PhotoFilter } from '@benison/contracts/enumerations';
 import { useEffect, useState } from 'react';
-import { FormNotTakenError } from '../../lib/send-form.ts';
+import { FormNotTakenError } from '../../lib/form/send-form.ts';
 import { isOfThePicture, previewLooks, uploadPhoto, type PhotoLook } from './photo-upload.ts';
 import { usePictureUpload } from './use-picture-upload.ts';
 

@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { NOTICES } from '@benison/contracts/notices';
 import { useState } from 'react';
 import { notify } from '../../components/toast.tsx';
-import { pictureProblem } from '../../lib/picture-problem.ts';
+import { pictureProblem } from '../../lib/form/picture-problem.ts';
 import { PROFILE } from './use-profile.ts';
 
 type Upload = (onProgress: (part: number) => void) => Promise<void>;

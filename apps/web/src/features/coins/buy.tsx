@@ -9,10 +9,10 @@ import { LoadMore, RuledItem, RuledList, StatLines, Tile } from '../../component
 import { PackageCard } from '../../components/money/wallet.tsx';
 import { Page } from '../../components/page.tsx';
 import { ErrorState, Loading, Skeleton } from '../../components/states.tsx';
-import { coinNumber, coinWords, dollars } from '../../lib/money-words.ts';
 import { loadMore } from '../../lib/pagination.ts';
 import { refetchQuietly } from '../../lib/refetch.ts';
-import { agoWords } from '../../lib/time-words.ts';
+import { coinNumber, coinWords, dollars } from '../../lib/words/money-words.ts';
+import { agoWords } from '../../lib/words/time-words.ts';
 import { Checkout, isPaymentBegun } from '../payments/checkout.tsx';
 import { COIN_PACKAGES, COIN_PURCHASES } from './documents.ts';
 import { ORDER_FACES } from './order-words.ts';

@@ -1,5 +1,5 @@
 import { ConfirmDialog } from '../../components/dialog.tsx';
-import { coinWords } from '../../lib/money-words.ts';
+import { coinWords } from '../../lib/words/money-words.ts';
 import { KIND_LABELS } from './payout-words.ts';
 import type { UseCancelPayout } from './use-payouts.ts';
 

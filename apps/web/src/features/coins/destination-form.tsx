@@ -3,7 +3,7 @@ import { Field } from '../../components/field.tsx';
 import { FormSelect } from '../../components/form-select.tsx';
 import { Columns, Row } from '../../components/layout.tsx';
 import { FormStack } from '../../components/templates.tsx';
-import { fieldOf } from '../../lib/form-field.ts';
+import { fieldOf } from '../../lib/form/form-field.ts';
 import type { PayoutMethod } from './payout-words.ts';
 import { useDestinationForm } from './use-destination-form.ts';
 

@@ -3,7 +3,7 @@ import { Amount } from '../../components/coin.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { Text } from '../../components/text.tsx';
 import type { Failure } from '../../lib/errors.ts';
-import { stampWords } from '../../lib/time-words.ts';
+import { stampWords } from '../../lib/words/time-words.ts';
 import { JournalEntry } from './journal-entry.tsx';
 
 export interface GiftEntry {

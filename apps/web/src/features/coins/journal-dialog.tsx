@@ -1,7 +1,7 @@
 import { Dialog } from '../../components/dialog.tsx';
 import type { CoinTransaction_LineFragment } from '../../gql/graphql.ts';
-import { coinNumber, signedCoins } from '../../lib/money-words.ts';
-import { stampWords } from '../../lib/time-words.ts';
+import { coinNumber, signedCoins } from '../../lib/words/money-words.ts';
+import { stampWords } from '../../lib/words/time-words.ts';
 import { JournalEntry } from './journal-entry.tsx';
 import { TRANSACTION_LABELS } from './statement-words.ts';
 

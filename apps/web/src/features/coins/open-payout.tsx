@@ -4,7 +4,7 @@ import { Panel } from '../../components/layout.tsx';
 import { PayoutSteps } from '../../components/money/wallet.tsx';
 import { Text } from '../../components/text.tsx';
 import type { Payout_LineFragment } from '../../gql/graphql.ts';
-import { coinWords, dollars } from '../../lib/money-words.ts';
+import { coinWords, dollars } from '../../lib/words/money-words.ts';
 import { KIND_LABELS, payoutSteps, STATUS_FACES } from './payout-words.ts';
 
 export interface OpenPayoutProps {

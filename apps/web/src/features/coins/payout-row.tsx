@@ -3,8 +3,8 @@ import { Button } from '../../components/button.tsx';
 import { Badge } from '../../components/chip.tsx';
 import { RuledItem, Tile } from '../../components/list.tsx';
 import type { Payout_LineFragment } from '../../gql/graphql.ts';
-import { coinWords, dollars } from '../../lib/money-words.ts';
-import { agoWords, shortDateWords } from '../../lib/time-words.ts';
+import { coinWords, dollars } from '../../lib/words/money-words.ts';
+import { agoWords, shortDateWords } from '../../lib/words/time-words.ts';
 import { destinationWords, isOpenPayout, STATUS_FACES } from './payout-words.ts';
 
 export interface PayoutRowProps {

@@ -1,7 +1,7 @@
 import { PAYOUT_METHOD_LABELS } from '@benison/contracts/payout-terms';
 import type { BadgeTone } from '../../components/chip.tsx';
 import type { Payout_LineFragment, PayoutQuoteQuery } from '../../gql/graphql.ts';
-import { shortDateWords } from '../../lib/time-words.ts';
+import { shortDateWords } from '../../lib/words/time-words.ts';
 
 export type PayoutKind = Payout_LineFragment['kind'];
 export type PayoutMethod = Payout_LineFragment['method'];

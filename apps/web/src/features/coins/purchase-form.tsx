@@ -6,8 +6,8 @@ import { RadioGroup } from '../../components/choice.tsx';
 import { Row, Stack } from '../../components/layout.tsx';
 import { ErrorState, FormSkeleton, Loading } from '../../components/states.tsx';
 import { Text } from '../../components/text.tsx';
-import { coinNumber, dollars } from '../../lib/money-words.ts';
 import { refetchQuietly } from '../../lib/refetch.ts';
+import { coinNumber, dollars } from '../../lib/words/money-words.ts';
 import { COIN_PACKAGES } from './documents.ts';
 import type { CoinPackage } from './use-coin-purchase.ts';
 

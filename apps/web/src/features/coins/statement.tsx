@@ -21,7 +21,7 @@ import { Select } from '../../components/select.tsx';
 import { EmptyState, ErrorState, Loading, RowsSkeleton } from '../../components/states.tsx';
 import { Segments } from '../../components/tabs.tsx';
 import type { CoinTransaction_LineFragment } from '../../gql/graphql.ts';
-import { clockWords } from '../../lib/time-words.ts';
+import { clockWords } from '../../lib/words/time-words.ts';
 import { JournalDialog } from './journal-dialog.tsx';
 import { PERIOD_LABELS, StatementPeriod, StatementView, TRANSACTION_LABELS, type CoinTransactionType } from './statement-words.ts';
 import { useStatement, type UseStatement } from './use-statement.ts';

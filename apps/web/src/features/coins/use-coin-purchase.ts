@@ -2,7 +2,7 @@ import { NOTICES, type Notice } from '@benison/contracts/notices';
 import { useState } from 'react';
 import { notify } from '../../components/toast.tsx';
 import type { CoinPackagesQuery, Order_LineFragment } from '../../gql/graphql.ts';
-import { coinNumber, coinWords } from '../../lib/money-words.ts';
+import { coinNumber, coinWords } from '../../lib/words/money-words.ts';
 import type { Purchase } from '../payments/checkout.tsx';
 import { celebrateCoins } from './coin-moment.tsx';
 import { useCoinRefresh } from './use-live-coins.ts';

@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form';
 import { notify } from '../../components/toast.tsx';
 import { useConfirmed } from '../../lib/confirmed.ts';
 import { failureOf } from '../../lib/errors.ts';
-import { showFieldErrors } from '../../lib/form-failure.ts';
+import { showFieldErrors } from '../../lib/form/form-failure.ts';
 import { useKeptForm } from '../../lib/kept/use-kept-form.ts';
 import { lateRules } from '../../lib/live/late-rules.ts';
 import { useViewer } from '../accounts/session.tsx';

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { loadMore } from '../../lib/pagination.ts';
 import { productNow } from '../../lib/product-clock.ts';
 import { refetchQuietly } from '../../lib/refetch.ts';
-import { dayKey, dayWords } from '../../lib/time-words.ts';
+import { dayKey, dayWords } from '../../lib/words/time-words.ts';
 import { WALLET_TRANSACTIONS } from './documents.ts';
 import { statementCsvUrl, statementFilter, StatementPeriod, StatementView } from './statement-words.ts';
 

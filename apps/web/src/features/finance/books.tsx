@@ -8,8 +8,8 @@ import { LoadMore, StatLines, Table, type TableColumn } from '../../components/l
 import { Band, ErrorState, Loading, RowsSkeleton } from '../../components/states.tsx';
 import { Heading, Text } from '../../components/text.tsx';
 import type { Finance_ReconciliationFragment, PaymentProvidersQuery, RevenueQuery } from '../../gql/graphql.ts';
-import { coinNumber, dollars } from '../../lib/money-words.ts';
-import { agoWords, stampWords } from '../../lib/time-words.ts';
+import { coinNumber, dollars } from '../../lib/words/money-words.ts';
+import { agoWords, stampWords } from '../../lib/words/time-words.ts';
 import { EXPECTED, FOUND } from './difference-figures.tsx';
 import type { useBooks } from './use-revenue.ts';
 

@@ -6,7 +6,7 @@ import { LoadMore, Table, type TableColumn } from '../../components/list.tsx';
 import { ErrorState, Loading, RowsSkeleton } from '../../components/states.tsx';
 import { Segments } from '../../components/tabs.tsx';
 import { Text, VisuallyHidden } from '../../components/text.tsx';
-import { stampWords } from '../../lib/time-words.ts';
+import { stampWords } from '../../lib/words/time-words.ts';
 import { EXPECTED, FOUND } from './difference-figures.tsx';
 import { DIFFERENCE_LABELS } from './difference-words.ts';
 import { SettleDialog } from './settle-dialog.tsx';

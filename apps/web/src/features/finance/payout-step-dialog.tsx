@@ -3,7 +3,7 @@ import { PAYOUT_MESSAGE_LENGTH_MAX } from '@benison/contracts/payout-terms';
 import { Checkbox } from '../../components/choice.tsx';
 import { Field, Textarea } from '../../components/field.tsx';
 import { FormDialog } from '../../components/form-dialog.tsx';
-import { dollars } from '../../lib/money-words.ts';
+import { dollars } from '../../lib/words/money-words.ts';
 import { decisionWords } from './payout-words.ts';
 import type { Payout, usePayoutStep } from './use-payout-queue.ts';
 import { usePayoutStepForm } from './use-payout-step-form.ts';

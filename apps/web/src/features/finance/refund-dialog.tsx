@@ -2,8 +2,8 @@ import { DECISION_REASON_LENGTH_MAX } from '@benison/contracts/limits';
 import { Field, Textarea } from '../../components/field.tsx';
 import { FormDialog } from '../../components/form-dialog.tsx';
 import { StatLines } from '../../components/list.tsx';
-import { dollars } from '../../lib/money-words.ts';
-import { stampWords } from '../../lib/time-words.ts';
+import { dollars } from '../../lib/words/money-words.ts';
+import { stampWords } from '../../lib/words/time-words.ts';
 import { refundEffect } from './revenue-words.ts';
 import { useRefund, type Payment } from './use-refund.ts';
 

@@ -10,7 +10,7 @@ import { ErrorState, Loading, RowsSkeleton, Skeleton } from '../../components/st
 import { Segments } from '../../components/tabs.tsx';
 import { Text, VisuallyHidden } from '../../components/text.tsx';
 import type { RevenueQuery } from '../../gql/graphql.ts';
-import { dollars } from '../../lib/money-words.ts';
+import { dollars } from '../../lib/words/money-words.ts';
 import { BooksPanel, Differences } from './books.tsx';
 import { PaymentDifferences } from './payment-differences.tsx';
 import { RevenueTransactions } from './revenue-transactions.tsx';

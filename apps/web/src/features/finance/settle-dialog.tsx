@@ -2,7 +2,7 @@ import { SETTLEMENT_NOTE_LENGTH_MAX } from '@benison/contracts/limits';
 import { Textarea } from '../../components/field.tsx';
 import { FormDialog } from '../../components/form-dialog.tsx';
 import { StatLines } from '../../components/list.tsx';
-import { stampWords } from '../../lib/time-words.ts';
+import { stampWords } from '../../lib/words/time-words.ts';
 import { DIFFERENCE_LABELS } from './difference-words.ts';
 import { useSettlement, type PaymentDifference } from './use-differences.ts';
 

@@ -10,9 +10,9 @@ import { checkLate } from '../../lib/live/late-rules.ts';
 import { useLive } from '../../lib/live/use-live.ts';
 import { pagedList } from '../../lib/pagination.ts';
 import { refetchQuietly } from '../../lib/refetch.ts';
-import { clockWords } from '../../lib/time-words.ts';
 import { useAfterBurst } from '../../lib/use-after-burst.ts';
 import { useStaffAction } from '../../lib/use-staff-action.ts';
+import { clockWords } from '../../lib/words/time-words.ts';
 import { PAYMENT_BOOKS_CHANGED, PAYMENT_DIFFERENCES, SETTLE_DIFFERENCE } from './revenue-documents.ts';
 
 export type PaymentDifference = PaymentDifferencesQuery['paymentDifferences']['nodes'][number];

@@ -6,8 +6,8 @@ import type { RevenueTransactionsQuery } from '../../gql/graphql.ts';
 import type { Failure } from '../../lib/errors.ts';
 import { askOnce } from '../../lib/kept/ask-once.ts';
 import { checkLate } from '../../lib/live/late-rules.ts';
-import { dollars } from '../../lib/money-words.ts';
 import { useStaffAction } from '../../lib/use-staff-action.ts';
+import { dollars } from '../../lib/words/money-words.ts';
 import { centsOf } from './payout-words.ts';
 import { REFUND_PAYMENT } from './revenue-documents.ts';
 

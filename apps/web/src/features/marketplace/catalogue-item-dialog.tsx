@@ -15,9 +15,9 @@ import { Columns, Section, Stack } from '../../components/layout.tsx';
 import { StatLines } from '../../components/list.tsx';
 import { Band } from '../../components/states.tsx';
 import { FormStack } from '../../components/templates.tsx';
-import { fieldOf } from '../../lib/form-field.ts';
-import { imageFor } from '../../lib/image-source.ts';
-import { stampWords } from '../../lib/time-words.ts';
+import { fieldOf } from '../../lib/form/form-field.ts';
+import { imageFor } from '../../lib/pictures/image-source.ts';
+import { stampWords } from '../../lib/words/time-words.ts';
 import { CATALOGUE_PRICES } from './staff-documents.ts';
 import { useItemForm, useItemPicture, type CatalogueItem } from './use-catalogue.ts';
 

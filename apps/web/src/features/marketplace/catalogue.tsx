@@ -10,8 +10,8 @@ import { ShopThumb } from '../../components/money/shop.tsx';
 import { Page } from '../../components/page.tsx';
 import { EmptyState, ErrorState, Loading, RowsSkeleton } from '../../components/states.tsx';
 import { Segments } from '../../components/tabs.tsx';
-import { imageFor } from '../../lib/image-source.ts';
-import { coinWords } from '../../lib/money-words.ts';
+import { imageFor } from '../../lib/pictures/image-source.ts';
+import { coinWords } from '../../lib/words/money-words.ts';
 import { CATEGORY_ICONS, ItemBadges } from './item-marks.tsx';
 import { useCatalogue, useItemSale, type CatalogueItem } from './use-catalogue.ts';
 

@@ -2,7 +2,7 @@ import { useFormContext } from 'react-hook-form';
 import { Field } from '../../components/field.tsx';
 import { FormSelect } from '../../components/form-select.tsx';
 import { Columns } from '../../components/layout.tsx';
-import { fieldOf } from '../../lib/form-field.ts';
+import { fieldOf } from '../../lib/form/form-field.ts';
 import { stateOptions } from '../../lib/state-options.ts';
 import type { DeliveryValues } from './use-purchase.ts';
 

@@ -12,7 +12,7 @@ import { PayoutSteps } from '../../components/money/wallet.tsx';
 import { Band } from '../../components/states.tsx';
 import { DetailColumn } from '../../components/templates.tsx';
 import { Heading, Text } from '../../components/text.tsx';
-import { shortDateWords, stampWords } from '../../lib/time-words.ts';
+import { shortDateWords, stampWords } from '../../lib/words/time-words.ts';
 import { addressLines } from './address-lines.ts';
 import { statusOf, stepsOf } from './order-words.ts';
 import { AdvanceDialog, RefundDialog } from './order-work-dialogs.tsx';

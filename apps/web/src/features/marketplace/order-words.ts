@@ -1,7 +1,7 @@
 import type { MarketplaceFulfilment, MarketplaceOrderStatus } from '@benison/contracts/enumerations';
 import type { BadgeTone } from '../../components/chip.tsx';
 import type { PayoutStep } from '../../components/money/wallet.tsx';
-import { shortDateWords, stampWords } from '../../lib/time-words.ts';
+import { shortDateWords, stampWords } from '../../lib/words/time-words.ts';
 
 /** The facts an order's texts are built from. */
 export interface OrderFacts {

@@ -10,7 +10,7 @@ import { useState, type FormEvent } from 'react';
 import { Checkbox } from '../../components/choice.tsx';
 import { Field, Textarea } from '../../components/field.tsx';
 import { FormDialog } from '../../components/form-dialog.tsx';
-import { coinWords } from '../../lib/money-words.ts';
+import { coinWords } from '../../lib/words/money-words.ts';
 import type { FulfilmentOrder, useOrderWork } from './use-fulfilment.ts';
 
 interface WorkDialogProps {

@@ -14,7 +14,7 @@ import { Band } from '../../components/states.tsx';
 import { FormStack } from '../../components/templates.tsx';
 import { Heading, Text } from '../../components/text.tsx';
 import { useConnection } from '../../lib/live/use-live.ts';
-import { coinNumber, coinWords } from '../../lib/money-words.ts';
+import { coinNumber, coinWords } from '../../lib/words/money-words.ts';
 import { useViewer } from '../accounts/session.tsx';
 import { DeliveryFields } from './delivery-fields.tsx';
 import { SHOP_ITEM } from './documents.ts';

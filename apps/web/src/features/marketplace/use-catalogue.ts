@@ -7,11 +7,11 @@ import type { z } from 'zod';
 import { notify } from '../../components/toast.tsx';
 import type { Catalogue_ItemFragment } from '../../gql/graphql.ts';
 import { failureOf, UNANSWERED } from '../../lib/errors.ts';
-import { showFieldErrors } from '../../lib/form-failure.ts';
+import { showFieldErrors } from '../../lib/form/form-failure.ts';
+import { sendForm } from '../../lib/form/send-form.ts';
 import { askOnce } from '../../lib/kept/ask-once.ts';
 import { lateRules } from '../../lib/live/late-rules.ts';
 import { pagedList } from '../../lib/pagination.ts';
-import { sendForm } from '../../lib/send-form.ts';
 import { CATALOGUE, CREATE_CATALOGUE_ITEM, SET_CATALOGUE_ITEM_ACTIVE, UPDATE_CATALOGUE_ITEM } from './staff-documents.ts';
 
 const PAGE = 30;

@@ -6,9 +6,9 @@ import type { AdvanceMarketplaceOrderInput, Fulfilment_OrderFragment, RefundMark
 import { useHeard } from '../../lib/live/use-heard.ts';
 import { useLiveCounts } from '../../lib/live/use-live-counts.ts';
 import { useLive } from '../../lib/live/use-live.ts';
-import { coinWords } from '../../lib/money-words.ts';
 import { pagedList } from '../../lib/pagination.ts';
 import { useStaffAction } from '../../lib/use-staff-action.ts';
+import { coinWords } from '../../lib/words/money-words.ts';
 import { ADVANCE_ORDER, FULFILMENT, FULFILMENT_CHANGED, FULFILMENT_COUNTS, REFUND_ORDER } from './staff-documents.ts';
 
 const PAGE = 30;

@@ -5,8 +5,8 @@ import { notify } from '../../components/toast.tsx';
 import type { Shop_OrderFragment } from '../../gql/graphql.ts';
 import { actWords, failureOf } from '../../lib/errors.ts';
 import { useLive } from '../../lib/live/use-live.ts';
-import { coinWords } from '../../lib/money-words.ts';
 import { pagedList } from '../../lib/pagination.ts';
+import { coinWords } from '../../lib/words/money-words.ts';
 import { CANCEL_ORDER, SHOP_BALANCE, SHOP_ORDER_CHANGED, SHOP_ORDERS } from './documents.ts';
 
 const ORDERS_PAGE = 20;

@@ -8,7 +8,7 @@ import type { z } from 'zod';
 import { notify } from '../../components/toast.tsx';
 import type { BuyMarketplaceItemInput } from '../../gql/graphql.ts';
 import { failureOf, type Failure } from '../../lib/errors.ts';
-import { showFieldErrors } from '../../lib/form-failure.ts';
+import { showFieldErrors } from '../../lib/form/form-failure.ts';
 import { requestAnswered, requestFailed, requestIdFor } from '../../lib/kept/kept-request.ts';
 import { useKeptForm } from '../../lib/kept/use-kept-form.ts';
 import { lateRules } from '../../lib/live/late-rules.ts';

@@ -10,7 +10,7 @@ import { Section, Stack } from '../../components/layout.tsx';
 import { RuledItem, RuledList, Tile } from '../../components/list.tsx';
 import { EmptyState } from '../../components/states.tsx';
 import type { BusinessProfileQuery } from '../../gql/graphql.ts';
-import { imageFor } from '../../lib/image-source.ts';
+import { imageFor } from '../../lib/pictures/image-source.ts';
 import { verifiedAs } from './card-why.tsx';
 
 /** A business's page, as returned by the query. */

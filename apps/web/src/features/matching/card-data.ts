@@ -3,8 +3,8 @@ import type { BusinessCardData } from '../../components/businesses/business-card
 import type { PrintedCardData } from '../../components/businesses/printed-card.tsx';
 import type { Reason, ReasonKind } from '../../components/reasons-list.tsx';
 import type { Business_FaceFragment } from '../../gql/graphql.ts';
-import { imageFor } from '../../lib/image-source.ts';
-import { placeWords } from '../../lib/place-words.ts';
+import { imageFor } from '../../lib/pictures/image-source.ts';
+import { placeWords } from '../../lib/words/place-words.ts';
 import type { DeckCard } from './deck-state.ts';
 
 /** The maximum width of a card in the deck, in CSS pixels. */

@@ -6,11 +6,11 @@ import { createContext, useContext, useEffect, useRef, useState, type ReactNode,
 import { notify } from '../../components/toast.tsx';
 import type { Match_RowFragment } from '../../gql/graphql.ts';
 import type { Failure } from '../../lib/errors.ts';
-import { firstDeckOf, forgetFirstDeck } from '../../lib/first-state.ts';
+import { firstDeckOf, forgetFirstDeck } from '../../lib/first/first-state.ts';
 import { useGateway, type Gateway } from '../../lib/live/gateway.tsx';
 import { useConnection } from '../../lib/live/use-live.ts';
-import { whenWords } from '../../lib/time-words.ts';
 import { openUpsell } from '../../lib/upsell.ts';
+import { whenWords } from '../../lib/words/time-words.ts';
 import type { DealtDeck, Decision } from './deck-state.ts';
 import { Deck, type DeckListener, type DeckServer } from './deck.ts';
 import { DISCOVER_DECK, REVISIT_PASSED, SWIPE, UNDO_SWIPE } from './documents.ts';

@@ -13,13 +13,13 @@ import { SealedName } from '../../components/seal.tsx';
 import { Band, EmptyState, ErrorState, Loading, RowsSkeleton, VeiledRows } from '../../components/states.tsx';
 import { Segments } from '../../components/tabs.tsx';
 import type { ProfileViewersQuery, ReceivedLikesQuery } from '../../gql/graphql.ts';
-import { countWords } from '../../lib/count-words.ts';
-import { imageFor } from '../../lib/image-source.ts';
 import { loadMore } from '../../lib/pagination.ts';
-import { dotted, placeWords } from '../../lib/place-words.ts';
+import { imageFor } from '../../lib/pictures/image-source.ts';
 import { refetchQuietly } from '../../lib/refetch.ts';
-import { agoWords, dayWords } from '../../lib/time-words.ts';
 import { openUpsell } from '../../lib/upsell.ts';
+import { countWords } from '../../lib/words/count-words.ts';
+import { dotted, placeWords } from '../../lib/words/place-words.ts';
+import { agoWords, dayWords } from '../../lib/words/time-words.ts';
 import { INTEREST_COUNTS, PROFILE_VIEWERS, RECEIVED_LIKES } from './documents.ts';
 import { useListDecision } from './use-list-decision.ts';
 

@@ -4,9 +4,9 @@ import { Avatar } from '../../components/avatar.tsx';
 import { Section } from '../../components/layout.tsx';
 import { RuledItem, RuledList } from '../../components/list.tsx';
 import { EmptyState, ErrorState, Loading, RowsSkeleton } from '../../components/states.tsx';
-import { imageFor } from '../../lib/image-source.ts';
+import { imageFor } from '../../lib/pictures/image-source.ts';
 import { refetchQuietly } from '../../lib/refetch.ts';
-import { shortDateWords } from '../../lib/time-words.ts';
+import { shortDateWords } from '../../lib/words/time-words.ts';
 import { SEARCH_MESSAGES } from './documents.ts';
 import { excerptAround, markedParts } from './message-words.ts';
 

@@ -1,8 +1,8 @@
 import { MEETING_TIMES_MAX } from '@benison/contracts/messaging-terms';
 import type { z } from 'zod';
 import type { CounterMeetingInput, ProposeMeetingInput } from '../../gql/graphql.ts';
+import { readClock } from '../../lib/form/read-clock.ts';
 import { checkLate } from '../../lib/live/late-rules.ts';
-import { readClock } from '../../lib/read-clock.ts';
 
 /** The values of the proposal form. */
 export interface MeetingDraft {

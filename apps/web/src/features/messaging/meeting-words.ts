@@ -1,7 +1,7 @@
 import { clockRangeWords } from '@benison/contracts/clock';
 import { MeetingStatus } from '@benison/contracts/enumerations';
 import { said } from '@benison/contracts/said';
-import { zoneWords } from '../../lib/time-words.ts';
+import { zoneWords } from '../../lib/words/time-words.ts';
 
 const day = (at: string, timeZone?: string): string =>
   new Date(at).toLocaleDateString('en-GB', { weekday: 'long', day: 'numeric', month: 'short', ...(timeZone && { timeZone }) });

@@ -2,7 +2,7 @@ import type { MenuItem } from '../../components/menu.tsx';
 import { Message, TimelineEvent, type MessageStatus } from '../../components/messaging/conversation.tsx';
 import { FileRow, ReactionRow } from '../../components/messaging/message-parts.tsx';
 import type { Match_RowFragment, Message_LineFragment } from '../../gql/graphql.ts';
-import { clockWords } from '../../lib/time-words.ts';
+import { clockWords } from '../../lib/words/time-words.ts';
 import { ThreadMeeting } from './meeting.tsx';
 import { MessageFiles } from './message-files.tsx';
 import { deletedWords } from './message-words.ts';

@@ -8,8 +8,8 @@ import { StatLines } from '../../components/list.tsx';
 import { DropdownMenu, type MenuItem } from '../../components/menu.tsx';
 import { Heading, Text } from '../../components/text.tsx';
 import type { Match_RowFragment } from '../../gql/graphql.ts';
-import { imageFor } from '../../lib/image-source.ts';
-import { dotted, placeWords } from '../../lib/place-words.ts';
+import { imageFor } from '../../lib/pictures/image-source.ts';
+import { dotted, placeWords } from '../../lib/words/place-words.ts';
 
 /** Width of the column's picture, in CSS pixels. */
 const COVER_WIDTH = 216;

@@ -1,5 +1,5 @@
 import type { Message_LineFragment } from '../../gql/graphql.ts';
-import { dayKey } from '../../lib/time-words.ts';
+import { dayKey } from '../../lib/words/time-words.ts';
 import type { OutgoingMessage } from './outbox-state.ts';
 
 /** A message for display, delivered or still being sent. */

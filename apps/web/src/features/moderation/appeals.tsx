@@ -11,7 +11,7 @@ import { QueueRow } from '../../components/rows.tsx';
 import { Segments } from '../../components/tabs.tsx';
 import { EmptyDetail, ListColumn, ListDetailTemplate } from '../../components/templates.tsx';
 import { useNow } from '../../lib/use-now.ts';
-import { spanWords } from '../../lib/waiting-words.ts';
+import { spanWords } from '../../lib/words/waiting-words.ts';
 import { AppealReview } from './appeal-review.tsx';
 import { APPEAL_TONES } from './appeal-tones.ts';
 import { useAppeals, type StaffAppeal } from './use-appeals.ts';

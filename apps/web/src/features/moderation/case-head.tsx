@@ -9,7 +9,7 @@ import { FormDialog } from '../../components/form-dialog.tsx';
 import { Fill, Row } from '../../components/layout.tsx';
 import { ClaimTimer } from '../../components/moderation.tsx';
 import { Heading, Text, VisuallyHidden } from '../../components/text.tsx';
-import { spanWords } from '../../lib/waiting-words.ts';
+import { spanWords } from '../../lib/words/waiting-words.ts';
 import { isOpenCase } from './case-effects.ts';
 import { categoryWords, peopleWords, SEVERITY_TONES, STATUS_TONES } from './case-words.ts';
 import { countdownWords } from './claim-state.ts';

@@ -2,7 +2,7 @@ import { CaseStatus } from '@benison/contracts/enumerations';
 import { ErrorCode } from '@benison/contracts/errors';
 import { CASE_STATUS_LABELS } from '@benison/contracts/moderation-terms';
 import { UNANSWERED, type Failure } from '../../lib/errors.ts';
-import { spanWords } from '../../lib/waiting-words.ts';
+import { spanWords } from '../../lib/words/waiting-words.ts';
 
 /** Why an action on a case failed. */
 export interface CaseProblem {

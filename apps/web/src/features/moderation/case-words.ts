@@ -8,8 +8,8 @@ import {
 } from '@benison/contracts/enumerations';
 import { MODERATION_ACTION_LABELS, REPORT_TARGET_LABELS } from '@benison/contracts/moderation-terms';
 import type { BadgeTone } from '../../components/chip.tsx';
-import { shortDateWords } from '../../lib/time-words.ts';
-import { spanWords } from '../../lib/waiting-words.ts';
+import { shortDateWords } from '../../lib/words/time-words.ts';
+import { spanWords } from '../../lib/words/waiting-words.ts';
 
 export const STATUS_TONES: Record<CaseStatus, BadgeTone> = { PENDING: 'plain', REVIEWED: 'info', RESOLVED: 'success', DISMISSED: 'line' };
 export const SEVERITY_TONES: Record<ReportSeverity, BadgeTone> = { HIGH: 'danger', MEDIUM: 'warning', LOW: 'line' };

@@ -16,7 +16,7 @@ import { EmptyDetail, ListColumn, ListDetailTemplate } from '../../components/te
 import { Text } from '../../components/text.tsx';
 import type { Moderation_CountsFragment } from '../../gql/graphql.ts';
 import { useNow } from '../../lib/use-now.ts';
-import { spanWords } from '../../lib/waiting-words.ts';
+import { spanWords } from '../../lib/words/waiting-words.ts';
 import { isOpenCase } from './case-effects.ts';
 import { nextCase } from './case-list.ts';
 import { CaseReview } from './case-review.tsx';

@@ -11,7 +11,7 @@ import { useLive } from '../../lib/live/use-live.ts';
 import { loadMore } from '../../lib/pagination.ts';
 import { productNow } from '../../lib/product-clock.ts';
 import { refetchQuietly } from '../../lib/refetch.ts';
-import { spanWords } from '../../lib/waiting-words.ts';
+import { spanWords } from '../../lib/words/waiting-words.ts';
 import { applyToAppeals } from './appeal-list.ts';
 import { APPEAL_CHANGED, APPEALS, DECIDE_APPEAL } from './documents.ts';
 

@@ -4,7 +4,7 @@ import { NOTICES } from '@benison/contracts/notices';
 import { useCallback, useEffect, useState } from 'react';
 import { notify, type ToastNotice } from '../../components/toast.tsx';
 import { failureOf, type Failure } from '../../lib/errors.ts';
-import { goToFirstWrong } from '../../lib/form-failure.ts';
+import { goToFirstWrong } from '../../lib/form/form-failure.ts';
 import { checkLate } from '../../lib/live/late-rules.ts';
 import { productNow } from '../../lib/product-clock.ts';
 import { useOneAtATime } from '../../lib/use-one-at-a-time.ts';

@@ -25,8 +25,8 @@ import { LoadMore, RuledList, Tile } from '../../components/list.tsx';
 import { NoticeRow } from '../../components/rows.tsx';
 import { EmptyState, ErrorState, Loading, RowsSkeleton } from '../../components/states.tsx';
 import type { Notification_LineFragment } from '../../gql/graphql.ts';
-import { imageFor } from '../../lib/image-source.ts';
-import { agoWords } from '../../lib/time-words.ts';
+import { imageFor } from '../../lib/pictures/image-source.ts';
+import { agoWords } from '../../lib/words/time-words.ts';
 import type { useNotifications } from './use-notifications.ts';
 
 type Notifications = ReturnType<typeof useNotifications>;

@@ -3,8 +3,8 @@ import { ButtonLink } from '../../components/button.tsx';
 import { Page } from '../../components/page.tsx';
 import { EmptyState, ErrorState, Loading, RowsSkeleton } from '../../components/states.tsx';
 import type { Order_LineFragment } from '../../gql/graphql.ts';
-import { dollars } from '../../lib/money-words.ts';
 import { refetchQuietly } from '../../lib/refetch.ts';
+import { dollars } from '../../lib/words/money-words.ts';
 import { ORDER } from './documents.ts';
 import { isSettled } from './purchase.ts';
 

@@ -11,9 +11,9 @@ import { EmptyState, ErrorState, FormSkeleton, Loading, RowsSkeleton } from '../
 import { Text } from '../../components/text.tsx';
 import type { InvoiceQuery } from '../../gql/graphql.ts';
 import { failureOf } from '../../lib/errors.ts';
-import { dollars } from '../../lib/money-words.ts';
 import { loadMore } from '../../lib/pagination.ts';
 import { refetchQuietly } from '../../lib/refetch.ts';
+import { dollars } from '../../lib/words/money-words.ts';
 import { INVOICE, INVOICES } from './documents.ts';
 
 const PAGE = 20;

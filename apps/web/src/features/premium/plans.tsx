@@ -7,7 +7,7 @@ import { Badge } from '../../components/chip.tsx';
 import { Columns } from '../../components/layout.tsx';
 import { PlanCard } from '../../components/money/plan.tsx';
 import type { Subscription_StateFragment } from '../../gql/graphql.ts';
-import { dollars } from '../../lib/money-words.ts';
+import { dollars } from '../../lib/words/money-words.ts';
 import { Checkout } from '../payments/checkout.tsx';
 import { SwitchDialog } from './switch-dialog.tsx';
 import type { PlanOffer, PremiumPurchase } from './use-premium-purchase.ts';

@@ -9,7 +9,7 @@ import { Panel, Row, Stack } from '../../components/layout.tsx';
 import { StatLines } from '../../components/list.tsx';
 import { Band } from '../../components/states.tsx';
 import type { Subscription_StateFragment } from '../../gql/graphql.ts';
-import { dollars } from '../../lib/money-words.ts';
+import { dollars } from '../../lib/words/money-words.ts';
 import { useSubscriptionActs } from './use-premium.ts';
 
 type Subscription = Subscription_StateFragment;

@@ -8,7 +8,7 @@ import { Page } from '../../components/page.tsx';
 import { EmptyState, ErrorState, Loading, RowsSkeleton } from '../../components/states.tsx';
 import { Text } from '../../components/text.tsx';
 import { useNow } from '../../lib/use-now.ts';
-import { dueWords, spanWords } from '../../lib/waiting-words.ts';
+import { dueWords, spanWords } from '../../lib/words/waiting-words.ts';
 import { mayAdminister, mayHandleMoney, mayModerate, mayReviewVerifications, mustEnrol } from './staff-rights.ts';
 import { useStaff } from './staff-session.tsx';
 import { useWaitingWork, type Work } from './use-waiting-work.ts';

@@ -5,7 +5,7 @@ import { SecondFactorField } from '../../components/second-factor-field.tsx';
 import { Band } from '../../components/states.tsx';
 import { FormStack } from '../../components/templates.tsx';
 import { useCodeFocus } from '../../lib/focus/use-code-focus.ts';
-import { fieldOf } from '../../lib/form-field.ts';
+import { fieldOf } from '../../lib/form/form-field.ts';
 import { useStaffSignIn } from './use-staff-sign-in.ts';
 
 /** Username, password and, when asked for, the authenticator's code or a recovery code. */

@@ -10,8 +10,8 @@ import { ErrorState, Loading, RowsSkeleton } from '../../components/states.tsx';
 import { Text } from '../../components/text.tsx';
 import type { SystemStatusQuery } from '../../gql/graphql.ts';
 import { refetchQuietly } from '../../lib/refetch.ts';
-import { clockWords, stampWords } from '../../lib/time-words.ts';
-import { spanWords } from '../../lib/waiting-words.ts';
+import { clockWords, stampWords } from '../../lib/words/time-words.ts';
+import { spanWords } from '../../lib/words/waiting-words.ts';
 import { SYSTEM_STATUS } from './staff-documents.ts';
 
 const EVERY_MS = 15_000;

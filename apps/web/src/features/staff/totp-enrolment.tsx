@@ -9,7 +9,7 @@ import { Band } from '../../components/states.tsx';
 import { notify } from '../../components/toast.tsx';
 import { graphql } from '../../gql/index.ts';
 import { failureOf } from '../../lib/errors.ts';
-import { showFieldErrors } from '../../lib/form-failure.ts';
+import { showFieldErrors } from '../../lib/form/form-failure.ts';
 import { lateRules } from '../../lib/live/late-rules.ts';
 import { StaffRecoveryCodes } from './staff-recovery-codes.tsx';
 import { useStaff } from './staff-session.tsx';

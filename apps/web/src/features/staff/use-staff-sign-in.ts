@@ -6,7 +6,7 @@ import { useForm } from 'react-hook-form';
 import { notify } from '../../components/toast.tsx';
 import { graphql } from '../../gql/index.ts';
 import { failureOf } from '../../lib/errors.ts';
-import { showFieldErrors } from '../../lib/form-failure.ts';
+import { showFieldErrors } from '../../lib/form/form-failure.ts';
 import { useStaffSession } from './staff-session.tsx';
 
 const STAFF_SIGN_IN = graphql(`

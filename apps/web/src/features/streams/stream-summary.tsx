@@ -9,9 +9,9 @@ import { Page } from '../../components/page.tsx';
 import { EmptyState, ErrorState, Loading, RowsSkeleton } from '../../components/states.tsx';
 import { TopGifters } from '../../components/streams/stream-chat.tsx';
 import type { StreamSummaryQuery } from '../../gql/graphql.ts';
-import { coinNumber } from '../../lib/money-words.ts';
 import { refetchQuietly } from '../../lib/refetch.ts';
-import { stampWords } from '../../lib/time-words.ts';
+import { coinNumber } from '../../lib/words/money-words.ts';
+import { stampWords } from '../../lib/words/time-words.ts';
 import { STREAM_SUMMARY } from './documents.ts';
 import { gifterLines } from './gifts/gifter-lines.ts';
 

@@ -11,10 +11,10 @@ import { Band } from '../../components/states.tsx';
 import { DetailColumn } from '../../components/templates.tsx';
 import { AddressWords, Heading, Text } from '../../components/text.tsx';
 import { notify } from '../../components/toast.tsx';
-import { goToFirstWrong } from '../../lib/form-failure.ts';
+import { goToFirstWrong } from '../../lib/form/form-failure.ts';
 import { useKeptText } from '../../lib/kept/use-kept-text.ts';
-import { stampWords } from '../../lib/time-words.ts';
-import { dueWords } from '../../lib/waiting-words.ts';
+import { stampWords } from '../../lib/words/time-words.ts';
+import { dueWords } from '../../lib/words/waiting-words.ts';
 import { STAFF_ENTRY_TITLES, STATUS_WORDS } from './help-words.ts';
 import { useHelpWork, type HelpStep, type StaffHelp } from './use-help-queue.ts';
 

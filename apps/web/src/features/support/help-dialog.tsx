@@ -5,7 +5,7 @@ import { RadioGroup } from '../../components/choice.tsx';
 import { Field, Textarea } from '../../components/field.tsx';
 import { FormDialog } from '../../components/form-dialog.tsx';
 import { FormSelect } from '../../components/form-select.tsx';
-import { fieldOf } from '../../lib/form-field.ts';
+import { fieldOf } from '../../lib/form/form-field.ts';
 import type { useHelpRequest } from './use-help-request.ts';
 
 const ISSUES = valuesOf(SupportIssueType).map((value) => ({ value, label: ISSUE_TYPE_LABELS[value] }));

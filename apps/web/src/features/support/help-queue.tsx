@@ -10,10 +10,10 @@ import { QueueRow } from '../../components/rows.tsx';
 import { Segments } from '../../components/tabs.tsx';
 import { EmptyDetail, ListColumn, ListDetailTemplate } from '../../components/templates.tsx';
 import { AddressWords } from '../../components/text.tsx';
-import { agoWords } from '../../lib/time-words.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { useOpened } from '../../lib/use-opened.ts';
-import { dueWords } from '../../lib/waiting-words.ts';
+import { agoWords } from '../../lib/words/time-words.ts';
+import { dueWords } from '../../lib/words/waiting-words.ts';
 import { HelpDetail } from './help-detail.tsx';
 import { useHelpQueue, useNamedHelp, type StaffHelp } from './use-help-queue.ts';
 

@@ -10,9 +10,9 @@ import { EmptyState, ErrorState, FormSkeleton, Loading } from '../../components/
 import { FormStack } from '../../components/templates.tsx';
 import { AddressWords } from '../../components/text.tsx';
 import type { Help_RequestFragment } from '../../gql/graphql.ts';
-import { stampWords } from '../../lib/time-words.ts';
 import { useNow } from '../../lib/use-now.ts';
-import { dueWords } from '../../lib/waiting-words.ts';
+import { stampWords } from '../../lib/words/time-words.ts';
+import { dueWords } from '../../lib/words/waiting-words.ts';
 import { ENTRY_TITLES, STATUS_WORDS } from './help-words.ts';
 import { useFollowUp, useHelpLink } from './use-help-link.ts';
 

@@ -7,7 +7,7 @@ import { useForm, type DefaultValues } from 'react-hook-form';
 import type { z } from 'zod';
 import { notify } from '../../components/toast.tsx';
 import { failureOf } from '../../lib/errors.ts';
-import { showFieldErrors } from '../../lib/form-failure.ts';
+import { showFieldErrors } from '../../lib/form/form-failure.ts';
 import { useKeptForm } from '../../lib/kept/use-kept-form.ts';
 import { lateRules } from '../../lib/live/late-rules.ts';
 import { SUBMIT_HELP_REQUEST } from './documents.ts';

@@ -13,10 +13,10 @@ import { Columns } from '../../components/layout.tsx';
 import { Band } from '../../components/states.tsx';
 import { notify } from '../../components/toast.tsx';
 import { LeaveDialog, UnsavedGuard } from '../../components/unsaved-guard.tsx';
-import { goToFirstWrong, showFieldErrors } from '../../lib/form-failure.ts';
-import { fieldOf } from '../../lib/form-field.ts';
+import { goToFirstWrong, showFieldErrors } from '../../lib/form/form-failure.ts';
+import { fieldOf } from '../../lib/form/form-field.ts';
+import { FormNotTakenError } from '../../lib/form/send-form.ts';
 import { lateRules } from '../../lib/live/late-rules.ts';
-import { FormNotTakenError } from '../../lib/send-form.ts';
 import { stateOptions } from '../../lib/state-options.ts';
 import { LICENSE_HINT, sideProblem, uploadLicense } from './license-upload.ts';
 

@@ -1,6 +1,6 @@
 import type { SubmitLicenseInput } from '@benison/contracts/verification';
-import { pictureProblem } from '../../lib/picture-problem.ts';
-import { sendForm } from '../../lib/send-form.ts';
+import { pictureProblem } from '../../lib/form/picture-problem.ts';
+import { sendForm } from '../../lib/form/send-form.ts';
 
 export const LICENSE_HINT = 'JPG, PNG or WebP, max 5MB. All four corners in sight, nothing covered.';
 

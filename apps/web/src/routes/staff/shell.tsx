@@ -7,7 +7,7 @@ import { ROLE_NAMES } from '../../features/staff/staff-rights.ts';
 import { RequireStaff, useStaff, useStaffSession } from '../../features/staff/staff-session.tsx';
 import { useConnection } from '../../lib/live/use-live.ts';
 import { isTabActive } from '../../lib/nav-tab.ts';
-import { clockWords } from '../../lib/time-words.ts';
+import { clockWords } from '../../lib/words/time-words.ts';
 import { useHousePlaces, useStaffTabs } from './use-staff-places.ts';
 
 function Shell() {

@@ -3,8 +3,8 @@ import { ShieldCheck, TriangleAlert } from 'lucide-react';
 import { Button } from '../../../components/button.tsx';
 import { Stack } from '../../../components/layout.tsx';
 import { Band } from '../../../components/states.tsx';
-import { stampWords } from '../../../lib/time-words.ts';
 import { useStaffAction } from '../../../lib/use-staff-action.ts';
+import { stampWords } from '../../../lib/words/time-words.ts';
 import { CHECK_AUDIT_CHAIN } from '../staff-documents.ts';
 
 /** Recomputes the log's hash chain and says whether an entry was changed, removed or inserted. */

@@ -12,7 +12,7 @@ import type { AuditLogQuery } from '../../../gql/graphql.ts';
 import { graphql } from '../../../gql/index.ts';
 import { loadMore } from '../../../lib/pagination.ts';
 import { refetchQuietly } from '../../../lib/refetch.ts';
-import { stampWords } from '../../../lib/time-words.ts';
+import { stampWords } from '../../../lib/words/time-words.ts';
 import { AuditCheck } from './audit-check.tsx';
 import { addressOfFilter, AUDIT_KINDS, filterOfAddress, isFiltered, type AuditFilter } from './audit-filter.ts';
 

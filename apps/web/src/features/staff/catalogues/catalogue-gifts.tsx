@@ -11,9 +11,9 @@ import { notify } from '../../../components/toast.tsx';
 import type { CatalogueGiftsQuery } from '../../../gql/graphql.ts';
 import { askOnce } from '../../../lib/kept/ask-once.ts';
 import { checkLate } from '../../../lib/live/late-rules.ts';
-import { coinWords } from '../../../lib/money-words.ts';
 import { refetchQuietly } from '../../../lib/refetch.ts';
 import { useStaffAction } from '../../../lib/use-staff-action.ts';
+import { coinWords } from '../../../lib/words/money-words.ts';
 import { CatalogueDialog } from './catalogue-dialog.tsx';
 import { CATALOGUE_GIFTS, SAVE_GIFT } from './catalogue-documents.ts';
 

@@ -10,10 +10,10 @@ import { notify } from '../../../components/toast.tsx';
 import type { CataloguePlansQuery } from '../../../gql/graphql.ts';
 import { askOnce } from '../../../lib/kept/ask-once.ts';
 import { checkLate } from '../../../lib/live/late-rules.ts';
-import { coinWords, dollars } from '../../../lib/money-words.ts';
 import { refetchQuietly } from '../../../lib/refetch.ts';
-import { stampWords } from '../../../lib/time-words.ts';
 import { useStaffAction } from '../../../lib/use-staff-action.ts';
+import { coinWords, dollars } from '../../../lib/words/money-words.ts';
+import { stampWords } from '../../../lib/words/time-words.ts';
 import { CatalogueDialog } from './catalogue-dialog.tsx';
 import { CATALOGUE_PLANS, SAVE_PRICE } from './catalogue-documents.ts';
 

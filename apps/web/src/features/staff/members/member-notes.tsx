@@ -6,7 +6,7 @@ import { Textarea } from '../../../components/field.tsx';
 import { Quote, Section, Stack } from '../../../components/layout.tsx';
 import { FormStack } from '../../../components/templates.tsx';
 import { Text } from '../../../components/text.tsx';
-import { stampWords } from '../../../lib/time-words.ts';
+import { stampWords } from '../../../lib/words/time-words.ts';
 import { useMemberWork, type MemberRecord } from './use-member-record.ts';
 
 /** Internal notes about a member, which the member never sees. The draft is kept until it is saved. */

@@ -3,7 +3,7 @@ import { Button } from '../../../components/button.tsx';
 import { Section } from '../../../components/layout.tsx';
 import { RuledItem, RuledList, Tile } from '../../../components/list.tsx';
 import { Text } from '../../../components/text.tsx';
-import { stampWords } from '../../../lib/time-words.ts';
+import { stampWords } from '../../../lib/words/time-words.ts';
 import type { MemberRecord, useMemberWork } from './use-member-record.ts';
 
 interface MemberSessionsProps {

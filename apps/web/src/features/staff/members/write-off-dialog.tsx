@@ -1,4 +1,4 @@
-import { coinWords } from '../../../lib/money-words.ts';
+import { coinWords } from '../../../lib/words/money-words.ts';
 import { ReasonDialog, type ReasonDialogProps } from '../reason-dialog.tsx';
 
 interface WriteOffDialogProps extends Pick<ReasonDialogProps, 'busy' | 'problem' | 'onClose' | 'onSend'> {

@@ -1,6 +1,6 @@
 import { ErrorCode } from '@benison/contracts/errors';
 import { UNANSWERED, type Failure } from '../../../lib/errors.ts';
-import { clockWords } from '../../../lib/time-words.ts';
+import { clockWords } from '../../../lib/words/time-words.ts';
 
 /** Why a decision failed. */
 export interface DecisionProblem {

@@ -12,7 +12,7 @@ import { QueueRow } from '../../../components/rows.tsx';
 import { Segments } from '../../../components/tabs.tsx';
 import { EmptyDetail, ListColumn, ListDetailTemplate } from '../../../components/templates.tsx';
 import { useNow } from '../../../lib/use-now.ts';
-import { dueWords, spanWords } from '../../../lib/waiting-words.ts';
+import { dueWords, spanWords } from '../../../lib/words/waiting-words.ts';
 import { LastDecision, useLastDecision } from './last-decision.tsx';
 import { useVerifications, type Verification } from './use-verifications.ts';
 import { VerificationDetail } from './verification-detail.tsx';

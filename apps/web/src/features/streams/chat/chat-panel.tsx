@@ -6,7 +6,7 @@ import { IconButton } from '../../../components/button.tsx';
 import type { MenuItem } from '../../../components/menu.tsx';
 import { ChatField, ChatGift, ChatLine, ChatNote } from '../../../components/streams/stream-chat.tsx';
 import type { StreamGift_LineFragment, StreamMessage_LineFragment } from '../../../gql/graphql.ts';
-import { imageFor } from '../../../lib/image-source.ts';
+import { imageFor } from '../../../lib/pictures/image-source.ts';
 import { productNow } from '../../../lib/product-clock.ts';
 import type { UseRoomState } from '../stage/use-room-state.ts';
 import { chatEntries } from './chat-log.ts';

@@ -1,5 +1,5 @@
 import { said } from '@benison/contracts/said';
-import { coinNumber } from '../../../lib/money-words.ts';
+import { coinNumber } from '../../../lib/words/money-words.ts';
 
 /** Where the coins of a gift come from, and what its receiver gets. */
 export interface Quote {

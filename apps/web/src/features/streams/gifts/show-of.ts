@@ -1,5 +1,5 @@
 import type { StreamGift_LineFragment } from '../../../gql/graphql.ts';
-import { imageFor } from '../../../lib/image-source.ts';
+import { imageFor } from '../../../lib/pictures/image-source.ts';
 import { tierOfShow, type GiftShow } from './gift-shows.ts';
 import { pressedGift, type PressedGift } from './pressed-gift.ts';
 

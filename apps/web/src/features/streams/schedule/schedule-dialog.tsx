@@ -8,7 +8,7 @@ import { Columns } from '../../../components/layout.tsx';
 import { TimeField } from '../../../components/time-field.tsx';
 import { notify } from '../../../components/toast.tsx';
 import { failureOf } from '../../../lib/errors.ts';
-import { fieldOf } from '../../../lib/form-field.ts';
+import { fieldOf } from '../../../lib/form/form-field.ts';
 import { useKeptForm } from '../../../lib/kept/use-kept-form.ts';
 import { productNow } from '../../../lib/product-clock.ts';
 import { useViewer } from '../../accounts/session.tsx';

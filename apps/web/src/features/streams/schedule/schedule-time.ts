@@ -1,5 +1,5 @@
 import { SCHEDULE_DAYS_MAX } from '@benison/contracts/streams-terms';
-import { readClock } from '../../../lib/read-clock.ts';
+import { readClock } from '../../../lib/form/read-clock.ts';
 
 const DAY_MS = 86_400_000;
 

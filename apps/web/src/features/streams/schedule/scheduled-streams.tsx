@@ -12,11 +12,11 @@ import { ErrorState, Loading, RowsSkeleton } from '../../../components/states.ts
 import { Text } from '../../../components/text.tsx';
 import { notify } from '../../../components/toast.tsx';
 import type { ScheduledStream_LineFragment } from '../../../gql/graphql.ts';
-import { imageFor } from '../../../lib/image-source.ts';
+import { imageFor } from '../../../lib/pictures/image-source.ts';
 import { refetchQuietly } from '../../../lib/refetch.ts';
-import { whenWords } from '../../../lib/time-words.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { useTellFailed } from '../../../lib/use-tell-failed.ts';
+import { whenWords } from '../../../lib/words/time-words.ts';
 import { useViewer } from '../../accounts/session.tsx';
 import { ANSWER_SCHEDULED, CANCEL_SCHEDULED, SCHEDULED_STREAMS } from '../list-documents.ts';
 

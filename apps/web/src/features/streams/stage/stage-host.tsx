@@ -7,9 +7,9 @@ import { Button, IconButton } from '../../../components/button.tsx';
 import { Only } from '../../../components/layout.tsx';
 import { Seal } from '../../../components/seal.tsx';
 import { StageInfo } from '../../../components/streams/stage.tsx';
-import { imageFor } from '../../../lib/image-source.ts';
-import { dotted, placeWords } from '../../../lib/place-words.ts';
-import { shortDateWords } from '../../../lib/time-words.ts';
+import { imageFor } from '../../../lib/pictures/image-source.ts';
+import { dotted, placeWords } from '../../../lib/words/place-words.ts';
+import { shortDateWords } from '../../../lib/words/time-words.ts';
 import { EndDialog } from '../end-dialog.tsx';
 import type { UseStage } from './use-stage.ts';
 

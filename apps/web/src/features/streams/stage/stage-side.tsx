@@ -8,8 +8,8 @@ import { GoalBar, TopGifters } from '../../../components/streams/stream-chat.tsx
 import { Tabs } from '../../../components/tabs.tsx';
 import { notify } from '../../../components/toast.tsx';
 import type { StreamGift_LineFragment, StreamMessage_LineFragment, StreamPermission, Stream_FaceFragment } from '../../../gql/graphql.ts';
-import { clockWords } from '../../../lib/time-words.ts';
 import { useNow } from '../../../lib/use-now.ts';
+import { clockWords } from '../../../lib/words/time-words.ts';
 import { ChatPanel, type ChatPanelProps } from '../chat/chat-panel.tsx';
 import { useChat } from '../chat/use-chat.ts';
 import { goalTimeWords, type StreamGoal } from '../gifts/goal.ts';

@@ -11,7 +11,7 @@ import { Segments } from '../../../components/tabs.tsx';
 import { TagInput } from '../../../components/tag-input.tsx';
 import { Text } from '../../../components/text.tsx';
 import type { Stream_FaceFragment } from '../../../gql/graphql.ts';
-import { clockWords } from '../../../lib/time-words.ts';
+import { clockWords } from '../../../lib/words/time-words.ts';
 import type { UseTools } from './use-tools.ts';
 
 export interface HostToolsProps {

@@ -1,4 +1,4 @@
-import type { DiscoverDeckQuery, SessionQuery } from '../gql/graphql.ts';
+import type { DiscoverDeckQuery, SessionQuery } from '../../gql/graphql.ts';
 
 /** The data the page was served with: the answers its first screen was rendered from. */
 export interface FirstState {

@@ -1,7 +1,7 @@
 /** Times as screens write them. `now` is a parameter so that the words can be proven. */
 
 import { CLOCK, dateWords } from '@benison/contracts/clock';
-import { productNow } from './product-clock.ts';
+import { productNow } from '../product-clock.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
