@@ -15,6 +15,7 @@ import { isSealedWith } from './platform/crypto/secret-mark.ts';
 import { createSecrets, type Secrets } from './platform/crypto/secrets.ts';
 import { migrateInTurn } from './platform/database/migrate.ts';
 import { createOrm, poolOf } from './platform/database/orm.ts';
+import { startDatabasePulse } from './platform/database/pulse.ts';
 import { sharedSql } from './platform/database/shared-sql.ts';
 import { sqlOf, type Sql } from './platform/database/sql.ts';
 import { runTransaction, type Tx } from './platform/database/transaction.ts';
@@ -108,6 +109,8 @@ export async function createApp(config: Config, overrides: AppOverrides = {}): P
   const payments = await createPaymentProviders(config);
   const media = createMedia(config);
   await feed.start();
+  // Found silent and refused, a request is answered within the wait that it would have for a connection.
+  const pulse = startDatabasePulse({ url: config.DATABASE_URL, pool, patienceMs: config.DATABASE_WAIT_MS / 2, logger });
   return {
     config,
     logger,
@@ -144,6 +147,7 @@ export async function createApp(config: Config, overrides: AppOverrides = {}): P
       await bus[Symbol.asyncDispose]();
       await limits[Symbol.asyncDispose]();
       await files[Symbol.asyncDispose]();
+      await pulse[Symbol.asyncDispose]();
       await orm.close();
     },
   };

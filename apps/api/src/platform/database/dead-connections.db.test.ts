@@ -1,5 +1,8 @@
+import { createDatabase } from '@benison/testkit/database';
 import { startTestApp } from '@benison/testkit/test-app';
 import { expect, test } from 'vitest';
+import { createOrm, poolOf } from './orm.ts';
+import { runTransaction } from './transaction.ts';
 
 test('connections that die in the middle of transactions are replaced', async () => {
   await using t = await startTestApp();
@@ -14,4 +17,25 @@ test('connections that die in the middle of transactions are replaced', async ()
     const results = await Promise.allSettled([die(0), die(1), die(2), die(0)]);
     expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'fulfilled', 'rejected']);
   }
+});
+
+test('connections that die before a transaction has begun on them are replaced', async () => {
+  const database = await createDatabase();
+  const orm = await createOrm({ url: database.url, poolMax: 2 });
+  const pool = await poolOf(orm);
+  const readOne = () =>
+    runTransaction(
+      orm,
+      () => {},
+      (tx) => tx.sql('select 1 as one'),
+    );
+  for (let round = 0; round < 5; round += 1) {
+    // Dead before the pool hears of it: the next statement is the first of a transaction.
+    pool.once('acquire', (client) => client.connection.stream.destroy());
+    await expect(readOne()).rejects.toThrow(/terminated|queryable/i);
+  }
+  expect(await readOne()).toEqual([{ one: 1 }]);
+  expect(pool.totalCount - pool.idleCount).toBe(0);
+  await orm.close();
+  await database.drop();
 });

@@ -10,6 +10,9 @@ const CONNECTION_WAIT_MS = 5_000;
 /** Opening a connection and planning on it what requests need takes longer than most requests: one stays open between two of them. */
 const IDLE_CONNECTION_MS = 2 * MINUTE_MS;
 
+/** What the query builder opens a transaction with. */
+const BEGINNING = /^(begin|start transaction\b.*)$/;
+
 export interface OrmOptions {
   url: string;
   poolMax: number;
@@ -37,21 +40,30 @@ export async function createOrm({ url, poolMax, connectionWaitMs = CONNECTION_WA
   return orm;
 }
 
-// @NOTE The query builder beneath the ORM keeps a connection for ever when its ROLLBACK fails, as it does when the database dies
-// in the middle of a transaction: after a handful of those nobody gets a connection again. A dead connection has nothing left to
-// roll back; reported as done, it goes back to the pool, which discards it.
+// @NOTE The query builder beneath the ORM keeps a connection for ever when its BEGIN or its ROLLBACK fails, as they do when the database
+// dies or stands still meanwhile: after a handful of those nobody gets a connection again. One that could not begin is released here. A
+// dead one has nothing left to roll back; reported as done, it goes back to the pool, which discards it.
 function giveDeadConnectionsBack(pool: Pool): void {
   const known = new WeakSet<PoolClient>();
   pool.on('acquire', (client) => {
     if (known.has(client)) return;
     known.add(client);
     const query = client.query.bind(client) as (...args: unknown[]) => Promise<unknown>;
+    const begin = (...args: unknown[]): Promise<unknown> =>
+      query(...args).catch((error: Error) => {
+        client.release(error);
+        throw error;
+      });
     const rollBack = (...args: unknown[]): Promise<unknown> =>
       query(...args).catch(() => {
         void client.end().catch(() => {});
         return { command: 'ROLLBACK', rowCount: null, rows: [] };
       });
-    const watched = (...args: unknown[]): unknown => (args[0] === 'rollback' ? rollBack(...args) : query(...args));
+    const watched = (...args: unknown[]): unknown => {
+      const [text] = args;
+      if (text === 'rollback') return rollBack(...args);
+      return typeof text === 'string' && BEGINNING.test(text) ? begin(...args) : query(...args);
+    };
     Object.assign(client, { query: watched });
   });
 }

@@ -1,3 +1,4 @@
+import { HeaderMap } from '@apollo/server';
 import { ErrorCode, HTTP_STATUS, type FieldError } from '@benison/contracts/errors';
 import { SENTENCES } from '@benison/contracts/fields';
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
@@ -17,6 +18,8 @@ export interface PublicError {
 
 /** PostgreSQL classes that mean "not now": connection trouble, a race lost repeatedly, out of resources, operator intervention. */
 const UNAVAILABLE_CLASS = /^(08|40|53|57|58)/;
+/** When to ask again for what is away, as an answer's Retry-After says. */
+const RETRY_AFTER_SECONDS = 2;
 const UNAVAILABLE_NODE_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT']);
 
 /** Translates any error for the outside. An unknown one is logged with an id and becomes INTERNAL. */
@@ -28,7 +31,11 @@ export function toPublicError(error: unknown, logger: Logger): PublicError {
   }
   if (isUnavailable(error)) {
     logger.warn({ err: messageOf(error) }, 'a part of the product could not be reached');
-    return { code: ErrorCode.Unavailable, message: 'Something we need is away for a moment. Nothing was lost; please try again.' };
+    return {
+      code: ErrorCode.Unavailable,
+      message: 'Something we need is away for a moment. Nothing was lost; please try again.',
+      details: { retryAfterSeconds: RETRY_AFTER_SECONDS },
+    };
   }
   const logId = newId();
   logger.error({ err: error, logId }, 'an unexpected error');
@@ -50,7 +57,9 @@ function domainError(error: DomainError): PublicError {
   };
 }
 
-function isUnavailable(error: unknown): boolean {
+/** Whether an error means that something the product needs, like its database, is away: the same may succeed later. */
+export function isUnavailable(error: unknown): boolean {
+  if (error instanceof GraphQLError) return isUnavailable(error.originalError);
   if (!(error instanceof Error)) return false;
   if (UNAVAILABLE_CLASS.test(databaseCode(error) ?? '')) return true;
   const { code } = error as { code?: unknown };
@@ -71,9 +80,14 @@ export async function makingContext<T>(make: () => Promise<T>, logger: Logger): 
     const { code, message, details = null, fields = null } = toPublicError(error, logger);
     throw new GraphQLError(message, {
       originalError: new DomainError(code, message, details, fields),
-      extensions: { code, http: { status: HTTP_STATUS[code] } },
+      extensions: { code, http: { status: HTTP_STATUS[code], headers: retryAfter(details) } },
     });
   }
+}
+
+function retryAfter(details: Record<string, unknown> | null): HeaderMap {
+  const seconds = details?.['retryAfterSeconds'];
+  return new HeaderMap(typeof seconds === 'number' ? [['retry-after', String(seconds)]] : []);
 }
 
 /** The server library's codes for bad requests, and ours for them. */

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { execute, type DocumentNode, type ExecutionResult } from 'graphql';
 import type { Actor } from '../../actor.ts';
 import type { AppContext } from '../../app-context.ts';
@@ -6,7 +7,7 @@ import type { AnyEvent, StoredEvent } from '../events/event.ts';
 import type { FeedListener } from '../events/feed.ts';
 import { createContext } from '../graphql/context.ts';
 import type { EventSource } from '../graphql/event-source.ts';
-import { formatGraphQLError } from '../graphql/format-error.ts';
+import { formatGraphQLError, isUnavailable } from '../graphql/format-error.ts';
 import { NextFrames, type Payload } from './next-frames.ts';
 import { SharedReplay } from './shared-replay.ts';
 
@@ -24,6 +25,10 @@ const TOGETHER_BYTES_MAX = 65_536;
 
 /** Events of one group executed at once. Few, so that a burst leaves the database to others too. */
 const AT_ONCE_MAX = 8;
+
+/** Pauses between tries to show a fact while the database is away, each twice the one before. */
+const AWAY_PAUSE_MS_MIN = 250;
+const AWAY_PAUSE_MS_MAX = 4_000;
 
 /** How long a prepared result stays valid; the data it shows may have changed since. */
 const READY_MS_MAX = 100;
@@ -119,11 +124,21 @@ export class SubscriptionGroup implements FeedListener {
     if (this.#replaying === 0) this.#replay = null;
   }
 
-  /** Executes the operation for one event; null when it has nothing to show. */
+  /** Executes the operation for one event; null when it has nothing to show. A fact waits for a database that is away, weather does not. */
   async render(event: AnyEvent): Promise<Buffer | null> {
+    for (let pauseMs = AWAY_PAUSE_MS_MIN; ; pauseMs = Math.min(2 * pauseMs, AWAY_PAUSE_MS_MAX)) {
+      const result = await this.#execute(event);
+      if (result.errors?.some((error) => error.originalError instanceof SkipEventError)) return null;
+      if (!result.errors?.some(isUnavailable)) return Buffer.from(JSON.stringify(this.#publicResult(result)));
+      if (event.position === undefined || this.members.size === 0) return null;
+      await sleep(pauseMs);
+    }
+  }
+
+  async #execute(event: AnyEvent): Promise<ExecutionResult> {
     this.executions += 1;
     const { document, operationName, variables, actor } = this.operation;
-    const result = (await execute({
+    return (await execute({
       schema: this.app.schema,
       document,
       operationName,
@@ -131,8 +146,6 @@ export class SubscriptionGroup implements FeedListener {
       rootValue: event,
       contextValue: createContext(this.app, actor, { ipAddress: '', userAgent: '' }),
     })) as ExecutionResult;
-    if (result.errors?.some((error) => error.originalError instanceof SkipEventError)) return null;
-    return Buffer.from(JSON.stringify(this.#publicResult(result)));
   }
 
   #publicResult(result: ExecutionResult): unknown {
