@@ -17,6 +17,9 @@ const KNOWN: Record<string, (error: Failure) => string> = {
   '57P03': () => 'The database is starting up or shutting down; try again in a moment.',
 };
 
+/** A connection that ended in the middle has no code. */
+const LOST = /^Connection terminated/;
+
 interface Failure extends Error {
   code?: unknown;
   address?: string;
@@ -33,6 +36,7 @@ export function plainWords(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   const failure: Failure = error;
   const known = KNOWN[String(failure.code)];
+  if (LOST.test(failure.message)) return 'The database ended in the middle of it; its log says why.';
   // A host with two addresses fails with one error for each.
   return failure.errors?.map(plainWords).find(Boolean) ?? known?.(failure) ?? plainWords(failure.cause ?? failure.previous);
 }

@@ -138,7 +138,7 @@ async function makeCluster(cluster: Cluster, dataDir: string): Promise<void> {
   const log = openSync(cluster.log, 'a', 0o600);
   try {
     const [code] = await once(spawnAs(cluster.identity, cluster.programs.initdb, args, log), 'exit');
-    if (code !== 0) throw new PlainError(whyNotMade(lastLines(cluster.log)));
+    if (code !== 0) throw new PlainError(whyNot('The database could not be made', lastLines(cluster.log)));
   } finally {
     closeSync(log);
     rmSync(passwordFile, { force: true });
@@ -147,10 +147,10 @@ async function makeCluster(cluster: Cluster, dataDir: string): Promise<void> {
 }
 
 /** PostgreSQL's last words say why; of a full disk they take ten lines. */
-function whyNotMade(lastWords: string): string {
+function whyNot(what: string, lastWords: string, from = ''): string {
   if (lastWords.includes('No space left on device'))
-    return 'The database could not be made: the disk of the data folder is full. Make room, or set BENISON_DATA to a folder on another disk.';
-  return `The database could not be made:\n${lastWords}`;
+    return `${what}: the disk of the data folder is full. Make room, or set BENISON_DATA to a folder on another disk.`;
+  return `${what}${from}:\n${lastWords}`;
 }
 
 function requireSameMajor(cluster: Cluster): void {
@@ -195,7 +195,7 @@ async function startServer(cluster: Cluster): Promise<{ pid: number; port: numbe
     if (pid !== undefined) return { pid, port };
     const words = lastLines(cluster.log);
     if (attempt < PORT_ATTEMPTS && words.includes('could not bind')) continue;
-    throw new PlainError(`The database did not start; its last words, from ${cluster.log}:\n${words}`);
+    throw new PlainError(whyNot('The database did not start', words, `; its last words, from ${cluster.log}`));
   }
 }
 

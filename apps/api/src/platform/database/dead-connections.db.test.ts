@@ -1,6 +1,7 @@
 import { createDatabase } from '@benison/testkit/database';
 import { startTestApp } from '@benison/testkit/test-app';
 import { expect, test } from 'vitest';
+import { migrateInTurn, MIGRATION_LOCK } from './migrate.ts';
 import { createOrm, poolOf } from './orm.ts';
 import { runTransaction } from './transaction.ts';
 
@@ -36,6 +37,21 @@ test('connections that die before a transaction has begun on them are replaced',
   }
   expect(await readOne()).toEqual([{ one: 1 }]);
   expect(pool.totalCount - pool.idleCount).toBe(0);
+  await orm.close();
+  await database.drop();
+});
+
+test('a database that ends while it is migrated fails the migration, and nothing besides', async () => {
+  const database = await createDatabase();
+  const orm = await createOrm({ url: database.url, poolMax: 2 });
+  const pool = await poolOf(orm);
+  const holder = await pool.connect();
+  await holder.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+  const failure = migrateInTurn(orm, database.url).catch((error: Error) => error.message);
+  const endTheWaiting = `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and wait_event = 'advisory'`;
+  await expect.poll(async () => (await holder.query(endTheWaiting)).rowCount).toBe(1);
+  expect(await failure).toMatch(/terminat/);
+  holder.release(true);
   await orm.close();
   await database.drop();
 });
