@@ -65,7 +65,12 @@ function Destination({ payout, method }: { readonly payout: UsePayoutForm; reado
   );
   return (
     <RuledList label="Destination">
-      <RuledItem lead={<Tile icon={Landmark} />} title={destination.label} text={PAYOUT_METHOD_LABELS[method]} trail={trail} />
+      <RuledItem
+        lead={<Tile icon={Landmark} />}
+        title={destination.label.charAt(0).toUpperCase() + destination.label.slice(1)}
+        text={PAYOUT_METHOD_LABELS[method]}
+        trail={trail}
+      />
     </RuledList>
   );
 }

@@ -113,7 +113,7 @@ function Balance({ wallet }: { readonly wallet: Wallet_FaceFragment }) {
           Marketplace
         </ButtonLink>
       </Row>
-      <Only at="narrow">
+      <Only at="phone">
         <Totals wallet={wallet} />
       </Only>
       <Dialog
@@ -163,7 +163,7 @@ function Rail({ wallet }: { readonly wallet: Wallet_FaceFragment }) {
       {payouts?.filter(isOpenPayout).map((payout) => (
         <OpenPayout key={payout.id} payout={payout} onCancel={cancel.ask} />
       ))}
-      <Only at="wide">
+      <Only at="desk">
         <Totals wallet={wallet} />
       </Only>
       <Text size={12} tone="3">
