@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { text } from './fields.ts';
-import { lengthOf } from './text-length.ts';
+import { cutTo, lengthOf } from './text-length.ts';
 
 test.each([
   ['plain', 5],
@@ -11,4 +11,8 @@ test.each([
   expect(lengthOf(value)).toBe(length);
   expect(text(length).safeParse(value).success).toBe(true);
   expect(text(length - 1).safeParse(value).success).toBe(false);
+});
+
+test('a text that is cut ends with a whole sign', () => {
+  expect([cutTo('ab💥💥', 3), cutTo('ab💥💥', 9), cutTo('💥', 0)]).toEqual(['ab💥', 'ab💥💥', '']);
 });

@@ -3,3 +3,6 @@
  * family of faces, may be several.
  */
 export const lengthOf = (text: string): number => Array.from(text).length;
+
+/** As much of a text as has room, counted like that: cut within a sign, its half would be none. */
+export const cutTo = (text: string, length: number): string => Array.from(text).slice(0, length).join('');

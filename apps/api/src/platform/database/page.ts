@@ -43,7 +43,8 @@ export function cursorsOf(list: string, form: RegExp) {
   };
 }
 
-const ID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
+/** An id, as a part of a form. */
+export const ID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 const KEY_AND_ID = new RegExp(String.raw`^(\d{1,18})\.(${ID})$`);
 const SIGNED_KEY_AND_ID = new RegExp(String.raw`^(-?\d{1,18})\.(${ID})$`);
 const ONE_ID = new RegExp(`^(${ID})$`);

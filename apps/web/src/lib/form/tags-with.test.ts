@@ -5,4 +5,5 @@ test('a comma parts tags however it came in, by a key, a phone or a paste; none 
   expect(tagsWith(['tea'], ' cold  chain, Tea,co-packing ,, ', 12, 30)).toEqual(['tea', 'cold chain', 'co-packing']);
   expect(tagsWith(['tea'], 'a,b,c', 3, 30)).toEqual(['tea', 'a', 'b']);
   expect(tagsWith([], 'letterpress', 3, 6)).toEqual(['letter']);
+  expect(tagsWith([], 'tea 🍵🍵🍵', 3, 6)).toEqual(['tea 🍵🍵']);
 });

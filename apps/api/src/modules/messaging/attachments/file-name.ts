@@ -1,5 +1,6 @@
 import { AttachmentKind } from '@benison/contracts/enumerations';
 import { FILE_NAME_LENGTH_MAX } from '@benison/contracts/messaging-terms';
+import { cutTo } from '@benison/contracts/text-length';
 
 /** What a name must not contain: paths, control characters, and characters that change the writing direction. */
 const OUT_OF_PLACE = /[\u0000-\u001F\u007F\u200B-\u200F\u2028-\u202E\u2066-\u2069"*:<>?|]/g;
@@ -16,8 +17,5 @@ export function fileNameOf(given: string, kind: AttachmentKind): string {
     .trim();
   const ending = `.${ENDINGS[kind]}`;
   const bare = stem || (kind === AttachmentKind.Picture ? 'Picture' : 'Document');
-  return `${[...bare]
-    .slice(0, FILE_NAME_LENGTH_MAX - ending.length)
-    .join('')
-    .slice(0, FILE_NAME_LENGTH_MAX - ending.length)}${ending}`;
+  return `${cutTo(bare, FILE_NAME_LENGTH_MAX - ending.length)}${ending}`;
 }

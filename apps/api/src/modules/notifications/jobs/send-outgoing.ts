@@ -1,3 +1,4 @@
+import { cutTo, lengthOf } from '@benison/contracts/text-length';
 import type { AppContext } from '../../../app-context.ts';
 import { sqlOf } from '../../../platform/database/sql.ts';
 import { enqueueMail } from '../../../platform/mail/outbox.ts';
@@ -70,7 +71,7 @@ async function pushSome(app: AppContext, now: Date): Promise<number> {
   return claimed.length;
 }
 
-const shortened = (text: string): string => (text.length > PUSH_TEXT_MAX ? `${text.slice(0, PUSH_TEXT_MAX - 1)}…` : text);
+const shortened = (text: string): string => (lengthOf(text) > PUSH_TEXT_MAX ? `${cutTo(text, PUSH_TEXT_MAX - 1)}…` : text);
 
 async function pushTo(app: AppContext, target: PushTarget & { id: string }, told: NotificationView, now: Date): Promise<void> {
   const payload = JSON.stringify({

@@ -2,7 +2,7 @@ import { HelpRequestStatus, valuesOf } from '@benison/contracts/enumerations';
 import { cursor, pageSize } from '@benison/contracts/fields';
 import { PAGE_SIZE_DEFAULT } from '@benison/contracts/limits';
 import { z } from 'zod';
-import { cursorsOf, pageOf, type Page } from '../../../platform/database/page.ts';
+import { cursorsOf, ID, pageOf, type Page } from '../../../platform/database/page.ts';
 import type { Sql } from '../../../platform/database/sql.ts';
 import { SkipEventError } from '../../../platform/errors.ts';
 import { found, HELP_REQUEST_COLUMNS, toHelpRequest, type HelpEntry, type HelpRequest, type HelpRequestRow } from '../help-request.ts';
@@ -55,7 +55,7 @@ const PageInput = z.object({
 });
 
 /** Rank, time and id of the last request. */
-const PLACE = /^([0-5])\.(\d{1,15})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
+const PLACE = new RegExp(String.raw`^([0-5])\.(\d{1,15})\.(${ID})$`);
 
 export type HelpRequestPage = Page<StaffHelpRequest>;
 

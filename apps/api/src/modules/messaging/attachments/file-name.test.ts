@@ -1,0 +1,17 @@
+import { FILE_NAME_LENGTH_MAX } from '@benison/contracts/messaging-terms';
+import { lengthOf } from '@benison/contracts/text-length';
+import { expect, test } from 'vitest';
+import { fileNameOf } from './file-name.ts';
+
+test.each([
+  ['C:\\Scans\\Offer.final.PNG', 'PICTURE', 'Offer.final.webp'],
+  ['../../etc/passwd', 'PDF', 'passwd.pdf'],
+  ['a\u202Efdp.exe', 'PDF', 'afdp.pdf'],
+  [' . .pdf', 'PDF', 'Document.pdf'],
+  ['\uD83D', 'PICTURE', 'Picture.webp'],
+] as const)('a file named %j, which is a %s, is called %s', (given, kind, name) => expect(fileNameOf(given, kind)).toBe(name));
+
+test('a long name is cut to what is stored, after a whole sign, and keeps its ending', () => {
+  const name = fileNameOf(`${'🍵'.repeat(200)}.pdf`, 'PDF');
+  expect([lengthOf(name), name.isWellFormed(), name.endsWith('🍵.pdf')]).toEqual([FILE_NAME_LENGTH_MAX, true, true]);
+});
