@@ -99,6 +99,17 @@ test('a super like names its sender', async () => {
   expect((await alice.client.query(LIST)).notifications.nodes).toMatchObject([{ title: 'Super like', business: { name: 'Bob & Sons' } }]);
 });
 
+test('a like that became a match is gone, from the count as well: nobody is asked to keep swiping for it', async () => {
+  for (const type of ['LIKE_RECEIVED', 'SUPER_LIKE_RECEIVED'] as const) {
+    const [alice, bob, carol] = await Promise.all([t.seed.member(), t.seed.member(), t.seed.member()]);
+    for (const { businessId } of [bob, carol]) await tell({ userId: alice.userId, type, businessId });
+    expect((await alice.client.query(LIST)).notifications.unreadCount).toBe(2);
+    await t.seed.match(alice, bob);
+    const { notifications } = await alice.client.query(LIST);
+    expect(notifications).toMatchObject({ unreadCount: 1, nodes: [{ type }] });
+  }
+});
+
 test('notifications of an ended match, a blocked or a suspended business are gone at once, from the count as well', async () => {
   const { alice, bob, matchId } = await pair();
   const { alice: carol, bob: dan } = await pair();

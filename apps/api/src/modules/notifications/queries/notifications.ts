@@ -49,14 +49,17 @@ const COLUMNS = `
 /** What the member has not turned off for the app. */
 const IN_APP = 'and n.in_app';
 
-// @NOTE Notifications disappear with what they are about: an ended match, a business that is gone or blocked.
+// @NOTE Notifications disappear with what they are about: an ended match, a business that is gone or blocked, a like that was answered.
 const STANDING = `
   from notifications n
     left join matches m on m.id = n.match_id
     left join businesses b on b.id = n.business_id
   where n.user_id = $1 and m.ended_at is null and (n.business_id is null or b.is_active)
     and not exists (select from blocks k join businesses own on own.user_id = $1
-      where (k.blocker_id = own.id and k.blocked_id = n.business_id) or (k.blocker_id = n.business_id and k.blocked_id = own.id))`;
+      where (k.blocker_id = own.id and k.blocked_id = n.business_id) or (k.blocker_id = n.business_id and k.blocked_id = own.id))
+    and (n.type not in ('${NotificationType.LikeReceived}', '${NotificationType.SuperLikeReceived}')
+      or not exists (select from matches l join businesses own on own.user_id = $1
+        where l.business1_id = least(own.id, n.business_id) and l.business2_id = greatest(own.id, n.business_id) and l.created_at >= n.created_at))`;
 
 const PAGE = `${COLUMNS} ${STANDING} ${IN_APP}
   and ($2::bigint is null or (n.created_at, n.id) < (timestamptz 'epoch' + $2::bigint * interval '1 microsecond', $3::uuid))
