@@ -105,7 +105,7 @@ function listOf(interests: readonly PartnershipInterest[]): string {
 }
 
 function hours(minutes: number): string {
-  if (minutes < 60) return `${Math.max(1, minutes)} minutes`;
+  if (minutes < 60) return minutes <= 1 ? 'a minute' : `${minutes} minutes`;
   const whole = Math.round(minutes / 60);
   return whole === 1 ? 'an hour' : `${whole} hours`;
 }

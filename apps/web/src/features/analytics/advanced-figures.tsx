@@ -7,7 +7,7 @@ import { EmptyState, ErrorState, Loading, Skeleton } from '../../components/stat
 import { Text } from '../../components/text.tsx';
 import type { AdvancedAnalyticsQuery } from '../../gql/graphql.ts';
 import { shortDateWords } from '../../lib/words/time-words.ts';
-import { bestHourWords, dateNames, funnelNote, hourNames } from './analytics-words.ts';
+import { bestHourWords, countedWords, dateNames, funnelNote, hourNames } from './analytics-words.ts';
 import { count } from './figure-words.tsx';
 
 type More = AdvancedAnalyticsQuery['advancedAnalytics'];
@@ -131,7 +131,7 @@ function BestHours({ bestHours }: { readonly bestHours: More['bestHours'] }) {
             <RuledItem
               key={`${one.weekday}-${one.hour}`}
               title={bestHourWords(one)}
-              trail={<span className="num">{`${count(one.views)} views`}</span>}
+              trail={<span className="num">{countedWords(one.views, 'view')}</span>}
             />
           ))}
         </RuledList>
@@ -163,7 +163,7 @@ function Streams({ streams }: { readonly streams: More['streams'] }) {
         <Stack gap="md">
           <FigureRow
             items={[
-              { label: 'Streams', value: count(streams.count), note: `${count(streams.minutes)} minutes` },
+              { label: 'Streams', value: count(streams.count), note: countedWords(streams.minutes, 'minute') },
               { label: 'Viewers', value: count(streams.viewers), note: 'each once' },
               { label: 'Gifts', value: count(streams.giftCount) },
               { label: 'BizCoins', value: count(streams.giftCoins), note: 'from gifts' },

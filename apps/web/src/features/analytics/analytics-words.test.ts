@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest';
-import { bestHourWords, changeWords, dayNames, funnelNote, hourNames, newWords, responseWords, spanWords } from './analytics-words.ts';
+import {
+  bestHourWords,
+  countedWords,
+  changeWords,
+  dayNames,
+  funnelNote,
+  hourNames,
+  newWords,
+  responseWords,
+  spanWords,
+} from './analytics-words.ts';
 
 test('a change states its direction; without anything to compare, nothing is said', () => {
   expect([changeWords(12), changeWords(-4.25), changeWords(0), changeWords(null)]).toEqual([
@@ -21,8 +31,14 @@ test('hours are written as a range; the last one ends at midnight', () => {
   expect(bestHourWords({ weekday: 2, hour: 9 })).toBe('Tuesday, 09:00 to 10:00');
 });
 
-test('a fast response is given in minutes', () => {
-  expect([responseWords(0.5), responseWords(1), responseWords(2.5)]).toEqual(['30 minutes', '1 hour', '2.5 hours']);
+test('a fast response is given in minutes, and one of anything is one', () => {
+  expect([responseWords(0.01), responseWords(0.5), responseWords(1), responseWords(2.5)]).toEqual([
+    '1 minute',
+    '30 minutes',
+    '1 hour',
+    '2.5 hours',
+  ]);
+  expect([0, 1, 1200].map((count) => countedWords(count, 'view'))).toEqual(['0 views', '1 view', '1,200 views']);
 });
 
 test('a step of the funnel with more than the step before says why, not more than a hundred of a hundred', () => {

@@ -41,10 +41,13 @@ export const hourNames = (hour: number): { label: string; name: string } => ({
 export const bestHourWords = ({ weekday: day, hour }: { readonly weekday: number; readonly hour: number }): string =>
   `${WEEKDAYS[day - 1] ?? ''}, ${hourNames(hour).name}`;
 
+/** "1 minute", "1,200 views" */
+export const countedWords = (count: number, one: string): string => `${count.toLocaleString('en-US')} ${count === 1 ? one : `${one}s`}`;
+
 /** "40 minutes", "2.5 hours" */
 export function responseWords(hours: number): string {
-  if (hours < 1) return `${Math.max(1, Math.round(hours * 60))} minutes`;
-  return `${hours.toLocaleString('en-US')} ${hours === 1 ? 'hour' : 'hours'}`;
+  if (hours < 1) return countedWords(Math.max(1, Math.round(hours * 60)), 'minute');
+  return countedWords(hours, 'hour');
 }
 
 /** What a step of the funnel keeps of the step before. Within the same days more can be answered than began in them. */

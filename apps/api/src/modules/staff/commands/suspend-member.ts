@@ -25,7 +25,7 @@ export async function suspendMember(app: AppContext, actor: Actor, origin: Origi
       action: 'member.suspended',
       targetType: 'member',
       targetId: input.userId,
-      summary: `Suspended ${username}${input.days ? ` for ${input.days} days` : ''}`,
+      summary: `Suspended ${username}${input.days ? ` for ${input.days} ${input.days === 1 ? 'day' : 'days'}` : ''}`,
       reason: input.reason,
       before: { state },
       after: { state: 'SUSPENDED', days: input.days ?? null, enforcementId: made?.enforcementId ?? null },
