@@ -55,6 +55,11 @@ describe('changes to the account itself', () => {
     const me = await t.seed.member({ password: PASSWORD });
     const other = t.seed.guest();
     await other.query(SIGN_IN, { input: { email: me.email, password: PASSWORD } });
+    for (const own of [me.username, me.email.toUpperCase()])
+      expect((await me.client.graphql(CHANGE, { input: { password: own } })).errors[0]?.extensions).toMatchObject({
+        code: 'BAD_INPUT',
+        fields: [{ path: 'password', message: expect.stringMatching(/own username/) }],
+      });
     await me.client.query(CHANGE, { input: { password: 'quite another one' } });
     expect((await other.query('{ viewer { id } }')).viewer).toBeNull();
     expect((await me.client.query('{ viewer { id } }')).viewer).not.toBeNull();

@@ -1,9 +1,24 @@
 import { isCommonPassword } from '../../platform/crypto/common-passwords.ts';
 import { BadInputError } from '../../platform/errors.ts';
 
-/** Refuses the most common passwords. @throws BadInputError at `password` */
-export async function assertUncommon(password: string): Promise<void> {
-  if (!(await isCommonPassword(password))) return;
-  const message = 'This password is used by too many people. Please choose another';
-  throw new BadInputError([{ path: 'password', message }], message);
+/** The names an account is known by, which are tried first. */
+export interface OwnNames {
+  username: string;
+  email: string;
+}
+
+const COMMON = 'This password is used by too many people. Please choose another';
+const OWN_NAME = 'This is your own username or e-mail address. Please choose another password';
+
+/** Refuses what is guessed first: the most common passwords, one sign repeated, and the account's own names. @throws BadInputError at `password` */
+export async function assertUncommon(password: string, own?: OwnNames): Promise<void> {
+  if (own && isOwnName(password, own)) throw new BadInputError([{ path: 'password', message: OWN_NAME }], OWN_NAME);
+  if (new Set(password).size > 1 && !(await isCommonPassword(password))) return;
+  throw new BadInputError([{ path: 'password', message: COMMON }], COMMON);
+}
+
+function isOwnName(password: string, { username, email }: OwnNames): boolean {
+  const word = password.trim().toLowerCase();
+  const [mailbox] = email.split('@');
+  return word !== '' && [username, email, mailbox].some((name) => name?.toLowerCase() === word);
 }

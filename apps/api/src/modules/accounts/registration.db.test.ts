@@ -188,6 +188,9 @@ describe('a taken e-mail or number', () => {
 
 test.each([
   ['password', { password: 'password1' }, /too many people/],
+  ['password', { password: ' '.repeat(12) }, /too many people/],
+  ['password', { username: 'ada.weaver', password: 'Ada.Weaver' }, /own username/],
+  ['password', { email: 'weavers.of.portland@firm.example', password: 'weavers.of.portland' }, /own username or e-mail/],
   ['password', { password: 'short' }, /at least 8/],
   ['einNumber', { einNumber: '00-1234567' }, /valid EIN/],
   ['einNumber', { einNumber: '12-34567' }, /valid EIN/],

@@ -73,6 +73,7 @@ describe('locking', () => {
     const [mail] = await mailsTo(t, email);
     const token = /reset-password\/([\w-]+)/.exec(mail?.text ?? '')?.[1];
     const client = t.seed.guest();
+    expect((await client.graphql(RESET, { input: { token, password: email } })).code).toBe('BAD_INPUT');
     expect((await client.graphql(RESET, { input: { token, password: 'a brand new password' } })).data).toEqual({ resetPassword: true });
     expect((await client.graphql(RESET, { input: { token, password: 'another new password' } })).code).toBe('TOKEN_EXPIRED');
     expect((await attempt(email, 'a brand new password')).errors).toEqual([]);

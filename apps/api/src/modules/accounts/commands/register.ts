@@ -69,7 +69,7 @@ const goOnWith = (app: AppContext, { id: userId, ein_last4: einLast4 }: Begun): 
 export async function register(app: AppContext, origin: Origin, raw: unknown): Promise<Registration> {
   const input = RegisterInput.parse(raw);
   await app.limits.take('registerPerAddress', origin.ipAddress);
-  await assertUncommon(input.password);
+  await assertUncommon(input.password, input);
   const passwordHash = await app.passwords.hash(input.password);
   for (let race = 1; ; race += 1) {
     try {

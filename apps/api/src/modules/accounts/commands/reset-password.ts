@@ -7,16 +7,18 @@ import { DomainError } from '../../../platform/errors.ts';
 import { UNLOCK_USER } from '../lock-out.ts';
 import { endSessions } from '../member-sessions.ts';
 import { endTokens, readToken, TokenPurpose, useToken } from '../one-time-token.ts';
-import { assertUncommon } from '../passwords-policy.ts';
+import { assertUncommon, type OwnNames } from '../passwords-policy.ts';
 
 /** Sets a new password through the mailed link. The link works once; every session ends and a lock is lifted. */
 export async function resetPassword(app: AppContext, origin: Origin, raw: unknown): Promise<boolean> {
   const input = ResetPasswordInput.parse(raw);
   await app.limits.take('oneTimeTokenPerAddress', origin.ipAddress);
   const now = app.clock.now();
-  const standing = await readToken({ sql: sqlOf(app.em()) }, now, TokenPurpose.PasswordReset, input.token);
+  const sql = sqlOf(app.em());
+  const standing = await readToken({ sql }, now, TokenPurpose.PasswordReset, input.token);
   if (!standing?.user_id) throw expired();
-  await assertUncommon(input.password);
+  const [own] = await sql<OwnNames>('select username::text, email::text from users where id = $1', [standing.user_id]);
+  await assertUncommon(input.password, own);
   const passwordHash = await app.passwords.hash(input.password);
   await app.transaction(async (tx) => {
     const used = await useToken(tx, now, TokenPurpose.PasswordReset, input.token);

@@ -18,7 +18,11 @@ export async function acceptStaffLink(app: AppContext, origin: Origin, raw: unkn
   const now = app.clock.now();
   const hash = hashToken(input.token);
   if ((await app.pool.query(STANDING, [hash, now])).rowCount === 0) throw expired();
-  await assertUncommon(input.password);
+  const { rows } = await app.pool.query<{ username: string; email: string }>(
+    `select a.username::text, coalesce(a.email::text, '') as email from staff_links l join admins a on a.id = l.admin_id where l.token_hash = $1`,
+    [hash],
+  );
+  await assertUncommon(input.password, rows[0]);
   const passwordHash = await app.passwords.hash(input.password);
   return app.transaction(async (tx) => {
     const [used] = await tx.sql<{ admin_id: string }>(
