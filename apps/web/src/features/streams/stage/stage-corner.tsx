@@ -1,6 +1,6 @@
 import { said } from '@benison/contracts/said';
-import { useAudioPlayback, useConnectionQualityIndicator, useTracks } from '@livekit/components-react';
-import { Track, type Participant, type Room } from 'livekit-client';
+import { useAudioPlayback, useConnectionQualityIndicator, useConnectionState, useTracks } from '@livekit/components-react';
+import { ConnectionState, Track, type Participant, type Room } from 'livekit-client';
 import { Maximize, MicOff, PictureInPicture2, Settings2, Volume2, VolumeX } from 'lucide-react';
 import type { RefObject } from 'react';
 import { Button } from '../../../components/button.tsx';
@@ -72,6 +72,8 @@ export function StageCorner({ room, isLost, isStill, frame, sound, hostId }: Sta
   const own = isLost ? 'lost' : linkQuality(measured);
   const { quality, setQuality } = useQuality(room);
   const { canPlayAudio, startAudio } = useAudioPlayback(room);
+  // Firefox allows no sound before there is a connection: that needs no press.
+  const isSoundHeld = useConnectionState(room) === ConnectionState.Connected && !canPlayAudio;
   const toggleFull = () =>
     void (document.fullscreenElement ? document.exitFullscreen() : frame.current?.requestFullscreen())?.catch(() => undefined);
   const toggleSmall = () => {
@@ -84,7 +86,7 @@ export function StageCorner({ room, isLost, isStill, frame, sound, hostId }: Sta
   }));
   return (
     <>
-      {!canPlayAudio && (
+      {isSoundHeld && (
         <StageOver at="foot">
           <Button icon={Volume2} onClick={() => void startAudio()}>
             Turn on sound
