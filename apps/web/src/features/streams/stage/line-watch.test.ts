@@ -28,6 +28,13 @@ test('packets and answers to checks are signs of life; what was sent is none', (
   expect(heardIn(report)).toBe(10);
 });
 
+test('in Firefox, which counts no packets and hears answers seldom, bytes are signs of life', () => {
+  const seconds = [900, 1_400, 1_900, 2_400, 2_900, 3_400].map((bytesReceived) =>
+    heardIn([{ type: 'transport' }, { type: 'candidate-pair', responsesReceived: 3, bytesReceived }]),
+  );
+  expect(isSilent(after(...seconds))).toBe(false);
+});
+
 test('for somebody on stage of whom nothing arrives it is asked after three looks, then less and less often, and not once something does', () => {
   let look = listenedAgain(FIRST_LOOK, 7);
   const asked: number[] = [];

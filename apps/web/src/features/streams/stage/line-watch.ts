@@ -17,10 +17,10 @@ export function listenedAgain(last: LineLook, heard: number | null): LineLook {
 
 export const isSilent = ({ silent }: LineLook): boolean => silent >= SILENT_LOOKS;
 
-/** What counts as a sign of life from the other side, by the kind of statistics. */
+/** What counts as a sign of life from the other side, by the kind of statistics. Firefox has only the bytes, and answers that come too seldom. */
 const SIGNS: Readonly<Record<string, readonly string[]>> = {
   transport: ['packetsReceived'],
-  'candidate-pair': ['responsesReceived', 'requestsReceived'],
+  'candidate-pair': ['responsesReceived', 'requestsReceived', 'bytesReceived'],
 };
 
 /** How many signs of life a connection has received. */
