@@ -101,7 +101,9 @@ test('what an operator can mend is told in one sentence; what is a mistake of th
   );
   const full = Object.assign(new Error('could not extend file'), { code: '53100' });
   expect(plainWords(new Error('insert failed', { cause: full }))).toBe('The disk of the database is full; make room, and start again.');
-  const lost = new Error('Connection terminated unexpectedly');
-  expect(plainWords(new Error('a migration failed', { cause: lost }))).toBe('The database ended in the middle of it; its log says why.');
+  for (const lost of ['Connection terminated unexpectedly', 'read ECONNRESET', 'write EPIPE'])
+    expect(plainWords(new Error('a migration failed', { cause: new Error(lost) }))).toBe(
+      'The database ended in the middle of it; its log says why.',
+    );
   expect(plainWords(new TypeError('x is not a function'))).toBeUndefined();
 });

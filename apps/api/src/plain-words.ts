@@ -17,8 +17,8 @@ const KNOWN: Record<string, (error: Failure) => string> = {
   '57P03': () => 'The database is starting up or shutting down; try again in a moment.',
 };
 
-/** A connection that ended in the middle has no code. */
-const LOST = /^Connection terminated/;
+/** A connection that ended in the middle: noticed by the driver, or by the system. */
+const LOST = /^Connection terminated|^read ECONNRESET$|^write EPIPE$/;
 
 interface Failure extends Error {
   code?: unknown;
