@@ -1,8 +1,9 @@
 import { useApolloClient } from '@apollo/client/react';
-import type { RemoteTrack, Room } from 'livekit-client';
+import type { RemoteTrack, Room, Track } from 'livekit-client';
 import { useEffect, useRef, useState } from 'react';
 import { PreviewFrame } from '../../components/moderation.tsx';
 import { CASE_WATCH } from './documents.ts';
+import { picturesOf } from './preview-pictures.ts';
 import { useShown } from './use-shown.ts';
 
 type WatchState = 'resting' | 'connecting' | 'watching' | 'failed' | 'over';
@@ -15,6 +16,25 @@ const WORDS: Record<WatchState, string> = {
   failed: 'The stream cannot be watched right now.',
   over: 'The stream has ended.',
 };
+
+/** Where a track is seen or heard, silent at first. */
+function elementOf(track: Track): HTMLMediaElement {
+  const [known] = track.attachedElements;
+  if (known) return known;
+  const element = track.attach();
+  element.muted = true;
+  element.setAttribute('playsinline', '');
+  return element;
+}
+
+/** Shows these in this order. Those already there are not moved, as a picture that is moved may stand still. */
+function showOnly(box: HTMLElement, elements: readonly HTMLMediaElement[]): void {
+  for (const shown of [...box.children]) if (!elements.some((element) => element === shown)) shown.remove();
+  for (const [place, element] of elements.entries()) {
+    element.style.order = String(place);
+    if (element.parentElement !== box) box.append(element);
+  }
+}
 
 /** Watches a reported stream's room: invisible to everybody in it, and muted until asked. */
 function useWatch(caseId: string, isWanted: boolean) {
@@ -29,21 +49,28 @@ function useWatch(caseId: string, isWanted: boolean) {
     let room: Room | null = null;
     const heard = audio.current;
     let isLeft = false;
+    const showPictures = (ended?: RemoteTrack) => {
+      const sent = [...(room?.remoteParticipants.values() ?? [])].flatMap(({ videoTrackPublications }) => [
+        ...videoTrackPublications.values(),
+      ]);
+      // @NOTE A track that ends is told of while the room still counts it.
+      const elements = picturesOf(sent)
+        .filter((track) => track !== ended)
+        .map(elementOf);
+      if (box.current) showOnly(box.current, elements);
+      setHasPicture(elements.length > 0);
+    };
     const attach = (track: RemoteTrack) => {
-      const element = track.attach();
-      element.muted = true;
-      if (track.kind === 'video') {
-        element.setAttribute('playsinline', '');
-        box.current?.replaceChildren(element);
-        setHasPicture(true);
-      } else heard.add(element);
+      const element = elementOf(track);
+      if (track.kind === 'audio') heard.add(element);
+      showPictures();
     };
     const detach = (track: RemoteTrack) => {
       for (const element of track.detach()) {
         heard.delete(element);
         element.remove();
       }
-      if (track.kind === 'video') setHasPicture(false);
+      showPictures(track);
     };
     const connect = async () => {
       setState('connecting');
@@ -57,6 +84,9 @@ function useWatch(caseId: string, isWanted: boolean) {
       room
         .on(RoomEvent.TrackSubscribed, attach)
         .on(RoomEvent.TrackUnsubscribed, detach)
+        .on(RoomEvent.TrackUnpublished, () => showPictures())
+        .on(RoomEvent.TrackMuted, () => showPictures())
+        .on(RoomEvent.TrackUnmuted, () => showPictures())
         .on(RoomEvent.Disconnected, () => !isLeft && setState('over'));
       await room.connect(data.caseWatch.url, data.caseWatch.token);
       if (!isLeft) setState('watching');

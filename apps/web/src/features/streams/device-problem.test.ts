@@ -29,6 +29,10 @@ test('a camera and its microphone that go together are both told of, and each is
   expect(troubleWords(withFailure(both, 'camera', 'denied'))?.title).toBe('The camera is blocked. The microphone is gone');
 });
 
-test('a screen that was not chosen is no trouble to tell of', () => {
-  expect(troubleWords([{ kind: 'screen', problem: 'denied' }])).toBeNull();
+test('a screen that was not chosen is no trouble to tell of; one that the system keeps from the browser is', () => {
+  const refused = (message: string) => Object.assign(new Error(message), { name: 'NotAllowedError' });
+  expect(troubleWords([{ kind: 'screen', problem: problemOf(refused('Permission denied by user')) }])).toBeNull();
+  expect(troubleWords([{ kind: 'screen', problem: problemOf(refused('Permission denied by system')) }])?.title).toBe(
+    'Your system keeps the screen from the browser',
+  );
 });

@@ -1,9 +1,11 @@
 /** Why a camera or microphone could not be used. */
-export type DeviceProblem = 'denied' | 'none' | 'busy' | 'lost' | 'silenced' | 'unsupported' | 'unknown';
+export type DeviceProblem = 'denied' | 'forbidden' | 'none' | 'busy' | 'lost' | 'silenced' | 'unsupported' | 'unknown';
 
 /** Translates the browser's error. */
 export function problemOf(error: unknown): DeviceProblem {
-  const name = typeof error === 'object' && error !== null && 'name' in error ? String(error.name) : '';
+  const { name = '', message = '' }: { name?: unknown; message?: unknown } = typeof error === 'object' && error !== null ? error : {};
+  // Browsers name both alike: what somebody refused, and what the system keeps from the browser itself.
+  if (name === 'NotAllowedError' && /by system/i.test(String(message))) return 'forbidden';
   if (name === 'NotAllowedError' || name === 'SecurityError' || name === 'PermissionDeniedError') return 'denied';
   if (name === 'NotFoundError' || name === 'OverconstrainedError' || name === 'DevicesNotFoundError') return 'none';
   if (name === 'NotReadableError' || name === 'TrackStartError' || name === 'AbortError') return 'busy';
@@ -59,6 +61,11 @@ export function problemWords(kind: DeviceKind, problem: DeviceProblem): { title:
             title: `The ${thing} is blocked`,
             text: `This browser does not let Benison use it. Allow the ${thing} in the address bar, then check again.`,
           };
+    case 'forbidden':
+      return {
+        title: `Your system keeps the ${thing} from the browser`,
+        text: `Allow the browser to use it in the privacy settings of your device, then try again.`,
+      };
     case 'none':
       return { title: `No ${thing} was found`, text: `Plug one in, or go on without it.` };
     case 'busy':
