@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 
-type Taken = (error: Error | undefined, client: PoolClient | undefined, release: (error?: unknown) => void) => void;
+type Taken = (error: Error | undefined, client: PoolClient | undefined, release?: (error?: unknown) => void) => void;
 
 /** PostgreSQL's code for a server that takes no connections now. */
 const CANNOT_CONNECT_NOW = '57P03';
@@ -51,7 +51,8 @@ export class ConnectionGate {
     this.#waiting.add(giveUp);
     take((error, client, release) => {
       this.#waiting.delete(giveUp);
-      if (hasGivenUp) return release();
+      // Whoever waited in vain until the pool's own time was over gets nothing that could be released.
+      if (hasGivenUp) return release?.();
       taken(error, client, release);
     });
   }
