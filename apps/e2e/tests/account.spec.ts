@@ -30,7 +30,7 @@ test('password and address change after a fresh sign-in, and the new address tak
   const [link = ''] = /https?:\/\/\S+\/confirm-email\/\S+/.exec(mail.text) ?? [];
   await page.goto(new URL(link).pathname);
   await page.getByRole('button', { name: 'Confirm this address' }).click();
-  await expect(page.getByText('This is your address now.')).toBeVisible();
+  await expect(page.getByText('This is your address.')).toBeVisible();
 
   const elsewhere = await open();
   await elsewhere.goto('/login');

@@ -54,7 +54,7 @@ const GUEST: Visit = {
     ['/register', 'Create your account'],
     ['/forgot-password', 'Forgot your password?'],
     ['/reset-password/some-token', 'Set a new password'],
-    ['/confirm-email/some-token', 'Confirm your new address'],
+    ['/confirm-email/some-token', 'Confirm your address'],
     ['/undo-email/some-token', 'This was not you?'],
     ['/unsubscribe/some-token', 'End these e-mails'],
     ['/login-help', 'Login Assistance Center'],

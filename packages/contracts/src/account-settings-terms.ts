@@ -3,6 +3,8 @@ import { MailWay } from './enumerations/account-settings.ts';
 
 /** How long the link to a new e-mail address works, in hours. */
 export const EMAIL_CHANGE_HOURS = 24;
+/** How long the address of a registration has to confirm itself, in days; a new link can be asked for at any time. */
+export const EMAIL_CONFIRM_DAYS = 7;
 /** How long the old address can undo a change, in days. */
 export const EMAIL_UNDO_DAYS = 7;
 /** Codes that replace the authenticator, each once. */

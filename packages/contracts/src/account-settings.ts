@@ -25,9 +25,9 @@ export const UpdateViewingInput = z.strictObject({
   incognito: z.boolean().nullish(),
 });
 
-/** How one kind of notification is delivered from now on; absent fields stay. Urgent kinds cannot be turned off in the app, and those with
+/**
+ * How one kind of notification is delivered from now on; absent fields stay. Urgent kinds cannot be turned off in the app, and those with
  * mails of their own get no further ones: the api reports both as field errors.
- * of their own take no further ones: both are told as field errors by the api.
  */
 export const UpdateNotificationSettingInput = z.strictObject({
   type: z.enum(valuesOf(NotificationType), 'Please choose a kind of notification'),

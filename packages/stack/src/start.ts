@@ -8,7 +8,7 @@ await runInForeground(async (signal) => {
   const settings = readSettings(process.argv.slice(2));
   const product = await startProduct(settings, { say: (line) => console.log(line), signal });
   try {
-    tellReady(product, (performance.now() - from) / 1000);
+    tellReady(product, (performance.now() - from) / 1000, settings.empty);
     const lastWords = await Promise.race([aborted(signal), product.died]);
     if (lastWords !== undefined)
       throw new PlainError(`${lastWords}\nThe api ended by itself; its last words are above. Everything was stopped.`);
@@ -18,8 +18,12 @@ await runInForeground(async (signal) => {
   }
 });
 
-function tellReady(product: Product, seconds: number): void {
+function tellReady(product: Product, seconds: number, isEmpty: boolean): void {
   console.log(`\nBenison is ready at ${product.url} (after ${seconds.toFixed(1)} s)\n`);
   if (product.signIn) console.log(`${product.signIn}\n`);
+  if (isEmpty)
+    console.log(
+      `Members register at ${product.url}/register; npm run staff -- create --username ada --role admin makes a staff account.\n`,
+    );
   console.log('Ctrl-C stops it.');
 }

@@ -80,8 +80,8 @@ export class Seed {
     const verified = seed.verified ?? true;
     const hash = seed.password ? await this.app.passwords.hash(seed.password) : 'no password';
     await this.app.pool.query(
-      `insert into users (id, username, email, password_hash, first_name, state, state_reason, is_premium, ein_verified_at)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+      `insert into users (id, username, email, password_hash, first_name, state, state_reason, is_premium, ein_verified_at, email_confirmed_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, now())`,
       [
         userId,
         username,

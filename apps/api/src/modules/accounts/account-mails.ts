@@ -37,6 +37,22 @@ export function emailToConfirm(values: { username: string; link: string; hours: 
   });
 }
 
+/** Asks the address of a registration to confirm itself. */
+export function emailOfRegistration(values: { username: string; link: string; days: number }): MailContent {
+  return layOutMail({
+    subject: 'Confirm your e-mail address',
+    title: 'Is this your address?',
+    paragraphs: [
+      `Somebody, probably you, registered at Benison as ${values.username} with this address. Once you have confirmed it, we can write to you about matches and messages.`,
+    ],
+    action: { label: 'Confirm this address', url: values.link },
+    notes: [
+      `The link works once, for ${values.days} days.`,
+      'If it was not you, do nothing: nobody is told of matches or messages at this address.',
+    ],
+  });
+}
+
 /** Somebody asked to change to an address that already has an account. The screen does not reveal it. */
 export function emailAlreadyKnown(values: { signInUrl: string }): MailContent {
   return layOutMail({

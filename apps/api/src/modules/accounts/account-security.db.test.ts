@@ -14,7 +14,7 @@ const SIGN_IN = 'mutation ($input: SignInInput!) { signIn(input: $input) { id } 
 const CONFIRM = 'mutation ($input: ConfirmSignInInput!) { confirmSignIn(input: $input) }';
 const CHANGE = 'mutation ($input: ChangePasswordInput!) { changePassword(input: $input) }';
 const ASK_EMAIL = 'mutation ($input: RequestEmailChangeInput!) { requestEmailChange(input: $input) }';
-const CONFIRM_EMAIL = 'mutation ($input: AccountTokenInput!) { confirmEmailChange(input: $input) }';
+const CONFIRM_EMAIL = 'mutation ($input: AccountTokenInput!) { confirmEmail(input: $input) }';
 const UNDO_EMAIL = 'mutation ($input: AccountTokenInput!) { undoEmailChange(input: $input) }';
 const SECURITY = '{ accountSecurity { twoFactorOn recoveryCodesLeft pendingEmail { email } } viewer { email } }';
 const START = 'mutation { startTwoFactor { secret uri } }';
@@ -94,6 +94,58 @@ describe('a new e-mail address', () => {
     expect((await me.client.query(SECURITY)).accountSecurity.pendingEmail).toEqual({ email: other.email });
     expect(await subjectsTo(t, other.email)).toEqual(['This address already has a Benison account']);
     expect(await linkTo(other.email, 'confirm-email')).toBe('');
+  });
+});
+
+describe('the address of a registration', () => {
+  const REGISTER = 'mutation ($input: RegisterInput!) { register(input: $input) { userId } }';
+  const ASK_LINK = 'mutation { requestEmailConfirmation }';
+  const CONFIRMED = '{ accountSecurity { isEmailConfirmed } }';
+  const unconfirmed = (userId: string) => t.app.pool.query('update users set email_confirmed_at = null where id = $1', [userId]);
+
+  test('is sent a link at once, and is confirmed by it', async () => {
+    const input = { username: 'ada.confirms', email: 'ada@confirms.example', password: PASSWORD, einNumber: '12-9990001' };
+    const { register } = await t.seed.guest().query(REGISTER, { input });
+    const confirmed = async () => (await t.app.pool.query('select email_confirmed_at from users where id = $1', [register.userId])).rows[0];
+    expect(await confirmed()).toEqual({ email_confirmed_at: null });
+    await t.seed.guest().query(CONFIRM_EMAIL, { input: { token: await linkTo(input.email, 'confirm-email') } });
+    expect(await confirmed()).toEqual({ email_confirmed_at: expect.any(Date) });
+  });
+
+  test('can be sent another link, which ends those before and works once; a confirmed address gets none', async () => {
+    const me = await t.seed.member();
+    await unconfirmed(me.userId);
+    expect((await me.client.query(CONFIRMED)).accountSecurity).toEqual({ isEmailConfirmed: false });
+    const links: string[] = [];
+    for (let nth = 0; nth < 2; nth += 1) {
+      await me.client.query(ASK_LINK);
+      links.push(await linkTo(me.email, 'confirm-email'));
+    }
+    const codes: (string | undefined)[] = [];
+    for (const token of [links[0], links[1], links[1]])
+      codes.push((await t.seed.guest().graphql(CONFIRM_EMAIL, { input: { token } })).code);
+    expect(codes).toEqual(['TOKEN_EXPIRED', undefined, 'TOKEN_EXPIRED']);
+    expect((await me.client.query(CONFIRMED)).accountSecurity).toEqual({ isEmailConfirmed: true });
+    const sent = (await subjectsTo(t, me.email)).length;
+    expect((await me.client.query(ASK_LINK)).requestEmailConfirmation).toBe(true);
+    expect(await subjectsTo(t, me.email)).toHaveLength(sent);
+  });
+
+  test('is not confirmed by a link that is a week old, nor after the address was changed', async () => {
+    const [late, moved] = [await t.seed.member({ password: PASSWORD }), await t.seed.member({ password: PASSWORD })];
+    for (const { userId, client } of [late, moved]) {
+      await unconfirmed(userId);
+      await client.query(ASK_LINK);
+    }
+    const email = `moved.${moved.username}@elsewhere.example`;
+    await moved.client.query(ASK_EMAIL, { input: { email } });
+    await t.seed.guest().query(CONFIRM_EMAIL, { input: { token: await linkTo(email, 'confirm-email') } });
+    expect((await moved.client.query(CONFIRMED)).accountSecurity).toEqual({ isEmailConfirmed: true });
+    const old = await linkTo(moved.email, 'confirm-email');
+    expect((await t.seed.guest().graphql(CONFIRM_EMAIL, { input: { token: old } })).code).toBe('TOKEN_EXPIRED');
+    const token = await linkTo(late.email, 'confirm-email');
+    t.clock.advance(7 * 24 * 60 * MINUTE_MS);
+    expect((await t.seed.guest().graphql(CONFIRM_EMAIL, { input: { token } })).code).toBe('TOKEN_EXPIRED');
   });
 });
 

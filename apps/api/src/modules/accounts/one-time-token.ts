@@ -1,4 +1,4 @@
-import { EMAIL_CHANGE_HOURS, EMAIL_UNDO_DAYS } from '@benison/contracts/account-settings-terms';
+import { EMAIL_CHANGE_HOURS, EMAIL_CONFIRM_DAYS, EMAIL_UNDO_DAYS } from '@benison/contracts/account-settings-terms';
 import { APPEAL_TOKEN_MINUTES, PASSWORD_RESET_MINUTES, REGISTRATION_TOKEN_MINUTES } from '@benison/contracts/limits';
 import { newId } from '../../platform/clock.ts';
 import { hashToken, newToken } from '../../platform/crypto/tokens.ts';
@@ -12,6 +12,7 @@ export const TokenPurpose = {
   Appeal: 'APPEAL',
   EmailChange: 'EMAIL_CHANGE',
   EmailUndo: 'EMAIL_UNDO',
+  EmailConfirm: 'EMAIL_CONFIRM',
   AccountRestore: 'ACCOUNT_RESTORE',
 } as const;
 export type TokenPurpose = (typeof TokenPurpose)[keyof typeof TokenPurpose];
@@ -22,6 +23,7 @@ const MINUTES: Record<TokenPurpose, number> = {
   APPEAL: APPEAL_TOKEN_MINUTES,
   EMAIL_CHANGE: EMAIL_CHANGE_HOURS * 60,
   EMAIL_UNDO: EMAIL_UNDO_DAYS * 24 * 60,
+  EMAIL_CONFIRM: EMAIL_CONFIRM_DAYS * 24 * 60,
   ACCOUNT_RESTORE: 60,
 };
 

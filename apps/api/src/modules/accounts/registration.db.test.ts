@@ -83,6 +83,7 @@ test('a stranger registers, submits the form, is approved by staff, and signs in
   });
   expect((await client.query('{ viewer { username } }')).viewer).toEqual({ username: 'grace' });
   expect(await subjectsTo(t, 'grace@hopper.example')).toEqual([
+    'Confirm your e-mail address',
     'We have your verification',
     'Welcome to Benison: your account is approved',
   ]);
@@ -114,6 +115,7 @@ test('a rejected member reads why, corrects the number, and waits only once howe
   await verifier.client.query(DECIDE, { input: { kind: 'EIN', verificationId: own[0].id, status: 'APPROVED' } });
   expect((await client.query(SIGN_IN, { input: { email: input.email, password: PASSWORD } })).signIn.state).toBe('ACTIVE');
   expect(await subjectsTo(t, input.email)).toEqual([
+    'Confirm your e-mail address',
     'We have your verification',
     'We could not verify your business yet',
     'We have your verification',
@@ -149,7 +151,7 @@ describe('a taken e-mail or number', () => {
       client.rest('POST', '/api/ein-verification', { ...form(answer), userId: '00000000-0000-7000-8000-000000000000' });
     const [claimedFresh, claimedKnown] = [await claim(fresh), await claim(known)];
     expect(claimedKnown).toMatchObject({ status: 403, body: claimedFresh.body });
-    expect(await subjectsTo(t, owner.email)).toEqual(['You already have a Benison account']);
+    expect(await subjectsTo(t, owner.email)).toEqual(['Confirm your e-mail address', 'You already have a Benison account']);
     const { rows } = await t.app.pool.query('select count(*)::int as n from users where email = $1', [owner.email]);
     expect(rows).toEqual([{ n: 1 }]);
   });
@@ -162,7 +164,7 @@ describe('a taken e-mail or number', () => {
     const { decide, register } = await handIn(client, second, 'Second Holder');
     expect(register).toEqual({ userId: expect.any(String), registrationToken: expect.any(String) });
     expect((await decide({ status: 'APPROVED' })).code).toBe('CONFLICT');
-    expect(await subjectsTo(t, owner.email)).toEqual(['Somebody registered with your EIN']);
+    expect(await subjectsTo(t, owner.email)).toEqual(['Confirm your e-mail address', 'Somebody registered with your EIN']);
     expect((await decide({ status: 'REJECTED', reason: 'Another account holds this number.' })).errors).toEqual([]);
   });
 

@@ -136,6 +136,21 @@ test('an immediate mail goes out once, says what the notification says, and can 
   ).toBe('TOKEN_EXPIRED');
 });
 
+test('an address that nobody has confirmed gets no mails of notifications, at once or daily; the daily one waits', async () => {
+  const [me, other] = [await t.seed.member(), await t.seed.member({ business: { name: 'Unasked Harbor' } })];
+  await t.app.pool.query('update users set email_confirmed_at = null where id = $1', [me.userId]);
+  await settle(me, { type: 'MATCH', email: 'AT_ONCE' });
+  await tell({ userId: me.userId, type: 'MATCH', businessId: other.businessId });
+  await tell({ userId: me.userId, type: 'SUPER_LIKE_RECEIVED', businessId: other.businessId });
+  await sendOutgoing(t.app, t.clock.now());
+  const inTwoDays = new Date(t.clock.now().getTime() + 2 * DAY_MS);
+  await sendDaily(t.app, inTwoDays);
+  expect(await mailsTo(t, me.email)).toEqual([]);
+  await t.app.pool.query('update users set email_confirmed_at = now() where id = $1', [me.userId]);
+  await sendDaily(t.app, inTwoDays);
+  expect((await mailsTo(t, me.email)).map(({ text }) => text.includes('Unasked Harbor super liked you'))).toEqual([true]);
+});
+
 test('the daily mail lists unread notifications, once, at its hour in the time zone of the business', async () => {
   const me = await t.seed.member({ business: { timeZone: 'America/Los_Angeles' } });
   const other = await t.seed.member({ business: { name: 'Daily Harbor' } });

@@ -9,7 +9,7 @@ import { useAccountLink } from './use-account-link.ts';
 const WORDS = {
   confirm: {
     act: 'Confirm this address',
-    done: 'This is your address now. You sign in with it from now on.',
+    done: 'This is your address. You sign in with it.',
     expired: 'This link has expired or was used already. Ask for a new one in your settings.',
   },
   undo: {
@@ -19,7 +19,7 @@ const WORDS = {
   },
 } as const;
 
-/** The page behind an e-mailed link: confirms a new address, or undoes a change of address. */
+/** The page behind an e-mailed link: confirms an address, or undoes a change of address. */
 export function AccountLink({ kind, token }: { readonly kind: keyof typeof WORDS; readonly token: string }) {
   const { viewer, startOver } = useSession();
   const { outcome, problem, isBusy, use } = useAccountLink(kind, token, () => void startOver().catch(() => {}));

@@ -1,7 +1,7 @@
 import { graphql } from '../../gql/index.ts';
 
 export const ACCOUNT_SECURITY = graphql(
-  `query AccountSecurity { accountSecurity { twoFactorOn recoveryCodesLeft pendingEmail { email requestedAt } } }`,
+  `query AccountSecurity { accountSecurity { twoFactorOn recoveryCodesLeft isEmailConfirmed pendingEmail { email requestedAt } } }`,
 );
 
 export const CONFIRM_SIGN_IN = graphql(`mutation ConfirmSignIn($input: ConfirmSignInInput!) { confirmSignIn(input: $input) }`);
@@ -10,10 +10,9 @@ export const CHANGE_PASSWORD = graphql(`mutation ChangePassword($input: ChangePa
 export const REQUEST_EMAIL_CHANGE = graphql(
   `mutation RequestEmailChange($input: RequestEmailChangeInput!) { requestEmailChange(input: $input) }`,
 );
+export const REQUEST_EMAIL_CONFIRMATION = graphql(`mutation RequestEmailConfirmation { requestEmailConfirmation }`);
 export const CANCEL_EMAIL_CHANGE = graphql(`mutation CancelEmailChange { cancelEmailChange }`);
-export const CONFIRM_EMAIL_CHANGE = graphql(
-  `mutation ConfirmEmailChange($input: AccountTokenInput!) { confirmEmailChange(input: $input) }`,
-);
+export const CONFIRM_EMAIL = graphql(`mutation ConfirmEmail($input: AccountTokenInput!) { confirmEmail(input: $input) }`);
 export const UNDO_EMAIL_CHANGE = graphql(`mutation UndoEmailChange($input: AccountTokenInput!) { undoEmailChange(input: $input) }`);
 
 export const START_TWO_FACTOR = graphql(`mutation StartTwoFactor { startTwoFactor { secret qrDataUrl } }`);

@@ -13,7 +13,13 @@ import { AddressWords } from '../../components/text.tsx';
 import { fieldOf } from '../../lib/form/form-field.ts';
 import { stampWords } from '../../lib/words/time-words.ts';
 import { useViewer } from './session.tsx';
-import { useAccountSecurity, useCancelEmailChange, useChangeEmail, useChangePassword } from './use-account-security.ts';
+import {
+  useAccountSecurity,
+  useCancelEmailChange,
+  useChangeEmail,
+  useChangePassword,
+  useConfirmationLink,
+} from './use-account-security.ts';
 import type { ConfirmSignIn } from './with-fresh-sign-in.ts';
 
 interface ChangeProps {
@@ -81,6 +87,23 @@ function PendingEmail({ email, requestedAt }: { readonly email: string; readonly
   );
 }
 
+function Unconfirmed({ email }: { readonly email: string }) {
+  const { send, isBusy } = useConfirmationLink(email);
+  return (
+    <Band
+      tone="warning"
+      icon={MailQuestion}
+      action={
+        <Button size="sm" busy={isBusy} busyText="Sending..." onClick={send}>
+          Send the link again
+        </Button>
+      }
+    >
+      Your e-mail address is not confirmed. E-mails about matches and messages begin once you have opened the link we sent.
+    </Band>
+  );
+}
+
 /** The e-mail address, password and second factor. */
 export function SignInSettings({ confirmSignIn }: { readonly confirmSignIn: ConfirmSignIn }) {
   const { email } = useViewer();
@@ -94,6 +117,7 @@ export function SignInSettings({ confirmSignIn }: { readonly confirmSignIn: Conf
         {hasFailed && <ErrorState shape="short" title="How you sign in could not be read" text="Nothing was changed." onRetry={retry} />}
         {security && (
           <Stack>
+            {!security.isEmailConfirmed && <Unconfirmed email={email} />}
             {security.pendingEmail && <PendingEmail {...security.pendingEmail} />}
             <RuledList label="How you sign in">
               <RuledItem

@@ -8,7 +8,13 @@ import { showFieldErrors } from '../../lib/form/form-failure.ts';
 import { lateRules } from '../../lib/live/late-rules.ts';
 import { refetchQuietly } from '../../lib/refetch.ts';
 import { useTellFailed } from '../../lib/use-tell-failed.ts';
-import { ACCOUNT_SECURITY, CANCEL_EMAIL_CHANGE, CHANGE_PASSWORD, REQUEST_EMAIL_CHANGE } from './security-documents.ts';
+import {
+  ACCOUNT_SECURITY,
+  CANCEL_EMAIL_CHANGE,
+  CHANGE_PASSWORD,
+  REQUEST_EMAIL_CHANGE,
+  REQUEST_EMAIL_CONFIRMATION,
+} from './security-documents.ts';
 import { withFreshSignIn, type ConfirmSignIn } from './with-fresh-sign-in.ts';
 
 /** How the member's account is protected. */
@@ -64,6 +70,21 @@ export function useChangeEmail(confirmSignIn: ConfirmSignIn, onDone: () => void)
     }
   });
   return { form, submit, warm: emailRules.warm, isBusy: form.formState.isSubmitting };
+}
+
+/** Has the link that confirms one's address sent once more. */
+export function useConfirmationLink(email: string) {
+  const tellFailed = useTellFailed();
+  const [request, { loading: isBusy }] = useMutation(REQUEST_EMAIL_CONFIRMATION);
+  const run = async () => {
+    try {
+      await request();
+      notify({ title: 'Look into your mail', text: `A link is on its way to ${email}. Those sent before work no more.`, tone: 'success' });
+    } catch (error) {
+      tellFailed('No link was sent', error);
+    }
+  };
+  return { send: () => void run(), isBusy };
 }
 
 /** Cancels a change of address that is waiting for confirmation. */

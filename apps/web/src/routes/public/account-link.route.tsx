@@ -4,7 +4,7 @@ import { AccountLink } from '../../features/accounts/account-link.tsx';
 import { DoorPage } from './door-page.tsx';
 
 const PAGES = {
-  confirm: { pageTitle: 'Confirm e-mail', title: 'Confirm your new address', lead: 'Your account uses this address once you confirm it.' },
+  confirm: { pageTitle: 'Confirm e-mail', title: 'Confirm your address', lead: 'We write to this address once you confirm it.' },
   undo: {
     pageTitle: 'Change e-mail back',
     title: 'This was not you?',

@@ -13,6 +13,7 @@ import { enqueueMail } from '../../../platform/mail/outbox.ts';
 import { registrationOfKnownEmail } from '../../../platform/mail/templates.ts';
 import { accountLinks, registrationOfKnownEin } from '../account-mails.ts';
 import { einAad, einIndex } from '../ein-secrets.ts';
+import { askToConfirm } from '../email-confirmation.ts';
 import { User } from '../entities/user.entity.ts';
 import { UsernameTakenError } from '../errors.ts';
 import { issueToken, TokenPurpose } from '../one-time-token.ts';
@@ -136,6 +137,7 @@ async function registerIn(app: AppContext, tx: Tx, input: RegisterInput, passwor
     updatedAt: now,
   });
   await tx.em.flush();
+  await askToConfirm(app, tx, now, { userId, username: input.username, email: input.email });
   if (known?.ein_owner_email) {
     const mail = registrationOfKnownEin({ signInUrl: links.signIn });
     await enqueueMail(tx.sql, { ...mail, to: known.ein_owner_email, dedupeKey: `known-ein:${known.ein_owner}:${day}` });

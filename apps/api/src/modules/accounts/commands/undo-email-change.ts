@@ -8,6 +8,7 @@ import { enqueueMail } from '../../../platform/mail/outbox.ts';
 import { passwordReset } from '../../../platform/mail/templates.ts';
 import { accountLinks } from '../account-mails.ts';
 import { dropEmailChange } from '../email-changes.ts';
+import { markConfirmed } from '../email-confirmation.ts';
 import { endSessions } from '../member-sessions.ts';
 import { endTokens, issueToken, TokenPurpose, useToken } from '../one-time-token.ts';
 
@@ -34,6 +35,7 @@ export async function undoEmailChange(app: AppContext, origin: Origin, raw: unkn
       [used.user_id, change.old_email, now],
     );
     if (back.length === 0) throw expired();
+    await markConfirmed(tx, now, used.user_id);
     await dropEmailChange(tx, now, used.user_id);
     await endTokens(tx, now, TokenPurpose.EmailUndo, used.user_id);
     await endSessions(tx, now, used.user_id);

@@ -21,6 +21,8 @@ const UserSchema = defineEntity({
     isPremium: p.boolean().default(false),
     isDemo: p.boolean().default(false),
     readReceipts: p.boolean().default(true),
+    /** When the address showed to be the member's own: mails of notifications wait for it. */
+    emailConfirmedAt: p.datetime().nullable(),
     einVerifiedAt: p.datetime().nullable(),
     /** When the slides of the first visit were seen or skipped. */
     onboardedAt: p.datetime().nullable(),

@@ -4,9 +4,10 @@ import type { GraphQLContext } from '../../../platform/graphql/context.ts';
 import { asMember } from '../../../platform/policy.ts';
 import { cancelEmailChange } from '../commands/cancel-email-change.ts';
 import { changePassword } from '../commands/change-password.ts';
-import { confirmEmailChange } from '../commands/confirm-email-change.ts';
+import { confirmEmail } from '../commands/confirm-email.ts';
 import { confirmSignIn } from '../commands/confirm-sign-in.ts';
 import { requestEmailChange } from '../commands/request-email-change.ts';
+import { requestEmailConfirmation } from '../commands/request-email-confirmation.ts';
 import { confirmTwoFactor, renewRecoveryCodes, startTwoFactor, turnOffTwoFactor } from '../commands/two-factor.ts';
 import { undoEmailChange } from '../commands/undo-email-change.ts';
 import { accountSecurityOf } from '../queries/account-security.ts';
@@ -56,10 +57,16 @@ export class AccountSecurityResolver {
     return cancelEmailChange(app, actor);
   }
 
+  @Authorized('account.manageSecurity')
+  @Mutation(() => Boolean, { description: 'Sends the link that confirms the address once more; nothing if it is confirmed.' })
+  requestEmailConfirmation(@Ctx() { app, actor }: GraphQLContext) {
+    return requestEmailConfirmation(app, actor);
+  }
+
   @Authorized('account.useLink')
-  @Mutation(() => Boolean)
-  confirmEmailChange(@Arg('input', () => AccountTokenInputType) input: AccountTokenInputType, @Ctx() { app, origin }: GraphQLContext) {
-    return confirmEmailChange(app, origin, input);
+  @Mutation(() => Boolean, { description: 'By the link sent to a new address, or to that of a registration.' })
+  confirmEmail(@Arg('input', () => AccountTokenInputType) input: AccountTokenInputType, @Ctx() { app, origin }: GraphQLContext) {
+    return confirmEmail(app, origin, input);
   }
 
   @Authorized('account.useLink')

@@ -11,6 +11,7 @@ export class PendingEmailType {
 export class AccountSecurityType {
   @Field(() => Boolean) twoFactorOn!: boolean;
   @Field(() => Int) recoveryCodesLeft!: number;
+  @Field(() => Boolean, { description: 'Mails of notifications wait for it.' }) isEmailConfirmed!: boolean;
   @Field(() => PendingEmailType, { nullable: true }) pendingEmail!: PendingEmailType | null;
 }
 

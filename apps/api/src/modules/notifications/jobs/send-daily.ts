@@ -18,7 +18,7 @@ const DUE = `
   select u.id, u.email::text, d.due_at from users u left join businesses b on b.user_id = u.id
     cross join lateral (select (date_trunc('day', $1::timestamptz at time zone coalesce(b.time_zone, 'America/New_York')) + interval '${DIGEST_HOUR} hours')
       at time zone coalesce(b.time_zone, 'America/New_York') as due_at) d
-  where u.state = 'ACTIVE' and d.due_at <= $1 and (u.digest_at is null or u.digest_at < d.due_at)
+  where u.state = 'ACTIVE' and u.email_confirmed_at is not null and d.due_at <= $1 and (u.digest_at is null or u.digest_at < d.due_at)
     and u.id in (select n.user_id from notifications n where n.mail = 'DAILY' and n.mailed_at is null)
     and exists (select from notifications n where n.user_id = u.id and n.mail = 'DAILY' and n.mailed_at is null and n.read_at is null and n.created_at < d.due_at)
   limit ${BATCH}`;

@@ -34,7 +34,10 @@ async function mailSome(app: AppContext, now: Date): Promise<number> {
   const taken = await app.transaction(async (tx) => {
     const claimed = await tx.sql<Claimed>(CLAIM_MAILS, [now]);
     for (const { id, user_id: userId } of claimed) {
-      const [user] = await tx.sql<{ email: string }>(`select email::text from users where id = $1 and state = 'ACTIVE'`, [userId]);
+      const [user] = await tx.sql<{ email: string }>(
+        `select email::text from users where id = $1 and state = 'ACTIVE' and email_confirmed_at is not null`,
+        [userId],
+      );
       const [told] = await notificationsToSend(tx.sql, userId, [id]);
       if (user && told)
         await enqueueMail(

@@ -10,7 +10,8 @@ export const ACCOUNT_TABLES: readonly PersonalTable[] = [
     sealed: { ein_encrypted: ({ id }) => `ein:${id}` },
     erase: {
       set: `username = 'deleted-' || :user, email = 'deleted-' || :user || '@deleted.invalid', password_hash = '!', first_name = null, last_name = null, phone = null,
-        ein_encrypted = null, ein_blind_index = null, ein_last4 = null, state_reason = null, totp_secret_encrypted = null, totp_enabled_at = null, is_premium = false`,
+        ein_encrypted = null, ein_blind_index = null, ein_last4 = null, state_reason = null, totp_secret_encrypted = null, totp_enabled_at = null, is_premium = false,
+        email_confirmed_at = null`,
     },
   },
   { table: 'sessions', rows: OF_USER, file: 'account/sessions', secret: ['token_hash'], erase: 'delete' },
