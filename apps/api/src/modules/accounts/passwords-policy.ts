@@ -1,10 +1,17 @@
 import { isCommonPassword } from '../../platform/crypto/common-passwords.ts';
+import type { Sql } from '../../platform/database/sql.ts';
 import { BadInputError } from '../../platform/errors.ts';
 
 /** The names an account is known by, which are tried first. */
-export interface OwnNames {
+interface OwnNames {
   username: string;
   email: string;
+}
+
+/** The names of an account; none for one that does not exist. */
+export async function ownNamesOf(sql: Sql, userId: string): Promise<OwnNames | undefined> {
+  const [own] = await sql<OwnNames>('select username::text, email::text from users where id = $1', [userId]);
+  return own;
 }
 
 const COMMON = 'This password is used by too many people. Please choose another';

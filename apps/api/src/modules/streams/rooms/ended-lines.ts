@@ -119,7 +119,8 @@ async function askAll(app: AppContext, question: Omit<Question, 'answerTo'>): Pr
     },
   });
   app.feed.weather({ type: 'lines.asked', topics: [STANDING_TOPIC], data: { ...question, answerTo } });
-  await new Promise((resolve) => setTimeout(resolve, HOLDERS_MS));
+  // @NOTE A process that was busy until now has answers waiting: they are read first, or those who are back would be taken out.
+  await new Promise((resolve) => setTimeout(() => setImmediate(resolve), HOLDERS_MS));
   stopListening();
   return { standing, clients };
 }
