@@ -6,7 +6,7 @@ import { email, newPassword, password, text } from './fields.ts';
 
 // Terms are in a file without validation rules, so that a screen which mentions a limit does not load the rules.
 export * from './enumerations/account-settings.ts';
-export * from './account-settings-terms.ts';
+export * from './terms/account-settings.ts';
 
 const token = z.string().min(1, 'This link is not complete').max(400);
 

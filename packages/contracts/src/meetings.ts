@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id, instant, line, optionalText } from './fields.ts';
-import * as terms from './messaging-terms.ts';
+import * as terms from './terms/messaging.ts';
 
 const MINUTE_MS = 60_000;
 

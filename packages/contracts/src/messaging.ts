@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { MessageReaction, valuesOf } from './enumerations.ts';
 import { id, text } from './fields.ts';
 import * as limits from './limits.ts';
-import * as terms from './messaging-terms.ts';
 import { ownWords } from './own-words.ts';
+import * as terms from './terms/messaging.ts';
 
 const content = ownWords(text(limits.MESSAGE_LENGTH_MAX, `Messages hold up to ${limits.MESSAGE_LENGTH_MAX} characters`));
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CaseStatus, ModerationAction, ReportCategory, ReportTarget, valuesOf } from './enumerations.ts';
 import { id, optionalText, text } from './fields.ts';
 import { DECISION_REASON_LENGTH_MAX, DECISION_REASON_LENGTH_MIN, REPORT_DETAILS_LENGTH_MAX, USERNAME_LENGTH_MAX } from './limits.ts';
-import * as terms from './moderation-terms.ts';
+import * as terms from './terms/moderation.ts';
 
 /** Something a member reports to the moderators. Its severity follows from the category alone. */
 export const ReportInput = z.strictObject({

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { REMOVED_TEXT } from './moderation-terms.ts';
+import { REMOVED_TEXT } from './terms/moderation.ts';
 
 /** A text that cannot pass for one a moderator removed: what says so is neither shown with its files nor removed again. */
 export const ownWords = <Schema extends z.ZodType<string>>(schema: Schema) =>

@@ -10,10 +10,10 @@ import {
   PAYOUT_MESSAGE_LENGTH_MAX,
   PAYOUT_METHODS,
   PAYOUT_REFERENCE_LENGTH_MAX,
-} from './payout-terms.ts';
+} from './terms/payout.ts';
 
 // Terms are in a file without validation rules, so that a screen which mentions a limit does not load the rules.
-export * from './payout-terms.ts';
+export * from './terms/payout.ts';
 
 const ABA_WEIGHTS = [3, 7, 1, 3, 7, 1, 3, 7, 1];
 const ABA_FIRST_TWO = /^(0[1-9]|1[0-2]|2[1-9]|3[0-2]|6[1-9]|7[0-2]|80)/;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { BoostProduct, PremiumPlan, valuesOf } from './enumerations.ts';
 
 // Terms are in a file without validation rules, so that a screen which mentions a price does not load the rules.
-export * from './premium-terms.ts';
+export * from './terms/premium.ts';
 
 /** Providers accept nothing below half a dollar; the database has the same bounds. */
 const PREMIUM_PRICE_CENTS_MIN = 100;

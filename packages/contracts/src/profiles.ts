@@ -3,7 +3,7 @@ import { valuesOf, Weekday } from './enumerations.ts';
 import { email, id, optionalText, phone, username } from './fields.ts';
 import * as limits from './limits.ts';
 import { TIME_OF_DAY } from './opening-hours.ts';
-import { COUNTRY, GALLERY_PHOTOS_MAX } from './profile-terms.ts';
+import { COUNTRY, GALLERY_PHOTOS_MAX } from './terms/profile.ts';
 
 const timeOfDay = z.string().trim().regex(TIME_OF_DAY, 'Please give a time like 09:00');
 

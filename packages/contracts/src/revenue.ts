@@ -3,7 +3,7 @@ import { RevenuePeriod, valuesOf } from './enumerations.ts';
 import { instant } from './fields.ts';
 
 // Terms stand in a file without rules, so that a screen which names them does not load what checks a form.
-export * from './revenue-terms.ts';
+export * from './terms/revenue.ts';
 
 /** Which period a report of revenue covers, and until when. */
 export const RevenueInput = z.strictObject({

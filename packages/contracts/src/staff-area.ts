@@ -3,7 +3,7 @@ import { ReportCategory, StaffRole, valuesOf } from './enumerations.ts';
 import { StaffReset } from './enumerations/staff-area.ts';
 import { id, newPassword, seenUpdatedAt, text } from './fields.ts';
 import { DECISION_REASON_LENGTH_MAX, DECISION_REASON_LENGTH_MIN } from './limits.ts';
-import * as terms from './staff-area-terms.ts';
+import * as terms from './terms/staff-area.ts';
 
 /** Why staff did something, for the audit log; reasons that the member reads say so where they are requested. */
 const reason = text(DECISION_REASON_LENGTH_MAX).pipe(z.string().min(DECISION_REASON_LENGTH_MIN, 'Please say why, in a sentence'));

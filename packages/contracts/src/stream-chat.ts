@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { StreamPermission, valuesOf } from './enumerations.ts';
 import { id, text } from './fields.ts';
-import * as terms from './stream-chat-terms.ts';
+import * as terms from './terms/stream-chat.ts';
 
 /** A line into the chat of a stream. */
 export const SendStreamMessageInput = z.strictObject({

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { coins, COINS_MAX } from './coins.ts';
 import { cursor, id, line, optionalText, pageSize } from './fields.ts';
-import * as terms from './stream-gift-terms.ts';
-import { GIFT_MESSAGE_LENGTH_MAX, GIFT_QUANTITY_MAX, GIFT_QUANTITY_MIN } from './streams-terms.ts';
+import * as terms from './terms/stream-gift.ts';
+import { GIFT_MESSAGE_LENGTH_MAX, GIFT_QUANTITY_MAX, GIFT_QUANTITY_MIN } from './terms/streams.ts';
 
 /** The word a gift of the catalogue is known by. */
 export const giftId = z

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id, instant, line, optionalText } from './fields.ts';
 import { ownWords } from './own-words.ts';
-import { STREAM_AGREEMENT_VERSION, STREAM_DESCRIPTION_LENGTH_MAX, STREAM_TITLE_LENGTH_MAX } from './streams-terms.ts';
+import { STREAM_AGREEMENT_VERSION, STREAM_DESCRIPTION_LENGTH_MAX, STREAM_TITLE_LENGTH_MAX } from './terms/streams.ts';
 
 const title = ownWords(
   line(STREAM_TITLE_LENGTH_MAX, `Titles hold up to ${STREAM_TITLE_LENGTH_MAX} characters`).pipe(

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { HelpUrgency, SupportIssueType, valuesOf } from './enumerations.ts';
 import { email, id, optionalText, text } from './fields.ts';
 import { USERNAME_LENGTH_MAX } from './limits.ts';
-import * as terms from './support-terms.ts';
+import * as terms from './terms/support.ts';
 
 /** The support form, with the sentences a person reads. */
 export const HelpRequestInput = z.strictObject({

@@ -3,8 +3,8 @@ import { valuesOf, VerificationStatus } from './enumerations.ts';
 import { LicenseSide, SocialPlatform, SocialProof, VerificationKind } from './enumerations/verification.ts';
 import { id, instant, line, optionalText, website } from './fields.ts';
 import { DECISION_REASON_LENGTH_MAX, DECISION_REASON_LENGTH_MIN, NOTES_LENGTH_MAX, PERSON_NAME_LENGTH_MAX } from './limits.ts';
+import * as terms from './terms/verification.ts';
 import { US_STATE_CODES } from './us-states.ts';
-import * as terms from './verification-terms.ts';
 
 /** Whole years between a day and now. */
 function ageOn(dateOfBirth: string, now: Date): number {

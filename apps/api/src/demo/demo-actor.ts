@@ -1,5 +1,5 @@
 import { AccountState } from '@benison/contracts/enumerations';
-import { STREAM_AGREEMENT_VERSION } from '@benison/contracts/streams-terms';
+import { STREAM_AGREEMENT_VERSION } from '@benison/contracts/terms/streams';
 import type { BusinessActor, Origin } from '../actor.ts';
 
 /** Where demo members and demo staff act from. */

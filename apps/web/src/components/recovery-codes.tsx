@@ -1,4 +1,4 @@
-import { RECOVERY_CODES } from '@benison/contracts/account-settings-terms';
+import { RECOVERY_CODES } from '@benison/contracts/terms/account-settings';
 import { Copy, Download } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { Button, DownloadLink } from './button.tsx';

@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
-import { opensByItself } from '@benison/contracts/moderation-terms';
-import { LIVE_WORDS } from '@benison/contracts/streams-terms';
+import { opensByItself } from '@benison/contracts/terms/moderation';
+import { LIVE_WORDS } from '@benison/contracts/terms/streams';
 import { useCallback, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { notify, tellArrived } from '../components/toast.tsx';

@@ -1,5 +1,5 @@
 import { MemberSearchInput } from '@benison/contracts/staff-area';
-import { MEMBER_SEARCH_MAX } from '@benison/contracts/staff-area-terms';
+import { MEMBER_SEARCH_MAX } from '@benison/contracts/terms/staff-area';
 import type pg from 'pg';
 import { MEMBER_SEARCH_SQL, memberQuery } from '../../../../apps/api/src/modules/staff/queries/search-members.ts';
 import type { Bench, BenchContext } from '../bench.ts';

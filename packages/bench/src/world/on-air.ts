@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { STREAM_AGREEMENT_VERSION } from '@benison/contracts/streams-terms';
+import { STREAM_AGREEMENT_VERSION } from '@benison/contracts/terms/streams';
 import { freeLiveKitPorts, startLiveKit } from '@benison/stack/livekit';
 import { obtainLiveKit } from '@benison/stack/livekit-program';
 import type { BenchContext } from '../bench.ts';

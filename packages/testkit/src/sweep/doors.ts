@@ -7,8 +7,8 @@ import {
   ISSUE_TYPE_LABELS,
   SUPPORT_ANSWER_HOURS,
   URGENCY_LABELS,
-} from '@benison/contracts/support-terms';
-import { REVIEW_BUSINESS_DAYS } from '@benison/contracts/verification-terms';
+} from '@benison/contracts/terms/support';
+import { REVIEW_BUSINESS_DAYS } from '@benison/contracts/terms/verification';
 import { number, numberIn, otherwise, screen, shown, words, type Row } from './rows.ts';
 
 const E2E = 'apps/e2e/tests';

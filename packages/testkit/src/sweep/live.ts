@@ -1,7 +1,7 @@
 import { REPORT_CATEGORY_LABELS, ReportCategory, StaffRole, valuesOf } from '@benison/contracts/enumerations';
 import { REPORT_DETAILS_LENGTH_MAX } from '@benison/contracts/limits';
-import { MODERATION_ACTION_LABELS, MODERATOR_NOTES_LENGTH_MAX, SEVERITY_OF_CATEGORY } from '@benison/contracts/moderation-terms';
-import { REVENUE_PERIOD_LABELS } from '@benison/contracts/revenue-terms';
+import { MODERATION_ACTION_LABELS, MODERATOR_NOTES_LENGTH_MAX, SEVERITY_OF_CATEGORY } from '@benison/contracts/terms/moderation';
+import { REVENUE_PERIOD_LABELS } from '@benison/contracts/terms/revenue';
 import {
   GIFT_MESSAGE_LENGTH_MAX,
   GIFT_QUANTITY_MAX,
@@ -9,7 +9,7 @@ import {
   STREAM_AGREEMENT_VERSION,
   STREAM_DESCRIPTION_LENGTH_MAX,
   STREAM_TITLE_LENGTH_MAX,
-} from '@benison/contracts/streams-terms';
+} from '@benison/contracts/terms/streams';
 import { number, otherwise, rule, screen, shown, words, type Row } from './rows.ts';
 
 const E2E = 'apps/e2e/tests';

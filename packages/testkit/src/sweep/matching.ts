@@ -1,6 +1,6 @@
 import { REWARD_COINS } from '@benison/contracts/coins';
 import * as limits from '@benison/contracts/limits';
-import { PLANS, BOOSTS, savingsOf, TRIAL_DAYS } from '@benison/contracts/premium-terms';
+import { PLANS, BOOSTS, savingsOf, TRIAL_DAYS } from '@benison/contracts/terms/premium';
 import { number, numberIn, otherwise, screen, shown, words, type Row } from './rows.ts';
 
 const E2E = 'apps/e2e/tests';

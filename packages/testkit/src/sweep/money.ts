@@ -8,7 +8,7 @@ import {
   PAYOUT_CENTS_PER_COIN,
   PAYOUT_METHODS,
   WITHDRAWAL_COINS_MIN,
-} from '@benison/contracts/payout-terms';
+} from '@benison/contracts/terms/payout';
 import { number, numberIn, otherwise, screen, shown, words, type Row } from './rows.ts';
 
 const E2E = 'apps/e2e/tests';

@@ -1,5 +1,5 @@
 import type { ModerationAction } from '@benison/contracts/enumerations';
-import { ACKNOWLEDGED_ACTIONS } from '@benison/contracts/moderation-terms';
+import { ACKNOWLEDGED_ACTIONS } from '@benison/contracts/terms/moderation';
 import type { BusinessActor } from '../../actor.ts';
 import type { AppContext } from '../../app-context.ts';
 import { acknowledgeWarning } from '../../modules/moderation/commands/acknowledge-warning.ts';

@@ -1,4 +1,4 @@
-import { EMAIL_CONFIRM_DAYS } from '@benison/contracts/account-settings-terms';
+import { EMAIL_CONFIRM_DAYS } from '@benison/contracts/terms/account-settings';
 import type { AppContext } from '../../app-context.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import { enqueueMail } from '../../platform/mail/outbox.ts';

@@ -1,5 +1,5 @@
-import { EMAIL_CHANGE_HOURS, EMAIL_CONFIRM_DAYS, EMAIL_UNDO_DAYS } from '@benison/contracts/account-settings-terms';
 import { APPEAL_TOKEN_MINUTES, PASSWORD_RESET_MINUTES, REGISTRATION_TOKEN_MINUTES } from '@benison/contracts/limits';
+import { EMAIL_CHANGE_HOURS, EMAIL_CONFIRM_DAYS, EMAIL_UNDO_DAYS } from '@benison/contracts/terms/account-settings';
 import { newId } from '../../platform/clock.ts';
 import { hashToken, newToken } from '../../platform/crypto/tokens.ts';
 import type { Tx } from '../../platform/database/transaction.ts';

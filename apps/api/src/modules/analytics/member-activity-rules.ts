@@ -7,7 +7,7 @@ import {
   BEST_HOURS_VIEWS_MIN,
   FUNNEL_STAGES,
   WEEKDAYS,
-} from '@benison/contracts/member-analytics-terms';
+} from '@benison/contracts/terms/member-analytics';
 import { changePercent, sharePercent } from './revenue-period-rules.ts';
 
 /** What a business received and did on one day of its own time zone. */

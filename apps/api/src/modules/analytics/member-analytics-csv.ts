@@ -1,5 +1,5 @@
-import { ANALYTICS_DETAIL_DAYS, ANALYTICS_WEEK_DAYS, WEEKDAYS } from '@benison/contracts/member-analytics-terms';
-import { NOT_ENOUGH_DATA } from '@benison/contracts/revenue-terms';
+import { ANALYTICS_DETAIL_DAYS, ANALYTICS_WEEK_DAYS, WEEKDAYS } from '@benison/contracts/terms/member-analytics';
+import { NOT_ENOUGH_DATA } from '@benison/contracts/terms/revenue';
 import { csvLines, type Cell } from '../../platform/http/csv.ts';
 import type { AudiencePart, BestHours, DayActivity } from './member-activity-rules.ts';
 import type { AdvancedAnalytics } from './queries/advanced-analytics.ts';

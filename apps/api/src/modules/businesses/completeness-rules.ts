@@ -1,5 +1,5 @@
 import { ProfileStep } from '@benison/contracts/enumerations';
-import { FULL_DESCRIPTION_LENGTH, FULL_GALLERY, FULL_TAGS } from '@benison/contracts/profile-terms';
+import { FULL_DESCRIPTION_LENGTH, FULL_GALLERY, FULL_TAGS } from '@benison/contracts/terms/profile';
 
 /** The parts of a profile that count. */
 export interface ProfileContents {

@@ -1,5 +1,5 @@
 import { StaffRole } from '@benison/contracts/enumerations';
-import { GALLERY_PHOTOS_MAX } from '@benison/contracts/profile-terms';
+import { GALLERY_PHOTOS_MAX } from '@benison/contracts/terms/profile';
 import type { SeededMember } from '@benison/testkit/seed';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import sharp from 'sharp';

@@ -1,5 +1,5 @@
 import { PhotoFilter } from '@benison/contracts/enumerations';
-import { PHOTO_FILTERS } from '@benison/contracts/profile-terms';
+import { PHOTO_FILTERS } from '@benison/contracts/terms/profile';
 import { z } from 'zod';
 import { BadInputError } from '../../platform/errors.ts';
 import { picturePart } from '../../platform/http/picture-form.ts';

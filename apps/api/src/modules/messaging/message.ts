@@ -1,5 +1,5 @@
 import type { MessageReaction } from '@benison/contracts/enumerations';
-import { REMOVED_TEXT } from '@benison/contracts/moderation-terms';
+import { REMOVED_TEXT } from '@benison/contracts/terms/moderation';
 
 /** A message as one of the two sides sees it. */
 export interface Message {

@@ -1,4 +1,4 @@
-import { REMOVED_TEXT } from '@benison/contracts/moderation-terms';
+import { REMOVED_TEXT } from '@benison/contracts/terms/moderation';
 import type { SeededMember } from '@benison/testkit/seed';
 import { until } from '@benison/testkit/soon';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';

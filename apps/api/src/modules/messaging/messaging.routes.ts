@@ -1,6 +1,6 @@
 import { AttachmentKind } from '@benison/contracts/enumerations';
 import { ErrorCode } from '@benison/contracts/errors';
-import { PDF_BYTES_MAX } from '@benison/contracts/messaging-terms';
+import { PDF_BYTES_MAX } from '@benison/contracts/terms/messaging';
 import { z } from 'zod';
 import { ConcurrencyLimit } from '../../platform/concurrency-limit.ts';
 import { readBytes } from '../../platform/http/read-bytes.ts';

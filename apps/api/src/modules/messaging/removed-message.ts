@@ -1,4 +1,4 @@
-import { REMOVED_TEXT } from '@benison/contracts/moderation-terms';
+import { REMOVED_TEXT } from '@benison/contracts/terms/moderation';
 import type { Tx } from '../../platform/database/transaction.ts';
 import { messageRemoved } from './events.ts';
 

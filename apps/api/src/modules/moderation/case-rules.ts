@@ -6,7 +6,7 @@ import {
   ReportTarget,
   type ReportCategory,
 } from '@benison/contracts/enumerations';
-import { ACTIONS_OF_TARGET, DUE_MINUTES, SEVERITY_LABELS, SEVERITY_OF_CATEGORY } from '@benison/contracts/moderation-terms';
+import { ACTIONS_OF_TARGET, DUE_MINUTES, SEVERITY_LABELS, SEVERITY_OF_CATEGORY } from '@benison/contracts/terms/moderation';
 import { MINUTE_MS } from '../../platform/durations.ts';
 
 /** One part of a case's priority, in words. */

@@ -1,7 +1,7 @@
 import { dateWords } from '@benison/contracts/clock';
 import { NotificationType, type ModerationAction } from '@benison/contracts/enumerations';
 import { ErrorCode } from '@benison/contracts/errors';
-import { ACTIONS_OF_TARGET, defaultEnforcementMessage, enforcementWords } from '@benison/contracts/moderation-terms';
+import { ACTIONS_OF_TARGET, defaultEnforcementMessage, enforcementWords } from '@benison/contracts/terms/moderation';
 import type { AppContext } from '../../app-context.ts';
 import { newId } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/database/transaction.ts';

@@ -1,4 +1,4 @@
-import { MODERATION_POLICY } from '@benison/contracts/streams-terms';
+import { MODERATION_POLICY } from '@benison/contracts/terms/streams';
 import type { SeededMember, SeededStaff } from '@benison/testkit/seed';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';

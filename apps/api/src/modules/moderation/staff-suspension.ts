@@ -1,5 +1,5 @@
 import { CaseStatus, ModerationAction, NotificationType, ReportCategory, ReportTarget } from '@benison/contracts/enumerations';
-import { SEVERITY_OF_CATEGORY } from '@benison/contracts/moderation-terms';
+import { SEVERITY_OF_CATEGORY } from '@benison/contracts/terms/moderation';
 import type { AppContext } from '../../app-context.ts';
 import { newId } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/database/transaction.ts';

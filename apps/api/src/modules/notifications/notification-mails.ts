@@ -1,5 +1,5 @@
-import { DIGEST_LINES_MAX } from '@benison/contracts/account-settings-terms';
 import { said } from '@benison/contracts/said';
+import { DIGEST_LINES_MAX } from '@benison/contracts/terms/account-settings';
 import type { Secrets } from '../../platform/crypto/secrets.ts';
 import { layOutMail } from '../../platform/mail/mail-layout.ts';
 import type { Mail } from '../../platform/mail/mail.ts';

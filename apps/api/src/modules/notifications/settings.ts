@@ -1,5 +1,5 @@
-import { notificationKind, type NotificationKind } from '@benison/contracts/account-settings-terms';
 import { MailWay, NotificationType, valuesOf } from '@benison/contracts/enumerations';
+import { notificationKind, type NotificationKind } from '@benison/contracts/terms/account-settings';
 import type { Sql } from '../../platform/database/sql.ts';
 
 /** How one kind of notification reaches a member. */

@@ -1,5 +1,5 @@
-import { EXPORT_DAYS } from '@benison/contracts/account-settings-terms';
 import { dateWords } from '@benison/contracts/clock';
+import { EXPORT_DAYS } from '@benison/contracts/terms/account-settings';
 import { layOutMail } from '../../platform/mail/mail-layout.ts';
 import type { MailContent } from '../../platform/mail/mail.ts';
 

@@ -1,4 +1,4 @@
-import { STAFF_LINK_HOURS } from '@benison/contracts/staff-area-terms';
+import { STAFF_LINK_HOURS } from '@benison/contracts/terms/staff-area';
 import type { AppContext } from '../../app-context.ts';
 import { newId } from '../../platform/clock.ts';
 import { hashToken, newToken } from '../../platform/crypto/tokens.ts';

@@ -1,4 +1,4 @@
-import { STREAM_AGREEMENT_VERSION } from '@benison/contracts/streams-terms';
+import { STREAM_AGREEMENT_VERSION } from '@benison/contracts/terms/streams';
 import type { Sql } from '../../platform/database/sql.ts';
 import { AgreementRequiredError } from './errors.ts';
 

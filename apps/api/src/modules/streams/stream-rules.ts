@@ -1,5 +1,5 @@
 import { StreamEndReason, StreamStatus } from '@benison/contracts/enumerations';
-import { STREAM_GRACE_SECONDS, STREAM_START_SECONDS } from '@benison/contracts/streams-terms';
+import { STREAM_GRACE_SECONDS, STREAM_START_SECONDS } from '@benison/contracts/terms/streams';
 import { afterSeconds, type StreamRow } from './stream.ts';
 
 /** What a look into the room says about the host. A room that cannot be reached counts as empty. */

@@ -1,5 +1,5 @@
 import { StreamStatus, type StreamEndReason } from '@benison/contracts/enumerations';
-import { STREAM_GRACE_SECONDS } from '@benison/contracts/streams-terms';
+import { STREAM_GRACE_SECONDS } from '@benison/contracts/terms/streams';
 import type { Sql } from '../../platform/database/sql.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import { NotFoundError } from '../../platform/errors.ts';

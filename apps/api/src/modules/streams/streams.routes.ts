@@ -1,6 +1,6 @@
 import { StreamStatus } from '@benison/contracts/enumerations';
 import { AcceptStreamAgreementInput } from '@benison/contracts/streams';
-import { STREAM_AGREEMENT_VERSION } from '@benison/contracts/streams-terms';
+import { STREAM_AGREEMENT_VERSION } from '@benison/contracts/terms/streams';
 import { z } from 'zod';
 import type { BusinessActor } from '../../actor.ts';
 import { sqlOf } from '../../platform/database/sql.ts';

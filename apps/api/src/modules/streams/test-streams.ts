@@ -1,4 +1,4 @@
-import { STREAM_AGREEMENT_VERSION } from '@benison/contracts/streams-terms';
+import { STREAM_AGREEMENT_VERSION } from '@benison/contracts/terms/streams';
 import { joinRoom, type TestParticipant } from '@benison/testkit/room';
 import type { SeededMember } from '@benison/testkit/seed';
 import { until } from '@benison/testkit/soon';

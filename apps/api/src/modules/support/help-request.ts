@@ -1,5 +1,5 @@
 import type { HelpEntryKind, HelpRequestStatus, HelpUrgency, SupportIssueType } from '@benison/contracts/enumerations';
-import { helpReference } from '@benison/contracts/support-terms';
+import { helpReference } from '@benison/contracts/terms/support';
 import type { Tx } from '../../platform/database/transaction.ts';
 import { NotFoundError } from '../../platform/errors.ts';
 

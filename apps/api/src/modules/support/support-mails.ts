@@ -1,4 +1,4 @@
-import { helpReference, SUPPORT_ANSWER_HOURS } from '@benison/contracts/support-terms';
+import { helpReference, SUPPORT_ANSWER_HOURS } from '@benison/contracts/terms/support';
 import { layOutMail } from '../../platform/mail/mail-layout.ts';
 import type { MailContent } from '../../platform/mail/mail.ts';
 

@@ -1,5 +1,5 @@
 import type { SocialPlatform, VerificationKind } from '@benison/contracts/enumerations';
-import { SOCIAL_PLATFORMS } from '@benison/contracts/verification-terms';
+import { SOCIAL_PLATFORMS } from '@benison/contracts/terms/verification';
 
 /** What beside the EIN is verified. */
 export type IdentityKind = Exclude<VerificationKind, 'EIN'>;

@@ -1,5 +1,5 @@
-import { EMAIL_CHANGE_HOURS, EMAIL_UNDO_DAYS } from '@benison/contracts/account-settings-terms';
 import { PASSWORD_LENGTH_MIN } from '@benison/contracts/limits';
+import { EMAIL_CHANGE_HOURS, EMAIL_UNDO_DAYS } from '@benison/contracts/terms/account-settings';
 import { AtSign, KeyRound, MailQuestion, ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';

@@ -1,4 +1,4 @@
-import { ANALYTICS_DETAIL_DAYS, BEST_HOURS_VIEWS_MIN, WEEKDAYS } from '@benison/contracts/member-analytics-terms';
+import { ANALYTICS_DETAIL_DAYS, BEST_HOURS_VIEWS_MIN, WEEKDAYS } from '@benison/contracts/terms/member-analytics';
 import { stateName } from '@benison/contracts/us-states';
 import { MeterList, MixList, StackedBars } from '../../components/chart.tsx';
 import { Columns, Panel, Stack } from '../../components/layout.tsx';

@@ -1,5 +1,5 @@
 import { hourWords } from '@benison/contracts/clock';
-import { WEEKDAYS } from '@benison/contracts/member-analytics-terms';
+import { WEEKDAYS } from '@benison/contracts/terms/member-analytics';
 
 const utc = (options: Intl.DateTimeFormatOptions) => {
   const format = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', ...options });

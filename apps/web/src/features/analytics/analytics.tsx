@@ -1,5 +1,5 @@
-import { ENTITLEMENTS } from '@benison/contracts/premium-terms';
-import { NOT_ENOUGH_DATA } from '@benison/contracts/revenue-terms';
+import { ENTITLEMENTS } from '@benison/contracts/terms/premium';
+import { NOT_ENOUGH_DATA } from '@benison/contracts/terms/revenue';
 import { Download } from 'lucide-react';
 import { Button, ButtonLink, TextLink } from '../../components/button.tsx';
 import { ChartPanel, LeadFigure, MeterList, MixList, StackedBars } from '../../components/chart.tsx';

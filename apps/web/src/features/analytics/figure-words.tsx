@@ -1,4 +1,4 @@
-import { NOT_ENOUGH_DATA } from '@benison/contracts/revenue-terms';
+import { NOT_ENOUGH_DATA } from '@benison/contracts/terms/revenue';
 import { Text } from '../../components/text.tsx';
 
 export const count = (value: number): string => value.toLocaleString('en-US');

@@ -1,4 +1,4 @@
-import { PHOTO_HINT } from '@benison/contracts/profile-terms';
+import { PHOTO_HINT } from '@benison/contracts/terms/profile';
 import { useEffect, useRef } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { Avatar } from '../../components/avatar.tsx';

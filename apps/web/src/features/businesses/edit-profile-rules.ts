@@ -1,8 +1,8 @@
 import { UpdateBusinessInput } from '@benison/contracts/businesses';
 import { keysOf } from '@benison/contracts/enumerations';
 import { email } from '@benison/contracts/fields';
-import { COUNTRY } from '@benison/contracts/profile-terms';
 import { UpdateProfileInput } from '@benison/contracts/profiles';
+import { COUNTRY } from '@benison/contracts/terms/profile';
 import { z } from 'zod';
 import type { OwnProfile } from './use-profile.ts';
 

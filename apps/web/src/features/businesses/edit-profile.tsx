@@ -1,6 +1,6 @@
 import { CONTACT_METHOD_LABELS, ContactMethod, valuesOf, VISIBILITY_LABELS } from '@benison/contracts/enumerations';
 import { DESCRIPTION_LENGTH_MAX, PHONE_LENGTH_MAX } from '@benison/contracts/limits';
-import { COUNTRY } from '@benison/contracts/profile-terms';
+import { COUNTRY } from '@benison/contracts/terms/profile';
 import { Controller, FormProvider, useWatch, type UseFormReturn } from 'react-hook-form';
 import { Button, ButtonLink, TextLink } from '../../components/button.tsx';
 import { RadioGroup, Switch } from '../../components/choice.tsx';

@@ -1,4 +1,4 @@
-import { PHOTO_HINT } from '@benison/contracts/profile-terms';
+import { PHOTO_HINT } from '@benison/contracts/terms/profile';
 import { Avatar } from '../../components/avatar.tsx';
 import { ImagePicker } from '../../components/file-drop.tsx';
 import { PICTURE_TYPES } from '../../lib/form/picture-problem.ts';

@@ -1,5 +1,5 @@
 import { PHOTO_FILTER_LABELS, type PhotoFilter } from '@benison/contracts/enumerations';
-import { GALLERY_PHOTOS_MAX, PHOTO_FILTERS, PHOTO_HINT } from '@benison/contracts/profile-terms';
+import { GALLERY_PHOTOS_MAX, PHOTO_FILTERS, PHOTO_HINT } from '@benison/contracts/terms/profile';
 import { useState } from 'react';
 import { LookPicker, PhotoShelf } from '../../components/businesses/photos.tsx';
 import { Button } from '../../components/button.tsx';

@@ -1,6 +1,6 @@
 import { dateWords } from '@benison/contracts/clock';
 import { NOTICES } from '@benison/contracts/notices';
-import { CONVERSION_COINS_MIN, CONVERSION_COINS_STEP, PAYOUT_METHOD_LABELS } from '@benison/contracts/payout-terms';
+import { CONVERSION_COINS_MIN, CONVERSION_COINS_STEP, PAYOUT_METHOD_LABELS } from '@benison/contracts/terms/payout';
 import { ArrowLeftRight, Crown } from 'lucide-react';
 import { useId, type FormEvent } from 'react';
 import { Button, ButtonLink } from '../../components/button.tsx';

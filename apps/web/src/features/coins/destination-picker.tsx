@@ -1,4 +1,4 @@
-import { PAYOUT_METHOD_LABELS } from '@benison/contracts/payout-terms';
+import { PAYOUT_METHOD_LABELS } from '@benison/contracts/terms/payout';
 import { Landmark } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { Button } from '../../components/button.tsx';

@@ -1,4 +1,4 @@
-import { PAYOUT_METHOD_LABELS } from '@benison/contracts/payout-terms';
+import { PAYOUT_METHOD_LABELS } from '@benison/contracts/terms/payout';
 import type { BadgeTone } from '../../components/chip.tsx';
 import type { Payout_LineFragment, PayoutQuoteQuery } from '../../gql/graphql.ts';
 import { shortDateWords } from '../../lib/words/time-words.ts';

@@ -1,6 +1,6 @@
 import { dateWords } from '@benison/contracts/clock';
 import { NOTICES } from '@benison/contracts/notices';
-import { WITHDRAWAL_COINS_MIN } from '@benison/contracts/payout-terms';
+import { WITHDRAWAL_COINS_MIN } from '@benison/contracts/terms/payout';
 import { useId, type FormEvent } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';

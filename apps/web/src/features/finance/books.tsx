@@ -1,4 +1,4 @@
-import { SAMPLE_PROVIDER_FEE } from '@benison/contracts/revenue-terms';
+import { SAMPLE_PROVIDER_FEE } from '@benison/contracts/terms/revenue';
 import { CircleAlert, CircleCheck, Scale } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { dateWords } from '@benison/contracts/clock';
 import type { PayoutDecision } from '@benison/contracts/enumerations';
-import { PAYOUT_METHOD_LABELS } from '@benison/contracts/payout-terms';
+import { PAYOUT_METHOD_LABELS } from '@benison/contracts/terms/payout';
 import { BadgeCheck, CircleAlert, UserRoundCheck } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';

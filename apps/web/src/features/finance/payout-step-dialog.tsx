@@ -1,5 +1,5 @@
 import type { PayoutDecision } from '@benison/contracts/enumerations';
-import { PAYOUT_MESSAGE_LENGTH_MAX } from '@benison/contracts/payout-terms';
+import { PAYOUT_MESSAGE_LENGTH_MAX } from '@benison/contracts/terms/payout';
 import { Checkbox } from '../../components/choice.tsx';
 import { Field, Textarea } from '../../components/field.tsx';
 import { FormDialog } from '../../components/form-dialog.tsx';

@@ -1,5 +1,5 @@
 import { RevenuePeriod, valuesOf } from '@benison/contracts/enumerations';
-import { NOT_ENOUGH_DATA, REVENUE_PERIOD_LABELS, REVENUE_STREAM_LABELS, REVENUE_STREAMS } from '@benison/contracts/revenue-terms';
+import { NOT_ENOUGH_DATA, REVENUE_PERIOD_LABELS, REVENUE_STREAM_LABELS, REVENUE_STREAMS } from '@benison/contracts/terms/revenue';
 import { Download, RefreshCw } from 'lucide-react';
 import { Button } from '../../components/button.tsx';
 import { ChartPanel, LeadFigure, MixList, StackedBars } from '../../components/chart.tsx';

@@ -1,6 +1,6 @@
 import { dateWords } from '@benison/contracts/clock';
 import { said } from '@benison/contracts/said';
-import { SOCIAL_PLATFORMS } from '@benison/contracts/verification-terms';
+import { SOCIAL_PLATFORMS } from '@benison/contracts/terms/verification';
 import { AtSign, Building2, IdCard } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { HoursTable, OpenNow } from '../../components/businesses/hours.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
-import { PROFILE_VIEWERS_COUNTED_MAX, PROFILE_VIEWERS_DAYS } from '@benison/contracts/premium-terms';
 import { said } from '@benison/contracts/said';
+import { PROFILE_VIEWERS_COUNTED_MAX, PROFILE_VIEWERS_DAYS } from '@benison/contracts/terms/premium';
 import { EyeOff, Handshake, Star, X } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { Avatar } from '../../components/avatar.tsx';

@@ -1,4 +1,4 @@
-import { ENTITLEMENTS } from '@benison/contracts/premium-terms';
+import { ENTITLEMENTS } from '@benison/contracts/terms/premium';
 import { Crown } from 'lucide-react';
 import { Button } from '../../components/button.tsx';
 import { RadioGroup, Switch } from '../../components/choice.tsx';

@@ -1,4 +1,4 @@
-import { MEETING_NOTE_LENGTH_MAX } from '@benison/contracts/messaging-terms';
+import { MEETING_NOTE_LENGTH_MAX } from '@benison/contracts/terms/messaging';
 import { Plus, X } from 'lucide-react';
 import { useId, type FormEvent, type ReactNode } from 'react';
 import { Button, IconButton } from '../../components/button.tsx';

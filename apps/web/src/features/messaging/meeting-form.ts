@@ -1,4 +1,4 @@
-import { MEETING_TIMES_MAX } from '@benison/contracts/messaging-terms';
+import { MEETING_TIMES_MAX } from '@benison/contracts/terms/messaging';
 import type { z } from 'zod';
 import type { CounterMeetingInput, ProposeMeetingInput } from '../../gql/graphql.ts';
 import { readClock } from '../../lib/form/read-clock.ts';

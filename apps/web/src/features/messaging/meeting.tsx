@@ -1,5 +1,5 @@
-import { MEETING_REASON_LENGTH_MAX } from '@benison/contracts/messaging-terms';
 import { said } from '@benison/contracts/said';
+import { MEETING_REASON_LENGTH_MAX } from '@benison/contracts/terms/messaging';
 import { CalendarPlus } from 'lucide-react';
 import { useState } from 'react';
 import { Button, DownloadLink } from '../../components/button.tsx';

@@ -1,5 +1,5 @@
-import { isSearchable, MESSAGE_EDIT_MINUTES } from '@benison/contracts/messaging-terms';
 import { said } from '@benison/contracts/said';
+import { isSearchable, MESSAGE_EDIT_MINUTES } from '@benison/contracts/terms/messaging';
 import { productNow } from '../../lib/product-clock.ts';
 
 /** Shown in place of a deleted message. */

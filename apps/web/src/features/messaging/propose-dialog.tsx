@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
-import { MEETING_PLACE_LENGTH_MAX, MEETING_TITLE_LENGTH_MAX } from '@benison/contracts/messaging-terms';
 import { said } from '@benison/contracts/said';
+import { MEETING_PLACE_LENGTH_MAX, MEETING_TITLE_LENGTH_MAX } from '@benison/contracts/terms/messaging';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Field } from '../../components/field.tsx';

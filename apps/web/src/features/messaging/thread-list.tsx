@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { isSearchable, SEARCH_LENGTH_MAX } from '@benison/contracts/messaging-terms';
+import { isSearchable, SEARCH_LENGTH_MAX } from '@benison/contracts/terms/messaging';
 import { CalendarDays, Search } from 'lucide-react';
 import { useMemo } from 'react';
 import { ButtonLink, IconButton } from '../../components/button.tsx';

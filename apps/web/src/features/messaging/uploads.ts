@@ -1,5 +1,5 @@
 import { IMAGE_BYTES_MAX } from '@benison/contracts/limits';
-import { ATTACHMENTS_MAX, PDF_BYTES_MAX } from '@benison/contracts/messaging-terms';
+import { ATTACHMENTS_MAX, PDF_BYTES_MAX } from '@benison/contracts/terms/messaging';
 import { whenForgotten } from '../../lib/kept/kept.ts';
 import { watchStandstill } from '../../lib/live/answer-in-time.ts';
 import { Store } from '../../lib/store.ts';

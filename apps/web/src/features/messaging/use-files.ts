@@ -1,5 +1,5 @@
 import { useMutation } from '@apollo/client/react';
-import { ATTACHMENTS_MAX } from '@benison/contracts/messaging-terms';
+import { ATTACHMENTS_MAX } from '@benison/contracts/terms/messaging';
 import { useEffect, useState } from 'react';
 import { useConnection } from '../../lib/live/use-live.ts';
 import { useStore } from '../../lib/store.ts';

@@ -1,4 +1,4 @@
-import { APPEAL_TEXT_LENGTH_MAX, APPEAL_TEXT_LENGTH_MIN } from '@benison/contracts/moderation-terms';
+import { APPEAL_TEXT_LENGTH_MAX, APPEAL_TEXT_LENGTH_MIN } from '@benison/contracts/terms/moderation';
 import { useState, type FormEvent } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Textarea } from '../../components/field.tsx';

@@ -1,8 +1,8 @@
 import { dateWords } from '@benison/contracts/clock';
 import { AppealStatus } from '@benison/contracts/enumerations';
 import { DECISION_REASON_LENGTH_MAX, DECISION_REASON_LENGTH_MIN } from '@benison/contracts/limits';
-import { APPEAL_STATUS_LABELS, MODERATION_ACTION_LABELS } from '@benison/contracts/moderation-terms';
 import { said } from '@benison/contracts/said';
+import { APPEAL_STATUS_LABELS, MODERATION_ACTION_LABELS } from '@benison/contracts/terms/moderation';
 import { BadgeCheck, CircleAlert, UserRoundX } from 'lucide-react';
 import { useState } from 'react';
 import { Button, TextLink } from '../../components/button.tsx';

@@ -1,5 +1,5 @@
 import { AppealStatus } from '@benison/contracts/enumerations';
-import { APPEAL_STATUS_LABELS, MODERATION_ACTION_LABELS } from '@benison/contracts/moderation-terms';
+import { APPEAL_STATUS_LABELS, MODERATION_ACTION_LABELS } from '@benison/contracts/terms/moderation';
 import { ChevronLeft, Scale } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';

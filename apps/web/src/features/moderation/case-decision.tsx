@@ -1,6 +1,6 @@
 import type { ModerationAction } from '@benison/contracts/enumerations';
-import { ENFORCEMENT_MESSAGE_LENGTH_MAX, MODERATOR_NOTES_LENGTH_MAX } from '@benison/contracts/moderation-terms';
 import { said } from '@benison/contracts/said';
+import { ENFORCEMENT_MESSAGE_LENGTH_MAX, MODERATOR_NOTES_LENGTH_MAX } from '@benison/contracts/terms/moderation';
 import { Button } from '../../components/button.tsx';
 import { Field, Textarea } from '../../components/field.tsx';
 import { Only, Stack } from '../../components/layout.tsx';

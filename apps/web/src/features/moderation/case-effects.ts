@@ -1,6 +1,6 @@
 import type { CaseStatus, ModerationAction, ReportTarget } from '@benison/contracts/enumerations';
-import { ACTIONS_OF_TARGET, MODERATION_ACTION_LABELS, TIMED_ACTIONS } from '@benison/contracts/moderation-terms';
 import { said } from '@benison/contracts/said';
+import { ACTIONS_OF_TARGET, MODERATION_ACTION_LABELS, TIMED_ACTIONS } from '@benison/contracts/terms/moderation';
 import { isRunning, peopleWords } from './case-words.ts';
 
 interface Decided {

@@ -1,7 +1,7 @@
 import { dateWords } from '@benison/contracts/clock';
 import { AttachmentKind, type ReportCategory } from '@benison/contracts/enumerations';
-import { MODERATION_ACTION_LABELS, REPORT_TARGET_LABELS } from '@benison/contracts/moderation-terms';
 import { said } from '@benison/contracts/said';
+import { MODERATION_ACTION_LABELS, REPORT_TARGET_LABELS } from '@benison/contracts/terms/moderation';
 import { Badge } from '../../components/chip.tsx';
 import { Quote, Section, Stack } from '../../components/layout.tsx';
 import { RuledItem, RuledList, StatLines } from '../../components/list.tsx';

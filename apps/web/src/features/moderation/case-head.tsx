@@ -1,5 +1,5 @@
 import { DECISION_REASON_LENGTH_MAX } from '@benison/contracts/limits';
-import { REPORT_TARGET_LABELS, CASE_STATUS_LABELS, SEVERITY_LABELS } from '@benison/contracts/moderation-terms';
+import { REPORT_TARGET_LABELS, CASE_STATUS_LABELS, SEVERITY_LABELS } from '@benison/contracts/terms/moderation';
 import { ChevronsUp, LockOpen } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
 import { Button, IconButton } from '../../components/button.tsx';

@@ -1,6 +1,6 @@
 import { CaseStatus } from '@benison/contracts/enumerations';
 import { ErrorCode } from '@benison/contracts/errors';
-import { CASE_STATUS_LABELS } from '@benison/contracts/moderation-terms';
+import { CASE_STATUS_LABELS } from '@benison/contracts/terms/moderation';
 import { UNANSWERED, type Failure } from '../../lib/errors.ts';
 import { spanWords } from '../../lib/words/waiting-words.ts';
 

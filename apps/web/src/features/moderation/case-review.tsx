@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
-import { MODERATION_ACTION_LABELS } from '@benison/contracts/moderation-terms';
 import { said } from '@benison/contracts/said';
+import { MODERATION_ACTION_LABELS } from '@benison/contracts/terms/moderation';
 import { BadgeCheck, CircleAlert, DoorClosed, Hourglass, UserRoundX } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Button } from '../../components/button.tsx';

@@ -6,7 +6,7 @@ import {
   type ReportSeverity,
   type ReportTarget,
 } from '@benison/contracts/enumerations';
-import { MODERATION_ACTION_LABELS, REPORT_TARGET_LABELS } from '@benison/contracts/moderation-terms';
+import { MODERATION_ACTION_LABELS, REPORT_TARGET_LABELS } from '@benison/contracts/terms/moderation';
 import type { BadgeTone } from '../../components/chip.tsx';
 import { shortDateWords } from '../../lib/words/time-words.ts';
 import { spanWords } from '../../lib/words/waiting-words.ts';

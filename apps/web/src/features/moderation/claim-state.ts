@@ -1,4 +1,4 @@
-import { CLAIM_SECONDS } from '@benison/contracts/moderation-terms';
+import { CLAIM_SECONDS } from '@benison/contracts/terms/moderation';
 
 interface Claim {
   readonly staffId: string;

@@ -1,5 +1,5 @@
 import { dateWords } from '@benison/contracts/clock';
-import { APPEAL_DAYS, EVIDENCE_DAYS_AFTER_DECISION } from '@benison/contracts/moderation-terms';
+import { APPEAL_DAYS, EVIDENCE_DAYS_AFTER_DECISION } from '@benison/contracts/terms/moderation';
 import { Gavel } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';

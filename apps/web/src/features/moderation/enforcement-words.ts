@@ -1,6 +1,6 @@
 import { dateWords } from '@benison/contracts/clock';
 import type { AppealStatus, ModerationAction, ReportCategory } from '@benison/contracts/enumerations';
-import { ACKNOWLEDGED_ACTIONS, appealWords, enforcementReason, enforcementWords, TIMED_ACTIONS } from '@benison/contracts/moderation-terms';
+import { ACKNOWLEDGED_ACTIONS, appealWords, enforcementReason, enforcementWords, TIMED_ACTIONS } from '@benison/contracts/terms/moderation';
 import type { BadgeTone } from '../../components/chip.tsx';
 
 interface Enforced {

@@ -1,5 +1,5 @@
 import { CaseStatus, ReportSeverity } from '@benison/contracts/enumerations';
-import { CASE_STATUS_LABELS, SEVERITY_LABELS } from '@benison/contracts/moderation-terms';
+import { CASE_STATUS_LABELS, SEVERITY_LABELS } from '@benison/contracts/terms/moderation';
 import { ChevronRight, ListFilter, Scale } from 'lucide-react';
 import { Link } from 'react-router';
 import { Button, IconButton } from '../../components/button.tsx';

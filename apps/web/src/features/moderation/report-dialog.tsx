@@ -1,9 +1,9 @@
 import { useMutation } from '@apollo/client/react';
 import { ReportCategory, ReportSeverity, REPORT_CATEGORY_LABELS, valuesOf, type ReportTarget } from '@benison/contracts/enumerations';
 import { REPORT_DETAILS_LENGTH_MAX } from '@benison/contracts/limits';
-import { SEVERITY_OF_CATEGORY } from '@benison/contracts/moderation-terms';
 import { NOTICES } from '@benison/contracts/notices';
 import { said } from '@benison/contracts/said';
+import { SEVERITY_OF_CATEGORY } from '@benison/contracts/terms/moderation';
 import { lengthOf } from '@benison/contracts/text-length';
 import { Siren } from 'lucide-react';
 import { useState, type FormEvent } from 'react';

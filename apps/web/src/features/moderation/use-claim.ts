@@ -1,5 +1,5 @@
 import { useMutation } from '@apollo/client/react';
-import { CLAIM_RENEWAL_SECONDS } from '@benison/contracts/moderation-terms';
+import { CLAIM_RENEWAL_SECONDS } from '@benison/contracts/terms/moderation';
 import { useEffect, useRef, useState } from 'react';
 import { notify } from '../../components/toast.tsx';
 import { failureOf } from '../../lib/errors.ts';

@@ -1,6 +1,6 @@
-import { DIGEST_HOUR, NOTIFICATION_KINDS } from '@benison/contracts/account-settings-terms';
 import { hourWords } from '@benison/contracts/clock';
 import { keysOf } from '@benison/contracts/enumerations';
+import { DIGEST_HOUR, NOTIFICATION_KINDS } from '@benison/contracts/terms/account-settings';
 import { Switch } from '../../components/choice.tsx';
 import { Section, Stack } from '../../components/layout.tsx';
 import { RuledGroup, RuledList } from '../../components/list.tsx';

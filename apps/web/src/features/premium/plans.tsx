@@ -1,6 +1,6 @@
 import { dateWords } from '@benison/contracts/clock';
 import { NOTICES, WORDS } from '@benison/contracts/notices';
-import { TRIAL_DAYS } from '@benison/contracts/premium-terms';
+import { TRIAL_DAYS } from '@benison/contracts/terms/premium';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Badge } from '../../components/chip.tsx';

@@ -1,5 +1,5 @@
 import type { Entitlement } from '@benison/contracts/enumerations';
-import { ENTITLEMENTS, GRACE_DAYS, TRIAL_DAYS } from '@benison/contracts/premium-terms';
+import { ENTITLEMENTS, GRACE_DAYS, TRIAL_DAYS } from '@benison/contracts/terms/premium';
 import { ChartNoAxesColumn, Eye, EyeOff, Gem, Handshake, Landmark, LifeBuoy, SlidersHorizontal, Star } from 'lucide-react';
 import { useLocation, useNavigate } from 'react-router';
 import { Button, ButtonLink } from '../../components/button.tsx';

@@ -1,5 +1,5 @@
 import { dateWords } from '@benison/contracts/clock';
-import { GRACE_DAYS } from '@benison/contracts/premium-terms';
+import { GRACE_DAYS } from '@benison/contracts/terms/premium';
 import { CircleAlert, CreditCard } from 'lucide-react';
 import { useState } from 'react';
 import { Button, ButtonLink } from '../../components/button.tsx';

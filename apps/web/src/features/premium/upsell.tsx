@@ -1,5 +1,5 @@
 import { WORDS } from '@benison/contracts/notices';
-import { ENTITLEMENTS } from '@benison/contracts/premium-terms';
+import { ENTITLEMENTS } from '@benison/contracts/terms/premium';
 import { ChartNoAxesColumn, Eye, SlidersHorizontal, Star } from 'lucide-react';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';

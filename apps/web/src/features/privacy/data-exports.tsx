@@ -1,4 +1,4 @@
-import { EXPORT_DAYS } from '@benison/contracts/account-settings-terms';
+import { EXPORT_DAYS } from '@benison/contracts/terms/account-settings';
 import { Archive, Download } from 'lucide-react';
 import { Button, DownloadLink } from '../../components/button.tsx';
 import { Badge } from '../../components/chip.tsx';

@@ -1,4 +1,4 @@
-import { DELETION_GRACE_DAYS } from '@benison/contracts/account-settings-terms';
+import { DELETION_GRACE_DAYS } from '@benison/contracts/terms/account-settings';
 import { ButtonLink } from '../../components/button.tsx';
 import { Section, Stack } from '../../components/layout.tsx';
 import { Text } from '../../components/text.tsx';

@@ -1,4 +1,4 @@
-import { WORK } from '@benison/contracts/staff-area-terms';
+import { WORK } from '@benison/contracts/terms/staff-area';
 import { Activity, ChartColumn, Flag, History, UsersRound } from 'lucide-react';
 import { ButtonLink, TextLink } from '../../components/button.tsx';
 import { Badge } from '../../components/chip.tsx';

@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { PART_STATE_LABELS } from '@benison/contracts/staff-area-terms';
+import { PART_STATE_LABELS } from '@benison/contracts/terms/staff-area';
 import { RefreshCw } from 'lucide-react';
 import { Button } from '../../components/button.tsx';
 import { Badge } from '../../components/chip.tsx';

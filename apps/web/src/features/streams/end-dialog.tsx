@@ -1,6 +1,6 @@
 import { useApolloClient, useMutation } from '@apollo/client/react';
 import { NOTICES } from '@benison/contracts/notices';
-import { LIVE_WORDS } from '@benison/contracts/streams-terms';
+import { LIVE_WORDS } from '@benison/contracts/terms/streams';
 import { DangerDialog } from '../../components/danger-dialog.tsx';
 import { notify } from '../../components/toast.tsx';
 import { END_STREAM, STREAM_SUMMARY } from './documents.ts';

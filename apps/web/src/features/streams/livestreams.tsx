@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import type { StreamStatus } from '@benison/contracts/enumerations/live';
-import { LIVE_WORDS } from '@benison/contracts/streams-terms';
+import { LIVE_WORDS } from '@benison/contracts/terms/streams';
 import { CalendarPlus, Radio } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Button, ButtonLink } from '../../components/button.tsx';

@@ -1,6 +1,6 @@
 import type { SupportIssueType } from '@benison/contracts/enumerations';
 import { LOCK_OUT_MINUTES, PASSWORD_RESET_MINUTES, SIGN_IN_FAILURES_MAX } from '@benison/contracts/limits';
-import { SUPPORT_ANSWER_HOURS } from '@benison/contracts/support-terms';
+import { SUPPORT_ANSWER_HOURS } from '@benison/contracts/terms/support';
 
 /** Where a reply leads: to a new password, or to the support form with the issue preselected. */
 export type AssistantOffer = 'RESET' | SupportIssueType;

@@ -1,4 +1,4 @@
-import { ASSISTANT_REPLY_MS } from '@benison/contracts/support-terms';
+import { ASSISTANT_REPLY_MS } from '@benison/contracts/terms/support';
 import { Fragment, useEffect, useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { ChatPanel } from '../../components/help.tsx';

@@ -1,4 +1,4 @@
-import { HELP_TEXT_LENGTH_MAX, ISSUE_TYPE_LABELS, SUPPORT_ANSWER_HOURS, URGENCY_LABELS } from '@benison/contracts/support-terms';
+import { HELP_TEXT_LENGTH_MAX, ISSUE_TYPE_LABELS, SUPPORT_ANSWER_HOURS, URGENCY_LABELS } from '@benison/contracts/terms/support';
 import { CircleAlert, Hand } from 'lucide-react';
 import { useState } from 'react';
 import { Button, ButtonLink } from '../../components/button.tsx';

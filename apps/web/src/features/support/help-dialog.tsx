@@ -1,5 +1,5 @@
 import { HelpUrgency, SupportIssueType, valuesOf } from '@benison/contracts/enumerations';
-import { HELP_DESCRIPTION_LENGTH_MAX, ISSUE_TYPE_LABELS, URGENCY_LABELS } from '@benison/contracts/support-terms';
+import { HELP_DESCRIPTION_LENGTH_MAX, ISSUE_TYPE_LABELS, URGENCY_LABELS } from '@benison/contracts/terms/support';
 import { Controller } from 'react-hook-form';
 import { RadioGroup } from '../../components/choice.tsx';
 import { Field, Textarea } from '../../components/field.tsx';

@@ -1,5 +1,5 @@
 import type { HelpRequestStatus, HelpUrgency } from '@benison/contracts/enumerations';
-import { ISSUE_TYPE_LABELS, URGENCY_LABELS } from '@benison/contracts/support-terms';
+import { ISSUE_TYPE_LABELS, URGENCY_LABELS } from '@benison/contracts/terms/support';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { Badge } from '../../components/chip.tsx';

@@ -1,4 +1,4 @@
-import { HELP_TEXT_LENGTH_MAX, ISSUE_TYPE_LABELS, URGENCY_LABELS } from '@benison/contracts/support-terms';
+import { HELP_TEXT_LENGTH_MAX, ISSUE_TYPE_LABELS, URGENCY_LABELS } from '@benison/contracts/terms/support';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { Badge } from '../../components/chip.tsx';
 import { Textarea } from '../../components/field.tsx';

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@apollo/client/react';
 import { ErrorCode } from '@benison/contracts/errors';
-import { HELP_TEXT_LENGTH_MAX } from '@benison/contracts/support-terms';
+import { HELP_TEXT_LENGTH_MAX } from '@benison/contracts/terms/support';
 import { useState, type FormEvent } from 'react';
 import { notify } from '../../components/toast.tsx';
 import { failureOf } from '../../lib/errors.ts';

@@ -1,6 +1,6 @@
 import { NOTICES } from '@benison/contracts/notices';
+import { LICENSE_PICTURE_DAYS } from '@benison/contracts/terms/verification';
 import type { SubmitLicenseInput } from '@benison/contracts/verification';
-import { LICENSE_PICTURE_DAYS } from '@benison/contracts/verification-terms';
 import { Lock } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { useForm } from 'react-hook-form';

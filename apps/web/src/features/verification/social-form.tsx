@@ -1,8 +1,8 @@
 import { useMutation } from '@apollo/client/react';
 import { SocialProof, valuesOf, SocialPlatform } from '@benison/contracts/enumerations';
 import { NOTICES } from '@benison/contracts/notices';
+import { SOCIAL_PLATFORMS } from '@benison/contracts/terms/verification';
 import type { SubmitSocialInput } from '@benison/contracts/verification';
-import { SOCIAL_PLATFORMS } from '@benison/contracts/verification-terms';
 import { Copy } from 'lucide-react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import type { z } from 'zod';

@@ -1,7 +1,7 @@
 import { dateWords } from '@benison/contracts/clock';
 import type { SocialPlatform, VerificationStatus } from '@benison/contracts/enumerations';
 import { said } from '@benison/contracts/said';
-import { SOCIAL_PLATFORMS, VERIFICATION_BENEFITS } from '@benison/contracts/verification-terms';
+import { SOCIAL_PLATFORMS, VERIFICATION_BENEFITS } from '@benison/contracts/terms/verification';
 import { AtSign, Building2, IdCard, Plus } from 'lucide-react';
 import { Suspense, useState, type ReactNode } from 'react';
 import { Button } from '../../components/button.tsx';

@@ -1,5 +1,5 @@
 import type { AppealStatus } from '@benison/contracts/enumerations';
-import { isAppealInTime } from '@benison/contracts/moderation-terms';
+import { isAppealInTime } from '@benison/contracts/terms/moderation';
 import type { Actor, Origin } from '../../../actor.ts';
 import type { AppContext } from '../../../app-context.ts';
 import { sqlOf } from '../../../platform/database/sql.ts';

@@ -1,6 +1,6 @@
 import { maskEin } from '@benison/contracts/ein';
 import type { AccountState, VerificationStatus } from '@benison/contracts/enumerations';
-import { REVIEW_BUSINESS_DAYS } from '@benison/contracts/verification-terms';
+import { REVIEW_BUSINESS_DAYS } from '@benison/contracts/terms/verification';
 import { addBusinessDays } from '../../../platform/business-days.ts';
 import type { Sql } from '../../../platform/database/sql.ts';
 

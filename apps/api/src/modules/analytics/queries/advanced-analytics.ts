@@ -1,5 +1,5 @@
 import { Entitlement } from '@benison/contracts/enumerations';
-import { ANALYTICS_DETAIL_DAYS, ANALYTICS_STREAMS_SHOWN } from '@benison/contracts/member-analytics-terms';
+import { ANALYTICS_DETAIL_DAYS, ANALYTICS_STREAMS_SHOWN } from '@benison/contracts/terms/member-analytics';
 import type { BusinessActor } from '../../../actor.ts';
 import type { Sql } from '../../../platform/database/sql.ts';
 import { requireEntitlement } from '../../premium/public.ts';

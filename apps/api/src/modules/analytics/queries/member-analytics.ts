@@ -1,4 +1,4 @@
-import { ANALYTICS_WEEK_DAYS } from '@benison/contracts/member-analytics-terms';
+import { ANALYTICS_WEEK_DAYS } from '@benison/contracts/terms/member-analytics';
 import type { BusinessActor } from '../../../actor.ts';
 import type { Sql } from '../../../platform/database/sql.ts';
 import { readOwnBusiness, responseHours, responseRate } from '../../businesses/public.ts';

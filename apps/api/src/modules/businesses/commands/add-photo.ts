@@ -1,5 +1,5 @@
 import type { PhotoFilter } from '@benison/contracts/enumerations';
-import { GALLERY_PHOTOS_MAX } from '@benison/contracts/profile-terms';
+import { GALLERY_PHOTOS_MAX } from '@benison/contracts/terms/profile';
 import type { Actor } from '../../../actor.ts';
 import type { AppContext } from '../../../app-context.ts';
 import type { Tx } from '../../../platform/database/transaction.ts';

@@ -1,6 +1,6 @@
 import type { PhotoFilter } from '@benison/contracts/enumerations';
 import { ErrorCode } from '@benison/contracts/errors';
-import { GALLERY_PHOTOS_MAX, PHOTO_FILTERS } from '@benison/contracts/profile-terms';
+import { GALLERY_PHOTOS_MAX, PHOTO_FILTERS } from '@benison/contracts/terms/profile';
 import type { Actor } from '../../../actor.ts';
 import type { AppContext } from '../../../app-context.ts';
 import { sqlOf } from '../../../platform/database/sql.ts';

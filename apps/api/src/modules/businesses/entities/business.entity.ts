@@ -1,7 +1,7 @@
 import type { UpdateBusinessInput } from '@benison/contracts/businesses';
 import { CompanySize, ContactMethod, PartnershipInterest, ProfileVisibility } from '@benison/contracts/enumerations';
 import { hoursOfDays, WEEKDAYS, type OpeningHours } from '@benison/contracts/opening-hours';
-import { COUNTRY } from '@benison/contracts/profile-terms';
+import { COUNTRY } from '@benison/contracts/terms/profile';
 import { defineEntity, p } from '@mikro-orm/core';
 import type { ResolvedPlace } from '../place.ts';
 

@@ -1,7 +1,7 @@
 import { Entitlement } from '@benison/contracts/enumerations';
 import { cursor, pageSize } from '@benison/contracts/fields';
 import { PAGE_SIZE_DEFAULT } from '@benison/contracts/limits';
-import { PROFILE_VIEWERS_COUNTED_MAX, PROFILE_VIEWERS_DAYS } from '@benison/contracts/premium-terms';
+import { PROFILE_VIEWERS_COUNTED_MAX, PROFILE_VIEWERS_DAYS } from '@benison/contracts/terms/premium';
 import { z } from 'zod';
 import type { BusinessActor } from '../../../actor.ts';
 import { microsOf, pageOf, rowCursors, type Page } from '../../../platform/database/page.ts';

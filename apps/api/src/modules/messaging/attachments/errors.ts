@@ -1,5 +1,5 @@
 import { ErrorCode } from '@benison/contracts/errors';
-import { PDF_BYTES_MAX } from '@benison/contracts/messaging-terms';
+import { PDF_BYTES_MAX } from '@benison/contracts/terms/messaging';
 import { DomainError } from '../../../platform/errors.ts';
 
 const SENTENCES = {

@@ -1,4 +1,4 @@
-import { FILE_NAME_LENGTH_MAX } from '@benison/contracts/messaging-terms';
+import { FILE_NAME_LENGTH_MAX } from '@benison/contracts/terms/messaging';
 import { lengthOf } from '@benison/contracts/text-length';
 import { expect, test } from 'vitest';
 import { fileNameOf } from './file-name.ts';

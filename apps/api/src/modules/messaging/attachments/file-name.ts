@@ -1,5 +1,5 @@
 import { AttachmentKind } from '@benison/contracts/enumerations';
-import { FILE_NAME_LENGTH_MAX } from '@benison/contracts/messaging-terms';
+import { FILE_NAME_LENGTH_MAX } from '@benison/contracts/terms/messaging';
 import { cutTo } from '@benison/contracts/text-length';
 
 /** What a name must not contain: paths, control characters, and characters that change the writing direction. */

@@ -1,5 +1,5 @@
 import { inflateSync } from 'node:zlib';
-import { PDF_BYTES_MAX } from '@benison/contracts/messaging-terms';
+import { PDF_BYTES_MAX } from '@benison/contracts/terms/messaging';
 
 const START = '%PDF-';
 const END = '%%EOF';

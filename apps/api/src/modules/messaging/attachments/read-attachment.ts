@@ -1,6 +1,6 @@
 import { AttachmentKind } from '@benison/contracts/enumerations';
 import { id as idField } from '@benison/contracts/fields';
-import { REMOVED_TEXT } from '@benison/contracts/moderation-terms';
+import { REMOVED_TEXT } from '@benison/contracts/terms/moderation';
 import type { Actor } from '../../../actor.ts';
 import type { AppContext } from '../../../app-context.ts';
 import { sqlOf, type Sql } from '../../../platform/database/sql.ts';

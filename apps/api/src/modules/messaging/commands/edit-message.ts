@@ -1,5 +1,5 @@
 import { EditMessageInput } from '@benison/contracts/messaging';
-import { MESSAGE_EDIT_MINUTES } from '@benison/contracts/messaging-terms';
+import { MESSAGE_EDIT_MINUTES } from '@benison/contracts/terms/messaging';
 import type { Actor } from '../../../actor.ts';
 import type { AppContext } from '../../../app-context.ts';
 import { MINUTE_MS } from '../../../platform/durations.ts';

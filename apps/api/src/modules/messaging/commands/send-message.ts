@@ -1,6 +1,6 @@
 import { NotificationType } from '@benison/contracts/enumerations';
 import { SendMessageInput } from '@benison/contracts/messaging';
-import { REMOVED_TEXT } from '@benison/contracts/moderation-terms';
+import { REMOVED_TEXT } from '@benison/contracts/terms/moderation';
 import type { Actor, BusinessActor } from '../../../actor.ts';
 import type { AppContext } from '../../../app-context.ts';
 import type { Tx } from '../../../platform/database/transaction.ts';

@@ -1,4 +1,4 @@
-import { ATTACHMENT_KEPT_DAYS, ATTACHMENT_UNSENT_HOURS } from '@benison/contracts/messaging-terms';
+import { ATTACHMENT_KEPT_DAYS, ATTACHMENT_UNSENT_HOURS } from '@benison/contracts/terms/messaging';
 import type { AppContext } from '../../../app-context.ts';
 import { HOUR_MS } from '../../../platform/durations.ts';
 import { removeListedFiles } from '../../../platform/files/file-removals.ts';

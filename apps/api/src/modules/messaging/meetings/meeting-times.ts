@@ -1,4 +1,4 @@
-import { MEETING_AHEAD_DAYS_MAX } from '@benison/contracts/messaging-terms';
+import { MEETING_AHEAD_DAYS_MAX } from '@benison/contracts/terms/messaging';
 import type { Sql } from '../../../platform/database/sql.ts';
 import { DAY_MS } from '../../../platform/durations.ts';
 import { BadInputError } from '../../../platform/errors.ts';

@@ -1,7 +1,7 @@
 import { pageSize } from '@benison/contracts/fields';
 import { PAGE_SIZE_DEFAULT } from '@benison/contracts/limits';
 import { SearchMessagesInput } from '@benison/contracts/messaging';
-import { isBeginning, SEARCH_WORDS_MAX, WORD_MARKS } from '@benison/contracts/messaging-terms';
+import { isBeginning, SEARCH_WORDS_MAX, WORD_MARKS } from '@benison/contracts/terms/messaging';
 import type { Actor } from '../../../actor.ts';
 import type { AppContext } from '../../../app-context.ts';
 import type { Sql } from '../../../platform/database/sql.ts';

@@ -1,5 +1,5 @@
 import { id as idField } from '@benison/contracts/fields';
-import { ACKNOWLEDGED_ACTIONS } from '@benison/contracts/moderation-terms';
+import { ACKNOWLEDGED_ACTIONS } from '@benison/contracts/terms/moderation';
 import type { Actor } from '../../../actor.ts';
 import type { AppContext } from '../../../app-context.ts';
 import { NotFoundError } from '../../../platform/errors.ts';

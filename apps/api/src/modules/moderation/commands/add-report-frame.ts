@@ -1,6 +1,6 @@
 import { ErrorCode } from '@benison/contracts/errors';
 import { id as idField } from '@benison/contracts/fields';
-import { REPORT_FRAME_SECONDS } from '@benison/contracts/moderation-terms';
+import { REPORT_FRAME_SECONDS } from '@benison/contracts/terms/moderation';
 import type { Actor } from '../../../actor.ts';
 import type { AppContext } from '../../../app-context.ts';
 import type { Sql } from '../../../platform/database/sql.ts';

@@ -1,6 +1,6 @@
 import { ErrorCode } from '@benison/contracts/errors';
 import { AppealInput, AppealSuspensionInput } from '@benison/contracts/moderation';
-import { APPEAL_DAYS, isAppealInTime } from '@benison/contracts/moderation-terms';
+import { APPEAL_DAYS, isAppealInTime } from '@benison/contracts/terms/moderation';
 import type { Actor, Origin } from '../../../actor.ts';
 import type { AppContext } from '../../../app-context.ts';
 import { newId } from '../../../platform/clock.ts';

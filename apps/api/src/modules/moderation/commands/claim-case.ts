@@ -1,6 +1,6 @@
 import { id as idField } from '@benison/contracts/fields';
 import { TakeOverCaseInput } from '@benison/contracts/moderation';
-import { CLAIM_SECONDS } from '@benison/contracts/moderation-terms';
+import { CLAIM_SECONDS } from '@benison/contracts/terms/moderation';
 import type { Actor, Origin } from '../../../actor.ts';
 import type { AppContext } from '../../../app-context.ts';
 import { parseArgument } from '../../../platform/parse-argument.ts';

@@ -1,7 +1,7 @@
 import { AppealStatus, NotificationType, type ModerationAction } from '@benison/contracts/enumerations';
 import { ErrorCode } from '@benison/contracts/errors';
 import { DecideAppealInput } from '@benison/contracts/moderation';
-import { appealWords, MODERATION_ACTION_LABELS, reportOverturnedWords } from '@benison/contracts/moderation-terms';
+import { appealWords, MODERATION_ACTION_LABELS, reportOverturnedWords } from '@benison/contracts/terms/moderation';
 import type { Actor, Origin, Staff } from '../../../actor.ts';
 import type { AppContext } from '../../../app-context.ts';
 import type { Tx } from '../../../platform/database/transaction.ts';

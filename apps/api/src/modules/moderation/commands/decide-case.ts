@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { CaseStatus, type ModerationAction } from '@benison/contracts/enumerations';
 import { ErrorCode } from '@benison/contracts/errors';
 import { DecideCaseInput } from '@benison/contracts/moderation';
-import { EVIDENCE_DAYS_AFTER_DECISION, INVESTIGATION_MINUTES, MODERATION_ACTION_LABELS } from '@benison/contracts/moderation-terms';
+import { EVIDENCE_DAYS_AFTER_DECISION, INVESTIGATION_MINUTES, MODERATION_ACTION_LABELS } from '@benison/contracts/terms/moderation';
 import type { Actor, Origin, Staff } from '../../../actor.ts';
 import type { AppContext } from '../../../app-context.ts';
 import type { Tx } from '../../../platform/database/transaction.ts';

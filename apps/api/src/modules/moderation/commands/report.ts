@@ -1,6 +1,6 @@
 import { ReportTarget, type CaseStatus, type ReportCategory, type ReportSeverity } from '@benison/contracts/enumerations';
 import { ReportInput } from '@benison/contracts/moderation';
-import { EVIDENCE_DAYS_MAX, SEVERITY_OF_CATEGORY } from '@benison/contracts/moderation-terms';
+import { EVIDENCE_DAYS_MAX, SEVERITY_OF_CATEGORY } from '@benison/contracts/terms/moderation';
 import type { z } from 'zod';
 import type { Actor } from '../../../actor.ts';
 import type { AppContext } from '../../../app-context.ts';

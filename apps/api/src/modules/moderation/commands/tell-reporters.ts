@@ -1,5 +1,5 @@
 import { CaseStatus, NotificationType } from '@benison/contracts/enumerations';
-import { reportOutcomeWords } from '@benison/contracts/moderation-terms';
+import { reportOutcomeWords } from '@benison/contracts/terms/moderation';
 import type { AppContext } from '../../../app-context.ts';
 import { notify } from '../../notifications/public.ts';
 

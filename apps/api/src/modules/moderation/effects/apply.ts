@@ -1,6 +1,6 @@
 import { ReportTarget, type ModerationAction } from '@benison/contracts/enumerations';
 import { ErrorCode } from '@benison/contracts/errors';
-import { ACKNOWLEDGED_ACTIONS } from '@benison/contracts/moderation-terms';
+import { ACKNOWLEDGED_ACTIONS } from '@benison/contracts/terms/moderation';
 import type { Tx } from '../../../platform/database/transaction.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import { suspendAccount } from '../../accounts/public.ts';

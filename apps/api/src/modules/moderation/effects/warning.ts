@@ -1,4 +1,4 @@
-import { ACKNOWLEDGED_ACTIONS } from '@benison/contracts/moderation-terms';
+import { ACKNOWLEDGED_ACTIONS } from '@benison/contracts/terms/moderation';
 import type { Tx } from '../../../platform/database/transaction.ts';
 
 /** Points a business to the first warning it still has to acknowledge, or to none. */

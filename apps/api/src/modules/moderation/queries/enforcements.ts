@@ -1,6 +1,6 @@
 import type { AppealStatus, ModerationAction, ReportCategory } from '@benison/contracts/enumerations';
 import { PAGE_SIZE_MAX } from '@benison/contracts/limits';
-import { isAppealInTime } from '@benison/contracts/moderation-terms';
+import { isAppealInTime } from '@benison/contracts/terms/moderation';
 import type { Sql } from '../../../platform/database/sql.ts';
 
 /** An appeal as its member sees it. */

@@ -1,6 +1,6 @@
 import type { ReportCategory } from '@benison/contracts/enumerations';
 import { id as idField } from '@benison/contracts/fields';
-import { SEVERITY_OF_CATEGORY } from '@benison/contracts/moderation-terms';
+import { SEVERITY_OF_CATEGORY } from '@benison/contracts/terms/moderation';
 import type { Sql } from '../../../platform/database/sql.ts';
 import { ForbiddenError, NotFoundError } from '../../../platform/errors.ts';
 import { parseArgument } from '../../../platform/parse-argument.ts';

@@ -1,4 +1,4 @@
-import { DIGEST_HOUR } from '@benison/contracts/account-settings-terms';
+import { DIGEST_HOUR } from '@benison/contracts/terms/account-settings';
 import type { AppContext } from '../../../app-context.ts';
 import { eachApart } from '../../../platform/jobs/each-apart.ts';
 import { enqueueMail } from '../../../platform/mail/outbox.ts';

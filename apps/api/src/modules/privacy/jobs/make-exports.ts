@@ -1,5 +1,5 @@
-import { EXPORT_DAYS } from '@benison/contracts/account-settings-terms';
 import { NotificationType } from '@benison/contracts/enumerations';
+import { EXPORT_DAYS } from '@benison/contracts/terms/account-settings';
 import type { AppContext } from '../../../app-context.ts';
 import { sqlOf } from '../../../platform/database/sql.ts';
 import { DAY_MS } from '../../../platform/durations.ts';

@@ -1,5 +1,5 @@
-import { DELETION_GRACE_DAYS, giveUpWords } from '@benison/contracts/account-settings-terms';
 import { ClosingBlock } from '@benison/contracts/enumerations';
+import { DELETION_GRACE_DAYS, giveUpWords } from '@benison/contracts/terms/account-settings';
 import type { Sql } from '../../../platform/database/sql.ts';
 
 /** The consequences of deleting an account, and what prevents it for now. */

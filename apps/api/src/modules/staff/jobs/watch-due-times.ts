@@ -1,5 +1,5 @@
 import { StaffRole, WorkKind } from '@benison/contracts/enumerations';
-import { WORK } from '@benison/contracts/staff-area-terms';
+import { WORK } from '@benison/contracts/terms/staff-area';
 import type { Staff } from '../../../actor.ts';
 import type { AppContext } from '../../../app-context.ts';
 import { sqlOf } from '../../../platform/database/sql.ts';

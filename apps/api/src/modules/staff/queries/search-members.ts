@@ -1,5 +1,5 @@
 import type { AccountState } from '@benison/contracts/enumerations';
-import { MEMBER_SEARCH_MAX, MEMBER_SEARCH_WORD_MIN } from '@benison/contracts/staff-area-terms';
+import { MEMBER_SEARCH_MAX, MEMBER_SEARCH_WORD_MIN } from '@benison/contracts/terms/staff-area';
 import type { Sql } from '../../../platform/database/sql.ts';
 
 /** A member in a list. */

@@ -1,6 +1,6 @@
 import { WorkKind } from '@benison/contracts/enumerations';
-import { APPEAL_BUSINESS_DAYS, DIFFERENCE_BUSINESS_DAYS } from '@benison/contracts/staff-area-terms';
-import { REVIEW_BUSINESS_DAYS } from '@benison/contracts/verification-terms';
+import { APPEAL_BUSINESS_DAYS, DIFFERENCE_BUSINESS_DAYS } from '@benison/contracts/terms/staff-area';
+import { REVIEW_BUSINESS_DAYS } from '@benison/contracts/terms/verification';
 import type { Actor } from '../../../actor.ts';
 import { addBusinessDays } from '../../../platform/business-days.ts';
 import type { Sql } from '../../../platform/database/sql.ts';

@@ -1,6 +1,6 @@
 import { ErrorCode } from '@benison/contracts/errors';
 import { ScheduleStreamInput } from '@benison/contracts/streams';
-import { SCHEDULE_DAYS_MAX, SCHEDULED_STREAMS_MAX } from '@benison/contracts/streams-terms';
+import { SCHEDULE_DAYS_MAX, SCHEDULED_STREAMS_MAX } from '@benison/contracts/terms/streams';
 import type { Actor } from '../../../actor.ts';
 import type { AppContext } from '../../../app-context.ts';
 import { newId } from '../../../platform/clock.ts';

@@ -1,4 +1,4 @@
-import { GIFT_COMBO_MS, GIFTS } from '@benison/contracts/stream-gift-terms';
+import { GIFT_COMBO_MS, GIFTS } from '@benison/contracts/terms/stream-gift';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,5 +1,5 @@
 import type { GiftTier } from '@benison/contracts/enumerations';
-import { tierOf } from '@benison/contracts/stream-gift-terms';
+import { tierOf } from '@benison/contracts/terms/stream-gift';
 import type { StreamView } from '../stream.ts';
 
 /** A gift of the catalogue. */

@@ -1,5 +1,5 @@
 import { NotificationType } from '@benison/contracts/enumerations';
-import { REMINDER_MINUTES } from '@benison/contracts/streams-terms';
+import { REMINDER_MINUTES } from '@benison/contracts/terms/streams';
 import type { AppContext } from '../../../app-context.ts';
 import type { Tx } from '../../../platform/database/transaction.ts';
 import { eachApart } from '../../../platform/jobs/each-apart.ts';

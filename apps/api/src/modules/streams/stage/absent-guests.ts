@@ -1,5 +1,5 @@
 import { StageState, StreamNoticeKind } from '@benison/contracts/enumerations';
-import { STREAM_GRACE_SECONDS } from '@benison/contracts/streams-terms';
+import { STREAM_GRACE_SECONDS } from '@benison/contracts/terms/streams';
 import type { Tx } from '../../../platform/database/transaction.ts';
 import { SECOND_MS } from '../../../platform/durations.ts';
 import { streamNotice } from '../events.ts';

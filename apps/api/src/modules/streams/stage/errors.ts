@@ -1,5 +1,5 @@
 import { ErrorCode } from '@benison/contracts/errors';
-import { ON_STAGE_MAX } from '@benison/contracts/stream-chat-terms';
+import { ON_STAGE_MAX } from '@benison/contracts/terms/stream-chat';
 import { DomainError } from '../../../platform/errors.ts';
 
 /** The stage is full. */

@@ -1,4 +1,4 @@
-import { STREAM_GRACE_SECONDS } from '@benison/contracts/streams-terms';
+import { STREAM_GRACE_SECONDS } from '@benison/contracts/terms/streams';
 import { joinRoom } from '@benison/testkit/room';
 import { until } from '@benison/testkit/soon';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';

@@ -1,7 +1,7 @@
 import { HelpEntryKind, HelpRequestStatus } from '@benison/contracts/enumerations';
 import { ErrorCode } from '@benison/contracts/errors';
 import { FollowUpInput } from '@benison/contracts/support';
-import { HELP_ENTRIES_MAX, SUPPORT_ANSWER_HOURS } from '@benison/contracts/support-terms';
+import { HELP_ENTRIES_MAX, SUPPORT_ANSWER_HOURS } from '@benison/contracts/terms/support';
 import type { Origin } from '../../../actor.ts';
 import type { AppContext } from '../../../app-context.ts';
 import { hashToken } from '../../../platform/crypto/tokens.ts';

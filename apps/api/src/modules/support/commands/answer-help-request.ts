@@ -1,7 +1,7 @@
 import { HelpEntryKind, HelpRequestStatus, NotificationType } from '@benison/contracts/enumerations';
 import { ErrorCode } from '@benison/contracts/errors';
 import { AnswerHelpRequestInput } from '@benison/contracts/support';
-import { helpReference } from '@benison/contracts/support-terms';
+import { helpReference } from '@benison/contracts/terms/support';
 import type { z } from 'zod';
 import type { Actor, Origin, Staff } from '../../../actor.ts';
 import type { AppContext } from '../../../app-context.ts';

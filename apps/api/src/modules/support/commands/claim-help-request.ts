@@ -1,6 +1,6 @@
 import { id as idField } from '@benison/contracts/fields';
 import { ClaimHelpRequestInput } from '@benison/contracts/support';
-import { helpReference } from '@benison/contracts/support-terms';
+import { helpReference } from '@benison/contracts/terms/support';
 import type { Actor, Origin, Staff } from '../../../actor.ts';
 import type { AppContext } from '../../../app-context.ts';
 import { sqlOf } from '../../../platform/database/sql.ts';

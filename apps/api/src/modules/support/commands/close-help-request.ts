@@ -1,6 +1,6 @@
 import { HelpEntryKind, HelpRequestStatus } from '@benison/contracts/enumerations';
 import { id as idField } from '@benison/contracts/fields';
-import { helpReference, SUPPORT_ANSWER_HOURS } from '@benison/contracts/support-terms';
+import { helpReference, SUPPORT_ANSWER_HOURS } from '@benison/contracts/terms/support';
 import type { Actor, Origin } from '../../../actor.ts';
 import type { AppContext } from '../../../app-context.ts';
 import { sqlOf } from '../../../platform/database/sql.ts';

@@ -1,5 +1,5 @@
 import { HelpRequestInput } from '@benison/contracts/support';
-import { helpReference, SUPPORT_ANSWER_HOURS } from '@benison/contracts/support-terms';
+import { helpReference, SUPPORT_ANSWER_HOURS } from '@benison/contracts/terms/support';
 import type { Actor, Origin } from '../../../actor.ts';
 import type { AppContext } from '../../../app-context.ts';
 import { newId } from '../../../platform/clock.ts';

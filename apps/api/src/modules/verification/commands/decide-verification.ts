@@ -1,7 +1,7 @@
 import { AccountState, NotificationType, type SocialPlatform, VerificationKind, VerificationStatus } from '@benison/contracts/enumerations';
 import { ErrorCode } from '@benison/contracts/errors';
+import { VERIFICATION_KIND_LABELS } from '@benison/contracts/terms/verification';
 import { DecideVerificationInput } from '@benison/contracts/verification';
-import { VERIFICATION_KIND_LABELS } from '@benison/contracts/verification-terms';
 import type { Actor, Origin, Staff } from '../../../actor.ts';
 import type { AppContext } from '../../../app-context.ts';
 import { isUniqueViolation, type Tx } from '../../../platform/database/transaction.ts';

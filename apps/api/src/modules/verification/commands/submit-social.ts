@@ -1,7 +1,7 @@
 import { SocialProof, VerificationKind } from '@benison/contracts/enumerations';
 import { ErrorCode } from '@benison/contracts/errors';
+import { SOCIAL_PLATFORMS } from '@benison/contracts/terms/verification';
 import { SubmitSocialInput } from '@benison/contracts/verification';
-import { SOCIAL_PLATFORMS } from '@benison/contracts/verification-terms';
 import type { Actor } from '../../../actor.ts';
 import type { AppContext } from '../../../app-context.ts';
 import { newId } from '../../../platform/clock.ts';

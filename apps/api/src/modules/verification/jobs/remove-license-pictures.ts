@@ -1,4 +1,4 @@
-import { LICENSE_PICTURE_DAYS } from '@benison/contracts/verification-terms';
+import { LICENSE_PICTURE_DAYS } from '@benison/contracts/terms/verification';
 import type { AppContext } from '../../../app-context.ts';
 import { DAY_MS } from '../../../platform/durations.ts';
 import { listForRemoval, removeFiles } from '../../../platform/files/file-removals.ts';

@@ -1,5 +1,5 @@
 import { SocialPlatform, type SocialProof, type VerificationStatus } from '@benison/contracts/enumerations';
-import { LICENSE_PICTURE_DAYS, REVIEW_BUSINESS_DAYS } from '@benison/contracts/verification-terms';
+import { LICENSE_PICTURE_DAYS, REVIEW_BUSINESS_DAYS } from '@benison/contracts/terms/verification';
 import { addBusinessDays } from '../../../platform/business-days.ts';
 import type { Secrets } from '../../../platform/crypto/secrets.ts';
 import type { Sql } from '../../../platform/database/sql.ts';

@@ -5,7 +5,7 @@ import {
   type SocialProof,
   type VerificationStatus,
 } from '@benison/contracts/enumerations';
-import { REVIEW_BUSINESS_DAYS } from '@benison/contracts/verification-terms';
+import { REVIEW_BUSINESS_DAYS } from '@benison/contracts/terms/verification';
 import { addBusinessDays } from '../../../platform/business-days.ts';
 import type { Sql } from '../../../platform/database/sql.ts';
 import { pendingVerifications, verificationById, type ReviewedVerification } from '../../accounts/public.ts';

@@ -1,4 +1,4 @@
-import { MEMBER_NOTE_LENGTH_MAX } from '@benison/contracts/staff-area-terms';
+import { MEMBER_NOTE_LENGTH_MAX } from '@benison/contracts/terms/staff-area';
 import { lengthOf } from '@benison/contracts/text-length';
 import { useState, type FormEvent } from 'react';
 import { Button } from '../../../components/button.tsx';

@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { MEMBER_SEARCH_MAX, MEMBER_SEARCH_WORD_MIN } from '@benison/contracts/staff-area-terms';
+import { MEMBER_SEARCH_MAX, MEMBER_SEARCH_WORD_MIN } from '@benison/contracts/terms/staff-area';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { Avatar } from '../../../components/avatar.tsx';

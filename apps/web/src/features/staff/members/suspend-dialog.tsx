@@ -1,6 +1,6 @@
 import { REPORT_CATEGORY_LABELS, ReportCategory, valuesOf } from '@benison/contracts/enumerations';
 import type { SuspendMemberInput } from '@benison/contracts/staff-area';
-import { SUSPENSION_DAYS_MAX } from '@benison/contracts/staff-area-terms';
+import { SUSPENSION_DAYS_MAX } from '@benison/contracts/terms/staff-area';
 import { useState } from 'react';
 import { Field } from '../../../components/field.tsx';
 import { Columns } from '../../../components/layout.tsx';

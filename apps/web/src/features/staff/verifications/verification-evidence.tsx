@@ -1,6 +1,6 @@
 import { useMutation } from '@apollo/client/react';
 import { dateWords } from '@benison/contracts/clock';
-import { SOCIAL_PLATFORMS } from '@benison/contracts/verification-terms';
+import { SOCIAL_PLATFORMS } from '@benison/contracts/terms/verification';
 import { Eye } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { Button } from '../../../components/button.tsx';

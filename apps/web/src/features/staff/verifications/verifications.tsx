@@ -1,6 +1,6 @@
 import { VerificationKind } from '@benison/contracts/enumerations';
 import { said } from '@benison/contracts/said';
-import { SOCIAL_PLATFORMS } from '@benison/contracts/verification-terms';
+import { SOCIAL_PLATFORMS } from '@benison/contracts/terms/verification';
 import { AtSign, IdCard, ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';

@@ -1,5 +1,5 @@
 import { said } from '@benison/contracts/said';
-import { STREAM_MESSAGE_LENGTH_MAX } from '@benison/contracts/stream-chat-terms';
+import { STREAM_MESSAGE_LENGTH_MAX } from '@benison/contracts/terms/stream-chat';
 import { Flag, Gift, Trash2, VolumeX } from 'lucide-react';
 import { useLayoutEffect, useMemo, useRef, type ReactNode } from 'react';
 import { IconButton } from '../../../components/button.tsx';

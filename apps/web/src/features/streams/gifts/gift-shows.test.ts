@@ -1,4 +1,4 @@
-import { GIFT_COMBO_MS as COMBO_MS, tierOf } from '@benison/contracts/stream-gift-terms';
+import { GIFT_COMBO_MS as COMBO_MS, tierOf } from '@benison/contracts/terms/stream-gift';
 import { expect, test } from 'vitest';
 import { later, nextEnd, NO_SHOWS, SHOW_MS, shown, skipped, tierOfShow, type GiftShow, type GiftShows } from './gift-shows.ts';
 

@@ -1,5 +1,5 @@
 import type { GiftTier } from '@benison/contracts/enumerations/live';
-import { GIFT_COMBO_MS, tierOf } from '@benison/contracts/stream-gift-terms';
+import { GIFT_COMBO_MS, tierOf } from '@benison/contracts/terms/stream-gift';
 
 /** A gift shown above the stage; a combo is one show whose number grows. */
 export interface GiftShow {

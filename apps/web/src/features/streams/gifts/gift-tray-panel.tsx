@@ -1,5 +1,5 @@
 import { said } from '@benison/contracts/said';
-import { GIFT_MESSAGE_LENGTH_MAX, GIFT_QUANTITY_MAX, GIFT_QUANTITY_MIN, LIVE_WORDS } from '@benison/contracts/streams-terms';
+import { GIFT_MESSAGE_LENGTH_MAX, GIFT_QUANTITY_MAX, GIFT_QUANTITY_MIN, LIVE_WORDS } from '@benison/contracts/terms/streams';
 import { MessageSquarePlus, Plus } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { Button, IconButton } from '../../../components/button.tsx';

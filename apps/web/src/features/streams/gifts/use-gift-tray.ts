@@ -1,7 +1,7 @@
 import { useApolloClient, useQuery } from '@apollo/client/react';
 import { ErrorCode } from '@benison/contracts/errors';
 import { NOTICES } from '@benison/contracts/notices';
-import { GIFT_TIERS } from '@benison/contracts/stream-gift-terms';
+import { GIFT_TIERS } from '@benison/contracts/terms/stream-gift';
 import { useEffect, useMemo, useState } from 'react';
 import type { TrayTier } from '../../../components/gifts/gift-tray.tsx';
 import { notify } from '../../../components/toast.tsx';

@@ -1,6 +1,6 @@
 import { useMutation } from '@apollo/client/react';
 import { NOTICES } from '@benison/contracts/notices';
-import { SCHEDULE_DAYS_MAX, STREAM_DESCRIPTION_LENGTH_MAX, STREAM_TITLE_LENGTH_MAX } from '@benison/contracts/streams-terms';
+import { SCHEDULE_DAYS_MAX, STREAM_DESCRIPTION_LENGTH_MAX, STREAM_TITLE_LENGTH_MAX } from '@benison/contracts/terms/streams';
 import { useForm } from 'react-hook-form';
 import { Field, Textarea } from '../../../components/field.tsx';
 import { FormDialog } from '../../../components/form-dialog.tsx';

@@ -1,4 +1,4 @@
-import { SCHEDULE_DAYS_MAX } from '@benison/contracts/streams-terms';
+import { SCHEDULE_DAYS_MAX } from '@benison/contracts/terms/streams';
 import { readClock } from '../../../lib/form/read-clock.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,5 +1,5 @@
 import { said } from '@benison/contracts/said';
-import { STREAM_GRACE_SECONDS } from '@benison/contracts/streams-terms';
+import { STREAM_GRACE_SECONDS } from '@benison/contracts/terms/streams';
 import { Ban, CameraOff, CirclePause, MonitorX, Radio, ShieldX, Unlink, VideoOff, WifiOff } from 'lucide-react';
 import { useState } from 'react';
 import { Button, ButtonLink } from '../../../components/button.tsx';

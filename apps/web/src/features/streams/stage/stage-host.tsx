@@ -1,4 +1,4 @@
-import { LIVE_WORDS } from '@benison/contracts/streams-terms';
+import { LIVE_WORDS } from '@benison/contracts/terms/streams';
 import { Flag, Hand, MessageSquare, Square } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';

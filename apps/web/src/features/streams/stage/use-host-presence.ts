@@ -1,4 +1,4 @@
-import { STREAM_GRACE_SECONDS } from '@benison/contracts/streams-terms';
+import { STREAM_GRACE_SECONDS } from '@benison/contracts/terms/streams';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { productNow } from '../../../lib/product-clock.ts';
 import { changesAt, missingFrom, presenceOf, type HostPresence, type HostTimes } from './host-presence.ts';

@@ -1,7 +1,7 @@
 import { useMutation } from '@apollo/client/react';
 import { keysOf } from '@benison/contracts/enumerations';
 import { NOTICES } from '@benison/contracts/notices';
-import { AGREEMENT_BOXES, LIVE_WORDS, MODERATION_POLICY, type AgreementBox } from '@benison/contracts/streams-terms';
+import { AGREEMENT_BOXES, LIVE_WORDS, MODERATION_POLICY, type AgreementBox } from '@benison/contracts/terms/streams';
 import { useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Checkbox } from '../../../components/choice.tsx';

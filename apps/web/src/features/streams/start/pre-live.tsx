@@ -1,4 +1,4 @@
-import { STREAM_DESCRIPTION_LENGTH_MAX, STREAM_TITLE_LENGTH_MAX } from '@benison/contracts/streams-terms';
+import { STREAM_DESCRIPTION_LENGTH_MAX, STREAM_TITLE_LENGTH_MAX } from '@benison/contracts/terms/streams';
 import { Camera, CameraOff, Mic, MicOff, MonitorUp, RefreshCw, VideoOff } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Button, ButtonLink } from '../../../components/button.tsx';

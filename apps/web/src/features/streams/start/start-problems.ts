@@ -1,4 +1,4 @@
-import { STREAM_DESCRIPTION_LENGTH_MAX, STREAM_TITLE_LENGTH_MAX } from '@benison/contracts/streams-terms';
+import { STREAM_DESCRIPTION_LENGTH_MAX, STREAM_TITLE_LENGTH_MAX } from '@benison/contracts/terms/streams';
 import { lengthOf } from '@benison/contracts/text-length';
 
 export interface StartValues {

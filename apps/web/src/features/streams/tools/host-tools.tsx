@@ -1,6 +1,6 @@
 import { said } from '@benison/contracts/said';
-import { BLOCKED_WORDS_MAX, SLOW_MODE_STEPS } from '@benison/contracts/stream-chat-terms';
-import { GOAL_COINS_MAX, GOAL_MINUTES, GOAL_TITLE_LENGTH_MAX } from '@benison/contracts/stream-gift-terms';
+import { BLOCKED_WORDS_MAX, SLOW_MODE_STEPS } from '@benison/contracts/terms/stream-chat';
+import { GOAL_COINS_MAX, GOAL_MINUTES, GOAL_TITLE_LENGTH_MAX } from '@benison/contracts/terms/stream-gift';
 import { useState, type FormEvent } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Switch } from '../../../components/choice.tsx';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { AttachmentKind } from '@benison/contracts/enumerations';
 import { ErrorCode } from '@benison/contracts/errors';
 import { id as idField } from '@benison/contracts/fields';
-import { ATTACHMENTS_WAITING_MAX, PDF_BYTES_MAX } from '@benison/contracts/messaging-terms';
+import { ATTACHMENTS_WAITING_MAX, PDF_BYTES_MAX } from '@benison/contracts/terms/messaging';
 import type { Actor } from '../../../../actor.ts';
 import type { AppContext } from '../../../../app-context.ts';
 import { sqlOf, type Sql } from '../../../../platform/database/sql.ts';

@@ -1,8 +1,8 @@
 import { NotificationType } from '@benison/contracts/enumerations';
 import { ErrorCode } from '@benison/contracts/errors';
 import { ProposeMeetingInput } from '@benison/contracts/meetings';
-import { MEETINGS_WAITING_MAX } from '@benison/contracts/messaging-terms';
 import { said } from '@benison/contracts/said';
+import { MEETINGS_WAITING_MAX } from '@benison/contracts/terms/messaging';
 import type { Actor, BusinessActor } from '../../../../actor.ts';
 import type { AppContext } from '../../../../app-context.ts';
 import { newId } from '../../../../platform/clock.ts';

@@ -1,5 +1,5 @@
 import { PAGE_SIZE_DEFAULT } from '@benison/contracts/limits';
-import { TOP_GIFTERS_DEFAULT } from '@benison/contracts/stream-gift-terms';
+import { TOP_GIFTERS_DEFAULT } from '@benison/contracts/terms/stream-gift';
 import { Arg, Authorized, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root, Subscription } from 'type-graphql';
 import { sqlOf } from '../../../../platform/database/sql.ts';
 import type { StoredEvent } from '../../../../platform/events/event.ts';

@@ -1,4 +1,4 @@
-import { tierOf } from '@benison/contracts/stream-gift-terms';
+import { tierOf } from '@benison/contracts/terms/stream-gift';
 import type { Sql } from '../../../../platform/database/sql.ts';
 import { NotFoundError } from '../../../../platform/errors.ts';
 import { GiftRetiredError } from '../errors.ts';

@@ -1,6 +1,6 @@
 import { StageState } from '@benison/contracts/enumerations';
 import { id } from '@benison/contracts/fields';
-import { ON_STAGE_MAX } from '@benison/contracts/stream-chat-terms';
+import { ON_STAGE_MAX } from '@benison/contracts/terms/stream-chat';
 import type { Actor } from '../../../../actor.ts';
 import type { AppContext } from '../../../../app-context.ts';
 import { parseArgument } from '../../../../platform/parse-argument.ts';

@@ -1,6 +1,6 @@
 import { StageState, StreamNoticeKind } from '@benison/contracts/enumerations';
 import { StreamMemberInput } from '@benison/contracts/stream-chat';
-import { ON_STAGE_MAX } from '@benison/contracts/stream-chat-terms';
+import { ON_STAGE_MAX } from '@benison/contracts/terms/stream-chat';
 import type { Actor } from '../../../../actor.ts';
 import type { AppContext } from '../../../../app-context.ts';
 import { NotFoundError } from '../../../../platform/errors.ts';

@@ -1,5 +1,5 @@
 import { StageState } from '@benison/contracts/enumerations';
-import { STREAM_TOOLS_LIST_MAX } from '@benison/contracts/stream-chat-terms';
+import { STREAM_TOOLS_LIST_MAX } from '@benison/contracts/terms/stream-chat';
 import type { Sql } from '../../../../platform/database/sql.ts';
 import { dataOf, encodeCursor, type StoredEvent } from '../../../../platform/events/event.ts';
 import type { Watching } from '../../access.ts';

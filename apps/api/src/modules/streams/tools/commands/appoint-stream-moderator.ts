@@ -2,7 +2,7 @@ import { StreamNoticeKind } from '@benison/contracts/enumerations';
 import { ErrorCode } from '@benison/contracts/errors';
 import { id } from '@benison/contracts/fields';
 import { AppointStreamModeratorInput } from '@benison/contracts/stream-chat';
-import { STREAM_MODERATORS_MAX } from '@benison/contracts/stream-chat-terms';
+import { STREAM_MODERATORS_MAX } from '@benison/contracts/terms/stream-chat';
 import type { Actor } from '../../../../actor.ts';
 import type { AppContext } from '../../../../app-context.ts';
 import type { Tx } from '../../../../platform/database/transaction.ts';

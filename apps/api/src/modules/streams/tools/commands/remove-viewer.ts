@@ -1,6 +1,6 @@
 import { StreamNoticeKind, StreamPermission } from '@benison/contracts/enumerations';
 import { StreamMemberInput } from '@benison/contracts/stream-chat';
-import { REMOVED_MINUTES } from '@benison/contracts/stream-chat-terms';
+import { REMOVED_MINUTES } from '@benison/contracts/terms/stream-chat';
 import type { Actor } from '../../../../actor.ts';
 import type { AppContext } from '../../../../app-context.ts';
 import { newId } from '../../../../platform/clock.ts';

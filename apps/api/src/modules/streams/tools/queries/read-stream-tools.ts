@@ -1,6 +1,6 @@
 import type { StageState, StreamPermission } from '@benison/contracts/enumerations';
 import { id } from '@benison/contracts/fields';
-import { STREAM_TOOLS_LIST_MAX } from '@benison/contracts/stream-chat-terms';
+import { STREAM_TOOLS_LIST_MAX } from '@benison/contracts/terms/stream-chat';
 import type { Actor } from '../../../../actor.ts';
 import type { Sql } from '../../../../platform/database/sql.ts';
 import { ForbiddenError } from '../../../../platform/errors.ts';

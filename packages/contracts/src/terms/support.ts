@@ -1,4 +1,4 @@
-import type { HelpUrgency, SupportIssueType } from './enumerations/support.ts';
+import type { HelpUrgency, SupportIssueType } from '../enumerations/support.ts';
 
 /** Shortest description of an issue, in characters. */
 export const HELP_DESCRIPTION_LENGTH_MIN = 10;

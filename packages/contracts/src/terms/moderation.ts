@@ -1,5 +1,5 @@
-import { CaseStatus, ModerationAction, ReportCategory, ReportSeverity, ReportTarget, type AppealStatus } from './enumerations.ts';
-import { said } from './said.ts';
+import { CaseStatus, ModerationAction, ReportCategory, ReportSeverity, ReportTarget, type AppealStatus } from '../enumerations.ts';
+import { said } from '../said.ts';
 
 /** How long a moderator holds a case it has claimed, unless the claim is renewed. */
 export const CLAIM_SECONDS = 120;

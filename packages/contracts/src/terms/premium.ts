@@ -1,4 +1,4 @@
-import { BoostProduct, Entitlement, PremiumPlan } from './enumerations.ts';
+import { BoostProduct, Entitlement, PremiumPlan } from '../enumerations.ts';
 
 /** Length of the free trial. No card is needed. */
 export const TRIAL_DAYS = 7;

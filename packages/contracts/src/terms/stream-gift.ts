@@ -1,4 +1,4 @@
-import { GiftTier } from './enumerations.ts';
+import { GiftTier } from '../enumerations.ts';
 
 /** The same gift by the same giver within this time extends the combo. */
 export const GIFT_COMBO_MS = 3_000;

@@ -1,4 +1,4 @@
-import { type RevenuePeriod, RevenueStream, valuesOf } from './enumerations.ts';
+import { type RevenuePeriod, RevenueStream, valuesOf } from '../enumerations.ts';
 
 /** The streams in the order of the charts. */
 export const REVENUE_STREAMS: readonly RevenueStream[] = valuesOf(RevenueStream);

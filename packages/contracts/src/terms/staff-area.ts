@@ -1,4 +1,4 @@
-import type { PartState, WorkKind } from './enumerations/staff-area.ts';
+import type { PartState, WorkKind } from '../enumerations/staff-area.ts';
 
 /** Most members one search shows; who is not among them is found with another word. */
 export const MEMBER_SEARCH_MAX = 25;

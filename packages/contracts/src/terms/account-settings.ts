@@ -1,5 +1,5 @@
-import type { NotificationType } from './enumerations.ts';
-import { MailWay } from './enumerations/account-settings.ts';
+import type { NotificationType } from '../enumerations.ts';
+import { MailWay } from '../enumerations/account-settings.ts';
 
 /** How long the link to a new e-mail address works, in hours. */
 export const EMAIL_CHANGE_HOURS = 24;

@@ -1,4 +1,4 @@
-import { PhotoFilter, valuesOf } from './enumerations.ts';
+import { PhotoFilter, valuesOf } from '../enumerations.ts';
 
 /** Photos a business may show, at most. */
 export const GALLERY_PHOTOS_MAX = 10;

@@ -1,4 +1,4 @@
-import { PayoutKind, PayoutMethod } from './enumerations.ts';
+import { PayoutKind, PayoutMethod } from '../enumerations.ts';
 
 /** The ways of payment as screens write them. */
 export const PAYOUT_METHOD_LABELS: Record<PayoutMethod, string> = { PAYPAL: 'PayPal', BANK_TRANSFER: 'Bank transfer', STRIPE: 'Stripe' };

@@ -1,4 +1,4 @@
-import type { SocialPlatform, VerificationKind } from './enumerations/verification.ts';
+import type { SocialPlatform, VerificationKind } from '../enumerations/verification.ts';
 
 /** Business days within which a verification is reviewed. */
 export const REVIEW_BUSINESS_DAYS = 2;
