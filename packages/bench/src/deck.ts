@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { OPEN_FILTER } from '@benison/contracts/deck-filter';
-import { startPostgres } from '@benison/stack/postgres';
+import { startPostgres } from '@benison/stack/postgres/postgres';
 import pg from 'pg';
 import { candidateColumns } from '../../../apps/api/src/modules/matching/candidate.ts';
 import { nextCards } from '../../../apps/api/src/modules/matching/deck-cards.ts';

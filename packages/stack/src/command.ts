@@ -2,7 +2,7 @@ import { runApiTask } from './api-process.ts';
 import { buildApi } from './build.ts';
 import { prepareDataFolder, readOrMakeSecret } from './data-folder.ts';
 import { runInForeground } from './foreground.ts';
-import { findRunning, startPostgres } from './postgres.ts';
+import { findRunning, startPostgres } from './postgres/postgres.ts';
 import { apiEnvironment } from './product.ts';
 import { readSettings } from './settings.ts';
 

@@ -3,13 +3,13 @@ import { runApiTask, startApi } from './api-process.ts';
 import { build } from './build.ts';
 import { prepareDataFolder, readIfThere, readOrMakeSecret } from './data-folder.ts';
 import { Stamp } from './fingerprint.ts';
-import { keepPostgres } from './kept-postgres.ts';
 import { claimDataFolder } from './launcher-lock.ts';
-import { prepareLiveVideo, type LiveVideo } from './live-video.ts';
 import { COMPILED, WEB_DIST } from './paths.ts';
 import { requirePort } from './ports.ts';
+import { keepPostgres } from './postgres/kept-postgres.ts';
 import { originsOf, startSandbox, wantsSandbox, type SandboxProcess } from './sandbox.ts';
 import type { Settings } from './settings.ts';
+import { prepareLiveVideo, type LiveVideo } from './video/live-video.ts';
 
 /** The whole product, running. */
 export interface Product {

@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findPostmaster, stopPostmaster } from './postmaster.ts';
+import { findPostmaster, stopPostmaster } from './postgres/postmaster.ts';
 import { isAlive } from './processes.ts';
 
 /**

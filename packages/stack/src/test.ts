@@ -4,7 +4,6 @@ import { build, makeTypedDocuments } from './build.ts';
 import { findChromium } from './chromium.ts';
 import { readIfThere } from './data-folder.ts';
 import { runInForeground } from './foreground.ts';
-import { obtainLiveKit } from './livekit-program.ts';
 import { API_MAIN, installed, ROOT } from './paths.ts';
 import { PlainError, wordsOf } from './plain-error.ts';
 import { redisProgram } from './redis.ts';
@@ -12,6 +11,7 @@ import { makeRunFolder, removeRunFolder } from './run-folder.ts';
 import { runToEnd } from './run-tool.ts';
 import { add, countPlaywright, countVitest, failedJourneys, failedTests, single, skippedTests, type Counts } from './test-counts.ts';
 import { neutralEnvironment, startTestProduct } from './test-product.ts';
+import { obtainLiveKit } from './video/livekit-program.ts';
 
 const COLUMN = 34;
 const say = (line: string): void => console.log(line);

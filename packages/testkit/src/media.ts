@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freeLiveKitPorts, startLiveKit, type LiveKit, type LiveKitOptions } from '@benison/stack/livekit';
+import { freeLiveKitPorts, startLiveKit, type LiveKit, type LiveKitOptions } from '@benison/stack/video/livekit';
 import { testLiveKit } from './prepare-media.ts';
 
 const ANSWER_MS = 15_000;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { findLiveKit, obtainLiveKit } from '@benison/stack/livekit-program';
 import { PlainError } from '@benison/stack/plain-error';
+import { findLiveKit, obtainLiveKit } from '@benison/stack/video/livekit-program';
 import type { TestProject } from 'vitest/node';
 
 /** The variable in which the runner tells its tests why LiveKit is unavailable. */

@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs';
-import { startPostgres, type Postgres } from '@benison/stack/postgres';
+import { startPostgres, type Postgres } from '@benison/stack/postgres/postgres';
 import { isAlive } from '@benison/stack/processes';
 import { makeRunFolder, removeRunFolder } from '@benison/stack/run-folder';
 import { TestEnvironment } from './database.ts';

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { startPostgres } from '@benison/stack/postgres';
+import { startPostgres } from '@benison/stack/postgres/postgres';
 import pg from 'pg';
 import type { BenchContext } from '../bench.ts';
 import { Child } from '../child.ts';

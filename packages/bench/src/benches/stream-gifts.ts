@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { startPostgres } from '@benison/stack/postgres';
+import { startPostgres } from '@benison/stack/postgres/postgres';
 import pg from 'pg';
 import { auditLedger } from '../../../../apps/api/src/modules/coins/ledger/audit.ts';
 import type { Bench, BenchContext } from '../bench.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { STREAM_AGREEMENT_VERSION } from '@benison/contracts/terms/streams';
-import { freeLiveKitPorts, startLiveKit } from '@benison/stack/livekit';
-import { obtainLiveKit } from '@benison/stack/livekit-program';
+import { freeLiveKitPorts, startLiveKit } from '@benison/stack/video/livekit';
+import { obtainLiveKit } from '@benison/stack/video/livekit-program';
 import type { BenchContext } from '../bench.ts';
 import type { Ticket } from '../load/livekit-page.ts';
 import { OPERATIONS } from '../operations.ts';

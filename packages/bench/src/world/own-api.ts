@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { runApiTask } from '@benison/stack/api-process';
-import { startPostgres } from '@benison/stack/postgres';
+import { startPostgres } from '@benison/stack/postgres/postgres';
 import pg from 'pg';
 import type { BenchContext } from '../bench.ts';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { runApiTask, startApi, type ApiProcess } from '@benison/stack/api-process';
 import { COMPILED, WEB_DIST } from '@benison/stack/paths';
 import { freePort } from '@benison/stack/ports';
-import { startPostgres, type Postgres } from '@benison/stack/postgres';
+import { startPostgres, type Postgres } from '@benison/stack/postgres/postgres';
 import pg from 'pg';
 import { Child } from '../child.ts';
 import { fillWorld, memberId, tokenOf } from './fill-world.ts';

@@ -1,7 +1,7 @@
 import { mkdtemp, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startPostgres, type Postgres } from '@benison/stack/postgres';
+import { startPostgres, type Postgres } from '@benison/stack/postgres/postgres';
 import { processesIn } from '@benison/stack/processes';
 import type { RestAnswer, TestClient } from '@benison/testkit/client';
 import type { SeededMember } from '@benison/testkit/seed';

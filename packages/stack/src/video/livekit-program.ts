@@ -1,11 +1,11 @@
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
-import { startLeashed } from './leashed-program.ts';
-import { ROOT } from './paths.ts';
-import { PlainError } from './plain-error.ts';
-import { findOnPath, isProgram } from './programs.ts';
-import { inTurn } from './turn.ts';
+import { startLeashed } from '../leashed-program.ts';
+import { ROOT } from '../paths.ts';
+import { PlainError } from '../plain-error.ts';
+import { findOnPath, isProgram } from '../programs.ts';
+import { inTurn } from '../turn.ts';
 
 const MODULE = join(ROOT, 'apps/media');
 const PACKAGE = 'github.com/livekit/livekit-server/cmd/server';

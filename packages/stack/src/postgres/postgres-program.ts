@@ -2,8 +2,8 @@ import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { chmodSync, chownSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { installed } from './paths.ts';
-import { PlainError, systemCodeOf } from './plain-error.ts';
+import { installed } from '../paths.ts';
+import { PlainError, systemCodeOf } from '../plain-error.ts';
 
 const NOBODY = 65_534;
 const run = promisify(execFile);

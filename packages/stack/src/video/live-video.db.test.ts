@@ -5,11 +5,11 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { ROOT } from '../paths.ts';
+import { parentOf, processesIn, programOf, signalTo, workingFolderOf } from '../processes.ts';
+import type { Settings } from '../settings.ts';
 import { prepareLiveVideo, type LiveVideo } from './live-video.ts';
 import { obtainLiveKit } from './livekit-program.ts';
-import { ROOT } from './paths.ts';
-import { parentOf, processesIn, programOf, signalTo, workingFolderOf } from './processes.ts';
-import type { Settings } from './settings.ts';
 
 const folder = mkdtempSync(join(realpathSync(tmpdir()), 'benison-live-video-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -84,7 +84,7 @@ test('the media server ends with a launcher that is killed outright', async () =
   const dataDir = newFolder('killed');
   const program = await obtainLiveKit({ say: (line) => console.log(line) });
   const script = `
-    import { freeLiveKitPorts, startLiveKit } from ${JSON.stringify(join(ROOT, 'packages/stack/src/livekit.ts'))};
+    import { freeLiveKitPorts, startLiveKit } from ${JSON.stringify(join(ROOT, 'packages/stack/src/video/livekit.ts'))};
     const options = { program: ${JSON.stringify(program)}, folder: ${JSON.stringify(join(dataDir, 'livekit'))}, host: '127.0.0.1', apiKey: 'k', apiSecret: 's'.repeat(32), webhookUrls: [] };
     const server = startLiveKit({ ...options, ports: await freeLiveKitPorts() });
     console.log(await server.answers(20_000));

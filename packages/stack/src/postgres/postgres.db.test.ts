@@ -6,12 +6,12 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import pg from 'pg';
 import { afterEach, expect, test } from 'vitest';
-import { ROOT } from './paths.ts';
+import { ROOT } from '../paths.ts';
+import { isAlive, processesIn } from '../processes.ts';
 import { startPostgres, type Postgres } from './postgres.ts';
 import { findPostmaster, stopPostmaster } from './postmaster.ts';
-import { isAlive, processesIn } from './processes.ts';
 
-const MODULE = pathToFileURL(join(ROOT, 'packages/stack/src/postgres.ts')).href;
+const MODULE = pathToFileURL(join(ROOT, 'packages/stack/src/postgres/postgres.ts')).href;
 const folders: string[] = [];
 
 afterEach(async () => {

@@ -1,6 +1,6 @@
-import { wordsOf } from './plain-error.ts';
+import { wordsOf } from '../plain-error.ts';
+import { isAlive } from '../processes.ts';
 import { startPostgres, type Postgres, type PostgresOptions } from './postgres.ts';
-import { isAlive } from './processes.ts';
 
 const LOOK_MS = 1_000;
 

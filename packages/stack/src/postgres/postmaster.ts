@@ -1,8 +1,8 @@
 import { readFileSync, realpathSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { PlainError } from './plain-error.ts';
-import { commandOf, goneWithin, isAlive, processesIn, programOf, signalTo, workingFolderOf } from './processes.ts';
+import { PlainError } from '../plain-error.ts';
+import { commandOf, goneWithin, isAlive, processesIn, programOf, signalTo, workingFolderOf } from '../processes.ts';
 
 const FAST_STOP_MS = 20_000;
 const IMMEDIATE_STOP_MS = 5_000;

@@ -2,12 +2,12 @@ import { createHmac } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { readIfThere, writePrivately } from './data-folder.ts';
+import { readIfThere, writePrivately } from '../data-folder.ts';
+import { PlainError, wordsOf } from '../plain-error.ts';
+import { freePort } from '../ports.ts';
+import type { Settings } from '../settings.ts';
 import { findLiveKit, obtainLiveKit } from './livekit-program.ts';
 import { endLeftOvers, freeLiveKitPorts, nodeAddress, startLiveKit, type LiveKit, type LiveKitPorts } from './livekit.ts';
-import { PlainError, wordsOf } from './plain-error.ts';
-import { freePort } from './ports.ts';
-import type { Settings } from './settings.ts';
 
 const API_KEY = 'benison';
 const ANSWER_MS = 20_000;

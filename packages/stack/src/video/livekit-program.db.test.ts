@@ -4,14 +4,14 @@ import { chmodSync, existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { ROOT } from '../paths.ts';
 import { livekitVersion } from './livekit-program.ts';
-import { ROOT } from './paths.ts';
 
 const folder = mkdtempSync(join(realpathSync(tmpdir()), 'benison-livekit-build-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const OBTAIN = `
-  import { obtainLiveKit } from ${JSON.stringify(join(ROOT, 'packages/stack/src/livekit-program.ts'))};
+  import { obtainLiveKit } from ${JSON.stringify(join(ROOT, 'packages/stack/src/video/livekit-program.ts'))};
   await obtainLiveKit({ say: (line) => console.log(line) }).then((program) => console.log('PROGRAM ' + program), (error) => console.log('NONE ' + error.message));
 `;
 

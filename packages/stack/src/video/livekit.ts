@@ -3,11 +3,11 @@ import { existsSync, mkdirSync, readFileSync, realpathSync } from 'node:fs';
 import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { writePrivately } from './data-folder.ts';
-import { startLeashed, type LeashedProgram } from './leashed-program.ts';
-import { ROOT } from './paths.ts';
-import { freePort } from './ports.ts';
-import { goneWithin, processesIn, signalTo } from './processes.ts';
+import { writePrivately } from '../data-folder.ts';
+import { startLeashed, type LeashedProgram } from '../leashed-program.ts';
+import { ROOT } from '../paths.ts';
+import { freePort } from '../ports.ts';
+import { goneWithin, processesIn, signalTo } from '../processes.ts';
 
 const TEMPLATE = join(ROOT, 'apps/media/development.yaml');
 const POLL_MS = 25;
