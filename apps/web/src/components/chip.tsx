@@ -2,7 +2,7 @@ import { Check, X } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { tagsOnOneLine } from '../lib/card/tags-on-one-line.ts';
 import { classNames } from '../lib/class-names.ts';
-import { FieldError } from './field.tsx';
+import { FieldError } from './fields/field.tsx';
 import { Icon, type LucideIcon } from './icon.tsx';
 
 /** Gold only for value; a status is never gold. */

@@ -3,7 +3,7 @@ import { AlertDialog, Dialog as Primitive } from 'radix-ui';
 import type { ComponentProps, ReactNode } from 'react';
 import { useDialogFocus } from '../lib/focus/use-dialog-focus.ts';
 import { Button, IconButton } from './button.tsx';
-import { FieldError } from './field.tsx';
+import { FieldError } from './fields/field.tsx';
 
 export interface DialogProps {
   readonly open: boolean;

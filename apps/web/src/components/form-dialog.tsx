@@ -1,7 +1,7 @@
 import { useId, type ComponentProps, type ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { Dialog, type DialogProps } from './dialog.tsx';
-import { FieldError } from './field.tsx';
+import { FieldError } from './fields/field.tsx';
 import { FormStack } from './templates.tsx';
 
 export interface FormDialogProps extends Pick<DialogProps, 'title' | 'text' | 'wide'> {

@@ -5,9 +5,9 @@ import { goToFirstWrong } from '../lib/form/form-failure.ts';
 import { OPEN_DETAIL } from '../lib/go-to-detail.ts';
 import { useOneAtATime } from '../lib/use-one-at-a-time.ts';
 import { IconButton } from './button.tsx';
+import { Stepper } from './fields/stepper.tsx';
 import { Rosette } from './rosette.tsx';
 import { EmptyState } from './states.tsx';
-import { Stepper } from './stepper.tsx';
 
 export interface ListDetailTemplateProps {
   readonly list: ReactNode;

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { ChipGroup } from '../components/chip.tsx';
-import { Checkbox, RadioGroup, Slider, Switch } from '../components/choice.tsx';
+import { Checkbox, RadioGroup, Slider, Switch } from '../components/fields/choice.tsx';
+import { Progress } from '../components/fields/stepper.tsx';
 import { Section, Stack } from '../components/layout.tsx';
-import { Progress } from '../components/stepper.tsx';
 import { Segments, Tabs } from '../components/tabs.tsx';
 import { Text } from '../components/text.tsx';
 

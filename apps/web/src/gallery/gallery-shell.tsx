@@ -1,6 +1,6 @@
 import { Handshake, Layers, LogOut, MessageSquare, User } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { AccountMenu, NotificationBell, Purse } from '../components/account-menu.tsx';
+import { AccountMenu, NotificationBell, Purse } from '../components/accounts/account-menu.tsx';
 import { RuledList, Tile } from '../components/list.tsx';
 import { Popover } from '../components/menu.tsx';
 import { NoticeRow } from '../components/rows.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { THEMES } from '../components/account-menu.tsx';
+import { THEMES } from '../components/accounts/account-menu.tsx';
 import { Columns, Stack } from '../components/layout.tsx';
 import { Page } from '../components/page.tsx';
 import { Segments } from '../components/tabs.tsx';

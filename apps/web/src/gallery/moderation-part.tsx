@@ -1,8 +1,9 @@
 import { ChevronsUp, Flag, ListFilter } from 'lucide-react';
-import { AccountMenu } from '../components/account-menu.tsx';
+import { AccountMenu } from '../components/accounts/account-menu.tsx';
 import { Button, IconButton } from '../components/button.tsx';
 import { Badge } from '../components/chip.tsx';
-import { Textarea } from '../components/field.tsx';
+import { Textarea } from '../components/fields/field.tsx';
+import { Select } from '../components/fields/select.tsx';
 import { Fill, Quote, Row } from '../components/layout.tsx';
 import { FigureRow, StatLines } from '../components/list.tsx';
 import {
@@ -15,7 +16,6 @@ import {
   StrikeLadder,
 } from '../components/moderation.tsx';
 import { QueueRow } from '../components/rows.tsx';
-import { Select } from '../components/select.tsx';
 import { AppShell, StaffTopBar } from '../components/shell.tsx';
 import { Segments } from '../components/tabs.tsx';
 import { DetailColumn, ListColumn, ListDetailTemplate } from '../components/templates.tsx';

@@ -1,9 +1,9 @@
 import { ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
-import { AccountMenu } from '../components/account-menu.tsx';
+import { AccountMenu } from '../components/accounts/account-menu.tsx';
 import { Button } from '../components/button.tsx';
 import { Badge } from '../components/chip.tsx';
-import { Textarea } from '../components/field.tsx';
+import { Textarea } from '../components/fields/field.tsx';
 import { Fill, Quote, Row } from '../components/layout.tsx';
 import { FigureRow, StatLines, Tile } from '../components/list.tsx';
 import { QueueRow } from '../components/rows.tsx';

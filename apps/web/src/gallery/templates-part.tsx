@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button, TextLink } from '../components/button.tsx';
-import { Checkbox } from '../components/choice.tsx';
-import { Field, PasswordField, Textarea } from '../components/field.tsx';
+import { Checkbox } from '../components/fields/choice.tsx';
+import { Field, PasswordField, Textarea } from '../components/fields/field.tsx';
 import { Columns, Row } from '../components/layout.tsx';
 import { PageBar } from '../components/page.tsx';
 import { AppShell, GuestTopBar } from '../components/shell.tsx';

@@ -19,7 +19,7 @@ import {
 } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
 import { Outlet, useLocation, useNavigate, useNavigationType } from 'react-router';
-import { AccountMenu, NotificationBell } from '../components/account-menu.tsx';
+import { AccountMenu, NotificationBell } from '../components/accounts/account-menu.tsx';
 import { Popover } from '../components/menu.tsx';
 import { AppShell, BottomBar, TopBar, type ShellTab } from '../components/shell.tsx';
 import { OfflineBand } from '../components/states.tsx';

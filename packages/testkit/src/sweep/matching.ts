@@ -25,11 +25,9 @@ export const MATCHING: Row[] = [
     words('Business Liked!', "We'll let you know if they like you back.", 'Super Like Sent!'),
     number('Cards drawn in the stack', limits.DECK_CARDS_SHOWN, 3),
   ]),
-  ...shown(
-    'apps/web/src/components/tag-row.test.tsx',
-    'a card shows three tags and how many more there are, even where a fourth would fit',
-    [number('Tags on a card before "+N more"', limits.CARD_TAGS_SHOWN, 3)],
-  ),
+  ...shown('apps/web/src/components/chip.test.tsx', 'a card shows three tags and how many more there are, even where a fourth would fit', [
+    number('Tags on a card before "+N more"', limits.CARD_TAGS_SHOWN, 3),
+  ]),
   ...shown(WAITING, 'the screen at %s says while it waits: %s', [
     words('Finding divine business connections...', 'Finding Your Perfect Matches'),
   ]),

@@ -9,7 +9,7 @@ import { limited } from '../../lib/limited-typing.ts';
 import { PrintedCard, type PrintedCardData } from '../businesses/printed-card.tsx';
 import { Button, IconButton } from '../button.tsx';
 import { Amount, Coin } from '../coin.tsx';
-import { FieldError } from '../field.tsx';
+import { FieldError } from '../fields/field.tsx';
 import { Motion } from '../motion.tsx';
 import { Rosette } from '../rosette.tsx';
 

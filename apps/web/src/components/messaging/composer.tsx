@@ -3,7 +3,7 @@ import { SendHorizontal } from 'lucide-react';
 import { useRef, useState, type ClipboardEvent, type KeyboardEvent, type ReactNode, type SubmitEvent } from 'react';
 import { goOnIn } from '../../lib/go-on-in.ts';
 import { IconButton } from '../button.tsx';
-import { FieldError } from '../field.tsx';
+import { FieldError } from '../fields/field.tsx';
 
 export interface ComposerProps {
   /** "Write to Dana" */

@@ -3,8 +3,8 @@ import { Download, FileText, X } from 'lucide-react';
 import { useState, type DragEvent, type ReactNode } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 import { IconButton } from '../button.tsx';
+import { Progress } from '../fields/stepper.tsx';
 import { Icon, type LucideIcon } from '../icon.tsx';
-import { Progress } from '../stepper.tsx';
 
 export interface PictureTileProps {
   readonly name: string;

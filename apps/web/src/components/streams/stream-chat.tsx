@@ -7,7 +7,7 @@ import { goOnIn } from '../../lib/go-on-in.ts';
 import { Avatar } from '../avatar.tsx';
 import { IconButton } from '../button.tsx';
 import { Amount } from '../coin.tsx';
-import { FieldError } from '../field.tsx';
+import { FieldError } from '../fields/field.tsx';
 import { GiftArt } from '../gifts/gift-art.tsx';
 import { DropdownMenu, type MenuItem } from '../menu.tsx';
 

@@ -1,6 +1,6 @@
 import { CircleCheck, Clock } from 'lucide-react';
 import { Button, ButtonLink } from '../../components/button.tsx';
-import { FieldError } from '../../components/field.tsx';
+import { FieldError } from '../../components/fields/field.tsx';
 import { Stack } from '../../components/layout.tsx';
 import { Band } from '../../components/states.tsx';
 import { useSession } from './session.tsx';

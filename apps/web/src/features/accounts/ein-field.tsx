@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, type ChangeEvent, type Ref } from 'react';
-import { Field } from '../../components/field.tsx';
+import { Field } from '../../components/fields/field.tsx';
 import { typeEin } from './ein-typing.ts';
 
 export interface EinFieldProps {

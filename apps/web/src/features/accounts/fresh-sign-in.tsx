@@ -1,9 +1,9 @@
 import { useMutation } from '@apollo/client/react';
 import { ErrorCode } from '@benison/contracts/errors';
 import { useState, type FormEvent } from 'react';
-import { PasswordField } from '../../components/field.tsx';
+import { SecondFactorField } from '../../components/accounts/second-factor-field.tsx';
+import { PasswordField } from '../../components/fields/field.tsx';
 import { FormDialog } from '../../components/form-dialog.tsx';
-import { SecondFactorField } from '../../components/second-factor-field.tsx';
 import { failureOf } from '../../lib/errors.ts';
 import { useConfirmation } from '../../lib/use-confirmation.ts';
 import { CONFIRM_SIGN_IN } from './security-documents.ts';

@@ -2,7 +2,7 @@ import { PASSWORD_LENGTH_MIN, PASSWORD_RESET_MINUTES } from '@benison/contracts/
 import { MailCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../../components/button.tsx';
-import { Field, PasswordField } from '../../components/field.tsx';
+import { Field, PasswordField } from '../../components/fields/field.tsx';
 import { Stack } from '../../components/layout.tsx';
 import { Band } from '../../components/states.tsx';
 import { FormStack } from '../../components/templates.tsx';

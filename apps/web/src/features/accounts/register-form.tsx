@@ -3,7 +3,7 @@ import { Clock } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { Button } from '../../components/button.tsx';
-import { Field, PasswordField } from '../../components/field.tsx';
+import { Field, PasswordField } from '../../components/fields/field.tsx';
 import { Columns, Row } from '../../components/layout.tsx';
 import { lazyPart } from '../../components/lazy-part.tsx';
 import { Band, FormSkeleton } from '../../components/states.tsx';

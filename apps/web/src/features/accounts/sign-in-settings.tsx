@@ -4,7 +4,7 @@ import { AtSign, KeyRound, MailQuestion, ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Badge } from '../../components/chip.tsx';
-import { Field, PasswordField } from '../../components/field.tsx';
+import { Field, PasswordField } from '../../components/fields/field.tsx';
 import { FormDialog } from '../../components/form-dialog.tsx';
 import { Section, Stack } from '../../components/layout.tsx';
 import { RuledItem, RuledList, Tile } from '../../components/list.tsx';

@@ -1,10 +1,10 @@
 import { KeyRound, RefreshCw, ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
-import { AuthenticatorReason, AuthenticatorSetUp } from '../../components/authenticator.tsx';
+import { AuthenticatorReason, AuthenticatorSetUp } from '../../components/accounts/authenticator.tsx';
+import { RecoveryCodes, RecoveryCodesLeft } from '../../components/accounts/recovery-codes.tsx';
 import { Button } from '../../components/button.tsx';
 import { ConfirmDialog } from '../../components/dialog.tsx';
 import { Row, Section, Stack } from '../../components/layout.tsx';
-import { RecoveryCodes, RecoveryCodesLeft } from '../../components/recovery-codes.tsx';
 import { Band, ErrorState, FormSkeleton, Loading } from '../../components/states.tsx';
 import { useAccountSecurity } from './use-account-security.ts';
 import { useTwoFactor } from './use-two-factor.ts';

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { Avatar } from '../../components/avatar.tsx';
 import { Button } from '../../components/button.tsx';
-import { ImagePicker } from '../../components/file-drop.tsx';
+import { ImagePicker } from '../../components/fields/file-drop.tsx';
 import { Columns } from '../../components/layout.tsx';
 import { WizardTemplate } from '../../components/templates.tsx';
 import { PICTURE_TYPES } from '../../lib/form/picture-problem.ts';

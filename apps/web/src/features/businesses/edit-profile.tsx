@@ -3,9 +3,9 @@ import { DESCRIPTION_LENGTH_MAX, PHONE_LENGTH_MAX } from '@benison/contracts/lim
 import { COUNTRY } from '@benison/contracts/terms/profile';
 import { Controller, FormProvider, useWatch, type UseFormReturn } from 'react-hook-form';
 import { Button, ButtonLink, TextLink } from '../../components/button.tsx';
-import { RadioGroup, Switch } from '../../components/choice.tsx';
-import { Field, Textarea } from '../../components/field.tsx';
-import { FormSelect } from '../../components/form-select.tsx';
+import { RadioGroup, Switch } from '../../components/fields/choice.tsx';
+import { Field, Textarea } from '../../components/fields/field.tsx';
+import { FormSelect } from '../../components/fields/form-select.tsx';
 import { Columns } from '../../components/layout.tsx';
 import { FormSection, FormTemplate } from '../../components/templates.tsx';
 import { UnsavedGuard } from '../../components/unsaved-guard.tsx';

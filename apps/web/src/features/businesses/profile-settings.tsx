@@ -1,12 +1,12 @@
 import { VISIBILITY_LABELS, WEEKDAY_LABELS, type ProfileVisibility } from '@benison/contracts/enumerations';
 import { OpenNow } from '../../components/businesses/hours.tsx';
 import { Button } from '../../components/button.tsx';
-import { RadioGroup, Switch } from '../../components/choice.tsx';
-import { FieldError } from '../../components/field.tsx';
+import { RadioGroup, Switch } from '../../components/fields/choice.tsx';
+import { FieldError } from '../../components/fields/field.tsx';
+import { TimeField } from '../../components/fields/time-field.tsx';
 import { Row } from '../../components/layout.tsx';
 import { FormSection, FormTemplate } from '../../components/templates.tsx';
 import { Text } from '../../components/text.tsx';
-import { TimeField } from '../../components/time-field.tsx';
 import { UnsavedGuard } from '../../components/unsaved-guard.tsx';
 import { shortZoneWords } from '../../lib/words/time-words.ts';
 import { CollisionPanel } from './collision-panel.tsx';

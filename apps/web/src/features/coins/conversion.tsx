@@ -4,11 +4,11 @@ import { CONVERSION_COINS_MIN, CONVERSION_COINS_STEP, PAYOUT_METHOD_LABELS } fro
 import { ArrowLeftRight, Crown } from 'lucide-react';
 import { useId, type FormEvent } from 'react';
 import { Button, ButtonLink } from '../../components/button.tsx';
-import { Field } from '../../components/field.tsx';
+import { Field } from '../../components/fields/field.tsx';
+import { Select } from '../../components/fields/select.tsx';
 import { Columns, Panel, Section, Stack } from '../../components/layout.tsx';
 import { LoadMore, RuledList, StatLines } from '../../components/list.tsx';
 import { Page } from '../../components/page.tsx';
-import { Select } from '../../components/select.tsx';
 import { ErrorState, FormSkeleton, Loading, RowsSkeleton } from '../../components/states.tsx';
 import { FormStack } from '../../components/templates.tsx';
 import { Text } from '../../components/text.tsx';

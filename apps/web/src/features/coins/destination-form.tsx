@@ -1,6 +1,6 @@
 import { Button } from '../../components/button.tsx';
-import { Field } from '../../components/field.tsx';
-import { FormSelect } from '../../components/form-select.tsx';
+import { Field } from '../../components/fields/field.tsx';
+import { FormSelect } from '../../components/fields/form-select.tsx';
 import { Columns, Row } from '../../components/layout.tsx';
 import { FormStack } from '../../components/templates.tsx';
 import { fieldOf } from '../../lib/form/form-field.ts';

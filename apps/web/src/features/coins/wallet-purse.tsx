@@ -1,4 +1,4 @@
-import { Purse } from '../../components/account-menu.tsx';
+import { Purse } from '../../components/accounts/account-menu.tsx';
 import { useWallet } from './use-wallet.ts';
 
 /** The member's coins in the top bar, counting up to each new balance. */

@@ -3,7 +3,7 @@ import { NOTICES } from '@benison/contracts/notices';
 import { WITHDRAWAL_COINS_MIN } from '@benison/contracts/terms/payout';
 import { useId, type FormEvent } from 'react';
 import { Button } from '../../components/button.tsx';
-import { Field } from '../../components/field.tsx';
+import { Field } from '../../components/fields/field.tsx';
 import { Row, Stack } from '../../components/layout.tsx';
 import { FormStack } from '../../components/templates.tsx';
 import { notify } from '../../components/toast.tsx';

@@ -1,7 +1,7 @@
 import type { PayoutDecision } from '@benison/contracts/enumerations';
 import { PAYOUT_MESSAGE_LENGTH_MAX } from '@benison/contracts/terms/payout';
-import { Checkbox } from '../../components/choice.tsx';
-import { Field, Textarea } from '../../components/field.tsx';
+import { Checkbox } from '../../components/fields/choice.tsx';
+import { Field, Textarea } from '../../components/fields/field.tsx';
 import { FormDialog } from '../../components/form-dialog.tsx';
 import { dollars } from '../../lib/words/money-words.ts';
 import { decisionWords } from './payout-words.ts';

@@ -1,5 +1,5 @@
 import { DECISION_REASON_LENGTH_MAX } from '@benison/contracts/limits';
-import { Field, Textarea } from '../../components/field.tsx';
+import { Field, Textarea } from '../../components/fields/field.tsx';
 import { FormDialog } from '../../components/form-dialog.tsx';
 import { StatLines } from '../../components/list.tsx';
 import { dollars } from '../../lib/words/money-words.ts';

@@ -1,5 +1,5 @@
 import { SETTLEMENT_NOTE_LENGTH_MAX } from '@benison/contracts/limits';
-import { Textarea } from '../../components/field.tsx';
+import { Textarea } from '../../components/fields/field.tsx';
 import { FormDialog } from '../../components/form-dialog.tsx';
 import { StatLines } from '../../components/list.tsx';
 import { stampWords } from '../../lib/words/time-words.ts';

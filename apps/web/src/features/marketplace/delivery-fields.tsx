@@ -1,6 +1,6 @@
 import { useFormContext } from 'react-hook-form';
-import { Field } from '../../components/field.tsx';
-import { FormSelect } from '../../components/form-select.tsx';
+import { Field } from '../../components/fields/field.tsx';
+import { FormSelect } from '../../components/fields/form-select.tsx';
 import { Columns } from '../../components/layout.tsx';
 import { fieldOf } from '../../lib/form/form-field.ts';
 import { stateOptions } from '../../lib/state-options.ts';

@@ -7,8 +7,8 @@ import {
 import type { AdvanceMarketplaceOrderInput } from '@benison/contracts/marketplace';
 import { said } from '@benison/contracts/said';
 import { useState, type FormEvent } from 'react';
-import { Checkbox } from '../../components/choice.tsx';
-import { Field, Textarea } from '../../components/field.tsx';
+import { Checkbox } from '../../components/fields/choice.tsx';
+import { Field, Textarea } from '../../components/fields/field.tsx';
 import { FormDialog } from '../../components/form-dialog.tsx';
 import { coinWords } from '../../lib/words/money-words.ts';
 import type { FulfilmentOrder, useOrderWork } from './use-fulfilment.ts';

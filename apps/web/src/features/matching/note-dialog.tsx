@@ -4,7 +4,7 @@ import { lengthOf } from '@benison/contracts/text-length';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
-import { Textarea } from '../../components/field.tsx';
+import { Textarea } from '../../components/fields/field.tsx';
 
 export interface NoteDialogProps {
   readonly name: string;

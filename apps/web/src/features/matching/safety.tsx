@@ -3,7 +3,7 @@ import { REPORT_DETAILS_LENGTH_MAX } from '@benison/contracts/limits';
 import { said } from '@benison/contracts/said';
 import { createContext, useContext, useMemo, useState, type ReactNode } from 'react';
 import { DangerDialog } from '../../components/danger-dialog.tsx';
-import { Textarea } from '../../components/field.tsx';
+import { Textarea } from '../../components/fields/field.tsx';
 import { notify } from '../../components/toast.tsx';
 import { useDeckOfMember } from './deck-provider.tsx';
 import { BLOCK, UNMATCH } from './documents.ts';

@@ -1,7 +1,7 @@
 import { ENTITLEMENTS } from '@benison/contracts/terms/premium';
 import { Crown } from 'lucide-react';
 import { Button } from '../../components/button.tsx';
-import { RadioGroup, Switch } from '../../components/choice.tsx';
+import { RadioGroup, Switch } from '../../components/fields/choice.tsx';
 import { Section, Stack } from '../../components/layout.tsx';
 import { Band, ErrorState, FormSkeleton, Loading } from '../../components/states.tsx';
 import type { ViewingMode } from '../../gql/graphql.ts';

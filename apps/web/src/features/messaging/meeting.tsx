@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Button, DownloadLink } from '../../components/button.tsx';
 import { Badge, type BadgeTone } from '../../components/chip.tsx';
 import { ConfirmDialog } from '../../components/dialog.tsx';
-import { Textarea } from '../../components/field.tsx';
+import { Textarea } from '../../components/fields/field.tsx';
 import { DayLeaf, MeetingCard, MeetingDetails, MeetingTimeRow } from '../../components/messaging/meeting.tsx';
 import type { Meeting_CardFragment } from '../../gql/graphql.ts';
 import { productNow } from '../../lib/product-clock.ts';

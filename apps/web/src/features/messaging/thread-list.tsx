@@ -3,7 +3,7 @@ import { isSearchable, SEARCH_LENGTH_MAX } from '@benison/contracts/terms/messag
 import { CalendarDays, Search } from 'lucide-react';
 import { useMemo } from 'react';
 import { ButtonLink, IconButton } from '../../components/button.tsx';
-import { SearchField } from '../../components/field.tsx';
+import { SearchField } from '../../components/fields/field.tsx';
 import { LoadMore } from '../../components/list.tsx';
 import { ThreadRow } from '../../components/rows.tsx';
 import { EmptyState, ErrorState, Loading, RowsSkeleton } from '../../components/states.tsx';

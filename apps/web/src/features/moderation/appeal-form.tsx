@@ -1,7 +1,7 @@
 import { APPEAL_TEXT_LENGTH_MAX, APPEAL_TEXT_LENGTH_MIN } from '@benison/contracts/terms/moderation';
 import { useState, type FormEvent } from 'react';
 import { Button } from '../../components/button.tsx';
-import { Textarea } from '../../components/field.tsx';
+import { Textarea } from '../../components/fields/field.tsx';
 import { Row } from '../../components/layout.tsx';
 import { FormStack } from '../../components/templates.tsx';
 import { useKeptText } from '../../lib/kept/use-kept-text.ts';

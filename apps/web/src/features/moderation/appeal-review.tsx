@@ -7,7 +7,7 @@ import { BadgeCheck, CircleAlert, UserRoundX } from 'lucide-react';
 import { useState } from 'react';
 import { Button, TextLink } from '../../components/button.tsx';
 import { Badge } from '../../components/chip.tsx';
-import { Textarea } from '../../components/field.tsx';
+import { Textarea } from '../../components/fields/field.tsx';
 import { Fill, Quote, Row } from '../../components/layout.tsx';
 import { StatLines } from '../../components/list.tsx';
 import { Band } from '../../components/states.tsx';

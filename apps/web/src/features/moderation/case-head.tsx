@@ -4,7 +4,7 @@ import { ChevronsUp, LockOpen } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
 import { Button, IconButton } from '../../components/button.tsx';
 import { Badge } from '../../components/chip.tsx';
-import { Textarea } from '../../components/field.tsx';
+import { Textarea } from '../../components/fields/field.tsx';
 import { FormDialog } from '../../components/form-dialog.tsx';
 import { Fill, Row } from '../../components/layout.tsx';
 import { ClaimTimer } from '../../components/moderation.tsx';

@@ -3,7 +3,7 @@ import { ErrorCode } from '@benison/contracts/errors';
 import { CircleCheck, Clock } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
-import { FieldError } from '../../components/field.tsx';
+import { FieldError } from '../../components/fields/field.tsx';
 import { Stack } from '../../components/layout.tsx';
 import { Band } from '../../components/states.tsx';
 import { failureOf } from '../../lib/errors.ts';

@@ -1,11 +1,11 @@
 import { useLayoutEffect, useRef, useState, type ChangeEvent, type ReactNode } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Badge } from '../../components/chip.tsx';
-import { Field, FieldError } from '../../components/field.tsx';
+import { Field, FieldError } from '../../components/fields/field.tsx';
+import { Select } from '../../components/fields/select.tsx';
 import { Row, Stack } from '../../components/layout.tsx';
 import { RuledItem, RuledList } from '../../components/list.tsx';
 import { CardRow } from '../../components/money/payment.tsx';
-import { Select } from '../../components/select.tsx';
 import { FormStack } from '../../components/templates.tsx';
 import { CARD_BRAND_LABELS, CARD_MONTHS, cardYears, groupCardNumber } from '../../lib/card/card-rules.ts';
 import { productNow } from '../../lib/product-clock.ts';

@@ -1,7 +1,7 @@
 import { Ban, TriangleAlert } from 'lucide-react';
 import type { FormEvent } from 'react';
 import { Button, ButtonLink } from '../../components/button.tsx';
-import { Field, FieldError } from '../../components/field.tsx';
+import { Field, FieldError } from '../../components/fields/field.tsx';
 import { Row, Section, Stack } from '../../components/layout.tsx';
 import { RuledItem, RuledList, Tile } from '../../components/list.tsx';
 import { Band, ErrorState, FormSkeleton, Loading } from '../../components/states.tsx';

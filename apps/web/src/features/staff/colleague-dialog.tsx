@@ -1,6 +1,6 @@
 import { StaffRole, valuesOf, type StaffReset } from '@benison/contracts/enumerations';
 import { useState } from 'react';
-import { Select } from '../../components/select.tsx';
+import { Select } from '../../components/fields/select.tsx';
 import type { Colleague } from './colleagues.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { ROLE_NAMES } from './staff-rights.ts';

@@ -2,7 +2,7 @@ import { useMutation } from '@apollo/client/react';
 import { Clock } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
 import { Button, ButtonLink } from '../../components/button.tsx';
-import { FieldError, PasswordField } from '../../components/field.tsx';
+import { FieldError, PasswordField } from '../../components/fields/field.tsx';
 import { Stack } from '../../components/layout.tsx';
 import { Band } from '../../components/states.tsx';
 import { FormStack } from '../../components/templates.tsx';

@@ -1,6 +1,6 @@
 import { DECISION_REASON_LENGTH_MAX, DECISION_REASON_LENGTH_MIN } from '@benison/contracts/limits';
 import { useState, type FormEvent, type ReactNode } from 'react';
-import { Textarea } from '../../components/field.tsx';
+import { Textarea } from '../../components/fields/field.tsx';
 import { FormDialog } from '../../components/form-dialog.tsx';
 
 export interface ReasonDialogProps {

@@ -1,7 +1,7 @@
 import { useMutation } from '@apollo/client/react';
 import { useState, type FormEvent } from 'react';
-import { AuthenticatorCodeField } from '../../components/code-field.tsx';
-import { PasswordField } from '../../components/field.tsx';
+import { AuthenticatorCodeField } from '../../components/accounts/code-field.tsx';
+import { PasswordField } from '../../components/fields/field.tsx';
 import { FormDialog } from '../../components/form-dialog.tsx';
 import { graphql } from '../../gql/index.ts';
 import { failureOf } from '../../lib/errors.ts';

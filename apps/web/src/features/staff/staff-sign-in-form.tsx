@@ -1,7 +1,7 @@
 import { ShieldAlert } from 'lucide-react';
+import { SecondFactorField } from '../../components/accounts/second-factor-field.tsx';
 import { Button } from '../../components/button.tsx';
-import { Field, PasswordField } from '../../components/field.tsx';
-import { SecondFactorField } from '../../components/second-factor-field.tsx';
+import { Field, PasswordField } from '../../components/fields/field.tsx';
 import { Band } from '../../components/states.tsx';
 import { FormStack } from '../../components/templates.tsx';
 import { useCodeFocus } from '../../lib/focus/use-code-focus.ts';

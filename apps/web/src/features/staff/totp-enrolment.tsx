@@ -2,7 +2,7 @@ import { useMutation } from '@apollo/client/react';
 import { KeyRound, ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { AuthenticatorReason, AuthenticatorSetUp } from '../../components/authenticator.tsx';
+import { AuthenticatorReason, AuthenticatorSetUp } from '../../components/accounts/authenticator.tsx';
 import { Button } from '../../components/button.tsx';
 import { Section, Stack } from '../../components/layout.tsx';
 import { Band } from '../../components/states.tsx';

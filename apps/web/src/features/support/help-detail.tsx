@@ -3,7 +3,7 @@ import { CircleAlert, Hand } from 'lucide-react';
 import { useState } from 'react';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { Badge } from '../../components/chip.tsx';
-import { Textarea } from '../../components/field.tsx';
+import { Textarea } from '../../components/fields/field.tsx';
 import { Letter, LetterList } from '../../components/help.tsx';
 import { Fill, Row, Section, Stack } from '../../components/layout.tsx';
 import { StatLines } from '../../components/list.tsx';

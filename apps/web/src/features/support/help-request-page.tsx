@@ -1,7 +1,7 @@
 import { HELP_TEXT_LENGTH_MAX, ISSUE_TYPE_LABELS, URGENCY_LABELS } from '@benison/contracts/terms/support';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { Badge } from '../../components/chip.tsx';
-import { Textarea } from '../../components/field.tsx';
+import { Textarea } from '../../components/fields/field.tsx';
 import { Letter, LetterList } from '../../components/help.tsx';
 import { Row, Section, Stack } from '../../components/layout.tsx';
 import { StatLines } from '../../components/list.tsx';

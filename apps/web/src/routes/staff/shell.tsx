@@ -1,6 +1,6 @@
 import { LogOut } from 'lucide-react';
 import { Navigate, Outlet, useLocation } from 'react-router';
-import { AccountMenu } from '../../components/account-menu.tsx';
+import { AccountMenu } from '../../components/accounts/account-menu.tsx';
 import { AppShell, BottomBar, StaffTopBar } from '../../components/shell.tsx';
 import { OfflineBand } from '../../components/states.tsx';
 import { ROLE_NAMES } from '../../features/staff/staff-rights.ts';

@@ -2,7 +2,7 @@ import { MEMBER_NOTE_LENGTH_MAX } from '@benison/contracts/terms/staff-area';
 import { lengthOf } from '@benison/contracts/text-length';
 import { useState, type FormEvent } from 'react';
 import { Button } from '../../../components/button.tsx';
-import { Textarea } from '../../../components/field.tsx';
+import { Textarea } from '../../../components/fields/field.tsx';
 import { Quote, Section, Stack } from '../../../components/layout.tsx';
 import { FormStack } from '../../../components/templates.tsx';
 import { Text } from '../../../components/text.tsx';

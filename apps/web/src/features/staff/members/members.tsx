@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { Avatar } from '../../../components/avatar.tsx';
 import { Badge } from '../../../components/chip.tsx';
-import { SearchField } from '../../../components/field.tsx';
+import { SearchField } from '../../../components/fields/field.tsx';
 import { Stack } from '../../../components/layout.tsx';
 import { RuledItem, RuledList } from '../../../components/list.tsx';
 import { Page } from '../../../components/page.tsx';

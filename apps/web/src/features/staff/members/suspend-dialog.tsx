@@ -2,9 +2,9 @@ import { REPORT_CATEGORY_LABELS, ReportCategory, valuesOf } from '@benison/contr
 import type { SuspendMemberInput } from '@benison/contracts/staff-area';
 import { SUSPENSION_DAYS_MAX } from '@benison/contracts/terms/staff-area';
 import { useState } from 'react';
-import { Field } from '../../../components/field.tsx';
+import { Field } from '../../../components/fields/field.tsx';
+import { Select } from '../../../components/fields/select.tsx';
 import { Columns } from '../../../components/layout.tsx';
-import { Select } from '../../../components/select.tsx';
 import { ReasonDialog } from '../reason-dialog.tsx';
 
 const CATEGORIES = valuesOf(ReportCategory).map((value) => ({ value, label: REPORT_CATEGORY_LABELS[value] }));

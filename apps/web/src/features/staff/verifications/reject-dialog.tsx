@@ -1,7 +1,7 @@
 import { DECISION_REASON_LENGTH_MAX } from '@benison/contracts/limits';
 import { said } from '@benison/contracts/said';
 import { useState, type FormEvent } from 'react';
-import { Textarea } from '../../../components/field.tsx';
+import { Textarea } from '../../../components/fields/field.tsx';
 import { FormDialog } from '../../../components/form-dialog.tsx';
 import { checkLate } from '../../../lib/live/late-rules.ts';
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Badge } from '../../../components/chip.tsx';
 import { ConfirmDialog, type ConfirmDialogProps } from '../../../components/dialog.tsx';
-import { Field } from '../../../components/field.tsx';
+import { Field } from '../../../components/fields/field.tsx';
 import { Fill, Quote, Row } from '../../../components/layout.tsx';
 import { StatLines } from '../../../components/list.tsx';
 import { Band } from '../../../components/states.tsx';

@@ -4,7 +4,7 @@ import { MessageSquarePlus, Plus } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { Button, IconButton } from '../../../components/button.tsx';
 import { Amount } from '../../../components/coin.tsx';
-import { Field } from '../../../components/field.tsx';
+import { Field } from '../../../components/fields/field.tsx';
 import { GiftTray, Quantity, TrayFoot, TrayHead } from '../../../components/gifts/gift-tray.tsx';
 import { Fill, Only } from '../../../components/layout.tsx';
 import { lazyPart } from '../../../components/lazy-part.tsx';
@@ -14,7 +14,7 @@ import { useConnection } from '../../../lib/live/use-live.ts';
 import { quoteWords } from './quote-words.ts';
 import { useGiftTray, type UseGiftTray } from './use-gift-tray.ts';
 
-const Checkbox = lazyPart(async () => ({ default: (await import('../../../components/choice.tsx')).Checkbox }));
+const Checkbox = lazyPart(async () => ({ default: (await import('../../../components/fields/choice.tsx')).Checkbox }));
 
 export interface GiftTrayPanelProps {
   readonly streamId: string;

@@ -2,10 +2,10 @@ import { STREAM_DESCRIPTION_LENGTH_MAX, STREAM_TITLE_LENGTH_MAX } from '@benison
 import { Camera, CameraOff, Mic, MicOff, MonitorUp, RefreshCw, VideoOff } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Button, ButtonLink } from '../../../components/button.tsx';
-import { Field, Textarea } from '../../../components/field.tsx';
+import { Field, Textarea } from '../../../components/fields/field.tsx';
+import { Select } from '../../../components/fields/select.tsx';
 import { Row, Stack } from '../../../components/layout.tsx';
 import { Page } from '../../../components/page.tsx';
-import { Select } from '../../../components/select.tsx';
 import { Band } from '../../../components/states.tsx';
 import { LevelMeter, StageNotice } from '../../../components/streams/stage.tsx';
 import { FormStack } from '../../../components/templates.tsx';

@@ -2,8 +2,8 @@ import { StreamPermission, valuesOf } from '@benison/contracts/enumerations';
 import { said } from '@benison/contracts/said';
 import { useState } from 'react';
 import { Button } from '../../../components/button.tsx';
-import { Checkbox } from '../../../components/choice.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
+import { Checkbox } from '../../../components/fields/choice.tsx';
 import { Stack } from '../../../components/layout.tsx';
 
 const LABELS: Readonly<Record<StreamPermission, string>> = {

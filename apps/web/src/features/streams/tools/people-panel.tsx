@@ -5,7 +5,7 @@ import { Avatar } from '../../../components/avatar.tsx';
 import { Button, IconButton } from '../../../components/button.tsx';
 import { Badge } from '../../../components/chip.tsx';
 import { ConfirmDialog } from '../../../components/dialog.tsx';
-import { SearchField } from '../../../components/field.tsx';
+import { SearchField } from '../../../components/fields/field.tsx';
 import { Section, Stack } from '../../../components/layout.tsx';
 import { RuledItem, RuledList } from '../../../components/list.tsx';
 import { DropdownMenu, type MenuItem } from '../../../components/menu.tsx';

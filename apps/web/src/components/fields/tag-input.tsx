@@ -1,9 +1,9 @@
 import { TAG_LENGTH_MAX } from '@benison/contracts/limits';
 import { said } from '@benison/contracts/said';
 import { useRef, useState, type ClipboardEvent, type KeyboardEvent, type ReactNode } from 'react';
-import { tagsWith } from '../lib/form/tags-with.ts';
-import { limited } from '../lib/limited-typing.ts';
-import { Chip } from './chip.tsx';
+import { tagsWith } from '../../lib/form/tags-with.ts';
+import { limited } from '../../lib/limited-typing.ts';
+import { Chip } from '../chip.tsx';
 import { Labelled, useFieldIds } from './field.tsx';
 
 export interface TagInputProps {

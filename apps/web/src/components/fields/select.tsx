@@ -1,8 +1,8 @@
 import { ChevronDown } from 'lucide-react';
 import { useState, type KeyboardEvent, type ReactNode, type Ref } from 'react';
-import { useLate } from '../lib/update/use-late-part.ts';
+import { useLate } from '../../lib/update/use-late-part.ts';
+import { Icon } from '../icon.tsx';
 import { Labelled, useFieldIds } from './field.tsx';
-import { Icon } from './icon.tsx';
 import type { SelectPanelProps } from './select-panel.tsx';
 
 export interface SelectOption<Value extends string = string> {

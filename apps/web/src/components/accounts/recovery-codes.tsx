@@ -1,13 +1,13 @@
 import { RECOVERY_CODES } from '@benison/contracts/terms/account-settings';
 import { Copy, Download } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { Button, DownloadLink } from './button.tsx';
-import { Checkbox } from './choice.tsx';
+import { Button, DownloadLink } from '../button.tsx';
+import { Checkbox } from '../fields/choice.tsx';
+import { Row, Section, Stack } from '../layout.tsx';
+import { Band } from '../states.tsx';
+import { Text } from '../text.tsx';
+import { notify } from '../toast.tsx';
 import { CodeList } from './code-list.tsx';
-import { Row, Section, Stack } from './layout.tsx';
-import { Band } from './states.tsx';
-import { Text } from './text.tsx';
-import { notify } from './toast.tsx';
 
 const fileOf = (codes: readonly string[]) =>
   `Benison recovery codes. Each works once, in place of the authenticator's code.\n\n${codes.join('\n')}\n`;

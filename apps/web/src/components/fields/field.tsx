@@ -1,10 +1,10 @@
 import { lengthOf } from '@benison/contracts/text-length';
 import { CircleAlert, Eye, EyeOff, Search, X } from 'lucide-react';
 import { useId, useState, type ComponentProps, type ReactNode } from 'react';
-import { classNames } from '../lib/class-names.ts';
-import { limited } from '../lib/limited-typing.ts';
-import { IconButton } from './button.tsx';
-import { Icon, type LucideIcon } from './icon.tsx';
+import { classNames } from '../../lib/class-names.ts';
+import { limited } from '../../lib/limited-typing.ts';
+import { IconButton } from '../button.tsx';
+import { Icon, type LucideIcon } from '../icon.tsx';
 
 interface LabelledProps {
   readonly label: ReactNode;

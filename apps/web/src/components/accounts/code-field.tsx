@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { Field } from './field.tsx';
+import { Field } from '../fields/field.tsx';
 
 /** The six digits of an authenticator, as phones' keyboards and password managers know them. */
 export function AuthenticatorCodeField(field: Omit<ComponentProps<typeof Field>, 'label'>) {

@@ -1,10 +1,10 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { Button } from './button.tsx';
+import { Button } from '../button.tsx';
+import { Row, Stack } from '../layout.tsx';
+import { FormStack } from '../templates.tsx';
+import { Text } from '../text.tsx';
 import { AuthenticatorCodeField } from './code-field.tsx';
-import { Row, Stack } from './layout.tsx';
 import { QrCode } from './qr-code.tsx';
-import { FormStack } from './templates.tsx';
-import { Text } from './text.tsx';
 
 /** Explains two-step sign-in before it is set up. */
 export function AuthenticatorReason() {

@@ -1,9 +1,9 @@
 import { ImageUp } from 'lucide-react';
 import { useRef, useState, type DragEvent, type ReactNode } from 'react';
-import { classNames } from '../lib/class-names.ts';
-import { Button } from './button.tsx';
+import { classNames } from '../../lib/class-names.ts';
+import { Button } from '../button.tsx';
+import { Icon } from '../icon.tsx';
 import { FieldError, useFieldIds } from './field.tsx';
-import { Icon } from './icon.tsx';
 import { Progress } from './stepper.tsx';
 
 export interface ImagePickerProps {

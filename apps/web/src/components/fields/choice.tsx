@@ -6,9 +6,9 @@ import {
   Switch as SwitchPrimitive,
 } from 'radix-ui';
 import { useId, type ReactNode, type Ref } from 'react';
-import { classNames } from '../lib/class-names.ts';
+import { classNames } from '../../lib/class-names.ts';
+import { Icon } from '../icon.tsx';
 import { FieldError } from './field.tsx';
-import { Icon } from './icon.tsx';
 
 interface ChoiceProps {
   readonly label: ReactNode;
