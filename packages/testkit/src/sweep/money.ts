@@ -78,7 +78,7 @@ export const MONEY_ROWS: Row[] = [
     [words('Transaction History', 'Withdraw')],
   ),
   ...shown(`${E2E}/documented-times.spec.ts`, 'a long history scrolls by itself, 24rem high', [
-    numberIn('Lists of history scroll at 24rem', 'apps/web/src/styles/money.css', 'max-height: 24rem'),
+    numberIn('Lists of history scroll at 24rem', 'apps/web/src/styles/money/money.css', 'max-height: 24rem'),
   ]),
   ...shown(`${E2E}/coins.spec.ts`, 'converting earned coins: previewed, reserved at once, and returned when the request is canceled', [
     words('No conversion requests yet', 'Conversion Request Submitted!'),
