@@ -30,6 +30,13 @@ test('a member adds a filtered photo, sets its hours and edits its profile; anot
   await expect(page.getByText('Description must be at least 10 characters')).toBeVisible();
   await page.getByLabel('Business description').fill('We bind short runs by hand, and ship within a week.');
   await page.getByLabel('Phone').first().fill('(410) 555-0164');
+  const street = page.getByLabel('Street address');
+  await street.fill('x'.repeat(400));
+  await expect(street).toHaveValue('x'.repeat(200));
+  const leftOut = page.getByText('At most 200 characters fit here: what was beyond them is left out');
+  await expect(leftOut).toBeVisible();
+  await street.fill('14 Wharf Street');
+  await expect(leftOut).toBeHidden();
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page).toHaveURL(/\/profile$/);
   await expect(page.getByText('We bind short runs by hand, and ship within a week.')).toBeVisible();

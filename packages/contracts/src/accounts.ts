@@ -103,8 +103,9 @@ export type AuditFilterInput = z.infer<typeof AuditFilterInput>;
 export const ConfirmTotpInput = z.strictObject({
   code: z
     .string()
-    .trim()
-    .regex(/^\d{6}$/, 'Please enter the six digits'),
+    .max(60, 'Please enter the six digits')
+    .transform((value) => value.replace(/[\s-]/g, ''))
+    .pipe(z.string().regex(/^\d{6}$/, 'Please enter the six digits')),
 });
 
 /** A decision about an EIN verification; a rejection gives the reason, in words the applicant will read. */

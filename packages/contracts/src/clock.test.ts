@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clockRangeWords, dateWords, hourWords, zonedClockWords } from './clock.ts';
+import { clockRangeWords, dateWords, hourWords, waitWords, zonedClockWords } from './clock.ts';
 
 const NEW_YORK = 'America/New_York';
 
@@ -15,3 +15,9 @@ test('a time names its zone, and a range does once, unless clocks change in betw
 });
 
 test('a full hour has two digits', () => expect([8, 17, 24].map(hourWords)).toEqual(['08:00', '17:00', '00:00']));
+
+test('a wait is told in the unit that one waits by, and never too short', () => {
+  const told = [0.2, 1, 2, 90, 91, 288, 2_598, 5_400, 5_401, 86_400].map(waitWords);
+  const seconds = ['1 second', '1 second', '2 seconds', '90 seconds'];
+  expect(told).toEqual([...seconds, '2 minutes', '5 minutes', '44 minutes', '90 minutes', '2 hours', '24 hours']);
+});

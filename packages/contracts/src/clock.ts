@@ -4,6 +4,17 @@
  */
 export const CLOCK = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const satisfies Intl.DateTimeFormatOptions;
 
+const SECONDS_TOLD_MAX = 90;
+const MINUTES_TOLD_MAX = 90;
+const counted = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'}`;
+
+/** How long somebody has to wait, never too short: "1 second", "5 minutes", "24 hours". */
+export function waitWords(seconds: number): string {
+  if (seconds <= SECONDS_TOLD_MAX) return counted(Math.ceil(seconds), 'second');
+  const minutes = Math.ceil(seconds / 60);
+  return minutes <= MINUTES_TOLD_MAX ? counted(minutes, 'minute') : counted(Math.ceil(minutes / 60), 'hour');
+}
+
 /** A full hour of the day, written like that: "08:00" for 8, and "00:00" for the 24 that ends a day. */
 export const hourWords = (hour: number): string => `${String(hour % 24).padStart(2, '0')}:00`;
 

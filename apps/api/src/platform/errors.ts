@@ -1,3 +1,4 @@
+import { waitWords } from '@benison/contracts/clock';
 import { ErrorCode, type FieldError } from '@benison/contracts/errors';
 
 /** An error that a person caused and can be told about. Thrown in commands, translated once at each entry point. */
@@ -46,7 +47,7 @@ export class RateLimitedError extends DomainError {
   override name = 'RateLimitedError';
   readonly retryAfterSeconds: number;
   constructor(retryAfterSeconds: number) {
-    super(ErrorCode.RateLimited, `Too many tries. Please wait ${retryAfterSeconds} seconds.`, { retryAfterSeconds });
+    super(ErrorCode.RateLimited, `Too many tries. Please wait ${waitWords(retryAfterSeconds)}.`, { retryAfterSeconds });
     this.retryAfterSeconds = retryAfterSeconds;
   }
 }

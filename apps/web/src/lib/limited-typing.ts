@@ -1,5 +1,5 @@
 import { lengthOf } from '@benison/contracts/text-length';
-import type { ChangeEvent, ComponentProps } from 'react';
+import { useState, type ChangeEvent, type ComponentProps } from 'react';
 
 export interface Typed {
   readonly text: string;
@@ -17,23 +17,30 @@ export function cutTyped({ text, caret }: Typed, max: number): Typed {
 
 /**
  * Lets a field take in what the server does. The browser's own `maxlength` counts some signs twice, as 💥.
- * What an input method is composing is left alone until it is done.
+ * What an input method is composing is left alone until it is done. Returns whether something was cut off.
  */
-function keepWithin(field: HTMLInputElement, max: number, isComposing: boolean): void {
-  if (isComposing) return;
+function keepWithin(field: HTMLInputElement, max: number, isComposing: boolean): boolean {
+  if (isComposing) return false;
   const { value, selectionStart } = field;
   const typed = cutTyped({ text: value, caret: selectionStart ?? value.length }, max);
-  if (typed.text === value) return;
+  if (typed.text === value) return false;
   field.value = typed.text;
   field.setSelectionRange(typed.caret, typed.caret);
+  return true;
 }
 
-/** The input's own properties, with the limit held by the product's own count. */
-export function limited<Props extends Pick<ComponentProps<'input'>, 'maxLength' | 'onChange'>>({ maxLength, onChange, ...rest }: Props) {
+/** What is said of a text that was cut: nothing that somebody typed goes away in silence. */
+const cutWords = (max: number): string => `At most ${max} characters fit here: what was beyond them is left out`;
+
+/** The input's own properties, with the limit held by the product's own count, and what is to be said when it cut something off. */
+export function useLimited<Props extends Pick<ComponentProps<'input'>, 'maxLength' | 'onChange'>>({ maxLength, onChange, ...rest }: Props) {
+  const [cut, setCut] = useState<string>();
   const handleChange = (event: ChangeEvent<HTMLInputElement>) => {
-    if (maxLength !== undefined)
-      keepWithin(event.target, maxLength, event.nativeEvent instanceof InputEvent && event.nativeEvent.isComposing);
+    if (maxLength !== undefined) {
+      const isCut = keepWithin(event.target, maxLength, event.nativeEvent instanceof InputEvent && event.nativeEvent.isComposing);
+      setCut(isCut ? cutWords(maxLength) : undefined);
+    }
     onChange?.(event);
   };
-  return { ...rest, onChange: handleChange };
+  return { input: { ...rest, onChange: handleChange }, cut };
 }

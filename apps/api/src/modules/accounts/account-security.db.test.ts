@@ -176,6 +176,24 @@ describe('two-step sign-in', () => {
     expect((await signIn(me.email, { code: '000000' })).code).toBe('INVALID_CREDENTIALS');
   });
 
+  test('who signs in with right codes is never asked to wait; wrong ones are counted', async () => {
+    const { me, codes } = await withTwoFactor();
+    await using strict = await startTestApp({ env: { RATE_LIMIT_FACTOR: '1', SIGN_IN_FAILURES_MAX: '100' }, database: t.database });
+    await t.app.pool.query('delete from rate_limits');
+    const signInThere = async (code: string) =>
+      (await strict.seed.guest().graphql(SIGN_IN, { input: { email: me.email, password: PASSWORD, code } })).code;
+    for (const code of codes.slice(0, 7)) expect(await signInThere(code)).toBeUndefined();
+    for (let wrong = 0; wrong < 5; wrong += 1) expect(await signInThere('000000')).toBe('TOTP_INVALID');
+    expect(await signInThere(codes[8] ?? '')).toBe('RATE_LIMITED');
+  });
+
+  test('a code is taken as authenticators show it, in two groups', async () => {
+    const me = await t.seed.member({ password: PASSWORD });
+    const code = codeOf((await me.client.query(START)).startTwoFactor.secret);
+    const { confirmTwoFactor } = await me.client.query(CONFIRM_CODE, { input: { code: `${code.slice(0, 3)} ${code.slice(3)}` } });
+    expect(confirmTwoFactor).toHaveLength(10);
+  });
+
   test('is turned off only after a fresh sign-in with a code; its recovery codes end with it', async () => {
     const { me, codes } = await withTwoFactor();
     await t.app.pool.query(`update sessions set created_at = created_at - interval '1 hour' where id = $1`, [me.sessionId]);

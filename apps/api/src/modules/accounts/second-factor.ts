@@ -85,8 +85,12 @@ export async function endSecondFactor(tx: Tx, table: FactorTable, id: string): P
   return off.length > 0;
 }
 
-/** Counts one attempt at a code, so that knowing the password is not enough to try them all. */
+/**
+ * Counts one attempt at a code, so that knowing the password is not enough to try them all. It counts before the code is checked, so
+ * that of any number of simultaneous guesses only the allowed ones are; whoever was right gives it back.
+ */
 export const takeCodeTry = (app: AppContext, table: FactorTable, id: string): Promise<void> => app.limits.take(LIMIT[table], id);
+export const giveCodeTryBack = (app: AppContext, table: FactorTable, id: string): Promise<void> => app.limits.giveBack(LIMIT[table], id);
 
 /**
  * Uses up a code of the authenticator, or a recovery code. Of two simultaneous uses, one is refused.
@@ -97,6 +101,7 @@ export async function consumeCode(app: AppContext, table: FactorTable, row: Fact
   const isUsed =
     code.length === RECOVERY_CODE_LENGTH ? await takeRecoveryCode(app, table, row.id, code) : await takeStep(app, table, row, code);
   if (!isUsed) throw new DomainError(ErrorCode.TotpInvalid, 'That code is not right, or was used already. Please enter the next one.');
+  await giveCodeTryBack(app, table, row.id);
 }
 
 async function takeStep(app: AppContext, table: FactorTable, row: FactorRow, code: string): Promise<boolean> {

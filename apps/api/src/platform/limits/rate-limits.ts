@@ -61,6 +61,8 @@ export type RateLimitName = keyof typeof RATE_LIMITS;
 export interface RateLimits extends AsyncDisposable {
   /** @throws RateLimitedError when `key` has used up the limit's window. */
   take(name: RateLimitName, key: string): Promise<void>;
+  /** The attempt turned out to be one that does not count. */
+  giveBack(name: RateLimitName, key: string): Promise<void>;
 }
 
 export async function createRateLimits(options: { pool: Pool; redisUrl?: string | undefined; factor: number }): Promise<RateLimits> {
@@ -85,15 +87,24 @@ export async function createRateLimits(options: { pool: Pool; redisUrl?: string 
       store ? new RateLimiterRedis({ ...shared, storeClient: store, useRedisPackage: true, insuranceLimiter: table }) : table,
     );
   }
+  const counterOf = (name: RateLimitName, key: string): string => (name.endsWith('PerAddress') ? networkOf(key) : key);
   return {
     async take(name, key) {
       if (options.factor === 0) return;
       try {
-        await limiters.get(name)?.consume(name.endsWith('PerAddress') ? networkOf(key) : key);
+        await limiters.get(name)?.consume(counterOf(name, key));
       } catch (error) {
         if (!(error instanceof RateLimiterRes)) throw error;
         throw new RateLimitedError(Math.max(1, Math.ceil(error.msBeforeNext / 1_000)));
       }
+    },
+    async giveBack(name, key) {
+      if (options.factor === 0) return;
+      // @NOTE What cannot be given back is free again after the window: no reason to fail what just succeeded.
+      await limiters
+        .get(name)
+        ?.reward(counterOf(name, key))
+        .catch(() => null);
     },
     async [Symbol.asyncDispose]() {
       redis?.destroy();

@@ -2,7 +2,7 @@ import { lengthOf } from '@benison/contracts/text-length';
 import { CircleAlert, Eye, EyeOff, Search, X } from 'lucide-react';
 import { useId, useState, type ComponentProps, type ReactNode } from 'react';
 import { classNames } from '../../lib/class-names.ts';
-import { limited } from '../../lib/limited-typing.ts';
+import { useLimited } from '../../lib/limited-typing.ts';
 import { IconButton } from '../button.tsx';
 import { Icon, type LucideIcon } from '../icon.tsx';
 
@@ -14,6 +14,8 @@ interface LabelledProps {
   readonly aside?: ReactNode;
   /** The label is read aloud but not shown. */
   readonly labelHidden?: boolean;
+  /** What was just done to the text that is typed, said where the hint stands. */
+  readonly told?: string | undefined;
 }
 
 /** The ids that tie a control to its label, hint and error. */
@@ -32,6 +34,7 @@ export function Labelled({
   error,
   aside,
   labelHidden,
+  told,
   children,
 }: LabelledProps & { readonly id: string; readonly children: ReactNode }) {
   return (
@@ -44,7 +47,12 @@ export function Labelled({
       </div>
       {children}
       <FieldError id={`${id}-error`}>{error}</FieldError>
-      {hint && !error && (
+      {told && !error && (
+        <p className="note" role="alert">
+          {told}
+        </p>
+      )}
+      {hint && !error && !told && (
         <p className="note" id={`${id}-hint`}>
           {hint}
         </p>
@@ -64,7 +72,7 @@ export function FieldError({ children, id }: { readonly children?: ReactNode; re
   );
 }
 
-export interface FieldProps extends LabelledProps, Omit<ComponentProps<'input'>, 'size'> {
+export interface FieldProps extends Omit<LabelledProps, 'told'>, Omit<ComponentProps<'input'>, 'size'> {
   /** No more characters can be typed, counted as the server counts them. */
   readonly maxLength?: number;
   readonly icon?: LucideIcon;
@@ -91,10 +99,10 @@ export function Field({
   ...own
 }: FieldProps) {
   const { id, control } = useFieldIds(given, error, hint);
-  const rest = limited(own);
+  const { input: rest, cut } = useLimited(own);
   const isWords = !mono && (rest.type ?? 'text') === 'text';
   return (
-    <Labelled id={id} label={label} hint={hint} error={error} aside={aside} labelHidden={labelHidden}>
+    <Labelled id={id} label={label} hint={hint} error={error} aside={aside} labelHidden={labelHidden} told={cut}>
       <span className="field-box">
         {icon && (
           <span className="field-lead">
@@ -170,7 +178,7 @@ export function SearchField({ value, onChange, label, labelHidden = true, placeh
   );
 }
 
-export interface TextareaProps extends Omit<LabelledProps, 'aside'>, ComponentProps<'textarea'> {
+export interface TextareaProps extends Omit<LabelledProps, 'aside' | 'told'>, ComponentProps<'textarea'> {
   /** Shows "112 / 1000"; past the limit the counter turns red and the form's own rule refuses. */
   readonly limit?: number;
 }

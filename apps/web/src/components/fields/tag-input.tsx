@@ -1,8 +1,8 @@
 import { TAG_LENGTH_MAX } from '@benison/contracts/limits';
 import { said } from '@benison/contracts/said';
-import { useRef, useState, type ClipboardEvent, type KeyboardEvent, type ReactNode } from 'react';
+import { useRef, useState, type ChangeEvent, type ClipboardEvent, type KeyboardEvent, type ReactNode } from 'react';
 import { tagsWith } from '../../lib/form/tags-with.ts';
-import { limited } from '../../lib/limited-typing.ts';
+import { useLimited } from '../../lib/limited-typing.ts';
 import { Chip } from '../chip.tsx';
 import { Labelled, useFieldIds } from './field.tsx';
 
@@ -52,10 +52,18 @@ export function TagInput(props: TagInputProps) {
   const { label, value, onChange, limit, lengthMax = TAG_LENGTH_MAX, hint, error, placeholder = 'Add a tag', disabled } = props;
   const { id, control } = useFieldIds(undefined, error, hint);
   const { text, change, finish, handlePaste, handleKeyDown } = useTyping(props);
+  const typing = useLimited({ maxLength: lengthMax, onChange: (event: ChangeEvent<HTMLInputElement>) => change(event.target.value) });
   const input = useRef<HTMLInputElement>(null);
   const full = value.length >= limit;
   return (
-    <Labelled id={id} label={label} hint={hint} error={error} aside={<span className="counter">{`${value.length} / ${limit}`}</span>}>
+    <Labelled
+      id={id}
+      label={label}
+      hint={hint}
+      error={error}
+      aside={<span className="counter">{`${value.length} / ${limit}`}</span>}
+      told={typing.cut}
+    >
       <div
         className="field tag-input"
         data-invalid={error ? '' : undefined}
@@ -82,7 +90,7 @@ export function TagInput(props: TagInputProps) {
           onKeyDown={handleKeyDown}
           onBlur={finish}
           onPaste={handlePaste}
-          {...limited({ maxLength: lengthMax, onChange: (event) => change(event.target.value) })}
+          {...typing.input}
         />
       </div>
     </Labelled>

@@ -3,9 +3,9 @@ import { useReducedMotion } from 'framer-motion';
 import * as m from 'framer-motion/m';
 import { SendHorizontal, X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
-import { useId, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { useId, useRef, useState, type ChangeEvent, type FormEvent, type ReactNode } from 'react';
 import { useFocusReturn } from '../../lib/focus/use-focus-return.ts';
-import { limited } from '../../lib/limited-typing.ts';
+import { useLimited } from '../../lib/limited-typing.ts';
 import { PrintedCard, type PrintedCardData } from '../businesses/printed-card.tsx';
 import { Button, IconButton } from '../button.tsx';
 import { Amount, Coin } from '../coin.tsx';
@@ -90,6 +90,7 @@ function Composer({
   const [text, setText] = useState('');
   const field = useRef<HTMLInputElement>(null);
   const errorId = useId();
+  const typing = useLimited({ maxLength: limit, onChange: (event: ChangeEvent<HTMLInputElement>) => setText(event.target.value) });
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     if (text.trim()) onSend(text.trim());
@@ -121,13 +122,13 @@ function Composer({
           aria-label={said`Message to ${them.name}`}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? errorId : undefined}
-          {...limited({ maxLength: limit, onChange: (event) => setText(event.target.value) })}
+          {...typing.input}
         />
         <Button type="submit" variant="gold" icon={SendHorizontal} busy={busy} busyText="Sending...">
           Send
         </Button>
       </form>
-      <FieldError id={errorId}>{error}</FieldError>
+      <FieldError id={errorId}>{error ?? typing.cut}</FieldError>
     </>
   );
 }

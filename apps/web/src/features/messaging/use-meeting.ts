@@ -27,7 +27,7 @@ export function useMeeting({ id }: Meeting_CardFragment) {
       notify({ title: 'Your meeting is agreed', text: 'It is in your calendar.', tone: 'success' });
     } catch (error) {
       const { code, message } = failureOf(error);
-      if (code === ErrorCode.MeetingOverlap) setOverlaps({ ...overlaps, [startsAt]: message });
+      if (code === ErrorCode.MeetingOverlap) setOverlaps((before) => ({ ...before, [startsAt]: message }));
       else tellFailed('Not accepted', error);
     } finally {
       setAccepting(null);

@@ -26,6 +26,7 @@ export function InviteDialog({ onClose, onInvited, onRefused }: InviteDialogProp
   const [invite] = useMutation(INVITE_STAFF);
   const { isBusy, problem, run } = useStaffAction();
   const [values, setValues] = useState<{ username: string; email: string; role: StaffRole | '' }>({ username: '', email: '', role: '' });
+  const change = (part: Partial<typeof values>) => setValues((before) => ({ ...before, ...part }));
   const [wrong, setWrong] = useState<Record<string, string>>({});
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault();
@@ -62,7 +63,7 @@ export function InviteDialog({ onClose, onInvited, onRefused }: InviteDialogProp
         autoComplete="off"
         value={values.username}
         error={wrong['username']}
-        onChange={(event) => setValues({ ...values, username: event.target.value })}
+        onChange={(event) => change({ username: event.target.value })}
       />
       <Field
         label="E-mail"
@@ -71,7 +72,7 @@ export function InviteDialog({ onClose, onInvited, onRefused }: InviteDialogProp
         autoComplete="off"
         value={values.email}
         error={wrong['email']}
-        onChange={(event) => setValues({ ...values, email: event.target.value })}
+        onChange={(event) => change({ email: event.target.value })}
       />
       <Select
         label="Role"
@@ -79,7 +80,7 @@ export function InviteDialog({ onClose, onInvited, onRefused }: InviteDialogProp
         options={ROLES}
         value={values.role}
         error={wrong['role']}
-        onChange={(role) => setValues({ ...values, role })}
+        onChange={(role) => change({ role })}
       />
     </FormDialog>
   );

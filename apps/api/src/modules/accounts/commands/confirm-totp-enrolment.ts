@@ -3,7 +3,7 @@ import type { Actor, Origin, Staff } from '../../../actor.ts';
 import type { AppContext } from '../../../app-context.ts';
 import { asStaff } from '../../../platform/policy.ts';
 import { appendAudit } from '../audit.ts';
-import { finishEnrolment, takeCodeTry } from '../second-factor.ts';
+import { finishEnrolment, giveCodeTryBack, takeCodeTry } from '../second-factor.ts';
 
 /** Turns the second factor on with the first correct code. */
 export async function confirmTotpEnrolment(app: AppContext, actor: Actor, origin: Origin, raw: unknown): Promise<Staff> {
@@ -20,5 +20,6 @@ export async function confirmTotpEnrolment(app: AppContext, actor: Actor, origin
       summary: `${me.username} set up a second factor`,
     });
   });
+  await giveCodeTryBack(app, 'admins', me.staffId);
   return { ...me, totpEnabled: true, mustEnrol: false };
 }

@@ -7,7 +7,15 @@ import { asMember, asStaff } from '../../../platform/policy.ts';
 import { accountLinks, secondFactorChanged } from '../account-mails.ts';
 import { appendAudit } from '../audit.ts';
 import { requireRecentMemberSignIn, requireRecentSignIn } from '../recent-sign-in.ts';
-import { endSecondFactor, finishEnrolment, makeRecoveryCodes, startEnrolment, takeCodeTry, type TotpEnrolment } from '../second-factor.ts';
+import {
+  endSecondFactor,
+  finishEnrolment,
+  giveCodeTryBack,
+  makeRecoveryCodes,
+  startEnrolment,
+  takeCodeTry,
+  type TotpEnrolment,
+} from '../second-factor.ts';
 
 /** Gives a member a new authenticator secret, after a fresh sign-in. */
 export async function startTwoFactor(app: AppContext, actor: Actor): Promise<TotpEnrolment> {
@@ -30,6 +38,7 @@ export async function confirmTwoFactor(app: AppContext, actor: Actor, raw: unkno
     await tell(app, tx, me, 'on');
     return makeRecoveryCodes(tx, 'users', me.userId, app.clock.now());
   });
+  await giveCodeTryBack(app, 'users', me.userId);
   app.onMailWritten();
   return codes;
 }

@@ -1,3 +1,4 @@
+import { waitWords } from '@benison/contracts/clock';
 import { ErrorCode } from '@benison/contracts/errors';
 import { DomainError } from '../../../platform/errors.ts';
 
@@ -13,11 +14,7 @@ export class MutedError extends DomainError {
 export class SlowModeError extends DomainError {
   override name = 'SlowModeError';
   constructor(retryAfterSeconds: number) {
-    super(
-      ErrorCode.SlowMode,
-      `Slow mode is on. You can write again in ${retryAfterSeconds} ${retryAfterSeconds === 1 ? 'second' : 'seconds'}.`,
-      { retryAfterSeconds },
-    );
+    super(ErrorCode.SlowMode, `Slow mode is on. You can write again in ${waitWords(retryAfterSeconds)}.`, { retryAfterSeconds });
   }
 }
 

@@ -68,7 +68,7 @@ export function AgreementDialog({ open, version, onClose, onAccepted }: Agreemen
             key={box}
             label={AGREEMENT_BOXES[box]}
             checked={ticked[box]}
-            onChange={(isTicked) => setTicked({ ...ticked, [box]: isTicked })}
+            onChange={(isTicked) => setTicked((before) => ({ ...before, [box]: isTicked }))}
           />
         ))}
       </Stack>
