@@ -13,30 +13,25 @@ export interface ModerationCounts {
   overturnedShare: number | null;
 }
 
-/** How many cases and appeals the medians and shares are computed over: enough for a trend, few enough to read with every event. */
-const LOOK_BACK = 100;
 /** Overdue cases are counted up to here; a larger number would tell nobody more. */
 const COUNT_MAX = 1_000;
 
 /** One row. $1 is now. */
 export const FIGURES = `
-  select
-    coalesce(sum(n) filter (where status = 'PENDING'), 0)::int as pending,
-    coalesce(sum(n) filter (where status = 'PENDING' and severity = 'HIGH'), 0)::int as "highPending",
-    coalesce(sum(n), 0)::int as total,
+  select tally.*,
     (select count(*)::int from (select from appeals where status = 'PENDING' limit ${COUNT_MAX}) p) as "appealsPending",
     (select count(*)::int from (select from moderation_cases where status in ('PENDING', 'REVIEWED') and due_at < $1 limit ${COUNT_MAX}) o) as overdue,
-    (select percentile_cont(0.5) within group (order by date_part('epoch', first_claimed_at - opened_at)) from
-      (select first_claimed_at, opened_at from moderation_cases where first_claimed_at is not null order by first_claimed_at desc limit ${LOOK_BACK}) c) as "medianSecondsToClaim",
-    (select percentile_cont(0.5) within group (order by date_part('epoch', decided_at - opened_at)) from
-      (select decided_at, opened_at from moderation_cases where decided_at is not null order by decided_at desc limit ${LOOK_BACK}) d) as "medianSecondsToAct",
-    (select avg((status = 'GRANTED')::int)::float8 from
-      (select status from appeals where decided_at is not null order by decided_at desc limit ${LOOK_BACK}) a) as "overturnedShare"
-  from moderation_tally`;
+    pace.median_seconds_to_claim as "medianSecondsToClaim", pace.median_seconds_to_act as "medianSecondsToAct", pace.overturned_share as "overturnedShare"
+  from moderation_pace pace, (
+    select coalesce(sum(n) filter (where status = 'PENDING'), 0)::int as pending,
+      coalesce(sum(n) filter (where status = 'PENDING' and severity = 'HIGH'), 0)::int as "highPending",
+      coalesce(sum(n), 0)::int as total
+    from moderation_tally
+  ) tally`;
 
 const seconds = (value: number | null): number | null => (value === null ? null : Math.max(0, Math.round(value)));
 
-/** Stored counters and bounded looks back: the same cost for a hundred cases as for a hundred thousand. */
+/** Stored counters and bounded counts: the same cost for a hundred cases as for a hundred thousand. */
 export async function moderationCounts(sql: Sql, now: Date): Promise<ModerationCounts> {
   const [counts] = await sql<ModerationCounts>(FIGURES, [now]);
   if (!counts) throw new Error('The figures of the queue came without a row.');

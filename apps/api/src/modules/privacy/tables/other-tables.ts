@@ -20,6 +20,7 @@ export const OTHER_TABLES: readonly PersonalTable[] = [
   'marketplace_item_prices',
   'marketplace_items',
   'migrations',
+  'moderation_pace',
   'moderation_tally',
   'premium_prices',
   'rate_limits',
