@@ -32,7 +32,8 @@ const CONNECT_WAIT_MS = 3_000;
 export async function createRedisBus(url: string, logger: Logger): Promise<Bus> {
   const listeners: ((message: BusMessage) => void)[] = [];
   const deliver = (message: BusMessage) => listeners.forEach((listener) => listener(message));
-  const open = () => redisClient(url, (error) => logger.warn({ err: error.message }, 'redis is away'));
+  let isOver = false;
+  const open = () => redisClient(url, (error) => isOver || logger.warn({ err: error.message }, 'redis is away'));
   const [publisher, subscriber] = [await open(), await open()];
   const link = new RedisLink();
   // @NOTE The client retries for ever. A process that starts while Redis is down works without it, and connects once it is back.
@@ -54,6 +55,8 @@ export async function createRedisBus(url: string, logger: Logger): Promise<Bus> 
     onMessage: (listener) => void listeners.push(listener),
     ping: () => link.ask(() => publisher.ping()),
     async [Symbol.asyncDispose]() {
+      // What is still unanswered is told as an error when its connection ends.
+      isOver = true;
       publisher.destroy();
       subscriber.destroy();
     },
