@@ -169,6 +169,12 @@ test('a bad id in a path or a bad query parameter is refused', async () => {
   expect(faults.filter(Boolean)).toEqual([]);
 });
 
+test('a hundred wrong values in one request are refused as one is', async () => {
+  const query = 'query ($filter: DiscoverFilterInput) { discoverDeck(filter: $filter) { remaining } }';
+  const answer = await world.bob.client.graphql(query, { filter: { industries: Array.from({ length: 100 }, (_, n) => ({ n })) } });
+  expect([...new Set(answer.errors.map(({ extensions }) => extensions.code))]).toEqual(['BAD_INPUT']);
+});
+
 test('after all of it every table is intact, and nobody has gained anything', async () => {
   // Only the newcomer was asked to change their own password.
   const { rows } = await world.t.app.pool.query(

@@ -1,6 +1,7 @@
 import type { SeededMember } from '@benison/testkit/seed';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { randomFrom } from '../modules/matching/test-market.ts';
 import { storedStream } from '../modules/streams/test-streams.ts';
 import { newToken } from '../platform/crypto/tokens.ts';
 
@@ -39,11 +40,14 @@ async function asked({ client }: SeededMember, id: string) {
   return { viewer: self.data?.viewer ?? self.code ?? null, stream: stream.data?.stream ?? stream.code };
 }
 
-const shuffled = <Item>(items: readonly Item[]): Item[] =>
-  items
-    .map((item) => ({ item, at: Math.random() }))
+/** In an order of its own for each seed, the same in every run. */
+function shuffled<Item>(items: readonly Item[], seed: number): Item[] {
+  const random = randomFrom(seed);
+  return items
+    .map((item) => ({ item, at: random() }))
     .sort((a, b) => a.at - b.at)
     .map(({ item }) => item);
+}
 
 const own = (n: number) => ({ id: crowd[n]?.userId, isPremium: n % 3 === 0 });
 const seen = (n: number) => ({ id: streamOf(n), host: { id: hostOf(n).businessId } });
@@ -92,7 +96,10 @@ test('everybody of a crowd is told what is theirs, whatever befell others just b
   for (let round = 0; round < ROUNDS; round += 1) {
     await newCrowd();
     await Promise.all(crowd.map((_, n) => fateOf(n).befall(n)));
-    const everybody = shuffled(crowd.map((member, n) => ({ member, n })));
+    const everybody = shuffled(
+      crowd.map((member, n) => ({ member, n })),
+      round,
+    );
     const answers = await Promise.all(everybody.map(async ({ member, n }) => ({ n, told: await asked(member, streamOf(n)) })));
     for (const { n, told } of answers) expect(told, `${n}, ${fateOf(n).name}`).toEqual(fateOf(n).after(n));
   }
@@ -100,7 +107,7 @@ test('everybody of a crowd is told what is theirs, whatever befell others just b
 
 test('while something befalls some of a crowd, each is told what was theirs before or after, and nothing of others', async () => {
   await newCrowd();
-  const events = shuffled([
+  const events: (() => Promise<void>)[] = [
     ...crowd.map((_, n) => async () => void (await fateOf(n).befall(n))),
     ...crowd.flatMap((member, n) =>
       [1, 2].map(() => async () => {
@@ -109,8 +116,8 @@ test('while something befalls some of a crowd, each is told what was theirs befo
         if (typeof told.stream === 'object' && told.stream) expect(told.stream).toEqual(seen(n));
       }),
     ),
-  ]);
-  await Promise.all(events.map((happen) => happen()));
+  ];
+  await Promise.all(shuffled(events, ROUNDS).map((happen) => happen()));
 });
 
 test('ids and cookies that are none, in the midst of a crowd, fail alone', async () => {

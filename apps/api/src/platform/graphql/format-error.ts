@@ -100,6 +100,9 @@ const REFUSED = new Set<string>([
   ErrorCode.OperationRefused,
 ]);
 
+/** After fifty wrong values in its variables a request is given up, and the library calls that an error of its own. */
+const TOO_MUCH_WRONG = /^Too many errors processing variables/;
+
 /** The GraphQL form of an error: `extensions` contains `code`, `fields` and `details`, nothing else. */
 export function formatGraphQLError(formatted: GraphQLFormattedError, error: unknown, logger: Logger): GraphQLFormattedError {
   const original = causeOf(error);
@@ -107,7 +110,7 @@ export function formatGraphQLError(formatted: GraphQLFormattedError, error: unkn
   if (!original && (REFUSED.has(code) || !code)) {
     return { message: formatted.message, locations: formatted.locations, extensions: { code: ErrorCode.OperationRefused } };
   }
-  if (code === 'BAD_USER_INPUT' || (code === ErrorCode.BadInput && !original)) {
+  if (code === 'BAD_USER_INPUT' || (!original && (code === ErrorCode.BadInput || TOO_MUCH_WRONG.test(formatted.message)))) {
     // @NOTE The library suggests names close to the wrong one even when introspection is off.
     const message = formatted.message.replace(/ Did you mean .*$/s, '');
     return { message, path: formatted.path, extensions: { code: ErrorCode.BadInput, fields: fieldsOf(message) } };
