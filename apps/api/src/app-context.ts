@@ -26,6 +26,7 @@ import { Sequencer } from './platform/events/sequencer.ts';
 import { createDiskFileStore } from './platform/files/disk-file-store.ts';
 import type { FileStore } from './platform/files/file-store.ts';
 import { DocumentCache } from './platform/graphql/documents.ts';
+import { OperationList } from './platform/graphql/operation-list.ts';
 import { createSessionCookies, type SessionCookies } from './platform/http/cookies.ts';
 import { createOrigins, type Origins } from './platform/http/origins.ts';
 import { createRateLimits, type RateLimits } from './platform/limits/rate-limits.ts';
@@ -63,6 +64,8 @@ export interface AppContext extends AsyncDisposable {
   products: Products;
   schema: GraphQLSchema;
   documents: DocumentCache;
+  /** The only operations that are answered; null for any. */
+  operations: OperationList | null;
   /** A fresh entity manager, for one request or one event. */
   em(): EntityManager;
   /** Reads what many ask for at the same moment: identical statements share a run. */
@@ -133,6 +136,7 @@ export async function createApp(config: Config, overrides: AppOverrides = {}): P
     cookies: createSessionCookies(config),
     origins: createOrigins(config),
     documents: new DocumentCache(schema, { introspection: !config.isProduction }),
+    operations: config.BENISON_OPERATIONS === 'listed' ? new OperationList() : null,
     em: () => orm.em.fork(),
     sharedSql: sharedSql(sqlOf(orm.em.fork())),
     transaction: (work) => runTransaction(orm, (events) => tellOf(events, sequencer, feed), work),

@@ -34,6 +34,8 @@ const Environment = z.object({
     .refine((text) => Buffer.from(text, 'base64').length >= 32, 'BENISON_SECRET_BEFORE holds 32 bytes in base64')
     .optional(),
   BENISON_WEB_DIST: z.string().optional(),
+  /** Which GraphQL is answered: any within the limits, or the operations of the web app alone (schema/operations.json). */
+  BENISON_OPERATIONS: z.enum(['any', 'listed']).default('any'),
   BENISON_DEMO: flag,
   /** Whether members of the demo stream by themselves; it takes a fifth of a core. */
   BENISON_DEMO_STREAMS: flag.default(true),

@@ -17,6 +17,7 @@ import { DomainError, NotFoundError } from './platform/errors.ts';
 import { createApollo } from './platform/graphql/apollo.ts';
 import { createContext } from './platform/graphql/context.ts';
 import { makingContext } from './platform/graphql/format-error.ts';
+import { unlisted, type OperationList } from './platform/graphql/operation-list.ts';
 import { createUsualRequest, type GraphQLPath } from './platform/graphql/usual-request.ts';
 import { clientAddress } from './platform/http/client-address.ts';
 import { CookieKind } from './platform/http/cookies.ts';
@@ -114,6 +115,7 @@ async function createDoors(app: AppContext, identifiers: { member: Identify; sta
   const takeUsual = createUsualRequest({
     apollo,
     paths,
+    operations: app.operations,
     headers: { ...headers, 'Cache-Control': 'no-store' },
     allowsOrigin: (origin) => app.origins.allows(origin),
     onFailure: (error) => app.logger.error({ err: error }, 'a GraphQL request could not be answered'),
@@ -132,6 +134,7 @@ async function createDoors(app: AppContext, identifiers: { member: Identify; sta
         path,
         postOnly,
         express.json({ limit: JSON_BODY_BYTES_MAX }),
+        listedOnly(app.operations),
         expressMiddleware(apollo, { context: ({ req, res }) => context(req, res) }),
       );
     }
@@ -210,4 +213,13 @@ function postOnly(request: Request, response: Response, next: () => void): void 
     .setHeader('Allow', 'POST')
     .status(HTTP_STATUS[error.code])
     .json({ errors: [{ message: error.message, extensions: { code: error.code } }] });
+}
+
+/** Where a list of operations is kept, what is not in it ends here. */
+function listedOnly(operations: OperationList | null) {
+  return (request: Request, response: Response, next: () => void): void => {
+    const body: unknown = request.body;
+    if (!operations || (typeof body === 'object' && body !== null && operations.has(body))) return next();
+    response.status(HTTP_STATUS[ErrorCode.OperationUnlisted]).json({ errors: [unlisted()] });
+  };
 }

@@ -45,7 +45,7 @@ const webApp: Product = {
 
 const api: Product = {
   name: 'api',
-  inputs: [...SHARED_INPUTS, 'apps/api/**/*'],
+  inputs: [...SHARED_INPUTS, 'apps/api/**/*', 'schema/operations.json'],
   output: API_MAIN,
   args: [VITE, 'build', '--logLevel', 'warn'],
   folder: join(ROOT, 'apps/api'),

@@ -3,6 +3,7 @@ import { HeaderMap, type ApolloServer } from '@apollo/server';
 import { ErrorCode, HTTP_STATUS } from '@benison/contracts/errors';
 import { JSON_BODY_BYTES_MAX } from '@benison/contracts/limits';
 import type { GraphQLContext } from './context.ts';
+import { unlisted, type OperationList } from './operation-list.ts';
 
 /** Where GraphQL is served, and how a request becomes a context. */
 export interface GraphQLPath {
@@ -13,6 +14,8 @@ export interface GraphQLPath {
 export interface UsualRequestOptions {
   apollo: ApolloServer<GraphQLContext>;
   paths: readonly GraphQLPath[];
+  /** The only operations that are answered; null for any. */
+  operations: OperationList | null;
   /** Headers of every answer. */
   headers: Readonly<Record<string, string>>;
   allowsOrigin(origin: string | undefined): boolean;
@@ -64,14 +67,15 @@ function readBody(request: IncomingMessage, length: number, onText: (text: strin
 }
 
 async function answer(
-  { apollo, headers }: UsualRequestOptions,
+  { apollo, headers, operations }: UsualRequestOptions,
   { context }: GraphQLPath,
   request: IncomingMessage,
   response: ServerResponse,
   text: string,
 ): Promise<void> {
   const body = parseObject(text);
-  if (body === null) return refuse(response, headers);
+  if (body === null) return refuse(response, headers, ErrorCode.BadInput, UNREADABLE);
+  if (operations?.has(body) === false) return refuse(response, headers, ErrorCode.OperationUnlisted, { errors: [unlisted()] });
   const given = new HeaderMap();
   for (const name in request.headers) given.set(name, String(request.headers[name]));
   const result = await apollo.executeHTTPGraphQLRequest({
@@ -97,9 +101,11 @@ function parseObject(text: string): object | null {
 }
 
 /** The same words as at the other entry points. */
-function refuse(response: ServerResponse, headers: UsualRequestOptions['headers']): void {
-  const body = JSON.stringify({ code: ErrorCode.BadInput, message: 'That request could not be read.' });
-  response.writeHead(HTTP_STATUS[ErrorCode.BadInput], {
+const UNREADABLE = { code: ErrorCode.BadInput, message: 'That request could not be read.' };
+
+function refuse(response: ServerResponse, headers: UsualRequestOptions['headers'], code: ErrorCode, answer: object): void {
+  const body = JSON.stringify(answer);
+  response.writeHead(HTTP_STATUS[code], {
     ...headers,
     'content-type': 'application/json; charset=utf-8',
     'content-length': Buffer.byteLength(body),

@@ -5,6 +5,7 @@ import type { AppContext } from '../../app-context.ts';
 import { createContext } from '../graphql/context.ts';
 import { EventSource } from '../graphql/event-source.ts';
 import { formatGraphQLError } from '../graphql/format-error.ts';
+import { unlisted } from '../graphql/operation-list.ts';
 import type { SocketClient } from './socket-client.ts';
 import { SubscriptionGroup } from './subscription-group.ts';
 import { Subscription, type GroupKeeper } from './subscription.ts';
@@ -75,6 +76,7 @@ export class SocketProtocol implements GroupKeeper {
     const refuse = (errors: object[]) => client.sendJson({ id, type: 'error', payload: errors });
     if (client.subscriptions.size + client.openingCount >= SUBSCRIPTIONS_PER_SOCKET_MAX)
       return refuse([refusal('Too many subscriptions on one connection.')]);
+    if (this.app.operations?.has(payload) === false) return refuse([unlisted()]);
     const checked = this.app.documents.check(payload.query);
     if (!checked.ok) return refuse(checked.errors.map((error) => refusal(error.message)));
     const operation = getOperationAST(checked.document, payload.operationName);

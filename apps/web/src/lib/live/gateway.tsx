@@ -7,6 +7,7 @@ import { tap } from 'rxjs';
 import { failureOf } from '../errors.ts';
 import { noteDone, noteFailed } from '../failed-acts.ts';
 import { noteUnexpected } from '../unexpected.ts';
+import { leaveOldBuild } from '../update/leave-old-build.ts';
 import { fetchInTime } from './answer-in-time.ts';
 import { LiveClient } from './live-client.ts';
 import { followOtherTabs, isNewsForOtherTabs } from './other-tabs.ts';
@@ -28,6 +29,7 @@ export interface Gateway {
  */
 export function createGateway(path: '/graphql' | '/graphql/staff', onSessionOver?: () => void): Gateway {
   const live = new LiveClient(path);
+  live.onUnlisted = () => void leaveOldBuild();
   const readAll = () => apollo.refetchQueries({ include: 'active' });
   const handleLoss = readAfterLoss(live, readAll);
   const tellOtherTabs = followOtherTabs(new BroadcastChannel(`benison.changes${path}`), document, readAll);
@@ -40,6 +42,7 @@ export function createGateway(path: '/graphql' | '/graphql/staff', onSessionOver
     const failure = failureOf(error);
     const { code } = failure;
     noteUnexpected(failure);
+    if (code === ErrorCode.OperationUnlisted) void leaveOldBuild();
     if (operation.operationType !== 'mutation') {
       // What was asked for without a connection comes by itself once there is one.
       if (code === 'NETWORK' && live.state === 'lost') handleLoss();

@@ -39,6 +39,8 @@ export class LiveClient {
   readonly #waiting = new Set<() => void>();
   /** Called when the server closes the socket because the session ended. */
   onSignedOut: () => void = () => {};
+  /** Called when the server does not know a subscription of this page. */
+  onUnlisted: () => void = () => {};
 
   constructor(private readonly path: string) {
     this.#client = this.#connect();
@@ -110,7 +112,10 @@ export class LiveClient {
             wanted.onData(data);
           },
           error: (error) => {
-            if (codeOf(error) === ErrorCode.Resync) void resync();
+            const code = codeOf(error);
+            // Asked again and again, it is told once.
+            if (code === ErrorCode.OperationUnlisted && failures === 0) this.onUnlisted();
+            if (code === ErrorCode.Resync) void resync();
             else retry();
           },
           complete: retry,
