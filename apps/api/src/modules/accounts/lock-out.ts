@@ -3,6 +3,9 @@ import type { AppContext } from '../../app-context.ts';
 /** The longest an account is locked, in minutes: doubling stops here. */
 const LOCK_OUT_MINUTES_MAX = 24 * 60;
 
+/** An id that no account has. */
+const NOBODY = '00000000-0000-0000-0000-000000000000';
+
 type Table = 'users' | 'admins';
 
 /** One attempt, counted before the password is checked. */
@@ -43,8 +46,11 @@ function giveBackIn(table: Table): string {
 /** Counts consecutive failed sign-ins per account, before each password check. */
 export function lockOutOf({ pool, config, clock }: Pick<AppContext, 'pool' | 'config' | 'clock'>, table: Table) {
   return {
-    /** Counts one attempt; null while the account is locked, in which case nothing may be checked. */
-    async reserve(accountId: string): Promise<Attempt | null> {
+    /**
+     * Counts one attempt; null while the account is locked, in which case nothing may be checked, and for an account that there is not:
+     * the database is asked all the same, so that the time tells nobody which it was.
+     */
+    async reserve(accountId: string = NOBODY): Promise<Attempt | null> {
       const { rows } = await pool.query<{ locked_until: Date | null }>(RESERVE[table], [
         accountId,
         clock.now(),

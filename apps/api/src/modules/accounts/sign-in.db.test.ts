@@ -3,7 +3,9 @@ import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { GUEST } from '../../actor.ts';
 import { MINUTE_MS } from '../../platform/durations.ts';
+import { checkMemberCredentials } from './commands/check-credentials.ts';
 import { REFUSED_SIGN_IN_MS, signIn } from './commands/sign-in.ts';
+import { checkStaffCredentials } from './staff-credentials.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -106,6 +108,22 @@ test('unknown, wrong and locked are answered in the same words, and never sooner
     expect(performance.now() - startedAt).toBeGreaterThan(REFUSED_SIGN_IN_MS - TIMER_SLACK_MS);
   }
   expect(answers.size).toBe(1);
+});
+
+test('the database is asked as much for an account that there is not as for one that there is, for members and staff', async () => {
+  const { email } = await t.seed.member({ password: PASSWORD });
+  const { username } = await t.seed.staff({ role: 'MODERATOR' });
+  const asked: string[] = [];
+  const pool = { query: async (text: string, values: unknown[]) => (asked.push(text), t.app.pool.query(text, values)) };
+  const app = { ...t.app, pool: pool as unknown as typeof t.app.pool };
+  const askedBy = async (check: Promise<unknown>): Promise<string[]> => {
+    await expect(check).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' });
+    return asked.splice(0);
+  };
+  const member = (whose: string) => checkMemberCredentials(app, { by: 'email', whose, password: WRONG });
+  const staff = (name: string) => checkStaffCredentials(app, { username: name, password: WRONG });
+  expect(await askedBy(member('nobody@nowhere.example'))).toEqual(await askedBy(member(email)));
+  expect(await askedBy(staff('nobody'))).toEqual(await askedBy(staff(username)));
 });
 
 test.each([

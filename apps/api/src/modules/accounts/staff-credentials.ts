@@ -31,7 +31,7 @@ export async function checkStaffCredentials(app: AppContext, { username, passwor
     rows: [row],
   } = await app.pool.query<StaffRow>(STAFF_BY_NAME, [username]);
   const lockOut = lockOutOf(app, 'admins');
-  const attempt = row ? await lockOut.reserve(row.id) : null;
+  const attempt = await lockOut.reserve(row?.id);
   if (!row || !attempt) {
     await app.passwords.verifyDummy(password);
     throw refusal();

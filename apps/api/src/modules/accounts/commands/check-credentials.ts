@@ -54,7 +54,7 @@ export async function checkMemberCredentials(app: AppContext, { by, whose, passw
     rows: [user],
   } = await app.pool.query<MemberRow>(MEMBER[by], [whose]);
   const lockOut = lockOutOf(app, 'users');
-  const attempt = user ? await lockOut.reserve(user.id) : null;
+  const attempt = await lockOut.reserve(user?.id);
   if (!user || !attempt) {
     await app.passwords.verifyDummy(password);
     throw credentialsRefused();
