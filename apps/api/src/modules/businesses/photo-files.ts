@@ -27,17 +27,17 @@ export async function insertMedia(tx: Tx, ownerUserId: string, id: string, { pur
 }
 
 /**
- * Stores the files of a picture under a new id, then writes the rows that show it. If that fails the new files are removed; if it
+ * Stores the files of a picture under a new id, then has the rows written that show it, in a transaction that calls `keep`. If that fails the new files are removed; if it
  * succeeds the files it replaces are.
  */
 export async function withStoredFiles<T extends { replaced: string[] }>(
   app: AppContext,
   { variants }: PreparedPhoto,
-  write: (mediaId: string) => Promise<T>,
+  write: (mediaId: string, keep: (tx: Tx) => Promise<void>) => Promise<T>,
 ): Promise<T> {
   const mediaId = newId();
   const files = variants.map(({ name, bytes, contentType }) => ({ key: mediaFileKey(mediaId, name), bytes, contentType }));
-  const written = await withNewFiles(app, files, () => write(mediaId));
+  const written = await withNewFiles(app, files, (keep) => write(mediaId, keep));
   await removeFiles(app, written.replaced);
   return written;
 }

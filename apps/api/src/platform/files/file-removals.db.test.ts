@@ -41,11 +41,11 @@ test('a file that cannot be removed fails nothing, is tried again, and keeps no 
 });
 
 test('hundreds of files that cannot be removed stand in the way of none behind them', async () => {
-  const stuck = Array.from({ length: 199 }, (_, n) => `evidence/a${n}.webp`);
-  const behind = [await put('b1'), await put('b2')];
-  await listForRemoval(sqlOf(t.app.em()), [...stuck, ...behind]);
+  const stuck = Array.from({ length: 450 }, (_, n) => `evidence/a${n}.webp`);
+  await listForRemoval(sqlOf(t.app.em()), stuck);
+  await listForRemoval(sqlOf(t.app.em()), [await put('b1'), await put('b2')]);
   refusing(stuck);
-  await removeListedFiles(t.app);
+  for (let round = 0; round < 3; round += 1) await removeListedFiles(t.app);
   expect(await listed()).toEqual(stuck.toSorted());
   vi.restoreAllMocks();
   await removeListedFiles(t.app);
@@ -68,6 +68,26 @@ test('of files that are stored together none is left where one of them, or what 
   vi.restoreAllMocks();
   await expect(withNewFiles(t.app, files, () => Promise.reject(new Error('Its row was not written.')))).rejects.toThrow('Its row');
   expect(await Promise.all(keys.map((key) => t.app.files.exists(key)))).toEqual([false, false]);
-  expect(await withNewFiles(t.app, files, async () => 'written')).toBe('written');
+  const written = withNewFiles(t.app, files, (keep) => t.app.transaction(async (tx) => keep(tx).then(() => 'written')));
+  expect(await written).toBe('written');
+  await removeListedFiles(t.app);
   expect(await Promise.all(keys.map((key) => t.app.files.exists(key)))).toEqual([true, true]);
+});
+
+test('where nobody knows whether the rows of files were written, as when the database is lost at the commit, the rows decide', async () => {
+  const lost = Object.assign(new Error('Connection terminated unexpectedly'), { code: '08006' });
+  const [written, unwritten] = [fileOf('written'), fileOf('unwritten')];
+  const committed = withNewFiles(t.app, [written], async (keep) => {
+    await t.app.transaction((tx) => keep(tx));
+    throw lost;
+  });
+  await expect(committed).rejects.toBe(lost);
+  const rolledBack = withNewFiles(t.app, [unwritten], (keep) => t.app.transaction((tx) => keep(tx).then(() => Promise.reject(lost))));
+  await expect(rolledBack).rejects.toBe(lost);
+  const exist = () => Promise.all([written, unwritten].map(({ key }) => t.app.files.exists(key)));
+  await removeListedFiles(t.app);
+  expect(await exist()).toEqual([true, true]);
+  await t.app.pool.query(`update file_removals set asked_at = now() - interval '1 second'`);
+  await removeListedFiles(t.app);
+  expect(await exist()).toEqual([true, false]);
 });

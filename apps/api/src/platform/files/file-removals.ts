@@ -21,21 +21,22 @@ export async function removeFiles(app: AppContext, keys: readonly string[]): Pro
   }
 }
 
-/** One round over all listed files. Those that still cannot be removed keep no others waiting. */
+/** One round over all listed files. Those that still cannot be removed go behind the others. */
 export async function removeListedFiles(app: AppContext): Promise<void> {
-  for (let after = ''; ;) {
-    const { rows } = await app.pool.query<{ key: string }>('select key from file_removals where key > $1 order by key limit $2', [
-      after,
+  const { rows: began } = await app.pool.query<{ at: string }>('select clock_timestamp()::text as at');
+  for (;;) {
+    const { rows } = await app.pool.query<{ key: string }>('select key from file_removals where asked_at < $1 order by asked_at limit $2', [
+      began[0]?.at,
       BATCH,
     ]);
-    const { removed } = await tryEach(
+    const { removed, left } = await tryEach(
       app,
       rows.map(({ key }) => key),
     );
     await app.pool.query('delete from file_removals where key = any($1)', [removed]);
-    // Where none of so many can be removed, the store is away.
+    await app.pool.query('update file_removals set asked_at = clock_timestamp() where key = any($1)', [left]);
+    // Where none of so many can be removed, the store is away: the next round begins with the others.
     if (rows.length < BATCH || removed.length === 0) return;
-    after = rows.at(-1)?.key ?? '';
   }
 }
 

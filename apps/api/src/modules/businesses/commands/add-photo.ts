@@ -27,11 +27,12 @@ export interface AddedPhoto {
 /** Adds a photo at the end of the member's gallery. @throws GALLERY_FULL */
 export async function addPhoto(app: AppContext, actor: Actor, prepared: PreparedPhoto, place: PhotoPlace): Promise<AddedPhoto> {
   const me = asBusiness(actor);
-  return withStoredFiles(app, prepared, (photoId) =>
+  return withStoredFiles(app, prepared, (photoId, keep) =>
     app.transaction(async (tx) => {
       const now = app.clock.now();
       await lockGallery(tx, me);
       const { hasMain } = await assertRoom(tx, me.businessId);
+      await keep(tx);
       await insertMedia(tx, me.userId, photoId, prepared, now);
       await insertPhoto(tx, me.businessId, photoId, prepared, place.filter, now);
       if (place.isMain ?? !hasMain) await makeMainPhoto(tx, me.businessId, photoId);

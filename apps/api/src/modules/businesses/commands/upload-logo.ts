@@ -29,10 +29,11 @@ export async function uploadLogo(
   { isOnCard = false }: LogoOptions = {},
 ): Promise<UploadedLogo> {
   const me = asBusiness(actor);
-  const { id, business } = await withStoredFiles(app, photo, (mediaId) =>
+  const { id, business } = await withStoredFiles(app, photo, (mediaId, keep) =>
     app.transaction(async (tx) => {
       const now = app.clock.now();
       await lockGallery(tx, me);
+      await keep(tx);
       await insertMedia(tx, me.userId, mediaId, photo, now);
       if (isOnCard) await clearMainPhoto(tx, me.businessId);
       return { id: mediaId, ...(await replaceLogo(tx, me, mediaId, now)) };

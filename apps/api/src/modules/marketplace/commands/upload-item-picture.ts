@@ -38,8 +38,9 @@ export async function uploadItemPicture(
   const { variants } = await processImage(bytes, ImagePurpose.Photo);
   const pictureId = newId();
   const files = variants.map(({ name, bytes: drawn, contentType }) => ({ key: mediaFileKey(pictureId, name), bytes: drawn, contentType }));
-  const replaced = await withNewFiles(app, files, () =>
+  const replaced = await withNewFiles(app, files, (keep) =>
     app.transaction(async (tx) => {
+      await keep(tx);
       const [known] = await tx.sql<ItemPicture>('select picture_id, picture_variants from marketplace_items where id = $1 for update', [
         itemId,
       ]);

@@ -1,6 +1,7 @@
 import type { AppContext } from '../../../app-context.ts';
 import { newId } from '../../../platform/clock.ts';
 import { removeFiles } from '../../../platform/files/file-removals.ts';
+import { withNewFiles } from '../../../platform/files/new-files.ts';
 import { caseChanged } from '../moderation-events.ts';
 import type { StoredReport } from './report.ts';
 
@@ -18,10 +19,9 @@ export async function keepEvidence(app: AppContext, { reportId, caseId }: Stored
   const { bytes, contentType, place, fileName } = evidence;
   const id = newId();
   const key = `evidence/${id}.${contentType === 'application/pdf' ? 'pdf' : 'webp'}`;
-  await app.files.put(key, bytes, contentType);
-  let isKept = false;
-  try {
-    isKept = await app.transaction(async (tx) => {
+  const isKept = await withNewFiles(app, [{ key, bytes, contentType }], (keep) =>
+    app.transaction(async (tx) => {
+      await keep(tx);
       const [kept] = await tx.sql(
         `insert into evidence (id, case_id, report_id, file_key, place, file_name, created_at) values ($1, $2, $3, $4, $5, $6, $7)
          on conflict (report_id, place) do nothing returning id`,
@@ -29,9 +29,8 @@ export async function keepEvidence(app: AppContext, { reportId, caseId }: Stored
       );
       if (kept) tx.emit(caseChanged(caseId));
       return kept !== undefined;
-    });
-  } finally {
-    if (!isKept) await removeFiles(app, [key]);
-  }
+    }),
+  );
+  if (!isKept) await removeFiles(app, [key]);
   return isKept;
 }

@@ -32,7 +32,12 @@ export async function submitLicense(app: AppContext, actor: Actor, pictures: Lic
   const pictureId = newId();
   const keys = [licensePictureKey(pictureId, LicenseSide.Front), licensePictureKey(pictureId, LicenseSide.Back)] as const;
   const files = sides.map(({ bytes, contentType }, index) => ({ key: keys[index] ?? '', bytes, contentType }));
-  const replaced = await withNewFiles(app, files, () => app.transaction((tx) => store(app, tx, userId, input, keys)));
+  const replaced = await withNewFiles(app, files, (keep) =>
+    app.transaction(async (tx) => {
+      await keep(tx);
+      return store(app, tx, userId, input, keys);
+    }),
+  );
   await removeFiles(app, replaced);
   app.onMailWritten();
 }

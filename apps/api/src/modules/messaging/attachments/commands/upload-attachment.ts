@@ -7,8 +7,7 @@ import type { Actor } from '../../../../actor.ts';
 import type { AppContext } from '../../../../app-context.ts';
 import { sqlOf, type Sql } from '../../../../platform/database/sql.ts';
 import { DomainError } from '../../../../platform/errors.ts';
-import { removeFiles } from '../../../../platform/files/file-removals.ts';
-import type { NewFile } from '../../../../platform/files/new-files.ts';
+import { announceFiles, dropFiles, keepFiles, type NewFile } from '../../../../platform/files/new-files.ts';
 import { imageFormatOf } from '../../../../platform/images/image-format.ts';
 import { ImagePurpose } from '../../../../platform/images/image-variants.ts';
 import { processImage } from '../../../../platform/images/process-image.ts';
@@ -58,10 +57,12 @@ export async function uploadAttachment(app: AppContext, actor: Actor, upload: Up
   if (known) return known;
   const prepared = await prepare(id, upload.bytes);
   const keys = prepared.files.map(({ key }) => key);
-  for (const { key, bytes, contentType } of prepared.files) await app.files.put(key, bytes, contentType);
+  await announceFiles(app, keys);
   try {
+    for (const { key, bytes, contentType } of prepared.files) await app.files.put(key, bytes, contentType);
     return await app.transaction(async (tx) => {
       assertReaches(await lockThread(tx.sql, me.businessId, matchId));
+      await keepFiles(tx.sql, keys);
       const before = await findUploaded(tx.sql, own);
       if (before) return before;
       await assertRoom(tx.sql, me.businessId, matchId);
@@ -82,13 +83,12 @@ export async function uploadAttachment(app: AppContext, actor: Actor, upload: Up
         ],
       );
       if (!row) throw new Error('A file was not written down.');
-      // The same id may have been discarded a moment ago.
-      await tx.sql('delete from file_removals where key = any($1)', [keys]);
       return toAttachment(row);
     });
   } catch (error) {
     // @NOTE Files without a row are waste; existing ones of the same id are left alone.
-    if (!(error instanceof FileIdReusedError)) await removeFiles(app, keys);
+    if (error instanceof FileIdReusedError) await keepFiles(sqlOf(app.em()), keys);
+    else await dropFiles(app, keys, error);
     throw error;
   }
 }
