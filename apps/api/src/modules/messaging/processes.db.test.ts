@@ -106,7 +106,8 @@ test.runIf(hasRedis)('what a process cannot read on the bus disturbs nothing: th
   const exchange = await twoThatTalk(redis);
   const stranger = await redisClient(redis.url, () => {});
   await stranger.connect();
-  for (const text of ['{"half', 'null', '{"kind":"later"}', '{"kind":"weather"}', '{"kind":"facts","events":[{"position":"x"}]}'])
+  const facts = Array.from({ length: 50 }, (_, at) => `{"kind":"facts","events":[{"position":"${at}"}]}`);
+  for (const text of ['{"half', 'null', '{"kind":"later"}', '{"kind":"weather"}', '{"kind":"facts","events":[{"position":"x"}]}', ...facts])
     await stranger.publish(CHANNEL, text);
   stranger.destroy();
   await exchange(5);

@@ -89,8 +89,12 @@ export function startDatabasePulse({ url, pool, patienceMs, logger }: DatabasePu
     asked = client;
     // A lost connection is replaced at the next question.
     client.on('error', () => {});
-    client.on('end', () => (asked = asked === client ? null : asked));
-    await client.connect();
+    const forget = (): void => void (asked = asked === client ? null : asked);
+    client.on('end', forget);
+    await client.connect().catch((error: unknown) => {
+      forget();
+      throw error;
+    });
     return client;
   };
   return new Pulse({
@@ -102,7 +106,7 @@ export function startDatabasePulse({ url, pool, patienceMs, logger }: DatabasePu
       gate.shut();
     },
     onBeat() {
-      logger.warn('the database answers again');
+      logger.warn('the database stands still no longer');
       gate.open();
     },
   });

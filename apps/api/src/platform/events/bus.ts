@@ -81,6 +81,7 @@ function decode(text: string): BusMessage | null {
   try {
     const message = JSON.parse(text) as BusMessage;
     if (message.kind === 'weather') return Array.isArray(message.event.topics) ? message : null;
+    if (!message.events.every(({ topics }) => Array.isArray(topics))) return null;
     const events = message.events.map((event) => ({ ...event, position: BigInt(event.position), at: new Date(event.at) }));
     return { kind: 'facts', events };
   } catch {
