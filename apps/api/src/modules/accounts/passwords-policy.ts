@@ -18,7 +18,7 @@ const COMMON = 'This password is used by too many people. Please choose another'
 const OWN_NAME = 'This is your own username or e-mail address. Please choose another password';
 
 /** Refuses what is guessed first: the most common passwords, one sign repeated, and the account's own names. @throws BadInputError at `password` */
-export async function assertUncommon(password: string, own?: OwnNames): Promise<void> {
+export async function assertHardToGuess(password: string, own?: OwnNames): Promise<void> {
   if (own && isOwnName(password, own)) throw new BadInputError([{ path: 'password', message: OWN_NAME }], OWN_NAME);
   if (new Set(password).size > 1 && !(await isCommonPassword(password))) return;
   throw new BadInputError([{ path: 'password', message: COMMON }], COMMON);

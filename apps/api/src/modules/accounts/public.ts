@@ -20,5 +20,5 @@ export { deviceName } from './device-name.ts';
 export { permissionsOf } from './staff-permissions.ts';
 export { endSecondFactor } from './second-factor.ts';
 export { endStaffSessions } from './staff-sessions.ts';
-export { assertUncommon } from './passwords-policy.ts';
+export { assertHardToGuess } from './passwords-policy.ts';
 export { activatePaidAccount, assertMayPayForAccess, returnPaidAccount } from './paid-access.ts';

@@ -8,7 +8,7 @@ import { accountLinks, passwordWasChanged } from '../account-mails.ts';
 import { dropEmailChange } from '../email-changes.ts';
 import { endSessions } from '../member-sessions.ts';
 import { endTokens, TokenPurpose } from '../one-time-token.ts';
-import { assertUncommon, ownNamesOf } from '../passwords-policy.ts';
+import { assertHardToGuess, ownNamesOf } from '../passwords-policy.ts';
 import { requireRecentMemberSignIn } from '../recent-sign-in.ts';
 
 /** Sets a new password after a fresh sign-in. Every other session ends, and so does any pending change of address or reset link. */
@@ -18,7 +18,7 @@ export async function changePassword(app: AppContext, actor: Actor, raw: unknown
   const now = app.clock.now();
   const sql = sqlOf(app.em());
   await requireRecentMemberSignIn(sql, now, me);
-  await assertUncommon(password, await ownNamesOf(sql, me.userId));
+  await assertHardToGuess(password, await ownNamesOf(sql, me.userId));
   const hash = await app.passwords.hash(password);
   await app.transaction(async (tx) => {
     const [user] = await tx.sql<{ email: string }>('update users set password_hash = $2, updated_at = $3 where id = $1 returning email', [

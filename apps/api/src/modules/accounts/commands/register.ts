@@ -17,7 +17,7 @@ import { askToConfirm } from '../email-confirmation.ts';
 import { User } from '../entities/user.entity.ts';
 import { UsernameTakenError } from '../errors.ts';
 import { issueToken, TokenPurpose } from '../one-time-token.ts';
-import { assertUncommon } from '../passwords-policy.ts';
+import { assertHardToGuess } from '../passwords-policy.ts';
 import { checkMemberCredentials } from './check-credentials.ts';
 
 export interface Registration {
@@ -70,7 +70,7 @@ const goOnWith = (app: AppContext, { id: userId, ein_last4: einLast4 }: Begun): 
 export async function register(app: AppContext, origin: Origin, raw: unknown): Promise<Registration> {
   const input = RegisterInput.parse(raw);
   await app.limits.take('registerPerAddress', origin.ipAddress);
-  await assertUncommon(input.password, input);
+  await assertHardToGuess(input.password, input);
   const passwordHash = await app.passwords.hash(input.password);
   for (let race = 1; ; race += 1) {
     try {

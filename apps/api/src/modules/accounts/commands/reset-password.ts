@@ -7,7 +7,7 @@ import { DomainError } from '../../../platform/errors.ts';
 import { UNLOCK_USER } from '../lock-out.ts';
 import { endSessions } from '../member-sessions.ts';
 import { endTokens, readToken, TokenPurpose, useToken } from '../one-time-token.ts';
-import { assertUncommon, ownNamesOf } from '../passwords-policy.ts';
+import { assertHardToGuess, ownNamesOf } from '../passwords-policy.ts';
 
 /** Sets a new password through the mailed link. The link works once; every session ends and a lock is lifted. */
 export async function resetPassword(app: AppContext, origin: Origin, raw: unknown): Promise<boolean> {
@@ -17,7 +17,7 @@ export async function resetPassword(app: AppContext, origin: Origin, raw: unknow
   const sql = sqlOf(app.em());
   const standing = await readToken({ sql }, now, TokenPurpose.PasswordReset, input.token);
   if (!standing?.user_id) throw expired();
-  await assertUncommon(input.password, await ownNamesOf(sql, standing.user_id));
+  await assertHardToGuess(input.password, await ownNamesOf(sql, standing.user_id));
   const passwordHash = await app.passwords.hash(input.password);
   await app.transaction(async (tx) => {
     const used = await useToken(tx, now, TokenPurpose.PasswordReset, input.token);

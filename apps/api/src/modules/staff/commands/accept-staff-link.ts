@@ -4,7 +4,7 @@ import type { Origin } from '../../../actor.ts';
 import type { AppContext } from '../../../app-context.ts';
 import { hashToken } from '../../../platform/crypto/tokens.ts';
 import { DomainError } from '../../../platform/errors.ts';
-import { appendAudit, assertUncommon, endStaffSessions } from '../../accounts/public.ts';
+import { appendAudit, assertHardToGuess, endStaffSessions } from '../../accounts/public.ts';
 
 const STANDING = 'select admin_id from staff_links where token_hash = $1 and used_at is null and expires_at > $2';
 
@@ -22,7 +22,7 @@ export async function acceptStaffLink(app: AppContext, origin: Origin, raw: unkn
     `select a.username::text, coalesce(a.email::text, '') as email from staff_links l join admins a on a.id = l.admin_id where l.token_hash = $1`,
     [hash],
   );
-  await assertUncommon(input.password, rows[0]);
+  await assertHardToGuess(input.password, rows[0]);
   const passwordHash = await app.passwords.hash(input.password);
   return app.transaction(async (tx) => {
     const [used] = await tx.sql<{ admin_id: string }>(
