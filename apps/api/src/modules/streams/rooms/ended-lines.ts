@@ -1,9 +1,8 @@
 import type { AppContext } from '../../../app-context.ts';
-import { newId } from '../../../platform/clock.ts';
 import { sqlOf } from '../../../platform/database/sql.ts';
 import { SECOND_MS } from '../../../platform/durations.ts';
 import { messageOf } from '../../../platform/errors.ts';
-import { dataOf } from '../../../platform/events/event.ts';
+import { answering, asking, type Question } from '../../../platform/events/ask.ts';
 import type { RoomParticipant } from '../../../platform/media/media.ts';
 import type { SocketServer } from '../../../platform/socket/socket-server.ts';
 import { findStream } from '../stream.ts';
@@ -15,16 +14,12 @@ const GATHER_MS = SECOND_MS / 2;
 /** Longer than a page needs to open its line again, after a short break or a reload. */
 const BACK_MS = 4 * SECOND_MS;
 
-/** The topic on which every http process is asked which of several lines stand there. */
-const STANDING_TOPIC = 'streams:standing';
-
 /** When the line of an identity ended, by the stream it watched. */
 type Ended = Map<string, Map<string, Date>>;
 
-interface Question {
+interface Asked {
   streamId: string;
   identities: string[];
-  answerTo: string;
 }
 
 interface Answer {
@@ -33,6 +28,9 @@ interface Answer {
   /** How many clients this process has. */
   clients: number;
 }
+
+/** Asked of every http process: which of several lines stand there. */
+const STANDING: Question<Asked, Answer> = { topic: 'streams:standing' };
 
 /**
  * The room server needs twenty seconds to notice a viewer whose browser is gone; its line to us ends at once. So when a line ended and is
@@ -62,20 +60,15 @@ export function followEndedLines(app: AppContext, sockets: SocketServer): () => 
       gathered.set(streamId, (gathered.get(streamId) ?? new Map()).set(identity, app.clock.now()));
     }
   });
-  const stopListening = app.feed.listen({
-    topics: [STANDING_TOPIC],
-    onEvent: (event) => {
-      const { streamId, identities, answerTo } = dataOf<Question>(event);
-      const wanted = new Set(identities);
-      const lines = [...sockets.clients].flatMap(linesOf).filter((line) => line.streamId === streamId && wanted.has(line.identity));
-      const data: Answer = { standing: lines.map(({ identity }) => identity), clients: sockets.clients.size };
-      app.feed.weather({ type: 'lines.standing', topics: [answerTo], data: { ...data } });
-    },
+  const stopAnswering = answering(app, STANDING, ({ streamId, identities }, tell) => {
+    const wanted = new Set(identities);
+    const lines = [...sockets.clients].flatMap(linesOf).filter((line) => line.streamId === streamId && wanted.has(line.identity));
+    tell({ standing: lines.map(({ identity }) => identity), clients: sockets.clients.size });
   });
   return () => {
     for (const timer of timers) clearTimeout(timer);
     stopWatching();
-    stopListening();
+    stopAnswering();
   };
 }
 
@@ -83,7 +76,7 @@ async function takeOut(app: AppContext, streamId: string, lines: ReadonlyMap<str
   try {
     const stream = await findStream(sqlOf(app.em()), streamId);
     if (!stream || stream.ended_at) return;
-    const { standing, clients } = await askAll(app, { streamId, identities: [...lines.keys()] });
+    const { standing, clients } = await allStanding(app, { streamId, identities: [...lines.keys()] });
     const gone = new Map([...lines].filter(([identity]) => !standing.has(identity)));
     // Where most are missing, something between them and us broke, and their picture may well go on.
     if (gone.size === 0 || gone.size > clients) return;
@@ -105,22 +98,16 @@ function isLeftBehind({ identity, joinedAt, isPublishing }: RoomParticipant, gon
   return endedAt !== undefined && joinedAt < endedAt && !isPublishing;
 }
 
-/** Asks every http process, and waits long enough for all of them to answer. */
-async function askAll(app: AppContext, question: Omit<Question, 'answerTo'>): Promise<{ standing: Set<string>; clients: number }> {
-  const answerTo = `${STANDING_TOPIC}:${newId()}`;
+/** What all http processes say together, once each had the time to answer. */
+async function allStanding(app: AppContext, which: Asked): Promise<{ standing: Set<string>; clients: number }> {
   const standing = new Set<string>();
   let clients = 0;
-  const stopListening = app.feed.listen({
-    topics: [answerTo],
-    onEvent: (event) => {
-      const answer = dataOf<Answer>(event);
-      for (const identity of answer.standing) standing.add(identity);
-      clients += answer.clients;
-    },
+  const { promise, resolve } = Promise.withResolvers<void>();
+  using asked = asking(app, STANDING, which, (answer) => {
+    for (const identity of answer.standing) standing.add(identity);
+    clients += answer.clients;
   });
-  app.feed.weather({ type: 'lines.asked', topics: [STANDING_TOPIC], data: { ...question, answerTo } });
-  // @NOTE A process that was busy until now has answers waiting: they are read first, or those who are back would be taken out.
-  await new Promise((resolve) => setTimeout(() => setImmediate(resolve), HOLDERS_MS));
-  stopListening();
+  asked.after(HOLDERS_MS, resolve);
+  await promise;
   return { standing, clients };
 }

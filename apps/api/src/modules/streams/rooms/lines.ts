@@ -1,8 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { AppContext } from '../../../app-context.ts';
-import { newId } from '../../../platform/clock.ts';
 import { MINUTE_MS } from '../../../platform/durations.ts';
-import { dataOf } from '../../../platform/events/event.ts';
+import { answering, asking, type Question } from '../../../platform/events/ask.ts';
 import type { SocketClient } from '../../../platform/socket/socket-client.ts';
 import type { SocketServer } from '../../../platform/socket/socket-server.ts';
 import { streamOfScope } from '../access.ts';
@@ -16,9 +15,6 @@ export const HOLDERS_MS = 1_000;
 const REMEMBERED_MS = MINUTE_MS;
 const REMEMBERED_MAX = 20_000;
 
-/** The topic on which every http process is asked about somebody's line. */
-const LINES_TOPIC = 'streams:lines';
-
 /** Somebody's connection to us while it shows one stream: the sockets of that session which subscribe to it. */
 interface Line {
   streamId: string;
@@ -28,9 +24,8 @@ interface Line {
 /** held: the line stands; heard: its browser has just answered; lost: it stood, and broke off. */
 type Finding = 'held' | 'heard' | 'lost';
 
-interface Question extends Line {
-  answerTo: string;
-}
+/** Asked of every http process: what it knows of somebody's line. */
+const LINE: Question<Line, { finding: Finding }> = { topic: 'streams:lines' };
 
 const keyOf = ({ streamId, identity }: Line): string => `${streamId} ${identity}`;
 
@@ -48,17 +43,16 @@ export function answerForLines(app: AppContext, sockets: SocketServer): () => vo
   const stopWatching = sockets.onFarewell((client) => {
     for (const line of linesOf(client)) lost.set(keyOf(line), true);
   });
-  const answer = async ({ answerTo, ...line }: Question): Promise<void> => {
-    const tell = (finding: Finding) => app.feed.weather({ type: 'line.found', topics: [answerTo], data: { finding } });
+  const answer = async (line: Line, tell: (finding: Finding) => void): Promise<void> => {
     const clients = [...sockets.clients].filter((client) => linesOf(client).some((one) => keyOf(one) === keyOf(line)));
     if (clients.length > 0) tell('held');
     else if (lost.has(keyOf(line))) tell('lost');
     if (await sockets.doesAnyAnswer(clients, ANSWER_MS_MAX)) tell('heard');
   };
-  const stopListening = app.feed.listen({ topics: [LINES_TOPIC], onEvent: (event) => void answer(dataOf<Question>(event)) });
+  const stopAnswering = answering(app, LINE, (line, tell) => void answer(line, (finding) => tell({ finding })));
   return () => {
     stopWatching();
-    stopListening();
+    stopAnswering();
   };
 }
 
@@ -67,29 +61,15 @@ export function answerForLines(app: AppContext, sockets: SocketServer): () => vo
  * sends a picture, is not.
  */
 export async function isLineGone(app: AppContext, line: Line): Promise<boolean> {
-  const answerTo = `${LINES_TOPIC}:${newId()}`;
   const findings = new Set<Finding>();
-  return new Promise((resolve) => {
-    const timers: NodeJS.Timeout[] = [];
-    const end = (isGone: boolean) => {
-      for (const timer of timers) clearTimeout(timer);
-      stopListening();
-      resolve(isGone);
-    };
-    const stopListening = app.feed.listen({
-      topics: [answerTo],
-      onEvent: (event) => {
-        const { finding } = dataOf<{ finding: Finding }>(event);
-        findings.add(finding);
-        if (finding === 'heard') end(false);
-      },
-    });
-    // @NOTE A process that was busy until now has answers waiting: they are read before it concludes anything.
-    const after = (ms: number, next: () => void) => timers.push(setTimeout(() => setImmediate(next), ms));
-    after(HOLDERS_MS, () => {
-      if (!findings.has('held')) end(findings.has('lost'));
-    });
-    after(ANSWER_MS_MAX + HOLDERS_MS, () => end(!findings.has('heard')));
-    app.feed.weather({ type: 'line.asked', topics: [LINES_TOPIC], data: { ...line, answerTo } satisfies Question });
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  using asked = asking(app, LINE, line, ({ finding }) => {
+    findings.add(finding);
+    if (finding === 'heard') resolve(false);
   });
+  asked.after(HOLDERS_MS, () => {
+    if (!findings.has('held')) resolve(findings.has('lost'));
+  });
+  asked.after(ANSWER_MS_MAX + HOLDERS_MS, () => resolve(!findings.has('heard')));
+  return await promise;
 }
