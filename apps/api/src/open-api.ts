@@ -6,7 +6,8 @@ import { IdempotencyKeyHeader } from './platform/http/idempotency-key.ts';
 import type { RestRoute } from './platform/http/rest.ts';
 import { REST_ROUTES } from './rest-routes.ts';
 
-const RestError = z
+/** The body of a refusal. */
+export const RestError = z
   .object({
     message: z.string(),
     code: z.enum(Object.values(ErrorCode) as [ErrorCode, ...ErrorCode[]]),
