@@ -44,6 +44,8 @@ function useWatch(caseId: string, isWanted: boolean) {
   const [hasPicture, setHasPicture] = useState(false);
   const [isMuted, setMuted] = useState(true);
   const audio = useRef(new Set<HTMLMediaElement>());
+  // Whoever is heard later is heard at once, if the others are.
+  const silent = useRef(true);
   useEffect(() => {
     if (!isWanted) return undefined;
     let room: Room | null = null;
@@ -62,7 +64,10 @@ function useWatch(caseId: string, isWanted: boolean) {
     };
     const attach = (track: RemoteTrack) => {
       const element = elementOf(track);
-      if (track.kind === 'audio') heard.add(element);
+      if (track.kind === 'audio') {
+        element.muted = silent.current;
+        heard.add(element);
+      }
       showPictures();
     };
     const detach = (track: RemoteTrack) => {
@@ -96,13 +101,15 @@ function useWatch(caseId: string, isWanted: boolean) {
       isLeft = true;
       heard.clear();
       setHasPicture(false);
+      silent.current = true;
       setMuted(true);
       void room?.disconnect();
     };
   }, [apollo, caseId, isWanted]);
   const toggleSound = () => {
-    for (const element of audio.current) element.muted = !isMuted;
-    setMuted(!isMuted);
+    silent.current = !isMuted;
+    for (const element of audio.current) element.muted = silent.current;
+    setMuted(silent.current);
   };
   return { box, state, hasPicture, isMuted, toggleSound };
 }
