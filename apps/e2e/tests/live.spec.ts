@@ -36,6 +36,15 @@ const GIFTS = graphql(`
 const COINS = graphql(`query CoinsOf { viewerWallet { balance } }`);
 const UNMATCH = graphql(`mutation EndMatch($input: UnmatchInput!) { unmatch(input: $input) }`);
 
+const END = graphql(`mutation EndStreamHere($streamId: ID!) { endStream(streamId: $streamId) { minutes } }`);
+
+/** Each is shown above the picture for seconds, one after the other. */
+const GIFTS_IN_A_ROW = [
+  ['keystone', 1_000],
+  ['beacon', 2_500],
+  ['compass', 750],
+  ['lantern', 500],
+] as const;
 /** On a busy machine, but sooner than the look into every room that would bring the same about; the measured value is printed. */
 const OUT_MS_MAX = 8_000;
 const VIDEO_ASKED_EVERY_MS = 5_000;
@@ -213,7 +222,39 @@ test('the stage is accessible, on a phone as well; a viewer who is unmatched lea
   await expectMoving(hostPage, 'the host, still live');
 });
 
-test('while live video is away nobody can start; the check before a stream opens by itself when it is back', async ({ people, open }) => {
+test('a stream that ends takes the animations of its gifts along: none lies above the words that say so, and the gifts stand in the chat', async ({
+  people,
+  open,
+}) => {
+  const { host, viewers } = await hostAndMatches(people, 1);
+  const [ann] = viewers as [Member];
+  await buy(ann, 'COIN_PACKAGE', 'enterprise');
+  const [hostPage, annPage] = await Promise.all([open(host, MEDIA), open(ann)]);
+  const streamId = await goLive(hostPage, 'The last gift');
+  await joinFromList(annPage, host.company);
+  await expectMoving(annPage, 'the viewer');
+  const ended = liveScreen(annPage).says('This stream has ended');
+  const isAbove = await annPage.evaluateHandle(() => {
+    const seen = { isShown: false, isAbove: false };
+    new MutationObserver(() => {
+      const isShown = document.querySelector('.moment, .blessing') !== null;
+      seen.isShown ||= isShown;
+      seen.isAbove ||= isShown && document.body.innerText.includes('This stream has ended');
+    }).observe(document.body, { childList: true, subtree: true });
+    return seen;
+  });
+  for (const [giftId, coins] of GIFTS_IN_A_ROW) await give(ann, streamId, giftId, coins);
+  await expect(annPage.getByRole('group', { name: / sent (Keystone|Beacon)$/ }).first()).toBeVisible();
+  await ask(host.api, END, { streamId });
+  await expect(ended).toBeVisible();
+  await expect(liveScreen(annPage).gifts).toHaveCount(GIFTS_IN_A_ROW.length);
+  expect(await isAbove.jsonValue()).toEqual({ isShown: true, isAbove: false });
+});
+
+test('while live video is away the live screens say why and nobody can start; the check before a stream opens by itself when it is back', async ({
+  people,
+  open,
+}) => {
   const page = await open(await people.member(), MEDIA);
   let isAvailable = false;
   let asked = 0;
@@ -225,9 +266,11 @@ test('while live video is away nobody can start; the check before a stream opens
     return route.fulfill({ json: { data: { videoStatus: { __typename: 'VideoStatus', isAvailable, message } } } });
   });
   await page.clock.install();
+  const words = page.getByText('The studio is closed for a moment.');
+  await page.goto('/livestream');
+  await expect(words).toBeVisible();
   await page.goto('/livestream/start');
   const start = page.getByRole('button', { name: 'Start streaming' });
-  const words = page.getByText('The studio is closed for a moment.');
   await page.getByRole('textbox', { name: 'Title' }).fill('The press, running');
   await expect(words).toBeVisible();
   await expect(start).toBeDisabled();

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { choose } from '../fixtures/door-screens.ts';
 import { expectMoving, FAKE_DEVICES, goLiveByAddress, joinFromList } from '../fixtures/live-screen.ts';
 import { openDevices, plugIn, unplug, watchDevices } from '../fixtures/own-devices.ts';
+import { pressTogether } from '../fixtures/press-together.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 /** The second of these fake cameras sends depth instead of a picture, so the third is chosen. */
@@ -149,4 +150,35 @@ test('a camera unplugged while live, and a microphone, are told to host and view
   await expect(trouble).toBeHidden();
   await expect(microphoneOff).toBeHidden();
   await expectMoving(viewerPage, 'the viewer, all the while');
+});
+
+test('of two tabs that start a stream in the same instant one is live; the other says which, offers no second start, and leads to it', async ({
+  people,
+  open,
+}) => {
+  const { one: host, other } = await people.matched();
+  const [first, viewerPage] = await Promise.all([open(host, MEDIA), open(other)]);
+  await goLiveByAddress(first, 'Agreed to before');
+  await first.getByRole('button', { name: 'End Stream' }).click();
+  await first.getByRole('alertdialog').getByRole('button', { name: 'End stream' }).click();
+  await expect(first.getByText('Your stream has ended')).toBeVisible();
+  const tabs = [first, await first.context().newPage()];
+  for (const [nth, tab] of tabs.entries()) {
+    await tab.goto('/livestream/start');
+    await tab.getByRole('textbox', { name: 'Title' }).fill(`Tab ${nth + 1}`);
+  }
+  await pressTogether(tabs.map((tab) => tab.getByRole('button', { name: 'Start streaming' })));
+  const isLive = (tab: Page) => /\/livestream\/[0-9a-f-]{36}$/.test(tab.url());
+  await expect.poll(() => tabs.filter(isLive).length).toBe(1);
+  const [winner, loser] = tabs.toSorted((a, b) => Number(isLive(b)) - Number(isLive(a))) as [Page, Page];
+  const title = tabs.indexOf(winner) === 0 ? 'Tab 1' : 'Tab 2';
+  await expect(loser.getByText(`You are live already, with ${title}.`)).toBeVisible();
+  await expect(loser.getByRole('button', { name: 'Start streaming' })).toBeDisabled();
+  await loser.getByRole('link', { name: 'Go to your stream' }).click();
+  await expect(winner.getByText('Live from another tab')).toBeVisible();
+  await joinFromList(viewerPage, host.company);
+  await expectMoving(viewerPage, 'the viewer');
+  await winner.getByRole('button', { name: 'Go on here' }).click();
+  await expect(loser.getByText('Live from another tab')).toBeVisible();
+  await expectMoving(viewerPage, 'the viewer, whose host went back');
 });

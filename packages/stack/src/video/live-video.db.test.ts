@@ -128,6 +128,28 @@ test('a media server that does not start costs one sentence, and nothing else st
   }
 });
 
+test('while the media server is built, the screens are told how far it is', async () => {
+  const [dataDir, bin] = [newFolder('building'), newFolder('go')];
+  writeFileSync(join(bin, 'go'), '#!/bin/sh\necho example.com/one\necho example.com/two >&2\nexec sleep 60\n');
+  chmodSync(join(bin, 'go'), 0o755);
+  const { PATH, XDG_CACHE_HOME } = process.env;
+  Object.assign(process.env, { PATH: `${bin}:${PATH}`, XDG_CACHE_HOME: newFolder('cache') });
+  try {
+    const video = await prepare(dataDir);
+    video?.begin();
+    const words = 'Live video is being built on this machine, once; it takes about two minutes.';
+    await expect.poll(() => statusIn(dataDir)).toEqual({ state: 'building', message: `${words} Everything else works.` });
+    const told = new RegExp(`^${words} \\d+ s so far, 2 packages compiled\\. Everything else works\\.$`);
+    await expect.poll(() => statusIn(dataDir), { timeout: BACK_MS }).toEqual({ state: 'building', message: expect.stringMatching(told) });
+    await video?.stop();
+    expect(await video?.ready).toBe(false);
+  } finally {
+    process.env['PATH'] = PATH;
+    if (XDG_CACHE_HOME === undefined) delete process.env['XDG_CACHE_HOME'];
+    else process.env['XDG_CACHE_HOME'] = XDG_CACHE_HOME;
+  }
+});
+
 test('another program that has taken the port is never mistaken for the media server, and the port is named', async () => {
   const dataDir = newFolder('taken');
   const video = await prepare(dataDir);

@@ -76,6 +76,9 @@ function wishedIn(text: string | undefined): Partial<LiveKitPorts> {
   }
 }
 
+const buildingWords = (progress: string): string =>
+  `Live video is being built on this machine, once; it takes about two minutes.${progress} Everything else works.`;
+
 class OwnServer implements LiveVideo {
   readonly env: NodeJS.ProcessEnv;
   readonly ready: Promise<boolean>;
@@ -126,9 +129,13 @@ class OwnServer implements LiveVideo {
 
   private async run(): Promise<void> {
     const { signal } = this.stopping;
-    if (!findLiveKit())
-      this.tell('building', 'Live video is being built on this machine, once; it takes about two minutes. Everything else works.');
-    const program = await obtainLiveKit({ say: this.needs.say, signal, isInBackground: true });
+    if (!findLiveKit()) this.tell('building', buildingWords(''));
+    const program = await obtainLiveKit({
+      say: this.needs.say,
+      signal,
+      isInBackground: true,
+      onProgress: (words) => this.tell('building', buildingWords(` ${words}.`)),
+    });
     while (!signal.aborted) {
       // @NOTE Whatever answers on the port would be mistaken for the media server, and the API and its clients know no other port.
       if (await this.isPortTaken()) {

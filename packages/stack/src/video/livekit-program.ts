@@ -15,6 +15,7 @@ const GO_USUAL = '/usr/local/go/bin/go';
 /** For a background build: it yields the processor to everything else. */
 const NICENESS_IN_BACKGROUND = '10';
 const TELL_EVERY_MS = 15_000;
+const PROGRESS_EVERY_MS = 5_000;
 const WHAT_TO_DO = `install Go ${goWanted()} or newer (https://go.dev/dl) or ${PROGRAM} on the PATH, or set LIVEKIT_URL`;
 
 /** How a build reports progress, and how to cancel it. */
@@ -23,6 +24,8 @@ interface LiveKitBuild {
   signal?: AbortSignal | undefined;
   /** True if nobody is waiting for it. */
   isInBackground?: boolean;
+  /** Told every few seconds how far it is, as "45 s so far, 112 packages compiled". */
+  onProgress?: (words: string) => void;
 }
 
 /** The server on the PATH or in this machine's cache; undefined if it has to be built first. */
@@ -89,7 +92,7 @@ function makeCacheFolder(): string {
 }
 
 /** Builds under a temporary name, so that a program under its final name is complete. */
-async function buildInto(program: string, go: string, { say, signal, isInBackground }: LiveKitBuild): Promise<void> {
+async function buildInto(program: string, go: string, { say, signal, isInBackground, onProgress }: LiveKitBuild): Promise<void> {
   const folder = join(program, '..');
   for (const name of readdirSync(folder)) if (name.endsWith('.new')) rmSync(join(folder, name), { force: true });
   const draft = `${program}.${process.pid}.new`;
@@ -108,11 +111,14 @@ async function buildInto(program: string, go: string, { say, signal, isInBackgro
   const args = ['-n', isInBackground ? NICENESS_IN_BACKGROUND : '0', go, 'build', '-v', '-ldflags=-s -w', '-o', draft, PACKAGE];
   const { env } = process;
   const work = startLeashed({ program: 'nice', args, cwd: MODULE, env, output: { onLine } });
-  const progress = setInterval(() => say(`  still building LiveKit, ${seconds()} s; packages compiled: ${compiled}`), TELL_EVERY_MS);
+  const timers = [
+    setInterval(() => say(`  still building LiveKit, ${seconds()} s; packages compiled: ${compiled}`), TELL_EVERY_MS),
+    setInterval(() => onProgress?.(`${seconds()} s so far, ${compiled} packages compiled`), PROGRESS_EVERY_MS),
+  ];
   const stop = (): void => void work.stop();
   signal?.addEventListener('abort', stop, { once: true });
   const code = await work.ended;
-  clearInterval(progress);
+  for (const timer of timers) clearInterval(timer);
   signal?.removeEventListener('abort', stop);
   try {
     signal?.throwIfAborted();

@@ -55,8 +55,6 @@ export const TOP_GIFTERS = graphql(`
   query TopGifters($streamId: ID, $first: Int!) { topGifters(streamId: $streamId, first: $first) { coins giftCount business { id name logo { id url srcSet width height } } } }
 `);
 
-export const VIDEO_STATUS = graphql(`query VideoStatus { videoStatus { isAvailable message } }`);
-
 export const AGREEMENT = graphql(`query StreamAgreement { streamAgreement { version isAccepted acceptedAt } }`);
 
 export const ACCEPT_AGREEMENT = graphql(

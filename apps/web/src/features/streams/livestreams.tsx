@@ -1,27 +1,26 @@
-import { useQuery } from '@apollo/client/react';
 import type { StreamStatus } from '@benison/contracts/enumerations/live';
 import { LIVE_WORDS } from '@benison/contracts/terms/streams';
-import { CalendarPlus, Radio } from 'lucide-react';
+import { CalendarPlus, Radio, VideoOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { Section, Stack } from '../../components/layout.tsx';
 import { Page } from '../../components/page.tsx';
-import { EmptyState, ErrorState, Loading, Skeleton } from '../../components/states.tsx';
+import { Band, EmptyState, ErrorState, Loading, Skeleton } from '../../components/states.tsx';
 import { LiveCard, LiveGrid, OwnStream, type LiveCardState } from '../../components/streams/stream-card.tsx';
 import { imageFor } from '../../lib/pictures/image-source.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { placeWords } from '../../lib/words/place-words.ts';
 import { EndDialog } from './end-dialog.tsx';
-import { VIEWER_STREAM } from './list-documents.ts';
 import { LiveNotices } from './live-notices.tsx';
 import { ScheduledStreams } from './schedule/scheduled-streams.tsx';
 import { loadAheadRoom, loadStageRoom } from './stage/load-stage-room.ts';
 import { OpeningPicture } from './stage/opening-picture.tsx';
-import { isOver } from './stage/stage-face.ts';
 import { AgreementGate, useAgreementGate } from './start/agreement-gate.tsx';
 import { elapsedWords } from './stream-clock.ts';
 import { useJoin } from './use-join.ts';
 import { useLiveStreams } from './use-live-streams.ts';
+import { useOwnStream, type OwnStreamFace } from './use-own-stream.ts';
+import { useVideoStatus } from './use-video-status.ts';
 
 export interface LivestreamsProps {
   readonly onStart: (scheduledId?: string) => void;
@@ -32,7 +31,8 @@ export interface LivestreamsProps {
 /** Who is live now, what is scheduled, and starting one's own stream. */
 export function Livestreams({ onStart, loadStage }: LivestreamsProps) {
   const [isScheduling, setScheduling] = useState(false);
-  const own = useOwnStream();
+  const { own } = useOwnStream();
+  const { away } = useVideoStatus();
   const gate = useAgreementGate(onStart);
   const announcing = useAgreementGate(() => setScheduling(true));
   const actions = (
@@ -55,6 +55,7 @@ export function Livestreams({ onStart, loadStage }: LivestreamsProps) {
       actions={actions}
     >
       <Stack gap="lg" inTurn>
+        {away && <Band icon={VideoOff}>{away}</Band>}
         {own && <Own stream={own} />}
         <LiveNow hasOwn={own !== null} onStart={() => void gate.begin()} loadStage={loadStage} />
         <ScheduledStreams isScheduling={isScheduling} onScheduling={setScheduling} onBegin={(id) => void gate.begin(id)} />
@@ -66,13 +67,7 @@ export function Livestreams({ onStart, loadStage }: LivestreamsProps) {
   );
 }
 
-function useOwnStream() {
-  const { data } = useQuery(VIEWER_STREAM, { fetchPolicy: 'cache-and-network' });
-  const stream = data?.viewerStream;
-  return stream && !isOver(stream.status) ? stream : null;
-}
-
-function Own({ stream }: { readonly stream: NonNullable<ReturnType<typeof useOwnStream>> }) {
+function Own({ stream }: { readonly stream: OwnStreamFace }) {
   const [isEnding, setEnding] = useState(false);
   return (
     <>

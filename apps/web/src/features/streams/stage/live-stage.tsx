@@ -177,10 +177,9 @@ function giftsClosed({ status, giftsEnabled, host }: ShownProps['stream']): stri
 
 function Video({ stage, stream, frame, onOpenGift }: ShownProps & { readonly frame: RefObject<HTMLElement | null> }) {
   const navigate = useNavigate();
-  const { ticket, face, shows } = stage;
+  const { ticket, face } = stage;
   const [StageRoom] = useState(stageRoom);
   const isEntered = ticket !== null && !CLOSED_FACES.has(face);
-  const press = (show: GiftShow) => () => onOpenGift(pressedShow(show, stream.host.name));
   return (
     <>
       {isEntered && (
@@ -210,12 +209,22 @@ function Video({ stage, stream, frame, onOpenGift }: ShownProps & { readonly fra
           <StageButton icon={X} label="Leave" onClick={() => void navigate('/livestream')} />
         </Only>
       </StageOver>
-      {shows.banner && (
-        <GiftBanner {...momentOf(shows.banner)} key={shows.banner.key} blaze={shows.banner.tier === 'BLAZE'} onOpen={press(shows.banner)} />
-      )}
-      {shows.blessing && (
-        <GiftBlessing {...momentOf(shows.blessing)} key={shows.blessing.key} onOpen={press(shows.blessing)} onSkip={shows.skip} />
-      )}
+      {!CLOSED_FACES.has(face) && <GiftMoments shows={stage.shows} onPress={(show) => onOpenGift(pressedShow(show, stream.host.name))} />}
+    </>
+  );
+}
+
+interface GiftMomentsProps {
+  readonly shows: UseStage['shows'];
+  readonly onPress: (show: GiftShow) => void;
+}
+
+/** The gifts above the picture. Nothing of them lies above the words with which a stream ends: they stand in the chat. */
+function GiftMoments({ shows: { banner, blessing, skip }, onPress }: GiftMomentsProps) {
+  return (
+    <>
+      {banner && <GiftBanner {...momentOf(banner)} key={banner.key} blaze={banner.tier === 'BLAZE'} onOpen={() => onPress(banner)} />}
+      {blessing && <GiftBlessing {...momentOf(blessing)} key={blessing.key} onOpen={() => onPress(blessing)} onSkip={skip} />}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { STREAM_DESCRIPTION_LENGTH_MAX, STREAM_TITLE_LENGTH_MAX } from '@benison/contracts/terms/streams';
-import { Camera, CameraOff, Mic, MicOff, MonitorUp, RefreshCw, VideoOff } from 'lucide-react';
+import { Camera, CameraOff, Mic, MicOff, MonitorUp, Radio, RefreshCw, VideoOff } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Button, ButtonLink } from '../../../components/button.tsx';
 import { Field, Textarea } from '../../../components/fields/field.tsx';
@@ -12,17 +12,26 @@ import { FormStack } from '../../../components/templates.tsx';
 import { Text } from '../../../components/text.tsx';
 import { useTall } from '../../../lib/use-tall.ts';
 import { canShareScreen, problemWords } from '../device-problem.ts';
+import { useOwnStream, type OwnStreamFace } from '../use-own-stream.ts';
+import { useVideoStatus } from '../use-video-status.ts';
 import { AgreementGate, useAgreementGate } from './agreement-gate.tsx';
 import { useLevel, usePreview, type UsePreview } from './use-preview.ts';
 import { useStartStream, type StartedFrom } from './use-start-stream.ts';
-import { useVideoStatus } from './use-video-status.ts';
 
 /** The check before a stream: preview, sound level, title, and the start. */
 export function PreLive({ from, onStarted }: { readonly from: StartedFrom; readonly onStarted: (streamId: string) => void }) {
   const preview = usePreview();
   const gate = useAgreementGate(() => void start.start());
   const video = useVideoStatus();
-  const start = useStartStream({ from, preview, onStarted, onAgreementMissing: () => void gate.begin(), onVideoAway: video.readAgain });
+  const { own, readAgain } = useOwnStream();
+  const start = useStartStream({
+    from,
+    preview,
+    onStarted,
+    onAgreementMissing: () => void gate.begin(),
+    onVideoAway: video.readAgain,
+    onAlreadyLive: readAgain,
+  });
   const { values, problems, fields, change } = start;
   const hasNothing = !preview.camera.stream && !preview.microphone.stream && !preview.screen;
   return (
@@ -33,6 +42,7 @@ export function PreLive({ from, onStarted }: { readonly from: StartedFrom; reado
     >
       <Stack gap="lg">
         {video.away && <Band icon={VideoOff}>{video.away}</Band>}
+        {own && <AlreadyLive stream={own} />}
         <div className="check">
           <Stack gap="md">
             <Picture preview={preview} />
@@ -66,12 +76,26 @@ export function PreLive({ from, onStarted }: { readonly from: StartedFrom; reado
                 screen.
               </Text>
             )}
-            <StartRow isBusy={start.isStarting || gate.isChecking} isDisabled={video.away !== null || hasNothing} />
+            <StartRow isBusy={start.isStarting || gate.isChecking} isDisabled={video.away !== null || own !== null || hasNothing} />
           </FormStack>
         </div>
       </Stack>
       <AgreementGate gate={gate} />
     </Page>
+  );
+}
+
+/** It was started in another tab, or on another device. */
+function AlreadyLive({ stream }: { readonly stream: OwnStreamFace }) {
+  const action = (
+    <ButtonLink size="sm" to={`/livestream/${stream.id}`}>
+      Go to your stream
+    </ButtonLink>
+  );
+  return (
+    <Band icon={Radio} action={action}>
+      You are live already, with <bdi>{stream.title}</bdi>. A business has one stream at a time.
+    </Band>
   );
 }
 

@@ -27,6 +27,8 @@ interface UseStartStreamOptions {
   readonly onAgreementMissing: () => void;
   /** There is no live video, whatever was known before. */
   readonly onVideoAway: () => void;
+  /** Another tab or device was first. */
+  readonly onAlreadyLive: () => void;
 }
 
 type Problems = Partial<Record<keyof StartValues, string>>;
@@ -34,7 +36,7 @@ type Problems = Partial<Record<keyof StartValues, string>>;
 const REQUEST = 'stream.start';
 
 /** The start form, and the start itself: requested only once, even if the response is lost. */
-export function useStartStream({ from, preview, onStarted, onAgreementMissing, onVideoAway }: UseStartStreamOptions) {
+export function useStartStream({ from, preview, onStarted, onAgreementMissing, onVideoAway, onAlreadyLive }: UseStartStreamOptions) {
   const [startStream] = useMutation(START_STREAM);
   const [isStarting, setStarting] = useState(false);
   const viewer = useViewer();
@@ -74,6 +76,7 @@ export function useStartStream({ from, preview, onStarted, onAgreementMissing, o
       requestFailed(REQUEST, failure);
       tell(Object.fromEntries(failure.fields.map(({ path, message }) => [path, message])));
       if (failure.code === ErrorCode.VideoUnavailable) onVideoAway();
+      if (failure.code === ErrorCode.AlreadyLive) onAlreadyLive();
       if (failure.code === ErrorCode.AgreementRequired) onAgreementMissing();
       else if (failure.fields.length === 0)
         notify({

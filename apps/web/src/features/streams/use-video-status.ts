@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { useEffect } from 'react';
-import { refetchQuietly } from '../../../lib/refetch.ts';
-import { VIDEO_STATUS } from '../documents.ts';
+import { refetchQuietly } from '../../lib/refetch.ts';
+import { VIDEO_STATUS } from './list-documents.ts';
 
 const AGAIN_MS = 5_000;
 

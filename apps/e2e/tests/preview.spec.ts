@@ -1,0 +1,66 @@
+import type { Page } from '@playwright/test';
+import { expectMoving, FAKE_DEVICES, goLive, joinFromList } from '../fixtures/live-screen.ts';
+import { report } from '../fixtures/moderating.ts';
+import { drawScreen } from '../fixtures/own-devices.ts';
+import { DEMO, demoPassword } from '../fixtures/product.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+test.use({
+  launchOptions: async ({ launchOptions }, use) => use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...FAKE_DEVICES] }),
+});
+
+const MEDIA = { permissions: ['camera', 'microphone'] };
+const PICTURE_MS = 60_000;
+
+/** What the pictures on a page show, by their colour: the drawn screen is blue, the fake camera is not. */
+const shown = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('video')]
+      .filter((video) => video.videoWidth > 0 && video.readyState >= 2)
+      .map((video) => {
+        const canvas = Object.assign(document.createElement('canvas'), { width: 1, height: 1 });
+        const context = canvas.getContext('2d');
+        context?.drawImage(video, 0, 0, 1, 1);
+        const [red = 0, green = 0, blue = 0] = context?.getImageData(0, 0, 1, 1).data ?? [];
+        return blue > red + 40 && blue > green + 30 ? 'screen' : 'camera';
+      })
+      .toSorted(),
+  );
+
+test('a moderator’s preview follows the host from the camera to its screen and back, twice, and shows whatever is sent meanwhile', async ({
+  people,
+  open,
+}) => {
+  const { one: host, other } = await people.matched();
+  const [hostPage, viewerPage, staffPage] = await Promise.all([
+    open(host, MEDIA),
+    open(other),
+    open(await people.staffSignedIn(DEMO.moderator, demoPassword())),
+  ]);
+  const streamId = await goLive(hostPage, 'From the bench to the plan');
+  await drawScreen(hostPage);
+  await joinFromList(viewerPage, host.company);
+  await expectMoving(viewerPage, 'the viewer');
+
+  const caseId = await report(people, other, 'STREAM', streamId);
+  await staffPage.goto(`/admin/moderation?status=all&case=${caseId}&view=case`);
+  await staffPage.getByRole('button', { name: 'Show preview' }).click();
+  const noPicture = staffPage.getByText('No picture is being sent.');
+  const previewed = (pictures: string[]) =>
+    expect.poll(() => shown(staffPage), { message: `the preview shows ${pictures.join(' and ')}`, timeout: PICTURE_MS }).toEqual(pictures);
+  await previewed(['camera']);
+  for (let turn = 1; turn <= 2; turn += 1) {
+    await hostPage.getByRole('button', { name: 'Share screen' }).click();
+    await previewed(['camera', 'screen']);
+    await expectMoving(staffPage, 'the moderator, with the screen shared');
+    await hostPage.getByRole('button', { name: 'Stop sharing the screen' }).click();
+    await previewed(['camera']);
+    await expectMoving(staffPage, 'the moderator, with the camera again');
+    await expect(noPicture).toBeHidden();
+  }
+  await hostPage.getByRole('button', { name: 'Switch camera off' }).click();
+  await expect(noPicture).toBeVisible();
+  await hostPage.getByRole('button', { name: 'Switch camera on' }).click();
+  await previewed(['camera']);
+  await expectMoving(staffPage, 'the moderator, with the camera on again');
+});
