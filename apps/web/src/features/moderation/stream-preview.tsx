@@ -3,17 +3,18 @@ import type { RemoteTrack, Room, Track } from 'livekit-client';
 import { useEffect, useRef, useState } from 'react';
 import { PreviewFrame } from '../../components/moderation.tsx';
 import { CASE_WATCH } from './documents.ts';
+import { keepLine, type LineState } from './preview-line.ts';
 import { picturesOf } from './preview-pictures.ts';
 import { useShown } from './use-shown.ts';
 
-type WatchState = 'resting' | 'connecting' | 'watching' | 'failed' | 'over';
+type WatchState = 'resting' | LineState;
 
 /** Shown while there is no picture. */
 const WORDS: Record<WatchState, string> = {
   resting: 'Nobody in the room sees you. That you looked is written down.',
   connecting: 'Connecting...',
   watching: 'No picture is being sent.',
-  failed: 'The stream cannot be watched right now.',
+  failed: 'The stream cannot be watched right now. It is tried again by itself.',
   over: 'The stream has ended.',
 };
 
@@ -77,14 +78,14 @@ function useWatch(caseId: string, isWanted: boolean) {
       }
       showPictures(track);
     };
-    const connect = async () => {
-      setState('connecting');
+    const connect = async (onBroken: (isOver: boolean) => void) => {
       // The media client is loaded when a stream is first watched.
-      const [{ Room, RoomEvent }, { data }] = await Promise.all([
+      const [{ DisconnectReason, Room, RoomEvent }, { data }] = await Promise.all([
         import('livekit-client'),
         apollo.query({ query: CASE_WATCH, variables: { caseId }, fetchPolicy: 'no-cache' }),
       ]);
-      if (isLeft || !data) return;
+      if (isLeft) return;
+      if (!data) throw new Error('The answer held no ticket.');
       room = new Room({ adaptiveStream: true });
       room
         .on(RoomEvent.TrackSubscribed, attach)
@@ -92,13 +93,13 @@ function useWatch(caseId: string, isWanted: boolean) {
         .on(RoomEvent.TrackUnpublished, () => showPictures())
         .on(RoomEvent.TrackMuted, () => showPictures())
         .on(RoomEvent.TrackUnmuted, () => showPictures())
-        .on(RoomEvent.Disconnected, () => !isLeft && setState('over'));
+        .on(RoomEvent.Disconnected, (reason) => onBroken(reason === DisconnectReason.ROOM_DELETED));
       await room.connect(data.caseWatch.url, data.caseWatch.token);
-      if (!isLeft) setState('watching');
     };
-    connect().catch(() => !isLeft && setState('failed'));
+    const leave = keepLine({ connect, onState: setState });
     return () => {
       isLeft = true;
+      leave();
       heard.clear();
       setHasPicture(false);
       silent.current = true;
