@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { BookError, chainHash, FIRST_HASH, headMessage, verifyBook, type JournalRecord } from './chain.ts';
+import { BookError, chainHash, FIRST_HASH, headMessage, verifyBook, type HeadRecord, type JournalRecord } from './chain.ts';
 
 async function* book(...lines: readonly (string | JournalRecord)[]): AsyncGenerator<string> {
   let hash: Buffer = FIRST_HASH;
@@ -37,6 +37,62 @@ test('a book without a journal is consistent', async () => {
   const key = publicKey.export({ type: 'spki', format: 'der' }).toString('base64');
   const head = { head: FIRST_HASH.toString('hex'), journals: 0, lastJournal: '0', signature, publicKey: key };
   expect(await verifyBook(book(JSON.stringify(head)))).toEqual({ journals: 0, heads: 1, totals: {} });
+});
+
+const KEYS = generateKeyPairSync('ed25519');
+const keyOf = ({ publicKey }: typeof KEYS): string => publicKey.export({ type: 'spki', format: 'der' }).toString('base64');
+
+/** The signed head of a book that ends with these journals. */
+function headOf(journals: readonly JournalRecord[], keys = KEYS): HeadRecord {
+  const hash = journals.reduce(chainHash, FIRST_HASH);
+  const lastJournal = journals.at(-1)?.journal ?? '0';
+  const signature = sign(null, headMessage(hash, journals.length, lastJournal), keys.privateKey).toString('base64');
+  return { head: hash.toString('hex'), journals: journals.length, lastJournal, signature, publicKey: keyOf(keys) };
+}
+
+const given = journal('2', ['member/a/PAID', 'member/b/EARNED', 7], ['member/a/PAID', 'member/b/PROMO', 3]);
+const signed = (head: HeadRecord, ...more: JournalRecord[]) => verifyBook(book(bought, given, JSON.stringify(head), ...more), keyOf(KEYS));
+
+test('a signed book is verified, and its coins are added up by kind of account', async () => {
+  expect(await signed(headOf([bought, given]))).toEqual({
+    journals: 2,
+    heads: 1,
+    totals: { 'house SALES': -10, 'members PAID': 0, 'members EARNED': 7, 'members PROMO': 3 },
+  });
+});
+
+test('a head that says anything else than the journals before it, or is signed by another, is refused', async () => {
+  const head = headOf([bought, given]);
+  const [before, elsewhere] = [headOf([bought]), headOf([given, bought])];
+  for (const part of [{ head: before.head }, { journals: 1 }, { lastJournal: '1' }, { head: elsewhere.head }])
+    await expect(signed({ ...head, ...part })).rejects.toThrow('Line 3: the head does not follow from the journals before it.');
+  await expect(signed({ ...head, signature: before.signature })).rejects.toThrow('Line 3: the signature of the head is wrong.');
+  const stranger = generateKeyPairSync('ed25519');
+  await expect(signed(headOf([bought, given], stranger))).rejects.toThrow('Line 3: the head is signed with another key.');
+  await expect(signed({ ...headOf([bought, given], stranger), publicKey: keyOf(KEYS) })).rejects.toThrow('signature of the head is wrong');
+});
+
+test('journals that were changed, left out, added after the head, or move what nobody has, are each named', async () => {
+  const head = JSON.stringify(headOf([bought, given]));
+  const lines = await Array.fromAsync(book(bought, given, head));
+  const changed = lines.map((line) => line.replace('"b/EARNED",7'.replace('b/', 'member/b/'), '"member/b/EARNED",6'));
+  async function* these(wanted: readonly (string | undefined)[]) {
+    for (const line of wanted) yield line ?? '';
+  }
+  await expect(verifyBook(these(changed))).rejects.toThrow(
+    'Line 2: the hash of journal 2 does not match its content and the journal before it.',
+  );
+  await expect(verifyBook(these([lines[1], lines[2]]))).rejects.toThrow('Line 1: the hash of journal 2');
+  await expect(signed(headOf([bought, given]), journal('3', ['house/SALES', 'member/a/PAID', 1]))).rejects.toThrow(
+    'The last 1 journals are not covered by a signed head: anybody could have added them.',
+  );
+  await expect(verifyBook(book(bought, journal('2', ['member/a/PAID', 'house/SALES', 11])))).rejects.toThrow(
+    'Line 2: member/a/PAID would be overdrawn.',
+  );
+  for (const coins of [0, -1, 0.5])
+    await expect(verifyBook(book(journal('1', ['house/SALES', 'member/a/PAID', coins])))).rejects.toThrow(
+      `Line 1: ${coins} is not a number of coins.`,
+    );
 });
 
 test('a debt can be neither negative nor overpaid', async () => {

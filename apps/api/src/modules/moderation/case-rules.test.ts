@@ -1,7 +1,11 @@
+import { DUE_MINUTES } from '@benison/contracts/terms/moderation';
 import { expect, test } from 'vitest';
 import { MINUTE_MS } from '../../platform/durations.ts';
 import {
+  actionOf,
+  dueAt,
   graver,
+  isDecided,
   meaningOfStep,
   decidedQueueKey,
   ladderOf,
@@ -179,4 +183,46 @@ test.each([
   const about = { target: 'STREAM', categories: ['HARASSMENT'], strikes: 0, isStreamOn: true } as const;
   const quiet = LADDER.map((row) => ({ ...row, minStrikes: 1 }));
   expect(ladderOf(quiet, about, [{ action, category }]).findIndex(({ state }) => state === 'TAKEN')).toBe(step - 1);
+});
+
+test('a priority says in words what it is made of, and leaves out what adds nothing', () => {
+  const labels = (weight: object, minutes = 0) => priorityReasons({ ...WEIGHT, ...weight }, NOON, later(minutes)).map(({ label }) => label);
+  expect(labels({})).toEqual(['High severity', '1 reporter']);
+  expect(labels({ severity: 'LOW', reporterCount: 2, audience: 7, strikes: 1 })).toEqual([
+    'Low severity',
+    '2 reporters',
+    '7 watching',
+    '1 prior strike',
+  ]);
+  expect(labels({ reporterPoints: 0, strikes: 2 })).toEqual(['High severity', '2 prior strikes']);
+});
+
+test.each([
+  [4, null],
+  [5, 'Waiting 5 min'],
+  [59, 'Waiting 59 min'],
+  [60, 'Waiting 1 h'],
+  [47 * 60 + 59, 'Waiting 47 h'],
+  [48 * 60, 'Waiting 2 days'],
+])('after %s minutes it says how long the case has waited', (minutes, words) => {
+  const [waiting = null] = priorityReasons(WEIGHT, NOON, later(minutes)).filter(({ label }) => label.startsWith('Waiting'));
+  expect(waiting).toEqual(words === null ? null : { label: words, points: Math.floor(minutes / 5) });
+});
+
+test('a clock that stands before the report counts as no waiting', () => {
+  expect(priorityReasons(WEIGHT, NOON, later(-60))).toEqual(priorityReasons(WEIGHT, NOON, NOON));
+});
+
+test('the graver a case, the sooner it is due, and always after it was opened', () => {
+  const due = (['HIGH', 'MEDIUM', 'LOW'] as const).map((severity) => dueAt(severity, NOON).getTime());
+  expect(due).toEqual(due.toSorted((one, other) => one - other));
+  expect(due[0]).toBe(NOON.getTime() + DUE_MINUTES.HIGH * MINUTE_MS);
+});
+
+test('a decision is final; dismissed means no violation, under review means under investigation, resolved needs its own action', () => {
+  expect((['PENDING', 'REVIEWED', 'RESOLVED', 'DISMISSED'] as const).map(isDecided)).toEqual([false, false, true, true]);
+  expect(actionOf('DISMISSED', 'LIVE_BAN')).toBe('NO_VIOLATION_FOUND');
+  expect(actionOf('REVIEWED', null)).toBe('UNDER_INVESTIGATION');
+  expect(actionOf('RESOLVED', 'LIVE_BAN')).toBe('LIVE_BAN');
+  expect(actionOf('RESOLVED', null)).toBeNull();
 });
