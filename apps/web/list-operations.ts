@@ -6,12 +6,9 @@ import { getOperationAST, print, type DocumentNode } from 'graphql';
 
 const LIST = join(import.meta.dirname, '../../schema/operations.json');
 
-/** As the page's gateway does it: its cache asks of each object for its type, the socket sends a document as it stands. */
+/** As the page does it, over HTTP and its socket (use-live.ts): the cache has each object asked for its type. */
 const cache = new InMemoryCache();
-function sentText(document: DocumentNode): string {
-  const isSubscription = getOperationAST(document)?.operation === 'subscription';
-  return print(isSubscription ? document : cache.transformDocument(document));
-}
+const sentText = (document: DocumentNode): string => print(cache.transformDocument(document));
 
 /** An operation of the web app, and the text that it sends for it. */
 export interface SentOperation {

@@ -74,7 +74,8 @@ test('a head that says anything else than the journals before it, or is signed b
 
 test('journals that were changed, left out, added after the head, or move what nobody has, are each named', async () => {
   const head = JSON.stringify(headOf([bought, given]));
-  const lines = await Array.fromAsync(book(bought, given, head));
+  const lines: string[] = [];
+  for await (const line of book(bought, given, head)) lines.push(line);
   const changed = lines.map((line) => line.replace('"b/EARNED",7'.replace('b/', 'member/b/'), '"member/b/EARNED",6'));
   async function* these(wanted: readonly (string | undefined)[]) {
     for (const line of wanted) yield line ?? '';

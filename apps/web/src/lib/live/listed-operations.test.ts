@@ -11,7 +11,7 @@ const CHECKED_IN = readFileSync(new URL('../../../../../schema/operations.json',
 /** What the page's client sends for a document: the text in the body of its request, or the subscription's over the socket. */
 async function sent(document: DocumentNode): Promise<string> {
   const operation = getOperationAST(document)?.operation;
-  if (operation === 'subscription') return print(document);
+  if (operation === 'subscription') return print(new InMemoryCache().transformDocument(document));
   let text = '';
   const link = new HttpLink({
     uri: 'http://localhost/graphql',
