@@ -16,7 +16,7 @@ const PICTURE_MS = 60_000;
 const shown = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('video')]
-      .filter((video) => video.videoWidth > 0 && video.readyState >= 2)
+      .filter((video) => video.videoWidth > 0 && video.readyState >= 2 && video.checkVisibility())
       .map((video) => {
         const canvas = Object.assign(document.createElement('canvas'), { width: 1, height: 1 });
         const context = canvas.getContext('2d');
