@@ -34,12 +34,16 @@ const DAY_MINUTES = 1_440;
 const WEEK_MINUTES = 7 * DAY_MINUTES;
 
 /** Whether a business is open at a given moment, and when that changes. */
-interface OpenState {
+export interface OpenState {
   isOpen: boolean;
   /** The next time it opens or closes; null when it never does. */
   changesOn: Weekday | null;
   changesAt: string | null;
+  /** 0 is today, in the business's own time zone; 7 is the same weekday of next week. */
+  changesInDays: number | null;
 }
+
+const NEVER_CHANGES = { changesOn: null, changesAt: null, changesInDays: null };
 
 interface Span {
   from: number;
@@ -53,10 +57,10 @@ export function openStateAt(hours: OpeningHours, timeZone: string, now: Date): O
   const current = spans.find(({ from, to }) => from <= minute && minute < to);
   if (current)
     return current.to - current.from >= WEEK_MINUTES
-      ? { isOpen: true, changesOn: null, changesAt: null }
-      : { isOpen: true, ...clockAt(current.to) };
+      ? { isOpen: true, ...NEVER_CHANGES }
+      : { isOpen: true, ...changeAt(current.to, minute) };
   const next = spans.find(({ from }) => from > minute);
-  return next ? { isOpen: false, ...clockAt(next.from) } : { isOpen: false, changesOn: null, changesAt: null };
+  return { isOpen: false, ...(next ? changeAt(next.from, minute) : NEVER_CHANGES) };
 }
 
 /** The opening times over three weeks, of which the middle one is this, with adjoining ones merged. */
@@ -87,10 +91,12 @@ function minuteOfWeek(timeZone: string, now: Date): number {
   return day * DAY_MINUTES + Number(parts['hour']) * 60 + Number(parts['minute']);
 }
 
-function clockAt(minute: number): { changesOn: Weekday; changesAt: string } {
+/** When it changes, as seen from a minute of this week. */
+function changeAt(minute: number, now: number): Omit<OpenState, 'isOpen'> {
   const inWeek = ((minute % WEEK_MINUTES) + WEEK_MINUTES) % WEEK_MINUTES;
   const day = WEEKDAYS[Math.floor(inWeek / DAY_MINUTES)] ?? Weekday.Monday;
   const inDay = inWeek % DAY_MINUTES;
   const two = (value: number): string => String(value).padStart(2, '0');
-  return { changesOn: day, changesAt: `${two(Math.floor(inDay / 60))}:${two(inDay % 60)}` };
+  const changesInDays = Math.floor(minute / DAY_MINUTES) - Math.floor(now / DAY_MINUTES);
+  return { changesOn: day, changesAt: `${two(Math.floor(inDay / 60))}:${two(inDay % 60)}`, changesInDays };
 }

@@ -2,23 +2,12 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { classNames } from '../lib/class-names.ts';
 import { useFocusKept } from '../lib/focus/use-focus-kept.ts';
-import { isTabActive, type NavTab } from '../lib/nav-tab.ts';
+import { isTabActive } from '../lib/nav-tab.ts';
 import { useArrival } from '../lib/use-arrival.ts';
 import { Count } from './chip.tsx';
 import { Coin } from './coin.tsx';
-import { Icon, type LucideIcon } from './icon.tsx';
+import type { ShellTab } from './shell-tab.ts';
 import { SkipLink, VisuallyHidden } from './text.tsx';
-
-export interface ShellTab extends NavTab {
-  readonly label: string;
-  readonly icon: LucideIcon;
-  /** How many are waiting there; nothing is shown at zero. */
-  readonly badge?: number;
-  /** Read aloud with the badge: "unread messages". */
-  readonly badgeLabel?: string;
-  /** The badge marks a live stream. */
-  readonly live?: boolean;
-}
 
 /** The coin and the name. */
 function Brand({ to = '/', tag }: { readonly to?: string; readonly tag?: string }) {
@@ -48,19 +37,13 @@ function useTabInSight(pathname: string) {
   return bar;
 }
 
-function TabLinks({ tabs, label, phone }: { readonly tabs: readonly ShellTab[]; readonly label: string; readonly phone?: boolean }) {
+function TabLinks({ tabs, label }: { readonly tabs: readonly ShellTab[]; readonly label: string }) {
   const { pathname } = useLocation();
   const bar = useTabInSight(pathname);
   return (
-    <nav ref={bar} className={phone ? 'bottombar' : 'navtabs only-desk-nav'} aria-label={label}>
+    <nav ref={bar} className="navtabs only-desk-nav" aria-label={label}>
       {tabs.map((tab) => (
-        <Link
-          key={tab.to}
-          to={tab.to}
-          className={phone ? 'bottomtab' : 'navtab'}
-          aria-current={isTabActive(pathname, tab) ? 'page' : undefined}
-        >
-          {phone && <Icon icon={tab.icon} size="l" />}
+        <Link key={tab.to} to={tab.to} className="navtab" aria-current={isTabActive(pathname, tab) ? 'page' : undefined}>
           {tab.label}
           <Count value={tab.badge ?? 0} live={tab.live} label={tab.badgeLabel} />
         </Link>
@@ -87,11 +70,6 @@ export function TopBar({ tabs = [], children }: TopBarProps) {
       </div>
     </header>
   );
-}
-
-/** The phone's bar; hidden from 768 px on. */
-export function BottomBar({ tabs }: { readonly tabs: readonly ShellTab[] }) {
-  return <TabLinks tabs={tabs} label="Tabs" phone />;
 }
 
 export interface GuestTopBarProps {

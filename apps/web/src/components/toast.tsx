@@ -18,6 +18,7 @@ import {
   type ToastTone,
 } from '../lib/toast-queue.ts';
 import { referenceNow } from '../lib/unexpected.ts';
+import { withHeldUnits } from '../lib/words/money-words.ts';
 import { IconButton } from './button.tsx';
 import { Icon, type LucideIcon } from './icon.tsx';
 import { Reference } from './reference.tsx';
@@ -103,7 +104,7 @@ function ShownToast({ toast, leaving }: { readonly toast: QueuedToast; readonly 
       <Icon icon={MARKS[tone]} />
       <div className="toast-words">
         <Toast.Title className="toast-title">{toast.title}</Toast.Title>
-        {toast.text && <Toast.Description className="toast-text">{toast.text}</Toast.Description>}
+        {toast.text && <Toast.Description className="toast-text">{withHeldUnits(toast.text)}</Toast.Description>}
         {toast.reference && <Reference id={toast.reference} />}
       </div>
       {toast.action ? (

@@ -4,7 +4,7 @@ import { AccountMenu, NotificationBell, Purse } from '../components/accounts/acc
 import { RuledList, Tile } from '../components/list.tsx';
 import { Popover } from '../components/menu.tsx';
 import { NoticeRow } from '../components/rows.tsx';
-import { AppShell, BottomBar, TopBar } from '../components/shell.tsx';
+import { AppShell, TopBar } from '../components/shell.tsx';
 
 const tabs = [
   { to: '/dev/components', label: 'Discover', icon: Layers },

@@ -1,6 +1,7 @@
 import { WEEKDAY_LABELS, type Weekday } from '@benison/contracts/enumerations';
 import { hoursOfDays, openStateAt } from '@benison/contracts/opening-hours';
 import { useNow } from '../../lib/use-now.ts';
+import { changeWords } from '../../lib/words/hours-words.ts';
 import { shortZoneWords } from '../../lib/words/time-words.ts';
 import { Badge } from '../chip.tsx';
 import { StatLines } from '../list.tsx';
@@ -18,12 +19,7 @@ const MINUTE_MS = 60_000;
 export function OpenNow({ hours }: { readonly hours: ShownHours }) {
   const now = useNow(MINUTE_MS);
   const state = openStateAt(hoursOfDays(hours.days), hours.timeZone, new Date(now));
-  const when =
-    state.changesAt && state.changesOn
-      ? `${state.isOpen ? 'Closes' : 'Opens'} ${WEEKDAY_LABELS[state.changesOn]} at ${state.changesAt} ${shortZoneWords(hours.timeZone, now)}`
-      : state.isOpen
-        ? 'Always open'
-        : 'Closed all week';
+  const when = changeWords(state, shortZoneWords(hours.timeZone, now));
   return (
     <div className="row wrap">
       <Badge tone={state.isOpen ? 'success' : 'plain'}>{state.isOpen ? 'Open now' : 'Closed now'}</Badge>

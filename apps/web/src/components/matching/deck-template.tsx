@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { classNames } from '../../lib/class-names.ts';
+import { Skeleton } from '../states.tsx';
 
 export interface DeckTemplateProps {
   /** The page's heading, read aloud where the filter column with its own heading is hidden. */
@@ -32,6 +34,20 @@ export function DeckTemplate({ title, filters, deck, why }: DeckTemplateProps) {
 /** One line above the deck when the columns beside it are hidden: it opens them as sheets. */
 export function DeckTools({ children }: { readonly children: ReactNode }) {
   return <div className="deck-tools not-wide">{children}</div>;
+}
+
+/** The filters' place while they are on their way: as high as they are, so that nothing below them moves. */
+export function FiltersSkeleton({ isPremium }: { readonly isPremium: boolean }) {
+  return (
+    <div className={classNames('filters waiting', isPremium && 'more')} aria-hidden>
+      {Array.from({ length: isPremium ? 5 : 4 }, (_, field) => (
+        <div key={field} className="stack gap-sm">
+          <Skeleton width={40} />
+          <Skeleton shape="block" />
+        </div>
+      ))}
+    </div>
+  );
 }
 
 /** Filter controls, one below the other. */

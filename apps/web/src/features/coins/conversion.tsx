@@ -53,7 +53,7 @@ export function Conversion({ isPremium }: { readonly isPremium: boolean }) {
 function Explanation({ wallet }: { readonly wallet: Wallet_FaceFragment | null }) {
   const items = [
     { label: 'Rate', value: '100 BizCoins = $1.00' },
-    { label: 'Minimum', value: `${coinNumber(CONVERSION_COINS_MIN)} BizCoins (${dollars(CONVERSION_COINS_MIN)})` },
+    { label: 'Minimum', value: `${coinWords(CONVERSION_COINS_MIN)} (${dollars(CONVERSION_COINS_MIN)})` },
     { label: 'Fee', value: 'None' },
     { label: 'Processing time', value: '3-5 business days' },
     { label: 'Who', value: 'Verified Premium members' },

@@ -1,6 +1,6 @@
 import { Dialog } from '../../components/dialog.tsx';
 import type { CoinTransaction_LineFragment } from '../../gql/graphql.ts';
-import { coinNumber, signedCoins } from '../../lib/words/money-words.ts';
+import { coinWords, signedCoins } from '../../lib/words/money-words.ts';
 import { stampWords } from '../../lib/words/time-words.ts';
 import { JournalEntry } from './journal-entry.tsx';
 import { TRANSACTION_LABELS } from './statement-words.ts';
@@ -17,8 +17,8 @@ export function JournalDialog({ line, onClose }: { readonly line: CoinTransactio
 function Entry({ line }: { readonly line: CoinTransaction_LineFragment }) {
   const facts = [
     { label: 'Kind', value: TRANSACTION_LABELS[line.type] },
-    { label: 'Amount', value: `${signedCoins(line.amount)} BizCoins` },
-    { label: 'Balance after it', value: `${coinNumber(line.balanceAfter)} BizCoins` },
+    { label: 'Amount', value: `${signedCoins(line.amount)}\u00a0BizCoins` },
+    { label: 'Balance after it', value: coinWords(line.balanceAfter) },
     { label: 'When', value: stampWords(line.createdAt) },
     { label: 'Entry', value: `No. ${line.journalId}` },
   ];

@@ -7,7 +7,7 @@ import { Row, Stack } from '../../components/layout.tsx';
 import { ErrorState, FormSkeleton, Loading } from '../../components/states.tsx';
 import { Text } from '../../components/text.tsx';
 import { refetchQuietly } from '../../lib/refetch.ts';
-import { coinNumber, dollars } from '../../lib/words/money-words.ts';
+import { coinNumber, coinWords, dollars } from '../../lib/words/money-words.ts';
 import { COIN_PACKAGES } from './documents.ts';
 import type { CoinPackage } from './use-coin-purchase.ts';
 
@@ -49,7 +49,7 @@ export function PurchaseForm({ onChoose }: { readonly onChoose: (chosen: CoinPac
 function PackageLabel({ one }: { readonly one: CoinPackage }) {
   return (
     <>
-      <b>{coinNumber(one.coins)} BizCoins</b> for {dollars(one.priceCents)} {one.isPopular && <Badge tone="gold">Most Popular</Badge>}
+      <b>{coinWords(one.coins)}</b> for {dollars(one.priceCents)} {one.isPopular && <Badge tone="gold">Most Popular</Badge>}
     </>
   );
 }

@@ -8,10 +8,10 @@ import { Button, IconButton } from '../../components/button.tsx';
 import { Sheet } from '../../components/dialog.tsx';
 import { Fill, Row, Stack } from '../../components/layout.tsx';
 import { lazyPart } from '../../components/lazy-part.tsx';
-import { DeckTemplate, DeckTools } from '../../components/matching/deck-template.tsx';
+import { DeckTemplate, DeckTools, FiltersSkeleton } from '../../components/matching/deck-template.tsx';
 import { SwipeControls } from '../../components/matching/swipe-controls.tsx';
 import { SwipeDeck } from '../../components/matching/swipe-deck.tsx';
-import { ErrorState, FormSkeleton, Loading } from '../../components/states.tsx';
+import { ErrorState, Loading } from '../../components/states.tsx';
 import { Segments } from '../../components/tabs.tsx';
 import { Heading, Text } from '../../components/text.tsx';
 import { useLate } from '../../lib/update/use-late-part.ts';
@@ -151,8 +151,11 @@ function Filters({
   const parts = useLate(loadFilters, isShown);
   return (
     <Stack gap="lg">
-      {deck.filter && parts && <parts.DeckFilters filter={deck.filter} city={city} isPremium={isPremium} onChange={deck.filterBy} />}
-      {isShown && !parts && <FormSkeleton fields={4} />}
+      {deck.filter && parts ? (
+        <parts.DeckFilters filter={deck.filter} city={city} isPremium={isPremium} onChange={deck.filterBy} />
+      ) : (
+        <FiltersSkeleton isPremium={isPremium} />
+      )}
       {presentation === 'deck' && <StatsBar />}
       <Segments
         full

@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { StatLines } from '../../components/list.tsx';
+import { NOT_YET, StatLines } from '../../components/list.tsx';
 import { Text } from '../../components/text.tsx';
 import { MEMBER_STATS } from './documents.ts';
 
@@ -7,16 +7,15 @@ function useStats() {
   return useQuery(MEMBER_STATS).data?.memberStats ?? null;
 }
 
-/** The member's three figures. */
+/** The member's three figures, which keep their place until they are counted. */
 export function StatsBar() {
   const stats = useStats();
-  if (!stats) return null;
   return (
     <StatLines
       items={[
-        { label: 'Profile Views', value: stats.profileViews },
-        { label: 'Business Matches', value: stats.businessMatches },
-        { label: 'Connections Made', value: stats.connectionsMade },
+        { label: 'Profile Views', value: stats?.profileViews ?? NOT_YET },
+        { label: 'Business Matches', value: stats?.businessMatches ?? NOT_YET },
+        { label: 'Connections Made', value: stats?.connectionsMade ?? NOT_YET },
       ]}
     />
   );

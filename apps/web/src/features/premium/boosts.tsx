@@ -14,7 +14,7 @@ import { failureOf } from '../../lib/errors.ts';
 import { requestAnswered, requestFailed, requestIdFor } from '../../lib/kept/kept-request.ts';
 import { useAskAgain } from '../../lib/live/use-ask-again.ts';
 import { useNow } from '../../lib/use-now.ts';
-import { coinNumber, coinWords, dollars } from '../../lib/words/money-words.ts';
+import { coinWords, dollars } from '../../lib/words/money-words.ts';
 import { shortDateWords, stampWords } from '../../lib/words/time-words.ts';
 import { useSession } from '../accounts/session.tsx';
 import { countdown } from './countdown-words.ts';
@@ -138,7 +138,7 @@ function CoinsDialog({ offer, balance, onClose }: { readonly offer: BoostOffer; 
       busy={loading}
       held={missing > 0}
       error={problem}
-      confirmLabel={`Spend ${coinNumber(offer.priceCoins)} BizCoins`}
+      confirmLabel={`Spend ${coinWords(offer.priceCoins)}`}
       onConfirm={() => void confirm()}
       text={
         missing > 0

@@ -4,9 +4,16 @@ import { givesWay } from './clear-of-focus.ts';
 /** The region stands at its other edge. */
 const AWAY = 'data-away';
 
+/** What is being read or filled in. After an arrival the whole screen has the focus, of which the heading is read. */
+function inUse(): Element | null {
+  const { activeElement, body } = document;
+  if (activeElement === body) return null;
+  return (activeElement?.matches('main') && activeElement.querySelector('h1')) || activeElement;
+}
+
 function keepClear(region: HTMLElement): void {
-  const focused = document.activeElement;
-  if (!focused || focused === document.body || region.contains(focused)) return;
+  const focused = inUse();
+  if (!focused || region.contains(focused)) return;
   const here = region.getBoundingClientRect();
   region.toggleAttribute(AWAY);
   const there = region.getBoundingClientRect();

@@ -1,5 +1,7 @@
 const DOLLARS = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 const MINUS = '−';
+/** Between a number and its unit, which never stand on two lines. */
+const HELD = '\u00a0';
 
 /** "$9.99" */
 export function dollars(cents: number): string {
@@ -13,7 +15,12 @@ export function coinNumber(coins: number): string {
 
 /** "1,200 BizCoins", "1 BizCoin" */
 export function coinWords(coins: number): string {
-  return `${coinNumber(coins)} ${Math.abs(coins) === 1 ? 'BizCoin' : 'BizCoins'}`;
+  return `${coinNumber(coins)}${HELD}${Math.abs(coins) === 1 ? 'BizCoin' : 'BizCoins'}`;
+}
+
+/** Keeps every number of coins beside its unit, in sentences that are written elsewhere. */
+export function withHeldUnits(sentence: string): string {
+  return sentence.replaceAll(/(\d) (?=(?:Biz)?Coins?\b|coins?\b)/g, `$1${HELD}`);
 }
 
 /** "+25", "−50": every movement says which way it went. */

@@ -1,7 +1,8 @@
 import { LogOut } from 'lucide-react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { AccountMenu } from '../../components/accounts/account-menu.tsx';
-import { AppShell, BottomBar, StaffTopBar } from '../../components/shell.tsx';
+import { BottomBar } from '../../components/bottom-bar.tsx';
+import { AppShell, StaffTopBar } from '../../components/shell.tsx';
 import { OfflineBand } from '../../components/states.tsx';
 import { ROLE_NAMES } from '../../features/staff/staff-rights.ts';
 import { RequireStaff, useStaff, useStaffSession } from '../../features/staff/staff-session.tsx';

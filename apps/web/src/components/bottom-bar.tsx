@@ -1,0 +1,53 @@
+import { Ellipsis } from 'lucide-react';
+import { Link, useLocation } from 'react-router';
+import { isTabActive } from '../lib/nav-tab.ts';
+import { Count } from './chip.tsx';
+import { Icon } from './icon.tsx';
+import { DropdownMenu } from './menu.tsx';
+import type { ShellTab } from './shell-tab.ts';
+
+/** As many stand beside each other on the narrowest phone with their whole names. */
+const PLACES = 5;
+
+/** The phone's bar; hidden from 768 px on. Of more tabs than it has places for, the last place opens the rest. */
+export function BottomBar({ tabs }: { readonly tabs: readonly ShellTab[] }) {
+  const { pathname } = useLocation();
+  const isFull = tabs.length > PLACES;
+  const shown = isFull ? tabs.slice(0, PLACES - 1) : tabs;
+  return (
+    <nav className="bottombar" aria-label="Tabs">
+      {shown.map((tab) => (
+        <Link key={tab.to} to={tab.to} className="bottomtab" aria-current={isTabActive(pathname, tab) ? 'page' : undefined}>
+          <Icon icon={tab.icon} size="l" />
+          {tab.label}
+          <Count value={tab.badge ?? 0} live={tab.live} label={tab.badgeLabel} />
+        </Link>
+      ))}
+      {isFull && <MoreTabs tabs={tabs.slice(PLACES - 1)} pathname={pathname} />}
+    </nav>
+  );
+}
+
+function MoreTabs({ tabs, pathname }: { readonly tabs: readonly ShellTab[]; readonly pathname: string }) {
+  const open = tabs.find((tab) => isTabActive(pathname, tab));
+  const waiting = tabs.reduce((sum, { badge = 0 }) => sum + badge, 0);
+  const items = tabs.map(({ label, icon, to, badge = 0, badgeLabel }) => ({
+    label,
+    icon,
+    to,
+    trail: badge > 0 ? <Count value={badge} label={badgeLabel} /> : undefined,
+  }));
+  return (
+    <DropdownMenu
+      label="More"
+      items={items}
+      trigger={
+        <button type="button" className="bottomtab" aria-current={open ? 'page' : undefined}>
+          <Icon icon={open?.icon ?? Ellipsis} size="l" />
+          {open?.label ?? 'More'}
+          <Count value={waiting} label="waiting" />
+        </button>
+      }
+    />
+  );
+}
