@@ -1,4 +1,4 @@
-import { Ellipsis } from 'lucide-react';
+import { Menu } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
 import { isTabActive } from '../lib/nav-tab.ts';
 import { Count } from './chip.tsx';
@@ -29,7 +29,7 @@ export function BottomBar({ tabs }: { readonly tabs: readonly ShellTab[] }) {
 }
 
 function MoreTabs({ tabs, pathname }: { readonly tabs: readonly ShellTab[]; readonly pathname: string }) {
-  const open = tabs.find((tab) => isTabActive(pathname, tab));
+  const isHere = tabs.some((tab) => isTabActive(pathname, tab));
   const waiting = tabs.reduce((sum, { badge = 0 }) => sum + badge, 0);
   const items = tabs.map(({ label, icon, to, badge = 0, badgeLabel }) => ({
     label,
@@ -42,9 +42,9 @@ function MoreTabs({ tabs, pathname }: { readonly tabs: readonly ShellTab[]; read
       label="More"
       items={items}
       trigger={
-        <button type="button" className="bottomtab" aria-current={open ? 'page' : undefined}>
-          <Icon icon={open?.icon ?? Ellipsis} size="l" />
-          {open?.label ?? 'More'}
+        <button type="button" className="bottomtab" aria-current={isHere ? 'page' : undefined}>
+          <Icon icon={Menu} size="l" />
+          More
           <Count value={waiting} label="waiting" />
         </button>
       }
