@@ -4,6 +4,7 @@ import { AccountMenu, NotificationBell, Purse } from '../components/accounts/acc
 import { RuledList, Tile } from '../components/list.tsx';
 import { Popover } from '../components/menu.tsx';
 import { NoticeRow } from '../components/rows.tsx';
+import { BottomBar } from '../components/bottom-bar.tsx';
 import { AppShell, TopBar } from '../components/shell.tsx';
 
 const tabs = [
