@@ -1,10 +1,10 @@
 import { Handshake, Layers, LogOut, MessageSquare, User } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { AccountMenu, NotificationBell, Purse } from '../components/accounts/account-menu.tsx';
+import { BottomBar } from '../components/bottom-bar.tsx';
 import { RuledList, Tile } from '../components/list.tsx';
 import { Popover } from '../components/menu.tsx';
 import { NoticeRow } from '../components/rows.tsx';
-import { BottomBar } from '../components/bottom-bar.tsx';
 import { AppShell, TopBar } from '../components/shell.tsx';
 
 const tabs = [

@@ -20,9 +20,9 @@ import {
 import { useCallback, useEffect, useState } from 'react';
 import { Outlet, useLocation, useNavigate, useNavigationType } from 'react-router';
 import { AccountMenu, NotificationBell } from '../components/accounts/account-menu.tsx';
+import { BottomBar } from '../components/bottom-bar.tsx';
 import { Popover } from '../components/menu.tsx';
 import type { ShellTab } from '../components/shell-tab.ts';
-import { BottomBar } from '../components/bottom-bar.tsx';
 import { AppShell, TopBar } from '../components/shell.tsx';
 import { OfflineBand } from '../components/states.tsx';
 import { AddressWords } from '../components/text.tsx';
