@@ -27,8 +27,8 @@ export async function insertMedia(tx: Tx, ownerUserId: string, id: string, { pur
 }
 
 /**
- * Stores the files of a picture under a new id, then has the rows written that show it, in a transaction that calls `keep`. If that fails the new files are removed; if it
- * succeeds the files it replaces are.
+ * Stores the files of a picture under a new id, then has the rows written that show it, in a transaction that calls `keep`. If that
+ * fails the new files are removed; if it succeeds the files it replaces are.
  */
 export async function withStoredFiles<T extends { replaced: string[] }>(
   app: AppContext,

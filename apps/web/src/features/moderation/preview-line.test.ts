@@ -5,13 +5,15 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 /** A line whose connections end as they are told to. */
-function line(answers: ('up' | 'down')[]) {
+function line(answers: ('up' | 'down' | 'over')[]) {
   const states: LineState[] = [];
   const breaks: ((isOver: boolean) => void)[] = [];
   const leave = keepLine({
     connect: async (onBroken) => {
       breaks.push(onBroken);
-      if (answers.shift() === 'down') throw new Error('No way through.');
+      const answer = answers.shift();
+      if (answer === 'down') throw new Error('No way through.');
+      if (answer === 'over') onBroken(true);
     },
     onState: (state) => states.push(state),
   });
@@ -42,6 +44,13 @@ test('one break told twice, or by an earlier connection, is one break', async ()
   breaks[0]?.(true);
   await pass(60_000);
   expect(states).toEqual(['connecting', 'watching', 'failed', 'connecting', 'watching']);
+});
+
+test('a stream that ended while its preview was down is over, and not tried for ever', async () => {
+  const { states, pass } = line(['down', 'over', 'up']);
+  await pass(0);
+  await pass(120_000);
+  expect(states).toEqual(['connecting', 'failed', 'connecting', 'over']);
 });
 
 test('a preview of a room that is gone is over, and one that was left tries no more', async () => {

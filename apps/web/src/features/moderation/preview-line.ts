@@ -4,7 +4,7 @@ const AGAIN_MS_MAX = 30_000;
 export type LineState = 'connecting' | 'watching' | 'failed' | 'over';
 
 interface LineOptions {
-  /** Connects, and is told of a break through `onBroken`; isOver: the room is gone. */
+  /** Connects, and tells of a break through `onBroken`; isOver: the room is gone, which may show before there is a connection. */
   readonly connect: (onBroken: (isOver: boolean) => void) => Promise<void>;
   readonly onState: (state: LineState) => void;
 }

@@ -1,7 +1,10 @@
+import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
+import { ErrorCode } from '@benison/contracts/errors';
 import type { RemoteTrack, Room, Track } from 'livekit-client';
 import { useEffect, useRef, useState } from 'react';
 import { PreviewFrame } from '../../components/moderation.tsx';
+import { failureOf } from '../../lib/errors.ts';
 import { CASE_WATCH } from './documents.ts';
 import { keepLine, type LineState } from './preview-line.ts';
 import { picturesOf } from './preview-pictures.ts';
@@ -34,6 +37,18 @@ function showOnly(box: HTMLElement, elements: readonly HTMLMediaElement[]): void
   for (const [place, element] of elements.entries()) {
     element.style.order = String(place);
     if (element.parentElement !== box) box.append(element);
+  }
+}
+
+/** The way into the room; null when the stream is over. */
+async function ticketFor(apollo: ApolloClient, caseId: string) {
+  try {
+    const { data } = await apollo.query({ query: CASE_WATCH, variables: { caseId }, fetchPolicy: 'no-cache' });
+    if (!data) throw new Error('The answer held no ticket.');
+    return data.caseWatch;
+  } catch (error) {
+    if (failureOf(error).code === ErrorCode.StreamNotLive) return null;
+    throw error;
   }
 }
 
@@ -80,12 +95,9 @@ function useWatch(caseId: string, isWanted: boolean) {
     };
     const connect = async (onBroken: (isOver: boolean) => void) => {
       // The media client is loaded when a stream is first watched.
-      const [{ DisconnectReason, Room, RoomEvent }, { data }] = await Promise.all([
-        import('livekit-client'),
-        apollo.query({ query: CASE_WATCH, variables: { caseId }, fetchPolicy: 'no-cache' }),
-      ]);
+      const [{ DisconnectReason, Room, RoomEvent }, ticket] = await Promise.all([import('livekit-client'), ticketFor(apollo, caseId)]);
       if (isLeft) return;
-      if (!data) throw new Error('The answer held no ticket.');
+      if (!ticket) return onBroken(true);
       room = new Room({ adaptiveStream: true });
       room
         .on(RoomEvent.TrackSubscribed, attach)
@@ -94,7 +106,7 @@ function useWatch(caseId: string, isWanted: boolean) {
         .on(RoomEvent.TrackMuted, () => showPictures())
         .on(RoomEvent.TrackUnmuted, () => showPictures())
         .on(RoomEvent.Disconnected, (reason) => onBroken(reason === DisconnectReason.ROOM_DELETED));
-      await room.connect(data.caseWatch.url, data.caseWatch.token);
+      await room.connect(ticket.url, ticket.token);
     };
     const leave = keepLine({ connect, onState: setState });
     return () => {
