@@ -52,6 +52,7 @@ import { LadderWords } from './20261123090000-ladder-words.ts';
 import { MatchesRecent } from './20261123130000-matches-recent.ts';
 import { ConfirmedEmails } from './20261123200000-confirmed-emails.ts';
 import { ModerationPace } from './20261123230000-moderation-pace.ts';
+import { OverdueCases } from './20261123231000-overdue-cases.ts';
 
 /** One line of history, oldest first. A migration that has run anywhere is never changed. */
 export const MIGRATIONS = [
@@ -109,4 +110,5 @@ export const MIGRATIONS = [
   { name: '20261123130000-matches-recent', class: MatchesRecent },
   { name: '20261123200000-confirmed-emails', class: ConfirmedEmails },
   { name: '20261123230000-moderation-pace', class: ModerationPace },
+  { name: '20261123231000-overdue-cases', class: OverdueCases },
 ];

@@ -1,7 +1,9 @@
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
+import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { preparedSql } from '../../platform/database/prepared.ts';
 import type { Sql } from '../../platform/database/sql.ts';
-import { readCases } from './queries/cases.ts';
+import { caseInQueue, readCases } from './queries/cases.ts';
 import { countCases, moderationCounts } from './queries/counts.ts';
 
 let t: TestApp;
@@ -80,4 +82,20 @@ test('a page of the queue, its total and its figures cost the same with a hundre
   many.forEach((pages, index) =>
     expect(pages, `question ${index}: ${few.join()} pages with a hundred, ${many.join()} with many`).toBeLessThan(most[index] ?? 0),
   );
+});
+
+test('what every event reads of the queue is planned once, however many cases are open', async () => {
+  const [subject, reporter, priya] = [await t.seed.member(), await t.seed.member(), await t.seed.staff({ role: 'MODERATOR' })];
+  await addCases(MANY / 10, subject.businessId, reporter.businessId, priya.staffId);
+  // Rows that were just written look dear to count.
+  await t.app.pool.query(`update moderation_cases set due_at = due_at + interval '1 hour'`);
+  await t.app.pool.query('analyze moderation_cases');
+  const { rows } = await t.app.pool.query<{ id: string }>('select id from moderation_cases limit 1');
+  const pool = new pg.Pool({ connectionString: t.app.config.DATABASE_URL, max: 1 });
+  for (let nth = 0; nth < 20; nth += 1) await caseInQueue(preparedSql(pool), new Date(), rows[0]?.id ?? '');
+  const { rows: plans } = await pool.query<{ custom: number; kept: number }>(
+    `select custom_plans::int as custom, generic_plans::int as kept from pg_prepared_statements where statement like '%moderation_pace%'`,
+  );
+  await pool.end();
+  expect(plans).toEqual([{ custom: 5, kept: 15 }]);
 });

@@ -13,14 +13,14 @@ export interface ModerationCounts {
   overturnedShare: number | null;
 }
 
-/** Overdue cases are counted up to here; a larger number would tell nobody more. */
+/** Appeals that wait are counted up to here; a larger number would tell nobody more. */
 const COUNT_MAX = 1_000;
 
 /** One row. $1 is now. */
 export const FIGURES = `
   select tally.*,
     (select count(*)::int from (select from appeals where status = 'PENDING' limit ${COUNT_MAX}) p) as "appealsPending",
-    (select count(*)::int from (select from moderation_cases where status in ('PENDING', 'REVIEWED') and due_at < $1 limit ${COUNT_MAX}) o) as overdue,
+    overdue_cases($1) as overdue,
     pace.median_seconds_to_claim as "medianSecondsToClaim", pace.median_seconds_to_act as "medianSecondsToAct", pace.overturned_share as "overturnedShare"
   from moderation_pace pace, (
     select coalesce(sum(n) filter (where status = 'PENDING'), 0)::int as pending,
