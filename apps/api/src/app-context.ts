@@ -130,7 +130,7 @@ export async function createApp(config: Config, overrides: AppOverrides = {}): P
     connections,
     payments,
     media,
-    products: createProducts(),
+    products: createProducts(config.origin),
     gifts: createStreamGiftBatcher(config, { pool, clock, onCommitted: () => sequencer.wake() }),
     passwords: createPasswords({ pepper: secrets.deriveKey('password-pepper') }),
     cookies: createSessionCookies(config),

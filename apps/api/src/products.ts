@@ -21,13 +21,14 @@ const registrationAccess: ProductHandler = {
       : null,
 };
 
-/** Everything that is sold for money, each joined with the module that delivers it. */
-export function createProducts(): Products {
+/** Everything that is sold for money, each joined with the module that delivers it. `origin`: where links in mails lead. */
+export function createProducts(origin: string): Products {
+  const plans = planProducts(origin);
   return {
     [ProductType.RegistrationAccess]: registrationAccess,
     [ProductType.CoinPackage]: coinPackageProduct,
-    [ProductType.PremiumMonthly]: planProducts,
-    [ProductType.PremiumYearly]: planProducts,
+    [ProductType.PremiumMonthly]: plans,
+    [ProductType.PremiumYearly]: plans,
     [ProductType.Boost24h]: boostProducts,
     [ProductType.Boost72h]: boostProducts,
     [ProductType.BoostWeek]: boostProducts,

@@ -30,9 +30,9 @@ interface PaidDraft {
   lines: InvoiceLine[];
 }
 
-/** Writes the invoice of a payment, in its transaction. Numbers are consecutive, without gaps. */
-export async function writeInvoice(tx: Tx, draft: PaidDraft, now: Date): Promise<void> {
-  await insertInvoice(tx, { ...draft, kind: InvoiceKind.Invoice, creditedInvoiceId: null }, now);
+/** Writes the invoice of a payment, in its transaction. Numbers are consecutive, without gaps. Returns its own as it is printed. */
+export async function writeInvoice(tx: Tx, draft: PaidDraft, now: Date): Promise<string> {
+  return invoiceNumber(await insertInvoice(tx, { ...draft, kind: InvoiceKind.Invoice, creditedInvoiceId: null }, now));
 }
 
 /** Writes the credit note for a refund of an order. Without an invoice there is nothing to credit. */
@@ -50,7 +50,11 @@ export async function writeCreditNote(
   await insertInvoice(tx, { userId: invoice.user_id, orderId, lines, kind: InvoiceKind.CreditNote, creditedInvoiceId: invoice.id }, now);
 }
 
-async function insertInvoice(tx: Tx, draft: PaidDraft & { kind: InvoiceKind; creditedInvoiceId: string | null }, now: Date): Promise<void> {
+async function insertInvoice(
+  tx: Tx,
+  draft: PaidDraft & { kind: InvoiceKind; creditedInvoiceId: string | null },
+  now: Date,
+): Promise<number> {
   const [owner] = await tx.sql<{ name: string; username: string; email: string; business_name: string | null; address: string | null }>(
     BUYER,
     [draft.userId],
@@ -64,12 +68,13 @@ async function insertInvoice(tx: Tx, draft: PaidDraft & { kind: InvoiceKind; cre
   };
   // @NOTE The counter row stays locked until the commit, so numbers are assigned in order and none is lost.
   const [numbers] = await tx.sql<{ last: number }>('update invoice_numbers set last = last + 1 returning last');
+  if (!numbers) throw new Error('Invoices are numbered by the row that holds the last number.');
   await tx.sql(
     `insert into invoices (id, number, kind, user_id, order_id, credited_invoice_id, buyer, lines, total_cents, method_label, issued_at)
      values ($1, $2, $3, $4, $5, $6, $7::jsonb, $8::jsonb, $9, (select method_label from charges where order_id = $5), $10)`,
     [
       newId(),
-      numbers?.last,
+      numbers.last,
       draft.kind,
       draft.userId,
       draft.orderId,
@@ -80,6 +85,7 @@ async function insertInvoice(tx: Tx, draft: PaidDraft & { kind: InvoiceKind; cre
       now,
     ],
   );
+  return numbers.last;
 }
 
 /** An invoice's number as it is printed. */

@@ -10,8 +10,14 @@ import { periodEnd, switchedPeriod, type Period } from './subscription-rules.ts'
 export const PaymentKind = { Start: 'START', Renewal: 'RENEWAL', Switch: 'SWITCH' } as const;
 export type PaymentKind = (typeof PaymentKind)[keyof typeof PaymentKind];
 
+/** What a payment for a plan has bought. */
+export interface PaidPlan {
+  period: Period;
+  invoice: string;
+}
+
 /** Grants the time that a payment for a plan covers, and writes its invoice. */
-export async function applyPlanPayment(tx: Tx, order: PaidOrder<PremiumPlan>, now: Date): Promise<void> {
+export async function applyPlanPayment(tx: Tx, order: PaidOrder<PremiumPlan>, now: Date): Promise<PaidPlan> {
   const plan = order.product;
   const standing = await lockSubscription(tx, order.userId);
   const isSwitch = order.data.kind === PaymentKind.Switch && standing?.plan != null && PLANS[standing.plan].months < PLANS[plan].months;
@@ -32,7 +38,8 @@ export async function applyPlanPayment(tx: Tx, order: PaidOrder<PremiumPlan>, no
       now,
     );
   }
-  await writeInvoice(tx, { userId: order.userId, orderId: order.id, lines: linesOf(order, plan, period) }, now);
+  const invoice = await writeInvoice(tx, { userId: order.userId, orderId: order.id, lines: linesOf(order, plan, period) }, now);
+  return { period, invoice };
 }
 
 interface Renewal {

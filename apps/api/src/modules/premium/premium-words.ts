@@ -7,8 +7,9 @@ import type { MailContent } from '../../platform/mail/mail.ts';
 export interface PremiumNews {
   title: string;
   text: string;
-  /** What can be done about it, on the premium page. */
+  /** What can be done about it, on the premium page unless another is named. */
   action: string;
+  path?: string;
 }
 
 const dollars = (cents: number): string => `$${(cents / 100).toFixed(2)}`;
@@ -37,6 +38,24 @@ export const paymentDue = (priceCents: number, graceUntil: Date, timeZone: strin
   action: 'Pay now',
 });
 
+interface RenewalReceipt {
+  description: string;
+  amountCents: number;
+  /** How it was paid: "Visa •••• 4242". */
+  methodLabel: string | null;
+  start: Date;
+  end: Date;
+  invoice: string;
+  timeZone: string;
+}
+
+export const renewalPaid = ({ description, amountCents, methodLabel, start, end, invoice, timeZone }: RenewalReceipt): PremiumNews => ({
+  title: 'Your Premium is renewed',
+  text: `${dollars(amountCents)} was paid${methodLabel ? ` with ${methodLabel}` : ''} for ${description}, ${dateWords(start, timeZone)} to ${dateWords(end, timeZone)}. Your invoice is ${invoice}.`,
+  action: 'See your invoices',
+  path: '/premium/invoices',
+});
+
 export const unpaidEnded: PremiumNews = {
   title: 'Premium has ended',
   text: 'The payment for it did not arrive. You can begin again at any time.',
@@ -50,6 +69,6 @@ export const canceledEnded: PremiumNews = {
 };
 
 /** The same news as a mail. */
-export function premiumMail({ title, text, action }: PremiumNews, origin: string): MailContent {
-  return layOutMail({ subject: title, title: `${title}.`, paragraphs: [text], action: { label: action, url: `${origin}/premium` } });
+export function premiumMail({ title, text, action, path = '/premium' }: PremiumNews, origin: string): MailContent {
+  return layOutMail({ subject: title, title: `${title}.`, paragraphs: [text], action: { label: action, url: `${origin}${path}` } });
 }

@@ -14,9 +14,10 @@ import { applyPlanPayment, endPaidPeriod, PaymentKind, restorePaidPeriod } from 
 import { readPrices } from './prices.ts';
 import { EndReason, standingSubscription } from './subscription-rows.ts';
 import { switchTerms } from './subscription-rules.ts';
+import { tellRenewal } from './tell-renewal.ts';
 
 /** The two plans as products: started, renewed, or changed to with credit for the rest of the other one. */
-export const planProducts: ProductHandler<PremiumPlan> = {
+export const planProducts = (origin: string): ProductHandler<PremiumPlan> => ({
   async quote(sql, { userId }, item, now) {
     const plan = item.product;
     const prices = await readPrices(sql);
@@ -46,8 +47,9 @@ export const planProducts: ProductHandler<PremiumPlan> = {
     };
   },
   async onPaid(tx, order, now) {
-    await applyPlanPayment(tx, order, now);
+    const paid = await applyPlanPayment(tx, order, now);
     if (await isAccountClosed(tx, order.userId)) await endSubscription(tx, order.userId, now);
+    else if (order.data.kind === PaymentKind.Renewal) await tellRenewal(tx, order, paid, origin);
   },
   async onRefunded(tx, order, { amountCents, isWhole }, now) {
     await writeCreditNote(tx, { orderId: order.id, amountCents, reason: 'Refund' }, now);
@@ -55,7 +57,7 @@ export const planProducts: ProductHandler<PremiumPlan> = {
   },
   onDisputed: (tx, order, now) => endPaidPeriod(tx, order, EndReason.Disputed, now),
   onDisputeWon: restorePaidPeriod,
-};
+});
 
 const { Money: source } = BoostSource;
 

@@ -1,28 +1,18 @@
 import { createHash } from 'node:crypto';
-import { NotificationType, SubscriptionState, type OrderStatus } from '@benison/contracts/enumerations';
+import { SubscriptionState, type OrderStatus } from '@benison/contracts/enumerations';
 import { GRACE_DAYS } from '@benison/contracts/premium';
 import type { AppContext } from '../../../app-context.ts';
 import type { Tx } from '../../../platform/database/transaction.ts';
 import { DAY_MS } from '../../../platform/durations.ts';
 import { messageOf } from '../../../platform/errors.ts';
-import { enqueueMail } from '../../../platform/mail/outbox.ts';
 import { ownTimeZone } from '../../../platform/own-days.ts';
-import { notify } from '../../notifications/public.ts';
 import { chargeSavedMethod, hasSavedMethod } from '../../payments/public.ts';
 import { renewalCents } from '../agreed-price-rules.ts';
-import {
-  canceledEnded,
-  paymentDue,
-  premiumMail,
-  renewalFailed,
-  trialEnding,
-  trialOver,
-  unpaidEnded,
-  type PremiumNews,
-} from '../premium-words.ts';
+import { canceledEnded, paymentDue, renewalFailed, trialEnding, trialOver, unpaidEnded, type PremiumNews } from '../premium-words.ts';
 import { EndReason, lockSubscription, updateSubscription, type SubscriptionRow } from '../subscription-rows.ts';
 import { nextAttemptAt } from '../subscription-rules.ts';
 import { HOPELESS, nextStep, Step } from '../subscription-step-rules.ts';
+import { tellNews } from '../tell-news.ts';
 
 const BATCH = 200;
 // @NOTE Whose charge is in progress has nothing due. Many of them, while a provider is slow, would keep all others out of the batch.
@@ -136,11 +126,8 @@ async function noteFailure(app: AppContext, tx: Tx, row: SubscriptionRow, now: D
   await tell(app, tx, row, words(priceCents, graceUntil, await ownTimeZone(tx.sql, row.user_id)));
 }
 
-async function tell(app: AppContext, tx: Tx, { user_id: userId }: SubscriptionRow, news: PremiumNews): Promise<void> {
-  await notify(tx, { userId, type: NotificationType.Premium, data: { title: news.title, text: news.text } });
-  const [user] = await tx.sql<{ email: string }>('select email::text from users where id = $1', [userId]);
-  if (user) await enqueueMail(tx.sql, { to: user.email, ...premiumMail(news, app.config.origin) });
-}
+const tell = (app: AppContext, tx: Tx, { user_id: userId }: SubscriptionRow, news: PremiumNews): Promise<void> =>
+  tellNews(tx, userId, news, app.config.origin);
 
 /** An id derived from a text: the same text, the same id (UUID version 8). */
 function idOf(text: string): string {
