@@ -21,3 +21,10 @@ export async function mailsTo({ app }: Pick<TestApp, 'app'>, address: string): P
 export async function subjectsTo(t: Pick<TestApp, 'app'>, address: string): Promise<string[]> {
   return (await mailsTo(t, address)).map(({ subject }) => subject);
 }
+
+/** An instant of the day that many days later at which the daily mail is due from Lisbon to Los Angeles, whatever hour a test runs at. */
+export function afterDailyMails(now: Date, days: number): Date {
+  const at = new Date(now.getTime() + days * 86_400_000);
+  at.setUTCHours(20, 0, 0, 0);
+  return at;
+}

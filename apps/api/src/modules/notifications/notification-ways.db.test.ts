@@ -1,7 +1,7 @@
 import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify, type ECDH } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { mailsTo } from '@benison/testkit/mails';
+import { afterDailyMails, mailsTo } from '@benison/testkit/mails';
 import type { SeededMember } from '@benison/testkit/seed';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -143,7 +143,7 @@ test('an address that nobody has confirmed gets no mails of notifications, at on
   await tell({ userId: me.userId, type: 'MATCH', businessId: other.businessId });
   await tell({ userId: me.userId, type: 'SUPER_LIKE_RECEIVED', businessId: other.businessId });
   await sendOutgoing(t.app, t.clock.now());
-  const inTwoDays = new Date(t.clock.now().getTime() + 2 * DAY_MS);
+  const inTwoDays = afterDailyMails(t.clock.now(), 2);
   await sendDaily(t.app, inTwoDays);
   expect(await mailsTo(t, me.email)).toEqual([]);
   await t.app.pool.query('update users set email_confirmed_at = now() where id = $1', [me.userId]);

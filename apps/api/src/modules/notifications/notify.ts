@@ -52,7 +52,8 @@ const RETURNING = `returning id, user_id, ${WAYS}`;
 const COLLAPSE = `
   on conflict (user_id, match_id) where type = 'MESSAGE' and read_at is null do update
   set data = excluded.data || jsonb_build_object('count', coalesce((notifications.data->>'count')::int, 1) + 1),
-      business_id = excluded.business_id, created_at = excluded.created_at, in_app = excluded.in_app, push = excluded.push, pushed_at = null`;
+      business_id = excluded.business_id, created_at = excluded.created_at, in_app = excluded.in_app, push = excluded.push, pushed_at = null,
+      mail = case when notifications.mailed_at is null then excluded.mail else notifications.mail end`;
 
 /** Writes a notification within the change it reports; its member hears of it live after the commit. Returns its id. */
 export async function notify(tx: Tx, draft: NotificationDraft): Promise<string> {

@@ -50,3 +50,11 @@ export function waysUnlessSettled(type: NotificationType): { email: MailWay; pus
   const { email, push } = notificationKind(type);
   return { email, push };
 }
+
+/** Mails of a kind that was turned off stay unwritten, also those about what was told before. */
+export async function withholdMails(sql: Sql, userId: string, type: NotificationType): Promise<void> {
+  await sql(`update notifications set mail = 'OFF' where user_id = $1 and type = $2 and mail <> 'OFF' and mailed_at is null`, [
+    userId,
+    type,
+  ]);
+}

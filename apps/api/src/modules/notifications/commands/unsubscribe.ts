@@ -5,7 +5,7 @@ import type { Origin } from '../../../actor.ts';
 import type { AppContext } from '../../../app-context.ts';
 import type { Tx } from '../../../platform/database/transaction.ts';
 import { DomainError } from '../../../platform/errors.ts';
-import { notificationSettingsOf } from '../settings.ts';
+import { notificationSettingsOf, withholdMails } from '../settings.ts';
 import { readUnsubscribeToken, type UnsubscribeLink } from '../unsubscribe-link.ts';
 
 /** Ends mails through a link in one of them, without a sign-in. Using it again changes nothing. Returns what has ended. */
@@ -36,5 +36,6 @@ async function endMails(tx: Tx, { userId, scope }: UnsubscribeLink): Promise<voi
        on conflict (user_id, type) do update set email = 'OFF'`,
       [userId, setting.type, setting.inApp, setting.push],
     );
+    await withholdMails(tx.sql, userId, setting.type);
   }
 }

@@ -4,7 +4,7 @@ import type { Actor } from '../../../actor.ts';
 import type { AppContext } from '../../../app-context.ts';
 import { BadInputError } from '../../../platform/errors.ts';
 import { asMember } from '../../../platform/policy.ts';
-import { notificationSettingsOf, type NotificationSetting } from '../settings.ts';
+import { notificationSettingsOf, withholdMails, type NotificationSetting } from '../settings.ts';
 
 /** Sets how one kind of notification is delivered. Security, enforcement and money are always shown in the app. */
 export async function updateNotificationSetting(app: AppContext, actor: Actor, raw: unknown): Promise<NotificationSetting[]> {
@@ -29,6 +29,7 @@ export async function updateNotificationSetting(app: AppContext, actor: Actor, r
         input.push ?? before?.push ?? false,
       ],
     );
+    if (input.email === MailWay.Off) await withholdMails(tx.sql, userId, input.type);
     return notificationSettingsOf(tx.sql, userId);
   });
 }
