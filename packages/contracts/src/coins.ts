@@ -9,10 +9,14 @@ export const REWARD_COINS_PER_DAY = 500;
 /** Largest number of coins in one movement. */
 export const COINS_MAX = 1_000_000_000;
 
+const WHOLE_COINS = 'Please give a whole number of BizCoins';
+const wholeCoins = ({ input }: { input?: unknown }): string | undefined =>
+  input === undefined || input === null ? undefined : WHOLE_COINS;
+
 /** A number of coins a person may ask to move. */
 export const coins = z
-  .number()
-  .int('Please give a whole number of BizCoins')
+  .number({ error: wholeCoins })
+  .int(WHOLE_COINS)
   .min(1, 'Please enter a valid amount')
   .max(COINS_MAX, 'That is more than any wallet holds');
 
@@ -48,8 +52,16 @@ export const SaveCoinPackageInput = z.strictObject({
   surface: z.enum(valuesOf(PackageSurface)),
   name: line(60).pipe(z.string().min(2, 'Please give the package a name')),
   paidCoins: coins,
-  promoCoins: z.number().int().min(0).max(COINS_MAX),
-  priceCents: z.number().int('Please give whole cents').min(50, 'The least price is $0.50').max(1_000_000),
+  promoCoins: z
+    .number({ error: wholeCoins })
+    .int(WHOLE_COINS)
+    .min(0, 'This cannot be negative')
+    .max(COINS_MAX, 'That is more than any wallet holds'),
+  priceCents: z
+    .number('Please enter a price like 19.99')
+    .int('Please give whole cents')
+    .min(50, 'The least price is $0.50')
+    .max(1_000_000, 'At most $10,000.00'),
   isPopular: z.boolean(),
   isActive: z.boolean(),
   benefits: z.array(line(80)).max(6),

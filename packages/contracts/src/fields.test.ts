@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { z } from 'zod';
 import { UpdateBusinessInput } from './businesses.ts';
-import { StatementFilter } from './coins.ts';
+import { SaveCoinPackageInput, StatementFilter } from './coins.ts';
 import { instant, line, phone, text, website } from './fields.ts';
 import { HelpRequestInput } from './support.ts';
 
@@ -91,4 +92,23 @@ test('a business may be founded in a year that started after the process', () =>
   vi.useFakeTimers({ now: new Date('2031-01-01T00:00:01Z') });
   expect(UpdateBusinessInput.parse({ foundedYear: 2031 }).foundedYear).toBe(2031);
   expect(UpdateBusinessInput.safeParse({ foundedYear: 2032 }).success).toBe(false);
+});
+
+test('letters and fractions where a number is wanted are told what is wanted, never only that the form is wrong', () => {
+  const said = (part: Record<string, unknown>) =>
+    SaveCoinPackageInput.partial()
+      .safeParse(part)
+      .error?.issues.map(({ message }) => message);
+  for (const field of ['paidCoins', 'promoCoins'])
+    for (const wrong of [Number.NaN, 'ten', 1.5]) expect(said({ [field]: wrong })).toEqual(['Please give a whole number of BizCoins']);
+  expect([said({ promoCoins: -1 }), said({ priceCents: Number.NaN })]).toEqual([
+    ['This cannot be negative'],
+    ['Please enter a price like 19.99'],
+  ]);
+  const bare = (schema: z.ZodType, value: unknown) => schema.safeParse(value).error?.issues[0]?.message;
+  expect([bare(z.number(), 'ten'), bare(z.number(), Number.NaN), bare(z.int(), 1.5)]).toEqual([
+    'Please enter a number',
+    'Please enter a number',
+    'Please enter a whole number',
+  ]);
 });

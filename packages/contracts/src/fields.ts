@@ -8,15 +8,24 @@ import * as limits from './limits.ts';
 export const SENTENCES = {
   missing: 'Please fill this in',
   malformed: 'This has the wrong form',
+  noNumber: 'Please enter a number',
+  noWholeNumber: 'Please enter a whole number',
   notOffered: 'Please choose one of those offered',
   unknown: 'There is no such field',
   tooLong: 'This is too long',
   tooShort: 'This is too short',
 } as const;
 
+/** A value of the wrong kind is told which kind is wanted, where a person can say so. */
+function wantedOf(expected: string): string {
+  if (expected === 'int') return SENTENCES.noWholeNumber;
+  return expected === 'number' || expected === 'nan' ? SENTENCES.noNumber : SENTENCES.malformed;
+}
+
 z.config({
   customError: (issue) => {
-    if (issue.code === 'invalid_type') return issue.input === undefined || issue.input === null ? SENTENCES.missing : SENTENCES.malformed;
+    if (issue.code === 'invalid_type')
+      return issue.input === undefined || issue.input === null ? SENTENCES.missing : wantedOf(issue.expected);
     if (issue.code === 'invalid_value') return SENTENCES.notOffered;
     if (issue.code === 'unrecognized_keys') return SENTENCES.unknown;
     if (issue.code === 'too_big' && issue.origin !== 'number' && issue.origin !== 'int') return SENTENCES.tooLong;

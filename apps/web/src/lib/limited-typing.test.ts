@@ -1,6 +1,6 @@
 import { lengthOf } from '@benison/contracts/text-length';
 import { expect, test } from 'vitest';
-import { cutTyped } from './limited-typing.ts';
+import { cutTyped, keepWithin } from './limited-typing.ts';
 
 test.each([
   ['at the end', 'abcdef', 6, 'abcd', 4],
@@ -17,4 +17,15 @@ test('a field takes in as many signs as its limit says, whatever they are', () =
       const { text, caret } = cutTyped({ text: typed, caret: typed.length }, max);
       expect([lengthOf(text), caret]).toEqual([max, text.length]);
     }
+});
+
+test('a field for e-mail or numbers, which has no caret, is cut at its end', () => {
+  const field = {
+    value: 'a@b.example',
+    selectionStart: null,
+    setSelectionRange: () => {
+      throw new DOMException('This field has no selection.', 'InvalidStateError');
+    },
+  };
+  expect([keepWithin(field, 3, false), field.value]).toEqual([true, 'a@b']);
 });

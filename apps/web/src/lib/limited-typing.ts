@@ -19,13 +19,18 @@ export function cutTyped({ text, caret }: Typed, max: number): Typed {
  * Lets a field take in what the server does. The browser's own `maxlength` counts some signs twice, as 💥.
  * What an input method is composing is left alone until it is done. Returns whether something was cut off.
  */
-function keepWithin(field: HTMLInputElement, max: number, isComposing: boolean): boolean {
+export function keepWithin(
+  field: Pick<HTMLInputElement, 'value' | 'selectionStart' | 'setSelectionRange'>,
+  max: number,
+  isComposing: boolean,
+): boolean {
   if (isComposing) return false;
   const { value, selectionStart } = field;
   const typed = cutTyped({ text: value, caret: selectionStart ?? value.length }, max);
   if (typed.text === value) return false;
   field.value = typed.text;
-  field.setSelectionRange(typed.caret, typed.caret);
+  // Fields for e-mail addresses and numbers have no caret to ask for or to set.
+  if (selectionStart !== null) field.setSelectionRange(typed.caret, typed.caret);
   return true;
 }
 

@@ -145,5 +145,7 @@ function fieldsOf(message: string): FieldError[] {
 function sentenceOf(message: string): string {
   if (/Expected non-nullable type|of required type|of non-null type/.test(message)) return SENTENCES.missing;
   if (/; Field "[^"]+" is not defined/.test(message)) return SENTENCES.unknown;
+  if (/\bInt cannot represent/.test(message)) return SENTENCES.noWholeNumber;
+  if (/\bFloat cannot represent/.test(message)) return SENTENCES.noNumber;
   return /Enum "\w+" cannot represent|does not exist in "\w+" enum/.test(message) ? SENTENCES.notOffered : SENTENCES.malformed;
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { dateWords } from '@benison/contracts/clock';
 import type { PayoutDecision } from '@benison/contracts/enumerations';
 import { PAYOUT_METHOD_LABELS } from '@benison/contracts/terms/payout';
-import { BadgeCheck, CircleAlert, UserRoundCheck } from 'lucide-react';
+import { BadgeCheck, CircleAlert, UserRoundCheck, UserRoundX } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Badge } from '../../components/chip.tsx';
@@ -25,6 +25,7 @@ export interface PayoutDetailProps {
   readonly payout: Payout;
   readonly now: number;
   readonly staffId: string;
+  readonly ownMemberId: string | null;
   readonly confirmSignIn: () => Promise<boolean>;
   readonly onBack: () => void;
 }
@@ -142,13 +143,14 @@ function History({ payout, now }: { readonly payout: Payout; readonly now: numbe
 }
 
 /** One payout: the amount, the member, its history, and the available actions. */
-export function PayoutDetail({ payout, now, staffId, confirmSignIn, onBack }: PayoutDetailProps) {
+export function PayoutDetail({ payout, now, staffId, ownMemberId, confirmSignIn, onBack }: PayoutDetailProps) {
   const [asking, setAsking] = useState<PayoutDecision | null>(null);
   const step = usePayoutStep(payout, confirmSignIn);
   const name = payout.member.businessName ?? payout.member.username;
   const status = statusOf(payout.status);
   const due = dueWords(payout.dueAt, now);
   const isPending = payout.status === 'PENDING';
+  const isOwn = payout.member.id === ownMemberId;
   const isOwnApproval = isPending && payout.firstApprovedById === staffId;
   const asked = {
     amount: dollars(payout.netCents),
@@ -177,7 +179,7 @@ export function PayoutDetail({ payout, now, staffId, confirmSignIn, onBack }: Pa
       </Text>
     </Fill>
   );
-  const foot = sorted.length > 0 && (
+  const foot = sorted.length > 0 && !isOwn && (
     <>
       <p>Each step is written down, and the member is told.</p>
       {sorted.map(({ decision, words }) => (
@@ -190,6 +192,11 @@ export function PayoutDetail({ payout, now, staffId, confirmSignIn, onBack }: Pa
   return (
     <DetailColumn head={head} foot={foot} onBack={onBack} label={`Payout for ${name}`}>
       {isPending && due.isLate && <Band icon={CircleAlert}>{`${due.text}. Members are promised a look within two business days.`}</Band>}
+      {isOwn && sorted.length > 0 && (
+        <Band tone="info" icon={UserRoundX}>
+          This is your own money. Somebody else decides about it.
+        </Band>
+      )}
       {isPending && payout.firstApprovedByName && (
         <Band tone="info" icon={UserRoundCheck}>
           {isOwnApproval

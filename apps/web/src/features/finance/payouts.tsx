@@ -34,11 +34,13 @@ function PlaceBadge({ payout, now }: { readonly payout: Payout; readonly now: nu
 
 export interface PayoutsProps {
   readonly staffId: string;
+  /** The member account of the same person, whose payouts are for others to decide. */
+  readonly ownMemberId: string | null;
   readonly confirmSignIn: () => Promise<boolean>;
 }
 
 /** The finance team's payouts: the queue on the left, the selected one on the right. */
-export function Payouts({ staffId, confirmSignIn }: PayoutsProps) {
+export function Payouts({ staffId, ownMemberId, confirmSignIn }: PayoutsProps) {
   const [view, setView] = useState<View>('OPEN');
   const queue = usePayoutQueue(view === 'OVER');
   const { opened, isInSight, open, leave, forget } = useOpened(queue.payouts, queue.heardOf);
@@ -83,7 +85,15 @@ export function Payouts({ staffId, confirmSignIn }: PayoutsProps) {
     </ListColumn>
   );
   const detail = shown ? (
-    <PayoutDetail key={shown.id} payout={shown} now={now} staffId={staffId} confirmSignIn={confirmSignIn} onBack={leave} />
+    <PayoutDetail
+      key={shown.id}
+      payout={shown}
+      now={now}
+      staffId={staffId}
+      ownMemberId={ownMemberId}
+      confirmSignIn={confirmSignIn}
+      onBack={leave}
+    />
   ) : (
     <EmptyDetail
       loading={queue.isLoading && 'Loading the payouts'}

@@ -1,7 +1,7 @@
 import type { PayoutDecision } from '@benison/contracts/enumerations';
 import { useState, type FormEvent } from 'react';
+import { readCents } from '../../lib/form/read-cents.ts';
 import { checkLate } from '../../lib/live/late-rules.ts';
-import { centsOf } from './payout-words.ts';
 import type { Payout, usePayoutStep } from './use-payout-queue.ts';
 
 interface UsePayoutStepFormOptions {
@@ -30,7 +30,7 @@ export function usePayoutStepForm({ payout, decision, step, onTaken }: UsePayout
       message: values.message || null,
       internalNote: values.internalNote || null,
       reference: values.reference || null,
-      paidCents: decision === 'PAY' ? centsOf(values.paid) : null,
+      paidCents: decision === 'PAY' ? readCents(values.paid) : null,
       taxFormSeen: isTaxFormSeen,
     };
     const { error } = await checkLate(async () => (await import('@benison/contracts/payouts')).DecidePayoutInput, {

@@ -4,11 +4,11 @@ import { useState, type FormEvent } from 'react';
 import { notify } from '../../components/toast.tsx';
 import type { RevenueTransactionsQuery } from '../../gql/graphql.ts';
 import type { Failure } from '../../lib/errors.ts';
+import { readCents } from '../../lib/form/read-cents.ts';
 import { askOnce } from '../../lib/kept/ask-once.ts';
 import { checkLate } from '../../lib/live/late-rules.ts';
 import { useStaffAction } from '../../lib/use-staff-action.ts';
 import { dollars } from '../../lib/words/money-words.ts';
-import { centsOf } from './payout-words.ts';
 import { REFUND_PAYMENT } from './revenue-documents.ts';
 
 export type Payment = RevenueTransactionsQuery['revenueTransactions']['nodes'][number];
@@ -31,7 +31,7 @@ export function useRefund({ payment, confirmSignIn, onRefunded }: UseRefundOptio
   const [reason, setReason] = useState('');
   const [wrong, setWrong] = useState<Wrong>({});
   const { isBusy, problem, run } = useStaffAction({ confirmSignIn, wordsOf, onFields: (fields) => setWrong(wrongOf(fields)) });
-  const cents = centsOf(amount);
+  const cents = readCents(amount);
 
   const give = async (amountCents: number) => {
     const input = { orderId, amountCents, expectedLeftCents: leftCents, reason: reason.trim() };

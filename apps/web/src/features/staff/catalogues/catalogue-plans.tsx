@@ -8,6 +8,7 @@ import { ErrorState, Loading, RowsSkeleton } from '../../../components/states.ts
 import { Text } from '../../../components/text.tsx';
 import { notify } from '../../../components/toast.tsx';
 import type { CataloguePlansQuery } from '../../../gql/graphql.ts';
+import { readCents } from '../../../lib/form/read-cents.ts';
 import { askOnce } from '../../../lib/kept/ask-once.ts';
 import { checkLate } from '../../../lib/live/late-rules.ts';
 import { refetchQuietly } from '../../../lib/refetch.ts';
@@ -77,8 +78,6 @@ function othersOf({ othersAgreed: n }: Price): string | null {
   return n > 0 ? `${n.toLocaleString('en-US')} ${n === 1 ? 'subscription keeps its' : 'subscriptions keep their'} own price` : null;
 }
 
-const centsOf = (text: string): number => (text.trim() === '' ? Number.NaN : Math.round(Number(text.replace('$', '')) * 100));
-
 interface PriceDialogProps {
   readonly one: Price;
   readonly onRefused: () => void;
@@ -94,9 +93,9 @@ function PriceDialog({ one, onRefused, onClose }: PriceDialogProps) {
   const [error, setError] = useState<string>();
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault();
-    const draft = { id: one.id, priceCents: centsOf(price), expectedPriceCents: one.priceCents };
+    const draft = { id: one.id, priceCents: readCents(price) ?? Number.NaN, expectedPriceCents: one.priceCents };
     const { data: input, error: wrong } = await checkLate(rules, draft);
-    setError(wrong && 'A price from $1.00 to $10,000.00');
+    setError(wrong && 'A price in dollars and whole cents, from $1.00 to $10,000.00');
     if (!input) return;
     const isSaved = await run(() =>
       askOnce(`price.${one.id}`, input, (requestId) => save({ variables: { input: { requestId, ...input } } })),

@@ -23,3 +23,7 @@ test('an empty number field means no number, and an empty line is no benefit', (
   const input = inputOf({ ...draftOf(null), price: '$4.99', benefits: '\n One \n\n' });
   expect([input.paidCoins, input.priceCents, input.benefits]).toEqual([Number.NaN, 499, ['One']]);
 });
+
+test('a price with part of a cent is no price: it is refused, never rounded in silence', () => {
+  for (const price of ['1.555', '1.5.5', 'abc', '', '-2', '1e3']) expect(inputOf({ ...draftOf(KNOWN), price }).priceCents, price).toBeNaN();
+});

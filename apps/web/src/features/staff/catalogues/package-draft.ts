@@ -1,4 +1,5 @@
 import type { PackageSurface } from '@benison/contracts/enumerations';
+import { readCents } from '../../../lib/form/read-cents.ts';
 
 interface KnownPackage {
   readonly id: string;
@@ -61,7 +62,7 @@ export function inputOf({ paidCoins, promoCoins, price, benefits, ...same }: Pac
     ...same,
     paidCoins: numberOf(paidCoins),
     promoCoins: numberOf(promoCoins),
-    priceCents: Math.round(numberOf(price.replace('$', '')) * 100),
+    priceCents: readCents(price) ?? Number.NaN,
     benefits: benefits
       .split('\n')
       .map((line) => line.trim())
