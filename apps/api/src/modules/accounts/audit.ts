@@ -7,6 +7,8 @@ import type { Tx } from '../../platform/database/transaction.ts';
 const AUDIT_LOCK = 7_305_003;
 const FIRST_PREVIOUS = Buffer.alloc(32);
 const VERIFY_PAGE = 1_000;
+/** How far back a repeated act is looked for; one farther back is written once more, which does no harm. */
+const REPEATS_AMONG = 500;
 
 type Json = Record<string, string | number | boolean | null>;
 
@@ -82,6 +84,20 @@ export async function appendAudit(tx: Tx, staff: Author, origin: Pick<Origin, 'i
       hashOf(previous, entry),
     ],
   );
+}
+
+/** Whether this session's same act on this target is among the last entries, and not older than `since`: nothing new to write then. */
+export async function isInAuditSince(
+  tx: Tx,
+  staff: Author,
+  { action, targetId, since }: Pick<AuditDraft, 'action' | 'targetId'> & { since: Date },
+): Promise<boolean> {
+  const found = await tx.sql(
+    `select from audit_log where id > (select max(id) from audit_log) - $1 and at >= $2 and session_id = $3 and action = $4 and target_id = $5
+     limit 1`,
+    [REPEATS_AMONG, since, staff.sessionId, action, targetId],
+  );
+  return found.length > 0;
 }
 
 /** Walks the whole chain. Returns the id of the first entry that was changed, removed or inserted, or null. */

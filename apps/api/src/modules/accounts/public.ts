@@ -1,7 +1,7 @@
 /** What other modules may use of accounts. */
 export { ACCESS_TOPIC, type AccessEnded } from './access.ts';
 export { assertStillActive, holdActiveMember } from './active-member.ts';
-export { appendAudit, verifyAuditChain } from './audit.ts';
+export { appendAudit, isInAuditSince, verifyAuditChain } from './audit.ts';
 export { createStaff, type CreatedStaff } from './commands/create-staff.ts';
 export { einAad, einIndex } from './ein-secrets.ts';
 export { ViewerType } from './graphql/account.types.ts';

@@ -142,6 +142,26 @@ test('a co-host with a warning to read is off the stage and not heard, an old ti
   expect((await on(live.viewer, ACCEPT)).data?.acceptStage.role).toBe('CO_HOST');
 });
 
+test('a preview that asks for the stream again and again is one look in the audit log for five minutes', async () => {
+  await using live = await watched();
+  const found = await caseOf(live);
+  const look = () => priya.client.query('query ($caseId: ID!) { caseWatch(caseId: $caseId) { token } }', { caseId: found.id });
+  const looks = async () => {
+    const { rows } = await t.app.pool.query(
+      `select staff_name from audit_log where action = 'case.watched' and target_id = $1 order by id`,
+      [found.id],
+    );
+    return rows.map(({ staff_name }) => staff_name);
+  };
+  await look();
+  t.clock.advance(4 * 60_000);
+  await look();
+  expect(await looks()).toEqual([priya.username]);
+  t.clock.advance(60_000);
+  await look();
+  expect(await looks()).toEqual([priya.username, priya.username]);
+});
+
 test('a moderator watches a reported stream without being seen or counted there, and that it looked is written down', async () => {
   await using live = await watched();
   const found = await caseOf(live);

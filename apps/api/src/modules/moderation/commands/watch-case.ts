@@ -7,8 +7,11 @@ import { DomainError } from '../../../platform/errors.ts';
 import { MEDIA_TOKEN_TTL_SECONDS } from '../../../platform/media/media.ts';
 import { parseArgument } from '../../../platform/parse-argument.ts';
 import { asStaff } from '../../../platform/policy.ts';
-import { appendAudit } from '../../accounts/public.ts';
+import { appendAudit, isInAuditSince } from '../../accounts/public.ts';
 import { caseCode, holdCase } from '../case-row.ts';
+
+/** A preview that lost its connection asks again and again by itself: that is still the same look. */
+const SAME_LOOK_MS = 5 * 60_000;
 
 /** The server and token with which a moderator watches, unseen. */
 export interface CaseWatch {
@@ -16,7 +19,7 @@ export interface CaseWatch {
   token: string;
 }
 
-/** Lets a moderator watch the reported stream without being seen there; the access is logged. */
+/** Lets a moderator watch the reported stream without being seen there; each look is logged once. */
 export async function watchCase(app: AppContext, actor: Actor, origin: Origin, rawId: unknown): Promise<CaseWatch> {
   const caseId = parseArgument('caseId', idField, rawId);
   const staff = asStaff(actor);
@@ -26,13 +29,10 @@ export async function watchCase(app: AppContext, actor: Actor, origin: Origin, r
       held.streamId,
     ]);
     if (!stream) throw new DomainError(ErrorCode.StreamNotLive, 'This stream is not live any more.');
-    await appendAudit(tx, staff, origin, {
-      at: app.clock.now(),
-      action: 'case.watched',
-      targetType: 'report',
-      targetId: caseId,
-      summary: `Watched the stream of ${caseCode(held.number)}`,
-    });
+    const at = app.clock.now();
+    const look = { action: 'case.watched', targetType: 'report', targetId: caseId };
+    const isSameLook = await isInAuditSince(tx, staff, { ...look, since: new Date(at.getTime() - SAME_LOOK_MS) });
+    if (!isSameLook) await appendAudit(tx, staff, origin, { ...look, at, summary: `Watched the stream of ${caseCode(held.number)}` });
     return stream.room_name;
   });
   const session = createHash('sha256').update(staff.sessionId).digest('hex').slice(0, 8);
