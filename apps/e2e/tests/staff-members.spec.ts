@@ -1,5 +1,8 @@
 import { REPORT_CATEGORY_LABELS } from '@benison/contracts/enumerations';
+import { inDatabase } from '../fixtures/database.ts';
 import { choose, signIn } from '../fixtures/door-screens.ts';
+import { makeStaff } from '../fixtures/make-staff.ts';
+import { reportProfile } from '../fixtures/moderating.ts';
 import { DEMO, demoPassword } from '../fixtures/product.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -59,4 +62,29 @@ test('staff find and suspend a member: its page says why at once, with the way t
   await memberPage.goto('/login');
   await signIn(memberPage, member);
   await expect(memberPage).not.toHaveURL(/\/login/);
+});
+
+test('a staff member reads its own member account and a report about it, and is offered nothing to do with them', async ({
+  people,
+  open,
+}) => {
+  const [member, { username, password }] = await Promise.all([people.member(), makeStaff('admin')]);
+  await inDatabase('update admins set email = $2 where username = $1', [username, member.email]);
+  const [own] = await inDatabase<{ id: string }>('select id from users where email = $1', [member.email]);
+  const page = await open(await people.staffSignedIn(username, password));
+  await page.goto(`/admin/members/${own?.id}`);
+  await expect(page.getByText('This is your own member account. Somebody else acts on it: here you only read.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^Sessions/ })).toBeVisible();
+  for (const name of ['Suspend account', 'Sign out everywhere', /^Sign out: /, 'Keep note'])
+    await expect(page.getByRole('main').getByRole('button', { name })).toHaveCount(0);
+
+  const caseId = await reportProfile(people, member);
+  const [found] = await inDatabase<{ number: string }>('select number from moderation_cases where id = $1', [caseId]);
+  await page.goto('/admin/moderation');
+  const row = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: `Claim RPT-${found?.number}`, exact: true }) });
+  await row.getByRole('button', { name: 'Harassment' }).click();
+  const review = page.getByRole('region', { name: `Review RPT-${found?.number}` });
+  await expect(review.getByText('This report is about your own business. An administrator decides about it.')).toBeVisible();
+  await expect(review.getByText(/^Strike ladder/)).toBeVisible();
+  await expect(review.getByRole('textbox', { name: 'Moderator Notes' })).toHaveCount(0);
 });

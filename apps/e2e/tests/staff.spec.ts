@@ -105,3 +105,12 @@ test('on a phone whose list is scrolled, the offer to take a decision back is in
   await page.getByRole('button', { name: 'Take back' }).click();
   await expect(offer).toBeHidden();
 });
+
+test('the page of another role, come to by its address, says whose it is and leads back to the dashboard', async ({ people, open }) => {
+  const page = await open(await people.staffSignedIn(DEMO.moderator, demoPassword()));
+  await page.goto('/admin/payouts');
+  await expect(page.getByRole('heading', { name: 'This page belongs to another role' })).toBeVisible();
+  await expect(page.getByText('Payouts: for Finance and Admin. You are signed in as priya, Moderator.')).toBeVisible();
+  await page.getByRole('link', { name: 'To the dashboard' }).click();
+  await expect(page.getByRole('heading', { name: 'Dashboard', exact: true })).toBeVisible();
+});

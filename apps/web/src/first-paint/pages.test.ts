@@ -85,6 +85,7 @@ const staffViewer = {
   permissions: [],
   totpEnabled: true,
   totpOffered: true,
+  ownMemberId: null,
 };
 const staff = { staffViewer } as unknown as StaffSessionQuery;
 
@@ -96,10 +97,18 @@ test.each(staffScreens.map(({ path }) => addressOf(`admin/${path}`).replace(/\/$
   },
 );
 
-test('who is not of the staff, or may not see a screen, is led elsewhere and sees no frame before', async () => {
-  expect(await drawStaffPage('/admin', { staff: { staffViewer: null } as unknown as StaffSessionQuery })).toBeNull();
-  const moderator = { staffViewer: { ...staffViewer, role: 'MODERATOR', permissions: [] } } as unknown as StaffSessionQuery;
-  expect(await drawStaffPage('/admin/payouts', { staff: moderator })).toBeNull();
+test('who is not of the staff, or has to set up a second factor first, is led elsewhere and sees no frame before', async () => {
+  const answer = (viewer: object | null) => ({ staff: { staffViewer: viewer } as unknown as StaffSessionQuery });
+  expect(await drawStaffPage('/admin', answer(null))).toBeNull();
+  const moderator = { ...staffViewer, role: 'MODERATOR', permissions: [] };
+  expect(await drawStaffPage('/admin/payouts', answer({ ...moderator, totpEnabled: false }))).toBeNull();
+});
+
+test('the first answer at the page of another role says whose it is, and holds nothing of that page', async () => {
+  const moderator = { staffViewer: { ...staffViewer, role: 'MODERATOR' } } as unknown as StaffSessionQuery;
+  const { html } = (await drawStaffPage('/admin/payouts', { staff: moderator })) ?? {};
+  expect(html).toContain('Payouts: for Finance and Admin. You are signed in as nadia, Moderator.');
+  expect(html).not.toContain('Loading');
 });
 
 test('a stranger sees the sign-in at once where a screen asks for it, and no address is drawn as two pages', async () => {

@@ -3,13 +3,18 @@ import type { Staff } from '../../actor.ts';
 import type { Sql } from '../../platform/database/sql.ts';
 import { ForbiddenError } from '../../platform/errors.ts';
 
+/** The member account of a staff member: the one with the same e-mail address. */
+export async function ownMemberIdOf(sql: Sql, staffId: string): Promise<string | null> {
+  const [own] = await sql<{ id: string }>('select u.id from admins a join users u on u.email = a.email where a.id = $1', [staffId]);
+  return own?.id ?? null;
+}
+
 /**
- * Keeps staff from deciding about their own member account: the one with the same e-mail address.
+ * Keeps staff from deciding about their own member account.
  * @throws ForbiddenError with these words.
  */
 export async function assertNotOwnAccount(sql: Sql, staff: Staff, userId: string, words: string): Promise<void> {
-  const own = await sql('select from admins a join users u on u.email = a.email where a.id = $1 and u.id = $2', [staff.staffId, userId]);
-  if (own.length > 0) throw new ForbiddenError(words);
+  if ((await ownMemberIdOf(sql, staff.staffId)) === userId) throw new ForbiddenError(words);
 }
 
 /** A member account of somebody who works here, as far as decisions about it are concerned. */

@@ -223,6 +223,9 @@ test('staff cannot act on their own member account by any action, and nothing ch
     expect([answer.code, answer.errors[0]?.message]).toEqual(['FORBIDDEN', 'Somebody else acts on your own account.']);
   }
   expect((await t.app.pool.query('select max(id) from audit_log')).rows[0]).toEqual(before);
+  // The screens offer nothing on it either: they ask which account is their own.
+  const ownMemberOf = async (who?: SeededStaff) => (await clientOf(who).query('{ staffViewer { ownMemberId } }')).staffViewer.ownMemberId;
+  expect([await ownMemberOf(moderator), await ownMemberOf(verifier)]).toEqual([own.userId, null]);
   expect((await clientOf(moderator).query(RECORD, { userId: own.userId })).memberRecord).toMatchObject({
     state: 'ACTIVE',
     notes: [],

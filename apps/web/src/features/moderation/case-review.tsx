@@ -98,7 +98,7 @@ export function CaseReview({ one, news, now, onBack, onSettled }: CaseReviewProp
             <CaseEvidence one={one} detail={detail} now={now} />
             <StrikeLadder title={said`Strike ladder for ${one.subject.name}`} steps={ladderSteps(detail.ladder, isOpenCase(one.status))} />
             {isOpenCase(one.status) ? (
-              <CaseDecision one={one} deciding={deciding} suggested={detail.suggestedAction} />
+              refusal === null && <CaseDecision one={one} deciding={deciding} suggested={detail.suggestedAction} />
             ) : (
               <DecisionTaken one={one} now={now} />
             )}

@@ -6,11 +6,11 @@ import { usePageTitle } from '../../lib/page-title.ts';
 /** The requested payouts, for finance. */
 export function StaffPayoutsRoute() {
   usePageTitle('Payouts');
-  const { id } = useStaff();
+  const { id, ownMemberId } = useStaff();
   const { confirm, dialog } = useSignInAgain();
   return (
     <>
-      <Payouts staffId={id} confirmSignIn={confirm} />
+      <Payouts staffId={id} ownMemberId={ownMemberId} confirmSignIn={confirm} />
       {dialog}
     </>
   );

@@ -4,11 +4,13 @@ import { AccountMenu } from '../../components/accounts/account-menu.tsx';
 import { BottomBar } from '../../components/bottom-bar.tsx';
 import { AppShell, StaffTopBar } from '../../components/shell.tsx';
 import { OfflineBand } from '../../components/states.tsx';
-import { ROLE_NAMES } from '../../features/staff/staff-rights.ts';
+import { othersPage } from '../../features/staff/staff-pages.ts';
+import { mustEnrol, ROLE_NAMES } from '../../features/staff/staff-rights.ts';
 import { RequireStaff, useStaff, useStaffSession } from '../../features/staff/staff-session.tsx';
 import { useConnection } from '../../lib/live/use-live.ts';
 import { isTabActive } from '../../lib/nav-tab.ts';
 import { clockWords } from '../../lib/words/time-words.ts';
+import { OthersPageScreen } from './others-page-screen.tsx';
 import { useHousePlaces, useStaffTabs } from './use-staff-places.ts';
 
 function Shell() {
@@ -17,7 +19,9 @@ function Shell() {
   const { pathname } = useLocation();
   const { state, lastAliveAt } = useConnection();
   const [tabs, house] = [useStaffTabs(), useHousePlaces()];
-  if (![...tabs, ...house].some((tab) => isTabActive(pathname, tab))) return <Navigate to="/admin" replace />;
+  const isOwn = [...tabs, ...house].some((tab) => isTabActive(pathname, tab));
+  const others = mustEnrol(staff) ? null : othersPage(pathname, staff.role);
+  if (!isOwn && !others) return <Navigate to="/admin" replace />;
   const menu = (
     <AccountMenu
       staff
@@ -39,7 +43,7 @@ function Shell() {
       bottom={<BottomBar tabs={tabs} />}
       band={isLost && <OfflineBand since={clockWords(lastAliveAt)} />}
     >
-      <Outlet />
+      {others ? <OthersPageScreen {...others} /> : <Outlet />}
     </AppShell>
   );
 }

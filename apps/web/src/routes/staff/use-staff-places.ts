@@ -16,56 +16,49 @@ import {
 import { usePendingPayoutCount } from '../../features/finance/use-payout-queue.ts';
 import { useOpenOrderCount } from '../../features/marketplace/use-fulfilment.ts';
 import { useWaitingCounts } from '../../features/moderation/use-cases.ts';
-import {
-  mayAdminister,
-  mayHandleMoney,
-  mayHelp,
-  mayKeepShop,
-  mayModerate,
-  mayReadAudit,
-  mayReadMembers,
-  mayReviewVerifications,
-  mustEnrol,
-} from '../../features/staff/staff-rights.ts';
+import { STAFF_PAGES } from '../../features/staff/staff-pages.ts';
+import { mayAdminister, mustEnrol } from '../../features/staff/staff-rights.ts';
 import { useStaff } from '../../features/staff/staff-session.tsx';
 import { usePendingCount } from '../../features/staff/verifications/use-pending-count.ts';
 import { useWaitingHelpCount } from '../../features/support/use-help-queue.ts';
 
 const ACCOUNT = { to: '/admin/account', label: 'Account', icon: KeyRound };
 
+const {
+  moderation,
+  verifications,
+  support,
+  members,
+  payouts,
+  revenue,
+  fulfilment,
+  catalogues,
+  staff: colleagues,
+  audit,
+  status,
+} = STAFF_PAGES;
+
 /** The screens with work for this role, in the bar's order, each with how much is waiting. */
 export function useStaffTabs() {
   const staff = useStaff();
-  const holds = (right: (holder: typeof staff) => boolean): boolean => !mustEnrol(staff) && right(staff);
-  const [isReviewer, isFinance, isMerchant] = [holds(mayReviewVerifications), holds(mayHandleMoney), holds(mayKeepShop)];
-  const [isModerator, isHelper] = [holds(mayModerate), holds(mayHelp)];
-  const verifications = usePendingCount(isReviewer);
-  const payouts = usePendingPayoutCount(isFinance);
-  const orders = useOpenOrderCount(isMerchant);
-  const reports = useWaitingCounts(isModerator).pending;
-  const helpRequests = useWaitingHelpCount(isHelper);
+  const holds = ({ right }: { readonly right: (holder: typeof staff) => boolean }): boolean => !mustEnrol(staff) && right(staff);
+  const [isReviewer, isFinance, isMerchant] = [holds(verifications), holds(payouts), holds(fulfilment)];
+  const [isModerator, isHelper] = [holds(moderation), holds(support)];
+  const verificationCount = usePendingCount(isReviewer);
+  const payoutCount = usePendingPayoutCount(isFinance);
+  const orderCount = useOpenOrderCount(isMerchant);
+  const reportCount = useWaitingCounts(isModerator).pending;
+  const helpCount = useWaitingHelpCount(isHelper);
   return [
     { to: '/admin', exact: true, label: 'Dashboard', icon: LayoutDashboard },
-    ...(isModerator ? [{ to: '/admin/moderation', label: 'Reports', icon: Flag, badge: reports, badgeLabel: 'pending reports' }] : []),
-    ...(isReviewer
-      ? [{ to: '/admin/verifications', label: 'Verifications', icon: ShieldCheck, badge: verifications, badgeLabel: 'pending' }]
-      : []),
-    ...(isHelper
-      ? [{ to: '/admin/support', label: 'Support', icon: LifeBuoy, badge: helpRequests, badgeLabel: 'waiting help requests' }]
-      : []),
-    ...(holds(mayReadMembers) ? [{ to: '/admin/members', label: 'Members', icon: Search }] : []),
-    ...(isFinance
-      ? [
-          { to: '/admin/payouts', label: 'Payouts', icon: Landmark, badge: payouts, badgeLabel: 'pending payouts' },
-          { to: '/admin/revenue', label: 'Revenue', icon: ChartColumn },
-        ]
-      : []),
-    ...(isMerchant
-      ? [
-          { to: '/admin/fulfilment', label: 'Fulfilment', icon: PackageCheck, badge: orders, badgeLabel: 'open orders' },
-          { to: '/admin/catalogues', also: ['/admin/catalogue'], label: 'Catalogues', icon: Store },
-        ]
-      : []),
+    ...(isModerator ? [{ ...moderation, icon: Flag, badge: reportCount, badgeLabel: 'pending reports' }] : []),
+    ...(isReviewer ? [{ ...verifications, icon: ShieldCheck, badge: verificationCount, badgeLabel: 'pending' }] : []),
+    ...(isHelper ? [{ ...support, icon: LifeBuoy, badge: helpCount, badgeLabel: 'waiting help requests' }] : []),
+    ...(holds(members) ? [{ ...members, icon: Search }] : []),
+    ...(isFinance ? [{ ...payouts, icon: Landmark, badge: payoutCount, badgeLabel: 'pending payouts' }] : []),
+    ...(holds(revenue) ? [{ ...revenue, icon: ChartColumn }] : []),
+    ...(isMerchant ? [{ ...fulfilment, icon: PackageCheck, badge: orderCount, badgeLabel: 'open orders' }] : []),
+    ...(holds(catalogues) ? [{ ...catalogues, icon: Store }] : []),
     ...(mayAdminister(staff) ? [] : [ACCOUNT]),
   ];
 }
@@ -74,10 +67,10 @@ export function useStaffTabs() {
 export function useHousePlaces() {
   const staff = useStaff();
   if (mustEnrol(staff)) return [ACCOUNT];
-  return [
-    ...(mayAdminister(staff) ? [{ to: '/admin/staff', label: 'Staff', icon: UsersRound }] : []),
-    ...(mayReadAudit(staff) ? [{ to: '/admin/audit', label: 'Audit log', icon: History }] : []),
-    ...(mayAdminister(staff) ? [{ to: '/admin/status', label: 'System status', icon: Activity }] : []),
-    ACCOUNT,
+  const places = [
+    { ...colleagues, icon: UsersRound },
+    { ...audit, icon: History },
+    { ...status, icon: Activity },
   ];
+  return [...places.filter(({ right }) => right(staff)), ACCOUNT];
 }

@@ -1,6 +1,7 @@
 import { AccountSecurityResolver } from './account-security.resolver.ts';
 import { AccountResolver } from './account.resolver.ts';
 import { ProfileResolver } from './profile.resolver.ts';
+import { StaffViewerResolver } from './staff-viewer.resolver.ts';
 import { StaffResolver } from './staff.resolver.ts';
 
-export const accountsResolvers = [AccountResolver, AccountSecurityResolver, ProfileResolver, StaffResolver];
+export const accountsResolvers = [AccountResolver, AccountSecurityResolver, ProfileResolver, StaffResolver, StaffViewerResolver];

@@ -10,7 +10,27 @@ import { stampWords } from '../../../lib/words/time-words.ts';
 import { useMemberWork, type MemberRecord } from './use-member-record.ts';
 
 /** Internal notes about a member, which the member never sees. The draft is kept until it is saved. */
-export function MemberNotes({ record }: { readonly record: MemberRecord }) {
+export function MemberNotes({ record, mayWrite }: { readonly record: MemberRecord; readonly mayWrite: boolean }) {
+  return (
+    <Section title="Notes" count={record.notes.length}>
+      <Stack gap="lg">
+        {mayWrite && <NewNote record={record} />}
+        {record.notes.length === 0 && (
+          <Text size={14} tone="2">
+            Nobody has written anything yet.
+          </Text>
+        )}
+        {record.notes.map((one) => (
+          <Quote key={one.id} cite={`${one.staffName}, ${stampWords(one.createdAt)}`}>
+            {one.text}
+          </Quote>
+        ))}
+      </Stack>
+    </Section>
+  );
+}
+
+function NewNote({ record }: { readonly record: MemberRecord }) {
   const { note, isBusy, problem } = useMemberWork(record);
   const [text, setText] = useState('');
   const [error, setError] = useState<string>();
@@ -26,34 +46,20 @@ export function MemberNotes({ record }: { readonly record: MemberRecord }) {
     if (!wrong && (await note(text.trim()))) setText('');
   };
   return (
-    <Section title="Notes" count={record.notes.length}>
-      <Stack gap="lg">
-        <FormStack onSubmit={handleSubmit}>
-          <Textarea
-            label="New note"
-            hint="For staff alone. The member never reads it."
-            limit={MEMBER_NOTE_LENGTH_MAX}
-            value={text}
-            error={error ?? problem}
-            onChange={(event) => setText(event.target.value)}
-          />
-          <div>
-            <Button type="submit" busy={isBusy} busyText="Keeping...">
-              Keep note
-            </Button>
-          </div>
-        </FormStack>
-        {record.notes.length === 0 && (
-          <Text size={14} tone="2">
-            Nobody has written anything yet.
-          </Text>
-        )}
-        {record.notes.map((one) => (
-          <Quote key={one.id} cite={`${one.staffName}, ${stampWords(one.createdAt)}`}>
-            {one.text}
-          </Quote>
-        ))}
-      </Stack>
-    </Section>
+    <FormStack onSubmit={handleSubmit}>
+      <Textarea
+        label="New note"
+        hint="For staff alone. The member never reads it."
+        limit={MEMBER_NOTE_LENGTH_MAX}
+        value={text}
+        error={error ?? problem}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <div>
+        <Button type="submit" busy={isBusy} busyText="Keeping...">
+          Keep note
+        </Button>
+      </div>
+    </FormStack>
   );
 }

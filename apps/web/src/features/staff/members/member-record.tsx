@@ -1,5 +1,5 @@
 import { dateWords } from '@benison/contracts/clock';
-import { ArrowLeft } from 'lucide-react';
+import { ArrowLeft, UserRoundX } from 'lucide-react';
 import { useState } from 'react';
 import { Button, ButtonLink } from '../../../components/button.tsx';
 import { Badge } from '../../../components/chip.tsx';
@@ -60,6 +60,8 @@ export function MemberRecordScreen({ userId }: { readonly userId: string }) {
   );
 }
 
+const OWN_RECORD = 'This is your own member account. Somebody else acts on it: here you only read.';
+
 type Asking = 'suspend' | 'restore' | 'writeOff';
 
 function Recorded({ record }: { readonly record: MemberRecord }) {
@@ -67,6 +69,7 @@ function Recorded({ record }: { readonly record: MemberRecord }) {
   const work = useMemberWork(record, confirm);
   const [asking, setAsking] = useState<Asking | null>(null);
   const staff = useStaff();
+  const isOwn = staff.ownMemberId === record.id;
   const ask = (what: Asking) => {
     work.clear();
     setAsking(what);
@@ -76,18 +79,23 @@ function Recorded({ record }: { readonly record: MemberRecord }) {
       width="mid"
       title={nameOf(record)}
       lead={<AddressWords>{`${record.username} · ${record.email}`}</AddressWords>}
-      actions={<Deeds record={record} work={work} onAsk={ask} />}
+      actions={!isOwn && <Deeds record={record} work={work} onAsk={ask} />}
     >
       <Stack gap="lg">
         <Standing record={record} />
+        {isOwn && (
+          <Band tone="info" icon={UserRoundX}>
+            {OWN_RECORD}
+          </Band>
+        )}
         {work.problem && asking === null && <Band tone="danger">{work.problem}</Band>}
         <Columns of="mix">
           <Stack gap="xl">
             <Facts record={record} />
             <Verifications record={record} />
-            <MemberSessions record={record} work={work} mayEnd={maySuspend(staff)} />
+            <MemberSessions record={record} work={work} mayEnd={!isOwn && maySuspend(staff)} />
           </Stack>
-          <MemberNotes record={record} />
+          <MemberNotes record={record} mayWrite={!isOwn} />
         </Columns>
       </Stack>
       <Question asking={asking} record={record} work={work} onClose={() => setAsking(null)} />

@@ -1,4 +1,4 @@
-import { BadgeCheck, CircleAlert } from 'lucide-react';
+import { BadgeCheck, CircleAlert, UserRoundX } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Badge } from '../../../components/chip.tsx';
@@ -12,6 +12,7 @@ import { AddressWords, Heading, Text } from '../../../components/text.tsx';
 import { clockWords, stampWords } from '../../../lib/words/time-words.ts';
 import { dueWords, spanWords } from '../../../lib/words/waiting-words.ts';
 import { MemberLink } from '../members/member-link.tsx';
+import { useStaff } from '../staff-session.tsx';
 import { RejectDialog } from './reject-dialog.tsx';
 import { RevealEin } from './reveal-ein.tsx';
 import { useDecision, type Verification } from './use-verifications.ts';
@@ -59,6 +60,7 @@ export function VerificationDetail({ verification, now, onBack, onSettled }: Ver
   const { id, kind, title, license, notes, submittedAt, dueAt, applicant } = verification;
   const [asking, setAsking] = useState<'approve' | 'reject' | null>(null);
   const { decide, isBusy, problem, clearProblem } = useDecision(verification, onSettled);
+  const isOwn = useStaff().ownMemberId === applicant.id;
   const isPending = verification.status === 'PENDING' && problem?.kind !== 'decided';
   const due = dueWords(dueAt, now);
   const ask = (what: 'approve' | 'reject') => {
@@ -84,7 +86,7 @@ export function VerificationDetail({ verification, now, onBack, onSettled }: Ver
       </Text>
     </Fill>
   );
-  const foot = isPending && (
+  const foot = isPending && !isOwn && (
     <>
       <p>{EFFECTS[kind]} Either way the applicant gets an e-mail.</p>
       <Button onClick={() => ask('reject')}>Reject</Button>
@@ -101,6 +103,11 @@ export function VerificationDetail({ verification, now, onBack, onSettled }: Ver
         </Band>
       )}
       {isPending && due.isLate && <Band icon={CircleAlert}>{`${due.text}. We promise an answer within two business days.`}</Band>}
+      {isPending && isOwn && (
+        <Band tone="info" icon={UserRoundX}>
+          You handed this in yourself. Somebody else decides about it.
+        </Band>
+      )}
       <VerificationFacts verification={verification} now={now} isPending={isPending} />
       {license && <LicensePictures key={id} verificationId={id} hasPictures={license.hasPictures} />}
       {notes && <Quote cite={applicant.username}>{notes}</Quote>}

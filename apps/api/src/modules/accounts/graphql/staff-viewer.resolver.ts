@@ -1,0 +1,18 @@
+import { Authorized, Ctx, FieldResolver, ID, Resolver, Root } from 'type-graphql';
+import { sqlOf } from '../../../platform/database/sql.ts';
+import type { GraphQLContext } from '../../../platform/graphql/context.ts';
+import { ownMemberIdOf } from '../own-account.ts';
+import { StaffViewerType } from './staff.types.ts';
+
+/** What staff are told of themselves beside their session. */
+@Resolver(() => StaffViewerType)
+export class StaffViewerResolver {
+  @Authorized('staff.readOwn')
+  @FieldResolver(() => ID, {
+    nullable: true,
+    description: 'Their own member account, if they have one: nothing about it is for them to decide.',
+  })
+  ownMemberId(@Root() { id }: StaffViewerType, @Ctx() { em }: GraphQLContext): Promise<string | null> {
+    return ownMemberIdOf(sqlOf(em), id);
+  }
+}
