@@ -4,9 +4,9 @@ import { enqueueMail } from '../../platform/mail/outbox.ts';
 import { notify } from '../notifications/public.ts';
 import { premiumMail, type PremiumNews } from './premium-words.ts';
 
-/** Tells a member of its plan, in the app and by mail. `dedupeKey`: what is told once, however often this is called. */
-export async function tellNews(tx: Tx, userId: string, news: PremiumNews, origin: string, dedupeKey?: string): Promise<void> {
+/** Tells a member of its plan, in the app and by mail. */
+export async function tellNews(tx: Tx, userId: string, news: PremiumNews, origin: string): Promise<void> {
   await notify(tx, { userId, type: NotificationType.Premium, data: { title: news.title, text: news.text } });
   const [user] = await tx.sql<{ email: string }>('select email::text from users where id = $1', [userId]);
-  if (user) await enqueueMail(tx.sql, { to: user.email, ...premiumMail(news, origin), ...(dedupeKey && { dedupeKey }) });
+  if (user) await enqueueMail(tx.sql, { to: user.email, ...premiumMail(news, origin) });
 }

@@ -12,5 +12,5 @@ export async function tellRenewal(tx: Tx, order: PaidOrder<PremiumPlan>, { perio
   const [charge] = await tx.sql<{ method_label: string | null }>('select method_label from charges where order_id = $1', [id]);
   const timeZone = await ownTimeZone(tx.sql, userId);
   const news = renewalPaid({ description, amountCents, methodLabel: charge?.method_label ?? null, ...period, invoice, timeZone });
-  await tellNews(tx, userId, news, origin, `renewal:${id}`);
+  await tellNews(tx, userId, news, origin);
 }

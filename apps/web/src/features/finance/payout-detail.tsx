@@ -2,12 +2,13 @@ import { useQuery } from '@apollo/client/react';
 import { dateWords } from '@benison/contracts/clock';
 import type { PayoutDecision } from '@benison/contracts/enumerations';
 import { PAYOUT_METHOD_LABELS } from '@benison/contracts/terms/payout';
-import { BadgeCheck, CircleAlert, UserRoundCheck, UserRoundX } from 'lucide-react';
+import { BadgeCheck, CircleAlert, UserRoundCheck } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Badge } from '../../components/chip.tsx';
 import { Fill, Row, Section } from '../../components/layout.tsx';
 import { RuledItem, RuledList, StatLines } from '../../components/list.tsx';
+import { NotForYouBand } from '../../components/not-for-you-band.tsx';
 import { Band, ErrorState, Loading, RowsSkeleton } from '../../components/states.tsx';
 import { DetailColumn } from '../../components/templates.tsx';
 import { AddressWords, Heading, Text } from '../../components/text.tsx';
@@ -192,11 +193,7 @@ export function PayoutDetail({ payout, now, staffId, ownMemberId, confirmSignIn,
   return (
     <DetailColumn head={head} foot={foot} onBack={onBack} label={`Payout for ${name}`}>
       {isPending && due.isLate && <Band icon={CircleAlert}>{`${due.text}. Members are promised a look within two business days.`}</Band>}
-      {isOwn && sorted.length > 0 && (
-        <Band tone="info" icon={UserRoundX}>
-          This is your own money. Somebody else decides about it.
-        </Band>
-      )}
+      {isOwn && sorted.length > 0 && <NotForYouBand>This is your own money. Somebody else decides about it.</NotForYouBand>}
       {isPending && payout.firstApprovedByName && (
         <Band tone="info" icon={UserRoundCheck}>
           {isOwnApproval

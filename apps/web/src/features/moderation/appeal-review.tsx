@@ -3,13 +3,14 @@ import { AppealStatus } from '@benison/contracts/enumerations';
 import { DECISION_REASON_LENGTH_MAX, DECISION_REASON_LENGTH_MIN } from '@benison/contracts/limits';
 import { said } from '@benison/contracts/said';
 import { APPEAL_STATUS_LABELS, MODERATION_ACTION_LABELS } from '@benison/contracts/terms/moderation';
-import { BadgeCheck, CircleAlert, UserRoundX } from 'lucide-react';
+import { BadgeCheck, CircleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { Button, TextLink } from '../../components/button.tsx';
 import { Badge } from '../../components/chip.tsx';
 import { Textarea } from '../../components/fields/field.tsx';
 import { Fill, Quote, Row } from '../../components/layout.tsx';
 import { StatLines } from '../../components/list.tsx';
+import { NotForYouBand } from '../../components/not-for-you-band.tsx';
 import { Band } from '../../components/states.tsx';
 import { DetailColumn } from '../../components/templates.tsx';
 import { Heading, Text } from '../../components/text.tsx';
@@ -77,11 +78,7 @@ export function AppealReview({ appeal, username, now, onBack, onSettled }: Appea
           {problem.text}
         </Band>
       )}
-      {status === AppealStatus.Pending && appeal.refusal && (
-        <Band tone="info" icon={UserRoundX}>
-          {appeal.refusal}
-        </Band>
-      )}
+      {status === AppealStatus.Pending && appeal.refusal && <NotForYouBand>{appeal.refusal}</NotForYouBand>}
       <WhatWasDone appeal={appeal} now={now} />
       <Quote cite={said`${about.subject.name}, ${stampWords(appeal.createdAt, now)}`}>{appeal.text}</Quote>
       {mayAnswer && (

@@ -1,12 +1,13 @@
 import { useQuery } from '@apollo/client/react';
 import { said } from '@benison/contracts/said';
 import { MODERATION_ACTION_LABELS } from '@benison/contracts/terms/moderation';
-import { BadgeCheck, CircleAlert, DoorClosed, Hourglass, UserRoundX } from 'lucide-react';
+import { BadgeCheck, CircleAlert, DoorClosed, Hourglass } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Quote } from '../../components/layout.tsx';
 import { StatLines } from '../../components/list.tsx';
 import { StrikeLadder } from '../../components/moderation.tsx';
+import { NotForYouBand } from '../../components/not-for-you-band.tsx';
 import { Band, ErrorState, FormSkeleton, Loading } from '../../components/states.tsx';
 import { DetailColumn } from '../../components/templates.tsx';
 import { refetchQuietly } from '../../lib/refetch.ts';
@@ -83,11 +84,7 @@ export function CaseReview({ one, news, now, onBack, onSettled }: CaseReviewProp
   );
   return (
     <DetailColumn head={<CaseHead one={one} claiming={claiming} now={now} />} foot={foot} onBack={onBack} label={`Review ${one.code}`}>
-      {refusal && (
-        <Band tone="info" icon={UserRoundX}>
-          {refusal}
-        </Band>
-      )}
+      {refusal && <NotForYouBand>{refusal}</NotForYouBand>}
       <CaseBands one={one} claiming={claiming} deciding={deciding} now={now} />
       {error && !detail && (
         <ErrorState shape="open" title="The report could not be read" text="Nothing was decided." onRetry={() => refetchQuietly(refetch)} />

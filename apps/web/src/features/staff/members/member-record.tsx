@@ -1,10 +1,11 @@
 import { dateWords } from '@benison/contracts/clock';
-import { ArrowLeft, UserRoundX } from 'lucide-react';
+import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import { Button, ButtonLink } from '../../../components/button.tsx';
 import { Badge } from '../../../components/chip.tsx';
 import { Columns, Row, Section, Stack } from '../../../components/layout.tsx';
 import { RuledItem, RuledList, StatLines } from '../../../components/list.tsx';
+import { NotForYouBand } from '../../../components/not-for-you-band.tsx';
 import { Page } from '../../../components/page.tsx';
 import { Band, EmptyState, ErrorState, FormSkeleton, Loading } from '../../../components/states.tsx';
 import { AddressWords, Text } from '../../../components/text.tsx';
@@ -83,11 +84,7 @@ function Recorded({ record }: { readonly record: MemberRecord }) {
     >
       <Stack gap="lg">
         <Standing record={record} />
-        {isOwn && (
-          <Band tone="info" icon={UserRoundX}>
-            {OWN_RECORD}
-          </Band>
-        )}
+        {isOwn && <NotForYouBand>{OWN_RECORD}</NotForYouBand>}
         {work.problem && asking === null && <Band tone="danger">{work.problem}</Band>}
         <Columns of="mix">
           <Stack gap="xl">

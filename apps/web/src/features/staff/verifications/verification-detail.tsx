@@ -1,4 +1,4 @@
-import { BadgeCheck, CircleAlert, UserRoundX } from 'lucide-react';
+import { BadgeCheck, CircleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Badge } from '../../../components/chip.tsx';
@@ -6,6 +6,7 @@ import { ConfirmDialog, type ConfirmDialogProps } from '../../../components/dial
 import { Field } from '../../../components/fields/field.tsx';
 import { Fill, Quote, Row } from '../../../components/layout.tsx';
 import { StatLines } from '../../../components/list.tsx';
+import { NotForYouBand } from '../../../components/not-for-you-band.tsx';
 import { Band } from '../../../components/states.tsx';
 import { DetailColumn } from '../../../components/templates.tsx';
 import { AddressWords, Heading, Text } from '../../../components/text.tsx';
@@ -103,11 +104,7 @@ export function VerificationDetail({ verification, now, onBack, onSettled }: Ver
         </Band>
       )}
       {isPending && due.isLate && <Band icon={CircleAlert}>{`${due.text}. We promise an answer within two business days.`}</Band>}
-      {isPending && isOwn && (
-        <Band tone="info" icon={UserRoundX}>
-          You handed this in yourself. Somebody else decides about it.
-        </Band>
-      )}
+      {isPending && isOwn && <NotForYouBand>You handed this in yourself. Somebody else decides about it.</NotForYouBand>}
       <VerificationFacts verification={verification} now={now} isPending={isPending} />
       {license && <LicensePictures key={id} verificationId={id} hasPictures={license.hasPictures} />}
       {notes && <Quote cite={applicant.username}>{notes}</Quote>}
