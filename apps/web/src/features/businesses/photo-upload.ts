@@ -7,6 +7,7 @@ const OF_THE_PICTURE: ReadonlySet<Failure['code']> = new Set([
   ErrorCode.ImageTooLarge,
   ErrorCode.ImageTypeUnsupported,
   ErrorCode.ImageTooManyPixels,
+  ErrorCode.ImageTooSmall,
   ErrorCode.ImageBroken,
 ]);
 

@@ -15,6 +15,7 @@ import { notify } from '../../components/toast.tsx';
 import { LeaveDialog, UnsavedGuard } from '../../components/unsaved-guard.tsx';
 import { goToFirstWrong, showFieldErrors } from '../../lib/form/form-failure.ts';
 import { fieldOf } from '../../lib/form/form-field.ts';
+import { shownPictureProblem } from '../../lib/form/picture-problem.ts';
 import { FormNotTakenError } from '../../lib/form/send-form.ts';
 import { lateRules } from '../../lib/live/late-rules.ts';
 import { stateOptions } from '../../lib/state-options.ts';
@@ -31,8 +32,8 @@ function useSide() {
   const [problem, setProblem] = useState<string>();
   const url = useMemo(() => (file ? URL.createObjectURL(file) : null), [file]);
   useEffect(() => () => void (url && URL.revokeObjectURL(url)), [url]);
-  const pick = (picked: File) => {
-    const wrong = sideProblem(picked);
+  const pick = async (picked: File) => {
+    const wrong = await shownPictureProblem(picked);
     setProblem(wrong ?? undefined);
     if (!wrong) setFile(picked);
   };
@@ -118,9 +119,16 @@ export function LicenseForm({ onClose, onDone }: { readonly onClose: () => void;
         previewUrl={front.url}
         error={front.problem}
         progress={progress}
-        onPick={front.pick}
+        onPick={(file) => void front.pick(file)}
       />
-      <ImagePicker wide label="Back" previewUrl={back.url} error={back.problem} progress={progress} onPick={back.pick} />
+      <ImagePicker
+        wide
+        label="Back"
+        previewUrl={back.url}
+        error={back.problem}
+        progress={progress}
+        onPick={(file) => void back.pick(file)}
+      />
       <LeaveDialog open={isAsking} onOpenChange={setAsking} text={LOST} onLeave={onClose} />
       <UnsavedGuard isDirty={isBegun} text={LOST} />
     </FormDialog>
