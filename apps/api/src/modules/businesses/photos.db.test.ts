@@ -206,7 +206,10 @@ test('guests and members without a business cannot upload a picture, and nobody 
   const path = `/api/businesses/${victim.businessId}/photos`;
   expect((await t.seed.guest().rest('POST', path, photoForm(png(128, 128)))).status).toBe(401);
   expect(await mallory.client.rest('POST', path, photoForm(png(128, 128)))).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } });
-  expect(await alice.client.rest('POST', path, photoForm(png(128, 128)))).toMatchObject({ status: 409, body: { code: 'BUSINESS_REQUIRED' } });
+  expect(await alice.client.rest('POST', path, photoForm(png(128, 128)))).toMatchObject({
+    status: 409,
+    body: { code: 'BUSINESS_REQUIRED' },
+  });
   expect(await pictures(victim)).toEqual({ logo: null, cover: null });
 });
 

@@ -70,13 +70,12 @@ export function DeckFilters({ filter, onChange, city, isPremium }: DeckFiltersPr
       ) : (
         <LockedRow title="Advanced filters" text="What they seek, size, EIN verified, active now" onOpen={openUpsell} />
       )}
-      {!isOpen(filter) && (
-        <Row>
-          <Button size="sm" variant="quiet" flush onClick={() => onChange(OPEN_FILTER)}>
-            Clear the filter
-          </Button>
-        </Row>
-      )}
+      {/* Always in its place, so that nothing below it moves with the first choice. */}
+      <Row>
+        <Button size="sm" variant="quiet" flush held={isOpen(filter)} onClick={() => onChange(OPEN_FILTER)}>
+          Clear the filter
+        </Button>
+      </Row>
     </FilterStack>
   );
 }
