@@ -44,6 +44,25 @@ test('messages written during a break arrive once and in order, on both sides', 
   await expect(page.getByRole('heading', { level: 1 }).filter({ visible: true })).toHaveText(/Wallet/);
 });
 
+test('a search begun without a connection says that its results did not come, and finds by itself once the connection is back', async ({
+  people,
+  open,
+}) => {
+  const { one, other, matchId } = await people.matched();
+  await people.message(other, matchId, 'Forty crates of ginger.');
+  const page = await open(one);
+  await page.goto('/messages');
+  await expect(page.getByText('Forty crates of ginger.')).toBeVisible();
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Search conversations and messages' }).click();
+  await page.getByRole('searchbox', { name: 'Search conversations and messages' }).fill('crates');
+  await expect(page.getByText('This part did not come')).toBeVisible();
+  await expect(page.getByText('No such conversation')).toBeHidden();
+
+  await page.context().setOffline(false);
+  await expect(page.getByRole('list', { name: 'Messages found' }).getByText('crates')).toBeVisible();
+});
+
 test('two tabs of one member share badges and settings, and a sign-out or another sign-in in one is reported in the other', async ({
   people,
   open,

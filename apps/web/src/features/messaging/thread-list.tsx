@@ -1,9 +1,10 @@
 import { useQuery } from '@apollo/client/react';
 import { isSearchable, SEARCH_LENGTH_MAX } from '@benison/contracts/terms/messaging';
 import { CalendarDays, Search } from 'lucide-react';
-import { useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import { ButtonLink, IconButton } from '../../components/button.tsx';
 import { SearchField } from '../../components/fields/field.tsx';
+import { lazyPart } from '../../components/lazy-part.tsx';
 import { LoadMore } from '../../components/list.tsx';
 import { ThreadRow } from '../../components/rows.tsx';
 import { EmptyState, ErrorState, Loading, RowsSkeleton } from '../../components/states.tsx';
@@ -14,7 +15,6 @@ import { imageFor } from '../../lib/pictures/image-source.ts';
 import { productNow } from '../../lib/product-clock.ts';
 import { refetchQuietly } from '../../lib/refetch.ts';
 import { useStore } from '../../lib/store.ts';
-import { useLate } from '../../lib/update/use-late-part.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { agoWords, stampWords } from '../../lib/words/time-words.ts';
 import { THREADS } from './documents.ts';
@@ -22,7 +22,7 @@ import { previewOf } from './message-words.ts';
 import { typingThreads } from './typing-state.ts';
 
 const THREADS_PAGE = 30;
-const loadSearch = () => import('./found-messages.tsx');
+const FoundMessages = lazyPart(async () => ({ default: (await import('./found-messages.tsx')).FoundMessages }), 'here');
 /** How often the times of the rows are refreshed. */
 const TIMES_EVERY_MS = 30_000;
 
@@ -59,9 +59,8 @@ export function ThreadList({ currentId, search, onSearch }: ThreadListProps) {
   const { shown, isEmpty, ...threads } = useThreads(wanted);
   const typing = useStore(typingThreads);
   const now = Math.max(useNow(TIMES_EVERY_MS), productNow());
-  const part = useLate(loadSearch, isSearchable(wanted));
-  const found = part && isSearchable(wanted) && <part.FoundMessages search={wanted} hasThreads={shown.length > 0} />;
-  const isUnknown = !threads.isLoading && !threads.hasFailed && !isEmpty && shown.length === 0;
+  const isSearching = isSearchable(wanted);
+  const isUnknown = !isSearching && !threads.isLoading && !threads.hasFailed && !isEmpty && shown.length === 0;
   const tools = search !== null && (
     <SearchField
       autoFocus={search === ''}
@@ -84,14 +83,18 @@ export function ThreadList({ currentId, search, onSearch }: ThreadListProps) {
         )}
         {threads.hasMore && <LoadMore busy={threads.isLoadingMore} onLoad={threads.more} />}
         {isEmpty && <NoThreads />}
-        {isUnknown && !found && (
+        {isUnknown && (
           <EmptyState
             shape="short"
             title="No such conversation"
             text={threads.hasMore ? 'Older ones are further down: show more.' : 'None of your matches has this name.'}
           />
         )}
-        {found}
+        {isSearching && (
+          <Suspense fallback={null}>
+            <FoundMessages search={wanted} hasThreads={shown.length > 0} />
+          </Suspense>
+        )}
         {threads.hasFailed && (
           <ErrorState shape="open" title="Your conversations did not load" text="Nothing was lost." onRetry={threads.retry} />
         )}
