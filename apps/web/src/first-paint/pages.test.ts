@@ -86,6 +86,7 @@ const staffViewer = {
   totpEnabled: true,
   totpOffered: true,
   ownMemberId: null,
+  ownBusinessId: null,
 };
 const staff = { staffViewer } as unknown as StaffSessionQuery;
 

@@ -224,8 +224,11 @@ test('staff cannot act on their own member account by any action, and nothing ch
   }
   expect((await t.app.pool.query('select max(id) from audit_log')).rows[0]).toEqual(before);
   // The screens offer nothing on it either: they ask which account is their own.
-  const ownMemberOf = async (who?: SeededStaff) => (await clientOf(who).query('{ staffViewer { ownMemberId } }')).staffViewer.ownMemberId;
-  expect([await ownMemberOf(moderator), await ownMemberOf(verifier)]).toEqual([own.userId, null]);
+  const ownOf = async (who?: SeededStaff) => (await clientOf(who).query('{ staffViewer { ownMemberId ownBusinessId } }')).staffViewer;
+  expect([await ownOf(moderator), await ownOf(verifier)]).toEqual([
+    { ownMemberId: own.userId, ownBusinessId: own.businessId },
+    { ownMemberId: null, ownBusinessId: null },
+  ]);
   expect((await clientOf(moderator).query(RECORD, { userId: own.userId })).memberRecord).toMatchObject({
     state: 'ACTIVE',
     notes: [],

@@ -24,7 +24,7 @@ import { categoryWords, codeWords, medianWords, reachWords, shareWords, STATUS_T
 import { countdownWords } from './claim-state.ts';
 import { useQueueAddress } from './queue-address.ts';
 import { useCases, useOpenCase, type ModerationCase } from './use-cases.ts';
-import { ModeratorContext, useClaimState, type Moderator } from './use-claim-state.ts';
+import { ModeratorContext, useClaimState, useModerator, type Moderator } from './use-claim-state.ts';
 import { useQuickClaim } from './use-quick-claim.ts';
 
 const CLOCK_MS = 10_000;
@@ -233,8 +233,10 @@ function RowTrail({
   readonly isBusy: boolean;
   readonly onClaim: () => void;
 }) {
+  const { ownBusinessId } = useModerator();
   if (!isOpen) return <Badge tone={STATUS_TONES[one.status]}>{CASE_STATUS_LABELS[one.status]}</Badge>;
   if (one.claim) return <ClaimBadge one={one} isBusy={isBusy} onClaim={onClaim} />;
+  if (one.subject.id === ownBusinessId) return <Badge>About you</Badge>;
   return <ClaimButton one={one} isBusy={isBusy} onClaim={onClaim} />;
 }
 

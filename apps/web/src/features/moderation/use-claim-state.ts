@@ -6,9 +6,11 @@ import type { ModerationCase } from './use-cases.ts';
 export interface Moderator {
   readonly id: string;
   readonly username: string;
+  /** Reports about it are for somebody else. */
+  readonly ownBusinessId: string | null;
 }
 
-export const ModeratorContext = createContext<Moderator>({ id: '', username: '' });
+export const ModeratorContext = createContext<Moderator>({ id: '', username: '', ownBusinessId: null });
 
 export const useModerator = (): Moderator => useContext(ModeratorContext);
 
