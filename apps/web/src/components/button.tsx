@@ -46,7 +46,10 @@ const pressed = ({ busy, held, onClick }: Pick<ButtonProps, 'busy' | 'held' | 'o
   ...heldWhile(busy === true || held === true, onClick),
 });
 
-/** A verb with its object and price. While busy it says "Processing..." and cannot be pressed. */
+/**
+ * A verb with its object and price. While busy it says "Processing..." and cannot be pressed; its own words keep their space, unseen, so
+ * that nothing beside it moves.
+ */
 export function Button({
   variant,
   size,
@@ -72,8 +75,16 @@ export function Button({
       disabled={disabled === true && !busy}
       className={classNames(lookClasses({ variant, size, full, flush, only }), className)}
     >
-      {busy ? <i className="spin" aria-hidden /> : icon && <Icon icon={icon} size={size === 'sm' ? 's' : 'm'} />}
-      {fitting(busy ? busyText : children)}
+      <span className="btn-rest" aria-hidden={busy || undefined}>
+        {icon && <Icon icon={icon} size={size === 'sm' ? 's' : 'm'} />}
+        {fitting(children)}
+      </span>
+      {busy && (
+        <span className="btn-busy">
+          <i className="spin" aria-hidden />
+          <span>{busyText}</span>
+        </span>
+      )}
     </button>
   );
 }
