@@ -137,29 +137,32 @@ function ConversionForm({ wallet }: { readonly wallet: Wallet_FaceFragment }) {
           />
         </FormStack>
         <DestinationPicker payout={payout} />
-        <PayoutOutlook payout={payout} />
-        <div>
-          <Button
-            type="submit"
-            form={formId}
-            variant="act"
-            size="lg"
-            icon={ArrowLeftRight}
-            busy={payout.isBusy}
-            disabled={!isPossible || amountError(payout, wallet.earned) !== undefined}
-          >
-            {payout.quote && payout.isQuoteCurrent && isPossible
-              ? `Convert ${coinWords(payout.quote.coins)} to ${dollars(payout.quote.netCents)}`
-              : 'Convert'}
-          </Button>
-        </div>
+        {!payout.isEditingDestination && (
+          <>
+            <PayoutOutlook payout={payout} />
+            <div>
+              <Button
+                type="submit"
+                form={formId}
+                variant="act"
+                size="lg"
+                icon={ArrowLeftRight}
+                busy={payout.isBusy}
+                disabled={!isPossible || amountError(payout, wallet.earned) !== undefined}
+              >
+                {payout.quote && payout.isQuoteCurrent && isPossible
+                  ? `Convert ${coinWords(payout.quote.coins)} to ${dollars(payout.quote.netCents)}`
+                  : 'Convert'}
+              </Button>
+            </div>
+          </>
+        )}
       </Stack>
     </Section>
   );
 }
 
-function amountError({ amount, coins }: UsePayoutForm, earned: number): string | undefined {
-  if (amount.trim() === '') return undefined;
+function amountError({ coins }: UsePayoutForm, earned: number): string | undefined {
   if (coins === null) return 'Please enter a whole number of BizCoins';
   if (coins < CONVERSION_COINS_MIN) return NOTICES.conversionBelowMinimum.text;
   if (coins > earned) return NOTICES.insufficientBizCoins(coinNumber(coins), coinNumber(earned)).text;

@@ -1,7 +1,7 @@
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/fields/field.tsx';
 import { FormSelect } from '../../components/fields/form-select.tsx';
-import { Columns, Row } from '../../components/layout.tsx';
+import { Columns } from '../../components/layout.tsx';
 import { FormStack } from '../../components/templates.tsx';
 import { fieldOf } from '../../lib/form/form-field.ts';
 import type { PayoutMethod } from './payout-words.ts';
@@ -60,14 +60,14 @@ export function DestinationForm({ method, onSaved, onCancel }: DestinationFormPr
           <FormSelect control={form.control} name="accountType" label="Account type" options={accountTypes} />
         </>
       )}
-      <Row justify="end">
+      <div className="form-acts">
         <Button onClick={onCancel} disabled={isBusy}>
           Cancel
         </Button>
         <Button type="submit" variant="act" busy={isBusy} busyText="Saving...">
           Save destination
         </Button>
-      </Row>
+      </div>
     </FormStack>
   );
 }

@@ -1,6 +1,6 @@
 import { PAYOUT_METHOD_LABELS } from '@benison/contracts/terms/payout';
 import { Landmark } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Stack } from '../../components/layout.tsx';
 import { lazyPart } from '../../components/lazy-part.tsx';
@@ -25,15 +25,14 @@ export function DestinationPicker({ payout }: { readonly payout: UsePayoutForm }
 
 /** The saved destination, or a form to add one. */
 function Destination({ payout, method }: { readonly payout: UsePayoutForm; readonly method: PayoutMethod }) {
-  const { destination } = payout;
-  const [isEditing, setEditing] = useState(false);
+  const { destination, isEditingDestination, editDestination } = payout;
   const removal = useRemoveDestination(payout.destinationsChanged);
-  const close = () => setEditing(false);
+  const close = () => editDestination(false);
   const saved = () => {
     close();
     payout.destinationsChanged();
   };
-  if (isEditing)
+  if (isEditingDestination)
     return (
       <Suspense fallback={<FormSkeleton fields={2} />}>
         <DestinationForm key={method} method={method} onSaved={saved} onCancel={close} />
@@ -46,7 +45,7 @@ function Destination({ payout, method }: { readonly payout: UsePayoutForm; reado
           No destination for {PAYOUT_METHOD_LABELS[method]} yet. It is kept encrypted; only the person who pays you sees it.
         </Text>
         <div>
-          <Button size="sm" icon={Landmark} onClick={() => setEditing(true)}>
+          <Button size="sm" icon={Landmark} onClick={() => editDestination(true)}>
             Add a destination
           </Button>
         </div>
@@ -55,7 +54,7 @@ function Destination({ payout, method }: { readonly payout: UsePayoutForm; reado
   }
   const trail = (
     <>
-      <Button size="sm" variant="quiet" onClick={() => setEditing(true)}>
+      <Button size="sm" variant="quiet" onClick={() => editDestination(true)}>
         Change
       </Button>
       <Button size="sm" variant="quiet" busy={removal.isBusy} busyText="Removing..." onClick={() => void removal.remove(destination.id)}>

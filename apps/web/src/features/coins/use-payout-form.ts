@@ -1,6 +1,6 @@
 import { useApolloClient, useMutation, useQuery } from '@apollo/client/react';
 import { ErrorCode } from '@benison/contracts/errors';
-import { useDeferredValue } from 'react';
+import { useDeferredValue, useState } from 'react';
 import type { Payout_LineFragment, RequestPayoutInput } from '../../gql/graphql.ts';
 import { failureOf, type Failure } from '../../lib/errors.ts';
 import { requestAnswered, requestFailed, requestIdFor } from '../../lib/kept/kept-request.ts';
@@ -50,6 +50,7 @@ export function usePayoutForm({ kind, startCoins, startMethod, onRequested, onRe
   const quote = isQuotable ? ((quoteOf.data ?? quoteOf.previousData)?.payoutQuote ?? null) : null;
   const destinations = useQuery(PAYOUT_DESTINATIONS);
   const destination = destinations.data?.payoutDestinations.find((candidate) => candidate.method === method) ?? null;
+  const [isEditingDestination, editDestination] = useState(false);
   const [request, { loading: isBusy }] = useMutation(REQUEST_PAYOUT);
   const askAgain = useAskAgain();
   const name = `payout.${kind}`;
@@ -92,6 +93,8 @@ export function usePayoutForm({ kind, startCoins, startMethod, onRequested, onRe
     isQuoteCurrent: quote !== null && quote.coins === coins,
     hasQuoteFailed: quoteOf.error !== undefined && !quote,
     destination,
+    isEditingDestination,
+    editDestination,
     isDestinationKnown: destinations.data !== undefined,
     destinationsChanged: () => {
       refetchQuietly(destinations.refetch);

@@ -64,18 +64,22 @@ export function WithdrawForm({ wallet, onDone }: WithdrawFormProps) {
         />
       </FormStack>
       <DestinationPicker payout={payout} />
-      <PayoutOutlook payout={payout} />
-      <Row justify="end">
-        <Button type="submit" form={formId} variant="act" busy={payout.isBusy} disabled={!isReady}>
-          {coins && coins > 0 ? `Withdraw ${coinWords(coins)}` : 'Confirm withdrawal'}
-        </Button>
-      </Row>
+      {!payout.isEditingDestination && (
+        <>
+          <PayoutOutlook payout={payout} />
+          <Row justify="end">
+            <Button type="submit" form={formId} variant="act" busy={payout.isBusy} disabled={!isReady}>
+              {coins && coins > 0 ? `Withdraw ${coinWords(coins)}` : 'Confirm withdrawal'}
+            </Button>
+          </Row>
+        </>
+      )}
     </Stack>
   );
 }
 
 function amountError({ amount, coins }: UsePayoutForm, earned: number): string | undefined {
-  if (amount.trim() === '' || amount === '0') return undefined;
+  if (amount === '0') return undefined;
   if (coins === null || coins <= 0) return NOTICES.withdrawalAmountInvalid.text;
   if (coins > earned) return NOTICES.withdrawalAboveBalance.text;
   if (coins < WITHDRAWAL_COINS_MIN) return `Minimum withdrawal is ${WITHDRAWAL_COINS_MIN} BizCoins`;
