@@ -48,7 +48,7 @@ const pressed = ({ busy, held, onClick }: Pick<ButtonProps, 'busy' | 'held' | 'o
 
 /**
  * A verb with its object and price. While busy it says "Processing..." and cannot be pressed; its own words keep their space, unseen, so
- * that nothing beside it moves.
+ * that it does not shrink.
  */
 export function Button({
   variant,
@@ -82,7 +82,7 @@ export function Button({
       {busy && (
         <span className="btn-busy">
           <i className="spin" aria-hidden />
-          <span>{busyText}</span>
+          {fitting(busyText)}
         </span>
       )}
     </button>
