@@ -78,7 +78,8 @@ export function AddressWords({ children }: { readonly children: string }) {
   });
 }
 
-const withBreaks = (domain: string): ReactNode =>
+/** A domain that breaks before its dots when it is longer than the line. */
+export const withBreaks = (domain: string): ReactNode =>
   domain.split(/(?=\.)/).map((part, index) => (
     <Fragment key={index}>
       {index > 0 && <wbr />}

@@ -91,7 +91,7 @@ export function DeckPart() {
       <Button only="narrow" size="sm" variant="quiet" icon={ListFilter}>
         Filters
       </Button>
-      <SwipeDeck cards={cards} leaving={leaving} onSwipe={decide} empty={empty} />
+      <SwipeDeck cards={cards} face="deck" leaving={leaving} onSwipe={decide} empty={empty} />
       <SwipeControls
         onPass={() => decide('pass')}
         onSuperLike={() => decide('super')}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { TagRow } from '../chip.tsx';
 import { PremiumMark, Seal } from '../seal.tsx';
+import { withBreaks } from '../text.tsx';
 import type { BusinessCardData } from './business-card-data.ts';
 
 /** A web address without its protocol and "www". */
@@ -45,7 +46,7 @@ function PlaceLine({ business }: { readonly business: BusinessCardData }) {
             draggable={false}
             onPointerDown={(event) => event.stopPropagation()}
           >
-            {shortWebsite(business.website)}
+            {withBreaks(shortWebsite(business.website))}
           </a>
         </p>
       )}

@@ -13,6 +13,8 @@ import { CardFlight, type CardPose } from './card-flight.ts';
 export const SwipeDirection = { Like: 'like', Pass: 'pass', Super: 'super' } as const;
 export type SwipeDirection = (typeof SwipeDirection)[keyof typeof SwipeDirection];
 
+/** The card and the one that is seen beneath once it is moved. */
+const DETAILS_CARDS_DRAWN = 2;
 const ROTATE_PER_PX = 1 / 18;
 const ROTATE_MAX_DEG = 12;
 
@@ -22,7 +24,7 @@ export interface SwipeLeaving {
 }
 
 export interface SwipeDeckProps {
-  /** The top card first; only three are rendered. */
+  /** The top card first; only three are rendered, and in details only two. */
   readonly cards: readonly BusinessCardData[];
   readonly face?: 'deck' | 'details';
   /**
@@ -55,11 +57,11 @@ export function SwipeDeck({
   overlayFullPx = 150,
   empty,
 }: SwipeDeckProps) {
-  const drawn = cards.slice(0, DECK_CARDS_SHOWN);
+  const drawn = cards.slice(0, face === 'deck' ? DECK_CARDS_SHOWN : DETAILS_CARDS_DRAWN);
   const still = useMedia(LESS_MOTION);
   if (drawn.length === 0) return <div className="deck">{empty}</div>;
   return (
-    <div className="deck">
+    <div className={classNames('deck', face === 'details' && 'single')}>
       {drawn
         .map((card, depth) => (
           <DeckCard

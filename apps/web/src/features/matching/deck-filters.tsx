@@ -1,4 +1,3 @@
-import { OPEN_FILTER } from '@benison/contracts/deck-filter';
 import {
   COMPANY_SIZE_LABELS,
   CompanySize,
@@ -9,16 +8,14 @@ import {
 } from '@benison/contracts/enumerations';
 import { said } from '@benison/contracts/said';
 import { useEffect, useState } from 'react';
-import { Button } from '../../components/button.tsx';
 import { ChipGroup } from '../../components/chip.tsx';
 import { Checkbox, Slider } from '../../components/fields/choice.tsx';
 import { Select } from '../../components/fields/select.tsx';
-import { Row, Stack } from '../../components/layout.tsx';
+import { Stack } from '../../components/layout.tsx';
 import { FilterStack } from '../../components/matching/deck-template.tsx';
 import { LockedRow } from '../../components/money/plan.tsx';
 import { stateOptions } from '../../lib/state-options.ts';
 import { openUpsell } from '../../lib/upsell.ts';
-import { isOpen } from './deck-filter.ts';
 import type { DeckFilter } from './deck-state.ts';
 
 /** The slider's scale: its last step means "any distance". */
@@ -70,12 +67,6 @@ export function DeckFilters({ filter, onChange, city, isPremium }: DeckFiltersPr
       ) : (
         <LockedRow title="Advanced filters" text="What they seek, size, EIN verified, active now" onOpen={openUpsell} />
       )}
-      {/* Always in its place, so that nothing below it moves with the first choice. */}
-      <Row>
-        <Button size="sm" variant="quiet" flush held={isOpen(filter)} onClick={() => onChange(OPEN_FILTER)}>
-          Clear the filter
-        </Button>
-      </Row>
     </FilterStack>
   );
 }

@@ -18,6 +18,7 @@ import { useLate } from '../../lib/update/use-late-part.ts';
 import { useMedia, WIDE } from '../../lib/use-media.ts';
 import { whenWords } from '../../lib/words/time-words.ts';
 import { CardWhy } from './card-why.tsx';
+import { ClearFilter } from './clear-filter.tsx';
 import { ExhaustedDeck } from './exhausted-deck.tsx';
 import { StatsBar, StatsLine } from './stats-bar.tsx';
 import { useDeck, type UseDeck } from './use-deck.ts';
@@ -61,7 +62,10 @@ export function Discover({ presentation, city, isPremium }: DiscoverProps) {
   );
   const head = (
     <>
-      <Heading level={1}>{presentation === 'deck' ? WORDS.product : 'Discover'}</Heading>
+      <Row justify="between">
+        <Heading level={1}>{presentation === 'deck' ? WORDS.product : 'Discover'}</Heading>
+        <ClearFilter deck={deck} />
+      </Row>
       <Remaining deck={deck} />
     </>
   );
@@ -88,7 +92,12 @@ export function Discover({ presentation, city, isPremium }: DiscoverProps) {
           </Button>
         }
       >
-        {filters}
+        <Stack gap="lg">
+          {filters}
+          <Row>
+            <ClearFilter deck={deck} />
+          </Row>
+        </Stack>
       </Sheet>
       {why && (
         <Sheet open={sheet === 'why'} onOpenChange={closeSheet} title={top.business.name}>
@@ -192,7 +201,7 @@ function DeckColumn({ deck, presentation, onSheet }: DeckColumnProps) {
         </Row>
       </DeckTools>
       <SwipeDeck
-        cards={presentation === 'deck' ? deck.cardFaces : deck.cardFaces.slice(0, 1)}
+        cards={deck.cardFaces}
         face={presentation}
         leaving={deck.leavingCard}
         disabled={deck.isPending}
