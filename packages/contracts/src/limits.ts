@@ -86,8 +86,6 @@ export const SWIPE_BUTTON_DELAY_MS = 300;
 
 /** Largest picture a member may send, in bytes. */
 export const IMAGE_BYTES_MAX = 5_242_880;
-/** Shortest side of a picture that a card, a page or a verification shows, in pixels: a smaller one would be a blur. */
-export const IMAGE_SIDE_MIN_PX = 100;
 /** Largest JSON body that is read, in bytes. */
 export const JSON_BODY_BYTES_MAX = 102_400;
 

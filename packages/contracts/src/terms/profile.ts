@@ -1,12 +1,9 @@
 import { PhotoFilter, valuesOf } from '../enumerations.ts';
-import { IMAGE_SIDE_MIN_PX } from '../limits.ts';
 
 /** Photos a business may show, at most. */
 export const GALLERY_PHOTOS_MAX = 10;
 /** How pictures are requested, word for word. */
 export const PHOTO_HINT = 'JPG, PNG or GIF, max 5MB';
-/** What is said of a picture with a side shorter than that. */
-export const PICTURE_TOO_SMALL = `This picture is smaller than ${IMAGE_SIDE_MIN_PX} by ${IMAGE_SIDE_MIN_PX} pixels and would be a blur. Please choose a larger one.`;
 /** The filters for photos, in the order they are offered. */
 export const PHOTO_FILTERS = valuesOf(PhotoFilter);
 /** Length from which a description is considered complete, in characters. */

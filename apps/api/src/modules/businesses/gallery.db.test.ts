@@ -27,7 +27,7 @@ const own = async (member: SeededMember) => (await member.client.query(PHOTOS)).
 const idsOf = async (member: SeededMember): Promise<string[]> => (await own(member)).photos.map(({ id }: { id: string }) => id);
 const pathOf = (member: SeededMember) => `/api/businesses/${member.businessId}/photos`;
 
-const upload = async (member: SeededMember, fields: Record<string, string> = {}, bytes: Uint8Array = blackPng(150, 100)) => {
+const upload = async (member: SeededMember, fields: Record<string, string> = {}, bytes: Uint8Array = blackPng(60, 40)) => {
   const answer = await member.client.rest('POST', pathOf(member), photoForm(bytes, fields));
   expect(answer.status, JSON.stringify(answer.body)).toBe(201);
   return answer.body;
@@ -140,7 +140,7 @@ test('a deleted photo is gone with its files', async () => {
 test('a full gallery refuses more, however many come at once, and stores no file of those', async () => {
   const bob = await t.seed.member({ name: 'Bob' });
   await photosOf(bob, GALLERY_PHOTOS_MAX - 1);
-  const answers = await Promise.all(Array.from({ length: 3 }, () => bob.client.rest('POST', pathOf(bob), photoForm(blackPng(150, 100)))));
+  const answers = await Promise.all(Array.from({ length: 3 }, () => bob.client.rest('POST', pathOf(bob), photoForm(blackPng(60, 40)))));
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
   expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'GALLERY_FULL' });
   expect(await idsOf(bob)).toHaveLength(GALLERY_PHOTOS_MAX);
@@ -186,7 +186,7 @@ test('a picture that a moderator took down is served only to its owner and staff
 test('the picture of the edit page appears on the card, and the photo it replaces stays in the gallery', async () => {
   const bob = await t.seed.member({ name: 'Bob' });
   const [a = ''] = await photosOf(bob, 1);
-  const imageUrl = `data:image/png;base64,${blackPng(150, 100).toString('base64')}`;
+  const imageUrl = `data:image/png;base64,${blackPng(90, 60).toString('base64')}`;
   const { body } = await bob.client.rest('PUT', '/api/businesses/current', { imageUrl });
   expect(body.imageUrl).not.toContain(a);
   expect(body).toMatchObject({ galleryImages: [`/media/${a}/card-840.webp`] });
@@ -207,5 +207,5 @@ test('a preview is refused like an upload, and limited', async () => {
   await t.app.pool.query("update rate_limits set points = 1000000 where key like 'photoPreviewPerMember:%' and key like $1", [
     `%${bob.userId}`,
   ]);
-  expect((await bob.client.rest('POST', `${pathOf(bob)}/preview`, photoForm(blackPng(128, 128)))).status).toBe(429);
+  expect((await bob.client.rest('POST', `${pathOf(bob)}/preview`, photoForm(blackPng(64, 64)))).status).toBe(429);
 });

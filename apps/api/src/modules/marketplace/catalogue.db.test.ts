@@ -142,7 +142,7 @@ describe('an item of the catalogue', () => {
     const item = await shop.item();
     const order = await buyItem(t.app, (await shop.buyer(500)).actor, purchase(item));
     expect((await change(item, { priceCoins: 110 })).code).toBeUndefined();
-    expect((await sendPicture(item, blackPng(150, 100))).status).toBe(201);
+    expect((await sendPicture(item, blackPng(30, 20))).status).toBe(201);
     await admin.client.query(RETIRE, { input: { itemId: item.id, isActive: false } });
     await admin.client.query(ADVANCE, { input: { orderId: order.id, status: 'DELIVERED' } });
     const { rows } = await t.app.pool.query<{ action: string }>('select action from audit_log where target_id = any($1) order by id', [

@@ -1,5 +1,4 @@
 import { ErrorCode, type FieldError } from '@benison/contracts/errors';
-import { PICTURE_TOO_SMALL } from '@benison/contracts/terms/profile';
 import { DomainError } from '../errors.ts';
 
 /** Why a picture was refused. */
@@ -7,7 +6,6 @@ export const ImageErrorCode = {
   TooLarge: ErrorCode.ImageTooLarge,
   TypeUnsupported: ErrorCode.ImageTypeUnsupported,
   TooManyPixels: ErrorCode.ImageTooManyPixels,
-  TooSmall: ErrorCode.ImageTooSmall,
   Broken: ErrorCode.ImageBroken,
   Busy: ErrorCode.ImageBusy,
 } as const;
@@ -17,7 +15,6 @@ const SENTENCES: Record<ImageErrorCode, string> = {
   IMAGE_TOO_LARGE: 'This picture is larger than 5 MB. Please choose a smaller one.',
   IMAGE_TYPE_UNSUPPORTED: 'This is not a JPEG, PNG, WebP or GIF picture.',
   IMAGE_TOO_MANY_PIXELS: 'This picture has more than 24 megapixels. Please make it smaller and try again.',
-  IMAGE_TOO_SMALL: PICTURE_TOO_SMALL,
   IMAGE_BROKEN: 'This picture could not be read; the file seems to be damaged.',
   IMAGE_BUSY: 'Many pictures are being prepared right now. Please try again in a moment.',
 };

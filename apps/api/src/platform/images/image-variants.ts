@@ -1,5 +1,3 @@
-import { IMAGE_SIDE_MIN_PX } from '@benison/contracts/limits';
-
 /** What a picture is for, which decides its sizes. */
 export const ImagePurpose = {
   Logo: 'logo',
@@ -22,12 +20,6 @@ export interface ImageVariantSize {
   height: number;
   fit?: 'contain' | 'inside';
 }
-
-/** Purposes for which a picture may be of any size: what was sent in a thread, and what a viewer saw of a stream, is shown as it is. */
-const OF_ANY_SIZE: readonly ImagePurpose[] = [ImagePurpose.Attachment, ImagePurpose.Evidence];
-
-/** The shortest side a picture must have for its purpose, in pixels. */
-export const sideMinOf = (purpose: ImagePurpose): number => (OF_ANY_SIZE.includes(purpose) ? 1 : IMAGE_SIDE_MIN_PX);
 
 /** A picture that is also shown whole is decoded to this size, and every variant is made from that. */
 export const WHOLE_SOURCE: ImageVariantSize = { name: 'source', width: 1_600, height: 1_600, fit: 'inside' };

@@ -3,7 +3,7 @@ import type { Sharp, SharpOptions } from 'sharp';
 import { ConcurrencyLimit } from '../concurrency-limit.ts';
 import { ImageError, ImageErrorCode } from './image-errors.ts';
 import { imageFormatOf } from './image-format.ts';
-import { IMAGE_VARIANTS, ImagePurpose, PREVIEW, sideMinOf, UNFILTERED, WHOLE_SOURCE, type ImageVariantSize } from './image-variants.ts';
+import { IMAGE_VARIANTS, PREVIEW, UNFILTERED, WHOLE_SOURCE, type ImagePurpose, type ImageVariantSize } from './image-variants.ts';
 import { inLook } from './photo-looks.ts';
 
 /** Largest accepted picture file, in bytes (5 MB). */
@@ -50,12 +50,12 @@ let loading: Promise<SharpModule> | undefined;
  * the chosen look. Nothing else of the original file (metadata, locations, trailers) survives. Throws {@link ImageError}.
  */
 export async function processImage(input: Uint8Array, purpose: ImagePurpose, look: PhotoFilter | null = null): Promise<ProcessedImage> {
-  return safely(input, purpose, (sharp) => draw(sharp, input, IMAGE_VARIANTS[purpose], look));
+  return safely(input, (sharp) => draw(sharp, input, IMAGE_VARIANTS[purpose], look));
 }
 
-/** Previews of a stranger's picture for a gallery: small, whole, once for each look (null: its own colours). Throws {@link ImageError}. */
+/** Previews of a stranger's picture: small, whole, once for each look (null: its own colours). Throws {@link ImageError}. */
 export async function previewImage(input: Uint8Array, looks: readonly (PhotoFilter | null)[]): Promise<ImageVariant[]> {
-  return safely(input, ImagePurpose.Gallery, async (sharp) => {
+  return safely(input, async (sharp) => {
     const plain = await unpack(sharp, input, PREVIEW);
     const previews: ImageVariant[] = [];
     for (const look of looks) previews.push(await encode(sharp, await lookedAt(sharp, plain, look), PREVIEW));
@@ -63,7 +63,7 @@ export async function previewImage(input: Uint8Array, looks: readonly (PhotoFilt
   });
 }
 
-async function safely<T>(input: Uint8Array, purpose: ImagePurpose, work: (sharp: SharpModule) => Promise<T>): Promise<T> {
+async function safely<T>(input: Uint8Array, work: (sharp: SharpModule) => Promise<T>): Promise<T> {
   if (input.byteLength > IMAGE_BYTES_MAX) throw new ImageError(ImageErrorCode.TooLarge);
   if (input.byteLength === 0) throw new ImageError(ImageErrorCode.Broken);
   const format = imageFormatOf(input);
@@ -71,7 +71,7 @@ async function safely<T>(input: Uint8Array, purpose: ImagePurpose, work: (sharp:
   return line.run(async () => {
     const sharp = await (loading ??= loadSharp());
     try {
-      await checkHeader(sharp, input, format, sideMinOf(purpose));
+      await checkHeader(sharp, input, format);
       return await work(sharp);
     } catch (error) {
       if (error instanceof ImageError) throw error;
@@ -101,12 +101,11 @@ const inputOptions: SharpOptions = {
   autoOrient: true,
 };
 
-/** Reads only the header, so that a decompression bomb, and a speck, are refused before a single pixel is decoded. */
-async function checkHeader(sharp: SharpModule, input: Uint8Array, format: string, sideMin: number): Promise<void> {
+/** Reads only the header, so that a decompression bomb is refused before a single pixel is decoded. */
+async function checkHeader(sharp: SharpModule, input: Uint8Array, format: string): Promise<void> {
   const header = await sharp(input, { ...inputOptions, limitInputPixels: false }).metadata();
   if (header.format !== format) throw new ImageError(ImageErrorCode.TypeUnsupported);
   if (header.width * header.height > IMAGE_PIXELS_MAX) throw new ImageError(ImageErrorCode.TooManyPixels);
-  if (Math.min(header.width, header.height) < sideMin) throw new ImageError(ImageErrorCode.TooSmall);
 }
 
 /** Decodes once; every size is made from that. */

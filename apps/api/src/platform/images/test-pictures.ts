@@ -42,7 +42,7 @@ export function blackPng(width: number, height: number, extra: { type: string; d
 /** A PNG with a colour profile that inflates to `bytes` zeros. */
 export function pngWithProfileBomb(bytes: number): Buffer {
   const data = Buffer.concat([Buffer.from('icc\0\0', 'latin1'), deflateSync(Buffer.alloc(bytes), { level: 9 })]);
-  return blackPng(128, 128, [{ type: 'iCCP', data }]);
+  return blackPng(64, 64, [{ type: 'iCCP', data }]);
 }
 
 /** An animated GIF of 2 x 2 pixels: each frame one colour of a palette of two (red first, then blue). */

@@ -78,7 +78,7 @@ function StepFields({ wizard, userId }: { readonly wizard: Wizard; readonly user
           progress={logo.progress}
           error={logo.error}
           disabled={isBusy}
-          onPick={(file) => void logo.pick(file)}
+          onPick={logo.pick}
           onRemove={logo.remove}
           fallback={<Avatar id={userId} name={form.getValues('name') || 'Benison'} size={72} />}
         />

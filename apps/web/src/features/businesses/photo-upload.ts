@@ -7,7 +7,6 @@ const OF_THE_PICTURE: ReadonlySet<Failure['code']> = new Set([
   ErrorCode.ImageTooLarge,
   ErrorCode.ImageTypeUnsupported,
   ErrorCode.ImageTooManyPixels,
-  ErrorCode.ImageTooSmall,
   ErrorCode.ImageBroken,
 ]);
 

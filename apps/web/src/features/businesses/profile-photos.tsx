@@ -27,16 +27,7 @@ function NewPhoto({ businessId, isFull }: { readonly businessId: string; readonl
   if (isFull && !file)
     return <Text size={14} tone="2">{`Your gallery holds ${GALLERY_PHOTOS_MAX} photos. Delete one to add another.`}</Text>;
   if (!file)
-    return (
-      <ImagePicker
-        label="New photo"
-        hint={PHOTO_HINT}
-        accept={PICTURE_TYPES.join(',')}
-        wide
-        error={error}
-        onPick={(picked) => void draft.pick(picked)}
-      />
-    );
+    return <ImagePicker label="New photo" hint={PHOTO_HINT} accept={PICTURE_TYPES.join(',')} wide error={error} onPick={draft.pick} />;
   const urlOf = (look: LookValue) => looks?.find((one) => one.filter === asFilter(look))?.url ?? null;
   const isSending = progress !== null;
   return (

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { shownPictureProblem } from '../../lib/form/picture-problem.ts';
+import { pictureProblem } from '../../lib/form/picture-problem.ts';
 import { uploadLogo } from './photo-upload.ts';
 
 /** A logo for a business that may not exist yet: previewed at once, uploaded once there is a business. */
@@ -17,8 +17,8 @@ export function useLogoChoice() {
       setPreviewUrl(null);
     };
   }, [file]);
-  const pick = async (next: File) => {
-    const problem = await shownPictureProblem(next);
+  const pick = (next: File) => {
+    const problem = pictureProblem(next);
     setError(problem ?? undefined);
     if (!problem) setFile(next);
   };

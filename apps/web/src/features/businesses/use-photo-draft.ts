@@ -31,9 +31,7 @@ export function usePhotoDraft(businessId: string) {
     setFilter(null);
     setError(undefined);
   };
-  const pick = async (next: File) => {
-    if (await accept(next)) setFile(next);
-  };
+  const pick = (next: File) => void (accept(next) && setFile(next));
   const send = async () => {
     if (file && (await upload((onProgress) => uploadPhoto(businessId, file, filter, onProgress)))) clear();
   };

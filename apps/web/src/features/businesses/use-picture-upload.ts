@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { NOTICES } from '@benison/contracts/notices';
 import { useState } from 'react';
 import { notify } from '../../components/toast.tsx';
-import { shownPictureProblem } from '../../lib/form/picture-problem.ts';
+import { pictureProblem } from '../../lib/form/picture-problem.ts';
 import { PROFILE } from './use-profile.ts';
 
 type Upload = (onProgress: (part: number) => void) => Promise<void>;
@@ -13,8 +13,8 @@ export function usePictureUpload() {
   const [progress, setProgress] = useState<number | null>(null);
   const [error, setError] = useState<string>();
   /** Whether this file may be sent; reports the problem if not. */
-  const accept = async (file: File): Promise<boolean> => {
-    const problem = await shownPictureProblem(file);
+  const accept = (file: File): boolean => {
+    const problem = pictureProblem(file);
     setError(problem ?? undefined);
     return problem === null;
   };

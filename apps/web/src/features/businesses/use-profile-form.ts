@@ -71,7 +71,7 @@ export function useLogo({ id: businessId, logo }: OwnProfile) {
   const { progress, error, accept, send } = usePictureUpload();
   const [removeLogo, { loading: isRemoving }] = useMutation(REMOVE_LOGO);
   const pick = async (file: File) => {
-    if (await accept(file)) await send((onProgress) => uploadLogo(businessId, file, onProgress));
+    if (accept(file)) await send((onProgress) => uploadLogo(businessId, file, onProgress));
   };
   const remove = async () => {
     try {

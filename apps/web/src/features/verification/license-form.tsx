@@ -15,7 +15,6 @@ import { notify } from '../../components/toast.tsx';
 import { LeaveDialog, UnsavedGuard } from '../../components/unsaved-guard.tsx';
 import { goToFirstWrong, showFieldErrors } from '../../lib/form/form-failure.ts';
 import { fieldOf } from '../../lib/form/form-field.ts';
-import { shownPictureProblem } from '../../lib/form/picture-problem.ts';
 import { FormNotTakenError } from '../../lib/form/send-form.ts';
 import { lateRules } from '../../lib/live/late-rules.ts';
 import { stateOptions } from '../../lib/state-options.ts';
@@ -32,8 +31,8 @@ function useSide() {
   const [problem, setProblem] = useState<string>();
   const url = useMemo(() => (file ? URL.createObjectURL(file) : null), [file]);
   useEffect(() => () => void (url && URL.revokeObjectURL(url)), [url]);
-  const pick = async (picked: File) => {
-    const wrong = await shownPictureProblem(picked);
+  const pick = (picked: File) => {
+    const wrong = sideProblem(picked);
     setProblem(wrong ?? undefined);
     if (!wrong) setFile(picked);
   };
@@ -119,16 +118,9 @@ export function LicenseForm({ onClose, onDone }: { readonly onClose: () => void;
         previewUrl={front.url}
         error={front.problem}
         progress={progress}
-        onPick={(file) => void front.pick(file)}
+        onPick={front.pick}
       />
-      <ImagePicker
-        wide
-        label="Back"
-        previewUrl={back.url}
-        error={back.problem}
-        progress={progress}
-        onPick={(file) => void back.pick(file)}
-      />
+      <ImagePicker wide label="Back" previewUrl={back.url} error={back.problem} progress={progress} onPick={back.pick} />
       <LeaveDialog open={isAsking} onOpenChange={setAsking} text={LOST} onLeave={onClose} />
       <UnsavedGuard isDirty={isBegun} text={LOST} />
     </FormDialog>
