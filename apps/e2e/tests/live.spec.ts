@@ -175,6 +175,9 @@ test('a host who opens the stream in another tab goes on there, and in the first
   const [viewer] = viewers as [Member];
   const [first, viewerPage] = await Promise.all([open(host, MEDIA), open(viewer)]);
   const streamId = await goLive(first, 'Two tabs of one host');
+  await viewerPage.goto('/livestream');
+  await expect(viewerPage.getByRole('button', { name: `Join the stream of ${host.company}` })).toBeVisible();
+  await expectAccessible(viewerPage, '/livestream');
   await joinFromList(viewerPage, host.company);
   await expectMoving(viewerPage, 'the viewer');
   const second = await first.context().newPage();

@@ -65,25 +65,34 @@ export function Button({
   children,
   onClick,
   type = 'button',
-  ...rest
+  ...attributes
 }: ButtonProps) {
+  const words = (
+    <>
+      {icon && <Icon icon={icon} size={size === 'sm' ? 's' : 'm'} />}
+      {fitting(children)}
+    </>
+  );
   return (
     <button
-      {...rest}
+      {...attributes}
       {...pressed({ busy, held, onClick })}
       type={type}
       disabled={disabled === true && !busy}
       className={classNames(lookClasses({ variant, size, full, flush, only }), className)}
     >
-      <span className="btn-rest" aria-hidden={busy || undefined}>
-        {icon && <Icon icon={icon} size={size === 'sm' ? 's' : 'm'} />}
-        {fitting(children)}
-      </span>
-      {busy && (
-        <span className="btn-busy">
-          <i className="spin" aria-hidden />
-          {fitting(busyText)}
-        </span>
+      {busy ? (
+        <>
+          <span className="btn-rest" aria-hidden>
+            {words}
+          </span>
+          <span className="btn-busy">
+            <i className="spin" aria-hidden />
+            {fitting(busyText)}
+          </span>
+        </>
+      ) : (
+        words
       )}
     </button>
   );
