@@ -9,6 +9,14 @@ export async function ownMemberIdOf(sql: Sql, staffId: string): Promise<string |
   return own?.id ?? null;
 }
 
+/** The business of that member account. */
+export async function ownBusinessIdOf(sql: Sql, staffId: string): Promise<string | null> {
+  const userId = await ownMemberIdOf(sql, staffId);
+  if (userId === null) return null;
+  const [own] = await sql<{ id: string }>('select id from businesses where user_id = $1', [userId]);
+  return own?.id ?? null;
+}
+
 /**
  * Keeps staff from deciding about their own member account.
  * @throws ForbiddenError with these words.

@@ -5,7 +5,6 @@ export { appendAudit, isInAuditSince, verifyAuditChain } from './audit.ts';
 export { createStaff, type CreatedStaff } from './commands/create-staff.ts';
 export { einAad, einIndex } from './ein-secrets.ts';
 export { ViewerType } from './graphql/account.types.ts';
-export { StaffViewerType } from './graphql/staff.types.ts';
 export { ReviewCounts, VerificationStanding, VerificationUnderReview } from './graphql/verification.types.ts';
 export { assertNotColleague, assertNotOwnAccount, refusalToDecide, staffAccountOf, type StaffAccount } from './own-account.ts';
 export { readUsedToken, TokenPurpose, useToken } from './one-time-token.ts';

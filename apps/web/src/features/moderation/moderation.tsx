@@ -233,10 +233,8 @@ function RowTrail({
   readonly isBusy: boolean;
   readonly onClaim: () => void;
 }) {
-  const { ownBusinessId } = useModerator();
   if (!isOpen) return <Badge tone={STATUS_TONES[one.status]}>{CASE_STATUS_LABELS[one.status]}</Badge>;
   if (one.claim) return <ClaimBadge one={one} isBusy={isBusy} onClaim={onClaim} />;
-  if (one.subject.id === ownBusinessId) return <Badge>About you</Badge>;
   return <ClaimButton one={one} isBusy={isBusy} onClaim={onClaim} />;
 }
 
@@ -247,6 +245,8 @@ interface ClaimButtonProps {
 }
 
 function ClaimButton({ one, isBusy, onClaim }: ClaimButtonProps) {
+  const { ownBusinessId } = useModerator();
+  if (one.subject.id === ownBusinessId) return <Badge>About you</Badge>;
   return (
     <Button size="sm" aria-label={`Claim ${one.code}`} busy={isBusy} busyText="Claiming..." onClick={onClaim}>
       Claim

@@ -1,7 +1,7 @@
 import { Authorized, Ctx, FieldResolver, ID, Resolver, Root } from 'type-graphql';
 import { sqlOf } from '../../../platform/database/sql.ts';
 import type { GraphQLContext } from '../../../platform/graphql/context.ts';
-import { ownMemberIdOf } from '../own-account.ts';
+import { ownBusinessIdOf, ownMemberIdOf } from '../own-account.ts';
 import { StaffViewerType } from './staff.types.ts';
 
 /** What staff are told of themselves beside their session. */
@@ -14,5 +14,11 @@ export class StaffViewerResolver {
   })
   ownMemberId(@Root() { id }: StaffViewerType, @Ctx() { em }: GraphQLContext): Promise<string | null> {
     return ownMemberIdOf(sqlOf(em), id);
+  }
+
+  @Authorized('staff.readOwn')
+  @FieldResolver(() => ID, { nullable: true, description: 'Their own business, if they have one: they decide no report about it.' })
+  ownBusinessId(@Root() { id }: StaffViewerType, @Ctx() { em }: GraphQLContext): Promise<string | null> {
+    return ownBusinessIdOf(sqlOf(em), id);
   }
 }

@@ -7,7 +7,6 @@ import {
 } from './case-parts.resolver.ts';
 import { CasesResolver } from './cases.resolver.ts';
 import { MemberModerationResolver } from './member.resolver.ts';
-import { OwnBusinessResolver } from './own-business.resolver.ts';
 
 /** The GraphQL resolvers of moderation. */
 export const moderationResolvers: Function[] = [
@@ -18,5 +17,4 @@ export const moderationResolvers: Function[] = [
   CaseReportPartsResolver,
   ReporterRecordPartsResolver,
   StaffAppealPartsResolver,
-  OwnBusinessResolver,
 ];
