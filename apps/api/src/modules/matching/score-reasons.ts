@@ -73,7 +73,7 @@ const WORDS: Record<ScoreReasonKind, (pair: Pair) => Words> = {
     const decisions = other.likesReceived + other.passesReceived;
     const liked =
       decisions < SPOKEN_DECISIONS_MIN ? '' : `${Math.round((100 * other.likesReceived) / decisions)}% of those who decided liked them.`;
-    if (other.isVerified) return { title: 'EIN verified', text: liked || 'Their EIN and company name were checked.' };
+    if (other.isVerified) return { title: 'EIN verified', text: liked ? `Checked; ${liked}` : 'Their EIN and company name were checked.' };
     return { title: 'How others decide', text: liked || 'Too few decisions to say; counted as usual.' };
   },
   TAGS: ({ viewer, other }) => ({ title: 'Tags you share', text: `${sharedTags(viewer, other).slice(0, 3).join(', ')}.` }),

@@ -67,7 +67,7 @@ describe('golden scores', () => {
         {
           "kind": "TRUST",
           "points": 7,
-          "text": "62% of those who decided liked them.",
+          "text": "Checked; 62% of those who decided liked them.",
           "title": "EIN verified",
         },
         {
