@@ -21,13 +21,14 @@ export interface Host {
   coverId: string | null;
 }
 
-// @NOTE Latest first; those who never signed in come last.
+// @NOTE Whoever has the fewest live streams to see comes first, then the latest; those who never signed in come last.
 const AUDIENCE = `
-  select b.id, used.at > now() - ${RECENT} as is_here from businesses b join users u on u.id = b.user_id
+  select b.id from businesses b join users u on u.id = b.user_id
     left join lateral (select max(s.last_used_at) as at from sessions s where s.user_id = u.id) used on true
+    left join lateral (select count(*) as streams from live_streams l where l.ended_at is null and ${BETWEEN('b.id', 'l.streamer_id')}) seen on true
   where b.is_active and (u.username = any($1) or used.at > now() - ${RECENT})
     and exists (select from businesses d join users w on w.id = d.user_id where ${isSilent('w')} and d.is_active and ${BETWEEN('b.id', 'd.id')})
-  order by used.at desc nulls last, u.username limit ${AUDIENCE_MAX}`;
+  order by seen.streams, used.at desc nulls last, u.username limit ${AUDIENCE_MAX}`;
 
 const HOST = `
   select u.id as user_id, b.id as business_id, u.is_premium, b.name, b.cover_id
@@ -39,18 +40,13 @@ const HOST = `
   order by (select max(s.started_at) from live_streams s where s.streamer_id = b.id) nulls first, b.id limit 1`;
 
 /**
- * A host for one of the recent visitors, or else for one of the people listed by the start; each place serves a different one.
+ * A host for whoever of the people listed by the start and the recent visitors sees the fewest streams now, so that each finds one.
  * Null if nobody can go live.
  */
-export async function findHost(pool: Pool, place: number): Promise<Host | null> {
-  const { rows: known } = await pool.query<{ id: string; is_here: boolean | null }>(AUDIENCE, [NAMED]);
-  const here = known.filter((one) => one.is_here);
-  const audience = here.length > 0 ? here : known;
-  for (let at = 0; at < audience.length; at += 1) {
-    const { rows } = await pool.query<DemoActorRow & { name: string; cover_id: string | null }>(HOST, [
-      NAMED,
-      audience[(place + at) % audience.length]?.id,
-    ]);
+export async function findHost(pool: Pool): Promise<Host | null> {
+  const { rows: audience } = await pool.query<{ id: string }>(AUDIENCE, [NAMED]);
+  for (const { id } of audience) {
+    const { rows } = await pool.query<DemoActorRow & { name: string; cover_id: string | null }>(HOST, [NAMED, id]);
     if (rows[0]) return { actor: demoActor(rows[0]), name: rows[0].name, coverId: rows[0].cover_id };
   }
   return null;

@@ -89,7 +89,7 @@ export class DemoStreams implements AsyncDisposable {
   #goLive(place: number): Promise<void> {
     return this.#whenThereIsVideo(async () => {
       const isLive = await this.#pace.guarded(async () => {
-        const host = await findHost(this.#app.pool, place);
+        const host = await findHost(this.#app.pool);
         if (host) await this.#begin(host, place);
         else this.#pace.later(AFTER_TROUBLE_MS, () => this.#goLive(place));
       });
