@@ -53,6 +53,7 @@ import { MatchesRecent } from './20261123130000-matches-recent.ts';
 import { ConfirmedEmails } from './20261123200000-confirmed-emails.ts';
 import { ModerationPace } from './20261123230000-moderation-pace.ts';
 import { OverdueCases } from './20261123231000-overdue-cases.ts';
+import { AuditFilters } from './20261125040000-audit-filters.ts';
 
 /** One line of history, oldest first. A migration that has run anywhere is never changed. */
 export const MIGRATIONS = [
@@ -111,4 +112,5 @@ export const MIGRATIONS = [
   { name: '20261123200000-confirmed-emails', class: ConfirmedEmails },
   { name: '20261123230000-moderation-pace', class: ModerationPace },
   { name: '20261123231000-overdue-cases', class: OverdueCases },
+  { name: '20261125040000-audit-filters', class: AuditFilters },
 ];

@@ -30,3 +30,21 @@ export const WORK: Record<WorkKind, { label: string; to: string }> = {
 
 /** How a part of the system fares, as staff read it. */
 export const PART_STATE_LABELS: Record<PartState, string> = { OK: 'Working', OFF: 'Not set up', TROUBLE: 'Trouble' };
+
+/** The kinds of what staff do, as the audit log is filtered by: the part of an action's name before the dot. */
+export const AUDIT_KIND_LABELS = {
+  case: 'Reports',
+  appeal: 'Appeals',
+  member: 'Members',
+  verification: 'Verifications',
+  help: 'Help requests',
+  payout: 'Payouts',
+  payment: 'Payments',
+  order: 'Orders',
+  catalogue: 'Catalogues',
+  coinPackage: 'Packages',
+  books: 'Books',
+  staff: 'Staff and sign-ins',
+  audit: 'Checks of the log',
+} as const;
+export type AuditKind = keyof typeof AUDIT_KIND_LABELS;

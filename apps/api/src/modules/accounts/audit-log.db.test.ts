@@ -19,7 +19,8 @@ beforeAll(async () => {
     [priya, 'case.claimed', 'Claimed RPT-1'],
     [theo, 'case.takenOver', 'Took over RPT-1 from priya'],
     [theo, 'case.decided', 'RPT-1 about 100% Wool: Warning issued'],
-    [priya, 'caseload.read', 'Something else'],
+    [priya, 'catalogue.created', 'Something else'],
+    [theo, 'help.answered', 'Answered HLP-20'],
   ] as const;
   for (const [{ actor }, action, summary] of entries) {
     await t.app.transaction((tx) =>
@@ -45,11 +46,25 @@ describe('the audit log is looked through', () => {
   test('by a kind of action, matched as a whole and not as a prefix', async () => {
     expect(await found({ action: 'case' })).toHaveLength(3);
     expect(await found({ action: 'case.claimed' })).toEqual(['Claimed RPT-1']);
+    expect(await found({ action: 'cat' })).toEqual([]);
+    expect(await found({ action: 'help' })).toEqual(['Answered HLP-20']);
   });
 
   test('by words of what was done, matched literally', async () => {
     expect(await found({ subject: '100% wool' })).toEqual(['RPT-1 about 100% Wool: Warning issued']);
     expect(await found({ subject: '100_' })).toEqual([]);
+    expect(await found({ subject: 'PT-1 from' })).toEqual(['Took over RPT-1 from priya']);
+  });
+
+  test('a word of one or two letters is one that begins so', async () => {
+    expect(await found({ subject: 'to' })).toEqual(['Took over RPT-1 from priya']);
+    expect(await found({ subject: 'hi' })).toEqual([]);
+    expect(await found({ subject: '0%' })).toEqual([]);
+  });
+
+  test('nobody of an unknown name has done anything', async () => {
+    expect(await found({ actor: 'zoe' })).toEqual([]);
+    expect(await found({ actor: '%' })).toEqual([]);
   });
 
   test('page by page', async () => {

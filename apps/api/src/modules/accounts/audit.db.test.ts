@@ -21,7 +21,7 @@ async function write(app: TestApp, entries: number) {
         { ipAddress: '10.0.0.1' },
         {
           at: app.clock.now(),
-          action: 'test.done',
+          action: 'audit.tested',
           targetType: 'thing',
           targetId: String(n),
           summary: `Thing ${n}`,

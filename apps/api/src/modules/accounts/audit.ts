@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { AuditKind } from '@benison/contracts/terms/staff-area';
 import type { Origin, Staff } from '../../actor.ts';
 import type { Sql } from '../../platform/database/sql.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
@@ -15,7 +16,8 @@ type Json = Record<string, string | number | boolean | null>;
 /** What a member of staff did, to what, and why. Never holds a secret or a whole EIN. */
 export interface AuditDraft {
   at: Date;
-  action: string;
+  /** Its kind first: the log can be filtered by each. */
+  action: `${AuditKind}.${string}`;
   targetType: string;
   targetId: string;
   summary: string;

@@ -30,7 +30,7 @@ export async function watchCase(app: AppContext, actor: Actor, origin: Origin, r
     ]);
     if (!stream) throw new DomainError(ErrorCode.StreamNotLive, 'This stream is not live any more.');
     const at = app.clock.now();
-    const look = { action: 'case.watched', targetType: 'report', targetId: caseId };
+    const look = { action: 'case.watched', targetType: 'report', targetId: caseId } as const;
     const isSameLook = await isInAuditSince(tx, staff, { ...look, since: new Date(at.getTime() - SAME_LOOK_MS) });
     if (!isSameLook) await appendAudit(tx, staff, origin, { ...look, at, summary: `Watched the stream of ${caseCode(held.number)}` });
     return stream.room_name;

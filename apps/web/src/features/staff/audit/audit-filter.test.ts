@@ -11,3 +11,7 @@ test('an unknown kind of action in the URL shows everything', () => {
   expect(filter).toEqual({ actor: '', action: '', subject: '' });
   expect(isFiltered(filter)).toBe(false);
 });
+
+test('what staff do for help requests is a kind to filter by, as everything they do is', () => {
+  expect(filterOfAddress(new URLSearchParams('action=help')).action).toBe('help');
+});

@@ -1,26 +1,16 @@
-/** The kinds of actions to filter by: the part of an action's name before the dot. */
-export const AUDIT_KINDS = [
-  { value: '', label: 'All actions' },
-  { value: 'case', label: 'Reports' },
-  { value: 'appeal', label: 'Appeals' },
-  { value: 'member', label: 'Members' },
-  { value: 'verification', label: 'Verifications' },
-  { value: 'payout', label: 'Payouts' },
-  { value: 'payment', label: 'Payments' },
-  { value: 'order', label: 'Orders' },
-  { value: 'catalogue', label: 'Catalogues' },
-  { value: 'coinPackage', label: 'Packages' },
-  { value: 'books', label: 'Books' },
-  { value: 'staff', label: 'Staff and sign-ins' },
-  { value: 'audit', label: 'Checks of the log' },
-] as const;
+import { keysOf } from '@benison/contracts/enumerations';
+import { AUDIT_KIND_LABELS, type AuditKind } from '@benison/contracts/terms/staff-area';
 
-export type AuditKind = (typeof AUDIT_KINDS)[number]['value'];
+/** The kinds of actions to filter by. */
+export const AUDIT_KINDS: readonly { readonly value: AuditKind | ''; readonly label: string }[] = [
+  { value: '', label: 'All actions' },
+  ...keysOf(AUDIT_KIND_LABELS).map((value) => ({ value, label: AUDIT_KIND_LABELS[value] })),
+];
 
 /** The filter, as it appears in the URL. */
 export interface AuditFilter {
   readonly actor: string;
-  readonly action: AuditKind;
+  readonly action: AuditKind | '';
   readonly subject: string;
 }
 
