@@ -37,6 +37,19 @@ test('a ban says how long it lasts', () => {
   expect(effectWords('ACCOUNT_SUSPENDED', live, 1)).toContain('for 1 day.');
 });
 
+test('a ban or a suspension of a host ends its room, and says so', () => {
+  expect(effectWords('LIVE_BAN', live, 7)).toMatch(/^Ends the room for 48 viewers within a second and closes/);
+  expect(effectWords('ACCOUNT_SUSPENDED', live, null)).toBe(
+    'Ends the room for 48 viewers, signs Greyfield Supply out everywhere within a second and closes the account for good. Tells Greyfield Supply and all 3 reporters.',
+  );
+});
+
+test('what is done about somebody who wrote in a chat leaves the room of its host alone', () => {
+  const written = { ...live, target: 'STREAM_MESSAGE' } as const;
+  expect(effectWords('LIVE_BAN', written, 7)).toMatch(/^Closes going live for 7 days\./);
+  expect(effectWords('ACCOUNT_SUSPENDED', written, null)).toMatch(/^Signs Greyfield Supply out everywhere/);
+});
+
 test('a dismissal is only reported to the reporters', () => {
   expect(effectWords('NO_VIOLATION_FOUND', live, null)).toBe(
     'Dismiss tells all 3 reporters that no violation was found. Greyfield Supply hears nothing.',

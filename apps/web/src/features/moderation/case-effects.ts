@@ -43,6 +43,8 @@ const OVER = 'The stream has ended already. Please choose another action.';
 function doneBy(action: ModerationAction, { target, viewersNow, subject, stream }: Decided, days: number | null): string {
   const forViewers = viewersNow > 0 ? ` for ${peopleWords(viewersNow, 'viewer')}` : '';
   const isOn = isRunning(stream);
+  // Whoever wrote in a chat is a guest there: the room is somebody else's, and goes on.
+  const endsOwn = isOn && target === 'STREAM';
   switch (action) {
     case 'WARNING_ISSUED':
       return said`${subject.name} has to read your words before it goes live or writes again.`;
@@ -53,9 +55,11 @@ function doneBy(action: ModerationAction, { target, viewersNow, subject, stream 
     case 'CONTENT_REMOVED':
       return REMOVED[target];
     case 'LIVE_BAN':
-      return `${isOn ? `Ends the room${forViewers} within a second and closes` : 'Closes'} going live ${howLong(days)}.`;
-    case 'ACCOUNT_SUSPENDED':
-      return said`Signs ${subject.name} out everywhere within a second and closes the account ${howLong(days)}.`;
+      return `${endsOwn ? `Ends the room${forViewers} within a second and closes` : 'Closes'} going live ${howLong(days)}.`;
+    case 'ACCOUNT_SUSPENDED': {
+      const closes = said`${subject.name} out everywhere within a second and closes the account ${howLong(days)}.`;
+      return endsOwn ? `Ends the room${forViewers}, signs ${closes}` : `Signs ${closes}`;
+    }
     default:
       return '';
   }
