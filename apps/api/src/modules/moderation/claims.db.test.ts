@@ -83,6 +83,14 @@ describe('a claim', () => {
 });
 
 describe('a claim that others want too', () => {
+  test('taken over from oneself, in another tab, is only held longer: nothing is logged', async () => {
+    const { found } = await reportedProfile(t, priya);
+    await claim(priya, found.id);
+    const again = await priya.client.query(TAKE_OVER, { id: found.id, reason: 'Another tab of mine' });
+    expect(again.takeOverCase.claim.staffId).toBe(priya.staffId);
+    expect((await audited(t, found.id)).map(({ action }) => action)).toEqual(['case.claimed']);
+  });
+
   test('of two who take it over from a third at once, one gets it and the other is told who', async () => {
     const { found } = await reportedProfile(t, priya);
     const ada = await t.seed.staff({ role: 'MODERATOR' });

@@ -47,6 +47,8 @@ export async function takeOverCase(app: AppContext, actor: Actor, origin: Origin
     if (input.from && before && before.name !== input.from) await assertNotClaimedByOther(tx.sql, input.id, staff, now);
     await grantClaim(tx, input.id, staff, now, untilOf(now));
     tx.emit(caseChanged(input.id));
+    // From another tab of one's own: it is only held longer.
+    if (before?.staffId === staff.staffId) return;
     await appendAudit(tx, staff, origin, {
       at: now,
       action: 'case.takenOver',
