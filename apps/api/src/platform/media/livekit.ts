@@ -127,14 +127,9 @@ class LiveKitMedia implements Media {
     const event = await receiver.receive(rawBody.toString('utf8'), authorization).catch((cause: unknown) => {
       throw new MediaWebhookRefusedError({ cause });
     });
-    if (!event.id || !event.room?.name || !isKind(event.event)) return null;
-    return {
-      id: event.id,
-      kind: event.event,
-      room: event.room.name,
-      identity: event.participant?.identity ?? null,
-      at: new Date(Number(event.createdAt) * 1_000),
-    };
+    const at = new Date(Number(event.createdAt) * 1_000);
+    if (!event.id || !event.room?.name || !isKind(event.event) || Number.isNaN(at.getTime())) return null;
+    return { id: event.id, kind: event.event, room: event.room.name, identity: event.participant?.identity ?? null, at };
   }
 
   async [Symbol.asyncDispose](): Promise<void> {}

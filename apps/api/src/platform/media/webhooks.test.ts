@@ -55,6 +55,11 @@ test('irrelevant messages are ignored', async () => {
   expect(await receive(body, signed(body))).toBeNull();
 });
 
+test('a message of no time that there is is ignored', async () => {
+  const body = JSON.stringify({ id: 'EV_4', event: 'room_finished', createdAt: '99999999999999999', room: { name: 'room-1' } });
+  expect(await receive(body, signed(body))).toBeNull();
+});
+
 test.each([
   ['unsigned', () => receive(BODY, undefined)],
   ['empty', () => receive(BODY, '')],
