@@ -64,7 +64,7 @@ function memberFacts({ member }: Payout, now: number) {
     {
       label: 'Owes',
       value: (
-        <Text as="span" size={14} {...(member.debtCoins > 0 && { tone: 'danger' as const })}>
+        <Text as="span" size={13} {...(member.debtCoins > 0 && { tone: 'danger' as const })}>
           {member.debtCoins > 0 ? coinWords(member.debtCoins) : 'Nothing'}
         </Text>
       ),

@@ -33,7 +33,7 @@ export function RevealDestination({ payoutId, masked, isOpen, confirmSignIn }: R
   if (!lines) {
     return (
       <Row wrap>
-        <Text as="span" size={14}>
+        <Text as="span" size={13}>
           {masked}
         </Text>
         {isOpen && (

@@ -11,7 +11,8 @@ import { EmptyDetail, ListColumn, ListDetailTemplate } from '../../components/te
 import { imageFor } from '../../lib/pictures/image-source.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { useOpened } from '../../lib/use-opened.ts';
-import { agoWords, shortDateWords } from '../../lib/words/time-words.ts';
+import { shortDateWords } from '../../lib/words/time-words.ts';
+import { spanWords } from '../../lib/words/waiting-words.ts';
 import { FulfilmentDetail } from './fulfilment-detail.tsx';
 import { CATEGORY_ICONS } from './item-marks.tsx';
 import { statusOf } from './order-words.ts';
@@ -64,7 +65,7 @@ export function Fulfilment({ confirmSignIn }: { readonly confirmSignIn: () => Pr
     <QueueRow
       key={order.id}
       title={order.quantity > 1 ? `${order.quantity} × ${order.itemName}` : order.itemName}
-      time={agoWords(order.createdAt, now)}
+      time={spanWords(now - Date.parse(order.createdAt))}
       note={said`${order.businessName ?? order.buyerName}${order.delivery ? ` · ${order.delivery.city}, ${order.delivery.state}` : ''}`}
       lead={<ShopThumb imageUrl={imageFor(order.image, THUMB_PX)} icon={CATEGORY_ICONS[order.category]} />}
       trail={<DueBadge order={order} now={now} />}

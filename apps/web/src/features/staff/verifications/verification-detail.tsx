@@ -156,7 +156,7 @@ function VerificationFacts({
         {
           label: 'Due',
           value: (
-            <Text as="span" size={14} {...(isPending && due.isLate && { tone: 'danger' as const })}>
+            <Text as="span" size={13} {...(isPending && due.isLate && { tone: 'danger' as const })}>
               {isPending ? `${stampWords(dueAt, now)} · ${due.text}` : stampWords(dueAt, now)}
             </Text>
           ),

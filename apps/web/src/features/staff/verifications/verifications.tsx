@@ -133,6 +133,7 @@ export function Verifications() {
             value={kind ?? 'ALL'}
             onChange={(value) => setKind(value === 'ALL' ? null : value)}
             options={kindOptions(counts)}
+            full
           />
         </Stack>
       }
