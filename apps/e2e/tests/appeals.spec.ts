@@ -49,7 +49,8 @@ test('a refused appeal of a suspended member: the reason stands at the sign-in, 
 
   await refuse(people, open, member);
   expect((await mailTo(member.api, member.email, /^Your appeal was denied/)).text).toContain(ANSWER);
-  await page.reload();
+  // Back from the mail, in another tab.
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await expect(page.getByText('Your appeal was denied')).toBeVisible();
   await expect(page.getByText(ANSWER)).toBeVisible();
   const other = await open(null, PHONE);

@@ -42,5 +42,13 @@ export function useSuspension(isSuspended: boolean) {
     asking.current = undefined;
     void explain();
   }, [explain]);
+  const isWaiting = suspension !== null && suspension.appealToken === null;
+  // Whoever is back from reading the mail about an appeal reads the same here. A form being filled in is left alone.
+  useEffect(() => {
+    if (!isWaiting) return undefined;
+    const readIfSeen = () => document.visibilityState === 'visible' && again();
+    document.addEventListener('visibilitychange', readIfSeen);
+    return () => document.removeEventListener('visibilitychange', readIfSeen);
+  }, [isWaiting, again]);
   return { suspension: isSuspended ? suspension : null, explain, forget, again };
 }

@@ -20,7 +20,7 @@ export function SuspensionAppeal({ appealToken, appeal, onSent }: SuspensionAppe
     setSent(true);
     onSent();
   };
-  if (isSent)
+  if (isSent && (!appeal || appeal.status === 'PENDING'))
     return (
       <Band tone="success" icon={CircleCheck}>
         Your appeal has arrived. Another moderator looks at it, and you get an e-mail with the answer.
