@@ -4,8 +4,6 @@ import type { Origin, Staff } from '../../actor.ts';
 import type { Sql } from '../../platform/database/sql.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 
-/** Advisory lock under which entries are chained, one after the other. */
-const AUDIT_LOCK = 7_305_003;
 const FIRST_PREVIOUS = Buffer.alloc(32);
 const VERIFY_PAGE = 1_000;
 /** How far back a repeated act is looked for; one farther back is written once more, which does no harm. */
@@ -46,8 +44,8 @@ interface Entry {
 
 /** Writes one entry, chained to the one before it, in the same transaction as the change it describes. */
 export async function appendAudit(tx: Tx, staff: Author, origin: Pick<Origin, 'ipAddress'>, draft: AuditDraft): Promise<void> {
-  await tx.sql('select pg_advisory_xact_lock($1)', [AUDIT_LOCK]);
-  const [last] = await tx.sql<{ id: string; hash: Buffer }>('select id, hash from audit_log order by id desc limit 1');
+  // One after the other, and behind the last entry that ever was: where the newest are cut off, the next one leaves their gap.
+  const [last] = await tx.sql<{ id: string; hash: Buffer | null }>('select entry_id as id, hash from audit_head for update');
   const previous = last?.hash ?? FIRST_PREVIOUS;
   const entry: Entry = {
     id: String(BigInt(last?.id ?? 0) + 1n),
@@ -102,8 +100,10 @@ export async function isInAuditSince(
   return found.length > 0;
 }
 
-/** Walks the whole chain. Returns the id of the first entry that was changed, removed or inserted, or null. */
+/** Walks the whole chain, as far as it reached when the walk began. Returns the id of the first entry that was changed, removed or inserted, or null. */
 export async function verifyAuditChain(sql: Sql): Promise<string | null> {
+  const [head] = await sql<{ entry_id: string; hash: Buffer | null }>('select entry_id, hash from audit_head');
+  const end = BigInt(head?.entry_id ?? 0);
   let previous: Buffer = FIRST_PREVIOUS;
   for (let id = 0n; ;) {
     const rows = await sql<Entry & { previous_hash: Buffer; hash: Buffer }>('select * from audit_log where id > $1 order by id limit $2', [
@@ -113,10 +113,10 @@ export async function verifyAuditChain(sql: Sql): Promise<string | null> {
     for (const { previous_hash: linked, hash, ...entry } of rows) {
       id += 1n;
       const isSound = BigInt(entry.id) === id && linked.equals(previous) && hash.equals(hashOf(previous, entry));
-      if (!isSound) return entry.id;
+      if (!isSound || (id === end && !head?.hash?.equals(hash))) return entry.id;
       previous = hash;
     }
-    if (rows.length < VERIFY_PAGE) return null;
+    if (rows.length < VERIFY_PAGE) return id < end ? String(id + 1n) : null;
   }
 }
 

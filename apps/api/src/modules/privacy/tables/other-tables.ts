@@ -4,6 +4,7 @@ import type { PersonalTable } from './personal-table.ts';
 export const OTHER_TABLES: readonly PersonalTable[] = [
   'admins',
   'admin_sessions',
+  'audit_head',
   'case_claims',
   'coin_packages',
   'event_head',
