@@ -55,6 +55,7 @@ import { ModerationPace } from './20261123230000-moderation-pace.ts';
 import { OverdueCases } from './20261123231000-overdue-cases.ts';
 import { AuditFilters } from './20261125040000-audit-filters.ts';
 import { AuditHead } from './20261125041000-audit-head.ts';
+import { ReportedPace } from './20261125042000-reported-pace.ts';
 
 /** One line of history, oldest first. A migration that has run anywhere is never changed. */
 export const MIGRATIONS = [
@@ -115,4 +116,5 @@ export const MIGRATIONS = [
   { name: '20261123231000-overdue-cases', class: OverdueCases },
   { name: '20261125040000-audit-filters', class: AuditFilters },
   { name: '20261125041000-audit-head', class: AuditHead },
+  { name: '20261125042000-reported-pace', class: ReportedPace },
 ];

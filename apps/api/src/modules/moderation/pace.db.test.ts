@@ -66,8 +66,8 @@ test("the queue's time to claim, time to act and share of overturned decisions a
 
   // More than a hundred at once, all older than those above but for the last ten.
   await t.app.pool.query(
-    `insert into moderation_cases (id, target_type, target_id, subject_id, category, severity, status, action, points, queue_key, opened_at, due_at, first_claimed_at, decided_by, decided_at, evidence_until)
-     select gen_random_uuid(), 'BUSINESS', gen_random_uuid(), $1, 'SPAM', 'LOW', 'DISMISSED', 'NO_VIOLATION_FOUND', 1, 1,
+    `insert into moderation_cases (id, target_type, target_id, subject_id, category, severity, status, action, reporter_count, points, queue_key, opened_at, due_at, first_claimed_at, decided_by, decided_at, evidence_until)
+     select gen_random_uuid(), 'BUSINESS', gen_random_uuid(), $1, 'SPAM', 'LOW', 'DISMISSED', 'NO_VIOLATION_FOUND', 1, 1, 1,
        at - n * interval '1 minute', at, at - n * interval '20 seconds', $2, at, at from (select n, $3::timestamptz + (n - 130) * interval '1 hour' as at from generate_series(1, 140) n) s`,
     [cases[0]?.subject.businessId, priya.staffId, t.clock.now()],
   );
@@ -78,4 +78,17 @@ test("the queue's time to claim, time to act and share of overturned decisions a
   const after = await shown();
   expect(after).toEqual(await recounted());
   expect(after).not.toEqual(before);
+});
+
+test('what staff do on their own initiative is no report that was claimed and acted on at once', async () => {
+  await using own = await startTestApp();
+  const [priya] = await twoModerators(own);
+  const { found } = await reportedProfile(own, priya);
+  own.clock.advance(70_000);
+  await must(priya, found, 'RESOLVED', 'WARNING_ISSUED', { message: 'Please stop it.' });
+  for (const { userId } of [await own.seed.member(), await own.seed.member()]) {
+    const input = { userId, category: 'SPAM', reason: 'The same offer went to two hundred members.' };
+    await priya.client.query('mutation ($input: SuspendMemberInput!) { suspendMember(input: $input) { id } }', { input });
+  }
+  expect((await priya.client.query(PACE)).moderationCounts).toMatchObject({ medianSecondsToClaim: 70, medianSecondsToAct: 70 });
 });

@@ -1,5 +1,5 @@
 import { DECISION_REASON_LENGTH_MAX } from '@benison/contracts/limits';
-import { REPORT_TARGET_LABELS, CASE_STATUS_LABELS, SEVERITY_LABELS } from '@benison/contracts/terms/moderation';
+import { CASE_STATUS_LABELS, SEVERITY_LABELS } from '@benison/contracts/terms/moderation';
 import { ChevronsUp, LockOpen } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
 import { Button, IconButton } from '../../components/button.tsx';
@@ -11,7 +11,7 @@ import { ClaimTimer } from '../../components/moderation.tsx';
 import { Heading, Text, VisuallyHidden } from '../../components/text.tsx';
 import { spanWords } from '../../lib/words/waiting-words.ts';
 import { isOpenCase } from './case-effects.ts';
-import { categoryWords, peopleWords, SEVERITY_TONES, STATUS_TONES } from './case-words.ts';
+import { categoryWords, reportedWords, SEVERITY_TONES, STATUS_TONES } from './case-words.ts';
 import { countdownWords } from './claim-state.ts';
 import type { ModerationCase } from './use-cases.ts';
 import type { Claiming } from './use-claim.ts';
@@ -41,7 +41,7 @@ export function CaseHead({ one, claiming, now }: CaseHeadProps) {
           <Text as="span" mono>
             {one.code}
           </Text>
-          {`, ${REPORT_TARGET_LABELS[one.target].toLowerCase()} reported ${spanWords(now - Date.parse(one.openedAt))} ago by ${peopleWords(one.reporterCount, 'member')}`}
+          {`, ${reportedWords(one, spanWords(now - Date.parse(one.openedAt)))}`}
         </Text>
       </Fill>
       {isOpen && <ClaimControls one={one} claiming={claiming} />}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { codeWords, medianWords, reachWords, recordWords, shareWords, strikesWords } from './case-words.ts';
+import { codeWords, medianWords, reachWords, recordWords, reportedWords, shareWords, strikesWords } from './case-words.ts';
 
 const now = Date.parse('2026-11-21T10:00:00.000Z');
 const one = {
@@ -20,6 +20,12 @@ test('a row says who reported and who is watching now', () => {
   expect(reachWords(one)).toBe('3 reporters, 48 watching now');
   expect(reachWords({ ...one, reporterCount: 1, stream: { code: 'STR-8841', status: 'ENDED' } })).toBe('1 reporter, stream ended');
   expect(reachWords({ ...one, stream: null })).toBe('3 reporters');
+});
+
+test('what staff did on their own initiative names no reporters', () => {
+  expect(reportedWords(one, '3 min')).toBe('stream reported 3 min ago by 3 members');
+  expect(reportedWords({ target: 'BUSINESS', reporterCount: 0 }, '3 min')).toBe('profile, acted on by staff 3 min ago without a report');
+  expect(reachWords({ ...one, target: 'BUSINESS', reporterCount: 0, stream: null })).toBe('By staff, without a report');
 });
 
 test('prior strikes name the latest one in force', () => {

@@ -37,9 +37,17 @@ export function peopleWords(count: number, one: string, many = `${one}s`): strin
   return `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
 }
 
+/** "stream reported 3 min ago by 2 members"; staff may also act on their own initiative. */
+export function reportedWords({ target, reporterCount }: Pick<Reported, 'target' | 'reporterCount'>, ago: string): string {
+  const what = REPORT_TARGET_LABELS[target].toLowerCase();
+  return reporterCount === 0
+    ? `${what}, acted on by staff ${ago} ago without a report`
+    : `${what} reported ${ago} ago by ${peopleWords(reporterCount, 'member')}`;
+}
+
 /** "3 reporters, 48 watching now" */
 export function reachWords({ reporterCount, viewersNow, stream }: Reported): string {
-  const reporters = peopleWords(reporterCount, 'reporter');
+  const reporters = reporterCount === 0 ? 'By staff, without a report' : peopleWords(reporterCount, 'reporter');
   if (!stream) return reporters;
   return `${reporters}, ${isRunning(stream) ? `${viewersNow.toLocaleString('en-US')} watching now` : 'stream ended'}`;
 }
