@@ -37,6 +37,8 @@ const WITH_LARGE_TEXT = new Set([
   '/profile?tab=settings',
   '/settings/security',
   '/settings/notifications',
+  '/admin/verifications',
+  '/admin/payouts',
 ]);
 
 /** Who visits which screens; a screen has loaded when its heading is visible. */
