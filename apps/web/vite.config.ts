@@ -56,7 +56,7 @@ const chunkGroups = [
     minShareCount: 2,
     priority: 22,
   },
-  { name: 'app', test: /src\/(app|features\/accounts\/use-sign-out)\.tsx?$/, priority: 20 },
+  { name: 'app', test: /src\/(app|features\/accounts\/use-sign-out|lib\/first\/worker)\.tsx?$/, priority: 20 },
   { name: 'member', test: /src\/routes\/member-shell\.tsx/, priority: 15 },
   // Heavy parts that few screens begin with: they come with the first screen that needs them.
   { name: 'floating', test: /node_modules\/(@floating-ui\/|@radix-ui\/react-(popper|arrow)\/)/, priority: 10 },

@@ -19,6 +19,7 @@ test('a part that is not there is told from one that throws, in each browser', (
     'Failed to fetch dynamically imported module: http://localhost/assets/wallet.js',
     'error loading dynamically imported module: http://localhost/assets/wallet.js',
     'Importing a module script failed.',
+    'Unable to preload CSS for http://localhost/assets/index.css',
   ])
     expect(isChunkLoadError(new TypeError(words))).toBe(true);
   expect(isChunkLoadError(new TypeError('undefined is not a function'))).toBe(false);

@@ -1,8 +1,8 @@
 import { readKept, writeKept } from '../kept/kept.ts';
 import { isPageHeld } from './held-page.ts';
 
-/** As Chromium, Firefox and Safari say it. */
-const NOT_LOADED = /dynamically imported module|Importing a module script failed/i;
+/** As Chromium, Firefox and Safari say it, and Vite of the styles that a part brings. */
+const NOT_LOADED = /dynamically imported module|Importing a module script failed|Unable to preload CSS/i;
 
 /** Whether a part of the app could not be fetched: there is no connection, or an update took its file away. */
 export const isChunkLoadError = (error: unknown): boolean => error instanceof Error && NOT_LOADED.test(error.message);
