@@ -1,9 +1,10 @@
-import { ChevronsUp, Flag, ListFilter } from 'lucide-react';
+import { ChevronsUp, CornerDownLeft, Flag, ListFilter } from 'lucide-react';
 import { AccountMenu } from '../components/accounts/account-menu.tsx';
 import { Button, IconButton } from '../components/button.tsx';
 import { Badge } from '../components/chip.tsx';
 import { Textarea } from '../components/fields/field.tsx';
 import { Select } from '../components/fields/select.tsx';
+import { Icon } from '../components/icon.tsx';
 import { Fill, Quote, Row } from '../components/layout.tsx';
 import { FigureRow, StatLines } from '../components/list.tsx';
 import {
@@ -151,7 +152,10 @@ function ReportSteps() {
       <Button>Dismiss</Button>
       <Button>Mark Reviewed</Button>
       <Button variant="danger">
-        Resolve <Kbd>⌘↵</Kbd>
+        Resolve{' '}
+        <Kbd>
+          Ctrl <Icon icon={CornerDownLeft} label="Enter" />
+        </Kbd>
       </Button>
     </>
   );

@@ -7,7 +7,7 @@ import { endedMatches } from '../features/matching/match-cache.ts';
 import { useSafety } from '../features/matching/safety.tsx';
 import { Conversation } from '../features/messaging/conversation.tsx';
 import { ThreadAbout } from '../features/messaging/thread-about.tsx';
-import { ThreadList } from '../features/messaging/thread-list.tsx';
+import { ThreadList, useHasNoThreads } from '../features/messaging/thread-list.tsx';
 import { useMute } from '../features/messaging/use-mute.ts';
 import { useThread } from '../features/messaging/use-thread.ts';
 import type { Match_RowFragment } from '../gql/graphql.ts';
@@ -34,9 +34,10 @@ export function MessagesRoute() {
 
 function NoThread({ list }: { list: ReactNode }) {
   usePageTitle('Messages');
+  const title = useHasNoThreads() ? 'Your conversations open here' : 'Choose a conversation';
   const nothing = (
     <DetailColumn label="Conversation" bare>
-      <EmptyState shape="full" title="Choose a conversation" text="What you and your matches write stands here." />
+      <EmptyState shape="full" title={title} text="What you and your matches write stands here." />
     </DetailColumn>
   );
   return <ListDetailTemplate showing="list" list={list} detail={nothing} />;

@@ -1,4 +1,4 @@
-import { Handshake, Star, Undo2, X } from 'lucide-react';
+import { ArrowLeft, ArrowRight, ArrowUp, Handshake, Star, Undo2, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { heldWhile } from '../button.tsx';
 import { Icon } from '../icon.tsx';
@@ -64,8 +64,18 @@ export function SwipeControls({
         </button>
       </div>
       <p className="swipe-keys only-desk">
-        <Kbd>←</Kbd> pass <Kbd>↑</Kbd> super like{superLikesLeft !== null && (noSuper ? ', none left today' : `, ${superLikesLeft} left`)}{' '}
-        <Kbd>→</Kbd> like {likeReward}
+        <Kbd>
+          <Icon icon={ArrowLeft} label="Left arrow" />
+        </Kbd>{' '}
+        pass{' '}
+        <Kbd>
+          <Icon icon={ArrowUp} label="Up arrow" />
+        </Kbd>{' '}
+        super like{superLikesLeft !== null && (noSuper ? ', none left today' : `, ${superLikesLeft} left`)}{' '}
+        <Kbd>
+          <Icon icon={ArrowRight} label="Right arrow" />
+        </Kbd>{' '}
+        like {likeReward}
       </p>
     </div>
   );

@@ -2,7 +2,7 @@ import { said } from '@benison/contracts/said';
 import { Landmark } from 'lucide-react';
 import { useState } from 'react';
 import { Badge } from '../../components/chip.tsx';
-import { FigureRow, Tile } from '../../components/list.tsx';
+import { FigureRow, NOT_YET, Tile } from '../../components/list.tsx';
 import { QueueBody } from '../../components/queue.tsx';
 import { QueueRow } from '../../components/rows.tsx';
 import { Segments } from '../../components/tabs.tsx';
@@ -50,10 +50,11 @@ export function Payouts({ staffId, ownMemberId, confirmSignIn }: PayoutsProps) {
     setView(next);
     forget();
   };
-  const figures = queue.counts && [
-    { label: 'Pending', value: queue.counts.pending },
-    { label: 'Overdue', value: queue.counts.overdue, danger: queue.counts.overdue > 0 },
-    { label: 'Due to members', value: dollars(queue.counts.owedCents) },
+  const { counts } = queue;
+  const figures = [
+    { label: 'Pending', value: counts?.pending ?? NOT_YET },
+    { label: 'Overdue', value: counts?.overdue ?? NOT_YET, danger: (counts?.overdue ?? 0) > 0 },
+    { label: 'Due to members', value: counts ? dollars(counts.owedCents) : NOT_YET },
   ];
   const rows = queue.payouts.map((payout) => (
     <QueueRow
@@ -71,7 +72,7 @@ export function Payouts({ staffId, ownMemberId, confirmSignIn }: PayoutsProps) {
   const list = (
     <ListColumn
       title="Payouts"
-      {...(figures && { actions: <FigureRow inline items={figures} /> })}
+      actions={(counts || queue.isLoading) && <FigureRow inline items={figures} />}
       tools={<Segments label="Payouts" options={VIEWS} value={view} onChange={change} full />}
     >
       <QueueBody

@@ -2,7 +2,7 @@ import type { FulfilmentView } from '@benison/contracts/enumerations';
 import { said } from '@benison/contracts/said';
 import { useState } from 'react';
 import { Badge } from '../../components/chip.tsx';
-import { FigureRow } from '../../components/list.tsx';
+import { FigureRow, NOT_YET } from '../../components/list.tsx';
 import { ShopThumb } from '../../components/money/shop.tsx';
 import { QueueBody } from '../../components/queue.tsx';
 import { QueueRow } from '../../components/rows.tsx';
@@ -56,10 +56,11 @@ export function Fulfilment({ confirmSignIn }: { readonly confirmSignIn: () => Pr
     setView(next);
     forget();
   };
-  const figures = list.counts && [
-    { label: 'Open', value: list.counts.open },
-    { label: 'Late', value: list.counts.overdue, danger: list.counts.overdue > 0 },
-    { label: 'On their way', value: list.counts.sent },
+  const { counts } = list;
+  const figures = [
+    { label: 'Open', value: counts?.open ?? NOT_YET },
+    { label: 'Late', value: counts?.overdue ?? NOT_YET, danger: (counts?.overdue ?? 0) > 0 },
+    { label: 'On their way', value: counts?.sent ?? NOT_YET },
   ];
   const rows = list.orders.map((order) => (
     <QueueRow
@@ -77,7 +78,7 @@ export function Fulfilment({ confirmSignIn }: { readonly confirmSignIn: () => Pr
   const column = (
     <ListColumn
       title="Fulfilment"
-      {...(figures && { actions: <FigureRow inline items={figures} /> })}
+      actions={(counts || list.isLoading) && <FigureRow inline items={figures} />}
       tools={<Segments label="Orders" options={VIEWS} value={view} onChange={change} full />}
     >
       <QueueBody

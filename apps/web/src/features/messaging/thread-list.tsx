@@ -53,6 +53,12 @@ function useThreads(wanted: string) {
   };
 }
 
+/** Whether it is known that there is no conversation to choose. Read from what the list has loaded. */
+export function useHasNoThreads(): boolean {
+  const { data } = useQuery(THREADS, { variables: { first: THREADS_PAGE }, fetchPolicy: 'cache-only' });
+  return data?.matches.nodes.length === 0;
+}
+
 /** All conversations, newest first. */
 export function ThreadList({ currentId, search, onSearch }: ThreadListProps) {
   const wanted = (search ?? '').trim().toLowerCase();

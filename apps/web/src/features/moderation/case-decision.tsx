@@ -1,9 +1,11 @@
 import type { ModerationAction } from '@benison/contracts/enumerations';
 import { said } from '@benison/contracts/said';
 import { ENFORCEMENT_MESSAGE_LENGTH_MAX, MODERATOR_NOTES_LENGTH_MAX } from '@benison/contracts/terms/moderation';
+import { Command, CornerDownLeft } from 'lucide-react';
 import { Button } from '../../components/button.tsx';
 import { Field, Textarea } from '../../components/fields/field.tsx';
 import { Select } from '../../components/fields/select.tsx';
+import { Icon } from '../../components/icon.tsx';
 import { Only, Stack } from '../../components/layout.tsx';
 import { ReviewForm } from '../../components/moderation.tsx';
 import { Kbd } from '../../components/text.tsx';
@@ -103,7 +105,9 @@ export function DecisionButtons({ one, deciding }: DecisionProps) {
       >
         Resolve{' '}
         <Only at="desk">
-          <Kbd>{IS_MAC ? '⌘↵' : 'Ctrl ↵'}</Kbd>
+          <Kbd>
+            {IS_MAC ? <Icon icon={Command} label="Command" /> : 'Ctrl'} <Icon icon={CornerDownLeft} label="Enter" />
+          </Kbd>
         </Only>
       </Button>
     </>

@@ -1,6 +1,7 @@
 import { CaseStatus, ReportSeverity } from '@benison/contracts/enumerations';
 import { CASE_STATUS_LABELS, SEVERITY_LABELS } from '@benison/contracts/terms/moderation';
 import { ChevronRight, ListFilter, Scale } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Button, IconButton } from '../../components/button.tsx';
 import { Badge, Chip, Count } from '../../components/chip.tsx';
@@ -67,20 +68,20 @@ export function Moderation({ moderator }: { readonly moderator: Moderator }) {
       title="Content Moderation Dashboard"
       tools={
         <Stack gap="sm">
-          {!(queue.hasFailed && !queue.counts) && <Figures counts={queue.counts} />}
-          <Filters address={address} counts={queue.counts} />
+          {(queue.counts || !queue.hasFailed) && <Figures counts={queue.counts} />}
+          <Filters address={address}>{(queue.counts || !queue.hasFailed) && <Pace counts={queue.counts} />}</Filters>
         </Stack>
       }
     >
       <AppealsLine waiting={queue.counts?.appealsPending} />
       <Loading active={queue.isLoading} skeleton={<RowsSkeleton rows={6} inset />} label="Loading the reports">
         {queue.hasFailed && (
-          <div className="px-6 py-4">
+          <div className="px-4 py-4 tablet:px-6">
             <ErrorState shape="open" title="The reports could not be read" text="Nothing was decided." onRetry={queue.retry} />
           </div>
         )}
         {!queue.hasFailed && rows.length === 0 && (
-          <div className="px-6 py-4">
+          <div className="px-4 py-4 tablet:px-6">
             <EmptyState shape="short" title="No Reports Found" text={emptyWords(address.isFiltered, queue.counts)} />
           </div>
         )}
@@ -125,13 +126,7 @@ function Figures({ counts }: { readonly counts: Moderation_CountsFragment | unde
   );
 }
 
-function Filters({
-  address,
-  counts,
-}: {
-  readonly address: ReturnType<typeof useQueueAddress>;
-  readonly counts: Moderation_CountsFragment | undefined;
-}) {
+function Filters({ address, children }: { readonly address: ReturnType<typeof useQueueAddress>; readonly children: ReactNode }) {
   const { filter, setStatus, setSeverity } = address;
   const severities = [
     { label: 'All severities', onSelect: () => setSeverity(null) },
@@ -163,10 +158,17 @@ function Filters({
           >{`${SEVERITY_LABELS[filter.severity]} severity`}</Chip>
         </div>
       )}
-      <Text size={12} tone="3" num>
-        {counts ? paceWords(counts) : NOT_YET}
-      </Text>
+      {children}
     </Stack>
+  );
+}
+
+/** How fast reports are decided. */
+function Pace({ counts }: { readonly counts: Moderation_CountsFragment | undefined }) {
+  return (
+    <Text size={12} tone="3" num>
+      {counts ? paceWords(counts) : NOT_YET}
+    </Text>
   );
 }
 

@@ -63,7 +63,7 @@ export function SystemStatus() {
       lead={
         status
           ? `As of ${clockWords(status.checkedAt)}. It is read again every 15 seconds.`
-          : 'Reading... It is read again every 15 seconds.'
+          : `${error ? '' : 'Reading... '}It is read again every 15 seconds.`
       }
       actions={
         <Button icon={RefreshCw} busy={loading && status !== undefined} busyText="Reading..." onClick={again}>

@@ -57,7 +57,7 @@ export function Livestreams({ onStart, loadStage }: LivestreamsProps) {
       <Stack gap="lg" inTurn>
         {away && <Band icon={VideoOff}>{away}</Band>}
         {own && <Own stream={own} />}
-        <LiveNow hasOwn={own !== null} onStart={() => void gate.begin()} loadStage={loadStage} />
+        <LiveNow loadStage={loadStage} />
         <ScheduledStreams isScheduling={isScheduling} onScheduling={setScheduling} onBegin={(id) => void gate.begin(id)} />
         <LiveNotices />
       </Stack>
@@ -86,15 +86,7 @@ function useNearStage(isNear: boolean, loadStage: LivestreamsProps['loadStage'])
   }, [isNear, loadStage]);
 }
 
-function LiveNow({
-  hasOwn,
-  onStart,
-  loadStage,
-}: {
-  readonly hasOwn: boolean;
-  readonly onStart: () => void;
-  readonly loadStage: LivestreamsProps['loadStage'];
-}) {
+function LiveNow({ loadStage }: Pick<LivestreamsProps, 'loadStage'>) {
   const { streams, hasFailed, retry } = useLiveStreams();
   const now = useNow(10_000);
   const { joining, prepare, join } = useJoin();
@@ -115,7 +107,7 @@ function LiveNow({
             title="Nobody is live right now"
             text="You are told when one of your matches goes live."
             shape="short"
-            action={hasOwn ? <ButtonLink to="/matches">Your matches</ButtonLink> : <Button onClick={onStart}>Start a stream</Button>}
+            action={<ButtonLink to="/matches">Your matches</ButtonLink>}
           />
         )}
         {streams && streams.length > 0 && (

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { Badge } from '../../components/chip.tsx';
 import { Row } from '../../components/layout.tsx';
-import { FigureRow } from '../../components/list.tsx';
+import { FigureRow, NOT_YET } from '../../components/list.tsx';
 import { QueueBody } from '../../components/queue.tsx';
 import { QueueRow } from '../../components/rows.tsx';
 import { Segments } from '../../components/tabs.tsx';
@@ -55,9 +55,10 @@ export function HelpQueue({ staffId }: { readonly staffId: string }) {
     setStatus(next);
     forget();
   };
-  const figures = list.counts && [
-    { label: 'Waiting', value: list.counts.waiting },
-    { label: 'Overdue', value: list.counts.overdue, danger: list.counts.overdue > 0 },
+  const { counts } = list;
+  const figures = [
+    { label: 'Waiting', value: counts?.waiting ?? NOT_YET },
+    { label: 'Overdue', value: counts?.overdue ?? NOT_YET, danger: (counts?.overdue ?? 0) > 0 },
   ];
   const rows = list.requests.map((request) => (
     <QueueRow
@@ -82,7 +83,7 @@ export function HelpQueue({ staffId }: { readonly staffId: string }) {
   const column = (
     <ListColumn
       title="Help requests"
-      {...(figures && { actions: <FigureRow inline items={figures} /> })}
+      actions={(counts || list.isLoading) && <FigureRow inline items={figures} />}
       tools={<Segments label="Help requests" options={VIEWS} value={status} onChange={change} full />}
     >
       <QueueBody

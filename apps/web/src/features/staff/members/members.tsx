@@ -86,7 +86,7 @@ function Results({ nodes, hasMore }: { readonly nodes: readonly Found[]; readonl
 function FoundRow({ member }: { readonly member: Found }) {
   const { id, username, email, name, state, businessName, place } = member;
   const { label, tone } = STATE_WORDS[state];
-  const text = [businessName && (name ?? username), email, place].filter(Boolean).join(' · ');
+  const text = [businessName && (name ?? username), place, email].filter(Boolean).join(' · ');
   return (
     <RuledItem
       lead={<Avatar id={id} name={businessName ?? username} />}
