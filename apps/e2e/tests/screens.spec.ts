@@ -39,6 +39,7 @@ const WITH_LARGE_TEXT = new Set([
   '/settings/notifications',
   '/admin/verifications',
   '/admin/payouts',
+  '/admin/revenue',
 ]);
 
 /** Who visits which screens; a screen has loaded when its heading is visible. */
@@ -249,3 +250,10 @@ for (const { name, options } of LOOKS) {
   test(`staff screens are accessible and free of errors: ${name}`, async ({ people, open }) =>
     expectGoodScreens(open, await staffVisit(people), options));
 }
+
+test("a menu's choices are high enough for a finger", async ({ people, open }) => {
+  const page = await open(await people.member(), { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+  await page.goto('/settings');
+  await page.getByRole('button', { name: 'Account of' }).click();
+  for (const choice of await page.getByRole('menuitem').all()) expect((await choice.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+});

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button, TextLink } from '../../components/button.tsx';
 import { Badge } from '../../components/chip.tsx';
 import { RadioGroup } from '../../components/fields/choice.tsx';
-import { Row, Stack } from '../../components/layout.tsx';
+import { Stack } from '../../components/layout.tsx';
 import { ErrorState, FormSkeleton, Loading } from '../../components/states.tsx';
 import { Text } from '../../components/text.tsx';
 import { refetchQuietly } from '../../lib/refetch.ts';
@@ -37,9 +37,9 @@ export function PurchaseForm({ onChoose }: { readonly onChoose: (chosen: CoinPac
           <Text size={13} tone="2">
             Larger packages at a better price are in the <TextLink to="/buy-bizcoins">store</TextLink>.
           </Text>
-          <Row justify="end">
+          <div className="form-acts">
             <Button variant="act" onClick={() => onChoose(chosen)}>{`Purchase for ${dollars(chosen.priceCents)}`}</Button>
-          </Row>
+          </div>
         </Stack>
       )}
     </Loading>

@@ -4,7 +4,7 @@ import { WITHDRAWAL_COINS_MIN } from '@benison/contracts/terms/payout';
 import { useId, type FormEvent } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/fields/field.tsx';
-import { Row, Stack } from '../../components/layout.tsx';
+import { Stack } from '../../components/layout.tsx';
 import { FormStack } from '../../components/templates.tsx';
 import { notify } from '../../components/toast.tsx';
 import type { Wallet_FaceFragment } from '../../gql/graphql.ts';
@@ -67,11 +67,11 @@ export function WithdrawForm({ wallet, onDone }: WithdrawFormProps) {
       {!payout.isEditingDestination && (
         <>
           <PayoutOutlook payout={payout} />
-          <Row justify="end">
+          <div className="form-acts">
             <Button type="submit" form={formId} variant="act" busy={payout.isBusy} disabled={!isReady}>
               {coins && coins > 0 ? `Withdraw ${coinWords(coins)}` : 'Confirm withdrawal'}
             </Button>
-          </Row>
+          </div>
         </>
       )}
     </Stack>

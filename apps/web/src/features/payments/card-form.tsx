@@ -70,9 +70,11 @@ export function CardForm({ form, payLabel, isBusy, children }: CardFormProps) {
       <TestCards onChoose={form.fill} />
       {form.blocked && <FieldError>{form.blocked}</FieldError>}
       {children}
-      <Button type="submit" variant="act" size="lg" full busy={isBusy} disabled={!form.isComplete}>
-        {payLabel}
-      </Button>
+      <div className="form-acts">
+        <Button type="submit" variant="act" size="lg" full busy={isBusy} disabled={!form.isComplete}>
+          {payLabel}
+        </Button>
+      </div>
     </FormStack>
   );
 }
