@@ -3,6 +3,7 @@ import { runApiTask, startApi } from './api-process.ts';
 import { build } from './build.ts';
 import { prepareDataFolder, readIfThere, readOrMakeSecret } from './data-folder.ts';
 import { Stamp } from './fingerprint.ts';
+import { keepApi } from './kept-api.ts';
 import { claimDataFolder } from './launcher-lock.ts';
 import { COMPILED, WEB_DIST } from './paths.ts';
 import { requirePort } from './ports.ts';
@@ -19,7 +20,7 @@ export interface Product {
   signIn: string | undefined;
   /** Resolves to true once live video is available, or to false if it will not be; nothing has to wait for it. */
   videoReady: Promise<boolean>;
-  /** The API's last lines, once it has ended unexpectedly. */
+  /** The API's last lines, once it has ended unexpectedly and starting it again does not help. */
   died: Promise<string>;
   stop(): Promise<void>;
 }
@@ -66,9 +67,13 @@ async function startParts(
   const env = { ...apiEnvironment(settings, databaseUrl, secret), ...sandbox?.env, ...video?.env };
   await setUp(settings, version, env, say, signal);
   say('Starting the api');
-  const api = await startApi({ dataDir: settings.dataDir, origin: originOf(settings), env, signal });
+  const api = await keepApi({
+    start: (until) => startApi({ dataDir: settings.dataDir, origin: originOf(settings), env, signal: until }),
+    say,
+    onStarted: claim.rememberApi,
+    signal,
+  });
   cleanups.push(() => api.stop());
-  claim.rememberApi(api.pid);
   await sandbox?.ready;
   // Only now: if it has to be built first, the product is usable in the meantime.
   video?.begin();

@@ -11,7 +11,7 @@ await runInForeground(async (signal) => {
     tellReady(product, (performance.now() - from) / 1000, settings.empty);
     const lastWords = await Promise.race([aborted(signal), product.died]);
     if (lastWords !== undefined)
-      throw new PlainError(`${lastWords}\nThe api ended by itself; its last words are above. Everything was stopped.`);
+      throw new PlainError(`${lastWords}\nThe api keeps ending by itself; its last words are above. Everything was stopped.`);
     console.log('\nStopping');
   } finally {
     await product.stop();
