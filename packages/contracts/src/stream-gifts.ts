@@ -4,6 +4,9 @@ import { cursor, id, line, optionalText, pageSize } from './fields.ts';
 import * as terms from './terms/stream-gift.ts';
 import { GIFT_MESSAGE_LENGTH_MAX, GIFT_QUANTITY_MAX, GIFT_QUANTITY_MIN } from './terms/streams.ts';
 
+/** The largest number that the column of an entry holds. */
+const ENTRY_NUMBER_MAX = 2 ** 31 - 1;
+
 /** The word a gift of the catalogue is known by. */
 export const giftId = z
   .string()
@@ -47,8 +50,15 @@ export const TopGiftersInput = z.strictObject({
     .max(terms.TOP_GIFTERS_MAX, `At most ${terms.TOP_GIFTERS_MAX} at a time`),
 });
 
-/** A page of a stream's numbered entries, newest first. */
-export const StreamPageInput = z.strictObject({ first: pageSize, after: cursor.nullish() });
+/** The number of an entry within its stream. */
+const entryNumber = z
+  .number()
+  .int('Please give a whole number')
+  .min(1, 'The first is number 1')
+  .max(ENTRY_NUMBER_MAX, 'There is no such number');
+
+/** A page of a stream's numbered entries, newest first: behind a cursor, or before an entry that came live and without one. */
+export const StreamPageInput = z.strictObject({ first: pageSize, after: cursor.nullish(), before: entryNumber.nullish() });
 
 /** A host's goal in coins, from now on: earlier gifts do not count. With minutes it goes by itself when they are over. */
 export const SetStreamGoalInput = z.strictObject({

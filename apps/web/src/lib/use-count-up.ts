@@ -1,26 +1,29 @@
 import { useEffect, useRef, useState } from 'react';
-
-const COUNT_MS = 700;
+import { nextCount } from './next-count.ts';
 
 /** A number on its way to a new value; with reduced motion it is there at once. */
 export function useCountUp(value: number): number {
   const [shown, setShown] = useState(value);
-  const from = useRef(value);
+  const exact = useRef(value);
+  // Kept from one value to the next: a count that began anew with each of many gifts would never arrive.
+  const lastAt = useRef<number | null>(null);
   useEffect(() => {
-    const start = from.current;
-    if (start === value) return undefined;
+    const show = (next: number) => {
+      exact.current = next;
+      setShown(Math.round(next));
+      if (next === value) lastAt.current = null;
+    };
+    if (exact.current === value) return undefined;
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) {
-      from.current = value;
-      setShown(value);
+      show(value);
       return undefined;
     }
-    const begun = performance.now();
+    lastAt.current ??= performance.now();
     let frame = requestAnimationFrame(function step(now) {
-      const part = Math.min(1, (now - begun) / COUNT_MS);
-      const next = Math.round(start + (value - start) * (1 - (1 - part) ** 3));
-      from.current = next;
-      setShown(next);
-      if (part < 1) frame = requestAnimationFrame(step);
+      const elapsedMs = now - (lastAt.current ?? now);
+      lastAt.current = now;
+      show(nextCount(exact.current, value, elapsedMs));
+      if (exact.current !== value) frame = requestAnimationFrame(step);
     });
     return () => cancelAnimationFrame(frame);
   }, [value]);

@@ -206,7 +206,7 @@ export interface GoalBarProps {
 
 /** How far the group has come towards what the host asked for. */
 export function GoalBar({ title, coins, reached, time }: GoalBarProps) {
-  const part = Math.min(100, Math.round((reached / coins) * 100));
+  const part = Math.min(100, Math.floor((reached / coins) * 100));
   const done = reached >= coins;
   return (
     <div

@@ -35,8 +35,8 @@ export const STREAM_ROOM = graphql(`
   query StreamRoom($id: ID!) {
     cursor
     stream(id: $id) { ...Stream_face }
-    streamChat(streamId: $id, first: 50) { nodes { ...StreamMessage_line } endCursor hasNextPage }
-    streamGifts(streamId: $id, first: 50) { nodes { ...StreamGift_line } }
+    streamChat(streamId: $id, first: 50) { nodes { ...StreamMessage_line } hasNextPage }
+    streamGifts(streamId: $id, first: 50) { nodes { ...StreamGift_line } hasNextPage }
     streamStage(streamId: $id) { ...StageEntry_line }
   }
 `);
@@ -46,8 +46,14 @@ export const STREAM = graphql(`query Stream($id: ID!) { stream(id: $id) { ...Str
 export const STREAM_VIEWER_COUNT = graphql(`query StreamViewerCount($id: ID!) { stream(id: $id) { id viewerCount peakViewers } }`);
 
 export const STREAM_CHAT = graphql(`
-  query StreamChat($id: ID!, $first: Int!, $after: String) {
-    streamChat(streamId: $id, first: $first, after: $after) { nodes { ...StreamMessage_line } endCursor hasNextPage }
+  query StreamChat($id: ID!, $first: Int!, $before: Int) {
+    streamChat(streamId: $id, first: $first, before: $before) { nodes { ...StreamMessage_line } hasNextPage }
+  }
+`);
+
+export const STREAM_GIFTS = graphql(`
+  query StreamGifts($id: ID!, $first: Int!, $before: Int) {
+    streamGifts(streamId: $id, first: $first, before: $before) { nodes { ...StreamGift_line } hasNextPage }
   }
 `);
 

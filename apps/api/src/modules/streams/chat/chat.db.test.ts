@@ -25,7 +25,7 @@ const SAY =
   'mutation($input: SendStreamMessageInput!) { sendStreamMessage(input: $input) { id number streamId text isHost isModerator sentAt sender { id name } } }';
 const DELETE = 'mutation($id: ID!) { deleteStreamMessage(id: $id) }';
 const CHAT =
-  'query($s: ID!, $first: Int, $after: String) { streamChat(streamId: $s, first: $first, after: $after) { totalCount endCursor hasNextPage nodes { id number text } } }';
+  'query($s: ID!, $first: Int, $after: String, $before: Int) { streamChat(streamId: $s, first: $first, after: $after, before: $before) { totalCount endCursor hasNextPage nodes { id number text } } }';
 const CHANGED =
   'subscription($s: ID!, $after: String) { streamChatChanged(streamId: $s, after: $after) { cursor deletedId message { id number text isHost sender { id } } } }';
 
@@ -63,6 +63,10 @@ test('a message reaches everybody in the stream at once, and is read by those wh
   expect((await late?.client.query(CHAT, { s: streamId, first: 5, after: streamChat.endCursor }))?.streamChat.nodes).toMatchObject([
     { number: 1 },
   ]);
+  expect((await late?.client.query(CHAT, { s: streamId, before: 2 }))?.streamChat).toMatchObject({
+    hasNextPage: false,
+    nodes: [{ number: 1 }],
+  });
 });
 
 test('a message sent fifty times under one id, through two processes, is one message; other words under its id are refused', async () => {

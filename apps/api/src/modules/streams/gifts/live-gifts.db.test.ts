@@ -177,6 +177,9 @@ test('latecomers read the gifts page by page, newest first', async () => {
     after = streamGifts.endCursor;
   }
   expect(numbers).toEqual([5, 4, 3, 2, 1]);
+  const before = await late?.client.query(GIFTS, { streamId, first: 2, before: 4 });
+  expect(before?.streamGifts).toMatchObject({ hasNextPage: true, nodes: [{ number: 3 }, { number: 2 }] });
+  expect((await late?.client.graphql(GIFTS, { streamId, before: 0 }))?.code).toBe('BAD_INPUT');
 });
 
 test('top gifters are ranked by what they gave, anonymous ones together, in one stream and in all', async () => {

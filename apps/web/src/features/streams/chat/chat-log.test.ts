@@ -37,25 +37,23 @@ test('messages dropped from a long chat are loaded again, from just before the o
     Array.from({ length: 500 }, (_, index) => message(index + 1)),
     null,
   );
-  expect(long.earlierAfter).toBeNull();
+  expect(long.earlierBefore).toBeNull();
   const dropped = withMessages(long, [message(501), message(502)]);
-  expect([ids(dropped)[0], dropped.earlierAfter]).toEqual(['m3', '3']);
+  expect([ids(dropped)[0], dropped.earlierBefore]).toEqual(['m3', 3]);
   const whole = withEarlier(dropped, [message(1), message(2)], null);
-  expect([whole.messages.length, whole.earlierAfter]).toEqual([502, null]);
+  expect([whole.messages.length, whole.earlierBefore]).toEqual([502, null]);
 });
 
 test('a newest page that joins the known messages keeps them; after a gap the chat goes on from that page', () => {
-  const known = withNewest(empty, [message(4), message(5)], '4');
-  expect(withNewest(known, [message(5), message(6)], '5')).toMatchObject({
-    messages: [{ number: 4 }, {}, { number: 6 }],
-    earlierAfter: '4',
-  });
-  expect(withNewest(known, [message(8), message(9)], '8')).toMatchObject({ messages: [{ number: 8 }, { number: 9 }], earlierAfter: '8' });
+  const known = withNewest(empty, [message(4), message(5)], 4);
+  expect(withNewest(known, [message(5), message(6)], 5)).toMatchObject({ messages: [{ number: 4 }, {}, { number: 6 }], earlierBefore: 4 });
+  expect(withNewest(known, [message(8), message(9)], 8)).toMatchObject({ messages: [{ number: 8 }, { number: 9 }], earlierBefore: 8 });
 });
 
 test('gifts from before the oldest message are shown only if that message is the first', () => {
-  const keys = (earlierAfter: string | null) => chatEntries(withNewest(empty, [message(5)], earlierAfter), [gift(2)]).map(({ key }) => key);
-  expect([keys(null), keys('5')]).toEqual([['gift.c2', 'm5'], ['m5']]);
+  const keys = (earlierBefore: number | null) =>
+    chatEntries(withNewest(empty, [message(5)], earlierBefore), [gift(2)]).map(({ key }) => key);
+  expect([keys(null), keys(5)]).toEqual([['gift.c2', 'm5'], ['m5']]);
 });
 
 test('the gifts of a combo are one line with their sum, at the position of the newest', () => {

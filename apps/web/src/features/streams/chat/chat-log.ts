@@ -20,11 +20,11 @@ export interface ChatLog<Message extends NumberedMessage> {
   /** Oldest first, each once, without deleted ones. */
   readonly messages: readonly Message[];
   readonly deleted: ReadonlySet<string>;
-  /** The cursor for older messages; null if there are none. */
-  readonly earlierAfter: string | null;
+  /** Older messages have a smaller number than this; null if there are none. */
+  readonly earlierBefore: number | null;
 }
 
-export const EMPTY_CHAT: ChatLog<never> = { messages: [], deleted: new Set(), earlierAfter: null };
+export const EMPTY_CHAT: ChatLog<never> = { messages: [], deleted: new Set(), earlierBefore: null };
 
 /** How many messages are kept; older ones are loaded again on scrolling up. */
 const LINES_KEPT = 500;
@@ -38,32 +38,29 @@ export function withMessages<Message extends NumberedMessage>(log: ChatLog<Messa
   const all = [...byId.values()].sort((a, b) => a.number - b.number);
   const messages = all.slice(-Math.max(LINES_KEPT, log.messages.length));
   const [oldest] = messages;
-  return { ...log, messages, earlierAfter: oldest && messages.length < all.length ? cursorBefore(oldest) : log.earlierAfter };
+  return { ...log, messages, earlierBefore: oldest && messages.length < all.length ? oldest.number : log.earlierBefore };
 }
-
-/** A page of older messages starts below this message. */
-const cursorBefore = ({ number }: NumberedMessage): string => String(number);
 
 /** Adds the newest page. If there is a gap between it and the known messages, they are dropped, to be loaded again on scrolling up. */
 export function withNewest<Message extends NumberedMessage>(
   log: ChatLog<Message>,
   newest: readonly Message[],
-  earlierAfter: string | null,
+  earlierBefore: number | null,
 ): ChatLog<Message> {
   const [from, to] = [Math.min(...newest.map(({ number }) => number)), log.messages.at(-1)?.number];
   const isJoined = to !== undefined && from <= to + 1;
-  return isJoined || newest.length === 0 ? withMessages(log, newest) : withMessages({ ...log, messages: [], earlierAfter }, newest);
+  return isJoined || newest.length === 0 ? withMessages(log, newest) : withMessages({ ...log, messages: [], earlierBefore }, newest);
 }
 
 /** Adds older messages on top; nothing is dropped to make space for them. */
 export function withEarlier<Message extends NumberedMessage>(
   log: ChatLog<Message>,
   earlier: readonly Message[],
-  earlierAfter: string | null,
+  earlierBefore: number | null,
 ): ChatLog<Message> {
   const known = new Set(log.messages.map(({ id }) => id));
   const fresh = earlier.filter(({ id }) => !known.has(id) && !log.deleted.has(id));
-  return { ...log, messages: [...fresh, ...log.messages].sort((a, b) => a.number - b.number), earlierAfter };
+  return { ...log, messages: [...fresh, ...log.messages].sort((a, b) => a.number - b.number), earlierBefore };
 }
 
 /** Removes a deleted message, and keeps it out even if a page fetched earlier contains it. */
@@ -89,7 +86,7 @@ interface ComboGift {
  * of the newest.
  */
 export function chatEntries<Message extends NumberedMessage, Gift extends ComboGift>(
-  { messages, earlierAfter }: ChatLog<Message>,
+  { messages, earlierBefore }: ChatLog<Message>,
   gifts: readonly Gift[],
 ): ChatEntry<Message, Gift>[] {
   const combos = new Map<string, { gift: Gift; coins: number }>();
@@ -103,7 +100,7 @@ export function chatEntries<Message extends NumberedMessage, Gift extends ComboG
   const inTurn = [...combos].sort(([, one], [, other]) => one.gift.number - other.gift.number);
   const given = inTurn.map(([key, { gift, coins }]) => ({ kind: 'gift', key: `gift.${key}`, at: gift.sentAt, gift, coins }) as const);
   // Gifts older than the oldest message here belong between messages that are not loaded.
-  const inSight = oldest === undefined || earlierAfter === null ? given : given.filter(({ at }) => at >= oldest);
+  const inSight = oldest === undefined || earlierBefore === null ? given : given.filter(({ at }) => at >= oldest);
   return woven<ChatEntry<Message, Gift>>(said, inSight);
 }
 

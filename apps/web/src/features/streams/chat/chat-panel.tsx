@@ -48,7 +48,11 @@ export function ChatPanel(props: ChatPanelProps) {
   );
   return (
     <>
-      <Log lastKey={`${room.chat.messages.at(-1)?.id}${room.gifts.gifts[0]?.id}${chat.outgoing.length}`} onReachStart={room.loadEarlier}>
+      <Log
+        lastKey={`${room.chat.messages.at(-1)?.id}${room.gifts.gifts[0]?.id}${chat.outgoing.length}`}
+        firstKey={`${room.chat.earlierBefore} ${room.gifts.earlierBefore}`}
+        onReachStart={room.loadEarlier}
+      >
         <Lines {...props} />
       </Log>
       <ChatField
@@ -129,15 +133,19 @@ function Lines({ room, chat, viewer, canDelete, canMute, onDelete, onMute, onRep
 function Log({
   children,
   lastKey,
+  firstKey,
   onReachStart,
 }: {
   readonly children: ReactNode;
   readonly lastKey: string;
+  /** Changes when older lines were loaded. */
+  readonly firstKey: string;
   readonly onReachStart: (() => void) | undefined;
 }) {
   const box = useRef<HTMLDivElement>(null);
   const isAtEnd = useRef(true);
   const height = useRef(0);
+  const filledAt = useRef('');
   useLayoutEffect(() => {
     const list = box.current;
     if (!list) return;
@@ -146,7 +154,11 @@ function Log({
     if (isAtEnd.current) list.scrollTop = list.scrollHeight;
     else if (list.scrollTop < NEAR_END_PX && height.current > 0) list.scrollTop += Math.max(0, list.scrollHeight - height.current);
     height.current = list.scrollHeight;
-  }, [lastKey, children]);
+    // A list that does not fill its box cannot be scrolled up: a page of gifts may be one line. Asked once: a failure is told.
+    if (filledAt.current === firstKey || list.clientHeight === 0 || list.scrollHeight > list.clientHeight) return;
+    filledAt.current = firstKey;
+    onReachStart?.();
+  }, [lastKey, firstKey, children, onReachStart]);
   const handleScroll = () => {
     const list = box.current;
     if (!list) return;

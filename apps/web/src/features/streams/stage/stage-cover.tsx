@@ -6,6 +6,7 @@ import { Button, ButtonLink } from '../../../components/button.tsx';
 import { StageAside, StageNotice, type StageNoticeProps } from '../../../components/streams/stage.tsx';
 import { useNow } from '../../../lib/use-now.ts';
 import { secondsLeft } from '../stream-clock.ts';
+import { keptDevices } from '../stream-pass.ts';
 import type { StageFace } from './stage-face.ts';
 import type { UseStage } from './use-stage.ts';
 
@@ -14,6 +15,8 @@ interface Seen {
   readonly name: string;
   readonly isHost: boolean;
   readonly videoMessage: string | null;
+  /** Of the host: the camera or the microphone is on, whether or not it has arrived. */
+  readonly isSending: boolean;
 }
 
 interface Cover extends Omit<StageNoticeProps, 'action' | 'count'> {
@@ -28,11 +31,11 @@ const COVERS: Readonly<Record<Exclude<StageFace, 'live' | 'host-away' | 'guest-a
     title: 'Connecting',
     text: isHost ? 'Your stream begins in a moment.' : said`To the stream of ${name}.`,
   }),
-  starting: ({ name, isHost }) => ({
+  starting: ({ name, isHost, isSending }) => ({
     busy: true,
     title: isHost ? 'Waiting for your picture' : said`${name} is about to begin`,
     text: isHost
-      ? 'Switch on your camera or microphone below: viewers come in when you are seen or heard.'
+      ? `${isSending ? '' : 'Switch on your camera or microphone below. '}Viewers come in when you are seen or heard.`
       : 'The picture comes with the first frame.',
   }),
   'camera-off': ({ name, isHost }) => ({
@@ -123,7 +126,8 @@ export function StageCover({ stage }: { readonly stage: UseStage }) {
   const until = stream.interruptedUntil;
   if (face === 'host-away') return <HostAway name={name} until={until} />;
   if (face === 'guest-alone') return <HostAwayBeside name={name} until={until} isSeen={ticket?.role === 'CO_HOST'} />;
-  const { next, ...notice } = COVERS[face]({ name, isHost, videoMessage });
+  const { hasCamera, hasMicrophone } = keptDevices();
+  const { next, ...notice } = COVERS[face]({ name, isHost, videoMessage, isSending: hasCamera || hasMicrophone });
   if (next === undefined) return <StageNotice {...notice} />;
   return (
     <StageNotice

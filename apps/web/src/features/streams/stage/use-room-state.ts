@@ -1,7 +1,6 @@
 import { useApolloClient, useFragment } from '@apollo/client/react';
 import { ErrorCode } from '@benison/contracts/errors';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { notify } from '../../../components/toast.tsx';
 import type {
   StageEntry_LineFragment,
   StreamGift_LineFragment,
@@ -10,10 +9,9 @@ import type {
 } from '../../../gql/graphql.ts';
 import { failureOf } from '../../../lib/errors.ts';
 import { useLive } from '../../../lib/live/use-live.ts';
-import { EMPTY_CHAT, withEarlier, withMessages, withNewest, withoutMessage, type ChatLog } from '../chat/chat-log.ts';
+import { EMPTY_CHAT, withMessages, withNewest, withoutMessage, type ChatLog } from '../chat/chat-log.ts';
 import {
   STREAM_CHANGED,
-  STREAM_CHAT,
   STREAM_CHAT_CHANGED,
   STREAM_FACE,
   STREAM_GIFT_ADDED,
@@ -26,14 +24,14 @@ import { EMPTY_GIFTS, withGift, withPage, type GiftLog } from '../gifts/gift-log
 import { goalAfter, type StreamGoal } from '../gifts/goal.ts';
 import { retryInMs } from './room-mending.ts';
 import { isOver } from './stage-face.ts';
+import { earlierBefore, useEarlier } from './use-earlier.ts';
 
-const EARLIER_PAGE = 50;
 /** One's own arrival has been counted by now; its event may have passed before this screen subscribed, and it is not replayed. */
 const COUNT_AFTER_MS = 1_500;
 
 type RoomPhase = 'loading' | 'ready' | 'missing' | 'failed';
 
-interface RoomState {
+export interface RoomState {
   readonly phase: RoomPhase;
   /** Loads that failed since the screen opened. */
   readonly failures: number;
@@ -45,18 +43,14 @@ interface RoomState {
 
 const EMPTY: RoomState = { phase: 'loading', failures: 0, cursor: undefined, chat: EMPTY_CHAT, gifts: EMPTY_GIFTS, stage: [] };
 
-/** The cursor for what is older than a page; null if nothing is. */
-const olderThan = ({ hasNextPage, endCursor }: Pick<StreamRoomQuery['streamChat'], 'hasNextPage' | 'endCursor'>): string | null =>
-  hasNextPage ? endCursor : null;
-
 function withRoom(state: RoomState, data: StreamRoomQuery): RoomState {
   const { stream, streamChat, streamGifts, streamStage } = data;
   return {
     phase: 'ready',
     failures: 0,
     cursor: data.cursor,
-    chat: withNewest(state.chat, streamChat.nodes, olderThan(streamChat)),
-    gifts: withPage(state.gifts, streamGifts.nodes, { count: stream.giftCount, coins: stream.giftCoins }),
+    chat: withNewest(state.chat, streamChat.nodes, earlierBefore(streamChat)),
+    gifts: withPage(state.gifts, streamGifts.nodes, { count: stream.giftCount, coins: stream.giftCoins }, earlierBefore(streamGifts)),
     stage: streamStage,
   };
 }
@@ -212,27 +206,4 @@ function useCountAfterEntering(streamId: string, isReady: boolean): void {
     );
     return () => clearTimeout(timer);
   }, [apollo, isReady, streamId]);
-}
-
-function useEarlier(streamId: string, state: RoomState, setState: Wiring['setState']): (() => void) | undefined {
-  const apollo = useApolloClient();
-  const busy = useRef(false);
-  const { earlierAfter } = state.chat;
-  if (earlierAfter === null) return undefined;
-  return () => {
-    if (busy.current) return;
-    busy.current = true;
-    apollo
-      .query({ query: STREAM_CHAT, variables: { id: streamId, first: EARLIER_PAGE, after: earlierAfter }, fetchPolicy: 'no-cache' })
-      .then(
-        ({ data }) =>
-          data && setState((known) => ({ ...known, chat: withEarlier(known.chat, data.streamChat.nodes, olderThan(data.streamChat)) })),
-      )
-      .catch((error: unknown) =>
-        notify({ title: 'Older messages did not load', text: failureOf(error).message, tone: 'danger', key: 'load-more' }),
-      )
-      .finally(() => {
-        busy.current = false;
-      });
-  };
 }

@@ -22,9 +22,10 @@ export class StreamChatResolver {
     @Arg('streamId', () => ID) streamId: string,
     @Arg('first', () => Int, { defaultValue: PAGE_SIZE_DEFAULT }) first: number,
     @Arg('after', () => String, { nullable: true }) after: string | null | undefined,
+    @Arg('before', () => Int, { nullable: true, description: 'Only what has a smaller number.' }) before: number | null | undefined,
     @Ctx() context: GraphQLContext,
   ) {
-    return streamChatPage(context.app.sharedSql, await watchingHere(context, streamId), { first, after });
+    return streamChatPage(context.app.sharedSql, await watchingHere(context, streamId), { first, after, before });
   }
 
   @Authorized('stream.chat')

@@ -13,10 +13,10 @@ const CURSORS = numberCursors('streamChat', 'int');
 
 /** A page of the chat of a stream that somebody watches, newest first; latecomers continue from it. */
 export async function streamChatPage(sql: Sql, { stream }: Watching, raw: unknown): Promise<StreamChatPage> {
-  const { first, after } = StreamPageInput.parse(raw);
+  const { first, after, before } = StreamPageInput.parse(raw);
   const rows = await sql<StreamMessageRow>(
-    `${STANDING_MESSAGES} and m.stream_id = $1 and ($2::int is null or m.number < $2) order by m.number desc limit $3`,
-    [stream.id, CURSORS.numberAfter(after), first + 1],
+    `${STANDING_MESSAGES} and m.stream_id = $1 and m.number < coalesce(least($2::int, $3::int), 2147483647) order by m.number desc limit $4`,
+    [stream.id, CURSORS.numberAfter(after), before ?? null, first + 1],
   );
   const [count] = await sql<{ standing: number }>('select messages - deleted as standing from stream_chats where stream_id = $1', [
     stream.id,

@@ -56,9 +56,10 @@ export class GiftsResolver {
     @Arg('streamId', () => ID) streamId: string,
     @Arg('first', () => Int, { defaultValue: PAGE_SIZE_DEFAULT }) first: number,
     @Arg('after', () => String, { nullable: true }) after: string | null | undefined,
+    @Arg('before', () => Int, { nullable: true, description: 'Only what has a smaller number.' }) before: number | null | undefined,
     @Ctx() context: GraphQLContext,
   ) {
-    return streamGiftPage(context.app.sharedSql, await watchingHere(context, streamId), { first, after });
+    return streamGiftPage(context.app.sharedSql, await watchingHere(context, streamId), { first, after, before });
   }
 
   @Authorized('stream.watch')
