@@ -1,7 +1,7 @@
 import { said } from '@benison/contracts/said';
 import { STREAM_MESSAGE_LENGTH_MAX } from '@benison/contracts/terms/stream-chat';
 import { Flag, Gift, Trash2, VolumeX } from 'lucide-react';
-import { useLayoutEffect, useMemo, useRef, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, type ReactNode } from 'react';
 import { IconButton } from '../../../components/button.tsx';
 import type { MenuItem } from '../../../components/menu.tsx';
 import { ChatField, ChatGift, ChatLine, ChatNote } from '../../../components/streams/stream-chat.tsx';
@@ -159,6 +159,16 @@ function Log({
     filledAt.current = firstKey;
     onReachStart?.();
   }, [lastKey, firstKey, children, onReachStart]);
+  // A goal, a longer field or a phone that is turned makes the list lower: its end stays in sight.
+  useEffect(() => {
+    const list = box.current;
+    if (!list) return undefined;
+    const observer = new ResizeObserver(() => {
+      if (isAtEnd.current && !list.querySelector(':focus-visible')) list.scrollTop = list.scrollHeight;
+    });
+    observer.observe(list);
+    return () => observer.disconnect();
+  }, []);
   const handleScroll = () => {
     const list = box.current;
     if (!list) return;
