@@ -90,6 +90,7 @@ export const BUSINESS_OPERATIONS: Record<string, Asked> = {
   'Subscription.analyticsChanged': { by: 'bob', with: nothing },
   'Subscription.matchChanged': { by: 'bob', with: () => ({ after: null }) },
   'Subscription.presenceChanged': { by: 'bob', with: nothing },
+  'Subscription.deckChanged': { by: 'bob', with: nothing },
 };
 
 export const BUSINESS_REST: Record<string, RestAsked> = {

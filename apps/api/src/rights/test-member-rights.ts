@@ -203,5 +203,6 @@ export const MEMBER_RIGHTS: Record<string, Rights> = {
   'Subscription.messageChanged': 'business',
   'Subscription.notificationAdded': 'member',
   'Subscription.presenceChanged': 'business',
+  'Subscription.deckChanged': 'business',
   'Subscription.typing': 'business',
 };

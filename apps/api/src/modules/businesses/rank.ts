@@ -1,4 +1,8 @@
 import type { Tx } from '../../platform/database/transaction.ts';
+import { MINUTE_MS } from '../../platform/durations.ts';
+
+/** A deck's cursor is a hint that goes stale: businesses rise past it. */
+export const DECK_CURSOR_LIFE_MS = 10 * MINUTE_MS;
 
 /**
  * Where a business stands in the deck's plain order, before a viewer's own score. A sum of named parts:
@@ -30,10 +34,10 @@ export async function refreshRank(tx: Tx, businessId: string): Promise<void> {
  * Moves deck cursors that have passed a business's new place back to it. A cursor is only a hint:
  * moving it back costs another look at decided cards, and shows nothing twice.
  */
-export async function bringBackIntoWalks(tx: Tx, businessId: string): Promise<void> {
+export async function bringBackIntoWalks(tx: Tx, businessId: string, now: Date): Promise<void> {
   await tx.sql(
     `update deck_cursors c set rank_score = b.rank_score, last_id = b.id from businesses b
-     where b.id = $1 and b.is_active and (c.rank_score, c.last_id) < (b.rank_score, b.id)`,
-    [businessId],
+     where b.id = $1 and b.is_active and (c.rank_score, c.last_id) < (b.rank_score, b.id) and c.started_at > $2`,
+    [businessId, new Date(now.getTime() - DECK_CURSOR_LIFE_MS)],
   );
 }

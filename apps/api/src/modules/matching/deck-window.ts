@@ -1,6 +1,6 @@
 import type { DiscoverFilter } from '@benison/contracts/businesses';
-import { MINUTE_MS } from '../../platform/durations.ts';
 import type { Point } from '../../platform/places/places.ts';
+import { DECK_CURSOR_LIFE_MS } from '../businesses/public.ts';
 import { candidateColumns, type CandidateRow } from './candidate.ts';
 import { filterConditions, filterHash, isPlainFilter, Params, type DeckViewer } from './deck-filter.ts';
 import { notBlocked, notHidingFrom, undecided } from './visibility.ts';
@@ -61,8 +61,6 @@ const WINDOW_SIZE = 40;
 /** Waiting likes that a window includes: older ones come up by rank. */
 const LIKES_SIZE = 10;
 const LIKES_SCANNED = 40;
-/** A cursor is a hint that goes stale: businesses rise past it. */
-const CURSOR_LIFE_MS = 10 * MINUTE_MS;
 
 interface RawRow extends WindowRow {
   cursor_rank_score: number | null;
@@ -135,7 +133,7 @@ export async function countRemaining(db: Database, request: WindowRequest, max: 
 function deckParts({ viewer, place, filter, now, fromTop = false }: WindowRequest, params: Params) {
   const me = `(select ${params.add(viewer.businessId)}::uuid)`;
   const hash = `${params.add(filterHash(filter, viewer))}::bytea`;
-  const since = `${params.add(fromTop ? 'infinity' : new Date(now.getTime() - CURSOR_LIFE_MS))}::timestamptz`;
+  const since = `${params.add(fromTop ? 'infinity' : new Date(now.getTime() - DECK_CURSOR_LIFE_MS))}::timestamptz`;
   const cursor = (column: string) =>
     `(select c.${column} from deck_cursors c where c.business_id = ${me} and c.filter_hash = ${hash} and c.started_at > ${since}
       and c.started_at > coalesce((select own.deck_reopened_at from businesses own where own.id = ${me}), '-infinity'))`;

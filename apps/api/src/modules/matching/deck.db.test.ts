@@ -6,6 +6,7 @@ import { MINUTE_MS } from '../../platform/durations.ts';
 import { block } from './commands/block.ts';
 import { swipe } from './commands/swipe.ts';
 import { unblock } from './commands/unblock.ts';
+import { updateViewing } from './commands/update-viewing.ts';
 import { discoverDeck } from './queries/discover-deck.ts';
 
 let t: TestApp;
@@ -210,6 +211,19 @@ test('a cursor continues a long walk where it stopped, and after ten minutes inc
   expect(await deckOf(me, undefined, 30)).not.toContain(riser.businessId);
   t.clock.advance(10 * MINUTE_MS + 1);
   expect(await deckOf(me, undefined, 40)).toContain(riser.businessId);
+});
+
+test('a card shown to more people again is dealt at once to walks that have passed its place', async () => {
+  const me = await t.seed.member();
+  for (let rankScore = -60; rankScore < 0; rankScore += 1) await t.seed.member({ business: { rankScore } });
+  const hidden = await t.seed.member({ business: { profileVisibility: 'PRIVATE' } });
+  const incognito = await t.seed.member({ premium: true });
+  await updateViewing(t.app, incognito.actor, { incognito: true });
+  for (const businessId of await deckOf(me, undefined, 20)) await decide(me, businessId);
+  expect(await deckOf(me)).not.toContain(hidden.businessId);
+  await hidden.client.query('mutation { updateBusiness(input: { profileVisibility: PUBLIC }) { id } }');
+  await updateViewing(t.app, incognito.actor, { incognito: false });
+  expect(await deckOf(me)).toEqual(expect.arrayContaining([hidden.businessId, incognito.businessId]));
 });
 
 test('returned cards are dealt, even when a concurrent read stores its old cursor afterwards', async () => {

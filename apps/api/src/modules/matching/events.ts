@@ -1,8 +1,13 @@
 import type { EventDraft, WeatherEvent } from '../../platform/events/event.ts';
 import { userTopic } from '../../platform/events/topics.ts';
 
-/** Events of matches and views. The first two are facts, kept for replay; a view is weather and is not stored. */
-export const MatchingEvent = { MatchCreated: 'match.created', MatchEnded: 'match.ended', ProfileViewed: 'profile.viewed' } as const;
+/** Events of matches, decisions and views. The first two are facts, kept for replay; the others are weather and are not stored. */
+export const MatchingEvent = {
+  MatchCreated: 'match.created',
+  MatchEnded: 'match.ended',
+  DeckChanged: 'deck.changed',
+  ProfileViewed: 'profile.viewed',
+} as const;
 
 /** The topic for what others do about a business, apart from what is personal to its member. */
 export const businessTopic = (businessId: string): string => `business:${businessId}`;
@@ -13,6 +18,24 @@ export const profileViewed = (businessId: string): WeatherEvent => ({
   topics: [businessTopic(businessId)],
   data: {},
 });
+
+/** What a member did to its own deck, for its other tabs and devices. */
+export interface DeckChange {
+  /** Null when cards returned to the deck. */
+  decidedId: string | null;
+  superLikesLeft: number | null;
+  canUndo: boolean;
+}
+
+/** Weather: a swipe waits for no further row, and a tab that misses it learns of the decision when it decides itself. */
+export const deckChanged = (userId: string, change: DeckChange): WeatherEvent => ({
+  type: MatchingEvent.DeckChanged,
+  topics: [userTopic(userId)],
+  data: { ...change },
+});
+
+/** Weather: decided cards are in the deck again. */
+export const cardsReturned = (userId: string) => deckChanged(userId, { decidedId: null, superLikesLeft: null, canUndo: false });
 
 /** The topic on which every process hears of matches that end, whoever's they are. */
 export const MATCHES_ENDED_TOPIC = 'matches:ended';

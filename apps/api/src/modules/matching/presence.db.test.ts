@@ -60,3 +60,16 @@ test('a presence that nobody renews ends with its lease', async () => {
   expect(await isOnline(bob, alice)).toBe(false);
   phone.close();
 });
+
+test('a decision reaches the member’s other tabs, and so does its undo; nobody else hears of either', async () => {
+  const [me, other] = [await t.seed.member(), await t.seed.member()];
+  const tab = await me.client.subscribe('subscription { deckChanged { decidedId superLikesLeft canUndo } }');
+  const unheard = await other.client.subscribe('subscription { deckChanged { decidedId } }');
+  await swipe(t.app, me.actor, { businessId: other.businessId, direction: 'SUPER_LIKE' });
+  expect((await tab.next()).data.deckChanged).toEqual({ decidedId: other.businessId, superLikesLeft: 2, canUndo: true });
+  await me.client.query('mutation { undoSwipe { canUndo } }');
+  expect((await tab.next()).data.deckChanged).toEqual({ decidedId: null, superLikesLeft: null, canUndo: false });
+  expect(unheard.pending()).toEqual([]);
+  tab.close();
+  unheard.close();
+});

@@ -61,3 +61,20 @@ test('the last card decided offline: back online, the decision is sent and its o
   deck.remove('ostra');
   await vi.waitFor(() => expect(deck.state.exhausted).toMatchObject({ matches: 1 }));
 });
+
+test('a card decided in another tab leaves this one too, and comes back when it is undone there; what is under way here is left alone', async () => {
+  const line = { isOnline: true };
+  const { deck, server } = deckOf(async () => ({ match: null, superLikesLeft: 3, canUndo: true, reward: { coins: 25 } }) as never, line);
+  deck.open();
+  await vi.waitFor(() => expect(deck.state.refilling).toBe(false));
+  const decided = deck.decide('LIKE', true);
+  deck.changedElsewhere({ decidedId: 'kestrel', superLikesLeft: 2, canUndo: true });
+  expect(deck.state).toMatchObject({ leaving: { direction: 'LIKE' }, superLikesLeft: 3 });
+  await decided;
+  server.deal = async () => ({ ...DEALT, cards: [], remaining: 0, canUndo: true, superLikesLeft: 2 });
+  deck.changedElsewhere({ decidedId: 'ostra', superLikesLeft: 2, canUndo: true });
+  expect(deck.state).toMatchObject({ cards: [], superLikesLeft: 2, canUndo: true });
+  server.deal = async () => ({ ...DEALT, cards: [card('ostra')], remaining: 1, canUndo: false, superLikesLeft: 3 });
+  deck.changedElsewhere({ decidedId: null, superLikesLeft: null, canUndo: false });
+  await vi.waitFor(() => expect(deck.state).toMatchObject({ cards: [{ business: { id: 'ostra' } }], superLikesLeft: 3, canUndo: false }));
+});

@@ -1,6 +1,13 @@
 import { ErrorCode } from '@benison/contracts/errors';
 import { DECK_PAGE_SIZE, SWIPE_BUTTON_DELAY_MS } from '@benison/contracts/limits';
-import type { DiscoverFilterInput, Match_RowFragment, SwipeInput, SwipeMutation, UndoSwipeMutation } from '../../gql/graphql.ts';
+import type {
+  DeckChangedSubscription,
+  DiscoverFilterInput,
+  Match_RowFragment,
+  SwipeInput,
+  SwipeMutation,
+  UndoSwipeMutation,
+} from '../../gql/graphql.ts';
 import { failureOf, type Failure } from '../../lib/errors.ts';
 import { readKept, writeKept } from '../../lib/kept/kept.ts';
 import { Store } from '../../lib/store.ts';
@@ -207,6 +214,18 @@ export class Deck {
     this.#keep();
     if (this.state.exhausted) void this.#dealAgain(undefined, true);
     else this.#refillIfLow();
+  }
+
+  /** What was done to this deck here, in another tab or on another device; what is under way here has its own response. */
+  changedElsewhere({ decidedId, superLikesLeft, canUndo }: DeckChangedSubscription['deckChanged']): void {
+    const { phase, undoing, leaving } = this.state;
+    if (decidedId === null) {
+      if (phase === 'ready' && !undoing) void this.#dealAgain(undefined, true);
+      return;
+    }
+    if (this.isDeciding(decidedId)) return;
+    this.remove(decidedId);
+    if (!leaving) this.#apply({ type: 'delivered', businessId: decidedId, superLikesLeft, canUndo });
   }
 
   #refillIfLow(): void {

@@ -115,3 +115,7 @@ export const MATCH_CHANGED = graphql(`
 export const PRESENCE_CHANGED = graphql(`
   subscription PresenceChanged { presenceChanged { businessId isOnline lastActiveAt isClosed } }
 `);
+
+export const DECK_CHANGED = graphql(`
+  subscription DeckChanged { deckChanged { decidedId superLikesLeft canUndo } }
+`);

@@ -2,7 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { ChangeKind } from '@benison/contracts/enumerations';
 import { useLive } from '../../lib/live/use-live.ts';
 import { useDeckOfMember } from './deck-provider.tsx';
-import { MATCH_CHANGED, MEMBER_STATS, PRESENCE_CHANGED } from './documents.ts';
+import { DECK_CHANGED, MATCH_CHANGED, MEMBER_STATS, PRESENCE_CHANGED } from './documents.ts';
 import { forgetMatch, rememberMatch } from './match-cache.ts';
 import { announceMatch, celebrateMatch, endMatchMoment } from './match-moment.tsx';
 
@@ -14,7 +14,7 @@ interface UseLiveMatchesOptions {
   readonly onChange: () => void;
 }
 
-/** Subscribes to new and ended matches and to presence. Used once, in the shell. */
+/** Subscribes to new and ended matches, to decisions made in other tabs and to presence. Used once, in the shell. */
 export function useLiveMatches({ after, skip, onResync, onChange }: UseLiveMatchesOptions): void {
   const apollo = useApolloClient();
   const deck = useDeckOfMember();
@@ -39,6 +39,7 @@ export function useLiveMatches({ after, skip, onResync, onChange }: UseLiveMatch
       onChange();
     },
   });
+  useLive(DECK_CHANGED, { after: null, skip, onData: ({ deckChanged }) => deck.changedElsewhere(deckChanged) });
   useLive(PRESENCE_CHANGED, {
     after: null,
     skip,

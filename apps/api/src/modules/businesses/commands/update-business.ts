@@ -1,4 +1,5 @@
 import { UpdateBusinessInput } from '@benison/contracts/businesses';
+import { ProfileVisibility } from '@benison/contracts/enumerations';
 import { LockMode } from '@mikro-orm/core';
 import type { Actor } from '../../../actor.ts';
 import type { AppContext } from '../../../app-context.ts';
@@ -9,7 +10,7 @@ import { assertAsSeen } from '../../../platform/seen-fields.ts';
 import { Business, comparableFields, type SeenBusiness } from '../entities/business.entity.ts';
 import { resolvePlace } from '../place.ts';
 import { readOwnBusiness, type OwnBusiness } from '../queries/own-business.ts';
-import { refreshRank } from '../rank.ts';
+import { bringBackIntoWalks, refreshRank } from '../rank.ts';
 
 export interface UpdateBusinessOptions {
   /** The values the fields had when they were read. */
@@ -38,11 +39,20 @@ export async function updateBusiness(
     assertAsSeen({ change: comparableFields(change), seen: comparableFields(seen), now: business.editedFields() });
     if (assertCurrent) assertCurrent(await ownBusiness(tx, me.userId, now));
     const asked = business.placeAfter(change);
+    const shownBefore = business.profileVisibility;
     business.edit(change, asked && resolvePlace(asked), now);
     await tx.em.flush();
     await refreshRank(tx, business.id);
+    if (isWider(business.profileVisibility, shownBefore)) await bringBackIntoWalks(tx, business.id, now);
     return ownBusiness(tx, me.userId, now);
   });
+}
+
+const AUDIENCES = [ProfileVisibility.Private, ProfileVisibility.Verified, ProfileVisibility.Public];
+
+/** Whether more people may see the card than before. */
+function isWider(shown: ProfileVisibility, before: ProfileVisibility): boolean {
+  return AUDIENCES.indexOf(shown) > AUDIENCES.indexOf(before);
 }
 
 async function ownBusiness({ sql }: Tx, userId: string, now: Date): Promise<OwnBusiness> {

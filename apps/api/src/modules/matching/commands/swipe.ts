@@ -11,6 +11,7 @@ import { rewardSwipe, swipeRewardOf, type Reward } from '../../coins/public.ts';
 import { notify } from '../../notifications/public.ts';
 import { changeCounters, countersOf, NO_CHANGE } from '../counters.ts';
 import { AlreadySwipedError, SuperLikesUsedUpError } from '../errors.ts';
+import { deckChanged } from '../events.ts';
 import { createMatch } from '../match-rows.ts';
 import { lockDecision } from '../pair-lock.ts';
 import { superLikesOf, superLikesOfDay, type SuperLikes } from '../super-likes.ts';
@@ -47,7 +48,7 @@ export async function swipe(app: AppContext, actor: Actor, raw: unknown): Promis
   const me = asBusiness(actor);
   await app.limits.take('swipePerBusiness', me.businessId);
   const now = app.clock.now();
-  return app.transaction(async (tx) => {
+  const outcome = await app.transaction(async (tx) => {
     await lockDecision(tx, me.businessId, input.businessId);
     const pair = await readPair(tx, me, input.businessId, now);
     if (!pair) throw new NotFoundError('That business');
@@ -66,6 +67,9 @@ export async function swipe(app: AppContext, actor: Actor, raw: unknown): Promis
     const left = isSuper && superLikes.left !== null ? superLikes.left - 1 : superLikes.left;
     return { direction: input.direction, matchId, superLikes: { ...superLikes, left }, canUndo: matchId === null, reward };
   });
+  const { superLikes, canUndo } = outcome;
+  app.feed.weather(deckChanged(me.userId, { decidedId: input.businessId, superLikesLeft: superLikes.left, canUndo }));
+  return outcome;
 }
 
 async function recordDecision(

@@ -6,6 +6,7 @@ import { asBusiness } from '../../../platform/policy.ts';
 import { returnSwipeReward } from '../../coins/public.ts';
 import { changeCounters, countersOf, NO_CHANGE } from '../counters.ts';
 import { NothingToUndoError } from '../errors.ts';
+import { cardsReturned } from '../events.ts';
 import { lockDecisions, lockPair } from '../pair-lock.ts';
 
 /** An undone decision: the business it was about, and the reward coins taken back with it. */
@@ -21,7 +22,7 @@ export interface SwipeUndone {
 export async function undoSwipe(app: AppContext, actor: Actor): Promise<SwipeUndone> {
   const me = asBusiness(actor);
   await app.limits.take('swipePerBusiness', me.businessId);
-  return app.transaction(async (tx) => {
+  const undone = await app.transaction(async (tx) => {
     await lockDecisions(tx, me.businessId);
     const [own] = await tx.sql<{ swiped: string | null }>('select undoable_swiped_id as swiped from businesses where id = $1', [
       me.businessId,
@@ -53,6 +54,8 @@ export async function undoSwipe(app: AppContext, actor: Actor): Promise<SwipeUnd
     });
     return { businessId: own.swiped, rewardReturned };
   });
+  app.feed.weather(cardsReturned(me.userId));
+  return undone;
 }
 
 /** Withdraws notifications that were not read yet. */

@@ -3,6 +3,7 @@ import { Entitlement } from '@benison/contracts/enumerations';
 import type { Actor } from '../../../actor.ts';
 import type { AppContext } from '../../../app-context.ts';
 import { asBusiness } from '../../../platform/policy.ts';
+import { bringBackIntoWalks } from '../../businesses/public.ts';
 import { requireEntitlement } from '../../premium/public.ts';
 import { viewingSettingsOf, type ViewingSettings } from '../queries/viewing-settings.ts';
 
@@ -18,6 +19,8 @@ export async function updateViewing(app: AppContext, actor: Actor, raw: unknown)
       input.viewingMode ?? null,
       input.incognito ?? null,
     ]);
+    // Whoever stops hiding is found at once, also by walks that have passed its place.
+    if (input.incognito === false) await bringBackIntoWalks(tx, me.businessId, app.clock.now());
     return viewingSettingsOf(tx.sql, me.businessId);
   });
 }

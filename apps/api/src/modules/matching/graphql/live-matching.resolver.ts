@@ -3,12 +3,12 @@ import { sqlOf } from '../../../platform/database/sql.ts';
 import type { StoredEvent } from '../../../platform/events/event.ts';
 import type { GraphQLContext } from '../../../platform/graphql/context.ts';
 import { personalSource } from '../../../platform/graphql/personal-source.ts';
-import { MatchingEvent } from '../events.ts';
+import { MatchingEvent, type DeckChange } from '../events.ts';
 import { PRESENCE_CHANGED, type PresenceChange } from '../presence.ts';
 import { matchEventFor } from '../queries/match-event.ts';
-import { MatchEventType, PresenceEventType } from './matching.types.ts';
+import { DeckEventType, MatchEventType, PresenceEventType } from './matching.types.ts';
 
-/** Matches as they come and go, and which of them are online. */
+/** Matches as they come and go, which of them are online, and the member's own decisions. */
 @Resolver()
 export class LiveMatchingResolver {
   @Authorized('match.read')
@@ -19,6 +19,15 @@ export class LiveMatchingResolver {
     @Ctx() { app, em, actor }: GraphQLContext,
   ) {
     return matchEventFor(sqlOf(em), actor, event, app.clock.now());
+  }
+
+  @Authorized('deck.read')
+  @Subscription(() => DeckEventType, {
+    subscribe: (data) => personalSource(data, [MatchingEvent.DeckChanged]),
+    description: "Decisions on the member's own deck, made here, in another tab or on another device.",
+  })
+  deckChanged(@Root() { data }: { data: DeckChange }): DeckEventType {
+    return data;
   }
 
   @Authorized('match.read')

@@ -81,6 +81,14 @@ export class MatchEventType {
   @Field(() => MatchType, { nullable: true, description: 'Null when it has ended.' }) match!: MatchType | null;
 }
 
+@ObjectType('DeckEvent')
+export class DeckEventType {
+  @Field(() => ID, { nullable: true, description: 'The business decided on. Null when cards returned to the deck: read it again.' })
+  decidedId!: string | null;
+  @Field(() => Int, { nullable: true, description: 'Null without a limit, and when cards returned.' }) superLikesLeft!: number | null;
+  @Field(() => Boolean) canUndo!: boolean;
+}
+
 @ObjectType('PresenceEvent')
 export class PresenceEventType {
   @Field(() => ID) businessId!: string;

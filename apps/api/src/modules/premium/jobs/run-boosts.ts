@@ -32,7 +32,7 @@ async function reachWalks(app: AppContext, startedUpTo: Date): Promise<void> {
   );
   await eachApart(rows, ({ business_id: businessId }) =>
     app.transaction(async (tx) => {
-      await bringBackIntoWalks(tx, businessId);
+      await bringBackIntoWalks(tx, businessId, app.clock.now());
       await tx.sql('update boosts set dealt_at = $2 where business_id = $1 and dealt_at is null and created_at <= $3', [
         businessId,
         app.clock.now(),
