@@ -1,5 +1,5 @@
 import { notice } from '../fixtures/deck-screen.ts';
-import { signIn } from '../fixtures/door-screens.ts';
+import { choose, signIn } from '../fixtures/door-screens.ts';
 import { mailTo } from '../fixtures/mail.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -69,4 +69,20 @@ test('a session ended from another device is signed out at once, and its drafts 
   await expect(phone).toHaveValue('+1 410 555 0100');
   await other.goto('/livestream/start');
   await expect(streamTitle).toHaveValue('How a rigid box is made');
+});
+
+test('a session that ends while a help request is written leaves it open with every word, and it can be sent', async ({ people, open }) => {
+  const member = await people.member();
+  const page = await open(member);
+  await page.goto('/login-help');
+  await page.getByRole('button', { name: 'Contact Support Team' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Contact Support Team' });
+  await choose(page, /^Issue type/, 'Something else');
+  await dialog.getByRole('textbox', { name: 'Description' }).fill('The code in my mail is refused.');
+  await people.endSession(member);
+  await expect(page.getByText('You are signed out', { exact: true })).toBeVisible();
+  await expect(dialog.getByRole('textbox', { name: 'Email' })).toHaveValue(member.email);
+  await expect(dialog.getByRole('textbox', { name: 'Description' })).toHaveValue('The code in my mail is refused.');
+  await dialog.getByRole('button', { name: 'Submit Help Request' }).click();
+  await expect(page.getByText(/^Your reference is/)).toBeVisible();
 });

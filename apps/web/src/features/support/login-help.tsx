@@ -56,7 +56,7 @@ function SentBand({ sent }: { readonly sent: SentRequest }) {
 /** The Login Assistance Center: six common issues, the assistant, and contacting support. */
 export function LoginHelp({ onReset, back }: { readonly onReset: () => void; readonly back: ReactNode }) {
   const { viewer } = useSession();
-  const help = useHelpRequest(viewer?.id ?? 'guest', viewer?.email ?? '');
+  const help = useHelpRequest(viewer?.email ?? '');
   const contact = (issueType?: SupportIssueType) => help.open(issueType);
   const questions = COMMON_ISSUES.map(({ type, title, steps, action }) => ({
     question: title,

@@ -2,7 +2,6 @@ import { useMutation } from '@apollo/client/react';
 import { HelpUrgency, type SupportIssueType } from '@benison/contracts/enumerations';
 import { NOTICES } from '@benison/contracts/notices';
 import type { HelpRequestInput } from '@benison/contracts/support';
-import { useState } from 'react';
 import { useForm, type DefaultValues } from 'react-hook-form';
 import type { z } from 'zod';
 import { notify } from '../../components/toast.tsx';
@@ -10,6 +9,7 @@ import { failureOf } from '../../lib/errors.ts';
 import { showFieldErrors } from '../../lib/form/form-failure.ts';
 import { useKeptForm } from '../../lib/kept/use-kept-form.ts';
 import { lateRules } from '../../lib/live/late-rules.ts';
+import { pageStore, usePageStore } from '../../lib/page-store.ts';
 import { SUBMIT_HELP_REQUEST } from './documents.ts';
 
 /** The form's values. */
@@ -26,19 +26,23 @@ export interface SentRequest {
   readonly email: string;
 }
 
-/** The support form. The draft survives closing the dialog, a failed submission and a reload. */
-export function useHelpRequest(who: string, email: string) {
+/** The open dialog, and the address it was opened with. */
+const helpShown = pageStore<{ readonly email: string }>();
+const helpSent = pageStore<SentRequest>();
+
+/** The support form. The draft survives closing the dialog, a failed submission, a reload and the end of the session. */
+export function useHelpRequest(email: string) {
   const [send] = useMutation(SUBMIT_HELP_REQUEST);
-  const [isOpen, setOpen] = useState(false);
-  const [sent, setSent] = useState<SentRequest | null>(null);
-  const form = useForm<HelpForm, unknown, HelpRequestInput>({ resolver: rules.resolver, defaultValues: emptyForm(email) });
-  const { forget } = useKeptForm(`benison.help-draft.${who}`, form);
+  const shown = usePageStore(helpShown);
+  const sent = usePageStore(helpSent);
+  const form = useForm<HelpForm, unknown, HelpRequestInput>({ resolver: rules.resolver, defaultValues: emptyForm(shown?.email ?? email) });
+  const { forget } = useKeptForm('benison.help-draft', form);
   const submit = form.handleSubmit(async (input) => {
     try {
       const { data } = await send({ variables: { input } });
       if (!data) throw new Error('An accepted request has a reference.');
-      setSent({ ...data.submitHelpRequest, email: input.email });
-      setOpen(false);
+      helpSent.set({ ...data.submitHelpRequest, email: input.email });
+      helpShown.set(null);
       form.reset(emptyForm(input.email));
       forget();
       notify(NOTICES.helpRequestSubmitted);
@@ -50,7 +54,8 @@ export function useHelpRequest(who: string, email: string) {
   });
   const open = (issueType?: SupportIssueType) => {
     if (issueType) form.setValue('issueType', issueType, { shouldValidate: form.formState.isSubmitted });
-    setOpen(true);
+    helpShown.set({ email });
   };
-  return { form, submit, warm: rules.warm, isOpen, open, close: () => setOpen(false), sent, isBusy: form.formState.isSubmitting };
+  const close = () => helpShown.set(null);
+  return { form, submit, warm: rules.warm, isOpen: shown !== null, open, close, sent, isBusy: form.formState.isSubmitting };
 }

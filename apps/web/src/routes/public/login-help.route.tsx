@@ -1,16 +1,19 @@
-import { useState } from 'react';
 import { ButtonLink } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { RequestResetForm } from '../../features/accounts/password-reset-forms.tsx';
 import { useSession } from '../../features/accounts/session.tsx';
 import { LoginHelp } from '../../features/support/login-help.tsx';
+import { pageStore, usePageStore } from '../../lib/page-store.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
+
+const resetShown = pageStore<true>();
 
 /** Help with signing in, mainly for guests but open to members too. */
 export function LoginHelpRoute() {
   usePageTitle('Login help');
   const { viewer } = useSession();
-  const [isResetting, setResetting] = useState(false);
+  const isResetting = usePageStore(resetShown) !== null;
+  const setResetting = (isOpen: boolean) => resetShown.set(isOpen || null);
   return (
     <>
       <LoginHelp onReset={() => setResetting(true)} back={!viewer && <ButtonLink to="/login">Back to sign in</ButtonLink>} />
