@@ -88,6 +88,18 @@ test('a patch changes the fields it names and nothing else', async () => {
   expect(before).toMatchObject(rest);
 });
 
+test('a misspelled day is refused by its field and closes no day', async () => {
+  const bob = await t.seed.member({ name: 'Bob' });
+  const patch = (businessHours: object) => bob.client.rest('PATCH', `/api/businesses/${bob.businessId}`, { businessHours });
+  await patch({ monday: { open: '08:00', close: '16:00' } });
+  const answer = await patch({ Monday: true });
+  expect(answer).toMatchObject({
+    status: 400,
+    body: { fields: [{ path: 'businessHours.Monday', message: 'Please name the days monday to sunday' }] },
+  });
+  expect((await row(bob.businessId)).business_hours).toMatchObject({ MONDAY: { opens: '08:00', closes: '16:00' } });
+});
+
 test('neither PATCH nor PUT can write a column outside the documented payload', async () => {
   const bob = await t.seed.member({ name: 'Bob' });
   const names = await unwritableFields(t, ['user_id', 'seeking_partnership', 'business_hours']);

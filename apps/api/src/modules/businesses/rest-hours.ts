@@ -10,8 +10,10 @@ const ofDays = <Day extends z.ZodType>(day: Day) => recordOf(WEEKDAYS.map(payloa
 export const RestHours = z.object(ofDays(z.union([z.literal(false), z.object({ open: z.string(), close: z.string() })])));
 
 /** Hours as they are sent: true means the usual times; a missing day is closed. */
-export const GivenHours = z.object(
+export const GivenHours = z.strictObject(
   ofDays(z.union([z.boolean(), z.object({ open: z.string(), close: z.string() })], 'Please say true, false, or open and close').optional()),
+  // A misspelled day would close the real one.
+  'Please name the days monday to sunday',
 );
 
 export function toRestHours(hours: HoursView | null): unknown {

@@ -170,15 +170,18 @@ function codeOfStatus(status: number | undefined): ErrorCode | null {
   return status !== undefined && status >= 400 && status < 500 ? ErrorCode.BadInput : null;
 }
 
+const BODY_WORDS: Partial<Record<ErrorCode, string>> = {
+  [ErrorCode.NotFound]: 'There is nothing here.',
+  [ErrorCode.PayloadTooLarge]: 'That request is larger than it may be.',
+};
+
 /** The one place where errors become answers: the status and `{ message, code, fields? }`. */
 export function restErrors(app: AppContext) {
   return (error: unknown, _request: Request, response: Response, next: NextFunction): void => {
     if (response.headersSent) return next(error);
     const { type, status } = (error ?? {}) as { type?: string; status?: number };
     const bodyCode = (type && BODY_ERRORS[type]) || (error instanceof URIError ? ErrorCode.BadInput : codeOfStatus(status));
-    const known = bodyCode
-      ? new DomainError(bodyCode, bodyCode === ErrorCode.NotFound ? 'There is nothing here.' : 'That request could not be read.')
-      : error;
+    const known = bodyCode ? new DomainError(bodyCode, BODY_WORDS[bodyCode] ?? 'That request could not be read.') : error;
     const answer = toPublicError(known, app.logger);
     const retryAfter = answer.details?.retryAfterSeconds;
     if (typeof retryAfter === 'number') response.setHeader('Retry-After', String(retryAfter));
