@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { isUnderKey, keyBytes, pushStateOf, type BrowserTraits } from './browser-push.ts';
+import { expect, test, vi } from 'vitest';
+import { isUnderKey, keyBytes, PUSH_SERVICE_MS_MAX, pushStateOf, soon, type BrowserTraits } from './browser-push.ts';
 
 const able: BrowserTraits = { hasWorkers: true, hasPush: true, permission: 'default', isSubscribed: false, isAppleTab: false };
 
@@ -25,4 +25,19 @@ test('a subscription made with an older server key is recognised', () => {
   expect(isUnderKey('-_8B', known)).toBe(false);
   expect(isUnderKey('-_8', known)).toBe(false);
   expect(isUnderKey('-_8A', null)).toBe(true);
+});
+
+test('a push service that does not answer is told of, and what it sends later is ended unless push was turned on meanwhile', async () => {
+  vi.useFakeTimers();
+  for (const isOnByThen of [false, true]) {
+    const subscription = { unsubscribe: vi.fn() } as unknown as PushSubscription;
+    let answer: (late: PushSubscription) => void = () => {};
+    const told = soon(new Promise((done) => (answer = done)), () => isOnByThen).catch((error: unknown) => error);
+    await vi.advanceTimersByTimeAsync(PUSH_SERVICE_MS_MAX);
+    expect(await told).toBeInstanceOf(DOMException);
+    answer(subscription);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(subscription.unsubscribe).toHaveBeenCalledTimes(isOnByThen ? 0 : 1);
+  }
+  vi.useRealTimers();
 });

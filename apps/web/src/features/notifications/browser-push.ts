@@ -64,6 +64,29 @@ function addressOf(subscription: PushSubscription): PushAddress {
   return { endpoint: endpoint ?? '', p256dh: keys?.['p256dh'] ?? '', auth: keys?.['auth'] ?? '' };
 }
 
+/** A browser that cannot reach its push service goes on trying for many minutes; the member is told after this long. */
+export const PUSH_SERVICE_MS_MAX = 15_000;
+
+/** The subscription, or an error once the push service has had its time. One that comes after that is ended, unless push is on by then. */
+export async function soon(subscribing: Promise<PushSubscription>, isWanted: () => boolean): Promise<PushSubscription> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      reject(new DOMException('The push service did not answer.', 'TimeoutError'));
+      subscribing
+        .then((subscription) => (isWanted() ? undefined : subscription.unsubscribe()))
+        .catch(() => {
+          // It never came, so there is nothing to end.
+        });
+    }, PUSH_SERVICE_MS_MAX);
+  });
+  try {
+    return await Promise.race([subscribing, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
 /** Asks for permission and subscribes. Resolves to null if the member declines. */
 export async function subscribeHere(viewerId: string, key: string): Promise<PushAddress | null> {
   if ((await Notification.requestPermission()) !== 'granted') return null;
@@ -72,7 +95,8 @@ export async function subscribeHere(viewerId: string, key: string): Promise<Push
   const before = await pushManager.getSubscription();
   // A subscription made by somebody else, or with another key, is not this member's.
   if (before && !(isPushChosen(viewerId) && isUnderKey(key, before.options.applicationServerKey))) await before.unsubscribe();
-  const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: keyBytes(key) });
+  const subscribing = pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: keyBytes(key) });
+  const subscription = await soon(subscribing, () => isPushChosen(viewerId));
   writeLocal(PUSH_CHOSEN_BY, viewerId);
   return addressOf(subscription);
 }
