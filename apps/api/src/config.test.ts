@@ -17,3 +17,18 @@ test('half of a pair of keys, or a bucket without its name, is one plain sentenc
 test('what may stand in a variable is named to whoever wrote something else there', () => {
   expect(reading({ LOG_LEVEL: 'loud', PAYMENTS: 'stripe,bitcoin' })).toThrow(/LOG_LEVEL: one of .*warn.*; PAYMENTS: one of .*paypal/);
 });
+
+test('a password that cuts its address in two is one plain sentence, which does not show it', () => {
+  const sentence = (name: string) =>
+    `The environment cannot be used: ${name}: cannot be read as an address; in its password write %2F for /`;
+  for (const password of ['pass/word', '12/word', '12#word', '12?word', '50%word'])
+    for (const [name, address] of [
+      ['DATABASE_URL', `postgres://benison:${password}@postgres:5432/benison`],
+      ['REDIS_URL', `redis://:${password}@redis:6379`],
+      ['SMTP_URL', `smtps://AKIA:${password}@mail.example:465`],
+    ] as const) {
+      expect(reading({ [name]: address }), address).toThrow(sentence(name));
+      expect(reading({ [name]: address }), address).not.toThrow(password);
+    }
+  expect(reading({ DATABASE_URL: 'postgres://benison@postgres:5432/benison', SMTP_URL: 'smtp://a%2Fb:c%25@mail.example' })).not.toThrow();
+});

@@ -13,17 +13,29 @@ const flag = z.stringbool().default(false);
 const placesOf = (text: string): string[] => text.split(',').map((place) => place.trim().toUpperCase());
 const port = z.coerce.number().int().min(0).max(65_535);
 
+/** A password with a slash, a hash or a percent in it cuts an address in two. It is said here, where no password is printed. */
+const NOT_AN_ADDRESS = 'cannot be read as an address; in its password write %2F for /, %23 for #, %3F for ?, %40 for @ and %25 for %';
+function isAddress(text: string): boolean {
+  try {
+    const { username, password, pathname, search, hash } = new URL(text);
+    decodeURIComponent(username + password);
+    return hash === '' && !`${pathname}${search}`.includes('@');
+  } catch {
+    return false;
+  }
+}
+const address = (start: RegExp, sentence: string) =>
+  z.string().regex(start, { error: sentence, abort: true }).refine(isAddress, NOT_AN_ADDRESS);
+
 const Environment = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   PORT: port.default(3000),
   HOST: z.string().default('127.0.0.1'),
   /** The address people type, e.g. https://benison.example. Default: http://localhost:PORT. */
   BENISON_ORIGIN: z.url().optional(),
-  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'DATABASE_URL starts with postgres://'),
-  REDIS_URL: z
-    .string()
-    .regex(/^rediss?:\/\//, 'REDIS_URL starts with redis://')
-    .optional(),
+  /** Its password may stand in PGPASSWORD instead, where it needs no encoding. */
+  DATABASE_URL: address(/^postgres(ql)?:\/\//, 'DATABASE_URL starts with postgres://'),
+  REDIS_URL: address(/^rediss?:\/\//, 'REDIS_URL starts with redis://').optional(),
   /** Folder for uploaded pictures and what the product makes on this machine. */
   BENISON_DATA: z.string().default('.data'),
   /** 32 random bytes in base64; every other key is derived from it. */
@@ -54,10 +66,7 @@ const Environment = z.object({
     .optional(),
   /** Hosts that web push may be sent to: a browser's address elsewhere is refused. A leading dot takes every host below. */
   PUSH_SERVICES: z.string().default('fcm.googleapis.com,updates.push.services.mozilla.com,.push.apple.com,.notify.windows.com'),
-  SMTP_URL: z
-    .string()
-    .regex(/^smtps?:\/\//)
-    .optional(),
+  SMTP_URL: address(/^smtps?:\/\//, 'SMTP_URL starts with smtp:// or smtps://').optional(),
   MAIL_FROM: z.string().default('Benison <hello@benison.example>'),
   S3_BUCKET: z.string().optional(),
   S3_REGION: z.string().default('us-east-1'),

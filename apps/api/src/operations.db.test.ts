@@ -97,7 +97,7 @@ test('what an operator can mend is told in one sentence; what is a mistake of th
     'Nothing answers at 127.0.0.1:5432: is the database (or Redis) running, and is its address right?',
   );
   expect(plainWords(Object.assign(new Error('password authentication failed'), { code: '28P01' }))).toBe(
-    'The database refuses the password in DATABASE_URL.',
+    'The database refuses the password in DATABASE_URL or PGPASSWORD.',
   );
   const full = Object.assign(new Error('could not extend file'), { code: '53100' });
   expect(plainWords(new Error('insert failed', { cause: full }))).toBe('The disk of the database is full; make room, and start again.');

@@ -10,7 +10,7 @@ const KNOWN: Record<string, (error: Failure) => string> = {
   EACCES: ({ path }) => `There is no right to write ${path}.`,
   ENOSPC: () => 'The disk is full.',
   '53100': () => 'The disk of the database is full; make room, and start again.',
-  '28P01': () => 'The database refuses the password in DATABASE_URL.',
+  '28P01': () => 'The database refuses the password in DATABASE_URL or PGPASSWORD.',
   '28000': () => 'The database refuses the role in DATABASE_URL.',
   '3D000': () => 'The database named in DATABASE_URL does not exist.',
   '53300': () => 'The database has no connection free: raise max_connections, or lower DATABASE_POOL_MAX.',

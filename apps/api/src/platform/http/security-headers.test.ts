@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { readConfig } from '../../config.ts';
 import { CookieKind, createSessionCookies } from './cookies.ts';
@@ -31,4 +32,24 @@ test('over https a session cookie is bound to its host; one of staff goes with n
   expect(createSessionCookies(configOf('http://localhost:3000')).set(CookieKind.Member, 'token', null)).toBe(
     'sid=token; Path=/; HttpOnly; SameSite=Lax',
   );
+});
+
+const caddyfile = readFileSync(new URL('../../../../web/Caddyfile', import.meta.url), 'utf8');
+
+test('a page from the proxy carries the headers that the api gives it', () => {
+  const { 'Content-Security-Policy': policy = '', ...headers } = securityHeaders(secure);
+  const [block = ''] = /\(page_headers\)[\s\S]*?\n\}/.exec(caddyfile) ?? [];
+  for (const [name, value] of Object.entries(headers)) expect(block.replaceAll('"', '')).toContain(`\t${name} ${value}\n`);
+  const [, written = ''] = /Content-Security-Policy "(.*)"/.exec(block) ?? [];
+  const ofProxy = written.replaceAll(/ *\{\S+\}/g, '').split('; ');
+  // A font comes from the page's own host by default-src; the socket's address is the page's own; there is no http to upgrade from.
+  const said = ["font-src 'self'", "connect-src 'self' wss://benison.example", 'upgrade-insecure-requests'];
+  expect(ofProxy).toEqual(expect.arrayContaining(policy.split(';').filter((rule) => !said.includes(rule))));
+});
+
+test('a file of an older version that is gone is no page that is kept for ever', () => {
+  const [block = ''] = /handle \/assets\/\* \{[\s\S]*?\n\t\}/.exec(caddyfile) ?? [];
+  expect(block).toMatch(/@stored file\n\s*header @stored Cache-Control ".*immutable"/);
+  expect(block).not.toContain('try_files');
+  expect(caddyfile.match(/immutable/g)).toHaveLength(1);
 });
