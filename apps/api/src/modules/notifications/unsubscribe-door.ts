@@ -5,7 +5,8 @@ import { unsubscribe } from './commands/unsubscribe.ts';
 
 /**
  * Lets mail programs unsubscribe with one POST (RFC 8058). They send no cookies and come from no page of ours, so this route
- * runs before the origin check; the signed link is its only proof.
+ * runs before the origin check; the signed link is its only proof. Older ones open the same address as a page: that ends nothing by
+ * itself, since whatever checks links opens them too, but leads to where it can be ended.
  */
 export function unsubscribeDoor(app: AppContext, originOf: (request: Request) => Origin): Router {
   const router = Router({ caseSensitive: true });
@@ -13,6 +14,9 @@ export function unsubscribeDoor(app: AppContext, originOf: (request: Request) =>
     const token = request.query.token;
     await unsubscribe(app, originOf(request), { token });
     response.json({ message: 'These e-mails have ended.' });
+  });
+  router.get('/api/notifications/unsubscribe', (request, response) => {
+    response.redirect(303, `/unsubscribe/${encodeURIComponent(String(request.query.token ?? ''))}`);
   });
   return router;
 }
