@@ -14,6 +14,8 @@ export interface NotificationDraft {
   /** The business it is about, never the receiver's own. */
   businessId?: string | null;
   data?: Record<string, unknown>;
+  /** The change sends a mail of its own that says the same: the member's setting adds no second one. */
+  isMailed?: boolean;
 }
 
 /** A member has another notification, or an unread one counts up; sent only to that member. */
@@ -37,15 +39,16 @@ interface Written {
 
 const WAYS = 'in_app, mail, push';
 /** The member's own setting, or else the default of the kind; a push needs a browser to go to. */
-const settledWays = (user: string, type: string, email: string, push: string): string => `
+const settledWays = (user: string, type: string, email: string, push: string, isMailed = false): string => `
   coalesce((select s.in_app from notification_settings s where s.user_id = ${user} and s.type = ${type}), true),
-  coalesce((select s.email from notification_settings s where s.user_id = ${user} and s.type = ${type}), ${email}),
+  case when ${isMailed} then 'OFF' else coalesce((select s.email from notification_settings s where s.user_id = ${user} and s.type = ${type}), ${email}) end,
   coalesce((select s.push from notification_settings s where s.user_id = ${user} and s.type = ${type}), ${push})
     and exists (select from push_subscriptions p where p.user_id = ${user})`;
 
-const INSERT = `
+const insertOf = (isMailed: boolean): string => `
   insert into notifications (id, user_id, type, match_id, business_id, data, created_at, ${WAYS})
-  select $1, $2, $3, $4, $5, $6::jsonb || '{"count": 1}', clock_timestamp(), ${settledWays('$2::uuid', '$3::text', '$7::text', '$8::boolean')}`;
+  select $1, $2, $3, $4, $5, $6::jsonb || '{"count": 1}', clock_timestamp(), ${settledWays('$2::uuid', '$3::text', '$7::text', '$8::boolean', isMailed)}`;
+const [INSERT, INSERT_MAILED] = [insertOf(false), insertOf(true)];
 const RETURNING = `returning id, user_id, ${WAYS}`;
 
 /** One unread entry per thread: a further message increments it and brings it to the top. */
@@ -69,7 +72,7 @@ export async function notify(tx: Tx, draft: NotificationDraft): Promise<string> 
     ways.email,
     ways.push,
   ];
-  const [written] = await tx.sql<Written>(`${INSERT} ${collapse} ${RETURNING}`, params);
+  const [written] = await tx.sql<Written>(`${draft.isMailed ? INSERT_MAILED : INSERT} ${collapse} ${RETURNING}`, params);
   if (!written) throw new Error('A notification was not written.');
   tell(tx, written);
   return written.id;

@@ -117,6 +117,20 @@ test('a day, an hour and five minutes before, the host and those who come are re
   expect(await subjectsTo(t, host.email)).toEqual(['You go live in 24 hours', 'You go live in an hour']);
 });
 
+test('a reminder with a mail of its own is mailed once, also to somebody who wants live notices by mail', async () => {
+  await guest.client.query('mutation { updateNotificationSetting(input: { type: LIVE, email: AT_ONCE }) { type } }');
+  const { id } = await announce(2 * HOUR_MS);
+  await guest.client.query(ANSWER, { id, isComing: true });
+  for (const passed of [61, 55]) {
+    t.clock.advance(passed * MINUTE_MS);
+    await remind();
+  }
+  const { rows } = await t.app.pool.query("select mail from notifications where user_id = $1 and type = 'LIVE' order by created_at", [
+    guest.userId,
+  ]);
+  expect(rows).toEqual([{ mail: 'OFF' }, { mail: 'AT_ONCE' }]);
+});
+
 test('who says late that it comes, unmatches, or reads of a stream announced for soon hears only what still makes sense', async () => {
   const { id } = await announce(30 * MINUTE_MS);
   await remind();

@@ -174,6 +174,7 @@ test("a time that overlaps another of one's meetings is reported, and accepted o
 
 test('both sides get a file that removes a canceled meeting; the end of a match cancels its meetings; nobody else sees any', async () => {
   const { alice, bob, matchId } = await makePair(t);
+  await alice.client.query('mutation { updateNotificationSetting(input: { type: MEETING, email: AT_ONCE }) { type } }');
   const { id } = await agreed(alice, bob, matchId, inHours(20));
   const eve = await t.seed.member();
   for (const [query, input] of [
@@ -191,6 +192,9 @@ test('both sides get a file that removes a canceled meeting; the end of a match 
     });
   const mails = await mailsTo(t, alice.email);
   expect(mails.map(({ subject }) => subject.split(':')[0])).toEqual(['Agreed', 'Canceled']);
+  // These mails say it all: notices by mail add none.
+  const told = await t.app.pool.query("select mail from notifications where user_id = $1 and type = 'MEETING'", [alice.userId]);
+  expect(told.rows).toEqual([{ mail: 'OFF' }, { mail: 'OFF' }]);
   expect(mails[1]?.attachments[0]?.content).toMatch(/METHOD:CANCEL[\s\S]*SEQUENCE:2[\s\S]*STATUS:CANCELLED/);
   const standing = await agreed(bob, alice, matchId, inHours(25), 'Goes with the match');
   await alice.client.query('mutation($input: BlockInput!) { block(input: $input) }', { input: { businessId: bob.businessId } });

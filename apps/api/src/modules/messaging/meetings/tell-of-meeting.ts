@@ -11,7 +11,7 @@ export async function tellOfMeeting(
   me: BusinessActor,
   thread: Thread,
   meeting: Meeting,
-  told: Pick<NotificationDraft, 'type' | 'data'>,
+  told: Pick<NotificationDraft, 'type' | 'data' | 'isMailed'>,
 ): Promise<void> {
   const [message] = await tx.sql<{ id: string }>('select id from messages where meeting_id = $1 and sequence = $2', [
     meeting.id,

@@ -17,7 +17,7 @@ import { tellSchedule } from './schedule-stream.ts';
 /** Members who said they would come have made plans, and are told wherever they are. */
 async function tellCanceled(app: AppContext, tx: Tx, scheduledStreamId: string, person: ScheduledPerson): Promise<void> {
   const data = { ...canceledWords(person), scheduledStreamId };
-  await notify(tx, { userId: person.userId, type: NotificationType.Live, businessId: person.hostId, data });
+  await notify(tx, { userId: person.userId, type: NotificationType.Live, businessId: person.hostId, data, isMailed: true });
   await enqueueMail(tx.sql, {
     to: person.email,
     ...canceledMail(person, app.config.origin),

@@ -57,8 +57,15 @@ async function tell(
   person: ScheduledPerson,
 ): Promise<void> {
   const data = { ...reminderWords(person, now), scheduledStreamId };
-  await notify(tx, { userId: person.userId, type: NotificationType.Live, businessId: person.isHost ? null : person.hostId, data });
-  if (minutes < MAILED_MINUTES_MIN) return;
+  const isMailed = minutes >= MAILED_MINUTES_MIN;
+  await notify(tx, {
+    userId: person.userId,
+    type: NotificationType.Live,
+    businessId: person.isHost ? null : person.hostId,
+    data,
+    isMailed,
+  });
+  if (!isMailed) return;
   await enqueueMail(tx.sql, {
     to: person.email,
     ...reminderMail(person, now, app.config.origin),

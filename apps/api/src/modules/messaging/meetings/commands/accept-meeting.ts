@@ -39,6 +39,7 @@ export async function acceptMeeting(app: AppContext, actor: Actor, raw: unknown)
     await tellOfMeeting(tx, me, thread, meeting, {
       type: NotificationType.Meeting,
       data: { meetingId: meeting.id, title: 'Your meeting is agreed', text: said`${meeting.title} is in your calendar.` },
+      isMailed: true,
     });
     await mailMeeting(app, tx, meeting.id);
     return knownMeeting(tx.sql, me.businessId, meeting.id, now);

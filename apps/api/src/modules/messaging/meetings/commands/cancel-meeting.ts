@@ -31,11 +31,13 @@ export async function cancelMeeting(app: AppContext, actor: Actor, raw: unknown)
         : meeting.isOwnTurn
           ? 'Your proposal was declined'
           : 'A proposal was taken back';
+    const isMailed = meeting.status === MeetingStatus.Accepted;
     await tellOfMeeting(tx, me, thread, meeting, {
+      isMailed,
       type: NotificationType.Meeting,
       data: { meetingId: meeting.id, title, text: input.reason ? said`${meeting.title}: ${input.reason}` : meeting.title },
     });
-    if (meeting.status === MeetingStatus.Accepted) await mailMeeting(app, tx, meeting.id);
+    if (isMailed) await mailMeeting(app, tx, meeting.id);
     return knownMeeting(tx.sql, me.businessId, meeting.id, now);
   });
   app.onMailWritten();
