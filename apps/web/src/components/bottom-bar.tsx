@@ -1,4 +1,5 @@
 import { Menu } from 'lucide-react';
+import type { CSSProperties } from 'react';
 import { Link, useLocation } from 'react-router';
 import { isTabActive } from '../lib/nav-tab.ts';
 import { Count } from './chip.tsx';
@@ -9,13 +10,20 @@ import type { ShellTab } from './shell-tab.ts';
 /** As many stand beside each other on the narrowest phone with their whole names. */
 const PLACES = 5;
 
+const REST = 'More';
+
+/** How many letters share the bar's width: its style sheet knows by them how large its words may become. */
+function lettersOf(tabs: readonly ShellTab[], isFull: boolean): CSSProperties & Record<'--letters', number> {
+  return { '--letters': [...tabs.map(({ label }) => label), isFull ? REST : ''].join('').length };
+}
+
 /** The phone's bar; hidden from 768 px on. Of more tabs than it has places for, the last place opens the rest. */
 export function BottomBar({ tabs }: { readonly tabs: readonly ShellTab[] }) {
   const { pathname } = useLocation();
   const isFull = tabs.length > PLACES;
   const shown = isFull ? tabs.slice(0, PLACES - 1) : tabs;
   return (
-    <nav className="bottombar" aria-label="Tabs">
+    <nav className="bottombar" aria-label="Tabs" style={lettersOf(shown, isFull)}>
       {shown.map((tab) => (
         <Link key={tab.to} to={tab.to} className="bottomtab" aria-current={isTabActive(pathname, tab) ? 'page' : undefined}>
           <Icon icon={tab.icon} size="l" />
@@ -39,12 +47,12 @@ function MoreTabs({ tabs, pathname }: { readonly tabs: readonly ShellTab[]; read
   }));
   return (
     <DropdownMenu
-      label="More"
+      label={REST}
       items={items}
       trigger={
         <button type="button" className="bottomtab" aria-current={isHere ? 'page' : undefined}>
           <Icon icon={Menu} size="l" />
-          More
+          {REST}
           <Count value={waiting} label="waiting" />
         </button>
       }

@@ -10,7 +10,7 @@ export function OthersPageScreen({ name, roles }: { readonly name: string; reado
   usePageTitle(name);
   const { username, role } = useStaff();
   return (
-    <Page title={name}>
+    <Page width="mid" title={name}>
       <EmptyState
         title="This page belongs to another role"
         text={`${name}: for ${roles}. You are signed in as ${username}, ${ROLE_NAMES[role]}. If you need this page, an administrator can change your role.`}
