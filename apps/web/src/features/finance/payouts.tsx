@@ -10,8 +10,7 @@ import { EmptyDetail, ListColumn, ListDetailTemplate } from '../../components/te
 import { useNow } from '../../lib/use-now.ts';
 import { useOpened } from '../../lib/use-opened.ts';
 import { dollars } from '../../lib/words/money-words.ts';
-import { agoWords } from '../../lib/words/time-words.ts';
-import { dueWords } from '../../lib/words/waiting-words.ts';
+import { dueWords, spanWords } from '../../lib/words/waiting-words.ts';
 import { PayoutDetail } from './payout-detail.tsx';
 import { statusOf } from './payout-words.ts';
 import { usePayoutQueue, type Payout } from './use-payout-queue.ts';
@@ -60,7 +59,7 @@ export function Payouts({ staffId, ownMemberId, confirmSignIn }: PayoutsProps) {
     <QueueRow
       key={payout.id}
       title={said`${dollars(payout.netCents)} · ${payout.member.businessName ?? payout.member.username}`}
-      time={agoWords(payout.createdAt, now)}
+      time={spanWords(now - Date.parse(payout.createdAt))}
       note={`${payout.kind === 'CONVERSION' ? 'Conversion' : 'Withdrawal'} · ${payout.destinationLabel}`}
       lead={<Tile icon={Landmark} />}
       trail={<PlaceBadge payout={payout} now={now} />}

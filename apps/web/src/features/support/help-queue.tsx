@@ -12,8 +12,7 @@ import { EmptyDetail, ListColumn, ListDetailTemplate } from '../../components/te
 import { AddressWords } from '../../components/text.tsx';
 import { useNow } from '../../lib/use-now.ts';
 import { useOpened } from '../../lib/use-opened.ts';
-import { agoWords } from '../../lib/words/time-words.ts';
-import { dueWords } from '../../lib/words/waiting-words.ts';
+import { dueWords, spanWords } from '../../lib/words/waiting-words.ts';
 import { HelpDetail } from './help-detail.tsx';
 import { useHelpQueue, useNamedHelp, type StaffHelp } from './use-help-queue.ts';
 
@@ -65,7 +64,7 @@ export function HelpQueue({ staffId }: { readonly staffId: string }) {
       key={request.id}
       title={ISSUE_TYPE_LABELS[request.issueType]}
       code={request.reference}
-      time={agoWords(request.createdAt, now)}
+      time={spanWords(now - Date.parse(request.createdAt))}
       note={
         <AddressWords>
           {request.claimedBy && request.status === 'OPEN'
