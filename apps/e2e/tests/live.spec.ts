@@ -236,6 +236,8 @@ test('a stream that ends takes the animations of its gifts along: none lies abov
   const streamId = await goLive(hostPage, 'The last gift');
   await joinFromList(annPage, host.company);
   await expectMoving(annPage, 'the viewer');
+  // What was given before the chat loaded is listed there, and not shown above the picture.
+  await expect(liveScreen(annPage).log).toBeVisible();
   const ended = liveScreen(annPage).says('This stream has ended');
   const isAbove = await annPage.evaluateHandle(() => {
     const seen = { isShown: false, isAbove: false };
