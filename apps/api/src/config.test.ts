@@ -32,3 +32,10 @@ test('a password that cuts its address in two is one plain sentence, which does 
     }
   expect(reading({ DATABASE_URL: 'postgres://benison@postgres:5432/benison', SMTP_URL: 'smtp://a%2Fb:c%25@mail.example' })).not.toThrow();
 });
+
+test('in production staff without a second factor do not work, whatever the environment says', () => {
+  expect(reading({ NODE_ENV: 'production', STAFF_TOTP: 'offered' })).toThrow('STAFF_TOTP is always required in production.');
+  for (const STAFF_TOTP of ['', 'required'])
+    expect(reading({ NODE_ENV: 'production', STAFF_TOTP })()).toMatchObject({ staffTotp: 'required' });
+  expect(reading({ STAFF_TOTP: 'offered' })()).toMatchObject({ staffTotp: 'offered' });
+});

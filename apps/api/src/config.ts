@@ -160,6 +160,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (isProduction && rest.BENISON_DEMO) {
     throw new ConfigError('The environment cannot be used: BENISON_DEMO never runs in production.');
   }
+  if (isProduction && STAFF_TOTP === 'offered') {
+    throw new ConfigError('The environment cannot be used: STAFF_TOTP is always required in production.');
+  }
   const origin = (BENISON_ORIGIN ?? `http://localhost:${rest.PORT}`).replace(/\/$/, '');
   return {
     ...rest,
