@@ -39,10 +39,11 @@ test('a claim made while another moderator loads the report shows there, and sta
   const report = await holdReport(other);
   await Promise.all([mine.goto(address), other.goto(address)]);
   await report.isHeld;
-  await mine
-    .getByRole('region', { name: /^Review / })
-    .getByRole('button', { name: 'Claim', exact: true })
-    .click();
+  const review = mine.getByRole('region', { name: /^Review / });
+  await expect(review.getByRole('textbox', { name: 'Moderator Notes' })).toBeVisible();
+  // Beside its list, what an address opens does not take the focus.
+  await expect(review).not.toBeFocused();
+  await review.getByRole('button', { name: 'Claim', exact: true }).click();
   const held = other.getByRole('region', { name: /^Review / }).getByText('has this report', { exact: true });
   await expect(held).toBeVisible();
   report.letGo();

@@ -30,6 +30,8 @@ function useFocusOfColumn(split: RefObject<HTMLDivElement | null>, showing: 'lis
     shownLast.current = showing;
     const had = document.activeElement;
     if (!isGone(had)) return;
+    // Beside its list nothing was hidden: whoever came by an address that opens it is not taken into it.
+    if (showing === 'detail' && !isGone(split.current?.querySelector(':scope > .t-list') ?? null)) return;
     const column = split.current?.querySelector<HTMLElement>(`:scope > .t-${showing}`);
     if (showing === 'detail') row.current = had instanceof HTMLElement && had !== document.body ? had : null;
     const place = showing === 'list' && row.current?.isConnected ? row.current : column;
