@@ -11,7 +11,7 @@ import { Text } from '../../components/text.tsx';
 import type { ModerationCaseQuery } from '../../gql/graphql.ts';
 import { shortDateWords } from '../../lib/words/time-words.ts';
 import { spanWords } from '../../lib/words/waiting-words.ts';
-import { categoryWords, isRunning, peopleWords, recordWords, strikesWords } from './case-words.ts';
+import { categoryWords, isRunning, peopleWords, recordWords, strikesWords, strikeStateWords } from './case-words.ts';
 import { StreamPreview } from './stream-preview.tsx';
 import type { ModerationCase } from './use-cases.ts';
 import { useShown } from './use-shown.ts';
@@ -196,15 +196,18 @@ export function SubjectHistory({ name, detail, now }: { readonly name: string; r
   return (
     <Section title={said`What was done about ${name}`} count={detail.subjectHistory.length}>
       <RuledList label="What was done before">
-        {detail.subjectHistory.map((strike) => (
-          <RuledItem
-            key={strike.id}
-            title={`${MODERATION_ACTION_LABELS[strike.action]}, ${categoryWords(strike.category).toLowerCase()}`}
-            text={strike.message}
-            time={shortDateWords(strike.createdAt, now)}
-            trail={strike.undoneAt ? <Badge tone="line">Taken back</Badge> : undefined}
-          />
-        ))}
+        {detail.subjectHistory.map((strike) => {
+          const state = strikeStateWords(strike, now);
+          return (
+            <RuledItem
+              key={strike.id}
+              title={`${MODERATION_ACTION_LABELS[strike.action]}, ${categoryWords(strike.category).toLowerCase()}`}
+              text={strike.message}
+              time={shortDateWords(strike.createdAt, now)}
+              trail={state && <Badge tone="line">{state}</Badge>}
+            />
+          );
+        })}
       </RuledList>
     </Section>
   );

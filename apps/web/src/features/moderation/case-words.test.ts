@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { codeWords, medianWords, reachWords, recordWords, reportedWords, shareWords, strikesWords } from './case-words.ts';
+import {
+  codeWords,
+  medianWords,
+  reachWords,
+  recordWords,
+  reportedWords,
+  shareWords,
+  strikesWords,
+  strikeStateWords,
+} from './case-words.ts';
 
 const now = Date.parse('2026-11-21T10:00:00.000Z');
 const one = {
@@ -46,4 +55,11 @@ test('figures without any data are not invented', () => {
   expect(medianWords(38)).toBe('38 s');
   expect(shareWords(null)).toBe('None yet');
   expect(shareWords(0.025)).toBe('2.5%');
+});
+
+test('an earlier action says until when it holds, and that it is over or was taken back', () => {
+  expect(strikeStateWords({ undoneAt: null, until: '2026-11-28T10:00:00.000Z' }, now)).toBe('Until 28 Nov');
+  expect(strikeStateWords({ undoneAt: null, until: '2026-11-20T10:00:00.000Z' }, now)).toBe('Over');
+  expect(strikeStateWords({ undoneAt: '2026-11-19T10:00:00.000Z', until: '2026-11-20T10:00:00.000Z' }, now)).toBe('Taken back');
+  expect(strikeStateWords({ undoneAt: null, until: null }, now)).toBeNull();
 });

@@ -65,6 +65,16 @@ export function strikesWords(count: number, history: readonly Strike[], now: num
   return `${count}, ${count === 1 ? '' : 'last '}${MODERATION_ACTION_LABELS[last.action].toLowerCase()} on ${shortDateWords(last.createdAt, now)}`;
 }
 
+/** What became of an earlier action, where there is something to say: "Taken back", "Over", "Until 28 Nov". */
+export function strikeStateWords(
+  { undoneAt, until }: { readonly undoneAt: string | null; readonly until: string | null },
+  now: number,
+): string | null {
+  if (undoneAt !== null) return 'Taken back';
+  if (until === null) return null;
+  return Date.parse(until) <= now ? 'Over' : `Until ${shortDateWords(until, now)}`;
+}
+
 /** "4 reports: 3 upheld, 1 dismissed" */
 export function recordWords({
   reports,
