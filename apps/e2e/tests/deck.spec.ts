@@ -122,3 +122,23 @@ test('filters narrow the deck at once and still apply after a reload', async ({ 
   await page.goto('/discover');
   await expect(deck.card(other.company)).toBeVisible();
 });
+
+test('a card decided in one tab leaves the other, and an undo there brings it back to both', async ({ people, open }) => {
+  const [me, ...others] = await people.neighbours(3);
+  const page = await open(me);
+  const second = await page.context().newPage();
+  await Promise.all([page.goto('/'), second.goto('/')]);
+  const [here, there] = [deckScreen(page), deckScreen(second)];
+  const name = await nameOnTop(page, others);
+  await expect(there.card(name)).toBeVisible();
+  await page.bringToFront();
+  await here.pass.click();
+  for (const { card } of [here, there]) await expect(card(name)).toHaveCount(0);
+  await second.bringToFront();
+  await there.undo.click();
+  await expect(there.card(name)).toBeVisible();
+  // The first tab goes on with the card it shows; the one that came back lies behind it.
+  await page.bringToFront();
+  await here.pass.click();
+  await expect(here.card(name)).toBeVisible();
+});
