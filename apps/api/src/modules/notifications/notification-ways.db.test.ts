@@ -130,7 +130,7 @@ test('an immediate mail goes out once, says what the notification says, and can 
   expect([opened.status, opened.headers.get('location')]).toEqual([303, expect.stringMatching(/^\/unsubscribe\/[\w.-]+$/)]);
   expect(await settings()).toBe('AT_ONCE');
   expect((await post(mail?.unsubscribeUrl ?? '')).status).toBe(200);
-  async () => expect(await settings()).toBe('OFF');
+  expect(await settings()).toBe('OFF');
   await settle(me, { type: 'SUPER_LIKE_RECEIVED', email: 'AT_ONCE' });
   expect((await post(mail?.unsubscribeUrl ?? '')).status).toBe(200);
   expect(await settings()).toBe('AT_ONCE');
