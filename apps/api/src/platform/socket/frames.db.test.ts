@@ -155,9 +155,9 @@ test('a guest may connect, and is told to sign in for personal events', async ()
   await socket.close();
 });
 
-test('one connection can have at most twenty subscriptions', async () => {
+test('one connection can have at most twenty-four subscriptions', async () => {
   const socket = await open();
-  for (let n = 1; n <= 21; n += 1) socket.subscribe(String(n), TYPING);
+  for (let n = 1; n <= 25; n += 1) socket.subscribe(String(n), TYPING);
   const refused = await socket.until((frame) => frame.type === 'error');
   expect(refused.payload[0].extensions.code).toBe('OPERATION_REFUSED');
   expect(socket.frames.filter((frame) => frame.type === 'error')).toHaveLength(1);
