@@ -255,5 +255,8 @@ test("a menu's choices are high enough for a finger", async ({ people, open }) =
   const page = await open(await people.member(), { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
   await page.goto('/settings');
   await page.getByRole('button', { name: 'Account of' }).click();
-  for (const choice of await page.getByRole('menuitem').all()) expect((await choice.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  const choices = page.getByRole('menuitem');
+  await expect(choices.first()).toBeVisible();
+  const heights = await choices.evaluateAll((items) => items.map((item) => (item instanceof HTMLElement ? item.offsetHeight : 0)));
+  expect(Math.min(...heights)).toBeGreaterThanOrEqual(44);
 });
