@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createLocalBus, type Bus } from './bus.ts';
 import type { AnyEvent } from './event.ts';
 import { Feed } from './feed.ts';
-import { Sequencer } from './sequencer.ts';
+import { BY_INDEX_ALONE, SEQUENCE_BATCH, Sequencer } from './sequencer.ts';
 
 const logger = pino({ level: 'silent' });
 const WRITERS = 30;
@@ -152,4 +152,36 @@ test('the sequencer survives the loss of its connection', async () => {
   await write(2).catch(() => write(2));
   await expectCount(heard).toBe(2);
   expect(heard).toEqual([1, 2]);
+});
+
+/** A node of PostgreSQL's plan as it was carried out. */
+interface PlanNode {
+  'Actual Rows': number;
+  'Rows Removed by Filter'?: number;
+  'Rows Removed by Join Filter'?: number;
+  Plans?: PlanNode[];
+}
+
+function mostRows(node: PlanNode): number {
+  const own = node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Join Filter'] ?? 0);
+  return Math.max(own, ...(node.Plans ?? []).map(mostRows));
+}
+
+test('numbering one event reads one, however many there are, even by a plan made while the table was known to be empty', async () => {
+  await pool.query('vacuum analyze events');
+  const client = await pool.connect();
+  try {
+    await client.query(BY_INDEX_ALONE);
+    await client.query(`prepare numbering as ${SEQUENCE_BATCH}`);
+    await client.query('execute numbering');
+    await client.query("insert into events (type, topics, data) select 'test.written', '{t}', '{}' from generate_series(1, 900)");
+    await client.query('execute numbering');
+    await write(901);
+    const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>('explain (analyze, format json) execute numbering');
+    const plan = rows[0]?.['QUERY PLAN'][0].Plan;
+    expect(plan && mostRows(plan)).toBe(1);
+  } finally {
+    client.release();
+  }
+  expect(await positions()).toHaveLength(901);
 });

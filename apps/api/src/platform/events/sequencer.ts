@@ -13,22 +13,26 @@ const CANDIDACY_MS = 1_000;
 
 // @NOTE Only one process runs this at a time and it sees only committed rows, so positions have no gaps and a commit
 // that comes late gets a later position. An id taken before the commit would make a bad cursor: it could be skipped.
-const SEQUENCE_BATCH = `
+// Rows are addressed by where they are stored, which nobody else changes: by id, a plan made while the table is empty
+// may walk the whole index for each event.
+/** Numbers the waiting events and returns them. Made for a connection of `BY_INDEX_ALONE`. */
+export const SEQUENCE_BATCH = `
   with batch as (
-    select id, row_number() over (order by id) as n from
-      (select id from events where position is null order by id limit ${BATCH_MAX}) as waiting
+    select stored_at, row_number() over (order by id) as n from
+      (select ctid as stored_at, id from events where position is null order by id limit ${BATCH_MAX}) as waiting
   ), head as (
     update event_head set position = position + (select count(*) from batch)
     where exists (select from batch) returning position - (select count(*) from batch) as base
   )
-  update events set position = head.base + batch.n from batch, head where events.id = batch.id
+  update events set position = head.base + batch.n from batch, head where events.ctid = batch.stored_at
   returning events.id, position, type, topics, data, created_at`;
 
 // @NOTE The prepared plan is made while the table may still be small, when a full scan seems cheapest, and is kept
 // while the table grows. On this dedicated connection only index scans are allowed, and in order:
 // an ordered scan marks the entries of rows that already have their number, so that the next one skips them; a
 // bitmap scan would visit each of them again at every event until the next vacuum.
-const BY_INDEX_ALONE = ['enable_seqscan', 'enable_bitmapscan', 'enable_sort', 'enable_hashjoin', 'enable_mergejoin', 'jit']
+/** The settings of the connection that numbers events. */
+export const BY_INDEX_ALONE = ['enable_seqscan', 'enable_bitmapscan', 'enable_sort', 'enable_hashjoin', 'enable_mergejoin', 'jit']
   .map((setting) => `set ${setting} = off`)
   .join('; ');
 
