@@ -2,7 +2,16 @@
 export { mediaFileKey, type MediaVariant } from './entities/media.entity.ts';
 export { BusinessType } from './graphql/business.types.ts';
 export { ImageType } from './graphql/image.types.ts';
-export { businessLoader, businessTogether, loadBusinesses, responseHours, responseRate } from './queries/load-businesses.ts';
+export {
+  businessJson,
+  businessLoader,
+  businessTogether,
+  loadBusinesses,
+  rememberBusiness,
+  responseHours,
+  responseRate,
+  type BusinessJson,
+} from './queries/load-businesses.ts';
 export { namedBusiness } from './queries/named-business.ts';
 export { readOwnBusiness } from './queries/own-business.ts';
 export { hiddenByBoth, hideBusinessContent, showBusinessContent, type HiddenContent } from './hidden-content.ts';

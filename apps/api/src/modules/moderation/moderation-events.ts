@@ -13,8 +13,6 @@ export const ModerationEvent = {
 
 export interface CaseChanged {
   caseId: string;
-  /** Whom it is about, if known: it is then read together with the case rather than after it. */
-  subjectId?: string;
 }
 
 export interface AppealChanged {
@@ -25,10 +23,10 @@ export interface EnforcementChanged {
   enforcementId: string;
 }
 
-export const caseChanged = (caseId: string, subjectId?: string): EventDraft<string, CaseChanged> => ({
+export const caseChanged = (caseId: string): EventDraft<string, CaseChanged> => ({
   type: ModerationEvent.CaseChanged,
   topics: [REPORTS_TOPIC],
-  data: { caseId, ...(subjectId !== undefined && { subjectId }) },
+  data: { caseId },
 });
 
 export const appealChanged = (appealId: string): EventDraft<string, AppealChanged> => ({

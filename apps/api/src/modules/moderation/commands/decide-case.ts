@@ -67,7 +67,7 @@ async function decideIn(app: AppContext, tx: Tx, deciding: Deciding): Promise<En
       ? await enforce(app, tx, held, { action, message: input.message ?? null, days: input.banDays ?? null, staffId: staff.staffId, now })
       : null;
   await write(tx, held, deciding, action);
-  tx.emit(caseChanged(held.id, held.subjectId));
+  tx.emit(caseChanged(held.id));
   await audit(tx, held, deciding, action, enforced);
   return enforced;
 }

@@ -37,7 +37,7 @@ export async function report(app: AppContext, actor: Actor, raw: unknown): Promi
     // @NOTE Checked again: the same report may have arrived twice at once, and the first of the two locked the case.
     const own = await latestReport(tx, me.businessId, input);
     if (own?.caseId === opened.id) {
-      if (await addReason(tx, opened, own, { input, reported, now })) tx.emit(caseChanged(opened.id, reported.subjectId));
+      if (await addReason(tx, opened, own, { input, reported, now })) tx.emit(caseChanged(opened.id));
       return storedAs(own);
     }
     const reportId = newId();
@@ -59,7 +59,7 @@ export async function report(app: AppContext, actor: Actor, raw: unknown): Promi
     );
     const reporter = { reporters: 1, points: await pointsOfReporter(tx, me.businessId) };
     await weigh(tx, opened, { category: input.category, reporter, audience: reported.audience, now });
-    tx.emit(caseChanged(opened.id, reported.subjectId));
+    tx.emit(caseChanged(opened.id));
     return { reportId, caseId: opened.id };
   });
   if (input.target === ReportTarget.Message) await keepReportedFiles(app, stored, input.targetId);

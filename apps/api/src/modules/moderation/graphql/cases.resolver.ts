@@ -10,7 +10,7 @@ import { encodeCursor, type StoredEvent } from '../../../platform/events/event.t
 import type { GraphQLContext } from '../../../platform/graphql/context.ts';
 import { parseArgument } from '../../../platform/parse-argument.ts';
 import { asStaff } from '../../../platform/policy.ts';
-import { businessLoader } from '../../businesses/public.ts';
+import { rememberBusiness } from '../../businesses/public.ts';
 import { claimCase, releaseCase, takeOverCase } from '../commands/claim-case.ts';
 import { decideCase } from '../commands/decide-case.ts';
 import { watchCase } from '../commands/watch-case.ts';
@@ -114,14 +114,9 @@ export class CasesResolver {
     @Arg('after', () => String, { nullable: true }) _after: string | null | undefined,
     @Ctx() context: GraphQLContext,
   ) {
-    const [sql, now] = [preparedSql(context.app.pool), context.app.clock.now()];
-    // The failure surfaces where the subject is awaited.
-    if (event.data.subjectId)
-      businessLoader(context)
-        .load(event.data.subjectId)
-        .catch(() => undefined);
-    const found = await caseInQueue(sql, now, event.data.caseId);
+    const found = await caseInQueue(preparedSql(context.app.pool), context.app.clock.now(), event.data.caseId);
     if (!found) throw new SkipEventError();
-    return { cursor: encodeCursor(event.position), ...found };
+    rememberBusiness(context, found.subject);
+    return { cursor: encodeCursor(event.position), case: found.case, counts: found.counts };
   }
 }

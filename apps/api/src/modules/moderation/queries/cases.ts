@@ -12,6 +12,7 @@ import { z } from 'zod';
 import { pageOf, rowCursors, type Page } from '../../../platform/database/page.ts';
 import type { Sql } from '../../../platform/database/sql.ts';
 import { NotFoundError } from '../../../platform/errors.ts';
+import { businessJson, type BusinessJson } from '../../businesses/public.ts';
 import { caseCode } from '../case-row.ts';
 import { isDecided, priorityReasons, type PriorityReason } from '../case-rules.ts';
 import { FIGURES, toCounts, type ModerationCounts } from './counts.ts';
@@ -125,10 +126,21 @@ export async function readCases(sql: Sql, now: Date, raw: unknown): Promise<Case
   );
 }
 
-/** A case and the queue around it, in one statement: they are read at each event, for every screen that watches. */
-export async function caseInQueue(sql: Sql, now: Date, id: string): Promise<{ case: CaseView; counts: ModerationCounts } | null> {
-  const [row] = await sql<Row & ModerationCounts>(`select * from (${CASE} where c.id = $2) as one, (${FIGURES}) as figures`, [now, id]);
-  return row ? { case: toCase(row, now), counts: toCounts(row) } : null;
+/** What every screen that watches the queue shows anew at an event. */
+export interface CaseInQueue {
+  case: CaseView;
+  counts: ModerationCounts;
+  /** Whom the case is about. */
+  subject: BusinessJson;
+}
+
+const CASE_IN_QUEUE = `select one.*, figures.*, ${businessJson('one.subject_id')} as subject
+  from (${CASE} where c.id = $2) as one, (${FIGURES}) as figures`;
+
+/** A case, whom it is about and the queue around it, in one statement: it is read at each event. */
+export async function caseInQueue(sql: Sql, now: Date, id: string): Promise<CaseInQueue | null> {
+  const [row] = await sql<Row & ModerationCounts & Pick<CaseInQueue, 'subject'>>(CASE_IN_QUEUE, [now, id]);
+  return row ? { case: toCase(row, now), counts: toCounts(row), subject: row.subject } : null;
 }
 
 async function caseById(sql: Sql, now: Date, id: string): Promise<CaseView | null> {
