@@ -92,8 +92,10 @@ test('converting earned coins: previewed, reserved at once, and returned when th
   await expect(page.getByText('No conversion requests yet')).toBeVisible();
   const amount = page.getByRole('spinbutton', { name: 'Amount in BizCoins' });
   await expect(amount).toHaveValue('1000');
-  await amount.fill('900');
-  await expect(page.getByText('Minimum conversion is 1000 BizCoins')).toBeVisible();
+  for (const tooFew of ['-5', '900']) {
+    await amount.fill(tooFew);
+    await expect(page.getByText('Minimum conversion is 1000 BizCoins'), tooFew).toBeVisible();
+  }
   // The button is disabled; Enter says why.
   await amount.press('Enter');
   await expect(notice(page, 'Invalid Amount')).toBeVisible();

@@ -28,8 +28,8 @@ interface Draft {
   readonly method: PayoutMethod | '';
 }
 
-/** The typed amount in coins; null for fractions and anything that is not a number. */
-const coinsTyped = (text: string): number | null => (/^\d{1,10}$/.test(text.trim()) ? Number(text.trim()) : null);
+/** The typed amount in coins, which may be below zero; null for fractions and anything that is not a number. */
+const coinsTyped = (text: string): number | null => (/^-?\d{1,10}$/.test(text.trim()) ? Number(text.trim()) : null);
 
 /** Requests a payout: the amount, the method, a preview of what will arrive, and the request itself. */
 export function usePayoutForm({ kind, startCoins, startMethod, onRequested, onRefused }: UsePayoutFormOptions) {
