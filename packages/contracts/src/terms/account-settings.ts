@@ -17,6 +17,8 @@ export const EXPORT_DAYS = 7;
 export const PUSH_SUBSCRIPTIONS_MAX = 10;
 /** When the daily e-mail goes out, in the time zone of the business. */
 export const DIGEST_HOUR = 8;
+/** How long after an immediate e-mail about a thread the next message in it, still unread, brings another, in hours. */
+export const MAIL_AGAIN_HOURS = 1;
 /** Most notifications one daily e-mail names. */
 export const DIGEST_LINES_MAX = 12;
 

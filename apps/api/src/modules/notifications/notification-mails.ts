@@ -16,7 +16,7 @@ interface Outside {
   secrets: Secrets;
 }
 
-type Told = Pick<NotificationView, 'id' | 'type' | 'title' | 'text' | 'matchId' | 'streamId'>;
+type Told = Pick<NotificationView, 'id' | 'type' | 'title' | 'text' | 'at' | 'matchId' | 'streamId'>;
 
 /** The page a notification leads to, as used by mails and pushes. */
 export function placeOf({ type, matchId, streamId }: Pick<Told, 'type' | 'matchId' | 'streamId'>): string {
@@ -43,7 +43,7 @@ export function notificationMail(outside: Outside, reader: Reader, told: Told): 
     action: { label: 'Open Benison', url: `${outside.origin}${placeOf(told)}` },
     notes: [note],
   });
-  return { ...content, to: reader.email, unsubscribeUrl, dedupeKey: `notification:${told.id}` };
+  return { ...content, to: reader.email, unsubscribeUrl, dedupeKey: `notification:${told.id}:${told.at.toISOString()}` };
 }
 
 /** The day's notifications in one mail. */

@@ -1,4 +1,5 @@
 import { MailWay, NotificationType } from '@benison/contracts/enumerations';
+import { MAIL_AGAIN_HOURS } from '@benison/contracts/terms/account-settings';
 import { newId } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import type { EventDraft } from '../../platform/events/event.ts';
@@ -51,12 +52,15 @@ const insertOf = (isMailed: boolean): string => `
 const [INSERT, INSERT_MAILED] = [insertOf(false), insertOf(true)];
 const RETURNING = `returning id, user_id, ${WAYS}`;
 
+// A thread left unread is mailed of again: a conversation under way is one mail, not one a message, and the daily mail is one anyway.
+const MAILED_AGAIN = `(excluded.mail = 'DAILY' or notifications.mailed_at <= excluded.created_at - interval '${MAIL_AGAIN_HOURS} hours')`;
 /** One unread entry per thread: a further message increments it and brings it to the top. */
 const COLLAPSE = `
   on conflict (user_id, match_id) where type = 'MESSAGE' and read_at is null do update
   set data = excluded.data || jsonb_build_object('count', coalesce((notifications.data->>'count')::int, 1) + 1),
       business_id = excluded.business_id, created_at = excluded.created_at, in_app = excluded.in_app, push = excluded.push, pushed_at = null,
-      mail = case when notifications.mailed_at is null then excluded.mail else notifications.mail end`;
+      mail = case when notifications.mailed_at is null or ${MAILED_AGAIN} then excluded.mail else notifications.mail end,
+      mailed_at = case when ${MAILED_AGAIN} then null else notifications.mailed_at end`;
 
 /** Writes a notification within the change it reports; its member hears of it live after the commit. Returns its id. */
 export async function notify(tx: Tx, draft: NotificationDraft): Promise<string> {
