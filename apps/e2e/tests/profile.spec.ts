@@ -49,3 +49,19 @@ test('a member adds a filtered photo, sets its hours and edits its profile; anot
   await theirs.getByRole('tab', { name: /Photos & Media/ }).click();
   await expect(theirs.getByRole('list', { name: `Photos of ${one.company}` }).getByRole('img')).toHaveCount(2);
 });
+
+test('the views of a profile count up while its member reads it, and are right when it comes back to it', async ({ people, open }) => {
+  const [one, other, third] = await people.neighbours(3);
+  const [page, theirs, another] = [await open(one), await open(other), await open(third)];
+  await page.goto('/profile');
+  await expect(page.getByText('0 profile views')).toBeVisible();
+  await theirs.goto(`/businesses/${one.businessId}`);
+  await expect(page.getByText('1 profile view', { exact: true })).toBeVisible();
+
+  await page.getByRole('link', { name: 'Matches' }).first().click();
+  await expect(page).toHaveURL(/\/matches$/);
+  await another.goto(`/businesses/${one.businessId}`);
+  await expect(another.getByRole('heading', { name: one.company }).first()).toBeVisible();
+  await page.goBack();
+  await expect(page.getByText('2 profile views')).toBeVisible();
+});

@@ -24,5 +24,3 @@ export const ADVANCED_ANALYTICS = graphql(`
     }
   }
 `);
-
-export const ANALYTICS_CHANGED = graphql(`subscription AnalyticsChanged { analyticsChanged { at } }`);

@@ -8,7 +8,7 @@ import { useLate } from '../../lib/update/use-late-part.ts';
 import { CompletenessPanel } from './completeness-panel.tsx';
 import { ProfileFacts } from './profile-facts.tsx';
 import { ProfileFrame } from './profile-frame.tsx';
-import type { OwnProfile } from './use-profile.ts';
+import { useLiveViews, type OwnProfile } from './use-profile.ts';
 
 const loadEditing = () => import('./profile-editing.tsx');
 const loadPhotos = () => import('./profile-photos.tsx');
@@ -46,6 +46,7 @@ export interface ProfileProps {
 
 /** The member's own profile: its head and four tabs. The Basic Info tab can be edited. */
 export function Profile({ business, verification }: ProfileProps) {
+  useLiveViews();
   const [params, setParams] = useSearchParams();
   const tab = tabOf(params.get('tab'));
   const wanted = params.get('edit');

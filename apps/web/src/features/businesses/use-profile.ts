@@ -1,6 +1,9 @@
 import { useQuery } from '@apollo/client/react';
+import { useCallback } from 'react';
 import type { Profile_BusinessFragment } from '../../gql/graphql.ts';
 import { graphql } from '../../gql/index.ts';
+import { useFiguresChanged } from '../../lib/live/use-figures-changed.ts';
+import { refetchQuietly } from '../../lib/refetch.ts';
 
 export const PROFILE = graphql(`
   query Profile {
@@ -19,10 +22,19 @@ export const PROFILE = graphql(`
   }
 `);
 
+// Views alone: others count them while the member's own fields are read, or being edited.
+const PROFILE_VIEWS = graphql(`query ProfileViews { viewer { id business { id profileViews } } }`);
+
 export type OwnProfile = Profile_BusinessFragment;
 
 /** The member's own business. */
 export function useProfile() {
   const { data, error, loading, refetch } = useQuery(PROFILE);
   return { business: data?.viewer?.business ?? null, error: data ? undefined : error, isLoading: loading && !data, refetch };
+}
+
+/** Keeps the number of views on the member's own profile true while it is open, and when it is come back to. */
+export function useLiveViews(): void {
+  const { refetch } = useQuery(PROFILE_VIEWS, { fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first' });
+  useFiguresChanged(useCallback(() => refetchQuietly(refetch), [refetch]));
 }
