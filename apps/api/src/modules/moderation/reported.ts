@@ -63,8 +63,8 @@ async function reportedMessage(tx: Tx, me: BusinessActor, messageId: string): Pr
     [messageId, me.businessId],
   );
   if (!message) throw new NotFoundError('That message');
-  const around = await tx.sql<{ id: string; sequence: number; sender_id: string; content: string; files: string[]; created_at: Date }>(
-    `select x.id, x.sequence, x.sender_id, x.content, x.created_at,
+  const around = await tx.sql<LineRow>(
+    `select x.id, x.sequence, x.sender_id, x.content, x.created_at, x.edited_at is not null as is_edited, x.deleted_at is not null as is_deleted,
        array(select a.file_name from message_attachments a where a.message_id = x.id and a.removed_at is null order by a.place) as files
      from messages x where x.match_id = $1 and x.sequence between $2 and $3 order by x.sequence`,
     [message.match_id, message.sequence - CONTEXT_BEFORE, message.sequence + CONTEXT_AFTER],
@@ -73,11 +73,27 @@ async function reportedMessage(tx: Tx, me: BusinessActor, messageId: string): Pr
     id: row.id,
     sequence: row.sequence,
     senderId: row.sender_id,
-    // Files are named: a line that was a picture alone would say nothing.
-    content: [row.content, ...row.files.map((name) => `[${name}]`)].filter(Boolean).join(' '),
+    content: wordsOf(row),
     sentAt: row.created_at.toISOString(),
   }));
   return { subjectId: message.sender_id, streamId: null, audience: 0, context };
+}
+
+interface LineRow {
+  id: string;
+  sequence: number;
+  sender_id: string;
+  content: string;
+  created_at: Date;
+  is_edited: boolean;
+  is_deleted: boolean;
+  files: string[];
+}
+
+/** Files are named: a line that was a picture alone would say nothing. What its sender deleted or wrote anew is no longer there to keep. */
+function wordsOf({ content, files, is_edited: isEdited, is_deleted: isDeleted }: LineRow): string {
+  const notes = [...files, ...(isDeleted ? ['deleted before the report'] : isEdited ? ['edited before the report'] : [])];
+  return [content, ...notes.map((note) => `[${note}]`)].filter(Boolean).join(' ');
 }
 
 async function reportedStream(tx: Tx, me: BusinessActor, streamId: string, now: Date): Promise<Reported> {

@@ -69,6 +69,21 @@ describe('a report', () => {
     for (const { url } of evidence.files) expect((await priya.client.rest('GET', url)).status).toBe(200);
   });
 
+  test('of a message that its sender edited or deleted before says so', async () => {
+    const { alice, bob, messageId, detail } = await reportedFiles();
+    await bob.client.query('mutation ($input: EditMessageInput!) { editMessage(input: $input) { id } }', {
+      input: { messageId, content: 'Good day.' },
+    });
+    expect((await tryReport(alice, 'MESSAGE', messageId)).data).toEqual({ report: true });
+    expect((await detail()).evidence.chat).toMatchObject([
+      { text: 'Good day. [Look.webp] [Price.pdf] [Back.webp] [edited before the report]' },
+    ]);
+    const other = await reportedFiles();
+    await other.bob.client.query(DELETE_MESSAGE, { input: { messageId: other.messageId } });
+    expect((await tryReport(other.alice, 'MESSAGE', other.messageId)).data).toEqual({ report: true });
+    expect((await other.detail()).evidence.chat).toMatchObject([{ text: '[deleted before the report]', isReported: true }]);
+  });
+
   test('of a message stands though a file was not kept, and a repeated report keeps it', async () => {
     const { alice, messageId, detail } = await reportedFiles();
     const store = vi.spyOn(t.app.files, 'get').mockRejectedValueOnce(new Error('The store is not reached.'));
