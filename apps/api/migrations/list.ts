@@ -56,6 +56,7 @@ import { OverdueCases } from './20261123231000-overdue-cases.ts';
 import { AuditFilters } from './20261125040000-audit-filters.ts';
 import { AuditHead } from './20261125041000-audit-head.ts';
 import { ReportedPace } from './20261125042000-reported-pace.ts';
+import { FormerWords } from './20261125110000-former-words.ts';
 
 /** One line of history, oldest first. A migration that has run anywhere is never changed. */
 export const MIGRATIONS = [
@@ -117,4 +118,5 @@ export const MIGRATIONS = [
   { name: '20261125040000-audit-filters', class: AuditFilters },
   { name: '20261125041000-audit-head', class: AuditHead },
   { name: '20261125042000-reported-pace', class: ReportedPace },
+  { name: '20261125110000-former-words', class: FormerWords },
 ];

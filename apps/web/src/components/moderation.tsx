@@ -73,6 +73,8 @@ export interface SnapshotLine {
   readonly key: string;
   readonly name: string;
   readonly text: string;
+  /** What its sender wrote first, and edited or deleted since. */
+  readonly formerWords?: readonly string[];
   /** The line that was reported. */
   readonly isMarked: boolean;
 }
@@ -103,6 +105,11 @@ export function ChatSnapshot({
             <li key={line.key} className={classNames(line.isMarked && 'hit')}>
               {line.isMarked && <span className="unseen">Reported: </span>}
               <b dir="auto">{line.name}</b> <bdi>{line.text}</bdi>
+              {line.formerWords?.map((words) => (
+                <p key={words} className="former">
+                  <span>Said before:</span> <bdi>{words}</bdi>
+                </p>
+              ))}
             </li>
           ))}
         </ul>

@@ -28,7 +28,13 @@ const tabs = [
 ];
 const LINES = [
   { key: '1', name: 'Greyfield Supply', text: 'Next item is the pallet jack.', isMarked: false },
-  { key: '2', name: 'Greyfield Supply', text: 'Marcus, sit down. People like you should not be near a loading dock.', isMarked: true },
+  {
+    key: '2',
+    name: 'Greyfield Supply',
+    text: 'Marcus, sit down. [edited before the report]',
+    formerWords: ['Marcus, sit down. People like you should not be near a loading dock.'],
+    isMarked: true,
+  },
   { key: '3', name: 'Marcus Bell', text: 'Excuse me?', isMarked: false },
 ];
 const open = () => {};

@@ -8,8 +8,10 @@ export const PDF_BYTES_MAX = 10_485_760;
 export const FILE_NAME_LENGTH_MAX = 120;
 /** An upload that was never sent is forgotten after this long. */
 export const ATTACHMENT_UNSENT_HOURS = 24;
-/** What was deleted, and what stands in ended threads, is kept this long for reports; its members see it no more. */
-export const ATTACHMENT_KEPT_DAYS = 30;
+/** What its sender deleted or wrote anew, and the files of ended threads, are kept this long for reports; its members see it no more. */
+export const DELETED_KEPT_DAYS = 30;
+/** Former words of one message that a report keeps, the latest ones. */
+export const FORMER_WORDS_SHOWN_MAX = 20;
 /** How long the words of a message may be changed. */
 export const MESSAGE_EDIT_MINUTES = 15;
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../platform/clock.ts';
 import { DAY_MS } from '../../platform/durations.ts';
 import { animatedGif, blackPng, SVG_WITH_SCRIPT } from '../../platform/images/test-pictures.ts';
-import { removeAttachments } from './jobs/remove-attachments.ts';
+import { removeDeletedContent } from './jobs/remove-deleted-content.ts';
 import { draft, makePair, readFile, SEND, testPdf, uploadFile } from './test-threads.ts';
 
 const FILES =
@@ -157,7 +157,7 @@ test('unsent files are removed after a day, deleted ones after thirty, and all o
     Promise.all(
       [`${picture.id}/full.webp`, `${pdf.id}/file.pdf`, `${unsent.id}/thumb.webp`].map((key) => t.app.files.exists(`attachments/${key}`)),
     );
-  const later = (days: number) => removeAttachments(t.app, new Date(t.clock.now().getTime() + days * DAY_MS));
+  const later = (days: number) => removeDeletedContent(t.app, new Date(t.clock.now().getTime() + days * DAY_MS));
   await later(0.9);
   expect(await isKept()).toEqual([true, true, true]);
   await later(1.1);

@@ -1,5 +1,6 @@
 /** What other modules may use of messaging. */
 export { MessagingEvent } from './events.ts';
 export { filesOfMessage, readSentFile, type SentFile } from './attachments/files-of-message.ts';
+export { formerWordsOf } from './former-words.ts';
 export { removeMessage, restoreMessage, type RemovedMessage } from './removed-message.ts';
 export { startMessagingJobs } from './jobs/start.ts';

@@ -3,6 +3,7 @@ import type { BusinessActor } from '../../actor.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import { ForbiddenError, NotFoundError } from '../../platform/errors.ts';
 import { canSeeBusiness } from '../matching/public.ts';
+import { formerWordsOf } from '../messaging/public.ts';
 import { chatAround, streamForReport, streamMessageForReport } from '../streams/public.ts';
 
 /** Whom a report is about, and what a moderator needs to see of it. */
@@ -20,6 +21,8 @@ export interface EvidenceRow {
   sequence: number;
   senderId: string;
   content: string;
+  /** What it said before its sender edited or deleted it. */
+  formerWords?: string[];
   sentAt: string;
 }
 
@@ -65,15 +68,20 @@ async function reportedMessage(tx: Tx, me: BusinessActor, messageId: string): Pr
   if (!message) throw new NotFoundError('That message');
   const around = await tx.sql<LineRow>(
     `select x.id, x.sequence, x.sender_id, x.content, x.created_at, x.edited_at is not null as is_edited, x.deleted_at is not null as is_deleted,
-       array(select a.file_name from message_attachments a where a.message_id = x.id and a.removed_at is null order by a.place) as files
+       array(select a.file_name from message_attachments a where a.message_id = x.id order by a.place) as files
      from messages x where x.match_id = $1 and x.sequence between $2 and $3 order by x.sequence`,
     [message.match_id, message.sequence - CONTEXT_BEFORE, message.sequence + CONTEXT_AFTER],
+  );
+  const former = await formerWordsOf(
+    tx.sql,
+    around.map(({ id }) => id),
   );
   const context = around.map((row) => ({
     id: row.id,
     sequence: row.sequence,
     senderId: row.sender_id,
     content: wordsOf(row),
+    formerWords: former.get(row.id) ?? [],
     sentAt: row.created_at.toISOString(),
   }));
   return { subjectId: message.sender_id, streamId: null, audience: 0, context };
@@ -90,7 +98,7 @@ interface LineRow {
   files: string[];
 }
 
-/** Files are named: a line that was a picture alone would say nothing. What its sender deleted or wrote anew is no longer there to keep. */
+/** Files are named: a line that was a picture alone would say nothing. */
 function wordsOf({ content, files, is_edited: isEdited, is_deleted: isDeleted }: LineRow): string {
   const notes = [...files, ...(isDeleted ? ['deleted before the report'] : isEdited ? ['edited before the report'] : [])];
   return [content, ...notes.map((note) => `[${note}]`)].filter(Boolean).join(' ');

@@ -3,7 +3,8 @@ import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { newId } from '../../platform/clock.ts';
-import { MINUTE_MS } from '../../platform/durations.ts';
+import { DAY_MS, MINUTE_MS } from '../../platform/durations.ts';
+import { removeDeletedContent } from '../messaging/jobs/remove-deleted-content.ts';
 import { makePair, testPdf, uploadFile } from '../messaging/test-threads.ts';
 import { hosted } from '../streams/test-streams.ts';
 import { CASE_CHANGED, DETAIL, caseAbout, must, reportedProfile, tryReport, write } from './test-moderation.ts';
@@ -17,8 +18,12 @@ beforeAll(async () => void (t = await startTestApp()));
 beforeEach(async () => void (priya = await t.seed.staff({ role: 'MODERATOR' })));
 afterAll(() => t[Symbol.asyncDispose]());
 
+async function evidenceOf(targetId: string): Promise<any> {
+  return (await priya.client.query(DETAIL, { id: (await caseAbout(t, priya, targetId)).id })).moderationCase.evidence;
+}
+
 /** A message of two pictures and a PDF, and the case about it as a moderator reads it. */
-async function reportedFiles() {
+async function reportedFiles(content = '') {
   const { alice, bob, matchId } = await makePair(t);
   const photo = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#204060' } })
     .jpeg()
@@ -26,9 +31,8 @@ async function reportedFiles() {
   const attachmentIds: string[] = [];
   for (const [bytes, name] of [[photo, 'Look.jpg'] as const, [testPdf(), 'Price.pdf'] as const, [photo, 'Back.jpg'] as const])
     attachmentIds.push((await uploadFile(bob, matchId, bytes, { name })).body['id']);
-  const { sendMessage } = await bob.client.query(MESSAGE, { input: { id: newId(), matchId, content: '', attachmentIds } });
-  const detail = async () =>
-    (await priya.client.query(DETAIL, { id: (await caseAbout(t, priya, sendMessage.id)).id })).moderationCase as { evidence: any };
+  const { sendMessage } = await bob.client.query(MESSAGE, { input: { id: newId(), matchId, content, attachmentIds } });
+  const detail = async () => ({ evidence: await evidenceOf(sendMessage.id) });
   return { alice, bob, messageId: sendMessage.id as string, detail };
 }
 
@@ -69,19 +73,33 @@ describe('a report', () => {
     for (const { url } of evidence.files) expect((await priya.client.rest('GET', url)).status).toBe(200);
   });
 
-  test('of a message that its sender edited or deleted before says so', async () => {
-    const { alice, bob, messageId, detail } = await reportedFiles();
-    await bob.client.query('mutation ($input: EditMessageInput!) { editMessage(input: $input) { id } }', {
-      input: { messageId, content: 'Good day.' },
-    });
+  test('of a message that its sender edited before shows what it said first', async () => {
+    const { alice, bob, matchId } = await makePair(t);
+    const messageId = await write(bob, matchId, 'Pay or else.');
+    for (const content of ['Pay, please.', 'Pay or else.', 'Good day.'])
+      await bob.client.query('mutation ($input: EditMessageInput!) { editMessage(input: $input) { id } }', {
+        input: { messageId, content },
+      });
     expect((await tryReport(alice, 'MESSAGE', messageId)).data).toEqual({ report: true });
-    expect((await detail()).evidence.chat).toMatchObject([
-      { text: 'Good day. [Look.webp] [Price.pdf] [Back.webp] [edited before the report]' },
+    expect((await evidenceOf(messageId)).chat).toMatchObject([
+      { text: 'Good day. [edited before the report]', formerWords: ['Pay, please.', 'Pay or else.'], isReported: true },
     ]);
-    const other = await reportedFiles();
-    await other.bob.client.query(DELETE_MESSAGE, { input: { messageId: other.messageId } });
-    expect((await tryReport(other.alice, 'MESSAGE', other.messageId)).data).toEqual({ report: true });
-    expect((await other.detail()).evidence.chat).toMatchObject([{ text: '[deleted before the report]', isReported: true }]);
+  });
+
+  test('of a message that its sender deleted before shows its words and files, until their time is over', async () => {
+    const { alice, bob, messageId, detail } = await reportedFiles('Pay or else.');
+    await bob.client.query(DELETE_MESSAGE, { input: { messageId } });
+    expect((await tryReport(alice, 'MESSAGE', messageId)).data).toEqual({ report: true });
+    const { chat, files } = (await detail()).evidence;
+    expect(chat).toMatchObject([
+      { text: '[Look.webp] [Price.pdf] [Back.webp] [deleted before the report]', formerWords: ['Pay or else.'], isReported: true },
+    ]);
+    expect(files).toMatchObject([{ fileName: 'Look.webp' }, { fileName: 'Price.pdf' }, { fileName: 'Back.webp' }]);
+    const late = await reportedFiles('Pay or else.');
+    await late.bob.client.query(DELETE_MESSAGE, { input: { messageId: late.messageId } });
+    await removeDeletedContent(t.app, new Date(t.clock.now().getTime() + 31 * DAY_MS));
+    expect((await tryReport(late.alice, 'MESSAGE', late.messageId)).data).toEqual({ report: true });
+    expect((await late.detail()).evidence).toMatchObject({ chat: [{ text: '[deleted before the report]', formerWords: [] }], files: [] });
   });
 
   test('of a message stands though a file was not kept, and a repeated report keeps it', async () => {

@@ -45,11 +45,15 @@ export async function fullLife(t: TestApp) {
     [newId(), me.userId, t.app.secrets.encrypt(ein, `ein:${me.userId}`), ein.slice(-4), business],
   );
   const matchId = await matchOf(t, me, other);
-  const say = (by: SeededMember, content: string) =>
-    by.client.query('mutation ($input: SendMessageInput!) { sendMessage(input: $input) { id } }', {
-      input: { id: newId(), matchId, content },
-    });
-  await say(me, `I am Zoe${mark} of ${business}`);
+  const say = async (by: SeededMember, content: string): Promise<string> =>
+    (
+      await by.client.query('mutation ($input: SendMessageInput!) { sendMessage(input: $input) { id } }', {
+        input: { id: newId(), matchId, content },
+      })
+    ).sendMessage.id;
+  const edit = (by: SeededMember, messageId: string, content: string) =>
+    by.client.query('mutation ($input: EditMessageInput!) { editMessage(input: $input) { id } }', { input: { messageId, content } });
+  await edit(me, await say(me, `Zoe${mark} of ${business} is my name`), `I am Zoe${mark} of ${business}`);
   await say(other, 'Pleased to meet you');
   await sql(
     `with said as (select id from messages where match_id = $2 and sender_id = $3), file as (

@@ -1,5 +1,6 @@
 import { useMutation } from '@apollo/client/react';
 import { REACTION_LABELS, type MessageReaction } from '@benison/contracts/enumerations';
+import { DELETED_KEPT_DAYS } from '@benison/contracts/terms/messaging';
 import { Check, Copy, Flag, PencilLine, Trash2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { DangerDialog } from '../../components/danger-dialog.tsx';
@@ -44,10 +45,9 @@ export function useMessageActions(onReport: (messageId: string) => void) {
     );
   };
   const menuOf = (message: Message_LineFragment): MenuItem[] => {
-    if (message.isDeleted) return [];
     const { id, content, isOwn } = message;
     const report = isOwn ? [] : [{ label: 'Report message', icon: Flag, ruled: true, danger: true, onSelect: () => onReport(id) }];
-    if (message.isRemoved) return report;
+    if (message.isDeleted || message.isRemoved) return report;
     const isWords = message.meeting === null;
     return [
       ...REACTIONS.map((reaction) => ({
@@ -94,7 +94,7 @@ function DeleteDialog({ messageId, onClose }: { messageId: string; onClose: () =
   return (
     <DangerDialog
       title="Delete this message?"
-      text="Its words and files go for both of you. That a message was deleted stays visible."
+      text={`Its words and files go for both of you; that a message was deleted stays visible. For ${DELETED_KEPT_DAYS} days a moderator can still see them, only if it is reported.`}
       confirmLabel="Delete message"
       act={async () => void (await remove({ variables: { input: { messageId } } }))}
       onClose={onClose}

@@ -81,6 +81,7 @@ function Said({ one, evidence: { chat, keptUntil } }: { readonly one: Moderation
     key: `${line.sentAt}${line.businessId}${line.text}`,
     name: line.name,
     text: line.text,
+    formerWords: line.formerWords,
     isMarked: line.isReported,
   }));
   return (

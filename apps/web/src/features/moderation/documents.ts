@@ -25,7 +25,7 @@ export const MODERATION_CASE = graphql(`
     moderationCase(id: $id) {
       case { ...Moderation_case }
       reports { id category details furtherReasons { category details } createdAt reporter { id name } }
-      evidence { frameUrl keptUntil files { id kind fileName url } chat { businessId name text sentAt isReported } }
+      evidence { frameUrl keptUntil files { id kind fileName url } chat { businessId name text formerWords sentAt isReported } }
       subjectHistory { ...Moderation_enforcement }
       reporterHistory { reports upheld dismissed business { id name } }
       ladder { label note state }

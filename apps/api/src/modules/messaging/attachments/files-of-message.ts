@@ -12,10 +12,10 @@ export interface SentFile {
   fileName: string;
 }
 
-/** The files that stand with a message, in order. */
+/** The files that were sent with a message, in order: also those of a message that its sender deleted, as long as they are kept. */
 export async function filesOfMessage(app: AppContext, messageId: string): Promise<SentFile[]> {
   return sqlOf(app.em())<SentFile>(
-    'select id, place, kind, file_name as "fileName" from message_attachments where message_id = $1 and removed_at is null order by place',
+    'select id, place, kind, file_name as "fileName" from message_attachments where message_id = $1 order by place',
     [messageId],
   );
 }

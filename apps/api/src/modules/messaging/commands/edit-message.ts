@@ -8,6 +8,7 @@ import { asBusiness } from '../../../platform/policy.ts';
 import { warningToAcknowledge } from '../../businesses/public.ts';
 import { MessageFixedError } from '../errors.ts';
 import { messageEdited } from '../events.ts';
+import { keepFormerWords } from '../former-words.ts';
 import type { Message } from '../message.ts';
 import { assertOwnWords, lockMessage } from '../own-message.ts';
 
@@ -27,6 +28,7 @@ export async function editMessage(app: AppContext, actor: Actor, raw: unknown): 
     if (input.content === '' && message.attachmentCount === 0)
       throw new BadInputError([{ path: 'content', message: 'Please write a message' }]);
     if (thread.warningId) throw warningToAcknowledge(thread.warningId);
+    await keepFormerWords(tx.sql, message, now);
     await tx.sql('update messages set content = $2, edited_at = $3 where id = $1', [message.id, input.content, now]);
     tx.emit(messageEdited([me.userId, thread.other.userId], { matchId: thread.matchId, messageId: message.id }));
     return { ...message, content: input.content, editedAt: now };

@@ -4,7 +4,7 @@ import { startPeriodic } from '../../../platform/jobs/periodic.ts';
 import { MATCHES_ENDED_TOPIC } from '../../matching/public.ts';
 import { cancelMeetingsOfEnded } from '../meetings/jobs/cancel-ended.ts';
 import { remindOfMeetings } from '../meetings/jobs/remind.ts';
-import { removeAttachments } from './remove-attachments.ts';
+import { removeDeletedContent } from './remove-deleted-content.ts';
 
 /** Scheduled work of threads, and what follows the end of a match. Returns a function that stops it. */
 export function startMessagingJobs(app: AppContext): () => Promise<void> {
@@ -18,7 +18,7 @@ export function startMessagingJobs(app: AppContext): () => Promise<void> {
     },
   });
   const stops = [
-    startPeriodic(app, { name: 'attachments', everyMs: MINUTE_MS, run: removeAttachments }),
+    startPeriodic(app, { name: 'deleted messages and files', everyMs: MINUTE_MS, run: removeDeletedContent }),
     startPeriodic(app, { name: 'meeting reminders', everyMs: MINUTE_MS, run: remindOfMeetings }),
     startPeriodic(app, { name: 'meetings of ended matches', everyMs: MINUTE_MS, run: cancelMeetingsOfEnded }),
   ];

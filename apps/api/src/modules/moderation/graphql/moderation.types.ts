@@ -155,6 +155,8 @@ export class EvidenceLineType {
   @Field(() => ID) businessId!: string;
   @Field(() => String) name!: string;
   @Field(() => String) text!: string;
+  @Field(() => [String], { description: 'What its sender wrote first, and edited or deleted before the report; the oldest first.' })
+  formerWords!: string[];
   @Field(() => DateTimeScalar) sentAt!: Date;
   @Field(() => Boolean) isReported!: boolean;
 }

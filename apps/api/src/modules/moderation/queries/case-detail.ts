@@ -23,6 +23,7 @@ export interface EvidenceLine {
   businessId: string;
   name: string;
   text: string;
+  formerWords: string[];
   sentAt: Date;
   isReported: boolean;
 }
@@ -134,6 +135,7 @@ async function linesOf(sql: Sql, targetId: string, reports: readonly { context: 
     businessId: line.senderId,
     name: nameOf.get(line.senderId) ?? 'A business that left',
     text: line.content,
+    formerWords: line.formerWords ?? [],
     sentAt: new Date(line.sentAt),
     isReported: line.id === targetId,
   }));

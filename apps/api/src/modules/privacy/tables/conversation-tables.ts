@@ -7,6 +7,12 @@ export const CONVERSATION_TABLES: readonly PersonalTable[] = [
   // @NOTE Search index of a member's messages: the messages themselves are in the copy, and every change of them updates it.
   { table: 'message_chunks', rows: OF_BUSINESS, file: null, erase: 'delete' },
   { table: 'message_words', rows: OF_BUSINESS, file: null, erase: 'delete' },
+  {
+    table: 'message_former_words',
+    rows: `message_id in (select id from messages where sender_id = :business)`,
+    file: 'messages/former-words',
+    erase: 'delete',
+  },
   { table: 'message_reads', rows: OF_BUSINESS, file: null, erase: 'keep' },
   { table: 'thread_mutes', rows: OF_BUSINESS, file: 'messages/muted', erase: 'delete' },
   { table: 'message_attachments', rows: 'owner_id = :business', file: 'messages/attachments', secret: ['digest'], erase: 'delete' },
