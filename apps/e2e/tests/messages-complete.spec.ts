@@ -36,6 +36,10 @@ test('a picture, reactions, edited and deleted messages, and a meeting arrive li
   await here.getByRole('button', { name: 'Delete message' }).click();
   await expect(theirs.text('This message was deleted')).toBeVisible();
   await expect(there.getByRole('button', { name: /^Open picture/ })).toHaveCount(0);
+  await choose(there, 'This message was deleted', 'Report message');
+  await there.getByRole('radio', { name: 'Harassment' }).check();
+  await there.getByRole('button', { name: 'Send report' }).click();
+  await expect(there.getByText('Report Sent', { exact: true })).toBeVisible();
 
   await here.getByRole('button', { name: 'Propose a meeting' }).click();
   await here.getByRole('textbox', { name: 'What it is about' }).fill('First run');

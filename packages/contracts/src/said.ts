@@ -9,11 +9,16 @@ const APART = ['\u2068', '\u2069'] as const;
 /**
  * Builds one of our sentences around a member's words: a name, a title, a place. Words in a right-to-left script are isolated, so that the
  * figures and names beside them keep their places. For plain text only: labels, toasts, dialog titles, mails; in markup,
- * `<bdi>` does the same.
+ * `<bdi>` does the same. A word that ends in a period needs no second one.
  */
 export function said(parts: TemplateStringsArray, ...words: readonly (string | number)[]): string {
+  const ends = parts.map((part, place) => (isPeriodTwice(words[place - 1], part) ? part.slice(1) : part));
   const hasOther = words.some((word) => RIGHT_TO_LEFT.test(String(word)));
-  if (!hasOther) return String.raw({ raw: parts }, ...words);
+  if (!hasOther) return String.raw({ raw: ends }, ...words);
   const apart = words.map((word) => (RIGHT_TO_LEFT.test(String(word)) ? `${APART[0]}${word}${APART[1]}` : word));
-  return FROM_LEFT + String.raw({ raw: parts }, ...apart);
+  return FROM_LEFT + String.raw({ raw: ends }, ...apart);
 }
+
+/** "Ashgrove Tea Co." ends a sentence with its own period. */
+const isPeriodTwice = (word: string | number | undefined, after: string): boolean =>
+  typeof word === 'string' && word.endsWith('.') && /^\.(?!\.)/.test(after);

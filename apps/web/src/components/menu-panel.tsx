@@ -59,9 +59,9 @@ export function MenuPanel<Value extends string>({
       <MenuPrimitive.Portal>
         <MenuPrimitive.Content className="menu" align={align} sideOffset={6} collisionPadding={8} aria-label={label}>
           {head && <div className="menu-head">{head}</div>}
-          {items.map((item) => (
+          {items.map((item, place) => (
             <Fragment key={item.label}>
-              {item.ruled && <MenuPrimitive.Separator className="menu-rule" />}
+              {item.ruled && (place > 0 || head) && <MenuPrimitive.Separator className="menu-rule" />}
               <MenuPrimitive.Item
                 className={classNames('menu-item', item.danger && 'danger')}
                 disabled={item.disabled}

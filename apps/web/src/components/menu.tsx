@@ -11,7 +11,7 @@ export interface MenuItem {
   readonly onSelect?: () => void;
   readonly danger?: boolean;
   readonly disabled?: boolean;
-  /** A hairline above it. */
+  /** A hairline above it, where something stands above it. */
   readonly ruled?: boolean;
   readonly trail?: ReactNode;
 }

@@ -94,7 +94,7 @@ function DeleteDialog({ messageId, onClose }: { messageId: string; onClose: () =
   return (
     <DangerDialog
       title="Delete this message?"
-      text={`Its words and files go for both of you; that a message was deleted stays visible. For ${DELETED_KEPT_DAYS} days a moderator can still see them, only if it is reported.`}
+      text={`Its words and files go for both of you; that a message was deleted stays visible. For ${DELETED_KEPT_DAYS} days a moderator can still see them if the message is reported.`}
       confirmLabel="Delete message"
       act={async () => void (await remove({ variables: { input: { messageId } } }))}
       onClose={onClose}
