@@ -28,6 +28,7 @@ import { useWallet } from './use-wallet.ts';
 const METHODS: readonly PayoutMethod[] = ['PAYPAL', 'BANK_TRANSFER', 'STRIPE'];
 const methodOptions = METHODS.map((value) => ({ value, label: PAYOUT_METHOD_LABELS[value] }));
 const HISTORY_PAGE = 10;
+const START_COINS = String(CONVERSION_COINS_MIN);
 
 /** Converts earned coins to money: how, how much, where to, and the history. */
 export function Conversion({ isPremium }: { readonly isPremium: boolean }) {
@@ -93,13 +94,16 @@ function ConversionForm({ wallet }: { readonly wallet: Wallet_FaceFragment }) {
   const formId = useId();
   const payout = usePayoutForm({
     kind: 'CONVERSION',
-    startCoins: String(CONVERSION_COINS_MIN),
+    startCoins: START_COINS,
     startMethod: '',
     onRequested: ({ expectedBy }) => notify(NOTICES.conversionSubmitted(dateWords(expectedBy))),
     onRefused: (failure) =>
       notify({ ...NOTICES.conversionFailed(failure.code === 'NETWORK' ? undefined : failure.message), key: 'payout' }),
   });
   const { coins, method } = payout;
+  const error = amountError(payout, wallet.earned);
+  // Nobody is told off before typing anything.
+  const isTooEarly = payout.amount === START_COINS && wallet.earned < CONVERSION_COINS_MIN;
   const isPossible = coins !== null && coins >= CONVERSION_COINS_MIN && coins <= wallet.earned;
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -123,7 +127,10 @@ function ConversionForm({ wallet }: { readonly wallet: Wallet_FaceFragment }) {
             max={wallet.earned}
             step={CONVERSION_COINS_STEP}
             aside={`${coinNumber(wallet.earned)} earned`}
-            error={amountError(payout, wallet.earned)}
+            error={isTooEarly ? undefined : error}
+            hint={
+              isTooEarly && `Conversion begins at ${coinWords(CONVERSION_COINS_MIN)}; you have earned ${coinNumber(wallet.earned)} so far.`
+            }
             value={payout.amount}
             onChange={(event) => payout.setAmount(event.target.value)}
             onKeyDown={enterWhile(!isPossible, handleSubmit)}
@@ -148,7 +155,7 @@ function ConversionForm({ wallet }: { readonly wallet: Wallet_FaceFragment }) {
                 size="lg"
                 icon={ArrowLeftRight}
                 busy={payout.isBusy}
-                disabled={!isPossible || amountError(payout, wallet.earned) !== undefined}
+                disabled={!isPossible || error !== undefined}
               >
                 {payout.quote && payout.isQuoteCurrent && isPossible
                   ? `Convert ${coinWords(payout.quote.coins)} to ${dollars(payout.quote.netCents)}`
