@@ -263,5 +263,6 @@ test('the status reports every part and every job, without an address or a key',
     Files: 'OK',
   });
   expect(systemStatus.versions.map(({ name }: { name: string }) => name)).toEqual(['Benison', 'Node.js', 'PostgreSQL', 'Up since']);
+  for (const { version } of systemStatus.versions) expect(version).toMatch(/^v?\d/);
   expect(JSON.stringify(systemStatus)).not.toMatch(/postgres:\/\/|127\.0\.0\.1|BENISON_/);
 });

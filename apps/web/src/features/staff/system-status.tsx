@@ -1,14 +1,16 @@
 import { useQuery } from '@apollo/client/react';
+import { ErrorCode } from '@benison/contracts/errors';
 import { PART_STATE_LABELS } from '@benison/contracts/terms/staff-area';
-import { RefreshCw } from 'lucide-react';
+import { RefreshCw, TriangleAlert } from 'lucide-react';
 import { Button } from '../../components/button.tsx';
 import { Badge } from '../../components/chip.tsx';
 import { Only, Section, Stack } from '../../components/layout.tsx';
 import { RuledItem, RuledList, StatLines, Table, type TableColumn } from '../../components/list.tsx';
 import { Page } from '../../components/page.tsx';
-import { ErrorState, Loading, RowsSkeleton } from '../../components/states.tsx';
+import { Band, ErrorState, Loading, RowsSkeleton } from '../../components/states.tsx';
 import { Text } from '../../components/text.tsx';
 import type { SystemStatusQuery } from '../../gql/graphql.ts';
+import { failureOf } from '../../lib/errors.ts';
 import { refetchQuietly } from '../../lib/refetch.ts';
 import { clockWords, stampWords } from '../../lib/words/time-words.ts';
 import { spanWords } from '../../lib/words/waiting-words.ts';
@@ -17,7 +19,8 @@ import { SYSTEM_STATUS } from './staff-documents.ts';
 const EVERY_MS = 15_000;
 const TONES = { OK: 'success', OFF: 'plain', TROUBLE: 'danger' } as const;
 
-type Job = SystemStatusQuery['systemStatus']['jobs'][number];
+type Status = SystemStatusQuery['systemStatus'];
+type Job = Status['jobs'][number];
 
 function JobState({ job }: { readonly job: Job }) {
   const hasFailedLast = job.lastFailedAt && (!job.lastFinishedAt || job.lastFailedAt > job.lastFinishedAt);
@@ -47,6 +50,28 @@ const columns: readonly TableColumn<Job>[] = [
 
 const valueOf = ({ name, version }: { name: string; version: string }): string => (name === 'Up since' ? stampWords(version) : version);
 
+/** Why the status was not read. Whoever asks is looked up in the database, so one that is away answers nothing. */
+const unreadWords = (error: unknown): string =>
+  failureOf(error).code === ErrorCode.Unavailable ? 'The database does not answer.' : 'The server does not answer.';
+
+/** Once the status can no longer be read, no part is said to work. */
+export function Parts({ parts, isKnown }: { readonly parts: Status['parts']; readonly isKnown: boolean }) {
+  return (
+    <Section title="Parts">
+      <RuledList label="Parts">
+        {parts.map(({ name, text, state }) => (
+          <RuledItem
+            key={name}
+            title={name}
+            text={text}
+            trail={isKnown ? <Badge tone={TONES[state]}>{PART_STATE_LABELS[state]}</Badge> : <Badge tone="warning">Not known now</Badge>}
+          />
+        ))}
+      </RuledList>
+    </Section>
+  );
+}
+
 /** The state of every part of the system, refreshed every 15 seconds. */
 export function SystemStatus() {
   const { data, error, loading, refetch } = useQuery(SYSTEM_STATUS, {
@@ -55,6 +80,7 @@ export function SystemStatus() {
     notifyOnNetworkStatusChange: true,
   });
   const status = data?.systemStatus;
+  const unread = error && unreadWords(error);
   const again = () => refetchQuietly(refetch);
   return (
     <Page
@@ -73,27 +99,17 @@ export function SystemStatus() {
     >
       <Stack gap="xl">
         {error && !status && (
-          <ErrorState
-            title="The status could not be read"
-            text="The server did not answer. Members may be affected as well."
-            onRetry={again}
-          />
+          <ErrorState title="The status could not be read" text={`${unread} Members may be affected as well.`} onRetry={again} />
         )}
         <Loading active={!status && !error} skeleton={<RowsSkeleton rows={8} />} label="Loading the status">
           {status && (
             <>
-              <Section title="Parts">
-                <RuledList label="Parts">
-                  {status.parts.map((part) => (
-                    <RuledItem
-                      key={part.name}
-                      title={part.name}
-                      text={part.text}
-                      trail={<Badge tone={TONES[part.state]}>{PART_STATE_LABELS[part.state]}</Badge>}
-                    />
-                  ))}
-                </RuledList>
-              </Section>
+              {unread && (
+                <Band tone="danger" icon={TriangleAlert}>
+                  {`${unread} Members may be affected as well. What stands below was read at ${clockWords(status.checkedAt)}.`}
+                </Band>
+              )}
+              <Parts parts={status.parts} isKnown={!unread} />
               <Section title="Jobs" count={status.jobs.length}>
                 {status.jobs.length === 0 ? (
                   <Text size={14} tone="2">

@@ -47,7 +47,7 @@ export async function systemStatus(app: AppContext): Promise<SystemStatus> {
   const sql = sqlOf(app.em());
   const [jobs, [database]] = await Promise.all([
     sql<JobRow>('select * from job_runs order by name'),
-    sql<{ v: string }>('show server_version as v').catch(() => []),
+    sql<{ v: string }>(`select current_setting('server_version') as v`),
   ]);
   return {
     checkedAt: now,
@@ -56,7 +56,7 @@ export async function systemStatus(app: AppContext): Promise<SystemStatus> {
     versions: [
       { name: 'Benison', version },
       { name: 'Node.js', version: process.version },
-      { name: 'PostgreSQL', version: database?.v ?? 'unknown' },
+      { name: 'PostgreSQL', version: database?.v ?? '' },
       { name: 'Up since', version: new Date(startedAt).toISOString() },
     ],
   };
