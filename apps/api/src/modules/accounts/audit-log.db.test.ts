@@ -62,6 +62,14 @@ describe('the audit log is looked through', () => {
     expect(await found({ subject: '0%' })).toEqual([]);
   });
 
+  test('by its number, as the check of the chain names it', async () => {
+    const { auditLog } = await admin.query('{ auditLog { nodes { id summary } } }');
+    const { id } = auditLog.nodes.find(({ summary }: { summary: string }) => summary === 'Claimed RPT-1');
+    expect(await found({ subject: `#${id}` })).toEqual(['Claimed RPT-1']);
+    expect(await found({ subject: '#999999999999999999' })).toEqual([]);
+    expect(await found({ subject: '#' })).toEqual([]);
+  });
+
   test('nobody of an unknown name has done anything', async () => {
     expect(await found({ actor: 'zoe' })).toEqual([]);
     expect(await found({ actor: '%' })).toEqual([]);

@@ -113,6 +113,7 @@ export async function verifyAuditChain(sql: Sql): Promise<string | null> {
     for (const { previous_hash: linked, hash, ...entry } of rows) {
       id += 1n;
       const isSound = BigInt(entry.id) === id && linked.equals(previous) && hash.equals(hashOf(previous, entry));
+      if (BigInt(entry.id) > id) return String(id);
       if (!isSound || (id === end && !head?.hash?.equals(hash))) return entry.id;
       previous = hash;
     }

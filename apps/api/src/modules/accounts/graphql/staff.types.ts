@@ -48,7 +48,8 @@ export class AuditConnectionType extends Page {
 export class AuditFilterInputType {
   @Field(() => String, { nullable: true, description: 'A user name of staff, or how it begins.' }) actor?: string | null;
   @Field(() => String, { nullable: true, description: 'A kind of action, such as case or case.decided.' }) action?: string | null;
-  @Field(() => String, { nullable: true, description: 'Words of what was done: a report, a name.' }) subject?: string | null;
+  @Field(() => String, { nullable: true, description: 'Words of what was done: a report, a name; or #16, the entry of that number.' })
+  subject?: string | null;
 }
 
 @InputType('StaffSignInInput')

@@ -38,6 +38,9 @@ const CURSORS = numberCursors('auditLog', 'bigint');
 /** Shorter words are looked for where words begin: no index knows of less than three letters in the middle of one. */
 const INSIDE_LENGTH_MIN = 3;
 
+/** A number as the check of the chain names it; the longest still fits the column. */
+const ENTRY_NUMBER = /^#(\d{1,18})$/;
+
 /** What staff did, newest first; all of it, or what matches the filter. */
 export async function auditLog(sql: Sql, { first, after, filter }: Wanted): Promise<AuditPage> {
   const params: unknown[] = [first + 1];
@@ -47,7 +50,7 @@ export async function auditLog(sql: Sql, { first, after, filter }: Wanted): Prom
     ...(before ? [`id < ${bind(before)}`] : []),
     ...(filter.actor ? [byStaff(await staffCalled(sql, filter.actor), bind)] : []),
     ...(filter.action ? byAction(filter.action, bind) : []),
-    ...(filter.subject ? [`' ' || lower(summary) like lower(${bind(patternOf(filter.subject))})`] : []),
+    ...(filter.subject ? [bySubject(filter.subject, bind)] : []),
   ];
   const rows = await sql<Row>(
     `select id, at, staff_name, action, target_type, target_id, summary, reason from audit_log
@@ -73,6 +76,12 @@ const byStaff = (ids: readonly string[], bind: Bind): string =>
 function byAction(action: string, bind: Bind): string[] {
   const [kind] = action.split('.');
   return [`split_part(action, '.', 1) = ${bind(kind)}`, ...(kind === action ? [] : [`action = ${bind(action)}`])];
+}
+
+/** `#16` is the entry of that number; anything else are words of what was done. */
+function bySubject(subject: string, bind: Bind): string {
+  const [, number] = ENTRY_NUMBER.exec(subject) ?? [];
+  return number ? `id = ${bind(number)}` : `' ' || lower(summary) like lower(${bind(patternOf(subject))})`;
 }
 
 function patternOf(subject: string): string {

@@ -7,15 +7,26 @@ import { useStaffAction } from '../../../lib/use-staff-action.ts';
 import { stampWords } from '../../../lib/words/time-words.ts';
 import { CHECK_AUDIT_CHAIN } from '../staff-documents.ts';
 
+interface AuditCheckProps {
+  /** Shows the entry at which the chain breaks. */
+  readonly onShow: (entry: string) => void;
+  readonly onChecked: () => void;
+}
+
 /** Recomputes the log's hash chain and says whether an entry was changed, removed or inserted. */
-export function AuditCheck() {
+export function AuditCheck({ onShow, onChecked }: AuditCheckProps) {
   const [check, { data }] = useMutation(CHECK_AUDIT_CHAIN);
   const { isBusy, problem, run } = useStaffAction();
   const found = data?.checkAuditChain;
+  const broken = found?.brokenAt;
+  // The check is an entry of the log itself.
+  const handleCheck = async () => {
+    if (await run(() => check())) onChecked();
+  };
   return (
     <Stack gap="sm">
       <div>
-        <Button icon={ShieldCheck} busy={isBusy} busyText="Checking..." onClick={() => void run(() => check())}>
+        <Button icon={ShieldCheck} busy={isBusy} busyText="Checking..." onClick={() => void handleCheck()}>
           Check the chain
         </Button>
       </div>
@@ -30,7 +41,14 @@ export function AuditCheck() {
         <Band
           tone="danger"
           icon={TriangleAlert}
-        >{`Entry ${found.brokenAt ?? '?'} does not fit its chain: it was changed, removed or put in between. Checked ${stampWords(found.checkedAt)}.`}</Band>
+          action={
+            broken && (
+              <Button size="sm" onClick={() => onShow(broken)}>
+                {`Show entry ${broken}`}
+              </Button>
+            )
+          }
+        >{`Entry ${broken ?? '?'} does not fit its chain: it was changed, removed or put in between. Checked ${stampWords(found.checkedAt)}.`}</Band>
       )}
     </Stack>
   );

@@ -30,6 +30,16 @@ type Entry = AuditLogQuery['auditLog']['nodes'][number];
 
 const columns: readonly TableColumn<Entry>[] = [
   {
+    key: 'number',
+    title: 'Entry',
+    desk: true,
+    cell: (entry) => (
+      <Text as="span" mono tone="3">
+        {entry.id}
+      </Text>
+    ),
+  },
+  {
     key: 'at',
     title: 'When',
     desk: true,
@@ -52,7 +62,7 @@ const columns: readonly TableColumn<Entry>[] = [
           </Text>
         )}
         <Only at="phone">
-          <Text size={12} tone="3">{`${entry.staffName}, ${stampWords(entry.at)}`}</Text>
+          <Text size={12} tone="3">{`${entry.id}, ${entry.staffName}, ${stampWords(entry.at)}`}</Text>
         </Only>
       </Stack>
     ),
@@ -108,7 +118,7 @@ export function AuditLog() {
     );
   return (
     <Stack gap="lg">
-      <AuditCheck />
+      <AuditCheck onShow={(entry) => change({ actor: '', action: '', subject: `#${entry}` })} onChecked={() => refetchQuietly(refetch)} />
       <AuditFilters typed={typed} onChange={change} />
       <section aria-label="Entries">
         <Loading active={loading && !page} skeleton={<RowsSkeleton rows={8} />}>
