@@ -83,3 +83,25 @@ test('a word is found across threads, and the result opens the thread at that me
   await thread.say('Found it');
   await expect(thread.text('Found it')).toBeInViewport();
 });
+
+test('on a small screen, what is wrong with a proposal as a whole comes into view when it is sent', async ({ people, open }) => {
+  const { one, matchId } = await people.matched();
+  const page = await open(one);
+  await page.setViewportSize({ width: 360, height: 600 });
+  await page.goto(`/messages/${matchId}`);
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Propose a meeting' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'What it is about' }).fill('Twice the same');
+  await dialog.getByRole('button', { name: 'Add another time' }).click();
+  await dialog.getByLabel('Day 2', { exact: true }).fill(await dialog.getByLabel('Day 1', { exact: true }).inputValue());
+  await dialog.getByRole('button', { name: 'Propose meeting' }).click();
+  const wrong = dialog.getByText('Please propose different times');
+  await expect(wrong).toBeVisible();
+  const isOnTop = () =>
+    wrong.evaluate((element) => {
+      const { left, top, height } = element.getBoundingClientRect();
+      return element.contains(document.elementFromPoint(left + 1, top + height / 2));
+    });
+  await expect.poll(isOnTop, { message: 'nothing stands before it' }).toBe(true);
+});

@@ -75,7 +75,11 @@ export function MeetingFormDialog({ form, title, name, timeZone, submitLabel, ch
           error={problems['note']}
           onChange={(event) => form.change({ note: event.target.value })}
         />
-        {form.overlap && <Band>{form.overlap}</Band>}
+        {form.overlap && (
+          <div role="alert">
+            <Band>{form.overlap}</Band>
+          </div>
+        )}
         <FieldError>{form.failure}</FieldError>
       </FormStack>
     </Dialog>

@@ -20,15 +20,20 @@ export function showFieldErrors<Values extends FieldValues>(
 
 /**
  * Focuses the first invalid field in reading order, once the errors are rendered, and shows what is said below it. Libraries go by the
- * order in which fields registered, which differs when some of them are components of their own.
+ * order in which fields registered, which differs when some of them are components of their own. What is said of the form as a whole
+ * is shown too: at the end of a long dialog it would stand behind the buttons.
  */
 export function goToFirstWrong(part: ParentNode): void {
   requestAnimationFrame(() =>
     setTimeout(() => {
       const wrong = part.querySelector<HTMLElement>('[aria-invalid="true"]');
-      wrong?.focus();
+      if (!wrong) {
+        part.querySelector('.error[role="alert"], [role="alert"] > .band')?.scrollIntoView({ block: 'nearest' });
+        return;
+      }
+      wrong.focus();
       // The error stands below the field: what scrolls to the field alone may leave it under the foot of the screen.
-      for (const id of (wrong?.getAttribute('aria-describedby') ?? '').split(' '))
+      for (const id of (wrong.getAttribute('aria-describedby') ?? '').split(' '))
         document.getElementById(id)?.scrollIntoView({ block: 'nearest' });
     }),
   );
