@@ -1,4 +1,3 @@
-import { said } from '@benison/contracts/said';
 import { X } from 'lucide-react';
 import { Suspense, useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 import { useNavigate } from 'react-router';
@@ -22,6 +21,7 @@ import type { StreamGift_LineFragment, StreamMessage_LineFragment } from '../../
 import { useNow } from '../../../lib/use-now.ts';
 import type { GiftShow } from '../gifts/gift-shows.ts';
 import { GiftTrayPanel } from '../gifts/gift-tray-panel.tsx';
+import { giftsClosed } from '../gifts/gifts-closed.ts';
 import { pressedGift, type PressedGift } from '../gifts/pressed-gift.ts';
 import { pressedShow } from '../gifts/show-of.ts';
 import { elapsedSpoken, elapsedWords } from '../stream-clock.ts';
@@ -138,7 +138,13 @@ function Shown(props: ShownProps) {
       tray={
         isTrayComing &&
         (isReady ? (
-          <GiftTrayPanel streamId={streamId} hostName={stream.host.name} closed={giftsClosed(stream)} balance={balance} onBuy={onBuy} />
+          <GiftTrayPanel
+            streamId={streamId}
+            hostName={stream.host.name}
+            closed={giftsClosed(stream, stage.mutedUntil !== null)}
+            balance={balance}
+            onBuy={onBuy}
+          />
         ) : (
           <></>
         ))
@@ -166,13 +172,6 @@ function Shown(props: ShownProps) {
       }
     />
   );
-}
-
-/** Why no gift can be sent; null if it can. */
-function giftsClosed({ status, giftsEnabled, host }: ShownProps['stream']): string | null {
-  if (status === 'PAUSED') return 'Gifts wait while the stream is paused.';
-  if (status === 'STARTING') return 'Gifts open when the stream begins.';
-  return giftsEnabled ? null : said`${host.name} takes no gifts right now. The chat is open.`;
 }
 
 function Video({ stage, stream, frame, onOpenGift }: ShownProps & { readonly frame: RefObject<HTMLElement | null> }) {

@@ -1,5 +1,5 @@
 import { said } from '@benison/contracts/said';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Row } from '../../../components/layout.tsx';
 import { lazyPart } from '../../../components/lazy-part.tsx';
@@ -9,13 +9,13 @@ import { Tabs } from '../../../components/tabs.tsx';
 import { notify } from '../../../components/toast.tsx';
 import type { StreamGift_LineFragment, StreamMessage_LineFragment, StreamPermission, Stream_FaceFragment } from '../../../gql/graphql.ts';
 import { useNow } from '../../../lib/use-now.ts';
-import { clockWords } from '../../../lib/words/time-words.ts';
 import { ChatPanel, type ChatPanelProps } from '../chat/chat-panel.tsx';
 import { useChat } from '../chat/use-chat.ts';
 import { goalTimeWords, type StreamGoal } from '../gifts/goal.ts';
 import { useTopGifters } from '../gifts/use-top-gifters.ts';
 import { useTools } from '../tools/use-tools.ts';
-import { UNTIL_THE_END, type UseStage } from './use-stage.ts';
+import { mutedWords, UNTIL_THE_END } from './mute.ts';
+import type { UseStage } from './use-stage.ts';
 
 // Viewers never load what only a host and its moderators use.
 const HostTools = lazyPart(async () => ({ default: (await import('../tools/host-tools.tsx')).HostTools }), 'here');
@@ -59,12 +59,11 @@ function useTalk({ room, isHost, over, lost, ticket, permissions, mutedUntil, am
     onDeleted: room.removeMessage,
     onMuted: () => amend({ mutedUntil: mutedUntil ?? UNTIL_THE_END }),
   });
-  const isMuted = useIsMuted(mutedUntil, () => amend({ mutedUntil: null }));
   const closed = over
     ? 'The stream has ended. Nothing more can be said here.'
     : lost
       ? 'You cannot write here.'
-      : isMuted
+      : mutedUntil !== null
         ? mutedWords(mutedUntil)
         : !ticket
           ? 'The chat opens when you are in.'
@@ -111,24 +110,6 @@ function Talk({ stage, stream, viewer, tray, onOpenGift, onReportMessage, talk, 
 function Goal({ goal: { title, coins, reachedCoins, endsAt } }: { readonly goal: StreamGoal }) {
   const now = useNow(1_000);
   return <GoalBar title={title} coins={coins} reached={reachedCoins} time={endsAt ? goalTimeWords(endsAt, now) : undefined} />;
-}
-
-function mutedWords(until: string | null): string {
-  return until && !until.startsWith('9999')
-    ? `You are muted until ${clockWords(until)}. You can watch and give.`
-    : 'You are muted until the stream ends. You can watch and give.';
-}
-
-function useIsMuted(until: string | null, onOver: () => void): boolean {
-  const now = useNow(1_000);
-  const isMuted = until !== null && Date.parse(until) > now;
-  const over = useRef(onOver);
-  over.current = onOver;
-  const hasPassed = until !== null && !isMuted;
-  useEffect(() => {
-    if (hasPassed) over.current();
-  }, [hasPassed]);
-  return isMuted;
 }
 
 function Tops({ streamId, giftCount }: { readonly streamId: string; readonly giftCount: number }) {

@@ -12,17 +12,17 @@ import { VIDEO_STATUS } from '../list-documents.ts';
 import { isAskedAhead } from '../stream-pass.ts';
 import { ACCEPT_STAGE, LEAVE_STAGE, LOWER_HAND, RAISE_HAND } from '../tools/tool-documents.ts';
 import { isFinalRefusal, useTicket } from '../use-ticket.ts';
+import { UNTIL_THE_END } from './mute.ts';
 import { closePicture } from './opening-picture.tsx';
 import type { PictureState } from './picture-watch.ts';
 import { faceOfStage, isOver, type LostAccess, type RoomLink } from './stage-face.ts';
 import { useHostPresence } from './use-host-presence.ts';
+import { useMuteEnd } from './use-mute-end.ts';
 import { useRoomState } from './use-room-state.ts';
 
 const VIDEO_EVERY_MS = 4_000;
 /** What is beside the picture waits for it no longer than this. */
 const PICTURE_FIRST_MS = 1_200;
-/** The server's value for a mute that lasts as long as the stream. */
-export const UNTIL_THE_END = '9999-12-31T00:00:00Z';
 
 type Notice = StreamNoticeAddedSubscription['streamNoticeAdded'];
 
@@ -94,6 +94,8 @@ export function useStage(streamId: string, businessId: string) {
     ? faceOfStage({ status: stream.status, isHost, link, picture, isGuestLarge, presence, lost, isVideoOff })
     : 'connecting';
   const permissions = ticket?.permissions ?? [];
+  const mutedUntil = ticket?.mutedUntil ?? null;
+  useMuteEnd(mutedUntil, () => pass.amend({ mutedUntil: null }));
   return {
     room,
     stream,
@@ -110,7 +112,7 @@ export function useStage(streamId: string, businessId: string) {
     hands,
     videoMessage,
     permissions,
-    mutedUntil: ticket?.mutedUntil ?? null,
+    mutedUntil,
     setLink,
     setPicture,
     setGuestLarge,
