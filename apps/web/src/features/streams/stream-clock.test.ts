@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { elapsedSpoken, elapsedWords, nextMessageAt, secondsLeft } from './stream-clock.ts';
+import { elapsedSpoken, elapsedWords, nextMessageAt, secondsFrom, secondsLeft } from './stream-clock.ts';
 
 test("a stream's duration is written like a clock and never runs backwards", () => {
   expect(elapsedWords(0, (24 * 60 + 18) * 1000)).toBe('24:18');
@@ -11,6 +11,13 @@ test("a stream's duration is written like a clock and never runs backwards", () 
 test('a countdown stops at zero', () => {
   expect([secondsLeft(60_000, 1), secondsLeft(60_000, 59_001), secondsLeft(60_000, 60_000), secondsLeft(60_000, 70_000)]).toEqual([
     60, 1, 0, 0,
+  ]);
+});
+
+test('a wait of ten seconds is never shown as eleven, however late the clock of the screen ticks', () => {
+  const wait = { at: 20_000, from: 10_000 };
+  expect([secondsFrom(wait, 9_100), secondsFrom(wait, 10_000), secondsFrom(wait, 10_100), secondsFrom(wait, 20_000)]).toEqual([
+    10, 10, 10, 0,
   ]);
 });
 

@@ -18,6 +18,10 @@ export function secondsLeft(untilMs: number, nowMs: number): number {
   return Math.max(0, Math.ceil((untilMs - nowMs) / 1000));
 }
 
+/** The same for a wait that began a moment ago: a clock that ticks once a second may still be before that, and would show one too many. */
+export const secondsFrom = ({ at, from }: { readonly at: number; readonly from: number }, nowMs: number): number =>
+  secondsLeft(at, Math.max(from, nowMs));
+
 /** From when on somebody may write again who sent a message at that time, or none yet; 0: at once. */
 export const nextMessageAt = (sentAt: number | null, slowModeSeconds: number): number =>
   sentAt === null || slowModeSeconds === 0 ? 0 : sentAt + slowModeSeconds * 1_000;

@@ -6,7 +6,7 @@ import { failureOf, type Failure } from '../../../lib/errors.ts';
 import { productNow } from '../../../lib/product-clock.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { DELETE_STREAM_MESSAGE, SEND_STREAM_MESSAGE } from '../documents.ts';
-import { nextMessageAt, secondsLeft } from '../stream-clock.ts';
+import { nextMessageAt, secondsFrom } from '../stream-clock.ts';
 import type { OutgoingLine } from './chat-log.ts';
 
 interface UseChatOptions {
@@ -48,7 +48,8 @@ function useOutgoing() {
 
 /** How many seconds until the next message is allowed. */
 function useWait(slowModeSeconds: number) {
-  const [freeAt, setFreeAt] = useState(0);
+  const [free, setFree] = useState({ at: 0, from: 0 });
+  const setFreeAt = (at: number) => setFree({ at, from: productNow() });
   const sentAt = useRef<number | null>(null);
   const now = useNow(1_000);
   // Slow mode counts from the last message, also when it is switched on after it; switching it off ends the wait.
@@ -62,7 +63,7 @@ function useWait(slowModeSeconds: number) {
   const hold = (seconds: number) => {
     if (seconds > 0) setFreeAt(productNow() + seconds * 1000);
   };
-  return { wait: secondsLeft(freeAt, now), hold, noteSent };
+  return { wait: secondsFrom(free, now), hold, noteSent };
 }
 
 /** Writes in the chat. Nothing typed is ever lost: it is sent, waits for a retry, or is back in the field. */
