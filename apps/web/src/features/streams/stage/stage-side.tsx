@@ -166,6 +166,7 @@ function SideTabs(props: Pick<TalkProps, keyof StageSideProps | 'talk' | 'may'>)
             stage={stage.room.stage}
             tools={tools}
             isHost={stage.isHost}
+            ownId={props.viewer.id}
             permissions={stage.permissions}
           />
         </Suspense>

@@ -12,7 +12,7 @@ import { Segments } from '../../../components/tabs.tsx';
 import { Text } from '../../../components/text.tsx';
 import type { Stream_FaceFragment } from '../../../gql/graphql.ts';
 import { clockWords } from '../../../lib/words/time-words.ts';
-import type { UseTools } from './use-tools.ts';
+import { useReadAlong, type UseTools } from './use-tools.ts';
 
 export interface HostToolsProps {
   readonly stream: Stream_FaceFragment;
@@ -58,7 +58,7 @@ export function HostTools({ stream, tools, isHost, canSlow, canWords }: HostTool
             </Text>
           </Stack>
         )}
-        {canWords && <Words tools={tools} />}
+        {canWords && <Words tools={tools} viewerCount={stream.viewerCount} />}
       </Stack>
     </div>
   );
@@ -125,7 +125,8 @@ function Goal({ stream, tools }: { readonly stream: Stream_FaceFragment; readonl
   );
 }
 
-function Words({ tools }: { readonly tools: UseTools }) {
+function Words({ tools, viewerCount }: { readonly tools: UseTools; readonly viewerCount: number }) {
+  useReadAlong(tools.retry, viewerCount);
   return (
     <Loading active={!tools.tools && !tools.hasFailed} skeleton={<FormSkeleton fields={1} />} label="Loading the words">
       {tools.tools && (

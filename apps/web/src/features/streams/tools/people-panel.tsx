@@ -15,8 +15,8 @@ import type { StageEntry_LineFragment, StreamPermission, StreamViewersQuery } fr
 import { imageFor } from '../../../lib/pictures/image-source.ts';
 import { agoWords } from '../../../lib/words/time-words.ts';
 import { AppointDialog } from './appoint-dialog.tsx';
-import { useViewers, type UseTools, type UseViewers } from './use-tools.ts';
-import { SEARCHED_FROM, stageWords, VIEWERS_MAX, viewersNamed } from './watchers.ts';
+import { useReadAlong, useViewers, type UseTools, type UseViewers } from './use-tools.ts';
+import { isInReach, SEARCHED_FROM, stageWords, VIEWERS_MAX, viewersNamed } from './watchers.ts';
 
 type Viewer = StreamViewersQuery['streamViewers'][number];
 type Person = Viewer['business'];
@@ -27,6 +27,8 @@ export interface PeoplePanelProps {
   readonly stage: readonly StageEntry_LineFragment[];
   readonly tools: UseTools;
   readonly isHost: boolean;
+  /** The business of whoever looks. */
+  readonly ownId: string;
   readonly permissions: readonly StreamPermission[];
 }
 
@@ -42,6 +44,7 @@ export function PeoplePanel(props: PeoplePanelProps) {
   const { stage, tools, isHost } = props;
   const [asking, setAsking] = useState<Asking | null>(null);
   const watching = useViewers(props.streamId, props.viewerCount);
+  useReadAlong(tools.retry, props.viewerCount);
   return (
     <div className="side-scroll">
       <Stack gap="lg">
@@ -49,7 +52,7 @@ export function PeoplePanel(props: PeoplePanelProps) {
         <Section title="Watching" count={watching.count}>
           <Viewers {...props} watching={watching} onAsk={setAsking} />
         </Section>
-        <Kept tools={tools} isHost={isHost} />
+        <Kept tools={tools} isHost={isHost} canLift={may(props, 'REMOVE_VIEWERS')} />
       </Stack>
       <Questions asking={asking} tools={tools} onClose={() => setAsking(null)} />
     </div>
@@ -94,14 +97,7 @@ function ViewerList(props: ViewersProps & { readonly viewers: readonly Viewer[] 
               lead={face(viewer.business)}
               title={viewer.business.name}
               text={<Marks viewer={viewer} />}
-              trail={
-                <DropdownMenu
-                  align="end"
-                  label={viewer.business.name}
-                  items={menuOf(viewer, props)}
-                  trigger={<IconButton size="sm" icon={Ellipsis} label={said`Actions for ${viewer.business.name}`} />}
-                />
-              }
+              trail={<Actions name={viewer.business.name} items={menuOf(viewer, props)} />}
             />
           ))}
         </RuledList>
@@ -110,9 +106,20 @@ function ViewerList(props: ViewersProps & { readonly viewers: readonly Viewer[] 
   );
 }
 
+function Actions({ name, items }: { readonly name: string; readonly items: readonly MenuItem[] }) {
+  if (items.length === 0) return null;
+  const trigger = <IconButton size="sm" icon={Ellipsis} label={said`Actions for ${name}`} />;
+  return <DropdownMenu align="end" label={name} items={items} trigger={trigger} />;
+}
+
+const may = ({ isHost, permissions }: Pick<PeoplePanelProps, 'isHost' | 'permissions'>, permission: StreamPermission): boolean =>
+  isHost || permissions.includes(permission);
+
 /** What the host, or a moderator with that permission, can do with a viewer. */
-function menuOf({ business: person, isMuted, stage }: Viewer, { tools, isHost, permissions, onAsk }: ViewersProps): MenuItem[] {
-  const may = (permission: StreamPermission) => isHost || permissions.includes(permission);
+function menuOf(viewer: Viewer, props: ViewersProps): MenuItem[] {
+  const { business: person, isMuted, stage } = viewer;
+  const { tools, isHost, onAsk } = props;
+  if (!isInReach(viewer, props)) return [];
   const had = tools.tools?.moderators.find((one) => one.business.id === person.id)?.permissions ?? [];
   const invite = { label: 'Invite to the stage', icon: UserPlus, onSelect: () => void tools.invite(person.id) };
   const unmute = { label: 'Let write again', icon: Volume2, onSelect: () => void tools.unmute(person.id) };
@@ -122,9 +129,9 @@ function menuOf({ business: person, isMuted, stage }: Viewer, { tools, isHost, p
   const ban = { label: 'Ban from all your streams', icon: Ban, danger: true, onSelect: () => onAsk({ what: 'ban', person }) };
   return [
     ...(isHost && stage === null ? [invite] : []),
-    ...(may('MUTE_VIEWERS') ? [isMuted ? unmute : mute] : []),
+    ...(may(props, 'MUTE_VIEWERS') ? [isMuted ? unmute : mute] : []),
     ...(isHost ? [appoint] : []),
-    ...(may('REMOVE_VIEWERS') ? [remove, ban] : []),
+    ...(may(props, 'REMOVE_VIEWERS') ? [remove, ban] : []),
   ];
 }
 
@@ -178,8 +185,14 @@ function Hands({ stage, viewers, tools }: HandsProps) {
   );
 }
 
+interface KeptProps {
+  readonly tools: UseTools;
+  readonly isHost: boolean;
+  readonly canLift: boolean;
+}
+
 /** Decisions about people who may not be present now. */
-function Kept({ tools, isHost }: { readonly tools: UseTools; readonly isHost: boolean }) {
+function Kept({ tools, isHost, canLift }: KeptProps) {
   const known = tools.tools;
   if (!known) return null;
   return (
@@ -215,9 +228,11 @@ function Kept({ tools, isHost }: { readonly tools: UseTools; readonly isHost: bo
                 lead={face(business)}
                 title={business.name}
                 trail={
-                  <Button size="sm" onClick={() => void tools.unban(business.id)}>
-                    Lift
-                  </Button>
+                  canLift && (
+                    <Button size="sm" onClick={() => void tools.unban(business.id)}>
+                      Lift
+                    </Button>
+                  )
                 }
               />
             ))}

@@ -31,25 +31,40 @@ function useAct() {
   return { act, busy };
 }
 
-/** The viewers, read again when somebody comes or goes. */
-export function useViewers(streamId: string, viewerCount: number) {
-  const { data, error, refetch } = useQuery(docs.STREAM_VIEWERS, { variables: { streamId }, fetchPolicy: 'cache-and-network' });
+/** Reads again when somebody comes or goes, which every decision about a viewer may bring about. */
+function useReadAgain(read: () => void, viewerCount: number): void {
   const readAt = useRef(0);
   const first = useRef(true);
+  const latest = useRef(read);
+  latest.current = read;
   useEffect(() => {
     if (first.current) {
       first.current = false;
       return undefined;
     }
-    const read = () => {
+    const again = () => {
       readAt.current = Date.now();
-      refetchQuietly(refetch);
+      latest.current();
     };
-    const timer = setTimeout(read, pauseBeforeReading(readAt.current, Date.now()));
+    const timer = setTimeout(again, pauseBeforeReading(readAt.current, Date.now()));
     return () => clearTimeout(timer);
-  }, [refetch, viewerCount]);
+  }, [viewerCount]);
+}
+
+/** What the host and its moderators decide, each on a screen of its own: read when it is looked at, and again as viewers go. */
+export function useReadAlong(read: () => void, viewerCount: number): void {
+  const atFirst = useRef(read);
+  useEffect(() => atFirst.current(), []);
+  useReadAgain(read, viewerCount);
+}
+
+/** The viewers, read again when somebody comes or goes. */
+export function useViewers(streamId: string, viewerCount: number) {
+  const { data, error, refetch } = useQuery(docs.STREAM_VIEWERS, { variables: { streamId }, fetchPolicy: 'cache-and-network' });
+  const read = () => refetchQuietly(refetch);
+  useReadAgain(read, viewerCount);
   const { viewers, count } = watchersOf(data?.streamViewers ?? null, viewerCount);
-  return { viewers, count, hasFailed: error !== undefined && !data, retry: () => refetchQuietly(refetch) };
+  return { viewers, count, hasFailed: error !== undefined && !data, retry: read };
 }
 
 export type UseViewers = ReturnType<typeof useViewers>;

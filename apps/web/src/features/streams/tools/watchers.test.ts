@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pauseBeforeReading, stageWords, VIEWERS_MAX, viewersNamed, watchersOf } from './watchers.ts';
+import { isInReach, pauseBeforeReading, stageWords, VIEWERS_MAX, viewersNamed, watchersOf } from './watchers.ts';
 
 test('those named are those counted, though the count of the stream is older or newer', () => {
   expect(watchersOf(['Ada', 'Bela'], 3)).toEqual({ viewers: ['Ada', 'Bela'], count: 2 });
@@ -42,4 +42,14 @@ test('a guest whose connection broke is away, and not told as on stage; where no
     ),
   ).toBe('On stage');
   expect(stageWords({ ...guest, state: 'RAISED' }, [])).toBe('Raised a hand');
+});
+
+test('a moderator is offered nothing against itself or another moderator, which the server would refuse', () => {
+  const viewer = { business: { id: 'theo' }, isModerator: false };
+  const moderator = { business: { id: 'nora' }, isModerator: true };
+  const host = { isHost: true, ownId: 'host' };
+  const another = { isHost: false, ownId: 'ines' };
+  expect([isInReach(viewer, host), isInReach(moderator, host)]).toEqual([true, true]);
+  expect([isInReach(viewer, another), isInReach(moderator, another)]).toEqual([true, false]);
+  expect(isInReach({ ...viewer, business: { id: 'ines' } }, another)).toBe(false);
 });

@@ -27,6 +27,17 @@ export function viewersNamed<Viewer extends { readonly business: { readonly name
   return words === '' ? viewers : viewers.filter(({ business }) => business.name.toLowerCase().includes(words));
 }
 
+interface Looking {
+  readonly isHost: boolean;
+  readonly ownId: string;
+}
+
+/** Whom one can act on, as the server has it: nobody on themselves, and moderators not on each other. */
+export const isInReach = (
+  { business, isModerator }: { readonly business: { readonly id: string }; readonly isModerator: boolean },
+  { isHost, ownId }: Looking,
+): boolean => isHost || (!isModerator && business.id !== ownId);
+
 interface Named {
   readonly business: { readonly id: string };
 }
