@@ -25,6 +25,7 @@ import { giftsClosed } from '../gifts/gifts-closed.ts';
 import { pressedGift, type PressedGift } from '../gifts/pressed-gift.ts';
 import { pressedShow } from '../gifts/show-of.ts';
 import { elapsedSpoken, elapsedWords } from '../stream-clock.ts';
+import { closedWords } from './closed-words.ts';
 import { stageRoom } from './load-stage-room.ts';
 import { OpeningPicture } from './opening-picture.tsx';
 import { StageCover } from './stage-cover.tsx';
@@ -72,6 +73,12 @@ export function LiveStage(props: LiveStageProps) {
             </ButtonLink>
           }
         />
+      </Page>
+    );
+  if (room.phase === 'closed' && room.refusal)
+    return (
+      <Page width="mid">
+        <EmptyState {...closedWords(room.refusal)} action={<ButtonLink to="/livestream">All live streams</ButtonLink>} />
       </Page>
     );
   if (room.phase === 'failed' && !stream)

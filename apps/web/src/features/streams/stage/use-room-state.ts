@@ -7,7 +7,7 @@ import type {
   StreamMessage_LineFragment,
   StreamRoomQuery,
 } from '../../../gql/graphql.ts';
-import { failureOf } from '../../../lib/errors.ts';
+import { failureOf, type Failure } from '../../../lib/errors.ts';
 import { useLive } from '../../../lib/live/use-live.ts';
 import { EMPTY_CHAT, withMessages, withNewest, withoutMessage, type ChatLog } from '../chat/chat-log.ts';
 import {
@@ -29,10 +29,12 @@ import { earlierBefore, useEarlier } from './use-earlier.ts';
 /** One's own arrival has been counted by now; its event may have passed before this screen subscribed, and it is not replayed. */
 const COUNT_AFTER_MS = 1_500;
 
-type RoomPhase = 'loading' | 'ready' | 'missing' | 'failed';
+/** `closed`: not open to this viewer, whom the refusal tells why. */
+type RoomPhase = 'loading' | 'ready' | 'missing' | 'closed' | 'failed';
 
 export interface RoomState {
   readonly phase: RoomPhase;
+  readonly refusal: Failure | null;
   /** Loads that failed since the screen opened. */
   readonly failures: number;
   readonly cursor: string | undefined;
@@ -41,12 +43,26 @@ export interface RoomState {
   readonly stage: readonly StageEntry_LineFragment[];
 }
 
-const EMPTY: RoomState = { phase: 'loading', failures: 0, cursor: undefined, chat: EMPTY_CHAT, gifts: EMPTY_GIFTS, stage: [] };
+const EMPTY: RoomState = {
+  phase: 'loading',
+  refusal: null,
+  failures: 0,
+  cursor: undefined,
+  chat: EMPTY_CHAT,
+  gifts: EMPTY_GIFTS,
+  stage: [],
+};
+
+function phaseAfter({ code }: Failure): RoomPhase {
+  if (code === ErrorCode.StreamBanned || code === ErrorCode.LiveBanned) return 'closed';
+  return code === ErrorCode.NotFound || code === ErrorCode.BadInput || code === ErrorCode.Forbidden ? 'missing' : 'failed';
+}
 
 function withRoom(state: RoomState, data: StreamRoomQuery): RoomState {
   const { stream, streamChat, streamGifts, streamStage } = data;
   return {
     phase: 'ready',
+    refusal: null,
     failures: 0,
     cursor: data.cursor,
     chat: withNewest(state.chat, streamChat.nodes, earlierBefore(streamChat)),
@@ -85,10 +101,9 @@ export function useRoomState(
   }, [apollo, streamId]);
   const load = useCallback(() => {
     read().catch((error: unknown) => {
-      const { code } = failureOf(error);
-      const isGone = code === ErrorCode.NotFound || code === ErrorCode.BadInput || code === ErrorCode.Forbidden;
+      const refusal = failureOf(error);
       setState((known) =>
-        known.phase === 'ready' ? known : { ...known, phase: isGone ? 'missing' : 'failed', failures: known.failures + 1 },
+        known.phase === 'ready' ? known : { ...known, phase: phaseAfter(refusal), refusal, failures: known.failures + 1 },
       );
     });
   }, [read]);
