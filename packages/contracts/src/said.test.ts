@@ -10,8 +10,11 @@ test('other sentences stand as they were written', () => {
   expect(said`Message ${'Žofie & Søn'}: ${2}\u00a0files`).toBe('Message Žofie & Søn: 2\u00a0files');
 });
 
-test('a name that ends in a period ends the sentence too', () => {
-  expect(said`Your message to ${'Ashgrove Tea Co.'}. They were told.`).toBe('Your message to Ashgrove Tea Co. They were told.');
-  expect(said`Calling ${'Ashgrove Tea Co.'}...`).toBe('Calling Ashgrove Tea Co....');
-  expect(said`For ${'Kestrel'}.`).toBe('For Kestrel.');
+test('a sentence that ends in a name with a period of its own has one', () => {
+  const name = 'Ashgrove Tea Co.';
+  expect(said`Thank you for watching ${name}.`).toBe('Thank you for watching Ashgrove Tea Co.');
+  expect(said`A message of ${name}. They are not told.`).toBe('A message of Ashgrove Tea Co. They are not told.');
+  expect(said`${'What now?'}. You ended it.`).toBe('What now? You ended it.');
+  expect(said`Your message to ${'Flint Coffee'}.`).toBe('Your message to Flint Coffee.');
+  expect(said`${name} takes no gifts.`).toBe('Ashgrove Tea Co. takes no gifts.');
 });
