@@ -136,7 +136,14 @@ export function ChatField({ placeholder, value, onChange, onSend, limit, wait = 
   if (closed)
     return (
       <div className="say-closed" role="status">
-        <span className="fill">{closed}</span>
+        <span className="fill">
+          {closed}
+          {value.trim() !== '' && (
+            <span className="say-kept">
+              Not sent: <bdi>{value}</bdi>
+            </span>
+          )}
+        </span>
         {trail}
       </div>
     );
