@@ -16,7 +16,7 @@ import { imageFor } from '../../../lib/pictures/image-source.ts';
 import { agoWords } from '../../../lib/words/time-words.ts';
 import { AppointDialog } from './appoint-dialog.tsx';
 import { useReadAlong, useViewers, type UseTools, type UseViewers } from './use-tools.ts';
-import { isInReach, SEARCHED_FROM, stageWords, VIEWERS_MAX, viewersNamed } from './watchers.ts';
+import { isInReach, SEARCHED_FROM, stageOf, stageWords, VIEWERS_MAX, viewersNamed } from './watchers.ts';
 
 type Viewer = StreamViewersQuery['streamViewers'][number];
 type Person = Viewer['business'];
@@ -96,7 +96,7 @@ function ViewerList(props: ViewersProps & { readonly viewers: readonly Viewer[] 
               key={viewer.business.id}
               lead={face(viewer.business)}
               title={viewer.business.name}
-              text={<Marks viewer={viewer} />}
+              text={<Marks viewer={viewer} isOnStage={stageOf(viewer, props.stage) === 'ON_STAGE'} />}
               trail={<Actions name={viewer.business.name} items={menuOf(viewer, props)} />}
             />
           ))}
@@ -117,8 +117,8 @@ const may = ({ isHost, permissions }: Pick<PeoplePanelProps, 'isHost' | 'permiss
 
 /** What the host, or a moderator with that permission, can do with a viewer. */
 function menuOf(viewer: Viewer, props: ViewersProps): MenuItem[] {
-  const { business: person, isMuted, stage } = viewer;
-  const { tools, isHost, onAsk } = props;
+  const { business: person, isMuted } = viewer;
+  const { tools, isHost, onAsk, stage } = props;
   if (!isInReach(viewer, props)) return [];
   const had = tools.tools?.moderators.find((one) => one.business.id === person.id)?.permissions ?? [];
   const invite = { label: 'Invite to the stage', icon: UserPlus, onSelect: () => void tools.invite(person.id) };
@@ -128,14 +128,19 @@ function menuOf(viewer: Viewer, props: ViewersProps): MenuItem[] {
   const remove = { label: 'Remove from the stream', icon: UserX, ruled: true, onSelect: () => onAsk({ what: 'remove', person }) };
   const ban = { label: 'Ban from all your streams', icon: Ban, danger: true, onSelect: () => onAsk({ what: 'ban', person }) };
   return [
-    ...(isHost && stage === null ? [invite] : []),
+    ...(isHost && stageOf(viewer, stage) === null ? [invite] : []),
     ...(may(props, 'MUTE_VIEWERS') ? [isMuted ? unmute : mute] : []),
     ...(isHost ? [appoint] : []),
     ...(may(props, 'REMOVE_VIEWERS') ? [remove, ban] : []),
   ];
 }
 
-function Marks({ viewer: { joinedAt, isMuted, isModerator, stage } }: { readonly viewer: Viewer }) {
+interface MarksProps {
+  readonly viewer: Viewer;
+  readonly isOnStage: boolean;
+}
+
+function Marks({ viewer: { joinedAt, isMuted, isModerator }, isOnStage }: MarksProps) {
   const ago = agoWords(joinedAt);
   return (
     <>
@@ -145,7 +150,7 @@ function Marks({ viewer: { joinedAt, isMuted, isModerator, stage } }: { readonly
           Muted
         </Badge>
       )}{' '}
-      {stage === 'ON_STAGE' && <Badge tone="success">On stage</Badge>}
+      {isOnStage && <Badge tone="success">On stage</Badge>}
     </>
   );
 }

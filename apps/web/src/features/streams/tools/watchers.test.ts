@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isInReach, pauseBeforeReading, stageWords, VIEWERS_MAX, viewersNamed, watchersOf } from './watchers.ts';
+import { isInReach, pauseBeforeReading, stageOf, stageWords, VIEWERS_MAX, viewersNamed, watchersOf } from './watchers.ts';
 
 test('those named are those counted, though the count of the stream is older or newer', () => {
   expect(watchersOf(['Ada', 'Bela'], 3)).toEqual({ viewers: ['Ada', 'Bela'], count: 2 });
@@ -52,4 +52,11 @@ test('a moderator is offered nothing against itself or another moderator, which 
   expect([isInReach(viewer, host), isInReach(moderator, host)]).toEqual([true, true]);
   expect([isInReach(viewer, another), isInReach(moderator, another)]).toEqual([true, false]);
   expect(isInReach({ ...viewer, business: { id: 'ines' } }, another)).toBe(false);
+});
+
+test('who came down from the stage can be invited to it again', () => {
+  const kestrel = { business: { id: 'kestrel' } };
+  expect(stageOf(kestrel, [{ ...kestrel, state: 'ON_STAGE' }])).toBe('ON_STAGE');
+  expect(stageOf(kestrel, [{ business: { id: 'other' }, state: 'ON_STAGE' }])).toBeNull();
+  expect(stageOf(kestrel, [])).toBeNull();
 });

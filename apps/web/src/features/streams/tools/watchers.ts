@@ -42,6 +42,10 @@ interface Named {
   readonly business: { readonly id: string };
 }
 
+/** Where a viewer is on the way to the stage now; null for one who is not, or no longer: the host may invite it, and again. */
+export const stageOf = ({ business }: Named, stage: readonly (Named & { readonly state: StageState })[]): StageState | null =>
+  stage.find((entry) => entry.business.id === business.id)?.state ?? null;
+
 /** What a host reads of somebody on the way to the stage, or on it; whoever is on stage but not in the room is away. */
 export function stageWords({ state, business }: Named & { readonly state: StageState }, viewers: readonly Named[] | null): string {
   if (state === 'RAISED') return 'Raised a hand';
