@@ -5,12 +5,19 @@ import { DECISION_REASON_LENGTH_MAX, DECISION_REASON_LENGTH_MIN, REPORT_DETAILS_
 import * as terms from './terms/moderation.ts';
 
 /** Something a member reports to the moderators. Its severity follows from the category alone. */
-export const ReportInput = z.strictObject({
-  target: z.enum(valuesOf(ReportTarget)),
-  targetId: id,
-  category: z.enum(valuesOf(ReportCategory), "Please choose what type of violation you're reporting."),
-  details: optionalText(REPORT_DETAILS_LENGTH_MAX),
-});
+export const ReportInput = z
+  .strictObject({
+    target: z.enum(valuesOf(ReportTarget)),
+    targetId: id,
+    /** The match whose thread a business is reported from: its latest messages are kept as evidence. */
+    matchId: id.nullish(),
+    category: z.enum(valuesOf(ReportCategory), "Please choose what type of violation you're reporting."),
+    details: optionalText(REPORT_DETAILS_LENGTH_MAX),
+  })
+  .refine(({ target, matchId }) => target === ReportTarget.Business || !matchId, {
+    path: ['matchId'],
+    message: 'Only a business is reported from a thread',
+  });
 
 const reason = (what: string) => text(DECISION_REASON_LENGTH_MAX).pipe(z.string().min(DECISION_REASON_LENGTH_MIN, what));
 

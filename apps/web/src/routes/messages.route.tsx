@@ -62,7 +62,7 @@ function useThreadMenu(match: Match_RowFragment | null) {
     },
     { label: 'Unmatch', icon: Unlink, ruled: true, onSelect: () => safety.unmatch({ businessId, name, matchId }) },
     { label: 'Block', icon: Ban, onSelect: () => safety.block({ businessId, name, matchId }) },
-    { label: 'Report', icon: Flag, danger: true, onSelect: () => openReport({ target: 'BUSINESS', targetId: businessId, name }) },
+    { label: 'Report', icon: Flag, danger: true, onSelect: () => openReport({ target: 'BUSINESS', targetId: businessId, name, matchId }) },
   ];
 }
 

@@ -1,5 +1,6 @@
 import { ReportTarget, type ReportCategory } from '@benison/contracts/enumerations';
 import type { BusinessActor } from '../../actor.ts';
+import type { Sql } from '../../platform/database/sql.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import { ForbiddenError, NotFoundError } from '../../platform/errors.ts';
 import { canSeeBusiness } from '../matching/public.ts';
@@ -35,8 +36,18 @@ export interface FurtherReason {
 /** Messages kept around a reported one, so that a moderator sees what it replied to and what followed. */
 const CONTEXT_BEFORE = 6;
 const CONTEXT_AFTER = 3;
+/** Messages kept of the thread that a business is reported from. */
+const THREAD_LINES = 12;
 
-type Finder = (tx: Tx, me: BusinessActor, targetId: string, now: Date) => Promise<Reported>;
+/** What a member points at. */
+interface Pointed {
+  target: ReportTarget;
+  targetId: string;
+  /** The match whose thread a business is reported from. */
+  matchId?: string | null | undefined;
+}
+
+type Finder = (tx: Tx, me: BusinessActor, pointed: Pointed, now: Date) => Promise<Reported>;
 
 const FINDERS: Record<ReportTarget, Finder> = {
   BUSINESS: reportedBusiness,
@@ -49,34 +60,51 @@ const FINDERS: Record<ReportTarget, Finder> = {
  * The reported content, as far as the reporter may see it.
  * @throws NotFoundError for content only others can see; ForbiddenError for one's own.
  */
-export function findReported(tx: Tx, me: BusinessActor, target: ReportTarget, targetId: string, now: Date): Promise<Reported> {
-  return FINDERS[target](tx, me, targetId, now);
+export function findReported(tx: Tx, me: BusinessActor, pointed: Pointed, now: Date): Promise<Reported> {
+  return FINDERS[pointed.target](tx, me, pointed, now);
 }
 
-async function reportedBusiness(tx: Tx, me: BusinessActor, businessId: string): Promise<Reported> {
+async function reportedBusiness(tx: Tx, me: BusinessActor, { targetId: businessId, matchId }: Pointed): Promise<Reported> {
   if (businessId === me.businessId || !(await canSeeBusiness(tx.sql, me, businessId))) throw new NotFoundError('That business');
-  return { subjectId: businessId, streamId: null, audience: 0, context: [] };
+  const context = matchId ? await latestOfThread(tx.sql, me, businessId, matchId) : [];
+  return { subjectId: businessId, streamId: null, audience: 0, context };
+}
+
+/** What the two wrote to each other last. */
+async function latestOfThread(sql: Sql, me: BusinessActor, businessId: string, matchId: string): Promise<EvidenceRow[]> {
+  const [match] = await sql<{ message_count: number }>(
+    'select message_count from matches where id = $1 and business1_id = least($2::uuid, $3) and business2_id = greatest($2::uuid, $3)',
+    [matchId, me.businessId, businessId],
+  );
+  if (!match) throw new NotFoundError('That thread');
+  return linesOfThread(sql, matchId, match.message_count - THREAD_LINES + 1, match.message_count);
 }
 
 /** A message of the other side in one of one's own matches, ended or not. */
-async function reportedMessage(tx: Tx, me: BusinessActor, messageId: string): Promise<Reported> {
+async function reportedMessage(tx: Tx, me: BusinessActor, { targetId: messageId }: Pointed): Promise<Reported> {
   const [message] = await tx.sql<{ sender_id: string; match_id: string; sequence: number }>(
     `select x.sender_id, x.match_id, x.sequence from messages x join matches m on m.id = x.match_id
      where x.id = $1 and $2 in (m.business1_id, m.business2_id) and x.sender_id <> $2`,
     [messageId, me.businessId],
   );
   if (!message) throw new NotFoundError('That message');
-  const around = await tx.sql<LineRow>(
+  const context = await linesOfThread(tx.sql, message.match_id, message.sequence - CONTEXT_BEFORE, message.sequence + CONTEXT_AFTER);
+  return { subjectId: message.sender_id, streamId: null, audience: 0, context };
+}
+
+/** The messages of a thread from one number to another, with what their senders edited or deleted of them. */
+async function linesOfThread(sql: Sql, matchId: string, from: number, to: number): Promise<EvidenceRow[]> {
+  const rows = await sql<LineRow>(
     `select x.id, x.sequence, x.sender_id, x.content, x.created_at, x.edited_at is not null as is_edited, x.deleted_at is not null as is_deleted,
        array(select a.file_name from message_attachments a where a.message_id = x.id order by a.place) as files
      from messages x where x.match_id = $1 and x.sequence between $2 and $3 order by x.sequence`,
-    [message.match_id, message.sequence - CONTEXT_BEFORE, message.sequence + CONTEXT_AFTER],
+    [matchId, from, to],
   );
   const former = await formerWordsOf(
-    tx.sql,
-    around.map(({ id }) => id),
+    sql,
+    rows.map(({ id }) => id),
   );
-  const context = around.map((row) => ({
+  return rows.map((row) => ({
     id: row.id,
     sequence: row.sequence,
     senderId: row.sender_id,
@@ -84,7 +112,6 @@ async function reportedMessage(tx: Tx, me: BusinessActor, messageId: string): Pr
     formerWords: former.get(row.id) ?? [],
     sentAt: row.created_at.toISOString(),
   }));
-  return { subjectId: message.sender_id, streamId: null, audience: 0, context };
 }
 
 interface LineRow {
@@ -104,14 +131,14 @@ function wordsOf({ content, files, is_edited: isEdited, is_deleted: isDeleted }:
   return [content, ...notes.map((note) => `[${note}]`)].filter(Boolean).join(' ');
 }
 
-async function reportedStream(tx: Tx, me: BusinessActor, streamId: string, now: Date): Promise<Reported> {
+async function reportedStream(tx: Tx, me: BusinessActor, { targetId: streamId }: Pointed, now: Date): Promise<Reported> {
   const stream = await streamForReport(tx.sql, me.businessId, streamId);
   if (!stream) throw new NotFoundError('That stream');
   if (stream.hostId === me.businessId) throw new ForbiddenError('That stream is your own.');
   return { subjectId: stream.hostId, streamId, audience: stream.viewerCount, context: await chatAround(tx.sql, { streamId, at: now }) };
 }
 
-async function reportedStreamMessage(tx: Tx, me: BusinessActor, messageId: string): Promise<Reported> {
+async function reportedStreamMessage(tx: Tx, me: BusinessActor, { targetId: messageId }: Pointed): Promise<Reported> {
   const message = await streamMessageForReport(tx.sql, me.businessId, messageId);
   if (!message) throw new NotFoundError('That message');
   if (message.senderId === me.businessId) throw new ForbiddenError('That message is your own.');

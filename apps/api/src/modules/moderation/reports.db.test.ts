@@ -1,4 +1,4 @@
-import type { SeededStaff } from '@benison/testkit/seed';
+import type { SeededMember, SeededStaff } from '@benison/testkit/seed';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -7,7 +7,7 @@ import { DAY_MS, MINUTE_MS } from '../../platform/durations.ts';
 import { removeDeletedContent } from '../messaging/jobs/remove-deleted-content.ts';
 import { makePair, testPdf, uploadFile } from '../messaging/test-threads.ts';
 import { hosted } from '../streams/test-streams.ts';
-import { CASE_CHANGED, DETAIL, caseAbout, must, reportedProfile, tryReport, write } from './test-moderation.ts';
+import { CASE_CHANGED, DETAIL, REPORT, caseAbout, must, reportedProfile, tryReport, write } from './test-moderation.ts';
 
 const MESSAGE = 'mutation($input: SendMessageInput!) { sendMessage(input: $input) { id } }';
 const DELETE_MESSAGE = 'mutation($input: DeleteMessageInput!) { deleteMessage(input: $input) { id } }';
@@ -71,6 +71,23 @@ describe('a report', () => {
       { kind: 'PICTURE', fileName: 'Back.webp' },
     ]);
     for (const { url } of evidence.files) expect((await priya.client.rest('GET', url)).status).toBe(200);
+  });
+
+  test('of a business from a thread keeps its latest messages, each thread by itself; from elsewhere nobody shows a conversation', async () => {
+    const [[alice, carol], bob] = [await Promise.all([t.seed.member(), t.seed.member()]), await t.seed.member()];
+    const reportFrom = async (reporter: SeededMember, matchId?: string) =>
+      (await reporter.client.graphql(REPORT, { input: { target: 'BUSINESS', targetId: bob.businessId, category: 'HARASSMENT', matchId } }))
+        .code;
+    const [theirs, others] = [await t.seed.match(alice, bob), await t.seed.match(alice, carol)];
+    for (let n = 1; n <= 13; n += 1) await write(n % 2 ? bob : alice, theirs, `Line ${n}`);
+    expect(await reportFrom(alice, others)).toBe('NOT_FOUND');
+    expect(await reportFrom(carol, theirs)).toBe('NOT_FOUND');
+    expect(await reportFrom(carol)).toBeUndefined();
+    expect((await evidenceOf(bob.businessId)).chat).toEqual([]);
+    expect(await reportFrom(alice, theirs)).toBeUndefined();
+    const { chat } = await evidenceOf(bob.businessId);
+    expect(chat.map(({ text }: { text: string }) => text)).toEqual(Array.from({ length: 12 }, (_, n) => `Line ${n + 2}`));
+    expect(chat.some(({ isReported }: { isReported: boolean }) => isReported)).toBe(false);
   });
 
   test('of a message that its sender edited before shows what it said first', async () => {

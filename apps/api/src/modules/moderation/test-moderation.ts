@@ -7,7 +7,7 @@ import { newId } from '../../platform/clock.ts';
 import { sqlOf } from '../../platform/database/sql.ts';
 import { verifyAuditChain } from '../accounts/public.ts';
 
-const REPORT = 'mutation ($input: ReportInput!) { report(input: $input) }';
+export const REPORT = 'mutation ($input: ReportInput!) { report(input: $input) }';
 const CASE = `id code target targetId category severity status action notes version priority priorityReasons { label points } reporterCount viewersNow priorStrikes
   openedAt dueAt isOverdue isEscalated decidedBy decidedAt subject { id } stream { id } claim { staffId by until }`;
 export const CASES = `query ($status: CaseStatus, $severity: ReportSeverity, $first: Int, $after: String) {

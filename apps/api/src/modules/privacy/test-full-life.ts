@@ -64,11 +64,9 @@ export async function fullLife(t: TestApp) {
   await sql('update messages set attachment_count = 1 where match_id = $1 and sender_id = $2', [matchId, me.businessId]);
   await proposeAndCounter(t, matchId, [me, other], { title: `Visit ${mark}`, place: `Dock ${mark}` });
   await proposeAndCounter(t, matchId, [other, me], { title: 'Harbor walk', place: 'Pier 1' }, `Says ${mark}`);
-  await me.client
-    .query('mutation ($input: ReportInput!) { report(input: $input) { __typename } }', {
-      input: { target: 'BUSINESS', targetId: other.businessId, category: 'SPAM', details: `Says ${mark}` },
-    })
-    .catch(() => null);
+  await me.client.query('mutation ($input: ReportInput!) { report(input: $input) }', {
+    input: { target: 'BUSINESS', targetId: other.businessId, category: 'SPAM', details: `Says ${mark}` },
+  });
   await pastStream(t, me, `A day at ${mark}`);
   await earn(t, me.userId, 400);
   await sql(

@@ -29,7 +29,7 @@ export function CaseEvidence({ one, detail, now }: EvidenceProps) {
   const { frameUrl, files } = detail.evidence;
   const hasPicture = Boolean(one.stream ?? frameUrl) || files.length > 0;
   const facts = <StatLines record items={factsOf(one, detail, now)} />;
-  const said = one.target !== 'BUSINESS' && <Said one={one} evidence={detail.evidence} />;
+  const said = (one.target !== 'BUSINESS' || detail.evidence.chat.length > 0) && <Said one={one} evidence={detail.evidence} />;
   const reports = <Reports count={one.reporterCount} detail={detail} now={now} />;
   return (
     <>
@@ -86,7 +86,7 @@ function Said({ one, evidence: { chat, keptUntil } }: { readonly one: Moderation
   }));
   return (
     <ChatSnapshot
-      title={one.target === 'MESSAGE' ? 'The conversation when it was reported' : 'Chat when it was reported'}
+      title={one.stream ? 'Chat when it was reported' : 'The conversation when it was reported'}
       note={`Kept until ${dateWords(keptUntil)}`}
       lines={lines}
     >

@@ -37,6 +37,7 @@ const ABOUT: Record<ReportTarget, (name: string) => string> = {
   MESSAGE: (name) => said`A message of ${name}. They are not told who reported it.`,
   BUSINESS: () => 'They are not told who reported them.',
 };
+const FROM_THREAD = ' A moderator also sees the latest messages of this thread.';
 
 /** The shell's report dialog, for whatever any screen wants to report. */
 export function ReportDialog() {
@@ -87,7 +88,13 @@ function useReport(what: Reportable, onSent: () => void) {
     try {
       await report({
         variables: {
-          input: { target: what.target, targetId: what.targetId, category, ...(details.trim() && { details: details.trim() }) },
+          input: {
+            target: what.target,
+            targetId: what.targetId,
+            ...(what.matchId && { matchId: what.matchId }),
+            category,
+            ...(details.trim() && { details: details.trim() }),
+          },
         },
       });
     } catch (error) {
@@ -116,7 +123,7 @@ function ReportForm({ what, onClose }: { readonly what: Reportable; readonly onC
   return (
     <FormDialog
       title={TITLES[what.target](what.name)}
-      text={ABOUT[what.target](what.name)}
+      text={`${ABOUT[what.target](what.name)}${what.matchId ? FROM_THREAD : ''}`}
       submitLabel="Send report"
       tone="danger"
       busy={form.isBusy}

@@ -30,7 +30,7 @@ export async function report(app: AppContext, actor: Actor, raw: unknown): Promi
   await app.limits.take('reportPerBusiness', me.businessId);
   const stored = await app.transaction(async (tx) => {
     const now = app.clock.now();
-    const reported = await findReported(tx, me, input.target, input.targetId, now);
+    const reported = await findReported(tx, me, input, now);
     const latest = await latestReport(tx, me.businessId, input);
     if (latest && isDecided(latest.status) && !isNews(latest, input)) return storedAs(latest);
     const opened = await lockCase(tx, input, reported, now);

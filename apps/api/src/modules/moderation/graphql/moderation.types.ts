@@ -17,6 +17,11 @@ import { DateTimeScalar } from '../../../platform/graphql/scalars.ts';
 export class ReportInputType {
   @Field(() => GraphQLEnums.ReportTarget) target!: ReportTarget;
   @Field(() => ID) targetId!: string;
+  @Field(() => ID, {
+    nullable: true,
+    description: 'The match whose thread a business is reported from: its latest messages are kept as evidence.',
+  })
+  matchId?: string | null;
   @Field(() => GraphQLEnums.ReportCategory) category!: ReportCategory;
   @Field(() => String, { nullable: true }) details?: string | null;
 }

@@ -1,4 +1,4 @@
-import { AttachmentKind, LadderStepState, type ModerationAction, type ReportCategory } from '@benison/contracts/enumerations';
+import { AttachmentKind, LadderStepState, ReportTarget, type ModerationAction, type ReportCategory } from '@benison/contracts/enumerations';
 import type { Staff } from '../../../actor.ts';
 import type { Sql } from '../../../platform/database/sql.ts';
 import { refusalOf } from '../case-row.ts';
@@ -68,7 +68,7 @@ export async function caseDetail(sql: Sql, staff: Staff, view: CaseView, now: Da
   return {
     case: view,
     reports: reports.map(({ context: _context, ...report }) => report),
-    evidence: { ...(await filesOf(sql, view.id)), chat: await linesOf(sql, view.targetId, reports), keptUntil: view.evidenceUntil },
+    evidence: { ...(await filesOf(sql, view.id)), chat: await linesOf(sql, view, reports), keptUntil: view.evidenceUntil },
     subjectHistory: history,
     reporterHistory: await reporterRecords(
       sql,
@@ -123,10 +123,11 @@ async function filesOf(sql: Sql, caseId: string): Promise<{ frameUrl: string | n
   };
 }
 
-/** The messages around each report, each once, in order. */
-async function linesOf(sql: Sql, targetId: string, reports: readonly { context: EvidenceRow[] }[]): Promise<EvidenceLine[]> {
+/** The messages around each report, each once, in order. Those about a business are of several threads, one after the other. */
+async function linesOf(sql: Sql, { target, targetId }: CaseView, reports: readonly { context: EvidenceRow[] }[]): Promise<EvidenceLine[]> {
   const lines = [...new Map(reports.flatMap(({ context }) => context).map((line) => [line.id, line])).values()];
-  const latest = lines.sort((a, b) => a.sequence - b.sequence).slice(-SHOWN_MAX);
+  const ordered = target === ReportTarget.Business ? lines : lines.sort((a, b) => a.sequence - b.sequence);
+  const latest = ordered.slice(-SHOWN_MAX);
   const names = await sql<{ id: string; name: string }>('select id, name from businesses where id = any($1)', [
     latest.map(({ senderId }) => senderId),
   ]);
