@@ -1,5 +1,5 @@
 import { Eye, EyeOff, Volume2, VolumeX } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { classNames } from '../lib/class-names.ts';
 import { Button } from './button.tsx';
 import { Badge } from './chip.tsx';
@@ -79,6 +79,19 @@ export interface SnapshotLine {
   readonly isMarked: boolean;
 }
 
+/** The list, scrolled to the reported line, or to what was said last: more is kept than is seen at once. */
+function useScrolledToPoint(lines: readonly SnapshotLine[]) {
+  const list = useRef<HTMLUListElement>(null);
+  const kept = lines.map(({ key }) => key).join();
+  useLayoutEffect(() => {
+    const shown = list.current;
+    if (!shown) return;
+    const point = shown.querySelector('.hit') ?? shown.lastElementChild;
+    if (point) shown.scrollTop += point.getBoundingClientRect().bottom - shown.getBoundingClientRect().bottom;
+  }, [kept]);
+  return list;
+}
+
 /** The conversation as it was kept; the reported line stands out. */
 export function ChatSnapshot({
   title,
@@ -91,6 +104,7 @@ export function ChatSnapshot({
   readonly lines: readonly SnapshotLine[];
   readonly children?: ReactNode;
 }) {
+  const list = useScrolledToPoint(lines);
   return (
     <section className="snapshot" aria-label={title}>
       <div className="snapshot-head">
@@ -100,7 +114,7 @@ export function ChatSnapshot({
       {children}
       {lines.length > 0 && (
         // It scrolls, so the keyboard must be able to reach it.
-        <ul tabIndex={0} aria-label={title}>
+        <ul ref={list} tabIndex={0} aria-label={title}>
           {lines.map((line) => (
             <li key={line.key} className={classNames(line.isMarked && 'hit')}>
               {line.isMarked && <span className="unseen">Reported: </span>}
