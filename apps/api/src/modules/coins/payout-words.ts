@@ -25,11 +25,15 @@ const kindWord = (kind: PayoutKind): string => (kind === PayoutKind.Conversion ?
 export const holdWords = ({ kind, netCents, destinationLabel }: Pick<ToldPayout, 'kind' | 'netCents' | 'destinationLabel'>): string =>
   `${kind === PayoutKind.Conversion ? 'Conversion' : 'Withdrawal'} of ${dollarWords(netCents)} to ${destinationLabel}`;
 
-const RETURN_CAUSE: Partial<Record<PayoutStatus, string>> = { CANCELED: 'canceled', REJECTED: 'declined', FAILED: 'failed' };
+const RETURN_CAUSE: Partial<Record<PayoutStatus, string>> = {
+  CANCELED: 'was canceled',
+  REJECTED: 'was declined',
+  FAILED: 'did not go through',
+};
 
 /** The line of the member's statement when the coins come back. */
 export const returnWords = (kind: PayoutKind, status: PayoutStatus): string =>
-  `Your ${kindWord(kind)} was ${RETURN_CAUSE[status] ?? 'ended'}`;
+  `Your ${kindWord(kind)} ${RETURN_CAUSE[status] ?? 'was ended'}`;
 
 interface Words {
   title: string;
