@@ -6,6 +6,7 @@ import { choose } from '../fixtures/door-screens.ts';
 import { ask } from '../fixtures/door.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../fixtures/health.ts';
 import {
+  expectFieldsAboveKeyboard,
   expectMoving,
   FAKE_DEVICES,
   goLive,
@@ -215,6 +216,7 @@ test('the stage is accessible, on a phone as well; a viewer who is unmatched lea
   await viewerPage.getByRole('button', { name: /^Add a message/ }).click();
   await expect(viewerPage.getByRole('button', { name: 'Choose a gift' })).toBeInViewport({ ratio: 1 });
   await expect(viewerPage.getByRole('navigation', { name: 'Tabs' })).toBeHidden();
+  await expectFieldsAboveKeyboard(viewerPage);
   const lastFrame = await watchFrames(viewerPage);
   const endedAt = Date.now();
   await ask(host.api, UNMATCH, { input: { matchId: matchIds[0] ?? '' } });
