@@ -92,6 +92,9 @@ test('a guest’s minute: found among the viewers, a hand raised, on stage in th
   await expect(stage).toBeHidden();
   await expect(guestPage.getByRole('button', { name: 'Raise your hand' })).toBeVisible();
   await expectMoving(guestPage, 'the guest, who watches again');
+  await hostPage.getByRole('button', { name: `Actions for ${guest.company}` }).click();
+  await expect(hostPage.getByRole('menuitem', { name: 'Invite to the stage' }), 'a guest can be invited again').toBeVisible();
+  await hostPage.keyboard.press('Escape');
 
   await hostPage.reload();
   await expectMoving(otherPage, 'the viewer after the host’s reload');
