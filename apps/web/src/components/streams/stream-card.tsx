@@ -74,7 +74,7 @@ export function LiveCard({
           <Link to={to} className="ruled-link cut-2" dir="auto">
             {title}
           </Link>
-          <span className="fs-13 tone-2 cut">
+          <span className="fs-13 tone-2 cut-2">
             <bdi>
               {name} {verified && <Seal />}
             </bdi>
