@@ -11,7 +11,7 @@ import { Text } from '../../components/text.tsx';
 import type { ModerationCaseQuery } from '../../gql/graphql.ts';
 import { shortDateWords } from '../../lib/words/time-words.ts';
 import { spanWords } from '../../lib/words/waiting-words.ts';
-import { categoryWords, isRunning, peopleWords, recordWords, strikesWords, strikeStateWords } from './case-words.ts';
+import { categoryWords, isRunning, peopleWords, recordWords, removedWords, strikesWords, strikeStateWords } from './case-words.ts';
 import { StreamPreview } from './stream-preview.tsx';
 import type { ModerationCase } from './use-cases.ts';
 import { useShown } from './use-shown.ts';
@@ -29,13 +29,15 @@ export function CaseEvidence({ one, detail, now }: EvidenceProps) {
   const { frameUrl, files } = detail.evidence;
   const hasPicture = Boolean(one.stream ?? frameUrl) || files.length > 0;
   const facts = <StatLines record items={factsOf(one, detail, now)} />;
-  const said = (one.target !== 'BUSINESS' || detail.evidence.chat.length > 0) && <Said one={one} evidence={detail.evidence} />;
+  const removed = removedWords(detail.evidence.keptUntil, now);
+  const isTalk = one.target !== 'BUSINESS' || detail.evidence.chat.length > 0;
+  const said = isTalk && <Said one={one} evidence={detail.evidence} removed={removed} />;
   const reports = <Reports count={one.reporterCount} detail={detail} now={now} />;
   return (
     <>
       {hasPicture && (
         <ReviewColumns>
-          {files.length > 0 ? <SentFiles files={files} /> : <Picture one={one} frameUrl={frameUrl} />}
+          {files.length > 0 ? <SentFiles files={files} /> : <Picture one={one} frameUrl={frameUrl} removed={removed} />}
           {said}
         </ReviewColumns>
       )}
@@ -48,9 +50,17 @@ export function CaseEvidence({ one, detail, now }: EvidenceProps) {
   );
 }
 
-function Picture({ one, frameUrl }: { readonly one: ModerationCase; readonly frameUrl: string | null }) {
+interface PictureProps {
+  readonly one: ModerationCase;
+  readonly frameUrl: string | null;
+  readonly removed: string | null;
+}
+
+function Picture({ one, frameUrl, removed }: PictureProps) {
   if (!isRunning(one.stream))
-    return <Still frameUrl={frameUrl} of={one.stream ? 'The stream when it was reported' : 'The picture that was sent'} />;
+    return (
+      <Still frameUrl={frameUrl} of={one.stream ? 'The stream when it was reported' : 'The picture that was sent'} removed={removed} />
+    );
   return <StreamPreview key={one.id} caseId={one.id} viewers={one.viewersNow} frameUrl={frameUrl} />;
 }
 
@@ -70,13 +80,20 @@ function SentFiles({ files }: { readonly files: Detail['evidence']['files'] }) {
 }
 
 /** The stored picture of a message or of a stream that has ended, or a note that there is none. */
-function Still({ frameUrl, of }: { readonly frameUrl: string | null; readonly of: string }) {
+function Still({ frameUrl, of, removed }: { readonly frameUrl: string | null; readonly of: string; readonly removed?: string | null }) {
   const { isShown, show, hide } = useShown();
-  if (!frameUrl) return <PreviewFrame isBlurred={false} isLive={false} note="The stream has ended, and no picture of it was kept." />;
+  if (!frameUrl)
+    return <PreviewFrame isBlurred={false} isLive={false} note={removed ?? 'The stream has ended, and no picture of it was kept.'} />;
   return <PreviewFrame isBlurred={!isShown} isLive={false} picture={<img src={frameUrl} alt={of} />} onShow={show} onHide={hide} />;
 }
 
-function Said({ one, evidence: { chat, keptUntil } }: { readonly one: ModerationCase; readonly evidence: Detail['evidence'] }) {
+interface SaidProps {
+  readonly one: ModerationCase;
+  readonly evidence: Detail['evidence'];
+  readonly removed: string | null;
+}
+
+function Said({ one, evidence: { chat, keptUntil }, removed }: SaidProps) {
   const lines = chat.map((line) => ({
     key: `${line.sentAt}${line.businessId}${line.text}`,
     name: line.name,
@@ -92,7 +109,7 @@ function Said({ one, evidence: { chat, keptUntil } }: { readonly one: Moderation
     >
       {lines.length === 0 && (
         <Text size={13} tone="2">
-          Nothing was written around the report.
+          {removed ?? 'Nothing was written around the report.'}
         </Text>
       )}
     </ChatSnapshot>

@@ -4,6 +4,7 @@ import {
   medianWords,
   reachWords,
   recordWords,
+  removedWords,
   reportedWords,
   shareWords,
   strikesWords,
@@ -62,4 +63,9 @@ test('an earlier action says until when it holds, and that it is over or was tak
   expect(strikeStateWords({ undoneAt: null, until: '2026-11-20T10:00:00.000Z' }, now)).toBe('Over');
   expect(strikeStateWords({ undoneAt: '2026-11-19T10:00:00.000Z', until: '2026-11-20T10:00:00.000Z' }, now)).toBe('Taken back');
   expect(strikeStateWords({ undoneAt: null, until: null }, now)).toBeNull();
+});
+
+test('evidence that was removed once its time was over is said to have been there', () => {
+  expect(removedWords('2026-11-20T10:00:00.000Z', now)).toBe('Its time is over: what was kept as evidence was removed after 20 Nov 2026.');
+  expect(removedWords('2027-11-20T10:00:00.000Z', now)).toBeNull();
 });

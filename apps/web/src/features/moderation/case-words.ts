@@ -1,3 +1,4 @@
+import { dateWords } from '@benison/contracts/clock';
 import {
   REPORT_CATEGORY_LABELS,
   type CaseStatus,
@@ -51,6 +52,10 @@ export function reachWords({ reporterCount, viewersNow, stream }: Reported): str
   if (!stream) return reporters;
   return `${reporters}, ${isRunning(stream) ? `${viewersNow.toLocaleString('en-US')} watching now` : 'stream ended'}`;
 }
+
+/** Once the evidence is past its time, what is missing was removed: that must not read as if nothing had been there. */
+export const removedWords = (keptUntil: string, now: number): string | null =>
+  Date.parse(keptUntil) <= now ? `Its time is over: what was kept as evidence was removed after ${dateWords(keptUntil)}.` : null;
 
 interface Strike {
   readonly action: ModerationAction;

@@ -62,7 +62,7 @@ const columns: readonly TableColumn<Entry>[] = [
           </Text>
         )}
         <Only at="phone">
-          <Text size={12} tone="3">{`${entry.id}, ${entry.staffName}, ${stampWords(entry.at)}`}</Text>
+          <Text size={12} tone="3">{`Entry ${entry.id}, ${entry.staffName}, ${stampWords(entry.at)}`}</Text>
         </Only>
       </Stack>
     ),
