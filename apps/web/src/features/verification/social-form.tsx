@@ -19,7 +19,8 @@ import { useKeptForm } from '../../lib/kept/use-kept-form.ts';
 import { lateRules } from '../../lib/live/late-rules.ts';
 import { useViewer } from '../accounts/session.tsx';
 import { SUBMIT_SOCIAL } from './documents.ts';
-import type { OwnVerifications } from './use-own-verifications.ts';
+import type { OwnSocial, OwnVerifications } from './use-own-verifications.ts';
+import { sentBefore } from './verification-words.ts';
 
 const rules = lateRules(async () => (await import('@benison/contracts/verification')).SubmitSocialInput);
 const FIELDS = ['platform', 'profileUrl', 'followerCount', 'method', 'proofUrl', 'notes'] as const;
@@ -27,11 +28,11 @@ const platformOptions = valuesOf(SocialPlatform).map((value) => ({ value, label:
 
 type Values = z.input<typeof SubmitSocialInput>;
 
-function useSocialForm(platform: SocialPlatform, onDone: () => void) {
+function useSocialForm(platform: SocialPlatform, known: OwnSocial | undefined, onDone: () => void) {
   const [send] = useMutation(SUBMIT_SOCIAL);
   const form = useForm<Values, unknown, SubmitSocialInput>({
     resolver: rules.resolver,
-    defaultValues: { platform, profileUrl: '', followerCount: null, method: SocialProof.Code, proofUrl: '' },
+    defaultValues: { platform, ...sentBefore(known), proofUrl: '' },
   });
   const { forget } = useKeptForm(`benison.social-draft.${useViewer().id}.${platform}`, form);
   const submit = form.handleSubmit(async ({ platform: chosen, profileUrl, followerCount, method, proofUrl }) => {
@@ -54,13 +55,15 @@ function useSocialForm(platform: SocialPlatform, onDone: () => void) {
 export interface SocialFormProps {
   readonly codes: OwnVerifications['codes'];
   readonly platform: SocialPlatform;
+  /** What was sent of this platform before: it is corrected, not typed again. */
+  readonly known?: OwnSocial | undefined;
   readonly onClose: () => void;
   readonly onDone: () => void;
 }
 
 /** A profile elsewhere, and the proof that it belongs to the member. */
-export function SocialForm({ codes, platform, onClose, onDone }: SocialFormProps) {
-  const { form, submit } = useSocialForm(platform, onDone);
+export function SocialForm({ codes, platform, known, onClose, onDone }: SocialFormProps) {
+  const { form, submit } = useSocialForm(platform, known, onDone);
   const { isSubmitting } = form.formState;
   const chosen = useWatch({ control: form.control, name: 'platform' });
   const code = codes.find((one) => one.platform === chosen)?.code ?? '';

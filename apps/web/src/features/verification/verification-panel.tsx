@@ -25,7 +25,9 @@ function StateBadge({ status }: { readonly status: VerificationStatus | null }) 
   return status ? <Badge tone={TONES[status]}>{WORDS[status]}</Badge> : <Badge>Not sent yet</Badge>;
 }
 
-type Open = { readonly what: 'ein' | 'license' } | { readonly what: 'social'; readonly platform: SocialPlatform };
+type Open =
+  | { readonly what: 'ein' | 'license' }
+  | { readonly what: 'social'; readonly platform: SocialPlatform; readonly known?: OwnSocial };
 
 export interface VerificationPanelProps {
   /** The EIN form, which registration uses as well. */
@@ -55,7 +57,10 @@ export function VerificationPanel({ einForm }: VerificationPanelProps) {
                 />
               </RuledList>
             </Section>
-            <SocialLinks links={verifications.social} onOpen={(platform) => setOpen({ what: 'social', platform })} />
+            <SocialLinks
+              links={verifications.social}
+              onOpen={(platform, known) => setOpen({ what: 'social', platform, ...(known && { known }) })}
+            />
           </Stack>
           <Benefits />
         </Columns>
@@ -93,7 +98,14 @@ function OpenForm({ open, own, einForm, onClose }: OpenFormProps) {
     <Suspense fallback={null}>
       {open?.what === 'license' && <LicenseForm onClose={onClose} onDone={done} />}
       {open?.what === 'social' && own.verifications && (
-        <SocialForm key={open.platform} codes={own.verifications.codes} platform={open.platform} onClose={onClose} onDone={done} />
+        <SocialForm
+          key={open.platform}
+          codes={own.verifications.codes}
+          platform={open.platform}
+          known={open.known}
+          onClose={onClose}
+          onDone={done}
+        />
       )}
     </Suspense>
   );
@@ -101,7 +113,7 @@ function OpenForm({ open, own, einForm, onClose }: OpenFormProps) {
 
 interface SocialLinksProps {
   readonly links: readonly OwnSocial[];
-  readonly onOpen: (platform: SocialPlatform) => void;
+  readonly onOpen: (platform: SocialPlatform, known?: OwnSocial) => void;
 }
 
 function SocialLinks({ links, onOpen }: SocialLinksProps) {
@@ -121,7 +133,7 @@ function SocialLinks({ links, onOpen }: SocialLinksProps) {
       ) : (
         <RuledList label="Social links">
           {links.map((social) => (
-            <SocialRow key={social.id} social={social} onOpen={() => onOpen(social.platform)} />
+            <SocialRow key={social.id} social={social} onOpen={() => onOpen(social.platform, social)} />
           ))}
         </RuledList>
       )}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { followerWords, standingWords } from './verification-words.ts';
+import { followerWords, sentBefore, standingWords } from './verification-words.ts';
 
 const at = { submittedAt: '2026-11-20T12:00:00Z', decidedAt: '2026-11-21T12:00:00Z', dueAt: '2026-11-24T12:00:00Z' };
 
@@ -13,4 +13,10 @@ test('a follower count is called a claim until somebody has checked it', () => {
   expect(followerWords(1200, false)).toBe('1,200 followers, claimed');
   expect(followerWords(1, true)).toBe('1 follower, checked');
   expect(followerWords(null, false)).toBe('Followers not given');
+});
+
+test('a social profile that is corrected or sent again begins with what was sent before', () => {
+  const sent = { profileUrl: 'https://linkedin.com/in/ada', followerCount: 1200, method: 'LINK', id: 'x' } as const;
+  expect(sentBefore(sent)).toEqual({ profileUrl: 'https://linkedin.com/in/ada', followerCount: 1200, method: 'LINK' });
+  expect(sentBefore(undefined)).toEqual({ profileUrl: '', followerCount: null, method: 'CODE' });
 });

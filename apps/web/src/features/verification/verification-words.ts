@@ -1,5 +1,5 @@
 import { dateWords } from '@benison/contracts/clock';
-import type { VerificationStatus } from '@benison/contracts/enumerations';
+import { SocialProof, type VerificationStatus } from '@benison/contracts/enumerations';
 
 interface Standing {
   readonly status: VerificationStatus;
@@ -21,4 +21,17 @@ export function followerWords(count: number | null, isChecked: boolean): string 
   if (count === null) return 'Followers not given';
   const number = `${count.toLocaleString('en-US')} ${count === 1 ? 'follower' : 'followers'}`;
   return isChecked ? `${number}, checked` : `${number}, claimed`;
+}
+
+interface SentSocial {
+  readonly profileUrl: string;
+  readonly followerCount: number | null;
+  readonly method: SocialProof;
+}
+
+/** What the form of a social profile begins with: what was sent before, or nothing. */
+export function sentBefore(known: SentSocial | undefined): SentSocial {
+  if (!known) return { profileUrl: '', followerCount: null, method: SocialProof.Code };
+  const { profileUrl, followerCount, method } = known;
+  return { profileUrl, followerCount, method };
 }
