@@ -18,12 +18,19 @@ export interface LiveSubscription<Data, Variables> {
 }
 
 const RETRY_FIRST_MS = 500;
+/** Longest pause of a subscription that the server refuses. */
 const RETRY_MAX_MS = 10_000;
+/** Longest pause between two attempts to connect: a server that is back is found soon. */
+const RECONNECT_MAX_MS = 4_000;
 const KEEP_ALIVE_MS = 12_000;
 /** A ping not answered within this time means that the socket is dead, whatever the browser thinks. */
 const PONG_WITHIN_MS = 5_000;
 /** Close code of the server for a session that has ended. */
 const CLOSE_SIGNED_OUT = 4403;
+
+/** The pause after so many failures in a row, spread so that not every page comes back in the same instant. */
+const pauseAfter = (failures: number, mostMs: number): number =>
+  Math.min(mostMs, RETRY_FIRST_MS * 2 ** (failures - 1)) * (0.75 + Math.random() / 2);
 
 /**
  * The page's one socket. Each subscription remembers its position and, after a break, continues from there:
@@ -37,6 +44,9 @@ export class LiveClient {
   readonly #listeners = new Set<() => void>();
   /** Subscriptions waiting for their next attempt. */
   readonly #waiting = new Set<() => void>();
+  /** Attempts to connect that failed since the socket was last open. */
+  #breaks = 0;
+  #reconnectTimer: ReturnType<typeof setTimeout> | undefined;
   /** Called when the server closes the socket because the session ended. */
   onSignedOut: () => void = () => {};
   /** Called when the server does not know a subscription of this page. */
@@ -51,6 +61,8 @@ export class LiveClient {
 
   /** Ends every pause before the next attempt. */
   retryNow(): void {
+    clearTimeout(this.#reconnectTimer);
+    this.#reconnectTimer = undefined;
     for (const begin of [...this.#waiting]) begin();
   }
 
@@ -84,10 +96,10 @@ export class LiveClient {
     let stopCurrent = () => {};
     const retry = () => {
       if (stopped) return;
-      failures += 1;
-      const delayMs = Math.min(RETRY_MAX_MS, RETRY_FIRST_MS * 2 ** (failures - 1)) * (0.75 + Math.random() / 2);
-      retryTimer = setTimeout(begin, delayMs);
       this.#waiting.add(begin);
+      if (this.#state !== 'open') return this.#reconnectLater();
+      failures += 1;
+      retryTimer = setTimeout(begin, pauseAfter(failures, RETRY_MAX_MS));
     };
     const resync = async () => {
       try {
@@ -131,6 +143,13 @@ export class LiveClient {
     };
   }
 
+  /** One pause for all subscriptions: each by its own clock, a page would knock twenty times as often at a server that is away. */
+  #reconnectLater(): void {
+    if (this.#reconnectTimer !== undefined) return;
+    this.#breaks += 1;
+    this.#reconnectTimer = setTimeout(() => this.retryNow(), pauseAfter(this.#breaks, RECONNECT_MAX_MS));
+  }
+
   #connect(): Client {
     const url = new URL(this.path, location.href);
     url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
@@ -143,6 +162,7 @@ export class LiveClient {
       on: {
         connected: () => {
           this.#alive('open');
+          this.#breaks = 0;
           queueMicrotask(() => this.retryNow());
         },
         ping: (isReceived) => {
