@@ -100,7 +100,11 @@ test('a rejected member reads why, corrects the number, and waits only once howe
   const refused = await client.graphql(SIGN_IN, { input: { email: input.email, password: PASSWORD } });
   expect(refused.errors[0]?.extensions).toMatchObject({
     code: 'ACCOUNT_REJECTED',
-    details: { reason: 'The number belongs to another name.', registrationToken: expect.any(String) },
+    details: {
+      reason: 'The number belongs to another name.',
+      registrationToken: expect.any(String),
+      submitted: { companyName: 'Wrong Number Inc' },
+    },
   });
   const { registrationToken } = refused.errors[0]?.extensions.details;
   const again = { registrationToken, companyName: 'Right Number Inc', businessType: 'LLC', einNumber: '95-7654321' };

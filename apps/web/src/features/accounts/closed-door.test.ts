@@ -18,12 +18,12 @@ test('an applicant under review is not sent anywhere', () => {
   });
 });
 
-test('a rejected applicant sees the reason and may submit again', () => {
-  expect(closedDoorOf(refused(ErrorCode.AccountRejected, { reason: 'Wrong name', registrationToken: 'abc' }))).toEqual({
-    kind: 'rejected',
-    reason: 'Wrong name',
-    registrationToken: 'abc',
-  });
+test('a rejected applicant sees the reason and may submit again, beginning with what was sent', () => {
+  const submitted = { companyName: 'Wrong Number Inc', businessType: 'LLC', notes: '' };
+  const told = (given: unknown) =>
+    closedDoorOf(refused(ErrorCode.AccountRejected, { reason: 'Wrong name', registrationToken: 'abc', submitted: given }));
+  expect(told({ ...submitted, notes: null })).toEqual({ kind: 'rejected', reason: 'Wrong name', registrationToken: 'abc', submitted });
+  for (const strange of [undefined, null, 'LLC', { companyName: 'Alone' }]) expect(told(strange)).toMatchObject({ submitted: null });
 });
 
 test('a suspended member sees why and until when, and may appeal', () => {

@@ -13,7 +13,7 @@ export interface ToldAppeal {
 /** Why an account with the right password may not sign in yet, and what its owner can do next. */
 export type ClosedDoor =
   | { kind: 'pending'; registrationToken: string | null }
-  | { kind: 'rejected'; reason: string | null; registrationToken: string | null }
+  | { kind: 'rejected'; reason: string | null; registrationToken: string | null; submitted: SubmittedForm | null }
   | { kind: 'closing'; eraseAt: string | null; restoreToken: string | null }
   | {
       kind: 'suspended';
@@ -24,7 +24,21 @@ export type ClosedDoor =
       appeal: ToldAppeal | null;
     };
 
+/** What an EIN form said. */
+export interface SubmittedForm {
+  readonly companyName: string;
+  readonly businessType: string;
+  readonly notes: string;
+}
+
 const textOrNull = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
+
+function submittedOf(value: unknown): SubmittedForm | null {
+  if (typeof value !== 'object' || value === null) return null;
+  const told = new Map<string, unknown>(Object.entries(value));
+  const [companyName, businessType] = [textOrNull(told.get('companyName')), textOrNull(told.get('businessType'))];
+  return companyName && businessType ? { companyName, businessType, notes: textOrNull(told.get('notes')) ?? '' } : null;
+}
 
 function appealOf(value: unknown): ToldAppeal | null {
   if (typeof value !== 'object' || value === null) return null;
@@ -40,7 +54,8 @@ function appealOf(value: unknown): ToldAppeal | null {
 export function closedDoorOf({ code, message, details }: Failure): ClosedDoor | null {
   const registrationToken = textOrNull(details['registrationToken']);
   if (code === ErrorCode.AccountPending) return { kind: 'pending', registrationToken };
-  if (code === ErrorCode.AccountRejected) return { kind: 'rejected', reason: textOrNull(details['reason']), registrationToken };
+  if (code === ErrorCode.AccountRejected)
+    return { kind: 'rejected', reason: textOrNull(details['reason']), registrationToken, submitted: submittedOf(details['submitted']) };
   if (code === ErrorCode.AccountClosing)
     return { kind: 'closing', eraseAt: textOrNull(details['eraseAt']), restoreToken: textOrNull(details['restoreToken']) };
   if (code === ErrorCode.AccountSuspended)

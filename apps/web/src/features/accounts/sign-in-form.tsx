@@ -53,7 +53,11 @@ function ClosedDoorBand({ door, onKept }: { readonly door: ClosedDoor; readonly 
     );
   }
   const state: VerificationStep | null = door.registrationToken
-    ? { registrationToken: door.registrationToken, isResubmission: door.kind === 'rejected' }
+    ? {
+        registrationToken: door.registrationToken,
+        isResubmission: door.kind === 'rejected',
+        submitted: door.kind === 'rejected' ? door.submitted : null,
+      }
     : null;
   if (door.kind === 'pending') {
     if (!state) return <Band icon={Hourglass}>{NOTICES.accountPending.text}</Band>;

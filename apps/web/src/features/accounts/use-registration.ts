@@ -13,6 +13,7 @@ import { keptRequest, requestAnswered } from '../../lib/kept/kept-request.ts';
 import { writeKept } from '../../lib/kept/kept.ts';
 import { useKeptForm } from '../../lib/kept/use-kept-form.ts';
 import { lateRules } from '../../lib/live/late-rules.ts';
+import type { SubmittedForm } from './closed-door.ts';
 import { useSession } from './session.tsx';
 
 const REGISTER = graphql(`
@@ -41,6 +42,8 @@ export interface VerificationStep {
   readonly registrationToken: string;
   /** After a rejection the EIN itself may be corrected. */
   readonly isResubmission: boolean;
+  /** What the rejected form said. */
+  readonly submitted?: SubmittedForm | null;
 }
 
 export function isVerificationStep(state: unknown): state is VerificationStep {
@@ -110,7 +113,11 @@ export function useEinVerification(step: VerificationStep | MemberVerificationSt
   const [isExpired, setExpired] = useState(false);
   const form = useForm<z.input<typeof SubmitEinVerificationInput>, unknown, SubmitEinVerificationInput>({
     resolver: verificationRules.resolver,
-    defaultValues: { registrationToken: step.registrationToken, companyName: '', businessType: '', notes: '', einNumber: null },
+    defaultValues: {
+      registrationToken: step.registrationToken,
+      ...(('submitted' in step && step.submitted) || { companyName: '', businessType: '', notes: '' }),
+      einNumber: null,
+    },
   });
   const { viewer } = useSession();
   const { forget } = useKeptForm(verificationDraftOf(viewer?.id ?? GUEST), form, VERIFICATION_SECRETS);

@@ -3,6 +3,7 @@ import { AccountState } from '@benison/contracts/enumerations';
 import { ErrorCode } from '@benison/contracts/errors';
 import type { Actor, Member, Origin } from '../../../actor.ts';
 import type { AppContext } from '../../../app-context.ts';
+import { sqlOf, type Sql } from '../../../platform/database/sql.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import { failingAfter } from '../answer-time.ts';
 import { endSessions, openSession, REMEMBERED_SECONDS } from '../member-sessions.ts';
@@ -43,11 +44,28 @@ async function assertActive(app: AppContext, user: MemberRow): Promise<void> {
     );
   }
   if (user.state === AccountState.Rejected) {
-    const details = { reason: user.state_reason, registrationToken: await registrationToken() };
+    const details = {
+      reason: user.state_reason,
+      registrationToken: await registrationToken(),
+      submitted: await lastSubmitted(sqlOf(app.em()), user.id),
+    };
     throw new DomainError(ErrorCode.AccountRejected, 'We could not verify your business yet.', details);
   }
   if (user.erase_after && !user.erased_at) throw await closing(app, user, user.erase_after);
   throw suspended(await suspensionOf(app, user));
+}
+
+/** What the rejected form said, to be corrected and not typed again; never its EIN. */
+async function lastSubmitted(
+  sql: Sql,
+  userId: string,
+): Promise<{ companyName: string; businessType: string; notes: string | null } | null> {
+  const [row] = await sql<{ companyName: string; businessType: string; notes: string | null }>(
+    `select company_name as "companyName", business_type as "businessType", notes from ein_verifications where user_id = $1
+     order by created_at desc, id desc limit 1`,
+    [userId],
+  );
+  return row ?? null;
 }
 
 /** Shown only because the password was right. */
