@@ -13,13 +13,15 @@ import type { Member } from '../fixtures/people.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { graphql } from '../gql/index.ts';
 
+const CALL_BACK = graphql(`mutation CallMoneyBack($id: ID!) { cancelPayout(id: $id) { id } }`);
 const REQUEST = graphql(`mutation AskForMoney($input: RequestPayoutInput!) { requestPayout(input: $input) { id } }`);
 
-async function askForMoney(member: Member, coins: number): Promise<void> {
+async function askForMoney(member: Member, coins: number): Promise<string> {
   const destinationId = await saveBank(member);
-  await ask(member.api, REQUEST, {
+  const { requestPayout } = await ask(member.api, REQUEST, {
     input: { requestId: randomUUID(), kind: 'CONVERSION', method: 'BANK_TRANSFER', coins, destinationId, expectedNetCents: coins },
   });
+  return requestPayout.id;
 }
 
 test('finance approves and pays a payout; the member sees each step as it happens', async ({ people, open }) => {
@@ -68,6 +70,24 @@ test('finance approves and pays a payout; the member sees each step as it happen
   await expect(page.getByText('Known to us')).toHaveCount(0);
   await desk.getByRole('radio', { name: 'Over' }).click();
   await expect(desk.getByRole('list', { name: 'Payouts' }).getByText('Paid').first()).toBeVisible();
+});
+
+test('a payout under way stands against deleting the account, on a screen that is open already, and no longer once it is called back', async ({
+  people,
+  open,
+}) => {
+  const [member, giver] = await Promise.all([people.member(), people.member()]);
+  await Promise.all([earnCoins(member, giver), buy(member, 'PREMIUM_MONTHLY')]);
+  const page = await open(member);
+  await page.goto('/settings/delete-account');
+  const username = page.getByRole('textbox', { name: 'Your username' });
+  await expect(username).toBeVisible();
+  const id = await askForMoney(member, 1_500);
+  await expect(page.getByText('A payout is under way')).toBeVisible();
+  await expect(username).toHaveCount(0);
+  await ask(member.api, CALL_BACK, { id });
+  await expect(username).toBeVisible();
+  await expect(page.getByText('A payout is under way')).toHaveCount(0);
 });
 
 test('revenue shows the actual payments of a chosen period, and exports them as a file', async ({ people, open }) => {

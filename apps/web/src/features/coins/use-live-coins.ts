@@ -37,7 +37,8 @@ export function useLiveCoins({ onPayout, ...shared }: UseLiveCoinsOptions): void
   });
 }
 
-const LISTS: ReadonlySet<string | undefined> = new Set(['WalletTransactions', 'CoinPurchases', 'Payouts']);
+/** What the coins of the member decide: its lists of money, and what stands against deleting the account. */
+const LISTS: ReadonlySet<string | undefined> = new Set(['WalletTransactions', 'CoinPurchases', 'Payouts', 'ClosingTerms']);
 
 /** Refetches the money lists on screen, once per burst of events. */
 export function useCoinRefresh(): () => void {
