@@ -1,10 +1,14 @@
 import { REPORT_CATEGORY_LABELS } from '@benison/contracts/enumerations';
 import { inDatabase } from '../fixtures/database.ts';
 import { choose, signIn } from '../fixtures/door-screens.ts';
+import { ask } from '../fixtures/door.ts';
 import { makeStaff } from '../fixtures/make-staff.ts';
 import { reportProfile } from '../fixtures/moderating.ts';
 import { DEMO, demoPassword } from '../fixtures/product.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { graphql } from '../gql/index.ts';
+
+const ASK_FOR_HELP = graphql(`mutation AskForHelp($input: HelpRequestInput!) { submitHelpRequest(input: $input) { reference } }`);
 
 test('staff find and suspend a member: its page says why at once, with the way to appeal; once restored it can sign in again', async ({
   people,
@@ -89,4 +93,15 @@ test('a staff member reads its own member account and a report about it, and is 
   await expect(review.getByText('This report is about your own business. An administrator decides about it.')).toBeVisible();
   await expect(review.getByText(/^Strike ladder/)).toBeVisible();
   await expect(review.getByRole('textbox', { name: 'Moderator Notes' })).toHaveCount(0);
+
+  const asked = { email: member.email, issueType: 'OTHER' as const, description: 'The deck stays empty for me.' };
+  const { reference } = (await ask(member.api, ASK_FOR_HELP, { input: asked })).submitHelpRequest;
+  await page.goto('/admin/support');
+  await page.getByRole('listitem').filter({ hasText: reference }).getByRole('button', { name: 'Something else' }).click();
+  const request = page.getByRole('region', { name: reference });
+  await expect(request.getByText('This is a request of your own. Somebody else works on it.')).toBeVisible();
+  await expect(request.getByText('The deck stays empty for me.')).toBeVisible();
+  await expect(request.getByRole('textbox', { name: 'Answer' })).toHaveCount(0);
+  for (const name of ['Claim', 'Close', 'Answer and close', 'Send answer'])
+    await expect(request.getByRole('button', { name, exact: true })).toHaveCount(0);
 });

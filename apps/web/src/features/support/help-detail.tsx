@@ -7,6 +7,7 @@ import { Textarea } from '../../components/fields/field.tsx';
 import { Letter, LetterList } from '../../components/help.tsx';
 import { Fill, Row, Section, Stack } from '../../components/layout.tsx';
 import { StatLines } from '../../components/list.tsx';
+import { NotForYouBand } from '../../components/not-for-you-band.tsx';
 import { Band } from '../../components/states.tsx';
 import { DetailColumn } from '../../components/templates.tsx';
 import { AddressWords, Heading, Text } from '../../components/text.tsx';
@@ -21,6 +22,7 @@ import { useHelpWork, type HelpStep, type StaffHelp } from './use-help-queue.ts'
 interface HelpDetailProps {
   readonly request: StaffHelp;
   readonly staffId: string;
+  readonly ownMemberId: string | null;
   readonly now: number;
   readonly onBack: () => void;
 }
@@ -51,11 +53,12 @@ function useAnswer(request: StaffHelp, work: ReturnType<typeof useHelpWork>) {
 }
 
 /** One help request: the sender, the messages, and the answer. */
-export function HelpDetail({ request, staffId, now, onBack }: HelpDetailProps) {
+export function HelpDetail({ request, staffId, ownMemberId, now, onBack }: HelpDetailProps) {
   const work = useHelpWork(request);
   const answer = useAnswer(request, work);
   const isClosed = request.status === 'CLOSED';
   const isTaken = request.claimedById !== null && request.claimedById !== staffId;
+  const isOwn = request.member?.wasSignedIn === true && request.member.id === ownMemberId;
   const due = dueWords(request.dueAt, now);
   const head = (
     <Fill>
@@ -71,11 +74,12 @@ export function HelpDetail({ request, staffId, now, onBack }: HelpDetailProps) {
   return (
     <DetailColumn
       head={head}
-      foot={<HelpSteps request={request} isTaken={isTaken} work={work} answer={answer} />}
+      foot={!isOwn && <HelpSteps request={request} isTaken={isTaken} work={work} answer={answer} />}
       onBack={onBack}
       label={request.reference}
     >
       <Stack gap="lg">
+        {isOwn && <NotForYouBand>This is a request of your own. Somebody else works on it.</NotForYouBand>}
         {request.status === 'OPEN' && due.isLate && (
           <Band icon={CircleAlert} tone="danger">{`${due.text}: we promised an answer within ${SUPPORT_ANSWER_HOURS} hours.`}</Band>
         )}
@@ -86,7 +90,7 @@ export function HelpDetail({ request, staffId, now, onBack }: HelpDetailProps) {
         )}
         <HelpFacts request={request} staffId={staffId} now={now} />
         <HelpLetters request={request} now={now} />
-        {!isClosed && !isTaken && (
+        {!isClosed && !isTaken && !isOwn && (
           <Textarea
             label="Answer"
             hint="Goes by mail, with a link to write back. Never ask for a password or a code."

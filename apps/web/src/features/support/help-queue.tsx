@@ -42,7 +42,7 @@ function Marks({ request, now }: { readonly request: StaffHelp; readonly now: nu
 }
 
 /** Help requests as staff work on them: the queue on the left, the request on the right. */
-export function HelpQueue({ staffId }: { readonly staffId: string }) {
+export function HelpQueue({ staffId, ownMemberId }: { readonly staffId: string; readonly ownMemberId: string | null }) {
   const [address] = useSearchParams();
   const named = useNamedHelp(address.get('request'));
   const [status, setStatus] = useState<HelpRequestStatus>('OPEN');
@@ -96,7 +96,7 @@ export function HelpQueue({ staffId }: { readonly staffId: string }) {
     </ListColumn>
   );
   const detail = shown ? (
-    <HelpDetail key={shown.id} request={shown} staffId={staffId} now={now} onBack={leave} />
+    <HelpDetail key={shown.id} request={shown} staffId={staffId} ownMemberId={ownMemberId} now={now} onBack={leave} />
   ) : (
     <EmptyDetail
       loading={list.isLoading && 'Loading the help requests'}

@@ -5,5 +5,6 @@ import { usePageTitle } from '../../lib/page-title.ts';
 /** Help requests, for staff. */
 export function StaffSupportRoute() {
   usePageTitle('Help requests');
-  return <HelpQueue staffId={useStaff().id} />;
+  const { id, ownMemberId } = useStaff();
+  return <HelpQueue staffId={id} ownMemberId={ownMemberId} />;
 }
