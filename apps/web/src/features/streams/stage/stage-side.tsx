@@ -88,7 +88,7 @@ function Talk({ stage, stream, viewer, tray, onOpenGift, onReportMessage, talk, 
   return (
     <>
       <Tops streamId={stream.id} giftCount={room.gifts.count} />
-      {stream.goal && <Goal goal={stream.goal} />}
+      {stream.goal && <Goal goal={stream.goal} isOver={stream.status === 'ENDED'} />}
       <ChatPanel
         room={room}
         chat={chat}
@@ -107,9 +107,9 @@ function Talk({ stage, stream, viewer, tray, onOpenGift, onReportMessage, talk, 
   );
 }
 
-function Goal({ goal: { title, coins, reachedCoins, endsAt } }: { readonly goal: StreamGoal }) {
+function Goal({ goal: { title, coins, reachedCoins, endsAt }, isOver }: { readonly goal: StreamGoal; readonly isOver: boolean }) {
   const now = useNow(1_000);
-  return <GoalBar title={title} coins={coins} reached={reachedCoins} time={endsAt ? goalTimeWords(endsAt, now) : undefined} />;
+  return <GoalBar title={title} coins={coins} reached={reachedCoins} time={endsAt && !isOver ? goalTimeWords(endsAt, now) : undefined} />;
 }
 
 function Tops({ streamId, giftCount }: { readonly streamId: string; readonly giftCount: number }) {

@@ -51,7 +51,7 @@ export function AgreementDialog({ open, version, onClose, onAccepted }: Agreemen
       open={open}
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={LIVE_WORDS.agreementTitle}
-      text="Before your first stream: what is allowed, and what follows when it is not."
+      text="Before you stream: what is allowed, and what follows when it is not."
       actions={actions}
     >
       <ul className="agreement-terms">
