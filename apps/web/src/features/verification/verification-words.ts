@@ -9,10 +9,13 @@ interface Standing {
   readonly reason?: string | null;
 }
 
+/** What the reviewer wrote, closed like a sentence: more may follow it. */
+const quoted = (reason: string): string => `“${reason}”${/[.!?…]$/u.test(reason) ? '' : '.'}`;
+
 /** The state of a submission, in one sentence with its date. */
 export function standingWords({ status, submittedAt, decidedAt, dueAt, reason }: Standing): string {
   if (status === 'APPROVED') return `Verified on ${dateWords(decidedAt ?? submittedAt)}.`;
-  if (status === 'REJECTED') return `Not verified on ${dateWords(decidedAt ?? submittedAt)}. The reviewer wrote: “${reason ?? ''}”`;
+  if (status === 'REJECTED') return `Not verified on ${dateWords(decidedAt ?? submittedAt)}. The reviewer wrote: ${quoted(reason ?? '')}`;
   return `Sent on ${dateWords(submittedAt)}. ${dueAt ? `Decided by ${dateWords(dueAt)} at the latest.` : 'A person looks at it within two business days.'}`;
 }
 
