@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { REPORT_CATEGORY_LABELS } from '@benison/contracts/enumerations';
+import { buy } from '../fixtures/buying.ts';
 import { inDatabase } from '../fixtures/database.ts';
 import { choose, signIn } from '../fixtures/door-screens.ts';
 import { ask } from '../fixtures/door.ts';
@@ -8,6 +10,8 @@ import { DEMO, demoPassword } from '../fixtures/product.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { graphql } from '../gql/index.ts';
 
+const PUT_UP = graphql(`mutation PutUpForOwn($input: CreateCatalogueItemInput!) { createCatalogueItem(input: $input) { id } }`);
+const ORDER = graphql(`mutation OrderForOwn($input: BuyMarketplaceItemInput!) { buyMarketplaceItem(input: $input) { id } }`);
 const ASK_FOR_HELP = graphql(`mutation AskForHelp($input: HelpRequestInput!) { submitHelpRequest(input: $input) { reference } }`);
 
 test('staff find and suspend a member: its page says why at once, with the way to appeal; once restored it can sign in again', async ({
@@ -104,4 +108,29 @@ test('a staff member reads its own member account and a report about it, and is 
   await expect(request.getByRole('textbox', { name: 'Answer' })).toHaveCount(0);
   for (const name of ['Claim', 'Close', 'Answer and close', 'Send answer'])
     await expect(request.getByRole('button', { name, exact: true })).toHaveCount(0);
+});
+
+test('an order and a payment of the own member account are read by staff, and somebody else works on them', async ({ people, open }) => {
+  const [member, { username, password }] = await Promise.all([people.member(), makeStaff('admin')]);
+  await inDatabase('update admins set email = $2 where username = $1', [username, member.email]);
+  await buy(member, 'COIN_PACKAGE', 'popular');
+  const staff = await people.staffSignedIn(username, password);
+  const name = `Sample visit ${randomUUID().slice(0, 6)}`;
+  const item = { name, description: 'An hour of ours.', category: 'BUSINESS_SUPPLIES', fulfilment: 'SERVICE', priceCoins: 20 } as const;
+  const { createCatalogueItem } = await ask(staff, PUT_UP, { input: { requestId: randomUUID(), ...item } }, '/graphql/staff');
+  const bought = { requestId: randomUUID(), itemId: createCatalogueItem.id, quantity: 1, expectedPriceCoins: 20 };
+  await ask(member.api, ORDER, { input: bought });
+
+  const page = await open(staff);
+  await page.goto('/admin/fulfilment');
+  await page.getByRole('list', { name: 'Orders' }).getByRole('button', { name }).click();
+  const order = page.getByRole('region', { name });
+  await expect(order.getByText('This is an order of your own. Somebody else works on it.')).toBeVisible();
+  await expect(order.getByText(member.email)).toBeVisible();
+  await expect(order.getByRole('button', { name: /^(Cancel and give back|Start preparing|Mark as done)$/ })).toHaveCount(0);
+
+  await page.goto('/admin/revenue');
+  const row = page.getByRole('region', { name: 'Recent transactions' }).getByRole('row').filter({ hasText: member.company });
+  await expect(row).toHaveCount(1);
+  await expect(row.getByRole('button', { name: /^Refund/ })).toHaveCount(0);
 });

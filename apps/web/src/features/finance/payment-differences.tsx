@@ -52,15 +52,16 @@ const SETTLED: readonly Column[] = [
 
 type OnSettle = (difference: PaymentDifference) => void;
 
-function SettleButton({
-  row,
-  only,
-  onSettle,
-}: {
+interface SettleButtonProps {
   readonly row: PaymentDifference;
   readonly only: 'phone' | 'desk';
+  readonly ownMemberId: string | null;
   readonly onSettle: OnSettle;
-}) {
+}
+
+/** Not for a payment of one's own: somebody else settles it. */
+function SettleButton({ row, only, ownMemberId, onSettle }: SettleButtonProps) {
+  if (row.userId !== null && row.userId === ownMemberId) return null;
   return (
     <Button size="sm" only={only} aria-label={`Settle: ${DIFFERENCE_LABELS[row.kind]}, found ${row.actual}`} onClick={() => onSettle(row)}>
       Settle
@@ -69,14 +70,14 @@ function SettleButton({
 }
 
 /** With the button that settles: a column of its own, and on a phone below what differs, where it needs no sideways scrolling. */
-const openColumns = (onSettle: OnSettle): readonly Column[] => [
+const openColumns = (ownMemberId: string | null, onSettle: OnSettle): readonly Column[] => [
   PAYMENT,
   {
     ...WHAT,
     cell: (row) => (
       <Row wrap>
         {DIFFERENCE_LABELS[row.kind]}
-        <SettleButton row={row} only="phone" onSettle={onSettle} />
+        <SettleButton row={row} only="phone" ownMemberId={ownMemberId} onSettle={onSettle} />
       </Row>
     ),
   },
@@ -86,7 +87,7 @@ const openColumns = (onSettle: OnSettle): readonly Column[] => [
     title: <VisuallyHidden>Action</VisuallyHidden>,
     numeric: true,
     desk: true,
-    cell: (row) => <SettleButton row={row} only="desk" onSettle={onSettle} />,
+    cell: (row) => <SettleButton row={row} only="desk" ownMemberId={ownMemberId} onSettle={onSettle} />,
   },
 ];
 
@@ -102,11 +103,12 @@ function useInSight() {
 
 export interface PaymentDifferencesProps {
   readonly differences: ReturnType<typeof useDifferences>;
+  readonly ownMemberId: string | null;
   readonly confirmSignIn: () => Promise<boolean>;
 }
 
 /** Payments of which a provider says something else than the books: open ones to be settled, and who settled the others. */
-export function PaymentDifferences({ differences, confirmSignIn }: PaymentDifferencesProps) {
+export function PaymentDifferences({ differences, ownMemberId, confirmSignIn }: PaymentDifferencesProps) {
   const { view, setView, page, isLoading, hasFailed, hasMore, isLoadingMore, more, retry, read } = differences;
   const [settling, setSettling] = useState<PaymentDifference | null>(null);
   const box = useInSight();
@@ -132,7 +134,7 @@ export function PaymentDifferences({ differences, confirmSignIn }: PaymentDiffer
                 {page.nodes.length > 0 && (
                   <Table
                     caption={view === 'OPEN' ? 'Open payment differences' : 'Settled payment differences'}
-                    columns={view === 'OPEN' ? openColumns(setSettling) : SETTLED}
+                    columns={view === 'OPEN' ? openColumns(ownMemberId, setSettling) : SETTLED}
                     rows={page.nodes}
                     rowKey={(row) => row.id}
                   />

@@ -15,7 +15,7 @@ export const REVENUE = graphql(`
 export const REVENUE_TRANSACTIONS = graphql(`
   query RevenueTransactions($period: RevenuePeriod!, $asOf: DateTime!, $after: String) {
     revenueTransactions(period: $period, asOf: $asOf, first: 20, after: $after) {
-      nodes { id orderId at kind stream payer description provider methodLabel orderStatus amountCents feeCents refundableCents pendingRefundCents }
+      nodes { id orderId userId at kind stream payer description provider methodLabel orderStatus amountCents feeCents refundableCents pendingRefundCents }
       endCursor
       hasNextPage
       totalCount
@@ -54,7 +54,7 @@ export const PAYMENT_DIFFERENCES = graphql(`
   query PaymentDifferences($view: PaymentDifferenceView!, $after: String) {
     cursor
     paymentDifferences(view: $view, first: 20, after: $after) {
-      nodes { id provider kind description payer expected actual foundAt settledAt settledByName note }
+      nodes { id userId provider kind description payer expected actual foundAt settledAt settledByName note }
       endCursor
       hasNextPage
       totalCount

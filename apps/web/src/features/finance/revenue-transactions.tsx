@@ -56,8 +56,16 @@ const COLUMNS: readonly TableColumn<Payment>[] = [
 
 type OnRefund = (payment: Payment) => void;
 
-function RefundButton({ row, only, onRefund }: { readonly row: Payment; readonly only: 'phone' | 'desk'; readonly onRefund: OnRefund }) {
-  if (row.refundableCents === 0) return null;
+interface RefundButtonProps {
+  readonly row: Payment;
+  readonly only: 'phone' | 'desk';
+  readonly ownMemberId: string | null;
+  readonly onRefund: OnRefund;
+}
+
+/** Not for a payment of one's own: somebody else gives it back. */
+function RefundButton({ row, only, ownMemberId, onRefund }: RefundButtonProps) {
+  if (row.refundableCents === 0 || row.userId === ownMemberId) return null;
   return (
     <Button
       size="sm"
@@ -71,7 +79,7 @@ function RefundButton({ row, only, onRefund }: { readonly row: Payment; readonly
 }
 
 /** With the button of a refund: a column of its own, and on a phone below the status, where it needs no sideways scrolling. */
-const columnsWith = (onRefund: OnRefund): readonly TableColumn<Payment>[] => [
+const columnsWith = (ownMemberId: string | null, onRefund: OnRefund): readonly TableColumn<Payment>[] => [
   ...COLUMNS.map((column) =>
     column.key === 'status'
       ? {
@@ -79,7 +87,7 @@ const columnsWith = (onRefund: OnRefund): readonly TableColumn<Payment>[] => [
           cell: (row: Payment) => (
             <Row wrap>
               <Standing row={row} />
-              <RefundButton row={row} only="phone" onRefund={onRefund} />
+              <RefundButton row={row} only="phone" ownMemberId={ownMemberId} onRefund={onRefund} />
             </Row>
           ),
         }
@@ -90,21 +98,22 @@ const columnsWith = (onRefund: OnRefund): readonly TableColumn<Payment>[] => [
     title: <VisuallyHidden>Action</VisuallyHidden>,
     numeric: true,
     desk: true,
-    cell: (row) => <RefundButton row={row} only="desk" onRefund={onRefund} />,
+    cell: (row) => <RefundButton row={row} only="desk" ownMemberId={ownMemberId} onRefund={onRefund} />,
   },
 ];
 
 export interface RevenueTransactionsProps {
   readonly revenue: ReturnType<typeof useRevenue>;
   readonly mayRefund: boolean;
+  readonly ownMemberId: string | null;
   readonly confirmSignIn: () => Promise<boolean>;
 }
 
 /** The period's charges, refunds and disputes, newest first. A payment can be refunded here. */
-export function RevenueTransactions({ revenue, mayRefund, confirmSignIn }: RevenueTransactionsProps) {
+export function RevenueTransactions({ revenue, mayRefund, ownMemberId, confirmSignIn }: RevenueTransactionsProps) {
   const { page, hasPageFailed, isLoadingMore, more, refresh } = revenue;
   const [refunding, setRefunding] = useState<Payment | null>(null);
-  const columns = mayRefund ? columnsWith(setRefunding) : COLUMNS;
+  const columns = mayRefund ? columnsWith(ownMemberId, setRefunding) : COLUMNS;
   const close = (isChanged: boolean) => {
     setRefunding(null);
     if (isChanged) refresh();

@@ -115,11 +115,12 @@ function LoadingFigures() {
 
 export interface RevenueProps {
   readonly mayRefund: boolean;
+  readonly ownMemberId: string | null;
   readonly confirmSignIn: () => Promise<boolean>;
 }
 
 /** The company's income, by period. */
-export function Revenue({ mayRefund, confirmSignIn }: RevenueProps) {
+export function Revenue({ mayRefund, ownMemberId, confirmSignIn }: RevenueProps) {
   const state = useRevenue();
   const books = useBooks();
   const differences = useDifferences({ onDifference: books.retry, onRefund: state.refundSettled });
@@ -151,9 +152,9 @@ export function Revenue({ mayRefund, confirmSignIn }: RevenueProps) {
               <Lead revenue={revenue} />
               <Summary revenue={revenue} />
               <Differences books={books.books} />
-              <PaymentDifferences differences={differences} confirmSignIn={confirmSignIn} />
+              <PaymentDifferences differences={differences} ownMemberId={ownMemberId} confirmSignIn={confirmSignIn} />
               <Columns of="mix">
-                <RevenueTransactions revenue={state} mayRefund={mayRefund} confirmSignIn={confirmSignIn} />
+                <RevenueTransactions revenue={state} mayRefund={mayRefund} ownMemberId={ownMemberId} confirmSignIn={confirmSignIn} />
                 <BooksPanel
                   providers={state.providers}
                   haveProvidersFailed={state.haveProvidersFailed}

@@ -9,6 +9,7 @@ import { Fill, Row, Section, Stack } from '../../components/layout.tsx';
 import { StatLines } from '../../components/list.tsx';
 import { AddressBlock } from '../../components/money/shop.tsx';
 import { PayoutSteps } from '../../components/money/wallet.tsx';
+import { NotForYouBand } from '../../components/not-for-you-band.tsx';
 import { Band } from '../../components/states.tsx';
 import { DetailColumn } from '../../components/templates.tsx';
 import { Heading, Text } from '../../components/text.tsx';
@@ -26,13 +27,14 @@ const isStep = (status: string): status is Step => status in STEP_LABELS;
 
 interface FulfilmentDetailProps {
   readonly order: FulfilmentOrder;
+  readonly ownMemberId: string | null;
   readonly now: number;
   readonly confirmSignIn: () => Promise<boolean>;
   readonly onBack: () => void;
 }
 
 /** One order: the buyer, the item, the address, the status, and the available actions. */
-export function FulfilmentDetail({ order, now, confirmSignIn, onBack }: FulfilmentDetailProps) {
+export function FulfilmentDetail({ order, ownMemberId, now, confirmSignIn, onBack }: FulfilmentDetailProps) {
   const [asking, setAsking] = useState<Step | 'REFUND' | null>(null);
   const work = useOrderWork(confirmSignIn);
   const status = statusOf(order, now);
@@ -60,7 +62,9 @@ export function FulfilmentDetail({ order, now, confirmSignIn, onBack }: Fulfilme
     </Fill>
   );
   const canRefund = !isClosed && !order.boostEndsAt;
-  const foot = (canRefund || steps.length > 0) && (
+  const hasSteps = canRefund || steps.length > 0;
+  const isOwn = order.buyerId === ownMemberId;
+  const foot = hasSteps && !isOwn && (
     <>
       <p>{order.boostEndsAt ? 'A boost cannot be taken back.' : 'The member sees every step at once.'}</p>
       {canRefund && <Button onClick={() => ask('REFUND')}>{isOpen ? 'Cancel and give back' : 'Refund'}</Button>}
@@ -79,6 +83,7 @@ export function FulfilmentDetail({ order, now, confirmSignIn, onBack }: Fulfilme
   return (
     <DetailColumn head={head} foot={foot} onBack={onBack} label={order.itemName}>
       <Stack gap="lg">
+        {hasSteps && isOwn && <NotForYouBand>This is an order of your own. Somebody else works on it.</NotForYouBand>}
         {isLate && <Band icon={CircleAlert} tone="danger">{`This was due on ${shortDateWords(order.dueAt, now)}.`}</Band>}
         {work.problem && asking === null && (
           <Band icon={CircleAlert} tone="danger">

@@ -45,8 +45,13 @@ function DueBadge({ order, now }: { readonly order: FulfilmentOrder; readonly no
   );
 }
 
+interface FulfilmentProps {
+  readonly ownMemberId: string | null;
+  readonly confirmSignIn: () => Promise<boolean>;
+}
+
 /** Orders as staff work on them: the queue on the left, the selected one on the right. */
-export function Fulfilment({ confirmSignIn }: { readonly confirmSignIn: () => Promise<boolean> }) {
+export function Fulfilment({ ownMemberId, confirmSignIn }: FulfilmentProps) {
   const [view, setView] = useState<FulfilmentView>('OPEN');
   const list = useFulfilment(view);
   const { opened, isInSight, open, leave, forget } = useOpened(list.orders, list.heardOf);
@@ -92,7 +97,7 @@ export function Fulfilment({ confirmSignIn }: { readonly confirmSignIn: () => Pr
     </ListColumn>
   );
   const detail = shown ? (
-    <FulfilmentDetail key={shown.id} order={shown} now={now} confirmSignIn={confirmSignIn} onBack={leave} />
+    <FulfilmentDetail key={shown.id} order={shown} ownMemberId={ownMemberId} now={now} confirmSignIn={confirmSignIn} onBack={leave} />
   ) : (
     <EmptyDetail
       loading={list.isLoading && 'Loading the orders'}

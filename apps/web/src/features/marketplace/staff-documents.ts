@@ -44,7 +44,7 @@ export const SET_CATALOGUE_ITEM_ACTIVE = graphql(`
 export const FULFILMENT_ORDER = graphql(`
   fragment Fulfilment_order on FulfilmentOrder {
     id itemId itemName category quantity unitPriceCoins totalCoins status fulfilment boostEndsAt tracking message closedByMember closedReason
-    dueAt createdAt preparingAt shippedAt deliveredAt closedAt buyerName buyerEmail businessName nextStatuses
+    dueAt createdAt preparingAt shippedAt deliveredAt closedAt buyerId buyerName buyerEmail businessName nextStatuses
     image { id url srcSet width height }
     delivery { recipientName company addressLine1 addressLine2 city state zipCode phone instructions }
   }

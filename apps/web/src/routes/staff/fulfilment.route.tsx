@@ -1,5 +1,6 @@
 import { Fulfilment } from '../../features/marketplace/fulfilment.tsx';
 import { useSignInAgain } from '../../features/staff/sign-in-again.tsx';
+import { useStaff } from '../../features/staff/staff-session.tsx';
 import { usePageTitle } from '../../lib/page-title.ts';
 
 /** The marketplace's orders, for staff. */
@@ -8,7 +9,7 @@ export function StaffFulfilmentRoute() {
   const { confirm, dialog } = useSignInAgain();
   return (
     <>
-      <Fulfilment confirmSignIn={confirm} />
+      <Fulfilment ownMemberId={useStaff().ownMemberId} confirmSignIn={confirm} />
       {dialog}
     </>
   );

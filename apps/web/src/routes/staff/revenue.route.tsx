@@ -11,7 +11,7 @@ export function StaffRevenueRoute() {
   const { confirm, dialog } = useSignInAgain();
   return (
     <>
-      <Revenue mayRefund={mayHandleMoney(staff)} confirmSignIn={confirm} />
+      <Revenue mayRefund={mayHandleMoney(staff)} ownMemberId={staff.ownMemberId} confirmSignIn={confirm} />
       {dialog}
     </>
   );

@@ -27,6 +27,7 @@ export class CatalogueItemPriceType {
 
 @ObjectType('FulfilmentOrder', { description: 'An order as staff see it.' })
 export class FulfilmentOrderType extends MarketplaceOrderType {
+  @Field(() => ID) buyerId!: string;
   @Field(() => String) buyerName!: string;
   @Field(() => String) buyerEmail!: string;
   @Field(() => String, { nullable: true }) businessName!: string | null;

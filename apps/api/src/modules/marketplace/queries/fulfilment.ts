@@ -11,6 +11,7 @@ import { ORDER_COLUMNS, toOrder, type OrderRow, type OrderView } from '../order.
 
 /** An order as staff see it. */
 export interface FulfilmentOrder extends OrderView {
+  buyerId: string;
   buyerName: string;
   buyerEmail: string;
   businessName: string | null;
@@ -84,6 +85,7 @@ export async function loadFulfilmentOrderOfEvent(sql: Sql, secrets: Secrets, id:
 
 const toFulfilmentOrder = (row: Row, secrets: Secrets): FulfilmentOrder => ({
   ...toOrder(row, secrets),
+  buyerId: row.user_id,
   buyerName: row.username,
   buyerEmail: row.email,
   businessName: row.business_name,
