@@ -65,3 +65,20 @@ test('the views of a profile count up while its member reads it, and are right w
   await page.goBack();
   await expect(page.getByText('2 profile views')).toBeVisible();
 });
+
+test('a social profile that was sent is corrected, not written again', async ({ people, open }) => {
+  const page = await open(await people.member());
+  await page.goto('/profile?tab=verification');
+  await page.getByRole('button', { name: 'Add a profile' }).click();
+  const dialog = page.getByRole('dialog');
+  const address = dialog.getByRole('textbox', { name: 'Profile address' });
+  await address.fill('https://linkedin.com/company/weavers');
+  await dialog.getByRole('textbox', { name: 'Followers' }).fill('1500');
+  await dialog.getByRole('button', { name: 'Send for review' }).click();
+  await page.getByRole('button', { name: 'Correct' }).click();
+  await expect(address).toHaveValue('https://linkedin.com/company/weavers');
+  await expect(dialog.getByRole('textbox', { name: 'Followers' })).toHaveValue('1500');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Add a profile' }).click();
+  await expect(address).toHaveValue('');
+});
