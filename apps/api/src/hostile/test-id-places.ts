@@ -16,6 +16,7 @@ export const PLACES: Record<string, (string | null)[]> = {
   'Mutation.block input.businessId': [...NOT_YOURS, null],
   'Mutation.unblock input.businessId': [...NOT_YOURS, null],
   'Mutation.report input.targetId': NOT_YOURS,
+  'Mutation.report input.matchId': NOT_YOURS,
   'Mutation.editMessage input.messageId': NOT_YOURS,
   'Mutation.deleteMessage input.messageId': NOT_YOURS,
   'Mutation.reactToMessage input.messageId': NOT_YOURS,
