@@ -24,7 +24,10 @@ async function askForMoney(member: Member, coins: number): Promise<string> {
   return requestPayout.id;
 }
 
-test('finance approves and pays a payout; the member sees each step as it happens', async ({ people, open }) => {
+test('finance approves and pays a payout, and takes it back when the bank returns it; the member sees each step as it happens', async ({
+  people,
+  open,
+}) => {
   const [member, giver] = await Promise.all([people.member(), people.member()]);
   const premium = Promise.all([earnCoins(member, giver), buy(member, 'PREMIUM_MONTHLY')]);
   const [{ username, password }] = await Promise.all([makeStaff('finance'), premium]);
@@ -69,7 +72,23 @@ test('finance approves and pays a payout; the member sees each step as it happen
   await expect(history.getByText('Sent this afternoon.')).toBeVisible();
   await expect(page.getByText('Known to us')).toHaveCount(0);
   await desk.getByRole('radio', { name: 'Over' }).click();
-  await expect(desk.getByRole('list', { name: 'Payouts' }).getByText('Paid').first()).toBeVisible();
+  await desk
+    .getByRole('list', { name: 'Payouts' })
+    .getByRole('button', { name: `$15.00 · ${member.company}` })
+    .click();
+  await expect(payout.getByRole('button', { name: 'Reveal' })).toHaveCount(0);
+  await payout.getByRole('button', { name: 'Mark as returned' }).click();
+  await expect(page.getByText('1,300 earned')).toBeVisible();
+  const returned = desk.getByRole('dialog');
+  await returned.getByRole('button', { name: 'Mark as returned' }).click();
+  await expect(returned.getByText('Please say why, in a sentence the member can act on')).toBeVisible();
+  await returned.getByRole('textbox', { name: 'Message to the member' }).fill('Your bank says that the account is closed.');
+  await returned.getByRole('button', { name: 'Mark as returned' }).click();
+  await expect(notice(page, 'Your conversion came back')).toBeVisible();
+  await expect(history.getByText('Returned')).toBeVisible();
+  await expect(history.getByText('Your bank says that the account is closed.')).toBeVisible();
+  await expect(page.getByText('2,800 earned')).toBeVisible();
+  await expect(desk.getByRole('list', { name: 'Payouts' }).getByText('Returned').first()).toBeVisible();
 });
 
 test('a payout under way stands against deleting the account, on a screen that is open already, and no longer once it is called back', async ({

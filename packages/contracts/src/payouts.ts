@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { secondFactorCode } from './accounts.ts';
-import { BankAccountType, PayoutDecision, PayoutKind, PayoutMethod } from './enumerations.ts';
+import { BankAccountType, PayoutDecision, PayoutKind, PayoutMethod, valuesOf } from './enumerations.ts';
 import { email, id, line, optionalText } from './fields.ts';
 import { PERSON_NAME_LENGTH_MAX } from './limits.ts';
 import {
@@ -114,11 +114,14 @@ export const PayoutIdInput = z.strictObject({ payoutId: id });
 
 const message = optionalText(PAYOUT_MESSAGE_LENGTH_MAX);
 
+/** The steps after which the coins are the member's again: the member reads why. */
+const TELLS_WHY: ReadonlySet<PayoutDecision> = new Set([PayoutDecision.Reject, PayoutDecision.Fail, PayoutDecision.Return]);
+
 /** A step of finance. The member reads `message`; `internalNote` stays with staff. */
 export const DecidePayoutInput = z
   .strictObject({
     payoutId: id,
-    decision: z.enum([PayoutDecision.Approve, PayoutDecision.Reject, PayoutDecision.Process, PayoutDecision.Pay, PayoutDecision.Fail]),
+    decision: z.enum(valuesOf(PayoutDecision)),
     message,
     internalNote: message,
     /** The bank's or provider's reference for the payment; required when it is paid. */
@@ -130,8 +133,8 @@ export const DecidePayoutInput = z
   })
   .superRefine((input, context) => {
     const wants = (path: string, sentence: string) => context.addIssue({ code: 'custom', path: [path], message: sentence });
-    const tellsWhy = input.decision === PayoutDecision.Reject || input.decision === PayoutDecision.Fail;
-    if (tellsWhy && (input.message ?? '').length < 5) wants('message', 'Please say why, in a sentence the member can act on');
+    if (TELLS_WHY.has(input.decision) && (input.message ?? '').length < 5)
+      wants('message', 'Please say why, in a sentence the member can act on');
     if (input.decision !== PayoutDecision.Pay) return;
     if (!input.reference) wants('reference', 'Please enter the reference of the payment');
     if (input.paidCents === null || input.paidCents === undefined) wants('paidCents', 'Please enter what was paid');

@@ -44,13 +44,15 @@ export type PayoutKind = (typeof PayoutKind)[keyof typeof PayoutKind];
 export const PayoutMethod = { Paypal: 'PAYPAL', BankTransfer: 'BANK_TRANSFER', Stripe: 'STRIPE' } as const;
 export type PayoutMethod = (typeof PayoutMethod)[keyof typeof PayoutMethod];
 
-/** State of a payout. Its coins are held until it is paid; if it is rejected, failed or canceled they return. */
+/** State of a payout. Its coins are held until it is paid; if it is rejected, failed, canceled or returned they are the member's again. */
 export const PayoutStatus = {
   Pending: 'PENDING',
   Approved: 'APPROVED',
   Processing: 'PROCESSING',
   /** The money was sent; documented as "completed". */
   Paid: 'PAID',
+  /** It was paid, and the bank or provider sent the money back. */
+  Returned: 'RETURNED',
   Rejected: 'REJECTED',
   Failed: 'FAILED',
   Canceled: 'CANCELED',
@@ -58,7 +60,14 @@ export const PayoutStatus = {
 export type PayoutStatus = (typeof PayoutStatus)[keyof typeof PayoutStatus];
 
 /** What finance can do to a payout. */
-export const PayoutDecision = { Approve: 'APPROVE', Reject: 'REJECT', Process: 'PROCESS', Pay: 'PAY', Fail: 'FAIL' } as const;
+export const PayoutDecision = {
+  Approve: 'APPROVE',
+  Reject: 'REJECT',
+  Process: 'PROCESS',
+  Pay: 'PAY',
+  Fail: 'FAIL',
+  Return: 'RETURN',
+} as const;
 export type PayoutDecision = (typeof PayoutDecision)[keyof typeof PayoutDecision];
 
 /** Why a payout cannot be requested now. */
@@ -97,6 +106,7 @@ export const LedgerOperation = {
   PayoutHold: 'PAYOUT_HOLD',
   PayoutRelease: 'PAYOUT_RELEASE',
   PayoutSettlement: 'PAYOUT_SETTLEMENT',
+  PayoutReturn: 'PAYOUT_RETURN',
 } as const;
 export type LedgerOperation = (typeof LedgerOperation)[keyof typeof LedgerOperation];
 
@@ -109,7 +119,7 @@ export const CoinTransactionType = {
   GiftSent: 'GIFT_SENT',
   GiftReceived: 'GIFT_RECEIVED',
   Matured: 'MATURED',
-  /** Coins that came back: a cancelled order, a payout that was not made, a won dispute. */
+  /** Coins that came back: a cancelled order, a payout that was not made or that the bank sent back, a won dispute. */
   Returned: 'RETURNED',
   /** Coins taken back: a refunded or disputed purchase, an undone swipe, a debt paid. */
   TakenBack: 'TAKEN_BACK',

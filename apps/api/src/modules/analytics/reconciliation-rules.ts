@@ -45,13 +45,15 @@ export const RECONCILIATION_RULES: readonly ReconciliationRule[] = [
   },
   {
     rule: 'Every payout holds, and moved, exactly its coins',
-    statement: `select 'payout' as subject, p.id as subject_id, p.bizcoin_amount || ' coins ' || case when p.status = 'PAID' then 'paid' else 'held' end as expected,
-        coalesce(h.coins::text, 'none') || ' held, ' || coalesce(c.coins::text, 'none') || ' closed' as actual
+    statement: `select 'payout' as subject, p.id as subject_id, p.bizcoin_amount || ' coins ' || case when p.status = 'PAID' then 'paid' when p.status = 'RETURNED' then 'paid and returned' else 'held' end as expected,
+        coalesce(h.coins::text, 'none') || ' held, ' || coalesce(c.coins::text, 'none') || ' closed, ' || coalesce(r.coins::text, 'none') || ' returned' as actual
       from conversion_requests p
         left join ledger_transfers h on h.journal_id = p.hold_journal_id and h.to_kind = 'PAYOUTS_HELD'
         left join ledger_transfers c on c.journal_id = p.close_journal_id and c.from_kind = 'PAYOUTS_HELD'
+        left join ledger_transfers r on r.journal_id = p.return_journal_id and r.from_kind = 'PAYOUTS_PAID'
       where h.coins is distinct from p.bizcoin_amount
-        or (p.close_journal_id is not null and (c.coins is distinct from p.bizcoin_amount or (c.to_kind = 'PAYOUTS_PAID') <> (p.status = 'PAID'))) order by p.id limit $1`,
+        or (p.close_journal_id is not null and (c.coins is distinct from p.bizcoin_amount or (c.to_kind = 'PAYOUTS_PAID') <> (p.paid_cents is not null)))
+        or r.coins is distinct from (case when p.status = 'RETURNED' then p.bizcoin_amount end) order by p.id limit $1`,
   },
   {
     rule: 'Coins held in the ledger are those of open payouts',

@@ -23,7 +23,7 @@ test('from the request to the money: each step is written down, the member hears
   await must(fay, payoutId, 'APPROVE', { internalNote: 'Known customer.' });
   await must(fay, payoutId, 'PROCESS');
   const paid = await must(finn, payoutId, 'PAY', { reference: 'ACH 4711', paidCents: 2_000, message: 'Thank you.' });
-  expect(paid).toMatchObject({ status: 'PAID', reference: 'ACH 4711', message: 'Thank you.', next: [] });
+  expect(paid).toMatchObject({ status: 'PAID', reference: 'ACH 4711', message: 'Thank you.', next: ['RETURN'] });
   expect(paid.steps.map(({ step, byName }: { step: string; byName: string | null }) => [step, byName])).toEqual([
     ['REQUESTED', null],
     ['APPROVED', 'fay'],

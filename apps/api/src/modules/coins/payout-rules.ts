@@ -43,6 +43,7 @@ export const STEPS: Record<PayoutDecision, { from: readonly PayoutStatus[]; to: 
   PROCESS: { from: [PayoutStatus.Approved], to: PayoutStatus.Processing },
   PAY: { from: [PayoutStatus.Processing], to: PayoutStatus.Paid },
   FAIL: { from: [PayoutStatus.Approved, PayoutStatus.Processing], to: PayoutStatus.Failed },
+  RETURN: { from: [PayoutStatus.Paid], to: PayoutStatus.Returned },
 };
 
 /** States in which the coins are still held. */

@@ -29,6 +29,7 @@ const RETURN_CAUSE: Partial<Record<PayoutStatus, string>> = {
   CANCELED: 'was canceled',
   REJECTED: 'was declined',
   FAILED: 'did not go through',
+  RETURNED: 'came back',
 };
 
 /** The line of the member's statement when the coins come back. */
@@ -61,6 +62,10 @@ const TOLD: Record<Exclude<PayoutStatus, 'CANCELED'>, (payout: ToldPayout) => Wo
   FAILED: (p) => ({
     title: `Your ${kindWord(p.kind)} did not go through`,
     text: `${coinWords(p.coins)} are back in your wallet. ${p.message ?? ''}`.trim(),
+  }),
+  RETURNED: (p) => ({
+    title: `Your ${kindWord(p.kind)} came back`,
+    text: `${dollarWords(p.netCents)} could not be delivered to ${p.destinationLabel} and was sent back to us. ${coinWords(p.coins)} are back in your wallet. ${p.message ?? ''}`.trim(),
   }),
 };
 

@@ -22,7 +22,7 @@ const RestConversion = z.object({
   conversionRate: z.number().meta({ description: 'Cents a coin.' }),
   paymentMethod: restMethod,
   paymentDetails: z.string().meta({ description: 'Masked.' }),
-  status: z.enum(['pending', 'approved', 'processing', 'completed', 'rejected', 'failed', 'canceled']),
+  status: z.enum(['pending', 'approved', 'processing', 'completed', 'returned', 'rejected', 'failed', 'canceled']),
   adminNotes: z.string().nullable().meta({ description: 'What finance wrote to the member.' }),
   expectedBy: z.iso.datetime(),
   createdAt: z.iso.datetime(),

@@ -22,6 +22,7 @@ export const STATUS_FACES: Record<PayoutStatus, { label: string; tone: BadgeTone
   APPROVED: { label: 'Approved', tone: 'success' },
   PROCESSING: { label: 'On its way', tone: 'info' },
   PAID: { label: 'Completed', tone: 'success' },
+  RETURNED: { label: 'Returned', tone: 'danger' },
   REJECTED: { label: 'Rejected', tone: 'danger' },
   FAILED: { label: 'Failed', tone: 'danger' },
   CANCELED: { label: 'Canceled', tone: 'plain' },

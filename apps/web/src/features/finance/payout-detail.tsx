@@ -17,6 +17,7 @@ import { coinWords, dollars } from '../../lib/words/money-words.ts';
 import { stampWords } from '../../lib/words/time-words.ts';
 import { dueWords, spanWords } from '../../lib/words/waiting-words.ts';
 import { PAYOUT_STEPS } from './payout-documents.ts';
+import { isOpenPayout } from './payout-list.ts';
 import { PayoutStepDialog } from './payout-step-dialog.tsx';
 import { decisionWords, statusOf, stepWords } from './payout-words.ts';
 import { RevealDestination } from './reveal-destination.tsx';
@@ -70,7 +71,7 @@ function memberFacts({ member }: Payout, now: number) {
       ),
     },
     { label: 'Earned, still free', value: coinWords(member.earnedCoins) },
-    { label: 'Paid before', value: `${past}${member.rejectedCount > 0 ? `, ${member.rejectedCount} declined or failed` : ''}` },
+    { label: 'Paid before', value: `${past}${member.rejectedCount > 0 ? `, ${member.rejectedCount} declined, failed or returned` : ''}` },
     { label: 'This year', value: `${dollars(member.yearCents)} without this one` },
   ];
 }
@@ -91,7 +92,7 @@ function PayoutFacts({ payout, now, confirmSignIn }: Pick<PayoutDetailProps, 'pa
               key={payout.id}
               payoutId={payout.id}
               masked={payout.destinationLabel}
-              isOpen={payout.next.length > 0}
+              isOpen={isOpenPayout(payout)}
               confirmSignIn={confirmSignIn}
             />
           ),

@@ -8,15 +8,17 @@ interface Listed {
 
 const OPEN: readonly PayoutStatus[] = ['PENDING', 'APPROVED', 'PROCESSING'];
 
+export const isOpenPayout = ({ status }: Pick<Listed, 'status'>): boolean => OPEN.includes(status);
+
 /** The queue after a payout changed: open payouts appear once, longest waiting first; closed ones leave it. */
 export function applyToOpen<Payout extends Listed>(queue: readonly Payout[], changed: Payout): Payout[] {
   const others = queue.filter(({ id }) => id !== changed.id);
-  if (!OPEN.includes(changed.status)) return others;
+  if (!isOpenPayout(changed)) return others;
   return [...others, changed].sort((a, b) => a.createdAt.localeCompare(b.createdAt) || a.id.localeCompare(b.id));
 }
 
 /** The closed payouts after one changed: a newly closed one comes first. */
 export function applyToClosed<Payout extends Listed>(list: readonly Payout[], changed: Payout): Payout[] {
   const others = list.filter(({ id }) => id !== changed.id);
-  return OPEN.includes(changed.status) ? others : [changed, ...others];
+  return isOpenPayout(changed) ? others : [changed, ...others];
 }

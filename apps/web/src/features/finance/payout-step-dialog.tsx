@@ -15,7 +15,7 @@ export interface PayoutStepDialogProps {
   readonly onClose: () => void;
 }
 
-const LABEL_OF_MESSAGE: Partial<Record<PayoutDecision, string>> = { REJECT: 'Message to the member', FAIL: 'Message to the member' };
+const TELLS_WHY: ReadonlySet<PayoutDecision> = new Set(['REJECT', 'FAIL', 'RETURN']);
 
 /** Confirms a finance step: states its effect, and separates the internal note from the words for the member. */
 export function PayoutStepDialog({ payout, decision, step, onClose }: PayoutStepDialogProps) {
@@ -52,7 +52,7 @@ export function PayoutStepDialog({ payout, decision, step, onClose }: PayoutStep
         </>
       )}
       <Textarea
-        label={LABEL_OF_MESSAGE[decision] ?? 'Message to the member (optional)'}
+        label={TELLS_WHY.has(decision) ? 'Message to the member' : 'Message to the member (optional)'}
         rows={3}
         limit={PAYOUT_MESSAGE_LENGTH_MAX}
         {...form.fieldOf('message')}

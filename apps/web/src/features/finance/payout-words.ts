@@ -8,6 +8,7 @@ const STATUS: Record<PayoutStatus, { label: string; tone: Tone }> = {
   APPROVED: { label: 'Approved', tone: 'success' },
   PROCESSING: { label: 'Processing', tone: 'info' },
   PAID: { label: 'Paid', tone: 'success' },
+  RETURNED: { label: 'Returned', tone: 'danger' },
   REJECTED: { label: 'Rejected', tone: 'danger' },
   FAILED: { label: 'Failed', tone: 'danger' },
   CANCELED: { label: 'Canceled', tone: 'plain' },
@@ -21,6 +22,7 @@ const STEPS: Record<string, string> = {
   APPROVED: 'Approved',
   PROCESSING: 'Processing',
   PAID: 'Paid',
+  RETURNED: 'Returned by the bank or provider',
   REJECTED: 'Rejected',
   FAILED: 'Failed',
   CANCELED: 'Canceled by the member',
@@ -85,7 +87,7 @@ export function decisionWords(decision: PayoutDecision, { amount, name, destinat
       return {
         button: 'Mark as paid',
         title: `Was ${amount} sent to ${name}?`,
-        effect: 'The held coins are gone for good, and the member is told that the money is on its way.',
+        effect: 'The held coins are spent with the money, and the member is told that it is on its way.',
         confirm: `Mark ${amount} as paid`,
         tone: 'act',
       };
@@ -95,6 +97,14 @@ export function decisionWords(decision: PayoutDecision, { amount, name, destinat
         title: `Did ${amount} not arrive?`,
         effect: 'The coins go back to the wallet at once, and the member reads your message.',
         confirm: 'Mark as failed',
+        tone: 'danger',
+      };
+    case 'RETURN':
+      return {
+        button: 'Mark as returned',
+        title: `Did ${amount} come back from ${destination}?`,
+        effect: `Only once the money is in our account again: ${name} gets the coins back at once, and reads your message.`,
+        confirm: 'Mark as returned',
         tone: 'danger',
       };
   }

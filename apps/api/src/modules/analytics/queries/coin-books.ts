@@ -42,7 +42,7 @@ const FLOWS = `
     coalesce(sum(t.coins) filter (where t.from_kind in ('SALES', 'ISSUANCE') and t.to_kind = 'PROMO'), 0) as given,
     coalesce(sum(case when t.to_kind = 'MARKETPLACE' then t.coins when t.from_kind = 'MARKETPLACE' then -t.coins end), 0) as marketplace,
     coalesce(sum(case when t.to_kind = 'BOOSTS' then t.coins when t.from_kind = 'BOOSTS' then -t.coins end), 0) as boosts,
-    coalesce(sum(t.coins) filter (where t.to_kind = 'PAYOUTS_PAID'), 0) as paid_out
+    coalesce(sum(case when t.to_kind = 'PAYOUTS_PAID' then t.coins when t.from_kind = 'PAYOUTS_PAID' then -t.coins end), 0) as paid_out
   from ledger_journals j join ledger_transfers t on t.journal_id = j.id where j.at >= $1 and j.at <= $2`;
 
 export async function coinBooks(sql: Sql, { from, to }: Span): Promise<CoinBooks> {

@@ -156,10 +156,12 @@ async function barsOf(sql: Sql, { current, buckets }: PeriodSpans): Promise<Bar[
   }));
 }
 
+/** What is owed at the end of the span, and what was sent in it, less what came back in it. */
 async function payoutSums(sql: Sql, { from, to }: Span): Promise<{ payoutsDueCents: number; payoutsPaidCents: number }> {
   const [row] = await sql<{ due: string; paid: string }>(
     `select coalesce(sum(real_money_amount) filter (where created_at <= $2 and (processed_at is null or processed_at > $2)), 0) as due,
-       coalesce(sum(paid_cents) filter (where status = 'PAID' and processed_at >= $1 and processed_at <= $2), 0) as paid
+       coalesce(sum(paid_cents) filter (where processed_at >= $1 and processed_at <= $2), 0)
+         - coalesce(sum(paid_cents) filter (where returned_at >= $1 and returned_at <= $2), 0) as paid
      from conversion_requests`,
     [from, to],
   );

@@ -10,7 +10,7 @@ import { ownTimeZone } from '../../../platform/own-days.ts';
 import { asStaff } from '../../../platform/policy.ts';
 import { appendAudit, requireRecentSignIn } from '../../accounts/public.ts';
 import { notify } from '../../notifications/public.ts';
-import { releaseHold, settleHold } from '../ledger/holds.ts';
+import { releaseHold, returnSettled, settleHold } from '../ledger/holds.ts';
 import { walletOf } from '../ledger/wallet.ts';
 import { payoutChanged } from '../payout-events.ts';
 import { payoutMail } from '../payout-mails.ts';
@@ -55,11 +55,12 @@ async function decideIn(app: AppContext, tx: Tx, deciding: Deciding): Promise<vo
     }
   }
   const status = STEPS[input.decision].to;
-  const closing = await closeHold(tx, deciding, status);
+  const moved = await moveCoins(tx, deciding, status);
   await tx.sql(
-    `update conversion_requests set status = $3, admin_notes = coalesce($4, admin_notes), reference = coalesce($5, reference), paid_cents = $6, close_journal_id = $7,
+    `update conversion_requests set status = $3, admin_notes = coalesce($4, admin_notes), reference = coalesce($5, reference),
+       paid_cents = coalesce($6, paid_cents), close_journal_id = coalesce($7, close_journal_id), return_journal_id = $10,
        decided_by = case when status = 'PENDING' then $8 else decided_by end, decided_at = case when status = 'PENDING' then $9 else decided_at end,
-       processed_at = case when $7::bigint is null then null else $9::timestamptz end
+       processed_at = case when $7::bigint is null then processed_at else $9::timestamptz end, returned_at = case when $10::bigint is null then null else $9::timestamptz end
      where id = $1 and status = $2`,
     [
       payout.id,
@@ -67,20 +68,24 @@ async function decideIn(app: AppContext, tx: Tx, deciding: Deciding): Promise<vo
       status,
       input.message ?? null,
       input.reference ?? null,
-      closing.paidCents,
-      closing.journalId,
+      moved.paidCents ?? null,
+      moved.closedBy ?? null,
       staff.staffId,
       now,
+      moved.returnedBy ?? null,
     ],
   );
   await writeStep(tx, deciding, status);
   await tellMember(app, tx, deciding, status, email);
 }
 
-/** Money goes to a member who stands; whatever gives coins back or only records what happened is always allowed. */
-async function checkMember(tx: Tx, { staff, input, payout }: Deciding): Promise<string> {
-  const [member] = await tx.sql<{ email: string; state: AccountState; is_verified: boolean; is_own: boolean }>(
-    `select email, state, ein_verified_at is not null as is_verified, exists(select from admins where id = $2 and email = users.email) as is_own
+/**
+ * Money goes to a member who stands; whatever gives coins back or only records what happened is always allowed.
+ * Gives the member's address; null once the account was erased.
+ */
+async function checkMember(tx: Tx, { staff, input, payout }: Deciding): Promise<string | null> {
+  const [member] = await tx.sql<{ email: string | null; state: AccountState; is_verified: boolean; is_own: boolean }>(
+    `select case when erased_at is null then email end as email, state, ein_verified_at is not null as is_verified, exists(select from admins where id = $2 and email = users.email) as is_own
      from users where id = $1 for no key update`,
     [payout.userId, staff.staffId],
   );
@@ -121,23 +126,32 @@ async function approveFirst(tx: Tx, deciding: Deciding): Promise<void> {
   tx.emit(payoutChanged({ payoutId: payout.id, userId: payout.userId }));
 }
 
-/** What becomes of the held coins: gone with the money, back to the member, or held on. */
-async function closeHold(
-  tx: Tx,
-  { input, payout, now }: Deciding,
-  status: PayoutStatus,
-): Promise<{ journalId: string | null; paidCents: number | null }> {
-  const hold = { userId: payout.userId, payoutId: payout.id, coins: payout.coins, now };
-  if (status === PayoutStatus.Paid) {
-    if (input.paidCents !== payout.netCents) {
-      throw new BadInputError([{ path: 'paidCents', message: `The member was promised ${dollarWords(payout.netCents)}` }]);
+interface MovedCoins {
+  paidCents?: number;
+  /** The journal that ended the hold. */
+  closedBy?: string;
+  /** The journal that brought back what was paid. */
+  returnedBy?: string;
+}
+
+/** What becomes of the coins: gone with the money, back to the member, or held on. */
+async function moveCoins(tx: Tx, { input, payout, now }: Deciding, status: PayoutStatus): Promise<MovedCoins> {
+  const hold = { userId: payout.userId, payoutId: payout.id, coins: payout.coins, now, description: returnWords(payout.kind, status) };
+  switch (status) {
+    case PayoutStatus.Paid: {
+      if (input.paidCents !== payout.netCents) {
+        throw new BadInputError([{ path: 'paidCents', message: `The member was promised ${dollarWords(payout.netCents)}` }]);
+      }
+      return { closedBy: (await settleHold(tx, hold)).journalId, paidCents: payout.netCents };
     }
-    const { journalId } = await settleHold(tx, { ...hold, description: '' });
-    return { journalId, paidCents: payout.netCents };
+    case PayoutStatus.Rejected:
+    case PayoutStatus.Failed:
+      return { closedBy: (await releaseHold(tx, hold)).journalId };
+    case PayoutStatus.Returned:
+      return { returnedBy: (await returnSettled(tx, hold)).journalId };
+    default:
+      return {};
   }
-  if (status !== PayoutStatus.Rejected && status !== PayoutStatus.Failed) return { journalId: null, paidCents: null };
-  const { journalId } = await releaseHold(tx, { ...hold, description: returnWords(payout.kind, status) });
-  return { journalId, paidCents: null };
 }
 
 async function writeStep(tx: Tx, { staff, origin, input, payout, now }: Deciding, step: PayoutStatus | 'FIRST_APPROVAL'): Promise<void> {
@@ -161,16 +175,18 @@ async function writeStep(tx: Tx, { staff, origin, input, payout, now }: Deciding
   });
 }
 
+/** By a live screen, a mail and a notification; an erased account has nobody left to tell. */
 async function tellMember(
   app: AppContext,
   tx: Tx,
   { input, payout }: Deciding,
   status: Exclude<PayoutStatus, 'CANCELED'>,
-  email: string,
+  email: string | null,
 ): Promise<void> {
+  tx.emit(payoutChanged({ payoutId: payout.id, userId: payout.userId }));
+  if (email === null) return;
   const told = { ...payout, timeZone: await ownTimeZone(tx.sql, payout.userId), message: input.message ?? null };
   const mail = payoutMail(status, told, `${app.config.origin}/wallet`);
   await enqueueMail(tx.sql, { ...mail, to: email, dedupeKey: `payout:${payout.id}:${status}` });
   await notify(tx, { userId: payout.userId, type: NotificationType.Payout, data: { ...payoutWords(status, told), payoutId: payout.id } });
-  tx.emit(payoutChanged({ payoutId: payout.id, userId: payout.userId }));
 }

@@ -29,7 +29,7 @@ const ROADS = `(values
   ('MARKETPLACE_REFUND', 'MARKETPLACE', 'PROMO'), ('MARKETPLACE_REFUND', 'MARKETPLACE', 'PAID'), ('MARKETPLACE_REFUND', 'MARKETPLACE', 'EARNED'),
   ('BOOST_PURCHASE', 'PROMO', 'BOOSTS'), ('BOOST_PURCHASE', 'PAID', 'BOOSTS'), ('BOOST_PURCHASE', 'EARNED', 'BOOSTS'),
   ('BOOST_REFUND', 'BOOSTS', 'PROMO'), ('BOOST_REFUND', 'BOOSTS', 'PAID'), ('BOOST_REFUND', 'BOOSTS', 'EARNED'),
-  ('PAYOUT_HOLD', 'EARNED', 'PAYOUTS_HELD'), ('PAYOUT_RELEASE', 'PAYOUTS_HELD', 'EARNED'), ('PAYOUT_SETTLEMENT', 'PAYOUTS_HELD', 'PAYOUTS_PAID')
+  ('PAYOUT_HOLD', 'EARNED', 'PAYOUTS_HELD'), ('PAYOUT_RELEASE', 'PAYOUTS_HELD', 'EARNED'), ('PAYOUT_SETTLEMENT', 'PAYOUTS_HELD', 'PAYOUTS_PAID'), ('PAYOUT_RETURN', 'PAYOUTS_PAID', 'EARNED')
 ) as road(operation, from_kind, to_kind)`;
 
 /** What must hold in the tables alone, whatever programs did to them. */
@@ -135,15 +135,16 @@ export const MONEY_CHECKS: readonly AuditCheck[] = [
       with moved as (
         select j.source_id,
                sum(t.coins) filter (where j.operation = 'PAYOUT_HOLD') as held, sum(t.coins) filter (where j.operation = 'PAYOUT_RELEASE') as released,
-               sum(t.coins) filter (where j.operation = 'PAYOUT_SETTLEMENT') as settled
+               sum(t.coins) filter (where j.operation = 'PAYOUT_SETTLEMENT') as settled, sum(t.coins) filter (where j.operation = 'PAYOUT_RETURN') as returned
         from ledger_journals j join ledger_transfers t on t.journal_id = j.id where j.source = 'payout' group by j.source_id
       )
-      select coalesce(p.id::text, m.source_id) as payout, p.status, p.bizcoin_amount, p.paid_cents, m.held, m.released, m.settled
+      select coalesce(p.id::text, m.source_id) as payout, p.status, p.bizcoin_amount, p.paid_cents, m.held, m.released, m.settled, m.returned
       from conversion_requests p full join moved m on m.source_id = p.id::text
       where p.id is null or m.held is distinct from p.bizcoin_amount
          or m.released is distinct from (case when p.status in ('REJECTED', 'FAILED', 'CANCELED') then p.bizcoin_amount end)
-         or m.settled is distinct from (case when p.status = 'PAID' then p.bizcoin_amount end)
-         or (p.status = 'PAID' and p.paid_cents + p.fee_cents <> p.bizcoin_amount * p.conversion_rate)
+         or m.settled is distinct from (case when p.status in ('PAID', 'RETURNED') then p.bizcoin_amount end)
+         or m.returned is distinct from (case when p.status = 'RETURNED' then p.bizcoin_amount end)
+         or (p.paid_cents is not null and p.paid_cents + p.fee_cents <> p.bizcoin_amount * p.conversion_rate)
       limit 1`,
   },
 ];

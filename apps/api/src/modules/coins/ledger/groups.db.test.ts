@@ -25,6 +25,7 @@ const KINDS = [
   'hold',
   'release',
   'pay',
+  'return',
   'write-off',
 ] as const;
 const step: fc.Arbitrary<Step> = fc.record({

@@ -42,15 +42,26 @@ export async function holdEarned(
  * Gives held coins back: the payout was cancelled, rejected or failed. What is owed is paid from them at once. Call it once, with
  * the payout's change of state.
  */
-export async function releaseHold(tx: Tx, { userId, payoutId, coins, description, now }: HoldDraft): Promise<{ journalId: string }> {
+export const releaseHold = (tx: Tx, draft: HoldDraft): Promise<{ journalId: string }> =>
+  giveBack(tx, draft, { operation: LedgerOperation.PayoutRelease, from: HouseAccount.PayoutsHeld });
+
+/** Gives the coins of a paid payout back, because its money came back. Otherwise as `releaseHold`. */
+export const returnSettled = (tx: Tx, draft: HoldDraft): Promise<{ journalId: string }> =>
+  giveBack(tx, draft, { operation: LedgerOperation.PayoutReturn, from: HouseAccount.PayoutsPaid });
+
+async function giveBack(
+  tx: Tx,
+  { userId, payoutId, coins, description, now }: HoldDraft,
+  { operation, from }: { operation: LedgerOperation; from: HouseAccount },
+): Promise<{ journalId: string }> {
   const wallet = await lockWallet(tx, userId);
   const journalId = await postJournal(tx, {
-    operation: LedgerOperation.PayoutRelease,
+    operation,
     at: now,
     walletId: wallet.id,
     source: 'payout',
     sourceId: payoutId,
-    transfers: move(house(HouseAccount.PayoutsHeld), member(wallet.id, MemberAccount.Earned), coins),
+    transfers: move(house(from), member(wallet.id, MemberAccount.Earned), coins),
     lines: [{ wallet: wallet.id, userId, type: CoinTransactionType.Returned, description }],
   });
   if (wallet.debt > 0) await settleDebt(tx, { userId, now });

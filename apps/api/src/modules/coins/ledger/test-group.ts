@@ -7,7 +7,7 @@ import { matureCoins } from '../jobs/mature-coins.ts';
 import { auditLedger } from './audit.ts';
 import { writeOffDebt } from './debt.ts';
 import { GiftBatcher } from './give.ts';
-import { holdEarned, releaseHold, settleHold } from './holds.ts';
+import { holdEarned, releaseHold, returnSettled, settleHold } from './holds.ts';
 import { restorePurchase } from './restore.ts';
 import { reverse } from './reverse.ts';
 import { spend } from './spend.ts';
@@ -16,7 +16,20 @@ import { buyCoins, holder, read, type Holder } from './test-books.ts';
 
 /** One thing somebody of the group tries. */
 export interface Step {
-  kind: 'buy' | 'give' | 'spend' | 'reverse' | 'dispute' | 'refund' | 'win' | 'mature' | 'hold' | 'release' | 'pay' | 'write-off';
+  kind:
+    | 'buy'
+    | 'give'
+    | 'spend'
+    | 'reverse'
+    | 'dispute'
+    | 'refund'
+    | 'win'
+    | 'mature'
+    | 'hold'
+    | 'release'
+    | 'pay'
+    | 'return'
+    | 'write-off';
   who: number;
   whom: number;
   coins: number;
@@ -45,7 +58,8 @@ export class Group {
   readonly #closed: Order[] = [];
   readonly #spent: string[] = [];
   readonly #held: { userId: string; payoutId: string; coins: number }[] = [];
-  #paidOut = 0;
+  /** Left with its money, which may come back. */
+  readonly #paid: { userId: string; payoutId: string; coins: number }[] = [];
   #writtenOff = 0;
 
   private constructor(
@@ -79,7 +93,8 @@ export class Group {
   async expectFairShare(): Promise<void> {
     const wallets = await Promise.all(this.people.map((one) => read(this.t, one)));
     const held = this.#held.reduce((sum, { coins }) => sum + coins, 0);
-    const cash = this.#paidOut + held + wallets.reduce((sum, { earned, pending }) => sum + earned + pending, 0);
+    const paidOut = this.#paid.reduce((sum, { coins }) => sum + coins, 0);
+    const cash = paidOut + held + wallets.reduce((sum, { earned, pending }) => sum + earned + pending, 0);
     const paidIn = [...this.#open, ...this.#closed].filter(({ isStanding }) => isStanding).reduce((sum, { coins }) => sum + coins, 0);
     expect(cash).toBeLessThanOrEqual(Math.floor(paidIn * 0.7) + this.#writtenOff);
   }
@@ -123,9 +138,9 @@ export class Group {
         writeOffDebt(tx, { userId: who.userId, sourceId: newId(), now }),
       ));
     }
-    return step.kind === 'hold' || step.kind === 'release' || step.kind === 'pay'
-      ? this.#payout(step, who, now)
-      : this.#provider(step, now);
+    const { kind } = step;
+    if (kind === 'hold') return this.#hold(step, who, now);
+    return kind === 'release' || kind === 'pay' || kind === 'return' ? this.#takePayoutOn(step, kind, now) : this.#provider(step, now);
   }
 
   /** The work in one transaction, whose connection dies in the middle where the step says so. */
@@ -155,22 +170,23 @@ export class Group {
     });
   }
 
-  async #payout(step: Step, who: Holder, now: Date): Promise<void> {
-    const { kind, coins } = step;
-    if (kind === 'hold') {
-      const hold = { userId: who.userId, payoutId: newId(), coins };
-      await this.#transact(step, (tx) => holdEarned(tx, { ...hold, description: 'Payout', now }));
-      return void this.#held.push(hold);
-    }
-    const held = this.#held.at(0);
-    if (!held) return;
-    this.#held.shift();
-    const draft = { ...held, description: 'Payout', now };
-    await this.#transact(step, (tx) => (kind === 'pay' ? settleHold(tx, draft) : releaseHold(tx, draft))).catch((error: unknown) => {
-      this.#held.push(held);
+  async #hold(step: Step, who: Holder, now: Date): Promise<void> {
+    const hold = { userId: who.userId, payoutId: newId(), coins: step.coins };
+    await this.#transact(step, (tx) => holdEarned(tx, { ...hold, description: 'Payout', now }));
+    this.#held.push(hold);
+  }
+
+  /** The first payout that is held is given back or paid, or the first that was paid comes back. */
+  async #takePayoutOn(step: Step, kind: 'release' | 'pay' | 'return', now: Date): Promise<void> {
+    const from = kind === 'return' ? this.#paid : this.#held;
+    const payout = from.shift();
+    if (!payout) return;
+    const work = { pay: settleHold, release: releaseHold, return: returnSettled }[kind];
+    await this.#transact(step, (tx) => work(tx, { ...payout, description: 'Payout', now })).catch((error: unknown) => {
+      from.push(payout);
       throw error;
     });
-    if (kind === 'pay') this.#paidOut += held.coins;
+    if (kind === 'pay') this.#paid.push(payout);
   }
 
   /** What comes from outside: a payment goes back, or a dispute is decided. */

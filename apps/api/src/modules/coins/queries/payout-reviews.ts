@@ -73,12 +73,13 @@ const REVIEW = `
     left join admins a on a.id = p.first_approved_by
     join lateral (
       select count(*) filter (where status = 'PAID')::int as paid_count, coalesce(sum(real_money_amount) filter (where status = 'PAID'), 0) as paid_sum,
-        count(*) filter (where status in ('REJECTED', 'FAILED'))::int as rejected_count,
+        count(*) filter (where status in ('REJECTED', 'FAILED', 'RETURNED'))::int as rejected_count,
         coalesce(sum(real_money_amount) filter (where status in ('APPROVED', 'PROCESSING', 'PAID') and o.created_at >= date_trunc('year', $1::timestamptz, 'UTC')), 0) as year_sum
       from conversion_requests o where o.user_id = p.user_id and o.id <> p.id
     ) past on true`;
 
 const OPEN = `p.status in ('PENDING', 'APPROVED', 'PROCESSING')`;
+const OVER_AT = 'coalesce(p.returned_at, p.processed_at)';
 
 /** What is under way, longest first. */
 export async function openPayouts(sql: Sql, now: Date, first: number): Promise<PayoutReview[]> {
@@ -96,8 +97,9 @@ const PageInput = z.object({ first: pageSize.default(PAGE_SIZE_DEFAULT), after: 
 export async function closedPayouts(sql: Sql, now: Date, raw: unknown): Promise<PayoutReviewPage> {
   const { first, after } = PageInput.parse(raw);
   const rows = await sql<Row>(
-    `${REVIEW} where not (${OPEN}) and ($2::uuid is null or (p.processed_at, p.id) < (select processed_at, id from conversion_requests where id = $2))
-     order by p.processed_at desc, p.id desc limit $3`,
+    `${REVIEW} where p.processed_at is not null
+       and ($2::uuid is null or (${OVER_AT}, p.id) < (select coalesce(returned_at, processed_at), id from conversion_requests where id = $2))
+     order by ${OVER_AT} desc, p.id desc limit $3`,
     [now, CURSORS.idAfter(after), first + 1],
   );
   return pageOf(
