@@ -2,8 +2,8 @@ import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { IsolationLevel } from '@mikro-orm/core';
-import { createApp } from './app-context.ts';
 import { ConfigError, type Config } from './config.ts';
+import { createApp } from './create-app.ts';
 import { auditLedger, exportBook, GIFT_CHECKS, LEDGER_CHECKS, MONEY_CHECKS } from './modules/coins/public.ts';
 import { sqlOf } from './platform/database/sql.ts';
 

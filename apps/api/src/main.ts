@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
 // @NOTE First: decorated classes may lie in any of the built files, and look for it when they are loaded.
 import 'reflect-metadata';
-import { createApp } from './app-context.ts';
 import { runAudit } from './audit-command.ts';
 import { ConfigError, readConfig, type Config } from './config.ts';
+import { createApp } from './create-app.ts';
 import { emitContracts } from './emit-contracts.ts';
 import { plainWords } from './plain-words.ts';
 import { runReseal } from './reseal-command.ts';

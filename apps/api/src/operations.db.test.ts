@@ -4,7 +4,7 @@ import { startTestApp } from '@benison/testkit/test-app';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { MIGRATIONS } from '../migrations/list.ts';
-import { createApp } from './app-context.ts';
+import { createApp } from './create-app.ts';
 import { einAad, einIndex } from './modules/accounts/public.ts';
 import { SEALED_COLUMNS } from './modules/privacy/reseal.ts';
 import { plainWords } from './plain-words.ts';

@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
-import { createApp } from './app-context.ts';
 import type { Config } from './config.ts';
+import { createApp } from './create-app.ts';
 
 /** Brings the database to today's shape and, in the demo, makes its world on the first start. */
 export async function setUp(config: Config, say: (line: string) => void): Promise<void> {

@@ -1,7 +1,8 @@
 import { ErrorCode } from '@benison/contracts/errors';
 import { ZodError } from 'zod';
-import { createApp, type AppContext } from './app-context.ts';
+import type { AppContext } from './app-context.ts';
 import { ConfigError, type Config } from './config.ts';
+import { createApp } from './create-app.ts';
 import { createStaff, type CreatedStaff } from './modules/accounts/public.ts';
 import { DomainError } from './platform/errors.ts';
 

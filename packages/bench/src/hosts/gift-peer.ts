@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { createApp, type AppContext } from '../../../../apps/api/src/app-context.ts';
+import type { AppContext } from '../../../../apps/api/src/app-context.ts';
 import { readConfig } from '../../../../apps/api/src/config.ts';
+import { createApp } from '../../../../apps/api/src/create-app.ts';
 import { identifyMember } from '../../../../apps/api/src/modules/accounts/identify.ts';
 import { sendGift } from '../../../../apps/api/src/modules/streams/gifts/commands/send-gift.ts';
 import type { StreamGift } from '../../../../apps/api/src/modules/streams/gifts/gift.ts';

@@ -1,5 +1,6 @@
-import { createApp, type AppContext } from '../../../../apps/api/src/app-context.ts';
+import type { AppContext } from '../../../../apps/api/src/app-context.ts';
 import { readConfig } from '../../../../apps/api/src/config.ts';
+import { createApp } from '../../../../apps/api/src/create-app.ts';
 import { listen } from '../../../../apps/api/src/server.ts';
 import { answer, heldMemory, monotonicMs } from '../answering.ts';
 import { PRODUCT_STREAM, streamId } from '../world/live-world.ts';

@@ -13,26 +13,7 @@ import { InsufficientCoinsError, maturesAt, OutstandingDebtError } from '../../c
 import { MutedError } from '../chat/errors.ts';
 import { LiveBannedError, StreamBannedError } from '../errors.ts';
 import { GiftLimitReachedError, GiftNeedsLiveStreamError, GiftPriceChangedError, GiftRetiredError, GiftsOffError } from './errors.ts';
-import { toStreamGift, type GiftFact, type StreamGift } from './gift.ts';
-
-/** A gift to be sent in a stream. Its receiver and price are determined by the database. */
-export interface GiftOrder {
-  /** The id of the gift, if it is sent. */
-  id: string;
-  requestId: string;
-  streamId: string;
-  fromUser: string;
-  fromBusiness: string;
-  giftId: string;
-  quantity: number;
-  /** The price of all of it that the giver saw; null when it saw none. */
-  expectedCoins: number | null;
-  message: string | null;
-  isAnonymous: boolean;
-}
-
-/** The outcome: a gift just sent, or the one already sent under this request. */
-export type GiftAnswer = { gift: StreamGift; balance: number } | { givenBefore: string; balance: number };
+import { toStreamGift, type GiftAnswer, type GiftDesk, type GiftFact, type GiftOrder } from './gift.ts';
 
 export interface StreamGiftBatcherOptions {
   pool: Pool;
@@ -89,7 +70,7 @@ const TRIES_PER_GIFT = 4;
 const GIVERS_REMEMBERED = 10_000;
 
 /** Where gifts in streams are processed: many at once in one call, each decided, paid, numbered and announced in one transaction. */
-export class StreamGiftBatcher {
+export class StreamGiftBatcher implements GiftDesk {
   readonly #batcher: Batcher<GiftOrder, GiveRow, GiftAnswer>;
   readonly #tries = new LRUCache<string, number>({ max: GIVERS_REMEMBERED, ttl: MINUTE_SECONDS * 1_000, noUpdateTTL: true });
   readonly #triesPerMinute: number;
@@ -108,7 +89,6 @@ export class StreamGiftBatcher {
     });
   }
 
-  /** @throws the error that says why the gift was not sent. */
   async give(order: GiftOrder): Promise<GiftAnswer> {
     const tries = (this.#tries.get(order.fromUser) ?? 0) + 1;
     if (tries > this.#triesPerMinute) throw new RateLimitedError(MINUTE_SECONDS);

@@ -29,6 +29,31 @@ export interface StreamGift {
   journalId: string;
 }
 
+/** A gift to be sent in a stream. Its receiver and price are determined by the database. */
+export interface GiftOrder {
+  /** The id of the gift, if it is sent. */
+  id: string;
+  requestId: string;
+  streamId: string;
+  fromUser: string;
+  fromBusiness: string;
+  giftId: string;
+  quantity: number;
+  /** The price of all of it that the giver saw; null when it saw none. */
+  expectedCoins: number | null;
+  message: string | null;
+  isAnonymous: boolean;
+}
+
+/** The outcome: a gift just sent, or the one already sent under this request. */
+export type GiftAnswer = { gift: StreamGift; balance: number } | { givenBefore: string; balance: number };
+
+/** Where gifts in streams are given. */
+export interface GiftDesk {
+  /** @throws the error that says why the gift was not sent. */
+  give(order: GiftOrder): Promise<GiftAnswer>;
+}
+
 /** A sent gift as the database reports it: the same in the answer to its giver, in the event, and in a page. */
 export interface GiftFact {
   id: string;
