@@ -7,7 +7,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { CardRefusedError, readCard } from './cards.ts';
-import { startSandbox, type SandboxOptions } from './sandbox.ts';
+import type { SandboxOptions } from './parts.ts';
+import { startSandbox } from './sandbox.ts';
 import { SIGNATURE_HEADER } from './webhooks.ts';
 
 /** A shop that receives events, and can be told to respond badly. */

@@ -6,28 +6,11 @@ import { CardRefusedError, readCard } from './cards.ts';
 import { PaymentDesk } from './desk.ts';
 import { readJson, readText, sendJson, sendPage } from './http.ts';
 import { donePage, questionPage } from './pages.ts';
+import type { Answers, Parts, SandboxOptions } from './parts.ts';
 import { PaymentStatus, SandboxError } from './payment.ts';
-import { answerShop, type Answers } from './shop-calls.ts';
+import { answerShop } from './shop-calls.ts';
 import { newRef, Store } from './store.ts';
 import { Webhooks } from './webhooks.ts';
-
-/** The settings of a sandbox. */
-export interface SandboxOptions {
-  /** 0 picks a free one. */
-  port: number;
-  host?: string;
-  /** Where it stores its data; `:memory:` is lost with the process. */
-  file: string;
-  /** The shop's key for server-to-server calls. */
-  key: string;
-  /** The key that signs events. */
-  webhookSecret: string;
-  /** Where events go; null keeps them until there is an address. */
-  webhookUrl: string | null;
-  /** Origins that may send a card here, and be returned to. */
-  origins: readonly string[];
-  now?: () => Date;
-}
 
 /** A payment provider for testing: no real money, no real cards. */
 export interface Sandbox extends AsyncDisposable {
@@ -83,16 +66,6 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
       opened?.close();
     },
   };
-}
-
-/** What the request handlers share. */
-export interface Parts {
-  options: SandboxOptions;
-  now: () => Date;
-  store: () => Store;
-  desk: () => PaymentDesk;
-  webhooks: Webhooks;
-  answers: Answers;
 }
 
 async function answer(parts: Parts, request: IncomingMessage, response: ServerResponse): Promise<void> {

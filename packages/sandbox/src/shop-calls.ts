@@ -1,12 +1,6 @@
+import type { Parts } from './parts.ts';
 import { SandboxError } from './payment.ts';
-import type { Parts } from './sandbox.ts';
 import { newRef } from './store.ts';
-
-/** How responses to the shop fail: how many are dropped, and how long each is delayed. */
-export interface Answers {
-  lose: number;
-  delayMs: number;
-}
 
 interface Call {
   method: string;

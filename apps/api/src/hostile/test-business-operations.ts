@@ -1,6 +1,7 @@
 import { INDUSTRIES } from '@benison/contracts/enumerations';
 import { newId } from '../platform/clock.ts';
 import { input, nothing, type Asked, type RestAsked } from './test-asked.ts';
+import { HOURS_OF_BOB } from './test-world.ts';
 
 const PROFILE = {
   name: 'Harbor Freight Forwarding',
@@ -29,9 +30,6 @@ const REST_PROFILE = {
   profileVisibility: 'public',
   employeeCount: '11-50 employees',
 };
-
-/** When Bob's business is open from the start: a change that says so has seen what is there. */
-export const HOURS_OF_BOB = [{ day: 'MONDAY', opens: '09:00', closes: '17:00' }];
 
 /** An honest call of every operation about a business, its deck and its matches. */
 export const BUSINESS_OPERATIONS: Record<string, Asked> = {

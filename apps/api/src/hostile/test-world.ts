@@ -5,10 +5,12 @@ import type { SeededMember, SeededStaff } from '@benison/testkit/seed';
 import { startTestApp, type TestApp, type TestAppOptions } from '@benison/testkit/test-app';
 import { newId } from '../platform/clock.ts';
 import { belongingsOf, MARK, type Belongings } from './test-belongings.ts';
-import { HOURS_OF_BOB } from './test-business-operations.ts';
 
 /** The EIN Alice registered with. */
 export const EIN_OF_ALICE = '12-7654321';
+
+/** When Bob's business is open from the start: a change that says so has seen what is there. */
+export const HOURS_OF_BOB = [{ day: 'MONDAY', opens: '09:00', closes: '17:00' }];
 
 /** Alice, whose things are requested; Bob, who requests them; Carol and Dan, matched with both. */
 export interface World extends AsyncDisposable {

@@ -10,7 +10,7 @@ import { followEndedLines } from './rooms/ended-lines.ts';
 import { answerForLines } from './rooms/lines.ts';
 import { RetoldCounts } from './rooms/retold-counts.ts';
 import { roomWatchOf } from './rooms/room-watch.ts';
-import { signOutOfRooms } from './rooms/signed-out.ts';
+import { signOutOfRooms } from './rooms/sign-out-of-rooms.ts';
 
 /** The fallback beneath facts and weather: how often all listeners are checked, and their counts sent again. */
 const RECHECK_MS = 15_000;

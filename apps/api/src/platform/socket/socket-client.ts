@@ -1,8 +1,8 @@
 import type { Socket } from 'node:net';
+import type { ErrorCode } from '@benison/contracts/errors';
 import type { WebSocket } from 'ws';
 import type { Actor, Origin } from '../../actor.ts';
 import type { NextFrames } from './next-frames.ts';
-import type { Subscription } from './subscription.ts';
 
 /** Bytes a client may leave unread before it is disconnected. */
 const UNREAD_BYTES_MAX = 1_048_576;
@@ -10,9 +10,18 @@ const UNREAD_BYTES_MAX = 1_048_576;
 export const CLOSE_SLOW = 4429;
 const TERMINATE_AFTER_MS = 1_000;
 
+/** What a client has open, to those who close it. */
+export interface ClientSubscription {
+  /** Whose rights its results are computed with. */
+  readonly scope: string;
+  /** Ends it with an error the client can act on. */
+  fail(code: ErrorCode, message: string): void;
+  stop(): void;
+}
+
 /** One connected client: its socket, its identity, and its subscriptions. */
 export class SocketClient {
-  readonly subscriptions = new Map<string, Subscription>();
+  readonly subscriptions = new Map<string, ClientSubscription>();
   /** Ids whose subscription is being opened; removed when the client completes them or leaves. */
   #opening: Map<string, symbol> | null = null;
   acknowledged = false;

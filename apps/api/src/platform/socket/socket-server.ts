@@ -7,9 +7,8 @@ import type { Actor, Origin } from '../../actor.ts';
 import type { AppContext } from '../../app-context.ts';
 import { messageOf } from '../errors.ts';
 import { clientAddress, networkOf } from '../http/client-address.ts';
-import { SocketClient } from './socket-client.ts';
+import { SocketClient, type ClientSubscription } from './socket-client.ts';
 import { SocketProtocol } from './socket-protocol.ts';
-import type { Subscription } from './subscription.ts';
 
 /** Largest frame a client may send, in bytes. */
 const FRAME_BYTES_MAX = 65_536;
@@ -46,7 +45,7 @@ export interface OpenSubscription {
   end(code: ErrorCode, message: string): void;
 }
 
-const openOne = ({ actor }: SocketClient, subscription: Subscription): OpenSubscription => ({
+const openOne = ({ actor }: SocketClient, subscription: ClientSubscription): OpenSubscription => ({
   actor,
   scope: subscription.scope,
   end: (code, message) => subscription.fail(code, message),

@@ -4,7 +4,7 @@ import type { AppContext } from '../../app-context.ts';
 import { decodeCursor } from '../events/event.ts';
 import { NextFrames, type Payload } from './next-frames.ts';
 import type { SharedReplay } from './shared-replay.ts';
-import type { SocketClient } from './socket-client.ts';
+import type { ClientSubscription, SocketClient } from './socket-client.ts';
 import type { GroupMember, SubscriptionGroup } from './subscription-group.ts';
 
 /** Results held back during replay; past it the client is told to resync. */
@@ -18,7 +18,7 @@ export interface GroupKeeper {
 }
 
 /** One client's part in a group: replays what it missed, then goes live without a gap or a repeat. */
-export class Subscription implements GroupMember {
+export class Subscription implements ClientSubscription, GroupMember {
   #heldBack: Payload[] | null = [];
   #stopped = false;
   /** The client already knows facts up to here. */
@@ -32,7 +32,6 @@ export class Subscription implements GroupMember {
     private readonly keeper: GroupKeeper,
   ) {}
 
-  /** Whose rights its results are computed with. */
   get scope(): string {
     return this.group.operation.source.scope;
   }
@@ -49,7 +48,6 @@ export class Subscription implements GroupMember {
     this.fail(ErrorCode.Resync, 'Too much has happened meanwhile. Please fetch again.');
   }
 
-  /** Ends this subscription with an error the client can act on. */
   fail(code: ErrorCode, message: string): void {
     if (this.#stopped) return;
     this.client.sendJson({ id: this.id, type: 'error', payload: [{ message, extensions: { code } }] });

@@ -1,16 +1,27 @@
 import { Check, ChevronDown } from 'lucide-react';
 import { Select as Primitive } from 'radix-ui';
-import type { AriaAttributes } from 'react';
+import type { AriaAttributes, Ref } from 'react';
 import { Icon } from '../icon.tsx';
-import type { SelectProps } from './select.tsx';
 
 // @NOTE Radix does not allow an empty item value, so "All industries" and the like use a name of their own.
 const EMPTY = '__any__';
 
-export interface SelectPanelProps<Value extends string> extends Pick<
-  SelectProps<Value>,
-  'options' | 'value' | 'onChange' | 'onBlur' | 'placeholder' | 'disabled' | 'name' | 'ref'
-> {
+export interface SelectOption<Value extends string = string> {
+  readonly value: Value;
+  readonly label: string;
+  readonly disabled?: boolean;
+}
+
+export interface SelectPanelProps<Value extends string> {
+  readonly options: readonly SelectOption<Value>[];
+  /** '' shows the placeholder. */
+  readonly value: Value | '';
+  readonly onChange: (value: Value) => void;
+  readonly onBlur?: () => void;
+  readonly placeholder?: string;
+  readonly disabled?: boolean;
+  readonly name?: string;
+  readonly ref?: Ref<HTMLButtonElement>;
   /** Ties the button to its label and its errors. */
   readonly control: AriaAttributes & { readonly id?: string };
 }

@@ -1,32 +1,17 @@
 import { ChevronDown } from 'lucide-react';
-import { useState, type KeyboardEvent, type ReactNode, type Ref } from 'react';
+import { useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useLate } from '../../lib/update/use-late-part.ts';
 import { Icon } from '../icon.tsx';
 import { Labelled, useFieldIds } from './field.tsx';
 import type { SelectPanelProps } from './select-panel.tsx';
 
-export interface SelectOption<Value extends string = string> {
-  readonly value: Value;
-  readonly label: string;
-  readonly disabled?: boolean;
-}
-
-export interface SelectProps<Value extends string = string> {
+export interface SelectProps<Value extends string = string> extends Omit<SelectPanelProps<Value>, 'control'> {
   readonly label: ReactNode;
-  readonly options: readonly SelectOption<Value>[];
-  /** '' shows the placeholder. */
-  readonly value: Value | '';
-  readonly onChange: (value: Value) => void;
-  readonly onBlur?: () => void;
-  readonly placeholder?: string;
   readonly hint?: ReactNode;
   readonly error?: string | undefined;
   readonly aside?: ReactNode;
   readonly labelHidden?: boolean;
-  readonly disabled?: boolean;
-  readonly name?: string;
   readonly id?: string;
-  readonly ref?: Ref<HTMLButtonElement>;
 }
 
 const loadPanel = () => import('./select-panel.tsx');

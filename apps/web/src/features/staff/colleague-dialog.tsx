@@ -1,7 +1,7 @@
 import { StaffRole, valuesOf, type StaffReset } from '@benison/contracts/enumerations';
 import { useState } from 'react';
 import { Select } from '../../components/fields/select.tsx';
-import type { Colleague } from './colleagues.tsx';
+import type { Staff_ColleagueFragment } from '../../gql/graphql.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { ROLE_NAMES } from './staff-rights.ts';
 
@@ -42,7 +42,7 @@ const WORDS: Record<Change, { title: (name: string) => string; text: string; con
 };
 
 interface ColleagueDialogProps {
-  readonly colleague: Colleague;
+  readonly colleague: Pick<Staff_ColleagueFragment, 'username' | 'role'>;
   readonly change: Change;
   readonly busy: boolean;
   readonly problem?: string | undefined;

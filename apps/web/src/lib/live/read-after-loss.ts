@@ -1,4 +1,4 @@
-import type { Live } from './gateway.tsx';
+import type { LiveClient } from './live-client.ts';
 
 /** The socket may not have noticed yet what a request has found out. */
 const PAUSE_MS = 1_500;
@@ -7,7 +7,7 @@ const PAUSE_MS = 1_500;
  * A change whose answer was lost may or may not have been carried out. Once the connection is back, the screens' data is read again, so
  * that no switch shows the opposite of the truth. Returns the function to call at each loss.
  */
-export function readAfterLoss(live: Pick<Live, 'state' | 'watchState'>, readAll: () => Promise<unknown>): () => void {
+export function readAfterLoss(live: Pick<LiveClient, 'state' | 'watchState'>, readAll: () => Promise<unknown>): () => void {
   let isLost = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const read = () => {

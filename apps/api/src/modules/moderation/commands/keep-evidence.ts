@@ -3,7 +3,7 @@ import { newId } from '../../../platform/clock.ts';
 import { removeFiles } from '../../../platform/files/file-removals.ts';
 import { withNewFiles } from '../../../platform/files/new-files.ts';
 import { caseChanged } from '../moderation-events.ts';
-import type { StoredReport } from './report.ts';
+import type { StoredReport } from '../stored-report.ts';
 
 export interface NewEvidence {
   bytes: Uint8Array;

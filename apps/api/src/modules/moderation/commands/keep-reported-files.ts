@@ -1,8 +1,8 @@
 import type { AppContext } from '../../../app-context.ts';
 import { sqlOf } from '../../../platform/database/sql.ts';
 import { filesOfMessage, readSentFile, type SentFile } from '../../messaging/public.ts';
+import type { StoredReport } from '../stored-report.ts';
 import { keepEvidence } from './keep-evidence.ts';
-import type { StoredReport } from './report.ts';
 
 /**
  * Keeps copies of a reported message's files with the report, because their sender can delete the originals. They were inspected, and

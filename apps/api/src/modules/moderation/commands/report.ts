@@ -11,13 +11,8 @@ import { asBusiness } from '../../../platform/policy.ts';
 import { dueAt, graver, isDecided, openQueueKey, pointsOf, reporterPoints } from '../case-rules.ts';
 import { caseChanged } from '../moderation-events.ts';
 import { findReported, type FurtherReason, type Reported } from '../reported.ts';
+import type { StoredReport } from '../stored-report.ts';
 import { keepReportedFiles } from './keep-reported-files.ts';
-
-/** A stored report and the case it belongs to. */
-export interface StoredReport {
-  reportId: string;
-  caseId: string;
-}
 
 /**
  * Brings something before the moderators: into the open case about it, or a new one. A member is one reporter of a case, however often

@@ -5,7 +5,7 @@ import { failureOf } from '../../../lib/errors.ts';
 import { withEarlier } from '../chat/chat-log.ts';
 import { STREAM_CHAT, STREAM_GIFTS } from '../documents.ts';
 import { withEarlierGifts } from '../gifts/gift-log.ts';
-import type { RoomState } from './use-room-state.ts';
+import type { RoomState } from './room-state.ts';
 
 const EARLIER_PAGE = 50;
 

@@ -9,7 +9,7 @@ import type {
 } from '../../../gql/graphql.ts';
 import { failureOf, type Failure } from '../../../lib/errors.ts';
 import { useLive } from '../../../lib/live/use-live.ts';
-import { EMPTY_CHAT, withMessages, withNewest, withoutMessage, type ChatLog } from '../chat/chat-log.ts';
+import { withMessages, withNewest, withoutMessage } from '../chat/chat-log.ts';
 import {
   STREAM_CHANGED,
   STREAM_CHAT_CHANGED,
@@ -20,38 +20,15 @@ import {
   STREAM_VIEWER_COUNT,
   STREAM_VIEWERS_CHANGED,
 } from '../documents.ts';
-import { EMPTY_GIFTS, withGift, withPage, type GiftLog } from '../gifts/gift-log.ts';
+import { withGift, withPage } from '../gifts/gift-log.ts';
 import { goalAfter, type StreamGoal } from '../gifts/goal.ts';
 import { retryInMs } from './room-mending.ts';
+import { EMPTY, type RoomPhase, type RoomState } from './room-state.ts';
 import { isOver } from './stage-face.ts';
 import { earlierBefore, useEarlier } from './use-earlier.ts';
 
 /** One's own arrival has been counted by now; its event may have passed before this screen subscribed, and it is not replayed. */
 const COUNT_AFTER_MS = 1_500;
-
-/** `closed`: not open to this viewer, whom the refusal tells why. */
-type RoomPhase = 'loading' | 'ready' | 'missing' | 'closed' | 'failed';
-
-export interface RoomState {
-  readonly phase: RoomPhase;
-  readonly refusal: Failure | null;
-  /** Loads that failed since the screen opened. */
-  readonly failures: number;
-  readonly cursor: string | undefined;
-  readonly chat: ChatLog<StreamMessage_LineFragment>;
-  readonly gifts: GiftLog<StreamGift_LineFragment>;
-  readonly stage: readonly StageEntry_LineFragment[];
-}
-
-const EMPTY: RoomState = {
-  phase: 'loading',
-  refusal: null,
-  failures: 0,
-  cursor: undefined,
-  chat: EMPTY_CHAT,
-  gifts: EMPTY_GIFTS,
-  stage: [],
-};
 
 function phaseAfter({ code }: Failure): RoomPhase {
   if (code === ErrorCode.StreamBanned || code === ErrorCode.LiveBanned) return 'closed';

@@ -1,0 +1,29 @@
+import type { StageEntry_LineFragment, StreamGift_LineFragment, StreamMessage_LineFragment } from '../../../gql/graphql.ts';
+import type { Failure } from '../../../lib/errors.ts';
+import { EMPTY_CHAT, type ChatLog } from '../chat/chat-log.ts';
+import { EMPTY_GIFTS, type GiftLog } from '../gifts/gift-log.ts';
+
+/** `closed`: not open to this viewer, whom the refusal tells why. */
+export type RoomPhase = 'loading' | 'ready' | 'missing' | 'closed' | 'failed';
+
+/** What a stage knows of its room. */
+export interface RoomState {
+  readonly phase: RoomPhase;
+  readonly refusal: Failure | null;
+  /** Loads that failed since the screen opened. */
+  readonly failures: number;
+  readonly cursor: string | undefined;
+  readonly chat: ChatLog<StreamMessage_LineFragment>;
+  readonly gifts: GiftLog<StreamGift_LineFragment>;
+  readonly stage: readonly StageEntry_LineFragment[];
+}
+
+export const EMPTY: RoomState = {
+  phase: 'loading',
+  refusal: null,
+  failures: 0,
+  cursor: undefined,
+  chat: EMPTY_CHAT,
+  gifts: EMPTY_GIFTS,
+  stage: [],
+};
