@@ -2,7 +2,7 @@ import { StreamChatResolver } from '../chat/graphql/chat.resolver.ts';
 import { GiftCatalogueResolver } from '../gifts/graphql/gift-catalogue.resolver.ts';
 import { GiftsResolver, TopGifterResolver } from '../gifts/graphql/gifts.resolver.ts';
 import { StageResolver } from '../stage/graphql/stage.resolver.ts';
-import { StreamModeratorResolver, StreamToolsResolver } from '../tools/graphql/tools.resolver.ts';
+import { StreamModeratorResolver, StreamRemovalResolver, StreamToolsResolver } from '../tools/graphql/tools.resolver.ts';
 import { LiveStreamsResolver } from './live-streams.resolver.ts';
 import { ScheduleResolver } from './schedule.resolver.ts';
 import { StreamResolver, StreamViewerResolver } from './stream.resolver.ts';
@@ -19,5 +19,6 @@ export const streamsResolvers: Function[] = [
   StreamChatResolver,
   StreamToolsResolver,
   StreamModeratorResolver,
+  StreamRemovalResolver,
   StageResolver,
 ];

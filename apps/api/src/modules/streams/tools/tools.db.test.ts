@@ -10,7 +10,8 @@ let t: TestApp;
 beforeAll(async () => void (t = await startTestApp()));
 afterAll(() => t?.[Symbol.asyncDispose]());
 
-const TOOLS = '{ blockedWords muted { business { id } isMuted } banned { id } moderators { business { id } permissions } }';
+const TOOLS =
+  '{ blockedWords muted { business { id } isMuted } banned { id } removed { until business { id } } moderators { business { id } permissions } }';
 const READ = `query($s: ID!) { streamTools(streamId: $s) ${TOOLS} }`;
 const MUTE = `mutation($input: MuteViewerInput!) { muteViewer(input: $input) ${TOOLS} }`;
 const onViewer = (name: string) => `mutation($s: ID!, $b: ID!) { ${name}(streamId: $s, businessId: $b) ${TOOLS} }`;
@@ -46,17 +47,17 @@ test('a muted viewer neither writes nor gives until the time is over or the host
   notices.close();
 });
 
-test('a removed viewer is out at once and may return after ten minutes', async () => {
+test('a removed viewer is out at once, is listed with the end of it, and may return after ten minutes', async () => {
   const {
     host,
     streamId,
     viewers: [viewer],
   } = await liveWith(t, 1);
   const [notices, gifts] = [await viewer.client.subscribe(NOTICES), await viewer.client.subscribe(ADDED, { streamId })];
-  expect((await host.client.query(onViewer('removeViewer'), { s: streamId, b: viewer.businessId })).removeViewer.banned).toEqual([
-    { id: viewer.businessId },
-  ]);
-  expect((await notices.next()).data.streamNoticeAdded).toMatchObject({ streamId, kind: 'REMOVED', until: expect.any(String) });
+  const { removeViewer } = await host.client.query(onViewer('removeViewer'), { s: streamId, b: viewer.businessId });
+  const { streamNoticeAdded: told } = (await notices.next()).data;
+  expect(told).toMatchObject({ streamId, kind: 'REMOVED', until: expect.any(String) });
+  expect(removeViewer).toMatchObject({ banned: [], removed: [{ business: { id: viewer.businessId }, until: told.until }] });
   await expect(gifts.next()).rejects.toThrow(/NOT_FOUND|BANNED|FORBIDDEN|closed/);
   expect([await say(viewer, streamId), await give(viewer, streamId)]).toEqual(['STREAM_BANNED', 'STREAM_BANNED']);
   t.clock.advance(10 * MINUTE_MS + 1_000);
@@ -70,7 +71,9 @@ test('a banned viewer is out of this stream and the next ones, until the ban is 
     streamId,
     viewers: [viewer],
   } = await liveWith(t, 1);
-  await host.client.query(onViewer('banViewer'), { s: streamId, b: viewer.businessId });
+  await host.client.query(onViewer('removeViewer'), { s: streamId, b: viewer.businessId });
+  const { banViewer } = await host.client.query(onViewer('banViewer'), { s: streamId, b: viewer.businessId });
+  expect(banViewer).toMatchObject({ banned: [{ id: viewer.businessId }], removed: [] });
   await t.app.pool.query(`update live_streams set status = 'ENDED', ended_at = now(), end_reason = 'ENDED_BY_HOST' where id = $1`, [
     streamId,
   ]);

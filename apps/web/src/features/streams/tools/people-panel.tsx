@@ -1,7 +1,6 @@
 import { said } from '@benison/contracts/said';
-import { Ban, Ellipsis, Hand, LogOut, MicOff, ShieldCheck, ShieldMinus, UserPlus, UserX, Volume2, VolumeX } from 'lucide-react';
+import { Ban, Ellipsis, Hand, LogOut, MicOff, ShieldCheck, UserPlus, UserX, Volume2, VolumeX } from 'lucide-react';
 import { useState } from 'react';
-import { Avatar } from '../../../components/avatar.tsx';
 import { Button, IconButton } from '../../../components/button.tsx';
 import { Badge } from '../../../components/chip.tsx';
 import { ConfirmDialog } from '../../../components/dialog.tsx';
@@ -12,9 +11,9 @@ import { DropdownMenu, type MenuItem } from '../../../components/menu.tsx';
 import { EmptyState, ErrorState, Loading, RowsSkeleton } from '../../../components/states.tsx';
 import { Text } from '../../../components/text.tsx';
 import type { StageEntry_LineFragment, StreamPermission, StreamViewersQuery } from '../../../gql/graphql.ts';
-import { imageFor } from '../../../lib/pictures/image-source.ts';
 import { agoWords } from '../../../lib/words/time-words.ts';
 import { AppointDialog } from './appoint-dialog.tsx';
+import { faceOf, Kept } from './kept-people.tsx';
 import { useReadAlong, useViewers, type UseTools, type UseViewers } from './use-tools.ts';
 import { isInReach, SEARCHED_FROM, stageOf, stageWords, VIEWERS_MAX, viewersNamed } from './watchers.ts';
 
@@ -37,7 +36,6 @@ type Asking =
   | { readonly what: 'appoint'; readonly person: Person; readonly had: readonly StreamPermission[] };
 
 const MUTE_MINUTES = 10;
-const face = ({ id, name, logo }: Person) => <Avatar id={id} name={name} imageUrl={imageFor(logo, 32)} size={32} />;
 
 /** Who is watching, who wants to come on stage, who is on it, and the actions for each. */
 export function PeoplePanel(props: PeoplePanelProps) {
@@ -94,7 +92,7 @@ function ViewerList(props: ViewersProps & { readonly viewers: readonly Viewer[] 
           {shown.map((viewer) => (
             <RuledItem
               key={viewer.business.id}
-              lead={face(viewer.business)}
+              lead={faceOf(viewer.business)}
               title={viewer.business.name}
               text={<Marks viewer={viewer} isOnStage={stageOf(viewer, props.stage) === 'ON_STAGE'} />}
               trail={<Actions name={viewer.business.name} items={menuOf(viewer, props)} />}
@@ -169,7 +167,7 @@ function Hands({ stage, viewers, tools }: HandsProps) {
         {stage.map(({ business, state }) => (
           <RuledItem
             key={business.id}
-            lead={face(business)}
+            lead={faceOf(business)}
             title={business.name}
             text={stageWords({ state, business }, viewers)}
             trail={
@@ -187,64 +185,6 @@ function Hands({ stage, viewers, tools }: HandsProps) {
         ))}
       </RuledList>
     </Section>
-  );
-}
-
-interface KeptProps {
-  readonly tools: UseTools;
-  readonly isHost: boolean;
-  readonly canLift: boolean;
-}
-
-/** Decisions about people who may not be present now. */
-function Kept({ tools, isHost, canLift }: KeptProps) {
-  const known = tools.tools;
-  if (!known) return null;
-  return (
-    <>
-      {isHost && known.moderators.length > 0 && (
-        <Section title="Stream moderators">
-          <RuledList bare label="Stream moderators">
-            {known.moderators.map(({ business, permissions }) => (
-              <RuledItem
-                key={business.id}
-                lead={face(business)}
-                title={business.name}
-                text={`${permissions.length} of 5 rights`}
-                trail={
-                  <IconButton
-                    size="sm"
-                    icon={ShieldMinus}
-                    label={said`Dismiss ${business.name}`}
-                    onClick={() => void tools.dismiss(business.id)}
-                  />
-                }
-              />
-            ))}
-          </RuledList>
-        </Section>
-      )}
-      {known.banned.length > 0 && (
-        <Section title="Banned">
-          <RuledList bare label="Banned">
-            {known.banned.map((business) => (
-              <RuledItem
-                key={business.id}
-                lead={face(business)}
-                title={business.name}
-                trail={
-                  canLift && (
-                    <Button size="sm" onClick={() => void tools.unban(business.id)}>
-                      Lift
-                    </Button>
-                  )
-                }
-              />
-            ))}
-          </RuledList>
-        </Section>
-      )}
-    </>
   );
 }
 

@@ -9,6 +9,7 @@ export const TOOLS_FACE = graphql(`
     blockedWords
     muted { business { id name logo { id url srcSet width height } } }
     banned { id name logo { id url srcSet width height } }
+    removed { until business { id name logo { id url srcSet width height } } }
     moderators { permissions business { id name logo { id url srcSet width height } } }
   }
 `);

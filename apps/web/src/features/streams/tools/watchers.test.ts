@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest';
-import { isInReach, pauseBeforeReading, stageOf, stageWords, VIEWERS_MAX, viewersNamed, watchersOf } from './watchers.ts';
+import {
+  isInReach,
+  pauseBeforeReading,
+  removedWords,
+  stageOf,
+  stageWords,
+  stillOut,
+  VIEWERS_MAX,
+  viewersNamed,
+  watchersOf,
+} from './watchers.ts';
 
 test('those named are those counted, though the count of the stream is older or newer', () => {
   expect(watchersOf(['Ada', 'Bela'], 3)).toEqual({ viewers: ['Ada', 'Bela'], count: 2 });
@@ -59,4 +69,12 @@ test('who came down from the stage can be invited to it again', () => {
   expect(stageOf(kestrel, [{ ...kestrel, state: 'ON_STAGE' }])).toBe('ON_STAGE');
   expect(stageOf(kestrel, [{ business: { id: 'other' }, state: 'ON_STAGE' }])).toBeNull();
   expect(stageOf(kestrel, [])).toBeNull();
+});
+
+test('of somebody removed for a while the host reads until when, and nothing once that is over', () => {
+  const until = '2026-11-25T14:10:00.000Z';
+  const removed = [{ until }];
+  expect(removedWords(until)).toMatch(/^May come back at \d+:10/);
+  expect(stillOut(removed, Date.parse(until) - 1)).toEqual(removed);
+  expect(stillOut(removed, Date.parse(until))).toEqual([]);
 });

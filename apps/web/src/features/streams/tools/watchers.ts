@@ -1,4 +1,5 @@
 import type { StageState } from '../../../gql/graphql.ts';
+import { clockWords } from '../../../lib/words/time-words.ts';
 
 /** The viewers are read at once; further changes within this time cause one more reading. */
 const READ_AGAIN_AFTER_MS = 1_200;
@@ -53,3 +54,10 @@ export function stageWords({ state, business }: Named & { readonly state: StageS
   const isKnown = viewers !== null && viewers.length < VIEWERS_MAX;
   return isKnown && !viewers.some((viewer) => viewer.business.id === business.id) ? 'Away; its place is kept for a minute' : 'On stage';
 }
+
+/** Those removed whose time is not over: the list is read again only when somebody comes or goes. */
+export const stillOut = <Removal extends { readonly until: string }>(removed: readonly Removal[], now: number): readonly Removal[] =>
+  removed.filter(({ until }) => Date.parse(until) > now);
+
+/** How long somebody removed stays out. */
+export const removedWords = (until: string): string => `May come back at ${clockWords(until)}`;

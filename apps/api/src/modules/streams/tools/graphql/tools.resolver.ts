@@ -10,7 +10,13 @@ import { banViewer, removeViewer, unbanViewer } from '../commands/remove-viewer.
 import { setBlockedWords } from '../commands/set-blocked-words.ts';
 import { setSlowMode } from '../commands/set-slow-mode.ts';
 import { readStreamTools } from '../queries/read-stream-tools.ts';
-import { AppointStreamModeratorInputType, MuteViewerInputType, StreamModeratorType, StreamToolsType } from './tools.types.ts';
+import {
+  AppointStreamModeratorInputType,
+  MuteViewerInputType,
+  StreamModeratorType,
+  StreamRemovalType,
+  StreamToolsType,
+} from './tools.types.ts';
 
 /** The host's and its moderators' tools for chat and viewers. */
 @Resolver(() => StreamToolsType)
@@ -112,6 +118,14 @@ export class StreamToolsResolver {
 export class StreamModeratorResolver {
   @FieldResolver(() => BusinessType)
   business(@Root() { businessId }: StreamModeratorType, @Ctx() context: GraphQLContext) {
+    return shownBusiness(context, businessId);
+  }
+}
+
+@Resolver(() => StreamRemovalType)
+export class StreamRemovalResolver {
+  @FieldResolver(() => BusinessType)
+  business(@Root() { businessId }: StreamRemovalType, @Ctx() context: GraphQLContext) {
     return shownBusiness(context, businessId);
   }
 }

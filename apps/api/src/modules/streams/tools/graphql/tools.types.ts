@@ -1,6 +1,7 @@
 import type { StreamPermission } from '@benison/contracts/enumerations';
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
 import { GraphQLEnums } from '../../../../graphql-enums.ts';
+import { DateTimeScalar } from '../../../../platform/graphql/scalars.ts';
 import { StreamViewerType } from '../../graphql/stream.types.ts';
 
 @ObjectType('StreamModerator', { description: 'Somebody a host lets do some things in all its streams.' })
@@ -10,6 +11,13 @@ export class StreamModeratorType {
   permissions!: StreamPermission[];
 }
 
+@ObjectType('StreamRemoval', { description: 'Somebody put out of one stream, who may come back.' })
+export class StreamRemovalType {
+  businessId!: string;
+  @Field(() => DateTimeScalar)
+  until!: Date;
+}
+
 @ObjectType('StreamTools', { description: 'What the host and its moderators see and change.' })
 export class StreamToolsType {
   @Field(() => [String])
@@ -17,6 +25,8 @@ export class StreamToolsType {
   @Field(() => [StreamViewerType])
   muted!: StreamViewerType[];
   banned!: { businessId: string }[];
+  @Field(() => [StreamRemovalType])
+  removed!: StreamRemovalType[];
   @Field(() => [StreamModeratorType])
   moderators!: StreamModeratorType[];
 }

@@ -14,6 +14,8 @@ export interface StreamTools {
   blockedWords: string[];
   muted: { businessId: string; joinedAt: Date; isMuted: boolean; isModerator: boolean; stage: StageState | null }[];
   banned: { businessId: string }[];
+  /** Out of this stream alone, for a while; those who are banned as well are not named twice. */
+  removed: { businessId: string; until: Date }[];
   moderators: StreamModerator[];
 }
 
@@ -39,9 +41,11 @@ export async function streamToolsOf(sql: Sql, stream: Pick<StreamRow, 'id' | 'st
      where u.stream_id = $1 and (u.until is null or u.until > $3) order by u.created_at desc, u.business_id limit $4`,
     [stream.id, stream.streamer_id, now, STREAM_TOOLS_LIST_MAX],
   );
-  const banned = await sql<{ business_id: string }>(
-    `select business_id, max(created_at) as at from stream_bans where host_id = $2 and (stream_id is null or stream_id = $1) and (until is null or until > $3)
-     group by business_id order by at desc, business_id limit $4`,
+  // nulls first: a ban, which has no end, comes before a removal.
+  const out = await sql<{ business_id: string; until: Date | null }>(
+    `select * from (select distinct on (business_id) business_id, until, created_at from stream_bans
+       where host_id = $2 and (stream_id is null or stream_id = $1) and (until is null or until > $3) order by business_id, until desc nulls first) one
+     order by created_at desc, business_id limit $4`,
     [stream.id, stream.streamer_id, now, STREAM_TOOLS_LIST_MAX],
   );
   return {
@@ -53,7 +57,8 @@ export async function streamToolsOf(sql: Sql, stream: Pick<StreamRow, 'id' | 'st
       isModerator: row.is_moderator,
       stage: row.stage,
     })),
-    banned: banned.map((row) => ({ businessId: row.business_id })),
+    banned: out.filter(({ until }) => until === null).map((row) => ({ businessId: row.business_id })),
+    removed: out.flatMap(({ business_id: businessId, until }) => (until ? [{ businessId, until }] : [])),
     moderators: await moderatorsOf(sql, stream.streamer_id),
   };
 }
