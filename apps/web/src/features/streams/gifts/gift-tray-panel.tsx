@@ -10,7 +10,6 @@ import { Fill, Only } from '../../../components/layout.tsx';
 import { lazyPart } from '../../../components/lazy-part.tsx';
 import { ErrorState, Loading, Skeleton } from '../../../components/states.tsx';
 import { Text } from '../../../components/text.tsx';
-import { useConnection } from '../../../lib/live/use-live.ts';
 import { quoteWords } from './quote-words.ts';
 import { useGiftTray, type UseGiftTray } from './use-gift-tray.ts';
 
@@ -21,14 +20,15 @@ export interface GiftTrayPanelProps {
   readonly hostName: string;
   /** Why no gift can be sent right now; null if it can. */
   readonly closed: string | null;
+  /** Why none can be sent for this moment, although the tray is open; null if one can. */
+  readonly wait: string | null;
   readonly balance: number | null;
   readonly onBuy: () => void;
 }
 
 /** Below the picture, for viewers: choose a gift, see its meaning, send it. */
-export function GiftTrayPanel({ streamId, hostName, closed, balance, onBuy }: GiftTrayPanelProps) {
+export function GiftTrayPanel({ streamId, hostName, closed, wait, balance, onBuy }: GiftTrayPanelProps) {
   const tray = useGiftTray(streamId, balance);
-  const { isOffline } = useConnection();
   const [hasExtra, setExtra] = useState(false);
   if (closed) return <p className="tray-closed">{closed}</p>;
   const isExtraShown = hasExtra || tray.message !== '' || tray.isAnonymous;
@@ -62,22 +62,21 @@ export function GiftTrayPanel({ streamId, hostName, closed, balance, onBuy }: Gi
           onClick={() => setExtra(!isExtraShown)}
         />
         <p className="fill" aria-live="polite">
-          {effectWords(tray, hostName, isOffline)}
+          {wait ?? effectWords(tray, hostName)}
         </p>
-        <SendButton tray={tray} isOffline={isOffline} />
+        <SendButton tray={tray} isHeld={wait !== null} />
       </TrayFoot>
     </>
   );
 }
 
-function effectWords(tray: UseGiftTray, hostName: string, isOffline: boolean): string {
-  if (isOffline) return 'You are offline: gifts are sent when you are back, by your press.';
+function effectWords(tray: UseGiftTray, hostName: string): string {
   if (!tray.gift) return said`${hostName} receives every coin you send.`;
   if (tray.isShort) return 'Buy BizCoins without leaving the stream.';
   return tray.quote ? quoteWords(tray.quote, hostName) : '';
 }
 
-function SendButton({ tray, isOffline }: { readonly tray: UseGiftTray; readonly isOffline: boolean }) {
+function SendButton({ tray, isHeld }: { readonly tray: UseGiftTray; readonly isHeld: boolean }) {
   const { gift, quantity, cost, isShort, isSending, send } = tray;
   if (!gift)
     return (
@@ -92,7 +91,7 @@ function SendButton({ tray, isOffline }: { readonly tray: UseGiftTray; readonly 
       </Button>
     );
   return (
-    <Button variant="gold" busy={isSending} held={isOffline} onClick={() => void send()}>
+    <Button variant="gold" busy={isSending} held={isHeld} onClick={() => void send()}>
       Send {quantity > 1 && `${quantity} × `}
       {gift.name} <Amount coins={cost} />
     </Button>

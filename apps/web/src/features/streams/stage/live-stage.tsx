@@ -18,10 +18,11 @@ import {
   ViewersPill,
 } from '../../../components/streams/stage.tsx';
 import type { StreamGift_LineFragment, StreamMessage_LineFragment } from '../../../gql/graphql.ts';
+import { useConnection } from '../../../lib/live/use-live.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import type { GiftShow } from '../gifts/gift-shows.ts';
 import { GiftTrayPanel } from '../gifts/gift-tray-panel.tsx';
-import { giftsClosed } from '../gifts/gifts-closed.ts';
+import { giftsClosed, giftsWait } from '../gifts/gifts-closed.ts';
 import { pressedGift, type PressedGift } from '../gifts/pressed-gift.ts';
 import { pressedShow } from '../gifts/show-of.ts';
 import { elapsedSpoken, elapsedWords } from '../stream-clock.ts';
@@ -124,6 +125,7 @@ function Shown(props: ShownProps) {
   const frame = useRef<HTMLElement>(null);
   useEffect(() => onTitle(stream.title), [onTitle, stream.title]);
   const isReady = stage.room.phase === 'ready';
+  const { isOffline } = useConnection();
   // Its space is reserved while the picture loads first, so that nothing jumps.
   const isTrayComing = !stage.isHost && !stage.over && stage.lost === null;
   const isTrayShown = isTrayComing && isReady;
@@ -149,6 +151,7 @@ function Shown(props: ShownProps) {
             streamId={streamId}
             hostName={stream.host.name}
             closed={giftsClosed(stream, stage.mutedUntil !== null)}
+            wait={giftsWait(stream, isOffline)}
             balance={balance}
             onBuy={onBuy}
           />
