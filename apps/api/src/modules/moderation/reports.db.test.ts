@@ -90,6 +90,21 @@ describe('a report', () => {
     expect(chat.some(({ isReported }: { isReported: boolean }) => isReported)).toBe(false);
   });
 
+  test('of a business, repeated from a thread for the same reason, keeps the conversation once, and counts its reporter once', async () => {
+    const { alice, bob, matchId } = await makePair(t);
+    const input = { target: 'BUSINESS', targetId: bob.businessId, category: 'HARASSMENT' };
+    const textsOfCase = async () => (await evidenceOf(bob.businessId)).chat.map(({ text }: { text: string }) => text);
+    await write(bob, matchId, 'Pay or else.');
+    await alice.client.query(REPORT, { input });
+    expect(await textsOfCase()).toEqual([]);
+    for (const line of ['You heard me.', 'Well?']) {
+      await write(bob, matchId, line);
+      await alice.client.query(REPORT, { input: { ...input, matchId } });
+    }
+    expect(await textsOfCase()).toEqual(['Pay or else.', 'You heard me.', 'Well?']);
+    expect((await caseAbout(t, priya, bob.businessId)).reporterCount).toBe(1);
+  });
+
   test('of a message that its sender edited before shows what it said first', async () => {
     const { alice, bob, matchId } = await makePair(t);
     const messageId = await write(bob, matchId, 'Pay or else.');

@@ -32,7 +32,9 @@ export async function report(app: AppContext, actor: Actor, raw: unknown): Promi
     // @NOTE Checked again: the same report may have arrived twice at once, and the first of the two locked the case.
     const own = await latestReport(tx, me.businessId, input);
     if (own?.caseId === opened.id) {
-      if (await addReason(tx, opened, own, { input, reported, now })) tx.emit(caseChanged(opened.id));
+      const isReason = await addReason(tx, opened, own, { input, reported, now });
+      const isEvidence = await addLines(tx, own, reported);
+      if (isReason || isEvidence) tx.emit(caseChanged(opened.id));
       return storedAs(own);
     }
     const reportId = newId();
@@ -94,9 +96,18 @@ const isNews = (decided: OwnReport, { target, category }: Asked): boolean =>
   target === ReportTarget.Business || graver(decided.category, category) !== decided.category;
 
 /** The lines of evidence that a report does not contain yet. */
-const NEW_LINES = `(
-  select coalesce(jsonb_agg(l.line order by l.place), '[]') from jsonb_array_elements($5::jsonb) with ordinality l(line, place)
-  where not exists (select from jsonb_array_elements(context) k(kept) where k.kept ->> 'id' = l.line ->> 'id'))`;
+const NEW_LINES = `
+  select jsonb_agg(l.line order by l.place) as lines from jsonb_array_elements($2::jsonb) with ordinality l(line, place)
+  where not exists (select from content_reports r, jsonb_array_elements(r.context) k(kept) where r.id = $1 and k.kept ->> 'id' = l.line ->> 'id')`;
+
+/** Keeps what a repeated report shows besides, as the thread it was made from, whether its reason is new or not. Returns whether there is any. */
+async function addLines(tx: Tx, own: OwnReport, { context }: Reported): Promise<boolean> {
+  const added = await tx.sql(
+    `with added as (${NEW_LINES}) update content_reports set context = context || lines from added where id = $1 and lines is not null returning id`,
+    [own.id, JSON.stringify(context)],
+  );
+  return added.length > 0;
+}
 
 /** Adds another reason to an open report: the case is as grave as the gravest, but its reporter counts once. Returns whether it is new. */
 async function addReason(
@@ -110,10 +121,12 @@ async function addReason(
   const given: FurtherReason = { category, details };
   const before: FurtherReason = { category: own.category, details: own.details };
   const [first, further] = graver(own.category, category) === category ? [given, before] : [before, given];
-  await tx.sql(
-    `update content_reports set category = $2, details = $3, further_reasons = further_reasons || $4::jsonb, context = context || ${NEW_LINES} where id = $1`,
-    [own.id, first.category, first.details, JSON.stringify([further]), JSON.stringify(reported.context)],
-  );
+  await tx.sql(`update content_reports set category = $2, details = $3, further_reasons = further_reasons || $4::jsonb where id = $1`, [
+    own.id,
+    first.category,
+    first.details,
+    JSON.stringify([further]),
+  ]);
   await weigh(tx, open, { category, reporter: { reporters: 0, points: 0 }, audience: reported.audience, now });
   return true;
 }
