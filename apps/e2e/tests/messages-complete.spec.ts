@@ -24,6 +24,11 @@ test('a picture, reactions, edited and deleted messages, and a meeting arrive li
   await there.getByRole('button', { name: /^Open picture cross-dock/ }).click();
   await expect(there.getByRole('dialog').getByRole('img')).toHaveJSProperty('complete', true);
   await there.keyboard.press('Escape');
+  // One that cannot be drawn is told in words.
+  await there.route(/\/api\/threads\/.*\/attachments\//, (route) => route.fulfill({ contentType: 'image/webp', body: 'no picture' }));
+  await there.reload();
+  await expect(there.getByText('This picture could not be read.')).toBeVisible();
+  await there.unrouteAll();
 
   await choose(there, 'The dock this morning', 'Agree');
   await expect(mine.log.getByRole('button', { name: `Agree, by ${other.firstName}` })).toBeVisible();

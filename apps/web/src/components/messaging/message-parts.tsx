@@ -5,6 +5,7 @@ import { classNames } from '../../lib/class-names.ts';
 import { IconButton } from '../button.tsx';
 import { Progress } from '../fields/stepper.tsx';
 import { Icon, type LucideIcon } from '../icon.tsx';
+import { SentPicture } from '../sent-picture.tsx';
 
 export interface PictureTileProps {
   readonly name: string;
@@ -18,7 +19,7 @@ export interface PictureTileProps {
 export function PictureTile({ name, thumbnailUrl, width, height, onOpen }: PictureTileProps) {
   return (
     <button type="button" className="msg-picture" onClick={onOpen} aria-label={said`Open picture ${name}`}>
-      <img src={thumbnailUrl} alt="" width={width} height={height} loading="lazy" style={{ aspectRatio: `${width} / ${height}` }} />
+      <SentPicture src={thumbnailUrl} alt="" width={width} height={height} loading="lazy" style={{ aspectRatio: `${width} / ${height}` }} />
     </button>
   );
 }

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Button, DownloadLink } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { FileRow, PictureTile } from '../../components/messaging/message-parts.tsx';
+import { SentPicture } from '../../components/sent-picture.tsx';
 import type { Message_LineFragment } from '../../gql/graphql.ts';
 import { sizeWords } from './message-words.ts';
 
@@ -74,7 +75,7 @@ function PictureView({
   return (
     <Dialog open wide onOpenChange={(open) => !open && onClose()} title={picture.fileName} text={text} actions={actions}>
       <div className="picture-view">
-        <img src={picture.url} alt={picture.fileName} width={picture.width ?? undefined} height={picture.height ?? undefined} />
+        <SentPicture src={picture.url} alt={picture.fileName} width={picture.width ?? undefined} height={picture.height ?? undefined} />
       </div>
     </Dialog>
   );

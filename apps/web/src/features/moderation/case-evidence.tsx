@@ -7,6 +7,7 @@ import { Quote, Section, Stack } from '../../components/layout.tsx';
 import { RuledItem, RuledList, StatLines } from '../../components/list.tsx';
 import { FileRow } from '../../components/messaging/message-parts.tsx';
 import { ChatSnapshot, PreviewFrame, ReviewColumns, ReviewScroll } from '../../components/moderation.tsx';
+import { SentPicture } from '../../components/sent-picture.tsx';
 import { Text } from '../../components/text.tsx';
 import type { ModerationCaseQuery } from '../../gql/graphql.ts';
 import { shortDateWords } from '../../lib/words/time-words.ts';
@@ -84,7 +85,7 @@ function Still({ frameUrl, of, removed }: { readonly frameUrl: string | null; re
   const { isShown, show, hide } = useShown();
   if (!frameUrl)
     return <PreviewFrame isBlurred={false} isLive={false} note={removed ?? 'The stream has ended, and no picture of it was kept.'} />;
-  return <PreviewFrame isBlurred={!isShown} isLive={false} picture={<img src={frameUrl} alt={of} />} onShow={show} onHide={hide} />;
+  return <PreviewFrame isBlurred={!isShown} isLive={false} picture={<SentPicture src={frameUrl} alt={of} />} onShow={show} onHide={hide} />;
 }
 
 interface SaidProps {

@@ -4,6 +4,7 @@ import { ErrorCode } from '@benison/contracts/errors';
 import type { RemoteTrack, Room, Track } from 'livekit-client';
 import { useEffect, useRef, useState } from 'react';
 import { PreviewFrame } from '../../components/moderation.tsx';
+import { SentPicture } from '../../components/sent-picture.tsx';
 import { failureOf } from '../../lib/errors.ts';
 import { CASE_WATCH } from './documents.ts';
 import { keepLine, type LineState } from './preview-line.ts';
@@ -139,7 +140,7 @@ export function StreamPreview({ caseId, viewers, frameUrl }: StreamPreviewProps)
   const watch = useWatch(caseId, wasShown);
   const picture = (
     <>
-      {!watch.hasPicture && frameUrl && <img src={frameUrl} alt="The stream when it was reported" />}
+      {!watch.hasPicture && frameUrl && <SentPicture src={frameUrl} alt="The stream when it was reported" />}
       <div ref={watch.box} className="preview-video" hidden={!watch.hasPicture} />
     </>
   );

@@ -1,0 +1,13 @@
+import { useState, type ComponentProps } from 'react';
+
+interface SentPictureProps extends Omit<ComponentProps<'img'>, 'onError'> {
+  readonly src: string;
+  readonly alt: string;
+}
+
+/** A picture somebody sent; words in its place where it cannot be drawn. */
+export function SentPicture({ src, alt, ...rest }: SentPictureProps) {
+  const [brokenSrc, setBrokenSrc] = useState<string | null>(null);
+  if (brokenSrc === src) return <span className="picture-lost">This picture could not be read.</span>;
+  return <img {...rest} src={src} alt={alt} onError={() => setBrokenSrc(src)} />;
+}
