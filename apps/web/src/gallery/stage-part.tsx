@@ -131,16 +131,7 @@ function Talk() {
       <ul>
         <ChatLine from={who('Tallgrass Labs')} text="Is the board FSC certified?" />
         <ChatLine from={who('Ostra Paperworks')} role="Host" text="It is. Certificate is pinned on our card." />
-        <ChatGift
-          giftId="coffee"
-          giftName="Coffee"
-          name="Halden Marine"
-          quantity={2}
-          count={2}
-          coins={50}
-          message={null}
-          onOpen={nothing}
-        />
+        <ChatGift giftId="coffee" giftName="Coffee" name="Halden Marine" quantity={2} count={2} coins={50} words={[]} onOpen={nothing} />
         <ChatLine from={who('Nora & Finch')} text="What is the minimum run on foil?" />
         <ChatGift
           giftId="toast"
@@ -149,7 +140,7 @@ function Talk() {
           quantity={1}
           count={1}
           coins={50}
-          message="Ordering 800."
+          words={['Ordering 800.']}
           onOpen={nothing}
         />
         <ChatNote>Lumen Yard joined</ChatNote>
@@ -168,7 +159,7 @@ function Talk() {
           quantity={1}
           count={7}
           coins={700}
-          message={null}
+          words={[]}
           onOpen={nothing}
         />
       </ul>

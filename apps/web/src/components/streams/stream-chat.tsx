@@ -76,14 +76,15 @@ export interface ChatGiftProps {
   /** All of its combo. */
   readonly count: number;
   readonly coins: number;
-  readonly message: string | null;
+  /** What was said with it, or with any of its combo. */
+  readonly words: readonly string[];
   /** Just arrived: enters with an animation. */
   readonly fresh?: boolean;
   readonly onOpen: () => void;
 }
 
 /** A gift among the messages; a combo is one line. It opens its journal entry. */
-export function ChatGift({ giftId, giftName, name, quantity, count, coins, message, fresh, onOpen }: ChatGiftProps) {
+export function ChatGift({ giftId, giftName, name, quantity, count, coins, words, fresh, onOpen }: ChatGiftProps) {
   const many = count > quantity ? `${giftName}\u00a0×${count}` : quantity > 1 ? `${quantity}\u00a0×\u00a0${giftName}` : giftName;
   return (
     <li className={classNames('chat-gift', fresh && 'fresh')}>
@@ -91,7 +92,7 @@ export function ChatGift({ giftId, giftName, name, quantity, count, coins, messa
       <p>
         <button type="button" className="ruled-link" onClick={onOpen}>
           <b>{name ?? 'Someone'}</b> sent {many}
-          {message && `: “${message}”`}
+          {words.length > 0 && `: ${words.map((one) => `“${one}”`).join(' ')}`}
         </button>
       </p>
       <Amount coins={coins} />

@@ -12,7 +12,14 @@ import {
 
 const at = (second: number) => new Date(Date.UTC(2026, 10, 21, 9, 0, second)).toISOString();
 const message = (number: number): NumberedMessage => ({ id: `m${number}`, number, sentAt: at(number) });
-const gift = (number: number, comboKey = `c${number}`, coins = 100) => ({ id: `g${number}`, number, comboKey, coins, sentAt: at(number) });
+const gift = (number: number, comboKey = `c${number}`, message: string | null = null) => ({
+  id: `g${number}`,
+  number,
+  comboKey,
+  coins: 100,
+  message,
+  sentAt: at(number),
+});
 const empty: ChatLog<NumberedMessage> = EMPTY_CHAT;
 const ids = (log: ChatLog<NumberedMessage>) => log.messages.map(({ id }) => id);
 
@@ -60,6 +67,12 @@ test('the gifts of a combo are one line with their sum, at the position of the n
   const entries = chatEntries(withMessages(empty, [message(1), message(3), message(8)]), [gift(2, 'combo'), gift(5, 'combo'), gift(4)]);
   expect(entries.map(({ key }) => key)).toEqual(['m1', 'm3', 'gift.c4', 'gift.combo', 'm8']);
   expect(entries.find(({ key }) => key === 'gift.combo')).toMatchObject({ coins: 200, gift: { number: 5 } });
+});
+
+test('what was said with a gift stays in its line when more of the combo come, without words or with others', () => {
+  const combo = [gift(9, 'combo'), gift(8, 'combo', 'And on.'), gift(7, 'combo', 'Well done.'), gift(6, 'combo', 'Well done.')];
+  expect(chatEntries(empty, combo)).toMatchObject([{ coins: 400, gift: { number: 9 }, words: ['Well done.', 'And on.'] }]);
+  expect(chatEntries(empty, [gift(1)])).toMatchObject([{ words: [] }]);
 });
 
 test('gifts at the same time, or from differing clocks, are ordered by number', () => {

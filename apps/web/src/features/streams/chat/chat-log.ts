@@ -71,7 +71,14 @@ export function withoutMessage<Message extends NumberedMessage>(log: ChatLog<Mes
 /** A line of the chat: a message, or a gift (all of a combo in one). */
 export type ChatEntry<Message, Gift> =
   | { readonly kind: 'message'; readonly key: string; readonly at: string; readonly message: Message }
-  | { readonly kind: 'gift'; readonly key: string; readonly at: string; readonly gift: Gift; readonly coins: number };
+  | {
+      readonly kind: 'gift';
+      readonly key: string;
+      readonly at: string;
+      readonly gift: Gift;
+      readonly coins: number;
+      readonly words: readonly string[];
+    };
 
 interface ComboGift {
   readonly id: string;
@@ -79,29 +86,34 @@ interface ComboGift {
   readonly sentAt: string;
   readonly coins: number;
   readonly comboKey: string;
+  readonly message: string | null;
 }
 
 /**
  * Messages and gifts by time, gifts among themselves by number. The gifts of a combo are one line, at the position
- * of the newest.
+ * of the newest, with what was said with any of them.
  */
 export function chatEntries<Message extends NumberedMessage, Gift extends ComboGift>(
   { messages, earlierBefore }: ChatLog<Message>,
   gifts: readonly Gift[],
 ): ChatEntry<Message, Gift>[] {
-  const combos = new Map<string, { gift: Gift; coins: number }>();
-  for (const gift of gifts) {
-    const combo = combos.get(gift.comboKey);
-    if (!combo) combos.set(gift.comboKey, { gift, coins: gift.coins });
-    else combos.set(gift.comboKey, { gift: gift.number > combo.gift.number ? gift : combo.gift, coins: combo.coins + gift.coins });
-  }
+  const combos = [...Map.groupBy(gifts, ({ comboKey }) => comboKey)].map(([key, combo]) => lineOf(key, combo));
   const oldest = messages[0]?.sentAt;
   const said = messages.map((message) => ({ kind: 'message', key: message.id, at: message.sentAt, message }) as const);
-  const inTurn = [...combos].sort(([, one], [, other]) => one.gift.number - other.gift.number);
-  const given = inTurn.map(([key, { gift, coins }]) => ({ kind: 'gift', key: `gift.${key}`, at: gift.sentAt, gift, coins }) as const);
+  const given = combos.flatMap((line) => line ?? []).sort((one, other) => one.gift.number - other.gift.number);
   // Gifts older than the oldest message here belong between messages that are not loaded.
   const inSight = oldest === undefined || earlierBefore === null ? given : given.filter(({ at }) => at >= oldest);
   return woven<ChatEntry<Message, Gift>>(said, inSight);
+}
+
+/** The gifts of a combo as one line. */
+function lineOf<Gift extends ComboGift>(key: string, combo: readonly Gift[]) {
+  const inTurn = [...combo].sort((one, other) => one.number - other.number);
+  const gift = inTurn.at(-1);
+  if (!gift) return null;
+  const coins = combo.reduce((sum, one) => sum + one.coins, 0);
+  const words = [...new Set(inTurn.flatMap(({ message }) => message ?? []))];
+  return { kind: 'gift', key: `gift.${key}`, at: gift.sentAt, gift, coins, words } as const;
 }
 
 /** Merges two lists by time. Each keeps its own order: gifts given at the same moment stay in the ledger's order. */

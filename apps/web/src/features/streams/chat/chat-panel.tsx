@@ -87,7 +87,7 @@ function Lines({ room, chat, viewer, canDelete, canMute, onDelete, onMute, onRep
     <>
       {entries.map((entry) => {
         if (entry.kind === 'gift') {
-          const { gift, from, quantity, comboCount, message, sentAt } = entry.gift;
+          const { gift, from, quantity, comboCount, sentAt } = entry.gift;
           return (
             <ChatGift
               key={entry.key}
@@ -97,7 +97,7 @@ function Lines({ room, chat, viewer, canDelete, canMute, onDelete, onMute, onRep
               quantity={quantity}
               count={comboCount}
               coins={Math.max(entry.coins, gift.coins * comboCount)}
-              message={message}
+              words={entry.words}
               fresh={productNow() - Date.parse(sentAt) < FRESH_MS}
               onOpen={() => onOpenGift(entry.gift)}
             />
