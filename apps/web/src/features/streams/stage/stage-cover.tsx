@@ -7,6 +7,7 @@ import { StageAside, StageNotice, type StageNoticeProps } from '../../../compone
 import { useNow } from '../../../lib/use-now.ts';
 import { secondsLeft } from '../stream-clock.ts';
 import { keptDevices } from '../stream-pass.ts';
+import { comeBackWords } from './lost-access.ts';
 import type { StageFace } from './stage-face.ts';
 import type { UseStage } from './use-stage.ts';
 
@@ -15,6 +16,8 @@ interface Seen {
   readonly name: string;
   readonly isHost: boolean;
   readonly videoMessage: string | null;
+  /** Of somebody removed: when it may come back. */
+  readonly removedUntil: string | null;
   /** Of the host: the camera or the microphone is on, whether or not it has arrived. */
   readonly isSending: boolean;
 }
@@ -95,11 +98,11 @@ const COVERS: Readonly<Record<Exclude<StageFace, 'live' | 'host-away' | 'guest-a
     text: 'The video server did not let you in. Chat and gifts are not touched by it.',
     next: { comeBack: 'Try again' },
   }),
-  removed: ({ name }) => ({
+  removed: ({ name, removedUntil }) => ({
     urgent: true,
     icon: Ban,
     title: said`${name} removed you from this stream`,
-    text: 'Nothing you sent is lost. You may come back after a while.',
+    text: comeBackWords(removedUntil),
     next: 'others',
   }),
   banned: ({ name }) => ({
@@ -120,14 +123,14 @@ const COVERS: Readonly<Record<Exclude<StageFace, 'live' | 'host-away' | 'guest-a
 
 /** The message shown in place of the picture or, where only the host is missing, beside it; nothing while there is a picture. */
 export function StageCover({ stage }: { readonly stage: UseStage }) {
-  const { face, stream, isHost, videoMessage, comeBack, ticket } = stage;
+  const { face, stream, isHost, videoMessage, removedUntil, comeBack, ticket } = stage;
   if (!stream || face === 'live') return null;
   const { name } = stream.host;
   const until = stream.interruptedUntil;
   if (face === 'host-away') return <HostAway name={name} until={until} />;
   if (face === 'guest-alone') return <HostAwayBeside name={name} until={until} isSeen={ticket?.role === 'CO_HOST'} />;
   const { hasCamera, hasMicrophone } = keptDevices();
-  const { next, ...notice } = COVERS[face]({ name, isHost, videoMessage, isSending: hasCamera || hasMicrophone });
+  const { next, ...notice } = COVERS[face]({ name, isHost, videoMessage, removedUntil, isSending: hasCamera || hasMicrophone });
   if (next === undefined) return <StageNotice {...notice} />;
   return (
     <StageNotice

@@ -12,6 +12,7 @@ import { VIDEO_STATUS } from '../list-documents.ts';
 import { isAskedAhead } from '../stream-pass.ts';
 import { ACCEPT_STAGE, LEAVE_STAGE, LOWER_HAND, RAISE_HAND } from '../tools/tool-documents.ts';
 import { isFinalRefusal, useTicket } from '../use-ticket.ts';
+import { lostBy, NOTHING_LOST, type Lost } from './lost-access.ts';
 import { UNTIL_THE_END } from './mute.ts';
 import { closePicture } from './opening-picture.tsx';
 import type { PictureState } from './picture-watch.ts';
@@ -34,13 +35,6 @@ const FOR_GOOD: ReadonlySet<Failure['code']> = new Set([ErrorCode.BadInput, Erro
 
 const LOST_BY: Partial<Record<Notice['kind'], LostAccess>> = { REMOVED: 'removed', BANNED: 'banned', ACCESS_ENDED: 'ended-match' };
 
-/** What a refused ticket says of one's access. A stream that was never seen is not one that was lost. */
-function lostBy(refusal: Failure | null, wasSeen: boolean): LostAccess | null {
-  if (refusal?.code === ErrorCode.StreamBanned) return 'banned';
-  const isClosed = refusal?.code === ErrorCode.Forbidden || refusal?.code === ErrorCode.NotFound;
-  return wasSeen && isClosed ? 'ended-match' : null;
-}
-
 /** One stream as one member sees it: its room, the ticket for it, and the permissions there. */
 export function useStage(streamId: string, businessId: string) {
   const shows = useGiftShows();
@@ -60,8 +54,8 @@ export function useStage(streamId: string, businessId: string) {
   const [picture, setPicture] = useState<PictureState>('none');
   const [isGuestLarge, setGuestLarge] = useState(false);
   const hostMovedAt = useRef<number | null>(null);
-  const [told, setTold] = useState<LostAccess | null>(null);
-  const lost = told ?? lostBy(refusal, room.phase === 'ready');
+  const [told, setTold] = useState<Lost | null>(null);
+  const { how: lost, until: removedUntil } = told ?? lostBy(refusal, room.phase === 'ready') ?? NOTHING_LOST;
   const isVideoAway = refusal?.code === ErrorCode.VideoUnavailable;
   // With a ticket, the room asks for a new one itself.
   const isWaiting = isVideoAway && !ticket;
@@ -108,6 +102,7 @@ export function useStage(streamId: string, businessId: string) {
     link,
     face,
     lost,
+    removedUntil,
     shows,
     hands,
     videoMessage,
@@ -249,7 +244,7 @@ interface NoticeParts {
   readonly isOff: boolean;
   readonly amend: ReturnType<typeof useTicket>['amend'];
   readonly refresh: () => Promise<void>;
-  readonly setTold: (lost: LostAccess) => void;
+  readonly setTold: (lost: Lost) => void;
   readonly reread: () => Promise<string>;
 }
 
@@ -266,7 +261,7 @@ function useNotices(streamId: string, { cursor, isOff, amend, refresh, setTold, 
     onData: ({ streamNoticeAdded: { streamId: about, kind, until } }) => {
       if (about !== streamId) return;
       const lost = LOST_BY[kind];
-      if (lost) return setTold(lost);
+      if (lost) return setTold({ how: lost, until });
       if (kind === 'MUTED') {
         amend({ mutedUntil: until ?? UNTIL_THE_END });
       } else if (kind === 'UNMUTED') amend({ mutedUntil: null });

@@ -1,0 +1,17 @@
+import { ErrorCode } from '@benison/contracts/errors';
+import { expect, test } from 'vitest';
+import { comeBackWords, lostBy } from './lost-access.ts';
+
+test('who was removed for a while is told so and until when, also when only the ticket was refused, and is not called banned', () => {
+  const until = '2026-11-25T10:45:00Z';
+  const refused = (details: Record<string, unknown>) => lostBy({ code: ErrorCode.StreamBanned, details }, true);
+  expect(refused({ until })).toEqual({ how: 'removed', until });
+  expect(refused({ until: null })).toEqual({ how: 'banned', until: null });
+  expect(comeBackWords(until)).toMatch(/You may come back at \S*45\.$/);
+});
+
+test('a stream that was never seen is not lost', () => {
+  const gone = { code: ErrorCode.NotFound, details: {} };
+  expect(lostBy(gone, true)).toEqual({ how: 'ended-match', until: null });
+  expect([lostBy(gone, false), lostBy(null, true)]).toEqual([null, null]);
+});

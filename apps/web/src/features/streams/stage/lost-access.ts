@@ -1,0 +1,26 @@
+import { ErrorCode } from '@benison/contracts/errors';
+import type { Failure } from '../../../lib/errors.ts';
+import { clockWords } from '../../../lib/words/time-words.ts';
+import type { LostAccess } from './stage-face.ts';
+
+/** Why a viewer may no longer be here and, of one who was removed, until when. */
+export interface Lost {
+  readonly how: LostAccess;
+  readonly until: string | null;
+}
+
+export const NOTHING_LOST = { how: null, until: null } as const;
+
+/** What a refused ticket says of one's access. A stream that was never seen is not one that was lost. */
+export function lostBy(refusal: Pick<Failure, 'code' | 'details'> | null, wasSeen: boolean): Lost | null {
+  if (refusal?.code === ErrorCode.StreamBanned) {
+    const until = refusal.details['until'];
+    return typeof until === 'string' ? { how: 'removed', until } : { how: 'banned', until: null };
+  }
+  const isClosed = refusal?.code === ErrorCode.Forbidden || refusal?.code === ErrorCode.NotFound;
+  return wasSeen && isClosed ? { how: 'ended-match', until: null } : null;
+}
+
+/** For one who was removed. */
+export const comeBackWords = (until: string | null): string =>
+  `Nothing you sent is lost. You may come back ${until ? `at ${clockWords(until)}` : 'after a while'}.`;
