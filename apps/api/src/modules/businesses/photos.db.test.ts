@@ -216,3 +216,14 @@ test('a member may send only so many pictures a day', async () => {
   for (let n = 0; n < 3; n += 1) statuses.push((await upload(bob, photoForm(png(64, 64)))).status);
   expect(statuses).toEqual([201, 201, 429]);
 });
+
+test('pictures that are refused are none of the day, but nobody may send them without end', async () => {
+  await using strict = await startTestApp({ env: { RATE_LIMIT_FACTOR: '0.1' } });
+  const bob = await strict.seed.member({ name: 'Bob' });
+  const send = async (bytes: Buffer) => (await upload(bob, photoForm(bytes))).status;
+  const statuses = [];
+  for (let n = 0; n < 4; n += 1) statuses.push(await send(Buffer.from('<svg/>')));
+  for (let n = 0; n < 2; n += 1) statuses.push(await send(png(64, 64)));
+  expect(statuses).toEqual([415, 415, 415, 415, 201, 201]);
+  expect(await send(Buffer.from('<svg/>'))).toBe(429);
+});

@@ -39,6 +39,7 @@ export const RATE_LIMITS = {
   reportFramePerBusiness: { points: 20, windowSeconds: 3_600 },
   appealPerMember: { points: 20, windowSeconds: 86_400 },
   uploadPerMember: { points: 20, windowSeconds: 86_400 },
+  uploadAttemptPerMember: { points: 60, windowSeconds: 3_600 },
   photoPreviewPerMember: { points: 60, windowSeconds: 3_600 },
   uploadPerStaff: { points: 200, windowSeconds: 86_400 },
   purchasePerMember: { points: 60, windowSeconds: 60 },

@@ -34,7 +34,18 @@ export async function preparePhoto(
 ): Promise<PreparedPhoto> {
   const me = asBusiness(actor);
   if (purpose === MediaPurpose.Photo) await assertRoom(app, me.businessId);
+  await app.limits.take('uploadAttemptPerMember', me.userId);
   await app.limits.take('uploadPerMember', me.userId);
+  try {
+    return await draw(bytes, { purpose, filter });
+  } catch (error) {
+    // A picture that is refused is none of the day's: only the attempt counts.
+    await app.limits.giveBack('uploadPerMember', me.userId);
+    throw error;
+  }
+}
+
+async function draw(bytes: Uint8Array, { purpose, filter }: PhotoWish): Promise<PreparedPhoto> {
   if (purpose === MediaPurpose.Photo) return { purpose, variants: (await processImage(bytes, ImagePurpose.Gallery, filter)).variants };
   const card = await processImage(bytes, ImagePurpose.Photo, filter);
   const square = await processImage(bytes, ImagePurpose.Logo, filter);
