@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { choose, signIn } from '../fixtures/door-screens.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { openThread, threadScreen } from '../fixtures/thread-screen.ts';
@@ -151,7 +151,13 @@ const watchMoves = (page: Page): Promise<void> =>
   });
 const movesOf = (page: Page): Promise<number[]> => page.evaluate(() => ('moved' in window ? (window.moved as number[]) : [Number.NaN]));
 
-test('losing the connection and getting it back moves no screen', async ({ people, open }) => {
+/** Whether the band covers any part of a title that is seen; one for screen readers alone is a point. */
+async function isOver(band: Locator, title: Locator): Promise<boolean> {
+  const [above, below] = await Promise.all([band.boundingBox(), (await title.isVisible()) ? title.boundingBox() : null]);
+  return above !== null && below !== null && below.height > 1 && above.y < below.y + below.height && below.y < above.y + above.height;
+}
+
+test('losing the connection and getting it back moves no screen and covers no title', async ({ people, open }) => {
   const { one, matchId } = await people.matched();
   const page = await open(one, { viewport: { width: 390, height: 844 } });
   const band = page.getByRole('status').filter({ hasText: 'Reconnecting' }).filter({ visible: true });
@@ -161,6 +167,7 @@ test('losing the connection and getting it back moves no screen', async ({ peopl
     await watchMoves(page);
     await page.context().setOffline(true);
     await expect(band, path).toBeVisible();
+    expect(await isOver(band, page.getByRole('heading', { level: 1 })), path).toBe(false);
     await page.context().setOffline(false);
     await expect(band, path).toBeHidden();
     expect(await movesOf(page), path).toEqual([]);
