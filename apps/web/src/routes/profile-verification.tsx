@@ -11,9 +11,17 @@ const VerificationForm = lazyPart(
 export function ProfileVerification() {
   return (
     <VerificationPanel
-      einForm={(onSubmitted, isResubmission) => (
+      einForm={(onSubmitted, sent) => (
         <Suspense fallback={null}>
-          <VerificationForm step={{ registrationToken: null, isResubmission, isMember: true }} onSubmitted={onSubmitted} />
+          <VerificationForm
+            step={{
+              registrationToken: null,
+              isResubmission: sent !== null,
+              isMember: true,
+              submitted: sent && { companyName: sent.companyName, businessType: sent.businessType, notes: '' },
+            }}
+            onSubmitted={onSubmitted}
+          />
         </Suspense>
       )}
     />

@@ -56,6 +56,8 @@ export interface MemberVerificationStep {
   readonly registrationToken: null;
   readonly isResubmission: boolean;
   readonly isMember: true;
+  /** What was sent before, if anything. */
+  readonly submitted: SubmittedForm | null;
 }
 
 /** An account waiting for its EIN form, or for the payment that replaces an EIN. */
@@ -115,7 +117,7 @@ export function useEinVerification(step: VerificationStep | MemberVerificationSt
     resolver: verificationRules.resolver,
     defaultValues: {
       registrationToken: step.registrationToken,
-      ...(('submitted' in step && step.submitted) || { companyName: '', businessType: '', notes: '' }),
+      ...(step.submitted ?? { companyName: '', businessType: '', notes: '' }),
       einNumber: null,
     },
   });

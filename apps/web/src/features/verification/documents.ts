@@ -10,7 +10,7 @@ export const OWN_VERIFICATIONS = graphql(`
     idVerifiedAt
     socialVerifiedAt
     license { id status submittedAt dueAt decidedAt reason fullName state numberMasked picturesUntil picturesRemovedAt }
-    social { id status submittedAt dueAt decidedAt reason platform profileUrl followerCount isFollowerCountChecked method }
+    social { id status submittedAt dueAt decidedAt reason platform profileUrl followerCount isFollowerCountChecked method proofUrl }
     codes { platform code }
   }
 `);

@@ -19,6 +19,8 @@ import { FormNotTakenError } from '../../lib/form/send-form.ts';
 import { lateRules } from '../../lib/live/late-rules.ts';
 import { stateOptions } from '../../lib/state-options.ts';
 import { LICENSE_HINT, sideProblem, uploadLicense } from './license-upload.ts';
+import type { OwnLicense } from './use-own-verifications.ts';
+import { licenseBefore } from './verification-words.ts';
 
 const rules = lateRules(async () => (await import('@benison/contracts/verification')).SubmitLicenseInput);
 const LOST = 'The pictures you chose and what you typed are kept nowhere: they are gone. Nothing was sent.';
@@ -39,12 +41,13 @@ function useSide() {
   return { file, url, problem, setProblem, pick };
 }
 
-function useLicenseForm(onDone: () => void) {
+function useLicenseForm(known: OwnLicense | null, onDone: () => void) {
   const [front, back] = [useSide(), useSide()];
   const [progress, setProgress] = useState<number | null>(null);
   const form = useForm<z.input<typeof SubmitLicenseInput>, unknown, SubmitLicenseInput>({
     resolver: rules.resolver,
-    defaultValues: { fullName: '', licenseNumber: '', dateOfBirth: '' },
+    // The number and the birthday are kept encrypted, and not given out again.
+    defaultValues: { fullName: '', ...(known && licenseBefore(known)), licenseNumber: '', dateOfBirth: '' },
   });
   const checkSides = () => {
     front.setProblem(sideProblem(front.file) ?? undefined);
@@ -83,9 +86,16 @@ function useLicenseForm(onDone: () => void) {
   return { front, back, progress, form, isBegun, submit: form.handleSubmit(send, checkSides) };
 }
 
+export interface LicenseFormProps {
+  /** What was sent before: it is corrected, not typed again. */
+  readonly known: OwnLicense | null;
+  readonly onClose: () => void;
+  readonly onDone: () => void;
+}
+
 /** Both sides of a driver's licence, and the details printed on it. */
-export function LicenseForm({ onClose, onDone }: { readonly onClose: () => void; readonly onDone: () => void }) {
-  const { front, back, progress, form, isBegun, submit } = useLicenseForm(onDone);
+export function LicenseForm({ known, onClose, onDone }: LicenseFormProps) {
+  const { front, back, progress, form, isBegun, submit } = useLicenseForm(known, onDone);
   const [isAsking, setAsking] = useState(false);
   const close = () => (isBegun ? setAsking(true) : onClose());
   return (

@@ -30,10 +30,7 @@ type Values = z.input<typeof SubmitSocialInput>;
 
 function useSocialForm(platform: SocialPlatform, known: OwnSocial | undefined, onDone: () => void) {
   const [send] = useMutation(SUBMIT_SOCIAL);
-  const form = useForm<Values, unknown, SubmitSocialInput>({
-    resolver: rules.resolver,
-    defaultValues: { platform, ...sentBefore(known), proofUrl: '' },
-  });
+  const form = useForm<Values, unknown, SubmitSocialInput>({ resolver: rules.resolver, defaultValues: { platform, ...sentBefore(known) } });
   const { forget } = useKeptForm(`benison.social-draft.${useViewer().id}.${platform}`, form);
   const submit = form.handleSubmit(async ({ platform: chosen, profileUrl, followerCount, method, proofUrl }) => {
     try {

@@ -31,7 +31,7 @@ type Open =
 
 export interface VerificationPanelProps {
   /** The EIN form, which registration uses as well. */
-  readonly einForm: (onSubmitted: () => void, isResubmission: boolean) => ReactNode;
+  readonly einForm: (onSubmitted: () => void, sent: OwnEin | null) => ReactNode;
 }
 
 /** The Verification tab: EIN, driver's license and social links, each with its real state, its date and the next step. */
@@ -91,12 +91,12 @@ function OpenForm({ open, own, einForm, onClose }: OpenFormProps) {
         title="Verify your EIN"
         text="A person compares what you send, within two business days."
       >
-        {einForm(done, own.ein !== null)}
+        {einForm(done, own.ein)}
       </Dialog>
     );
   return (
     <Suspense fallback={null}>
-      {open?.what === 'license' && <LicenseForm onClose={onClose} onDone={done} />}
+      {open?.what === 'license' && <LicenseForm known={own.verifications?.license ?? null} onClose={onClose} onDone={done} />}
       {open?.what === 'social' && own.verifications && (
         <SocialForm
           key={open.platform}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { followerWords, sentBefore, standingWords } from './verification-words.ts';
+import { followerWords, licenseBefore, sentBefore, standingWords } from './verification-words.ts';
 
 const at = { submittedAt: '2026-11-20T12:00:00Z', decidedAt: '2026-11-21T12:00:00Z', dueAt: '2026-11-24T12:00:00Z' };
 
@@ -19,7 +19,14 @@ test('a follower count is called a claim until somebody has checked it', () => {
 });
 
 test('a social profile that is corrected or sent again begins with what was sent before', () => {
-  const sent = { profileUrl: 'https://linkedin.com/in/ada', followerCount: 1200, method: 'LINK', id: 'x' } as const;
-  expect(sentBefore(sent)).toEqual({ profileUrl: 'https://linkedin.com/in/ada', followerCount: 1200, method: 'LINK' });
-  expect(sentBefore(undefined)).toEqual({ profileUrl: '', followerCount: null, method: 'CODE' });
+  const sent = { profileUrl: 'https://linkedin.com/in/ada', followerCount: 1200, method: 'LINK', proofUrl: 'https://ada.example' } as const;
+  expect(sentBefore({ ...sent, id: 'x' } as typeof sent)).toEqual(sent);
+  expect(sentBefore({ ...sent, method: 'CODE', proofUrl: null })).toEqual({ ...sent, method: 'CODE', proofUrl: '' });
+  expect(sentBefore(undefined)).toEqual({ profileUrl: '', followerCount: null, method: 'CODE', proofUrl: '' });
+});
+
+test('a license that is sent again begins with the name and the state of the one before', () => {
+  const sent = { fullName: 'Ada Bell', state: 'MD', numberMasked: '•••• 1234' };
+  expect(licenseBefore(sent)).toEqual({ fullName: 'Ada Bell', state: 'MD' });
+  expect(licenseBefore({ ...sent, state: '??' })).toEqual({ fullName: 'Ada Bell' });
 });

@@ -1,5 +1,6 @@
 import { dateWords } from '@benison/contracts/clock';
 import { SocialProof, type VerificationStatus } from '@benison/contracts/enumerations';
+import { US_STATE_CODES } from '@benison/contracts/us-states';
 
 interface Standing {
   readonly status: VerificationStatus;
@@ -30,11 +31,18 @@ interface SentSocial {
   readonly profileUrl: string;
   readonly followerCount: number | null;
   readonly method: SocialProof;
+  readonly proofUrl: string;
 }
 
 /** What the form of a social profile begins with: what was sent before, or nothing. */
-export function sentBefore(known: SentSocial | undefined): SentSocial {
-  if (!known) return { profileUrl: '', followerCount: null, method: SocialProof.Code };
-  const { profileUrl, followerCount, method } = known;
-  return { profileUrl, followerCount, method };
+export function sentBefore(known: (Omit<SentSocial, 'proofUrl'> & { readonly proofUrl?: string | null }) | undefined): SentSocial {
+  if (!known) return { profileUrl: '', followerCount: null, method: SocialProof.Code, proofUrl: '' };
+  const { profileUrl, followerCount, method, proofUrl } = known;
+  return { profileUrl, followerCount, method, proofUrl: proofUrl ?? '' };
+}
+
+/** What the form of a license begins with when it is sent again: what may be read back of the one before. */
+export function licenseBefore({ fullName, state }: { readonly fullName: string; readonly state: string }) {
+  const known = US_STATE_CODES.find((code) => code === state);
+  return { fullName, ...(known && { state: known }) };
 }

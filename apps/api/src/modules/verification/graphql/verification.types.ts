@@ -28,6 +28,7 @@ export class OwnSocialType extends HandedIn {
   @Field(() => Boolean, { description: "Whether a verifier counted; else the number is the member's claim." })
   isFollowerCountChecked!: boolean;
   @Field(() => GraphQLEnums.SocialProof) method!: SocialProof;
+  @Field(() => String, { nullable: true, description: 'The page that links to it, where that is the proof.' }) proofUrl!: string | null;
 }
 
 @ObjectType('SocialCode')

@@ -1,4 +1,4 @@
-import { SocialPlatform, type SocialProof, type VerificationStatus } from '@benison/contracts/enumerations';
+import { SocialPlatform, SocialProof, type VerificationStatus } from '@benison/contracts/enumerations';
 import { LICENSE_PICTURE_DAYS, REVIEW_BUSINESS_DAYS } from '@benison/contracts/terms/verification';
 import { addBusinessDays } from '../../../platform/business-days.ts';
 import type { Secrets } from '../../../platform/crypto/secrets.ts';
@@ -31,6 +31,8 @@ export interface OwnSocial extends Standing {
   followerCount: number | null;
   isFollowerCountChecked: boolean;
   method: SocialProof;
+  /** The page that links to it, where that is the proof. */
+  proofUrl: string | null;
 }
 
 /** What a member has verified besides its EIN. */
@@ -64,6 +66,7 @@ interface SocialRow extends Row {
   follower_count: number | null;
   is_follower_count_checked: boolean;
   verification_method: SocialProof;
+  verification_proof: string;
 }
 
 /** The newest licence and, for each platform, the approved profile and what came after it. */
@@ -116,4 +119,5 @@ const toSocial = (row: SocialRow): OwnSocial => ({
   followerCount: row.follower_count,
   isFollowerCountChecked: row.is_follower_count_checked,
   method: row.verification_method,
+  proofUrl: row.verification_method === SocialProof.Link ? row.verification_proof : null,
 });
