@@ -7,6 +7,8 @@ export interface Guest {
   kind: 'guest';
   /** Set while this browser's registration is under way; it may pay for the account it makes. */
   applicant?: Applicant;
+  /** Whose registration it is, or was until it was decided: it may be told how that stands, and nothing more. */
+  registered?: Applicant;
   /** Set while a suspension keeps out whoever was signed in here: it may be told why, and appeal. */
   suspended?: { userId: string };
 }

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { filesOf } from '@benison/testkit/archive';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
+import { answerHelp } from '../fixtures/answer-help.ts';
 import { deckScreen, matchStage, notice } from '../fixtures/deck-screen.ts';
 import { answerWizard, choose, handInVerification, signIn, signInStaff } from '../fixtures/door-screens.ts';
 import { earnCoins } from '../fixtures/earnings.ts';
@@ -163,19 +164,6 @@ async function askForHelp(page: Page, question: string): Promise<void> {
   await page.getByRole('dialog').getByRole('textbox', { name: 'Description' }).fill(question);
   await page.getByRole('button', { name: 'Submit Help Request' }).click();
   await expect(notice(page, 'Help Request Submitted')).toBeVisible();
-}
-
-async function answerHelp(desk: Page, { email }: Person, answer: string): Promise<void> {
-  await desk.goto('/admin/support');
-  await desk
-    .getByRole('list', { name: 'Help requests' })
-    .getByRole('listitem')
-    .filter({ hasText: email })
-    .getByRole('button')
-    .first()
-    .click();
-  await desk.getByRole('textbox', { name: 'Answer' }).fill(answer);
-  await desk.getByRole('button', { name: 'Send answer' }).click();
 }
 
 /** Two members like each other; the second writes at once, and both have the conversation open. */

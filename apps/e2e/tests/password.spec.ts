@@ -1,6 +1,8 @@
+import { answerHelp } from '../fixtures/answer-help.ts';
 import { notice } from '../fixtures/deck-screen.ts';
-import { choose, signIn } from '../fixtures/door-screens.ts';
+import { choose, signIn, signInStaff } from '../fixtures/door-screens.ts';
 import { mailTo } from '../fixtures/mail.ts';
+import { DEMO, demoPassword } from '../fixtures/product.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 test('five wrong passwords lock the account for a while, even against the right one', async ({ people, open }) => {
@@ -43,6 +45,11 @@ test('a reset by e-mail sets a new password and ends every session', async ({ pe
   await expect(elsewhere).toHaveURL(/\/login/);
   await signIn(page, { ...member, password: 'an entirely other harbour' });
   await expect(page).toHaveURL(/\/profile$/);
+
+  // The link was used: that is said before anybody thinks up another password.
+  await page.goto(new URL(link).pathname);
+  await expect(page.getByText('This link has expired or was used already.')).toBeVisible();
+  await expect(page.getByLabel('New password', { exact: true })).toHaveCount(0);
 });
 
 test('a session ended from another device is signed out at once, and its drafts are kept for the next sign-in', async ({
@@ -85,4 +92,26 @@ test('a session that ends while a help request is written leaves it open with ev
   await expect(dialog.getByRole('textbox', { name: 'Description' })).toHaveValue('The code in my mail is refused.');
   await dialog.getByRole('button', { name: 'Submit Help Request' }).click();
   await expect(page.getByText(/^Your reference is/)).toBeVisible();
+});
+
+test('whoever waits at the page of a help request sees the answer come, and keeps what they are writing', async ({ people, open }) => {
+  const person = people.someone();
+  const [page, desk] = await Promise.all([open(), open()]);
+  await page.goto('/login-help');
+  await page.getByRole('button', { name: 'Contact Support Team' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Contact Support Team' });
+  await dialog.getByRole('textbox', { name: 'Email' }).fill(person.email);
+  await choose(page, /^Issue type/, 'Something else');
+  await dialog.getByRole('textbox', { name: 'Description' }).fill('How does one go on from here?');
+  await dialog.getByRole('button', { name: 'Submit Help Request' }).click();
+  const mail = await mailTo(page.request, person.email, /help request/i);
+  const [link = ''] = /https?:\/\/\S+\/help\/[\w-]+/.exec(mail.text) ?? [];
+  await page.goto(new URL(link).pathname);
+  await page.getByRole('textbox', { name: 'Add something' }).fill('And besides');
+
+  await signInStaff(desk, DEMO.admin, demoPassword());
+  await answerHelp(desk, person, 'With the second step.');
+  // The page looks every few seconds.
+  await expect(page.getByText('With the second step.')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Write back' })).toHaveValue('And besides');
 });

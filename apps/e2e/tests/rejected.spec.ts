@@ -18,6 +18,8 @@ test('a rejected applicant reads the reason, submits again and is approved', asy
   await expect(page.getByRole('heading', { name: 'Your verification is under review' })).toBeVisible();
 
   await people.decide({ ...person, company: `${person.company} Ltd` }, 'APPROVED');
+  // The page that waits looks every few seconds.
+  await expect(page.getByRole('heading', { name: 'Your business is verified' })).toBeVisible();
   await page.goto('/login');
   await signIn(page, person);
   await expect(page).toHaveURL(/\/welcome/);

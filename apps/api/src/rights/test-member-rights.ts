@@ -5,6 +5,8 @@ export const MEMBER_RIGHTS: Record<string, Rights> = {
   'Query.cursor': 'anyone',
   'Query.viewer': 'anyone',
   'Query.suspendedHere': 'anyone',
+  'Query.registration': 'anyone',
+  'Query.resetLinkWorks': 'anyone',
   'Query.landingStats': 'anyone',
   'Query.placeSuggestions': 'anyone',
   'Query.discoverDeck': 'business',

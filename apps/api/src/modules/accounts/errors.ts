@@ -1,9 +1,24 @@
-import { BadInputError } from '../../platform/errors.ts';
+import { ErrorCode } from '@benison/contracts/errors';
+import { BadInputError, DomainError } from '../../platform/errors.ts';
 
 /** Somebody else has this user name, which everybody may know: it is shown to others. */
 export class UsernameTakenError extends BadInputError {
   override name = 'UsernameTakenError';
   constructor() {
     super([{ path: 'username', message: 'This username is taken' }], 'This username is taken');
+  }
+}
+
+/** The password was right, and the account is not open yet. The token goes on with the form where none was sent; else it only shows how that stands. */
+export class AccountPendingError extends DomainError {
+  override name = 'AccountPendingError';
+  readonly registrationToken: string;
+  constructor(verificationSubmitted: boolean, registrationToken: string) {
+    super(
+      ErrorCode.AccountPending,
+      "Your account is still under review. You'll receive an email when approved.",
+      verificationSubmitted ? { verificationSubmitted } : { verificationSubmitted, registrationToken },
+    );
+    this.registrationToken = registrationToken;
   }
 }

@@ -93,11 +93,13 @@ async function identifyApplicant(pool: Pool, request: IncomingMessage, now: Date
   if (!token) return GUEST;
   const {
     rows: [row],
-  } = await pool.query<{ user_id: string | null }>(
-    `select user_id from one_time_tokens where token_hash = $1 and purpose = 'REGISTRATION' and used_at is null and expires_at > $2`,
+  } = await pool.query<{ user_id: string | null; is_open: boolean }>(
+    `select user_id, used_at is null as is_open from one_time_tokens where token_hash = $1 and purpose = 'REGISTRATION' and expires_at > $2`,
     [hashToken(token), now],
   );
-  return row ? { kind: 'guest', applicant: { userId: row.user_id } } : GUEST;
+  if (!row) return GUEST;
+  const registered = { userId: row.user_id };
+  return { kind: 'guest', registered, ...(row.is_open && { applicant: registered }) };
 }
 
 interface StaffRow {

@@ -4,6 +4,7 @@ import { parse, serialize } from 'cookie';
 import type { Config } from '../../config.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { ReplyCookies } from '../../platform/graphql/context.ts';
+import { AccountPendingError } from './errors.ts';
 
 const NAME = 'registration';
 const PATH = '/';
@@ -21,10 +22,15 @@ export function registrationCookie({ origin }: Pick<Config, 'origin'>, token: st
 
 export const readRegistrationCookie = (request: IncomingMessage): string | null => parse(request.headers.cookie ?? '')[NAME] || null;
 
-/** Lets this browser continue a registration that is the reason a sign-in was refused. */
+function registrationTokenOf(error: unknown): unknown {
+  if (error instanceof AccountPendingError) return error.registrationToken;
+  return error instanceof DomainError ? error.details?.['registrationToken'] : undefined;
+}
+
+/** Lets this browser continue, or follow, a registration that is the reason a sign-in was refused. */
 export function rememberRegistration(config: Pick<Config, 'origin'>, reply: ReplyCookies) {
   return (error: unknown): never => {
-    const token = error instanceof DomainError ? error.details?.['registrationToken'] : undefined;
+    const token = registrationTokenOf(error);
     if (typeof token === 'string') reply.set(registrationCookie(config, token));
     throw error;
   };

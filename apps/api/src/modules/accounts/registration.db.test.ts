@@ -207,6 +207,20 @@ test.each([
   expect(errors[0]?.extensions).toMatchObject({ code: 'BAD_INPUT', fields: [{ path, message: expect.stringMatching(message) }] });
 });
 
+test('the browser that sent the form, or signed in while it waits, reads how it stands; no other does', async () => {
+  const [client, elsewhere] = [t.seed.guest(), t.seed.guest()];
+  const input = somebody();
+  const { decide } = await handIn(client, input, 'Watched Pot LLC');
+  const standing = async (who: TestClient) => (await who.query('{ registration { status reason } }')).registration;
+  expect([await standing(client), await standing(elsewhere)]).toEqual([{ status: 'PENDING', reason: null }, null]);
+  await elsewhere.graphql(SIGN_IN, { input: { email: input.email, password: PASSWORD } });
+  await decide({ status: 'REJECTED', reason: 'It is another name.' });
+  for (const each of [client, elsewhere]) expect(await standing(each)).toEqual({ status: 'REJECTED', reason: 'It is another name.' });
+  const { decide: approve } = await handIn(client, somebody(), 'Boiled Pot LLC');
+  await approve({ status: 'APPROVED' });
+  expect(await standing(client)).toEqual({ status: 'APPROVED', reason: null });
+});
+
 test('the registration token works for an hour', async () => {
   const client = t.seed.guest();
   const { register } = await client.query(REGISTER, { input: somebody() });

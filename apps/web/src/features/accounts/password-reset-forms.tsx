@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Field, PasswordField } from '../../components/fields/field.tsx';
 import { Stack } from '../../components/layout.tsx';
-import { Band } from '../../components/states.tsx';
+import { Band, FormSkeleton, Loading } from '../../components/states.tsx';
 import { FormStack } from '../../components/templates.tsx';
 import { Text } from '../../components/text.tsx';
 import { fieldOf } from '../../lib/form/form-field.ts';
@@ -48,7 +48,8 @@ export interface NewPasswordFormProps {
 
 /** Sets the new password. */
 export function NewPasswordForm({ token, onDone, expired }: NewPasswordFormProps) {
-  const { form, submit, warm, isExpired, isBusy } = useResetPassword(token, onDone);
+  const { form, submit, warm, isLoading, isExpired, isBusy } = useResetPassword(token, onDone);
+  if (isLoading) return <Loading active skeleton={<FormSkeleton fields={1} />} label="Looking up your link" />;
   if (isExpired) return expired;
   return (
     <FormStack onSubmit={submit} onInput={warm}>

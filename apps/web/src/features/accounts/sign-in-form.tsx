@@ -1,6 +1,6 @@
 import { dateWords } from '@benison/contracts/clock';
 import { NOTICES } from '@benison/contracts/notices';
-import { CircleAlert, Hourglass, Trash2 } from 'lucide-react';
+import { CircleAlert, CircleCheck, Hourglass, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Controller } from 'react-hook-form';
 import { SecondFactorField } from '../../components/accounts/second-factor-field.tsx';
@@ -13,6 +13,7 @@ import { FormStack } from '../../components/templates.tsx';
 import { useCodeFocus } from '../../lib/focus/use-code-focus.ts';
 import { fieldOf } from '../../lib/form/form-field.ts';
 import type { ClosedDoor } from './closed-door.ts';
+import { useRegistrationStanding } from './use-registration-standing.ts';
 import type { VerificationStep } from './use-registration.ts';
 import { useKeepAccount, useSignIn } from './use-sign-in.ts';
 import type { Suspension } from './use-suspension.ts';
@@ -40,6 +41,24 @@ function ClosingBand({ eraseAt, restoreToken, onKept }: ClosingBandProps) {
   );
 }
 
+/** The form waits for its review; once that is done, the next sign-in goes through or says why not. */
+function WaitingBand() {
+  const standing = useRegistrationStanding();
+  if (standing?.status === 'APPROVED')
+    return (
+      <Band tone="success" icon={CircleCheck}>
+        Your business is verified. Sign in again: your account is open.
+      </Band>
+    );
+  if (standing?.status === 'REJECTED')
+    return (
+      <Band tone="danger" icon={CircleAlert}>
+        We could not verify your business yet. Sign in again to read why, and to correct it.
+      </Band>
+    );
+  return <Band icon={Hourglass}>{NOTICES.accountPending.text}</Band>;
+}
+
 /** Says why the door is closed, and what to do next, if anything. */
 function ClosedDoorBand({ door, onKept }: { readonly door: ClosedDoor; readonly onKept: () => void }) {
   if (door.kind === 'closing') return <ClosingBand eraseAt={door.eraseAt} restoreToken={door.restoreToken ?? ''} onKept={onKept} />;
@@ -60,7 +79,7 @@ function ClosedDoorBand({ door, onKept }: { readonly door: ClosedDoor; readonly 
       }
     : null;
   if (door.kind === 'pending') {
-    if (!state) return <Band icon={Hourglass}>{NOTICES.accountPending.text}</Band>;
+    if (!state) return <WaitingBand />;
     const action = (
       <ButtonLink size="sm" to="/register" state={state}>
         Continue

@@ -1,4 +1,4 @@
-import { useMutation } from '@apollo/client/react';
+import { useMutation, useQuery } from '@apollo/client/react';
 import type { RequestPasswordResetInput, ResetPasswordInput } from '@benison/contracts/accounts';
 import { ErrorCode } from '@benison/contracts/errors';
 import { NOTICES } from '@benison/contracts/notices';
@@ -20,6 +20,12 @@ const REQUEST_RESET = graphql(`
 const RESET = graphql(`
   mutation ResetPassword($input: ResetPasswordInput!) {
     resetPassword(input: $input)
+  }
+`);
+
+const RESET_LINK_WORKS = graphql(`
+  query ResetLinkWorks($token: String!) {
+    resetLinkWorks(token: $token)
   }
 `);
 
@@ -54,6 +60,11 @@ export function useRequestReset() {
 /** Sets the new password with the link's token. */
 export function useResetPassword(token: string, onDone: () => void) {
   const [reset] = useMutation(RESET);
+  const { data, loading: isLoading } = useQuery(RESET_LINK_WORKS, {
+    variables: { token },
+    fetchPolicy: 'network-only',
+    skip: token === '',
+  });
   const [isExpired, setExpired] = useState(token === '');
   const form = useForm<z.input<typeof ResetPasswordInput>, unknown, ResetPasswordInput>({
     resolver: resetRules.resolver,
@@ -71,5 +82,12 @@ export function useResetPassword(token: string, onDone: () => void) {
         notify({ title: 'Reset Failed', text: failure.code === 'NETWORK' ? UNKNOWN_RESET : failure.message, tone: 'danger' });
     }
   });
-  return { form, submit, warm: resetRules.warm, isExpired, isBusy: form.formState.isSubmitting };
+  return {
+    form,
+    submit,
+    warm: resetRules.warm,
+    isLoading,
+    isExpired: isExpired || data?.resetLinkWorks === false,
+    isBusy: form.formState.isSubmitting,
+  };
 }

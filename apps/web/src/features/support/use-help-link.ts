@@ -7,16 +7,21 @@ import { failureOf } from '../../lib/errors.ts';
 import { refetchQuietly } from '../../lib/refetch.ts';
 import { ADD_FOLLOW_UP, HELP_REQUEST_BY_LINK } from './documents.ts';
 
-/** The request behind an e-mailed link. */
+const LOOK_EVERY_MS = 5_000;
+
+/** The request behind an e-mailed link, read while the page is seen: whoever has the link need not have an account, and so no events. */
 export function useHelpLink(token: string) {
-  const { data, error, refetch } = useQuery(HELP_REQUEST_BY_LINK, {
+  const { data, previousData, error, refetch } = useQuery(HELP_REQUEST_BY_LINK, {
     variables: { token },
     fetchPolicy: 'network-only',
     nextFetchPolicy: 'cache-first',
+    pollInterval: LOOK_EVERY_MS,
+    skipPollAttempt: () => document.visibilityState === 'hidden',
   });
   const code = error && failureOf(error).code;
   return {
-    request: data?.helpRequest,
+    // What was read stays, with the draft below it, when it could not be read again.
+    request: (data ?? previousData)?.helpRequest,
     isUnknown: code === ErrorCode.NotFound || code === ErrorCode.BadInput,
     hasFailed: error !== undefined,
     retry: () => refetchQuietly(refetch),

@@ -7,6 +7,7 @@ import { StatLines } from '../../components/list.tsx';
 import { Loading } from '../../components/states.tsx';
 import { RegisterForm } from '../../features/accounts/register-form.tsx';
 import { useSession } from '../../features/accounts/session.tsx';
+import { useRegistrationStanding } from '../../features/accounts/use-registration-standing.ts';
 import { isVerificationStep } from '../../features/accounts/use-registration.ts';
 import { VerificationForm } from '../../features/accounts/verification-form.tsx';
 import { DoorPage } from './door-page.tsx';
@@ -29,6 +30,41 @@ const nextSteps = [
 /** In the history entry once the form was sent: Back, Forward and a reload do not show it again. */
 const SUBMITTED = { isSubmitted: true };
 const isSubmittedState = (state: unknown): boolean => typeof state === 'object' && state !== null && 'isSubmitted' in state;
+
+/** The form was sent: how it stands, as soon as it is decided. */
+function Submitted() {
+  const standing = useRegistrationStanding();
+  if (standing?.status === 'APPROVED')
+    return (
+      <DoorPage pageTitle="Verified" title="Your business is verified" lead="Sign in, and make your card.">
+        <ButtonLink to="/login" variant="act" size="lg" full>
+          Sign in
+        </ButtonLink>
+      </DoorPage>
+    );
+  if (standing?.status === 'REJECTED')
+    return (
+      <DoorPage pageTitle="Not verified" title="We could not verify your business yet" {...(standing.reason && { lead: standing.reason })}>
+        <ButtonLink to="/login" variant="act" size="lg" full>
+          Sign in to correct it
+        </ButtonLink>
+      </DoorPage>
+    );
+  return (
+    <DoorPage
+      pageTitle="Verification pending"
+      title="Your verification is under review"
+      lead="Thank you. Nothing more is needed from you now."
+    >
+      <Stack gap="lg">
+        <StatLines record items={nextSteps} />
+        <ButtonLink to="/" variant="act" size="lg" full>
+          Return to Home
+        </ButtonLink>
+      </Stack>
+    </DoorPage>
+  );
+}
 
 /** How long the welcome is shown before the dashboard opens. */
 const PAID_REDIRECT_MS = 2_000;
@@ -57,22 +93,7 @@ export function RegisterRoute() {
       </DoorPage>
     );
   if (viewer) return <Navigate to="/profile" replace />;
-  if (isSubmittedState(state)) {
-    return (
-      <DoorPage
-        pageTitle="Verification pending"
-        title="Your verification is under review"
-        lead="Thank you. Nothing more is needed from you now."
-      >
-        <Stack gap="lg">
-          <StatLines record items={nextSteps} />
-          <ButtonLink to="/" variant="act" size="lg" full>
-            Return to Home
-          </ButtonLink>
-        </Stack>
-      </DoorPage>
-    );
-  }
+  if (isSubmittedState(state)) return <Submitted />;
   if (isVerificationStep(state)) {
     const lead = state.isResubmission
       ? 'Correct what was wrong and hand it in again.'

@@ -6,6 +6,7 @@ import type { AppContext } from '../../../app-context.ts';
 import { sqlOf, type Sql } from '../../../platform/database/sql.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import { failingAfter } from '../answer-time.ts';
+import { AccountPendingError } from '../errors.ts';
 import { endSessions, openSession, REMEMBERED_SECONDS } from '../member-sessions.ts';
 import { issueToken, TokenPurpose } from '../one-time-token.ts';
 import { checkMemberCredentials, credentialsRefused, type MemberRow } from './check-credentials.ts';
@@ -36,13 +37,7 @@ async function assertActive(app: AppContext, user: MemberRow): Promise<void> {
   const registrationToken = () =>
     app.transaction((tx) => issueToken(tx, app.clock.now(), { purpose: TokenPurpose.Registration, userId: user.id }));
   if (user.state === AccountState.Active) return;
-  if (user.state === AccountState.Pending) {
-    throw new DomainError(
-      ErrorCode.AccountPending,
-      "Your account is still under review. You'll receive an email when approved.",
-      user.submitted ? { verificationSubmitted: true } : { verificationSubmitted: false, registrationToken: await registrationToken() },
-    );
-  }
+  if (user.state === AccountState.Pending) throw new AccountPendingError(user.submitted, await registrationToken());
   if (user.state === AccountState.Rejected) {
     const details = {
       reason: user.state_reason,

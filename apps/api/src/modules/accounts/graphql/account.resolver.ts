@@ -8,14 +8,14 @@ import { finishOnboarding } from '../commands/finish-onboarding.ts';
 import { finishPaidRegistration } from '../commands/finish-paid-registration.ts';
 import { register } from '../commands/register.ts';
 import { requestPasswordReset } from '../commands/request-password-reset.ts';
-import { resetPassword } from '../commands/reset-password.ts';
+import { resetLinkWorks, resetPassword } from '../commands/reset-password.ts';
 import { revokeOtherSessions } from '../commands/revoke-other-sessions.ts';
 import { revokeSession } from '../commands/revoke-session.ts';
 import { signIn } from '../commands/sign-in.ts';
 import { signOut } from '../commands/sign-out.ts';
 import { submitEinVerification } from '../commands/submit-ein-verification.ts';
 import { updatePreferences } from '../commands/update-preferences.ts';
-import { ownVerification } from '../queries/own-verification.ts';
+import { ownVerification, registrationStanding } from '../queries/own-verification.ts';
 import { sessionsOf } from '../queries/sessions.ts';
 import { viewerOf } from '../queries/viewer.ts';
 import { registrationCookie, rememberRegistration } from '../registration-cookie.ts';
@@ -31,7 +31,7 @@ import {
   UpdatePreferencesInputType,
   ViewerType,
 } from './account.types.ts';
-import { OwnEinVerificationType, SubmitEinVerificationInputType } from './verification.types.ts';
+import { OwnEinVerificationType, RegistrationStandingType, SubmitEinVerificationInputType } from './verification.types.ts';
 
 /** Accounts: registration, sign-in, sessions, passwords. */
 @Resolver(() => ViewerType)
@@ -46,6 +46,15 @@ export class AccountResolver {
   @Query(() => ViewerType, { nullable: true, description: 'Null when signed out.' })
   async viewer(@Ctx() { em, actor }: GraphQLContext): Promise<ViewerType | null> {
     return actor.kind === 'member' ? viewerOf(em, actor) : null;
+  }
+
+  @Authorized('account.readOwn')
+  @Query(() => RegistrationStandingType, {
+    nullable: true,
+    description: 'How the EIN form stands that was sent in this browser; null where none was, or an hour later.',
+  })
+  registration(@Ctx() { em, actor }: GraphQLContext): Promise<RegistrationStandingType | null> {
+    return registrationStanding(sqlOf(em), actor);
   }
 
   @FieldResolver(() => OwnEinVerificationType, { nullable: true })
@@ -112,6 +121,12 @@ export class AccountResolver {
   async signOut(@Ctx() { app, actor, reply }: GraphQLContext): Promise<boolean> {
     reply.set(app.cookies.clear(CookieKind.Member));
     return signOut(app, actor);
+  }
+
+  @Authorized('account.resetPassword')
+  @Query(() => Boolean, { description: 'Whether a mailed link still sets a password. Looking does not use it up.' })
+  resetLinkWorks(@Arg('token', () => String) token: string, @Ctx() { app, em }: GraphQLContext): Promise<boolean> {
+    return resetLinkWorks(app, sqlOf(em), token);
   }
 
   @Authorized('account.resetPassword')

@@ -48,6 +48,12 @@ export class OwnEinVerificationType extends VerificationStanding {
   @Field(() => String) einMasked!: string;
 }
 
+@ObjectType('RegistrationStanding')
+export class RegistrationStandingType {
+  @Field(() => GraphQLEnums.VerificationStatus) status!: VerificationStatus;
+  @Field(() => String, { nullable: true, description: 'Why it was rejected.' }) reason!: string | null;
+}
+
 @InputType('SubmitEinVerificationInput')
 export class SubmitEinVerificationInputType {
   @Field(() => String, { nullable: true }) registrationToken?: string | null;

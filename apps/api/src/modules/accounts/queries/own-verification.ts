@@ -1,5 +1,6 @@
 import { maskEin } from '@benison/contracts/ein';
-import type { VerificationStatus } from '@benison/contracts/enumerations';
+import { VerificationStatus } from '@benison/contracts/enumerations';
+import type { Actor } from '../../../actor.ts';
 import type { Sql } from '../../../platform/database/sql.ts';
 
 /** What members see of their own verification. */
@@ -21,6 +22,19 @@ interface Row {
   reason: string | null;
   created_at: Date;
   reviewed_at: Date | null;
+}
+
+/** How the EIN form stands of whoever is registering in this browser. */
+export type RegistrationStanding = Pick<OwnVerification, 'status' | 'reason'>;
+
+/**
+ * The standing for the page that waits for it; null where no form was sent. For an address that has an account already it
+ * waits for ever, so that it cannot be told apart.
+ */
+export async function registrationStanding(sql: Sql, actor: Actor): Promise<RegistrationStanding | null> {
+  if (actor.kind !== 'guest' || !actor.registered) return null;
+  const { userId } = actor.registered;
+  return userId ? ownVerification(sql, userId) : { status: VerificationStatus.Pending, reason: null };
 }
 
 /** A member's most recent verification, or null. */

@@ -1,0 +1,20 @@
+import { useQuery } from '@apollo/client/react';
+import { graphql } from '../../gql/index.ts';
+
+const REGISTRATION = graphql(`
+  query RegistrationStanding {
+    registration { status reason }
+  }
+`);
+
+const LOOK_EVERY_MS = 5_000;
+
+/** How the EIN form stands that waits, read while the page is seen: a guest has no events. Null where nothing is known of it. */
+export function useRegistrationStanding() {
+  const { data, previousData } = useQuery(REGISTRATION, {
+    fetchPolicy: 'network-only',
+    pollInterval: LOOK_EVERY_MS,
+    skipPollAttempt: () => document.visibilityState === 'hidden',
+  });
+  return (data ?? previousData)?.registration ?? null;
+}
