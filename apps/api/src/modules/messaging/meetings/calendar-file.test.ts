@@ -28,3 +28,8 @@ test('whatever people write into a meeting adds no line to its calendar file', (
   expect(namesOf(hostile)).toEqual(namesOf(usual));
   expect(hostile.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
 });
+
+test('every line of a calendar file ends with CRLF, the last one as well', () => {
+  for (const isCancelled of [false, true])
+    expect(calendarFile({ ...ENTRY, isCancelled }, FROM)).toMatch(/END:VEVENT\r\nEND:VCALENDAR\r\n$/);
+});

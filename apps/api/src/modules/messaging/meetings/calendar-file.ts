@@ -37,5 +37,6 @@ export function calendarFile(entry: CalendarEntry, from: { origin: string; mailF
     url: `${from.origin}/calendar`,
     organizer: { name: 'Benison', email: /<([^>]+)>/.exec(from.mailFrom)?.[1] ?? from.mailFrom },
   });
-  return calendar.toString();
+  // The last line ends like every other; the library leaves that out, and strict readers refuse the file.
+  return `${calendar.toString()}\r\n`;
 }
