@@ -102,6 +102,15 @@ test('the slides of a first visit advance every four seconds, can be paused, sto
   await page.clock.runFor(9_000);
   await slide('Welcome');
   await page.getByRole('button', { name: /^(Play|Go on|Resume)/ }).click();
+  // Whoever reads with the mouse on a slide, or comes to its buttons by the keyboard, keeps it.
+  await page.getByRole('heading', { name: 'Welcome', exact: true }).hover();
+  await page.clock.runFor(9_000);
+  await slide('Welcome');
+  await page.mouse.move(1, 1);
+  await page.keyboard.press('Tab');
+  await page.clock.runFor(9_000);
+  await slide('Welcome');
+  await page.getByRole('button', { name: /^(Play|Go on|Resume)/ }).click();
   for (const name of ['Earn BizCoins', 'Premium Verification', 'Live Streaming', 'Ready to Start', 'Ready to Start']) {
     await page.clock.runFor(4_100);
     await slide(name);

@@ -1,5 +1,5 @@
 import { ArrowLeft, ArrowRight, Pause, Play } from 'lucide-react';
-import type { KeyboardEvent, ReactNode } from 'react';
+import type { FocusEvent, KeyboardEvent, ReactNode } from 'react';
 import { IconButton } from './button.tsx';
 import { Rosette } from './rosette.tsx';
 
@@ -21,12 +21,16 @@ export interface SlidesProps {
   readonly playing: boolean;
   readonly onGo: (position: number) => void;
   readonly onTogglePlaying: () => void;
+  /** The keyboard came to them: what is about to be pressed or read must stay. */
+  readonly onPause: () => void;
+  /** A mouse rests on a slide, or left it. */
+  readonly onHold: (isHeld: boolean) => void;
   /** Skip, or continue. */
   readonly actions: ReactNode;
 }
 
 /** Slides, one at a time, with their controls below: back, pause, forward, and the position. */
-export function Slides({ label, slide, position, count, playing, onGo, onTogglePlaying, actions }: SlidesProps) {
+export function Slides({ label, slide, position, count, playing, onGo, onTogglePlaying, onPause, onHold, actions }: SlidesProps) {
   const isLast = position === count - 1;
   const handleKeys = (event: KeyboardEvent) => {
     if (event.key === 'ArrowRight' && !isLast) onGo(position + 1);
@@ -34,14 +38,19 @@ export function Slides({ label, slide, position, count, playing, onGo, onToggleP
     else return;
     event.preventDefault();
   };
+  const handleFocus = ({ target }: FocusEvent) => {
+    if (target.matches(':focus-visible')) onPause();
+  };
   return (
-    <section className="slides" aria-roledescription="carousel" aria-label={label} onKeyDown={handleKeys}>
+    <section className="slides" aria-roledescription="carousel" aria-label={label} onKeyDown={handleKeys} onFocus={handleFocus}>
       <div
         className="slide"
         role="group"
         aria-roledescription="slide"
         aria-label={`${position + 1} of ${count}`}
         aria-live={playing ? 'off' : 'polite'}
+        onPointerEnter={({ pointerType }) => pointerType === 'mouse' && onHold(true)}
+        onPointerLeave={() => onHold(false)}
       >
         <div className="slide-mark" aria-hidden>
           <Rosette />

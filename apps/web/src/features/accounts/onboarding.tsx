@@ -51,7 +51,7 @@ function useFinish(viewerId: string) {
 
 /** The slides that welcome a new member, once. */
 export function Onboarding({ viewerId, onDone }: { readonly viewerId: string; readonly onDone: () => void }) {
-  const { position, isLast, isPlaying, go, togglePlaying } = useSlides(ONBOARDING_SLIDES.length, ONBOARDING_SLIDE_MS);
+  const { position, isLast, isPlaying, go, pause, hold, togglePlaying } = useSlides(ONBOARDING_SLIDES.length, ONBOARDING_SLIDE_MS);
   const finish = useFinish(viewerId);
   const leave = () => {
     finish();
@@ -77,6 +77,8 @@ export function Onboarding({ viewerId, onDone }: { readonly viewerId: string; re
       playing={isPlaying}
       onGo={go}
       onTogglePlaying={togglePlaying}
+      onPause={pause}
+      onHold={hold}
       actions={actions}
     />
   );
