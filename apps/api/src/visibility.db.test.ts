@@ -15,6 +15,7 @@ type Asker = 'a stranger without a verified EIN' | 'a verified stranger' | 'a ma
 const DECK = 'query ($filter: DiscoverFilterInput) { discoverDeck(first: 50, filter: $filter) { cards { business { id } } } }';
 const PAGE = 'query ($id: ID!) { business(id: $id) { business { description photos { id } } } }';
 const SWIPE = 'mutation ($input: SwipeInput!) { swipe(input: $input) { superLikesLeft } }';
+const VIEWERS = '{ profileViewers(first: 5) { nodes { business { id } } } profileViewerCount }';
 const RECENT = '{ recentActivity { text } }';
 const SAY = 'mutation($input: SendStreamMessageInput!) { sendStreamMessage(input: $input) { id } }';
 const UPDATE = 'mutation ($input: UpdateBusinessInput!) { updateBusiness(input: $input) { profileVisibility } }';
@@ -60,6 +61,18 @@ test('who was liked and hides since is in no list of what was done lately', asyn
   expect((await me.client.query(RECENT)).recentActivity).toHaveLength(1);
   await shown.client.query(UPDATE, { input: { profileVisibility: 'PRIVATE' } });
   expect((await me.client.query(RECENT)).recentActivity).toEqual([]);
+});
+
+test('who hides after looking at a profile is named among its viewers to a match alone', async () => {
+  const [me, match, stranger] = [await t.seed.member({ premium: true }), await t.seed.member(), await t.seed.member()];
+  await t.seed.match(match, me);
+  for (const viewer of [match, stranger]) {
+    await viewer.client.query(PAGE, { id: me.businessId });
+    await viewer.client.query(UPDATE, { input: { profileVisibility: 'PRIVATE' } });
+  }
+  const { profileViewers, profileViewerCount } = await me.client.query(VIEWERS);
+  expect(profileViewers.nodes).toEqual([{ business: { id: match.businessId } }]);
+  expect(profileViewerCount).toBe(1);
 });
 
 test('the stream of a private business is there for its matches alone', async () => {

@@ -13,6 +13,12 @@ export function notHidingFrom(alias: string, viewer: string): string {
     or exists (select from swipes i where i.swiper_id = ${alias}.id and i.swiped_id = ${viewer} and i.direction <> 'PASS' offset 0))`;
 }
 
+/** Whether two businesses are matched now: matches keep seeing each other, whatever either chose for strangers. */
+export function matchedNow(one: string, other: string): string {
+  return `exists (select from matches m where m.business1_id = least(${one}, ${other}) and m.business2_id = greatest(${one}, ${other})
+    and m.ended_at is null offset 0)`;
+}
+
 // @NOTE `offset 0` makes each check a separate index probe. As a join, the planner would read everything somebody ever decided.
 
 /** Whether neither of two businesses blocks the other. Both arguments are column or parameter expressions. */

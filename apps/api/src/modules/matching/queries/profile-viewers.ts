@@ -8,7 +8,7 @@ import { microsOf, pageOf, rowCursors, type Page } from '../../../platform/datab
 import type { Sql } from '../../../platform/database/sql.ts';
 import { looksUnnamed } from '../../businesses/public.ts';
 import { requireEntitlement } from '../../premium/public.ts';
-import { notBlocked, notHidingFrom, visibleTo } from '../visibility.ts';
+import { matchedNow, notBlocked, notHidingFrom, visibleTo } from '../visibility.ts';
 
 const CURSORS = rowCursors('profileViewers');
 
@@ -34,7 +34,8 @@ const SINCE = `$2::timestamptz - interval '${PROFILE_VIEWERS_DAYS} days'`;
 const LAST_LOOKS = 'profile_viewers v join businesses b on b.id = v.viewer_id';
 
 const standing = (viewerIsVerified: boolean): string =>
-  `v.viewed_id = $1 and v.at > ${SINCE} and ${visibleTo('b', viewerIsVerified)} and ${notBlocked('$1', 'v.viewer_id')}`;
+  `v.viewed_id = $1 and v.at > ${SINCE} and (${visibleTo('b', viewerIsVerified)} or (b.is_active and ${matchedNow('b.id', '$1::uuid')}))
+   and ${notBlocked('$1', 'v.viewer_id')}`;
 
 /** Whether a viewer is never named, however it viewed: it is incognito, or the member itself views anonymously. */
 const UNNAMED_NOW = `(not ${notHidingFrom('b', '$1')} or exists (select from businesses own where own.id = $1 and ${looksUnnamed('own')}))`;
