@@ -42,9 +42,9 @@ export interface PayoutsProps {
 export function Payouts({ staffId, ownMemberId, confirmSignIn }: PayoutsProps) {
   const [view, setView] = useState<View>('OPEN');
   const queue = usePayoutQueue(view === 'OVER');
-  const { opened, isInSight, open, leave, forget } = useOpened(queue.payouts, queue.heardOf);
+  const { opened, first, isInSight, open, leave, forget } = useOpened(queue.payouts, queue.heardOf);
   const now = useNow(CLOCK_MS);
-  const shown = opened ?? queue.payouts[0] ?? null;
+  const shown = opened ?? first ?? null;
   const change = (next: View) => {
     setView(next);
     forget();

@@ -54,9 +54,9 @@ interface FulfilmentProps {
 export function Fulfilment({ ownMemberId, confirmSignIn }: FulfilmentProps) {
   const [view, setView] = useState<FulfilmentView>('OPEN');
   const list = useFulfilment(view);
-  const { opened, isInSight, open, leave, forget } = useOpened(list.orders, list.heardOf);
+  const { opened, first, isInSight, open, leave, forget } = useOpened(list.orders, list.heardOf);
   const now = useNow(CLOCK_MS);
-  const shown = opened ?? list.orders[0] ?? null;
+  const shown = opened ?? first ?? null;
   const change = (next: FulfilmentView) => {
     setView(next);
     forget();

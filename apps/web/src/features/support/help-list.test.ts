@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { withRequest, type Queued } from './help-list.ts';
+import { inTurn, withRequest, type Queued } from './help-list.ts';
 
+const now = Date.parse('2026-11-22T08:00:00Z');
 const request = (id: string, more: Partial<Queued> = {}): Queued => ({
   id,
   status: 'OPEN',
@@ -17,12 +18,25 @@ test('premium comes first, then urgent, then the soonest due', () => {
     request('b', { dueAt: '2026-11-22T09:00:00Z' }),
     request('a'),
   ];
-  const list = [late, early, calmPremium, urgent].reduce<Queued[]>((nodes, one) => withRequest(nodes, one, 'OPEN'), []);
+  const list = [late, early, calmPremium, urgent].reduce<Queued[]>((nodes, one) => withRequest(nodes, one, { status: 'OPEN', now }), []);
   expect(list.map(({ id }) => id)).toEqual(['d', 'c', 'b', 'a']);
 });
 
 test('an answered request leaves the open list and comes first in the answered one', () => {
   const answered = request('a', { status: 'ANSWERED' });
-  expect(withRequest([request('a'), request('b')], answered, 'OPEN').map(({ id }) => id)).toEqual(['b']);
-  expect(withRequest([request('c', { status: 'ANSWERED' })], answered, 'ANSWERED').map(({ id }) => id)).toEqual(['a', 'c']);
+  expect(withRequest([request('a'), request('b')], answered, { status: 'OPEN', now }).map(({ id }) => id)).toEqual(['b']);
+  expect(withRequest([request('c', { status: 'ANSWERED' })], answered, { status: 'ANSWERED', now }).map(({ id }) => id)).toEqual([
+    'a',
+    'c',
+  ]);
+});
+
+test('a request that becomes overdue while the queue is open moves before everything that can still be answered in time', () => {
+  const [urgentPremium, calm] = [
+    request('a', { isPriority: true, urgency: 'HIGH' }),
+    request('b', { urgency: 'LOW', dueAt: '2026-11-22T09:00:00Z' }),
+  ];
+  const order = (at: string) => inTurn([urgentPremium, calm], Date.parse(at)).map(({ id }) => id);
+  expect(order('2026-11-22T08:59:59Z')).toEqual(['a', 'b']);
+  expect(order('2026-11-22T09:00:01Z')).toEqual(['b', 'a']);
 });

@@ -11,16 +11,25 @@ export interface Queued {
   readonly dueAt: string;
 }
 
-const rankOf = ({ isPriority, urgency }: Queued): number => (isPriority ? 0 : 3) + URGENCY_RANK[urgency];
+const isLate = ({ dueAt }: Queued, now: number): boolean => Date.parse(dueAt) < now;
+/** What is past its promised day comes before all else, longest overdue first. */
+const turnOf = (request: Queued, now: number): number =>
+  isLate(request, now) ? 0 : (request.isPriority ? 1 : 4) + URGENCY_RANK[request.urgency];
 
-/** Open requests in working order: premium first, then urgent, then the soonest due. */
-function byTurn(one: Queued, other: Queued): number {
-  return rankOf(one) - rankOf(other) || one.dueAt.localeCompare(other.dueAt) || one.id.localeCompare(other.id);
+/** Open requests in working order: overdue first, then premium, then urgent, then the soonest due. */
+export function inTurn<Request extends Queued>(requests: readonly Request[], now: number): Request[] {
+  return requests.toSorted(
+    (one, other) => turnOf(one, now) - turnOf(other, now) || one.dueAt.localeCompare(other.dueAt) || one.id.localeCompare(other.id),
+  );
 }
 
 /** The list of one status after a request changed: it joins, moves or leaves. Lists of closed requests are newest first. */
-export function withRequest<Request extends Queued>(nodes: readonly Request[], request: Request, status: HelpRequestStatus): Request[] {
+export function withRequest<Request extends Queued>(
+  nodes: readonly Request[],
+  request: Request,
+  { status, now }: { readonly status: HelpRequestStatus; readonly now: number },
+): Request[] {
   const others = nodes.filter(({ id }) => id !== request.id);
   if (request.status !== status) return others;
-  return status === 'OPEN' ? [...others, request].sort(byTurn) : [request, ...others];
+  return status === 'OPEN' ? inTurn([...others, request], now) : [request, ...others];
 }

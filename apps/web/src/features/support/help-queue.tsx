@@ -14,6 +14,7 @@ import { useNow } from '../../lib/use-now.ts';
 import { useOpened } from '../../lib/use-opened.ts';
 import { dueWords, spanWords } from '../../lib/words/waiting-words.ts';
 import { HelpDetail } from './help-detail.tsx';
+import { inTurn } from './help-list.ts';
 import { useHelpQueue, useNamedHelp, type StaffHelp } from './use-help-queue.ts';
 
 const CLOCK_MS = 30_000;
@@ -47,9 +48,10 @@ export function HelpQueue({ staffId, ownMemberId }: { readonly staffId: string; 
   const named = useNamedHelp(address.get('request'));
   const [status, setStatus] = useState<HelpRequestStatus>('OPEN');
   const list = useHelpQueue(status);
-  const { opened, isInSight, open, leave, forget } = useOpened(list.requests, list.heardOf, address.has('request'));
   const now = useNow(CLOCK_MS);
-  const shown = opened ?? named ?? list.requests[0] ?? null;
+  const requests = status === 'OPEN' ? inTurn(list.requests, now) : list.requests;
+  const { opened, first, isInSight, open, leave, forget } = useOpened(requests, list.heardOf, address.has('request'));
+  const shown = opened ?? named ?? first ?? null;
   const change = (next: HelpRequestStatus) => {
     setStatus(next);
     forget();
@@ -59,7 +61,7 @@ export function HelpQueue({ staffId, ownMemberId }: { readonly staffId: string; 
     { label: 'Waiting', value: counts?.waiting ?? NOT_YET },
     { label: 'Overdue', value: counts?.overdue ?? NOT_YET, danger: (counts?.overdue ?? 0) > 0 },
   ];
-  const rows = list.requests.map((request) => (
+  const rows = requests.map((request) => (
     <QueueRow
       key={request.id}
       title={ISSUE_TYPE_LABELS[request.issueType]}

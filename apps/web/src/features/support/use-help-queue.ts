@@ -45,7 +45,7 @@ export function useHelpQueue(status: HelpRequestStatus) {
           ...previousData,
           cursor,
           helpRequestsWaiting: counts,
-          staffHelpRequests: { ...list, nodes: withRequest(list.nodes, request, status) },
+          staffHelpRequests: { ...list, nodes: withRequest(list.nodes, request, { status, now: Date.now() }) },
         };
       });
     },

@@ -28,15 +28,15 @@ import {
 export class StaffSupportResolver {
   @Authorized('support.read')
   @Query(() => StaffHelpRequestConnectionType, {
-    description: 'Open ones with priority and urgency first, then what is due first; the others newest first.',
+    description: 'Open ones overdue first, then with priority and urgency, then what is due first; the others newest first.',
   })
   staffHelpRequests(
     @Arg('status', () => GraphQLEnums.HelpRequestStatus, { defaultValue: HelpRequestStatus.Open }) status: HelpRequestStatus,
     @Arg('first', () => Int, { defaultValue: PAGE_SIZE_DEFAULT }) first: number,
     @Arg('after', () => String, { nullable: true }) after: string | null,
-    @Ctx() { em }: GraphQLContext,
+    @Ctx() { em, app }: GraphQLContext,
   ): Promise<StaffHelpRequestConnectionType> {
-    return staffHelpRequests(sqlOf(em), { status, first, after });
+    return staffHelpRequests(sqlOf(em), app.clock.now(), { status, first, after });
   }
 
   @Authorized('support.read')

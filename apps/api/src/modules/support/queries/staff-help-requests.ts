@@ -43,8 +43,12 @@ const SELECT = `
     left join users u on u.id = coalesce(r.user_id, (select id from users where email = r.email))
     left join businesses b on b.user_id = u.id`;
 
-const OPEN_AFTER =
-  'and ($2::smallint is null or (r.queue_rank, r.due_at, r.id) > ($2, $3::timestamptz, $4::uuid)) order by r.queue_rank, r.due_at, r.id';
+/** What is past its promised day comes before all else, longest overdue first; then the rank decides. */
+const TURN = 'case when r.due_at < $6::timestamptz then 0 else 1 + r.queue_rank end';
+const turnOf = ({ due_at, queue_rank }: Row, now: Date): number => (due_at < now ? 0 : 1 + queue_rank);
+
+const OPEN_AFTER = `
+  and ($2::smallint is null or (${TURN}, r.due_at, r.id) > ($2, $3::timestamptz, $4::uuid)) order by ${TURN}, r.due_at, r.id`;
 const OTHERS_AFTER =
   'and ($2::smallint is null or (r.changed_at, r.id) < ($3::timestamptz, $4::uuid)) order by r.changed_at desc, r.id desc';
 
@@ -54,25 +58,28 @@ const PageInput = z.object({
   after: cursor.nullish(),
 });
 
-/** Rank, time and id of the last request. */
-const PLACE = new RegExp(String.raw`^([0-5])\.(\d{1,15})\.(${ID})$`);
+/** When the first page was read, so that nothing falls between two pages by becoming overdue; then turn, time and id of the last request. */
+const PLACE = new RegExp(String.raw`^(\d{1,15})\.([0-6])\.(\d{1,15})\.(${ID})$`);
 
 export type HelpRequestPage = Page<StaffHelpRequest>;
 
-/** Requests in one state: open ones by priority and urgency, then by due time; the others newest first. */
-export async function staffHelpRequests(sql: Sql, raw: unknown): Promise<HelpRequestPage> {
+/** Requests in one state: open ones overdue first, then by priority and urgency, then by due time; the others newest first. */
+export async function staffHelpRequests(sql: Sql, now: Date, raw: unknown): Promise<HelpRequestPage> {
   const { status, first, after } = PageInput.parse(raw);
   const isOpen = status === HelpRequestStatus.Open;
-  const cursors = cursorsOf(`staffHelpRequests ${isOpen ? 'by rank' : 'by change'}`, PLACE);
-  const [rank = null, millis, id = null] = cursors.placeAfter(after);
+  const cursors = cursorsOf(`staffHelpRequests ${isOpen ? 'by turn' : 'by change'}`, PLACE);
+  const [askedAt, turn = null, millis, id = null] = cursors.placeAfter(after);
+  const since = askedAt === undefined ? now : new Date(Number(askedAt));
   const rows = await sql<Row>(`${SELECT} where r.status = $1 ${isOpen ? OPEN_AFTER : OTHERS_AFTER} limit $5`, [
     status,
-    rank,
+    turn,
     millis === undefined ? null : new Date(Number(millis)),
     id,
     first + 1,
+    ...(isOpen ? [since] : []),
   ]);
-  return pageOf(rows, first, (row) => cursors.at(row.queue_rank, (isOpen ? row.due_at : row.changed_at).getTime(), row.id), toStaffRequest);
+  const placeOf = (row: Row): [number, number] => (isOpen ? [turnOf(row, since), row.due_at.getTime()] : [0, row.changed_at.getTime()]);
+  return pageOf(rows, first, (row) => cursors.at(since.getTime(), ...placeOf(row), row.id), toStaffRequest);
 }
 
 /** @throws NotFoundError when there is no such request. */
