@@ -85,6 +85,7 @@ const staffViewer = {
   permissions: [],
   totpEnabled: true,
   totpOffered: true,
+  email: null,
   ownMemberId: null,
   ownBusinessId: null,
 };

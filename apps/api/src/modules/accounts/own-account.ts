@@ -3,6 +3,12 @@ import type { Staff } from '../../actor.ts';
 import type { Sql } from '../../platform/database/sql.ts';
 import { ForbiddenError } from '../../platform/errors.ts';
 
+/** The address of a staff member. */
+export async function staffEmailOf(sql: Sql, staffId: string): Promise<string | null> {
+  const [own] = await sql<{ email: string | null }>('select email from admins where id = $1', [staffId]);
+  return own?.email ?? null;
+}
+
 /** The member account of a staff member: the one with the same e-mail address. */
 export async function ownMemberIdOf(sql: Sql, staffId: string): Promise<string | null> {
   const [own] = await sql<{ id: string }>('select u.id from admins a join users u on u.email = a.email where a.id = $1', [staffId]);

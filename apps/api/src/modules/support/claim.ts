@@ -1,7 +1,7 @@
 import { ErrorCode } from '@benison/contracts/errors';
 import type { Staff } from '../../actor.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
-import { DomainError } from '../../platform/errors.ts';
+import { DomainError, ForbiddenError } from '../../platform/errors.ts';
 import { assertNotOwnAccount } from '../accounts/public.ts';
 import type { LockedRequest } from './help-request.ts';
 
@@ -14,9 +14,15 @@ export function assertNotClaimedByOther(request: LockedRequest, staff: Staff): v
   throw new DomainError(ErrorCode.Claimed, `${request.claimer ?? 'Somebody else'} is working on this.`, { by: request.claimer });
 }
 
-/** Nobody answers or closes what they asked themselves, or what was asked for their own member account. @throws ForbiddenError */
+/**
+ * Nobody answers or closes what they asked themselves, signed in or with their address alone, or what was asked for their own member
+ * account.
+ * @throws ForbiddenError
+ */
 export async function assertNotOwnRequest(tx: Tx, request: LockedRequest, staff: Staff): Promise<void> {
   if (request.user_id) await assertNotOwnAccount(tx.sql, staff, request.user_id, OWN_REQUEST);
+  const [own] = await tx.sql('select id from admins where id = $1 and email = $2::citext', [staff.staffId, request.email]);
+  if (own) throw new ForbiddenError(OWN_REQUEST);
 }
 
 const OWN_REQUEST = 'This is a request of your own. Somebody else works on it.';

@@ -177,7 +177,18 @@ test('nobody of the staff works on a request of their own member account', async
   const member = await t.seed.member();
   const own = await t.seed.staff({ role: 'MODERATOR' });
   await t.app.pool.query('update admins set email = $2 where id = $1', [own.staffId, member.email]);
-  const { reference } = await ask(member.client);
+  await refusesOwn(own, await ask(member.client));
+});
+
+test('a request sent signed out with the address of a staff member is their own as well, whether it has a member account or not', async () => {
+  const own = await t.seed.staff({ role: 'MODERATOR' });
+  await t.app.pool.query(`update admins set email = 'works.here@somewhere.example' where id = $1`, [own.staffId]);
+  await refusesOwn(own, await ask(t.seed.guest(), { email: 'Works.Here@somewhere.example' }));
+  // The screens offer nothing on it either: they ask which address is their own.
+  expect((await own.client.query('{ staffViewer { email } }')).staffViewer.email).toBe('works.here@somewhere.example');
+});
+
+async function refusesOwn(own: SeededStaff, { reference }: { reference: string }): Promise<void> {
   const { id } = await found(reference);
   for (const [query, variables] of [
     [CLAIM, { input: { id } }],
@@ -186,7 +197,7 @@ test('nobody of the staff works on a request of their own member account', async
   ] as const)
     expect((await own.client.graphql(query, variables)).code).toBe('FORBIDDEN');
   expect(await found(reference)).toMatchObject({ status: 'OPEN', claimedBy: null, entries: [] });
-});
+}
 
 test('an answer is mailed, the same link keeps working, and writing back reopens the request with a new day', async () => {
   const guest = t.seed.guest();

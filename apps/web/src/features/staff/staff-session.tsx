@@ -15,7 +15,7 @@ import { refetchQuietly } from '../../lib/refetch.ts';
 
 export const STAFF_SESSION = graphql(`
   query StaffSession {
-    staffViewer { id username role permissions totpEnabled totpOffered ownMemberId ownBusinessId }
+    staffViewer { id username role permissions totpEnabled totpOffered email ownMemberId ownBusinessId }
   }
 `);
 

@@ -16,13 +16,13 @@ import { goToFirstWrong } from '../../lib/form/form-failure.ts';
 import { useKeptText } from '../../lib/kept/use-kept-text.ts';
 import { stampWords } from '../../lib/words/time-words.ts';
 import { dueWords } from '../../lib/words/waiting-words.ts';
+import { isOwnRequest, type HelpingStaff } from './help-list.ts';
 import { STAFF_ENTRY_TITLES, STATUS_WORDS } from './help-words.ts';
 import { useHelpWork, type HelpStep, type StaffHelp } from './use-help-queue.ts';
 
 interface HelpDetailProps {
   readonly request: StaffHelp;
-  readonly staffId: string;
-  readonly ownMemberId: string | null;
+  readonly staff: HelpingStaff;
   readonly now: number;
   readonly onBack: () => void;
 }
@@ -53,12 +53,12 @@ function useAnswer(request: StaffHelp, work: ReturnType<typeof useHelpWork>) {
 }
 
 /** One help request: the sender, the messages, and the answer. */
-export function HelpDetail({ request, staffId, ownMemberId, now, onBack }: HelpDetailProps) {
+export function HelpDetail({ request, staff, now, onBack }: HelpDetailProps) {
   const work = useHelpWork(request);
   const answer = useAnswer(request, work);
   const isClosed = request.status === 'CLOSED';
-  const isTaken = request.claimedById !== null && request.claimedById !== staffId;
-  const isOwn = request.member?.wasSignedIn === true && request.member.id === ownMemberId;
+  const isTaken = request.claimedById !== null && request.claimedById !== staff.id;
+  const isOwn = isOwnRequest(request, staff);
   const due = dueWords(request.dueAt, now);
   const head = (
     <Fill>
@@ -88,7 +88,7 @@ export function HelpDetail({ request, staffId, ownMemberId, now, onBack }: HelpD
             {work.problem}
           </Band>
         )}
-        <HelpFacts request={request} staffId={staffId} now={now} />
+        <HelpFacts request={request} staffId={staff.id} now={now} />
         <HelpLetters request={request} now={now} />
         {!isClosed && !isTaken && !isOwn && (
           <Textarea
@@ -161,7 +161,7 @@ function HelpSteps({ request, isTaken, work, answer }: HelpStepsProps) {
 }
 
 /** The sender, whether they are a known member, and when an answer is due. */
-function HelpFacts({ request, staffId, now }: Pick<HelpDetailProps, 'request' | 'staffId' | 'now'>) {
+function HelpFacts({ request, staffId, now }: Pick<HelpDetailProps, 'request' | 'now'> & { readonly staffId: string }) {
   const { member } = request;
   const due = dueWords(request.dueAt, now);
   return (

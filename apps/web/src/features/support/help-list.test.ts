@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inTurn, withRequest, type Queued } from './help-list.ts';
+import { inTurn, isOwnRequest, withRequest, type Queued } from './help-list.ts';
 
 const now = Date.parse('2026-11-22T08:00:00Z');
 const request = (id: string, more: Partial<Queued> = {}): Queued => ({
@@ -39,4 +39,12 @@ test('a request that becomes overdue while the queue is open moves before everyt
   const order = (at: string) => inTurn([urgentPremium, calm], Date.parse(at)).map(({ id }) => id);
   expect(order('2026-11-22T08:59:59Z')).toEqual(['a', 'b']);
   expect(order('2026-11-22T09:00:01Z')).toEqual(['b', 'a']);
+});
+
+test('a request is a staff member’s own if it is about their member account, or was sent with their address', () => {
+  const staff = { id: 's', email: 'ann@benison.example', ownMemberId: 'm' };
+  expect(isOwnRequest({ email: 'other@benison.example', member: { id: 'm' } }, staff)).toBe(true);
+  expect(isOwnRequest({ email: 'Ann@benison.example', member: null }, staff)).toBe(true);
+  expect(isOwnRequest({ email: 'other@benison.example', member: { id: 'n' } }, staff)).toBe(false);
+  expect(isOwnRequest({ email: 'other@benison.example', member: null }, { id: 's', email: null, ownMemberId: null })).toBe(false);
 });

@@ -14,7 +14,7 @@ import { useNow } from '../../lib/use-now.ts';
 import { useOpened } from '../../lib/use-opened.ts';
 import { dueWords, spanWords } from '../../lib/words/waiting-words.ts';
 import { HelpDetail } from './help-detail.tsx';
-import { inTurn } from './help-list.ts';
+import { inTurn, type HelpingStaff } from './help-list.ts';
 import { useHelpQueue, useNamedHelp, type StaffHelp } from './use-help-queue.ts';
 
 const CLOCK_MS = 30_000;
@@ -43,7 +43,7 @@ function Marks({ request, now }: { readonly request: StaffHelp; readonly now: nu
 }
 
 /** Help requests as staff work on them: the queue on the left, the request on the right. */
-export function HelpQueue({ staffId, ownMemberId }: { readonly staffId: string; readonly ownMemberId: string | null }) {
+export function HelpQueue({ staff }: { readonly staff: HelpingStaff }) {
   const [address] = useSearchParams();
   const named = useNamedHelp(address.get('request'));
   const [status, setStatus] = useState<HelpRequestStatus>('OPEN');
@@ -70,13 +70,13 @@ export function HelpQueue({ staffId, ownMemberId }: { readonly staffId: string; 
       note={
         <AddressWords>
           {request.claimedBy && request.status === 'OPEN'
-            ? `${request.email} · ${request.claimedById === staffId ? 'yours' : request.claimedBy}`
+            ? `${request.email} · ${request.claimedById === staff.id ? 'yours' : request.claimedBy}`
             : request.email}
         </AddressWords>
       }
       trail={<Marks request={request} now={now} />}
       selected={request.id === shown?.id}
-      taken={request.claimedById !== null && request.claimedById !== staffId}
+      taken={request.claimedById !== null && request.claimedById !== staff.id}
       fresh={list.arrivedIds.has(request.id)}
       onOpen={() => open(request)}
     />
@@ -98,7 +98,7 @@ export function HelpQueue({ staffId, ownMemberId }: { readonly staffId: string; 
     </ListColumn>
   );
   const detail = shown ? (
-    <HelpDetail key={shown.id} request={shown} staffId={staffId} ownMemberId={ownMemberId} now={now} onBack={leave} />
+    <HelpDetail key={shown.id} request={shown} staff={staff} now={now} onBack={leave} />
   ) : (
     <EmptyDetail
       loading={list.isLoading && 'Loading the help requests'}

@@ -5,6 +5,6 @@ import { usePageTitle } from '../../lib/page-title.ts';
 /** Help requests, for staff. */
 export function StaffSupportRoute() {
   usePageTitle('Help requests');
-  const { id, ownMemberId } = useStaff();
-  return <HelpQueue staffId={id} ownMemberId={ownMemberId} />;
+  const { id, email, ownMemberId } = useStaff();
+  return <HelpQueue staff={{ id, email, ownMemberId }} />;
 }

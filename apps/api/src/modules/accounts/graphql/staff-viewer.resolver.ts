@@ -1,12 +1,18 @@
 import { Authorized, Ctx, FieldResolver, ID, Resolver, Root } from 'type-graphql';
 import { sqlOf } from '../../../platform/database/sql.ts';
 import type { GraphQLContext } from '../../../platform/graphql/context.ts';
-import { ownBusinessIdOf, ownMemberIdOf } from '../own-account.ts';
+import { ownBusinessIdOf, ownMemberIdOf, staffEmailOf } from '../own-account.ts';
 import { StaffViewerType } from './staff.types.ts';
 
 /** What staff are told of themselves beside their session. */
 @Resolver(() => StaffViewerType)
 export class StaffViewerResolver {
+  @Authorized('staff.readOwn')
+  @FieldResolver(() => String, { nullable: true, description: 'Their own address: a help request sent with it is not for them to answer.' })
+  email(@Root() { id }: StaffViewerType, @Ctx() { em }: GraphQLContext): Promise<string | null> {
+    return staffEmailOf(sqlOf(em), id);
+  }
+
   @Authorized('staff.readOwn')
   @FieldResolver(() => ID, {
     nullable: true,
