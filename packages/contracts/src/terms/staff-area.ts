@@ -48,3 +48,54 @@ export const AUDIT_KIND_LABELS = {
   audit: 'Checks of the log',
 } as const;
 export type AuditKind = keyof typeof AUDIT_KIND_LABELS;
+
+/** What each permission of staff allows, in the words of the screen that tells what a colleague may do. */
+export const PERMISSION_WORDS = {
+  'work.read': 'See what waits on the dashboard',
+  'case.read': 'See reports and their evidence',
+  'case.decide': 'Claim and decide reports',
+  'appeal.read': 'See appeals',
+  'appeal.decide': 'Decide appeals',
+  'verification.read': 'See EIN verifications',
+  'verification.readQueue': 'See everything that waits to be verified',
+  'verification.revealEin': 'See a whole EIN',
+  'verification.readLicense': "See the pictures of driver's licenses",
+  'verification.decide': 'Approve and reject EINs',
+  'verification.decideAny': "Approve and reject driver's licenses and social profiles",
+  'support.read': 'See help requests',
+  'support.answer': 'Answer and close help requests',
+  'member.read': 'Look up members and see their records',
+  'member.note': 'Write notes about members',
+  'member.resendMail': 'Send members their mails again',
+  'member.endSessions': "End members' sessions",
+  'member.suspend': 'Suspend members and lift suspensions',
+  'member.writeOffDebt': "Write off members' debts",
+  'payout.review': 'See payouts and their members',
+  'payout.revealDestination': 'See where a payout goes',
+  'payout.decide': 'Approve, reject and pay out',
+  'payment.refund': 'Refund payments',
+  'payment.readDifferences': 'See payment differences',
+  'payment.settleDifference': 'Settle payment differences',
+  'revenue.read': 'See and export revenue',
+  'reconciliation.read': 'See comparisons of the books',
+  'reconciliation.run': 'Compare the books again',
+  'fulfilment.read': 'See orders',
+  'fulfilment.advance': 'Prepare and deliver orders',
+  'fulfilment.refund': 'Refund orders',
+  'catalogue.read': 'See the whole marketplace, sold or not',
+  'catalogue.edit': 'Edit what the marketplace sells',
+  'gift.keep': 'Edit gifts and their prices',
+  'coinPackage.save': 'Edit coin packages and their prices',
+  'premium.keepPrices': 'Edit the prices of plans and boosts',
+  'staff.read': 'See the staff accounts',
+  'staff.manage': 'Make staff accounts, and change their roles and sessions',
+  'staff.manageOwn': 'Keep their own password, sessions and second factor',
+  'audit.read': 'Read and search the audit log',
+  'audit.check': "Check the audit log's chain",
+  'system.read': 'See the system status',
+} as const;
+export type StaffPermission = keyof typeof PERMISSION_WORDS;
+
+const wordsOf: Partial<Record<string, string>> = PERMISSION_WORDS;
+/** In words; by its name only if an older or newer server knows one without. */
+export const permissionWords = (permission: string): string => wordsOf[permission] ?? permission;

@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@apollo/client/react';
 import type { StaffReset, StaffRole } from '@benison/contracts/enumerations';
+import { permissionWords } from '@benison/contracts/terms/staff-area';
 import { Ellipsis, UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { Avatar } from '../../components/avatar.tsx';
@@ -184,7 +185,7 @@ function ColleagueRow({ colleague, isOwn, onAsk, onRights }: ColleagueRowProps) 
   );
 }
 
-/** The permissions of a role, by the names used in the log and the code. */
+/** The permissions of a role, in words. */
 function RightsDialog({
   colleague: { username, role, permissions },
   onClose,
@@ -202,7 +203,7 @@ function RightsDialog({
       <Row wrap>
         {permissions.map((one) => (
           <Chip key={one} line>
-            {one}
+            {permissionWords(one)}
           </Chip>
         ))}
       </Row>
