@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@apollo/client/react';
-import { createContext, useCallback, useContext, useEffect, useMemo, type ReactNode } from 'react';
+import { createContext, useCallback, useContext, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { Page } from '../../components/page.tsx';
 import { LoadingScreen } from '../../components/screens.tsx';
@@ -12,6 +12,7 @@ import { forgetOthers } from '../../lib/kept/kept-for.ts';
 import { forgetKept, keepAgain } from '../../lib/kept/kept.ts';
 import { useGateway } from '../../lib/live/gateway.tsx';
 import { refetchQuietly } from '../../lib/refetch.ts';
+import { ROLE_NAMES } from './staff-rights.ts';
 
 export const STAFF_SESSION = graphql(`
   query StaffSession {
@@ -30,27 +31,50 @@ export type SignedInStaff = NonNullable<StaffSessionQuery['staffViewer']>;
 interface StaffSessionValue {
   staff: SignedInStaff | null;
   /** Drops everything cached for the previous person and reads who is signed in now. */
-  startOver: () => Promise<void>;
+  startOver: () => Promise<unknown>;
   signOut: () => Promise<void>;
+  /** The session here was ended from elsewhere, and nobody has signed in since. */
+  isPutOut: boolean;
 }
 
 const StaffSessionContext = createContext<StaffSessionValue | null>(null);
+
+/** Whoever signs in again here with another role than before reads of it, instead of looking for screens that are gone. */
+function useToldOfRole(staff: SignedInStaff | null): void {
+  const known = useRef(staff);
+  useEffect(() => {
+    const before = known.current;
+    known.current = staff ?? before;
+    if (!staff || before?.id !== staff.id || before.role === staff.role) return;
+    notify({
+      title: 'Your role has changed',
+      text: `You were ${ROLE_NAMES[before.role]} and are ${ROLE_NAMES[staff.role]} now.`,
+      tone: 'warning',
+    });
+  }, [staff]);
+}
 
 /** Reads which staff member is signed in; staff sessions are separate from members'. */
 export function StaffSessionProvider({ children }: { readonly children: ReactNode }) {
   const { apollo, live } = useGateway();
   const { data, error, refetch } = useQuery(STAFF_SESSION, { fetchPolicy: 'network-only' });
   const [sendSignOut] = useMutation(STAFF_SIGN_OUT);
+  const [isPutOut, setPutOut] = useState(false);
+  const isLeavingHere = useRef(false);
   const startOver = useCallback(async () => {
     keepAgain();
     live.restart();
     await apollo.clearStore();
-    await refetch();
+    const now = (await refetch()).data?.staffViewer ?? null;
+    if (now) setPutOut(false);
+    return now;
   }, [apollo, live, refetch]);
   const signOut = useCallback(async () => {
+    isLeavingHere.current = true;
     try {
       await sendSignOut();
     } catch {
+      isLeavingHere.current = false;
       return notify({
         title: 'You are still signed in',
         text: 'The server could not be reached. Try again before you leave this device.',
@@ -62,18 +86,29 @@ export function StaffSessionProvider({ children }: { readonly children: ReactNod
     forgetOthers(null);
     // The session is over, even if the server cannot be asked who is signed in now.
     await startOver().catch(() => {});
+    isLeavingHere.current = false;
   }, [sendSignOut, startOver]);
   const staffId = data?.staffViewer?.id;
   useEffect(() => {
     if (staffId) forgetOthers(staffId);
   }, [staffId]);
+  useToldOfRole(data?.staffViewer ?? null);
   useEffect(() => {
-    live.onSignedOut = () => void startOver().catch(() => {});
+    live.onSignedOut = () => {
+      if (isLeavingHere.current) return;
+      void startOver().then(
+        (now) => setPutOut(now === null),
+        () => {},
+      );
+    };
     return () => {
       live.onSignedOut = () => {};
     };
   }, [live, startOver]);
-  const value = useMemo<StaffSessionValue>(() => ({ staff: data?.staffViewer ?? null, startOver, signOut }), [data, signOut, startOver]);
+  const value = useMemo<StaffSessionValue>(
+    () => ({ staff: data?.staffViewer ?? null, startOver, signOut, isPutOut }),
+    [data, isPutOut, signOut, startOver],
+  );
   if (!data && error && failureOf(error).code === 'NETWORK') {
     return (
       <main>
@@ -94,7 +129,7 @@ export function StaffSessionProvider({ children }: { readonly children: ReactNod
 /** For a page rendered on the server: the session is known, but nothing can be done yet. */
 export function KnownStaff({ staff, children }: { readonly staff: SignedInStaff | null; readonly children: ReactNode }) {
   const nothing = async () => {};
-  return <StaffSessionContext value={{ staff, startOver: nothing, signOut: nothing }}>{children}</StaffSessionContext>;
+  return <StaffSessionContext value={{ staff, startOver: nothing, signOut: nothing, isPutOut: false }}>{children}</StaffSessionContext>;
 }
 
 export function useStaffSession(): StaffSessionValue {

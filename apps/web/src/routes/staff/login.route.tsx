@@ -1,5 +1,8 @@
+import { LogOut } from 'lucide-react';
 import { Navigate, useSearchParams } from 'react-router';
+import { Stack } from '../../components/layout.tsx';
 import { AppShell, StaffTopBar } from '../../components/shell.tsx';
+import { Band } from '../../components/states.tsx';
 import { DoorTemplate } from '../../components/templates.tsx';
 import { useStaffSession } from '../../features/staff/staff-session.tsx';
 import { StaffSignInForm } from '../../features/staff/staff-sign-in-form.tsx';
@@ -16,14 +19,22 @@ const words = (
 /** Staff sign-in; anyone already signed in is sent on, within the staff area. */
 export function StaffLoginRoute() {
   usePageTitle('Staff sign-in');
-  const { staff } = useStaffSession();
+  const { staff, isPutOut } = useStaffSession();
   const [search] = useSearchParams();
   const next = pathAfterDoor(search.get('next'), '/admin');
   if (staff) return <Navigate to={next.startsWith('/admin') ? next : '/admin'} replace />;
   return (
     <AppShell top={<StaffTopBar tabs={[]} />}>
       <DoorTemplate title="Staff sign-in" lead="For the people who review, and nobody else." side={words}>
-        <StaffSignInForm />
+        <Stack>
+          {isPutOut && (
+            <Band tone="warning" icon={LogOut}>
+              Your session here was ended. An administrator changed your role or ended your sessions, or you signed out in another tab. Sign
+              in to go on with what your role allows now.
+            </Band>
+          )}
+          <StaffSignInForm />
+        </Stack>
       </DoorTemplate>
     </AppShell>
   );
