@@ -57,6 +57,7 @@ import { AuditFilters } from './20261125040000-audit-filters.ts';
 import { AuditHead } from './20261125041000-audit-head.ts';
 import { ReportedPace } from './20261125042000-reported-pace.ts';
 import { FormerWords } from './20261125110000-former-words.ts';
+import { StartedJobs } from './20261125140000-started-jobs.ts';
 import { PayoutReturned } from './20261125150000-payout-returned.ts';
 
 /** One line of history, oldest first. A migration that has run anywhere is never changed. */
@@ -120,5 +121,6 @@ export const MIGRATIONS = [
   { name: '20261125041000-audit-head', class: AuditHead },
   { name: '20261125042000-reported-pace', class: ReportedPace },
   { name: '20261125110000-former-words', class: FormerWords },
+  { name: '20261125140000-started-jobs', class: StartedJobs },
   { name: '20261125150000-payout-returned', class: PayoutReturned },
 ];

@@ -3,6 +3,7 @@ import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../platform/clock.ts';
 import { DAY_MS, HOUR_MS } from '../../platform/durations.ts';
+import { startPeriodic } from '../../platform/jobs/periodic.ts';
 import { recordDifference } from '../payments/public.ts';
 import { watchDueTimes } from './jobs/watch-due-times.ts';
 
@@ -268,4 +269,13 @@ test('the status reports every part and every job, without an address or a key',
   expect(systemStatus.versions.map(({ name }: { name: string }) => name)).toEqual(['Benison', 'Node.js', 'PostgreSQL', 'Up since']);
   for (const { version } of systemStatus.versions) expect(version).toMatch(/^v?\d/);
   expect(JSON.stringify(systemStatus)).not.toMatch(/postgres:\/\/|127\.0\.0\.1|BENISON_/);
+});
+
+test('a job is known to staff from its start on, before its first round, with when it is due', async () => {
+  const stop = startPeriodic(t.app, { name: 'hourly', everyMs: 3_600_000, run: async () => {} });
+  await stop();
+  const { systemStatus } = await admin.client.query('{ systemStatus { jobs { name lastFinishedAt rounds nextDueAt isLate } } }');
+  const hourly = systemStatus.jobs.find(({ name }: { name: string }) => name === 'hourly');
+  expect(hourly).toMatchObject({ lastFinishedAt: null, rounds: 0, isLate: false });
+  expect(Math.abs(Date.parse(hourly.nextDueAt) - t.clock.now().getTime() - 3_600_000)).toBeLessThan(10_000);
 });

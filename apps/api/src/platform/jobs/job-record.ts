@@ -9,6 +9,17 @@ const WRITE = `
     last_failed_at = coalesce(excluded.last_failed_at, j.last_failed_at), last_error = coalesce(excluded.last_error, j.last_error),
     rounds = j.rounds + excluded.rounds, failures = j.failures + excluded.failures`;
 
+const KNOW = `
+  insert into job_runs (name, every_ms, started_at) values ($1, $2, $3)
+  on conflict (name) do update set every_ms = excluded.every_ms, started_at = excluded.started_at`;
+
+/** Records that a job is there, before its first round. */
+export async function recordJob(app: AppContext, name: string, everyMs: number): Promise<void> {
+  await app.pool
+    .query(KNOW, [name, everyMs, app.clock.now()])
+    .catch((error: Error) => app.logger.warn({ err: error.message, job: name }, 'a job could not be written down'));
+}
+
 /** Records for staff when a job last ran and whether it failed. Only the kind of an error is stored: its message may contain anything. */
 export function createJobRecord(app: AppContext, name: string, everyMs: number): (failure: Error | null) => Promise<void> {
   let rounds = 0;

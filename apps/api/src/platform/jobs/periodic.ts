@@ -1,6 +1,6 @@
 import type { AppContext } from '../../app-context.ts';
 import { alone } from './job-locks.ts';
-import { createJobRecord } from './job-record.ts';
+import { createJobRecord, recordJob } from './job-record.ts';
 
 /** A job that runs again and again. */
 export interface PeriodicJob {
@@ -17,7 +17,7 @@ export interface PeriodicJob {
 
 /** Starts a job's rounds. A failed round is logged, and the next one comes as usual. Returns a function that stops it. */
 export function startPeriodic(app: AppContext, { name, everyMs, lock, run }: PeriodicJob): () => Promise<void> {
-  let running: Promise<void> = Promise.resolve();
+  let running: Promise<void> = recordJob(app, name, everyMs);
   let isBusy = false;
   const record = createJobRecord(app, name, everyMs);
   const round = async () => {

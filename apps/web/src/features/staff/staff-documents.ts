@@ -47,7 +47,7 @@ export const SYSTEM_STATUS = graphql(`
     systemStatus {
       checkedAt
       parts { name state text }
-      jobs { name everySeconds lastFinishedAt lastFailedAt lastError rounds failures isLate }
+      jobs { name everySeconds lastFinishedAt lastFailedAt lastError rounds failures nextDueAt isLate }
       versions { name version }
     }
   }

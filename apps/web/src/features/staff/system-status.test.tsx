@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { Parts } from './system-status.tsx';
+import { JobState, Parts } from './system-status.tsx';
 
 const parts = [
   { name: 'Database', state: 'OK', text: 'Answers in 2 ms.' },
@@ -13,4 +13,12 @@ const badgesOf = (isKnown: boolean): string[] =>
 test('no part is said to work once the status can no longer be read', () => {
   expect(badgesOf(true)).toEqual(['Working', 'Trouble']);
   expect(badgesOf(false)).toEqual(['Not known now', 'Not known now']);
+});
+
+test('a job before its first round is not said to be on time: it has not run yet, and is due', () => {
+  const job = { lastFinishedAt: null, lastFailedAt: null, lastError: null, isLate: false, nextDueAt: '2026-11-25T12:00:00Z' };
+  const words = (more: object) => renderToStaticMarkup(<JobState job={{ ...job, ...more }} />);
+  expect(words({})).toContain('Not run yet, due ');
+  expect(words({ isLate: true })).toContain('Late');
+  expect(words({ lastFinishedAt: '2026-11-25T11:00:00Z' })).toContain('On time');
 });

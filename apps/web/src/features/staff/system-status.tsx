@@ -22,7 +22,10 @@ const TONES = { OK: 'success', OFF: 'plain', TROUBLE: 'danger' } as const;
 type Status = SystemStatusQuery['systemStatus'];
 type Job = Status['jobs'][number];
 
-function JobState({ job }: { readonly job: Job }) {
+export function JobState({ job }: { readonly job: Pick<Job, 'lastFailedAt' | 'lastFinishedAt' | 'lastError' | 'isLate' | 'nextDueAt'> }) {
+  const hasRun = job.lastFinishedAt || job.lastFailedAt;
+  if (!hasRun && !job.isLate)
+    return <Badge tone="line">{job.nextDueAt ? `Not run yet, due ${stampWords(job.nextDueAt)}` : 'Not run yet'}</Badge>;
   const hasFailedLast = job.lastFailedAt && (!job.lastFinishedAt || job.lastFailedAt > job.lastFinishedAt);
   if (hasFailedLast) return <Badge tone="danger">{`Failed: ${job.lastError ?? 'unknown'}`}</Badge>;
   return job.isLate ? <Badge tone="warning">Late</Badge> : <Badge tone="success">On time</Badge>;

@@ -155,6 +155,7 @@ class JobStatusType {
   @Field(() => String, { nullable: true }) lastError!: string | null;
   @Field(() => Int) rounds!: number;
   @Field(() => Int) failures!: number;
+  @Field(() => DateTimeScalar, { nullable: true }) nextDueAt!: Date | null;
   @Field(() => Boolean) isLate!: boolean;
 }
 

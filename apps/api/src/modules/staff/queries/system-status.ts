@@ -18,6 +18,8 @@ export interface JobStatus {
   lastError: string | null;
   rounds: number;
   failures: number;
+  /** When its next round is due; unknown of one that no process has started since this is written down. */
+  nextDueAt: Date | null;
   /** Overdue: it should have run again by now, twice over. */
   isLate: boolean;
 }
@@ -120,6 +122,7 @@ async function eventWords(app: AppContext): Promise<Words> {
 interface JobRow {
   name: string;
   every_ms: string;
+  started_at: Date | null;
   last_finished_at: Date | null;
   last_failed_at: Date | null;
   last_error: string | null;
@@ -129,6 +132,7 @@ interface JobRow {
 
 function toJob(row: JobRow, now: Date): JobStatus {
   const everyMs = Number(row.every_ms);
+  const startedAt = row.started_at?.getTime() ?? 0;
   const lastAt = Math.max(row.last_finished_at?.getTime() ?? 0, row.last_failed_at?.getTime() ?? 0);
   return {
     name: row.name,
@@ -138,6 +142,8 @@ function toJob(row: JobRow, now: Date): JobStatus {
     lastError: row.last_error,
     rounds: Number(row.rounds),
     failures: Number(row.failures),
-    isLate: now.getTime() - lastAt > 2 * everyMs + 120_000,
+    nextDueAt: startedAt > 0 ? new Date(Math.max(lastAt, startedAt) + everyMs) : null,
+    // @NOTE Of one that has run, no new start counts: restarted again and again before it is due, it would never be late.
+    isLate: now.getTime() - (lastAt || startedAt) > 2 * everyMs + 120_000,
   };
 }
