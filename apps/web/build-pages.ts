@@ -56,7 +56,28 @@ export function styleInPage(): Plugin {
   };
 }
 
-/** Draws what strangers see first into files, beside the page of every other address; .server/guest-pages.json says which stands where. */
+interface DrawnPage {
+  readonly file: string;
+  readonly at: readonly string[];
+  readonly forAll?: boolean;
+}
+
+/**
+ * The same list for the proxy (Caddyfile): which page a stranger sees at a path, and which one members see there. Its patterns know no
+ * looking ahead: the last page stands where no other does.
+ */
+export function proxyMap(pages: readonly DrawnPage[]): string {
+  const others = pages.slice(0, -1);
+  const lines = others.flatMap(({ file, at, forAll }) => at.map((pattern) => `~${pattern} /${file} /${forAll ? file : 'index.html'}`));
+  return [
+    'map {path} {guest_page} {member_page} {',
+    ...[...lines, `default /${pages.at(-1)?.file} /index.html`].map((line) => `\t${line}`),
+    '}',
+    '',
+  ].join('\n');
+}
+
+/** Draws what strangers see first into files, beside the page of every other address; .server/guest-pages says which stands where, for the api and for the proxy. */
 export async function writePages(folder: string): Promise<void> {
   const { drawGuestPage, drawWaitingPage, guestPages, pageOf } = await import(pathToFileURL(join(folder, '.server/pages.js')).href);
   const index = join(folder, 'index.html');
@@ -65,5 +86,6 @@ export async function writePages(folder: string): Promise<void> {
   writeFileSync(join(folder, '.server/template.html'), template);
   for (const page of guestPages) writeFileSync(join(folder, page.file), pageOf(template, page.address, await drawGuestPage(page)));
   writeFileSync(join(folder, '.server/guest-pages.json'), JSON.stringify(guestPages));
+  writeFileSync(join(folder, '.server/guest-pages.caddy'), proxyMap(guestPages));
   writeFileSync(index, pageOf(template, null, drawWaitingPage()));
 }
