@@ -1,5 +1,5 @@
 import { setUpAuthenticator, staffRecoveryCodesUsed } from '../fixtures/authenticator.ts';
-import { signInStaff } from '../fixtures/door-screens.ts';
+import { choose, signInStaff } from '../fixtures/door-screens.ts';
 import { staffSignedInJustNow, staffSignedInLongAgo } from '../fixtures/long-ago.ts';
 import { makeStaff } from '../fixtures/make-staff.ts';
 import { pressTogether } from '../fixtures/press-together.ts';
@@ -113,4 +113,36 @@ test('the page of another role, come to by its address, says whose it is and lea
   await expect(page.getByText('Payouts: for Finance and Admin. You are signed in as priya, Moderator.')).toBeVisible();
   await page.getByRole('link', { name: 'To the dashboard' }).click();
   await expect(page.getByRole('heading', { name: 'Dashboard', exact: true })).toBeVisible();
+});
+
+test('staff whose role is changed read where they end up why, and after signing in again which role they have', async ({
+  people,
+  open,
+}) => {
+  const { username, password } = await makeStaff('verifier');
+  const [admin, page] = await Promise.all([open(await people.staffSignedIn(DEMO.admin, demoPassword())), open()]);
+  await signInStaff(page, username, password);
+  await expect(page.getByRole('heading', { name: 'Dashboard', exact: true })).toBeVisible();
+
+  await admin.goto('/admin/staff');
+  await admin
+    .getByRole('list', { name: 'Staff accounts' })
+    .getByRole('button', { name: `Account of ${username}` })
+    .click();
+  await admin.getByRole('menuitem', { name: 'Change role' }).click();
+  await choose(admin, 'Role', 'Finance');
+  await admin.getByRole('dialog').getByRole('textbox').fill('Moves to finance.');
+  await admin.getByRole('button', { name: 'Change role' }).click();
+
+  await expect(page.getByText(/^Your session here was ended\. An administrator changed your role/)).toBeVisible();
+  await page.getByRole('textbox', { name: 'Username' }).fill(username);
+  await page.getByRole('textbox', { name: 'Password' }).fill(password);
+  await page.getByRole('button', { name: 'Access Dashboard' }).click();
+  await expect(page.getByText('You were Verifier and are Finance now.', { exact: true })).toBeVisible();
+
+  // Whoever signs out by themselves knows why.
+  await page.getByRole('navigation', { name: 'Staff' }).getByRole('link', { name: 'Account' }).click();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByRole('heading', { name: 'Staff sign-in' })).toBeVisible();
+  await expect(page.getByText(/^Your session here was ended/)).toHaveCount(0);
 });

@@ -5,9 +5,9 @@ import { Ellipsis, UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { Avatar } from '../../components/avatar.tsx';
 import { Button, IconButton } from '../../components/button.tsx';
-import { Badge, Chip } from '../../components/chip.tsx';
+import { Badge } from '../../components/chip.tsx';
 import { Dialog } from '../../components/dialog.tsx';
-import { Row, Stack } from '../../components/layout.tsx';
+import { Stack } from '../../components/layout.tsx';
 import { RuledItem, RuledList } from '../../components/list.tsx';
 import { DropdownMenu } from '../../components/menu.tsx';
 import { Page } from '../../components/page.tsx';
@@ -200,13 +200,11 @@ function RightsDialog({
       title={`What ${username} may do`}
       text={`${permissions.length} permissions come with the role ${ROLE_NAMES[role]}.`}
     >
-      <Row wrap>
+      <RuledList label="Permissions">
         {permissions.map((one) => (
-          <Chip key={one} line>
-            {permissionWords(one)}
-          </Chip>
+          <RuledItem key={one} title={permissionWords(one)} />
         ))}
-      </Row>
+      </RuledList>
     </Dialog>
   );
 }

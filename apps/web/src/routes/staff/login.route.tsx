@@ -29,8 +29,8 @@ export function StaffLoginRoute() {
         <Stack>
           {isPutOut && (
             <Band tone="warning" icon={LogOut}>
-              Your session here was ended. An administrator changed your role or ended your sessions, or you signed out in another tab. Sign
-              in to go on with what your role allows now.
+              Your session here was ended. An administrator changed your role or ended your sessions, you signed out in another tab, or
+              nothing was done for too long. Sign in to go on with what your role allows now.
             </Band>
           )}
           <StaffSignInForm />
