@@ -19,13 +19,13 @@ beforeAll(async () => {
 afterAll(() => world[Symbol.asyncDispose]());
 
 /** Where pages end, in every form that a list has. */
-const PLACES = ['7', newId(), `7.${newId()}`, `3.7.${newId()}`];
+const PLACES = ['7', newId(), `7.${newId()}`, `3.7.${newId()}`, `7.3.7.${newId()}`];
 /** Lists that have an order for each view have cursors for each. */
 const VIEWS: Record<string, string> = {
   fulfilmentOrders: ' OPEN',
   meetings: ' UPCOMING',
   paymentDifferences: ' SETTLED',
-  staffHelpRequests: ' by rank',
+  staffHelpRequests: ' by turn',
 };
 
 const sealed = (list: string, place: string): string => Buffer.from(`${list}${VIEWS[list] ?? ''} ${place}`).toString('base64url');
