@@ -60,6 +60,8 @@ export const WriteOffDebtInput = z.strictObject({
 });
 /** Where to sign a member out; absent: everywhere. */
 export const EndMemberSessionsInput = z.strictObject({ userId: id, sessionId: id.nullish() });
+/** Whose second factor to turn off, and how staff know that it is really they who ask. */
+export const ResetMemberFactorInput = z.strictObject({ userId: id, reason });
 /** Whose mail of the current step to send again. */
 export const ResendMemberMailInput = z.strictObject({ userId: id });
 

@@ -164,6 +164,7 @@ export const PLACES: Record<string, (string | null)[]> = {
   'Mutation.addMemberNote input.userId': ['FORBIDDEN'],
   'Mutation.suspendMember input.userId': ['FORBIDDEN'],
   'Mutation.restoreMember input.userId': ['FORBIDDEN'],
+  'Mutation.resetMemberFactor input.userId': ['FORBIDDEN'],
   'Mutation.writeOffDebt input.userId': ['FORBIDDEN'],
   'Mutation.endMemberSessions input.userId': ['FORBIDDEN'],
   'Mutation.endMemberSessions input.sessionId': ['FORBIDDEN'],

@@ -14,6 +14,7 @@ export const STAFF_OPERATIONS: Record<string, Asked> = {
   'Mutation.addMemberNote': { by: 'admin', with: () => ({ input: { requestId: newId(), userId: newId(), text: 'Called twice' } }) },
   'Mutation.suspendMember': { by: 'admin', with: () => ({ input: { userId: newId(), reason: REASON, category: 'SPAM', days: 3 } }) },
   'Mutation.restoreMember': { by: 'admin', with: () => ({ input: { userId: newId(), reason: REASON } }) },
+  'Mutation.resetMemberFactor': { by: 'admin', with: () => ({ input: { userId: newId(), reason: REASON } }) },
   'Mutation.writeOffDebt': { by: 'admin', with: () => ({ input: { userId: newId(), coins: 80, reason: REASON } }) },
   'Mutation.endMemberSessions': { by: 'admin', with: () => ({ input: { userId: newId(), sessionId: newId() } }) },
   'Mutation.resendMemberMail': { by: 'admin', with: () => ({ userId: newId() }) },

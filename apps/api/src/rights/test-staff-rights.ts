@@ -75,6 +75,7 @@ export const STAFF_RIGHTS: Record<string, Rights> = {
   'Mutation.suspendMember': 'moderators',
   'Mutation.restoreMember': 'moderators',
   'Mutation.endMemberSessions': 'moderators',
+  'Mutation.resetMemberFactor': 'admin',
   'Mutation.writeOffDebt': 'admin',
   'Query.staffMembers': 'admin',
   'Mutation.inviteStaff': 'admin',

@@ -69,6 +69,7 @@ export const PERMISSION_WORDS = {
   'member.resendMail': 'Send members their mails again',
   'member.endSessions': "End members' sessions",
   'member.suspend': 'Suspend members and lift suspensions',
+  'member.resetSecondFactor': "Turn off members' second factor",
   'member.writeOffDebt': "Write off members' debts",
   'payout.review': 'See payouts and their members',
   'payout.revealDestination': 'See where a payout goes',

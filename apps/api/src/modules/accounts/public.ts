@@ -15,7 +15,7 @@ export { VERIFICATIONS_TOPIC, VerificationEventType, verificationSubmitted } fro
 export { putBackEin, type PutBack } from './put-back-ein.ts';
 export { decideEinVerification } from './commands/decide-ein-verification.ts';
 export { pendingVerifications, verificationById, type ReviewedVerification } from './queries/ein-verifications.ts';
-export { accountLinks } from './account-mails.ts';
+export { accountLinks, secondFactorChanged } from './account-mails.ts';
 export { deviceName } from './device-name.ts';
 export { permissionsOf } from './staff-permissions.ts';
 export { endSecondFactor } from './second-factor.ts';

@@ -11,6 +11,7 @@ export const staffPolicies = {
   'member.resendMail': staff(Moderator, Verifier, Admin),
   'member.endSessions': staff(Moderator, Admin),
   'member.suspend': staff(Moderator, Admin),
+  'member.resetSecondFactor': staff(Admin),
   'member.writeOffDebt': staff(Admin),
   'staff.acceptLink': anyone,
   'staff.read': staff(Admin),

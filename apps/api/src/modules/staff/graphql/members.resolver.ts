@@ -7,6 +7,7 @@ import { parseArgument } from '../../../platform/parse-argument.ts';
 import { addMemberNote } from '../commands/add-member-note.ts';
 import { endMemberSessions } from '../commands/end-member-sessions.ts';
 import { resendMemberMail } from '../commands/resend-member-mail.ts';
+import { resetMemberFactor } from '../commands/reset-member-factor.ts';
 import { restoreMember, suspendMember } from '../commands/suspend-member.ts';
 import { writeOffMemberDebt } from '../commands/write-off-debt.ts';
 import { memberRecord } from '../queries/member-record.ts';
@@ -16,6 +17,7 @@ import {
   FoundMembersType,
   MemberNoteInputType,
   MemberRecordType,
+  ResetMemberFactorInputType,
   RestoreMemberInputType,
   SuspendMemberInputType,
   WriteOffDebtInputType,
@@ -73,6 +75,17 @@ export class MembersResolver {
     @Ctx() context: GraphQLContext,
   ): Promise<MemberRecordType> {
     return recordOf(context, await restoreMember(context.app, context.actor, context.origin, input));
+  }
+
+  @Authorized('member.resetSecondFactor')
+  @Mutation(() => MemberRecordType, {
+    description: 'For one who has lost both the authenticator and the recovery codes. All sessions end.',
+  })
+  async resetMemberFactor(
+    @Arg('input', () => ResetMemberFactorInputType) input: ResetMemberFactorInputType,
+    @Ctx() context: GraphQLContext,
+  ): Promise<MemberRecordType> {
+    return recordOf(context, await resetMemberFactor(context.app, context.actor, context.origin, input));
   }
 
   @Authorized('member.writeOffDebt')

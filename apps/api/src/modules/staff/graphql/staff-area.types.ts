@@ -95,6 +95,7 @@ export class MemberRecordType {
   @Field(() => String, { nullable: true }) stateReason!: string | null;
   @Field(() => DateTimeScalar, { nullable: true }) suspendedUntil!: Date | null;
   @Field(() => Boolean) isPremium!: boolean;
+  @Field(() => Boolean) hasSecondFactor!: boolean;
   @Field(() => DateTimeScalar, { nullable: true }) einVerifiedAt!: Date | null;
   @Field(() => DateTimeScalar, { nullable: true }) idVerifiedAt!: Date | null;
   @Field(() => DateTimeScalar, { nullable: true }) socialVerifiedAt!: Date | null;
@@ -199,6 +200,12 @@ export class MemberNoteInputType {
   @Field(() => ID, { description: 'Made by the client and kept until an answer came: the same id writes one note.' }) requestId!: string;
   @Field(() => ID) userId!: string;
   @Field(() => String) text!: string;
+}
+
+@InputType('ResetMemberFactorInput')
+export class ResetMemberFactorInputType {
+  @Field(() => ID) userId!: string;
+  @Field(() => String) reason!: string;
 }
 
 @InputType('EndMemberSessionsInput')

@@ -42,6 +42,7 @@ export interface MemberRecord {
   stateReason: string | null;
   suspendedUntil: Date | null;
   isPremium: boolean;
+  hasSecondFactor: boolean;
   einVerifiedAt: Date | null;
   idVerifiedAt: Date | null;
   socialVerifiedAt: Date | null;
@@ -73,7 +74,7 @@ interface Row extends Omit<MemberRecord, 'business' | 'sessions' | 'notes' | 've
 
 const MEMBER = `
   select u.id, u.username, u.email, nullif(concat_ws(' ', u.first_name, u.last_name), '') as name, u.phone, u.state, u.state_reason as "stateReason",
-    u.suspended_until as "suspendedUntil", u.is_premium as "isPremium", u.ein_verified_at as "einVerifiedAt", u.id_verified_at as "idVerifiedAt",
+    u.suspended_until as "suspendedUntil", u.is_premium as "isPremium", u.totp_enabled_at is not null as "hasSecondFactor", u.ein_verified_at as "einVerifiedAt", u.id_verified_at as "idVerifiedAt",
     u.social_verified_at as "socialVerifiedAt", u.locked_until as "lockedUntil", u.created_at as "registeredAt",
     case when b.id is not null then jsonb_build_object('id', b.id, 'name', b.name, 'industry', b.industry, 'businessType', b.business_type, 'place', concat_ws(', ', nullif(b.city, ''), nullif(b.state, '')),
       'website', b.website, 'isActive', b.is_active, 'profileViews', b.profile_views, 'totalMatches', b.total_matches) end as business,

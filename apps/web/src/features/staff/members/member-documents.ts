@@ -11,7 +11,7 @@ export const MEMBER_SEARCH = graphql(`
 
 export const MEMBER_RECORD_PARTS = graphql(`
   fragment Staff_memberRecord on MemberRecord {
-    id username email name phone state stateReason suspendedUntil isPremium einVerifiedAt idVerifiedAt socialVerifiedAt lockedUntil registeredAt openCases strikes debtCoins
+    id username email name phone state stateReason suspendedUntil isPremium hasSecondFactor einVerifiedAt idVerifiedAt socialVerifiedAt lockedUntil registeredAt openCases strikes debtCoins
     business { id name industry businessType place website isActive profileViews totalMatches }
     sessions { id device ipAddress createdAt lastUsedAt }
     notes { id text staffName createdAt }
@@ -46,6 +46,12 @@ export const RESTORE_MEMBER = graphql(`
 export const WRITE_OFF_DEBT = graphql(`
   mutation WriteOffDebt($input: WriteOffDebtInput!) {
     writeOffDebt(input: $input) { ...Staff_memberRecord }
+  }
+`);
+
+export const RESET_MEMBER_FACTOR = graphql(`
+  mutation ResetMemberFactor($input: ResetMemberFactorInput!) {
+    resetMemberFactor(input: $input) { ...Staff_memberRecord }
   }
 `);
 

@@ -11,6 +11,7 @@ import { Band, EmptyState, ErrorState, FormSkeleton, Loading } from '../../../co
 import { AddressWords, Text } from '../../../components/text.tsx';
 import { coinWords } from '../../../lib/words/money-words.ts';
 import { stampWords } from '../../../lib/words/time-words.ts';
+import { ReasonDialog } from '../reason-dialog.tsx';
 import { useSignInAgain } from '../sign-in-again.tsx';
 import { mayAdminister, maySuspend } from '../staff-rights.ts';
 import { useStaff } from '../staff-session.tsx';
@@ -63,7 +64,7 @@ export function MemberRecordScreen({ userId }: { readonly userId: string }) {
 
 const OWN_RECORD = 'This is your own member account. Somebody else acts on it: here you only read.';
 
-type Asking = 'suspend' | 'restore' | 'writeOff';
+type Asking = 'suspend' | 'restore' | 'writeOff' | 'factor';
 
 function Recorded({ record }: { readonly record: MemberRecord }) {
   const { confirm, dialog } = useSignInAgain();
@@ -142,6 +143,7 @@ function Deeds({ record, work, onAsk }: DeedsProps) {
         </Button>
       )}
       {mayAdminister(staff) && record.debtCoins > 0 && <Button onClick={() => onAsk('writeOff')}>Write off debt</Button>}
+      {mayAdminister(staff) && record.hasSecondFactor && <Button onClick={() => onAsk('factor')}>Reset second factor</Button>}
       {maySuspend(staff) && record.state === 'SUSPENDED' && (
         <Button variant="act" onClick={() => onAsk('restore')}>
           Restore account
@@ -176,6 +178,19 @@ function Question({ asking, record, work, onClose }: QuestionProps) {
     return (
       <WriteOffDialog {...shared} coins={record.debtCoins} onSend={async (reason) => (await work.writeOffDebt(reason)) && onClose()} />
     );
+  if (asking === 'factor')
+    return (
+      <ReasonDialog
+        {...shared}
+        title={`Reset the second factor of ${shared.name}?`}
+        text="The authenticator and its recovery codes work no more, all sessions end, and a mail says so. Be sure whom you speak with."
+        reasonLabel="Reason, for the log"
+        placeholder="How you know that it is the member who asks"
+        confirmLabel="Reset second factor"
+        tone="danger"
+        onSend={async (reason) => (await work.resetFactor(reason)) && onClose()}
+      />
+    );
   if (asking === 'restore') return <RestoreDialog {...shared} onSend={async (reason) => (await work.restore(reason)) && onClose()} />;
   return null;
 }
@@ -194,6 +209,7 @@ function Facts({ record }: { readonly record: MemberRecord }) {
             { label: 'EIN verified', value: day(record.einVerifiedAt) },
             { label: 'ID verified', value: day(record.idVerifiedAt) },
             { label: 'Social profile', value: day(record.socialVerifiedAt) },
+            { label: 'Second factor', value: record.hasSecondFactor ? 'On' : 'Off' },
             ...(record.lockedUntil ? [{ label: 'Sign-in locked until', value: stampWords(record.lockedUntil) }] : []),
             { label: 'Open reports', value: record.openCases },
             { label: 'Decisions', value: record.strikes },

@@ -11,6 +11,7 @@ import {
   END_MEMBER_SESSIONS,
   MEMBER_RECORD,
   RESEND_MEMBER_MAIL,
+  RESET_MEMBER_FACTOR,
   RESTORE_MEMBER,
   SUSPEND_MEMBER,
   WRITE_OFF_DEBT,
@@ -35,6 +36,7 @@ export function useMemberWork({ id: userId, username, debtCoins }: MemberRecord,
   const [addNote] = useMutation(ADD_MEMBER_NOTE);
   const [suspend] = useMutation(SUSPEND_MEMBER);
   const [restore] = useMutation(RESTORE_MEMBER);
+  const [resetFactor] = useMutation(RESET_MEMBER_FACTOR);
   const [endSessions] = useMutation(END_MEMBER_SESSIONS);
   const [resend] = useMutation(RESEND_MEMBER_MAIL);
   const [writeOff] = useMutation(WRITE_OFF_DEBT);
@@ -58,6 +60,7 @@ export function useMemberWork({ id: userId, username, debtCoins }: MemberRecord,
     suspend: (terms: Omit<SuspendMemberInput, 'userId'>) =>
       said(() => suspend({ variables: { input: { ...terms, days: terms.days ?? null, userId } } }), 'Account suspended'),
     restore: (reason: string) => said(() => restore({ variables: { input: { userId, reason } } }), 'Account restored'),
+    resetFactor: (reason: string) => said(() => resetFactor({ variables: { input: { userId, reason } } }), 'Second factor turned off'),
     writeOffDebt: (reason: string) =>
       said(() => writeOff({ variables: { input: { userId, coins: debtCoins, reason } } }), 'Debt written off'),
     endSessions: (sessionId: string | null) =>
