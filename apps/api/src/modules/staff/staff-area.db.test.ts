@@ -88,7 +88,10 @@ describe('accounts of other staff', () => {
   test('resetting the second factor also ends the recovery codes and the sessions', async () => {
     const clerk = await t.seed.staff({ role: 'VERIFIER' });
     expect((await asAdmin(RESET, { staffId: clerk.staffId, what: 'SECOND_FACTOR', reason: REASON })).code).toBe('CONFLICT');
-    await t.app.pool.query(`update admins set totp_secret_encrypted = 'sealed', totp_enabled_at = now() where id = $1`, [clerk.staffId]);
+    await t.app.pool.query(
+      `update admins set totp_secret_encrypted = 'sealed', totp_enabled_at = now(), email = 'lost.phone@staff.example' where id = $1`,
+      [clerk.staffId],
+    );
     await t.app.pool.query(`insert into recovery_codes (id, admin_id, code_hash, created_at) values ($1, $2, 'hash', now())`, [
       newId(),
       clerk.staffId,
@@ -96,6 +99,9 @@ describe('accounts of other staff', () => {
     const { resetStaff } = await admin.client.query(RESET, { input: { staffId: clerk.staffId, what: 'SECOND_FACTOR', reason: REASON } });
     expect(resetStaff.member).toMatchObject({ totpEnabled: false });
     expect((await t.app.pool.query('select id from recovery_codes where admin_id = $1', [clerk.staffId])).rows).toEqual([]);
+    expect((await t.app.pool.query(`select subject from mails where to_address = 'lost.phone@staff.example'`)).rows).toEqual([
+      { subject: 'Two-step sign-in is off' },
+    ]);
     expect((await clerk.client.query(WHO)).staffViewer).toBeNull();
   });
 

@@ -8,8 +8,9 @@ import { newId } from '../../../platform/clock.ts';
 import { newToken } from '../../../platform/crypto/tokens.ts';
 import { isUniqueViolation, type Tx } from '../../../platform/database/transaction.ts';
 import { DomainError, ForbiddenError, NotFoundError } from '../../../platform/errors.ts';
+import { enqueueMail } from '../../../platform/mail/outbox.ts';
 import { asStaff } from '../../../platform/policy.ts';
-import { appendAudit, endSecondFactor, endStaffSessions } from '../../accounts/public.ts';
+import { appendAudit, endSecondFactor, endStaffSessions, secondFactorChanged } from '../../accounts/public.ts';
 import { giveStaffLink } from '../staff-link.ts';
 
 /** Advisory lock under which administrators change each other: of two who remove each other at once, one remains. */
@@ -132,6 +133,10 @@ export async function resetStaff(app: AppContext, actor: Actor, origin: Origin, 
       throw new DomainError(ErrorCode.Conflict, 'This account has no second factor, or no more.');
     }
     await endStaffSessions(tx, now, input.staffId);
+    if (input.what === StaffReset.SecondFactor && colleague.email) {
+      const mail = secondFactorChanged({ what: 'off', settingsUrl: `${app.config.origin}/admin/account` });
+      await enqueueMail(tx.sql, { ...mail, to: colleague.email });
+    }
     await appendAudit(tx, staff, origin, {
       at: now,
       action: 'staff.reset',
