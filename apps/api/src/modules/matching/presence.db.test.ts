@@ -52,6 +52,24 @@ test('a hidden presence is told to nobody and reads as offline', async () => {
   phone.close();
 });
 
+test.each([
+  ['in the settings', 'mutation ($input: UpdatePreferencesInput!) { updatePreferences(input: $input) { id } }'],
+  ['at the profile', 'mutation ($input: UpdateBusinessInput!) { updateBusiness(input: $input) { id } }'],
+])('who hides while online, %s, reads as offline on open screens at once, and as online once it shows itself again', async (_, change) => {
+  const [alice, bob] = await matched();
+  const phone = await alice.client.subscribe(PRESENCE);
+  await expect.poll(() => isOnline(bob, alice)).toBe(true);
+  const heard = await bob.client.subscribe(PRESENCE);
+  for (const showOnlineStatus of [false, true]) {
+    await alice.client.query(change, { input: { showOnlineStatus } });
+    const { lastActiveAt, ...told } = (await heard.next()).data.presenceChanged;
+    expect(told).toEqual({ businessId: alice.businessId, isOnline: showOnlineStatus });
+    expect(lastActiveAt === null).toBe(!showOnlineStatus);
+  }
+  phone.close();
+  heard.close();
+});
+
 test('a presence that nobody renews ends with its lease', async () => {
   const [alice, bob] = await matched();
   const phone = await alice.client.subscribe(PRESENCE);

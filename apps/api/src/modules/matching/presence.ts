@@ -1,9 +1,9 @@
 import type { AppContext } from '../../app-context.ts';
 import { userTopic } from '../../platform/events/topics.ts';
+import { ONLINE_STATUS_CHOSEN, PRESENCE_TOPIC } from '../accounts/public.ts';
 
 export const PRESENCE_CHANGED = 'presence.changed';
 /** Sent between processes when one of them sees a member's last socket close. */
-const PRESENCE_TOPIC = 'presence';
 const LEFT_ONE_PROCESS = 'presence.left-one-process';
 
 export interface PresenceChange {
@@ -47,9 +47,10 @@ export function startPresence(app: AppContext): () => Promise<void> {
   // @NOTE Another process may still hold a socket of a member who left that one: it renews the presence.
   const stopListening = app.feed.listen({
     topics: [PRESENCE_TOPIC],
-    onEvent: ({ data }) => {
+    onEvent: ({ type, data }) => {
       const userId = String(data.userId);
-      if (app.connections.userIds.includes(userId)) run(markPresence(app, userId, true));
+      if (type === ONLINE_STATUS_CHOSEN) run(tellAsChosen(app, userId));
+      else if (app.connections.userIds.includes(userId)) run(markPresence(app, userId, true));
     },
   });
   const timer = setInterval(() => run(renew(app)), RENEW_INTERVAL_MS);
@@ -80,6 +81,20 @@ async function tellMatches(app: AppContext, change: PresenceChange): Promise<voi
   const matched = await app.pool.query<{ user_id: string }>(MATCHED_MEMBERS, [change.businessId]);
   if (matched.rows.length === 0) return;
   app.feed.weather({ type: PRESENCE_CHANGED, topics: matched.rows.map((row) => userTopic(row.user_id)), data: { ...change } });
+}
+
+/** Tells the matches of a member that shows or hides its presence now how it reads from here on. */
+async function tellAsChosen(app: AppContext, userId: string): Promise<void> {
+  const {
+    rows: [business],
+  } = await app.pool.query<{ id: string; is_online: boolean; last_active_at: Date | null }>(
+    `select id, coalesce(show_online_status and online_until > $2, false) as is_online,
+       case when show_online_status then last_active_at end as last_active_at from businesses where user_id = $1`,
+    [userId, app.clock.now()],
+  );
+  if (!business) return;
+  const lastActiveAt = business.last_active_at?.toISOString() ?? null;
+  await tellMatches(app, { businessId: business.id, isOnline: business.is_online, lastActiveAt, isClosed: false });
 }
 
 /** Ends a closed account's presence and tells its matches that it is closed, or open again. */

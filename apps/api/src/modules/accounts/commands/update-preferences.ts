@@ -4,6 +4,7 @@ import type { AppContext } from '../../../app-context.ts';
 import { userTopic } from '../../../platform/events/topics.ts';
 import { asMember } from '../../../platform/policy.ts';
 import { User } from '../entities/user.entity.ts';
+import { tellOnlineStatusChosen } from '../online-status.ts';
 
 /** Changes what others learn about the member: read receipts and online presence. */
 export async function updatePreferences(app: AppContext, actor: Actor, raw: unknown): Promise<Member> {
@@ -17,5 +18,6 @@ export async function updatePreferences(app: AppContext, actor: Actor, raw: unkn
     await tx.sql('update businesses set show_online_status = $2 where user_id = $1', [me.userId, input.showOnlineStatus]);
     tx.emit({ type: 'preferences.changed', topics: [userTopic(me.userId)], data: { userId: me.userId } });
   });
+  if (input.showOnlineStatus != null) tellOnlineStatusChosen(app, me.userId);
   return me;
 }

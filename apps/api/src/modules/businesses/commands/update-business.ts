@@ -7,6 +7,7 @@ import type { Tx } from '../../../platform/database/transaction.ts';
 import { NotFoundError } from '../../../platform/errors.ts';
 import { asBusiness } from '../../../platform/policy.ts';
 import { assertAsSeen } from '../../../platform/seen-fields.ts';
+import { tellOnlineStatusChosen } from '../../accounts/public.ts';
 import { Business, comparableFields, type SeenBusiness } from '../entities/business.entity.ts';
 import { resolvePlace } from '../place.ts';
 import { readOwnBusiness, type OwnBusiness } from '../queries/own-business.ts';
@@ -32,7 +33,7 @@ export async function updateBusiness(
   const change = UpdateBusinessInput.parse(raw);
   const me = asBusiness(actor);
   await app.limits.take('writePerMember', me.userId);
-  return app.transaction(async (tx) => {
+  const changed = await app.transaction(async (tx) => {
     const now = app.clock.now();
     const business = await tx.em.findOne(Business, { id: me.businessId, userId: me.userId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (!business) throw new NotFoundError('Your business');
@@ -46,6 +47,8 @@ export async function updateBusiness(
     if (isWider(business.profileVisibility, shownBefore)) await bringBackIntoWalks(tx, business.id, now);
     return ownBusiness(tx, me.userId, now);
   });
+  if (change.showOnlineStatus != null) tellOnlineStatusChosen(app, me.userId);
+  return changed;
 }
 
 const AUDIENCES = [ProfileVisibility.Private, ProfileVisibility.Verified, ProfileVisibility.Public];
