@@ -86,7 +86,7 @@ function Cards({ figures }: { readonly figures: Figures }) {
         { label: 'Profile views', value: count(profileViews), note: changeWords(viewsChangePercent) },
         { label: 'Total matches', value: count(totalMatches), note: newWords(newMatchesThisWeek) },
         { label: 'Right swipes', value: count(rightSwipes), note: likeRate === null ? NOT_ENOUGH_DATA : `${likeRate}% like rate` },
-        { label: 'Match rate', value: percentOr(matchRate), note: 'of your right swipes' },
+        { label: 'Match rate', value: percentOr(matchRate), ...(matchRate !== null && { note: 'of your right swipes' }) },
       ]}
     />
   );
@@ -143,7 +143,7 @@ function Performance({ figures: { profileCompletion, nextStep, responseRate } }:
             label: 'Response rate',
             value: percentOr(responseRate),
             part: responseRate === null ? null : responseRate / 100,
-            note: 'first messages you answered',
+            ...(responseRate !== null && { note: 'first messages you answered' }),
           },
         ]}
       />
