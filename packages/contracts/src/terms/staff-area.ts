@@ -90,7 +90,7 @@ export const PERMISSION_WORDS = {
   'premium.keepPrices': 'Edit the prices of plans and boosts',
   'staff.read': 'See the staff accounts',
   'staff.manage': 'Make staff accounts, and change their roles and sessions',
-  'staff.manageOwn': 'Keep their own password, sessions and second factor',
+  'staff.manageOwn': 'Set up and keep their own second factor',
   'audit.read': 'Read and search the audit log',
   'audit.check': "Check the audit log's chain",
   'system.read': 'See the system status',
