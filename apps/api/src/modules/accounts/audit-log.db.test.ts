@@ -86,3 +86,28 @@ describe('the audit log is looked through', () => {
     expect((await admin.graphql(LOOK, { filter })).code).toBe('BAD_INPUT');
   });
 });
+
+test('an entry says what was changed from what to what, and nothing of what stayed or only went with it', async () => {
+  const { actor } = await t.seed.staff({ role: 'FINANCE', username: 'oskar' });
+  const values = {
+    before: { name: 'Starter', priceCents: 499, isActive: true, popular: null },
+    after: { name: 'Starter', priceCents: 549, isActive: false, popular: 'yes', refundId: newId() },
+  };
+  const entry = {
+    at: t.app.clock.now(),
+    action: 'coinPackage.save',
+    targetType: 'coin_package',
+    targetId: 'starter',
+    summary: 'Changed Starter',
+  };
+  await t.app.transaction((tx) => appendAudit(tx, actor, { ipAddress: '127.0.0.1' }, { ...entry, ...values }));
+  const { auditLog } = await admin.query('{ auditLog(filter: { actor: "oskar" }) { nodes { changes { field before after } } } }');
+  expect(auditLog.nodes[0].changes).toEqual(
+    expect.arrayContaining([
+      { field: 'priceCents', before: '499', after: '549' },
+      { field: 'isActive', before: 'true', after: 'false' },
+      { field: 'popular', before: null, after: 'yes' },
+    ]),
+  );
+  expect(auditLog.nodes[0].changes).toHaveLength(3);
+});

@@ -27,6 +27,13 @@ export class TotpEnrolmentType {
   @Field(() => String) qrDataUrl!: string;
 }
 
+@ObjectType('AuditChange')
+class AuditChangeType {
+  @Field(() => String) field!: string;
+  @Field(() => String, { nullable: true }) before!: string | null;
+  @Field(() => String, { nullable: true }) after!: string | null;
+}
+
 @ObjectType('AuditEntry')
 export class AuditEntryType {
   @Field(() => ID) id!: string;
@@ -37,6 +44,7 @@ export class AuditEntryType {
   @Field(() => String) targetId!: string;
   @Field(() => String) summary!: string;
   @Field(() => String, { nullable: true }) reason!: string | null;
+  @Field(() => [AuditChangeType]) changes!: AuditChangeType[];
 }
 
 @ObjectType('AuditConnection')

@@ -2,6 +2,13 @@ import type { AuditFilterInput } from '@benison/contracts/accounts';
 import { numberCursors, pageOf, type Page } from '../../../platform/database/page.ts';
 import type { Sql } from '../../../platform/database/sql.ts';
 
+/** What an action changed: one field's value before and after, as text. */
+export interface AuditChange {
+  field: string;
+  before: string | null;
+  after: string | null;
+}
+
 /** One action of a staff member. */
 export interface AuditEntry {
   id: string;
@@ -12,6 +19,7 @@ export interface AuditEntry {
   targetId: string;
   summary: string;
   reason: string | null;
+  changes: AuditChange[];
 }
 
 export type AuditPage = Page<AuditEntry>;
@@ -25,7 +33,11 @@ interface Row {
   target_id: string;
   summary: string;
   reason: string | null;
+  before: Values | null;
+  after: Values | null;
 }
+
+type Values = Record<string, unknown>;
 
 interface Wanted {
   first: number;
@@ -53,7 +65,7 @@ export async function auditLog(sql: Sql, { first, after, filter }: Wanted): Prom
     ...(filter.subject ? [bySubject(filter.subject, bind)] : []),
   ];
   const rows = await sql<Row>(
-    `select id, at, staff_name, action, target_type, target_id, summary, reason from audit_log
+    `select id, at, staff_name, action, target_type, target_id, summary, reason, before, after from audit_log
      ${conditions.length > 0 ? `where ${conditions.join(' and ')}` : ''} order by id desc limit $1`,
     params,
   );
@@ -98,4 +110,17 @@ const toEntry = (row: Row): AuditEntry => ({
   targetId: row.target_id,
   summary: row.summary,
   reason: row.reason,
+  changes: changesBetween(row.before ?? {}, row.after ?? {}),
 });
+
+/** The fields that were written down on both sides and differ; what stands on one side alone accompanies the action. */
+export function changesBetween(before: Values, after: Values): AuditChange[] {
+  return Object.keys(before)
+    .filter((field) => field in after && valueText(before[field]) !== valueText(after[field]))
+    .map((field) => ({ field, before: valueText(before[field]), after: valueText(after[field]) }));
+}
+
+function valueText(value: unknown): string | null {
+  if (value === null || value === undefined) return null;
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}

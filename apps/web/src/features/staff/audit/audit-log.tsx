@@ -13,13 +13,14 @@ import { graphql } from '../../../gql/index.ts';
 import { loadMore } from '../../../lib/pagination.ts';
 import { refetchQuietly } from '../../../lib/refetch.ts';
 import { stampWords } from '../../../lib/words/time-words.ts';
+import { changeWords } from './audit-change.ts';
 import { AuditCheck } from './audit-check.tsx';
 import { addressOfFilter, AUDIT_KINDS, filterOfAddress, isFiltered, type AuditFilter } from './audit-filter.ts';
 
 const AUDIT_LOG = graphql(`
   query AuditLog($after: String, $filter: AuditFilterInput) {
     auditLog(first: 30, after: $after, filter: $filter) {
-      nodes { id at staffName action targetType targetId summary reason }
+      nodes { id at staffName action targetType targetId summary reason changes { field before after } }
       endCursor
       hasNextPage
     }
@@ -56,6 +57,11 @@ const columns: readonly TableColumn<Entry>[] = [
     cell: (entry) => (
       <Stack gap="xs">
         <span>{entry.summary}</span>
+        {entry.changes.map((change) => (
+          <Text key={change.field} size={13} tone="2">
+            {changeWords(change)}
+          </Text>
+        ))}
         {entry.reason && (
           <Text size={13} tone="2">
             {entry.reason}
