@@ -99,7 +99,7 @@ test('an entry says what was changed from what to what, and nothing of what stay
     targetType: 'coin_package',
     targetId: 'starter',
     summary: 'Changed Starter',
-  };
+  } as const;
   await t.app.transaction((tx) => appendAudit(tx, actor, { ipAddress: '127.0.0.1' }, { ...entry, ...values }));
   const { auditLog } = await admin.query('{ auditLog(filter: { actor: "oskar" }) { nodes { changes { field before after } } } }');
   expect(auditLog.nodes[0].changes).toEqual(
