@@ -115,6 +115,18 @@ describe('what a granted appeal takes back', () => {
     expect(await stateOf(made)).toEqual(before);
   });
 
+  test('is said in the case it was done in, which told until then what stands', async () => {
+    const made = await scene();
+    const found = await reported(made, 'BUSINESS');
+    const takenBackAt = async () =>
+      (await priya.client.query('query ($id: ID!) { moderationCase(id: $id) { takenBackAt } }', { id: found.id })).moderationCase
+        .takenBackAt;
+    await must(priya, found, 'RESOLVED', 'WARNING_ISSUED');
+    expect(await takenBackAt()).toBeNull();
+    await decideAppeal(theo, await appealOf(made.subject, (await enforcementsOf(made.subject))[0]?.id), true);
+    expect(Math.abs(Date.parse(await takenBackAt()) - t.clock.now().getTime())).toBeLessThan(60_000);
+  });
+
   test('does not undo what the member has changed since', async () => {
     const made = await scene();
     await must(priya, await reported(made, 'BUSINESS'), 'RESOLVED', 'CONTENT_REMOVED');

@@ -97,7 +97,7 @@ export function CaseReview({ one, news, now, onBack, onSettled }: CaseReviewProp
             {isOpenCase(one.status) ? (
               refusal === null && <CaseDecision one={one} deciding={deciding} suggested={detail.suggestedAction} />
             ) : (
-              <DecisionTaken one={one} now={now} />
+              <DecisionTaken one={one} takenBackAt={detail.takenBackAt ?? null} now={now} />
             )}
             <SubjectHistory name={one.subject.name} detail={detail} now={now} />
           </>
@@ -175,7 +175,13 @@ function CaseBands({ one, claiming, deciding, now }: BandsProps) {
   );
 }
 
-function DecisionTaken({ one, now }: { readonly one: ModerationCase; readonly now: number }) {
+interface DecisionTakenProps {
+  readonly one: ModerationCase;
+  readonly takenBackAt: string | null;
+  readonly now: number;
+}
+
+function DecisionTaken({ one, takenBackAt, now }: DecisionTakenProps) {
   return (
     <>
       <StatLines
@@ -185,7 +191,10 @@ function DecisionTaken({ one, now }: { readonly one: ModerationCase; readonly no
             label: 'Decision',
             value: `${decidedWords(one.status, one.decidedBy)}${one.decidedAt ? `, ${stampWords(one.decidedAt, now)}` : ''}`,
           },
-          { label: 'Action Taken', value: one.action ? MODERATION_ACTION_LABELS[one.action] : 'None' },
+          {
+            label: 'Action Taken',
+            value: `${one.action ? MODERATION_ACTION_LABELS[one.action] : 'None'}${takenBackAt ? `, taken back ${stampWords(takenBackAt, now)}` : ''}`,
+          },
         ]}
       />
       {one.notes && <Quote cite="Moderator Notes">{one.notes}</Quote>}

@@ -30,6 +30,7 @@ export const MODERATION_CASE = graphql(`
       reporterHistory { reports upheld dismissed business { id name } }
       ladder { label note state }
       suggestedAction
+      takenBackAt
       refusal
     }
   }

@@ -207,6 +207,8 @@ export class ModerationCaseDetailType {
   @Field(() => [LadderStepType]) ladder!: LadderStepType[];
   @Field(() => GraphQLEnums.ModerationAction, { nullable: true }) suggestedAction!: ModerationAction | null;
   @Field(() => String, { nullable: true }) description!: string | null;
+  @Field(() => DateTimeScalar, { nullable: true, description: 'When what was done in this case was taken back.' })
+  takenBackAt!: Date | null;
   @Field(() => String, { nullable: true, description: 'Why whoever asks may not decide about it, and who does.' }) refusal!: string | null;
 }
 

@@ -53,6 +53,8 @@ export interface CaseDetail {
   ladder: { label: string; note: string; state: LadderStepState }[];
   suggestedAction: ModerationAction | null;
   description: string | null;
+  /** When what was done in this case was taken back; null while it stands. */
+  takenBackAt: Date | null;
   /** Why the one who asks may not decide about it. */
   refusal: string | null;
 }
@@ -77,6 +79,7 @@ export async function caseDetail(sql: Sql, staff: Staff, view: CaseView, now: Da
     ladder: ladderOf(ladder, about, taken),
     suggestedAction: step && view.decidedAt === null ? meaningOfStep(step, about).action : null,
     description: view.description,
+    takenBackAt: history.find((one) => one.caseId === view.id)?.undoneAt ?? null,
     refusal: await refusalOf(sql, view.subjectId, staff),
   };
 }
