@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { JobState, Parts } from './system-status.tsx';
+import { Jobs, JobState, Parts } from './system-status.tsx';
 
 const parts = [
   { name: 'Database', state: 'OK', text: 'Answers in 2 ms.' },
@@ -13,6 +13,15 @@ const badgesOf = (isKnown: boolean): string[] =>
 test('no part is said to work once the status can no longer be read', () => {
   expect(badgesOf(true)).toEqual(['Working', 'Trouble']);
   expect(badgesOf(false)).toEqual(['Not known now', 'Not known now']);
+});
+
+test('no job is said to be on time once the status can no longer be read', () => {
+  const job = { name: 'seal', everySeconds: 900, rounds: 1, failures: 0, lastFinishedAt: '2026-11-25T11:00:00Z', isLate: false };
+  const jobs = [{ ...job, lastFailedAt: null, lastError: null, nextDueAt: '2026-11-25T11:15:00Z' }];
+  const wordsOf = (isKnown: boolean) => renderToStaticMarkup(<Jobs jobs={jobs} isKnown={isKnown} />);
+  expect(wordsOf(true)).toContain('On time');
+  expect(wordsOf(false)).not.toContain('On time');
+  expect(wordsOf(false)).toContain('Not known now');
 });
 
 test('a job before its first round is not said to be on time: it has not run yet, and is due', () => {

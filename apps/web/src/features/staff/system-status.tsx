@@ -31,7 +31,9 @@ export function JobState({ job }: { readonly job: Pick<Job, 'lastFailedAt' | 'la
   return job.isLate ? <Badge tone="warning">Late</Badge> : <Badge tone="success">On time</Badge>;
 }
 
-const columns: readonly TableColumn<Job>[] = [
+const NotKnown = () => <Badge tone="warning">Not known now</Badge>;
+
+const columnsWith = (isKnown: boolean): readonly TableColumn<Job>[] => [
   {
     key: 'name',
     title: 'Job',
@@ -44,7 +46,7 @@ const columns: readonly TableColumn<Job>[] = [
       </Stack>
     ),
   },
-  { key: 'state', title: 'State', cell: (job) => <JobState job={job} /> },
+  { key: 'state', title: 'State', cell: (job) => (isKnown ? <JobState job={job} /> : <NotKnown />) },
   { key: 'last', title: 'Last finished', desk: true, cell: (job) => (job.lastFinishedAt ? stampWords(job.lastFinishedAt) : 'Not yet') },
   { key: 'every', title: 'Every', desk: true, numeric: true, cell: (job) => spanWords(job.everySeconds * 1_000) },
   { key: 'rounds', title: 'Rounds', desk: true, numeric: true, cell: (job) => job.rounds.toLocaleString('en-US') },
@@ -67,12 +69,23 @@ export function Parts({ parts, isKnown }: { readonly parts: Status['parts']; rea
             key={name}
             title={name}
             text={text}
-            trail={isKnown ? <Badge tone={TONES[state]}>{PART_STATE_LABELS[state]}</Badge> : <Badge tone="warning">Not known now</Badge>}
+            trail={isKnown ? <Badge tone={TONES[state]}>{PART_STATE_LABELS[state]}</Badge> : <NotKnown />}
           />
         ))}
       </RuledList>
     </Section>
   );
+}
+
+/** Nor is any job said to be on time. */
+export function Jobs({ jobs, isKnown }: { readonly jobs: Status['jobs']; readonly isKnown: boolean }) {
+  if (jobs.length === 0)
+    return (
+      <Text size={14} tone="2">
+        No job has been started yet.
+      </Text>
+    );
+  return <Table caption="Jobs" columns={columnsWith(isKnown)} rows={jobs} rowKey={(job) => job.name} />;
 }
 
 /** The state of every part of the system, refreshed every 15 seconds. */
@@ -114,13 +127,7 @@ export function SystemStatus() {
               )}
               <Parts parts={status.parts} isKnown={!unread} />
               <Section title="Jobs" count={status.jobs.length}>
-                {status.jobs.length === 0 ? (
-                  <Text size={14} tone="2">
-                    No job has finished a round yet.
-                  </Text>
-                ) : (
-                  <Table caption="Jobs" columns={columns} rows={status.jobs} rowKey={(job) => job.name} />
-                )}
+                <Jobs jobs={status.jobs} isKnown={!unread} />
               </Section>
               <Section title="Versions">
                 <StatLines record items={status.versions.map((one) => ({ label: one.name, value: valueOf(one) }))} />
