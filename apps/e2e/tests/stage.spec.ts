@@ -83,6 +83,7 @@ test('a guest’s minute: found among the viewers, a hand raised, on stage in th
   await stage.getByRole('button', { name: 'Invite' }).click();
   await guestPage.getByRole('button', { name: 'Join the stage' }).click();
   await seesPictures(otherPage, 2);
+  await expect(otherPage.getByRole('list', { name: 'Also on stage' }).getByRole('img', { name: 'EIN verified' })).toBeVisible();
   await expect(stage.getByText('On stage')).toBeVisible();
   expect((await openDevices(guestPage)).length, 'the guest sends a picture and sound').toBe(2);
 

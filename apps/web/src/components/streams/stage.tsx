@@ -6,6 +6,7 @@ import { coinNumber, coinWords } from '../../lib/words/money-words.ts';
 import { Coin } from '../coin.tsx';
 import { Icon, type LucideIcon } from '../icon.tsx';
 import { Rosette } from '../rosette.tsx';
+import { Seal } from '../seal.tsx';
 
 export interface StageTemplateProps {
   /** The picture and everything that overlays it. */
@@ -252,19 +253,24 @@ export function StageGuests({ children }: { readonly children: ReactNode }) {
 export function StageGuest({
   children,
   name,
+  verified,
   speaking,
   menu,
 }: {
   readonly children: ReactNode;
   readonly name: string;
+  readonly verified: boolean;
   readonly speaking?: boolean;
   readonly menu?: ReactNode;
 }) {
   return (
     <li className={classNames('stage-guest', speaking && 'speaking')}>
       {children}
-      <span className="stage-guest-name cut" dir="auto">
-        {name}
+      <span className="stage-guest-name">
+        <span className="cut" dir="auto">
+          {name}
+        </span>
+        {verified && <Seal />}
       </span>
       {menu}
     </li>

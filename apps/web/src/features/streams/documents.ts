@@ -27,7 +27,7 @@ export const GIFT_LINE = graphql(`
 `);
 
 export const STAGE_LINE = graphql(
-  `fragment StageEntry_line on StageEntry { state at business { id name logo { id url srcSet width height } } }`,
+  `fragment StageEntry_line on StageEntry { state at business { id name isVerified logo { id url srcSet width height } } }`,
 );
 
 /** Everything the stage shows, with the event cursor it was read at. */

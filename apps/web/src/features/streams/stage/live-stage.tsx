@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { Suspense, useCallback, useEffect, useRef, useState, type RefObject } from 'react';
+import { Suspense, useCallback, useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import { useNavigate } from 'react-router';
 import { ButtonLink } from '../../../components/button.tsx';
 import { Badge } from '../../../components/chip.tsx';
@@ -188,6 +188,8 @@ function Video({ stage, stream, frame, onOpenGift }: ShownProps & { readonly fra
   const navigate = useNavigate();
   const { ticket, face } = stage;
   const [StageRoom] = useState(stageRoom);
+  const onStage = stage.room.stage;
+  const verifiedIds = useMemo(() => new Set(onStage.flatMap(({ business }) => (business.isVerified ? business.id : []))), [onStage]);
   const isEntered = ticket !== null && !CLOSED_FACES.has(face);
   return (
     <>
@@ -201,6 +203,7 @@ function Video({ stage, stream, frame, onOpenGift }: ShownProps & { readonly fra
             rejoin={stage.rejoin}
             onLink={stage.setLink}
             onPicture={stage.setPicture}
+            verifiedIds={verifiedIds}
             onGuestLarge={stage.setGuestLarge}
             hostMovedAt={stage.hostMovedAt}
             onFrame={stage.onFrame}

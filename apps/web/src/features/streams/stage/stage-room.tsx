@@ -40,6 +40,8 @@ export interface StageRoomProps {
   readonly rejoin: () => Promise<boolean>;
   readonly onLink: (link: RoomLink) => void;
   readonly onPicture: (picture: PictureState) => void;
+  /** The businesses on stage whose EIN was verified. */
+  readonly verifiedIds: ReadonlySet<string>;
   /** Called with whether the large picture is a guest's. */
   readonly onGuestLarge: (isGuests: boolean) => void;
   /** When the host's picture last moved; null if none was seen, or its camera was off since. */
@@ -104,7 +106,19 @@ interface PicturesProps extends StageRoomProps {
   readonly onStill: (stands: boolean) => void;
 }
 
-function Pictures({ room, isHeard, sound, ticket, isPaused, onPicture, onGuestLarge, hostMovedAt, onStill, onFrame }: PicturesProps) {
+function Pictures({
+  room,
+  isHeard,
+  sound,
+  ticket,
+  isPaused,
+  verifiedIds,
+  onPicture,
+  onGuestLarge,
+  hostMovedAt,
+  onStill,
+  onFrame,
+}: PicturesProps) {
   const hostId = ticket.stream.host.id;
   const tracks = useTracks([Track.Source.ScreenShare, Track.Source.Camera], { onlySubscribed: false }).filter(isTrack);
   const sounds = useTracks([Track.Source.Microphone], { onlySubscribed: false });
@@ -160,7 +174,7 @@ function Pictures({ room, isHeard, sound, ticket, isPaused, onPicture, onGuestLa
       {guests.length > 0 && (
         <StageGuests>
           {guests.map((guest) => (
-            <Guest key={guest.identity} identity={guest.identity} track={guest.track ?? null} room={room} />
+            <Guest key={guest.identity} identity={guest.identity} track={guest.track ?? null} room={room} verifiedIds={verifiedIds} />
           ))}
         </StageGuests>
       )}
@@ -169,17 +183,28 @@ function Pictures({ room, isHeard, sound, ticket, isPaused, onPicture, onGuestLa
   );
 }
 
-function Guest({ identity, track, room }: { readonly identity: string; readonly track: TrackReference | null; readonly room: Room }) {
-  const participant = room.getParticipantByIdentity(identity);
-  if (!participant) return null;
-  return <GuestTile participant={participant} track={track} />;
+interface GuestProps extends Pick<StageRoomProps, 'verifiedIds'> {
+  readonly identity: string;
+  readonly track: TrackReference | null;
+  readonly room: Room;
 }
 
-function GuestTile({ participant, track }: { readonly participant: Participant; readonly track: TrackReference | null }) {
+function Guest({ identity, track, room, verifiedIds }: GuestProps) {
+  const participant = room.getParticipantByIdentity(identity);
+  if (!participant) return null;
+  return <GuestTile participant={participant} track={track} verified={verifiedIds.has(businessOf(identity))} />;
+}
+
+interface GuestTileProps extends Pick<GuestProps, 'track'> {
+  readonly participant: Participant;
+  readonly verified: boolean;
+}
+
+function GuestTile({ participant, track, verified }: GuestTileProps) {
   const isSpeaking = useIsSpeaking(participant);
   const name = participant.name ?? 'Guest';
   return (
-    <StageGuest name={participant.isLocal ? 'You' : name} speaking={isSpeaking}>
+    <StageGuest name={participant.isLocal ? 'You' : name} verified={verified} speaking={isSpeaking}>
       {track ? (
         <VideoTrack trackRef={track} className={participant.isLocal && track.source === Track.Source.Camera ? 'mirror' : undefined} />
       ) : (
