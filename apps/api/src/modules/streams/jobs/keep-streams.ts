@@ -1,6 +1,6 @@
 import type { AppContext } from '../../../app-context.ts';
 import { DAY_MS } from '../../../platform/durations.ts';
-import { streamChanged } from '../events.ts';
+import { liveChanged, streamChanged } from '../events.ts';
 import { roomWatchOf } from '../rooms/room-watch.ts';
 
 /** A room not checked for this long is checked, in case its webhooks were lost. */
@@ -14,11 +14,12 @@ const DUE = `
   select id from live_streams where room_closed_at is null and (ended_at is not null or status <> 'LIVE' or room_is_muted or room_seen_at is null or room_seen_at <= $1)
   order by room_seen_at nulls first limit ${BATCH}`;
 
-/** The fallback beneath the webhooks: checks rooms, removes people who may not be there, and ends what has to end: streams, and their goals. */
+/** The fallback beneath the webhooks: checks rooms, removes people who may not be there, and ends what has to end: streams, their goals, and removals. */
 export async function keepStreams(app: AppContext, now: Date): Promise<void> {
   const { rows } = await app.pool.query<{ id: string }>(DUE, [new Date(now.getTime() - UNSEEN_MS)]);
   for (const { id } of rows) roomWatchOf(app).look(id);
   await endGoals(app, now);
+  await endRemovals(app, now);
 }
 
 const GOALS_OVER = `
@@ -29,6 +30,17 @@ const GOALS_OVER = `
 async function endGoals(app: AppContext, now: Date): Promise<void> {
   await app.transaction(async (tx) => {
     for (const { id } of await tx.sql<{ id: string }>(GOALS_OVER, [now])) tx.emit(streamChanged(id));
+  });
+}
+
+const REMOVALS_OVER = `
+  delete from stream_bans r using businesses b where r.until <= $1 and b.id = r.business_id returning r.stream_id, b.user_id`;
+
+/** Those who were removed for a while find the stream in their lists again once that is over. */
+async function endRemovals(app: AppContext, now: Date): Promise<void> {
+  await app.transaction(async (tx) => {
+    const over = await tx.sql<{ stream_id: string | null; user_id: string }>(REMOVALS_OVER, [now]);
+    for (const { stream_id: streamId, user_id: userId } of over) if (streamId) tx.emit(liveChanged([userId], { streamId, isLive: true }));
   });
 }
 

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../../platform/clock.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../platform/durations.ts';
 import { ADDED, liveWith, order, SEND } from '../gifts/test-gifts.ts';
+import { keepStreams } from '../jobs/keep-streams.ts';
 import { storedStream } from '../test-streams.ts';
 
 let t: TestApp;
@@ -83,6 +84,30 @@ test('a banned viewer is out of this stream and the next ones, until the ban is 
   expect((await host.client.query(READ, { s: next })).streamTools.banned).toEqual([{ id: viewer.businessId }]);
   expect((await host.client.query(onViewer('unbanViewer'), { s: next, b: viewer.businessId })).unbanViewer.banned).toEqual([]);
   expect([await say(viewer, next), await give(viewer, next)]).toEqual([undefined, undefined]);
+});
+
+test('a stream leaves the list of whoever is put out of it at once, and comes back when that is over or lifted', async () => {
+  const {
+    host,
+    streamId,
+    viewers: [viewer],
+  } = await liveWith(t, 1);
+  const list = await viewer.client.subscribe('subscription { liveStreamsChanged { streamId isLive stream { id } } }');
+  const heard = async () => (await list.next()).data.liveStreamsChanged;
+  const [gone, back] = [
+    { streamId, isLive: false, stream: null },
+    { streamId, isLive: true, stream: { id: streamId } },
+  ];
+  await host.client.query(onViewer('removeViewer'), { s: streamId, b: viewer.businessId });
+  expect(await heard()).toEqual(gone);
+  t.clock.advance(10 * MINUTE_MS + 1_000);
+  await keepStreams(t.app, t.clock.now());
+  expect(await heard()).toEqual(back);
+  await host.client.query(onViewer('banViewer'), { s: streamId, b: viewer.businessId });
+  expect(await heard()).toEqual(gone);
+  await host.client.query(onViewer('unbanViewer'), { s: streamId, b: viewer.businessId });
+  expect(await heard()).toEqual(back);
+  list.close();
 });
 
 test('a moderator can do what the host permits and nothing else; once dismissed, nothing at all', async () => {

@@ -5,7 +5,7 @@ import type { Actor } from '../../../../actor.ts';
 import type { AppContext } from '../../../../app-context.ts';
 import { newId } from '../../../../platform/clock.ts';
 import { MINUTE_MS } from '../../../../platform/durations.ts';
-import { accessEnded, streamNotice } from '../../events.ts';
+import { accessEnded, liveChanged, streamNotice } from '../../events.ts';
 import { putOutOfRoom } from '../../stage/room-people.ts';
 import { stepDown } from '../../stage/stage-entry.ts';
 import type { StreamTools } from '../queries/read-stream-tools.ts';
@@ -36,6 +36,7 @@ async function putOut(app: AppContext, actor: Actor, raw: unknown, kind: 'REMOVE
     );
     await stepDown(tx, { streamId, businessId, now });
     tx.emit(streamNotice(viewer.userId, { streamId, kind, until }));
+    tx.emit(liveChanged([viewer.userId], { streamId, isLive: false }));
     tx.emit(accessEnded(businessId, hostId));
   });
   if (!stream.ended_at) await putOutOfRoom(app, stream, businessId);
@@ -51,6 +52,7 @@ export async function unbanViewer(app: AppContext, actor: Actor, raw: unknown): 
       viewer.businessId,
       stream.id,
     ]);
+    tx.emit(liveChanged([viewer.userId], { streamId: stream.id, isLive: true }));
   });
   return tools;
 }
