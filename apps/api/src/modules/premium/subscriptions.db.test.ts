@@ -237,8 +237,10 @@ describe('a price that staff change', () => {
     expect((await save('PREMIUM_YEARLY', 2_499, 19_999)).code).toBe('CONFLICT');
     expect((await save('BOOST_24H', 99, 999)).code).toBe('BAD_INPUT');
     expect((await early.client.query(OFFERS)).plans[1].savings).toEqual(['Save 33%', 'Save $100 vs monthly']);
-    const { rows } = await t.app.pool.query(`select target_id, before, after from audit_log where action = 'catalogue.priceSaved'`);
-    expect(rows).toEqual([{ target_id: 'PREMIUM_MONTHLY', before: { priceCents: 1_999 }, after: { priceCents: 2_499 } }]);
+    const { rows } = await t.app.pool.query(`select summary, before, after from audit_log where action = 'catalogue.priceSaved'`);
+    expect(rows).toEqual([
+      { summary: 'Changed the price of Premium, Monthly', before: { priceCents: 1_999 }, after: { priceCents: 2_499 } },
+    ]);
     await expect(t.app.pool.query('update premium_prices set price_cents = 1')).rejects.toThrow(/append-only/);
 
     await late.client.query(PAY, { input: { orderId: open.id, paymentToken: await cardToken(t, CARDS.visa) } });

@@ -1,5 +1,5 @@
 import { PremiumPlan } from '@benison/contracts/enumerations';
-import { PLANS, SavePremiumPriceInput } from '@benison/contracts/premium';
+import { BOOSTS, PLANS, SavePremiumPriceInput } from '@benison/contracts/premium';
 import type { Actor, Origin } from '../../../actor.ts';
 import type { AppContext } from '../../../app-context.ts';
 import { idempotently } from '../../../platform/database/idempotency.ts';
@@ -32,6 +32,13 @@ export async function savePremiumPrice(app: AppContext, actor: Actor, origin: Or
   return keptPrices(sqlOf(app.em()));
 }
 
+/** As staff's screens call it. */
+function titleOf(id: PremiumProduct): string {
+  const plan = Object.values(PLANS).find((one) => one.plan === id);
+  const boost = Object.values(BOOSTS).find((one) => one.product === id);
+  return plan ? `Premium, ${plan.name}` : `the boost, ${boost?.name ?? id}`;
+}
+
 interface Change {
   id: PremiumProduct;
   from: number;
@@ -49,7 +56,7 @@ async function setPrice(tx: Tx, staff: ReturnType<typeof asStaff>, origin: Origi
     action: 'catalogue.priceSaved',
     targetType: 'premium price',
     targetId: id,
-    summary: `Changed the price of ${id.toLowerCase()}`,
+    summary: `Changed the price of ${titleOf(id)}`,
     before: { priceCents: from },
     after: { priceCents: to },
   });
