@@ -3,9 +3,7 @@ import type { SeededStaff } from '@benison/testkit/seed';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../platform/clock.ts';
-import { sqlOf } from '../../platform/database/sql.ts';
 import { tellLateRequests } from './jobs/tell-late-requests.ts';
-import { staffHelpRequests } from './queries/staff-help-requests.ts';
 
 const HOUR = 3_600_000;
 const ENTRY = 'kind text at';
@@ -143,20 +141,6 @@ test('of what can still be answered in time, premium members come first, then wh
     after = page.endCursor;
   }
   expect(paged).toEqual(order);
-});
-
-test('a request past its promised day comes before everything that can still be answered in time; nothing is lost between pages by becoming overdue', async () => {
-  const late = await ask(t.seed.guest(), { urgency: 'LOW', email: 'late@somewhere.example' });
-  const premium = await t.seed.member({ premium: true });
-  const fresh = await ask(premium.client, { urgency: 'HIGH' });
-  const [now, sql] = [t.clock.now(), sqlOf(t.app.em())];
-  const dueIn = (reference: string, hours: number) =>
-    sql('update help_requests set due_at = $2 where number = $1', [reference.slice(4), new Date(now.getTime() + hours * HOUR)]);
-  await dueIn(late.reference, -2);
-  await dueIn(fresh.reference, 1);
-  const first = await staffHelpRequests(sql, now, { status: 'OPEN', first: 1 });
-  const second = await staffHelpRequests(sql, new Date(now.getTime() + 2 * HOUR), { status: 'OPEN', first: 1, after: first.endCursor });
-  expect([...first.nodes, ...second.nodes].map(({ reference }) => reference)).toEqual([late.reference, fresh.reference]);
 });
 
 test('whoever claimed a request answers it; others take it over on purpose', async () => {
