@@ -27,7 +27,17 @@ const shown = (page: Page): Promise<string[]> =>
       .toSorted(),
   );
 
-test('a moderator’s preview follows the host from the camera to its screen and back, and says when nothing is sent', async ({
+/** Whether the picture of a stream lies under a blur. */
+const isBlurred = (page: Page): Promise<boolean> =>
+  page
+    .locator('video')
+    .first()
+    .evaluate((video) => {
+      for (let box: Element | null = video; box; box = box.parentElement) if (getComputedStyle(box).filter.includes('blur')) return true;
+      return false;
+    });
+
+test('a moderator’s preview comes when it is asked for, follows the host from the camera to its screen and back, says when nothing is sent, and is blurred again', async ({
   people,
   open,
 }) => {
@@ -44,7 +54,10 @@ test('a moderator’s preview follows the host from the camera to its screen and
 
   const caseId = await report(people, other, 'STREAM', streamId);
   await staffPage.goto(`/admin/moderation?status=all&case=${caseId}&view=case`);
-  await staffPage.getByRole('button', { name: 'Show preview' }).click();
+  const ask = staffPage.getByRole('button', { name: 'Show preview' });
+  await expect(ask).toBeVisible();
+  expect(await shown(staffPage), 'nothing is watched before somebody asks').toEqual([]);
+  await ask.click();
   const noPicture = staffPage.getByText('No picture is being sent.');
   const previewed = (pictures: string[]) =>
     expect.poll(() => shown(staffPage), { message: `the preview shows ${pictures.join(' and ')}`, timeout: PICTURE_MS }).toEqual(pictures);
@@ -61,4 +74,8 @@ test('a moderator’s preview follows the host from the camera to its screen and
   await hostPage.getByRole('button', { name: 'Switch camera on' }).click();
   await previewed(['camera']);
   await expectMoving(staffPage, 'the moderator, with the camera on again');
+
+  expect(await isBlurred(staffPage)).toBe(false);
+  await staffPage.getByRole('button', { name: 'Blur' }).click();
+  await expect.poll(() => isBlurred(staffPage)).toBe(true);
 });
