@@ -60,9 +60,11 @@ export const MONEY_ROWS: Row[] = [
   ...shown(WAITING, 'until the shop is here, the marketplace shows six placeholders', [
     number('Placeholders of the marketplace', MARKETPLACE_SKELETONS, 6),
   ]),
-  ...shown(`${E2E}/payouts.spec.ts`, 'finance approves and pays a payout; the member sees each step as it happens', [
-    words('Conversion History'),
-  ]),
+  ...shown(
+    `${E2E}/payouts.spec.ts`,
+    'finance approves and pays a payout, and takes it back when the bank returns it; the member sees each step as it happens',
+    [words('Conversion History')],
+  ),
   ...shown(CARDS, 'a card form is validated field by field, and only test cards are accepted', [
     words(
       'Cardholder name required',
