@@ -1,6 +1,6 @@
 import { answerHelp } from '../fixtures/answer-help.ts';
 import { notice } from '../fixtures/deck-screen.ts';
-import { choose, signIn, signInStaff } from '../fixtures/door-screens.ts';
+import { choose, signIn } from '../fixtures/door-screens.ts';
 import { mailTo } from '../fixtures/mail.ts';
 import { DEMO, demoPassword } from '../fixtures/product.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -96,7 +96,7 @@ test('a session that ends while a help request is written leaves it open with ev
 
 test('whoever waits at the page of a help request sees the answer come, and keeps what they are writing', async ({ people, open }) => {
   const person = people.someone();
-  const [page, desk] = await Promise.all([open(), open()]);
+  const [page, desk] = await Promise.all([open(), open(await people.staffSignedIn(DEMO.admin, demoPassword()))]);
   await page.goto('/login-help');
   await page.getByRole('button', { name: 'Contact Support Team' }).click();
   const dialog = page.getByRole('dialog', { name: 'Contact Support Team' });
@@ -109,7 +109,6 @@ test('whoever waits at the page of a help request sees the answer come, and keep
   await page.goto(new URL(link).pathname);
   await page.getByRole('textbox', { name: 'Add something' }).fill('And besides');
 
-  await signInStaff(desk, DEMO.admin, demoPassword());
   await answerHelp(desk, person, 'With the second step.');
   // The page looks every few seconds.
   await expect(page.getByText('With the second step.')).toBeVisible();
