@@ -5,7 +5,7 @@ export function visibleTo(alias: string, viewerIsVerified: boolean): string {
 }
 
 /**
- * Whether an incognito business (premium) is visible to the viewer: only if it liked the viewer. Lapsed premium hides
+ * Whether an incognito business (premium) is visible to the viewer: only if it liked the viewer. Lapsed premium
  * hides nothing.
  */
 export function notHidingFrom(alias: string, viewer: string): string {
