@@ -2,10 +2,10 @@ import { StreamEndReason, StreamNoticeKind, type StreamStatus } from '@benison/c
 import type { AppContext } from '../../app-context.ts';
 import type { Sql } from '../../platform/database/sql.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
-import { accessEnded, streamNotice } from './events.ts';
+import { accessEnded, liveChanged, streamNotice } from './events.ts';
 import { roomWatchOf } from './rooms/room-watch.ts';
 import { stepDown } from './stage/stage-entry.ts';
-import { isOnAir, lockStream, type StreamRow } from './stream.ts';
+import { isOnAir, isShown, lockStream, type StreamRow } from './stream.ts';
 import { endNow, setPaused } from './transitions.ts';
 
 /** What a report needs to know about a stream. */
@@ -104,6 +104,7 @@ export async function banFromLive(tx: Tx, { businessId, until, enforcementId, no
     [businessId, until, enforcementId, now],
   );
   endStreamAccess(tx, businessId);
+  await tellList(tx, businessId, false);
 }
 
 /** Lifts a ban; with an enforcement's id, only the ban that it made. */
@@ -112,6 +113,18 @@ export async function liftLiveBan(tx: Tx, { businessId, enforcementId }: { busin
     businessId,
     enforcementId ?? null,
   ]);
+  await tellList(tx, businessId, true);
+}
+
+const SHOWN_TO = `
+  select s.id, b.user_id from businesses b join matches m on b.id in (m.business1_id, m.business2_id) and m.ended_at is null
+    join live_streams s on s.streamer_id in (m.business1_id, m.business2_id) and s.streamer_id <> b.id and ${isShown('s')}
+  where b.id = $1`;
+
+/** The streams of its matches leave a business's list, or come back into it. */
+async function tellList(tx: Tx, businessId: string, isLive: boolean): Promise<void> {
+  const streams = await tx.sql<{ id: string; user_id: string }>(SHOWN_TO, [businessId]);
+  for (const { id: streamId, user_id: userId } of streams) tx.emit(liveChanged([userId], { streamId, isLive }));
 }
 
 /**
