@@ -1,6 +1,11 @@
 import { deckScreen } from '../fixtures/deck-screen.ts';
+import { ask } from '../fixtures/door.ts';
+import { acceptAgreement } from '../fixtures/live-screen.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { threadScreen } from '../fixtures/thread-screen.ts';
+import { graphql } from '../gql/index.ts';
+
+const UNMATCH = graphql(`mutation UnmatchElsewhere($input: UnmatchInput!) { unmatch(input: $input) }`);
 
 test('unmatching closes the conversation on the other screen at once', async ({ people, open }) => {
   const { one, other, matchId } = await people.matched();
@@ -16,6 +21,28 @@ test('unmatching closes the conversation on the other screen at once', async ({ 
     await each.goto('/matches');
     await expect(each.getByRole('heading', { name: 'Your first match starts here' })).toBeVisible();
   }
+});
+
+test('what a match has announced comes with the match and goes with it, on a page that is open', async ({ people, open }) => {
+  const [host, other] = await people.neighbours(2);
+  const [hostPage, page] = await Promise.all([open(host), open(other)]);
+  await hostPage.goto('/livestream');
+  await hostPage.getByRole('button', { name: 'Schedule' }).click();
+  await acceptAgreement(hostPage);
+  const dialog = hostPage.getByRole('dialog', { name: 'Schedule a stream' });
+  // Characters are counted as the server counts them, which takes a leaf for one.
+  await dialog.getByRole('textbox', { name: 'Title' }).fill(`Autumn preview ${'🍁'.repeat(60)}`);
+  await expect(dialog.getByText('75 / 100')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Schedule' }).click();
+  await expect(dialog).toBeHidden();
+  await page.goto('/livestream');
+  await expect(page.getByText('Nothing is announced.', { exact: false })).toBeVisible();
+  const announced = page.getByRole('list', { name: 'Coming up' }).getByRole('listitem').filter({ hasText: 'Autumn preview' });
+  await people.like(host, other);
+  const matchId = await people.like(other, host);
+  await expect(announced).toBeVisible();
+  await ask(host.api, UNMATCH, { input: { matchId: matchId ?? '' } });
+  await expect(announced).toBeHidden();
 });
 
 test('a question that was answered stays until it is done, whatever is pressed meanwhile', async ({ people, open }) => {

@@ -16,7 +16,7 @@ import { addressOf } from '../features/notifications/notification-list.tsx';
 import { useBadgeRefresh, useLiveNotifications } from '../features/notifications/use-notifications.ts';
 import { useLivePayments } from '../features/payments/use-live-payments.ts';
 import { useLiveEntitlements } from '../features/premium/use-premium.ts';
-import { useStreamNews } from '../features/streams/use-live-streams.ts';
+import { useScheduleRefresh, useStreamNews } from '../features/streams/use-live-streams.ts';
 import type { Match_RowFragment, Message_LineFragment, Notification_LineFragment } from '../gql/graphql.ts';
 
 /** Notifications that no other notice announces already. */
@@ -36,6 +36,7 @@ export function LiveUpdates() {
   const { cursor } = useSession();
   const refreshBadges = useBadgeRefresh();
   const refreshCoins = useCoinRefresh();
+  const refreshSchedule = useScheduleRefresh();
   const onResync = useResync();
   const { pathname } = useLocation();
   const navigate = useNavigate();
@@ -81,7 +82,13 @@ export function LiveUpdates() {
     if (news)
       notify({ ...news, key: `order.${order.id}`, action: { label: 'Open', onAct: () => void navigate('/marketplace?show=orders') } });
   };
-  useLiveMatches({ ...shared, onChange: refreshBadges });
+  useLiveMatches({
+    ...shared,
+    onChange: () => {
+      refreshBadges();
+      refreshSchedule();
+    },
+  });
   useLiveMessages({ ...shared, onChange: refreshBadges, onMessage: tellMessage });
   useLiveNotifications({ ...shared, onAdded: tellNotification });
   useLiveOrders({ ...shared, onChange: tellOrder });

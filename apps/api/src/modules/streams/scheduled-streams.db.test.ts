@@ -53,18 +53,24 @@ test('matches see an announced stream and say whether they will come; for anybod
   expect((await stranger.client.query(LIST)).scheduledStreams).toEqual([]);
   expect((await stranger.client.graphql(ANSWER, { id: made.id, isComing: true })).code).toBe('NOT_FOUND');
   expect((await host.client.graphql(ANSWER, { id: made.id, isComing: true })).code).toBe('NOT_FOUND');
-  const hostHears = await host.client.subscribe(CHANGES);
+  const other = await t.seed.member();
+  await t.seed.match(host, other);
+  const [hostHears, otherHears] = [await host.client.subscribe(CHANGES), await other.client.subscribe(CHANGES)];
   for (const isComing of [true, true])
     expect((await guest.client.query(ANSWER, { id: made.id, isComing })).answerScheduledStream).toMatchObject({
       guestCount: 1,
       isComing: true,
     });
-  expect((await hostHears.next()).data.scheduledStreamChanged.scheduledStream).toMatchObject({ guestCount: 1, isComing: false });
+  for (const live of [hostHears, otherHears])
+    expect((await live.next()).data.scheduledStreamChanged.scheduledStream, 'the number is on every screen').toMatchObject({
+      guestCount: 1,
+      isComing: false,
+    });
   expect((await guest.client.query(ANSWER, { id: made.id, isComing: false })).answerScheduledStream).toMatchObject({
     guestCount: 0,
     isComing: false,
   });
-  for (const live of [heard, hostHears]) live.close();
+  for (const live of [heard, hostHears, otherHears]) live.close();
 });
 
 test('a time in the past or too far ahead is refused; so is one more than a host may announce', async () => {

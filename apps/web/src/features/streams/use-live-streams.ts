@@ -1,5 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
 import { useApolloClient, useQuery } from '@apollo/client/react';
+import { useCallback } from 'react';
 import type { Stream_FaceFragment } from '../../gql/graphql.ts';
 import { useLive } from '../../lib/live/use-live.ts';
 import { refetchQuietly } from '../../lib/refetch.ts';
@@ -26,6 +27,12 @@ interface UseStreamNewsOptions {
   readonly after: string | undefined;
   readonly skip: boolean;
   readonly onResync: () => Promise<string | undefined>;
+}
+
+/** Reads again what is announced, where it is shown: with a match come and go the announcements of the other side. */
+export function useScheduleRefresh(): () => void {
+  const apollo = useApolloClient();
+  return useCallback(() => void apollo.refetchQueries({ include: [SCHEDULED_STREAMS] }), [apollo]);
 }
 
 /** Subscribes to streams starting, ending and being scheduled. Used once, in the shell. */

@@ -4,9 +4,8 @@ import type { Actor } from '../../../actor.ts';
 import type { AppContext } from '../../../app-context.ts';
 import { DomainError, NotFoundError } from '../../../platform/errors.ts';
 import { asBusiness } from '../../../platform/policy.ts';
-import { scheduleChanged } from '../events.ts';
 import { findScheduledStream, type ScheduledStreamView } from '../queries/scheduled-streams.ts';
-import { userOf } from '../transitions.ts';
+import { tellSchedule } from './schedule-stream.ts';
 
 /** Records whether the member will come to a stream that a match announced. The last answer counts. */
 export async function answerScheduledStream(app: AppContext, actor: Actor, raw: unknown): Promise<ScheduledStreamView> {
@@ -22,7 +21,8 @@ export async function answerScheduledStream(app: AppContext, actor: Actor, raw: 
        on conflict (scheduled_stream_id, business_id) do update set is_coming = excluded.is_coming, answered_at = excluded.answered_at`,
       [id, me.businessId, isComing, app.clock.now()],
     );
-    tx.emit(scheduleChanged([me.userId, await userOf(tx, scheduled.hostId)], id));
+    // The number of guests is on the screens of all matches.
+    if (scheduled.isComing !== isComing) await tellSchedule(tx, scheduled.hostId, id);
     const answered = await findScheduledStream(tx.sql, me, id);
     if (!answered) throw new NotFoundError('That announcement');
     return answered;

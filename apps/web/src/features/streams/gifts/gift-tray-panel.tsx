@@ -1,5 +1,6 @@
 import { said } from '@benison/contracts/said';
 import { GIFT_MESSAGE_LENGTH_MAX, GIFT_QUANTITY_MAX, GIFT_QUANTITY_MIN, LIVE_WORDS } from '@benison/contracts/terms/streams';
+import { lengthOf } from '@benison/contracts/text-length';
 import { MessageSquarePlus, Plus } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { Button, IconButton } from '../../../components/button.tsx';
@@ -99,7 +100,7 @@ function SendButton({ tray, isHeld }: { readonly tray: UseGiftTray; readonly isH
 }
 
 function Extra({ tray }: { readonly tray: UseGiftTray }) {
-  const left = GIFT_MESSAGE_LENGTH_MAX - tray.message.length;
+  const left = GIFT_MESSAGE_LENGTH_MAX - lengthOf(tray.message);
   return (
     <div className="tray-extra">
       <Fill>

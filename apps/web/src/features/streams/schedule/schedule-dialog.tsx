@@ -1,6 +1,7 @@
 import { useMutation } from '@apollo/client/react';
 import { NOTICES } from '@benison/contracts/notices';
 import { SCHEDULE_DAYS_MAX, STREAM_DESCRIPTION_LENGTH_MAX, STREAM_TITLE_LENGTH_MAX } from '@benison/contracts/terms/streams';
+import { lengthOf } from '@benison/contracts/text-length';
 import { useForm } from 'react-hook-form';
 import { Field, Textarea } from '../../../components/fields/field.tsx';
 import { TimeField } from '../../../components/fields/time-field.tsx';
@@ -13,6 +14,7 @@ import { useKeptForm } from '../../../lib/kept/use-kept-form.ts';
 import { productNow } from '../../../lib/product-clock.ts';
 import { useViewer } from '../../accounts/session.tsx';
 import { SCHEDULE_STREAM } from '../list-documents.ts';
+import { startProblems } from '../start/start-problems.ts';
 import { dateInputOf, momentOf, scheduleProblem } from './schedule-time.ts';
 
 const DAY_MS = 86_400_000;
@@ -54,12 +56,6 @@ function useScheduleForm(onDone: () => void) {
   return { form, submit, isBusy };
 }
 
-function titleProblem(title: string): string | true {
-  const { length } = title.trim();
-  if (length === 0) return 'Please give your stream a title';
-  return length <= STREAM_TITLE_LENGTH_MAX || `Titles hold up to ${STREAM_TITLE_LENGTH_MAX} characters`;
-}
-
 /** Schedules a stream: its topic and its time. */
 export function ScheduleDialog({ onClose }: { readonly onClose: () => void }) {
   const { form, submit, isBusy } = useScheduleForm(onClose);
@@ -77,8 +73,8 @@ export function ScheduleDialog({ onClose }: { readonly onClose: () => void }) {
       <Field
         label="Title"
         autoComplete="off"
-        aside={`${form.watch('title').trim().length} / ${STREAM_TITLE_LENGTH_MAX}`}
-        {...fieldOf(form, 'title', { validate: titleProblem })}
+        aside={`${lengthOf(form.watch('title').trim())} / ${STREAM_TITLE_LENGTH_MAX}`}
+        {...fieldOf(form, 'title', { validate: (_title, values) => startProblems(values).title ?? true })}
       />
       <Columns of="day-time">
         <Field
@@ -94,9 +90,7 @@ export function ScheduleDialog({ onClose }: { readonly onClose: () => void }) {
         label="Description"
         hint="Optional."
         limit={STREAM_DESCRIPTION_LENGTH_MAX}
-        {...fieldOf(form, 'description', {
-          maxLength: { value: STREAM_DESCRIPTION_LENGTH_MAX, message: `At most ${STREAM_DESCRIPTION_LENGTH_MAX} characters` },
-        })}
+        {...fieldOf(form, 'description', { validate: (_description, values) => startProblems(values).description ?? true })}
       />
     </FormDialog>
   );

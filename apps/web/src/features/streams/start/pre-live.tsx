@@ -1,4 +1,5 @@
 import { STREAM_DESCRIPTION_LENGTH_MAX, STREAM_TITLE_LENGTH_MAX } from '@benison/contracts/terms/streams';
+import { lengthOf } from '@benison/contracts/text-length';
 import { Camera, CameraOff, Mic, MicOff, MonitorUp, Radio, RefreshCw, VideoOff } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Button, ButtonLink } from '../../../components/button.tsx';
@@ -53,7 +54,7 @@ export function PreLive({ from, onStarted }: { readonly from: StartedFrom; reado
               label="Title"
               placeholder="How a rigid box is made"
               autoComplete="off"
-              aside={`${values.title.trim().length} / ${STREAM_TITLE_LENGTH_MAX}`}
+              aside={`${lengthOf(values.title.trim())} / ${STREAM_TITLE_LENGTH_MAX}`}
               error={problems.title}
               ref={fields.title}
               value={values.title}
