@@ -41,6 +41,7 @@ export function useTicket(streamId: string, isWanted: boolean) {
   const [state, setState] = useState<TicketState>({ ticket: null, refusal: null });
   const [pass] = useState(() => passFor(streamId));
   const taken = useRef(0);
+  const isAsked = useRef(false);
 
   /**
    * Requests a new ticket, with which the room is entered again. Resolves to the refusal, if there is one. In a long break it is requested
@@ -48,6 +49,7 @@ export function useTicket(streamId: string, isWanted: boolean) {
    */
   const join = useCallback(async (): Promise<Failure | null> => {
     const known = taken.current;
+    isAsked.current = true;
     try {
       const ahead = takeAhead(streamId);
       const ticket = await (ahead ?? requestTicket(apollo, streamId));
@@ -67,7 +69,6 @@ export function useTicket(streamId: string, isWanted: boolean) {
     }
   }, [apollo, streamId]);
 
-  const isAsked = useRef(false);
   useEffect(() => {
     if (isAsked.current || !(isWanted || isAskedAhead(streamId))) return;
     isAsked.current = true;

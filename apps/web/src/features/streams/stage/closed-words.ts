@@ -2,6 +2,10 @@ import { ErrorCode } from '@benison/contracts/errors';
 import type { Failure } from '../../../lib/errors.ts';
 import { clockWords, whenWords } from '../../../lib/words/time-words.ts';
 
+/** Whether a refusal comes from the host, or from a moderator of the house. */
+export const isBan = (refusal: Failure | null): refusal is Failure =>
+  refusal?.code === ErrorCode.StreamBanned || refusal?.code === ErrorCode.LiveBanned;
+
 /** What somebody is told who comes to a stream that its host, or a moderator of the house, closed to them. */
 export function closedWords({ code, details }: Pick<Failure, 'code' | 'details'>): { title: string; text: string } {
   const until = typeof details['until'] === 'string' ? details['until'] : null;

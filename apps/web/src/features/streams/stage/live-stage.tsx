@@ -26,7 +26,7 @@ import { giftsClosed, giftsWait } from '../gifts/gifts-closed.ts';
 import { pressedGift, type PressedGift } from '../gifts/pressed-gift.ts';
 import { pressedShow } from '../gifts/show-of.ts';
 import { elapsedSpoken, elapsedWords } from '../stream-clock.ts';
-import { closedWords } from './closed-words.ts';
+import { closedWords, isBan } from './closed-words.ts';
 import { stageRoom } from './load-stage-room.ts';
 import { OpeningPicture } from './opening-picture.tsx';
 import { StageCover } from './stage-cover.tsx';
@@ -52,6 +52,7 @@ const CLOSED_FACES: ReadonlySet<UseStage['face']> = new Set([
   'terminated',
   'removed',
   'banned',
+  'live-banned',
   'ended-match',
   'unavailable',
   'elsewhere',
@@ -79,7 +80,10 @@ export function LiveStage(props: LiveStageProps) {
   if (room.phase === 'closed' && room.refusal)
     return (
       <Page width="mid">
-        <EmptyState {...closedWords(room.refusal)} action={<ButtonLink to="/livestream">All live streams</ButtonLink>} />
+        <EmptyState
+          {...closedWords(isBan(stage.refusal) ? stage.refusal : room.refusal)}
+          action={<ButtonLink to="/livestream">All live streams</ButtonLink>}
+        />
       </Page>
     );
   if (room.phase === 'failed' && !stream)
@@ -215,7 +219,8 @@ function Video({ stage, stream, frame, onOpenGift }: ShownProps & { readonly fra
       <OpeningPicture>
         <StageCover stage={stage} />
       </OpeningPicture>
-      <Counters stage={stage} stream={stream} />
+      {/* Whoever is out hears of no change any more. */}
+      {stage.lost === null && <Counters stage={stage} stream={stream} />}
       <StageOver at="right">
         <Only at="phone">
           <StageButton icon={X} label="Leave" onClick={() => void navigate('/livestream')} />

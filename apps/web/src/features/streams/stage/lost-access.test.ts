@@ -15,3 +15,10 @@ test('a stream that was never seen is not lost', () => {
   expect(lostBy(gone, true)).toEqual({ how: 'ended-match', until: null });
   expect([lostBy(gone, false), lostBy(null, true)]).toEqual([null, null]);
 });
+
+test('whom moderators banned from live streaming is told so and until when, and not that its match is gone', () => {
+  const until = '2026-12-25T10:45:00Z';
+  const refused = (details: Record<string, unknown>) => lostBy({ code: ErrorCode.LiveBanned, details }, true);
+  expect(refused({ until })).toEqual({ how: 'live-banned', until });
+  expect(refused({ until: null })).toEqual({ how: 'live-banned', until: null });
+});

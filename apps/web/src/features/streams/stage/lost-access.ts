@@ -3,7 +3,7 @@ import type { Failure } from '../../../lib/errors.ts';
 import { clockWords } from '../../../lib/words/time-words.ts';
 import type { LostAccess } from './stage-face.ts';
 
-/** Why a viewer may no longer be here and, of one who was removed, until when. */
+/** Why a viewer may no longer be here and, if it is for a while, until when. */
 export interface Lost {
   readonly how: LostAccess;
   readonly until: string | null;
@@ -13,10 +13,9 @@ export const NOTHING_LOST = { how: null, until: null } as const;
 
 /** What a refused ticket says of one's access. A stream that was never seen is not one that was lost. */
 export function lostBy(refusal: Pick<Failure, 'code' | 'details'> | null, wasSeen: boolean): Lost | null {
-  if (refusal?.code === ErrorCode.StreamBanned) {
-    const until = refusal.details['until'];
-    return typeof until === 'string' ? { how: 'removed', until } : { how: 'banned', until: null };
-  }
+  const until = typeof refusal?.details['until'] === 'string' ? refusal.details['until'] : null;
+  if (refusal?.code === ErrorCode.LiveBanned) return { how: 'live-banned', until };
+  if (refusal?.code === ErrorCode.StreamBanned) return { how: until === null ? 'banned' : 'removed', until };
   const isClosed = refusal?.code === ErrorCode.Forbidden || refusal?.code === ErrorCode.NotFound;
   return wasSeen && isClosed ? { how: 'ended-match', until: null } : null;
 }

@@ -1,3 +1,4 @@
+import { ErrorCode } from '@benison/contracts/errors';
 import { said } from '@benison/contracts/said';
 import { STREAM_GRACE_SECONDS } from '@benison/contracts/terms/streams';
 import { Ban, CameraOff, CirclePause, MonitorX, Radio, ShieldX, Unlink, VideoOff, WifiOff } from 'lucide-react';
@@ -7,6 +8,7 @@ import { StageAside, StageNotice, type StageNoticeProps } from '../../../compone
 import { useNow } from '../../../lib/use-now.ts';
 import { secondsLeft } from '../stream-clock.ts';
 import { keptDevices } from '../stream-pass.ts';
+import { closedWords } from './closed-words.ts';
 import { comeBackWords } from './lost-access.ts';
 import type { StageFace } from './stage-face.ts';
 import type { UseStage } from './use-stage.ts';
@@ -16,8 +18,8 @@ interface Seen {
   readonly name: string;
   readonly isHost: boolean;
   readonly videoMessage: string | null;
-  /** Of somebody removed: when it may come back. */
-  readonly removedUntil: string | null;
+  /** Of somebody who is out for a while: when it may come back. */
+  readonly outUntil: string | null;
   /** Of the host: the camera or the microphone is on, whether or not it has arrived. */
   readonly isSending: boolean;
 }
@@ -98,11 +100,11 @@ const COVERS: Readonly<Record<Exclude<StageFace, 'live' | 'host-away' | 'guest-a
     text: 'The video server did not let you in. Chat and gifts are not touched by it.',
     next: { comeBack: 'Try again' },
   }),
-  removed: ({ name, removedUntil }) => ({
+  removed: ({ name, outUntil }) => ({
     urgent: true,
     icon: Ban,
     title: said`${name} removed you from this stream`,
-    text: comeBackWords(removedUntil),
+    text: comeBackWords(outUntil),
     next: 'others',
   }),
   banned: ({ name }) => ({
@@ -110,6 +112,12 @@ const COVERS: Readonly<Record<Exclude<StageFace, 'live' | 'host-away' | 'guest-a
     icon: Ban,
     title: said`${name} does not let you watch`,
     text: 'You are banned from the streams of this business.',
+    next: 'others',
+  }),
+  'live-banned': ({ outUntil }) => ({
+    urgent: true,
+    icon: Ban,
+    ...closedWords({ code: ErrorCode.LiveBanned, details: { until: outUntil } }),
     next: 'others',
   }),
   'ended-match': () => ({
@@ -123,14 +131,14 @@ const COVERS: Readonly<Record<Exclude<StageFace, 'live' | 'host-away' | 'guest-a
 
 /** The message shown in place of the picture or, where only the host is missing, beside it; nothing while there is a picture. */
 export function StageCover({ stage }: { readonly stage: UseStage }) {
-  const { face, stream, isHost, videoMessage, removedUntil, comeBack, ticket } = stage;
+  const { face, stream, isHost, videoMessage, outUntil, comeBack, ticket } = stage;
   if (!stream || face === 'live') return null;
   const { name } = stream.host;
   const until = stream.interruptedUntil;
   if (face === 'host-away') return <HostAway name={name} until={until} />;
   if (face === 'guest-alone') return <HostAwayBeside name={name} until={until} isSeen={ticket?.role === 'CO_HOST'} />;
   const { hasCamera, hasMicrophone } = keptDevices();
-  const { next, ...notice } = COVERS[face]({ name, isHost, videoMessage, removedUntil, isSending: hasCamera || hasMicrophone });
+  const { next, ...notice } = COVERS[face]({ name, isHost, videoMessage, outUntil, isSending: hasCamera || hasMicrophone });
   if (next === undefined) return <StageNotice {...notice} />;
   return (
     <StageNotice

@@ -6,7 +6,7 @@ import type { PictureState } from './picture-watch.ts';
 export type RoomLink = 'idle' | 'connecting' | 'connected' | 'resuming' | 'reconnecting' | 'elsewhere' | 'failed';
 
 /** Why the viewer may no longer be here. */
-export type LostAccess = 'removed' | 'banned' | 'ended-match';
+export type LostAccess = 'removed' | 'banned' | 'live-banned' | 'ended-match';
 
 export interface StageFacts {
   readonly status: StreamStatus;

@@ -33,9 +33,9 @@ export interface StageSideProps {
 /** Beside the picture: top gifters, the goal, the chat and, for those with tools, people and tools. */
 export function StageSide(props: StageSideProps) {
   const { stage, stream } = props;
-  const { isHost, permissions, over } = stage;
+  const { isHost, permissions, over, lost } = stage;
   const may = (permission: StreamPermission) => isHost || permissions.includes(permission);
-  const hasTools = !over && (isHost || permissions.length > 0);
+  const hasTools = !over && lost === null && (isHost || permissions.length > 0);
   const talk = useTalk(stage, stream);
   return (
     <>
@@ -79,7 +79,7 @@ interface TalkProps extends StageSideProps {
 }
 
 function Talk({ stage, stream, viewer, tray, onOpenGift, onReportMessage, talk, may, canMute, onMute }: TalkProps) {
-  const { room, isHost } = stage;
+  const { room, isHost, lost } = stage;
   const { chat, closed } = talk;
   const remove = (message: StreamMessage_LineFragment) =>
     void chat
@@ -87,8 +87,9 @@ function Talk({ stage, stream, viewer, tray, onOpenGift, onReportMessage, talk, 
       .then((failure) => failure && notify({ title: 'The message was not deleted', text: failure, tone: 'danger', key: 'chat' }));
   return (
     <>
-      <Tops streamId={stream.id} giftCount={room.gifts.count} />
-      {stream.goal && <Goal goal={stream.goal} isOver={stream.status === 'ENDED'} />}
+      {/* Whoever is out hears of no change any more. */}
+      {lost === null && <Tops streamId={stream.id} giftCount={room.gifts.count} />}
+      {lost === null && stream.goal && <Goal goal={stream.goal} isOver={stream.status === 'ENDED'} />}
       <ChatPanel
         room={room}
         chat={chat}

@@ -20,6 +20,7 @@ import { faceOfStage, isOver, type LostAccess, type RoomLink } from './stage-fac
 import { useHostPresence } from './use-host-presence.ts';
 import { useMuteEnd } from './use-mute-end.ts';
 import { useRoomState } from './use-room-state.ts';
+import { useWayBack } from './use-way-back.ts';
 
 const VIDEO_EVERY_MS = 4_000;
 /** What is beside the picture waits for it no longer than this. */
@@ -55,13 +56,23 @@ export function useStage(streamId: string, businessId: string) {
   const [isGuestLarge, setGuestLarge] = useState(false);
   const hostMovedAt = useRef<number | null>(null);
   const [told, setTold] = useState<Lost | null>(null);
-  const { how: lost, until: removedUntil } = told ?? lostBy(refusal, room.phase === 'ready') ?? NOTHING_LOST;
+  const { how: lost, until: outUntil } = told ?? lostBy(refusal, room.phase === 'ready') ?? NOTHING_LOST;
   const isVideoAway = refusal?.code === ErrorCode.VideoUnavailable;
   // With a ticket, the room asks for a new one itself.
   const isWaiting = isVideoAway && !ticket;
   const isVideoOff = isWaiting || (isVideoAway && link === 'reconnecting');
-  useLeaving(pass.leave, isHost);
+  useLeaving(pass.leave, isHost || link === 'elsewhere');
   const { rejoin } = useRejoin(streamId, pass.join);
+  useWayBack(streamId, {
+    isOut: !over && (lost !== null || room.phase === 'closed'),
+    join: pass.join,
+    onOut: setTold,
+    onBack: () => {
+      setTold(null);
+      setLink('idle');
+      room.retry();
+    },
+  });
   // The room of a stream that went on elsewhere was left: with another ticket it is entered anew.
   const comeBack = useCallback(async () => {
     if (await rejoin()) setLink('idle');
@@ -102,7 +113,7 @@ export function useStage(streamId: string, businessId: string) {
     link,
     face,
     lost,
-    removedUntil,
+    outUntil,
     shows,
     hands,
     videoMessage,
@@ -139,16 +150,19 @@ function usePictureFirst(streamId: string) {
   return { isWaiting, onFrame };
 }
 
-/** A viewer's leaving is reported. A host's is not, because it may only be reloading the page. */
-function useLeaving(leave: () => void, isHost: boolean): void {
-  const host = useRef(isHost);
-  host.current = isHost;
+/**
+ * A viewer's leaving is reported. A host's is not, because it may only be reloading the page; nor that of a page whose stream runs in
+ * another tab, which is in the room under the same name and would be put out of it.
+ */
+function useLeaving(leave: () => void, isSilent: boolean): void {
+  const silent = useRef(isSilent);
+  silent.current = isSilent;
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
     clearTimeout(timer.current);
     return () => {
       timer.current = setTimeout(() => {
-        if (!host.current) leave();
+        if (!silent.current) leave();
       });
     };
   }, [leave]);
