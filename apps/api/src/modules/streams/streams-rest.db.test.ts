@@ -91,3 +91,11 @@ test('the documented life of a stream: start, active, join, leave, end; no strea
   expect((await viewer.client.rest('GET', `/api/streams/user/${host.userId}`)).status).toBe(403);
   expect((await viewer.client.rest('POST', `/api/streams/${started.id}/join`, {})).body).toMatchObject({ code: 'STREAM_NOT_LIVE' });
 });
+
+test('what is wrong is told under the names of the documented call', async () => {
+  const fieldsOf = async (path: string, body: object) =>
+    (await host.client.rest('POST', `/api/streams/${path}`, body)).body.fields?.map((field: { path: string }) => field.path);
+  for (const act of ['join', 'leave', 'end']) expect(await fieldsOf(`stream-1/${act}`, {}), act).toEqual(['id']);
+  expect(await fieldsOf('start', { title: 'x'.repeat(101) })).toEqual(['title']);
+  expect(await fieldsOf('start', { title: 'Fine', description: 'x'.repeat(501) })).toEqual(['description']);
+});

@@ -4,6 +4,7 @@ import { STREAM_AGREEMENT_VERSION } from '@benison/contracts/terms/streams';
 import { z } from 'zod';
 import type { BusinessActor } from '../../actor.ts';
 import { sqlOf } from '../../platform/database/sql.ts';
+import { inPayloadWords } from '../../platform/http/payload-words.ts';
 import { assertSelf, restRoute, type RestRoute } from '../../platform/http/rest.ts';
 import { asBusiness, asMember } from '../../platform/policy.ts';
 import { agreementOf, type StreamAgreement } from './agreement.ts';
@@ -117,6 +118,8 @@ function assertOwn(given: string | null | undefined, { userId, businessId }: Bus
 }
 
 const StreamParams = z.object({ id: z.string() });
+/** Commands know the `id` of the address by another name. */
+const onStream = <T>(work: () => Promise<T>): Promise<T> => inPayloadWords({ streamId: 'id' }, work);
 
 const agreementRoutes: RestRoute[] = [
   restRoute({
@@ -217,7 +220,7 @@ export const streamsRoutes: RestRoute[] = [
       cashableCoins: z.number().int(),
     }),
     async handle({ app, actor }, { params }) {
-      const { stream, minutes, peakViewers, distinctViewers, cashableCoins } = await endStream(app, actor, params.id);
+      const { stream, minutes, peakViewers, distinctViewers, cashableCoins } = await onStream(() => endStream(app, actor, params.id));
       return { ...restStream(stream), minutes, peakViewers, distinctViewers, cashableCoins };
     },
   }),
@@ -232,7 +235,7 @@ export const streamsRoutes: RestRoute[] = [
     response: RestStream.extend({ ticket: RestTicket }),
     async handle({ app, actor }, { params, body }) {
       assertOwn(body.viewerId, asBusiness(actor));
-      return withTicket(await joinStream(app, actor, params.id));
+      return withTicket(await onStream(() => joinStream(app, actor, params.id)));
     },
   }),
   restRoute({
@@ -246,7 +249,7 @@ export const streamsRoutes: RestRoute[] = [
     response: z.object({ left: z.boolean() }),
     async handle({ app, actor }, { params, body }) {
       assertOwn(body.viewerId, asBusiness(actor));
-      return { left: await leaveStream(app, actor, params.id) };
+      return { left: await onStream(() => leaveStream(app, actor, params.id)) };
     },
   }),
 ];
