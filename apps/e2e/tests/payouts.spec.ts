@@ -16,10 +16,10 @@ import { graphql } from '../gql/index.ts';
 const CALL_BACK = graphql(`mutation CallMoneyBack($id: ID!) { cancelPayout(id: $id) { id } }`);
 const REQUEST = graphql(`mutation AskForMoney($input: RequestPayoutInput!) { requestPayout(input: $input) { id } }`);
 
-async function askForMoney(member: Member, coins: number): Promise<string> {
+async function askForMoney(member: Member, coins: number, kind: 'CONVERSION' | 'WITHDRAWAL' = 'CONVERSION'): Promise<string> {
   const destinationId = await saveBank(member);
   const { requestPayout } = await ask(member.api, REQUEST, {
-    input: { requestId: randomUUID(), kind: 'CONVERSION', method: 'BANK_TRANSFER', coins, destinationId, expectedNetCents: coins },
+    input: { requestId: randomUUID(), kind, method: 'BANK_TRANSFER', coins, destinationId, expectedNetCents: coins },
   });
   return requestPayout.id;
 }
@@ -91,19 +91,22 @@ test('finance approves and pays a payout, and takes it back when the bank return
   await expect(desk.getByRole('list', { name: 'Payouts' }).getByText('Returned').first()).toBeVisible();
 });
 
-test('a payout under way stands against deleting the account, on a screen that is open already, and no longer once it is called back', async ({
+test('a payout under way stands against deleting the account, on a screen that is open already and leads to it, and no longer once it is called back', async ({
   people,
   open,
 }) => {
   const [member, giver] = await Promise.all([people.member(), people.member()]);
-  await Promise.all([earnCoins(member, giver), buy(member, 'PREMIUM_MONTHLY')]);
-  const page = await open(member);
+  await earnCoins(member, giver);
+  const [page, wallet] = await Promise.all([open(member), open(member)]);
   await page.goto('/settings/delete-account');
   const username = page.getByRole('textbox', { name: 'Your username' });
   await expect(username).toBeVisible();
-  const id = await askForMoney(member, 1_500);
+  const id = await askForMoney(member, 1_500, 'WITHDRAWAL');
   await expect(page.getByText('A payout is under way')).toBeVisible();
   await expect(username).toHaveCount(0);
+  await wallet.goto('/settings/delete-account');
+  await wallet.getByRole('link', { name: 'See the payout' }).click();
+  await expect(wallet.getByRole('button', { name: 'Cancel and return the coins' })).toBeVisible();
   await ask(member.api, CALL_BACK, { id });
   await expect(username).toBeVisible();
   await expect(page.getByText('A payout is under way')).toHaveCount(0);

@@ -23,7 +23,7 @@ export const MAIL_AGAIN_HOURS = 1;
 export const DIGEST_LINES_MAX = 12;
 
 /** The words to type to give up coins along with the account. */
-export const giveUpWords = (coins: number): string => `give up ${coins} BizCoins`;
+export const giveUpWords = (coins: number): string => `give up ${coins} ${coins === 1 ? 'BizCoin' : 'BizCoins'}`;
 
 /** A kind of notification as the settings show it, with its default delivery. */
 export interface NotificationKind {

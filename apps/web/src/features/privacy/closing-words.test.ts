@@ -15,7 +15,7 @@ test('coins and the subscription come first among the losses', () => {
     lossesOf(terms)
       .slice(0, 2)
       .map(({ title }) => title),
-  ).toEqual(['1,200 BizCoins', 'Premium']);
+  ).toEqual(['1,200\u00a0BizCoins', 'Premium']);
   expect(JSON.stringify(lossesOf({ ...terms, coins: 0, hasSubscription: false }))).not.toMatch(/BizCoins|Premium/);
 });
 

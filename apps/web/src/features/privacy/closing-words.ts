@@ -1,10 +1,11 @@
 import type { ClosingBlock, ClosingTermsQuery } from '../../gql/graphql.ts';
+import { coinWords } from '../../lib/words/money-words.ts';
 
 type Terms = ClosingTermsQuery['closingTerms'];
 
 /** What has to be settled first, why, and where. */
 export const BLOCKS: Record<ClosingBlock, { title: string; text: string; to: string; act: string }> = {
-  PAYOUT: { title: 'A payout is under way', text: 'Wait until it has arrived, or call it back.', to: '/conversion', act: 'See the payout' },
+  PAYOUT: { title: 'A payout is under way', text: 'Wait until it has arrived, or call it back.', to: '/wallet', act: 'See the payout' },
   ORDER: {
     title: 'An order is under way',
     text: 'Wait until it has arrived, or cancel it before it is sent.',
@@ -29,7 +30,7 @@ export const BLOCKS: Record<ClosingBlock, { title: string; text: string; to: str
 /** What is lost with the account, worst first. */
 export function lossesOf({ coins, hasSubscription }: Terms): { title: string; text: string }[] {
   return [
-    ...(coins > 0 ? [{ title: `${coins.toLocaleString('en-US')} BizCoins`, text: 'Convert or spend them first, if you can.' }] : []),
+    ...(coins > 0 ? [{ title: coinWords(coins), text: 'Convert or spend them first, if you can.' }] : []),
     ...(hasSubscription ? [{ title: 'Premium', text: 'Its subscription is canceled, and nothing more is charged.' }] : []),
     { title: 'Your business card', text: 'With its pictures and its seal.' },
     { title: 'Your matches and threads', text: 'What you wrote is taken out of them.' },
