@@ -6,7 +6,7 @@ import type { Shop_OrderFragment } from '../../gql/graphql.ts';
 import { actWords, failureOf } from '../../lib/errors.ts';
 import { useLive } from '../../lib/live/use-live.ts';
 import { pagedList } from '../../lib/pagination.ts';
-import { coinWords } from '../../lib/words/money-words.ts';
+import { coinsAre } from '../../lib/words/money-words.ts';
 import { CANCEL_ORDER, SHOP_BALANCE, SHOP_ORDER_CHANGED, SHOP_ORDERS } from './documents.ts';
 
 const ORDERS_PAGE = 20;
@@ -64,7 +64,7 @@ export function useCancelOrder(onDone: () => void) {
     try {
       await cancel({ variables: { id: order.id } });
       refreshBalance(apollo);
-      notify({ title: 'Order canceled', text: `${coinWords(order.totalCoins)} are back in your wallet.`, tone: 'success' });
+      notify({ title: 'Order canceled', text: `${coinsAre(order.totalCoins)} back in your wallet.`, tone: 'success' });
       onDone();
     } catch (error) {
       const failure = failureOf(error);

@@ -14,7 +14,7 @@ import { failureOf } from '../../lib/errors.ts';
 import { requestAnswered, requestFailed, requestIdFor } from '../../lib/kept/kept-request.ts';
 import { useAskAgain } from '../../lib/live/use-ask-again.ts';
 import { useNow } from '../../lib/use-now.ts';
-import { coinWords, dollars } from '../../lib/words/money-words.ts';
+import { coinsAre, coinWords, dollars } from '../../lib/words/money-words.ts';
 import { shortDateWords, stampWords } from '../../lib/words/time-words.ts';
 import { useSession } from '../accounts/session.tsx';
 import { countdown } from './countdown-words.ts';
@@ -142,8 +142,8 @@ function CoinsDialog({ offer, balance, onClose }: { readonly offer: BoostOffer; 
       onConfirm={() => void confirm()}
       text={
         missing > 0
-          ? `You have ${coinWords(balance)}; ${coinWords(missing)} are missing.`
-          : `You have ${coinWords(balance)}. ${coinWords(-missing)} are left after this.`
+          ? `You have ${coinWords(balance)}; ${coinsAre(missing)} missing.`
+          : `You have ${coinWords(balance)}. ${coinsAre(-missing)} left after this.`
       }
     >
       {missing > 0 && (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { coinWords, dollars, signedCoins, withHeldUnits } from './money-words.ts';
+import { coinsAre, coinWords, dollars, signedCoins, withHeldUnits } from './money-words.ts';
 
 test('money stands in dollars and cents', () => {
   expect(dollars(999)).toBe('$9.99');
@@ -15,6 +15,7 @@ test('a movement says which way it went, with a true minus', () => {
 test('one coin is one BizCoin', () => {
   expect(coinWords(1)).toBe('1\u00a0BizCoin');
   expect(coinWords(2500)).toBe('2,500\u00a0BizCoins');
+  expect([coinsAre(1), coinsAre(2)]).toEqual(['1\u00a0BizCoin is', '2\u00a0BizCoins are']);
 });
 
 test('a number of coins and its unit never stand on two lines, wherever the sentence was written', () => {

@@ -18,6 +18,9 @@ export function coinWords(coins: number): string {
   return `${coinNumber(coins)}${HELD}${Math.abs(coins) === 1 ? 'BizCoin' : 'BizCoins'}`;
 }
 
+/** "1,200 BizCoins are", "1 BizCoin is" */
+export const coinsAre = (coins: number): string => `${coinWords(coins)} ${Math.abs(coins) === 1 ? 'is' : 'are'}`;
+
 /** Keeps every number of coins beside its unit, in sentences that are written elsewhere. */
 export function withHeldUnits(sentence: string): string {
   return sentence.replaceAll(/(\d) (?=(?:Biz)?Coins?\b|coins?\b)/g, `$1${HELD}`);
