@@ -1,4 +1,3 @@
-import { dateWords } from '@benison/contracts/clock';
 import { AttachmentKind, type ReportCategory } from '@benison/contracts/enumerations';
 import { said } from '@benison/contracts/said';
 import { MODERATION_ACTION_LABELS, REPORT_TARGET_LABELS } from '@benison/contracts/terms/moderation';
@@ -12,7 +11,16 @@ import { Text } from '../../components/text.tsx';
 import type { ModerationCaseQuery } from '../../gql/graphql.ts';
 import { shortDateWords } from '../../lib/words/time-words.ts';
 import { spanWords } from '../../lib/words/waiting-words.ts';
-import { categoryWords, isRunning, peopleWords, recordWords, removedWords, strikesWords, strikeStateWords } from './case-words.ts';
+import {
+  categoryWords,
+  isRunning,
+  keptWords,
+  peopleWords,
+  recordWords,
+  removedWords,
+  strikesWords,
+  strikeStateWords,
+} from './case-words.ts';
 import { StreamPreview } from './stream-preview.tsx';
 import type { ModerationCase } from './use-cases.ts';
 import { useShown } from './use-shown.ts';
@@ -32,7 +40,7 @@ export function CaseEvidence({ one, detail, now }: EvidenceProps) {
   const facts = <StatLines record items={factsOf(one, detail, now)} />;
   const removed = removedWords(detail.evidence.keptUntil, now);
   const isTalk = one.target !== 'BUSINESS' || detail.evidence.chat.length > 0;
-  const said = isTalk && <Said one={one} evidence={detail.evidence} removed={removed} />;
+  const said = isTalk && <Said one={one} evidence={detail.evidence} removed={removed} kept={keptWords(detail.evidence.keptUntil, now)} />;
   const reports = <Reports count={one.reporterCount} detail={detail} now={now} />;
   return (
     <>
@@ -92,9 +100,10 @@ interface SaidProps {
   readonly one: ModerationCase;
   readonly evidence: Detail['evidence'];
   readonly removed: string | null;
+  readonly kept: string | undefined;
 }
 
-function Said({ one, evidence: { chat, keptUntil }, removed }: SaidProps) {
+function Said({ one, evidence: { chat }, removed, kept }: SaidProps) {
   const lines = chat.map((line) => ({
     key: `${line.sentAt}${line.businessId}${line.text}`,
     name: line.name,
@@ -103,11 +112,7 @@ function Said({ one, evidence: { chat, keptUntil }, removed }: SaidProps) {
     isMarked: line.isReported,
   }));
   return (
-    <ChatSnapshot
-      title={one.stream ? 'Chat when it was reported' : 'The conversation when it was reported'}
-      note={`Kept until ${dateWords(keptUntil)}`}
-      lines={lines}
-    >
+    <ChatSnapshot title={one.stream ? 'Chat when it was reported' : 'The conversation when it was reported'} note={kept} lines={lines}>
       {lines.length === 0 && (
         <Text size={13} tone="2">
           {removed ?? 'Nothing was written around the report.'}

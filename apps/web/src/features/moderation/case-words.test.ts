@@ -3,6 +3,7 @@ import {
   codeWords,
   medianWords,
   reachWords,
+  keptWords,
   recordWords,
   removedWords,
   reportedWords,
@@ -68,4 +69,9 @@ test('an earlier action says until when it holds, and that it is over or was tak
 test('evidence that was removed once its time was over is said to have been there', () => {
   expect(removedWords('2026-11-20T10:00:00.000Z', now)).toBe('Its time is over: what was kept as evidence was removed after 20 Nov 2026.');
   expect(removedWords('2027-11-20T10:00:00.000Z', now)).toBeNull();
+});
+
+test('evidence is said to be kept until its time is over, and no longer', () => {
+  expect(keptWords('2027-11-20T10:00:00.000Z', now)).toBe('Kept until 20 Nov 2027');
+  expect(keptWords('2026-11-20T10:00:00.000Z', now)).toBeUndefined();
 });

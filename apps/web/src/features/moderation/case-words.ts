@@ -57,6 +57,9 @@ export function reachWords({ reporterCount, viewersNow, stream }: Reported): str
 export const removedWords = (keptUntil: string, now: number): string | null =>
   Date.parse(keptUntil) <= now ? `Its time is over: what was kept as evidence was removed after ${dateWords(keptUntil)}.` : null;
 
+export const keptWords = (keptUntil: string, now: number): string | undefined =>
+  removedWords(keptUntil, now) === null ? `Kept until ${dateWords(keptUntil)}` : undefined;
+
 interface Strike {
   readonly action: ModerationAction;
   readonly createdAt: string;
