@@ -1,5 +1,5 @@
 import { signIn } from '../fixtures/door-screens.ts';
-import { PRODUCT_URL } from '../fixtures/product.ts';
+import { DEMO, demoPassword, PRODUCT_URL } from '../fixtures/product.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { threadScreen } from '../fixtures/thread-screen.ts';
 
@@ -22,12 +22,18 @@ test('a return address on another site is ignored', async ({ people, open }) => 
   }
 });
 
-test('an unknown path says so', async ({ open }) => {
+test('an unknown path says so, and leads back to the start of its own area', async ({ people, open }) => {
   const page = await open();
-  for (const path of ['/no-such-page', '/admin/no-such-page']) {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
-    await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible();
+  const staff = await open(await people.staffSignedIn(DEMO.admin, demoPassword()));
+  for (const [visitor, path, way, to] of [
+    [page, '/no-such-page', 'Go to Benison', PRODUCT_URL],
+    [staff, '/admin/no-such-page', 'To the dashboard', `${PRODUCT_URL}/admin`],
+  ] as const) {
+    await visitor.goto(path);
+    await expect(visitor.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
+    await expect(visitor.getByText('Did you forget to add the page to the router?')).toBeVisible();
+    await visitor.getByRole('link', { name: way }).click();
+    await expect(visitor).toHaveURL(new RegExp(`^${to}/?$`));
   }
 });
 

@@ -61,8 +61,14 @@ export function Splash({ onDone, logoUrl = '/logo.svg' }: SplashProps) {
   );
 }
 
+export interface NotFoundProps {
+  /** The start of the area the address belongs to. */
+  readonly to?: string;
+  readonly label?: string;
+}
+
 /** An unknown address. */
-export function NotFound() {
+export function NotFound({ to = '/', label = 'Go to Benison' }: NotFoundProps) {
   usePageTitle('Page not found');
   return (
     <main className="notfound">
@@ -71,8 +77,8 @@ export function NotFound() {
       <h1>404 Page Not Found</h1>
       <p className="tone-2">Did you forget to add the page to the router?</p>
       <div className="row">
-        <ButtonLink to="/" variant="act">
-          Go to Benison
+        <ButtonLink to={to} variant="act">
+          {label}
         </ButtonLink>
       </div>
     </main>

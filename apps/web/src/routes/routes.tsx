@@ -33,7 +33,7 @@ const staffRoutes: RouteObject = {
   children: [
     ...staffDoors.map(routeOf),
     { lazy: late(async () => (await import('./staff/shell.tsx')).StaffShell), children: staffScreens.map(routeOf) },
-    { path: '*', element: <NotFound /> },
+    { path: '*', element: <NotFound to="/admin" label="To the dashboard" /> },
   ],
 };
 
