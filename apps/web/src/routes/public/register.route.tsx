@@ -50,6 +50,18 @@ function Submitted() {
         </ButtonLink>
       </DoorPage>
     );
+  if (standing === null)
+    return (
+      <DoorPage
+        pageTitle="Verification handed in"
+        title="Your verification was handed in"
+        lead="This page is no longer told how it stands. Sign in to see it; the decision comes by e-mail as well."
+      >
+        <ButtonLink to="/login" variant="act" size="lg" full>
+          Sign in
+        </ButtonLink>
+      </DoorPage>
+    );
   return (
     <DoorPage
       pageTitle="Verification pending"
