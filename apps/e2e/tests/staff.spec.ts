@@ -115,6 +115,34 @@ test('the page of another role, come to by its address, says whose it is and lea
   await expect(page.getByRole('heading', { name: 'Dashboard', exact: true })).toBeVisible();
 });
 
+test("what staff typed into a catalogue's dialog is not lost to Escape: it asks first, and an untouched dialog just closes", async ({
+  people,
+  open,
+}) => {
+  const page = await open(await people.staffSignedIn(DEMO.admin, demoPassword()));
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  for (const [path, opener, field] of [
+    ['/admin/catalogues?show=packages', 'New package', 'Name'],
+    ['/admin/catalogue', 'New item', 'Name'],
+  ] as const) {
+    await page.goto(path);
+    const dialog = page.getByRole('dialog', { name: opener });
+    const typed = dialog.getByRole('textbox', { name: field, exact: true });
+    await page.getByRole('button', { name: opener }).click();
+    await expect(typed).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await page.getByRole('button', { name: opener }).click();
+    await typed.fill('Harvest');
+    await page.keyboard.press('Escape');
+    await question.getByRole('button', { name: 'Keep editing' }).click();
+    await expect(typed).toHaveValue('Harvest');
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await question.getByRole('button', { name: 'Discard the changes' }).click();
+    await expect(dialog).toBeHidden();
+  }
+});
+
 test('staff whose role is changed read where they end up why, and after signing in again which role they have', async ({
   people,
   open,

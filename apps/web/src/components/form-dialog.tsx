@@ -1,8 +1,9 @@
-import { useId, type ComponentProps, type ReactNode } from 'react';
+import { useId, useState, type ComponentProps, type ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { Dialog, type DialogProps } from './dialog.tsx';
 import { FieldError } from './fields/field.tsx';
 import { FormStack } from './templates.tsx';
+import { LeaveDialog, UnsavedGuard } from './unsaved-guard.tsx';
 
 export interface FormDialogProps extends Pick<DialogProps, 'title' | 'text' | 'wide'> {
   /** False: it is closed, but keeps its place. */
@@ -20,6 +21,8 @@ export interface FormDialogProps extends Pick<DialogProps, 'title' | 'text' | 'w
   readonly disabled?: boolean;
   /** Cannot be closed while sending: the result is shown here. */
   readonly heldWhileBusy?: boolean;
+  /** What closing it would lose: asked about before it closes. Null while nothing was typed; absent where a draft is kept. */
+  readonly unsaved?: string | null;
   /** The result of sending, when no single field is to blame. */
   readonly error?: ReactNode;
   readonly children: ReactNode;
@@ -41,13 +44,16 @@ export function FormDialog({
   busyText,
   disabled,
   heldWhileBusy = false,
+  unsaved,
   error,
   children,
 }: FormDialogProps) {
   const formId = useId();
+  const [isAsking, setAsking] = useState(false);
+  const close = () => (unsaved ? setAsking(true) : onClose());
   const actions = (
     <>
-      <Button onClick={onClose} disabled={busy}>
+      <Button onClick={close} disabled={busy}>
         {cancelLabel}
       </Button>
       <Button variant={tone} type="submit" form={formId} busy={busy} busyText={busyText} disabled={disabled}>
@@ -58,7 +64,7 @@ export function FormDialog({
   return (
     <Dialog
       open={open}
-      onOpenChange={(next) => !next && !(heldWhileBusy && busy) && onClose()}
+      onOpenChange={(next) => !next && !(heldWhileBusy && busy) && close()}
       title={title}
       text={text}
       wide={wide}
@@ -68,6 +74,12 @@ export function FormDialog({
         {children}
         <FieldError>{error}</FieldError>
       </FormStack>
+      {unsaved !== undefined && (
+        <>
+          <LeaveDialog open={isAsking} onOpenChange={setAsking} text={unsaved ?? ''} onLeave={onClose} />
+          <UnsavedGuard isDirty={unsaved !== null} text={unsaved ?? ''} />
+        </>
+      )}
     </Dialog>
   );
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { MARKETPLACE_CATEGORY_LABELS, MarketplaceCategory, MarketplaceFulfilment, valuesOf } from '@benison/contracts/enumerations';
 import { DESCRIPTION_LENGTH_MAX, ITEM_CONTENT_LENGTH_MAX } from '@benison/contracts/limits';
 import { CircleAlert } from 'lucide-react';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
 import { Button } from '../../components/button.tsx';
 import { Amount } from '../../components/coin.tsx';
@@ -15,6 +15,7 @@ import { Columns, Section, Stack } from '../../components/layout.tsx';
 import { StatLines } from '../../components/list.tsx';
 import { Band } from '../../components/states.tsx';
 import { FormStack } from '../../components/templates.tsx';
+import { LeaveDialog, UnsavedGuard } from '../../components/unsaved-guard.tsx';
 import { fieldOf } from '../../lib/form/form-field.ts';
 import { imageFor } from '../../lib/pictures/image-source.ts';
 import { stampWords } from '../../lib/words/time-words.ts';
@@ -31,6 +32,8 @@ const FULFILMENTS = valuesOf(MarketplaceFulfilment).map((value) => ({ value, lab
 const PICTURE_PX = 240;
 const PICTURE_TYPES = 'image/png,image/jpeg,image/webp,image/gif';
 
+const LOST = 'What you typed here is lost. The catalogue stays as it was.';
+
 /** An empty field means no number. */
 const wholeNumber = { setValueAs: (value: unknown) => (value === '' || value === null || value === undefined ? null : Number(value)) };
 
@@ -45,9 +48,12 @@ interface CatalogueItemDialogProps {
 export function CatalogueItemDialog({ item, onSaved, onClose }: CatalogueItemDialogProps) {
   const { form, save, problem, isBusy, warm } = useItemForm(item, onSaved);
   const formId = useId();
+  const [isAsking, setAsking] = useState(false);
+  const { isDirty } = form.formState;
+  const close = () => (isDirty ? setAsking(true) : onClose());
   const actions = (
     <>
-      <Button onClick={onClose} disabled={isBusy}>
+      <Button onClick={close} disabled={isBusy}>
         Cancel
       </Button>
       <Button variant="act" type="submit" form={formId} busy={isBusy} busyText="Saving...">
@@ -59,7 +65,7 @@ export function CatalogueItemDialog({ item, onSaved, onClose }: CatalogueItemDia
     <Dialog
       open
       wide
-      onOpenChange={(open) => !open && !isBusy && onClose()}
+      onOpenChange={(open) => !open && !isBusy && close()}
       title={item ? 'Edit item' : 'New item'}
       text={item ? 'A new price holds for new orders alone.' : 'It is for sale as soon as it is put up. The picture comes next.'}
       actions={actions}
@@ -76,6 +82,8 @@ export function CatalogueItemDialog({ item, onSaved, onClose }: CatalogueItemDia
         </FormStack>
         {item && <PriceHistory itemId={item.id} price={item.priceCoins} />}
       </Stack>
+      <LeaveDialog open={isAsking} onOpenChange={setAsking} text={LOST} onLeave={onClose} />
+      <UnsavedGuard isDirty={isDirty} text={LOST} />
     </Dialog>
   );
 }

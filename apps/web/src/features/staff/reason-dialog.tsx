@@ -60,6 +60,7 @@ export function ReasonDialog({
       busy={busy}
       heldWhileBusy
       error={problem}
+      unsaved={reason.trim() === '' ? null : 'The reason you typed is lost. Nothing was done to the account.'}
       onSubmit={handleSubmit}
       onClose={onClose}
     >

@@ -12,7 +12,6 @@ import { FormDialog } from '../../components/form-dialog.tsx';
 import { Columns } from '../../components/layout.tsx';
 import { Band } from '../../components/states.tsx';
 import { notify } from '../../components/toast.tsx';
-import { LeaveDialog, UnsavedGuard } from '../../components/unsaved-guard.tsx';
 import { goToFirstWrong, showFieldErrors } from '../../lib/form/form-failure.ts';
 import { fieldOf } from '../../lib/form/form-field.ts';
 import { FormNotTakenError } from '../../lib/form/send-form.ts';
@@ -96,8 +95,6 @@ export interface LicenseFormProps {
 /** Both sides of a driver's licence, and the details printed on it. */
 export function LicenseForm({ known, onClose, onDone }: LicenseFormProps) {
   const { front, back, progress, form, isBegun, submit } = useLicenseForm(known, onDone);
-  const [isAsking, setAsking] = useState(false);
-  const close = () => (isBegun ? setAsking(true) : onClose());
   return (
     <FormDialog
       wide
@@ -109,7 +106,8 @@ export function LicenseForm({ known, onClose, onDone }: LicenseFormProps) {
       heldWhileBusy
       onSubmit={submit}
       onInput={rules.warm}
-      onClose={close}
+      unsaved={isBegun ? LOST : null}
+      onClose={onClose}
     >
       <Band
         tone="info"
@@ -131,8 +129,6 @@ export function LicenseForm({ known, onClose, onDone }: LicenseFormProps) {
         onPick={front.pick}
       />
       <ImagePicker wide label="Back" previewUrl={back.url} error={back.problem} progress={progress} onPick={back.pick} />
-      <LeaveDialog open={isAsking} onOpenChange={setAsking} text={LOST} onLeave={onClose} />
-      <UnsavedGuard isDirty={isBegun} text={LOST} />
     </FormDialog>
   );
 }

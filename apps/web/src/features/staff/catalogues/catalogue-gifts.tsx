@@ -86,6 +86,7 @@ function GiftDialog({ gift, onRefused, onClose }: GiftDialogProps) {
     <CatalogueDialog
       name={gift.name}
       thing="gift"
+      isDirty={coins !== String(gift.coins) || isActive !== gift.isActive}
       text="A new price holds for what is given from now on. Who is about to give it is asked again."
       busy={isBusy}
       error={problem}

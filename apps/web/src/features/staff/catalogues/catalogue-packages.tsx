@@ -96,7 +96,9 @@ function PackageDialog({ known, onRefused, onClose }: PackageDialogProps) {
   const { isBusy, problem, run } = useStaffAction({
     onFields: (fields) => setWrong(Object.fromEntries(fields.map(({ path, message }) => [path, message]))),
   });
-  const [draft, setDraft] = useState<PackageDraft>(() => draftOf(known));
+  // The list may be read again while the dialog is open; what was typed is compared with what it opened with.
+  const [begun] = useState(() => draftOf(known));
+  const [draft, setDraft] = useState<PackageDraft>(begun);
   const [wrong, setWrong] = useState<Partial<Record<string, string>>>({});
   const change = (part: Partial<PackageDraft>) => setDraft((before) => ({ ...before, ...part }));
   const text = (name: 'id' | 'name' | 'paidCoins' | 'promoCoins' | 'price') => ({
@@ -122,6 +124,7 @@ function PackageDialog({ known, onRefused, onClose }: PackageDialogProps) {
       wide
       name={known && known.name}
       thing="package"
+      isDirty={JSON.stringify(draft) !== JSON.stringify(begun)}
       text="A package whose coins could be cashed out for as much as it costs is refused. Orders that stand keep what they were quoted."
       busy={isBusy}
       error={problem}

@@ -89,7 +89,8 @@ const rules = async () => (await import('@benison/contracts/premium')).SavePremi
 function PriceDialog({ one, onRefused, onClose }: PriceDialogProps) {
   const [save] = useMutation(SAVE_PRICE);
   const { isBusy, problem, run } = useStaffAction();
-  const [price, setPrice] = useState((one.priceCents / 100).toFixed(2));
+  const saved = (one.priceCents / 100).toFixed(2);
+  const [price, setPrice] = useState(saved);
   const [error, setError] = useState<string>();
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault();
@@ -108,6 +109,7 @@ function PriceDialog({ one, onRefused, onClose }: PriceDialogProps) {
     <CatalogueDialog
       name={one.name}
       thing="price"
+      isDirty={price !== saved}
       text={one.isPlan ? RULE : BOOST_RULE}
       busy={isBusy}
       error={problem}
