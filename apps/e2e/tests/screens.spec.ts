@@ -42,6 +42,9 @@ const WITH_LARGE_TEXT = new Set([
   '/admin/revenue',
 ]);
 
+/** An id that nothing has. */
+const NOBODYS = '00000000-0000-4000-8000-000000000000';
+
 /** Who visits which screens; a screen has loaded when its heading is visible. */
 interface Visit {
   as: Member | APIRequestContext | null;
@@ -87,6 +90,7 @@ async function memberVisit(people: People): Promise<Visit> {
       [`/businesses/${other.businessId}`, other.company],
       ['/livestream', 'Live Business Streaming'],
       ['/livestream/start', 'Go live'],
+      [`/livestream/${NOBODYS}`, 'This stream is not here'],
       ['/account/decisions', 'Decisions about you'],
       ['/notifications', 'Notifications'],
       ['/profile', one.company],
@@ -182,6 +186,7 @@ async function staffVisit(people: People): Promise<Visit> {
       ['/admin', 'Dashboard'],
       ['/admin/verifications', 'Verifications'],
       ['/admin/members?q=an', 'Members'],
+      [`/admin/members/${NOBODYS}`, 'That member was not found'],
       ['/admin/staff', 'Staff'],
       ['/admin/catalogues', 'Catalogues'],
       ['/admin/catalogues?show=packages', 'Catalogues'],
@@ -259,4 +264,17 @@ test("a menu's choices are high enough for a finger", async ({ people, open }) =
   await expect(choices.first()).toBeVisible();
   const heights = await choices.evaluateAll((items) => items.map((item) => (item instanceof HTMLElement ? item.offsetHeight : 0)));
   expect(Math.min(...heights)).toBeGreaterThanOrEqual(44);
+});
+
+test('buttons that wrap leave each other the height of a finger: the questions offered by the assistant', async ({ open }) => {
+  const page = await open(null, { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+  await page.goto('/login-help');
+  const questions = page.getByRole('log', { name: 'Talk with the assistant' }).getByRole('button');
+  await expect(questions.first()).toBeVisible();
+  const centres = await questions.evaluateAll((buttons) =>
+    buttons.map((one) => one.getBoundingClientRect()).map(({ top, height }) => top + height / 2),
+  );
+  const rows = [...new Set(centres.map(Math.round))].sort((a, b) => a - b);
+  expect(rows.length).toBeGreaterThan(1);
+  expect(Math.min(...rows.slice(1).map((row, at) => row - (rows[at] ?? 0)))).toBeGreaterThanOrEqual(44);
 });

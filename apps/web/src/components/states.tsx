@@ -15,6 +15,8 @@ const VEILED_ROWS_MAX = 4;
 interface StateShape {
   /** framed: in a card of its own; open: on the page; full: fills its container (the deck). */
   readonly shape?: 'framed' | 'open' | 'full' | 'short';
+  /** It stands for the whole page, whose heading it is. */
+  readonly whole?: boolean;
 }
 
 export interface EmptyStateProps extends StateShape {
@@ -26,11 +28,11 @@ export interface EmptyStateProps extends StateShape {
 }
 
 /** Nothing here: a faded rosette, one sentence, one action. */
-export function EmptyState({ title, text, action, children, shape = 'framed' }: EmptyStateProps) {
+export function EmptyState({ title, text, action, children, shape = 'framed', whole }: EmptyStateProps) {
   return (
     <div className={classNames('state', shape !== 'framed' && shape)}>
       {shape !== 'short' && <Rosette />}
-      <h2>{title}</h2>
+      {whole ? <h1>{title}</h1> : <h2>{title}</h2>}
       {text && <p>{text}</p>}
       {children}
       {action && <div className="row wrap">{action}</div>}
@@ -49,12 +51,12 @@ export interface ErrorStateProps extends StateShape {
 }
 
 /** An error: what happened, what is not affected, try again. */
-export function ErrorState({ title, text, onRetry, busy, retryLabel = 'Try again', shape = 'framed' }: ErrorStateProps) {
+export function ErrorState({ title, text, onRetry, busy, retryLabel = 'Try again', shape = 'framed', whole }: ErrorStateProps) {
   const reference = useReference();
   return (
     <div className={classNames('state', shape !== 'framed' && shape)} role="alert">
       <Icon icon={CloudAlert} size="l" />
-      <h2>{title}</h2>
+      {whole ? <h1>{title}</h1> : <h2>{title}</h2>}
       <p>{text}</p>
       {reference && <Reference id={reference} />}
       {onRetry && (

@@ -14,8 +14,9 @@ export function BusinessScreen({ children }: { children: (business: OwnBusiness,
   return (
     <Page width="mid">
       <EmptyState
+        whole
         title="Make your card first"
-        text="Others find you by it, and you find them. It takes five short questions."
+        text="Others find you by it, and you find them. It takes a few short questions."
         action={
           <ButtonLink to="/welcome" variant="act">
             Make your card

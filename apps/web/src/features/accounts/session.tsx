@@ -158,6 +158,7 @@ function Unreachable({ onRetry }: { readonly onRetry: () => void }) {
     <main>
       <Page width="form">
         <ErrorState
+          whole
           title="Unable to connect to the server"
           text="Nothing you saved is lost. Check your connection, then try again."
           onRetry={onRetry}

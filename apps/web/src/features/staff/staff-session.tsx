@@ -114,6 +114,7 @@ export function StaffSessionProvider({ children }: { readonly children: ReactNod
       <main>
         <Page width="form">
           <ErrorState
+            whole
             title="Unable to connect to the server"
             text="Nothing was decided. Check your connection, then try again."
             onRetry={() => refetchQuietly(refetch)}

@@ -35,7 +35,7 @@ export function MemberRecordScreen({ userId }: { readonly userId: string }) {
   if (isMissing)
     return (
       <Page width="mid">
-        <EmptyState title="That member was not found" text="The account may have been erased since." action={back} />
+        <EmptyState whole title="That member was not found" text="The account may have been erased since." action={back} />
       </Page>
     );
   if (!record && hasFailed)
@@ -43,7 +43,7 @@ export function MemberRecordScreen({ userId }: { readonly userId: string }) {
       <Page width="mid">
         <Stack>
           <div>{back}</div>
-          <ErrorState title="The record could not be read" text="Nothing was changed." onRetry={retry} />
+          <ErrorState whole title="The record could not be read" text="Nothing was changed." onRetry={retry} />
         </Stack>
       </Page>
     );

@@ -67,6 +67,7 @@ export function LiveStage(props: LiveStageProps) {
     return (
       <Page width="mid">
         <EmptyState
+          whole
           title="This stream is not here"
           text="It has ended and is no longer kept, or it is not open to you."
           action={
@@ -81,6 +82,7 @@ export function LiveStage(props: LiveStageProps) {
     return (
       <Page width="mid">
         <EmptyState
+          whole
           {...closedWords(isBan(stage.refusal) ? stage.refusal : room.refusal)}
           action={<ButtonLink to="/livestream">All live streams</ButtonLink>}
         />
@@ -89,7 +91,7 @@ export function LiveStage(props: LiveStageProps) {
   if (room.phase === 'failed' && !stream)
     return (
       <Page width="mid">
-        <ErrorState title="The stream did not load" text="Nothing was sent and nothing was charged." onRetry={room.retry} />
+        <ErrorState whole title="The stream did not load" text="Nothing was sent and nothing was charged." onRetry={room.retry} />
       </Page>
     );
   if (!stream || stage.isOpening)
