@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { statementCsvUrl, statementFilter } from './statement-words.ts';
+import { statementCsvUrl, statementFilter, TRANSACTION_LABELS } from './statement-words.ts';
 
 const NOW = new Date(2026, 0, 15, 12);
 
@@ -23,4 +23,8 @@ test('the file contains the same lines as the screen', () => {
   expect(statementCsvUrl({ from: '2026-01-01T00:00:00.000Z', to: null, types: ['SPENT', 'GIFT_SENT'] })).toBe(
     '/api/bizcoin/statement.csv?from=2026-01-01T00%3A00%3A00.000Z&types=SPENT&types=GIFT_SENT',
   );
+});
+
+test('a reward is not called earned, which is what can be cashed out', () => {
+  expect(TRANSACTION_LABELS.EARNED).toBe('Reward in promo coins');
 });

@@ -4,7 +4,8 @@ export type CoinTransactionType = CoinTransaction_LineFragment['type'];
 
 /** The labels of statement lines. */
 export const TRANSACTION_LABELS: Record<CoinTransactionType, string> = {
-  EARNED: 'Earned',
+  // Rewards are promo coins: "earned" is what the wallet calls those that can be cashed out.
+  EARNED: 'Reward in promo coins',
   SPENT: 'Spent',
   PURCHASED: 'Purchased',
   WITHDRAWN: 'Withdrawn',
