@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DAY_MS, HOUR_MS } from '../../platform/durations.ts';
 import { live } from './test-lives.ts';
-import { recount } from './test-recount.ts';
+import { recount, recountCards } from './test-recount.ts';
 
 let t: TestApp;
 beforeAll(async () => void (t = await startTestApp()));
@@ -203,6 +203,8 @@ describe('the counters', () => {
         const members = await Promise.all(Array.from({ length: 5 }, () => t.seed.member({ premium: true })));
         for (const round of rounds) await Promise.all(round.map((one) => live(t, members, one)));
         expect(await recount(t.app.pool)).toEqual([]);
+        const ids = members.map(({ businessId }) => businessId);
+        expect(await recountCards(t.app.pool, ids)).toEqual([]);
         // What belongs to an erased member no longer counts for the others.
         await t.app.pool.query('delete from profile_views where viewer_id = $1', [members[0]?.businessId]);
         await t.app.pool.query('delete from matches where $1 in (business1_id, business2_id)', [members[0]?.businessId]);

@@ -70,3 +70,38 @@ function differences(expected: Map<string, Counts>, found: Map<string, Counts>):
     return figures.map((figure) => `${place} ${figure}: ${is[figure] ?? 0} instead of ${should[figure] ?? 0}`);
   });
 }
+
+// The figures of the cards, which are kept with each business, from the same facts.
+const CARDS = `
+  with answers as (
+    select m.id, b.id as business_id, first.created_at as asked_at, (
+        select min(x.created_at) from messages x where x.match_id = m.id and x.sender_id = b.id) as answered_at
+    from matches m join businesses b on b.id in (m.business1_id, m.business2_id)
+      join messages first on first.match_id = m.id and first.sequence = 1 and first.sender_id <> b.id)
+  select b.id, jsonb_build_object(
+      'profile_views', b.profile_views, 'swipes_made', b.swipes_made, 'likes_made', b.likes_made, 'likes_received', b.likes_received,
+      'total_matches', b.total_matches, 'first_messages_received', b.first_messages_received,
+      'first_messages_answered', b.first_messages_answered, 'response_minutes_median', b.response_minutes_median) as is,
+    jsonb_build_object(
+      'profile_views', (select count(*) from profile_views where viewed_id = b.id),
+      'swipes_made', (select count(*) from swipes where swiper_id = b.id),
+      'likes_made', (select count(*) from swipes where swiper_id = b.id and direction <> 'PASS'),
+      'likes_received', (select count(*) from swipes where swiped_id = b.id and direction <> 'PASS'),
+      'total_matches', (select count(*) from matches where b.id in (business1_id, business2_id) and ended_at is null),
+      'first_messages_received', (select count(*) from answers a where a.business_id = b.id),
+      'first_messages_answered', (select count(*) from answers a where a.business_id = b.id and a.answered_at is not null),
+      'response_minutes_median', (select round(percentile_cont(0.5) within group (order by extract(epoch from a.answered_at - a.asked_at) / 60))
+        from answers a where a.business_id = b.id and a.answered_at is not null)) as should
+  from businesses b where b.id = any($1::uuid[])`;
+
+/** Where the figures on the cards of these businesses differ from the facts themselves. */
+export async function recountCards(pool: Pool, businessIds: readonly string[]): Promise<string[]> {
+  const { rows } = await pool.query<{ id: string; is: Record<string, number | null>; should: Record<string, number | null> }>(CARDS, [
+    businessIds,
+  ]);
+  return rows.flatMap(({ id, is, should }) =>
+    Object.keys(should)
+      .filter((figure) => is[figure] !== should[figure])
+      .map((figure) => `${id} ${figure}: ${is[figure]} instead of ${should[figure]}`),
+  );
+}
