@@ -13,6 +13,7 @@ export { liftSuspension, setSuspension, suspendAccount, type Standing } from './
 export { endSessions } from './member-sessions.ts';
 export { requireRecentMemberSignIn, requireRecentSignIn } from './recent-sign-in.ts';
 export { VERIFICATIONS_TOPIC, VerificationEventType, verificationSubmitted } from './verification-events.ts';
+export { tellOfApplicant, waitsForDecision } from './waiting-verifications.ts';
 export { putBackEin, type PutBack } from './put-back-ein.ts';
 export { decideEinVerification } from './commands/decide-ein-verification.ts';
 export { pendingVerifications, verificationById, type ReviewedVerification } from './queries/ein-verifications.ts';

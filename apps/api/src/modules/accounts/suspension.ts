@@ -1,6 +1,7 @@
 import type { AccountState } from '@benison/contracts/enumerations';
 import type { Tx } from '../../platform/database/transaction.ts';
 import { endSessions } from './member-sessions.ts';
+import { tellOfApplicant } from './waiting-verifications.ts';
 
 /** How an account was before it was suspended. */
 export interface Standing {
@@ -25,6 +26,7 @@ export async function suspendAccount(tx: Tx, now: Date, userId: string, suspensi
   );
   if (!before) throw new Error('A suspended account exists.');
   await setSuspension(tx, userId, suspension);
+  await tellOfApplicant(tx, userId);
   await endSessions(tx, now, userId, { bySuspension: true });
   return before;
 }
@@ -48,4 +50,5 @@ export async function liftSuspension(tx: Tx, userId: string, before: Standing): 
      where id = $1 and (state = 'SUSPENDED' or closed_from = 'SUSPENDED')`,
     [userId, before.state, before.reason],
   );
+  await tellOfApplicant(tx, userId);
 }

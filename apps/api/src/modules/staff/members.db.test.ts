@@ -200,9 +200,15 @@ test("the mail of a member's current step can be sent again, and a member who wa
   const waits = await t.seed.member({ state: 'PENDING', business: null });
   await clientOf(verifier).query(RESEND, { userId: waits.userId });
   expect(await subjectsTo(t, waits.email)).toEqual(['Your Benison registration is not finished']);
-  const active = await t.seed.member();
-  expect((await clientOf(verifier).graphql(RESEND, { userId: active.userId })).code).toBe('CONFLICT');
-  expect(await subjectsTo(t, active.email)).toEqual([]);
+  const [active, suspended] = [await t.seed.member(), await t.seed.member({ state: 'SUSPENDED' })];
+  await t.app.pool.query(
+    `insert into ein_verifications (id, user_id, ein_encrypted, ein_last4, company_name, business_type) values ($1, $2, 'sealed', '6789', 'Waiting Co', 'LLC')`,
+    [newId(), suspended.userId],
+  );
+  for (const { userId, email } of [active, suspended]) {
+    expect((await clientOf(verifier).graphql(RESEND, { userId })).code).toBe('CONFLICT');
+    expect(await subjectsTo(t, email)).toEqual([]);
+  }
 });
 
 test('staff cannot act on their own member account by any action, and nothing changes', async () => {

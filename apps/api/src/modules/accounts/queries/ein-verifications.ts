@@ -3,6 +3,7 @@ import type { AccountState, VerificationStatus } from '@benison/contracts/enumer
 import { REVIEW_BUSINESS_DAYS } from '@benison/contracts/terms/verification';
 import { addBusinessDays } from '../../../platform/business-days.ts';
 import type { Sql } from '../../../platform/database/sql.ts';
+import { waitsForDecision } from '../waiting-verifications.ts';
 
 /** A verification as its reviewer sees it; the number stays masked. */
 export interface ReviewedVerification {
@@ -48,7 +49,7 @@ const VERIFICATION = `
 
 /** Verifications waiting for a decision, the longest wait first. */
 export async function pendingVerifications(sql: Sql, first: number): Promise<ReviewedVerification[]> {
-  const rows = await sql<Row>(`${VERIFICATION} where v.status = 'PENDING' order by v.created_at, v.id limit $1`, [first]);
+  const rows = await sql<Row>(`${VERIFICATION} where ${waitsForDecision('v')} order by v.created_at, v.id limit $1`, [first]);
   return rows.map(toVerification);
 }
 

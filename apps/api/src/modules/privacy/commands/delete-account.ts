@@ -8,7 +8,7 @@ import { BadInputError } from '../../../platform/errors.ts';
 import { enqueueMail } from '../../../platform/mail/outbox.ts';
 import { ownTimeZone } from '../../../platform/own-days.ts';
 import { asMember } from '../../../platform/policy.ts';
-import { accountLinks, assertStillActive, endSessions, requireRecentMemberSignIn } from '../../accounts/public.ts';
+import { accountLinks, assertStillActive, endSessions, requireRecentMemberSignIn, tellOfApplicant } from '../../accounts/public.ts';
 import { tellOfClosing } from '../../matching/public.ts';
 import { tellOfSubject } from '../../moderation/public.ts';
 import { abandonOrders } from '../../payments/public.ts';
@@ -53,6 +53,7 @@ async function close(
     await tx.sql('delete from push_subscriptions where user_id = $1', [me.userId]);
     await endSessions(tx, now, me.userId);
     await tellOfSubject(tx, me.userId);
+    await tellOfApplicant(tx, me.userId);
     await enqueueMail(tx.sql, {
       ...accountClosing({ eraseAfter, timeZone: await ownTimeZone(tx.sql, me.userId), signInUrl: accountLinks(app.config.origin).signIn }),
       to: user?.email ?? '',

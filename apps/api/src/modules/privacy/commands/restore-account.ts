@@ -4,7 +4,7 @@ import type { Origin } from '../../../actor.ts';
 import type { AppContext } from '../../../app-context.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import { enqueueMail } from '../../../platform/mail/outbox.ts';
-import { accountLinks, TokenPurpose, useToken } from '../../accounts/public.ts';
+import { accountLinks, tellOfApplicant, TokenPurpose, useToken } from '../../accounts/public.ts';
 import { tellOfClosing } from '../../matching/public.ts';
 import { tellOfSubject } from '../../moderation/public.ts';
 import { accountKept } from '../privacy-mails.ts';
@@ -26,6 +26,7 @@ export async function restoreAccount(app: AppContext, origin: Origin, raw: unkno
     if (!user) throw expired();
     await enqueueMail(tx.sql, { ...accountKept({ signInUrl: accountLinks(app.config.origin).signIn }), to: user.email });
     await tellOfSubject(tx, user.id);
+    await tellOfApplicant(tx, user.id);
     return user.id;
   });
   app.onMailWritten();

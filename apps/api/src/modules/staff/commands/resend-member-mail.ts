@@ -1,3 +1,4 @@
+import { AccountState } from '@benison/contracts/enumerations';
 import { ErrorCode } from '@benison/contracts/errors';
 import { ResendMemberMailInput } from '@benison/contracts/staff-area';
 import type { Actor, Origin } from '../../../actor.ts';
@@ -34,6 +35,7 @@ export async function resendMemberMail(app: AppContext, actor: Actor, origin: Or
 }
 
 async function mailOfStep(sql: Sql, userId: string, state: string, signInUrl: string): Promise<MailContent> {
+  if (state === AccountState.Suspended || state === AccountState.Closed) throw waitsForNothing();
   const [last] = await sql<{ company_name: string; status: string; reason: string | null }>(
     'select company_name, status, reason from ein_verifications where user_id = $1 order by created_at desc, id desc limit 1',
     [userId],
@@ -42,5 +44,7 @@ async function mailOfStep(sql: Sql, userId: string, state: string, signInUrl: st
     return accountRejected({ businessName: last.company_name, reason: last.reason ?? '', resubmitUrl: signInUrl });
   if (last?.status === 'PENDING') return verificationReceived({ businessName: last.company_name });
   if (state === 'PENDING') return finishRegistration({ signInUrl });
-  throw new DomainError(ErrorCode.Conflict, 'This member waits for nothing, so there is no mail to send again.');
+  throw waitsForNothing();
 }
+
+const waitsForNothing = () => new DomainError(ErrorCode.Conflict, 'This member waits for nothing, so there is no mail to send again.');

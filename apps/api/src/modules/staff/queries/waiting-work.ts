@@ -6,6 +6,7 @@ import { addBusinessDays } from '../../../platform/business-days.ts';
 import type { Sql } from '../../../platform/database/sql.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import { authorize, type Action } from '../../../policies.ts';
+import { waitsForDecision } from '../../accounts/public.ts';
 
 /** How much of one kind waits, since when the longest has waited, and when the first is due. */
 export interface WaitingWork {
@@ -61,22 +62,22 @@ const within = (action: Action, { from, at, days }: { from: string; at: string; 
   },
 });
 
-const pending = (action: Action, table: string, days: number): Source =>
-  within(action, { from: `${table} where status = 'PENDING'`, at: 'created_at', days });
+const verifications = (table: string): Source =>
+  within('verification.readQueue', { from: `${table} v where ${waitsForDecision('v')}`, at: 'created_at', days: REVIEW_BUSINESS_DAYS });
 
 const OPEN_CASES = `moderation_cases where status in ('PENDING', 'REVIEWED')`;
 
 /** Where each kind is counted. A new queue is one more line here and in the contract's list. */
 const SOURCES: Record<WorkKind, Source> = {
-  [WorkKind.EinVerification]: pending('verification.readQueue', 'ein_verifications', REVIEW_BUSINESS_DAYS),
-  [WorkKind.LicenseVerification]: pending('verification.readQueue', 'driver_license_verifications', REVIEW_BUSINESS_DAYS),
-  [WorkKind.SocialVerification]: pending('verification.readQueue', 'social_verifications', REVIEW_BUSINESS_DAYS),
+  [WorkKind.EinVerification]: verifications('ein_verifications'),
+  [WorkKind.LicenseVerification]: verifications('driver_license_verifications'),
+  [WorkKind.SocialVerification]: verifications('social_verifications'),
   [WorkKind.Report]: due('case.read', {
     from: OPEN_CASES,
     at: 'opened_at',
     count: `select coalesce(sum(n), 0)::int from moderation_tally where status in ('PENDING', 'REVIEWED')`,
   }),
-  [WorkKind.Appeal]: pending('appeal.read', 'appeals', APPEAL_BUSINESS_DAYS),
+  [WorkKind.Appeal]: within('appeal.read', { from: `appeals where status = 'PENDING'`, at: 'created_at', days: APPEAL_BUSINESS_DAYS }),
   [WorkKind.HelpRequest]: due('support.read', { from: `help_requests where status = 'OPEN'`, at: 'created_at' }),
   [WorkKind.Payout]: due('payout.review', { from: `conversion_requests where status = 'PENDING'`, at: 'created_at' }),
   [WorkKind.PaymentDifference]: within('payment.readDifferences', {

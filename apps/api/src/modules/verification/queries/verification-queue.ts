@@ -8,7 +8,7 @@ import {
 import { REVIEW_BUSINESS_DAYS } from '@benison/contracts/terms/verification';
 import { addBusinessDays } from '../../../platform/business-days.ts';
 import type { Sql } from '../../../platform/database/sql.ts';
-import { pendingVerifications, verificationById, type ReviewedVerification } from '../../accounts/public.ts';
+import { pendingVerifications, verificationById, waitsForDecision, type ReviewedVerification } from '../../accounts/public.ts';
 
 /** A verification of any kind as its reviewer sees it; numbers stay masked. */
 export interface QueuedVerification {
@@ -78,7 +78,7 @@ const SOCIAL = `
   select ${SHARED}, v.platform, v.profile_url, v.follower_count, v.is_follower_count_checked, v.verification_method, v.verification_proof,
     (select count(*)::int from social_verifications p where p.user_id = v.user_id and p.platform = v.platform and p.status <> 'PENDING' and p.created_at < v.created_at) as previous_attempts
   from social_verifications ${JOINS}`;
-const WAITING = `where v.status = 'PENDING' order by v.created_at, v.id limit $1`;
+const WAITING = `where ${waitsForDecision('v')} order by v.created_at, v.id limit $1`;
 
 /** Verifications waiting for a decision, of one kind or of all, the longest wait first. */
 export async function verificationQueue(sql: Sql, kind: VerificationKind | null, first: number): Promise<QueuedVerification[]> {
@@ -170,7 +170,7 @@ export interface QueueCounts {
 const COUNTS = (table: string) => `
   select count(*) filter (where status = 'PENDING')::int as pending, min(created_at) filter (where status = 'PENDING') as oldest,
     count(*) filter (where status = 'APPROVED')::int as approved, count(*) filter (where status = 'REJECTED')::int as rejected
-  from (select status, created_at from ${table} where status = 'PENDING'
+  from (select v.status, v.created_at from ${table} v where ${waitsForDecision('v')}
     union all select status, created_at from ${table} where status <> 'PENDING' and reviewed_at >= $1) v`;
 
 interface CountRow {

@@ -1,10 +1,11 @@
-import type { VerificationStatus } from '@benison/contracts/enumerations';
+import type { AccountState, VerificationStatus } from '@benison/contracts/enumerations';
 import { describe, expect, test } from 'vitest';
 import { applyToQueue, nextInQueue } from './verification-queue.ts';
 
-const pending = (id: string, minute: number, status: VerificationStatus = 'PENDING') => ({
+const pending = (id: string, minute: number, status: VerificationStatus = 'PENDING', state: AccountState = 'ACTIVE') => ({
   id,
   status,
+  applicant: { state },
   submittedAt: `2026-11-21T10:${String(minute).padStart(2, '0')}:00Z`,
 });
 const ids = (queue: readonly { id: string }[]) => queue.map((one) => one.id);
@@ -22,6 +23,12 @@ describe('the queue of verifications', () => {
 
   test('a decided one leaves the queue', () => {
     expect(ids(applyToQueue([pending('a', 1), pending('b', 5)], pending('a', 1, 'APPROVED')))).toEqual(['b']);
+  });
+
+  test.each(['SUSPENDED', 'CLOSED'] as const)('that of an account that is %s leaves the queue, and is back with the account', (state) => {
+    const left = applyToQueue([pending('a', 1), pending('b', 5)], pending('a', 1, 'PENDING', state));
+    expect(ids(left)).toEqual(['b']);
+    expect(ids(applyToQueue(left, pending('a', 1)))).toEqual(['a', 'b']);
   });
 
   test('resubmitting moves the applicant to the end', () => {

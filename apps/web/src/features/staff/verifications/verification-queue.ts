@@ -1,15 +1,20 @@
-import { VerificationStatus } from '@benison/contracts/enumerations';
+import { AccountState, VerificationStatus } from '@benison/contracts/enumerations';
 
 interface Queued {
   readonly id: string;
   readonly status: VerificationStatus;
   readonly submittedAt: string;
+  readonly applicant: { readonly state: AccountState };
 }
 
-/** The queue after a submission or decision: longest waiting first, each once. */
+/** Nobody decides about a suspended or closed account. */
+const waits = ({ status, applicant: { state } }: Queued): boolean =>
+  status === VerificationStatus.Pending && state !== AccountState.Suspended && state !== AccountState.Closed;
+
+/** The queue after a submission, a decision, or a change of the applicant's account: longest waiting first, each once. */
 export function applyToQueue<Verification extends Queued>(queue: readonly Verification[], changed: Verification): Verification[] {
   const others = queue.filter((one) => one.id !== changed.id);
-  if (changed.status !== VerificationStatus.Pending) return others;
+  if (!waits(changed)) return others;
   return [...others, changed].sort((a, b) => a.submittedAt.localeCompare(b.submittedAt) || a.id.localeCompare(b.id));
 }
 
