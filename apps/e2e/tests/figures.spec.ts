@@ -47,6 +47,7 @@ test('the figures of /analytics are what happened, count up while they are read,
   await expect(figure(page, 'Match rate')).toHaveText(/^100%of your right swipes$/);
   await expect(figure(page, 'Messages sent')).toHaveText('1');
   await expect(figure(page, 'Views today')).toHaveText('2');
+  await expect(figure(page, 'Profile completion')).toHaveText(/^[1-9]\d%$/);
   await expect(figure(page, 'Super likes received')).toHaveText('1');
   const week = page.getByRole('table', { name: /^Activity by day/ });
   await expect(week.getByRole('row')).toHaveCount(8);

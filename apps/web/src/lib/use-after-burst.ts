@@ -1,16 +1,17 @@
 import { useCallback, useEffect, useRef } from 'react';
+import { afterBurst } from './after-burst.ts';
 
 /**
- * Gives a function that may be called many times in a burst: `act` runs once, this long after the last call, and never after the component
- * has gone.
+ * Gives a function that may be called many times in a burst: `act` runs once, this long after the last call, or now and then while the
+ * calls do not end; never after the component has gone.
  */
 export function useAfterBurst(act: () => void, waitMs: number): () => void {
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const latest = useRef(act);
   latest.current = act;
-  useEffect(() => () => clearTimeout(timer.current), []);
+  const burst = useRef<ReturnType<typeof afterBurst>>(undefined);
+  useEffect(() => () => burst.current?.stop(), []);
   return useCallback(() => {
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => latest.current(), waitMs);
+    burst.current ??= afterBurst(() => latest.current(), waitMs);
+    burst.current.signal();
   }, [waitMs]);
 }

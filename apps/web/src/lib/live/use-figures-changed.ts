@@ -21,12 +21,15 @@ function useSparingly(act: () => void): () => void {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const lastAt = useRef(0);
   const isWaiting = useRef(false);
+  const latest = useRef(act);
+  latest.current = act;
   const run = useCallback(() => {
+    timer.current = undefined;
     isWaiting.current = document.hidden;
     if (document.hidden) return;
     lastAt.current = Date.now();
-    act();
-  }, [act]);
+    latest.current();
+  }, []);
   useEffect(() => {
     const onShown = () => {
       if (isWaiting.current) run();
@@ -34,10 +37,16 @@ function useSparingly(act: () => void): () => void {
     document.addEventListener('visibilitychange', onShown);
     return () => document.removeEventListener('visibilitychange', onShown);
   }, [run]);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current);
+      timer.current = undefined;
+    },
+    [],
+  );
   return useCallback(() => {
-    clearTimeout(timer.current);
-    timer.current = setTimeout(run, Math.max(FIRST_AFTER_MS, lastAt.current + REFRESH_AFTER_MS - Date.now()));
+    // @NOTE What is due already is not put off: signals that come without a pause would put it off for good.
+    timer.current ??= setTimeout(run, Math.max(FIRST_AFTER_MS, lastAt.current + REFRESH_AFTER_MS - Date.now()));
   }, [run]);
 }
 
