@@ -1,4 +1,5 @@
 import { setUpAuthenticator } from '../fixtures/authenticator.ts';
+import { inDatabase } from '../fixtures/database.ts';
 import { notice } from '../fixtures/deck-screen.ts';
 import { signIn } from '../fixtures/door-screens.ts';
 import { signedInLongAgo } from '../fixtures/long-ago.ts';
@@ -70,4 +71,57 @@ test('a member sets up a second factor, and signs in with it and with a recovery
   }
   await page.reload();
   await expect(page.getByText('9 of 10 recovery codes are left.')).toBeVisible();
+});
+
+test('a member chooses by kind what it is told and how: kept for the next visit, told so from then on, and ended from the mail itself', async ({
+  people,
+  open,
+}) => {
+  const [me, fan, other] = await people.neighbours(3);
+  if (!other) throw new Error('Three members were requested.');
+  await inDatabase('update users set email_confirmed_at = now() where email = $1', [me.email]);
+  const page = await open(me);
+  await page.goto('/settings/notifications');
+  const kind = (name: string) => page.getByRole('group', { name, exact: true });
+  const atOnce = (name: string) => kind(name).getByRole('radio', { name: 'At once' });
+  const chosen = async () => {
+    await expect(kind('Super likes').getByRole('switch', { name: 'In the app' })).not.toBeChecked();
+    await expect(atOnce('Super likes')).toBeChecked();
+    await expect(kind('Matches').getByRole('switch', { name: 'In the app' })).toBeChecked();
+    await expect(kind('Matches').getByRole('radio', { name: 'Off' })).toBeChecked();
+  };
+  await kind('Super likes').getByRole('switch', { name: 'In the app' }).click();
+  await atOnce('Super likes').click();
+  await kind('Matches').getByRole('radio', { name: 'Off' }).click();
+  await chosen();
+  await expect(kind('Moderators').getByText('Always in the app')).toBeVisible();
+  await expect(kind('Moderators').getByRole('switch', { name: 'In the app' })).toHaveCount(0);
+  await page.reload();
+  await chosen();
+
+  await people.like(fan, me, 'SUPER_LIKE');
+  const { text } = await mailTo(page.request, me.email, /^Super like/);
+  expect(text).toContain(`${fan.company} super liked you`);
+  await people.like(me, fan);
+  await page.goto('/notifications');
+  const list = page.getByRole('main').getByRole('list', { name: 'Notifications' }).getByRole('listitem');
+  await expect(list.filter({ hasText: `You and ${fan.company} liked each other` })).toHaveCount(1);
+  await expect(list.filter({ hasText: 'Super like' })).toHaveCount(0);
+
+  const [link = ''] = /https?:\/\/\S+\/unsubscribe\/\S+/.exec(text) ?? [];
+  const guest = await open();
+  await guest.goto(new URL(link).pathname);
+  await guest.getByRole('main').getByRole('button').first().click();
+  await expect(guest.getByText(/E-mails about super likes/i)).toBeVisible();
+  await page.goto('/settings/notifications');
+  await expect(kind('Super likes').getByRole('radio', { name: 'Off' })).toBeChecked();
+  await people.like(other, me, 'SUPER_LIKE');
+  await page.goto('/likes');
+  await expect(page.getByRole('heading', { name: '1 business likes you' })).toBeVisible();
+  // What goes out is written with the notification itself.
+  const told = await inDatabase<{ mail: string }>(
+    `select mail from notifications where type = 'SUPER_LIKE_RECEIVED' and user_id = (select id from users where email = $1) order by created_at`,
+    [me.email],
+  );
+  expect(told.map(({ mail }) => mail)).toEqual(['AT_ONCE', 'OFF']);
 });
