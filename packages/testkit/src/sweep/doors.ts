@@ -156,8 +156,8 @@ export const DOORS: Row[] = [
     number('Shortest description of an issue', HELP_DESCRIPTION_LENGTH_MIN, 10),
   ]),
   ...shown(
-    'apps/web/src/features/support/assistant-script.test.ts',
-    'a forgotten password leads to the reset; a locked account is explained by five failed attempts',
+    'apps/e2e/tests/assistant.spec.ts',
+    'the assistant answers by keyboard alone after one second, in a log that is read aloud, knows no account, sends nothing, and does what it offers',
     [number('The assistant replies after, ms', ASSISTANT_REPLY_MS, 1_000), words('failed login attempts')],
   ),
   ...shown('apps/web/src/features/support/assistant-script.test.ts', 'the assistant never gives away credentials, however it is asked', [
