@@ -200,3 +200,18 @@ test('after an action by keyboard the focus stays useful: in the field after sen
   await expect(deck.noMore).toBeHidden();
   await expect(deck.undo).toBeFocused();
 });
+
+test('a date shows where the keyboard is in each of its parts, and on its calendar', async ({ people, open }) => {
+  const page = await open(await people.member());
+  await page.goto('/profile?tab=verification');
+  await page.getByRole('button', { name: 'Upload' }).press('Enter');
+  const date = page.getByRole('dialog').getByLabel('Date of birth');
+  await tabTo(page, date);
+  // Month, day, year, and the button of the calendar.
+  for (let part = 0; part < 4; part += 1) {
+    await expect(date).toBeFocused();
+    expect(await date.evaluate((element) => getComputedStyle(element).outlineStyle), `part ${part}`).toBe('solid');
+    await page.keyboard.press('Tab');
+  }
+  await expect(date).not.toBeFocused();
+});
