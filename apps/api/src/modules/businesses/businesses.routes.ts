@@ -8,7 +8,7 @@ import { assertSelf, restRoute, type RestContext, type RestRoute } from '../../p
 import { IMAGE_DATA_URL_LENGTH_MAX, parseImageDataUrl } from '../../platform/images/image-data-url.ts';
 import { asBusiness, asMember } from '../../platform/policy.ts';
 import { createBusiness } from './commands/create-business.ts';
-import { preparePhoto } from './commands/prepare-photo.ts';
+import { withPreparedPhoto } from './commands/prepare-photo.ts';
 import { updateBusiness, type UpdateBusinessOptions } from './commands/update-business.ts';
 import { uploadLogo } from './commands/upload-logo.ts';
 import { MediaPurpose } from './entities/media.entity.ts';
@@ -165,9 +165,12 @@ async function putProfile(context: RestContext, { imageUrl, ...body }: z.infer<t
   }
   // @NOTE The picture is processed before anything is written, so that a broken one leaves every field as it was.
   const wish = { purpose: MediaPurpose.Logo, filter: null };
-  const photo = await inUploadLine(asBusiness(actor).userId, () => preparePhoto(app, actor, parseImageDataUrl(imageUrl), wish));
-  await updateBusiness(app, actor, input, asRead(context.request));
-  return (await uploadLogo(app, actor, photo, { isOnCard: true })).business;
+  return inUploadLine(asBusiness(actor).userId, () =>
+    withPreparedPhoto(app, actor, parseImageDataUrl(imageUrl), wish, async (photo) => {
+      await updateBusiness(app, actor, input, asRead(context.request));
+      return (await uploadLogo(app, actor, photo, { isOnCard: true })).business;
+    }),
+  );
 }
 
 /** Whether an address is one of the business's current pictures, as the page sends it back unchanged. */

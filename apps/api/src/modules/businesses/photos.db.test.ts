@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import type { SeededMember } from '@benison/testkit/seed';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { blackPng, pngWithProfileBomb, SVG_WITH_SCRIPT, SVGZ_WITH_SCRIPT } from '../../platform/images/test-pictures.ts';
 import { filesOf, photoForm } from './test-photos.ts';
 
@@ -226,4 +226,20 @@ test('pictures that are refused are none of the day, but nobody may send them wi
   for (let n = 0; n < 2; n += 1) statuses.push(await send(png(64, 64)));
   expect(statuses).toEqual([415, 415, 415, 415, 201, 201]);
   expect(await send(Buffer.from('<svg/>'))).toBe(429);
+});
+
+test('a picture that could not be stored in the end is none of the day', async () => {
+  await using strict = await startTestApp({ env: { RATE_LIMIT_FACTOR: '0.1' } });
+  const bob = await strict.seed.member({ name: 'Bob' });
+  const imageUrl = `data:image/png;base64,${png(64, 64).toString('base64')}`;
+  const stale = { headers: { 'if-match': '"an older version"' } };
+  const outdated = await bob.client.rest('PUT', '/api/businesses/current', { imageUrl }, stale);
+  expect(outdated.status).toBe(412);
+  const put = vi.spyOn(strict.app.files, 'put').mockRejectedValue(new Error('The disk is full.'));
+  const broken = [await upload(bob, photoForm(png(64, 64))), await upload(bob, photoForm(png(64, 64), LOGO))];
+  put.mockRestore();
+  expect(broken.map(({ status }) => status)).toEqual([500, 500]);
+  const statuses = [];
+  for (let n = 0; n < 3; n += 1) statuses.push((await upload(bob, photoForm(png(64, 64)))).status);
+  expect(statuses).toEqual([201, 201, 429]);
 });

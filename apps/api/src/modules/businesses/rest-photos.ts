@@ -6,9 +6,10 @@ import { picturePart } from '../../platform/http/picture-form.ts';
 import type { RestContext } from '../../platform/http/rest.ts';
 import { asBusiness } from '../../platform/policy.ts';
 import { addPhoto } from './commands/add-photo.ts';
-import { preparePhoto, previewPhoto } from './commands/prepare-photo.ts';
+import { previewPhoto, withPreparedPhoto } from './commands/prepare-photo.ts';
 import { uploadLogo } from './commands/upload-logo.ts';
 import { MediaPurpose } from './entities/media.entity.ts';
+import type { PreparedPhoto } from './photo-files.ts';
 import type { BusinessPhoto } from './queries/photos.ts';
 import { readPhotoForm } from './read-photo.ts';
 import { RestBusiness, toRestBusiness } from './rest-business.ts';
@@ -55,14 +56,16 @@ export async function uploadForm(context: RestContext): Promise<unknown> {
     const filter = filterOf(fields.get('filter'));
     const isMain = isMainOf(fields.get('isMain'));
     const purpose = purposeOf(fields.get('purpose'));
-    const prepared = await preparePhoto(app, actor, bytes, { purpose, filter });
-    if (purpose === MediaPurpose.Logo) {
+    const asLogo = async (prepared: PreparedPhoto) => {
       const { id, url, business } = await uploadLogo(app, actor, prepared);
       const shown = { id, url, originalUrl: url, filteredUrl: filter && url, isMain: false, uploadedAt: business.updatedAt.toISOString() };
       return { ...shown, businessId: me.businessId, filterType: wordOf(filter), business: toRestBusiness(business) };
-    }
-    const { photo, business } = await addPhoto(app, actor, prepared, { filter, isMain });
-    return { ...toRestPhoto(photo), businessId: me.businessId, business: toRestBusiness(business) };
+    };
+    const asPhoto = async (prepared: PreparedPhoto) => {
+      const { photo, business } = await addPhoto(app, actor, prepared, { filter, isMain });
+      return { ...toRestPhoto(photo), businessId: me.businessId, business: toRestBusiness(business) };
+    };
+    return withPreparedPhoto<unknown>(app, actor, bytes, { purpose, filter }, purpose === MediaPurpose.Logo ? asLogo : asPhoto);
   });
 }
 

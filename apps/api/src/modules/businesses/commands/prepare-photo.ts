@@ -23,23 +23,25 @@ export const galleryFull = (): DomainError =>
   });
 
 /**
- * Processes a picture for a business. A logo is cut square and to the shape of a card; a photo to the shape of a card and uncut.
- * @throws ImageError when it is not a picture or too large; RateLimitedError after too many; GALLERY_FULL.
+ * Processes a picture for a business, and has it stored. A logo is cut square and to the shape of a card; a photo to the shape of a
+ * card and uncut.
+ * @throws ImageError when it is not a picture or too large; RateLimitedError after too many; GALLERY_FULL; whatever `store` throws.
  */
-export async function preparePhoto(
+export async function withPreparedPhoto<T>(
   app: AppContext,
   actor: Actor,
   bytes: Uint8Array,
   { purpose, filter }: PhotoWish,
-): Promise<PreparedPhoto> {
+  store: (photo: PreparedPhoto) => Promise<T>,
+): Promise<T> {
   const me = asBusiness(actor);
   if (purpose === MediaPurpose.Photo) await assertRoom(app, me.businessId);
   await app.limits.take('uploadAttemptPerMember', me.userId);
   await app.limits.take('uploadPerMember', me.userId);
   try {
-    return await draw(bytes, { purpose, filter });
+    return await store(await draw(bytes, { purpose, filter }));
   } catch (error) {
-    // A picture that is refused is none of the day's: only the attempt counts.
+    // A picture that is refused or not stored is none of the day's: only the attempt counts.
     await app.limits.giveBack('uploadPerMember', me.userId);
     throw error;
   }
