@@ -26,6 +26,8 @@ export const isAppealInTime = (actedAt: Date, now: Date): boolean => now.getTime
 export const BAN_DAYS_MAX = 3_650;
 /** How long evidence is kept after its case was decided. */
 export const EVIDENCE_DAYS_AFTER_DECISION = 90;
+/** Further reasons and words that one member's report of one thing holds. */
+export const REPORT_REASONS_MAX = 20;
 /** How long evidence is kept at most if its case is never decided. */
 export const EVIDENCE_DAYS_MAX = 365;
 

@@ -135,7 +135,8 @@ export const moderationRoutes: RestRoute[] = [
     action: 'report.create',
     tag,
     status: 201,
-    summary: 'Report a stream. The same stream again is answered alike and stored once; another reason is added to the report.',
+    summary:
+      'Report a stream. The same stream again is answered alike and stored once; another reason and other words are added to the report.',
     body: ReportBody,
     response: RestReport,
     handle: (context, { body }) => reportStream(context, body),

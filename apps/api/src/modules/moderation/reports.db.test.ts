@@ -1,3 +1,4 @@
+import { REPORT_REASONS_MAX } from '@benison/contracts/terms/moderation';
 import type { SeededMember, SeededStaff } from '@benison/testkit/seed';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import sharp from 'sharp';
@@ -172,10 +173,47 @@ describe('a report by one member', () => {
           furtherReasons: [
             { category: 'SPAM', details: null },
             { category: 'OTHER', details: 'And they are late.' },
+            { category: 'SPAM', details: 'Again.' },
           ],
         },
       ],
     });
+  });
+});
+
+describe('what a member adds to its report', () => {
+  test('for the same reason is kept with it, once, and counts no reporter again', async () => {
+    const { reporter, subject, found } = await reportedProfile(t, priya, 'SPAM');
+    for (const words of ['Ten times a day.', 'Ten times a day.', null, 'Now at night too.', 'Ten times a day.'])
+      expect((await tryReport(reporter, 'BUSINESS', subject.businessId, 'SPAM', words)).data).toEqual({ report: true });
+    const { moderationCase } = await priya.client.query(DETAIL, { id: found.id });
+    expect(moderationCase).toMatchObject({ case: { reporterCount: 1, priorityReasons: found.priorityReasons } });
+    expect(moderationCase.reports).toMatchObject([
+      { category: 'SPAM', details: 'Ten times a day.', furtherReasons: [{ category: 'SPAM', details: 'Now at night too.' }] },
+    ]);
+  });
+
+  test('without end is refused in words that say what is kept; what was decided is said to be', async () => {
+    const { reporter, subject, found } = await reportedProfile(t, priya, 'SPAM');
+    const add = (n: number) => tryReport(reporter, 'BUSINESS', subject.businessId, 'SPAM', `Time ${n}.`);
+    for (let n = 0; n <= REPORT_REASONS_MAX; n += 1) expect((await add(n)).code).toBeUndefined();
+    expect((await add(99)).errors).toMatchObject([{ message: expect.stringContaining('The moderators have everything you wrote.') }]);
+    expect((await add(0)).data).toEqual({ report: true });
+    const { moderationCase } = await priya.client.query(DETAIL, { id: found.id });
+    expect(moderationCase.reports[0].furtherReasons).toHaveLength(REPORT_REASONS_MAX);
+
+    const {
+      viewers: [viewer],
+      streamId,
+    } = await hosted(t);
+    if (!viewer) throw new Error('nobody watches');
+    await tryReport(viewer, 'STREAM', streamId, 'SPAM');
+    await must(priya, await caseAbout(t, priya, streamId), 'DISMISSED');
+    const again = await tryReport(viewer, 'STREAM', streamId, 'SPAM', 'It was, though.');
+    expect([again.code, again.errors[0]?.message]).toEqual([
+      'CONFLICT',
+      'You reported this before, and it was decided. A graver reason is looked at again.',
+    ]);
   });
 });
 

@@ -175,9 +175,9 @@ function Reports({ count, detail, now }: { readonly count: number; readonly deta
           time={spanWords(now - Date.parse(report.createdAt))}
         />
       ))}
-      {further.map((reason) => (
+      {further.map((reason, place) => (
         <RuledItem
-          key={`${reason.id}${reason.category}`}
+          key={`${reason.id}${place}`}
           title={reason.reporter.name}
           text={<Reason {...reason} of="also said by the same reporter" />}
         />

@@ -1,12 +1,14 @@
 import { ReportTarget, type CaseStatus, type ReportCategory, type ReportSeverity } from '@benison/contracts/enumerations';
+import { ErrorCode } from '@benison/contracts/errors';
 import { ReportInput } from '@benison/contracts/moderation';
-import { EVIDENCE_DAYS_MAX, SEVERITY_OF_CATEGORY } from '@benison/contracts/terms/moderation';
+import { EVIDENCE_DAYS_MAX, REPORT_REASONS_MAX, SEVERITY_OF_CATEGORY } from '@benison/contracts/terms/moderation';
 import type { z } from 'zod';
 import type { Actor } from '../../../actor.ts';
 import type { AppContext } from '../../../app-context.ts';
 import { newId } from '../../../platform/clock.ts';
 import type { Tx } from '../../../platform/database/transaction.ts';
 import { DAY_MS } from '../../../platform/durations.ts';
+import { DomainError } from '../../../platform/errors.ts';
 import { asBusiness } from '../../../platform/policy.ts';
 import { dueAt, graver, isDecided, openQueueKey, pointsOf, reporterPoints } from '../case-rules.ts';
 import { caseChanged } from '../moderation-events.ts';
@@ -16,8 +18,8 @@ import { keepReportedFiles } from './keep-reported-files.ts';
 
 /**
  * Brings something before the moderators: into the open case about it, or a new one. A member is one reporter of a case, however often
- * it reports: a repeated report gets the same answer, and a further reason is added to the report it has made.
- * @throws NotFoundError for what the member cannot see; ForbiddenError for its own content
+ * it reports: a repeated report gets the same answer, and a further reason or further words are added to the report it has made.
+ * @throws NotFoundError for what the member cannot see; ForbiddenError for its own content; CONFLICT when it was decided, and nothing is new
  */
 export async function report(app: AppContext, actor: Actor, raw: unknown): Promise<StoredReport> {
   const input = ReportInput.parse(raw);
@@ -27,7 +29,7 @@ export async function report(app: AppContext, actor: Actor, raw: unknown): Promi
     const now = app.clock.now();
     const reported = await findReported(tx, me, input, now);
     const latest = await latestReport(tx, me.businessId, input);
-    if (latest && isDecided(latest.status) && !isNews(latest, input)) return storedAs(latest);
+    if (latest && isDecided(latest.status) && !isNews(latest, input)) throw decided();
     const opened = await lockCase(tx, input, reported, now);
     // @NOTE Checked again: the same report may have arrived twice at once, and the first of the two locked the case.
     const own = await latestReport(tx, me.businessId, input);
@@ -109,7 +111,14 @@ async function addLines(tx: Tx, own: OwnReport, { context }: Reported): Promise<
   return added.length > 0;
 }
 
-/** Adds another reason to an open report: the case is as grave as the gravest, but its reporter counts once. Returns whether it is new. */
+const decided = () =>
+  new DomainError(ErrorCode.Conflict, 'You reported this before, and it was decided. A graver reason is looked at again.');
+const full = () => new DomainError(ErrorCode.Conflict, 'Your report is as long as it can be. The moderators have everything you wrote.');
+
+/**
+ * Adds another reason, or other words for one it has, to an open report: the case is as grave as the gravest, but its reporter counts
+ * once. Returns whether anything is new.
+ */
 async function addReason(
   tx: Tx,
   open: OpenCase,
@@ -117,17 +126,21 @@ async function addReason(
   { input, reported, now }: { input: Asked; reported: Reported; now: Date },
 ): Promise<boolean> {
   const { category, details = null } = input;
-  if ([own, ...own.furtherReasons].some((reason) => reason.category === category)) return false;
   const given: FurtherReason = { category, details };
   const before: FurtherReason = { category: own.category, details: own.details };
-  const [first, further] = graver(own.category, category) === category ? [given, before] : [before, given];
+  const alike = [before, ...own.furtherReasons].filter((reason) => reason.category === category);
+  if (alike.length > 0 && (details === null || alike.some((reason) => reason.details === details))) return false;
+  if (own.furtherReasons.length >= REPORT_REASONS_MAX) throw full();
+  const isFirst = alike.length === 0 ? graver(own.category, category) === category : own.category === category && own.details === null;
+  const [first, further] = isFirst ? [given, before] : [before, given];
   await tx.sql(`update content_reports set category = $2, details = $3, further_reasons = further_reasons || $4::jsonb where id = $1`, [
     own.id,
     first.category,
     first.details,
-    JSON.stringify([further]),
+    // What was said without words is said by the words that follow.
+    JSON.stringify(further.category === first.category && further.details === null ? [] : [further]),
   ]);
-  await weigh(tx, open, { category, reporter: { reporters: 0, points: 0 }, audience: reported.audience, now });
+  if (alike.length === 0) await weigh(tx, open, { category, reporter: { reporters: 0, points: 0 }, audience: reported.audience, now });
   return true;
 }
 

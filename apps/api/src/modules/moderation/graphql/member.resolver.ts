@@ -23,7 +23,10 @@ import {
 @Resolver()
 export class MemberModerationResolver {
   @Authorized('report.create')
-  @Mutation(() => Boolean, { description: 'The same target again by the same member: true, nothing stored twice.' })
+  @Mutation(() => Boolean, {
+    description:
+      'The same target again by the same member: true, and only what is new in it is added. CONFLICT when it was decided, and nothing is new.',
+  })
   async report(@Arg('input', () => ReportInputType) input: ReportInputType, @Ctx() { app, actor }: GraphQLContext): Promise<boolean> {
     await report(app, actor, { ...input });
     return true;
