@@ -66,6 +66,45 @@ test('a purchased boost counts down on the page, and its invoice can be printed'
   await expect(page.getByRole('cell', { name: 'Boost, 24 hours' })).toBeVisible();
 });
 
+test('a price that changed while the page was open is charged to nobody: it is said, and stands on the page from then on', async ({
+  people,
+  open,
+}) => {
+  const [me] = await people.neighbours(2);
+  await buy(me, 'COIN_PACKAGE', 'business');
+  const page = await open(me);
+  // The page is one that was opened before the price went up.
+  let isBefore = true;
+  await page.route('**/graphql', async (route) => {
+    if (!isBefore || (route.request().postDataJSON() as { operationName?: string }).operationName !== 'PremiumOffers')
+      return route.fallback();
+    const response = await route.fetch();
+    const body = (await response.text())
+      .replaceAll('"priceCents":999,', '"priceCents":899,')
+      .replaceAll('"priceCoins":999', '"priceCoins":899');
+    return route.fulfill({ response, body });
+  });
+  await page.goto('/premium');
+  await page.getByRole('button', { name: 'Boost for 24 hours, $8.99' }).click();
+  isBefore = false;
+  await pay(page, '$8.99');
+  const dialog = page.getByRole('dialog', { name: 'Payment' });
+  await expect(dialog.getByText('The price has changed to $9.99. Nothing was charged; it is your choice again.')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Pay $9.99' })).toBeEnabled();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Boost for 24 hours, $9.99' })).toBeVisible();
+
+  isBefore = true;
+  await page.reload();
+  await page.getByRole('button', { name: 'Boost for 24 hours, 899 BizCoins' }).click();
+  isBefore = false;
+  const question = page.getByRole('alertdialog');
+  await question.getByRole('button', { name: 'Spend 899 BizCoins' }).click();
+  await expect(question.getByText('The price has changed. Please look at it again.')).toBeVisible();
+  await question.getByRole('button', { name: 'Spend 999 BizCoins' }).click();
+  await expect(page.getByRole('timer', { name: /^Boost: 23 hours 5\d minutes left/ })).toBeVisible();
+});
+
 test('a guest sees the prices, and signs in before buying', async ({ open }) => {
   const page = await open();
   await page.goto('/premium');

@@ -11,6 +11,7 @@ import { checkoutAfter, PAYMENT_NOT_MADE, type CheckoutAction, type CheckoutPhas
 import { CAPTURE_ORDER, CREATE_ORDER, ORDER, PAY_ORDER } from './documents.ts';
 import { hideOrder, isSettled, requestNameOf, showOrder, type Purchase } from './purchase.ts';
 import { noteTold, tellPayment } from './use-live-payments.ts';
+import { useShownPrices } from './use-shown-prices.ts';
 
 export type PaymentOption = PaymentOptionsQuery['paymentOptions'][number];
 export type OpenedCheckout = CreateOrderMutation['createOrder'];
@@ -127,6 +128,7 @@ function useOutcome(name: string, dispatch: Dispatch<CheckoutAction>, failed: (m
   const latestFailed = useRef(failed);
   latestFailed.current = failed;
   const isHere = useIsHere();
+  const readPrices = useShownPrices();
   const settle = useCallback(
     (order: Order_LineFragment, actionUrl?: string | null) => {
       // The dialog was left while the answer was on its way.
@@ -145,7 +147,10 @@ function useOutcome(name: string, dispatch: Dispatch<CheckoutAction>, failed: (m
   const refuse = useCallback(
     (failure: Failure) => {
       const price = failure.details['priceCents'];
-      if (failure.code === ErrorCode.PriceChanged && typeof price === 'number') return dispatch({ type: 'repriced', amountCents: price });
+      if (failure.code === ErrorCode.PriceChanged && typeof price === 'number') {
+        readPrices();
+        return dispatch({ type: 'repriced', amountCents: price });
+      }
       // Otherwise the same request is repeated, never a new one: nobody knows how far it got.
       if (ENDED.has(failure.code)) requestAnswered(name);
       const message =
@@ -155,7 +160,7 @@ function useOutcome(name: string, dispatch: Dispatch<CheckoutAction>, failed: (m
       dispatch({ type: 'refused', message });
       return notify({ ...latestFailed.current(failure.code === 'NETWORK' ? undefined : failure.message), key: 'payment' });
     },
-    [dispatch, name],
+    [dispatch, name, readPrices],
   );
   return { settle, refuse };
 }

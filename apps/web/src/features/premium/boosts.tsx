@@ -1,4 +1,5 @@
 import { useMutation, useQuery } from '@apollo/client/react';
+import { ErrorCode } from '@benison/contracts/errors';
 import { NOTICES, WORDS } from '@benison/contracts/notices';
 import { useState } from 'react';
 import { Button, ButtonLink } from '../../components/button.tsx';
@@ -17,6 +18,7 @@ import { useNow } from '../../lib/use-now.ts';
 import { coinsAre, coinWords, dollars } from '../../lib/words/money-words.ts';
 import { shortDateWords, stampWords } from '../../lib/words/time-words.ts';
 import { useSession } from '../accounts/session.tsx';
+import { useShownPrices } from '../payments/use-shown-prices.ts';
 import { countdown } from './countdown-words.ts';
 import { BOOST_STANDING, BUY_BOOST } from './documents.ts';
 import type { BoostOffer, PremiumPurchase } from './use-premium-purchase.ts';
@@ -28,7 +30,9 @@ const REQUEST = 'boost.coins';
 export function Boosts({ offers, purchase }: { readonly offers: readonly BoostOffer[]; readonly purchase: PremiumPurchase }) {
   const { viewer } = useSession();
   const { data } = useQuery(BOOST_STANDING, { skip: !viewer?.business, fetchPolicy: 'cache-and-network' });
-  const [chosen, setChosen] = useState<BoostOffer | null>(null);
+  const [chosenProduct, setChosenProduct] = useState<BoostOffer['product'] | null>(null);
+  // Its price may change while the dialog is open.
+  const chosen = offers.find(({ product }) => product === chosenProduct);
   return (
     <Stack gap="lg">
       {data?.activeBoost && <RunningBoost boost={data.activeBoost} />}
@@ -49,7 +53,10 @@ export function Boosts({ offers, purchase }: { readonly offers: readonly BoostOf
                   {dollars(offer.priceCents)}
                 </Button>
                 {data && (
-                  <Button aria-label={`Boost for ${offer.name}, ${coinWords(offer.priceCoins)}`} onClick={() => setChosen(offer)}>
+                  <Button
+                    aria-label={`Boost for ${offer.name}, ${coinWords(offer.priceCoins)}`}
+                    onClick={() => setChosenProduct(offer.product)}
+                  >
                     <Amount coins={offer.priceCoins} />
                   </Button>
                 )}
@@ -59,7 +66,7 @@ export function Boosts({ offers, purchase }: { readonly offers: readonly BoostOf
         ))}
       </ul>
       {data && data.boostReports.nodes.length > 0 && <Reports reports={data.boostReports.nodes} />}
-      {chosen && data && <CoinsDialog offer={chosen} balance={data.viewerWallet.balance} onClose={() => setChosen(null)} />}
+      {chosen && data && <CoinsDialog offer={chosen} balance={data.viewerWallet.balance} onClose={() => setChosenProduct(null)} />}
     </Stack>
   );
 }
@@ -112,6 +119,7 @@ function CoinsDialog({ offer, balance, onClose }: { readonly offer: BoostOffer; 
   const refresh = usePremiumRefresh();
   const missing = offer.priceCoins - balance;
   const askAgain = useAskAgain();
+  const readPrices = useShownPrices();
   const confirm = async (): Promise<void> => {
     const input = { product: offer.product, expectedPriceCoins: offer.priceCoins };
     try {
@@ -125,6 +133,7 @@ function CoinsDialog({ offer, balance, onClose }: { readonly offer: BoostOffer; 
       const failure = failureOf(error);
       requestFailed(REQUEST, failure);
       askAgain(failure, () => void confirm());
+      if (failure.code === ErrorCode.PriceChanged) readPrices();
       setProblem(
         failure.code === 'NETWORK' ? 'The server could not be reached. Press again: it is bought once at the most.' : failure.message,
       );

@@ -11,6 +11,7 @@ import { failureOf, type Failure } from '../../lib/errors.ts';
 import { requestAnswered, requestFailed, requestIdFor } from '../../lib/kept/kept-request.ts';
 import { refetchQuietly } from '../../lib/refetch.ts';
 import { dollars } from '../../lib/words/money-words.ts';
+import { useShownPrices } from '../payments/use-shown-prices.ts';
 import { SWITCH_PLAN, SWITCH_TERMS } from './documents.ts';
 import type { PlanOffer, PremiumPurchase } from './use-premium-purchase.ts';
 import { usePremiumRefresh } from './use-premium.ts';
@@ -27,7 +28,11 @@ const REQUEST = 'premium.switch';
 /** The consequences of switching plans, shown before confirming. */
 export function SwitchDialog({ offer, purchase, onClose }: SwitchDialogProps) {
   const { data, error, refetch } = useQuery(SWITCH_TERMS, { variables: { plan: offer.plan }, fetchPolicy: 'network-only' });
-  const { confirm, isBusy } = useSwitch(offer, purchase, onClose, () => refetchQuietly(refetch));
+  const readPrices = useShownPrices();
+  const { confirm, isBusy } = useSwitch(offer, purchase, onClose, () => {
+    readPrices();
+    refetchQuietly(refetch);
+  });
   const terms = data?.switchTerms;
   const actions = (
     <>

@@ -11,7 +11,7 @@ import { CANCEL_SUBSCRIPTION, ENTITLEMENTS_CHANGED, OFFERS, RESUME_SUBSCRIPTION,
 
 /** What is for sale and its prices; the same for everybody. */
 export function useOffers() {
-  const { data, error, refetch } = useQuery(OFFERS);
+  const { data, error, refetch } = useQuery(OFFERS, { fetchPolicy: 'cache-and-network' });
   return { offers: data, hasFailed: error !== undefined && !data, retry: () => refetchQuietly(refetch) };
 }
 
