@@ -32,6 +32,10 @@ test('password and address change after a fresh sign-in, and the new address tak
   await page.goto(new URL(link).pathname);
   await page.getByRole('button', { name: 'Confirm this address' }).click();
   await expect(page.getByText('This is your address.')).toBeVisible();
+  // Opened once more, it says at once that it was used, and how to go on.
+  await page.goto(new URL(link).pathname);
+  await expect(page.getByText('This link has expired or was used already.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Confirm this address' })).toBeHidden();
 
   const elsewhere = await open();
   await elsewhere.goto('/login');

@@ -70,6 +70,8 @@ export const ACCOUNT_OPERATIONS: Record<string, Asked> = {
   'Query.suspendedHere': { by: 'guest', with: nothing },
   'Query.registration': { by: 'guest', with: nothing },
   'Query.resetLinkWorks': { by: 'guest', with: () => ({ token: 'made-up' }) },
+  'Query.confirmLinkWorks': { by: 'guest', with: () => ({ token: 'made-up' }) },
+  'Query.undoLinkWorks': { by: 'guest', with: () => ({ token: 'made-up' }) },
   'Mutation.explainSuspension': { by: 'guest', with: nothing },
   'Mutation.requestPasswordReset': { by: 'guest', with: input(() => ({ email: 'nobody@nowhere.example' })) },
   'Mutation.resetPassword': { by: 'guest', with: input(() => ({ token: 'made-up', password: 'a long enough one' })) },

@@ -7,6 +7,8 @@ export const MEMBER_RIGHTS: Record<string, Rights> = {
   'Query.suspendedHere': 'anyone',
   'Query.registration': 'anyone',
   'Query.resetLinkWorks': 'anyone',
+  'Query.confirmLinkWorks': 'anyone',
+  'Query.undoLinkWorks': 'anyone',
   'Query.landingStats': 'anyone',
   'Query.placeSuggestions': 'anyone',
   'Query.discoverDeck': 'business',

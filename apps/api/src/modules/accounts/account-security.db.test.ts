@@ -15,6 +15,8 @@ const CONFIRM = 'mutation ($input: ConfirmSignInInput!) { confirmSignIn(input: $
 const CHANGE = 'mutation ($input: ChangePasswordInput!) { changePassword(input: $input) }';
 const ASK_EMAIL = 'mutation ($input: RequestEmailChangeInput!) { requestEmailChange(input: $input) }';
 const CONFIRM_EMAIL = 'mutation ($input: AccountTokenInput!) { confirmEmail(input: $input) }';
+const CONFIRM_WORKS = 'query ($token: String!) { works: confirmLinkWorks(token: $token) }';
+const UNDO_WORKS = 'query ($token: String!) { works: undoLinkWorks(token: $token) }';
 const UNDO_EMAIL = 'mutation ($input: AccountTokenInput!) { undoEmailChange(input: $input) }';
 const SECURITY = '{ accountSecurity { twoFactorOn recoveryCodesLeft pendingEmail { email } } viewer { email } }';
 const START = 'mutation { startTwoFactor { secret uri } }';
@@ -86,6 +88,31 @@ describe('a new e-mail address', () => {
     expect((await me.client.query('{ viewer { id } }')).viewer).toBeNull();
     expect((await signIn(me.email)).data?.signIn.id).toBe(me.userId);
     expect(await linkTo(me.email, 'reset-password')).not.toBe('');
+  });
+
+  test('its links say as they are opened whether they still work, each for its own purpose; looking uses none of them up', async () => {
+    const me = await t.seed.member({ password: PASSWORD });
+    const guest = t.seed.guest();
+    const works = async (token: string) => [
+      (await guest.query(CONFIRM_WORKS, { token })).works,
+      (await guest.query(UNDO_WORKS, { token })).works,
+    ];
+    const email = `again.${me.username}@elsewhere.example`;
+    await me.client.query(ASK_EMAIL, { input: { email } });
+    const token = await linkTo(email, 'confirm-email');
+    expect([await works(token), await works(token), await works('made-up')]).toEqual([
+      [true, false],
+      [true, false],
+      [false, false],
+    ]);
+    await guest.query(CONFIRM_EMAIL, { input: { token } });
+    const undo = await linkTo(me.email, 'undo-email');
+    expect([await works(token), await works(undo)]).toEqual([
+      [false, false],
+      [false, true],
+    ]);
+    await guest.query(UNDO_EMAIL, { input: { token: undo } });
+    expect(await works(undo)).toEqual([false, false]);
   });
 
   test('an address that has an account is answered like any other; only its owner learns of it', async () => {

@@ -1,7 +1,9 @@
 import { APPEAL_TOKEN_MINUTES, PASSWORD_RESET_MINUTES, REGISTRATION_TOKEN_MINUTES } from '@benison/contracts/limits';
 import { EMAIL_CHANGE_HOURS, EMAIL_CONFIRM_DAYS, EMAIL_UNDO_DAYS } from '@benison/contracts/terms/account-settings';
+import type { AppContext } from '../../app-context.ts';
 import { newId } from '../../platform/clock.ts';
 import { hashToken, newToken } from '../../platform/crypto/tokens.ts';
+import type { Sql } from '../../platform/database/sql.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import { MINUTE_MS } from '../../platform/durations.ts';
 
@@ -69,6 +71,13 @@ export async function readToken(tx: Pick<Tx, 'sql'>, now: Date, purpose: TokenPu
     [hashToken(token), purpose, now],
   );
   return row ?? null;
+}
+
+/** Whether a link is still good for one of these purposes: asked as it is opened. Looking does not use it up. */
+export async function linkWorks(app: AppContext, sql: Sql, purposes: readonly TokenPurpose[], token: string): Promise<boolean> {
+  const now = app.clock.now();
+  const standing = await Promise.all(purposes.map((purpose) => readToken({ sql }, now, purpose, token)));
+  return standing.some((row) => Boolean(row?.user_id));
 }
 
 /** Uses a token up; null when it is used, expired or unknown. Of two simultaneous uses, one succeeds. */

@@ -2,7 +2,7 @@ import { CircleCheck, Clock } from 'lucide-react';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { FieldError } from '../../components/fields/field.tsx';
 import { Stack } from '../../components/layout.tsx';
-import { Band } from '../../components/states.tsx';
+import { Band, Loading, Skeleton } from '../../components/states.tsx';
 import { useSession } from './session.tsx';
 import { useAccountLink } from './use-account-link.ts';
 
@@ -22,7 +22,7 @@ const WORDS = {
 /** The page behind an e-mailed link: confirms an address, or undoes a change of address. */
 export function AccountLink({ kind, token }: { readonly kind: keyof typeof WORDS; readonly token: string }) {
   const { viewer, startOver } = useSession();
-  const { outcome, problem, isBusy, use } = useAccountLink(kind, token, () => void startOver().catch(() => {}));
+  const { outcome, isLoading, problem, isBusy, use } = useAccountLink(kind, token, () => void startOver().catch(() => {}));
   const words = WORDS[kind];
   const on = viewer ? (
     <ButtonLink to="/settings/security" full>
@@ -49,6 +49,7 @@ export function AccountLink({ kind, token }: { readonly kind: keyof typeof WORDS
       </Stack>
     );
   }
+  if (isLoading) return <Loading active skeleton={<Skeleton shape="block" />} label="Looking up your link" />;
   return (
     <Stack gap="lg">
       <Button variant="act" size="lg" full busy={isBusy} busyText="One moment..." onClick={use}>

@@ -13,6 +13,8 @@ export const REQUEST_EMAIL_CHANGE = graphql(
 export const REQUEST_EMAIL_CONFIRMATION = graphql(`mutation RequestEmailConfirmation { requestEmailConfirmation }`);
 export const CANCEL_EMAIL_CHANGE = graphql(`mutation CancelEmailChange { cancelEmailChange }`);
 export const CONFIRM_EMAIL = graphql(`mutation ConfirmEmail($input: AccountTokenInput!) { confirmEmail(input: $input) }`);
+export const CONFIRM_LINK_WORKS = graphql(`query ConfirmLinkWorks($token: String!) { works: confirmLinkWorks(token: $token) }`);
+export const UNDO_LINK_WORKS = graphql(`query UndoLinkWorks($token: String!) { works: undoLinkWorks(token: $token) }`);
 export const UNDO_EMAIL_CHANGE = graphql(`mutation UndoEmailChange($input: AccountTokenInput!) { undoEmailChange(input: $input) }`);
 
 export const START_TWO_FACTOR = graphql(`mutation StartTwoFactor { startTwoFactor { secret qrDataUrl } }`);

@@ -2,7 +2,7 @@ import { ResetPasswordInput } from '@benison/contracts/accounts';
 import { ErrorCode } from '@benison/contracts/errors';
 import type { Origin } from '../../../actor.ts';
 import type { AppContext } from '../../../app-context.ts';
-import { sqlOf, type Sql } from '../../../platform/database/sql.ts';
+import { sqlOf } from '../../../platform/database/sql.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import { UNLOCK_USER } from '../lock-out.ts';
 import { endSessions } from '../member-sessions.ts';
@@ -28,12 +28,6 @@ export async function resetPassword(app: AppContext, origin: Origin, raw: unknow
     await endSessions(tx, now, used.user_id);
   });
   return true;
-}
-
-/** Whether the link still sets a password: asked before anybody thinks up a new one. */
-export async function resetLinkWorks(app: AppContext, sql: Sql, token: string): Promise<boolean> {
-  const standing = await readToken({ sql }, app.clock.now(), TokenPurpose.PasswordReset, token);
-  return Boolean(standing?.user_id);
 }
 
 const expired = () => new DomainError(ErrorCode.TokenExpired, 'This link has expired or was used already. Please ask for a new one.');

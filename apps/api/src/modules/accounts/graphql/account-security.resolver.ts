@@ -10,6 +10,7 @@ import { requestEmailChange } from '../commands/request-email-change.ts';
 import { requestEmailConfirmation } from '../commands/request-email-confirmation.ts';
 import { confirmTwoFactor, renewRecoveryCodes, startTwoFactor, turnOffTwoFactor } from '../commands/two-factor.ts';
 import { undoEmailChange } from '../commands/undo-email-change.ts';
+import { linkWorks, TokenPurpose } from '../one-time-token.ts';
 import { accountSecurityOf } from '../queries/account-security.ts';
 import {
   AccountSecurityType,
@@ -61,6 +62,18 @@ export class AccountSecurityResolver {
   @Mutation(() => Boolean, { description: 'Sends the link that confirms the address once more; nothing if it is confirmed.' })
   requestEmailConfirmation(@Ctx() { app, actor }: GraphQLContext) {
     return requestEmailConfirmation(app, actor);
+  }
+
+  @Authorized('account.useLink')
+  @Query(() => Boolean, { description: 'Whether a mailed link still confirms an address. Looking does not use it up.' })
+  confirmLinkWorks(@Arg('token', () => String) token: string, @Ctx() { app, em }: GraphQLContext): Promise<boolean> {
+    return linkWorks(app, sqlOf(em), [TokenPurpose.EmailConfirm, TokenPurpose.EmailChange], token);
+  }
+
+  @Authorized('account.useLink')
+  @Query(() => Boolean, { description: 'Whether a mailed link still changes an address back. Looking does not use it up.' })
+  undoLinkWorks(@Arg('token', () => String) token: string, @Ctx() { app, em }: GraphQLContext): Promise<boolean> {
+    return linkWorks(app, sqlOf(em), [TokenPurpose.EmailUndo], token);
   }
 
   @Authorized('account.useLink')

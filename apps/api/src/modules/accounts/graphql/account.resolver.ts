@@ -8,13 +8,14 @@ import { finishOnboarding } from '../commands/finish-onboarding.ts';
 import { finishPaidRegistration } from '../commands/finish-paid-registration.ts';
 import { register } from '../commands/register.ts';
 import { requestPasswordReset } from '../commands/request-password-reset.ts';
-import { resetLinkWorks, resetPassword } from '../commands/reset-password.ts';
+import { resetPassword } from '../commands/reset-password.ts';
 import { revokeOtherSessions } from '../commands/revoke-other-sessions.ts';
 import { revokeSession } from '../commands/revoke-session.ts';
 import { signIn } from '../commands/sign-in.ts';
 import { signOut } from '../commands/sign-out.ts';
 import { submitEinVerification } from '../commands/submit-ein-verification.ts';
 import { updatePreferences } from '../commands/update-preferences.ts';
+import { linkWorks, TokenPurpose } from '../one-time-token.ts';
 import { ownVerification, registrationStanding } from '../queries/own-verification.ts';
 import { sessionsOf } from '../queries/sessions.ts';
 import { viewerOf } from '../queries/viewer.ts';
@@ -126,7 +127,7 @@ export class AccountResolver {
   @Authorized('account.resetPassword')
   @Query(() => Boolean, { description: 'Whether a mailed link still sets a password. Looking does not use it up.' })
   resetLinkWorks(@Arg('token', () => String) token: string, @Ctx() { app, em }: GraphQLContext): Promise<boolean> {
-    return resetLinkWorks(app, sqlOf(em), token);
+    return linkWorks(app, sqlOf(em), [TokenPurpose.PasswordReset], token);
   }
 
   @Authorized('account.resetPassword')
