@@ -79,10 +79,12 @@ export const RevokeSessionInput = z.strictObject({ sessionId: id });
 export const UpdatePreferencesInput = z.strictObject({ readReceipts: z.boolean().nullish(), showOnlineStatus: z.boolean().nullish() });
 export type UpdatePreferencesInput = z.infer<typeof UpdatePreferencesInput>;
 
+const BOTH_NEEDED = 'Please enter both username and password';
+
 /** A staff sign-in, by user name. Passwords are read up to 1,000 characters, longer than any that can be set, and compared as typed. */
 export const StaffSignInInput = z.strictObject({
-  username: text(100).pipe(z.string().min(1, 'Please enter both username and password')),
-  password: z.string().min(1, 'Please enter both username and password').max(1_000),
+  username: z.string(BOTH_NEEDED).max(100, 'Please keep this to 100 characters').pipe(text(100)).pipe(z.string().min(1, BOTH_NEEDED)),
+  password: z.string(BOTH_NEEDED).min(1, BOTH_NEEDED).max(1_000),
   code: secondFactorCode,
 });
 export type StaffSignInInput = z.infer<typeof StaffSignInInput>;

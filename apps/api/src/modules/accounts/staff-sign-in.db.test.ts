@@ -50,6 +50,11 @@ async function enrolled(app: TestApp) {
 }
 
 describe('staff sign-in', () => {
+  test.each([{}, { username: '  ', password: '' }, { username: 'nadia' }])('with %o says that both are needed', async (given) => {
+    const { status, body } = await t.seed.guest().rest('POST', '/api/admin/login', given);
+    expect([status, body.message]).toEqual([400, 'Please enter both username and password']);
+  });
+
   test('gives a session, a bearer token for API clients, and what the role may do', async () => {
     const { client, username, password } = await staffOf(t);
     const { staffSignIn } = await client.query(SIGN_IN, { input: { username: username.toUpperCase(), password } });

@@ -98,6 +98,18 @@ test('each wrong field of the support form is told in the words of the form', as
   });
 });
 
+test('a field of the support form that is missing is told in the words of the form as well', async () => {
+  const answer = await t.seed.guest().rest('POST', '/api/support/help-request', {});
+  expect([answer.status, answer.body.fields]).toEqual([
+    400,
+    [
+      { path: 'email', message: 'Please enter a valid email address' },
+      { path: 'issueType', message: 'Please select an issue type' },
+      { path: 'description', message: 'Please provide more details about your issue' },
+    ],
+  ]);
+});
+
 test('the documented call takes the documented words, and medium by default', async () => {
   const answer = await t.seed
     .guest()

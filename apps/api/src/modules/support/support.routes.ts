@@ -27,9 +27,10 @@ export const supportRoutes: RestRoute[] = [
     status: 201,
     summary: 'Ask for help; a person answers by mail within 24 hours',
     body: z.object({
-      email: text,
-      issueType: text.meta({ description: `One of ${Object.keys(ISSUE_TYPES).join(', ')}.` }),
-      description: text,
+      // What is missing is told in the words of the form, too.
+      email: z.string('Please enter a valid email address'),
+      issueType: z.string('Please select an issue type').meta({ description: `One of ${Object.keys(ISSUE_TYPES).join(', ')}.` }),
+      description: z.string('Please provide more details about your issue'),
       urgency: text.nullish().meta({ description: 'low, medium or high; medium where it is left out.' }),
     }),
     response: z.object({ reference: text, dueAt: z.iso.datetime(), message: text }),
