@@ -35,6 +35,7 @@ test('buying coins: a declined card changes nothing, the bank asks for approval,
   await payment.pay.click();
   await payment.bank.getByRole('button', { name: 'Yes, it is me' }).click();
   await expect(notice(page, 'BizCoins Purchased!')).toBeVisible();
+  await expect(notice(page, 'Successfully added 1,200 BizCoins to your wallet.')).toBeVisible();
   await expect(page.getByRole('list', { name: 'Purchase History' }).getByText('Completed')).toBeVisible();
   await expect(purse(page, '1,200')).toBeVisible();
   await expect(purse(phone, '1,200')).toBeVisible();

@@ -26,6 +26,7 @@ test('a trial without a card reveals who likes you, and liking from that list ma
   await page.getByRole('button', { name: 'See who it is' }).click();
   const upsell = page.getByRole('dialog', { name: 'Unlock Premium Features' });
   await expect(upsell.getByText('Unlimited super likes')).toBeVisible();
+  await expect(upsell.getByRole('button', { name: 'Maybe Later' })).toBeVisible();
   await upsell.getByRole('link', { name: 'See Premium' }).click();
 
   await page.getByRole('button', { name: 'Try it free for 7 days' }).click();
@@ -87,6 +88,7 @@ test('a price that changed while the page was open is charged to nobody: it is s
   await page.goto('/premium');
   await page.getByRole('button', { name: 'Boost for 24 hours, $8.99' }).click();
   isBefore = false;
+  await expect(page.getByText('Processing...').first()).toBeVisible();
   await pay(page, '$8.99');
   const dialog = page.getByRole('dialog', { name: 'Payment' });
   await expect(dialog.getByText('The price has changed to $9.99. Nothing was charged; it is your choice again.')).toBeVisible();

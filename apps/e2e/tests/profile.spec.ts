@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { notice } from '../fixtures/deck-screen.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const PHOTO = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#3a7bd5' } })
@@ -15,6 +16,7 @@ test('a member adds a filtered photo, sets its hours and edits its profile; anot
     await expect(page.getByRole('img', { name: `Your photo, ${look}` })).toBeVisible();
     await page.getByRole('button', { name: 'Upload photo' }).click();
     await expect(page.getByRole('group', { name: `Photo ${number + 1}` })).toBeVisible();
+    if (number === 0) await expect(notice(page, 'Photo Uploaded')).toBeVisible();
   }
   await page.getByRole('button', { name: 'Put photo 2 on your card' }).click();
   await expect(page.getByRole('button', { name: 'Put photo 2 on your card' })).toBeDisabled();

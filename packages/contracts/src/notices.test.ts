@@ -28,6 +28,7 @@ test.each([
   [NOTICES.coinPurchaseFailed(), 'Purchase Failed: Failed to complete purchase. Please try again.'],
   [NOTICES.walletPurchaseFailed, 'Purchase Failed: Unable to purchase BizCoins. Please try again.'],
   [NOTICES.withdrawalFailed(), 'Withdrawal Failed: Unable to process withdrawal. Please try again.'],
+  [NOTICES.withdrawalAboveBalance, "Insufficient Balance: You don't have enough BizCoins for this withdrawal."],
   [NOTICES.conversionFailed(), 'Conversion Failed: Failed to submit conversion request'],
 ])('a failure is told under its documented title and in its documented words: %o', (notice, words) => {
   expect(said(notice)).toBe(words);

@@ -106,8 +106,6 @@ export const WORDS = {
   maybeLater: 'Maybe Later',
   processing: 'Processing...',
   product: 'Benison',
-  tagline: 'Premium Business Networking',
-  loading: 'Loading Benison...',
   findingConnections: 'Finding divine business connections...',
   findingMatches: 'Finding Your Perfect Matches',
   deckEmptyTitle: 'No more businesses',

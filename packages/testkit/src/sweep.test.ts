@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { ErrorCode } from '@benison/contracts/errors';
+import { NOTICES, WORDS } from '@benison/contracts/notices';
 import { afterAll, describe, expect, test } from 'vitest';
 import { DOCUMENTED_CALLS } from './sweep/calls.ts';
 import { DOORS } from './sweep/doors.ts';
@@ -11,6 +12,8 @@ import { MONEY_ROWS } from './sweep/money.ts';
 import { PROFILES } from './sweep/profiles.ts';
 import type { Check, Row } from './sweep/rows.ts';
 import { RULES } from './sweep/rules.ts';
+import { SCREEN_WORDS } from './sweep/screen-words.ts';
+import { WORDS_READ } from './sweep/words-read.ts';
 
 /** Everything documented, row by row: it exists, and an existing test proves it. */
 
@@ -25,6 +28,7 @@ const CALLS: Row[] = DOCUMENTED_CALLS.map(({ method, path, by }) => ({
 }));
 
 const AREAS: Record<string, Row[]> = {
+  'Words on the screens': WORDS_READ,
   'Doors and help': DOORS,
   'Matching and premium': MATCHING,
   Money: MONEY_ROWS,
@@ -117,6 +121,26 @@ describe.each(Object.entries(AREAS))('%s', (_area, ofArea) => {
 test('no row appears twice', () => {
   const names = rows.map(({ kind, what }) => `${kind} ${what}`);
   expect(names.filter((name, place) => names.indexOf(name) !== place)).toEqual([]);
+});
+
+/** A test, with the fixtures it uses to read a screen. */
+const withFixtures = (file: string): string =>
+  [file, ...[...read(file).matchAll(/from '\.\.\/(fixtures\/[\w-]+\.ts)'/g)].map(([, one]) => `apps/e2e/${one}`)].map(read).join('\n');
+
+const READ_ON_SCREENS = Object.values(SCREEN_WORDS).flatMap((screens) => Object.values(screens).flat());
+
+test('a documented text stands in the test that is said to show it, so that it fails when the text is gone', () => {
+  const unread = rows.filter(({ kind, settled, what, check, test: [file] }) => {
+    if (kind !== 'word' || settled || check.is !== 'said' || check.text !== what || READ_ON_SCREENS.includes(what)) return false;
+    return !patternOf(check.text).test(asRead(withFixtures(file)));
+  });
+  expect(unread.map(({ what, test: [file] }) => `${what} ← ${file}`)).toEqual([]);
+});
+
+test('every notice is shown somewhere in the web app', () => {
+  const web = said.slice(0, sourcesOf('apps/web/src').length);
+  const names = [...Object.keys(NOTICES).map((name) => `NOTICES.${name}`), ...Object.keys(WORDS).map((name) => `WORDS.${name}`)];
+  expect(names.filter((name) => !web.some((source) => new RegExp(`${inner(name)}\\b`).test(source)))).toEqual([]);
 });
 
 const VISITS = 'apps/e2e/tests/screens.spec.ts';

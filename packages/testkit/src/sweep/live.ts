@@ -19,12 +19,11 @@ const API = 'apps/api/src/modules';
 export const LIVE: Row[] = [
   ...shown(`${E2E}/screens.spec.ts`, "members' screens are accessible and free of errors: ${name}", [
     screen('/livestream', 'Live Business Streaming'),
-    words('Live Business Streaming'),
   ]),
   ...shown(
     `${E2E}/live.spec.ts`,
     'a stream in four browsers: moving pictures, gifts in the same order despite a dropped connection, and a moderator ending it for everybody at once',
-    [screen('/livestream/:streamId', 'A stream'), words('Livestream Content Agreement', 'End Stream', 'Report Stream Content')],
+    [screen('/livestream/:streamId', 'A stream'), words('Livestream Content Agreement')],
   ),
   ...shown(
     `${API}/streams/stream-starts.db.test.ts`,
@@ -32,7 +31,6 @@ export const LIVE: Row[] = [
     [number('Version of the agreement', STREAM_AGREEMENT_VERSION, '1.0')],
   ),
   ...shown(`${API}/streams/stream-starts.db.test.ts`, 'a title is required and limited in length', [
-    words('Failed to Start Stream'),
     number('Longest stream title', STREAM_TITLE_LENGTH_MAX, 100),
     number('Longest stream description', STREAM_DESCRIPTION_LENGTH_MAX, 500),
   ]),
@@ -51,7 +49,6 @@ export const LIVE: Row[] = [
     [otherwise('streams are asked for every 10 s', 'streams are told as they begin and end')],
   ),
   ...shown(`${API}/moderation/reports.db.test.ts`, 'without a category, or with five hundred and one characters, names what is wrong', [
-    words('Select Report Category', "Please choose what type of violation you're reporting."),
     number('Longest report', REPORT_DETAILS_LENGTH_MAX, 500),
     number(
       'Labels that differ from their names',
@@ -71,19 +68,8 @@ export const LIVE: Row[] = [
   ]),
   ...shown(`${E2E}/screens.spec.ts`, "moderators' screens are accessible and free of errors: ${name}", [
     screen('/admin/moderation', 'Moderation'),
-    words(
-      'No Reports Found',
-      'There are no content reports at this time.',
-      'No reports match the current filters.',
-      'Action Taken',
-      'Moderator Notes',
-      'Dismiss',
-      'Mark Reviewed',
-      'Resolve',
-    ),
   ]),
   ...shown(`${API}/moderation/decisions.db.test.ts`, 'leads from pending through under investigation to an end, and never back', [
-    words('Report Updated', 'The content report has been successfully updated.', 'Update Failed'),
     number('Longest notes of a moderator', MODERATOR_NOTES_LENGTH_MAX, 1_000),
     number(
       'Documented actions',
@@ -97,22 +83,16 @@ export const LIVE: Row[] = [
     otherwise('the queue is asked for every 30 s', 'the queue is told of every report as it comes'),
   ]),
   ...shown(`${API}/accounts/staff-sign-in.db.test.ts`, 'gives a session, a bearer token for API clients, and what the role may do', [
-    words('Access Dashboard', 'Login Successful', 'Missing Fields', 'Please enter both username and password'),
     number('Roles of staff', valuesOf(StaffRole), ['MODERATOR', 'VERIFIER', 'FINANCE', 'ADMIN']),
   ]),
   ...shown(`${E2E}/screens.spec.ts`, 'staff screens are accessible and free of errors: ${name}', [
     screen('/admin', 'Staff area'),
     screen('/admin/revenue', 'Revenue'),
-    words('Content Moderation Dashboard', 'Revenue Analytics'),
-    words('Refresh', 'Export'),
   ]),
   ...shown(
     `${API}/verification/verification.db.test.ts`,
     'approved and rejected today are counted apart, over all kinds, since midnight UTC; the day after both begin at nothing',
-    [
-      words('Pending Reviews', 'Approved Today', 'Rejected Today'),
-      otherwise('Approved Today: 3, Rejected Today: 1', 'both are counted', 'Approved Today'),
-    ],
+    [otherwise('Approved Today: 3, Rejected Today: 1', 'both are counted', 'Approved Today')],
   ),
   ...shown(
     `${E2E}/staff.spec.ts`,
@@ -120,10 +100,9 @@ export const LIVE: Row[] = [
     [rule('Pending Reviews, Approved Today and Rejected Today are on the dashboard itself', 'Pending Reviews')],
   ),
   ...shown(`${API}/accounts/verifications.db.test.ts`, 'an approval opens the account and the business; a rejection keeps both closed', [
-    words('Verification Updated', 'The EIN verification has been {}.'),
+    rule('A decision about an EIN is told as approved or rejected', 'The EIN verification has been {}.'),
   ]),
   ...shown(`${E2E}/payouts.spec.ts`, 'revenue shows the actual payments of a chosen period, and exports them as a file', [
     number('Periods of revenue', Object.values(REVENUE_PERIOD_LABELS), ['Day', 'Week', 'Month', 'Quarter', 'Year']),
-    words('2.9% plus $0.30'),
   ]),
 ];

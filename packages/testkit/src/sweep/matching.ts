@@ -1,7 +1,7 @@
 import { REWARD_COINS } from '@benison/contracts/coins';
 import * as limits from '@benison/contracts/limits';
 import { PLANS, BOOSTS, savingsOf, TRIAL_DAYS } from '@benison/contracts/terms/premium';
-import { number, numberIn, otherwise, screen, shown, words, type Row } from './rows.ts';
+import { number, numberIn, otherwise, rule, screen, shown, words, type Row } from './rows.ts';
 
 const E2E = 'apps/e2e/tests';
 const TIMES = 'apps/e2e/tests/documented-times.spec.ts';
@@ -16,13 +16,10 @@ export const MATCHING: Row[] = [
     screen('/discover', 'Discover'),
     screen('/matches', 'Matches'),
     screen('/messages/:matchId?', 'Messages'),
-    words('Discover', 'Wallet', 'Messages', 'Profile', 'Matches', 'Analytics', 'Home'),
     otherwise('a fixed badge showing 3', 'the badge counts what is unread', 'unread'),
   ]),
   ...shown(`${E2E}/screens.spec.ts`, MONEY, [screen('/analytics', 'Analytics'), screen('/premium', 'Premium')]),
   ...shown(`${E2E}/deck.spec.ts`, 'the deck works with the arrow keys alone, and the last decision can be undone', [
-    words('Profile Views', 'Business Matches', 'Connections Made', 'MATCH', 'SKIP'),
-    words('Business Liked!', "We'll let you know if they like you back.", 'Super Like Sent!'),
     number('Cards drawn in the stack', limits.DECK_CARDS_SHOWN, 3),
   ]),
   ...shown('apps/web/src/components/chip.test.tsx', 'a card shows three tags and how many more there are, even where a fourth would fit', [
@@ -32,13 +29,7 @@ export const MATCHING: Row[] = [
     words('Finding divine business connections...', 'Finding Your Perfect Matches'),
   ]),
   ...shown(`${E2E}/deck.spec.ts`, 'on a phone cards are flicked with a finger, and an empty deck says what to do next', [
-    words(
-      "You've Seen Everyone!",
-      'Discover More Businesses',
-      'View My Matches',
-      'No more businesses',
-      'Check back later for new business connections!',
-    ),
+    words('Discover More Businesses', 'View My Matches'),
     otherwise('Estimated Matches', 'likes that wait and matches made are counted, none are estimated'),
   ]),
   ...shown('apps/web/src/lib/card/pan.test.ts', 'a card dragged no further than the threshold, and slowly, comes back', [
@@ -51,7 +42,6 @@ export const MATCHING: Row[] = [
     'by button or key a card leaves 300 pixels to its side, turned by 30 degrees, within 300 ms',
     [number('A swipe by button is sent after, ms', limits.SWIPE_BUTTON_DELAY_MS, 300)],
   ),
-  ...shown('apps/web/src/features/matching/deck-state.test.ts', 'a refused decision leaves the deck unchanged', []),
   ...shown(TIMES, 'a reward lets five coins fly to the purse for two seconds', [
     numberIn('Coins fly for 2 s', 'apps/web/src/components/matching/coin-burst.tsx', 'BURST_S = 2;'),
   ]),
@@ -66,54 +56,16 @@ export const MATCHING: Row[] = [
       number('Reward of a super like, BizCoins', REWARD_COINS.SUPER_LIKE, 50),
     ],
   ),
-  ...shown(`${E2E}/match-and-talk.spec.ts`, 'a mutual like shows a match on both screens at once, and both can write', [
-    words(
-      "It's a Match!",
-      'You both liked each other! Start messaging to explore partnership opportunities.',
-      'Your Matches (',
-      'Matched',
-      'Recent Activity',
-    ),
-  ]),
-  ...shown(`${API}/matching/ways-out.db.test.ts`, 'belong only to their two sides', [
-    words('No matches yet - Start swiping to find your perfect business partners!'),
-  ]),
-  ...shown(
-    `${E2E}/figures.spec.ts`,
-    'the figures of /analytics are what happened, count up while they are read, and with Premium stand in the file as well',
-    [
-      words(
-        'Profile views',
-        'Total matches',
-        'Right swipes',
-        'Like rate',
-        'Match rate',
-        'Response rate',
-        'Profile completion',
-        'Messages sent',
-        'Views today',
-        'Super likes received',
-      ),
-    ],
-  ),
   ...shown(`${API}/analytics/member-analytics.db.test.ts`, 'count what the screens show: views, decisions, matches and messages', [
+    words('Like rate'),
     otherwise('+12% from last week', 'the week before is counted', 'from last week'),
     otherwise('+3 new this week', 'this week is counted', 'new this week'),
   ]),
   ...shown(`${E2E}/premium.spec.ts`, 'a trial without a card reveals who likes you, and liking from that list makes the match', [
-    words(
-      'Unlock Premium Features',
-      'Maybe Later',
-      'Unlimited super likes',
-      'See who viewed you',
-      'Advanced analytics',
-      'Advanced filtering',
-      'Priority support',
-    ),
+    words('Unlock Premium Features', 'Maybe Later', 'Free trial'),
     number('Free trial, days', TRIAL_DAYS, 7),
   ]),
   ...shown(`${API}/premium/subscriptions.db.test.ts`, 'bought opens premium at once, live on every screen, with an invoice', [
-    words('Purchase Successful!', "You've upgraded to {}. Enjoy your premium features!", 'Processing...'),
     number('What a year saves', savingsOf(PLANS.PREMIUM_YEARLY.priceCents, PLANS.PREMIUM_MONTHLY.priceCents), [
       'Save 17%',
       'Save $40 vs monthly',
@@ -134,7 +86,7 @@ export const MATCHING: Row[] = [
   ...shown(
     `${API}/premium/subscriptions.db.test.ts`,
     'canceled runs to the end of the paid period, is not charged, and may be resumed until then',
-    [words('Cancel', 'end of')],
+    [rule('Cancel anytime; access continues to the end of the billing period', 'to the end of the billing period')],
   ),
   ...shown(`${E2E}/notices.spec.ts`, 'a notice stands for five seconds, is focused by F8, and goes to the right when it is swiped', [
     number('A notice stands, ms', limits.TOAST_MS, 5_000),

@@ -9,7 +9,9 @@ export function useShownPrices(): () => void {
   const apollo = useApolloClient();
   return useCallback(
     () =>
-      void apollo.refetchQueries({ include: 'active', onQueryUpdated: ({ queryName }) => PRICED.has(queryName ?? '') }).catch(() => undefined),
+      void apollo
+        .refetchQueries({ include: 'active', onQueryUpdated: ({ queryName }) => PRICED.has(queryName ?? '') })
+        .catch(() => undefined),
     [apollo],
   );
 }
