@@ -116,14 +116,20 @@ function useTabs(): ShellTab[] {
   const { streams } = useLiveStreams();
   return [
     { to: '/', also: ['/discover'], label: 'Discover', icon: Layers },
-    { to: '/matches', label: 'Matches', icon: Handshake, badge: badges.newMatches, badgeLabel: 'new matches' },
+    {
+      to: '/matches',
+      label: 'Matches',
+      icon: Handshake,
+      badge: badges.newMatches,
+      badgeLabel: badges.newMatches === 1 ? 'new match' : 'new matches',
+    },
     {
       to: '/messages',
       also: ['/calendar'],
       label: 'Messages',
       icon: MessageSquare,
       badge: badges.unreadThreads,
-      badgeLabel: 'unread conversations',
+      badgeLabel: badges.unreadThreads === 1 ? 'unread conversation' : 'unread conversations',
     },
     {
       to: '/livestream',
