@@ -7,11 +7,11 @@ import type { CreateOrderInput, CreateOrderMutation, Order_LineFragment, Payment
 import { failureOf, type Failure } from '../../lib/errors.ts';
 import { keptRequest, requestAnswered, requestIdFor, requestMade } from '../../lib/kept/kept-request.ts';
 import { useIsHere } from '../../lib/use-is-here.ts';
+import { useShownPrices } from '../../lib/use-shown-prices.ts';
 import { checkoutAfter, PAYMENT_NOT_MADE, type CheckoutAction, type CheckoutPhase } from './checkout-state.ts';
 import { CAPTURE_ORDER, CREATE_ORDER, ORDER, PAY_ORDER } from './documents.ts';
 import { hideOrder, isSettled, requestNameOf, showOrder, type Purchase } from './purchase.ts';
 import { noteTold, tellPayment } from './use-live-payments.ts';
-import { useShownPrices } from './use-shown-prices.ts';
 
 export type PaymentOption = PaymentOptionsQuery['paymentOptions'][number];
 export type OpenedCheckout = CreateOrderMutation['createOrder'];
