@@ -245,8 +245,12 @@ test('finance settles a payment difference with a note; whoever comes second rea
   await noteOf(other).fill('Called the provider');
   await dialogOf(other).getByRole('button', { name: 'Settle difference' }).click();
   await expect(dialogOf(other).getByText(`${first.username} has settled this already.`)).toBeVisible();
-  await expect(noteOf(other)).toHaveValue('Called the provider');
-  await dialogOf(other).getByRole('button', { name: 'Cancel' }).click();
+  const question = other.getByRole('alertdialog');
+  for (const answer of ['Keep editing', 'Discard the changes']) {
+    await expect(noteOf(other)).toHaveValue('Called the provider');
+    await dialogOf(other).getByRole('button', { name: 'Cancel' }).click();
+    await question.getByRole('button', { name: answer }).click();
+  }
   await list(other).getByRole('radio', { name: 'Settled' }).click();
   await expect(row(other)).toContainText(first.username);
   await expect(row(other)).toContainText('Refunded at the provider by hand');

@@ -2,7 +2,7 @@ import type { PayoutDecision } from '@benison/contracts/enumerations';
 import { PAYOUT_MESSAGE_LENGTH_MAX } from '@benison/contracts/terms/payout';
 import { Checkbox } from '../../components/fields/choice.tsx';
 import { Field, Textarea } from '../../components/fields/field.tsx';
-import { FormDialog } from '../../components/form-dialog.tsx';
+import { FormDialog, TYPED_LOST } from '../../components/form-dialog.tsx';
 import { dollars } from '../../lib/words/money-words.ts';
 import { decisionWords } from './payout-words.ts';
 import type { Payout, usePayoutStep } from './use-payout-queue.ts';
@@ -36,6 +36,7 @@ export function PayoutStepDialog({ payout, decision, step, onClose }: PayoutStep
       busy={step.isBusy}
       busyText="Processing..."
       error={step.problem && step.problem.path === null ? step.problem.text : undefined}
+      unsaved={form.isDirty ? TYPED_LOST : null}
       onSubmit={form.submit}
       onClose={onClose}
     >

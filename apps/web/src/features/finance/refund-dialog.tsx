@@ -1,6 +1,6 @@
 import { DECISION_REASON_LENGTH_MAX } from '@benison/contracts/limits';
 import { Field, Textarea } from '../../components/fields/field.tsx';
-import { FormDialog } from '../../components/form-dialog.tsx';
+import { FormDialog, TYPED_LOST } from '../../components/form-dialog.tsx';
 import { StatLines } from '../../components/list.tsx';
 import { dollars } from '../../lib/words/money-words.ts';
 import { stampWords } from '../../lib/words/time-words.ts';
@@ -38,6 +38,7 @@ export function RefundDialog({ payment, confirmSignIn, onRefunded, onClose }: Re
       busyText="Refunding..."
       heldWhileBusy
       error={form.problem}
+      unsaved={form.isDirty ? TYPED_LOST : null}
       onSubmit={form.submit}
       onClose={() => onClose(form.problem !== undefined)}
     >

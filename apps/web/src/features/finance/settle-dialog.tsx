@@ -1,6 +1,6 @@
 import { SETTLEMENT_NOTE_LENGTH_MAX } from '@benison/contracts/limits';
 import { Textarea } from '../../components/fields/field.tsx';
-import { FormDialog } from '../../components/form-dialog.tsx';
+import { FormDialog, TYPED_LOST } from '../../components/form-dialog.tsx';
 import { StatLines } from '../../components/list.tsx';
 import { stampWords } from '../../lib/words/time-words.ts';
 import { DIFFERENCE_LABELS } from './difference-words.ts';
@@ -35,6 +35,7 @@ export function SettleDialog({ difference, confirmSignIn, onClose }: SettleDialo
       busyText="Settling..."
       heldWhileBusy
       error={form.problem}
+      unsaved={form.noteField.value === '' ? null : TYPED_LOST}
       onSubmit={form.submit}
       onClose={() => onClose(form.problem !== undefined)}
     >

@@ -40,5 +40,6 @@ export function usePayoutStepForm({ payout, decision, step, onTaken }: UsePayout
     setWrong(Object.fromEntries((error?.issues ?? []).map((issue) => [issue.path.join('.'), issue.message])));
     if (!error && (await step.take(input))) onTaken();
   };
-  return { fieldOf, isTaxFormSeen, setTaxFormSeen, submit };
+  const isDirty = Object.values(values).some((value) => value !== '');
+  return { fieldOf, isDirty, isTaxFormSeen, setTaxFormSeen, submit };
 }

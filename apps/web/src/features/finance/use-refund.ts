@@ -27,7 +27,8 @@ const wrongOf = (found: readonly { path: string; message: string }[]): Wrong =>
 export function useRefund({ payment, confirmSignIn, onRefunded }: UseRefundOptions) {
   const { orderId, refundableCents: leftCents } = payment;
   const [refund] = useMutation(REFUND_PAYMENT);
-  const [amount, setAmount] = useState((leftCents / 100).toFixed(2));
+  const whole = (leftCents / 100).toFixed(2);
+  const [amount, setAmount] = useState(whole);
   const [reason, setReason] = useState('');
   const [wrong, setWrong] = useState<Wrong>({});
   const { isBusy, problem, run } = useStaffAction({ confirmSignIn, wordsOf, onFields: (fields) => setWrong(wrongOf(fields)) });
@@ -61,6 +62,7 @@ export function useRefund({ payment, confirmSignIn, onRefunded }: UseRefundOptio
     reasonField: { value: reason, error: wrong['reason'], onChange: changeOf(setReason) },
     cents,
     isWhole: cents === leftCents,
+    isDirty: amount !== whole || reason !== '',
     isBusy,
     problem,
     submit,

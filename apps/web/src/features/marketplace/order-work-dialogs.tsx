@@ -9,7 +9,7 @@ import { said } from '@benison/contracts/said';
 import { useState, type FormEvent } from 'react';
 import { Checkbox } from '../../components/fields/choice.tsx';
 import { Field, Textarea } from '../../components/fields/field.tsx';
-import { FormDialog } from '../../components/form-dialog.tsx';
+import { FormDialog, TYPED_LOST } from '../../components/form-dialog.tsx';
 import { coinWords } from '../../lib/words/money-words.ts';
 import type { FulfilmentOrder, useOrderWork } from './use-fulfilment.ts';
 
@@ -40,6 +40,7 @@ export function AdvanceDialog({
       submitLabel={title}
       busy={work.isBusy}
       error={work.problem}
+      unsaved={message === '' && tracking === (order.tracking ?? '') ? null : TYPED_LOST}
       onSubmit={submit}
       onClose={onClose}
     >
@@ -85,6 +86,7 @@ export function RefundDialog({ order, work, onClose }: WorkDialogProps) {
       tone="danger"
       busy={work.isBusy}
       error={work.problem}
+      unsaved={reason === '' ? null : TYPED_LOST}
       onSubmit={submit}
       onClose={onClose}
     >

@@ -5,7 +5,7 @@ import { useState, type FormEvent } from 'react';
 import { Button, IconButton } from '../../components/button.tsx';
 import { Badge } from '../../components/chip.tsx';
 import { Textarea } from '../../components/fields/field.tsx';
-import { FormDialog } from '../../components/form-dialog.tsx';
+import { FormDialog, TYPED_LOST } from '../../components/form-dialog.tsx';
 import { Fill, Row } from '../../components/layout.tsx';
 import { ClaimTimer } from '../../components/moderation.tsx';
 import { Heading, Text, VisuallyHidden } from '../../components/text.tsx';
@@ -101,6 +101,7 @@ function TakeOverDialog({ by, code, claiming, onClose }: TakeOverDialogProps) {
       submitLabel={`Take over from ${by}`}
       busy={claiming.isTakingOver}
       busyText="Taking over..."
+      unsaved={reason === '' ? null : TYPED_LOST}
       onSubmit={handleSubmit}
       onClose={onClose}
     >

@@ -5,7 +5,7 @@ import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { Field } from '../../components/fields/field.tsx';
 import { Select } from '../../components/fields/select.tsx';
-import { FormDialog } from '../../components/form-dialog.tsx';
+import { FormDialog, TYPED_LOST } from '../../components/form-dialog.tsx';
 import { copyLink } from '../../lib/copy-link.ts';
 import { checkLate } from '../../lib/live/late-rules.ts';
 import { useStaffAction } from '../../lib/use-staff-action.ts';
@@ -54,6 +54,7 @@ export function InviteDialog({ onClose, onInvited, onRefused }: InviteDialogProp
       busy={isBusy}
       heldWhileBusy
       error={problem}
+      unsaved={Object.values(values).some((value) => value !== '') ? TYPED_LOST : null}
       onSubmit={handleSubmit}
       onClose={onClose}
     >
