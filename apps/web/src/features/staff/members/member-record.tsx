@@ -224,7 +224,7 @@ function Facts({ record }: { readonly record: MemberRecord }) {
             items={[
               { label: 'Name', value: business.name },
               { label: 'Industry', value: `${business.industry}, ${business.businessType}` },
-              { label: 'Place', value: business.place },
+              { label: 'Place', value: business.place || 'None' },
               { label: 'Website', value: business.website ?? 'None' },
               { label: 'In Discover', value: business.isActive ? 'Yes' : 'No' },
               { label: 'Profile views', value: business.profileViews },
