@@ -1,4 +1,5 @@
 import { giftId as giftIdField } from '@benison/contracts/stream-gifts';
+import { GIFT_QUANTITY_MAX, GIFT_QUANTITY_MIN } from '@benison/contracts/terms/streams';
 import { z } from 'zod';
 import type { Sql } from '../../../platform/database/sql.ts';
 import { NotFoundError } from '../../../platform/errors.ts';
@@ -74,7 +75,8 @@ export async function giftRecords(sql: Sql, watched: Watching, raw: unknown): Pr
 }
 
 /**
- * The total price that a documented value stands for: per unit, or of the whole. Null when none was given.
+ * The total price that a documented value stands for: per unit, or of the whole. Null when none was given, or for a quantity that cannot
+ * be given.
  * @throws GiftPriceChangedError for any other value, with the real price.
  */
 export async function expectedCoinsOf(
@@ -82,7 +84,8 @@ export async function expectedCoinsOf(
   { giftId, quantity, bizCoinValue }: { giftId: string; quantity: number; bizCoinValue: number | undefined },
 ): Promise<number | null> {
   const id = giftIdField.safeParse(giftId);
-  if (bizCoinValue === undefined || !id.success) return null;
+  const isGivable = quantity >= GIFT_QUANTITY_MIN && quantity <= GIFT_QUANTITY_MAX;
+  if (bizCoinValue === undefined || !id.success || !isGivable) return null;
   const { coins } = await findGift(sql, id.data);
   const total = coins * quantity;
   if (bizCoinValue !== coins && bizCoinValue !== total) throw new GiftPriceChangedError(total);
