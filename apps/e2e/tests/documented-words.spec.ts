@@ -1,10 +1,11 @@
 import { SCREEN_WORDS, type Onlooker } from '@benison/testkit/sweep/screen-words';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { deckScreen, putAway } from '../fixtures/deck-screen.ts';
+import { deckScreen } from '../fixtures/deck-screen.ts';
 import { choose, handInVerification, signIn, signInStaff } from '../fixtures/door-screens.ts';
 import { failing } from '../fixtures/failing.ts';
 import { holdAnswer } from '../fixtures/lost-answer.ts';
 import { reportProfile } from '../fixtures/moderating.ts';
+import { expectNotice } from '../fixtures/notices.ts';
 import type { Member, People } from '../fixtures/people.ts';
 import { DEMO, demoPassword } from '../fixtures/product.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -40,13 +41,6 @@ for (const who of ['guests', 'members', 'staff'] as const) {
         .toEqual([]);
     }
   });
-}
-
-/** A notice under its title, in its words, also over an open dialog. It is put away, so that the next one need not wait. */
-async function expectNotice(page: Page, title: string, text = title): Promise<void> {
-  const notices = page.getByRole('region', { name: /^Notices/, includeHidden: true });
-  for (const words of [title, text]) await expect(notices.getByText(words).first()).toBeVisible();
-  await putAway(page, title);
 }
 
 test('signing in and out is told in the documented words, and so is each way in which it fails', async ({ people, open }) => {
