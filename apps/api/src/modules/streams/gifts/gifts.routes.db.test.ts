@@ -76,7 +76,7 @@ test('another price is a 409 with the real one; another giver or receiver is a 4
   expect(await post({ toUserId: stranger.userId })).toEqual([403, 'FORBIDDEN']);
   for (const quantity of [11, 0, -1]) {
     const { status, body: refused } = await viewer.client.rest('POST', '/api/stream/gift', { ...body, quantity });
-    expect([status, refused.code, Object.keys(refused.fields)]).toEqual([400, 'BAD_INPUT', ['quantity']]);
+    expect([status, refused.code, refused.fields]).toMatchObject([400, 'BAD_INPUT', [{ path: 'quantity' }]]);
   }
   expect(await post({ giftType: 'diamond' })).toEqual([404, 'NOT_FOUND']);
   expect((await stranger.client.rest('POST', '/api/stream/gift', { streamId, giftType: 'clover', quantity: 1 })).status).toBe(404);
