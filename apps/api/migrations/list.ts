@@ -60,6 +60,7 @@ import { FormerWords } from './20261125110000-former-words.ts';
 import { StartedJobs } from './20261125140000-started-jobs.ts';
 import { PayoutReturned } from './20261125150000-payout-returned.ts';
 import { RemovalsOver } from './20261125153000-removals-over.ts';
+import { DeckShown } from './20261126140500-deck-shown.ts';
 
 /** One line of history, oldest first. A migration that has run anywhere is never changed. */
 export const MIGRATIONS = [
@@ -125,4 +126,5 @@ export const MIGRATIONS = [
   { name: '20261125140000-started-jobs', class: StartedJobs },
   { name: '20261125150000-payout-returned', class: PayoutReturned },
   { name: '20261125153000-removals-over', class: RemovalsOver },
+  { name: '20261126140500-deck-shown', class: DeckShown },
 ];

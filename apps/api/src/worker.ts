@@ -2,6 +2,7 @@ import type { AppContext } from './app-context.ts';
 import { startMaintenance } from './maintenance.ts';
 import { startReconciliation } from './modules/analytics/public.ts';
 import { startCoinsJobs } from './modules/coins/public.ts';
+import { startMatchingJobs } from './modules/matching/public.ts';
 import { startMessagingJobs } from './modules/messaging/public.ts';
 import { startModerationJobs } from './modules/moderation/public.ts';
 import { startNotificationJobs, startNotifications } from './modules/notifications/public.ts';
@@ -34,6 +35,7 @@ export async function startWorker(app: AppContext): Promise<AsyncDisposable> {
   const stopCoins = startCoinsJobs(app);
   const stopPremium = startPremiumJobs(app);
   const stopStreams = startStreamsJobs(app);
+  const stopMatching = startMatchingJobs(app);
   const stopMessaging = startMessagingJobs(app);
   const stopModeration = startModerationJobs(app);
   const stopSupport = startSupportJobs(app);
@@ -48,6 +50,7 @@ export async function startWorker(app: AppContext): Promise<AsyncDisposable> {
       await stopSupport();
       await stopModeration();
       await stopMessaging();
+      await stopMatching();
       await stopPremium();
       await stopStreams();
       await stopCoins();

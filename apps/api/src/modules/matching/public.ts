@@ -4,5 +4,6 @@ export { MatchType } from './graphql/matching.types.ts';
 export { findMatch, loadMatch } from './queries/matches.ts';
 export { canSeeBusiness } from './queries/can-see-business.ts';
 export { notBlocked } from './visibility.ts';
+export { startMatchingJobs } from './jobs/start.ts';
 export { startMatchingLive } from './live.ts';
 export { tellOfClosing } from './presence.ts';

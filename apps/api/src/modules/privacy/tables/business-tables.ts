@@ -6,11 +6,11 @@ export const BUSINESS_TABLES: readonly PersonalTable[] = [
     table: 'businesses',
     rows: 'id = :business',
     file: 'business/business',
-    secret: ['rank_score'],
+    secret: ['rank_score', 'attention_price', 'draw_number'],
     erase: {
       set: `name = '${ERASED_NAME}', description = '${ERASED_WORDS}', address = null, city = '', zip_code = null, latitude = null, longitude = null, website = null, founded_year = null,
         logo_id = null, cover_id = null, tags = '{}', seeking_partnership = '{}', offering = '{}', discover_filter = '{}', business_hours = null, online_until = null, last_active_at = null,
-        show_online_status = false, profile_visibility = 'PRIVATE', undoable_swiped_id = null`,
+        show_online_status = false, profile_visibility = 'PRIVATE', undoable_swiped_id = null, choosy = 0, liked = 0, return_chance = 0.5, attention_price = 1`,
     },
   },
   { table: 'business_photos', rows: OF_BUSINESS, file: 'business/photos', erase: 'delete' },
@@ -21,6 +21,8 @@ export const BUSINESS_TABLES: readonly PersonalTable[] = [
   { table: 'boosts', rows: OF_BUSINESS, file: 'premium/boosts', erase: 'keep' },
   { table: 'boost_reports', rows: OF_BUSINESS, file: 'premium/boost-reports', erase: 'keep' },
   { table: 'deck_cursors', rows: OF_BUSINESS, file: null, erase: 'delete' },
+  { table: 'deck_lists', rows: OF_BUSINESS, file: null, erase: 'delete' },
+  { table: 'deck_shown', rows: 'viewer_id = :business', file: 'matching/cards-shown', erase: 'delete' },
   // Ids only: the counts of others stay true, and lead to nobody.
   { table: 'profile_views', rows: 'viewer_id = :business', file: 'matching/profiles-viewed', erase: 'keep' },
   { table: 'profile_viewers', rows: 'viewer_id = :business', file: null, erase: 'keep' },

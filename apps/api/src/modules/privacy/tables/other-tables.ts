@@ -20,6 +20,7 @@ export const OTHER_TABLES: readonly PersonalTable[] = [
   'lot_takebacks',
   'marketplace_item_prices',
   'marketplace_items',
+  'match_models',
   'migrations',
   'moderation_pace',
   'moderation_tally',

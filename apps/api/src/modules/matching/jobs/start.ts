@@ -1,0 +1,8 @@
+import type { AppContext } from '../../../app-context.ts';
+import { startPeriodic } from '../../../platform/jobs/periodic.ts';
+import { DECK_SHOWN_EVERY_MS, DECK_SHOWN_LOCK, keepDeckShown } from './keep-deck-shown.ts';
+
+/** What matching does in the background. Returns a function that stops it. */
+export function startMatchingJobs(app: AppContext): () => Promise<void> {
+  return startPeriodic(app, { name: 'deck-shown', everyMs: DECK_SHOWN_EVERY_MS, lock: DECK_SHOWN_LOCK, run: keepDeckShown });
+}
