@@ -66,8 +66,8 @@ export const isUsState = (text: string): text is UsState => Object.hasOwn(US_STA
 /** The name of a state by its postal code; what is not one is given back as it is. */
 export const stateName = (code: string): string => (isUsState(code) ? US_STATES[code] : code);
 
-/** The state that somebody typed by its postal code or its name, in any case; null when there is none. */
+/** The state that somebody typed by its postal code or its name, in any case, also as "D.C."; null when there is none. */
 export function findState(typed: string): UsState | null {
-  const sought = typed.trim().toLowerCase();
+  const sought = typed.trim().toLowerCase().replaceAll('.', '');
   return US_STATE_CODES.find((code) => code.toLowerCase() === sought || US_STATES[code].toLowerCase() === sought) ?? null;
 }

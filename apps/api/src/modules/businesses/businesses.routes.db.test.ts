@@ -59,7 +59,7 @@ test('a business is made from the documented payload, and only once', async () =
 });
 
 test.each([
-  ['an unknown city', { location: 'Nowhereville, MD' }, 'location'],
+  ['an unknown state', { location: 'Baltimore, Atlantis' }, 'location'],
   ['a location without a state', { location: 'Baltimore' }, 'location'],
   ['a missing industry', { industry: undefined }, 'industry'],
   ['an unknown interest', { seekingPartnership: ['friend'] }, 'seekingPartnership.0'],

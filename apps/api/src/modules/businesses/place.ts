@@ -1,4 +1,4 @@
-import { findState, stateName } from '@benison/contracts/us-states';
+import { findState } from '@benison/contracts/us-states';
 import { BadInputError } from '../../platform/errors.ts';
 import { findPlace, timeZoneAt } from '../../platform/places/places.ts';
 
@@ -16,8 +16,8 @@ type GivenPlace = { city: string; state: string; zipCode?: string | null | undef
 
 /**
  * Looks up where a business is: by its ZIP when that is known and lies in the state, else by city and state. Without a city, the
- * place is that of the ZIP, or unknown.
- * @throws BadInputError beside `city`, `state` or `zipCode` when there is no such place.
+ * place is that of the ZIP, or unknown. A town that is in no list is kept as typed, without a point: its distances are not shown.
+ * @throws BadInputError beside `state` when a city has none, beside `zipCode` when it lies in another state.
  */
 export function resolvePlace(given: GivenPlace): ResolvedPlace {
   const { city, state } = given;
@@ -29,9 +29,6 @@ export function resolvePlace(given: GivenPlace): ResolvedPlace {
   }
   const byCity = city ? findPlace({ city, state }) : null;
   const place = byZip ?? byCity;
-  if (city && !place) {
-    throw new BadInputError([{ path: 'city', message: `We do not know this city in ${stateName(state)}. Please check the spelling.` }]);
-  }
   return {
     city: byCity?.city ?? city,
     state,

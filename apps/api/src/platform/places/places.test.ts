@@ -24,6 +24,53 @@ describe('a place is found', () => {
     expect(findPlace({ zip: '00000', city: 'Boise', state: 'ID' })?.city).toBe('Boise');
   });
 
+  test.each([
+    // Towns that people live in and that are no post office.
+    ['Enterprise', 'NV', 'Enterprise'],
+    ['Tysons', 'VA', 'Tysons'],
+    ['South Fulton', 'GA', 'South Fulton'],
+    // Accents, apostrophes and the Hawaiian okina.
+    ['Española', 'NM', 'Española'],
+    ['Espan\u0303ola', 'NM', 'Española'],
+    ['Cañon City', 'CO', 'Cañon City'],
+    ['Peñasco', 'NM', 'Penasco'],
+    ['La Cañada Flintridge', 'CA', 'La Cañada Flintridge'],
+    ['Lake Zürich', 'IL', 'Lake Zurich'],
+    ['Kāneʻohe', 'HI', 'Kaneohe'],
+    ["O'Fallon", 'MO', "O'Fallon"],
+    ['O’Fallon', 'MO', "O'Fallon"],
+    ["Coeur d'Alene", 'ID', "Coeur d'Alene"],
+    // Abbreviations inside a name.
+    ['East Saint Louis', 'IL', 'East Saint Louis'],
+    ['E. St. Louis', 'IL', 'East Saint Louis'],
+    ['Port St. Lucie', 'FL', 'Port Saint Lucie'],
+    ['Sault Sainte Marie', 'MI', 'Sault Ste. Marie'],
+    ['Sault Ste. Marie', 'MI', 'Sault Ste. Marie'],
+    ['N. Las Vegas', 'NV', 'North Las Vegas'],
+    ['S San Francisco', 'CA', 'South San Francisco'],
+    ['Mc Lean', 'VA', 'McLean'],
+    ['McLean', 'VA', 'McLean'],
+    ['De Kalb', 'IL', 'DeKalb'],
+    // What people add.
+    ['Washington, D.C.', 'DC', 'Washington'],
+    ['Washington DC', 'District of Columbia', 'Washington'],
+    ['New York City', 'NY', 'New York'],
+    ['City of Industry', 'CA', 'City Of Industry'],
+    ['Town of Tonawanda', 'NY', 'Tonawanda'],
+    ['Winston Salem', 'NC', 'Winston-Salem'],
+    ['Winston–Salem', 'NC', 'Winston-Salem'],
+    ['Boise, Idaho', 'ID', 'Boise'],
+  ])('however people write it: %s, %s', (city, state, name) => {
+    expect(findPlace({ city, state })?.city).toBe(name);
+  });
+
+  test('under its own name where another begins or ends like it', () => {
+    expect(findPlace({ city: 'Kansas City', state: 'KS' })?.city).toBe('Kansas City');
+    expect(findPlace({ city: 'Salt Lake City', state: 'UT' })?.city).toBe('Salt Lake City');
+    expect(findPlace({ city: 'Oklahoma City', state: 'OK' })?.city).toBe('Oklahoma City');
+    expect(findPlace({ city: 'West', state: 'TX' })?.city).toBe('West');
+  });
+
   test('never when the words stand for several places or for none', () => {
     expect(findPlace({ city: 'Springfield' })).toBeNull();
     expect(findPlace({ city: 'Atlantis', state: 'MD' })).toBeNull();
@@ -47,6 +94,16 @@ describe('places offered while one types', () => {
 
   test('follow a ZIP prefix', () => {
     expect(placesMatching('2120', 20).every((each) => each.zip.startsWith('2120'))).toBe(true);
+  });
+
+  test('are found by what stands before the word that is still being typed', () => {
+    const names = (typed: string) => placesMatching(typed, 40).map(({ city }) => city);
+    expect(names('st')).toContain('St. Louis');
+    expect(names('stoc')).toContain('Stockton');
+    expect(names('nor')).toContain('Norfolk');
+    expect(names('n las v')).toContain('North Las Vegas');
+    expect(names('españ')).toContain('Española');
+    expect(names('enterpr').length).toBeGreaterThan(0);
   });
 
   test('are none for an empty or hostile text', () => {

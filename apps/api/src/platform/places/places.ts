@@ -1,7 +1,8 @@
 import { findState, stateName } from '@benison/contracts/us-states';
 import tzLookup from '@photostructure/tz-lookup';
-import { compareCities, foldPlaceName, readUsZipTable } from './us-zip-table.ts';
-import type { UsZipTable } from './us-zip-table.ts';
+import { foldPlaceName, foldPlacePrefix } from './fold-place-name.ts';
+import { compareCities, readUsPlaces } from './us-places.ts';
+import type { UsPlaces } from './us-places.ts';
 
 /** A point on the map; degrees, north and east positive. */
 export interface Point {
@@ -13,7 +14,7 @@ export interface Point {
 export interface Place extends Point {
   readonly city: string;
   readonly state: string;
-  /** The ZIP asked for, or the city's lowest. */
+  /** The ZIP asked for, or the city's lowest; '' for a town that no ZIP code is named after. */
   readonly zip: string;
 }
 
@@ -26,7 +27,7 @@ export interface PlaceQuery {
 /** Mean radius of the earth (IUGG), in statute miles. */
 const EARTH_RADIUS_MILES = 3_958.761;
 
-interface Gazetteer extends UsZipTable {
+interface Gazetteer extends UsPlaces {
   /** Rows of `zips` grouped by city: those of city c are `zipRows[firstRow[c]]` up to `zipRows[firstRow[c + 1]]`. */
   readonly zipRows: Uint16Array;
   readonly firstRow: Uint16Array;
@@ -36,11 +37,11 @@ let loaded: Gazetteer | undefined;
 
 // The list is read on first use: a process that never asks for a place never pays for it.
 function gazetteer(): Gazetteer {
-  loaded ??= indexByCity(readUsZipTable());
+  loaded ??= indexByCity(readUsPlaces());
   return loaded;
 }
 
-function indexByCity(table: UsZipTable): Gazetteer {
+function indexByCity(table: UsPlaces): Gazetteer {
   const firstRow = new Uint16Array(table.cities.length + 1);
   for (const city of table.cityOfZip) firstRow[city + 1] = (firstRow[city + 1] ?? 0) + 1;
   for (let city = 0; city < table.cities.length; city += 1) {
@@ -80,15 +81,16 @@ export function placesMatching(prefix: string, limit: number): Place[] {
   const typed = prefix.trim();
   if (/^\d{1,5}$/.test(typed)) return zipsStarting(typed, limit);
   const [namePart = '', statePart = ''] = typed.split(',');
-  const folded = foldPlaceName(namePart);
-  if (folded === '') return [];
   const { cities } = gazetteer();
   const found: number[] = [];
-  for (let index = firstCityFrom({ folded, state: '' }); cities[index]?.folded.startsWith(folded); index += 1) {
-    if (isStatePrefix(cities[index]?.state ?? '', statePart)) found.push(index);
+  for (const folded of foldPlacePrefix(namePart)) {
+    for (let index = firstCityFrom({ folded, state: '' }); cities[index]?.folded.startsWith(folded); index += 1) {
+      if (isStatePrefix(cities[index]?.state ?? '', statePart)) found.push(index);
+    }
   }
   const size = (index: number): number => rowsOf(index).length;
-  const exact = (index: number): number => (cities[index]?.folded === folded ? 1 : 0);
+  const whole = foldPlaceName(namePart);
+  const exact = (index: number): number => (cities[index]?.folded === whole ? 1 : 0);
   found.sort((a, b) => exact(b) - exact(a) || size(b) - size(a) || a - b);
   return found.slice(0, limit).map(middleOf);
 }
@@ -127,10 +129,23 @@ function zipsStarting(digits: string, limit: number): Place[] {
   return found;
 }
 
+/** Cities of this name; as "Washington, D.C." and "New York City", it may come with its state or with what it is. */
 function citiesNamed(city: string, state: string | null | undefined): number[] {
-  const folded = foldPlaceName(city);
   const code = state ? findState(state) : '';
-  if (folded === '' || code === null) return [];
+  if (code === null) return [];
+  const whole = foldPlaceName(city);
+  const withoutState = [code, stateName(code)]
+    .map(foldPlaceName)
+    .find((end) => end !== '' && whole.length > end.length && whole.endsWith(end));
+  const names = [whole, withoutState && whole.slice(0, -withoutState.length), whole.replace(/(?<=.)city$/, '')];
+  for (const name of names) {
+    const found = name ? citiesFolded(name, code) : [];
+    if (found.length > 0) return found;
+  }
+  return [];
+}
+
+function citiesFolded(folded: string, code: string): number[] {
   const { cities } = gazetteer();
   const found: number[] = [];
   for (let index = firstCityFrom({ folded, state: code }); cities[index]?.folded === folded; index += 1) {
@@ -177,7 +192,9 @@ function fourDecimals(degrees: number): number {
 
 /** A city is located at its lowest ZIP: numbering starts at the main post office, downtown. */
 function middleOf(city: number): Place {
-  const { zipRows, firstRow } = gazetteer();
+  const { zipRows, firstRow, cities } = gazetteer();
+  const { name = '', state = '', point } = cities[city] ?? {};
+  if (point) return { city: name, state, zip: '', lat: fourDecimals(point.lat), lng: fourDecimals(point.lng) };
   return placeAt(zipRows[firstRow[city] ?? 0] ?? 0);
 }
 
