@@ -16,7 +16,8 @@ import { sharedSql } from './platform/database/shared-sql.ts';
 import { sqlOf } from './platform/database/sql.ts';
 import { runTransaction } from './platform/database/transaction.ts';
 import { createLocalBus, createRedisBus } from './platform/events/bus.ts';
-import { encodeCursor, type UnplacedEvent } from './platform/events/event.ts';
+import { createCursors } from './platform/events/cursors.ts';
+import type { UnplacedEvent } from './platform/events/event.ts';
 import { Feed } from './platform/events/feed.ts';
 import { Sequencer } from './platform/events/sequencer.ts';
 import { createDiskFileStore } from './platform/files/disk-file-store.ts';
@@ -55,7 +56,7 @@ export async function createApp(config: Config, overrides: AppOverrides = {}): P
     throw error;
   }
   const bus = config.REDIS_URL ? await createRedisBus(config.REDIS_URL, logger) : createLocalBus();
-  const feed = new Feed(pool, bus, logger);
+  const feed = new Feed(pool, bus, logger, createCursors(secrets.deriveKey('cursor')));
   const sequencer = new Sequencer(pool, bus, logger);
   const schema = await buildApiSchema();
   const limits = await createRateLimits({ pool, redisUrl: config.REDIS_URL, factor: config.RATE_LIMIT_FACTOR });
@@ -92,7 +93,7 @@ export async function createApp(config: Config, overrides: AppOverrides = {}): P
     em: () => orm.em.fork(),
     sharedSql: sharedSql(sqlOf(orm.em.fork())),
     transaction: (work) => runTransaction(orm, (events) => tellOf(events, sequencer, feed), work),
-    cursor: () => encodeCursor(feed.head),
+    cursor: () => feed.cursor,
     endedSessions: (actors) => endedSessions(pool, actors, clock.now()),
     onMailWritten: () => {},
     async [Symbol.asyncDispose]() {

@@ -7,13 +7,14 @@ import { createApp } from './create-app.ts';
 import { emitContracts } from './emit-contracts.ts';
 import { plainWords } from './plain-words.ts';
 import { runReseal } from './reseal-command.ts';
+import { runRestored } from './restored-command.ts';
 import { listen } from './server.ts';
 import { setUp } from './set-up.ts';
 import { runStaffCommand } from './staff-command.ts';
 import { startWorker } from './worker.ts';
 
 const USAGE =
-  'Usage: main.js [--process=http|worker|all] | --setup | --emit-schema [--check] | --staff create --username NAME --role ROLE | --audit [--export FILE] | --reseal';
+  'Usage: main.js [--process=http|worker|all] | --setup | --emit-schema [--check] | --staff create --username NAME --role ROLE | --audit [--export FILE] | --reseal | --restored';
 
 const OPTIONS = {
   process: { type: 'string', default: 'all' },
@@ -21,6 +22,7 @@ const OPTIONS = {
   staff: { type: 'boolean' },
   audit: { type: 'boolean' },
   reseal: { type: 'boolean' },
+  restored: { type: 'boolean' },
   export: { type: 'string' },
   username: { type: 'string' },
   role: { type: 'string' },
@@ -51,6 +53,7 @@ async function main(): Promise<void> {
   if (values.staff) return runStaffCommand(config, positionals, values, say);
   if (values.audit) return runAudit(config, values.export, say);
   if (values.reseal) return runReseal(config, say);
+  if (values.restored) return runRestored(config, say);
   await serve(config, values.process);
 }
 

@@ -18,9 +18,12 @@ export const TestEnvironment = {
 /** PostgreSQL's error code for a database with open connections. */
 const OBJECT_IN_USE = '55006';
 
-/** Creates a database nobody else uses, as a copy of the migrated template. */
-export async function createDatabase(): Promise<TestDatabase> {
-  const template = new URL(fromEnvironment(TestEnvironment.template));
+/**
+ * Creates a database nobody else uses, as a copy of the migrated template, or of another one with all its rows: what a dump of it and a
+ * restore into an empty database would leave. Nobody may be connected to what is copied.
+ */
+export async function createDatabase(from?: TestDatabase): Promise<TestDatabase> {
+  const template = new URL(from?.url ?? fromEnvironment(TestEnvironment.template));
   const name = `test_${process.pid}_${randomBytes(6).toString('hex')}`;
   const copy = new URL(template);
   copy.pathname = `/${name}`;

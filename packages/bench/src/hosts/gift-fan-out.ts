@@ -1,5 +1,5 @@
 import type { AppContext } from '../../../../apps/api/src/app-context.ts';
-import type { StoredEvent } from '../../../../apps/api/src/platform/events/event.ts';
+import type { NumberedEvent } from '../../../../apps/api/src/platform/events/event.ts';
 import type { HttpServer } from '../../../../apps/api/src/server.ts';
 import { monotonicMs } from '../answering.ts';
 import { memberId } from '../world/fill-world.ts';
@@ -14,11 +14,11 @@ const GIVERS = 20;
  */
 export function giftFanOut({ app, http, streamId }: { app: AppContext; http: HttpServer; streamId: string }) {
   let published = 0;
-  const make = (): StoredEvent => {
+  const make = (): NumberedEvent => {
     published += 1;
     return storedGift(published, streamId, app.feed.head);
   };
-  const tell = (events: StoredEvent[]): void => app.bus.publish({ kind: 'facts', events });
+  const tell = (events: NumberedEvent[]): void => app.bus.publish({ kind: 'facts', events });
   const hand = oneATurn();
   return {
     publish: () => {
@@ -37,7 +37,7 @@ export function giftFanOut({ app, http, streamId }: { app: AppContext; http: Htt
   };
 }
 
-function storedGift(number: number, streamId: string, head: bigint): StoredEvent {
+function storedGift(number: number, streamId: string, head: bigint): NumberedEvent {
   const { gift, giftCount, giftCoins } = giftEvent(number);
   const { gift: kind, from: _from, ...rest } = gift;
   const data = {

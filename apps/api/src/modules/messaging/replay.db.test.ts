@@ -6,7 +6,6 @@ import { untilTold } from '@benison/testkit/told';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runMaintenance } from '../../maintenance.ts';
 import { HOUR_MS } from '../../platform/durations.ts';
-import { encodeCursor } from '../../platform/events/event.ts';
 import { keepResultsValid, TestSocket } from '../../platform/socket/test-socket.ts';
 import { CHANGES, draft, makePair, SEND } from './test-threads.ts';
 
@@ -198,7 +197,7 @@ test.each(['', 'x', 'p1', Buffer.from('p-1').toString('base64url'), Buffer.from(
 
 test('a cursor from the future, or of another database, means a refetch', async () => {
   const { bob } = await makePair(t);
-  expect(await refusalOf(bob, encodeCursor(999_999_999n))).toBe('RESYNC');
+  expect(await refusalOf(bob, t.app.feed.cursorOf(999_999_999n))).toBe('RESYNC');
 });
 
 test("another member's cursor opens nothing of theirs", async () => {

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { redisClient, RedisLink } from '../redis-link.ts';
-import type { StoredEvent, WeatherEvent } from './event.ts';
+import type { NumberedEvent, WeatherEvent } from './event.ts';
 
-export type BusMessage = { kind: 'facts'; events: StoredEvent[] } | { kind: 'weather'; event: WeatherEvent };
+export type BusMessage = { kind: 'facts'; events: NumberedEvent[] } | { kind: 'weather'; event: WeatherEvent };
 
 /** Carries events between processes. Only a hint: whatever it loses is read from the table. */
 export interface Bus extends AsyncDisposable {

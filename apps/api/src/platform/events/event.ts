@@ -11,14 +11,19 @@ export interface StoredEvent<Data extends object = Record<string, unknown>> {
   /** The row's id; says nothing about the order. */
   id: string;
   position: bigint;
+  /** What a client that has seen this continues from. */
+  cursor: string;
   type: string;
   topics: string[];
   data: Data;
   at: Date;
 }
 
+/** As it stands in the table and travels between processes; the feed of each adds the cursor. */
+export type NumberedEvent = Omit<StoredEvent, 'cursor'>;
+
 /** A committed fact without a position yet. */
-export type UnplacedEvent = Omit<StoredEvent, 'position'>;
+export type UnplacedEvent = Omit<NumberedEvent, 'position'>;
 
 /** A transient signal (typing, presence, counts): throttled, never stored, no position. */
 export interface WeatherEvent<Data extends object = Record<string, unknown>> {
@@ -31,12 +36,3 @@ export type AnyEvent = StoredEvent | (WeatherEvent & { position?: undefined; at?
 
 /** The data of an event, typed by its draft: rows and messages carry it untyped. */
 export const dataOf = <Data extends object>({ data }: AnyEvent): Data => data as Data;
-
-/** A cursor as clients carry it: opaque to them, a position to us. */
-export const encodeCursor = (position: bigint): string => Buffer.from(`p${position}`).toString('base64url');
-
-/** The position inside a cursor, or null when it is not one of ours. */
-export function decodeCursor(cursor: string): bigint | null {
-  const match = /^p(\d{1,18})$/.exec(Buffer.from(cursor, 'base64url').toString('latin1'));
-  return match ? BigInt(match[1] as string) : null;
-}

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createDatabase, type TestDatabase } from '@benison/testkit/database';
 import fc from 'fast-check';
@@ -5,7 +6,8 @@ import pg from 'pg';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Bus, BusMessage } from './bus.ts';
-import type { AnyEvent, StoredEvent } from './event.ts';
+import { createCursors } from './cursors.ts';
+import type { AnyEvent, NumberedEvent } from './event.ts';
 import { CHECK_INTERVAL_MS, Feed } from './feed.ts';
 
 const TOTAL = 60;
@@ -41,7 +43,7 @@ test('whatever the bus loses, repeats or reorders, a listener gets each event on
     [TOTAL],
   );
   const { rows } = await pool.query<{ created_at: Date }>('select created_at from events limit 1');
-  const event = (n: number): StoredEvent => ({
+  const event = (n: number): NumberedEvent => ({
     id: String(n),
     position: BigInt(n),
     type: 'test.written',
@@ -54,7 +56,7 @@ test('whatever the bus loses, repeats or reorders, a listener gets each event on
     fc.asyncProperty(deliveries, async (batches) => {
       await pool.query('update event_head set position = 0');
       const bus = new UnreliableBus();
-      await using feed = new Feed(pool, bus, pino({ level: 'silent' }));
+      await using feed = new Feed(pool, bus, pino({ level: 'silent' }), createCursors(randomBytes(32)));
       await feed.start();
       await pool.query('update event_head set position = $1', [TOTAL]);
       const heard: number[] = [];
@@ -74,7 +76,7 @@ test('whatever the bus loses, repeats or reorders, a listener gets each event on
 test('events arrive within three seconds of an idle machine even when the bus delivers nothing', async () => {
   expect(CHECK_INTERVAL_MS).toBeLessThan(3_000);
   await pool.query('update event_head set position = 0');
-  await using feed = new Feed(pool, new UnreliableBus(), pino({ level: 'silent' }));
+  await using feed = new Feed(pool, new UnreliableBus(), pino({ level: 'silent' }), createCursors(randomBytes(32)));
   await feed.start();
   const heard: number[] = [];
   feed.listen({ topics: ['t'], onEvent: (one: AnyEvent) => heard.push(one.data.n as number) });
@@ -85,7 +87,7 @@ test('events arrive within three seconds of an idle machine even when the bus de
 test('a process that starts amid events delivers none from before', async () => {
   await pool.query('update event_head set position = $1', [TOTAL]);
   const bus = new UnreliableBus();
-  await using feed = new Feed(pool, bus, pino({ level: 'silent' }));
+  await using feed = new Feed(pool, bus, pino({ level: 'silent' }), createCursors(randomBytes(32)));
   const heard: number[] = [];
   feed.listen({ topics: ['t'], onEvent: (one: AnyEvent) => heard.push(one.data.n as number) });
   const starting = feed.start();

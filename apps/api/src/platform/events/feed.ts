@@ -2,8 +2,10 @@ import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { messageOf } from '../errors.ts';
 import type { Bus } from './bus.ts';
+import { markOf, type Cursors } from './cursors.ts';
+import { beginNextEpoch, readHead, type Head } from './epoch.ts';
 import { rowToEvent, type EventRow } from './event-row.ts';
-import type { AnyEvent, StoredEvent, UnplacedEvent, WeatherEvent } from './event.ts';
+import type { AnyEvent, NumberedEvent, StoredEvent, UnplacedEvent, WeatherEvent } from './event.ts';
 
 /** A listener in this process to the events of some topics. */
 export interface FeedListener {
@@ -14,6 +16,8 @@ export interface FeedListener {
    * it. It may get another, or arrive late: nothing prepared may be shown before `onEvent` delivers the same event there.
    */
   onExpected?(event: StoredEvent): void;
+  /** The database was put back to an earlier moment: what was told since may be untrue, and what follows does not follow on it. */
+  onEpochEnded?(): void;
 }
 
 /** How often a silent process compares itself with the table. */
@@ -30,6 +34,8 @@ const REPLAY = `select id, position, type, topics, data, created_at from events
  */
 export class Feed implements AsyncDisposable {
   #head = 0n;
+  #epoch = '';
+  #written = 0n;
   #catchingUp: Promise<void> | null = null;
   #missedWhileCatchingUp = false;
   #timer: NodeJS.Timeout | null = null;
@@ -40,6 +46,7 @@ export class Feed implements AsyncDisposable {
     private readonly pool: Pool,
     private readonly bus: Bus,
     private readonly logger: Logger,
+    private readonly cursors: Cursors,
   ) {}
 
   /** The last position delivered to this process's listeners. */
@@ -47,9 +54,26 @@ export class Feed implements AsyncDisposable {
     return this.#head;
   }
 
+  /** Where a client stands that knows everything delivered so far. */
+  get cursor(): string {
+    return this.cursorOf(this.#head);
+  }
+
+  cursorOf(position: bigint): string {
+    return this.cursors.encode(this.#epoch, position);
+  }
+
+  /** The position of a cursor; `ENDED` when it belongs to another life of the database, and null when it is none of ours. */
+  positionOf(cursor: string): bigint | 'ENDED' | null {
+    const standing = this.cursors.decode(cursor);
+    return standing && (standing.epoch === markOf(this.#epoch) ? standing.position : 'ENDED');
+  }
+
   async start(): Promise<void> {
-    const { rows } = await this.pool.query<{ position: string }>('select position from event_head');
-    this.#head = BigInt(rows[0]?.position ?? 0);
+    const head = await readHead(this.pool);
+    this.#head = head.position;
+    this.#epoch = head.epoch;
+    this.#written = head.written;
     // @NOTE Subscribed only now: before there is a head, the first event would look like a gap as long as the whole table.
     this.bus.onMessage((message) => (message.kind === 'weather' ? this.#dispatch(message.event) : this.#receive(message.events)));
     this.#timer = setInterval(() => void this.#compare(), CHECK_INTERVAL_MS);
@@ -75,7 +99,7 @@ export class Feed implements AsyncDisposable {
   expect(events: readonly UnplacedEvent[]): void {
     if (this.#catchingUp) return;
     for (const [index, event] of events.entries()) {
-      const expected = { ...event, position: this.#head + BigInt(index + 1) };
+      const expected = this.#withCursor({ ...event, position: this.#head + BigInt(index + 1) });
       this.#eachListener(event.topics, (listener) => listener.onExpected?.(expected));
     }
   }
@@ -94,13 +118,25 @@ export class Feed implements AsyncDisposable {
   async replay(topics: readonly string[], after: bigint, upTo: bigint, limit: number): Promise<StoredEvent[]> {
     const params = [topics, after.toString(), upTo.toString(), limit];
     const { rows } = await this.pool.query<EventRow>({ name: 'replay-events', text: REPLAY, values: params });
-    return rows.map(rowToEvent);
+    return rows.map((row) => this.#withCursor(rowToEvent(row)));
   }
 
   /** The range of valid cursors: older events are no longer stored, newer ones never existed. */
   async kept(): Promise<{ oldest: bigint; newest: bigint }> {
-    const { rows } = await this.pool.query<{ oldest: string; position: string }>('select oldest, position from event_head');
-    return { oldest: BigInt(rows[0]?.oldest ?? 0), newest: BigInt(rows[0]?.position ?? 0) };
+    const head = await readHead(this.pool);
+    if (head.epoch !== this.#epoch) this.#enter(head);
+    return { oldest: head.oldest, newest: head.position };
+  }
+
+  /** Tells that a cursor of this life lies beyond its end: the database was put back, and a new life begins. */
+  async foundBeyond(position: bigint): Promise<void> {
+    const epoch = this.#epoch;
+    try {
+      const head = await readHead(this.pool);
+      if (head.epoch === epoch && position > head.position) await this.#end(head);
+    } catch (error) {
+      this.logger.warn({ err: messageOf(error) }, 'the event table could not be read');
+    }
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
@@ -109,7 +145,7 @@ export class Feed implements AsyncDisposable {
     this.#byTopic.clear();
   }
 
-  #receive(events: StoredEvent[]): void {
+  #receive(events: NumberedEvent[]): void {
     for (const event of events) {
       if (event.position <= this.#head) continue;
       if (this.#catchingUp || event.position !== this.#head + 1n) {
@@ -123,11 +159,34 @@ export class Feed implements AsyncDisposable {
 
   async #compare(): Promise<void> {
     try {
-      const { rows } = await this.pool.query<{ position: string }>('select position from event_head');
-      if (BigInt(rows[0]?.position ?? 0) > this.#head) await this.#catchUp();
+      const known = this.#written;
+      const head = await readHead(this.pool);
+      if (head.epoch !== this.#epoch) return this.#enter(head);
+      if (head.written < known) return await this.#end(head);
+      this.#written = head.written;
+      if (head.position > this.#head) await this.#catchUp();
     } catch (error) {
       this.logger.warn({ err: messageOf(error) }, 'the event table could not be read');
     }
+  }
+
+  async #end({ epoch }: Head): Promise<void> {
+    this.logger.error('the database was put back to an earlier moment: every client is told to fetch again');
+    const next = await beginNextEpoch(this.pool, epoch);
+    if (next.epoch !== this.#epoch) this.#enter(next);
+  }
+
+  /** Goes on in another life of the database. Nobody who listens knows what is true in it. */
+  #enter({ epoch, position, written }: Head): void {
+    this.#epoch = epoch;
+    this.#head = position;
+    this.#written = written;
+    const listeners = new Set([...this.#byTopic.values()].flat());
+    for (const listener of listeners) listener.onEpochEnded?.();
+  }
+
+  #withCursor(event: NumberedEvent): StoredEvent {
+    return { ...event, cursor: this.cursorOf(event.position) };
   }
 
   #catchUp(): Promise<void> {
@@ -146,10 +205,10 @@ export class Feed implements AsyncDisposable {
     }
   }
 
-  #advance(event: StoredEvent): void {
+  #advance(event: NumberedEvent): void {
     if (event.position <= this.#head) return;
     this.#head = event.position;
-    this.#dispatch(event);
+    this.#dispatch(this.#withCursor(event));
   }
 
   #dispatch(event: AnyEvent): void {

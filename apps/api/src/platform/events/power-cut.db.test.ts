@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,6 +9,7 @@ import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { migrate } from '../database/migrate.ts';
 import { createLocalBus } from './bus.ts';
+import { createCursors } from './cursors.ts';
 import { Feed } from './feed.ts';
 import { Sequencer } from './sequencer.ts';
 
@@ -52,7 +54,7 @@ test('a position that was delivered belongs to the same event for ever, however 
   const told = new Map<bigint, string>();
   for (let round = 0; round < KILLS; round += 1) {
     const bus = createLocalBus();
-    const feed = new Feed(pool, bus, logger);
+    const feed = new Feed(pool, bus, logger, createCursors(randomBytes(32)));
     const sequencer = new Sequencer(pool, bus, logger);
     feed.listen({ topics: ['t'], onEvent: (event) => void (event.position !== undefined && told.set(event.position, event.id)) });
     await feed.start();

@@ -1,9 +1,11 @@
+import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createDatabase, type TestDatabase } from '@benison/testkit/database';
 import pg from 'pg';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createLocalBus, type Bus } from './bus.ts';
+import { createCursors } from './cursors.ts';
 import type { AnyEvent } from './event.ts';
 import { Feed } from './feed.ts';
 import { BY_INDEX_ALONE, SEQUENCE_BATCH, Sequencer } from './sequencer.ts';
@@ -31,7 +33,7 @@ afterEach(async () => {
 /** A process of the product, as far as events are concerned. */
 async function startProcess(bus: Bus = createLocalBus()): Promise<{ sequencer: Sequencer; feed: Feed; heard: number[] }> {
   const sequencer = new Sequencer(pool, bus, logger);
-  const feed = new Feed(pool, bus, logger);
+  const feed = new Feed(pool, bus, logger, createCursors(randomBytes(32)));
   running.push(sequencer, feed);
   const heard: number[] = [];
   feed.listen({ topics: ['t'], onEvent: (event: AnyEvent) => heard.push(event.data.n as number) });

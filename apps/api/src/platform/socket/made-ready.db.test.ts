@@ -3,7 +3,6 @@ import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { untilTold } from '@benison/testkit/told';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CHANGES, draft, makePair, SEND } from '../../modules/messaging/test-threads.ts';
-import { encodeCursor } from '../events/event.ts';
 import type { SubscriptionGroup } from './subscription-group.ts';
 import { keepResultsValid, TestSocket } from './test-socket.ts';
 
@@ -30,7 +29,7 @@ async function cursorsOf(topic: string): Promise<string[]> {
     "select position from events where topics && $1 and type = 'message.sent' order by position",
     [[topic]],
   );
-  return rows.map(({ position }) => encodeCursor(BigInt(position)));
+  return rows.map(({ position }) => t.app.feed.cursorOf(BigInt(position)));
 }
 
 test('a message is loaded once for its subscribers while it gets its position, and sent with that position', async () => {

@@ -8,6 +8,7 @@ const eventAt = (position: bigint): StoredEvent => ({
   type: 'test.written',
   topics: ['t'],
   data: {},
+  cursor: '',
   at: new Date(0),
 });
 const STORED = Array.from({ length: 10 }, (_, n) => eventAt(BigInt(n + 1)));

@@ -105,6 +105,13 @@ export class SubscriptionGroup implements FeedListener {
     if (this.operation.source.wants(event)) this.#makeReady(event);
   }
 
+  onEpochEnded(): void {
+    this.#waiting = [];
+    this.#ready = null;
+    this.#replay = null;
+    this.#resyncAll();
+  }
+
   close(): void {
     this.app.feed.forget(this);
     if (this.#flood) clearTimeout(this.#flood.timer);

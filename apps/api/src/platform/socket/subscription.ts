@@ -1,7 +1,6 @@
 import { ErrorCode } from '@benison/contracts/errors';
 import { REPLAY_EVENTS_MAX } from '@benison/contracts/limits';
 import type { AppContext } from '../../app-context.ts';
-import { decodeCursor } from '../events/event.ts';
 import { NextFrames, type Payload } from './next-frames.ts';
 import type { SharedReplay } from './shared-replay.ts';
 import type { ClientSubscription, SocketClient } from './socket-client.ts';
@@ -81,9 +80,13 @@ export class Subscription implements ClientSubscription, GroupMember {
   }
 
   async #replay(after: string, upTo: bigint): Promise<boolean> {
-    const position = decodeCursor(after);
+    const position = this.app.feed.positionOf(after);
     if (position === null) {
       this.fail(ErrorCode.BadInput, 'That cursor is not one of ours.');
+      return false;
+    }
+    if (position === 'ENDED') {
+      this.resync();
       return false;
     }
     // @NOTE Another process may have been ahead of this one when it issued the cursor.
@@ -100,6 +103,7 @@ export class Subscription implements ClientSubscription, GroupMember {
     const [kept, events] = await Promise.all([this.app.feed.kept(), shared.events(position, upTo)]);
     if (position < kept.oldest || position > kept.newest || events.length > REPLAY_EVENTS_MAX) {
       this.resync();
+      if (position > kept.newest) await this.app.feed.foundBeyond(position);
       return false;
     }
     const wanted = events.filter((event) => this.group.operation.source.wants(event));

@@ -3,7 +3,7 @@ import { PAGE_SIZE_DEFAULT, PAGE_SIZE_MAX } from '@benison/contracts/limits';
 import { Arg, Authorized, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root, Subscription } from 'type-graphql';
 import { sqlOf } from '../../../platform/database/sql.ts';
 import { NotFoundError, SkipEventError } from '../../../platform/errors.ts';
-import { encodeCursor, type StoredEvent } from '../../../platform/events/event.ts';
+import { type StoredEvent } from '../../../platform/events/event.ts';
 import type { GraphQLContext } from '../../../platform/graphql/context.ts';
 import { EventSource } from '../../../platform/graphql/event-source.ts';
 import { parseArgument } from '../../../platform/parse-argument.ts';
@@ -96,6 +96,6 @@ export class PayoutReviewsResolver {
   ) {
     const payout = await payoutReviewById(sqlOf(em), app.clock.now(), event.data.payoutId);
     if (!payout) throw new SkipEventError();
-    return { cursor: encodeCursor(event.position), payout, counts: await payoutCounts(sqlOf(em), app.clock.now()) };
+    return { cursor: event.cursor, payout, counts: await payoutCounts(sqlOf(em), app.clock.now()) };
   }
 }

@@ -4,7 +4,7 @@ import { Arg, Authorized, Ctx, ID, Int, Mutation, Query, Resolver, Root, Subscri
 import { GraphQLEnums } from '../../../graphql-enums.ts';
 import { sqlOf } from '../../../platform/database/sql.ts';
 import { SkipEventError } from '../../../platform/errors.ts';
-import { encodeCursor, type StoredEvent } from '../../../platform/events/event.ts';
+import { type StoredEvent } from '../../../platform/events/event.ts';
 import type { GraphQLContext } from '../../../platform/graphql/context.ts';
 import { personalSource } from '../../../platform/graphql/personal-source.ts';
 import { asMember } from '../../../platform/policy.ts';
@@ -95,6 +95,6 @@ export class PayoutsResolver {
   ): Promise<PayoutEventType> {
     const payout = await payoutById(sqlOf(em), asMember(actor).userId, event.data.payoutId);
     if (!payout) throw new SkipEventError();
-    return { cursor: encodeCursor(event.position), payout };
+    return { cursor: event.cursor, payout };
   }
 }

@@ -3,7 +3,7 @@ import { PAGE_SIZE_DEFAULT } from '@benison/contracts/limits';
 import { Arg, Authorized, Ctx, ID, Int, Mutation, Query, Resolver, Root, Subscription } from 'type-graphql';
 import { GraphQLEnums } from '../../../graphql-enums.ts';
 import { sqlOf } from '../../../platform/database/sql.ts';
-import { dataOf, encodeCursor, type StoredEvent } from '../../../platform/events/event.ts';
+import { dataOf, type StoredEvent } from '../../../platform/events/event.ts';
 import type { GraphQLContext } from '../../../platform/graphql/context.ts';
 import { personalSource } from '../../../platform/graphql/personal-source.ts';
 import { DateTimeScalar } from '../../../platform/graphql/scalars.ts';
@@ -101,6 +101,6 @@ export class WalletResolver {
     const sql = sqlOf(em);
     const wallet = await readWallet(sql, asMember(actor).userId);
     const { journalId } = dataOf<WalletChanged>(event);
-    return { cursor: encodeCursor(event.position), wallet, transaction: await lineOfJournal(sql, wallet.id, journalId) };
+    return { cursor: event.cursor, wallet, transaction: await lineOfJournal(sql, wallet.id, journalId) };
   }
 }

@@ -3,7 +3,7 @@ import { PAGE_SIZE_DEFAULT } from '@benison/contracts/limits';
 import { Arg, Authorized, Ctx, Int, Mutation, Query, Resolver, Root, Subscription } from 'type-graphql';
 import { GraphQLEnums } from '../../../graphql-enums.ts';
 import { sqlOf } from '../../../platform/database/sql.ts';
-import { encodeCursor, type StoredEvent } from '../../../platform/events/event.ts';
+import { type StoredEvent } from '../../../platform/events/event.ts';
 import type { GraphQLContext } from '../../../platform/graphql/context.ts';
 import { EventSource } from '../../../platform/graphql/event-source.ts';
 import { asStaff } from '../../../platform/policy.ts';
@@ -74,6 +74,6 @@ export class FulfilmentResolver {
     @Ctx() { app, em }: GraphQLContext,
   ): Promise<FulfilmentEventType> {
     const order = await loadFulfilmentOrderOfEvent(sqlOf(em), app.secrets, event.data.orderId);
-    return { cursor: encodeCursor(event.position), order, counts: await fulfilmentCounts(sqlOf(em), app.clock.now()) };
+    return { cursor: event.cursor, order, counts: await fulfilmentCounts(sqlOf(em), app.clock.now()) };
   }
 }

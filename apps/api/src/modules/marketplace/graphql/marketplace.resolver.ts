@@ -3,7 +3,7 @@ import { PAGE_SIZE_DEFAULT } from '@benison/contracts/limits';
 import { Arg, Authorized, Ctx, ID, Int, Mutation, Query, Resolver, Root, Subscription } from 'type-graphql';
 import { GraphQLEnums } from '../../../graphql-enums.ts';
 import { sqlOf } from '../../../platform/database/sql.ts';
-import { encodeCursor, type StoredEvent } from '../../../platform/events/event.ts';
+import { type StoredEvent } from '../../../platform/events/event.ts';
 import type { GraphQLContext } from '../../../platform/graphql/context.ts';
 import { EventSource } from '../../../platform/graphql/event-source.ts';
 import { personalSource } from '../../../platform/graphql/personal-source.ts';
@@ -74,7 +74,7 @@ export class MarketplaceResolver {
     @Arg('after', () => String, { nullable: true }) _after?: string,
   ): Promise<MarketplaceOrderEventType> {
     const order = await loadOrderOfEvent(sqlOf(em), app.secrets, asMember(actor).userId, event.data.orderId);
-    return { cursor: encodeCursor(event.position), order };
+    return { cursor: event.cursor, order };
   }
 
   @Authorized('marketplace.read')
@@ -89,6 +89,6 @@ export class MarketplaceResolver {
     @Ctx() { em }: GraphQLContext,
     @Arg('after', () => String, { nullable: true }) _after?: string,
   ): Promise<MarketplaceItemEventType> {
-    return { cursor: encodeCursor(event.position), item: await loadItemOfEvent(sqlOf(em), event.data.itemId) };
+    return { cursor: event.cursor, item: await loadItemOfEvent(sqlOf(em), event.data.itemId) };
   }
 }

@@ -2,7 +2,7 @@ import { ChangeKind } from '@benison/contracts/enumerations';
 import type { Actor } from '../../../actor.ts';
 import type { Sql } from '../../../platform/database/sql.ts';
 import { SkipEventError } from '../../../platform/errors.ts';
-import { dataOf, encodeCursor, type StoredEvent } from '../../../platform/events/event.ts';
+import { dataOf, type StoredEvent } from '../../../platform/events/event.ts';
 import { asBusiness } from '../../../platform/policy.ts';
 import { MessagingEvent, type MessageRead, type MessageSent } from '../events.ts';
 import { messageColumnsOf, toMessage, type Message, type MessageRow } from '../message.ts';
@@ -40,7 +40,7 @@ const KIND_OF_MESSAGE: Readonly<Record<string, ChangeKind>> = {
 export async function messageEventFor(sql: Sql, actor: Actor, event: StoredEvent): Promise<MessageEvent> {
   const { businessId } = asBusiness(actor);
   const { matchId } = dataOf<MessageSent | MessageRead>(event);
-  const shared = { cursor: encodeCursor(event.position), matchId };
+  const shared = { cursor: event.cursor, matchId };
   const kind = KIND_OF_MESSAGE[event.type];
   if (kind) return { ...shared, kind, message: await messageNow(sql, businessId, event) };
   if (event.type === MessagingEvent.Muted) return { ...shared, kind: ChangeKind.Muted, message: null };

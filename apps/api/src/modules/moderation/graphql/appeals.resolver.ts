@@ -4,7 +4,7 @@ import { Arg, Authorized, Ctx, Int, Mutation, Query, Resolver, Root, Subscriptio
 import { GraphQLEnums } from '../../../graphql-enums.ts';
 import { sqlOf } from '../../../platform/database/sql.ts';
 import { SkipEventError } from '../../../platform/errors.ts';
-import { encodeCursor, type StoredEvent } from '../../../platform/events/event.ts';
+import { type StoredEvent } from '../../../platform/events/event.ts';
 import type { GraphQLContext } from '../../../platform/graphql/context.ts';
 import { asStaff } from '../../../platform/policy.ts';
 import { decideAppeal } from '../commands/decide-appeal.ts';
@@ -47,6 +47,6 @@ export class AppealsResolver {
   ) {
     const appeal = await findAppeal(sqlOf(em), asStaff(actor), event.data.appealId);
     if (!appeal) throw new SkipEventError();
-    return { cursor: encodeCursor(event.position), appeal };
+    return { cursor: event.cursor, appeal };
   }
 }

@@ -6,7 +6,7 @@ import { GraphQLEnums } from '../../../graphql-enums.ts';
 import { preparedSql } from '../../../platform/database/prepared.ts';
 import { sqlOf } from '../../../platform/database/sql.ts';
 import { SkipEventError } from '../../../platform/errors.ts';
-import { encodeCursor, type StoredEvent } from '../../../platform/events/event.ts';
+import { type StoredEvent } from '../../../platform/events/event.ts';
 import type { GraphQLContext } from '../../../platform/graphql/context.ts';
 import { parseArgument } from '../../../platform/parse-argument.ts';
 import { asStaff } from '../../../platform/policy.ts';
@@ -117,6 +117,6 @@ export class CasesResolver {
     const found = await caseInQueue(preparedSql(context.app.pool), context.app.clock.now(), event.data.caseId);
     if (!found) throw new SkipEventError();
     rememberBusiness(context, found.subject);
-    return { cursor: encodeCursor(event.position), case: found.case, counts: found.counts };
+    return { cursor: event.cursor, case: found.case, counts: found.counts };
   }
 }

@@ -1,7 +1,7 @@
 import { Arg, Authorized, Ctx, ID, Mutation, Query, Resolver, Root, Subscription } from 'type-graphql';
 import { sqlOf } from '../../../platform/database/sql.ts';
 import { SkipEventError } from '../../../platform/errors.ts';
-import { encodeCursor, type StoredEvent } from '../../../platform/events/event.ts';
+import { type StoredEvent } from '../../../platform/events/event.ts';
 import type { GraphQLContext } from '../../../platform/graphql/context.ts';
 import { personalSource } from '../../../platform/graphql/personal-source.ts';
 import { asMember } from '../../../platform/policy.ts';
@@ -72,6 +72,6 @@ export class MemberModerationResolver {
   ): Promise<EnforcementEventType> {
     const enforcement = await ownEnforcement(sqlOf(em), asMember(actor).userId, event.data.enforcementId, app.clock.now());
     if (!enforcement) throw new SkipEventError();
-    return { cursor: encodeCursor(event.position), enforcement };
+    return { cursor: event.cursor, enforcement };
   }
 }

@@ -1,7 +1,7 @@
 import type { Actor } from '../../../actor.ts';
 import type { Sql } from '../../../platform/database/sql.ts';
 import { SkipEventError } from '../../../platform/errors.ts';
-import { encodeCursor, type StoredEvent } from '../../../platform/events/event.ts';
+import { type StoredEvent } from '../../../platform/events/event.ts';
 import { asMember } from '../../../platform/policy.ts';
 import { countUnreadNotifications, readNotification, type NotificationView } from './notifications.ts';
 
@@ -16,5 +16,5 @@ export async function notificationEvent(sql: Sql, actor: Actor, event: StoredEve
   const { userId } = asMember(actor);
   const notification = await readNotification(sql, userId, String(event.data.notificationId));
   if (!notification) throw new SkipEventError();
-  return { cursor: encodeCursor(event.position), notification, unreadCount: await countUnreadNotifications(sql, userId) };
+  return { cursor: event.cursor, notification, unreadCount: await countUnreadNotifications(sql, userId) };
 }

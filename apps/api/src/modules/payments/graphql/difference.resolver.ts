@@ -3,7 +3,7 @@ import { PAGE_SIZE_DEFAULT } from '@benison/contracts/limits';
 import { Arg, Authorized, Ctx, Int, Mutation, Query, Resolver, Root, Subscription } from 'type-graphql';
 import { GraphQLEnums } from '../../../graphql-enums.ts';
 import { sqlOf } from '../../../platform/database/sql.ts';
-import { encodeCursor, type StoredEvent } from '../../../platform/events/event.ts';
+import { type StoredEvent } from '../../../platform/events/event.ts';
 import type { GraphQLContext } from '../../../platform/graphql/context.ts';
 import { settleDifference } from '../commands/settle-difference.ts';
 import type { PaymentBooksChanged } from '../events.ts';
@@ -45,6 +45,6 @@ export class DifferenceResolver {
     @Root() event: StoredEvent<PaymentBooksChanged>,
     @Arg('after', () => String, { nullable: true }) _after: string | null | undefined,
   ) {
-    return { cursor: encodeCursor(event.position), ...event.data };
+    return { cursor: event.cursor, ...event.data };
   }
 }

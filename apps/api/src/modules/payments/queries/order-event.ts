@@ -1,7 +1,7 @@
 import type { Actor } from '../../../actor.ts';
 import type { Sql } from '../../../platform/database/sql.ts';
 import { NotFoundError, SkipEventError } from '../../../platform/errors.ts';
-import { encodeCursor, type StoredEvent } from '../../../platform/events/event.ts';
+import { type StoredEvent } from '../../../platform/events/event.ts';
 import { asBuyer } from '../buyer.ts';
 import { toOrderView, type OrderView } from '../order-view.ts';
 import { orderOfBuyer } from '../order.ts';
@@ -10,7 +10,7 @@ import { orderOfBuyer } from '../order.ts';
 export async function orderEvent(sql: Sql, actor: Actor, event: StoredEvent): Promise<{ cursor: string; order: OrderView }> {
   try {
     const order = await orderOfBuyer(sql, asBuyer(actor).userId, String(event.data['orderId']));
-    return { cursor: encodeCursor(event.position), order: toOrderView(order) };
+    return { cursor: event.cursor, order: toOrderView(order) };
   } catch (error) {
     if (error instanceof NotFoundError) throw new SkipEventError();
     throw error;

@@ -3,7 +3,7 @@ import { PAGE_SIZE_DEFAULT } from '@benison/contracts/limits';
 import { Arg, Authorized, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root, Subscription } from 'type-graphql';
 import { GraphQLEnums } from '../../../graphql-enums.ts';
 import { sqlOf } from '../../../platform/database/sql.ts';
-import { encodeCursor, type StoredEvent } from '../../../platform/events/event.ts';
+import { type StoredEvent } from '../../../platform/events/event.ts';
 import type { GraphQLContext } from '../../../platform/graphql/context.ts';
 import { personalSource } from '../../../platform/graphql/personal-source.ts';
 import { asMember } from '../../../platform/policy.ts';
@@ -112,7 +112,7 @@ export class PremiumResolver {
     @Ctx() { app, em, actor }: GraphQLContext,
   ) {
     const entitlements = await readEntitlements(sqlOf(em), asMember(actor).userId, app.clock.now());
-    return { cursor: encodeCursor(event.position), entitlements };
+    return { cursor: event.cursor, entitlements };
   }
 }
 

@@ -1,7 +1,7 @@
 import { Arg, Authorized, Ctx, Mutation, Query, Resolver, Root, Subscription } from 'type-graphql';
 import { sqlOf } from '../../../platform/database/sql.ts';
 import { NotFoundError } from '../../../platform/errors.ts';
-import { encodeCursor, type StoredEvent } from '../../../platform/events/event.ts';
+import { type StoredEvent } from '../../../platform/events/event.ts';
 import type { GraphQLContext } from '../../../platform/graphql/context.ts';
 import { EventSource } from '../../../platform/graphql/event-source.ts';
 import { asStaff } from '../../../platform/policy.ts';
@@ -55,7 +55,7 @@ export class StaffAreaResolver {
     @Root() event: StoredEvent,
     @Arg('after', () => String, { nullable: true }) _after: string | null | undefined,
   ): WorkChangeType {
-    return { cursor: encodeCursor(event.position) };
+    return { cursor: event.cursor };
   }
 
   @Authorized('staff.read')

@@ -1,6 +1,6 @@
 import { Arg, Authorized, Ctx, ID, Resolver, Root, Subscription } from 'type-graphql';
 import { sqlOf } from '../../../platform/database/sql.ts';
-import { dataOf, encodeCursor, type StoredEvent } from '../../../platform/events/event.ts';
+import { dataOf, type StoredEvent } from '../../../platform/events/event.ts';
 import type { GraphQLContext } from '../../../platform/graphql/context.ts';
 import { personalSource } from '../../../platform/graphql/personal-source.ts';
 import { MatchingEvent } from '../../matching/public.ts';
@@ -55,6 +55,6 @@ export class LiveStreamsResolver {
     @Root() event: StoredEvent,
   ): StreamNoticeEventType {
     const { streamId, kind, until } = dataOf<NoticeFact>(event);
-    return { cursor: encodeCursor(event.position), streamId, kind, until: until === null ? null : new Date(until) };
+    return { cursor: event.cursor, streamId, kind, until: until === null ? null : new Date(until) };
   }
 }

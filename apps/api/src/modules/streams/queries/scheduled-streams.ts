@@ -1,7 +1,7 @@
 import type { Actor, BusinessActor } from '../../../actor.ts';
 import type { Sql } from '../../../platform/database/sql.ts';
 import { SkipEventError } from '../../../platform/errors.ts';
-import { encodeCursor, type StoredEvent } from '../../../platform/events/event.ts';
+import { type StoredEvent } from '../../../platform/events/event.ts';
 import { asBusiness } from '../../../platform/policy.ts';
 import { notBlocked } from '../../matching/public.ts';
 import { hostsBan, liveBan } from '../access.ts';
@@ -81,8 +81,8 @@ export interface ScheduledStreamChange {
 }
 
 /** @throws SkipEventError when the member may not see it any more. */
-export async function scheduledStreamChange(sql: Sql, actor: Actor, { data, position }: StoredEvent): Promise<ScheduledStreamChange> {
+export async function scheduledStreamChange(sql: Sql, actor: Actor, { data, cursor }: StoredEvent): Promise<ScheduledStreamChange> {
   const scheduledStream = await findScheduledStream(sql, asBusiness(actor), String(data.scheduledStreamId));
   if (!scheduledStream) throw new SkipEventError();
-  return { cursor: encodeCursor(position), scheduledStream };
+  return { cursor, scheduledStream };
 }

@@ -1,7 +1,7 @@
 import type { Actor, BusinessActor } from '../../../actor.ts';
 import type { Sql } from '../../../platform/database/sql.ts';
 import { SkipEventError } from '../../../platform/errors.ts';
-import { dataOf, encodeCursor, type StoredEvent } from '../../../platform/events/event.ts';
+import { dataOf, type StoredEvent } from '../../../platform/events/event.ts';
 import { asBusiness } from '../../../platform/policy.ts';
 import { MatchingEvent } from '../../matching/public.ts';
 import { mayWatch } from '../access.ts';
@@ -55,10 +55,10 @@ export interface StreamChange {
 }
 
 /** The current state of a stream, for everybody who is told that it changed. */
-export async function streamChange(sql: Sql, { data, position }: StoredEvent): Promise<StreamChange> {
+export async function streamChange(sql: Sql, { data, cursor }: StoredEvent): Promise<StreamChange> {
   const row = await findStream(sql, String(data.streamId));
   if (!row) throw new SkipEventError();
-  return { cursor: encodeCursor(position), stream: toStream(row) };
+  return { cursor, stream: toStream(row) };
 }
 
 export interface LiveStreamsChange {
@@ -80,7 +80,7 @@ export async function liveStreamsChange(sql: Sql, actor: Actor, event: StoredEve
       : await streamOfMatch(sql, me.businessId, String(event.data.matchId));
   if (!stream || stream.streamer_id === me.businessId) throw new SkipEventError();
   const isLive = event.type !== MatchingEvent.MatchEnded && isOnAir(stream) && (await isOpen(sql, stream.id, me.businessId, now));
-  return { cursor: encodeCursor(event.position), streamId: stream.id, isLive, stream: isLive ? toStream(stream) : null };
+  return { cursor: event.cursor, streamId: stream.id, isLive, stream: isLive ? toStream(stream) : null };
 }
 
 /** The unfinished stream of the other side of a match. */

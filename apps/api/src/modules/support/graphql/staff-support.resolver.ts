@@ -4,7 +4,7 @@ import { PAGE_SIZE_DEFAULT } from '@benison/contracts/limits';
 import { Arg, Authorized, Ctx, ID, Int, Mutation, Query, Resolver, Root, Subscription } from 'type-graphql';
 import { GraphQLEnums } from '../../../graphql-enums.ts';
 import { sqlOf } from '../../../platform/database/sql.ts';
-import { encodeCursor, type StoredEvent } from '../../../platform/events/event.ts';
+import { type StoredEvent } from '../../../platform/events/event.ts';
 import type { GraphQLContext } from '../../../platform/graphql/context.ts';
 import { EventSource } from '../../../platform/graphql/event-source.ts';
 import { parseArgument } from '../../../platform/parse-argument.ts';
@@ -103,6 +103,6 @@ export class StaffSupportResolver {
     @Ctx() { app, em }: GraphQLContext,
   ): Promise<HelpRequestEventType> {
     const request = await helpRequestOfEvent(sqlOf(em), event.data.helpRequestId);
-    return { cursor: encodeCursor(event.position), request, counts: await helpRequestsWaiting(sqlOf(em), app.clock.now()) };
+    return { cursor: event.cursor, request, counts: await helpRequestsWaiting(sqlOf(em), app.clock.now()) };
   }
 }

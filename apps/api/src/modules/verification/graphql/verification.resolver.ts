@@ -6,7 +6,7 @@ import { Arg, Authorized, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver
 import { GraphQLEnums } from '../../../graphql-enums.ts';
 import { sqlOf } from '../../../platform/database/sql.ts';
 import { SkipEventError } from '../../../platform/errors.ts';
-import { encodeCursor, type StoredEvent } from '../../../platform/events/event.ts';
+import { type StoredEvent } from '../../../platform/events/event.ts';
 import { userTopic } from '../../../platform/events/topics.ts';
 import type { GraphQLContext } from '../../../platform/graphql/context.ts';
 import { EventSource } from '../../../platform/graphql/event-source.ts';
@@ -69,7 +69,7 @@ export class VerificationResolver {
     @Arg('after', () => String, { nullable: true }) _after: string | null | undefined,
     @Ctx() { app, em }: GraphQLContext,
   ): Promise<OwnVerificationEventType> {
-    return { cursor: encodeCursor(event.position), verifications: await ownVerifications(sqlOf(em), app.secrets, event.data.userId) };
+    return { cursor: event.cursor, verifications: await ownVerifications(sqlOf(em), app.secrets, event.data.userId) };
   }
 
   @FieldResolver(() => [SocialAccountType], { description: 'Checked profiles elsewhere.' })
@@ -158,6 +158,6 @@ export class VerificationQueueResolver {
     const verification = await queuedVerification(sqlOf(em), event.data.kind ?? VerificationKind.Ein, event.data.verificationId);
     if (!verification) throw new SkipEventError();
     const kind = isSubmission(event.type) ? ChangeKind.Submitted : ChangeKind.Decided;
-    return { cursor: encodeCursor(event.position), kind, verification, counts: await queueCounts(sqlOf(em), app.clock.now()) };
+    return { cursor: event.cursor, kind, verification, counts: await queueCounts(sqlOf(em), app.clock.now()) };
   }
 }

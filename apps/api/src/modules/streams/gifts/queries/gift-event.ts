@@ -1,4 +1,4 @@
-import { dataOf, encodeCursor, type StoredEvent } from '../../../../platform/events/event.ts';
+import { dataOf, type StoredEvent } from '../../../../platform/events/event.ts';
 import { toStreamGift, type GiftFact, type GiftTotals, type StreamGift } from '../gift.ts';
 
 export interface StreamGiftEvent extends GiftTotals {
@@ -10,5 +10,5 @@ export interface StreamGiftEvent extends GiftTotals {
 export function streamGiftEvent(event: StoredEvent): StreamGiftEvent {
   const { giftCount, giftCoins, goal: told, ...fact } = dataOf<GiftFact & GiftTotals>(event);
   const goal = told && { ...told, endsAt: told.endsAt ? new Date(told.endsAt) : null };
-  return { cursor: encodeCursor(event.position), gift: toStreamGift(fact), giftCount, giftCoins, goal };
+  return { cursor: event.cursor, gift: toStreamGift(fact), giftCount, giftCoins, goal };
 }

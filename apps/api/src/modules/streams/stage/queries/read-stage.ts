@@ -1,7 +1,7 @@
 import { StageState } from '@benison/contracts/enumerations';
 import { STREAM_TOOLS_LIST_MAX } from '@benison/contracts/terms/stream-chat';
 import type { Sql } from '../../../../platform/database/sql.ts';
-import { dataOf, encodeCursor, type StoredEvent } from '../../../../platform/events/event.ts';
+import { dataOf, type StoredEvent } from '../../../../platform/events/event.ts';
 import type { Watching } from '../../access.ts';
 import type { StageEntry, StageFact } from '../stage-entry.ts';
 
@@ -22,5 +22,5 @@ export interface StageEvent {
 /** What a stage event shows: it contains everything. */
 export function stageEvent(event: StoredEvent): StageEvent {
   const { businessId, state, at } = dataOf<StageFact>(event);
-  return { cursor: encodeCursor(event.position), entry: { businessId, state, at: new Date(at) } };
+  return { cursor: event.cursor, entry: { businessId, state, at: new Date(at) } };
 }
