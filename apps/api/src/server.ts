@@ -11,7 +11,7 @@ import { identifyMember, identifyStaff } from './modules/accounts/identify.ts';
 import { mediaRouter } from './modules/businesses/media.routes.ts';
 import { unsubscribeDoor } from './modules/notifications/public.ts';
 import { paymentWebhooks } from './modules/payments/webhooks.ts';
-import { roomWebhooks } from './modules/streams/public.ts';
+import { roomDoor, roomWebhooks } from './modules/streams/public.ts';
 import { openApiBytes } from './open-api.ts';
 import { DomainError, NotFoundError } from './platform/errors.ts';
 import { createApollo } from './platform/graphql/apollo.ts';
@@ -166,6 +166,7 @@ function createExpress({ app, identifiers, originOf, headers, reader }: ExpressP
     next();
   });
   web.use(roomWebhooks(app));
+  web.use(roomDoor(app));
   web.use(paymentWebhooks(app));
   web.use(unsubscribeDoor(app, originOf));
   web.use(originCheck(app.origins));

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freeLiveKitPorts, startLiveKit, type LiveKit, type LiveKitOptions } from '@benison/stack/video/livekit';
+import { openSignalDoor } from '@benison/stack/video/signal-door';
 import { testLiveKit } from './prepare-media.ts';
 
 const ANSWER_MS = 15_000;
@@ -15,11 +16,13 @@ interface TestMediaOptions {
   /** Another server's keys, for two that work as one. */
   keys?: { apiKey: string; apiSecret: string };
   env?: NodeJS.ProcessEnv;
+  /** The api that decides who enters: then browsers come through a door, as they do to the product. */
+  apiOrigin?: string;
 }
 
 /** A real LiveKit for one test: it has no other rooms, and may be killed. */
 export interface TestMedia extends AsyncDisposable {
-  /** Where browsers and the API reach it, http://…. */
+  /** Its own address, http://…, where the api reaches it and no browser does. */
   readonly url: string;
   readonly apiKey: string;
   readonly apiSecret: string;
@@ -52,16 +55,24 @@ export async function startTestMedia(options: TestMediaOptions = {}): Promise<Te
   }
   const again = settings;
   const { url } = server;
+  const { apiOrigin } = options;
+  const door = apiOrigin ? await openSignalDoor({ host: '127.0.0.1', port: 0, livekitPort: Number(new URL(url).port), apiOrigin }) : null;
   return {
     url,
     ...keys,
-    env: { LIVEKIT_URL: url, LIVEKIT_API_KEY: keys.apiKey, LIVEKIT_API_SECRET: keys.apiSecret },
+    env: {
+      LIVEKIT_URL: url,
+      LIVEKIT_API_KEY: keys.apiKey,
+      LIVEKIT_API_SECRET: keys.apiSecret,
+      ...(door && { LIVEKIT_PUBLIC_URL: `ws://127.0.0.1:${door.port}` }),
+    },
     kill: async () => server?.kill(),
     async restart() {
       await server?.stop();
       server = again && (await started(again, true));
     },
     async [Symbol.asyncDispose]() {
+      await door?.[Symbol.asyncDispose]();
       await server?.kill();
       await rm(folder, { recursive: true, force: true });
     },

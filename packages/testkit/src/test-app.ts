@@ -58,7 +58,8 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     origins: [url],
     now: () => clock.now(),
   });
-  const media = options.media === true ? await startTestMedia({ webhookUrls: [`${url}/api/webhooks/livekit`] }) : options.media;
+  const media =
+    options.media === true ? await startTestMedia({ webhookUrls: [`${url}/api/webhooks/livekit`], apiOrigin: url }) : options.media;
   const config = readConfig({
     NODE_ENV: 'test',
     PORT: String(port),

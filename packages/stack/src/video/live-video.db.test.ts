@@ -10,14 +10,15 @@ import { parentOf, processesIn, programOf, signalTo, workingFolderOf } from '../
 import type { Settings } from '../settings.ts';
 import { prepareLiveVideo, type LiveVideo } from './live-video.ts';
 import { obtainLiveKit } from './livekit-program.ts';
+import { nodeAddress } from './livekit.ts';
 
 const folder = mkdtempSync(join(realpathSync(tmpdir()), 'benison-live-video-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const said: string[] = [];
 
-function prepare(dataDir: string, env: NodeJS.ProcessEnv = {}): Promise<LiveVideo | undefined> {
-  const settings: Settings = { port: 0, host: '127.0.0.1', dataDir, databaseUrl: undefined, production: false, empty: true, env };
+function prepare(dataDir: string, env: NodeJS.ProcessEnv = {}, host = '127.0.0.1'): Promise<LiveVideo | undefined> {
+  const settings: Settings = { port: 0, host, dataDir, databaseUrl: undefined, production: false, empty: true, env };
   return prepareLiveVideo({ settings, secret: 'secret', apiOrigin: 'http://127.0.0.1:9', say: (line) => said.push(line) });
 }
 
@@ -29,7 +30,7 @@ const serversIn = (dataDir: string): number[] =>
 const BACK_MS = 15_000;
 const READY = { state: 'ready', message: null };
 
-test('live video starts after the API, on the same ports as before, and leaves nothing behind', async () => {
+test('live video starts after the api, where browsers found it before, and leaves nothing behind', async () => {
   const dataDir = newFolder('start');
   const first = await prepare(dataDir);
   expect(statusIn(dataDir)).toMatchObject({ state: 'starting' });
@@ -40,7 +41,9 @@ test('live video starts after the API, on the same ports as before, and leaves n
   await first?.stop();
   expect(processesIn(join(dataDir, 'livekit'))).toEqual([]);
   const second = await prepare(dataDir);
-  expect(second?.env).toEqual(first?.env);
+  // What browsers know stays; LiveKit's own port is another one each time.
+  expect(second?.env['LIVEKIT_PUBLIC_URL']).toBe(first?.env['LIVEKIT_PUBLIC_URL']);
+  expect(second?.env['LIVEKIT_URL']).not.toBe(first?.env['LIVEKIT_URL']);
   await second?.stop();
   expect(await second?.ready).toBe(false);
 });
@@ -150,18 +153,38 @@ test('while the media server is built, the screens are told how far it is', asyn
   }
 });
 
-test('another program that has taken the port is never mistaken for the media server, and the port is named', async () => {
-  const dataDir = newFolder('taken');
-  const video = await prepare(dataDir);
-  const { port } = new URL(video?.env['LIVEKIT_URL'] ?? '');
-  const other = createServer((_request, response) => response.end('OK')).listen(Number(port), '127.0.0.1');
-  await once(other, 'listening');
+test.each(['LIVEKIT_URL', 'LIVEKIT_PUBLIC_URL'])(
+  'another program that has taken the port of %s is never mistaken for the media server, and the port is named',
+  async (name) => {
+    const dataDir = newFolder('taken');
+    const video = await prepare(dataDir);
+    const { port } = new URL(video?.env[name] ?? '');
+    const other = createServer((_request, response) => response.end('OK')).listen(Number(port), '127.0.0.1');
+    await once(other, 'listening');
+    video?.begin();
+    expect(await video?.ready).toBe(false);
+    const message = `Live video is unavailable: port ${port} is taken by another program; end it, or start again.`;
+    expect(statusIn(dataDir)).toEqual({ state: 'unavailable', message });
+    await video?.stop();
+    other.close();
+  },
+);
+
+test('browsers are given the door, and never the port of LiveKit itself, whatever the product listens on', async () => {
+  const video = await prepare(newFolder('door'), {}, '0.0.0.0');
   video?.begin();
-  expect(await video?.ready).toBe(false);
-  const message = `Live video is unavailable: port ${port} is taken by another program; end it, or start again.`;
-  expect(statusIn(dataDir)).toEqual({ state: 'unavailable', message });
+  expect(await video?.ready).toBe(true);
+  const [inner, door] = [new URL(video?.env['LIVEKIT_URL'] ?? ''), new URL(video?.env['LIVEKIT_PUBLIC_URL'] ?? '')];
+  expect([inner.hostname, inner.port === door.port]).toEqual(['127.0.0.1', false]);
+  const outside = nodeAddress('0.0.0.0');
+  const statusAt = (port: string, path: string) =>
+    fetch(`http://${outside}:${port}${path}`, { method: 'POST' }).then(
+      (answer) => answer.status,
+      () => 'closed',
+    );
+  expect(await statusAt(door.port, '/whip/v1')).toBe(404);
+  if (outside !== '127.0.0.1') expect(await statusAt(inner.port, '/whip/v1')).toBe('closed');
   await video?.stop();
-  other.close();
 });
 
 test('a configured server is used as it is; over https, ours needs an address that browsers may reach', async () => {

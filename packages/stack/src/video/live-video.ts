@@ -3,11 +3,12 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readIfThere, writePrivately } from '../data-folder.ts';
-import { PlainError, wordsOf } from '../plain-error.ts';
+import { PlainError, systemCodeOf, wordsOf } from '../plain-error.ts';
 import { freePort } from '../ports.ts';
 import type { Settings } from '../settings.ts';
 import { findLiveKit, obtainLiveKit } from './livekit-program.ts';
 import { endLeftOvers, freeLiveKitPorts, nodeAddress, startLiveKit, type LiveKit, type LiveKitPorts } from './livekit.ts';
+import { openSignalDoor, type SignalDoor } from './signal-door.ts';
 
 const API_KEY = 'benison';
 const ANSWER_MS = 20_000;
@@ -56,21 +57,29 @@ export async function prepareLiveVideo(needs: LiveVideoNeeds): Promise<LiveVideo
   if (without) return undefined;
   const folder = join(needs.settings.dataDir, 'livekit');
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  return new OwnServer(needs, folder, await rememberedPorts(folder));
+  return new OwnServer(needs, folder, await rememberedPorts(folder, needs.settings.host));
 }
 
-async function rememberedPorts(folder: string): Promise<LiveKitPorts> {
+/** Its own ports, and that of the door through which browsers come. */
+interface VideoPorts extends LiveKitPorts {
+  door: number;
+}
+
+async function rememberedPorts(folder: string, host: string): Promise<VideoPorts> {
   const file = join(folder, 'ports.json');
   await endLeftOvers(folder);
-  const ports = await freeLiveKitPorts(wishedIn(readIfThere(file)));
+  const { door: wishedDoor, ...wished } = wishedIn(readIfThere(file));
+  const door = await freePort(wishedDoor, host);
+  // @NOTE LiveKit's own port is another one at every start, and no browser is told: whoever holds an old token has no way around the door.
+  const ports = { ...(await freeLiveKitPorts(wished)), door };
   writePrivately(file, `${JSON.stringify(ports)}\n`);
   return ports;
 }
 
-function wishedIn(text: string | undefined): Partial<LiveKitPorts> {
+function wishedIn(text: string | undefined): Partial<VideoPorts> {
   try {
-    const known: Partial<LiveKitPorts> = JSON.parse(text ?? '{}');
-    return { signal: Number(known.signal) || 0, tcp: Number(known.tcp) || 0, udp: Number(known.udp) || 0 };
+    const known: Partial<VideoPorts> = JSON.parse(text ?? '{}');
+    return { tcp: Number(known.tcp) || 0, udp: Number(known.udp) || 0, door: Number(known.door ?? known.signal) || 0 };
   } catch {
     return {};
   }
@@ -84,15 +93,16 @@ class OwnServer implements LiveVideo {
   readonly ready: Promise<boolean>;
   private readonly needs: LiveVideoNeeds;
   private readonly folder: string;
-  private readonly ports: LiveKitPorts;
+  private readonly ports: VideoPorts;
   private readonly statusFile: string;
   private readonly apiSecret: string;
   private readonly stopping = new AbortController();
   private work: Promise<void> = Promise.resolve();
   private server: LiveKit | undefined;
+  private door: SignalDoor | undefined;
   private settle: (isReady: boolean) => void = () => {};
 
-  constructor(needs: LiveVideoNeeds, folder: string, ports: LiveKitPorts) {
+  constructor(needs: LiveVideoNeeds, folder: string, ports: VideoPorts) {
     const { settings, secret } = needs;
     this.needs = needs;
     this.folder = folder;
@@ -102,7 +112,7 @@ class OwnServer implements LiveVideo {
     this.ready = new Promise((done) => (this.settle = done));
     this.env = {
       LIVEKIT_URL: `http://127.0.0.1:${ports.signal}`,
-      LIVEKIT_PUBLIC_URL: settings.env['LIVEKIT_PUBLIC_URL'] ?? `ws://${nodeAddress(settings.host)}:${ports.signal}`,
+      LIVEKIT_PUBLIC_URL: settings.env['LIVEKIT_PUBLIC_URL'] ?? `ws://${nodeAddress(settings.host)}:${ports.door}`,
       LIVEKIT_API_KEY: API_KEY,
       LIVEKIT_API_SECRET: this.apiSecret,
       BENISON_MEDIA_STATUS: this.statusFile,
@@ -125,6 +135,7 @@ class OwnServer implements LiveVideo {
     this.settle(false);
     await this.server?.stop();
     await this.work;
+    await this.door?.[Symbol.asyncDispose]();
   }
 
   private async run(): Promise<void> {
@@ -138,7 +149,7 @@ class OwnServer implements LiveVideo {
     });
     while (!signal.aborted) {
       // @NOTE Whatever answers on the port would be mistaken for the media server, and the API and its clients know no other port.
-      if (await this.isPortTaken()) {
+      if ((await this.isPortTaken()) || !(await this.isDoorOpen())) {
         await sleep(RETRY_MS, undefined, { signal });
         continue;
       }
@@ -158,8 +169,25 @@ class OwnServer implements LiveVideo {
   private async isPortTaken(): Promise<boolean> {
     const { signal } = this.ports;
     if ((await freePort(signal)) === signal) return false;
-    this.sayUnavailable(`Live video is unavailable: port ${signal} is taken by another program; end it, or start again.`);
+    this.sayTaken(signal);
     return true;
+  }
+
+  private async isDoorOpen(): Promise<boolean> {
+    const { settings, apiOrigin } = this.needs;
+    const { signal: livekitPort, door: port } = this.ports;
+    try {
+      this.door ??= await openSignalDoor({ host: settings.host, port, livekitPort, apiOrigin });
+      return true;
+    } catch (error) {
+      if (systemCodeOf(error) !== 'EADDRINUSE') throw error;
+      this.sayTaken(port);
+      return false;
+    }
+  }
+
+  private sayTaken(port: number): void {
+    this.sayUnavailable(`Live video is unavailable: port ${port} is taken by another program; end it, or start again.`);
   }
 
   private start(program: string): LiveKit {

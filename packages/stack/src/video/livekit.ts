@@ -14,7 +14,7 @@ const POLL_MS = 25;
 const LEFT_OVER_MS = 5_000;
 const UDP_TRIES = 20;
 
-/** A server's three ports: signalling and API calls, media over TCP, media over UDP. */
+/** A server's three ports: signalling and API calls, for programs on this machine alone; media over TCP; media over UDP. */
 export interface LiveKitPorts {
   signal: number;
   tcp: number;
@@ -26,7 +26,7 @@ export interface LiveKitOptions {
   program: string;
   /** For its configuration and log. Only one server at a time may use a folder. */
   folder: string;
-  /** The address to listen on: 127.0.0.1 keeps it private to this machine. */
+  /** Where its media is reached: 127.0.0.1 keeps it private to this machine. */
   host: string;
   ports: LiveKitPorts;
   apiKey: string;
@@ -49,14 +49,14 @@ export interface LiveKit extends LeashedProgram {
 
 /** Starts a server that ends with this process. */
 export function startLiveKit(options: LiveKitOptions): LiveKit {
-  const { program, folder, host, ports } = options;
+  const { program, folder, ports } = options;
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const config = join(folder, 'livekit.yaml');
   writePrivately(config, settingsOf(options));
   const log = join(folder, 'livekit.log');
   const env = { PATH: process.env['PATH'], HOME: process.env['HOME'], ...options.env };
   const running = startLeashed({ program, args: ['--config', config], cwd: folder, env, output: { file: log } });
-  const url = `http://${isEverywhere(host) ? '127.0.0.1' : host}:${ports.signal}`;
+  const url = `http://127.0.0.1:${ports.signal}`;
   return { ...running, url, log, answers: (withinMs) => answersWithin(url, running.ended, withinMs) };
 }
 
@@ -103,7 +103,6 @@ const isLoopback = (host: string): boolean => host === 'localhost' || host === '
 function settingsOf({ host, ports, apiKey, apiSecret, webhookUrls }: LiveKitOptions): string {
   const values: Record<string, string> = {
     PORT: String(ports.signal),
-    BIND: isLoopback(host) ? '127.0.0.1' : host,
     TCP_PORT: String(ports.tcp),
     UDP_PORT: String(ports.udp),
     NODE_IP: isLoopback(host) ? '' : nodeAddress(host),

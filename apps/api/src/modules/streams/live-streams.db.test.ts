@@ -92,7 +92,7 @@ test('a viewer sees the picture, counts once on two devices, and no longer when 
   await using seen = await watch(viewer, live.id);
   expect(await seen.frame()).toEqual({ width: 160, height: 120 });
   await untilViewers(t, live.id, 1);
-  await using second = await joinRoom(live.ticket.url, await otherDevice(viewer.businessId, live.id));
+  await using second = await joinRoom(t.media.url, await otherDevice(viewer.businessId, live.id));
   await until('both are in the room', async () => second.others().length === 2);
   await sleep(700);
   expect(await stored(t, live.id)).toMatchObject({ viewer_count: 1, peak_viewers: 1 });

@@ -104,7 +104,7 @@ async function watchingAll(viewer: SeededMember, live: TestStream) {
   return { notices, changes, seen };
 }
 
-/** Out of the room, the subscriptions and the list at once, and removed again when it returns with its old token. */
+/** Out of the room, the subscriptions and the list at once, and neither admitted with its old token nor kept in the room with it. */
 async function expectOut(
   viewer: SeededMember,
   live: TestStream,
@@ -118,7 +118,9 @@ async function expectOut(
   if (options.tells)
     expect((await notices.next()).data.streamNoticeAdded).toMatchObject({ streamId: live.id, kind: 'ACCESS_ENDED', until: null });
   if (options.code) expect((await viewer.client.graphql(JOIN, { id: live.id })).code).toBe(options.code);
-  const back = await joinRoom(live.ticket.url, seen.token);
+  await expect(joinRoom(live.ticket.url, seen.token)).rejects.toThrow();
+  // Around the door, as nobody outside can.
+  const back = await joinRoom(t.media.url, seen.token);
   const returned = performance.now();
   await back.ended;
   expect(performance.now() - returned).toBeLessThan(AT_ONCE_MS_MAX);
@@ -199,11 +201,12 @@ test('an ended session is out of its room, and again with its token; another dev
     canPublish: false,
     ttlSeconds: 60,
   });
-  await using device = await joinRoom(live.ticket.url, other);
+  await using device = await joinRoom(t.media.url, other);
   await until('both are in the room', async () => device.others().length === 2);
   await viewer.client.query('mutation { signOut }');
   await seen.ended;
-  const back = await joinRoom(live.ticket.url, seen.token);
+  await expect(joinRoom(live.ticket.url, seen.token)).rejects.toThrow();
+  const back = await joinRoom(t.media.url, seen.token);
   await back.ended;
   await until('the host and the other device are left', async () => device.others().join() === live.ticket.identity);
   await untilViewers(t, live.id, 1);
@@ -234,7 +237,7 @@ test('a moderator who watches unseen is not counted', async () => {
     hidden: true,
     ttlSeconds: 60,
   });
-  await using hidden = await joinRoom(live.ticket.url, token);
+  await using hidden = await joinRoom(t.media.url, token);
   expect(await hidden.frame()).toEqual({ width: 160, height: 120 });
   t.clock.advance(11_000);
   await sleep(4_000);

@@ -5,6 +5,7 @@ import {
   MediaWebhookRefusedError,
   RoomWebhookKind,
   type Media,
+  type RoomBearer,
   type RoomGrant,
   type RoomParticipant,
   type RoomWebhook,
@@ -118,6 +119,13 @@ class LiveKitMedia implements Media {
       ...(hidden && { hidden }),
     });
     return token.toJwt();
+  }
+
+  async bearerOf(token: string): Promise<RoomBearer | null> {
+    const { TokenVerifier } = await this.#load();
+    const claims = await new TokenVerifier(this.#settings.apiKey, this.#settings.apiSecret).verify(token, 0).catch(() => null);
+    const { sub: identity } = claims ?? {};
+    return claims?.video?.roomJoin && claims.video.room && identity ? { room: claims.video.room, identity } : null;
   }
 
   async receive(rawBody: Buffer, authorization: string | undefined): Promise<RoomWebhook | null> {

@@ -38,6 +38,9 @@ export interface RoomGrant {
   ttlSeconds: number;
 }
 
+/** Whom a token admits, and where. */
+export type RoomBearer = Pick<RoomGrant, 'room' | 'identity'>;
+
 /** A participant in a room, including hidden ones. */
 export interface RoomParticipant {
   identity: string;
@@ -90,6 +93,8 @@ export interface Media extends AsyncDisposable {
   unmuteTracks(name: string, tracks: readonly string[]): Promise<void>;
   /** The token for a room: to join it and, if granted, to publish; never to send data, to rename oneself, or to administer. */
   token(grant: RoomGrant): Promise<string>;
+  /** Whom a token of ours admits, and where; null for any other, and for one that has expired. */
+  bearerOf(token: string): Promise<RoomBearer | null>;
   /**
    * Reads a webhook; null when it is irrelevant here.
    * @throws MediaWebhookRefusedError when it is unsigned, changed, signed by someone else, or signed more than five minutes ago.

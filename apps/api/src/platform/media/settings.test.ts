@@ -62,3 +62,13 @@ test('the proxy lets pages reach the media server as the api does, however its a
     );
   }
 });
+
+test('the proxy lets the signalling of the media server through and nothing else of it, and asks at each entry', () => {
+  const caddyfile = readFileSync(new URL('../../../../web/Caddyfile', import.meta.url), 'utf8');
+  const [, paths, block = ''] = /@live path (.*)\n\thandle @live \{\n([\s\S]*?)\n\t\}\n/.exec(caddyfile) ?? [];
+  expect(paths).toBe('/rtc /rtc/validate /rtc/v1 /rtc/v1/validate');
+  expect(block.indexOf('uri /internal/room-entry?')).toBeGreaterThan(block.indexOf('forward_auth'));
+  expect(block.indexOf('copy_headers Authorization')).toBeLessThan(block.indexOf('reverse_proxy livekit:7880'));
+  expect(caddyfile.match(/livekit:7880/g)).toHaveLength(1);
+  expect(caddyfile).not.toMatch(/path .*\/internal/);
+});

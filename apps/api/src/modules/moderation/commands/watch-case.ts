@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { ErrorCode } from '@benison/contracts/errors';
 import { id as idField } from '@benison/contracts/fields';
 import type { Actor, Origin } from '../../../actor.ts';
@@ -8,6 +7,7 @@ import { MEDIA_TOKEN_TTL_SECONDS } from '../../../platform/media/media.ts';
 import { parseArgument } from '../../../platform/parse-argument.ts';
 import { asStaff } from '../../../platform/policy.ts';
 import { appendAudit, isInAuditSince } from '../../accounts/public.ts';
+import { staffIdentityOf } from '../../streams/public.ts';
 import { caseCode, holdCase } from '../case-row.ts';
 
 /** A preview that lost its connection asks again and again by itself: that is still the same look. */
@@ -35,13 +35,11 @@ export async function watchCase(app: AppContext, actor: Actor, origin: Origin, r
     if (!isSameLook) await appendAudit(tx, staff, origin, { ...look, at, summary: `Watched the stream of ${caseCode(held.number)}` });
     return stream.room_name;
   });
-  const session = createHash('sha256').update(staff.sessionId).digest('hex').slice(0, 8);
-  const identity = `staff:${staff.staffId}:${session}`;
   return {
     url: app.media.url,
     token: await app.media.token({
       room,
-      identity,
+      identity: staffIdentityOf(staff),
       name: 'Moderator',
       canPublish: false,
       hidden: true,

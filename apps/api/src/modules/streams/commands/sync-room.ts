@@ -6,7 +6,7 @@ import { messageOf } from '../../../platform/errors.ts';
 import type { RoomParticipant } from '../../../platform/media/media.ts';
 import { hostsBan, mayWatch } from '../access.ts';
 import { COUNTS_TOPIC, StreamEvent, streamNotice, streamTopic, type ViewersWeather } from '../events.ts';
-import { businessOf, isStaffIdentity } from '../identity.ts';
+import { businessOf, isUnseenIdentity } from '../identity.ts';
 import { applyRoomState } from '../rooms/apply-room-state.ts';
 import { isSignedOut } from '../rooms/signed-out.ts';
 import { takeAbsentOffStage } from '../stage/absent-guests.ts';
@@ -75,7 +75,7 @@ async function peopleIn(app: AppContext, { room_name: roomName }: StreamRow): Pr
 
 /** Who is in the room but may not be: signed out, no longer matched, blocked, banned, or not one of our identities. */
 async function outsidersOf(app: AppContext, stream: StreamRow, people: readonly RoomParticipant[], now: Date): Promise<Set<string>> {
-  const guests = people.filter(({ identity }) => !isStaffIdentity(identity) && businessOf(identity) !== stream.streamer_id);
+  const guests = people.filter(({ identity }) => !isUnseenIdentity(identity) && businessOf(identity) !== stream.streamer_id);
   const ids = [...new Set(guests.map(({ identity }) => businessOf(identity)).filter((id) => id !== null))];
   const { rows } = await app.pool.query<{ id: string }>(
     `select v.id from live_streams s, unnest($2::uuid[]) as v(id) where s.id = $1 and ${mayWatch('v.id', '$3::timestamptz')}`,
@@ -110,7 +110,7 @@ async function silenceOffStage(
   people: readonly RoomParticipant[],
 ) {
   const guests = people.filter(
-    ({ identity, isPublishing }) => isPublishing && !isStaffIdentity(identity) && businessOf(identity) !== hostId,
+    ({ identity, isPublishing }) => isPublishing && !isUnseenIdentity(identity) && businessOf(identity) !== hostId,
   );
   if (guests.length === 0) return;
   const { rows } = await app.pool.query<{ id: string }>(
