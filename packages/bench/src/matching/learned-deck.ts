@@ -1,0 +1,123 @@
+import { agreementOf, logOddsOf, PairState, valueOf, type Member } from '../../../../apps/api/src/modules/matching/model/chances.ts';
+import { sigmoid } from '../../../../apps/api/src/modules/matching/model/logit.ts';
+import { parseModel, PRIOR_MODEL, type MatchModel, type StoredModel } from '../../../../apps/api/src/modules/matching/model/match-model.ts';
+import { memberColumnsOf } from '../../../../apps/api/src/modules/matching/model/member-columns.ts';
+import { memberFactsOf } from '../../../../apps/api/src/modules/matching/model/member-facts.ts';
+import { randomFrom } from '../../../../apps/api/src/modules/matching/model/random.ts';
+import { train, type AllocationChoice, type TrainingOutput } from '../../../../apps/api/src/modules/matching/model/train.ts';
+import type { Market } from './market.ts';
+import { Ledger } from './peers.ts';
+import type { DealtCard, Deck, Decision } from './play.ts';
+
+/** The model and the job in memory, over all members: what the product's deck would do if it could look at everybody at once. */
+export class LearnedDeck implements Deck {
+  readonly name: string;
+  readonly #market: Market;
+  readonly #allocation: AllocationChoice;
+  readonly #probes: number;
+  readonly #ledger: Ledger;
+  readonly #members: Member[];
+  readonly #decisions: (Decision & { isProbe: boolean })[] = [];
+  readonly #probed = new Set<string>();
+  readonly #random = randomFrom(5);
+  #model: MatchModel = PRIOR_MODEL;
+  #stored: StoredModel | null = null;
+  last: TrainingOutput | null = null;
+
+  constructor(market: Market, allocation: AllocationChoice, probes = 0.05) {
+    this.name = `learned, ${allocation}`;
+    this.#market = market;
+    this.#allocation = allocation;
+    this.#probes = probes;
+    this.#ledger = new Ledger(market);
+    this.#members = market.members.map((subject) => ({
+      facts: memberFactsOf(subject),
+      effects: { choosy: 0, liked: 0, returnChance: 1, attentionPrice: 1 },
+    }));
+  }
+
+  beginDay(day: number, present: readonly number[]): Promise<void> {
+    const ledger = this.#ledger;
+    ledger.present = present;
+    const here = new Set(present);
+    const columns = memberColumnsOf(
+      this.#market.members.map((subject, i) => ({
+        subject: {
+          ...subject,
+          likesReceived: ledger.likesReceived[i] as number,
+          passesReceived: ledger.passesReceived[i] as number,
+          swipesMade: ledger.swipesMade[i] as number,
+          likesMade: ledger.likesMade[i] as number,
+        },
+        joinedDays: (this.#market.joins[i] as number) === 0 ? 28 : day - (this.#market.joins[i] as number),
+        awayDays: day - (ledger.lastActive[i] as number),
+        attentionPrice: this.last?.attentionPrice[i] ?? 1,
+        isShown: here.has(i),
+      })),
+    );
+    const made = this.#decisions;
+    this.last = train({
+      now: day,
+      seed: 1,
+      members: columns,
+      decisions: {
+        from: Int32Array.from(made, (one) => one.from),
+        to: Int32Array.from(made, (one) => one.to),
+        isLike: Uint8Array.from(made, (one) => (one.isLike ? 1 : 0)),
+        isProbe: Uint8Array.from(made, (one) => (one.isProbe ? 1 : 0)),
+        at: Float64Array.from(made, (one) => one.at),
+      },
+      apart: { from: new Int32Array(), to: new Int32Array() },
+      current: this.#stored,
+      allocation: this.#allocation,
+    });
+    if (process.env.TELL) console.log(day, JSON.stringify(this.last.figures));
+    this.#stored = this.last.model;
+    this.#model = parseModel(this.last.model) as MatchModel;
+    for (const [i, member] of this.#members.entries()) {
+      member.effects = {
+        choosy: this.last.choosy[i] as number,
+        liked: this.last.liked[i] as number,
+        returnChance: this.last.returnChance[i] as number,
+        attentionPrice: this.last.attentionPrice[i] as number,
+      };
+    }
+    return Promise.resolve();
+  }
+
+  decide(decisions: readonly Decision[]): Promise<void> {
+    this.#ledger.take(decisions);
+    for (const one of decisions) this.#decisions.push({ ...one, isProbe: this.#probed.has(`${one.from} ${one.to}`) });
+    return Promise.resolve();
+  }
+
+  deal(viewer: number, count: number): Promise<DealtCard[]> {
+    const ledger = this.#ledger;
+    const me = this.#members[viewer] as Member;
+    const eligible = ledger.eligible(viewer);
+    const cards = eligible.map((other) => {
+      const them = this.#members[other] as Member;
+      const odds = logOddsOf(this.#model, me, them);
+      const theirs = ledger.stateOf(viewer, other);
+      const state = theirs === undefined ? PairState.Undecided : theirs ? PairState.LikesViewer : PairState.PassedOnViewer;
+      const value = valueOf({ out: sigmoid(odds.out), back: sigmoid(odds.back) }, them.effects, state);
+      return { other, value, shown: agreementOf(this.#model, odds) };
+    });
+    cards.sort((a, b) => b.value - a.value);
+    const dealt: DealtCard[] = [];
+    const taken = new Set<number>();
+    for (let next = 0; dealt.length < count && taken.size < cards.length;) {
+      const isProbe = this.#random() < this.#probes;
+      let card = cards[isProbe ? Math.floor(this.#random() * cards.length) : next];
+      if (!isProbe) next += 1;
+      if (!card || taken.has(card.other)) {
+        if (!isProbe && next >= cards.length) break;
+        continue;
+      }
+      taken.add(card.other);
+      if (isProbe) this.#probed.add(`${viewer} ${card.other}`);
+      dealt.push(card);
+    }
+    return Promise.resolve(dealt);
+  }
+}
