@@ -61,6 +61,7 @@ import { StartedJobs } from './20261125140000-started-jobs.ts';
 import { PayoutReturned } from './20261125150000-payout-returned.ts';
 import { RemovalsOver } from './20261125153000-removals-over.ts';
 import { DeckShown } from './20261126140500-deck-shown.ts';
+import { Leases } from './20261126140700-leases.ts';
 import { EventEpoch } from './20261126141500-event-epoch.ts';
 
 /** One line of history, oldest first. A migration that has run anywhere is never changed. */
@@ -128,5 +129,6 @@ export const MIGRATIONS = [
   { name: '20261125150000-payout-returned', class: PayoutReturned },
   { name: '20261125153000-removals-over', class: RemovalsOver },
   { name: '20261126140500-deck-shown', class: DeckShown },
+  { name: '20261126140700-leases', class: Leases },
   { name: '20261126141500-event-epoch', class: EventEpoch },
 ];

@@ -31,6 +31,8 @@ const Environment = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   PORT: port.default(3000),
   HOST: z.string().default('127.0.0.1'),
+  /** Where a process of any kind answers supervisors. Not for the proxy to publish. Default: nowhere. */
+  OPERATIONS_PORT: port.optional(),
   /** The address people type, e.g. https://benison.example. Default: http://localhost:PORT. */
   BENISON_ORIGIN: z.url().optional(),
   /** Its password may stand in PGPASSWORD instead, where it needs no encoding. */

@@ -1,6 +1,7 @@
 // @NOTE First: decorated classes look for it when they are loaded.
 import 'reflect-metadata';
-import { pino, type Logger } from 'pino';
+import type { MikroORM } from '@mikro-orm/postgresql';
+import type { Logger } from 'pino';
 import type { AppContext } from './app-context.ts';
 import { ConfigError, type Config } from './config.ts';
 import { endedSessions } from './modules/accounts/identify.ts';
@@ -8,9 +9,12 @@ import { createStreamGiftBatcher } from './modules/streams/gifts/gift-batcher.ts
 import { systemClock, type Clock } from './platform/clock.ts';
 import { createPasswords } from './platform/crypto/passwords.ts';
 import { isSealedWith } from './platform/crypto/secret-mark.ts';
-import { createSecrets } from './platform/crypto/secrets.ts';
+import { createSecrets, type Secrets } from './platform/crypto/secrets.ts';
+import { ConnectionGate } from './platform/database/connection-gate.ts';
 import { migrateInTurn } from './platform/database/migrate.ts';
+import { watchHands } from './platform/database/one-hand.ts';
 import { createOrm, poolOf } from './platform/database/orm.ts';
+import { RequestPatience } from './platform/database/patience.ts';
 import { startDatabasePulse } from './platform/database/pulse.ts';
 import { sharedSql } from './platform/database/shared-sql.ts';
 import { sqlOf } from './platform/database/sql.ts';
@@ -27,6 +31,7 @@ import { OperationList } from './platform/graphql/operation-list.ts';
 import { createSessionCookies } from './platform/http/cookies.ts';
 import { createOrigins } from './platform/http/origins.ts';
 import { createRateLimits } from './platform/limits/rate-limits.ts';
+import { createLogger } from './platform/logger.ts';
 import { createMedia } from './platform/media/create-media.ts';
 import { createPaymentProviders } from './platform/payments/providers.ts';
 import { Connections } from './platform/socket/connections.ts';
@@ -36,53 +41,23 @@ import { buildApiSchema } from './schema.ts';
 const WRONG_SECRET =
   'BENISON_SECRET is not the secret that this database is sealed with. Start with that one, or move to the new one with --reseal (OPERATIONS.md, Changing secrets). Nothing was changed.';
 
+/** How long the database may take to say goodbye. */
+const CLOSE_MS_MAX = 1_500;
+
 export interface AppOverrides {
   clock?: Clock;
   logger?: Logger;
 }
 
-/** The composition root: from configuration to a context whose parts run. Dispose it to stop them all. */
+/** The composition root: from configuration to a context whose parts run. Dispose it to stop them all; a start that fails leaves nothing open. */
 export async function createApp(config: Config, overrides: AppOverrides = {}): Promise<AppContext> {
-  const logger = overrides.logger ?? pino({ level: config.LOG_LEVEL });
-  const clock = overrides.clock ?? systemClock;
-  const secrets = createSecrets(config.BENISON_SECRET);
-  const orm = await createOrm({ url: config.DATABASE_URL, poolMax: config.DATABASE_POOL_MAX, connectionWaitMs: config.DATABASE_WAIT_MS });
-  const pool = await poolOf(orm);
-  try {
-    await migrateInTurn(orm, config.DATABASE_URL);
-    if (!(await isSealedWith(pool, secrets))) throw new ConfigError(WRONG_SECRET);
-  } catch (error) {
-    await orm.close();
-    throw error;
-  }
-  const bus = config.REDIS_URL ? await createRedisBus(config.REDIS_URL, logger) : createLocalBus();
-  const feed = new Feed(pool, bus, logger, createCursors(secrets.deriveKey('cursor')));
-  const sequencer = new Sequencer(pool, bus, logger);
-  const schema = await buildApiSchema();
-  const limits = await createRateLimits({ pool, redisUrl: config.REDIS_URL, factor: config.RATE_LIMIT_FACTOR });
-  const files = await createFiles(config);
-  const connections = new Connections();
-  const payments = await createPaymentProviders(config);
-  const media = createMedia(config);
-  await feed.start();
-  // Found silent and refused, a request is answered within the wait that it would have for a connection.
-  const pulse = startDatabasePulse({ url: config.DATABASE_URL, pool, patienceMs: config.DATABASE_WAIT_MS / 2, logger });
+  await using opened = new AsyncDisposableStack();
+  const parts = await openParts(config, overrides, opened);
+  const { clock, orm, pool, feed, sequencer, schema, secrets } = parts;
+  const closing = opened.move();
   return {
+    ...parts,
     config,
-    logger,
-    clock,
-    secrets,
-    orm,
-    pool,
-    bus,
-    feed,
-    sequencer,
-    files,
-    limits,
-    schema,
-    connections,
-    payments,
-    media,
     products: createProducts(config.origin),
     gifts: createStreamGiftBatcher(config, { pool, clock, onCommitted: () => sequencer.wake() }),
     passwords: createPasswords({ pepper: secrets.deriveKey('password-pepper') }),
@@ -96,18 +71,57 @@ export async function createApp(config: Config, overrides: AppOverrides = {}): P
     cursor: () => feed.cursor,
     endedSessions: (actors) => endedSessions(pool, actors, clock.now()),
     onMailWritten: () => {},
-    async [Symbol.asyncDispose]() {
-      connections.clear();
-      await media[Symbol.asyncDispose]();
-      await sequencer[Symbol.asyncDispose]();
-      await feed[Symbol.asyncDispose]();
-      await bus[Symbol.asyncDispose]();
-      await limits[Symbol.asyncDispose]();
-      await files[Symbol.asyncDispose]();
-      await pulse[Symbol.asyncDispose]();
-      await orm.close();
-    },
+    [Symbol.asyncDispose]: () => closing.disposeAsync(),
   };
+}
+
+/** Everything that has to be closed again, in `opened`, in the order of opening. */
+async function openParts(config: Config, overrides: AppOverrides, opened: AsyncDisposableStack) {
+  const logger = overrides.logger ?? createLogger(config.LOG_LEVEL);
+  const clock = overrides.clock ?? systemClock;
+  const secrets = createSecrets(config.BENISON_SECRET);
+  const { orm, pool } = await openDatabase(config, { logger, secrets }, opened);
+  const bus = opened.use(config.REDIS_URL ? await createRedisBus(config.REDIS_URL, logger) : createLocalBus());
+  const schema = await buildApiSchema();
+  const limits = opened.use(await createRateLimits({ pool, redisUrl: config.REDIS_URL, factor: config.RATE_LIMIT_FACTOR }));
+  const files = opened.use(await createFiles(config));
+  const connections = opened.adopt(new Connections(), (all) => all.clear());
+  const payments = await createPaymentProviders(config);
+  const media = opened.use(createMedia(config));
+  const feed = opened.use(new Feed(pool, bus, logger, createCursors(secrets.deriveKey('cursor'))));
+  const sequencer = opened.use(new Sequencer(pool, bus, logger));
+  await feed.start();
+  return { logger, clock, secrets, orm, pool, bus, schema, limits, files, connections, payments, media, feed, sequencer };
+}
+
+interface DatabaseParts {
+  logger: Logger;
+  secrets: Secrets;
+}
+
+/** A pool that is watched from its first connection on, over a database of today's shape. */
+async function openDatabase(config: Config, { logger, secrets }: DatabaseParts, opened: AsyncDisposableStack) {
+  const { DATABASE_URL: url, DATABASE_POOL_MAX: poolMax, DATABASE_WAIT_MS: connectionWaitMs } = config;
+  const patience = new RequestPatience(connectionWaitMs);
+  const orm = await createOrm({ url, poolMax, connectionWaitMs, patience });
+  const pool = await poolOf(orm);
+  watchHands(pool, (error) => {
+    if (config.NODE_ENV === 'test') throw error;
+    logger.error({ err: error }, 'a second connection was taken inside a transaction');
+  });
+  const gate = new ConnectionGate(pool);
+  opened.defer(() => closeDatabase(orm, gate));
+  // Found silent and refused, a request is answered within the wait that it would have for a connection.
+  opened.use(startDatabasePulse({ url, gate, patienceMs: connectionWaitMs / 2, logger }));
+  await migrateInTurn(orm, url, { gate, say: (line) => logger.warn(line) });
+  if (!(await isSealedWith(pool, secrets))) throw new ConfigError(WRONG_SECRET);
+  return { orm, pool };
+}
+
+/** Connections are closed in words that the database has to answer; one that does not is left without. */
+async function closeDatabase(orm: MikroORM, gate: ConnectionGate): Promise<void> {
+  const late = setTimeout(() => gate.shut(), CLOSE_MS_MAX);
+  await orm.close().finally(() => clearTimeout(late));
 }
 
 /** Numbering starts first; what subscribers will need is loaded while it runs. */

@@ -1,17 +1,28 @@
 import { parseArgs } from 'node:util';
 // @NOTE First: decorated classes may lie in any of the built files, and look for it when they are loaded.
 import 'reflect-metadata';
+import type { Logger } from 'pino';
+import { version } from '../package.json' with { type: 'json' };
 import { runAudit } from './audit-command.ts';
 import { ConfigError, readConfig, type Config } from './config.ts';
 import { createApp } from './create-app.ts';
 import { emitContracts } from './emit-contracts.ts';
+import { listenForOperations } from './operations-server.ts';
 import { plainWords } from './plain-words.ts';
+import { PATIENCE, withPatience } from './platform/database/patience.ts';
+import { recordProcess } from './platform/process-record.ts';
+import { startWatchdog } from './platform/watchdog.ts';
 import { runReseal } from './reseal-command.ts';
 import { runRestored } from './restored-command.ts';
 import { listen } from './server.ts';
 import { setUp } from './set-up.ts';
 import { runStaffCommand } from './staff-command.ts';
 import { startWorker } from './worker.ts';
+
+/** What is under way when the process stops has this long to finish. */
+const DRAIN_MS_MAX = 14_000;
+/** What a start that failed could not close, after its sentence was said. */
+const FAILED_MS_MAX = 1_000;
 
 const USAGE =
   'Usage: main.js [--process=http|worker|all] | --setup | --emit-schema [--check] | --staff create --username NAME --role ROLE | --audit [--export FILE] | --reseal | --restored';
@@ -49,32 +60,56 @@ async function main(): Promise<void> {
   if (values['emit-schema']) return emitContracts({ check: values.check === true });
   const say = (line: string): void => console.log(line);
   const config = readConfig(process.env);
-  if (values.setup) return setUp(config, say);
-  if (values.staff) return runStaffCommand(config, positionals, values, say);
-  if (values.audit) return runAudit(config, values.export, say);
-  if (values.reseal) return runReseal(config, say);
-  if (values.restored) return runRestored(config, say);
+  const { setup, staff, audit, reseal, restored } = values;
+  if (setup) return withPatience(PATIENCE.command, () => setUp(config, say));
+  if (staff) return runStaffCommand(config, positionals, values, say);
+  if (audit) return withPatience(PATIENCE.command, () => runAudit(config, values.export, say));
+  if (reseal) return withPatience(PATIENCE.command, () => runReseal(config, say));
+  if (restored) return runRestored(config, say);
   await serve(config, values.process);
 }
 
 async function serve(config: Config, kind: string): Promise<void> {
-  if (!['http', 'worker', 'all'].includes(kind)) throw new ConfigError(USAGE);
-  await using app = await createApp(config);
+  if (kind !== 'http' && kind !== 'worker' && kind !== 'all') throw new ConfigError(USAGE);
+  await using opened = new AsyncDisposableStack();
+  const app = opened.use(await createApp(config));
   // @NOTE Only from here on: what is still starting has nothing to drain, and ends at once.
-  const stopped = new Promise<void>((resolve) => {
-    process.once('SIGTERM', () => resolve());
-    process.once('SIGINT', () => resolve());
-    process.once('disconnect', () => resolve());
-  });
-  process.on('uncaughtException', (error) => app.logger.fatal({ err: error }, 'uncaught'));
-  process.on('unhandledRejection', (error) => app.logger.fatal({ err: error }, 'unhandled rejection'));
-  await using _worker = kind === 'http' ? null : await startWorker(app);
-  await using http = kind === 'worker' ? null : await listen(app);
+  const ending = endingOf(app.logger);
+  opened.use(startWatchdog());
+  opened.use(await recordProcess(app, kind, version));
+  if (kind !== 'http') opened.use(await startWorker(app));
+  const http = kind === 'worker' ? null : opened.use(await listen(app));
+  if (config.OPERATIONS_PORT !== undefined) opened.use(await listenForOperations(app, config.OPERATIONS_PORT));
   app.logger.info({ url: http?.url, kind }, 'ready');
-  await stopped;
+  process.exitCode = await ending;
+  endWithin(DRAIN_MS_MAX);
+}
+
+/**
+ * Resolves with the code to end with: asked to, or because something went wrong that nobody caught. Nobody knows what state that left the
+ * process in, so it finishes what it can and makes room for a new one.
+ */
+function endingOf(logger: Logger): Promise<number> {
+  return new Promise((resolve) => {
+    for (const signal of ['SIGTERM', 'SIGINT', 'disconnect'] as const) process.once(signal, () => resolve(0));
+    const fail = (words: string) => (error: unknown) => {
+      logger.fatal({ err: error }, words);
+      resolve(1);
+      // Whether it was draining already or not.
+      process.exitCode = 1;
+    };
+    process.on('uncaughtException', fail('uncaught: this process drains and ends'));
+    process.on('unhandledRejection', fail('unhandled rejection: this process drains and ends'));
+  });
+}
+
+/** Whatever hangs on the way out, a supervisor gets its place back. */
+function endWithin(ms: number): void {
+  setTimeout(() => process.exit(process.exitCode || 1), ms).unref();
 }
 
 main().catch((error: unknown) => {
   console.error(plainWords(error) ?? error);
   process.exitCode = 1;
+  endWithin(FAILED_MS_MAX);
 });

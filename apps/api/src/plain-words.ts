@@ -1,4 +1,5 @@
 import { ConfigError } from './config.ts';
+import { MigrationBusyError } from './platform/database/migrate.ts';
 
 /** What keeps a command or a start from working and is nobody's mistake in the code, by the code of the system or of PostgreSQL. */
 const KNOWN: Record<string, (error: Failure) => string> = {
@@ -14,11 +15,12 @@ const KNOWN: Record<string, (error: Failure) => string> = {
   '28000': () => 'The database refuses the role in DATABASE_URL.',
   '3D000': () => 'The database named in DATABASE_URL does not exist.',
   '53300': () => 'The database has no connection free: raise max_connections, or lower DATABASE_POOL_MAX.',
-  '57P03': () => 'The database is starting up or shutting down; try again in a moment.',
+  '57P01': () => 'The database shut down in the middle of it; try again in a moment.',
+  '57P03': () => 'The database does not answer, or is starting up or shutting down; try again in a moment.',
 };
 
 /** A connection that ended in the middle: noticed by the driver, or by the system. */
-const LOST = /^Connection terminated|^read ECONNRESET$|^write EPIPE$/;
+const LOST = /^Connection terminated|^read ECONNRESET$|^write EPIPE$|^timeout expired$|^timeout exceeded when trying to connect$/;
 
 interface Failure extends Error {
   code?: unknown;
@@ -32,7 +34,7 @@ interface Failure extends Error {
 
 /** One sentence for what an operator can mend, or undefined for everything else. */
 export function plainWords(error: unknown): string | undefined {
-  if (error instanceof ConfigError) return error.message;
+  if (error instanceof ConfigError || error instanceof MigrationBusyError) return error.message;
   if (!(error instanceof Error)) return undefined;
   const failure: Failure = error;
   const known = KNOWN[String(failure.code)];

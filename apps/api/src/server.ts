@@ -57,32 +57,33 @@ export async function listen(app: AppContext): Promise<HttpServer> {
     member: (request) => identifyMember(app, request),
     staff: (request) => identifyStaff(app, request),
   } satisfies Record<string, Identify>;
+  await using opened = new AsyncDisposableStack();
   const web = await createDoors(app, identifiers);
-  const server = createServer(REQUEST_TIMES, web);
-  const sockets = new SocketServer(app, [
-    { path: '/graphql', identify: identifiers.member },
-    { path: '/graphql/staff', identify: identifiers.staff },
-  ]);
+  const server = opened.adopt(createServer(REQUEST_TIMES, web), drain);
+  const sockets = opened.use(
+    new SocketServer(app, [
+      { path: '/graphql', identify: identifiers.member },
+      { path: '/graphql/staff', identify: identifiers.staff },
+    ]),
+  );
   sockets.attach(server);
-  const stopLiveParts = startLiveParts(app, sockets);
+  opened.defer(startLiveParts(app, sockets));
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(app.config.PORT, app.config.HOST, resolve);
   });
+  const closing = opened.move();
   return {
     server,
     sockets,
     url: `http://localhost:${(server.address() as AddressInfo).port}`,
-    async [Symbol.asyncDispose]() {
-      await stopLiveParts();
-      await sockets[Symbol.asyncDispose]();
-      await drain(server);
-    },
+    [Symbol.asyncDispose]: () => closing.disposeAsync(),
   };
 }
 
 // @NOTE A connection that becomes idle after the close, or never sent a request, would hold the process for its whole keep-alive time.
 async function drain(server: Server): Promise<void> {
+  if (!server.listening) return;
   const closed = new Promise((resolve) => server.close(resolve));
   const idle = setInterval(() => server.closeIdleConnections(), IDLE_CHECK_MS);
   const all = setTimeout(() => server.closeAllConnections(), DRAIN_MS_MAX);

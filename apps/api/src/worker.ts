@@ -16,64 +16,43 @@ import { startVerificationJobs } from './modules/verification/public.ts';
 import { createMailWorker } from './platform/mail/mail-worker.ts';
 import { createMailer } from './platform/mail/mailer.ts';
 
-/** What runs in the background: numbering events, sending mail, clearing what has expired. */
+const STARTS: readonly ((app: AppContext) => () => Promise<void>)[] = [
+  startMaintenance,
+  startNotifications,
+  startNotificationJobs,
+  startVerificationJobs,
+  startStaffJobs,
+  startPayments,
+  startCoinsJobs,
+  startPremiumJobs,
+  startStreamsJobs,
+  startMatchingJobs,
+  startMessagingJobs,
+  startModerationJobs,
+  startSupportJobs,
+  startReconciliation,
+  startPrivacyJobs,
+];
+
+/** What runs in the background: numbering events, sending mail, clearing what has expired. A start that fails leaves nothing running. */
 export async function startWorker(app: AppContext): Promise<AsyncDisposable> {
+  await using opened = new AsyncDisposableStack();
   const { config, pool, clock, logger } = app;
   app.sequencer.start();
-  const transport = createMailer(
-    config.SMTP_URL ? { transport: 'smtp', url: config.SMTP_URL, from: config.MAIL_FROM } : { transport: 'mailbox' },
+  const transport = opened.use(
+    createMailer(config.SMTP_URL ? { transport: 'smtp', url: config.SMTP_URL, from: config.MAIL_FROM } : { transport: 'mailbox' }),
   );
-  const mails = createMailWorker({ pool, transport, clock, logger });
+  const mails = opened.use(createMailWorker({ pool, transport, clock, logger }));
   mails.start();
   app.onMailWritten = () => mails.wake();
-  const stopMaintenance = startMaintenance(app);
-  const stopNotifications = startNotifications(app);
-  const stopOutgoing = startNotificationJobs(app);
-  const stopVerification = startVerificationJobs(app);
-  const stopStaff = startStaffJobs(app);
-  const stopPayments = startPayments(app);
-  const stopCoins = startCoinsJobs(app);
-  const stopPremium = startPremiumJobs(app);
-  const stopStreams = startStreamsJobs(app);
-  const stopMatching = startMatchingJobs(app);
-  const stopMessaging = startMessagingJobs(app);
-  const stopModeration = startModerationJobs(app);
-  const stopSupport = startSupportJobs(app);
-  const stopReconciliation = startReconciliation(app);
-  const stopPrivacy = startPrivacyJobs(app);
-  const demo = config.BENISON_DEMO ? await startDemo(app) : null;
-  return {
-    async [Symbol.asyncDispose]() {
-      await demo?.[Symbol.asyncDispose]();
-      await stopPrivacy();
-      await stopReconciliation();
-      await stopSupport();
-      await stopModeration();
-      await stopMessaging();
-      await stopMatching();
-      await stopPremium();
-      await stopStreams();
-      await stopCoins();
-      await stopPayments();
-      await stopStaff();
-      await stopVerification();
-      await stopOutgoing();
-      await stopNotifications();
-      await stopMaintenance();
-      await mails[Symbol.asyncDispose]();
-      await transport[Symbol.asyncDispose]();
-    },
-  };
+  for (const start of STARTS) opened.defer(start(app));
+  if (config.BENISON_DEMO) await startDemo(app, opened);
+  return opened.move();
 }
 
 // @NOTE Loaded only here: production never carries the demo.
-async function startDemo(app: AppContext): Promise<AsyncDisposable> {
+async function startDemo(app: AppContext, opened: AsyncDisposableStack): Promise<void> {
   const [{ DemoLife }, { DemoStreams }] = [await import('./demo/demo-life.ts'), await import('./demo/live/demo-streams.ts')];
-  const parts = [new DemoLife(app), ...(app.config.BENISON_DEMO_STREAMS ? [new DemoStreams(app)] : [])];
-  for (const part of parts) await part.start();
-  return {
-    async [Symbol.asyncDispose]() {
-      for (const part of parts.toReversed()) await part[Symbol.asyncDispose]();
-    },
-  };
+  for (const part of [new DemoLife(app), ...(app.config.BENISON_DEMO_STREAMS ? [new DemoStreams(app)] : [])])
+    await opened.use(part).start();
 }

@@ -128,6 +128,40 @@ test('only commands, jobs, the demo and test setups open transactions', () => {
   expect(wrong).toEqual([]);
 });
 
+/** The text between a bracket and the one that closes it. */
+function within(text: string, from: number): string {
+  const [open, close] = text[from] === '(' ? ['(', ')'] : ['{', '}'];
+  let depth = 0;
+  for (let at = from; at < text.length; at += 1) {
+    if (text[at] === open) depth += 1;
+    if (text[at] === close && (depth -= 1) === 0) return text.slice(from, at);
+  }
+  return text.slice(from);
+}
+
+/** Brackets in words would be counted. */
+const withoutWords = (text: string): string => text.replaceAll(/'[^'\n]*'/g, "''").replaceAll(/\/\/.*$/gm, '');
+
+/** What runs inside a transaction: what is given to one, and the bodies of functions that take a `Tx`. */
+const insideTransactions = (text: string): string[] => [
+  ...[...text.matchAll(/\b(?:app|orm\.em\.fork\(\))\.transaction(?:al)?\(/g)].map((begin) =>
+    within(text, begin.index + begin[0].length - 1),
+  ),
+  ...[...text.matchAll(/function \w+(?:<[^(]*>)?\([^()]*\btx: Tx\b[^()]*\)[^{;]*(?:\{[^{}\n]*\}[^{;]*)??\{\n/g)].map((begin) =>
+    within(text, begin.index + begin[0].length - 2),
+  ),
+];
+
+// The pool refuses such a hand in every other test as well; what asks Redis, disks or other servers is read here alone.
+test('inside a transaction nothing but the transaction is used: no limit, no pool, no file, no other server', () => {
+  const other = /\bapp\.(limits|pool|files|media|payments|passwords|em\(|orm\b|sharedSql|transaction|endedSessions|gifts)/;
+  const offenders = (text: string): boolean => insideTransactions(withoutWords(text)).some((body) => other.test(body));
+  expect(offenders('await app.transaction(async (tx) => { await app.limits.take(tx); })')).toBe(true);
+  expect(offenders('async function a(app: AppContext, tx: Tx): Promise<void> {\n  await app.pool.query();\n}')).toBe(true);
+  expect(offenders('await app.limits.take(); await app.transaction(async (tx) => tx.sql());')).toBe(false);
+  expect(sourcesBelow('apps/api/src').filter((path) => offenders(readFileSync(join(ROOT, path), 'utf8')))).toEqual([]);
+});
+
 test('every command of staff is written down in the audit log; signing out, and an authenticator not yet confirmed, change nothing', () => {
   const unlogged = sourcesBelow('apps/api/src/modules')
     .filter((path) => path.includes('/commands/'))

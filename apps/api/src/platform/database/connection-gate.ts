@@ -2,6 +2,9 @@ import type { Pool, PoolClient } from 'pg';
 
 type Taken = (error: Error | undefined, client: PoolClient | undefined, release?: (error?: unknown) => void) => void;
 
+/** A connection that is no longer waited for by closing its line. */
+type Connection = Pick<PoolClient, 'connection'>;
+
 /** PostgreSQL's code for a server that takes no connections now. */
 const CANNOT_CONNECT_NOW = '57P03';
 
@@ -10,11 +13,11 @@ function refusal(): Error {
 }
 
 /**
- * The way to a pool's connections. Shut, it refuses at once whoever wants one, whoever waits for one, and whoever waits for an answer
+ * The way to a pool's connections, made before the pool has any. Shut, it refuses at once whoever wants one, whoever waits for one, and whoever waits for an answer
  * over one: what they asked may have been done or not, as when a connection is lost.
  */
 export class ConnectionGate {
-  readonly #connections = new Set<PoolClient>();
+  readonly #connections = new Set<Connection>();
   readonly #waiting = new Set<() => void>();
   #isShut = false;
 
@@ -27,6 +30,17 @@ export class ConnectionGate {
       return new Promise((resolve, reject) => this.#take(take, (error, client) => (client ? resolve(client) : reject(error))));
     };
     Object.assign(pool, { connect });
+  }
+
+  /** Cuts a connection from beside the pool as well, as long as it is used. */
+  async watching<T>(connection: Connection, use: () => Promise<T>): Promise<T> {
+    if (this.#isShut) throw refusal();
+    this.#connections.add(connection);
+    try {
+      return await use();
+    } finally {
+      this.#connections.delete(connection);
+    }
   }
 
   shut(): void {
@@ -42,7 +56,8 @@ export class ConnectionGate {
   }
 
   #take(take: (taken: Taken) => void, taken: Taken): void {
-    if (this.#isShut) return process.nextTick(taken, refusal(), undefined, () => {});
+    // @NOTE Not by the next tick: timers, and the pulse that opens the gate, would never have their turn beside somebody who asks without end.
+    if (this.#isShut) return void setImmediate(taken, refusal(), undefined, () => {});
     let hasGivenUp = false;
     const giveUp = (): void => {
       hasGivenUp = true;

@@ -1,9 +1,36 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
 import pg from 'pg';
+import { MINUTE_MS, SECOND_MS } from '../durations.ts';
+import type { ConnectionGate } from './connection-gate.ts';
+import { KEEP_ALIVE } from './keep-alive.ts';
 import { createOrm } from './orm.ts';
+import { PATIENCE, withPatience } from './patience.ts';
+import { databaseCode } from './transaction.ts';
 
 /** Advisory lock held while migrating. */
 export const MIGRATION_LOCK = 7_305_900;
+
+/** How long a start waits for another process that migrates. A supervisor that starts it again waits on. */
+const WAIT_MS = 2 * MINUTE_MS;
+const CONNECTION_WAIT_MS = 4 * SECOND_MS;
+const LOCK_NOT_AVAILABLE = '55P03';
+
+/** Another process migrates for longer than a start waits, or hangs while it does. */
+export class MigrationBusyError extends Error {
+  override name = 'MigrationBusyError';
+  constructor(waitMs: number) {
+    super(
+      `Another process has been migrating this database for ${Math.round(waitMs / SECOND_MS)} s. Let it finish and start again; if it hangs, end it: what it had not committed is undone.`,
+    );
+  }
+}
+
+interface TurnOptions {
+  /** Ends the waiting with a database that stands still. */
+  gate?: ConnectionGate;
+  say?: (line: string) => void;
+  waitMs?: number;
+}
 
 /** Brings the database at `url` to the newest migration; does nothing when it is already there. */
 export async function migrate(url: string): Promise<void> {
@@ -17,17 +44,40 @@ export async function migrate(url: string): Promise<void> {
 
 /**
  * Brings the database to the newest migration, one process at a time: those that start together wait, and then find nothing to do.
+ * @throws MigrationBusyError when another process holds the turn for longer than a start may wait.
  * @NOTE The lock has a connection of its own, so that a pool of two is enough to migrate with.
  */
-export async function migrateInTurn(orm: MikroORM, url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url, application_name: 'benison' });
+export async function migrateInTurn(
+  orm: MikroORM,
+  url: string,
+  { gate, say = () => {}, waitMs = WAIT_MS }: TurnOptions = {},
+): Promise<void> {
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'benison',
+    connectionTimeoutMillis: CONNECTION_WAIT_MS,
+    ...KEEP_ALIVE,
+  });
   // @NOTE A connection lost while the migrations run shows in them; unhandled, this report of it would end the process with a trace.
   client.on('error', () => {});
-  await client.connect();
-  try {
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    await orm.migrator.up();
-  } finally {
-    await client.end();
-  }
+  const migrateAlone = async (): Promise<void> => {
+    await client.connect();
+    try {
+      await takeTurn(client, say, waitMs);
+      await withPatience(PATIENCE.command, () => orm.migrator.up());
+    } finally {
+      await client.end();
+    }
+  };
+  await (gate ? gate.watching(client, migrateAlone) : migrateAlone());
+}
+
+async function takeTurn(client: pg.Client, say: (line: string) => void, waitMs: number): Promise<void> {
+  const { rows } = await client.query<{ isMine: boolean }>('select pg_try_advisory_lock($1) as "isMine"', [MIGRATION_LOCK]);
+  if (rows[0]?.isMine) return;
+  say(`Another process is migrating this database; waiting for it, at most ${Math.round(waitMs / SECOND_MS)} s.`);
+  await client.query(`set lock_timeout = ${waitMs}`);
+  await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]).catch((error: unknown) => {
+    throw databaseCode(error) === LOCK_NOT_AVAILABLE ? new MigrationBusyError(waitMs) : error;
+  });
 }

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import type { Pool } from 'pg';
 import type { Logger } from 'pino';
-import { ConnectionGate } from './connection-gate.ts';
+import type { ConnectionGate } from './connection-gate.ts';
+import { KEEP_ALIVE } from './keep-alive.ts';
 
 /** Rest between an answer and the next question. */
 const REST_MS = 500;
@@ -68,7 +68,7 @@ export class Pulse implements AsyncDisposable {
 
 interface DatabasePulseOptions {
   url: string;
-  pool: Pool;
+  gate: ConnectionGate;
   patienceMs: number;
   logger: Logger;
 }
@@ -77,15 +77,14 @@ interface DatabasePulseOptions {
  * Watches a database over a connection of its own. While it stands still with its connections open, and would keep everybody waiting, the
  * pool refuses at once; as soon as it answers again, the pool is as before.
  */
-export function startDatabasePulse({ url, pool, patienceMs, logger }: DatabasePulseOptions): Pulse {
-  const gate = new ConnectionGate(pool);
+export function startDatabasePulse({ url, gate, patienceMs, logger }: DatabasePulseOptions): Pulse {
   let asked: pg.Client | null = null;
   const drop = (): void => {
     asked?.connection.stream.destroy();
     asked = null;
   };
   const connect = async (): Promise<pg.Client> => {
-    const client = new pg.Client({ connectionString: url, application_name: 'benison' });
+    const client = new pg.Client({ connectionString: url, application_name: 'benison', ...KEEP_ALIVE });
     asked = client;
     // A lost connection is replaced at the next question.
     client.on('error', () => {});

@@ -1,6 +1,9 @@
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
+import { Backoff } from '../backoff.ts';
 import { rowToUnplacedEvent, type UnplacedEventRow } from '../events/event-row.ts';
 import type { EventDraft, UnplacedEvent } from '../events/event.ts';
+import { assertLeaseHeld } from './leases.ts';
+import { insideTransaction } from './one-hand.ts';
 import { sqlOf, type Sql } from './sql.ts';
 
 /** The permission to write: an entity manager and plain SQL in one open transaction, and the events it will leave behind. */
@@ -17,18 +20,22 @@ export type OnCommit = (events: readonly UnplacedEvent[]) => void;
 /** PostgreSQL's codes for work that lost a race and may simply be repeated. */
 const RETRIABLE = new Set(['40001', '40P01']);
 const ATTEMPTS_MAX = 4;
+/** Two that lost to each other and came back at once would meet again. */
+const REST = { firstMs: 4, longestMs: 64 };
 
 /**
  * Runs work that is a transaction of its own, and repeats it when it loses a race to another (a serialization failure, a deadlock): it must
  * be repeatable.
  */
 export async function retryingLostRaces<T>(work: () => Promise<T>): Promise<T> {
+  const backoff = new Backoff(REST);
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await work();
     } catch (error) {
       if (attempt === ATTEMPTS_MAX || !RETRIABLE.has(databaseCode(error) ?? '')) throw error;
     }
+    await backoff.rest();
   }
 }
 
@@ -42,10 +49,13 @@ async function attemptTransaction<T>(orm: MikroORM, onCommit: OnCommit, work: (t
   let events: UnplacedEvent[] = [];
   const result = await orm.em.fork().transactional(async (em) => {
     const tx: Tx = { em: em as EntityManager, sql: sqlOf(em as EntityManager), emit: (event) => drafts.push(event) };
-    const value = await work(tx);
-    await em.flush();
-    if (drafts.length > 0) events = await writeEvents(tx.sql, drafts);
-    return value;
+    return insideTransaction(async () => {
+      const value = await work(tx);
+      await em.flush();
+      if (drafts.length > 0) events = await writeEvents(tx.sql, drafts);
+      await assertLeaseHeld(tx.sql);
+      return value;
+    });
   });
   if (drafts.length > 0) onCommit(events);
   return result;

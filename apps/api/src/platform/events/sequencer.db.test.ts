@@ -174,12 +174,12 @@ test('numbering one event reads one, however many there are, even by a plan made
   const client = await pool.connect();
   try {
     await client.query(BY_INDEX_ALONE);
-    await client.query(`prepare numbering as ${SEQUENCE_BATCH}`);
-    await client.query('execute numbering');
+    await client.query(`prepare numbering (bigint) as ${SEQUENCE_BATCH}`);
+    await client.query('execute numbering(0)');
     await client.query("insert into events (type, topics, data) select 'test.written', '{t}', '{}' from generate_series(1, 900)");
-    await client.query('execute numbering');
+    await client.query('execute numbering(0)');
     await write(901);
-    const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>('explain (analyze, format json) execute numbering');
+    const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>('explain (analyze, format json) execute numbering(0)');
     const plan = rows[0]?.['QUERY PLAN'][0].Plan;
     expect(plan && mostRows(plan)).toBe(1);
   } finally {

@@ -1,28 +1,38 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool, PoolClient } from 'pg';
 import type { Logger } from 'pino';
+import { Backoff } from '../backoff.ts';
+import { messageOf } from '../errors.ts';
 import type { Bus } from './bus.ts';
 import { rowToEvent, type EventRow } from './event-row.ts';
+import { Leadership, LEASE_MS } from './leadership.ts';
 
-/** Advisory lock of the one process that numbers events. */
-const SEQUENCER_LOCK = 7_305_001;
 const WAKE_CHANNEL = 'benison_events';
 const BATCH_MAX = 1_000;
 /** The fallback beneath the wake-ups: the longest an event waits when every signal was lost. */
 const IDLE_MS = 250;
-const CANDIDACY_MS = 1_000;
+/** How often those that do not lead look whether somebody does. */
+const CANDIDACY_MS = 750;
+/** Rests after a lost connection. The longest is what a database that is back may wait for its first number. */
+const RETRY = { firstMs: 250, longestMs: 2_000 };
+/** How long an answer is waited for. Twice as long after each that did not come: what was asked goes on at the server. */
+const PATIENCE_MS = { first: LEASE_MS, longest: 60_000 };
+/** What is locked by another is not waited for longer than a leader may be silent. */
+const LOCK_PATIENCE = `set lock_timeout = ${LEASE_MS}`;
 
 // @NOTE Only one process runs this at a time and it sees only committed rows, so positions have no gaps and a commit
 // that comes late gets a later position. An id taken before the commit would make a bad cursor: it could be skipped.
 // Rows are addressed by where they are stored, which nobody else changes: by id, a plan made while the table is empty
 // may walk the whole index for each event.
-/** Numbers the waiting events and returns them. Made for a connection of `BY_INDEX_ALONE`. */
+// The number of the leader is checked where the positions are taken, on the locked row: who was followed meanwhile numbers nothing.
+/** Numbers the waiting events for the leader `$1` and returns them. Made for a connection of `BY_INDEX_ALONE`. */
 export const SEQUENCE_BATCH = `
   with batch as (
     select stored_at, row_number() over (order by id) as n from
       (select ctid as stored_at, id from events where position is null order by id limit ${BATCH_MAX}) as waiting
   ), head as (
     update event_head set position = position + (select count(*) from batch)
-    where exists (select from batch) returning position - (select count(*) from batch) as base
+    where fence = $1 and exists (select from batch) returning position - (select count(*) from batch) as base
   )
   update events set position = head.base + batch.n from batch, head where events.ctid = batch.stored_at
   returning events.id, position, type, topics, data, created_at`;
@@ -38,12 +48,14 @@ export const BY_INDEX_ALONE = ['enable_seqscan', 'enable_bitmapscan', 'enable_so
 
 /** Gives committed events their position and hands them to the bus. Every process may run one; only one at a time works. */
 export class Sequencer implements AsyncDisposable {
-  #stopped = false;
+  readonly #end = new AbortController();
+  readonly #backoff = new Backoff({ ...RETRY, signal: this.#end.signal });
   #wakeUp: (() => void) | null = null;
   #woken = false;
   #loop: Promise<void> | null = null;
   #leading = false;
   #notifying = false;
+  #patienceMs = PATIENCE_MS.first;
 
   constructor(
     private readonly pool: Pool,
@@ -67,9 +79,13 @@ export class Sequencer implements AsyncDisposable {
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
-    this.#stopped = true;
+    this.#end.abort();
     this.#signal();
     await this.#loop;
+  }
+
+  get #isStopped(): boolean {
+    return this.#end.signal.aborted;
   }
 
   #signal(): void {
@@ -77,55 +93,88 @@ export class Sequencer implements AsyncDisposable {
     this.#wakeUp?.();
   }
 
+  // @NOTE Goes on until it is stopped: without it nothing that happens is told. It rests after every failure.
   async #run(): Promise<void> {
-    while (!this.#stopped) {
-      let client: PoolClient | null = null;
-      let broken: Error | undefined;
+    while (!this.#isStopped) {
       try {
-        client = await this.pool.connect();
-        client.on('notification', () => this.#signal());
-        // @NOTE A connection lost between two statements is only reported by this event; unhandled, it would end the process.
-        client.on('error', () => this.#signal());
-        await this.#lead(client);
+        await this.#work();
       } catch (error) {
-        broken = error instanceof Error ? error : new Error(String(error));
-        if (!this.#stopped) this.logger.warn({ err: broken.message }, 'the sequencer lost its connection');
-      } finally {
-        this.#leading = false;
-        client?.removeAllListeners('notification');
-        // @NOTE Closing the connection, rather than returning it, reliably releases the lock.
-        client?.release(broken ?? true);
+        if (!this.#isStopped) this.logger.warn({ err: messageOf(error) }, 'the sequencer lost its connection');
       }
-      if (!this.#stopped) await this.#rest(CANDIDACY_MS);
+      await this.#backoff.rest();
     }
   }
 
-  async #lead(client: PoolClient): Promise<void> {
-    while (!this.#stopped) {
-      const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [SEQUENCER_LOCK]);
-      if (rows[0]?.locked) break;
-      await this.#rest(CANDIDACY_MS);
+  async #work(): Promise<void> {
+    const client = await this.pool.connect();
+    client.on('notification', () => this.#signal());
+    // @NOTE A connection lost between two statements is only reported by this event; unhandled, it would end the process.
+    client.on('error', () => this.#signal());
+    try {
+      await this.#answered(client, () => client.query(LOCK_PATIENCE));
+      const leadership = await this.#candidate(client);
+      if (leadership) await this.#lead(client, leadership);
+    } finally {
+      this.#leading = false;
+      client.removeAllListeners('notification');
+      // @NOTE Closed rather than returned: its settings, and the lock it shares, are nobody else's.
+      client.release(true);
     }
-    await client.query(`listen ${WAKE_CHANNEL}`);
-    await client.query(BY_INDEX_ALONE);
+  }
+
+  /** Waits for its turn to lead. */
+  async #candidate(client: PoolClient): Promise<Leadership | null> {
+    while (!this.#isStopped) {
+      const leadership = await this.#answered(client, () => Leadership.take(client));
+      if (leadership) return leadership;
+      await sleep(CANDIDACY_MS, undefined, { signal: this.#end.signal }).catch(() => {});
+    }
+    return null;
+  }
+
+  async #lead(client: PoolClient, leadership: Leadership): Promise<void> {
+    await this.#answered(client, async () => {
+      await client.query(`listen ${WAKE_CHANNEL}`);
+      await client.query(BY_INDEX_ALONE);
+    });
     this.#leading = true;
-    while (!this.#stopped) {
-      const count = await this.#sequence(client);
+    while (!this.#isStopped) {
+      const count = await this.#answered(client, async () => {
+        await leadership.renew();
+        return this.#sequence(client, leadership.fence);
+      });
+      this.#backoff.reset();
       if (count < BATCH_MAX) await this.#rest(IDLE_MS);
     }
+    await this.#answered(client, () => leadership.resign());
   }
 
-  async #sequence(client: PoolClient): Promise<number> {
+  async #sequence(client: PoolClient, fence: string): Promise<number> {
     this.#woken = false;
-    const { rows } = await client.query<EventRow>({ name: 'sequence-events', text: SEQUENCE_BATCH });
+    const { rows } = await client.query<EventRow>({ name: 'sequence-events', text: SEQUENCE_BATCH, values: [fence] });
     if (rows.length === 0) return 0;
     const events = rows.map(rowToEvent).sort((a, b) => (a.position < b.position ? -1 : 1));
     this.bus.publish({ kind: 'facts', events });
     return events.length;
   }
 
+  /** Gives up a connection over which nothing is answered: a network may swallow what is sent over one, and say nothing. */
+  async #answered<T>(client: PoolClient, ask: () => Promise<T>): Promise<T> {
+    const late = setTimeout(() => {
+      this.#patienceMs = Math.min(2 * this.#patienceMs, PATIENCE_MS.longest);
+      client.connection.stream.destroy();
+    }, this.#patienceMs);
+    try {
+      const answer = await ask();
+      this.#patienceMs = PATIENCE_MS.first;
+      return answer;
+    } finally {
+      clearTimeout(late);
+    }
+  }
+
   async #rest(ms: number): Promise<void> {
-    if (this.#woken || this.#stopped) return;
+    if (this.#woken || this.#isStopped) return;
     await new Promise<void>((resolve) => {
       const timer = setTimeout(resolve, ms);
       this.#wakeUp = () => {

@@ -16,8 +16,11 @@ export interface PublicError {
   details?: Record<string, unknown>;
 }
 
-/** PostgreSQL classes that mean "not now": connection trouble, a race lost repeatedly, out of resources, operator intervention. */
-const UNAVAILABLE_CLASS = /^(08|40|53|57|58)/;
+/**
+ * PostgreSQL's codes that mean "not now": connection trouble, a transaction that stood idle for too long, a race lost repeatedly, out of
+ * resources, a lock that another holds, operator intervention (a statement that took too long among it).
+ */
+const UNAVAILABLE_CODE = /^(08|25P0[34]|40|53|55P03|57|58)/;
 /** When to ask again for what is away, as an answer's Retry-After says. */
 const RETRY_AFTER_SECONDS = 2;
 const UNAVAILABLE_NODE_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT']);
@@ -61,7 +64,7 @@ function domainError(error: DomainError): PublicError {
 export function isUnavailable(error: unknown): boolean {
   if (error instanceof GraphQLError) return isUnavailable(error.originalError);
   if (!(error instanceof Error)) return false;
-  if (UNAVAILABLE_CLASS.test(databaseCode(error) ?? '')) return true;
+  if (UNAVAILABLE_CODE.test(databaseCode(error) ?? '')) return true;
   const { code } = error as { code?: unknown };
   return (
     UNAVAILABLE_NODE_CODES.has(String(code)) ||

@@ -1,7 +1,10 @@
 import { createDatabase, type TestDatabase } from '@benison/testkit/database';
 import { SOON_MS } from '@benison/testkit/soon';
+import { startTestApp } from '@benison/testkit/test-app';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { LeaseLostError } from '../database/leases.ts';
+import type { Tx } from '../database/transaction.ts';
 import { alone } from './job-locks.ts';
 
 let database: TestDatabase;
@@ -51,26 +54,63 @@ test('a job runs in one process at a time', async () => {
   expect(order).toEqual(['first begins', 'another job', 'first ends', 'second']);
 });
 
-test('a lock whose connection died is free again, and the next round takes a new connection', async () => {
-  const pool = poolOf(3);
-  const broken = alone(pool, 9_200, async () => {
-    await pool.query("select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and objid = 9200");
-  });
-  await expect(broken).rejects.toThrow();
-  // The database says that it ends a connection a moment before it frees what that connection held.
-  await expect.poll(() => alone(pool, 9_200, async () => 'done')).toBe('done');
+/** The holder's process stands still, as far as the database can tell: nothing renews what it holds. */
+const runOut = (pool: pg.Pool, lock: number) => pool.query('update leases set until = clock_timestamp() where name = $1', [`job ${lock}`]);
+
+test("a job whose worker hangs is taken over when its lease runs out, and the one that hung does not end the other one's", async () => {
+  const [hanging, other] = [poolOf(2), poolOf(2)];
+  let goOn = () => {};
+  const hung = alone(hanging, 9_200, () => new Promise<void>((resolve) => (goOn = resolve)));
+  await expect.poll(() => alone(other, 9_200, async () => 'done')).toBe(null);
+  await runOut(other, 9_200);
+  let end = () => {};
+  const second = alone(other, 9_200, () => new Promise<void>((resolve) => (end = resolve)));
+  await expect.poll(() => alone(hanging, 9_200, async () => 'done')).toBe(null);
+  goOn();
+  await hung;
+  expect(await alone(hanging, 9_200, async () => 'done')).toBe(null);
+  end();
+  await second;
+  expect(await alone(hanging, 9_200, async () => 'done')).toBe('done');
 });
 
-test('a connection that dies while it holds a lock takes nothing but its locks with it', async () => {
+test('a job longer than its lease keeps it, and a lost connection takes it from nobody', async () => {
   const [pool, other] = [poolOf(3), poolOf(1)];
-  const broken = alone(pool, 9_400, async () => {
-    await other.query("select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and objid = 9400");
-    await expect
-      .poll(async () => (await other.query("select from pg_locks where locktype = 'advisory' and objid = 9400")).rowCount)
-      .toBe(0);
-  });
-  await expect(broken).rejects.toThrow();
-  expect(await alone(pool, 9_400, async () => 'done')).toBe('done');
+  const until = async (): Promise<number> =>
+    (await other.query<{ until: Date }>('select until from leases where name = $1', ['job 9400'])).rows[0]?.until.getTime() ?? 0;
+  let end = () => {};
+  const long = alone(pool, 9_400, () => new Promise<void>((resolve) => (end = resolve)));
+  await expect.poll(until).toBeGreaterThan(0);
+  const first = await until();
+  await other.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
+  );
+  await expect.poll(until).toBeGreaterThan(first);
+  expect(await alone(other, 9_400, async () => 'done')).toBe(null);
+  end();
+  await long;
+});
+
+test('what a job commits after another took it over is refused, and the rest of it is undone', async () => {
+  await using t = await startTestApp();
+  const elsewhere = new pg.Pool({ connectionString: t.database.url, max: 2 });
+  const write = async (tx: Tx, n: number): Promise<void> =>
+    void (await tx.sql("insert into events (type, topics, data) values ('test.written', '{t}', $1)", [{ n }]));
+  const late = alone(t.app.pool, 9_500, () =>
+    t.app.transaction(async (tx) => {
+      await write(tx, 1);
+      await runOut(elsewhere, 9_500);
+      await alone(
+        elsewhere,
+        9_500,
+        async () => void (await elsewhere.query("insert into events (type, topics, data) values ('test.written', '{t}', '{\"n\": 2}')")),
+      );
+    }),
+  );
+  await expect(late).rejects.toThrow(LeaseLostError);
+  const { rows } = await t.app.pool.query("select (data->>'n')::int as n from events where type = 'test.written'");
+  expect(rows).toEqual([{ n: 2 }]);
+  await elsewhere.end();
 });
 
 test('failed work releases its lock and the connection', async () => {

@@ -1,4 +1,5 @@
 import type { AppContext } from '../../app-context.ts';
+import { PATIENCE, withPatience } from '../database/patience.ts';
 import { alone } from './job-locks.ts';
 import { createJobRecord, recordJob } from './job-record.ts';
 
@@ -8,7 +9,7 @@ export interface PeriodicJob {
   name: string;
   everyMs: number;
   /**
-   * Advisory lock that keeps two processes from running the same round; a different number for each job. None when processes share
+   * Number of the lease that keeps two processes from running the same round; a different number for each job. None when processes share
    * the work row by row.
    */
   lock?: number;
@@ -23,7 +24,7 @@ export function startPeriodic(app: AppContext, { name, everyMs, lock, run }: Per
   const round = async () => {
     isBusy = true;
     const work = (): Promise<unknown> => run(app, app.clock.now());
-    await (lock === undefined ? work() : alone(app.pool, lock, work)).then(
+    await (lock === undefined ? withPatience(PATIENCE.job, work) : alone(app.pool, lock, work)).then(
       () => record(null),
       (error: Error) => {
         app.logger.warn({ err: error.message, job: name }, 'a round did not finish');

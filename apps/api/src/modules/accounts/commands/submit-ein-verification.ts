@@ -32,10 +32,12 @@ export async function submitEinVerification(
 ): Promise<OwnVerification> {
   const input = SubmitEinVerificationInput.parse(raw);
   await app.limits.take('oneTimeTokenPerAddress', origin.ipAddress);
+  const { subject_id: subjectId } = await app.transaction((tx) => holderOf(app, tx, actor, input));
+  await app.limits.take('verificationPerAccount', subjectId ?? '');
+  if (claimedUserId && claimedUserId !== subjectId) throw new ForbiddenError('That id is not yours.');
   const verification = await app.transaction(async (tx) => {
+    // Read again: the token may have been used since.
     const holder = await holderOf(app, tx, actor, input);
-    await app.limits.take('verificationPerAccount', holder.subject_id ?? '');
-    if (claimedUserId && claimedUserId !== holder.subject_id) throw new ForbiddenError('That id is not yours.');
     return holder.user_id ? submitIn(app, tx, holder.user_id, input) : pretend(app, holder, input);
   });
   app.onMailWritten();

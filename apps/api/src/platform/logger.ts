@@ -1,0 +1,36 @@
+import { pino, type Logger } from 'pino';
+import { SECOND_MS } from './durations.ts';
+
+/** A warning that comes again and again is written this often; the next one says how many were left out. */
+const WRITTEN_EVERY_MS = 10 * SECOND_MS;
+/** Different warnings that are remembered. */
+const REMEMBERED_MAX = 1_000;
+const WARNING = 40;
+
+interface Written {
+  at: number;
+  leftOut: number;
+}
+
+/** The log of a process: JSON on its standard output, in which no failure that repeats itself drowns the others. */
+export function createLogger(level: string): Logger {
+  const written = new Map<string, Written>();
+  return pino({
+    level,
+    hooks: {
+      logMethod(args, method, levelNumber) {
+        const [first, second] = args as unknown as [unknown, unknown];
+        const text = typeof first === 'string' ? first : second;
+        if (levelNumber !== WARNING || typeof text !== 'string') return method.apply(this, args);
+        const now = performance.now();
+        const known = written.get(text);
+        if (known && now - known.at < WRITTEN_EVERY_MS) return void (known.leftOut += 1);
+        if (written.size >= REMEMBERED_MAX) written.clear();
+        written.set(text, { at: now, leftOut: 0 });
+        if (!known || known.leftOut === 0) return method.apply(this, args);
+        const details = typeof first === 'object' && first !== null ? first : {};
+        return method.apply(this, [{ ...details, repeated: known.leftOut }, text] as unknown as typeof args);
+      },
+    },
+  });
+}

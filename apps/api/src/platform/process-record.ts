@@ -1,0 +1,39 @@
+import { hostname } from 'node:os';
+import type { AppContext } from '../app-context.ts';
+import { newId } from './clock.ts';
+import { SECOND_MS } from './durations.ts';
+import { messageOf } from './errors.ts';
+
+export type ProcessKind = 'http' | 'worker' | 'all';
+
+const BEAT_MS = 5 * SECOND_MS;
+
+// @NOTE By the clock of the database, which all processes share. Those that are gone without a word are shown for a day.
+const COME = `
+  with gone as (delete from processes where beat_at < clock_timestamp() - interval '1 day')
+  insert into processes (id, kind, version, host, pid, started_at, beat_at) values ($1, $2, $3, $4, $5, clock_timestamp(), clock_timestamp())`;
+const BEAT = 'update processes set beat_at = clock_timestamp() where id = $1';
+const LEAVE = 'delete from processes where id = $1';
+
+/** Lets staff see that this process is there, of which version it is and since when, until it stops. */
+export async function recordProcess(app: AppContext, kind: ProcessKind, version: string): Promise<AsyncDisposable> {
+  const id = newId();
+  await app.pool.query(COME, [id, kind, version, hostname(), process.pid]);
+  let beating: Promise<unknown> = Promise.resolve();
+  const beat = (): void => {
+    beating = app.pool
+      .query(BEAT, [id])
+      .catch((error: unknown) => app.logger.warn({ err: messageOf(error) }, 'a heartbeat was not written'));
+  };
+  const timer = setInterval(beat, BEAT_MS);
+  timer.unref();
+  return {
+    async [Symbol.asyncDispose]() {
+      clearInterval(timer);
+      await beating;
+      await app.pool
+        .query(LEAVE, [id])
+        .catch((error: unknown) => app.logger.warn({ err: messageOf(error) }, 'a process leaves unrecorded'));
+    },
+  };
+}
