@@ -41,6 +41,9 @@ export async function createOrm({ url, poolMax, connectionWaitMs = CONNECTION_WA
     discovery: { warnWhenNoEntities: false },
   });
   const pool = await poolOf(orm);
+  // @NOTE A connection that is lost between two statements of whoever holds it only reports it by this event; unhandled, it would end the
+  // process. The next statement fails over it, or the pool finds it dead.
+  pool.on('connect', (client) => client.on('error', () => {}));
   giveDeadConnectionsBack(pool, (error) => patience?.failed(error));
   if (patience) keepPatience(pool, patience);
   return orm;

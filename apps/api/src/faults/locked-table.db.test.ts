@@ -1,0 +1,83 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { RestAnswer, TestClient } from '@benison/testkit/client';
+import { startTestApp } from '@benison/testkit/test-app';
+import pg from 'pg';
+import { expect, test } from 'vitest';
+import { draft, makePair, MESSAGES, SEND } from '../modules/messaging/test-threads.ts';
+
+const WAIT_MS = 2_000;
+/** What a request may take beyond the wait: a machine that is busy with other tests. */
+const ALLOWANCE_MS = 1_500;
+const LOCKED_MS = 8_000;
+/** More than there are connections. */
+const CROWD = 16;
+
+interface Answer {
+  status: number;
+  /** The code of what went wrong, and when to ask again. */
+  told: string;
+  ms: number;
+}
+
+async function timed(asked: Promise<RestAnswer>, told: (answer: RestAnswer) => string): Promise<Answer> {
+  const from = performance.now();
+  const answer = await asked;
+  return { status: answer.status, told: told(answer), ms: performance.now() - from };
+}
+
+const ask = (client: TestClient, query: string, variables: object = {}): Promise<Answer> =>
+  timed(client.rest('POST', '/graphql', { query, variables }), ({ body }) => {
+    const { code, details } = body?.errors?.[0]?.extensions ?? {};
+    return `${code} ${details?.retryAfterSeconds}`;
+  });
+const askRest = (client: TestClient, path: string): Promise<Answer> =>
+  timed(client.rest('GET', path), ({ status, body, headers }) => `${status} ${body?.code} ${headers.get('retry-after')}`);
+
+test('while a table is locked, whoever needs it is told to try again within the wait, and everybody else is served', async () => {
+  await using t = await startTestApp({ env: { DATABASE_WAIT_MS: String(WAIT_MS), LOG_LEVEL: 'silent' } });
+  const { alice, bob, matchId } = await makePair(t);
+  const locker = new pg.Client({ connectionString: t.database.url });
+  await locker.connect();
+  await locker.query('begin; lock table messages, matches in access exclusive mode');
+  const until = performance.now() + LOCKED_MS;
+  const whileLocked = async (one: () => Promise<Answer>): Promise<Answer[]> => {
+    const answers: Answer[] = [];
+    while (performance.now() < until) {
+      answers.push(await one());
+      await sleep(100);
+    }
+    return answers;
+  };
+  const crowd = Array.from({ length: CROWD }, (_, n) =>
+    whileLocked(() => {
+      if (n % 4 === 0) return askRest(bob.client, `/api/matches/${bob.businessId}`);
+      return n % 2 ? ask(alice.client, SEND, draft(matchId, 'Waits')) : ask(bob.client, MESSAGES, { matchId });
+    }),
+  );
+  const others = Array.from({ length: 4 }, () => whileLocked(() => ask(bob.client, '{ cursor }')));
+  const [locked, served] = await Promise.all([Promise.all(crowd), Promise.all(others)]);
+  await locker.query('rollback');
+
+  const told = locked.flat();
+  expect(new Set(told.map((answer) => answer.told))).toEqual(new Set(['UNAVAILABLE 2', '503 UNAVAILABLE 2']));
+  expect(Math.max(...told.map(({ ms }) => ms))).toBeLessThan(WAIT_MS + ALLOWANCE_MS);
+  expect(served.flat().filter(({ status }) => status !== 200)).toEqual([]);
+  expect(Math.max(...served.flat().map(({ ms }) => ms))).toBeLessThan(WAIT_MS + ALLOWANCE_MS);
+  expect((await ask(alice.client, SEND, draft(matchId, 'At last'))).status).toBe(200);
+  await locker.end();
+}, 60_000);
+
+test('a transaction that stands idle gives its locks back, and a statement that takes too long is ended; a job may take longer', async () => {
+  await using t = await startTestApp({ env: { DATABASE_WAIT_MS: '400', LOG_LEVEL: 'silent' } });
+  const idle = t.app.transaction(async ({ sql }) => {
+    await sql('select 1');
+    await sleep(1_500);
+    await sql('select 1');
+  });
+  await expect(idle).rejects.toThrow();
+  await expect(t.app.pool.query('select pg_sleep(5)')).rejects.toMatchObject({ code: '57014' });
+  const { withPatience, PATIENCE } = await import('../platform/database/patience.ts');
+  expect((await withPatience(PATIENCE.job, () => t.app.pool.query('select pg_sleep(1)'))).rowCount).toBe(1);
+  // The connection it was given knows requests again.
+  for (let n = 0; n < 3; n += 1) await expect(t.app.pool.query('select pg_sleep(5)')).rejects.toMatchObject({ code: '57014' });
+});

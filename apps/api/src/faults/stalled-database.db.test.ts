@@ -1,0 +1,95 @@
+import { mkdtemp, realpath, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { startPostgres, type Postgres } from '@benison/stack/postgres/postgres';
+import { processesIn } from '@benison/stack/processes';
+import { startProductProcess, type ProcessKind, type ProductProcess } from '@benison/testkit/product-process';
+import { until } from '@benison/testkit/soon';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+/** How long the database stands still, each time; `FAULT_STALLS_S=3,30,120` asks for other lengths. */
+const STALLS_S = (process.env['FAULT_STALLS_S'] ?? '3,30').split(',').map(Number);
+const KINDS: ProcessKind[] = ['all', 'http', 'worker'];
+/** Of one core. */
+const CPU_SHARE_MAX = 0.05;
+const MEMORY_GROWTH_MB_MAX = 30;
+const BACK_MS_MAX = 10_000;
+/** Longer than any loop of before rests. */
+const SETTLE_MS = 5_000;
+
+let folder: string;
+let postgres: Postgres;
+let processes: ProductProcess[] = [];
+let frozen: number[] = [];
+beforeAll(async () => {
+  folder = await realpath(await mkdtemp(join(tmpdir(), 'benison-stalls-')));
+  postgres = await startPostgres({ dataDir: folder });
+  processes = await Promise.all(KINDS.map((kind) => startProductProcess({ kind, databaseUrl: postgres.url })));
+  for (const one of processes) await one.untilReady();
+});
+afterAll(async () => {
+  thaw();
+  for (const one of processes) await one[Symbol.asyncDispose]();
+  await postgres.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+function freeze(): void {
+  frozen = processesIn(join(folder, 'postgres'));
+  for (const pid of frozen) process.kill(pid, 'SIGSTOP');
+}
+
+function thaw(): void {
+  for (const pid of frozen) process.kill(pid, 'SIGCONT');
+  frozen = [];
+}
+
+const used = () => processes.map((one) => ({ cpu: one.cpuSeconds(), memory: one.memoryMb() }));
+
+/** A fact that somebody commits is numbered. */
+async function untilNumbered(): Promise<void> {
+  const client = new pg.Client({ connectionString: postgres.url });
+  await client.connect();
+  const { rows } = await client.query(`insert into events (type, topics, data) values ('test.written', '{t}', '{}') returning id`);
+  const isNumbered = async (): Promise<boolean> =>
+    (await client.query('select from events where id = $1 and position is not null', [rows[0]?.id])).rowCount === 1;
+  await until('the events are numbered', isNumbered, BACK_MS_MAX);
+  await client.end();
+}
+
+test.each(STALLS_S)(
+  'a database that was restarted and then stands still for %i s freezes no process: all rest meanwhile, and serve again by themselves',
+  async (stallSeconds) => {
+    await postgres.stop();
+    postgres = await startPostgres({ dataDir: folder });
+    for (const one of processes) await one.untilReady();
+    await sleep(SETTLE_MS);
+
+    freeze();
+    const before = used();
+    await sleep(stallSeconds * 1_000);
+    const after = used();
+    thaw();
+    await Promise.all(processes.map((one) => one.untilReady(BACK_MS_MAX)));
+    await untilNumbered();
+
+    for (const [n, { kind }] of processes.entries()) {
+      const [from, to] = [before[n], after[n]];
+      if (!from || !to) throw new Error('Not measured.');
+      expect({ kind, share: (to.cpu - from.cpu) / stallSeconds }).toSatisfy(({ share }) => share <= CPU_SHARE_MAX);
+      expect({ kind, grown: to.memory - from.memory }).toSatisfy(({ grown }) => grown <= MEMORY_GROWTH_MB_MAX);
+    }
+  },
+  240_000,
+);
+
+test('a process whose database stands still ends when it is asked to', async () => {
+  freeze();
+  await sleep(SETTLE_MS);
+  for (const one of processes) one.signal('SIGTERM');
+  const ends = await Promise.all(processes.map((one) => Promise.race([one.ended, sleep(16_000, 'still there')])));
+  expect(ends).toEqual([0, 0, 0]);
+  thaw();
+});
