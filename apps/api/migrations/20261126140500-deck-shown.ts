@@ -4,7 +4,7 @@ import { runStatements } from './statements.ts';
 /** What was shown, the models that learn from it, and what they say about each business. */
 export class DeckShown extends Migration {
   override up(): void {
-    for (const part of [MODELS, SHOWN, BUSINESSES, STREAMS]) runStatements(this, part);
+    for (const part of [MODELS, SHOWN, BUSINESSES]) runStatements(this, part);
   }
 }
 
@@ -70,33 +70,16 @@ end $$;;
 select keep_deck_shown(now())
 `;
 
-// @NOTE Those who are members already have had their audience: only the default for new rows is 0. Numbers without gaps to speak of let a
-// probe be drawn uniformly, by drawing a number until it belongs to a business that is eligible.
+// @NOTE Those who are members already have had their audience: only the default for new rows is 0.
 const BUSINESSES = `
 alter table businesses
   add column choosy double precision not null default 0,
   add column liked double precision not null default 0,
   add column return_chance double precision not null default 0.5,
   add column attention_price double precision not null default 1,
-  add column audience int not null default 60,
-  add column draw_number bigint not null generated always as identity;;
-create unique index businesses_draw_number on businesses (draw_number);;
+  add column audience int not null default 60;;
 alter table businesses alter column audience set default 0;;
 alter table businesses add constraint businesses_return_chance check (return_chance > 0 and return_chance <= 1) not valid;;
 alter table businesses add constraint businesses_attention_price check (attention_price > 0 and attention_price <= 1) not valid;;
-alter table businesses validate constraint businesses_return_chance;;
-alter table businesses validate constraint businesses_attention_price;;
 alter table boost_reports add column cards int, add column cards_before int
-`;
-
-const OFFERS = ['CLIENT', 'VENDOR', 'STRATEGIC', 'INVESTOR'];
-const SEEN = `is_active and profile_visibility <> 'PRIVATE'`;
-
-const STREAMS = `
-${OFFERS.map(
-  (offer) =>
-    `create index businesses_stream_${offer.toLowerCase()} on businesses (industry, rank_score desc, id desc) where ${SEEN} and '${offer}' = any(offering)`,
-).join(';;\n')};;
-create index businesses_stream_boosted on businesses (rank_score desc, id desc) where ${SEEN} and boosted_until is not null;;
-create index businesses_stream_new on businesses (created_at desc, id desc) where ${SEEN} and audience < 60
 `;

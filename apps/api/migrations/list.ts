@@ -61,6 +61,7 @@ import { StartedJobs } from './20261125140000-started-jobs.ts';
 import { PayoutReturned } from './20261125150000-payout-returned.ts';
 import { RemovalsOver } from './20261125153000-removals-over.ts';
 import { DeckShown } from './20261126140500-deck-shown.ts';
+import { DeckShownOnline } from './20261126140600-deck-shown-online.ts';
 import { Leases } from './20261126140700-leases.ts';
 import { EventEpoch } from './20261126141500-event-epoch.ts';
 
@@ -129,6 +130,7 @@ export const MIGRATIONS = [
   { name: '20261125150000-payout-returned', class: PayoutReturned },
   { name: '20261125153000-removals-over', class: RemovalsOver },
   { name: '20261126140500-deck-shown', class: DeckShown },
+  { name: '20261126140600-deck-shown-online', class: DeckShownOnline },
   { name: '20261126140700-leases', class: Leases },
   { name: '20261126141500-event-epoch', class: EventEpoch },
 ];

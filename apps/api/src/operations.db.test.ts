@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { createDatabase } from '@benison/testkit/database';
+import { createEmptyDatabase } from '@benison/testkit/database';
 import { startTestApp } from '@benison/testkit/test-app';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
@@ -80,11 +80,10 @@ test('every column that is stored encrypted is among those that are resealed', a
 });
 
 test('processes that start together on an empty database migrate it one after another', async () => {
-  const database = await createDatabase();
+  const database = await createEmptyDatabase();
   onTestFinished(() => database.drop());
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();
-  await client.query('drop schema public cascade; create schema public');
   await Promise.all([migrate(database.url), migrate(database.url), migrate(database.url)]);
   const { rows } = await client.query('select count(*)::int as n from migrations');
   await client.end();

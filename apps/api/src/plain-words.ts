@@ -1,5 +1,6 @@
 import { ConfigError } from './config.ts';
 import { MigrationBusyError } from './platform/database/migrate.ts';
+import { MigrationFailedError } from './platform/database/run-migrations.ts';
 
 /** What keeps a command or a start from working and is nobody's mistake in the code, by the code of the system or of PostgreSQL. */
 const KNOWN: Record<string, (error: Failure) => string> = {
@@ -20,7 +21,8 @@ const KNOWN: Record<string, (error: Failure) => string> = {
 };
 
 /** A connection that ended in the middle: noticed by the driver, or by the system. */
-const LOST = /^Connection terminated|^read ECONNRESET$|^write EPIPE$|^timeout expired$|^timeout exceeded when trying to connect$/;
+const LOST =
+  /^Connection terminated|not queryable$|^read ECONNRESET$|^write EPIPE$|^timeout expired$|^timeout exceeded when trying to connect$/;
 
 interface Failure extends Error {
   code?: unknown;
@@ -34,7 +36,7 @@ interface Failure extends Error {
 
 /** One sentence for what an operator can mend, or undefined for everything else. */
 export function plainWords(error: unknown): string | undefined {
-  if (error instanceof ConfigError || error instanceof MigrationBusyError) return error.message;
+  if (error instanceof ConfigError || error instanceof MigrationFailedError || error instanceof MigrationBusyError) return error.message;
   if (!(error instanceof Error)) return undefined;
   const failure: Failure = error;
   const known = KNOWN[String(failure.code)];

@@ -32,6 +32,20 @@ export async function createDatabase(from?: TestDatabase): Promise<TestDatabase>
   return { url: copy.href, drop: () => drop(name) };
 }
 
+/** Creates a database nobody else uses, without a table in it. */
+export async function createEmptyDatabase(): Promise<TestDatabase> {
+  const database = await createDatabase();
+  const client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  const { rows } = await client.query<{ name: string }>(
+    `select nspname as name from pg_namespace where nspname !~ '^pg_' and nspname <> 'information_schema'`,
+  );
+  for (const { name } of rows) await client.query(`drop schema ${quote(name)} cascade`);
+  await client.query('create schema public');
+  await client.end();
+  return database;
+}
+
 /**
  * A pool reports that it has ended while its connections are still closing; cutting one of those off would fail the run with an
  * unhandled error. So the server waits for them first, for five seconds; only clients that stay longer are cut off.

@@ -1,11 +1,11 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import pg from 'pg';
 import { MINUTE_MS, SECOND_MS } from '../durations.ts';
 import type { ConnectionGate } from './connection-gate.ts';
 import { KEEP_ALIVE } from './keep-alive.ts';
 import { createOrm } from './orm.ts';
-import { PATIENCE, withPatience } from './patience.ts';
-import { databaseCode } from './transaction.ts';
+import { runMigrations } from './run-migrations.ts';
 
 /** Advisory lock held while migrating. */
 export const MIGRATION_LOCK = 7_305_900;
@@ -13,7 +13,7 @@ export const MIGRATION_LOCK = 7_305_900;
 /** How long a start waits for another process that migrates. A supervisor that starts it again waits on. */
 const WAIT_MS = 2 * MINUTE_MS;
 const CONNECTION_WAIT_MS = 4 * SECOND_MS;
-const LOCK_NOT_AVAILABLE = '55P03';
+const LOOK_MS = 250;
 
 /** Another process migrates for longer than a start waits, or hangs while it does. */
 export class MigrationBusyError extends Error {
@@ -45,7 +45,7 @@ export async function migrate(url: string): Promise<void> {
 /**
  * Brings the database to the newest migration, one process at a time: those that start together wait, and then find nothing to do.
  * @throws MigrationBusyError when another process holds the turn for longer than a start may wait.
- * @NOTE The lock has a connection of its own, so that a pool of two is enough to migrate with.
+ * @NOTE The lock has a connection of its own, on which the migrations run too: lost, it takes both away.
  */
 export async function migrateInTurn(
   orm: MikroORM,
@@ -64,7 +64,7 @@ export async function migrateInTurn(
     await client.connect();
     try {
       await takeTurn(client, say, waitMs);
-      await withPatience(PATIENCE.command, () => orm.migrator.up());
+      await runMigrations(orm, client, { say });
     } finally {
       await client.end();
     }
@@ -72,12 +72,15 @@ export async function migrateInTurn(
   await (gate ? gate.watching(client, migrateAlone) : migrateAlone());
 }
 
+// @NOTE Asked for again and again, never waited for: a statement that waits holds a snapshot, and an index that is built concurrently
+// waits for every snapshot to go, so that both would wait for ever.
 async function takeTurn(client: pg.Client, say: (line: string) => void, waitMs: number): Promise<void> {
-  const { rows } = await client.query<{ isMine: boolean }>('select pg_try_advisory_lock($1) as "isMine"', [MIGRATION_LOCK]);
-  if (rows[0]?.isMine) return;
-  say(`Another process is migrating this database; waiting for it, at most ${Math.round(waitMs / SECOND_MS)} s.`);
-  await client.query(`set lock_timeout = ${waitMs}`);
-  await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]).catch((error: unknown) => {
-    throw databaseCode(error) === LOCK_NOT_AVAILABLE ? new MigrationBusyError(waitMs) : error;
-  });
+  const until = performance.now() + waitMs;
+  for (let hasSaid = false; ; await sleep(LOOK_MS)) {
+    const { rows } = await client.query<{ isMine: boolean }>('select pg_try_advisory_lock($1) as "isMine"', [MIGRATION_LOCK]);
+    if (rows[0]?.isMine) return;
+    if (performance.now() > until) throw new MigrationBusyError(waitMs);
+    if (!hasSaid) say(`Another process is migrating this database; waiting for it, at most ${Math.round(waitMs / SECOND_MS)} s.`);
+    hasSaid = true;
+  }
 }

@@ -1,8 +1,6 @@
-import { Migrator } from '@mikro-orm/migrations';
 import { MikroORM } from '@mikro-orm/postgresql';
 import type { Pool, PoolClient } from 'pg';
 import pg from 'pg';
-import { MIGRATIONS } from '../../../migrations/list.ts';
 import { ENTITIES } from '../../entities.ts';
 import { MINUTE_MS } from '../durations.ts';
 import { KEEP_ALIVE } from './keep-alive.ts';
@@ -29,11 +27,9 @@ export async function createOrm({ url, poolMax, connectionWaitMs = CONNECTION_WA
   const orm = await MikroORM.init({
     clientUrl: url,
     entities: ENTITIES,
-    extensions: [Migrator],
     pool: { min: 0, max: poolMax, idleTimeoutMillis: IDLE_CONNECTION_MS },
     // @NOTE The driver's default keeps timestamps as text; plain SQL wants the same `Date` that entities give.
     driverOptions: { types: pg.types, application_name: 'benison', connectionTimeoutMillis: connectionWaitMs, ...KEEP_ALIVE },
-    migrations: { migrationsList: MIGRATIONS, tableName: 'migrations', snapshot: false, silent: true },
     forceUtcTimezone: true,
     allowGlobalContext: false,
     debug: false,
