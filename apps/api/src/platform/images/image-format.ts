@@ -1,5 +1,5 @@
 /** The kinds of picture that are accepted. */
-const ImageFormat = { Jpeg: 'jpeg', Png: 'png', Webp: 'webp', Gif: 'gif' } as const;
+export const ImageFormat = { Jpeg: 'jpeg', Png: 'png', Webp: 'webp', Gif: 'gif' } as const;
 export type ImageFormat = (typeof ImageFormat)[keyof typeof ImageFormat];
 
 const PNG_SIGNATURE = '\x89PNG\r\n\x1a\n';

@@ -31,6 +31,14 @@ async function refusal(input: Uint8Array): Promise<string> {
   return error.code;
 }
 
+/** Detail everywhere: whatever is missing shows. */
+async function detailedJpeg(width: number, height: number): Promise<Buffer> {
+  const pixels = Buffer.from(Array.from({ length: width * height * 3 }, (_, at) => (at * 7919 + Math.floor(at / 97) * 31) & 255));
+  return sharp(pixels, { raw: { width, height, channels: 3 } })
+    .jpeg()
+    .toBuffer();
+}
+
 const text = (bytes: Buffer): string => bytes.toString('latin1');
 
 describe('pictures that are taken', () => {
@@ -93,6 +101,58 @@ describe('pictures that are taken', () => {
   });
 });
 
+describe('pictures as devices make them are taken', () => {
+  const main = (jpeg: Buffer): number => jpeg.indexOf(Buffer.from([0xff, 0xda]));
+  const withBefore = (jpeg: Buffer, at: number, extra: Buffer): Buffer => Buffer.concat([jpeg.subarray(0, at), extra, jpeg.subarray(at)]);
+  const segment = (marker: number, body: Buffer): Buffer =>
+    Buffer.concat([Buffer.from([0xff, marker, (body.length + 2) >> 8, (body.length + 2) & 0xff]), body]);
+
+  test.each<[string, (jpeg: Buffer) => Buffer]>([
+    ['without its end mark', (jpeg) => jpeg.subarray(0, -2)],
+    ['with half an end mark', (jpeg) => jpeg.subarray(0, -1)],
+    ['with a few bytes before its end mark', (jpeg) => withBefore(jpeg, jpeg.length - 2, Buffer.from([1, 2, 3, 4, 5]))],
+    ['with bytes between its segments', (jpeg) => withBefore(jpeg, main(jpeg), Buffer.from([0xff, 0xff, 0xff]))],
+    [
+      'with a thumbnail that has an end mark, and none of its own',
+      (jpeg) => withBefore(jpeg, 2, segment(0xe2, jpeg.subarray(-40))).subarray(0, -2),
+    ],
+    ['with a second picture behind it', (jpeg) => Buffer.concat([jpeg, jpeg])],
+    ['with a film behind it', (jpeg) => Buffer.concat([jpeg, Buffer.from('\0\0\0\x18ftypmp42'), Buffer.alloc(40_000, 7)])],
+    [
+      'with a scan header that only the decoder minds',
+      (jpeg) => {
+        const odd = Buffer.from(jpeg);
+        odd[main(jpeg) + 4 + 2 * (jpeg[main(jpeg) + 4] ?? 0) + 2] = 0;
+        return odd;
+      },
+    ],
+    ['with a colour profile cut short', (jpeg) => withBefore(jpeg, 2, segment(0xe2, Buffer.from('ICC_PROFILE\0\x01\x02half')))],
+    ['with a note on its camera that cannot be read', (jpeg) => withBefore(jpeg, 2, segment(0xe1, Buffer.from('Exif\0\0MM\0*nonsense')))],
+  ])('%s', async (_, made) => {
+    const plain = await detailedJpeg(900, 600);
+    for (const jpeg of [plain, await sharp(plain).jpeg({ progressive: true }).toBuffer()]) {
+      expect((await processImage(made(jpeg), 'photo')).variants).toHaveLength(3);
+    }
+  });
+
+  test('with fifty megapixels, in less than one and a half times the memory of twenty-four', async () => {
+    const peakOf = async (width: number, height: number): Promise<number> => {
+      const jpeg = await sharp({ create: { width, height, channels: 3, background: '#3a7bd5' } })
+        .jpeg()
+        .toBuffer();
+      const before = process.memoryUsage().rss;
+      let peak = before;
+      const watch = setInterval(() => (peak = Math.max(peak, process.memoryUsage().rss)), 2);
+      await processImage(jpeg, 'photo');
+      clearInterval(watch);
+      return peak;
+    };
+    await peakOf(6_000, 4_000);
+    const [small, large] = [await peakOf(6_000, 4_000), await peakOf(8_192, 6_144)];
+    expect(large / small).toBeLessThan(1.5);
+  });
+});
+
 describe('removed from a picture are', () => {
   test('the location and the camera of a photo', async () => {
     const placed = await sharp(made.jpeg)
@@ -152,9 +212,15 @@ describe('pictures that are refused', () => {
 
   test('an empty file, and every truncated picture', async () => {
     expect(await refusal(Buffer.alloc(0))).toBe(ImageErrorCode.Broken);
-    for (const format of ['jpeg', 'png', 'webp', 'gif'] as const) {
-      for (const part of [0.1, 0.5, 0.9]) {
-        const cut = made[format].subarray(0, Math.floor(made[format].length * part));
+    const detailed = await detailedJpeg(900, 600);
+    const all = {
+      ...made,
+      detailed: await sharp(detailed).jpeg().toBuffer(),
+      progressive: await sharp(detailed).jpeg({ progressive: true }).toBuffer(),
+    };
+    for (const format of ['jpeg', 'png', 'webp', 'gif', 'detailed', 'progressive'] as const) {
+      for (const part of [0.1, 0.5, 0.9, ...(format.length > 4 ? [0.97, 0.99] : [])]) {
+        const cut = all[format].subarray(0, Math.floor(all[format].length * part));
         expect(await refusal(cut), `${format} ${part}`).toBe(ImageErrorCode.Broken);
       }
     }
@@ -171,9 +237,9 @@ describe('pictures that are refused', () => {
     expect(process.memoryUsage().rss - before.rss).toBeLessThan(50 * 1024 * 1024);
   });
 
-  test('more than 24 megapixels by a row; exactly 24 are taken', async () => {
-    expect(await refusal(blackPng(6_000, 4_001))).toBe(ImageErrorCode.TooManyPixels);
-    expect((await processImage(blackPng(6_000, 4_000), 'photo')).variants).toHaveLength(3);
+  test('more than a camera of 50 megapixels takes, by a row; exactly that many are taken', async () => {
+    expect(await refusal(blackPng(8_192, 6_145))).toBe(ImageErrorCode.TooManyPixels);
+    expect((await processImage(blackPng(8_192, 6_144), 'photo')).variants).toHaveLength(3);
   });
 
   test('a colour profile that unpacks to 60 MB does no harm', async () => {

@@ -2,14 +2,18 @@ import type { PhotoFilter } from '@benison/contracts/enumerations';
 import type { Sharp, SharpOptions } from 'sharp';
 import { ConcurrencyLimit } from '../concurrency-limit.ts';
 import { ImageError, ImageErrorCode } from './image-errors.ts';
-import { imageFormatOf } from './image-format.ts';
+import { ImageFormat, imageFormatOf } from './image-format.ts';
 import { IMAGE_VARIANTS, PREVIEW, UNFILTERED, WHOLE_SOURCE, type ImagePurpose, type ImageVariantSize } from './image-variants.ts';
+import { JPEG_END, lacksJpegEnd } from './jpeg-end.ts';
 import { inLook } from './photo-looks.ts';
 
 /** Largest accepted picture file, in bytes (5 MB). */
 export const IMAGE_BYTES_MAX = 5 * 1024 * 1024;
-/** Most pixels of a decoded picture; a small file can contain far more than memory should hold. */
-const IMAGE_PIXELS_MAX = 24_000_000;
+/**
+ * Most pixels of a picture: those of a phone's 50 megapixel camera, at most 8,192 by 6,144. A small file can contain far more than
+ * memory should hold.
+ */
+const IMAGE_PIXELS_MAX = 8_192 * 6_144;
 /** Longest time for one step of one picture. */
 const IMAGE_TIMEOUT_SECONDS = 10;
 /** Pictures processed at once. */
@@ -17,6 +21,8 @@ export const IMAGES_AT_ONCE = 2;
 /** Pictures that may wait; those beyond are told to try again. */
 export const IMAGES_WAITING_MAX = 30;
 
+/** What the decoder says of compressed pixels that end too early. */
+const CUT_SHORT = /premature end/i;
 const OUTPUT_TYPE = 'image/webp';
 /** Effort 2 of 6: a seventh of the time of the default with its best chroma, for files of the same size. */
 const OUTPUT = { quality: 82, effort: 2 };
@@ -36,6 +42,10 @@ export interface ProcessedImage {
 }
 
 type SharpModule = typeof import('sharp').default;
+interface Size {
+  width: number;
+  height: number;
+}
 type RawImage = { data: Buffer; info: { width: number; height: number; channels: 1 | 2 | 3 | 4 } };
 
 const line = new ConcurrencyLimit({
@@ -50,20 +60,20 @@ let loading: Promise<SharpModule> | undefined;
  * the chosen look. Nothing else of the original file (metadata, locations, trailers) survives. Throws {@link ImageError}.
  */
 export async function processImage(input: Uint8Array, purpose: ImagePurpose, look: PhotoFilter | null = null): Promise<ProcessedImage> {
-  return safely(input, (sharp) => draw(sharp, input, IMAGE_VARIANTS[purpose], look));
+  return safely(input, (sharp, picture) => draw(sharp, picture, IMAGE_VARIANTS[purpose], look));
 }
 
 /** Previews of a stranger's picture: small, whole, once for each look (null: its own colours). Throws {@link ImageError}. */
 export async function previewImage(input: Uint8Array, looks: readonly (PhotoFilter | null)[]): Promise<ImageVariant[]> {
-  return safely(input, async (sharp) => {
-    const plain = await unpack(sharp, input, PREVIEW);
+  return safely(input, async (sharp, picture) => {
+    const plain = await unpack(sharp, picture, PREVIEW);
     const previews: ImageVariant[] = [];
     for (const look of looks) previews.push(await encode(sharp, await lookedAt(sharp, plain, look), PREVIEW));
     return previews;
   });
 }
 
-async function safely<T>(input: Uint8Array, work: (sharp: SharpModule) => Promise<T>): Promise<T> {
+async function safely<T>(input: Uint8Array, work: (sharp: SharpModule, picture: Uint8Array) => Promise<T>): Promise<T> {
   if (input.byteLength > IMAGE_BYTES_MAX) throw new ImageError(ImageErrorCode.TooLarge);
   if (input.byteLength === 0) throw new ImageError(ImageErrorCode.Broken);
   const format = imageFormatOf(input);
@@ -71,8 +81,8 @@ async function safely<T>(input: Uint8Array, work: (sharp: SharpModule) => Promis
   return line.run(async () => {
     const sharp = await (loading ??= loadSharp());
     try {
-      await checkHeader(sharp, input, format);
-      return await work(sharp);
+      const size = await checkHeader(sharp, input, format);
+      return await work(sharp, format === ImageFormat.Jpeg && lacksJpegEnd(input) ? await ended(sharp, input, size) : input);
     } catch (error) {
       if (error instanceof ImageError) throw error;
       // @NOTE The decoder's own message stays in `cause`, for the log; a stranger learns nothing from it.
@@ -94,7 +104,8 @@ async function loadSharp(): Promise<SharpModule> {
 }
 
 const inputOptions: SharpOptions = {
-  failOn: 'warning',
+  // @NOTE Not 'warning': cameras and editors write much that decoders warn of and everybody shows.
+  failOn: 'error',
   sequentialRead: true,
   limitInputPixels: IMAGE_PIXELS_MAX,
   pages: 1,
@@ -102,10 +113,27 @@ const inputOptions: SharpOptions = {
 };
 
 /** Reads only the header, so that a decompression bomb is refused before a single pixel is decoded. */
-async function checkHeader(sharp: SharpModule, input: Uint8Array, format: string): Promise<void> {
+async function checkHeader(sharp: SharpModule, input: Uint8Array, format: string): Promise<Size> {
   const header = await sharp(input, { ...inputOptions, limitInputPixels: false }).metadata();
   if (header.format !== format) throw new ImageError(ImageErrorCode.TypeUnsupported);
   if (header.width * header.height > IMAGE_PIXELS_MAX) throw new ImageError(ImageErrorCode.TooManyPixels);
+  return { width: header.width, height: header.height };
+}
+
+/**
+ * A JPEG with the end mark that it lacks. @throws ImageError when pixels are missing too, which shows once the mark stands there: without
+ * it the decoder cannot tell the two apart. Only the last row is kept, and it is asked for by itself: a smaller copy is drawn without it.
+ */
+async function ended(sharp: SharpModule, input: Uint8Array, { width, height }: Size): Promise<Uint8Array> {
+  const whole = Buffer.concat([input, JPEG_END]);
+  await limited(sharp(whole, { ...inputOptions, autoOrient: false, failOn: 'warning' }))
+    .extract({ left: 0, top: height - 1, width, height: 1 })
+    .raw()
+    .toBuffer()
+    .catch((error: Error) => {
+      if (CUT_SHORT.test(error.message)) throw new ImageError(ImageErrorCode.Broken, { cause: error });
+    });
+  return whole;
 }
 
 /** Decodes once; every size is made from that. */
