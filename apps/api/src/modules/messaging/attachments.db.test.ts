@@ -123,7 +123,7 @@ test('files of other types, broken, too large or active are refused, and nothing
     ['an archive', 'PK\u0003\u0004', 'FILE_TYPE_UNSUPPORTED'],
     ['a program', 'MZ\u0090', 'FILE_TYPE_UNSUPPORTED'],
     ['nothing', '', 'FILE_TYPE_UNSUPPORTED'],
-    ['a page that ends like a PDF', '<html>%PDF-1.4 %%EOF', 'FILE_TYPE_UNSUPPORTED'],
+    ['a page that ends like a PDF', '<html>%PDF-1.4 %%EOF', 'FILE_REFUSED'],
     ['a page dressed as a JPEG', Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.from('<script>')]), 'IMAGE_BROKEN'],
     ['half a photo', photo.subarray(0, photo.length / 2), 'IMAGE_BROKEN'],
     ['a bomb of 196 megapixels', blackPng(14_000, 14_000), 'IMAGE_TOO_MANY_PIXELS'],
@@ -133,7 +133,7 @@ test('files of other types, broken, too large or active are refused, and nothing
     ['a PDF with a script', testPdf('/OpenAction<</S/JavaScript/JS(app.alert(1))>>'), 'FILE_REFUSED'],
     ['a PDF with a script written in codes', testPdf('/OpenAction<</S/J#61vaScript/JS(app.alert(1))>>'), 'FILE_REFUSED'],
     ['a PDF that starts a program', testPdf('/OpenAction<</S/Launch/F(cmd.exe)>>'), 'FILE_REFUSED'],
-    ['a PDF that carries a file', testPdf('/Names<</EmbeddedFiles 9 0 R>>'), 'FILE_REFUSED'],
+    ['a PDF that carries a file', testPdf('/Names<</EmbeddedFiles<</Names[(a)<</F(setup.exe)/EF<</F 9 0 R>>>>]>>>>'), 'FILE_REFUSED'],
     ['a PDF with a script packed away', objectStream, 'FILE_REFUSED'],
   ];
   for (const [what, bytes, code] of hostile) expect((await uploadFile(alice, matchId, bytes)).body.code, what).toBe(code);

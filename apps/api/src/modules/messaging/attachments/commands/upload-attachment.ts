@@ -2,9 +2,11 @@ import { createHash } from 'node:crypto';
 import { AttachmentKind } from '@benison/contracts/enumerations';
 import { ErrorCode } from '@benison/contracts/errors';
 import { id as idField } from '@benison/contracts/fields';
+import { FileKind, fileKindOf } from '@benison/contracts/file-kind';
 import { ATTACHMENTS_WAITING_MAX, PDF_BYTES_MAX } from '@benison/contracts/terms/messaging';
 import type { Actor } from '../../../../actor.ts';
 import type { AppContext } from '../../../../app-context.ts';
+import { ConcurrencyLimit } from '../../../../platform/concurrency-limit.ts';
 import { sqlOf, type Sql } from '../../../../platform/database/sql.ts';
 import { DomainError } from '../../../../platform/errors.ts';
 import { announceFiles, dropFiles, keepFiles, type NewFile } from '../../../../platform/files/new-files.ts';
@@ -15,9 +17,11 @@ import { parseArgument } from '../../../../platform/parse-argument.ts';
 import { asBusiness } from '../../../../platform/policy.ts';
 import { assertReaches, lockThread, threadOf } from '../../thread.ts';
 import { ATTACHMENT_COLUMNS, attachmentKey, AttachmentSize, toAttachment, type Attachment, type AttachmentRow } from '../attachment.ts';
-import { FileError, FileIdReusedError } from '../errors.ts';
+import { FileError, FileIdReusedError, FilesBusyError, PdfRefusedError } from '../errors.ts';
 import { fileNameOf } from '../file-name.ts';
-import { faultOfPdf, isPdf } from '../pdf-rules.ts';
+
+/** PDFs are read one at a time, in memory; those beyond the queue are told to try again. */
+const pdfs = new ConcurrencyLimit({ atOnce: 1, waiting: 20, whenFull: () => new FilesBusyError() });
 
 export interface Upload {
   /** Made by the client: the same id is the same file, however often it is tried. */
@@ -115,7 +119,7 @@ async function assertRoom(sql: Sql, ownerId: string, matchId: string): Promise<v
 
 /** Identifies a file by its bytes only. */
 async function prepare(id: string, bytes: Buffer): Promise<PreparedFile> {
-  if (isPdf(bytes)) return preparePdf(id, bytes);
+  if (fileKindOf(bytes) === FileKind.Pdf) return preparePdf(id, bytes);
   if (!imageFormatOf(bytes)) throw new FileError(ErrorCode.FileTypeUnsupported);
   const { variants } = await processImage(bytes, ImagePurpose.Attachment);
   const full = variants.find(({ name }) => name === AttachmentSize.Full);
@@ -132,9 +136,10 @@ async function prepare(id: string, bytes: Buffer): Promise<PreparedFile> {
   };
 }
 
-function preparePdf(id: string, bytes: Buffer): PreparedFile {
+async function preparePdf(id: string, bytes: Buffer): Promise<PreparedFile> {
   if (bytes.length > PDF_BYTES_MAX) throw new FileError(ErrorCode.FileTooLarge);
-  if (faultOfPdf(bytes)) throw new FileError(ErrorCode.FileRefused);
+  const fault = await pdfs.run(async () => (await import('../pdf-rules.ts')).faultOfPdf(bytes));
+  if (fault) throw new PdfRefusedError(fault);
   return {
     kind: AttachmentKind.Pdf,
     width: null,
