@@ -1,6 +1,7 @@
 import { ImageUp } from 'lucide-react';
 import { useRef, useState, type DragEvent, type ReactNode } from 'react';
 import { classNames } from '../../lib/class-names.ts';
+import { PICTURE_TYPES, preparePicture } from '../../lib/pictures/prepare-picture.ts';
 import { Button } from '../button.tsx';
 import { Icon } from '../icon.tsx';
 import { FieldError, useFieldIds } from './field.tsx';
@@ -12,7 +13,6 @@ export interface ImagePickerProps {
   readonly hint?: string;
   /** The stored picture, or an object URL of the chosen file. */
   readonly previewUrl?: string | null;
-  readonly accept?: string;
   readonly wide?: boolean;
   /** From 0 to 1 while it is being sent. */
   readonly progress?: number | null;
@@ -55,26 +55,35 @@ function Preview({ previewUrl, wide, fallback }: Pick<ImagePickerProps, 'preview
   );
 }
 
-function DropWords({ id, hint, progress }: Pick<ImagePickerProps, 'hint' | 'progress'> & { readonly id: string }) {
+function wordsOf(isSending: boolean, isPreparing: boolean): string {
+  if (isPreparing) return 'Preparing the picture...';
+  return isSending ? 'Sending the picture...' : 'Drop a picture here, or choose one.';
+}
+
+function DropWords({
+  id,
+  hint,
+  progress,
+  isPreparing,
+}: Pick<ImagePickerProps, 'hint' | 'progress'> & { readonly id: string; readonly isPreparing: boolean }) {
   const sending = progress != null;
   return (
     <div className="drop-words">
-      {sending ? 'Sending the picture...' : 'Drop a picture here, or choose one.'}
+      {wordsOf(sending, isPreparing)}
       {hint && <span id={`${id}-hint`}>{hint}</span>}
       {sending && <Progress part={progress} label="Upload" />}
     </div>
   );
 }
 
-/** Choose or drop a picture: preview, progress, error. */
+/** Choose or drop a picture: made fit to be sent, then preview, progress, error. */
 export function ImagePicker({
   label,
   hint,
   previewUrl,
-  accept = 'image/png,image/jpeg,image/webp',
   wide,
   progress,
-  error,
+  error: given,
   disabled = false,
   onPick,
   onRemove,
@@ -82,14 +91,23 @@ export function ImagePicker({
 }: ImagePickerProps) {
   const input = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
+  const [problem, setProblem] = useState<string>();
+  const error = problem ?? given;
   const { id, control } = useFieldIds(undefined, error, hint);
   const sending = progress != null;
   const verb = previewUrl ? 'Replace' : 'Choose';
-  const take = (files: FileList | null) => {
-    const file = files?.[0];
+  const [isPreparing, setPreparing] = useState(false);
+  const isClosed = disabled || sending || isPreparing;
+  const take = async (chosen: File | undefined) => {
+    if (!chosen) return;
+    setProblem(undefined);
+    setPreparing(true);
+    const { file, problem: found } = await preparePicture(chosen);
+    setPreparing(false);
+    setProblem(found);
     if (file) onPick(file);
   };
-  const { isOver, place } = useDrop(disabled || sending, take);
+  const { isOver, place } = useDrop(isClosed, (files) => void take(files[0]));
   return (
     <div className="labelled">
       <div className="label">
@@ -97,20 +115,21 @@ export function ImagePicker({
       </div>
       <div className={classNames('drop', isOver && 'over', error && 'invalid')} {...place}>
         <Preview previewUrl={previewUrl} wide={wide} fallback={fallback} />
-        <DropWords id={id} hint={hint} progress={progress} />
+        <DropWords id={id} hint={hint} progress={progress} isPreparing={isPreparing} />
         <input
           {...control}
           ref={input}
           type="file"
-          accept={accept}
+          accept={PICTURE_TYPES.join(',')}
           className="unseen"
           tabIndex={-1}
-          disabled={disabled || sending}
+          disabled={isClosed}
           // The error moves the focus to something visible.
           onFocus={() => button.current?.focus()}
           onChange={(event) => {
-            take(event.target.files);
+            const [chosen] = event.target.files ?? [];
             event.target.value = '';
+            void take(chosen);
           }}
         />
         <div className="row wrap end">
@@ -124,7 +143,7 @@ export function ImagePicker({
             size="sm"
             aria-label={`${verb}: ${label}`}
             aria-describedby={control['aria-describedby']}
-            disabled={disabled || sending}
+            disabled={isClosed}
             onClick={() => input.current?.click()}
           >
             {verb}

@@ -6,7 +6,6 @@ import { Button } from '../../components/button.tsx';
 import { ImagePicker } from '../../components/fields/file-drop.tsx';
 import { Columns } from '../../components/layout.tsx';
 import { WizardTemplate } from '../../components/templates.tsx';
-import { PICTURE_TYPES } from '../../lib/form/picture-problem.ts';
 import {
   BusinessTypeField,
   CityField,
@@ -73,7 +72,6 @@ function StepFields({ wizard, userId }: { readonly wizard: Wizard; readonly user
         <ImagePicker
           label="Logo"
           hint={PHOTO_HINT}
-          accept={PICTURE_TYPES.join(',')}
           previewUrl={logo.previewUrl}
           progress={logo.progress}
           error={logo.error}

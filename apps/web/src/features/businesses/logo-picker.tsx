@@ -1,7 +1,6 @@
 import { PHOTO_HINT } from '@benison/contracts/terms/profile';
 import { Avatar } from '../../components/avatar.tsx';
 import { ImagePicker } from '../../components/fields/file-drop.tsx';
-import { PICTURE_TYPES } from '../../lib/form/picture-problem.ts';
 import { imageFor } from '../../lib/pictures/image-source.ts';
 import { useLogo } from './use-profile-form.ts';
 import type { OwnProfile } from './use-profile.ts';
@@ -15,7 +14,6 @@ export function LogoPicker({ business }: { readonly business: OwnProfile }) {
     <ImagePicker
       label="Logo"
       hint={PHOTO_HINT}
-      accept={PICTURE_TYPES.join(',')}
       previewUrl={imageFor(business.logo, LOGO_PX)}
       progress={progress}
       error={error}

@@ -10,7 +10,6 @@ import { Progress } from '../../components/fields/stepper.tsx';
 import { Row, Section, Stack } from '../../components/layout.tsx';
 import { EmptyState } from '../../components/states.tsx';
 import { Text } from '../../components/text.tsx';
-import { PICTURE_TYPES } from '../../lib/form/picture-problem.ts';
 import { shelfPhotos, useGallery } from './use-gallery.ts';
 import { usePhotoDraft } from './use-photo-draft.ts';
 import type { OwnProfile } from './use-profile.ts';
@@ -26,8 +25,7 @@ function NewPhoto({ businessId, isFull }: { readonly businessId: string; readonl
   const { file, looks, filter, progress, error } = draft;
   if (isFull && !file)
     return <Text size={14} tone="2">{`Your gallery holds ${GALLERY_PHOTOS_MAX} photos. Delete one to add another.`}</Text>;
-  if (!file)
-    return <ImagePicker label="New photo" hint={PHOTO_HINT} accept={PICTURE_TYPES.join(',')} wide error={error} onPick={draft.pick} />;
+  if (!file) return <ImagePicker label="New photo" hint={PHOTO_HINT} wide error={error} onPick={draft.pick} />;
   const urlOf = (look: LookValue) => looks?.find((one) => one.filter === asFilter(look))?.url ?? null;
   const isSending = progress !== null;
   return (

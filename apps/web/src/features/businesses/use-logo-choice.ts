@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { pictureProblem } from '../../lib/form/picture-problem.ts';
 import { uploadLogo } from './photo-upload.ts';
 
 /** A logo for a business that may not exist yet: previewed at once, uploaded once there is a business. */
@@ -18,9 +17,8 @@ export function useLogoChoice() {
     };
   }, [file]);
   const pick = (next: File) => {
-    const problem = pictureProblem(next);
-    setError(problem ?? undefined);
-    if (!problem) setFile(next);
+    setError(undefined);
+    setFile(next);
   };
   const remove = () => {
     setFile(null);

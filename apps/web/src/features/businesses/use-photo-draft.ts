@@ -6,7 +6,7 @@ import { usePictureUpload } from './use-picture-upload.ts';
 
 /** A photo being added: chosen, previewed with every filter, then uploaded. It stays chosen until it is stored or discarded. */
 export function usePhotoDraft(businessId: string) {
-  const { progress, error, setError, accept, send: upload } = usePictureUpload();
+  const { progress, error, setError, send: upload } = usePictureUpload();
   const [file, setFile] = useState<File | null>(null);
   const [looks, setLooks] = useState<readonly PhotoLook[] | null>(null);
   const [filter, setFilter] = useState<PhotoFilter | null>(null);
@@ -31,7 +31,10 @@ export function usePhotoDraft(businessId: string) {
     setFilter(null);
     setError(undefined);
   };
-  const pick = (next: File) => void (accept(next) && setFile(next));
+  const pick = (next: File) => {
+    setError(undefined);
+    setFile(next);
+  };
   const send = async () => {
     if (file && (await upload((onProgress) => uploadPhoto(businessId, file, filter, onProgress)))) clear();
   };

@@ -2,22 +2,15 @@ import { useQuery } from '@apollo/client/react';
 import { NOTICES } from '@benison/contracts/notices';
 import { useState } from 'react';
 import { notify } from '../../components/toast.tsx';
-import { pictureProblem } from '../../lib/form/picture-problem.ts';
 import { PROFILE } from './use-profile.ts';
 
 type Upload = (onProgress: (part: number) => void) => Promise<void>;
 
-/** Uploading a profile picture: checked first, sent once, and shown when it has arrived. */
+/** Uploading a profile picture: sent once, and shown when it has arrived. */
 export function usePictureUpload() {
   const { refetch } = useQuery(PROFILE, { fetchPolicy: 'cache-only' });
   const [progress, setProgress] = useState<number | null>(null);
   const [error, setError] = useState<string>();
-  /** Whether this file may be sent; reports the problem if not. */
-  const accept = (file: File): boolean => {
-    const problem = pictureProblem(file);
-    setError(problem ?? undefined);
-    return problem === null;
-  };
   const send = async (upload: Upload): Promise<boolean> => {
     if (progress !== null) return false;
     setError(undefined);
@@ -35,5 +28,5 @@ export function usePictureUpload() {
       setProgress(null);
     }
   };
-  return { progress, error, setError, accept, send };
+  return { progress, error, setError, send };
 }

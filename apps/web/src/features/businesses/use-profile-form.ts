@@ -68,11 +68,9 @@ export function useProfileForm(business: OwnProfile, onSaved: () => void) {
 
 /** Uploads and removes the logo, immediately. */
 export function useLogo({ id: businessId, logo }: OwnProfile) {
-  const { progress, error, accept, send } = usePictureUpload();
+  const { progress, error, send } = usePictureUpload();
   const [removeLogo, { loading: isRemoving }] = useMutation(REMOVE_LOGO);
-  const pick = async (file: File) => {
-    if (accept(file)) await send((onProgress) => uploadLogo(businessId, file, onProgress));
-  };
+  const pick = (file: File) => send((onProgress) => uploadLogo(businessId, file, onProgress));
   const remove = async () => {
     try {
       await removeLogo();

@@ -30,7 +30,6 @@ const WAYS: Record<MarketplaceFulfilment, string> = {
 };
 const FULFILMENTS = valuesOf(MarketplaceFulfilment).map((value) => ({ value, label: WAYS[value] }));
 const PICTURE_PX = 240;
-const PICTURE_TYPES = 'image/png,image/jpeg,image/webp,image/gif';
 
 const LOST = 'What you typed here is lost. The catalogue stays as it was.';
 
@@ -152,7 +151,6 @@ function Picture({ item }: { readonly item: CatalogueItem }) {
       wide
       label="Picture"
       hint="JPG, PNG, GIF or WebP, max 5MB; shown at 3:2."
-      accept={PICTURE_TYPES}
       previewUrl={imageFor(item.image, PICTURE_PX)}
       progress={progress}
       error={error}

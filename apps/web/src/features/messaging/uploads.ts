@@ -1,7 +1,8 @@
-import { IMAGE_BYTES_MAX } from '@benison/contracts/limits';
+import { FileKind } from '@benison/contracts/file-kind';
 import { ATTACHMENTS_MAX, PDF_BYTES_MAX } from '@benison/contracts/terms/messaging';
 import { whenForgotten } from '../../lib/kept/kept.ts';
 import { watchStandstill } from '../../lib/live/answer-in-time.ts';
+import { kindOfFile, PICTURE_TYPES, preparePicture, type Prepared } from '../../lib/pictures/prepare-picture.ts';
 import { Store } from '../../lib/store.ts';
 
 /** A file being uploaded for a message that is still being written. */
@@ -19,16 +20,18 @@ export interface Upload {
   readonly isFinal?: boolean;
 }
 
-export const FILE_TYPES = ['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'application/pdf'];
-const PDF = 'application/pdf';
+export const FILE_TYPES = [...PICTURE_TYPES, FileKind.Pdf];
 const NONE: readonly Upload[] = [];
 
-/** Checks a chosen file before upload: the problem in a sentence, or null. The server also checks the contents. */
-export function fileProblem(file: { readonly size: number; readonly type: string }): string | null {
-  if (!FILE_TYPES.includes(file.type)) return 'Please choose a JPG, PNG, GIF or WebP picture, or a PDF.';
-  if (file.size === 0) return 'This file is empty.';
-  const max = file.type === PDF ? PDF_BYTES_MAX : IMAGE_BYTES_MAX;
-  return file.size > max ? `This file is larger than ${max / 1_048_576} MB.` : null;
+/** Makes a chosen file fit to be sent, judged by its bytes, or says why it cannot be. The server also checks the contents. */
+export async function prepareFile(file: File): Promise<Prepared> {
+  const kind = await kindOfFile(file);
+  if (kind === FileKind.Pdf) {
+    return file.size > PDF_BYTES_MAX ? { problem: `This file is larger than ${PDF_BYTES_MAX / 1_048_576} MB.` } : { file };
+  }
+  if (kind === null && file.size > 0) return { problem: 'Please choose a JPG, PNG, GIF or WebP picture, or a PDF.' };
+  const { file: picture, problem } = await preparePicture(file);
+  return picture ? { file: picture } : { problem: `${problem}.` };
 }
 
 /** Why a message cannot be sent with these files yet; undefined if it can. */
@@ -50,17 +53,9 @@ export class Uploads {
   add(matchId: string, files: readonly File[]): number {
     const room = Math.max(0, ATTACHMENTS_MAX - this.of(matchId).length);
     for (const file of files.slice(0, room)) {
-      const problem = fileProblem(file);
-      const upload: Upload = {
-        id: crypto.randomUUID(),
-        file,
-        previewUrl: !problem && file.type !== PDF ? URL.createObjectURL(file) : null,
-        progress: 0,
-        status: problem ? 'failed' : 'sending',
-        ...(problem && { failure: problem, isFinal: true }),
-      };
+      const upload: Upload = { id: crypto.randomUUID(), file, previewUrl: null, progress: 0, status: 'sending' };
       this.#set(matchId, [...this.of(matchId), upload]);
-      if (!problem) this.#send(matchId, upload);
+      void this.#prepare(matchId, upload);
     }
     return Math.max(0, files.length - room);
   }
@@ -93,6 +88,16 @@ export class Uploads {
   /** Their writer signed out. */
   clear(): void {
     for (const [matchId, files] of this.store.get()) for (const { id } of files) this.remove(matchId, id);
+  }
+
+  async #prepare(matchId: string, { id, file: chosen }: Upload): Promise<void> {
+    const { file, problem } = await prepareFile(chosen);
+    const upload = this.of(matchId).find((one) => one.id === id);
+    if (!upload) return;
+    if (!file) return this.#change(matchId, id, { status: 'failed', failure: problem, isFinal: true });
+    const isPicture = PICTURE_TYPES.includes(file.type);
+    this.#change(matchId, id, { file, previewUrl: isPicture ? URL.createObjectURL(file) : null });
+    this.#send(matchId, { ...upload, file });
   }
 
   #send(matchId: string, { id, file }: Upload): void {

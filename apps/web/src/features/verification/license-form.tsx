@@ -17,7 +17,7 @@ import { fieldOf } from '../../lib/form/form-field.ts';
 import { FormNotTakenError } from '../../lib/form/send-form.ts';
 import { lateRules } from '../../lib/live/late-rules.ts';
 import { stateOptions } from '../../lib/state-options.ts';
-import { LICENSE_HINT, sideProblem, uploadLicense } from './license-upload.ts';
+import { LICENSE_HINT, uploadLicense } from './license-upload.ts';
 import type { OwnLicense } from './use-own-verifications.ts';
 import { licenseBefore } from './verification-words.ts';
 
@@ -33,9 +33,8 @@ function useSide() {
   const url = useMemo(() => (file ? URL.createObjectURL(file) : null), [file]);
   useEffect(() => () => void (url && URL.revokeObjectURL(url)), [url]);
   const pick = (picked: File) => {
-    const wrong = sideProblem(picked);
-    setProblem(wrong ?? undefined);
-    if (!wrong) setFile(picked);
+    setProblem(undefined);
+    setFile(picked);
   };
   return { file, url, problem, setProblem, pick };
 }
@@ -49,8 +48,7 @@ function useLicenseForm(known: OwnLicense | null, onDone: () => void) {
     defaultValues: { fullName: '', ...(known && licenseBefore(known)), licenseNumber: '', dateOfBirth: '' },
   });
   const checkSides = () => {
-    front.setProblem(sideProblem(front.file) ?? undefined);
-    back.setProblem(sideProblem(back.file) ?? undefined);
+    for (const side of [front, back]) if (!side.file) side.setProblem('Please choose a picture');
   };
   const refuse = (error: unknown) => {
     const failure = error instanceof FormNotTakenError ? error.failure : null;

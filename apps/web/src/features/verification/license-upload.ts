@@ -1,13 +1,7 @@
 import type { SubmitLicenseInput } from '@benison/contracts/verification';
-import { pictureProblem } from '../../lib/form/picture-problem.ts';
 import { sendForm } from '../../lib/form/send-form.ts';
 
 export const LICENSE_HINT = 'JPG, PNG or WebP, max 5MB. All four corners in sight, nothing covered.';
-
-/** What is wrong with one side, in a sentence, or null. */
-export function sideProblem(file: { readonly size: number; readonly type: string } | null): string | null {
-  return file ? pictureProblem(file) : 'Please choose a picture';
-}
 
 export interface LicenseSides {
   readonly front: File;
