@@ -63,6 +63,8 @@ export interface AppContext extends AsyncDisposable {
   cursor(): string;
   /** Which of these actors' sessions have ended meanwhile. */
   endedSessions(actors: readonly Actor[]): Promise<Set<string>>;
+  /** The same person with the rights they have now: an open socket's may have changed. */
+  freshActor(actor: Actor): Promise<Actor>;
   /** Mail was written; have it sent soon. Set by the process that sends mail. */
   onMailWritten: () => void;
 }

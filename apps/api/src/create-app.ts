@@ -4,6 +4,7 @@ import type { MikroORM } from '@mikro-orm/postgresql';
 import type { Logger } from 'pino';
 import type { AppContext } from './app-context.ts';
 import { ConfigError, type Config } from './config.ts';
+import { freshActor } from './modules/accounts/fresh-actor.ts';
 import { endedSessions } from './modules/accounts/identify.ts';
 import { createStreamGiftBatcher } from './modules/streams/gifts/gift-batcher.ts';
 import { systemClock, type Clock } from './platform/clock.ts';
@@ -70,6 +71,7 @@ export async function createApp(config: Config, overrides: AppOverrides = {}): P
     transaction: (work) => runTransaction(orm, (events) => tellOf(events, sequencer, feed), work),
     cursor: () => feed.cursor,
     endedSessions: (actors) => endedSessions(pool, actors, clock.now()),
+    freshActor: (actor) => freshActor({ pool, config }, actor),
     onMailWritten: () => {},
     [Symbol.asyncDispose]: () => closing.disposeAsync(),
   };

@@ -7,7 +7,7 @@ import express, { type Express, type Request, type Response } from 'express';
 import type { Actor, Origin } from './actor.ts';
 import type { AppContext } from './app-context.ts';
 import { startLiveParts } from './live-parts.ts';
-import { identifyMember, identifyStaff } from './modules/accounts/identify.ts';
+import { identifyMember, identifyStaff, staffToken } from './modules/accounts/identify.ts';
 import { mediaRouter } from './modules/businesses/media.routes.ts';
 import { unsubscribeDoor } from './modules/notifications/public.ts';
 import { paymentWebhooks } from './modules/payments/webhooks.ts';
@@ -62,8 +62,8 @@ export async function listen(app: AppContext): Promise<HttpServer> {
   const server = opened.adopt(createServer(REQUEST_TIMES, web), drain);
   const sockets = opened.use(
     new SocketServer(app, [
-      { path: '/graphql', identify: identifiers.member },
-      { path: '/graphql/staff', identify: identifiers.staff },
+      { path: '/graphql', identify: identifiers.member, hasSession: (request) => app.cookies.read(request, CookieKind.Member) !== null },
+      { path: '/graphql/staff', identify: identifiers.staff, hasSession: (request) => staffToken(app.cookies, request) !== null },
     ]),
   );
   sockets.attach(server);

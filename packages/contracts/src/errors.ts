@@ -86,6 +86,20 @@ export const ErrorCode = {
 } as const;
 export type ErrorCode = (typeof ErrorCode)[keyof typeof ErrorCode];
 
+const TEMPORARY: ReadonlySet<string> = new Set<ErrorCode>([
+  ErrorCode.RateLimited,
+  ErrorCode.Busy,
+  ErrorCode.Unavailable,
+  ErrorCode.Internal,
+  ErrorCode.PaymentUnavailable,
+  ErrorCode.SlowMode,
+  ErrorCode.VideoUnavailable,
+  ErrorCode.ImageBusy,
+]);
+
+/** Whether the same request may succeed a little later. A refusal with any other code stands until something else changes. */
+export const isTemporary = (code: string): boolean => TEMPORARY.has(code);
+
 /** The HTTP status of a REST answer for each code. GraphQL carries the code in `extensions.code`. */
 export const HTTP_STATUS: Record<ErrorCode, number> = {
   BAD_INPUT: 400,

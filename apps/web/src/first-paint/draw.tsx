@@ -13,7 +13,8 @@ const deaf: Live = {
   subscribe: () => () => {},
   restart: () => {},
   retryNow: () => {},
-  onSignedOut: () => {},
+  sessionOver: () => {},
+  onSessionOver: () => {},
 };
 
 /** Screens as routes for drawing. */

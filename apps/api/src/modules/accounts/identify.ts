@@ -118,10 +118,13 @@ const STAFF_OF_SESSION = `
     and s.last_used_at > $1::timestamptz - ${STAFF_IDLE} and a.is_active`;
 const TOUCH_STAFF = `update admin_sessions s set last_used_at = $1 where id = $2 and ${isUseOld('s')}`;
 
+/** What a request gives as its staff session: an API client's bearer token, or the cookie. */
+export const staffToken = (cookies: SessionCookies, request: IncomingMessage): string | null =>
+  /^Bearer ([\w-]{20,200})$/.exec(request.headers.authorization ?? '')?.[1] ?? cookies.read(request, CookieKind.Staff);
+
 /** The staff member a cookie, or an API client's bearer token, identifies. */
 export async function identifyStaff({ pool, cookies, config, clock }: Identification, request: IncomingMessage): Promise<Actor> {
-  const bearer = /^Bearer ([\w-]{20,200})$/.exec(request.headers.authorization ?? '')?.[1];
-  const token = bearer ?? cookies.read(request, CookieKind.Staff);
+  const token = staffToken(cookies, request);
   if (!token) return GUEST;
   const now = clock.now();
   const found = await pool.query<StaffRow>({ name: 'staff-of-session', text: STAFF_OF_SESSION, values: [now, hashToken(token)] });

@@ -15,6 +15,9 @@ export interface EventSourceOptions {
 
 const wantsAll = (): boolean => true;
 
+/** Scopes of one person; in all others the results do not depend on who subscribes. */
+const PERSONAL_SCOPE = /^(?:user|staff|buyer):/;
+
 /**
  * What a subscription's `subscribe` returns: not a stream but the description of one, from which the socket server
  * makes one shared execution for all subscribers of the same operation, variables and scope.
@@ -32,6 +35,11 @@ export class EventSource implements AsyncIterable<AnyEvent> {
     this.scope = options.scope;
     this.after = options.after ?? null;
     this.accept = options.accept ?? wantsAll;
+  }
+
+  /** Whether results are computed with the rights of one person, as they are at the moment of each event. */
+  get isPersonal(): boolean {
+    return PERSONAL_SCOPE.test(this.scope);
   }
 
   wants(event: AnyEvent): boolean {

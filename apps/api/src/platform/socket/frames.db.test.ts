@@ -159,7 +159,8 @@ test('one connection can have at most twenty-four subscriptions', async () => {
   const socket = await open();
   for (let n = 1; n <= 25; n += 1) socket.subscribe(String(n), TYPING);
   const refused = await socket.until((frame) => frame.type === 'error');
-  expect(refused.payload[0].extensions.code).toBe('OPERATION_REFUSED');
+  // Not for good: one of the others may be completed.
+  expect(refused.payload[0].extensions.code).toBe('RATE_LIMITED');
   expect(socket.frames.filter((frame) => frame.type === 'error')).toHaveLength(1);
   await socket.close();
 });

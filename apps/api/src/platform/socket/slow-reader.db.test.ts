@@ -129,20 +129,20 @@ test('no signal reaches the wrong member, however full the queues are', async ()
   await Promise.all(sockets.map((socket) => socket.close()));
 });
 
-test('a thousand subscribers of one scope cost one execution an event, three thousand subscribes one validation', async () => {
+test('all that one member may subscribe to costs one execution an event, and one validation', async () => {
   const member = await t.seed.member();
   const query = 'subscription Shared { typing { matchId at } }';
-  const devices = await Promise.all(Array.from({ length: 15 }, () => anotherDevice(t, member.userId)));
+  const devices = await Promise.all(Array.from({ length: 4 }, () => anotherDevice(t, member.userId)));
   const sockets = (
     await Promise.all(devices.map((headers) => Promise.all(Array.from({ length: 10 }, () => TestSocket.open(t.url, { headers })))))
   ).flat();
   const before = t.app.documents.validations;
-  for (const socket of sockets) for (let n = 0; n < 20; n += 1) socket.subscribe(`${n}`, query);
+  for (const socket of sockets) for (let n = 0; n < 24; n += 1) socket.subscribe(`${n}`, query);
   const group = () => [...t.http.sockets.protocol.groups.values()].find((one) => one.operation.key.includes('Shared'));
-  await expect.poll(() => group()?.members.size).toBe(3_000);
+  await expect.poll(() => group()?.members.size).toBe(960);
   expect(t.app.documents.validations - before).toBe(1);
   for (let n = 0; n < 3; n += 1) signal(member.userId, 'shared');
-  await Promise.all(sockets.map((socket) => socket.waitFor(() => socket.frames.filter((frame) => frame.type === 'next').length === 60)));
+  await Promise.all(sockets.map((socket) => socket.waitFor(() => socket.frames.filter((frame) => frame.type === 'next').length === 72)));
   expect(group()?.executions).toBe(3);
   await Promise.all(sockets.map((socket) => socket.close()));
   await expect.poll(group).toBeUndefined();

@@ -33,9 +33,9 @@ export class SocketClient {
   constructor(
     readonly socket: WebSocket,
     private readonly transport: Socket,
-    readonly actor: Actor,
+    /** As it was known last: who acts never changes, what they may does. */
+    public actor: Actor,
     readonly origin: Origin,
-    readonly sessionKey: string,
   ) {}
 
   get openingCount(): number {

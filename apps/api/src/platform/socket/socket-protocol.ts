@@ -6,6 +6,7 @@ import { createContext } from '../graphql/context.ts';
 import { EventSource } from '../graphql/event-source.ts';
 import { formatGraphQLError } from '../graphql/format-error.ts';
 import { unlisted } from '../graphql/operation-list.ts';
+import { GroupKeys } from './group-key.ts';
 import type { SocketClient } from './socket-client.ts';
 import { SubscriptionGroup } from './subscription-group.ts';
 import { Subscription, type GroupKeeper } from './subscription.ts';
@@ -37,14 +38,15 @@ type Subscribe = Extract<z.infer<typeof Message>, { type: 'subscribe' }>;
 /** The server side of graphql-transport-ws: what each message of a client means. */
 export class SocketProtocol implements GroupKeeper {
   readonly #groups = new Map<string, SubscriptionGroup>();
-  readonly #documentNames = new WeakMap<DocumentNode, string>();
-  #documentsNamed = 0;
+  readonly #keys: GroupKeys;
 
   constructor(
     private readonly app: AppContext,
     /** Called for each opened subscription, with the moment at which its opening began. */
     private readonly onOpened: (client: SocketClient, subscription: Subscription, begunAt: number) => void,
-  ) {}
+  ) {
+    this.#keys = new GroupKeys(app.schema);
+  }
 
   get groups(): ReadonlyMap<string, SubscriptionGroup> {
     return this.#groups;
@@ -76,7 +78,7 @@ export class SocketProtocol implements GroupKeeper {
   async #subscribe(client: SocketClient, { id, payload }: Subscribe): Promise<void> {
     const refuse = (errors: object[]) => client.sendJson({ id, type: 'error', payload: errors });
     if (client.subscriptions.size + client.openingCount >= SUBSCRIPTIONS_PER_SOCKET_MAX)
-      return refuse([refusal('Too many subscriptions on one connection.')]);
+      return refuse([refusal('Too many subscriptions on one connection.', ErrorCode.RateLimited)]);
     if (this.app.operations?.has(payload) === false) return refuse([unlisted()]);
     const checked = this.app.documents.check(payload.query);
     if (!checked.ok) return refuse(checked.errors.map((error) => refusal(error.message)));
@@ -85,6 +87,8 @@ export class SocketProtocol implements GroupKeeper {
     const opening = client.beginOpening(id);
     const begunAt = performance.now();
     try {
+      // @NOTE A socket lives for hours: its member may have got a business, premium or a verification since it was opened.
+      client.actor = await this.app.freshActor(client.actor);
       const source = await this.#openSource(client, checked.document, payload);
       if (!opening.finish()) return;
       if (!(source instanceof EventSource)) return refuse(source);
@@ -116,24 +120,13 @@ export class SocketProtocol implements GroupKeeper {
 
   #join(client: SocketClient, document: DocumentNode, payload: Subscribe['payload'], source: EventSource): SubscriptionGroup {
     const variables = payload.variables ?? {};
-    const { after: _after, ...shared } = variables;
-    const key = JSON.stringify([source.scope, payload.operationName ?? '', this.#nameOf(document), shared, source.topics]);
+    const operationName = payload.operationName ?? undefined;
+    const key = this.#keys.keyOf({ document, operationName, variables }, source);
     const known = this.#groups.get(key);
     if (known) return known;
-    const operationName = payload.operationName ?? undefined;
     const group = new SubscriptionGroup(this.app, { key, document, operationName, variables, source, actor: client.actor });
     this.#groups.set(key, group);
     return group;
-  }
-
-  /** A short key for a document in group keys: its text would otherwise be stored once per member. */
-  #nameOf(document: DocumentNode): string {
-    const known = this.#documentNames.get(document);
-    if (known) return known;
-    this.#documentsNamed += 1;
-    const name = `${this.#documentsNamed} ${getOperationAST(document)?.name?.value ?? ''}`;
-    this.#documentNames.set(document, name);
-    return name;
   }
 
   /** Closes a group that has no members any more. */
@@ -144,8 +137,8 @@ export class SocketProtocol implements GroupKeeper {
   }
 }
 
-function refusal(message: string): object {
-  return { message, extensions: { code: ErrorCode.OperationRefused } };
+function refusal(message: string, code: ErrorCode = ErrorCode.OperationRefused): object {
+  return { message, extensions: { code } };
 }
 
 function parseMessage(text: string): z.infer<typeof Message> | null {

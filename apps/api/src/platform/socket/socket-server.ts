@@ -21,6 +21,8 @@ const HEARTBEAT_MS = 15_000;
 const RECHECK_MS = 60_000;
 const ALLOWANCE_PER_MINUTE = 200;
 const SOCKETS_PER_SESSION_MAX = 10;
+/** Of all sessions of one person together, each on a device of its own. */
+const SOCKETS_PER_PERSON_MAX = 40;
 const SOCKETS_PER_GUEST_ADDRESS_MAX = 20;
 /** Our own close codes besides those of graphql-transport-ws. */
 const CLOSE_SIGNED_OUT = 4403;
@@ -31,7 +33,12 @@ export interface SocketEndpoint {
   path: string;
   /** Who a request's session identifies. This does not refuse: a guest may connect. */
   identify(request: IncomingMessage): Promise<Actor>;
+  /** Whether the request names a session at all, valid or not. */
+  hasSession(request: IncomingMessage): boolean;
 }
+
+/** In the address: whoever connects knows that nobody is signed in, whatever cookie is left over. */
+const AS_GUEST = 'as=guest';
 
 /** A socket that knows its client, so that one set of handlers serves them all. */
 class ClientSocket extends WebSocket {
@@ -75,8 +82,8 @@ export class SocketServer implements AsyncDisposable {
   readonly #handlers: Handlers;
   readonly #onFarewell = new Set<(client: SocketClient) => void>();
   readonly #onOpened = new Set<(subscription: OpenSubscription, begunAt: number) => void>();
-  /** Open sockets by session, or by network for guests. */
-  readonly #perSession = new Map<string, number>();
+  /** Open sockets by session and by person, or by network for guests. */
+  readonly #counts = new Map<string, number>();
   /** For each socket whose session is being looked up: who was to be closed meanwhile. */
   readonly #entering = new Set<Chosen[]>();
 
@@ -155,7 +162,7 @@ export class SocketServer implements AsyncDisposable {
 
   async #upgrade(request: IncomingMessage, transport: Duplex, head: Buffer): Promise<void> {
     transport.on('error', destroyThis);
-    const path = (request.url ?? '').split('?')[0];
+    const [path, query = ''] = (request.url ?? '').split('?');
     const endpoint = this.endpoints.find((one) => one.path === path);
     if (!endpoint) return refuse(transport, '404 Not Found');
     if (!this.app.origins.allows(request.headers.origin)) return refuse(transport, '403 Forbidden');
@@ -167,7 +174,10 @@ export class SocketServer implements AsyncDisposable {
       this.#server.handleUpgrade(request, transport, head, (socket) => {
         const client = this.#welcome(socket, transport, request, actor);
         // @NOTE Its session was looked up before it ended, and the end was told before this socket stood among the others.
-        if (meanwhile.some((isChosen) => isChosen(actor))) client.close(CLOSE_SIGNED_OUT, 'Signed out');
+        if (meanwhile.some((isChosen) => isChosen(actor))) return client.close(CLOSE_SIGNED_OUT, 'Signed out');
+        // @NOTE Taken for a guest, it would believe that it is still signed in and ask for everything again and again.
+        const isOver = actor.kind === 'guest' && endpoint.hasSession(request) && !query.split('&').includes(AS_GUEST);
+        if (isOver) client.close(CLOSE_SIGNED_OUT, 'Session over');
       });
     } catch (error) {
       this.app.logger.warn({ err: messageOf(error) }, 'a socket could not be opened');
@@ -182,17 +192,16 @@ export class SocketServer implements AsyncDisposable {
       ipAddress: clientAddress(request, this.app.config.TRUSTED_PROXIES),
       userAgent: request.headers['user-agent'] ?? '',
     };
-    const sessionKey = actor.kind === 'guest' ? networkOf(origin.ipAddress) : actor.sessionId;
-    const client = new SocketClient(socket, transport as Socket, actor, origin, sessionKey);
+    const keys = countedAs(actor, origin);
+    const client = new SocketClient(socket, transport as Socket, actor, origin);
     socket.client = client;
     client.allowance = ALLOWANCE_PER_MINUTE;
-    const siblings = this.#perSession.get(sessionKey) ?? 0;
-    this.#perSession.set(sessionKey, siblings + 1);
+    const isOneTooMany = keys.some(({ key, max }) => (this.#counts.get(key) ?? 0) >= max);
+    for (const { key } of keys) this.#counts.set(key, (this.#counts.get(key) ?? 0) + 1);
     this.clients.add(client);
     const { error, beat, close, message } = this.#handlers;
     socket.on('error', error).on('pong', beat).on('ping', beat).on('close', close);
-    const allowed = actor.kind === 'guest' ? SOCKETS_PER_GUEST_ADDRESS_MAX : SOCKETS_PER_SESSION_MAX;
-    if (siblings >= allowed) {
+    if (isOneTooMany) {
       client.close(CLOSE_TOO_MUCH, 'Too many connections');
       return client;
     }
@@ -221,9 +230,11 @@ export class SocketServer implements AsyncDisposable {
 
   #farewell(client: SocketClient): void {
     if (!this.clients.delete(client)) return;
-    const siblings = (this.#perSession.get(client.sessionKey) ?? 1) - 1;
-    if (siblings > 0) this.#perSession.set(client.sessionKey, siblings);
-    else this.#perSession.delete(client.sessionKey);
+    for (const { key } of countedAs(client.actor, client.origin)) {
+      const others = (this.#counts.get(key) ?? 1) - 1;
+      if (others > 0) this.#counts.set(key, others);
+      else this.#counts.delete(key);
+    }
     for (const told of this.#onFarewell) told(client);
     for (const subscription of [...client.subscriptions.values()]) subscription.stop();
     this.app.connections.closed(client.actor);
@@ -250,6 +261,15 @@ export class SocketServer implements AsyncDisposable {
       this.app.logger.warn({ err: messageOf(error) }, 'sessions of open sockets could not be checked');
     }
   }
+}
+
+/** What a socket is counted as, and how many of each there may be. */
+function countedAs(actor: Actor, { ipAddress }: Origin): { key: string; max: number }[] {
+  if (actor.kind === 'guest') return [{ key: networkOf(ipAddress), max: SOCKETS_PER_GUEST_ADDRESS_MAX }];
+  return [
+    { key: actor.sessionId, max: SOCKETS_PER_SESSION_MAX },
+    { key: actor.kind === 'member' ? actor.userId : actor.staffId, max: SOCKETS_PER_PERSON_MAX },
+  ];
 }
 
 interface Handlers {

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { execute, type DocumentNode, type ExecutionResult } from 'graphql';
+import { execute, GraphQLError, type DocumentNode, type ExecutionResult } from 'graphql';
 import type { Actor } from '../../actor.ts';
 import type { AppContext } from '../../app-context.ts';
 import { SkipEventError } from '../errors.ts';
@@ -32,6 +32,14 @@ const AWAY_PAUSE_MS_MAX = 4_000;
 
 /** How long a prepared result stays valid; the data it shows may have changed since. */
 const READY_MS_MAX = 100;
+
+/** An event's result could not be computed, for a reason that lasts: whoever waits for it must fetch again. What failed is logged already. */
+export class RenderFailedError extends Error {
+  override name = 'RenderFailedError';
+}
+
+/** How old what is known of a member's rights may be for a signal, of which there are many. */
+const ACTOR_MS_MAX = 1_000;
 
 /** The result of an event without a position yet, prepared as if it had the next one. */
 interface Ready {
@@ -80,6 +88,7 @@ export class SubscriptionGroup implements FeedListener {
   executions = 0;
   #waiting: AnyEvent[] = [];
   #working = false;
+  #actorReadAt = performance.now();
   #ready: Ready | null = null;
   #toldAt = Number.NEGATIVE_INFINITY;
   #replay: SharedReplay | null = null;
@@ -136,7 +145,7 @@ export class SubscriptionGroup implements FeedListener {
     for (let pauseMs = AWAY_PAUSE_MS_MIN; ; pauseMs = Math.min(2 * pauseMs, AWAY_PAUSE_MS_MAX)) {
       const result = await this.#execute(event);
       if (result.errors?.some((error) => error.originalError instanceof SkipEventError)) return null;
-      if (!result.errors?.some(isUnavailable)) return Buffer.from(JSON.stringify(this.#publicResult(result)));
+      if (!result.errors?.some(isUnavailable)) return this.#bytesOf(result);
       if (event.position === undefined || this.members.size === 0) return null;
       await sleep(pauseMs);
     }
@@ -144,21 +153,39 @@ export class SubscriptionGroup implements FeedListener {
 
   async #execute(event: AnyEvent): Promise<ExecutionResult> {
     this.executions += 1;
-    const { document, operationName, variables, actor } = this.operation;
-    return (await execute({
-      schema: this.app.schema,
-      document,
-      operationName,
-      variableValues: variables,
-      rootValue: event,
-      contextValue: createContext(this.app, actor, { ipAddress: '', userAgent: '' }),
-    })) as ExecutionResult;
+    const { document, operationName, variables } = this.operation;
+    try {
+      const actor = await this.#actorFor(event);
+      return (await execute({
+        schema: this.app.schema,
+        document,
+        operationName,
+        variableValues: variables,
+        rootValue: event,
+        contextValue: createContext(this.app, actor, { ipAddress: '', userAgent: '' }),
+      })) as ExecutionResult;
+    } catch (error) {
+      return { errors: [new GraphQLError('The result could not be computed.', { originalError: asError(error) })] };
+    }
   }
 
-  #publicResult(result: ExecutionResult): unknown {
-    if (!result.errors) return { data: result.data };
-    const errors = result.errors.map((error) => formatGraphQLError(error.toJSON(), error, this.app.logger));
-    return { data: result.data, errors };
+  /** Whose rights count for an event: for a fact as they are now, for a passing signal as they were a moment ago. */
+  async #actorFor({ position }: AnyEvent): Promise<Actor> {
+    const { actor, source } = this.operation;
+    if (!source.isPersonal) return actor;
+    const isRecent = performance.now() - this.#actorReadAt < ACTOR_MS_MAX;
+    if (position !== undefined || !isRecent) {
+      this.operation.actor = await this.app.freshActor(actor);
+      this.#actorReadAt = performance.now();
+    }
+    return this.operation.actor;
+  }
+
+  /** @throws RenderFailedError: half a result would be taken for the truth, and none at all for no event. */
+  #bytesOf({ data, errors }: ExecutionResult): Buffer {
+    if (!errors) return Buffer.from(JSON.stringify({ data }));
+    const codes = errors.map((error) => formatGraphQLError(error.toJSON(), error, this.app.logger).extensions?.code);
+    throw new RenderFailedError(codes.join(', '));
   }
 
   #enqueue(event: AnyEvent): void {
@@ -224,7 +251,7 @@ export class SubscriptionGroup implements FeedListener {
         this.#toldAt = performance.now();
       }
     } catch (error) {
-      this.app.logger.error({ err: error }, 'a subscription could not be executed');
+      if (!(error instanceof RenderFailedError)) this.app.logger.error({ err: error }, 'a subscription could not be executed');
       this.#resyncAll();
     } finally {
       this.#working = false;
@@ -234,7 +261,8 @@ export class SubscriptionGroup implements FeedListener {
   /** Starts as many waiting events as may be in progress at once; false when none is left. */
   #begin(underWay: Rendering[]): boolean {
     for (let event; underWay.length < AT_ONCE_MAX && (event = this.#waiting.shift());) {
-      const bytes = this.#takeReady(event) ?? this.render(event);
+      // @NOTE What was prepared before the event had its place may have failed for that reason alone.
+      const bytes = this.#takeReady(event)?.catch(() => this.render(event)) ?? this.render(event);
       // @NOTE A failure is reported when its turn comes.
       bytes.catch(() => {});
       underWay.push({ bytes, position: event.position });
@@ -257,6 +285,8 @@ export class SubscriptionGroup implements FeedListener {
     return payloads;
   }
 }
+
+const asError = (thrown: unknown): Error => (thrown instanceof Error ? thrown : new Error(String(thrown)));
 
 function isStale({ at }: Ready): boolean {
   return performance.now() - at > READY_MS_MAX;

@@ -4,7 +4,7 @@ import type { AppContext } from '../../app-context.ts';
 import { NextFrames, type Payload } from './next-frames.ts';
 import type { SharedReplay } from './shared-replay.ts';
 import type { ClientSubscription, SocketClient } from './socket-client.ts';
-import type { GroupMember, SubscriptionGroup } from './subscription-group.ts';
+import { RenderFailedError, type GroupMember, type SubscriptionGroup } from './subscription-group.ts';
 
 /** Results held back during replay; past it the client is told to resync. */
 const HELD_BACK_MAX = 1_024;
@@ -94,6 +94,10 @@ export class Subscription implements ClientSubscription, GroupMember {
     const shared = this.group.joinReplay();
     try {
       return await this.#replayShared(shared, position, upTo);
+    } catch (error) {
+      if (!(error instanceof RenderFailedError)) throw error;
+      this.resync();
+      return false;
     } finally {
       this.group.leaveReplay();
     }

@@ -6,9 +6,10 @@ import { ErrorState } from '../../components/states.tsx';
 import { graphql } from '../../gql/index.ts';
 import { failureOf } from '../../lib/errors.ts';
 import { forgetKept, keepAgain } from '../../lib/kept/kept.ts';
+import { tellSignIn } from '../../lib/kept/told-tabs.ts';
 import { useGateway } from '../../lib/live/gateway.tsx';
 import { refetchQuietly } from '../../lib/refetch.ts';
-import { isSignOutPending, setSignOutPending, tellSignIn } from './pending-sign-out.ts';
+import { isSignOutPending, setSignOutPending } from './pending-sign-out.ts';
 import { SESSION, type SignedInViewer } from './session-document.ts';
 import { useSessionElsewhere } from './use-session-elsewhere.ts';
 import { useSuspension, type Suspension } from './use-suspension.ts';
@@ -90,20 +91,30 @@ function useSessionValue() {
   /** The last person seen here, kept even while nobody is signed in. */
   const known = useRef<string | undefined>(undefined);
   if (!isRestarting) known.current = data?.viewer?.id ?? known.current;
-  const readAnew = useCallback(async () => {
-    setRestarting(true);
-    try {
-      markLeft(false);
-      live.restart();
-      await apollo.clearStore();
-      const now = (await refetch()).data?.viewer ?? null;
-      if (now && known.current && known.current !== now.id) giveOver();
-      known.current = now?.id ?? known.current;
-      return now;
-    } finally {
-      setRestarting(false);
-    }
-  }, [apollo, live, markLeft, refetch]);
+  /** Who is signed in here, as far as this page knows. */
+  const present = useRef<string | undefined>(undefined);
+  if (!isRestarting && !isLeft && data?.viewer) present.current = data.viewer.id;
+  const readAnew = useCallback(
+    async ({ isOver = false } = {}) => {
+      let now: SignedInViewer | null | undefined;
+      setRestarting(true);
+      try {
+        markLeft(false);
+        // An ended session's socket asks for nothing meanwhile, and what else finds out the same is known already.
+        if (!isOver) live.restart();
+        await apollo.clearStore();
+        now = (await refetch()).data?.viewer ?? null;
+        if (now && known.current && known.current !== now.id) giveOver();
+        known.current = now?.id ?? known.current;
+        present.current = now?.id;
+        return now;
+      } finally {
+        if (isOver || now === null) live.restart({ asGuest: now === null });
+        setRestarting(false);
+      }
+    },
+    [apollo, live, markLeft, refetch],
+  );
   const isLeavingHere = useRef(false);
   // @NOTE A new sign-in replaces the session that was about to end.
   const startOver = useCallback(async () => {
@@ -121,6 +132,7 @@ function useSessionValue() {
       await readAnew();
       return true;
     } catch {
+      present.current = undefined;
       live.restart();
       await apollo.clearStore();
       return false;
@@ -130,7 +142,12 @@ function useSessionValue() {
   useSignOutRetry(isLeft, leave);
   const isKnown = isLeft || data !== undefined || isRestarting;
   const { suspension, explain, forget, again } = useSuspension(data?.suspendedHere ?? false);
-  useSessionElsewhere({ shownId: data?.viewer?.id, readAnew, isLeavingHere, explainSuspension: explain });
+  useSessionElsewhere({ present, readAnew, isLeavingHere, explainSuspension: explain });
+  const isGone = data?.viewer === null && !isLeft && !isRestarting;
+  // Read as a guest's while somebody is signed in here: the same end, found out by this query.
+  useEffect(() => {
+    if (isGone && present.current && !isLeavingHere.current) live.sessionOver();
+  }, [isGone, live]);
   const value = useMemo<SessionValue>(
     () => ({
       viewer: (isLeft ? null : data?.viewer) ?? null,

@@ -3,8 +3,9 @@ import { useCallback, useEffect, useRef, type RefObject } from 'react';
 import { useNavigate } from 'react-router';
 import { notify } from '../../components/toast.tsx';
 import { forgetKept, isForgotten, keepAgain } from '../../lib/kept/kept.ts';
+import { onSignInElsewhere } from '../../lib/kept/told-tabs.ts';
 import { useGateway } from '../../lib/live/gateway.tsx';
-import { onSignInElsewhere, onSignOutElsewhere } from './pending-sign-out.ts';
+import { onSignOutElsewhere } from './pending-sign-out.ts';
 import { SESSION, type SignedInViewer } from './session-document.ts';
 import type { Suspension } from './use-suspension.ts';
 
@@ -39,47 +40,54 @@ const SUSPENDED = {
 const SIGN_IN_PATH = '/login';
 
 interface SessionElsewhere {
-  readonly shownId: string | undefined;
-  readonly readAnew: () => Promise<SignedInViewer | null>;
+  /** Who is signed in here, as far as this page knows. */
+  readonly present: RefObject<string | undefined>;
+  readonly readAnew: (how?: { isOver: boolean }) => Promise<SignedInViewer | null>;
   readonly isLeavingHere: RefObject<boolean>;
   readonly explainSuspension: () => Promise<Suspension | null>;
 }
 
-/** Handles other tabs and devices ending this session, or replacing it with somebody else's. */
-export function useSessionElsewhere({ shownId, readAnew, isLeavingHere, explainSuspension }: SessionElsewhere): void {
+/**
+ * Handles the end of this session, however it is found out, and its replacement with somebody else's: what the page knows is dropped, it
+ * says what happened, and leads to the sign-in and back.
+ */
+export function useSessionElsewhere({ present, readAnew, isLeavingHere, explainSuspension }: SessionElsewhere): void {
   const { apollo, live } = useGateway();
   const navigate = useNavigate();
   const latestNavigate = useRef(navigate);
   latestNavigate.current = navigate;
-  const shown = useRef(shownId);
-  shown.current = shownId;
   useEffect(() => onSignOutElsewhere(forgetKept), []);
   useEffect(() => {
-    live.onSignedOut = () => {
+    const handleEnd = async (): Promise<void> => {
+      const before = present.current;
+      // To a guest, a refusal for lack of a session says nothing new.
+      if (before === undefined) return live.restart({ asGuest: true });
+      const isLeftElsewhere = isForgotten();
+      const leadToSignIn = () => void latestNavigate.current(SIGN_IN_PATH);
+      const now = await readAnew({ isOver: true }).catch(() => null);
+      if (now) return void (now.id === before || notify(signedInElsewhere(now.greetingName)));
+      if (await explainSuspension()) return tellSuspension(leadToSignIn);
+      notify(isLeftElsewhere ? LEFT_ELSEWHERE : SESSION_ENDED);
+      // Everywhere else the gate of the screen leads there, or the page is for guests too.
+      if (!isLeftElsewhere && location.pathname === '/') leadToSignIn();
+    };
+    live.onSessionOver = () => {
       // Whoever is leaving here knows it already; the session is read again once the server has answered.
-      if (isLeavingHere.current) return;
-      const [told, before] = [isForgotten() ? LEFT_ELSEWHERE : SESSION_ENDED, shown.current];
-      readAnew().then(
-        async (now) => {
-          if (now) return now.id === before ? undefined : notify(signedInElsewhere(now.greetingName));
-          return (await explainSuspension()) ? tellSuspension(() => void latestNavigate.current(SIGN_IN_PATH)) : notify(told);
-        },
-        () => notify(told),
-      );
+      if (!isLeavingHere.current) void handleEnd();
     };
     return () => {
-      live.onSignedOut = () => {};
+      live.onSessionOver = () => {};
     };
-  }, [explainSuspension, isLeavingHere, live, readAnew]);
+  }, [explainSuspension, isLeavingHere, live, present, readAnew]);
   const follow = useCallback(async () => {
     const { data } = await apollo.query({ query: SESSION, fetchPolicy: 'no-cache' });
     const now = data?.viewer;
-    if (!now || now.id === shown.current) return;
+    if (!now || now.id === present.current) return;
     keepAgain();
     isLeavingHere.current = false;
     await readAnew();
     notify(signedInElsewhere(now.greetingName));
-  }, [apollo, isLeavingHere, readAnew]);
+  }, [apollo, isLeavingHere, present, readAnew]);
   // If this fails, the next request reads the session anyway.
   useEffect(() => onSignInElsewhere(() => void follow().catch(() => {})), [follow]);
 }

@@ -10,6 +10,7 @@ import { graphql } from '../../gql/index.ts';
 import { failureOf } from '../../lib/errors.ts';
 import { forgetOthers } from '../../lib/kept/kept-for.ts';
 import { forgetKept, keepAgain } from '../../lib/kept/kept.ts';
+import { onStaffSignInElsewhere, tellStaffSignIn } from '../../lib/kept/told-tabs.ts';
 import { useGateway } from '../../lib/live/gateway.tsx';
 import { refetchQuietly } from '../../lib/refetch.ts';
 import { ROLE_NAMES } from './staff-rights.ts';
@@ -31,7 +32,7 @@ export type SignedInStaff = NonNullable<StaffSessionQuery['staffViewer']>;
 interface StaffSessionValue {
   staff: SignedInStaff | null;
   /** Drops everything cached for the previous person and reads who is signed in now. */
-  startOver: () => Promise<unknown>;
+  startOver: () => Promise<void>;
   signOut: () => Promise<void>;
   /** The session here was ended from elsewhere, and nobody has signed in since. */
   isPutOut: boolean;
@@ -61,14 +62,35 @@ export function StaffSessionProvider({ children }: { readonly children: ReactNod
   const [sendSignOut] = useMutation(STAFF_SIGN_OUT);
   const [isPutOut, setPutOut] = useState(false);
   const isLeavingHere = useRef(false);
+  const [isRestarting, setRestarting] = useState(false);
+  /** Who is signed in here, as far as this page knows. */
+  const present = useRef<string | undefined>(undefined);
+  if (!isRestarting && data?.staffViewer) present.current = data.staffViewer.id;
+  const readAnew = useCallback(
+    async ({ isOver = false } = {}) => {
+      let now: SignedInStaff | null | undefined;
+      setRestarting(true);
+      try {
+        keepAgain();
+        // An ended session's socket asks for nothing meanwhile, and what else finds out the same is known already.
+        if (!isOver) live.restart();
+        await apollo.clearStore();
+        now = (await refetch()).data?.staffViewer ?? null;
+        if (now) setPutOut(false);
+        present.current = now?.id;
+        return now;
+      } finally {
+        if (isOver || now === null) live.restart({ asGuest: now === null });
+        setRestarting(false);
+      }
+    },
+    [apollo, live, refetch],
+  );
   const startOver = useCallback(async () => {
-    keepAgain();
-    live.restart();
-    await apollo.clearStore();
-    const now = (await refetch()).data?.staffViewer ?? null;
-    if (now) setPutOut(false);
-    return now;
-  }, [apollo, live, refetch]);
+    if (await readAnew()) tellStaffSignIn();
+  }, [readAnew]);
+  // Another tab of this browser signed in: they share the session.
+  useEffect(() => onStaffSignInElsewhere(() => present.current === undefined && void readAnew().catch(() => {})), [readAnew]);
   const signOut = useCallback(async () => {
     isLeavingHere.current = true;
     try {
@@ -85,31 +107,45 @@ export function StaffSessionProvider({ children }: { readonly children: ReactNod
     forgetKept();
     forgetOthers(null);
     // The session is over, even if the server cannot be asked who is signed in now.
-    await startOver().catch(() => {});
+    await readAnew().catch(() => {});
     isLeavingHere.current = false;
-  }, [sendSignOut, startOver]);
+  }, [readAnew, sendSignOut]);
   const staffId = data?.staffViewer?.id;
   useEffect(() => {
     if (staffId) forgetOthers(staffId);
   }, [staffId]);
   useToldOfRole(data?.staffViewer ?? null);
   useEffect(() => {
-    live.onSignedOut = () => {
-      if (isLeavingHere.current) return;
-      void startOver().then(
-        (now) => setPutOut(now === null),
-        () => {},
-      );
+    const handleEnd = async (): Promise<void> => {
+      const isGuest = present.current === undefined;
+      if (isGuest) return live.restart({ asGuest: true });
+      const now = await readAnew({ isOver: true }).catch(() => null);
+      if (!now) setPutOut(true);
+    };
+    live.onSessionOver = () => {
+      if (!isLeavingHere.current) void handleEnd();
     };
     return () => {
-      live.onSignedOut = () => {};
+      live.onSessionOver = () => {};
     };
-  }, [live, startOver]);
+  }, [live, readAnew]);
+  const isGone = data?.staffViewer === null && !isRestarting;
+  // Read as nobody's while somebody is signed in here: the same end, found out by this query.
+  useEffect(() => {
+    if (isGone && present.current && !isLeavingHere.current) live.sessionOver();
+  }, [isGone, live]);
   const value = useMemo<StaffSessionValue>(
     () => ({ staff: data?.staffViewer ?? null, startOver, signOut, isPutOut }),
     [data, isPutOut, signOut, startOver],
   );
-  if (!data && error && failureOf(error).code === 'NETWORK') {
+  const again = useCallback(() => refetchQuietly(refetch), [refetch]);
+  const isUnreachable = !data && error !== undefined && failureOf(error).code === 'NETWORK';
+  useEffect(() => {
+    if (!isUnreachable) return undefined;
+    addEventListener('online', again);
+    return () => removeEventListener('online', again);
+  }, [again, isUnreachable]);
+  if (isUnreachable) {
     return (
       <main>
         <Page width="form">
@@ -117,7 +153,7 @@ export function StaffSessionProvider({ children }: { readonly children: ReactNod
             whole
             title="Unable to connect to the server"
             text="Nothing was decided. Check your connection, then try again."
-            onRetry={() => refetchQuietly(refetch)}
+            onRetry={again}
           />
         </Page>
       </main>

@@ -15,7 +15,10 @@ import { pagedLists } from './paged-lists.ts';
 import { readAfterLoss } from './read-after-loss.ts';
 
 /** The page's socket, as screens use it. */
-export type Live = Pick<LiveClient, 'state' | 'lastAliveAt' | 'watchState' | 'subscribe' | 'restart' | 'retryNow' | 'onSignedOut'>;
+export type Live = Pick<
+  LiveClient,
+  'state' | 'lastAliveAt' | 'watchState' | 'subscribe' | 'restart' | 'retryNow' | 'sessionOver' | 'onSessionOver'
+>;
 
 /** How the page talks to the product: operations over HTTP, events over one socket, one cache. */
 export interface Gateway {
@@ -23,11 +26,8 @@ export interface Gateway {
   live: Live;
 }
 
-/**
- * Connects members (`/graphql`) or staff (`/graphql/staff`), each with a session of their own. When the session of a page is over, its
- * user is told so, whatever error the screen shows.
- */
-export function createGateway(path: '/graphql' | '/graphql/staff', onSessionOver?: () => void): Gateway {
+/** Connects members (`/graphql`) or staff (`/graphql/staff`), each with a session of their own. */
+export function createGateway(path: '/graphql' | '/graphql/staff'): Gateway {
   const live = new LiveClient(path);
   live.onUnlisted = () => void leaveOldBuild();
   const readAll = () => apollo.refetchQueries({ include: 'active' });
@@ -43,13 +43,13 @@ export function createGateway(path: '/graphql' | '/graphql/staff', onSessionOver
     const { code } = failure;
     noteUnexpected(failure);
     if (code === ErrorCode.OperationUnlisted) void leaveOldBuild();
+    if (code === ErrorCode.Unauthenticated) live.sessionOver();
     if (operation.operationType !== 'mutation') {
       // What was asked for without a connection comes by itself once there is one.
       if (code === 'NETWORK' && live.state === 'lost') handleLoss();
       return;
     }
     noteFailed(operation.operationName ?? '');
-    if (code === ErrorCode.Unauthenticated) onSessionOver?.();
     if (code === 'NETWORK') handleLoss();
   });
   const doneWatch = new ApolloLink((operation, forward) =>

@@ -1,4 +1,4 @@
-import { ErrorCode } from '@benison/contracts/errors';
+import { ErrorCode, isTemporary } from '@benison/contracts/errors';
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import { print } from 'graphql';
 import { createClient, type Client } from 'graphql-ws';
@@ -27,6 +27,10 @@ const KEEP_ALIVE_MS = 12_000;
 const PONG_WITHIN_MS = 5_000;
 /** Close code of the server for a session that has ended. */
 const CLOSE_SIGNED_OUT = 4403;
+/** Tells the server that this page knows it is a guest's, whatever cookie the browser still sends. */
+const AS_GUEST = 'as=guest';
+/** A subscription refused for lack of a session so soon after the socket was made anew will not be allowed by making it anew once more. */
+const JUST_RESTARTED_MS = 5_000;
 
 /** The pause after so many failures in a row, spread so that not every page comes back in the same instant. */
 const pauseAfter = (failures: number, mostMs: number): number =>
@@ -44,11 +48,17 @@ export class LiveClient {
   readonly #listeners = new Set<() => void>();
   /** Subscriptions waiting for their next attempt. */
   readonly #waiting = new Set<() => void>();
+  /** Subscriptions refused for a reason that lasts: asked for again only on another connection. */
+  readonly #refused = new Set<() => void>();
+  /** The session has ended: nothing is asked for until somebody knows who is here now. */
+  #isOver = false;
+  #isGuest = false;
+  #restartedAt = Number.NEGATIVE_INFINITY;
   /** Attempts to connect that failed since the socket was last open. */
   #breaks = 0;
   #reconnectTimer: ReturnType<typeof setTimeout> | undefined;
-  /** Called when the server closes the socket because the session ended. */
-  onSignedOut: () => void = () => {};
+  /** Called once when the session is found to be over. Whoever hears it finds out who is here now, and calls `restart`. */
+  onSessionOver: () => void = () => {};
   /** Called when the server does not know a subscription of this page. */
   onUnlisted: () => void = () => {};
 
@@ -63,6 +73,7 @@ export class LiveClient {
   retryNow(): void {
     clearTimeout(this.#reconnectTimer);
     this.#reconnectTimer = undefined;
+    if (this.#isOver) return;
     for (const begin of [...this.#waiting]) begin();
   }
 
@@ -80,11 +91,31 @@ export class LiveClient {
     return () => this.#listeners.delete(listener);
   };
 
+  /** The one way of saying that the session is over, whether the socket, a subscription, a query or a mutation found it out. */
+  sessionOver(): void {
+    if (this.#isOver) return;
+    this.#isOver = true;
+    clearTimeout(this.#reconnectTimer);
+    this.#reconnectTimer = undefined;
+    this.onSessionOver();
+  }
+
   /** Reconnects with the current cookie: after signing in or out. */
-  restart(): void {
+  restart({ asGuest = false } = {}): void {
+    this.#isOver = false;
+    this.#isGuest = asGuest;
+    this.#breaks = 0;
+    this.#restartedAt = Date.now();
     void this.#client.dispose();
     this.#client = this.#connect();
     this.#setState('connecting');
+    this.#askRefusedAgain();
+    queueMicrotask(() => this.retryNow());
+  }
+
+  #askRefusedAgain(): void {
+    for (const begin of this.#refused) this.#waiting.add(begin);
+    this.#refused.clear();
   }
 
   /** Subscribes until the returned function is called. */
@@ -92,45 +123,71 @@ export class LiveClient {
     let after = wanted.after;
     let stopped = false;
     let failures = 0;
+    let resyncs = 0;
+    let attempts = 0;
     let retryTimer: ReturnType<typeof setTimeout> | undefined;
     let stopCurrent = () => {};
     const retry = () => {
       if (stopped) return;
       this.#waiting.add(begin);
+      if (this.#isOver) return;
       if (this.#state !== 'open') return this.#reconnectLater();
       failures += 1;
       retryTimer = setTimeout(begin, pauseAfter(failures, RETRY_MAX_MS));
     };
     const resync = async () => {
+      resyncs += 1;
       try {
+        // What is told to fetch again each time it has fetched would do nothing else.
+        if (resyncs > 1) await new Promise((resolve) => setTimeout(resolve, pauseAfter(resyncs - 1, RETRY_MAX_MS)));
+        if (stopped) return;
         after = await wanted.onResync?.();
         begin();
       } catch {
         retry();
       }
     };
+    const refused = (code: string) => {
+      // Asked again and again, it is told once.
+      if (code === ErrorCode.OperationUnlisted && failures === 0) this.onUnlisted();
+      if (code === ErrorCode.Resync) return void resync();
+      if (code === ErrorCode.Unauthenticated && !this.#isGuest) return this.#refusedAsGuest(retry);
+      if (isTemporary(code)) return retry();
+      failures += 1;
+      if (!stopped) this.#refused.add(begin);
+    };
     const begin = () => {
       clearTimeout(retryTimer);
       this.#waiting.delete(begin);
       if (stopped) return;
+      if (this.#isOver) return void this.#waiting.add(begin);
+      attempts += 1;
+      const attempt = attempts;
       const variables = { ...wanted.variables, ...(after !== undefined && { after }) };
       stopCurrent = this.#client.subscribe<Data>(
         { query: print(wanted.document), variables },
         {
-          next: ({ data }) => {
-            if (stopped || !data) return;
+          next: ({ data, errors }) => {
+            if (stopped) return;
+            // Without its data, or with a part of it, an event would be lost silently.
+            if (!data || errors) {
+              attempts += 1;
+              stopCurrent();
+              return void resync();
+            }
             failures = 0;
+            resyncs = 0;
             if (wanted.cursorOf) after = wanted.cursorOf(data);
             wanted.onData(data);
           },
           error: (error) => {
             const code = codeOf(error);
-            // Asked again and again, it is told once.
-            if (code === ErrorCode.OperationUnlisted && failures === 0) this.onUnlisted();
-            if (code === ErrorCode.Resync) void resync();
-            else retry();
+            if (code === undefined) retry();
+            else refused(code);
           },
-          complete: retry,
+          complete: () => {
+            if (attempt === attempts) retry();
+          },
         },
       );
     };
@@ -139,8 +196,15 @@ export class LiveClient {
       stopped = true;
       clearTimeout(retryTimer);
       this.#waiting.delete(begin);
+      this.#refused.delete(begin);
       stopCurrent();
     };
+  }
+
+  #refusedAsGuest(retry: () => void): void {
+    const isNew = Date.now() - this.#restartedAt < JUST_RESTARTED_MS;
+    if (!isNew) this.sessionOver();
+    retry();
   }
 
   /** One pause for all subscriptions: each by its own clock, a page would knock twenty times as often at a server that is away. */
@@ -154,6 +218,7 @@ export class LiveClient {
     const url = new URL(this.path, location.href);
     url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
     let pongTimer: ReturnType<typeof setTimeout> | undefined;
+    if (this.#isGuest) url.search = AS_GUEST;
     const client: Client = createClient({
       url: url.href,
       // Every subscription retries by itself with its own latest cursor; the library would repeat the first one.
@@ -163,6 +228,7 @@ export class LiveClient {
         connected: () => {
           this.#alive('open');
           this.#breaks = 0;
+          this.#askRefusedAgain();
           queueMicrotask(() => this.retryNow());
         },
         ping: (isReceived) => {
@@ -177,7 +243,7 @@ export class LiveClient {
           clearTimeout(pongTimer);
           if (client !== this.#client) return;
           this.#setState('lost');
-          if ((event as CloseEvent).code === CLOSE_SIGNED_OUT) this.onSignedOut();
+          if ((event as CloseEvent).code === CLOSE_SIGNED_OUT) this.sessionOver();
         },
       },
     });

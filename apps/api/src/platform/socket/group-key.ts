@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto';
+import {
+  getOperationAST,
+  Kind,
+  print,
+  TypeInfo,
+  visit,
+  visitWithTypeInfo,
+  type DocumentNode,
+  type GraphQLSchema,
+  type ValueNode,
+} from 'graphql';
+
+/** The argument of a subscription that says where its subscriber stands: the one thing in which members of a group may differ. */
+const CURSOR_ARGUMENT = 'after';
+
+/** What of a document decides its results, and which variables do. */
+interface Shape {
+  digest: string;
+  variables: readonly string[];
+}
+
+export interface Asked {
+  document: DocumentNode;
+  operationName: string | undefined;
+  variables: Record<string, unknown>;
+}
+
+/**
+ * Names what subscribers must have in common to share their results: the document without its cursor, whatever a client calls its
+ * variable, and the values of all variables that are used for anything else.
+ */
+export class GroupKeys {
+  readonly #shapes = new WeakMap<DocumentNode, Shape>();
+
+  constructor(private readonly schema: GraphQLSchema) {}
+
+  keyOf({ document, operationName, variables }: Asked, source: { scope: string; topics: readonly string[] }): string {
+    const shape = this.#shapeOf(document);
+    const shared = shape.variables.map((name) => [name, variables[name]]);
+    const operation = getOperationAST(document, operationName)?.name?.value ?? '';
+    return JSON.stringify([source.scope, operation, shape.digest, shared, source.topics]);
+  }
+
+  #shapeOf(document: DocumentNode): Shape {
+    const known = this.#shapes.get(document);
+    if (known) return known;
+    const shape = shapeOf(withoutCursor(document, this.schema));
+    this.#shapes.set(document, shape);
+    return shape;
+  }
+}
+
+function shapeOf(document: DocumentNode): Shape {
+  const names = new Set<string>();
+  visit(document, { VariableDefinition: ({ variable }) => void names.add(variable.name.value) });
+  // @NOTE Its text itself would be stored once per group.
+  return { digest: createHash('sha256').update(print(document)).digest('base64'), variables: [...names].sort() };
+}
+
+/** The document without the cursor argument of its subscription, and without the variables that only it used. */
+function withoutCursor(document: DocumentNode, schema: GraphQLSchema): DocumentNode {
+  const typeInfo = new TypeInfo(schema);
+  const cursors = new Set<string>();
+  const bare = visit(
+    document,
+    visitWithTypeInfo(typeInfo, {
+      Argument: ({ name, value }, _key, _parent, _path, ancestors) => {
+        const holder = ancestors.at(-1);
+        const isOfField = holder !== undefined && 'kind' in holder && holder.kind === Kind.FIELD;
+        if (!isOfField || name.value !== CURSOR_ARGUMENT || typeInfo.getParentType() !== schema.getSubscriptionType()) return undefined;
+        for (const variable of variablesIn(value)) cursors.add(variable);
+        return null;
+      },
+    }),
+  );
+  const used = variablesUsed(bare);
+  return visit(bare, {
+    VariableDefinition: ({ variable: { name } }) => (cursors.has(name.value) && !used.has(name.value) ? null : undefined),
+  });
+}
+
+function variablesIn(value: ValueNode): Set<string> {
+  const names = new Set<string>();
+  visit(value, { Variable: ({ name }) => void names.add(name.value) });
+  return names;
+}
+
+/** Variables that something besides their definition names. */
+function variablesUsed(document: DocumentNode): Set<string> {
+  const names = new Set<string>();
+  visit(document, { VariableDefinition: () => false, Variable: ({ name }) => void names.add(name.value) });
+  return names;
+}
