@@ -79,6 +79,7 @@ const ENUMS = {
   WorkKind: enumerations.WorkKind,
   StaffReset: enumerations.StaffReset,
   PartState: enumerations.PartState,
+  ProcessKind: enumerations.ProcessKind,
 } as const;
 
 type EnumName = keyof typeof ENUMS;

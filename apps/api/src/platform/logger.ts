@@ -1,4 +1,4 @@
-import { pino, type Logger } from 'pino';
+import { pino, type DestinationStream, type Logger, type LoggerOptions } from 'pino';
 import { SECOND_MS } from './durations.ts';
 
 /** A warning that comes again and again is written this often; the next one says how many were left out. */
@@ -12,25 +12,31 @@ interface Written {
   leftOut: number;
 }
 
+interface LoggerParts {
+  to?: DestinationStream;
+  now?: () => number;
+}
+
 /** The log of a process: JSON on its standard output, in which no failure that repeats itself drowns the others. */
-export function createLogger(level: string): Logger {
+export function createLogger(level: string, { to, now = () => performance.now() }: LoggerParts = {}): Logger {
   const written = new Map<string, Written>();
-  return pino({
+  const options: LoggerOptions = {
     level,
     hooks: {
       logMethod(args, method, levelNumber) {
         const [first, second] = args as unknown as [unknown, unknown];
         const text = typeof first === 'string' ? first : second;
         if (levelNumber !== WARNING || typeof text !== 'string') return method.apply(this, args);
-        const now = performance.now();
+        const at = now();
         const known = written.get(text);
-        if (known && now - known.at < WRITTEN_EVERY_MS) return void (known.leftOut += 1);
+        if (known && at - known.at < WRITTEN_EVERY_MS) return void (known.leftOut += 1);
         if (written.size >= REMEMBERED_MAX) written.clear();
-        written.set(text, { at: now, leftOut: 0 });
+        written.set(text, { at, leftOut: 0 });
         if (!known || known.leftOut === 0) return method.apply(this, args);
         const details = typeof first === 'object' && first !== null ? first : {};
         return method.apply(this, [{ ...details, repeated: known.leftOut }, text] as unknown as typeof args);
       },
     },
-  });
+  };
+  return to ? pino(options, to) : pino(options);
 }

@@ -1,22 +1,41 @@
 import { hostname } from 'node:os';
+import type { ProcessKind } from '@benison/contracts/enumerations';
 import type { AppContext } from '../app-context.ts';
 import { newId } from './clock.ts';
+import type { Sql } from './database/sql.ts';
 import { SECOND_MS } from './durations.ts';
 import { messageOf } from './errors.ts';
 
-export type ProcessKind = 'http' | 'worker' | 'all';
-
 const BEAT_MS = 5 * SECOND_MS;
+/** Without a sign of life for this long, a process counts as silent. */
+const SILENT_AFTER_MS = 6 * BEAT_MS;
 
 // @NOTE By the clock of the database, which all processes share. Those that are gone without a word are shown for a day.
 const COME = `
   with gone as (delete from processes where beat_at < clock_timestamp() - interval '1 day')
   insert into processes (id, kind, version, host, pid, started_at, beat_at) values ($1, $2, $3, $4, $5, clock_timestamp(), clock_timestamp())`;
 const BEAT = 'update processes set beat_at = clock_timestamp() where id = $1';
+const LIST = `
+  select id, upper(kind) as kind, version, started_at as "startedAt", beat_at as "lastBeatAt",
+    beat_at < clock_timestamp() - interval '${SILENT_AFTER_MS} ms' as "isSilent"
+  from processes where beat_at > clock_timestamp() - interval '1 day' order by started_at, id`;
 const LEAVE = 'delete from processes where id = $1';
 
+/** A process as staff see it. */
+export interface ProcessStatus {
+  id: string;
+  kind: ProcessKind;
+  version: string;
+  startedAt: Date;
+  lastBeatAt: Date;
+  isSilent: boolean;
+}
+
+/** The processes of the last day that did not stop as they were asked to. */
+export const listProcesses = (sql: Sql): Promise<ProcessStatus[]> => sql<ProcessStatus>(LIST);
+
 /** Lets staff see that this process is there, of which version it is and since when, until it stops. */
-export async function recordProcess(app: AppContext, kind: ProcessKind, version: string): Promise<AsyncDisposable> {
+export async function recordProcess(app: AppContext, kind: 'http' | 'worker' | 'all', version: string): Promise<AsyncDisposable> {
   const id = newId();
   await app.pool.query(COME, [id, kind, version, hostname(), process.pid]);
   let beating: Promise<unknown> = Promise.resolve();

@@ -19,3 +19,7 @@ export type StaffReset = (typeof StaffReset)[keyof typeof StaffReset];
 /** How a part of the system fares. */
 export const PartState = { Ok: 'OK', Off: 'OFF', Trouble: 'TROUBLE' } as const;
 export type PartState = (typeof PartState)[keyof typeof PartState];
+
+/** What a process of the product does. */
+export const ProcessKind = { Http: 'HTTP', Worker: 'WORKER', All: 'ALL' } as const;
+export type ProcessKind = (typeof ProcessKind)[keyof typeof ProcessKind];

@@ -1,4 +1,4 @@
-import type { PartState, WorkKind } from '../enumerations/staff-area.ts';
+import type { PartState, ProcessKind, WorkKind } from '../enumerations/staff-area.ts';
 
 /** Most members one search shows; who is not among them is found with another word. */
 export const MEMBER_SEARCH_MAX = 25;
@@ -30,6 +30,13 @@ export const WORK: Record<WorkKind, { label: string; to: string }> = {
 
 /** How a part of the system fares, as staff read it. */
 export const PART_STATE_LABELS: Record<PartState, string> = { OK: 'Working', OFF: 'Not set up', TROUBLE: 'Trouble' };
+
+/** What a process does, as staff read it. */
+export const PROCESS_KIND_LABELS: Record<ProcessKind, string> = {
+  HTTP: 'Requests',
+  WORKER: 'Background work',
+  ALL: 'Requests and background work',
+};
 
 /** The kinds of what staff do, as the audit log is filtered by: the part of an action's name before the dot. */
 export const AUDIT_KIND_LABELS = {

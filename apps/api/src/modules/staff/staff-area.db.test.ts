@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../platform/clock.ts';
 import { DAY_MS, HOUR_MS } from '../../platform/durations.ts';
 import { startPeriodic } from '../../platform/jobs/periodic.ts';
+import { recordProcess } from '../../platform/process-record.ts';
 import { recordDifference } from '../payments/public.ts';
 import { watchDueTimes } from './jobs/watch-due-times.ts';
 
@@ -277,6 +278,21 @@ test('the status reports every part and every job, without an address or a key',
   expect(JSON.stringify(systemStatus)).not.toMatch(/postgres:\/\/|127\.0\.0\.1|BENISON_/);
 });
 
+test('staff see each process with its version, and that one is silent; one that stops as it should is gone', async () => {
+  const processes = async () =>
+    (await admin.client.query('{ systemStatus { processes { kind version isSilent } } }')).systemStatus.processes;
+  const one = await recordProcess(t.app, 'worker', '1.2.3');
+  const other = await recordProcess(t.app, 'http', '1.2.4');
+  await t.app.pool.query(`update processes set beat_at = beat_at - interval '40 s' where kind = 'worker'`);
+  expect(await processes()).toEqual([
+    { kind: 'WORKER', version: '1.2.3', isSilent: true },
+    { kind: 'HTTP', version: '1.2.4', isSilent: false },
+  ]);
+  await one[Symbol.asyncDispose]();
+  await other[Symbol.asyncDispose]();
+  expect(await processes()).toEqual([]);
+});
+
 test('a job is known to staff from its start on, before its first round, with when it is due', async () => {
   const stop = startPeriodic(t.app, { name: 'hourly', everyMs: 3_600_000, run: async () => {} });
   await stop();
@@ -284,4 +300,25 @@ test('a job is known to staff from its start on, before its first round, with wh
   const hourly = systemStatus.jobs.find(({ name }: { name: string }) => name === 'hourly');
   expect(hourly).toMatchObject({ lastFinishedAt: null, rounds: 0, isLate: false });
   expect(Math.abs(Date.parse(hourly.nextDueAt) - t.clock.now().getTime() - 3_600_000)).toBeLessThan(10_000);
+});
+
+const eventsPart = async () =>
+  (await admin.client.query('{ systemStatus { parts { name state text } } }')).systemStatus.parts.find(
+    ({ name }: { name: string }) => name === 'Events',
+  );
+
+test('a single fact that nobody tells for ten seconds is trouble; one that has just happened is not', async () => {
+  await t.app.sequencer[Symbol.asyncDispose]();
+  const write = (age: string) =>
+    t.app.pool.query(
+      `insert into events (type, topics, data, created_at) values ('test.written', '{}', '{}', clock_timestamp() - $1::interval)`,
+      [age],
+    );
+  await write('0 s');
+  expect(await eventsPart()).toMatchObject({ state: 'OK', text: '1 fact being told.' });
+  await write('12 s');
+  expect(await eventsPart()).toMatchObject({
+    state: 'TROUBLE',
+    text: expect.stringMatching(/^2 facts not told yet, the oldest for 1\d s/),
+  });
 });

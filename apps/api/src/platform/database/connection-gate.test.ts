@@ -35,3 +35,28 @@ test('whoever waits at a gate that shuts is refused at once and once, and nothin
   await sleep(2 * WAIT_MS);
   expect(silent.pool.waitingCount).toBe(0);
 });
+
+test('whoever asks a shut gate again and again leaves timers their turn, so that what opens it can come', async () => {
+  await using silent = await silentPool();
+  const gate = new ConnectionGate(silent.pool);
+  gate.shut();
+  let isOpened = false;
+  setTimeout(() => (isOpened = true), 50);
+  let refusals = 0;
+  while (!isOpened && refusals < 1_000_000) {
+    await silent.pool.query('select 1').catch(() => (refusals += 1));
+  }
+  expect(isOpened).toBe(true);
+});
+
+test('a connection beside the pool is cut with the others', async () => {
+  await using silent = await silentPool();
+  const gate = new ConnectionGate(silent.pool);
+  const { host, port } = silent.pool.options;
+  const client = new pg.Client({ host, port } as pg.ClientConfig);
+  client.on('error', () => {});
+  const used = gate.watching(client, () => client.connect());
+  setTimeout(() => gate.shut(), 50);
+  await expect(used).rejects.toThrow();
+  await expect(gate.watching(client, async () => {})).rejects.toMatchObject({ code: '57P03' });
+});

@@ -2,6 +2,7 @@ import { createDatabase } from '@benison/testkit/database';
 import { startTestApp } from '@benison/testkit/test-app';
 import { expect, test } from 'vitest';
 import { migrateInTurn, MIGRATION_LOCK } from './migrate.ts';
+import { SecondConnectionError } from './one-hand.ts';
 import { createOrm, poolOf } from './orm.ts';
 import { runTransaction } from './transaction.ts';
 
@@ -54,4 +55,46 @@ test('a database that ends while it is migrated fails the migration, and nothing
   holder.release(true);
   await orm.close();
   await database.drop();
+});
+
+test('the turn to migrate is waited for with a sentence and a bound, and the one who has it goes on', async () => {
+  const database = await createDatabase();
+  const orm = await createOrm({ url: database.url, poolMax: 2 });
+  const pool = await poolOf(orm);
+  const holder = await pool.connect();
+  await holder.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+  const said: string[] = [];
+  const options = { say: (line: string) => void said.push(line), waitMs: 1_000 };
+  await expect(migrateInTurn(orm, database.url, options)).rejects.toThrow('Another process has been migrating this database for 1 s.');
+  expect(said).toEqual(['Another process is migrating this database; waiting for it, at most 1 s.']);
+  holder.release(true);
+  await expect.poll(() => migrateInTurn(orm, database.url, options).then(() => 'migrated')).toBe('migrated');
+  await orm.close();
+  await database.drop();
+});
+
+test('a connection that is lost between two statements of a transaction ends the transaction, and not the process', async () => {
+  await using t = await startTestApp();
+  const pids: number[] = [];
+  const lost = t.app.transaction(async (tx) => {
+    pids.push((await tx.sql<{ pid: number }>('select pg_backend_pid() as pid'))[0]?.pid ?? 0);
+    await expect.poll(() => pids.length).toBe(2);
+    await tx.sql('select 1');
+  });
+  await expect.poll(() => pids.length).toBe(1);
+  await t.app.pool.query('select pg_terminate_backend($1)', [pids[0]]);
+  setTimeout(() => pids.push(0), 200);
+  await expect(lost).rejects.toThrow();
+  expect((await t.app.pool.query('select 1')).rowCount).toBe(1);
+});
+
+test('a second connection is not taken inside a transaction', async () => {
+  await using t = await startTestApp();
+  await expect(t.app.transaction(async () => t.app.pool.query('select 1'))).rejects.toThrow(SecondConnectionError);
+  await expect(t.app.transaction(async () => t.app.transaction(async () => {}))).rejects.toThrow(SecondConnectionError);
+  let after: Promise<unknown> = Promise.resolve();
+  await t.app.transaction(
+    async () => void (after = new Promise((resolve) => setTimeout(resolve, 50)).then(() => t.app.pool.query('select 1'))),
+  );
+  await after;
 });

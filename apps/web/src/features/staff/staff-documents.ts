@@ -48,6 +48,7 @@ export const SYSTEM_STATUS = graphql(`
       checkedAt
       parts { name state text }
       jobs { name everySeconds lastFinishedAt lastFailedAt lastError rounds failures nextDueAt isLate }
+      processes { id kind version startedAt lastBeatAt isSilent }
       versions { name version }
     }
   }

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { Jobs, JobState, Parts } from './system-status.tsx';
+import { Jobs, JobState, Parts, Processes } from './system-status.tsx';
 
 const parts = [
   { name: 'Database', state: 'OK', text: 'Answers in 2 ms.' },
@@ -22,6 +22,20 @@ test('no job is said to be on time once the status can no longer be read', () =>
   expect(wordsOf(true)).toContain('On time');
   expect(wordsOf(false)).not.toContain('On time');
   expect(wordsOf(false)).toContain('Not known now');
+});
+
+test('a process that gives no sign of life is told apart from those that run, with since when', () => {
+  const one = { kind: 'WORKER', version: '1.2.3', startedAt: '2026-11-25T10:00:00Z', lastBeatAt: '2026-11-25T11:00:00Z' } as const;
+  const processes = [
+    { ...one, id: 'a', isSilent: false },
+    { ...one, id: 'b', isSilent: true },
+  ];
+  const wordsOf = (isKnown: boolean) =>
+    [...renderToStaticMarkup(<Processes processes={processes} isKnown={isKnown} />).matchAll(/Running|Silent since|Not known now/g)].map(
+      String,
+    );
+  expect(wordsOf(true)).toEqual(['Running', 'Silent since']);
+  expect(wordsOf(false)).toEqual(['Not known now', 'Not known now']);
 });
 
 test('a job before its first round is not said to be on time: it has not run yet, and is due', () => {

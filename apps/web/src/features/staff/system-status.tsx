@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { ErrorCode } from '@benison/contracts/errors';
-import { PART_STATE_LABELS } from '@benison/contracts/terms/staff-area';
+import { PART_STATE_LABELS, PROCESS_KIND_LABELS } from '@benison/contracts/terms/staff-area';
 import { RefreshCw, TriangleAlert } from 'lucide-react';
 import { Button } from '../../components/button.tsx';
 import { Badge } from '../../components/chip.tsx';
@@ -21,6 +21,7 @@ const TONES = { OK: 'success', OFF: 'plain', TROUBLE: 'danger' } as const;
 
 type Status = SystemStatusQuery['systemStatus'];
 type Job = Status['jobs'][number];
+type Process = Status['processes'][number];
 
 export function JobState({ job }: { readonly job: Pick<Job, 'lastFailedAt' | 'lastFinishedAt' | 'lastError' | 'isLate' | 'nextDueAt'> }) {
   const hasRun = job.lastFinishedAt || job.lastFailedAt;
@@ -88,6 +89,36 @@ export function Jobs({ jobs, isKnown }: { readonly jobs: Status['jobs']; readonl
   return <Table caption="Jobs" columns={columnsWith(isKnown)} rows={jobs} rowKey={(job) => job.name} />;
 }
 
+const processColumnsWith = (isKnown: boolean): readonly TableColumn<Process>[] => [
+  {
+    key: 'kind',
+    title: 'Process',
+    cell: ({ kind, version }) => (
+      <Stack gap="xs">
+        <span>{PROCESS_KIND_LABELS[kind]}</span>
+        <Only at="phone">
+          <Text size={12} tone="3">{`Version ${version}`}</Text>
+        </Only>
+      </Stack>
+    ),
+  },
+  {
+    key: 'state',
+    title: 'State',
+    cell: ({ isSilent, lastBeatAt }) => {
+      if (!isKnown) return <NotKnown />;
+      return isSilent ? <Badge tone="danger">{`Silent since ${stampWords(lastBeatAt)}`}</Badge> : <Badge tone="success">Running</Badge>;
+    },
+  },
+  { key: 'version', title: 'Version', desk: true, cell: ({ version }) => version },
+  { key: 'started', title: 'Up since', desk: true, cell: ({ startedAt }) => stampWords(startedAt) },
+];
+
+/** One that hangs or was killed stays in the list, as silent. */
+export function Processes({ processes, isKnown }: { readonly processes: Status['processes']; readonly isKnown: boolean }) {
+  return <Table caption="Processes" columns={processColumnsWith(isKnown)} rows={processes} rowKey={({ id }) => id} />;
+}
+
 /** The state of every part of the system, refreshed every 15 seconds. */
 export function SystemStatus() {
   const { data, error, loading, refetch } = useQuery(SYSTEM_STATUS, {
@@ -128,6 +159,9 @@ export function SystemStatus() {
               <Parts parts={status.parts} isKnown={!unread} />
               <Section title="Jobs" count={status.jobs.length}>
                 <Jobs jobs={status.jobs} isKnown={!unread} />
+              </Section>
+              <Section title="Processes" count={status.processes.length}>
+                <Processes processes={status.processes} isKnown={!unread} />
               </Section>
               <Section title="Versions">
                 <StatLines record items={status.versions.map((one) => ({ label: one.name, value: valueOf(one) }))} />

@@ -1,6 +1,7 @@
 import type {
   AccountState,
   PartState,
+  ProcessKind,
   ReportCategory,
   StaffReset,
   StaffRole,
@@ -160,6 +161,17 @@ class JobStatusType {
   @Field(() => Boolean) isLate!: boolean;
 }
 
+@ObjectType('ProcessStatus', { description: 'One process of the product. One that stopped as it was asked to is no longer listed.' })
+class ProcessStatusType {
+  @Field(() => ID) id!: string;
+  @Field(() => GraphQLEnums.ProcessKind, { description: 'What it does.' }) kind!: ProcessKind;
+  @Field(() => String, { description: 'The version of the product that it runs.' }) version!: string;
+  @Field(() => DateTimeScalar, { description: 'Since when it runs.' }) startedAt!: Date;
+  @Field(() => DateTimeScalar, { description: 'Its last sign of life.' }) lastBeatAt!: Date;
+  @Field(() => Boolean, { description: 'Whether it gives no sign of life: it hangs, was killed, or cannot reach the database.' })
+  isSilent!: boolean;
+}
+
 @ObjectType('PartVersion')
 class PartVersionType {
   @Field(() => String) name!: string;
@@ -171,6 +183,8 @@ export class SystemStatusType {
   @Field(() => DateTimeScalar) checkedAt!: Date;
   @Field(() => [SystemPartType]) parts!: SystemPartType[];
   @Field(() => [JobStatusType]) jobs!: JobStatusType[];
+  @Field(() => [ProcessStatusType], { description: 'The processes of the last day that did not stop as they were asked to, oldest first.' })
+  processes!: ProcessStatusType[];
   @Field(() => [PartVersionType]) versions!: PartVersionType[];
 }
 

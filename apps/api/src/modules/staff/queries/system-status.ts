@@ -2,6 +2,8 @@ import { PartState } from '@benison/contracts/enumerations';
 import { version } from '../../../../package.json' with { type: 'json' };
 import type { AppContext } from '../../../app-context.ts';
 import { sqlOf } from '../../../platform/database/sql.ts';
+import { SECOND_MS } from '../../../platform/durations.ts';
+import { listProcesses, type ProcessStatus } from '../../../platform/process-record.ts';
 
 /** One part of the system and its state, in a sentence without a secret, an address or a key. */
 export interface SystemPart {
@@ -28,11 +30,14 @@ export interface SystemStatus {
   checkedAt: Date;
   parts: SystemPart[];
   jobs: JobStatus[];
+  processes: ProcessStatus[];
   versions: { name: string; version: string }[];
 }
 
 /** A part that does not answer within this time counts as down. */
 const PATIENCE_MS = 3_000;
+/** A fact that waits longer than this to be told means that nobody tells them, however few wait. */
+const EVENT_LATE_MS = 10 * SECOND_MS;
 const startedAt = Date.now();
 
 /** The state of every part of the system right now. One that is down is reported, and delays nothing else. */
@@ -47,14 +52,16 @@ export async function systemStatus(app: AppContext): Promise<SystemStatus> {
     part('Files', async () => [PartState.Ok, app.config.S3_BUCKET ? 'Kept in a bucket.' : 'Kept on this disk.']),
   ]);
   const sql = sqlOf(app.em());
-  const [jobs, [database]] = await Promise.all([
+  const [jobs, processes, [database]] = await Promise.all([
     sql<JobRow>('select * from job_runs order by name'),
+    listProcesses(sql),
     sql<{ v: string }>(`select current_setting('server_version') as v`),
   ]);
   return {
     checkedAt: now,
     parts,
     jobs: jobs.map((row) => toJob(row, now)),
+    processes,
     versions: [
       { name: 'Benison', version },
       { name: 'Node.js', version: process.version },
@@ -109,14 +116,15 @@ async function mailWords(app: AppContext, now: Date): Promise<Words> {
 
 /** Committed events that are not delivered yet. */
 async function eventWords(app: AppContext): Promise<Words> {
-  const [row] = await sqlOf(app.em())<{ behind: number }>(
-    'select count(*)::int as behind from (select from events where position is null limit 1001) e',
+  const [row] = await sqlOf(app.em())<{ behind: number; ageMs: number }>(
+    `select count(*)::int as behind, coalesce(extract(epoch from clock_timestamp() - min(created_at)) * 1000, 0)::float8 as "ageMs"
+     from (select created_at from events where position is null order by id limit 1001) e`,
   );
-  const behind = row?.behind ?? 0;
-  return [
-    behind > 1_000 ? PartState.Trouble : PartState.Ok,
-    behind === 0 ? 'Everything that happened has been told.' : `${behind} facts are being told.`,
-  ];
+  const { behind = 0, ageMs = 0 } = row ?? {};
+  if (behind === 0) return [PartState.Ok, 'Everything that happened has been told.'];
+  const count = behind > 1_000 ? 'More than 1,000 facts' : `${behind} ${behind === 1 ? 'fact' : 'facts'}`;
+  if (ageMs <= EVENT_LATE_MS && behind <= 1_000) return [PartState.Ok, `${count} being told.`];
+  return [PartState.Trouble, `${count} not told yet, the oldest for ${Math.round(ageMs / SECOND_MS)} s. Is a worker running?`];
 }
 
 interface JobRow {
