@@ -64,6 +64,7 @@ import { DeckShown } from './20261126140500-deck-shown.ts';
 import { DeckShownOnline } from './20261126140600-deck-shown-online.ts';
 import { Leases } from './20261126140700-leases.ts';
 import { EventEpoch } from './20261126141500-event-epoch.ts';
+import { DecisionsCounted } from './20261126142700-decisions-counted.ts';
 
 /** One line of history, oldest first. A migration that has run anywhere is never changed. */
 export const MIGRATIONS = [
@@ -133,4 +134,5 @@ export const MIGRATIONS = [
   { name: '20261126140600-deck-shown-online', class: DeckShownOnline },
   { name: '20261126140700-leases', class: Leases },
   { name: '20261126141500-event-epoch', class: EventEpoch },
+  { name: '20261126142700-decisions-counted', class: DecisionsCounted },
 ];

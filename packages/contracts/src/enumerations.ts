@@ -209,6 +209,7 @@ export type ScoreReasonKind = (typeof ScoreReasonKind)[keyof typeof ScoreReasonK
 
 /** Enumerations of money and of live streams are in files of their own. */
 export * from './enumerations/live.ts';
+export * from './enumerations/matching.ts';
 export * from './enumerations/messaging.ts';
 export * from './enumerations/money.ts';
 export * from './enumerations/support.ts';

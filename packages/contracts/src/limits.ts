@@ -72,6 +72,8 @@ export const DISTANCE_FILTER_MILES_MAX = 3_000;
 export const CARD_TAGS_SHOWN = 3;
 /** Largest page of any list; more is refused. */
 export const PAGE_SIZE_MAX = 50;
+/** Longest text that stands for a dealt card. */
+export const DEAL_LENGTH_MAX = 120;
 /** Entries on a page if the request does not say. */
 export const PAGE_SIZE_DEFAULT = 20;
 

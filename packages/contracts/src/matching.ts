@@ -22,3 +22,11 @@ export const UnmatchInput = z.strictObject({ matchId: id, reason: optionalText(l
 
 /** A business to hide from the member and vice versa, or to unhide. */
 export const BlockInput = z.strictObject({ businessId: id });
+
+/** Cards that were really turned up, by the texts with which they were dealt; at most a page of them at once. */
+export const CardsShownInput = z.strictObject({
+  deals: z
+    .array(z.string().min(1).max(limits.DEAL_LENGTH_MAX))
+    .min(1, 'Please name a card')
+    .max(limits.PAGE_SIZE_MAX, 'Please name fewer at once'),
+});

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { AccountState, CompanySize, PartnershipInterest, StaffRole } from '@benison/contracts/enumerations';
+import { NEWCOMER_AUDIENCE } from '@benison/contracts/terms/matching';
 import type { Member, Staff } from '../../../apps/api/src/actor.ts';
 import type { AppContext } from '../../../apps/api/src/app-context.ts';
 import { newId } from '../../../apps/api/src/platform/clock.ts';
@@ -26,6 +27,8 @@ interface BusinessSeed {
   rankScore?: number;
   profileVisibility?: 'PUBLIC' | 'VERIFIED' | 'PRIVATE';
   showOnlineStatus?: boolean;
+  /** How many have seen it already; by default so many that it is no newcomer. */
+  audience?: number;
 }
 
 /** What a test specifies about a member; the rest is that of an active, signed-in member with a verified business. */
@@ -170,8 +173,8 @@ export class Seed {
     const b = seed.business ?? {};
     await this.app.pool.query(
       `insert into businesses (id, user_id, name, industry, business_type, description, city, state, latitude, longitude, time_zone,
-         company_size, seeking_partnership, offering, tags, rank_score, profile_visibility, show_online_status, is_active, is_verified, is_premium)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21)`,
+         company_size, seeking_partnership, offering, tags, rank_score, profile_visibility, show_online_status, is_active, is_verified, is_premium, audience)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22)`,
       [
         id,
         userId,
@@ -194,6 +197,7 @@ export class Seed {
         state === 'ACTIVE',
         verified,
         seed.premium ?? false,
+        b.audience ?? NEWCOMER_AUDIENCE,
       ],
     );
     return id;

@@ -53,8 +53,8 @@ async function storeReport(tx: Tx, businessId: string, now: Date): Promise<void>
     [reportId, businessId, from, to, during?.views ?? 0, during?.likes ?? 0, earlier?.views ?? 0, earlier?.likes ?? 0],
   );
   await tx.sql(
-    `insert into boosts (id, business_id, source, source_id, hours, starts_at, ends_at, dealt_at, report_id, created_at)
-     values ($1, $2, 'MARKETPLACE', 'demo-reported', 72, $3, $4, $3, $5, $3)`,
+    `insert into boosts (id, business_id, source, source_id, hours, starts_at, ends_at, report_id, created_at)
+     values ($1, $2, 'MARKETPLACE', 'demo-reported', 72, $3, $4, $5, $3)`,
     [newId(), businessId, from, to, reportId],
   );
 }

@@ -78,6 +78,7 @@ export const BUSINESS_OPERATIONS: Record<string, Asked> = {
   'Mutation.orderPhotos': { by: 'bob', with: input(() => ({ photoIds: [newId()] })) },
   'Mutation.deletePhoto': { by: 'bob', with: input(() => ({ photoId: newId() })) },
   'Mutation.swipe': { by: 'bob', with: input((w) => ({ businessId: w.stranger.businessId, direction: 'PASS', note: null })) },
+  'Mutation.reportCardsShown': { by: 'bob', with: input(() => ({ deals: ['A deal of nobody'], clientMutationId: null })) },
   'Mutation.undoSwipe': { by: 'bob', with: nothing },
   'Mutation.revisitPassed': { by: 'bob', with: nothing },
   'Mutation.unmatch': { by: 'bob', with: input(() => ({ matchId: newId(), reason: 'No reply' })) },
@@ -107,6 +108,11 @@ export const BUSINESS_REST: Record<string, RestAsked> = {
   'post /api/businesses/{id}/photos': { by: 'bob', path: (w) => `/api/businesses/${w.bob.businessId}/photos` },
   'post /api/businesses/{id}/photos/preview': { by: 'bob', path: (w) => `/api/businesses/${w.bob.businessId}/photos/preview` },
   'get /api/businesses/discover': { by: 'bob', path: (w) => `/api/businesses/discover?userId=${w.bob.userId}` },
+  'post /api/businesses/discover/shown': {
+    by: 'bob',
+    path: () => '/api/businesses/discover/shown',
+    body: () => ({ deals: ['A deal of nobody'] }),
+  },
   'post /api/swipes': {
     by: 'bob',
     path: () => '/api/swipes',

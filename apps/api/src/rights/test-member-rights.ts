@@ -111,6 +111,7 @@ export const MEMBER_RIGHTS: Record<string, Rights> = {
   'Mutation.markNotificationsRead': 'member',
   'Mutation.markAllNotificationsRead': 'member',
   'Mutation.swipe': 'business',
+  'Mutation.reportCardsShown': 'business',
   'Mutation.undoSwipe': 'business',
   'Mutation.revisitPassed': 'business',
   'Mutation.unmatch': 'business',

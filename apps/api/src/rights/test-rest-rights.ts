@@ -30,6 +30,7 @@ export const REST_RIGHTS: Record<string, Rights> = {
   'get /api/attachments/{id}': 'business',
   'get /api/meetings/{id}/calendar.ics': 'business',
   'get /api/businesses/discover': 'business',
+  'post /api/businesses/discover/shown': 'business',
   'post /api/swipes': 'business',
   'get /api/matches/{businessId}': 'business',
   'get /api/analytics/user': 'business',

@@ -1,5 +1,4 @@
 import type { Tx } from '../../platform/database/transaction.ts';
-import { refreshRank } from './rank.ts';
 
 /** Whether the business called `alias` currently views others anonymously: by choice, or because it is incognito. */
 export const looksUnnamed = (alias: string): string =>
@@ -13,7 +12,7 @@ const RECORD = `
 
 /**
  * Records that a business was viewed: once per viewer and day of its own time zone, never by itself. Returns whether it counted.
- * `businesses.profile_views` always equals the number of rows, and the rank follows. Anonymous viewers are counted but never
+ * `businesses.profile_views` always equals the number of rows. Anonymous viewers are counted but never
  * named; a member who views anonymously is not told the names of those who look in the meantime.
  */
 export async function countProfileView(tx: Tx, viewerBusinessId: string, viewedId: string, now: Date): Promise<boolean> {
@@ -21,6 +20,5 @@ export async function countProfileView(tx: Tx, viewerBusinessId: string, viewedI
   const counted = await tx.sql(RECORD, [viewedId, viewerBusinessId, now]);
   if (counted.length === 0) return false;
   await tx.sql('update businesses set profile_views = profile_views + 1 where id = $1', [viewedId]);
-  await refreshRank(tx, viewedId);
   return true;
 }

@@ -4,31 +4,44 @@ import { MINUTE_MS } from '../../platform/durations.ts';
 /** A deck's cursor is a hint that goes stale: businesses rise past it. */
 export const DECK_CURSOR_LIFE_MS = 10 * MINUTE_MS;
 
-/**
- * Where a business stands in the deck's plain order, before a viewer's own score. A sum of named parts:
- *
- *     completeness   0..2    a third each for a picture, a description of 120 characters or more, and tags with a website
- *     activity       rising  one point for every 14 days that the last activity (or else creation) is later than 2026-01-01;
- *                            an absolute time, so that stored values stay comparable without being renewed each night
- *     response       0..1    share of first messages answered, smoothed by four imagined ones of which half were answered
- *     like rate      0..1    likes received of all swipes received, smoothed by ten imagined ones of which three were likes
- *     exposure       minus   0.25 * ln(1 + profile views): the much seen make room for others
- *     boost          0 or 8  while a boost runs: as if last active sixteen weeks later than it was. Whatever ends a boost
- *                            clears `boosted_until` and renews the rank, so a boost that is over is never in it
- */
-const RANK = `
-    2.0 / 3 * ((b.logo_id is not null or b.cover_id is not null)::int + (char_length(b.description) >= 120)::int
-             + (cardinality(b.tags) >= 3 and b.website is not null)::int)
-  + extract(epoch from coalesce(b.last_active_at, b.created_at) - timestamptz '2026-01-01') / (14 * 86400)
-  + (b.first_messages_answered + 2.0) / (b.first_messages_received + 4.0)
-  + (b.likes_received + 3.0) / (b.likes_received + b.passes_received + 10.0)
-  - 0.25 * ln(1 + b.profile_views)
-  + case when b.boosted_until is not null then 8 else 0 end`;
+/** The usual share of likes among decisions, and how many imagined ones at this rate each business starts from. */
+const USUAL = { likes: 2.8, passes: 5.2 } as const;
+const effect = (likes: string, passes: string): string =>
+  `ln((greatest(0, ${likes}) + ${USUAL.likes}) / (greatest(0, ${passes}) + ${USUAL.passes})) - ln(${USUAL.likes} / ${USUAL.passes})`;
+/** The chance of coming back within two weeks of somebody who is here now; it fades by a factor of e in as long a time. */
+const RETURN = { now: 0.95, scaleDays: 14, least: 0.01 } as const;
+const AWAY_DAYS = `greatest(0, extract(epoch from now() - coalesce(b.last_active_at, b.created_at)) / 86400)`;
+const HAS_MODEL = 'exists (select from match_models m where m.is_current)';
 
-/** Recomputes one business's rank from its own row. Call it after changing anything that the formula reads. */
+/**
+ * Recomputes what a business's place in the deck depends on, whoever looks. Call it after changing anything that this reads.
+ *
+ *     rank_score   the logarithm of everything that a card's value owes to the business alone: liked + choosy + ln return_chance
+ *                  + ln attention_price. The nightly training writes all four
+ *     liked        how much likelier than usual others are to like it, and `choosy` it to like others, in log-odds. Before there is a model
+ *                  they come from its counters
+ *     return_chance   the chance that it comes back soon. Whoever is here counts as here, whatever the last training expected
+ */
 export async function refreshRank(tx: Tx, businessId: string): Promise<void> {
-  await tx.sql(`update businesses b set rank_score = ${RANK} where b.id = $1`, [businessId]);
+  await refreshRanks(tx, [businessId]);
 }
+
+/** The same of several businesses, locked in one order. */
+export async function refreshRanks(tx: Tx, businessIds: readonly string[]): Promise<void> {
+  await tx.sql(REFRESH, [businessIds]);
+}
+
+const REFRESH = `
+  update businesses b set liked = n.liked, choosy = n.choosy, return_chance = n.return_chance,
+    rank_score = n.liked + n.choosy + ln(n.return_chance) + ln(b.attention_price)
+  from (
+    select b.id,
+      case when ${HAS_MODEL} then b.liked else ${effect('b.likes_received', 'b.passes_received')} end as liked,
+      case when ${HAS_MODEL} then b.choosy else ${effect('b.likes_made', 'b.swipes_made - b.likes_made')} end as choosy,
+      case when ${HAS_MODEL} and ${AWAY_DAYS} >= 1 then b.return_chance
+           else greatest(${RETURN.least}, ${RETURN.now} * exp(-${AWAY_DAYS} / ${RETURN.scaleDays})) end as return_chance
+    from businesses b where b.id = any($1::uuid[]) order by b.id for no key update
+  ) n where b.id = n.id`;
 
 /**
  * Moves deck cursors that have passed a business's new place back to it. A cursor is only a hint:

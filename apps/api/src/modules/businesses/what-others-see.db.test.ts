@@ -89,23 +89,23 @@ test('the statement that loads businesses is planned a few times, not at each ru
   }
 });
 
-test('the rank rises with a fuller profile, answers and likes, and falls with views', async () => {
+test('the rank rises with likes and with a return, and falls while a business is away', async () => {
   const bob = await t.seed.member();
   const refreshed = async () => {
     await t.app.transaction((tx) => refreshRank(tx, bob.businessId));
     return rank(bob.businessId);
   };
   const plain = await refreshed();
-  await set(bob.businessId, `tags = '{a,b,c}', website = 'https://bob.example', description = repeat('long enough ', 12)`);
-  const fuller = await refreshed();
-  await set(bob.businessId, 'first_messages_received = 5, first_messages_answered = 5, likes_received = 8');
+  await set(bob.businessId, 'likes_received = 8');
   const liked = await refreshed();
-  await set(bob.businessId, `last_active_at = now() + interval '14 days'`);
-  const active = await refreshed();
-  await set(bob.businessId, 'profile_views = 500');
-  const exposed = await refreshed();
-  expect(fuller).toBeGreaterThan(plain);
-  expect(liked).toBeGreaterThan(fuller);
-  expect(active - liked).toBeCloseTo(1, 2);
-  expect(exposed).toBeLessThan(active);
+  await set(bob.businessId, `last_active_at = now() - interval '14 days'`);
+  const away = await refreshed();
+  await set(bob.businessId, 'passes_received = 40');
+  const passed = await refreshed();
+  await set(bob.businessId, 'last_active_at = now()');
+  const back = await refreshed();
+  expect(liked).toBeGreaterThan(plain);
+  expect(liked - away).toBeCloseTo(1, 2);
+  expect(passed).toBeLessThan(away);
+  expect(back - passed).toBeCloseTo(1, 2);
 });

@@ -1,4 +1,6 @@
 import type { CompanySize, PartnershipInterest } from '@benison/contracts/enumerations';
+import type { Member } from './model/chances.ts';
+import { memberFactsOf } from './model/member-facts.ts';
 import type { ScoreSubject } from './score.ts';
 
 /** The minimum that the deck reads of a business. */
@@ -21,7 +23,10 @@ export interface CandidateRow {
   first_messages_received: number;
   first_messages_answered: number;
   response_minutes_median: number | null;
-  is_boosted: boolean;
+  choosy: number;
+  liked: number;
+  return_chance: number;
+  attention_price: number;
 }
 
 /** Cannot be typed into a tag, so it is safe as a separator. */
@@ -47,10 +52,13 @@ export function candidateColumns(alias: string): string {
     'first_messages_received',
     'first_messages_answered',
     'response_minutes_median',
+    'choosy',
+    'liked',
+    'return_chance',
+    'attention_price',
   ].map((column) => `${alias}.${column}`);
   return [
     ...plain,
-    `${alias}.boosted_until is not null as is_boosted`,
     list(alias, 'seeking_partnership', 'seeking'),
     list(alias, 'offering'),
     list(alias, 'tags'),
@@ -78,6 +86,12 @@ export function toScoreSubject(row: CandidateRow): ScoreSubject {
     firstMessagesAnswered: row.first_messages_answered,
     responseMinutesMedian: row.response_minutes_median,
   };
+}
+
+/** The business as the model sees it. */
+export function toMember(row: CandidateRow, subject: ScoreSubject): Member {
+  const effects = { choosy: row.choosy, liked: row.liked, returnChance: row.return_chance, attentionPrice: row.attention_price };
+  return { facts: memberFactsOf(subject), effects };
 }
 
 function split(text: string): string[] {

@@ -1,92 +1,238 @@
-import { toScoreSubject } from './candidate.ts';
+import type { DeckSource as DeckSourceName } from '@benison/contracts/enumerations';
+import { DeckSource } from '@benison/contracts/enumerations';
+import { CARDS_PER_BOOST } from '@benison/contracts/terms/matching';
+import { toMember, toScoreSubject } from './candidate.ts';
+import { cardNumbers, type CardNumbers } from './card-numbers.ts';
+import { PRIOR } from './current-model.ts';
 import { effectiveMiles } from './deck-filter.ts';
+import { DeckPart } from './deck-parts.ts';
 import {
-  DeckSource,
   END_OF_DECK,
   isUpTo,
   keepCursor,
   keyOf,
-  readWindow,
+  lookInto,
+  walksAtOnce,
   type Database,
-  type DeckWindow,
+  type DeckCursor,
+  type Looked,
   type RankKey,
   type WindowRequest,
   type WindowRow,
 } from './deck-window.ts';
-import { reasonsOf, type ScoreReason } from './score-reasons.ts';
-import { BOOST_WEIGHT, EVEN_EXPOSURE, rankValue, scoreOf, type ExposureTerm, type Score } from './score.ts';
+import { chancesOf, PairState, valueOf, type Member, type PairChances } from './model/chances.ts';
+import type { ScoreSubject } from './score.ts';
 
 /** A card as the deck returns it; the business itself is loaded separately. */
-export interface Card {
+export interface Card extends CardNumbers {
   businessId: string;
-  score: number;
-  reasons: ScoreReason[];
-  distanceMiles: number | null;
   superLikedYou: boolean;
   note: string | null;
+  /** Why it was dealt, and what is kept about it once it was turned up. */
+  deal: DealtCard;
+}
+
+/** What is kept of a card that was turned up. */
+export interface DealtCard {
+  place: number;
+  source: DeckSourceName;
+  chanceOut: number;
+  chanceBack: number;
+  modelId: string | null;
 }
 
 interface Candidate {
   row: WindowRow;
-  score: Score;
-  rank: number;
+  subject: ScoreSubject;
+  member: Member;
+  chances: PairChances;
+  value: number;
 }
 
-/** The next cards of a member's deck: super likes first, then window by window in order of score. */
-export async function nextCards(
+/** What is read first: whoever waits for an answer, the stored list or else streams, and what fills places of its own. */
+const FIRST_LOOK = [
+  DeckPart.Self,
+  DeckPart.SuperLike,
+  DeckPart.Like,
+  DeckPart.List,
+  DeckPart.Boost,
+  DeckPart.New,
+  DeckPart.Probe,
+  DeckPart.Stream,
+];
+/** What completes a page that these do not fill. */
+const REST = [DeckPart.Self, DeckPart.Stream, DeckPart.Rank, DeckPart.Passed];
+
+/** The next cards of a member's deck: super likes first, then by value to both sides. */
+export async function nextCards(db: Database, request: WindowRequest, first: number): Promise<Card[]> {
+  const { self, rows, roundEnd } = await readRows(db, request, first);
+  const viewer = candidateOf(request, null, self);
+  const candidates = new Map<string, Candidate>();
+  const byPart = (part: DeckPart): Candidate[] =>
+    rows.flatMap((row) => {
+      if (row.part !== part) return [];
+      const known = candidates.get(row.id) ?? candidateOf(request, viewer, row);
+      candidates.set(row.id, known);
+      return [known];
+    });
+  const supers = byPart(DeckPart.SuperLike);
+  const likes = byPart(DeckPart.Like);
+  const read = [...byPart(DeckPart.List), ...byPart(DeckPart.Stream)];
+  const ranked = byPart(DeckPart.Rank);
+  const inRound = ({ row }: Candidate) => isUpTo(keyOf(row), roundEnd);
+  const slots = {
+    boosts: sorted(byPart(DeckPart.Boost)),
+    newcomers: sorted(byPart(DeckPart.New)),
+    probes: drawnProbes(rows, byPart(DeckPart.Probe)),
+  };
+  const main = [
+    ...sorted([...likes, ...read, ...ranked.filter(inRound)]),
+    ...sorted(ranked.filter((candidate) => !inRound(candidate))),
+    ...slots.boosts,
+    ...slots.newcomers,
+    ...sorted(byPart(DeckPart.Passed)),
+  ];
+  return dealt({ supers, likes, main, slots }, first, self.swipes_made).map(({ candidate, source }, place) =>
+    cardOf(request, viewer, candidate, source, place),
+  );
+}
+
+/** Reads until the page is full or the deck is at its end: once as a rule, and further where lists and streams run out. */
+async function readRows(
   db: Database,
   request: WindowRequest,
   first: number,
-  exposure: ExposureTerm = EVEN_EXPOSURE,
-): Promise<Card[]> {
-  const stored = await readWindow(db, request);
-  const window = mustBeginAnew(stored, request, first) ? await readWindow(db, { ...request, fromTop: true }) : stored;
-  const roundEnd = await moveCursor(db, request, window);
-  const viewer = toScoreSubject(window.self);
-  const candidateOf = (row: WindowRow): Candidate => {
-    const score = scoreOf(viewer, toScoreSubject(row), request.now);
-    const boost = row.is_boosted ? BOOST_WEIGHT : 1;
-    return { row, score, rank: boost * rankValue(score, row.id, row.source !== DeckSource.Rank, exposure) };
-  };
-  const likes = new Set(window.likes.map((row) => row.id));
-  const ranked = window.ranked.filter((row) => !likes.has(row.id));
-  const isSuper = (row: WindowRow) => row.source === DeckSource.SuperLike;
-  const inRound = (row: WindowRow) => isUpTo(keyOf(row), roundEnd);
-  const groups = [
-    window.likes.filter(isSuper).map(candidateOf),
-    [...window.likes.filter((row) => !isSuper(row)), ...ranked.filter(inRound)].map(candidateOf).sort(byRank),
-    ranked
-      .filter((row) => !inRound(row))
-      .map(candidateOf)
-      .sort(byRank),
-  ];
-  const withinMiles = effectiveMiles(request.filter);
-  return groups
-    .flat()
-    .slice(0, first)
-    .map(({ row, score }) => ({
-      businessId: row.id,
-      score: score.percent,
-      reasons: reasonsOf({ viewer, other: toScoreSubject(row), score, withinMiles, now: request.now }),
-      distanceMiles: wholeMiles(score),
-      superLikedYou: isSuper(row),
-      note: row.note,
-    }));
+): Promise<{ self: WindowRow; rows: WindowRow[]; roundEnd: RankKey }> {
+  const walks = walksAtOnce(request.filter);
+  const parts = walks ? [...FIRST_LOOK, DeckPart.Rank] : FIRST_LOOK;
+  const look = await lookInto(db, request, { parts, first, streamsWithoutList: !walks });
+  const main = (rows: readonly WindowRow[]) => new Set(rows.filter(({ part }) => part !== DeckPart.Probe).map(({ id }) => id)).size;
+  if (walks) {
+    const walked = await walk(db, request, look, first);
+    const rows = [...look.rows.filter(({ part }) => part !== DeckPart.Rank), ...walked.rows];
+    if (main(rows) >= first) return { self: look.self, rows, roundEnd: walked.roundEnd };
+    const passed = await lookInto(db, request, { parts: [DeckPart.Self, DeckPart.Passed], first });
+    return { self: look.self, rows: [...rows, ...passed.rows], roundEnd: walked.roundEnd };
+  }
+  if (main(look.rows) >= first) return { self: look.self, rows: look.rows, roundEnd: END_OF_DECK };
+  const rest = await lookInto(db, request, { parts: REST, first });
+  const walked = await walk(db, request, rest, first);
+  const others = rest.rows.filter(({ part }) => part !== DeckPart.Rank);
+  return { self: look.self, rows: [...look.rows, ...others, ...walked.rows], roundEnd: walked.roundEnd };
 }
 
-/** Miles as a card shows them. */
-export function wholeMiles({ distanceMiles }: Score): number | null {
-  return distanceMiles === null ? null : Math.round(distanceMiles);
+/** The ranked walk's rows; near its end it restarts at the top, as businesses may have risen past the cursor. */
+async function walk(db: Database, request: WindowRequest, look: Looked, first: number): Promise<{ rows: WindowRow[]; roundEnd: RankKey }> {
+  const stored = { cursor: look.cursor, ranked: look.rows.filter(({ part }) => part === DeckPart.Rank) };
+  const anew = mustBeginAnew(stored, request, first)
+    ? await lookInto(db, request, { parts: [DeckPart.Self, DeckPart.Rank], first, fromTop: true })
+    : null;
+  const window = anew ? { cursor: anew.cursor, ranked: anew.rows } : stored;
+  return { rows: window.ranked, roundEnd: await moveCursor(db, request, window) };
 }
 
-const byRank = (a: Candidate, b: Candidate): number => b.rank - a.rank || (a.row.id < b.row.id ? 1 : -1);
+function candidateOf(request: WindowRequest, viewer: Candidate | null, row: WindowRow): Candidate {
+  const subject = toScoreSubject(row);
+  const member = toMember(row, subject);
+  const { model } = request.model ?? PRIOR;
+  const chances = chancesOf(model, viewer?.member ?? member, member);
+  return { row, subject, member, chances, value: valueOf(chances, member.effects, stateOf(row)) };
+}
+
+function stateOf({ part }: WindowRow): PairState {
+  if (part === DeckPart.Like || part === DeckPart.SuperLike) return PairState.LikesViewer;
+  return part === DeckPart.Passed ? PairState.PassedOnViewer : PairState.Undecided;
+}
+
+const sorted = (candidates: Candidate[]): Candidate[] => candidates.sort((a, b) => b.value - a.value || (a.row.id < b.row.id ? 1 : -1));
+
+/** By place of the page, the drawn candidates in the order of their draws. */
+function drawnProbes(rows: readonly WindowRow[], drawn: readonly Candidate[]): Map<number, Candidate[]> {
+  const byId = new Map(drawn.map((candidate) => [candidate.row.id, candidate]));
+  const places = new Map<number, Candidate[]>();
+  const ordered = rows.filter(({ part }) => part === DeckPart.Probe).sort((a, b) => a.turn - b.turn);
+  for (const { id, drawn_for: place } of ordered) {
+    const candidate = byId.get(id);
+    if (place !== null && candidate) places.set(place, [...(places.get(place) ?? []), candidate]);
+  }
+  return places;
+}
+
+interface Choice {
+  supers: Candidate[];
+  likes: Candidate[];
+  main: Candidate[];
+  slots: { boosts: Candidate[]; newcomers: Candidate[]; probes: Map<number, Candidate[]> };
+}
+
+interface Placed {
+  candidate: Candidate;
+  source: DeckSourceName;
+}
+
+/** Newcomers have their places halfway between those of boosts. */
+const NEWCOMER_PLACE = CARDS_PER_BOOST / 2;
 
 /**
- * Moves the stored cursor to the first business that is still eligible; everything before it is decided or hidden.
- * A round ends where the window ended when it began, and the next begins once all of it is decided. A card with a low
- * score therefore comes at the end of its round, and the cursor never waits for it. Returns the end of the round.
+ * Fills a page. Boosts and newcomers have one place in eight each, counted over all the cards that the member has decided on, so that reading
+ * the deck again brings no more of them; probes have the places they were drawn for.
  */
-async function moveCursor(db: Database, request: WindowRequest, { cursor, ranked }: DeckWindow): Promise<RankKey> {
+function dealt({ supers, likes, main, slots }: Choice, first: number, decided: number): Placed[] {
+  const used = new Set<string>();
+  const liking = new Set(likes.map(({ row }) => row.id));
+  const page: Placed[] = [];
+  const take = (candidates: readonly Candidate[] | undefined): Candidate | undefined => {
+    const found = candidates?.find(({ row }) => !used.has(row.id));
+    if (found) used.add(found.row.id);
+    return found;
+  };
+  const place = (candidate: Candidate | undefined, source: DeckSourceName): boolean => {
+    if (candidate) page.push({ candidate, source });
+    return candidate !== undefined;
+  };
+  const merit = (candidate: Candidate | undefined): boolean =>
+    place(candidate, candidate && liking.has(candidate.row.id) ? DeckSource.Like : DeckSource.Model);
+  while (page.length < first) {
+    const turn = (decided + page.length) % CARDS_PER_BOOST;
+    if (place(take(supers), DeckSource.SuperLike)) continue;
+    if (place(take(slots.probes.get(page.length)), DeckSource.Probe)) continue;
+    if (turn === 0 && place(take(slots.boosts), DeckSource.Boost)) continue;
+    if (turn === NEWCOMER_PLACE && merit(take(slots.newcomers))) continue;
+    if (!merit(take(main))) break;
+  }
+  return page;
+}
+
+function cardOf(
+  request: WindowRequest,
+  viewer: Candidate,
+  { row, subject, member, chances }: Candidate,
+  source: DeckSourceName,
+  place: number,
+): Card {
+  const current = request.model ?? PRIOR;
+  const pair = { viewer: viewer.subject, other: subject, viewerMember: viewer.member, otherMember: member };
+  const isSuper = row.part === DeckPart.SuperLike;
+  return {
+    businessId: row.id,
+    ...cardNumbers(current, pair, { withinMiles: effectiveMiles(request.filter), now: request.now }),
+    superLikedYou: isSuper,
+    note: isSuper ? row.note : null,
+    deal: { place, source, chanceOut: chances.out, chanceBack: chances.back, modelId: current.id },
+  };
+}
+
+interface Walk {
+  cursor: DeckCursor | null;
+  ranked: WindowRow[];
+}
+
+/**
+ * Moves the stored cursor to the first business that is still eligible; everything before it is decided, hidden or passed on the viewer.
+ * A round ends where the window ended when it began, and the next begins once all of it is decided. A card with a low
+ * value therefore comes at the end of its round, and the cursor never waits for it. Returns the end of the round.
+ */
+async function moveCursor(db: Database, request: WindowRequest, { cursor, ranked }: Walk): Promise<RankKey> {
   const start = headOf(ranked);
   const last = ranked.at(-1);
   const roundEnd = cursor && isUpTo(start, cursor.roundEnd) ? cursor.roundEnd : last ? keyOf(last) : END_OF_DECK;
@@ -99,7 +245,7 @@ async function moveCursor(db: Database, request: WindowRequest, { cursor, ranked
 const END_STANDS_MS = 30_000;
 
 /** Near the end the walk restarts at the top: businesses may have risen past the cursor. */
-function mustBeginAnew({ cursor, ranked }: DeckWindow, { now }: WindowRequest, first: number): boolean {
+function mustBeginAnew({ cursor, ranked }: Walk, { now }: WindowRequest, first: number): boolean {
   if (!cursor || ranked.length >= first) return false;
   return !isSame(headOf(ranked), cursor.start) || now.getTime() - cursor.startedAt.getTime() > END_STANDS_MS;
 }

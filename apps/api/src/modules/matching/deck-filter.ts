@@ -107,6 +107,10 @@ export function isPlainFilter(filter: DiscoverFilter): boolean {
   );
 }
 
+/** Whether a filter lets everything through. */
+export const isOpenFilter = (filter: DiscoverFilter): boolean =>
+  isPlainFilter(filter) && filter.industries.length === 0 && filter.states.length === 0;
+
 /** The key of a filter and the rights it is used with; cursors are stored under it. */
 export function filterHash(filter: DiscoverFilter, viewer: DeckViewer): Buffer {
   const sorted = (values: readonly string[]) => [...values].sort();

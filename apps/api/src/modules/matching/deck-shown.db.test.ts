@@ -1,7 +1,8 @@
+import type { SeededMember } from '@benison/testkit/seed';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../platform/clock.ts';
-import { DAY_MS } from '../../platform/durations.ts';
+import { DAY_MS, HOUR_MS } from '../../platform/durations.ts';
 import { keepDeckShown } from './jobs/keep-deck-shown.ts';
 
 let t: TestApp;
@@ -34,4 +35,64 @@ test('shown cards are kept by week for ninety days, wherever the clock has been'
   expect(Object.keys(await weeks())).toContain('deck_shown_weeks.w2030_37');
   await keepDeckShown(t.app, at);
   expect(await weeks()).toEqual({ 'deck_shown_weeks.w2031_01': 1 });
+});
+
+const DECK = '{ discoverDeck(first: 10) { cards { deal source business { id } } } }';
+const REPORT = 'mutation ($input: ReportCardsShownInput!) { reportCardsShown(input: $input) { kept clientMutationId } }';
+const dealsOf = async (who: SeededMember): Promise<string[]> =>
+  (await who.client.query(DECK)).discoverDeck.cards.map(({ deal }: { deal: string }) => deal);
+const shownTo = async ({ businessId }: SeededMember) =>
+  (
+    await t.app.pool.query('select shown_id, place, source, chance_out, chance_back from deck_shown where viewer_id = $1 order by place', [
+      businessId,
+    ])
+  ).rows;
+
+test('a turned up card is kept once, over either door, with why it was dealt and the chances it had', async () => {
+  const me = await t.seed.member();
+  const newcomer = await t.seed.member({ business: { audience: 0 } });
+  const other = await t.seed.member();
+  const deals = await dealsOf(me);
+  expect(await shownTo(me)).toEqual([]);
+  const { reportCardsShown } = await me.client.query(REPORT, { input: { deals, clientMutationId: 'page 1' } });
+  expect(reportCardsShown).toEqual({ kept: deals.length, clientMutationId: 'page 1' });
+  const again = await me.client.rest('post', '/api/businesses/discover/shown', { deals });
+  expect([again.status, again.body]).toEqual([200, { kept: 0 }]);
+  const rows = await shownTo(me);
+  expect(rows.map(({ shown_id }) => shown_id)).toEqual(expect.arrayContaining([newcomer.businessId, other.businessId]));
+  for (const { chance_out: out, chance_back: back, source } of rows) {
+    expect(out).toBeGreaterThan(0);
+    expect(back).toBeGreaterThan(0);
+    expect(['MODEL', 'PROBE']).toContain(source);
+  }
+  const { rows: audiences } = await t.app.pool.query('select audience from businesses where id = any($1::uuid[]) order by audience', [
+    [newcomer.businessId, other.businessId],
+  ]);
+  expect(audiences).toEqual([{ audience: 1 }, { audience: 60 }]);
+  // What is dealt over the documented call is reported in the same way.
+  t.clock.advance(13 * HOUR_MS);
+  const rest = await me.client.rest('get', '/api/businesses/discover');
+  const restDeals = rest.body.map(({ deal }: { deal: string }) => deal);
+  expect((await me.client.rest('post', '/api/businesses/discover/shown', { deals: restDeals })).body).toEqual({ kept: restDeals.length });
+});
+
+test('a card that was dealt to somebody else, changed, or dealt more than a day ago is not kept', async () => {
+  const me = await t.seed.member();
+  const other = await t.seed.member();
+  const [mine] = (await dealsOf(me)) as [string];
+  const [theirs] = (await dealsOf(other)) as [string];
+  const changed = `${mine.slice(0, 4)}${mine[4] === 'A' ? 'B' : 'A'}${mine.slice(5)}`;
+  for (const deal of [theirs, changed, 'nonsense', `${mine}${mine}`.slice(0, 119)]) {
+    const { code, errors } = await me.client.graphql(REPORT, { input: { deals: [mine, deal] } });
+    expect([deal, code, errors[0]?.extensions.fields?.map(({ path }) => path)]).toEqual([deal, 'BAD_INPUT', ['input.deals.1']]);
+  }
+  expect(await shownTo(me)).toEqual([]);
+  t.clock.advance(25 * HOUR_MS);
+  expect((await me.client.query(REPORT, { input: { deals: [mine] } })).reportCardsShown.kept).toBe(0);
+});
+
+test('reading a deck writes nothing about what was shown', async () => {
+  const me = await t.seed.member();
+  for (let n = 0; n < 3; n += 1) await dealsOf(me);
+  expect(await shownTo(me)).toEqual([]);
 });

@@ -2,7 +2,11 @@ import type { DiscoverFilter } from '@benison/contracts/businesses';
 import type { Point } from '../../platform/places/places.ts';
 import { DECK_CURSOR_LIFE_MS } from '../businesses/public.ts';
 import { candidateColumns, type CandidateRow } from './candidate.ts';
-import { filterConditions, filterHash, isPlainFilter, Params, type DeckViewer } from './deck-filter.ts';
+import { PRIOR, type CurrentModel } from './current-model.ts';
+import { filterConditions, filterHash, isOpenFilter, isPlainFilter, Params, type DeckViewer } from './deck-filter.ts';
+import { DeckPart, type Pieces } from './deck-parts.ts';
+import { boostedCards, likesOf, listedCards, newcomers, passedCards, probes, rankedCards, streamCards } from './deck-sources.ts';
+import { bestIndustries } from './deck-streams.ts';
 import { notBlocked, notHidingFrom, undecided } from './visibility.ts';
 
 /** What the deck reads through: a pool, or one connection. */
@@ -16,7 +20,7 @@ export interface RankKey {
   id: string;
 }
 
-/** How far the walk through one filter has come. Everything before `start` is decided or hidden; `roundEnd` closes the round. */
+/** How far the walk through one filter has come. Everything before `start` is decided, hidden or passed on the viewer; `roundEnd` closes the round. */
 export interface DeckCursor {
   start: RankKey;
   roundEnd: RankKey;
@@ -27,24 +31,13 @@ export interface DeckCursor {
 /** A position behind every business. */
 export const END_OF_DECK: RankKey = { rankScore: -Infinity, id: '00000000-0000-0000-0000-000000000000' };
 
-/** Where a card of the window came from. */
-export const DeckSource = { Self: 'SELF', Rank: 'RANK', Like: 'LIKE', SuperLike: 'SUPER_LIKE' } as const;
-export type DeckSource = (typeof DeckSource)[keyof typeof DeckSource];
-
 export interface WindowRow extends CandidateRow {
-  source: DeckSource;
+  part: DeckPart;
   note: string | null;
-}
-
-export interface DeckWindow {
-  /** The viewer's own business. */
-  self: WindowRow;
-  /** The stored cursor this window started at; null when it started at the top. */
-  cursor: DeckCursor | null;
-  /** The first eligible businesses from the cursor on, in ranking order. */
-  ranked: WindowRow[];
-  /** Businesses that like the viewer and fit the filter; super likes first, newest first. */
-  likes: WindowRow[];
+  /** The order within its part: of a list, or of the draws of a probe. */
+  turn: number;
+  /** The place on the page that a probe was drawn for. */
+  drawn_for: number | null;
 }
 
 export interface WindowRequest {
@@ -52,17 +45,36 @@ export interface WindowRequest {
   place: Point | null;
   filter: DiscoverFilter;
   now: Date;
-  /** Starts at the top, whatever cursor is stored. */
-  fromTop?: boolean;
+  /** What chances are computed with; without one, the prior. */
+  model?: CurrentModel;
+  /** The share of cards that are drawn at random; none by default. */
+  probeShare?: number;
+  /** Seeds what is drawn. */
+  seed?: number;
 }
 
-/** Candidates in a window, by ranking order. */
-const WINDOW_SIZE = 40;
-/** Waiting likes that a window includes: older ones come up by rank. */
-const LIKES_SIZE = 10;
-const LIKES_SCANNED = 40;
+/** What one statement reads. */
+export interface Look {
+  parts: readonly DeckPart[];
+  /** The size of the page it is for. */
+  first: number;
+  /** Starts the ranked walk at the top, whatever cursor is stored. */
+  fromTop?: boolean;
+  /** Reads streams only for a viewer without a stored list. */
+  streamsWithoutList?: boolean;
+}
+
+export interface Looked {
+  /** The viewer's own business. */
+  self: WindowRow;
+  hasList: boolean;
+  /** The stored cursor of the ranked walk; null when it started at the top. */
+  cursor: DeckCursor | null;
+  rows: WindowRow[];
+}
 
 interface RawRow extends WindowRow {
+  has_list: boolean;
   cursor_rank_score: number | null;
   cursor_last_id: string | null;
   round_rank_score: number | null;
@@ -70,59 +82,78 @@ interface RawRow extends WindowRow {
   cursor_started_at: Date | null;
 }
 
-/** Reads the viewer, its cursor, the window after it and the waiting likes, in one round trip. */
-export async function readWindow(db: Database, request: WindowRequest): Promise<DeckWindow> {
-  const { text, values } = windowStatement(request);
-  const name = isPlainFilter(request.filter) ? { name: statementName(request) } : {};
+/** Reads the viewer, its cursor, and the asked parts of the deck, in one round trip. */
+export async function lookInto(db: Database, request: WindowRequest, look: Look): Promise<Looked> {
+  const { text, values } = lookStatement(request, look);
+  const name = isPlainFilter(request.filter) ? { name: statementName(request, look) } : {};
   const { rows } = await db.query<RawRow>({ ...name, text, values });
-  const self = rows.find((row) => row.source === DeckSource.Self);
+  const self = rows.find((row) => row.part === DeckPart.Self);
   if (!self) throw new Error('The deck is read for a business that exists.');
-  return {
-    self,
-    cursor: cursorOf(self),
-    ranked: rows.filter((row) => row.source === DeckSource.Rank),
-    likes: rows.filter((row) => row.source === DeckSource.Like || row.source === DeckSource.SuperLike),
-  };
+  return { self, hasList: self.has_list, cursor: cursorOf(self), rows: rows.filter((row) => row !== self) };
 }
 
-/** The window's statement: the viewer and its cursor, the ranked window, and the waiting likes of both kinds. */
-function windowStatement(request: WindowRequest): { text: string; values: unknown[] } {
+const WRITERS: Record<Exclude<DeckPart, 'SELF'>, (pieces: Pieces) => string> = {
+  SUPER_LIKE: (pieces) => likesOf(pieces, DeckPart.SuperLike),
+  LIKE: (pieces) => likesOf(pieces, DeckPart.Like),
+  LIST: listedCards,
+  STREAM: streamCards,
+  RANK: rankedCards,
+  BOOST: boostedCards,
+  NEW: newcomers,
+  PROBE: probes,
+  PASSED: passedCards,
+};
+
+function lookStatement(request: WindowRequest, look: Look): { text: string; values: unknown[] } {
   const params = new Params();
-  const { me, hash, since, fits, fromCursor } = deckParts(request, params);
+  const shared = sharedParts(request, params, look.fromTop ?? false);
+  const { me, hash, since } = shared;
   const columns = candidateColumns('b');
-  const noCursor =
-    'null::float8 as cursor_rank_score, null::uuid as cursor_last_id, null::float8 as round_rank_score, null::uuid as round_last_id, null::timestamptz as cursor_started_at';
-  const likes = (source: DeckSource, condition: string) => `
-    (select '${source}' as source, w.note, ${columns}, ${noCursor}
-     from (select s.swiper_id, s.note, s.created_at from swipes s where s.swiped_id = ${me} and ${condition}
-           order by s.created_at desc limit ${LIKES_SCANNED}) w
-     join businesses b on b.id = w.swiper_id
-     where ${fits}
-     order by w.created_at desc limit ${LIKES_SIZE})`;
-  const text = `
-    select '${DeckSource.Self}' as source, null as note, ${columns},
+  const add = (value: unknown, type: string) => `(select ${params.add(value)}::${type})`;
+  const pieces: Pieces = {
+    ...shared,
+    columns,
+    open: notPassed(me, 'b.id'),
+    industries: look.parts.includes(DeckPart.Stream) ? streamIndustries(request, me, params) : '',
+    first: look.parts.includes(DeckPart.Probe) || look.parts.includes(DeckPart.List) ? add(look.first, 'int') : '',
+    probeShare: look.parts.includes(DeckPart.Probe) ? add(request.probeShare ?? 0, 'float8') : '',
+    seed: look.parts.includes(DeckPart.Probe) ? add(request.seed ?? 0, 'bigint') : '',
+    now: look.parts.includes(DeckPart.Boost) ? add(request.now, 'timestamptz') : '',
+    streamsWithoutList: look.streamsWithoutList ?? false,
+  };
+  const self = `
+    select '${DeckPart.Self}' as part, null as note, 0 as turn, null::int as drawn_for, ${columns},
+           exists (select from deck_lists l where l.business_id = b.id) as has_list,
            c.rank_score as cursor_rank_score, c.last_id as cursor_last_id, c.round_rank_score, c.round_last_id,
            c.started_at as cursor_started_at
     from businesses b left join deck_cursors c on c.business_id = b.id and c.filter_hash = ${hash} and c.started_at > ${since}
               and c.started_at > coalesce(b.deck_reopened_at, '-infinity')
-    where b.id = ${me}
-    union all
-    (select '${DeckSource.Rank}' as source, null as note, ${columns}, ${noCursor}
-     from businesses b where ${fromCursor} and ${fits}
-     order by b.rank_score desc, b.id desc limit ${WINDOW_SIZE})
-    union all ${likes(DeckSource.SuperLike, `s.direction = 'SUPER_LIKE'`)}
-    union all ${likes(DeckSource.Like, `s.direction <> 'PASS' and s.direction <> 'SUPER_LIKE'`)}`;
-  return { text, values: params.values };
+    where b.id = ${me}`;
+  const asked = look.parts.filter((part) => part !== DeckPart.Self);
+  const others = asked.map(
+    (part) =>
+      `(select x.*, null::boolean, null::float8, null::uuid, null::float8, null::uuid, null::timestamptz from (${WRITERS[part](pieces)}) x)`,
+  );
+  return { text: [self, ...others].join('\n union all '), values: params.values };
 }
 
-/** How many businesses remain after the cursor, counted up to `max`. */
-export async function countRemaining(db: Database, request: WindowRequest, max: number): Promise<number> {
+/** The filter's industries, or else those that trade best with the viewer's own. */
+function streamIndustries({ filter, model = PRIOR }: WindowRequest, me: string, params: Params): string {
+  if (filter.industries.length > 0) return `unnest(${params.add(filter.industries)}::text[]) as i(name)`;
+  return `jsonb_array_elements_text(${params.add(bestIndustries(model.model))}::jsonb -> (select own.industry from businesses own where own.id = ${me})) as i(name)`;
+}
+
+/** How many businesses remain in the deck, counted up to `max`. */
+export async function countRemaining(db: Database, request: WindowRequest, max: number, fromTop = false): Promise<number> {
   const params = new Params();
-  const { fits, fromCursor } = deckParts(request, params);
+  const { me, fits, fromCursor } = sharedParts(request, params, fromTop);
   const text = `select count(*)::int as remaining from (
-    select from businesses b where ${fromCursor} and ${fits}
-    order by b.rank_score desc, b.id desc limit ${max}) as counted`;
-  const name = isPlainFilter(request.filter) ? { name: `count-${statementName(request)}` } : {};
+    (select from businesses b where ${fromCursor} and ${fits} and ${notPassed(me, 'b.id')} order by b.rank_score desc, b.id desc limit ${max})
+    union all
+    (select from swipes s join businesses b on b.id = s.swiper_id
+     where s.swiped_id = ${me} and s.direction = 'PASS' and not s.reopened and ${fits} limit ${max})
+    limit ${max}) as counted`;
+  const name = isPlainFilter(request.filter) ? { name: `count-${filterName(request)}` } : {};
   const { rows } = await db.query<{ remaining: number }>({ ...name, text, values: params.values });
   return rows[0]?.remaining ?? 0;
 }
@@ -130,7 +161,7 @@ export async function countRemaining(db: Database, request: WindowRequest, max: 
 // @NOTE The viewer and a plain filter's values stand in subselects. The planner cannot see through them, so one plan serves
 // everybody, and a prepared statement keeps it instead of planning each time.
 /** The conditions shared by all statements of the deck. Cursors only save work; NOT EXISTS decides what is shown. */
-function deckParts({ viewer, place, filter, now, fromTop = false }: WindowRequest, params: Params) {
+function sharedParts({ viewer, place, filter, now }: WindowRequest, params: Params, fromTop: boolean) {
   const me = `(select ${params.add(viewer.businessId)}::uuid)`;
   const hash = `${params.add(filterHash(filter, viewer))}::bytea`;
   const since = `${params.add(fromTop ? 'infinity' : new Date(now.getTime() - DECK_CURSOR_LIFE_MS))}::timestamptz`;
@@ -146,6 +177,11 @@ function deckParts({ viewer, place, filter, now, fromTop = false }: WindowReques
     notHidingFrom('b', me),
   ].join(' and ');
   return { me, hash, since, fits, fromCursor };
+}
+
+/** Whether a business has not passed on the viewer. */
+function notPassed(viewer: string, other: string): string {
+  return `not exists (select from swipes p where p.swiped_id = ${viewer} and p.swiper_id = ${other} and p.direction = 'PASS' and not p.reopened offset 0)`;
 }
 
 /** Stores a cursor. It may be lost in a crash, so the commit does not wait for the disk. */
@@ -186,6 +222,13 @@ function cursorOf(row: RawRow): DeckCursor | null {
   return { start: { rankScore, id }, roundEnd: { rankScore: endScore, id: endId }, startedAt };
 }
 
-function statementName({ filter, viewer }: WindowRequest): string {
-  return `deck-${filter.industries.length}-${filter.states.length}-${viewer.isVerified}`;
+const filterName = ({ filter, viewer }: WindowRequest): string =>
+  `${filter.industries.length}-${filter.states.length}-${viewer.isVerified}`;
+
+/** One name for each text of the statement. */
+function statementName(request: WindowRequest, { parts, streamsWithoutList }: Look): string {
+  return `deck-${filterName(request)}-${parts.join('-')}-${streamsWithoutList ? 'unlisted' : ''}`;
 }
+
+/** Whether the ranked walk is read at once: under a filter it knows more than a list that was built without one. */
+export const walksAtOnce = (filter: DiscoverFilter): boolean => !isOpenFilter(filter);

@@ -1,12 +1,14 @@
 import { INDUSTRIES, keysOf, SwipeDirection } from '@benison/contracts/enumerations';
 import { id } from '@benison/contracts/fields';
 import { PAGE_SIZE_MAX } from '@benison/contracts/limits';
+import { CardsShownInput } from '@benison/contracts/matching';
 import { findState } from '@benison/contracts/us-states';
 import { z } from 'zod';
 import { sqlOf } from '../../platform/database/sql.ts';
 import { BadInputError } from '../../platform/errors.ts';
 import { assertSelf, restRoute, type RestRoute } from '../../platform/http/rest.ts';
 import { asBusiness } from '../../platform/policy.ts';
+import { reportCardsShown } from './commands/report-cards-shown.ts';
 import { swipe } from './commands/swipe.ts';
 import { browseDeck } from './queries/discover-deck.ts';
 import { readMatches } from './queries/matches.ts';
@@ -68,8 +70,18 @@ export const matchingRoutes: RestRoute[] = [
     handle: async ({ app, actor }, { query }) => {
       assertSelf(query.businessId, asBusiness(actor).businessId);
       const filter = { industries: query.industry ? [query.industry] : [], states: statesOf(query.location) };
-      return toRestCards(app, await browseDeck(app, actor, { filter }));
+      return toRestCards(app, asBusiness(actor).businessId, await browseDeck(app, actor, { filter }));
     },
+  }),
+  restRoute({
+    method: 'post',
+    path: '/api/businesses/discover/shown',
+    action: 'deck.read',
+    tag,
+    summary: 'Tells which cards were really turned up, a page of them at a time.',
+    body: CardsShownInput,
+    response: z.object({ kept: z.number().int().meta({ description: 'Cards that were kept, and not kept before.' }) }),
+    handle: ({ app, actor }, { body }) => reportCardsShown(app, actor, body),
   }),
   restRoute({
     method: 'post',

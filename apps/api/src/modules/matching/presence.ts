@@ -1,6 +1,7 @@
 import type { AppContext } from '../../app-context.ts';
 import { userTopic } from '../../platform/events/topics.ts';
 import { ONLINE_STATUS_CHOSEN, PRESENCE_TOPIC } from '../accounts/public.ts';
+import { renewReturn } from './commands/renew-return.ts';
 
 export const PRESENCE_CHANGED = 'presence.changed';
 /** Sent between processes when one of them sees a member's last socket close. */
@@ -17,11 +18,15 @@ export interface PresenceChange {
 const LEASE_MS = 90_000;
 const RENEW_INTERVAL_MS = 60_000;
 
+/** Whoever was away for so long returns: its place in the deck is renewed. */
+const AWAY_HOURS = 12;
+
 const MARK = `
   update businesses b set online_until = $2, last_active_at = $3
-  from (select id, online_until from businesses where user_id = any($1::uuid[]) for no key update) was, users u
+  from (select id, online_until, last_active_at from businesses where user_id = any($1::uuid[]) for no key update) was, users u
   where b.id = was.id and u.id = b.user_id and u.state <> 'CLOSED'
-  returning b.id, b.show_online_status, coalesce(was.online_until > $3, false) as was_online`;
+  returning b.id, b.show_online_status, coalesce(was.online_until > $3, false) as was_online,
+    coalesce(was.last_active_at < $3::timestamptz - interval '${AWAY_HOURS} hours', true) as was_away`;
 
 const MATCHED_MEMBERS = `
   select o.user_id from matches m
@@ -32,6 +37,7 @@ interface Marked {
   id: string;
   show_online_status: boolean;
   was_online: boolean;
+  was_away: boolean;
 }
 
 /** Tracks who is online, from sockets only, and tells a member's matches. Returns a function that stops it. */
@@ -73,6 +79,7 @@ async function markPresence(app: AppContext, userId: string, isOnline: boolean):
   const until = isOnline ? new Date(now.getTime() + LEASE_MS) : now;
   const { rows } = await app.pool.query<Marked>(MARK, [[userId], until, now]);
   const [business] = rows;
+  if (isOnline && business?.was_away) await renewReturn(app, business.id);
   if (!business || !business.show_online_status || business.was_online === isOnline) return;
   await tellMatches(app, { businessId: business.id, isOnline, lastActiveAt: now.toISOString(), isClosed: false });
 }

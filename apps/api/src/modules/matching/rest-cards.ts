@@ -1,8 +1,9 @@
-import { COMPANY_SIZE_LABELS } from '@benison/contracts/enumerations';
+import { COMPANY_SIZE_LABELS, MatchNumberKind, valuesOf } from '@benison/contracts/enumerations';
 import { z } from 'zod';
 import type { AppContext } from '../../app-context.ts';
 import { sqlOf } from '../../platform/database/sql.ts';
 import { loadBusinesses, placeLine, type BusinessType } from '../businesses/public.ts';
+import { dealToken } from './deal-tokens.ts';
 import type { DeckCard } from './queries/discover-deck.ts';
 import type { MatchView } from './queries/matches.ts';
 
@@ -28,7 +29,13 @@ export const RestCard = z
     profileViews: z.number().int(),
     totalMatches: z.number().int(),
     responseRate: z.number().nullable().meta({ description: 'Percent; null until it got three first messages.' }),
-    matchScore: z.number().int().meta({ description: 'Percent.' }),
+    matchScore: z
+      .number()
+      .int()
+      .meta({ description: 'What matchScoreKind says: the chance that both agree in percent, rounded down, or the fit.' }),
+    matchScoreKind: z.enum(valuesOf(MatchNumberKind)).meta({ description: 'FIT while too few decisions on cards drawn at random exist.' }),
+    timesUsual: z.number().nullable().meta({ description: "How many times the usual pair's chance; null of a fit." }),
+    deal: z.string().nullable().meta({ description: 'What POST /api/businesses/discover/shown takes once the card was turned up.' }),
   })
   .meta({ id: 'BusinessCard' });
 export type RestCard = z.infer<typeof RestCard>;
@@ -47,11 +54,11 @@ export const RestMatch = z
 export type RestMatch = z.infer<typeof RestMatch>;
 
 /** Cards with the businesses on them. */
-export async function toRestCards(app: AppContext, cards: readonly DeckCard[]): Promise<RestCard[]> {
+export async function toRestCards(app: AppContext, viewerId: string, cards: readonly DeckCard[]): Promise<RestCard[]> {
   const businesses = await load(app, cards);
   return cards.flatMap((card) => {
     const business = businesses.get(card.businessId);
-    return business ? [toRestCard(card, business)] : [];
+    return business ? [toRestCard(card, business, dealOf(app, viewerId, card))] : [];
   });
 }
 
@@ -72,7 +79,11 @@ function load(app: AppContext, parts: readonly { businessId: string }[]): Promis
   );
 }
 
-function toRestCard(card: DeckCard, business: BusinessType): RestCard {
+function dealOf(app: AppContext, viewerId: string, { businessId: shownId, deal }: DeckCard): string | null {
+  return deal && dealToken(app.secrets, { ...deal, viewerId, shownId, dealtAt: app.clock.now() });
+}
+
+function toRestCard(card: DeckCard, business: BusinessType, deal: string | null): RestCard {
   const { id, name, industry, businessType, description, city, state, website, tags, isOnline, isVerified, isPremium } = business;
   return {
     id,
@@ -95,6 +106,9 @@ function toRestCard(card: DeckCard, business: BusinessType): RestCard {
     totalMatches: business.totalMatches,
     responseRate: business.responseRate,
     matchScore: card.score,
+    matchScoreKind: card.kind,
+    timesUsual: card.chance?.timesUsual ?? null,
+    deal,
   };
 }
 

@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { DAY_MS } from '../../platform/durations.ts';
 import { reasonsOf } from './score-reasons.ts';
-import { PART_WEIGHTS, rankValue, scoreOf, type ScoreSubject } from './score.ts';
-import { market, randomFrom, subject } from './test-market.ts';
+import { PART_WEIGHTS, scoreOf, type ScoreSubject } from './score.ts';
+import { subject } from './test-market.ts';
 
 const NOW = new Date('2026-11-21T12:00:00Z');
 const daysAgo = (days: number) => new Date(NOW.getTime() - days * DAY_MS);
@@ -230,50 +230,3 @@ describe('every score', () => {
     );
   });
 });
-
-describe('on a generated market', () => {
-  const SIZE = 200;
-  const SHOWN = 12;
-  const seeds = [1, 2, 3];
-
-  /** Shows everybody their best cards by some order; likes follow the true chances. Returns mutual likes and how uneven exposure is. */
-  function play(seed: number, valueOf: (score: ReturnType<typeof scoreOf>, id: string) => number) {
-    const members = market(SIZE, seed, NOW);
-    const random = randomFrom(seed + 1_000);
-    const shown = new Map(members.map((member) => [member.id, 0]));
-    const likes = new Set<string>();
-    for (const viewer of members) {
-      const cards = members
-        .filter((other) => other.id !== viewer.id)
-        .map((other) => ({ id: other.id, score: scoreOf(viewer, other, NOW) }))
-        .sort((a, b) => valueOf(b.score, b.id) - valueOf(a.score, a.id))
-        .slice(0, SHOWN);
-      for (const { id, score } of cards) {
-        shown.set(id, (shown.get(id) ?? 0) + 1);
-        if (random() < score.chances.mine) likes.add(`${viewer.id}>${id}`);
-      }
-    }
-    const mutual = [...likes].filter((like) => likes.has(like.split('>').reverse().join('>'))).length / 2;
-    return { mutual, gini: gini([...shown.values()]) };
-  }
-
-  test.each(seeds)('the reciprocal order makes more matches and spreads exposure better than the one-sided order (seed %i)', (seed) => {
-    const oneSided = play(seed, (score) => score.chances.mine);
-    const reciprocal = play(seed, (score, id) => rankValue(score, id, false));
-    expect(reciprocal.mutual).toBeGreaterThan(oneSided.mutual);
-    expect(reciprocal.gini).toBeLessThan(oneSided.gini);
-  });
-
-  test('an exposure term is added on top of the score', () => {
-    const [viewer, other] = market(2, 7, NOW) as [ScoreSubject, ScoreSubject];
-    const score = scoreOf(viewer, other, NOW);
-    expect(rankValue(score, other.id, false, () => 0.5)).toBeCloseTo(rankValue(score, other.id, false) / 2, 12);
-  });
-});
-
-function gini(values: number[]): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  const total = sorted.reduce((sum, value) => sum + value, 0);
-  const weighted = sorted.reduce((sum, value, index) => sum + (index + 1) * value, 0);
-  return (2 * weighted) / (sorted.length * total) - (sorted.length + 1) / sorted.length;
-}

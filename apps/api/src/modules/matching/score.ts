@@ -144,22 +144,6 @@ export function scoreOf(viewer: ScoreSubject, other: ScoreSubject, now: Date): S
   return { percent, points: pointsOf(mine, theirs, percent), chances, distanceMiles: shared.distanceMiles };
 }
 
-/** Balances exposure across the market: what a candidate's place in the deck is worth apart from its own score. */
-export type ExposureTerm = (candidateId: string) => number;
-export const EVEN_EXPOSURE: ExposureTerm = () => 1;
-
-/** What the deck is sorted by: the product of both directions, plus the exposure term. A received like counts as certain. */
-export function rankValue(score: Score, candidateId: string, likesViewer: boolean, exposure: ExposureTerm = EVEN_EXPOSURE): number {
-  const theirs = likesViewer ? Math.max(score.chances.theirs, LIKED_CHANCE) : score.chances.theirs;
-  return score.chances.mine * theirs * exposure(candidateId);
-}
-
-/** What a boost is worth within its round, besides bringing the card into it: a poor fit does not come first by paying. */
-export const BOOST_WEIGHT = 1.5;
-
-/** A waiting like lifts its card, but a business nobody seeks does not come first by liking everybody. */
-const LIKED_CHANCE = 0.9;
-
 function recency(subject: ScoreSubject, now: Date): number {
   if (!subject.lastActiveAt) return 0;
   const days = Math.max(0, now.getTime() - subject.lastActiveAt.getTime()) / DAY_MS;

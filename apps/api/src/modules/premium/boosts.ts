@@ -2,7 +2,6 @@ import type { BoostSource } from '@benison/contracts/enumerations';
 import { newId } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import { HOUR_MS } from '../../platform/durations.ts';
-import { refreshRank } from '../businesses/public.ts';
 import { entitlementsChanged } from './events.ts';
 import { finishBoost } from './finish-boost.ts';
 
@@ -85,6 +84,5 @@ async function setBoostedUntil(tx: Tx, businessId: string, until: Date): Promise
     businessId,
     until,
   ]);
-  await refreshRank(tx, businessId);
   if (own) tx.emit(entitlementsChanged(own.user_id));
 }

@@ -1,7 +1,6 @@
 import { NotificationType } from '@benison/contracts/enumerations';
 import { newId } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
-import { refreshRank } from '../businesses/public.ts';
 import { notify } from '../notifications/public.ts';
 import { countAttention, type Attention } from './attention.ts';
 import { entitlementsChanged } from './events.ts';
@@ -17,14 +16,13 @@ const RUN = `
   from businesses b where b.id = $1 and b.boosted_until <= $2`;
 
 /**
- * Ends a boost whose time is over, within the transaction that locks its business: the rank falls back, and its effect is
+ * Ends a boost whose time is over, within the transaction that locks its business: its effect is
  * compared with an equal time before it, stored and announced. Does nothing while it runs.
  */
 export async function finishBoost(tx: Tx, businessId: string, now: Date): Promise<void> {
   const [run] = await tx.sql<Run>(RUN, [businessId, now]);
   if (!run) return;
   await tx.sql('update businesses set boosted_until = null where id = $1', [businessId]);
-  await refreshRank(tx, businessId);
   tx.emit(entitlementsChanged(run.user_id));
   if (run.started_at && run.started_at < run.boosted_until) await report(tx, businessId, { ...run, started_at: run.started_at }, now);
 }
@@ -40,9 +38,9 @@ async function report(
   const earlier = await countAttention(tx.sql, businessId, { from: before, to: from });
   const id = newId();
   await tx.sql(
-    `insert into boost_reports (id, business_id, started_at, ended_at, views, likes, views_before, likes_before, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-    [id, businessId, from, to, during.views, during.likes, earlier.views, earlier.likes, now],
+    `insert into boost_reports (id, business_id, started_at, ended_at, views, likes, views_before, likes_before, created_at, cards, cards_before)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+    [id, businessId, from, to, during.views, during.likes, earlier.views, earlier.likes, now, during.cards, earlier.cards],
   );
   await tx.sql('update boosts set report_id = $2 where business_id = $1 and report_id is null', [businessId, id]);
   await notify(tx, { userId, type: NotificationType.Boost, data: { title: 'Your boost is over', text: reportWords(during, earlier) } });
@@ -50,5 +48,5 @@ async function report(
 
 function reportWords(during: Attention, before: Attention): string {
   const counted = (n: number, noun: string) => `${n} ${noun}${n === 1 ? '' : 's'}`;
-  return `It brought ${counted(during.views, 'view')} and ${counted(during.likes, 'like')}; as long a time before brought ${before.views} and ${before.likes}.`;
+  return `Your card was shown ${counted(during.cards, 'time')} and brought ${counted(during.views, 'view')} and ${counted(during.likes, 'like')}. As long a time before: ${before.cards}, ${before.views} and ${before.likes}.`;
 }

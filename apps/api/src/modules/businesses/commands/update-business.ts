@@ -44,6 +44,8 @@ export async function updateBusiness(
     business.edit(change, asked && resolvePlace(asked), now);
     await tx.em.flush();
     await refreshRank(tx, business.id);
+    // @NOTE A list was built for the profile as it was: streams serve the new one until the next is built.
+    await tx.sql('delete from deck_lists where business_id = $1', [business.id]);
     if (isWider(business.profileVisibility, shownBefore)) await bringBackIntoWalks(tx, business.id, now);
     return ownBusiness(tx, me.userId, now);
   });

@@ -1,15 +1,28 @@
+import type { DeckSource } from '@benison/contracts/enumerations';
 import { DECK_PAGE_SIZE } from '@benison/contracts/limits';
 import { Arg, Authorized, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { GraphQLEnums } from '../../../graphql-enums.ts';
 import { sqlOf } from '../../../platform/database/sql.ts';
 import type { GraphQLContext } from '../../../platform/graphql/context.ts';
+import { asBusiness } from '../../../platform/policy.ts';
 import { BusinessType, businessLoader } from '../../businesses/public.ts';
+import { reportCardsShown } from '../commands/report-cards-shown.ts';
 import { revisitPassed } from '../commands/revisit-passed.ts';
 import { swipe } from '../commands/swipe.ts';
 import { undoSwipe } from '../commands/undo-swipe.ts';
 import { viewBusiness } from '../commands/view-business.ts';
+import { dealToken } from '../deal-tokens.ts';
 import { deckExhausted, discoverDeck, remainingCards, type Deck } from '../queries/discover-deck.ts';
+import type { DeckCard } from '../queries/discover-deck.ts';
 import { swipeResult, undoResult } from '../queries/swipe-result.ts';
-import { DeckCardType, DeckExhaustedType, DeckType, DiscoverFilterInputType } from './deck.types.ts';
+import {
+  DeckCardType,
+  DeckExhaustedType,
+  DeckType,
+  DiscoverFilterInputType,
+  ReportCardsShownInputType,
+  ReportCardsShownPayloadType,
+} from './deck.types.ts';
 import { SwipeInputType, SwipeResultType, UndoResultType } from './matching.types.ts';
 
 /** The deck and the decisions on it. */
@@ -41,6 +54,19 @@ export class DeckResolver {
     return viewBusiness(app, actor, id);
   }
 
+  @Authorized('deck.read')
+  @Mutation(() => ReportCardsShownPayloadType, {
+    description:
+      'Tells which cards were really turned up, a page of them at a time. Members with a business; BAD_INPUT names deals that were not made to them.',
+  })
+  async reportCardsShown(
+    @Arg('input', () => ReportCardsShownInputType, { description: 'The cards.' })
+    { clientMutationId = null, ...input }: ReportCardsShownInputType,
+    @Ctx() { app, actor }: GraphQLContext,
+  ): Promise<ReportCardsShownPayloadType> {
+    return { ...(await reportCardsShown(app, actor, { ...input })), clientMutationId };
+  }
+
   @Authorized('swipe.create')
   @Mutation(() => SwipeResultType)
   async swipe(@Arg('input', () => SwipeInputType) input: SwipeInputType, @Ctx() { app, actor }: GraphQLContext) {
@@ -66,5 +92,22 @@ export class DeckCardResolver {
   @FieldResolver(() => BusinessType)
   business(@Root() { businessId }: DeckCardType, @Ctx() context: GraphQLContext) {
     return businessLoader(context).load(businessId);
+  }
+
+  @FieldResolver(() => GraphQLEnums.DeckSource, {
+    nullable: true,
+    description: 'Why the card was dealt: BOOST was paid for, PROBE was drawn at random. Null outside the deck.',
+  })
+  source(@Root() { deal }: DeckCard): DeckSource | null {
+    return deal?.source ?? null;
+  }
+
+  @FieldResolver(() => String, {
+    nullable: true,
+    description: 'What reportCardsShown takes once the card was turned up. Null outside the deck.',
+  })
+  deal(@Root() { deal, businessId }: DeckCard, @Ctx() { app, actor }: GraphQLContext): string | null {
+    if (!deal) return null;
+    return dealToken(app.secrets, { ...deal, shownId: businessId, viewerId: asBusiness(actor).businessId, dealtAt: app.clock.now() });
   }
 }

@@ -1,5 +1,12 @@
-import type { CompanySize, PartnershipInterest, ScoreReasonKind, SwipeDirection } from '@benison/contracts/enumerations';
-import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
+import type {
+  ChancePart,
+  CompanySize,
+  MatchNumberKind,
+  PartnershipInterest,
+  ScoreReasonKind,
+  SwipeDirection,
+} from '@benison/contracts/enumerations';
+import { Field, Float, ID, InputType, Int, ObjectType } from 'type-graphql';
 import { GraphQLEnums } from '../../../graphql-enums.ts';
 import { DateTimeScalar } from '../../../platform/graphql/scalars.ts';
 
@@ -11,11 +18,44 @@ export class ScoreReasonType {
   @Field(() => Int) points!: number;
 }
 
+@ObjectType('ChanceContribution', { description: 'What one part adds to the log-odds that both agree, against the usual pair.' })
+export class ChanceContributionType {
+  @Field(() => GraphQLEnums.ChancePart, { description: 'The part.' }) part!: ChancePart;
+  @Field(() => String, { description: 'Its name, as a card says it.' }) title!: string;
+  @Field(() => String, { description: 'What is true of the two, in one sentence.' }) text!: string;
+  @Field(() => Float, { description: 'Below zero where it speaks against the pair.' }) logOdds!: number;
+}
+
+@ObjectType('MatchChance', { description: 'How likely both are to like each other, as counted on cards that were drawn at random.' })
+export class MatchChanceType {
+  @Field(() => Float, { description: 'Percent with one decimal, rounded down.' }) percent!: number;
+  @Field(() => Float, { description: 'Percent of the usual pair, with one decimal, rounded down.' }) usualPercent!: number;
+  @Field(() => Float, { description: "How many times the usual pair's chance, with one decimal, rounded down." }) timesUsual!: number;
+  @Field(() => Int, { description: 'Decisions on cards drawn at random that it was counted on.' }) decisions!: number;
+  @Field(() => Float, { description: 'Log-odds of the usual pair; with the contributions they add up to those of this pair.' })
+  usualLogOdds!: number;
+  @Field(() => [ChanceContributionType], { description: 'The parts, those that speak for the pair most first.' })
+  contributions!: ChanceContributionType[];
+}
+
 /** Another business, with how well it fits the member's own. */
 @ObjectType()
 export abstract class ScoredBusiness {
   businessId!: string;
-  @Field(() => Int, { description: 'Percent.' }) score!: number;
+  @Field(() => Int, {
+    description:
+      'What the card shows. `kind` says what it is: a percentage, rounded down, once enough is counted, and the fit before that.',
+  })
+  score!: number;
+  @Field(() => GraphQLEnums.MatchNumberKind, { description: 'What `score` is.' }) kind!: MatchNumberKind;
+  @Field(() => Int, { description: 'How well both fit by what they say of themselves, 0 to 99. The points of the reasons add up to it.' })
+  fit!: number;
+  @Field(() => MatchChanceType, {
+    nullable: true,
+    description:
+      'The counted chance. Null between those who have agreed, and while fewer than 2,000 decisions on cards drawn at random exist.',
+  })
+  chance!: MatchChanceType | null;
   @Field(() => [ScoreReasonType]) reasons!: ScoreReasonType[];
   @Field(() => Int, { nullable: true }) distanceMiles!: number | null;
 }
@@ -30,6 +70,22 @@ export class DeckCardType extends ScoredBusiness {
   })
   decision!: SwipeDirection | null;
   @Field(() => ID, { nullable: true }) matchId!: string | null;
+}
+
+@InputType('ReportCardsShownInput', { description: 'Cards that the member really turned up.' })
+export class ReportCardsShownInputType {
+  @Field(() => [String], {
+    description: 'The `deal` of each, at most 50 at once. A card that is reported again within twelve hours counts once.',
+  })
+  deals!: string[];
+  @Field(() => String, { nullable: true, description: 'Comes back with the answer.' }) clientMutationId?: string | null;
+}
+
+@ObjectType('ReportCardsShownPayload', { description: 'What was kept of the reported cards.' })
+export class ReportCardsShownPayloadType {
+  @Field(() => Int, { description: 'Cards that were kept; those kept before, or dealt more than a day ago, are not among them.' })
+  kept!: number;
+  @Field(() => String, { nullable: true, description: 'As it was given.' }) clientMutationId!: string | null;
 }
 
 @ObjectType('DiscoverFilter')

@@ -2,11 +2,10 @@ import type { SwipeDirection } from '@benison/contracts/enumerations';
 import type { BusinessActor } from '../../../actor.ts';
 import type { Sql } from '../../../platform/database/sql.ts';
 import { NotFoundError } from '../../../platform/errors.ts';
-import { candidateColumns, toScoreSubject, type CandidateRow } from '../candidate.ts';
-import { wholeMiles } from '../deck-cards.ts';
+import { candidateColumns, toMember, toScoreSubject, type CandidateRow } from '../candidate.ts';
+import { cardNumbers } from '../card-numbers.ts';
+import type { CurrentModel } from '../current-model.ts';
 import { effectiveMiles } from '../deck-filter.ts';
-import { reasonsOf } from '../score-reasons.ts';
-import { scoreOf } from '../score.ts';
 import { canSeeBusiness } from './can-see-business.ts';
 import type { DeckCard } from './discover-deck.ts';
 import { readOwnDeck } from './own-deck.ts';
@@ -26,28 +25,27 @@ const RELATION = `
   left join matches m on m.business1_id = least($1::uuid, $2::uuid) and m.business2_id = greatest($1::uuid, $2::uuid) and m.ended_at is null`;
 
 /** The card of one business, in the deck or not. */
-export async function businessCard(sql: Sql, me: BusinessActor, businessId: string, now: Date): Promise<DeckCard> {
+export async function businessCard(sql: Sql, me: BusinessActor, businessId: string, current: CurrentModel, now: Date): Promise<DeckCard> {
   if (!(await canSeeBusiness(sql, me, businessId))) throw new NotFoundError('That business');
   const rows = await sql<CandidateRow>(`select ${candidateColumns('b')} from businesses b where b.id in ($1, $2)`, [
     me.businessId,
     businessId,
   ]);
-  const subjects = rows.map(toScoreSubject);
-  const viewer = subjects.find((subject) => subject.id === me.businessId);
-  const other = subjects.find((subject) => subject.id === businessId);
-  if (!viewer || !other) throw new NotFoundError('That business');
+  const own = rows.find((row) => row.id === me.businessId);
+  const shown = rows.find((row) => row.id === businessId);
+  if (!own || !shown) throw new NotFoundError('That business');
+  const [viewer, other] = [toScoreSubject(own), toScoreSubject(shown)];
+  const pair = { viewer, other, viewerMember: toMember(own, viewer), otherMember: toMember(shown, other) };
   const [relation] = await sql<Relation>(RELATION, [me.businessId, businessId]);
   const { filter } = await readOwnDeck(sql, me, now);
-  const score = scoreOf(viewer, other, now);
   const isSuper = relation?.their_direction === 'SUPER_LIKE';
   return {
     businessId,
-    score: score.percent,
-    reasons: reasonsOf({ viewer, other, score, withinMiles: effectiveMiles(filter), now }),
-    distanceMiles: wholeMiles(score),
+    ...cardNumbers(current, pair, { withinMiles: effectiveMiles(filter), now }),
     superLikedYou: isSuper,
     note: isSuper ? relation.their_note : null,
     decision: relation?.own_direction ?? null,
     matchId: relation?.match_id ?? null,
+    deal: null,
   };
 }

@@ -8,7 +8,8 @@ import type { Actor, BusinessActor } from '../../../actor.ts';
 import type { AppContext } from '../../../app-context.ts';
 import { sqlOf, type Sql } from '../../../platform/database/sql.ts';
 import { asBusiness } from '../../../platform/policy.ts';
-import { nextCards, type Card } from '../deck-cards.ts';
+import { marketModel } from '../current-model.ts';
+import { nextCards, type Card, type DealtCard } from '../deck-cards.ts';
 import { assertMayFilter } from '../deck-filter.ts';
 import { countRemaining, type WindowRequest } from '../deck-window.ts';
 import { readOwnDeck, type OwnDeck } from './own-deck.ts';
@@ -16,7 +17,9 @@ import { readOwnDeck, type OwnDeck } from './own-deck.ts';
 const DeckInput = z.object({ filter: DiscoverFilter.nullish(), first: pageSize.default(DECK_PAGE_SIZE) });
 
 /** A card as a member may see it, in the deck or elsewhere. */
-export interface DeckCard extends Card {
+export interface DeckCard extends Omit<Card, 'deal'> {
+  /** How it was dealt; null outside the deck. */
+  deal: DealtCard | null;
   decision: SwipeDirection | null;
   matchId: string | null;
 }
@@ -59,7 +62,7 @@ export async function discoverDeck(app: AppContext, actor: Actor, raw: unknown):
   }
   const own = await readOwnDeck(sql, me, now);
   const filter = input.filter ?? own.filter;
-  const request = requestFor(me, own, filter, now);
+  const request = await requestFor(app, me, own, filter, now);
   return {
     cards: await cardsFor(app, request, input.first),
     filter,
@@ -77,11 +80,18 @@ export async function browseDeck(app: AppContext, actor: Actor, raw: unknown): P
   if (filter) assertMayFilter(me, filter);
   const now = app.clock.now();
   const own = await readOwnDeck(sqlOf(app.em()), me, now);
-  return cardsFor(app, requestFor(me, own, filter ?? OPEN_FILTER, now), first);
+  return cardsFor(app, await requestFor(app, me, own, filter ?? OPEN_FILTER, now), first);
 }
 
-function requestFor(me: BusinessActor, { place }: OwnDeck, filter: DiscoverFilter, now: Date): WindowRequest {
-  return { viewer: { businessId: me.businessId, isVerified: me.isVerified }, place, filter, now };
+async function requestFor(
+  app: AppContext,
+  me: BusinessActor,
+  { place }: OwnDeck,
+  filter: DiscoverFilter,
+  now: Date,
+): Promise<WindowRequest> {
+  const model = await marketModel(app);
+  return { viewer: { businessId: me.businessId, isVerified: me.isVerified }, place, filter, now, model, probeShare: model.probeShare };
 }
 
 async function cardsFor(app: AppContext, request: WindowRequest, first: number): Promise<DeckCard[]> {
@@ -114,6 +124,6 @@ export async function deckExhausted(app: AppContext, sql: Sql, deck: Deck): Prom
     likesPending: decisions?.likes_pending ?? 0,
     passed: decisions?.passed ?? 0,
     matches: own?.total_matches ?? 0,
-    outsideFilter: await countRemaining(app.pool, { ...deck.request, filter: OPEN_FILTER, fromTop: true }, COUNTED_MAX),
+    outsideFilter: await countRemaining(app.pool, { ...deck.request, filter: OPEN_FILTER }, COUNTED_MAX, true),
   };
 }

@@ -7,17 +7,12 @@ import type { Sql } from '../../../platform/database/sql.ts';
 import { NotFoundError } from '../../../platform/errors.ts';
 import { parseArgument } from '../../../platform/parse-argument.ts';
 import { candidateColumns, toScoreSubject, type CandidateRow } from '../candidate.ts';
-import { wholeMiles } from '../deck-cards.ts';
-import { reasonsOf, type ScoreReason } from '../score-reasons.ts';
-import { scoreOf } from '../score.ts';
+import { fitNumbers, type CardNumbers } from '../card-numbers.ts';
 
 /** A match as one of its sides sees it; `businessId` is the other side. */
-export interface MatchView {
+export interface MatchView extends CardNumbers {
   id: string;
   businessId: string;
-  score: number;
-  reasons: ScoreReason[];
-  distanceMiles: number | null;
   matchedAt: Date;
   isNew: boolean;
   lastActivityAt: Date;
@@ -99,13 +94,10 @@ async function viewsOf(sql: Sql, me: BusinessActor, rows: MatchRow[], now: Date)
   const viewer = toScoreSubject(own);
   return rows.map((row) => {
     const other = toScoreSubject(row);
-    const score = scoreOf(viewer, other, now);
     return {
       id: row.match_id,
       businessId: row.id,
-      score: score.percent,
-      reasons: reasonsOf({ viewer, other, score, withinMiles: null, now }),
-      distanceMiles: wholeMiles(score),
+      ...fitNumbers({ viewer, other }, { withinMiles: null, now }),
       matchedAt: row.matched_at,
       isNew: row.opened_at === null,
       lastActivityAt: row.last_activity_at,

@@ -6,6 +6,7 @@ import { asBusiness } from '../../../platform/policy.ts';
 import type { Reward } from '../../coins/public.ts';
 import type { SwipeOutcome } from '../commands/swipe.ts';
 import type { SwipeUndone } from '../commands/undo-swipe.ts';
+import { marketModel } from '../current-model.ts';
 import { businessCard } from './business-card.ts';
 import type { DeckCard } from './discover-deck.ts';
 import { findMatch, type MatchView } from './matches.ts';
@@ -41,7 +42,7 @@ export async function undoResult(app: AppContext, actor: Actor, { businessId, re
   const me = asBusiness(actor);
   const sql = sqlOf(app.em());
   const now = app.clock.now();
-  const card = await businessCard(sql, me, businessId, now);
+  const card = await businessCard(sql, me, businessId, await marketModel(app), now);
   const own = await readOwnDeck(sql, me, now);
   return { card, superLikesLeft: own.superLikes.left, canUndo: own.canUndo, rewardReturned };
 }

@@ -142,6 +142,7 @@ export class BoughtBoostType {
 export class ActiveBoostType {
   @Field(() => DateTimeScalar) startedAt!: Date;
   @Field(() => DateTimeScalar) endsAt!: Date;
+  @Field(() => Int, { description: 'How often its card was really turned up in a deck.' }) cards!: number;
   @Field(() => Int) views!: number;
   @Field(() => Int) likes!: number;
 }
@@ -151,6 +152,12 @@ export class BoostReportType {
   @Field(() => ID) id!: string;
   @Field(() => DateTimeScalar) startedAt!: Date;
   @Field(() => DateTimeScalar) endedAt!: Date;
+  @Field(() => Int, {
+    nullable: true,
+    description: 'How often its card was really turned up in a deck; null of reports from before that was kept.',
+  })
+  cards!: number | null;
+  @Field(() => Int, { nullable: true, description: 'The same in as long a time before.' }) cardsBefore!: number | null;
   @Field(() => Int) views!: number;
   @Field(() => Int) likes!: number;
   @Field(() => Int) viewsBefore!: number;

@@ -9,6 +9,7 @@ import { countAttention } from '../attention.ts';
 export interface ActiveBoost {
   startedAt: Date;
   endsAt: Date;
+  cards: number;
   views: number;
   likes: number;
 }
@@ -22,6 +23,9 @@ export interface BoostReport {
   likes: number;
   viewsBefore: number;
   likesBefore: number;
+  /** How often the card was shown; null of reports from before that was kept. */
+  cards: number | null;
+  cardsBefore: number | null;
 }
 
 export type BoostReportPage = Page<BoostReport>;
@@ -41,7 +45,7 @@ const CURSORS = idCursors('boostReports');
 
 const PageInput = z.object({ first: pageSize.default(PAGE_SIZE_DEFAULT), after: cursor.nullish() });
 const PAGE = `
-  select id, started_at as "startedAt", ended_at as "endedAt", views, likes, views_before as "viewsBefore", likes_before as "likesBefore"
+  select id, started_at as "startedAt", ended_at as "endedAt", views, likes, views_before as "viewsBefore", likes_before as "likesBefore", cards, cards_before as "cardsBefore"
   from boost_reports r where business_id = $1
     and ($2::uuid is null or (ended_at, id) < (select p.ended_at, p.id from boost_reports p where p.id = $2 and p.business_id = $1))
   order by ended_at desc, id desc limit $3`;

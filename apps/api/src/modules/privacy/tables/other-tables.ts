@@ -7,6 +7,7 @@ export const OTHER_TABLES: readonly PersonalTable[] = [
   'audit_head',
   'case_claims',
   'coin_packages',
+  'decisions_counted',
   'event_head',
   'events',
   'evidence',

@@ -1,0 +1,33 @@
+/** Where a row of a look came from. */
+export const DeckPart = {
+  Self: 'SELF',
+  SuperLike: 'SUPER_LIKE',
+  Like: 'LIKE',
+  List: 'LIST',
+  Stream: 'STREAM',
+  Rank: 'RANK',
+  Boost: 'BOOST',
+  New: 'NEW',
+  Probe: 'PROBE',
+  Passed: 'PASSED',
+} as const;
+export type DeckPart = (typeof DeckPart)[keyof typeof DeckPart];
+
+/** What the parts of a statement are put together from. */
+export interface Pieces {
+  me: string;
+  /** The columns of a row, apart from its part. */
+  columns: string;
+  /** Whether `b` may be shown: visible, not the viewer's own, inside the filter, undecided, not blocked, not hiding. */
+  fits: string;
+  /** Whether `b` has not passed on the viewer. */
+  open: string;
+  fromCursor: string;
+  /** The industries whose streams are read, as a set of rows called `i.name`. */
+  industries: string;
+  first: string;
+  probeShare: string;
+  seed: string;
+  now: string;
+  streamsWithoutList: boolean;
+}

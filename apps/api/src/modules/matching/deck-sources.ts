@@ -1,0 +1,121 @@
+import { PartnershipInterest, valuesOf } from '@benison/contracts/enumerations';
+import { NEWCOMER_AUDIENCE } from '@benison/contracts/terms/matching';
+import type { DeckPart, Pieces } from './deck-parts.ts';
+
+/** Candidates of the ranked walk. */
+const WINDOW_SIZE = 40;
+/** Waiting likes of each kind that a page chooses from; older ones follow as these are decided. */
+const LIKES_SIZE = 40;
+/** Rows of a stored list beyond the page itself. */
+const LIST_SPARE = 12;
+const STREAM_SIZE = 20;
+/** How deep a stream is searched for what is undecided; the ranked walk goes on from there. */
+const STREAM_DEPTH = 120;
+/** Streams that only know the industry. */
+const PLAIN_STREAM_SIZE = 8;
+const BOOSTS_SIZE = 6;
+const NEWCOMERS_SIZE = 6;
+const NEWCOMERS_DEPTH = 120;
+/** Numbers drawn for one probe, until one belongs to a business that is eligible. */
+const DRAWS = 8;
+
+const INTERESTS = valuesOf(PartnershipInterest);
+
+/** Rows of a kind, without note or turn. */
+const rows = (part: DeckPart, { columns }: Pieces, turn = '0'): string =>
+  `select '${part}' as part, null as note, (${turn})::int as turn, null::int as drawn_for, ${columns}`;
+
+/** Businesses that wait for the viewer's answer, newest first. */
+export function likesOf({ me, columns, fits }: Pieces, part: 'LIKE' | 'SUPER_LIKE'): string {
+  const condition = part === 'SUPER_LIKE' ? `s.direction = 'SUPER_LIKE'` : `s.direction <> 'PASS' and s.direction <> 'SUPER_LIKE'`;
+  return `
+    select '${part}' as part, s.note, 0 as turn, null::int as drawn_for, ${columns}
+    from swipes s join businesses b on b.id = s.swiper_id
+    where s.swiped_id = ${me} and ${condition} and ${fits}
+    order by s.created_at desc limit ${LIKES_SIZE}`;
+}
+
+/** The candidates of the stored list, best first. */
+export function listedCards(pieces: Pieces): string {
+  const { me, fits, open, first } = pieces;
+  return `
+    ${rows('LIST', pieces, 'l.n')}
+    from (select c.id, c.n from deck_lists own, unnest(own.candidate_ids) with ordinality c(id, n) where own.business_id = ${me} order by c.n offset 0) l
+    cross join lateral (select b.* from businesses b where b.id = l.id and ${fits} and ${open} offset 0) b
+    limit ${first} + ${LIST_SPARE}`;
+}
+
+/**
+ * Streams in ranking order: in each industry those who offer what the viewer seeks, and a few of the industry's own best. Conditions on the
+ * viewer are known before a stream is read, so that those it does not seek cost nothing.
+ */
+export function streamCards(pieces: Pieces): string {
+  const { me, streamsWithoutList } = pieces;
+  const own = (condition: string) => `(select ${condition} from businesses own where own.id = ${me})`;
+  const unlisted = streamsWithoutList ? ` and not exists (select from deck_lists l where l.business_id = ${me})` : '';
+  const sought = INTERESTS.map((offer) =>
+    stream(pieces, ` and '${offer}' = any(b.offering)`, STREAM_SIZE, `${own(`'${offer}' = any(own.seeking_partnership)`)}${unlisted}`),
+  );
+  return [...sought, stream(pieces, '', PLAIN_STREAM_SIZE, `true${unlisted}`)].join(' union all ');
+}
+
+function stream(pieces: Pieces, offers: string, size: number, guard: string): string {
+  return `
+    (${rows('STREAM', pieces)}
+    from ${pieces.industries} cross join lateral (
+      select b.* from (
+        select b.* from businesses b where b.industry = i.name and b.is_active and b.profile_visibility <> 'PRIVATE'${offers}
+        order by b.rank_score desc, b.id desc limit ${STREAM_DEPTH}) b
+      where ${pieces.fits} and ${pieces.open} limit ${size}) b
+    where ${guard})`;
+}
+
+/** The walk through everybody, in an order that does not know the viewer. */
+export function rankedCards(pieces: Pieces): string {
+  return `
+    ${rows('RANK', pieces)}
+    from businesses b where ${pieces.fromCursor} and ${pieces.fits} and ${pieces.open}
+    order by b.rank_score desc, b.id desc limit ${WINDOW_SIZE}`;
+}
+
+/** Those who passed on the viewer. */
+export function passedCards(pieces: Pieces): string {
+  return `
+    ${rows('PASSED', pieces)}
+    from swipes s join businesses b on b.id = s.swiper_id
+    where s.swiped_id = ${pieces.me} and s.direction = 'PASS' and not s.reopened and ${pieces.fits}
+    order by b.rank_score desc, b.id desc limit ${WINDOW_SIZE}`;
+}
+
+export function boostedCards(pieces: Pieces): string {
+  return `
+    ${rows('BOOST', pieces)}
+    from businesses b where b.boosted_until is not null and b.boosted_until > ${pieces.now} and ${pieces.fits} and ${pieces.open}
+    order by b.rank_score desc, b.id desc limit ${BOOSTS_SIZE}`;
+}
+
+/** Newcomers whose audience is not complete, newest first. */
+export function newcomers(pieces: Pieces): string {
+  return `
+    ${rows('NEW', pieces)}
+    from (select b.* from businesses b where b.is_active and b.profile_visibility <> 'PRIVATE' and b.audience < ${NEWCOMER_AUDIENCE}
+          order by b.created_at desc, b.id desc limit ${NEWCOMERS_DEPTH}) b
+    where ${pieces.fits} and ${pieces.open} limit ${NEWCOMERS_SIZE}`;
+}
+
+/**
+ * Businesses drawn uniformly among the eligible. Whether a card is drawn, and which, depends on the seed, the viewer and how many cards it has
+ * decided on, so that a deck that is read again deals the same.
+ */
+export function probes(pieces: Pieces): string {
+  const { me, fits, first, probeShare, seed, columns } = pieces;
+  const drawn = (what: string) =>
+    `(hashtextextended(own.id::text || ':' || (own.swipes_made + place) || ':' || ${what}, ${seed}) & 9223372036854775807)`;
+  return `
+    select 'PROBE' as part, null as note, d.k as turn, d.place as drawn_for, ${columns}
+    from (
+      select place, k, 1 + ${drawn('k')} % (select max(draw_number) from businesses) as number
+      from businesses own, generate_series(0, ${first} - 1) place, generate_series(1, ${DRAWS}) k
+      where own.id = ${me} and ${drawn(`'place'`)} % 1000000 < ${probeShare} * 1000000
+    ) d cross join lateral (select b.* from businesses b where b.draw_number = d.number and ${fits} offset 0) b`;
+}

@@ -1,0 +1,141 @@
+import { OPEN_FILTER } from '@benison/contracts/deck-filter';
+import type { SeededMember } from '@benison/testkit/seed';
+import { startTestApp, type TestApp } from '@benison/testkit/test-app';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { swipe } from './commands/swipe.ts';
+import { nextCards } from './deck-cards.ts';
+import { refreshDecided } from './jobs/refresh-ranks.ts';
+import { discoverDeck } from './queries/discover-deck.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await startTestApp();
+});
+afterAll(() => t[Symbol.asyncDispose]());
+// Every test has the market to itself.
+afterEach(() => t.app.pool.query('update businesses set is_active = false'));
+
+const deckOf = async (who: SeededMember, first = 20, filter?: object): Promise<string[]> =>
+  (await discoverDeck(t.app, who.actor, { filter, first })).cards.map((card) => card.businessId);
+const decide = (who: SeededMember, businessId: string, direction = 'PASS') => swipe(t.app, who.actor, { businessId, direction });
+const ids = (members: SeededMember[]) => members.map(({ businessId }) => businessId);
+const crowd = async (size: number, business: object = {}): Promise<SeededMember[]> => {
+  const members: SeededMember[] = [];
+  for (let n = 0; n < size; n += 1) members.push(await t.seed.member({ business: { rankScore: 30 + n / 1000, ...business } }));
+  return members;
+};
+
+test('two viewers with different aims are dealt different businesses, however far behind those are in the common order', async () => {
+  const buyer = await t.seed.member({ business: { seeking: ['VENDOR'], offering: ['CLIENT'], industry: 'Construction' } });
+  const funded = await t.seed.member({ business: { seeking: ['INVESTOR'], offering: ['STRATEGIC'], industry: 'Technology' } });
+  await crowd(50, { industry: 'Entertainment', seeking: ['STRATEGIC'], offering: [] });
+  const builders = await crowd(3, { industry: 'Real Estate', seeking: ['CLIENT'], offering: ['VENDOR'], rankScore: 1 });
+  const funds = await crowd(3, { industry: 'Finance', seeking: ['STRATEGIC'], offering: ['INVESTOR'], rankScore: 1 });
+  expect((await deckOf(buyer, 3)).sort()).toEqual(ids(builders).sort());
+  expect((await deckOf(funded, 3)).sort()).toEqual(ids(funds).sort());
+});
+
+test('a stored list is dealt by value, without those decided, hidden or blocked since, and the deck goes on behind its end', async () => {
+  const me = await t.seed.member();
+  const crowded = await crowd(12, { seeking: ['INVESTOR'], offering: [], industry: 'Other' });
+  const listed = await crowd(4, { rankScore: 0, industry: 'Other', seeking: ['VENDOR'], offering: ['CLIENT'] });
+  const [gone, decided, ...left] = listed as [SeededMember, SeededMember, ...SeededMember[]];
+  await t.app.pool.query('insert into deck_lists (business_id, candidate_ids, built_at) values ($1, $2, now())', [
+    me.businessId,
+    ids(listed),
+  ]);
+  await t.app.pool.query('update businesses set is_active = false where id = $1', [gone.businessId]);
+  await decide(me, decided.businessId);
+  const cards = await deckOf(me, 50);
+  expect(cards.slice(0, 2).sort()).toEqual(ids(left).sort());
+  expect([...cards].sort()).toEqual([...ids(left), ...ids(crowded)].sort());
+});
+
+test('who passed on the viewer comes after everybody who did not, and is not hidden', async () => {
+  const me = await t.seed.member({ business: { seeking: ['VENDOR'], offering: ['CLIENT'] } });
+  const passing = await crowd(3, { seeking: ['CLIENT'], offering: ['VENDOR'], rankScore: 90 });
+  const others = await crowd(5, { seeking: ['INVESTOR'], offering: [], industry: 'Other', rankScore: 1 });
+  for (const one of passing) await decide(one, me.businessId);
+  for (const filter of [{}, { states: ['MD'] }]) {
+    const cards = await deckOf(me, 20, filter);
+    expect(cards.slice(0, 5).sort()).toEqual(ids(others).sort());
+    expect(cards.slice(5).sort()).toEqual(ids(passing).sort());
+    expect((await me.client.query('{ discoverDeck { remaining } }')).discoverDeck.remaining).toBe(8);
+  }
+});
+
+test('a waiting like is dealt as one, however many newer ones were decided', async () => {
+  const me = await t.seed.member();
+  const [oldest, ...newer] = (await crowd(46, { industry: 'Other', seeking: ['INVESTOR'], offering: [] })) as [
+    SeededMember,
+    ...SeededMember[],
+  ];
+  await decide(oldest, me.businessId, 'LIKE');
+  for (const one of newer) {
+    t.clock.advance(10);
+    await decide(one, me.businessId, 'LIKE');
+    await decide(me, one.businessId);
+  }
+  const { cards } = await discoverDeck(t.app, me.actor, { first: 5 });
+  expect(cards.map(({ businessId, deal }) => [businessId, deal?.source])).toEqual([[oldest.businessId, 'LIKE']]);
+});
+
+test('a newcomer gets one place in eight until its audience is complete', async () => {
+  await crowd(30);
+  const newcomer = await t.seed.member({ business: { audience: 0, rankScore: 0, industry: 'Other', seeking: ['INVESTOR'], offering: [] } });
+  const me = await t.seed.member();
+  expect((await deckOf(me, 20)).indexOf(newcomer.businessId)).toBe(4);
+  await t.app.pool.query('update businesses set audience = 60 where id = $1', [newcomer.businessId]);
+  expect(await deckOf(me, 20)).not.toContain(newcomer.businessId);
+});
+
+test('probes are drawn uniformly among the eligible, at the asked share, and alike when the deck is read again', async () => {
+  const me = await t.seed.member();
+  const eligible = new Set(ids(await crowd(60)));
+  const request = {
+    viewer: { businessId: me.businessId, isVerified: true },
+    place: null,
+    filter: OPEN_FILTER,
+    now: t.clock.now(),
+    probeShare: 0.2,
+  };
+  const drawn: string[] = [];
+  const places: number[] = [];
+  for (let seed = 0; seed < 150; seed += 1) {
+    const cards = await nextCards(t.app.pool, { ...request, seed }, 10);
+    if (seed === 0) expect(await nextCards(t.app.pool, { ...request, seed }, 10)).toEqual(cards);
+    for (const { businessId, deal } of cards) {
+      if (deal.source !== 'PROBE') continue;
+      drawn.push(businessId);
+      places.push(deal.place);
+    }
+  }
+  expect(drawn.every((id) => eligible.has(id))).toBe(true);
+  // 1,500 cards at a fifth, less the places where none of the numbers drawn was eligible.
+  expect(drawn.length).toBeGreaterThan(220);
+  expect(drawn.length).toBeLessThan(345);
+  const counts = [...eligible].map((id) => drawn.filter((one) => one === id).length);
+  const mean = drawn.length / eligible.size;
+  const chiSquare = counts.reduce((sum, count) => sum + (count - mean) ** 2 / mean, 0);
+  // 59 degrees of freedom: above 98 in one case of a thousand.
+  expect(chiSquare).toBeLessThan(98);
+  expect(new Set(places).size).toBe(10);
+});
+
+test('every decision moves the rank of who was decided on, however many there are between two rounds', async () => {
+  const liked = await t.seed.member();
+  const others = await crowd(3);
+  await refreshDecided(t.app, t.clock.now());
+  t.clock.advance(5_000);
+  await t.app.pool.query(
+    `insert into swipes (swiper_id, swiped_id, direction, created_at)
+     select a.id, b.id, 'PASS', $1::timestamptz + n * interval '1 microsecond' from (select id, row_number() over () as n from businesses where id = any($2::uuid[])) a cross join businesses b
+     where a.id <> b.id and b.id <> $3 limit 6000`,
+    [t.clock.now(), ids(others), liked.businessId],
+  );
+  await decide(others[0] as SeededMember, liked.businessId, 'LIKE');
+  t.clock.advance(5_000);
+  await refreshDecided(t.app, t.clock.now());
+  const { rows } = await t.app.pool.query('select liked from businesses where id = $1', [liked.businessId]);
+  expect(rows[0].liked).toBeGreaterThan(0);
+});

@@ -1,0 +1,26 @@
+/** Why a card was dealt. */
+export const DeckSource = { Model: 'MODEL', Probe: 'PROBE', Like: 'LIKE', SuperLike: 'SUPER_LIKE', Boost: 'BOOST' } as const;
+export type DeckSource = (typeof DeckSource)[keyof typeof DeckSource];
+
+/** What the number on a card is. */
+export const MatchNumberKind = {
+  /** How well two businesses fit by what they say of themselves; no percentage of anything. */
+  Fit: 'FIT',
+  /** The chance that both agree, as counted on cards drawn at random. */
+  Chance: 'CHANCE',
+} as const;
+export type MatchNumberKind = (typeof MatchNumberKind)[keyof typeof MatchNumberKind];
+
+/** The parts of the chance that two businesses agree. */
+export const ChancePart = {
+  Intent: 'INTENT',
+  Industry: 'INDUSTRY',
+  Distance: 'DISTANCE',
+  Response: 'RESPONSE',
+  Trust: 'TRUST',
+  Tags: 'TAGS',
+  Size: 'SIZE',
+  Agreement: 'AGREEMENT',
+  Attention: 'ATTENTION',
+} as const;
+export type ChancePart = (typeof ChancePart)[keyof typeof ChancePart];

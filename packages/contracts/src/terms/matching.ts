@@ -1,0 +1,12 @@
+/** So many businesses see a newcomer first. */
+export const NEWCOMER_AUDIENCE = 60;
+/** At most one card in so many is there because of a boost, and one because its business is new. */
+export const CARDS_PER_BOOST = 8;
+/** The share of cards that are drawn at random, and what it falls to once there are many cards a week. */
+export const PROBE_SHARE = 0.05;
+export const PROBE_SHARE_OF_MANY = 0.02;
+export const MANY_CARDS_A_WEEK = 100_000;
+/** A card's number may be reported as turned up for so long after it was dealt. */
+export const DEAL_HOURS = 24;
+/** A card that is seen again within so many hours is not shown a second time. */
+export const SHOWN_AGAIN_HOURS = 12;
