@@ -65,6 +65,9 @@ import { DeckShownOnline } from './20261126140600-deck-shown-online.ts';
 import { Leases } from './20261126140700-leases.ts';
 import { EventEpoch } from './20261126141500-event-epoch.ts';
 import { DecisionsCounted } from './20261126142700-decisions-counted.ts';
+import { MoneyHeld } from './20261126150300-money-held.ts';
+import { TrialMarks } from './20261126150400-trial-marks.ts';
+import { MoneyHeldOnline } from './20261126150500-money-held-online.ts';
 
 /** One line of history, oldest first. A migration that has run anywhere is never changed. */
 export const MIGRATIONS = [
@@ -135,4 +138,7 @@ export const MIGRATIONS = [
   { name: '20261126140700-leases', class: Leases },
   { name: '20261126141500-event-epoch', class: EventEpoch },
   { name: '20261126142700-decisions-counted', class: DecisionsCounted },
+  { name: '20261126150300-money-held', class: MoneyHeld },
+  { name: '20261126150400-trial-marks', class: TrialMarks },
+  { name: '20261126150500-money-held-online', class: MoneyHeldOnline },
 ];

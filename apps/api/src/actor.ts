@@ -50,4 +50,6 @@ export const GUEST: Guest = { kind: 'guest' };
 export interface Origin {
   ipAddress: string;
   userAgent: string;
+  /** The browser's own token, where it has one. */
+  device?: string | null;
 }

@@ -49,6 +49,7 @@ const ENUMS = {
   MarketplaceOrderStatus: enumerations.MarketplaceOrderStatus,
   FulfilmentView: enumerations.FulfilmentView,
   PremiumPlan: enumerations.PremiumPlan,
+  TrialUse: enumerations.TrialUse,
   SubscriptionState: enumerations.SubscriptionState,
   Entitlement: enumerations.Entitlement,
   BoostProduct: enumerations.BoostProduct,

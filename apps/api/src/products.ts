@@ -2,19 +2,25 @@ import { ProductType } from '@benison/contracts/enumerations';
 import { REGISTRATION_ACCESS_CENTS } from '@benison/contracts/payments';
 import { activatePaidAccount, assertMayPayForAccess, returnPaidAccount } from './modules/accounts/public.ts';
 import { coinPackageProduct } from './modules/coins/public.ts';
-import type { ProductHandler, Products } from './modules/payments/public.ts';
+import { holdsMostOf, type ProductHandler, type Products } from './modules/payments/public.ts';
 import { boostProducts, planProducts } from './modules/premium/public.ts';
 
-/** The way in without an EIN: opens the account when it is paid, and puts it back to pending when the money goes back. */
+/** The way in without an EIN: the account is open while at least half of a payment for it is held, and pending when it is not. */
 const registrationAccess: ProductHandler = {
   async quote(sql, { userId }) {
     await assertMayPayForAccess(sql, userId);
     return { amountCents: REGISTRATION_ACCESS_CENTS, description: 'Access without an EIN (one time)', data: {} };
   },
   onPaid: (tx, { userId }, now) => activatePaidAccount(tx, userId, now),
-  onRefunded: async (tx, { userId }, { isWhole }, now) => (isWhole ? returnPaidAccount(tx, userId, now) : undefined),
-  onDisputed: (tx, { userId }, now) => returnPaidAccount(tx, userId, now),
-  onDisputeWon: (tx, { userId }, now) => activatePaidAccount(tx, userId, now),
+  async onMoneyChanged(tx, { userId }, _change, now) {
+    if (await holdsMostOf(tx.sql, userId, ProductType.RegistrationAccess)) {
+      await activatePaidAccount(tx, userId, now);
+      return 'Your account stays open.';
+    }
+    await returnPaidAccount(tx, userId, now);
+    return 'Until your EIN is verified, your account waits again.';
+  },
+  previewHeld: async (_sql, { amountCents }, heldCents) => ({ coins: null, endsAt: null, endsNow: heldCents * 2 < amountCents }),
   findItem: async (_sql, { packageType, amountCents }) =>
     packageType === 'registration_access' || (!packageType && amountCents === REGISTRATION_ACCESS_CENTS)
       ? { product: ProductType.RegistrationAccess }

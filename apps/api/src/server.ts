@@ -21,6 +21,7 @@ import { unlisted, type OperationList } from './platform/graphql/operation-list.
 import { createUsualRequest, type GraphQLPath } from './platform/graphql/usual-request.ts';
 import { clientAddress } from './platform/http/client-address.ts';
 import { CookieKind } from './platform/http/cookies.ts';
+import { readDevice } from './platform/http/device-cookie.ts';
 import type { PageReader } from './platform/http/first-paint.ts';
 import { healthRouter } from './platform/http/health.ts';
 import { originCheck } from './platform/http/origins.ts';
@@ -98,6 +99,7 @@ async function createDoors(app: AppContext, identifiers: { member: Identify; sta
   const originOf = (request: IncomingMessage): Origin => ({
     ipAddress: clientAddress(request, config.TRUSTED_PROXIES),
     userAgent: request.headers['user-agent'] ?? '',
+    device: readDevice(request),
   });
   const apollo = await createApollo(app);
   const headers = securityHeaders(config);

@@ -12,6 +12,9 @@ export const PACKAGE_NAME_LENGTH_MAX = 60;
 /** An order that nobody tried to pay is canceled after this many hours. */
 export const UNPAID_ORDER_HOURS = 24;
 
+/** Staff refund a payment for this many days after it: PayPal takes no refund later, and one rule holds for all. */
+export const REFUND_DAYS_MAX = 180;
+
 /** Made by the browser and kept until an answer arrives; copies of a request carry the same one. */
 const requestId = z.uuid('That is not a request id');
 /** A whole number of cents above zero, up to the most an order may cost. */
@@ -60,6 +63,13 @@ export const RefundOrderInput = z.strictObject({
   reason: text(limits.DECISION_REASON_LENGTH_MAX).pipe(z.string().min(limits.DECISION_REASON_LENGTH_MIN, 'Please say why, in a sentence')),
 });
 export type RefundOrderInput = z.infer<typeof RefundOrderInput>;
+
+/** A refund that staff think of making. */
+export const RefundPreviewInput = z.strictObject({
+  orderId: id,
+  /** Absent: all that is left. */
+  amountCents: amountCents.nullish(),
+});
 
 /** How finance settled a difference between a provider and our books. It moves no money and stays in the books. */
 export const SettlePaymentDifferenceInput = z.strictObject({

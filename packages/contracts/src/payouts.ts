@@ -130,6 +130,8 @@ export const DecidePayoutInput = z
     paidCents: z.number().int().nullish(),
     /** Finance has seen the member's tax form; required above the yearly threshold. */
     taxFormSeen: z.boolean().default(false),
+    /** Of a stopped payout that is recorded as paid: its money had left before it was stopped. What its member owes stays owed. */
+    hadLeft: z.boolean().default(false),
   })
   .superRefine((input, context) => {
     const wants = (path: string, sentence: string) => context.addIssue({ code: 'custom', path: [path], message: sentence });

@@ -1,4 +1,4 @@
-import { EARNED_SHARE_PERCENT } from './spending.ts';
+import { earnedShare } from './spending.ts';
 
 /** What a member gets for one earned coin, in cents. 100 BizCoins are always one dollar. */
 const CENTS_PER_EARNED_COIN = 1;
@@ -11,7 +11,7 @@ interface Offer {
 }
 
 /** The most money a group of people can get out of one purchase: the earned share of its paid coins. */
-export const cashOutCents = ({ paidCoins }: Offer): number => Math.floor((paidCoins * EARNED_SHARE_PERCENT) / 100) * CENTS_PER_EARNED_COIN;
+export const cashOutCents = ({ paidCoins }: Offer): number => earnedShare(paidCoins) * CENTS_PER_EARNED_COIN;
 
 /**
  * Whether buying, giving and cashing out would yield at least as much money as was paid. Promo coins never become money

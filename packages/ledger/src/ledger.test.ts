@@ -4,7 +4,8 @@ import { EMPTY, HouseAccount, house, member, MemberAccount, spendable, type Bala
 import { cashOutCents, opensArbitrage } from './arbitrage.ts';
 import { apply, LedgerError, move, reversed } from './journal.ts';
 import { drawLots, earnedShares } from './lots.ts';
-import { earnedShare, giftTransfers, spendingTransfers, splitSpending } from './spending.ts';
+import { earnedShare, spendingTransfers, splitSpending } from './spending.ts';
+import { giftTransfers } from './test-gift.ts';
 
 const coins = fc.integer({ min: 0, max: 100_000 });
 const balances: fc.Arbitrary<Balances> = fc.record({

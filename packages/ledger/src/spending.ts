@@ -5,7 +5,7 @@ import { move } from './journal.ts';
 export const EARNED_SHARE_PERCENT = 70;
 
 /** Which of its coins a wallet spends. */
-interface Split {
+export interface Split {
   promo: number;
   paid: number;
   earned: number;
@@ -28,20 +28,5 @@ export function spendingTransfers(wallet: string, split: Split, to: HouseAccount
     ...move(member(wallet, MemberAccount.Promo), house(to), split.promo),
     ...move(member(wallet, MemberAccount.Paid), house(to), split.paid),
     ...move(member(wallet, MemberAccount.Earned), house(to), split.earned),
-  ];
-}
-
-/**
- * A gift from one member to another: promo stays promo, earned stays earned, and of the paid coins the earned share
- * becomes earned (or pending, until it matures) and the rest promo. The receiver gets every coin.
- */
-export function giftTransfers(from: string, to: string, split: Split, isMatureAtOnce: boolean): Transfer[] {
-  const earned = earnedShare(split.paid);
-  const kept = isMatureAtOnce ? MemberAccount.Earned : MemberAccount.Pending;
-  return [
-    ...move(member(from, MemberAccount.Promo), member(to, MemberAccount.Promo), split.promo),
-    ...move(member(from, MemberAccount.Paid), member(to, kept), earned),
-    ...move(member(from, MemberAccount.Paid), member(to, MemberAccount.Promo), split.paid - earned),
-    ...move(member(from, MemberAccount.Earned), member(to, MemberAccount.Earned), split.earned),
   ];
 }

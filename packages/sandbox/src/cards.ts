@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 /** How a test card behaves. */
 export const CardBehaviour = {
   Succeeds: 'SUCCEEDS',
@@ -35,6 +37,17 @@ export interface Card {
   brand: string;
   last4: string;
   behaviour: CardBehaviour;
+  /** The same for every token of one card. */
+  fingerprint?: string;
+}
+
+/**
+ * By what a card is known again. Test numbers are everybody's: here the name on a card tells one from another.
+ */
+export function fingerprintOf(form: unknown): string {
+  const { number, name } = (form ?? {}) as Record<string, unknown>;
+  const text = `${String(number).replaceAll(/\D/g, '')} ${String(name).trim().toLowerCase()}`;
+  return createHash('sha256').update(text).digest('hex').slice(0, 32);
 }
 
 /** A card form that was refused, with a sentence for the payer. */

@@ -136,10 +136,12 @@ export class PaymentDesk {
     });
   }
 
-  openDispute(id: string, reason = 'fraudulent'): Payment {
+  /** About the whole payment, or a part of it. */
+  openDispute(id: string, reason = 'fraudulent', cents?: number): Payment {
     return this.#change(id, (payment) => {
       if (payment.status !== PaymentStatus.Succeeded || payment.dispute) return null;
-      return ['dispute.opened', { ...payment, dispute: { id: newRef('dp'), amountCents: payment.amountCents, reason, status: 'OPEN' } }];
+      const amountCents = Math.min(cents ?? payment.amountCents, payment.amountCents);
+      return ['dispute.opened', { ...payment, dispute: { id: newRef('dp'), amountCents, reason, status: 'OPEN' } }];
     });
   }
 

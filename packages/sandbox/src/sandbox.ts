@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { CardRefusedError, readCard } from './cards.ts';
+import { CardRefusedError, fingerprintOf, readCard } from './cards.ts';
 import { PaymentDesk } from './desk.ts';
 import { readJson, readText, sendJson, sendPage } from './http.ts';
 import { donePage, questionPage } from './pages.ts';
@@ -126,9 +126,10 @@ async function takeCard({ options, now, store }: Parts, request: IncomingMessage
     return void response.end();
   }
   if (request.method !== 'POST') throw new SandboxError(405, 'method_not_allowed', 'Please send a POST request.');
-  const card = readCard(await readJson(request), now());
+  const form = await readJson(request);
+  const card = readCard(form, now());
   const token = newRef('tok');
-  store().saveToken(token, card, now().getTime());
+  store().saveToken(token, { ...card, fingerprint: fingerprintOf(form) }, now().getTime());
   sendJson(response, 200, { token, brand: card.brand, last4: card.last4 });
 }
 

@@ -6,6 +6,7 @@ export const STAFF_RIGHTS: Record<string, Rights> = {
   'Query.auditLog': 'admin',
   'Mutation.saveCoinPackage': 'merchants',
   'Mutation.refundOrder': 'merchants',
+  'Query.refundPreview': 'merchants',
   'Query.paymentDifferences': 'merchants',
   'Mutation.settlePaymentDifference': 'merchants',
   'Subscription.paymentBooksChanged': 'merchants',

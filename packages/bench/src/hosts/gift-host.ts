@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { GiftBatcher, giveStatement, type Gift } from '../../../../apps/api/src/modules/coins/ledger/give.ts';
+import { GiftBatcher, giveStatement, type Gift } from '../../../../apps/api/src/modules/coins/ledger/test-give.ts';
 import { StreamGiftBatcher } from '../../../../apps/api/src/modules/streams/gifts/gift-batcher.ts';
 import { answer } from '../answering.ts';
 import { percentile } from '../measure.ts';

@@ -260,3 +260,29 @@ export type RevenueMovement = (typeof RevenueMovement)[keyof typeof RevenueMovem
 /** A payment provider's answer when it was asked just now. */
 export const ProviderState = { Operational: 'OPERATIONAL', Away: 'AWAY', Unasked: 'UNASKED' } as const;
 export type ProviderState = (typeof ProviderState)[keyof typeof ProviderState];
+
+/** By what it is known that a free trial was used already. */
+export const TrialUse = {
+  Account: 'ACCOUNT',
+  Business: 'BUSINESS',
+  Ein: 'EIN',
+  /** The same mailbox, however its address is written. */
+  Email: 'EMAIL',
+  /** The same street address of a business. */
+  Address: 'ADDRESS',
+  Card: 'CARD',
+  /** The same browser. */
+  Device: 'DEVICE',
+} as const;
+export type TrialUse = (typeof TrialUse)[keyof typeof TrialUse];
+
+/** What a member is told who has used its trial. */
+export const TRIAL_USE_WORDS: Record<TrialUse, string> = {
+  ACCOUNT: 'You have used your free trial already.',
+  BUSINESS: 'Your business has used its free trial already.',
+  EIN: 'A free trial was used already with this EIN.',
+  EMAIL: 'A free trial was used already with this e-mail address.',
+  ADDRESS: 'A free trial was used already by a business at this address.',
+  CARD: 'A free trial was used already by somebody who pays with this card.',
+  DEVICE: 'A free trial was used already in this browser.',
+};

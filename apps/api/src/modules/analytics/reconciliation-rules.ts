@@ -38,10 +38,10 @@ export const RECONCILIATION_RULES: readonly ReconciliationRule[] = [
       from paid_lots l left join orders o on o.id = l.order_id where o.id is null or o.status not in ${PAID_STATES} order by l.order_id limit $1`,
   },
   {
-    rule: 'Coins of a refunded or disputed package were taken back',
-    statement: `select 'order' as subject, o.id as subject_id, 'coins taken back' as expected, 'coins kept' as actual
+    rule: 'Coins of a package are those that its money held pays for',
+    statement: `select 'order' as subject, o.id as subject_id, (l.coins * held_cents(o.id) / o.amount_cents) || ' coins' as expected, (l.coins - l.taken_back) || ' coins' as actual
       from orders o join paid_lots l on l.order_id = o.id
-      where o.status in ('REFUNDED', 'DISPUTED') and not exists (select from lot_takebacks t where t.lot_id = l.id) order by o.id limit $1`,
+      where o.status in ${PAID_STATES} and l.coins - l.taken_back <> l.coins * held_cents(o.id) / o.amount_cents order by o.id limit $1`,
   },
   {
     rule: 'Every payout holds, and moved, exactly its coins',

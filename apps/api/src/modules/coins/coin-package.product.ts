@@ -1,12 +1,27 @@
 import { LedgerOperation, ProductType } from '@benison/contracts/enumerations';
 import { ErrorCode } from '@benison/contracts/errors';
+import { PAYOUT_CENTS_PER_COIN } from '@benison/contracts/payouts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import { DomainError, NotFoundError } from '../../platform/errors.ts';
-import type { PaidOrder, ProductHandler } from '../payments/public.ts';
+import type { CoinsPreview, MoneyCause, PaidOrder, ProductHandler } from '../payments/public.ts';
+import { CoinPlace, type Search } from './ledger/find-coins.ts';
 import { creditPurchase } from './ledger/purchases.ts';
-import { restorePurchase } from './ledger/restore.ts';
-import { takeBackPurchase } from './ledger/take-back.ts';
+import { previewPurchase, settlePurchase, type SettledPurchase } from './ledger/settle-purchase.ts';
 import { findPackage, packageById } from './queries/packages.ts';
+
+const OPERATIONS = {
+  REFUND: LedgerOperation.PurchaseRefund,
+  REFUND_FAILED: LedgerOperation.PurchaseRefund,
+  DISPUTE: LedgerOperation.PurchaseDispute,
+  DISPUTE_OVER: LedgerOperation.PurchaseDispute,
+} as const satisfies Record<MoneyCause, LedgerOperation>;
+
+const RETURN_WORDS: Record<MoneyCause, string> = {
+  REFUND: 'A purchase whose money came again',
+  REFUND_FAILED: 'A refund that did not go through',
+  DISPUTE: 'A purchase whose money came again',
+  DISPUTE_OVER: 'A disputed purchase that stands again',
+};
 
 /** Coins for money: credited when the provider says it was paid, taken back when the money goes back. */
 export const coinPackageProduct: ProductHandler = {
@@ -35,24 +50,47 @@ export const coinPackageProduct: ProductHandler = {
     await recordPurchase(tx, order, paidCoins + promoCoins, journalId, now);
   },
 
-  async onRefunded(tx, order, { amountCents, isWhole }, now) {
-    const share = isWhole ? 1 : amountCents / order.amountCents;
-    await takeBackPurchase(tx, { orderId: order.id, operation: LedgerOperation.PurchaseRefund, share, now });
+  async onMoneyChanged(tx, { id: orderId, amountCents }, { cause, heldCents }, now) {
+    const settled = await settlePurchase(tx, {
+      orderId,
+      amountCents,
+      heldCents,
+      operation: OPERATIONS[cause],
+      returnWords: RETURN_WORDS[cause],
+      now,
+    });
+    return settled ? refundedCoinsWords(settled) : '';
   },
-
-  async onDisputed(tx, order, now) {
-    await takeBackPurchase(tx, { orderId: order.id, operation: LedgerOperation.PurchaseDispute, share: 1, now });
+  async previewHeld(sql, { id: orderId, amountCents }, heldCents) {
+    const search = await previewPurchase(sql, orderId, { amountCents, heldCents });
+    return { coins: search && coinsPreview(search), endsAt: null, endsNow: false };
   },
-
-  async onDisputeWon(tx, order, now) {
-    await restorePurchase(tx, { orderId: order.id, now });
-  },
-
   async findItem(sql, { packageType, amountCents }) {
     const found = await findPackage(sql, { name: packageType ?? null, priceCents: amountCents ?? null });
     return found ? { product: ProductType.CoinPackage, packageId: found.id } : null;
   },
 };
+
+/** What a refund did to the coins, as their buyer is told. What is owed is named only when something is. */
+export function refundedCoinsWords({ takenCoins, owedCoins }: Pick<SettledPurchase, 'takenCoins' | 'owedCoins'>): string {
+  if (takenCoins === 0) return 'None of its coins were left to take back.';
+  const taken = `${coinsWords(takenCoins)} ${takenCoins === 1 ? 'was' : 'were'} taken back.`;
+  return owedCoins === 0 ? taken : `${taken} Some are no longer there: you owe ${coinsWords(owedCoins)}.`;
+}
+
+const coinsWords = (coins: number): string => `${coins.toLocaleString('en-US')} ${coins === 1 ? 'BizCoin' : 'BizCoins'}`;
+
+function coinsPreview({ found, paidOutCoins }: Search): CoinsPreview {
+  const at = (...places: CoinPlace[]): number => found.reduce((sum, { place, coins }) => sum + (places.includes(place) ? coins : 0), 0);
+  return {
+    takenCoins: found.reduce((sum, { coins }) => sum + coins, 0),
+    unspentCoins: at(CoinPlace.Unspent, CoinPlace.Promo),
+    fromOthersCoins: at(CoinPlace.Pending, CoinPlace.Earned),
+    heldCoins: at(CoinPlace.Held),
+    owedCoins: at(CoinPlace.Owed, CoinPlace.PromoOwed),
+    paidOutCents: paidOutCoins * PAYOUT_CENTS_PER_COIN,
+  };
+}
 
 /** What the order was quoted: what is in the catalogue today makes no difference to it. */
 function coinsOf({ data }: PaidOrder): { paidCoins: number; promoCoins: number } {

@@ -6,7 +6,7 @@ export { GIFT_CHECKS, LEDGER_CHECKS, MONEY_CHECKS } from './ledger/audit-checks.
 export { exportBook } from './ledger/book.ts';
 export { writeOffDebt } from './ledger/debt.ts';
 export { InsufficientCoinsError, OutstandingDebtError } from './ledger/errors.ts';
-export { maturesAt } from './ledger/give.ts';
+export { maturesAt } from './ledger/maturity.ts';
 export { grantPromo } from './ledger/grants.ts';
 export { creditPurchase } from './ledger/purchases.ts';
 export { reverse } from './ledger/reverse.ts';

@@ -1,21 +1,19 @@
+import { EARNED_SHARE_PERCENT } from '@benison/ledger/spending';
 import type { SeededMember } from '@benison/testkit/seed';
 import type { TestApp } from '@benison/testkit/test-app';
 import { newId } from '../../platform/clock.ts';
 import { sqlOf } from '../../platform/database/sql.ts';
-import { GiftBatcher } from './ledger/give.ts';
 import { creditPurchase } from './ledger/purchases.ts';
+import { settlePurchase } from './ledger/settle-purchase.ts';
 import { spend } from './ledger/spend.ts';
-import { takeBackPurchase } from './ledger/take-back.ts';
+import { GiftBatcher } from './ledger/test-give.ts';
 import { walletOf, type Wallet } from './ledger/wallet.ts';
-
-/** What a receiver keeps of a paid coin, in hundredths. */
-const KEPT_PERCENT = 70;
 
 /** Coins a member earned honestly: somebody bought coins and gave so many of them that this much became earned at once. */
 export async function earn(t: TestApp, userId: string, coins: number): Promise<void> {
   const { app } = t;
   const buyer = await t.seed.member({ business: null });
-  const given = Math.ceil((coins * 100) / KEPT_PERCENT);
+  const given = Math.ceil((coins * 100) / EARNED_SHARE_PERCENT);
   await app.transaction((tx) =>
     creditPurchase(tx, {
       userId: buyer.userId,
@@ -62,7 +60,9 @@ export async function fallIntoDebt(t: TestApp, userId: string, coins: number): P
       now,
     }),
   );
-  await app.transaction((tx) => takeBackPurchase(tx, { orderId, operation: 'PURCHASE_DISPUTE', share: 1, now }));
+  await app.transaction((tx) =>
+    settlePurchase(tx, { orderId, operation: 'PURCHASE_DISPUTE', amountCents: 1, heldCents: 0, returnWords: 'Back', now }),
+  );
 }
 
 /** A routing number whose check digit is right. */

@@ -7,7 +7,7 @@ import { giveBackIfClosed } from './closed-account.ts';
 import { recordDifference } from './differences.ts';
 import { paymentBooksChanged } from './events.ts';
 import { isOpen, tellOrder, toPaidOrder, type OrderRow } from './order.ts';
-import { handlerOf, type PaidOrder, type ProductHandler } from './product.ts';
+import { handlerOf, MoneyCause, type PaidOrder, type ProductHandler } from './product.ts';
 import { tellRefund } from './refund-news.ts';
 
 /** Outcome of applying a provider's report. `ASK`: it reports a refund for an order not known as paid; ask the provider first. */
@@ -101,9 +101,20 @@ async function credit(work: Work): Promise<Outcome> {
     [order.id, charge.at, snapshot.ref, now, methodId, charge.feeCents === null ? new Date(now.getTime() + FEE_AFTER_MS) : null],
   );
   await tx.sql(
-    `insert into charges (id, order_id, provider, provider_charge_id, amount_cents, currency, fee_cents, method_label, charged_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-    [newId(), order.id, order.provider, charge.id, order.amount_cents, order.currency, charge.feeCents, charge.label, charge.at],
+    `insert into charges (id, order_id, provider, provider_charge_id, amount_cents, currency, fee_cents, method_label, charged_at, method_mark)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+    [
+      newId(),
+      order.id,
+      order.provider,
+      charge.id,
+      order.amount_cents,
+      order.currency,
+      charge.feeCents,
+      charge.label,
+      charge.at,
+      charge.methodMark ?? null,
+    ],
   );
   Object.assign(order, {
     status: OrderStatus.Paid,
@@ -141,19 +152,20 @@ async function learnMethod(work: Work): Promise<Outcome> {
 async function learnFee({ tx, order, snapshot: { charge } }: Work): Promise<Outcome> {
   if (charge?.feeCents == null) return 'NOTHING_NEW';
   await tx.sql(
-    `with learnt as (update charges set fee_cents = $2, method_label = coalesce(method_label, $3) where order_id = $1 and fee_cents is null)
+    `with learnt as (update charges set fee_cents = $2, method_label = coalesce(method_label, $3), method_mark = coalesce(method_mark, $4) where order_id = $1 and fee_cents is null)
      update orders set ask_at = null where id = $1 and ask_at is not null`,
-    [order.id, charge.feeCents, charge.label],
+    [order.id, charge.feeCents, charge.label, charge.methodMark ?? null],
   );
   return 'NOTHING_NEW';
 }
 
 async function applyRefund(work: Work, fact: RefundFact): Promise<Outcome> {
-  const { app, tx, order, handler, now, eventId } = work;
-  const [known] = await tx.sql<{ id: string; status: RefundFact['status']; told: boolean }>(
-    'select id, status, provider_refund_id is not null as told from refunds where order_id = $1 and (provider_refund_id = $2 or id::text = $3) for update',
+  const { app, tx, order, now, eventId } = work;
+  const [known] = await tx.sql<{ id: string; status: RefundFact['status']; amount_cents: number; told: boolean }>(
+    'select id, status, amount_cents, provider_refund_id is not null as told from refunds where order_id = $1 and (provider_refund_id = $2 or id::text = $3) for update',
     [order.id, fact.id, fact.reference],
   );
+  if (known?.status === 'SUCCEEDED' && fact.status === 'FAILED') return takeRefundBack(work, known);
   if (known && (known.status !== 'PENDING' || (known.told && fact.status === 'PENDING'))) return 'NOTHING_NEW';
   const refundedCents = order.refunded_cents + fact.amountCents;
   if (fact.status === 'SUCCEEDED' && refundedCents > order.amount_cents) {
@@ -188,16 +200,24 @@ async function applyRefund(work: Work, fact: RefundFact): Promise<Outcome> {
   }
   if (fact.status !== 'PENDING') tx.emit(paymentBooksChanged({ change: PaymentBooksChange.RefundSettled, orderId: order.id }));
   if (fact.status !== 'SUCCEEDED') return 'APPLIED';
-  const isWhole = refundedCents === order.amount_cents;
   order.refunded_cents = refundedCents;
-  await restate(work);
-  await handler.onRefunded(tx, paidOrder(order), { amountCents: fact.amountCents, isWhole }, now);
-  await tellRefund(app, tx, order, { id, amountCents: fact.amountCents, isWhole });
+  const effect = await moneyChanged(work, MoneyCause.Refund, fact.amountCents);
+  await tellRefund(app, tx, order, { id, amountCents: fact.amountCents, effect });
+  return 'APPLIED';
+}
+
+/** A bank may send a refund back days after it was confirmed: the shop holds that money again. */
+async function takeRefundBack(work: Work, { id, amount_cents: amountCents }: { id: string; amount_cents: number }): Promise<Outcome> {
+  const { tx, order, now } = work;
+  await tx.sql(`update refunds set status = 'FAILED', settled_at = $2 where id = $1`, [id, now]);
+  tx.emit(paymentBooksChanged({ change: PaymentBooksChange.RefundSettled, orderId: order.id }));
+  order.refunded_cents -= amountCents;
+  await moneyChanged(work, MoneyCause.RefundFailed, amountCents);
   return 'APPLIED';
 }
 
 async function applyDispute(work: Work, fact: DisputeFact): Promise<Outcome> {
-  const { tx, order, handler, now } = work;
+  const { tx, order, now } = work;
   const [known] = await tx.sql<{ id: string; status: DisputeFact['status'] }>(
     'select id, status from disputes where provider = $1 and provider_dispute_id = $2',
     [order.provider, fact.id],
@@ -213,23 +233,27 @@ async function applyDispute(work: Work, fact: DisputeFact): Promise<Outcome> {
       [newId(), order.id, order.provider, fact.id, fact.amountCents, fact.reason, fact.status, now, closedAt],
     );
   }
-  await restate(work);
-  // @NOTE A dispute won before we heard of it took nothing; a lost one takes what an open one takes, once.
-  if (!known && fact.status !== 'WON') await handler.onDisputed(tx, paidOrder(order), now);
-  if (known && fact.status === 'WON') await handler.onDisputeWon(tx, paidOrder(order), now);
+  // @NOTE What was disputed is as little held when the case is lost.
+  if (known && fact.status === 'LOST') return 'APPLIED';
+  const isOver = fact.status === 'WON' || fact.status === 'CANCELED';
+  await moneyChanged(work, isOver ? MoneyCause.DisputeOver : MoneyCause.Dispute, fact.amountCents);
   return 'APPLIED';
 }
 
-/** The status of a paid order follows from what was refunded and what is disputed. */
-async function restate({ tx, order, now }: Work): Promise<void> {
-  const [row] = await tx.sql<{ status: OrderStatus }>(
-    `update orders set refunded_cents = $2, updated_at = $3, status = case
-         when exists (select from disputes d where d.order_id = orders.id and d.status <> 'WON') then 'DISPUTED'
-         when $2 = amount_cents then 'REFUNDED' when $2 > 0 then 'PARTIALLY_REFUNDED' else 'PAID' end
-     where id = $1 returning status`,
-    [order.id, order.refunded_cents, now],
+/** The status of a paid order, and what was delivered for it, follow from what of its money is held. */
+async function moneyChanged(work: Work, cause: MoneyCause, amountCents: number): Promise<string> {
+  const { tx, order, handler, now } = work;
+  await tx.sql('update orders set refunded_cents = $2, updated_at = $3 where id = $1', [order.id, order.refunded_cents, now]);
+  const [row] = await tx.sql<{ status: OrderStatus; held: number }>(
+    `update orders set status = case
+         when exists (select from disputes d where d.order_id = orders.id and d.status in ('OPEN', 'LOST')) then 'DISPUTED'
+         when refunded_cents = amount_cents then 'REFUNDED' when refunded_cents > 0 then 'PARTIALLY_REFUNDED' else 'PAID' end
+     where id = $1 returning status, held_cents(id) as held`,
+    [order.id],
   );
-  if (row) order.status = row.status;
+  if (!row) throw new Error('An order whose money changed is there.');
+  order.status = row.status;
+  return handler.onMoneyChanged(tx, paidOrder(order), { cause, amountCents, heldCents: row.held }, now);
 }
 
 function paidOrder(order: OrderRow): PaidOrder {

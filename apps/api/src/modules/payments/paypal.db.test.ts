@@ -120,6 +120,28 @@ test("refunds, ours and PayPal's, and disputes are followed; one that precedes i
   expect([sold.disputed.length, sold.won.length]).toEqual([1, 1]);
 });
 
+test('a case that its buyer withdrew counts together with what PayPal gave back for it: it is no case that was won', async () => {
+  const { orderId, id } = await ordered();
+  paypal.approve(id);
+  await capture(orderId);
+  await send('PAYMENT.CAPTURE.COMPLETED', captured(id, orderId));
+  await waitFor(t, orderId, 'PAID');
+  const heldBy = async () => (await t.app.pool.query<{ held: number }>('select held_cents($1) as held', [orderId])).rows[0]?.held;
+  const dispute = {
+    dispute_id: `PP-${id}`,
+    reason: 'MERCHANDISE_OR_SERVICE_NOT_RECEIVED',
+    dispute_amount: { value: '9.99', currency_code: 'USD' },
+    disputed_transactions: [{ seller_transaction_id: `CAP${id}` }],
+  };
+  await send('CUSTOMER.DISPUTE.CREATED', dispute);
+  await waitFor(t, orderId, 'DISPUTED');
+  // Its event comes later, or never.
+  paypal.orders.get(id)?.refunds.push({ id: `REF-${id}`, amount: { currency_code: 'USD', value: '9.99' }, status: 'COMPLETED' });
+  await send('CUSTOMER.DISPUTE.RESOLVED', { ...dispute, dispute_outcome: { outcome_code: 'CANCELED_BY_BUYER' } });
+  await waitFor(t, orderId, 'REFUNDED');
+  expect(await heldBy()).toBe(0);
+});
+
 test('a canceled order is never captured, even if its payer approves it later', async () => {
   const { orderId, id } = await ordered();
   expect((await alice.client.query(CANCEL, { input: { orderId } })).cancelOrder.status).toBe('CANCELED');

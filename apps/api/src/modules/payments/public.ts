@@ -6,6 +6,7 @@ export { createOrder } from './commands/create-order.ts';
 export { differenceWords } from './difference-words.ts';
 export { recordDifference, type DifferenceDraft } from './differences.ts';
 export { PAYMENT_BOOKS_CHANGED, PAYMENT_BOOKS_TOPIC } from './events.ts';
+export { holdsMostOf } from './order-money.ts';
 export { startPayments } from './jobs/ask-providers.ts';
-export type { PaidOrder, ProductHandler, Products } from './product.ts';
+export type { CoinsPreview, MoneyCause, MoneyChange, PaidOrder, ProductHandler, Products } from './product.ts';
 export { openPaymentDifferences } from './queries/differences.ts';

@@ -9,7 +9,8 @@ import { refundMail, refundWords } from './refund-words.ts';
 interface ConfirmedRefund {
   id: string;
   amountCents: number;
-  isWhole: boolean;
+  /** What became of what was bought, in a sentence. */
+  effect: string;
 }
 
 /** Tells a member of a refund once the provider has confirmed it, in the app and by mail. A closed account is told nothing. */
@@ -20,13 +21,13 @@ export async function tellRefund(app: Pick<AppContext, 'config'>, tx: Tx, order:
     [order.user_id, order.id, refund.id],
   );
   if (!row) return;
-  const { amountCents, isWhole } = refund;
+  const { amountCents, effect } = refund;
   const told = {
     product: order.product,
     description: order.description,
     amountCents,
     paidCents: order.amount_cents,
-    isWhole,
+    effect,
     methodLabel: row.method_label,
   };
   const { title, text } = refundWords(told);

@@ -8,30 +8,13 @@ export interface ToldRefund {
   description: string;
   amountCents: number;
   paidCents: number;
-  /** With this refund the whole payment is given back. */
-  isWhole: boolean;
+  /** What became of what was bought, in the words of who sells it. */
+  effect: string;
   /** How it was paid: "Visa •••• 4242". */
   methodLabel: string | null;
 }
 
 const dollars = (cents: number): string => `$${(cents / 100).toFixed(2)}`;
-
-const PREMIUM = { whole: 'If it paid for the running period, Premium has ended.', part: 'Premium goes on.' };
-const BOOST = { whole: 'What was left of the boost has ended.', part: 'The boost goes on.' };
-
-/** What a refund does to what was bought. */
-const EFFECT: Record<ProductType, { whole: string; part: string }> = {
-  COIN_PACKAGE: {
-    whole: 'Its coins were taken back; those already spent you owe.',
-    part: 'The same share of its coins was taken back; those already spent you owe.',
-  },
-  PREMIUM_MONTHLY: PREMIUM,
-  PREMIUM_YEARLY: PREMIUM,
-  BOOST_24H: BOOST,
-  BOOST_72H: BOOST,
-  BOOST_WEEK: BOOST,
-  REGISTRATION_ACCESS: { whole: 'Until your EIN is verified, your account waits again.', part: 'Your account stays open.' },
-};
 
 const INVOICES = { path: '/premium/invoices', label: 'See your invoices' };
 
@@ -48,12 +31,11 @@ const PAGE: Record<ProductType, { path: string; label: string }> = {
 
 /** What a member is told about a refund that the payment provider has confirmed. */
 export function refundWords(refund: ToldRefund): { title: string; text: string } {
-  const { product, description, amountCents, paidCents, isWhole, methodLabel } = refund;
+  const { description, amountCents, paidCents, effect, methodLabel } = refund;
   const amount = dollars(amountCents);
   const title = amountCents === paidCents ? `${amount} refunded` : `${amount} of ${dollars(paidCents)} refunded`;
   const way = methodLabel ? `goes back to ${methodLabel}` : 'goes back the way it was paid';
-  const effect = EFFECT[product][isWhole ? 'whole' : 'part'];
-  return { title, text: `${description}: ${amount} ${way}, which can take the bank a few days. ${effect}` };
+  return { title, text: `${description}: ${amount} ${way}, which can take the bank a few days. ${effect}`.trim() };
 }
 
 /** The same as a mail; the reason that finance gave stands apart from our words. */

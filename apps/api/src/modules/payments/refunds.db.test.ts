@@ -138,8 +138,7 @@ test('the member is told of a refund once, when the provider has confirmed it: a
   expect(await mailsTo(t, eve.email)).toEqual([]);
   await askProviders(t.app, new Date(t.clock.now().getTime() + 120_000));
   await t.sandbox.webhooks.release({ copies: 2 });
-  const part =
-    'A thing: $3.00 goes back to Visa •••• 4242, which can take the bank a few days. The same share of its coins was taken back; those already spent you owe.';
+  const part = 'A thing: $3.00 goes back to Visa •••• 4242, which can take the bank a few days. It was counted.';
   const told = { type: 'PAYMENT', title: '$3.00 of $9.99 refunded', product: 'COIN_PACKAGE', isRead: false };
   expect(await newsOf(eve)).toEqual([{ ...told, text: `${part} Why: The member asked for it` }]);
   const [mail, ...more] = await mailsTo(t, eve.email);

@@ -38,16 +38,19 @@ export interface Sold {
 }
 
 /** Puts a product on sale that only counts its deliveries. */
-export function soldAs(t: TestApp, product: ProductType = 'COIN_PACKAGE', amountCents = PRICE_CENTS): Sold {
+export function soldAs(t: TestApp, product: ProductType = 'COIN_PACKAGE', priceCents = PRICE_CENTS): Sold {
   const sold: Sold = { paid: [], refunded: [], disputed: [], won: [] };
   const handler: ProductHandler = {
-    quote: async () => ({ amountCents, description: 'A thing', data: { coins: 1_200 } }),
+    quote: async () => ({ amountCents: priceCents, description: 'A thing', data: { coins: 1_200 } }),
     onPaid: async (_tx, order) => void sold.paid.push(order),
-    onRefunded: async (_tx, order, refund) => void sold.refunded.push({ order, ...refund }),
-    onDisputed: async (_tx, order) => void sold.disputed.push(order),
-    onDisputeWon: async (_tx, order) => void sold.won.push(order),
+    onMoneyChanged: async (_tx, order, { cause, amountCents, heldCents }) => {
+      if (cause === 'REFUND') sold.refunded.push({ order, amountCents, isWhole: heldCents === 0 });
+      if (cause === 'DISPUTE') sold.disputed.push(order);
+      if (cause === 'DISPUTE_OVER') sold.won.push(order);
+      return 'It was counted.';
+    },
     findItem: async (_sql, wish) =>
-      wish.amountCents === amountCents || wish.packageType === 'popular' ? { product, packageId: 'popular' } : null,
+      wish.amountCents === priceCents || wish.packageType === 'popular' ? { product, packageId: 'popular' } : null,
   };
   t.app.products[product] = handler;
   return sold;

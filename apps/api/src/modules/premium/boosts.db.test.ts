@@ -4,7 +4,7 @@ import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { HOUR_MS } from '../../platform/durations.ts';
 import { grantPromo } from '../coins/public.ts';
-import { startBoost, withdrawBoost } from './boosts.ts';
+import { settleBoost, startBoost } from './boosts.ts';
 import { runBoosts } from './jobs/run-boosts.ts';
 
 let t: TestApp;
@@ -14,7 +14,7 @@ afterAll(() => t[Symbol.asyncDispose]());
 const boost = (businessId: string, sourceId: string, hours = 24) =>
   t.app.transaction((tx) => startBoost(tx, { businessId, hours, source: 'MARKETPLACE', sourceId, now: t.clock.now() }));
 const withdraw = (sourceId: string) =>
-  t.app.transaction((tx) => withdrawBoost(tx, { source: 'MARKETPLACE', sourceId, now: t.clock.now() }));
+  t.app.transaction((tx) => settleBoost(tx, { source: 'MARKETPLACE', sourceId, grantedMs: 0, now: t.clock.now() }));
 const standing = async (businessId: string): Promise<{ boosted_until: Date | null }> =>
   (await t.app.pool.query('select boosted_until from businesses where id = $1', [businessId])).rows[0];
 const hoursFromNow = (date: Date | null): number => Math.round(((date?.getTime() ?? 0) - t.clock.now().getTime()) / HOUR_MS);

@@ -1,11 +1,12 @@
+import { TRIAL_USE_WORDS, type TrialUse } from '@benison/contracts/enumerations';
 import { ErrorCode } from '@benison/contracts/errors';
 import { DomainError } from '../../platform/errors.ts';
 
-/** The trial was already used: by this member, this business or this EIN. */
+/** The trial was already used; `details` say by what that is known. */
 export class TrialUsedError extends DomainError {
   override name = 'TrialUsedError';
-  constructor() {
-    super(ErrorCode.Conflict, 'The free trial was used already. It is once for each member and each business.');
+  constructor(usedBy: TrialUse) {
+    super(ErrorCode.Conflict, TRIAL_USE_WORDS[usedBy], { usedBy });
   }
 }
 

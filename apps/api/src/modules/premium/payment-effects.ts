@@ -1,8 +1,9 @@
 import { SubscriptionState, type PremiumPlan } from '@benison/contracts/enumerations';
 import { PLANS } from '@benison/contracts/premium';
 import type { Tx } from '../../platform/database/transaction.ts';
-import type { PaidOrder } from '../payments/public.ts';
+import type { MoneyCause, MoneyChange, PaidOrder } from '../payments/public.ts';
 import { writeInvoice, type InvoiceLine } from './invoices.ts';
+import { endForSwitch, recordGrant, settleGrants, worthOf } from './premium-grants.ts';
 import { EndReason, insertSubscription, lockSubscription, updateSubscription, type SubscriptionRow } from './subscription-rows.ts';
 import { periodEnd, switchedPeriod, type Period } from './subscription-rules.ts';
 
@@ -22,6 +23,7 @@ export async function applyPlanPayment(tx: Tx, order: PaidOrder<PremiumPlan>, no
   const standing = await lockSubscription(tx, order.userId);
   const isSwitch = order.data.kind === PaymentKind.Switch && standing?.plan != null && PLANS[standing.plan].months < PLANS[plan].months;
   const period = isSwitch ? switchedPeriod(plan, periodOf(standing), now) : paidShare(order, nextPeriod(standing, plan, now));
+  await grant(tx, order, { standing, period, isSwitch, now });
   if (standing) await renew(tx, standing, { order, plan, period, isSwitch, now });
   else {
     await insertSubscription(
@@ -40,6 +42,24 @@ export async function applyPlanPayment(tx: Tx, order: PaidOrder<PremiumPlan>, no
   }
   const invoice = await writeInvoice(tx, { userId: order.userId, orderId: order.id, lines: linesOf(order, plan, period) }, now);
   return { period, invoice };
+}
+
+interface Granting {
+  standing: SubscriptionRow | null;
+  period: Period;
+  isSwitch: boolean;
+  now: Date;
+}
+
+/** Notes what the payment buys; a change of plan is paid by what is left of the payment before as well. */
+async function grant(tx: Tx, order: PaidOrder<PremiumPlan>, { standing, period, isSwitch, now }: Granting): Promise<void> {
+  const creditCents = isSwitch ? creditOf(order) : 0;
+  const source = isSwitch && standing?.period_order_id ? standing.period_order_id : null;
+  const isKnown = source !== null && (await worthOf(tx.sql, source)) !== null;
+  const freeMs = isSwitch ? Math.max(0, (standing?.period_start.getTime() ?? 0) - now.getTime()) : 0;
+  const credit = isKnown && creditCents > 0 ? { cents: creditCents, orderId: source } : null;
+  await recordGrant(tx, { orderId: order.id, userId: order.userId, period, freeMs, credit, now });
+  if (isKnown) await endForSwitch(tx, source, { orderId: order.id, end: period.end }, now);
 }
 
 interface Renewal {
@@ -67,6 +87,7 @@ async function renew(tx: Tx, standing: SubscriptionRow, { order, plan, period, i
       period_end: period.end,
       period_order_id: order.id,
       ...(isSwitch || standing.plan === null ? { anchor_day: period.start.getUTCDate() } : {}),
+      stopped_by_order_id: null,
       renewal_order_id: null,
       renewal_attempts: 0,
       next_attempt_at: null,
@@ -103,48 +124,93 @@ function linesOf(order: PaidOrder<PremiumPlan>, plan: PremiumPlan, { start, end 
   return [{ ...line, amountCents: order.amountCents + creditCents }, ...(creditCents > 0 ? [credit] : [])];
 }
 
-/** Ends the period a payment had bought, because the money was returned. Periods bought by other payments stay. */
-export async function endPaidPeriod(
-  tx: Tx,
-  order: PaidOrder,
-  reason: Extract<EndReason, 'REFUNDED' | 'DISPUTED'>,
-  now: Date,
-): Promise<void> {
-  const standing = await lockSubscription(tx, order.userId);
-  if (standing?.period_order_id !== order.id) return;
-  await updateSubscription(
-    tx,
-    standing,
-    { state: SubscriptionState.Ended, ended_at: now, end_reason: reason, grace_until: null, next_attempt_at: null },
-    now,
-  );
+/** How a change of money left a member's premium. */
+export interface PremiumChange {
+  /** When it ends now; null when there is none any more. */
+  until: Date | null;
+  /** By how much its time changed. */
+  changedMs: number;
 }
 
-/** Restores the time left when a dispute ended a period: the dispute was won. */
-export async function restorePaidPeriod(tx: Tx, order: PaidOrder, now: Date): Promise<void> {
+const END_REASONS = {
+  REFUND: EndReason.Refunded,
+  REFUND_FAILED: EndReason.Refunded,
+  DISPUTE: EndReason.Disputed,
+  DISPUTE_OVER: EndReason.Disputed,
+} as const satisfies Record<MoneyCause, EndReason>;
+
+/**
+ * Brings a member's premium to the time that the money held pays for. Where money went back, nothing is charged by itself any more;
+ * when all of it came again, everything is as it was.
+ */
+export async function settlePlan(tx: Tx, order: PaidOrder, change: MoneyChange, now: Date): Promise<PremiumChange> {
   const standing = await lockSubscription(tx, order.userId);
-  const [lost] = await tx.sql<SubscriptionRow>(
-    `select * from subscriptions where period_order_id = $1 and state = 'ENDED' and end_reason = 'DISPUTED' and period_end > ended_at`,
-    [order.id],
-  );
-  if (!lost?.ended_at) return;
-  const leftMs = lost.period_end.getTime() - Math.max(lost.ended_at.getTime(), lost.period_start.getTime());
-  await tx.sql(`update subscriptions set end_reason = 'REFUNDED' where id = $1`, [lost.id]);
-  if (standing) {
-    await updateSubscription(tx, standing, { period_end: new Date(standing.period_end.getTime() + leftMs) }, now);
-    return;
+  const changedMs = await settleGrants(tx, order.id, standing?.period_end ?? null, now);
+  const isWhole = change.heldCents === order.amountCents;
+  if (!standing) return { until: changedMs > 0 ? await reopen(tx, order, { changedMs, isWhole, now }) : null, changedMs };
+  const from = changedMs > 0 && standing.period_end < now ? now : standing.period_end;
+  const end = new Date(from.getTime() + changedMs);
+  const isUnpaid = standing.state === SubscriptionState.PastDue && standing.period_order_id === order.id && change.heldCents === 0;
+  if ((changedMs < 0 && end <= now) || isUnpaid) {
+    const ended = { state: SubscriptionState.Ended, ended_at: now, end_reason: END_REASONS[change.cause] };
+    await updateSubscription(
+      tx,
+      standing,
+      { ...ended, grace_until: null, next_attempt_at: null, ...stoppedBy(standing, order, changedMs) },
+      now,
+    );
+    return { until: null, changedMs };
   }
-  await insertSubscription(
-    tx,
-    order.userId,
-    {
-      state: SubscriptionState.Active,
-      plan: lost.plan,
-      price_cents: lost.price_cents,
-      period_start: now,
-      period_end: new Date(now.getTime() + leftMs),
-      period_order_id: order.id,
-    },
-    now,
+  if (changedMs === 0 && standing.stopped_by_order_id !== order.id) return { until: standing.period_end, changedMs };
+  await updateSubscription(tx, standing, { ...movedTo(standing, end, now), ...renewal(standing, order, { changedMs, isWhole, now }) }, now);
+  return { until: end, changedMs };
+}
+
+/** A period that moves renews on the day on which it ends now. */
+const movedTo = (standing: SubscriptionRow, end: Date, now: Date) => ({
+  period_end: end,
+  period_start: standing.period_start < end ? standing.period_start : now,
+  ...(end.getTime() !== standing.period_end.getTime() && { anchor_day: end.getUTCDate() }),
+});
+
+const stoppedBy = ({ state }: SubscriptionRow, { id }: PaidOrder, changedMs: number): Partial<SubscriptionRow> =>
+  changedMs < 0 && state === SubscriptionState.Active ? { stopped_by_order_id: id } : {};
+
+interface Renewing {
+  changedMs: number;
+  isWhole: boolean;
+  now: Date;
+}
+
+/** Nobody is charged again by itself after money went back; what this payment stopped goes on when it is whole again. */
+function renewal(standing: SubscriptionRow, order: PaidOrder, { changedMs, isWhole, now }: Renewing): Partial<SubscriptionRow> {
+  if (changedMs < 0 && standing.state === SubscriptionState.Active)
+    return { state: SubscriptionState.Canceled, canceled_at: now, next_plan: null, next_price_cents: null, stopped_by_order_id: order.id };
+  if (isWhole && standing.stopped_by_order_id === order.id && standing.state === SubscriptionState.Canceled)
+    return { state: SubscriptionState.Active, canceled_at: null, stopped_by_order_id: null };
+  return {};
+}
+
+/** Premium that had ended is there again, for the time that was given back. */
+async function reopen(tx: Tx, order: PaidOrder, { changedMs, isWhole, now }: Renewing): Promise<Date | null> {
+  const [ended] = await tx.sql<SubscriptionRow>(
+    `select * from subscriptions where user_id = $1 and state = 'ENDED' and plan is not null and end_reason in ('REFUNDED', 'DISPUTED') order by ended_at desc, updated_at desc limit 1`,
+    [order.userId],
   );
+  if (!ended) return null;
+  const end = new Date(now.getTime() + changedMs);
+  const { plan, price_cents, period_order_id } = ended;
+  const state = SubscriptionState.Active;
+  await insertSubscription(tx, order.userId, { state, plan, price_cents, period_start: now, period_end: end, period_order_id }, now);
+  const reopened = await lockSubscription(tx, order.userId);
+  if (!reopened) throw new Error('A subscription was just written.');
+  // @NOTE The member had canceled it before, or money of it is still missing.
+  const goesOn = isWhole && ended.stopped_by_order_id === order.id;
+  const stays = {
+    state: SubscriptionState.Canceled,
+    canceled_at: ended.canceled_at ?? now,
+    stopped_by_order_id: ended.stopped_by_order_id,
+  };
+  await updateSubscription(tx, reopened, { anchor_day: end.getUTCDate(), ...(!goesOn && stays) }, now);
+  return end;
 }

@@ -1,4 +1,4 @@
-import { dateWords } from '@benison/contracts/clock';
+import { dateWords, zonedClockWords } from '@benison/contracts/clock';
 import { TRIAL_DAYS } from '@benison/contracts/premium';
 import { layOutMail } from '../../platform/mail/mail-layout.ts';
 import type { MailContent } from '../../platform/mail/mail.ts';
@@ -67,6 +67,20 @@ export const canceledEnded: PremiumNews = {
   text: 'You canceled it, and what was paid for is over. You can begin again at any time.',
   action: 'See the plans',
 };
+
+/** What became of a member's premium when money of it went back or came again. */
+export function planEffectWords({ until, changedMs }: { until: Date | null; changedMs: number }, timeZone: string): string {
+  if (changedMs === 0) return until ? `Premium goes on until ${dateWords(until, timeZone)}.` : 'The time it paid for is over.';
+  if (!until) return 'Premium has ended.';
+  const day = dateWords(until, timeZone);
+  return changedMs < 0 ? `Premium now ends on ${day}, and does not renew by itself.` : `Premium now goes on until ${day}.`;
+}
+
+/** What became of a boost, in the same way. */
+export const boostEffectWords = (endsAt: Date | null, now: Date, timeZone: string): string =>
+  endsAt === null || endsAt <= now
+    ? 'The boost is over.'
+    : `The boost now ends on ${dateWords(endsAt, timeZone)}, ${zonedClockWords(endsAt, timeZone)}.`;
 
 /** The same news as a mail. */
 export function premiumMail({ title, text, action, path = '/premium' }: PremiumNews, origin: string): MailContent {

@@ -2,17 +2,22 @@ import { BoostSource, SubscriptionState, type BoostProduct, type PremiumPlan } f
 import { ErrorCode } from '@benison/contracts/errors';
 import { BOOSTS, PLANS } from '@benison/contracts/premium';
 import type { Sql } from '../../platform/database/sql.ts';
+import type { Tx } from '../../platform/database/transaction.ts';
 import { HOUR_MS } from '../../platform/durations.ts';
 import { DomainError } from '../../platform/errors.ts';
-import { isAccountClosed, type ProductHandler } from '../payments/public.ts';
-import { agreedCents, renewalCents } from './agreed-price-rules.ts';
-import { restoreBoost, startBoost, withdrawBoost } from './boosts.ts';
+import { ownTimeZone } from '../../platform/own-days.ts';
+import { isAccountClosed, type MoneyChange, type PaidOrder, type ProductHandler } from '../payments/public.ts';
+import { renewalCents } from './agreed-price-rules.ts';
+import { previewBoost, settleBoost, startBoost } from './boosts.ts';
 import { endSubscription } from './commands/cancel-subscription.ts';
 import { AlreadySubscribedError } from './errors.ts';
 import { writeCreditNote, writeInvoice } from './invoices.ts';
-import { applyPlanPayment, endPaidPeriod, PaymentKind, restorePaidPeriod } from './payment-effects.ts';
+import { applyPlanPayment, PaymentKind, settlePlan } from './payment-effects.ts';
+import { previewGrants } from './premium-grants.ts';
+import { boostEffectWords, planEffectWords } from './premium-words.ts';
 import { readPrices } from './prices.ts';
-import { EndReason, standingSubscription } from './subscription-rows.ts';
+import { runningWorth } from './running-worth.ts';
+import { standingSubscription } from './subscription-rows.ts';
 import { switchTerms } from './subscription-rules.ts';
 import { tellRenewal } from './tell-renewal.ts';
 
@@ -32,12 +37,8 @@ export const planProducts = (origin: string): ProductHandler<PremiumPlan> => ({
         standing.state === SubscriptionState.Canceled ? 'Your plan still runs. Resume it instead of buying it again.' : undefined,
       );
     }
-    const terms = switchTerms(
-      { plan: standing.plan, priceCents: agreedCents(standing.plan, standing) },
-      { plan, priceCents: prices[plan] },
-      { start: standing.period_start, end: standing.period_end },
-      now,
-    );
+    const { priceCents, period } = await runningWorth(sql, standing);
+    const terms = switchTerms({ plan: standing.plan, priceCents }, { plan, priceCents: prices[plan] }, period, now);
     if (!terms.isImmediate)
       throw new AlreadySubscribedError('A shorter plan begins when what is paid for is over. There is nothing to pay now.');
     return {
@@ -51,13 +52,22 @@ export const planProducts = (origin: string): ProductHandler<PremiumPlan> => ({
     if (await isAccountClosed(tx, order.userId)) await endSubscription(tx, order.userId, now);
     else if (order.data.kind === PaymentKind.Renewal) await tellRenewal(tx, order, paid, origin);
   },
-  async onRefunded(tx, order, { amountCents, isWhole }, now) {
-    await writeCreditNote(tx, { orderId: order.id, amountCents, reason: 'Refund' }, now);
-    if (isWhole) await endPaidPeriod(tx, order, EndReason.Refunded, now);
+  async onMoneyChanged(tx, order, change, now) {
+    await creditRefund(tx, order.id, change, now);
+    const changed = await settlePlan(tx, order, change, now);
+    return planEffectWords(changed, await ownTimeZone(tx.sql, order.userId));
   },
-  onDisputed: (tx, order, now) => endPaidPeriod(tx, order, EndReason.Disputed, now),
-  onDisputeWon: restorePaidPeriod,
+  async previewHeld(sql, { id, userId }, heldCents, now) {
+    const standing = await standingSubscription(sql, userId);
+    const changedMs = await previewGrants(sql, id, heldCents, now);
+    const endsAt = standing && new Date(standing.period_end.getTime() + changedMs);
+    return { coins: null, endsAt, endsNow: endsAt !== null && changedMs < 0 && endsAt <= now };
+  },
 });
+
+async function creditRefund(tx: Tx, orderId: string, { cause, amountCents }: MoneyChange, now: Date): Promise<void> {
+  if (cause === 'REFUND') await writeCreditNote(tx, { orderId, amountCents, reason: 'Refund' }, now);
+}
 
 const { Money: source } = BoostSource;
 
@@ -76,13 +86,20 @@ export const boostProducts: ProductHandler<BoostProduct> = {
     const lines = [{ description: `Boost, ${name}`, from, to: endsAt.toISOString(), amountCents: order.amountCents }];
     await writeInvoice(tx, { userId: order.userId, orderId: order.id, lines }, now);
   },
-  async onRefunded(tx, order, { amountCents, isWhole }, now) {
-    await writeCreditNote(tx, { orderId: order.id, amountCents, reason: 'Refund' }, now);
-    if (isWhole) await withdrawBoost(tx, { source, sourceId: order.id, now });
+  async onMoneyChanged(tx, order, change, now) {
+    await creditRefund(tx, order.id, change, now);
+    const settled = await settleBoost(tx, { source, sourceId: order.id, grantedMs: paidMs(order, change.heldCents), now });
+    return boostEffectWords(settled?.endsAt ?? null, now, await ownTimeZone(tx.sql, order.userId));
   },
-  onDisputed: (tx, order, now) => withdrawBoost(tx, { source, sourceId: order.id, now }),
-  onDisputeWon: (tx, order, now) => restoreBoost(tx, { source, sourceId: order.id, now }),
+  async previewHeld(sql, order, heldCents, now) {
+    const endsAt = await previewBoost(sql, { source, sourceId: order.id, grantedMs: paidMs(order, heldCents), now });
+    return { coins: null, endsAt, endsNow: endsAt !== null && endsAt <= now };
+  },
 };
+
+/** The time of a boost that so much of its price pays for. */
+const paidMs = ({ product, amountCents }: PaidOrder<BoostProduct>, heldCents: number): number =>
+  Math.floor((BOOSTS[product].hours * HOUR_MS * heldCents) / amountCents);
 
 async function businessOf(sql: Sql, userId: string): Promise<string> {
   const [own] = await sql<{ id: string }>('select id from businesses where user_id = $1', [userId]);

@@ -4,3 +4,5 @@ export { startBoost } from './boosts.ts';
 export { hasEntitlement, PremiumRequiredError, requireEntitlement } from './entitlements.ts';
 export { startPremiumJobs } from './jobs/start.ts';
 export { boostProducts, planProducts } from './product-handlers.ts';
+export { PREMIUM_CHECKS } from './premium-checks.ts';
+export { renewTrialMarks } from './trial-marks.ts';

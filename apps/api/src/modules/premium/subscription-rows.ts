@@ -29,6 +29,8 @@ export interface SubscriptionRow {
   canceled_at: Date | null;
   ended_at: Date | null;
   end_reason: EndReason | null;
+  /** The payment whose money went back, so that it renews no longer. */
+  stopped_by_order_id: string | null;
 }
 
 export const EndReason = {
@@ -72,6 +74,7 @@ const COLUMNS: readonly (keyof Columns)[] = [
   'canceled_at',
   'ended_at',
   'end_reason',
+  'stopped_by_order_id',
 ];
 
 export async function insertSubscription(

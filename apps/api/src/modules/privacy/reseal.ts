@@ -3,6 +3,7 @@ import { markOf } from '../../platform/crypto/secret-mark.ts';
 import type { Secrets } from '../../platform/crypto/secrets.ts';
 import { sqlOf, type Sql } from '../../platform/database/sql.ts';
 import { einIndex } from '../accounts/public.ts';
+import { renewTrialMarks } from '../premium/public.ts';
 import { licenseIndex } from '../verification/public.ts';
 
 interface Row {
@@ -47,6 +48,7 @@ export async function resealEverything(em: EntityManager, before: Secrets, after
   const sql = sqlOf(em);
   const counts: [string, number][] = [];
   for (const sealed of SEALED_COLUMNS) counts.push([`${sealed.table}.${sealed.column}`, await resealColumn(sql, sealed, before, after)]);
+  await renewTrialMarks(sql, after);
   await sql('update secret_mark set mark = $1', [markOf(after)]);
   return counts;
 }

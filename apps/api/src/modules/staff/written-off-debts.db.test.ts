@@ -3,7 +3,7 @@ import type { SeededMember, SeededStaff } from '@benison/testkit/seed';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sqlOf } from '../../platform/database/sql.ts';
-import { takeBackPurchase } from '../coins/ledger/take-back.ts';
+import { settlePurchase } from '../coins/ledger/settle-purchase.ts';
 import { buyCoins } from '../coins/ledger/test-books.ts';
 import { auditLedger, spend, walletOf } from '../coins/public.ts';
 
@@ -31,7 +31,14 @@ describe('a debt that is never paid', () => {
     await t.app.transaction(async (tx) => {
       const spent = { operation: 'MARKETPLACE_PURCHASE', source: 'order', sourceId: orderId, description: 'A notebook' } as const;
       await spend(tx, { ...spent, to: HouseAccount.Marketplace, userId: member.userId, coins, now: t.clock.now() });
-      await takeBackPurchase(tx, { orderId, operation: 'PURCHASE_REFUND', share: 1, now: t.clock.now() });
+      await settlePurchase(tx, {
+        orderId,
+        operation: 'PURCHASE_REFUND',
+        amountCents: 1,
+        heldCents: 0,
+        returnWords: 'Back',
+        now: t.clock.now(),
+      });
     });
     return member;
   };

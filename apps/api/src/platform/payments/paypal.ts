@@ -119,7 +119,7 @@ export function createPayPalPort(settings: PayPalSettings): PaymentPort {
     },
     async readEvent(rawBody, headers) {
       const event = await verifyPayPalEvent(settings, async () => (await tokenOf()).accessToken, rawBody, headers);
-      return toEvent(event, async (id) => (await asked(() => payments.getCapturedPayment({ captureId: id }))).result);
+      return toEvent(event, lookUp, async (id) => (await asked(() => payments.getCapturedPayment({ captureId: id }))).result);
     },
   };
 }
@@ -207,17 +207,22 @@ const toRefund = (refund: Pick<Refund, 'id' | 'amount' | 'status'>, reference: s
 });
 
 type OrderOf = (captureId: string) => Promise<string>;
+type LookUp = (ref: string) => Promise<PaymentSnapshot>;
 
 /** The content of a verified event; null for what we do not need to know. */
-async function toEvent(event: PayPalEvent, captureOf: (id: string) => Promise<CapturedPayment>): Promise<ProviderEvent | null> {
+async function toEvent(
+  event: PayPalEvent,
+  lookUp: LookUp,
+  captureOf: (id: string) => Promise<CapturedPayment>,
+): Promise<ProviderEvent | null> {
   const { id, event_type: type, create_time: at } = event;
   // @NOTE Refunds and disputes name a capture: PayPal is asked which order it belongs to.
   const orderOf: OrderOf = async (captureId) => (await captureOf(captureId)).supplementaryData?.relatedIds?.orderId ?? '';
-  const snapshot = await toldBy(event, orderOf);
+  const snapshot = await toldBy(event, orderOf, lookUp);
   return snapshot && { id, type, snapshot: { ...snapshot, at: new Date(at) } };
 }
 
-async function toldBy(event: PayPalEvent, orderOf: OrderOf): Promise<PaymentSnapshot | null> {
+async function toldBy(event: PayPalEvent, orderOf: OrderOf, lookUp: LookUp): Promise<PaymentSnapshot | null> {
   const { event_type: type, resource } = event;
   switch (type) {
     case 'PAYMENT.CAPTURE.COMPLETED':
@@ -232,7 +237,7 @@ async function toldBy(event: PayPalEvent, orderOf: OrderOf): Promise<PaymentSnap
       return ref && resource.id ? snapshotOf({ ref, savedMethod: savedAs(resource.id, resource.customer?.id) }) : null;
     }
     default:
-      return type.startsWith('CUSTOMER.DISPUTE.') ? disputedAs(event, orderOf) : null;
+      return type.startsWith('CUSTOMER.DISPUTE.') ? disputedAs(event, orderOf, lookUp) : null;
   }
 }
 
@@ -267,13 +272,21 @@ async function refundedAs({ id = '', links, custom_id, amount, status }: PayPalE
   return snapshotOf({ ref: await orderOf(captureId), refunds: [refund] });
 }
 
-async function disputedAs({ event_type: type, resource }: PayPalEvent, orderOf: OrderOf): Promise<PaymentSnapshot | null> {
+/** How a resolved case ended. */
+function outcomeOf(code: string): DisputeFact['status'] {
+  if (code.includes('SELLER')) return 'WON';
+  return code.includes('CANCELED') ? 'CANCELED' : 'LOST';
+}
+
+async function disputedAs({ event_type: type, resource }: PayPalEvent, orderOf: OrderOf, lookUp: LookUp): Promise<PaymentSnapshot | null> {
   const captureId = resource.disputed_transactions?.[0]?.seller_transaction_id;
   if (!captureId || !resource.dispute_id) return null;
-  const outcome = resource.dispute_outcome?.outcome_code ?? '';
-  const status: DisputeFact['status'] = type !== 'CUSTOMER.DISPUTE.RESOLVED' ? 'OPEN' : /SELLER|CANCELED/.test(outcome) ? 'WON' : 'LOST';
+  const status = type === 'CUSTOMER.DISPUTE.RESOLVED' ? outcomeOf(resource.dispute_outcome?.outcome_code ?? '') : 'OPEN';
   const dispute = { id: resource.dispute_id, amountCents: centsOf(resource.dispute_amount), reason: resource.reason ?? null, status };
-  return snapshotOf({ ref: await orderOf(captureId), disputes: [dispute] });
+  const ref = await orderOf(captureId);
+  // @NOTE A buyer withdraws a case mostly because it was refunded: PayPal is asked what it gave back, so that both count together.
+  const refunds = status === 'CANCELED' ? (await lookUp(ref)).refunds : [];
+  return snapshotOf({ ref, refunds, disputes: [dispute] });
 }
 
 /** Calls PayPal, and tells "no answer" from "no". */

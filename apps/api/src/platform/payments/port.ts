@@ -101,6 +101,8 @@ export interface ChargeFact {
   /** The provider's fee; null until it is reported. */
   feeCents: number | null;
   label: string | null;
+  /** The same for every payment with one card or account, whoever pays; null or absent where the provider does not tell. */
+  methodMark?: string | null;
   at: Date;
 }
 
@@ -115,7 +117,8 @@ export interface DisputeFact {
   id: string;
   amountCents: number;
   reason: string | null;
-  status: 'OPEN' | 'WON' | 'LOST';
+  /** Canceled: the buyer withdrew it, mostly because the money was given back. */
+  status: 'OPEN' | 'WON' | 'LOST' | 'CANCELED';
 }
 
 export interface RefundWish {

@@ -41,10 +41,14 @@ const SandboxPayment = z.object({
   actionUrl: z.string().nullable(),
   customer: z.string().nullable(),
   methodId: z.string().nullable(),
-  card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
+  card: z.object({ brand: z.string(), last4: z.string(), fingerprint: z.string().optional() }).nullable(),
   charge: z.object({ id: z.string(), feeCents: z.int(), at: z.coerce.date() }).nullable(),
-  refunds: z.array(z.object({ id: z.string(), reference: z.string().nullable(), amountCents: z.int(), status: z.literal('SUCCEEDED') })),
-  dispute: z.object({ id: z.string(), amountCents: z.int(), reason: z.string(), status: z.enum(['OPEN', 'WON', 'LOST']) }).nullable(),
+  refunds: z.array(
+    z.object({ id: z.string(), reference: z.string().nullable(), amountCents: z.int(), status: z.enum(['SUCCEEDED', 'FAILED']) }),
+  ),
+  dispute: z
+    .object({ id: z.string(), amountCents: z.int(), reason: z.string(), status: z.enum(['OPEN', 'WON', 'LOST', 'CANCELED']) })
+    .nullable(),
 });
 type SandboxPayment = z.infer<typeof SandboxPayment>;
 
@@ -62,7 +66,11 @@ function toSnapshot(payment: SandboxPayment): PaymentSnapshot {
     currency: payment.currency,
     failure: payment.failure,
     actionUrl: payment.actionUrl,
-    charge: payment.charge && { ...payment.charge, label },
+    charge: payment.charge && {
+      ...payment.charge,
+      label,
+      methodMark: payment.card?.fingerprint ? `sandbox:${payment.card.fingerprint}` : null,
+    },
     savedMethod: payment.methodId ? { customerRef: payment.customer, methodRef: payment.methodId, label } : null,
     refunds: payment.refunds,
     disputes: payment.dispute ? [payment.dispute] : [],

@@ -166,6 +166,8 @@ const toRefund = ({ id, amount, status, metadata }: Stripe.Refund): RefundFact =
   status: REFUNDS[status ?? ''] ?? 'PENDING',
 });
 
+const markOf = (fingerprint: string | null | undefined): string | null => (fingerprint ? `stripe:${fingerprint}` : null);
+
 function toSnapshot(intent: Stripe.PaymentIntent, at = new Date(intent.created * 1_000)): PaymentSnapshot {
   const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null;
   const chargeId = idOf(intent.latest_charge);
@@ -181,7 +183,10 @@ function toSnapshot(intent: Stripe.PaymentIntent, at = new Date(intent.created *
     amountCents: intent.status === 'succeeded' ? intent.amount_received : intent.amount,
     currency: intent.currency,
     failure: intent.last_payment_error?.message ?? null,
-    charge: chargeId === null ? null : { id: chargeId, feeCents: fee, label, at: charge ? new Date(charge.created * 1_000) : at },
+    charge:
+      chargeId === null
+        ? null
+        : { id: chargeId, feeCents: fee, label, methodMark: markOf(card?.fingerprint), at: charge ? new Date(charge.created * 1_000) : at },
     savedMethod: isKept ? { customerRef: idOf(intent.customer), methodRef, label: label ?? 'Card' } : null,
     refunds: charge?.refunds?.data.map(toRefund) ?? [],
   });

@@ -7,6 +7,7 @@ import type { Actor, Origin } from '../../actor.ts';
 import type { AppContext } from '../../app-context.ts';
 import { messageOf } from '../errors.ts';
 import { clientAddress, networkOf } from '../http/client-address.ts';
+import { readDevice } from '../http/device-cookie.ts';
 import { SocketClient, type ClientSubscription } from './socket-client.ts';
 import { SocketProtocol } from './socket-protocol.ts';
 
@@ -191,6 +192,7 @@ export class SocketServer implements AsyncDisposable {
     const origin: Origin = {
       ipAddress: clientAddress(request, this.app.config.TRUSTED_PROXIES),
       userAgent: request.headers['user-agent'] ?? '',
+      device: readDevice(request),
     };
     const keys = countedAs(actor, origin);
     const client = new SocketClient(socket, transport as Socket, actor, origin);

@@ -19,7 +19,7 @@ import { dueWords, spanWords } from '../../lib/words/waiting-words.ts';
 import { PAYOUT_STEPS } from './payout-documents.ts';
 import { isOpenPayout } from './payout-list.ts';
 import { PayoutStepDialog } from './payout-step-dialog.tsx';
-import { decisionWords, statusOf, stepWords } from './payout-words.ts';
+import { decisionWords, sourceWords, statusOf, stepWords, stoppedWords } from './payout-words.ts';
 import { RevealDestination } from './reveal-destination.tsx';
 import { usePayoutStep, type Payout } from './use-payout-queue.ts';
 
@@ -98,6 +98,7 @@ function PayoutFacts({ payout, now, confirmSignIn }: Pick<PayoutDetailProps, 'pa
           ),
         },
         { label: 'Expected by', value: dateWords(payout.expectedBy) },
+        ...payout.stoppedBy.map((source) => ({ label: 'Stopped by', value: sourceWords(source) })),
         ...(payout.reference
           ? [
               {
@@ -153,6 +154,7 @@ export function PayoutDetail({ payout, now, staffId, ownMemberId, confirmSignIn,
   const due = dueWords(payout.dueAt, now);
   const isPending = payout.status === 'PENDING';
   const isOwn = payout.member.id === ownMemberId;
+  const isStopped = payout.stoppedBy.length > 0;
   const isOwnApproval = isPending && payout.firstApprovedById === staffId;
   const asked = {
     amount: dollars(payout.netCents),
@@ -165,7 +167,7 @@ export function PayoutDetail({ payout, now, staffId, ownMemberId, confirmSignIn,
     setAsking(decision);
   };
   const buttons = payout.next
-    .filter((decision) => !(decision === 'APPROVE' && isOwnApproval))
+    .filter((decision) => !(decision === 'APPROVE' && isOwnApproval) && !(isStopped && (decision === 'APPROVE' || decision === 'PROCESS')))
     .map((decision) => ({ decision, words: decisionWords(decision, asked) }));
   const sorted = [...buttons].sort((a, b) => Number(a.words.tone === 'act') - Number(b.words.tone === 'act'));
   const head = (
@@ -194,6 +196,11 @@ export function PayoutDetail({ payout, now, staffId, ownMemberId, confirmSignIn,
   return (
     <DetailColumn head={head} foot={foot} onBack={onBack} label={`Payout for ${name}`}>
       {isPending && due.isLate && <Band icon={CircleAlert}>{`${due.text}. Members are promised a look within two business days.`}</Band>}
+      {isStopped && (
+        <Band tone="danger" icon={CircleAlert}>
+          {stoppedWords(payout.stoppedBy, payout.status)}
+        </Band>
+      )}
       {isOwn && sorted.length > 0 && <NotForYouBand>This is your own money. Somebody else decides about it.</NotForYouBand>}
       {isPending && payout.firstApprovedByName && (
         <Band tone="info" icon={UserRoundCheck}>

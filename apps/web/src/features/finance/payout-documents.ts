@@ -9,6 +9,7 @@ export const PAYOUT_QUEUE = graphql(`
   fragment Finance_payout on PayoutReview {
     id kind method coins netCents feeCents status destinationLabel message reference expectedBy createdAt decidedAt processedAt
     dueAt isOverdue needsSecondApproval firstApprovedById firstApprovedByName firstApprovedAt next
+    stoppedBy { orderId buyerName description coins isDisputed refundedCents }
     member { id username email businessName state isVerified verifiedAt isPremium registeredAt debtCoins earnedCoins paidCount paidCents rejectedCount yearCents }
   }
   fragment Finance_counts on PayoutCounts { pending overdue underWay owedCents paidTodayCents }

@@ -65,6 +65,13 @@ export function PayoutStepDialog({ payout, decision, step, onClose }: PayoutStep
         limit={PAYOUT_MESSAGE_LENGTH_MAX}
         {...form.fieldOf('internalNote')}
       />
+      {decision === 'PAY' && payout.stoppedBy.length > 0 && (
+        <Checkbox
+          label="The money had left before this was stopped. The member goes on owing the coins."
+          checked={form.hadLeft}
+          onChange={form.setHadLeft}
+        />
+      )}
       {step.problem?.needsTaxForm && (
         <Checkbox label="I have seen the member's tax form" checked={form.isTaxFormSeen} onChange={form.setTaxFormSeen} />
       )}

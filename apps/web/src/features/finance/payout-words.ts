@@ -1,5 +1,6 @@
 import type { PayoutDecision, PayoutStatus } from '@benison/contracts/enumerations';
 import type { BadgeProps } from '../../components/chip.tsx';
+import { coinWords, dollars } from '../../lib/words/money-words.ts';
 
 type Tone = NonNullable<BadgeProps['tone']>;
 
@@ -108,4 +109,24 @@ export function decisionWords(decision: PayoutDecision, { amount, name, destinat
         tone: 'danger',
       };
   }
+}
+
+/** A purchase whose money went back while coins of it were held by a payout. */
+export interface StoppedBy {
+  buyerName: string;
+  description: string;
+  coins: number;
+  isDisputed: boolean;
+  refundedCents: number;
+}
+
+/** One of the purchases that stop a payout. */
+export const sourceWords = ({ buyerName, description, coins, isDisputed, refundedCents }: StoppedBy): string =>
+  `${coinWords(coins)} of ${description} that ${buyerName} bought and gave: ${isDisputed ? 'the payment is disputed' : `${dollars(refundedCents)} refunded`}`;
+
+/** Why a payout does not go on, and what to do. */
+export function stoppedWords(sources: readonly StoppedBy[], status: PayoutStatus): string {
+  const coins = sources.reduce((sum, source) => sum + source.coins, 0);
+  const way = status === 'PENDING' ? 'Reject it' : 'Mark it as failed if the money has not left';
+  return `Stopped: ${coinWords(coins)} of it come from purchases whose money went back. ${way}: the member gets the rest of the coins back.`;
 }

@@ -25,6 +25,7 @@ const VIEWS: readonly { value: View; label: string }[] = [
 /** How long it may still wait, or its status. */
 function PlaceBadge({ payout, now }: { readonly payout: Payout; readonly now: number }) {
   const status = statusOf(payout.status);
+  if (payout.stoppedBy.length > 0) return <Badge tone="danger">Stopped</Badge>;
   if (payout.status !== 'PENDING') return <Badge tone={status.tone}>{status.label}</Badge>;
   const due = dueWords(payout.dueAt, now);
   if (payout.firstApprovedById) return <Badge tone={due.isLate ? 'danger' : 'info'}>1 of 2</Badge>;

@@ -1,10 +1,10 @@
 import { DECISION_REASON_LENGTH_MAX } from '@benison/contracts/limits';
 import { Field, Textarea } from '../../components/fields/field.tsx';
 import { FormDialog, TYPED_LOST } from '../../components/form-dialog.tsx';
-import { StatLines } from '../../components/list.tsx';
+import { NOT_YET, StatLines } from '../../components/list.tsx';
 import { dollars } from '../../lib/words/money-words.ts';
 import { stampWords } from '../../lib/words/time-words.ts';
-import { refundEffect } from './revenue-words.ts';
+import { refundEffect, refundFigures } from './revenue-words.ts';
 import { useRefund, type Payment } from './use-refund.ts';
 
 export interface RefundDialogProps {
@@ -25,6 +25,13 @@ function factsOf({ payer, description, methodLabel, provider, at, amountCents, r
   ];
 }
 
+/** What the refund takes back and costs, as far as it is known yet. */
+function figuresOf({ figures, hasFailed, isWanted }: ReturnType<typeof useRefund>['preview']) {
+  if (figures) return refundFigures(figures);
+  if (!isWanted) return [];
+  return [{ label: 'It takes back', value: hasFailed ? 'This could not be worked out. Nothing was changed.' : NOT_YET }];
+}
+
 /** Refunds a payment, whole or in part: states what happens to what was bought, and asks why. */
 export function RefundDialog({ payment, confirmSignIn, onRefunded, onClose }: RefundDialogProps) {
   const form = useRefund({ payment, confirmSignIn, onRefunded });
@@ -42,7 +49,7 @@ export function RefundDialog({ payment, confirmSignIn, onRefunded, onClose }: Re
       onSubmit={form.submit}
       onClose={() => onClose(form.problem !== undefined)}
     >
-      <StatLines record items={factsOf(payment)} />
+      <StatLines record items={[...factsOf(payment), ...figuresOf(form.preview)]} />
       <Field label="Amount in dollars" inputMode="decimal" autoComplete="off" {...form.amountField} />
       <Textarea
         label="Reason"

@@ -29,6 +29,15 @@ export const REFUND_PAYMENT = graphql(`
   }
 `);
 
+export const REFUND_PREVIEW = graphql(`
+  query RefundPreview($input: RefundPreviewInput!) {
+    refundPreview(input: $input) {
+      orderId amountCents leftCents refundableUntil isTooLate isDisputed endsAt endsNow
+      coins { takenCoins unspentCoins fromOthersCoins heldCoins owedCoins paidOutCents }
+    }
+  }
+`);
+
 export const PROVIDERS = graphql(`
   query PaymentProviders {
     paymentProviderStatus { provider label isSandbox state answerMs checkedAt lastEventAt lastChargeAt openOrders }

@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest';
-import { againstWords, axisDollars, barWords, refundEffect, signedDollars, spanWords, splitDollars, standingOf } from './revenue-words.ts';
+import {
+  againstWords,
+  axisDollars,
+  barWords,
+  refundEffect,
+  refundFigures,
+  signedDollars,
+  spanWords,
+  splitDollars,
+  standingOf,
+} from './revenue-words.ts';
 
 const FROM = '2026-11-01T00:00:00Z';
 const NOW = '2026-11-21T14:30:00Z';
@@ -37,6 +47,21 @@ test('a charge says that a refund of it waits for the provider', () => {
 });
 
 test('what is bought ends with a whole refund, and goes on with a part of it', () => {
-  expect(refundEffect('SUBSCRIPTIONS', true)).toMatch('Premium ends at once');
-  expect(refundEffect('SUBSCRIPTIONS', false)).toMatch('Premium goes on');
+  expect(refundEffect('SUBSCRIPTIONS', true)).toMatch('ends at once');
+  expect(refundEffect('SUBSCRIPTIONS', false)).toMatch('the days that the rest of the money pays for');
+});
+
+test('before a refund its figures say where the coins are and what it costs; nothing is said to be owed when nothing is', () => {
+  const none = { refundableUntil: '2027-05-20T00:00:00Z', isTooLate: false, coins: null, endsAt: null, endsNow: false };
+  const coins = { takenCoins: 1_200, unspentCoins: 400, fromOthersCoins: 500, heldCoins: 0, owedCoins: 300, paidOutCents: 210 };
+  const said = (figures: Parameters<typeof refundFigures>[0]) => refundFigures(figures).map(({ value }) => value.replaceAll('\u00a0', ' '));
+  expect(said({ ...none, coins })).toEqual([
+    '900 BizCoins: 400 unspent, 500 from members they were given to',
+    '300 BizCoins',
+    '$2.10 already paid out, unless the buyer pays it back',
+    '20 May 2027',
+  ]);
+  const there = { ...coins, takenCoins: 900, owedCoins: 0, paidOutCents: 0 };
+  expect(said({ ...none, coins: there }).slice(1, 3)).toEqual(['Nothing', 'Nothing beyond the refund']);
+  expect(refundFigures({ ...none, endsNow: true })[0]).toEqual({ label: 'Ends', value: 'At once' });
 });

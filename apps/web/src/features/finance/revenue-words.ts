@@ -1,6 +1,7 @@
-import { CLOCK } from '@benison/contracts/clock';
+import { CLOCK, dateWords } from '@benison/contracts/clock';
 import type { OrderStatus, RevenueMovement, RevenuePeriod, RevenueStream } from '@benison/contracts/enumerations';
 import type { BadgeProps } from '../../components/chip.tsx';
+import { coinWords, dollars } from '../../lib/words/money-words.ts';
 
 const words = (options: Intl.DateTimeFormatOptions) => {
   const format = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', ...options });
@@ -113,22 +114,68 @@ export function standingOf(kind: RevenueMovement, status: OrderStatus, pendingRe
 const EFFECT: Record<RevenueStream, { whole: string; part: string }> = {
   COIN_PACKAGES: {
     whole:
-      'Its coins are taken back as far as they are there, also from those who got them as gifts not yet matured; the rest becomes a debt.',
-    part: 'The same share of its coins is taken back as far as they are there, also from gifts not yet matured; the rest becomes a debt.',
+      'Its coins are taken back wherever they are: unspent, with members they were given to, or held by their payouts, which stop. What is out of reach the buyer owes.',
+    part: 'The same share of its coins is taken back wherever they are: unspent, with members they were given to, or held by their payouts, which stop. What is out of reach the buyer owes.',
   },
   SUBSCRIPTIONS: {
-    whole: 'If this payment is for the running period, Premium ends at once; a credit note is written.',
-    part: 'Premium goes on; a credit note is written.',
+    whole: 'The time it paid for ends at once, and nothing renews by itself; a credit note is written.',
+    part: 'Premium keeps the days that the rest of the money pays for, and does not renew by itself after that; a credit note is written.',
   },
   BOOSTS: {
     whole: 'What is left of the boost is withdrawn; a credit note is written.',
-    part: 'The boost goes on; a credit note is written.',
+    part: 'The boost keeps the time that the rest of the money pays for; a credit note is written.',
   },
   ACCESS_FEES: {
     whole: 'The account goes back to pending and is signed out, unless its EIN is verified.',
-    part: 'The account stays open.',
+    part: 'Once less than half of the price is left, the account goes back to pending and is signed out, unless its EIN is verified.',
   },
 };
 
 /** What a refund does to what was bought, once the payment provider confirms it. */
 export const refundEffect = (stream: RevenueStream, isWhole: boolean): string => EFFECT[stream][isWhole ? 'whole' : 'part'];
+
+/** A refund's figures, before it is made. */
+export interface RefundFigures {
+  refundableUntil: string;
+  isTooLate: boolean;
+  coins: {
+    takenCoins: number;
+    unspentCoins: number;
+    fromOthersCoins: number;
+    heldCoins: number;
+    owedCoins: number;
+    paidOutCents: number;
+  } | null;
+  endsAt: string | null;
+  endsNow: boolean;
+}
+
+/** The figures of a refund as lines: what it takes back, and what it costs us. */
+export function refundFigures({ coins, endsAt, endsNow, refundableUntil, isTooLate }: RefundFigures): { label: string; value: string }[] {
+  const until = { label: 'Refundable until', value: `${dateWords(refundableUntil)}${isTooLate ? ': too late' : ''}` };
+  if (!coins) return endsAt || endsNow ? [{ label: 'Ends', value: endsNow || !endsAt ? 'At once' : dateWords(endsAt) }, until] : [until];
+  const places = [
+    { coins: coins.unspentCoins, words: 'unspent' },
+    { coins: coins.fromOthersCoins, words: 'from members they were given to' },
+    { coins: coins.heldCoins, words: 'held by payouts, which stop' },
+  ].filter((place) => place.coins > 0);
+  const taken = coins.takenCoins - coins.owedCoins;
+  return [
+    {
+      label: 'Taken back',
+      value:
+        taken === 0
+          ? 'No coins'
+          : `${coinWords(taken)}: ${places.map((place) => `${place.coins.toLocaleString('en-US')} ${place.words}`).join(', ')}`,
+    },
+    { label: 'The buyer owes', value: coins.owedCoins === 0 ? 'Nothing' : coinWords(coins.owedCoins) },
+    {
+      label: 'Cost to us',
+      value:
+        coins.paidOutCents === 0
+          ? 'Nothing beyond the refund'
+          : `${dollars(coins.paidOutCents)} already paid out, unless the buyer pays it back`,
+    },
+    until,
+  ];
+}

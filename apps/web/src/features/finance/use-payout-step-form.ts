@@ -15,6 +15,7 @@ interface UsePayoutStepFormOptions {
 export function usePayoutStepForm({ payout, decision, step, onTaken }: UsePayoutStepFormOptions) {
   const [values, setValues] = useState({ message: '', internalNote: '', reference: '', paid: '' });
   const [isTaxFormSeen, setTaxFormSeen] = useState(false);
+  const [hadLeft, setHadLeft] = useState(false);
   const [wrong, setWrong] = useState<Record<string, string>>({});
   const errorOf = (path: string): string | undefined => wrong[path] ?? (step.problem?.path === path ? step.problem.text : undefined);
   /** Props for a field, matched with errors by the server's path. */
@@ -32,6 +33,7 @@ export function usePayoutStepForm({ payout, decision, step, onTaken }: UsePayout
       reference: values.reference || null,
       paidCents: decision === 'PAY' ? readCents(values.paid) : null,
       taxFormSeen: isTaxFormSeen,
+      hadLeft: decision === 'PAY' && hadLeft,
     };
     const { error } = await checkLate(async () => (await import('@benison/contracts/payouts')).DecidePayoutInput, {
       ...input,
@@ -41,5 +43,5 @@ export function usePayoutStepForm({ payout, decision, step, onTaken }: UsePayout
     if (!error && (await step.take(input))) onTaken();
   };
   const isDirty = Object.values(values).some((value) => value !== '');
-  return { fieldOf, isDirty, isTaxFormSeen, setTaxFormSeen, submit };
+  return { fieldOf, isDirty, isTaxFormSeen, setTaxFormSeen, hadLeft, setHadLeft, submit };
 }

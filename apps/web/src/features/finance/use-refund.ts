@@ -1,4 +1,4 @@
-import { useMutation } from '@apollo/client/react';
+import { useMutation, useQuery } from '@apollo/client/react';
 import { said } from '@benison/contracts/said';
 import { useState, type FormEvent } from 'react';
 import { notify } from '../../components/toast.tsx';
@@ -9,7 +9,7 @@ import { askOnce } from '../../lib/kept/ask-once.ts';
 import { checkLate } from '../../lib/live/late-rules.ts';
 import { useStaffAction } from '../../lib/use-staff-action.ts';
 import { dollars } from '../../lib/words/money-words.ts';
-import { REFUND_PAYMENT } from './revenue-documents.ts';
+import { REFUND_PAYMENT, REFUND_PREVIEW } from './revenue-documents.ts';
 
 export type Payment = RevenueTransactionsQuery['revenueTransactions']['nodes'][number];
 
@@ -33,6 +33,7 @@ export function useRefund({ payment, confirmSignIn, onRefunded }: UseRefundOptio
   const [wrong, setWrong] = useState<Wrong>({});
   const { isBusy, problem, run } = useStaffAction({ confirmSignIn, wordsOf, onFields: (fields) => setWrong(wrongOf(fields)) });
   const cents = readCents(amount);
+  const preview = useRefundPreview(orderId, cents !== null && cents > 0 && cents <= leftCents ? cents : null);
 
   const give = async (amountCents: number) => {
     const input = { orderId, amountCents, expectedLeftCents: leftCents, reason: reason.trim() };
@@ -61,12 +62,24 @@ export function useRefund({ payment, confirmSignIn, onRefunded }: UseRefundOptio
     amountField: { value: amount, error: wrong['amountCents'], onChange: changeOf(setAmount) },
     reasonField: { value: reason, error: wrong['reason'], onChange: changeOf(setReason) },
     cents,
+    preview,
     isWhole: cents === leftCents,
     isDirty: amount !== whole || reason !== '',
     isBusy,
     problem,
     submit,
   };
+}
+
+/** What a refund of so much would do; null asks nothing. What was worked out before stays in sight while another amount is typed. */
+function useRefundPreview(orderId: string, amountCents: number | null) {
+  const { data, previousData, error } = useQuery(REFUND_PREVIEW, {
+    variables: { input: { orderId, amountCents } },
+    skip: amountCents === null,
+    fetchPolicy: 'network-only',
+  });
+  const figures = amountCents === null ? null : ((data ?? previousData)?.refundPreview ?? null);
+  return { figures, hasFailed: error !== undefined, isWanted: amountCents !== null };
 }
 
 const changeOf =

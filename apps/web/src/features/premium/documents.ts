@@ -16,7 +16,7 @@ export const STANDING = graphql(`
   fragment Subscription_state on PremiumSubscription {
     id state plan nextPlan periodStart periodEnd graceUntil canceledAt nextChargeAt nextChargeCents hasSavedMethod
   }
-  fragment Entitlements_all on Entitlements { isPremium granted until trialAvailable boostedUntil }
+  fragment Entitlements_all on Entitlements { isPremium granted until trialAvailable trialUsedBy boostedUntil }
 `);
 
 export const ENTITLEMENTS_CHANGED = graphql(`

@@ -1,4 +1,4 @@
-import type { Entitlement } from '@benison/contracts/enumerations';
+import { TRIAL_USE_WORDS, type Entitlement, type TrialUse } from '@benison/contracts/enumerations';
 import { ENTITLEMENTS, GRACE_DAYS, TRIAL_DAYS } from '@benison/contracts/terms/premium';
 import { ChartNoAxesColumn, Eye, EyeOff, Gem, Handshake, Landmark, LifeBuoy, SlidersHorizontal, Star } from 'lucide-react';
 import { useLocation, useNavigate } from 'react-router';
@@ -9,6 +9,7 @@ import { RuledItem, RuledList, Tile } from '../../components/list.tsx';
 import { QuestionList } from '../../components/money/plan.tsx';
 import { Page } from '../../components/page.tsx';
 import { ErrorState, Loading, Skeleton } from '../../components/states.tsx';
+import { Text } from '../../components/text.tsx';
 import type { PremiumOffersQuery } from '../../gql/graphql.ts';
 import { useSession } from '../accounts/session.tsx';
 import { Boosts } from './boosts.tsx';
@@ -50,6 +51,7 @@ export function Premium() {
         <TrialButton
           isKnown={standing.isKnown}
           isAvailable={standing.entitlements?.trialAvailable ?? null}
+          usedBy={standing.entitlements?.isPremium ? null : (standing.entitlements?.trialUsedBy ?? null)}
           hasPanel={standing.subscription !== null}
         />
       }
@@ -100,10 +102,12 @@ function Features() {
 function TrialButton({
   isKnown,
   isAvailable,
+  usedBy,
   hasPanel,
 }: {
   readonly isKnown: boolean;
   readonly isAvailable: boolean | null;
+  readonly usedBy: TrialUse | null;
   readonly hasPanel: boolean;
 }) {
   const { viewer } = useSession();
@@ -117,7 +121,17 @@ function TrialButton({
         {label}
       </Button>
     );
-  if (!isKnown || !isAvailable) return hasPanel ? null : <ButtonLink to="/premium/invoices">Invoices</ButtonLink>;
+  if (!isKnown || !isAvailable)
+    return (
+      <>
+        {usedBy && (
+          <Text size={13} tone="2">
+            {TRIAL_USE_WORDS[usedBy]}
+          </Text>
+        )}
+        {!hasPanel && <ButtonLink to="/premium/invoices">Invoices</ButtonLink>}
+      </>
+    );
   return (
     <Button variant="act" busy={acts.isBusy} busyText="Processing..." onClick={() => void acts.startTrial()}>
       {label}
@@ -136,7 +150,12 @@ function questions({ paymentOptions }: PremiumOffersQuery) {
     },
     {
       question: 'Is there a free trial?',
-      answer: `Yes: ${TRIAL_DAYS} days, with no card needed. It ends by itself, and nothing is charged. It is once for each member and each business.`,
+      answer: `Yes: ${TRIAL_DAYS} days, with no card needed. It ends by itself, and nothing is charged. It is once for each person: for a member, business, EIN, e-mail address, business address, card or browser that had one, it is used.`,
+    },
+    {
+      question: 'What happens if a payment is refunded?',
+      answer:
+        'Premium keeps the days that the rest of the money pays for, and does not renew by itself after that. A credit note is among your invoices.',
     },
     {
       question: 'How can I pay?',

@@ -11,13 +11,14 @@ import { asStaff } from '../../../platform/policy.ts';
 import { appendAudit, requireRecentSignIn } from '../../accounts/public.ts';
 import { notify } from '../../notifications/public.ts';
 import { releaseHold, returnSettled, settleHold } from '../ledger/holds.ts';
-import { walletOf } from '../ledger/wallet.ts';
+import { lockWallet } from '../ledger/wallet.ts';
 import { payoutChanged } from '../payout-events.ts';
 import { payoutMail } from '../payout-mails.ts';
 import { holdPayout, tooLate, type HeldPayout } from '../payout-row.ts';
 import { needsSecondApproval, STEPS } from '../payout-rules.ts';
 import { dollarWords, payoutWords, returnWords } from '../payout-words.ts';
 import { paidInYear } from '../queries/paid-in-year.ts';
+import { stoppedCoins } from '../queries/payout-sources.ts';
 
 /** Finance takes a payout one step on. Each step happens once; who comes second is told who was first, and when. */
 export async function decidePayout(app: AppContext, actor: Actor, origin: Origin, raw: unknown): Promise<string> {
@@ -58,7 +59,7 @@ async function decideIn(app: AppContext, tx: Tx, deciding: Deciding): Promise<vo
   const moved = await moveCoins(tx, deciding, status);
   await tx.sql(
     `update conversion_requests set status = $3, admin_notes = coalesce($4, admin_notes), reference = coalesce($5, reference),
-       paid_cents = coalesce($6, paid_cents), close_journal_id = coalesce($7, close_journal_id), return_journal_id = $10,
+       paid_cents = coalesce($6, paid_cents), close_journal_id = coalesce($7, close_journal_id), return_journal_id = $10, had_left = had_left or $11,
        decided_by = case when status = 'PENDING' then $8 else decided_by end, decided_at = case when status = 'PENDING' then $9 else decided_at end,
        processed_at = case when $7::bigint is null then processed_at else $9::timestamptz end, returned_at = case when $10::bigint is null then null else $9::timestamptz end
      where id = $1 and status = $2`,
@@ -73,6 +74,7 @@ async function decideIn(app: AppContext, tx: Tx, deciding: Deciding): Promise<vo
       staff.staffId,
       now,
       moved.returnedBy ?? null,
+      status === PayoutStatus.Paid && input.hadLeft,
     ],
   );
   await writeStep(tx, deciding, status);
@@ -91,7 +93,12 @@ async function checkMember(tx: Tx, { staff, input, payout }: Deciding): Promise<
   );
   if (!member) throw new Error('A payout belongs to a member.');
   if (member.is_own) throw new ForbiddenError('Somebody else decides about your own money.');
-  if (input.decision !== PayoutDecision.Approve && input.decision !== PayoutDecision.Process) return member.email;
+  if (!SENDS_MONEY.has(input.decision)) return member.email;
+  const { debt } = await lockWallet(tx, payout.userId);
+  if (input.decision === PayoutDecision.Pay) {
+    if (debt > 0 && !input.hadLeft) throw payoutStopped(debt, await stoppedCoins(tx.sql, payout.userId));
+    return member.email;
+  }
   if (member.state !== AccountState.Active) {
     throw new DomainError(ErrorCode.Conflict, `This account is ${member.state.toLowerCase()}; nothing was decided.`, {
       accountState: member.state,
@@ -99,10 +106,20 @@ async function checkMember(tx: Tx, { staff, input, payout }: Deciding): Promise<
   }
   if (!member.is_verified)
     throw new DomainError(ErrorCode.VerificationRequired, 'This business is not verified any more; nothing was decided.');
-  const { debt } = await walletOf(tx.sql, payout.userId);
-  if (debt > 0)
-    throw new DomainError(ErrorCode.OutstandingDebt, `This wallet owes ${debt} BizCoins; nothing was decided.`, { debtCoins: debt });
+  if (debt > 0) throw payoutStopped(debt, await stoppedCoins(tx.sql, payout.userId));
   return member.email;
+}
+
+const SENDS_MONEY: ReadonlySet<PayoutDecision> = new Set([PayoutDecision.Approve, PayoutDecision.Process, PayoutDecision.Pay]);
+
+/** A payout does not go on while its member owes coins; it says so where they are coins that the payout itself rests on. */
+function payoutStopped(debtCoins: number, stoppedBy: number): DomainError {
+  const why =
+    stoppedBy > 0 ? `${stoppedBy} of its BizCoins come from purchases whose money went back` : `this wallet owes ${debtCoins} BizCoins`;
+  return new DomainError(ErrorCode.OutstandingDebt, `This payout is stopped: ${why}. Nothing was decided.`, {
+    debtCoins,
+    stoppedCoins: stoppedBy,
+  });
 }
 
 /** Above the year's threshold finance has seen the member's tax form before it approves. */
@@ -171,7 +188,7 @@ async function writeStep(tx: Tx, { staff, origin, input, payout, now }: Deciding
     summary: `${step.toLowerCase().replace('_', ' ')}: ${dollarWords(payout.netCents)} to ${payout.destinationLabel}`,
     reason: input.message ?? input.internalNote ?? null,
     before: { status: payout.status },
-    after: { step, reference: input.reference ?? null, taxFormSeen: input.taxFormSeen },
+    after: { step, reference: input.reference ?? null, taxFormSeen: input.taxFormSeen, hadLeft: input.hadLeft },
   });
 }
 

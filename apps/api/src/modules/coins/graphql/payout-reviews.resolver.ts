@@ -11,7 +11,9 @@ import { asStaff } from '../../../platform/policy.ts';
 import { decidePayout } from '../commands/decide-payout.ts';
 import { revealPayoutDestination } from '../commands/reveal-payout-destination.ts';
 import { PAYOUT_CHANGED, PAYOUTS_TOPIC, type PayoutChanged } from '../payout-events.ts';
+import { OPEN_STATES } from '../payout-rules.ts';
 import { closedPayouts, openPayouts, payoutCounts, payoutReviewById, payoutStepsLoader } from '../queries/payout-reviews.ts';
+import { stoppedSourcesLoader } from '../queries/payout-sources.ts';
 import {
   DecidePayoutInputType,
   PayoutCountsType,
@@ -21,6 +23,7 @@ import {
   PayoutReviewType,
   PayoutStepType,
   RevealPayoutDestinationInputType,
+  StoppedPayoutSourceType,
 } from './payout-reviews.types.ts';
 
 /** Finance: the queue of payouts and what is done with each. */
@@ -59,6 +62,13 @@ export class PayoutReviewsResolver {
   @FieldResolver(() => [PayoutStepType], { description: 'What happened to it, in order.' })
   steps(@Root() { id }: PayoutReviewType, @Ctx() context: GraphQLContext) {
     return payoutStepsLoader(context).load(id);
+  }
+
+  @FieldResolver(() => [StoppedPayoutSourceType], {
+    description: 'The purchases that stop it: their money went back, and the member still owes their coins. Empty when nothing stops it.',
+  })
+  async stoppedBy(@Root() { status, member }: PayoutReviewType, @Ctx() context: GraphQLContext) {
+    return OPEN_STATES.includes(status) ? stoppedSourcesLoader(context).load(member.id) : [];
   }
 
   @Authorized('payout.decide')

@@ -25,6 +25,16 @@ export class PayoutMemberType {
   yearCents!: number;
 }
 
+@ObjectType('StoppedPayoutSource', { description: 'A purchase whose money went back while coins of it were held by a payout.' })
+export class StoppedPayoutSourceType {
+  @Field(() => ID, { description: 'The order of the purchase.' }) orderId!: string;
+  @Field(() => String, { description: 'Who bought the coins and gave them away.' }) buyerName!: string;
+  @Field(() => String, { description: 'What was bought.' }) description!: string;
+  @Field(() => Int, { description: 'How many of its coins the member still has to give back.' }) coins!: number;
+  @Field(() => Boolean, { description: 'Whether the payment is disputed; otherwise it was refunded.' }) isDisputed!: boolean;
+  @Field(() => Int, { description: 'What of the payment was refunded, in cents.' }) refundedCents!: number;
+}
+
 @ObjectType('PayoutReview', { description: 'A payout as finance sees it.' })
 export class PayoutReviewType extends PayoutType {
   @Field(() => DateTimeScalar) dueAt!: Date;
@@ -83,6 +93,11 @@ export class DecidePayoutInputType {
   @Field(() => String, { nullable: true }) reference?: string | null;
   @Field(() => Int, { nullable: true }) paidCents?: number | null;
   @Field(() => Boolean, { defaultValue: false }) taxFormSeen!: boolean;
+  @Field(() => Boolean, {
+    defaultValue: false,
+    description: 'For a stopped payout that is recorded as paid: its money had left before it was stopped.',
+  })
+  hadLeft!: boolean;
 }
 
 @InputType('RevealPayoutDestinationInput')

@@ -18,8 +18,8 @@ const ENTRIES = `
 const ROADS = `(values
   ('SWIPE_REWARD', 'ISSUANCE', 'PROMO'), ('SWIPE_REWARD_RETURN', 'PROMO', 'ISSUANCE'),
   ('COIN_PURCHASE', 'SALES', 'PAID'), ('COIN_PURCHASE', 'SALES', 'PROMO'),
-  ('PURCHASE_REFUND', 'PAID', 'SALES'), ('PURCHASE_REFUND', 'PROMO', 'SALES'), ('PURCHASE_REFUND', 'PENDING', 'SALES'), ('PURCHASE_REFUND', 'DEBT', 'SALES'),
-  ('PURCHASE_DISPUTE', 'PAID', 'SALES'), ('PURCHASE_DISPUTE', 'PROMO', 'SALES'), ('PURCHASE_DISPUTE', 'PENDING', 'SALES'), ('PURCHASE_DISPUTE', 'DEBT', 'SALES'),
+  ('PURCHASE_REFUND', 'PAID', 'SALES'), ('PURCHASE_REFUND', 'PROMO', 'SALES'), ('PURCHASE_REFUND', 'PENDING', 'SALES'), ('PURCHASE_REFUND', 'EARNED', 'SALES'), ('PURCHASE_REFUND', 'DEBT', 'SALES'),
+  ('PURCHASE_DISPUTE', 'PAID', 'SALES'), ('PURCHASE_DISPUTE', 'PROMO', 'SALES'), ('PURCHASE_DISPUTE', 'PENDING', 'SALES'), ('PURCHASE_DISPUTE', 'EARNED', 'SALES'), ('PURCHASE_DISPUTE', 'DEBT', 'SALES'),
   ('DISPUTE_WON', 'SALES', 'PAID'), ('DISPUTE_WON', 'SALES', 'PROMO'), ('DISPUTE_WON', 'SALES', 'PENDING'), ('DISPUTE_WON', 'SALES', 'DEBT'), ('DISPUTE_WON', 'SALES', 'EARNED'),
   ('DISPUTE_WON', 'DEBT', 'LOSSES'),
   ('GIFT', 'PROMO', 'PROMO'), ('GIFT', 'PAID', 'PENDING'), ('GIFT', 'PAID', 'EARNED'), ('GIFT', 'PAID', 'PROMO'), ('GIFT', 'EARNED', 'EARNED'),
@@ -56,17 +56,20 @@ export const LEDGER_CHECKS: readonly AuditCheck[] = [
     name: 'every balance equals its transfers, and every total what came and went',
     statement: `
       with moved as (
-        select wallet, count(distinct journal_id) as transactions, sum(coins) filter (where kind = 'PROMO') as promo, sum(coins) filter (where kind = 'PAID') as paid,
+        select wallet, count(distinct journal_id) filter (where kind <> 'DEBT') as transactions, sum(coins) filter (where kind = 'PROMO') as promo, sum(coins) filter (where kind = 'PAID') as paid,
                sum(coins) filter (where kind = 'EARNED') as earned, sum(coins) filter (where kind = 'PENDING') as pending,
                sum(coins) filter (where kind = 'DEBT') as debt,
                sum(coins) filter (where other_kind = 'ISSUANCE' or (other is not null and other <> wallet and coins > 0) or (other_kind = 'SALES' and kind = 'PENDING')) as total_earned,
                -sum(coins) filter (where other_kind in ('MARKETPLACE', 'BOOSTS') or (other is not null and other <> wallet and coins < 0)) as total_spent
         from (${ENTRIES}) e group by wallet
+      ), formerly as (
+        -- Once, what moved only what is owed had a line of no coins.
+        select wallet_id, count(*) as lines from bizcoin_transactions where amount = 0 and pending = 0 group by wallet_id
       )
       select w.id, w.promo, w.paid, w.earned, w.pending, w.debt, to_jsonb(m) - 'wallet' as by_transfers
-      from bizcoin_wallets w left join moved m on m.wallet = w.id
+      from bizcoin_wallets w left join moved m on m.wallet = w.id left join formerly f on f.wallet_id = w.id
       where (w.promo, w.paid, w.earned, w.pending, w.debt, w.total_earned, w.total_spent, w.transactions) is distinct from
-            (coalesce(m.promo, 0), coalesce(m.paid, 0), coalesce(m.earned, 0), coalesce(m.pending, 0), coalesce(m.debt, 0), coalesce(m.total_earned, 0), coalesce(m.total_spent, 0), coalesce(m.transactions, 0))
+            (coalesce(m.promo, 0), coalesce(m.paid, 0), coalesce(m.earned, 0), coalesce(m.pending, 0), coalesce(m.debt, 0), coalesce(m.total_earned, 0), coalesce(m.total_spent, 0), coalesce(m.transactions, 0) + coalesce(f.lines, 0))
       order by w.id limit 1`,
   },
   {
@@ -128,6 +131,54 @@ export const MONEY_CHECKS: readonly AuditCheck[] = [
     statement: `
       select o.id, o.status from orders o
       where o.product = 'COIN_PACKAGE' and o.paid_at is not null and not exists (select from paid_lots l where l.order_id = o.id) limit 1`,
+  },
+  {
+    name: 'every purchase of coins has left the coins that the money held pays for, and knows where it took the rest',
+    statement: `
+      select o.id, o.amount_cents, held.cents as held_cents, l.coins, l.taken_back, l.promo_coins, l.promo_taken_back, k.paid, k.promo
+      from orders o join paid_lots l on l.order_id = o.id cross join lateral (select held_cents(o.id)::bigint as cents) held
+      left join (
+        select lot_id, sum(coins) filter (where place not like 'PROMO%') as paid, sum(coins) filter (where place like 'PROMO%') as promo from lot_takings group by lot_id
+      ) k on k.lot_id = l.id
+      where o.paid_at is not null
+        and (l.coins - l.taken_back, l.promo_coins - l.promo_taken_back, l.taken_back, l.promo_taken_back)
+         is distinct from (l.coins * held.cents / o.amount_cents, l.promo_coins * held.cents / o.amount_cents, coalesce(k.paid, 0), coalesce(k.promo, 0))
+      limit 1`,
+  },
+  {
+    name: 'what went back to a buyer is owed only where those who were given its coins had none of them left, free or held by a payout',
+    statement: `
+      with owed as (
+        select journal_id, lot_id, sum(coins) as coins from lot_takings where place = 'OWED' and coins > 0 group by journal_id, lot_id
+      ), shares as (
+        select d.lot_id, d.journal_id as gift, t.to_wallet as receiver,
+               earned_share((sum(d.coins) over so_far)::bigint) - earned_share((sum(d.coins) over so_far - d.coins)::bigint) as coins
+        from ledger_draws d join ledger_transfers t on t.journal_id = d.journal_id and t.from_kind = 'PAID' and t.to_kind in ('PENDING', 'EARNED')
+        window so_far as (partition by d.journal_id order by d.lot_id)
+      ), claims as (
+        select o.journal_id as taken_by, o.lot_id, s.gift, s.receiver, s.coins
+          - coalesce((select sum(k.coins) from lot_takings k where k.lot_id = o.lot_id and k.gift_journal_id = s.gift and k.journal_id <= o.journal_id), 0) as coins
+        from owed o join shares s on s.lot_id = o.lot_id and s.gift < o.journal_id
+      ), left_over as (
+        select c.taken_by, c.lot_id, c.receiver, c.coins, c.gift,
+          (select coalesce(sum(e.coins), 0) from (${ENTRIES}) e where e.wallet = c.receiver and e.kind = 'EARNED' and e.journal_id <= c.taken_by) as earned,
+          (select coalesce(sum(e.coins), 0) from (${ENTRIES}) e where e.wallet = c.receiver and e.kind = 'DEBT' and e.journal_id <= c.taken_by) as debt,
+          (select coalesce(sum(case j.operation when 'PAYOUT_HOLD' then t.coins else -t.coins end), 0)
+           from ledger_journals j join ledger_transfers t on t.journal_id = j.id
+           where j.wallet_id = c.receiver and j.operation in ('PAYOUT_HOLD', 'PAYOUT_RELEASE', 'PAYOUT_SETTLEMENT') and j.id <= c.taken_by
+             and exists (select from ledger_journals h where h.operation = 'PAYOUT_HOLD' and h.source_id = j.source_id and h.id > c.gift)) as held
+        from claims c where c.coins > 0
+      )
+      select * from left_over where earned > 0 or held + debt > 0 limit 1`,
+  },
+  {
+    name: 'no payout was paid whose member owed coins of a purchase that went back, unless its money had left before',
+    statement: `
+      select p.id, p.user_id, p.bizcoin_amount, d.debt
+      from conversion_requests p join bizcoin_wallets w on w.user_id = p.user_id
+      join (select p.id, sum(e.coins) as debt from conversion_requests p join bizcoin_wallets w on w.user_id = p.user_id
+            join (${ENTRIES}) e on e.wallet = w.id and e.kind = 'DEBT' and e.journal_id < p.close_journal_id where p.paid_cents is not null group by p.id) d on d.id = p.id
+      where p.paid_cents is not null and not p.had_left and d.debt < 0 limit 1`,
   },
   {
     name: 'every payout holds, gives back or spends exactly its coins, and every cent paid out was an earned coin',

@@ -1,17 +1,17 @@
 import type { Transfer } from '@benison/ledger/accounts';
-import { giftTransfers, splitSpending } from '@benison/ledger/spending';
+import { earnedShare, splitSpending } from '@benison/ledger/spending';
+import { giftTransfers } from '@benison/ledger/test-gift';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../../platform/clock.ts';
 import { auditLedger } from './audit.ts';
 import { writeOffDebt } from './debt.ts';
-import { GiftBatcher, type Given } from './give.ts';
 import { grantPromo } from './grants.ts';
-import { restorePurchase } from './restore.ts';
 import { reverse } from './reverse.ts';
+import { settlePurchase } from './settle-purchase.ts';
 import { spend } from './spend.ts';
-import { takeBackPurchase } from './take-back.ts';
 import { buyCoins, holder, read, type Holder } from './test-books.ts';
+import { GiftBatcher, type Given } from './test-give.ts';
 
 let t: TestApp;
 let desk: GiftBatcher;
@@ -90,6 +90,17 @@ async function transfersOf(journalId: string): Promise<Transfer[]> {
   );
   return rows.map(({ from, to, coins }) => ({ from, to, coins: Number(coins) }));
 }
+
+test('the share of a gift that is earned is the same in the database and in the rule, for every number of coins', async () => {
+  const { rows } = await t.app.pool.query<{ n: number; share: string }>(
+    'select n, earned_share(n) as share from generate_series(0, 12000) n',
+  );
+  expect(rows.filter(({ n, share }) => Number(share) !== earnedShare(n))).toEqual([]);
+  const { rows: others } = await t.app.pool.query(
+    `select proname from pg_proc where pronamespace = 'public'::regnamespace and proname <> 'earned_share' and prosrc ~ '[*] *70 */ *100'`,
+  );
+  expect(others).toEqual([]);
+});
 
 test('a thousand gifts at once from a wallet that affords a hundred: exactly a hundred are given', async () => {
   const [giver, streamer] = [await holder(t), await holder(t)];
@@ -221,17 +232,24 @@ test('a disputed purchase takes the unspent and the maturing coins; the rest is 
   const orderId = await buyCoins(t, buyer, 1_000, 100);
   await give(buyer, streamer, 600);
   const before = [await read(t, buyer), await read(t, streamer)];
-  await t.app.transaction((tx) => takeBackPurchase(tx, { orderId, operation: 'PURCHASE_DISPUTE', share: 1, now: t.clock.now() }));
+  await t.app.transaction((tx) =>
+    settlePurchase(tx, { orderId, operation: 'PURCHASE_DISPUTE', amountCents: 1, heldCents: 0, returnWords: 'Back', now: t.clock.now() }),
+  );
   expect(await read(t, buyer)).toMatchObject({ paid: 0, promo: 0, debt: 1_100 - 500 - 350 });
   expect(await read(t, streamer)).toMatchObject({ pending: 0, promo: 250 });
   await expectBalancedBooks();
   const again = await t.app.transaction((tx) =>
-    takeBackPurchase(tx, { orderId, operation: 'PURCHASE_DISPUTE', share: 1, now: t.clock.now() }),
+    settlePurchase(tx, { orderId, operation: 'PURCHASE_DISPUTE', amountCents: 1, heldCents: 0, returnWords: 'Back', now: t.clock.now() }),
   );
-  expect(again).toBeNull();
-  await t.app.transaction((tx) => restorePurchase(tx, { orderId, now: t.clock.now() }));
+  expect(again).toMatchObject({ takenCoins: 0, givenBackCoins: 0 });
+  await t.app.transaction((tx) =>
+    settlePurchase(tx, { orderId, operation: 'PURCHASE_DISPUTE', amountCents: 1, heldCents: 1, returnWords: 'Back', now: t.clock.now() }),
+  );
   expect([await read(t, buyer), await read(t, streamer)]).toEqual(before);
-  expect(await t.app.transaction((tx) => restorePurchase(tx, { orderId, now: t.clock.now() }))).toBeNull();
+  const twice = await t.app.transaction((tx) =>
+    settlePurchase(tx, { orderId, operation: 'PURCHASE_DISPUTE', amountCents: 1, heldCents: 1, returnWords: 'Back', now: t.clock.now() }),
+  );
+  expect(twice).toMatchObject({ takenCoins: 0, givenBackCoins: 0 });
   await expectBalancedBooks();
 });
 
@@ -239,7 +257,9 @@ test('a debt is paid by the next coins; when the dispute is won they come back',
   const buyer = await holder(t);
   const orderId = await buyCoins(t, buyer, 100);
   const { journalId } = await spendAtMarket(buyer, 80);
-  await t.app.transaction((tx) => takeBackPurchase(tx, { orderId, operation: 'PURCHASE_DISPUTE', share: 1, now: t.clock.now() }));
+  await t.app.transaction((tx) =>
+    settlePurchase(tx, { orderId, operation: 'PURCHASE_DISPUTE', amountCents: 1, heldCents: 0, returnWords: 'Back', now: t.clock.now() }),
+  );
   expect(await read(t, buyer)).toMatchObject({ balance: 0, debt: 80 });
   await buyCoins(t, buyer, 50);
   expect(await read(t, buyer)).toMatchObject({ balance: 0, debt: 30 });
@@ -254,7 +274,9 @@ test('a debt is paid by the next coins; when the dispute is won they come back',
     }),
   );
   expect(await read(t, buyer)).toMatchObject({ paid: 50, debt: 0 });
-  await t.app.transaction((tx) => restorePurchase(tx, { orderId, now: t.clock.now() }));
+  await t.app.transaction((tx) =>
+    settlePurchase(tx, { orderId, operation: 'PURCHASE_DISPUTE', amountCents: 1, heldCents: 1, returnWords: 'Back', now: t.clock.now() }),
+  );
   expect(await read(t, buyer)).toMatchObject({ paid: 150, debt: 0 });
   await expectBalancedBooks();
 });
@@ -263,13 +285,17 @@ test('a debt that was written off is the loss of the house: a dispute won later 
   const buyer = await holder(t);
   const orderId = await buyCoins(t, buyer, 100);
   await spendAtMarket(buyer, 80);
-  await t.app.transaction((tx) => takeBackPurchase(tx, { orderId, operation: 'PURCHASE_DISPUTE', share: 1, now: t.clock.now() }));
+  await t.app.transaction((tx) =>
+    settlePurchase(tx, { orderId, operation: 'PURCHASE_DISPUTE', amountCents: 1, heldCents: 0, returnWords: 'Back', now: t.clock.now() }),
+  );
   await buyCoins(t, buyer, 30);
   const writeOff = () => t.app.transaction((tx) => writeOffDebt(tx, { userId: buyer.userId, sourceId: newId(), now: t.clock.now() }));
   expect([await writeOff(), await writeOff()]).toEqual([50, 0]);
   expect(await read(t, buyer)).toMatchObject({ balance: 0, debt: 0 });
   await expectBalancedBooks();
-  await t.app.transaction((tx) => restorePurchase(tx, { orderId, now: t.clock.now() }));
+  await t.app.transaction((tx) =>
+    settlePurchase(tx, { orderId, operation: 'PURCHASE_DISPUTE', amountCents: 1, heldCents: 1, returnWords: 'Back', now: t.clock.now() }),
+  );
   expect(await read(t, buyer)).toMatchObject({ paid: 50, earned: 0, debt: 0, balance: 50 });
   await expectBalancedBooks();
 });
@@ -278,7 +304,9 @@ test('whoever owes coins gives none away', async () => {
   const [buyer, friend] = [await holder(t), await holder(t)];
   const orderId = await buyCoins(t, buyer, 100, 50);
   await spendAtMarket(buyer, 120);
-  await t.app.transaction((tx) => takeBackPurchase(tx, { orderId, operation: 'PURCHASE_DISPUTE', share: 1, now: t.clock.now() }));
+  await t.app.transaction((tx) =>
+    settlePurchase(tx, { orderId, operation: 'PURCHASE_DISPUTE', amountCents: 1, heldCents: 0, returnWords: 'Back', now: t.clock.now() }),
+  );
   await t.app.transaction((tx) =>
     grantPromo(tx, {
       userId: buyer.userId,

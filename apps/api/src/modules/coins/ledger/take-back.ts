@@ -1,147 +1,116 @@
 import { CoinTransactionType, LedgerOperation } from '@benison/contracts/enumerations';
-import { house, HouseAccount, member, MemberAccount, type Transfer } from '@benison/ledger/accounts';
-import { move } from '@benison/ledger/journal';
-import { earnedShares } from '@benison/ledger/lots';
+import { house, HouseAccount, member, type Transfer } from '@benison/ledger/accounts';
 import type { Tx } from '../../../platform/database/transaction.ts';
-import { settleDebt } from './debt.ts';
+import { isAccountClosed } from '../../payments/public.ts';
+import { payoutChanged } from '../payout-events.ts';
+import { settleDebt, writeOffDebt } from './debt.ts';
+import { ACCOUNT_OF, CoinPlace, findCoins, LOT, type FoundCoins, type LotRow } from './find-coins.ts';
 import { postJournal, type LineDraft } from './post.ts';
+import { recordTakings } from './takings.ts';
 import { lockWallets, type Wallet } from './wallet.ts';
 
-/** What of a purchase is taken back: all that is left of it, or a part of its coins. */
+/** How many coins of a purchase to take back. */
 export interface TakeBackDraft {
   orderId: string;
   operation: Extract<LedgerOperation, 'PURCHASE_REFUND' | 'PURCHASE_DISPUTE'>;
-  /** Part of the money that went back, from 0 to 1. */
-  share: number;
+  paid: number;
+  promo: number;
   now: Date;
 }
 
-interface LotRow {
-  id: string;
-  wallet_id: string;
-  coins: string;
-  promo_coins: string;
-  coins_left: string;
-  taken_back: string;
-  promo_taken_back: string;
-}
-
-/** Coins of the purchase that still mature at somebody they were given to. */
-interface Waiting {
-  journalId: string;
-  walletId: string;
-  coins: number;
-}
-
-const LOT = 'select id, wallet_id, coins, promo_coins, coins_left, taken_back, promo_taken_back from paid_lots where order_id = $1';
+/** How often the wallets on the way are looked for anew, when a gift leads to one more of them meanwhile. */
+const SEARCHES_MAX = 5;
 
 /**
- * Takes the coins of a purchase back when its money went back: what is unspent from the buyer, what still matures from
- * those it was given to; the rest becomes the buyer's debt, paid from its other paid and earned coins as far as they go. Gives null when
- * the purchase was never credited or nothing is left of it.
+ * Takes coins of a purchase back from wherever they are: unspent at the buyer, waiting or earned at those they were given to; what their open
+ * payouts hold they owe, so that no payout goes on that rests on it, and what is nowhere the buyer owes. Debts are paid at once as far as coins go;
+ * those of a closed account are the house's loss. Gives what is still owed by the buyer.
  */
 export async function takeBackPurchase(
   tx: Tx,
-  { orderId, operation, share, now }: TakeBackDraft,
-): Promise<{ journalId: string; debt: number } | null> {
-  const [known] = await tx.sql<LotRow>(LOT, [orderId]);
-  if (!known) return null;
-  const receivers = (await waitingOf(tx, known.id)).map(({ walletId }) => walletId);
-  const wallets = await lockWallets(tx, [known.wallet_id, ...receivers]);
-  const [lot] = await tx.sql<LotRow>(LOT, [orderId]);
-  const buyer = wallets.get(known.wallet_id);
-  if (!lot || !buyer) return null;
-  const paid = Math.min(Math.ceil(Number(lot.coins) * share), Number(lot.coins) - Number(lot.taken_back));
-  const promo = Math.min(Math.ceil(Number(lot.promo_coins) * share), Number(lot.promo_coins) - Number(lot.promo_taken_back));
-  if (paid + promo === 0) return null;
-  const unspent = Math.min(Number(lot.coins_left), paid);
-  const maturing = limit(
-    (await waitingOf(tx, lot.id)).filter(({ walletId }) => wallets.has(walletId)),
-    paid - unspent,
-  );
-  const promoThere = Math.min(buyer.promo, promo);
-  const debt = paid + promo - unspent - promoThere - sum(maturing);
-  const toSales = house(HouseAccount.Sales);
-  const transfers: Transfer[] = [
-    ...move(member(buyer.id, MemberAccount.Paid), toSales, unspent),
-    ...move(member(buyer.id, MemberAccount.Promo), toSales, promoThere),
-    ...maturing.map(({ walletId, coins }) => ({ from: member(walletId, MemberAccount.Pending), to: toSales, coins })),
-    ...move(member(buyer.id, MemberAccount.Debt), toSales, debt),
-  ];
-  await tx.sql('update paid_lots set taken_back = taken_back + $2, promo_taken_back = promo_taken_back + $3 where id = $1', [
-    lot.id,
-    paid,
-    promo,
-  ]);
-  await tx.sql(
-    'update pending_lots p set coins_left = p.coins_left - t.coins from jsonb_to_recordset($1::jsonb) as t("journalId" bigint, coins bigint) where p.journal_id = t."journalId"',
-    [JSON.stringify(maturing)],
-  );
+  { orderId, operation, paid, promo, now }: TakeBackDraft,
+): Promise<{ journalId: string; owed: number }> {
+  const { lot, found, wallets } = await findAndLock(tx, orderId, { paid, promo });
+  const buyer = wallets.get(lot.wallet_id);
+  if (!buyer) throw new Error('A purchase belongs to a wallet.');
   const journalId = await postJournal(tx, {
     operation,
     at: now,
     walletId: buyer.id,
     source: 'order',
     sourceId: orderId,
-    transfers,
-    draws: unspent > 0 ? [{ lotId: lot.id, coins: unspent }] : [],
-    lines: linesOf(
-      operation,
-      buyer,
-      maturing.map(({ walletId }) => wallets.get(walletId)),
-    ),
+    transfers: transfersOf(found),
+    draws: found.flatMap(({ place, coins }) => (place === CoinPlace.Unspent ? [{ lotId: lot.id, coins }] : [])),
+    lines: linesOf(operation, buyer, [...wallets.values()]),
   });
-  await tx.sql('insert into lot_takebacks (journal_id, lot_id, paid, promo, unspent, debt, maturing) values ($1, $2, $3, $4, $5, $6, $7)', [
-    journalId,
-    lot.id,
-    paid,
-    promo,
-    unspent,
-    debt,
-    JSON.stringify(maturing),
-  ]);
-  if (debt > 0) await settleDebt(tx, { userId: buyer.userId, now });
-  return { journalId, debt };
-}
-
-/** What each gift that drew on the lot left to mature, and how much of it is the lot's. */
-async function waitingOf(tx: Tx, lotId: string): Promise<Waiting[]> {
-  const rows = await tx.sql<{ journal_id: string; wallet_id: string; coins_left: string; draws: { lotId: string; coins: number }[] }>(
-    `select p.journal_id, p.wallet_id, p.coins_left,
-            (select jsonb_agg(jsonb_build_object('lotId', a.lot_id::text, 'coins', a.coins) order by a.lot_id) from ledger_draws a where a.journal_id = d.journal_id) as draws
-     from ledger_draws d join pending_lots p on p.journal_id = d.journal_id
-     where d.lot_id = $1 and d.coins > 0 and p.coins_left > 0 order by p.journal_id desc`,
-    [lotId],
+  await tx.sql(
+    'update pending_lots p set coins_left = p.coins_left - t.coins from jsonb_to_recordset($1::jsonb) as t("giftJournalId" bigint, coins bigint) where p.journal_id = t."giftJournalId"',
+    [JSON.stringify(found.filter(({ place }) => place === CoinPlace.Pending))],
   );
-  return rows.flatMap(({ journal_id, wallet_id, coins_left, draws }) => {
-    const own = earnedShares(draws)[draws.findIndex((draw) => draw.lotId === lotId)] ?? 0;
-    const coins = Math.min(own, Number(coins_left));
-    return coins > 0 ? [{ journalId: journal_id, walletId: wallet_id, coins }] : [];
+  await recordTakings(tx, lot.id, journalId, found, 1);
+  await stopPayouts(tx, found, wallets);
+  if (!found.some(({ place }) => place === CoinPlace.Owed || place === CoinPlace.PromoOwed)) return { journalId, owed: 0 };
+  const { debt } = await settleDebt(tx, { userId: buyer.userId, now });
+  if (debt === 0 || !(await isAccountClosed(tx, buyer.userId))) return { journalId, owed: debt };
+  await writeOffDebt(tx, { userId: buyer.userId, sourceId: orderId, now });
+  return { journalId, owed: 0 };
+}
+
+interface Located {
+  lot: LotRow;
+  found: FoundCoins[];
+  wallets: Map<string, Wallet>;
+}
+
+// @NOTE All wallets are locked in one order. Whoever is given coins between the search and the locks is found by the next search; the
+// savepoint lets go of the locks first, so that they are taken in order again.
+async function findAndLock(tx: Tx, orderId: string, wanted: { paid: number; promo: number }): Promise<Located> {
+  let known = new Set<string>();
+  for (let search = 1; ; search += 1) {
+    await tx.sql('savepoint search');
+    const wallets = await lockWallets(tx, [...known]);
+    const [lot] = await tx.sql<LotRow>(LOT, [orderId]);
+    if (!lot) throw new Error('Coins are taken back from a purchase.');
+    const { found } = await findCoins(tx.sql, lot, wanted);
+    const needed = new Set([lot.wallet_id, ...found.map(({ walletId }) => walletId)]);
+    if ([...needed].every((id) => known.has(id))) return { lot, found, wallets };
+    if (search === SEARCHES_MAX) throw new Error('The coins of a purchase move on faster than they are found.');
+    known = new Set([...known, ...needed]);
+    await tx.sql('rollback to savepoint search');
+  }
+}
+
+/** One transfer for each account, though coins of several gifts are in it. */
+function transfersOf(found: readonly FoundCoins[]): Transfer[] {
+  const byAccount = Map.groupBy(found, ({ place, walletId }) => `${ACCOUNT_OF[place]} ${walletId}`);
+  return [...byAccount.values()].flatMap((some) => {
+    const [first] = some;
+    const coins = some.reduce((total, one) => total + one.coins, 0);
+    return first ? [{ from: member(first.walletId, ACCOUNT_OF[first.place]), to: house(HouseAccount.Sales), coins }] : [];
   });
 }
 
-/** As many of them as make up the coins. */
-function limit(waiting: Waiting[], coins: number): Waiting[] {
-  let missing = coins;
-  return waiting.flatMap((one) => {
-    const taken = Math.min(one.coins, missing);
-    missing -= taken;
-    return taken > 0 ? [{ ...one, coins: taken }] : [];
-  });
+/** Finance and the members see at once that a payout cannot go on. */
+async function stopPayouts(tx: Tx, found: readonly FoundCoins[], wallets: ReadonlyMap<string, Wallet>): Promise<void> {
+  const holders = found.flatMap(({ place, walletId }) => (place === CoinPlace.Held ? [wallets.get(walletId)?.userId ?? ''] : []));
+  if (holders.length === 0) return;
+  const payouts = await tx.sql<{ id: string; user_id: string }>(
+    `select id, user_id from conversion_requests where user_id = any($1::uuid[]) and status in ('PENDING', 'APPROVED', 'PROCESSING')`,
+    [holders],
+  );
+  for (const { id, user_id } of payouts) tx.emit(payoutChanged({ payoutId: id, userId: user_id }));
 }
 
-const sum = (waiting: Waiting[]): number => waiting.reduce((total, { coins }) => total + coins, 0);
-
-function linesOf(operation: TakeBackDraft['operation'], buyer: Wallet, receivers: (Wallet | undefined)[]): LineDraft[] {
+function linesOf(operation: TakeBackDraft['operation'], buyer: Wallet, wallets: readonly Wallet[]): LineDraft[] {
   const why = operation === LedgerOperation.PurchaseRefund ? 'Refunded purchase' : 'Disputed purchase';
-  const others = new Map(receivers.flatMap((wallet) => (wallet && wallet.id !== buyer.id ? [[wallet.id, wallet] as const] : [])));
+  const line = ({ id, userId }: Wallet, description: string): LineDraft => ({
+    wallet: id,
+    userId,
+    type: CoinTransactionType.TakenBack,
+    description,
+  });
   return [
-    { wallet: buyer.id, userId: buyer.userId, type: CoinTransactionType.TakenBack, description: why },
-    ...[...others.values()].map(({ id, userId }) => ({
-      wallet: id,
-      userId,
-      type: CoinTransactionType.TakenBack,
-      description: 'A gift whose payment was taken back',
-    })),
+    line(buyer, why),
+    ...wallets.filter(({ id }) => id !== buyer.id).map((wallet) => line(wallet, 'A gift whose payment was taken back')),
   ];
 }

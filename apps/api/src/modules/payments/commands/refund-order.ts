@@ -1,6 +1,5 @@
-import { OrderStatus } from '@benison/contracts/enumerations';
 import { ErrorCode } from '@benison/contracts/errors';
-import { RefundOrderInput } from '@benison/contracts/payments';
+import { REFUND_DAYS_MAX, RefundOrderInput } from '@benison/contracts/payments';
 import type { Actor, Origin, Staff } from '../../../actor.ts';
 import type { AppContext } from '../../../app-context.ts';
 import { newId } from '../../../platform/clock.ts';
@@ -12,6 +11,7 @@ import { ProviderAwayError, ProviderRefusedError, snapshotOf, type RefundFact } 
 import { asStaff } from '../../../platform/policy.ts';
 import { appendAudit, assertNotOwnAccount, requireRecentSignIn } from '../../accounts/public.ts';
 import { applySnapshot } from '../apply-snapshot.ts';
+import { isTooLateToRefund, moneyOf } from '../order-money.ts';
 import { toOrderView, type OrderView } from '../order-view.ts';
 import { lockOrder, ORDER_COLUMNS, type OrderRow } from '../order.ts';
 
@@ -60,13 +60,12 @@ async function writeRefund(tx: Tx, { orderId, amountCents, expectedLeftCents, re
   const order = await lockOrder(tx, orderId);
   if (staff) await assertNotOwnAccount(tx.sql, staff, order.user_id, 'This is a payment of your own. Somebody else gives it back.');
   if (order.paid_at === null) throw new DomainError(ErrorCode.Conflict, 'This order is not paid.');
-  if (order.status === OrderStatus.Disputed)
+  const money = await moneyOf(tx.sql, orderId);
+  if (money.isDisputed)
     throw new DomainError(ErrorCode.Conflict, "This payment is disputed: its money goes back by the buyer's bank, or not at all.");
-  const [waiting] = await tx.sql<{ cents: number }>(
-    `select coalesce(sum(amount_cents), 0)::int as cents from refunds where order_id = $1 and status = 'PENDING'`,
-    [orderId],
-  );
-  const leftCents = order.amount_cents - order.refunded_cents - (waiting?.cents ?? 0);
+  if (staff && isTooLateToRefund(order.paid_at, now))
+    throw new DomainError(ErrorCode.Conflict, `A payment can be refunded for ${REFUND_DAYS_MAX} days. This one is older.`);
+  const { leftCents } = money;
   if (expectedLeftCents != null && expectedLeftCents !== leftCents)
     throw new DomainError(ErrorCode.Conflict, 'Another refund of this payment was made in the meantime.', { leftCents });
   const cents = amountCents ?? leftCents;

@@ -13,6 +13,7 @@ import { orderSource } from '../live.ts';
 import { toOrderView } from '../order-view.ts';
 import { orderEvent } from '../queries/order-event.ts';
 import { orderOf } from '../queries/order-of.ts';
+import { refundPreview } from '../queries/refund-preview.ts';
 import {
   CancelOrderInputType,
   CaptureOrderInputType,
@@ -23,6 +24,8 @@ import {
   PaymentOptionType,
   PayOrderInputType,
   RefundOrderInputType,
+  RefundPreviewInputType,
+  RefundPreviewType,
 } from './payment.types.ts';
 
 const toCheckout = ({ order, ...rest }: Checkout): CheckoutType => ({ ...rest, order: toOrderView(order) });
@@ -64,6 +67,19 @@ export class PaymentResolver {
   @Mutation(() => OrderType)
   async cancelOrder(@Arg('input', () => CancelOrderInputType) input: CancelOrderInputType, @Ctx() { app, actor }: GraphQLContext) {
     return toOrderView(await cancelOrder(app, actor, input));
+  }
+
+  @Authorized('payment.refund')
+  @Query(() => RefundPreviewType, {
+    nullable: true,
+    description:
+      'For finance and admins: what a refund would take back and what it would cost the house. Answers NOT_FOUND for an order that is not paid.',
+  })
+  refundPreview(
+    @Arg('input', () => RefundPreviewInputType, { description: 'The payment, and how much of it.' }) input: RefundPreviewInputType,
+    @Ctx() { app, em }: GraphQLContext,
+  ) {
+    return refundPreview(sqlOf(em), app.products, input, app.clock.now());
   }
 
   @Authorized('payment.refund')

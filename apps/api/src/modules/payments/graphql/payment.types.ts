@@ -84,3 +84,36 @@ export class RefundOrderInputType {
   expectedLeftCents?: number | null;
   @Field(() => String) reason!: string;
 }
+
+@ObjectType('RefundedCoins', { description: 'Where the coins of a purchase are that a refund would take back.' })
+export class RefundedCoinsType {
+  @Field(() => Int, { description: 'All coins that the refund would take back.' }) takenCoins!: number;
+  @Field(() => Int, { description: 'Of these, still unspent at the buyer.' }) unspentCoins!: number;
+  @Field(() => Int, { description: 'Of these, with members to whom they were given: earned, or waiting to be.' }) fromOthersCoins!: number;
+  @Field(() => Int, { description: 'Of these, held by payouts of those members. The payouts would be stopped.' }) heldCoins!: number;
+  @Field(() => Int, { description: 'Of these, out of reach. The buyer would owe them.' }) owedCoins!: number;
+  @Field(() => Int, {
+    description: 'What of the coins out of reach has been paid out, in cents: the cost of the house unless the buyer pays.',
+  })
+  paidOutCents!: number;
+}
+
+@ObjectType('RefundPreview', { description: 'What a refund would do, before it is made.' })
+export class RefundPreviewType {
+  @Field(() => ID, { description: 'The order whose payment would be refunded.' }) orderId!: string;
+  @Field(() => Int, { description: 'The amount of the refund that is previewed, in cents; never more than is left.' }) amountCents!: number;
+  @Field(() => Int, { description: 'What is left of the payment to be refunded, in cents.' }) leftCents!: number;
+  @Field(() => DateTimeScalar, { description: 'Until when the payment can be refunded.' }) refundableUntil!: Date;
+  @Field(() => Boolean, { description: 'Whether that is over.' }) isTooLate!: boolean;
+  @Field(() => Boolean, { description: 'Whether a dispute about the payment is open: then it cannot be refunded.' }) isDisputed!: boolean;
+  @Field(() => RefundedCoinsType, { nullable: true, description: 'For a package of coins: where its coins are now.' })
+  coins!: RefundedCoinsType | null;
+  @Field(() => DateTimeScalar, { nullable: true, description: 'For a plan or a boost: when it would end.' }) endsAt!: Date | null;
+  @Field(() => Boolean, { description: 'Whether what was bought would end at once.' }) endsNow!: boolean;
+}
+
+@InputType('RefundPreviewInput')
+export class RefundPreviewInputType {
+  @Field(() => ID, { description: 'The order whose payment would be refunded.' }) orderId!: string;
+  @Field(() => Int, { nullable: true, description: 'The amount in cents; absent for all that is left.' }) amountCents?: number | null;
+}

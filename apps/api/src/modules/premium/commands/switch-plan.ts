@@ -23,7 +23,7 @@ export async function switchPlan(app: AppContext, actor: Actor, raw: unknown): P
   const amountCents = await app.transaction((tx) =>
     idempotently(tx, { userId, operation: 'premium.switchPlan', requestId, input }, async () => {
       const standing = await lockSubscription(tx, userId);
-      const terms = termsFor(standing, plan, await readPrices(tx.sql), now);
+      const terms = await termsFor(tx.sql, standing, plan, await readPrices(tx.sql), now);
       if (!standing) throw new NoSubscriptionError();
       if (terms.amountCents !== input.expectedAmountCents) throw new PriceChangedError({ priceCents: terms.amountCents });
       if ((input.expectedNextChargeCents ?? terms.nextChargeCents) !== terms.nextChargeCents)

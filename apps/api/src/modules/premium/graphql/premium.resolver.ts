@@ -2,10 +2,12 @@ import { PremiumPlan } from '@benison/contracts/enumerations';
 import { PAGE_SIZE_DEFAULT } from '@benison/contracts/limits';
 import { Arg, Authorized, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root, Subscription } from 'type-graphql';
 import { GraphQLEnums } from '../../../graphql-enums.ts';
+import { newToken } from '../../../platform/crypto/tokens.ts';
 import { sqlOf } from '../../../platform/database/sql.ts';
 import { type StoredEvent } from '../../../platform/events/event.ts';
 import type { GraphQLContext } from '../../../platform/graphql/context.ts';
 import { personalSource } from '../../../platform/graphql/personal-source.ts';
+import { deviceCookie } from '../../../platform/http/device-cookie.ts';
 import { asMember } from '../../../platform/policy.ts';
 import { hasSavedMethod } from '../../payments/public.ts';
 import { cancelSubscription } from '../commands/cancel-subscription.ts';
@@ -28,6 +30,8 @@ import {
   SwitchTermsType,
 } from './premium.types.ts';
 
+const entitlementsOf = ({ app, em, actor, origin }: GraphQLContext) =>
+  readEntitlements(sqlOf(em), app.secrets, { userId: asMember(actor).userId, device: origin.device ?? null }, app.clock.now());
 const own = ({ em, actor }: GraphQLContext) => readSubscription(sqlOf(em), asMember(actor).userId);
 
 /** Plans, the member's subscription, and its entitlements. */
@@ -47,8 +51,8 @@ export class PremiumResolver {
 
   @Authorized('premium.readOwn')
   @Query(() => EntitlementsType)
-  entitlements(@Ctx() { app, em, actor }: GraphQLContext) {
-    return readEntitlements(sqlOf(em), asMember(actor).userId, app.clock.now());
+  entitlements(@Ctx() context: GraphQLContext) {
+    return entitlementsOf(context);
   }
 
   @Authorized('premium.manage')
@@ -76,7 +80,9 @@ export class PremiumResolver {
   @Authorized('premium.manage')
   @Mutation(() => PremiumSubscriptionType, { description: 'Seven days of premium, without a card, once.' })
   async startTrial(@Ctx() context: GraphQLContext) {
-    await startTrial(context.app, context.actor);
+    const device = context.origin.device ?? newToken();
+    await startTrial(context.app, context.actor, device);
+    context.reply.set(deviceCookie(context.app.config, device));
     return own(context);
   }
 
@@ -109,10 +115,9 @@ export class PremiumResolver {
   async entitlementsChanged(
     @Arg('after', () => String, { nullable: true }) _after: string | null,
     @Root() event: StoredEvent,
-    @Ctx() { app, em, actor }: GraphQLContext,
+    @Ctx() context: GraphQLContext,
   ) {
-    const entitlements = await readEntitlements(sqlOf(em), asMember(actor).userId, app.clock.now());
-    return { cursor: event.cursor, entitlements };
+    return { cursor: event.cursor, entitlements: await entitlementsOf(context) };
   }
 }
 

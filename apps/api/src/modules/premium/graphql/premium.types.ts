@@ -1,4 +1,4 @@
-import type { BoostProduct, Entitlement, InvoiceKind, PremiumPlan, SubscriptionState } from '@benison/contracts/enumerations';
+import type { BoostProduct, Entitlement, InvoiceKind, PremiumPlan, SubscriptionState, TrialUse } from '@benison/contracts/enumerations';
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
 import { GraphQLEnums } from '../../../graphql-enums.ts';
 import { Page } from '../../../platform/graphql/page.ts';
@@ -39,6 +39,11 @@ export class EntitlementsType {
   @Field(() => DateTimeScalar, { nullable: true, description: 'When premium ends as things are; null where it renews, or is not had.' })
   until!: Date | null;
   @Field(() => Boolean) trialAvailable!: boolean;
+  @Field(() => GraphQLEnums.TrialUse, {
+    nullable: true,
+    description: 'By what it is known that the free trial was used already; null when it was not.',
+  })
+  trialUsedBy!: TrialUse | null;
   @Field(() => DateTimeScalar, { nullable: true, description: "Until when the member's business is lifted in the deck." })
   boostedUntil!: Date | null;
 }

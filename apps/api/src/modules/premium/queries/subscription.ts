@@ -2,17 +2,21 @@ import {
   SubscriptionState,
   type Entitlement,
   type PremiumPlan,
+  type TrialUse,
   valuesOf,
   Entitlement as Entitlements,
 } from '@benison/contracts/enumerations';
 import { PlanInput, PLANS } from '@benison/contracts/premium';
+import type { Secrets } from '../../../platform/crypto/secrets.ts';
 import type { Sql } from '../../../platform/database/sql.ts';
 import { hasSavedMethod } from '../../payments/public.ts';
 import { agreedCents, renewalCents } from '../agreed-price-rules.ts';
 import { NoSubscriptionError } from '../errors.ts';
 import { readPrices, type Prices } from '../prices.ts';
+import { runningWorth } from '../running-worth.ts';
 import { standingSubscription, type SubscriptionRow } from '../subscription-rows.ts';
 import { switchTerms, type SwitchTerms } from '../subscription-rules.ts';
+import { trialUse, type TrialAsker } from '../trial-marks.ts';
 
 /** A subscription as its member reads it. */
 export interface SubscriptionView {
@@ -38,6 +42,8 @@ export interface EntitlementsView {
   /** Until when premium lasts as things are; null when it renews by itself, or there is none. */
   until: Date | null;
   trialAvailable: boolean;
+  /** By what it is known that the trial was used; null when it was not. */
+  trialUsedBy: TrialUse | null;
   boostedUntil: Date | null;
 }
 
@@ -66,21 +72,22 @@ function toView(row: SubscriptionRow, hasMethod: boolean): SubscriptionView {
 }
 
 const STANDING = `
-  select u.is_premium, b.boosted_until, not exists (
-      select from premium_trials p where p.user_id = u.id or p.business_id = b.id or p.ein_blind_index = u.ein_blind_index) as trial_available
-  from users u left join businesses b on b.user_id = u.id where u.id = $1`;
+  select u.is_premium, b.boosted_until from users u left join businesses b on b.user_id = u.id where u.id = $1`;
 
 /** What a member may do now. */
-export async function readEntitlements(sql: Sql, userId: string, now: Date): Promise<EntitlementsView> {
-  const [own] = await sql<{ is_premium: boolean; boosted_until: Date | null; trial_available: boolean }>(STANDING, [userId]);
+export async function readEntitlements(sql: Sql, secrets: Secrets, asker: TrialAsker, now: Date): Promise<EntitlementsView> {
+  const { userId } = asker;
+  const [own] = await sql<{ is_premium: boolean; boosted_until: Date | null }>(STANDING, [userId]);
   const row = await standingSubscription(sql, userId);
   const isPremium = own?.is_premium ?? false;
+  const trialUsedBy = await trialUse(sql, secrets, asker);
   const renews = row?.state === SubscriptionState.Active;
   return {
     isPremium,
     granted: isPremium ? valuesOf(Entitlements) : [],
     until: isPremium && row && !renews ? (row.grace_until ?? row.period_end) : null,
-    trialAvailable: !row && !isPremium && (own?.trial_available ?? false),
+    trialAvailable: !row && !isPremium && trialUsedBy === null,
+    trialUsedBy,
     boostedUntil: own?.boosted_until && own.boosted_until > now ? own.boosted_until : null,
   };
 }
@@ -89,11 +96,17 @@ export async function readEntitlements(sql: Sql, userId: string, now: Date): Pro
 export async function quoteSwitch(sql: Sql, userId: string, raw: unknown, now: Date): Promise<SwitchTerms> {
   const { plan } = PlanInput.parse(raw);
   const standing = await standingSubscription(sql, userId);
-  return termsFor(standing, plan, await readPrices(sql), now);
+  return termsFor(sql, standing, plan, await readPrices(sql), now);
 }
 
 /** @throws NoSubscriptionError when there is no paid plan to change from, or it is that plan already. */
-export function termsFor(standing: SubscriptionRow | null, plan: PremiumPlan, prices: Prices, now: Date): SwitchTerms {
+export async function termsFor(
+  sql: Sql,
+  standing: SubscriptionRow | null,
+  plan: PremiumPlan,
+  prices: Prices,
+  now: Date,
+): Promise<SwitchTerms> {
   if (!standing?.plan || standing.period_end <= now) throw new NoSubscriptionError('There is no paid plan to change from.');
   if (standing.state === SubscriptionState.PastDue) throw new NoSubscriptionError('Please pay the plan you have first.');
   if ((standing.next_plan ?? standing.plan) === plan) throw new NoSubscriptionError('You have that plan already.');
@@ -113,10 +126,6 @@ export function termsFor(standing: SubscriptionRow | null, plan: PremiumPlan, pr
       nextChargeCents: priceCents,
     };
   }
-  return switchTerms(
-    { plan: standing.plan, priceCents: agreedCents(standing.plan, standing) },
-    { plan, priceCents: prices[plan] },
-    { start: standing.period_start, end: standing.period_end },
-    now,
-  );
+  const { priceCents, period } = await runningWorth(sql, standing);
+  return switchTerms({ plan: standing.plan, priceCents }, { plan, priceCents: prices[plan] }, period, now);
 }

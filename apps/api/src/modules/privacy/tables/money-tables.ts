@@ -31,7 +31,7 @@ export const MONEY_TABLES: readonly PersonalTable[] = [
     erase: { set: `details_encrypted = '', label = 'Deleted', removed_at = coalesce(removed_at, now())` },
   },
   { table: 'orders', rows: OF_USER, file: 'payments/orders', secret: ['provider_ref', 'action_url'], erase: 'books' },
-  { table: 'charges', rows: OF_ORDERS, file: 'payments/charges', secret: ['provider_charge_id'], erase: 'books' },
+  { table: 'charges', rows: OF_ORDERS, file: 'payments/charges', secret: ['provider_charge_id', 'method_mark'], erase: 'books' },
   { table: 'refunds', rows: OF_ORDERS, file: 'payments/refunds', secret: ['requested_by', 'provider_refund_id'], erase: 'books' },
   { table: 'disputes', rows: OF_ORDERS, file: 'payments/disputes', secret: ['provider_dispute_id'], erase: 'books' },
   { table: 'payment_events', rows: OF_ORDERS, file: null, erase: 'books' },
@@ -51,6 +51,9 @@ export const MONEY_TABLES: readonly PersonalTable[] = [
     erase: { set: `buyer = '{"name": "${ERASED_NAME}", "businessName": null, "address": null, "email": ""}'::jsonb` },
   },
   { table: 'subscriptions', rows: OF_USER, file: 'premium/subscriptions', erase: 'books' },
+  { table: 'premium_grants', rows: OF_USER, file: 'premium/paid-time', erase: 'books' },
+  // Fingerprints of mailbox, place, card and browser, so that one person gets one trial; they lead to nobody.
+  { table: 'premium_trial_marks', rows: OF_USER, file: 'premium/trial-marks', secret: ['mark'], erase: 'books' },
   // A keyed fingerprint, so that one business gets one trial; it leads to nobody.
   { table: 'premium_trials', rows: OF_USER, file: 'premium/trials', secret: ['ein_blind_index'], erase: 'books' },
   {

@@ -19,7 +19,7 @@ export const OTHER_TABLES: readonly PersonalTable[] = [
   'ledger_draws',
   'ledger_heads',
   'ledger_transfers',
-  'lot_takebacks',
+  'lot_takings',
   'marketplace_item_prices',
   'marketplace_items',
   'match_models',

@@ -4,10 +4,10 @@ import type { Pool } from 'pg';
 import type { Clock } from '../../../platform/clock.ts';
 import { Batcher, type BatchStatement } from '../../../platform/database/batcher.ts';
 import { IdempotencyMismatchError } from '../../../platform/database/idempotency.ts';
-import { DAY_MS } from '../../../platform/durations.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import { userTopic } from '../../../platform/events/topics.ts';
 import { InsufficientCoinsError, OutstandingDebtError } from './errors.ts';
+import { maturesAt } from './maturity.ts';
 
 /** Coins one member gives another. */
 export interface Gift {
@@ -47,10 +47,7 @@ export interface GiftBatcherOptions {
   onCommitted: () => void;
 }
 
-/** When what is given now becomes earned. */
-export const maturesAt = (now: Date, maturityDays: number): Date => new Date(now.getTime() + maturityDays * DAY_MS);
-
-/** Where members give each other coins, many at once. */
+/** Gives coins without a stream, by the function that the gifts of streams are given with: for tests and benchmarks of the ledger alone. */
 export class GiftBatcher {
   readonly #batcher: Batcher<Gift, GiveRow, Given>;
 
