@@ -93,6 +93,8 @@ describe('a refund follows the coins to where they are', () => {
       next: ['APPROVE', 'REJECT'],
       stoppedBy: [{ orderId, coins: 1_000, isDisputed: false, refundedCents: 1_999 }],
     });
+    const { notifications: told } = await star.client.query('{ notifications(first: 1) { nodes { type title } } }');
+    expect(told.nodes).toEqual([{ type: 'PAYOUT', title: 'Your payout is stopped' }]);
     const refusal = await decide(fay, payoutId, 'APPROVE');
     expect([refusal.code, refusal.errors[0]?.extensions.details]).toEqual(['OUTSTANDING_DEBT', { debtCoins: 1_000, stoppedCoins: 1_000 }]);
     await must(fay, payoutId, 'REJECT', { message: 'Its coins were refunded to their buyer.' });

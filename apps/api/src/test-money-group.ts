@@ -58,7 +58,7 @@ export interface GroupStep {
 const ORIGIN = { ipAddress: '127.0.0.1', userAgent: 'test' };
 /** What the rules refuse, and what an interrupted request is told. */
 const REFUSALS =
-  /^(INSUFFICIENT_COINS|OUTSTANDING_DEBT|BAD_INPUT|CONFLICT|ALREADY_DECIDED|PAYMENT_FAILED|SECOND_APPROVER_REQUIRED|UNAVAILABLE|57P01|08\w{3})$/;
+  /^(INSUFFICIENT_COINS|OUTSTANDING_DEBT|BAD_INPUT|CONFLICT|ALREADY_DECIDED|PAYMENT_FAILED|SECOND_APPROVER_REQUIRED|RECENT_SIGN_IN_REQUIRED|UNAVAILABLE|57P01|08\w{3})$/;
 
 /** What is told where the connection was cut. */
 const CUT_OFF = /terminat|connection/i;

@@ -32,6 +32,12 @@ const RETURN_CAUSE: Partial<Record<PayoutStatus, string>> = {
   RETURNED: 'came back',
 };
 
+/** What a member is told whose payout cannot go on. */
+export const stoppedPayoutWords = (coins: number): { title: string; text: string } => ({
+  title: 'Your payout is stopped',
+  text: `${counted.format(coins)} of its BizCoins came as gifts from a purchase whose payment went back. They go back as well; the rest returns to your wallet.`,
+});
+
 /** The line of the member's statement when the coins come back. */
 export const returnWords = (kind: PayoutKind, status: PayoutStatus): string =>
   `Your ${kindWord(kind)} ${RETURN_CAUSE[status] ?? 'was ended'}`;

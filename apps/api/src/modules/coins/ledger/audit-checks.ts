@@ -156,18 +156,26 @@ export const MONEY_CHECKS: readonly AuditCheck[] = [
         from ledger_draws d join ledger_transfers t on t.journal_id = d.journal_id and t.from_kind = 'PAID' and t.to_kind in ('PENDING', 'EARNED')
         window so_far as (partition by d.journal_id order by d.lot_id)
       ), claims as (
-        select o.journal_id as taken_by, o.lot_id, s.gift, s.receiver, s.coins
-          - coalesce((select sum(k.coins) from lot_takings k where k.lot_id = o.lot_id and k.gift_journal_id = s.gift and k.journal_id <= o.journal_id), 0) as coins
+        select o.journal_id as taken_by, o.lot_id, s.gift, s.receiver, s.coins - coalesce(sum(k.coins), 0) as coins
         from owed o join shares s on s.lot_id = o.lot_id and s.gift < o.journal_id
+        left join lot_takings k on k.lot_id = o.lot_id and k.gift_journal_id = s.gift and k.journal_id <= o.journal_id
+        group by o.journal_id, o.lot_id, s.gift, s.receiver, s.coins
+      ), entries as (
+        select e.* from (${ENTRIES}) e where e.kind in ('EARNED', 'DEBT') and e.wallet in (select receiver from claims)
+      ), balances as (
+        select c.taken_by, c.lot_id, c.gift, c.receiver, c.coins, coalesce(sum(e.coins) filter (where e.kind = 'EARNED'), 0) as earned,
+          coalesce(sum(e.coins) filter (where e.kind = 'DEBT'), 0) as debt
+        from claims c left join entries e on e.wallet = c.receiver and e.journal_id <= c.taken_by
+        where c.coins > 0 group by c.taken_by, c.lot_id, c.gift, c.receiver, c.coins
+      ), holds as (
+        select c.taken_by, c.lot_id, c.gift, sum(case j.operation when 'PAYOUT_HOLD' then t.coins else -t.coins end) as coins
+        from claims c join ledger_journals j on j.wallet_id = c.receiver and j.operation in ('PAYOUT_HOLD', 'PAYOUT_RELEASE', 'PAYOUT_SETTLEMENT') and j.id <= c.taken_by
+        join ledger_transfers t on t.journal_id = j.id
+        join ledger_journals h on h.operation = 'PAYOUT_HOLD' and h.source_id = j.source_id and h.id > c.gift
+        group by c.taken_by, c.lot_id, c.gift
       ), left_over as (
-        select c.taken_by, c.lot_id, c.receiver, c.coins, c.gift,
-          (select coalesce(sum(e.coins), 0) from (${ENTRIES}) e where e.wallet = c.receiver and e.kind = 'EARNED' and e.journal_id <= c.taken_by) as earned,
-          (select coalesce(sum(e.coins), 0) from (${ENTRIES}) e where e.wallet = c.receiver and e.kind = 'DEBT' and e.journal_id <= c.taken_by) as debt,
-          (select coalesce(sum(case j.operation when 'PAYOUT_HOLD' then t.coins else -t.coins end), 0)
-           from ledger_journals j join ledger_transfers t on t.journal_id = j.id
-           where j.wallet_id = c.receiver and j.operation in ('PAYOUT_HOLD', 'PAYOUT_RELEASE', 'PAYOUT_SETTLEMENT') and j.id <= c.taken_by
-             and exists (select from ledger_journals h where h.operation = 'PAYOUT_HOLD' and h.source_id = j.source_id and h.id > c.gift)) as held
-        from claims c where c.coins > 0
+        select b.*, coalesce(h.coins, 0) as held from balances b
+        left join holds h on h.taken_by = b.taken_by and h.lot_id = b.lot_id and h.gift = b.gift
       )
       select * from left_over where earned > 0 or held + debt > 0 limit 1`,
   },

@@ -1,8 +1,10 @@
-import { CoinTransactionType, LedgerOperation } from '@benison/contracts/enumerations';
+import { CoinTransactionType, LedgerOperation, NotificationType } from '@benison/contracts/enumerations';
 import { house, HouseAccount, member, type Transfer } from '@benison/ledger/accounts';
 import type { Tx } from '../../../platform/database/transaction.ts';
+import { notify } from '../../notifications/public.ts';
 import { isAccountClosed } from '../../payments/public.ts';
 import { payoutChanged } from '../payout-events.ts';
+import { stoppedPayoutWords } from '../payout-words.ts';
 import { settleDebt, writeOffDebt } from './debt.ts';
 import { ACCOUNT_OF, CoinPlace, findCoins, LOT, type FoundCoins, type LotRow } from './find-coins.ts';
 import { postJournal, type LineDraft } from './post.ts';
@@ -90,15 +92,24 @@ function transfersOf(found: readonly FoundCoins[]): Transfer[] {
   });
 }
 
-/** Finance and the members see at once that a payout cannot go on. */
+/** Finance and the members see at once that a payout cannot go on; the members are told why. */
 async function stopPayouts(tx: Tx, found: readonly FoundCoins[], wallets: ReadonlyMap<string, Wallet>): Promise<void> {
-  const holders = found.flatMap(({ place, walletId }) => (place === CoinPlace.Held ? [wallets.get(walletId)?.userId ?? ''] : []));
+  const held = Map.groupBy(
+    found.filter(({ place }) => place === CoinPlace.Held),
+    ({ walletId }) => wallets.get(walletId)?.userId ?? '',
+  );
+  const holders = [...held.keys()];
   if (holders.length === 0) return;
   const payouts = await tx.sql<{ id: string; user_id: string }>(
     `select id, user_id from conversion_requests where user_id = any($1::uuid[]) and status in ('PENDING', 'APPROVED', 'PROCESSING')`,
     [holders],
   );
   for (const { id, user_id } of payouts) tx.emit(payoutChanged({ payoutId: id, userId: user_id }));
+  for (const [userId, some] of held) {
+    const coins = some.reduce((total, one) => total + one.coins, 0);
+    const payoutId = payouts.find(({ user_id }) => user_id === userId)?.id;
+    if (payoutId) await notify(tx, { userId, type: NotificationType.Payout, data: { ...stoppedPayoutWords(coins), payoutId } });
+  }
 }
 
 function linesOf(operation: TakeBackDraft['operation'], buyer: Wallet, wallets: readonly Wallet[]): LineDraft[] {
