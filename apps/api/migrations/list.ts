@@ -68,6 +68,7 @@ import { DecisionsCounted } from './20261126142700-decisions-counted.ts';
 import { MoneyHeld } from './20261126150300-money-held.ts';
 import { TrialMarks } from './20261126150400-trial-marks.ts';
 import { MoneyHeldOnline } from './20261126150500-money-held-online.ts';
+import { MessageSearchFolded } from './20261126151500-message-search-folded.ts';
 
 /** One line of history, oldest first. A migration that has run anywhere is never changed. */
 export const MIGRATIONS = [
@@ -141,4 +142,5 @@ export const MIGRATIONS = [
   { name: '20261126150300-money-held', class: MoneyHeld },
   { name: '20261126150400-trial-marks', class: TrialMarks },
   { name: '20261126150500-money-held-online', class: MoneyHeldOnline },
+  { name: '20261126151500-message-search-folded', class: MessageSearchFolded },
 ];

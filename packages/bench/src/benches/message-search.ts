@@ -27,17 +27,17 @@ interface Search {
 }
 
 /** Search texts in the form the API passes on: complete words, and the last one, which may be incomplete. */
-const FREQUENT: Search = { what: 'a word in one of 20 messages', whole: '', begun: `${WORDS.often}:*` };
-const SELDOM: Search = { what: 'a word in one of 4,000 messages', whole: '', begun: `${WORDS.seldom}:*` };
+const FREQUENT: Search = { what: 'a word in one of 20 messages', whole: '', begun: WORDS.often };
+const SELDOM: Search = { what: 'a word in one of 4,000 messages', whole: '', begun: WORDS.seldom };
 const SEARCHES: readonly Search[] = [
   SELDOM,
-  { what: 'a word in one of 200 messages', whole: '', begun: `${WORDS.atTimes}:*` },
+  { what: 'a word in one of 200 messages', whole: '', begun: WORDS.atTimes },
   FREQUENT,
-  { what: 'a word in every message', whole: '', begun: `${WORDS.always}:*` },
-  { what: 'a word in no message', whole: '', begun: `${WORDS.never}:*` },
-  { what: 'a word in the oldest hundredth alone', whole: '', begun: `${WORDS.old}:*` },
-  { what: 'two words, one of them seldom', whole: WORDS.often, begun: `${WORDS.seldom.slice(0, 4)}:*` },
-  { what: 'two words, frequent alone, seldom together', whole: WORDS.often, begun: `${WORDS.alsoOften}:*` },
+  { what: 'a word in every message', whole: '', begun: WORDS.always },
+  { what: 'a word in no message', whole: '', begun: WORDS.never },
+  { what: 'a word in the oldest hundredth alone', whole: '', begun: WORDS.old },
+  { what: 'two words, one of them seldom', whole: WORDS.often, begun: WORDS.seldom.slice(0, 4) },
+  { what: 'two words, frequent alone, seldom together', whole: WORDS.often, begun: WORDS.alsoOften },
 ];
 
 /** Searching everything a member wrote and read, compared with reading one message by its key, on one connection. */
@@ -118,7 +118,7 @@ async function someIds(client: pg.Client, businessId: string): Promise<string[]>
 
 /** The search finds the same messages, in the same order, as reading them all. */
 async function findsAll({ client, businessId }: Place, search: Search, messages: number): Promise<Invariant> {
-  const words = [...search.whole.split(' '), search.begun.replace(':*', '')].map((word) => `%${word}%`);
+  const words = [...search.whole.split(' '), search.begun].map((word) => `%${word}%`);
   const found = await client.query<{ id: string }>({ ...SEARCH, values: argumentsOf(businessId, search, messages) });
   const read = await client.query<{ id: string }>(
     'select x.id from messages x join matches m on m.id = x.match_id where $1 in (m.business1_id, m.business2_id) and x.content like all($2) order by x.created_at desc, x.id desc',
@@ -137,7 +137,7 @@ async function findsAll({ client, businessId }: Place, search: Search, messages:
 async function findsOwnAlone({ client, businessId }: Place): Promise<Invariant> {
   const { rows } = await client.query<{ own: boolean }>(
     `select $1 in (m.business1_id, m.business2_id) as own from search_messages($1, '', $2, null, 100000) f join matches m on m.id = f.match_id`,
-    [businessId, `${WORDS.seldom}:*`],
+    [businessId, WORDS.seldom],
   );
   return {
     what: `nothing of another member's threads is found`,

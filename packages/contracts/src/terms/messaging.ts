@@ -23,12 +23,11 @@ export const SEARCH_LENGTH_MAX = 100;
 const SIGN_IS_WORD = /[\p{Ideographic}\p{sc=Hangul}]/u;
 /** Whether a text is long enough to be searched for. */
 export const isSearchable = (text: string): boolean => [...text].length >= SEARCH_LENGTH_MIN || SIGN_IS_WORD.test(text);
-/** Whether the last word of a search counts as the beginning of one. */
-export const isBeginning = (word: string): boolean =>
-  /^[\p{L}\p{N}]+$/u.test(word) && ([...word].length >= SEARCH_PREFIX_LENGTH_MIN || SIGN_IS_WORD.test(word));
-/** Where a word ends beside what ends it in ASCII: as messages are kept, so they are searched. */
-export const WORD_MARKS =
-  /[\u00a0-\u00a9\u00ab-\u00b1\u00b4\u00b6-\u00b8\u00bb-\u00bf\u00d7\u00f7\u2000-\u200b\u200e-\u206f\u20a0-\u20cf\u2190-\u2bff\u3000-\u3004\u3008-\u3020\u3030\u30fb\uff01-\uff0f\uff1a-\uff20\uff3b-\uff40\uff5b-\uff65\u{1f000}-\u{1faff}]|\ufe0f/gu;
+/** Whether the last word of a search, as typed, ends in what counts as the beginning of a word. */
+export function isBeginning(word: string): boolean {
+  const [end = ''] = /[\p{L}\p{M}\p{N}]+$/u.exec(word) ?? [];
+  return [...end].length >= SEARCH_PREFIX_LENGTH_MIN || SIGN_IS_WORD.test(end);
+}
 /** Words of a search that are read; further ones change nothing. */
 export const SEARCH_WORDS_MAX = 8;
 /** The last word of a search counts as the beginning of one from this length on. */

@@ -18,10 +18,10 @@ const THREADS = 8;
 /** Recomputes the words of every message, to be compared one by one: slow, and too simple to get wrong. */
 const READ_WORDS = `
   create table read_words as select x.id, x.created_at, m.id as match_id, array[m.business1_id, m.business2_id] as sides,
-    to_tsvector('simple', without_marks(x.content || coalesce((select ' ' || string_agg(file_name, ' ') from message_attachments where message_id = x.id), ''))) as words
+    message_words_of(x.content || coalesce((select ' ' || string_agg(file_name, ' ') from message_attachments where message_id = x.id), '')) as words
   from messages x join matches m on m.id = x.match_id where m.ended_at is null and x.deleted_at is null`;
 const READ_ALL = `
-  select id from read_words where $1 = any(sides) and ($4::uuid is null or match_id = $4) and words @@ (plainto_tsquery('simple', $2) && to_tsquery('simple', $3))
+  select id from read_words where $1 = any(sides) and ($4::uuid is null or match_id = $4) and words @@ (message_query($2) && case $3 when '' then '' else to_tsquery('simple', regexp_replace(btrim(message_search_text($3)), '\\s+', ' <-> ', 'g') || ':*') end)
   order by created_at desc, id desc limit $5`;
 
 // @NOTE Word number w is in one of (w + 1) squared messages; ages jump back and forth, and every eighth time is shared by several.
@@ -171,4 +171,43 @@ describe('search over thousands of messages', () => {
     );
     expect((await t.app.pool.query(STRAY_WORDS)).rows).toEqual([]);
   });
+});
+
+test.each<[said: string, typed: string]>([
+  ['We met at the café', 'cafe'],
+  ['We met at the cafe', 'café'],
+  ['\u00e9clair in NFD: e\u0301clair', '\u00e9clair'],
+  ['Ångström and Łódź, straße', 'lodz'],
+  ['Ångström and Łódź, straße', 'strasse'],
+  ['\ufb01nance plan', 'finance'],
+  ['ＡＣＭＥ　１２３', 'acme'],
+  ['The invoice INV-2024-00117 is due', '00117'],
+  ['The invoice INV-2024-00117 is due', 'INV-2024-00117'],
+  ['The invoice INV-2024-00117 is due', '117'],
+  ['The invoice INV20240117 is due', '0117'],
+  ['Write to ann@harbor.example', 'harbor'],
+  ['Write to ann@harbor.example', 'harbor.exa'],
+  ['Write to ann@harbor.example', 'ann@harbor.example'],
+  ['See https://shop.acme.example/catalog/spring_2026.html', 'acme'],
+  ['See https://shop.acme.example/catalog/spring_2026.html', 'spring'],
+  ['price-list_final.v2.pdf', 'final'],
+  ['price-list_final.v2.pdf', 'list'],
+  ['我们下周三在上海开会', '上海'],
+  ['我们下周三在上海开会', '海'],
+  ['東京のカフェで会いましょう', 'カフェ'],
+  ['다음 주에 서울에서 만나요', '서울'],
+  ["Zoë's-café", 'zoes-cafe'.slice(0, 3)],
+  ['“Crates”—barrels…', 'barrels'],
+])('%j is found by %j', async (said, typed) => {
+  const { alice, bob, matchId } = await makePair(t);
+  const { id } = await sendMessage(t.app, alice.actor, { id: newId(), matchId, content: said });
+  const { whole, begun } = wordsOf(typed);
+  expect(await idsOf('select id from search_messages($1, $2, $3, null, 20)', [bob.businessId, whole, begun])).toEqual([id]);
+});
+
+test('signs that stand apart are not found as a word', async () => {
+  const { alice, bob, matchId } = await makePair(t);
+  await sendMessage(t.app, alice.actor, { id: newId(), matchId, content: '上午去海边' });
+  const { whole, begun } = wordsOf('上海');
+  expect(await idsOf('select id from search_messages($1, $2, $3, null, 20)', [bob.businessId, whole, begun])).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { pageSize } from '@benison/contracts/fields';
 import { PAGE_SIZE_DEFAULT } from '@benison/contracts/limits';
 import { SearchMessagesInput } from '@benison/contracts/messaging';
-import { isBeginning, SEARCH_WORDS_MAX, WORD_MARKS } from '@benison/contracts/terms/messaging';
+import { isBeginning, SEARCH_WORDS_MAX } from '@benison/contracts/terms/messaging';
 import type { Actor } from '../../../actor.ts';
 import type { AppContext } from '../../../app-context.ts';
 import type { Sql } from '../../../platform/database/sql.ts';
@@ -18,7 +18,10 @@ export interface FoundMessages {
 // @NOTE One round trip: the moments of the member's own words give the page. See the function in the migration.
 const SEARCH = `select ${MESSAGE_COLUMNS} from search_messages($1, $2, $3, $4, $5)`;
 
-/** Messages of one's own active threads that contain all the words, newest first; the last word may be a prefix. */
+/**
+ * Messages of one's own active threads that contain all the words, newest first. Accents, case and compatibility forms make no difference;
+ * the last word may be a prefix, and a number is found by its last figures.
+ */
 export async function findMessages(app: AppContext, actor: Actor, sql: Sql, raw: unknown): Promise<FoundMessages> {
   const { text, matchId, first } = Input.parse(raw);
   const { businessId } = asBusiness(actor);
@@ -28,17 +31,14 @@ export async function findMessages(app: AppContext, actor: Actor, sql: Sql, raw:
   return { messages: rows.slice(0, first).map((row) => toMessage(row, businessId)), hasMore: rows.length > first };
 }
 
-/** The words to match exactly, and the one that may not be typed to its end. */
+/** What is typed as words, and the last of them when it may not be typed to its end. The database takes them apart as it does messages. */
 export function wordsOf(text: string): { whole: string; begun: string } {
   const words = text
-    .replaceAll(WORD_MARKS, ' ')
     .split(/\s+/)
     .filter((word) => /[\p{L}\p{N}]/u.test(word))
     .slice(0, SEARCH_WORDS_MAX);
   const last = words.at(-1) ?? '';
-  return isBeginning(last)
-    ? { whole: words.slice(0, -1).join(' '), begun: `${last.toLowerCase()}:*` }
-    : { whole: words.join(' '), begun: '' };
+  return isBeginning(last) ? { whole: words.slice(0, -1).join(' '), begun: last } : { whole: words.join(' '), begun: '' };
 }
 
 /** The threads that messages are in, each once. */
