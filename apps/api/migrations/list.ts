@@ -65,6 +65,7 @@ import { DeckShownOnline } from './20261126140600-deck-shown-online.ts';
 import { Leases } from './20261126140700-leases.ts';
 import { EventEpoch } from './20261126141500-event-epoch.ts';
 import { DecisionsCounted } from './20261126142700-decisions-counted.ts';
+import { EvidenceOrigin } from './20261126143500-evidence-origin.ts';
 import { MoneyHeld } from './20261126150300-money-held.ts';
 import { TrialMarks } from './20261126150400-trial-marks.ts';
 import { MoneyHeldOnline } from './20261126150500-money-held-online.ts';
@@ -143,4 +144,5 @@ export const MIGRATIONS = [
   { name: '20261126150400-trial-marks', class: TrialMarks },
   { name: '20261126150500-money-held-online', class: MoneyHeldOnline },
   { name: '20261126151500-message-search-folded', class: MessageSearchFolded },
+  { name: '20261126143500-evidence-origin', class: EvidenceOrigin },
 ];

@@ -7,6 +7,8 @@ const ENUMS = {
   StaffRole: enumerations.StaffRole,
   SwipeDirection: enumerations.SwipeDirection,
   ReportTarget: enumerations.ReportTarget,
+  EvidenceOrigin: enumerations.EvidenceOrigin,
+  FrameState: enumerations.FrameState,
   ReportCategory: enumerations.ReportCategory,
   CompanySize: enumerations.CompanySize,
   PartnershipInterest: enumerations.PartnershipInterest,

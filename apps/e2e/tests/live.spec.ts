@@ -152,7 +152,10 @@ test('a stream in four browsers: moving pictures, gifts in the same order despit
   await expect(moderator).toHaveURL(/[?&]case=/);
   const resolve = moderator.getByRole('button', { name: /^Resolve/ });
   await expect(resolve).toBeVisible();
+  // The product took the picture itself, by what was built of it.
+  await expect(moderator.getByText('Taken by Benison from the stream when it was reported.')).toBeVisible();
   await choose(moderator, 'Action Taken', 'Stream terminated');
+  await moderator.getByLabel('Moderator Notes').fill('Seen in the stream.');
   await expectMoving(annPage, 'a viewer before the end');
   const pressedAt = await watchPress(moderator);
   // A double click is one decision: no failure is reported for the second click.

@@ -51,18 +51,34 @@ export const DecideCaseInput = z
       .number()
       .int('Please give whole days')
       .min(1, 'At least one day')
-      .max(terms.BAN_DAYS_MAX, 'At most ten years; leave it empty for good')
+      .max(terms.BAN_DAYS_MAX, 'At most ten years, or for good')
       .nullish(),
+    /** How long is always said: what ends by itself has days, what does not says so. */
+    isForGood: z.boolean().nullish(),
   })
-  .superRefine(({ status, action, banDays }, context) => {
+  .superRefine(({ status, action, banDays, isForGood }, context) => {
     if (!terms.actionFits(status, action ?? null)) {
       context.addIssue({ code: 'custom', path: [status === CaseStatus.Pending ? 'status' : 'action'], message: WRONG_ACTION[status] });
     }
-    if (banDays && !(action && terms.TIMED_ACTIONS.includes(action))) {
+    const isTimed = action && terms.TIMED_ACTIONS.includes(action);
+    if ((banDays || isForGood) && !isTimed) {
       context.addIssue({ code: 'custom', path: ['banDays'], message: 'Days go with a live ban or a suspension' });
+    }
+    if (isTimed && !banDays && !isForGood) {
+      context.addIssue({ code: 'custom', path: ['banDays'], message: 'Choose how long: some days, or for good' });
+    }
+    if (isTimed && banDays && isForGood) {
+      context.addIssue({ code: 'custom', path: ['isForGood'], message: 'Either some days, or for good' });
     }
   });
 export type DecideCaseInput = z.infer<typeof DecideCaseInput>;
+
+/** Takes one's own decision about a report back, within `DECISION_TAKE_BACK_SECONDS`. */
+export const TakeBackCaseDecisionInput = z.strictObject({
+  caseId: id,
+  /** The version of the case as it was decided: a decision of somebody else, or a later one, stands. */
+  version: z.number().int().min(1),
+});
 
 const appealText = text(terms.APPEAL_TEXT_LENGTH_MAX).pipe(
   z.string().min(terms.APPEAL_TEXT_LENGTH_MIN, 'Please say in a sentence or two why this is wrong'),

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { CaseStatus, ModerationAction, ReportTarget } from '@benison/contracts/enumerations';
+import { TIMED_ACTIONS } from '@benison/contracts/terms/moderation';
 import type { BusinessActor, Staff } from '../actor.ts';
 import type { AppContext } from '../app-context.ts';
 import { InsufficientCoinsError, rewardSwipe } from '../modules/coins/public.ts';
@@ -264,8 +265,9 @@ async function decide(
     status,
     action,
     message,
-    notes,
+    notes: notes ?? 'As it was reported.',
     banDays,
+    isForGood: banDays === null && TIMED_ACTIONS.includes(action),
   });
   if (!past.appeal) return;
   const appealedAt = decidedAt + past.appeal.afterMinutes * MINUTE_MS;

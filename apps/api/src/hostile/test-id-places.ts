@@ -95,6 +95,7 @@ export const PLACES: Record<string, (string | null)[]> = {
   'Mutation.releaseCase id': NOT_YOURS,
   'Mutation.takeOverCase id': NOT_YOURS,
   'Mutation.decideCase input.caseId': NOT_YOURS,
+  'Mutation.takeBackCaseDecision input.caseId': NOT_YOURS,
   'Mutation.decideAppeal input.appealId': NOT_YOURS,
   'Query.giftQuote streamId': NOT_YOURS,
   'Query.streamGifts streamId': NOT_YOURS,

@@ -32,6 +32,7 @@ export const MODERATION_OPERATIONS: Record<string, Asked> = {
       },
     }),
   },
+  'Mutation.takeBackCaseDecision': { by: 'admin', with: () => ({ input: { caseId: newId(), version: 2 } }) },
   'Mutation.decideAppeal': {
     by: 'admin',
     with: () => ({ input: { appealId: newId(), isGranted: false, message: 'We looked at it again.' } }),

@@ -54,6 +54,7 @@ export const STAFF_RIGHTS: Record<string, Rights> = {
   'Mutation.releaseCase': 'moderators',
   'Mutation.takeOverCase': 'moderators',
   'Mutation.decideCase': 'moderators',
+  'Mutation.takeBackCaseDecision': 'moderators',
   'Mutation.decideAppeal': 'moderators',
   'Subscription.moderationCaseChanged': 'moderators',
   'Subscription.appealChanged': 'moderators',

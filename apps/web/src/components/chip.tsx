@@ -1,6 +1,6 @@
+import { CARD_TAGS_SHOWN } from '@benison/contracts/limits';
 import { Check, X } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
-import { tagsOnOneLine } from '../lib/card/tags-on-one-line.ts';
 import { classNames } from '../lib/class-names.ts';
 import { FieldError } from './fields/field.tsx';
 import { Icon, type LucideIcon } from './icon.tsx';
@@ -95,13 +95,15 @@ export function ChipGroup<Value extends string>({ label, options, value, onChang
   );
 }
 
-/** The tags of a card: the first few, then how many more; all of them if `shown` says so. */
-export function TagRow({ tags, shown = tagsOnOneLine(tags) }: { readonly tags: readonly string[]; readonly shown?: number }) {
+/** The tags of a card on one line, where long ones are cut: the first three, then how many more; all of them if `shown` says so. */
+export function TagRow({ tags, shown = CARD_TAGS_SHOWN }: { readonly tags: readonly string[]; readonly shown?: number }) {
   if (tags.length === 0) return null;
   return (
-    <div className="tags">
+    <div className={shown < tags.length ? 'tags on-one-line' : 'tags'}>
       {tags.slice(0, shown).map((tag) => (
-        <Chip key={tag}>{tag}</Chip>
+        <Chip key={tag}>
+          <span className="chip-words">{tag}</span>
+        </Chip>
       ))}
       {tags.length > shown && <Chip line>{`+${tags.length - shown} more`}</Chip>}
     </div>

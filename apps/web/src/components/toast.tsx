@@ -41,6 +41,11 @@ export function notify(notice: ToastNotice): void {
   update(enqueue(queue, notice.tone === 'danger' ? withCause(notice) : notice));
 }
 
+/** Shows what others did, or queues it: feedback of one's own act comes before it. */
+export function notifyNews(notice: ToastNotice): void {
+  notify({ ...notice, isNews: true });
+}
+
 /** Somebody came to an address: notices about it go, the one on screen and those that wait. */
 export function tellArrived(address: string): void {
   update(arrive(queue, address));
@@ -85,7 +90,7 @@ function useEscape(noticeId: number | undefined): void {
 
 function ShownToast({ toast, leaving }: { readonly toast: QueuedToast; readonly leaving: boolean }) {
   const tone = toast.tone ?? 'plain';
-  const [duration] = useState(() => standsFor(queue));
+  const [duration] = useState(() => standsFor(queue, Date.now()));
   useEffect(() => {
     if (!leaving) return undefined;
     const timer = setTimeout(() => update(remove(queue, toast.id)), TOAST_EXIT_MS);

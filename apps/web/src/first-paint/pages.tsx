@@ -67,8 +67,9 @@ export interface Answers {
 /** A member's page and the answers it was drawn from; null for those the app leads elsewhere. */
 export async function drawMemberPage(address: string, { session, deck }: Answers): Promise<DrawnPage | null> {
   const { viewer, cursor } = session;
-  if (!viewer || (viewer.business && pathOf(address) === WELCOME)) return null;
-  const isNew = !viewer.business && needsBusiness(pathOf(address));
+  const isOver = Boolean(viewer?.business && viewer.isOnboarded);
+  if (!viewer || (isOver && pathOf(address) === WELCOME)) return null;
+  const isNew = !isOver && needsBusiness(pathOf(address));
   const Shell = () => <MemberShell {...(deck && { firstDeal: deck.discoverDeck })} />;
   const routes = isNew ? firstSteps : createStaticHandler([{ Component: Shell, children: memberRoutes }]);
   const html = await drawScreen(routes, isNew ? WELCOME : address, (screen) => (

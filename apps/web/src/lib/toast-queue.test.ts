@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { arrive, dismiss, EMPTY_QUEUE, enqueue, remove, standsFor, withdraw } from './toast-queue.ts';
 
+const NOW = Date.parse('2026-11-26T12:00:00Z');
 const titles = (queue: { readonly toasts: readonly { readonly title: string }[] }) => queue.toasts.map((toast) => toast.title);
 const three = ['first', 'second', 'third'].reduce((queue, title) => enqueue(queue, { title }), EMPTY_QUEUE);
 
@@ -52,16 +53,16 @@ describe('notices wait their turn', () => {
   });
 
   test('a notice stands five seconds; one that only informs is brief while others wait behind it', () => {
-    expect(standsFor(enqueue(EMPTY_QUEUE, { title: 'alone' }))).toBe(5000);
-    expect(standsFor(three)).toBe(2500);
-    expect(standsFor(remove(remove(three, 1), 2))).toBe(5000);
+    expect(standsFor(enqueue(EMPTY_QUEUE, { title: 'alone' }), NOW)).toBe(5000);
+    expect(standsFor(three, NOW)).toBe(2500);
+    expect(standsFor(remove(remove(three, 1), 2), NOW)).toBe(5000);
     const action = { label: 'View', onAct: () => undefined };
     for (const notice of [
       { title: 'with a way on', action },
       { title: 'failed', tone: 'danger' as const },
       { title: 'a match', tone: 'gold' as const },
     ])
-      expect(standsFor(enqueue(enqueue(EMPTY_QUEUE, notice), { title: 'next' }))).toBe(5000);
+      expect(standsFor(enqueue(enqueue(EMPTY_QUEUE, notice), { title: 'next' }), NOW)).toBe(5000);
   });
 });
 
@@ -72,4 +73,32 @@ test('whoever enters a stream is no longer told that it is live: what waits goes
   const shown = arrive(enqueue(EMPTY_QUEUE, live), '/livestream/1');
   expect([titles(shown), shown.leaving]).toEqual([['Ostra is live'], true]);
   expect(arrive(enqueue(EMPTY_QUEUE, live), '/livestream/2').leaving).toBe(false);
+});
+
+describe("feedback of one's own act does not wait behind news", () => {
+  const news = ['Ann liked you', 'Bea is live'].reduce((queue, title) => enqueue(queue, { title, isNews: true }), EMPTY_QUEUE);
+
+  test('it is shown at once in the place of news, which comes again after it', () => {
+    expect(titles(enqueue(news, { title: 'Saved' }))).toEqual(['Saved', 'Ann liked you', 'Bea is live']);
+  });
+
+  test('behind an own notice on screen it comes before all news that waits, in the order of the acts', () => {
+    const own = enqueue(enqueue(enqueue(news, { title: 'Saved' }), { title: 'Sent' }), { title: 'Removed' });
+    expect(titles(own)).toEqual(['Saved', 'Sent', 'Removed', 'Ann liked you', 'Bea is live']);
+    const later = enqueue(own, { title: 'Cy matched', isNews: true });
+    expect(titles(later)).toEqual(['Saved', 'Sent', 'Removed', 'Ann liked you', 'Bea is live', 'Cy matched']);
+  });
+
+  test('news whose exit plays is not shown again', () => {
+    expect(titles(enqueue(dismiss(news, 1), { title: 'Saved' }))).toEqual(['Ann liked you', 'Saved', 'Bea is live']);
+  });
+});
+
+test('what can be taken back for a minute stands for a minute, gives way to what comes meanwhile, and stands for the rest of it', () => {
+  const undo = { title: 'Report Updated', until: NOW + 60_000, action: { label: 'Undo', onAct: () => undefined } };
+  const alone = enqueue(EMPTY_QUEUE, undo);
+  expect(standsFor(alone, NOW)).toBe(60_000);
+  const more = enqueue(alone, { title: 'Ann liked you', isNews: true });
+  expect(titles(more)).toEqual(['Ann liked you', 'Report Updated']);
+  expect(standsFor(remove(dismiss(more, 2), 2), NOW + 20_000)).toBe(40_000);
 });

@@ -17,6 +17,10 @@ export interface ToastNotice {
   readonly reference?: string;
   /** The act whose failure this tells: once it is done after all, the notice goes. */
   readonly act?: string;
+  /** Until when (ms since 1970) what it offers holds: it stands so long, and gives way to what comes meanwhile. */
+  readonly until?: number;
+  /** What others did, not the one who reads it: it gives way to feedback of one's own act. */
+  readonly isNews?: boolean;
   /** The address of what it tells of: whoever is there needs no telling. */
   readonly about?: string;
   /** A later notice with the same key takes the place of one that still waits. */
@@ -41,14 +45,28 @@ export const EMPTY_QUEUE: ToastQueue = { nextId: 1, toasts: [], leaving: false }
 const isTheSameFailure = (one: ToastNotice, other: ToastNotice): boolean =>
   one.tone === 'danger' && other.tone === 'danger' && one.title === other.title && one.text === other.text;
 
-/** Adds a notice behind those that wait. A failure that is reported again replaces its earlier notice. */
+/** Whether a notice gives way to one that comes now: news to one's own act, and what holds for a while to anything. */
+const givesWay = (shown: QueuedToast, notice: ToastNotice): boolean =>
+  shown.until !== undefined || (Boolean(shown.isNews) && !notice.isNews);
+
+/** Where a notice comes in: one's own act is answered before news, and after what was answered before it. */
+function placeOf([shown, ...waiting]: readonly QueuedToast[], notice: ToastNotice): number {
+  if (!shown || givesWay(shown, notice)) return 0;
+  if (notice.isNews) return 1 + waiting.length;
+  const place = waiting.findIndex((other) => givesWay(other, notice));
+  return place < 0 ? 1 + waiting.length : 1 + place;
+}
+
+/** Adds a notice: feedback of one's own act before news, else behind those that wait. A failure that is reported again replaces its earlier notice. */
 export function enqueue(queue: ToastQueue, notice: ToastNotice): ToastQueue {
   const toast = { ...notice, id: queue.nextId };
   const repeated = queue.toasts.findIndex((other, at) => isTheSameFailure(other, notice) && !(at === 0 && queue.leaving));
   if (repeated >= 0) return { ...queue, nextId: queue.nextId + 1, toasts: queue.toasts.with(repeated, toast) };
   const [shown, ...waiting] = queue.toasts;
   const kept = waiting.filter((other) => notice.key === undefined || other.key !== notice.key);
-  return { ...queue, nextId: queue.nextId + 1, toasts: shown ? [shown, ...kept, toast] : [toast] };
+  const before = shown ? [shown, ...kept] : [];
+  const place = queue.leaving ? Math.max(1, placeOf(before, notice)) : placeOf(before, notice);
+  return { ...queue, nextId: queue.nextId + 1, toasts: before.toSpliced(place, 0, toast) };
 }
 
 /** For notices with a reference, which people copy or write down. */
@@ -58,7 +76,8 @@ const REFERENCE_TOAST_MS = 20_000;
 const ONLY_INFORMS: ReadonlySet<ToastTone> = new Set(['plain', 'success']);
 
 /** How long (ms) the shown notice stands. With others behind it, one that only informs is brief: a row of them would cover a phone's buttons for half a minute. */
-export function standsFor({ toasts: [shown, ...waiting] }: ToastQueue): number {
+export function standsFor({ toasts: [shown, ...waiting] }: ToastQueue, now: number): number {
+  if (shown?.until !== undefined) return Math.max(TOAST_BRIEF_MS, shown.until - now);
   if (shown?.reference) return REFERENCE_TOAST_MS;
   const onlyInforms = ONLY_INFORMS.has(shown?.tone ?? 'plain') && !shown?.action;
   return onlyInforms && waiting.length > 0 ? TOAST_BRIEF_MS : TOAST_MS;

@@ -3,7 +3,7 @@ import { opensByItself } from '@benison/contracts/terms/moderation';
 import { LIVE_WORDS } from '@benison/contracts/terms/streams';
 import { useCallback, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { notify, tellArrived } from '../components/toast.tsx';
+import { notifyNews, tellArrived } from '../components/toast.tsx';
 import { useSession } from '../features/accounts/session.tsx';
 import { useCoinRefresh, useLiveCoins } from '../features/coins/use-live-coins.ts';
 import { newsOf } from '../features/marketplace/order-words.ts';
@@ -52,7 +52,7 @@ export function LiveUpdates() {
     const address = `/messages/${message.matchId}`;
     if (path.current === address && document.visibilityState === 'visible') return;
     if (match?.isMuted) return;
-    notify({
+    notifyNews({
       title: match?.business.name ?? 'New message',
       text: excerpt(previewOf(message)),
       key: `message.${message.matchId}`,
@@ -64,12 +64,12 @@ export function LiveUpdates() {
     refreshBadges();
     if (notification.type === 'LIVE') return tellLive(notification);
     if (notification.type === 'MODERATION' && opensByItself(notification.title)) return;
-    if (TOLD_BY_TOAST.has(notification.type)) notify({ title: notification.title, text: notification.text, key: notification.type });
+    if (TOLD_BY_TOAST.has(notification.type)) notifyNews({ title: notification.title, text: notification.text, key: notification.type });
   };
   const tellLive = (notification: Notification_LineFragment) => {
     const address = addressOf(notification);
     if (path.current === address) return;
-    notify({
+    notifyNews({
       title: notification.title,
       text: notification.text,
       key: `live.${notification.streamId ?? notification.id}`,
@@ -80,7 +80,7 @@ export function LiveUpdates() {
   const tellOrder = (order: ShopOrder) => {
     const news = newsOf(order);
     if (news)
-      notify({ ...news, key: `order.${order.id}`, action: { label: 'Open', onAct: () => void navigate('/marketplace?show=orders') } });
+      notifyNews({ ...news, key: `order.${order.id}`, action: { label: 'Open', onAct: () => void navigate('/marketplace?show=orders') } });
   };
   useLiveMatches({
     ...shared,

@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router';
+import { LiveBanBand } from '../features/moderation/live-ban-band.tsx';
 import { Livestreams } from '../features/streams/livestreams.tsx';
 import { usePageTitle } from '../lib/page-title.ts';
 import { BusinessScreen } from './business-screen.tsx';
@@ -10,5 +11,5 @@ export function LivestreamsRoute() {
   const navigate = useNavigate();
   usePageTitle('Live');
   const begin = (scheduledId?: string) => void navigate(scheduledId ? `/livestream/start?announced=${scheduledId}` : '/livestream/start');
-  return <BusinessScreen>{() => <Livestreams onStart={begin} loadStage={loadStage} />}</BusinessScreen>;
+  return <BusinessScreen>{() => <Livestreams onStart={begin} loadStage={loadStage} notice={<LiveBanBand />} />}</BusinessScreen>;
 }

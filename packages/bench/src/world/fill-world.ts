@@ -16,8 +16,8 @@ export function tokenOf(member: number): string {
 const ID = (kind: 'a' | 'b' | 'c', n: string) => `('0193${kind}000-0000-7000-8000-' || lpad((${n})::text, 12, '0'))::uuid`;
 
 const USERS = `
-  insert into users (id, username, email, password_hash, first_name, state, ein_verified_at)
-  select ${ID('a', 'n')}, 'member' || n, 'member' || n || '@bench.example', 'none', 'Member', 'ACTIVE', case when n % 2 = 0 then now() end
+  insert into users (id, username, email, password_hash, first_name, state, ein_verified_at, onboarded_at)
+  select ${ID('a', 'n')}, 'member' || n, 'member' || n || '@bench.example', 'none', 'Member', 'ACTIVE', case when n % 2 = 0 then now() end, now()
   from generate_series(1, $1::int) n`;
 
 const SESSIONS = `

@@ -63,6 +63,21 @@ export type StreamNoticeKind = (typeof StreamNoticeKind)[keyof typeof StreamNoti
 export const ReportTarget = { Message: 'MESSAGE', Business: 'BUSINESS', Stream: 'STREAM', StreamMessage: 'STREAM_MESSAGE' } as const;
 export type ReportTarget = (typeof ReportTarget)[keyof typeof ReportTarget];
 
+/** Who made a picture or file of evidence: the product itself, a reporter, or whoever sent what was reported. */
+export const EvidenceOrigin = { Server: 'SERVER', Reporter: 'REPORTER', Content: 'CONTENT' } as const;
+export type EvidenceOrigin = (typeof EvidenceOrigin)[keyof typeof EvidenceOrigin];
+
+/** What became of the picture that the product takes of a reported stream. `NONE`: none was asked for, as nothing live was reported. */
+export const FrameState = {
+  None: 'NONE',
+  Waiting: 'WAITING',
+  Taken: 'TAKEN',
+  NoPicture: 'NO_PICTURE',
+  Unreachable: 'UNREACHABLE',
+  TooLate: 'TOO_LATE',
+} as const;
+export type FrameState = (typeof FrameState)[keyof typeof FrameState];
+
 /** How severe a report is, by its category; `DUE_MINUTES` says how soon each must be handled. */
 export const ReportSeverity = { High: 'HIGH', Medium: 'MEDIUM', Low: 'LOW' } as const;
 export type ReportSeverity = (typeof ReportSeverity)[keyof typeof ReportSeverity];

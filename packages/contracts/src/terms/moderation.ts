@@ -3,6 +3,10 @@ import { said } from '../said.ts';
 
 /** How long a moderator holds a case it has claimed, unless the claim is renewed. */
 export const CLAIM_SECONDS = 120;
+/** How long a moderator may take its own decision about a report back. */
+export const DECISION_TAKE_BACK_SECONDS = 60;
+/** The lengths of a ban or a suspension that are offered, in days; any other can be typed, and `isForGood` has no end. */
+export const BAN_DAYS_OFFERED = [7, 30] as const;
 /** How often an open review screen renews its claim: often enough that one renewal may fail. */
 export const CLAIM_RENEWAL_SECONDS = 40;
 /** How long after a report its reporter may still add a picture of what it saw. */
@@ -103,6 +107,22 @@ export const ACKNOWLEDGED_ACTIONS: readonly ModerationAction[] = [ModerationActi
 /** Actions that can be limited to some days; without days they are permanent. */
 export const TIMED_ACTIONS: readonly ModerationAction[] = [ModerationAction.LiveBan, ModerationAction.AccountSuspended];
 
+/** How much each action does to a member, in order; what is no strike does nothing. */
+const GRAVITY: Record<ModerationAction, number> = {
+  NO_VIOLATION_FOUND: 0,
+  UNDER_INVESTIGATION: 0,
+  WARNING_ISSUED: 1,
+  STREAM_PAUSED: 1,
+  CONTENT_REMOVED: 2,
+  STREAM_TERMINATED: 3,
+  LIVE_BAN: 4,
+  ACCOUNT_SUSPENDED: 5,
+};
+
+/** Whether an action goes further than what the ladder proposes: then its reason is written down. */
+export const isAbove = (action: ModerationAction, proposed: ModerationAction | null): boolean =>
+  GRAVITY[action] > (proposed ? GRAVITY[proposed] : 0);
+
 /** The actions that go with each status: a dismissal found no violation, a resolution did something. */
 export function actionFits(status: CaseStatus, action: ModerationAction | null): boolean {
   if (status === CaseStatus.Dismissed) return action === null || action === ModerationAction.NoViolationFound;
@@ -125,9 +145,9 @@ const CATEGORY_PHRASES: Record<ReportCategory, string> = {
 const WHAT_WAS_DONE: Record<ModerationAction, { title: string; text: string }> = {
   WARNING_ISSUED: { title: 'You have a warning', text: 'Please read it before you go live or write again' },
   STREAM_PAUSED: { title: 'Your stream was paused', text: 'You go on once you have read the warning' },
-  STREAM_TERMINATED: { title: 'Your stream was ended', text: 'A moderator ended it' },
+  STREAM_TERMINATED: { title: 'Your stream was ended', text: 'A moderator ended it. You can go live again' },
   CONTENT_REMOVED: { title: 'We removed something of yours', text: 'Nobody sees it any more' },
-  LIVE_BAN: { title: 'You cannot go live', text: 'Going live is closed to you' },
+  LIVE_BAN: { title: 'You cannot go live', text: 'Going live and watching streams are closed to you' },
   ACCOUNT_SUSPENDED: { title: 'Your account is suspended', text: 'You cannot sign in' },
   NO_VIOLATION_FOUND: { title: 'No violation found', text: 'Nothing was done' },
   UNDER_INVESTIGATION: { title: 'Under investigation', text: 'We are looking into it' },
@@ -136,23 +156,45 @@ const WHAT_WAS_DONE: Record<ModerationAction, { title: string; text: string }> =
 /** Whether this notice opens by itself, to be read and acknowledged: nothing else needs to announce it. */
 export const opensByItself = (title: string): boolean => ACKNOWLEDGED_ACTIONS.some((action) => WHAT_WAS_DONE[action].title === title);
 
-/** The member's notice of an action: what was done, for how long, and why. */
+/** What an action is about, so that its member knows which of its things is meant. */
+export interface EnforcementSubject {
+  target: ReportTarget;
+  /** The stream's title; of a message, whom it was sent to. */
+  title: string | null;
+  /** When it was shown or sent, in words. */
+  whenWords: string | null;
+}
+
+const ABOUT: Record<ReportTarget, (title: string | null) => string> = {
+  STREAM: (title) => (title ? said`It is about your stream “${title}”` : 'It is about a stream of yours'),
+  STREAM_MESSAGE: (title) => (title ? said`It is about what you wrote in the chat of “${title}”` : 'It is about what you wrote in a chat'),
+  MESSAGE: (title) => (title ? said`It is about your message to ${title}` : 'It is about a message of yours'),
+  BUSINESS: () => 'It is about your business and its profile',
+};
+
+/** Which stream or message, and when. */
+export const enforcementAbout = ({ target, title, whenWords }: EnforcementSubject): string =>
+  `${ABOUT[target](title)}${whenWords ? `, ${whenWords}` : ''}.`;
+
+/** The member's notice of an action: what was done, for how long, about what, and why. */
 export function enforcementWords(
   action: ModerationAction,
   category: ReportCategory,
   untilWords: string | null,
+  about: EnforcementSubject,
 ): { title: string; text: string } {
   const { title, text } = WHAT_WAS_DONE[action];
-  const howLong = untilWords ? ` until ${untilWords}` : '';
-  return { title, text: `${text}${howLong}. ${enforcementReason(category)}` };
+  const howLong = untilWords ? ` until ${untilWords}` : TIMED_ACTIONS.includes(action) ? ' for good' : '';
+  return { title, text: `${text}${howLong}. ${enforcementAbout(about)} ${enforcementReason(category)}` };
 }
 
 /** Why, without what follows from it: for an action that was read or is over. */
-export const enforcementReason = (category: ReportCategory): string => `The reason: ${CATEGORY_PHRASES[category]}.`;
+export const enforcementReason = (category: ReportCategory): string =>
+  `The reason: ${CATEGORY_PHRASES[category]}${category === ReportCategory.Other ? '' : ', which our guidelines do not allow'}.`;
 
 /** What the member reads if the moderator wrote nothing. */
 export function defaultEnforcementMessage(category: ReportCategory): string {
-  return `Something of yours was reported and reviewed. It shows ${CATEGORY_PHRASES[category]}, which our guidelines do not allow.`;
+  return `It was reported, and a moderator looked at it. It shows ${CATEGORY_PHRASES[category]}${category === ReportCategory.Other ? '' : ', which our guidelines do not allow'}.`;
 }
 
 /** What a reporter hears once a case is decided. What exactly was done stays between us and the member. */
@@ -167,6 +209,12 @@ export const reportOverturnedWords = (subject: string): { title: string; text: s
   title: 'A decision on your report was changed',
   text: said`Another moderator looked again at what you reported about ${subject}, and took back what was done. You can still block the business.`,
 });
+
+/** What a member hears when a moderator takes its own decision back, a moment after it. */
+export const takenBackWords = {
+  title: 'A decision about you was taken back',
+  text: 'The moderator took it back at once. Nothing of it stands.',
+} as const;
 
 /** What a member hears about its appeal. */
 export function appealWords(isGranted: boolean): { title: string; text: string } {

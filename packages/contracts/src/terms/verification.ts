@@ -4,6 +4,8 @@ import type { SocialPlatform, VerificationKind } from '../enumerations/verificat
 export const REVIEW_BUSINESS_DAYS = 2;
 /** Days after the decision on which the pictures of a licence are deleted. */
 export const LICENSE_PICTURE_DAYS = 30;
+/** A licence that nobody decided about within these days is deleted with its pictures, and its member is asked for it again. */
+export const LICENSE_UNDECIDED_DAYS = 90;
 /** Minimum age of a licence's holder, in years. */
 export const LICENSE_AGE_MIN = 18;
 /** Highest plausible age, in years; above it the date of birth is mistyped. */

@@ -36,25 +36,44 @@ export const caseCode = (number: string): string => `RPT-${number}`;
 // Staff and member accounts belong to one person when their e-mail addresses are equal.
 const OWN_BUSINESS = 'This report is about your own business.';
 
-/** Why this moderator may not decide about a case; null where it may. */
-export async function refusalOf(sql: Sql, subjectId: string, staff: Staff): Promise<string | null> {
-  const [row] = await sql<{ account: StaffAccount | null }>(
-    `select ${staffAccountOf('$1', 'b.user_id')} as account from businesses b where b.id = $2`,
-    [staff.staffId, subjectId],
-  );
-  return refusalToDecide(row?.account ?? null, staff, OWN_BUSINESS);
+const OWN_REPORT = 'You reported this yourself, as a member. Somebody else decides about it.';
+
+/** Whether staff `staff` reported case `aCase` as a member, as SQL. */
+export const isOwnReport = (staff: string, aCase: string): string => `exists (
+  select from content_reports r join businesses rb on rb.id = r.reporter_id join users ru on ru.id = rb.user_id join admins ra on ra.email = ru.email
+  where r.case_id = ${aCase} and ra.id = ${staff})`;
+
+/** What stands between a moderator and a case. */
+interface Ties {
+  account: StaffAccount | null;
+  hasReported: boolean;
 }
 
-/** The case, locked until the transaction ends. @throws NotFoundError; ForbiddenError where it is about the moderator's own business, or a colleague's. */
+/** Why whoever has these ties may not decide; null where nothing stands in the way. */
+export const refusalFor = ({ account, hasReported }: Ties, staff: Staff, ownWords: string): string | null =>
+  refusalToDecide(account, staff, ownWords) ?? (hasReported ? OWN_REPORT : null);
+
+/** Why this moderator may not decide about a case; null where it may. */
+export async function refusalOf(sql: Sql, caseId: string, staff: Staff): Promise<string | null> {
+  const [ties] = await sql<Ties>(
+    `select ${staffAccountOf('$1', 'b.user_id')} as account, ${isOwnReport('$1', 'c.id')} as "hasReported"
+     from moderation_cases c join businesses b on b.id = c.subject_id where c.id = $2`,
+    [staff.staffId, caseId],
+  );
+  return ties ? refusalFor(ties, staff, OWN_BUSINESS) : null;
+}
+
+/** The case, locked until the transaction ends. @throws NotFoundError; ForbiddenError where the moderator reported it, or it is about its own business or a colleague's. */
 export async function holdCase(tx: Tx, caseId: string, staff: Staff): Promise<HeldCase> {
-  const [held] = await tx.sql<HeldCase & { account: StaffAccount | null }>(
+  const [held] = await tx.sql<HeldCase & Ties>(
     `select c.id, c.number, c.target_type as target, c.target_id as "targetId", c.subject_id as "subjectId", c.stream_id as "streamId", c.category, c.severity,
-       c.status, c.action, c.version, b.name as "subjectName", b.user_id as "subjectUserId", ${staffAccountOf('$2', 'b.user_id')} as account
+       c.status, c.action, c.version, b.name as "subjectName", b.user_id as "subjectUserId", ${staffAccountOf('$2', 'b.user_id')} as account,
+       ${isOwnReport('$2', 'c.id')} as "hasReported"
      from moderation_cases c join businesses b on b.id = c.subject_id where c.id = $1 for update of c`,
     [caseId, staff.staffId],
   );
   if (!held) throw new NotFoundError('That report');
-  const refusal = refusalToDecide(held.account, staff, OWN_BUSINESS);
+  const refusal = refusalFor(held, staff, OWN_BUSINESS);
   if (refusal) throw new ForbiddenError(refusal);
   return held;
 }

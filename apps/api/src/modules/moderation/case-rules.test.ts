@@ -1,4 +1,5 @@
-import { DUE_MINUTES } from '@benison/contracts/terms/moderation';
+import { ReportCategory, ReportTarget, valuesOf } from '@benison/contracts/enumerations';
+import { DUE_MINUTES, isAbove } from '@benison/contracts/terms/moderation';
 import { expect, test } from 'vitest';
 import { MINUTE_MS } from '../../platform/durations.ts';
 import {
@@ -6,6 +7,7 @@ import {
   dueAt,
   graver,
   isDecided,
+  isSupported,
   meaningOfStep,
   decidedQueueKey,
   ladderOf,
@@ -104,7 +106,7 @@ test.each([
   ['INAPPROPRIATE_NUDITY', 0, 'ACCOUNT_SUSPENDED'],
   ['ILLEGAL_CONTENT', 3, 'ACCOUNT_SUSPENDED'],
 ] as const)('of a live stream with %s and %d strikes the ladder proposes %s', (category, strikes, action) => {
-  const about = { target: 'STREAM', categories: [category], strikes, isStreamOn: true } as const;
+  const about = { target: 'STREAM', categories: [category], strikes, isStreamOn: true, isSupported: true } as const;
   const step = suggestedStep(LADDER, about);
   expect(step && meaningOfStep(step, about).action).toBe(action);
 });
@@ -116,7 +118,7 @@ test.each([
   [['SPAM', 'HARASSMENT'], 1, 3],
 ] as const)('of a stream reported for %j with %d strikes the strictest reason decides: step %d', (categories, strikes, step) => {
   for (const order of [categories, categories.toReversed()])
-    expect(suggestedStep(LADDER, { target: 'STREAM', categories: order, strikes, isStreamOn: true })?.step).toBe(step);
+    expect(suggestedStep(LADDER, { target: 'STREAM', categories: order, strikes, isStreamOn: true, isSupported: true })?.step).toBe(step);
 });
 
 test.each([
@@ -131,18 +133,18 @@ test.each([
 
 test('a stream that is over is not paused, and a message has no stream to pause', () => {
   const [first] = LADDER as [LadderRow];
-  expect(meaningOfStep(first, { target: 'STREAM', categories: ['SPAM'], strikes: 0, isStreamOn: false })).toEqual({
+  expect(meaningOfStep(first, { target: 'STREAM', categories: ['SPAM'], strikes: 0, isStreamOn: false, isSupported: true })).toEqual({
     label: 'Warning',
     action: 'WARNING_ISSUED',
   });
-  expect(meaningOfStep(first, { target: 'MESSAGE', categories: ['SPAM'], strikes: 0, isStreamOn: false })).toEqual({
+  expect(meaningOfStep(first, { target: 'MESSAGE', categories: ['SPAM'], strikes: 0, isStreamOn: false, isSupported: true })).toEqual({
     label: 'Warning',
     action: 'WARNING_ISSUED',
   });
 });
 
 test('the ladder shows what was done before and what comes next', () => {
-  const about = { target: 'STREAM', categories: ['SPAM'], strikes: 1, isStreamOn: true } as const;
+  const about = { target: 'STREAM', categories: ['SPAM'], strikes: 1, isStreamOn: true, isSupported: true } as const;
   expect(ladderOf(LADDER, about, [{ action: 'STREAM_PAUSED', category: 'SPAM' }]).map(({ state }) => state)).toEqual([
     'TAKEN',
     'OPEN',
@@ -160,7 +162,7 @@ test.each([
 ] as const)(
   'the step shown as next names what is proposed: of a %s with %s and %d strikes, %s',
   (target, category, strikes, label, action) => {
-    const about = { target, categories: [category], strikes, isStreamOn: true } as const;
+    const about = { target, categories: [category], strikes, isStreamOn: true, isSupported: true } as const;
     const step = suggestedStep(LADDER, about);
     expect(step && meaningOfStep(step, about).action).toBe(action);
     expect(ladderOf(LADDER, about, []).find(({ state }) => state === 'SUGGESTED')?.label).toBe(label);
@@ -168,7 +170,7 @@ test.each([
 );
 
 test('only where there is a stream does the ladder speak of pausing, terminating or banning from live', () => {
-  const about = { target: 'MESSAGE', categories: ['SPAM'], strikes: 0, isStreamOn: false } as const;
+  const about = { target: 'MESSAGE', categories: ['SPAM'], strikes: 0, isStreamOn: false, isSupported: true } as const;
   expect(ladderOf(LADDER, about, []).map(({ label }) => label)).toEqual(['Warning', 'Suspension', 'Suspension', 'Account ended']);
 });
 
@@ -180,7 +182,7 @@ test.each([
   ['CONTENT_REMOVED', 'SPAM', 1],
   ['WARNING_ISSUED', 'ILLEGAL_CONTENT', 1],
 ] as const)('%s for %s was step %d', (action, category, step) => {
-  const about = { target: 'STREAM', categories: ['HARASSMENT'], strikes: 0, isStreamOn: true } as const;
+  const about = { target: 'STREAM', categories: ['HARASSMENT'], strikes: 0, isStreamOn: true, isSupported: true } as const;
   const quiet = LADDER.map((row) => ({ ...row, minStrikes: 1 }));
   expect(ladderOf(quiet, about, [{ action, category }]).findIndex(({ state }) => state === 'TAKEN')).toBe(step - 1);
 });
@@ -225,4 +227,32 @@ test('a decision is final; dismissed means no violation, under review means unde
   expect(actionOf('REVIEWED', null)).toBe('UNDER_INVESTIGATION');
   expect(actionOf('RESOLVED', 'LIVE_BAN')).toBe('LIVE_BAN');
   expect(actionOf('RESOLVED', null)).toBeNull();
+});
+
+test.each([
+  ['a category alone', { hasEvidence: false, strikes: 0, hasSecondReporter: false }, false],
+  ['something that we stored ourselves', { hasEvidence: true, strikes: 0, hasSecondReporter: false }, true],
+  ['a prior strike', { hasEvidence: false, strikes: 1, hasSecondReporter: false }, true],
+  ['a second reporter with standing', { hasEvidence: false, strikes: 0, hasSecondReporter: true }, true],
+])('of %s it is said whether more than a warning may be proposed', (_what, support, expected) => {
+  expect(isSupported(support)).toBe(expected);
+});
+
+test('whatever category a single reporter chooses, without evidence the ladder proposes a warning, and shows that step as next', () => {
+  for (const target of valuesOf(ReportTarget))
+    for (const category of valuesOf(ReportCategory)) {
+      const about = { target, categories: [category], strikes: 0, isStreamOn: target === 'STREAM', isSupported: false };
+      const step = suggestedStep(LADDER, about);
+      expect(step && meaningOfStep(step, about).action).toBe(target === 'STREAM' ? 'STREAM_PAUSED' : 'WARNING_ISSUED');
+      expect(ladderOf(LADDER, about, []).findIndex(({ state }) => state === 'SUGGESTED')).toBe(0);
+    }
+});
+
+test('an action is above the proposal when it does more to the member; what does nothing never is', () => {
+  const order = ['WARNING_ISSUED', 'CONTENT_REMOVED', 'STREAM_TERMINATED', 'LIVE_BAN', 'ACCOUNT_SUSPENDED'] as const;
+  for (const [at, action] of order.entries())
+    for (const [of, proposed] of order.entries()) expect(isAbove(action, proposed), `${action} over ${proposed}`).toBe(at > of);
+  expect(isAbove('STREAM_PAUSED', 'WARNING_ISSUED')).toBe(false);
+  expect(isAbove('NO_VIOLATION_FOUND', null)).toBe(false);
+  expect(isAbove('WARNING_ISSUED', null)).toBe(true);
 });

@@ -6,7 +6,7 @@ import {
   ReportTarget,
   type ReportCategory,
 } from '@benison/contracts/enumerations';
-import { ACTIONS_OF_TARGET, DUE_MINUTES, SEVERITY_LABELS, SEVERITY_OF_CATEGORY } from '@benison/contracts/terms/moderation';
+import { ACTIONS_OF_TARGET, DUE_MINUTES, isAbove, SEVERITY_LABELS, SEVERITY_OF_CATEGORY } from '@benison/contracts/terms/moderation';
 import { MINUTE_MS } from '../../platform/durations.ts';
 
 /** One part of a case's priority, in words. */
@@ -136,11 +136,29 @@ export interface LadderCase {
   strikes: number;
   /** The reported stream, if it is still running. */
   isStreamOn: boolean;
+  /** Whether more than a category speaks for more than a warning. */
+  isSupported: boolean;
 }
 
+/** What there is besides a reporter's word. */
+interface Support {
+  /** Something that we stored ourselves shows what was reported. */
+  hasEvidence: boolean;
+  strikes: number;
+  /** Somebody with standing reported it as well. */
+  hasSecondReporter: boolean;
+}
+
+/** A category is chosen with a click: alone it carries a warning and no more. */
+export const isSupported = ({ hasEvidence, strikes, hasSecondReporter }: Support): boolean =>
+  hasEvidence || strikes > 0 || hasSecondReporter;
+
+const isWarning = ({ liveAction, otherAction }: LadderRow): boolean =>
+  ![liveAction, otherAction].some((action) => isAbove(action, ModerationAction.WarningIssued));
+
 /** The step that fits: the highest of those of its categories, or else the highest one the strikes reach. */
-export function suggestedStep(ladder: readonly LadderRow[], { categories, strikes }: LadderCase): LadderRow | null {
-  const reached = ladder.filter((row) => strikes >= row.minStrikes);
+export function suggestedStep(ladder: readonly LadderRow[], { categories, strikes, isSupported }: LadderCase): LadderRow | null {
+  const reached = ladder.filter((row) => strikes >= row.minStrikes && (isSupported || isWarning(row)));
   const ofCategories = reached.filter((row) => row.category !== null && categories.includes(row.category)).sort((a, b) => b.step - a.step);
   const ofStrikes = reached.filter((row) => row.category === null).sort((a, b) => b.minStrikes - a.minStrikes);
   return ofCategories[0] ?? ofStrikes[0] ?? null;

@@ -3,16 +3,19 @@ import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { expireClaims } from './jobs/expire-claims.ts';
 import {
+  appealOf,
+  audited,
   CASE_CHANGED,
   CLAIM,
-  RELEASE,
-  TAKE_OVER,
-  audited,
   closeWithWholeLog,
   decide,
+  decideAppeal,
+  enforcementsOf,
   must,
   nextOf,
+  RELEASE,
   reportedProfile,
+  TAKE_OVER,
   twoModerators,
 } from './test-moderation.ts';
 
@@ -122,6 +125,35 @@ describe('a claim that others want too', () => {
       expect([answer.code, answer.errors[0]?.message]).toEqual(['FORBIDDEN', 'This member works here. An administrator decides about it.']);
     expect(await audited(t, found.id)).toEqual([]);
     expect((await decide(ada, found, 'DISMISSED')).code).toBeUndefined();
+  });
+
+  test('that a moderator or an administrator made itself, as a member, is neither claimed nor decided by it, nor is an appeal in it', async () => {
+    const { subject, reporter, found } = await reportedProfile(t, priya);
+    const ada = await t.seed.staff({ role: 'ADMIN' });
+    for (const own of [theo, ada]) {
+      await t.app.pool.query('update admins set email = $2 where id = $1', [own.staffId, reporter.email]);
+      const words = /^(You reported this yourself, as a member\. Somebody else decides about it\.)$/;
+      for (const answer of [
+        await claim(own, found.id),
+        await own.client.graphql(TAKE_OVER, { id: found.id, reason: 'It is mine after all' }),
+        await decide(own, found, 'DISMISSED'),
+        await decide(own, found, 'RESOLVED', 'LIVE_BAN'),
+      ]) {
+        expect(answer.code).toBe('FORBIDDEN');
+        expect(answer.errors[0]?.message).toMatch(words);
+      }
+      expect(
+        (await own.client.query('query ($id: ID!) { moderationCase(id: $id) { refusal } }', { id: found.id })).moderationCase.refusal,
+      ).toMatch(words);
+      await t.app.pool.query('update admins set email = $2 where id = $1', [own.staffId, `${own.staffId}@staff.example`]);
+    }
+    await must(priya, found, 'RESOLVED', 'WARNING_ISSUED');
+    const [enforcement] = await enforcementsOf(subject);
+    const appealId = await appealOf(subject, enforcement?.id);
+    await t.app.pool.query('update admins set email = $2 where id = $1', [theo.staffId, reporter.email]);
+    expect((await decideAppeal(theo, appealId, true)).code).toBe('FORBIDDEN');
+    expect((await decideAppeal(ada, appealId, true)).code).toBeUndefined();
+    await t.app.pool.query('update admins set email = null where id = $1', [theo.staffId]);
   });
 
   test('about the only administrator says to everybody what it waits for', async () => {

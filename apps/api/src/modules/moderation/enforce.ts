@@ -8,6 +8,7 @@ import type { Tx } from '../../platform/database/transaction.ts';
 import { DAY_MS } from '../../platform/durations.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { enqueueMail } from '../../platform/mail/outbox.ts';
+import { momentWords } from '../../platform/moment-words.ts';
 import { ownTimeZone } from '../../platform/own-days.ts';
 import { notify } from '../notifications/public.ts';
 import { applyRoomState, watchRoom } from '../streams/public.ts';
@@ -16,6 +17,7 @@ import { applyAction } from './effects/apply.ts';
 import type { Effects } from './effects/effects.ts';
 import { enforcementChanged } from './moderation-events.ts';
 import { enforcementMail } from './moderation-mails.ts';
+import { aboutCase } from './queries/about-case.ts';
 
 /** What a moderator decided to do. */
 export interface Order {
@@ -41,14 +43,16 @@ export async function enforce(app: AppContext, tx: Tx, about: HeldCase, order: O
   const enforcementId = newId();
   const message = order.message ?? defaultEnforcementMessage(about.category);
   const until = order.days ? new Date(now.getTime() + order.days * DAY_MS) : null;
+  // Before anything is done: a title that is removed now is still what its member knows it by.
+  const { title, at } = await aboutCase(tx.sql, about);
   await tx.sql(
-    `insert into enforcements (id, case_id, business_id, user_id, action, category, message, until, created_by, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
-    [enforcementId, about.id, about.subjectId, about.subjectUserId, action, about.category, message, until, order.staffId, now],
+    `insert into enforcements (id, case_id, business_id, user_id, action, category, message, until, created_by, created_at, about_title, about_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+    [enforcementId, about.id, about.subjectId, about.subjectUserId, action, about.category, message, until, order.staffId, now, title, at],
   );
   const effects = await applyAction(tx, { enforcementId, about, action, message, until, now });
   await tx.sql('update enforcements set effects = $2::jsonb where id = $1', [enforcementId, JSON.stringify(effects)]);
-  await tell(app, tx, about, { enforcementId, action, message, until });
+  await tell(app, tx, about, { enforcementId, action, message, until, title, at });
   return { enforcementId, effects };
 }
 
@@ -57,10 +61,14 @@ interface Told {
   action: ModerationAction;
   message: string;
   until: Date | null;
+  title: string | null;
+  at: Date | null;
 }
 
-async function tell(app: AppContext, tx: Tx, about: HeldCase, { enforcementId, action, message, until }: Told): Promise<void> {
-  const words = enforcementWords(action, about.category, until && dateWords(until, await ownTimeZone(tx.sql, about.subjectUserId)));
+async function tell(app: AppContext, tx: Tx, about: HeldCase, { enforcementId, action, message, until, title, at }: Told): Promise<void> {
+  const zone = await ownTimeZone(tx.sql, about.subjectUserId);
+  const subject = { target: about.target, title, whenWords: at && momentWords(at, zone) };
+  const words = enforcementWords(action, about.category, until && dateWords(until, zone), subject);
   const [member] = await tx.sql<{ email: string }>('select email from users where id = $1 and erased_at is null', [about.subjectUserId]);
   // Nobody is left to be told.
   if (!member) return;

@@ -4,8 +4,12 @@ import { userTopic } from '../../platform/events/topics.ts';
 /** The topics that tell staff about reports and appeals. */
 export const REPORTS_TOPIC = 'staff:reports';
 
-/** Events of moderation: cases and appeals for staff, enforcements for the member concerned. */
+/** Tells the processes that take pictures that one was asked for. */
+export const SHOTS_TOPIC = 'moderation:shots';
+
+/** Events of moderation: cases and appeals for staff, enforcements for the member concerned, pictures for whoever takes them. */
 export const ModerationEvent = {
+  ShotAsked: 'evidence.asked',
   CaseChanged: 'case.changed',
   AppealChanged: 'appeal.changed',
   EnforcementChanged: 'enforcement.changed',
@@ -26,6 +30,12 @@ export interface EnforcementChanged {
 export const caseChanged = (caseId: string): EventDraft<string, CaseChanged> => ({
   type: ModerationEvent.CaseChanged,
   topics: [REPORTS_TOPIC],
+  data: { caseId },
+});
+
+export const shotAsked = (caseId: string): EventDraft<string, CaseChanged> => ({
+  type: ModerationEvent.ShotAsked,
+  topics: [SHOTS_TOPIC],
   data: { caseId },
 });
 

@@ -26,6 +26,30 @@ export function enforcementMail({ title, text, message, origin, isSuspended }: E
   });
 }
 
+/** What was done about a member was taken back a moment later. */
+export function takenBackMail({ title, text, origin }: Pick<EnforcementLetter, 'title' | 'text' | 'origin'>): MailContent {
+  return layOutMail({
+    subject: title,
+    title: `${title}.`,
+    paragraphs: [text, 'Our last message about it no longer counts.'],
+    action: { label: 'Open Benison', url: origin },
+  });
+}
+
+/** A ban or a suspension has run out. */
+export function timeIsUpMail({ title, origin, isBan }: Pick<EnforcementLetter, 'title' | 'origin'> & { isBan: boolean }): MailContent {
+  return layOutMail({
+    subject: title,
+    title: `${title}.`,
+    paragraphs: [
+      isBan
+        ? 'The time the moderators set is over, and you can go live and watch live streams again.'
+        : 'The time the moderators set is over. You can sign in again, and others see your business again.',
+    ],
+    action: isBan ? { label: 'Go live', url: `${origin}/livestreams` } : { label: 'Sign in', url: `${origin}/login` },
+  });
+}
+
 /** The outcome of an appeal. */
 export function appealMail({ title, text, message, origin }: Omit<EnforcementLetter, 'isSuspended'>): MailContent {
   return layOutMail({

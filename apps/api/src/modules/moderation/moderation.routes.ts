@@ -1,6 +1,7 @@
 import { CaseStatus, ModerationAction, ReportCategory, ReportSeverity, ReportTarget, valuesOf } from '@benison/contracts/enumerations';
 import { pageSize } from '@benison/contracts/fields';
 import { PAGE_SIZE_MAX } from '@benison/contracts/limits';
+import { TIMED_ACTIONS } from '@benison/contracts/terms/moderation';
 import { z } from 'zod';
 import { ConcurrencyLimit } from '../../platform/concurrency-limit.ts';
 import { sqlOf } from '../../platform/database/sql.ts';
@@ -82,7 +83,11 @@ const UpdateBody = z.object({
   status: inPayload(valuesOf(CaseStatus)),
   moderatorNotes: z.string().nullish(),
   actionTaken: inPayload(valuesOf(ModerationAction)).nullish(),
+  banDays: z.number().nullish().meta({ description: 'Of a live ban or a suspension, in days; without them it is for good.' }),
 });
+
+const isTimedAction = (action: ModerationAction | null | undefined): boolean =>
+  Boolean(action) && TIMED_ACTIONS.some((one) => one === action);
 
 const listRoute = (path: string): RestRoute =>
   restRoute({
@@ -121,6 +126,9 @@ const updateRoute = (path: string): RestRoute =>
         status: body.status,
         action: body.actionTaken ?? null,
         notes: body.moderatorNotes ?? null,
+        banDays: body.banDays ?? null,
+        // The documented call knows no length.
+        isForGood: isTimedAction(body.actionTaken) && !body.banDays,
       };
       await inPayloadWords({ notes: 'moderatorNotes', action: 'actionTaken' }, () => decideCase(app, actor, origin, decision));
       return restReport(await restCase(sqlOf(em), app.clock.now(), before.id));

@@ -82,7 +82,7 @@ describe('what the queue has learned', () => {
     expect(moderationCase.reporterHistory).toEqual([{ business: { id: wrong.businessId }, reports: 5, upheld: 0, dismissed: 4 }]);
   });
 
-  test('proposes the next step of the ladder: first a warning, then more, and the account at once for severe cases', async () => {
+  test('proposes the next step of the ladder: first a warning, then more, and the account for severe cases that more than one reported', async () => {
     const suggested = async (category: string, subject: SeededMember) => {
       await tryReport(await t.seed.member(), 'BUSINESS', subject.businessId, category);
       const found = await caseAbout(t, priya, subject.businessId);
@@ -101,7 +101,9 @@ describe('what the queue has learned', () => {
       'Suspension',
       ['TAKEN', 'OPEN', 'SUGGESTED', 'OPEN'],
     ]);
-    expect((await suggested('ILLEGAL_CONTENT', await t.seed.member())).action).toBe('ACCOUNT_SUSPENDED');
+    const severe = await t.seed.member();
+    expect((await suggested('ILLEGAL_CONTENT', severe)).action).toBe('WARNING_ISSUED');
+    expect((await suggested('ILLEGAL_CONTENT', severe)).action).toBe('ACCOUNT_SUSPENDED');
     const {
       viewers: [viewer],
       streamId,
@@ -127,18 +129,21 @@ describe('what the queue has learned', () => {
     const reporter = await t.seed.member();
     for (const category of ['ILLEGAL_CONTENT', 'INAPPROPRIATE_NUDITY', 'HARASSMENT'])
       await tryReport(reporter, 'BUSINESS', other.businessId, category);
+    // One reporter's word, however often, carries a warning.
+    expect(await proposed(other)).toBe(1);
+    await tryReport(await t.seed.member(), 'BUSINESS', other.businessId, 'SPAM');
     expect(await proposed(other)).toBe(4);
-    expect(await caseAbout(t, priya, other.businessId)).toMatchObject({ category: 'ILLEGAL_CONTENT', reporterCount: 1 });
+    expect(await caseAbout(t, priya, other.businessId)).toMatchObject({ category: 'ILLEGAL_CONTENT', reporterCount: 2 });
   });
 
   test('what the agreement says of a violation is what is proposed: pause, suspension for nudity, a live ban, the account for what is severe', async () => {
     const proposed = async (category: string, strikes: number) => {
-      const { host, viewers, streamId } = await hosted(t);
+      const { host, viewers, streamId } = await hosted(t, 2);
       for (let strike = 0; strike < strikes; strike += 1) {
         await tryReport(await t.seed.member(), 'BUSINESS', host.businessId, 'SPAM');
         await must(priya, await caseAbout(t, priya, host.businessId), 'RESOLVED', 'WARNING_ISSUED');
       }
-      if (viewers[0]) await tryReport(viewers[0], 'STREAM', streamId, category);
+      for (const viewer of viewers) await tryReport(viewer, 'STREAM', streamId, category);
       const { moderationCase } = await priya.client.query(DETAIL, { id: (await caseAbout(t, priya, streamId)).id });
       return moderationCase.suggestedAction;
     };

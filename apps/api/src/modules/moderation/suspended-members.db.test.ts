@@ -1,3 +1,4 @@
+import { mailsTo } from '@benison/testkit/mails';
 import type { SeededMember, SeededStaff } from '@benison/testkit/seed';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -109,5 +110,8 @@ describe('a suspension', () => {
       [made.subject.businessId],
     );
     expect(rows).toEqual([{ undone_at: null, is_over: true }]);
+    // It could read no notice: a mail says that it may come back.
+    const mails = await mailsTo(t, made.subject.email);
+    expect(mails.at(-1)).toMatchObject({ subject: 'Your account is open again', text: expect.stringContaining('You can sign in again') });
   });
 });

@@ -145,7 +145,13 @@ const removal: Act = {
     const messageId = await written(k);
     const found = await reported(k, 'MESSAGE', messageId);
     await k.world.priya.query(CLAIM, { id: found.id });
-    const input = { caseId: found.id, version: found.version, status: 'RESOLVED', action: 'CONTENT_REMOVED' };
+    const input = {
+      caseId: found.id,
+      version: found.version,
+      status: 'RESOLVED',
+      action: 'CONTENT_REMOVED',
+      notes: 'It breaks the rules.',
+    };
     const ask = () => k.world.priya.graphql(DECIDE, { input });
     return {
       ask,

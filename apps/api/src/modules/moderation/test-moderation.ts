@@ -12,7 +12,7 @@ const CASE = `id code target targetId category severity status action notes vers
   openedAt dueAt isOverdue isEscalated decidedBy decidedAt subject { id } stream { id } claim { staffId by until }`;
 export const CASES = `query ($status: CaseStatus, $severity: ReportSeverity, $first: Int, $after: String) {
   moderationCases(status: $status, severity: $severity, first: $first, after: $after) { nodes { ${CASE} } endCursor hasNextPage totalCount counts { pending highPending total overdue } } }`;
-export const DETAIL = `query ($id: ID!) { moderationCase(id: $id) { case { ${CASE} } reports { category details furtherReasons { category details } reporter { id } } evidence { frameUrl keptUntil files { kind fileName url } chat { businessId name text formerWords isReported } }
+export const DETAIL = `query ($id: ID!) { moderationCase(id: $id) { case { ${CASE} } reports { category details furtherReasons { category details } reporter { id } } evidence { frameUrl frameState frames { id url origin } keptUntil files { kind fileName url } chat { businessId name text formerWords isReported } }
   subjectHistory { action undoneAt } reporterHistory { business { id } reports upheld dismissed } ladder { label state } suggestedAction description } }`;
 const DECIDE = `mutation ($input: DecideCaseInput!) { decideCase(input: $input) { ${CASE} } }`;
 export const CLAIM = `mutation ($id: ID!) { claimCase(id: $id) { ${CASE} } }`;
@@ -96,7 +96,14 @@ export const decide = (
   status: string,
   action: string | null = null,
   more: object = {},
-): Promise<GraphQLAnswer> => staff.client.graphql(DECIDE, { input: { caseId: found.id, version: found.version, status, action, ...more } });
+): Promise<GraphQLAnswer> =>
+  staff.client.graphql(DECIDE, { input: { caseId: found.id, version: found.version, status, action, ...saidOf(action, more) } });
+
+/** What goes with an action where a test says nothing else: for good, and why. */
+function saidOf(action: string | null, more: { banDays?: number | null; isForGood?: boolean }): object {
+  const isTimed = action === 'LIVE_BAN' || action === 'ACCOUNT_SUSPENDED';
+  return { ...(isTimed && !more.banDays && { isForGood: true }), ...(action && { notes: 'It breaks the rules.' }), ...more };
+}
 
 /** A decision that must succeed. */
 export async function must(

@@ -30,5 +30,8 @@ export function staffIdentityOf({ staffId, sessionId }: Pick<Staff, 'staffId' | 
 /** The staff account behind an identity; null for everybody else. */
 export const staffOf = (identity: string): string | null => STAFF.exec(identity)?.[1] ?? null;
 
+/** The camera that takes evidence; another one each time, so that two do not displace each other. */
+export const evidenceIdentity = (id: string): string => `evidence:${id}`;
+
 /** One of our own, who is there unseen: a moderator, or the camera that takes evidence. */
 export const isUnseenIdentity = (identity: string): boolean => /^(staff|evidence):/.test(identity);

@@ -14,7 +14,7 @@ export { chatAround, streamMessageForReport } from './chat/queries/chat-evidence
 export { deleteStreamMessageByStaff, restoreStreamMessageByStaff } from './chat/remove-message.ts';
 export { STREAMS_ENDED_TOPIC, StreamEvent, streamTopic } from './events.ts';
 export { hideStreamTitle, showStreamTitle } from './hidden-title.ts';
-export { staffIdentityOf } from './identity.ts';
+export { evidenceIdentity, staffIdentityOf } from './identity.ts';
 export { StreamType } from './graphql/stream.types.ts';
 export { startStreamsJobs } from './jobs/start.ts';
 export { startStreamsLive } from './live.ts';

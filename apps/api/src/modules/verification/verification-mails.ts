@@ -28,6 +28,17 @@ export function identityApproved({ what, profileUrl }: Told): MailContent {
   });
 }
 
+/** Nobody looked at it in time. */
+export function identityForgotten(profileUrl: string): MailContent {
+  return layOutMail({
+    subject: "Please send your driver's license again",
+    title: "Please send your driver's license again.",
+    paragraphs: ['We did not look at it in time. We do not keep pictures of documents longer than we need, so we deleted it.'],
+    action: { label: 'Send it again', url: profileUrl },
+    notes: ['Everything else about your account stays as it is.'],
+  });
+}
+
 export function identityRejected({ what, profileUrl, reason }: Told & { reason: string }): MailContent {
   return layOutMail({
     subject: `We could not verify your ${what} yet`,

@@ -1,3 +1,4 @@
+import { mailsTo } from '@benison/testkit/mails';
 import type { SeededMember } from '@benison/testkit/seed';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import sharp from 'sharp';
@@ -6,6 +7,7 @@ import { sqlOf } from '../../platform/database/sql.ts';
 import { DAY_MS } from '../../platform/durations.ts';
 import { SVG_WITH_SCRIPT } from '../../platform/images/test-pictures.ts';
 import { removeLicensePictures } from './jobs/remove-license-pictures.ts';
+import { removeUndecidedLicenses } from './jobs/remove-undecided-licenses.ts';
 
 let t: TestApp;
 let picture: Buffer;
@@ -186,6 +188,21 @@ describe("a driver's license submitted again", () => {
       picturesRemovedAt: expect.any(String),
     });
     expect((await (await verifier()).rest('GET', `/api/admin/verifications/driver-license/${second.id}/front`)).status).toBe(404);
+  });
+
+  test('that nobody decides about for ninety days is deleted with its pictures, and its member is asked for it again', async () => {
+    const member = await t.seed.member();
+    await handIn(member);
+    const waiting = await waitingOf(member);
+    const inDays = (days: number) => new Date(t.clock.now().getTime() + days * DAY_MS);
+    await removeUndecidedLicenses(t.app, inDays(89.9));
+    expect(await t.app.files.exists(waiting.front_image_url)).toBe(true);
+    expect(await removeUndecidedLicenses(t.app, inDays(90.1))).toBeGreaterThan(0);
+    expect([await t.app.files.exists(waiting.front_image_url), await t.app.files.exists(waiting.back_image_url)]).toEqual([false, false]);
+    expect((await member.client.query(OWN)).verifications.license).toBeNull();
+    expect((await mailsTo(t, member.email)).at(-1)?.subject).toBe("Please send your driver's license again");
+    await handIn(member);
+    expect((await waitingOf(member)).id).not.toBe(waiting.id);
   });
 
   test('with a missing side, no picture, a minor or a wrong state is refused at its field, and nothing is stored', async () => {

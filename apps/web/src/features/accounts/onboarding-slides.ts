@@ -26,3 +26,6 @@ export const ONBOARDING_SLIDES = [
     text: 'Make your business card next. It takes a few minutes, and then the first businesses are waiting to meet you.',
   },
 ] as const;
+
+/** On the last slide, for who has a card already. */
+export const CARD_MADE = 'Your business card is made, and the first businesses are waiting to meet you.';

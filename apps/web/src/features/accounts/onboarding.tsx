@@ -10,7 +10,7 @@ import { Slides } from '../../components/slides.tsx';
 import { Text } from '../../components/text.tsx';
 import { graphql } from '../../gql/index.ts';
 import { useSlides } from '../../lib/use-slides.ts';
-import { ONBOARDING_SLIDES } from './onboarding-slides.ts';
+import { CARD_MADE, ONBOARDING_SLIDES } from './onboarding-slides.ts';
 
 const FINISH = graphql(`
   mutation FinishOnboarding {
@@ -40,28 +40,37 @@ function MembersLine() {
   return <Text strong>{`Join ${others.toLocaleString('en-US')} ${others === 1 ? 'member' : 'members'}`}</Text>;
 }
 
-/** Tells the server that the slides were seen. If that fails, they are shown once more next time. */
+/** Tells the server that the slides were seen. If that fails, they are shown once more at the next visit, and not again in this one. */
 function useFinish(viewerId: string) {
-  const [finish] = useMutation(FINISH, {
-    update: (cache) =>
-      void cache.modify({ id: cache.identify({ __typename: 'Viewer', id: viewerId }), fields: { isOnboarded: () => true } }),
-  });
-  return () => void finish().catch((error: unknown) => console.error('Could not save that the slides were seen.', error));
+  const [finish, { client }] = useMutation(FINISH);
+  return () => {
+    const { cache } = client;
+    cache.modify({ id: cache.identify({ __typename: 'Viewer', id: viewerId }), fields: { isOnboarded: () => true } });
+    finish().catch((error: unknown) => console.error('Could not save that the slides were seen.', error));
+  };
+}
+
+interface OnboardingProps {
+  readonly viewerId: string;
+  /** The member has a card already: the last slide asks for none. */
+  readonly hasCard: boolean;
+  readonly onDone: () => void;
 }
 
 /** The slides that welcome a new member, once. */
-export function Onboarding({ viewerId, onDone }: { readonly viewerId: string; readonly onDone: () => void }) {
+export function Onboarding({ viewerId, hasCard, onDone }: OnboardingProps) {
   const { position, isLast, isPlaying, go, pause, hold, togglePlaying } = useSlides(ONBOARDING_SLIDES.length, ONBOARDING_SLIDE_MS);
   const finish = useFinish(viewerId);
   const leave = () => {
     finish();
     onDone();
   };
-  const { mark, title, text } = ONBOARDING_SLIDES[position] ?? ONBOARDING_SLIDES[0];
+  const { mark, title, ...words } = ONBOARDING_SLIDES[position] ?? ONBOARDING_SLIDES[0];
+  const text = isLast && hasCard ? CARD_MADE : words.text;
   const slide = { mark: MARKS[mark], title, text, ...(isLast && { children: <MembersLine /> }) };
   const actions = isLast ? (
     <Button variant="gold" onClick={leave}>
-      Make your card
+      {hasCard ? 'Start' : 'Make your card'}
     </Button>
   ) : (
     <Button variant="quiet" onClick={leave}>

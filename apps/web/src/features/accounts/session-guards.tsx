@@ -14,8 +14,8 @@ export function RequireMember({ children }: { readonly children: ReactNode }) {
   return viewer ? children : <Detour to="/login" />;
 }
 
-/** Lets members with a business through; others create theirs first and then come back. */
+/** Lets members with a business through who were welcomed; others take their first steps first and then come back. */
 export function RequireBusiness({ children }: { readonly children: ReactNode }) {
-  const { business } = useViewer();
-  return business ? children : <Detour to="/welcome" />;
+  const { business, isOnboarded } = useViewer();
+  return business && isOnboarded ? children : <Detour to="/welcome" />;
 }

@@ -112,8 +112,7 @@ function MatchRow({ match }: { match: Match_RowFragment }) {
     'This account is closed'
   ) : (
     <>
-      {dotted(business.industry, placeWords(business))}
-      <span className="only-desk-inline"> · Matched {shortDateWords(match.matchedAt)}</span>
+      Matched {shortDateWords(match.matchedAt)} · {dotted(business.industry, placeWords(business))}
     </>
   );
   return (

@@ -1,18 +1,23 @@
 import type { ModerationAction } from '@benison/contracts/enumerations';
 import { said } from '@benison/contracts/said';
-import { ENFORCEMENT_MESSAGE_LENGTH_MAX, MODERATOR_NOTES_LENGTH_MAX } from '@benison/contracts/terms/moderation';
+import { BAN_DAYS_OFFERED, ENFORCEMENT_MESSAGE_LENGTH_MAX, MODERATOR_NOTES_LENGTH_MAX } from '@benison/contracts/terms/moderation';
 import { Command, CornerDownLeft } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
+import { RadioGroup } from '../../components/fields/choice.tsx';
 import { Field, Textarea } from '../../components/fields/field.tsx';
 import { Select } from '../../components/fields/select.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { Only, Stack } from '../../components/layout.tsx';
 import { ReviewForm } from '../../components/moderation.tsx';
 import { Kbd } from '../../components/text.tsx';
-import { actionOptions, effectWords, isTimed, isToldToMember } from './case-effects.ts';
+import { actionOptions, effectWords, isTimed, isToldToMember, needsReason, SAY_WHY } from './case-effects.ts';
+import { FOR_GOOD } from './use-case-draft.ts';
 import type { ModerationCase } from './use-cases.ts';
 import type { Deciding } from './use-decision.ts';
 
+/** Any other number of days, typed. */
+const OTHER = 'other';
 const NONE = { value: '', label: 'No action chosen' } as const;
 const IS_MAC = typeof navigator !== 'undefined' && navigator.platform.startsWith('Mac');
 
@@ -44,21 +49,12 @@ export function CaseDecision({ one, deciding, suggested }: CaseDecisionProps) {
           hint={hint}
           error={wrong['action'] ?? wrong['status']}
         />
-        {isTimed(draft.action) && (
-          <Field
-            label="Days"
-            hint="Empty: for good."
-            inputMode="numeric"
-            autoComplete="off"
-            value={draft.days}
-            error={wrong['banDays']}
-            onChange={(event) => change({ days: event.target.value })}
-          />
-        )}
+        {isTimed(draft.action) && <HowLong days={draft.days} error={wrong['banDays']} onChange={(days) => change({ days })} />}
       </Stack>
       <Stack>
         <Textarea
           label="Moderator Notes"
+          hint={needsReason(draft.action, suggested) ? SAY_WHY : undefined}
           rows={3}
           limit={MODERATOR_NOTES_LENGTH_MAX}
           value={draft.notes}
@@ -81,14 +77,53 @@ export function CaseDecision({ one, deciding, suggested }: CaseDecisionProps) {
   );
 }
 
+const LENGTHS = [
+  ...BAN_DAYS_OFFERED.map((days) => ({ value: String(days), label: `${days} days` })),
+  { value: OTHER, label: 'Other' },
+  { value: FOR_GOOD, label: 'For good' },
+];
+
+interface HowLongProps {
+  readonly days: string;
+  readonly error: string | undefined;
+  readonly onChange: (days: string) => void;
+}
+
+/** How long a ban or a suspension lasts: always chosen, never a default. */
+function HowLong({ days, error, onChange }: HowLongProps) {
+  const [isOther, setOther] = useState(days !== '' && !LENGTHS.some(({ value }) => value === days));
+  const end = useRef<HTMLDivElement>(null);
+  // Below the fold it would be overlooked.
+  useEffect(() => end.current?.scrollIntoView({ block: 'nearest' }), []);
+  const choose = (value: string) => {
+    setOther(value === OTHER);
+    onChange(value === OTHER ? '' : value);
+  };
+  return (
+    <>
+      <RadioGroup label="How long" options={LENGTHS} value={isOther ? OTHER : days} onChange={choose} error={isOther ? undefined : error} />
+      {isOther && (
+        <Field
+          label="Days"
+          inputMode="numeric"
+          autoComplete="off"
+          value={days}
+          error={error}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+      <div ref={end} />
+    </>
+  );
+}
+
 /** The three ways to decide, each with its effect. */
 export function DecisionButtons({ one, deciding }: DecisionProps) {
   const { draft, isBusy, pressed, decideAs } = deciding;
-  const days = draft.days.trim() === '' ? null : Number(draft.days);
   const isPressed = (status: typeof pressed) => isBusy && pressed === status;
   return (
     <>
-      <p id={`effect-${one.id}`}>{effectWords(draft.action, one, days)}</p>
+      <p id={`effect-${one.id}`}>{effectWords(draft.action, one, draft.days)}</p>
       <Button busy={isPressed('DISMISSED')} disabled={isBusy} onClick={() => void decideAs('DISMISSED')}>
         Dismiss
       </Button>

@@ -1,7 +1,17 @@
 import type { CaseStatus, ModerationAction, ReportTarget } from '@benison/contracts/enumerations';
+import { NOTICES } from '@benison/contracts/notices';
 import { said } from '@benison/contracts/said';
-import { ACTIONS_OF_TARGET, MODERATION_ACTION_LABELS, TIMED_ACTIONS } from '@benison/contracts/terms/moderation';
+import {
+  ACTIONS_OF_TARGET,
+  DECISION_TAKE_BACK_SECONDS,
+  isAbove,
+  MODERATION_ACTION_LABELS,
+  TIMED_ACTIONS,
+} from '@benison/contracts/terms/moderation';
+import type { ToastNotice } from '../../components/toast.tsx';
 import { isRunning, peopleWords } from './case-words.ts';
+import { FOR_GOOD } from './use-case-draft.ts';
+import type { ModerationCase } from './use-cases.ts';
 
 interface Decided {
   readonly target: ReportTarget;
@@ -34,13 +44,57 @@ function reporters(count: number): string {
   return count === 1 ? 'the reporter' : `all ${count.toLocaleString('en-US')} reporters`;
 }
 
-function howLong(days: number | null): string {
-  return days === null ? 'for good' : `for ${peopleWords(days, 'day')}`;
+/** For how long, in words; null while that is not chosen. */
+function howLong(days: string): string | null {
+  if (days === FOR_GOOD) return 'for good';
+  return Number(days) > 0 ? `for ${peopleWords(Number(days), 'day')}` : null;
+}
+
+/** How long, as the api is told: nothing chosen is said as nothing. */
+export function lengthOf(action: ModerationAction | '', days: string): { banDays: number | null; isForGood: boolean } {
+  if (!isTimed(action)) return { banDays: null, isForGood: false };
+  const isForGood = days === FOR_GOOD;
+  return { banDays: isForGood || days.trim() === '' ? null : Number(days), isForGood };
+}
+
+export const SAY_WHY = 'Say why: this goes further than the ladder proposes.';
+
+/** Whether the moderator has to write down why. */
+export const needsReason = (action: ModerationAction | '', suggested: ModerationAction | null): boolean =>
+  action !== '' && isAbove(action, suggested);
+
+interface Done {
+  readonly action: ModerationAction | null;
+  readonly status: CaseStatus;
+  readonly banDays: number | null;
+  readonly isForGood: boolean;
+}
+
+/** What was done, with its effect, and the way back. */
+export function doneNotice(
+  decided: ModerationCase,
+  { status, action, banDays, isForGood }: Done,
+  takeBack: (decided: ModerationCase) => Promise<void>,
+): ToastNotice {
+  if (status === 'REVIEWED') return NOTICES.reportUpdated;
+  const length = howLong(isForGood ? FOR_GOOD : String(banDays ?? ''));
+  const what = decided.action
+    ? `${MODERATION_ACTION_LABELS[decided.action]}${length && isTimed(action ?? '') ? ` ${length}` : ''}`
+    : 'Decided';
+  const whom =
+    status === 'DISMISSED' ? `${decided.code}: the reporters are told.` : said`${decided.subject.name} and the reporters are told.`;
+  return {
+    ...NOTICES.reportUpdated,
+    text: `${NOTICES.reportUpdated.text} ${what}. ${whom}`,
+    until: Date.now() + DECISION_TAKE_BACK_SECONDS * 1_000,
+    key: `decided.${decided.id}`,
+    action: { label: 'Undo', onAct: () => void takeBack(decided) },
+  };
 }
 
 const OVER = 'The stream has ended already. Please choose another action.';
 
-function doneBy(action: ModerationAction, { target, viewersNow, subject, stream }: Decided, days: number | null): string {
+function doneBy(action: ModerationAction, { target, viewersNow, subject, stream }: Decided, length: string): string {
   const forViewers = viewersNow > 0 ? ` for ${peopleWords(viewersNow, 'viewer')}` : '';
   const isOn = isRunning(stream);
   // Whoever wrote in a chat is a guest there: the room is somebody else's, and goes on.
@@ -55,9 +109,9 @@ function doneBy(action: ModerationAction, { target, viewersNow, subject, stream 
     case 'CONTENT_REMOVED':
       return REMOVED[target];
     case 'LIVE_BAN':
-      return `${endsOwn ? `Ends the room${forViewers} within a second and closes` : 'Closes'} going live ${howLong(days)}.`;
+      return `${endsOwn ? `Ends the room${forViewers} within a second and closes` : 'Closes'} going live ${length}.`;
     case 'ACCOUNT_SUSPENDED': {
-      const closes = said`${subject.name} out everywhere within a second and closes the account ${howLong(days)}.`;
+      const closes = said`${subject.name} out everywhere within a second and closes the account ${length}.`;
       return endsOwn ? `Ends the room${forViewers}, signs ${closes}` : `Signs ${closes}`;
     }
     default:
@@ -66,13 +120,15 @@ function doneBy(action: ModerationAction, { target, viewersNow, subject, stream 
 }
 
 /** What Resolve will do, shown beforehand; without an action, what the other two will do. */
-export function effectWords(action: ModerationAction | '', one: Decided, days: number | null): string {
+export function effectWords(action: ModerationAction | '', one: Decided, days: string): string {
   const { reporterCount, subject } = one;
   if (action === 'NO_VIOLATION_FOUND')
     return said`Dismiss tells ${reporters(reporterCount)} that no violation was found. ${subject.name} hears nothing.`;
   if (action === 'UNDER_INVESTIGATION') return 'Mark Reviewed keeps it open under investigation for a day. Nobody is told.';
   if (action === '') return `Resolve needs an action. Dismiss tells ${reporters(reporterCount)} that no violation was found.`;
-  const done = doneBy(action, one, days);
+  const length = howLong(days);
+  if (isTimed(action) && !length) return 'Choose how long. Nothing happens before that.';
+  const done = doneBy(action, one, length ?? '');
   return done === OVER ? OVER : said`${done} Tells ${subject.name} and ${reporters(reporterCount)}.`;
 }
 

@@ -1,4 +1,4 @@
-import { AttachmentKind, type ReportCategory } from '@benison/contracts/enumerations';
+import { AttachmentKind, EvidenceOrigin, type FrameState, type ReportCategory } from '@benison/contracts/enumerations';
 import { said } from '@benison/contracts/said';
 import { MODERATION_ACTION_LABELS, REPORT_TARGET_LABELS } from '@benison/contracts/terms/moderation';
 import { Badge } from '../../components/chip.tsx';
@@ -35,8 +35,8 @@ interface EvidenceProps {
 
 /** What was shown and said, who it is about, and who reported it in what words. */
 export function CaseEvidence({ one, detail, now }: EvidenceProps) {
-  const { frameUrl, files } = detail.evidence;
-  const hasPicture = Boolean(one.stream ?? frameUrl) || files.length > 0;
+  const { frames, files } = detail.evidence;
+  const hasPicture = Boolean(one.stream ?? frames[0]) || files.length > 0;
   const facts = <StatLines record items={factsOf(one, detail, now)} />;
   const removed = removedWords(detail.evidence.keptUntil, now);
   const isTalk = one.target !== 'BUSINESS' || detail.evidence.chat.length > 0;
@@ -46,7 +46,7 @@ export function CaseEvidence({ one, detail, now }: EvidenceProps) {
     <>
       {hasPicture && (
         <ReviewColumns>
-          {files.length > 0 ? <SentFiles files={files} /> : <Picture one={one} frameUrl={frameUrl} removed={removed} />}
+          {files.length > 0 ? <SentFiles files={files} /> : <Pictures one={one} evidence={detail.evidence} removed={removed} />}
           {said}
         </ReviewColumns>
       )}
@@ -59,18 +59,53 @@ export function CaseEvidence({ one, detail, now }: EvidenceProps) {
   );
 }
 
-interface PictureProps {
+interface PicturesProps {
   readonly one: ModerationCase;
-  readonly frameUrl: string | null;
+  readonly evidence: Detail['evidence'];
   readonly removed: string | null;
 }
 
-function Picture({ one, frameUrl, removed }: PictureProps) {
-  if (!isRunning(one.stream))
-    return (
-      <Still frameUrl={frameUrl} of={one.stream ? 'The stream when it was reported' : 'The picture that was sent'} removed={removed} />
-    );
-  return <StreamPreview key={one.id} caseId={one.id} viewers={one.viewersNow} frameUrl={frameUrl} />;
+const OURS = 'The stream when it was reported';
+const THEIRS = 'A picture that the reporter sent';
+
+/** What is said of the picture that Benison takes of a reported stream. */
+const FRAME_WORDS: Record<FrameState, string | null> = {
+  NONE: null,
+  WAITING: 'Benison is taking a picture of the stream.',
+  TAKEN: 'Taken by Benison from the stream when it was reported.',
+  NO_PICTURE: 'No picture was taken: the stream showed none when it was reported.',
+  UNREACHABLE: 'No picture was taken: the stream could not be reached when it was reported.',
+  TOO_LATE: 'No picture was taken: it would have been too late.',
+};
+
+/** The stream, live or as Benison saw it; then, apart and named as such, what reporters sent. */
+function Pictures({ one, evidence: { frames, frameState }, removed }: PicturesProps) {
+  const ours = frames.filter(({ origin }) => origin === EvidenceOrigin.Server);
+  const theirs = frames.filter(({ origin }) => origin === EvidenceOrigin.Reporter);
+  const frameUrl = ours[0]?.url ?? null;
+  const words = removed ?? FRAME_WORDS[frameState];
+  return (
+    <Stack gap="sm">
+      {isRunning(one.stream) ? (
+        <StreamPreview key={one.id} caseId={one.id} viewers={one.viewersNow} frameUrl={frameUrl} />
+      ) : (
+        (frameUrl !== null || theirs.length === 0) && <Still frameUrl={frameUrl} of={OURS} removed={removed} />
+      )}
+      {words && (
+        <Text size={13} tone="2">
+          {words}
+        </Text>
+      )}
+      {theirs.map(({ id, url }) => (
+        <Stack key={id} gap="sm">
+          <Still frameUrl={url} of={THEIRS} />
+          <Text size={13} tone="warning">
+            Sent by the reporter, not by Benison. It may show something else.
+          </Text>
+        </Stack>
+      ))}
+    </Stack>
+  );
 }
 
 /** The attachments of a reported message: pictures to view, other files to download. */

@@ -63,7 +63,7 @@ export function CaseReview({ one, news, now, onBack, onSettled }: CaseReviewProp
     context: { queryDeduplication: false },
   });
   const claiming = useClaim(one);
-  const deciding = useDecision(one, onSettled);
+  const deciding = useDecision(one, data?.moderationCase.suggestedAction ?? null, onSettled);
   const { forgetProblem } = deciding;
   useEffect(() => {
     if (claiming.isLost) forgetProblem();

@@ -25,7 +25,7 @@ export const MODERATION_CASE = graphql(`
     moderationCase(id: $id) {
       case { ...Moderation_case }
       reports { id category details furtherReasons { category details } createdAt reporter { id name } }
-      evidence { frameUrl keptUntil files { id kind fileName url } chat { businessId name text formerWords sentAt isReported } }
+      evidence { frameUrl frameState frames { id url origin createdAt } keptUntil files { id kind fileName url } chat { businessId name text formerWords sentAt isReported } }
       subjectHistory { ...Moderation_enforcement }
       reporterHistory { reports upheld dismissed business { id name } }
       ladder { label note state }
@@ -36,6 +36,7 @@ export const MODERATION_CASE = graphql(`
   }
   fragment Moderation_enforcement on Enforcement {
     id action category message createdAt until acknowledgedAt undoneAt canAppeal
+    about { target title at }
     appeal { id status text createdAt decidedAt message }
   }
 `);
@@ -65,6 +66,9 @@ export const TAKE_OVER_CASE = graphql(
   `mutation TakeOverCase($id: ID!, $reason: String!, $from: String) { takeOverCase(id: $id, reason: $reason, from: $from) { ...Moderation_case } }`,
 );
 export const DECIDE_CASE = graphql(`mutation DecideCase($input: DecideCaseInput!) { decideCase(input: $input) { ...Moderation_case } }`);
+export const TAKE_BACK_CASE_DECISION = graphql(
+  `mutation TakeBackCaseDecision($input: TakeBackCaseDecisionInput!) { takeBackCaseDecision(input: $input) { case { ...Moderation_case } } }`,
+);
 export const CASE_WATCH = graphql(`query CaseWatch($caseId: ID!) { caseWatch(caseId: $caseId) { url token } }`);
 
 export const APPEALS = graphql(`

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
-import { applyEnforcement, listWordsOf, standingOf, warningToRead, wordsOf } from './enforcement-words.ts';
+import { accountStanding, applyEnforcement, listWordsOf, liveBanOf, standingOf, warningToRead, wordsOf } from './enforcement-words.ts';
 
+const ABOUT = 'It is about your business and its profile.';
+const REASON = 'The reason: harassment, which our guidelines do not allow.';
 const now = Date.parse('2026-11-21T10:00:00.000Z');
 const warning = {
   id: 'w',
@@ -12,6 +14,7 @@ const warning = {
   undoneAt: null,
   canAppeal: true,
   appeal: null,
+  about: { target: 'BUSINESS', title: null, at: null },
 } as const;
 
 test('warnings are shown before anything else, oldest first', () => {
@@ -36,23 +39,47 @@ test('the status of an action is the last thing that happened to it', () => {
 
 test('the reason is given with the action', () => {
   expect(wordsOf({ ...warning, action: 'LIVE_BAN', until: '2026-12-01T12:00:00.000Z' }).text).toBe(
-    'Going live is closed to you until 1 Dec 2026. The reason: harassment.',
+    `Going live and watching streams are closed to you until 1 Dec 2026. ${ABOUT} ${REASON}`,
   );
 });
 
 test('in the list, what was read, is over or was taken back asks for nothing and forbids nothing any more', () => {
   const read = { ...warning, acknowledgedAt: '2026-11-20T11:00:00.000Z' };
-  expect(listWordsOf(warning, now).text).toBe('Please read it before you go live or write again. The reason: harassment.');
-  expect(listWordsOf({ ...warning, action: 'LIVE_BAN' }, now).text).toBe('Going live is closed to you. The reason: harassment.');
+  expect(listWordsOf(warning, now).text).toBe(`Please read it before you go live or write again. ${ABOUT} ${REASON}`);
+  expect(listWordsOf({ ...warning, action: 'LIVE_BAN' }, now).text).toBe(
+    `Going live and watching streams are closed to you for good. ${ABOUT} ${REASON}`,
+  );
   for (const past of [
     read,
     { ...warning, undoneAt: '2026-11-20T11:00:00.000Z' },
     { ...warning, action: 'LIVE_BAN', until: '2026-11-21T09:00:00.000Z' },
   ] as const)
-    expect(listWordsOf(past, now).text).toBe('The reason: harassment.');
+    expect(listWordsOf(past, now).text).toBe(`${ABOUT} ${REASON}`);
 });
 
 test('an action that changed appears in the list once', () => {
   const read = { ...warning, acknowledgedAt: '2026-11-20T11:00:00.000Z' };
   expect(applyEnforcement<typeof warning | typeof read>([warning], read)).toEqual([read]);
+});
+
+test('of everything that is done a member is told which of its things it is about, and when that was', () => {
+  const at = '2026-11-20T09:30:00.000Z';
+  const textOf = (target: 'STREAM' | 'STREAM_MESSAGE' | 'MESSAGE', title: string | null) =>
+    wordsOf({ ...warning, about: { target, title, at } }).text;
+  expect(textOf('STREAM', 'Open house')).toMatch(/It is about your stream “Open house”, 20 Nov 2026, \d\d:30\. The reason/);
+  expect(textOf('STREAM_MESSAGE', 'Open house')).toMatch(/It is about what you wrote in the chat of “Open house”, 20 Nov 2026, /);
+  expect(textOf('MESSAGE', 'Rosa')).toMatch(/It is about your message to Rosa, 20 Nov 2026, /);
+  expect(textOf('STREAM', null)).toMatch(/It is about a stream of yours, 20 Nov 2026, /);
+});
+
+test('a ban from live streaming is shown as long as it is in force, the longest first, and in the standing of the account', () => {
+  const ban = { ...warning, action: 'LIVE_BAN', until: '2026-11-28T10:00:00.000Z' } as const;
+  const forGood = { ...ban, id: 'for good', until: null };
+  expect(liveBanOf<typeof ban | typeof forGood>([ban, forGood], now)?.id).toBe('for good');
+  expect(liveBanOf([{ ...ban, undoneAt: '2026-11-20T11:00:00.000Z' }], now)).toBeNull();
+  expect(liveBanOf([ban], Date.parse(ban.until))).toBeNull();
+  expect(accountStanding([ban], now)).toBe('Live streaming is closed until 28 Nov 2026');
+  expect(accountStanding([forGood], now)).toBe('Live streaming is closed for good');
+  expect(accountStanding([warning], now)).toBe('A warning waits to be read');
+  expect(accountStanding([{ ...warning, acknowledgedAt: warning.createdAt }], now)).toBe('Good');
 });

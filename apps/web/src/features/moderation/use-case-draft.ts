@@ -9,9 +9,12 @@ export interface CaseDraft {
   readonly action: ModerationAction | '';
   readonly notes: string;
   readonly message: string;
-  /** As typed; empty means permanent. */
+  /** How long a ban or a suspension lasts: a number of days as typed, `FOR_GOOD`, or nothing chosen yet. */
   readonly days: string;
 }
+
+/** Chosen on purpose, like any number of days. */
+export const FOR_GOOD = 'for good';
 
 const EMPTY: CaseDraft = { action: '', notes: '', message: '', days: '' };
 const keyOf = (caseId: string): string => `case.${caseId}`;

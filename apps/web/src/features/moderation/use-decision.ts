@@ -1,5 +1,5 @@
 import { useMutation } from '@apollo/client/react';
-import type { CaseStatus } from '@benison/contracts/enumerations';
+import type { CaseStatus, ModerationAction } from '@benison/contracts/enumerations';
 import { NOTICES } from '@benison/contracts/notices';
 import { useCallback, useEffect, useState } from 'react';
 import { notify, type ToastNotice } from '../../components/toast.tsx';
@@ -8,12 +8,14 @@ import { goToFirstWrong } from '../../lib/form/form-failure.ts';
 import { checkLate } from '../../lib/live/late-rules.ts';
 import { productNow } from '../../lib/product-clock.ts';
 import { useOneAtATime } from '../../lib/use-one-at-a-time.ts';
+import { doneNotice, lengthOf, needsReason, SAY_WHY } from './case-effects.ts';
 import { problemOfCase, type CaseProblem, type SentDecision } from './case-problem.ts';
 import { DECIDE_CASE } from './documents.ts';
 import { useCaseDraft, type CaseDraft } from './use-case-draft.ts';
 import type { ModerationCase } from './use-cases.ts';
 import { useModerator } from './use-claim-state.ts';
 import { useLostAnswer } from './use-lost-answer.ts';
+import { useTakeBack } from './use-take-back.ts';
 
 const loadRules = async () => (await import('@benison/contracts/moderation')).DecideCaseInput;
 
@@ -25,7 +27,8 @@ function noticeOf({ code, details }: Failure, { kind, text }: CaseProblem, own: 
 }
 
 /** A case's draft, and the decision made from it. */
-export function useDecision(one: ModerationCase, onSettled: (id: string) => void) {
+export function useDecision(one: ModerationCase, suggested: ModerationAction | null, onSettled: (id: string) => void) {
+  const takeBack = useTakeBack();
   const { username } = useModerator();
   const once = useOneAtATime();
   const [decide, { loading: isBusy }] = useMutation(DECIDE_CASE);
@@ -54,17 +57,19 @@ export function useDecision(one: ModerationCase, onSettled: (id: string) => void
       action: action || null,
       notes: notes.trim() || null,
       message: message.trim() || null,
-      banDays: days.trim() === '' ? null : Number(days),
+      ...lengthOf(action, days),
     };
     const { error: refused } = await checkLate(loadRules, input);
-    if (refused) {
-      setWrong(Object.fromEntries(refused.issues.map((issue) => [issue.path.join('.'), issue.message])));
+    const unsaid = status === 'RESOLVED' && needsReason(action, suggested) && input.notes === null;
+    if (refused || unsaid) {
+      const issues = refused?.issues.map((issue) => [issue.path.join('.'), issue.message]) ?? [];
+      setWrong(Object.fromEntries([...issues, ...(unsaid ? [['notes', SAY_WHY]] : [])]));
       return goToFirstWrong(document);
     }
     try {
-      await decide({ variables: { input } });
+      const { data } = await decide({ variables: { input } });
       clear();
-      notify(NOTICES.reportUpdated);
+      if (data) notify(doneNotice(data.decideCase, input, takeBack));
       return onSettled(one.id);
     } catch (error) {
       return handleRefusal(failureOf(error), input);

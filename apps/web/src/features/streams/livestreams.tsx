@@ -1,7 +1,7 @@
 import type { StreamStatus } from '@benison/contracts/enumerations/live';
 import { LIVE_WORDS } from '@benison/contracts/terms/streams';
 import { CalendarPlus, Radio, VideoOff } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { Section, Stack } from '../../components/layout.tsx';
 import { Page } from '../../components/page.tsx';
@@ -26,10 +26,12 @@ export interface LivestreamsProps {
   readonly onStart: (scheduledId?: string) => void;
   /** Prefetches the stream screen, before a stream is chosen. */
   readonly loadStage: () => Promise<unknown>;
+  /** What stands above everything: that streaming is closed to the member. */
+  readonly notice?: ReactNode;
 }
 
 /** Who is live now, what is scheduled, and starting one's own stream. */
-export function Livestreams({ onStart, loadStage }: LivestreamsProps) {
+export function Livestreams({ onStart, loadStage, notice }: LivestreamsProps) {
   const [isScheduling, setScheduling] = useState(false);
   const { own } = useOwnStream();
   const { away } = useVideoStatus();
@@ -55,6 +57,7 @@ export function Livestreams({ onStart, loadStage }: LivestreamsProps) {
       actions={actions}
     >
       <Stack gap="lg" inTurn>
+        {notice}
         {away && <Band icon={VideoOff}>{away}</Band>}
         {own && <Own stream={own} />}
         <LiveNow loadStage={loadStage} />

@@ -1,5 +1,5 @@
 import { NOTICES } from '@benison/contracts/notices';
-import { LICENSE_PICTURE_DAYS } from '@benison/contracts/terms/verification';
+import { LICENSE_PICTURE_DAYS, LICENSE_UNDECIDED_DAYS } from '@benison/contracts/terms/verification';
 import type { SubmitLicenseInput } from '@benison/contracts/verification';
 import { Lock } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
@@ -110,7 +110,7 @@ export function LicenseForm({ known, onClose, onDone }: LicenseFormProps) {
       <Band
         tone="info"
         icon={Lock}
-      >{`Only verifiers see the pictures, each look is recorded, and they are deleted ${LICENSE_PICTURE_DAYS} days after the decision. Number and birthday are kept encrypted.`}</Band>
+      >{`Only verifiers see the pictures, each look is recorded, and they are deleted ${LICENSE_PICTURE_DAYS} days after the decision, or after ${LICENSE_UNDECIDED_DAYS} days without one. Number and birthday are kept encrypted.`}</Band>
       <Field label="Name as printed" autoComplete="name" {...fieldOf(form, 'fullName')} />
       <Columns of="fields">
         <Field label="License number" mono autoComplete="off" {...fieldOf(form, 'licenseNumber')} />

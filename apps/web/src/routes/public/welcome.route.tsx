@@ -18,7 +18,7 @@ function Welcome() {
   const { signOut } = useSignOut();
   const [search] = useSearchParams();
   const [isGreeted, setGreeted] = useState(viewer.isOnboarded);
-  if (viewer.business) return <Navigate to={pathAfterDoor(search.get('next'), '/profile')} replace />;
+  if (viewer.business && isGreeted) return <Navigate to={pathAfterDoor(search.get('next'), '/profile')} replace />;
   const handleDone = async () => void (await refetch());
   const menu = (
     <AccountMenu
@@ -35,12 +35,12 @@ function Welcome() {
   const screen = isGreeted ? (
     <BusinessWizard userId={viewer.id} onDone={handleDone} />
   ) : (
-    <Onboarding viewerId={viewer.id} onDone={() => setGreeted(true)} />
+    <Onboarding viewerId={viewer.id} hasCard={viewer.business !== null} onDone={() => setGreeted(true)} />
   );
   return <AppShell top={<TopBar>{menu}</TopBar>}>{screen}</AppShell>;
 }
 
-/** A new member's first screens: the welcome slides, once, then creating a business. Members who have one are sent on. */
+/** A new member's first screens: the welcome slides, once, then creating a business. Who has one already, made over the api, sees the slides and is sent on. */
 export function WelcomeRoute() {
   return (
     <RequireMember>

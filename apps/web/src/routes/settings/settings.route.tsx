@@ -5,6 +5,7 @@ import { RuledItem, RuledList, StatLines, Tile } from '../../components/list.tsx
 import { AddressWords } from '../../components/text.tsx';
 import { useViewer } from '../../features/accounts/session.tsx';
 import { useSignOut } from '../../features/accounts/use-sign-out.ts';
+import { useAccountStanding } from '../../features/moderation/use-account-standing.ts';
 import { SettingsPage } from './page.tsx';
 
 const PAGES = [
@@ -29,10 +30,12 @@ const PAGES = [
 export function SettingsRoute() {
   const viewer = useViewer();
   const { signOut, isBusy } = useSignOut();
+  const standing = useAccountStanding();
   const account = [
     { label: 'Username', value: viewer.username },
     { label: 'Email', value: <AddressWords>{viewer.email}</AddressWords> },
     { label: 'EIN', value: viewer.isEinVerified ? 'Verified' : 'Not verified' },
+    ...(standing ? [{ label: 'Standing', value: standing }] : []),
     ...(viewer.rememberMe ? [{ label: 'This device', value: 'Account Remembered' }] : []),
   ];
   return (

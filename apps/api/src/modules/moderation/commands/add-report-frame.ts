@@ -1,3 +1,4 @@
+import { EvidenceOrigin } from '@benison/contracts/enumerations';
 import { ErrorCode } from '@benison/contracts/errors';
 import { id as idField } from '@benison/contracts/fields';
 import { REPORT_FRAME_SECONDS } from '@benison/contracts/terms/moderation';
@@ -22,7 +23,7 @@ export async function ownFreshReport(app: AppContext, sql: Sql, actor: Actor, ra
   const id = parseArgument('id', idField, rawId);
   const since = new Date(app.clock.now().getTime() - REPORT_FRAME_SECONDS * 1_000);
   const [report] = await sql<OwnReport>(
-    `select r.id, r.case_id, exists(select from evidence e where e.report_id = r.id) as has_frame from content_reports r
+    `select r.id, r.case_id, exists(select from evidence e where e.report_id = r.id and e.origin = 'REPORTER') as has_frame from content_reports r
      where r.reporter_id = $1 and (r.id = $2 or r.target_id = $2) and r.target_type in ('STREAM', 'STREAM_MESSAGE') and r.created_at >= $3 order by r.created_at desc limit 1`,
     [asBusiness(actor).businessId, id, since],
   );
@@ -33,13 +34,17 @@ export async function ownFreshReport(app: AppContext, sql: Sql, actor: Actor, ra
 
 const taken = () => new DomainError(ErrorCode.Conflict, 'This report has its picture already.');
 
-/** Adds a picture of what the reporter saw to the report: re-encoded, once, and only for moderators. */
+/** Adds a picture that the reporter sends to its report: re-encoded, once, only for moderators, and marked as the reporter's. */
 export async function addReportFrame(app: AppContext, report: Pick<OwnReport, 'id' | 'case_id'>, bytes: Uint8Array): Promise<boolean> {
   const {
     variants: [frame],
   } = await processImage(bytes, ImagePurpose.Evidence);
   if (!frame) throw new Error('A frame is drawn in one size.');
-  const kept = await keepEvidence(app, { reportId: report.id, caseId: report.case_id }, { ...frame, place: 0, fileName: null });
+  const kept = await keepEvidence(
+    app,
+    { reportId: report.id, caseId: report.case_id },
+    { ...frame, place: 0, fileName: null, origin: EvidenceOrigin.Reporter },
+  );
   if (!kept) throw taken();
   return true;
 }

@@ -2,18 +2,24 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { CaseStatus, type ModerationAction } from '@benison/contracts/enumerations';
 import { ErrorCode } from '@benison/contracts/errors';
 import { DecideCaseInput } from '@benison/contracts/moderation';
-import { EVIDENCE_DAYS_AFTER_DECISION, INVESTIGATION_MINUTES, MODERATION_ACTION_LABELS } from '@benison/contracts/terms/moderation';
+import {
+  EVIDENCE_DAYS_AFTER_DECISION,
+  INVESTIGATION_MINUTES,
+  isAbove,
+  MODERATION_ACTION_LABELS,
+} from '@benison/contracts/terms/moderation';
 import type { Actor, Origin, Staff } from '../../../actor.ts';
 import type { AppContext } from '../../../app-context.ts';
 import type { Tx } from '../../../platform/database/transaction.ts';
 import { DAY_MS, MINUTE_MS } from '../../../platform/durations.ts';
-import { DomainError, messageOf } from '../../../platform/errors.ts';
+import { BadInputError, DomainError, messageOf } from '../../../platform/errors.ts';
 import { asStaff } from '../../../platform/policy.ts';
 import { appendAudit } from '../../accounts/public.ts';
 import { assertNotClaimedByOther, assertOpen, caseCode, holdCase, type HeldCase } from '../case-row.ts';
 import { actionOf, decidedQueueKey, isDecided, mayBecome } from '../case-rules.ts';
 import { carryOut, enforce, type Enforced } from '../enforce.ts';
 import { caseChanged } from '../moderation-events.ts';
+import { proposedAction } from '../queries/ladder-case.ts';
 import { tellReporters } from './tell-reporters.ts';
 
 /** Mails and reporters wait for the moderators' screens: their commits would otherwise queue ahead of the event's. */
@@ -62,6 +68,7 @@ async function decideIn(app: AppContext, tx: Tx, deciding: Deciding): Promise<En
     });
   }
   const action = actionOf(input.status, input.action ?? null);
+  if (action) await assertReasoned(tx, held, action, input.notes ?? null);
   const enforced =
     input.status === CaseStatus.Resolved && action
       ? await enforce(app, tx, held, { action, message: input.message ?? null, days: input.banDays ?? null, staffId: staff.staffId, now })
@@ -70,6 +77,12 @@ async function decideIn(app: AppContext, tx: Tx, deciding: Deciding): Promise<En
   tx.emit(caseChanged(held.id));
   await audit(tx, held, deciding, action, enforced);
   return enforced;
+}
+
+/** Whoever goes further than the ladder says why, for whoever looks at it again. @throws BadInputError */
+async function assertReasoned(tx: Tx, held: HeldCase, action: ModerationAction, notes: string | null): Promise<void> {
+  if (notes || !isAbove(action, await proposedAction(tx.sql, held))) return;
+  throw new BadInputError([{ path: 'notes', message: 'Say why: this goes further than the ladder proposes' }]);
 }
 
 async function write(tx: Tx, held: HeldCase, { staff, input, now }: Deciding, action: ModerationAction | null): Promise<void> {
@@ -117,6 +130,12 @@ async function audit(
     summary: `${caseCode(held.number)} about ${held.subjectName}: ${action ? MODERATION_ACTION_LABELS[action] : input.status.toLowerCase()}`,
     reason: input.notes ?? null,
     before: { status: held.status, action: held.action },
-    after: { status: input.status, action, enforcementId: enforced?.enforcementId ?? null, banDays: input.banDays ?? null },
+    after: {
+      status: input.status,
+      action,
+      enforcementId: enforced?.enforcementId ?? null,
+      banDays: input.banDays ?? null,
+      isForGood: input.isForGood ?? false,
+    },
   });
 }

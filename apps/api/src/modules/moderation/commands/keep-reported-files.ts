@@ -1,3 +1,4 @@
+import { EvidenceOrigin } from '@benison/contracts/enumerations';
 import type { AppContext } from '../../../app-context.ts';
 import { sqlOf } from '../../../platform/database/sql.ts';
 import { filesOfMessage, readSentFile, type SentFile } from '../../messaging/public.ts';
@@ -27,5 +28,5 @@ async function missingFiles(app: AppContext, reportId: string, messageId: string
 
 async function keep(app: AppContext, stored: StoredReport, file: SentFile): Promise<void> {
   const sent = await readSentFile(app, file);
-  if (sent) await keepEvidence(app, stored, { ...sent, place: file.place, fileName: file.fileName });
+  if (sent) await keepEvidence(app, stored, { ...sent, place: file.place, fileName: file.fileName, origin: EvidenceOrigin.Content });
 }

@@ -14,6 +14,7 @@ import { dueAt, graver, isDecided, openQueueKey, pointsOf, reporterPoints } from
 import { caseChanged } from '../moderation-events.ts';
 import { findReported, type FurtherReason, type Reported } from '../reported.ts';
 import type { StoredReport } from '../stored-report.ts';
+import { askForShot } from './ask-for-shot.ts';
 import { keepReportedFiles } from './keep-reported-files.ts';
 
 /**
@@ -36,6 +37,7 @@ export async function report(app: AppContext, actor: Actor, raw: unknown): Promi
     if (own?.caseId === opened.id) {
       const isReason = await addReason(tx, opened, own, { input, reported, now });
       const isEvidence = await addLines(tx, own, reported);
+      if (isReason) await shoot(tx, input, storedAs(own), now);
       if (isReason || isEvidence) tx.emit(caseChanged(opened.id));
       return storedAs(own);
     }
@@ -58,11 +60,17 @@ export async function report(app: AppContext, actor: Actor, raw: unknown): Promi
     );
     const reporter = { reporters: 1, points: await pointsOfReporter(tx, me.businessId) };
     await weigh(tx, opened, { category: input.category, reporter, audience: reported.audience, now });
+    await shoot(tx, input, { reportId, caseId: opened.id }, now);
     tx.emit(caseChanged(opened.id));
     return { reportId, caseId: opened.id };
   });
   if (input.target === ReportTarget.Message) await keepReportedFiles(app, stored, input.targetId);
   return stored;
+}
+
+/** A stream says nothing of itself later: its picture is taken now, whichever door the report came through. */
+async function shoot(tx: Tx, { target, targetId }: Target, stored: StoredReport, now: Date): Promise<void> {
+  if (target === ReportTarget.Stream) await askForShot(tx, { ...stored, streamId: targetId, now });
 }
 
 interface Target {

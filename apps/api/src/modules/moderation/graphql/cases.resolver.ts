@@ -13,6 +13,7 @@ import { asStaff } from '../../../platform/policy.ts';
 import { rememberBusiness } from '../../businesses/public.ts';
 import { claimCase, releaseCase, takeOverCase } from '../commands/claim-case.ts';
 import { decideCase } from '../commands/decide-case.ts';
+import { takeBackCaseDecision } from '../commands/take-back-case-decision.ts';
 import { watchCase } from '../commands/watch-case.ts';
 import type { CaseChanged } from '../moderation-events.ts';
 import { caseDetail } from '../queries/case-detail.ts';
@@ -26,6 +27,8 @@ import {
   ModerationCasePageType,
   ModerationCaseType,
   ModerationCountsType,
+  TakeBackCaseDecisionInputType,
+  TakeBackCaseDecisionPayloadType,
 } from './moderation.types.ts';
 import { casesSource } from './staff-source.ts';
 
@@ -105,6 +108,19 @@ export class CasesResolver {
       context.app.clock.now(),
       await decideCase(context.app, context.actor, context.origin, { ...input }),
     );
+  }
+
+  @Authorized('case.decide')
+  @Mutation(() => TakeBackCaseDecisionPayloadType, {
+    description:
+      "Takes back, within a minute, what one decided about a report: all that follows from it is undone and the case is open again. For the moderator or admin who decided; `CONFLICT` when it is too late or somebody else's.",
+  })
+  async takeBackCaseDecision(
+    @Arg('input', () => TakeBackCaseDecisionInputType, { description: 'Which decision.' }) input: TakeBackCaseDecisionInputType,
+    @Ctx() context: GraphQLContext,
+  ) {
+    const id = await takeBackCaseDecision(context.app, context.actor, context.origin, { ...input });
+    return { case: await knownCase(sqlOf(context.em), context.app.clock.now(), id) };
   }
 
   @Authorized('case.read')

@@ -2,6 +2,8 @@ import type {
   AppealStatus,
   AttachmentKind,
   CaseStatus,
+  EvidenceOrigin,
+  FrameState,
   LadderStepState,
   ModerationAction,
   ReportCategory,
@@ -36,6 +38,13 @@ export class AppealType {
   @Field(() => String, { nullable: true, description: "The moderator's words to the member." }) message!: string | null;
 }
 
+@ObjectType('EnforcementSubject', { description: 'Which of its things a member is told that an action is about.' })
+export class EnforcementSubjectType {
+  @Field(() => GraphQLEnums.ReportTarget, { description: 'What kind of thing was reported.' }) target!: ReportTarget;
+  @Field(() => String, { nullable: true, description: "The stream's title; of a message, whom it was sent to." }) title!: string | null;
+  @Field(() => DateTimeScalar, { nullable: true, description: 'When it was shown or sent.' }) at!: Date | null;
+}
+
 @ObjectType('Enforcement', { description: 'What was done about a member. Unless it was taken back, it is a strike.' })
 export class EnforcementType {
   @Field(() => ID) id!: string;
@@ -48,6 +57,7 @@ export class EnforcementType {
   @Field(() => DateTimeScalar, { nullable: true }) undoneAt!: Date | null;
   @Field(() => Boolean) canAppeal!: boolean;
   @Field(() => AppealType, { nullable: true }) appeal!: AppealType | null;
+  @Field(() => EnforcementSubjectType, { description: 'What it is about.' }) about!: EnforcementSubjectType;
 }
 
 @ObjectType('EnforcementEvent')
@@ -174,9 +184,24 @@ export class EvidenceFileType {
   @Field(() => String) url!: string;
 }
 
+@ObjectType('EvidenceFrame', { description: 'A picture of what was reported.' })
+export class EvidenceFrameType {
+  @Field(() => ID, { description: 'The picture.' }) id!: string;
+  @Field(() => String, { description: 'Where moderators read it.' }) url!: string;
+  @Field(() => GraphQLEnums.EvidenceOrigin, { description: 'Who made it: only `SERVER` proves what was shown.' }) origin!: EvidenceOrigin;
+  @Field(() => DateTimeScalar, { description: 'When it was taken or sent.' }) createdAt!: Date;
+}
+
 @ObjectType('CaseEvidence', { description: 'What was kept when it was reported.' })
 export class CaseEvidenceType {
-  @Field(() => String, { nullable: true }) frameUrl!: string | null;
+  @Field(() => String, { nullable: true, description: 'The picture to look at first: one that the product took, if there is any.' })
+  frameUrl!: string | null;
+  @Field(() => [EvidenceFrameType], {
+    description: 'The pictures of a reported stream, those that the product took first, each newest first.',
+  })
+  frames!: EvidenceFrameType[];
+  @Field(() => GraphQLEnums.FrameState, { description: 'What became of the picture that the product takes of a reported stream.' })
+  frameState!: FrameState;
   @Field(() => [EvidenceFileType]) files!: EvidenceFileType[];
   @Field(() => [EvidenceLineType]) chat!: EvidenceLineType[];
   @Field(() => DateTimeScalar) keptUntil!: Date;
@@ -226,7 +251,21 @@ export class DecideCaseInputType {
   @Field(() => GraphQLEnums.ModerationAction, { nullable: true }) action?: ModerationAction | null;
   @Field(() => String, { nullable: true, description: 'Staff alone read this.' }) notes?: string | null;
   @Field(() => String, { nullable: true, description: 'The member reads this.' }) message?: string | null;
-  @Field(() => Int, { nullable: true, description: 'Of a live ban or a suspension; none: for good.' }) banDays?: number | null;
+  @Field(() => Int, { nullable: true, description: 'How many days a live ban or a suspension lasts. It needs these, or `isForGood`.' })
+  banDays?: number | null;
+  @Field(() => Boolean, { nullable: true, description: 'A live ban or a suspension without an end.' }) isForGood?: boolean | null;
+}
+
+@InputType('TakeBackCaseDecisionInput', { description: 'A decision about a report that its moderator takes back.' })
+export class TakeBackCaseDecisionInputType {
+  @Field(() => ID, { description: 'The case that was decided.' }) caseId!: string;
+  @Field(() => Int, { description: 'Its version since the decision: a later one stands.' }) version!: number;
+}
+
+@ObjectType('TakeBackCaseDecisionPayload', { description: 'What follows from taking a decision back.' })
+export class TakeBackCaseDecisionPayloadType {
+  @Field(() => ModerationCaseType, { description: 'The case: open again, or dismissed where the same was reported anew meanwhile.' })
+  case!: ModerationCaseType;
 }
 
 @ObjectType('StaffAppeal', { description: 'An appeal as moderators see it.' })

@@ -2,11 +2,13 @@ import { NotificationType, type ModerationAction } from '@benison/contracts/enum
 import type { AppContext } from '../../../app-context.ts';
 import type { Tx } from '../../../platform/database/transaction.ts';
 import { eachApart } from '../../../platform/jobs/each-apart.ts';
+import { enqueueMail } from '../../../platform/mail/outbox.ts';
 import { notify } from '../../notifications/public.ts';
 import type { Effects } from '../effects/effects.ts';
 import { holdSubjectOf } from '../effects/hold-subject.ts';
 import { endTimed } from '../effects/undo.ts';
 import { enforcementChanged } from '../moderation-events.ts';
+import { timeIsUpMail } from '../moderation-mails.ts';
 
 const BATCH = 100;
 
@@ -24,10 +26,11 @@ export async function endExpired(app: AppContext, now: Date): Promise<void> {
     `select id from enforcements where until <= $1 and expired_at is null and undone_at is null order by until limit ${BATCH}`,
     [now],
   );
-  await eachApart(rows, ({ id }) => app.transaction((tx) => endOne(tx, id, now)));
+  await eachApart(rows, ({ id }) => app.transaction((tx) => endOne(app, tx, id, now)));
+  if (rows.length > 0) app.onMailWritten();
 }
 
-async function endOne(tx: Tx, id: string, now: Date): Promise<void> {
+async function endOne(app: AppContext, tx: Tx, id: string, now: Date): Promise<void> {
   await holdSubjectOf(tx, id);
   const [ended] = await tx.sql<Expired>(
     `update enforcements set expired_at = $2 where id = $1 and expired_at is null and undone_at is null
@@ -36,7 +39,14 @@ async function endOne(tx: Tx, id: string, now: Date): Promise<void> {
   );
   if (!ended) return;
   await endTimed(tx, ended, now);
-  const title = ended.action === 'LIVE_BAN' ? 'You can go live again' : 'Your account is open again';
+  const isBan = ended.action === 'LIVE_BAN';
+  const title = isBan ? 'You can go live again' : 'Your account is open again';
+  // Whoever could not sign in reads no notice.
+  const [member] = await tx.sql<{ email: string }>('select email from users where id = $1 and erased_at is null', [ended.userId]);
+  if (member) {
+    const mail = timeIsUpMail({ title, origin: app.config.origin, isBan });
+    await enqueueMail(tx.sql, { ...mail, to: member.email, dedupeKey: `time-is-up:${ended.id}` });
+  }
   await notify(tx, {
     userId: ended.userId,
     type: NotificationType.Moderation,

@@ -1,13 +1,16 @@
 import type { AppContext } from '../../../app-context.ts';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../../platform/durations.ts';
 import { startPeriodic } from '../../../platform/jobs/periodic.ts';
+import { RoomCamera } from '../../../platform/media/camera.ts';
 import { STREAMS_ENDED_TOPIC } from '../../streams/public.ts';
 import { tellReporters } from '../commands/tell-reporters.ts';
+import { SHOTS_TOPIC } from '../moderation-events.ts';
 import { endExpired } from './end-expired.ts';
 import { escalate } from './escalate.ts';
 import { expireClaims } from './expire-claims.ts';
 import { refreshAudience } from './refresh-audience.ts';
 import { removeEvidence } from './remove-evidence.ts';
+import { takeShots } from './take-shots.ts';
 import { tellOfEnded } from './tell-of-ended.ts';
 
 /**
@@ -24,16 +27,30 @@ export function startModerationJobs(app: AppContext): () => Promise<void> {
         .catch((error: Error) => app.logger.warn({ err: error.message }, 'moderators have not heard of the end of a stream'));
     },
   });
+  const camera = new RoomCamera();
+  const shooting = new Set<Promise<void>>();
+  const shoot = (): Promise<void> => {
+    const work = takeShots(app, camera)
+      .catch((error: Error) => app.logger.warn({ err: error.message }, 'pictures of reported streams were not taken'))
+      .finally(() => shooting.delete(work));
+    shooting.add(work);
+    return work;
+  };
+  const stopSeeing = app.feed.listen({ topics: [SHOTS_TOPIC], onEvent: () => void shoot() });
   const stops = [
     startPeriodic(app, { name: 'claims', everyMs: 5 * SECOND_MS, run: expireClaims }),
     startPeriodic(app, { name: 'escalations', everyMs: 10 * SECOND_MS, run: escalate }),
     startPeriodic(app, { name: 'audience', everyMs: 15 * SECOND_MS, run: refreshAudience }),
     startPeriodic(app, { name: 'bans', everyMs: MINUTE_MS, run: endExpired }),
     startPeriodic(app, { name: 'reporters', everyMs: MINUTE_MS, run: tellReporters }),
+    // What another process left undone.
+    startPeriodic(app, { name: 'pictures', everyMs: 10 * SECOND_MS, run: shoot }),
     startPeriodic(app, { name: 'evidence', everyMs: HOUR_MS, run: removeEvidence }),
   ];
   return async () => {
     stopListening();
-    await Promise.all([telling, ...stops.map((stop) => stop())]);
+    stopSeeing();
+    await camera[Symbol.asyncDispose]();
+    await Promise.all([telling, ...shooting, ...stops.map((stop) => stop())]);
   };
 }

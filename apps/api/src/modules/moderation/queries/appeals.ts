@@ -6,7 +6,8 @@ import type { Staff } from '../../../actor.ts';
 import { idCursors, pageOf, type Page } from '../../../platform/database/page.ts';
 import type { Sql } from '../../../platform/database/sql.ts';
 import { NotFoundError } from '../../../platform/errors.ts';
-import { refusalToDecide, staffAccountOf, type StaffAccount } from '../../accounts/public.ts';
+import { staffAccountOf, type StaffAccount } from '../../accounts/public.ts';
+import { isOwnReport, refusalFor } from '../case-row.ts';
 
 /** An appeal as seen by the staff member who asks. */
 export interface StaffAppealView {
@@ -30,11 +31,12 @@ interface Row extends Omit<StaffAppealView, 'refusal' | 'mayDecide'> {
   isActor: boolean;
   hasOther: boolean;
   account: StaffAccount | null;
+  hasReported: boolean;
 }
 
 const APPEAL = `
   select p.id, p.status, p.text, p.created_at as "createdAt", p.decided_at as "decidedAt", d.username as "decidedBy", p.message, e.id as "enforcementId",
-    e.case_id as "caseId", a.username as "actedBy", e.created_by = $1 as "isActor", ${staffAccountOf('$1', 'e.user_id')} as account,
+    e.case_id as "caseId", a.username as "actedBy", e.created_by = $1 as "isActor", ${staffAccountOf('$1', 'e.user_id')} as account, ${isOwnReport('$1', 'e.case_id')} as "hasReported",
     exists(select from admins o where o.role in ('MODERATOR', 'ADMIN') and o.is_active and o.id <> e.created_by) as "hasOther"
   from appeals p join enforcements e on e.id = p.enforcement_id join admins a on a.id = e.created_by left join admins d on d.id = p.decided_by`;
 
@@ -42,8 +44,8 @@ const APPEAL = `
 const ownActionWords = (hasOther: boolean): string =>
   `You took this action yourself. ${hasOther ? 'Somebody else decides about the appeal.' : 'Nobody else who may decide works here, so the appeal waits until somebody does: moderators are invited under Staff.'}`;
 
-function viewOf({ isActor, hasOther, account, ...row }: Row, staff: Staff): StaffAppealView {
-  const refusal = isActor ? ownActionWords(hasOther) : refusalToDecide(account, staff, OWN_APPEAL);
+function viewOf({ isActor, hasOther, account, hasReported, ...row }: Row, staff: Staff): StaffAppealView {
+  const refusal = isActor ? ownActionWords(hasOther) : refusalFor({ account, hasReported }, staff, OWN_APPEAL);
   return { ...row, refusal, mayDecide: row.status === AppealStatus.Pending && refusal === null };
 }
 

@@ -1,11 +1,20 @@
-import { AttachmentKind, LadderStepState, ReportTarget, type ModerationAction, type ReportCategory } from '@benison/contracts/enumerations';
+import {
+  AttachmentKind,
+  EvidenceOrigin,
+  FrameState,
+  LadderStepState,
+  ReportTarget,
+  type ModerationAction,
+  type ReportCategory,
+} from '@benison/contracts/enumerations';
 import type { Staff } from '../../../actor.ts';
 import type { Sql } from '../../../platform/database/sql.ts';
 import { refusalOf } from '../case-row.ts';
-import { ladderOf, meaningOfStep, suggestedStep, type LadderRow } from '../case-rules.ts';
+import { ladderOf, meaningOfStep, suggestedStep } from '../case-rules.ts';
 import type { EvidenceRow, FurtherReason } from '../reported.ts';
 import type { CaseView } from './cases.ts';
 import { enforcementsOfBusiness, type EnforcementView } from './enforcements.ts';
+import { ladderCaseOf, readLadder } from './ladder-case.ts';
 
 /** Reports, lines and reporters shown for one case; beyond that they are only counted. */
 const SHOWN_MAX = 50;
@@ -36,6 +45,20 @@ export interface EvidenceFile {
   url: string;
 }
 
+/** A picture of what was reported. */
+export interface EvidenceFrame {
+  id: string;
+  url: string;
+  origin: EvidenceOrigin;
+  createdAt: Date;
+}
+
+interface KeptFiles {
+  frameUrl: string | null;
+  frames: EvidenceFrame[];
+  files: EvidenceFile[];
+}
+
 export interface ReporterRecord {
   businessId: string;
   reports: number;
@@ -47,7 +70,7 @@ export interface ReporterRecord {
 export interface CaseDetail {
   case: CaseView;
   reports: CaseReportView[];
-  evidence: { frameUrl: string | null; files: EvidenceFile[]; chat: EvidenceLine[]; keptUntil: Date };
+  evidence: KeptFiles & { frameState: FrameState; chat: EvidenceLine[]; keptUntil: Date };
   subjectHistory: EnforcementView[];
   reporterHistory: ReporterRecord[];
   ladder: { label: string; note: string; state: LadderStepState }[];
@@ -64,13 +87,17 @@ export async function caseDetail(sql: Sql, staff: Staff, view: CaseView, now: Da
   const history = await enforcementsOfBusiness(sql, view.subjectId, now);
   const taken = history.filter((one) => one.undoneAt === null && one.caseId !== view.id);
   const ladder = await readLadder(sql);
-  const categories = await categoriesOf(sql, view.id);
-  const about = { target: view.target, categories, strikes: taken.length, isStreamOn: await isStreamOn(sql, view) };
+  const about = await ladderCaseOf(sql, view, taken.length);
   const step = suggestedStep(ladder, about);
   return {
     case: view,
     reports: reports.map(({ context: _context, ...report }) => report),
-    evidence: { ...(await filesOf(sql, view.id)), chat: await linesOf(sql, view, reports), keptUntil: view.evidenceUntil },
+    evidence: {
+      ...(await filesOf(sql, view.id)),
+      frameState: await frameStateOf(sql, view.id),
+      chat: await linesOf(sql, view, reports),
+      keptUntil: view.evidenceUntil,
+    },
     subjectHistory: history,
     reporterHistory: await reporterRecords(
       sql,
@@ -80,7 +107,7 @@ export async function caseDetail(sql: Sql, staff: Staff, view: CaseView, now: Da
     suggestedAction: step && view.decidedAt === null ? meaningOfStep(step, about).action : null,
     description: view.description,
     takenBackAt: history.find((one) => one.caseId === view.id)?.undoneAt ?? null,
-    refusal: await refusalOf(sql, view.subjectId, staff),
+    refusal: await refusalOf(sql, view.id, staff),
   };
 }
 
@@ -92,36 +119,30 @@ async function reportsOf(sql: Sql, caseId: string): Promise<(CaseReportView & { 
   );
 }
 
-/** Everything a case was reported for, by however many. */
-async function categoriesOf(sql: Sql, caseId: string): Promise<ReportCategory[]> {
-  const rows = await sql<{ category: ReportCategory }>(
-    `select category from content_reports where case_id = $1
-     union select f ->> 'category' from content_reports, jsonb_array_elements(further_reasons) f where case_id = $1`,
+/** The best that came of all pictures that were asked for: one that was taken, one that may still be, or why the last was not. */
+async function frameStateOf(sql: Sql, caseId: string): Promise<FrameState> {
+  const [shot] = await sql<{ state: FrameState }>(
+    `select state from evidence_shots where case_id = $1 order by state = 'TAKEN' desc, state = 'WAITING' desc, asked_at desc limit 1`,
     [caseId],
   );
-  return rows.map(({ category }) => category);
+  return shot?.state ?? FrameState.None;
 }
 
-async function isStreamOn(sql: Sql, { streamId }: CaseView): Promise<boolean> {
-  if (!streamId) return false;
-  return (await sql('select from live_streams where id = $1 and ended_at is null', [streamId])).length > 0;
-}
-
-/** The files of a reported message in order, and one picture to look at first: of a stream the latest, of a message the first. */
-async function filesOf(sql: Sql, caseId: string): Promise<{ frameUrl: string | null; files: EvidenceFile[] }> {
-  const rows = await sql<{ id: string; fileName: string | null; isPdf: boolean }>(
-    `select id, file_name as "fileName", file_key like '%.pdf' as "isPdf" from evidence where case_id = $1
-     order by file_name is null, place, created_at desc limit ${SHOWN_MAX}`,
+/** The files of a reported message in order, the pictures of a stream, and one to look at first. */
+async function filesOf(sql: Sql, caseId: string): Promise<KeptFiles> {
+  const rows = await sql<{ id: string; fileName: string | null; isPdf: boolean; origin: EvidenceOrigin; createdAt: Date }>(
+    `select id, file_name as "fileName", file_key like '%.pdf' as "isPdf", origin, created_at as "createdAt" from evidence where case_id = $1
+     order by file_name is null, origin = 'SERVER' desc, place, created_at desc limit ${SHOWN_MAX}`,
     [caseId],
   );
-  const kept = rows.map(({ id, fileName, isPdf }) => ({
-    id,
-    fileName,
+  const kept = rows.map(({ isPdf, ...row }) => ({
+    ...row,
     kind: isPdf ? AttachmentKind.Pdf : AttachmentKind.Picture,
-    url: `/api/admin/moderation/frames/${id}`,
+    url: `/api/admin/moderation/frames/${row.id}`,
   }));
   return {
     frameUrl: kept.find(({ kind }) => kind === AttachmentKind.Picture)?.url ?? null,
+    frames: kept.filter(({ origin }) => origin !== EvidenceOrigin.Content),
     files: kept.flatMap(({ fileName, ...file }) => (fileName === null ? [] : [{ ...file, fileName }])),
   };
 }
@@ -151,11 +172,5 @@ async function reporterRecords(sql: Sql, reporterIds: readonly string[]): Promis
        (count(*) filter (where status = 'DISMISSED'))::int as dismissed
      from content_reports where reporter_id = any($1) group by reporter_id order by array_position($1, reporter_id)`,
     [reporterIds],
-  );
-}
-
-async function readLadder(sql: Sql): Promise<LadderRow[]> {
-  return sql(
-    `select step, label as "liveLabel", other_label as "otherLabel", note, category, min_strikes as "minStrikes", live_action as "liveAction", other_action as "otherAction" from strike_ladder order by step`,
   );
 }

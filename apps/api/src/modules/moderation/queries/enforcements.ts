@@ -1,4 +1,4 @@
-import type { AppealStatus, ModerationAction, ReportCategory } from '@benison/contracts/enumerations';
+import type { AppealStatus, ModerationAction, ReportCategory, ReportTarget } from '@benison/contracts/enumerations';
 import { PAGE_SIZE_MAX } from '@benison/contracts/limits';
 import { isAppealInTime } from '@benison/contracts/terms/moderation';
 import type { Sql } from '../../../platform/database/sql.ts';
@@ -26,9 +26,13 @@ export interface EnforcementView {
   undoneAt: Date | null;
   canAppeal: boolean;
   appeal: AppealView | null;
+  about: { target: ReportTarget; title: string | null; at: Date | null };
 }
 
-interface Row extends Omit<EnforcementView, 'canAppeal' | 'appeal'> {
+interface Row extends Omit<EnforcementView, 'canAppeal' | 'appeal' | 'about'> {
+  target: ReportTarget;
+  aboutTitle: string | null;
+  aboutAt: Date | null;
   appealId: string | null;
   appealStatus: AppealStatus;
   appealText: string;
@@ -39,8 +43,9 @@ interface Row extends Omit<EnforcementView, 'canAppeal' | 'appeal'> {
 
 const ENFORCEMENT = `
   select e.id, e.case_id as "caseId", e.action, e.category, e.message, e.created_at as "createdAt", e.until, e.acknowledged_at as "acknowledgedAt", e.undone_at as "undoneAt",
+    c.target_type as target, e.about_title as "aboutTitle", e.about_at as "aboutAt",
     p.id as "appealId", p.status as "appealStatus", p.text as "appealText", p.created_at as "appealCreatedAt", p.decided_at as "appealDecidedAt", p.message as "appealMessage"
-  from enforcements e left join appeals p on p.enforcement_id = e.id`;
+  from enforcements e join moderation_cases c on c.id = e.case_id left join appeals p on p.enforcement_id = e.id`;
 
 const NEWEST = `order by e.created_at desc, e.id desc limit ${PAGE_SIZE_MAX}`;
 
@@ -68,11 +73,12 @@ export async function enforcementsById(sql: Sql, ids: readonly string[], now: Da
 }
 
 function toEnforcement(
-  { appealId, appealStatus, appealText, appealCreatedAt, appealDecidedAt, appealMessage, ...row }: Row,
+  { appealId, appealStatus, appealText, appealCreatedAt, appealDecidedAt, appealMessage, target, aboutTitle, aboutAt, ...row }: Row,
   now: Date,
 ): EnforcementView {
   return {
     ...row,
+    about: { target, title: aboutTitle, at: aboutAt },
     canAppeal: isAppealInTime(row.createdAt, now) && appealId === null && row.undoneAt === null,
     appeal:
       appealId === null

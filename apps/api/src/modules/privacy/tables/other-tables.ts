@@ -11,6 +11,7 @@ export const OTHER_TABLES: readonly PersonalTable[] = [
   'event_head',
   'events',
   'evidence',
+  'evidence_shots',
   'file_removals',
   'gift_definitions',
   'invoice_numbers',

@@ -182,3 +182,28 @@ test('no gift is sent after a ban that arrives at the same time', async () => {
   expect(after.n - at.n).toBeLessThanOrEqual(30);
   expect(after.n).toBe(codes.filter((code) => code === undefined).length);
 });
+
+test('what the host did to a viewer no moderator of the stream lifts, nor makes its own by doing it again', async () => {
+  const {
+    host,
+    streamId,
+    viewers: [helper, viewer],
+  } = await liveWith(t, 2);
+  const permissions = ['REMOVE_VIEWERS', 'MUTE_VIEWERS'];
+  await host.client.query(APPOINT, { input: { businessId: helper.businessId, permissions } });
+  const on = (who: SeededMember, name: string) => who.client.graphql(onViewer(name), { s: streamId, b: viewer?.businessId });
+  const mute = (who: SeededMember) => who.client.graphql(MUTE, { input: { streamId, businessId: viewer?.businessId, minutes: 5 } });
+  await mute(host);
+  expect((await on(helper, 'unmuteViewer')).code).toBe('FORBIDDEN');
+  expect((await mute(helper)).code).toBeUndefined();
+  expect((await on(helper, 'unmuteViewer')).code).toBe('FORBIDDEN');
+  expect((await on(host, 'unmuteViewer')).code).toBeUndefined();
+  await on(host, 'banViewer');
+  expect((await on(helper, 'unbanViewer')).code).toBe('FORBIDDEN');
+  expect((await on(helper, 'banViewer')).code).toBeUndefined();
+  expect((await on(helper, 'unbanViewer')).code).toBe('FORBIDDEN');
+  expect((await on(host, 'unbanViewer')).code).toBeUndefined();
+  // Its own it lifts.
+  await on(helper, 'banViewer');
+  expect((await on(helper, 'unbanViewer')).code).toBeUndefined();
+});

@@ -8,6 +8,7 @@ import { MINUTE_MS } from '../../../../platform/durations.ts';
 import { accessEnded, liveChanged, streamNotice } from '../../events.ts';
 import { putOutOfRoom } from '../../stage/room-people.ts';
 import { stepDown } from '../../stage/stage-entry.ts';
+import { assertMayLift, keptByHost } from '../host-acts.ts';
 import type { StreamTools } from '../queries/read-stream-tools.ts';
 import { actOnViewer } from './act-on-viewer.ts';
 
@@ -31,7 +32,7 @@ async function putOut(app: AppContext, actor: Actor, raw: unknown, kind: 'REMOVE
     const until = kind === StreamNoticeKind.Removed ? new Date(now.getTime() + REMOVED_MINUTES * MINUTE_MS) : null;
     await tx.sql(
       `insert into stream_bans (id, stream_id, host_id, business_id, by_id, until, created_at) values ($1, $2, $3, $4, $5, $6, $7)
-       on conflict (host_id, business_id, stream_id) do update set by_id = excluded.by_id, until = excluded.until, created_at = excluded.created_at`,
+       on conflict (host_id, business_id, stream_id) do update set by_id = ${keptByHost('stream_bans', '$3')}, until = excluded.until, created_at = excluded.created_at`,
       [newId(), kind === StreamNoticeKind.Removed ? streamId : null, hostId, businessId, byId, until, now],
     );
     await stepDown(tx, { streamId, businessId, now });
@@ -43,15 +44,15 @@ async function putOut(app: AppContext, actor: Actor, raw: unknown, kind: 'REMOVE
   return tools;
 }
 
-/** Lets somebody back in: lifts the ban, and a removal that still lasts. */
+/** Lets somebody back in: lifts the ban, and a removal that still lasts. What the host did is the host's to lift. @throws ForbiddenError */
 export async function unbanViewer(app: AppContext, actor: Actor, raw: unknown): Promise<StreamTools> {
   const whom = StreamMemberInput.parse(raw);
-  const { tools } = await actOnViewer(app, actor, whom, StreamPermission.RemoveViewers, async ({ tx, stream, viewer }) => {
-    await tx.sql('delete from stream_bans where host_id = $1 and business_id = $2 and (stream_id is null or stream_id = $3)', [
-      stream.streamer_id,
-      viewer.businessId,
-      stream.id,
-    ]);
+  const { tools } = await actOnViewer(app, actor, whom, StreamPermission.RemoveViewers, async ({ tx, stream, viewer, byId }) => {
+    const lifted = await tx.sql<{ by_id: string | null }>(
+      'delete from stream_bans where host_id = $1 and business_id = $2 and (stream_id is null or stream_id = $3) returning by_id',
+      [stream.streamer_id, viewer.businessId, stream.id],
+    );
+    assertMayLift(stream.streamer_id, byId, lifted, 'The host did this, and lifts it.');
     tx.emit(liveChanged([viewer.userId], { streamId: stream.id, isLive: true }));
   });
   return tools;

@@ -1,0 +1,19 @@
+import { useMutation } from '@apollo/client/react';
+import { said } from '@benison/contracts/said';
+import { notify } from '../../components/toast.tsx';
+import { failureOf } from '../../lib/errors.ts';
+import { TAKE_BACK_CASE_DECISION } from './documents.ts';
+import type { ModerationCase } from './use-cases.ts';
+
+/** Takes back what one has just decided about a case. */
+export function useTakeBack(): (decided: Pick<ModerationCase, 'id' | 'code' | 'version'>) => Promise<void> {
+  const [takeBack] = useMutation(TAKE_BACK_CASE_DECISION);
+  return async ({ id, code, version }) => {
+    try {
+      await takeBack({ variables: { input: { caseId: id, version } } });
+      notify({ title: 'Taken Back', text: said`${code} is open again, and nothing of the decision stands.`, tone: 'success' });
+    } catch (error) {
+      notify({ title: 'Not Taken Back', text: failureOf(error).message, tone: 'danger' });
+    }
+  };
+}
