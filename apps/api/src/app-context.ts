@@ -65,6 +65,8 @@ export interface AppContext extends AsyncDisposable {
   endedSessions(actors: readonly Actor[]): Promise<Set<string>>;
   /** The same person with the rights they have now: an open socket's may have changed. */
   freshActor(actor: Actor): Promise<Actor>;
+  /** This process was told to stop: it still answers, and wants no more work from a proxy. */
+  isDraining: boolean;
   /** Mail was written; have it sent soon. Set by the process that sends mail. */
   onMailWritten: () => void;
 }

@@ -39,3 +39,25 @@ test('in production staff without a second factor do not work, whatever the envi
     expect(reading({ NODE_ENV: 'production', STAFF_TOTP })()).toMatchObject({ staffTotp: 'required' });
   expect(reading({ STAFF_TOTP: 'offered' })()).toMatchObject({ staffTotp: 'offered' });
 });
+
+test('an address that people could not type, or that would not protect them, is one plain sentence', () => {
+  for (const BENISON_ORIGIN of [
+    'https://benison.example/app',
+    'https://benison.example/?a=1',
+    'https://benison.example/#top',
+    'https://ada:secret@benison.example',
+    'ftp://benison.example',
+    'benison.example',
+    'wss://benison.example',
+  ])
+    expect(reading({ BENISON_ORIGIN }), BENISON_ORIGIN).toThrow(
+      /^The environment cannot be used: BENISON_ORIGIN: BENISON_ORIGIN is what people type and no more: https:\/\/, [^;]*example\.$/,
+    );
+  expect(reading({ BENISON_ORIGIN: 'https://Benison.example:8443/' })()).toMatchObject({ origin: 'https://benison.example:8443' });
+  for (const BENISON_ORIGIN of ['http://benison.example', 'http://192.168.0.7:3000', 'http://localhost.example'])
+    expect(reading({ NODE_ENV: 'production', BENISON_ORIGIN }), BENISON_ORIGIN).toThrow(
+      /BENISON_ORIGIN starts with https:\/\/ in production/,
+    );
+  for (const BENISON_ORIGIN of ['http://localhost:3000', 'http://127.0.0.1', 'http://[::1]:3000', 'https://benison.example'])
+    expect(reading({ NODE_ENV: 'production', BENISON_ORIGIN }), BENISON_ORIGIN).not.toThrow();
+});

@@ -9,6 +9,9 @@ const COINS_MATURITY_DAYS_DEFAULT = 7;
 /** A thousand dollars' worth: twice the dearest sending there is. */
 const GIFT_COINS_PER_DAY_DEFAULT = 100_000;
 
+/** Three looks of the proxy, which looks every second. */
+const DRAIN_NOTICE_MS_DEFAULT = 3_000;
+
 const flag = z.stringbool().default(false);
 const placesOf = (text: string): string[] => text.split(',').map((place) => place.trim().toUpperCase());
 const port = z.coerce.number().int().min(0).max(65_535);
@@ -27,6 +30,15 @@ function isAddress(text: string): boolean {
 const address = (start: RegExp, sentence: string) =>
   z.string().regex(start, { error: sentence, abort: true }).refine(isAddress, NOT_AN_ADDRESS);
 
+const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\]|.+\.localhost)$/;
+/** What people type, and nothing behind it: writes from any other address are refused. */
+const NOT_AN_ORIGIN =
+  'BENISON_ORIGIN is what people type and no more: https://, the host name, and a port if there is one, such as https://benison.example';
+function isOrigin(text: string): boolean {
+  const { protocol, username, password, pathname, search, hash } = new URL(text);
+  return /^https?:$/.test(protocol) && username + password + search + hash === '' && pathname === '/';
+}
+
 const Environment = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   PORT: port.default(3000),
@@ -34,7 +46,7 @@ const Environment = z.object({
   /** Where a process of any kind answers supervisors. Not for the proxy to publish. Default: nowhere. */
   OPERATIONS_PORT: port.optional(),
   /** The address people type, e.g. https://benison.example. Default: http://localhost:PORT. */
-  BENISON_ORIGIN: z.url().optional(),
+  BENISON_ORIGIN: z.url({ error: NOT_AN_ORIGIN, abort: true }).refine(isOrigin, NOT_AN_ORIGIN).optional(),
   /** Its password may stand in PGPASSWORD instead, where it needs no encoding. */
   DATABASE_URL: address(/^postgres(ql)?:\/\//, 'DATABASE_URL starts with postgres://'),
   REDIS_URL: address(/^rediss?:\/\//, 'REDIS_URL starts with redis://').optional(),
@@ -79,6 +91,10 @@ const Environment = z.object({
   DATABASE_POOL_MAX: z.coerce.number().int().min(2).max(100).default(12),
   /** How long a request waits for a connection before it is told to try again. */
   DATABASE_WAIT_MS: z.coerce.number().int().min(100).max(60_000).default(5_000),
+  /**
+   * How long a process that was told to stop goes on answering, so that the proxy notices first. Default: 3000 behind a proxy, otherwise 0.
+   */
+  DRAIN_NOTICE_MS: z.coerce.number().int().min(0).max(8_000).optional(),
   /** Multiplies every rate limit; 0 turns them off (for benchmarks alone). */
   RATE_LIMIT_FACTOR: z.coerce.number().min(0).max(1_000).default(1),
   /** Failed sign-ins in a row before an account is locked. */
@@ -108,6 +124,7 @@ type Gathered =
   | 'BENISON_ORIGIN'
   | 'STAFF_TOTP'
   | 'COINS_MATURITY_DAYS'
+  | 'DRAIN_NOTICE_MS'
   | keyof typeof PaymentEnvironment.shape
   | keyof typeof MediaEnvironment.shape;
 
@@ -118,6 +135,8 @@ export interface Config extends Omit<z.infer<typeof Environment>, Gathered> {
   staffTotp: 'required' | 'offered';
   /** Days before what a gift made earned may be spent or cashed. */
   coinsMaturityDays: number;
+  /** How long a process that was told to stop goes on answering before it closes anything. */
+  drainNoticeMs: number;
   /** The states members are paid out in. */
   payoutPlaces: 'ALL' | ReadonlySet<string>;
   /** The providers that are switched on, with their keys. */
@@ -157,7 +176,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   for (const [name, other] of Object.entries(NEEDED_BY)) {
     if (name in given && !(other in given)) throw new ConfigError(`The environment cannot be used: ${name} also needs ${other}.`);
   }
-  const { BENISON_ORIGIN, STAFF_TOTP, COINS_MATURITY_DAYS, ...rest } = parsed.data;
+  const { BENISON_ORIGIN, STAFF_TOTP, COINS_MATURITY_DAYS, DRAIN_NOTICE_MS, ...rest } = parsed.data;
   const isProduction = rest.NODE_ENV === 'production';
   if (isProduction && rest.BENISON_DEMO) {
     throw new ConfigError('The environment cannot be used: BENISON_DEMO never runs in production.');
@@ -165,11 +184,17 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (isProduction && STAFF_TOTP === 'offered') {
     throw new ConfigError('The environment cannot be used: STAFF_TOTP is always required in production.');
   }
-  const origin = (BENISON_ORIGIN ?? `http://localhost:${rest.PORT}`).replace(/\/$/, '');
+  const { origin, protocol, hostname } = new URL(BENISON_ORIGIN ?? `http://localhost:${rest.PORT}`);
+  if (isProduction && protocol === 'http:' && !LOOPBACK.test(hostname)) {
+    throw new ConfigError(
+      'The environment cannot be used: BENISON_ORIGIN starts with https:// in production: without it browsers send passwords in the clear, and much of the product does not work.',
+    );
+  }
   return {
     ...rest,
     isProduction,
     origin,
+    drainNoticeMs: DRAIN_NOTICE_MS ?? (rest.TRUSTED_PROXIES > 0 ? DRAIN_NOTICE_MS_DEFAULT : 0),
     coinsMaturityDays: COINS_MATURITY_DAYS ?? (rest.BENISON_DEMO ? 0 : COINS_MATURITY_DAYS_DEFAULT),
     staffTotp: STAFF_TOTP ?? (isProduction ? 'required' : 'offered'),
     payoutPlaces: rest.PAYOUT_JURISDICTIONS.trim() === '*' ? 'ALL' : new Set(placesOf(rest.PAYOUT_JURISDICTIONS)),

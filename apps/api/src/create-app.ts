@@ -72,6 +72,7 @@ export async function createApp(config: Config, overrides: AppOverrides = {}): P
     cursor: () => feed.cursor,
     endedSessions: (actors) => endedSessions(pool, actors, clock.now()),
     freshActor: (actor) => freshActor({ pool, config }, actor),
+    isDraining: false,
     onMailWritten: () => {},
     [Symbol.asyncDispose]: () => closing.disposeAsync(),
   };

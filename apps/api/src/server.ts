@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { expressMiddleware } from '@as-integrations/express5';
 import { ErrorCode, HTTP_STATUS } from '@benison/contracts/errors';
 import { JSON_BODY_BYTES_MAX } from '@benison/contracts/limits';
@@ -22,6 +23,7 @@ import { createUsualRequest, type GraphQLPath } from './platform/graphql/usual-r
 import { clientAddress } from './platform/http/client-address.ts';
 import { CookieKind } from './platform/http/cookies.ts';
 import { readDevice } from './platform/http/device-cookie.ts';
+import { Drain } from './platform/http/drain.ts';
 import type { PageReader } from './platform/http/first-paint.ts';
 import { healthRouter } from './platform/http/health.ts';
 import { originCheck } from './platform/http/origins.ts';
@@ -32,10 +34,6 @@ import { createWebRouter } from './platform/http/web.ts';
 import { mailboxRouter } from './platform/mail/mailbox.routes.ts';
 import { SocketServer } from './platform/socket/socket-server.ts';
 import { REST_ROUTES } from './rest-routes.ts';
-
-/** What is being answered when the process stops has this long to finish. */
-const DRAIN_MS_MAX = 5_000;
-const IDLE_CHECK_MS = 50;
 
 /**
  * How long a request may take to arrive, and a connection be idle. Who sends a letter a second is cut off soon after its time: looked
@@ -60,7 +58,10 @@ export async function listen(app: AppContext): Promise<HttpServer> {
   } satisfies Record<string, Identify>;
   await using opened = new AsyncDisposableStack();
   const web = await createDoors(app, identifiers);
-  const server = opened.adopt(createServer(REQUEST_TIMES, web), drain);
+  const server = createServer(REQUEST_TIMES, web);
+  const drain = new Drain(server);
+  const isBehindProxy = app.config.drainNoticeMs > 0;
+  opened.defer(() => drain.finish({ isBehindProxy }));
   const sockets = opened.use(
     new SocketServer(app, [
       { path: '/graphql', identify: identifiers.member, hasSession: (request) => app.cookies.read(request, CookieKind.Member) !== null },
@@ -73,6 +74,12 @@ export async function listen(app: AppContext): Promise<HttpServer> {
     server.once('error', reject);
     server.listen(app.config.PORT, app.config.HOST, resolve);
   });
+  // First of all when it stops: readiness goes, and the proxy is given the time to notice.
+  opened.defer(async () => {
+    app.isDraining = true;
+    drain.announce();
+    await sleep(app.config.drainNoticeMs);
+  });
   const closing = opened.move();
   return {
     server,
@@ -80,17 +87,6 @@ export async function listen(app: AppContext): Promise<HttpServer> {
     url: `http://localhost:${(server.address() as AddressInfo).port}`,
     [Symbol.asyncDispose]: () => closing.disposeAsync(),
   };
-}
-
-// @NOTE A connection that becomes idle after the close, or never sent a request, would hold the process for its whole keep-alive time.
-async function drain(server: Server): Promise<void> {
-  if (!server.listening) return;
-  const closed = new Promise((resolve) => server.close(resolve));
-  const idle = setInterval(() => server.closeIdleConnections(), IDLE_CHECK_MS);
-  const all = setTimeout(() => server.closeAllConnections(), DRAIN_MS_MAX);
-  await closed;
-  clearInterval(idle);
-  clearTimeout(all);
 }
 
 /** The usual GraphQL request goes straight to its server, everything else through Express. */

@@ -20,13 +20,22 @@ export interface FeedListener {
   onEpochEnded?(): void;
 }
 
+/** A part of the past. */
+export interface Past {
+  topics: readonly string[];
+  types: readonly string[];
+  after: bigint;
+  upTo: bigint;
+  limit: number;
+}
+
 /** How often a silent process compares itself with the table. */
 export const CHECK_INTERVAL_MS = 2_000;
 const CATCH_UP_BATCH = 1_000;
 
 const READ_ON = `select id, position, type, topics, data, created_at from events where position > $1 order by position limit $2`;
 const REPLAY = `select id, position, type, topics, data, created_at from events
-  where topics && $1 and position > $2 and position <= $3 order by position limit $4`;
+  where topics && $1 and position > $2 and position <= $3 and type = any($5) order by position limit $4`;
 
 /**
  * This process's view of the event stream: it knows its position, notices gaps, reads on from the table,
@@ -114,9 +123,9 @@ export class Feed implements AsyncDisposable {
     this.#dispatch(event);
   }
 
-  /** The stored events of some topics after one position up to another, oldest first, at most `limit`. */
-  async replay(topics: readonly string[], after: bigint, upTo: bigint, limit: number): Promise<StoredEvent[]> {
-    const params = [topics, after.toString(), upTo.toString(), limit];
+  /** The stored events of some topics and types after one position up to another, oldest first, at most `limit`. */
+  async replay({ topics, types, after, upTo, limit }: Past): Promise<StoredEvent[]> {
+    const params = [topics, after.toString(), upTo.toString(), limit, types];
     const { rows } = await this.pool.query<EventRow>({ name: 'replay-events', text: REPLAY, values: params });
     return rows.map((row) => this.#withCursor(rowToEvent(row)));
   }

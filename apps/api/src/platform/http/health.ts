@@ -2,23 +2,30 @@ import { Router } from 'express';
 import type { AppContext } from '../../app-context.ts';
 
 const READY_TIMEOUT_MS = 2_000;
+const STOPPING = 'stopping';
 
-/** `/healthz`: this process is alive. `/readyz`: it can also reach its database. */
+/** `/healthz`: this process is alive and takes requests. `/readyz`: it can also reach its database. Neither once it was told to stop. */
 export function healthRouter(app: AppContext): Router {
   const router = Router();
-  router.get('/healthz', (_request, response) => void response.type('text').send('ok'));
+  router.get('/healthz', (_request, response) => {
+    response
+      .status(app.isDraining ? 503 : 200)
+      .type('text')
+      .send(app.isDraining ? STOPPING : 'ok');
+  });
   router.get('/readyz', async (_request, response) => {
-    const ready = await Promise.race([
+    const reached = await Promise.race([
       app.pool.query('select 1').then(
         () => true,
         () => false,
       ),
       new Promise<false>((resolve) => setTimeout(() => resolve(false), READY_TIMEOUT_MS).unref()),
     ]);
+    const isReady = reached && !app.isDraining;
     response
-      .status(ready ? 200 : 503)
+      .status(isReady ? 200 : 503)
       .type('text')
-      .send(ready ? 'ready' : 'the database cannot be reached');
+      .send(isReady ? 'ready' : app.isDraining ? STOPPING : 'the database cannot be reached');
   });
   return router;
 }

@@ -1,11 +1,14 @@
 import { REPLAY_EVENTS_MAX } from '@benison/contracts/limits';
 import type { StoredEvent } from '../events/event.ts';
 import type { Feed } from '../events/feed.ts';
+import type { EventSource } from '../graphql/event-source.ts';
 
 /** Past events loaded at once for a group. Few, so that a storm of reconnects leaves the database to others too. */
 const AT_ONCE_MAX = 4;
 /** How long a past result stays valid for others; the data it shows may have changed since. */
 const KEPT_MS_MAX = 2_000;
+
+const READ_AT_ONCE = REPLAY_EVENTS_MAX + 1;
 
 interface Read {
   after: bigint;
@@ -20,7 +23,7 @@ interface Result {
 
 export interface PastOptions {
   feed: Pick<Feed, 'replay'>;
-  topics: readonly string[];
+  source: Pick<EventSource, 'topics' | 'types' | 'wants'>;
   render(event: StoredEvent): Promise<Buffer | null>;
 }
 
@@ -37,7 +40,7 @@ export class SharedReplay {
 
   constructor(private readonly options: PastOptions) {}
 
-  /** The events after one position up to another, oldest first; more than may be replayed when there are too many. */
+  /** The wanted events after one position up to another, oldest first; more than may be replayed when there are too many. */
   async events(after: bigint, upTo: bigint): Promise<StoredEvent[]> {
     const known = this.#read;
     if (!known || known.after > after) return this.#readAnew(after, upTo);
@@ -59,8 +62,18 @@ export class SharedReplay {
     return read.events;
   }
 
-  #load(after: bigint, upTo: bigint): Promise<StoredEvent[]> {
-    return this.options.feed.replay(this.options.topics, after, upTo, REPLAY_EVENTS_MAX + 1);
+  // @NOTE Only what is wanted counts: a topic carries several types, and somebody may have been away for a day of what it never sees.
+  async #load(after: bigint, upTo: bigint): Promise<StoredEvent[]> {
+    const { feed, source } = this.options;
+    const wanted: StoredEvent[] = [];
+    for (let from = after; wanted.length <= REPLAY_EVENTS_MAX;) {
+      const events = await feed.replay({ topics: source.topics, types: source.types, after: from, upTo, limit: READ_AT_ONCE });
+      wanted.push(...events.filter((event) => source.wants(event)));
+      const last = events.at(-1);
+      if (!last || events.length < READ_AT_ONCE) break;
+      from = last.position;
+    }
+    return wanted;
   }
 
   /** The result of a past event, executed for whoever asks first. */

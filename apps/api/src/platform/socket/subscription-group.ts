@@ -132,7 +132,11 @@ export class SubscriptionGroup implements FeedListener {
   /** What those share who come back to this group at the same time. Whoever joins must leave. */
   joinReplay(): SharedReplay {
     this.#replaying += 1;
-    return (this.#replay ??= new SharedReplay({ feed: this.app.feed, topics: this.topics, render: (event) => this.render(event) }));
+    return (this.#replay ??= new SharedReplay({
+      feed: this.app.feed,
+      source: this.operation.source,
+      render: (event) => this.render(event),
+    }));
   }
 
   leaveReplay(): void {

@@ -110,10 +110,9 @@ export class Subscription implements ClientSubscription, GroupMember {
       if (position > kept.newest) await this.app.feed.foundBeyond(position);
       return false;
     }
-    const wanted = events.filter((event) => this.group.operation.source.wants(event));
-    for (let from = 0; from < wanted.length && !this.#stopped; from += REPLAYED_TOGETHER) {
-      const results = await Promise.all(wanted.slice(from, from + REPLAYED_TOGETHER).map((event) => shared.result(event)));
-      const payloads = results.flatMap((bytes, nth) => (bytes ? [{ bytes, position: wanted[from + nth]?.position }] : []));
+    for (let from = 0; from < events.length && !this.#stopped; from += REPLAYED_TOGETHER) {
+      const results = await Promise.all(events.slice(from, from + REPLAYED_TOGETHER).map((event) => shared.result(event)));
+      const payloads = results.flatMap((bytes, nth) => (bytes ? [{ bytes, position: events[from + nth]?.position }] : []));
       if (!this.#stopped) this.client.sendNext(this.id, new NextFrames(payloads));
       await this.client.keptUp();
     }

@@ -1,0 +1,51 @@
+#!/bin/sh
+# Writes a dump of the database and the pictures to BACKUPS, and removes the oldest. `backup.sh once`, or `backup.sh nightly` for ever.
+set -eu
+
+: "${DATABASE_URL:?the database to dump}" "${BACKUPS:?the folder for the dumps}"
+BACKUPS_KEPT=${BACKUPS_KEPT:-14}
+BACKUP_AT=${BACKUP_AT:-03:30}
+
+say() { echo "$(date -u +%Y-%m-%dT%H:%M:%SZ) $*"; }
+
+# A file gets its name only when it is whole and can be read: what has the name of a backup is one.
+once() {
+  at=$(date -u +%Y%m%d-%H%M%S)
+  part="$BACKUPS/.benison-$at.part"
+  trap 'rm -f "$part"' EXIT
+  pg_dump --dbname "$DATABASE_URL" --format=custom --no-owner --file "$part"
+  pg_restore --list "$part" | grep -q 'TABLE DATA public users' || { say "the dump holds no members: not kept"; return 1; }
+  mv "$part" "$BACKUPS/benison-$at.dump"
+  if [ -n "${PICTURES:-}" ] && [ -d "$PICTURES/files" ]; then
+    tar -C "$PICTURES" --exclude files/.incoming -cf "$part" files
+    mv "$part" "$BACKUPS/pictures-$at.tar"
+  fi
+  for kind in 'benison-*.dump' 'pictures-*.tar'; do
+    # Their names are their order.
+    find "$BACKUPS" -maxdepth 1 -name "$kind" | sort -r | tail -n "+$((BACKUPS_KEPT + 1))" | while read -r old; do rm -f "$old"; done
+  done
+  say "backup benison-$at.dump written, $(wc -c < "$BACKUPS/benison-$at.dump") bytes"
+}
+
+# Seconds until it is BACKUP_AT (UTC) again.
+until_then() {
+  now=$(date -u +%s)
+  hour=${BACKUP_AT%:*} minute=${BACKUP_AT#*:}
+  then=$((now - now % 86400 + ${hour#0} * 3600 + ${minute#0} * 60))
+  [ "$then" -gt "$now" ] || then=$((then + 86400))
+  echo $((then - now))
+}
+
+case "${1:-once}" in
+  once) once ;;
+  nightly)
+    while true; do
+      seconds=$(until_then)
+      sleep "$seconds" &
+      wait $!
+      # One that failed is tried again after ten minutes, so that a night is not lost to a restart.
+      sh "$0" once || { say 'the backup failed; trying again in ten minutes'; sleep 600; sh "$0" once || say 'the backup failed again'; }
+    done
+    ;;
+  *) echo 'Usage: backup.sh once | nightly' >&2; exit 2 ;;
+esac
