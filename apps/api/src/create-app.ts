@@ -42,6 +42,8 @@ import { buildApiSchema } from './schema.ts';
 const WRONG_SECRET =
   'BENISON_SECRET is not the secret that this database is sealed with. Start with that one, or move to the new one with --reseal (OPERATIONS.md, Changing secrets). Nothing was changed.';
 
+/** How long the database may be silent while a process starts: one that gives up is started again. */
+const START_PATIENCE_MS = 1_500;
 /** How long the database may take to say goodbye. */
 const CLOSE_MS_MAX = 1_500;
 
@@ -53,11 +55,12 @@ export interface AppOverrides {
 /** The composition root: from configuration to a context whose parts run. Dispose it to stop them all; a start that fails leaves nothing open. */
 export async function createApp(config: Config, overrides: AppOverrides = {}): Promise<AppContext> {
   await using opened = new AsyncDisposableStack();
-  const parts = await openParts(config, overrides, opened);
-  const { clock, orm, pool, feed, sequencer, schema, secrets } = parts;
+  const { start, ...running } = await openParts(config, overrides, opened);
+  const { clock, orm, pool, feed, sequencer, schema, secrets } = running;
+  start.isDone = true;
   const closing = opened.move();
   return {
-    ...parts,
+    ...running,
     config,
     products: createProducts(config.origin),
     gifts: createStreamGiftBatcher(config, { pool, clock, onCommitted: () => sequencer.wake() }),
@@ -83,7 +86,8 @@ async function openParts(config: Config, overrides: AppOverrides, opened: AsyncD
   const logger = overrides.logger ?? createLogger(config.LOG_LEVEL);
   const clock = overrides.clock ?? systemClock;
   const secrets = createSecrets(config.BENISON_SECRET);
-  const { orm, pool } = await openDatabase(config, { logger, secrets }, opened);
+  const start: Start = { isDone: false };
+  const { orm, pool } = await openDatabase(config, { logger, secrets, start }, opened);
   const bus = opened.use(config.REDIS_URL ? await createRedisBus(config.REDIS_URL, logger) : createLocalBus());
   const schema = await buildApiSchema();
   const limits = opened.use(await createRateLimits({ pool, redisUrl: config.REDIS_URL, factor: config.RATE_LIMIT_FACTOR }));
@@ -94,16 +98,21 @@ async function openParts(config: Config, overrides: AppOverrides, opened: AsyncD
   const feed = opened.use(new Feed(pool, bus, logger, createCursors(secrets.deriveKey('cursor'))));
   const sequencer = opened.use(new Sequencer(pool, bus, logger));
   await feed.start();
-  return { logger, clock, secrets, orm, pool, bus, schema, limits, files, connections, payments, media, feed, sequencer };
+  return { logger, clock, secrets, orm, pool, bus, schema, limits, files, connections, payments, media, feed, sequencer, start };
+}
+
+interface Start {
+  isDone: boolean;
 }
 
 interface DatabaseParts {
   logger: Logger;
+  start: Start;
   secrets: Secrets;
 }
 
 /** A pool that is watched from its first connection on, over a database of today's shape. */
-async function openDatabase(config: Config, { logger, secrets }: DatabaseParts, opened: AsyncDisposableStack) {
+async function openDatabase(config: Config, { logger, secrets, start }: DatabaseParts, opened: AsyncDisposableStack) {
   const { DATABASE_URL: url, DATABASE_POOL_MAX: poolMax, DATABASE_WAIT_MS: connectionWaitMs } = config;
   const patience = new RequestPatience(connectionWaitMs);
   const orm = await createOrm({ url, poolMax, connectionWaitMs, patience });
@@ -115,7 +124,8 @@ async function openDatabase(config: Config, { logger, secrets }: DatabaseParts, 
   const gate = new ConnectionGate(pool);
   opened.defer(() => closeDatabase(orm, gate));
   // Found silent and refused, a request is answered within the wait that it would have for a connection.
-  opened.use(startDatabasePulse({ url, gate, patienceMs: connectionWaitMs / 2, logger }));
+  const patienceMs = (): number => (start.isDone ? connectionWaitMs / 2 : Math.min(connectionWaitMs / 2, START_PATIENCE_MS));
+  opened.use(startDatabasePulse({ url, gate, patienceMs, logger }));
   await migrateInTurn(orm, url, { gate, say: (line) => logger.warn(line) });
   if (!(await isSealedWith(pool, secrets))) throw new ConfigError(WRONG_SECRET);
   return { orm, pool };

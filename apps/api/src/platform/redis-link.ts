@@ -1,9 +1,12 @@
 import type { RedisClientType } from 'redis';
+import { backoffMs } from './backoff.ts';
 
 /** How often an idle connection is tried, and how long one may be silent before it is given up for a new one. */
 const PING_INTERVAL_MS = 2_000;
 const SILENCE_MS_MAX = 5_000;
-const RETRY_MS = { first: 50, longest: 2_000 };
+const RETRY_MS = { firstMs: 50, longestMs: 2_000 };
+/** When the kernel begins to try a connection that is idle. */
+const KEEP_ALIVE_MS = 5_000;
 
 /**
  * A connection that is not held on to when the network drops what is sent over it: nobody would say that it is gone, and the
@@ -15,7 +18,9 @@ export async function redisClient(url: string, onError: (error: Error) => void):
   const socket = {
     socketTimeout: SILENCE_MS_MAX,
     // @NOTE Left to itself, the client would not come back after a silence.
-    reconnectStrategy: (tries: number) => Math.min(RETRY_MS.first * 2 ** tries, RETRY_MS.longest),
+    reconnectStrategy: (tries: number) => backoffMs(tries, RETRY_MS),
+    keepAlive: true,
+    keepAliveInitialDelay: KEEP_ALIVE_MS,
   };
   const client: RedisClientType = createClient({ url, pingInterval: PING_INTERVAL_MS, disableOfflineQueue: true, socket });
   return client.on('error', onError);

@@ -69,7 +69,8 @@ export class Pulse implements AsyncDisposable {
 interface DatabasePulseOptions {
   url: string;
   gate: ConnectionGate;
-  patienceMs: number;
+  /** How long an answer may take at this moment. */
+  patienceMs(): number;
   logger: Logger;
 }
 
@@ -97,11 +98,13 @@ export function startDatabasePulse({ url, gate, patienceMs, logger }: DatabasePu
     return client;
   };
   return new Pulse({
-    patienceMs,
+    get patienceMs() {
+      return patienceMs();
+    },
     drop,
     ask: async () => (asked ?? (await connect())).query('select 1'),
     onStill() {
-      logger.error({ patienceMs }, 'the database stands still: requests are refused until it answers');
+      logger.error({ patienceMs: patienceMs() }, 'the database stands still: requests are refused until it answers');
       gate.shut();
     },
     onBeat() {

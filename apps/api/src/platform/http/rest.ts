@@ -9,6 +9,7 @@ import type { Actor, Origin } from '../../actor.ts';
 import type { AppContext } from '../../app-context.ts';
 import { authorize, type Action } from '../../policies.ts';
 import { newId } from '../clock.ts';
+import { PATIENCE, withPatience } from '../database/patience.ts';
 import { DomainError, ForbiddenError } from '../errors.ts';
 import type { ReplyCookies } from '../graphql/context.ts';
 import { toPublicError } from '../graphql/format-error.ts';
@@ -108,7 +109,8 @@ export function createRestRouter({ app, routes, identify, originOf, jsonBytesMax
       const reply: ReplyCookies = { set: (cookie) => void cookies.push(cookie) };
       const requestId = route.isIdempotent ? requestIdOf(request) : newId();
       const context: RestContext = { app, actor, em: app.em(), origin: originOf(request), reply, request, requestId };
-      const answer = await route.handle(context, input as never);
+      const handle = (): Promise<unknown> => route.handle(context, input as never);
+      const answer = await (isList(route) ? withPatience(PATIENCE.export, handle) : handle());
       if (cookies.length > 0) response.setHeader('Set-Cookie', cookies);
       if (answer instanceof FileAnswer) {
         assert(isDescribed(route, answer), `${route.path} is described with the type of its file`);
@@ -138,9 +140,27 @@ function isDescribed({ response }: RestRoute, { contentType }: FileAnswer): bool
 }
 
 /** Writes a file as it is made, no faster than it is read. */
+/** A list as a file: read whole, however long it is. */
+const isList = ({ response }: RestRoute): boolean => !(response instanceof z.ZodType) && response.includes('text/csv');
+
+/** Each piece is read when the one before has been taken, by then far from where the first was asked for. */
+async function* withExportPatience(pieces: FileAnswer['pieces']): AsyncGenerator<string | Uint8Array> {
+  if (!(Symbol.asyncIterator in pieces)) return yield* pieces;
+  const iterator = pieces[Symbol.asyncIterator]();
+  try {
+    for (;;) {
+      const piece = await withPatience(PATIENCE.export, () => iterator.next());
+      if (piece.done) return;
+      yield piece.value;
+    }
+  } finally {
+    await iterator.return?.();
+  }
+}
+
 async function sendFile(response: Response, { fileName, contentType, pieces, headers }: FileAnswer): Promise<void> {
   response.attachment(fileName).type(contentType).set(headers);
-  await pipeline(Readable.from(pieces), response);
+  await pipeline(Readable.from(withExportPatience(pieces)), response);
 }
 
 function requireJson(request: Request, _response: Response, next: NextFunction): void {

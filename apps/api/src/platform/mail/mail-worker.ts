@@ -79,14 +79,17 @@ export function createMailWorker(options: MailWorkerOptions): MailWorker {
     while (!signal.aborted) {
       woken = Promise.withResolvers<void>();
       const wokenWhileWorking = woken.promise;
-      try {
-        await runOnce();
-      } catch (error) {
-        options.logger.error({ err: error }, 'The mail outbox could not be read; it is tried again shortly.');
-      }
+      // However often it is woken, after a failure it rests.
+      const isRead = await runOnce().then(
+        () => true,
+        (error: unknown) => {
+          options.logger.warn({ err: messageOf(error) }, 'The mail outbox could not be read; it is tried again shortly.');
+          return false;
+        },
+      );
       const timer = new AbortController();
       const pause = sleep(MAIL_POLL_MS, undefined, { signal: AbortSignal.any([signal, timer.signal]) }).catch(() => undefined);
-      await Promise.race([wokenWhileWorking, pause]);
+      await (isRead ? Promise.race([wokenWhileWorking, pause]) : pause);
       timer.abort();
     }
   }

@@ -1,0 +1,99 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { redisProgram, startRedis } from '@benison/stack/redis';
+import { createDatabase } from '@benison/testkit/database';
+import { startProductProcess, type ProcessKind } from '@benison/testkit/product-process';
+import { laySilentWire, type Fault } from '@benison/testkit/silent-wire';
+import { until } from '@benison/testkit/soon';
+import { expect, test } from 'vitest';
+
+/** Moments of a start, spread over it; `FAULT_MOMENTS=20` asks for more. */
+const MOMENTS = Number(process.env['FAULT_MOMENTS'] ?? 6);
+const AT_ONCE = 2;
+const EXIT_MS_MAX = 5_000;
+const READY_MS_MAX = 30_000;
+const KINDS: ProcessKind[] = ['all', 'http', 'worker'];
+const FAULTS: Fault[] = ['silence', 'end'];
+/** One line that an operator can read, not a trace. */
+const SENTENCE = /^[A-Z][^\n]* (?:database|Redis)[^\n]*[.?]$/m;
+const READY = '"msg":"ready"';
+const TRACE = /^\s+at /m;
+
+interface Start {
+  kind: ProcessKind;
+  piece: number;
+  fault: Fault;
+}
+
+type Outcome = { exit: number | NodeJS.Signals | null; ms: number; output: string } | 'was ready before';
+
+/** Starts a process and breaks its wire to the database at a moment of the start. */
+async function breakStart({ kind, piece, fault }: Start, databaseUrl: string, redisUrl: string): Promise<Outcome> {
+  await using wire = await laySilentWire(databaseUrl);
+  const broken = wire.breakAt(piece, fault);
+  await using one = await startProductProcess({
+    kind,
+    databaseUrl: wire.url,
+    sealedAt: databaseUrl,
+    env: { REDIS_URL: redisUrl, LOG_LEVEL: 'info' },
+  });
+  await Promise.race([broken, one.untilReady(READY_MS_MAX).catch(() => {})]);
+  const isStarted = (): boolean => one.output().includes(READY);
+  if (isStarted()) return 'was ready before';
+  const from = performance.now();
+  const exit = await Promise.race([one.ended, sleep(2 * EXIT_MS_MAX, 'still there' as const)]);
+  if (exit === 'still there' && isStarted()) return 'was ready before';
+  if (exit === 'still there') throw new Error(`${kind}, ${fault} at piece ${piece}: it lives on. ${one.output()}`);
+  return { exit, ms: performance.now() - from, output: one.output() };
+}
+
+/** How many pieces a whole start sends to its database. */
+async function piecesOfAStart(kind: ProcessKind, databaseUrl: string, redisUrl: string): Promise<number> {
+  await using wire = await laySilentWire(databaseUrl);
+  const env = { REDIS_URL: redisUrl, LOG_LEVEL: 'info' };
+  await using one = await startProductProcess({ kind, databaseUrl: wire.url, sealedAt: databaseUrl, env });
+  await until('it is ready', () => one.output().includes(READY), READY_MS_MAX);
+  return wire.sent;
+}
+
+test.runIf(redisProgram())(
+  'a start whose database goes away, at whatever moment, says so in one sentence and ends within five seconds',
+  async () => {
+    await using redis = await startRedis();
+    const database = await createDatabase();
+    const pieces = await Promise.all(KINDS.map((kind) => piecesOfAStart(kind, database.url, redis.url)));
+    const starts = Array.from({ length: MOMENTS }, (_, n): Start => {
+      const [kind = 'all', fault = 'end', all = 0] = [KINDS[n % KINDS.length], FAULTS[n % FAULTS.length], pieces[n % KINDS.length]];
+      return { kind, fault, piece: 1 + Math.floor(((n + Math.random()) * all) / MOMENTS) };
+    });
+    const outcomes: { start: Start; outcome: Outcome }[] = [];
+    const waiting = [...starts];
+    const one = async (): Promise<void> => {
+      for (let start = waiting.shift(); start; start = waiting.shift())
+        outcomes.push({ start, outcome: await breakStart(start, database.url, redis.url) });
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, one));
+    const failed = outcomes.flatMap(({ start, outcome }) => (outcome === 'was ready before' ? [] : [{ start, ...outcome }]));
+    // One that breaks as the last piece is sent finds a start that is done.
+    expect(failed.length).toBeGreaterThanOrEqual(MOMENTS / 2);
+    for (const { start, exit, ms, output } of failed) {
+      expect({ start, exit, output }).toMatchObject({ exit: 1, output: expect.stringMatching(SENTENCE) });
+      expect(output).not.toMatch(TRACE);
+      expect({ start, ms }).toSatisfy(({ ms: taken }) => taken < EXIT_MS_MAX);
+    }
+    await database.drop();
+  },
+  240_000,
+);
+
+test.runIf(redisProgram())('a start whose Redis goes away or hangs goes on without it', async () => {
+  const database = await createDatabase();
+  const redis = await startRedis();
+  await using one = await startProductProcess({ kind: 'all', databaseUrl: database.url, env: { REDIS_URL: redis.url } });
+  redis.freeze();
+  await one.untilReady();
+  await redis[Symbol.asyncDispose]();
+  expect(await one.isReady()).toBe(true);
+  one.signal('SIGTERM');
+  expect(await one.ended).toBe(0);
+  await database.drop();
+});
