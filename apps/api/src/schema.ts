@@ -20,6 +20,7 @@ import { supportResolvers } from './modules/support/graphql/resolvers.ts';
 import { verificationResolvers } from './modules/verification/graphql/resolvers.ts';
 import type { GraphQLContext } from './platform/graphql/context.ts';
 import { EventStreamResolver } from './platform/graphql/event-stream.resolver.ts';
+import { readIdsTidily } from './platform/graphql/scalars.ts';
 import { authorize, type Action } from './policies.ts';
 
 /** The resolvers of every module. */
@@ -52,13 +53,14 @@ const checkPolicy: AuthCheckerFn<GraphQLContext, Action> = ({ context }, actions
 /** Builds the executable schema. Every decorator names its type; zod, not decorators, checks the inputs. */
 export async function buildApiSchema(): Promise<GraphQLSchema> {
   registerEnums();
-  return buildSchema({
+  const schema = await buildSchema({
     resolvers: RESOLVERS,
     authChecker: checkPolicy,
     validate: false,
     // @NOTE Unused on purpose: one client that stops reading would end the process. Subscriptions come from the feed.
     pubSub: { publish: () => {}, subscribe: () => refuseDefaultPubSub() },
   });
+  return readIdsTidily(schema);
 }
 
 function refuseDefaultPubSub(): never {

@@ -175,8 +175,22 @@ function isWebUrl(value: string): boolean {
   return (url.protocol === 'http:' || url.protocol === 'https:') && url.hostname.includes('.') && !url.username && !url.password;
 }
 
-/** One of our ids, a UUID; also those that clients make so that a repeated request is the same one. */
-export const id = z.uuid('That is not an id of ours');
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** A UUID in the one spelling it is compared in: RFC 9562 reads capitals and small letters alike. Any other text is left as it is. */
+export function tidyId(value: string): string {
+  const trimmed = value.trim();
+  return UUID.test(trimmed) ? trimmed.toLowerCase() : value;
+}
+
+const uuid = (sentence: string) => z.string(sentence).trim().toLowerCase().check(z.uuid(sentence));
+
+/** One of our ids, a UUID; also those that clients make for what they create. */
+export const id = uuid('That is not an id of ours');
+/** Made by the client and kept until an answer arrives, so that a repeated request is the same one. */
+export const requestId = uuid('A request id is a UUID');
+/** An id that is only compared, as documented calls name who acts: any other than the right one is refused as not theirs, whatever its form. */
+export const comparedId = z.string().overwrite(tidyId);
 /**
  * Where the previous page ended, as its `endCursor`. Each list has its own, and refuses another's as bad input.
  */

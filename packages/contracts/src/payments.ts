@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PaymentProvider, ProductType, valuesOf } from './enumerations.ts';
-import { id, optionalText, text } from './fields.ts';
+import { id, optionalText, requestId, text } from './fields.ts';
 import * as limits from './limits.ts';
 
 /** The one-time price of an account without an EIN, in cents. */
@@ -15,8 +15,6 @@ export const UNPAID_ORDER_HOURS = 24;
 /** Staff refund a payment for this many days after it: PayPal takes no refund later, and one rule holds for all. */
 export const REFUND_DAYS_MAX = 180;
 
-/** Made by the browser and kept until an answer arrives; copies of a request carry the same one. */
-const requestId = z.uuid('That is not a request id');
 /** A whole number of cents above zero, up to the most an order may cost. */
 const amountCents = z
   .number()

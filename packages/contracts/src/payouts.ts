@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { secondFactorCode } from './accounts.ts';
 import { BankAccountType, PayoutDecision, PayoutKind, PayoutMethod, valuesOf } from './enumerations.ts';
-import { email, id, line, optionalText } from './fields.ts';
+import { email, id, line, optionalText, requestId } from './fields.ts';
 import { PERSON_NAME_LENGTH_MAX } from './limits.ts';
 import {
   CONVERSION_COINS_STEP,
@@ -92,7 +92,7 @@ export function amountProblem(of: PayoutKind, amount: number): string | null {
 export const RequestPayoutInput = z
   .strictObject({
     /** Made by the browser and kept until an answer arrives; null makes each call a request of its own. */
-    requestId: id.nullable(),
+    requestId: requestId.nullable(),
     kind,
     method,
     coins,

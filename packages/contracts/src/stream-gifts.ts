@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { coins, COINS_MAX } from './coins.ts';
-import { cursor, id, line, optionalText, pageSize } from './fields.ts';
+import { cursor, id, line, optionalText, pageSize, requestId } from './fields.ts';
 import * as terms from './terms/stream-gift.ts';
 import { GIFT_MESSAGE_LENGTH_MAX, GIFT_QUANTITY_MAX, GIFT_QUANTITY_MIN } from './terms/streams.ts';
 
@@ -24,7 +24,7 @@ const giftQuantity = z
 /** A gift to the host of a live stream. If anonymous, neither the host nor the viewers learn who sent it; only the ledger does. */
 export const SendGiftInput = z.strictObject({
   /** Made by the client and kept until an answer arrives: the same id sends once, however often it is tried. */
-  requestId: id,
+  requestId,
   streamId: id,
   giftId,
   quantity: giftQuantity,

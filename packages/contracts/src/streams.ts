@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, instant, line, optionalText } from './fields.ts';
+import { id, instant, line, optionalText, requestId } from './fields.ts';
 import { ownWords } from './own-words.ts';
 import { STREAM_AGREEMENT_VERSION, STREAM_DESCRIPTION_LENGTH_MAX, STREAM_TITLE_LENGTH_MAX } from './terms/streams.ts';
 
@@ -23,7 +23,7 @@ export const AcceptStreamAgreementInput = z.strictObject({
 /** A stream to start now, or an announced one that starts now. */
 export const StartStreamInput = z.strictObject({
   /** Made by the client and kept until an answer arrives: the same id starts one stream. */
-  requestId: id,
+  requestId,
   title,
   description,
   /** The announcement that starts with this. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { HelpUrgency, SupportIssueType, valuesOf } from './enumerations.ts';
-import { email, id, optionalText, text } from './fields.ts';
+import { email, id, optionalText, requestId, text } from './fields.ts';
 import { USERNAME_LENGTH_MAX } from './limits.ts';
 import * as terms from './terms/support.ts';
 
@@ -25,7 +25,7 @@ export const FollowUpInput = z.strictObject({ token: helpToken, text: written('P
 
 /** Staff's answer, which is mailed once for each `requestId`; `closes` also closes the request. */
 export const AnswerHelpRequestInput = z.strictObject({
-  requestId: id,
+  requestId,
   id,
   text: written('Please write an answer'),
   /** The newest entry the writer saw: anything newer must be read first. */

@@ -1,3 +1,4 @@
+import { comparedId } from '@benison/contracts/fields';
 import { z } from 'zod';
 import type { Member } from '../../actor.ts';
 import type { AppContext } from '../../app-context.ts';
@@ -114,7 +115,7 @@ export const accountsRoutes: RestRoute[] = [
       businessType: text,
       notes: text.nullish(),
       einNumber: text.nullish(),
-      userId: text.nullish().meta({ description: 'Must be the one the registration gave.' }),
+      userId: comparedId.nullish().meta({ description: 'Must be the one the registration gave.' }),
       registrationToken: text.nullish().meta({ description: 'From the registration; its cookie works as well.' }),
     }),
     response: z.object({

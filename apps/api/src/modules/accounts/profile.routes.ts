@@ -1,3 +1,4 @@
+import { comparedId } from '@benison/contracts/fields';
 import { z } from 'zod';
 import { sqlOf } from '../../platform/database/sql.ts';
 import { assertMatches } from '../../platform/http/etag.ts';
@@ -20,7 +21,7 @@ export const profileRoutes: RestRoute[] = [
     tag: 'Accounts',
     summary: 'Changes the given fields of the signed-in member.',
     body: z.object({
-      userId: text.nullish(),
+      userId: comparedId.nullish(),
       username: text.optional(),
       email: text.nullish().meta({ description: 'The present one, or absent; another is changed in the settings.' }),
       phone: text.nullish(),

@@ -1,5 +1,6 @@
 import { StaffSignInInput } from '@benison/contracts/accounts';
 import { VerificationStatus } from '@benison/contracts/enumerations';
+import { comparedId } from '@benison/contracts/fields';
 import { PAGE_SIZE_MAX } from '@benison/contracts/limits';
 import { z } from 'zod';
 import { sqlOf } from '../../platform/database/sql.ts';
@@ -49,10 +50,10 @@ export const staffRoutes: RestRoute[] = [
     action: 'verification.decide',
     tag: 'Staff',
     summary: 'Approve or reject an EIN verification; a rejection says why',
-    params: z.object({ verificationId: z.string() }),
+    params: z.object({ verificationId: comparedId }),
     body: z.object({
       status: z.enum(['approved', 'rejected']),
-      reviewedBy: z.string().nullish().meta({ description: 'Must be the signed-in member of staff.' }),
+      reviewedBy: comparedId.nullish().meta({ description: 'Must be the signed-in member of staff.' }),
       reason: z.string().nullish().meta({ description: 'What the applicant reads; required for a rejection.' }),
     }),
     response: RestVerification,

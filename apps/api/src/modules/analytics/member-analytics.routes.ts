@@ -1,3 +1,4 @@
+import { comparedId } from '@benison/contracts/fields';
 import { z } from 'zod';
 import { sqlOf } from '../../platform/database/sql.ts';
 import { FileAnswer } from '../../platform/http/csv.ts';
@@ -74,7 +75,7 @@ export const memberAnalyticsRoutes: RestRoute[] = [
     action: 'analytics.read',
     tag,
     summary: "The signed-in member's figures.",
-    query: z.object({ userId: z.string().optional() }),
+    query: z.object({ userId: comparedId.optional() }),
     response: Analytics,
     async handle(context, { query }) {
       assertSelf(query.userId, asMember(context.actor).userId);
@@ -104,7 +105,7 @@ export const memberAnalyticsRoutes: RestRoute[] = [
     action: 'analytics.read',
     tag,
     summary: "The figures of the member's own business.",
-    params: z.object({ businessId: z.string() }),
+    params: z.object({ businessId: comparedId }),
     response: Analytics,
     async handle(context, { params }) {
       assertSelf(params.businessId, asBusiness(context.actor).businessId);

@@ -1,3 +1,4 @@
+import { comparedId } from '@benison/contracts/fields';
 import type { Request } from 'express';
 import { z } from 'zod';
 import { sqlOf } from '../../platform/database/sql.ts';
@@ -21,7 +22,7 @@ import { inUploadLine } from './upload-line.ts';
 const PROFILE_WITH_IMAGE_BYTES_MAX = IMAGE_DATA_URL_LENGTH_MAX + 100_000;
 
 const tag = 'Businesses';
-const BusinessId = z.object({ id: z.string() });
+const BusinessId = z.object({ id: comparedId });
 /** Fields whose names differ between the payload and the commands. */
 const PAYLOAD_NAMES = { seeking: 'seekingPartnership', openingHours: 'businessHours', showOnlineStatus: 'isOnline' };
 
@@ -40,7 +41,7 @@ export const businessesRoutes: RestRoute[] = [
     action: 'business.readOwn',
     tag,
     summary: "The signed-in member's business; 404 when there is none.",
-    query: z.object({ userId: z.string().optional() }),
+    query: z.object({ userId: comparedId.optional() }),
     response: RestBusiness,
     isVersioned: true,
     handle: async (context, { query }) => {

@@ -1,4 +1,5 @@
 import { pipeline } from 'node:stream/promises';
+import { tidyId } from '@benison/contracts/fields';
 import { Router, type Request, type Response } from 'express';
 import type { Actor } from '../../actor.ts';
 import type { AppContext } from '../../app-context.ts';
@@ -23,7 +24,8 @@ interface Identifiers {
 export function mediaRouter(app: AppContext, identify: Identifiers): Router {
   const router = Router({ caseSensitive: true, strict: true });
   router.get('/:mediaId/:file', async (request, response) => {
-    const { mediaId, file } = request.params;
+    const { file } = request.params;
+    const mediaId = tidyId(request.params.mediaId);
     const isShown = MEDIA_ID.test(mediaId) && FILE_NAME.test(file) && (await mayBeSeen(app, mediaId, request, identify));
     const stored = isShown ? await app.files.get(`media/${mediaId}/${file}`) : null;
     if (!stored) throw new NotFoundError('That picture');

@@ -6,6 +6,7 @@ import {
   ProfileVisibility,
   valuesOf,
 } from '@benison/contracts/enumerations';
+import { comparedId } from '@benison/contracts/fields';
 import { z } from 'zod';
 import { BadInputError } from '../../platform/errors.ts';
 import { tagOf, TaggedAnswer } from '../../platform/http/etag.ts';
@@ -137,7 +138,7 @@ const visibility = z.union([
 
 /** Profile fields as the documented calls send them. All are optional here; the command decides which are required. */
 export const RestProfile = z.object({
-  userId: z.string().nullish(),
+  userId: comparedId.nullish(),
   name: z.string().optional(),
   industry: z.string().optional(),
   businessType: z.string().optional(),

@@ -1,5 +1,6 @@
 import { StatementFilter } from '@benison/contracts/coins';
 import { CoinTransactionType, OrderStatus, PaymentProvider, ProductType } from '@benison/contracts/enumerations';
+import { comparedId } from '@benison/contracts/fields';
 import { PAGE_SIZE_MAX } from '@benison/contracts/limits';
 import { z } from 'zod';
 import { sqlOf, type Sql } from '../../platform/database/sql.ts';
@@ -72,7 +73,7 @@ const restPurchase = (purchase: CoinPurchase): z.infer<typeof RestPurchase> => (
 /** Both documented readings: the buy screen names coins and money, the wallet's dialog coins alone. Neither decides a price. */
 const PurchaseBody = z
   .object({
-    userId: z.string().optional(),
+    userId: comparedId.optional(),
     amount: z.number().int().positive().optional().meta({ description: 'Coins of a package.' }),
     bizCoinAmount: z.number().int().positive().optional(),
     realMoneyAmount: z.number().int().positive().optional().meta({ description: 'Cents; only compared.' }),
@@ -130,7 +131,7 @@ export const coinsRoutes: RestRoute[] = [
     action: 'wallet.read',
     tag,
     summary: "The member's own wallet",
-    params: z.object({ userId: z.string() }),
+    params: z.object({ userId: comparedId }),
     response: RestWallet,
     async handle(context, { params }) {
       assertSelf(params.userId, asMember(context.actor).userId);
@@ -144,7 +145,7 @@ export const coinsRoutes: RestRoute[] = [
     action: 'wallet.read',
     tag,
     summary: "The newest lines of the member's own statement",
-    params: z.object({ walletId: z.string() }),
+    params: z.object({ walletId: comparedId }),
     response: z.array(RestTransaction),
     async handle(context, { params }) {
       const wallet = await ownWallet(context);
@@ -178,7 +179,7 @@ export const coinsRoutes: RestRoute[] = [
     action: 'wallet.read',
     tag,
     summary: "The member's own purchases of coins",
-    params: z.object({ userId: z.string() }),
+    params: z.object({ userId: comparedId }),
     response: z.array(RestPurchase),
     async handle(context, { params }) {
       const { userId } = asMember(context.actor);

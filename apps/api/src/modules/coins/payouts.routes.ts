@@ -1,4 +1,5 @@
 import { PayoutKind, PayoutMethod, PayoutStatus } from '@benison/contracts/enumerations';
+import { comparedId } from '@benison/contracts/fields';
 import { PAGE_SIZE_MAX } from '@benison/contracts/limits';
 import { SavePayoutDestinationInput } from '@benison/contracts/payouts';
 import { z } from 'zod';
@@ -62,7 +63,7 @@ export const payoutsRoutes: RestRoute[] = [
     body: z.object({
       amount: z.number().meta({ description: 'Coins.' }),
       method: z.literal('bank_transfer', 'A withdrawal goes by bank transfer').default('bank_transfer'),
-      userId: z.string().nullish().meta({ description: 'Must be the signed-in member.' }),
+      userId: comparedId.nullish().meta({ description: 'Must be the signed-in member.' }),
     }),
     response: RestConversion,
     async handle(context, { body }) {
@@ -77,7 +78,7 @@ export const payoutsRoutes: RestRoute[] = [
     action: 'payout.readOwn',
     tag: 'BizCoin',
     summary: "The member's conversion requests, newest first",
-    params: z.object({ userId: z.string() }),
+    params: z.object({ userId: comparedId }),
     response: z.array(RestConversion),
     async handle({ em, actor }, { params }) {
       const { userId } = asMember(actor);
@@ -94,7 +95,7 @@ export const payoutsRoutes: RestRoute[] = [
     status: 201,
     summary: 'Ask for earned coins to be converted to money',
     body: z.object({
-      userId: z.string().nullish().meta({ description: 'Must be the signed-in member.' }),
+      userId: comparedId.nullish().meta({ description: 'Must be the signed-in member.' }),
       bizCoinAmount: z.number(),
       paymentMethod: restMethod,
       paymentDetails: z

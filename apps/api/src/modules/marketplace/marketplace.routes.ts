@@ -1,3 +1,4 @@
+import { comparedId } from '@benison/contracts/fields';
 import { PAGE_SIZE_MAX } from '@benison/contracts/limits';
 import { z } from 'zod';
 import { ConcurrencyLimit } from '../../platform/concurrency-limit.ts';
@@ -68,7 +69,7 @@ export const marketplaceRoutes: RestRoute[] = [
     tag: 'Marketplace',
     multipart: z.object({ photo: picturePart }),
     summary: 'Gives an item of the catalogue its picture.',
-    params: z.object({ id: z.string() }),
+    params: z.object({ id: comparedId }),
     response: RestCatalogueItem,
     status: 201,
     handle: ({ app, actor, origin, request }, { params }) =>

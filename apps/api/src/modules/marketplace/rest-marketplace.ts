@@ -1,4 +1,5 @@
 import { MarketplaceCategory, type MarketplaceOrderStatus } from '@benison/contracts/enumerations';
+import { comparedId } from '@benison/contracts/fields';
 import { DeliveryDetails, purchaseQuantity } from '@benison/contracts/marketplace';
 import { z } from 'zod';
 import { payloadWord } from '../../platform/http/payload-words.ts';
@@ -14,7 +15,7 @@ const CATEGORY_WORDS = {
 
 export const RestItemsQuery = z.object({
   category: z.enum(['all', 'marketing', 'business_supplies', 'premium_boost']).default('all'),
-  userId: z.string().optional().meta({ description: 'Must be the signed-in member.' }),
+  userId: comparedId.optional().meta({ description: 'Must be the signed-in member.' }),
 });
 
 /** The category for a documented word; null for all of them. */
@@ -50,8 +51,8 @@ export function toRestItem(item: ItemView): z.infer<typeof RestItem> {
 }
 
 export const RestPurchaseBody = z.object({
-  userId: z.string().nullish().meta({ description: 'Must be the signed-in member.' }),
-  itemId: z.string(),
+  userId: comparedId.nullish().meta({ description: 'Must be the signed-in member.' }),
+  itemId: comparedId,
   quantity: purchaseQuantity.default(1),
   price: z
     .number()

@@ -1,5 +1,5 @@
 import { INDUSTRIES, keysOf, SwipeDirection } from '@benison/contracts/enumerations';
-import { id } from '@benison/contracts/fields';
+import { comparedId, id } from '@benison/contracts/fields';
 import { PAGE_SIZE_MAX } from '@benison/contracts/limits';
 import { CardsShownInput } from '@benison/contracts/matching';
 import { findState } from '@benison/contracts/us-states';
@@ -18,7 +18,7 @@ import { RestCard, RestMatch, toRestCards, toRestMatches } from './rest-cards.ts
 const tag = 'Matching';
 
 const DiscoverQuery = z.object({
-  businessId: z.string().optional().meta({ description: "The member's own; any other is refused." }),
+  businessId: comparedId.optional().meta({ description: "The member's own; any other is refused." }),
   industry: z
     .union([z.literal(''), z.enum(INDUSTRIES, 'Please give one of the industries')])
     .optional()
@@ -37,7 +37,7 @@ const DIRECTIONS = {
 
 const SwipeBody = z
   .object({
-    swiperId: z.string().optional().meta({ description: "The member's own business; any other is refused." }),
+    swiperId: comparedId.optional().meta({ description: "The member's own business; any other is refused." }),
     swipedId: id.optional(),
     swipedBusinessId: id.optional(),
     direction: z.enum(keysOf(DIRECTIONS), 'Please give left, right or super, or like or pass'),
@@ -108,7 +108,7 @@ export const matchingRoutes: RestRoute[] = [
     action: 'match.read',
     tag,
     summary: "The member's own standing matches, newest activity first.",
-    params: z.object({ businessId: z.string() }),
+    params: z.object({ businessId: comparedId }),
     response: z.array(RestMatch),
     handle: async ({ app, actor, em }, { params }) => {
       const me = asBusiness(actor);

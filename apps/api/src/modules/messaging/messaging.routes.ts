@@ -1,5 +1,6 @@
 import { AttachmentKind } from '@benison/contracts/enumerations';
 import { ErrorCode } from '@benison/contracts/errors';
+import { comparedId } from '@benison/contracts/fields';
 import { PDF_BYTES_MAX } from '@benison/contracts/terms/messaging';
 import { z } from 'zod';
 import { ConcurrencyLimit } from '../../platform/concurrency-limit.ts';
@@ -40,7 +41,7 @@ export const messagingRoutes: RestRoute[] = [
     status: 201,
     summary:
       'Uploads a picture (JPEG, PNG, GIF, WebP) or a PDF for a message to be sent in this thread: the body is the file itself. The same id again is the same file.',
-    params: z.object({ matchId: z.string(), id: z.string() }),
+    params: z.object({ matchId: comparedId, id: comparedId }),
     upload: ['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'application/pdf'],
     query: z.object({ name: z.string().max(GIVEN_NAME_LENGTH_MAX).default('').meta({ description: 'What the file is called.' }) }),
     response: UploadedFile,
@@ -55,7 +56,7 @@ export const messagingRoutes: RestRoute[] = [
     action: 'attachment.read',
     tag,
     summary: "A file of a thread of one's own, to be saved: a picture as WebP, or a PDF as it was sent.",
-    params: z.object({ id: z.string() }),
+    params: z.object({ id: comparedId }),
     query: z.object({ size: z.enum([AttachmentSize.Thumbnail, AttachmentSize.Full]).default(AttachmentSize.Full) }),
     response: ['image/webp', 'application/pdf'],
     handle: ({ app, actor }, { params, query }) => readAttachment(app, actor, params.id, query.size),

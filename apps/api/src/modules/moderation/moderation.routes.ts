@@ -1,5 +1,5 @@
 import { CaseStatus, ModerationAction, ReportCategory, ReportSeverity, ReportTarget, valuesOf } from '@benison/contracts/enumerations';
-import { pageSize } from '@benison/contracts/fields';
+import { comparedId, pageSize } from '@benison/contracts/fields';
 import { PAGE_SIZE_MAX } from '@benison/contracts/limits';
 import { TIMED_ACTIONS } from '@benison/contracts/terms/moderation';
 import { z } from 'zod';
@@ -56,9 +56,9 @@ const restReport = (view: CaseView): z.infer<typeof RestReport> => ({
 });
 
 const ReportBody = z.object({
-  streamId: z.string(),
-  streamerId: z.string().nullish().meta({ description: 'Must be the host of the stream.' }),
-  reporterId: z.string().nullish().meta({ description: 'Must be the signed-in member.' }),
+  streamId: comparedId,
+  streamerId: comparedId.nullish().meta({ description: 'Must be the host of the stream.' }),
+  reporterId: comparedId.nullish().meta({ description: 'Must be the signed-in member.' }),
   category,
   description: z.string().nullish(),
   isUrgent: z.unknown().optional().meta({ description: 'Not looked at: the server decides.' }),
@@ -115,7 +115,7 @@ const updateRoute = (path: string): RestRoute =>
     action: 'case.decide',
     tag,
     summary: 'Decide about a report, by its own id or that of its case',
-    params: z.object({ id: z.string() }),
+    params: z.object({ id: comparedId }),
     body: UpdateBody,
     response: RestReport,
     async handle({ app, em, actor, origin }, { params, body }) {
@@ -157,7 +157,7 @@ export const moderationRoutes: RestRoute[] = [
     multipart: z.object({ photo: picturePart }),
     status: 201,
     summary: "Adds the picture a member saw to its report of just now, by the report's id or the stream's; once, for moderators alone",
-    params: z.object({ id: z.string() }),
+    params: z.object({ id: comparedId }),
     response: z.object({ isKept: z.boolean() }),
     async handle({ app, em, actor, request }, { params }) {
       await app.limits.take('reportFramePerBusiness', asBusiness(actor).businessId);
@@ -175,7 +175,7 @@ export const moderationRoutes: RestRoute[] = [
     action: 'case.read',
     tag,
     summary: 'A file kept as evidence: a picture as WebP, or a PDF as it was sent',
-    params: z.object({ id: z.string() }),
+    params: z.object({ id: comparedId }),
     response: ['image/webp', 'application/pdf'],
     handle: ({ app }, { params }) => readEvidence(app, params.id),
   }),

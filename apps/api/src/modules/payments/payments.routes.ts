@@ -1,6 +1,6 @@
 import { PaymentProvider, ProductType, valuesOf } from '@benison/contracts/enumerations';
 import { ErrorCode } from '@benison/contracts/errors';
-import { optionalText, text as plainText } from '@benison/contracts/fields';
+import { comparedId, optionalText, text as plainText, tidyId } from '@benison/contracts/fields';
 import { PACKAGE_NAME_LENGTH_MAX } from '@benison/contracts/payments';
 import { z } from 'zod';
 import { BadInputError, DomainError } from '../../platform/errors.ts';
@@ -15,7 +15,8 @@ import { itemMeant, orderByAnyId } from './queries/find-order.ts';
 
 const text = z.string();
 const packageType = optionalText(PACKAGE_NAME_LENGTH_MAX);
-const orderRef = plainText(100);
+/** Our id of an order, or the provider's own. */
+const orderRef = plainText(100).overwrite(tidyId);
 const cents = z.int().meta({ description: 'Cents.' });
 
 /** Dollars as people write them, in cents. */
@@ -86,7 +87,7 @@ export const paymentsRoutes: RestRoute[] = [
     status: 201,
     summary: 'Order something at the server’s price; what was bought is there when the provider has said that it was paid',
     body: z.object({
-      userId: text.nullish().meta({ description: 'Must be the caller’s own.' }),
+      userId: comparedId.nullish().meta({ description: 'Must be the caller’s own.' }),
       productType: z
         .string()
         .toUpperCase()

@@ -1,3 +1,4 @@
+import { comparedId } from '@benison/contracts/fields';
 import { z } from 'zod';
 import { sqlOf } from '../../platform/database/sql.ts';
 import { NotFoundError } from '../../platform/errors.ts';
@@ -14,7 +15,7 @@ export const privacyRoutes: RestRoute[] = [
     action: 'privacy.manageOwn',
     tag: 'Accounts',
     summary: "The copy of the member's own data as a ZIP archive, while it is kept",
-    params: z.object({ id: z.string() }),
+    params: z.object({ id: comparedId }),
     response: ['application/zip'],
     async handle({ app, em, actor }, { params: { id } }) {
       const isOwn = z.uuid().safeParse(id).success && (await isReadyFor(sqlOf(em), asMember(actor).userId, id, app.clock.now()));

@@ -1,4 +1,5 @@
 import { StreamStatus } from '@benison/contracts/enumerations';
+import { comparedId } from '@benison/contracts/fields';
 import { AcceptStreamAgreementInput } from '@benison/contracts/streams';
 import { STREAM_AGREEMENT_VERSION } from '@benison/contracts/terms/streams';
 import { z } from 'zod';
@@ -74,7 +75,7 @@ const withTicket = (ticket: StreamTicket) => ({
 /** Values that the documented client makes up are accepted and never read. */
 const madeUp = z.unknown().optional().meta({ description: 'Not read: the server makes the room.' });
 const StartBody = z.object({
-  streamerId: z.string().nullish().meta({ description: "The member's own id, or its business's; any other is refused." }),
+  streamerId: comparedId.nullish().meta({ description: "The member's own id, or its business's; any other is refused." }),
   title: z.string(),
   description: z.string().nullish(),
   streamKey: madeUp,
@@ -82,7 +83,7 @@ const StartBody = z.object({
   hlsUrl: madeUp,
 });
 const JoinBody = z.object({
-  viewerId: z.string().nullish().meta({ description: "The member's own id, or its business's; any other is refused." }),
+  viewerId: comparedId.nullish().meta({ description: "The member's own id, or its business's; any other is refused." }),
 });
 
 const RestAgreement = z.object({
@@ -94,7 +95,7 @@ const RestAgreement = z.object({
   acceptedAt: z.iso.datetime().nullable(),
 });
 const AgreementBody = z.object({
-  userId: z.string().nullish(),
+  userId: comparedId.nullish(),
   agreementVersion: AcceptStreamAgreementInput.shape.version.nullish().meta({ description: "Today's, where it is not said." }),
   hasAcceptedContentGuidelines: z.boolean(),
   hasAcceptedModerationPolicy: z.boolean(),
@@ -117,7 +118,7 @@ function assertOwn(given: string | null | undefined, { userId, businessId }: Bus
   if (given !== businessId) assertSelf(given, userId);
 }
 
-const StreamParams = z.object({ id: z.string() });
+const StreamParams = z.object({ id: comparedId });
 /** Commands know the `id` of the address by another name. */
 const onStream = <T>(work: () => Promise<T>): Promise<T> => inPayloadWords({ streamId: 'id' }, work);
 
@@ -153,7 +154,7 @@ const agreementRoutes: RestRoute[] = [
     action: 'stream.agree',
     tag,
     summary: "Whether the member has accepted today's agreement",
-    params: z.object({ userId: z.string() }),
+    params: z.object({ userId: comparedId }),
     response: RestAgreement,
     async handle({ em, actor }, { params }) {
       const { userId } = asMember(actor);
@@ -181,7 +182,7 @@ export const streamsRoutes: RestRoute[] = [
     action: 'stream.read',
     tag,
     summary: "The member's own streams, newest first",
-    params: z.object({ userId: z.string() }),
+    params: z.object({ userId: comparedId }),
     response: z.array(RestStream),
     async handle({ em, actor }, { params }) {
       const me = asBusiness(actor);

@@ -1,3 +1,4 @@
+import { comparedId } from '@benison/contracts/fields';
 import { SubmitLicenseInput } from '@benison/contracts/verification';
 import { z } from 'zod';
 import { ConcurrencyLimit } from '../../platform/concurrency-limit.ts';
@@ -65,7 +66,7 @@ export const verificationRoutes: RestRoute[] = [
     action: 'verification.readLicense',
     tag,
     summary: "One side of a driver's license (`front` or `back`) as WebP; each look is written down",
-    params: z.object({ id: z.string(), side: z.string() }),
+    params: z.object({ id: comparedId, side: z.string() }),
     response: ['image/webp'],
     async handle({ app, actor, origin }, { params }) {
       return new FileAnswer(

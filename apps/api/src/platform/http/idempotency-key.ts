@@ -1,3 +1,4 @@
+import { requestId } from '@benison/contracts/fields';
 import type { Request } from 'express';
 import { z } from 'zod';
 import { newId } from '../clock.ts';
@@ -5,11 +6,9 @@ import { parseArgument } from '../parse-argument.ts';
 
 const NAME = 'Idempotency-Key';
 
-const key = z.uuid('An Idempotency-Key is a UUID');
-
 /** The header of calls that can be repeated after a lost answer. */
 export const IdempotencyKeyHeader = z.object({
-  [NAME]: key
+  [NAME]: requestId
     .optional()
     .meta({
       description:
@@ -18,4 +17,4 @@ export const IdempotencyKeyHeader = z.object({
 });
 
 /** The caller's own id for a request; without it each call is a request of its own. */
-export const requestIdOf = (request: Request): string => parseArgument(NAME, key, request.get(NAME) ?? newId());
+export const requestIdOf = (request: Request): string => parseArgument(NAME, requestId, request.get(NAME) ?? newId());

@@ -1,3 +1,4 @@
+import { comparedId } from '@benison/contracts/fields';
 import { z } from 'zod';
 import { restRoute, type RestRoute } from '../../../platform/http/rest.ts';
 import { readCalendarFile } from './queries/read-calendar-file.ts';
@@ -10,7 +11,7 @@ export const meetingRoutes: RestRoute[] = [
     action: 'meeting.read',
     tag: 'Messages',
     summary: "An agreed meeting of one's own as a calendar file (RFC 5545).",
-    params: z.object({ id: z.string() }),
+    params: z.object({ id: comparedId }),
     response: ['text/calendar'],
     handle: ({ app, actor }, { params }) => readCalendarFile(app, actor, params.id),
   }),

@@ -1,4 +1,4 @@
-import { id } from '@benison/contracts/fields';
+import { comparedId, id } from '@benison/contracts/fields';
 import { PAGE_SIZE_MAX } from '@benison/contracts/limits';
 import { z } from 'zod';
 import { sqlOf } from '../../../platform/database/sql.ts';
@@ -35,9 +35,9 @@ const restDefinition = ({ id, name, emoji, description, coins, tier }: ListedGif
 });
 
 const GiftBody = z.object({
-  streamId: z.string(),
-  fromUserId: z.string().optional().meta({ description: 'The caller, where it is given.' }),
-  toUserId: z.string().optional().meta({ description: 'The host, where it is given: a gift goes to nobody else.' }),
+  streamId: comparedId,
+  fromUserId: comparedId.optional().meta({ description: 'The caller, where it is given.' }),
+  toUserId: comparedId.optional().meta({ description: 'The host, where it is given: a gift goes to nobody else.' }),
   giftType: z.string().meta({ description: 'The id of a gift.' }),
   bizCoinValue: z.number().int().positive().optional().meta({ description: 'Only compared: what one of it costs, or all of it.' }),
   quantity: z.number().int().default(1),
@@ -101,7 +101,7 @@ export const giftsRoutes: RestRoute[] = [
     action: 'stream.watch',
     tag,
     summary: 'The newest gifts of a stream',
-    params: z.object({ streamId: z.string() }),
+    params: z.object({ streamId: comparedId }),
     response: z.array(RestGift),
     handle: async ({ app, em, actor }, { params }) => {
       const sql = sqlOf(em);
