@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CoinTransactionType, PackageSurface, valuesOf } from './enumerations.ts';
-import { cursor, id, isPeriod, line, pageSize, periodEnd, periodStart, seenUpdatedAt } from './fields.ts';
+import { cursor, isPeriod, line, pageSize, periodEnd, periodStart, requestId, seenUpdatedAt } from './fields.ts';
 
 /** A reward for a decision in the deck, once per pair, in promo coins. */
 export const REWARD_COINS = { LIKE: 25, SUPER_LIKE: 50, PASS: 0 } as const;
@@ -42,7 +42,7 @@ export const StatementQuery = StatementFilter.safeExtend({ first: pageSize, afte
 
 /** A package as staff enter it. One whose coins could be cashed out for its price is refused. The same `requestId` saves it once. */
 export const SaveCoinPackageInput = z.strictObject({
-  requestId: id,
+  requestId,
   /** Null: a new one. */
   seenUpdatedAt: seenUpdatedAt.nullable(),
   id: z
@@ -65,4 +65,6 @@ export const SaveCoinPackageInput = z.strictObject({
   isPopular: z.boolean(),
   isActive: z.boolean(),
   benefits: z.array(line(80)).max(6),
+  /** Says that a change by more than a factor of five is meant; without it such a change is refused. */
+  confirmsPriceChange: z.boolean().default(false),
 });

@@ -45,6 +45,7 @@ export const ErrorCode = {
 
   IdempotencyMismatch: 'IDEMPOTENCY_MISMATCH',
   PriceChanged: 'PRICE_CHANGED',
+  PriceChangeUnconfirmed: 'PRICE_CHANGE_UNCONFIRMED',
   InsufficientCoins: 'INSUFFICIENT_COINS',
   ProductUnavailable: 'PRODUCT_UNAVAILABLE',
   PaymentFailed: 'PAYMENT_FAILED',
@@ -144,6 +145,7 @@ export const HTTP_STATUS: Record<ErrorCode, number> = {
   ID_REUSED: 409,
   IDEMPOTENCY_MISMATCH: 409,
   PRICE_CHANGED: 409,
+  PRICE_CHANGE_UNCONFIRMED: 409,
   INSUFFICIENT_COINS: 409,
   PRODUCT_UNAVAILABLE: 409,
   PAYMENT_FAILED: 402,

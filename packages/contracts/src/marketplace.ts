@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { usState } from './businesses.ts';
 import { MarketplaceCategory, MarketplaceFulfilment, MarketplaceOrderStatus, valuesOf } from './enumerations.ts';
-import { id, line, optionalText, phone, seenUpdatedAt, text } from './fields.ts';
+import { id, line, optionalText, phone, requestId, seenUpdatedAt, text } from './fields.ts';
 import * as limits from './limits.ts';
 
 const required = (max: number, sentence: string) => text(max).pipe(z.string().min(1, sentence));
@@ -39,7 +39,7 @@ const priceCoins = z
 /** A purchase for coins. Goods require `delivery`; if the price or stock differs, the api refuses with the current one. */
 export const BuyMarketplaceItemInput = z.strictObject({
   /** Made by the client and kept until an answer arrives: the same id buys once, however often it is tried. */
-  requestId: id,
+  requestId,
   itemId: id,
   quantity: purchaseQuantity.default(1),
   /** The price of one unit, as the buyer saw it. */
@@ -98,12 +98,20 @@ export const CatalogueItemDraft = z.strictObject(catalogueFields).superRefine(ch
 export type CatalogueItemDraft = z.infer<typeof CatalogueItemDraft>;
 
 /** A new item. The same `requestId` adds it once, however often it is tried. */
-export const CreateCatalogueItemInput = z.strictObject({ requestId: id, ...catalogueFields }).superRefine(checkReceived);
+export const CreateCatalogueItemInput = z.strictObject({ requestId, ...catalogueFields }).superRefine(checkReceived);
 export type CreateCatalogueItemInput = z.infer<typeof CreateCatalogueItemInput>;
 
 /** The complete new state of an item, with the last change and the stock as the editor saw them: no change or sale is overwritten. */
 export const UpdateCatalogueItemInput = z
-  .strictObject({ requestId: id, itemId: id, seenUpdatedAt, ...catalogueFields, seenStockQuantity: stockQuantity })
+  .strictObject({
+    requestId,
+    itemId: id,
+    seenUpdatedAt,
+    ...catalogueFields,
+    seenStockQuantity: stockQuantity,
+    /** Says that a change by more than a factor of five is meant; without it such a change is refused. */
+    confirmsPriceChange: z.boolean().default(false),
+  })
   .superRefine(checkReceived);
 export type UpdateCatalogueItemInput = z.infer<typeof UpdateCatalogueItemInput>;
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { BoostProduct, PremiumPlan, valuesOf } from './enumerations.ts';
+import { requestId } from './fields.ts';
 
 // Terms are in a file without validation rules, so that a screen which mentions a price does not load the rules.
 export * from './terms/premium.ts';
@@ -8,7 +9,6 @@ export * from './terms/premium.ts';
 const PREMIUM_PRICE_CENTS_MIN = 100;
 const PREMIUM_PRICE_CENTS_MAX = 1_000_000;
 
-const requestId = z.uuid('A request has an id of its own');
 const plan = z.enum(valuesOf(PremiumPlan), 'Please choose a plan');
 
 /** The plan whose change terms are requested; nothing changes yet. */
@@ -38,4 +38,6 @@ export const SavePremiumPriceInput = z.strictObject({
     .max(PREMIUM_PRICE_CENTS_MAX, 'At most $10,000.00'),
   /** The previous price, as shown. */
   expectedPriceCents: z.number().int(),
+  /** Says that a change by more than a factor of five is meant; without it such a change is refused. */
+  confirmsPriceChange: z.boolean().default(false),
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ReportCategory, StaffRole, valuesOf } from './enumerations.ts';
 import { StaffReset } from './enumerations/staff-area.ts';
-import { id, newPassword, seenUpdatedAt, text } from './fields.ts';
+import { id, newPassword, requestId, seenUpdatedAt, text } from './fields.ts';
 import { DECISION_REASON_LENGTH_MAX, DECISION_REASON_LENGTH_MIN } from './limits.ts';
 import * as terms from './terms/staff-area.ts';
 
@@ -29,7 +29,7 @@ export const MemberSearchInput = z
 
 /** A note about a member that only staff read. The same `requestId` writes it once, however often it is tried. */
 export const MemberNoteInput = z.strictObject({
-  requestId: id,
+  requestId,
   userId: id,
   text: text(terms.MEMBER_NOTE_LENGTH_MAX).pipe(z.string().min(1, 'Please write something')),
 });
@@ -82,9 +82,11 @@ export const AcceptStaffLinkInput = z.strictObject({
 
 /** A gift's price in coins, and whether it is on offer. Sent gifts keep their price. The same `requestId` saves it once. */
 export const SaveGiftInput = z.strictObject({
-  requestId: id,
+  requestId,
   seenUpdatedAt,
   id: z.string().regex(/^[a-z0-9-]{2,30}$/, 'There is no such gift'),
   coins: z.number().int('Please give a whole number').min(1, 'At least one coin').max(100_000, 'At most 100,000 coins'),
   isActive: z.boolean(),
+  /** Says that a change by more than a factor of five is meant; without it such a change is refused. */
+  confirmsPriceChange: z.boolean().default(false),
 });

@@ -8,7 +8,7 @@ import { Field, Textarea } from '../../components/fields/field.tsx';
 import { Select } from '../../components/fields/select.tsx';
 import { SuggestField } from '../../components/fields/suggest-field.tsx';
 import { TagInput } from '../../components/fields/tag-input.tsx';
-import { fieldOf } from '../../lib/form/form-field.ts';
+import { fieldOf, wholeFieldOf } from '../../lib/form/form-field.ts';
 import { stateOptions } from '../../lib/state-options.ts';
 import { industryOptions, interestOptions, offerOptions, sizeOptions, stateOrNoneOptions, typeOptions } from './business-options.ts';
 import type { BusinessField, BusinessValues } from './business-values.ts';
@@ -156,7 +156,6 @@ export function WebsiteField() {
 }
 
 export function FoundedField() {
-  const toYear = (value: unknown) => (value === '' || value == null || Number.isNaN(Number(value)) ? null : Number(value));
   return (
     <Field
       label="Founded in"
@@ -164,7 +163,7 @@ export function FoundedField() {
       inputMode="numeric"
       maxLength={4}
       placeholder={`${FOUNDED_YEAR_MIN} or later`}
-      {...fieldOf(useBusinessForm(), 'foundedYear', { setValueAs: toYear })}
+      {...wholeFieldOf(useBusinessForm(), 'foundedYear')}
     />
   );
 }

@@ -169,7 +169,8 @@ function ConversionForm({ wallet }: { readonly wallet: Wallet_FaceFragment }) {
   );
 }
 
-function amountError({ coins }: UsePayoutForm, earned: number): string | undefined {
+function amountError({ coins, unread }: UsePayoutForm, earned: number): string | undefined {
+  if (unread) return unread;
   if (coins === null) return 'Please enter a whole number of BizCoins';
   if (coins < CONVERSION_COINS_MIN) return NOTICES.conversionBelowMinimum.text;
   if (coins > earned) return NOTICES.insufficientBizCoins(coinNumber(coins), coinNumber(earned)).text;

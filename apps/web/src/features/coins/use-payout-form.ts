@@ -3,6 +3,7 @@ import { ErrorCode } from '@benison/contracts/errors';
 import { useDeferredValue, useState } from 'react';
 import type { Payout_LineFragment, RequestPayoutInput } from '../../gql/graphql.ts';
 import { failureOf, type Failure } from '../../lib/errors.ts';
+import { readWhole } from '../../lib/form/read-number.ts';
 import { requestAnswered, requestFailed, requestIdFor } from '../../lib/kept/kept-request.ts';
 import { useKeptDraft } from '../../lib/kept/use-kept-draft.ts';
 import { useAskAgain } from '../../lib/live/use-ask-again.ts';
@@ -28,9 +29,6 @@ interface Draft {
   readonly method: PayoutMethod | '';
 }
 
-/** The typed amount in coins, which may be below zero; null for fractions and anything that is not a number. */
-const coinsTyped = (text: string): number | null => (/^-?\d{1,10}$/.test(text.trim()) ? Number(text.trim()) : null);
-
 /** Requests a payout: the amount, the method, a preview of what will arrive, and the request itself. */
 export function usePayoutForm({ kind, startCoins, startMethod, onRequested, onRefused }: UsePayoutFormOptions) {
   const apollo = useApolloClient();
@@ -38,7 +36,7 @@ export function usePayoutForm({ kind, startCoins, startMethod, onRequested, onRe
   const begin = (): Draft => ({ amount: startCoins, method: startMethod });
   const kept = useKeptDraft(`benison.payout-draft.${useViewer().id}.${kind}`, begin);
   const { amount, method } = kept.draft;
-  const coins = coinsTyped(amount);
+  const { value: coins, problem: unread } = readWhole(amount);
   const quoted = useDeferredValue(coins);
   const isQuotable = quoted !== null && quoted > 0 && quoted <= QUOTED_COINS_MAX;
   // Until a method is chosen the preview assumes a bank: rate, fee and date are the same for every method.
@@ -95,6 +93,7 @@ export function usePayoutForm({ kind, startCoins, startMethod, onRequested, onRe
     destination,
     isEditingDestination,
     editDestination,
+    unread,
     isDestinationKnown: destinations.data !== undefined,
     destinationsChanged: () => {
       refetchQuietly(destinations.refetch);

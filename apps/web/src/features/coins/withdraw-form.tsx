@@ -78,8 +78,9 @@ export function WithdrawForm({ wallet, onDone }: WithdrawFormProps) {
   );
 }
 
-function amountError({ amount, coins }: UsePayoutForm, earned: number): string | undefined {
+function amountError({ amount, coins, unread }: UsePayoutForm, earned: number): string | undefined {
   if (amount === '0') return undefined;
+  if (unread) return unread;
   if (coins === null || coins <= 0) return NOTICES.withdrawalAmountInvalid.text;
   if (coins > earned) return NOTICES.withdrawalAboveBalance.text;
   if (coins < WITHDRAWAL_COINS_MIN) return `Minimum withdrawal is ${WITHDRAWAL_COINS_MIN} BizCoins`;

@@ -1,6 +1,6 @@
 import type { PayoutDecision } from '@benison/contracts/enumerations';
 import { useState, type FormEvent } from 'react';
-import { readCents } from '../../lib/form/read-cents.ts';
+import { readAmount } from '../../lib/form/read-number.ts';
 import { checkLate } from '../../lib/live/late-rules.ts';
 import type { Payout, usePayoutStep } from './use-payout-queue.ts';
 
@@ -26,12 +26,14 @@ export function usePayoutStepForm({ payout, decision, step, onTaken }: UsePayout
   });
   const submit = async (event: FormEvent) => {
     event.preventDefault();
+    const paid = readAmount(values.paid);
+    if (decision === 'PAY' && paid.problem !== null) return setWrong({ paidCents: paid.problem });
     const input = {
       decision,
       message: values.message || null,
       internalNote: values.internalNote || null,
       reference: values.reference || null,
-      paidCents: decision === 'PAY' ? readCents(values.paid) : null,
+      paidCents: decision === 'PAY' ? paid.value : null,
       taxFormSeen: isTaxFormSeen,
       hadLeft: decision === 'PAY' && hadLeft,
     };

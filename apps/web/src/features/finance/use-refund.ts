@@ -4,7 +4,7 @@ import { useState, type FormEvent } from 'react';
 import { notify } from '../../components/toast.tsx';
 import type { RevenueTransactionsQuery } from '../../gql/graphql.ts';
 import type { Failure } from '../../lib/errors.ts';
-import { readCents } from '../../lib/form/read-cents.ts';
+import { readAmount } from '../../lib/form/read-number.ts';
 import { askOnce } from '../../lib/kept/ask-once.ts';
 import { checkLate } from '../../lib/live/late-rules.ts';
 import { useStaffAction } from '../../lib/use-staff-action.ts';
@@ -32,7 +32,7 @@ export function useRefund({ payment, confirmSignIn, onRefunded }: UseRefundOptio
   const [reason, setReason] = useState('');
   const [wrong, setWrong] = useState<Wrong>({});
   const { isBusy, problem, run } = useStaffAction({ confirmSignIn, wordsOf, onFields: (fields) => setWrong(wrongOf(fields)) });
-  const cents = readCents(amount);
+  const { value: cents, problem: unread } = readAmount(amount);
   const preview = useRefundPreview(orderId, cents !== null && cents > 0 && cents <= leftCents ? cents : null);
 
   const give = async (amountCents: number) => {
@@ -49,7 +49,8 @@ export function useRefund({ payment, confirmSignIn, onRefunded }: UseRefundOptio
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const found: { path: string; message: string }[] = [];
-    if (cents === null || cents < 1) found.push({ path: 'amountCents', message: 'Please give an amount above zero, such as 9.99' });
+    if (unread !== null) found.push({ path: 'amountCents', message: unread });
+    else if (cents === null || cents < 1) found.push({ path: 'amountCents', message: 'Please give an amount above zero, such as 9.99' });
     else if (cents > leftCents) found.push({ path: 'amountCents', message: `Only ${dollars(leftCents)} is left of this payment` });
     const { error } = await checkLate(async () => (await import('@benison/contracts/payments')).RefundOrderInput.pick({ reason: true }), {
       reason,

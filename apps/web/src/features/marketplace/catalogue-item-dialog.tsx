@@ -13,10 +13,11 @@ import { ImagePicker } from '../../components/fields/file-drop.tsx';
 import { FormSelect } from '../../components/fields/form-select.tsx';
 import { Columns, Section, Stack } from '../../components/layout.tsx';
 import { StatLines } from '../../components/list.tsx';
+import { PriceQuestion } from '../../components/money/price-question.tsx';
 import { Band } from '../../components/states.tsx';
 import { FormStack } from '../../components/templates.tsx';
 import { LeaveDialog, UnsavedGuard } from '../../components/unsaved-guard.tsx';
-import { fieldOf } from '../../lib/form/form-field.ts';
+import { fieldOf, wholeFieldOf } from '../../lib/form/form-field.ts';
 import { imageFor } from '../../lib/pictures/image-source.ts';
 import { stampWords } from '../../lib/words/time-words.ts';
 import { CATALOGUE_PRICES } from './staff-documents.ts';
@@ -33,9 +34,6 @@ const PICTURE_PX = 240;
 
 const LOST = 'What you typed here is lost. The catalogue stays as it was.';
 
-/** An empty field means no number. */
-const wholeNumber = { setValueAs: (value: unknown) => (value === '' || value === null || value === undefined ? null : Number(value)) };
-
 interface CatalogueItemDialogProps {
   /** null for a new item. */
   readonly item: CatalogueItem | null;
@@ -45,7 +43,7 @@ interface CatalogueItemDialogProps {
 
 /** An item as staff edit it, with its picture and price history. */
 export function CatalogueItemDialog({ item, onSaved, onClose }: CatalogueItemDialogProps) {
-  const { form, save, problem, isBusy, warm } = useItemForm(item, onSaved);
+  const { form, save, problem, question, isBusy, warm } = useItemForm(item, onSaved);
   const formId = useId();
   const [isAsking, setAsking] = useState(false);
   const { isDirty } = form.formState;
@@ -82,6 +80,7 @@ export function CatalogueItemDialog({ item, onSaved, onClose }: CatalogueItemDia
         {item && <PriceHistory itemId={item.id} price={item.priceCoins} />}
       </Stack>
       <LeaveDialog open={isAsking} onOpenChange={setAsking} text={LOST} onLeave={onClose} />
+      <PriceQuestion asked={question.asked} onAnswer={question.close} />
       <UnsavedGuard isDirty={isDirty} text={LOST} />
     </Dialog>
   );
@@ -102,14 +101,8 @@ function ItemFields({ form }: { readonly form: ItemForm }) {
         <FormSelect control={control} name="fulfilment" label="How buyers receive it" options={FULFILMENTS} />
       </Columns>
       <Columns of="fields">
-        <Field label="Price in BizCoins" inputMode="numeric" {...fieldOf(form, 'priceCoins', wholeNumber)} />
-        <Field
-          label="Stock"
-          aside="Optional"
-          inputMode="numeric"
-          hint="Empty means no limit."
-          {...fieldOf(form, 'stockQuantity', wholeNumber)}
-        />
+        <Field label="Price in BizCoins" inputMode="numeric" {...wholeFieldOf(form, 'priceCoins')} />
+        <Field label="Stock" aside="Optional" inputMode="numeric" hint="Empty means no limit." {...wholeFieldOf(form, 'stockQuantity')} />
       </Columns>
       {(fulfilment === 'INSTANT' || errors.boostHours || errors.digitalContent) && <InstantFields form={form} />}
       <Controller
@@ -131,7 +124,7 @@ function InstantFields({ form }: { readonly form: ItemForm }) {
         aside="Optional"
         inputMode="numeric"
         hint="For a boost; else leave it empty and enter the text."
-        {...fieldOf(form, 'boostHours', wholeNumber)}
+        {...wholeFieldOf(form, 'boostHours')}
       />
       <Textarea
         label="What the buyer reads"

@@ -12,6 +12,8 @@ import { sendForm } from '../../lib/form/send-form.ts';
 import { askOnce } from '../../lib/kept/ask-once.ts';
 import { lateRules } from '../../lib/live/late-rules.ts';
 import { pagedList } from '../../lib/pagination.ts';
+import { usePriceQuestion } from '../../lib/use-price-question.ts';
+import { coinWords } from '../../lib/words/money-words.ts';
 import { CATALOGUE, CREATE_CATALOGUE_ITEM, SET_CATALOGUE_ITEM_ACTIVE, UPDATE_CATALOGUE_ITEM } from './staff-documents.ts';
 
 const PAGE = 30;
@@ -49,6 +51,7 @@ export function useItemForm(present: CatalogueItem | null, onSaved: (item: Catal
   const [create] = useMutation(CREATE_CATALOGUE_ITEM, { refetchQueries: [CATALOGUE] });
   const [update] = useMutation(UPDATE_CATALOGUE_ITEM);
   const [problem, setProblem] = useState<string>();
+  const question = usePriceQuestion();
   const form = useForm<ItemValues, unknown, CatalogueItemDraft>({
     resolver: rules.resolver,
     defaultValues: item ? valuesOf(item) : { fulfilment: 'DELIVERY', isPremiumOnly: false },
@@ -56,7 +59,9 @@ export function useItemForm(present: CatalogueItem | null, onSaved: (item: Catal
   const putUp = async (input: CatalogueItemDraft) =>
     (await askOnce('item.new', input, (requestId) => create({ variables: { input: { requestId, ...input } } }))).data?.createCatalogueItem;
   const change = async (known: CatalogueItem, draft: CatalogueItemDraft) => {
-    const input = { ...draft, itemId: known.id, seenUpdatedAt: known.updatedAt, seenStockQuantity: known.stockLeft };
+    const confirmsPriceChange = await question.confirmsPriceChange(known.name, known.priceCoins, draft.priceCoins, coinWords);
+    if (confirmsPriceChange === null) return undefined;
+    const input = { ...draft, confirmsPriceChange, itemId: known.id, seenUpdatedAt: known.updatedAt, seenStockQuantity: known.stockLeft };
     const { data } = await askOnce(`item.${known.id}`, input, (requestId) => update({ variables: { input: { requestId, ...input } } }));
     return data?.updateCatalogueItem;
   };
@@ -74,7 +79,7 @@ export function useItemForm(present: CatalogueItem | null, onSaved: (item: Catal
       if (failure.code === ErrorCode.Conflict) void apollo.refetchQueries({ include: [CATALOGUE] });
     }
   });
-  return { form, save, problem, isBusy: form.formState.isSubmitting, warm: rules.warm };
+  return { form, save, problem, question, isBusy: form.formState.isSubmitting, warm: rules.warm };
 }
 
 function valuesOf(item: CatalogueItem): ItemValues {

@@ -14,7 +14,7 @@ import { FormDialog } from '../../components/form-dialog.tsx';
 import { notify } from '../../components/toast.tsx';
 import { failureOf } from '../../lib/errors.ts';
 import { showFieldErrors } from '../../lib/form/form-failure.ts';
-import { fieldOf } from '../../lib/form/form-field.ts';
+import { fieldOf, wholeFieldOf } from '../../lib/form/form-field.ts';
 import { useKeptForm } from '../../lib/kept/use-kept-form.ts';
 import { lateRules } from '../../lib/live/late-rules.ts';
 import { useViewer } from '../accounts/session.tsx';
@@ -89,10 +89,7 @@ export function SocialForm({ codes, platform, known, onClose, onDone }: SocialFo
         aside="Optional"
         inputMode="numeric"
         hint="Others see it as your claim until a verifier counted."
-        {...fieldOf(form, 'followerCount', {
-          setValueAs: (value: string | number | null) =>
-            value === '' || value === null ? null : Number(String(value).replace(/[\s,]/g, '')),
-        })}
+        {...wholeFieldOf(form, 'followerCount')}
       />
       <Proof form={form} code={code} />
     </FormDialog>

@@ -9,6 +9,7 @@ import type { Tx } from '../../../platform/database/transaction.ts';
 import { BadInputError, ChangedMeanwhileError, NotFoundError } from '../../../platform/errors.ts';
 import { asStaff } from '../../../platform/policy.ts';
 import { appendAudit } from '../../accounts/public.ts';
+import { assertPriceChangeMeant } from '../../payments/public.ts';
 import { packageById, type CoinPackage } from '../queries/packages.ts';
 
 type Terms = Omit<z.infer<typeof SaveCoinPackageInput>, 'requestId'>;
@@ -84,6 +85,7 @@ async function write(tx: Tx, input: Terms, now: Date): Promise<CoinPackage | nul
   const before = await packageById(tx.sql, input.id, { lock: true });
   if (!before) throw new NotFoundError('That package');
   if (before.updatedAt.getTime() !== input.seenUpdatedAt.getTime()) throw new ChangedMeanwhileError();
+  assertPriceChangeMeant({ from: before.priceCents, to: input.priceCents, isConfirmed: input.confirmsPriceChange });
   await tx.sql(
     `update coin_packages set surface = $2, name = $3, paid_coins = $4, promo_coins = $5, price_cents = $6, is_popular = $7, is_active = $8,
        benefits = $9, updated_at = $10 where id = $1`,

@@ -129,4 +129,10 @@ export class SaveCoinPackageInputType {
   @Field(() => Boolean) isPopular!: boolean;
   @Field(() => Boolean) isActive!: boolean;
   @Field(() => [String]) benefits!: string[];
+  @Field(() => Boolean, {
+    nullable: true,
+    description:
+      'Says that a change of the price by more than a factor of five is meant; without it such a change is refused (PRICE_CHANGE_UNCONFIRMED).',
+  })
+  confirmsPriceChange?: boolean;
 }

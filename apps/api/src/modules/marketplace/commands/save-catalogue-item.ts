@@ -9,6 +9,7 @@ import type { Tx } from '../../../platform/database/transaction.ts';
 import { BadInputError, ChangedMeanwhileError, NotFoundError } from '../../../platform/errors.ts';
 import { asStaff } from '../../../platform/policy.ts';
 import { appendAudit } from '../../accounts/public.ts';
+import { assertPriceChangeMeant } from '../../payments/public.ts';
 import { itemChanged } from '../events.ts';
 import { loadCatalogueItem, type CatalogueItem } from '../queries/catalogue.ts';
 
@@ -61,6 +62,7 @@ export async function updateCatalogueItem(app: AppContext, actor: Actor, origin:
       );
       if (!before) throw new NotFoundError('That item');
       if (before.updated_at.getTime() !== input.seenUpdatedAt.getTime()) throw new ChangedMeanwhileError();
+      assertPriceChangeMeant({ from: before.price, to: input.priceCoins, isConfirmed: input.confirmsPriceChange });
       const stock = stockAfter(input, before.stock_quantity);
       await tx.sql(
         `update marketplace_items set name = $2, description = $3, category = $4, price = $5, is_premium_only = $6, needs_delivery = $7, boost_hours = $8,

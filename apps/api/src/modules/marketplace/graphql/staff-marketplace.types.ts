@@ -74,6 +74,12 @@ export class UpdateCatalogueItemInputType extends CreateCatalogueItemInputType {
   @Field(() => DateTimeScalar, { description: 'When it was changed last, as it was shown.' }) seenUpdatedAt!: Date;
   @Field(() => Int, { nullable: true, description: 'The stock as the form showed it: what was sold meanwhile stays sold.' })
   seenStockQuantity?: number | null;
+  @Field(() => Boolean, {
+    nullable: true,
+    description:
+      'Says that a change of the price by more than a factor of five is meant; without it such a change is refused (PRICE_CHANGE_UNCONFIRMED).',
+  })
+  confirmsPriceChange?: boolean;
 }
 
 @InputType('SetCatalogueItemActiveInput')

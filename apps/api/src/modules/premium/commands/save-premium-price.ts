@@ -7,6 +7,7 @@ import { sqlOf } from '../../../platform/database/sql.ts';
 import type { Tx } from '../../../platform/database/transaction.ts';
 import { asStaff } from '../../../platform/policy.ts';
 import { appendAudit } from '../../accounts/public.ts';
+import { assertPriceChangeMeant } from '../../payments/public.ts';
 import { PriceChangedError, YearTooCheapError } from '../errors.ts';
 import { readPrices, type PremiumProduct, type Prices } from '../prices.ts';
 import { keptPrices, type KeptPrice } from '../queries/kept-prices.ts';
@@ -25,6 +26,7 @@ export async function savePremiumPrice(app: AppContext, actor: Actor, origin: Or
       await tx.sql('lock table premium_prices in share row exclusive mode');
       const prices = await readPrices(tx.sql);
       if (prices[id] !== expectedPriceCents) throw new PriceChangedError({ priceCents: prices[id] });
+      assertPriceChangeMeant({ from: prices[id], to: priceCents, isConfirmed: input.confirmsPriceChange });
       await requireYearAboveMonth(tx, { ...prices, [id]: priceCents });
       if (prices[id] !== priceCents) await setPrice(tx, staff, origin, { id, from: prices[id], to: priceCents, now: app.clock.now() });
     }),

@@ -23,6 +23,12 @@ export class SavePremiumPriceInputType {
   @Field(() => ID) id!: string;
   @Field(() => Int) priceCents!: number;
   @Field(() => Int, { description: 'The price it is changed from, as it was shown.' }) expectedPriceCents!: number;
+  @Field(() => Boolean, {
+    nullable: true,
+    description:
+      'Says that a change of the price by more than a factor of five is meant; without it such a change is refused (PRICE_CHANGE_UNCONFIRMED).',
+  })
+  confirmsPriceChange?: boolean;
 }
 
 /** The prices of plans and boosts, maintained by staff. */

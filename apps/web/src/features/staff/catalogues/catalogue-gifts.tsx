@@ -6,12 +6,15 @@ import { Checkbox } from '../../../components/fields/choice.tsx';
 import { Field } from '../../../components/fields/field.tsx';
 import { GiftArt } from '../../../components/gifts/gift-art.tsx';
 import { RuledItem, RuledList } from '../../../components/list.tsx';
+import { PriceQuestion } from '../../../components/money/price-question.tsx';
 import { ErrorState, Loading, RowsSkeleton } from '../../../components/states.tsx';
 import { notify } from '../../../components/toast.tsx';
 import type { CatalogueGiftsQuery } from '../../../gql/graphql.ts';
+import { readWhole } from '../../../lib/form/read-number.ts';
 import { askOnce } from '../../../lib/kept/ask-once.ts';
 import { checkLate } from '../../../lib/live/late-rules.ts';
 import { refetchQuietly } from '../../../lib/refetch.ts';
+import { usePriceQuestion } from '../../../lib/use-price-question.ts';
 import { useStaffAction } from '../../../lib/use-staff-action.ts';
 import { coinWords } from '../../../lib/words/money-words.ts';
 import { CatalogueDialog } from './catalogue-dialog.tsx';
@@ -65,16 +68,16 @@ function GiftDialog({ gift, onRefused, onClose }: GiftDialogProps) {
   const [coins, setCoins] = useState(String(gift.coins));
   const [isActive, setActive] = useState(gift.isActive);
   const [error, setError] = useState<string>();
+  const question = usePriceQuestion();
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault();
-    const { data, error: wrong } = await checkLate(rules, {
-      id: gift.id,
-      coins: coins.trim() === '' ? Number.NaN : Number(coins),
-      isActive,
-    });
-    setError(wrong && 'A whole number from 1 to 100,000');
+    const typed = readWhole(coins);
+    const { data, error: wrong } = await checkLate(rules, { id: gift.id, coins: typed.value ?? Number.NaN, isActive });
+    setError(wrong && (typed.problem ?? 'A whole number from 1 to 100,000'));
     if (!data) return;
-    const input = { ...data, seenUpdatedAt: gift.updatedAt };
+    const confirmsPriceChange = await question.confirmsPriceChange(gift.name, gift.coins, data.coins, coinWords);
+    if (confirmsPriceChange === null) return undefined;
+    const input = { ...data, confirmsPriceChange, seenUpdatedAt: gift.updatedAt };
     const isSaved = await run(() =>
       askOnce(`gift.${gift.id}`, input, (requestId) => save({ variables: { input: { requestId, ...input } } })),
     );
@@ -95,6 +98,7 @@ function GiftDialog({ gift, onRefused, onClose }: GiftDialogProps) {
     >
       <Field label="Price in BizCoins" inputMode="numeric" value={coins} error={error} onChange={(event) => setCoins(event.target.value)} />
       <Checkbox label="On the tray" hint="Off the tray it cannot be given; what was given stays." checked={isActive} onChange={setActive} />
+      <PriceQuestion asked={question.asked} onAnswer={question.close} />
     </CatalogueDialog>
   );
 }

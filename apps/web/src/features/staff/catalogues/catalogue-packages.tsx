@@ -9,17 +9,19 @@ import { Field, Textarea } from '../../../components/fields/field.tsx';
 import { Select } from '../../../components/fields/select.tsx';
 import { Columns, Section, Stack } from '../../../components/layout.tsx';
 import { RuledItem, RuledList } from '../../../components/list.tsx';
+import { PriceQuestion } from '../../../components/money/price-question.tsx';
 import { ErrorState, Loading, RowsSkeleton } from '../../../components/states.tsx';
 import { notify } from '../../../components/toast.tsx';
 import type { CataloguePackagesQuery } from '../../../gql/graphql.ts';
 import { askOnce } from '../../../lib/kept/ask-once.ts';
 import { checkLate } from '../../../lib/live/late-rules.ts';
 import { refetchQuietly } from '../../../lib/refetch.ts';
+import { usePriceQuestion } from '../../../lib/use-price-question.ts';
 import { useStaffAction } from '../../../lib/use-staff-action.ts';
 import { coinNumber, coinWords, dollars } from '../../../lib/words/money-words.ts';
 import { CatalogueDialog } from './catalogue-dialog.tsx';
 import { CATALOGUE_PACKAGES, SAVE_PACKAGE } from './catalogue-documents.ts';
-import { draftOf, inputOf, type PackageDraft } from './package-draft.ts';
+import { draftOf, inputOf, unreadOf, type PackageDraft } from './package-draft.ts';
 
 type Package = CataloguePackagesQuery['cataloguePackages'][number];
 
@@ -106,12 +108,15 @@ function PackageDialog({ known, onRefused, onClose }: PackageDialogProps) {
     error: wrong[name === 'price' ? 'priceCents' : name],
     onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }),
   });
+  const question = usePriceQuestion();
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault();
     const { data, error } = await checkLate(rules, inputOf(draft));
-    setWrong(Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [String(path[0]), message])));
+    setWrong({ ...Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [String(path[0]), message])), ...unreadOf(draft) });
     if (!data) return;
-    const input = { ...data, seenUpdatedAt: known?.updatedAt ?? null };
+    const confirmsPriceChange = await question.confirmsPriceChange(data.name, known?.priceCents ?? null, data.priceCents, dollars);
+    if (confirmsPriceChange === null) return;
+    const input = { ...data, confirmsPriceChange, seenUpdatedAt: known?.updatedAt ?? null };
     const isSaved = await run(() =>
       askOnce(`package.${known?.id ?? 'new'}`, input, (requestId) => save({ variables: { input: { requestId, ...input } } })),
     );
@@ -153,6 +158,7 @@ function PackageDialog({ known, onRefused, onClose }: PackageDialogProps) {
       />
       <Checkbox label="On sale" checked={draft.isActive} onChange={(isActive) => change({ isActive })} />
       <Checkbox label="Marked as popular" checked={draft.isPopular} onChange={(isPopular) => change({ isPopular })} />
+      <PriceQuestion asked={question.asked} onAnswer={question.close} />
     </CatalogueDialog>
   );
 }

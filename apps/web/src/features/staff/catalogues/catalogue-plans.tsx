@@ -4,14 +4,16 @@ import { Button } from '../../../components/button.tsx';
 import { Field } from '../../../components/fields/field.tsx';
 import { Section, Stack } from '../../../components/layout.tsx';
 import { RuledItem, RuledList } from '../../../components/list.tsx';
+import { PriceQuestion } from '../../../components/money/price-question.tsx';
 import { ErrorState, Loading, RowsSkeleton } from '../../../components/states.tsx';
 import { Text } from '../../../components/text.tsx';
 import { notify } from '../../../components/toast.tsx';
 import type { CataloguePlansQuery } from '../../../gql/graphql.ts';
-import { readCents } from '../../../lib/form/read-cents.ts';
+import { readAmount } from '../../../lib/form/read-number.ts';
 import { askOnce } from '../../../lib/kept/ask-once.ts';
 import { checkLate } from '../../../lib/live/late-rules.ts';
 import { refetchQuietly } from '../../../lib/refetch.ts';
+import { usePriceQuestion } from '../../../lib/use-price-question.ts';
 import { useStaffAction } from '../../../lib/use-staff-action.ts';
 import { coinWords, dollars } from '../../../lib/words/money-words.ts';
 import { stampWords } from '../../../lib/words/time-words.ts';
@@ -92,12 +94,17 @@ function PriceDialog({ one, onRefused, onClose }: PriceDialogProps) {
   const saved = (one.priceCents / 100).toFixed(2);
   const [price, setPrice] = useState(saved);
   const [error, setError] = useState<string>();
+  const question = usePriceQuestion();
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault();
-    const draft = { id: one.id, priceCents: readCents(price) ?? Number.NaN, expectedPriceCents: one.priceCents };
-    const { data: input, error: wrong } = await checkLate(rules, draft);
-    setError(wrong && 'A price in dollars and whole cents, from $1.00 to $10,000.00');
-    if (!input) return;
+    const typed = readAmount(price);
+    const draft = { id: one.id, priceCents: typed.value ?? Number.NaN, expectedPriceCents: one.priceCents };
+    const { data, error: wrong } = await checkLate(rules, draft);
+    setError(wrong && (typed.problem ?? 'A price in dollars and whole cents, from $1.00 to $10,000.00'));
+    if (!data) return;
+    const confirmsPriceChange = await question.confirmsPriceChange(one.name, one.priceCents, data.priceCents, dollars);
+    if (confirmsPriceChange === null) return;
+    const input = { ...data, confirmsPriceChange };
     const isSaved = await run(() =>
       askOnce(`price.${one.id}`, input, (requestId) => save({ variables: { input: { requestId, ...input } } })),
     );
@@ -117,6 +124,7 @@ function PriceDialog({ one, onRefused, onClose }: PriceDialogProps) {
       onClose={onClose}
     >
       <Field label="Price in dollars" inputMode="decimal" value={price} error={error} onChange={(event) => setPrice(event.target.value)} />
+      <PriceQuestion asked={question.asked} onAnswer={question.close} />
     </CatalogueDialog>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { draftOf, inputOf } from './package-draft.ts';
+import { draftOf, inputOf, unreadOf } from './package-draft.ts';
 
 const KNOWN = {
   id: 'starter',
@@ -25,5 +25,14 @@ test('an empty number field means no number, and an empty line is no benefit', (
 });
 
 test('a price with part of a cent is no price: it is refused, never rounded in silence', () => {
-  for (const price of ['1.555', '1.5.5', 'abc', '', '-2', '1e3']) expect(inputOf({ ...draftOf(KNOWN), price }).priceCents, price).toBeNaN();
+  for (const price of ['1.555', '1.5.5', 'abc', '', '1e3']) expect(inputOf({ ...draftOf(KNOWN), price }).priceCents, price).toBeNaN();
+});
+
+test('a price or a number of coins that cannot be read says so beside its field', () => {
+  expect(unreadOf({ ...draftOf(KNOWN), price: '19,99', paidCoins: '1,000' })).toEqual({});
+  expect(Object.keys(unreadOf({ ...draftOf(KNOWN), price: '1,999', paidCoins: '1.000', promoCoins: 'some' }))).toEqual([
+    'paidCoins',
+    'promoCoins',
+    'priceCents',
+  ]);
 });

@@ -1,5 +1,5 @@
 import type { PackageSurface } from '@benison/contracts/enumerations';
-import { readCents } from '../../../lib/form/read-cents.ts';
+import { readAmount, readWhole } from '../../../lib/form/read-number.ts';
 
 interface KnownPackage {
   readonly id: string;
@@ -54,15 +54,19 @@ export function draftOf(known: KnownPackage | null): PackageDraft {
   };
 }
 
-const numberOf = (text: string): number => (text.trim() === '' ? Number.NaN : Number(text));
+/** What of the numbers cannot be read, by the field of the input. */
+export function unreadOf({ paidCoins, promoCoins, price }: PackageDraft): Partial<Record<string, string>> {
+  const read = { paidCoins: readWhole(paidCoins), promoCoins: readWhole(promoCoins), priceCents: readAmount(price) };
+  return Object.fromEntries(Object.entries(read).flatMap(([name, { problem }]) => (problem === null ? [] : [[name, problem]])));
+}
 
 /** The input to send: prices in cents, and no empty lines. */
 export function inputOf({ paidCoins, promoCoins, price, benefits, ...same }: PackageDraft) {
   return {
     ...same,
-    paidCoins: numberOf(paidCoins),
-    promoCoins: numberOf(promoCoins),
-    priceCents: readCents(price) ?? Number.NaN,
+    paidCoins: readWhole(paidCoins).value ?? Number.NaN,
+    promoCoins: readWhole(promoCoins).value ?? Number.NaN,
+    priceCents: readAmount(price).value ?? Number.NaN,
     benefits: benefits
       .split('\n')
       .map((line) => line.trim())

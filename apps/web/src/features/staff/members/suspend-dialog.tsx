@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Field } from '../../../components/fields/field.tsx';
 import { Select } from '../../../components/fields/select.tsx';
 import { Columns } from '../../../components/layout.tsx';
+import { readWhole } from '../../../lib/form/read-number.ts';
 import { ReasonDialog } from '../reason-dialog.tsx';
 
 const CATEGORIES = valuesOf(ReportCategory).map((value) => ({ value, label: REPORT_CATEGORY_LABELS[value] }));
@@ -27,12 +28,12 @@ export function SuspendDialog({ name, hasBusiness, busy, problem, onClose, onSen
   const [category, setCategory] = useState<ReportCategory | ''>('');
   const [days, setDays] = useState('');
   const [wrong, setWrong] = useState<{ category?: string; days?: string }>({});
-  const count = days.trim() === '' ? null : Number(days);
+  const { value: count, problem: unread } = readWhole(days);
   const handleCheck = (): boolean => {
-    const isDays = count === null || (Number.isInteger(count) && count >= 1 && count <= SUSPENSION_DAYS_MAX);
+    const isDays = unread === null && (count === null || (count >= 1 && count <= SUSPENSION_DAYS_MAX));
     setWrong({
       ...(!category && { category: 'Please choose what it is about' }),
-      ...(!isDays && { days: `A whole number from 1 to ${SUSPENSION_DAYS_MAX}, or nothing` }),
+      ...(!isDays && { days: unread ?? `A whole number from 1 to ${SUSPENSION_DAYS_MAX}, or nothing` }),
     });
     return category !== '' && isDays;
   };

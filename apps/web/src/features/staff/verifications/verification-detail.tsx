@@ -10,6 +10,7 @@ import { NotForYouBand } from '../../../components/not-for-you-band.tsx';
 import { Band } from '../../../components/states.tsx';
 import { DetailColumn } from '../../../components/templates.tsx';
 import { AddressWords, Heading, Text } from '../../../components/text.tsx';
+import { readWhole } from '../../../lib/form/read-number.ts';
 import { clockWords, stampWords } from '../../../lib/words/time-words.ts';
 import { dueWords, spanWords } from '../../../lib/words/waiting-words.ts';
 import { MemberLink } from '../members/member-link.tsx';
@@ -46,8 +47,6 @@ const APPROVALS = {
   LICENSE: (name: string) => `Others see that ${name} is ID verified, with today's date. The pictures are deleted in 30 days.`,
   SOCIAL: (name: string) => `The profile of ${name} links to it from now on.`,
 } as const;
-
-const seenOf = (text: string): number | null => (text === '' ? null : Number(text));
 
 export interface VerificationDetailProps {
   readonly verification: Verification;
@@ -174,13 +173,19 @@ interface ApproveDialogProps extends Pick<ConfirmDialogProps, 'open' | 'onOpenCh
 
 function ApproveDialog({ verification: { kind, title, applicant }, onApprove, ...dialog }: ApproveDialogProps) {
   const [followersSeen, setFollowersSeen] = useState('');
+  const [wrong, setWrong] = useState<string>();
+  const handleConfirm = () => {
+    const { value, problem } = readWhole(followersSeen);
+    setWrong(problem ?? undefined);
+    if (problem === null) onApprove(value);
+  };
   return (
     <ConfirmDialog
       {...dialog}
       title={`Approve ${title}?`}
       text={APPROVALS[kind](applicant.username)}
       confirmLabel={`Approve ${kind === 'SOCIAL' ? 'this profile' : title}`}
-      onConfirm={() => onApprove(seenOf(followersSeen))}
+      onConfirm={handleConfirm}
     >
       {kind === 'SOCIAL' && (
         <Field
@@ -189,7 +194,8 @@ function ApproveDialog({ verification: { kind, title, applicant }, onApprove, ..
           inputMode="numeric"
           hint="Left empty, the number stays the member's claim."
           value={followersSeen}
-          onChange={(event) => setFollowersSeen(event.target.value.replace(/\D/g, ''))}
+          error={wrong}
+          onChange={(event) => setFollowersSeen(event.target.value)}
         />
       )}
     </ConfirmDialog>

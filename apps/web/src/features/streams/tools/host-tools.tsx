@@ -11,6 +11,7 @@ import { ErrorState, FormSkeleton, Loading } from '../../../components/states.ts
 import { Segments } from '../../../components/tabs.tsx';
 import { Text } from '../../../components/text.tsx';
 import type { Stream_FaceFragment } from '../../../gql/graphql.ts';
+import { readWhole } from '../../../lib/form/read-number.ts';
 import { clockWords } from '../../../lib/words/time-words.ts';
 import { useReadAlong, type UseTools } from './use-tools.ts';
 
@@ -73,8 +74,8 @@ function Goal({ stream, tools }: { readonly stream: Stream_FaceFragment; readonl
   const [title, setTitle] = useState('');
   const [coins, setCoins] = useState('1000');
   const [minutes, setMinutes] = useState('0');
-  const amount = Number(coins);
-  const isWrong = !Number.isInteger(amount) || amount < 1 || amount > GOAL_COINS_MAX;
+  const { value: amount, problem: unread } = readWhole(coins);
+  const isWrong = amount === null || amount < 1 || amount > GOAL_COINS_MAX;
   if (stream.goal) {
     return (
       <Section title="Goal">
@@ -94,7 +95,8 @@ function Goal({ stream, tools }: { readonly stream: Stream_FaceFragment; readonl
   }
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
-    if (title.trim() && !isWrong) void tools.setGoal(title.trim(), amount, Number(minutes) || null).then((done) => done && setTitle(''));
+    if (title.trim() && amount !== null && !isWrong)
+      void tools.setGoal(title.trim(), amount, Number(minutes) || null).then((done) => done && setTitle(''));
   };
   return (
     <form aria-label="Goal" onSubmit={handleSubmit}>
@@ -112,8 +114,8 @@ function Goal({ stream, tools }: { readonly stream: Stream_FaceFragment; readonl
             labelHidden
             inputMode="numeric"
             value={coins}
-            error={isWrong ? 'A whole number of coins' : undefined}
-            onChange={(event) => setCoins(event.target.value.replaceAll(/\D/g, ''))}
+            error={isWrong ? (unread ?? 'A whole number of coins') : undefined}
+            onChange={(event) => setCoins(event.target.value)}
           />
           <Button type="submit" busy={tools.busy === 'goal'} disabled={!title.trim() || isWrong}>
             Set goal

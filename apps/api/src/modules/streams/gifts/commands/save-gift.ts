@@ -6,6 +6,7 @@ import { sqlOf } from '../../../../platform/database/sql.ts';
 import { ChangedMeanwhileError } from '../../../../platform/errors.ts';
 import { asStaff } from '../../../../platform/policy.ts';
 import { appendAudit } from '../../../accounts/public.ts';
+import { assertPriceChangeMeant } from '../../../payments/public.ts';
 import { keptGift, type KeptGift } from '../queries/catalogue.ts';
 
 /**
@@ -20,6 +21,7 @@ export async function saveGift(app: AppContext, actor: Actor, origin: Origin, ra
     idempotently(tx, { userId: staff.staffId, operation: 'catalogue.saveGift', requestId, input }, async () => {
       const before = await keptGift(tx.sql, input.id, { lock: true });
       if (before.updatedAt.getTime() !== input.seenUpdatedAt.getTime()) throw new ChangedMeanwhileError();
+      assertPriceChangeMeant({ from: before.coins, to: input.coins, isConfirmed: input.confirmsPriceChange });
       await tx.sql('update gift_definitions set biz_coin_value = $2, is_active = $3, updated_at = $4 where id = $1', [
         input.id,
         input.coins,

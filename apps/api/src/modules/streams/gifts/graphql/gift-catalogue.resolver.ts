@@ -22,6 +22,12 @@ export class SaveGiftInputType {
   @Field(() => ID) id!: string;
   @Field(() => Int) coins!: number;
   @Field(() => Boolean) isActive!: boolean;
+  @Field(() => Boolean, {
+    nullable: true,
+    description:
+      'Says that a change of the price by more than a factor of five is meant; without it such a change is refused (PRICE_CHANGE_UNCONFIRMED).',
+  })
+  confirmsPriceChange?: boolean;
 }
 
 /** The gifts, maintained by staff. */
