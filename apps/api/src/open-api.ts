@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { createDocument, type ZodOpenApiPathsObject } from 'zod-openapi';
 import { ETagHeader, IfMatchHeader } from './platform/http/etag.ts';
 import { IdempotencyKeyHeader } from './platform/http/idempotency-key.ts';
+import { LinkHeader } from './platform/http/paged.ts';
 import type { RestRoute } from './platform/http/rest.ts';
 import { REST_ROUTES } from './rest-routes.ts';
 
@@ -75,6 +76,7 @@ function operationOf(route: RestRoute): object {
       [String(route.status ?? 200)]: {
         description: 'Done',
         ...(route.isVersioned && { headers: ETagHeader }),
+        ...(route.isPaged && { headers: LinkHeader }),
         ...(route.response instanceof z.ZodType ? json(route.response) : files(route.response)),
       },
       ...Object.fromEntries(ERROR_STATUSES.map((status) => [String(status), { description: 'Refused', ...json(RestError) }])),

@@ -29,7 +29,7 @@ import { healthRouter } from './platform/http/health.ts';
 import { originCheck } from './platform/http/origins.ts';
 import { createRestRouter, restErrors } from './platform/http/rest.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
-import { utf8Only } from './platform/http/text-encoding.ts';
+import { headerText, jsonBody, utf8Head, utf8Only } from './platform/http/text-encoding.ts';
 import { createWebRouter } from './platform/http/web.ts';
 import { mailboxRouter } from './platform/mail/mailbox.routes.ts';
 import { SocketServer } from './platform/socket/socket-server.ts';
@@ -94,7 +94,7 @@ async function createDoors(app: AppContext, identifiers: { member: Identify; sta
   const { config } = app;
   const originOf = (request: IncomingMessage): Origin => ({
     ipAddress: clientAddress(request, config.TRUSTED_PROXIES),
-    userAgent: request.headers['user-agent'] ?? '',
+    userAgent: headerText(request.headers['user-agent']),
     device: readDevice(request),
   });
   const apollo = await createApollo(app);
@@ -132,7 +132,7 @@ async function createDoors(app: AppContext, identifiers: { member: Identify; sta
       web.all(
         path,
         postOnly,
-        express.json({ limit: JSON_BODY_BYTES_MAX }),
+        jsonBody(JSON_BODY_BYTES_MAX),
         listedOnly(app.operations),
         expressMiddleware(apollo, { context: ({ req, res }) => context(req, res) }),
       );
@@ -170,6 +170,7 @@ function createExpress({ app, identifiers, originOf, headers, reader }: ExpressP
   web.use(unsubscribeDoor(app, originOf));
   web.use(originCheck(app.origins));
   web.use(utf8Only);
+  web.use(['/graphql', '/api'], utf8Head);
   serveGraphQL(web);
   web.get('/api/openapi.json', (_request, response) => void response.type('json').send(openApiBytes()));
   web.use(

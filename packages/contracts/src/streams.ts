@@ -34,8 +34,14 @@ export type StartStreamInput = z.infer<typeof StartStreamInput>;
 /** The host's stream whose goal is removed. */
 export const StreamIdInput = z.strictObject({ streamId: id });
 
-/** A stream announced to the host's matches; `startsAt` is in the future, and within `SCHEDULE_DAYS_MAX`, by the api's clock. */
-export const ScheduleStreamInput = z.strictObject({ title, description, startsAt: instant('Please choose a day and a time') });
+/** A stream announced to the host's matches; `startsAt` is in the future, and within `SCHEDULE_DAYS_MAX`, by the api's clock. The same `requestId` announces it once. */
+export const ScheduleStreamInput = z.strictObject({
+  requestId: requestId.nullish(),
+  title,
+  description,
+  startsAt: instant('Please choose a day and a time'),
+});
+export type ScheduleStreamInput = z.infer<typeof ScheduleStreamInput>;
 
 /** Whether a match will come to an announced stream; the last answer counts. */
 export const AnswerScheduledStreamInput = z.strictObject({ id, isComing: z.boolean() });

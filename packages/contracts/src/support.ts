@@ -21,7 +21,12 @@ const written = (what: string) => text(terms.HELP_TEXT_LENGTH_MAX).pipe(z.string
 export const helpToken = z.string().min(1, 'This link is not complete').max(200, 'That link is not one of ours');
 
 /** A further message of the person who asked, with the secret of the link in our mail: no sign-in is needed. */
-export const FollowUpInput = z.strictObject({ token: helpToken, text: written('Please write something first') });
+export const FollowUpInput = z.strictObject({
+  /** The same id adds it once. */
+  requestId: requestId.nullish(),
+  token: helpToken,
+  text: written('Please write something first'),
+});
 
 /** Staff's answer, which is mailed once for each `requestId`; `closes` also closes the request. */
 export const AnswerHelpRequestInput = z.strictObject({

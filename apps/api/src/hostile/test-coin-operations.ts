@@ -48,7 +48,7 @@ export const COIN_OPERATIONS: Record<string, Asked> = {
   },
   'Mutation.cancelPayout': { by: 'bob', with: () => ({ id: newId() }) },
   'Subscription.payoutChanged': { by: 'bob', with: () => ({ after: null }) },
-  'Query.pendingPayouts': { by: 'admin', with: () => ({ first: 5 }) },
+  'Query.pendingPayouts': { by: 'admin', with: () => ({ first: 5, after: null }) },
   'Query.closedPayouts': { by: 'admin', with: () => ({ first: 5, after: null }) },
   'Query.payoutReview': { by: 'admin', with: (w) => ({ id: w.ofBob.payoutId }) },
   'Query.payoutCounts': { by: 'admin', with: nothing },

@@ -18,7 +18,7 @@ export const VERIFICATION_OPERATIONS: Record<string, Asked> = {
     }),
   },
   'Subscription.verificationChanged': { by: 'bob', with: () => ({ after: null }) },
-  'Query.verificationQueue': { by: 'verifier', with: () => ({ kind: 'LICENSE', first: 5 }) },
+  'Query.verificationQueue': { by: 'verifier', with: () => ({ kind: 'LICENSE', first: 5, after: null }) },
   'Query.verificationQueueCounts': { by: 'verifier', with: nothing },
   'Mutation.decideVerification': {
     by: 'verifier',

@@ -16,7 +16,14 @@ export { VERIFICATIONS_TOPIC, VerificationEventType, verificationSubmitted } fro
 export { tellOfApplicant, waitsForDecision } from './waiting-verifications.ts';
 export { putBackEin, type PutBack } from './put-back-ein.ts';
 export { decideEinVerification } from './commands/decide-ein-verification.ts';
-export { pendingVerifications, verificationById, type ReviewedVerification } from './queries/ein-verifications.ts';
+export {
+  verificationById,
+  WAITING_IN_TURN,
+  WAITING_KEY,
+  waitingVerifications,
+  type ReviewedVerification,
+  type WaitingPlace,
+} from './queries/ein-verifications.ts';
 export { accountLinks, secondFactorChanged } from './account-mails.ts';
 export { deviceName } from './device-name.ts';
 export { permissionsOf } from './staff-permissions.ts';

@@ -52,7 +52,7 @@ const MEMBER_ONLY: Record<string, Operation> = {
   updatePreferences: PREFER,
 };
 const STAFF_ONLY: Record<string, Operation> = {
-  verificationQueue: ['{ verificationQueue { id } }'],
+  verificationQueue: ['{ verificationQueue { nodes { id } } }'],
   verificationQueueCounts: ['{ verificationQueueCounts { pending } }'],
   decideVerification: DECIDE,
   revealEin: REVEAL,
@@ -124,7 +124,7 @@ describe('bad input', () => {
   test.each([
     '{ auditLog(first: 1000) { nodes { id } } }',
     '{ auditLog(after: "x") { nodes { id } } }',
-    '{ verificationQueue(first: 0) { id } }',
+    '{ verificationQueue(first: 0) { nodes { id } } }',
   ])('%s is refused', async (query) => {
     expect((await admin.graphql(query)).code).toBe('BAD_INPUT');
   });

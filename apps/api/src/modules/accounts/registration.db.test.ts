@@ -17,7 +17,7 @@ const SIGN_IN =
 const DECIDE =
   'mutation ($input: DecideVerificationInput!) { decideVerification(input: $input) { id status decidedByName applicant { state } } }';
 const PENDING =
-  '{ verificationQueue(kind: EIN) { id title ein { einMasked } dueAt previousAttempts applicant { username email } } verificationQueueCounts { pending approvedToday rejectedToday } }';
+  '{ verificationQueue(kind: EIN) { nodes { id title ein { einMasked } dueAt previousAttempts applicant { username email } } } verificationQueueCounts { pending approvedToday rejectedToday } }';
 const PASSWORD = 'a long enough one';
 
 let count = 0;
@@ -32,7 +32,7 @@ async function handIn(client: TestClient, input: ReturnType<typeof somebody>, co
   await client.query(SUBMIT, { input: { registrationToken: register.registrationToken, companyName, businessType: 'LLC' } });
   const verifier = await t.seed.staff({ role: 'VERIFIER' });
   const { verificationQueue } = await verifier.client.query(PENDING);
-  const waiting = verificationQueue.find((item: { title: string }) => item.title === companyName);
+  const waiting = verificationQueue.nodes.find((item: { title: string }) => item.title === companyName);
   return {
     register,
     verifier,
@@ -58,7 +58,9 @@ test('a stranger registers, submits the form, is approved by staff, and signs in
 
   const verifier = await t.seed.staff({ role: 'VERIFIER' });
   const {
-    verificationQueue: [waiting],
+    verificationQueue: {
+      nodes: [waiting],
+    },
     verificationQueueCounts,
   } = await verifier.client.query(PENDING);
   expect(waiting).toMatchObject({
@@ -114,7 +116,7 @@ test('a rejected member reads why, corrects the number, and waits only once howe
   });
   await client.query(SUBMIT, { input: { ...again, companyName: 'Right Number, Inc.' } });
   const verifier = await t.seed.staff({ role: 'VERIFIER' });
-  const own = (await verifier.client.query(PENDING)).verificationQueue.filter((item: any) => item.applicant.email === input.email);
+  const own = (await verifier.client.query(PENDING)).verificationQueue.nodes.filter((item: any) => item.applicant.email === input.email);
   expect(own).toMatchObject([{ title: 'Right Number, Inc.', previousAttempts: 1 }]);
   await verifier.client.query(DECIDE, { input: { kind: 'EIN', verificationId: own[0].id, status: 'APPROVED' } });
   expect((await client.query(SIGN_IN, { input: { email: input.email, password: PASSWORD } })).signIn.state).toBe('ACTIVE');

@@ -138,7 +138,11 @@ describe('the second factor', () => {
     const { client, username, password } = await staffOf(strict, 'ADMIN');
     const { staffSignIn } = await client.query(SIGN_IN, { input: { username, password } });
     expect(staffSignIn.staff).toMatchObject({ permissions: [], totpEnabled: false, totpOffered: true });
-    for (const operation of ['{ verificationQueue { id } }', '{ auditLog { nodes { id } } }', '{ verificationQueueCounts { pending } }']) {
+    for (const operation of [
+      '{ verificationQueue { nodes { id } } }',
+      '{ auditLog { nodes { id } } }',
+      '{ verificationQueueCounts { pending } }',
+    ]) {
       expect((await client.graphql(operation)).code).toBe('TOTP_REQUIRED');
     }
     expect((await client.rest('GET', '/api/admin/ein-verifications/pending')).body).toMatchObject({ code: 'TOTP_REQUIRED' });

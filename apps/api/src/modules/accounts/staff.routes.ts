@@ -1,17 +1,17 @@
 import { StaffSignInInput } from '@benison/contracts/accounts';
 import { VerificationStatus } from '@benison/contracts/enumerations';
 import { comparedId } from '@benison/contracts/fields';
-import { PAGE_SIZE_MAX } from '@benison/contracts/limits';
 import { z } from 'zod';
 import { sqlOf } from '../../platform/database/sql.ts';
 import { NotFoundError } from '../../platform/errors.ts';
 import { CookieKind } from '../../platform/http/cookies.ts';
+import { PageAnswer, PageQuery } from '../../platform/http/paged.ts';
 import { assertSelf, restRoute, type RestRoute } from '../../platform/http/rest.ts';
 import { asStaff } from '../../platform/policy.ts';
 import { RestAdmin, RestVerification, toRestVerification } from './accounts.rest-types.ts';
 import { decideEinVerification } from './commands/decide-ein-verification.ts';
 import { staffSignIn } from './commands/staff-sign-in.ts';
-import { pendingVerifications, verificationById } from './queries/ein-verifications.ts';
+import { verificationById, verificationsInTurn } from './queries/ein-verifications.ts';
 import { staffViewerOf } from './queries/staff-viewer.ts';
 
 const STATUS = { approved: VerificationStatus.Approved, rejected: VerificationStatus.Rejected } as const;
@@ -39,9 +39,12 @@ export const staffRoutes: RestRoute[] = [
     action: 'verification.read',
     tag: 'Staff',
     summary: 'EIN verifications that wait for a decision, longest first',
+    query: PageQuery,
+    isPaged: true,
     response: z.array(RestVerification),
-    async handle({ em }) {
-      return (await pendingVerifications(sqlOf(em), PAGE_SIZE_MAX)).map(toRestVerification);
+    async handle({ em }, { query }) {
+      const { nodes, ...page } = await verificationsInTurn(sqlOf(em), query);
+      return new PageAnswer(nodes.map(toRestVerification), page);
     },
   }),
   restRoute({

@@ -141,7 +141,8 @@ test('no answer, mail, event, log entry or row shows a whole EIN, except the rev
     await member.client.query(SUBMIT, { input: { companyName: 'Secret Co', businessType: 'LLC', einNumber: written } }),
   ];
   seen.push(await member.client.query('{ viewer { verification { einMasked companyName } } }'));
-  const list = (await client.query('{ verificationQueue(kind: EIN) { id title notes ein { einMasked } } }')).verificationQueue;
+  const list = (await client.query('{ verificationQueue(kind: EIN) { nodes { id title notes ein { einMasked } } } }')).verificationQueue
+    .nodes;
   const { id: verificationId } = list.find((item: { title: string }) => item.title === 'Secret Co');
   seen.push(
     list,

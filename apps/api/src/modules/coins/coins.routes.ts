@@ -1,11 +1,11 @@
 import { StatementFilter } from '@benison/contracts/coins';
 import { CoinTransactionType, OrderStatus, PaymentProvider, ProductType } from '@benison/contracts/enumerations';
 import { comparedId } from '@benison/contracts/fields';
-import { PAGE_SIZE_MAX } from '@benison/contracts/limits';
 import { z } from 'zod';
 import { sqlOf, type Sql } from '../../platform/database/sql.ts';
 import { NotFoundError } from '../../platform/errors.ts';
 import { csvLines, FileAnswer } from '../../platform/http/csv.ts';
+import { PageAnswer, PageQuery } from '../../platform/http/paged.ts';
 import { assertSelf, restRoute, type RestContext, type RestRoute } from '../../platform/http/rest.ts';
 import { asMember } from '../../platform/policy.ts';
 import { createOrder } from '../payments/public.ts';
@@ -144,14 +144,16 @@ export const coinsRoutes: RestRoute[] = [
     path: '/api/bizcoin/transactions/{walletId}',
     action: 'wallet.read',
     tag,
-    summary: "The newest lines of the member's own statement",
+    summary: "The lines of the member's own statement, newest first",
     params: z.object({ walletId: comparedId }),
+    query: PageQuery,
+    isPaged: true,
     response: z.array(RestTransaction),
-    async handle(context, { params }) {
+    async handle(context, { params, query }) {
       const wallet = await ownWallet(context);
       if (params.walletId !== wallet.id) throw new NotFoundError('That wallet');
-      const { nodes } = await readStatement(sqlOf(context.em), wallet.id, { first: PAGE_SIZE_MAX });
-      return nodes.map(restTransaction);
+      const { nodes, ...page } = await readStatement(sqlOf(context.em), wallet.id, query);
+      return new PageAnswer(nodes.map(restTransaction), page);
     },
   }),
   restRoute({
@@ -180,11 +182,14 @@ export const coinsRoutes: RestRoute[] = [
     tag,
     summary: "The member's own purchases of coins",
     params: z.object({ userId: comparedId }),
+    query: PageQuery,
+    isPaged: true,
     response: z.array(RestPurchase),
-    async handle(context, { params }) {
+    async handle(context, { params, query }) {
       const { userId } = asMember(context.actor);
       assertSelf(params.userId, userId);
-      return (await readPurchases(sqlOf(context.em), userId, { first: PAGE_SIZE_MAX })).nodes.map(restPurchase);
+      const { nodes, ...page } = await readPurchases(sqlOf(context.em), userId, query);
+      return new PageAnswer(nodes.map(restPurchase), page);
     },
   }),
   restRoute({

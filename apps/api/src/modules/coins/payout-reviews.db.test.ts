@@ -194,21 +194,23 @@ test('the queue stands longest first and moves live, with what finance must know
   live.close();
   await decide(staff, first, 'REJECT', WHY);
   const read = await staff.client.query(
-    '{ pendingPayouts { id dueAt isOverdue next member { username isVerified earnedCoins rejectedCount paidCents } } closedPayouts { nodes { id status } } payoutCounts { pending overdue owedCents } }',
+    '{ pendingPayouts { nodes { id dueAt isOverdue next member { username isVerified earnedCoins rejectedCount paidCents } } } closedPayouts { nodes { id status } } payoutCounts { pending overdue owedCents } }',
   );
   expect(read).toMatchObject({
-    pendingPayouts: [
-      {
-        id: second,
-        isOverdue: false,
-        next: ['APPROVE', 'REJECT'],
-        member: { username: alice.username, isVerified: true, earnedCoins: 1_000, rejectedCount: 1, paidCents: 0 },
-      },
-    ],
+    pendingPayouts: {
+      nodes: [
+        {
+          id: second,
+          isOverdue: false,
+          next: ['APPROVE', 'REJECT'],
+          member: { username: alice.username, isVerified: true, earnedCoins: 1_000, rejectedCount: 1, paidCents: 0 },
+        },
+      ],
+    },
     closedPayouts: { nodes: [{ id: first, status: 'REJECTED' }] },
     payoutCounts: { pending: 1, overdue: 0, owedCents: 2_000 },
   });
   quiet.clock.advance(7 * DAY_MS);
   const again = await quiet.seed.staff({ role: 'FINANCE' });
-  expect((await again.client.query('{ pendingPayouts { isOverdue } }')).pendingPayouts).toEqual([{ isOverdue: true }]);
+  expect((await again.client.query('{ pendingPayouts { nodes { isOverdue } } }')).pendingPayouts.nodes).toEqual([{ isOverdue: true }]);
 });

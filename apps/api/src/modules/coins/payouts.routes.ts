@@ -1,9 +1,9 @@
 import { PayoutKind, PayoutMethod, PayoutStatus } from '@benison/contracts/enumerations';
 import { comparedId } from '@benison/contracts/fields';
-import { PAGE_SIZE_MAX } from '@benison/contracts/limits';
 import { SavePayoutDestinationInput } from '@benison/contracts/payouts';
 import { z } from 'zod';
 import { sqlOf } from '../../platform/database/sql.ts';
+import { PageAnswer, PageQuery } from '../../platform/http/paged.ts';
 import { inPayloadWords, payloadWord } from '../../platform/http/payload-words.ts';
 import { assertSelf, restRoute, type RestContext, type RestRoute } from '../../platform/http/rest.ts';
 import { parseArgument } from '../../platform/parse-argument.ts';
@@ -79,11 +79,14 @@ export const payoutsRoutes: RestRoute[] = [
     tag: 'BizCoin',
     summary: "The member's conversion requests, newest first",
     params: z.object({ userId: comparedId }),
+    query: PageQuery,
+    isPaged: true,
     response: z.array(RestConversion),
-    async handle({ em, actor }, { params }) {
+    async handle({ em, actor }, { params, query }) {
       const { userId } = asMember(actor);
       assertSelf(params.userId, userId);
-      return (await payoutsOf(sqlOf(em), userId, PayoutKind.Conversion, { first: PAGE_SIZE_MAX })).nodes.map(restPayout);
+      const { nodes, ...page } = await payoutsOf(sqlOf(em), userId, PayoutKind.Conversion, query);
+      return new PageAnswer(nodes.map(restPayout), page);
     },
   }),
   restRoute({

@@ -1,8 +1,8 @@
 import { comparedId } from '@benison/contracts/fields';
-import { PAGE_SIZE_MAX } from '@benison/contracts/limits';
 import { z } from 'zod';
 import { ConcurrencyLimit } from '../../platform/concurrency-limit.ts';
 import { sqlOf } from '../../platform/database/sql.ts';
+import { PageAnswer, PageQuery } from '../../platform/http/paged.ts';
 import { inPayloadWords } from '../../platform/http/payload-words.ts';
 import { picturePart } from '../../platform/http/picture-form.ts';
 import { assertSelf, restRoute, type RestRoute } from '../../platform/http/rest.ts';
@@ -34,12 +34,14 @@ export const marketplaceRoutes: RestRoute[] = [
     action: 'marketplace.read',
     tag: 'Marketplace',
     summary: 'What coins buy, newest first.',
-    query: RestItemsQuery,
+    query: RestItemsQuery.extend(PageQuery.shape),
+    isPaged: true,
     response: z.array(RestItem),
     async handle({ em, actor }, { query }) {
       assertSelf(query.userId, asMember(actor).userId);
-      const { nodes } = await itemsForSale(sqlOf(em), { category: categoryOf(query.category), first: PAGE_SIZE_MAX });
-      return nodes.map(toRestItem);
+      const { first, after } = query;
+      const { nodes, ...page } = await itemsForSale(sqlOf(em), { category: categoryOf(query.category), first, after });
+      return new PageAnswer(nodes.map(toRestItem), page);
     },
   }),
   restRoute({

@@ -1,11 +1,11 @@
 import { INDUSTRIES, keysOf, SwipeDirection } from '@benison/contracts/enumerations';
 import { comparedId, id } from '@benison/contracts/fields';
-import { PAGE_SIZE_MAX } from '@benison/contracts/limits';
 import { CardsShownInput } from '@benison/contracts/matching';
 import { findState } from '@benison/contracts/us-states';
 import { z } from 'zod';
 import { sqlOf } from '../../platform/database/sql.ts';
 import { BadInputError } from '../../platform/errors.ts';
+import { PageAnswer, PageQuery } from '../../platform/http/paged.ts';
 import { assertSelf, restRoute, type RestRoute } from '../../platform/http/rest.ts';
 import { asBusiness } from '../../platform/policy.ts';
 import { reportCardsShown } from './commands/report-cards-shown.ts';
@@ -109,12 +109,14 @@ export const matchingRoutes: RestRoute[] = [
     tag,
     summary: "The member's own standing matches, newest activity first.",
     params: z.object({ businessId: comparedId }),
+    query: PageQuery,
+    isPaged: true,
     response: z.array(RestMatch),
-    handle: async ({ app, actor, em }, { params }) => {
+    handle: async ({ app, actor, em }, { params, query }) => {
       const me = asBusiness(actor);
       assertSelf(params.businessId, me.businessId);
-      const { nodes } = await readMatches(sqlOf(em), me, { first: PAGE_SIZE_MAX }, app.clock.now());
-      return toRestMatches(app, nodes);
+      const { nodes, ...page } = await readMatches(sqlOf(em), me, query, app.clock.now());
+      return new PageAnswer(await toRestMatches(app, nodes), page);
     },
   }),
 ];

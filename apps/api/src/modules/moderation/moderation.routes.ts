@@ -1,10 +1,10 @@
 import { CaseStatus, ModerationAction, ReportCategory, ReportSeverity, ReportTarget, valuesOf } from '@benison/contracts/enumerations';
-import { comparedId, pageSize } from '@benison/contracts/fields';
-import { PAGE_SIZE_MAX } from '@benison/contracts/limits';
+import { comparedId } from '@benison/contracts/fields';
 import { TIMED_ACTIONS } from '@benison/contracts/terms/moderation';
 import { z } from 'zod';
 import { ConcurrencyLimit } from '../../platform/concurrency-limit.ts';
 import { sqlOf } from '../../platform/database/sql.ts';
+import { PageAnswer, PageQuery } from '../../platform/http/paged.ts';
 import { inPayloadWords, payloadWord } from '../../platform/http/payload-words.ts';
 import { picturePart } from '../../platform/http/picture-form.ts';
 import { assertSelf, restRoute, type RestContext, type RestRoute } from '../../platform/http/rest.ts';
@@ -99,12 +99,13 @@ const listRoute = (path: string): RestRoute =>
     query: z.object({
       status: inPayload(valuesOf(CaseStatus)).optional(),
       severity: inPayload(valuesOf(ReportSeverity)).optional(),
-      first: z.coerce.number().pipe(pageSize).default(PAGE_SIZE_MAX),
+      ...PageQuery.shape,
     }),
+    isPaged: true,
     response: z.array(RestReport),
     async handle({ app, em }, { query }) {
-      const { nodes } = await readCases(sqlOf(em), app.clock.now(), query);
-      return nodes.map(restReport);
+      const { nodes, ...page } = await readCases(sqlOf(em), app.clock.now(), query);
+      return new PageAnswer(nodes.map(restReport), page);
     },
   });
 

@@ -242,3 +242,23 @@ test('a member who turned notifications of live streams off gets none, and still
     liveNotices: false,
   });
 });
+
+test('the same announcement sent again is made once and told once, with a request id or without', async () => {
+  const heard = await guest.client.subscribe(CHANGES);
+  const startsAt = at(DAY_MS);
+  const requestId = newId();
+  const input = { requestId, title: 'Autumn preview', description: 'Come in', startsAt };
+  const all = await Promise.all(
+    [input, { ...input, requestId: requestId.toUpperCase() }, input].map((one) => host.client.query(SCHEDULE, { input: one })),
+  );
+  const { requestId: _requestId, ...bare } = input;
+  all.push(
+    await host.client.query(SCHEDULE, { input: bare }),
+    await host.client.query(SCHEDULE, { input: { ...bare, requestId: newId() } }),
+  );
+  expect(new Set(all.map(({ scheduleStream: { id } }) => id)).size).toBe(1);
+  expect((await guest.client.query(LIST)).scheduledStreams).toHaveLength(1);
+  await heard.next();
+  await heard.silence(300);
+  expect((await host.client.graphql(SCHEDULE, { input: { ...input, title: 'Another' } })).code).toBe('IDEMPOTENCY_MISMATCH');
+});

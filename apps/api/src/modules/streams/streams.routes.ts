@@ -5,6 +5,7 @@ import { STREAM_AGREEMENT_VERSION } from '@benison/contracts/terms/streams';
 import { z } from 'zod';
 import type { BusinessActor } from '../../actor.ts';
 import { sqlOf } from '../../platform/database/sql.ts';
+import { PageAnswer, PageQuery } from '../../platform/http/paged.ts';
 import { inPayloadWords } from '../../platform/http/payload-words.ts';
 import { assertSelf, restRoute, type RestRoute } from '../../platform/http/rest.ts';
 import { asBusiness, asMember } from '../../platform/policy.ts';
@@ -14,7 +15,7 @@ import { endStream } from './commands/end-stream.ts';
 import { joinStream } from './commands/join-stream.ts';
 import { leaveStream } from './commands/leave-stream.ts';
 import { startStream } from './commands/start-stream.ts';
-import { liveStreams, ownStreams } from './queries/streams.ts';
+import { liveStreamPage, ownStreams } from './queries/streams.ts';
 import type { StreamView } from './stream.ts';
 import type { StreamTicket } from './ticket.ts';
 
@@ -173,8 +174,13 @@ export const streamsRoutes: RestRoute[] = [
     action: 'stream.read',
     tag,
     summary: "The streams of the member's matches that are live now",
+    query: PageQuery,
+    isPaged: true,
     response: z.array(RestStream),
-    handle: async ({ app, em, actor }) => (await liveStreams(sqlOf(em), asBusiness(actor), app.clock.now())).map(restStream),
+    async handle({ app, em, actor }, { query }) {
+      const { nodes, ...page } = await liveStreamPage(sqlOf(em), asBusiness(actor), query, app.clock.now());
+      return new PageAnswer(nodes.map(restStream), page);
+    },
   }),
   restRoute({
     method: 'get',
@@ -183,11 +189,14 @@ export const streamsRoutes: RestRoute[] = [
     tag,
     summary: "The member's own streams, newest first",
     params: z.object({ userId: comparedId }),
+    query: PageQuery,
+    isPaged: true,
     response: z.array(RestStream),
-    async handle({ em, actor }, { params }) {
+    async handle({ em, actor }, { params, query }) {
       const me = asBusiness(actor);
       assertOwn(params.userId, me);
-      return (await ownStreams(sqlOf(em), me)).map(restStream);
+      const { nodes, ...page } = await ownStreams(sqlOf(em), me, query);
+      return new PageAnswer(nodes.map(restStream), page);
     },
   }),
   restRoute({

@@ -210,7 +210,9 @@ test('an answer is mailed, the same link keeps working, and writing back reopens
   const { helpRequest } = await guest.query(BY_LINK, { token: first.token });
   expect(helpRequest).toMatchObject({ status: 'CLOSED', entries: [{ kind: 'ANSWER', text: 'Please scan <b>the new code</b>.' }] });
   expect(JSON.stringify(helpRequest)).not.toContain(ann?.username);
-  const { addFollowUp } = await guest.query(FOLLOW_UP, { input: { token: first.token, text: 'It is refused as well.' } });
+  const followUp = { requestId: newId(), token: first.token, text: 'It is refused as well.' };
+  await guest.query(FOLLOW_UP, { input: followUp });
+  const { addFollowUp } = await guest.query(FOLLOW_UP, { input: followUp });
   expect(addFollowUp).toMatchObject({
     status: 'OPEN',
     entries: [{ kind: 'ANSWER' }, { kind: 'FOLLOW_UP', text: 'It is refused as well.' }],

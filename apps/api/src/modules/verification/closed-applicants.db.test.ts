@@ -46,7 +46,7 @@ async function desk() {
   const { verificationQueue, verificationQueueCounts: counts, waitingWork } = await admin.client.query(DESK);
   const work = waitingWork.filter(({ kind }: { kind: string }) => kind.endsWith('_VERIFICATION'));
   return {
-    ids: verificationQueue.map(({ id }: { id: string }) => id).sort(),
+    ids: verificationQueue.nodes.map(({ id }: { id: string }) => id).sort(),
     counts: [counts.pending, counts.pendingEin, counts.pendingLicense, counts.pendingSocial],
     isAnyOld: counts.oldestPendingAt !== null,
     work: work.map(({ waiting, overdue }: { waiting: number; overdue: number }) => [waiting, overdue]),

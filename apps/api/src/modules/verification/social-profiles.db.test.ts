@@ -10,7 +10,7 @@ const SUBMIT_SOCIAL =
   'mutation ($input: SubmitSocialInput!) { submitSocialProfile(input: $input) { social { platform status profileUrl followerCount isFollowerCountChecked } } }';
 const DECIDE =
   'mutation ($input: DecideVerificationInput!) { decideVerification(input: $input) { id status social { followerCount isFollowerCountChecked } } }';
-const PROOFS = '{ verificationQueue(kind: SOCIAL) { title social { proof } } }';
+const PROOFS = '{ verificationQueue(kind: SOCIAL) { nodes { title social { proof } } } }';
 const CODES = '{ verifications { codes { platform code } } }';
 const BADGES =
   'query ($id: ID!) { business(id: $id) { business { isVerified idVerifiedAt socialVerifiedAt socialAccounts { platform profileUrl followerCount isFollowerCountChecked } } } }';
@@ -64,7 +64,7 @@ test('a social profile shows its follower count as a claim until a verifier has 
   const { codes } = (await member.client.query(CODES)).verifications;
   const { proof } = await client
     .query(PROOFS)
-    .then(({ verificationQueue }) => verificationQueue.find((one: any) => one.title.endsWith('/first')).social);
+    .then(({ verificationQueue }) => verificationQueue.nodes.find((one: any) => one.title.endsWith('/first')).social);
   expect(proof).toBe(codes.find((one: { platform: string }) => one.platform === 'LINKEDIN').code);
   expect(await decide()).toEqual({ followerCount: 1200, isFollowerCountChecked: false });
   await submit(member, { profileUrl: 'linkedin.com/company/second', followerCount: 999_999 });

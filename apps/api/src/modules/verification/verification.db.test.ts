@@ -20,8 +20,8 @@ beforeAll(async () => {
 });
 afterAll(() => t[Symbol.asyncDispose]());
 
-const QUEUE = `query ($kind: VerificationKind) { verificationQueue(kind: $kind) { id kind title status dueAt submittedAt previousAttempts businessName
-  license { fullName state numberMasked hasPictures } social { platform profileUrl followerCount isFollowerCountChecked method proof } ein { einMasked } } }`;
+const QUEUE = `query ($kind: VerificationKind) { verificationQueue(kind: $kind) { nodes { id kind title status dueAt submittedAt previousAttempts businessName
+  license { fullName state numberMasked hasPictures } social { platform profileUrl followerCount isFollowerCountChecked method proof } ein { einMasked } } } }`;
 const DECIDE =
   'mutation ($input: DecideVerificationInput!) { decideVerification(input: $input) { id status social { followerCount isFollowerCountChecked } } }';
 const OWN = `{ verifications { idVerifiedAt socialVerifiedAt license { status reason numberMasked dueAt picturesUntil picturesRemovedAt }
@@ -153,7 +153,7 @@ describe("a decision on a driver's license", () => {
     expect((await handIn(ada, form(details))).status).toBe(201);
     await handIn(eve, form(details));
     const [again, copied] = [await waitingOf(ada), await waitingOf(eve)];
-    const queue = (await client.query(QUEUE, { kind: 'LICENSE' })).verificationQueue;
+    const queue = (await client.query(QUEUE, { kind: 'LICENSE' })).verificationQueue.nodes;
     expect(queue.find((one: { id: string }) => one.id === again.id)).toMatchObject({
       kind: 'LICENSE',
       previousAttempts: 1,
@@ -235,7 +235,7 @@ test('the queue holds all kinds, the longest wait first, and hears of each live;
   const news = (await live.next()).data.verificationQueueChanged;
   expect(news).toMatchObject({ kind: 'SUBMITTED', verification: { kind: 'LICENSE', title: 'Ada Bell' } });
   live.close();
-  const queue = (await client.query(QUEUE, {})).verificationQueue as { submittedAt: string; kind: string }[];
+  const queue = (await client.query(QUEUE, {})).verificationQueue.nodes as { submittedAt: string; kind: string }[];
   expect(queue.map((one) => one.submittedAt)).toEqual([...queue.map((one) => one.submittedAt)].sort());
   expect(queue.map((one) => one.kind)).toEqual(expect.arrayContaining(['LICENSE', 'SOCIAL']));
   expect(news.counts.pending).toBe(queue.length);

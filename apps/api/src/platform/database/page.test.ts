@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { idCursors, numberCursors, pageOf, rowCursors, timeOf, UnknownCursorError } from './page.ts';
+import { idCursors, numberCursors, pageOf, rowCursors, UnknownCursorError } from './page.ts';
 
 const ID = '0198c0de-0000-7000-8000-00000000000a';
 const CURSORS = rowCursors('rows');
@@ -31,12 +31,6 @@ test('the last page says that there is no more, and an empty one has no end', ()
 test('a key may be below zero where the list says so', () => {
   const signed = rowCursors('rows', { isSigned: true });
   expect(signed.startAfter(signed.at(-8, ID))).toEqual({ key: '-8', id: ID });
-});
-
-test('a key of milliseconds is a time, unless it is none', () => {
-  expect(timeOf({ key: '1000', id: ID })).toEqual(new Date(1_000));
-  expect(timeOf({ key: null, id: null })).toBeNull();
-  expect(() => timeOf({ key: '9'.repeat(18), id: ID })).toThrow(UnknownCursorError);
 });
 
 test('a place may be an id or a number alone', () => {

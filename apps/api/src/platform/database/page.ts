@@ -85,19 +85,10 @@ export function numberCursors(list: string, column: keyof typeof DIGITS_MAX) {
   };
 }
 
-/**
- * The time in a sort key of milliseconds.
- * @throws UnknownCursorError when no list reaches as far as that.
- */
-export function timeOf({ key }: PageStart): Date | null {
-  if (key === null) return null;
-  const time = new Date(Number(key));
-  if (Number.isNaN(time.getTime())) throw new UnknownCursorError();
-  return time;
-}
-
 /** SQL: a time as a sort key, in microseconds. The driver's dates drop them, and two rows within one millisecond would be mixed up. */
 export const microsOf = (time: string): string => `(extract(epoch from ${time}) * 1000000)::bigint`;
+/** SQL: the time in such a sort key, to compare rows with. */
+export const timeOfMicros = (micros: string): string => `(timestamptz 'epoch' + ${micros}::bigint * interval '1 microsecond')`;
 
 /** Cuts a page from rows, of which one more was read than is shown. */
 export function pageOf<Row, Node>(

@@ -1,7 +1,9 @@
+import { isUtf8 } from 'node:buffer';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { HeaderMap, type ApolloServer } from '@apollo/server';
 import { ErrorCode, HTTP_STATUS } from '@benison/contracts/errors';
 import { JSON_BODY_BYTES_MAX } from '@benison/contracts/limits';
+import { isUtf8Head } from '../http/text-encoding.ts';
 import type { GraphQLContext } from './context.ts';
 import { unlisted, type OperationList } from './operation-list.ts';
 
@@ -23,7 +25,7 @@ export interface UsualRequestOptions {
   onFailure(error: unknown): void;
 }
 
-const USUAL_TYPE = /^application\/json(?:; ?charset=utf-8)?$/i;
+const USUAL_TYPE = /^application\/json(?:; ?charset="?utf-?8"?)?$/i;
 
 /**
  * Answers what the web app sends: a POST of plain JSON, of a known length, from one of our pages. It reaches the GraphQL
@@ -36,8 +38,8 @@ export function createUsualRequest(options: UsualRequestOptions): (request: Inco
     const served = byPath.get(request.url ?? '');
     if (!served || !isUsual(request) || !options.allowsOrigin(request.headers.origin)) return false;
     const length = Number(request.headers['content-length']);
-    readBody(request, length, (text) => {
-      answer(options, served, request, response, text).catch((error: unknown) => {
+    readBody(request, length, (bytes) => {
+      answer(options, served, request, response, bytes).catch((error: unknown) => {
         options.onFailure(error);
         response.destroy();
       });
@@ -46,24 +48,26 @@ export function createUsualRequest(options: UsualRequestOptions): (request: Inco
   };
 }
 
-function isUsual({ method, headers }: IncomingMessage): boolean {
+function isUsual(request: IncomingMessage): boolean {
+  const { method, headers } = request;
   const length = headers['content-length'] ?? '';
   return (
     method === 'POST' &&
     USUAL_TYPE.test(headers['content-type'] ?? '') &&
     headers['content-encoding'] === undefined &&
     headers['expect'] === undefined &&
+    isUtf8Head(request) &&
     /^\d{1,9}$/.test(length) &&
     Number(length) <= JSON_BODY_BYTES_MAX
   );
 }
 
-function readBody(request: IncomingMessage, length: number, onText: (text: string) => void): void {
+function readBody(request: IncomingMessage, length: number, onBytes: (bytes: Buffer) => void): void {
   const chunks: Buffer[] = [];
   request.on('error', () => {});
   request.on('data', (chunk: Buffer) => chunks.push(chunk));
   // @NOTE A client that disconnects midway gets no answer; Node has closed the connection by then.
-  request.on('end', () => onText(Buffer.concat(chunks, length).toString('utf8')));
+  request.on('end', () => onBytes(Buffer.concat(chunks, length)));
 }
 
 async function answer(
@@ -71,9 +75,9 @@ async function answer(
   { context }: GraphQLPath,
   request: IncomingMessage,
   response: ServerResponse,
-  text: string,
+  bytes: Buffer,
 ): Promise<void> {
-  const body = parseObject(text);
+  const body = isUtf8(bytes) ? parseObject(bytes.toString('utf8')) : null;
   if (body === null) return refuse(response, headers, ErrorCode.BadInput, UNREADABLE);
   if (operations?.has(body) === false) return refuse(response, headers, ErrorCode.OperationUnlisted, { errors: [unlisted()] });
   const given = new HeaderMap();

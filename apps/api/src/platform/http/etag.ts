@@ -28,12 +28,12 @@ export const ETagHeader = z.object({
   ETag: z.string().meta({ description: 'Names the version of the fields that can be changed, for If-Match.' }),
 });
 
-/** A proxy that compresses an answer marks its tag. */
-const COMPRESSED = /-(?:gzip|zstd|br)"$/;
+/** A proxy that compresses an answer marks its tag, or calls it weak: the fields it names are the same. */
+const TAG = /(?:W\/)?"([^"]*?)(?:-(?:gzip|zstd|br))?"/g;
 
 /** @throws FieldsChangedError when the request names versions, and none of them is this one. */
 export function assertMatches(request: Request, tag: string): void {
   const wanted = request.get('If-Match');
   if (wanted === undefined || wanted.trim() === '*') return;
-  if (!wanted.split(',').some((one) => one.trim().replace(COMPRESSED, '"') === tag)) throw new FieldsChangedError([]);
+  if (!Array.from(wanted.matchAll(TAG), ([, name]) => `"${name}"`).includes(tag)) throw new FieldsChangedError([]);
 }

@@ -6,6 +6,7 @@ import busboy from 'busboy';
 import { z } from 'zod';
 import { BadInputError, DomainError } from '../errors.ts';
 import { ImageError, ImageErrorCode } from '../images/image-errors.ts';
+import { assertReadable } from './text-encoding.ts';
 
 /** The contents of a form with pictures: each picture's bytes by field, and the plain fields. */
 export interface PictureForm {
@@ -41,6 +42,7 @@ function parserFor(request: IncomingMessage, files: number): busboy.Busboy {
   try {
     return busboy({
       headers: request.headers,
+      defParamCharset: 'utf8',
       // @NOTE One byte more than allowed, so that a file of exactly the maximum size is not mistaken for a longer one.
       limits: {
         files,
@@ -71,7 +73,14 @@ function collect(request: IncomingMessage, parser: busboy.Busboy, names: readonl
       file.on('limit', () => reject(new ImageError(ImageErrorCode.TooLarge)));
       file.on('data', (chunk: Buffer) => pieces.push(chunk));
     });
-    parser.on('field', (name, value) => fields.set(name, value));
+    parser.on('field', (name, value) => {
+      try {
+        assertReadable(name, value);
+      } catch (error) {
+        return void reject(error as Error);
+      }
+      fields.set(name, value);
+    });
     for (const event of ['filesLimit', 'fieldsLimit', 'partsLimit'] as const) parser.on(event, refuseParts);
     parser.on('error', () => reject(unreadable()));
     parser.on('close', () => {

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { ErrorCode, HTTP_STATUS } from '@benison/contracts/errors';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import express, { Router, type NextFunction, type Request, type RequestHandler, type Response } from 'express';
+import { Router, type NextFunction, type Request, type RequestHandler, type Response } from 'express';
 import { z } from 'zod';
 import type { Actor, Origin } from '../../actor.ts';
 import type { AppContext } from '../../app-context.ts';
@@ -16,6 +16,8 @@ import { toPublicError } from '../graphql/format-error.ts';
 import { FileAnswer } from './csv.ts';
 import { TaggedAnswer } from './etag.ts';
 import { requestIdOf } from './idempotency-key.ts';
+import { PageAnswer } from './paged.ts';
+import { jsonBody } from './text-encoding.ts';
 
 /** What a route's handler gets besides its parsed input. */
 export interface RestContext {
@@ -49,6 +51,8 @@ export interface RestRoute<Params extends Part = Part, Query extends Part = Part
   upload?: readonly string[];
   /** Accepts an `Idempotency-Key`; the handler passes `requestId` to its command. */
   isIdempotent?: boolean;
+  /** A list in pages: its query extends `PageQuery`, and the handler gives a `PageAnswer`. */
+  isPaged?: boolean;
   /** Its answers carry an ETag, and changes accept an `If-Match`; the handler gives a `TaggedAnswer`. */
   isVersioned?: boolean;
   /** Largest body, if the usual limit does not fit. */
@@ -87,11 +91,7 @@ export function createRestRouter({ app, routes, identify, originOf, jsonBytesMax
   for (const route of routes) {
     const path = route.path.replace(/\{(\w+)\}/g, ':$1');
     methodsByPath.set(path, (methodsByPath.get(path) ?? new Set()).add(route.method.toUpperCase()));
-    const readBody: RequestHandler[] = route.body
-      ? [requireJson, express.json({ limit: jsonBytesMax(route), strict: true })]
-      : route.multipart
-        ? [requireForm]
-        : [];
+    const readBody: RequestHandler[] = route.body ? [requireJson, jsonBody(jsonBytesMax(route))] : route.multipart ? [requireForm] : [];
     // @NOTE Authorisation comes before the body, so that megabytes are not parsed just to be refused.
     const admit: RequestHandler = async (request, response, next) => {
       response.locals.actor = await identify(request);
@@ -117,6 +117,12 @@ export function createRestRouter({ app, routes, identify, originOf, jsonBytesMax
         return sendFile(response, answer);
       }
       response.status(route.status ?? 200);
+      if (answer instanceof PageAnswer) {
+        assert(route.isPaged, `${route.path} is described with its pages`);
+        const link = answer.linkOf(request, app.config.origin);
+        if (link !== null) response.setHeader('Link', link);
+        return void response.json(answer.entries);
+      }
       if (!(answer instanceof TaggedAnswer)) return void response.json(answer);
       // The tag names what can be changed, not all that is shown: it never stands for an answer that was not modified.
       delete request.headers['if-none-match'];
@@ -177,6 +183,7 @@ function requireForm(request: Request, _response: Response, next: NextFunction):
 const BODY_ERRORS: Record<string, ErrorCode> = {
   'entity.too.large': ErrorCode.PayloadTooLarge,
   'entity.parse.failed': ErrorCode.BadInput,
+  'entity.verify.failed': ErrorCode.BadInput,
   'encoding.unsupported': ErrorCode.UnsupportedMediaType,
   'charset.unsupported': ErrorCode.UnsupportedMediaType,
   'request.aborted': ErrorCode.BadInput,

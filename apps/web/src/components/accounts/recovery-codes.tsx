@@ -1,6 +1,7 @@
 import { RECOVERY_CODES } from '@benison/contracts/terms/account-settings';
 import { Copy, Download } from 'lucide-react';
 import { useMemo, useState } from 'react';
+import { copyText } from '../../lib/copy-text.ts';
 import { Button, DownloadLink } from '../button.tsx';
 import { Checkbox } from '../fields/choice.tsx';
 import { Row, Section, Stack } from '../layout.tsx';
@@ -14,7 +15,7 @@ const fileOf = (codes: readonly string[]) =>
 
 async function copyCodes(codes: readonly string[]): Promise<void> {
   try {
-    await navigator.clipboard.writeText(codes.join('\n'));
+    await copyText(codes.join('\n'));
     notify({ title: 'Codes copied', text: 'Paste them where only you look.', tone: 'success' });
   } catch {
     notify({ title: 'Copy them by hand', text: 'This browser keeps its clipboard shut.', tone: 'warning' });

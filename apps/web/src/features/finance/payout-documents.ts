@@ -1,9 +1,9 @@
 import { graphql } from '../../gql/index.ts';
 
 export const PAYOUT_QUEUE = graphql(`
-  query PayoutQueue {
+  query PayoutQueue($after: String) {
     cursor
-    pendingPayouts(first: 50) { ...Finance_payout }
+    pendingPayouts(first: 50, after: $after) { nodes { ...Finance_payout } endCursor hasNextPage }
     payoutCounts { ...Finance_counts }
   }
   fragment Finance_payout on PayoutReview {

@@ -30,7 +30,15 @@ export function usePayoutQueue(isClosedShown: boolean) {
       hear(payout, payout.status === 'PENDING' && !payout.firstApprovedAt);
       open.updateQuery((_, { previousData, complete }) =>
         complete
-          ? { ...previousData, cursor, payoutCounts: counts, pendingPayouts: applyToOpen(previousData.pendingPayouts, payout) }
+          ? {
+              ...previousData,
+              cursor,
+              payoutCounts: counts,
+              pendingPayouts: {
+                ...previousData.pendingPayouts,
+                nodes: applyToOpen(previousData.pendingPayouts.nodes, payout, previousData.pendingPayouts.hasNextPage),
+              },
+            }
           : undefined,
       );
       closed.updateQuery((_, { previousData, complete }) =>
@@ -42,18 +50,18 @@ export function usePayoutQueue(isClosedShown: boolean) {
     onResync: async () => (await open.refetch()).data?.cursor,
   });
   const shown = isClosedShown ? closed : open;
-  const page = closed.data?.closedPayouts;
+  const page = isClosedShown ? closed.data?.closedPayouts : open.data?.pendingPayouts;
   return {
-    payouts: (isClosedShown ? page?.nodes : open.data?.pendingPayouts) ?? [],
+    payouts: page?.nodes ?? [],
     counts: open.data?.payoutCounts,
     arrivedIds,
     heardOf,
     isLoading: !shown.data && !shown.error,
     hasFailed: shown.error !== undefined && !shown.data,
-    hasMore: isClosedShown && (page?.hasNextPage ?? false),
-    isLoadingMore: closed.loading && page !== undefined,
+    hasMore: page?.hasNextPage ?? false,
+    isLoadingMore: shown.loading && page !== undefined,
     retry: () => refetchQuietly(shown.refetch),
-    more: () => loadMore(closed, page),
+    more: () => loadMore(shown, page),
   };
 }
 

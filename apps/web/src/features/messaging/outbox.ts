@@ -2,6 +2,7 @@ import { ErrorCode } from '@benison/contracts/errors';
 import type { Message_LineFragment, SendMessageInput } from '../../gql/graphql.ts';
 import { failureOf, type Failure } from '../../lib/errors.ts';
 import { readKept, writeKept } from '../../lib/kept/kept.ts';
+import { newId } from '../../lib/new-id.ts';
 import { productNow } from '../../lib/product-clock.ts';
 import { Store } from '../../lib/store.ts';
 import {
@@ -49,7 +50,7 @@ export class Outbox {
 
   send(matchId: string, content: string, files: readonly OutgoingFile[] = []): void {
     const message: OutgoingMessage = {
-      id: crypto.randomUUID(),
+      id: newId(),
       matchId,
       content,
       ...(files.length > 0 && { files }),

@@ -2,6 +2,7 @@ import { FileKind } from '@benison/contracts/file-kind';
 import { ATTACHMENTS_MAX, PDF_BYTES_MAX } from '@benison/contracts/terms/messaging';
 import { whenForgotten } from '../../lib/kept/kept.ts';
 import { watchStandstill } from '../../lib/live/answer-in-time.ts';
+import { newId } from '../../lib/new-id.ts';
 import { kindOfFile, PICTURE_TYPES, preparePicture, type Prepared } from '../../lib/pictures/prepare-picture.ts';
 import { Store } from '../../lib/store.ts';
 
@@ -53,7 +54,7 @@ export class Uploads {
   add(matchId: string, files: readonly File[]): number {
     const room = Math.max(0, ATTACHMENTS_MAX - this.of(matchId).length);
     for (const file of files.slice(0, room)) {
-      const upload: Upload = { id: crypto.randomUUID(), file, previewUrl: null, progress: 0, status: 'sending' };
+      const upload: Upload = { id: newId(), file, previewUrl: null, progress: 0, status: 'sending' };
       this.#set(matchId, [...this.of(matchId), upload]);
       void this.#prepare(matchId, upload);
     }

@@ -3,6 +3,7 @@ import { ErrorCode } from '@benison/contracts/errors';
 import { useState } from 'react';
 import { failureOf } from '../../lib/errors.ts';
 import { useKeptDraft } from '../../lib/kept/use-kept-draft.ts';
+import { newId } from '../../lib/new-id.ts';
 import { productNow } from '../../lib/product-clock.ts';
 import { useViewer } from '../accounts/session.tsx';
 import { COUNTER_MEETING, PROPOSE_MEETING } from './documents.ts';
@@ -24,7 +25,7 @@ export function useMeetingForm(aim: MeetingAim, onDone: () => void) {
     ...emptyDraft(new Date(productNow())),
     ...(aim.kind === 'counter' && { minutes: aim.minutes }),
     // One id for every attempt: a proposal whose response was lost is not created twice, even after a reload.
-    id: crypto.randomUUID(),
+    id: newId(),
   }));
   const { draft } = kept;
   const [problems, setProblems] = useState<Problems>({});
@@ -55,7 +56,7 @@ export function useMeetingForm(aim: MeetingAim, onDone: () => void) {
       if (code === ErrorCode.MeetingOverlap) setOverlap(message);
       else if (code === ErrorCode.IdReused) {
         // An earlier attempt did arrive but its response was lost, and the draft has changed since: it is a new meeting.
-        kept.change({ id: crypto.randomUUID() });
+        kept.change({ id: newId() });
         setFailure('What you proposed before has arrived already. Press again to propose this one as well.');
       } else if (fields.length > 0) setProblems(Object.fromEntries(fields.map(({ path, message: words }) => [path, words])));
       else setFailure(message);

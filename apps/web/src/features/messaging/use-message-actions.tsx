@@ -8,6 +8,7 @@ import { Icon } from '../../components/icon.tsx';
 import type { MenuItem } from '../../components/menu.tsx';
 import { notify } from '../../components/toast.tsx';
 import type { Message_LineFragment } from '../../gql/graphql.ts';
+import { copyText } from '../../lib/copy-text.ts';
 import { actWords, failureOf } from '../../lib/errors.ts';
 import { useTellFailed } from '../../lib/use-tell-failed.ts';
 import { DELETE_MESSAGE, EDIT_MESSAGE, REACT_TO_MESSAGE } from './documents.ts';
@@ -77,7 +78,7 @@ export type MessageActions = ReturnType<typeof useMessageActions>;
 
 async function copyWords(content: string): Promise<void> {
   try {
-    await navigator.clipboard.writeText(content);
+    await copyText(content);
     notify({ title: 'Copied', text: 'The words are in your clipboard.', key: 'copied' });
   } catch {
     notify({

@@ -4,6 +4,7 @@ import { HELP_TEXT_LENGTH_MAX } from '@benison/contracts/terms/support';
 import { useState, type FormEvent } from 'react';
 import { notify } from '../../components/toast.tsx';
 import { failureOf } from '../../lib/errors.ts';
+import { askOnce } from '../../lib/kept/ask-once.ts';
 import { refetchQuietly } from '../../lib/refetch.ts';
 import { ADD_FOLLOW_UP, HELP_REQUEST_BY_LINK } from './documents.ts';
 
@@ -40,7 +41,8 @@ export function useFollowUp(token: string) {
     if (length === 0) return setProblem('Please write something first');
     if (length > HELP_TEXT_LENGTH_MAX) return setProblem(`At most ${HELP_TEXT_LENGTH_MAX.toLocaleString('en-US')} characters`);
     try {
-      const { data } = await send({ variables: { input: { token, text: text.trim() } } });
+      const input = { token, text: text.trim() };
+      const { data } = await askOnce('help.followUp', input, (requestId) => send({ variables: { input: { requestId, ...input } } }));
       if (data) updateQuery(() => ({ helpRequest: data.addFollowUp }));
       setText('');
       setProblem(undefined);

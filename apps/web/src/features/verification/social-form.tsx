@@ -12,6 +12,7 @@ import { Field } from '../../components/fields/field.tsx';
 import { FormSelect } from '../../components/fields/form-select.tsx';
 import { FormDialog } from '../../components/form-dialog.tsx';
 import { notify } from '../../components/toast.tsx';
+import { copyText } from '../../lib/copy-text.ts';
 import { failureOf } from '../../lib/errors.ts';
 import { showFieldErrors } from '../../lib/form/form-failure.ts';
 import { fieldOf, wholeFieldOf } from '../../lib/form/form-field.ts';
@@ -105,9 +106,9 @@ interface ProofProps {
 function Proof({ form, code }: ProofProps) {
   const method = useWatch({ control: form.control, name: 'method' });
   const copy = () =>
-    void navigator.clipboard.writeText(code).then(
+    void copyText(code).then(
       () => notify({ title: 'Code copied', text: code, tone: 'success' }),
-      () => {},
+      () => notify({ title: 'Copy it by hand', text: code }),
     );
   return (
     <>

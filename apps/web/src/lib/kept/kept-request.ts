@@ -5,6 +5,7 @@
 
 import { ErrorCode } from '@benison/contracts/errors';
 import type { Failure } from '../errors.ts';
+import { newId } from '../new-id.ts';
 
 /** Codes that may follow a request that was carried out, or keep its answer from arriving: none of these is its answer. */
 const NO_ANSWER: ReadonlySet<Failure['code']> = new Set([
@@ -66,7 +67,7 @@ export function requestIdFor(name: string, input: unknown, store: RequestStore =
   const text = JSON.stringify(input);
   const kept = read(store, name);
   if (kept?.input === text) return kept.id;
-  const id = crypto.randomUUID();
+  const id = newId();
   write(store, name, { id, input: text });
   return id;
 }

@@ -2,9 +2,6 @@ import type { Member } from '../../../actor.ts';
 import type { Sql } from '../../../platform/database/sql.ts';
 import { deviceName } from '../device-name.ts';
 
-/** Most devices the list shows. */
-const SESSIONS_SHOWN_MAX = 50;
-
 /** One device the member is signed in on. */
 export interface MemberSession {
   id: string;
@@ -32,8 +29,8 @@ export async function sessionsOf(sql: Sql, member: Member, now: Date): Promise<M
   const rows = await sql<Row>(
     `select id, user_agent, ip_address, created_at, last_used_at, expires_at, remember_me from sessions
      where user_id = $1 and revoked_at is null and expires_at > $2
-     order by id = $3 desc, last_used_at desc limit $4`,
-    [member.userId, now, member.sessionId, SESSIONS_SHOWN_MAX],
+     order by id = $3 desc, last_used_at desc, id`,
+    [member.userId, now, member.sessionId],
   );
   return rows.map((row) => ({
     id: row.id,

@@ -1,4 +1,4 @@
-import { id as idField, pageSize } from '@benison/contracts/fields';
+import { id as idField } from '@benison/contracts/fields';
 import { PAGE_SIZE_DEFAULT, PAGE_SIZE_MAX } from '@benison/contracts/limits';
 import { Arg, Authorized, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root, Subscription } from 'type-graphql';
 import { sqlOf } from '../../../platform/database/sql.ts';
@@ -30,9 +30,13 @@ import {
 @Resolver(() => PayoutReviewType)
 export class PayoutReviewsResolver {
   @Authorized('payout.review')
-  @Query(() => [PayoutReviewType], { description: 'What is under way, longest first.' })
-  pendingPayouts(@Arg('first', () => Int, { defaultValue: PAGE_SIZE_MAX }) first: number, @Ctx() { app, em }: GraphQLContext) {
-    return openPayouts(sqlOf(em), app.clock.now(), parseArgument('first', pageSize, first));
+  @Query(() => PayoutReviewPageType, { description: 'What is under way, longest first.' })
+  pendingPayouts(
+    @Arg('first', () => Int, { defaultValue: PAGE_SIZE_MAX, description: 'Entries on a page.' }) first: number,
+    @Arg('after', () => String, { nullable: true, description: 'Where the previous page ended.' }) after: string | null | undefined,
+    @Ctx() { app, em }: GraphQLContext,
+  ) {
+    return openPayouts(sqlOf(em), app.clock.now(), { first, after });
   }
 
   @Authorized('payout.review')

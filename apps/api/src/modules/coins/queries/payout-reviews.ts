@@ -81,17 +81,28 @@ const REVIEW = `
 const OPEN = `p.status in ('PENDING', 'APPROVED', 'PROCESSING')`;
 const OVER_AT = 'coalesce(p.returned_at, p.processed_at)';
 
-/** What is under way, longest first. */
-export async function openPayouts(sql: Sql, now: Date, first: number): Promise<PayoutReview[]> {
-  const rows = await sql<Row>(`${REVIEW} where ${OPEN} order by p.created_at, p.id limit $2`, [now, first]);
-  return rows.map((row) => toReview(row, now));
-}
-
 export type PayoutReviewPage = Page<PayoutReview>;
 
+const OPEN_CURSORS = idCursors('pendingPayouts');
 const CURSORS = idCursors('closedPayouts');
 
 const PageInput = z.object({ first: pageSize.default(PAGE_SIZE_DEFAULT), after: cursor.nullish() });
+
+/** What is under way, longest first. The place behind a payout stays where it was when that payout is over. */
+export async function openPayouts(sql: Sql, now: Date, raw: unknown): Promise<PayoutReviewPage> {
+  const { first, after } = PageInput.parse(raw);
+  const rows = await sql<Row>(
+    `${REVIEW} where ${OPEN} and ($2::uuid is null or (p.created_at, p.id) > (select created_at, id from conversion_requests where id = $2))
+     order by p.created_at, p.id limit $3`,
+    [now, OPEN_CURSORS.idAfter(after), first + 1],
+  );
+  return pageOf(
+    rows,
+    first,
+    ({ id }) => OPEN_CURSORS.at(id),
+    (row) => toReview(row, now),
+  );
+}
 
 /** What is over, the last first. */
 export async function closedPayouts(sql: Sql, now: Date, raw: unknown): Promise<PayoutReviewPage> {

@@ -1,7 +1,7 @@
 import { cursor, pageSize } from '@benison/contracts/fields';
 import { PAGE_SIZE_DEFAULT, PAGE_SIZE_MAX } from '@benison/contracts/limits';
 import { z } from 'zod';
-import { pageOf, rowCursors, timeOf, type Page } from '../../../platform/database/page.ts';
+import { microsOf, pageOf, rowCursors, timeOfMicros, type Page } from '../../../platform/database/page.ts';
 import type { Sql } from '../../../platform/database/sql.ts';
 import { NotFoundError } from '../../../platform/errors.ts';
 import { ITEM_COLUMNS, toItem, type ItemRow, type ItemView } from '../item.ts';
@@ -17,10 +17,11 @@ export interface CatalogueItem extends ItemView {
 
 interface Row extends ItemRow {
   sold: number;
+  sort_key: string;
 }
 
 const SELECT = `
-  select ${ITEM_COLUMNS}, coalesce((select sum(o.quantity) from marketplace_purchases o
+  select ${ITEM_COLUMNS}, ${microsOf('i.created_at')} as sort_key, coalesce((select sum(o.quantity) from marketplace_purchases o
     where o.item_id = i.id and o.status not in ('CANCELED', 'REFUNDED')), 0)::int as sold
   from marketplace_items i`;
 
@@ -33,11 +34,11 @@ export async function catalogueItems(sql: Sql, raw: unknown): Promise<Page<Catal
   const { isActive, first, after } = PageInput.parse(raw);
   const start = CURSORS.startAfter(after);
   const rows = await sql<Row>(
-    `${SELECT} where i.is_active = $1 and ($2::timestamptz is null or (i.created_at, i.id) < ($2, $3::uuid))
+    `${SELECT} where i.is_active = $1 and ($2::bigint is null or (i.created_at, i.id) < (${timeOfMicros('$2')}, $3::uuid))
      order by i.created_at desc, i.id desc limit $4`,
-    [isActive, timeOf(start), start.id, first + 1],
+    [isActive, start.key, start.id, first + 1],
   );
-  return pageOf(rows, first, (row) => CURSORS.at(row.created_at.getTime(), row.id), toCatalogueItem);
+  return pageOf(rows, first, (row) => CURSORS.at(row.sort_key, row.id), toCatalogueItem);
 }
 
 /** One item of the catalogue. */

@@ -3,7 +3,7 @@ import { cursor, pageSize } from '@benison/contracts/fields';
 import { PAGE_SIZE_DEFAULT } from '@benison/contracts/limits';
 import { z } from 'zod';
 import type { Secrets } from '../../../platform/crypto/secrets.ts';
-import { pageOf, rowCursors, timeOf, type Page } from '../../../platform/database/page.ts';
+import { microsOf, pageOf, rowCursors, timeOfMicros, type Page } from '../../../platform/database/page.ts';
 import type { Sql } from '../../../platform/database/sql.ts';
 import { NotFoundError, SkipEventError } from '../../../platform/errors.ts';
 import { nextStatuses } from '../order-rules.ts';
@@ -24,10 +24,15 @@ interface Row extends OrderRow {
   business_name: string | null;
 }
 
-const SELECT = `
-  select ${ORDER_COLUMNS}, u.username, u.email, b.name as business_name
+interface PageRow extends Row {
+  sort_key: string;
+}
+
+const COLUMNS = `${ORDER_COLUMNS}, u.username, u.email, b.name as business_name`;
+const FROM = `
   from marketplace_purchases o join marketplace_items i on i.id = o.item_id join users u on u.id = o.user_id
     left join businesses b on b.user_id = u.id`;
+const SELECT = `select ${COLUMNS} ${FROM}`;
 
 /** Which orders a view holds and how they are sorted: open ones by due date, finished ones by the latest. */
 const VIEWS: Record<FulfilmentView, { where: string; by: string; order: 'asc' | 'desc' }> = {
@@ -51,15 +56,16 @@ export async function fulfilmentOrders(sql: Sql, secrets: Secrets, raw: unknown)
   const cursors = cursorsOfView(view);
   const start = cursors.startAfter(after);
   const { where, by, order } = VIEWS[view];
-  const rows = await sql<Row>(
-    `${SELECT} where ${where} and ($1::timestamptz is null or (${by}, o.id) ${order === 'asc' ? '>' : '<'} ($1, $2::uuid))
+  const rows = await sql<PageRow>(
+    `select ${COLUMNS}, ${microsOf(by)} as sort_key ${FROM}
+     where ${where} and ($1::bigint is null or (${by}, o.id) ${order === 'asc' ? '>' : '<'} (${timeOfMicros('$1')}, $2::uuid))
      order by ${by} ${order}, o.id ${order} limit $3`,
-    [timeOf(start), start.id, first + 1],
+    [start.key, start.id, first + 1],
   );
   return pageOf(
     rows,
     first,
-    (row) => cursors.at((view === FulfilmentView.Open ? row.due_at : row.created_at).getTime(), row.id),
+    (row) => cursors.at(row.sort_key, row.id),
     (row) => toFulfilmentOrder(row, secrets),
   );
 }

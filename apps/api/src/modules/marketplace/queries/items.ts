@@ -2,7 +2,7 @@ import { MarketplaceCategory, valuesOf } from '@benison/contracts/enumerations';
 import { cursor, pageSize } from '@benison/contracts/fields';
 import { PAGE_SIZE_DEFAULT } from '@benison/contracts/limits';
 import { z } from 'zod';
-import { pageOf, rowCursors, timeOf, type Page } from '../../../platform/database/page.ts';
+import { microsOf, pageOf, rowCursors, timeOfMicros, type Page } from '../../../platform/database/page.ts';
 import type { Sql } from '../../../platform/database/sql.ts';
 import { SkipEventError } from '../../../platform/errors.ts';
 import { ITEM_COLUMNS, toItem, type ItemRow, type ItemView } from '../item.ts';
@@ -19,13 +19,13 @@ const PageInput = z.object({
 export async function itemsForSale(sql: Sql, raw: unknown): Promise<Page<ItemView>> {
   const { category, first, after } = PageInput.parse(raw);
   const start = CURSORS.startAfter(after);
-  const rows = await sql<ItemRow>(
-    `select ${ITEM_COLUMNS} from marketplace_items i
-     where i.is_active and ($1::text is null or i.category = $1) and ($2::timestamptz is null or (i.created_at, i.id) < ($2, $3::uuid))
+  const rows = await sql<ItemRow & { sort_key: string }>(
+    `select ${ITEM_COLUMNS}, ${microsOf('i.created_at')} as sort_key from marketplace_items i
+     where i.is_active and ($1::text is null or i.category = $1) and ($2::bigint is null or (i.created_at, i.id) < (${timeOfMicros('$2')}, $3::uuid))
      order by i.created_at desc, i.id desc limit $4`,
-    [category ?? null, timeOf(start), start.id, first + 1],
+    [category ?? null, start.key, start.id, first + 1],
   );
-  return pageOf(rows, first, (row) => CURSORS.at(row.created_at.getTime(), row.id), toItem);
+  return pageOf(rows, first, (row) => CURSORS.at(row.sort_key, row.id), toItem);
 }
 
 /** The item a subscription reports; skipped when it no longer exists. */

@@ -2,7 +2,7 @@ import { cursor, pageSize } from '@benison/contracts/fields';
 import { PAGE_SIZE_DEFAULT } from '@benison/contracts/limits';
 import { z } from 'zod';
 import type { Secrets } from '../../../platform/crypto/secrets.ts';
-import { pageOf, rowCursors, timeOf, type Page } from '../../../platform/database/page.ts';
+import { microsOf, pageOf, rowCursors, timeOfMicros, type Page } from '../../../platform/database/page.ts';
 import type { Sql } from '../../../platform/database/sql.ts';
 import { NotFoundError, SkipEventError } from '../../../platform/errors.ts';
 import { ORDER_COLUMNS, toOrder, type OrderRow, type OrderView } from '../order.ts';
@@ -16,15 +16,15 @@ const PageInput = z.object({ first: pageSize.default(PAGE_SIZE_DEFAULT), after: 
 export async function ordersOf(sql: Sql, secrets: Secrets, userId: string, raw: unknown): Promise<Page<OrderView>> {
   const { first, after } = PageInput.parse(raw);
   const start = CURSORS.startAfter(after);
-  const rows = await sql<OrderRow>(
-    `select ${ORDER_COLUMNS} ${FROM} and ($2::timestamptz is null or (o.created_at, o.id) < ($2, $3::uuid))
+  const rows = await sql<OrderRow & { sort_key: string }>(
+    `select ${ORDER_COLUMNS}, ${microsOf('o.created_at')} as sort_key ${FROM} and ($2::bigint is null or (o.created_at, o.id) < (${timeOfMicros('$2')}, $3::uuid))
      order by o.created_at desc, o.id desc limit $4`,
-    [userId, timeOf(start), start.id, first + 1],
+    [userId, start.key, start.id, first + 1],
   );
   return pageOf(
     rows,
     first,
-    (row) => CURSORS.at(row.created_at.getTime(), row.id),
+    (row) => CURSORS.at(row.sort_key, row.id),
     (row) => toOrder(row, secrets),
   );
 }

@@ -2,7 +2,7 @@ import { cursor as cursorField, id, pageSize } from '@benison/contracts/fields';
 import { PAGE_SIZE_DEFAULT } from '@benison/contracts/limits';
 import { z } from 'zod';
 import type { BusinessActor } from '../../../actor.ts';
-import { microsOf, rowCursors, type Page } from '../../../platform/database/page.ts';
+import { microsOf, type Page, rowCursors, timeOfMicros } from '../../../platform/database/page.ts';
 import type { Sql } from '../../../platform/database/sql.ts';
 import { NotFoundError } from '../../../platform/errors.ts';
 import { parseArgument } from '../../../platform/parse-argument.ts';
@@ -45,7 +45,7 @@ const OTHER = `
 // @NOTE One branch for each side of the pair, so that each reads its own index in order.
 const page = (side: 1 | 2) => `
   (select m.* from matches m where m.business${side}_id = $1 and m.ended_at is null
-     and ($2::bigint is null or (m.last_activity_at, m.id) < (timestamptz 'epoch' + $2::bigint * interval '1 microsecond', $3::uuid))
+     and ($2::bigint is null or (m.last_activity_at, m.id) < (${timeOfMicros('$2')}, $3::uuid))
    order by m.last_activity_at desc, m.id desc limit $4)`;
 const PAGE = `
   select ${COLUMNS} from (${page(1)} union all ${page(2)}) m ${OTHER}

@@ -1,5 +1,4 @@
 import type { AppealStatus, ModerationAction, ReportCategory, ReportTarget } from '@benison/contracts/enumerations';
-import { PAGE_SIZE_MAX } from '@benison/contracts/limits';
 import { isAppealInTime } from '@benison/contracts/terms/moderation';
 import type { Sql } from '../../../platform/database/sql.ts';
 
@@ -47,9 +46,9 @@ const ENFORCEMENT = `
     p.id as "appealId", p.status as "appealStatus", p.text as "appealText", p.created_at as "appealCreatedAt", p.decided_at as "appealDecidedAt", p.message as "appealMessage"
   from enforcements e join moderation_cases c on c.id = e.case_id left join appeals p on p.enforcement_id = e.id`;
 
-const NEWEST = `order by e.created_at desc, e.id desc limit ${PAGE_SIZE_MAX}`;
+const NEWEST = 'order by e.created_at desc, e.id desc';
 
-/** What was done about a member, newest first. */
+/** All that was done about a member, newest first: each was decided by a person, and the ladder ends. */
 export async function enforcementsOfMember(sql: Sql, userId: string, now: Date): Promise<EnforcementView[]> {
   const rows = await sql<Row>(`${ENFORCEMENT} where e.user_id = $1 ${NEWEST}`, [userId]);
   return rows.map((row) => toEnforcement(row, now));

@@ -26,8 +26,8 @@ export async function savePremiumPrice(app: AppContext, actor: Actor, origin: Or
       await tx.sql('lock table premium_prices in share row exclusive mode');
       const prices = await readPrices(tx.sql);
       if (prices[id] !== expectedPriceCents) throw new PriceChangedError({ priceCents: prices[id] });
-      assertPriceChangeMeant({ from: prices[id], to: priceCents, isConfirmed: input.confirmsPriceChange });
       await requireYearAboveMonth(tx, { ...prices, [id]: priceCents });
+      assertPriceChangeMeant({ from: prices[id], to: priceCents, isConfirmed: input.confirmsPriceChange });
       if (prices[id] !== priceCents) await setPrice(tx, staff, origin, { id, from: prices[id], to: priceCents, now: app.clock.now() });
     }),
   );

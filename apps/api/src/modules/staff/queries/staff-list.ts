@@ -20,8 +20,6 @@ export interface StaffMember {
   createdBy: string | null;
 }
 
-const STAFF_SHOWN_MAX = 200;
-
 const STAFF = `
   select a.id, a.username, a.email, a.role, a.is_active as "isActive", a.totp_enabled_at is not null as "totpEnabled", a.last_login as "lastSignInAt", a.created_at as "createdAt",
     c.username as "createdBy", (select max(expires_at) from staff_links l where l.admin_id = a.id and l.used_at is null and l.expires_at > $1) as "linkUntil",
@@ -29,9 +27,7 @@ const STAFF = `
   from admins a left join admins c on c.id = a.created_by`;
 
 export async function staffList(sql: Sql, now: Date): Promise<StaffMember[]> {
-  const rows = await sql<Omit<StaffMember, 'permissions'>>(`${STAFF} order by a.is_active desc, a.username limit ${STAFF_SHOWN_MAX}`, [
-    now,
-  ]);
+  const rows = await sql<Omit<StaffMember, 'permissions'>>(`${STAFF} order by a.is_active desc, a.username`, [now]);
   return rows.map((row) => ({ ...row, permissions: permissionsOf(row.role) }));
 }
 

@@ -1,9 +1,10 @@
 import { ErrorCode } from '@benison/contracts/errors';
 import { ScheduleStreamInput } from '@benison/contracts/streams';
 import { SCHEDULE_DAYS_MAX, SCHEDULED_STREAMS_MAX } from '@benison/contracts/terms/streams';
-import type { Actor } from '../../../actor.ts';
+import type { Actor, BusinessActor } from '../../../actor.ts';
 import type { AppContext } from '../../../app-context.ts';
 import { newId } from '../../../platform/clock.ts';
+import { idempotently } from '../../../platform/database/idempotency.ts';
 import type { Tx } from '../../../platform/database/transaction.ts';
 import { DAY_MS } from '../../../platform/durations.ts';
 import { BadInputError, DomainError } from '../../../platform/errors.ts';
@@ -16,9 +17,9 @@ import { assertNotBannedFromLive } from '../live-bans.ts';
 import { findScheduledStream, type ScheduledStreamView } from '../queries/scheduled-streams.ts';
 import { matchedMembers, userOf } from '../transitions.ts';
 
-/** Announces a stream to the member's matches. */
+/** Announces a stream to the member's matches, once: a repeated request, and the same announcement again, are told as the first was. */
 export async function scheduleStream(app: AppContext, actor: Actor, raw: unknown): Promise<ScheduledStreamView> {
-  const input = ScheduleStreamInput.parse(raw);
+  const { requestId = null, ...input } = ScheduleStreamInput.parse(raw);
   const me = asBusiness(actor);
   const now = app.clock.now();
   assertAhead(input.startsAt, now);
@@ -28,17 +29,35 @@ export async function scheduleStream(app: AppContext, actor: Actor, raw: unknown
     await assertNotBannedFromLive(tx.sql, me.businessId, now);
     await assertNoWarning(tx.sql, me.businessId);
     await assertAgreed(tx.sql, me.userId);
-    await assertRoomForMore(tx, me.businessId, now);
-    const id = newId();
-    await tx.sql(
-      'insert into scheduled_streams (id, streamer_id, title, description, starts_at, created_at) values ($1, $2, $3, $4, $5, $6)',
-      [id, me.businessId, input.title, input.description ?? null, input.startsAt, now],
-    );
-    await tellSchedule(tx, me.businessId, id);
+    const request = { userId: me.userId, operation: 'stream.schedule', requestId, input };
+    const id = await idempotently(tx, request, async () => (await sameAnnounced(tx, me, input, now)) ?? announce(tx, me, input, now));
     const made = await findScheduledStream(tx.sql, me, id);
     if (!made) throw new Error('An announcement is seen by the one who made it.');
     return made;
   });
+}
+
+type Announcement = Omit<ScheduleStreamInput, 'requestId'>;
+
+/** The standing announcement that says just this: whoever sends it again was not answered, or pressed twice. */
+async function sameAnnounced({ sql }: Tx, me: BusinessActor, input: Announcement, now: Date): Promise<string | null> {
+  const [same] = await sql<{ id: string }>(
+    `select id from scheduled_streams where streamer_id = $1 and title = $2 and description is not distinct from $3 and starts_at = $4
+       and canceled_at is null and stream_id is null and starts_at > $5`,
+    [me.businessId, input.title, input.description ?? null, input.startsAt, now],
+  );
+  return same?.id ?? null;
+}
+
+async function announce(tx: Tx, me: BusinessActor, input: Announcement, now: Date): Promise<string> {
+  await assertRoomForMore(tx, me.businessId, now);
+  const id = newId();
+  await tx.sql(
+    'insert into scheduled_streams (id, streamer_id, title, description, starts_at, created_at) values ($1, $2, $3, $4, $5, $6)',
+    [id, me.businessId, input.title, input.description ?? null, input.startsAt, now],
+  );
+  await tellSchedule(tx, me.businessId, id);
+  return id;
 }
 
 /** Tells the host and its matches that an announcement is new or changed. */

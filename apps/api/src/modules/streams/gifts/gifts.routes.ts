@@ -1,8 +1,8 @@
 import { comparedId, id } from '@benison/contracts/fields';
-import { PAGE_SIZE_MAX } from '@benison/contracts/limits';
 import { z } from 'zod';
 import { sqlOf } from '../../../platform/database/sql.ts';
 import { ForbiddenError } from '../../../platform/errors.ts';
+import { PageAnswer, PageQuery } from '../../../platform/http/paged.ts';
 import { inPayloadWords } from '../../../platform/http/payload-words.ts';
 import { assertSelf, restRoute, type RestContext, type RestRoute } from '../../../platform/http/rest.ts';
 import { parseArgument } from '../../../platform/parse-argument.ts';
@@ -100,13 +100,16 @@ export const giftsRoutes: RestRoute[] = [
     path: '/api/stream/gifts/{streamId}',
     action: 'stream.watch',
     tag,
-    summary: 'The newest gifts of a stream',
+    summary: 'The gifts of a stream, newest first',
     params: z.object({ streamId: comparedId }),
+    query: PageQuery,
+    isPaged: true,
     response: z.array(RestGift),
-    handle: async ({ app, em, actor }, { params }) => {
+    handle: async ({ app, em, actor }, { params, query }) => {
       const sql = sqlOf(em);
       const watched = await watching(sql, actor, parseArgument('streamId', id, params.streamId), app.clock.now());
-      return giftRecords(sql, watched, { first: PAGE_SIZE_MAX });
+      const { records, ...page } = await giftRecords(sql, watched, query);
+      return new PageAnswer(records, page);
     },
   }),
 ];

@@ -1,6 +1,7 @@
 import { giftId as giftIdField } from '@benison/contracts/stream-gifts';
 import { GIFT_QUANTITY_MAX, GIFT_QUANTITY_MIN } from '@benison/contracts/terms/streams';
 import { z } from 'zod';
+import type { Page } from '../../../platform/database/page.ts';
 import type { Sql } from '../../../platform/database/sql.ts';
 import { NotFoundError } from '../../../platform/errors.ts';
 import type { Watching } from '../access.ts';
@@ -66,12 +67,17 @@ export async function giftRecord(sql: Sql, id: string): Promise<RestGift> {
 }
 
 /** A page of them, newest first. */
-export async function giftRecords(sql: Sql, watched: Watching, raw: unknown): Promise<RestGift[]> {
-  const { nodes } = await streamGiftPage(sql, watched, raw);
-  return recordsOf(
+export async function giftRecords(
+  sql: Sql,
+  watched: Watching,
+  raw: unknown,
+): Promise<Omit<Page<never>, 'nodes'> & { records: RestGift[] }> {
+  const { nodes, endCursor, hasNextPage } = await streamGiftPage(sql, watched, raw);
+  const records = await recordsOf(
     sql,
     nodes.map(({ id }) => id),
   );
+  return { records, endCursor, hasNextPage };
 }
 
 /**

@@ -33,6 +33,8 @@ export class ScheduledStreamEventType {
 
 @InputType('ScheduleStreamInput')
 export class ScheduleStreamInputType {
+  @Field(() => ID, { nullable: true, description: 'Made by the client and kept until an answer came: the same again is announced once.' })
+  requestId?: string | null;
   @Field(() => String)
   title!: string;
   @Field(() => String, { nullable: true })

@@ -6,8 +6,6 @@ import { asBusiness } from '../../../platform/policy.ts';
 import { notBlocked } from '../../matching/public.ts';
 import { hostsBan, liveBan } from '../access.ts';
 
-/** Most announcements in a list, and how long one that did not start in time stays listed. */
-const SCHEDULED_MAX = 100;
 export const LATE_MINUTES = 60;
 
 /** An announced stream, as one member sees it. */
@@ -63,7 +61,7 @@ export async function scheduledStreams(sql: Sql, me: BusinessActor, now: Date): 
   const rows = await sql<ScheduledRow>(
     `${COLUMNS} left join live_streams l on l.id = s.stream_id
      where s.canceled_at is null and l.ended_at is null and (s.starts_at > $2::timestamptz - interval '${LATE_MINUTES} minutes' or l.id is not null) and ${VISIBLE}
-     order by s.starts_at, s.id limit ${SCHEDULED_MAX}`,
+     order by s.starts_at, s.id`,
     [me.businessId, now],
   );
   return rows.map(toView);

@@ -1,4 +1,8 @@
+import { cursor, pageSize } from '@benison/contracts/fields';
+import { PAGE_SIZE_DEFAULT } from '@benison/contracts/limits';
+import { z } from 'zod';
 import type { Actor, BusinessActor } from '../../../actor.ts';
+import { microsOf, pageOf, rowCursors, timeOfMicros, type Page } from '../../../platform/database/page.ts';
 import type { Sql } from '../../../platform/database/sql.ts';
 import { SkipEventError } from '../../../platform/errors.ts';
 import { dataOf, type StoredEvent } from '../../../platform/events/event.ts';
@@ -8,9 +12,7 @@ import { mayWatch } from '../access.ts';
 import { StreamEvent, type LiveFact } from '../events.ts';
 import { findStream, isOnAir, isShown, STREAM_COLUMNS, toStream, type StreamRow, type StreamView } from '../stream.ts';
 
-/** Most streams a list gives. */
-const LIVE_STREAMS_MAX = 50;
-const OWN_STREAMS_MAX = 50;
+const PageInput = z.object({ first: pageSize.default(PAGE_SIZE_DEFAULT), after: cursor.nullish() });
 
 // @NOTE From the member's matches to their streams: the other way round, everybody's streams would be scanned.
 const LIVE_STREAMS = `
@@ -19,11 +21,29 @@ const LIVE_STREAMS = `
     union all select business1_id from matches where business2_id = $1 and ended_at is null)
   select ${STREAM_COLUMNS} from hosts h join live_streams s on s.streamer_id = h.id
   where ${isShown('s')} and ${mayWatch('$1::uuid', '$2::timestamptz')}
-  order by s.viewer_count desc, s.live_at desc, s.id limit ${LIVE_STREAMS_MAX}`;
+  order by s.viewer_count desc, s.live_at desc, s.id`;
 
-/** The streams of the member's matches that are live now, the most watched first. */
+/** All streams of the member's matches that are live now, the most watched first. */
 export async function liveStreams(sql: Sql, me: BusinessActor, now: Date): Promise<StreamView[]> {
   return (await sql<StreamRow>(LIVE_STREAMS, [me.businessId, now])).map(toStream);
+}
+
+const LIVE_CURSORS = rowCursors('liveStreams');
+
+/** A page of them. Who is watched by how many changes all the time: a page goes on behind the number and the stream where the last ended. */
+export async function liveStreamPage(sql: Sql, me: BusinessActor, raw: unknown, now: Date): Promise<Page<StreamView>> {
+  const { first, after } = PageInput.parse(raw);
+  const { key, id } = LIVE_CURSORS.startAfter(after);
+  const all = await liveStreams(sql, me, now);
+  const last = all.findIndex((stream) => stream.id === id);
+  const isBehind = (stream: StreamView): boolean => key === null || stream.viewerCount < Number(key);
+  const rest = last >= 0 ? all.slice(last + 1) : all.filter(isBehind);
+  return pageOf(
+    rest,
+    first,
+    (stream) => LIVE_CURSORS.at(stream.viewerCount, stream.id),
+    (stream) => stream,
+  );
 }
 
 /** The member's own unfinished stream; null when there is none. */
@@ -34,13 +54,19 @@ export async function viewerStream(sql: Sql, me: BusinessActor): Promise<StreamV
   return row ? toStream(row) : null;
 }
 
+const OWN_CURSORS = rowCursors('ownStreams');
+
 /** The member's own streams, newest first. */
-export async function ownStreams(sql: Sql, me: BusinessActor): Promise<StreamView[]> {
-  const rows = await sql<StreamRow>(
-    `select ${STREAM_COLUMNS} from live_streams s where s.streamer_id = $1 order by s.started_at desc, s.id desc limit ${OWN_STREAMS_MAX}`,
-    [me.businessId],
+export async function ownStreams(sql: Sql, me: BusinessActor, raw: unknown): Promise<Page<StreamView>> {
+  const { first, after } = PageInput.parse(raw);
+  const { key, id } = OWN_CURSORS.startAfter(after);
+  const rows = await sql<StreamRow & { sort_key: string }>(
+    `select ${STREAM_COLUMNS}, ${microsOf('s.started_at')} as sort_key from live_streams s
+     where s.streamer_id = $1 and ($2::bigint is null or (s.started_at, s.id) < (${timeOfMicros('$2')}, $3::uuid))
+     order by s.started_at desc, s.id desc limit $4`,
+    [me.businessId, key, id, first + 1],
   );
-  return rows.map(toStream);
+  return pageOf(rows, first, (row) => OWN_CURSORS.at(row.sort_key, row.id), toStream);
 }
 
 /** Many streams by id. It checks no rights: the caller must know who may see them. */

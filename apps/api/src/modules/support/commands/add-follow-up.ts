@@ -5,7 +5,9 @@ import { HELP_ENTRIES_MAX, SUPPORT_ANSWER_HOURS } from '@benison/contracts/terms
 import type { Origin } from '../../../actor.ts';
 import type { AppContext } from '../../../app-context.ts';
 import { hashToken } from '../../../platform/crypto/tokens.ts';
+import { idempotently } from '../../../platform/database/idempotency.ts';
 import { sqlOf } from '../../../platform/database/sql.ts';
+import type { Tx } from '../../../platform/database/transaction.ts';
 import { HOUR_MS } from '../../../platform/durations.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import { helpRequestChanged } from '../events.ts';
@@ -14,25 +16,30 @@ import { helpRequestByLink } from '../queries/help-request-by-link.ts';
 
 /** The person who asked writes again: it is our turn, with a day from now; if it already was, the earlier promise stands. */
 export async function addFollowUp(app: AppContext, origin: Origin, raw: unknown): Promise<HelpRequest> {
-  const input = FollowUpInput.parse(raw);
+  const { requestId = null, ...input } = FollowUpInput.parse(raw);
   await app.limits.take('oneTimeTokenPerAddress', origin.ipAddress);
   const tokenHash = hashToken(input.token);
   await app.limits.take('helpFollowUpPerRequest', tokenHash);
   await app.transaction(async (tx) => {
     const now = app.clock.now();
     const request = await lockRequestOfLink(tx, tokenHash);
-    if (request.entries >= HELP_ENTRIES_MAX) throw new DomainError(ErrorCode.Conflict, 'This request is full. Please send a new one.');
-    await addEntry(tx, request.id, { kind: HelpEntryKind.FollowUp, text: input.text, at: now });
-    if (request.status === HelpRequestStatus.Open) {
-      await tx.sql('update help_requests set changed_at = $2 where id = $1', [request.id, now]);
-    } else {
-      await tx.sql(`update help_requests set status = 'OPEN', due_at = $3, escalated_at = null, changed_at = $2 where id = $1`, [
-        request.id,
-        now,
-        new Date(now.getTime() + SUPPORT_ANSWER_HOURS * HOUR_MS),
-      ]);
-    }
-    tx.emit(helpRequestChanged(request.id));
+    const repeated = { userId: request.id, operation: 'help.followUp', requestId, input: { text: input.text } };
+    await idempotently(tx, repeated, () => append(tx, request, input.text, now));
   });
   return helpRequestByLink(sqlOf(app.em()), input.token);
+}
+
+async function append(tx: Tx, request: Awaited<ReturnType<typeof lockRequestOfLink>>, text: string, now: Date): Promise<void> {
+  if (request.entries >= HELP_ENTRIES_MAX) throw new DomainError(ErrorCode.Conflict, 'This request is full. Please send a new one.');
+  await addEntry(tx, request.id, { kind: HelpEntryKind.FollowUp, text, at: now });
+  if (request.status === HelpRequestStatus.Open) {
+    await tx.sql('update help_requests set changed_at = $2 where id = $1', [request.id, now]);
+  } else {
+    await tx.sql(`update help_requests set status = 'OPEN', due_at = $3, escalated_at = null, changed_at = $2 where id = $1`, [
+      request.id,
+      now,
+      new Date(now.getTime() + SUPPORT_ANSWER_HOURS * HOUR_MS),
+    ]);
+  }
+  tx.emit(helpRequestChanged(request.id));
 }

@@ -87,6 +87,8 @@ export class HelpRequestInputType {
 
 @InputType('FollowUpInput')
 export class FollowUpInputType {
+  @Field(() => ID, { nullable: true, description: 'Made by the client and kept until an answer came: the same again is added once.' })
+  requestId?: string | null;
   @Field(() => String) token!: string;
   @Field(() => String) text!: string;
 }

@@ -2,7 +2,7 @@ import { HelpRequestStatus, valuesOf } from '@benison/contracts/enumerations';
 import { cursor, pageSize } from '@benison/contracts/fields';
 import { PAGE_SIZE_DEFAULT } from '@benison/contracts/limits';
 import { z } from 'zod';
-import { cursorsOf, ID, pageOf, type Page } from '../../../platform/database/page.ts';
+import { cursorsOf, ID, microsOf, type Page, pageOf, timeOfMicros } from '../../../platform/database/page.ts';
 import type { Sql } from '../../../platform/database/sql.ts';
 import { SkipEventError } from '../../../platform/errors.ts';
 import { found, HELP_REQUEST_COLUMNS, toHelpRequest, type HelpEntry, type HelpRequest, type HelpRequestRow } from '../help-request.ts';
@@ -28,6 +28,8 @@ export interface StaffHelpRequest extends HelpRequest {
 interface Row extends HelpRequestRow {
   queue_rank: number;
   changed_at: Date;
+  due_micros: string;
+  changed_micros: string;
   user_id: string | null;
   member_id: string | null;
   member_name: string | null;
@@ -37,7 +39,7 @@ interface Row extends HelpRequestRow {
 }
 
 const SELECT = `
-  select ${HELP_REQUEST_COLUMNS}, r.queue_rank, r.changed_at, r.user_id, r.claimed_by, c.username as claimer,
+  select ${HELP_REQUEST_COLUMNS}, ${microsOf('r.due_at')} as due_micros, ${microsOf('r.changed_at')} as changed_micros, r.queue_rank, r.changed_at, r.user_id, r.claimed_by, c.username as claimer,
     u.id as member_id, u.username as member_name, b.name as business_name
   from help_requests r left join admins c on c.id = r.claimed_by
     left join users u on u.id = coalesce(r.user_id, (select id from users where email = r.email))
@@ -48,9 +50,9 @@ const TURN = 'case when r.due_at < $6::timestamptz then 0 else 1 + r.queue_rank 
 const turnOf = ({ due_at, queue_rank }: Row, now: Date): number => (due_at < now ? 0 : 1 + queue_rank);
 
 const OPEN_AFTER = `
-  and ($2::smallint is null or (${TURN}, r.due_at, r.id) > ($2, $3::timestamptz, $4::uuid)) order by ${TURN}, r.due_at, r.id`;
-const OTHERS_AFTER =
-  'and ($2::smallint is null or (r.changed_at, r.id) < ($3::timestamptz, $4::uuid)) order by r.changed_at desc, r.id desc';
+  and ($2::smallint is null or (${TURN}, r.due_at, r.id) > ($2, ${timeOfMicros('$3')}, $4::uuid)) order by ${TURN}, r.due_at, r.id`;
+const OTHERS_AFTER = `
+  and ($2::smallint is null or (r.changed_at, r.id) < (${timeOfMicros('$3')}, $4::uuid)) order by r.changed_at desc, r.id desc`;
 
 const PageInput = z.object({
   status: z.enum(valuesOf(HelpRequestStatus)).default('OPEN'),
@@ -59,7 +61,7 @@ const PageInput = z.object({
 });
 
 /** When the first page was read, so that nothing falls between two pages by becoming overdue; then turn, time and id of the last request. */
-const PLACE = new RegExp(String.raw`^(\d{1,15})\.([0-6])\.(\d{1,15})\.(${ID})$`);
+const PLACE = new RegExp(String.raw`^(\d{1,15})\.([0-6])\.(\d{1,17})\.(${ID})$`);
 
 export type HelpRequestPage = Page<StaffHelpRequest>;
 
@@ -68,17 +70,17 @@ export async function staffHelpRequests(sql: Sql, now: Date, raw: unknown): Prom
   const { status, first, after } = PageInput.parse(raw);
   const isOpen = status === HelpRequestStatus.Open;
   const cursors = cursorsOf(`staffHelpRequests ${isOpen ? 'by turn' : 'by change'}`, PLACE);
-  const [askedAt, turn = null, millis, id = null] = cursors.placeAfter(after);
+  const [askedAt, turn = null, micros = null, id = null] = cursors.placeAfter(after);
   const since = askedAt === undefined ? now : new Date(Number(askedAt));
   const rows = await sql<Row>(`${SELECT} where r.status = $1 ${isOpen ? OPEN_AFTER : OTHERS_AFTER} limit $5`, [
     status,
     turn,
-    millis === undefined ? null : new Date(Number(millis)),
+    micros,
     id,
     first + 1,
     ...(isOpen ? [since] : []),
   ]);
-  const placeOf = (row: Row): [number, number] => (isOpen ? [turnOf(row, since), row.due_at.getTime()] : [0, row.changed_at.getTime()]);
+  const placeOf = (row: Row): [number, string] => (isOpen ? [turnOf(row, since), row.due_micros] : [0, row.changed_micros]);
   return pageOf(rows, first, (row) => cursors.at(since.getTime(), ...placeOf(row), row.id), toStaffRequest);
 }
 

@@ -1,5 +1,4 @@
 import { ChangeKind, VerificationKind } from '@benison/contracts/enumerations';
-import { pageSize } from '@benison/contracts/fields';
 import { PAGE_SIZE_MAX } from '@benison/contracts/limits';
 import { VerificationKindFilter } from '@benison/contracts/verification';
 import { Arg, Authorized, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root, Subscription } from 'type-graphql';
@@ -27,6 +26,7 @@ import {
   DecideVerificationInputType,
   OwnVerificationEventType,
   OwnVerificationsType,
+  QueuedVerificationPageType,
   QueuedVerificationType,
   RevealedLicenseType,
   SocialAccountType,
@@ -90,17 +90,14 @@ export class VerificationResolver {
 @Resolver()
 export class VerificationQueueResolver {
   @Authorized('verification.readQueue')
-  @Query(() => [QueuedVerificationType], { description: 'What waits for a decision, longest first.' })
+  @Query(() => QueuedVerificationPageType, { description: 'What waits for a decision, longest first.' })
   verificationQueue(
     @Arg('kind', () => GraphQLEnums.VerificationKind, { nullable: true }) kind: VerificationKind | null | undefined,
-    @Arg('first', () => Int, { nullable: true, defaultValue: PAGE_SIZE_MAX }) first: number,
+    @Arg('first', () => Int, { nullable: true, defaultValue: PAGE_SIZE_MAX, description: 'Entries on a page.' }) first: number,
+    @Arg('after', () => String, { nullable: true, description: 'Where the previous page ended.' }) after: string | null | undefined,
     @Ctx() { em }: GraphQLContext,
-  ): Promise<QueuedVerificationType[]> {
-    return verificationQueue(
-      sqlOf(em),
-      parseArgument('kind', VerificationKindFilter, kind ?? null),
-      parseArgument('first', pageSize, first),
-    );
+  ): Promise<QueuedVerificationPageType> {
+    return verificationQueue(sqlOf(em), parseArgument('kind', VerificationKindFilter, kind ?? null), { first, after });
   }
 
   @Authorized('verification.readQueue')

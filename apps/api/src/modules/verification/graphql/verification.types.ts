@@ -1,6 +1,7 @@
 import type { SocialPlatform, SocialProof, ChangeKind, VerificationKind, VerificationStatus } from '@benison/contracts/enumerations';
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
 import { GraphQLEnums } from '../../../graphql-enums.ts';
+import { Page } from '../../../platform/graphql/page.ts';
 import { DateTimeScalar } from '../../../platform/graphql/scalars.ts';
 import { ReviewCounts, VerificationStanding, VerificationUnderReview } from '../../accounts/public.ts';
 
@@ -94,6 +95,11 @@ export class QueuedVerificationType extends VerificationUnderReview {
   @Field(() => QueuedEinType, { nullable: true }) ein!: QueuedEinType | null;
   @Field(() => QueuedLicenseType, { nullable: true }) license!: QueuedLicenseType | null;
   @Field(() => QueuedSocialType, { nullable: true }) social!: QueuedSocialType | null;
+}
+
+@ObjectType('QueuedVerificationPage', { description: 'A page of what waits for a decision, longest first.' })
+export class QueuedVerificationPageType extends Page {
+  @Field(() => [QueuedVerificationType], { description: 'The verifications on this page.' }) nodes!: QueuedVerificationType[];
 }
 
 @ObjectType('VerificationQueueCounts')

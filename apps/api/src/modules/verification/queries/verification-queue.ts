@@ -5,10 +5,22 @@ import {
   type SocialProof,
   type VerificationStatus,
 } from '@benison/contracts/enumerations';
+import { cursor, pageSize } from '@benison/contracts/fields';
+import { PAGE_SIZE_MAX } from '@benison/contracts/limits';
 import { REVIEW_BUSINESS_DAYS } from '@benison/contracts/terms/verification';
+import { z } from 'zod';
 import { addBusinessDays } from '../../../platform/business-days.ts';
+import { pageOf, rowCursors, type Page } from '../../../platform/database/page.ts';
 import type { Sql } from '../../../platform/database/sql.ts';
-import { pendingVerifications, verificationById, waitsForDecision, type ReviewedVerification } from '../../accounts/public.ts';
+import {
+  verificationById,
+  WAITING_IN_TURN,
+  WAITING_KEY,
+  waitingVerifications,
+  waitsForDecision,
+  type ReviewedVerification,
+  type WaitingPlace,
+} from '../../accounts/public.ts';
 
 /** A verification of any kind as its reviewer sees it; numbers stay masked. */
 export interface QueuedVerification {
@@ -65,7 +77,7 @@ interface Row {
   verification_proof: string;
 }
 
-const SHARED = `v.id, v.status, v.created_at, v.notes, v.reason, v.reviewed_at, a.username as decided_by, u.id as user_id, u.username, u.email, u.state as user_state,
+const SHARED = `${WAITING_KEY}, v.id, v.status, v.created_at, v.notes, v.reason, v.reviewed_at, a.username as decided_by, u.id as user_id, u.username, u.email, u.state as user_state,
   u.created_at as registered_at, b.name as business_name`;
 const JOINS =
   'v join users u on u.id = v.user_id left join businesses b on b.user_id = v.user_id left join admins a on a.id = v.reviewed_by';
@@ -78,19 +90,32 @@ const SOCIAL = `
   select ${SHARED}, v.platform, v.profile_url, v.follower_count, v.is_follower_count_checked, v.verification_method, v.verification_proof,
     (select count(*)::int from social_verifications p where p.user_id = v.user_id and p.platform = v.platform and p.status <> 'PENDING' and p.created_at < v.created_at) as previous_attempts
   from social_verifications ${JOINS}`;
-const WAITING = `where ${waitsForDecision('v')} order by v.created_at, v.id limit $1`;
 
-/** Verifications waiting for a decision, of one kind or of all, the longest wait first. */
-export async function verificationQueue(sql: Sql, kind: VerificationKind | null, first: number): Promise<QueuedVerification[]> {
+type Waiting = QueuedVerification & WaitingPlace;
+const CURSORS = rowCursors('verificationQueue');
+const PageInput = z.object({ first: pageSize.default(PAGE_SIZE_MAX), after: cursor.nullish() });
+
+/** A page of the verifications waiting for a decision, of one kind or of all, the longest wait first. */
+export async function verificationQueue(sql: Sql, kind: VerificationKind | null, raw: unknown): Promise<Page<QueuedVerification>> {
+  const { first, after } = PageInput.parse(raw);
+  const start = CURSORS.startAfter(after);
   const wants = (one: VerificationKind) => kind === null || kind === one;
+  const read = async (select: string, toQueued: (row: Row) => QueuedVerification): Promise<Waiting[]> => {
+    const rows = await sql<Row & { sort_key: string }>(`${select} ${WAITING_IN_TURN}`, [first + 1, start.key, start.id]);
+    return rows.map((row) => ({ ...toQueued(row), sortKey: row.sort_key }));
+  };
   const [eins, licenses, social] = await Promise.all([
-    wants(VerificationKind.Ein) ? pendingVerifications(sql, first) : [],
-    wants(VerificationKind.License) ? sql<Row>(`${LICENSE} ${WAITING}`, [first]) : [],
-    wants(VerificationKind.Social) ? sql<Row>(`${SOCIAL} ${WAITING}`, [first]) : [],
+    wants(VerificationKind.Ein) ? waitingVerifications(sql, first + 1, start) : [],
+    wants(VerificationKind.License) ? read(LICENSE, ofLicense) : [],
+    wants(VerificationKind.Social) ? read(SOCIAL, ofSocial) : [],
   ]);
-  return [...eins.map(ofEin), ...licenses.map(ofLicense), ...social.map(ofSocial)]
-    .sort((a, b) => a.submittedAt.getTime() - b.submittedAt.getTime() || a.id.localeCompare(b.id))
-    .slice(0, first);
+  const waiting: Waiting[] = [...eins.map((ein) => ({ ...ofEin(ein), sortKey: ein.sortKey })), ...licenses, ...social];
+  return pageOf(
+    waiting.sort((a, b) => Number(a.sortKey) - Number(b.sortKey) || (a.id < b.id ? -1 : 1)),
+    first,
+    ({ sortKey, id }) => CURSORS.at(sortKey, id),
+    ({ sortKey: _sortKey, ...verification }) => verification,
+  );
 }
 
 export async function queuedVerification(sql: Sql, kind: VerificationKind, id: string): Promise<QueuedVerification | null> {

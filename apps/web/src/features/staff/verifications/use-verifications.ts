@@ -7,15 +7,16 @@ import type { Staff_VerificationFragment } from '../../../gql/graphql.ts';
 import { graphql } from '../../../gql/index.ts';
 import { failureOf } from '../../../lib/errors.ts';
 import { useLive } from '../../../lib/live/use-live.ts';
+import { loadMore } from '../../../lib/pagination.ts';
 import { refetchQuietly } from '../../../lib/refetch.ts';
 import { useStaff } from '../staff-session.tsx';
 import { problemOfDecision, type DecisionProblem } from './decision-problem.ts';
 import { applyToQueue } from './verification-queue.ts';
 
 const VERIFICATIONS = graphql(`
-  query Verifications($kind: VerificationKind) {
+  query Verifications($kind: VerificationKind, $after: String) {
     cursor
-    verificationQueue(kind: $kind, first: 50) { ...Staff_verification }
+    verificationQueue(kind: $kind, first: 50, after: $after) { nodes { ...Staff_verification } endCursor hasNextPage }
     verificationQueueCounts { ...Staff_verificationCounts }
   }
   fragment Staff_verification on QueuedVerification {
@@ -53,7 +54,9 @@ const isWanted = (kind: VerificationKind | null, verification: Verification): bo
 
 /** The pending verifications of one kind or all, kept live, with the server's counts for the day. */
 export function useVerifications(kind: VerificationKind | null) {
-  const { data, error, loading, refetch, updateQuery } = useQuery(VERIFICATIONS, { variables: { kind }, fetchPolicy: 'cache-and-network' });
+  const query = useQuery(VERIFICATIONS, { variables: { kind }, fetchPolicy: 'cache-and-network' });
+  const { data, error, loading, refetch, updateQuery } = query;
+  const page = data?.verificationQueue;
   const [arrivedIds, setArrivedIds] = useState<ReadonlySet<string>>(new Set());
   const [decided, setDecided] = useState<ReadonlyMap<string, Verification>>(new Map());
   useLive(VERIFICATION_CHANGED, {
@@ -69,7 +72,10 @@ export function useVerifications(kind: VerificationKind | null) {
               cursor,
               verificationQueueCounts: counts,
               verificationQueue: isWanted(kind, verification)
-                ? applyToQueue(previousData.verificationQueue, verification)
+                ? {
+                    ...previousData.verificationQueue,
+                    nodes: applyToQueue(previousData.verificationQueue.nodes, verification, previousData.verificationQueue.hasNextPage),
+                  }
                 : previousData.verificationQueue,
             }
           : undefined,
@@ -78,7 +84,10 @@ export function useVerifications(kind: VerificationKind | null) {
     onResync: async () => (await refetch()).data?.cursor,
   });
   return {
-    queue: data?.verificationQueue ?? [],
+    queue: page?.nodes ?? [],
+    hasMore: page?.hasNextPage ?? false,
+    isLoadingMore: loading && page !== undefined,
+    more: () => loadMore(query, page),
     counts: data?.verificationQueueCounts,
     arrivedIds,
     /** Decisions made while the screen is open, by anyone. */
@@ -89,7 +98,15 @@ export function useVerifications(kind: VerificationKind | null) {
     /** Removes this person's decision from the queue before its event arrives. */
     takeOut: (id: string) =>
       updateQuery((_, { previousData, complete }) =>
-        complete ? { ...previousData, verificationQueue: previousData.verificationQueue.filter((one) => one.id !== id) } : undefined,
+        complete
+          ? {
+              ...previousData,
+              verificationQueue: {
+                ...previousData.verificationQueue,
+                nodes: previousData.verificationQueue.nodes.filter((one) => one.id !== id),
+              },
+            }
+          : undefined,
       ),
   };
 }

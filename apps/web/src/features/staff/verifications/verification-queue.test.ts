@@ -42,3 +42,10 @@ describe('the queue of verifications', () => {
     expect(nextInQueue([pending('a', 1)], 'a')).toBeNull();
   });
 });
+
+test('what belongs behind the last page that was read comes with its page', () => {
+  const queue = [pending('a', 1), pending('b', 5)];
+  expect(ids(applyToQueue(queue, pending('c', 9), true))).toEqual(['a', 'b']);
+  expect(ids(applyToQueue(queue, pending('c', 3), true))).toEqual(['a', 'c', 'b']);
+  expect(ids(applyToQueue(queue, pending('c', 9), false))).toEqual(['a', 'b', 'c']);
+});

@@ -97,7 +97,7 @@ function VerificationRow({ verification, now, isSelected, isFresh, onOpen }: Ver
 /** The pending verifications of all kinds: the queue on the left, the case on the right. */
 export function Verifications() {
   const { kind, setKind } = useKindAddress();
-  const { queue, counts, arrivedIds, decided, isLoading, error, refetch, takeOut } = useVerifications(kind);
+  const { queue, counts, arrivedIds, decided, isLoading, error, refetch, takeOut, hasMore, isLoadingMore, more } = useVerifications(kind);
   const { shown, isOpenOnPhone, open, close, settle } = useOpenCase(queue, decided);
   const now = useNow(CLOCK_MS);
   const lastDecision = useLastDecision(now);
@@ -140,7 +140,7 @@ export function Verifications() {
     >
       <QueueBody
         label="Pending verifications"
-        queue={{ isLoading, hasFailed: error !== undefined, retry: refetch }}
+        queue={{ isLoading, hasFailed: error !== undefined, retry: refetch, hasMore, isLoadingMore, more }}
         failure={{ title: 'The queue could not be read', text: 'Nothing was decided.' }}
         empty="Nobody is waiting. New verifications appear here by themselves."
         rows={rows}

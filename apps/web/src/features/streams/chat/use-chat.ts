@@ -3,6 +3,7 @@ import { ErrorCode } from '@benison/contracts/errors';
 import { useEffect, useRef, useState } from 'react';
 import type { StreamMessage_LineFragment } from '../../../gql/graphql.ts';
 import { failureOf, type Failure } from '../../../lib/errors.ts';
+import { newId } from '../../../lib/new-id.ts';
 import { productNow } from '../../../lib/product-clock.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { DELETE_STREAM_MESSAGE, SEND_STREAM_MESSAGE } from '../documents.ts';
@@ -118,7 +119,7 @@ export function useChat({ streamId, slowModeSeconds, onSent, onDeleted, onMuted 
     setText('');
     latestText.current = '';
     setError(undefined);
-    void deliver({ clientId: crypto.randomUUID(), text: words, status: 'sending' });
+    void deliver({ clientId: newId(), text: words, status: 'sending' });
   };
   const remove = (id: string): Promise<string | null> =>
     apollo.mutate({ mutation: DELETE_STREAM_MESSAGE, variables: { id } }).then(

@@ -10,6 +10,7 @@ import { Columns } from '../../../components/layout.tsx';
 import { notify } from '../../../components/toast.tsx';
 import { failureOf } from '../../../lib/errors.ts';
 import { fieldOf } from '../../../lib/form/form-field.ts';
+import { askOnce } from '../../../lib/kept/ask-once.ts';
 import { useKeptForm } from '../../../lib/kept/use-kept-form.ts';
 import { productNow } from '../../../lib/product-clock.ts';
 import { useViewer } from '../../accounts/session.tsx';
@@ -39,9 +40,8 @@ function useScheduleForm(onDone: () => void) {
     if (problem || !startsAt) return setError('date', { message: problem ?? 'Please choose a day and a time' }, { shouldFocus: true });
     try {
       const words = description.trim();
-      await schedule({
-        variables: { input: { title: title.trim(), startsAt: startsAt.toISOString(), ...(words && { description: words }) } },
-      });
+      const input = { title: title.trim(), startsAt: startsAt.toISOString(), ...(words && { description: words }) };
+      await askOnce('stream.schedule', input, (requestId) => schedule({ variables: { input: { requestId, ...input } } }));
       forget();
       notify({ ...NOTICES.streamScheduled, key: 'schedule' });
       onDone();

@@ -2,7 +2,7 @@ import { MeetingView, valuesOf } from '@benison/contracts/enumerations';
 import { cursor as cursorField, pageSize } from '@benison/contracts/fields';
 import { PAGE_SIZE_DEFAULT } from '@benison/contracts/limits';
 import { z } from 'zod';
-import { rowCursors, timeOf, type Page } from '../../../../platform/database/page.ts';
+import { microsOf, type Page, rowCursors, timeOfMicros } from '../../../../platform/database/page.ts';
 import type { Sql } from '../../../../platform/database/sql.ts';
 import { NotFoundError } from '../../../../platform/errors.ts';
 import { toMeeting, type Meeting, type MeetingRow, type TakenTime } from '../meeting.ts';
@@ -75,12 +75,12 @@ export async function readMeetings(sql: Sql, businessId: string, raw: unknown, n
   const cursors = cursorsOfView(view);
   const start = cursors.startAfter(after);
   const beyond = direction === 'asc' ? '>' : '<';
-  const rows = await sql<{ id: string; ms: number }>(
-    `select g.id, (extract(epoch from ${at}) * 1000)::float8 as ms from matches m join meetings g on g.match_id = m.id
+  const rows = await sql<{ id: string; sort_key: string }>(
+    `select g.id, ${microsOf(at)} as sort_key from matches m join meetings g on g.match_id = m.id
      where $1 in (m.business1_id, m.business2_id) and m.ended_at is null and ${where}
-       and ($3::timestamptz is null or (${at}, g.id) ${beyond} ($3, $4::uuid))
+       and ($3::bigint is null or (${at}, g.id) ${beyond} (${timeOfMicros('$3')}, $4::uuid))
      order by ${at} ${direction}, g.id ${direction} limit $5`,
-    [businessId, now, timeOf(start), start.id, first + 1],
+    [businessId, now, start.key, start.id, first + 1],
   );
   const shown = rows.slice(0, first);
   const last = shown.at(-1);
@@ -92,7 +92,7 @@ export async function readMeetings(sql: Sql, businessId: string, raw: unknown, n
   );
   return {
     nodes: meetings.filter((meeting) => meeting !== null),
-    endCursor: last ? cursors.at(last.ms, last.id) : null,
+    endCursor: last ? cursors.at(last.sort_key, last.id) : null,
     hasNextPage: rows.length > first,
   };
 }
