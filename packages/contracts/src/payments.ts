@@ -26,15 +26,20 @@ const amountCents = z
 const orderItem = { product: z.enum(valuesOf(ProductType)), packageId: optionalText(PACKAGE_NAME_LENGTH_MAX) };
 
 /** An order for one product. `packageId` is only for packages of coins. The same `requestId` finds the same order again. */
-export const CreateOrderInput = z.strictObject({
-  requestId,
-  provider: z.enum(valuesOf(PaymentProvider)),
-  ...orderItem,
-  /** The price the buyer saw; if ours differs, it is reported instead of charged. */
-  expectedAmountCents: z.number().nullish(),
-  /** Whether the payment method may be charged for later renewals. */
-  saveMethod: z.boolean().default(false),
-});
+export const CreateOrderInput = z
+  .strictObject({
+    requestId,
+    provider: z.enum(valuesOf(PaymentProvider)),
+    ...orderItem,
+    /** The price the buyer saw; if ours differs, it is reported instead of charged. */
+    expectedAmountCents: z.number().nullish(),
+    /** Whether the payment method may be charged for later renewals. */
+    saveMethod: z.boolean().default(false),
+  })
+  .refine(({ product, packageId }) => !packageId || product === ProductType.CoinPackage, {
+    path: ['packageId'],
+    message: 'Only BizCoins come in packages',
+  });
 export type CreateOrderInput = z.infer<typeof CreateOrderInput>;
 
 /** A card for an order, as the provider's token. */

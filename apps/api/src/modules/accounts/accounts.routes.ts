@@ -23,7 +23,8 @@ async function restUserOf(app: AppContext, member: Member): Promise<z.infer<type
 }
 
 /** Choosing the paid alternative waives the number, not the payment: the account opens when that has come in. */
-const choosesToPay = (body: { paidAccess?: unknown; einWaived?: unknown }): boolean => body.paidAccess === true || body.einWaived === true;
+const choosesToPay = (body: { paidAccess?: boolean | null | undefined; einWaived?: boolean | null | undefined }): boolean =>
+  body.paidAccess === true || body.einWaived === true;
 
 const text = z.string();
 
@@ -90,9 +91,12 @@ export const accountsRoutes: RestRoute[] = [
       lastName: text.nullish(),
       companyName: text.nullish(),
       businessType: text.nullish(),
-      paidAccess: z.unknown().optional(),
-      einWaived: z.unknown().optional(),
-      paymentMethod: z.unknown().optional(),
+      paidAccess: z.boolean().nullish(),
+      einWaived: z.boolean().nullish(),
+      paymentMethod: z
+        .union([z.literal(''), z.enum(['card', 'paypal'])])
+        .nullish()
+        .meta({ description: 'How the alternative to the EIN is paid; chosen when it is.' }),
     }),
     response: z.object({ userId: z.uuid(), registrationToken: z.string(), message: z.string() }),
     async handle({ app, origin, reply }, { body }) {

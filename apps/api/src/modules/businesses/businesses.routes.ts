@@ -1,3 +1,4 @@
+import { UpdateBusinessInput } from '@benison/contracts/businesses';
 import { comparedId } from '@benison/contracts/fields';
 import type { Request } from 'express';
 import { z } from 'zod';
@@ -164,7 +165,10 @@ async function putProfile(context: RestContext, { imageUrl, ...body }: z.infer<t
   if (!imageUrl.startsWith('data:')) {
     throw new BadInputError([{ path: 'imageUrl', message: 'Please send a JPEG, PNG, WebP or GIF picture as a data URL' }]);
   }
-  // @NOTE The picture is processed before anything is written, so that a broken one leaves every field as it was.
+  // @NOTE The fields are judged before the picture, which is dear to decode; and the picture is processed before anything is written, so
+  // that a broken one leaves every field as it was.
+  UpdateBusinessInput.parse(input);
+  asRead(context.request).assertCurrent?.(await ownBusiness(context));
   const wish = { purpose: MediaPurpose.Logo, filter: null };
   return inUploadLine(asBusiness(actor).userId, () =>
     withPreparedPhoto(app, actor, parseImageDataUrl(imageUrl), wish, async (photo) => {

@@ -8,7 +8,7 @@ import { csvLines, FileAnswer } from '../../platform/http/csv.ts';
 import { PageAnswer, PageQuery } from '../../platform/http/paged.ts';
 import { assertSelf, restRoute, type RestContext, type RestRoute } from '../../platform/http/rest.ts';
 import { asMember } from '../../platform/policy.ts';
-import { createOrder } from '../payments/public.ts';
+import { createOrder, paymentMethodWord } from '../payments/public.ts';
 import { walletOf } from './ledger/wallet.ts';
 import { payoutsRoutes } from './payouts.routes.ts';
 import { findPackage } from './queries/packages.ts';
@@ -81,12 +81,16 @@ const PurchaseBody = z
       .string()
       .regex(/^[a-z0-9-]{2,40}$/, 'Please give the name of a package')
       .optional(),
-    paymentMethod: z.string().max(40).optional(),
+    paymentMethod: paymentMethodWord.optional(),
     paymentIntentId: z.string().max(200).nullish(),
   })
   .refine(({ amount, bizCoinAmount, packageType }) => amount ?? bizCoinAmount ?? packageType, {
     path: ['amount'],
     message: 'Please say how many BizCoins',
+  })
+  .refine(({ amount, bizCoinAmount }) => amount === undefined || bizCoinAmount === undefined || amount === bizCoinAmount, {
+    path: ['bizCoinAmount'],
+    message: 'Please give one number of BizCoins: amount says another',
   });
 
 const PurchaseAnswer = z.object({
@@ -102,7 +106,7 @@ const ownWallet = ({ em, actor }: RestContext) => walletOf(sqlOf(em), asMember(a
 
 /** A documented method as one of our providers: cards and the rest go to the first that is enabled for them. */
 function providerOf({ app }: RestContext, method: string | undefined): PaymentProvider {
-  if (method?.toLowerCase() === 'paypal' && app.payments.has(PaymentProvider.PayPal)) return PaymentProvider.PayPal;
+  if (method === 'paypal' && app.payments.has(PaymentProvider.PayPal)) return PaymentProvider.PayPal;
   return app.payments.has(PaymentProvider.Stripe) ? PaymentProvider.Stripe : PaymentProvider.Sandbox;
 }
 

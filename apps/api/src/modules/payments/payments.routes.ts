@@ -86,20 +86,25 @@ export const paymentsRoutes: RestRoute[] = [
     tag: 'Purchases',
     status: 201,
     summary: 'Order something at the server’s price; what was bought is there when the provider has said that it was paid',
-    body: z.object({
-      userId: comparedId.nullish().meta({ description: 'Must be the caller’s own.' }),
-      productType: z
-        .string()
-        .toUpperCase()
-        .pipe(z.enum(valuesOf(ProductType))),
-      packageType,
-      amount: z.number().nullish().meta({ description: 'Cents; a price that differs from ours is refused with ours.' }),
-      provider: z
-        .string()
-        .toUpperCase()
-        .pipe(z.enum(valuesOf(PaymentProvider)))
-        .nullish(),
-    }),
+    body: z
+      .object({
+        userId: comparedId.nullish().meta({ description: 'Must be the caller’s own.' }),
+        productType: z
+          .string()
+          .toUpperCase()
+          .pipe(z.enum(valuesOf(ProductType))),
+        packageType,
+        amount: z.number().nullish().meta({ description: 'Cents; a price that differs from ours is refused with ours.' }),
+        provider: z
+          .string()
+          .toUpperCase()
+          .pipe(z.enum(valuesOf(PaymentProvider)))
+          .nullish(),
+      })
+      .refine(({ productType, packageType: named }) => !named || productType === ProductType.CoinPackage, {
+        path: ['packageType'],
+        message: 'Only BizCoins come in packages',
+      }),
     response: z.object({
       order: RestOrder,
       checkout: z.object({
@@ -202,6 +207,7 @@ export const paymentsRoutes: RestRoute[] = [
     async handle({ app, actor }, { body }) {
       const known = await orderByAnyId(app, asBuyer(actor).userId, body.orderID);
       assertAmount(known, body.amount);
+      assertPackage(known, body.packageType);
       const order = await captureOrder(app, actor, { orderId: known.id });
       if (order.paid_at === null)
         throw new DomainError(ErrorCode.PaymentFailed, order.failure ?? 'The payment has not come in yet; the coins follow when it has.', {
@@ -221,6 +227,11 @@ const notSold = (packageType: string | null | undefined): BadInputError =>
           { path: 'packageType', message: 'Please say which package' },
         ],
   );
+
+/** A package that is named must be the order's own. */
+function assertPackage({ package_id: packageId }: OrderRow, named: string | null | undefined): void {
+  if (named && named !== packageId) throw new BadInputError([{ path: 'packageType', message: 'That order is for something else' }]);
+}
 
 function assertAmount({ amount_cents: priceCents }: OrderRow, sent: string | number | null | undefined): void {
   if (sent === null || sent === undefined || Number(sent) === priceCents || Math.round(Number(sent) * 100) === priceCents) return;

@@ -8,6 +8,7 @@ export { recordDifference, type DifferenceDraft } from './differences.ts';
 export { PAYMENT_BOOKS_CHANGED, PAYMENT_BOOKS_TOPIC } from './events.ts';
 export { holdsMostOf } from './order-money.ts';
 export { startPayments } from './jobs/ask-providers.ts';
+export { paymentMethodWord } from './payment-method-word.ts';
 export { assertPriceChangeMeant } from './price-change.ts';
 export type { CoinsPreview, MoneyCause, MoneyChange, PaidOrder, ProductHandler, Products } from './product.ts';
 export { openPaymentDifferences } from './queries/differences.ts';

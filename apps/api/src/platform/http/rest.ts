@@ -67,8 +67,12 @@ export interface RestRoute<Params extends Part = Part, Query extends Part = Part
 export function restRoute<Params extends Part = undefined, Query extends Part = undefined, Body extends Part = undefined>(
   route: RestRoute<Params, Query, Body>,
 ): RestRoute {
-  return route as unknown as RestRoute;
+  const { query, body } = route;
+  return { ...route, ...(query && { query: onlyItsFields(query) }), ...(body && { body: onlyItsFields(body) }) } as unknown as RestRoute;
 }
+
+/** A part that refuses fields it does not know, by name: who misspelled one would believe that it counted. */
+const onlyItsFields = (part: z.ZodType): z.ZodType => (part instanceof z.ZodObject ? part.strict() : part);
 
 /** Checks a documented id that names the caller; a different one is refused, an absent one is fine. */
 export function assertSelf(given: string | null | undefined, own: string | null): void {

@@ -71,6 +71,8 @@ export async function register(app: AppContext, origin: Origin, raw: unknown): P
   const input = RegisterInput.parse(raw);
   await app.limits.take('registerPerAddress', origin.ipAddress);
   await assertHardToGuess(input.password, input);
+  const standing = await takenAlready(app, input);
+  if (standing) return standing;
   const passwordHash = await app.passwords.hash(input.password);
   for (let race = 1; ; race += 1) {
     try {
@@ -87,6 +89,15 @@ export async function register(app: AppContext, origin: Origin, raw: unknown): P
   }
 }
 
+/** A taken name is told before the password is hashed, which is dear; unless the same person has just begun to register with it. */
+async function takenAlready(app: AppContext, input: RegisterInput): Promise<Registration | null> {
+  const [known] = await sqlOf(app.em())<Pick<Known, 'username_taken'>>(TAKEN, [input.username]);
+  if (!known?.username_taken) return null;
+  const begun = await findBegun(app, input);
+  if (begun) return goOnWith(app, begun);
+  throw new UsernameTakenError();
+}
+
 interface Known {
   username_taken: boolean;
   email_owner: string | null;
@@ -94,8 +105,9 @@ interface Known {
   ein_owner_email: string | null;
 }
 
-const KNOWN = `
-  select exists(select from users where username = $1::citext) or exists(select from admins where username = $1::citext) as username_taken,
+const TAKEN = `
+  select exists(select from users where username = $1::citext) or exists(select from admins where username = $1::citext) as username_taken`;
+const KNOWN = `${TAKEN},
     (select id from users where email = $2::citext) as email_owner,
     (select id from users where ein_blind_index = $3::text) as ein_owner,
     (select email from users where ein_blind_index = $3::text) as ein_owner_email`;

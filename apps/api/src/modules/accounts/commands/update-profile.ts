@@ -42,7 +42,7 @@ interface Update extends UpdateProfileOptions {
 
 async function updateIn(tx: Tx, userId: string, { input: { email, username, ...rest }, seen, assertCurrent, now }: Update): Promise<void> {
   const user = await tx.em.findOneOrFail(User, userId, { lockMode: LockMode.PESSIMISTIC_WRITE });
-  const current = editedPerson(user);
+  const current = { ...editedPerson(user) };
   assertAsSeen({ change: { username, ...rest }, seen: { ...seen }, now: { ...current } });
   assertCurrent?.(current);
   if (email !== undefined && email !== user.email.toLowerCase()) {
@@ -57,5 +57,5 @@ async function updateIn(tx: Tx, userId: string, { input: { email, username, ...r
     user.username = username;
   }
   for (const [key, value] of Object.entries(rest)) if (value !== undefined) Object.assign(user, { [key]: value });
-  user.updatedAt = now;
+  if (JSON.stringify(editedPerson(user)) !== JSON.stringify(current)) user.updatedAt = now;
 }

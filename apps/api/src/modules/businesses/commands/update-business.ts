@@ -22,7 +22,7 @@ export interface UpdateBusinessOptions {
 
 /**
  * Changes the member's own business; absent fields stay as they are. Whoever says what it saw in the fields changes none that are
- * different by now.
+ * different by now. What changes nothing leaves no trace: it neither dates nor ranks the card anew.
  */
 export async function updateBusiness(
   app: AppContext,
@@ -33,6 +33,7 @@ export async function updateBusiness(
   const change = UpdateBusinessInput.parse(raw);
   const me = asBusiness(actor);
   await app.limits.take('writePerMember', me.userId);
+  let isChanged = false;
   const changed = await app.transaction(async (tx) => {
     const now = app.clock.now();
     const business = await tx.em.findOne(Business, { id: me.businessId, userId: me.userId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
@@ -41,7 +42,8 @@ export async function updateBusiness(
     if (assertCurrent) assertCurrent(await ownBusiness(tx, me.userId, now));
     const asked = business.placeAfter(change);
     const shownBefore = business.profileVisibility;
-    business.edit(change, asked && resolvePlace(asked), now);
+    isChanged = business.edit(change, asked && resolvePlace(asked), now);
+    if (!isChanged) return ownBusiness(tx, me.userId, now);
     await tx.em.flush();
     await refreshRank(tx, business.id);
     // @NOTE A list was built for the profile as it was: streams serve the new one until the next is built.
@@ -49,7 +51,7 @@ export async function updateBusiness(
     if (isWider(business.profileVisibility, shownBefore)) await bringBackIntoWalks(tx, business.id, now);
     return ownBusiness(tx, me.userId, now);
   });
-  if (change.showOnlineStatus != null) tellOnlineStatusChosen(app, me.userId);
+  if (isChanged && change.showOnlineStatus != null) tellOnlineStatusChosen(app, me.userId);
   return changed;
 }
 

@@ -59,14 +59,17 @@ export function comparableFields({ openingHours, ...plain }: SeenBusiness): Reco
  * and are not part of this class, so that no edit can touch them.
  */
 export class Business extends BusinessSchema.class {
-  /** Applies the owner's changes; absent fields stay. The place is passed separately, already looked up. */
-  edit(change: UpdateBusinessInput, place: ResolvedPlace | null, now: Date): void {
+  /** Applies the owner's changes; absent fields stay. The place is passed separately, already looked up. Says whether anything is different. */
+  edit(change: UpdateBusinessInput, place: ResolvedPlace | null, now: Date): boolean {
+    const before = JSON.stringify(this.editedFields());
     const { seeking, openingHours, city: _city, state: _state, zipCode: _zipCode, ...plain } = change;
     for (const [key, value] of Object.entries(plain)) if (value !== undefined) Object.assign(this, { [key]: value });
     if (seeking !== undefined) this.seekingPartnership = seeking;
     if (openingHours !== undefined) this.businessHours = openingHours && hoursOfDays(openingHours);
     if (place) Object.assign(this, place, { timeZone: place.timeZone ?? this.timeZone });
+    if (JSON.stringify(this.editedFields()) === before) return false;
     this.updatedAt = now;
+    return true;
   }
 
   /** What an owner edits, by the names of the change. */
