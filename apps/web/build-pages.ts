@@ -77,6 +77,12 @@ export function proxyMap(pages: readonly DrawnPage[]): string {
   ].join('\n');
 }
 
+/** With which status the page at a path is sent, by the address that was asked for: what only the last page fits is not there. */
+export function statusMap(pages: readonly DrawnPage[]): string {
+  const known = pages.slice(0, -1).flatMap(({ at }) => at.map((pattern) => `~${pattern.replace(/\$$/, '/?$')} 200`));
+  return ['map {http.request.orig_uri.path} {page_status} {', ...[...known, 'default 404'].map((line) => `\t${line}`), '}', ''].join('\n');
+}
+
 /** Draws what strangers see first into files, beside the page of every other address; .server/guest-pages says which stands where, for the api and for the proxy. */
 export async function writePages(folder: string): Promise<void> {
   const { drawGuestPage, drawWaitingPage, guestPages, pageOf } = await import(pathToFileURL(join(folder, '.server/pages.js')).href);
@@ -86,6 +92,6 @@ export async function writePages(folder: string): Promise<void> {
   writeFileSync(join(folder, '.server/template.html'), template);
   for (const page of guestPages) writeFileSync(join(folder, page.file), pageOf(template, page.address, await drawGuestPage(page)));
   writeFileSync(join(folder, '.server/guest-pages.json'), JSON.stringify(guestPages));
-  writeFileSync(join(folder, '.server/guest-pages.caddy'), proxyMap(guestPages));
+  writeFileSync(join(folder, '.server/guest-pages.caddy'), proxyMap(guestPages) + statusMap(guestPages));
   writeFileSync(index, pageOf(template, null, drawWaitingPage()));
 }

@@ -31,6 +31,7 @@ import { createRestRouter, restErrors } from './platform/http/rest.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
 import { headerText, jsonBody, utf8Head, utf8Only } from './platform/http/text-encoding.ts';
 import { createWebRouter } from './platform/http/web.ts';
+import { wellKnownRouter } from './platform/http/well-known.ts';
 import { mailboxRouter } from './platform/mail/mailbox.routes.ts';
 import { SocketServer } from './platform/socket/socket-server.ts';
 import { REST_ROUTES } from './rest-routes.ts';
@@ -184,6 +185,7 @@ function createExpress({ app, identifiers, originOf, headers, reader }: ExpressP
   );
   web.use('/media', mediaRouter(app, identifiers));
   if (!config.isProduction) web.use(mailboxRouter({ pool: app.pool }));
+  web.use(wellKnownRouter({ origin: config.origin, now: () => app.clock.now() }));
   if (config.BENISON_WEB_DIST)
     web.use(
       createWebRouter(config.BENISON_WEB_DIST, {

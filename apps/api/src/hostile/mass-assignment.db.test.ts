@@ -107,22 +107,24 @@ async function senderOf(name: string): Promise<{ client: TestClient; userId: str
   return { client: bob.client, userId: bob.userId, world: { ...world, bob } };
 }
 
-test('a documented call with every column added to its fields has the same effect as without', async () => {
+test('a documented call with any column added to its fields is refused by name, and has no effect', async () => {
   const writes = REST_ROUTES.filter((route) => route.body);
   for (const route of writes) {
     const name = nameOf(route);
     const asked = HONEST_REST[name];
-    const outcomes = [];
-    for (const isGreedy of [false, true]) {
-      const sender = await senderOf(name);
-      const honest = JSON.stringify(asked?.body?.(sender.world) ?? {});
-      const body = isGreedy ? `${honest.slice(0, -1)},${greedy(fieldsOf(route.body))}}` : honest;
-      const url = asked?.path(sender.world) ?? '';
-      const answer = await sender.client.rest(route.method.toUpperCase(), url, body, { headers: { 'content-type': 'application/json' } });
-      const userId = sender.userId ?? (answer.body.userId as string | undefined) ?? null;
-      outcomes.push({ name, status: answer.status, code: answer.body.code, row: userId && (await rowOf(userId)) });
-    }
-    expect(outcomes[1]).toEqual(outcomes[0]);
+    const sender = await senderOf(name);
+    const honest = JSON.stringify(asked?.body?.(sender.world) ?? {});
+    const known = fieldsOf(route.body);
+    const before = sender.userId && (await rowOf(sender.userId));
+    const body = `${honest.slice(0, honest === '{}' ? 1 : -1)}${honest === '{}' ? '' : ','}${greedy(known)}}`;
+    const url = asked?.path(sender.world) ?? '';
+    const answer = await sender.client.rest(route.method.toUpperCase(), url, body, { headers: { 'content-type': 'application/json' } });
+    // Who may not call it at all is told that first.
+    if ([401, 403].includes(answer.status)) continue;
+    expect({ name, status: answer.status }).toEqual({ name, status: 400 });
+    const named = (answer.body.fields as { path: string }[]).map(({ path }) => path);
+    expect(named, name).toEqual(expect.arrayContaining(columns.filter((column) => !known.includes(column))));
+    expect(sender.userId && (await rowOf(sender.userId)), name).toEqual(before);
   }
   expect(({} as Record<string, unknown>).isPremium).toBeUndefined();
 });

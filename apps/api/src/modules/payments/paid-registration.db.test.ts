@@ -85,7 +85,8 @@ describe('registration without an EIN', () => {
       einWaived: true,
       paymentMethod: 'card',
     };
-    const answer = await browser.rest('POST', '/api/users/register', { ...body, state: 'ACTIVE', isPaid: true });
+    expect((await browser.rest('POST', '/api/users/register', { ...body, state: 'ACTIVE', isPaid: true })).status).toBe(400);
+    const answer = await browser.rest('POST', '/api/users/register', body);
     expect(answer.status).toBe(201);
     expect((await accountOf(answer.body.userId)).state).toBe('PENDING');
     expect((await browser.graphql(FINISH)).code).toBe('ACCOUNT_PENDING');

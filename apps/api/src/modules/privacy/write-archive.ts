@@ -4,7 +4,7 @@ import { ZipFile } from 'yazl';
 import type { AppContext } from '../../app-context.ts';
 import type { Sql } from '../../platform/database/sql.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
-import { csvLines, type Cell } from '../../platform/http/csv.ts';
+import { csvLines, CSV_MARK, type Cell } from '../../platform/http/csv.ts';
 import { aboutMember, PERSONAL_DATA } from './personal-data.ts';
 import type { PersonalTable } from './tables/personal-table.ts';
 
@@ -112,5 +112,8 @@ function addRows(zip: ZipFile, file: string, rows: readonly Row[]): void {
   const [first] = rows;
   if (!first) return;
   const columns = Object.keys(first);
-  zip.addBuffer(Buffer.from(csvLines([columns, ...rows.map((row) => columns.map((column) => cellOf(row[column])))])), `${file}.csv`);
+  zip.addBuffer(
+    Buffer.from(CSV_MARK + csvLines([columns, ...rows.map((row) => columns.map((column) => cellOf(row[column])))])),
+    `${file}.csv`,
+  );
 }

@@ -11,6 +11,15 @@ export class FileAnswer {
   ) {}
 }
 
+/** Tells a spreadsheet that a CSV file is UTF-8: without it the one most people use reads each letter beyond ASCII as two others. */
+export const CSV_MARK = '\uFEFF';
+
+/** The pieces of a CSV file behind its byte order mark. */
+export async function* withMark(pieces: FileAnswer['pieces']): AsyncGenerator<string | Uint8Array> {
+  yield CSV_MARK;
+  yield* pieces;
+}
+
 /** What a cell may hold. */
 export type Cell = string | number | null;
 

@@ -13,7 +13,7 @@ import { PATIENCE, withPatience } from '../database/patience.ts';
 import { DomainError, ForbiddenError } from '../errors.ts';
 import type { ReplyCookies } from '../graphql/context.ts';
 import { toPublicError } from '../graphql/format-error.ts';
-import { FileAnswer } from './csv.ts';
+import { FileAnswer, withMark } from './csv.ts';
 import { TaggedAnswer } from './etag.ts';
 import { requestIdOf } from './idempotency-key.ts';
 import { PageAnswer } from './paged.ts';
@@ -170,7 +170,8 @@ async function* withExportPatience(pieces: FileAnswer['pieces']): AsyncGenerator
 
 async function sendFile(response: Response, { fileName, contentType, pieces, headers }: FileAnswer): Promise<void> {
   response.attachment(fileName).type(contentType).set(headers);
-  await pipeline(Readable.from(withExportPatience(pieces)), response);
+  const whole = contentType.startsWith('text/csv') ? withMark(pieces) : pieces;
+  await pipeline(Readable.from(withExportPatience(whole)), response);
 }
 
 function requireJson(request: Request, _response: Response, next: NextFunction): void {

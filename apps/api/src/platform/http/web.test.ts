@@ -41,6 +41,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'pages/login.html'), '<h1>Welcome back</h1>');
   await writeFile(join(folder, 'pages/staff-login.html'), '<h1>Staff sign-in</h1>');
   await writeFile(join(folder, 'pages/payment-return.html'), '<h1>Your payment</h1>');
+  await writeFile(join(folder, 'pages/not-found.html'), '<h1>Nothing here</h1>');
   await writeFile(
     join(folder, '.server/guest-pages.json'),
     JSON.stringify([
@@ -48,6 +49,8 @@ beforeAll(async () => {
       { file: 'pages/login.html', at: ['^/login$', '^/wallet$'] },
       { file: 'pages/staff-login.html', at: ['^/admin$', '^/admin/login$'] },
       { file: 'pages/payment-return.html', at: ['^/payment-return$'], forAll: true },
+      { file: 'pages/drawn-by-the-app.html', at: ['^/discover$', '^/messages/[^/]+$'] },
+      { file: 'pages/not-found.html', at: ['^/(?!(?:home|dev/.*)$)'] },
     ]),
   );
   await writeFile(join(folder, '.server/package.json'), '{"type":"module"}');
@@ -67,7 +70,12 @@ afterAll(async () => {
 
 async function open(path: string, cookie?: string) {
   const response = await fetch(origin + path, { headers: cookie ? { cookie } : {} });
-  return { text: await response.text(), cacheControl: response.headers.get('cache-control'), vary: response.headers.get('vary') };
+  return {
+    text: await response.text(),
+    status: response.status,
+    cacheControl: response.headers.get('cache-control'),
+    vary: response.headers.get('vary'),
+  };
 }
 
 test('a stranger gets the pages of strangers prerendered, and where one has to sign in first, the sign-in', async () => {
@@ -75,7 +83,7 @@ test('a stranger gets the pages of strangers prerendered, and where one has to s
   expect((await open('/login')).text).toContain('<h1>Welcome back');
   expect((await open('/wallet')).text).toContain('<h1>Welcome back');
   expect((await open('/admin')).text).toContain('<h1>Staff sign-in');
-  expect((await open('/elsewhere')).text).toContain('Loading Benison');
+  expect(await open('/elsewhere')).toMatchObject({ status: 404, text: '<h1>Nothing here</h1>' });
 });
 
 test('staff get their screen by their own session, and members see none of it', async () => {
@@ -125,7 +133,7 @@ test('a page travels compressed', async () => {
 });
 
 test("the code that renders members' pages is not served", async () => {
-  expect((await open('/.server/pages.js')).text).toContain('Loading Benison');
+  expect(await open('/.server/pages.js')).toMatchObject({ status: 404, text: '<h1>Nothing here</h1>' });
 });
 
 test('the files needed for the first paint are announced before the page', async () => {
@@ -133,4 +141,37 @@ test('the files needed for the first paint are announced before the page', async
   expect(headers.get('link')).toBe(
     '</before-paint.js>; rel=preload; as=script, </assets/face.woff2>; rel=preload; as=font; type="font/woff2"; crossorigin',
   );
+});
+
+/** What browsers, crawlers and those who look for holes ask for, of which the product has nothing. */
+const NOT_OURS = [
+  '/wp-login.php',
+  '/wp-admin/',
+  '/.env',
+  '/.git/config',
+  '/ads.txt',
+  '/humans.txt',
+  '/browserconfig.xml',
+  '/apple-app-site-association',
+  '/.well-known/assetlinks.json',
+  '/.well-known/apple-app-site-association',
+  '/.well-known/openid-configuration',
+  '/.well-known/resource-that-should-not-exist-whose-status-code-should-not-be-200',
+  '/favicon-32x32.png',
+  '/index.php',
+  '/phpmyadmin/index.php',
+  '/cgi-bin/test',
+  '/discover/more/than/there/is',
+  '/messages/1/2',
+  '/Login',
+  '/%2e%2e/etc/passwd',
+];
+
+test.each(NOT_OURS)('%s is not found, whoever asks', async (path) => {
+  for (const cookie of [undefined, 'sid=imani', 'adm=nadia']) expect((await open(path, cookie)).status, cookie).toBe(404);
+});
+
+test('the screens of the product are found, also with a slash at their end', async () => {
+  for (const path of ['/', '/login', '/login/', '/discover', '/messages/7', '/admin', '/payment-return?order=5'])
+    for (const cookie of [undefined, 'sid=imani', 'sid=ended']) expect((await open(path, cookie)).status, path).toBe(200);
 });

@@ -8,6 +8,9 @@ import { SignedInPages, visitorAt, type PageReader } from './first-paint.ts';
 /** The pages strangers see first, prerendered when the web app was built, and the paths each stands at. */
 const GUEST_PAGES = z.array(z.object({ file: z.string(), at: z.array(z.string()), forAll: z.boolean().default(false) }));
 
+/** Screens of the app that are in no list: the gallery of its parts, where it is built. */
+const APART = /^\/dev\//;
+
 /** Loading the code that renders members' pages waits until the process answers requests. */
 const WARM_AFTER_MS = 1_000;
 
@@ -32,6 +35,10 @@ export function createWebRouter(folder: string, { origin, reader, onFailure }: W
   const guestPages = readGuestPages(folder).map(({ file, ...rest }) => ({ ...rest, page: readPage(file) }));
   const fixedPageAt = (path: string, isGuest: boolean) =>
     guestPages.find(({ at, forAll }) => (isGuest || forAll) && at.some((pattern) => pattern.test(path)))?.page ?? page;
+  // The last page stands where nothing else does: an address that only it fits is none of the product's.
+  const known = guestPages.slice(0, -1).flatMap(({ at }) => at);
+  const isKnown = (path: string): boolean =>
+    known.length === 0 || APART.test(path) || known.some((pattern) => pattern.test(path.replace(/(?<=.)\/$/, '')));
   const signedInPages = new SignedInPages(folder, reader);
   setTimeout(() => void signedInPages.warm().catch(onFailure), WARM_AFTER_MS).unref();
   // The start page's old address, kept for bookmarks.
@@ -43,6 +50,7 @@ export function createWebRouter(folder: string, { origin, reader, onFailure }: W
   router.get('/{*path}', async (request, response) => {
     response.vary('Accept-Encoding').vary('Cookie').type('html');
     if (ahead) response.set('Link', ahead);
+    if (!isKnown(request.path)) response.status(404);
     const drawn = await signedInPages.draw(request, response).catch((error: unknown) => {
       onFailure(error);
       return null;
