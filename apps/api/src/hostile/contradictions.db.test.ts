@@ -85,7 +85,7 @@ test('a change that changes nothing neither dates nor ranks anew', async () => {
     ).rows[0];
   const { body } = await other.client.rest('GET', '/api/businesses/current');
   const { username } = (await other.client.rest('GET', '/api/auth/session')).body.user;
-  await other.client.rest('PATCH', `/api/businesses/${other.businessId}`, { name: 'Quiet & Co.' });
+  await other.client.rest('PATCH', `/api/businesses/${other.businessId}`, { name: 'Quiet & Co.', city: body.city });
   await t.app.pool.query('update businesses set rank_score = 0.123 where id = $1', [other.businessId]);
   const before = await rows();
   for (const same of [{ name: 'Quiet & Co.' }, { name: ' Quiet  & Co. ' }, { industry: body.industry, city: body.city }, {}]) {

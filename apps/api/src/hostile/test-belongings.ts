@@ -72,7 +72,7 @@ export async function belongingsOf(
   );
   const orderId = newId();
   await sql(
-    `insert into orders (id, user_id, product, description, amount_cents, provider, data, created_at, updated_at) values ($1, $2, 'COIN_PACKAGE', $3, 499, 'SANDBOX', '{"coins":500}', now(), now())`,
+    `insert into orders (id, user_id, product, package_id, description, amount_cents, provider, data, created_at, updated_at) values ($1, $2, 'COIN_PACKAGE', 'starter', $3, 499, 'SANDBOX', '{"coins":500}', now(), now())`,
     [orderId, member.userId, member.email.includes(MARK) ? MARK : '500 BizCoins'],
   );
   const invoiceId = newId();

@@ -100,6 +100,6 @@ export const COIN_REST: Record<string, RestAsked> = {
   'post /api/bizcoin/complete-paypal-purchase': {
     by: 'bob',
     path: () => '/api/bizcoin/complete-paypal-purchase',
-    body: (w) => ({ orderID: w.ofBob.orderId, packageType: 'popular', amount: '4.99' }),
+    body: (w) => ({ orderID: w.ofBob.orderId, packageType: 'starter', amount: '4.99' }),
   },
 };

@@ -82,6 +82,10 @@ export const PLACES: Record<string, (string | null)[]> = {
   'Mutation.seekInRoom streamId': NOT_YOURS,
   'Mutation.seekInRoom businessId': ['STREAM_NOT_LIVE'],
   'Mutation.endStream streamId': NOT_YOURS,
+  // The host creates its request ids, which mean nothing to anybody else; so many announcements are the most that may stand.
+  'Mutation.scheduleStream input.requestId': [null, 'IDEMPOTENCY_MISMATCH', 'CONFLICT', 'RATE_LIMITED'],
+  // The link is what counts, and this one is made up.
+  'Mutation.addFollowUp input.requestId': NOT_YOURS,
   'Mutation.cancelScheduledStream id': NOT_YOURS,
   'Mutation.answerScheduledStream id': NOT_YOURS,
   // Subscriptions run over the websocket, and are tested there below.

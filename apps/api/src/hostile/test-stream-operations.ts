@@ -27,7 +27,10 @@ export const STREAM_OPERATIONS: Record<string, Asked> = {
   'Mutation.leaveStream': { by: 'bob', with: (w) => ({ streamId: w.ofBob.streamId }) },
   'Mutation.seekInRoom': { by: 'bob', with: (w) => ({ streamId: w.ofBob.streamId, businessId: w.bob.businessId }) },
   'Mutation.endStream': { by: 'bob', with: (w) => ({ streamId: w.ofBob.streamId }) },
-  'Mutation.scheduleStream': { by: 'bob', with: () => ({ input: { title: 'Open house', description: 'Come in', startsAt: TOMORROW() } }) },
+  'Mutation.scheduleStream': {
+    by: 'bob',
+    with: () => ({ input: { requestId: newId(), title: 'Open house', description: 'Come in', startsAt: TOMORROW() } }),
+  },
   'Mutation.cancelScheduledStream': { by: 'bob', with: () => ({ id: newId() }) },
   'Mutation.answerScheduledStream': { by: 'bob', with: () => ({ id: newId(), isComing: true }) },
   'Mutation.setLiveNotices': { by: 'bob', with: () => ({ isOn: true }) },

@@ -18,6 +18,7 @@ import { RestCard, RestMatch, toRestCards, toRestMatches } from './rest-cards.ts
 const tag = 'Matching';
 
 const DiscoverQuery = z.object({
+  userId: comparedId.optional().meta({ description: 'Must be the signed-in member.' }),
   businessId: comparedId.optional().meta({ description: "The member's own; any other is refused." }),
   industry: z
     .union([z.literal(''), z.enum(INDUSTRIES, 'Please give one of the industries')])
@@ -68,7 +69,9 @@ export const matchingRoutes: RestRoute[] = [
     query: DiscoverQuery,
     response: z.array(RestCard),
     handle: async ({ app, actor }, { query }) => {
-      assertSelf(query.businessId, asBusiness(actor).businessId);
+      const { userId, businessId } = asBusiness(actor);
+      assertSelf(query.userId, userId);
+      assertSelf(query.businessId, businessId);
       const filter = { industries: query.industry ? [query.industry] : [], states: statesOf(query.location) };
       return toRestCards(app, asBusiness(actor).businessId, await browseDeck(app, actor, { filter }));
     },
