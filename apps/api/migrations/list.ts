@@ -69,9 +69,8 @@ import { EvidenceOrigin } from './20261126143500-evidence-origin.ts';
 import { MoneyHeld } from './20261126150300-money-held.ts';
 import { TrialMarks } from './20261126150400-trial-marks.ts';
 import { MoneyHeldOnline } from './20261126150500-money-held-online.ts';
-import { MessageSearchFolded } from './20261126151500-message-search-folded.ts';
-import { RequestIds } from './20261126140500-request-ids.ts';
 import { RequestIds } from './20261126150800-request-ids.ts';
+import { MessageSearchFolded } from './20261126151500-message-search-folded.ts';
 
 /** One line of history, oldest first. A migration that has run anywhere is never changed. */
 export const MIGRATIONS = [
@@ -145,8 +144,7 @@ export const MIGRATIONS = [
   { name: '20261126150300-money-held', class: MoneyHeld },
   { name: '20261126150400-trial-marks', class: TrialMarks },
   { name: '20261126150500-money-held-online', class: MoneyHeldOnline },
+  { name: '20261126150800-request-ids', class: RequestIds },
   { name: '20261126151500-message-search-folded', class: MessageSearchFolded },
   { name: '20261126143500-evidence-origin', class: EvidenceOrigin },
-  { name: '20261126140500-request-ids', class: RequestIds },
-  { name: '20261126150800-request-ids', class: RequestIds },
 ];
