@@ -60,7 +60,8 @@ interface Row {
 const PAGE = `
   select m.id, m.order_id, m.at, m.kind, o.product, coalesce(b.name, u.username) as payer, o.user_id, o.description, m.provider, m.method_label, o.status as order_status,
     m.cents, m.fee_cents, ${microsOf('m.at')} as micros,
-    case when m.kind = 'CHARGE' and o.status <> 'DISPUTED' then o.amount_cents - o.refunded_cents - coalesce(w.cents, 0) else 0 end as refundable_cents,
+    case when m.kind = 'CHARGE' and not exists (select from disputes d where d.order_id = o.id and d.status = 'OPEN')
+      then greatest(0, held_cents(o.id) - coalesce(w.cents, 0)) else 0 end::int as refundable_cents,
     case when m.kind = 'CHARGE' then coalesce(w.cents, 0) else 0 end as pending_refund_cents
   from (${MOVEMENTS}) m join orders o on o.id = m.order_id join users u on u.id = o.user_id left join businesses b on b.user_id = u.id
     left join (select order_id, sum(amount_cents)::int as cents from refunds where status = 'PENDING' group by order_id) w on w.order_id = o.id
