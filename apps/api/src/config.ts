@@ -96,6 +96,8 @@ const Environment = z.object({
    */
   DRAIN_NOTICE_MS: z.coerce.number().int().min(0).max(8_000).optional(),
   /** Multiplies every rate limit; 0 turns them off (for benchmarks alone). */
+  /** The share of cards drawn at random; by default that of the terms. */
+  PROBE_SHARE: z.coerce.number().min(0).max(0.2).optional(),
   RATE_LIMIT_FACTOR: z.coerce.number().min(0).max(1_000).default(1),
   /** Failed sign-ins in a row before an account is locked. */
   SIGN_IN_FAILURES_MAX: z.coerce.number().int().min(1).max(100).default(SIGN_IN_FAILURES_MAX),

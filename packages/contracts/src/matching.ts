@@ -30,3 +30,6 @@ export const CardsShownInput = z.strictObject({
     .min(1, 'Please name a card')
     .max(limits.PAGE_SIZE_MAX, 'Please name fewer at once'),
 });
+
+/** A trained model to deal decks by. */
+export const MakeModelCurrentInput = z.strictObject({ modelId: id });

@@ -26,7 +26,7 @@ export async function startTestProduct(folder: string, options: StartOptions): P
     databaseUrl: undefined,
     production: false,
     empty: false,
-    env: { ...neutralEnvironment(), RATE_LIMIT_FACTOR, BENISON_DEMO_STREAMS: '0' },
+    env: { ...neutralEnvironment(), RATE_LIMIT_FACTOR, PROBE_SHARE: '0', BENISON_DEMO_STREAMS: '0' },
   };
   const product = await startProduct(settings, options);
   // Without live video the journeys that need it fail and say why; the others still run.

@@ -41,6 +41,7 @@ export async function prepareOwnProcess(
     BENISON_DEMO: '0',
     LOG_LEVEL: 'error',
     RATE_LIMIT_FACTOR: '100',
+    PROBE_SHARE: '0',
     ...(typeof more === 'function' ? await more(url) : more),
   };
   let api: ApiProcess | undefined;

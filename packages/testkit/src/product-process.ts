@@ -75,6 +75,7 @@ export async function startProductProcess({
       BENISON_DEMO: '0',
       LOG_LEVEL: 'warn',
       RATE_LIMIT_FACTOR: '100',
+      PROBE_SHARE: '0',
       ...env,
     },
   });

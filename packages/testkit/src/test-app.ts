@@ -73,6 +73,8 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     BENISON_SECRET: createHash('sha256').update(database.url).digest('base64'),
     LOG_LEVEL: 'error',
     RATE_LIMIT_FACTOR: '100',
+    // Cards in the order that a test expects: those about probes ask for them.
+    PROBE_SHARE: '0',
     // Production refuses the sandbox.
     ...(options.env?.NODE_ENV !== 'production' && {
       BENISON_SANDBOX_URL: sandbox.url,

@@ -34,6 +34,8 @@ const REST_PROFILE = {
 /** An honest call of every operation about a business, its deck and its matches. */
 export const BUSINESS_OPERATIONS: Record<string, Asked> = {
   'Query.landingStats': { by: 'bob', with: nothing },
+  'Query.matchingFigures': { by: 'bob', with: nothing },
+  'Query.ownExposure': { by: 'bob', with: nothing },
   'Query.placeSuggestions': { by: 'bob', with: () => ({ text: 'Balt', state: 'MD' }) },
   'Query.discoverDeck': {
     by: 'bob',
@@ -78,7 +80,7 @@ export const BUSINESS_OPERATIONS: Record<string, Asked> = {
   'Mutation.orderPhotos': { by: 'bob', with: input(() => ({ photoIds: [newId()] })) },
   'Mutation.deletePhoto': { by: 'bob', with: input(() => ({ photoId: newId() })) },
   'Mutation.swipe': { by: 'bob', with: input((w) => ({ businessId: w.stranger.businessId, direction: 'PASS', note: null })) },
-  'Mutation.reportCardsShown': { by: 'bob', with: input(() => ({ deals: ['A deal of nobody'], clientMutationId: null })) },
+  'Mutation.reportCardsShown': { by: 'bob', with: input(() => ({ deals: ['A deal of nobody'] })) },
   'Mutation.undoSwipe': { by: 'bob', with: nothing },
   'Mutation.revisitPassed': { by: 'bob', with: nothing },
   'Mutation.unmatch': { by: 'bob', with: input(() => ({ matchId: newId(), reason: 'No reply' })) },

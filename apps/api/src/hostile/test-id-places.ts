@@ -163,6 +163,7 @@ export const PLACES: Record<string, (string | null)[]> = {
   'Mutation.saveGift input.requestId': ['FORBIDDEN'],
   'Mutation.saveGift input.id': ['FORBIDDEN'],
   'Mutation.savePremiumPrice input.requestId': ['FORBIDDEN'],
+  'Mutation.makeModelCurrent input.modelId': ['FORBIDDEN'],
   'Mutation.savePremiumPrice input.id': ['FORBIDDEN'],
   'Query.memberRecord userId': ['FORBIDDEN'],
   'Mutation.addMemberNote input.requestId': ['FORBIDDEN'],

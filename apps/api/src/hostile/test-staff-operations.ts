@@ -34,6 +34,8 @@ export const STAFF_OPERATIONS: Record<string, Asked> = {
     with: () => ({ input: { requestId: newId(), seenUpdatedAt: '2026-01-01T00:00:00Z', id: 'clover', coins: 10, isActive: true } }),
   },
   'Query.premiumPrices': { by: 'admin', with: nothing },
+  'Query.matchModels': { by: 'admin', with: () => ({ first: 5, after: null }) },
+  'Mutation.makeModelCurrent': { by: 'admin', with: () => ({ input: { modelId: newId() } }) },
   'Mutation.savePremiumPrice': {
     by: 'admin',
     with: () => ({ input: { requestId: newId(), id: 'BOOST_WEEK', priceCents: 3_999, expectedPriceCents: 3_999 } }),

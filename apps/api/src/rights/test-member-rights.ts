@@ -10,6 +10,8 @@ export const MEMBER_RIGHTS: Record<string, Rights> = {
   'Query.confirmLinkWorks': 'anyone',
   'Query.undoLinkWorks': 'anyone',
   'Query.landingStats': 'anyone',
+  'Query.matchingFigures': 'anyone',
+  'Query.ownExposure': 'business',
   'Query.placeSuggestions': 'anyone',
   'Query.discoverDeck': 'business',
   'Query.business': 'business',

@@ -91,4 +91,6 @@ export const STAFF_RIGHTS: Record<string, Rights> = {
   'Query.cataloguePackages': 'merchants',
   'Query.premiumPrices': 'merchants',
   'Mutation.savePremiumPrice': 'merchants',
+  'Query.matchModels': 'admin',
+  'Mutation.makeModelCurrent': 'admin',
 };

@@ -10,11 +10,12 @@ export interface Reason {
   readonly title: string;
   readonly text: string;
   readonly points: number;
+  /** What it multiplies the odds with, where points are no points of a score. */
+  readonly times?: number;
 }
 
 export interface ReasonsListProps {
-  /** In percent. */
-  readonly score: number;
+  readonly title: string;
   readonly reasons: readonly Reason[];
   readonly children?: ReactNode;
 }
@@ -29,11 +30,11 @@ const ICONS: Record<ReasonKind, LucideIcon> = {
 };
 const MINUS = '−';
 
-/** "Why 86%": each reason with its points. */
-export function ReasonsList({ score, reasons, children }: ReasonsListProps) {
+/** "Why a fit of 86": each reason with its points, or with what it multiplies the odds by. */
+export function ReasonsList({ title, reasons, children }: ReasonsListProps) {
   return (
     <section>
-      <h3>{`Why ${score}%`}</h3>
+      <h3>{title}</h3>
       <ul className="why">
         {reasons.map((reason) => (
           <li key={reason.title}>
@@ -42,13 +43,16 @@ export function ReasonsList({ score, reasons, children }: ReasonsListProps) {
               <b>{reason.title}</b>
               <p>{reason.text}</p>
             </div>
-            <span className={reason.points > 0 ? 'points' : 'points zero'}>
-              {reason.points < 0 ? `${MINUS}${-reason.points}` : `+${reason.points}`}
-            </span>
+            <span className={reason.points > 0 ? 'points' : 'points zero'}>{amountOf(reason)}</span>
           </li>
         ))}
       </ul>
       {children}
     </section>
   );
+}
+
+function amountOf({ points, times }: Reason): string {
+  if (times !== undefined) return `×${times.toFixed(1)}`;
+  return points < 0 ? `${MINUS}${-points}` : `+${points}`;
 }

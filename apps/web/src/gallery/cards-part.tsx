@@ -49,7 +49,7 @@ export function CardsPart() {
           <SwipeControls onPass={nothing} onSuperLike={nothing} onLike={nothing} superLikesLeft={0} />
           <SwipeControls onPass={nothing} onSuperLike={nothing} onLike={nothing} superLikesLeft={null} pending />
         </Section>
-        <ReasonsList score={86} reasons={reasons} />
+        <ReasonsList title="Why a fit of 86" reasons={reasons} />
       </Columns>
       <Row wrap>
         {([24, 34, 42, 56, 96] as const).map((size) => (

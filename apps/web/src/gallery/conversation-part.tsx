@@ -115,7 +115,7 @@ export function ConversationPart() {
       </Text>
       <StatLines
         items={[
-          { label: 'Match score', value: '86%' },
+          { label: 'Fit', value: '86' },
           { label: 'Company size', value: '11–50' },
           { label: 'Seeks', value: 'Clients, strategic' },
           { label: 'EIN checked', value: '14 Aug 2026' },

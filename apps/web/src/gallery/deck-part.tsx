@@ -103,7 +103,7 @@ export function DeckPart() {
     </>
   );
   const why = (
-    <ReasonsList score={86} reasons={reasons}>
+    <ReasonsList title="Why a fit of 86" reasons={reasons}>
       <Rule />
       <Heading level={3}>Checked</Heading>
       <Text size={13} tone="2">

@@ -29,7 +29,7 @@ export const kestrel: BusinessCardData = {
   isPremium: false,
   profileViews: 184,
   employees: '11–50',
-  matchScore: 86,
+  match: { figure: '86', words: 'fit', detail: null },
   totalMatches: 31,
   responseRate: 94,
 };
@@ -50,7 +50,7 @@ export const birch: BusinessCardData = {
   isPremium: true,
   profileViews: 61,
   employees: '1–10',
-  matchScore: 71,
+  match: { figure: '71', words: 'fit', detail: null },
   totalMatches: 1,
   responseRate: null,
 };
@@ -66,7 +66,7 @@ export const quarry: BusinessCardData = {
   isPremium: false,
   tags: ['Co-packing', 'Private label', 'Kosher', 'Retort'],
   description: 'Co-packing and private label from 500 cases.',
-  matchScore: 78,
+  match: { figure: '78', words: 'fit', detail: null },
 };
 export const lumen: BusinessCardData = {
   ...birch,

@@ -62,7 +62,7 @@ export function ListsPart() {
           </Panel>
           <StatLines
             items={[
-              { label: 'Match score', value: '86%' },
+              { label: 'Fit', value: '86' },
               { label: 'Seeks', value: 'Clients, strategic' },
             ]}
           />

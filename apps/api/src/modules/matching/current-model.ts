@@ -33,7 +33,7 @@ const held = new WeakMap<Pool, Held>();
  * The current model, from memory. What is older than a minute is read again behind the answer, so that nobody waits for it; only the first
  * reader does. A model that cannot be used is as good as none.
  */
-export async function marketModel(app: Pick<AppContext, 'pool' | 'clock' | 'logger'>): Promise<MarketModel> {
+export async function marketModel(app: Pick<AppContext, 'pool' | 'clock' | 'logger' | 'config'>): Promise<MarketModel> {
   const now = app.clock.now().getTime();
   const known = held.get(app.pool);
   if (known && Math.abs(now - known.readAt) < FRESH_MS) return known.model;
@@ -46,9 +46,14 @@ export function forgetModel({ pool }: Pick<AppContext, 'pool'>): void {
   held.delete(pool);
 }
 
-function readAgain({ pool, logger }: Pick<AppContext, 'pool' | 'logger'>, now: number, known: Held | undefined): Promise<MarketModel> {
+function readAgain(
+  { pool, logger, config }: Pick<AppContext, 'pool' | 'logger' | 'config'>,
+  now: number,
+  known: Held | undefined,
+): Promise<MarketModel> {
   const reading = readModel(pool, known?.model).then(
-    (model) => {
+    (read) => {
+      const model = { ...read, probeShare: config.PROBE_SHARE ?? read.probeShare };
       held.set(pool, { model, readAt: now, reading: null });
       return model;
     },

@@ -38,7 +38,7 @@ test('shown cards are kept by week for ninety days, wherever the clock has been'
 });
 
 const DECK = '{ discoverDeck(first: 10) { cards { deal source business { id } } } }';
-const REPORT = 'mutation ($input: ReportCardsShownInput!) { reportCardsShown(input: $input) { kept clientMutationId } }';
+const REPORT = 'mutation ($input: ReportCardsShownInput!) { reportCardsShown(input: $input) { kept } }';
 const dealsOf = async (who: SeededMember): Promise<string[]> =>
   (await who.client.query(DECK)).discoverDeck.cards.map(({ deal }: { deal: string }) => deal);
 const shownTo = async ({ businessId }: SeededMember) =>
@@ -54,8 +54,8 @@ test('a turned up card is kept once, over either door, with why it was dealt and
   const other = await t.seed.member();
   const deals = await dealsOf(me);
   expect(await shownTo(me)).toEqual([]);
-  const { reportCardsShown } = await me.client.query(REPORT, { input: { deals, clientMutationId: 'page 1' } });
-  expect(reportCardsShown).toEqual({ kept: deals.length, clientMutationId: 'page 1' });
+  const { reportCardsShown } = await me.client.query(REPORT, { input: { deals } });
+  expect(reportCardsShown).toEqual({ kept: deals.length });
   const again = await me.client.rest('post', '/api/businesses/discover/shown', { deals });
   expect([again.status, again.body]).toEqual([200, { kept: 0 }]);
   const rows = await shownTo(me);
@@ -84,7 +84,7 @@ test('a card that was dealt to somebody else, changed, or dealt more than a day 
   const changed = `${mine.slice(0, 4)}${mine[4] === 'A' ? 'B' : 'A'}${mine.slice(5)}`;
   for (const deal of [theirs, changed, 'nonsense', `${mine}${mine}`.slice(0, 119)]) {
     const { code, errors } = await me.client.graphql(REPORT, { input: { deals: [mine, deal] } });
-    expect([deal, code, errors[0]?.extensions.fields?.map(({ path }) => path)]).toEqual([deal, 'BAD_INPUT', ['input.deals.1']]);
+    expect([deal, code, errors[0]?.extensions.fields?.map(({ path }) => path)]).toEqual([deal, 'BAD_INPUT', ['deals.1']]);
   }
   expect(await shownTo(me)).toEqual([]);
   t.clock.advance(25 * HOUR_MS);

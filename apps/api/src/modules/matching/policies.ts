@@ -1,4 +1,5 @@
-import { business, type Policy } from '../../platform/policy.ts';
+import { StaffRole } from '@benison/contracts/enumerations';
+import { anyone, business, staff, type Policy } from '../../platform/policy.ts';
 
 /** Who may do what around the deck, swipes, matches, blocks and reports. */
 export const matchingPolicies = {
@@ -9,4 +10,6 @@ export const matchingPolicies = {
   'match.read': business,
   'match.end': business,
   'block.manage': business,
+  'matching.readFigures': anyone,
+  'matching.keepModels': staff(StaffRole.Admin),
 } as const satisfies Record<string, Policy>;

@@ -1,3 +1,10 @@
+/** The number on a card with its words, and a second line below it. */
+export interface MatchNumber {
+  readonly figure: string;
+  readonly words: string;
+  readonly detail: string | null;
+}
+
 /** What a card can show. Unknown values are left out, never made up. */
 export interface BusinessCardData {
   readonly id: string;
@@ -20,7 +27,9 @@ export interface BusinessCardData {
   /** "11–50" */
   readonly employees?: string | null;
   /** In percent. */
-  readonly matchScore?: number | null;
+  /** It is there because of a boost. */
+  readonly isPromoted?: boolean;
+  readonly match?: MatchNumber | null;
   readonly totalMatches?: number | null;
   /** In percent. */
   readonly responseRate?: number | null;

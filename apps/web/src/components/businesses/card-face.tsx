@@ -91,10 +91,11 @@ export function CardFace({ business, face, heading }: CardFaceProps) {
           <TradeLine business={business} />
           <PlaceLine business={face === 'details' ? business : { ...business, website: null }} />
         </div>
-        {business.matchScore != null && (
+        {business.match && (
           <div className="score">
-            <b>{business.matchScore}</b>
-            <span>% match</span>
+            <b>{business.match.figure}</b>
+            <span>{business.match.words}</span>
+            {business.match.detail && <span>{business.match.detail}</span>}
           </div>
         )}
       </div>

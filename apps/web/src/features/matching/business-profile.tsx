@@ -30,7 +30,7 @@ import { openReport } from '../../lib/report.ts';
 import { dotted, placeWords } from '../../lib/words/place-words.ts';
 import { agoWords } from '../../lib/words/time-words.ts';
 import { BusinessChecks, BusinessHours, BusinessPhotos, type BusinessPage } from './business-tabs.tsx';
-import { interestWords, reasonsOf } from './card-data.ts';
+import { interestWords, numberWords, whyOf, whyTitle } from './card-data.ts';
 import { Checked, LikedYou } from './card-why.tsx';
 import { useDeckOfMember } from './deck-provider.tsx';
 import type { DeckCard } from './deck-state.ts';
@@ -166,7 +166,10 @@ function BasicInfo({ card, isOwn }: { card: PageCard; isOwn: boolean }) {
         {isOwn ? (
           <Checked business={business} />
         ) : (
-          <ReasonsList score={card.score} reasons={reasonsOf(card.reasons)}>
+          <ReasonsList title={whyTitle(card)} reasons={whyOf(card, true)}>
+            <Text size={12} tone="2">
+              {numberWords(card)}
+            </Text>
             <Rule />
             <Checked business={business} />
           </ReasonsList>

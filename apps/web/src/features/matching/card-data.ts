@@ -1,5 +1,11 @@
-import { COMPANY_SIZE_LABELS, PARTNERSHIP_LABELS, ScoreReasonKind, type PartnershipInterest } from '@benison/contracts/enumerations';
-import type { BusinessCardData } from '../../components/businesses/business-card-data.ts';
+import {
+  COMPANY_SIZE_LABELS,
+  PARTNERSHIP_LABELS,
+  ScoreReasonKind,
+  type ChancePart,
+  type PartnershipInterest,
+} from '@benison/contracts/enumerations';
+import type { BusinessCardData, MatchNumber } from '../../components/businesses/business-card-data.ts';
 import type { PrintedCardData } from '../../components/businesses/printed-card.tsx';
 import type { Reason, ReasonKind } from '../../components/reasons-list.tsx';
 import type { Business_FaceFragment } from '../../gql/graphql.ts';
@@ -14,13 +20,36 @@ export function cardImage(business: Business_FaceFragment): string | null {
   return imageFor(business.cover ?? business.logo, CARD_WIDTH);
 }
 
+/** The number on a card: what helps to choose first, and never more than is counted. */
+export function matchNumber({ fit, chance }: Pick<DeckCard, 'fit' | 'chance'>): MatchNumber {
+  if (!chance) return { figure: String(fit), words: 'fit', detail: null };
+  const percent = `${chance.percent}% match`;
+  return chance.timesUsual >= 1
+    ? { figure: `${chance.timesUsual}×`, words: 'the usual', detail: percent }
+    : { figure: `${chance.percent}`, words: '% match', detail: null };
+}
+
+/** What the list of reasons is headed with. */
+export function whyTitle({ fit, chance }: Pick<DeckCard, 'fit' | 'chance'>): string {
+  if (!chance) return `Why a fit of ${fit}`;
+  return chance.timesUsual >= 1 ? `Why ${chance.timesUsual} times the usual` : `Why ${chance.percent}%`;
+}
+
+/** What the number is, in a sentence below the reasons. */
+export function numberWords({ chance }: Pick<DeckCard, 'chance'>): string {
+  if (!chance) return 'How well you fit by what both of you say. Too few decisions are counted yet to give a percentage.';
+  const decisions = chance.decisions.toLocaleString('en-US');
+  return `${chance.percent} of 100 such pairs like each other; of usual pairs ${chance.usualPercent}. Counted on ${decisions} decisions about cards drawn at random.`;
+}
+
 /** A deck card as props for the card component. */
-export function cardData({ business, score, distanceMiles, superLikedYou }: DeckCard): BusinessCardData {
+export function cardData({ business, distanceMiles, superLikedYou, ...numbers }: DeckCard): BusinessCardData {
   return {
     ...business,
     distanceMiles,
     superLikedYou,
-    matchScore: score,
+    isPromoted: numbers.source === 'BOOST',
+    match: matchNumber(numbers),
     imageUrl: cardImage(business),
     employees: COMPANY_SIZE_LABELS[business.companySize],
   };
@@ -52,6 +81,19 @@ const REASON_KINDS: Record<ScoreReasonKind, ReasonKind> = {
 export function reasonsOf(reasons: DeckCard['reasons']): Reason[] {
   return reasons.map(({ kind, title, text, points }) => ({ kind: REASON_KINDS[kind], title, text, points }));
 }
+
+const PART_KINDS: Record<ChancePart, ReasonKind> = { ...REASON_KINDS, AGREEMENT: 'other', ATTENTION: 'active' };
+
+/** The parts of a counted chance, as what they multiply the odds with; those of a fit, as points. */
+export function whyOf({ chance, reasons }: Pick<DeckCard, 'chance' | 'reasons'>, all = false): Reason[] {
+  if (!chance) return all ? reasonsOf(reasons) : mainReasonsOf(reasons);
+  return chance.contributions
+    .filter(({ logOdds }) => all || Math.abs(logOdds) >= LOG_ODDS_SHOWN)
+    .map(({ part, title, text, logOdds }) => ({ kind: PART_KINDS[part], title, text, points: logOdds, times: Math.exp(logOdds) }));
+}
+
+/** Parts that change the odds by less than a twentieth are not listed beside the deck. */
+const LOG_ODDS_SHOWN = 0.05;
 
 /** The largest reasons are listed in full and the small ones share a line, so that the points still add up. */
 const REASONS_SHOWN = 4;

@@ -7,7 +7,7 @@ import { ReasonsList } from '../../components/reasons-list.tsx';
 import { Seal } from '../../components/seal.tsx';
 import { Heading, Text } from '../../components/text.tsx';
 import { openReport } from '../../lib/report.ts';
-import { mainReasonsOf } from './card-data.ts';
+import { numberWords, whyOf, whyTitle } from './card-data.ts';
 import type { DeckCard } from './deck-state.ts';
 import { useSafety } from './safety.tsx';
 
@@ -67,7 +67,10 @@ export function CardWhy({ card, canUndo, onUndo, onNote }: CardWhyProps) {
   return (
     <Stack gap="md">
       <LikedYou card={card} />
-      <ReasonsList score={card.score} reasons={mainReasonsOf(card.reasons)}>
+      <ReasonsList title={whyTitle(card)} reasons={whyOf(card)}>
+        <Text size={12} tone="2">
+          {numberWords(card)}
+        </Text>
         <Rule />
         <Checked business={card.business} />
         <Rule />

@@ -13,7 +13,7 @@ import { openUpsell } from '../../lib/upsell.ts';
 import { whenWords } from '../../lib/words/time-words.ts';
 import type { DealtDeck, Decision } from './deck-state.ts';
 import { Deck, type DeckListener, type DeckServer } from './deck.ts';
-import { DISCOVER_DECK, REVISIT_PASSED, SWIPE, UNDO_SWIPE } from './documents.ts';
+import { DISCOVER_DECK, REPORT_CARDS_SHOWN, REVISIT_PASSED, SWIPE, UNDO_SWIPE } from './documents.ts';
 
 const DeckContext = createContext<Deck | null>(null);
 
@@ -96,6 +96,14 @@ function serverOf({ apollo, live }: Gateway): DeckServer {
     async revisit() {
       const { data } = await apollo.mutate({ mutation: REVISIT_PASSED });
       return data?.revisitPassed ?? 0;
+    },
+    async shown(deals) {
+      // A request that outlives its page: the last cards are told while the member leaves.
+      await apollo.mutate({
+        mutation: REPORT_CARDS_SHOWN,
+        variables: { input: { deals } },
+        context: { fetchOptions: { keepalive: true } },
+      });
     },
     isOnline: () => live.state !== 'lost',
   };

@@ -15,7 +15,14 @@ const DEALT = {
 
 /** A dealt deck, with the server reachable or not, as the test sets it. */
 function deckOf(swipe: DeckServer['swipe'], line: { isOnline: boolean }) {
-  const server: DeckServer = { deal: async () => DEALT, swipe, undo: vi.fn(), revisit: async () => 0, isOnline: () => line.isOnline };
+  const server: DeckServer = {
+    deal: async () => DEALT,
+    swipe,
+    undo: vi.fn(),
+    revisit: async () => 0,
+    shown: async () => {},
+    isOnline: () => line.isOnline,
+  };
   const listener: DeckListener = {
     onSent: vi.fn(),
     onMatch: vi.fn(),

@@ -1,5 +1,5 @@
 import { ErrorCode } from '@benison/contracts/errors';
-import { DECK_PAGE_SIZE, SWIPE_BUTTON_DELAY_MS } from '@benison/contracts/limits';
+import { DECK_PAGE_SIZE, PAGE_SIZE_MAX, SWIPE_BUTTON_DELAY_MS } from '@benison/contracts/limits';
 import type {
   DeckChangedSubscription,
   DiscoverFilterInput,
@@ -11,7 +11,16 @@ import type {
 import { failureOf, type Failure } from '../../lib/errors.ts';
 import { readKept, writeKept } from '../../lib/kept/kept.ts';
 import { Store } from '../../lib/store.ts';
-import { deckAfter, UNOPENED_DECK, type DealtDeck, type DeckAction, type DeckFilter, type DeckState, type Decision } from './deck-state.ts';
+import {
+  deckAfter,
+  UNOPENED_DECK,
+  type DealtDeck,
+  type DeckAction,
+  type DeckCard,
+  type DeckFilter,
+  type DeckState,
+  type Decision,
+} from './deck-state.ts';
 
 /** The requests a deck makes. */
 export interface DeckServer {
@@ -19,6 +28,8 @@ export interface DeckServer {
   swipe(input: SwipeInput): Promise<SwipeMutation['swipe']>;
   undo(): Promise<UndoSwipeMutation['undoSwipe']>;
   revisit(): Promise<number>;
+  /** Tells which cards were turned up. */
+  shown(deals: string[]): Promise<void>;
   isOnline(): boolean;
 }
 
@@ -50,6 +61,9 @@ export class Deck {
   /** The number of the newest deal: the late response to an older one is ignored. */
   #deal = 0;
   #flushing = false;
+  /** Cards that were turned up and not told yet, and all that were in this session. */
+  #turnedUp: string[] = [];
+  readonly #known = new Set<string>();
   #isOpen = false;
 
   constructor(
@@ -227,6 +241,24 @@ export class Deck {
     this.remove(decidedId);
     if (!leaving) this.#apply({ type: 'delivered', businessId: decidedId, superLikesLeft, canUndo });
   }
+
+  /** A card lies on top where its member sees it. Cards are told by the page, so that looking through them costs one request. */
+  turnUp({ business, deal }: DeckCard): void {
+    if (!deal || this.#known.has(business.id)) return;
+    this.#known.add(business.id);
+    this.#turnedUp.push(deal);
+    if (this.#turnedUp.length >= DECK_PAGE_SIZE) this.tellShown();
+  }
+
+  /** Tells what was turned up so far: at the end of a page, and when the member leaves. What was not taken waits for the next time. */
+  tellShown = (): void => {
+    const deals = this.#turnedUp.slice(-PAGE_SIZE_MAX);
+    if (deals.length === 0 || !this.server.isOnline()) return;
+    this.#turnedUp = [];
+    this.server.shown(deals).catch((error: unknown) => {
+      if (failureOf(error).code === 'NETWORK') this.#turnedUp = [...deals, ...this.#turnedUp];
+    });
+  };
 
   #refillIfLow(): void {
     const { cards, remaining, refilling, phase, exhausted } = this.state;

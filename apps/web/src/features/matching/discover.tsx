@@ -17,6 +17,7 @@ import { Heading, Text } from '../../components/text.tsx';
 import { useLate } from '../../lib/update/use-late-part.ts';
 import { useMedia, WIDE } from '../../lib/use-media.ts';
 import { whenWords } from '../../lib/words/time-words.ts';
+import { whyTitle } from './card-data.ts';
 import { CardWhy } from './card-why.tsx';
 import { ClearFilter } from './clear-filter.tsx';
 import { ExhaustedDeck } from './exhausted-deck.tsx';
@@ -197,7 +198,11 @@ function DeckColumn({ deck, presentation, onSheet }: DeckColumnProps) {
               <Text size={12} tone="2" cut>{`${deck.remaining.toLocaleString('en-US')} left`}</Text>
             )}
           </Fill>
-          {top && <Button size="sm" variant="quiet" flush icon={Info} onClick={() => onSheet('why')}>{`Why ${top.score}%`}</Button>}
+          {top && (
+            <Button size="sm" variant="quiet" flush icon={Info} onClick={() => onSheet('why')}>
+              {whyTitle(top)}
+            </Button>
+          )}
         </Row>
       </DeckTools>
       <SwipeDeck

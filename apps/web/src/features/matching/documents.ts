@@ -13,7 +13,8 @@ export const BUSINESS_FACE = graphql(`
 export const DECK_CARD = graphql(`
   fragment DeckCard_card on DeckCard {
     business { ...Business_face verifiedName }
-    score
+    fit kind source deal
+    chance { percent usualPercent timesUsual decisions contributions { part title text logOdds } }
     reasons { kind title text points }
     distanceMiles superLikedYou note decision matchId
   }
@@ -46,6 +47,10 @@ export const SWIPE = graphql(`
   mutation Swipe($input: SwipeInput!) {
     swipe(input: $input) { direction superLikesLeft canUndo reward { coins isDayFull } match { ...Match_row } }
   }
+`);
+
+export const REPORT_CARDS_SHOWN = graphql(`
+  mutation ReportCardsShown($input: ReportCardsShownInput!) { reportCardsShown(input: $input) { kept } }
 `);
 
 export const UNDO_SWIPE = graphql(`

@@ -22,6 +22,21 @@ export function useDeck() {
   const state = useStore(deck.store);
   const { isOffline } = useConnection();
   useEffect(() => deck.open(), [deck]);
+  const top = state.cards[0] ?? null;
+  useEffect(() => {
+    if (top && !document.hidden) deck.turnUp(top);
+  }, [deck, top]);
+  useEffect(() => {
+    const handleHidden = () => {
+      if (document.hidden) deck.tellShown();
+      else if (deck.state.cards[0]) deck.turnUp(deck.state.cards[0]);
+    };
+    document.addEventListener('visibilitychange', handleHidden);
+    return () => {
+      document.removeEventListener('visibilitychange', handleHidden);
+      deck.tellShown();
+    };
+  }, [deck]);
   useSwipeKeys((direction) => void deck.decide(direction, false));
   usePicturesAhead(state.cards.slice(0, PICTURES_AHEAD).map(({ business }) => cardImage(business)));
   const cards = useMemo(() => state.cards.map(cardData), [state.cards]);
@@ -29,7 +44,7 @@ export function useDeck() {
   return {
     ...state,
     isOffline,
-    top: state.cards[0] ?? null,
+    top,
     cardFaces: cards,
     leavingCard: leaving ? { id: leaving.card.business.id, direction: LEAVING[leaving.direction] } : null,
     isPending: leaving !== null || state.undoing,

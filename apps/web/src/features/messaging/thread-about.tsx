@@ -18,7 +18,7 @@ const COVER_WIDTH = 216;
 export function ThreadAbout({ match, menu }: { match: Match_RowFragment; menu: readonly MenuItem[] }) {
   const { business } = match;
   const lines = [
-    { label: 'Match score', value: `${match.score}%` },
+    { label: 'Fit', value: String(match.score) },
     { label: 'Company size', value: COMPANY_SIZE_LABELS[business.companySize] },
     ...(business.seeking.length > 0
       ? [{ label: 'Seeks', value: sentence(business.seeking.map((interest) => PARTNERSHIP_LABELS[interest])) }]

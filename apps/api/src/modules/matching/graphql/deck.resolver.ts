@@ -59,12 +59,11 @@ export class DeckResolver {
     description:
       'Tells which cards were really turned up, a page of them at a time. Members with a business; BAD_INPUT names deals that were not made to them.',
   })
-  async reportCardsShown(
-    @Arg('input', () => ReportCardsShownInputType, { description: 'The cards.' })
-    { clientMutationId = null, ...input }: ReportCardsShownInputType,
+  reportCardsShown(
+    @Arg('input', () => ReportCardsShownInputType, { description: 'The cards.' }) input: ReportCardsShownInputType,
     @Ctx() { app, actor }: GraphQLContext,
   ): Promise<ReportCardsShownPayloadType> {
-    return { ...(await reportCardsShown(app, actor, { ...input })), clientMutationId };
+    return reportCardsShown(app, actor, { ...input });
   }
 
   @Authorized('swipe.create')

@@ -78,14 +78,12 @@ export class ReportCardsShownInputType {
     description: 'The `deal` of each, at most 50 at once. A card that is reported again within twelve hours counts once.',
   })
   deals!: string[];
-  @Field(() => String, { nullable: true, description: 'Comes back with the answer.' }) clientMutationId?: string | null;
 }
 
 @ObjectType('ReportCardsShownPayload', { description: 'What was kept of the reported cards.' })
 export class ReportCardsShownPayloadType {
   @Field(() => Int, { description: 'Cards that were kept; those kept before, or dealt more than a day ago, are not among them.' })
   kept!: number;
-  @Field(() => String, { nullable: true, description: 'As it was given.' }) clientMutationId!: string | null;
 }
 
 @ObjectType('DiscoverFilter')

@@ -1,5 +1,6 @@
 import { AttentionResolver, ProfileViewerResolver, ReceivedLikeResolver } from './attention.resolver.ts';
 import { DeckCardResolver, DeckResolver } from './deck.resolver.ts';
+import { MatchingFiguresResolver } from './figures.resolver.ts';
 import { LiveMatchingResolver } from './live-matching.resolver.ts';
 import { ActivityResolver, MatchResolver } from './match.resolver.ts';
 import { ViewingResolver } from './viewing.resolver.ts';
@@ -15,4 +16,5 @@ export const matchingResolvers: Function[] = [
   MatchResolver,
   ActivityResolver,
   LiveMatchingResolver,
+  MatchingFiguresResolver,
 ];
