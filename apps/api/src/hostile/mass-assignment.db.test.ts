@@ -77,7 +77,7 @@ async function rowOf(userId: string): Promise<unknown> {
   );
   return JSON.parse(JSON.stringify(rows[0]), (key, value: unknown) => {
     if (/_at$|_until$/.test(key)) return value === null ? null : 'a time';
-    return /^(id|user_id|username|email|first_name|name|rank_score|draw_number)$|hash|encrypted|blind|last4/.test(key)
+    return /^(id|user_id|username|email|first_name|name|rank_score|return_chance|draw_number)$|hash|encrypted|blind|last4/.test(key)
       ? typeof value
       : value;
   });
