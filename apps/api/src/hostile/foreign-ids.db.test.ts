@@ -53,19 +53,29 @@ test('every operation has an honest call, and no call is left over', () => {
   expect(rootFields(world.t.app.schema).sort()).toEqual(Object.keys(HONEST).sort());
 });
 
+/** What goes wrong when somebody else's id stands in this place of a call: it is answered, tells something, or changes something. */
+async function troublesWith(thing: (typeof THINGS)[number], name: string, path: string, allowed: readonly unknown[]): Promise<string[]> {
+  const before = await rowsHash(world.t, world.ofAlice);
+  const variables = withValue(HONEST[name]?.with(world) ?? {}, path, world.ofAlice[thing]);
+  // Verifications are staff's work; here a member tries, and a verifier with ids of other things.
+  const isStaffs = /Verification|revealEin|revealLicense/.test(name);
+  const client = isStaffs && thing !== 'verificationId' ? world.verifier.client : world.bob.client;
+  const answer = await client.graphql(documentOf(world.t.app.schema, name), variables);
+  const said = JSON.stringify(answer);
+  return [
+    ...(allowed.includes(answer.code ?? null) ? [] : [`${thing} is answered ${said}`]),
+    ...secretsOf(world).flatMap((secret) => (said.includes(secret) ? [`${thing} reveals ${secret}`] : [])),
+    ...((await rowsHash(world.t, world.ofAlice)) === before ? [] : [`${thing} changes something`]),
+  ];
+}
+
 describe.each(Object.entries(PLACES))('%s', (place, allowed) => {
   const [name = '', path = ''] = place.split(' ');
 
-  test.each(THINGS)("with somebody else's %s reveals nothing and changes nothing", async (thing) => {
-    const before = await rowsHash(world.t, world.ofAlice);
-    const variables = withValue(HONEST[name]?.with(world) ?? {}, path, world.ofAlice[thing]);
-    // Verifications are staff's work; here a member tries, and a verifier with ids of other things.
-    const isStaffs = /Verification|revealEin|revealLicense/.test(name);
-    const client = isStaffs && thing !== 'verificationId' ? world.verifier.client : world.bob.client;
-    const answer = await client.graphql(documentOf(world.t.app.schema, name), variables);
-    expect(allowed, JSON.stringify(answer.errors)).toContain(answer.code ?? null);
-    for (const secret of secretsOf(world)) expect(JSON.stringify(answer)).not.toContain(secret);
-    expect(await rowsHash(world.t, world.ofAlice)).toBe(before);
+  test('with anything of somebody else reveals nothing and changes nothing', async () => {
+    const troubles: string[] = [];
+    for (const thing of THINGS) troubles.push(...(await troublesWith(thing, name, path, allowed)));
+    expect(troubles).toEqual([]);
   });
 
   test("responds to somebody else's id as to a non-existent one", async () => {
