@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import { defineConfig } from 'vite';
 
+const SOURCE = join(import.meta.dirname, 'src');
+
 /** The api as one file for Node; packages from npm stay outside, our own are compiled in. */
 export default defineConfig({
   root: import.meta.dirname,
@@ -13,8 +15,13 @@ export default defineConfig({
     minify: false,
     // @NOTE Decorators run as each chunk is evaluated, so each chunk brings the metadata they write to.
     rolldownOptions: {
-      // The camera runs in a process of its own, where it may hang or crash alone.
-      input: { main: join(import.meta.dirname, 'src/main.ts'), camera: join(import.meta.dirname, 'src/platform/media/camera-process.ts') },
+      input: {
+        main: join(SOURCE, 'main.ts'),
+        // The camera runs in a process of its own, where it may hang or crash alone.
+        camera: join(SOURCE, 'platform/media/camera-process.ts'),
+        // A training runs in a thread of its own, beside the requests.
+        'train-worker': join(SOURCE, 'modules/matching/model/train-worker.ts'),
+      },
       output: { entryFileNames: '[name].js', banner: "import 'reflect-metadata';" },
     },
   },

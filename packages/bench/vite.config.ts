@@ -20,6 +20,8 @@ export default defineConfig({
         'gift-host': resolve(SOURCE, 'hosts/gift-host.ts'),
         'gift-peer': resolve(SOURCE, 'hosts/gift-peer.ts'),
         deck: resolve(SOURCE, 'deck.ts'),
+        matching: resolve(SOURCE, 'matching/matching.ts'),
+        'train-worker': resolve(import.meta.dirname, '../../apps/api/src/modules/matching/model/train-worker.ts'),
       },
       // @NOTE Shared code ends up in files of its own, whose decorators need this first.
       output: { entryFileNames: '[name].js', banner: `import 'reflect-metadata';` },

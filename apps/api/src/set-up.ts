@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import type { Config } from './config.ts';
 import { createApp } from './create-app.ts';
+import { trainMatching } from './modules/matching/public.ts';
 
 /** Brings the database to today's shape and, in the demo, makes its world on the first start. */
 export async function setUp(config: Config, say: (line: string) => void): Promise<void> {
@@ -15,5 +16,7 @@ export async function setUp(config: Config, say: (line: string) => void): Promis
   if (await storeDemoMarketplace(app)) await storeDemoOrders(app);
   const { storeDemoLive } = await import('./demo/store-live.ts');
   await storeDemoLive(app);
-  if (made) say('The demo world is ready.');
+  if (!made) return;
+  await trainMatching(app, app.clock.now());
+  say('The demo world is ready.');
 }

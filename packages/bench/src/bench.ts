@@ -5,6 +5,8 @@ import type { World } from './world/world.ts';
 export interface BenchContext {
   /** A smoke run: everything is executed, in sizes too small to measure speed. */
   quick: boolean;
+  /** A market of one's own to play, as a file; null plays generated ones. */
+  marketFile: string | null;
   /** The number of interleaved rounds; a ratio is their median. */
   rounds: number;
   /** A temporary folder for the run. */

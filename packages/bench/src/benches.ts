@@ -7,6 +7,7 @@ import { giftFanoutBench, giftRoadBench } from './benches/gift-fanout.ts';
 import { giftStalledBench } from './benches/gift-stalled.ts';
 import { joinBench } from './benches/join.ts';
 import { ledgerBookBench, ledgerGiftsBench } from './benches/ledger.ts';
+import { matchingBench } from './benches/matching.ts';
 import { memberAnalyticsBench } from './benches/member-analytics.ts';
 import { memoryBench } from './benches/memory.ts';
 import { messageSearchBench } from './benches/message-search.ts';
@@ -40,4 +41,5 @@ export const BENCHES: readonly Bench[] = [
   staffSearchBench,
   webBench,
   deckBench,
+  matchingBench,
 ];

@@ -1,7 +1,7 @@
 import { INDUSTRIES } from '@benison/contracts/enumerations';
 import { US_STATE_CODES } from '@benison/contracts/us-states';
 import type { Client } from 'pg';
-import { MIGRATIONS } from '../../../apps/api/migrations/list.ts';
+import { migrate } from './world/migrate.ts';
 
 /** The number of businesses in the deck's market. */
 export const BUSINESSES = 1_000_000;
@@ -80,11 +80,7 @@ const OTHER_SWIPES = `
 export async function makeDeckWorld(db: Client, say: (line: string) => void): Promise<DeckWorld> {
   await db.query('select setseed(0.42)');
   await db.query(`set maintenance_work_mem = '256MB'`);
-  for (const migration of MIGRATIONS) {
-    const step = new migration.class(undefined as never, undefined as never);
-    step.up();
-    for (const statement of step.getQueries()) await db.query(String(statement));
-  }
+  await migrate(db);
   const recreate = await dropWhatSlowsLoading(db);
   say(`${BUSINESSES.toLocaleString('en-US')} businesses`);
   await db.query(FILL_BUSINESSES, [BUSINESSES]);

@@ -13,14 +13,16 @@ const GIGABYTE = 1024 ** 3;
 interface RunOptions {
   folder: string;
   quick: boolean;
+  marketFile: string | null;
   say(line: string): void;
 }
 
 /** Runs the benchmarks one after another and reports their results. False if an invariant broke or one could not run. */
-export async function runBenches(benches: readonly Bench[], { folder, quick, say }: RunOptions): Promise<boolean> {
+export async function runBenches(benches: readonly Bench[], { folder, quick, marketFile, say }: RunOptions): Promise<boolean> {
   const made: { world?: Promise<World>; host?: Promise<string> } = {};
   const context: BenchContext = {
     quick,
+    marketFile,
     folder,
     rounds: quick ? 1 : ROUNDS,
     say: (line) => say(`    ${line}`),

@@ -15,7 +15,7 @@ export class LearnedDeck implements Deck {
   readonly #market: Market;
   readonly #allocation: AllocationChoice;
   readonly #probes: number;
-  readonly #ledger: Ledger;
+  protected readonly ledger: Ledger;
   readonly #members: Member[];
   readonly #decisions: (Decision & { isProbe: boolean })[] = [];
   readonly #probed = new Set<string>();
@@ -29,7 +29,7 @@ export class LearnedDeck implements Deck {
     this.#market = market;
     this.#allocation = allocation;
     this.#probes = probes;
-    this.#ledger = new Ledger(market);
+    this.ledger = new Ledger(market);
     this.#members = market.members.map((subject) => ({
       facts: memberFactsOf(subject),
       effects: { choosy: 0, liked: 0, returnChance: 1, attentionPrice: 1 },
@@ -37,7 +37,7 @@ export class LearnedDeck implements Deck {
   }
 
   beginDay(day: number, present: readonly number[]): Promise<void> {
-    const ledger = this.#ledger;
+    const ledger = this.ledger;
     ledger.present = present;
     const here = new Set(present);
     const columns = memberColumnsOf(
@@ -71,7 +71,6 @@ export class LearnedDeck implements Deck {
       current: this.#stored,
       allocation: this.#allocation,
     });
-    if (process.env.TELL) console.log(day, JSON.stringify(this.last.figures));
     this.#stored = this.last.model;
     this.#model = parseModel(this.last.model) as MatchModel;
     for (const [i, member] of this.#members.entries()) {
@@ -86,38 +85,40 @@ export class LearnedDeck implements Deck {
   }
 
   decide(decisions: readonly Decision[]): Promise<void> {
-    this.#ledger.take(decisions);
+    this.ledger.take(decisions);
     for (const one of decisions) this.#decisions.push({ ...one, isProbe: this.#probed.has(`${one.from} ${one.to}`) });
     return Promise.resolve();
   }
 
   deal(viewer: number, count: number): Promise<DealtCard[]> {
-    const ledger = this.#ledger;
     const me = this.#members[viewer] as Member;
-    const eligible = ledger.eligible(viewer);
-    const cards = eligible.map((other) => {
-      const them = this.#members[other] as Member;
-      const odds = logOddsOf(this.#model, me, them);
-      const theirs = ledger.stateOf(viewer, other);
-      const state = theirs === undefined ? PairState.Undecided : theirs ? PairState.LikesViewer : PairState.PassedOnViewer;
-      const value = valueOf({ out: sigmoid(odds.out), back: sigmoid(odds.back) }, them.effects, state);
-      return { other, value, shown: agreementOf(this.#model, odds) };
-    });
-    cards.sort((a, b) => b.value - a.value);
+    const cards = this.sorted(viewer, this.ledger.eligible(viewer));
     const dealt: DealtCard[] = [];
     const taken = new Set<number>();
-    for (let next = 0; dealt.length < count && taken.size < cards.length;) {
+    for (let next = 0; dealt.length < count && next < cards.length;) {
       const isProbe = this.#random() < this.#probes;
-      let card = cards[isProbe ? Math.floor(this.#random() * cards.length) : next];
+      const other = cards[isProbe ? Math.floor(this.#random() * cards.length) : next] as number;
       if (!isProbe) next += 1;
-      if (!card || taken.has(card.other)) {
-        if (!isProbe && next >= cards.length) break;
-        continue;
-      }
-      taken.add(card.other);
-      if (isProbe) this.#probed.add(`${viewer} ${card.other}`);
-      dealt.push(card);
+      if (taken.has(other)) continue;
+      taken.add(other);
+      if (isProbe) this.#probed.add(`${viewer} ${other}`);
+      dealt.push({ other, shown: agreementOf(this.#model, logOddsOf(this.#model, me, this.#members[other] as Member)) });
     }
     return Promise.resolve(dealt);
+  }
+
+  /** Members in the order of their value to the viewer. */
+  protected sorted(viewer: number, others: readonly number[]): number[] {
+    const me = this.#members[viewer] as Member;
+    return others
+      .map((other) => {
+        const them = this.#members[other] as Member;
+        const odds = logOddsOf(this.#model, me, them);
+        const theirs = this.ledger.stateOf(viewer, other);
+        const state = theirs === undefined ? PairState.Undecided : theirs ? PairState.LikesViewer : PairState.PassedOnViewer;
+        return { other, value: valueOf({ out: sigmoid(odds.out), back: sigmoid(odds.back) }, them.effects, state) };
+      })
+      .sort((a, b) => b.value - a.value)
+      .map(({ other }) => other);
   }
 }

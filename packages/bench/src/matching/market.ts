@@ -124,12 +124,15 @@ export function makeMarket(size: number, seed: number, now: Date): Market {
     return 1 / (1 + Math.exp(-odds));
   };
   const joins = Int32Array.from({ length: size }, () => (random() < NEWCOMERS ? 1 + Math.floor(random() * JOIN_DAY_MAX) : 0));
-  const visits = Float64Array.from({ length: size }, () => 0.15 + 0.8 * random());
-  const cards = Float64Array.from({ length: size }, () => 5 + 16 * random());
+  const visits = Float64Array.from({ length: size }, () => VISITS.least + VISITS.span * random());
+  const cards = Float64Array.from({ length: size }, () => CARDS.least + CARDS.span * random());
   const members = traits.map((trait, i) => subjectOf(trait, i, { joined: joins[i] as number, now, random, like, size }));
   return { now, members, like, joins, visits, cards };
 }
 
+/** The chance of a visit on any day, and the mean number of cards of one, from the least to the greatest. */
+const VISITS = { least: 0.2, span: 0.75 };
+const CARDS = { least: 5, span: 16 };
 const FAME = 1;
 const CHOICE = 0.9;
 
@@ -184,3 +187,26 @@ function subjectOf(trait: Traits, i: number, { joined, now, random, like, size }
 export function memberId(i: number): string {
   return `00000000-0000-7000-8000-${i.toString(16).padStart(12, '0')}`;
 }
+
+/** A market from a file: `{now, members, like}`, of which `like[i][j]` is the chance that i likes j. */
+export function marketOf(file: { now: string; members: StoredSubject[]; like: number[][] }): Market {
+  const size = file.members.length;
+  if (file.like.length !== size || file.like.some((row) => row.length !== size))
+    throw new Error('`like` has a row and a column for each member.');
+  const random = randomFrom(1);
+  const members = file.members.map((member, i) => ({
+    ...member,
+    id: memberId(i),
+    lastActiveAt: member.lastActiveAt === null ? null : new Date(member.lastActiveAt),
+  }));
+  return {
+    now: new Date(file.now),
+    members,
+    like: (i, j) => file.like[i]?.[j] ?? 0,
+    joins: Int32Array.from({ length: size }, () => 0),
+    visits: Float64Array.from({ length: size }, () => VISITS.least + VISITS.span * random()),
+    cards: Float64Array.from({ length: size }, () => CARDS.least + CARDS.span * random()),
+  };
+}
+
+type StoredSubject = Omit<ScoreSubject, 'lastActiveAt'> & { lastActiveAt: string | null };

@@ -126,9 +126,11 @@ const FORMER = {
 } as const;
 const FORMER_WEIGHTS = Float64Array.from(FEATURES, (feature) => FORMER[feature]);
 const FORMER_LIKED = 0.9;
+/** The share of cards whose profile is opened. */
+const OPENED = 0.3;
 
 /** The formula that the deck sorted by before it learned: eight parts with weights by hand. */
-abstract class FormerFormula extends PeerDeck {
+export abstract class FormerFormula extends PeerDeck {
   readonly #facts: MemberFacts[];
   readonly #features = new Float64Array(FEATURE_COUNT);
 
@@ -152,6 +154,20 @@ abstract class FormerFormula extends PeerDeck {
   protected product(viewer: number, other: number, at: number): number {
     const theirs = this.chance(other, viewer, at);
     return this.chance(viewer, other, at) * (this.ledger.stateOf(viewer, other) === true ? Math.max(theirs, FORMER_LIKED) : theirs);
+  }
+
+  /** The former order for everybody: recent activity, answers, likes; whoever has been seen much makes room. */
+  protected rank(other: number): number {
+    const { likesReceived, passesReceived, lastActive } = this.ledger;
+    const liked = likesReceived[other] as number;
+    const seen = liked + (passesReceived[other] as number);
+    const { firstMessagesAnswered, firstMessagesReceived } = this.market.members[other] as Market['members'][number];
+    return (
+      (lastActive[other] as number) / 14 +
+      (firstMessagesAnswered + 2) / (firstMessagesReceived + 4) +
+      (liked + 3) / (seen + 10) -
+      0.25 * Math.log(1 + OPENED * seen)
+    );
   }
 
   protected percent(viewer: number, other: number, at: number): number {
@@ -191,18 +207,9 @@ export class FormerDeck extends FormerFormula {
 
   protected order(viewer: number, count: number, at: number): DealtCard[] {
     const { ledger } = this;
-    const rank = (other: number): number => {
-      const liked = ledger.likesReceived[other] as number;
-      const { firstMessagesAnswered, firstMessagesReceived } = this.market.members[other] as Market['members'][number];
-      return (
-        (ledger.lastActive[other] as number) / 14 +
-        (firstMessagesAnswered + 2) / (firstMessagesReceived + 4) +
-        (liked + 3) / (liked + (ledger.passesReceived[other] as number) + 10)
-      );
-    };
     const ranked = ledger
       .eligible(viewer)
-      .map((other) => ({ other, rank: rank(other) }))
+      .map((other) => ({ other, rank: this.rank(other) }))
       .sort((a, b) => b.rank - a.rank)
       .map(({ other }) => other);
     const own = ledger.decided[viewer] as Map<number, boolean>;

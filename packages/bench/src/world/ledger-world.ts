@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { MIGRATIONS } from '../../../../apps/api/migrations/list.ts';
+import { migrate } from './migrate.ts';
 
 /** What every wallet starts with; each gift is ten coins. */
 export const BOUGHT_COINS = 1_000_000;
@@ -15,11 +15,7 @@ export const ownerId = (n: number): string => `0193a000-0000-7000-8000-${String(
 
 /** Migrates an empty database to the product's schema. */
 export async function makeShape(db: pg.Client | pg.Pool): Promise<void> {
-  for (const migration of MIGRATIONS) {
-    const step = new migration.class(undefined as never, undefined as never);
-    step.up();
-    for (const statement of step.getQueries()) await db.query(String(statement));
-  }
+  await migrate(db);
 }
 
 /** Members with an empty wallet each, numbered from one. */

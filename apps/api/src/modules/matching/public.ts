@@ -5,5 +5,6 @@ export { findMatch, loadMatch } from './queries/matches.ts';
 export { canSeeBusiness } from './queries/can-see-business.ts';
 export { notBlocked } from './visibility.ts';
 export { startMatchingJobs } from './jobs/start.ts';
+export { trainMatching } from './jobs/train-matching.ts';
 export { startMatchingLive } from './live.ts';
 export { tellOfClosing } from './presence.ts';

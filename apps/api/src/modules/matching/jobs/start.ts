@@ -1,8 +1,15 @@
 import type { AppContext } from '../../../app-context.ts';
 import { startPeriodic } from '../../../platform/jobs/periodic.ts';
 import { DECK_SHOWN_EVERY_MS, DECK_SHOWN_LOCK, keepDeckShown } from './keep-deck-shown.ts';
+import { startTraining } from './train-matching.ts';
 
 /** What matching does in the background. Returns a function that stops it. */
 export function startMatchingJobs(app: AppContext): () => Promise<void> {
-  return startPeriodic(app, { name: 'deck-shown', everyMs: DECK_SHOWN_EVERY_MS, lock: DECK_SHOWN_LOCK, run: keepDeckShown });
+  const stops = [
+    startPeriodic(app, { name: 'deck-shown', everyMs: DECK_SHOWN_EVERY_MS, lock: DECK_SHOWN_LOCK, run: keepDeckShown }),
+    startTraining(app),
+  ];
+  return async () => {
+    await Promise.all(stops.map((stop) => stop()));
+  };
 }

@@ -1,0 +1,160 @@
+import type { Sql } from '../../../platform/database/sql.ts';
+import { DAY_MS } from '../../../platform/durations.ts';
+import { candidateColumns, toScoreSubject, type CandidateRow } from '../candidate.ts';
+import type { StoredModel } from '../model/match-model.ts';
+import { memberColumnsOf, type TrainingMember } from '../model/member-columns.ts';
+import type { TrainingInput } from '../model/train.ts';
+
+/** Decisions are learned from for this long. */
+const DECISION_DAYS = 180;
+/** The newest that are read. More would not fit beside everything else, nor change a weight. */
+const DECISIONS_MAX = 5_000_000;
+/** Rows that are fetched at a time, so that requests are answered in between. */
+const PAGE = 5_000;
+/** Everything that is drawn in a training is drawn from this. */
+const SEED = 20_261_126;
+
+/** What a training reads, and which business stands at which position. */
+export interface TrainingData {
+  input: TrainingInput;
+  ids: string[];
+  /** Days since each member was last here. */
+  awayDays: Float64Array;
+  before: { choosy: Float64Array; liked: Float64Array; returnChance: Float64Array; attentionPrice: Float64Array };
+}
+
+interface MemberRow extends CandidateRow {
+  draw_number: string;
+  joined_at: Date;
+  seen_at: Date | null;
+  is_shown: boolean;
+}
+
+const MEMBERS = `
+  select ${candidateColumns('b')}, b.draw_number, b.created_at as joined_at, b.last_active_at as seen_at,
+    b.is_active and b.profile_visibility <> 'PRIVATE' as is_shown
+  from businesses b order by b.draw_number`;
+
+// @NOTE Businesses are named by their draw numbers: a million pairs of ids would take more time to read than to learn from.
+const DECISIONS = `
+  select * from (
+    select f.draw_number::float8 as "from", t.draw_number::float8 as "to", s.direction <> 'PASS' as is_like,
+      p.viewer_id is not null as is_probe, extract(epoch from s.created_at)::float8 / 86400 as at
+    from swipes s join businesses f on f.id = s.swiper_id join businesses t on t.id = s.swiped_id
+    left join (select distinct viewer_id, shown_id from deck_shown where source = 'PROBE') p on p.viewer_id = s.swiper_id and p.shown_id = s.swiped_id
+    where s.created_at > $1 and s.created_at <= $2 order by s.created_at desc limit ${DECISIONS_MAX}
+  ) newest order by at, "from", "to"`;
+
+const APART = `
+  select f.draw_number::float8 as "from", t.draw_number::float8 as "to"
+  from blocks k join businesses f on f.id = k.blocker_id join businesses t on t.id = k.blocked_id`;
+
+const CURRENT = 'select weights, calibration from match_models where is_current';
+
+/** Reads members, decisions and the current model, page by page within one transaction. */
+export async function readTraining(sql: Sql, now: Date): Promise<TrainingData> {
+  const members: TrainingMember[] = [];
+  const ids: string[] = [];
+  const positions = new Map<number, number>();
+  const rows: Pick<MemberRow, 'choosy' | 'liked' | 'return_chance' | 'attention_price'>[] = [];
+  await eachPage<MemberRow>(sql, 'training_members', MEMBERS, [], (row) => {
+    positions.set(Number(row.draw_number), ids.length);
+    ids.push(row.id);
+    members.push(memberOf(row, now));
+    rows.push({ choosy: row.choosy, liked: row.liked, return_chance: row.return_chance, attention_price: row.attention_price });
+  });
+  const decisions = { from: new Ints(), to: new Ints(), isLike: new Ints(), isProbe: new Ints(), at: [] as number[] };
+  const since = new Date(now.getTime() - DECISION_DAYS * DAY_MS);
+  await eachPage<DecisionRow>(sql, 'training_decisions', DECISIONS, [since, now], (row) => {
+    const [from, to] = [positions.get(row.from), positions.get(row.to)];
+    if (from === undefined || to === undefined) return;
+    decisions.from.push(from);
+    decisions.to.push(to);
+    decisions.isLike.push(row.is_like ? 1 : 0);
+    decisions.isProbe.push(row.is_probe ? 1 : 0);
+    decisions.at.push(row.at);
+  });
+  const apart = { from: new Ints(), to: new Ints() };
+  await eachPage<{ from: number; to: number }>(sql, 'training_apart', APART, [], (row) => {
+    const [from, to] = [positions.get(row.from), positions.get(row.to)];
+    if (from === undefined || to === undefined) return;
+    apart.from.push(from);
+    apart.to.push(to);
+  });
+  const [current] = await sql<StoredModel & Record<string, unknown>>(CURRENT);
+  const columns = memberColumnsOf(members);
+  return {
+    ids,
+    awayDays: Float64Array.from(columns.awayDays),
+    before: {
+      choosy: Float64Array.from(rows, (row) => row.choosy),
+      liked: Float64Array.from(rows, (row) => row.liked),
+      returnChance: Float64Array.from(rows, (row) => row.return_chance),
+      attentionPrice: Float64Array.from(rows, (row) => row.attention_price),
+    },
+    input: {
+      now: now.getTime() / DAY_MS,
+      seed: SEED,
+      members: columns,
+      decisions: {
+        from: decisions.from.taken(),
+        to: decisions.to.taken(),
+        isLike: Uint8Array.from(decisions.isLike.taken()),
+        isProbe: Uint8Array.from(decisions.isProbe.taken()),
+        at: Float64Array.from(decisions.at),
+      },
+      apart: { from: apart.from.taken(), to: apart.to.taken() },
+      current: current ?? null,
+      allocation: 'TU',
+    },
+  };
+}
+
+interface DecisionRow {
+  from: number;
+  to: number;
+  is_like: boolean;
+  is_probe: boolean;
+  at: number;
+}
+
+function memberOf(row: MemberRow, now: Date): TrainingMember {
+  const daysSince = (at: Date): number => (now.getTime() - at.getTime()) / DAY_MS;
+  return {
+    subject: toScoreSubject(row),
+    joinedDays: daysSince(row.joined_at),
+    awayDays: daysSince(row.seen_at ?? row.joined_at),
+    attentionPrice: row.attention_price,
+    isShown: row.is_shown,
+  };
+}
+
+async function eachPage<Row>(sql: Sql, cursor: string, text: string, params: readonly unknown[], take: (row: Row) => void): Promise<void> {
+  await sql(`declare ${cursor} no scroll cursor for ${text}`, params);
+  for (;;) {
+    const rows = await sql<Row>(`fetch ${PAGE} from ${cursor}`);
+    for (const row of rows) take(row);
+    if (rows.length < PAGE) break;
+  }
+  await sql(`close ${cursor}`);
+}
+
+/** Whole numbers that grow in place. */
+class Ints {
+  #values = new Int32Array(1_024);
+  #count = 0;
+
+  push(value: number): void {
+    if (this.#count === this.#values.length) {
+      const grown = new Int32Array(2 * this.#count);
+      grown.set(this.#values);
+      this.#values = grown;
+    }
+    this.#values[this.#count] = value;
+    this.#count += 1;
+  }
+
+  taken(): Int32Array {
+    return this.#values.slice(0, this.#count);
+  }
+}

@@ -1,0 +1,16 @@
+import type { Client } from 'pg';
+import { MIGRATIONS } from '../../../../apps/api/migrations/list.ts';
+import { OnlineMigration } from '../../../../apps/api/migrations/online-migration.ts';
+
+/** Makes the product's own tables in an empty database. */
+export async function migrate(client: Pick<Client, 'query'>): Promise<void> {
+  for (const migration of MIGRATIONS) {
+    const step = new migration.class(undefined as never, undefined as never);
+    if (step instanceof OnlineMigration) {
+      await step.take({ client, say: () => {} });
+      continue;
+    }
+    step.up();
+    for (const statement of step.getQueries()) await client.query(String(statement));
+  }
+}
