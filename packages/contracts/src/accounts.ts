@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { tidyEmail } from './email-address.ts';
 import { StaffRole, valuesOf, VerificationStatus } from './enumerations.ts';
-import { ein, email, id, line, newPassword, optionalText, password, text, username } from './fields.ts';
+import { bareLine, ein, email, id, line, newPassword, numeric, optionalText, password, text, username } from './fields.ts';
 import * as limits from './limits.ts';
+import { isStorable } from './tidy-text.ts';
 
 /**
  * A new account. Parses `einNumber` to nine digits, or null if the EIN is waived: then a payment of `REGISTRATION_ACCESS_CENTS` opens the
@@ -44,9 +46,7 @@ export const SubmitEinVerificationInput = z.strictObject({
 export type SubmitEinVerificationInput = z.infer<typeof SubmitEinVerificationInput>;
 
 /** Six digits of the authenticator, or a recovery code; absent without a second factor. */
-export const secondFactorCode = z
-  .string()
-  .trim()
+export const secondFactorCode = numeric()
   .max(60, 'Please enter the six digits, or a recovery code')
   .transform((value) => value.replace(/[\s-]/g, '').toUpperCase())
   .pipe(z.string().regex(/^(\d{6}|[0-9A-HJKMNP-TV-Z]{24})$/, 'Please enter the six digits, or a recovery code'))
@@ -57,7 +57,12 @@ export const secondFactorCode = z
  * `rememberMe` the session outlives the browser.
  */
 export const SignInInput = z.strictObject({
-  email: text(limits.EMAIL_LENGTH_MAX).pipe(z.string().toLowerCase().min(1, 'Please enter your email')),
+  email: z
+    .string()
+    .overwrite(tidyEmail)
+    .max(limits.EMAIL_LENGTH_MAX, `Please keep this to ${limits.EMAIL_LENGTH_MAX} characters`)
+    .refine(isStorable, 'Please enter your email')
+    .min(1, 'Please enter your email'),
   password,
   rememberMe: z.boolean().default(false),
   code: secondFactorCode,
@@ -92,9 +97,7 @@ export type StaffSignInInput = z.infer<typeof StaffSignInInput>;
 /** A filter on the audit log: who acted, the kind of action ("case", or "case.decided"), and words of what was done. */
 export const AuditFilterInput = z.strictObject({
   actor: optionalText(100),
-  action: z
-    .string()
-    .trim()
+  action: bareLine()
     .regex(/^[A-Za-z]{1,30}(\.[A-Za-z]{1,40})?$/)
     .nullish(),
   subject: optionalText(100),
@@ -103,8 +106,7 @@ export type AuditFilterInput = z.infer<typeof AuditFilterInput>;
 
 /** The first six digits from a new authenticator, which turn the second factor on; for members and staff alike. */
 export const ConfirmTotpInput = z.strictObject({
-  code: z
-    .string()
+  code: numeric()
     .max(60, 'Please enter the six digits')
     .transform((value) => value.replace(/[\s-]/g, ''))
     .pipe(z.string().regex(/^\d{6}$/, 'Please enter the six digits')),

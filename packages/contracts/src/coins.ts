@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CoinTransactionType, PackageSurface, valuesOf } from './enumerations.ts';
-import { cursor, isPeriod, line, pageSize, periodEnd, periodStart, requestId, seenUpdatedAt } from './fields.ts';
+import { bareLine, cursor, id, isPeriod, line, pageSize, periodEnd, periodStart, requestId, seenUpdatedAt } from './fields.ts';
 
 /** A reward for a decision in the deck, once per pair, in promo coins. */
 export const REWARD_COINS = { LIKE: 25, SUPER_LIKE: 50, PASS: 0 } as const;
@@ -45,10 +45,7 @@ export const SaveCoinPackageInput = z.strictObject({
   requestId,
   /** Null: a new one. */
   seenUpdatedAt: seenUpdatedAt.nullable(),
-  id: z
-    .string()
-    .trim()
-    .regex(/^[a-z0-9-]{2,40}$/, 'Please use small letters, digits and dashes'),
+  id: bareLine().regex(/^[a-z0-9-]{2,40}$/, 'Please use small letters, digits and dashes'),
   surface: z.enum(valuesOf(PackageSurface)),
   name: line(60).pipe(z.string().min(2, 'Please give the package a name')),
   paidCoins: coins,

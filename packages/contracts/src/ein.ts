@@ -1,3 +1,5 @@
+import { tidyNumeric } from './tidy-text.ts';
+
 /**
  * EIN prefixes the IRS assigns, by campus and by internet ("How EINs are assigned and valid EIN prefixes", irs.gov).
  * A number with another prefix was never issued.
@@ -90,13 +92,13 @@ const EIN_PREFIXES = new Set([
 
 /** Formats typed text as `XX-XXXXXXX`, keeping only the first nine digits. */
 export function formatEin(typed: string): string {
-  const digits = typed.replace(/\D/g, '').slice(0, 9);
+  const digits = tidyNumeric(typed).replace(/\D/g, '').slice(0, 9);
   return digits.length > 2 ? `${digits.slice(0, 2)}-${digits.slice(2)}` : digits;
 }
 
 /** The nine digits of a well-formed EIN with an issued prefix, or null. Accepts both `XX-XXXXXXX` and `XXXXXXXXX`. */
 export function parseEin(text: string): string | null {
-  const match = /^(\d{2})-?(\d{7})$/.exec(text.trim());
+  const match = /^(\d{2})[- ]?(\d{7})$/.exec(tidyNumeric(text));
   if (!match) return null;
   return EIN_PREFIXES.has(match[1] as string) ? `${match[1]}${match[2]}` : null;
 }

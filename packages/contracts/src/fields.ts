@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { parseEin } from './ein.ts';
+import { EMAIL, tidyEmail } from './email-address.ts';
 import * as limits from './limits.ts';
+import { isStorable, tidyLine, tidyNumeric, tidyText, withoutInvisible } from './tidy-text.ts';
+import { readWebAddress } from './web-address.ts';
 
 /** Building blocks shared by several inputs, each with the sentence a person reads. */
 
@@ -34,31 +37,33 @@ z.config({
   },
 });
 
-/** Control characters (except tab and line break) have no place in anything people write. */
-const CONTROL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u200B\u202A-\u202E\u2066-\u2069]/;
-
-/** More signs on one letter than any script writes: a tower that covers the lines above and below. */
-const PILED_UP = /\p{M}{9}/u;
-
-const isPlain = (value: string): boolean => value.isWellFormed() && !CONTROL.test(value) && !PILED_UP.test(value);
+const NOT_A_WEBSITE = 'Please enter a valid website URL';
 
 /** Invisible characters, like joiners and fillers: on their own they are no text. */
 const UNSEEN = /^[\s\p{Default_Ignorable_Code_Point}\u2800]+$/u;
 
-/**
- * Text on one or more lines, trimmed, without control or direction-changing characters, halves of one or towers of accents. What nobody would see is empty.
- */
+const BROKEN = 'There is a broken character in this. Please delete it and type it again';
+
+/** A text that is tidied before anything else is asked of it; only what cannot be stored is refused. */
+const tidied = (tidy: (value: string) => string) => z.string().overwrite(tidy);
+
+/** Text on one or more lines, tidied of what came along with pasting, see `tidyText`. What nobody would see is empty. */
 export function text(max: number, tooLong = `Please keep this to ${max} characters`) {
-  return z
-    .string()
-    .trim()
+  return tidied((value) => emptyIfUnseen(tidyText(value)))
     .max(max, tooLong)
-    .refine(isPlain, 'Please use plain text')
-    .overwrite((value) => (UNSEEN.test(value) ? '' : value));
+    .refine(isStorable, BROKEN);
 }
 
 /** Text on one line, as for names and titles: line breaks and runs of blanks become one blank. */
-export const line = (max: number, tooLong?: string) => text(max, tooLong).overwrite((value) => value.replaceAll(/\s+/gu, ' '));
+export const line = (max: number, tooLong?: string) => text(max, tooLong).overwrite(tidyLine);
+
+const emptyIfUnseen = (value: string): string => (UNSEEN.test(value) ? '' : value);
+
+/** What is typed into a field for digits: their dashes, blanks and widths do not matter. */
+export const numeric = () => tidied(tidyNumeric);
+
+/** A name that is compared and never read, as a host, an address or a handle: without anything that nobody sees. */
+export const bareLine = () => tidied((value) => withoutInvisible(tidyLine(value)));
 
 /** An optional text: empty counts as absent. */
 export function optionalText(max: number) {
@@ -67,21 +72,21 @@ export function optionalText(max: number) {
     .nullish();
 }
 
-/** An e-mail address, in lower case. Whether it receives mail is proved by a link, never by its form. */
+/** An e-mail address, in lower case, its domain as the name system writes it. Whether it receives mail is proved by a link, never by its form. */
 export const email = z
   .string()
-  .trim()
-  .toLowerCase()
+  .overwrite(tidyEmail)
   .max(limits.EMAIL_LENGTH_MAX, 'Please enter a valid email address')
-  .pipe(z.email('Please enter a valid email address'));
+  .pipe(z.email({ pattern: EMAIL, error: 'Please enter a valid email address' }));
 
-/** A user name: letters of any script, digits, dots, dashes and underscores. The api says whether it is taken. */
+/** A user name: letters of any script with their marks, digits, dots, dashes and underscores. The api says whether it is taken. */
 export const username = z
   .string()
-  .trim()
+  .overwrite((value) => withoutInvisible(tidyLine(value.normalize('NFKC'))))
   .min(limits.USERNAME_LENGTH_MIN, 'Username must be at least 2 characters')
   .max(limits.USERNAME_LENGTH_MAX, 'Username must be at most 40 characters')
-  .regex(/^[\p{L}\p{N}._-]+$/u, 'Please use letters, digits, dots, dashes and underscores');
+  .regex(/^[\p{L}\p{M}\p{N}._-]+$/u, 'Please use letters, digits, dots, dashes and underscores')
+  .regex(/^[._-]*[\p{L}\p{N}]/u, 'Please use at least one letter or digit');
 
 /** A new password. No composition rules (ASVS 6.2.5); the server also refuses well-known ones. */
 export const newPassword = z
@@ -93,32 +98,29 @@ export const newPassword = z
 export const password = z.string().min(1, 'Please enter your password').max(1_000, 'That password is too long');
 
 /** An EIN as nine digits. */
-export const ein = z
-  .string()
-  .trim()
+export const ein = numeric().transform((value, context) => {
+  const digits = parseEin(value);
+  if (digits) return digits;
+  context.addIssue({ code: 'custom', message: 'Please enter a valid EIN (XX-XXXXXXX)' });
+  return z.NEVER;
+});
+
+/** A public web address, only http or https; empty counts as absent. A bare host gets https. What is stored is what leads there. */
+export const website = bareLine()
+  .max(limits.URL_LENGTH_MAX, NOT_A_WEBSITE)
   .transform((value, context) => {
-    const digits = parseEin(value);
-    if (digits) return digits;
-    context.addIssue({ code: 'custom', message: 'Please enter a valid EIN (XX-XXXXXXX)' });
+    if (value === '') return null;
+    const address = isStorable(value) ? readWebAddress(value) : null;
+    if (address !== null && address.length <= limits.URL_LENGTH_MAX) return address;
+    context.addIssue({ code: 'custom', message: NOT_A_WEBSITE });
     return z.NEVER;
   });
-
-/** A public web address, only http or https; empty counts as absent. A bare host gets https. */
-export const website = z
-  .string()
-  .trim()
-  .max(limits.URL_LENGTH_MAX, 'Please enter a valid website URL')
-  .transform((value) => (value === '' || /^[a-z][a-z0-9+.-]*:/i.test(value) ? value : `https://${value}`))
-  .refine((value) => value === '' || isWebUrl(value), 'Please enter a valid website URL')
-  .transform((value) => (value === '' ? null : value));
 
 /** A local number without its area code. */
 const PHONE_DIGITS_MIN = 7;
 
 /** A phone number as people write it, with punctuation and an extension: at least seven digits. Empty counts as absent. */
-export const phone = z
-  .string()
-  .trim()
+export const phone = numeric()
   .max(limits.PHONE_LENGTH_MAX, { error: 'Please enter a valid phone number', abort: true })
   .refine((value) => value === '' || isPhoneNumber(value), 'Please enter a valid phone number')
   .transform((value) => (value === '' ? null : value));
@@ -168,12 +170,6 @@ export function isPeriod({ from, to }: { from?: Date | null | undefined; to?: Da
 
 /** When the object was last changed, as the editor saw it. If it has changed since, saving is refused, so that nobody's change is lost. */
 export const seenUpdatedAt = instant('Please open it again');
-
-function isWebUrl(value: string): boolean {
-  if (!isPlain(value) || !URL.canParse(value)) return false;
-  const url = new URL(value);
-  return (url.protocol === 'http:' || url.protocol === 'https:') && url.hostname.includes('.') && !url.username && !url.password;
-}
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { usState } from './businesses.ts';
 import { MarketplaceCategory, MarketplaceFulfilment, MarketplaceOrderStatus, valuesOf } from './enumerations.ts';
-import { id, line, optionalText, phone, requestId, seenUpdatedAt, text } from './fields.ts';
+import { id, line, numeric, optionalText, phone, requestId, seenUpdatedAt, text } from './fields.ts';
 import * as limits from './limits.ts';
 
 const required = (max: number, sentence: string) => text(max).pipe(z.string().min(1, sentence));
@@ -14,10 +14,7 @@ export const DeliveryDetails = z.strictObject({
   addressLine2: optionalText(limits.ADDRESS_LENGTH_MAX),
   city: required(limits.PERSON_NAME_LENGTH_MAX, 'Please enter the city'),
   state: usState,
-  zipCode: z
-    .string()
-    .trim()
-    .regex(/^\d{5}(-\d{4})?$/, 'Please enter a ZIP code like 21201'),
+  zipCode: numeric().regex(/^\d{5}(-\d{4})?$/, 'Please enter a ZIP code like 21201'),
   phone: phone.nullish(),
   instructions: optionalText(limits.DELIVERY_INSTRUCTIONS_LENGTH_MAX),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PaymentProvider, ProductType, valuesOf } from './enumerations.ts';
-import { id, optionalText, requestId, text } from './fields.ts';
+import { bareLine, id, optionalText, requestId, text } from './fields.ts';
 import * as limits from './limits.ts';
 
 /** The one-time price of an account without an EIN, in cents. */
@@ -46,10 +46,7 @@ export type CreateOrderInput = z.infer<typeof CreateOrderInput>;
 export const PayOrderInput = z.strictObject({
   orderId: id,
   /** The token from the provider's own form; never a card number. */
-  paymentToken: z
-    .string()
-    .trim()
-    .regex(/^[A-Za-z]\w{7,199}$/, 'That is not a payment token'),
+  paymentToken: bareLine().regex(/^[A-Za-z]\w{7,199}$/, 'That is not a payment token'),
 });
 
 /** The member's own order to look at or cancel. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { secondFactorCode } from './accounts.ts';
 import { BankAccountType, PayoutDecision, PayoutKind, PayoutMethod, valuesOf } from './enumerations.ts';
-import { email, id, line, optionalText, requestId } from './fields.ts';
+import { bareLine, email, id, line, numeric, optionalText, requestId } from './fields.ts';
 import { PERSON_NAME_LENGTH_MAX } from './limits.ts';
 import {
   CONVERSION_COINS_STEP,
@@ -25,9 +25,7 @@ export function isRoutingNumber(digits: string): boolean {
 }
 
 /** Digits as people type them, with spaces and dashes between. */
-const digits = z
-  .string()
-  .trim()
+const digits = numeric()
   .max(40)
   .transform((value) => value.replace(/[\s-]/g, ''));
 
@@ -41,16 +39,13 @@ const PAYOUT_DETAILS = {
     accountType: z.enum([BankAccountType.Checking, BankAccountType.Savings]),
   }),
   STRIPE: z.object({
-    stripeAccountId: z
-      .string()
-      .trim()
-      .regex(/^acct_[A-Za-z0-9]{14,32}$/, 'A Stripe account looks like acct_ and some letters and digits'),
+    stripeAccountId: bareLine().regex(/^acct_[A-Za-z0-9]{14,32}$/, 'A Stripe account looks like acct_ and some letters and digits'),
   }),
 } as const;
 /** The parsed details for paying somebody by one method; stored encrypted. */
 export type PayoutDetails = { [Method in PayoutMethod]: { method: Method } & z.output<(typeof PAYOUT_DETAILS)[Method]> }[PayoutMethod];
 
-const typed = z.string().max(300).nullish();
+const typed = line(300).nullish();
 
 /** Where a member wants to be paid by one method; fields of another method are dropped. */
 export const SavePayoutDestinationInput = z

@@ -1,11 +1,15 @@
 import { z } from 'zod';
 import { valuesOf, Weekday } from './enumerations.ts';
-import { email, id, optionalText, phone, username } from './fields.ts';
+import { bareLine, email, id, numeric, optionalText, phone, username } from './fields.ts';
 import * as limits from './limits.ts';
 import { TIME_OF_DAY } from './opening-hours.ts';
+import { readClock } from './read-clock.ts';
 import { COUNTRY, GALLERY_PHOTOS_MAX } from './terms/profile.ts';
 
-const timeOfDay = z.string().trim().regex(TIME_OF_DAY, 'Please give a time like 09:00');
+/** A time of day, as people type it; kept by 24 hours. */
+const timeOfDay = numeric()
+  .overwrite((value) => readClock(value) ?? value)
+  .regex(TIME_OF_DAY, 'Please give a time like 09:00');
 
 /** One day's hours; without times it is closed. */
 const openingDay = z
@@ -27,9 +31,7 @@ export const openingHours = z
 
 const HOME = [COUNTRY, 'United States of America', 'USA', 'US', 'U.S.', 'U.S.A.'].map((name) => name.toLowerCase());
 /** The country of a business, stored as one word. Empty clears it. */
-export const country = z
-  .string()
-  .trim()
+export const country = bareLine()
   .refine((value) => value === '' || HOME.includes(value.toLowerCase()), 'Only businesses in the United States can be listed so far')
   .transform(() => COUNTRY);
 

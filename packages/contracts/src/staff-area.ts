@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ReportCategory, StaffRole, valuesOf } from './enumerations.ts';
 import { StaffReset } from './enumerations/staff-area.ts';
-import { id, newPassword, requestId, seenUpdatedAt, text } from './fields.ts';
+import { bareLine, id, line, newPassword, requestId, seenUpdatedAt, text } from './fields.ts';
 import { DECISION_REASON_LENGTH_MAX, DECISION_REASON_LENGTH_MIN } from './limits.ts';
 import * as terms from './terms/staff-area.ts';
 
@@ -12,20 +12,17 @@ const reason = text(DECISION_REASON_LENGTH_MAX).pipe(z.string().min(DECISION_REA
 const END_OF_ADDRESS = /(@\S*)\.\p{L}*(?=\s|$)/gu;
 
 /** The words of a search: letters and digits, at most eight words. */
-export const MemberSearchInput = z
-  .string()
-  .max(200, 'Please search with fewer words')
-  .transform((value) =>
-    [
-      ...new Set(
-        value
-          .toLowerCase()
-          .replace(END_OF_ADDRESS, '$1')
-          .split(/[^\p{L}\p{N}]+/u)
-          .filter((word) => word !== ''),
-      ),
-    ].slice(0, 8),
-  );
+export const MemberSearchInput = line(200, 'Please search with fewer words').transform((value) =>
+  [
+    ...new Set(
+      value
+        .toLowerCase()
+        .replace(END_OF_ADDRESS, '$1')
+        .split(/[^\p{L}\p{N}]+/u)
+        .filter((word) => word !== ''),
+    ),
+  ].slice(0, 8),
+);
 
 /** A note about a member that only staff read. The same `requestId` writes it once, however often it is tried. */
 export const MemberNoteInput = z.strictObject({
@@ -84,7 +81,7 @@ export const AcceptStaffLinkInput = z.strictObject({
 export const SaveGiftInput = z.strictObject({
   requestId,
   seenUpdatedAt,
-  id: z.string().regex(/^[a-z0-9-]{2,30}$/, 'There is no such gift'),
+  id: bareLine().regex(/^[a-z0-9-]{2,30}$/, 'There is no such gift'),
   coins: z.number().int('Please give a whole number').min(1, 'At least one coin').max(100_000, 'At most 100,000 coins'),
   isActive: z.boolean(),
   /** Says that a change by more than a factor of five is meant; without it such a change is refused. */

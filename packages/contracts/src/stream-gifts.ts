@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { coins, COINS_MAX } from './coins.ts';
-import { cursor, id, line, optionalText, pageSize, requestId } from './fields.ts';
+import { bareLine, cursor, id, line, optionalText, pageSize, requestId } from './fields.ts';
 import * as terms from './terms/stream-gift.ts';
 import { GIFT_MESSAGE_LENGTH_MAX, GIFT_QUANTITY_MAX, GIFT_QUANTITY_MIN } from './terms/streams.ts';
 
@@ -8,9 +8,7 @@ import { GIFT_MESSAGE_LENGTH_MAX, GIFT_QUANTITY_MAX, GIFT_QUANTITY_MIN } from '.
 const ENTRY_NUMBER_MAX = 2 ** 31 - 1;
 
 /** The word a gift of the catalogue is known by. */
-export const giftId = z
-  .string()
-  .trim()
+export const giftId = bareLine()
   .toLowerCase()
   .regex(/^[a-z0-9-]{2,30}$/, 'That is not a gift of ours');
 

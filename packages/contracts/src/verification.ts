@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { valuesOf, VerificationStatus } from './enumerations.ts';
 import { LicenseSide, SocialPlatform, SocialProof, VerificationKind } from './enumerations/verification.ts';
-import { id, instant, line, optionalText, website } from './fields.ts';
+import { bareLine, id, instant, line, numeric, optionalText, website } from './fields.ts';
 import { DECISION_REASON_LENGTH_MAX, DECISION_REASON_LENGTH_MIN, NOTES_LENGTH_MAX, PERSON_NAME_LENGTH_MAX } from './limits.ts';
 import * as terms from './terms/verification.ts';
+import { isStorable } from './tidy-text.ts';
 import { US_STATE_CODES } from './us-states.ts';
 
 /** Whole years between a day and now. */
@@ -16,9 +17,7 @@ function ageOn(dateOfBirth: string, now: Date): number {
 /** The typed data that goes with the two pictures of a licence. */
 export const SubmitLicenseInput = z.strictObject({
   fullName: line(PERSON_NAME_LENGTH_MAX * 2).pipe(z.string().min(3, 'Please enter the name as it stands on the license')),
-  licenseNumber: z
-    .string()
-    .trim()
+  licenseNumber: numeric()
     .toUpperCase()
     .transform((value) => value.replace(/[\s-]/g, ''))
     .pipe(
@@ -46,7 +45,7 @@ const linked = z.object({ method: z.literal(SocialProof.Link) });
 export const SubmitSocialInput = z
   .strictObject({
     platform: z.enum(valuesOf(SocialPlatform), 'Please choose a platform'),
-    profileUrl: z.string().trim().max(300, 'This address is too long'),
+    profileUrl: bareLine().max(300, 'This address is too long').refine(isStorable, 'Please enter the address of a profile'),
     followerCount: z
       .number('Please enter how many follow you')
       .refine(Number.isInteger, 'Please give a whole number')
@@ -107,8 +106,7 @@ export const RevealLicenseInput = z.strictObject({ verificationId: id });
 /** One side of a licence, in any case of letters, as the path of the picture names it; each look is in the audit log. */
 export const LicensePictureInput = z.strictObject({
   verificationId: id,
-  side: z
-    .string()
+  side: bareLine()
     .toUpperCase()
     .pipe(z.enum(valuesOf(LicenseSide))),
 });

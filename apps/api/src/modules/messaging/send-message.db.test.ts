@@ -115,7 +115,12 @@ test('a guest and a member without a business are told what is missing', async (
 test.each([
   ['nothing but spaces', { content: '   ' }, 'content', 'Please write a message'],
   ['2,001 characters', { content: 'x'.repeat(2_001) }, 'content', 'Messages hold up to 2000 characters'],
-  ['a control character', { content: 'a\u0000b' }, 'content', 'Please use plain text'],
+  [
+    'a character that cannot be stored',
+    { content: 'a\u0000b' },
+    'content',
+    'There is a broken character in this. Please delete it and type it again',
+  ],
   ['an id that is none', { id: 'one' }, 'id', 'That is not an id of ours'],
 ])('%s is refused beside its field', async (_name, change, path, message) => {
   const { alice, matchId } = await makePair(t);

@@ -1,4 +1,4 @@
-import { readClock } from '../../lib/form/read-clock.ts';
+import { readClock } from '@benison/contracts/read-clock';
 import { Field, type FieldProps } from './field.tsx';
 
 export interface TimeFieldProps extends Omit<FieldProps, 'type' | 'onChange' | 'value'> {

@@ -1,6 +1,6 @@
 import type { Weekday } from '@benison/contracts/enumerations';
 import { USUAL_TIMES, WEEKDAYS } from '@benison/contracts/opening-hours';
-import { readClock } from '../../lib/form/read-clock.ts';
+import { readClock } from '@benison/contracts/read-clock';
 
 /** A day as the form holds it; the times are kept while the day is closed. */
 export interface DayDraft {

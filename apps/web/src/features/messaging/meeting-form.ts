@@ -1,7 +1,7 @@
+import { readClock } from '@benison/contracts/read-clock';
 import { MEETING_TIMES_MAX } from '@benison/contracts/terms/messaging';
 import type { z } from 'zod';
 import type { CounterMeetingInput, ProposeMeetingInput } from '../../gql/graphql.ts';
-import { readClock } from '../../lib/form/read-clock.ts';
 import { checkLate } from '../../lib/live/late-rules.ts';
 
 /** The values of the proposal form. */

@@ -1,5 +1,5 @@
+import { readClock } from '@benison/contracts/read-clock';
 import { SCHEDULE_DAYS_MAX } from '@benison/contracts/terms/streams';
-import { readClock } from '../../../lib/form/read-clock.ts';
 
 const DAY_MS = 86_400_000;
 
