@@ -40,6 +40,8 @@ export async function drawScreen(
   if (context instanceof Response || context.statusCode !== 200) return null;
   const apollo = new ApolloClient({ cache: new InMemoryCache(), link: ApolloLink.empty() });
   const screen = <StaticRouterProvider router={createStaticRouter(dataRoutes, context)} context={context} hydrate={false} />;
-  const html = renderToStaticMarkup(<GatewayProvider gateway={{ apollo, live: deaf }}>{around(screen)}</GatewayProvider>);
+  const html = renderToStaticMarkup(
+    <GatewayProvider gateway={{ apollo, live: deaf, noteEvent: () => {} }}>{around(screen)}</GatewayProvider>,
+  );
   return html === '' ? null : html;
 }

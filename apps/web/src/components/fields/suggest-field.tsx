@@ -1,4 +1,5 @@
 import { useId, useState, type FocusEvent, type KeyboardEvent, type ReactNode, type Ref } from 'react';
+import { isComposing } from '../../lib/form/is-composing.ts';
 import { Field } from './field.tsx';
 
 export interface Suggestion {
@@ -45,7 +46,7 @@ function useSuggestions<Item extends Suggestion>({ suggestions, onPick, onActive
     close();
   };
   const handleKeyDown = (event: KeyboardEvent) => {
-    if (!shown) return;
+    if (!shown || isComposing(event.nativeEvent)) return;
     if (event.key === 'Escape') close();
     else if (event.key === 'ArrowDown') setMarked((marked + 1) % suggestions.length);
     else if (event.key === 'ArrowUp') setMarked((marked <= 0 ? suggestions.length : marked) - 1);

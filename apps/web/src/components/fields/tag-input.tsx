@@ -1,6 +1,7 @@
 import { TAG_LENGTH_MAX } from '@benison/contracts/limits';
 import { said } from '@benison/contracts/said';
 import { useRef, useState, type ChangeEvent, type ClipboardEvent, type KeyboardEvent, type ReactNode } from 'react';
+import { isComposing } from '../../lib/form/is-composing.ts';
 import { tagsWith } from '../../lib/form/tags-with.ts';
 import { useLimited } from '../../lib/limited-typing.ts';
 import { Chip } from '../chip.tsx';
@@ -36,7 +37,7 @@ function useTyping({ value, onChange, limit, lengthMax = TAG_LENGTH_MAX }: TagIn
     add(text + pasted);
   };
   const handleKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
+    if (isComposing(event.nativeEvent)) return;
     if (event.key === 'Enter' || event.key === ',') {
       event.preventDefault();
       add(text);

@@ -1,6 +1,8 @@
 import { lengthOf } from '@benison/contracts/text-length';
 import { SendHorizontal } from 'lucide-react';
 import { useRef, useState, type ClipboardEvent, type KeyboardEvent, type ReactNode, type SubmitEvent } from 'react';
+import { isComposing } from '../../lib/form/is-composing.ts';
+import { pastedFiles } from '../../lib/form/pasted-files.ts';
 import { goOnIn } from '../../lib/go-on-in.ts';
 import { IconButton } from '../button.tsx';
 import { FieldError } from '../fields/field.tsx';
@@ -54,13 +56,13 @@ function useWriting({ value, onChange, limit, counterWithin = 0, mayBeEmpty, wai
   };
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') onEscape?.();
-    if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) send(event);
+    if (event.key === 'Enter' && !event.shiftKey && !isComposing(event.nativeEvent)) send(event);
   };
   const handlePaste = (event: ClipboardEvent) => {
-    const files = event.clipboardData?.files;
-    if (!onFiles || !files || files.length === 0) return;
+    const files = pastedFiles(event.clipboardData);
+    if (!onFiles || files.length === 0) return;
     event.preventDefault();
-    onFiles([...files]);
+    onFiles(files);
   };
   const leftWords = !isTooLong && left <= counterWithin && `${left.toLocaleString('en-US')} characters left`;
   const tooLongWords = isTooLong && `At most ${limit?.toLocaleString('en-US')} characters; this has ${length.toLocaleString('en-US')}.`;

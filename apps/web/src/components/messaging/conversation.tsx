@@ -7,6 +7,7 @@ import { NO_HOVER, useMedia } from '../../lib/use-media.ts';
 import { useSelectWords } from '../../lib/use-select-words.ts';
 import { Button, IconButton } from '../button.tsx';
 import { Icon, type LucideIcon } from '../icon.tsx';
+import { LinkedWords } from '../linked-words.tsx';
 import { DropdownMenu, type MenuItem } from '../menu.tsx';
 
 export type MessageStatus = 'sending' | 'sent' | 'read' | 'failed';
@@ -124,7 +125,7 @@ export function Message(props: MessageProps) {
           <p className="msg-text">
             <span className="unseen">{mine ? 'You: ' : ''}</span>
             <span ref={words} dir="auto">
-              {text}
+              <LinkedWords>{text}</LinkedWords>
             </span>
           </p>
           {actions}

@@ -9,6 +9,7 @@ import { IconButton } from '../button.tsx';
 import { Amount } from '../coin.tsx';
 import { FieldError } from '../fields/field.tsx';
 import { GiftArt } from '../gifts/gift-art.tsx';
+import { LinkedWords } from '../linked-words.tsx';
 import { DropdownMenu, type MenuItem } from '../menu.tsx';
 
 interface Speaker {
@@ -36,7 +37,9 @@ export function ChatLine({ from, role, text, menu, status, failure, onRetry, onD
       <div className="fill">
         <p>
           <b dir="auto">{from.name}</b> {role && <span className={classNames('chat-role', role === 'Host' && 'host')}>{role}</span>}{' '}
-          <bdi>{text}</bdi>
+          <bdi>
+            <LinkedWords>{text}</LinkedWords>
+          </bdi>
         </p>
         {status === 'failed' && (
           <p className="chat-failed" role="alert">

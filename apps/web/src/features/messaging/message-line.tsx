@@ -1,3 +1,4 @@
+import { Copy, PencilLine } from 'lucide-react';
 import type { MenuItem } from '../../components/menu.tsx';
 import { Message, TimelineEvent, type MessageStatus } from '../../components/messaging/conversation.tsx';
 import { FileRow, ReactionRow } from '../../components/messaging/message-parts.tsx';
@@ -8,7 +9,7 @@ import { MessageFiles } from './message-files.tsx';
 import { deletedWords } from './message-words.ts';
 import { REACTION_ICONS, shownReactions } from './reaction-marks.ts';
 import type { LogEntry } from './thread-days.ts';
-import type { MessageActions } from './use-message-actions.tsx';
+import { copyWords, type MessageActions } from './use-message-actions.tsx';
 import type { UseThread } from './use-thread.ts';
 
 export interface LineProps {
@@ -52,7 +53,13 @@ export function Line({ entry, thread, match, hasEnded, actions }: LineProps) {
 function OutgoingLine({ entry, thread }: Pick<LineProps, 'entry' | 'thread'>) {
   const { content, outgoing } = entry;
   const hasFailed = outgoing?.status === 'failed';
-  const menu: MenuItem[] = hasFailed ? [{ label: 'Discard message', onSelect: () => thread.discard(entry.id), danger: true }] : [];
+  const menu: MenuItem[] = hasFailed
+    ? [
+        ...(content ? [{ label: 'Copy words', icon: Copy, onSelect: () => void copyWords(content) }] : []),
+        ...(content ? [{ label: 'Edit', icon: PencilLine, onSelect: () => thread.takeBack(entry.id, content) }] : []),
+        { label: 'Discard message', onSelect: () => thread.discard(entry.id), danger: true },
+      ]
+    : [];
   const files = outgoing?.files?.map(({ id, name }) => <FileRow key={id} name={name} note="Goes with the message" />);
   return (
     <Message
@@ -62,7 +69,7 @@ function OutgoingLine({ entry, thread }: Pick<LineProps, 'entry' | 'thread'>) {
       time={clockWords(entry.at)}
       meta={entry.endsRun || hasFailed}
       failure={outgoing?.failure}
-      onRetry={outgoing?.isFinal ? undefined : thread.retry}
+      onRetry={thread.retry}
       menu={menu}
       files={files}
     />

@@ -76,7 +76,8 @@ export function useMessageActions(onReport: (messageId: string) => void) {
 
 export type MessageActions = ReturnType<typeof useMessageActions>;
 
-async function copyWords(content: string): Promise<void> {
+/** Puts a message's words into the clipboard, and says so. */
+export async function copyWords(content: string): Promise<void> {
   try {
     await copyText(content);
     notify({ title: 'Copied', text: 'The words are in your clipboard.', key: 'copied' });

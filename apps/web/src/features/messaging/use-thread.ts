@@ -23,6 +23,7 @@ export function useThread(matchId: string, viewerId: string, at: number | null) 
   const thread = useQuery(THREAD, { variables: { id: matchId } });
   const { log, list, known, arrived, isPast, hasLater, lastOfList } = useLog(matchId, at);
   const outbox = useOutbox();
+  const draft = useKeptText(`benison.draft.${viewerId}.${matchId}`);
   const outgoing = useStore(outbox.store);
   const isTyping = useStore(typingThreads).has(matchId);
   const days = useMemo(
@@ -56,8 +57,13 @@ export function useThread(matchId: string, viewerId: string, at: number | null) 
     send: (content: string, files: readonly OutgoingFile[] = []) => outbox.send(matchId, content, files),
     retry: () => outbox.retry(matchId),
     discard: outbox.discard,
+    /** An unsent message goes back into the field, in front of what is typed there. */
+    takeBack: (id: string, content: string) => {
+      draft.change(draft.text === '' ? content : `${content}\n${draft.text}`);
+      outbox.discard(id);
+    },
     tellTyping: useTellTyping(matchId),
-    draft: useKeptText(`benison.draft.${viewerId}.${matchId}`),
+    draft,
   };
 }
 

@@ -10,6 +10,7 @@ import { StrikeLadder } from '../../components/moderation.tsx';
 import { NotForYouBand } from '../../components/not-for-you-band.tsx';
 import { Band, ErrorState, FormSkeleton, Loading } from '../../components/states.tsx';
 import { DetailColumn } from '../../components/templates.tsx';
+import { isComposing } from '../../lib/form/is-composing.ts';
 import { refetchQuietly } from '../../lib/refetch.ts';
 import { stampWords } from '../../lib/words/time-words.ts';
 import { dueWords } from '../../lib/words/waiting-words.ts';
@@ -43,6 +44,7 @@ function useResolveKey(isAllowed: boolean, resolve: () => void): void {
         event.key !== 'Enter' ||
         !(event.ctrlKey || event.metaKey) ||
         event.repeat ||
+        isComposing(event) ||
         document.querySelector('[role=dialog], [role=alertdialog]')
       )
         return;

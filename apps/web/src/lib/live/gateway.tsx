@@ -13,6 +13,7 @@ import { LiveClient } from './live-client.ts';
 import { followOtherTabs, isNewsForOtherTabs } from './other-tabs.ts';
 import { pagedLists } from './paged-lists.ts';
 import { readAfterLoss } from './read-after-loss.ts';
+import { sweepCache } from './sweep-cache.ts';
 
 /** The page's socket, as screens use it. */
 export type Live = Pick<
@@ -24,6 +25,8 @@ export type Live = Pick<
 export interface Gateway {
   apollo: ApolloClient;
   live: Live;
+  /** Called for each event that was written into the cache. */
+  noteEvent(): void;
 }
 
 /** Connects members (`/graphql`) or staff (`/graphql/staff`), each with a session of their own. */
@@ -73,7 +76,7 @@ export function createGateway(path: '/graphql' | '/graphql/staff'): Gateway {
     }),
     defaultOptions: { watchQuery: { fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first' } },
   });
-  return { apollo, live };
+  return { apollo, live, noteEvent: sweepCache(apollo.cache) };
 }
 
 const GatewayContext = createContext<Gateway | null>(null);

@@ -22,7 +22,7 @@ export function useLive<Data, Variables extends Record<string, unknown>>(
   document: TypedDocumentNode<Data, Variables>,
   options: UseLiveOptions<Data, Variables>,
 ): void {
-  const { apollo, live } = useGateway();
+  const { apollo, live, noteEvent } = useGateway();
   const latest = useRef(options);
   latest.current = options;
   const ready = !options.skip && options.after !== undefined;
@@ -40,10 +40,11 @@ export function useLive<Data, Variables extends Record<string, unknown>>(
       onData: (data) => {
         apollo.cache.write({ query: document, dataId: 'ROOT_SUBSCRIPTION', result: data, variables });
         latest.current.onData(data);
+        noteEvent();
       },
       onResync: async () => latest.current.onResync?.(),
     });
-  }, [apollo, document, live, ready, variablesKey]);
+  }, [apollo, document, live, noteEvent, ready, variablesKey]);
 }
 
 /** Whether the page's socket is open, and when it was last known to be. */
