@@ -15,10 +15,10 @@ const BLANKS = /\p{Zs}/gu;
  * characters that are none.
  */
 const NEVER_MEANT =
-  /[\u0001-\u0008\u000E-\u001F\u007F-\u0084\u0086-\u009F\u00AD\u034F\u2060-\u2065\u202A-\u202E\u206A-\u206F\uFEFF\uFFF0-\uFFFC]|[\u{1BCA0}-\u{1BCA3}\u{1D173}-\u{1D17A}]|\p{Noncharacter_Code_Point}/gu;
+  /\u034F|[\u0001-\u0008\u000E-\u001F\u007F-\u0084\u0086-\u009F\u00AD\u2060-\u2065\u202A-\u202E\u206A-\u206F\uFEFF\uFFF0-\uFFFC]|[\u{1BCA0}-\u{1BCA3}\u{1D173}-\u{1D17A}]|\p{Noncharacter_Code_Point}/gu;
 
 /** Marks that are invisible, and belong to some scripts and to emoji: whether they are meant depends on what they stand beside. */
-const DEPENDING = /[\u200B-\u200F\u061C\u180B-\u180F\u2066-\u2069\uFE00-\uFE0F\u{E0100}-\u{E01EF}\u{E0000}-\u{E007F}]/u;
+const DEPENDING = /[\u200B-\u200F\u061C\u2066-\u2069\u{E0000}-\u{E007F}]|[\u180B-\u180F]|[\uFE00-\uFE0F]|[\u{E0100}-\u{E01EF}]/u;
 
 /** Scripts whose letters join, or are kept from joining, by zero-width marks: Arabic and its kin, and those of South and South-East Asia. */
 const JOINING =
