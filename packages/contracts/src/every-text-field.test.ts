@@ -7,7 +7,7 @@ const modules = import.meta.glob<Record<string, unknown>>(['./*.ts', '!./*.test.
 
 /** Values that people never type: they are copied whole, and compared to the letter. */
 const COMPARED =
-  /(^|\.)(token|registrationToken|appealToken|password|newPassword|currentPassword|after|cursor|endpoint|auth|p256dh)$|Token$|[pP]assword$/;
+  /\.deals\.0$|(^|\.)(token|registrationToken|appealToken|password|newPassword|currentPassword|after|cursor|endpoint|auth|p256dh)$|Token$|[pP]assword$/;
 
 interface Field {
   path: string;
