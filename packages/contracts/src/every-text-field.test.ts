@@ -44,12 +44,6 @@ function fieldsOf(schema: z.ZodType, path: string): Field[] {
   return [{ path, schema }];
 }
 
-const FIELDS = Object.entries(modules)
-  .filter(([file]) => !file.includes('fields.ts'))
-  .flatMap(([, exported]) => Object.entries(exported))
-  .flatMap(([name, schema]) => (schema instanceof z.ZodType ? fieldsOf(schema, name) : []))
-  .filter(({ path }) => !COMPARED.test(path));
-
 /** What somebody might mean by a field, from which each takes what it can. */
 const MEANT = [
   'Ashgrove Tea and Spices of Baltimore',
@@ -78,6 +72,15 @@ const isTaken = (schema: z.ZodType, value: string): boolean => {
   const parsed = schema.safeParse(value);
   return parsed.success && parsed.data !== null && parsed.data !== '';
 };
+
+const ID = '01a2183b-6f9d-7502-a8ab-78641ae7bbf7';
+const isId = (schema: z.ZodType): boolean => isTaken(schema, ID) && !MEANT.some((value) => isTaken(schema, value));
+
+const FIELDS = Object.entries(modules)
+  .filter(([file]) => !file.includes('fields.ts'))
+  .flatMap(([, exported]) => Object.entries(exported))
+  .flatMap(([name, schema]) => (schema instanceof z.ZodType ? fieldsOf(schema, name) : []))
+  .filter(({ path, schema }) => !COMPARED.test(path) && !isId(schema));
 
 /** Comes along with pasting and is not seen, at the beginning, in the middle or at the end. */
 const UNSEEN = ['\u200b', '\ufeff', '\u2060', '\u200e', '\u202a', '\u202c', '\u2066', '\u2069', '\u00ad', '\u0007', '\u200d'];
