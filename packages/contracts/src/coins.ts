@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CoinTransactionType, PackageSurface, valuesOf } from './enumerations.ts';
-import { bareLine, cursor, id, isPeriod, line, pageSize, periodEnd, periodStart, requestId, seenUpdatedAt } from './fields.ts';
+import { bareLine, cursor, isPeriod, line, pageSize, periodEnd, periodStart, requestId, seenUpdatedAt } from './fields.ts';
 
 /** A reward for a decision in the deck, once per pair, in promo coins. */
 export const REWARD_COINS = { LIKE: 25, SUPER_LIKE: 50, PASS: 0 } as const;
