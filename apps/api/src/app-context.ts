@@ -21,6 +21,7 @@ import type { SessionCookies } from './platform/http/cookies.ts';
 import type { Origins } from './platform/http/origins.ts';
 import type { RateLimits } from './platform/limits/rate-limits.ts';
 import type { Media } from './platform/media/media.ts';
+import type { Metrics } from './platform/metrics/metrics.ts';
 import type { PaymentProviders } from './platform/payments/providers.ts';
 import type { Connections } from './platform/socket/connections.ts';
 
@@ -67,6 +68,8 @@ export interface AppContext extends AsyncDisposable {
   freshActor(actor: Actor): Promise<Actor>;
   /** This process was told to stop: it still answers, and wants no more work from a proxy. */
   isDraining: boolean;
+  /** What is counted for operators. */
+  metrics: Metrics;
   /** Mail was written; have it sent soon. Set by the process that sends mail. */
   onMailWritten: () => void;
 }

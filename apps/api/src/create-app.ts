@@ -34,6 +34,8 @@ import { createOrigins } from './platform/http/origins.ts';
 import { createRateLimits } from './platform/limits/rate-limits.ts';
 import { createLogger } from './platform/logger.ts';
 import { createMedia } from './platform/media/create-media.ts';
+import { createMetrics, NO_METRICS } from './platform/metrics/metrics.ts';
+import { watchPool } from './platform/metrics/watch-pool.ts';
 import { createPaymentProviders } from './platform/payments/providers.ts';
 import { Connections } from './platform/socket/connections.ts';
 import { createProducts } from './products.ts';
@@ -88,6 +90,8 @@ async function openParts(config: Config, overrides: AppOverrides, opened: AsyncD
   const secrets = createSecrets(config.BENISON_SECRET);
   const start: Start = { isDone: false };
   const { orm, pool } = await openDatabase(config, { logger, secrets, start }, opened);
+  const metrics = config.OPERATIONS_PORT === undefined ? NO_METRICS : await createMetrics();
+  watchPool(pool, { logger, metrics });
   const bus = opened.use(config.REDIS_URL ? await createRedisBus(config.REDIS_URL, logger) : createLocalBus());
   const schema = await buildApiSchema();
   const limits = opened.use(await createRateLimits({ pool, redisUrl: config.REDIS_URL, factor: config.RATE_LIMIT_FACTOR }));
@@ -98,7 +102,7 @@ async function openParts(config: Config, overrides: AppOverrides, opened: AsyncD
   const feed = opened.use(new Feed(pool, bus, logger, createCursors(secrets.deriveKey('cursor'))));
   const sequencer = opened.use(new Sequencer(pool, bus, logger));
   await feed.start();
-  return { logger, clock, secrets, orm, pool, bus, schema, limits, files, connections, payments, media, feed, sequencer, start };
+  return { metrics, logger, clock, secrets, orm, pool, bus, schema, limits, files, connections, payments, media, feed, sequencer, start };
 }
 
 interface Start {

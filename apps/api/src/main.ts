@@ -79,7 +79,8 @@ async function serve(config: Config, kind: string): Promise<void> {
   opened.use(await recordProcess(app, kind, version));
   if (kind !== 'http') opened.use(await startWorker(app));
   const http = kind === 'worker' ? null : opened.use(await listen(app));
-  if (config.OPERATIONS_PORT !== undefined) opened.use(await listenForOperations(app, config.OPERATIONS_PORT));
+  if (config.OPERATIONS_PORT !== undefined)
+    opened.use(await listenForOperations(app, config.OPERATIONS_PORT, { kind, sockets: http?.sockets ?? null }));
   app.logger.info({ url: http?.url, kind }, 'ready');
   process.exitCode = await ending;
   endWithin(DRAIN_MS_MAX);

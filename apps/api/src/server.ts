@@ -20,6 +20,7 @@ import { createContext } from './platform/graphql/context.ts';
 import { makingContext } from './platform/graphql/format-error.ts';
 import { unlisted, type OperationList } from './platform/graphql/operation-list.ts';
 import { createUsualRequest, type GraphQLPath } from './platform/graphql/usual-request.ts';
+import { withAccess } from './platform/http/access.ts';
 import { clientAddress } from './platform/http/client-address.ts';
 import { CookieKind } from './platform/http/cookies.ts';
 import { readDevice } from './platform/http/device-cookie.ts';
@@ -59,7 +60,7 @@ export async function listen(app: AppContext): Promise<HttpServer> {
   } satisfies Record<string, Identify>;
   await using opened = new AsyncDisposableStack();
   const web = await createDoors(app, identifiers);
-  const server = createServer(REQUEST_TIMES, web);
+  const server = createServer(REQUEST_TIMES, withAccess(app, web));
   const drain = new Drain(server);
   const isBehindProxy = app.config.drainNoticeMs > 0;
   opened.defer(() => drain.finish({ isBehindProxy }));

@@ -1,5 +1,6 @@
 import { pino, type DestinationStream, type Logger, type LoggerOptions } from 'pino';
 import { SECOND_MS } from './durations.ts';
+import { requestScope } from './request-scope.ts';
 
 /** A warning that comes again and again is written this often; the next one says how many were left out. */
 const WRITTEN_EVERY_MS = 10 * SECOND_MS;
@@ -22,6 +23,10 @@ export function createLogger(level: string, { to, now = () => performance.now() 
   const written = new Map<string, Written>();
   const options: LoggerOptions = {
     level,
+    mixin: () => {
+      const scope = requestScope();
+      return scope ? { requestId: scope.id } : {};
+    },
     hooks: {
       logMethod(args, method, levelNumber) {
         const [first, second] = args as unknown as [unknown, unknown];

@@ -27,6 +27,7 @@ export function createLocalBus(): Bus {
 export const CHANNEL = 'benison:bus';
 /** How long startup waits for Redis. */
 const CONNECT_WAIT_MS = 3_000;
+const CONNECT_LOOKS = 10;
 
 /** The bus of many processes. While Redis is down, this process still hears itself, and the table supplies the rest. */
 export async function createRedisBus(url: string, logger: Logger): Promise<Bus> {
@@ -69,7 +70,10 @@ async function promptly(connected: Promise<unknown>, logger: Logger): Promise<vo
     () => true,
     () => false,
   );
-  if (!(await Promise.race([known, sleep(CONNECT_WAIT_MS, false, { ref: false })]))) logger.warn('redis is away: going on without it');
+  // @NOTE Looked for again and again, each time after whatever had arrived was read: a start that is busy itself finds the answer then.
+  for (let look = 0; look < CONNECT_LOOKS; look += 1)
+    if (await Promise.race([known, sleep(CONNECT_WAIT_MS / CONNECT_LOOKS, false, { ref: false })])) return;
+  logger.warn('redis is away: going on without it');
 }
 
 function encode(message: BusMessage): string {

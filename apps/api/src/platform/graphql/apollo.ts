@@ -2,7 +2,9 @@ import { ApolloServer, type ApolloServerPlugin } from '@apollo/server';
 import { ApolloServerPluginCacheControlDisabled } from '@apollo/server/plugin/disabled';
 import { ErrorCode } from '@benison/contracts/errors';
 import { GraphQLError, Kind, visit, type DocumentNode } from 'graphql';
+import listed from '../../../../../schema/operations.json' with { type: 'json' };
 import type { AppContext } from '../../app-context.ts';
+import { nameOperation, noteError } from '../request-scope.ts';
 import type { GraphQLContext } from './context.ts';
 import { formatGraphQLError } from './format-error.ts';
 import { limitRules, TOKENS_MAX } from './limits.ts';
@@ -34,6 +36,24 @@ const refuseSubscriptions: ApolloServerPlugin<GraphQLContext> = {
   },
 };
 
+/** The names of our own pages' operations; any other is one of many that a stranger may make up. */
+const NAMES: ReadonlySet<string> = new Set(Object.keys(listed));
+
+/** Tells what a request asks for, and how it failed. */
+const noteOperation: ApolloServerPlugin<GraphQLContext> = {
+  async requestDidStart() {
+    return {
+      async didResolveOperation({ operation, operationName }) {
+        nameOperation(operationName && NAMES.has(operationName) ? operationName : `other ${operation?.operation ?? 'operation'}`);
+      },
+      async willSendResponse({ response: { body } }) {
+        const [error] = (body.kind === 'single' && body.singleResult.errors) || [];
+        if (error) noteError(String(error.extensions?.code ?? ErrorCode.Internal));
+      },
+    };
+  },
+};
+
 /** The server of queries and mutations. */
 export async function createApollo(app: AppContext): Promise<ApolloServer<GraphQLContext>> {
   const introspection = !app.config.isProduction;
@@ -49,7 +69,7 @@ export async function createApollo(app: AppContext): Promise<ApolloServer<GraphQ
     validationRules: limitRules({ introspection }),
     formatError: (formatted, error) => formatGraphQLError(formatted, error, app.logger),
     // @NOTE Without the cache-control plugin, which tracks every field, a request costs a third less.
-    plugins: [ApolloServerPluginCacheControlDisabled(), refuseSubscriptions],
+    plugins: [ApolloServerPluginCacheControlDisabled(), refuseSubscriptions, noteOperation],
     stopOnTerminationSignals: false,
     logger: { debug: () => {}, info: () => {}, warn: (text) => app.logger.warn(text), error: (text) => app.logger.error(text) },
   });

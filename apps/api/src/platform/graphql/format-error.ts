@@ -7,6 +7,7 @@ import { ZodError } from 'zod';
 import { newId } from '../clock.ts';
 import { databaseCode } from '../database/transaction.ts';
 import { DomainError, messageOf } from '../errors.ts';
+import { requestScope } from '../request-scope.ts';
 
 /** The public form of an error: a stable code, a sentence, and nothing internal. */
 export interface PublicError {
@@ -40,7 +41,8 @@ export function toPublicError(error: unknown, logger: Logger): PublicError {
       details: { retryAfterSeconds: RETRY_AFTER_SECONDS },
     };
   }
-  const logId = newId();
+  // @NOTE What the screen shows is the number by which the request is found in every log line, the proxy's too.
+  const logId = requestScope()?.id ?? newId();
   logger.error({ err: error, logId }, 'an unexpected error');
   return { code: ErrorCode.Internal, message: 'Something went wrong on our side.', details: { logId } };
 }

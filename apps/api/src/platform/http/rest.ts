@@ -13,6 +13,7 @@ import { PATIENCE, withPatience } from '../database/patience.ts';
 import { DomainError, ForbiddenError } from '../errors.ts';
 import type { ReplyCookies } from '../graphql/context.ts';
 import { toPublicError } from '../graphql/format-error.ts';
+import { nameOperation, noteError } from '../request-scope.ts';
 import { FileAnswer, withMark } from './csv.ts';
 import { TaggedAnswer } from './etag.ts';
 import { requestIdOf } from './idempotency-key.ts';
@@ -98,6 +99,7 @@ export function createRestRouter({ app, routes, identify, originOf, jsonBytesMax
     const readBody: RequestHandler[] = route.body ? [requireJson, jsonBody(jsonBytesMax(route))] : route.multipart ? [requireForm] : [];
     // @NOTE Authorisation comes before the body, so that megabytes are not parsed just to be refused.
     const admit: RequestHandler = async (request, response, next) => {
+      nameOperation(`${route.method.toUpperCase()} ${route.path}`);
       response.locals.actor = await identify(request);
       authorize(response.locals.actor as Actor, route.action);
       next();
@@ -215,6 +217,7 @@ export function restErrors(app: AppContext) {
     const bodyCode = (type && BODY_ERRORS[type]) || (error instanceof URIError ? ErrorCode.BadInput : codeOfStatus(status));
     const known = bodyCode ? new DomainError(bodyCode, BODY_WORDS[bodyCode] ?? 'That request could not be read.') : error;
     const answer = toPublicError(known, app.logger);
+    noteError(answer.code);
     const retryAfter = answer.details?.retryAfterSeconds;
     if (typeof retryAfter === 'number') response.setHeader('Retry-After', String(retryAfter));
     response.status(HTTP_STATUS[answer.code]).json(answer);

@@ -23,11 +23,17 @@ export function startPeriodic(app: AppContext, { name, everyMs, lock, run }: Per
   const record = createJobRecord(app, name, everyMs);
   const round = async () => {
     isBusy = true;
+    const begun = performance.now();
+    const done = (isFailed: boolean): void => app.metrics.jobDone({ name, seconds: (performance.now() - begun) / 1_000, isFailed });
     const work = (): Promise<unknown> => run(app, app.clock.now());
     await (lock === undefined ? withPatience(PATIENCE.job, work) : alone(app.pool, lock, work)).then(
-      () => record(null),
+      () => {
+        done(false);
+        return record(null);
+      },
       (error: Error) => {
         app.logger.warn({ err: error.message, job: name }, 'a round did not finish');
+        done(true);
         return record(error);
       },
     );

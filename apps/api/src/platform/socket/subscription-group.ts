@@ -252,6 +252,7 @@ export class SubscriptionGroup implements FeedListener {
         if (payloads.length === 0) continue;
         const frames = new NextFrames(payloads);
         for (const member of this.members) member.deliver(frames);
+        this.app.metrics.delivered(this.members.size * payloads.length);
         this.#toldAt = performance.now();
       }
     } catch (error) {

@@ -1,0 +1,42 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { IncomingMessage } from 'node:http';
+import { newId } from './clock.ts';
+
+/** What is known of a request while it is answered. */
+export interface RequestScope {
+  /** In the answer's `X-Request-Id`, in every log line, and on the screen of whom it failed. */
+  id: string;
+  /** What was asked for: the name of a GraphQL operation, or the path of a call as it is documented. */
+  operation: string | null;
+  /** Codes of the errors of a GraphQL answer, whose status is always 200. */
+  errorCode: string | null;
+}
+
+const scopes = new AsyncLocalStorage<RequestScope>();
+
+/** What a proxy may call a request: anything else could forge a line of the log. */
+const REQUEST_ID = /^[\w.-]{8,64}$/;
+
+/** The request's number: the proxy's, if there is one that is believed, or a new one. */
+export function requestIdFor(request: IncomingMessage, isBehindProxy: boolean): string {
+  const given = request.headers['x-request-id'];
+  return isBehindProxy && typeof given === 'string' && REQUEST_ID.test(given) ? given : newId();
+}
+
+/** Answers a request in its scope. */
+export const inScope = <T>(scope: RequestScope, work: () => T): T => scopes.run(scope, work);
+
+/** The request that is being answered here, if any. */
+export const requestScope = (): RequestScope | undefined => scopes.getStore();
+
+/** Says with which code the request being answered failed; the first one counts. */
+export function noteError(code: string): void {
+  const scope = scopes.getStore();
+  if (scope) scope.errorCode ??= code;
+}
+
+/** Says what the request being answered asks for. */
+export function nameOperation(operation: string): void {
+  const scope = scopes.getStore();
+  if (scope) scope.operation = operation;
+}
