@@ -1,3 +1,4 @@
+import { AsyncResource } from 'node:async_hooks';
 import { isUtf8 } from 'node:buffer';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { HeaderMap, type ApolloServer } from '@apollo/server';
@@ -38,12 +39,14 @@ export function createUsualRequest(options: UsualRequestOptions): (request: Inco
     const served = byPath.get(request.url ?? '');
     if (!served || !isUsual(request) || !options.allowsOrigin(request.headers.origin)) return false;
     const length = Number(request.headers['content-length']);
-    readBody(request, length, (bytes) => {
+    // @NOTE The body's events belong to the connection: bound, what is answered then still knows which request it is.
+    const handleBytes = AsyncResource.bind((bytes: Buffer) => {
       answer(options, served, request, response, bytes).catch((error: unknown) => {
         options.onFailure(error);
         response.destroy();
       });
     });
+    readBody(request, length, handleBytes);
     return true;
   };
 }
