@@ -56,6 +56,7 @@ const GUEST: Visit = {
   screens: [
     ['/', 'Meet the businesses that need yours.'],
     ['/premium', 'Premium'],
+    ['/how-matching-works', 'How matching works'],
     ['/login', 'Welcome back'],
     ['/register', 'Create your account'],
     ['/forgot-password', 'Forgot your password?'],
@@ -164,6 +165,7 @@ async function deckVisit(people: People): Promise<Visit> {
       ['/', /./],
       ['/matches', /^Your Matches/],
       ['/messages', 'Messages'],
+      ['/how-matching-works', 'How matching works'],
       ['/premium', 'Premium'],
       ['/likes', 'Who likes you'],
       ['/viewers', 'Who viewed you'],
@@ -191,6 +193,7 @@ async function staffVisit(people: People): Promise<Visit> {
       ['/admin/catalogues', 'Catalogues'],
       ['/admin/catalogues?show=packages', 'Catalogues'],
       ['/admin/catalogues?show=plans', 'Catalogues'],
+      ['/admin/matching', 'Matching models'],
       ['/admin/status', 'System status'],
       ['/admin/payouts', 'Payouts'],
       ['/admin/revenue', 'Revenue Analytics'],

@@ -43,6 +43,7 @@ const WITHOUT_BUSINESS = /^\/(settings(\/|$)|account\/decisions$|help\/)/;
 /** For everybody: below the bars of a member, or those of a guest. */
 export const openScreens: readonly Screen[] = [
   { path: 'premium', load: async () => (await import('./premium.route.tsx')).PremiumRoute },
+  { path: 'how-matching-works', load: async () => (await import('./public/how-matching-works.route.tsx')).HowMatchingWorksRoute },
   { path: 'login-help', load: async () => (await import('./public/login-help.route.tsx')).LoginHelpRoute },
   { path: 'logo', load: async () => (await import('./public/logo.route.tsx')).LogoRoute },
   { path: 'marketing', load: async () => (await import('./public/marketing.route.tsx')).MarketingRoute },
@@ -81,6 +82,7 @@ export const staffScreens: readonly Screen[] = [
   { path: 'members/:userId', load: async () => (await import('./staff/member.route.tsx')).StaffMemberRoute },
   { path: 'staff', load: async () => (await import('./staff/colleagues.route.tsx')).StaffColleaguesRoute },
   { path: 'catalogues', load: async () => (await import('./staff/catalogues.route.tsx')).StaffCataloguesRoute },
+  { path: 'matching', load: async () => (await import('./staff/matching.route.tsx')).StaffMatchingRoute },
   { path: 'status', load: async () => (await import('./staff/status.route.tsx')).StaffStatusRoute },
   { path: 'moderation', load: async () => (await import('./staff/moderation.route.tsx')).StaffModerationRoute },
   { path: 'moderation/appeals', load: async () => (await import('./staff/appeals.route.tsx')).StaffAppealsRoute },

@@ -8,5 +8,11 @@ export const PROBE_SHARE_OF_MANY = 0.02;
 export const MANY_CARDS_A_WEEK = 100_000;
 /** A card's number may be reported as turned up for so long after it was dealt. */
 export const DEAL_HOURS = 24;
+/** A share among fewer cards than this, or newcomers, or decisions at one point of the plot, is no figure yet. */
+export const FIGURE_CARDS_MIN = 100;
+export const FIGURE_NEWCOMERS_MIN = 30;
+export const FIGURE_POINT_MIN = 30;
+/** Of a group of fewer businesses nothing is said, lest it is about one of them. */
+export const FIGURE_GROUP_MIN = 5;
 /** A card that is seen again within so many hours is not shown a second time. */
 export const SHOWN_AGAIN_HOURS = 12;

@@ -1,4 +1,4 @@
-import { Star } from 'lucide-react';
+import { Rocket, Star } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 import { marksOfId } from '../../lib/pictures/id-marks.ts';
@@ -27,6 +27,11 @@ export function CardCover({ business, imageUrl, isFirst, onBroken, children }: C
       )}
       {business.isOnline !== undefined && (
         <span className={classNames('cover-presence', !business.isOnline && 'away')}>{business.isOnline ? 'Active' : 'Offline'}</span>
+      )}
+      {business.isPromoted && (
+        <span className="cover-boosted">
+          <Badge icon={Rocket}>Boosted</Badge>
+        </span>
       )}
       {business.superLikedYou && (
         <span className="cover-blessing">

@@ -105,7 +105,7 @@ export function FigureStrip({ items }: { readonly items: readonly { readonly val
 
 export interface FeatureListProps {
   readonly title: ReactNode;
-  readonly items: readonly { readonly mark: ReactNode; readonly title: ReactNode; readonly text: ReactNode }[];
+  readonly items: readonly { readonly mark: ReactNode; readonly title: ReactNode; readonly text: ReactNode; readonly more?: ReactNode }[];
 }
 
 /** What the product does: a title left, ruled features right. */
@@ -120,7 +120,10 @@ export function FeatureList({ title, items }: FeatureListProps) {
               {item.mark}
             </span>
             <h3>{item.title}</h3>
-            <p>{item.text}</p>
+            <p>
+              {item.text}
+              {item.more && <> {item.more}</>}
+            </p>
           </li>
         ))}
       </ol>

@@ -4,10 +4,12 @@ import {
   countedWords,
   changeWords,
   dayNames,
+  exposureWords,
   funnelNote,
   hourNames,
   newWords,
   responseWords,
+  similarWords,
   spanWords,
 } from './analytics-words.ts';
 
@@ -46,5 +48,17 @@ test('a step of the funnel with more than the step before says why, not more tha
     '0 for each hundred of the step before',
     '100 for each hundred of the step before',
     'more than the step before: some began earlier',
+  ]);
+});
+
+test('a member reads how often it was shown, beside businesses like its own or that too few are like it', () => {
+  expect([exposureWords({ timesShown: 1, days: 28 }), exposureWords({ timesShown: 1_200, days: 28 })]).toEqual([
+    'You were shown 1 time in 28 days.',
+    'You were shown 1,200 times in 28 days.',
+  ]);
+  expect([similarWords(0), similarWords(1_040), similarWords(null)]).toEqual([
+    'Businesses like yours: median 0.',
+    'Businesses like yours: median 1,040.',
+    'Too few businesses like yours to compare with yet.',
   ]);
 });

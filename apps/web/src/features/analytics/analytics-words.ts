@@ -55,3 +55,13 @@ export function funnelNote(perHundred: number): string {
   if (perHundred > 100) return 'more than the step before: some began earlier';
   return `${perHundred} for each hundred of the step before`;
 }
+
+/** "You were shown 1,200 times in 28 days." */
+export const exposureWords = ({ timesShown, days }: { readonly timesShown: number; readonly days: number }): string =>
+  `You were shown ${countedWords(timesShown, 'time')} in ${countedWords(days, 'day')}.`;
+
+/** How often businesses of the same industry were shown; of too few of them nothing is said. */
+export const similarWords = (median: number | null): string =>
+  median === null
+    ? 'Too few businesses like yours to compare with yet.'
+    : `Businesses like yours: median ${median.toLocaleString('en-US')}.`;

@@ -13,6 +13,7 @@ import { zoneWords } from '../../lib/words/time-words.ts';
 import { AdvancedFigures } from './advanced-figures.tsx';
 import { changeWords, dayNames, newWords, responseWords, spanWords } from './analytics-words.ts';
 import { count, NotEnough, percentOr } from './figure-words.tsx';
+import { OwnExposure } from './own-exposure.tsx';
 import { useMemberAnalytics } from './use-member-analytics.ts';
 
 type Figures = MemberAnalyticsQuery['memberAnalytics'];
@@ -66,6 +67,7 @@ export function Analytics({ isPremium }: { readonly isPremium: boolean }) {
           <Stack gap="md">
             <Cards figures={figures} />
             <Week figures={figures} />
+            <OwnExposure exposure={state.exposure} hasFailed={state.hasExposureFailed} retry={retry} />
             <Columns of="fields">
               <Performance figures={figures} />
               <Engagement figures={figures} />

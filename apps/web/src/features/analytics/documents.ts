@@ -10,6 +10,12 @@ export const MEMBER_ANALYTICS = graphql(`
   }
 `);
 
+export const OWN_EXPOSURE = graphql(`
+  query OwnExposure {
+    ownExposure { days timesShown medianOfSimilar audience }
+  }
+`);
+
 export const ADVANCED_ANALYTICS = graphql(`
   query AdvancedAnalytics {
     advancedAnalytics {

@@ -1,6 +1,6 @@
 import { dateWords } from '@benison/contracts/clock';
 import { Ban, CircleUserRound, Flag, PenLine, Undo2 } from 'lucide-react';
-import { Button, ButtonLink } from '../../components/button.tsx';
+import { Button, ButtonLink, TextLink } from '../../components/button.tsx';
 import { Badge } from '../../components/chip.tsx';
 import { Quote, Row, Rule, Stack } from '../../components/layout.tsx';
 import { ReasonsList } from '../../components/reasons-list.tsx';
@@ -69,7 +69,7 @@ export function CardWhy({ card, canUndo, onUndo, onNote }: CardWhyProps) {
       <LikedYou card={card} />
       <ReasonsList title={whyTitle(card)} reasons={whyOf(card)}>
         <Text size={12} tone="2">
-          {numberWords(card)}
+          {numberWords(card)} <TextLink to="/how-matching-works">How matching works</TextLink>
         </Text>
         <Rule />
         <Checked business={card.business} />

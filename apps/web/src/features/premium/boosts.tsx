@@ -81,6 +81,7 @@ function RunningBoost({ boost }: { readonly boost: NonNullable<BoostStandingQuer
         <FigureRow
           inline
           items={[
+            { label: 'Cards shown so far', value: boost.cards },
             { label: 'Views so far', value: boost.views },
             { label: 'Likes so far', value: boost.likes },
           ]}
@@ -91,11 +92,16 @@ function RunningBoost({ boost }: { readonly boost: NonNullable<BoostStandingQuer
   );
 }
 
+/** Reports from before cards were counted. */
+const NOT_COUNTED = 'Not counted';
+
 type Report = BoostStandingQuery['boostReports']['nodes'][number];
 
 function Reports({ reports }: { readonly reports: readonly Report[] }) {
   const columns = [
     { key: 'when', title: 'Boost', cell: ({ startedAt, endedAt }: Report) => `${shortDateWords(startedAt)} to ${shortDateWords(endedAt)}` },
+    { key: 'cards', title: 'Cards shown', numeric: true, cell: ({ cards }: Report) => cards ?? NOT_COUNTED },
+    { key: 'cardsBefore', title: 'Before', numeric: true, cell: ({ cardsBefore }: Report) => cardsBefore ?? NOT_COUNTED },
     { key: 'views', title: 'Views', numeric: true, cell: ({ views }: Report) => views },
     { key: 'viewsBefore', title: 'Before', numeric: true, cell: ({ viewsBefore }: Report) => viewsBefore },
     { key: 'likes', title: 'Likes', numeric: true, cell: ({ likes }: Report) => likes },
@@ -104,7 +110,7 @@ function Reports({ reports }: { readonly reports: readonly Report[] }) {
   return (
     <Section title="What your boosts brought">
       <Table
-        caption="Views and likes during each boost, and in as long a time before it"
+        caption="Cards shown, views and likes during each boost, and in as long a time before it"
         columns={columns}
         rows={reports}
         rowKey={({ id }) => id}

@@ -40,8 +40,8 @@ export const SWITCH_PLAN = graphql(`
 
 export const BOOST_STANDING = graphql(`
   query BoostStanding {
-    activeBoost { startedAt endsAt views likes }
-    boostReports(first: 5) { nodes { id startedAt endedAt views likes viewsBefore likesBefore } }
+    activeBoost { startedAt endsAt cards views likes }
+    boostReports(first: 5) { nodes { id startedAt endedAt cards cardsBefore views likes viewsBefore likesBefore } }
     viewerWallet { id balance }
   }
 `);

@@ -53,3 +53,15 @@ export const SYSTEM_STATUS = graphql(`
     }
   }
 `);
+
+export const MATCH_MODELS = graphql(`
+  query MatchModels($after: String) {
+    matchModels(first: 20, after: $after) { nodes { id trainedAt isCurrent figures } endCursor hasNextPage }
+  }
+`);
+
+export const MAKE_MODEL_CURRENT = graphql(`
+  mutation MakeModelCurrent($input: MakeModelCurrentInput!) {
+    makeModelCurrent(input: $input) { model { id trainedAt isCurrent figures } }
+  }
+`);

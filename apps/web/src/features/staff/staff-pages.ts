@@ -24,6 +24,7 @@ export const STAFF_PAGES = {
   catalogues: { to: '/admin/catalogues', also: ['/admin/catalogue'], label: 'Catalogues', right: mayKeepShop },
   staff: { to: '/admin/staff', label: 'Staff', right: mayAdminister },
   audit: { to: '/admin/audit', label: 'Audit log', right: mayReadAudit },
+  matching: { to: '/admin/matching', label: 'Matching models', right: mayAdminister },
   status: { to: '/admin/status', label: 'System status', right: mayAdminister },
 } as const;
 

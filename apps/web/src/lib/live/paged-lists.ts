@@ -74,6 +74,7 @@ export const pagedLists: Record<string, FieldPolicy> = {
   marketplaceItems: { ...connection, keyArgs: ['category'] },
   marketplaceOrders: connection,
   catalogueItems: { ...connection, keyArgs: ['isActive'] },
+  matchModels: connection,
   auditLog: { ...connection, keyArgs: ['filter'] },
   moderationCases: { ...connection, keyArgs: ['status', 'severity'] },
   appeals: { ...connection, keyArgs: ['status'] },

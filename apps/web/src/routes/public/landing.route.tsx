@@ -1,6 +1,7 @@
 import { GitMerge, Radio } from 'lucide-react';
 import { LandingHero } from '../../components/businesses/landing-hero.tsx';
 import { FeatureList, type PrintedCardData } from '../../components/businesses/printed-card.tsx';
+import { TextLink } from '../../components/button.tsx';
 import { Coin } from '../../components/coin.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { Seal } from '../../components/seal.tsx';
@@ -43,6 +44,7 @@ const features = [
     mark: <Icon icon={GitMerge} size="l" />,
     title: 'Smart Matching',
     text: 'What you offer against what they seek, where you both are, who answers. The score always says why.',
+    more: <TextLink to="/how-matching-works">How matching works</TextLink>,
   },
   {
     mark: <Coin large />,

@@ -2,6 +2,7 @@ import {
   Activity,
   ChartColumn,
   Flag,
+  GitMerge,
   History,
   KeyRound,
   Landmark,
@@ -35,6 +36,7 @@ const {
   catalogues,
   staff: colleagues,
   audit,
+  matching,
   status,
 } = STAFF_PAGES;
 
@@ -70,6 +72,7 @@ export function useHousePlaces() {
   const places = [
     { ...colleagues, icon: UsersRound },
     { ...audit, icon: History },
+    { ...matching, icon: GitMerge },
     { ...status, icon: Activity },
   ];
   return [...places.filter(({ right }) => right(staff)), ACCOUNT];

@@ -1,4 +1,11 @@
 import { CompanySize, INDUSTRIES, valuesOf } from '@benison/contracts/enumerations';
+import {
+  FIGURE_CARDS_MIN,
+  FIGURE_GROUP_MIN,
+  FIGURE_NEWCOMERS_MIN,
+  FIGURE_POINT_MIN,
+  NEWCOMER_AUDIENCE,
+} from '@benison/contracts/terms/matching';
 import type { Pool } from 'pg';
 import type { AppContext } from '../../../app-context.ts';
 import { DAY_MS, MINUTE_MS } from '../../../platform/durations.ts';
@@ -40,9 +47,6 @@ export interface MatchingFigures {
 }
 
 const DAYS = 28;
-/** Observations that a share needs, and those a point of the reliability plot does. */
-const ENOUGH = 100;
-const ENOUGH_PER_BIN = 30;
 const FRESH_MS = 10 * MINUTE_MS;
 const held = new WeakMap<Pool, { at: number; figures: Promise<MatchingFigures> }>();
 
@@ -109,7 +113,7 @@ async function count(app: AppContext, now: Date): Promise<MatchingFigures> {
   const [exposure] = await one<ExposureRow>(EXPOSURE, [since]);
   const [newcomers] = await one<{ newcomers: number; matched: number }>(NEWCOMERS, [since, now]);
   const { trainedAt } = await marketModel(app);
-  const isEnough = (cards?.cards ?? 0) >= ENOUGH;
+  const isEnough = (cards?.cards ?? 0) >= FIGURE_CARDS_MIN;
   return {
     countedAt: now,
     days: DAYS,
@@ -119,24 +123,22 @@ async function count(app: AppContext, now: Date): Promise<MatchingFigures> {
     probeDecisionsNeeded: PROBE_DECISIONS_MIN,
     modelTrainedAt: trainedAt,
     reliability: bins.flatMap(({ expected, decisions, likes }) => {
-      const liked = shareOf(likes, decisions, ENOUGH_PER_BIN);
+      const liked = shareOf(likes, decisions, FIGURE_POINT_MIN);
       return liked ? [{ expected: Math.round(expected * 1000) / 10, liked }] : [];
     }),
-    modelMatches: shareOf(cards?.model_matches ?? 0, cards?.model_cards ?? 0, ENOUGH),
-    probeMatches: shareOf(cards?.probe_matches ?? 0, cards?.probes ?? 0, ENOUGH),
+    modelMatches: shareOf(cards?.model_matches ?? 0, cards?.model_cards ?? 0, FIGURE_CARDS_MIN),
+    probeMatches: shareOf(cards?.probe_matches ?? 0, cards?.probes ?? 0, FIGURE_CARDS_MIN),
     exposureGini: isEnough ? (exposure?.gini ?? null) : null,
     topPercentShare: isEnough ? (exposure?.top_percent ?? null) : null,
-    newcomersMatched: shareOf(newcomers?.matched ?? 0, newcomers?.newcomers ?? 0, ENOUGH_PER_BIN),
+    newcomersMatched: shareOf(newcomers?.matched ?? 0, newcomers?.newcomers ?? 0, FIGURE_NEWCOMERS_MIN),
     byIndustry: isEnough ? inOrder(INDUSTRIES, exposure?.by_industry ?? []) : [],
     bySize: isEnough ? inOrder(valuesOf(CompanySize), exposure?.by_size ?? []) : [],
   };
 }
 
-/** Groups in the order of their list; of fewer than five businesses nothing is said, lest it is about one of them. */
-const GROUP_MIN = 5;
-
+/** Groups in the order of their list. */
 function inOrder(names: readonly string[], groups: readonly GroupExposure[]): GroupExposure[] {
-  return names.flatMap((name) => groups.filter(({ group, businesses }) => group === name && businesses >= GROUP_MIN));
+  return names.flatMap((name) => groups.filter(({ group, businesses }) => group === name && businesses >= FIGURE_GROUP_MIN));
 }
 
 /** A member's own exposure, beside that of businesses like its own. */
@@ -151,8 +153,8 @@ export interface OwnExposure {
 
 const OWN = `
   select (select count(*)::int from deck_shown d where d.shown_id = own.id and d.shown_at > $2) as times,
-    case when own.audience < 60 then own.audience end as audience,
-    (select case when count(*) >= ${GROUP_MIN} then percentile_disc(0.5) within group (order by cards) end::int from (
+    case when own.audience < ${NEWCOMER_AUDIENCE} then own.audience end as audience,
+    (select case when count(*) >= ${FIGURE_GROUP_MIN} then percentile_disc(0.5) within group (order by cards) end::int from (
        select (select count(*) from deck_shown d where d.shown_id = b.id and d.shown_at > $2) as cards
        from businesses b where b.industry = own.industry and b.is_active and b.profile_visibility <> 'PRIVATE' and b.id <> own.id
        order by b.rank_score desc, b.id desc limit 500) like_own) as median

@@ -1,0 +1,84 @@
+import { useQuery } from '@apollo/client/react';
+import { CARDS_PER_BOOST, NEWCOMER_AUDIENCE } from '@benison/contracts/terms/matching';
+import { Section, Stack } from '../../components/layout.tsx';
+import { RuledItem, RuledList } from '../../components/list.tsx';
+import { Page } from '../../components/page.tsx';
+import { ErrorState, Loading, Skeleton } from '../../components/states.tsx';
+import { refetchQuietly } from '../../lib/refetch.ts';
+import { stampWords } from '../../lib/words/time-words.ts';
+import { MATCHING_FIGURES } from './figures-document.ts';
+import { counted } from './figures-words.ts';
+import { Exposure, MatchFigures, ModelFigures, Reliability } from './matching-figures.tsx';
+
+const STEPS = [
+  {
+    title: 'Who may want to talk',
+    text: 'What you offer against what they seek, where you both are, and what members liked before. A card comes early when a like is likely from both of you, not from one.',
+  },
+  {
+    title: 'Attention is shared',
+    text: 'A business that many want to meet cannot answer everybody. Its card goes first to those with the best chance of a match.',
+  },
+  {
+    title: 'Everybody starts somewhere',
+    text: `A newcomer's card is put forward until ${counted(NEWCOMER_AUDIENCE)} businesses have seen it.`,
+  },
+  {
+    title: 'What money buys',
+    text: `A boost puts a card forward: at most one card in ${counted(CARDS_PER_BOOST)}, and it says Boosted. It does not change the number on it.`,
+  },
+  {
+    title: 'Some cards are drawn at random',
+    text: 'They are the price of honest figures: only they show what happens without the model. The number on a card is checked against them.',
+  },
+  {
+    title: 'A new model has to earn its place',
+    text: 'It is trained on past decisions, and takes over only if it does no worse on decisions it has not seen.',
+  },
+] as const;
+
+/** How the order of the cards comes about, in words, and what it does, in counted figures. */
+export function HowMatchingWorks() {
+  const { data, error, refetch } = useQuery(MATCHING_FIGURES, { fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first' });
+  const figures = data?.matchingFigures;
+  const hasFailed = error !== undefined && !figures;
+  return (
+    <Page width="mid" title="How matching works" lead="How the order of your cards comes about, and what it does, counted.">
+      <Stack gap="xl">
+        <Section title="The order of the cards">
+          <RuledList label="The order of the cards">
+            {STEPS.map(({ title, text }) => (
+              <RuledItem key={title} title={title} text={text} />
+            ))}
+          </RuledList>
+        </Section>
+        <Loading
+          active={!figures && !hasFailed}
+          skeleton={
+            <Stack gap="md">
+              <Skeleton shape="block" />
+              <Skeleton shape="block" />
+            </Stack>
+          }
+          label="Loading the figures"
+        >
+          {hasFailed && (
+            <ErrorState
+              title="The figures could not be read"
+              text="How it works stands above. The counts go on meanwhile."
+              onRetry={() => refetchQuietly(refetch)}
+            />
+          )}
+          {figures && (
+            <Stack gap="xl">
+              <ModelFigures figures={figures} countedAt={stampWords(figures.countedAt)} />
+              <MatchFigures figures={figures} />
+              <Reliability figures={figures} />
+              <Exposure figures={figures} />
+            </Stack>
+          )}
+        </Loading>
+      </Stack>
+    </Page>
+  );
+}

@@ -1,0 +1,167 @@
+import { COMPANY_SIZE_LABELS, type CompanySize } from '@benison/contracts/enumerations';
+import { FIGURE_CARDS_MIN, FIGURE_GROUP_MIN, FIGURE_NEWCOMERS_MIN, FIGURE_POINT_MIN } from '@benison/contracts/terms/matching';
+import { Columns, Section, Stack } from '../../components/layout.tsx';
+import { FigureRow, StatLines, Table, type TableColumn } from '../../components/list.tsx';
+import { PointPlot } from '../../components/point-plot.tsx';
+import { Text } from '../../components/text.tsx';
+import { stampWords } from '../../lib/words/time-words.ts';
+import { betweenWords, counted, liftWords, notEnoughWords, shareNote, type Figures } from './figures-words.ts';
+
+interface FiguresProps {
+  readonly figures: Figures;
+}
+
+function Note({ children }: { readonly children: string }) {
+  return (
+    <Text size={14} tone="2" read>
+      {children}
+    </Text>
+  );
+}
+
+/** What was counted, when, and under which model. */
+export function ModelFigures({ figures, countedAt }: FiguresProps & { readonly countedAt: string }) {
+  const { days, cards, probeCards, modelTrainedAt } = figures;
+  return (
+    <Section title={`The last ${counted(days)} days`}>
+      <StatLines
+        record
+        items={[
+          { label: 'Counted', value: countedAt },
+          {
+            label: 'Model',
+            value: modelTrainedAt ? `Trained ${stampWords(modelTrainedAt)}` : 'None yet: cards are ordered by how well you fit',
+          },
+          { label: 'Cards shown', value: counted(cards) },
+          { label: 'Drawn at random', value: counted(probeCards) },
+        ]}
+      />
+    </Section>
+  );
+}
+
+/** Matches per hundred cards of the model, and of those drawn at random, and how newcomers fare. */
+export function MatchFigures({ figures }: FiguresProps) {
+  const { modelMatches, probeMatches, newcomersMatched, probeCards } = figures;
+  const missing = [
+    ...(modelMatches ? [] : [`Chosen by the model: ${notEnoughWords('cards', FIGURE_CARDS_MIN)}`]),
+    ...(probeMatches ? [] : [`Drawn at random: ${notEnoughWords('cards', FIGURE_CARDS_MIN, probeCards)}`]),
+    ...(newcomersMatched ? [] : [`Newcomers: ${notEnoughWords('newcomers', FIGURE_NEWCOMERS_MIN)}`]),
+  ];
+  const lift = liftWords(modelMatches, probeMatches);
+  const items = [
+    ...(modelMatches
+      ? [{ label: 'Matches per 100 cards the model chose', value: counted(modelMatches.percent), note: shareNote(modelMatches) }]
+      : []),
+    ...(probeMatches
+      ? [{ label: 'Matches per 100 cards drawn at random', value: counted(probeMatches.percent), note: shareNote(probeMatches) }]
+      : []),
+    ...(newcomersMatched
+      ? [{ label: 'Newcomers with a match in week 1', value: `${counted(newcomersMatched.percent)}%`, note: shareNote(newcomersMatched) }]
+      : []),
+  ];
+  return (
+    <Section title="Matches">
+      <Stack gap="sm">
+        {items.length > 0 && <FigureRow items={items} />}
+        {missing.map((words) => (
+          <Note key={words}>{words}</Note>
+        ))}
+        {lift && <Note>{lift}</Note>}
+      </Stack>
+    </Section>
+  );
+}
+
+type Bin = Figures['reliability'][number];
+const POINTS: readonly TableColumn<Bin>[] = [
+  { key: 'expected', title: 'Said', numeric: true, cell: ({ expected }) => `${counted(expected)}%` },
+  { key: 'found', title: 'Liked', numeric: true, cell: ({ liked }) => `${counted(liked.percent)}%` },
+  { key: 'between', title: '95% sure', numeric: true, cell: ({ liked }) => betweenWords(liked) },
+  { key: 'count', title: 'Decisions', numeric: true, cell: ({ liked }) => counted(liked.of) },
+];
+
+/** Whether the chance that was computed came true, on cards drawn at random: a plot, and the same in a table. */
+export function Reliability({ figures: { reliability, probeDecisions, probeDecisionsNeeded } }: FiguresProps) {
+  return (
+    <Section title="Does the number come true?">
+      <Stack gap="md">
+        <Note>
+          {probeDecisions < probeDecisionsNeeded
+            ? `${notEnoughWords('decisions on cards drawn at random', probeDecisionsNeeded, probeDecisions)} Until then cards show how well you fit, and no percentage.`
+            : `Counted on ${counted(probeDecisions)} decisions about cards drawn at random. Points on the dashed line came true as often as was said.`}
+        </Note>
+        {reliability.length === 0 && <Note>{`A point needs ${counted(FIGURE_POINT_MIN)} decisions; none has them yet.`}</Note>}
+        {reliability.length > 0 && (
+          <Columns of="two">
+            <PointPlot
+              side="How often it was liked"
+              foot="The chance of a like that was computed"
+              points={reliability.map(({ expected, liked }) => ({
+                key: String(expected),
+                expected,
+                found: liked.percent,
+                low: liked.low,
+                high: liked.high,
+                name: `Said ${counted(expected)}%, liked ${counted(liked.percent)}% of ${counted(liked.of)}`,
+              }))}
+            />
+            <Table
+              caption="The chance of a like that was computed, and how often it came true"
+              columns={POINTS}
+              rows={reliability}
+              rowKey={({ expected }) => String(expected)}
+            />
+          </Columns>
+        )}
+      </Stack>
+    </Section>
+  );
+}
+
+type Group = Figures['byIndustry'][number];
+const groupColumns = (title: string, name: (group: string) => string): readonly TableColumn<Group>[] => [
+  { key: 'group', title, cell: ({ group }) => name(group) },
+  { key: 'businesses', title: 'Businesses', numeric: true, cell: ({ businesses }) => counted(businesses) },
+  { key: 'each', title: 'Times shown, each', numeric: true, cell: ({ cardsEach }) => counted(cardsEach) },
+];
+const INDUSTRY_COLUMNS = groupColumns('Industry', (group) => group);
+const SIZE_COLUMNS = groupColumns('Size', (group) => COMPANY_SIZE_LABELS[group as CompanySize]);
+
+const GINI_DIGITS = { minimumFractionDigits: 2, maximumFractionDigits: 2 } as const;
+const PERCENT_DIGITS = { maximumFractionDigits: 1 } as const;
+
+/** How evenly the cards were shown: over all, by industry and by size. */
+export function Exposure({ figures: { exposureGini, topPercentShare, byIndustry, bySize, cards } }: FiguresProps) {
+  if (exposureGini === null || topPercentShare === null)
+    return (
+      <Section title="Who is shown">
+        <Note>{notEnoughWords('cards', FIGURE_CARDS_MIN, cards)}</Note>
+      </Section>
+    );
+  return (
+    <Section title="Who is shown">
+      <Stack gap="md">
+        <FigureRow
+          items={[
+            { label: 'Gini of exposure', value: exposureGini.toLocaleString('en-US', GINI_DIGITS), note: '0 is even, 1 is all for one' },
+            {
+              label: 'Of all cards, the 1% shown most have',
+              value: `${topPercentShare.toLocaleString('en-US', PERCENT_DIGITS)}%`,
+              note: '1% would be even',
+            },
+          ]}
+        />
+        <Columns of="two">
+          {byIndustry.length > 0 && (
+            <Table caption="Exposure by industry" columns={INDUSTRY_COLUMNS} rows={byIndustry} rowKey={({ group }) => group} />
+          )}
+          {bySize.length > 0 && (
+            <Table caption="Exposure by company size" columns={SIZE_COLUMNS} rows={bySize} rowKey={({ group }) => group} />
+          )}
+        </Columns>
+        <Note>{`Groups of fewer than ${counted(FIGURE_GROUP_MIN)} businesses are left out.`}</Note>
+      </Stack>
+    </Section>
+  );
+}
