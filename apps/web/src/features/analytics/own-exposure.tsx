@@ -27,7 +27,7 @@ export function OwnExposure({ exposure, hasFailed, retry }: OwnExposureProps) {
             </Text>
             {exposure.audience !== null && (
               <Text size={14} tone="2">
-                {`You are new: ${count(NEWCOMER_AUDIENCE)} businesses will see you first. ${count(exposure.audience)} have so far.`}
+                {`${count(NEWCOMER_AUDIENCE)} businesses will see you first. So far: ${count(exposure.audience)}.`}
               </Text>
             )}
             <Text size={14}>

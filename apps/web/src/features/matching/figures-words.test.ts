@@ -9,7 +9,7 @@ test('what has too little data says how much is needed and how much there is, in
     'Not enough cards yet: 2,000 are needed, there is 1.',
     'Not enough newcomers yet: 30 are needed.',
   ]);
-  expect(shareNote(share(412, 6_650, 5.6, 6.8))).toBe('412 of 6,650; 95% sure: 5.6 to 6.8');
+  expect(shareNote(share(412, 6_650, 5.6, 6.8))).toBe('412 of 6,650; 95% interval 5.6 to 6.8');
 });
 
 test('the model is said to do better, or worse, only where the intervals do not meet', () => {

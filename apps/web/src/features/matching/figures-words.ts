@@ -8,8 +8,8 @@ export const counted = (value: number): string => value.toLocaleString('en-US');
 /** "5.3 to 7.1" */
 export const betweenWords = ({ low, high }: Pick<Share, 'low' | 'high'>): string => `${counted(low)} to ${counted(high)}`;
 
-/** "412 of 6,650; surely 5.6 to 6.8" */
-export const shareNote = (share: Share): string => `${counted(share.counted)} of ${counted(share.of)}; 95% sure: ${betweenWords(share)}`;
+/** "412 of 6,650; 95% interval 5.6 to 6.8" */
+export const shareNote = (share: Share): string => `${counted(share.counted)} of ${counted(share.of)}; 95% interval ${betweenWords(share)}`;
 
 /** "Not enough cards yet: 2,000 are needed, there are 12"; without `found` it is not known how many there are. */
 export function notEnoughWords(what: string, needed: number, found?: number): string {

@@ -44,9 +44,9 @@ export function ModelFigures({ figures, countedAt }: FiguresProps & { readonly c
 export function MatchFigures({ figures }: FiguresProps) {
   const { modelMatches, probeMatches, newcomersMatched, probeCards } = figures;
   const missing = [
-    ...(modelMatches ? [] : [`Chosen by the model: ${notEnoughWords('cards', FIGURE_CARDS_MIN)}`]),
-    ...(probeMatches ? [] : [`Drawn at random: ${notEnoughWords('cards', FIGURE_CARDS_MIN, probeCards)}`]),
-    ...(newcomersMatched ? [] : [`Newcomers: ${notEnoughWords('newcomers', FIGURE_NEWCOMERS_MIN)}`]),
+    ...(modelMatches ? [] : [notEnoughWords('cards chosen by the model', FIGURE_CARDS_MIN)]),
+    ...(probeMatches ? [] : [notEnoughWords('cards drawn at random', FIGURE_CARDS_MIN, probeCards)]),
+    ...(newcomersMatched ? [] : [notEnoughWords('newcomers', FIGURE_NEWCOMERS_MIN)]),
   ];
   const lift = liftWords(modelMatches, probeMatches);
   const items = [
@@ -77,7 +77,7 @@ type Bin = Figures['reliability'][number];
 const POINTS: readonly TableColumn<Bin>[] = [
   { key: 'expected', title: 'Said', numeric: true, cell: ({ expected }) => `${counted(expected)}%` },
   { key: 'found', title: 'Liked', numeric: true, cell: ({ liked }) => `${counted(liked.percent)}%` },
-  { key: 'between', title: '95% sure', numeric: true, cell: ({ liked }) => betweenWords(liked) },
+  { key: 'between', title: '95% interval', numeric: true, cell: ({ liked }) => betweenWords(liked) },
   { key: 'count', title: 'Decisions', numeric: true, cell: ({ liked }) => counted(liked.of) },
 ];
 

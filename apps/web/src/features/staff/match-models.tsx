@@ -1,9 +1,10 @@
 import { useMutation, useQuery } from '@apollo/client/react';
+import { GitMerge } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Badge } from '../../components/chip.tsx';
 import { ConfirmDialog } from '../../components/dialog.tsx';
-import { LoadMore, RuledGroup, RuledList } from '../../components/list.tsx';
+import { LoadMore, RuledItem, RuledList, Tile } from '../../components/list.tsx';
 import { Page } from '../../components/page.tsx';
 import { EmptyState, ErrorState, Loading, RowsSkeleton } from '../../components/states.tsx';
 import { Text } from '../../components/text.tsx';
@@ -59,16 +60,21 @@ export function MatchModels() {
 function ModelRow({ model, onAsk }: { readonly model: Model; readonly onAsk: () => void }) {
   const trained = stampWords(model.trainedAt);
   const figures = modelFigures(model.figures);
+  const trail = model.isCurrent ? (
+    <Badge tone="success">Current</Badge>
+  ) : (
+    <Button size="sm" onClick={onAsk} aria-label={`Use this model, trained ${trained}`}>
+      Use this model
+    </Button>
+  );
   return (
-    <RuledGroup title={`Trained ${trained}`} text={figures.map(({ label, value }) => `${label}: ${value}`).join(' · ')}>
-      {model.isCurrent ? (
-        <Badge tone="success">Current</Badge>
-      ) : (
-        <Button size="sm" onClick={onAsk} aria-label={`Use this model, trained ${trained}`}>
-          Use this model
-        </Button>
-      )}
-    </RuledGroup>
+    <RuledItem
+      lead={<Tile icon={GitMerge} />}
+      title={`Trained ${trained}`}
+      text={figures.map(({ label, value }) => `${label}: ${value}`).join(' · ')}
+      trail={trail}
+      trailBelow
+    />
   );
 }
 
