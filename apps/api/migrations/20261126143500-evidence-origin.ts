@@ -8,10 +8,9 @@ export class EvidenceOrigin extends Migration {
   }
 }
 
-// Before this, a picture without a file's name was what a reporter had sent.
 const CHANGE = `
-alter table evidence add column origin text not null default 'REPORTER' check (origin in ('SERVER', 'REPORTER', 'CONTENT'));;
-update evidence set origin = 'CONTENT' where file_name is not null;;
+alter table evidence add column origin text not null default 'REPORTER';;
+alter table evidence add constraint evidence_origin_known check (origin in ('SERVER', 'REPORTER', 'CONTENT')) not valid;;
 create table evidence_shots (
   id uuid primary key,
   case_id uuid not null references moderation_cases on delete cascade,

@@ -65,7 +65,9 @@ import { DeckShownOnline } from './20261126140600-deck-shown-online.ts';
 import { Leases } from './20261126140700-leases.ts';
 import { EventEpoch } from './20261126141500-event-epoch.ts';
 import { DecisionsCounted } from './20261126142700-decisions-counted.ts';
+import { DecisionsCountedOnline } from './20261126142800-decisions-counted-online.ts';
 import { EvidenceOrigin } from './20261126143500-evidence-origin.ts';
+import { EvidenceOriginOnline } from './20261126143600-evidence-origin-online.ts';
 import { MoneyHeld } from './20261126150300-money-held.ts';
 import { TrialMarks } from './20261126150400-trial-marks.ts';
 import { MoneyHeldOnline } from './20261126150500-money-held-online.ts';
@@ -141,10 +143,12 @@ export const MIGRATIONS = [
   { name: '20261126140700-leases', class: Leases },
   { name: '20261126141500-event-epoch', class: EventEpoch },
   { name: '20261126142700-decisions-counted', class: DecisionsCounted },
+  { name: '20261126142800-decisions-counted-online', class: DecisionsCountedOnline },
+  { name: '20261126143500-evidence-origin', class: EvidenceOrigin },
+  { name: '20261126143600-evidence-origin-online', class: EvidenceOriginOnline },
   { name: '20261126150300-money-held', class: MoneyHeld },
   { name: '20261126150400-trial-marks', class: TrialMarks },
   { name: '20261126150500-money-held-online', class: MoneyHeldOnline },
   { name: '20261126150800-request-ids', class: RequestIds },
   { name: '20261126151500-message-search-folded', class: MessageSearchFolded },
-  { name: '20261126143500-evidence-origin', class: EvidenceOrigin },
 ];

@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { AppContext } from '../app-context.ts';
 import { refreshRank } from '../modules/businesses/public.ts';
+import { sqlOf, type Sql } from '../platform/database/sql.ts';
 import { createDiskFileStore } from '../platform/files/disk-file-store.ts';
 import type { FileStore } from '../platform/files/file-store.ts';
 import { makeDemoWorld } from './businesses.ts';
@@ -23,16 +24,14 @@ const SIGN_IN_FILE = 'sign-in.txt';
 const PROGRESS_EVERY = 110;
 
 /** Whether the demo world, or any account at all, already exists. */
-async function isInhabited(app: AppContext): Promise<boolean> {
-  const { rows } = await app.pool.query<{ inhabited: boolean }>(
-    'select exists (select from users) or exists (select from admins) as inhabited',
-  );
-  return rows[0]?.inhabited ?? false;
+async function isInhabited(sql: Sql): Promise<boolean> {
+  const [row] = await sql<{ inhabited: boolean }>('select exists (select from users) or exists (select from admins) as inhabited');
+  return row?.inhabited ?? false;
 }
 
 /** Creates the demo world in an empty database: all or nothing. Resolves to whether it did so now. */
 export async function storeDemoWorld(app: AppContext, say: (line: string) => void): Promise<boolean> {
-  if (await isInhabited(app)) return false;
+  if (await isInhabited(sqlOf(app.em()))) return false;
   const world = makeDemoWorld(DEMO_SEED, app.clock.now());
   const ids = makeDemoIds(world);
   const password = randomBytes(9).toString('base64url');
@@ -41,7 +40,7 @@ export async function storeDemoWorld(app: AppContext, say: (line: string) => voi
   const passwordHash = await app.passwords.hash(password);
   const made = await app.transaction(async (tx) => {
     const [lock] = await tx.sql<{ locked: boolean }>('select pg_try_advisory_xact_lock($1) as locked', [DEMO_LOCK]);
-    if (!lock?.locked || (await isInhabited(app))) return false;
+    if (!lock?.locked || (await isInhabited(tx.sql))) return false;
     await storePeople(tx.sql, app.secrets, world, ids, passwordHash);
     await storeBusinesses(tx.sql, world, ids);
     await storeHistory(tx.sql, world, ids);

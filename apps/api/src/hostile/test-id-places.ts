@@ -50,6 +50,7 @@ export const PLACES: Record<string, (string | null)[]> = {
   'Mutation.captureOrder input.orderId': NOT_YOURS,
   'Mutation.cancelOrder input.orderId': NOT_YOURS,
   'Mutation.refundOrder input.orderId': NOT_YOURS,
+  'Query.refundPreview input.orderId': NOT_YOURS,
   'Mutation.refundOrder input.requestId': NOT_YOURS,
   'Mutation.settlePaymentDifference input.requestId': NOT_YOURS,
   'Mutation.settlePaymentDifference input.differenceId': NOT_YOURS,

@@ -42,6 +42,7 @@ export const PAYMENT_OPERATIONS: Record<string, Asked> = {
     by: 'admin',
     with: input((w) => ({ requestId: newId(), orderId: w.ofBob.orderId, amountCents: 1, reason: 'Asked for by phone' })),
   },
+  'Query.refundPreview': { by: 'admin', with: input((w) => ({ orderId: w.ofBob.orderId })) },
   'Query.paymentDifferences': { by: 'admin', with: () => ({ view: 'SETTLED', first: 5, after: null }) },
   'Mutation.settlePaymentDifference': {
     by: 'admin',

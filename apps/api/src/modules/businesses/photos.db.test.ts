@@ -65,7 +65,6 @@ test('below /media there is nothing but pictures: no listing, no path traversal'
     `/media/${body.id}/logo-256.png`,
     `/media/${body.id}/..%2f..%2fx.webp`,
     '/media/..%2f..%2fetc/passwd',
-    `/media/${body.id.toUpperCase()}/logo-256.webp`,
     `/media/${body.id}/logo-256.webp/`,
     `/media/${body.id}/%00.webp`,
     '/media/%2e%2e/%2e%2e/secret.webp',

@@ -37,6 +37,8 @@ const BY_THE_CLOCK = [
   'room_is_muted',
   'muted_tracks',
   'interrupted_at',
+  'rank_score',
+  'return_chance',
 ];
 
 /** The state of everything that belongs to the people of a scene. */

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => t[Symbol.asyncDispose]());
 
-const DESK = `{ verificationQueue { id kind } verificationQueueCounts { pending pendingEin pendingLicense pendingSocial oldestPendingAt } waitingWork { kind waiting overdue } }`;
+const DESK = `{ verificationQueue { nodes { id kind } } verificationQueueCounts { pending pendingEin pendingLicense pendingSocial oldestPendingAt } waitingWork { kind waiting overdue } }`;
 const LIVE = 'subscription { verificationQueueChanged { verification { id applicant { state } } counts { pending } } }';
 const SUSPEND = 'mutation ($input: SuspendMemberInput!) { suspendMember(input: $input) { state } }';
 const RESTORE = 'mutation ($input: RestoreMemberInput!) { restoreMember(input: $input) { state } }';

@@ -36,7 +36,6 @@ test("the documented payload sends a gift at the catalogue's price, whether its 
     bizCoinValue: 10,
     quantity: 2,
     message: 'Well done',
-    animationUrl: 'ignored',
   };
   const { status, body: gift } = await viewer.client.rest('POST', '/api/stream/gift', body);
   expect(status).toBe(201);
