@@ -18,22 +18,27 @@ const alias = {
 /** Drawing the demo's pictures needs what the image pipeline switches off for its whole process. */
 const DRAWING = 'src/demo/**/*.test.ts';
 
+/** Processes that are stopped, starved and cut off, against clocks: alone, after everything else. */
+const FAULTS = 'src/faults/**/*.test.ts';
+
 /** Decorated classes need it when they are loaded, whichever of them a test imports first. */
 const DECORATED = 'reflect-metadata';
 
 interface ProjectOptions {
   include?: string;
-  exclude?: string;
+  exclude?: readonly string[];
   /** Whether each file gets a process of its own. Files that share one load the product only once. */
   isolate?: boolean;
   /** A module loaded before each file. */
   first?: string;
+  /** Whether its files run one by one, after those of all other projects. */
+  alone?: boolean;
 }
 
 function project(
   name: string,
   folder: string,
-  { include = 'src/**/*.test.{ts,tsx}', exclude, isolate = true, first }: ProjectOptions = {},
+  { include = 'src/**/*.test.{ts,tsx}', exclude, isolate = true, first, alone = false }: ProjectOptions = {},
 ): TestProjectConfiguration {
   return {
     extends: true,
@@ -42,13 +47,14 @@ function project(
     test: {
       name,
       include: [include],
-      ...(exclude && { exclude: [exclude] }),
+      ...(exclude && { exclude: [...exclude] }),
       environment: 'node',
       testTimeout: TEST_MS_MAX,
       hookTimeout: TEST_MS_MAX,
       expect: { poll: { timeout: SOON_MS, interval: 25 } },
       isolate,
       ...(first && { setupFiles: first }),
+      ...(alone && { maxWorkers: 1, sequence: { groupOrder: 1 } }),
     },
   };
 }
@@ -67,7 +73,8 @@ export default defineConfig({
       project('stack', 'packages/stack'),
       project('testkit', 'packages/testkit'),
       project('bench', 'packages/bench'),
-      project('api', 'apps/api', { isolate: false, exclude: DRAWING, first: DECORATED }),
+      project('api', 'apps/api', { isolate: false, exclude: [DRAWING, FAULTS], first: DECORATED }),
+      project('faults', 'apps/api', { include: FAULTS, isolate: false, alone: true, first: DECORATED }),
       project('demo', 'apps/api', { include: DRAWING, first: DECORATED }),
       project('web', 'apps/web', { isolate: false }),
     ],

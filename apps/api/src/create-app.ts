@@ -1,6 +1,7 @@
 // @NOTE First: decorated classes look for it when they are loaded.
 import 'reflect-metadata';
 import type { MikroORM } from '@mikro-orm/postgresql';
+import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { AppContext } from './app-context.ts';
 import { ConfigError, type Config } from './config.ts';
@@ -126,7 +127,7 @@ async function openDatabase(config: Config, { logger, secrets, start }: Database
     logger.error({ err: error }, 'a second connection was taken inside a transaction');
   });
   const gate = new ConnectionGate(pool);
-  opened.defer(() => closeDatabase(orm, gate));
+  opened.defer(() => closeDatabase(orm, pool, gate));
   // Found silent and refused, a request is answered within the wait that it would have for a connection.
   const patienceMs = (): number => (start.isDone ? connectionWaitMs / 2 : Math.min(connectionWaitMs / 2, START_PATIENCE_MS));
   opened.use(startDatabasePulse({ url, gate, patienceMs, logger }));
@@ -136,9 +137,15 @@ async function openDatabase(config: Config, { logger, secrets, start }: Database
 }
 
 /** Connections are closed in words that the database has to answer; one that does not is left without. */
-async function closeDatabase(orm: MikroORM, gate: ConnectionGate): Promise<void> {
+async function closeDatabase(orm: MikroORM, pool: Pool, gate: ConnectionGate): Promise<void> {
   const late = setTimeout(() => gate.shut(), CLOSE_MS_MAX);
-  await orm.close().finally(() => clearTimeout(late));
+  try {
+    await orm.close();
+    // @NOTE The ORM ends the pool only once it has asked something itself.
+    if (!pool.ending) await pool.end();
+  } finally {
+    clearTimeout(late);
+  }
 }
 
 /** Numbering starts first; what subscribers will need is loaded while it runs. */

@@ -11,6 +11,7 @@ const viewer = {
   username: 'imani',
   email: 'imani@ashgroveteaco.example',
   greetingName: 'Imani',
+  isOnboarded: true,
   business,
   badges,
 };
