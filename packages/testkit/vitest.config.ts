@@ -19,7 +19,7 @@ const alias = {
 const DRAWING = 'src/demo/**/*.test.ts';
 
 /** Processes that are stopped, starved and cut off, against clocks: alone, after everything else. */
-const FAULTS = 'src/faults/**/*.test.ts';
+const FAULTS = 'src/{faults/**/*.test,platform/jobs/job-locks.db.test}.ts';
 
 /** Decorated classes need it when they are loaded, whichever of them a test imports first. */
 const DECORATED = 'reflect-metadata';

@@ -48,7 +48,7 @@ const WRONG_SECRET =
 /** How long the database may be silent while a process starts: one that gives up is started again. */
 const START_PATIENCE_MS = 1_500;
 /** How long the database may take to say goodbye. */
-const CLOSE_MS_MAX = 1_500;
+const CLOSE_MS_MAX = 1_000;
 
 export interface AppOverrides {
   clock?: Clock;

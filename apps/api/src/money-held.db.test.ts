@@ -46,7 +46,8 @@ const PRODUCTS: Record<string, () => Promise<Bought>> = {
       paid,
       async expectAsHeld() {
         const row = await one<{ boosted_until: Date | null }>('select boosted_until from businesses where id = $1', [member.businessId]);
-        expect((row?.boosted_until?.getTime() ?? 0) - t.clock.now().getTime()).toBe(share(72 * HOUR_MS, paid));
+        const now = t.clock.now();
+        expect((row?.boosted_until ?? now).getTime() - now.getTime()).toBe(share(72 * HOUR_MS, paid));
       },
     };
   },
