@@ -186,10 +186,7 @@ test('the sender, the host and permitted moderators can delete a message, at onc
   await live.silence(150);
   live.close();
   expect((await viewer?.client.query(CHAT, { s: streamId }))?.streamChat).toMatchObject({ totalCount: 0, nodes: [] });
-  const replayed = (await viewer?.client.subscribe(CHANGED, {
-    s: streamId,
-    after: t.app.feed.cursorOf(0n),
-  })) as LiveSubscription;
+  const replayed = (await viewer?.client.subscribe(CHANGED, { s: streamId, after: t.app.feed.cursorOf(0n) })) as LiveSubscription;
   for (let n = 0; n < 3; n += 1) expect((await replayed.next()).data.streamChatChanged.message).toBeNull();
   await replayed.silence(100);
   replayed.close();
