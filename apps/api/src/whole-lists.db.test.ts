@@ -253,7 +253,7 @@ test.each(Object.entries(CONNECTIONS))('%s gives each of its 120 entries once', 
 });
 
 test.each(Object.entries(WHOLE))('%s gives all of its 120 entries, each once', async (name, { by, key = 'id' }) => {
-  const all = (await by().query(`{ ${name} { ${key} } }`))[name] as any[];
+  const all = (await by().query(`{ ${name} { ${key} } }`))[name] as Record<string, unknown>[];
   const ids = all.map((one) => one[key]);
   expect(ids.length).toBeGreaterThanOrEqual(MANY - 1);
   expect(new Set(ids).size).toBe(ids.length);

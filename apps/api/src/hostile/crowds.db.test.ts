@@ -1,7 +1,7 @@
 import type { SeededMember } from '@benison/testkit/seed';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
-import { randomFrom } from '../modules/matching/test-market.ts';
+import { randomFrom } from '../modules/matching/model/random.ts';
 import { storedStream } from '../modules/streams/test-streams.ts';
 import { newToken } from '../platform/crypto/tokens.ts';
 

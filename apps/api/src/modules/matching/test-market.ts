@@ -1,6 +1,7 @@
 import type { CompanySize, PartnershipInterest } from '@benison/contracts/enumerations';
 import { INDUSTRIES, valuesOf, CompanySize as Size } from '@benison/contracts/enumerations';
 import { DAY_MS } from '../../platform/durations.ts';
+import { randomFrom } from './model/random.ts';
 import type { ScoreSubject } from './score.ts';
 
 /** A business to score in tests: ordinary except for what is given. */
@@ -24,17 +25,6 @@ export function subject(given: Partial<ScoreSubject> = {}): ScoreSubject {
     firstMessagesAnswered: 0,
     responseMinutesMedian: null,
     ...given,
-  };
-}
-
-/** Pseudo-random numbers from 0 to 1, determined by a seed (mulberry32). */
-export function randomFrom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
   };
 }
 
