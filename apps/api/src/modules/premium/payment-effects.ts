@@ -1,7 +1,7 @@
 import { SubscriptionState, type PremiumPlan } from '@benison/contracts/enumerations';
 import { PLANS } from '@benison/contracts/premium';
 import type { Tx } from '../../platform/database/transaction.ts';
-import type { MoneyCause, MoneyChange, PaidOrder } from '../payments/public.ts';
+import { isAccountClosed, type MoneyCause, type MoneyChange, type PaidOrder } from '../payments/public.ts';
 import { writeInvoice, type InvoiceLine } from './invoices.ts';
 import { endForSwitch, recordGrant, settleGrants, worthOf } from './premium-grants.ts';
 import { EndReason, insertSubscription, lockSubscription, updateSubscription, type SubscriptionRow } from './subscription-rows.ts';
@@ -191,13 +191,13 @@ function renewal(standing: SubscriptionRow, order: PaidOrder, { changedMs, isWho
   return {};
 }
 
-/** Premium that had ended is there again, for the time that was given back. */
+/** Premium that had ended, whichever way, is there again for the time that was given back; a closed account has none. */
 async function reopen(tx: Tx, order: PaidOrder, { changedMs, isWhole, now }: Renewing): Promise<Date | null> {
   const [ended] = await tx.sql<SubscriptionRow>(
-    `select * from subscriptions where user_id = $1 and state = 'ENDED' and plan is not null and end_reason in ('REFUNDED', 'DISPUTED') order by ended_at desc, updated_at desc limit 1`,
+    `select * from subscriptions where user_id = $1 and state = 'ENDED' and plan is not null order by ended_at desc, updated_at desc limit 1`,
     [order.userId],
   );
-  if (!ended) return null;
+  if (!ended || (await isAccountClosed(tx, order.userId))) return null;
   const end = new Date(now.getTime() + changedMs);
   const { plan, price_cents, period_order_id } = ended;
   const state = SubscriptionState.Active;
