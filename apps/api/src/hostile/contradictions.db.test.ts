@@ -55,12 +55,13 @@ test('two numbers of coins that differ, and a way to pay that is none, are refus
 });
 
 test("a package that is not the order's, or a package of what comes in none, is refused", async () => {
-  const { body: order } = await me.client.rest('POST', '/api/paypal/order', {
+  const { status, body: order } = await me.client.rest('POST', '/api/paypal/order', {
     amount: '9.99',
     currency: 'USD',
     intent: 'CAPTURE',
     packageType: 'popular',
   });
+  expect(status, JSON.stringify(order)).toBe(201);
   const complete = (packageType: string) =>
     me.client.rest('POST', '/api/bizcoin/complete-paypal-purchase', { orderID: order.orderId, packageType, amount: '9.99' });
   expect((await complete('starter')).body.fields[0].path).toBe('packageType');

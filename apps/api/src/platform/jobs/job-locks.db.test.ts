@@ -54,22 +54,29 @@ test('a job runs in one process at a time', async () => {
   expect(order).toEqual(['first begins', 'another job', 'first ends', 'second']);
 });
 
+/** Work that says when it has begun, and goes on until it is told to end. */
+function underWay(): { work: () => Promise<void>; hasBegun: Promise<void>; end: () => void } {
+  const [begun, over] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  return { work: () => (begun.resolve(), over.promise), hasBegun: begun.promise, end: over.resolve };
+}
+
 /** The holder's process stands still, as far as the database can tell: nothing renews what it holds. */
 const runOut = (pool: pg.Pool, lock: number) => pool.query('update leases set until = clock_timestamp() where name = $1', [`job ${lock}`]);
 
 test("a job whose worker hangs is taken over when its lease runs out, and the one that hung does not end the other one's", async () => {
   const [hanging, other] = [poolOf(2), poolOf(2)];
-  let goOn = () => {};
-  const hung = alone(hanging, 9_200, () => new Promise<void>((resolve) => (goOn = resolve)));
-  await expect.poll(() => alone(other, 9_200, async () => 'done')).toBe(null);
+  const [first, later] = [underWay(), underWay()];
+  const hung = alone(hanging, 9_200, first.work);
+  await first.hasBegun;
+  expect(await alone(other, 9_200, async () => 'done')).toBe(null);
   await runOut(other, 9_200);
-  let end = () => {};
-  const second = alone(other, 9_200, () => new Promise<void>((resolve) => (end = resolve)));
-  await expect.poll(() => alone(hanging, 9_200, async () => 'done')).toBe(null);
-  goOn();
+  const second = alone(other, 9_200, later.work);
+  await later.hasBegun;
+  expect(await alone(hanging, 9_200, async () => 'done')).toBe(null);
+  first.end();
   await hung;
   expect(await alone(hanging, 9_200, async () => 'done')).toBe(null);
-  end();
+  later.end();
   await second;
   expect(await alone(hanging, 9_200, async () => 'done')).toBe('done');
 });
