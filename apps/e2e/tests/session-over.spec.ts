@@ -96,10 +96,20 @@ test('staff who did nothing for too long, away from the network: both tabs read 
   await expect(page.getByRole('heading', { name: 'Dashboard', exact: true })).toBeVisible();
   await page.goto('/admin/verifications');
   await expect(page.getByText('Live', { exact: true })).toBeVisible();
+  // The second tab's first answers are still on their way when the network goes.
   const second = await page.context().newPage();
+  const gone = Promise.withResolvers<void>();
+  let held = 0;
+  await second.route('**/graphql/staff', async (route) => {
+    if (!/WaitingWork|VerificationCounts/.test(route.request().postData() ?? '') || (held += 1) > 2) return route.continue();
+    await gone.promise;
+    return route.abort('internetdisconnected');
+  });
   await second.goto('/admin');
   await expect(second.getByRole('heading', { name: 'Dashboard', exact: true })).toBeVisible();
+  await expect.poll(() => held).toBe(2);
   await page.context().setOffline(true);
+  gone.resolve();
   await inDatabase(
     `update admin_sessions set last_used_at = now() - interval '16 minutes' where admin_id = (select id from admins where username = $1)`,
     [username],

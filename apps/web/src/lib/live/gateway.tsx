@@ -49,7 +49,7 @@ export function createGateway(path: '/graphql' | '/graphql/staff'): Gateway {
     if (code === ErrorCode.Unauthenticated) live.sessionOver();
     if (operation.operationType !== 'mutation') {
       // What was asked for without a connection comes by itself once there is one.
-      if (code === 'NETWORK' && live.state === 'lost') handleLoss();
+      if (code === 'NETWORK' && (live.state === 'lost' || !navigator.onLine)) handleLoss();
       return;
     }
     noteFailed(operation.operationName ?? '');

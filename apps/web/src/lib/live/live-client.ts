@@ -57,6 +57,7 @@ export class LiveClient {
   /** Attempts to connect that failed since the socket was last open. */
   #breaks = 0;
   #reconnectTimer: ReturnType<typeof setTimeout> | undefined;
+  #wanted = 0;
   /** Called once when the session is found to be over. Whoever hears it finds out who is here now, and calls `restart`. */
   onSessionOver: () => void = () => {};
   /** Called when the server does not know a subscription of this page. */
@@ -65,8 +66,20 @@ export class LiveClient {
   constructor(private readonly path: string) {
     this.#client = this.#connect();
     // The browser knows first when the network goes or returns; a dead socket may stay open for minutes.
-    addEventListener('offline', () => this.#client.terminate());
-    addEventListener('online', () => this.retryNow());
+    addEventListener('offline', () => {
+      this.#setState('lost');
+      this.#client.terminate();
+    });
+    addEventListener('online', () => {
+      // With nothing subscribed no socket opens, so nothing else would ever say that the network is back.
+      if (!this.isWanted && this.#state === 'lost') this.#setState('connecting');
+      this.retryNow();
+    });
+  }
+
+  /** Whether anything is subscribed: only then a socket is opened, and opened again. */
+  get isWanted(): boolean {
+    return this.#wanted > 0;
   }
 
   /** Ends every pause before the next attempt. */
@@ -191,8 +204,10 @@ export class LiveClient {
         },
       );
     };
+    this.#wanted += 1;
     begin();
     return () => {
+      if (!stopped) this.#wanted -= 1;
       stopped = true;
       clearTimeout(retryTimer);
       this.#waiting.delete(begin);

@@ -7,10 +7,11 @@ afterEach(() => vi.useRealTimers());
 
 const LONG_MS = 60_000;
 
-function connection(first: ConnectionState) {
+function connection(first: ConnectionState, isWanted = true) {
   let state = first;
   const listeners = new Set<() => void>();
   return {
+    isWanted,
     get state() {
       return state;
     },
@@ -51,4 +52,15 @@ test('a reading that fails as well is tried again; without a loss nothing is rea
   lose();
   await vi.advanceTimersByTimeAsync(LONG_MS);
   expect(readAll).toHaveBeenCalledTimes(2);
+});
+
+test('a screen that has nothing to subscribe to, as its first answer was lost, is read again when the network is back', async () => {
+  const live = connection('lost', false);
+  const readAll = vi.fn(async () => {});
+  readAfterLoss(live, readAll)();
+  await vi.advanceTimersByTimeAsync(LONG_MS);
+  expect(readAll).not.toHaveBeenCalled();
+  live.become('connecting');
+  await vi.advanceTimersByTimeAsync(LONG_MS);
+  expect(readAll).toHaveBeenCalledOnce();
 });
