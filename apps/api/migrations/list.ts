@@ -73,6 +73,7 @@ import { TrialMarks } from './20261126150400-trial-marks.ts';
 import { MoneyHeldOnline } from './20261126150500-money-held-online.ts';
 import { RequestIds } from './20261126150800-request-ids.ts';
 import { MessageSearchFolded } from './20261126151500-message-search-folded.ts';
+import { NameSkeletons } from './20261126174000-name-skeletons.ts';
 
 /** One line of history, oldest first. A migration that has run anywhere is never changed. */
 export const MIGRATIONS = [
@@ -151,4 +152,5 @@ export const MIGRATIONS = [
   { name: '20261126150500-money-held-online', class: MoneyHeldOnline },
   { name: '20261126150800-request-ids', class: RequestIds },
   { name: '20261126151500-message-search-folded', class: MessageSearchFolded },
+  { name: '20261126174000-name-skeletons', class: NameSkeletons },
 ];

@@ -1,5 +1,6 @@
 import type { AppContext } from './app-context.ts';
 import { startMaintenance } from './maintenance.ts';
+import { startAccountsJobs } from './modules/accounts/public.ts';
 import { startReconciliation } from './modules/analytics/public.ts';
 import { startCoinsJobs } from './modules/coins/public.ts';
 import { startMatchingJobs } from './modules/matching/public.ts';
@@ -18,6 +19,7 @@ import { createMailer } from './platform/mail/mailer.ts';
 
 const STARTS: readonly ((app: AppContext) => () => Promise<void>)[] = [
   startMaintenance,
+  startAccountsJobs,
   startNotifications,
   startNotificationJobs,
   startVerificationJobs,

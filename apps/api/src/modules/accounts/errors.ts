@@ -4,8 +4,24 @@ import { BadInputError, DomainError } from '../../platform/errors.ts';
 /** Somebody else has this user name, which everybody may know: it is shown to others. */
 export class UsernameTakenError extends BadInputError {
   override name = 'UsernameTakenError';
+  constructor(message = 'This username is taken') {
+    super([{ path: 'username', message }], message);
+  }
+}
+
+/** Another name that is taken would be mistaken for it. */
+export class UsernameAlikeError extends UsernameTakenError {
+  override name = 'UsernameAlikeError';
   constructor() {
-    super([{ path: 'username', message: 'This username is taken' }], 'This username is taken');
+    super('This username looks like one that is taken. Please choose another');
+  }
+}
+
+/** The name reads as if its owner ran the product. */
+export class UsernameOfficialError extends UsernameTakenError {
+  override name = 'UsernameOfficialError';
+  constructor() {
+    super('This username is kept for those who run Benison. Please choose another');
   }
 }
 

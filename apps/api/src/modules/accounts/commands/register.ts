@@ -18,6 +18,7 @@ import { User } from '../entities/user.entity.ts';
 import { UsernameTakenError } from '../errors.ts';
 import { issueToken, TokenPurpose } from '../one-time-token.ts';
 import { assertHardToGuess } from '../passwords-policy.ts';
+import { assertNameFree, takeName } from '../user-names.ts';
 import { checkMemberCredentials } from './check-credentials.ts';
 
 export interface Registration {
@@ -91,33 +92,33 @@ export async function register(app: AppContext, origin: Origin, raw: unknown): P
 
 /** A taken name is told before the password is hashed, which is dear; unless the same person has just begun to register with it. */
 async function takenAlready(app: AppContext, input: RegisterInput): Promise<Registration | null> {
-  const [known] = await sqlOf(app.em())<Pick<Known, 'username_taken'>>(TAKEN, [input.username]);
-  if (!known?.username_taken) return null;
-  const begun = await findBegun(app, input);
-  if (begun) return goOnWith(app, begun);
-  throw new UsernameTakenError();
+  try {
+    await assertNameFree(sqlOf(app.em()), input);
+    return null;
+  } catch (error) {
+    const begun = error instanceof UsernameTakenError ? await findBegun(app, input) : null;
+    if (begun) return goOnWith(app, begun);
+    throw error;
+  }
 }
 
 interface Known {
-  username_taken: boolean;
   email_owner: string | null;
   ein_owner: string | null;
   ein_owner_email: string | null;
 }
 
-const TAKEN = `
-  select exists(select from users where username = $1::citext) or exists(select from admins where username = $1::citext) as username_taken`;
-const KNOWN = `${TAKEN},
-    (select id from users where email = $2::citext) as email_owner,
-    (select id from users where ein_blind_index = $3::text) as ein_owner,
-    (select email from users where ein_blind_index = $3::text) as ein_owner_email`;
+const KNOWN = `
+  select (select id from users where email = $1::citext) as email_owner,
+    (select id from users where ein_blind_index = $2::text) as ein_owner,
+    (select email from users where ein_blind_index = $2::text) as ein_owner_email`;
 
 async function registerIn(app: AppContext, tx: Tx, input: RegisterInput, passwordHash: string): Promise<Registration> {
   const now = app.clock.now();
   const { einNumber } = input;
   const blindIndex = einNumber && einIndex(app.secrets, einNumber);
-  const [known] = await tx.sql<Known>(KNOWN, [input.username, input.email, blindIndex]);
-  if (known?.username_taken) throw new UsernameTakenError();
+  const nameSkeleton = await takeName(tx, input);
+  const [known] = await tx.sql<Known>(KNOWN, [input.email, blindIndex]);
   const einLast4 = einNumber?.slice(-4);
   const day = now.toISOString().slice(0, 10);
   const links = accountLinks(app.config.origin);
@@ -137,6 +138,7 @@ async function registerIn(app: AppContext, tx: Tx, input: RegisterInput, passwor
   tx.em.create(User, {
     id: userId,
     username: input.username,
+    nameSkeleton,
     email: input.email,
     passwordHash,
     firstName: input.firstName ?? null,

@@ -9,6 +9,8 @@ import { assertAsSeen } from '../../../platform/seen-fields.ts';
 import { editedPerson, type EditedPerson } from '../edited-person.ts';
 import { User } from '../entities/user.entity.ts';
 import { UsernameTakenError } from '../errors.ts';
+import { skeletonOf } from '../name-skeleton.ts';
+import { takeName } from '../user-names.ts';
 
 export interface UpdateProfileOptions {
   /** The values the fields had when they were read. */
@@ -49,11 +51,10 @@ async function updateIn(tx: Tx, userId: string, { input: { email, username, ...r
     throw new BadInputError([{ path: 'email', message: 'Please change your email address in Settings, where you confirm your password' }]);
   }
   if (username !== undefined && username !== user.username) {
-    const [known] = await tx.sql<{ is_taken: boolean }>(
-      `select exists(select from users where username = $1::citext and id <> $2) or exists(select from admins where username = $1::citext) as is_taken`,
-      [username, userId],
-    );
-    if (known?.is_taken) throw new UsernameTakenError();
+    const isAlike = skeletonOf(username) === skeletonOf(user.username);
+    const nameSkeleton = await takeName(tx, { username, owner: user });
+    // @NOTE Of names that look alike from before, all but one have a skeleton of their own, which a new spelling leaves to them.
+    if (!isAlike) user.nameSkeleton = nameSkeleton;
     user.username = username;
   }
   for (const [key, value] of Object.entries(rest)) if (value !== undefined) Object.assign(user, { [key]: value });

@@ -7,6 +7,8 @@ const UserSchema = defineEntity({
   properties: {
     id: p.uuid().primary(),
     username: p.string(),
+    /** What the name looks like, see `skeletonOf`. */
+    nameSkeleton: p.string().nullable().lazy(),
     email: p.string(),
     passwordHash: p.string().lazy(),
     firstName: p.string().nullable(),

@@ -10,7 +10,7 @@ import { isUniqueViolation, type Tx } from '../../../platform/database/transacti
 import { DomainError, ForbiddenError, NotFoundError } from '../../../platform/errors.ts';
 import { enqueueMail } from '../../../platform/mail/outbox.ts';
 import { asStaff } from '../../../platform/policy.ts';
-import { appendAudit, endSecondFactor, endStaffSessions, secondFactorChanged } from '../../accounts/public.ts';
+import { appendAudit, endSecondFactor, endStaffSessions, secondFactorChanged, takeStaffName } from '../../accounts/public.ts';
 import { giveStaffLink } from '../staff-link.ts';
 
 /** Advisory lock under which administrators change each other: of two who remove each other at once, one remains. */
@@ -31,9 +31,10 @@ export async function inviteStaff(app: AppContext, actor: Actor, origin: Origin,
   const link = await app
     .transaction(async (tx) => {
       const now = app.clock.now();
+      const skeleton = await takeStaffName(tx, input.username);
       await tx.sql(
-        'insert into admins (id, username, email, password_hash, role, created_at, created_by) values ($1, $2, $3, $4, $5, $6, $7)',
-        [staffId, input.username, input.email ?? null, nobodyKnows, input.role, now, staff.staffId],
+        'insert into admins (id, name_skeleton, username, email, password_hash, role, created_at, created_by) values ($1, $2, $3, $4, $5, $6, $7, $8)',
+        [staffId, skeleton, input.username, input.email ?? null, nobodyKnows, input.role, now, staff.staffId],
       );
       await appendAudit(tx, staff, origin, {
         at: now,
