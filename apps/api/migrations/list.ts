@@ -74,6 +74,7 @@ import { MoneyHeldOnline } from './20261126150500-money-held-online.ts';
 import { RequestIds } from './20261126150800-request-ids.ts';
 import { MessageSearchFolded } from './20261126151500-message-search-folded.ts';
 import { NameSkeletons } from './20261126174000-name-skeletons.ts';
+import { SessionsOfUser } from './20261126175500-sessions-of-user.ts';
 
 /** One line of history, oldest first. A migration that has run anywhere is never changed. */
 export const MIGRATIONS = [
@@ -153,4 +154,5 @@ export const MIGRATIONS = [
   { name: '20261126150800-request-ids', class: RequestIds },
   { name: '20261126151500-message-search-folded', class: MessageSearchFolded },
   { name: '20261126174000-name-skeletons', class: NameSkeletons },
+  { name: '20261126175500-sessions-of-user', class: SessionsOfUser },
 ];

@@ -7,8 +7,8 @@ import type { RoomParticipant } from '../../../platform/media/media.ts';
 import { hostsBan, mayWatch } from '../access.ts';
 import { COUNTS_TOPIC, StreamEvent, streamNotice, streamTopic, type ViewersWeather } from '../events.ts';
 import { businessOf, isUnseenIdentity } from '../identity.ts';
+import { signedOutOf } from '../queries/signed-out.ts';
 import { applyRoomState } from '../rooms/apply-room-state.ts';
-import { isSignedOut } from '../rooms/signed-out.ts';
 import { takeAbsentOffStage } from '../stage/absent-guests.ts';
 import { END_REASONS, nextLookOf, nextStep, StreamStep, type HostSeen } from '../stream-rules.ts';
 import { findStream, lockStream, type StreamRow } from '../stream.ts';
@@ -83,7 +83,11 @@ async function outsidersOf(app: AppContext, stream: StreamRow, people: readonly 
   );
   const welcome = new Set(rows.map((row) => row.id));
   const foreign = guests.map(({ identity }) => identity).filter((identity) => !welcome.has(businessOf(identity) ?? ''));
-  return new Set([...foreign, ...people.map(({ identity }) => identity).filter((identity) => isSignedOut(app, identity))]);
+  const signedOut = await signedOutOf(
+    app,
+    people.map(({ identity }) => identity),
+  );
+  return new Set([...foreign, ...signedOut]);
 }
 
 async function putOut(app: AppContext, { room_name: roomName, id }: StreamRow, people: readonly RoomParticipant[]): Promise<void> {

@@ -1,18 +1,13 @@
 import type { AppContext } from '../../../app-context.ts';
 import { mayBeInRoom } from '../access.ts';
-import { identityOf } from '../identity.ts';
 import { roomWatchOf } from './room-watch.ts';
-import { rememberSignedOut } from './signed-out.ts';
 
-/** Removes ended sessions from the rooms they are in, and remembers them for a while. */
+/** Has the rooms looked at that ended sessions may be in: each look puts out whoever is signed out. */
 export async function signOutOfRooms(app: AppContext, sessionIds: readonly string[]): Promise<void> {
-  const { rows } = await app.pool.query<{ session_id: string; business_id: string; stream_ids: string[] }>(
-    `select e.id as session_id, b.id as business_id, array(select s.id from live_streams s where s.ended_at is null and ${mayBeInRoom('b.id')}) as stream_ids
-     from sessions e join businesses b on b.user_id = e.user_id where e.id = any($1::uuid[])`,
+  const { rows } = await app.pool.query<{ stream_id: string }>(
+    `select s.id as stream_id from live_streams s where s.ended_at is null
+       and exists (select from sessions e join businesses b on b.user_id = e.user_id where e.id = any($1::uuid[]) and ${mayBeInRoom('b.id')})`,
     [sessionIds],
   );
-  for (const { session_id: sessionId, business_id: businessId, stream_ids: streamIds } of rows) {
-    rememberSignedOut(app, identityOf({ businessId, sessionId }));
-    for (const streamId of streamIds) roomWatchOf(app).look(streamId);
-  }
+  for (const { stream_id: streamId } of rows) roomWatchOf(app).look(streamId);
 }
