@@ -73,6 +73,7 @@ import { TrialMarks } from './20261126150400-trial-marks.ts';
 import { MoneyHeldOnline } from './20261126150500-money-held-online.ts';
 import { RequestIds } from './20261126150800-request-ids.ts';
 import { MessageSearchFolded } from './20261126151500-message-search-folded.ts';
+import { TopPicks } from './20261126173200-top-picks.ts';
 import { NameSkeletons } from './20261126174000-name-skeletons.ts';
 import { SessionsOfUser } from './20261126175500-sessions-of-user.ts';
 
@@ -155,4 +156,5 @@ export const MIGRATIONS = [
   { name: '20261126151500-message-search-folded', class: MessageSearchFolded },
   { name: '20261126174000-name-skeletons', class: NameSkeletons },
   { name: '20261126175500-sessions-of-user', class: SessionsOfUser },
+  { name: '20261126173200-top-picks', class: TopPicks },
 ];

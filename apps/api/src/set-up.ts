@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import type { Config } from './config.ts';
 import { createApp } from './create-app.ts';
-import { trainMatching } from './modules/matching/public.ts';
+import { chooseTopPicks, trainMatching } from './modules/matching/public.ts';
 
 /** Brings the database to today's shape and, in the demo, makes its world on the first start. */
 export async function setUp(config: Config, say: (line: string) => void): Promise<void> {
@@ -18,5 +18,6 @@ export async function setUp(config: Config, say: (line: string) => void): Promis
   await storeDemoLive(app);
   if (!made) return;
   await trainMatching(app, app.clock.now());
+  await chooseTopPicks(app, app.clock.now());
   say('The demo world is ready.');
 }

@@ -99,6 +99,7 @@ export const NotificationType = {
   Account: 'ACCOUNT',
   Verification: 'VERIFICATION',
   Meeting: 'MEETING',
+  TopPick: 'TOP_PICK',
 } as const;
 export type NotificationType = (typeof NotificationType)[keyof typeof NotificationType];
 

@@ -92,6 +92,8 @@ export const BUSINESS_OPERATIONS: Record<string, Asked> = {
   'Subscription.matchChanged': { by: 'bob', with: () => ({ after: null }) },
   'Subscription.presenceChanged': { by: 'bob', with: nothing },
   'Subscription.deckChanged': { by: 'bob', with: nothing },
+  'Query.topPick': { by: 'bob', with: nothing },
+  'Subscription.topPickChosen': { by: 'bob', with: () => ({ after: null }) },
 };
 
 export const BUSINESS_REST: Record<string, RestAsked> = {
@@ -109,6 +111,7 @@ export const BUSINESS_REST: Record<string, RestAsked> = {
   },
   'post /api/businesses/{id}/photos': { by: 'bob', path: (w) => `/api/businesses/${w.bob.businessId}/photos` },
   'post /api/businesses/{id}/photos/preview': { by: 'bob', path: (w) => `/api/businesses/${w.bob.businessId}/photos/preview` },
+  'get /api/businesses/top-pick': { by: 'bob', path: () => '/api/businesses/top-pick' },
   'get /api/businesses/discover': { by: 'bob', path: (w) => `/api/businesses/discover?userId=${w.bob.userId}` },
   'post /api/businesses/discover/shown': {
     by: 'bob',

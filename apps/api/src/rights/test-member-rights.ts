@@ -114,6 +114,8 @@ export const MEMBER_RIGHTS: Record<string, Rights> = {
   'Mutation.markAllNotificationsRead': 'member',
   'Mutation.swipe': 'business',
   'Mutation.reportCardsShown': 'business',
+  'Query.topPick': 'business',
+  'Subscription.topPickChosen': 'business',
   'Mutation.undoSwipe': 'business',
   'Mutation.revisitPassed': 'business',
   'Mutation.unmatch': 'business',

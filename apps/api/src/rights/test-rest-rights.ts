@@ -31,6 +31,7 @@ export const REST_RIGHTS: Record<string, Rights> = {
   'get /api/meetings/{id}/calendar.ics': 'business',
   'get /api/businesses/discover': 'business',
   'post /api/businesses/discover/shown': 'business',
+  'get /api/businesses/top-pick': 'business',
   'post /api/swipes': 'business',
   'get /api/matches/{businessId}': 'business',
   'get /api/analytics/user': 'business',

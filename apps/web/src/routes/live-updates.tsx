@@ -10,6 +10,7 @@ import { newsOf } from '../features/marketplace/order-words.ts';
 import { useLiveOrders, type ShopOrder } from '../features/marketplace/use-orders.ts';
 import { useDeckOfMember } from '../features/matching/deck-provider.tsx';
 import { useLiveMatches } from '../features/matching/use-live-matches.ts';
+import { useLiveTopPick } from '../features/matching/use-top-pick.ts';
 import { previewOf } from '../features/messaging/message-words.ts';
 import { useLiveMessages } from '../features/messaging/use-live-messages.ts';
 import { addressOf } from '../features/notifications/notification-list.tsx';
@@ -63,6 +64,7 @@ export function LiveUpdates() {
   const tellNotification = (notification: Notification_LineFragment) => {
     refreshBadges();
     if (notification.type === 'LIVE') return tellLive(notification);
+    if (notification.type === 'TOP_PICK') return tellTopPick(notification);
     if (notification.type === 'MODERATION' && opensByItself(notification.title)) return;
     if (TOLD_BY_TOAST.has(notification.type)) notifyNews({ title: notification.title, text: notification.text, key: notification.type });
   };
@@ -77,6 +79,13 @@ export function LiveUpdates() {
       action: { label: notification.streamId ? LIVE_WORDS.join : 'Open', onAct: () => void navigate(address) },
     });
   };
+  const tellTopPick = (notification: Notification_LineFragment) =>
+    notifyNews({
+      title: notification.title,
+      text: notification.text,
+      key: notification.type,
+      action: { label: 'Show', onAct: () => void navigate(addressOf(notification)) },
+    });
   const tellOrder = (order: ShopOrder) => {
     const news = newsOf(order);
     if (news)
@@ -89,6 +98,7 @@ export function LiveUpdates() {
       refreshSchedule();
     },
   });
+  useLiveTopPick(shared);
   useLiveMessages({ ...shared, onChange: refreshBadges, onMessage: tellMessage });
   useLiveNotifications({ ...shared, onAdded: tellNotification });
   useLiveOrders({ ...shared, onChange: tellOrder });

@@ -1,5 +1,12 @@
 /** Why a card was dealt. */
-export const DeckSource = { Model: 'MODEL', Probe: 'PROBE', Like: 'LIKE', SuperLike: 'SUPER_LIKE', Boost: 'BOOST' } as const;
+export const DeckSource = {
+  Model: 'MODEL',
+  Probe: 'PROBE',
+  Like: 'LIKE',
+  SuperLike: 'SUPER_LIKE',
+  Boost: 'BOOST',
+  TopPick: 'TOP_PICK',
+} as const;
 export type DeckSource = (typeof DeckSource)[keyof typeof DeckSource];
 
 /** What the number on a card is. */

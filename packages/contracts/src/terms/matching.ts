@@ -16,3 +16,9 @@ export const FIGURE_POINT_MIN = 30;
 export const FIGURE_GROUP_MIN = 5;
 /** A card that is seen again within so many hours is not shown a second time. */
 export const SHOWN_AGAIN_HOURS = 12;
+/** A day of top picks begins at this hour of UTC, before morning comes to the first of the states, and ends as the next one begins. */
+export const TOP_PICK_HOUR = 9;
+/** Who was away for so many days is nobody's top pick: both sides must be able to answer. */
+export const TOP_PICK_AWAY_DAYS = 14;
+/** Two businesses are each other's top pick at most once in so many days. */
+export const TOP_PICK_AGAIN_DAYS = 30;

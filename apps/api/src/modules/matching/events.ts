@@ -1,10 +1,11 @@
 import type { EventDraft, WeatherEvent } from '../../platform/events/event.ts';
 import { userTopic } from '../../platform/events/topics.ts';
 
-/** Events of matches, decisions and views. The first two are facts, kept for replay; the others are weather and are not stored. */
+/** Events of matches, top picks, decisions and views. The first three are facts, kept for replay; the others are weather and are not stored. */
 export const MatchingEvent = {
   MatchCreated: 'match.created',
   MatchEnded: 'match.ended',
+  TopPickChosen: 'top-pick.chosen',
   DeckChanged: 'deck.changed',
   ProfileViewed: 'profile.viewed',
 } as const;
@@ -57,3 +58,10 @@ export function matchCreated({ matchId, userIds }: MatchSides): EventDraft<strin
 export function matchEnded({ matchId, userIds }: MatchSides): EventDraft<string, MatchFact> {
   return { type: MatchingEvent.MatchEnded, topics: [...userIds.map(userTopic), MATCHES_ENDED_TOPIC], data: { matchId } };
 }
+
+/** Both sides of a pair hear that they are each other's top pick; which it is, each reads for itself. */
+export const topPickChosen = (userIds: readonly string[]): EventDraft => ({
+  type: MatchingEvent.TopPickChosen,
+  topics: userIds.map(userTopic),
+  data: {},
+});

@@ -13,6 +13,7 @@ import { swipe } from './commands/swipe.ts';
 import { browseDeck } from './queries/discover-deck.ts';
 import { readMatches } from './queries/matches.ts';
 import { swipeResult } from './queries/swipe-result.ts';
+import { topPick } from './queries/top-pick.ts';
 import { RestCard, RestMatch, toRestCards, toRestMatches } from './rest-cards.ts';
 
 const tag = 'Matching';
@@ -85,6 +86,22 @@ export const matchingRoutes: RestRoute[] = [
     body: CardsShownInput,
     response: z.object({ kept: z.number().int().meta({ description: 'Cards that were kept, and not kept before.' }) }),
     handle: ({ app, actor }, { body }) => reportCardsShown(app, actor, body),
+  }),
+  restRoute({
+    method: 'get',
+    path: '/api/businesses/top-pick',
+    action: 'deck.read',
+    tag,
+    summary: "Today's top pick: the business that was chosen for the member, as the member was for it.",
+    response: z.object({
+      card: RestCard.nullable().meta({ description: 'Null without one, and once the member has decided on it.' }),
+      endsAt: z.iso.datetime().nullable(),
+    }),
+    handle: async ({ app, actor, em }) => {
+      const pick = await topPick(app, sqlOf(em), actor);
+      const [card = null] = pick ? await toRestCards(app, asBusiness(actor).businessId, [pick.card]) : [];
+      return { card, endsAt: pick?.endsAt.toISOString() ?? null };
+    },
   }),
   restRoute({
     method: 'post',

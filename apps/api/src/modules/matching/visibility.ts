@@ -13,6 +13,15 @@ export function notHidingFrom(alias: string, viewer: string): string {
     or exists (select from swipes i where i.swiper_id = ${alias}.id and i.swiped_id = ${viewer} and i.direction <> 'PASS' offset 0))`;
 }
 
+/** Whether the business called `viewer` may see the one called `shown`, among strangers. */
+const seesStranger = (viewer: string, shown: string): string =>
+  `${shown}.is_active and ${shown}.profile_visibility <> 'PRIVATE' and (${shown}.profile_visibility = 'PUBLIC' or ${viewer}.is_verified)
+    and ${notHidingFrom(shown, `${viewer}.id`)}`;
+
+/** Whether two businesses, given by their aliases, may see each other: neither is hidden from the other, blocked or away for good. */
+export const seeEachOther = (one: string, other: string): string =>
+  `${seesStranger(one, other)} and ${seesStranger(other, one)} and ${notBlocked(`${one}.id`, `${other}.id`)}`;
+
 /** Whether two businesses are matched now: matches keep seeing each other, whatever either chose for strangers. */
 export function matchedNow(one: string, other: string): string {
   return `exists (select from matches m where m.business1_id = least(${one}, ${other}) and m.business2_id = greatest(${one}, ${other})

@@ -22,7 +22,7 @@ type Told = Pick<NotificationView, 'id' | 'type' | 'title' | 'text' | 'at' | 'ma
 export function placeOf({ type, matchId, streamId }: Pick<Told, 'type' | 'matchId' | 'streamId'>): string {
   if (matchId) return `/messages/${matchId}`;
   if (type === 'LIVE' && streamId) return `/livestream/${streamId}`;
-  return '/notifications';
+  return type === 'TOP_PICK' ? '/discover?show=top-pick' : '/notifications';
 }
 
 function ways({ origin, secrets }: Outside, { userId }: Reader, scope: MailScope) {

@@ -62,6 +62,10 @@ const WORDS: Record<NotificationType, (subject: NotificationSubject) => { title:
   }),
   ACCOUNT: ({ data }) => ({ title: String(data?.title ?? 'Your account'), text: String(data?.text ?? 'Open your settings to see it.') }),
   MEETING: ({ data }) => ({ title: String(data?.title ?? 'A meeting'), text: String(data?.text ?? 'Open your calendar to see it.') }),
+  TOP_PICK: ({ businessName }) => ({
+    title: 'Your top pick today',
+    text: said`${businessName ?? SOMEBODY} was chosen for you, and you for it. Both of you see it until tomorrow.`,
+  }),
   ACCOUNT_APPROVED: () => ({ title: 'Your account is approved', text: 'Your EIN is verified. Your card carries the verified mark.' }),
 };
 

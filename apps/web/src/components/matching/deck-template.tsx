@@ -31,6 +31,11 @@ export function DeckTemplate({ title, filters, deck, why }: DeckTemplateProps) {
   );
 }
 
+/** Below the column beside the deck, and in sight however long that is. What stands in the column does not move when it comes. */
+export function DeckSideFoot({ children }: { readonly children: ReactNode }) {
+  return <div className="t-deck-foot">{children}</div>;
+}
+
 /** One line above the deck when the columns beside it are hidden: it opens them as sheets. */
 export function DeckTools({ children }: { readonly children: ReactNode }) {
   return <div className="deck-tools not-wide">{children}</div>;

@@ -1,8 +1,8 @@
 import { SWIPE_COMMIT_OFFSET_PX, SWIPE_COMMIT_SPEED_PX_PER_SECOND, SWIPE_OVERLAY_FULL_PX } from '@benison/contracts/limits';
 import { WORDS } from '@benison/contracts/notices';
-import { Info, ListFilter } from 'lucide-react';
-import { Suspense, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { Info, ListFilter, Sparkles } from 'lucide-react';
+import { Suspense, useEffect, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
 import { BusinessCardSkeleton } from '../../components/businesses/business-card.tsx';
 import { Button, IconButton } from '../../components/button.tsx';
 import { Sheet } from '../../components/dialog.tsx';
@@ -22,8 +22,11 @@ import { CardWhy } from './card-why.tsx';
 import { ClearFilter } from './clear-filter.tsx';
 import { ExhaustedDeck } from './exhausted-deck.tsx';
 import { StatsBar, StatsLine } from './stats-bar.tsx';
+import { TOP_PICK_TITLE, TopPickPanel } from './top-pick.tsx';
 import { useDeck, type UseDeck } from './use-deck.ts';
+import { useTopPick } from './use-top-pick.ts';
 
+const TopPickSheet = lazyPart(async () => ({ default: (await import('./top-pick-sheet.tsx')).TopPickSheet }));
 const NoteDialog = lazyPart(async () => ({ default: (await import('./note-dialog.tsx')).NoteDialog }));
 
 /** deck: up to three cards with the member's figures (`/`). details: one card with all its details (`/discover`). */
@@ -36,6 +39,8 @@ export interface DiscoverProps {
   readonly isPremium: boolean;
 }
 
+type DeckSheet = 'filters' | 'why' | 'note' | 'pick';
+
 const COMMIT = {
   commitOffsetPx: SWIPE_COMMIT_OFFSET_PX,
   commitSpeedPx: SWIPE_COMMIT_SPEED_PX_PER_SECOND,
@@ -45,7 +50,9 @@ const COMMIT = {
 /** Discover: one deck in two presentations. */
 export function Discover({ presentation, city, isPremium }: DiscoverProps) {
   const deck = useDeck();
-  const [sheet, setSheet] = useState<'filters' | 'why' | 'note' | null>(null);
+  const [sheet, setSheet] = useState<DeckSheet | null>(null);
+  const { pick, refetch: refetchPick } = useTopPick();
+  useAskedTopPick(() => setSheet('pick'));
   const { top } = deck;
   const closeSheet = () => setSheet(null);
   const canNote = top !== null && deck.superLikesLeft !== 0 && !deck.isPending;
@@ -80,8 +87,13 @@ export function Discover({ presentation, city, isPremium }: DiscoverProps) {
             {filters}
           </>
         }
-        deck={<DeckColumn deck={deck} presentation={presentation} onSheet={setSheet} />}
-        why={why}
+        deck={<DeckColumn deck={deck} presentation={presentation} hasPick={pick !== null} onSheet={setSheet} />}
+        why={
+          <>
+            {why}
+            {pick && <TopPickPanel pick={pick} onOpen={() => setSheet('pick')} />}
+          </>
+        }
       />
       <Sheet
         open={sheet === 'filters'}
@@ -105,6 +117,11 @@ export function Discover({ presentation, city, isPremium }: DiscoverProps) {
           {why}
         </Sheet>
       )}
+      {pick && sheet === 'pick' && (
+        <Suspense fallback={null}>
+          <TopPickSheet pick={pick} onClose={closeSheet} onDecided={refetchPick} />
+        </Suspense>
+      )}
       {top && sheet === 'note' && (
         <Suspense fallback={null}>
           <NoteDialog
@@ -120,6 +137,17 @@ export function Discover({ presentation, city, isPremium }: DiscoverProps) {
       )}
     </>
   );
+}
+
+/** A notification leads to the pick itself. */
+function useAskedTopPick(onAsked: () => void): void {
+  const [query, setQuery] = useSearchParams();
+  const isAsked = query.get('show') === 'top-pick';
+  useEffect(() => {
+    if (!isAsked) return;
+    onAsked();
+    setQuery({}, { replace: true });
+  });
 }
 
 function Remaining({ deck }: { deck: UseDeck }) {
@@ -181,10 +209,11 @@ function Filters({
 interface DeckColumnProps {
   readonly deck: UseDeck;
   readonly presentation: Presentation;
-  readonly onSheet: (sheet: 'filters' | 'why') => void;
+  readonly hasPick: boolean;
+  readonly onSheet: (sheet: DeckSheet) => void;
 }
 
-function DeckColumn({ deck, presentation, onSheet }: DeckColumnProps) {
+function DeckColumn({ deck, presentation, hasPick, onSheet }: DeckColumnProps) {
   const { top } = deck;
   return (
     <>
@@ -198,6 +227,7 @@ function DeckColumn({ deck, presentation, onSheet }: DeckColumnProps) {
               <Text size={12} tone="2" cut>{`${deck.remaining.toLocaleString('en-US')} left`}</Text>
             )}
           </Fill>
+          {hasPick && <IconButton size="sm" icon={Sparkles} label={TOP_PICK_TITLE} onClick={() => onSheet('pick')} />}
           {top && (
             <Button size="sm" variant="quiet" flush icon={Info} onClick={() => onSheet('why')}>
               {whyTitle(top)}

@@ -43,6 +43,12 @@ export const DISCOVER_DECK = graphql(`
   }
 `);
 
+export const TOP_PICK = graphql(`query TopPick { topPick { card { ...DeckCard_card } endsAt } }`);
+
+export const TOP_PICK_CHOSEN = graphql(`
+  subscription TopPickChosen($after: String) { topPickChosen(after: $after) { cursor topPick { card { ...DeckCard_card } endsAt } } }
+`);
+
 export const SWIPE = graphql(`
   mutation Swipe($input: SwipeInput!) {
     swipe(input: $input) { direction superLikesLeft canUndo reward { coins isDayFull } match { ...Match_row } }

@@ -24,6 +24,10 @@ const STEPS = [
     text: `A newcomer's card is put forward until ${counted(NEWCOMER_AUDIENCE)} businesses have seen it.`,
   },
   {
+    title: 'One top pick a day',
+    text: 'Every night two businesses that have not decided on each other are chosen for each other: the pair likeliest to agree first, and nobody in two pairs. Both are shown the same reasons until the next night, free or premium. Neither learns what the other decides, unless both like.',
+  },
+  {
     title: 'What money buys',
     text: `A boost puts a card forward: at most one card in ${counted(CARDS_PER_BOOST)}, and it says Boosted. It does not change the number on it.`,
   },

@@ -2,7 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { ChangeKind } from '@benison/contracts/enumerations';
 import { useLive } from '../../lib/live/use-live.ts';
 import { useDeckOfMember } from './deck-provider.tsx';
-import { DECK_CHANGED, MATCH_CHANGED, MEMBER_STATS, PRESENCE_CHANGED } from './documents.ts';
+import { DECK_CHANGED, MATCH_CHANGED, MEMBER_STATS, PRESENCE_CHANGED, TOP_PICK } from './documents.ts';
 import { forgetMatch, rememberMatch } from './match-cache.ts';
 import { announceMatch, celebrateMatch, endMatchMoment } from './match-moment.tsx';
 
@@ -39,7 +39,17 @@ export function useLiveMatches({ after, skip, onResync, onChange }: UseLiveMatch
       onChange();
     },
   });
-  useLive(DECK_CHANGED, { after: null, skip, onData: ({ deckChanged }) => deck.changedElsewhere(deckChanged) });
+  useLive(DECK_CHANGED, {
+    after: null,
+    skip,
+    onData: ({ deckChanged }) => {
+      deck.changedElsewhere(deckChanged);
+      const { decidedId } = deckChanged;
+      // A decision about the top pick takes it from the screen; an undone one may bring it back.
+      if (decidedId === null || apollo.readQuery({ query: TOP_PICK })?.topPick?.card.business.id === decidedId)
+        void apollo.refetchQueries({ include: [TOP_PICK] });
+    },
+  });
   useLive(PRESENCE_CHANGED, {
     after: null,
     skip,

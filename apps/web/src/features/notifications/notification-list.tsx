@@ -13,6 +13,7 @@ import {
   Rocket,
   ShieldAlert,
   ShieldCheck,
+  Sparkles,
   Star,
   ThumbsUp,
   UserRoundCog,
@@ -47,6 +48,7 @@ const ICONS: Record<NotificationType, LucideIcon> = {
   ACCOUNT: UserRoundCog,
   VERIFICATION: ShieldCheck,
   MEETING: CalendarDays,
+  TOP_PICK: Sparkles,
 };
 
 /** How the titles of notices to reporters end; other notices tell a member what was done about them. */
@@ -64,6 +66,7 @@ export function addressOf({ type, matchId, streamId, helpToken, business, title,
   if (type === 'PAYOUT') return '/wallet';
   if (type === 'ORDER') return '/marketplace?show=orders';
   if (type === 'MODERATION') return title.endsWith(OF_A_REPORT) ? '/notifications' : '/account/decisions';
+  if (type === 'TOP_PICK') return '/discover?show=top-pick';
   if (type === 'PREMIUM' || type === 'BOOST') return '/premium';
   return business && type === 'SUPER_LIKE_RECEIVED' ? `/businesses/${business.id}` : '/';
 }

@@ -15,7 +15,7 @@ export async function viewBusiness(app: AppContext, actor: Actor, rawId: unknown
   const businessId = parseArgument('id', id, rawId);
   const me = asBusiness(actor);
   const now = app.clock.now();
-  const card = await businessCard(sqlOf(app.em()), me, businessId, await marketModel(app), now);
+  const card = await businessCard(sqlOf(app.em()), me, businessId, { current: await marketModel(app) }, now);
   if (await app.transaction((tx) => countProfileView(tx, me.businessId, businessId, now))) app.feed.weather(profileViewed(businessId));
   return card;
 }

@@ -3,6 +3,7 @@ import { DeckCardResolver, DeckResolver } from './deck.resolver.ts';
 import { MatchingFiguresResolver } from './figures.resolver.ts';
 import { LiveMatchingResolver } from './live-matching.resolver.ts';
 import { ActivityResolver, MatchResolver } from './match.resolver.ts';
+import { TopPickResolver } from './top-pick.resolver.ts';
 import { ViewingResolver } from './viewing.resolver.ts';
 
 /** The GraphQL resolvers of this module. */
@@ -17,4 +18,5 @@ export const matchingResolvers: Function[] = [
   ActivityResolver,
   LiveMatchingResolver,
   MatchingFiguresResolver,
+  TopPickResolver,
 ];

@@ -1,5 +1,6 @@
 import type { AppContext } from '../../../app-context.ts';
 import { startPeriodic } from '../../../platform/jobs/periodic.ts';
+import { startTopPicks } from './choose-top-picks.ts';
 import { DECK_SHOWN_EVERY_MS, DECK_SHOWN_LOCK, keepDeckShown } from './keep-deck-shown.ts';
 import { startTraining } from './train-matching.ts';
 
@@ -8,6 +9,7 @@ export function startMatchingJobs(app: AppContext): () => Promise<void> {
   const stops = [
     startPeriodic(app, { name: 'deck-shown', everyMs: DECK_SHOWN_EVERY_MS, lock: DECK_SHOWN_LOCK, run: keepDeckShown }),
     startTraining(app),
+    startTopPicks(app),
   ];
   return async () => {
     await Promise.all(stops.map((stop) => stop()));

@@ -1,4 +1,4 @@
-import type { SwipeDirection } from '@benison/contracts/enumerations';
+import type { DeckSource, SwipeDirection } from '@benison/contracts/enumerations';
 import type { BusinessActor } from '../../../actor.ts';
 import type { Sql } from '../../../platform/database/sql.ts';
 import { NotFoundError } from '../../../platform/errors.ts';
@@ -6,6 +6,7 @@ import { candidateColumns, toMember, toScoreSubject, type CandidateRow } from '.
 import { cardNumbers } from '../card-numbers.ts';
 import type { CurrentModel } from '../current-model.ts';
 import { effectiveMiles } from '../deck-filter.ts';
+import { chancesOf } from '../model/chances.ts';
 import { canSeeBusiness } from './can-see-business.ts';
 import type { DeckCard } from './discover-deck.ts';
 import { readOwnDeck } from './own-deck.ts';
@@ -24,8 +25,20 @@ const RELATION = `
   left join swipes theirs on theirs.swiper_id = $2 and theirs.swiped_id = $1
   left join matches m on m.business1_id = least($1::uuid, $2::uuid) and m.business2_id = greatest($1::uuid, $2::uuid) and m.ended_at is null`;
 
+interface Dealing {
+  current: CurrentModel;
+  /** Why it is dealt; a card that is looked up is not dealt. */
+  source?: DeckSource;
+}
+
 /** The card of one business, in the deck or not. */
-export async function businessCard(sql: Sql, me: BusinessActor, businessId: string, current: CurrentModel, now: Date): Promise<DeckCard> {
+export async function businessCard(
+  sql: Sql,
+  me: BusinessActor,
+  businessId: string,
+  { current, source }: Dealing,
+  now: Date,
+): Promise<DeckCard> {
   if (!(await canSeeBusiness(sql, me, businessId))) throw new NotFoundError('That business');
   const rows = await sql<CandidateRow>(`select ${candidateColumns('b')} from businesses b where b.id in ($1, $2)`, [
     me.businessId,
@@ -38,6 +51,7 @@ export async function businessCard(sql: Sql, me: BusinessActor, businessId: stri
   const pair = { viewer, other, viewerMember: toMember(own, viewer), otherMember: toMember(shown, other) };
   const [relation] = await sql<Relation>(RELATION, [me.businessId, businessId]);
   const { filter } = await readOwnDeck(sql, me, now);
+  const chances = chancesOf(current.model, pair.viewerMember, pair.otherMember);
   const isSuper = relation?.their_direction === 'SUPER_LIKE';
   return {
     businessId,
@@ -46,6 +60,6 @@ export async function businessCard(sql: Sql, me: BusinessActor, businessId: stri
     note: isSuper ? relation.their_note : null,
     decision: relation?.own_direction ?? null,
     matchId: relation?.match_id ?? null,
-    deal: null,
+    deal: source ? { place: 0, source, chanceOut: chances.out, chanceBack: chances.back, modelId: current.id } : null,
   };
 }

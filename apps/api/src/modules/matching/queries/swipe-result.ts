@@ -42,7 +42,7 @@ export async function undoResult(app: AppContext, actor: Actor, { businessId, re
   const me = asBusiness(actor);
   const sql = sqlOf(app.em());
   const now = app.clock.now();
-  const card = await businessCard(sql, me, businessId, await marketModel(app), now);
+  const card = await businessCard(sql, me, businessId, { current: await marketModel(app) }, now);
   const own = await readOwnDeck(sql, me, now);
   return { card, superLikesLeft: own.superLikes.left, canUndo: own.canUndo, rewardReturned };
 }

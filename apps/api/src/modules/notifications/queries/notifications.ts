@@ -49,12 +49,14 @@ const COLUMNS = `
 /** What the member has not turned off for the app. */
 const IN_APP = 'and n.in_app';
 
-// @NOTE Notifications disappear with what they are about: an ended match, a business that is gone or blocked, a like that was answered.
+// @NOTE Notifications disappear with what they are about: an ended match, a business that is gone or blocked, a like that was
+// answered, a pick whose day is over.
 const STANDING = `
   from notifications n
     left join matches m on m.id = n.match_id
     left join businesses b on b.id = n.business_id
   where n.user_id = $1 and m.ended_at is null and (n.business_id is null or b.is_active)
+    and (n.type <> '${NotificationType.TopPick}' or (n.data->>'endsAt')::timestamptz > now())
     and not exists (select from blocks k join businesses own on own.user_id = $1
       where (k.blocker_id = own.id and k.blocked_id = n.business_id) or (k.blocker_id = n.business_id and k.blocked_id = own.id))
     and (n.type not in ('${NotificationType.LikeReceived}', '${NotificationType.SuperLikeReceived}')

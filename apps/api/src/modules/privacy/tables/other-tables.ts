@@ -38,6 +38,7 @@ export const OTHER_TABLES: readonly PersonalTable[] = [
   'staff_links',
   'stream_chats',
   'strike_ladder',
+  'top_pick_days',
   'used_unsubscribe_links',
 ].map((table) => ({ table, rows: null, file: null, erase: 'keep' as const }));
 
