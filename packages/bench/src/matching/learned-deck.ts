@@ -9,6 +9,11 @@ import type { Market } from './market.ts';
 import { Ledger } from './peers.ts';
 import type { DealtCard, Deck, Decision } from './play.ts';
 
+/** The newest cards that what is shown is counted on. */
+const SHOWN_MAX = 30_000;
+
+const answerOf = (theirs: boolean | undefined): number => (theirs === undefined ? -1 : theirs ? 1 : 0);
+
 /** The model and the job in memory, over all members: what the product's deck would do if it could look at everybody at once. */
 export class LearnedDeck implements Deck {
   readonly name: string;
@@ -19,6 +24,10 @@ export class LearnedDeck implements Deck {
   readonly #members: Member[];
   readonly #decisions: (Decision & { isProbe: boolean })[] = [];
   readonly #probed = new Set<string>();
+  /** Cards that a learned model dealt and that were decided on, oldest first. */
+  readonly #shown: { from: number; to: number; out: number; back: number; isLike: boolean }[] = [];
+  readonly #dealt = new Map<string, { out: number; back: number }>();
+  #isLearned = false;
   readonly #random = randomFrom(5);
   #model: MatchModel = PRIOR_MODEL;
   #stored: StoredModel | null = null;
@@ -56,6 +65,7 @@ export class LearnedDeck implements Deck {
       })),
     );
     const made = this.#decisions;
+    const shown = this.#shown.slice(-SHOWN_MAX);
     this.last = train({
       now: day,
       seed: 1,
@@ -67,10 +77,19 @@ export class LearnedDeck implements Deck {
         isProbe: Uint8Array.from(made, (one) => (one.isProbe ? 1 : 0)),
         at: Float64Array.from(made, (one) => one.at),
       },
+      shown: {
+        out: Float64Array.from(shown, ({ out }) => out),
+        back: Float64Array.from(shown, ({ back }) => back),
+        isLike: Uint8Array.from(shown, (card) => (card.isLike ? 1 : 0)),
+        answer: Int8Array.from(shown, ({ from, to }) => answerOf(ledger.stateOf(from, to))),
+        isProbe: Uint8Array.from(shown, ({ from, to }) => (this.#probed.has(`${from} ${to}`) ? 1 : 0)),
+      },
       apart: { from: new Int32Array(), to: new Int32Array() },
       current: this.#stored,
+      currentFittedAt: this.last?.fittedAt ?? null,
       allocation: this.#allocation,
     });
+    this.#isLearned ||= this.last.isNew;
     this.#stored = this.last.model;
     this.#model = parseModel(this.last.model) as MatchModel;
     for (const [i, member] of this.#members.entries()) {
@@ -86,7 +105,13 @@ export class LearnedDeck implements Deck {
 
   decide(decisions: readonly Decision[]): Promise<void> {
     this.ledger.take(decisions);
-    for (const one of decisions) this.#decisions.push({ ...one, isProbe: this.#probed.has(`${one.from} ${one.to}`) });
+    for (const one of decisions) {
+      const pair = `${one.from} ${one.to}`;
+      this.#decisions.push({ ...one, isProbe: this.#probed.has(pair) });
+      const odds = this.#dealt.get(pair);
+      if (odds && this.#isLearned) this.#shown.push({ ...one, ...odds });
+    }
+    this.#dealt.clear();
     return Promise.resolve();
   }
 
@@ -102,12 +127,18 @@ export class LearnedDeck implements Deck {
       if (taken.has(other)) continue;
       taken.add(other);
       if (isProbe) this.#probed.add(`${viewer} ${other}`);
-      dealt.push({ other, shown: agreementOf(this.#model, logOddsOf(this.#model, me, this.#members[other] as Member)) });
+      const odds = logOddsOf(this.#model, me, this.#members[other] as Member);
+      this.#dealt.set(`${viewer} ${other}`, odds);
+      const isTold = this.#model.calibration !== null;
+      dealt.push({ other, shown: isTold ? agreementOf(this.#model, odds) : null });
     }
     return Promise.resolve(dealt);
   }
 
   /** Members in the order of their value to the viewer. */
+  probedHas(v: number, o: number) {
+    return this.#probed.has(`${v} ${o}`);
+  }
   protected sorted(viewer: number, others: readonly number[]): number[] {
     const me = this.#members[viewer] as Member;
     return others

@@ -7,7 +7,7 @@ import type { DealtCard } from './play.ts';
 /** The job's stored lists alone, without streams, probes or newcomers' places: waiting likes first, then the list as it was built. */
 export class ListDeck extends LearnedDeck {
   constructor(market: Market) {
-    super(market, 'TU', 0);
+    super(market, 'FAIR', 0);
   }
 
   override deal(viewer: number, count: number): Promise<DealtCard[]> {

@@ -86,10 +86,10 @@ export async function benchMatching({ quick, marketFile, say }: MatchingPlan): P
   };
 }
 
-type AllPlayed = Record<'product' | 'former' | 'formula' | 'random' | 'oneSided' | 'knowing' | 'untaxed' | 'fair', Played[]>;
+type AllPlayed = Record<'product' | 'former' | 'formula' | 'random' | 'oneSided' | 'knowing' | 'untaxed' | 'transferable', Played[]>;
 
 async function playAll(markets: readonly Market[], days: number, say: MatchingPlan['say']): Promise<AllPlayed> {
-  const all: AllPlayed = { product: [], former: [], formula: [], random: [], oneSided: [], knowing: [], untaxed: [], fair: [] };
+  const all: AllPlayed = { product: [], former: [], formula: [], random: [], oneSided: [], knowing: [], untaxed: [], transferable: [] };
   for (const [n, market] of markets.entries()) {
     say(`market ${n + 1} of ${markets.length}: ${market.members.length} members, ${days} days`);
     const seed = n + 101;
@@ -99,7 +99,7 @@ async function playAll(markets: readonly Market[], days: number, say: MatchingPl
     all.oneSided.push(await playOne(market, new OneSidedDeck(market), days, seed, say));
     all.random.push(await playOne(market, new RandomDeck(market), days, seed, say));
     all.untaxed.push(await playOne(market, new LearnedDeck(market, 'NONE'), days, seed, say));
-    all.fair.push(await playOne(market, new LearnedDeck(market, 'FAIR'), days, seed, say));
+    all.transferable.push(await playOne(market, new LearnedDeck(market, 'TU'), days, seed, say));
     all.knowing.push(await playOne(market, new KnowingDeck(market), days, seed, say));
   }
   return all;

@@ -13,7 +13,7 @@ export type DeckSource = (typeof DeckSource)[keyof typeof DeckSource];
 export const MatchNumberKind = {
   /** How well two businesses fit by what they say of themselves; no percentage of anything. */
   Fit: 'FIT',
-  /** The chance that both agree, as counted on cards drawn at random. */
+  /** The chance that both agree, as counted on the cards that members saw. */
   Chance: 'CHANCE',
 } as const;
 export type MatchNumberKind = (typeof MatchNumberKind)[keyof typeof MatchNumberKind];

@@ -26,7 +26,7 @@ export interface MatchChance {
   usualPercent: number;
   /** How many times the usual pair's chance, with one decimal, rounded down. */
   timesUsual: number;
-  /** Decisions on cards drawn at random that it was counted on. */
+  /** Decisions on cards that it was counted on. */
   decisions: number;
   usualLogOdds: number;
   contributions: Contribution[];

@@ -39,7 +39,7 @@ export function whyTitle({ fit, chance }: Pick<DeckCard, 'fit' | 'chance'>): str
 export function numberWords({ chance }: Pick<DeckCard, 'chance'>): string {
   if (!chance) return 'How well you fit by what both of you say. Too few decisions are counted yet to give a percentage.';
   const decisions = chance.decisions.toLocaleString('en-US');
-  return `${chance.percent} of 100 such pairs like each other; of usual pairs ${chance.usualPercent}. Counted on ${decisions} decisions about cards drawn at random.`;
+  return `${chance.percent} of 100 such pairs like each other; of pairs drawn at random ${chance.usualPercent}. Counted on ${decisions} decisions about cards that were seen.`;
 }
 
 /** A deck card as props for the card component. */

@@ -33,7 +33,7 @@ const STEPS = [
   },
   {
     title: 'Some cards are drawn at random',
-    text: 'They are the price of honest figures: only they show what happens without the model. The number on a card is checked against them.',
+    text: 'They are the price of honest figures: only they show what happens without the model, and how often the usual pair agrees.',
   },
   {
     title: 'A new model has to earn its place',

@@ -26,12 +26,12 @@ export class ChanceContributionType {
   @Field(() => Float, { description: 'Below zero where it speaks against the pair.' }) logOdds!: number;
 }
 
-@ObjectType('MatchChance', { description: 'How likely both are to like each other, as counted on cards that were drawn at random.' })
+@ObjectType('MatchChance', { description: 'How likely both are to like each other, as counted on the cards that members saw.' })
 export class MatchChanceType {
   @Field(() => Float, { description: 'Percent with one decimal, rounded down.' }) percent!: number;
-  @Field(() => Float, { description: 'Percent of the usual pair, with one decimal, rounded down.' }) usualPercent!: number;
+  @Field(() => Float, { description: 'Percent of a pair drawn at random, with one decimal, rounded down.' }) usualPercent!: number;
   @Field(() => Float, { description: "How many times the usual pair's chance, with one decimal, rounded down." }) timesUsual!: number;
-  @Field(() => Int, { description: 'Decisions on cards drawn at random that it was counted on.' }) decisions!: number;
+  @Field(() => Int, { description: 'Decisions on cards that it was counted on.' }) decisions!: number;
   @Field(() => Float, { description: 'Log-odds of the usual pair; with the contributions they add up to those of this pair.' })
   usualLogOdds!: number;
   @Field(() => [ChanceContributionType], { description: 'The parts, those that speak for the pair most first.' })

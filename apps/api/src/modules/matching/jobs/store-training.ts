@@ -43,14 +43,14 @@ function batches(all: readonly Position[]): Position[][] {
 }
 
 /** Makes the model the current one. Null while there is neither a learned model nor one before: then the prior applies. */
-async function storeModel(tx: Tx, { model, isNew, figures }: TrainingOutput, now: Date): Promise<string | null> {
+async function storeModel(tx: Tx, { model, isNew, fittedAt, figures }: TrainingOutput, now: Date): Promise<string | null> {
   const [current] = await tx.sql<{ id: string }>('select id from match_models where is_current for update');
   if (!isNew && !current) return null;
   const id = newId();
   await tx.sql('update match_models set is_current = false where is_current');
   await tx.sql(
     'insert into match_models (id, trained_at, weights, calibration, figures, is_current) values ($1, $2, $3::jsonb, $4::jsonb, $5::jsonb, true)',
-    [id, now, JSON.stringify(model.weights), JSON.stringify(model.calibration), JSON.stringify({ ...figures, isNew })],
+    [id, now, JSON.stringify(model.weights), JSON.stringify(model.calibration), JSON.stringify({ ...figures, isNew, fittedAt })],
   );
   return id;
 }

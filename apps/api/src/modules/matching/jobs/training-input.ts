@@ -1,6 +1,7 @@
 import type { Sql } from '../../../platform/database/sql.ts';
 import { DAY_MS } from '../../../platform/durations.ts';
 import { candidateColumns, toScoreSubject, type CandidateRow } from '../candidate.ts';
+import { logit } from '../model/logit.ts';
 import type { StoredModel } from '../model/match-model.ts';
 import { memberColumnsOf, type TrainingMember } from '../model/member-columns.ts';
 import type { TrainingInput } from '../model/train.ts';
@@ -49,7 +50,20 @@ const APART = `
   select f.draw_number::float8 as "from", t.draw_number::float8 as "to"
   from blocks k join businesses f on f.id = k.blocker_id join businesses t on t.id = k.blocked_id`;
 
-const CURRENT = 'select weights, calibration from match_models where is_current';
+/** The newest cards that what is shown is counted on, and how old they may be. */
+const SHOWN_MAX = 30_000;
+const SHOWN_DAYS = 28;
+
+// @NOTE Only cards that a learned model dealt: the prior's chances say nothing about the next model's.
+const SHOWN = `
+  select d.chance_out::float8 as out, d.chance_back::float8 as back, s.direction <> 'PASS' as is_like,
+    case when r.direction is null then -1 when r.direction = 'PASS' then 0 else 1 end as answer, d.source = 'PROBE' as is_probe
+  from (select * from deck_shown where model_id is not null and shown_at > $1 and shown_at <= $2 order by shown_at desc limit ${SHOWN_MAX}) d
+  join swipes s on s.swiper_id = d.viewer_id and s.swiped_id = d.shown_id and s.created_at >= d.shown_at and not s.reopened
+  left join swipes r on r.swiper_id = d.shown_id and r.swiped_id = d.viewer_id
+  order by d.shown_at, d.viewer_id, d.shown_id`;
+
+const CURRENT = `select weights, calibration, (figures ->> 'fittedAt')::float8 as fitted_at from match_models where is_current`;
 
 /** Reads members, decisions and the current model, page by page within one transaction. */
 export async function readTraining(sql: Sql, now: Date): Promise<TrainingData> {
@@ -81,7 +95,8 @@ export async function readTraining(sql: Sql, now: Date): Promise<TrainingData> {
     apart.from.push(from);
     apart.to.push(to);
   });
-  const [current] = await sql<StoredModel & Record<string, unknown>>(CURRENT);
+  const shown = await sql<ShownRow>(SHOWN, [new Date(now.getTime() - SHOWN_DAYS * DAY_MS), now]);
+  const [current] = await sql<StoredModel & { fitted_at: number | null }>(CURRENT);
   const columns = memberColumnsOf(members);
   return {
     ids,
@@ -103,11 +118,27 @@ export async function readTraining(sql: Sql, now: Date): Promise<TrainingData> {
         isProbe: Uint8Array.from(decisions.isProbe.taken()),
         at: Float64Array.from(decisions.at),
       },
+      shown: {
+        out: Float64Array.from(shown, ({ out }) => logit(out)),
+        back: Float64Array.from(shown, ({ back }) => logit(back)),
+        isLike: Uint8Array.from(shown, (card) => (card.is_like ? 1 : 0)),
+        answer: Int8Array.from(shown, ({ answer }) => answer),
+        isProbe: Uint8Array.from(shown, (card) => (card.is_probe ? 1 : 0)),
+      },
       apart: { from: apart.from.taken(), to: apart.to.taken() },
-      current: current ?? null,
-      allocation: 'TU',
+      current: current ? { weights: current.weights, calibration: current.calibration } : null,
+      currentFittedAt: current?.fitted_at ?? null,
+      allocation: 'FAIR',
     },
   };
+}
+
+interface ShownRow {
+  out: number;
+  back: number;
+  is_like: boolean;
+  answer: number;
+  is_probe: boolean;
 }
 
 interface DecisionRow {

@@ -65,14 +65,15 @@ export function chancesOf(model: MatchModel, viewer: Member, other: Member): Pai
   return { out: sigmoid(odds.out), back: sigmoid(odds.back) };
 }
 
-/** The chance that a pair agrees, as it is shown: both directions calibrated on cards drawn at random. The same from both sides. */
-export function agreementOf(model: MatchModel, odds: PairLogOdds): number {
-  return sigmoid(calibrated(model.calibration, odds.out)) * sigmoid(calibrated(model.calibration, odds.back));
+/** The chance that a pair agrees, as it is shown: how often the cards of such pairs ended in agreement. The same from both sides. */
+export function agreementOf({ calibration }: MatchModel, odds: PairLogOdds): number {
+  const both = sigmoid(calibrated(calibration, odds.out)) * sigmoid(calibrated(calibration, odds.back));
+  return calibration?.pairs ? sigmoid(calibrated(calibration.pairs, logit(both))) : both;
 }
 
-/** The same of the usual pair: what a card's chance is compared with. */
+/** The same of a pair drawn at random: what a card's chance is compared with. */
 export function usualAgreement(model: MatchModel): number {
-  return agreementOf(model, { out: model.usual, back: model.usual });
+  return model.calibration?.usual ?? agreementOf(model, { out: model.usual, back: model.usual });
 }
 
 /** Who passed on the viewer comes after everybody who did not. */

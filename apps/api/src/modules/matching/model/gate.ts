@@ -19,6 +19,8 @@ interface Contest {
   at: Float64Array;
   older: OlderCounts | null;
   current: MatchModel | null;
+  /** The day on which the current model was fitted: it has seen what was decided until then. Null where that is not known. */
+  currentFittedAt: number | null;
   seed: number;
 }
 
@@ -28,32 +30,47 @@ const HELD_OUT_SHARE = 0.2;
 /** Fewer decisions to learn from, or to judge by, prove nothing. */
 const LEARNED_MIN = 400;
 const HELD_OUT_MIN = 100;
+/** A new model that is worse than the current one by no more than chance, in standard errors of the difference, is not worse. */
+const CHANCE_ERRORS = 2;
 
 /**
- * Judges a new model by decisions it has not seen: one fitted without them must not have a greater log loss than the current model on them
+ * Judges a new model by decisions of the last week that neither it nor the current one has seen: whoever has seen them has a head start, and
+ * the first model of a market would stay for good. One fitted without them must not have a greater log loss on them than the current model
  * (or the prior, before there is a current one). Both know the same past of each member.
  */
-export function chooseModel({ members, decisions, at, older, current, seed }: Contest): {
+export function chooseModel({ members, decisions, at, older, current, currentFittedAt, seed }: Contest): {
   isNew: boolean;
   kept: MatchModel;
   figures: GateFigures;
 } {
   const kept = current ?? PRIOR_MODEL;
-  const split = splitAt(at);
+  const split = splitAt(at, current ? (currentFittedAt ?? -Infinity) : -Infinity);
   const heldOut = at.length - split;
   if (split < LEARNED_MIN || heldOut < HELD_OUT_MIN)
     return { isNew: false, kept, figures: { heldOut: 0, newLoss: null, currentLoss: null } };
   const past = slice(decisions, 0, split);
   const last = slice(decisions, split, at.length);
   const fit = fitModel(members, past, older, seed);
-  const newLoss = meanLoss(fit.model, members, last, fit.effects);
-  const currentLoss = meanLoss(kept, members, last, fitEffects(kept, members, past, older));
-  return { isNew: newLoss <= currentLoss, kept, figures: { heldOut, newLoss, currentLoss } };
+  const ofNew = losses(fit.model, members, last, fit.effects);
+  const ofCurrent = losses(kept, members, last, fitEffects(kept, members, past, older));
+  const [newLoss, currentLoss] = [mean(ofNew), mean(ofCurrent)];
+  const byChance = current ? CHANCE_ERRORS * errorOfDifference(ofNew, ofCurrent) : 0;
+  return { isNew: newLoss <= currentLoss + byChance, kept, figures: { heldOut, newLoss, currentLoss } };
 }
 
-function splitAt(at: Float64Array): number {
+const mean = (values: Float64Array): number => values.reduce((sum, value) => sum + value, 0) / values.length;
+
+/** The standard error of the mean difference of two losses on the same decisions. */
+function errorOfDifference(a: Float64Array, b: Float64Array): number {
+  const differences = a.map((loss, n) => loss - b[n]!);
+  const middle = mean(differences);
+  return Math.sqrt(mean(differences.map((difference) => (difference - middle) ** 2)) / differences.length);
+}
+
+function splitAt(at: Float64Array, seenUntil: number): number {
   const week = at.findIndex((day) => day > at[at.length - 1]! - HELD_OUT_DAYS);
-  return Math.max(week, Math.floor(at.length * (1 - HELD_OUT_SHARE)));
+  const unseen = at.findLastIndex((day) => day <= seenUntil) + 1;
+  return Math.max(week, unseen, Math.floor(at.length * (1 - HELD_OUT_SHARE)));
 }
 
 function slice({ from, to, isLike, weights }: Decisions, start: number, end: number): Decisions {
@@ -65,16 +82,12 @@ function slice({ from, to, isLike, weights }: Decisions, start: number, end: num
   };
 }
 
-function meanLoss(
+function losses(
   model: MatchModel,
   members: readonly MemberFacts[],
   decisions: Decisions,
   { choosy, liked }: { choosy: Float64Array; liked: Float64Array },
-): number {
+): Float64Array {
   const base = baseLogOdds(model, members, decisions);
-  let sum = 0;
-  for (let n = 0; n < base.length; n += 1) {
-    sum += logLoss(base[n]! + choosy[decisions.from[n]!]! + liked[decisions.to[n]!]!, decisions.isLike[n] === 1);
-  }
-  return sum / base.length;
+  return base.map((odds, n) => logLoss(odds + choosy[decisions.from[n]!]! + liked[decisions.to[n]!]!, decisions.isLike[n] === 1));
 }

@@ -17,16 +17,24 @@ export interface MatchModel {
   /** By industry of who decides, then of who is decided on. */
   industries: Float64Array;
   sizes: Float64Array;
-  /** From a chance of the model to how often that came true among cards drawn at random; null before there are enough. */
+  /** From a chance of the model to how often that came true; null before there are enough cards drawn at random. */
   calibration: Calibration | null;
 }
 
-/** Points of a rising line: log-odds of the model, and log-odds as counted. */
-export interface Calibration {
+/** Points of a rising line: log-odds as expected, and log-odds as counted. */
+export interface CountedLine {
   from: number[];
   to: number[];
+}
+
+/** The line of a like in one direction, and what was counted about pairs on cards that were turned up. */
+export interface Calibration extends CountedLine {
   /** The decisions it was counted on. */
   decisions: number;
+  /** From the chance of both directions to how often the cards of such pairs ended in agreement. */
+  pairs?: CountedLine;
+  /** How often the pairs of cards drawn at random agree. */
+  usual?: number;
 }
 
 /** The model as it is stored: plain numbers. */
@@ -82,9 +90,18 @@ const StoredWeights = z.object({
 
 const isRising = (values: readonly number[]): boolean => values.every((value, index) => index === 0 || value >= values[index - 1]!);
 
+const isLine = ({ from, to }: CountedLine): boolean => from.length === to.length && isRising(from) && isRising(to);
+const points = z.array(logOdds).min(1);
+
 const StoredCalibration = z
-  .object({ from: z.array(logOdds).min(1), to: z.array(logOdds).min(1), decisions: z.number().int().min(0) })
-  .refine(({ from, to }) => from.length === to.length && isRising(from) && isRising(to), 'no rising line');
+  .object({
+    from: points,
+    to: points,
+    decisions: z.number().int().min(0),
+    pairs: z.object({ from: points, to: points }).refine(isLine, 'no rising line').optional(),
+    usual: z.number().gt(0).lt(1).optional(),
+  })
+  .refine(isLine, 'no rising line');
 
 /** The model as plain numbers, for `weights` and `calibration` of its row. */
 export function storedModel({ calibration, usual, weights, means, industries, sizes }: MatchModel): StoredModel {

@@ -21,6 +21,15 @@ interface History {
 /** How liked each member of a made-up history is, where nothing else is said. */
 export const fameOf = (j: number): number => ((j * 7) % 11) / 4 - 1.25;
 
+/** No card that a model dealt. */
+const NO_CARDS: TrainingInput['shown'] = {
+  out: new Float64Array(),
+  back: new Float64Array(),
+  isLike: new Uint8Array(),
+  answer: new Int8Array(),
+  isProbe: new Uint8Array(),
+};
+
 /** A training on a history in which members decide on others at random. */
 export function madeHistory({ size, decisions, seed, logOdds, probes = 0.5, days = 20 }: History): TrainingInput {
   const random = randomFrom(seed);
@@ -60,8 +69,10 @@ export function madeHistory({ size, decisions, seed, logOdds, probes = 0.5, days
       isProbe: Uint8Array.from(isProbe),
       at: Float64Array.from(at),
     },
+    shown: NO_CARDS,
     apart: { from: new Int32Array(), to: new Int32Array() },
     current: null,
-    allocation: 'TU',
+    currentFittedAt: null,
+    allocation: 'FAIR',
   };
 }

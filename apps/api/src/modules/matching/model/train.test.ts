@@ -101,6 +101,24 @@ test('a new model that forecasts the last week worse than the current one is ref
   expect(train({ ...known, current: knows }).isNew).toBe(true);
 });
 
+test('a new model takes the place of one that was fitted on nearly all of the same history', () => {
+  const before = madeHistory({ size: 150, decisions: 9_000, seed: 21 });
+  const cut = Math.floor(before.decisions.from.length * 0.97);
+  const until = <T extends Int32Array | Uint8Array | Float64Array>(column: T): T => column.slice(0, cut) as T;
+  const { from, to, isLike, isProbe, at } = before.decisions;
+  const yesterday = train({
+    ...before,
+    decisions: { from: until(from), to: until(to), isLike: until(isLike), isProbe: until(isProbe), at: until(at) },
+  });
+  const contest = { ...before, current: yesterday.model, currentFittedAt: at[cut - 1]! };
+  const tonight = train(contest);
+  expect(tonight.isNew).toBe(true);
+  expect(tonight.fittedAt).toBe(before.now);
+  expect(tonight.figures.heldOut).toBe(from.length - cut);
+  // A model of a clock that was ahead is judged by the last week, like one of which nothing is known.
+  expect(train({ ...contest, currentFittedAt: before.now + 400 }).figures.heldOut).toBeGreaterThan(from.length - cut);
+});
+
 test('a current model that was cut in half counts as none', () => {
   const input = madeHistory({ size: 60, decisions: 3_000, seed: 9 });
   const whole = train(input);

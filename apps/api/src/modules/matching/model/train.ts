@@ -1,5 +1,5 @@
 import { alphaFair, transferableUtility, type Allocation } from './allocation.ts';
-import { calibrate, type ProbeDecision } from './calibration.ts';
+import { calibrate, calibrateShown, PROBE_DECISIONS_MIN, type CountedCase, type ShownCards } from './calibration.ts';
 import { bestCandidates, symmetric, type BestLists } from './candidates.ts';
 import { decisionWeights } from './decision-weights.ts';
 import { baseLogOdds, fitEffects, fitModel, type Effects, type Fit } from './fit.ts';
@@ -31,18 +31,22 @@ export interface TrainingInput {
     isProbe: Uint8Array;
     at: Float64Array;
   };
+  /** The newest cards that a learned model dealt and that were decided on. */
+  shown: ShownCards;
   /** Pairs that may not meet, such as blocks. */
   apart: { from: Int32Array; to: Int32Array };
-  /** The model in use; null before the first. */
+  /** The model in use, null before the first, and the day on which it was fitted, where that is known. */
   current: StoredModel | null;
+  currentFittedAt: number | null;
   allocation: AllocationChoice;
 }
 
 /** What a training found. */
 export interface TrainingOutput {
-  /** The model to use from now on, and whether it is a new one. The current one stays when the new one is worse. */
+  /** The model to use from now on, whether it is a new one, and when it was fitted. The current one stays when the new one is worse. */
   model: StoredModel;
   isNew: boolean;
+  fittedAt: number | null;
   choosy: Float64Array;
   liked: Float64Array;
   returnChance: Float64Array;
@@ -90,6 +94,7 @@ export function train(input: TrainingInput): TrainingOutput {
   return {
     model: storedModel(learned.model),
     isNew: learned.isNew,
+    fittedAt: learned.isNew ? input.now : seenUntil(input),
     choosy: learned.effects.choosy,
     liked: learned.effects.liked,
     returnChance: returnChances,
@@ -109,22 +114,41 @@ export function train(input: TrainingInput): TrainingOutput {
   };
 }
 
+/** The day on which the current model was fitted; one in the future is of another clock. */
+function seenUntil({ now, currentFittedAt }: TrainingInput): number | null {
+  return currentFittedAt !== null && currentFittedAt <= now ? currentFittedAt : null;
+}
+
 /** The new model if it is no worse than the current one, calibrated on probes it has not seen, and the effects under it. */
 function learn(input: TrainingInput, members: readonly MemberFacts[]): Fit & { isNew: boolean; figures: GateFigures } {
   const older = olderCounts(input);
   const weights = decisionWeights(input.decisions, members.length);
   const decisions = { ...input.decisions, weights };
   const current = input.current ? parseModel(input.current) : null;
-  const verdict = chooseModel({ members, decisions, at: input.decisions.at, older, current, seed: input.seed });
+  const verdict = chooseModel({
+    members,
+    decisions,
+    at: input.decisions.at,
+    older,
+    current,
+    currentFittedAt: seenUntil(input),
+    seed: input.seed,
+  });
   const fit = verdict.isNew
     ? fitModel(members, decisions, older, input.seed)
     : { model: verdict.kept, effects: fitEffects(verdict.kept, members, decisions, older) };
-  const model: MatchModel = { ...fit.model, calibration: calibrate(unseenProbes(fit, members, input)) };
+  const model: MatchModel = { ...fit.model, calibration: calibrationOf(fit, members, input) };
   return { model, effects: fit.effects, isNew: verdict.isNew, figures: verdict.figures };
 }
 
+/** Counted on the cards that were turned up; until there are enough of those that a model dealt, on those drawn at random alone. */
+function calibrationOf(fit: Fit, members: readonly MemberFacts[], input: TrainingInput): MatchModel['calibration'] {
+  const probes = unseenProbes(fit, members, input);
+  return probes.length < PROBE_DECISIONS_MIN ? null : (calibrateShown(input.shown) ?? calibrate(probes));
+}
+
 /** The probes' decisions, each with the log-odds that the model gives it when its own effect on both members is taken out. */
-function unseenProbes({ model, effects }: Fit, members: readonly MemberFacts[], { decisions }: TrainingInput): ProbeDecision[] {
+function unseenProbes({ model, effects }: Fit, members: readonly MemberFacts[], { decisions }: TrainingInput): CountedCase[] {
   const positions = Int32Array.from(decisions.isProbe.keys()).filter((n) => decisions.isProbe[n] === 1);
   const of = (column: Int32Array): Int32Array => Int32Array.from(positions, (n) => column[n]!);
   const probes = { from: of(decisions.from), to: of(decisions.to), isLike: new Uint8Array(positions.length) };
@@ -132,7 +156,7 @@ function unseenProbes({ model, effects }: Fit, members: readonly MemberFacts[], 
   return Array.from(positions, (n, at) => {
     const [from, to] = [decisions.from[n]!, decisions.to[n]!];
     const isLike = decisions.isLike[n] === 1;
-    return { logOdds: withoutItself(base[at]!, effects, from, to, isLike), isLike };
+    return { logOdds: withoutItself(base[at]!, effects, from, to, isLike), outcome: isLike ? 1 : 0 };
   });
 }
 
