@@ -18,7 +18,7 @@ const alias = {
 /** Drawing the demo's pictures needs what the image pipeline switches off for its whole process. */
 const DRAWING = 'src/demo/**/*.test.ts';
 
-/** Processes that are stopped, starved and cut off, against clocks: alone, after everything else. */
+/** Processes that are stopped, starved and cut off, against clocks: after everything else, side by side, as they wait most of the time. */
 const FAULTS = 'src/{faults/**/*.test,platform/jobs/job-locks.db.test}.ts';
 
 /** Decorated classes need it when they are loaded, whichever of them a test imports first. */
@@ -31,14 +31,14 @@ interface ProjectOptions {
   isolate?: boolean;
   /** A module loaded before each file. */
   first?: string;
-  /** Whether its files run one by one, after those of all other projects. */
-  alone?: boolean;
+  /** Whether its files run after those of all other projects. */
+  last?: boolean;
 }
 
 function project(
   name: string,
   folder: string,
-  { include = 'src/**/*.test.{ts,tsx}', exclude, isolate = true, first, alone = false }: ProjectOptions = {},
+  { include = 'src/**/*.test.{ts,tsx}', exclude, isolate = true, first, last = false }: ProjectOptions = {},
 ): TestProjectConfiguration {
   return {
     extends: true,
@@ -54,7 +54,7 @@ function project(
       expect: { poll: { timeout: SOON_MS, interval: 25 } },
       isolate,
       ...(first && { setupFiles: first }),
-      ...(alone && { maxWorkers: 1, sequence: { groupOrder: 1 } }),
+      ...(last && { sequence: { groupOrder: 1 } }),
     },
   };
 }
@@ -74,7 +74,7 @@ export default defineConfig({
       project('testkit', 'packages/testkit'),
       project('bench', 'packages/bench'),
       project('api', 'apps/api', { isolate: false, exclude: [DRAWING, FAULTS], first: DECORATED }),
-      project('faults', 'apps/api', { include: FAULTS, isolate: false, alone: true, first: DECORATED }),
+      project('faults', 'apps/api', { include: FAULTS, isolate: false, last: true, first: DECORATED }),
       project('demo', 'apps/api', { include: DRAWING, first: DECORATED }),
       project('web', 'apps/web', { isolate: false }),
     ],

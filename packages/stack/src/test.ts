@@ -1,5 +1,7 @@
+import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { build, makeTypedDocuments } from './build.ts';
 import { findChromium } from './chromium.ts';
 import { readIfThere } from './data-folder.ts';
@@ -14,6 +16,7 @@ import { neutralEnvironment, startTestProduct } from './test-product.ts';
 import { obtainLiveKit } from './video/livekit-program.ts';
 
 const COLUMN = 34;
+const run = promisify(execFile);
 const say = (line: string): void => console.log(line);
 
 /** The names of the tests that this machine could not run. */
@@ -21,6 +24,9 @@ const skipped: string[] = [];
 
 /** What failed, told once more after the counts: above them it is lost among thousands of lines. */
 const failed: string[] = [];
+
+/** `--changed` alone asks for what is not committed yet, `--changed=main` for what differs from there. */
+const CHANGED = /^--changed(?:=(?<since>.+))?$/;
 
 interface Step {
   name: string;
@@ -37,8 +43,7 @@ await runInForeground(async (signal) => {
 });
 
 async function runSteps(folder: string, signal: AbortSignal): Promise<void> {
-  const filters = process.argv.slice(2);
-  const steps = filters.length > 0 ? onlyMatching(folder, filters, signal) : everything(folder, signal);
+  const steps = stepsFor(process.argv.slice(2), folder, signal);
   const lines: string[] = [];
   const all: Counts[] = [];
   for (const step of steps) {
@@ -52,6 +57,12 @@ async function runSteps(folder: string, signal: AbortSignal): Promise<void> {
   const total = add(all);
   say(`\n${[...lines, ...whatWasSkipped(), ...whatFailed()].join('\n')}\n\n${told(total)}`);
   if (total.failed > 0 || total.passed === 0) process.exitCode = 1;
+}
+
+function stepsFor(words: readonly string[], folder: string, signal: AbortSignal): Step[] {
+  const [changed] = words.map((word) => CHANGED.exec(word)).filter((found) => found !== null);
+  if (changed) return onlyChanged(folder, changed.groups?.['since'] ?? 'HEAD', signal);
+  return words.length > 0 ? onlyMatching(folder, words, signal) : everything(folder, signal);
 }
 
 function told({ passed, failed, skipped }: Counts): string {
@@ -102,6 +113,15 @@ function onlyMatching(folder: string, filters: readonly string[], signal: AbortS
   return [{ name: `Tests matching ${filters.join(' ')}`, run }];
 }
 
+/** What a change can break: the tests whose files, or what these import, differ from `since`, and the journeys that were edited. */
+function onlyChanged(folder: string, since: string, signal: AbortSignal): Step[] {
+  return [
+    { name: 'Types', run: () => typeCheck(signal) },
+    { name: `Tests of what changed since ${since}`, run: () => vitest(folder, [`--changed=${since}`, '--passWithNoTests'], signal) },
+    { name: `Journeys that changed since ${since}`, run: () => changedJourneys(folder, since, signal) },
+  ];
+}
+
 async function typeCheck(signal: AbortSignal): Promise<Counts> {
   await makeTypedDocuments({ say, signal });
   return shown([installed('typescript/bin/tsc'), '-p', 'tsconfig.json', '--noEmit', '--pretty', 'false'], signal);
@@ -147,13 +167,29 @@ async function vitest(folder: string, filters: readonly string[], signal: AbortS
   return countVitest(text, ok);
 }
 
+/** Nothing is built and started for journeys that are as they were. */
+async function changedJourneys(folder: string, since: string, signal: AbortSignal): Promise<Counts> {
+  const git = async (...words: string[]): Promise<string> => (await run('git', [...words, '--', 'apps/e2e'], { cwd: ROOT })).stdout;
+  const paths = [await git('diff', '--name-only', since), await git('ls-files', '--others', '--exclude-standard')];
+  if (paths.join('').trim() === '') return add([]);
+  await buildAll(signal);
+  return journeys(folder, signal, [`--only-changed=${since}`, '--pass-with-no-tests']);
+}
+
 /** Members, staff and their browsers against the real product, started on a free port. */
-async function journeys(folder: string, signal: AbortSignal): Promise<Counts> {
+async function journeys(folder: string, signal: AbortSignal, more: readonly string[] = []): Promise<Counts> {
   const chromium = await findChromium(say);
   const product = await startTestProduct(folder, { say, signal });
   try {
     const report = join(folder, 'playwright.json');
-    const args = [installed('@playwright/test/cli.js'), 'test', '--config', 'apps/e2e/playwright.config.ts', '--reporter=list,json'];
+    const args = [
+      installed('@playwright/test/cli.js'),
+      'test',
+      '--config',
+      'apps/e2e/playwright.config.ts',
+      '--reporter=list,json',
+      ...more,
+    ];
     const env = {
       ...neutralEnvironment(),
       TMPDIR: folder,

@@ -9,6 +9,7 @@ import { expect, test } from 'vitest';
 /** Moments of a start, spread over it; `FAULT_MOMENTS=20` asks for more. */
 const MOMENTS = Number(process.env['FAULT_MOMENTS'] ?? 6);
 const EXIT_MS_MAX = 5_000;
+const LIVES_ON_MS = 30_000;
 const READY_MS_MAX = 30_000;
 const KINDS: ProcessKind[] = ['all', 'http', 'worker'];
 const FAULTS: Fault[] = ['silence', 'end'];
@@ -39,19 +40,20 @@ async function breakStart({ kind, piece, fault }: Start, databaseUrl: string, re
   const isStarted = (): boolean => one.output().includes(READY);
   if (isStarted()) return 'was ready before';
   const from = performance.now();
-  const exit = await Promise.race([one.ended, sleep(2 * EXIT_MS_MAX, 'still there' as const)]);
+  const exit = await Promise.race([one.ended, sleep(LIVES_ON_MS, 'still there' as const)]);
   if (exit === 'still there' && isStarted()) return 'was ready before';
   if (exit === 'still there') throw new Error(`${kind}, ${fault} at piece ${piece}: it lives on. ${one.output()}`);
   return { exit, ms: performance.now() - from, output: one.output() };
 }
 
-/** How many pieces a whole start sends to its database. */
-async function piecesOfAStart(kind: ProcessKind, databaseUrl: string, redisUrl: string): Promise<number> {
+/** How many pieces a whole start sends to its database, and how long it takes on this machine. */
+async function wholeStart(kind: ProcessKind, databaseUrl: string, redisUrl: string): Promise<{ pieces: number; ms: number }> {
   await using wire = await laySilentWire(databaseUrl);
   const env = { REDIS_URL: redisUrl, LOG_LEVEL: 'info' };
+  const from = performance.now();
   await using one = await startProductProcess({ kind, databaseUrl: wire.url, sealedAt: databaseUrl, env });
   await until('it is ready', () => one.output().includes(READY), READY_MS_MAX);
-  return wire.sent;
+  return { pieces: wire.sent, ms: performance.now() - from };
 }
 
 test.runIf(redisProgram())(
@@ -59,9 +61,12 @@ test.runIf(redisProgram())(
   async () => {
     await using redis = await startRedis();
     const database = await createDatabase();
-    const pieces = await Promise.all(KINDS.map((kind) => piecesOfAStart(kind, database.url, redis.url)));
+    const whole: Awaited<ReturnType<typeof wholeStart>>[] = [];
+    for (const kind of KINDS) whole.push(await wholeStart(kind, database.url, redis.url));
+    // What a machine that is busy with other tests adds to the end it adds to a start as well.
+    const exitMsMax = EXIT_MS_MAX + Math.max(...whole.map(({ ms }) => ms));
     const starts = Array.from({ length: MOMENTS }, (_, n): Start => {
-      const [kind = 'all', fault = 'end', all = 0] = [KINDS[n % KINDS.length], FAULTS[n % FAULTS.length], pieces[n % KINDS.length]];
+      const [kind = 'all', fault = 'end', all = 0] = [KINDS[n % KINDS.length], FAULTS[n % FAULTS.length], whole[n % KINDS.length]?.pieces];
       return { kind, fault, piece: 1 + Math.floor(((n + Math.random()) * all) / MOMENTS) };
     });
     const outcomes: { start: Start; outcome: Outcome }[] = [];
@@ -72,7 +77,7 @@ test.runIf(redisProgram())(
     for (const { start, exit, ms, output } of failed) {
       expect({ start, exit, output }).toMatchObject({ exit: 1, output: expect.stringMatching(SENTENCE) });
       expect(output).not.toMatch(TRACE);
-      expect({ start, ms }).toSatisfy(({ ms: taken }) => taken < EXIT_MS_MAX);
+      expect({ start, ms }).toSatisfy(({ ms: taken }) => taken < exitMsMax);
     }
     await database.drop();
   },
