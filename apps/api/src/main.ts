@@ -7,6 +7,7 @@ import { runAudit } from './audit-command.ts';
 import { ConfigError, readConfig, type Config } from './config.ts';
 import { createApp } from './create-app.ts';
 import { emitContracts } from './emit-contracts.ts';
+import { emitDatabase } from './emit-database.ts';
 import { listenForOperations } from './operations-server.ts';
 import { plainWords } from './plain-words.ts';
 import { PATIENCE, withPatience } from './platform/database/patience.ts';
@@ -25,7 +26,7 @@ const DRAIN_MS_MAX = 14_000;
 const FAILED_MS_MAX = 1_000;
 
 const USAGE =
-  'Usage: main.js [--process=http|worker|all] | --setup | --emit-schema [--check] | --staff create --username NAME --role ROLE | --audit [--export FILE] | --reseal | --restored';
+  'Usage: main.js [--process=http|worker|all] | --setup | --emit-schema [--check] | --emit-database | --staff create --username NAME --role ROLE | --audit [--export FILE] | --reseal | --restored';
 
 const OPTIONS = {
   process: { type: 'string', default: 'all' },
@@ -40,6 +41,7 @@ const OPTIONS = {
   email: { type: 'string' },
   'emit-schema': { type: 'boolean' },
   check: { type: 'boolean' },
+  'emit-database': { type: 'boolean' },
 } as const;
 
 /** What was asked for. A word that is not known ends here: a mistyped `--audit` would serve instead. */
@@ -58,6 +60,7 @@ function readArguments() {
 async function main(): Promise<void> {
   const { values, positionals } = readArguments();
   if (values['emit-schema']) return emitContracts({ check: values.check === true });
+  if (values['emit-database']) return emitDatabase(process.env.DATABASE_URL ?? '');
   const say = (line: string): void => console.log(line);
   const config = readConfig(process.env);
   const { setup, staff, audit, reseal, restored } = values;

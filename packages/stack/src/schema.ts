@@ -1,17 +1,38 @@
 import { join } from 'node:path';
 import { runApiTask } from './api-process.ts';
 import { buildApi, makeTypedDocuments } from './build.ts';
+import { fingerprintOf, Stamp } from './fingerprint.ts';
 import { runInForeground } from './foreground.ts';
 import { ROOT } from './paths.ts';
+import { startPostgres } from './postgres/postgres.ts';
+import { makeRunFolder, removeRunFolder } from './run-folder.ts';
 import { runTool } from './run-tool.ts';
 
-/** Regenerates from the code what is checked in of it: schema/schema.graphql, schema/openapi.json and schema/operations.json. */
+/** What schema/schema.sql depends on, itself included: edited by hand, it is written anew. */
+const OF_DATABASE = ['schema/schema.sql', 'apps/api/migrations/*.ts', 'apps/api/src/platform/database/*.ts'];
+
+/** Migrates a database of its own, and writes what came of it; nothing when nothing changed since. */
+async function writeDatabase(say: (line: string) => void, signal: AbortSignal): Promise<void> {
+  const stamp = new Stamp(join(ROOT, '.cache/built/database'));
+  if (stamp.matches(fingerprintOf(ROOT, OF_DATABASE))) return;
+  const folder = await makeRunFolder('benison-schema');
+  try {
+    const { url } = await startPostgres({ dataDir: folder, durable: false });
+    await runApiTask(['--emit-database'], { ...process.env, DATABASE_URL: url }, say, signal);
+    stamp.write(fingerprintOf(ROOT, OF_DATABASE));
+  } finally {
+    await removeRunFolder(folder);
+  }
+}
+
+/** Regenerates from the code what is checked in of it: schema.graphql, openapi.json, schema.sql and operations.json in schema/. */
 await runInForeground(async (signal) => {
   const say = (line: string): void => console.log(line);
   await buildApi({ say, signal });
   await runApiTask(['--emit-schema'], process.env, say, signal);
+  await writeDatabase(say, signal);
   await makeTypedDocuments({ say, signal });
   const lister = join(ROOT, 'apps/web/list-operations.ts');
   await runTool({ name: 'The list of operations', args: [lister], cwd: ROOT, env: process.env, signal });
-  say('schema/schema.graphql, schema/openapi.json and schema/operations.json are up to date.');
+  say('schema/schema.graphql, schema/openapi.json, schema/schema.sql and schema/operations.json are up to date.');
 });

@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs';
+import { createDatabase, type TestDatabase } from '@benison/testkit/database';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { SCHEMA_OF_RECORD } from '../../emit-database.ts';
+import { describeDatabase } from './schema-of-record.ts';
+import type { Sql } from './sql.ts';
+
+let database: TestDatabase;
+let pool: pg.Pool;
+const sql: Sql = async (query, values) => (await pool.query(query, values as unknown[])).rows;
+beforeAll(async () => {
+  database = await createDatabase();
+  pool = new pg.Pool({ connectionString: database.url, max: 1 });
+});
+afterAll(async () => {
+  await pool.end();
+  await database.drop();
+});
+
+test('schema/schema.sql shows the database as the migrations leave it; "npm run schema" writes it', async () => {
+  expect(await describeDatabase(sql)).toBe(readFileSync(SCHEMA_OF_RECORD, 'utf8'));
+});
+
+test('every table, function, trigger and index stands in it, and a change of each changes the text', async () => {
+  const before = await describeDatabase(sql);
+  const { rows } = await pool.query<{ name: string }>(
+    `select c.relname as name from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v') and not c.relispartition and c.relname not like 'mikro_orm%'
+     union all select p.proname from pg_proc p where p.pronamespace = 'public'::regnamespace and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')
+     union all select t.tgname from pg_trigger t join pg_class r on r.oid = t.tgrelid where not t.tgisinternal and not r.relispartition`,
+  );
+  expect(rows.length).toBeGreaterThan(150);
+  expect(rows.filter(({ name }) => !before.includes(name))).toEqual([]);
+  for (const change of [
+    'alter table businesses add column nothing text',
+    'alter table businesses alter column name drop not null',
+    'create index nothing_index on businesses (created_at, name)',
+    `comment on column businesses.name is 'What others read.'`,
+    'create function nothing() returns int language sql as $$ select 1 $$',
+    'create function nothing_triggered() returns trigger language plpgsql as $$ begin return new; end $$',
+    'create trigger nothing_trigger before insert on businesses for each row execute function nothing_triggered()',
+    'create table nothing_at_all (id int)',
+  ]) {
+    const standing = await describeDatabase(sql);
+    await pool.query(change);
+    expect(await describeDatabase(sql), change).not.toBe(standing);
+  }
+});
