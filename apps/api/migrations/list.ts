@@ -76,6 +76,7 @@ import { MessageSearchFolded } from './20261126151500-message-search-folded.ts';
 import { TopPicks } from './20261126173200-top-picks.ts';
 import { NameSkeletons } from './20261126174000-name-skeletons.ts';
 import { SessionsOfUser } from './20261126175500-sessions-of-user.ts';
+import { LastingSecret } from './20261126181500-lasting-secret.ts';
 
 /** One line of history, oldest first. A migration that has run anywhere is never changed. */
 export const MIGRATIONS = [
@@ -157,4 +158,5 @@ export const MIGRATIONS = [
   { name: '20261126174000-name-skeletons', class: NameSkeletons },
   { name: '20261126175500-sessions-of-user', class: SessionsOfUser },
   { name: '20261126173200-top-picks', class: TopPicks },
+  { name: '20261126181500-lasting-secret', class: LastingSecret },
 ];

@@ -10,8 +10,7 @@ import { endedSessions } from './modules/accounts/identify.ts';
 import { createStreamGiftBatcher } from './modules/streams/gifts/gift-batcher.ts';
 import { systemClock, type Clock } from './platform/clock.ts';
 import { createPasswords } from './platform/crypto/passwords.ts';
-import { isSealedWith } from './platform/crypto/secret-mark.ts';
-import { createSecrets, type Secrets } from './platform/crypto/secrets.ts';
+import { openSealed } from './platform/crypto/secret-mark.ts';
 import { ConnectionGate } from './platform/database/connection-gate.ts';
 import { migrateInTurn } from './platform/database/migrate.ts';
 import { watchHands } from './platform/database/one-hand.ts';
@@ -88,9 +87,8 @@ export async function createApp(config: Config, overrides: AppOverrides = {}): P
 async function openParts(config: Config, overrides: AppOverrides, opened: AsyncDisposableStack) {
   const logger = overrides.logger ?? createLogger(config.LOG_LEVEL);
   const clock = overrides.clock ?? systemClock;
-  const secrets = createSecrets(config.BENISON_SECRET);
   const start: Start = { isDone: false };
-  const { orm, pool } = await openDatabase(config, { logger, secrets, start }, opened);
+  const { orm, pool, secrets } = await openDatabase(config, { logger, start }, opened);
   const metrics = config.OPERATIONS_PORT === undefined ? NO_METRICS : await createMetrics();
   watchPool(pool, { logger, metrics });
   const bus = opened.use(config.REDIS_URL ? await createRedisBus(config.REDIS_URL, logger) : createLocalBus());
@@ -113,11 +111,10 @@ interface Start {
 interface DatabaseParts {
   logger: Logger;
   start: Start;
-  secrets: Secrets;
 }
 
 /** A pool that is watched from its first connection on, over a database of today's shape. */
-async function openDatabase(config: Config, { logger, secrets, start }: DatabaseParts, opened: AsyncDisposableStack) {
+async function openDatabase(config: Config, { logger, start }: DatabaseParts, opened: AsyncDisposableStack) {
   const { DATABASE_URL: url, DATABASE_POOL_MAX: poolMax, DATABASE_WAIT_MS: connectionWaitMs } = config;
   const patience = new RequestPatience(connectionWaitMs);
   const orm = await createOrm({ url, poolMax, connectionWaitMs, patience });
@@ -132,8 +129,9 @@ async function openDatabase(config: Config, { logger, secrets, start }: Database
   const patienceMs = (): number => (start.isDone ? connectionWaitMs / 2 : Math.min(connectionWaitMs / 2, START_PATIENCE_MS));
   opened.use(startDatabasePulse({ url, gate, patienceMs, logger }));
   await migrateInTurn(orm, url, { gate, say: (line) => logger.warn(line) });
-  if (!(await isSealedWith(pool, secrets))) throw new ConfigError(WRONG_SECRET);
-  return { orm, pool };
+  const sealed = await openSealed(pool, config.BENISON_SECRET);
+  if (!sealed) throw new ConfigError(WRONG_SECRET);
+  return { orm, pool, secrets: sealed.secrets };
 }
 
 /** Connections are closed in words that the database has to answer; one that does not is left without. */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { createEmptyDatabase } from '@benison/testkit/database';
-import { startTestApp } from '@benison/testkit/test-app';
+import { createDatabase, createEmptyDatabase } from '@benison/testkit/database';
+import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { MIGRATIONS } from '../migrations/list.ts';
@@ -55,6 +55,76 @@ test('resealing moves every sealed value to the new secret, finds EINs by it, an
   expect(secrets.decrypt(kept.details_encrypted, `payout-destination:${destination}`)).toBe('{"to":"me"}');
   await expect(createApp(t.app.config)).rejects.toThrow(/^BENISON_SECRET is not/);
   await expect(runReseal(config, quiet)).rejects.toThrow(/^BENISON_SECRET_BEFORE is not/);
+});
+
+test('a secret is changed in steps while the product runs: what is sealed opens all along, and passwords and fingerprints stay', async () => {
+  const database = await createDatabase();
+  onTestFinished(() => database.drop());
+  const [old, fresh] = [another(), another()];
+  const running = (secret: string) => startTestApp({ database, env: { BENISON_SECRET: secret } });
+  const password = 'a long enough one';
+  const signIn = async (app: TestApp, email: string): Promise<string | undefined> =>
+    (await app.seed.guest().graphql('mutation ($input: SignInInput!) { signIn(input: $input) { id } }', { input: { email, password } }))
+      .code;
+  const sealedOf = async ({ app }: TestApp, id: string) => {
+    const { rows } = await app.pool.query('select ein_encrypted as sealed, ein_blind_index as mark from users where id = $1', [id]);
+    return rows[0] as { sealed: string; mark: string };
+  };
+  const keep = ({ app }: TestApp, id: string, ein: string) =>
+    app.pool.query('update users set ein_encrypted = $2, ein_blind_index = $3 where id = $1', [
+      id,
+      app.secrets.encrypt(ein, einAad(id)),
+      einIndex(app.secrets, ein),
+    ]);
+
+  await using before = await running(old);
+  const [first, second] = [await before.seed.member({ password }), await before.seed.member()];
+  await keep(before, first.userId, '521234567');
+  const destination = newId();
+  await before.app.pool.query(PROMISE, [
+    destination,
+    first.userId,
+    before.app.secrets.encrypt('{"to":"me"}', `payout-destination:${destination}`),
+  ]);
+
+  await using both = await running(`${fresh},${old}`);
+  await using known = await running(`${old}, ${fresh}`);
+  await keep(both, second.userId, '529876543');
+  for (const t of [both, known]) {
+    expect(t.app.secrets.decrypt((await sealedOf(t, first.userId)).sealed, einAad(first.userId))).toBe('521234567');
+    expect(t.app.secrets.decrypt((await sealedOf(t, second.userId)).sealed, einAad(second.userId))).toBe('529876543');
+    expect(einIndex(t.app.secrets, '521234567')).toBe((await sealedOf(t, first.userId)).mark);
+    expect(await signIn(t, first.email)).toBeUndefined();
+  }
+  await expect(createApp({ ...before.app.config, BENISON_SECRET: fresh })).rejects.toThrow(/^BENISON_SECRET is not/);
+
+  await runReseal(both.app.config, quiet);
+  await runReseal(both.app.config, quiet);
+
+  await using after = await running(fresh);
+  for (const [id, ein] of [
+    [first.userId, '521234567'],
+    [second.userId, '529876543'],
+  ] as const) {
+    const { sealed, mark } = await sealedOf(after, id);
+    expect(after.app.secrets.decrypt(sealed, einAad(id))).toBe(ein);
+    expect(einIndex(after.app.secrets, ein)).toBe(mark);
+  }
+  const { rows } = await after.app.pool.query('select details_encrypted from payout_destinations where id = $1', [destination]);
+  expect(after.app.secrets.decrypt(rows[0].details_encrypted, `payout-destination:${destination}`)).toBe('{"to":"me"}');
+  expect(await signIn(after, first.email)).toBeUndefined();
+  await expect(createApp(before.app.config)).rejects.toThrow(/^BENISON_SECRET is not/);
+});
+
+test('a secret that leaked after it was changed is replaced, and nothing of it lasts', async () => {
+  await using t = await startTestApp();
+  const [second, third] = [another(), another()];
+  await runReseal({ ...t.app.config, BENISON_SECRET: `${second},${t.app.config.BENISON_SECRET}` }, quiet);
+  const config = { ...t.app.config, BENISON_SECRET: third, BENISON_SECRET_BEFORE: second };
+  await runReseal(config, quiet);
+  await using after = await createApp(config);
+  expect(after.secrets.deriveKey('x').equals(createSecrets(third).deriveKey('x'))).toBe(true);
+  expect(after.secrets.deriveKey('x').equals(t.app.secrets.deriveKey('x'))).toBe(false);
 });
 
 test('one value that does not open, and nothing at all is resealed', async () => {

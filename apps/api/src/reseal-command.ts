@@ -1,39 +1,59 @@
-import type { MikroORM } from '@mikro-orm/postgresql';
+import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import { ConfigError, type Config } from './config.ts';
-import { resealEverything } from './modules/privacy/public.ts';
-import { isSealedWith } from './platform/crypto/secret-mark.ts';
-import { createSecrets } from './platform/crypto/secrets.ts';
+import { resealEverything, sealWithNewest } from './modules/privacy/public.ts';
+import { markSealed, openSealed, type Sealed } from './platform/crypto/secret-mark.ts';
+import { createSecrets, secretsIn } from './platform/crypto/secrets.ts';
 import { migrateInTurn } from './platform/database/migrate.ts';
 import { createOrm, poolOf } from './platform/database/orm.ts';
+import { sqlOf } from './platform/database/sql.ts';
+
+type Say = (line: string) => void;
 
 /**
- * `--reseal`: opens everything sealed with `BENISON_SECRET_BEFORE` and seals it with `BENISON_SECRET`, all of it or nothing.
- * @throws ConfigError when the secret before is missing or another one than the database is sealed with.
+ * `--reseal`: seals everything with the newest of the secrets in `BENISON_SECRET`, while the product runs with the same ones. With
+ * `BENISON_SECRET_BEFORE`, one that leaked, nothing of it lasts: everything is sealed anew and each key is another, all of it or nothing.
+ * @throws ConfigError when neither is given, or they are others than the database is sealed with.
  */
-export async function runReseal(config: Config, say: (line: string) => void): Promise<void> {
-  if (!config.BENISON_SECRET_BEFORE)
-    throw new ConfigError('--reseal needs BENISON_SECRET_BEFORE, the secret that the database is sealed with now.');
-  const [before, after] = [createSecrets(config.BENISON_SECRET_BEFORE), createSecrets(config.BENISON_SECRET)];
+export async function runReseal(config: Config, say: Say): Promise<void> {
+  const { BENISON_SECRET: secret, BENISON_SECRET_BEFORE: before } = config;
+  if (!before && secretsIn(secret).length === 1)
+    throw new ConfigError(
+      '--reseal needs BENISON_SECRET_BEFORE, the secret that the database is sealed with now, or both in BENISON_SECRET, the new one first.',
+    );
   const orm = await createOrm({ url: config.DATABASE_URL, poolMax: config.DATABASE_POOL_MAX });
   try {
     await migrateInTurn(orm, config.DATABASE_URL);
-    if (!(await isSealedWith(await poolOf(orm), before)))
-      throw new ConfigError('BENISON_SECRET_BEFORE is not the secret that this database is sealed with. Nothing was changed.');
-    await reseal(orm, before, after, say);
+    const sealed = await openSealed(await poolOf(orm), before ?? secret);
+    const named = before ? 'BENISON_SECRET_BEFORE is not the secret' : 'None of BENISON_SECRET is the secret';
+    if (!sealed) throw new ConfigError(`${named} that this database is sealed with. Nothing was changed.`);
+    await (before ? replace(orm, sealed, secret, say) : rotate(orm, sealed, secret, say));
   } finally {
     await orm.close();
   }
+}
+
+const newestOf = (secret: string): string => secretsIn(secret)[0] ?? '';
+
+async function rotate(orm: MikroORM, { secrets, lasting }: Sealed, secret: string, say: Say): Promise<void> {
+  const em = orm.em.fork() as EntityManager;
+  report(await sealWithNewest(em, secrets), say);
+  await markSealed(sqlOf(em), newestOf(secret), lasting);
+  say('Everything is sealed with the newest secret. The others may be taken out of BENISON_SECRET.');
+}
+
+async function replace(orm: MikroORM, { secrets }: Sealed, secret: string, say: Say): Promise<void> {
+  const newest = newestOf(secret);
+  const counts = await orm.em.fork().transactional(async (em) => {
+    const done = await resealEverything(em as EntityManager, secrets, createSecrets(newest));
+    await markSealed(sqlOf(em as EntityManager), newest, newest);
+    return done;
+  });
+  report(counts, say);
   say(
     'Everything is sealed with the new secret. Passwords have to be set anew: members ask for it under "Forgot password?", staff get a link from an admin.',
   );
 }
 
-async function reseal(
-  orm: MikroORM,
-  before: ReturnType<typeof createSecrets>,
-  after: ReturnType<typeof createSecrets>,
-  say: (line: string) => void,
-): Promise<void> {
-  const counts = await orm.em.fork().transactional((em) => resealEverything(em, before, after));
+function report(counts: readonly [what: string, count: number][], say: Say): void {
   for (const [what, count] of counts) say(`${String(count).padStart(7)}  ${what}`);
 }

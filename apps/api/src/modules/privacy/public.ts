@@ -1,3 +1,3 @@
 /** What other modules may use of privacy. */
 export { startPrivacyJobs } from './jobs/start.ts';
-export { resealEverything } from './reseal.ts';
+export { resealEverything, sealWithNewest } from './reseal.ts';

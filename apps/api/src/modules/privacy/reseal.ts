@@ -1,5 +1,4 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { markOf } from '../../platform/crypto/secret-mark.ts';
 import type { Secrets } from '../../platform/crypto/secrets.ts';
 import { sqlOf, type Sql } from '../../platform/database/sql.ts';
 import { einIndex } from '../accounts/public.ts';
@@ -49,7 +48,6 @@ export async function resealEverything(em: EntityManager, before: Secrets, after
   const counts: [string, number][] = [];
   for (const sealed of SEALED_COLUMNS) counts.push([`${sealed.table}.${sealed.column}`, await resealColumn(sql, sealed, before, after)]);
   await renewTrialMarks(sql, after);
-  await sql('update secret_mark set mark = $1', [markOf(after)]);
   return counts;
 }
 
@@ -71,6 +69,59 @@ async function resealColumn(
   }
   await sql(`alter table ${table} enable trigger user`);
   return rows.length;
+}
+
+/** Rows that one transaction seals anew, beside everybody who works. */
+const BATCH = 200;
+
+/**
+ * Seals with the newest secret what an older one still opens, while the product runs: a few rows at a time, and again until nothing is left.
+ * Fingerprints stay, as they come from the lasting secret. Returns how many values of each column were sealed anew.
+ */
+export async function sealWithNewest(em: EntityManager, secrets: Secrets): Promise<[what: string, count: number][]> {
+  const counts: [string, number][] = [];
+  for (const sealed of SEALED_COLUMNS) {
+    let count = 0;
+    for (let pass = await onePass(em, sealed, secrets); pass > 0; pass = await onePass(em, sealed, secrets)) count += pass;
+    counts.push([`${sealed.table}.${sealed.column}`, count]);
+  }
+  return counts;
+}
+
+async function onePass(em: EntityManager, sealed: SealedColumn, secrets: Secrets): Promise<number> {
+  let count = 0;
+  let after: string | null = null;
+  do after = await nextBatch(after);
+  while (after !== null);
+  return count;
+
+  async function nextBatch(from: string | null): Promise<string | null> {
+    const batch = await em.fork().transactional((tx) => sealBatch(sqlOf(tx as EntityManager), sealed, { secrets, after: from }));
+    count += batch.count;
+    return batch.last;
+  }
+}
+
+async function sealBatch(
+  sql: Sql,
+  { table, column, place, with: others = [] }: SealedColumn,
+  { secrets, after }: { secrets: Secrets; after: string | null },
+): Promise<{ count: number; last: string | null }> {
+  const rows = await sql<Row>(
+    `select ${['id', column, ...others].join(', ')} from ${table} where ${column} <> '' and ($1::uuid is null or id > $1) order by id limit ${BATCH}`,
+    [after],
+  );
+  const old = rows.filter((row) => !secrets.isNewest(row[column] ?? '', place(row)));
+  if (old.length > 0) {
+    // @NOTE As above. What was changed since it was read is left to the next pass.
+    await sql(`alter table ${table} disable trigger user`);
+    for (const row of old) {
+      const anew = secrets.encrypt(secrets.decrypt(row[column] ?? '', place(row)), place(row));
+      await sql(`update ${table} set ${column} = $3 where id = $1 and ${column} = $2`, [row.id, row[column], anew]);
+    }
+    await sql(`alter table ${table} enable trigger user`);
+  }
+  return { count: old.length, last: rows.at(-1)?.id ?? null };
 }
 
 async function reindex(sql: Sql, table: string, column: string, row: Row, value: string): Promise<void> {

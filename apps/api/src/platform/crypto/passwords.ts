@@ -38,7 +38,7 @@ export interface Passwords {
   needsRehash(storedHash: string): boolean;
 }
 
-/** `pepper` is kept outside the database (`secrets.deriveKey('password-pepper')`), so a stolen dump alone cannot be guessed. */
+/** `pepper` is kept outside the database (`secrets.deriveKey('password-pepper')`, which lasts when the secret is changed), so a stolen dump alone cannot be guessed. */
 export function createPasswords(options: { pepper: Uint8Array }): Passwords {
   const line = new ConcurrencyLimit({
     atOnce: PASSWORD_CHECKS_AT_ONCE,

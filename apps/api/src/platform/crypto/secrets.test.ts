@@ -30,6 +30,15 @@ test('a value opens with no other key', () => {
   expect(() => other.decrypt(secrets.encrypt('x', 'a'), 'a')).toThrow(DecryptionError);
 });
 
+test('of several secrets the newest seals, and each opens', () => {
+  const older = randomBytes(32).toString('base64');
+  const both = createSecrets(`${MASTER},${older}`);
+  expect(secrets.decrypt(both.encrypt('x', 'a'), 'a')).toBe('x');
+  const before = createSecrets(older).encrypt('y', 'a');
+  expect(both.decrypt(before, 'a')).toBe('y');
+  expect([both.isNewest(before, 'a'), both.isNewest(both.encrypt('y', 'a'), 'a')]).toEqual([false, true]);
+});
+
 test('a single changed bit, a cut text or another key version does not open', () => {
   const bytes = Buffer.from(secrets.encrypt('12-3456789', 'ein:1'), 'base64url');
   for (let bit = 0; bit < bytes.length * 8; bit += 1) {

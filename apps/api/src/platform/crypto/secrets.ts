@@ -9,6 +9,7 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const HEADER_BYTES = 1 + NONCE_BYTES + TAG_BYTES;
 const KEY_SALT = 'benison';
+const BASE64 = /^[A-Za-z0-9+/_-]+={0,2}$/;
 
 /** The master secret cannot be used; the sentence says why without showing it. */
 export class SecretInvalidError extends Error {
@@ -25,21 +26,36 @@ export class DecryptionError extends Error {
   }
 }
 
-/** Keys of one purpose each, all derived from the one master secret. */
+/** Keys of one purpose each, all derived from the master secret, of which there are several while it is changed. */
 export interface Secrets {
   /** A 32-byte key for the labelled purpose; the same label always gives the same key. */
   deriveKey(label: string): Buffer;
   /** AES-256-GCM, as base64url text. `aad` names the context the value belongs to (for example `ein:<accountId>`). */
   encrypt(plain: string, aad: string): string;
-  /** Opens what `encrypt` made for the same `aad`; throws {@link DecryptionError} otherwise. */
+  /** Opens what `encrypt` made for the same `aad`, with this secret or an older one; throws {@link DecryptionError} otherwise. */
   decrypt(cipher: string, aad: string): string;
+  /** Whether the newest secret opens it: then no older one is needed for it. */
+  isNewest(cipher: string, aad: string): boolean;
   /** A keyed fingerprint (64 hex digits) for finding equal values without storing them. Normalise the value first. */
   blindIndex(value: string, label: string): string;
 }
 
-/** Derives all keys from the master secret (base64 of 32 random bytes or more). */
-export function createSecrets(secretBase64: string): Secrets {
-  const master = parseMaster(secretBase64);
+/** Several secrets as they stand in one text, the newest first. */
+export const secretsIn = (text: string): string[] => text.split(',').map((one) => one.trim());
+
+/** Whether a text is such a list, and nothing in it too short to be a secret. */
+export const areSecrets = (text: string): boolean =>
+  secretsIn(text).every((one) => BASE64.test(one) && Buffer.from(one, 'base64').length >= SECRET_BYTES_MIN);
+
+/**
+ * Derives all keys from the master secrets (base64 of 32 random bytes or more each, commas between). The newest, which is the first, seals;
+ * each of them opens. What cannot be made anew, as the pepper of passwords and the fingerprints by which values are found, comes from
+ * `lasting`, which a change of the secret leaves as it is.
+ */
+export function createSecrets(secretsBase64: string, lasting?: string): Secrets {
+  const masters = secretsIn(secretsBase64).map(parseMaster);
+  const master = lasting === undefined ? masters[0]! : parseMaster(lasting);
+  const sealing = masters.map((one) => Buffer.from(hkdfSync('sha256', one, KEY_SALT, 'encryption', KEY_BYTES)));
   const keys = new Map<string, Buffer>();
 
   function deriveKey(label: string): Buffer {
@@ -52,8 +68,15 @@ export function createSecrets(secretBase64: string): Secrets {
 
   return {
     deriveKey: (label) => Buffer.from(deriveKey(`caller:${label}`)),
-    encrypt: (plain, aad) => seal(deriveKey('encryption'), plain, aad),
-    decrypt: (cipher, aad) => open(deriveKey('encryption'), cipher, aad),
+    encrypt: (plain, aad) => seal(sealing[0]!, plain, aad),
+    decrypt: (cipher, aad) => {
+      for (const key of sealing) {
+        const plain = open(key, cipher, aad);
+        if (plain !== null) return plain;
+      }
+      throw new DecryptionError();
+    },
+    isNewest: (cipher, aad) => open(sealing[0]!, cipher, aad) !== null,
     blindIndex: (value, label) =>
       createHmac('sha256', deriveKey(`blind-index:${label}`))
         .update(value)
@@ -63,7 +86,7 @@ export function createSecrets(secretBase64: string): Secrets {
 
 function parseMaster(secretBase64: string): Buffer {
   const text = secretBase64.trim();
-  if (!/^[A-Za-z0-9+/_-]+={0,2}$/.test(text)) throw new SecretInvalidError('The secret must be base64 text.');
+  if (!BASE64.test(text)) throw new SecretInvalidError('The secret must be base64 text.');
   const master = Buffer.from(text, 'base64');
   if (master.length < SECRET_BYTES_MIN) {
     throw new SecretInvalidError(`The secret must hold at least ${SECRET_BYTES_MIN} bytes; it holds ${master.length}.`);
@@ -79,9 +102,10 @@ function seal(key: Buffer, plain: string, aad: string): string {
   return Buffer.concat([Buffer.of(KEY_VERSION), nonce, cipher.getAuthTag(), body]).toString('base64url');
 }
 
-function open(key: Buffer, text: string, aad: string): string {
+/** Null when this key does not open it. */
+function open(key: Buffer, text: string, aad: string): string | null {
   const bytes = Buffer.from(text, 'base64url');
-  if (bytes.length < HEADER_BYTES || bytes[0] !== KEY_VERSION) throw new DecryptionError();
+  if (bytes.length < HEADER_BYTES || bytes[0] !== KEY_VERSION) return null;
   const nonce = bytes.subarray(1, 1 + NONCE_BYTES);
   const tag = bytes.subarray(1 + NONCE_BYTES, HEADER_BYTES);
   const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: TAG_BYTES });
@@ -89,7 +113,7 @@ function open(key: Buffer, text: string, aad: string): string {
   try {
     return Buffer.concat([decipher.update(bytes.subarray(HEADER_BYTES)), decipher.final()]).toString('utf8');
   } catch {
-    throw new DecryptionError();
+    return null;
   }
 }
 
