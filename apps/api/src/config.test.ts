@@ -1,5 +1,6 @@
+import { createECDH } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { readConfig } from './config.ts';
+import { ConfigError, readConfig, VARIABLES } from './config.ts';
 
 const BASE = { DATABASE_URL: 'postgres://localhost/x', BENISON_SECRET: Buffer.alloc(32).toString('base64') };
 const reading = (env: Record<string, string>) => () => readConfig({ ...BASE, ...env });
@@ -60,4 +61,94 @@ test('an address that people could not type, or that would not protect them, is 
     );
   for (const BENISON_ORIGIN of ['http://localhost:3000', 'http://127.0.0.1', 'http://[::1]:3000', 'https://benison.example'])
     expect(reading({ NODE_ENV: 'production', BENISON_ORIGIN }), BENISON_ORIGIN).not.toThrow();
+});
+
+/** What is no value of a variable; where any text may stand, nothing is. */
+const MALFORMED: Record<string, readonly string[]> = {
+  NODE_ENV: ['prod', 'Production'],
+  PORT: ['http', '-1', '65536', '3000.5', '0x10', '1e3', '3000,'],
+  HOST: ['http://localhost', 'my host', 'a/b', '-'],
+  OPERATIONS_PORT: ['metrics', '70000', '+9'],
+  BENISON_ORIGIN: ['benison.example', 'https://benison.example/app', 'https://'],
+  DATABASE_URL: ['mysql://localhost/x', 'localhost', 'postgres://a:b/c@host/x'],
+  REDIS_URL: ['localhost:6379', 'http://localhost'],
+  BENISON_DATA: ['~/data', 'https://bucket.example/data', 'file:///data'],
+  BENISON_SECRET: [
+    'secret',
+    'a,b',
+    `${Buffer.alloc(32).toString('base64')},short`,
+    `${Buffer.alloc(32).toString('base64')},`,
+    '!'.repeat(44),
+  ],
+  BENISON_SECRET_BEFORE: ['secret', `${Buffer.alloc(32).toString('base64')},short`],
+  BENISON_OPERATIONS: ['all', 'Listed'],
+  BENISON_DEMO: ['maybe', '2'],
+  BENISON_DEMO_STREAMS: ['none', '2'],
+  TRUSTED_PROXIES: ['-1', '6', 'all', '1.5', '1e0'],
+  VAPID_PUBLIC_KEY: ['key', 'x'.repeat(120)],
+  VAPID_PRIVATE_KEY: ['key', 'x'.repeat(60)],
+  PUSH_SERVICES: ['https://fcm.googleapis.com', 'a b', 'fcm.googleapis.com,,', '*.push.apple.com'],
+  SMTP_URL: ['mail.example:465', 'https://mail.example'],
+  MAIL_FROM: ['Benison', '<>', 'Benison <hello>', 'a@b <c'],
+  S3_BUCKET: ['My Bucket', 'https://bucket.example', 'x'],
+  S3_REGION: ['us east', 'https://eu'],
+  S3_ENDPOINT: ['minio:9000/', 'minio', 'ftp://minio'],
+  LOG_LEVEL: ['verbose', 'WARN'],
+  DATABASE_POOL_MAX: ['1', '101', 'many', '12.5'],
+  DATABASE_WAIT_MS: ['99', '60001', '5s', '5_000'],
+  DRAIN_NOTICE_MS: ['-1', '8001', '3s'],
+  PROBE_SHARE: ['5%', '0.3', '-0.1', '.', '1e-2'],
+  RATE_LIMIT_FACTOR: ['none', '-1', '1001', 'Infinity', 'NaN'],
+  SIGN_IN_FAILURES_MAX: ['0', '101', 'five'],
+  LOCK_OUT_MINUTES: ['0', '1441', '15m'],
+  COINS_MATURITY_DAYS: ['-1', '91', 'week'],
+  GIFT_COINS_PER_DAY: ['0', '1000000001', '1,000'],
+  STAFF_TOTP: ['no', 'Required'],
+  PAYOUT_JURISDICTIONS: ['Maryland', 'MD;NY', 'MD,,NY', 'XX'],
+  PAYOUT_TAX_FORM_ABOVE_CENTS: ['-1', '$600', '600.5'],
+  PAYMENTS: ['visa', 'stripe;paypal'],
+  BENISON_SANDBOX_URL: ['sandbox'],
+  BENISON_SANDBOX_KEY: ['short'],
+  BENISON_SANDBOX_WEBHOOK_SECRET: ['short'],
+  STRIPE_SECRET_KEY: ['pk_1'],
+  STRIPE_PUBLISHABLE_KEY: ['sk_1'],
+  STRIPE_WEBHOOK_SECRET: ['secret'],
+  STRIPE_API_BASE: ['stripe'],
+  PAYPAL_API_BASE: ['paypal'],
+  LIVEKIT_URL: ['livekit:7880', 'ftp://livekit'],
+  LIVEKIT_PUBLIC_URL: ['livekit'],
+  LIVEKIT_API_SECRET: ['short'],
+};
+const ANY_TEXT = ['BENISON_WEB_DIST', 'BENISON_MEDIA_STATUS', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY', 'LIVEKIT_API_KEY'];
+const PAYPAL_TEXT = ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'PAYPAL_WEBHOOK_ID'];
+
+test('every variable has values that are refused, but for those in which any text may stand', () => {
+  expect([...Object.keys(MALFORMED), ...ANY_TEXT, ...PAYPAL_TEXT].sort()).toEqual([...VARIABLES].sort());
+});
+
+test.each(Object.entries(MALFORMED))('a value that %s cannot have is one sentence that names it', (name, values) => {
+  for (const value of values) {
+    const read = reading({ [name]: value });
+    expect(read, value).toThrow(ConfigError);
+    expect(read, value).toThrow(new RegExp(`^The environment cannot be used: ${name}: [^\\n]+\\.$`));
+  }
+});
+
+test('blanks around a value, as a file leaves them, are no part of it, and blanks alone are no value', () => {
+  expect(reading({ PORT: ' 4000 ', LOG_LEVEL: 'info\r' })()).toMatchObject({ PORT: 4000, LOG_LEVEL: 'info' });
+  expect(reading({ PORT: ' ', RATE_LIMIT_FACTOR: '  ', COINS_MATURITY_DAYS: '\t' })()).toMatchObject({
+    PORT: 3000,
+    RATE_LIMIT_FACTOR: 1,
+    coinsMaturityDays: 7,
+  });
+});
+
+test('two keys of web push that belong to different pairs are refused', () => {
+  const pair = () => {
+    const curve = createECDH('prime256v1');
+    return { VAPID_PUBLIC_KEY: curve.generateKeys('base64url'), VAPID_PRIVATE_KEY: curve.getPrivateKey('base64url') };
+  };
+  const [one, other] = [pair(), pair()];
+  expect(reading({ ...one })).not.toThrow();
+  expect(reading({ ...one, VAPID_PRIVATE_KEY: other.VAPID_PRIVATE_KEY })).toThrow(/VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY are no pair/);
 });

@@ -1,6 +1,8 @@
+import { createECDH } from 'node:crypto';
 import { LOCK_OUT_MINUTES, SIGN_IN_FAILURES_MAX } from '@benison/contracts/limits';
 import { isUsState } from '@benison/contracts/us-states';
 import { z } from 'zod';
+import { areSecrets } from './platform/crypto/secrets.ts';
 import { MediaEnvironment, MediaSettingsError, readMediaSettings, type MediaSettings } from './platform/media/settings.ts';
 import { PaymentEnvironment, PaymentSettingsError, readPaymentSettings, type PaymentSettings } from './platform/payments/settings.ts';
 
@@ -14,7 +16,20 @@ const DRAIN_NOTICE_MS_DEFAULT = 3_000;
 
 const flag = z.stringbool().default(false);
 const placesOf = (text: string): string[] => text.split(',').map((place) => place.trim().toUpperCase());
-const port = z.coerce.number().int().min(0).max(65_535);
+/** Digits as people write a number: JavaScript would read a blank as 0, and `0x10` as 16. */
+const number = (wanted: string, form: RegExp) => z.string().regex(form, { error: wanted, abort: true }).transform(Number);
+const whole = (min: number, max: number) => {
+  const wanted = `a whole number from ${min} to ${max}`;
+  return number(wanted, /^\d{1,15}$/).pipe(z.number().min(min, wanted).max(max, wanted));
+};
+const decimal = (min: number, max: number) => {
+  const wanted = `a number from ${min} to ${max}`;
+  return number(wanted, /^(\d{1,15}(\.\d{1,15})?|\.\d{1,15})$/).pipe(z.number().min(min, wanted).max(max, wanted));
+};
+const port = whole(0, 65_535);
+const HOST_NAME = String.raw`[a-z\d]([a-z\d-]*[a-z\d])?(\.[a-z\d]([a-z\d-]*[a-z\d])?)*`;
+const PUSH_HOST = new RegExp(`^\\.?${HOST_NAME}$`, 'i');
+const MAIL_ADDRESS = /^([^<>\r\n]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/;
 
 /** A password with a slash, a hash or a percent in it cuts an address in two. It is said here, where no password is printed. */
 const NOT_AN_ADDRESS = 'cannot be read as an address; in its password write %2F for /, %23 for #, %3F for ?, %40 for @ and %25 for %';
@@ -39,10 +54,18 @@ function isOrigin(text: string): boolean {
   return /^https?:$/.test(protocol) && username + password + search + hash === '' && pathname === '/';
 }
 
+const NOT_A_KEY = 'a key as web-push generate-vapid-keys prints it';
+
 const Environment = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   PORT: port.default(3000),
-  HOST: z.string().default('127.0.0.1'),
+  HOST: z
+    .string()
+    .regex(
+      new RegExp(`^(${HOST_NAME}|[\\da-f:]*:[\\da-f:.]*)$`, 'i'),
+      'the name or the address of this machine to listen on, such as 0.0.0.0',
+    )
+    .default('127.0.0.1'),
   /** Where a process of any kind answers supervisors. Not for the proxy to publish. Default: nowhere. */
   OPERATIONS_PORT: port.optional(),
   /** The address people type, e.g. https://benison.example. Default: http://localhost:PORT. */
@@ -51,14 +74,16 @@ const Environment = z.object({
   DATABASE_URL: address(/^postgres(ql)?:\/\//, 'DATABASE_URL starts with postgres://'),
   REDIS_URL: address(/^rediss?:\/\//, 'REDIS_URL starts with redis://').optional(),
   /** Folder for uploaded pictures and what the product makes on this machine. */
-  BENISON_DATA: z.string().default('.data'),
-  /** 32 random bytes in base64; every other key is derived from it. */
-  BENISON_SECRET: z.string().refine((text) => Buffer.from(text, 'base64').length >= 32, 'BENISON_SECRET holds 32 bytes in base64'),
-  /** The secret before, for `--reseal` alone. */
-  BENISON_SECRET_BEFORE: z
+  BENISON_DATA: z
     .string()
-    .refine((text) => Buffer.from(text, 'base64').length >= 32, 'BENISON_SECRET_BEFORE holds 32 bytes in base64')
-    .optional(),
+    .refine((text) => !/^~|:\/\//.test(text), 'a folder of this machine: no address, and no ~, which only a shell reads')
+    .default('.data'),
+  /** 32 random bytes in base64, from which every other key is derived; several with commas between while it is changed, the newest first. */
+  BENISON_SECRET: z
+    .string()
+    .refine(areSecrets, 'BENISON_SECRET holds 32 bytes in base64, or several of these with commas between, the newest first'),
+  /** The secret before, for `--reseal` alone, when it leaked. */
+  BENISON_SECRET_BEFORE: z.string().refine(areSecrets, 'BENISON_SECRET_BEFORE holds 32 bytes in base64').optional(),
   BENISON_WEB_DIST: z.string().optional(),
   /** Which GraphQL is answered: any within the limits, or the operations of the web app alone (schema/operations.json). */
   BENISON_OPERATIONS: z.enum(['any', 'listed']).default('any'),
@@ -66,46 +91,55 @@ const Environment = z.object({
   /** Whether members of the demo stream by themselves; it takes a fifth of a core. */
   BENISON_DEMO_STREAMS: flag.default(true),
   /** How many reverse proxies stand in front and may be believed about the client's address. */
-  TRUSTED_PROXIES: z.coerce.number().int().min(0).max(5).default(0),
+  TRUSTED_PROXIES: whole(0, 5).default(0),
   /**
    * The key pair that web push is signed with, as `web-push generate-vapid-keys` prints it; without it one is derived from BENISON_SECRET.
    */
   VAPID_PUBLIC_KEY: z
     .string()
-    .regex(/^[\w-]{80,100}$/)
+    .regex(/^[\w-]{80,100}$/, NOT_A_KEY)
     .optional(),
   VAPID_PRIVATE_KEY: z
     .string()
-    .regex(/^[\w-]{40,50}$/)
+    .regex(/^[\w-]{40,50}$/, NOT_A_KEY)
     .optional(),
   /** Hosts that web push may be sent to: a browser's address elsewhere is refused. A leading dot takes every host below. */
-  PUSH_SERVICES: z.string().default('fcm.googleapis.com,updates.push.services.mozilla.com,.push.apple.com,.notify.windows.com'),
+  PUSH_SERVICES: z
+    .string()
+    .refine((text) => text.split(',').every((host) => PUSH_HOST.test(host.trim())), 'hosts with commas between, such as .push.apple.com')
+    .default('fcm.googleapis.com,updates.push.services.mozilla.com,.push.apple.com,.notify.windows.com'),
   SMTP_URL: address(/^smtps?:\/\//, 'SMTP_URL starts with smtp:// or smtps://').optional(),
-  MAIL_FROM: z.string().default('Benison <hello@benison.example>'),
-  S3_BUCKET: z.string().optional(),
-  S3_REGION: z.string().default('us-east-1'),
-  S3_ENDPOINT: z.url().optional(),
+  MAIL_FROM: z.string().regex(MAIL_ADDRESS, 'an address as in Benison <hello@benison.example>').default('Benison <hello@benison.example>'),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/, 'the name of a bucket')
+    .optional(),
+  S3_REGION: z
+    .string()
+    .regex(/^[a-z\d-]{1,40}$/i, 'the name of a region, such as us-east-1')
+    .default('us-east-1'),
+  S3_ENDPOINT: z.url({ protocol: /^https?$/, error: 'an address that begins with https:// or http://' }).optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('warn'),
-  DATABASE_POOL_MAX: z.coerce.number().int().min(2).max(100).default(12),
+  DATABASE_POOL_MAX: whole(2, 100).default(12),
   /** How long a request waits for a connection before it is told to try again. */
-  DATABASE_WAIT_MS: z.coerce.number().int().min(100).max(60_000).default(5_000),
+  DATABASE_WAIT_MS: whole(100, 60_000).default(5_000),
   /**
    * How long a process that was told to stop goes on answering, so that the proxy notices first. Default: 3000 behind a proxy, otherwise 0.
    */
-  DRAIN_NOTICE_MS: z.coerce.number().int().min(0).max(8_000).optional(),
-  /** Multiplies every rate limit; 0 turns them off (for benchmarks alone). */
+  DRAIN_NOTICE_MS: whole(0, 8_000).optional(),
   /** The share of cards drawn at random; by default that of the terms. */
-  PROBE_SHARE: z.coerce.number().min(0).max(0.2).optional(),
-  RATE_LIMIT_FACTOR: z.coerce.number().min(0).max(1_000).default(1),
+  PROBE_SHARE: decimal(0, 0.2).optional(),
+  /** Multiplies every rate limit; 0 turns them off (for benchmarks alone). */
+  RATE_LIMIT_FACTOR: decimal(0, 1_000).default(1),
   /** Failed sign-ins in a row before an account is locked. */
-  SIGN_IN_FAILURES_MAX: z.coerce.number().int().min(1).max(100).default(SIGN_IN_FAILURES_MAX),
-  LOCK_OUT_MINUTES: z.coerce.number().int().min(1).max(1_440).default(LOCK_OUT_MINUTES),
+  SIGN_IN_FAILURES_MAX: whole(1, 100).default(SIGN_IN_FAILURES_MAX),
+  LOCK_OUT_MINUTES: whole(1, 1_440).default(LOCK_OUT_MINUTES),
   /** Days before what a gift made earned may be spent or cashed. Default: 7, and 0 in the demo. */
-  COINS_MATURITY_DAYS: z.coerce.number().int().min(0).max(90).optional(),
+  COINS_MATURITY_DAYS: whole(0, 90).optional(),
   /** Most coins one member may give away in live streams on one day. */
-  GIFT_COINS_PER_DAY: z.coerce.number().int().min(1).max(1_000_000_000).default(GIFT_COINS_PER_DAY_DEFAULT),
+  GIFT_COINS_PER_DAY: whole(1, 1_000_000_000).default(GIFT_COINS_PER_DAY_DEFAULT),
   STAFF_TOTP: z.enum(['required', 'offered']).optional(),
   /** States members are paid out in, as postal codes with commas between; `*` for all. */
   PAYOUT_JURISDICTIONS: z
@@ -116,10 +150,13 @@ const Environment = z.object({
       'PAYOUT_JURISDICTIONS is * or a list of states such as MD,NY',
     ),
   /** Above this sum in a year, in cents, finance must have seen a member's tax form before it approves a payout. */
-  PAYOUT_TAX_FORM_ABOVE_CENTS: z.coerce.number().int().min(0).default(60_000),
+  PAYOUT_TAX_FORM_ABOVE_CENTS: whole(0, 1_000_000_000).default(60_000),
   ...PaymentEnvironment.shape,
   ...MediaEnvironment.shape,
 });
+
+/** Every variable that is read; a test has a wrong value for each. */
+export const VARIABLES: readonly string[] = Object.keys(Environment.shape);
 
 /** What is read into one of the settings below instead of standing by itself. */
 type Gathered =
@@ -161,6 +198,18 @@ const NEEDED_BY = {
   VAPID_PRIVATE_KEY: 'VAPID_PUBLIC_KEY',
 };
 
+/** Whether a public key belongs to its private one; two pairs mixed up would be noticed by the first push that nobody gets. */
+function isPair({ VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey }: z.infer<typeof Environment>): boolean {
+  if (!publicKey || !privateKey) return true;
+  try {
+    const curve = createECDH('prime256v1');
+    curve.setPrivateKey(Buffer.from(privateKey, 'base64url'));
+    return curve.getPublicKey().equals(Buffer.from(publicKey, 'base64url'));
+  } catch {
+    return false;
+  }
+}
+
 /** Whoever sets a variable sees no list to choose from: what may stand there is named. */
 const wordsOf = (issue: z.core.$ZodIssue): string => (issue.code === 'invalid_value' ? `one of ${issue.values.join(', ')}` : issue.message);
 
@@ -169,7 +218,7 @@ const wordsOf = (issue: z.core.$ZodIssue): string => (issue.code === 'invalid_va
  * @throws ConfigError naming each bad variable, before anything has started.
  */
 export function readConfig(env: Record<string, string | undefined>): Config {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const given = Object.fromEntries(Object.entries(env).flatMap(([name, value]) => (value?.trim() ? [[name, value.trim()]] : [])));
   const parsed = Environment.safeParse(given);
   if (!parsed.success) {
     const wrong = parsed.error.issues.map((issue) => `${String(issue.path[0])}: ${wordsOf(issue)}`).join('; ');
@@ -178,6 +227,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   for (const [name, other] of Object.entries(NEEDED_BY)) {
     if (name in given && !(other in given)) throw new ConfigError(`The environment cannot be used: ${name} also needs ${other}.`);
   }
+  if (!isPair(parsed.data))
+    throw new ConfigError(
+      'The environment cannot be used: VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY are no pair of keys that belong together.',
+    );
   const { BENISON_ORIGIN, STAFF_TOTP, COINS_MATURITY_DAYS, DRAIN_NOTICE_MS, ...rest } = parsed.data;
   const isProduction = rest.NODE_ENV === 'production';
   if (isProduction && rest.BENISON_DEMO) {

@@ -27,6 +27,7 @@ import { Feed } from './platform/events/feed.ts';
 import { Sequencer } from './platform/events/sequencer.ts';
 import { createDiskFileStore } from './platform/files/disk-file-store.ts';
 import type { FileStore } from './platform/files/file-store.ts';
+import { refusalOfFolder } from './platform/files/writable-folder.ts';
 import { DocumentCache } from './platform/graphql/documents.ts';
 import { OperationList } from './platform/graphql/operation-list.ts';
 import { createSessionCookies } from './platform/http/cookies.ts';
@@ -43,6 +44,9 @@ import { buildApiSchema } from './schema.ts';
 
 const WRONG_SECRET =
   'BENISON_SECRET is not the secret that this database is sealed with. Start with that one, or move to the new one with --reseal (OPERATIONS.md, Changing secrets). Nothing was changed.';
+
+const unusable = (folder: string, refusal: string): string =>
+  `The environment cannot be used: BENISON_DATA: the folder ${folder} cannot be written to: ${refusal}.`;
 
 /** How long the database may be silent while a process starts: one that gives up is started again. */
 const START_PATIENCE_MS = 1_500;
@@ -88,6 +92,8 @@ async function openParts(config: Config, overrides: AppOverrides, opened: AsyncD
   const logger = overrides.logger ?? createLogger(config.LOG_LEVEL);
   const clock = overrides.clock ?? systemClock;
   const start: Start = { isDone: false };
+  const refusal = config.S3_BUCKET && !config.BENISON_DEMO ? null : await refusalOfFolder(config.BENISON_DATA);
+  if (refusal) throw new ConfigError(unusable(config.BENISON_DATA, refusal));
   const { orm, pool, secrets } = await openDatabase(config, { logger, start }, opened);
   const metrics = config.OPERATIONS_PORT === undefined ? NO_METRICS : await createMetrics();
   watchPool(pool, { logger, metrics });

@@ -1,11 +1,9 @@
-import { mkdir } from 'node:fs/promises';
 import type { Config } from './config.ts';
 import { createApp } from './create-app.ts';
 import { chooseTopPicks, trainMatching } from './modules/matching/public.ts';
 
 /** Brings the database to today's shape and, in the demo, makes its world on the first start. */
 export async function setUp(config: Config, say: (line: string) => void): Promise<void> {
-  await mkdir(config.BENISON_DATA, { recursive: true });
   await using app = await createApp(config);
   if (!config.BENISON_DEMO) return;
   // @NOTE Loaded only here: production never carries the demo.

@@ -10,6 +10,7 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -23,13 +24,26 @@ const OWNER_ONLY_FOLDER = 0o700;
 export function prepareDataFolder(dataDir: string): void {
   const probe = join(dataDir, `.probe-${process.pid}-${randomBytes(4).toString('hex')}`);
   try {
-    mkdirSync(dataDir, { recursive: true, mode: OWNER_ONLY_FOLDER });
+    makeFolder(dataDir);
     writeFileSync(probe, 'x');
     rmSync(probe);
   } catch (error) {
     throw new PlainError(
       `The data folder ${dataDir} cannot be written to: ${reason(error, dataDir)}. Set BENISON_DATA to a folder that can.`,
     );
+  }
+}
+
+// @NOTE One folder at a time: Node's own way of making those above tries for ever where the system says that a folder it just saw is missing,
+// as below /proc.
+function makeFolder(path: string): void {
+  if (existsSync(path)) return;
+  if (dirname(path) !== path) makeFolder(dirname(path));
+  try {
+    mkdirSync(path, { mode: OWNER_ONLY_FOLDER });
+  } catch (error) {
+    // Another process of this product was quicker.
+    if (systemCodeOf(error) !== 'EEXIST' || !statSync(path).isDirectory()) throw error;
   }
 }
 
@@ -41,6 +55,10 @@ function reason(error: unknown, dataDir: string): string {
     ENOSPC: 'the disk is full',
     ENOTDIR: 'part of its path is a file',
     EEXIST: 'there is a file of that name',
+    ENOENT: 'no folder can be made there',
+    EDQUOT: 'the disk is full',
+    ENAMETOOLONG: 'its name is too long',
+    ELOOP: 'its path goes round in circles',
   };
   return known[systemCodeOf(error) ?? ''] ?? known[systemCodeOf(refusalAbove(dataDir)) ?? ''] ?? wordsOf(error);
 }

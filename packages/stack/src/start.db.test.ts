@@ -58,6 +58,15 @@ test.runIf(process.platform === 'linux')('a folder that even root cannot write t
   );
 });
 
+test.runIf(process.platform === 'linux').each(['/proc/nope', '/proc/nope/deeper', '/proc/1/nope', '/dev/null', '/dev/null/x', '/dev/full'])(
+  'a data folder of %s ends it at once with one sentence',
+  async (folder) => {
+    const end = await start({ BENISON_DATA: folder });
+    expect(end.code).toBe(1);
+    expect(end.words).toMatch(/^The data folder \S+ cannot be written to: [^.]+\. Set BENISON_DATA to a folder that can\.$/);
+  },
+);
+
 test('the secret is generated once, only for its owner, and a damaged one is never replaced silently', () => {
   const dataDir = mkdtempSync(join(folder, 'secret-'));
   const secret = readOrMakeSecret(dataDir);
