@@ -1979,6 +1979,7 @@ CREATE INDEX scheduled_streams_of ON public.scheduled_streams USING btree (strea
 create table secret_mark (
   only_row boolean default true not null,
   mark text not null,
+  lasting_sealed text,
   constraint secret_mark_only_row_check CHECK (only_row),
   constraint secret_mark_pkey PRIMARY KEY (only_row)
 );
