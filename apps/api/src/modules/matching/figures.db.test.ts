@@ -1,7 +1,8 @@
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../platform/clock.ts';
-import { DAY_MS } from '../../platform/durations.ts';
+import { DAY_MS, HOUR_MS } from '../../platform/durations.ts';
+import { keepMatchingFigures } from './queries/matching-figures.ts';
 import { shareOf } from './queries/wilson.ts';
 
 let t: TestApp;
@@ -56,6 +57,28 @@ test('the public figures say nothing where too little is counted, and afterwards
   expect(after.byIndustry).toEqual([{ group: 'Technology', businesses: 16, cardsEach: 15 }]);
   const { ownExposure } = await members[0]!.client.query('{ ownExposure { days timesShown medianOfSimilar audience } }');
   expect(ownExposure).toEqual({ days: 28, timesShown: 15, medianOfSimilar: 15, audience: null });
+});
+
+test('the figures of a night are told until the next one, and counted anew when nights no longer come', async () => {
+  const guest = t.seed.guest();
+  const told = async () => (await guest.query('{ matchingFigures { countedAt cards } }')).matchingFigures;
+  const nightAt = t.clock.now();
+  await keepMatchingFigures(t.app, nightAt);
+  const night = await told();
+  expect(night.countedAt).toBe(nightAt.toISOString());
+  await sql(
+    `insert into deck_shown (viewer_id, shown_id, shown_at, place, source, chance_out, chance_back)
+     select shown_id, viewer_id, $1, 1, 'MODEL', 0.25, 0.25 from deck_shown limit 7`,
+    [t.clock.now()],
+  );
+  t.clock.advance(HOUR_MS);
+  expect(await told()).toEqual(night);
+  const nextAt = t.clock.now();
+  await keepMatchingFigures(t.app, nextAt);
+  expect(await told()).toEqual({ countedAt: nextAt.toISOString(), cards: night.cards + 7 });
+  expect(await sql('select count(*)::int as rows from matching_figures')).toEqual([{ rows: 1 }]);
+  t.clock.advance(3 * DAY_MS);
+  expect(Date.parse((await told()).countedAt) - nextAt.getTime()).toBeGreaterThan(2 * DAY_MS);
 });
 
 test('a share has the interval of Wilson, and none below what it needs', () => {

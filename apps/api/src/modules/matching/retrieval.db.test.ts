@@ -2,6 +2,7 @@ import { OPEN_FILTER } from '@benison/contracts/deck-filter';
 import type { SeededMember } from '@benison/testkit/seed';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { updateBusiness } from '../businesses/commands/update-business.ts';
 import { swipe } from './commands/swipe.ts';
 import { nextCards } from './deck-cards.ts';
 import { refreshDecided } from './jobs/refresh-ranks.ts';
@@ -49,6 +50,20 @@ test('a stored list is dealt by value, without those decided, hidden or blocked 
   const cards = await deckOf(me, 50);
   expect(cards.slice(0, 2).sort()).toEqual(ids(left).sort());
   expect([...cards].sort()).toEqual([...ids(left), ...ids(crowded)].sort());
+});
+
+test('an edited profile is dealt for from its next page on, whatever list was stored for it before', async () => {
+  const me = await t.seed.member({ business: { seeking: ['VENDOR'], offering: ['CLIENT'], industry: 'Construction' } });
+  const crowded = await crowd(40, { industry: 'Entertainment', seeking: ['STRATEGIC'], offering: [] });
+  const funds = await crowd(3, { industry: 'Finance', seeking: ['CLIENT'], offering: ['INVESTOR'], rankScore: 1 });
+  await t.app.pool.query('insert into deck_lists (business_id, candidate_ids, built_at) values ($1, $2, now())', [
+    me.businessId,
+    ids(crowded),
+  ]);
+  const before = await deckOf(me, 3);
+  expect(before.filter((id) => ids(funds).includes(id))).toEqual([]);
+  await updateBusiness(t.app, me.actor, { seeking: ['INVESTOR'], industry: 'Technology' });
+  expect((await deckOf(me, 3)).sort()).toEqual(ids(funds).sort());
 });
 
 test('who passed on the viewer comes after everybody who did not, and is not hidden', async () => {

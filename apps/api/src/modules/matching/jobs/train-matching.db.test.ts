@@ -1,7 +1,9 @@
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { HOUR_MS } from '../../../platform/durations.ts';
+import { DAY_MS, HOUR_MS } from '../../../platform/durations.ts';
 import { forgetModel, marketModel } from '../current-model.ts';
+import { PROBE_DECISIONS_MIN } from '../model/calibration.ts';
+import { agreementOf, usualAgreement } from '../model/chances.ts';
 import { isTrainingDue, trainMatching } from './train-matching.ts';
 
 let t: TestApp;
@@ -103,6 +105,25 @@ test('a market of nobody, of one and of five is trained without a fault and keep
   }
 });
 
+test('after a restore to last week, or a clock that was a week ahead, the next training is due and whole', async () => {
+  await fill(120, 30);
+  const ahead = t.clock.now();
+  await trainMatching(t.app, ahead);
+  const lastWeek = new Date(ahead.getTime() - 7 * DAY_MS);
+  expect(await isTrainingDue(t.app, lastWeek)).toBe(true);
+  const figures = await trainMatching(t.app, lastWeek);
+  expect(figures!.decisions).toBeGreaterThan(0);
+  const [kept] = await read<{ later: number }>(`select count(*)::int as later from swipes where created_at > '${lastWeek.toISOString()}'`);
+  const [all] = await read<{ swipes: number }>('select count(*)::int as swipes from swipes');
+  expect(figures!.decisions).toBe(all!.swipes - kept!.later);
+  expect(await read('select from match_models where is_current')).toHaveLength(1);
+  const [broken] = await read<{ broken: number }>(
+    `select count(*)::int as broken from businesses where liked = 'NaN' or choosy = 'NaN' or rank_score = 'NaN' or not (return_chance > 0 and return_chance <= 1) or not (attention_price > 0 and attention_price <= 1)`,
+  );
+  expect(broken!.broken).toBe(0);
+  expect(await isTrainingDue(t.app, new Date(lastWeek.getTime() + HOUR_MS))).toBe(false);
+});
+
 test('a second night writes only what moved', async () => {
   await fill(80, 20);
   await trainMatching(t.app, t.clock.now());
@@ -130,4 +151,29 @@ test('a training is due at once, then every night, and when the last was under a
   expect(await due(later(24))).toBe(true);
   expect(await due(later(60))).toBe(true);
   expect(await due(later(-24 * 30))).toBe(true);
+});
+
+// Last, since it moves the clock.
+test('the chance on a card is counted on the cards that a learned model dealt and members decided on', async () => {
+  await fill(120, 30);
+  await trainMatching(t.app, t.clock.now());
+  const { id } = await marketModel(t.app);
+  t.clock.advance(DAY_MS);
+  // Cards of which the model said .2 in both directions, all liked back and forth by half: one in four agrees.
+  await t.app.pool.query(
+    `insert into deck_shown (viewer_id, shown_id, shown_at, place, source, chance_out, chance_back, model_id)
+     select s.swiper_id, s.swiped_id, $1, 0, 'PROBE', 0.2, 0.2, $2 from swipes s`,
+    [t.clock.now(), id],
+  );
+  await t.app.pool.query(
+    `update swipes set created_at = $1, direction = case when hashtext(swiper_id::text || swiped_id::text) % 2 = 0 then 'LIKE' else 'PASS' end`,
+    [t.clock.now()],
+  );
+  t.clock.advance(60_000);
+  await trainMatching(t.app, t.clock.now());
+  const { model } = await marketModel(t.app);
+  expect(model.calibration!.decisions).toBeGreaterThan(PROBE_DECISIONS_MIN);
+  const shown = agreementOf(model, { out: Math.log(0.25), back: Math.log(0.25) });
+  expect(Math.abs(shown - 0.25)).toBeLessThan(0.04);
+  expect(Math.abs(usualAgreement(model) - 0.25)).toBeLessThan(0.04);
 });

@@ -5,6 +5,7 @@ import { startPeriodic } from '../../../platform/jobs/periodic.ts';
 import { forgetModel } from '../current-model.ts';
 import { runTraining } from '../model/run-training.ts';
 import type { TrainingFigures } from '../model/train.ts';
+import { keepMatchingFigures } from '../queries/matching-figures.ts';
 import { storeTraining } from './store-training.ts';
 import { readTraining } from './training-input.ts';
 
@@ -33,26 +34,29 @@ export function trainMatching(
   });
 }
 
-const LAST = 'select greatest((select max(trained_at) from match_models), (select max(built_at) from deck_lists)) as at';
+// @NOTE What a clock that was ahead left does not count: it would make a training due in every round until that time comes.
+const LAST = `
+  select greatest((select max(trained_at) from match_models where trained_at <= $1), (select max(built_at) from deck_lists where built_at <= $1)) as at`;
 
-/** Whether a training is due: there was none, or it is night, or the last is long ago. A last one in the future is one of another clock. */
+/** Whether a training is due: there was none by this clock, or it is night, or the last is long ago. */
 export async function isTrainingDue({ pool }: Pick<AppContext, 'pool'>, now: Date): Promise<boolean> {
-  const { rows } = await pool.query<{ at: Date | null }>(LAST);
-  const at = rows[0]?.at ?? null;
-  if (!at || at.getTime() > now.getTime() + HOUR_MS) return true;
+  const { rows } = await pool.query<{ at: Date | null }>(LAST, [new Date(now.getTime() + HOUR_MS)]);
+  const at = rows[0]?.at;
+  if (!at) return true;
   const age = now.getTime() - at.getTime();
   const isNight = now.getUTCHours() >= NIGHT_HOUR && now.getUTCHours() < NIGHT_HOUR + NIGHT_HOURS;
   return age > OVERDUE_MS || (isNight && age > NIGHT_HOURS * HOUR_MS);
 }
 
-/** Trains every night. Returns a function that stops it, a training under way included. */
+/** Trains every night, and counts what matching has done. Returns a function that stops it, a training under way included. */
 export function startTraining(app: AppContext): () => Promise<void> {
   const stopping = new AbortController();
   const stop = startPeriodic(app, {
     name: 'match-training',
     everyMs: LOOK_EVERY_MS,
     run: async (_app, now) => {
-      if (await isTrainingDue(app, now)) await trainMatching(app, now, stopping.signal);
+      if (!(await isTrainingDue(app, now))) return;
+      if (await trainMatching(app, now, stopping.signal)) await keepMatchingFigures(app, now);
     },
   });
   return async () => {

@@ -55,6 +55,8 @@ test('too few decisions give no percentage, and everybody who likes or passes gi
     const line = calibrate(probes(3_000, 4, tooSure).map((probe) => ({ ...probe, outcome })));
     expect(Number.isFinite(calibrated(line, -9)) && Number.isFinite(calibrated(line, 9))).toBe(true);
   }
+  const equal = calibrate(probes(9_000, 6, tooSure).map((probe) => ({ ...probe, logOdds: -1.3862943611198906 })))!;
+  expect(equal.from).toEqual([...equal.from].sort((a, b) => a - b));
   const same = calibrate(probes(3_000, 5, tooSure).map((probe) => ({ ...probe, logOdds: -1 })));
   expect(sigmoid(calibrated(same, -1))).toBeLessThan(0.4);
 });

@@ -58,8 +58,10 @@ export function calibrate(cases: readonly CountedCase[], enough = PROBE_DECISION
     blocks.push(blockOf(members, straight));
     while (blocks.length > 1 && rateOf(blocks.at(-2)!) >= rateOf(blocks.at(-1)!)) blocks.push(merged(blocks.pop()!, blocks.pop()!));
   }
+  // @NOTE Means of equal log-odds differ by rounding, and a line that falls is refused when the model is read.
+  let least = -Infinity;
   return {
-    from: blocks.map((block) => block.logOdds / block.cases),
+    from: blocks.map((block) => (least = Math.max(least, block.logOdds / block.cases))),
     to: blocks.map((block) => logit(rateOf(block))),
     decisions: cases.length,
   };

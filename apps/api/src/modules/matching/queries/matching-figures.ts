@@ -48,17 +48,40 @@ export interface MatchingFigures {
 
 const DAYS = 28;
 const FRESH_MS = 10 * MINUTE_MS;
+/** How long the figures of a night are told. Older ones mean that nights no longer come, or that a clock was ahead. */
+const NIGHT_STANDS_MS = 2 * DAY_MS;
 const held = new WeakMap<Pool, { at: number; figures: Promise<MatchingFigures> }>();
 
-/** The figures of the last four weeks, counted at most every ten minutes by each process. */
+/** The figures of the last four weeks as the last night counted them; without one, counted now. A process looks at most every ten minutes. */
 export function matchingFigures(app: AppContext): Promise<MatchingFigures> {
   const now = app.clock.now();
   const known = held.get(app.pool);
   if (known && Math.abs(now.getTime() - known.at) < FRESH_MS) return known.figures;
-  const figures = count(app, now);
+  const figures = keptFigures(app, now).then((kept) => kept ?? count(app, now));
   held.set(app.pool, { at: now.getTime(), figures });
   figures.catch(() => held.delete(app.pool));
   return figures;
+}
+
+/** Counts the figures and keeps them for whoever asks until the next night. */
+export async function keepMatchingFigures(app: AppContext, now: Date): Promise<void> {
+  const figures = await count(app, now);
+  await app.transaction((tx) =>
+    tx.sql(
+      `insert into matching_figures (counted_at, figures) values ($1, $2::jsonb)
+       on conflict (only_one) do update set counted_at = excluded.counted_at, figures = excluded.figures`,
+      [now, JSON.stringify(figures)],
+    ),
+  );
+  held.delete(app.pool);
+}
+
+async function keptFigures(app: AppContext, now: Date): Promise<MatchingFigures | null> {
+  const { rows } = await app.pool.query<{ counted_at: Date; figures: MatchingFigures }>('select counted_at, figures from matching_figures');
+  const [kept] = rows;
+  if (!kept || Math.abs(now.getTime() - kept.counted_at.getTime()) > NIGHT_STANDS_MS) return null;
+  const { trainedAt } = await marketModel(app);
+  return { ...kept.figures, countedAt: kept.counted_at, modelTrainedAt: trainedAt };
 }
 
 /** A pair agreed because of a card when it matched after the card was turned up. */

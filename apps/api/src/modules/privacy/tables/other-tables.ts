@@ -24,6 +24,7 @@ export const OTHER_TABLES: readonly PersonalTable[] = [
   'marketplace_item_prices',
   'marketplace_items',
   'match_models',
+  'matching_figures',
   'migrations',
   'moderation_pace',
   'moderation_tally',
