@@ -1226,6 +1226,14 @@ CREATE TRIGGER matches_counted AFTER INSERT ON public.matches REFERENCING NEW TA
 CREATE TRIGGER matches_recounted AFTER UPDATE OF ended_at, talking_since ON public.matches FOR EACH ROW WHEN (((old.ended_at IS DISTINCT FROM new.ended_at) OR (old.talking_since IS DISTINCT FROM new.talking_since))) EXECUTE FUNCTION recount_match();
 CREATE TRIGGER matches_uncounted AFTER DELETE ON public.matches REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION count_matches();
 
+create table matching_figures (
+  only_one boolean default true not null,
+  counted_at timestamp with time zone not null,
+  figures jsonb not null,
+  constraint matching_figures_only_one_check CHECK (only_one),
+  constraint matching_figures_pkey PRIMARY KEY (only_one)
+);
+
 create table media (
   id uuid not null,
   owner_user_id uuid not null,
