@@ -35,7 +35,7 @@ create table deck_shown (
   shown_id uuid not null,
   shown_at timestamptz not null,
   place int not null check (place >= 0),
-  source text not null check (source in ('MODEL', 'PROBE', 'LIKE', 'SUPER_LIKE', 'BOOST')),
+  source text not null check (source in ('MODEL', 'PROBE', 'LIKE', 'SUPER_LIKE', 'BOOST', 'TOP_PICK')),
   chance_out real not null check (chance_out between 0 and 1),
   chance_back real not null check (chance_back between 0 and 1),
   model_id uuid,

@@ -4,7 +4,7 @@ import { runStatements } from './statements.ts';
 /** One mutual top pick a day for each member. */
 export class TopPicks extends Migration {
   override up(): void {
-    for (const part of [PICKS, SHOWN]) runStatements(this, part);
+    runStatements(this, PICKS);
   }
 }
 
@@ -30,9 +30,4 @@ create table top_picks (
 );;
 create index top_picks_of on top_picks (business_id, day desc);;
 create index top_picks_other on top_picks (other_id, business_id)
-`;
-
-const SHOWN = `
-alter table deck_shown drop constraint deck_shown_source_check;;
-alter table deck_shown add constraint deck_shown_source_check check (source in ('MODEL', 'PROBE', 'LIKE', 'SUPER_LIKE', 'BOOST', 'TOP_PICK'))
 `;

@@ -156,9 +156,9 @@ export const MIGRATIONS = [
   { name: '20261126150500-money-held-online', class: MoneyHeldOnline },
   { name: '20261126150800-request-ids', class: RequestIds },
   { name: '20261126151500-message-search-folded', class: MessageSearchFolded },
+  { name: '20261126173200-top-picks', class: TopPicks },
   { name: '20261126174000-name-skeletons', class: NameSkeletons },
   { name: '20261126175500-sessions-of-user', class: SessionsOfUser },
-  { name: '20261126173200-top-picks', class: TopPicks },
   { name: '20261126181500-lasting-secret', class: LastingSecret },
   { name: '20261126181800-matching-figures', class: MatchingFiguresKept },
 ];
