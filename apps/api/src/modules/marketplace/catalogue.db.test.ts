@@ -57,6 +57,26 @@ describe('the catalogue', () => {
     await expect(t.app.pool.query('delete from marketplace_item_prices where item_id = $1', [item.id])).rejects.toThrow();
   });
 
+  test('saved as it was, an item keeps its time and the log says nothing', async () => {
+    const item = await shop.item({ priceCoins: 90, stockQuantity: 4 });
+    const standing = async () => {
+      const { rows } = await t.app.pool.query(
+        `select updated_at, (select count(*)::int from audit_log) as entries, (select count(*)::int from events where type like 'marketplace%') as events,
+           (select count(*)::int from marketplace_item_prices where item_id = $1) as prices from marketplace_items where id = $1`,
+        [item.id],
+      );
+      return rows[0];
+    };
+    const as = { priceCoins: 90, seenStockQuantity: 4, stockQuantity: 4 };
+    await change(item, as);
+    const before = await standing();
+    t.clock.advance(1_000);
+    expect((await change(item, as)).data?.updateCatalogueItem).toEqual({ priceCoins: 90, stockLeft: 4 });
+    expect(await standing()).toEqual(before);
+    await change(item, { ...as, description: 'Two editors read your card.' });
+    expect((await standing()).entries).toBe(before.entries + 1);
+  });
+
   test('an edit of the stock does not undo what was sold meanwhile', async () => {
     const item = await shop.item({ stockQuantity: 10 });
     await buyItem(t.app, (await shop.buyer(500)).actor, purchase(item, { quantity: 3 }));

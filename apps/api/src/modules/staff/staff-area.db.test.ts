@@ -245,6 +245,27 @@ describe('the catalogue of gifts', () => {
     );
   });
 
+  test('saved as they were, a gift and a package keep their time and the log says nothing', async () => {
+    const finance = await t.seed.staff({ role: 'FINANCE' });
+    const read = `{ catalogueGifts { id coins isActive updatedAt } cataloguePackages { id surface name coins bonusCoins priceCents isPopular isActive benefits updatedAt } }`;
+    const standing = async (): Promise<any> => ({
+      ...(await finance.client.query(read)),
+      entries: (await t.app.pool.query('select count(*)::int as entries from audit_log')).rows[0].entries,
+    });
+    const before = await standing();
+    t.clock.advance(1_000);
+    const [gift] = before.catalogueGifts;
+    const saved = { requestId: newId(), id: gift.id, coins: gift.coins, isActive: gift.isActive, seenUpdatedAt: gift.updatedAt };
+    expect((await finance.client.graphql(SAVE_GIFT, { input: saved })).errors).toEqual([]);
+    const { coins, bonusCoins, updatedAt: seenUpdatedAt, ...one } = before.cataloguePackages[0];
+    const input = { requestId: newId(), seenUpdatedAt, ...one, paidCoins: coins - bonusCoins, promoCoins: bonusCoins };
+    const save = 'mutation ($input: SaveCoinPackageInput!) { saveCoinPackage(input: $input) { priceCents } }';
+    expect((await finance.client.graphql(save, { input })).errors).toEqual([]);
+    expect(await standing()).toEqual(before);
+    await finance.client.query(save, { input: { ...input, requestId: newId(), isPopular: !one.isPopular } });
+    expect((await standing()).entries).toBe(before.entries + 1);
+  });
+
   test('a package whose coins could be cashed out for its price is refused when it is saved, and stays as it was', async () => {
     const finance = await t.seed.staff({ role: 'FINANCE' });
     const { cataloguePackages } = await finance.client.query(

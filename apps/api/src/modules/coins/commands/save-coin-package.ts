@@ -43,6 +43,7 @@ export async function saveCoinPackage(app: AppContext, actor: Actor, origin: Ori
     idempotently(tx, { userId: staff.staffId, operation: 'coinPackage.save', requestId, input }, async () => {
       const now = app.clock.now();
       const before = await write(tx, input, now);
+      if (before === 'SAME') return;
       await appendAudit(tx, staff, origin, {
         at: now,
         action: 'coinPackage.save',
@@ -59,8 +60,8 @@ export async function saveCoinPackage(app: AppContext, actor: Actor, origin: Ori
   return saved;
 }
 
-/** Writes the package, and gives what it was before; null for a new one. */
-async function write(tx: Tx, input: Terms, now: Date): Promise<CoinPackage | null> {
+/** Writes the package, and gives what it was before; null for a new one. What is the same as before is not written. */
+async function write(tx: Tx, input: Terms, now: Date): Promise<CoinPackage | null | 'SAME'> {
   const values = [
     input.id,
     input.surface,
@@ -85,6 +86,7 @@ async function write(tx: Tx, input: Terms, now: Date): Promise<CoinPackage | nul
   const before = await packageById(tx.sql, input.id, { lock: true });
   if (!before) throw new NotFoundError('That package');
   if (before.updatedAt.getTime() !== input.seenUpdatedAt.getTime()) throw new ChangedMeanwhileError();
+  if (await isSame(tx, values)) return 'SAME';
   assertPriceChangeMeant({ from: before.priceCents, to: input.priceCents, isConfirmed: input.confirmsPriceChange });
   await tx.sql(
     `update coin_packages set surface = $2, name = $3, paid_coins = $4, promo_coins = $5, price_cents = $6, is_popular = $7, is_active = $8,
@@ -93,3 +95,10 @@ async function write(tx: Tx, input: Terms, now: Date): Promise<CoinPackage | nul
   );
   return before;
 }
+
+const SAME = `
+  select from coin_packages where id = $1 and (surface, name, paid_coins, promo_coins, price_cents, is_popular, is_active, benefits)
+    is not distinct from ($2::text, $3::text, $4::bigint, $5::bigint, $6::bigint, $7::boolean, $8::boolean, $9::jsonb)`;
+
+/** Whether a package says exactly this already. */
+const isSame = async (tx: Tx, values: readonly unknown[]): Promise<boolean> => (await tx.sql(SAME, values.slice(0, -1))).length > 0;

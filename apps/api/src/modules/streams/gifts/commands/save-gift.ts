@@ -21,6 +21,7 @@ export async function saveGift(app: AppContext, actor: Actor, origin: Origin, ra
     idempotently(tx, { userId: staff.staffId, operation: 'catalogue.saveGift', requestId, input }, async () => {
       const before = await keptGift(tx.sql, input.id, { lock: true });
       if (before.updatedAt.getTime() !== input.seenUpdatedAt.getTime()) throw new ChangedMeanwhileError();
+      if (before.coins === input.coins && before.isActive === input.isActive) return;
       assertPriceChangeMeant({ from: before.coins, to: input.coins, isConfirmed: input.confirmsPriceChange });
       await tx.sql('update gift_definitions set biz_coin_value = $2, is_active = $3, updated_at = $4 where id = $1', [
         input.id,
