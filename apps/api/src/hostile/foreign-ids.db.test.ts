@@ -53,9 +53,8 @@ test('every operation has an honest call, and no call is left over', () => {
   expect(rootFields(world.t.app.schema).sort()).toEqual(Object.keys(HONEST).sort());
 });
 
-/** What goes wrong when somebody else's id stands in this place of a call: it is answered, tells something, or changes something. */
-async function troublesWith(thing: (typeof THINGS)[number], name: string, path: string, allowed: readonly unknown[]): Promise<string[]> {
-  const before = await rowsHash(world.t, world.ofAlice);
+/** What goes wrong when somebody else's id stands in this place of a call: it is answered, or tells something. */
+async function troublesWith(thing: Thing, name: string, path: string, allowed: readonly unknown[]): Promise<string[]> {
   const variables = withValue(HONEST[name]?.with(world) ?? {}, path, world.ofAlice[thing]);
   // Verifications are staff's work; here a member tries, and a verifier with ids of other things.
   const isStaffs = /Verification|revealEin|revealLicense/.test(name);
@@ -65,7 +64,6 @@ async function troublesWith(thing: (typeof THINGS)[number], name: string, path: 
   return [
     ...(allowed.includes(answer.code ?? null) ? [] : [`${thing} is answered ${said}`]),
     ...secretsOf(world).flatMap((secret) => (said.includes(secret) ? [`${thing} reveals ${secret}`] : [])),
-    ...((await rowsHash(world.t, world.ofAlice)) === before ? [] : [`${thing} changes something`]),
   ];
 }
 
@@ -73,9 +71,11 @@ describe.each(Object.entries(PLACES))('%s', (place, allowed) => {
   const [name = '', path = ''] = place.split(' ');
 
   test('with anything of somebody else reveals nothing and changes nothing', async () => {
+    const before = await rowsHash(world.t, world.ofAlice);
     const troubles: string[] = [];
     for (const thing of THINGS) troubles.push(...(await troublesWith(thing, name, path, allowed)));
     expect(troubles).toEqual([]);
+    expect(await rowsHash(world.t, world.ofAlice), 'one of them changes something').toBe(before);
   });
 
   test("responds to somebody else's id as to a non-existent one", async () => {
@@ -159,13 +159,13 @@ async function callWith(method: string, path: string, field: string, id: string)
 test("documented calls with somebody else's ids are refused, reveal nothing and change nothing", async () => {
   for (const place of placesOfRest()) {
     const [method = '', path = '', field = ''] = place.split(' ');
+    const before = await rowsHash(world.t, world.ofAlice);
     for (const thing of THINGS) {
-      const before = await rowsHash(world.t, world.ofAlice);
       const id = world.ofAlice[thing];
       const answer = await callWith(method, path, field, id);
       expect(REST_PLACES[place], `${place} with ${thing}: ${JSON.stringify(answer.body)}`).toContain(answer.status);
       for (const secret of secretsOf(world)) expect(JSON.stringify(answer.body), place).not.toContain(secret);
-      expect(await rowsHash(world.t, world.ofAlice), `${place} with ${thing}`).toBe(before);
     }
+    expect(await rowsHash(world.t, world.ofAlice), place).toBe(before);
   }
 });

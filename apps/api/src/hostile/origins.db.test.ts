@@ -56,11 +56,11 @@ test('every unsafe call from another origin, or as a form, is refused without ef
     const [method = '', path = ''] = name.split(' ');
     const asked = HONEST_REST[name];
     const client = asked ? clientOf(world, asked.by) : name.endsWith('staff') ? world.verifier.client : world.bob.client;
+    const before = await countRows();
     for (const [how, text, headers] of forms(asked?.body?.(world) ?? { query: 'mutation { markAllNotificationsRead }' })) {
       // Endpoints without a body never read one, whatever its type: only the origin counts, and here it is ours.
       if (headers.origin === undefined && !takesBody && !takesForm) continue;
       if (takesForm && how === 'a multipart form') headers.origin = 'https://evil.example';
-      const before = await countRows();
       const { origin = world.t.url, ...rest } = headers;
       const response = await fetch(new URL(asked?.path(world) ?? path, world.t.url), {
         method: method.toUpperCase(),
@@ -70,8 +70,8 @@ test('every unsafe call from another origin, or as a form, is refused without ef
       const says = `${name}, ${how}: ${(await response.text()).slice(0, 200)}`;
       expect(path.startsWith('/graphql') ? [400, 403, 415] : [403, 415], says).toContain(response.status);
       expect(response.headers.getSetCookie(), says).toEqual([]);
-      expect(await countRows(), says).toEqual(before);
     }
+    expect(await countRows(), name).toEqual(before);
   }
 });
 
