@@ -9,7 +9,7 @@ const NOW = new Date('2026-11-21T12:00:00Z');
 // The market's likes are drawn from a truth of its own, which no deck has as its formula: a deck that is no better fails here.
 test('on a market whose truth it does not know, the learned deck makes more matches than the former one, and shows cards more evenly', async () => {
   const market = makeMarket(400, 3, NOW);
-  const learned = await play(market, new LearnedDeck(market, 'TU'), 5, 9);
+  const learned = await play(market, new LearnedDeck(market, 'FAIR'), 5, 9);
   const former = await play(market, new FormerDeck(market), 5, 9);
   const random = await play(market, new RandomDeck(market), 5, 9);
   const knowing = await play(market, new KnowingDeck(market), 5, 9);
@@ -22,7 +22,7 @@ test('on a market whose truth it does not know, the learned deck makes more matc
 test('prices of attention spread cards more evenly than no prices, at no fewer matches', async () => {
   const market = makeMarket(400, 4, NOW);
   const [priced, free] = [
-    await play(market, new LearnedDeck(market, 'TU'), 4, 9),
+    await play(market, new LearnedDeck(market, 'FAIR'), 4, 9),
     await play(market, new LearnedDeck(market, 'NONE'), 4, 9),
   ];
   expect(priced.gini).toBeLessThan(free.gini);

@@ -46,9 +46,9 @@ const WORDS: Record<ScoreReasonKind, (pair: Pair) => Words> = {
     const offered = viewer.seeking.find((interest) => other.offering.includes(interest));
     const wanted = other.seeking.find((interest) => viewer.offering.includes(interest));
     if (offered && wanted) return { title: 'You seek each other', text: `You seek ${word(offered)}; they seek ${word(wanted)}.` };
-    if (wanted) return { title: `They seek ${word(wanted)} like you`, text: `${listOf(other.seeking)} is what they look for.` };
+    if (wanted) return { title: `They seek ${word(wanted)} like you`, text: `They look for ${listOf(other.seeking)}.` };
     if (offered) return { title: 'They are what you seek', text: `You look for ${word(offered)}, and they offer to be one.` };
-    return { title: 'Your aims meet', text: `You seek ${lower(listOf(viewer.seeking))}; they seek ${lower(listOf(other.seeking))}.` };
+    return { title: 'Your aims meet', text: `You seek ${listOf(viewer.seeking)}; they seek ${listOf(other.seeking)}.` };
   },
   INDUSTRY: ({ viewer, other }) =>
     tradeTogether(viewer.industry, other.industry)
@@ -97,11 +97,13 @@ const isNextSize = (a: ScoreSubject, b: ScoreSubject): boolean =>
   Math.abs(SIZES.indexOf(a.companySize) - SIZES.indexOf(b.companySize)) === 1;
 
 const word = (interest: PartnershipInterest): string => PARTNERSHIP_LABELS[interest].toLowerCase();
-const lower = (text: string): string => text.toLowerCase();
 const count = (value: number): string => value.toLocaleString('en-US');
 
+const LIST = new Intl.ListFormat('en-US');
+
+/** As in `clients, vendors, and investors`. */
 function listOf(interests: readonly PartnershipInterest[]): string {
-  return interests.map((interest) => PARTNERSHIP_LABELS[interest]).join(', ');
+  return LIST.format(interests.map(word));
 }
 
 function hours(minutes: number): string {

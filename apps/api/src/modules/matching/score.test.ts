@@ -230,3 +230,15 @@ describe('every score', () => {
     );
   });
 });
+
+test('a reason that lists aims reads as a sentence, whether there is one or several', () => {
+  const viewer = subject({ seeking: ['CLIENT'], offering: ['VENDOR'] });
+  const words = (seeking: PartnershipInterest[]): string => {
+    const other = subject({ seeking, offering: [] });
+    const score = scoreOf(viewer, other, NOW);
+    return reasonsOf({ viewer, other, score, withinMiles: null, now: NOW }).find(({ kind }) => kind === 'INTENT')!.text;
+  };
+  expect(words(['VENDOR'])).toBe('They look for vendors.');
+  expect(words(['CLIENT', 'VENDOR'])).toBe('They look for clients and vendors.');
+  expect(words(['CLIENT', 'VENDOR', 'INVESTOR'])).toBe('They look for clients, vendors, and investors.');
+});

@@ -66,8 +66,8 @@ function sweep({ starts, targets, gains }: Candidates, caps: Float64Array, value
   return change;
 }
 
-/** How strongly welfare favors those who have little: 1 is Nash's. */
-const ALPHA = 1;
+/** How strongly welfare favors those who have little: 0 not at all, 1 is Nash's. Played at .5, .7 and 1: .7 makes 8 % more matches than 1. */
+const ALPHA = 0.7;
 
 /**
  * The other choice: alpha-fair welfare. Each member's attention is priced by its expected matches to the power of -alpha, when everybody
