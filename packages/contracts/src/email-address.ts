@@ -10,9 +10,19 @@ export const EMAIL =
 const OTHER_ALPHABET = /[^\0-\x7f]/;
 const DOMAIN = /^[\p{L}\p{M}\p{N}.-]+$/u;
 
+const BEHIND = new Set(['.', ',', ';', '>']);
+
+/** An address as other programs copy it: with its owner's name before it, as a link, or with the sign that followed it in a sentence. */
+function copied(text: string): string {
+  const value = text.slice(text.lastIndexOf('<') + 1).replace(/^mailto:/, '');
+  let end = value.length;
+  while (BEHIND.has(value[end - 1] ?? '')) end -= 1;
+  return value.slice(0, end).trim();
+}
+
 /** The one way of writing an address: in lower case, nothing invisible in it, the domain in the letters of the name system (punycode). */
 export function tidyEmail(typed: string): string {
-  const value = withoutInvisible(tidyLine(typed.normalize('NFKC'))).toLowerCase();
+  const value = copied(withoutInvisible(tidyLine(typed.normalize('NFKC'))).toLowerCase());
   const at = value.lastIndexOf('@');
   const domain = value.slice(at + 1).replaceAll('\u3002', '.');
   if (at < 0 || !OTHER_ALPHABET.test(domain) || !DOMAIN.test(domain)) return value;

@@ -208,3 +208,24 @@ test('a user name has letters of any script with their marks, in one form', () =
   for (const bad of ['..', '--', '_._', 'a', 'a b', 'a/b', '\u0301\u0301', 'a\0b'])
     expect(username.safeParse(bad).success, bad).toBe(false);
 });
+
+test('an address of mail as programs copy it is the address alone', () => {
+  for (const typed of [
+    '<ada@x.com>',
+    'Ada Weaver <ada@x.com>',
+    'mailto:ada@x.com',
+    'ada@x.com,',
+    'ada@x.com.',
+    ' Ada@X.com; ',
+    '<mailto:ada@x.com>',
+  ])
+    expect(email.parse(typed), typed).toBe('ada@x.com');
+  for (const typed of ['<>', 'ada@x.com, bob@x.com', 'mailto:', 'Ada <ada>']) expect(email.safeParse(typed).success, typed).toBe(false);
+  for (const sign of ['<', '.', 'a<', 'mailto:']) expect(email.safeParse(`${sign.repeat(50_000)}x`).success).toBe(false);
+});
+
+test('a phone number as programs and people write it is taken', () => {
+  expect(phone.parse('tel:+14105550100')).toBe('+14105550100');
+  for (const typed of ['410/555-0100', '410 555 0100 #12', '410 555 0100 extension 4']) expect(phone.parse(typed)).toBe(typed);
+  for (const typed of ['#12', '410 555 CALL']) expect(phone.safeParse(typed).success, typed).toBe(false);
+});

@@ -121,13 +121,14 @@ const PHONE_DIGITS_MIN = 7;
 
 /** A phone number as people write it, with punctuation and an extension: at least seven digits. Empty counts as absent. */
 export const phone = numeric()
+  .overwrite((value) => value.replace(/^tel:\s*/i, ''))
   .max(limits.PHONE_LENGTH_MAX, { error: 'Please enter a valid phone number', abort: true })
   .refine((value) => value === '' || isPhoneNumber(value), 'Please enter a valid phone number')
   .transform((value) => (value === '' ? null : value));
 
 // @NOTE The pattern reads each character once: a long text of digits with a wrong ending is refused in linear time.
 function isPhoneNumber(value: string): boolean {
-  const [, number = ''] = /^\+?([\d\s().-]+)(?:(?:x|ext\.?) ?\d{1,6})?$/i.exec(value) ?? [];
+  const [, number = ''] = /^\+?([\d\s()./-]+)(?:(?:x|ext\.?|extension|#) ?\d{1,6})?$/i.exec(value) ?? [];
   return number.replaceAll(/\D/g, '').length >= PHONE_DIGITS_MIN;
 }
 
