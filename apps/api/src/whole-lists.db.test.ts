@@ -19,6 +19,8 @@ let me: SeededMember & { destinationId: string };
 let admin: SeededStaff;
 let walletId: string;
 let streamId: string;
+let watchedId: string;
+let itemId: string;
 let others: SeededMember[];
 
 const fill = (sql: string, ...values: unknown[]) => t.app.pool.query(sql, values);
@@ -107,6 +109,34 @@ beforeAll(async () => {
   await fill(
     `insert into help_requests (id, token_hash, email, issue_type, description, urgency, is_priority, due_at, created_at, changed_at)
      select gen_random_uuid(), gen_random_uuid()::text, 'ann@firm.example', 'OTHER', 'Something is not right', 'LOW', false, now(), now(), now() from generate_series(1, $1::int)`,
+    MANY,
+  );
+  watchedId = businesses[1] ?? '';
+  for (const table of [
+    'stream_mutes (stream_id, business_id, until, created_at) select $1, id, null',
+    "stream_moderators (host_id, business_id, permissions, appointed_at) select $1, id, array['MUTE_VIEWERS']",
+  ])
+    await fill(`insert into ${table}, now() from unnest($2::uuid[]) id where id <> $1`, watchedId, businesses);
+  await fill(
+    `insert into stream_bans (id, stream_id, host_id, business_id, until, created_at) select gen_random_uuid(), null, $1, id, null, now() from unnest($2::uuid[]) id where id <> $1`,
+    watchedId,
+    businesses,
+  );
+  await fill(
+    `insert into stream_stage (stream_id, business_id, state, at) select $1, id, 'RAISED', now() from unnest($2::uuid[]) id where id <> $1`,
+    watchedId,
+    businesses,
+  );
+  await fill(
+    `insert into member_notes (id, user_id, staff_id, text, created_at) select gen_random_uuid(), $1, $2, 'Called', now() from generate_series(1, $3::int)`,
+    users[0],
+    admin.staffId,
+    MANY,
+  );
+  itemId = (await fill('select id from marketplace_items order by id limit 1')).rows[0].id;
+  await fill(
+    `insert into marketplace_item_prices (item_id, price, set_by, at) select $1, n, 'ann', now() from generate_series(1, $2::int) n`,
+    itemId,
     MANY,
   );
   const { rows } = await fill('select id from bizcoin_wallets where user_id = $1', me.userId);
@@ -257,4 +287,26 @@ test.each(Object.entries(WHOLE))('%s gives all of its 120 entries, each once', a
   const ids = all.map((one) => one[key]);
   expect(ids.length).toBeGreaterThanOrEqual(MANY - 1);
   expect(new Set(ids).size).toBe(ids.length);
+});
+
+test('what was decided one by one is given whole: a host’s decisions, hands raised, notes about a member, prices of an item', async () => {
+  const host = others[1]?.client ?? me.client;
+  const tools = `{ streamTools(streamId: "${watchedId}") { muted { business { id } } banned { id } moderators { business { id } } } streamStage(streamId: "${watchedId}") { business { id } } }`;
+  const { streamTools, streamStage } = await host.query(tools);
+  const { memberRecord, catalogueItemPrices } = await admin.client.query(
+    `{ memberRecord(userId: "${others[0]?.userId}") { notes { id } sessions { id } } catalogueItemPrices(itemId: "${itemId}") { priceCoins } }`,
+  );
+  const lists: Record<string, readonly object[]> = {
+    muted: streamTools.muted,
+    banned: streamTools.banned,
+    moderators: streamTools.moderators,
+    stage: streamStage,
+    notes: memberRecord.notes,
+    sessions: memberRecord.sessions,
+    prices: catalogueItemPrices,
+  };
+  for (const [name, list] of Object.entries(lists)) {
+    expect(list.length, name).toBeGreaterThanOrEqual(MANY - 1);
+    expect(new Set(list.map((one) => JSON.stringify(one))).size, name).toBe(list.length);
+  }
 });

@@ -18,5 +18,3 @@ export const REMOVED_MINUTES = 10;
 export const ON_STAGE_MAX = 3;
 /** Most moderators of one host's streams. */
 export const STREAM_MODERATORS_MAX = 20;
-/** Most names in a list of the host's tools. */
-export const STREAM_TOOLS_LIST_MAX = 200;

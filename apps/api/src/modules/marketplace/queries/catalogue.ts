@@ -1,5 +1,5 @@
 import { cursor, pageSize } from '@benison/contracts/fields';
-import { PAGE_SIZE_DEFAULT, PAGE_SIZE_MAX } from '@benison/contracts/limits';
+import { PAGE_SIZE_DEFAULT } from '@benison/contracts/limits';
 import { z } from 'zod';
 import { microsOf, pageOf, rowCursors, timeOfMicros, type Page } from '../../../platform/database/page.ts';
 import type { Sql } from '../../../platform/database/sql.ts';
@@ -63,11 +63,11 @@ export interface ItemPrice {
   at: Date;
 }
 
-/** An item's prices, the current one first. */
+/** All of an item's prices, the current one first: each was set by hand. */
 export async function itemPrices(sql: Sql, itemId: string): Promise<ItemPrice[]> {
   const rows = await sql<{ price: number; set_by: string; at: Date }>(
-    'select price, set_by, at from marketplace_item_prices where item_id = $1 order by id desc limit $2',
-    [itemId, PAGE_SIZE_MAX],
+    'select price, set_by, at from marketplace_item_prices where item_id = $1 order by id desc',
+    [itemId],
   );
   return rows.map((row) => ({ priceCoins: row.price, setBy: row.set_by, at: row.at }));
 }

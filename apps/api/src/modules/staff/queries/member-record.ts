@@ -3,8 +3,6 @@ import type { Sql } from '../../../platform/database/sql.ts';
 import { NotFoundError } from '../../../platform/errors.ts';
 import { deviceName } from '../../accounts/public.ts';
 
-const SHOWN_MAX = 50;
-
 export interface RecordedSession {
   id: string;
   device: string;
@@ -88,19 +86,19 @@ const VERIFICATIONS = `
     select id, 'EIN' as kind, company_name as title, status, created_at as "submittedAt", reviewed_at as "decidedAt", reviewed_by, reason from ein_verifications where user_id = $1
     union all select id, 'LICENSE', full_name || ', ' || state, status, created_at, reviewed_at, reviewed_by, reason from driver_license_verifications where user_id = $1
     union all select id, 'SOCIAL', profile_url, status, created_at, reviewed_at, reviewed_by, reason from social_verifications where user_id = $1
-  ) v left join admins a on a.id = v.reviewed_by order by v."submittedAt" desc limit ${SHOWN_MAX}`;
+  ) v left join admins a on a.id = v.reviewed_by order by v."submittedAt" desc, v.id desc`;
 
 /** @throws NotFoundError */
 export async function memberRecord(sql: Sql, userId: string, now: Date): Promise<MemberRecord> {
   const [[member], sessions, notes, verifications] = await Promise.all([
     sql<Row>(MEMBER, [userId]),
     sql<{ id: string; user_agent: string | null; ip_address: string | null; created_at: Date; last_used_at: Date }>(
-      `select id, user_agent, ip_address, created_at, last_used_at from sessions where user_id = $1 and revoked_at is null and expires_at > $2 order by last_used_at desc limit ${SHOWN_MAX}`,
+      `select id, user_agent, ip_address, created_at, last_used_at from sessions where user_id = $1 and revoked_at is null and expires_at > $2 order by last_used_at desc, id`,
       [userId, now],
     ),
     sql<RecordedNote>(
       `select n.id, n.text, a.username as "staffName", n.created_at as "createdAt" from member_notes n join admins a on a.id = n.staff_id
-       where n.user_id = $1 order by n.created_at desc, n.id desc limit ${SHOWN_MAX}`,
+       where n.user_id = $1 order by n.created_at desc, n.id desc`,
       [userId],
     ),
     sql<RecordedVerification>(VERIFICATIONS, [userId]),

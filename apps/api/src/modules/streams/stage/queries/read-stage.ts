@@ -1,5 +1,4 @@
 import { StageState } from '@benison/contracts/enumerations';
-import { STREAM_TOOLS_LIST_MAX } from '@benison/contracts/terms/stream-chat';
 import type { Sql } from '../../../../platform/database/sql.ts';
 import { dataOf, type StoredEvent } from '../../../../platform/events/event.ts';
 import type { Watching } from '../../access.ts';
@@ -8,8 +7,8 @@ import type { StageEntry, StageFact } from '../stage-entry.ts';
 /** Who is on stage, invited, or has a hand raised; the longest wait first. */
 export async function readStage(sql: Sql, { stream }: Watching): Promise<StageEntry[]> {
   const rows = await sql<{ business_id: string; state: StageState; at: Date }>(
-    'select business_id, state, at from stream_stage where stream_id = $1 and state <> $2 order by at, business_id limit $3',
-    [stream.id, StageState.Left, STREAM_TOOLS_LIST_MAX],
+    'select business_id, state, at from stream_stage where stream_id = $1 and state <> $2 order by at, business_id',
+    [stream.id, StageState.Left],
   );
   return rows.map((row) => ({ businessId: row.business_id, state: row.state, at: row.at }));
 }

@@ -1,6 +1,5 @@
 import type { StageState, StreamPermission } from '@benison/contracts/enumerations';
 import { id } from '@benison/contracts/fields';
-import { STREAM_TOOLS_LIST_MAX } from '@benison/contracts/terms/stream-chat';
 import type { Actor } from '../../../../actor.ts';
 import type { Sql } from '../../../../platform/database/sql.ts';
 import { ForbiddenError } from '../../../../platform/errors.ts';
@@ -9,7 +8,7 @@ import { ownWords } from '../../chat/own-words.ts';
 import type { StreamRow } from '../../stream.ts';
 import { standingIn } from '../standing.ts';
 
-/** What the host and its moderators see and change. */
+/** What the host and its moderators see and change: all of it, as each entry is a decision that one of them made by hand. */
 export interface StreamTools {
   blockedWords: string[];
   muted: { businessId: string; joinedAt: Date; isMuted: boolean; isModerator: boolean; stage: StageState | null }[];
@@ -38,15 +37,15 @@ export async function streamToolsOf(sql: Sql, stream: Pick<StreamRow, 'id' | 'st
      from stream_mutes u left join stream_viewers v on v.stream_id = u.stream_id and v.viewer_id = u.business_id
        left join stream_moderators o on o.host_id = $2 and o.business_id = u.business_id
        left join stream_stage g on g.stream_id = u.stream_id and g.business_id = u.business_id
-     where u.stream_id = $1 and (u.until is null or u.until > $3) order by u.created_at desc, u.business_id limit $4`,
-    [stream.id, stream.streamer_id, now, STREAM_TOOLS_LIST_MAX],
+     where u.stream_id = $1 and (u.until is null or u.until > $3) order by u.created_at desc, u.business_id`,
+    [stream.id, stream.streamer_id, now],
   );
   // nulls first: a ban, which has no end, comes before a removal.
   const out = await sql<{ business_id: string; until: Date | null }>(
     `select * from (select distinct on (business_id) business_id, until, created_at from stream_bans
        where host_id = $2 and (stream_id is null or stream_id = $1) and (until is null or until > $3) order by business_id, until desc nulls first) one
-     order by created_at desc, business_id limit $4`,
-    [stream.id, stream.streamer_id, now, STREAM_TOOLS_LIST_MAX],
+     order by created_at desc, business_id`,
+    [stream.id, stream.streamer_id, now],
   );
   return {
     blockedWords: await ownWords(sql, stream.id),
@@ -66,8 +65,8 @@ export async function streamToolsOf(sql: Sql, stream: Pick<StreamRow, 'id' | 'st
 /** A host's moderators and their permissions. */
 export async function moderatorsOf(sql: Sql, hostId: string): Promise<StreamModerator[]> {
   const rows = await sql<{ business_id: string; permissions: StreamPermission[] }>(
-    'select business_id, permissions from stream_moderators where host_id = $1 order by appointed_at, business_id limit $2',
-    [hostId, STREAM_TOOLS_LIST_MAX],
+    'select business_id, permissions from stream_moderators where host_id = $1 order by appointed_at, business_id',
+    [hostId],
   );
   return rows.map((row) => ({ businessId: row.business_id, permissions: row.permissions }));
 }
