@@ -1,30 +1,46 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { DefinitionNode, DocumentNode } from 'graphql';
 import type { Plugin } from 'vite';
 
 const CALL = /\bgraphql\(\s*`([^`]*)`,?\s*\)/g;
 const NAMED_SOURCE = /^ {4}("(?:[^"\\]|\\.)*"): types\.(\w+),$/gm;
 const DOCUMENT = /^export const (\w+) = (\{.*\}) as unknown as DocumentNode/gm;
+/** A module that holds one fragment, so that the operations which share it also share its text. */
+const FRAGMENT_MODULE = 'virtual:fragment/';
 
-/** Source text of an operation -> its parsed form, as the generated files hold them. */
-function documentsOf(folder: string): Map<string, string> {
-  const parsed = new Map<string, string>();
-  for (const [, name, document] of readFileSync(join(folder, 'graphql.ts'), 'utf8').matchAll(DOCUMENT))
-    if (name && document) parsed.set(name, document);
-  const bySource = new Map<string, string>();
+interface Documents {
+  /** By the source text of the operation. */
+  readonly bySource: ReadonlyMap<string, DocumentNode>;
+  readonly fragments: ReadonlyMap<string, DefinitionNode>;
+}
+
+/** The operations in parsed form, as the generated files hold them. */
+function documentsOf(folder: string): Documents {
+  const parsed = new Map<string, DocumentNode>();
+  const fragments = new Map<string, DefinitionNode>();
+  for (const [, name, text] of readFileSync(join(folder, 'graphql.ts'), 'utf8').matchAll(DOCUMENT)) {
+    if (!name || !text) continue;
+    const document: DocumentNode = JSON.parse(text);
+    parsed.set(name, document);
+    for (const definition of document.definitions)
+      if (definition.kind === 'FragmentDefinition') fragments.set(definition.name.value, definition);
+  }
+  const bySource = new Map<string, DocumentNode>();
   for (const [, source, name] of readFileSync(join(folder, 'gql.ts'), 'utf8').matchAll(NAMED_SOURCE)) {
     const document = parsed.get(name ?? '');
     if (source && document) bySource.set(JSON.parse(source), document);
   }
-  return bySource;
+  return { bySource, fragments };
 }
 
 /**
  * Puts each operation where it is used. Otherwise every screen loads the operations of all screens, twice: parsed, and
- * as the text they are looked up by.
+ * as the text they are looked up by. What several operations have in common stands once.
  */
 export function documentsWhereUsed(folder: string): Plugin {
-  let documents: Map<string, string> | null = null;
+  let documents: Documents | null = null;
+  const known = (): Documents => (documents ??= documentsOf(folder));
   return {
     name: 'documents-where-used',
     apply: 'build',
@@ -32,16 +48,38 @@ export function documentsWhereUsed(folder: string): Plugin {
     buildStart() {
       documents = null;
     },
+    resolveId: { filter: { id: /^virtual:fragment\// }, handler: (id) => `\0${id}` },
+    load: {
+      filter: { id: /^\0virtual:fragment\// },
+      handler(id) {
+        const name = id.slice(FRAGMENT_MODULE.length + 1);
+        return { code: `export const fragment = ${JSON.stringify(known().fragments.get(name))};`, moduleSideEffects: false };
+      },
+    },
     transform: {
       filter: { id: { include: /\.tsx?$/, exclude: [/node_modules/, /\/gql\//] }, code: 'graphql(`' },
       handler(code) {
-        const known = (documents ??= documentsOf(folder));
-        return code.replace(CALL, (_call, source: string) => {
-          const document = known.get(source);
+        const used = new Set<string>();
+        const text = code.replace(CALL, (_call, source: string) => {
+          const document = known().bySource.get(source);
           if (!document) this.error(`This operation has no typed document; generate them anew:\n${source}`);
-          return `(${document})`;
+          return `(${documentText(document, used)})`;
         });
+        const imports = [...used].map((name) => `import { fragment as ${localName(name)} } from '${FRAGMENT_MODULE}${name}';\n`);
+        return imports.join('') + text;
       },
     },
   };
+}
+
+const localName = (fragment: string): string => `fragment_${fragment}`;
+
+/** The document as an expression, its fragments by name. */
+function documentText(document: DocumentNode, used: Set<string>): string {
+  const definitions = document.definitions.map((definition) => {
+    if (definition.kind !== 'FragmentDefinition') return JSON.stringify(definition);
+    used.add(definition.name.value);
+    return localName(definition.name.value);
+  });
+  return `{ kind: 'Document', definitions: [${definitions.join(', ')}] }`;
 }

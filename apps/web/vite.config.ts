@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
+import { chunkGroups } from './build-chunks.ts';
 import { documentsWhereUsed } from './build-documents.ts';
 import { appAfterPaint, styleInPage, writePages } from './build-pages.ts';
 
@@ -36,37 +37,6 @@ const apiPaths = ['/api', '/graphql', '/media', '/dev/mailbox', '/health'];
  */
 const cssTarget = ['chrome123', 'firefox120', 'safari17.5'];
 
-/** What most screens draw with, but for what floats, sliders and boxes. */
-const LIGHT_SHARED =
-  /src\/(components\/(?!choice)|lib\/)|node_modules\/(lucide-react|react-remove-scroll[^/]*|aria-hidden|@radix-ui\/(?!react-(select|popper|arrow|slider|radio-group|checkbox|switch)\/)[^/]+)\//;
-
-// A phone pays for each file with a round trip, so what is always loaded together is one file.
-const chunkGroups = [
-  { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router)\//, priority: 30 },
-  { name: 'api', test: /node_modules\/(@apollo|graphql|graphql-ws|rxjs|@wry|optimism|tslib)\/|src\/(gql|lib\/errors)/, priority: 30 },
-  { name: 'forms', test: /node_modules\/react-hook-form\/|src\/lib\/form-field\.ts/, priority: 30 },
-  { name: 'rules', test: /node_modules\/zod\//, priority: 30 },
-  { name: 'toast', test: /node_modules\/@radix-ui\/react-(toast|visually-hidden)\//, priority: 20 },
-  { name: 'shared', test: LIGHT_SHARED, minShareCount: 8, priority: 25 },
-  // What every member's screen stands in, with all its operations: alone they would be forty small files.
-  { name: 'terms', test: /packages\/contracts\/src\/(enumerations|notices|limits)\.ts/, priority: 25 },
-  {
-    name: 'bars',
-    test: /src\/components\/(account-menu|menu|rows)\.tsx|src\/features\/marketplace\/order-words|src\/lib\/|node_modules\/lucide-react\//,
-    minShareCount: 2,
-    priority: 22,
-  },
-  { name: 'app', test: /src\/(app|features\/accounts\/use-sign-out|lib\/first\/worker)\.tsx?$/, priority: 20 },
-  { name: 'member', test: /src\/routes\/member-shell\.tsx/, priority: 15 },
-  // Heavy parts that few screens begin with: they come with the first screen that needs them.
-  { name: 'floating', test: /node_modules\/(@floating-ui\/|@radix-ui\/react-(popper|arrow)\/)/, priority: 10 },
-  {
-    name: 'choices',
-    test: /node_modules\/@radix-ui\/react-(slider|radio-group|checkbox|switch)\/|src\/components\/choice\.tsx/,
-    priority: 10,
-  },
-];
-
 const outDir = process.env['BENISON_WEB_OUT'] ?? join(import.meta.dirname, 'dist');
 
 export default defineConfig({
@@ -84,7 +54,7 @@ export default defineConfig({
     // Libraries that have a form for browsers of this decade give that one.
     client: {
       resolve: { conditions: ['es2015', ...defaultClientConditions] },
-      build: { rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } } },
+      build: { rolldownOptions: { output: { codeSplitting: { groups: chunkGroups(import.meta.dirname) } } } },
     },
     // What draws the first screen of a page where there is no browser: at build time, and in the api.
     pages: {

@@ -1,7 +1,8 @@
-import { ApolloClient, ApolloLink, InMemoryCache } from '@apollo/client';
+import { ApolloClient, ApolloLink, type InMemoryCache } from '@apollo/client';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider, type RouteObject } from 'react-router';
+import { makeCache } from '../lib/live/cache.ts';
 import { GatewayProvider, type Live } from '../lib/live/gateway.tsx';
 import type { Screen } from '../routes/screens.ts';
 
@@ -28,17 +29,18 @@ export const drawnRoutes = (screens: readonly Screen[]): RouteObject[] =>
 export type Drawing = ReturnType<typeof createStaticHandler>;
 
 /**
- * The first screen of an address, as it stands before any of its data is here; null where none of the routes leads, and where a screen
+ * The first screen of an address, with what of its data is in the cache; null where none of the routes leads, and where a screen
  * only leads elsewhere.
  */
 export async function drawScreen(
   { query, dataRoutes }: Drawing,
   address: string,
   around: (screen: ReactNode) => ReactNode,
+  cache: InMemoryCache = makeCache(),
 ): Promise<string | null> {
   const context = await query(new Request(new URL(address, 'http://page')));
   if (context instanceof Response || context.statusCode !== 200) return null;
-  const apollo = new ApolloClient({ cache: new InMemoryCache(), link: ApolloLink.empty() });
+  const apollo = new ApolloClient({ cache, link: ApolloLink.empty() });
   const screen = <StaticRouterProvider router={createStaticRouter(dataRoutes, context)} context={context} hydrate={false} />;
   const html = renderToStaticMarkup(
     <GatewayProvider gateway={{ apollo, live: deaf, noteEvent: () => {} }}>{around(screen)}</GatewayProvider>,

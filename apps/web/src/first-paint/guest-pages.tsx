@@ -79,5 +79,5 @@ export async function drawGuestPage({ address, forAll }: GuestPage): Promise<{ h
     </KnownSession>
   ));
   if (html === null) throw new Error(`Nothing can be drawn at ${address}.`);
-  return { html, state: { session: forAll || address.startsWith('/admin') ? null : GUEST, deck: null } };
+  return { html, state: { session: forAll || address.startsWith('/admin') ? null : GUEST, deck: null, cache: {} } };
 }

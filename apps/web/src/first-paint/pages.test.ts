@@ -43,6 +43,64 @@ test.each(['/', '/calendar', '/messages/5'])(
   },
 );
 
+const match = {
+  __typename: 'Match',
+  id: '7',
+  score: 80,
+  distanceMiles: null,
+  matchedAt: '2026-11-03T10:00:00.000Z',
+  isNew: false,
+  unreadCount: 0,
+  isMuted: false,
+  readUpToSequence: null,
+  lastActivityAt: '2026-11-03T10:00:00.000Z',
+  contactName: null,
+  otherTimeZone: 'America/New_York',
+  business: {
+    __typename: 'Business',
+    id: '8',
+    name: 'Kestrel Freight',
+    industry: 'LOGISTICS',
+    businessType: 'LLC',
+    description: '',
+    city: 'Albany',
+    state: 'NY',
+    companySize: 'SIZE_1_10',
+    website: null,
+    foundedYear: null,
+    tags: [],
+    seeking: [],
+    offering: [],
+    isVerified: true,
+    verifiedAt: null,
+    isPremium: false,
+    isOnline: false,
+    lastActiveAt: null,
+    isClosed: false,
+    profileViews: 0,
+    totalMatches: 1,
+    responseRate: null,
+    responseHours: null,
+    isDemo: false,
+    joinedAt: '2026-11-01T10:00:00.000Z',
+    logo: null,
+    cover: null,
+  },
+  reasons: [],
+  lastMessage: null,
+};
+const ownMatches = { matches: { __typename: 'MatchConnection', nodes: [match], totalCount: 1, endCursor: null, hasNextPage: false } };
+
+test.each([
+  ['/matches', { matches: ownMatches }, 'Kestrel Freight'],
+  ['/messages', { threads: ownMatches }, 'Kestrel Freight'],
+])('the first answer at %s has what it is about in it, and the app begins with the same answers', async (path, answers, words) => {
+  expect(Object.keys(questionsOf(path) ?? {})).toEqual(expect.arrayContaining(Object.keys(answers)));
+  const page = await drawMemberPage(path, { session, ...answers });
+  expect(page?.html).toContain(words);
+  expect(JSON.stringify(page?.state?.cache)).toContain(words);
+});
+
 const newcomer = (isOnboarded: boolean) =>
   ({ session: { cursor: '', viewer: { ...viewer, business: null, isOnboarded } } }) as unknown as { session: SessionQuery };
 

@@ -1,6 +1,7 @@
 import { InMemoryCache } from '@apollo/client';
 import { DECK_PAGE_SIZE } from '@benison/contracts/limits';
 import { print, type DocumentNode } from 'graphql';
+import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createStaticHandler, matchRoutes } from 'react-router';
 import { LoadingScreen } from '../components/screens.tsx';
@@ -10,12 +11,14 @@ import { DISCOVER_DECK } from '../features/matching/documents.ts';
 import { KnownStaff, STAFF_SESSION } from '../features/staff/staff-session.tsx';
 import type { DiscoverDeckQuery, SessionQuery, StaffSessionQuery } from '../gql/graphql.ts';
 import type { FirstState } from '../lib/first/first-state.ts';
+import { makeCache } from '../lib/live/cache.ts';
 import { DeckHome } from '../routes/deck-home.tsx';
 import { MemberShell } from '../routes/member-shell.tsx';
 import { doorScreens, memberScreens, needsBusiness, openScreens, staffScreens } from '../routes/screens.ts';
 import { StaffShell } from '../routes/staff/shell.tsx';
 import { drawnRoutes, drawScreen } from './draw.tsx';
 import { Greeting } from './greeting.tsx';
+import { screenQuestions } from './screen-questions.ts';
 
 export { drawGuestPage, guestPages } from './guest-pages.tsx';
 
@@ -51,7 +54,12 @@ const DECK_ASKED = { query: asked(DISCOVER_DECK), variables: { first: DECK_PAGE_
 /** What a member's page is drawn from: operations by name; null where nothing can be drawn ahead. */
 export function questionsOf(path: string) {
   if (DECK_PATHS.includes(path)) return { session: SESSION_ASKED, deck: DECK_ASKED };
-  return path === WELCOME || matchRoutes(memberRoutes, path) ? { session: SESSION_ASKED } : null;
+  if (path !== WELCOME && !matchRoutes(memberRoutes, path)) return null;
+  const own = Object.entries(screenQuestions[path] ?? {});
+  return {
+    session: SESSION_ASKED,
+    ...Object.fromEntries(own.map(([name, { query, variables }]) => [name, { query: asked(query), variables }])),
+  };
 }
 
 /** The same for the staff, who have a session of their own. */
@@ -62,22 +70,37 @@ export function staffQuestionsOf(path: string) {
 export interface Answers {
   readonly session: SessionQuery;
   readonly deck?: DiscoverDeckQuery;
+  /** To the questions of the screen, by their names. */
+  readonly [screen: string]: unknown;
+}
+
+/** The answers of a screen as its queries find them. */
+function cacheOf(path: string, answers: Answers) {
+  const cache = makeCache();
+  for (const [name, question] of Object.entries(screenQuestions[path] ?? {})) {
+    const data = answers[name];
+    if (data) cache.writeQuery({ ...question, data });
+  }
+  return cache;
 }
 
 /** A member's page and the answers it was drawn from; null for those the app leads elsewhere. */
-export async function drawMemberPage(address: string, { session, deck }: Answers): Promise<DrawnPage | null> {
+export async function drawMemberPage(address: string, answers: Answers): Promise<DrawnPage | null> {
+  const { session, deck } = answers;
   const { viewer, cursor } = session;
   const isOver = Boolean(viewer?.business && viewer.isOnboarded);
   if (!viewer || (isOver && pathOf(address) === WELCOME)) return null;
   const isNew = !isOver && needsBusiness(pathOf(address));
   const Shell = () => <MemberShell {...(deck && { firstDeal: deck.discoverDeck })} />;
   const routes = isNew ? firstSteps : createStaticHandler([{ Component: Shell, children: memberRoutes }]);
-  const html = await drawScreen(routes, isNew ? WELCOME : address, (screen) => (
+  const cache = cacheOf(pathOf(address), answers);
+  const around = (screen: ReactNode) => (
     <KnownSession viewer={viewer} cursor={cursor}>
       {screen}
     </KnownSession>
-  ));
-  return html === null ? null : { html, state: { session, deck: deck?.discoverDeck ?? null } };
+  );
+  const html = await drawScreen(routes, isNew ? WELCOME : address, around, cache);
+  return html === null ? null : { html, state: { session, deck: deck?.discoverDeck ?? null, cache: cache.extract() } };
 }
 
 /** A page of the staff area; null for those who have to sign in first. */
@@ -85,7 +108,7 @@ export async function drawStaffPage(address: string, { staff }: { readonly staff
   const { staffViewer } = staff;
   if (!staffViewer) return null;
   const html = await drawScreen(forStaff, address, (screen) => <KnownStaff staff={staffViewer}>{screen}</KnownStaff>);
-  return html === null ? null : { html, state: { session: null, deck: null } };
+  return html === null ? null : { html, state: { session: null, deck: null, cache: {} } };
 }
 
 /** The page of the web app with its first screen in it. Data stands in it as text, so that no script is inline. */

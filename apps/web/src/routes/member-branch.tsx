@@ -1,12 +1,13 @@
 import { Outlet } from 'react-router';
 import { SESSION } from '../features/accounts/session-document.ts';
 import { SessionProvider, useSession } from '../features/accounts/session.tsx';
-import { firstSession } from '../lib/first/first-state.ts';
+import { firstCache, firstSession } from '../lib/first/first-state.ts';
 import { createGateway, GatewayProvider } from '../lib/live/gateway.tsx';
 import { useLate } from '../lib/update/use-late-part.ts';
 import { useSettled } from '../lib/use-settled.ts';
 
 const gateway = createGateway('/graphql');
+gateway.apollo.cache.restore(firstCache);
 if (firstSession) gateway.apollo.writeQuery({ query: SESSION, data: firstSession });
 
 const loadWarnings = () => import('../features/moderation/warning-dialog.tsx');

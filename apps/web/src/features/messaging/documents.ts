@@ -15,6 +15,9 @@ export const MESSAGE_LINE = graphql(`
   }
 `);
 
+/** How many conversations are loaded at a time. */
+export const THREADS_PAGE = 30;
+
 export const THREADS = graphql(`
   query Threads($first: Int!, $after: String) {
     matches(first: $first, after: $after) { nodes { ...Match_row } totalCount endCursor hasNextPage }

@@ -17,11 +17,10 @@ import { refetchQuietly } from '../../lib/refetch.ts';
 import { useStore } from '../../lib/store.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { agoWords, stampWords } from '../../lib/words/time-words.ts';
-import { THREADS } from './documents.ts';
+import { THREADS, THREADS_PAGE } from './documents.ts';
 import { previewOf } from './message-words.ts';
 import { typingThreads } from './typing-state.ts';
 
-const THREADS_PAGE = 30;
 const FoundMessages = lazyPart(async () => ({ default: (await import('./found-messages.tsx')).FoundMessages }), 'here');
 /** How often the times of the rows are refreshed. */
 const TIMES_EVERY_MS = 30_000;

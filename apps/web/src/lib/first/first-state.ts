@@ -1,3 +1,4 @@
+import type { NormalizedCacheObject } from '@apollo/client';
 import type { DiscoverDeckQuery, SessionQuery } from '../../gql/graphql.ts';
 
 /** The data the page was served with: the answers its first screen was rendered from. */
@@ -5,6 +6,8 @@ export interface FirstState {
   /** Null in the staff area. */
   readonly session: SessionQuery | null;
   readonly deck: DiscoverDeckQuery['discoverDeck'] | null;
+  /** What the screen itself shows, as the app's cache keeps it. */
+  readonly cache: NormalizedCacheObject;
 }
 
 function readFirstState(): FirstState | null {
@@ -17,6 +20,9 @@ const first = readFirstState();
 
 /** Who was signed in when the page was served; null when the page does not say. */
 export const firstSession: SessionQuery | null = first?.session ?? null;
+
+/** What the app's cache begins with. */
+export const firstCache: NormalizedCacheObject = first?.cache ?? {};
 
 let firstDeck = first?.deck ?? null;
 

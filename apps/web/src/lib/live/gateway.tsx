@@ -1,4 +1,4 @@
-import { ApolloClient, ApolloLink, HttpLink, InMemoryCache } from '@apollo/client';
+import { ApolloClient, ApolloLink, HttpLink } from '@apollo/client';
 import { ErrorLink } from '@apollo/client/link/error';
 import { ApolloProvider } from '@apollo/client/react';
 import { ErrorCode } from '@benison/contracts/errors';
@@ -9,9 +9,9 @@ import { noteDone, noteFailed } from '../failed-acts.ts';
 import { noteUnexpected } from '../unexpected.ts';
 import { leaveOldBuild } from '../update/leave-old-build.ts';
 import { fetchInTime } from './answer-in-time.ts';
+import { makeCache } from './cache.ts';
 import { LiveClient } from './live-client.ts';
 import { followOtherTabs, isNewsForOtherTabs } from './other-tabs.ts';
-import { pagedLists } from './paged-lists.ts';
 import { readAfterLoss } from './read-after-loss.ts';
 import { sweepCache } from './sweep-cache.ts';
 
@@ -62,18 +62,7 @@ export function createGateway(path: '/graphql' | '/graphql/staff'): Gateway {
   );
   const apollo: ApolloClient = new ApolloClient({
     link: ApolloLink.from([workWatch, doneWatch, changeWatch, new HttpLink({ uri: path, credentials: 'same-origin', fetch: fetchInTime })]),
-    cache: new InMemoryCache({
-      typePolicies: {
-        // One of each for the signed-in person: merged, never replaced by a partial answer.
-        Viewer: { fields: { badges: { merge: true } } },
-        Badges: { keyFields: false },
-        Deck: { keyFields: false },
-        DeckCard: { keyFields: false },
-        // Logo and cover may be two crops of one picture: same id, other sizes.
-        Image: { keyFields: false },
-        Query: { fields: pagedLists },
-      },
-    }),
+    cache: makeCache(),
     defaultOptions: { watchQuery: { fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first' } },
   });
   return { apollo, live, noteEvent: sweepCache(apollo.cache) };

@@ -1,0 +1,97 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** What is known of a module while the build decides where it goes. */
+interface Graph {
+  getModuleInfo(id: string): { readonly importedIds: readonly string[]; readonly dynamicallyImportedIds: readonly string[] } | null;
+}
+
+/** Libraries that hand everything on from one file: which of it a screen needs is not told by its having imported that file. */
+const HANDED_ON = /node_modules\/(lucide-react\/dist\/esm\/lucide-react|radix-ui\/dist\/index)\.m?js$/;
+/** What only some screens begin with; a part that needs it stands with them, not among what all of them load. */
+const HEAVY = /node_modules\/(react-hook-form|zod|framer-motion|motion-dom|radix-ui|livekit-client|linkify-it)\//;
+/** Screens that stand outside of a member's bars. */
+const OUTSIDE = /src\/routes\/(public|staff)\//;
+/** From so many screens on, a part is with what all of them load. */
+const MANY_SCREENS = 12;
+
+const CONTRACTS = /packages\/contracts\/src\//;
+/** The parts of the contracts that judge input: they come with zod, when a form is sent. */
+const isRule = (id: string): boolean => CONTRACTS.test(id) && /from '(zod|\.\/fields\.ts)'/.test(readFileSync(id, 'utf8'));
+
+/** All that has to be here before a module can run. */
+function needsOf(root: string, graph: Graph): Set<string> {
+  const needs = new Set<string>();
+  const ahead = [root];
+  for (let id = ahead.pop(); id !== undefined; id = ahead.pop()) {
+    if (needs.has(id)) continue;
+    needs.add(id);
+    if (!HANDED_ON.test(id)) ahead.push(...(graph.getModuleInfo(id)?.importedIds ?? []));
+  }
+  return needs;
+}
+
+/** Every part that is loaded by itself, with what it needs. */
+function partsOf(main: string, graph: Graph): Map<string, Set<string>> {
+  const parts = new Map<string, Set<string>>();
+  const ahead = [main];
+  for (let id = ahead.pop(); id !== undefined; id = ahead.pop()) {
+    if (parts.has(id)) continue;
+    const needs = needsOf(id, graph);
+    parts.set(id, needs);
+    for (const needed of needs) ahead.push(...(graph.getModuleInfo(needed)?.dynamicallyImportedIds ?? []));
+  }
+  return parts;
+}
+
+/**
+ * Names the file of what many screens share: `member` for what a member's bars need, `common` for what screens outside of them need too.
+ * Null for all else, which stands beside the screens that need it.
+ */
+function sharedName(root: string): (id: string, graph: Graph) => string | null {
+  const main = join(root, 'src/main.tsx');
+  const shell = join(root, 'src/routes/member-shell.tsx');
+  let parts: Map<string, Set<string>> | null = null;
+  const isHeavy = new Map<string, boolean>();
+  return (id, graph) => {
+    parts ??= partsOf(main, graph);
+    const users = [...parts].filter(([part, needs]) => part !== main && needs.has(id)).map(([part]) => part);
+    if (!isHeavy.has(id))
+      isHeavy.set(
+        id,
+        [...needsOf(id, graph)].some((needed) => HEAVY.test(needed)),
+      );
+    const outside = users.filter((part) => OUTSIDE.test(part));
+    if (users.includes(shell)) return outside.length > 0 ? 'common' : 'member';
+    if (isHeavy.get(id)) return null;
+    if (outside.length >= MANY_SCREENS / 2) return 'common';
+    return users.filter((part) => part.endsWith('.route.tsx')).length >= MANY_SCREENS ? 'common' : null;
+  };
+}
+
+/**
+ * A phone pays for each file with a round trip, and for each kilobyte with its processor: what is always loaded together is one file, and
+ * what only some screens need is in none of the first.
+ */
+export const chunkGroups = (root: string) => [
+  { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router)\//, priority: 40 },
+  { name: 'api', test: /node_modules\/(@apollo|graphql|graphql-ws|rxjs|@wry|optimism|tslib)\/|src\/(gql|lib\/errors)/, priority: 40 },
+  { name: 'forms', test: /node_modules\/react-hook-form\//, priority: 40 },
+  { name: 'motion', test: /node_modules\/(framer-motion|motion-dom|motion-utils)\//, priority: 40, entriesAware: true },
+  { name: 'slot', test: /node_modules\/@radix-ui\/react-(slot|compose-refs)\//, priority: 39 },
+  { name: 'first', tags: ['$initial' as const], priority: 38 },
+  // What the parts of Radix have in common stands by itself: no screen loads a dialog, or a slider, for it.
+  { name: 'radix', test: /node_modules\/@radix-ui\/(primitive|react-(id|direction|portal|presence|context|use-[a-z-]+))\//, priority: 37 },
+  {
+    name: 'dialogs',
+    test: /node_modules\/(@radix-ui\/react-(dialog|alert-dialog|dismissable-layer|focus-[a-z]+)|react-remove-scroll[a-z-]*|aria-hidden)\//,
+    priority: 36,
+  },
+  { name: 'tabs', test: /node_modules\/@radix-ui\/react-(tabs|toggle|toggle-group|roving-focus)\//, priority: 36 },
+  { name: 'floating', test: /node_modules\/(@floating-ui\/|@radix-ui\/react-(popper|arrow)\/)/, priority: 35 },
+  { name: 'choices', test: /node_modules\/@radix-ui\/react-(slider|radio-group|checkbox|switch)\//, priority: 35 },
+  { name: sharedName(root), test: /\/(apps\/web|packages\/contracts)\/src\/|virtual:fragment/, priority: 34 },
+  { name: 'icons', test: /node_modules\/lucide-react\//, minShareCount: 3, priority: 35 },
+  { name: 'terms', test: (id: string) => CONTRACTS.test(id) && !isRule(id), minShareCount: 2, entriesAware: true, priority: 33 },
+  { name: 'rules', test: (id: string) => /node_modules\/zod\//.test(id) || isRule(id), priority: 32 },
+];
