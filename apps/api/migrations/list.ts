@@ -78,6 +78,7 @@ import { NameSkeletons } from './20261126174000-name-skeletons.ts';
 import { SessionsOfUser } from './20261126175500-sessions-of-user.ts';
 import { LastingSecret } from './20261126181500-lasting-secret.ts';
 import { MatchingFiguresKept } from './20261126181800-matching-figures.ts';
+import { Intents } from './20261126180500-intents.ts';
 
 /** One line of history, oldest first. A migration that has run anywhere is never changed. */
 export const MIGRATIONS = [
@@ -159,6 +160,7 @@ export const MIGRATIONS = [
   { name: '20261126173200-top-picks', class: TopPicks },
   { name: '20261126174000-name-skeletons', class: NameSkeletons },
   { name: '20261126175500-sessions-of-user', class: SessionsOfUser },
+  { name: '20261126180500-intents', class: Intents },
   { name: '20261126181500-lasting-secret', class: LastingSecret },
   { name: '20261126181800-matching-figures', class: MatchingFiguresKept },
 ];

@@ -24,6 +24,8 @@ const ENUMS = {
   ScoreReasonKind: enumerations.ScoreReasonKind,
   DeckSource: enumerations.DeckSource,
   MatchNumberKind: enumerations.MatchNumberKind,
+  Intent: enumerations.Intent,
+  OutcomeAnswer: enumerations.OutcomeAnswer,
   ChancePart: enumerations.ChancePart,
   PaymentProvider: enumerations.PaymentProvider,
   OrderStatus: enumerations.OrderStatus,

@@ -100,6 +100,7 @@ export const NotificationType = {
   Verification: 'VERIFICATION',
   Meeting: 'MEETING',
   TopPick: 'TOP_PICK',
+  Outcome: 'OUTCOME',
 } as const;
 export type NotificationType = (typeof NotificationType)[keyof typeof NotificationType];
 

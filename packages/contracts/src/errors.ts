@@ -33,6 +33,7 @@ export const ErrorCode = {
 
   AlreadySwiped: 'ALREADY_SWIPED',
   SuperLikesUsedUp: 'SUPER_LIKES_USED_UP',
+  MustMeetsUsedUp: 'MUST_MEETS_USED_UP',
   NothingToUndo: 'NOTHING_TO_UNDO',
   ThreadClosed: 'THREAD_CLOSED',
   MessageFixed: 'MESSAGE_FIXED',
@@ -134,6 +135,7 @@ export const HTTP_STATUS: Record<ErrorCode, number> = {
   BUSINESS_EXISTS: 409,
   ALREADY_SWIPED: 409,
   SUPER_LIKES_USED_UP: 409,
+  MUST_MEETS_USED_UP: 409,
   NOTHING_TO_UNDO: 409,
   THREAD_CLOSED: 409,
   MESSAGE_FIXED: 409,

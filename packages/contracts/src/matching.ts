@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SwipeDirection, valuesOf } from './enumerations.ts';
+import { Intent, OutcomeAnswer, SwipeDirection, valuesOf } from './enumerations.ts';
 import { id, optionalText } from './fields.ts';
 import * as limits from './limits.ts';
 
@@ -16,6 +16,13 @@ export const SwipeInput = z
     context.addIssue({ code: 'custom', path: ['note'], message: 'A note goes with a super like' });
   });
 export type SwipeInput = z.infer<typeof SwipeInput>;
+
+/** How much the member wants to meet a business. */
+export const IntentInput = z.strictObject({ businessId: id, intent: z.enum(valuesOf(Intent), 'Please choose must meet, meet or not now') });
+export type IntentInput = z.infer<typeof IntentInput>;
+
+/** Whether the member did business with a match. */
+export const OutcomeInput = z.strictObject({ matchId: id, answer: z.enum(valuesOf(OutcomeAnswer), 'Please choose yes, not yet or no') });
 
 /** Ends a match, for both sides. The reason is stored; the other side never reads it. */
 export const UnmatchInput = z.strictObject({ matchId: id, reason: optionalText(limits.REPORT_DETAILS_LENGTH_MAX) });

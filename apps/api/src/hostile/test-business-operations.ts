@@ -92,6 +92,10 @@ export const BUSINESS_OPERATIONS: Record<string, Asked> = {
   'Subscription.matchChanged': { by: 'bob', with: () => ({ after: null }) },
   'Subscription.presenceChanged': { by: 'bob', with: nothing },
   'Subscription.deckChanged': { by: 'bob', with: nothing },
+  'Mutation.declareIntent': { by: 'bob', with: input((w) => ({ businessId: w.stranger.businessId, intent: 'MEET' })) },
+  'Query.mustMeets': { by: 'bob', with: nothing },
+  'Query.matchAgreement': { by: 'bob', with: () => ({ matchId: newId() }) },
+  'Mutation.answerOutcome': { by: 'bob', with: input(() => ({ matchId: newId(), answer: 'YES' })) },
   'Query.topPick': { by: 'bob', with: nothing },
   'Subscription.topPickChosen': { by: 'bob', with: () => ({ after: null }) },
 };
@@ -111,6 +115,7 @@ export const BUSINESS_REST: Record<string, RestAsked> = {
   },
   'post /api/businesses/{id}/photos': { by: 'bob', path: (w) => `/api/businesses/${w.bob.businessId}/photos` },
   'post /api/businesses/{id}/photos/preview': { by: 'bob', path: (w) => `/api/businesses/${w.bob.businessId}/photos/preview` },
+  'post /api/intents': { by: 'bob', path: () => '/api/intents', body: (w) => ({ businessId: w.stranger.businessId, intent: 'meet' }) },
   'get /api/businesses/top-pick': { by: 'bob', path: () => '/api/businesses/top-pick' },
   'get /api/businesses/discover': { by: 'bob', path: (w) => `/api/businesses/discover?userId=${w.bob.userId}` },
   'post /api/businesses/discover/shown': {

@@ -11,6 +11,9 @@ export const PLACES: Record<string, (string | null)[]> = {
   'Query.messages matchId': NOT_YOURS,
   'Mutation.revokeSession input.sessionId': NOT_YOURS,
   'Mutation.swipe input.businessId': NOT_YOURS,
+  'Mutation.declareIntent input.businessId': NOT_YOURS,
+  'Query.matchAgreement matchId': NOT_YOURS,
+  'Mutation.answerOutcome input.matchId': NOT_YOURS,
   'Mutation.unmatch input.matchId': NOT_YOURS,
   // Anybody may block anybody, and undo it.
   'Mutation.block input.businessId': [...NOT_YOURS, null],
@@ -196,6 +199,7 @@ export const REST_PLACES: Record<string, number[]> = {
   'patch /api/admin/ein-verifications/{verificationId} {verificationId}': [401, 404],
   'get /api/businesses/discover businessId': [403],
   'post /api/swipes swipedId': [403, 404],
+  'post /api/intents businessId': [403, 404],
   'get /api/conversion/requests/{userId} {userId}': [403],
   'get /api/bizcoin/wallet/{userId} {userId}': [403],
   'get /api/bizcoin/transactions/{walletId} {walletId}': [404],

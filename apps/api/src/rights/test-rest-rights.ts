@@ -32,6 +32,7 @@ export const REST_RIGHTS: Record<string, Rights> = {
   'get /api/businesses/discover': 'business',
   'post /api/businesses/discover/shown': 'business',
   'get /api/businesses/top-pick': 'business',
+  'post /api/intents': 'business',
   'post /api/swipes': 'business',
   'get /api/matches/{businessId}': 'business',
   'get /api/analytics/user': 'business',

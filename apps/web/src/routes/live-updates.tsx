@@ -11,6 +11,7 @@ import { useLiveOrders, type ShopOrder } from '../features/marketplace/use-order
 import { useDeckOfMember } from '../features/matching/deck-provider.tsx';
 import { useLiveMatches } from '../features/matching/use-live-matches.ts';
 import { useLiveTopPick } from '../features/matching/use-top-pick.ts';
+import { MATCH_AGREEMENT } from '../features/messaging/documents.ts';
 import { previewOf } from '../features/messaging/message-words.ts';
 import { useLiveMessages } from '../features/messaging/use-live-messages.ts';
 import { addressOf } from '../features/notifications/notification-list.tsx';
@@ -29,6 +30,7 @@ const TOLD_BY_TOAST: ReadonlySet<Notification_LineFragment['type']> = new Set([
   'PAYMENT',
   'PREMIUM',
   'BOOST',
+  'OUTCOME',
   'MODERATION',
 ]);
 
@@ -38,6 +40,7 @@ export function LiveUpdates() {
   const refreshBadges = useBadgeRefresh();
   const refreshCoins = useCoinRefresh();
   const refreshSchedule = useScheduleRefresh();
+  const apollo = useApolloClient();
   const onResync = useResync();
   const { pathname } = useLocation();
   const navigate = useNavigate();
@@ -66,6 +69,7 @@ export function LiveUpdates() {
     if (notification.type === 'LIVE') return tellLive(notification);
     if (notification.type === 'TOP_PICK') return tellTopPick(notification);
     if (notification.type === 'MODERATION' && opensByItself(notification.title)) return;
+    if (notification.type === 'OUTCOME') void apollo.refetchQueries({ include: [MATCH_AGREEMENT] });
     if (TOLD_BY_TOAST.has(notification.type)) notifyNews({ title: notification.title, text: notification.text, key: notification.type });
   };
   const tellLive = (notification: Notification_LineFragment) => {

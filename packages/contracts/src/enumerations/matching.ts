@@ -31,3 +31,18 @@ export const ChancePart = {
   Attention: 'ATTENTION',
 } as const;
 export type ChancePart = (typeof ChancePart)[keyof typeof ChancePart];
+
+/** How much a member wants to meet a business. */
+export const Intent = {
+  /** A like, and one of few a day. */
+  MustMeet: 'MUST_MEET',
+  /** A like that means a meeting. */
+  Meet: 'MEET',
+  /** No decision: the card comes back later, and nobody is told. */
+  NotNow: 'NOT_NOW',
+} as const;
+export type Intent = (typeof Intent)[keyof typeof Intent];
+
+/** Whether two that matched did business, as one of them says. */
+export const OutcomeAnswer = { Yes: 'YES', NotYet: 'NOT_YET', No: 'NO' } as const;
+export type OutcomeAnswer = (typeof OutcomeAnswer)[keyof typeof OutcomeAnswer];

@@ -61,6 +61,7 @@ export const NOTIFICATION_KINDS: Partial<Record<NotificationType, NotificationKi
   SUPER_LIKE_RECEIVED: social('Super likes', 'A business super liked you.'),
   LIKE_RECEIVED: social('Likes', 'A business liked you.', false),
   TOP_PICK: social('Top pick', 'The one business a day that is chosen for you, as you are for it.'),
+  OUTCOME: social('Did you do business?', 'Asked once, some weeks after a match that talked.', false),
   MEETING: { ...social('Meetings', 'Times are proposed, agreed on, called off, or near.'), email: MailWay.Off },
   LIVE: { ...social('Live streams', 'A match goes live, or a stream you follow begins.'), email: MailWay.Off },
   BOOST: { ...social('Boosts', 'What a boost brought.', false), email: MailWay.Off },

@@ -22,3 +22,13 @@ export const TOP_PICK_HOUR = 9;
 export const TOP_PICK_AWAY_DAYS = 14;
 /** Two businesses are each other's top pick at most once in so many days. */
 export const TOP_PICK_AGAIN_DAYS = 30;
+/** How many businesses a member may say in a day that it must meet. */
+export const MUST_MEETS_PER_DAY = 1;
+export const MUST_MEETS_PER_DAY_PREMIUM = 5;
+/** A card that was put off comes back after so many days. */
+export const NOT_NOW_DAYS = 14;
+/** Whether two did business is asked so many days after a meeting, or else after the match. */
+export const OUTCOME_MEETING_DAYS = 14;
+export const OUTCOME_MATCH_DAYS = 30;
+/** What was due longer ago is not asked any more. */
+export const OUTCOME_ASKED_WITHIN_DAYS = 30;

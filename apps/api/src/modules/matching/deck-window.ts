@@ -7,7 +7,7 @@ import { filterConditions, filterHash, isOpenFilter, isPlainFilter, Params, type
 import { DeckPart, type Pieces } from './deck-parts.ts';
 import { boostedCards, likesOf, listedCards, newcomers, passedCards, probes, rankedCards, streamCards } from './deck-sources.ts';
 import { bestIndustries } from './deck-streams.ts';
-import { notBlocked, notHidingFrom, undecided } from './visibility.ts';
+import { notBlocked, notHidingFrom, notPutOff, undecided } from './visibility.ts';
 
 /** What the deck reads through: a pool, or one connection. */
 export interface Database {
@@ -175,6 +175,7 @@ function sharedParts({ viewer, place, filter, now }: WindowRequest, params: Para
     undecided(me, 'b.id'),
     notBlocked(me, 'b.id'),
     notHidingFrom('b', me),
+    notPutOff(me, 'b.id', `(select ${params.add(now)}::timestamptz)`),
   ].join(' and ');
   return { me, hash, since, fits, fromCursor };
 }

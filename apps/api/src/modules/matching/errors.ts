@@ -16,6 +16,15 @@ export class SuperLikesUsedUpError extends DomainError {
   }
 }
 
+export class MustMeetsUsedUpError extends DomainError {
+  override name = 'MustMeetsUsedUpError';
+  constructor(resetAt: Date) {
+    super(ErrorCode.MustMeetsUsedUp, 'You have said "must meet" as often as a day allows. "Meet" is still possible.', {
+      resetAt: resetAt.toISOString(),
+    });
+  }
+}
+
 export class NothingToUndoError extends DomainError {
   override name = 'NothingToUndoError';
   constructor() {

@@ -1,4 +1,4 @@
-import { INDUSTRIES, keysOf, SwipeDirection } from '@benison/contracts/enumerations';
+import { INDUSTRIES, Intent, keysOf, SwipeDirection } from '@benison/contracts/enumerations';
 import { comparedId, id } from '@benison/contracts/fields';
 import { CardsShownInput } from '@benison/contracts/matching';
 import { findState } from '@benison/contracts/us-states';
@@ -8,9 +8,11 @@ import { BadInputError } from '../../platform/errors.ts';
 import { PageAnswer, PageQuery } from '../../platform/http/paged.ts';
 import { assertSelf, restRoute, type RestRoute } from '../../platform/http/rest.ts';
 import { asBusiness } from '../../platform/policy.ts';
+import { declareIntent } from './commands/declare-intent.ts';
 import { reportCardsShown } from './commands/report-cards-shown.ts';
 import { swipe } from './commands/swipe.ts';
 import { browseDeck } from './queries/discover-deck.ts';
+import { intentResult } from './queries/intent-result.ts';
 import { readMatches } from './queries/matches.ts';
 import { swipeResult } from './queries/swipe-result.ts';
 import { topPick } from './queries/top-pick.ts';
@@ -58,6 +60,25 @@ const SwipeAnswer = z.object({
   superLikesLeft: z.number().int().nullable().meta({ description: 'Null is without limit.' }),
 });
 const WORDS = { PASS: 'left', LIKE: 'right', SUPER_LIKE: 'super' } as const satisfies Record<SwipeDirection, string>;
+
+const INTENTS = { must_meet: Intent.MustMeet, meet: Intent.Meet, not_now: Intent.NotNow } as const;
+const INTENT_WORDS = { MUST_MEET: 'must_meet', MEET: 'meet', NOT_NOW: 'not_now' } as const satisfies Record<Intent, string>;
+
+const IntentBody = z.object({
+  businessId: id,
+  intent: z
+    .enum(keysOf(INTENTS), 'Please give must_meet, meet or not_now')
+    .meta({ description: 'must_meet and meet are likes that count for more; not_now decides nothing, and the card comes back later.' }),
+});
+
+const IntentAnswer = z.object({
+  intent: z.enum(keysOf(INTENTS)),
+  isMatch: z.boolean(),
+  match: RestMatch.nullable(),
+  mutualIntent: z.enum(['must_meet', 'meet']).nullable().meta({ description: 'The lower of what both said; null unless both said one.' }),
+  mustMeetsLeft: z.number().int(),
+  returnsAt: z.iso.datetime().nullable().meta({ description: 'When a card that was put off comes back.' }),
+});
 
 /** The documented REST calls of this module. */
 export const matchingRoutes: RestRoute[] = [
@@ -120,6 +141,28 @@ export const matchingRoutes: RestRoute[] = [
       const { match, superLikesLeft, direction } = await swipeResult(app, actor, outcome);
       const [shown = null] = match ? await toRestMatches(app, [match]) : [];
       return { isMatch: match !== null, match: shown, direction: WORDS[direction], superLikesLeft };
+    },
+  }),
+  restRoute({
+    method: 'post',
+    path: '/api/intents',
+    action: 'swipe.create',
+    tag,
+    summary: 'Says how much the member wants to meet a business.',
+    body: IntentBody,
+    response: IntentAnswer,
+    handle: async ({ app, actor }, { body }) => {
+      const outcome = await declareIntent(app, actor, { businessId: body.businessId, intent: INTENTS[body.intent] });
+      const { intent, match, mutualIntent, mustMeets, returnsAt } = await intentResult(app, actor, outcome);
+      const [shown = null] = match ? await toRestMatches(app, [match]) : [];
+      return {
+        intent: INTENT_WORDS[intent],
+        isMatch: match !== null,
+        match: shown,
+        mutualIntent: mutualIntent === Intent.MustMeet ? 'must_meet' : mutualIntent === Intent.Meet ? 'meet' : null,
+        mustMeetsLeft: mustMeets.left,
+        returnsAt: returnsAt?.toISOString() ?? null,
+      };
     },
   }),
   restRoute({

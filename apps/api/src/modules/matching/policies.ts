@@ -9,6 +9,7 @@ export const matchingPolicies = {
   'swipe.undo': business,
   'match.read': business,
   'match.end': business,
+  'match.answer': business,
   'block.manage': business,
   'matching.readFigures': anyone,
   'matching.keepModels': staff(StaffRole.Admin),

@@ -66,6 +66,13 @@ const WORDS: Record<NotificationType, (subject: NotificationSubject) => { title:
     title: 'Your top pick today',
     text: said`${businessName ?? SOMEBODY} was chosen for you, and you for it. Both of you see it until tomorrow.`,
   }),
+  OUTCOME: ({ businessName, data }) =>
+    data?.bothSaidYes === true
+      ? { title: 'You did business', text: said`You and ${businessName ?? 'a business'} both said so.` }
+      : {
+          title: 'Did you do business?',
+          text: said`You matched with ${businessName ?? 'a business'} and talked. Yes or no takes one tap, and they never read your answer, unless you both say yes.`,
+        },
   ACCOUNT_APPROVED: () => ({ title: 'Your account is approved', text: 'Your EIN is verified. Your card carries the verified mark.' }),
 };
 

@@ -65,6 +65,10 @@ describe("a copy of one's data", () => {
     expect(read('matching/businesses')).toContainEqual(expect.objectContaining({ id: other.businessId, name: 'Plain Harbor' }));
     expect(read('coins/wallet')).toMatchObject([{ earned: 400 }]);
     expect(read('matching/swipes')).toHaveLength(1);
+    // Its own side alone: what the other said of it is the other's.
+    expect(read('matching/intents')).toMatchObject([{ other_id: other.businessId, intent: 'MUST_MEET' }]);
+    expect(read('matching/outcomes')).toMatchObject([{ business_id: me.businessId, answer: 'YES' }]);
+    expect(read('matching/top-picks')).toMatchObject([{ other_id: other.businessId }]);
     const givers = read('streams/gifts').map(({ from_business }: { from_business: string | null }) => from_business);
     expect(givers.sort()).toEqual([other.businessId, null].sort());
     expect(read('matching/matches').map(({ end_reason }: { end_reason: string | null }) => end_reason)).toEqual([null, null]);

@@ -45,6 +45,7 @@ export async function fullLife(t: TestApp) {
     [newId(), me.userId, t.app.secrets.encrypt(ein, `ein:${me.userId}`), ein.slice(-4), business],
   );
   const matchId = await matchOf(t, me, other);
+  await agreed(t, matchId, [me, other]);
   const say = async (by: SeededMember, content: string): Promise<string> =>
     (
       await by.client.query('mutation ($input: SendMessageInput!) { sendMessage(input: $input) { id } }', {
@@ -92,6 +93,24 @@ async function pastStream(t: TestApp, host: SeededMember, title: string): Promis
     `insert into live_streams (id, streamer_id, title, status, room_name, request_id, started_at, live_at, ended_at, end_reason, goal_title, goal_coins, goal_from_coins)
      values ($1::uuid, $2, $3, 'ENDED', $1::text, $1::uuid, now(), now(), now(), 'ENDED_BY_HOST', $3, 100, 0)`,
     [newId(), host.businessId, title],
+  );
+}
+
+/** What two said of meeting and of doing business, and that they were each other's top pick. */
+async function agreed(t: TestApp, matchId: string, [one, other]: [SeededMember, SeededMember]): Promise<void> {
+  const ids = [one.businessId, other.businessId];
+  const sides = 'from (values ($1::uuid, $2::uuid), ($2, $1)) side(a, b)';
+  await sqlFor(t)(
+    `insert into intents (business_id, other_id, intent, decided_at, own_day) select a, b, 'MUST_MEET', now(), current_date ${sides}`,
+    ids,
+  );
+  await sqlFor(t)(
+    `insert into match_outcomes (match_id, business_id, other_id, asked_at, answer, answered_at) select $3, a, b, now(), 'YES', now() ${sides}`,
+    [...ids, matchId],
+  );
+  await sqlFor(t)(
+    `insert into top_picks (day, business_id, other_id, chosen_at, ends_at) select current_date - 40, a, b, now(), now() ${sides}`,
+    ids,
   );
 }
 

@@ -17,6 +17,8 @@ export interface SwipeControlsProps {
   readonly empty?: boolean;
   /** How many super likes are left today; null for no limit. */
   readonly superLikesLeft: number | null;
+  /** The menu of further ways to decide. */
+  readonly more?: ReactNode;
   /** What a like earns, once coins exist. */
   readonly likeReward?: ReactNode;
 }
@@ -36,6 +38,7 @@ export function SwipeControls({
   pending = false,
   empty = false,
   superLikesLeft,
+  more,
   likeReward,
 }: SwipeControlsProps) {
   const off = pending || empty;
@@ -62,6 +65,7 @@ export function SwipeControls({
         <button type="button" className="swipe like" aria-label="Like" {...heldWhile(off, onLike)}>
           <Icon icon={Handshake} />
         </button>
+        {more}
       </div>
       <p className="swipe-keys only-desk">
         <Kbd>

@@ -1,7 +1,8 @@
-import { SwipeDirection } from '@benison/contracts/enumerations';
+import { Intent, SwipeDirection } from '@benison/contracts/enumerations';
 import { ErrorCode } from '@benison/contracts/errors';
 import { NOTICES } from '@benison/contracts/notices';
 import { said } from '@benison/contracts/said';
+import { NOT_NOW_DAYS } from '@benison/contracts/terms/matching';
 import { createContext, useContext, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { notify } from '../../components/toast.tsx';
 import type { Match_RowFragment } from '../../gql/graphql.ts';
@@ -13,13 +14,13 @@ import { openUpsell } from '../../lib/upsell.ts';
 import { whenWords } from '../../lib/words/time-words.ts';
 import type { DealtDeck, Decision } from './deck-state.ts';
 import { Deck, type DeckListener, type DeckServer } from './deck.ts';
-import { DISCOVER_DECK, REPORT_CARDS_SHOWN, REVISIT_PASSED, SWIPE, UNDO_SWIPE } from './documents.ts';
+import { DECLARE_INTENT, DISCOVER_DECK, MUST_MEETS, REPORT_CARDS_SHOWN, REVISIT_PASSED, SWIPE, UNDO_SWIPE } from './documents.ts';
 
 const DeckContext = createContext<Deck | null>(null);
 
 interface DeckProviderProps {
   viewerId: string;
-  onMatch: (match: Match_RowFragment, rewardCoins: number) => void;
+  onMatch: (match: Match_RowFragment, rewardCoins: number, mutualIntent: Intent | null) => void;
   /** Coins earned by a decision, reported once the server has booked them. */
   onReward: (coins: number) => void;
   /** Cards that came with the page, before the deck was opened. */
@@ -54,13 +55,13 @@ function makeDeck(
   firstDeal: DealtDeck | null,
 ): Deck {
   const listener: DeckListener = {
-    onMatch: (match, rewardCoins) => tell.current.onMatch(match, rewardCoins),
+    onMatch: (match, rewardCoins, mutualIntent) => tell.current.onMatch(match, rewardCoins, mutualIntent),
     onReward: ({ coins, isDayFull }, isTold) => {
       if (!isTold) tell.current.onReward(coins);
       if (isDayFull) tellDayFull();
     },
     onSent: tellSent,
-    onRefused: (failure, decision) => tellRefused(failure, decision, () => void deck.decide(decision.direction, false, decision.note)),
+    onRefused: (failure, decision) => tellRefused(failure, decision, () => void deck.decide(decision.direction, false, decision)),
     onUndoRefused: tellUndoRefused,
     onFilterRefused: () =>
       notify({ title: 'The filter was not applied', text: 'Nothing was lost. Please try again.', tone: 'danger', key: 'filter' }),
@@ -83,7 +84,14 @@ function serverOf({ apollo, live }: Gateway): DeckServer {
       if (!data) throw new Error('The response held no deck.');
       return data.discoverDeck;
     },
-    async swipe(input) {
+    async swipe(input, intent) {
+      if (intent) {
+        const { businessId } = input;
+        const { data } = await apollo.mutate({ mutation: DECLARE_INTENT, variables: { input: { businessId, intent } } });
+        if (!data) throw new Error('The response held no intent.');
+        apollo.writeQuery({ query: MUST_MEETS, data: { mustMeets: data.declareIntent.mustMeets } });
+        return data.declareIntent;
+      }
       const { data } = await apollo.mutate({ mutation: SWIPE, variables: { input } });
       if (!data) throw new Error('The response held no swipe.');
       return data.swipe;
@@ -109,7 +117,16 @@ function serverOf({ apollo, live }: Gateway): DeckServer {
   };
 }
 
-function tellSent(direction: SwipeDirection): void {
+function tellSent({ direction, intent, card }: Decision): void {
+  const { name } = card.business;
+  if (intent === Intent.NotNow)
+    return notify({ title: 'Not now', text: said`The card of ${name} comes back in ${NOT_NOW_DAYS} days. Nobody is told.`, key: 'swipe' });
+  if (intent)
+    return notify({
+      title: intent === Intent.MustMeet ? 'You must meet' : 'You want to meet',
+      text: said`${name} learns it only if it says so too.`,
+      key: 'swipe',
+    });
   if (direction === SwipeDirection.Like) notify({ ...NOTICES.businessLiked, key: 'swipe' });
   if (direction === SwipeDirection.SuperLike) notify({ ...NOTICES.superLikeSent, key: 'swipe' });
 }
@@ -134,6 +151,11 @@ function tellRefused(failure: Failure, { card }: Decision, retry: () => void): v
     return notify({ title: 'Already decided', text: said`You decided on ${name} before, on this or another device.`, key: 'swipe' });
   if (failure.code === ErrorCode.NotFound)
     return notify({ title: 'No longer here', text: said`${name} cannot be found any more.`, key: 'swipe' });
+  if (failure.code === ErrorCode.MustMeetsUsedUp) {
+    const resetAt = failure.details['resetAt'];
+    const when = typeof resetAt === 'string' ? `You have new ones ${whenWords(resetAt)}.` : 'You have new ones tomorrow.';
+    return notify({ title: 'No "must meet" left today', text: `${when} "Meet" is still possible.`, tone: 'warning', key: 'swipe' });
+  }
   if (failure.code === ErrorCode.SuperLikesUsedUp) {
     const resetAt = failure.details['resetAt'];
     const when = typeof resetAt === 'string' ? `You have new ones ${whenWords(resetAt)}.` : 'You have new ones tomorrow.';

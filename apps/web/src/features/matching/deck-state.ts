@@ -1,4 +1,4 @@
-import type { SwipeDirection } from '@benison/contracts/enumerations';
+import type { Intent, SwipeDirection } from '@benison/contracts/enumerations';
 import type { DeckCard_CardFragment, DiscoverDeckQuery } from '../../gql/graphql.ts';
 
 export type DeckCard = DeckCard_CardFragment;
@@ -10,6 +10,8 @@ export interface Decision {
   readonly card: DeckCard;
   readonly direction: SwipeDirection;
   readonly note?: string;
+  /** How much the member wants to meet it, said with a like; or that it puts the card off, which leaves like a pass and is none. */
+  readonly intent?: Intent;
   /** It was being sent when the connection broke, so the server may have it. */
   readonly mayBeTaken?: boolean;
 }

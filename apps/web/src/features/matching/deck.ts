@@ -1,3 +1,4 @@
+import type { Intent } from '@benison/contracts/enumerations';
 import { ErrorCode } from '@benison/contracts/errors';
 import { DECK_PAGE_SIZE, PAGE_SIZE_MAX, SWIPE_BUTTON_DELAY_MS } from '@benison/contracts/limits';
 import type {
@@ -22,10 +23,14 @@ import {
   type Decision,
 } from './deck-state.ts';
 
+/** What comes back of a decision; `mutualIntent` is what both sides of its match said. */
+export type SwipeAnswer = Omit<SwipeMutation['swipe'], 'direction' | '__typename'> & { readonly mutualIntent?: Intent | null };
+
 /** The requests a deck makes. */
 export interface DeckServer {
   deal(filter: DiscoverFilterInput | undefined, first: number): Promise<DealtDeck>;
-  swipe(input: SwipeInput): Promise<SwipeMutation['swipe']>;
+  /** Sends a decision, or the intent that stands in its place. */
+  swipe(input: SwipeInput, intent?: Intent): Promise<SwipeAnswer>;
   undo(): Promise<UndoSwipeMutation['undoSwipe']>;
   revisit(): Promise<number>;
   /** Tells which cards were turned up. */
@@ -35,8 +40,8 @@ export interface DeckServer {
 
 /** What the deck reports. */
 export interface DeckListener {
-  onSent(direction: Decision['direction']): void;
-  onMatch(match: Match_RowFragment, rewardCoins: number): void;
+  onSent(decision: Decision): void;
+  onMatch(match: Match_RowFragment, rewardCoins: number, mutualIntent: Intent | null): void;
   /** `isTold`: the match screen already announces the coins. */
   onReward(reward: SwipeMutation['swipe']['reward'], isTold: boolean): void;
   onRefused(failure: Failure, decision: Decision): void;
@@ -117,11 +122,11 @@ export class Deck {
   }
 
   /** Decides the top card. `thrown`: by hand, so the request goes at once; otherwise after the card's animation. */
-  async decide(direction: Decision['direction'], thrown: boolean, note?: string): Promise<void> {
+  async decide(direction: Decision['direction'], thrown: boolean, { note, intent }: Pick<Decision, 'note' | 'intent'> = {}): Promise<void> {
     const { cards, leaving, undoing, phase } = this.state;
     const card = cards[0];
     if (!card || leaving || undoing || phase !== 'ready') return;
-    const decision: Decision = { card, direction, ...(note ? { note } : {}) };
+    const decision: Decision = { card, direction, ...(note ? { note } : {}), ...(intent ? { intent } : {}) };
     this.#apply({ type: 'decided', decision });
     await this.#send(decision, thrown);
     this.#refillIfLow();
@@ -132,10 +137,13 @@ export class Deck {
     if (!thrown || !this.server.isOnline()) await flight;
     if (!this.server.isOnline()) return this.#park(false);
     try {
-      const [{ match, superLikesLeft, canUndo, reward }] = await Promise.all([this.server.swipe(inputOf(decision)), flight]);
+      const [{ match, superLikesLeft, canUndo, reward, mutualIntent = null }] = await Promise.all([
+        this.server.swipe(inputOf(decision), decision.intent),
+        flight,
+      ]);
       this.#apply({ type: 'answered', superLikesLeft, canUndo });
-      if (match) this.listener.onMatch(match, reward.coins);
-      else this.listener.onSent(decision.direction);
+      if (match) this.listener.onMatch(match, reward.coins, mutualIntent);
+      else this.listener.onSent(decision);
       this.listener.onReward(reward, match !== null);
     } catch (error) {
       await flight;
@@ -175,9 +183,9 @@ export class Deck {
   async #deliver(decision: Decision): Promise<boolean> {
     const businessId = decision.card.business.id;
     try {
-      const { match, superLikesLeft, canUndo, reward } = await this.server.swipe(inputOf(decision));
+      const { match, superLikesLeft, canUndo, reward, mutualIntent = null } = await this.server.swipe(inputOf(decision), decision.intent);
       this.#apply({ type: 'delivered', businessId, superLikesLeft, canUndo });
-      if (match) this.listener.onMatch(match, reward.coins);
+      if (match) this.listener.onMatch(match, reward.coins, mutualIntent);
       this.listener.onReward(reward, match !== null);
     } catch (error) {
       const failure = failureOf(error);

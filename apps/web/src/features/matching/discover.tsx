@@ -21,6 +21,7 @@ import { whyTitle } from './card-data.ts';
 import { CardWhy } from './card-why.tsx';
 import { ClearFilter } from './clear-filter.tsx';
 import { ExhaustedDeck } from './exhausted-deck.tsx';
+import { IntentMenu } from './intent-menu.tsx';
 import { StatsBar, StatsLine } from './stats-bar.tsx';
 import { TOP_PICK_TITLE, TopPickPanel } from './top-pick.tsx';
 import { useDeck, type UseDeck } from './use-deck.ts';
@@ -254,6 +255,7 @@ function DeckColumn({ deck, presentation, hasPick, onSheet }: DeckColumnProps) {
         pending={deck.isPending}
         empty={top === null}
         superLikesLeft={deck.superLikesLeft}
+        more={<IntentMenu held={top === null || deck.isPending} onIntent={deck.declare} />}
       />
       {deck.superLikesLeft === 0 && deck.superLikesResetAt && (
         <Text size={12} tone="2">{`New super likes ${whenWords(deck.superLikesResetAt)}.`}</Text>

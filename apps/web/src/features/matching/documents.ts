@@ -55,6 +55,16 @@ export const SWIPE = graphql(`
   }
 `);
 
+export const DECLARE_INTENT = graphql(`
+  mutation DeclareIntent($input: DeclareIntentInput!) {
+    declareIntent(input: $input) {
+      intent mutualIntent returnsAt superLikesLeft canUndo reward { coins isDayFull } mustMeets { left resetAt } match { ...Match_row }
+    }
+  }
+`);
+
+export const MUST_MEETS = graphql(`query MustMeets { mustMeets { left resetAt } }`);
+
 export const REPORT_CARDS_SHOWN = graphql(`
   mutation ReportCardsShown($input: ReportCardsShownInput!) { reportCardsShown(input: $input) { kept } }
 `);

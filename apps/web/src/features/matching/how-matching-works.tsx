@@ -28,6 +28,14 @@ const STEPS = [
     text: 'Every night two businesses that have not decided on each other are chosen for each other: the pair likeliest to agree first, and nobody in two pairs. Both are shown the same reasons until the next night, free or premium. Neither learns what the other decides, unless both like.',
   },
   {
+    title: 'Must meet, meet, not now',
+    text: 'A like can say how much you want to meet. It counts for more, and both of you read it only if both said it. A card you put off comes back later: nobody is told, and nothing on the other side changes.',
+  },
+  {
+    title: 'What came of it',
+    text: 'Some weeks after a match that talked, each side is asked whether you did business. A yes teaches the model more than any like. The other side never reads your answer, unless both say yes.',
+  },
+  {
     title: 'What money buys',
     text: `A boost puts a card forward: at most one card in ${counted(CARDS_PER_BOOST)}, and it says Boosted. It does not change the number on it.`,
   },

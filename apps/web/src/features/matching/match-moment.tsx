@@ -1,3 +1,4 @@
+import { Intent } from '@benison/contracts/enumerations';
 import { MESSAGE_LENGTH_MAX } from '@benison/contracts/limits';
 import { NOTICES } from '@benison/contracts/notices';
 import { Suspense } from 'react';
@@ -15,6 +16,8 @@ interface Moment {
   match: Match_RowFragment;
   /** Coins earned by the like that made the match. */
   reward: number;
+  /** What both said of meeting, if both did. */
+  mutualIntent: Intent | null;
 }
 
 /** The match being celebrated now. */
@@ -23,23 +26,33 @@ const onStage = new Store<Moment | null>(null);
 const announced = new Set<string>();
 
 /** Celebrates a match full screen: for the member who has just liked. */
-export function celebrateMatch(match: Match_RowFragment, reward = 0): void {
-  if (announced.has(match.id)) return;
+export function celebrateMatch(match: Match_RowFragment, reward = 0, mutualIntent: Intent | null = null): void {
+  const shown = onStage.get();
+  if (announced.has(match.id)) {
+    // The live event may have been first; what both said of meeting is only in the answer.
+    if (mutualIntent && shown?.match.id === match.id) onStage.set({ ...shown, mutualIntent });
+    return;
+  }
   announced.add(match.id);
-  onStage.set({ match, reward });
+  onStage.set({ match, reward, mutualIntent });
 }
 
 /** Announces a match in a notice: for a member who liked earlier and is doing something else now. */
 export function announceMatch(match: Match_RowFragment): void {
   if (announced.has(match.id)) return;
   announced.add(match.id);
-  notify({ ...NOTICES.match, action: { label: 'Message', onAct: () => onStage.set({ match, reward: 0 }) } });
+  notify({ ...NOTICES.match, action: { label: 'Message', onAct: () => onStage.set({ match, reward: 0, mutualIntent: null }) } });
 }
 
 /** Closes the celebration when its match has ended. */
 export function endMatchMoment(matchId: string): void {
   if (onStage.get()?.match.id === matchId) onStage.set(null);
 }
+
+const MUTUAL: Partial<Record<Intent, string>> = {
+  MUST_MEET: 'Both of you said that you must meet. Propose a time.',
+  MEET: 'Both of you said that you want to meet. Propose a time.',
+};
 
 export interface MatchMomentProps {
   readonly you: PrintedCardData;
@@ -51,7 +64,7 @@ export interface MatchMomentProps {
 export function MatchMoment({ you, onSend }: MatchMomentProps) {
   const moment = useStore(onStage);
   if (!moment) return null;
-  const { match, reward } = moment;
+  const { match, reward, mutualIntent } = moment;
   const close = () => onStage.set(null);
   const handleSend = (text: string) => {
     onSend(match, text);
@@ -67,7 +80,7 @@ export function MatchMoment({ you, onSend }: MatchMomentProps) {
         them={printedCard(match.business)}
         title={NOTICES.match.title}
         text={NOTICES.match.text}
-        why={reason && `${reason.title}. ${reason.text}`}
+        why={mutualIntent ? MUTUAL[mutualIntent] : reason && `${reason.title}. ${reason.text}`}
         openers={openersFor(match.business)}
         reward={reward > 0 ? reward : undefined}
         messageLimit={MESSAGE_LENGTH_MAX}

@@ -1,4 +1,4 @@
-import { SwipeDirection } from '@benison/contracts/enumerations';
+import { Intent, SwipeDirection } from '@benison/contracts/enumerations';
 import { useEffect, useMemo, useState } from 'react';
 import type { SwipeLeaving } from '../../components/matching/swipe-deck.tsx';
 import { useConnection } from '../../lib/live/use-live.ts';
@@ -15,6 +15,11 @@ const KEYS: Record<string, SwipeDirection> = {
   ArrowRight: SwipeDirection.Like,
   ArrowUp: SwipeDirection.SuperLike,
 };
+
+/** With Shift the same keys say how much the member wants to meet. */
+const INTENT_KEYS: Record<string, Intent> = { ArrowDown: Intent.NotNow, ArrowRight: Intent.Meet, ArrowUp: Intent.MustMeet };
+
+const directionOf = (intent: Intent): SwipeDirection => (intent === Intent.NotNow ? SwipeDirection.Pass : SwipeDirection.Like);
 
 /** The one deck behind both presentations: its state and its actions. */
 export function useDeck() {
@@ -37,7 +42,8 @@ export function useDeck() {
       deck.tellShown();
     };
   }, [deck]);
-  useSwipeKeys((direction) => void deck.decide(direction, false));
+  const declare = (intent: Intent) => void deck.decide(directionOf(intent), false, { intent });
+  useSwipeKeys((direction) => void deck.decide(direction, false), declare);
   usePicturesAhead(state.cards.slice(0, PICTURES_AHEAD).map(({ business }) => cardImage(business)));
   const cards = useMemo(() => state.cards.map(cardData), [state.cards]);
   const { leaving } = state;
@@ -50,7 +56,8 @@ export function useDeck() {
     isPending: leaving !== null || state.undoing,
     pass: () => void deck.decide(SwipeDirection.Pass, false),
     like: () => void deck.decide(SwipeDirection.Like, false),
-    superLike: (note?: string) => void deck.decide(SwipeDirection.SuperLike, false, note),
+    superLike: (note?: string) => void deck.decide(SwipeDirection.SuperLike, false, note ? { note } : {}),
+    declare,
     throwCard: (direction: 'like' | 'pass') => void deck.decide(direction === 'like' ? SwipeDirection.Like : SwipeDirection.Pass, true),
     undo: () => void deck.undo(),
     reload: deck.reload,
@@ -62,14 +69,15 @@ export function useDeck() {
 export type UseDeck = ReturnType<typeof useDeck>;
 
 /** Arrow keys decide, unless something is being typed, chosen or asked. */
-function useSwipeKeys(onKey: (direction: SwipeDirection) => void): void {
+function useSwipeKeys(onKey: (direction: SwipeDirection) => void, onIntent: (intent: Intent) => void): void {
   useEffect(() => {
     const handleKey = (event: KeyboardEvent) => {
-      const direction = KEYS[event.key];
-      if (!direction || event.defaultPrevented || event.repeat || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
-      if (isBusyElsewhere(event.target)) return;
+      if (event.defaultPrevented || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
+      const [direction, intent] = event.shiftKey ? [undefined, INTENT_KEYS[event.key]] : [KEYS[event.key], undefined];
+      if ((!direction && !intent) || isBusyElsewhere(event.target)) return;
       event.preventDefault();
-      onKey(direction);
+      if (direction) onKey(direction);
+      if (intent) onIntent(intent);
     };
     window.addEventListener('keydown', handleKey);
     return () => window.removeEventListener('keydown', handleKey);

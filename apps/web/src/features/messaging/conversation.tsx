@@ -16,6 +16,7 @@ import type { Match_RowFragment } from '../../gql/graphql.ts';
 import { useConnection } from '../../lib/live/use-live.ts';
 import { imageFor } from '../../lib/pictures/image-source.ts';
 import { agoWords, clockWords, dayKey, dayWords, stampWords } from '../../lib/words/time-words.ts';
+import { Agreement } from './agreement.tsx';
 import { Line, lineId } from './message-line.tsx';
 import { useFiles } from './use-files.ts';
 import { useMessageActions, type MessageActions } from './use-message-actions.tsx';
@@ -95,6 +96,7 @@ export function Conversation({ thread, hasEnded, menu, onReport, onBack, onNewes
           <OfflineBand since={clockWords(lastAliveAt)} />
         </Only>
       )}
+      {!hasEnded && <Agreement match={match} onProposeMeeting={onProposeMeeting} />}
       <Talk thread={thread} match={match} hasEnded={hasEnded} closed={closed} onReport={onReport} onNewest={onNewest} />
     </DetailColumn>
   );

@@ -24,6 +24,15 @@ export const THREADS = graphql(`
   }
 `);
 
+export const MATCH_AGREEMENT = graphql(`
+  query MatchAgreement($matchId: ID!) {
+    matchAgreement(matchId: $matchId) { matchId mutualIntent outcome { matchId askedAt answer bothSaidYes } }
+  }
+`);
+export const ANSWER_OUTCOME = graphql(`
+  mutation AnswerOutcome($input: AnswerOutcomeInput!) { answerOutcome(input: $input) { outcome { matchId askedAt answer bothSaidYes } } }
+`);
+
 export const THREAD = graphql(`query Thread($id: ID!) { match(id: $id) { ...Match_row } }`);
 
 export const THREAD_MESSAGES = graphql(`

@@ -2,6 +2,7 @@ import type { NotificationType } from '@benison/contracts/enumerations';
 import {
   Banknote,
   BadgeCheck,
+  BriefcaseBusiness,
   CalendarDays,
   Crown,
   Handshake,
@@ -49,6 +50,7 @@ const ICONS: Record<NotificationType, LucideIcon> = {
   VERIFICATION: ShieldCheck,
   MEETING: CalendarDays,
   TOP_PICK: Sparkles,
+  OUTCOME: BriefcaseBusiness,
 };
 
 /** How the titles of notices to reporters end; other notices tell a member what was done about them. */

@@ -1,4 +1,4 @@
-import { SwipeDirection } from '@benison/contracts/enumerations';
+import { Intent, type SwipeDirection } from '@benison/contracts/enumerations';
 import type { Actor } from '../../../actor.ts';
 import type { AppContext } from '../../../app-context.ts';
 import type { Tx } from '../../../platform/database/transaction.ts';
@@ -35,7 +35,12 @@ export async function undoSwipe(app: AppContext, actor: Actor): Promise<SwipeUnd
        returning direction`,
       [me.businessId, own.swiped],
     );
-    if (!removed) throw new NothingToUndoError();
+    const [intent] = await tx.sql<{ intent: Intent }>('delete from intents where business_id = $1 and other_id = $2 returning intent', [
+      me.businessId,
+      own.swiped,
+    ]);
+    if (!removed && intent?.intent !== Intent.NotNow) throw new NothingToUndoError();
+    if (!removed) return takeBackPutOff(tx, me.businessId, own.swiped);
     await withdrawNotification(tx, me.businessId, own.swiped);
     await reopenCursors(tx, me.businessId, own.swiped);
     const rewardReturned = await returnSwipeReward(tx, {
@@ -56,6 +61,13 @@ export async function undoSwipe(app: AppContext, actor: Actor): Promise<SwipeUnd
   });
   app.feed.weather(cardsReturned(me.userId));
   return undone;
+}
+
+/** A card that was put off was no decision: nothing was counted, earned or told. */
+async function takeBackPutOff(tx: Tx, swiper: string, swiped: string): Promise<SwipeUndone> {
+  await reopenCursors(tx, swiper, swiped);
+  await tx.sql('update businesses set undoable_swiped_id = null where id = $1', [swiper]);
+  return { businessId: swiped, rewardReturned: 0 };
 }
 
 /** Withdraws notifications that were not read yet. */

@@ -1,6 +1,7 @@
 import { AttentionResolver, ProfileViewerResolver, ReceivedLikeResolver } from './attention.resolver.ts';
 import { DeckCardResolver, DeckResolver } from './deck.resolver.ts';
 import { MatchingFiguresResolver } from './figures.resolver.ts';
+import { IntentResolver } from './intent.resolver.ts';
 import { LiveMatchingResolver } from './live-matching.resolver.ts';
 import { ActivityResolver, MatchResolver } from './match.resolver.ts';
 import { TopPickResolver } from './top-pick.resolver.ts';
@@ -19,4 +20,5 @@ export const matchingResolvers: Function[] = [
   LiveMatchingResolver,
   MatchingFiguresResolver,
   TopPickResolver,
+  IntentResolver,
 ];

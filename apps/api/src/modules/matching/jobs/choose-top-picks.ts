@@ -85,6 +85,8 @@ const MAY_BE_PICKED = `
   and coalesce(a.last_active_at, a.created_at) > $2 and coalesce(b.last_active_at, b.created_at) > $2
   and not exists (select from swipes s where s.swiper_id = a.id and s.swiped_id = b.id offset 0)
   and not exists (select from swipes s where s.swiper_id = b.id and s.swiped_id = a.id offset 0)
+  and not exists (select from intents i where i.business_id = a.id and i.other_id = b.id offset 0)
+  and not exists (select from intents i where i.business_id = b.id and i.other_id = a.id offset 0)
   and not exists (select from matches m where m.business1_id = least(a.id, b.id) and m.business2_id = greatest(a.id, b.id) offset 0)
   and not exists (select from top_picks p where p.business_id = a.id and (p.day = $1::date or (p.other_id = b.id and p.day > $3::date)) offset 0)
   and not exists (select from top_picks p where p.business_id = b.id and p.day = $1::date offset 0)`;

@@ -36,13 +36,22 @@ const MEMBERS = `
     b.is_active and b.profile_visibility <> 'PRIVATE' as is_shown
   from businesses b order by b.draw_number`;
 
+/**
+ * What a decision counts for. That two did business is the strongest sign there is; a like that led to none is a weak one. A member that wants
+ * to meet says more than one that likes.
+ */
+const WORTH = `case o.answer when 'YES' then 5 when 'NO' then 0.25
+    else case i.intent when 'MUST_MEET' then 3 when 'MEET' then 2 else 1 end end::float8`;
+
 // @NOTE Businesses are named by their draw numbers: a million pairs of ids would take more time to read than to learn from.
 const DECISIONS = `
   select * from (
     select f.draw_number::float8 as "from", t.draw_number::float8 as "to", s.direction <> 'PASS' as is_like,
-      p.viewer_id is not null as is_probe, extract(epoch from s.created_at)::float8 / 86400 as at
+      p.viewer_id is not null as is_probe, ${WORTH} as worth, extract(epoch from s.created_at)::float8 / 86400 as at
     from swipes s join businesses f on f.id = s.swiper_id join businesses t on t.id = s.swiped_id
     left join (select distinct viewer_id, shown_id from deck_shown where source = 'PROBE') p on p.viewer_id = s.swiper_id and p.shown_id = s.swiped_id
+    left join match_outcomes o on o.business_id = s.swiper_id and o.other_id = s.swiped_id and s.direction <> 'PASS'
+    left join intents i on i.business_id = s.swiper_id and i.other_id = s.swiped_id and s.direction <> 'PASS'
     where s.created_at > $1 and s.created_at <= $2 order by s.created_at desc limit ${DECISIONS_MAX}
   ) newest order by at, "from", "to"`;
 
@@ -77,7 +86,14 @@ export async function readTraining(sql: Sql, now: Date): Promise<TrainingData> {
     members.push(memberOf(row, now));
     rows.push({ choosy: row.choosy, liked: row.liked, return_chance: row.return_chance, attention_price: row.attention_price });
   });
-  const decisions = { from: new Ints(), to: new Ints(), isLike: new Ints(), isProbe: new Ints(), at: [] as number[] };
+  const decisions = {
+    from: new Ints(),
+    to: new Ints(),
+    isLike: new Ints(),
+    isProbe: new Ints(),
+    worth: [] as number[],
+    at: [] as number[],
+  };
   const since = new Date(now.getTime() - DECISION_DAYS * DAY_MS);
   await eachPage<DecisionRow>(sql, 'training_decisions', DECISIONS, [since, now], (row) => {
     const [from, to] = [positions.get(row.from), positions.get(row.to)];
@@ -86,6 +102,7 @@ export async function readTraining(sql: Sql, now: Date): Promise<TrainingData> {
     decisions.to.push(to);
     decisions.isLike.push(row.is_like ? 1 : 0);
     decisions.isProbe.push(row.is_probe ? 1 : 0);
+    decisions.worth.push(row.worth);
     decisions.at.push(row.at);
   });
   const apart = { from: new Ints(), to: new Ints() };
@@ -116,6 +133,7 @@ export async function readTraining(sql: Sql, now: Date): Promise<TrainingData> {
         to: decisions.to.taken(),
         isLike: Uint8Array.from(decisions.isLike.taken()),
         isProbe: Uint8Array.from(decisions.isProbe.taken()),
+        worth: Float32Array.from(decisions.worth),
         at: Float64Array.from(decisions.at),
       },
       shown: {
@@ -146,6 +164,7 @@ interface DecisionRow {
   to: number;
   is_like: boolean;
   is_probe: boolean;
+  worth: number;
   at: number;
 }
 

@@ -29,6 +29,8 @@ export interface TrainingInput {
     isLike: Uint8Array;
     /** Whether the card had been drawn at random. */
     isProbe: Uint8Array;
+    /** What each counts for beside the others; 1 where nothing is given. */
+    worth?: Float32Array;
     at: Float64Array;
   };
   /** The newest cards that a learned model dealt and that were decided on. */
@@ -123,6 +125,8 @@ function seenUntil({ now, currentFittedAt }: TrainingInput): number | null {
 function learn(input: TrainingInput, members: readonly MemberFacts[]): Fit & { isNew: boolean; figures: GateFigures } {
   const older = olderCounts(input);
   const weights = decisionWeights(input.decisions, members.length);
+  const { worth } = input.decisions;
+  if (worth) for (let n = 0; n < weights.length; n += 1) weights[n]! *= worth[n]!;
   const decisions = { ...input.decisions, weights };
   const current = input.current ? parseModel(input.current) : null;
   const verdict = chooseModel({

@@ -6,7 +6,7 @@ import { SkipEventError } from '../../../platform/errors.ts';
 import type { StoredEvent } from '../../../platform/events/event.ts';
 import { asBusiness } from '../../../platform/policy.ts';
 import { marketModel } from '../current-model.ts';
-import { seeEachOther, undecided } from '../visibility.ts';
+import { notPutOff, seeEachOther, undecided } from '../visibility.ts';
 import { businessCard } from './business-card.ts';
 import type { DeckCard } from './discover-deck.ts';
 
@@ -20,7 +20,7 @@ export interface TopPick {
 // @NOTE What the other side decided makes no difference here: a pick that went away because of it would tell.
 const STANDING = `
   select p.other_id, p.chosen_at, p.ends_at from top_picks p join businesses a on a.id = p.business_id join businesses b on b.id = p.other_id
-  where p.business_id = $1 and p.ends_at > $2 and p.chosen_at <= $2 and ${seeEachOther('a', 'b')} and ${undecided('a.id', 'b.id')}
+  where p.business_id = $1 and p.ends_at > $2 and p.chosen_at <= $2 and ${seeEachOther('a', 'b')} and ${undecided('a.id', 'b.id')} and ${notPutOff('a.id', 'b.id', '$2::timestamptz')}
   order by p.day desc limit 1`;
 
 /** The member's top pick of the day; null without one, and once the member has decided on it. */

@@ -23,6 +23,8 @@ export const BUSINESS_TABLES: readonly PersonalTable[] = [
   { table: 'deck_cursors', rows: OF_BUSINESS, file: null, erase: 'delete' },
   { table: 'deck_lists', rows: OF_BUSINESS, file: null, erase: 'delete' },
   { table: 'deck_shown', rows: 'viewer_id = :business', file: 'matching/cards-shown', erase: 'delete' },
+  { table: 'intents', rows: OF_BUSINESS, file: 'matching/intents', erase: 'delete' },
+  { table: 'match_outcomes', rows: OF_BUSINESS, file: 'matching/outcomes', erase: 'delete' },
   { table: 'top_picks', rows: OF_BUSINESS, file: 'matching/top-picks', erase: 'delete' },
   // Ids only: the counts of others stay true, and lead to nobody.
   { table: 'profile_views', rows: 'viewer_id = :business', file: 'matching/profiles-viewed', erase: 'keep' },
