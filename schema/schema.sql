@@ -880,6 +880,24 @@ create table idempotent_requests (
   constraint idempotent_requests_pkey PRIMARY KEY (user_id, operation, request_id)
 );
 
+create table intents (
+  business_id uuid not null,
+  other_id uuid not null,
+  intent text not null,
+  decided_at timestamp with time zone not null,
+  own_day date not null,
+  returns_at timestamp with time zone,
+  constraint intents_check CHECK (((intent = 'NOT_NOW'::text) = (returns_at IS NOT NULL))),
+  constraint intents_check1 CHECK ((business_id <> other_id)),
+  constraint intents_intent_check CHECK ((intent = ANY (ARRAY['MUST_MEET'::text, 'MEET'::text, 'NOT_NOW'::text]))),
+  constraint intents_business_id_fkey FOREIGN KEY (business_id) REFERENCES businesses(id) ON DELETE CASCADE,
+  constraint intents_other_id_fkey FOREIGN KEY (other_id) REFERENCES businesses(id) ON DELETE CASCADE,
+  constraint intents_pkey PRIMARY KEY (business_id, other_id)
+);
+CREATE INDEX intents_must_made ON public.intents USING btree (business_id, decided_at DESC) WHERE (intent = 'MUST_MEET'::text);
+CREATE INDEX intents_other ON public.intents USING btree (other_id);
+CREATE INDEX intents_put_off ON public.intents USING btree (business_id, returns_at) WHERE (returns_at IS NOT NULL);
+
 create table invoice_numbers (
   only_row boolean default true not null,
   last integer default 0 not null,
@@ -1197,6 +1215,24 @@ create table match_models (
 );
 CREATE UNIQUE INDEX match_models_current ON public.match_models USING btree (is_current) WHERE is_current;
 CREATE INDEX match_models_trained ON public.match_models USING btree (trained_at DESC, id DESC);
+
+create table match_outcomes (
+  match_id uuid not null,
+  business_id uuid not null,
+  other_id uuid not null,
+  asked_at timestamp with time zone not null,
+  answer text,
+  answered_at timestamp with time zone,
+  constraint match_outcomes_answer_check CHECK ((answer = ANY (ARRAY['YES'::text, 'NOT_YET'::text, 'NO'::text]))),
+  constraint match_outcomes_check CHECK (((answered_at IS NULL) = (answer IS NULL))),
+  constraint match_outcomes_check1 CHECK ((business_id <> other_id)),
+  constraint match_outcomes_business_id_fkey FOREIGN KEY (business_id) REFERENCES businesses(id) ON DELETE CASCADE,
+  constraint match_outcomes_match_id_fkey FOREIGN KEY (match_id) REFERENCES matches(id) ON DELETE CASCADE,
+  constraint match_outcomes_other_id_fkey FOREIGN KEY (other_id) REFERENCES businesses(id) ON DELETE CASCADE,
+  constraint match_outcomes_pkey PRIMARY KEY (match_id, business_id)
+);
+CREATE INDEX match_outcomes_of ON public.match_outcomes USING btree (business_id, other_id);
+CREATE INDEX match_outcomes_other ON public.match_outcomes USING btree (other_id);
 
 create table matches (
   id uuid not null,

@@ -76,9 +76,9 @@ import { MessageSearchFolded } from './20261126151500-message-search-folded.ts';
 import { TopPicks } from './20261126173200-top-picks.ts';
 import { NameSkeletons } from './20261126174000-name-skeletons.ts';
 import { SessionsOfUser } from './20261126175500-sessions-of-user.ts';
+import { Intents } from './20261126180500-intents.ts';
 import { LastingSecret } from './20261126181500-lasting-secret.ts';
 import { MatchingFiguresKept } from './20261126181800-matching-figures.ts';
-import { Intents } from './20261126180500-intents.ts';
 
 /** One line of history, oldest first. A migration that has run anywhere is never changed. */
 export const MIGRATIONS = [
