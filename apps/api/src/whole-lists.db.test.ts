@@ -111,7 +111,13 @@ beforeAll(async () => {
      select gen_random_uuid(), gen_random_uuid()::text, 'ann@firm.example', 'OTHER', 'Something is not right', 'LOW', false, now(), now(), now() from generate_series(1, $1::int)`,
     MANY,
   );
+  // Everybody came at the same moment, as after an announcement.
   watchedId = businesses[1] ?? '';
+  await fill(
+    `insert into stream_viewers (stream_id, viewer_id, joined_at, seen_at) select $1, id, now(), now() from unnest($2::uuid[]) id where id <> $1`,
+    watchedId,
+    [...businesses, me.businessId],
+  );
   for (const table of [
     'stream_mutes (stream_id, business_id, until, created_at) select $1, id, null',
     "stream_moderators (host_id, business_id, permissions, appointed_at) select $1, id, array['MUTE_VIEWERS']",
@@ -214,10 +220,11 @@ test.each(Object.entries(REST_LISTS))('%s gives each of its 120 entries once', a
   expect(pages).toBe(Math.ceil(ids.length / 50));
 });
 
-type List = { by: () => TestClient; args?: () => string; key?: string };
+type List = { by: () => TestClient; args?: () => string; key?: string; node?: string };
 const staff: List = { by: () => admin.client };
 const own: List = { by: () => me.client };
 const first: List = { by: () => others[0]?.client ?? me.client };
+const watched: List = { by: () => others[1]?.client ?? me.client, args: () => `streamId: "${watchedId}"` };
 /** Connections, with 120 entries each. */
 const CONNECTIONS: Record<string, List> = {
   matches: own,
@@ -228,6 +235,7 @@ const CONNECTIONS: Record<string, List> = {
   catalogueItems: { ...staff, args: () => 'isActive: true' },
   moderationCases: { ...staff, args: () => 'status: PENDING' },
   streamGifts: { ...own, args: () => `streamId: "${streamId}"` },
+  streamViewers: { ...watched, node: 'business { id }' },
   coinPurchases: own,
   walletTransactions: own,
   notifications: own,
@@ -269,13 +277,13 @@ test('no plain list has a page that ends without a word', () => {
   expect(plain.sort()).toEqual(['Query.recentActivity', 'Query.topGifters']);
 });
 
-test.each(Object.entries(CONNECTIONS))('%s gives each of its 120 entries once', async (name, { by, args }) => {
+test.each(Object.entries(CONNECTIONS))('%s gives each of its 120 entries once', async (name, { by, args, node = 'id' }) => {
   const ids: string[] = [];
   let [after, more]: [string | null, boolean] = [null, true];
   while (more && ids.length < 10 * MANY) {
     const given: string = [`first: 20`, after && `after: "${after}"`, args?.()].filter(Boolean).join(', ');
-    const page: any = (await by().query(`{ ${name}(${given}) { nodes { id } endCursor hasNextPage } }`))[name];
-    ids.push(...idsOf(page.nodes));
+    const page: any = (await by().query(`{ ${name}(${given}) { nodes { ${node} } endCursor hasNextPage } }`))[name];
+    ids.push(...idsOf(page.nodes.map((one: any) => one.business ?? one)));
     [after, more] = [page.endCursor, page.hasNextPage];
   }
   expect(ids.length).toBeGreaterThanOrEqual(MANY);

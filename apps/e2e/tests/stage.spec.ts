@@ -28,7 +28,7 @@ async function nameOthers(page: Page, count: number): Promise<void> {
     const { operationName } = route.request().postDataJSON() as { operationName?: string };
     if (operationName !== 'StreamViewers') return route.fallback();
     const response = await route.fetch();
-    const answer = (await response.json()) as { data: { streamViewers: object[] } };
+    const answer = (await response.json()) as { data: { streamViewers: { nodes: object[] } } };
     const others = Array.from({ length: count }, (_, nth) => ({
       __typename: 'StreamViewer',
       joinedAt: new Date().toISOString(),
@@ -37,7 +37,7 @@ async function nameOthers(page: Page, count: number): Promise<void> {
       stage: null,
       business: { __typename: 'Business', id: randomUUID(), name: `Harbour Works ${nth + 1}`, logo: null },
     }));
-    answer.data.streamViewers.push(...others);
+    answer.data.streamViewers.nodes.push(...others);
     return route.fulfill({ response, json: answer });
   });
 }

@@ -51,3 +51,6 @@ export const LIVE_WORDS = {
   join: 'Join',
   insufficientBizCoins: 'Insufficient BizCoins',
 } as const;
+
+/** Viewers of a stream on one page: as many as a host looks through before it searches by name. */
+export const STREAM_VIEWERS_PAGE_MAX = 200;

@@ -56,3 +56,34 @@ test('messages around one are a list of their own, which grows towards the newes
   expect(read({ around: 3 })?.hasNewer).toBe(false);
   expect(read({})?.messages).toHaveLength(3);
 });
+
+const VIEWERS = gql`query Viewers($after: String) { streamViewers(streamId: "s", after: $after) { nodes { joinedAt business { id } } endCursor hasNextPage } }`;
+
+function viewersOf(...pages: { after?: string; seconds: number[]; hasNextPage: boolean }[]) {
+  const cache = new InMemoryCache({ typePolicies: { Query: { fields: pagedLists } } });
+  for (const { after, seconds, hasNextPage } of pages) {
+    const nodes = seconds.map((second) => ({
+      __typename: 'StreamViewer',
+      joinedAt: new Date(second * 1_000).toISOString(),
+      business: { __typename: 'Business', id: `b${second}` },
+    }));
+    const page = { __typename: 'StreamViewerConnection', nodes, endCursor: `c${seconds.at(-1)}`, hasNextPage };
+    cache.writeQuery({ query: VIEWERS, variables: { after }, data: { streamViewers: page } });
+  }
+  const data = cache.readQuery<{ streamViewers: { nodes: { business: { id: string } }[]; endCursor: string; hasNextPage: boolean } }>({
+    query: VIEWERS,
+  });
+  const { nodes = [], endCursor, hasNextPage } = data?.streamViewers ?? {};
+  return [nodes.map(({ business }) => business.id).join(' '), endCursor, hasNextPage];
+}
+
+test('the first viewers read again leave the further ones that were asked for, and whoever left is gone from among them', () => {
+  const [first, second] = [
+    { seconds: [1, 2, 3], hasNextPage: true },
+    { after: 'c3', seconds: [4, 5, 6], hasNextPage: true },
+  ];
+  expect(viewersOf(first, second)).toEqual(['b1 b2 b3 b4 b5 b6', 'c6', true]);
+  expect(viewersOf(first, second, { seconds: [1, 3, 4], hasNextPage: true })).toEqual(['b1 b3 b4 b5 b6', 'c6', true]);
+  expect(viewersOf(first, second, { seconds: [1, 3], hasNextPage: false })).toEqual(['b1 b3', 'c3', false]);
+  expect(viewersOf(first, { seconds: [1, 2, 4], hasNextPage: true })).toEqual(['b1 b2 b4', 'c4', true]);
+});

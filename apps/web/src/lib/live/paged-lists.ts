@@ -51,6 +51,21 @@ const messages: FieldPolicy<MessagePage> = {
   },
 };
 
+/** Those in a room: its first page is read again as they come and go, which leaves the further pages that were asked for. */
+const viewers: FieldPolicy<Connection & { hasNextPage: boolean }> = {
+  keyArgs: ['streamId'],
+  merge(existing, incoming, { args, readField }) {
+    if (!existing) return incoming;
+    const idOf = (node: Node) => readField<string>('id', readField<Reference>('business', node));
+    const cameAt = (node: Node | undefined): number => (node ? Date.parse(readField<string>('joinedAt', node) ?? '') : Number.NaN);
+    const known = new Set(incoming.nodes.map(idOf));
+    const others = existing.nodes.filter((node) => !known.has(idOf(node)));
+    if (args?.['after'] != null) return { ...incoming, nodes: [...others, ...incoming.nodes] };
+    const later = incoming.hasNextPage ? others.filter((node) => cameAt(node) >= cameAt(incoming.nodes.at(-1))) : [];
+    return later.length === 0 ? incoming : { ...existing, nodes: [...incoming.nodes, ...later] };
+  },
+};
+
 /** Data without an id that is always read as a whole: the newest answer replaces it. */
 const whole: FieldPolicy = { merge: false };
 
@@ -82,7 +97,7 @@ export const pagedLists: Record<string, FieldPolicy> = {
   streamChat: whole,
   streamGifts: whole,
   streamStage: whole,
-  streamViewers: whole,
+  streamViewers: viewers,
   streamTools: whole,
   streamSummary: whole,
   fulfilmentOrders: { ...connection, keyArgs: ['view'] },

@@ -1,4 +1,5 @@
-import { Arg, Authorized, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { STREAM_VIEWERS_PAGE_MAX } from '@benison/contracts/terms/streams';
+import { Arg, Authorized, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root, Int } from 'type-graphql';
 import { sqlOf } from '../../../platform/database/sql.ts';
 import type { GraphQLContext } from '../../../platform/graphql/context.ts';
 import { asBusiness, asMember } from '../../../platform/policy.ts';
@@ -22,6 +23,7 @@ import {
   StreamSummaryType,
   StreamTicketType,
   StreamType,
+  StreamViewerConnectionType,
   StreamViewerType,
   VideoStatusType,
 } from './stream.types.ts';
@@ -71,9 +73,16 @@ export class StreamResolver {
   }
 
   @Authorized('stream.watch')
-  @Query(() => [StreamViewerType], { description: 'Who is in the room, for the host and its moderators.' })
-  streamViewers(@Arg('streamId', () => ID) streamId: string, @Ctx() { app, em, actor }: GraphQLContext) {
-    return streamViewers(sqlOf(em), actor, streamId, app.clock.now());
+  @Query(() => StreamViewerConnectionType, {
+    description: 'Who is in the room, the first to arrive first, for the host and its moderators.',
+  })
+  streamViewers(
+    @Arg('streamId', () => ID) streamId: string,
+    @Arg('first', () => Int, { defaultValue: STREAM_VIEWERS_PAGE_MAX, description: 'Entries on a page, 200 at most.' }) first: number,
+    @Arg('after', () => String, { nullable: true }) after: string | null | undefined,
+    @Ctx() { app, em, actor }: GraphQLContext,
+  ) {
+    return streamViewers(sqlOf(em), actor, { streamId, first, after }, app.clock.now());
   }
 
   @Authorized('stream.agree')

@@ -8,6 +8,7 @@ import type {
 } from '@benison/contracts/enumerations';
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
 import { GraphQLEnums } from '../../../graphql-enums.ts';
+import { Page } from '../../../platform/graphql/page.ts';
 import { DateTimeScalar } from '../../../platform/graphql/scalars.ts';
 import { TopGifterType } from '../gifts/graphql/top-gifter.types.ts';
 
@@ -142,6 +143,13 @@ export class StreamViewerType {
   isModerator!: boolean;
   @Field(() => GraphQLEnums.StageState, { nullable: true })
   stage!: StageState | null;
+}
+
+/** A page of those in the room. */
+@ObjectType('StreamViewerConnection')
+export class StreamViewerConnectionType extends Page {
+  @Field(() => [StreamViewerType])
+  nodes!: StreamViewerType[];
 }
 
 @ObjectType('LiveStreamsEvent')

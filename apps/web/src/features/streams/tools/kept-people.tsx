@@ -11,7 +11,7 @@ import { useNow } from '../../../lib/use-now.ts';
 import type { UseTools } from './use-tools.ts';
 import { removedWords, stillOut } from './watchers.ts';
 
-type Person = StreamViewersQuery['streamViewers'][number]['business'];
+type Person = StreamViewersQuery['streamViewers']['nodes'][number]['business'];
 
 /** How often those whose time is over leave the list. */
 const LOOK_EVERY_MS = 5_000;

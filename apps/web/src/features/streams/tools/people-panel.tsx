@@ -6,7 +6,7 @@ import { Badge } from '../../../components/chip.tsx';
 import { ConfirmDialog } from '../../../components/dialog.tsx';
 import { SearchField } from '../../../components/fields/field.tsx';
 import { Section, Stack } from '../../../components/layout.tsx';
-import { RuledItem, RuledList } from '../../../components/list.tsx';
+import { LoadMore, RuledItem, RuledList } from '../../../components/list.tsx';
 import { DropdownMenu, type MenuItem } from '../../../components/menu.tsx';
 import { EmptyState, ErrorState, Loading, RowsSkeleton } from '../../../components/states.tsx';
 import { Text } from '../../../components/text.tsx';
@@ -15,9 +15,9 @@ import { agoWords } from '../../../lib/words/time-words.ts';
 import { AppointDialog } from './appoint-dialog.tsx';
 import { faceOf, Kept } from './kept-people.tsx';
 import { useReadAlong, useViewers, type UseTools, type UseViewers } from './use-tools.ts';
-import { isInReach, SEARCHED_FROM, stageOf, stageWords, VIEWERS_MAX, viewersNamed } from './watchers.ts';
+import { isInReach, SEARCHED_FROM, stageOf, stageWords, viewersNamed } from './watchers.ts';
 
-type Viewer = StreamViewersQuery['streamViewers'][number];
+type Viewer = StreamViewersQuery['streamViewers']['nodes'][number];
 type Person = Viewer['business'];
 
 export interface PeoplePanelProps {
@@ -46,7 +46,7 @@ export function PeoplePanel(props: PeoplePanelProps) {
   return (
     <div className="side-scroll">
       <Stack gap="lg">
-        {isHost && <Hands stage={stage} viewers={watching.viewers} tools={tools} />}
+        {isHost && <Hands stage={stage} viewers={watching.viewers} hasMore={watching.hasMore} tools={tools} />}
         <Section title="Watching" count={watching.count}>
           <Viewers {...props} watching={watching} onAsk={setAsking} />
         </Section>
@@ -81,11 +81,6 @@ function ViewerList(props: ViewersProps & { readonly viewers: readonly Viewer[] 
   return (
     <Stack gap="sm">
       {isSearched && <SearchField label="Find a viewer" placeholder="Find a viewer" value={name} onChange={setName} />}
-      {watching.count > VIEWERS_MAX && (
-        <Text size={13} tone="2">
-          {`The first ${VIEWERS_MAX} to come are named.`}
-        </Text>
-      )}
       {shown.length === 0 && <EmptyState shape="short" title="Nobody of that name" text="It may have left." />}
       {shown.length > 0 && (
         <RuledList bare label="Viewers">
@@ -100,6 +95,12 @@ function ViewerList(props: ViewersProps & { readonly viewers: readonly Viewer[] 
           ))}
         </RuledList>
       )}
+      {watching.hasMore && (
+        <Text size={13} tone="2">
+          {`The first ${viewers.length} to come are named.`}
+        </Text>
+      )}
+      {watching.hasMore && <LoadMore busy={watching.isLoadingMore} onLoad={watching.more} />}
     </Stack>
   );
 }
@@ -156,10 +157,11 @@ function Marks({ viewer: { joinedAt, isMuted, isModerator }, isOnStage }: MarksP
 interface HandsProps {
   readonly stage: readonly StageEntry_LineFragment[];
   readonly viewers: readonly Viewer[] | null;
+  readonly hasMore: boolean;
   readonly tools: UseTools;
 }
 
-function Hands({ stage, viewers, tools }: HandsProps) {
+function Hands({ stage, viewers, hasMore, tools }: HandsProps) {
   if (stage.length === 0) return null;
   return (
     <Section title="Stage">
@@ -169,7 +171,7 @@ function Hands({ stage, viewers, tools }: HandsProps) {
             key={business.id}
             lead={faceOf(business)}
             title={business.name}
-            text={stageWords({ state, business }, viewers)}
+            text={stageWords({ state, business }, viewers, hasMore)}
             trail={
               state === 'RAISED' ? (
                 <Button size="sm" variant="act" icon={Hand} onClick={() => void tools.invite(business.id)}>

@@ -2,6 +2,7 @@ import { useApolloClient, useQuery } from '@apollo/client/react';
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import { useEffect, useRef, useState } from 'react';
 import type { StreamPermission } from '../../../gql/graphql.ts';
+import { loadMore } from '../../../lib/pagination.ts';
 import { refetchQuietly } from '../../../lib/refetch.ts';
 import { useTellFailed } from '../../../lib/use-tell-failed.ts';
 import * as docs from './tool-documents.ts';
@@ -60,11 +61,21 @@ export function useReadAlong(read: () => void, viewerCount: number): void {
 
 /** The viewers, read again when somebody comes or goes. */
 export function useViewers(streamId: string, viewerCount: number) {
-  const { data, error, refetch } = useQuery(docs.STREAM_VIEWERS, { variables: { streamId }, fetchPolicy: 'cache-and-network' });
-  const read = () => refetchQuietly(refetch);
+  const query = useQuery(docs.STREAM_VIEWERS, { variables: { streamId }, fetchPolicy: 'cache-and-network' });
+  const { data, error, loading } = query;
+  const read = () => refetchQuietly(query.refetch);
   useReadAgain(read, viewerCount);
-  const { viewers, count } = watchersOf(data?.streamViewers ?? null, viewerCount);
-  return { viewers, count, hasFailed: error !== undefined && !data, retry: read };
+  const page = data?.streamViewers ?? null;
+  const { viewers, count } = watchersOf(page?.nodes ?? null, { viewerCount, hasMore: page?.hasNextPage ?? false });
+  return {
+    viewers,
+    count,
+    hasMore: page?.hasNextPage ?? false,
+    isLoadingMore: loading && page !== null,
+    more: () => loadMore(query, page),
+    hasFailed: error !== undefined && !data,
+    retry: read,
+  };
 }
 
 export type UseViewers = ReturnType<typeof useViewers>;

@@ -1,30 +1,21 @@
 import { expect, test } from 'vitest';
-import {
-  isInReach,
-  pauseBeforeReading,
-  removedWords,
-  stageOf,
-  stageWords,
-  stillOut,
-  VIEWERS_MAX,
-  viewersNamed,
-  watchersOf,
-} from './watchers.ts';
+import { isInReach, pauseBeforeReading, removedWords, stageOf, stageWords, stillOut, viewersNamed, watchersOf } from './watchers.ts';
 
 test('those named are those counted, though the count of the stream is older or newer', () => {
-  expect(watchersOf(['Ada', 'Bela'], 3)).toEqual({ viewers: ['Ada', 'Bela'], count: 2 });
-  expect(watchersOf(['Ada', 'Bela'], 1)).toEqual({ viewers: ['Ada', 'Bela'], count: 2 });
+  expect(watchersOf(['Ada', 'Bela'], { viewerCount: 3, hasMore: false })).toEqual({ viewers: ['Ada', 'Bela'], count: 2 });
+  expect(watchersOf(['Ada', 'Bela'], { viewerCount: 1, hasMore: false })).toEqual({ viewers: ['Ada', 'Bela'], count: 2 });
 });
 
 test('an empty list is only believed when nobody is counted', () => {
-  expect(watchersOf([], 0)).toEqual({ viewers: [], count: 0 });
-  expect(watchersOf([], 2)).toEqual({ viewers: null, count: 2 });
-  expect(watchersOf(null, 2)).toEqual({ viewers: null, count: 2 });
+  expect(watchersOf([], { viewerCount: 0, hasMore: false })).toEqual({ viewers: [], count: 0 });
+  expect(watchersOf([], { viewerCount: 2, hasMore: false })).toEqual({ viewers: null, count: 2 });
+  expect(watchersOf(null, { viewerCount: 2, hasMore: false })).toEqual({ viewers: null, count: 2 });
 });
 
 test('where more are watching than are named, the stream counts them', () => {
-  const named = Array.from({ length: VIEWERS_MAX }, (_, n) => n);
-  expect(watchersOf(named, 4_120).count).toBe(4_120);
+  const named = Array.from({ length: 200 }, (_, n) => n);
+  expect(watchersOf(named, { viewerCount: 4_120, hasMore: true }).count).toBe(4_120);
+  expect(watchersOf(named, { viewerCount: 190, hasMore: true }).count).toBe(200);
 });
 
 test('the first change is read at once, and a crowd that comes and goes once in a while', () => {
@@ -42,16 +33,11 @@ test('a viewer is found by any part of the name, in whatever case, and the order
 
 test('a guest whose connection broke is away, and not told as on stage; where not all are named nobody is taken for away', () => {
   const guest = { business: { id: 'kestrel' }, state: 'ON_STAGE' } as const;
-  expect(stageWords(guest, [{ business: { id: 'kestrel' } }])).toBe('On stage');
-  expect(stageWords(guest, [])).toBe('Away; its place is kept for a minute');
-  expect(stageWords(guest, null)).toBe('On stage');
-  expect(
-    stageWords(
-      guest,
-      Array.from({ length: VIEWERS_MAX }, (_, n) => ({ business: { id: `${n}` } })),
-    ),
-  ).toBe('On stage');
-  expect(stageWords({ ...guest, state: 'RAISED' }, [])).toBe('Raised a hand');
+  expect(stageWords(guest, [{ business: { id: 'kestrel' } }], false)).toBe('On stage');
+  expect(stageWords(guest, [], false)).toBe('Away; its place is kept for a minute');
+  expect(stageWords(guest, null, false)).toBe('On stage');
+  expect(stageWords(guest, [{ business: { id: 'other' } }], true)).toBe('On stage');
+  expect(stageWords({ ...guest, state: 'RAISED' }, [], false)).toBe('Raised a hand');
 });
 
 test('a moderator is offered nothing against itself or another moderator, which the server would refuse', () => {

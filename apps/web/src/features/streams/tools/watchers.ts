@@ -3,17 +3,21 @@ import { clockWords } from '../../../lib/words/time-words.ts';
 
 /** The viewers are read at once; further changes within this time cause one more reading. */
 const READ_AGAIN_AFTER_MS = 1_200;
-/** As many as the server names. */
-export const VIEWERS_MAX = 200;
 
 /** How long to wait before the viewers are read again, counted from the last reading. */
 export const pauseBeforeReading = (readAt: number, now: number): number => Math.max(0, readAt + READ_AGAIN_AFTER_MS - now);
 
+interface Watched {
+  readonly viewerCount: number;
+  /** Whether there are more than are named so far. */
+  readonly hasMore: boolean;
+}
+
 /** Who is watching, as far as it is known; their count is the length of the list, as long as it holds all of them. */
-export function watchersOf<Viewer>(named: readonly Viewer[] | null, viewerCount: number) {
+export function watchersOf<Viewer>(named: readonly Viewer[] | null, { viewerCount, hasMore }: Watched) {
   // Somebody has come and is not named yet: for a moment the list says nothing, rather than that nobody is there.
   const viewers = named?.length === 0 && viewerCount > 0 ? null : named;
-  return { viewers, count: viewers && viewers.length < VIEWERS_MAX ? viewers.length : viewerCount };
+  return { viewers, count: viewers && !hasMore ? viewers.length : Math.max(viewerCount, viewers?.length ?? 0) };
 }
 
 /** From so many viewers on, a name can be searched for. */
@@ -48,10 +52,14 @@ export const stageOf = ({ business }: Named, stage: readonly (Named & { readonly
   stage.find((entry) => entry.business.id === business.id)?.state ?? null;
 
 /** What a host reads of somebody on the way to the stage, or on it; whoever is on stage but not in the room is away. */
-export function stageWords({ state, business }: Named & { readonly state: StageState }, viewers: readonly Named[] | null): string {
+export function stageWords(
+  { state, business }: Named & { readonly state: StageState },
+  viewers: readonly Named[] | null,
+  hasMore: boolean,
+): string {
   if (state === 'RAISED') return 'Raised a hand';
   if (state === 'INVITED') return 'Invited';
-  const isKnown = viewers !== null && viewers.length < VIEWERS_MAX;
+  const isKnown = viewers !== null && !hasMore;
   return isKnown && !viewers.some((viewer) => viewer.business.id === business.id) ? 'Away; its place is kept for a minute' : 'On stage';
 }
 
