@@ -6,6 +6,7 @@ import { notify } from '../../components/toast.tsx';
 import type { PaymentDifferencesQuery } from '../../gql/graphql.ts';
 import type { Failure } from '../../lib/errors.ts';
 import { askOnce } from '../../lib/kept/ask-once.ts';
+import { useStaffText } from '../../lib/kept/use-staff-text.ts';
 import { checkLate } from '../../lib/live/late-rules.ts';
 import { useLive } from '../../lib/live/use-live.ts';
 import { pagedList } from '../../lib/pagination.ts';
@@ -54,7 +55,7 @@ interface UseSettlementOptions {
 /** The form that settles a difference. `confirmSignIn` asks for the password again if the last sign-in is too old. */
 export function useSettlement({ difference, confirmSignIn, onSettled }: UseSettlementOptions) {
   const [settle] = useMutation(SETTLE_DIFFERENCE);
-  const [note, setNote] = useState('');
+  const [note, setNote] = useStaffText(`settle.${difference.id}`);
   const [wrong, setWrong] = useState<string>();
   const { isBusy, problem, run } = useStaffAction({
     confirmSignIn,

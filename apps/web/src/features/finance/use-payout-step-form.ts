@@ -1,6 +1,7 @@
 import type { PayoutDecision } from '@benison/contracts/enumerations';
 import { useState, type FormEvent } from 'react';
 import { readAmount } from '../../lib/form/read-number.ts';
+import { useStaffFields } from '../../lib/kept/use-staff-text.ts';
 import { checkLate } from '../../lib/live/late-rules.ts';
 import type { Payout, usePayoutStep } from './use-payout-queue.ts';
 
@@ -13,7 +14,7 @@ interface UsePayoutStepFormOptions {
 
 /** The form of a finance step, with errors found here or by the server. */
 export function usePayoutStepForm({ payout, decision, step, onTaken }: UsePayoutStepFormOptions) {
-  const [values, setValues] = useState({ message: '', internalNote: '', reference: '', paid: '' });
+  const [values, setValues] = useStaffFields(`payout.${payout.id}.${decision}`, { message: '', internalNote: '', reference: '', paid: '' });
   const [isTaxFormSeen, setTaxFormSeen] = useState(false);
   const [hadLeft, setHadLeft] = useState(false);
   const [wrong, setWrong] = useState<Record<string, string>>({});

@@ -6,6 +6,7 @@ import type { RevenueTransactionsQuery } from '../../gql/graphql.ts';
 import type { Failure } from '../../lib/errors.ts';
 import { readAmount } from '../../lib/form/read-number.ts';
 import { askOnce } from '../../lib/kept/ask-once.ts';
+import { useStaffText } from '../../lib/kept/use-staff-text.ts';
 import { checkLate } from '../../lib/live/late-rules.ts';
 import { useStaffAction } from '../../lib/use-staff-action.ts';
 import { dollars } from '../../lib/words/money-words.ts';
@@ -28,8 +29,8 @@ export function useRefund({ payment, confirmSignIn, onRefunded }: UseRefundOptio
   const { orderId, refundableCents: leftCents } = payment;
   const [refund] = useMutation(REFUND_PAYMENT);
   const whole = (leftCents / 100).toFixed(2);
-  const [amount, setAmount] = useState(whole);
-  const [reason, setReason] = useState('');
+  const [amount, setAmount] = useStaffText(`refund-amount.${orderId}`, whole);
+  const [reason, setReason] = useStaffText(`refund.${orderId}`);
   const [wrong, setWrong] = useState<Wrong>({});
   const { isBusy, problem, run } = useStaffAction({ confirmSignIn, wordsOf, onFields: (fields) => setWrong(wrongOf(fields)) });
   const { value: cents, problem: unread } = readAmount(amount);

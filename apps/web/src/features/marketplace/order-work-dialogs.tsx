@@ -10,6 +10,7 @@ import { useState, type FormEvent } from 'react';
 import { Checkbox } from '../../components/fields/choice.tsx';
 import { Field, Textarea } from '../../components/fields/field.tsx';
 import { FormDialog, TYPED_LOST } from '../../components/form-dialog.tsx';
+import { useStaffText } from '../../lib/kept/use-staff-text.ts';
 import { coinWords } from '../../lib/words/money-words.ts';
 import type { FulfilmentOrder, useOrderWork } from './use-fulfilment.ts';
 
@@ -27,8 +28,8 @@ export function AdvanceDialog({
   work,
   onClose,
 }: WorkDialogProps & { readonly step: AdvanceMarketplaceOrderInput['status']; readonly title: string }) {
-  const [tracking, setTracking] = useState(order.tracking ?? '');
-  const [message, setMessage] = useState('');
+  const [tracking, setTracking] = useStaffText(`order-tracking.${order.id}`, order.tracking ?? '');
+  const [message, setMessage] = useStaffText(`order-message.${order.id}`);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (await work.advance({ orderId: order.id, status: step, tracking: tracking || null, message: message || null })) onClose();
@@ -67,7 +68,7 @@ export function AdvanceDialog({
 
 /** Refunds the coins, with a reason for the member. */
 export function RefundDialog({ order, work, onClose }: WorkDialogProps) {
-  const [reason, setReason] = useState('');
+  const [reason, setReason] = useStaffText(`order-refund.${order.id}`);
   const [restock, setRestock] = useState(order.status !== 'SHIPPED' && order.status !== 'DELIVERED');
   const [isTooShort, setTooShort] = useState(false);
   const submit = async (event: FormEvent) => {

@@ -9,6 +9,7 @@ import { FormDialog, TYPED_LOST } from '../../components/form-dialog.tsx';
 import { Fill, Row } from '../../components/layout.tsx';
 import { ClaimTimer } from '../../components/moderation.tsx';
 import { Heading, Text, VisuallyHidden } from '../../components/text.tsx';
+import { useStaffText } from '../../lib/kept/use-staff-text.ts';
 import { spanWords } from '../../lib/words/waiting-words.ts';
 import { isOpenCase } from './case-effects.ts';
 import { categoryWords, reportedWords, SEVERITY_TONES, STATUS_TONES } from './case-words.ts';
@@ -86,7 +87,7 @@ interface TakeOverDialogProps {
 }
 
 function TakeOverDialog({ by, code, claiming, onClose }: TakeOverDialogProps) {
-  const [reason, setReason] = useState('');
+  const [reason, setReason] = useStaffText(`take-over.${code}`);
   const [problem, setProblem] = useState<string>();
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault();

@@ -2,6 +2,7 @@ import { DECISION_REASON_LENGTH_MAX, DECISION_REASON_LENGTH_MIN } from '@benison
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { Textarea } from '../../components/fields/field.tsx';
 import { FormDialog } from '../../components/form-dialog.tsx';
+import { useStaffText } from '../../lib/kept/use-staff-text.ts';
 
 export interface ReasonDialogProps {
   readonly title: string;
@@ -36,7 +37,7 @@ export function ReasonDialog({
   onClose,
   onSend,
 }: ReasonDialogProps) {
-  const [reason, setReason] = useState('');
+  const [reason, setReason] = useStaffText(`reason.${title}`);
   const [error, setError] = useState<string>();
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();

@@ -11,6 +11,7 @@ import { failureOf } from '../../lib/errors.ts';
 import { forgetOthers } from '../../lib/kept/kept-for.ts';
 import { forgetKept, keepAgain } from '../../lib/kept/kept.ts';
 import { onStaffSignInElsewhere, tellStaffSignIn } from '../../lib/kept/told-tabs.ts';
+import { noteStaffHere } from '../../lib/kept/use-staff-text.ts';
 import { useGateway } from '../../lib/live/gateway.tsx';
 import { refetchQuietly } from '../../lib/refetch.ts';
 import { ROLE_NAMES } from './staff-rights.ts';
@@ -111,6 +112,7 @@ export function StaffSessionProvider({ children }: { readonly children: ReactNod
     isLeavingHere.current = false;
   }, [readAnew, sendSignOut]);
   const staffId = data?.staffViewer?.id;
+  noteStaffHere(staffId ?? null);
   useEffect(() => {
     if (staffId) forgetOthers(staffId);
   }, [staffId]);

@@ -6,6 +6,7 @@ import { Textarea } from '../../../components/fields/field.tsx';
 import { Quote, Section, Stack } from '../../../components/layout.tsx';
 import { FormStack } from '../../../components/templates.tsx';
 import { Text } from '../../../components/text.tsx';
+import { useStaffText } from '../../../lib/kept/use-staff-text.ts';
 import { stampWords } from '../../../lib/words/time-words.ts';
 import { useMemberWork, type MemberRecord } from './use-member-record.ts';
 
@@ -32,7 +33,7 @@ export function MemberNotes({ record, mayWrite }: { readonly record: MemberRecor
 
 function NewNote({ record }: { readonly record: MemberRecord }) {
   const { note, isBusy, problem } = useMemberWork(record);
-  const [text, setText] = useState('');
+  const [text, setText] = useStaffText(`note.${record.id}`);
   const [error, setError] = useState<string>();
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault();

@@ -3,6 +3,7 @@ import { said } from '@benison/contracts/said';
 import { useState, type FormEvent } from 'react';
 import { Textarea } from '../../../components/fields/field.tsx';
 import { FormDialog } from '../../../components/form-dialog.tsx';
+import { useStaffText } from '../../../lib/kept/use-staff-text.ts';
 import { checkLate } from '../../../lib/live/late-rules.ts';
 
 export interface RejectDialogProps {
@@ -17,7 +18,7 @@ export interface RejectDialogProps {
 
 /** Asks for the reason, in words for the applicant. */
 export function RejectDialog({ open, onOpenChange, verificationId, companyName, busy, error, onReject }: RejectDialogProps) {
-  const [reason, setReason] = useState('');
+  const [reason, setReason] = useStaffText(`reject.${verificationId}`);
   const [problem, setProblem] = useState<string>();
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault();
