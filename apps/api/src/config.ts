@@ -28,7 +28,7 @@ const decimal = (min: number, max: number) => {
 };
 const port = whole(0, 65_535);
 const HOST_NAME = String.raw`[a-z\d]([a-z\d-]*[a-z\d])?(\.[a-z\d]([a-z\d-]*[a-z\d])?)*`;
-const PUSH_HOST = new RegExp(`^\\.?${HOST_NAME}$`, 'i');
+const PUSH_HOST = new RegExp(String.raw`^\.?${HOST_NAME}(:\d{1,5})?$`, 'i');
 const MAIL_ADDRESS = /^([^<>\r\n]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/;
 
 /** A password with a slash, a hash or a percent in it cuts an address in two. It is said here, where no password is printed. */

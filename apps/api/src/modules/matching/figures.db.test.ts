@@ -2,7 +2,7 @@ import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../platform/clock.ts';
 import { DAY_MS, HOUR_MS } from '../../platform/durations.ts';
-import { keepMatchingFigures } from './queries/matching-figures.ts';
+import { keepMatchingFigures } from './jobs/keep-figures.ts';
 import { shareOf } from './queries/wilson.ts';
 
 let t: TestApp;

@@ -3,7 +3,7 @@ import type { SeededMember } from '@benison/testkit/seed';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { refundOrder, SYSTEM } from './commands/refund-order.ts';
-import { CANCEL, CAPTURE, CREATE, orderInput, soldAs, statusOf, waitFor, type Sold } from './test-payments.ts';
+import { CANCEL, CAPTURE, CREATE, leaveUnnamed, orderInput, soldAs, statusOf, waitFor, type Sold } from './test-payments.ts';
 import { captured, sendPayPalEvent } from './test-paypal-events.ts';
 import { startFakePayPal, type FakePayPal } from './test-paypal.ts';
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
   paypal = await startFakePayPal();
   const env = { PAYPAL_CLIENT_ID: 'client', PAYPAL_CLIENT_SECRET: 'secret', PAYPAL_WEBHOOK_ID: 'WH-1', PAYPAL_API_BASE: paypal.url };
   t = await startTestApp({ env });
-  for (const product of Object.values(t.app.products)) delete (product as { findItem?: unknown }).findItem;
+  leaveUnnamed(t);
   sold = soldAs(t);
   alice = await t.seed.member();
 });

@@ -3,7 +3,7 @@ import type { SeededMember } from '@benison/testkit/seed';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { CARDS, cardToken, PAY, paidOrder, soldAs, statusOf, type Sold } from './test-payments.ts';
+import { CARDS, cardToken, leaveUnnamed, PAY, paidOrder, soldAs, statusOf, type Sold } from './test-payments.ts';
 
 let t: TestApp;
 let sold: Sold;
@@ -11,7 +11,7 @@ let alice: SeededMember;
 const log: string[] = [];
 beforeAll(async () => {
   t = await startTestApp({ logger: pino({ level: 'trace' }, { write: (line) => void log.push(line) }) });
-  for (const product of Object.values(t.app.products)) delete (product as { findItem?: unknown }).findItem;
+  leaveUnnamed(t);
   sold = soldAs(t);
   alice = await t.seed.member();
 });

@@ -56,6 +56,12 @@ export function soldAs(t: TestApp, product: ProductType = 'COIN_PACKAGE', priceC
   return sold;
 }
 
+/** Nothing is found by a name or a price but what is put on sale after this. The handlers themselves are shared by all tests of a process. */
+export function leaveUnnamed(t: TestApp): void {
+  for (const [product, { findItem: _, ...handler }] of Object.entries(t.app.products))
+    Object.assign(t.app.products, { [product]: handler });
+}
+
 export async function statusOf(t: TestApp, orderId: string): Promise<OrderStatus> {
   const { rows } = await t.app.pool.query<{ status: OrderStatus }>('select status from orders where id = $1', [orderId]);
   return rows[0]?.status as OrderStatus;

@@ -5,7 +5,7 @@ import { startPeriodic } from '../../../platform/jobs/periodic.ts';
 import { forgetModel } from '../current-model.ts';
 import { runTraining } from '../model/run-training.ts';
 import type { TrainingFigures } from '../model/train.ts';
-import { keepMatchingFigures } from '../queries/matching-figures.ts';
+import { keepMatchingFigures } from './keep-figures.ts';
 import { storeTraining } from './store-training.ts';
 import { readTraining } from './training-input.ts';
 

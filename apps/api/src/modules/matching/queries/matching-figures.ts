@@ -57,24 +57,14 @@ export function matchingFigures(app: AppContext): Promise<MatchingFigures> {
   const now = app.clock.now();
   const known = held.get(app.pool);
   if (known && Math.abs(now.getTime() - known.at) < FRESH_MS) return known.figures;
-  const figures = keptFigures(app, now).then((kept) => kept ?? count(app, now));
+  const figures = keptFigures(app, now).then((kept) => kept ?? countFigures(app, now));
   held.set(app.pool, { at: now.getTime(), figures });
   figures.catch(() => held.delete(app.pool));
   return figures;
 }
 
-/** Counts the figures and keeps them for whoever asks until the next night. */
-export async function keepMatchingFigures(app: AppContext, now: Date): Promise<void> {
-  const figures = await count(app, now);
-  await app.transaction((tx) =>
-    tx.sql(
-      `insert into matching_figures (counted_at, figures) values ($1, $2::jsonb)
-       on conflict (only_one) do update set counted_at = excluded.counted_at, figures = excluded.figures`,
-      [now, JSON.stringify(figures)],
-    ),
-  );
-  held.delete(app.pool);
-}
+/** What is held of them in this process is read anew. */
+export const forgetFigures = (pool: Pool): void => void held.delete(pool);
 
 async function keptFigures(app: AppContext, now: Date): Promise<MatchingFigures | null> {
   const { rows } = await app.pool.query<{ counted_at: Date; figures: MatchingFigures }>('select counted_at, figures from matching_figures');
@@ -128,7 +118,8 @@ interface ExposureRow {
   by_size: GroupExposure[];
 }
 
-async function count(app: AppContext, now: Date): Promise<MatchingFigures> {
+/** Counts them now. */
+export async function countFigures(app: AppContext, now: Date): Promise<MatchingFigures> {
   const since = new Date(now.getTime() - DAYS * DAY_MS);
   const one = async <Row extends object>(text: string, values: unknown[]): Promise<Row[]> => (await app.pool.query<Row>(text, values)).rows;
   const [cards] = await one<CardsRow>(CARDS, [since]);
