@@ -93,7 +93,7 @@ async function liveStreamOf({ app }: TestApp, { businessId }: SeededMember): Pro
 /** A hash of everything stored about one member, but what jobs write by themselves: equal before and after means untouched. */
 export async function rowsHash({ app }: TestApp, { userId, businessId }: Belongings): Promise<string> {
   const { rows } = await app.pool.query(
-    `select (select jsonb_agg(to_jsonb(u)) from users u where id = $1) as users,
+    `select (select jsonb_agg(to_jsonb(u) - 'name_skeleton') from users u where id = $1) as users,
        (select jsonb_agg(to_jsonb(s) - 'last_used_at' order by id) from sessions s where user_id = $1) as sessions,
        (select jsonb_agg(to_jsonb(o) order by id) from marketplace_purchases o where user_id = $1) as purchases,
        (select jsonb_agg(to_jsonb(o) order by id) from orders o where user_id = $1) as orders,
@@ -104,7 +104,7 @@ export async function rowsHash({ app }: TestApp, { userId, businessId }: Belongi
        (select jsonb_agg(to_jsonb(b) - 'online_until' - 'last_active_at' - 'rank_score' - 'passes_received' - 'likes_received' - 'choosy' - 'liked' - 'return_chance' - 'attention_price' - 'audience') from businesses b where id = $2) as businesses,
        (select jsonb_agg(to_jsonb(f) order by id) from business_photos f where business_id = $2) as photos,
        (select jsonb_agg(to_jsonb(v) order by id) from ein_verifications v where user_id = $1) as verifications,
-       (select jsonb_agg(to_jsonb(n) order by id) from notifications n where user_id = $1 and type <> 'TOP_PICK') as notifications,
+       (select jsonb_agg(to_jsonb(n) order by id) from notifications n where user_id = $1 and type not in ('TOP_PICK', 'OUTCOME')) as notifications,
        (select jsonb_agg(to_jsonb(l) order by id) from live_streams l where streamer_id = $2) as streams,
        (select jsonb_agg(to_jsonb(c) order by id) from stream_messages c where sender_id = $2) as chat,
        (select jsonb_agg(to_jsonb(g) order by id) from stream_gifts g where $1 in (from_user, to_user)) as gifts,
