@@ -24,6 +24,7 @@ import type { Media } from './platform/media/media.ts';
 import type { Metrics } from './platform/metrics/metrics.ts';
 import type { PaymentProviders } from './platform/payments/providers.ts';
 import type { Connections } from './platform/socket/connections.ts';
+import type { Tracing } from './platform/tracing/tracing.ts';
 
 /** Everything a command, query or door needs, made once per process. */
 export interface AppContext extends AsyncDisposable {
@@ -70,6 +71,8 @@ export interface AppContext extends AsyncDisposable {
   isDraining: boolean;
   /** What is counted for operators. */
   metrics: Metrics;
+  /** What is measured of single requests, for a collector of traces. */
+  tracing: Tracing;
   /** Mail was written; have it sent soon. Set by the process that sends mail. */
   onMailWritten: () => void;
 }

@@ -118,8 +118,22 @@ const MALFORMED: Record<string, readonly string[]> = {
   LIVEKIT_URL: ['livekit:7880', 'ftp://livekit'],
   LIVEKIT_PUBLIC_URL: ['livekit'],
   LIVEKIT_API_SECRET: ['short'],
+  OTEL_EXPORTER_OTLP_ENDPOINT: ['collector:4318', 'ftp://collector', 'collector'],
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: ['collector:4318', 'grpc://collector'],
+  OTEL_EXPORTER_OTLP_HEADERS: ['a=50%', 'a=%ff', 'token', '=x'],
+  OTEL_RESOURCE_ATTRIBUTES: ['a=50%', 'production'],
+  OTEL_TRACES_SAMPLER: ['jaeger_remote', 'ALWAYS_ON'],
+  OTEL_TRACES_SAMPLER_ARG: ['half', '1.1', '-0.1', '1e-2', '10%'],
+  OTEL_SDK_DISABLED: ['maybe', '2'],
 };
-const ANY_TEXT = ['BENISON_WEB_DIST', 'BENISON_MEDIA_STATUS', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY', 'LIVEKIT_API_KEY'];
+const ANY_TEXT = [
+  'BENISON_WEB_DIST',
+  'BENISON_MEDIA_STATUS',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
+  'LIVEKIT_API_KEY',
+  'OTEL_SERVICE_NAME',
+];
 const PAYPAL_TEXT = ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'PAYPAL_WEBHOOK_ID'];
 
 test('every variable has values that are refused, but for those in which any text may stand', () => {

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { areSecrets } from './platform/crypto/secrets.ts';
 import { MediaEnvironment, MediaSettingsError, readMediaSettings, type MediaSettings } from './platform/media/settings.ts';
 import { PaymentEnvironment, PaymentSettingsError, readPaymentSettings, type PaymentSettings } from './platform/payments/settings.ts';
+import { readTracingSettings, TracingEnvironment, type TracingSettings } from './platform/tracing/settings.ts';
 
 /** A dispute usually comes within days; until then what paid for a gift may go back. */
 const COINS_MATURITY_DAYS_DEFAULT = 7;
@@ -153,6 +154,7 @@ const Environment = z.object({
   PAYOUT_TAX_FORM_ABOVE_CENTS: whole(0, 1_000_000_000).default(60_000),
   ...PaymentEnvironment.shape,
   ...MediaEnvironment.shape,
+  ...TracingEnvironment.shape,
 });
 
 /** Every variable that is read; a test has a wrong value for each. */
@@ -165,7 +167,8 @@ type Gathered =
   | 'COINS_MATURITY_DAYS'
   | 'DRAIN_NOTICE_MS'
   | keyof typeof PaymentEnvironment.shape
-  | keyof typeof MediaEnvironment.shape;
+  | keyof typeof MediaEnvironment.shape
+  | keyof typeof TracingEnvironment.shape;
 
 export interface Config extends Omit<z.infer<typeof Environment>, Gathered> {
   origin: string;
@@ -182,6 +185,8 @@ export interface Config extends Omit<z.infer<typeof Environment>, Gathered> {
   payments: PaymentSettings;
   /** The LiveKit to use, or null for none. */
   media: MediaSettings | null;
+  /** Where traces are sent, or null for nowhere. */
+  tracing: TracingSettings | null;
 }
 
 /** A value of the environment that cannot be used; `message` is one plain sentence. */
@@ -253,6 +258,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     coinsMaturityDays: COINS_MATURITY_DAYS ?? (rest.BENISON_DEMO ? 0 : COINS_MATURITY_DAYS_DEFAULT),
     staffTotp: STAFF_TOTP ?? (isProduction ? 'required' : 'offered'),
     payoutPlaces: rest.PAYOUT_JURISDICTIONS.trim() === '*' ? 'ALL' : new Set(placesOf(rest.PAYOUT_JURISDICTIONS)),
+    tracing: readTracingSettings(parsed.data),
     ...inOneSentence(() => ({ payments: readPaymentSettings(parsed.data, isProduction), media: readMediaSettings(parsed.data, origin) })),
   };
 }

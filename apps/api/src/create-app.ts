@@ -39,6 +39,7 @@ import { createMetrics, NO_METRICS } from './platform/metrics/metrics.ts';
 import { watchPool } from './platform/metrics/watch-pool.ts';
 import { createPaymentProviders } from './platform/payments/providers.ts';
 import { Connections } from './platform/socket/connections.ts';
+import { createTracing, NO_TRACING } from './platform/tracing/tracing.ts';
 import { createProducts } from './products.ts';
 import { buildApiSchema } from './schema.ts';
 
@@ -96,7 +97,8 @@ async function openParts(config: Config, overrides: AppOverrides, opened: AsyncD
   if (refusal) throw new ConfigError(unusable(config.BENISON_DATA, refusal));
   const { orm, pool, secrets } = await openDatabase(config, { logger, start }, opened);
   const metrics = config.OPERATIONS_PORT === undefined ? NO_METRICS : await createMetrics();
-  watchPool(pool, { logger, metrics });
+  const tracing = config.tracing ? opened.use(await createTracing(config.tracing, logger)) : NO_TRACING;
+  watchPool(pool, { logger, metrics, tracing });
   const bus = opened.use(config.REDIS_URL ? await createRedisBus(config.REDIS_URL, logger) : createLocalBus());
   const schema = await buildApiSchema();
   const limits = opened.use(await createRateLimits({ pool, redisUrl: config.REDIS_URL, factor: config.RATE_LIMIT_FACTOR }));
@@ -107,7 +109,25 @@ async function openParts(config: Config, overrides: AppOverrides, opened: AsyncD
   const feed = opened.use(new Feed(pool, bus, logger, createCursors(secrets.deriveKey('cursor'))));
   const sequencer = opened.use(new Sequencer(pool, bus, logger));
   await feed.start();
-  return { metrics, logger, clock, secrets, orm, pool, bus, schema, limits, files, connections, payments, media, feed, sequencer, start };
+  return {
+    metrics,
+    tracing,
+    logger,
+    clock,
+    secrets,
+    orm,
+    pool,
+    bus,
+    schema,
+    limits,
+    files,
+    connections,
+    payments,
+    media,
+    feed,
+    sequencer,
+    start,
+  };
 }
 
 interface Start {

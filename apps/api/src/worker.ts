@@ -39,12 +39,12 @@ const STARTS: readonly ((app: AppContext) => () => Promise<void>)[] = [
 /** What runs in the background: numbering events, sending mail, clearing what has expired. A start that fails leaves nothing running. */
 export async function startWorker(app: AppContext): Promise<AsyncDisposable> {
   await using opened = new AsyncDisposableStack();
-  const { config, pool, clock, logger } = app;
+  const { config, pool, clock, logger, tracing } = app;
   app.sequencer.start();
   const transport = opened.use(
     createMailer(config.SMTP_URL ? { transport: 'smtp', url: config.SMTP_URL, from: config.MAIL_FROM } : { transport: 'mailbox' }),
   );
-  const mails = opened.use(createMailWorker({ pool, transport, clock, logger }));
+  const mails = opened.use(createMailWorker({ pool, transport, clock, logger, tracing }));
   mails.start();
   app.onMailWritten = () => mails.wake();
   for (const start of STARTS) opened.defer(start(app));

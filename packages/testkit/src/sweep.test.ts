@@ -172,7 +172,8 @@ test('every setting reaches the containers, except those only the demo uses', ()
 /** Environment variables users can set; those the launcher passes to its own processes are not. */
 function settable(): string[] {
   const inner = /^BENISON_(SANDBOX_|MEDIA_STATUS|WEB_DIST|DEMO$)/;
-  return ['apps/api/src/config.ts', 'apps/api/src/platform/payments/settings.ts', 'apps/api/src/platform/media/settings.ts']
+  return ['config.ts', ...['payments', 'media', 'tracing'].map((part) => `platform/${part}/settings.ts`)]
+    .map((file) => `apps/api/src/${file}`)
     .flatMap((file) => [...read(file).matchAll(/^ {2}([A-Z][A-Z0-9_]{3,}): /gm)].map(([, name = '']) => name))
     .filter((name) => !inner.test(name));
 }

@@ -25,7 +25,7 @@ export function createLogger(level: string, { to, now = () => performance.now() 
     level,
     mixin: () => {
       const scope = requestScope();
-      return scope ? { requestId: scope.id } : {};
+      return scope ? { requestId: scope.id, ...(scope.traceId && { traceId: scope.traceId }) } : {};
     },
     hooks: {
       logMethod(args, method, levelNumber) {

@@ -6,6 +6,8 @@ import { newId } from './clock.ts';
 export interface RequestScope {
   /** In the answer's `X-Request-Id`, in every log line, and on the screen of whom it failed. */
   id: string;
+  /** The trace it is, if it is sent to a collector; in its log lines. */
+  traceId: string | null;
   /** What was asked for: the name of a GraphQL operation, or the path of a call as it is documented. */
   operation: string | null;
   /** Codes of the errors of a GraphQL answer, whose status is always 200. */

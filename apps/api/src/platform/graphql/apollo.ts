@@ -2,12 +2,13 @@ import { ApolloServer, type ApolloServerPlugin } from '@apollo/server';
 import { ApolloServerPluginCacheControlDisabled } from '@apollo/server/plugin/disabled';
 import { ErrorCode } from '@benison/contracts/errors';
 import { GraphQLError, Kind, visit, type DocumentNode } from 'graphql';
-import listed from '../../../../../schema/operations.json' with { type: 'json' };
 import type { AppContext } from '../../app-context.ts';
 import { nameOperation, noteError } from '../request-scope.ts';
+import type { OpenSpan } from '../tracing/tracing.ts';
 import type { GraphQLContext } from './context.ts';
 import { formatGraphQLError } from './format-error.ts';
 import { limitRules, TOKENS_MAX } from './limits.ts';
+import { wordOf } from './operation-word.ts';
 
 /** The document with no directive at the root of a subscription; what else is in it may be run, and stays as it is. */
 const withoutConditions = (document: DocumentNode): DocumentNode =>
@@ -36,23 +37,25 @@ const refuseSubscriptions: ApolloServerPlugin<GraphQLContext> = {
   },
 };
 
-/** The names of our own pages' operations; any other is one of many that a stranger may make up. */
-const NAMES: ReadonlySet<string> = new Set(Object.keys(listed));
-
 /** Tells what a request asks for, and how it failed. */
-const noteOperation: ApolloServerPlugin<GraphQLContext> = {
+const noteOperation = ({ tracing }: AppContext): ApolloServerPlugin<GraphQLContext> => ({
   async requestDidStart() {
+    let stage: OpenSpan | null = null;
     return {
       async didResolveOperation({ operation, operationName }) {
-        nameOperation(operationName && NAMES.has(operationName) ? operationName : `other ${operation?.operation ?? 'operation'}`);
+        const name = wordOf(operationName, operation?.operation);
+        nameOperation(name);
+        stage = tracing.beginStage(name, { 'graphql.operation.type': operation?.operation ?? '' });
       },
       async willSendResponse({ response: { body } }) {
         const [error] = (body.kind === 'single' && body.singleResult.errors) || [];
-        if (error) noteError(String(error.extensions?.code ?? ErrorCode.Internal));
+        const code = error ? String(error.extensions?.code ?? ErrorCode.Internal) : null;
+        if (code) noteError(code);
+        stage?.end({ errorCode: code });
       },
     };
   },
-};
+});
 
 /** The server of queries and mutations. */
 export async function createApollo(app: AppContext): Promise<ApolloServer<GraphQLContext>> {
@@ -69,7 +72,7 @@ export async function createApollo(app: AppContext): Promise<ApolloServer<GraphQ
     validationRules: limitRules({ introspection }),
     formatError: (formatted, error) => formatGraphQLError(formatted, error, app.logger),
     // @NOTE Without the cache-control plugin, which tracks every field, a request costs a third less.
-    plugins: [ApolloServerPluginCacheControlDisabled(), refuseSubscriptions, noteOperation],
+    plugins: [ApolloServerPluginCacheControlDisabled(), refuseSubscriptions, noteOperation(app)],
     stopOnTerminationSignals: false,
     logger: { debug: () => {}, info: () => {}, warn: (text) => app.logger.warn(text), error: (text) => app.logger.error(text) },
   });

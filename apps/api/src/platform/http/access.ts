@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { AppContext } from '../../app-context.ts';
 import { inScope, requestIdFor, type RequestScope } from '../request-scope.ts';
+import type { OpenSpan } from '../tracing/tracing.ts';
 
 /** What answers outside the documented calls: one name each, however many addresses there are. */
 const ELSEWHERE = /^\/(media|assets|healthz|readyz|graphql|api)(?:\/|$)/;
@@ -11,10 +12,17 @@ export function withAccess(app: AppContext, answer: RequestListener): RequestLis
   const isBehindProxy = app.config.TRUSTED_PROXIES > 0;
   return (request, response) => {
     const begun = performance.now();
-    const scope: RequestScope = { id: requestIdFor(request, isBehindProxy), operation: null, errorCode: null };
+    const span = app.tracing.begin(request.method ?? 'request', 'server');
+    const id = requestIdFor(request, isBehindProxy);
+    const scope: RequestScope = { id, traceId: span?.traceId ?? null, operation: null, errorCode: null };
     response.setHeader('X-Request-Id', scope.id);
-    response.once('close', () => record(app, scope, request, response, performance.now() - begun));
-    inScope(scope, () => answer(request, response));
+    response.once('close', () => {
+      record(app, scope, request, response, performance.now() - begun);
+      if (span) describe(span, scope, request, response);
+    });
+    const work = (): void => inScope(scope, () => answer(request, response));
+    if (span) span.run(work);
+    else work();
   };
 }
 
@@ -26,12 +34,13 @@ function record(
   ms: number,
 ): void {
   const [path = ''] = (request.url ?? '').split('?');
-  const operation = scope.operation ?? ELSEWHERE.exec(path)?.[1] ?? 'page';
+  const operation = nameOf(scope, path);
   metrics.answered({ operation, outcome: outcomeOf(scope, response), seconds: ms / 1_000 });
   const level = ASKED_BY_MACHINES.has(operation) ? 'debug' : 'info';
   logger[level](
     {
       requestId: scope.id,
+      ...(scope.traceId && { traceId: scope.traceId }),
       method: request.method,
       path,
       operation,
@@ -43,6 +52,19 @@ function record(
     },
     'request',
   );
+}
+
+const nameOf = ({ operation }: RequestScope, path: string): string => operation ?? ELSEWHERE.exec(path)?.[1] ?? 'page';
+
+/** Of an address the name of what answers there: the address itself may hold the key of a link. */
+function describe(span: OpenSpan, scope: RequestScope, { url = '', method = '' }: IncomingMessage, response: ServerResponse): void {
+  const name = nameOf(scope, url.split('?', 1)[0] ?? '');
+  const outcome = outcomeOf(scope, response);
+  span.end({
+    name,
+    attributes: { 'http.request.method': method, 'http.response.status_code': response.statusCode, 'benison.request_id': scope.id },
+    errorCode: outcome === 'ok' ? null : outcome,
+  });
 }
 
 function outcomeOf({ errorCode }: RequestScope, { statusCode }: ServerResponse): string {

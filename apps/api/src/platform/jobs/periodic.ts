@@ -1,5 +1,6 @@
 import type { AppContext } from '../../app-context.ts';
 import { PATIENCE, withPatience } from '../database/patience.ts';
+import { inSpan } from '../tracing/tracing.ts';
 import { alone } from './job-locks.ts';
 import { createJobRecord, recordJob } from './job-record.ts';
 
@@ -26,7 +27,8 @@ export function startPeriodic(app: AppContext, { name, everyMs, lock, run }: Per
     const begun = performance.now();
     const done = (isFailed: boolean): void => app.metrics.jobDone({ name, seconds: (performance.now() - begun) / 1_000, isFailed });
     const work = (): Promise<unknown> => run(app, app.clock.now());
-    await (lock === undefined ? withPatience(PATIENCE.job, work) : alone(app.pool, lock, work)).then(
+    const turn = (): Promise<unknown> => (lock === undefined ? withPatience(PATIENCE.job, work) : alone(app.pool, lock, work));
+    await inSpan(app.tracing.begin(`job ${name}`, 'internal'), turn).then(
       () => {
         done(false);
         return record(null);

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import { messageOf } from '../errors.ts';
+import { inSpan, NO_TRACING, type Tracing } from '../tracing/tracing.ts';
 import { MailRefusedError, MailStatus, type MailTransport, type OutgoingMail } from './mail.ts';
 
 /** Attempts before a mail is given up. */
@@ -34,6 +35,8 @@ export interface MailWorkerOptions {
   transport: MailTransport;
   clock: MailClock;
   logger: MailLogger;
+  /** Each mail is a trace of its own. */
+  tracing?: Tracing;
 }
 
 /** The result of one pass through the outbox. */
@@ -69,7 +72,7 @@ export function createMailWorker(options: MailWorkerOptions): MailWorker {
     for (;;) {
       const mails = await claim(options);
       if (mails.length === 0) return run;
-      const outcomes = await Promise.all(mails.map((mail) => handle(options, mail)));
+      const outcomes = await Promise.all(mails.map((mail) => handleTraced(options, mail)));
       for (const outcome of outcomes) if (outcome) run[outcome] += 1;
       if (running && stopping.signal.aborted) return run;
     }
@@ -143,10 +146,16 @@ async function giveUpAbandoned({ pool, clock }: MailWorkerOptions): Promise<numb
   return rowCount ?? 0;
 }
 
+function handleTraced(options: MailWorkerOptions, mail: ClaimedMail): Promise<keyof MailRun | null> {
+  const { tracing = NO_TRACING } = options;
+  return inSpan(tracing.begin('mail', 'internal', { 'benison.attempt': mail.attempts }), () => handle(options, mail));
+}
+
 /** Delivers one mail and stores the outcome; null when another worker has taken it over meanwhile. */
 async function handle(options: MailWorkerOptions, mail: ClaimedMail): Promise<keyof MailRun | null> {
+  const { tracing = NO_TRACING } = options;
   try {
-    await withinTime(options.transport.deliver(mail));
+    await inSpan(tracing.beginWithin('deliver mail', 'client'), () => withinTime(options.transport.deliver(mail)));
   } catch (error) {
     return await postpone(options, mail, error);
   }

@@ -8,6 +8,8 @@ import type { FeedListener } from '../events/feed.ts';
 import { createContext } from '../graphql/context.ts';
 import type { EventSource } from '../graphql/event-source.ts';
 import { formatGraphQLError, isUnavailable } from '../graphql/format-error.ts';
+import { wordOf } from '../graphql/operation-word.ts';
+import { codeOf } from '../tracing/tracing.ts';
 import { NextFrames, type Payload } from './next-frames.ts';
 import { SharedReplay } from './shared-replay.ts';
 
@@ -147,12 +149,25 @@ export class SubscriptionGroup implements FeedListener {
   /** Executes the operation for one event; null when it has nothing to show. A fact waits for a database that is away, weather does not. */
   async render(event: AnyEvent): Promise<Buffer | null> {
     for (let pauseMs = AWAY_PAUSE_MS_MIN; ; pauseMs = Math.min(2 * pauseMs, AWAY_PAUSE_MS_MAX)) {
-      const result = await this.#execute(event);
+      const result = await this.#executeTraced(event);
       if (result.errors?.some((error) => error.originalError instanceof SkipEventError)) return null;
       if (!result.errors?.some(isUnavailable)) return this.#bytesOf(result);
       if (event.position === undefined || this.members.size === 0) return null;
       await sleep(pauseMs);
     }
+  }
+
+  /** Each event's execution for a group is a trace: where its statements belong, whoever caused it. */
+  async #executeTraced(event: AnyEvent): Promise<ExecutionResult> {
+    const span = this.app.tracing.begin(`deliver ${wordOf(this.operation.operationName, 'subscription')}`, 'consumer', {
+      'benison.event': event.type,
+      'benison.subscribers': this.members.size,
+    });
+    if (!span) return this.#execute(event);
+    const result = await span.run(() => this.#execute(event));
+    const failed = result.errors?.find((error) => !(error.originalError instanceof SkipEventError));
+    span.end({ errorCode: failed ? codeOf(failed.originalError ?? failed) : null });
+    return result;
   }
 
   async #execute(event: AnyEvent): Promise<ExecutionResult> {
