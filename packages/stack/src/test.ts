@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { build, makeTypedDocuments } from './build.ts';
+import { caddyProgram } from './caddy.ts';
 import { findChromium } from './chromium.ts';
 import { readIfThere } from './data-folder.ts';
 import { runInForeground } from './foreground.ts';
@@ -71,9 +72,9 @@ function told({ passed, failed, skipped }: Counts): string {
 
 function whatWasSkipped(): string[] {
   if (skipped.length === 0) return [];
-  const missing = redisProgram()
-    ? ''
-    : ' There is no redis-server on the PATH; with it (apt-get install redis-server) those of several processes run.';
+  const redis = ' There is no redis-server on the PATH; with it (apt-get install redis-server) those of several processes run.';
+  const caddy = ' There is no caddy on the PATH, or at CADDY_PATH; with it those behind the real proxy run.';
+  const missing = `${redisProgram() ? '' : redis}${caddyProgram() ? '' : caddy}`;
   return ['', `Skipped.${missing}`, ...skipped.map((name) => `  ${name}`)];
 }
 

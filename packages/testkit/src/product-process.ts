@@ -19,6 +19,8 @@ interface ProductProcessOptions {
   /** The database's own address, which its secret is made of, where `databaseUrl` is another. */
   sealedAt?: string;
   env?: Record<string, string>;
+  /** Where it is asked; by default at a free port. */
+  port?: number;
   /** A module that is loaded before the product's. */
   preload?: string;
 }
@@ -53,10 +55,11 @@ export async function startProductProcess({
   databaseUrl,
   sealedAt = databaseUrl,
   env = {},
+  port: wished,
   preload,
 }: ProductProcessOptions): Promise<ProductProcess> {
   await buildApi({ say: () => {} });
-  const [folder, port] = [await mkdtemp(join(tmpdir(), 'benison-process-')), await keptPort()];
+  const [folder, port] = [await mkdtemp(join(tmpdir(), 'benison-process-')), wished ?? (await keptPort())];
   const url = `http://127.0.0.1:${port}`;
   const before = preload ? ['--import', `data:text/javascript,${encodeURIComponent(preload)}`] : [];
   const child = spawn(process.execPath, [...before, API_MAIN, `--process=${kind}`], {

@@ -22,7 +22,7 @@ test('behind the proxy a stranger is served the drawn page at every address at w
   }
   expect(servedAt('/discover')).toEqual(['/pages/login.html', '/index.html']);
   expect(servedAt('/admin/members/7')).toEqual(['/pages/staff-login.html', '/index.html']);
-  expect(caddyfile).toContain('import /srv/.server/guest-pages.caddy');
+  expect(caddyfile).toContain('import {$SITE:/site/now}/.server/guest-pages.caddy');
 });
 
 test('the proxy reads every pattern of the list: its regular expressions neither look ahead nor behind', () => {
