@@ -10,12 +10,12 @@ import {
 } from 'graphql';
 
 /** Deepest selection; the deck with pictures and reasons needs five. */
-const DEPTH_MAX = 8;
-const ALIASES_MAX = 5;
-const DIRECTIVES_MAX = 10;
+export const DEPTH_MAX = 8;
+export const ALIASES_MAX = 5;
+export const DIRECTIVES_MAX = 10;
 /** Most root fields of one query: what a screen requests at once. */
-const QUERY_FIELDS_MAX = 12;
-const COST_MAX = 5_000;
+export const QUERY_FIELDS_MAX = 12;
+export const COST_MAX = 5_000;
 /** Longest document, in tokens. Checked by the parser, before anything else. */
 export const TOKENS_MAX = 1_000;
 

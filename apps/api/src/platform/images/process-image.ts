@@ -13,7 +13,7 @@ export const IMAGE_BYTES_MAX = 5 * 1024 * 1024;
  * Most pixels of a picture: those of a phone's 50 megapixel camera, at most 8,192 by 6,144. A small file can contain far more than
  * memory should hold.
  */
-const IMAGE_PIXELS_MAX = 8_192 * 6_144;
+export const IMAGE_PIXELS_MAX = 8_192 * 6_144;
 /** Longest time for one step of one picture. */
 const IMAGE_TIMEOUT_SECONDS = 10;
 /** Pictures processed at once. */

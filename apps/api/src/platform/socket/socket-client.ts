@@ -5,7 +5,7 @@ import type { Actor, Origin } from '../../actor.ts';
 import type { NextFrames } from './next-frames.ts';
 
 /** Bytes a client may leave unread before it is disconnected. */
-const UNREAD_BYTES_MAX = 1_048_576;
+export const UNREAD_BYTES_MAX = 1_048_576;
 /** Close code for a client that reads nothing. */
 export const CLOSE_SLOW = 4429;
 const TERMINATE_AFTER_MS = 1_000;

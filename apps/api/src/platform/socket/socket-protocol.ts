@@ -12,7 +12,7 @@ import { SubscriptionGroup } from './subscription-group.ts';
 import { Subscription, type GroupKeeper } from './subscription.ts';
 
 /** A stage in its shell holds twenty; a change of screens may overlap by a few. */
-const SUBSCRIPTIONS_PER_SOCKET_MAX = 24;
+export const SUBSCRIPTIONS_PER_SOCKET_MAX = 24;
 /** Deepest JSON in a frame; parsing deeper could exhaust the stack. */
 const NESTING_MAX = 32;
 

@@ -12,19 +12,19 @@ import { SocketClient, type ClientSubscription } from './socket-client.ts';
 import { SocketProtocol } from './socket-protocol.ts';
 
 /** Largest frame a client may send, in bytes. */
-const FRAME_BYTES_MAX = 65_536;
+export const FRAME_BYTES_MAX = 65_536;
 /** Pieces one frame may come in, as the client cuts it and as the network does. Browsers cut none this small. */
 const FRAGMENTS_MAX = 128;
 const CHUNKS_MAX = 1_024;
 const PROTOCOL = 'graphql-transport-ws';
-const INIT_TIMEOUT_MS = 3_000;
+export const INIT_TIMEOUT_MS = 3_000;
 const HEARTBEAT_MS = 15_000;
 const RECHECK_MS = 60_000;
-const ALLOWANCE_PER_MINUTE = 200;
-const SOCKETS_PER_SESSION_MAX = 10;
+export const ALLOWANCE_PER_MINUTE = 200;
+export const SOCKETS_PER_SESSION_MAX = 10;
 /** Of all sessions of one person together, each on a device of its own. */
-const SOCKETS_PER_PERSON_MAX = 40;
-const SOCKETS_PER_GUEST_ADDRESS_MAX = 20;
+export const SOCKETS_PER_PERSON_MAX = 40;
+export const SOCKETS_PER_GUEST_ADDRESS_MAX = 20;
 /** Our own close codes besides those of graphql-transport-ws. */
 const CLOSE_SIGNED_OUT = 4403;
 const CLOSE_TOO_MUCH = 4429;
