@@ -1,0 +1,45 @@
+/** What a journey does in a browser of another engine, whichever way it is driven. */
+export interface DrivenBrowser extends AsyncDisposable {
+  /** Opens an address; resolves when its document is there, before its scripts have run to their end. */
+  go(url: string): Promise<void>;
+  /** The value of an expression in the page. */
+  read<Value>(expression: string): Promise<Value>;
+  /** Presses keys one after another, wherever the focus is. */
+  type(keys: string): Promise<void>;
+  /** Moves the pointer to the middle of what a selector finds, and presses there. */
+  click(selector: string): Promise<void>;
+}
+
+/** As every driver writes it. */
+export const ENTER = '\uE007';
+
+/** Where the middle of an element is, once it is in view. */
+export const middleOf = (selector: string): string => `(() => {
+  const found = document.querySelector(${JSON.stringify(selector)});
+  if (!found) return null;
+  found.scrollIntoView({ block: 'center' });
+  const { x, y, width, height } = found.getBoundingClientRect();
+  return { x: Math.round(x + width / 2), y: Math.round(y + height / 2) };
+})()`;
+
+/** Presses and releases of keys, as every driver reads them. */
+export const keyActions = (keys: string) => ({
+  type: 'key',
+  id: 'keys',
+  actions: [...keys].flatMap((value) => [
+    { type: 'keyDown', value },
+    { type: 'keyUp', value },
+  ]),
+});
+
+/** One press of the pointer at a place of the window. */
+export const pressActions = ({ x, y }: { x: number; y: number }) => ({
+  type: 'pointer',
+  id: 'pointer',
+  parameters: { pointerType: 'mouse' },
+  actions: [
+    { type: 'pointerMove', x, y },
+    { type: 'pointerDown', button: 0 },
+    { type: 'pointerUp', button: 0 },
+  ],
+});

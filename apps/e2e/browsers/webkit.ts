@@ -1,0 +1,61 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '@benison/stack/ports';
+import { keyActions, middleOf, pressActions, type DrivenBrowser } from './driven-browser.ts';
+
+const START_TRIES = 200;
+const POLL_MS = 100;
+
+/** WebKit with its small browser, in a screen of its own, driven by its WebDriver. */
+export async function startWebKit(program: string): Promise<DrivenBrowser> {
+  const [port, home] = [await freePort(), await mkdtemp(join(tmpdir(), 'benison-webkit-'))];
+  const child = spawn('xvfb-run', ['--auto-servernum', program, `--port=${port}`], {
+    stdio: 'ignore',
+    // Its own group: the screen, the driver and the browser end together.
+    detached: true,
+    env: { ...process.env, HOME: home, WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1', WEBKIT_DISABLE_COMPOSITING_MODE: '1' },
+  });
+  const end = async (): Promise<void> => {
+    if (child.pid && child.exitCode === null) process.kill(-child.pid, 'SIGKILL');
+    if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+    await rm(home, { recursive: true, force: true, maxRetries: 5 });
+  };
+  const ask = async (method: string, path: string, body?: object): Promise<any> => {
+    const answer = await fetch(`http://127.0.0.1:${port}${path}`, { method, ...(body && { body: JSON.stringify(body) }) });
+    const { value } = (await answer.json()) as { value: any };
+    if (!answer.ok) throw new Error(`${path}: ${value?.error} ${value?.message}`);
+    return value;
+  };
+  try {
+    for (let tries = 0; !(await ask('GET', '/status').catch(() => null)); tries += 1) {
+      if (tries === START_TRIES) throw new Error('WebKitWebDriver does not answer.');
+      await sleep(POLL_MS);
+    }
+    // The document's own arrival is enough: what is typed at once is part of the journey.
+    const { sessionId } = await ask('POST', '/session', { capabilities: { alwaysMatch: { pageLoadStrategy: 'eager' } } });
+    const at = `/session/${sessionId}`;
+    const read = async (expression: string) =>
+      JSON.parse(await ask('POST', `${at}/execute/sync`, { script: `return JSON.stringify(${expression} ?? null)`, args: [] }));
+    return {
+      go: (url) => ask('POST', `${at}/url`, { url }),
+      read,
+      type: (keys) => ask('POST', `${at}/actions`, { actions: [keyActions(keys)] }),
+      async click(selector) {
+        const place = await read(middleOf(selector));
+        if (!place) throw new Error(`There is no ${selector}.`);
+        await ask('POST', `${at}/actions`, { actions: [pressActions(place)] });
+      },
+      async [Symbol.asyncDispose]() {
+        await ask('DELETE', at).catch((error: Error) => console.error(error.message));
+        await end();
+      },
+    };
+  } catch (error) {
+    await end();
+    throw error;
+  }
+}
