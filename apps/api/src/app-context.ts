@@ -63,6 +63,8 @@ export interface AppContext extends AsyncDisposable {
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** Where this process stands in the event stream. */
   cursor(): string;
+  /** The same, kept as it is now and written when it is wanted. */
+  cursorNow(): () => string;
   /** Which of these actors' sessions have ended meanwhile. */
   endedSessions(actors: readonly Actor[]): Promise<Set<string>>;
   /** The same person with the rights they have now: an open socket's may have changed. */

@@ -1,5 +1,5 @@
 import { SwipeDirection } from '@benison/contracts/enumerations';
-import { rewardSwipe } from '../modules/coins/public.ts';
+import { rewardSwipes } from '../modules/coins/public.ts';
 import type { Tx } from '../platform/database/transaction.ts';
 import type { DemoIds } from './demo-ids.ts';
 import type { DemoWorld } from './demo-world.ts';
@@ -14,14 +14,16 @@ export async function storeCoins(tx: Tx, world: DemoWorld, ids: DemoIds): Promis
       .filter(({ swiper, direction }) => swiper === position && direction !== SwipeDirection.Pass)
       .sort((a, b) => a.at.getTime() - b.at.getTime());
     for (const { swiped, direction, at } of likes.slice(-REWARDED_MAX)) {
-      await rewardSwipe(tx, {
-        userId: idAt(ids.users, position),
-        swiperId: idAt(ids.businesses, position),
-        swipedId: idAt(ids.businesses, swiped),
-        direction,
-        ownDay: at.toISOString().slice(0, 10),
-        now: at,
-      });
+      await rewardSwipes(tx, [
+        {
+          userId: idAt(ids.users, position),
+          swiperId: idAt(ids.businesses, position),
+          swipedId: idAt(ids.businesses, swiped),
+          direction,
+          ownDay: at.toISOString().slice(0, 10),
+          now: at,
+        },
+      ]);
     }
   }
 }

@@ -3,7 +3,7 @@ import { CaseStatus, ModerationAction, ReportTarget } from '@benison/contracts/e
 import { TIMED_ACTIONS } from '@benison/contracts/terms/moderation';
 import type { BusinessActor, Staff } from '../actor.ts';
 import type { AppContext } from '../app-context.ts';
-import { InsufficientCoinsError, rewardSwipe } from '../modules/coins/public.ts';
+import { InsufficientCoinsError, rewardSwipes } from '../modules/coins/public.ts';
 import { appeal } from '../modules/moderation/commands/appeal.ts';
 import { claimCase } from '../modules/moderation/commands/claim-case.ts';
 import { decideAppeal } from '../modules/moderation/commands/decide-appeal.ts';
@@ -168,14 +168,9 @@ async function reward(app: AppContext, members: readonly BusinessActor[], before
         [businessId, userId, before],
       );
       for (const { swiped_id: swipedId, direction, created_at: likedAt } of likes) {
-        await rewardSwipe(tx, {
-          userId,
-          swiperId: businessId,
-          swipedId,
-          direction,
-          ownDay: likedAt.toISOString().slice(0, 10),
-          now: likedAt,
-        });
+        await rewardSwipes(tx, [
+          { userId, swiperId: businessId, swipedId, direction, ownDay: likedAt.toISOString().slice(0, 10), now: likedAt },
+        ]);
       }
     }
   });

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { preparedSql } from '../../platform/database/prepared.ts';
 import { sqlOf } from '../../platform/database/sql.ts';
 import { DAY_MS } from '../../platform/durations.ts';
-import { countProfileView, loadBusinesses, refreshRank } from './public.ts';
+import { countProfileViews, loadBusinesses, refreshRank } from './public.ts';
 
 let t: TestApp;
 beforeAll(async () => void (t = await startTestApp()));
@@ -12,7 +12,8 @@ afterAll(async () => t[Symbol.asyncDispose]());
 
 const set = (id: string, assignments: string) => t.app.pool.query(`update businesses set ${assignments} where id = $1`, [id]);
 const seen = async (id: string) => (await loadBusinesses(sqlOf(t.app.em()), [id], { now: t.app.clock.now() })).get(id);
-const view = (viewer: string, viewed: string) => t.app.transaction((tx) => countProfileView(tx, viewer, viewed, t.app.clock.now()));
+const view = async (viewer: string, viewed: string) =>
+  (await t.app.transaction((tx) => countProfileViews(tx, [{ viewer, viewed }], t.app.clock.now()))).length > 0;
 const rank = async (id: string): Promise<number> =>
   (await t.app.pool.query('select rank_score from businesses where id = $1', [id])).rows[0].rank_score;
 

@@ -13,4 +13,4 @@ export { reverse } from './ledger/reverse.ts';
 export { spend } from './ledger/spend.ts';
 export { walletOf, type Wallet } from './ledger/wallet.ts';
 export { startCoinsJobs } from './jobs/start.ts';
-export { returnSwipeReward, rewardSwipe, swipeRewardOf, type Reward } from './rewards.ts';
+export { returnSwipeReward, rewardSwipes, swipeRewardOf, type Reward } from './rewards.ts';

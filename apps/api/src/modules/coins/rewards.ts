@@ -1,8 +1,8 @@
 import { REWARD_COINS, REWARD_COINS_PER_DAY } from '@benison/contracts/coins';
-import { LedgerOperation, type SwipeDirection } from '@benison/contracts/enumerations';
+import { LedgerOperation, SwipeDirection } from '@benison/contracts/enumerations';
 import type { Tx } from '../../platform/database/transaction.ts';
 import { OWN_DAY_BEGAN_WITHIN } from '../../platform/own-days.ts';
-import { grantPromo, withdrawPromo } from './ledger/grants.ts';
+import { grantPromoToAll, withdrawPromo } from './ledger/grants.ts';
 
 /** A decision that may be rewarded. */
 export interface RewardDraft {
@@ -22,29 +22,60 @@ export interface Reward {
   isDayFull: boolean;
 }
 
-/** What the member has of this pair, and of all pairs today or on a day that has not begun yet where the member is now. */
+/** What each member has of its pair, and of all pairs today or on a day that has not begun yet where the member is now. */
 const STANDING = `
-  select coalesce((select coins - returned from swipe_rewards where swiper_id = $1 and swiped_id = $2), 0)::int as pair,
-         coalesce((select sum(coins - returned) from swipe_rewards where user_id = $3 and own_day >= $4 and created_at > $5::timestamptz - ${OWN_DAY_BEGAN_WITHIN}), 0)::int as today`;
+  select coalesce((select r.coins - r.returned from swipe_rewards r where r.swiper_id = d.swiper and r.swiped_id = d.swiped), 0)::int as pair,
+         coalesce((select sum(r.coins - r.returned) from swipe_rewards r
+                   where r.user_id = d."user" and r.own_day >= d.day and r.created_at > d.at - ${OWN_DAY_BEGAN_WITHIN}), 0)::int as today
+  from rows from (jsonb_to_recordset($1::jsonb) as (swiper uuid, swiped uuid, "user" uuid, day date, at timestamptz)) with ordinality
+    as d(swiper, swiped, "user", day, at, n) order by n`;
+const REWARD = `
+  insert into swipe_rewards (swiper_id, swiped_id, user_id, coins, created_at, own_day)
+  select swiper, swiped, "user", coins, at, day
+  from jsonb_to_recordset($1::jsonb) as d(swiper uuid, swiped uuid, "user" uuid, coins int, day date, at timestamptz)
+  on conflict (swiper_id, swiped_id) do update
+    set coins = swipe_rewards.coins + excluded.coins, created_at = excluded.created_at, own_day = excluded.own_day`;
 
-/** Rewards a like or super like in promo coins: once for each pair, and only so many coins a day. */
-export async function rewardSwipe(tx: Tx, { userId, swiperId, swipedId, direction, ownDay, now }: RewardDraft): Promise<Reward> {
-  const wanted = REWARD_COINS[direction];
-  if (wanted === 0) return { coins: 0, isDayFull: false };
-  const [standing] = await tx.sql<{ pair: number; today: number }>(STANDING, [swiperId, swipedId, userId, ownDay, now]);
-  const { pair, today } = standing ?? { pair: 0, today: 0 };
-  const coins = Math.max(0, Math.min(wanted - pair, REWARD_COINS_PER_DAY - today));
-  const isDayFull = today + coins >= REWARD_COINS_PER_DAY;
-  if (coins === 0) return { coins, isDayFull };
-  await tx.sql(
-    `insert into swipe_rewards (swiper_id, swiped_id, user_id, coins, created_at, own_day) values ($1, $2, $3, $4, $5, $6)
-     on conflict (swiper_id, swiped_id) do update
-       set coins = swipe_rewards.coins + excluded.coins, created_at = excluded.created_at, own_day = excluded.own_day`,
-    [swiperId, swipedId, userId, coins, now, ownDay],
+/**
+ * Rewards likes and super likes of different members in promo coins: once for each pair, and only so many coins a day. Gives what each
+ * earned, in their order.
+ */
+export async function rewardSwipes(tx: Tx, decisions: readonly RewardDraft[]): Promise<Reward[]> {
+  const none: Reward = { coins: 0, isDayFull: false };
+  const wanted = decisions.filter(({ direction }) => REWARD_COINS[direction] > 0);
+  if (wanted.length === 0) return decisions.map(() => none);
+  const rows = wanted.map(({ swiperId: swiper, swipedId: swiped, userId: user, ownDay: day, now: at }) => ({
+    swiper,
+    swiped,
+    user,
+    day,
+    at,
+  }));
+  const standing = await tx.prepared<{ pair: number; today: number }>(STANDING, [JSON.stringify(rows)]);
+  const rewards = new Map(wanted.map((decision, n) => [decision, rewardOf(decision, standing[n] ?? { pair: 0, today: 0 })]));
+  const coinsOf = (decision: RewardDraft): number => rewards.get(decision)?.coins ?? 0;
+  const given = rows.map((row, n) => ({ ...row, coins: wanted[n] ? coinsOf(wanted[n]) : 0 })).filter(({ coins }) => coins > 0);
+  if (given.length > 0) await tx.prepared(REWARD, [JSON.stringify(given)]);
+  await grantPromoToAll(
+    tx,
+    wanted
+      .filter((decision) => coinsOf(decision) > 0)
+      .map((decision) => ({
+        userId: decision.userId,
+        coins: coinsOf(decision),
+        operation: LedgerOperation.SwipeReward,
+        source: 'swipe',
+        sourceId: decision.swipedId,
+        description: decision.direction === SwipeDirection.SuperLike ? 'Super like' : 'Right swipe',
+        now: decision.now,
+      })),
   );
-  const description = direction === 'SUPER_LIKE' ? 'Super like' : 'Right swipe';
-  await grantPromo(tx, { userId, coins, operation: LedgerOperation.SwipeReward, source: 'swipe', sourceId: swipedId, description, now });
-  return { coins, isDayFull };
+  return decisions.map((decision) => rewards.get(decision) ?? none);
+}
+
+function rewardOf({ direction }: RewardDraft, { pair, today }: { pair: number; today: number }): Reward {
+  const coins = Math.max(0, Math.min(REWARD_COINS[direction] - pair, REWARD_COINS_PER_DAY - today));
+  return { coins, isDayFull: today + coins >= REWARD_COINS_PER_DAY };
 }
 
 /** Takes the reward of an undone decision back, as far as it is unspent. Gives how many coins went. */

@@ -16,7 +16,7 @@ export interface Side {
 export async function createMatch(tx: Tx, { me, other }: { me: Side; other: Side }, now: Date): Promise<string> {
   const matchId = newId();
   const [first, second] = orderedPair(me.businessId, other.businessId);
-  await tx.sql('insert into matches (id, business1_id, business2_id, created_at, last_activity_at) values ($1, $2, $3, $4, $4)', [
+  await tx.prepared('insert into matches (id, business1_id, business2_id, created_at, last_activity_at) values ($1, $2, $3, $4, $4)', [
     matchId,
     first,
     second,

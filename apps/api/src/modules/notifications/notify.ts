@@ -64,7 +64,6 @@ const COLLAPSE = `
 
 /** Writes a notification within the change it reports; its member hears of it live after the commit. Returns its id. */
 export async function notify(tx: Tx, draft: NotificationDraft): Promise<string> {
-  const collapse = draft.type === NotificationType.Message && draft.matchId ? COLLAPSE : '';
   const ways = waysUnlessSettled(draft.type);
   const params = [
     newId(),
@@ -76,7 +75,8 @@ export async function notify(tx: Tx, draft: NotificationDraft): Promise<string> 
     ways.email,
     ways.push,
   ];
-  const [written] = await tx.sql<Written>(`${draft.isMailed ? INSERT_MAILED : INSERT} ${collapse} ${RETURNING}`, params);
+  const collapse = draft.type === NotificationType.Message && draft.matchId ? COLLAPSE : '';
+  const [written] = await tx.prepared<Written>(`${draft.isMailed ? INSERT_MAILED : INSERT} ${collapse} ${RETURNING}`, params);
   if (!written) throw new Error('A notification was not written.');
   tell(tx, written);
   return written.id;
@@ -90,29 +90,31 @@ function tell(tx: Tx, { id, user_id: userId, in_app: isInApp, mail, push }: Writ
 
 const INSERT_ALL = `
   insert into notifications (id, user_id, type, business_id, data, created_at, ${WAYS})
-  select n.id, n.user_id, $3, $4, $5::jsonb || '{"count": 1}', clock_timestamp(), ${settledWays('n.user_id', '$3::text', '$6::text', '$7::boolean')}
-  from unnest($1::uuid[], $2::uuid[]) as n(id, user_id) ${RETURNING}`;
+  select n.id, n."user", n.type, n.business, n.data || '{"count": 1}', clock_timestamp(), ${settledWays('n."user"', 'n.type', 'n.email', 'n.push')}
+  from jsonb_to_recordset($1::jsonb) as n(id uuid, "user" uuid, type text, business uuid, data jsonb, email text, push boolean) ${RETURNING}`;
 
-/** The same notification for many members, in one statement. */
-export async function notifyAll(
-  tx: Tx,
-  userIds: readonly string[],
-  draft: Pick<NotificationDraft, 'type' | 'businessId' | 'data'>,
-): Promise<void> {
-  if (userIds.length === 0) return;
-  const ids = userIds.map(() => newId());
-  const ways = waysUnlessSettled(draft.type);
-  const written = await tx.sql<Written>(INSERT_ALL, [
-    ids,
-    userIds,
-    draft.type,
-    draft.businessId ?? null,
-    JSON.stringify(draft.data ?? {}),
-    ways.email,
-    ways.push,
-  ]);
-  for (const one of written) tell(tx, one);
+type PlainDraft = Pick<NotificationDraft, 'userId' | 'type' | 'businessId' | 'data'>;
+
+/** Several notifications in one statement. */
+export async function notifyEach(tx: Tx, drafts: readonly PlainDraft[]): Promise<void> {
+  if (drafts.length === 0) return;
+  const rows = drafts.map(({ userId, type, businessId, data }) => ({
+    id: newId(),
+    user: userId,
+    type,
+    business: businessId ?? null,
+    data: data ?? {},
+    ...waysUnlessSettled(type),
+  }));
+  for (const one of await tx.prepared<Written>(INSERT_ALL, [JSON.stringify(rows)])) tell(tx, one);
 }
+
+/** The same notification for many members. */
+export const notifyAll = (tx: Tx, userIds: readonly string[], draft: Omit<PlainDraft, 'userId'>): Promise<void> =>
+  notifyEach(
+    tx,
+    userIds.map((userId) => ({ ...draft, userId })),
+  );
 
 /** Tells a member that the account was approved, only ever once. Returns whether that was news. */
 export async function tellApproval(tx: Tx, userId: string): Promise<boolean> {
@@ -156,8 +158,8 @@ export async function correctNotification(
 
 /** Reading a thread also reads the notifications about its messages. */
 export async function markThreadNotificationsRead(tx: Tx, userId: string, matchId: string): Promise<void> {
-  await tx.sql(`update notifications set read_at = now() where user_id = $1 and match_id = $2 and type = 'MESSAGE' and read_at is null`, [
-    userId,
-    matchId,
-  ]);
+  await tx.prepared(
+    `update notifications set read_at = now() where user_id = $1 and match_id = $2 and type = 'MESSAGE' and read_at is null`,
+    [userId, matchId],
+  );
 }

@@ -8,6 +8,7 @@ export {
   NOTIFICATION_ADDED,
   notify,
   notifyAll,
+  notifyEach,
   type NotificationDraft,
 } from './notify.ts';
 export { NotificationType } from './graphql/notification.types.ts';

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { BatchQueue, type Settled } from './batch-queue.ts';
 import { retryingLostRaces } from './transaction.ts';
 
 /** One prepared statement over any number of items; its rows carry the item's number in the list. */
@@ -26,84 +27,32 @@ export interface BatchOptions<Item, Row extends { n: number }, Answer> {
   onCommitted: () => void;
 }
 
-interface Waiting<Item, Answer> {
-  item: Item;
-  resolve(answer: Answer): void;
-  reject(error: unknown): void;
-}
-
-const ITEMS_PER_CALL = 64;
-const CALLS_IN_FLIGHT = 2;
-
-/**
- * For requests that come in crowds: those that arrive together go to the database in one call, each decided on its
- * own, and each is answered after the commit. A single request does not wait for others.
- */
+/** A queue whose batches are one call of the database each. */
 export class Batcher<Item, Row extends { n: number }, Answer> {
   readonly #options: BatchOptions<Item, Row, Answer>;
-  #waiting: Waiting<Item, Answer>[] = [];
-  #inFlight = 0;
+  readonly #queue: BatchQueue<Item, Answer>;
 
   constructor(options: BatchOptions<Item, Row, Answer>) {
     this.#options = options;
+    const { keyOf } = options.work;
+    this.#queue = new BatchQueue({ settle: (items) => this.#settle(items), ...(keyOf && { keysOf: (item: Item) => [keyOf(item)] }) });
   }
 
   submit(item: Item): Promise<Answer> {
-    return new Promise((resolve, reject) => {
-      this.#waiting.push({ item, resolve, reject });
-      this.#serve();
-    });
+    return this.#queue.submit(item);
   }
 
-  #serve(): void {
-    while (this.#inFlight < CALLS_IN_FLIGHT && this.#waiting.length > 0) {
-      const batch = this.#next();
-      this.#inFlight += 1;
-      void this.#call(batch).finally(() => {
-        this.#inFlight -= 1;
-        this.#serve();
-      });
-    }
-  }
-
-  /** The first items that may go together, in order; a copy of one of them waits for the next call. */
-  #next(): Waiting<Item, Answer>[] {
-    const { keyOf } = this.#options.work;
-    if (!keyOf) return this.#waiting.splice(0, ITEMS_PER_CALL);
-    const keys = new Set<string>();
-    const batch: Waiting<Item, Answer>[] = [];
-    const rest: Waiting<Item, Answer>[] = [];
-    for (const waiting of this.#waiting) {
-      const key = keyOf(waiting.item);
-      if (batch.length === ITEMS_PER_CALL || keys.has(key)) rest.push(waiting);
-      else batch.push(waiting);
-      keys.add(key);
-    }
-    this.#waiting = rest;
-    return batch;
-  }
-
-  async #call(batch: Waiting<Item, Answer>[]): Promise<void> {
-    const { work, onCommitted } = this.#options;
-    try {
-      const rows = await this.#ask(batch.map(({ item }) => item));
-      if (rows.some((row) => work.hasWritten(row))) onCommitted();
-      const byNumber = new Map(rows.map((row) => [row.n, row]));
-      batch.forEach(({ item, resolve, reject }, n) => {
-        try {
-          resolve(work.answer(item, byNumber.get(n)));
-        } catch (refusal) {
-          reject(refusal);
-        }
-      });
-    } catch (error) {
-      for (const { reject } of batch) reject(error);
-    }
-  }
-
-  async #ask(items: Item[]): Promise<Row[]> {
-    const { pool, work } = this.#options;
+  async #settle(items: readonly Item[]): Promise<Settled<Answer>[]> {
+    const { pool, work, onCommitted } = this.#options;
     const { rows } = await retryingLostRaces(() => pool.query<Row>(work.statement(items)));
-    return rows;
+    if (rows.some((row) => work.hasWritten(row))) onCommitted();
+    const byNumber = new Map(rows.map((row) => [row.n, row]));
+    return items.map((item, n) => {
+      try {
+        return { answer: work.answer(item, byNumber.get(n)) };
+      } catch (refusal) {
+        return { refusal };
+      }
+    });
   }
 }

@@ -27,7 +27,7 @@ test('connections that die before a transaction has begun on them are replaced',
   const pool = await poolOf(orm);
   const readOne = () =>
     runTransaction(
-      orm,
+      { orm, pool },
       () => {},
       (tx) => tx.sql('select 1 as one'),
     );

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Pool } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import type { Sql } from './sql.ts';
 
 /** By text; there are as many as the code contains. */
@@ -11,13 +11,10 @@ function nameOf(text: string): string {
   return known;
 }
 
-/**
- * Runs statements that a connection plans once instead of each time: for reads by key that many screens need, outside any
- * transaction. Their texts must be constants.
- */
-export function preparedSql(pool: Pool): Sql {
+/** Runs statements that a connection plans once instead of each time: for what is asked often. Their texts must be constants. */
+export function preparedSql(connections: Pool | PoolClient): Sql {
   return async <Row>(text: string, params: readonly unknown[] = []) =>
-    (await pool.query({ name: nameOf(text), text, values: [...params] })).rows as Row[];
+    (await connections.query({ name: nameOf(text), text, values: [...params] })).rows as Row[];
 }
 
 /**

@@ -68,6 +68,12 @@ export class Feed implements AsyncDisposable {
     return this.cursorOf(this.#head);
   }
 
+  /** The same of this moment, sealed when it is wanted: most who might want it do not. */
+  cursorNow(): () => string {
+    const [epoch, position] = [this.#epoch, this.#head];
+    return () => this.cursors.encode(epoch, position);
+  }
+
   cursorOf(position: bigint): string {
     return this.cursors.encode(this.#epoch, position);
   }

@@ -23,9 +23,23 @@ export interface GraphQLContext {
 
 const NO_REPLY: ReplyCookies = { set: () => {} };
 
-/** A fresh context with its own fork of the entity manager. */
+/** A fresh context with its own fork of the entity manager. What only some operations ask for is made when it is asked for. */
 export function createContext(app: AppContext, actor: Actor, origin: Origin, reply: ReplyCookies = NO_REPLY): GraphQLContext {
-  return { app, actor, origin, reply, em: app.em(), cursor: app.cursor(), loaders: new Map() };
+  const cursorNow = app.cursorNow();
+  const made: { em?: EntityManager; cursor?: string } = {};
+  return {
+    app,
+    actor,
+    origin,
+    reply,
+    get em() {
+      return (made.em ??= app.em());
+    },
+    get cursor() {
+      return (made.cursor ??= cursorNow());
+    },
+    loaders: new Map(),
+  };
 }
 
 /** This request's loader called `name`, made by `make` the first time. */

@@ -2,8 +2,8 @@ import { CoinTransactionType, type LedgerOperation } from '@benison/contracts/en
 import { house, HouseAccount, member, MemberAccount } from '@benison/ledger/accounts';
 import { move } from '@benison/ledger/journal';
 import type { Tx } from '../../../platform/database/transaction.ts';
-import { postJournal } from './post.ts';
-import { lockWallet } from './wallet.ts';
+import { postJournal, postJournals, type JournalDraft } from './post.ts';
+import { lockWallet, lockWalletsOf, type Wallet } from './wallet.ts';
 
 export interface GrantDraft {
   userId: string;
@@ -16,19 +16,35 @@ export interface GrantDraft {
 }
 
 /** Gives promo coins: they can be spent and given, and never become money. */
-export async function grantPromo(
-  tx: Tx,
-  { userId, coins, now, description, ...cause }: GrantDraft,
-): Promise<{ journalId: string; balance: number }> {
-  const wallet = await lockWallet(tx, userId);
-  const journalId = await postJournal(tx, {
+export async function grantPromo(tx: Tx, draft: GrantDraft): Promise<{ journalId: string; balance: number }> {
+  const wallet = await lockWallet(tx, draft.userId);
+  return { journalId: await postJournal(tx, grantJournal(wallet, draft)), balance: wallet.balance + draft.coins };
+}
+
+/** The same to several members at once. */
+export async function grantPromoToAll(tx: Tx, drafts: readonly GrantDraft[]): Promise<void> {
+  if (drafts.length === 0) return;
+  const wallets = await lockWalletsOf(
+    tx,
+    drafts.map(({ userId }) => userId),
+  );
+  await postJournals(
+    tx,
+    drafts.flatMap((draft) => {
+      const wallet = wallets.get(draft.userId);
+      return wallet ? [grantJournal(wallet, draft)] : [];
+    }),
+  );
+}
+
+function grantJournal(wallet: Wallet, { userId, coins, now, description, ...cause }: GrantDraft): JournalDraft {
+  return {
     ...cause,
     at: now,
     walletId: wallet.id,
     transfers: move(house(HouseAccount.Issuance), member(wallet.id, MemberAccount.Promo), coins),
     lines: [{ wallet: wallet.id, userId, type: CoinTransactionType.Earned, description }],
-  });
-  return { journalId, balance: wallet.balance + coins };
+  };
 }
 
 /** Takes promo coins back, as many as are still there. Gives how many. */

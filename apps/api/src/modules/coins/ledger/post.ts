@@ -28,20 +28,33 @@ export interface JournalDraft {
   lines: readonly LineDraft[];
 }
 
+const POST = `
+  select ledger_post(j.draft) as id
+  from (select draft from jsonb_array_elements($1::jsonb) with ordinality as j(draft, n) order by n offset 0) j`;
+
 /**
- * Writes a journal within the command's transaction; the database moves the balances and refuses an overdraft.
- * The wallets must be locked. Gives the journal's id.
+ * Writes journals within the command's transaction, in their order; the database moves the balances and refuses an overdraft.
+ * The wallets must be locked. Gives the journals' ids.
  */
+export async function postJournals(tx: Tx, drafts: readonly JournalDraft[]): Promise<string[]> {
+  if (drafts.length === 0) return [];
+  const journals = drafts.map(({ at, draws = [], reverses = null, ...rest }) => ({ ...rest, at: at.toISOString(), draws, reverses }));
+  const rows = await tx.prepared<{ id: string }>(POST, [JSON.stringify(journals)]);
+  if (rows.length !== drafts.length) throw new Error('A journal was not written.');
+  drafts.forEach(({ lines }, n) => {
+    const journalId = rows[n]?.id ?? '';
+    tx.emit(
+      walletChanged(
+        lines.map(({ userId }) => userId),
+        { journalId },
+      ),
+    );
+  });
+  return rows.map(({ id }) => id);
+}
+
+/** The same of one journal. */
 export async function postJournal(tx: Tx, draft: JournalDraft): Promise<string> {
-  const { lines, transfers, draws = [], reverses = null, at, ...rest } = draft;
-  const journal = { ...rest, at: at.toISOString(), transfers, draws, reverses, lines };
-  const [row] = await tx.sql<{ id: string }>('select ledger_post($1::jsonb) as id', [JSON.stringify(journal)]);
-  if (!row) throw new Error('A journal was not written.');
-  tx.emit(
-    walletChanged(
-      lines.map(({ userId }) => userId),
-      { journalId: row.id },
-    ),
-  );
-  return row.id;
+  const [id = ''] = await postJournals(tx, [draft]);
+  return id;
 }

@@ -40,12 +40,31 @@ export async function walletOf(sql: Sql, userId: string): Promise<Wallet> {
   return walletOf(sql, userId);
 }
 
+const LOCK_OF_MEMBER = `select ${COLUMNS} from bizcoin_wallets where user_id = $1 for no key update`;
+
 /** The wallet, held until the transaction ends: whoever moves its coins next waits for us. */
 export async function lockWallet(tx: Tx, userId: string): Promise<Wallet> {
-  const [row] = await tx.sql<WalletRow>(`select ${COLUMNS} from bizcoin_wallets where user_id = $1 for no key update`, [userId]);
+  const [row] = await tx.prepared<WalletRow>(LOCK_OF_MEMBER, [userId]);
   if (row) return toWallet(row);
   await makeWallet(tx.sql, userId);
   return lockWallet(tx, userId);
+}
+
+// @NOTE In the order of their ids, and each by its key, however small the table is when this is planned.
+const LOCK_OF_MEMBERS = `
+  select w.* from (
+    select known.id from jsonb_array_elements_text($1::jsonb) as m(user_id)
+    cross join lateral (select id from bizcoin_wallets where user_id = m.user_id::uuid offset 0) known order by known.id offset 0
+  ) wanted cross join lateral (select ${COLUMNS} from bizcoin_wallets where id = wanted.id for no key update) w`;
+
+/** The wallets of several members, held as by `lockWallet`, by the members' ids. */
+export async function lockWalletsOf(tx: Tx, userIds: readonly string[]): Promise<Map<string, Wallet>> {
+  const wanted = [...new Set(userIds)];
+  const rows = await tx.prepared<WalletRow>(LOCK_OF_MEMBERS, [JSON.stringify(wanted)]);
+  const held = new Map(rows.map((row) => [row.user_id, toWallet(row)]));
+  if (held.size === wanted.length) return held;
+  for (const userId of wanted) if (!held.has(userId)) await makeWallet(tx.sql, userId);
+  return lockWalletsOf(tx, wanted);
 }
 
 /** Several wallets by their ids, held in one order, so that two who want the same ones never wait for each other. */

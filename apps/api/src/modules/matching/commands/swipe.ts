@@ -1,21 +1,22 @@
 import { NotificationType, SwipeDirection } from '@benison/contracts/enumerations';
 import { SwipeInput } from '@benison/contracts/matching';
-import type { Actor, BusinessActor } from '../../../actor.ts';
+import type { Actor } from '../../../actor.ts';
 import type { AppContext } from '../../../app-context.ts';
+import { BatchQueue, type Settled } from '../../../platform/database/batch-queue.ts';
 import type { Tx } from '../../../platform/database/transaction.ts';
-import { NotFoundError } from '../../../platform/errors.ts';
-import { ownDay } from '../../../platform/own-days.ts';
+import { DomainError, NotFoundError } from '../../../platform/errors.ts';
+import { oncePer } from '../../../platform/once-per.ts';
 import { asBusiness } from '../../../platform/policy.ts';
 import { assertNoWarning } from '../../businesses/public.ts';
-import { rewardSwipe, swipeRewardOf, type Reward } from '../../coins/public.ts';
-import { notify } from '../../notifications/public.ts';
+import { rewardSwipes, swipeRewardOf, type Reward } from '../../coins/public.ts';
+import { notifyEach } from '../../notifications/public.ts';
 import { changeCounters, countersOf, NO_CHANGE } from '../counters.ts';
 import { AlreadySwipedError, SuperLikesUsedUpError } from '../errors.ts';
 import { deckChanged } from '../events.ts';
 import { createMatch } from '../match-rows.ts';
-import { lockDecision } from '../pair-lock.ts';
-import { superLikesOf, superLikesOfDay, type SuperLikes } from '../super-likes.ts';
-import { notBlocked, notHidingFrom, visibleTo } from '../visibility.ts';
+import { lockAllDecisions, pairKey } from '../pair-lock.ts';
+import { readPairs, storeDecisions, type Decision, type PairRow } from '../pair-rows.ts';
+import { superLikesOf, type SuperLikes } from '../super-likes.ts';
 
 /** The outcome of a decision. */
 export interface SwipeOutcome {
@@ -28,103 +29,133 @@ export interface SwipeOutcome {
   reward: Reward;
 }
 
-interface PairRow {
-  target_user_id: string;
-  is_visible: boolean;
-  own_direction: SwipeDirection | null;
-  own_reopened: boolean | null;
-  their_direction: SwipeDirection | null;
-  match_id: string | null;
-  match_ended: boolean;
-  super_likes_used: number;
-  /** The day it counts for in the swiper's time zone, as `2026-11-22`. */
-  own_day: string;
-  day_end: Date;
-}
-
 /** Decides on a business. Repeating the same decision gets the first answer again; a different one is refused. */
 export async function swipe(app: AppContext, actor: Actor, raw: unknown): Promise<SwipeOutcome> {
   const input = SwipeInput.parse(raw);
   const me = asBusiness(actor);
   await app.limits.take('swipePerBusiness', me.businessId);
-  const now = app.clock.now();
-  const outcome = await app.transaction(async (tx) => {
-    await lockDecision(tx, me.businessId, input.businessId);
-    const pair = await readPair(tx, me, input.businessId, now);
-    if (!pair) throw new NotFoundError('That business');
-    const superLikes = superLikesOf(me.isPremium, pair.super_likes_used, pair.day_end);
-    const standing = pair.match_ended ? null : pair.match_id;
-    if (pair.own_direction && !pair.own_reopened) {
-      if (pair.own_direction !== input.direction) throw new AlreadySwipedError(pair.own_direction);
-      const reward = await swipeRewardOf(tx, me.businessId, input.businessId);
-      return { direction: input.direction, matchId: standing, superLikes, canUndo: standing === null, reward };
-    }
-    if (!pair.is_visible || pair.match_id) throw new NotFoundError('That business');
-    if (input.note) await assertNoWarning(tx.sql, me.businessId);
-    const isSuper = input.direction === SwipeDirection.SuperLike;
-    if (isSuper && superLikes.left === 0) throw new SuperLikesUsedUpError(pair.day_end);
-    const { matchId, reward } = await recordDecision(tx, me, input, pair, now);
-    const left = isSuper && superLikes.left !== null ? superLikes.left - 1 : superLikes.left;
-    return { direction: input.direction, matchId, superLikes: { ...superLikes, left }, canUndo: matchId === null, reward };
-  });
+  const outcome = await decisionsOf(app).submit({ ...input, me });
   const { superLikes, canUndo } = outcome;
   app.feed.weather(deckChanged(me.userId, { decidedId: input.businessId, superLikesLeft: superLikes.left, canUndo }));
   return outcome;
 }
 
-async function recordDecision(
-  tx: Tx,
-  me: BusinessActor,
-  input: SwipeInput,
-  pair: PairRow,
-  now: Date,
-): Promise<{ matchId: string | null; reward: Reward }> {
-  const { businessId: target, direction } = input;
-  const isLike = direction !== SwipeDirection.Pass;
-  const isMatch = isLike && pair.their_direction !== null && pair.their_direction !== SwipeDirection.Pass;
-  await tx.sql(
-    `insert into swipes (swiper_id, swiped_id, direction, note, created_at, own_day) values ($1, $2, $3, $4, $5, $6)
-     on conflict (swiper_id, swiped_id) do update set direction = excluded.direction, note = excluded.note, reopened = false,
-       created_at = excluded.created_at, own_day = excluded.own_day`,
-    [me.businessId, target, direction, input.note ?? null, now, direction === SwipeDirection.SuperLike ? pair.own_day : null],
-  );
-  const sides = { me: { businessId: me.businessId, userId: me.userId }, other: { businessId: target, userId: pair.target_user_id } };
-  const matchId = isMatch ? await createMatch(tx, sides, now) : null;
-  // @NOTE A like's notification never names its sender until both sides agree; a super like's does.
-  const type = direction === SwipeDirection.SuperLike ? NotificationType.SuperLikeReceived : NotificationType.LikeReceived;
-  if (isLike && !isMatch) await notify(tx, { userId: pair.target_user_id, type, businessId: me.businessId });
-  const reward = await rewardSwipe(tx, {
-    userId: me.userId,
-    swiperId: me.businessId,
-    swipedId: target,
-    direction,
-    ownDay: pair.own_day,
-    now,
-  });
-  // @NOTE Counters last, so that a popular business's row is locked no longer than the commit takes.
-  await changeCounters(tx, {
-    swiper: me.businessId,
-    swiped: target,
-    added: countersOf(direction),
-    removed: pair.own_direction ? countersOf(pair.own_direction) : NO_CHANGE,
-    matches: isMatch ? 1 : 0,
-    undoable: isMatch ? null : target,
-  });
-  return { matchId, reward };
+/** Where a process makes decisions: those that arrive together in one transaction, of one member one after the other. */
+const decisionsOf = oncePer(
+  (app: AppContext) =>
+    new BatchQueue<Decision, SwipeOutcome>({
+      settle: (decisions) => app.transaction((tx) => decideAll(tx, decisions, app.clock.now())),
+      keysOf: ({ me, businessId }) => [me.businessId, pairKey(me.businessId, businessId)],
+    }),
+);
+
+/** A decision that is allowed, with how its sides stand. */
+interface Allowed {
+  decision: Decision;
+  pair: PairRow;
+  superLikes: SuperLikes;
 }
 
-async function readPair(tx: Tx, me: BusinessActor, target: string, now: Date): Promise<PairRow | undefined> {
-  const [row] = await tx.sql<PairRow>(
-    `select t.user_id as target_user_id, ${visibleTo('t', me.isVerified)} and ${notHidingFrom('t', 'o.id')} and ${notBlocked('o.id', 't.id')} as is_visible,
-            mine.direction as own_direction, mine.reopened as own_reopened, theirs.direction as their_direction,
-            m.id as match_id, m.ended_at is not null as match_ended,
-            sent.used as super_likes_used, sent.day_end, ${ownDay('o', '$3')}::text as own_day
-     from businesses o join businesses t on t.id = $2 cross join ${superLikesOfDay('o', '$3')} as sent
-     left join swipes mine on mine.swiper_id = o.id and mine.swiped_id = t.id
-     left join swipes theirs on theirs.swiper_id = t.id and theirs.swiped_id = o.id
-     left join matches m on m.business1_id = least(o.id, t.id) and m.business2_id = greatest(o.id, t.id)
-     where o.id = $1 and t.id <> o.id`,
-    [me.businessId, target, now],
+async function decideAll(tx: Tx, decisions: readonly Decision[], now: Date): Promise<Settled<SwipeOutcome>[]> {
+  await lockAllDecisions(
+    tx,
+    decisions.map(({ me, businessId }) => ({ swiper: me.businessId, swiped: businessId })),
   );
-  return row;
+  const pairs = await readPairs(tx, decisions, now);
+  const judged: (Settled<SwipeOutcome> | Allowed)[] = [];
+  for (const [n, decision] of decisions.entries()) judged.push(await judgedOrRefused(tx, decision, pairs.get(n)));
+  const allowed = judged.filter((one) => 'decision' in one);
+  const recorded = await record(tx, allowed, now);
+  return judged.map((one) => ('decision' in one ? { answer: outcomeOf(one, recorded.get(one)) } : one));
+}
+
+async function judgedOrRefused(tx: Tx, decision: Decision, pair: PairRow | undefined): Promise<Settled<SwipeOutcome> | Allowed> {
+  try {
+    return await judge(tx, decision, pair);
+  } catch (refusal) {
+    if (refusal instanceof DomainError) return { refusal };
+    throw refusal;
+  }
+}
+
+/** Whether a decision may be made; the first answer again to one that was made before. */
+async function judge(tx: Tx, decision: Decision, pair: PairRow | undefined): Promise<Settled<SwipeOutcome> | Allowed> {
+  const { me, businessId, direction, note } = decision;
+  if (!pair) throw new NotFoundError('That business');
+  const superLikes = superLikesOf(me.isPremium, pair.super_likes_used, pair.day_end);
+  const standing = pair.match_ended ? null : pair.match_id;
+  if (pair.own_direction && !pair.own_reopened) {
+    if (pair.own_direction !== direction) throw new AlreadySwipedError(pair.own_direction);
+    const reward = await swipeRewardOf(tx, me.businessId, businessId);
+    return { answer: { direction, matchId: standing, superLikes, canUndo: standing === null, reward } };
+  }
+  if (!pair.is_visible || pair.match_id) throw new NotFoundError('That business');
+  if (note) await assertNoWarning(tx.sql, me.businessId);
+  if (direction === SwipeDirection.SuperLike && superLikes.left === 0) throw new SuperLikesUsedUpError(pair.day_end);
+  return { decision, pair, superLikes };
+}
+
+interface Recorded {
+  matchId: string | null;
+  reward: Reward;
+}
+
+const isLike = ({ decision }: Allowed): boolean => decision.direction !== SwipeDirection.Pass;
+const makesMatch = (one: Allowed): boolean =>
+  isLike(one) && one.pair.their_direction !== null && one.pair.their_direction !== SwipeDirection.Pass;
+
+/** Writes decisions and all that follows from them. */
+async function record(tx: Tx, allowed: readonly Allowed[], now: Date): Promise<Map<Allowed, Recorded>> {
+  if (allowed.length === 0) return new Map();
+  await storeDecisions(tx, allowed, now);
+  const matchIds = new Map<Allowed, string>();
+  for (const one of allowed.filter(makesMatch)) matchIds.set(one, await createMatch(tx, sidesOf(one), now));
+  await notifyEach(
+    tx,
+    allowed
+      .filter((one) => isLike(one) && !matchIds.has(one))
+      .map(({ decision, pair }) => ({
+        userId: pair.target_user_id,
+        // @NOTE A like's notification never names its sender until both sides agree; a super like's does.
+        type: decision.direction === SwipeDirection.SuperLike ? NotificationType.SuperLikeReceived : NotificationType.LikeReceived,
+        businessId: decision.me.businessId,
+      })),
+  );
+  const rewards = await rewardSwipes(
+    tx,
+    allowed.map(({ decision: { me, businessId, direction }, pair }) => ({
+      userId: me.userId,
+      swiperId: me.businessId,
+      swipedId: businessId,
+      direction,
+      ownDay: pair.own_day,
+      now,
+    })),
+  );
+  // @NOTE Counters last, so that a popular business's row is locked no longer than the commit takes.
+  await changeCounters(
+    tx,
+    allowed.map((one) => ({
+      swiper: one.decision.me.businessId,
+      swiped: one.decision.businessId,
+      added: countersOf(one.decision.direction),
+      removed: one.pair.own_direction ? countersOf(one.pair.own_direction) : NO_CHANGE,
+      matches: matchIds.has(one) ? 1 : 0,
+      undoable: matchIds.has(one) ? null : one.decision.businessId,
+    })),
+  );
+  return new Map(
+    allowed.map((one, n) => [one, { matchId: matchIds.get(one) ?? null, reward: rewards[n] ?? { coins: 0, isDayFull: false } }]),
+  );
+}
+
+const sidesOf = ({ decision: { me, businessId }, pair }: Allowed) => ({
+  me: { businessId: me.businessId, userId: me.userId },
+  other: { businessId, userId: pair.target_user_id },
+});
+
+function outcomeOf({ decision: { direction }, superLikes }: Allowed, recorded: Recorded | undefined): SwipeOutcome {
+  if (!recorded) throw new Error('A decision was not recorded.');
+  const left = direction === SwipeDirection.SuperLike && superLikes.left !== null ? superLikes.left - 1 : superLikes.left;
+  return { direction, ...recorded, superLikes: { ...superLikes, left }, canUndo: recorded.matchId === null };
 }

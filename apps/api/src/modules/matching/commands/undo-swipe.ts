@@ -49,14 +49,9 @@ export async function undoSwipe(app: AppContext, actor: Actor): Promise<SwipeUnd
       swipedId: own.swiped,
       now: app.clock.now(),
     });
-    await changeCounters(tx, {
-      swiper: me.businessId,
-      swiped: own.swiped,
-      added: NO_CHANGE,
-      removed: countersOf(removed.direction),
-      matches: 0,
-      undoable: null,
-    });
+    await changeCounters(tx, [
+      { swiper: me.businessId, swiped: own.swiped, added: NO_CHANGE, removed: countersOf(removed.direction), matches: 0, undoable: null },
+    ]);
     return { businessId: own.swiped, rewardReturned };
   });
   app.feed.weather(cardsReturned(me.userId));

@@ -1,10 +1,12 @@
 import { id } from '@benison/contracts/fields';
 import type { Actor } from '../../../actor.ts';
 import type { AppContext } from '../../../app-context.ts';
-import { sqlOf } from '../../../platform/database/sql.ts';
+import { BatchQueue } from '../../../platform/database/batch-queue.ts';
+import { preparedSql } from '../../../platform/database/prepared.ts';
+import { oncePer } from '../../../platform/once-per.ts';
 import { parseArgument } from '../../../platform/parse-argument.ts';
 import { asBusiness } from '../../../platform/policy.ts';
-import { countProfileView } from '../../businesses/public.ts';
+import { countProfileViews, type Look } from '../../businesses/public.ts';
 import { marketModel } from '../current-model.ts';
 import { profileViewed } from '../events.ts';
 import { businessCard } from '../queries/business-card.ts';
@@ -15,7 +17,22 @@ export async function viewBusiness(app: AppContext, actor: Actor, rawId: unknown
   const businessId = parseArgument('id', id, rawId);
   const me = asBusiness(actor);
   const now = app.clock.now();
-  const card = await businessCard(sqlOf(app.em()), me, businessId, { current: await marketModel(app) }, now);
-  if (await app.transaction((tx) => countProfileView(tx, me.businessId, businessId, now))) app.feed.weather(profileViewed(businessId));
+  const card = await businessCard(preparedSql(app.pool), me, businessId, { current: await marketModel(app) }, now);
+  if (await looksOf(app).submit({ viewer: me.businessId, viewed: businessId })) app.feed.weather(profileViewed(businessId));
   return card;
 }
+
+/** Where a process counts looks: those that come together in one transaction. Whether each counted. */
+const looksOf = oncePer(
+  (app: AppContext) =>
+    new BatchQueue<Look, boolean>({
+      async settle(looks) {
+        const counted = await app.transaction((tx) => countProfileViews(tx, looks, app.clock.now()));
+        const keys = new Set(counted.map(keyOf));
+        return looks.map((look) => ({ answer: keys.has(keyOf(look)) }));
+      },
+      keysOf: (look) => [keyOf(look)],
+    }),
+);
+
+const keyOf = ({ viewer, viewed }: Look): string => `${viewer} ${viewed}`;

@@ -6,7 +6,8 @@ import { DECK_PAGE_SIZE } from '@benison/contracts/limits';
 import { z } from 'zod';
 import type { Actor, BusinessActor } from '../../../actor.ts';
 import type { AppContext } from '../../../app-context.ts';
-import { sqlOf, type Sql } from '../../../platform/database/sql.ts';
+import { preparedSql } from '../../../platform/database/prepared.ts';
+import type { Sql } from '../../../platform/database/sql.ts';
 import { asBusiness } from '../../../platform/policy.ts';
 import { marketModel } from '../current-model.ts';
 import { nextCards, type Card, type DealtCard } from '../deck-cards.ts';
@@ -47,20 +48,18 @@ export interface DeckExhausted {
 /** Cards are counted up to here; a larger number would tell nobody more. */
 const COUNTED_MAX = 500;
 
+const STORE_FILTER = 'update businesses set discover_filter = $2::jsonb where id = $1 and discover_filter <> $2::jsonb';
+
 /** The next cards of the member's deck. A given filter is stored and used; without one the stored one applies. */
 export async function discoverDeck(app: AppContext, actor: Actor, raw: unknown): Promise<Deck> {
   const input = DeckInput.parse(raw);
   const me = asBusiness(actor);
   const now = app.clock.now();
-  const sql = sqlOf(app.em());
-  if (input.filter) {
-    assertMayFilter(me, input.filter);
-    await sql('update businesses set discover_filter = $2::jsonb where id = $1 and discover_filter <> $2::jsonb', [
-      me.businessId,
-      JSON.stringify(input.filter),
-    ]);
-  }
+  if (input.filter) assertMayFilter(me, input.filter);
+  const sql = preparedSql(app.pool);
   const own = await readOwnDeck(sql, me, now);
+  if (input.filter && JSON.stringify(input.filter) !== JSON.stringify(own.stored))
+    await sql(STORE_FILTER, [me.businessId, JSON.stringify(input.filter)]);
   const filter = input.filter ?? own.filter;
   const request = await requestFor(app, me, own, filter, now);
   return {
@@ -79,7 +78,7 @@ export async function browseDeck(app: AppContext, actor: Actor, raw: unknown): P
   const me = asBusiness(actor);
   if (filter) assertMayFilter(me, filter);
   const now = app.clock.now();
-  const own = await readOwnDeck(sqlOf(app.em()), me, now);
+  const own = await readOwnDeck(preparedSql(app.pool), me, now);
   return cardsFor(app, await requestFor(app, me, own, filter ?? OPEN_FILTER, now), first);
 }
 

@@ -12,13 +12,13 @@ export async function markRead(app: AppContext, actor: Actor, raw: unknown): Pro
   const input = MarkReadInput.parse(raw);
   const me = asBusiness(actor);
   return app.transaction(async (tx) => {
-    const thread = await threadOf(tx.sql, me.businessId, input.matchId);
+    const thread = await threadOf(tx.prepared, me.businessId, input.matchId);
     assertStands(thread);
     const upTo = Math.min(input.upToSequence, thread.messageCount);
-    const hasMoved = upTo > 0 && (await advance(tx.sql, [thread.matchId, me.businessId, upTo, app.clock.now()]));
+    const hasMoved = upTo > 0 && (await advance(tx.prepared, [thread.matchId, me.businessId, upTo, app.clock.now()]));
     if (hasMoved) {
       await markThreadNotificationsRead(tx, me.userId, thread.matchId);
-      const tellsOther = thread.other.readReceipts && (await keepsReceipts(tx.sql, me.userId));
+      const tellsOther = thread.other.readReceipts && (await keepsReceipts(tx.prepared, me.userId));
       tx.emit(
         messageRead(tellsOther ? [me.userId, thread.other.userId] : [me.userId], { matchId: thread.matchId, readerId: me.businessId }),
       );
