@@ -62,6 +62,8 @@ const FIRST_LOOK = [
 ];
 /** What completes a page that these do not fill. */
 const REST = [DeckPart.Self, DeckPart.Stream, DeckPart.Rank, DeckPart.Passed];
+/** The same without what was read first of whoever has no list. */
+const REST_UNLISTED = REST.filter((part) => part !== DeckPart.Stream);
 
 /** The next cards of a member's deck: super likes first, then by value to both sides. */
 export async function nextCards(db: Database, request: WindowRequest, first: number): Promise<Card[]> {
@@ -115,7 +117,7 @@ async function readRows(
     return { self: look.self, rows: [...rows, ...passed.rows], roundEnd: walked.roundEnd };
   }
   if (main(look.rows) >= first) return { self: look.self, rows: look.rows, roundEnd: END_OF_DECK };
-  const rest = await lookInto(db, request, { parts: REST, first });
+  const rest = await lookInto(db, request, { parts: look.hasList ? REST : REST_UNLISTED, first });
   const walked = await walk(db, request, rest, first);
   const others = rest.rows.filter(({ part }) => part !== DeckPart.Rank);
   return { self: look.self, rows: [...look.rows, ...others, ...walked.rows], roundEnd: walked.roundEnd };

@@ -158,13 +158,13 @@ export async function countRemaining(db: Database, request: WindowRequest, max: 
   return rows[0]?.remaining ?? 0;
 }
 
-// @NOTE The viewer and a plain filter's values stand in subselects. The planner cannot see through them, so one plan serves
-// everybody, and a prepared statement keeps it instead of planning each time.
+// @NOTE The viewer, its cursor and a plain filter's values stand in subselects, all of them. The planner cannot see through them, so one
+// plan serves everybody, and a prepared statement keeps it; a single value that it sees makes it plan the whole deck anew each time.
 /** The conditions shared by all statements of the deck. Cursors only save work; NOT EXISTS decides what is shown. */
 function sharedParts({ viewer, place, filter, now }: WindowRequest, params: Params, fromTop: boolean) {
   const me = `(select ${params.add(viewer.businessId)}::uuid)`;
-  const hash = `${params.add(filterHash(filter, viewer))}::bytea`;
-  const since = `${params.add(fromTop ? 'infinity' : new Date(now.getTime() - DECK_CURSOR_LIFE_MS))}::timestamptz`;
+  const hash = `(select ${params.add(filterHash(filter, viewer))}::bytea)`;
+  const since = `(select ${params.add(fromTop ? 'infinity' : new Date(now.getTime() - DECK_CURSOR_LIFE_MS))}::timestamptz)`;
   const cursor = (column: string) =>
     `(select c.${column} from deck_cursors c where c.business_id = ${me} and c.filter_hash = ${hash} and c.started_at > ${since}
       and c.started_at > coalesce((select own.deck_reopened_at from businesses own where own.id = ${me}), '-infinity'))`;

@@ -1,0 +1,130 @@
+import { OPEN_FILTER } from '@benison/contracts/deck-filter';
+import type { SeededMember } from '@benison/testkit/seed';
+import { startTestApp, type TestApp } from '@benison/testkit/test-app';
+import type { PoolClient } from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { nextCards } from './modules/matching/deck-cards.ts';
+import { liveWith, order, SEND as SEND_GIFT } from './modules/streams/gifts/test-gifts.ts';
+import { newId } from './platform/clock.ts';
+
+/** Each call is made several times: what jobs ask in between is not in all of them. */
+const TIMES = 4;
+const CROWD = 60;
+
+let t: TestApp;
+let asked: string[] = [];
+beforeAll(async () => {
+  t = await startTestApp();
+  listen();
+});
+afterAll(() => t[Symbol.asyncDispose]());
+
+/** Notes what is asked over the connections of the pool. */
+function listen(): void {
+  const known = new WeakSet<PoolClient>();
+  t.app.pool.on('acquire', (client) => {
+    if (known.has(client)) return;
+    known.add(client);
+    const ask = client.query.bind(client) as (...args: unknown[]) => unknown;
+    const noted = (...args: unknown[]): unknown => {
+      const [what] = args as [string | { text: string }];
+      asked.push((typeof what === 'string' ? what : what.text).replaceAll(/\s+/g, ' ').trim());
+      return ask(...args);
+    };
+    Object.assign(client, { query: noted });
+  });
+}
+
+/** What a call asks of the database, from its request to its answer: the shortest of several. */
+async function statementsOf(call: (turn: number) => Promise<unknown>): Promise<string[]> {
+  const runs: string[][] = [];
+  for (let turn = 0; turn < TIMES; turn += 1) {
+    asked = [];
+    await call(turn);
+    runs.push(asked.map((text) => text.slice(0, 100)));
+  }
+  return runs.sort((one, other) => one.length - other.length)[0] ?? [];
+}
+
+const members = (count: number): Promise<SeededMember[]> => Promise.all(Array.from({ length: count }, () => t.seed.member()));
+const SWIPE = 'mutation($input: SwipeInput!) { swipe(input: $input) { direction canUndo match { id } } }';
+const swipeOf = (me: SeededMember, { businessId }: SeededMember, direction = 'LIKE') =>
+  me.client.query(SWIPE, { input: { businessId, direction } });
+
+/** The most statements that a call may ask, everything between its request and its answer included. */
+const BUDGETS = { pass: 8, like: 14, discover: 7, message: 13, mark: 9, gift: 2, view: 12 };
+
+test('a pass and a like ask for no more than their budgets', async () => {
+  const [me, ...others] = (await members(1 + 2 * TIMES)) as [SeededMember, ...SeededMember[]];
+  const other = (turn: number): SeededMember => others[turn] as SeededMember;
+  const pass = await statementsOf((turn) => swipeOf(me, other(turn), 'PASS'));
+  expect(pass.length, pass.join('\n')).toBeLessThanOrEqual(BUDGETS.pass);
+  const like = await statementsOf((turn) => swipeOf(me, other(TIMES + turn)));
+  expect(like.length, like.join('\n')).toBeLessThanOrEqual(BUDGETS.like);
+});
+
+test('a crowd that decides at once shares its statements, and loses no decision', async () => {
+  const crowd = await members(CROWD);
+  asked = [];
+  await Promise.all(crowd.map((me, n) => swipeOf(me, crowd[(n + 1) % CROWD] as SeededMember)));
+  // Who somebody is, and the limit of its swipes, is asked of each.
+  const shared = asked.filter((text) => !/rate_limits|sessions s/.test(text));
+  expect(shared.length, shared.join('\n')).toBeLessThan(1.5 * CROWD);
+  const { rows } = await t.app.pool.query('select count(*)::int as made from swipes where swiper_id = any($1::uuid[])', [
+    crowd.map(({ businessId }) => businessId),
+  ]);
+  expect(rows).toEqual([{ made: CROWD }]);
+});
+
+test('a page of the deck asks for no more than its budget', async () => {
+  const [me] = (await members(1)) as [SeededMember];
+  const deck = await statementsOf(() => me.client.query('{ discoverDeck(first: 20) { cards { score business { id name } } } }'));
+  expect(deck.length, deck.join('\n')).toBeLessThanOrEqual(BUDGETS.discover);
+  expect(deck.filter((text) => /^(update|insert)/i.test(text))).toEqual([]);
+});
+
+test('the statements of the deck are planned once for a connection, whoever asks', async () => {
+  const viewers = await members(12);
+  const client = await t.app.pool.connect();
+  try {
+    for (const { businessId } of viewers)
+      await nextCards(client, { viewer: { businessId, isVerified: true }, place: null, filter: OPEN_FILTER, now: t.clock.now() }, 20);
+    const { rows } = await client.query(
+      `select name, generic_plans::int as kept, custom_plans::int as anew from pg_prepared_statements where name like 'deck-%'`,
+    );
+    expect(rows.length).toBeGreaterThan(0);
+    // The database plans five times before it compares.
+    for (const { name, kept, anew } of rows) expect(anew <= 5 && (kept > 0 || anew < 5), `${name}: ${anew} plans, ${kept} kept`).toBe(true);
+  } finally {
+    client.release();
+  }
+});
+
+test('a message, a read mark and a look at a profile ask for no more than their budgets', async () => {
+  const [me, other] = (await members(2)) as [SeededMember, SeededMember];
+  const matchId = await t.seed.match(me, other);
+  const send = (content: string) =>
+    me.client.query('mutation($input: SendMessageInput!) { sendMessage(input: $input) { id sequence } }', {
+      input: { id: newId(), matchId, content, attachmentIds: [] },
+    });
+  const message = await statementsOf((turn) => send(`Hello ${turn}`));
+  expect(message.length, message.join('\n')).toBeLessThanOrEqual(BUDGETS.message);
+  const mark = await statementsOf((turn) =>
+    other.client.query('mutation($input: MarkReadInput!) { markRead(input: $input) { id } }', {
+      input: { matchId, upToSequence: 1 + turn },
+    }),
+  );
+  expect(mark.length, mark.join('\n')).toBeLessThanOrEqual(BUDGETS.mark);
+  const lookers = await members(TIMES);
+  const view = await statementsOf((turn) =>
+    (lookers[turn] as SeededMember).client.query('query($id: ID!) { business(id: $id) { business { id name } } }', { id: me.businessId }),
+  );
+  expect(view.length, view.join('\n')).toBeLessThanOrEqual(BUDGETS.view);
+});
+
+test('a gift asks for no more than its budget', async () => {
+  const { streamId, viewers } = await liveWith(t, 1);
+  const [giver] = viewers as [SeededMember];
+  const gift = await statementsOf(() => giver.client.query(SEND_GIFT, order(streamId)));
+  expect(gift.length, gift.join('\n')).toBeLessThanOrEqual(BUDGETS.gift);
+});
