@@ -2,6 +2,7 @@ import type { Bench } from './bench.ts';
 import { deckBench } from './benches/deck-bench.ts';
 import { discoverBench } from './benches/discover.ts';
 import { eventsBench } from './benches/events.ts';
+import { hotCallsBench } from './benches/hot-calls.ts';
 import { giftBurstBench } from './benches/gift-burst.ts';
 import { giftFanoutBench, giftRoadBench } from './benches/gift-fanout.ts';
 import { giftStalledBench } from './benches/gift-stalled.ts';
@@ -32,6 +33,7 @@ export const BENCHES: readonly Bench[] = [
   moderationBench,
   joinBench,
   swipesBench,
+  hotCallsBench,
   ledgerGiftsBench,
   streamGiftsBench,
   ledgerBookBench,

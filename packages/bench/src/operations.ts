@@ -80,6 +80,9 @@ export const OPERATIONS = {
   memberSearch: graphql(`query BenchMemberSearch($text: String!) {
     memberSearch(text: $text) { nodes { id username email name state businessName place isEinVerified isPremium registeredAt } hasMore }
   }`),
+  sendMessage: graphql(`mutation BenchSendMessage($input: SendMessageInput!) { sendMessage(input: $input) { id sequence sentAt } }`),
+  markRead: graphql(`mutation BenchMarkRead($input: MarkReadInput!) { markRead(input: $input) { id } }`),
+  business: graphql(`query BenchBusiness($id: ID!) { business(id: $id) { score business { id name profileViews } } }`),
   sendGift: graphql(`mutation BenchSendGift($input: SendGiftInput!) { sendGift(input: $input) { balance gift { id } } }`),
 } as const;
 

@@ -63,6 +63,15 @@ export const swipesBench: Bench = {
             note: `together ${said(together)}; alone ${said(alone)}`,
           },
           { what: 'swipes per second, at once against one', ...ratioByRound(of(together, 'perSecond'), of(alone, 'perSecond')) },
+          {
+            what: `p99 of ${TOGETHER} members at once against one alone (P19)`,
+            ...ratioByRound(
+              together.map(({ load }) => load.p99),
+              alone.map(({ load }) => load.p99),
+            ),
+            gate: { atMost: 10 },
+            target: { atMost: 4 },
+          },
         ],
         invariants: await decider.check(
           before,
