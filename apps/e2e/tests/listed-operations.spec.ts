@@ -78,12 +78,12 @@ test('a page from before an update loads itself again when its operation is no l
   const page = await open(ada, { baseURL: listed.url });
   await page.goto('/');
   await expect(deckScreen(page).deck).toBeVisible();
-  // As an older page would ask: in other words.
+  // As an older page would ask: in other words. A late question of this screen may be the first to be refused.
+  const loadedAgain = page.waitForEvent('load');
   await page.route('**/graphql', async (route) => {
     const body: { query: string } = route.request().postDataJSON();
     await route.continue({ postData: { ...body, query: `${body.query}\n` } });
   });
-  const loadedAgain = page.waitForEvent('load');
   await page
     .getByRole('navigation', { name: 'Main' })
     .getByRole('link', { name: /^Matches/ })
