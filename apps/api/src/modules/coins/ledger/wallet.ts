@@ -36,7 +36,7 @@ const COLUMNS = 'id, user_id, promo, paid, earned, pending, debt, balance, total
 export async function walletOf(sql: Sql, userId: string): Promise<Wallet> {
   const [row] = await sql<WalletRow>(`select ${COLUMNS} from bizcoin_wallets where user_id = $1`, [userId]);
   if (row) return toWallet(row);
-  await makeWallet(sql, userId);
+  await makeWallets(sql, [userId]);
   return walletOf(sql, userId);
 }
 
@@ -46,7 +46,7 @@ const LOCK_OF_MEMBER = `select ${COLUMNS} from bizcoin_wallets where user_id = $
 export async function lockWallet(tx: Tx, userId: string): Promise<Wallet> {
   const [row] = await tx.prepared<WalletRow>(LOCK_OF_MEMBER, [userId]);
   if (row) return toWallet(row);
-  await makeWallet(tx.sql, userId);
+  await makeWallets(tx.sql, [userId]);
   return lockWallet(tx, userId);
 }
 
@@ -63,7 +63,7 @@ export async function lockWalletsOf(tx: Tx, userIds: readonly string[]): Promise
   const rows = await tx.prepared<WalletRow>(LOCK_OF_MEMBERS, [JSON.stringify(wanted)]);
   const held = new Map(rows.map((row) => [row.user_id, toWallet(row)]));
   if (held.size === wanted.length) return held;
-  for (const userId of wanted) if (!held.has(userId)) await makeWallet(tx.sql, userId);
+  await makeWallets(tx.sql, wanted.filter((userId) => !held.has(userId)));
   return lockWalletsOf(tx, wanted);
 }
 
@@ -75,8 +75,13 @@ export async function lockWallets(tx: Tx, ids: readonly string[]): Promise<Map<s
   return new Map(rows.map((row) => [row.id, toWallet(row)]));
 }
 
-async function makeWallet(sql: Sql, userId: string): Promise<void> {
-  await sql('insert into bizcoin_wallets (id, user_id) values ($1, $2) on conflict (user_id) do nothing', [newId(), userId]);
+/** In one order, so that two who make the same ones never wait for each other. */
+async function makeWallets(sql: Sql, userIds: readonly string[]): Promise<void> {
+  await sql(
+    `insert into bizcoin_wallets (id, user_id) select (w->>0)::uuid, (w->>1)::uuid from jsonb_array_elements($1::jsonb) w
+     order by 2 on conflict (user_id) do nothing`,
+    [JSON.stringify(userIds.map((userId) => [newId(), userId]))],
+  );
 }
 
 function toWallet(row: WalletRow): Wallet {
