@@ -36,8 +36,20 @@ export const discoverBench: Bench = {
       results: [
         ratio('GraphQL and HTTP alone, against default Apollo (P13)', layer.product, layer.apollo, { atLeast: 1.8 }, { atLeast: 2.4 }),
         ratio('GraphQL and HTTP alone, against plain JSON (P14)', layer.product, layer.plain, { atLeast: 0.15 }, { atLeast: 0.3 }),
-        ratio('whole operation from the database, against default Apollo (P18)', whole.product, whole.apollo, { atLeast: 1.8 }, { atLeast: 3 }),
-        ratio('whole operation, against a plain handler of the same rows (P18)', whole.product, whole.plain, { atLeast: 0.3 }, { atLeast: 0.5 }),
+        ratio(
+          'whole operation from the database, against default Apollo (P18)',
+          whole.product,
+          whole.apollo,
+          { atLeast: 1.8 },
+          { atLeast: 3 },
+        ),
+        ratio(
+          'whole operation, against a plain handler of the same rows (P18)',
+          whole.product,
+          whole.plain,
+          { atLeast: 0.3 },
+          { atLeast: 0.5 },
+        ),
       ],
       invariants: [...layer.invariants, ...whole.invariants],
     };

@@ -125,15 +125,29 @@ class Callers {
     const asked = {
       gift: () =>
         bodyOf(OPERATIONS.sendGift, {
-          input: { requestId: randomUUID(), streamId: streamId(PRODUCT_STREAM), giftId: 'clover', quantity: 1, expectedCoins: PRICE_OF_CLOVER },
+          input: {
+            requestId: randomUUID(),
+            streamId: streamId(PRODUCT_STREAM),
+            giftId: 'clover',
+            quantity: 1,
+            expectedCoins: PRICE_OF_CLOVER,
+          },
         }),
       swipe: () =>
         bodyOf(OPERATIONS.swipe, {
-          input: { businessId: this.#world.businessId(target === decider ? decider - 1 : target), direction: n % 3 === 1 ? 'LIKE' : 'PASS' },
+          input: {
+            businessId: this.#world.businessId(target === decider ? decider - 1 : target),
+            direction: n % 3 === 1 ? 'LIKE' : 'PASS',
+          },
         }),
       message: () =>
         bodyOf(OPERATIONS.sendMessage, {
-          input: { id: randomUUID(), matchId: this.#thread(caller), content: `Shall we talk on Thursday about route ${n}?`, attachmentIds: [] },
+          input: {
+            id: randomUUID(),
+            matchId: this.#thread(caller),
+            content: `Shall we talk on Thursday about route ${n}?`,
+            attachmentIds: [],
+          },
         }),
       mark: () => bodyOf(OPERATIONS.markRead, { input: { matchId: this.#thread(caller), upToSequence: n + 1 } }),
       view: () => bodyOf(OPERATIONS.business, { id: this.#world.businessId(target) }),

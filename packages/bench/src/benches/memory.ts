@@ -42,13 +42,7 @@ export const memoryBench: Bench = {
       const last = grown.at(-1) ?? Number.NaN;
       return {
         results: [
-          {
-            what: 'at rest, after 10 s',
-            value: idle,
-            unit: 'MB',
-            ...AT_REST,
-            note: `${started.toFixed(0)} MB when it became ready`,
-          },
+          { what: 'at rest, after 10 s', value: idle, unit: 'MB', ...AT_REST, note: `${started.toFixed(0)} MB when it became ready` },
           { what: `after ${REQUESTS} discover requests`, value: first, unit: 'MB', ...AFTER_WORK },
           { what: `after ${REQUESTS * grown.length}: growth since`, value: last - first, unit: 'MB' },
         ],

@@ -63,7 +63,10 @@ export async function lockWalletsOf(tx: Tx, userIds: readonly string[]): Promise
   const rows = await tx.prepared<WalletRow>(LOCK_OF_MEMBERS, [JSON.stringify(wanted)]);
   const held = new Map(rows.map((row) => [row.user_id, toWallet(row)]));
   if (held.size === wanted.length) return held;
-  await makeWallets(tx.sql, wanted.filter((userId) => !held.has(userId)));
+  await makeWallets(
+    tx.sql,
+    wanted.filter((userId) => !held.has(userId)),
+  );
   return lockWalletsOf(tx, wanted);
 }
 
