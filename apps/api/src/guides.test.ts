@@ -32,7 +32,7 @@ import {
 
 /** Words break lines where they please. */
 const read = (path: string): string => readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8').replaceAll(/\s+/g, ' ');
-const [api, operations, readme] = [read('schema/API.md'), read('apps/api/OPERATIONS.md'), read('README.md')];
+const [api, operations, environment] = [read('schema/API.md'), read('apps/api/OPERATIONS.md'), read('apps/api/ENVIRONMENT.md')];
 const figure = (value: number): string => value.toLocaleString('en-US');
 const kilobytes = (bytes: number): string => `${figure(bytes / 1_024)} kB`;
 const megabytes = (bytes: number): string => `${bytes / 1_024 ** 2} MB`;
@@ -108,7 +108,7 @@ test('the guide to the api says of requests, lists, sockets and files what they 
   expect(sentences.filter((sentence) => !api.includes(sentence))).toEqual([]);
 });
 
-test('the guide to operations and the readme say what the defaults are', () => {
+test('the guide to operations and the environment say what the defaults are', () => {
   const env = { DATABASE_URL: 'postgres://localhost/x', BENISON_SECRET: Buffer.alloc(32).toString('base64') };
   const config = readConfig({ ...env, TRUSTED_PROXIES: '1' });
   const lastTryHours = (MAIL_RETRY_FIRST_MS * (2 ** (MAIL_ATTEMPTS_MAX - 1) - 1)) / 3_600_000;
@@ -126,7 +126,7 @@ test('the guide to operations and the readme say what the defaults are', () => {
       `copies of one's data ${EXPORT_DAYS} days`,
       `a deleted account ${DELETION_GRACE_DAYS} days`,
     ],
-    [readme]: [
+    [environment]: [
       `${config.DATABASE_POOL_MAX} connections; ${config.DATABASE_WAIT_MS} ms`,
       `${config.drainNoticeMs} behind a proxy, otherwise ${readConfig(env).drainNoticeMs}`,
       `${config.SIGN_IN_FAILURES_MAX} failures, ${config.LOCK_OUT_MINUTES} minutes`,

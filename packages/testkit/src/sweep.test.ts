@@ -154,14 +154,14 @@ test('screens that a visit is said to show are among those it visits', () => {
 });
 
 test('the guides name everything that exists: every call, every code, every environment variable', () => {
-  const [guide, readme] = [read('schema/API.md'), read('README.md')];
+  const [guide, environment] = [read('schema/API.md'), read('apps/api/ENVIRONMENT.md')];
   expect(DOCUMENTED_CALLS.map(({ method, path }) => `\`${method.toUpperCase()} ${path}\``).filter((call) => !guide.includes(call))).toEqual(
     [],
   );
   const codes = [...guide.matchAll(/`([A-Z]{4,}(?:_[A-Z]+)*)`/g)].map(([, code = '']) => code);
   const known = [...Object.values(ErrorCode), ...Object.values(Intent), 'LIKE', ...settable()] as string[];
   expect(codes.filter((code) => !known.includes(code))).toEqual([]);
-  expect(settable().filter((name) => !readme.includes(`\`${name}\``))).toEqual([]);
+  expect(settable().filter((name) => !environment.includes(`\`${name}\``))).toEqual([]);
 });
 
 test('every setting reaches the containers, except those only the demo uses', () => {
