@@ -32,7 +32,8 @@ import {
 
 /** Words break lines where they please. */
 const read = (path: string): string => readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8').replaceAll(/\s+/g, ' ');
-const [api, operations, environment] = [read('schema/API.md'), read('apps/api/OPERATIONS.md'), read('apps/api/ENVIRONMENT.md')];
+const [api, operations] = [read('schema/API.md'), read('apps/api/OPERATIONS.md')];
+const environment = read('apps/api/ENVIRONMENT.md') + read('apps/api/decisions/2026-11-21-events-are-rows.md');
 const figure = (value: number): string => value.toLocaleString('en-US');
 const kilobytes = (bytes: number): string => `${figure(bytes / 1_024)} kB`;
 const megabytes = (bytes: number): string => `${bytes / 1_024 ** 2} MB`;
