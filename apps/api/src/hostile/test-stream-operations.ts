@@ -13,7 +13,7 @@ export const STREAM_OPERATIONS: Record<string, Asked> = {
   'Query.viewerStream': { by: 'bob', with: nothing },
   'Query.streamAgreement': { by: 'bob', with: nothing },
   'Query.streamSummary': { by: 'bob', with: (w) => ({ streamId: w.ofBob.streamId }) },
-  'Query.streamViewers': { by: 'bob', with: (w) => ({ streamId: w.ofBob.streamId }) },
+  'Query.streamViewers': { by: 'bob', with: (w) => ({ streamId: w.ofBob.streamId, first: 5, after: null }) },
   'Query.scheduledStreams': { by: 'bob', with: nothing },
   'Query.liveNotices': { by: 'bob', with: nothing },
   'Mutation.acceptStreamAgreement': { by: 'bob', with: () => ({ input: { version: '1.0', ...BOXES } }) },

@@ -68,7 +68,7 @@ test('the proxy lets the signalling of the media server through and nothing else
   const [, paths, block = ''] = /@live path (.*)\n\thandle @live \{\n([\s\S]*?)\n\t\}\n/.exec(caddyfile) ?? [];
   expect(paths).toBe('/rtc /rtc/validate /rtc/v1 /rtc/v1/validate');
   expect(block.indexOf('uri /internal/room-entry?')).toBeGreaterThan(block.indexOf('forward_auth'));
-  expect(block.indexOf('copy_headers Authorization')).toBeLessThan(block.indexOf('reverse_proxy livekit:7880'));
+  expect(block.indexOf('copy_headers Authorization')).toBeLessThan(block.indexOf('reverse_proxy {$LIVEKIT_UPSTREAM:livekit:7880}'));
   expect(caddyfile.match(/livekit:7880/g)).toHaveLength(1);
   expect(caddyfile).not.toMatch(/path .*\/internal/);
 });
