@@ -210,8 +210,9 @@ export class MoneyGroup {
 
   /** The provider's events have arrived, however often it had to send them. */
   async #known(orderId: string, ref: string): Promise<void> {
-    const { refunds, dispute } = this.t.sandbox.desk.find(ref);
     await until('the product knows what its provider knows', async () => {
+      // Looked up each time: steps run side by side, and another one may change the same payment meanwhile.
+      const { refunds, dispute } = this.t.sandbox.desk.find(ref);
       const [row] = await this.#rows<{ refunded: number; dispute: string | null }>(
         'select refunded_cents as refunded, (select status from disputes d where d.order_id = o.id) as dispute from orders o where id = $1',
         [orderId],
