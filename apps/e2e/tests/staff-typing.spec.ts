@@ -27,6 +27,8 @@ test('what one of the staff typed stands again after their session ended while i
   await expect(note).toHaveValue('Called twice, nobody answered.');
 
   await page.getByRole('button', { name: 'Keep note' }).click();
+  // The field itself holds the same words until the note is kept.
+  await expect(note).toHaveValue('');
   await expect(page.getByText('Called twice, nobody answered.', { exact: true })).toBeVisible();
   await page.reload();
   await expect(note).toHaveValue('');
