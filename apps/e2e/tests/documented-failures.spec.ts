@@ -11,6 +11,9 @@ import { saveBank } from '../fixtures/payouts.ts';
 import { DEMO, demoPassword } from '../fixtures/product.ts';
 import { expect, test } from '../fixtures/test.ts';
 
+// What the browser's worker asks for cannot be made to fail here.
+test.use({ serviceWorkers: 'block' });
+
 test.use({
   launchOptions: async ({ launchOptions }, use) => use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...FAKE_DEVICES] }),
 });

@@ -10,6 +10,9 @@ import type { Member, People } from '../fixtures/people.ts';
 import { DEMO, demoPassword } from '../fixtures/product.ts';
 import { expect, test } from '../fixtures/test.ts';
 
+// What the browser's worker asks for cannot be made to fail here.
+test.use({ serviceWorkers: 'block' });
+
 /** What a screen says, also in its labels and placeholders, as people read it. */
 async function sayings(page: Page): Promise<string> {
   const texts = await page.evaluate(() => [
