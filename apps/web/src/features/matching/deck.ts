@@ -68,6 +68,8 @@ export class Deck {
   #flushing = false;
   /** Cards that were turned up and not told yet, and all that were in this session. */
   #turnedUp: string[] = [];
+  /** The business whose card is being decided on beside the deck. */
+  #beside: string | null = null;
   readonly #known = new Set<string>();
   #isOpen = false;
 
@@ -118,7 +120,12 @@ export class Deck {
 
   /** Whether a decision on this business is being sent: its response will announce any match. */
   isDeciding(businessId: string): boolean {
-    return this.state.leaving?.card.business.id === businessId;
+    return this.state.leaving?.card.business.id === businessId || this.#beside === businessId;
+  }
+
+  /** A decision on a card that is shown beside the deck is being sent; null when it was answered. */
+  decidesBeside(businessId: string | null): void {
+    this.#beside = businessId;
   }
 
   /** Decides the top card. `thrown`: by hand, so the request goes at once; otherwise after the card's animation. */

@@ -38,6 +38,7 @@ export function TopPickSheet({ pick, onClose, onDecided }: TopPickSheetProps) {
   const deck = useDeckOfMember();
   useEffect(() => deck.turnUp(card), [deck, card]);
   const decide = async (direction: SwipeDirection) => {
+    deck.decidesBeside(businessId);
     try {
       const { data } = await onceMore(() => swipe({ variables: { input: { businessId, direction } } }));
       deck.remove(businessId);
@@ -52,6 +53,8 @@ export function TopPickSheet({ pick, onClose, onDecided }: TopPickSheetProps) {
       if (!isGone) return;
       onClose();
       onDecided();
+    } finally {
+      deck.decidesBeside(null);
     }
   };
   return (
