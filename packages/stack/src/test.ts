@@ -17,6 +17,9 @@ import { add, countPlaywright, countVitest, failedJourneys, failedTests, single,
 import { neutralEnvironment, startTestProduct } from './test-product.ts';
 import { obtainLiveKit } from './video/livekit-program.ts';
 
+/** Asked for by name alone: the other engines are not everywhere, and take their time. */
+const OTHER_BROWSERS = 'browsers';
+
 const COLUMN = 34;
 const run = promisify(execFile);
 const say = (line: string): void => console.log(line);
@@ -107,9 +110,6 @@ function everything(folder: string, signal: AbortSignal): Step[] {
     { name: 'Journeys in Chromium', run: () => journeys(folder, signal) },
   ];
 }
-
-/** Asked for by name alone: the other engines are not everywhere, and take their time. */
-const OTHER_BROWSERS = 'browsers';
 
 function onlyMatching(folder: string, filters: readonly string[], signal: AbortSignal): Step[] {
   if (filters.includes(OTHER_BROWSERS)) return [{ name: 'Smoke in Firefox and WebKit', run: () => smoke(folder, signal) }];
