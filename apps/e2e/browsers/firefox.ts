@@ -35,7 +35,7 @@ export async function startFirefox(program: string): Promise<DrivenBrowser> {
     const { context } = contexts[0];
     const read = async (expression: string) => {
       const answer = await ask('script.evaluate', {
-        expression: `JSON.stringify(${expression} ?? null)`,
+        expression: `JSON.stringify((${expression}) ?? null)`,
         target: { context },
         awaitPromise: true,
       });

@@ -39,7 +39,7 @@ export async function startWebKit(program: string): Promise<DrivenBrowser> {
     const { sessionId } = await ask('POST', '/session', { capabilities: { alwaysMatch: { pageLoadStrategy: 'eager' } } });
     const at = `/session/${sessionId}`;
     const read = async (expression: string) =>
-      JSON.parse(await ask('POST', `${at}/execute/sync`, { script: `return JSON.stringify(${expression} ?? null)`, args: [] }));
+      JSON.parse(await ask('POST', `${at}/execute/sync`, { script: `return JSON.stringify((${expression}) ?? null)`, args: [] }));
     return {
       go: (url) => ask('POST', `${at}/url`, { url }),
       read,
