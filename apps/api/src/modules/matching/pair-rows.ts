@@ -48,7 +48,11 @@ const PAIRS = `
   where t.id <> o.id`;
 
 /** How the sides of these decisions stand, by the place of each among them; nothing of one that is about nobody, or about oneself. */
-export async function readPairs(tx: Tx, decisions: readonly Decision[], now: Date): Promise<Map<number, PairRow>> {
+export async function readPairs(
+  tx: Tx,
+  decisions: readonly Pick<Decision, 'me' | 'businessId'>[],
+  now: Date,
+): Promise<Map<number, PairRow>> {
   const asked = decisions.map(({ me, businessId }, n) => ({ n, me: me.businessId, target: businessId, verified: me.isVerified }));
   const rows = await tx.prepared<PairRow>(PAIRS, [JSON.stringify(asked), now]);
   return new Map(rows.map((row) => [row.n, row]));

@@ -10,9 +10,9 @@ import { asBusiness } from '../../../platform/policy.ts';
 import { AlreadySwipedError, MustMeetsUsedUpError } from '../errors.ts';
 import { deckChanged } from '../events.ts';
 import { readMustMeets, type MustMeets } from '../must-meets.ts';
-import { lockDecisions, lockPair } from '../pair-lock.ts';
+import { lockAllDecisions, lockDecisions } from '../pair-lock.ts';
+import { readPairs } from '../pair-rows.ts';
 import { readOwnDeck } from '../queries/own-deck.ts';
-import { notBlocked, notHidingFrom, visibleTo } from '../visibility.ts';
 import { swipe, type SwipeOutcome } from './swipe.ts';
 
 /** What an intent came to. */
@@ -90,27 +90,15 @@ async function restoreIntent(tx: Tx, own: string, other: string, before: Kept | 
   );
 }
 
-const pairOf = (viewerIsVerified: boolean): string => `
-  select mine.direction as own_direction,
-    m.id is null and ${visibleTo('t', viewerIsVerified)} and ${notHidingFrom('t', 'o.id')} and ${notBlocked('o.id', 't.id')} as is_open
-  from businesses o join businesses t on t.id = $2
-  left join swipes mine on mine.swiper_id = o.id and mine.swiped_id = t.id and not mine.reopened
-  left join matches m on m.business1_id = least(o.id, t.id) and m.business2_id = greatest(o.id, t.id)
-  where o.id = $1 and t.id <> o.id`;
-
 async function putOff(app: AppContext, me: BusinessActor, businessId: string): Promise<IntentOutcome> {
   await app.limits.take('swipePerBusiness', me.businessId);
   const now = app.clock.now();
   const returnsAt = new Date(now.getTime() + NOT_NOW_DAYS * DAY_MS);
   const { mustMeets, superLikesLeft } = await app.transaction(async (tx) => {
-    await lockDecisions(tx, me.businessId);
-    await lockPair(tx, me.businessId, businessId);
-    const [pair] = await tx.sql<{ own_direction: SwipeDirection | null; is_open: boolean }>(pairOf(me.isVerified), [
-      me.businessId,
-      businessId,
-    ]);
-    if (pair?.own_direction) throw new AlreadySwipedError(pair.own_direction);
-    if (!pair?.is_open) throw new NotFoundError('That business');
+    await lockAllDecisions(tx, [{ swiper: me.businessId, swiped: businessId }]);
+    const pair = (await readPairs(tx, [{ me, businessId }], now)).get(0);
+    if (pair?.own_direction && !pair.own_reopened) throw new AlreadySwipedError(pair.own_direction);
+    if (!pair?.is_visible || pair.match_id) throw new NotFoundError('That business');
     const limits = await readMustMeets(tx.sql, me, now);
     await tx.sql(
       `insert into intents (business_id, other_id, intent, decided_at, own_day, returns_at) values ($1, $2, 'NOT_NOW', $3, $4::date, $5)
