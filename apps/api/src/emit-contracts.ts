@@ -5,7 +5,7 @@ import { openApiDocument } from './open-api.ts';
 import { buildApiSchema } from './schema.ts';
 
 /** The built file lies in `apps/api/dist`, the source in `apps/api/src`: the folder above `apps` is the same. */
-const FOLDER = join(import.meta.dirname, '../../../schema');
+export const CHECKED_IN = join(import.meta.dirname, '../../../schema');
 
 /** Writes the contracts that are checked in, or says which one differs from the code (`check`). */
 export async function emitContracts({ check }: { check: boolean }): Promise<void> {
@@ -13,13 +13,13 @@ export async function emitContracts({ check }: { check: boolean }): Promise<void
     'schema.graphql': `${printSchema(lexicographicSortSchema(await buildApiSchema()))}\n`,
     'openapi.json': `${JSON.stringify(openApiDocument(), null, 2)}\n`,
   };
-  mkdirSync(FOLDER, { recursive: true });
-  const stale = Object.entries(files).filter(([name, content]) => readOr(join(FOLDER, name)) !== content);
+  mkdirSync(CHECKED_IN, { recursive: true });
+  const stale = Object.entries(files).filter(([name, content]) => readOr(join(CHECKED_IN, name)) !== content);
   if (check && stale.length > 0) {
     throw new Error(`Out of date: ${stale.map(([name]) => `schema/${name}`).join(', ')}. Run "npm run schema" and commit the result.`);
   }
   if (check) return;
-  for (const [name, content] of stale) writeFileSync(join(FOLDER, name), content);
+  for (const [name, content] of stale) writeFileSync(join(CHECKED_IN, name), content);
 }
 
 function readOr(file: string): string {

@@ -4,17 +4,19 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SCHEMA_OF_RECORD } from '../../emit-database.ts';
 import { describeDatabase } from './schema-of-record.ts';
-import type { Sql } from './sql.ts';
+import { plainSql, type Sql } from './sql.ts';
 
 let database: TestDatabase;
-let pool: pg.Pool;
-const sql: Sql = async (query, values) => (await pool.query(query, values as unknown[])).rows;
+let client: pg.Client;
+let sql: Sql;
 beforeAll(async () => {
   database = await createDatabase();
-  pool = new pg.Pool({ connectionString: database.url, max: 1 });
+  client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  sql = plainSql(client);
 });
 afterAll(async () => {
-  await pool.end();
+  await client.end();
   await database.drop();
 });
 
@@ -24,7 +26,7 @@ test('schema/schema.sql shows the database as the migrations leave it; "npm run 
 
 test('every table, function, trigger and index stands in it, and a change of each changes the text', async () => {
   const before = await describeDatabase(sql);
-  const { rows } = await pool.query<{ name: string }>(
+  const rows = await sql<{ name: string }>(
     `select c.relname as name from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v') and not c.relispartition and c.relname not like 'mikro_orm%'
      union all select p.proname from pg_proc p where p.pronamespace = 'public'::regnamespace and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')
      union all select t.tgname from pg_trigger t join pg_class r on r.oid = t.tgrelid where not t.tgisinternal and not r.relispartition`,
@@ -42,7 +44,7 @@ test('every table, function, trigger and index stands in it, and a change of eac
     'create table nothing_at_all (id int)',
   ]) {
     const standing = await describeDatabase(sql);
-    await pool.query(change);
+    await sql(change);
     expect(await describeDatabase(sql), change).not.toBe(standing);
   }
 });

@@ -4,7 +4,7 @@ import type { Sql } from './sql.ts';
  * Everything that migrations made of a database, as SQL in a fixed order: the same database gives the same text. Tables have their columns,
  * constraints, indexes, triggers and comments with them; extensions, types, views and functions follow. Partitions, which come and go, and the
  * migrations' own list are left out.
- * @see https://www.postgresql.org/docs/15/catalogs.html
+ * @see https://www.postgresql.org/docs/18/catalogs.html
  */
 export async function describeDatabase(sql: Sql): Promise<string> {
   const parts = [await extensions(sql), await types(sql), await sequences(sql), await tables(sql), await views(sql), await functions(sql)];
