@@ -13,14 +13,23 @@ export interface DrivenBrowser extends AsyncDisposable {
 /** As every driver writes it. */
 export const ENTER = '\uE007';
 
-/** Where the middle of an element is, once it is in view. */
-export const middleOf = (selector: string): string => `(() => {
+/** An expression whose value can be handed over as text. */
+export const asJson = (expression: string): string => `JSON.stringify((${expression}) ?? null)`;
+
+const middleOf = (selector: string): string => `(() => {
   const found = document.querySelector(${JSON.stringify(selector)});
   if (!found) return null;
   found.scrollIntoView({ block: 'center' });
   const { x, y, width, height } = found.getBoundingClientRect();
   return { x: Math.round(x + width / 2), y: Math.round(y + height / 2) };
 })()`;
+
+/** Where the middle of an element is, once it is in view. */
+export async function placeOf(read: DrivenBrowser['read'], selector: string): Promise<{ x: number; y: number }> {
+  const place = await read<{ x: number; y: number } | null>(middleOf(selector));
+  if (!place) throw new Error(`There is no ${selector}.`);
+  return place;
+}
 
 /** Presses and releases of keys, as every driver reads them. */
 export const keyActions = (keys: string) => ({

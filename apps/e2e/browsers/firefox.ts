@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import WebSocket from 'ws';
-import { keyActions, middleOf, pressActions, type DrivenBrowser } from './driven-browser.ts';
+import { asJson, keyActions, placeOf, pressActions, type DrivenBrowser } from './driven-browser.ts';
 
 const START_MS_MAX = 60_000;
 
@@ -34,11 +34,7 @@ export async function startFirefox(program: string): Promise<DrivenBrowser> {
     const { contexts } = await ask('browsingContext.getTree', {});
     const { context } = contexts[0];
     const read = async (expression: string) => {
-      const answer = await ask('script.evaluate', {
-        expression: `JSON.stringify((${expression}) ?? null)`,
-        target: { context },
-        awaitPromise: true,
-      });
+      const answer = await ask('script.evaluate', { expression: asJson(expression), target: { context }, awaitPromise: true });
       if (answer.type !== 'success') throw new Error(answer.exceptionDetails?.text ?? 'The page threw.');
       return JSON.parse(answer.result.value);
     };
@@ -47,9 +43,7 @@ export async function startFirefox(program: string): Promise<DrivenBrowser> {
       read,
       type: (keys) => ask('input.performActions', { context, actions: [keyActions(keys)] }),
       async click(selector) {
-        const place = await read(middleOf(selector));
-        if (!place) throw new Error(`There is no ${selector}.`);
-        await ask('input.performActions', { context, actions: [pressActions(place)] });
+        await ask('input.performActions', { context, actions: [pressActions(await placeOf(read, selector))] });
       },
       async [Symbol.asyncDispose]() {
         socket.close();

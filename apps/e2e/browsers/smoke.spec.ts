@@ -15,14 +15,14 @@ const LIKED = graphql(`query LikedBy { likesReceived { count } }`);
 const named = (name: string): string => `[aria-label=${JSON.stringify(name)}]`;
 const textOf = (browser: DrivenBrowser): Promise<string> => browser.read<string>('document.body.innerText');
 
-for (const { name, program, wanted } of otherBrowsers()) {
+for (const { name, program } of otherBrowsers()) {
+  if (!program) continue;
   test(`in ${name} a member signs in at once, writes a message and likes a business`, async ({ people }) => {
-    test.skip(!program, `${name} is not here: apt-get install ${wanted}`);
     const [one, other, third] = await people.neighbours(3);
     await people.like(one, other);
     const matchId = await people.like(other, one);
     expect(matchId).toBeDefined();
-    await using browser = await START[name](program ?? '');
+    await using browser = await START[name](program);
 
     // Typed into the drawn form, before the app has taken it over: nothing of it is lost.
     await browser.go(`${PRODUCT_URL}/login`);

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '@benison/stack/ports';
-import { keyActions, middleOf, pressActions, type DrivenBrowser } from './driven-browser.ts';
+import { asJson, keyActions, placeOf, pressActions, type DrivenBrowser } from './driven-browser.ts';
 
 const START_TRIES = 200;
 const POLL_MS = 100;
@@ -39,15 +39,13 @@ export async function startWebKit(program: string): Promise<DrivenBrowser> {
     const { sessionId } = await ask('POST', '/session', { capabilities: { alwaysMatch: { pageLoadStrategy: 'eager' } } });
     const at = `/session/${sessionId}`;
     const read = async (expression: string) =>
-      JSON.parse(await ask('POST', `${at}/execute/sync`, { script: `return JSON.stringify((${expression}) ?? null)`, args: [] }));
+      JSON.parse(await ask('POST', `${at}/execute/sync`, { script: `return ${asJson(expression)}`, args: [] }));
     return {
       go: (url) => ask('POST', `${at}/url`, { url }),
       read,
       type: (keys) => ask('POST', `${at}/actions`, { actions: [keyActions(keys)] }),
       async click(selector) {
-        const place = await read(middleOf(selector));
-        if (!place) throw new Error(`There is no ${selector}.`);
-        await ask('POST', `${at}/actions`, { actions: [pressActions(place)] });
+        await ask('POST', `${at}/actions`, { actions: [pressActions(await placeOf(read, selector))] });
       },
       async [Symbol.asyncDispose]() {
         await ask('DELETE', at).catch((error: Error) => console.error(error.message));
