@@ -136,9 +136,6 @@ export class LearnedDeck implements Deck {
   }
 
   /** Members in the order of their value to the viewer. */
-  probedHas(v: number, o: number) {
-    return this.#probed.has(`${v} ${o}`);
-  }
   protected sorted(viewer: number, others: readonly number[]): number[] {
     const me = this.#members[viewer] as Member;
     return others

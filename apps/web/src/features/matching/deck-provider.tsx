@@ -145,6 +145,12 @@ function tellDayFull(): void {
   });
 }
 
+/** When there are new ones of what is used up for today. */
+function newOnesWords({ details }: Failure): string {
+  const resetAt = details['resetAt'];
+  return typeof resetAt === 'string' ? `You have new ones ${whenWords(resetAt)}.` : 'You have new ones tomorrow.';
+}
+
 function tellRefused(failure: Failure, { card }: Decision, retry: () => void): void {
   const { name } = card.business;
   if (failure.code === ErrorCode.AlreadySwiped)
@@ -152,16 +158,13 @@ function tellRefused(failure: Failure, { card }: Decision, retry: () => void): v
   if (failure.code === ErrorCode.NotFound)
     return notify({ title: 'No longer here', text: said`${name} cannot be found any more.`, key: 'swipe' });
   if (failure.code === ErrorCode.MustMeetsUsedUp) {
-    const resetAt = failure.details['resetAt'];
-    const when = typeof resetAt === 'string' ? `You have new ones ${whenWords(resetAt)}.` : 'You have new ones tomorrow.';
-    return notify({ title: 'No "must meet" left today', text: `${when} "Meet" is still possible.`, tone: 'warning', key: 'swipe' });
+    const text = `${newOnesWords(failure)} "Meet" is still possible.`;
+    return notify({ title: 'No "must meet" left today', text, tone: 'warning', key: 'swipe' });
   }
   if (failure.code === ErrorCode.SuperLikesUsedUp) {
-    const resetAt = failure.details['resetAt'];
-    const when = typeof resetAt === 'string' ? `You have new ones ${whenWords(resetAt)}.` : 'You have new ones tomorrow.';
     return notify({
       title: 'No super likes left',
-      text: `${when} A like is still possible.`,
+      text: `${newOnesWords(failure)} A like is still possible.`,
       tone: 'warning',
       key: 'swipe',
       action: { label: 'Get unlimited', onAct: openUpsell },
