@@ -80,7 +80,7 @@ test('the other side cannot tell "not now" from nothing: no decision, no count a
   expect([await counted(), await cardOf(), await inDeck(bob, alice)]).toEqual([counts, card, true]);
   expect((await bob.client.query('{ notifications { nodes { type } unreadCount } }')).notifications).toEqual({ nodes: [], unreadCount: 0 });
   expect((await t.app.pool.query('select from swipes where swiper_id = $1', [alice.businessId])).rowCount).toBe(0);
-  // A like that follows is answered as any first like.
+  // A like that follows gets the answer of a first one.
   expect((await swipe(t.app, bob.actor, { businessId: alice.businessId, direction: 'LIKE' })).matchId).toBeNull();
 });
 

@@ -3,7 +3,8 @@ import { DateTimeScalar } from '../../../platform/graphql/scalars.ts';
 import { DeckCardType } from './deck.types.ts';
 
 @ObjectType('TopPick', {
-  description: 'The one business a day that is chosen for the member, as the member is for it. It is decided on with swipe, as any card.',
+  description:
+    'The one business a day that is chosen for the member, as the member is for it. It is decided on with swipe, like every other card.',
 })
 export class TopPickType {
   @Field(() => DeckCardType, { description: 'Its card, with the reasons.' }) card!: DeckCardType;
