@@ -24,6 +24,9 @@ const FAULTS = 'src/{faults/**/*.test,platform/jobs/job-locks.db.test}.ts';
 /** Decorated classes need it when they are loaded, whichever of them a test imports first. */
 const DECORATED = 'reflect-metadata';
 
+/** How property tests draw their inputs. */
+const PROPERTIES = resolve(import.meta.dirname, 'src/properties.ts');
+
 interface ProjectOptions {
   include?: string;
   exclude?: readonly string[];
@@ -53,7 +56,7 @@ function project(
       hookTimeout: TEST_MS_MAX,
       expect: { poll: { timeout: SOON_MS, interval: 25 } },
       isolate,
-      ...(first && { setupFiles: first }),
+      setupFiles: [PROPERTIES, ...(first ? [first] : [])],
       ...(last && { sequence: { groupOrder: 1 } }),
     },
   };

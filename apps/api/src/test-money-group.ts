@@ -22,6 +22,7 @@ import { sendGift } from './modules/streams/gifts/commands/send-gift.ts';
 import { storedStream } from './modules/streams/test-streams.ts';
 import { newId } from './platform/clock.ts';
 import { DAY_MS } from './platform/durations.ts';
+import { isUnavailable, toPublicError } from './platform/graphql/format-error.ts';
 
 /** What somebody of the group tries, by the product's own commands. */
 export const GROUP_STEPS = [
@@ -57,11 +58,17 @@ export interface GroupStep {
 
 const ORIGIN = { ipAddress: '127.0.0.1', userAgent: 'test' };
 /** What the rules refuse, and what an interrupted request is told. */
-const REFUSALS =
-  /^(INSUFFICIENT_COINS|OUTSTANDING_DEBT|BAD_INPUT|CONFLICT|ALREADY_DECIDED|PAYMENT_FAILED|SECOND_APPROVER_REQUIRED|RECENT_SIGN_IN_REQUIRED|UNAVAILABLE|57P01|08\w{3})$/;
-
-/** What is told where the connection was cut. */
-const CUT_OFF = /terminat|connection/i;
+const REFUSALS = new Set([
+  'INSUFFICIENT_COINS',
+  'OUTSTANDING_DEBT',
+  'BAD_INPUT',
+  'CONFLICT',
+  'ALREADY_DECIDED',
+  'PAYMENT_FAILED',
+  'SECOND_APPROVER_REQUIRED',
+  'RECENT_SIGN_IN_REQUIRED',
+  'UNAVAILABLE',
+]);
 
 /** Longer than any step takes, refused or not. */
 const STEP_MS_MAX = 60_000;
@@ -105,8 +112,7 @@ export class MoneyGroup {
     try {
       await inTime(step, this.#try(step));
     } catch (error) {
-      const { code = '', message } = error as { code?: string; message: string };
-      if (!REFUSALS.test(code) && !CUT_OFF.test(message)) throw error;
+      if (!REFUSALS.has(toPublicError(error, this.t.app.logger).code)) throw error;
     }
     await cut;
   }
@@ -269,7 +275,7 @@ export class MoneyGroup {
       try {
         return (await this.t.app.pool.query(text, values)).rows as Row[];
       } catch (error) {
-        if (attempt === 5 || !CUT_OFF.test((error as Error).message)) throw error;
+        if (attempt === 5 || !isUnavailable(error)) throw error;
         await sleep(50);
       }
     }

@@ -24,14 +24,14 @@ test('skipped tests are listed by name', () => {
 test('the closing lines name what failed, and the journeys that only passed when tried again', () => {
   const assertionResults = [
     { status: 'passed', fullName: 'one' },
-    { status: 'failed', fullName: 'two', failureMessages: ['Error: no\n    at two.test.ts:1:1'] },
+    { status: 'failed', fullName: 'two', failureMessages: ['Error: no\nCounterexample: [1]\n    at two.test.ts:1:1'] },
   ];
   const files = [
     { name: 'two.test.ts', status: 'failed', assertionResults },
     { name: 'broken.test.ts', status: 'failed', message: 'Cannot find module', assertionResults: [] },
   ];
   expect(failedTests(JSON.stringify({ testResults: files }))).toEqual([
-    'two.test.ts › two › Error: no',
+    'two.test.ts › two › Error: no\n  Counterexample: [1]',
     'broken.test.ts › Cannot find module',
   ]);
   const spec = (title: string, status: string) => ({ title, file: 'life.spec.ts', tests: [{ status }] });

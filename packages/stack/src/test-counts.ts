@@ -45,12 +45,12 @@ export function skippedTests(text: string): string[] {
     .map(({ fullName }) => String(fullName));
 }
 
-/** What failed in Vitest's JSON report, a line each: the file, the test (none if the file did not load) and the first line of the error. */
+/** What failed in Vitest's JSON report: the file, the test (none if the file did not load) and what its error says. */
 export function failedTests(text: string): string[] {
   return recordsAt(parseReport(text), 'testResults').flatMap((file) => {
     const failed = recordsAt(file, 'assertionResults').filter(({ status }) => status === 'failed');
-    if (failed.length === 0) return file['status'] === 'failed' ? [line(file['name'], firstLine(file['message']))] : [];
-    return failed.map((test) => line(file['name'], test['fullName'], firstLine(stringsAt(test, 'failureMessages')[0])));
+    if (failed.length === 0) return file['status'] === 'failed' ? [line(file['name'], wordsOf(file['message']))] : [];
+    return failed.map((test) => line(file['name'], test['fullName'], wordsOf(stringsAt(test, 'failureMessages')[0])));
   });
 }
 
@@ -70,7 +70,11 @@ function specsOf(suite: Record<string, unknown>): Record<string, unknown>[] {
 
 const line = (...parts: readonly unknown[]): string => parts.filter((part) => typeof part === 'string' && part !== '').join(' › ');
 
-const firstLine = (text: unknown): string => (typeof text === 'string' ? (text.split('\n')[0] ?? '') : '');
+/** An error's message is often longer than a line (a counterexample, a difference): all of it up to the stack, within reason. */
+const WORDS_MAX = 4_000;
+
+const wordsOf = (text: unknown): string =>
+  typeof text === 'string' ? (text.split(/\n\s+at /, 1)[0] ?? '').slice(0, WORDS_MAX).replaceAll('\n', '\n  ') : '';
 
 function stringsAt(record: Record<string, unknown>, name: string): string[] {
   const value = record[name];

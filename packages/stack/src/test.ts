@@ -170,7 +170,7 @@ async function vitest(folder: string, filters: readonly string[], signal: AbortS
   });
   const text = readIfThere(report) ?? '';
   skipped.push(...skippedTests(text));
-  failed.push(...failedTests(text).map((line) => line.replace(`${ROOT}/`, '')));
+  failed.push(...failedTests(text).map((line) => line.replaceAll(`${ROOT}/`, '')));
   return countVitest(text, ok);
 }
 

@@ -23,7 +23,7 @@ export async function cardToken(t: TestApp, number: string): Promise<string> {
   const response = await fetch(`${t.sandbox.url}/tokens`, {
     method: 'POST',
     headers: { origin: t.url, 'content-type': 'application/json' },
-    body: JSON.stringify({ number, expMonth: 12, expYear: new Date().getUTCFullYear() + 3, cvv: '123', name: 'Ann Bell' }),
+    body: JSON.stringify({ number, expMonth: 12, expYear: t.clock.now().getUTCFullYear() + 3, cvv: '123', name: 'Ann Bell' }),
   });
   const { token } = (await response.json()) as { token: string };
   return token;
