@@ -2099,6 +2099,13 @@ create table staff_links (
 );
 CREATE INDEX staff_links_of ON public.staff_links USING btree (admin_id) WHERE (used_at IS NULL);
 
+create table stored_functions (
+  name text not null,
+  hash text not null,
+  constraint stored_functions_pkey PRIMARY KEY (name)
+);
+comment on table stored_functions is 'The text of each function that was last applied here, by its SHA-256: a file that differs is applied anew.';
+
 create table stream_bans (
   id uuid not null,
   stream_id uuid,
@@ -2470,7 +2477,6 @@ begin
   group by c.business_id having sum(c.super_likes_received) <> 0 or sum(c.conversations) <> 0 or sum(c.messages_sent) <> 0 order by c.business_id
   on conflict (business_id) do update set super_likes_received = t.super_likes_received + excluded.super_likes_received, conversations = t.conversations + excluded.conversations, messages_sent = t.messages_sent + excluded.messages_sent;
 end $function$;
-comment on function add_activity(changes business_activity[]) is NULL;
 
 CREATE OR REPLACE FUNCTION public.add_message_words()
  RETURNS trigger
@@ -2497,7 +2503,6 @@ begin
   on conflict (business_id, word, chunk) do update set moments = w.moments || excluded.moments;
   return null;
 end $function$;
-comment on function add_message_words() is NULL;
 
 CREATE OR REPLACE FUNCTION public.attachment_files_removed()
  RETURNS trigger
@@ -2510,7 +2515,6 @@ begin
   on conflict do nothing;
   return null;
 end $function$;
-comment on function attachment_files_removed() is NULL;
 
 CREATE OR REPLACE FUNCTION public.begin_conversations()
  RETURNS trigger
@@ -2525,7 +2529,6 @@ begin
   where m.id = t.match_id;
   return null;
 end $function$;
-comment on function begin_conversations() is NULL;
 
 CREATE OR REPLACE FUNCTION public.business_is_called_otherwise()
  RETURNS trigger
@@ -2535,7 +2538,6 @@ begin
   perform write_member_words(array[new.user_id]);
   return null;
 end $function$;
-comment on function business_is_called_otherwise() is NULL;
 
 CREATE OR REPLACE FUNCTION public.businesses_became_known()
  RETURNS trigger
@@ -2545,7 +2547,6 @@ begin
   perform write_member_words(array(select user_id from after_rows));
   return null;
 end $function$;
-comment on function businesses_became_known() is NULL;
 
 CREATE OR REPLACE FUNCTION public.change_message_words()
  RETURNS trigger
@@ -2588,7 +2589,6 @@ begin
   on conflict (business_id, word, chunk) do update set moments = w.moments || excluded.moments;
   return null;
 end $function$;
-comment on function change_message_words() is NULL;
 
 CREATE OR REPLACE FUNCTION public.chunks_opened(written integer, newest integer, seconds integer[])
  RETURNS integer[]
@@ -2599,7 +2599,6 @@ AS $function$
     select second, row_number() over (order by second) as place from unnest(seconds) second where second > newest) s
     where (written + place) % 1024 = 0 order by second)
 $function$;
-comment on function chunks_opened(written integer, newest integer, seconds integer[]) is NULL;
 
 CREATE OR REPLACE FUNCTION public.count_matches()
  RETURNS trigger
@@ -2611,7 +2610,6 @@ begin
   end if;
   return null;
 end $function$;
-comment on function count_matches() is NULL;
 
 CREATE OR REPLACE FUNCTION public.count_messages()
  RETURNS trigger
@@ -2623,7 +2621,6 @@ begin
   end if;
   return null;
 end $function$;
-comment on function count_messages() is NULL;
 
 CREATE OR REPLACE FUNCTION public.count_profile_views()
  RETURNS trigger
@@ -2651,7 +2648,6 @@ begin
   end if;
   return null;
 end $function$;
-comment on function count_profile_views() is NULL;
 
 CREATE OR REPLACE FUNCTION public.count_swipes()
  RETURNS trigger
@@ -2663,7 +2659,6 @@ begin
   end if;
   return null;
 end $function$;
-comment on function count_swipes() is NULL;
 
 CREATE OR REPLACE FUNCTION public.database_home()
  RETURNS text
@@ -2674,7 +2669,6 @@ AS $function$
     (select oid from pg_database where datname = current_database()), 'event_head'::regclass::oid, pg_relation_filenode('event_head'))
   from pg_control_system()
 $function$;
-comment on function database_home() is NULL;
 
 CREATE OR REPLACE FUNCTION public.describe_viewer()
  RETURNS trigger
@@ -2684,14 +2678,12 @@ begin
   select b.industry, case when not new.is_anonymous then b.state end into new.viewer_industry, new.viewer_state from businesses b where b.id = new.viewer_id;
   return new;
 end $function$;
-comment on function describe_viewer() is NULL;
 
 CREATE OR REPLACE FUNCTION public.earned_share(paid bigint)
  RETURNS bigint
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN ((paid * 70) / 100);
-comment on function earned_share(paid bigint) is NULL;
 
 CREATE OR REPLACE FUNCTION public.forget_message_words()
  RETURNS trigger
@@ -2701,7 +2693,6 @@ begin
   delete from message_words where business_id = old.business_id;
   return null;
 end $function$;
-comment on function forget_message_words() is NULL;
 
 CREATE OR REPLACE FUNCTION public.guard_payout()
  RETURNS trigger
@@ -2729,7 +2720,6 @@ begin
   end if;
   return new;
 end $function$;
-comment on function guard_payout() is NULL;
 
 CREATE OR REPLACE FUNCTION public.guard_wallet()
  RETURNS trigger
@@ -2738,14 +2728,12 @@ AS $function$
 begin
   raise exception 'coins of a wallet move by transfers alone' using errcode = 'restrict_violation';
 end $function$;
-comment on function guard_wallet() is NULL;
 
 CREATE OR REPLACE FUNCTION public.held_cents(of_order uuid)
  RETURNS integer
  LANGUAGE sql
  STABLE PARALLEL SAFE
 RETURN (SELECT CASE WHEN (o.paid_at IS NULL) THEN 0 ELSE GREATEST(0, ((o.amount_cents - o.refunded_cents) - (COALESCE((SELECT sum(d.amount_cents) AS sum FROM disputes d WHERE ((d.order_id = o.id) AND (d.status = ANY (ARRAY['OPEN'::text, 'LOST'::text])))), (0)::bigint))::integer)) END AS "greatest" FROM orders o WHERE (o.id = held_cents.of_order));
-comment on function held_cents(of_order uuid) is NULL;
 
 CREATE OR REPLACE FUNCTION public.keep_appeal_pace()
  RETURNS trigger
@@ -2758,7 +2746,6 @@ begin
     (select avg((status = 'GRANTED')::int)::float8 from (select status from appeals where decided_at is not null order by decided_at desc limit 100) a);
   return null;
 end $function$;
-comment on function keep_appeal_pace() is NULL;
 
 CREATE OR REPLACE FUNCTION public.keep_audit_head()
  RETURNS trigger
@@ -2768,7 +2755,6 @@ begin
   update audit_head set entry_id = new.id, hash = new.hash;
   return null;
 end $function$;
-comment on function keep_audit_head() is NULL;
 
 CREATE OR REPLACE FUNCTION public.keep_case_pace()
  RETURNS trigger
@@ -2787,7 +2773,6 @@ begin
       (select decided_at, opened_at from moderation_cases where decided_at is not null and reporter_count > 0 order by decided_at desc limit 100) d);
   return null;
 end $function$;
-comment on function keep_case_pace() is NULL;
 
 CREATE OR REPLACE FUNCTION public.keep_decided_case()
  RETURNS trigger
@@ -2799,7 +2784,6 @@ begin
     and new.taken_back_at between old.decided_at and old.decided_at + interval '60 seconds' then return new; end if;
   raise exception 'a decided case does not go from % to %', old.status, new.status using errcode = 'restrict_violation';
 end $function$;
-comment on function keep_decided_case() is NULL;
 
 CREATE OR REPLACE FUNCTION public.keep_deck_shown(at timestamp with time zone)
  RETURNS void
@@ -2826,7 +2810,6 @@ begin
   end loop;
   delete from deck_shown_weeks.other where shown_at < at - interval '90 days';
 end $function$;
-comment on function keep_deck_shown(at timestamp with time zone) is NULL;
 
 CREATE OR REPLACE FUNCTION public.keep_viewers()
  RETURNS trigger
@@ -2839,7 +2822,6 @@ begin
   on conflict (viewed_id, viewer_id, was_unnamed) do update set at = greatest(p.at, excluded.at);
   return null;
 end $function$;
-comment on function keep_viewers() is NULL;
 
 CREATE OR REPLACE FUNCTION public.ledger_give(gifts jsonb, told_at timestamp with time zone, matures_at timestamp with time zone)
  RETURNS TABLE(n integer, outcome text, journal_id bigint, balance bigint, debt bigint)
@@ -2923,7 +2905,6 @@ begin
     exit when turn_now >= turns;
   end loop;
 end $function$;
-comment on function ledger_give(gifts jsonb, told_at timestamp with time zone, matures_at timestamp with time zone) is NULL;
 
 CREATE OR REPLACE FUNCTION public.ledger_post(j jsonb)
  RETURNS bigint
@@ -2958,7 +2939,6 @@ begin
   where d.amount <> 0 or d.pending <> 0;
   return journal;
 end $function$;
-comment on function ledger_post(j jsonb) is NULL;
 
 CREATE OR REPLACE FUNCTION public.member_is_called_otherwise()
  RETURNS trigger
@@ -2968,7 +2948,6 @@ begin
   perform write_member_words(array[new.id]);
   return null;
 end $function$;
-comment on function member_is_called_otherwise() is NULL;
 
 CREATE OR REPLACE FUNCTION public.member_words(VARIADIC texts text[])
  RETURNS tsvector
@@ -2977,7 +2956,6 @@ CREATE OR REPLACE FUNCTION public.member_words(VARIADIC texts text[])
 AS $function$
   select array_to_tsvector(array(select distinct w from unnest(regexp_split_to_array(lower(array_to_string(texts, ' ')), '[^[:alnum:]]+')) w where w <> ''))
 $function$;
-comment on function member_words(VARIADIC texts text[]) is NULL;
 
 CREATE OR REPLACE FUNCTION public.members_became_known()
  RETURNS trigger
@@ -2987,7 +2965,6 @@ begin
   perform write_member_words(array(select id from after_rows));
   return null;
 end $function$;
-comment on function members_became_known() is NULL;
 
 CREATE OR REPLACE FUNCTION public.message_number_tails(folded text)
  RETURNS text
@@ -2998,7 +2975,6 @@ AS $function$
     select distinct word from regexp_split_to_table(folded, '\s+') word where word ~ '[0-9]' and length(word) between 4 and 16) w,
     generate_series(2, length(word) - 2) at
 $function$;
-comment on function message_number_tails(folded text) is NULL;
 
 CREATE OR REPLACE FUNCTION public.message_query(typed text)
  RETURNS tsquery
@@ -3013,7 +2989,6 @@ begin
   foreach word in array regexp_split_to_array(typed, '\s+') loop words := words && phraseto_tsquery('simple', message_search_text(word)); end loop;
   return words;
 end $function$;
-comment on function message_query(typed text) is NULL;
 
 CREATE OR REPLACE FUNCTION public.message_search_text(said text)
  RETURNS text
@@ -3024,7 +2999,6 @@ AS $function$
     normalize(regexp_replace(normalize(said, NFKD), '[\u0300-\u036f]', '', 'g'), NFC),
     '[!-/:-@\[-\x60{-~\u00a0-\u00a9\u00ab-\u00b1\u00b4\u00b6-\u00b8\u00bb-\u00bf\u00d7\u00f7\u2000-\u200b\u200e-\u206f\u20a0-\u20cf\u2190-\u2bff\u2e00-\u2e7f\u3000-\u3004\u3008-\u3020\u3030\u30fb\ufe0f\uff01-\uff0f\uff1a-\uff20\uff3b-\uff40\uff5b-\uff65\U0001f000-\U0001faff]', ' ', 'g')), '[!-/:-@\[-\x60{-~]', ' ', 'g'), '([\u2e80-\u2fdf\u3005-\u3007\u3021-\u3029\u3040-\u30fa\u30fc-\u30ff\u31f0-\u31ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\U00020000-\U0003ffff])', ' \1 ', 'g')
 $function$;
-comment on function message_search_text(said text) is NULL;
 
 CREATE OR REPLACE FUNCTION public.message_search_words()
  RETURNS trigger
@@ -3036,14 +3010,12 @@ begin
     new.content || coalesce((select ' ' || string_agg(file_name, ' ') from message_attachments where message_id = new.id), '')) end;
   return new;
 end $function$;
-comment on function message_search_words() is NULL;
 
 CREATE OR REPLACE FUNCTION public.message_second(at timestamp with time zone)
  RETURNS integer
  LANGUAGE sql
  STABLE PARALLEL SAFE
 AS $function$ select (floor(date_part('epoch', at)) - 2020426624::float8)::int $function$;
-comment on function message_second(at timestamp with time zone) is NULL;
 
 CREATE OR REPLACE FUNCTION public.message_words_of(said text)
  RETURNS tsvector
@@ -3052,7 +3024,6 @@ CREATE OR REPLACE FUNCTION public.message_words_of(said text)
 AS $function$
   select to_tsvector('simple', folded || ' ' || message_number_tails(folded)) from (select message_search_text(said) as folded offset 0) f
 $function$;
-comment on function message_words_of(said text) is NULL;
 
 CREATE OR REPLACE FUNCTION public.mirror_account()
  RETURNS trigger
@@ -3063,7 +3034,6 @@ begin
     where user_id = new.id;
   return null;
 end $function$;
-comment on function mirror_account() is NULL;
 
 CREATE OR REPLACE FUNCTION public.move_coins()
  RETURNS trigger
@@ -3107,7 +3077,6 @@ begin
   end if;
   return null;
 end $function$;
-comment on function move_coins() is NULL;
 
 CREATE OR REPLACE FUNCTION public.overdue_cases(moment timestamp with time zone)
  RETURNS integer
@@ -3117,7 +3086,6 @@ AS $function$
 begin
   return (select count(*) from (select from moderation_cases where status in ('PENDING', 'REVIEWED') and due_at < moment limit 1000) o);
 end $function$;
-comment on function overdue_cases(moment timestamp with time zone) is NULL;
 
 CREATE OR REPLACE FUNCTION public.recount_match()
  RETURNS trigger
@@ -3127,7 +3095,6 @@ begin
   perform add_activity(array[row(old.business1_id, date_trunc('hour', old.created_at, 'UTC'), 0, 0, 0, 0, 0, -(old.ended_at is null)::int, 0, 0)::business_activity, row(old.business1_id, date_trunc('hour', coalesce(old.talking_since, old.created_at), 'UTC'), 0, 0, 0, 0, 0, 0, -(old.ended_at is null and old.talking_since is not null)::int, 0)::business_activity, row(old.business2_id, date_trunc('hour', old.created_at, 'UTC'), 0, 0, 0, 0, 0, -(old.ended_at is null)::int, 0, 0)::business_activity, row(old.business2_id, date_trunc('hour', coalesce(old.talking_since, old.created_at), 'UTC'), 0, 0, 0, 0, 0, 0, -(old.ended_at is null and old.talking_since is not null)::int, 0)::business_activity, row(new.business1_id, date_trunc('hour', new.created_at, 'UTC'), 0, 0, 0, 0, 0, (new.ended_at is null)::int, 0, 0)::business_activity, row(new.business1_id, date_trunc('hour', coalesce(new.talking_since, new.created_at), 'UTC'), 0, 0, 0, 0, 0, 0, (new.ended_at is null and new.talking_since is not null)::int, 0)::business_activity, row(new.business2_id, date_trunc('hour', new.created_at, 'UTC'), 0, 0, 0, 0, 0, (new.ended_at is null)::int, 0, 0)::business_activity, row(new.business2_id, date_trunc('hour', coalesce(new.talking_since, new.created_at), 'UTC'), 0, 0, 0, 0, 0, 0, (new.ended_at is null and new.talking_since is not null)::int, 0)::business_activity]);
   return null;
 end $function$;
-comment on function recount_match() is NULL;
 
 CREATE OR REPLACE FUNCTION public.recount_swipe()
  RETURNS trigger
@@ -3137,7 +3104,6 @@ begin
   perform add_activity(array[row(old.swiper_id, date_trunc('hour', old.created_at, 'UTC'), 0, 0, 0, -1, -(old.direction <> 'PASS')::int, 0, 0, 0)::business_activity, row(old.swiped_id, date_trunc('hour', old.created_at, 'UTC'), 0, -(old.direction <> 'PASS')::int, -(old.direction = 'SUPER_LIKE')::int, 0, 0, 0, 0, 0)::business_activity, row(new.swiper_id, date_trunc('hour', new.created_at, 'UTC'), 0, 0, 0, 1, (new.direction <> 'PASS')::int, 0, 0, 0)::business_activity, row(new.swiped_id, date_trunc('hour', new.created_at, 'UTC'), 0, (new.direction <> 'PASS')::int, (new.direction = 'SUPER_LIKE')::int, 0, 0, 0, 0, 0)::business_activity]);
   return null;
 end $function$;
-comment on function recount_swipe() is NULL;
 
 CREATE OR REPLACE FUNCTION public.refuse_change()
  RETURNS trigger
@@ -3146,7 +3112,6 @@ AS $function$
 begin
   raise exception '% is append-only', tg_table_name using errcode = 'restrict_violation';
 end $function$;
-comment on function refuse_change() is NULL;
 
 CREATE OR REPLACE FUNCTION public.refuse_change_but_erasure()
  RETURNS trigger
@@ -3158,7 +3123,6 @@ begin
   end if;
   raise exception '% is append-only', tg_table_name using errcode = 'restrict_violation';
 end $function$;
-comment on function refuse_change_but_erasure() is NULL;
 
 CREATE OR REPLACE FUNCTION public.remove_message_words()
  RETURNS trigger
@@ -3182,7 +3146,6 @@ begin
   where (w.business_id, w.word, w.chunk) = (t.business_id, t.word, t.chunk) and cardinality(w.moments) > cardinality(t.moments);
   return null;
 end $function$;
-comment on function remove_message_words() is NULL;
 
 CREATE OR REPLACE FUNCTION public.search_messages(own uuid, whole_words text, begun_word text, thread uuid, page_size integer)
  RETURNS SETOF messages
@@ -3320,7 +3283,6 @@ begin
     where x.search @@ words and (thread is null or x.match_id = thread) and (select m.ended_at is null from matches m where m.id = x.match_id)
     order by c.chunk desc, c.second desc, x.created_at desc, x.id desc limit page_size - given offset given;
 end $function$;
-comment on function search_messages(own uuid, whole_words text, begun_word text, thread uuid, page_size integer) is NULL;
 
 CREATE OR REPLACE FUNCTION public.stream_give(gifts jsonb, told_at timestamp with time zone, matures_at timestamp with time zone, coins_per_day bigint, gifts_per_minute integer)
  RETURNS TABLE(n integer, outcome text, detail jsonb)
@@ -3449,7 +3411,6 @@ begin
     left join bizcoin_wallets fw on fw.id = j.from_wallet;
   end loop;
 end $function$;
-comment on function stream_give(gifts jsonb, told_at timestamp with time zone, matures_at timestamp with time zone, coins_per_day bigint, gifts_per_minute integer) is NULL;
 
 CREATE OR REPLACE FUNCTION public.stream_say(m jsonb, said_at timestamp with time zone)
  RETURNS TABLE(outcome text, message_id uuid, wait_until timestamp with time zone)
@@ -3495,7 +3456,6 @@ begin
   values ('stream.message', array['stream:' || stream.id], jsonb_build_object('streamId', stream.id, 'messageId', m->>'id'));
   return query select 'SENT', (m->>'id')::uuid, null::timestamptz;
 end $function$;
-comment on function stream_say(m jsonb, said_at timestamp with time zone) is NULL;
 
 CREATE OR REPLACE FUNCTION public.tally_cases()
  RETURNS trigger
@@ -3517,14 +3477,12 @@ begin
   end if;
   return null;
 end $function$;
-comment on function tally_cases() is NULL;
 
 CREATE OR REPLACE FUNCTION public.without_marks(said text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 AS $function$ select regexp_replace(said, '[\u00a0-\u00a9\u00ab-\u00b1\u00b4\u00b6-\u00b8\u00bb-\u00bf\u00d7\u00f7\u2000-\u200b\u200e-\u206f\u20a0-\u20cf\u2190-\u2bff\u3000-\u3004\u3008-\u3020\u3030\u30fb\ufe0f\uff01-\uff0f\uff1a-\uff20\uff3b-\uff40\uff5b-\uff65\U0001f000-\U0001faff]', ' ', 'g') $function$;
-comment on function without_marks(said text) is NULL;
 
 CREATE OR REPLACE FUNCTION public.write_member_words(ids uuid[])
  RETURNS void
@@ -3535,4 +3493,5 @@ AS $function$
   from users u left join businesses b on b.user_id = u.id where u.id = any(ids)
   on conflict (user_id) do update set words = excluded.words
 $function$;
-comment on function write_member_words(ids uuid[]) is NULL;
+
+create aggregate common_of(integer[]) (sfunc = _int_inter, stype = integer[]);

@@ -5,7 +5,7 @@ import { MINUTE_MS, SECOND_MS } from '../durations.ts';
 import type { ConnectionGate } from './connection-gate.ts';
 import { KEEP_ALIVE } from './keep-alive.ts';
 import { createOrm } from './orm.ts';
-import { runMigrations } from './run-migrations.ts';
+import { renewFunctions, runMigrations } from './run-migrations.ts';
 
 /** Advisory lock held while migrating. */
 export const MIGRATION_LOCK = 7_305_900;
@@ -65,6 +65,7 @@ export async function migrateInTurn(
     try {
       await takeTurn(client, say, waitMs);
       await runMigrations(orm, client, { say });
+      await renewFunctions(client, { say });
     } finally {
       await client.end();
     }

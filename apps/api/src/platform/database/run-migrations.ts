@@ -6,6 +6,7 @@ import { MIGRATIONS } from '../../../migrations/list.ts';
 import { OnlineMigration } from '../../../migrations/online-migration.ts';
 import { MINUTE_MS, SECOND_MS } from '../durations.ts';
 import { messageOf } from '../errors.ts';
+import { applyFunctions, changedFunctions } from './stored-functions.ts';
 import { databaseCode } from './transaction.ts';
 
 /** How long a migration waits for a lock. Everybody who comes after it waits as long, so it is short, and tried again. */
@@ -50,6 +51,27 @@ export async function runMigrations(orm: MikroORM, client: Client, options: Migr
   for (const { name, class: Kind } of options.migrations ?? MIGRATIONS) {
     if (done.has(name)) continue;
     await runOne(client, name, new Kind(orm.em.getDriver(), orm.config), options);
+  }
+}
+
+/**
+ * Puts every stored function whose file has changed into the migrated database.
+ * @throws MigrationFailedError that says what to do.
+ */
+export async function renewFunctions(client: Client, { say = () => {}, lockPatienceMs }: MigrationOptions = {}): Promise<void> {
+  const changed = await changedFunctions(client);
+  if (changed.length === 0) return;
+  try {
+    await withoutStandingInTheWay(() => applyFunctions(client, changed, LOCK_WAIT_MS), {
+      patienceMs: lockPatienceMs ?? LOCK_PATIENCE_MS,
+      onWait: (words) => say(`A stored function ${words}`),
+    });
+  } catch (error) {
+    if (isLost(error)) throw error;
+    const names = changed.map(({ name }) => name).join(', ');
+    throw new MigrationFailedError(`The stored functions (${names}) could not be renewed: ${messageOf(error)}. Nothing of it was kept.`, {
+      cause: error,
+    });
   }
 }
 

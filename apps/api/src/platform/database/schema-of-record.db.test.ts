@@ -42,6 +42,7 @@ test('every table, function, trigger and index stands in it, and a change of eac
     'create function nothing_triggered() returns trigger language plpgsql as $$ begin return new; end $$',
     'create trigger nothing_trigger before insert on businesses for each row execute function nothing_triggered()',
     'create table nothing_at_all (id int)',
+    'create aggregate nothing_of(int) (sfunc = int4pl, stype = int)',
   ]) {
     const standing = await describeDatabase(sql);
     await sql(change);

@@ -7,7 +7,15 @@ import type { Sql } from './sql.ts';
  * @see https://www.postgresql.org/docs/18/catalogs.html
  */
 export async function describeDatabase(sql: Sql): Promise<string> {
-  const parts = [await extensions(sql), await types(sql), await sequences(sql), await tables(sql), await views(sql), await functions(sql)];
+  const parts = [
+    await extensions(sql),
+    await types(sql),
+    await sequences(sql),
+    await tables(sql),
+    await views(sql),
+    await functions(sql),
+    await aggregates(sql),
+  ];
   return `-- The database as its migrations leave it. Written by "npm run schema"; not edited by hand.\n\n${parts.flat().join('\n\n')}\n`;
 }
 
@@ -58,10 +66,19 @@ const views = (sql: Sql): Promise<string[]> =>
 const functions = (sql: Sql): Promise<string[]> =>
   textsOf(
     sql,
-    `select rtrim(pg_get_functiondef(p.oid), E'\\n') || ';' || coalesce(format(E'\\ncomment on function %I(%s) is %L;', p.proname,
-        pg_get_function_identity_arguments(p.oid), obj_description(p.oid, 'pg_proc')), '') as text
+    `select rtrim(pg_get_functiondef(p.oid), E'\\n') || ';' || coalesce(E'\\ncomment on function ' || quote_ident(p.proname) || '('
+        || pg_get_function_identity_arguments(p.oid) || ') is ' || quote_literal(obj_description(p.oid, 'pg_proc')) || ';', '') as text
      from pg_proc p join pg_namespace n on n.oid = p.pronamespace where ${IN_PUBLIC} and p.prokind in ('f', 'p') and ${own('p.oid')}
      order by p.proname, pg_get_function_identity_arguments(p.oid)`,
+  );
+
+const aggregates = (sql: Sql): Promise<string[]> =>
+  textsOf(
+    sql,
+    `select format('create aggregate %I(%s) (sfunc = %s, stype = %s);', p.proname, pg_get_function_identity_arguments(p.oid), a.aggtransfn,
+        format_type(a.aggtranstype, null)) as text
+     from pg_aggregate a join pg_proc p on p.oid = a.aggfnoid join pg_namespace n on n.oid = p.pronamespace
+     where ${IN_PUBLIC} and ${own('p.oid')} order by p.proname`,
   );
 
 const COLUMNS = `

@@ -38,6 +38,7 @@ export const OTHER_TABLES: readonly PersonalTable[] = [
   'scheduled_stream_reminders',
   'staff_links',
   'stream_chats',
+  'stored_functions',
   'strike_ladder',
   'top_pick_days',
   'used_unsubscribe_links',

@@ -1,0 +1,44 @@
+create or replace function stream_say(m jsonb, said_at timestamp with time zone)
+ returns table(outcome text, message_id uuid, wait_until timestamp with time zone)
+ language plpgsql
+as $function$
+#variable_conflict use_column
+declare
+  sender uuid := (m->>'senderId')::uuid;
+  stream live_streams;
+  known stream_messages;
+  muted stream_mutes;
+  last_at timestamptz;
+  place int;
+begin
+  insert into stream_chats (stream_id) values ((m->>'streamId')::uuid) on conflict do nothing;
+  perform from stream_chats c where c.stream_id = (m->>'streamId')::uuid for no key update;
+  select * into known from stream_messages k where k.sender_id = sender and k.client_id = (m->>'clientId')::uuid;
+  if known.id is not null then
+    return query select case when known.stream_id = (m->>'streamId')::uuid and known.text = m->>'text' then 'REPLAYED' else 'REUSED' end, known.id, null::timestamptz;
+    return;
+  end if;
+  select * into stream from live_streams s where s.id = (m->>'streamId')::uuid;
+  if stream.ended_at is not null then
+    return query select 'ENDED', null::uuid, null::timestamptz;
+    return;
+  end if;
+  select * into muted from stream_mutes u where u.stream_id = stream.id and u.business_id = sender and (u.until is null or u.until > said_at);
+  if muted.business_id is not null then
+    return query select 'MUTED', null::uuid, muted.until;
+    return;
+  end if;
+  if stream.slow_mode_seconds > 0 and not (m->>'isFree')::boolean then
+    select l.sent_at into last_at from stream_messages l where l.stream_id = stream.id and l.sender_id = sender order by l.number desc limit 1;
+    if last_at + make_interval(secs => stream.slow_mode_seconds) > said_at then
+      return query select 'SLOW', null::uuid, last_at + make_interval(secs => stream.slow_mode_seconds);
+      return;
+    end if;
+  end if;
+  update stream_chats c set messages = c.messages + 1 where c.stream_id = stream.id returning c.messages into place;
+  insert into stream_messages (id, stream_id, number, sender_id, client_id, text, sent_at)
+  values ((m->>'id')::uuid, stream.id, place, sender, (m->>'clientId')::uuid, m->>'text', said_at);
+  insert into events (type, topics, data)
+  values ('stream.message', array['stream:' || stream.id], jsonb_build_object('streamId', stream.id, 'messageId', m->>'id'));
+  return query select 'SENT', (m->>'id')::uuid, null::timestamptz;
+end $function$;
