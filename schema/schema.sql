@@ -26,6 +26,7 @@ create table admin_sessions (
   constraint admin_sessions_token_hash_key UNIQUE (token_hash)
 );
 CREATE INDEX admin_sessions_of ON public.admin_sessions USING btree (admin_id) WHERE (revoked_at IS NULL);
+comment on table admin_sessions is 'Sign-ins of staff. Apart from members: no session is ever both.';
 
 create table admins (
   id uuid not null,
@@ -52,6 +53,8 @@ create table admins (
   constraint admins_username_key UNIQUE (username)
 );
 CREATE UNIQUE INDEX admins_name_skeleton ON public.admins USING btree (name_skeleton);
+comment on table admins is 'Staff accounts: moderators, finance, support and admins.';
+comment on column admins.name_skeleton is 'The name with look-alike letters made one, so that no two can be taken for each other.';
 
 create table appeals (
   id uuid not null,
@@ -77,6 +80,7 @@ CREATE INDEX appeals_in_order ON public.appeals USING btree (created_at, id);
 CREATE TRIGGER appeals_pace_in AFTER INSERT ON public.appeals FOR EACH ROW WHEN ((new.decided_at IS NOT NULL)) EXECUTE FUNCTION keep_appeal_pace();
 CREATE TRIGGER appeals_pace_out AFTER DELETE ON public.appeals FOR EACH ROW WHEN ((old.decided_at IS NOT NULL)) EXECUTE FUNCTION keep_appeal_pace();
 CREATE TRIGGER appeals_pace_over AFTER UPDATE ON public.appeals FOR EACH ROW WHEN ((old.decided_at IS DISTINCT FROM new.decided_at)) EXECUTE FUNCTION keep_appeal_pace();
+comment on table appeals is 'What a member says against a decision about it, and the answer. One for each enforcement.';
 
 create table audit_head (
   is_only boolean default true not null,
@@ -86,6 +90,7 @@ create table audit_head (
   constraint audit_head_pkey PRIMARY KEY (is_only)
 );
 CREATE TRIGGER audit_head_stays BEFORE DELETE OR TRUNCATE ON public.audit_head FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+comment on table audit_head is 'The newest entry of audit_log and its hash, so that entries cut off at the end are missed.';
 
 create table audit_log (
   id bigint not null,
@@ -112,6 +117,7 @@ CREATE INDEX audit_log_staff_kind ON public.audit_log USING btree (staff_id, spl
 CREATE INDEX audit_log_words ON public.audit_log USING gin (((' '::text || lower(summary))) gin_trgm_ops);
 CREATE TRIGGER audit_log_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.audit_log FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER audit_log_head AFTER INSERT ON public.audit_log FOR EACH ROW EXECUTE FUNCTION keep_audit_head();
+comment on table audit_log is 'What staff did, each entry chained to the one before by its hash. Append only.';
 
 create table bizcoin_purchases (
   id uuid not null,
@@ -129,6 +135,7 @@ create table bizcoin_purchases (
   constraint bizcoin_purchases_pkey PRIMARY KEY (id)
 );
 CREATE INDEX bizcoin_purchases_of ON public.bizcoin_purchases USING btree (user_id, created_at DESC);
+comment on table bizcoin_purchases is 'Coin packages that were paid for.';
 
 create table bizcoin_transactions (
   id bigint generated always as identity not null,
@@ -150,6 +157,7 @@ CREATE INDEX bizcoin_transactions_kind ON public.bizcoin_transactions USING btre
 CREATE INDEX bizcoin_transactions_period ON public.bizcoin_transactions USING btree (wallet_id, created_at, id);
 CREATE TRIGGER bizcoin_transactions_append_only BEFORE DELETE OR TRUNCATE ON public.bizcoin_transactions FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER bizcoin_transactions_keep BEFORE UPDATE ON public.bizcoin_transactions FOR EACH ROW EXECUTE FUNCTION refuse_change_but_erasure('description');
+comment on table bizcoin_transactions is 'The lines of a member''s wallet as it reads them, one for each movement that it sees. Append only but for erasure.';
 
 create table bizcoin_wallets (
   id uuid not null,
@@ -176,6 +184,13 @@ create table bizcoin_wallets (
 CREATE TRIGGER wallet_moves_by_transfers BEFORE UPDATE ON public.bizcoin_wallets FOR EACH ROW WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION guard_wallet();
 CREATE TRIGGER wallet_starts_empty BEFORE INSERT ON public.bizcoin_wallets FOR EACH ROW WHEN (((new.promo <> 0) OR (new.paid <> 0) OR (new.earned <> 0) OR (new.pending <> 0) OR (new.debt <> 0) OR (new.total_earned <> 0) OR (new.total_spent <> 0) OR (new.transactions <> 0))) EXECUTE FUNCTION guard_wallet();
 CREATE TRIGGER wallet_stays BEFORE DELETE OR TRUNCATE ON public.bizcoin_wallets FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+comment on table bizcoin_wallets is 'What each member has in coins, by kind. Moves by ledger_transfers alone: triggers refuse anything else.';
+comment on column bizcoin_wallets.promo is 'Coins that were given: they can be spent, and never become money.';
+comment on column bizcoin_wallets.paid is 'Coins that were bought.';
+comment on column bizcoin_wallets.earned is 'Coins received as gifts that can be paid out.';
+comment on column bizcoin_wallets.pending is 'Coins received as gifts that cannot be paid out yet.';
+comment on column bizcoin_wallets.debt is 'What could not be taken back, as a number below zero.';
+comment on column bizcoin_wallets.balance is 'What can be spent.';
 
 create table blocks (
   blocker_id uuid not null,
@@ -187,6 +202,7 @@ create table blocks (
   constraint blocks_pkey PRIMARY KEY (blocker_id, blocked_id)
 );
 CREATE INDEX blocks_received ON public.blocks USING btree (blocked_id, blocker_id);
+comment on table blocks is 'Who wants to see nothing of whom. Counts in both directions.';
 
 create table boost_reports (
   id uuid not null,
@@ -205,6 +221,7 @@ create table boost_reports (
   constraint boost_reports_pkey PRIMARY KEY (id)
 );
 CREATE INDEX boost_reports_of_business ON public.boost_reports USING btree (business_id, ended_at DESC, id DESC);
+comment on table boost_reports is 'What a boost brought, counted beside the same time before it.';
 
 create table boosts (
   id uuid not null,
@@ -226,6 +243,7 @@ create table boosts (
   constraint boosts_source_source_id_key UNIQUE (source, source_id)
 );
 CREATE INDEX boosts_running ON public.boosts USING btree (business_id, ends_at) WHERE (report_id IS NULL);
+comment on table boosts is 'Times in which a business comes earlier in decks. Those of a business follow each other and never overlap.';
 
 create table business_activity (
   business_id uuid not null,
@@ -241,6 +259,7 @@ create table business_activity (
   constraint business_activity_business_id_fkey FOREIGN KEY (business_id) REFERENCES businesses(id) ON DELETE CASCADE,
   constraint business_activity_pkey PRIMARY KEY (business_id, hour)
 );
+comment on table business_activity is 'What happened to a business, counted by the hour, for its analytics.';
 
 create table business_audience (
   business_id uuid not null,
@@ -251,6 +270,7 @@ create table business_audience (
   constraint business_audience_business_id_fkey FOREIGN KEY (business_id) REFERENCES businesses(id) ON DELETE CASCADE,
   constraint business_audience_pkey PRIMARY KEY (business_id, kind, value)
 );
+comment on table business_audience is 'Who looked at a business, counted by industry and state, without names.';
 
 create table business_photos (
   id uuid not null,
@@ -271,6 +291,7 @@ create table business_photos (
 );
 CREATE INDEX business_photos_in_order ON public.business_photos USING btree (business_id, place, id);
 CREATE UNIQUE INDEX business_photos_one_main ON public.business_photos USING btree (business_id) WHERE is_main;
+comment on table business_photos is 'Pictures of a business in their order, and the filter they are shown with.';
 
 create table business_totals (
   business_id uuid not null,
@@ -280,6 +301,7 @@ create table business_totals (
   constraint business_totals_business_id_fkey FOREIGN KEY (business_id) REFERENCES businesses(id) ON DELETE CASCADE,
   constraint business_totals_pkey PRIMARY KEY (business_id)
 );
+comment on table business_totals is 'Counts of a business over all time that its analytics show and its card does not.';
 
 create table businesses (
   id uuid not null,
@@ -372,6 +394,17 @@ CREATE INDEX businesses_stream_strategic ON public.businesses USING btree (indus
 CREATE INDEX businesses_stream_vendor ON public.businesses USING btree (industry, rank_score DESC, id DESC) WHERE (is_active AND (profile_visibility <> 'PRIVATE'::text) AND ('VENDOR'::text = ANY (offering)));
 CREATE TRIGGER businesses_renamed AFTER UPDATE OF name ON public.businesses FOR EACH ROW WHEN ((old.name IS DISTINCT FROM new.name)) EXECUTE FUNCTION business_is_called_otherwise();
 CREATE TRIGGER businesses_searchable AFTER INSERT ON public.businesses REFERENCING NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION businesses_became_known();
+comment on table businesses is 'Business cards: what others see, what the deck ranks by, and counts that triggers keep.';
+comment on column businesses.undoable_swiped_id is 'Whom the last decision was about, while it can be undone.';
+comment on column businesses.rank_score is 'The logarithm of all that a card is worth for the business alone: liked + choosy + ln return_chance + ln attention_price.';
+comment on column businesses.boosted_until is 'A copy of the running boost''s end, for the deck.';
+comment on column businesses.warning_id is 'The enforcement whose warning its member has to read first.';
+comment on column businesses.choosy is 'How much likelier than usual it likes others, in log-odds.';
+comment on column businesses.liked is 'How much likelier than usual others like it, in log-odds.';
+comment on column businesses.return_chance is 'How likely it comes back soon, 0 to 1.';
+comment on column businesses.attention_price is 'By what the night''s allocation multiplies the worth of its card.';
+comment on column businesses.audience is 'How many businesses saw its card, counted until it is no newcomer any more.';
+comment on column businesses.draw_number is 'Its number where candidates are drawn at random.';
 
 create table case_claims (
   case_id uuid not null,
@@ -383,6 +416,7 @@ create table case_claims (
   constraint case_claims_pkey PRIMARY KEY (case_id)
 );
 CREATE INDEX case_claims_until ON public.case_claims USING btree (until);
+comment on table case_claims is 'Which moderator works on a case, and until when. Without a row the case is free.';
 
 create table charges (
   id uuid not null,
@@ -405,6 +439,7 @@ create table charges (
 CREATE INDEX charges_by_day ON public.charges USING btree (charged_at);
 CREATE INDEX charges_by_method ON public.charges USING btree (method_mark) WHERE (method_mark IS NOT NULL);
 CREATE INDEX charges_without_fee ON public.charges USING btree (charged_at) WHERE (fee_cents IS NULL);
+comment on table charges is 'Payments as the provider confirmed them, one for each order.';
 
 create table coin_packages (
   id text not null,
@@ -426,6 +461,7 @@ create table coin_packages (
   constraint no_arbitrage CHECK ((earned_share(paid_coins) < price_cents)),
   constraint coin_packages_pkey PRIMARY KEY (id)
 );
+comment on table coin_packages is 'Packages of coins on sale, by the screen that offers them.';
 
 create table content_reports (
   id uuid not null,
@@ -454,6 +490,7 @@ CREATE INDEX content_reports_by_reporter ON public.content_reports USING btree (
 CREATE INDEX content_reports_of_case ON public.content_reports USING btree (case_id, created_at, id);
 CREATE INDEX content_reports_of_target ON public.content_reports USING btree (reporter_id, target_type, target_id, created_at DESC);
 CREATE INDEX content_reports_to_tell ON public.content_reports USING btree (case_id) WHERE ((told_at IS NULL) AND (status = ANY (ARRAY['RESOLVED'::text, 'DISMISSED'::text])));
+comment on table content_reports is 'What members reported. Reports about the same thing make one case.';
 
 create table conversion_requests (
   id uuid not null,
@@ -518,6 +555,11 @@ CREATE INDEX conversion_requests_of ON public.conversion_requests USING btree (u
 CREATE INDEX conversion_requests_open ON public.conversion_requests USING btree (created_at, id) WHERE (status = ANY (ARRAY['PENDING'::text, 'APPROVED'::text, 'PROCESSING'::text]));
 CREATE TRIGGER conversion_requests_guard BEFORE UPDATE ON public.conversion_requests FOR EACH ROW EXECUTE FUNCTION guard_payout();
 CREATE TRIGGER conversion_requests_stay BEFORE DELETE OR TRUNCATE ON public.conversion_requests FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+comment on table conversion_requests is 'Payouts and conversions: coins that a member wants as money, and how far that has come.';
+comment on column conversion_requests.hold_journal_id is 'The journal that put the coins aside.';
+comment on column conversion_requests.close_journal_id is 'The journal that paid them out or gave them back.';
+comment on column conversion_requests.return_journal_id is 'The journal that booked money which came back from the bank.';
+comment on column conversion_requests.had_left is 'Whether the money had left before the payout was stopped.';
 
 create table data_exports (
   id uuid not null,
@@ -536,6 +578,7 @@ create table data_exports (
 CREATE INDEX data_exports_expiring ON public.data_exports USING btree (expires_at) WHERE (status = 'READY'::text);
 CREATE INDEX data_exports_of ON public.data_exports USING btree (user_id, requested_at DESC);
 CREATE UNIQUE INDEX data_exports_one_pending ON public.data_exports USING btree (user_id) WHERE (status = 'PENDING'::text);
+comment on table data_exports is 'Copies of a member''s data: asked for, being made, ready, gone.';
 
 create table decisions_counted (
   is_one boolean default true not null,
@@ -543,6 +586,7 @@ create table decisions_counted (
   constraint decisions_counted_is_one_check CHECK (is_one),
   constraint decisions_counted_pkey PRIMARY KEY (is_one)
 );
+comment on table decisions_counted is 'Up to when swipes are counted into the figures that training reads.';
 
 create table deck_cursors (
   business_id uuid not null,
@@ -555,6 +599,7 @@ create table deck_cursors (
   constraint deck_cursors_business_id_fkey FOREIGN KEY (business_id) REFERENCES businesses(id) ON DELETE CASCADE,
   constraint deck_cursors_pkey PRIMARY KEY (business_id, filter_hash)
 );
+comment on table deck_cursors is 'Where in the ranking a viewer is, for each filter. Only saves work: what was decided is asked of swipes.';
 
 create table deck_lists (
   business_id uuid not null,
@@ -566,6 +611,7 @@ create table deck_lists (
   constraint deck_lists_model_id_fkey FOREIGN KEY (model_id) REFERENCES match_models(id) ON DELETE SET NULL,
   constraint deck_lists_pkey PRIMARY KEY (business_id)
 );
+comment on table deck_lists is 'The candidates that the last night chose for a viewer, best first.';
 
 create table deck_shown (
   viewer_id uuid not null,
@@ -584,6 +630,10 @@ create table deck_shown (
 ) partition by RANGE (shown_at);
 CREATE INDEX deck_shown_shown ON ONLY public.deck_shown USING btree (shown_id, shown_at DESC);
 CREATE INDEX deck_shown_viewer ON ONLY public.deck_shown USING btree (viewer_id, shown_id, shown_at DESC);
+comment on table deck_shown is 'Each card that was turned up, and the chance that was told. Parted by month.';
+comment on column deck_shown.source is 'Which list of candidates the card came from.';
+comment on column deck_shown.chance_out is 'How likely the viewer likes it, as the model said.';
+comment on column deck_shown.chance_back is 'How likely it likes the viewer, as the model said.';
 
 create table disputes (
   id uuid not null,
@@ -603,6 +653,7 @@ create table disputes (
 );
 CREATE INDEX disputes_by_day ON public.disputes USING btree (opened_at);
 CREATE INDEX disputes_by_order ON public.disputes USING btree (order_id);
+comment on table disputes is 'Payments that the payer''s bank takes back, and how that ended.';
 
 create table driver_license_verifications (
   id uuid not null,
@@ -639,6 +690,7 @@ CREATE UNIQUE INDEX driver_licenses_one_holder ON public.driver_license_verifica
 CREATE UNIQUE INDEX driver_licenses_one_pending ON public.driver_license_verifications USING btree (user_id) WHERE (status = 'PENDING'::text);
 CREATE INDEX driver_licenses_pending ON public.driver_license_verifications USING btree (created_at) WHERE (status = 'PENDING'::text);
 CREATE INDEX driver_licenses_to_clear ON public.driver_license_verifications USING btree (reviewed_at) WHERE ((reviewed_at IS NOT NULL) AND (images_removed_at IS NULL));
+comment on table driver_license_verifications is 'Driver''s licenses handed in for review. The number is sealed; pictures go after the decision.';
 
 create table ein_verifications (
   id uuid not null,
@@ -667,6 +719,7 @@ CREATE INDEX ein_verifications_by_user ON public.ein_verifications USING btree (
 CREATE INDEX ein_verifications_decided ON public.ein_verifications USING btree (reviewed_at) WHERE (status <> 'PENDING'::text);
 CREATE UNIQUE INDEX ein_verifications_one_pending ON public.ein_verifications USING btree (user_id) WHERE (status = 'PENDING'::text);
 CREATE INDEX ein_verifications_pending ON public.ein_verifications USING btree (created_at) WHERE (status = 'PENDING'::text);
+comment on table ein_verifications is 'EINs handed in for review, sealed.';
 
 create table email_changes (
   id uuid not null,
@@ -681,6 +734,7 @@ create table email_changes (
   constraint email_changes_pkey PRIMARY KEY (id)
 );
 CREATE UNIQUE INDEX email_changes_one_open ON public.email_changes USING btree (user_id) WHERE ((confirmed_at IS NULL) AND (undone_at IS NULL) AND (dropped_at IS NULL));
+comment on table email_changes is 'Moves of an account to another address, until both sides have confirmed or the old one has undone it.';
 
 create table enforcements (
   id uuid not null,
@@ -712,6 +766,7 @@ create table enforcements (
 CREATE INDEX enforcements_expiring ON public.enforcements USING btree (until) WHERE ((until IS NOT NULL) AND (expired_at IS NULL) AND (undone_at IS NULL));
 CREATE INDEX enforcements_of_business ON public.enforcements USING btree (business_id, created_at DESC);
 CREATE INDEX enforcements_of_user ON public.enforcements USING btree (user_id, created_at DESC);
+comment on table enforcements is 'What moderators'' decisions do to a member or its content, until it ends or is undone.';
 
 create table event_head (
   only_row boolean default true not null,
@@ -726,6 +781,9 @@ create table event_head (
   constraint event_head_only_row_check CHECK (only_row),
   constraint event_head_pkey PRIMARY KEY (only_row)
 );
+comment on table event_head is 'One row: the number of the newest event, and which process may number.';
+comment on column event_head.fence is 'Rises with each leader: whoever holds an older one numbers nothing.';
+comment on column event_head.home is 'The database that the numbers belong to: a restored copy has another epoch.';
 
 create table events (
   id bigint generated always as identity not null,
@@ -740,6 +798,9 @@ create table events (
 CREATE INDEX events_age ON public.events USING btree (created_at);
 CREATE INDEX events_topics ON public.events USING gin (topics);
 CREATE INDEX events_unsequenced ON public.events USING btree (id) WHERE ("position" IS NULL);
+comment on table events is 'What happened, as subscribers are told. Written with the change, numbered after its commit.';
+comment on column events."position" is 'The number, given after the commit, without gaps. None yet: not told.';
+comment on column events.topics is 'Who is told.';
 
 create table evidence (
   id uuid not null,
@@ -757,6 +818,7 @@ create table evidence (
   constraint evidence_once_a_place UNIQUE (report_id, place)
 );
 CREATE INDEX evidence_of_case ON public.evidence USING btree (case_id, created_at DESC);
+comment on table evidence is 'Copies of what was reported, kept for the case while the original may change.';
 
 create table evidence_shots (
   id uuid not null,
@@ -778,12 +840,14 @@ CREATE INDEX evidence_shots_of_case ON public.evidence_shots USING btree (case_i
 CREATE INDEX evidence_shots_of_report ON public.evidence_shots USING btree (report_id);
 CREATE INDEX evidence_shots_of_stream ON public.evidence_shots USING btree (stream_id);
 CREATE INDEX evidence_shots_waiting ON public.evidence_shots USING btree (asked_at) WHERE (state = 'WAITING'::text);
+comment on table evidence_shots is 'Pictures that a case needs of a running stream, asked for and taken.';
 
 create table file_removals (
   key text not null,
   asked_at timestamp with time zone default now() not null,
   constraint file_removals_pkey PRIMARY KEY (key)
 );
+comment on table file_removals is 'Files whose row is gone, waiting to be removed from storage.';
 
 create table gift_definitions (
   id text not null,
@@ -797,6 +861,7 @@ create table gift_definitions (
   constraint gift_definitions_id_check CHECK ((id ~ '^[a-z0-9-]{2,30}$'::text)),
   constraint gift_definitions_pkey PRIMARY KEY (id)
 );
+comment on table gift_definitions is 'Gifts that can be sent, and what each costs.';
 
 create table gift_spending (
   user_id uuid not null,
@@ -809,6 +874,7 @@ create table gift_spending (
   constraint gift_spending_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint gift_spending_pkey PRIMARY KEY (user_id)
 );
+comment on table gift_spending is 'What each member has given today and in this minute, for its limits.';
 
 create table help_request_entries (
   id bigint generated always as identity not null,
@@ -825,6 +891,7 @@ create table help_request_entries (
   constraint help_request_entries_pkey PRIMARY KEY (id)
 );
 CREATE INDEX help_request_entries_of ON public.help_request_entries USING btree (request_id, id);
+comment on table help_request_entries is 'What was written about a request for help, and what was done with it.';
 
 create table help_requests (
   id uuid not null,
@@ -869,6 +936,7 @@ CREATE INDEX help_requests_of ON public.help_requests USING btree (user_id, crea
 CREATE INDEX help_requests_open ON public.help_requests USING btree (queue_rank, due_at, id) WHERE (status = 'OPEN'::text);
 CREATE INDEX help_requests_waiting ON public.help_requests USING btree (created_at) WHERE (status = 'OPEN'::text);
 CREATE INDEX help_requests_worked_on ON public.help_requests USING btree (status, changed_at DESC, id DESC);
+comment on table help_requests is 'Requests for help, of members and of visitors.';
 
 create table idempotent_requests (
   user_id uuid not null,
@@ -879,6 +947,7 @@ create table idempotent_requests (
   request_id uuid not null,
   constraint idempotent_requests_pkey PRIMARY KEY (user_id, operation, request_id)
 );
+comment on table idempotent_requests is 'Answers to requests that carried an id: sent again, they get the same answer.';
 
 create table intents (
   business_id uuid not null,
@@ -897,6 +966,7 @@ create table intents (
 CREATE INDEX intents_must_made ON public.intents USING btree (business_id, decided_at DESC) WHERE (intent = 'MUST_MEET'::text);
 CREATE INDEX intents_other ON public.intents USING btree (other_id);
 CREATE INDEX intents_put_off ON public.intents USING btree (business_id, returns_at) WHERE (returns_at IS NOT NULL);
+comment on table intents is 'What a member thinks of its top pick: must meet, meet, not now. The other side learns only what both said.';
 
 create table invoice_numbers (
   only_row boolean default true not null,
@@ -904,6 +974,7 @@ create table invoice_numbers (
   constraint invoice_numbers_only_row_check CHECK (only_row),
   constraint invoice_numbers_pkey PRIMARY KEY (only_row)
 );
+comment on table invoice_numbers is 'One row: the last invoice number. Numbers have no gaps.';
 
 create table invoices (
   id uuid not null,
@@ -932,6 +1003,7 @@ CREATE INDEX invoices_of_user ON public.invoices USING btree (user_id, number DE
 CREATE UNIQUE INDEX invoices_one_per_order ON public.invoices USING btree (order_id) WHERE (kind = 'INVOICE'::text);
 CREATE TRIGGER invoices_append_only BEFORE DELETE OR TRUNCATE ON public.invoices FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER invoices_keep BEFORE UPDATE ON public.invoices FOR EACH ROW EXECUTE FUNCTION refuse_change_but_erasure('buyer');
+comment on table invoices is 'Invoices and credit notes as issued, with what they said then. Append only but for erasure.';
 
 create table job_runs (
   name text not null,
@@ -944,6 +1016,7 @@ create table job_runs (
   started_at timestamp with time zone,
   constraint job_runs_pkey PRIMARY KEY (name)
 );
+comment on table job_runs is 'When each recurring job last ran, and how it ended.';
 
 create table leases (
   name text not null,
@@ -952,6 +1025,7 @@ create table leases (
   until timestamp with time zone not null,
   constraint leases_pkey PRIMARY KEY (name)
 );
+comment on table leases is 'Which process does a thing that only one may do, and until when. The fence tells an old holder from a new one.';
 
 create table ledger_draws (
   journal_id bigint not null,
@@ -962,6 +1036,7 @@ create table ledger_draws (
 );
 CREATE INDEX ledger_draws_lot ON public.ledger_draws USING btree (lot_id);
 CREATE TRIGGER ledger_draws_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.ledger_draws FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+comment on table ledger_draws is 'From which paid lots a journal took coins, oldest first.';
 
 create table ledger_heads (
   id bigint generated always as identity not null,
@@ -974,6 +1049,7 @@ create table ledger_heads (
   constraint ledger_heads_pkey PRIMARY KEY (id)
 );
 CREATE TRIGGER ledger_heads_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.ledger_heads FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+comment on table ledger_heads is 'Seals of the book: the hash of all journals up to one, signed.';
 
 create table ledger_journals (
   id bigint generated by default as identity not null,
@@ -993,6 +1069,9 @@ create table ledger_journals (
 CREATE INDEX ledger_journals_at ON public.ledger_journals USING brin (at);
 CREATE UNIQUE INDEX ledger_journals_reverses ON public.ledger_journals USING btree (reverses) WHERE (reverses IS NOT NULL);
 CREATE TRIGGER ledger_journals_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.ledger_journals FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+comment on table ledger_journals is 'Movements of coins, each whole or not at all. Append only.';
+comment on column ledger_journals.input_hash is 'By what a request sent again is told from another one under its id.';
+comment on column ledger_journals.reverses is 'The journal that this one takes back.';
 
 create table ledger_transfers (
   journal_id bigint not null,
@@ -1009,6 +1088,7 @@ create table ledger_transfers (
 );
 CREATE TRIGGER ledger_transfers_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.ledger_transfers FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER ledger_transfers_move AFTER INSERT ON public.ledger_transfers REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION move_coins();
+comment on table ledger_transfers is 'The lines of a journal: coins from one account to another. Append only; a trigger moves the wallets.';
 
 create table live_bans (
   business_id uuid not null,
@@ -1018,6 +1098,7 @@ create table live_bans (
   constraint live_bans_business_id_fkey FOREIGN KEY (business_id) REFERENCES businesses(id) ON DELETE CASCADE,
   constraint live_bans_pkey PRIMARY KEY (business_id)
 );
+comment on table live_bans is 'Businesses that moderators keep from streaming and from watching.';
 
 create table live_streams (
   id uuid not null,
@@ -1074,6 +1155,7 @@ CREATE INDEX live_streams_goal_ends ON public.live_streams USING btree (goal_end
 CREATE INDEX live_streams_of ON public.live_streams USING btree (streamer_id, started_at DESC, id DESC);
 CREATE UNIQUE INDEX live_streams_one_unfinished ON public.live_streams USING btree (streamer_id) WHERE (ended_at IS NULL);
 CREATE INDEX live_streams_rooms ON public.live_streams USING btree (started_at) WHERE (room_closed_at IS NULL);
+comment on table live_streams is 'Streams: running, paused, interrupted and ended.';
 
 create table lot_takings (
   journal_id bigint not null,
@@ -1092,6 +1174,7 @@ create table lot_takings (
 CREATE INDEX lot_takings_of_lot ON public.lot_takings USING btree (lot_id);
 CREATE INDEX lot_takings_of_wallet ON public.lot_takings USING btree (wallet_id, place);
 CREATE TRIGGER lot_takings_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.lot_takings FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+comment on table lot_takings is 'Where the coins of a refunded lot were found and taken back from.';
 
 create table mails (
   id uuid not null,
@@ -1114,6 +1197,7 @@ create table mails (
 );
 CREATE INDEX mails_by_recipient ON public.mails USING btree (to_address, created_at DESC);
 CREATE INDEX mails_due ON public.mails USING btree (next_attempt_at) WHERE (status = 'pending'::text);
+comment on table mails is 'Mail to be sent and sent. The dedupe key lets each be written once.';
 
 create table marketplace_item_prices (
   id bigint generated always as identity not null,
@@ -1127,6 +1211,7 @@ create table marketplace_item_prices (
 );
 CREATE INDEX marketplace_item_prices_of ON public.marketplace_item_prices USING btree (item_id, id DESC);
 CREATE TRIGGER marketplace_item_prices_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.marketplace_item_prices FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+comment on table marketplace_item_prices is 'What items cost since when, and who set it. Append only.';
 
 create table marketplace_items (
   id uuid not null,
@@ -1155,6 +1240,7 @@ create table marketplace_items (
   constraint marketplace_items_pkey PRIMARY KEY (id)
 );
 CREATE INDEX marketplace_items_shown ON public.marketplace_items USING btree (category, created_at, id) WHERE is_active;
+comment on table marketplace_items is 'What the marketplace sells for coins.';
 
 create table marketplace_purchases (
   id uuid not null,
@@ -1203,6 +1289,7 @@ CREATE INDEX marketplace_purchases_of ON public.marketplace_purchases USING btre
 CREATE INDEX marketplace_purchases_of_item ON public.marketplace_purchases USING btree (item_id);
 CREATE INDEX marketplace_purchases_open ON public.marketplace_purchases USING btree (due_at, id) WHERE (status = ANY (ARRAY['PLACED'::text, 'PREPARING'::text]));
 CREATE INDEX marketplace_purchases_sent ON public.marketplace_purchases USING btree (created_at DESC, id DESC) WHERE (status = 'SHIPPED'::text);
+comment on table marketplace_purchases is 'Purchases in the marketplace, and how far their delivery has come.';
 
 create table match_models (
   id uuid not null,
@@ -1215,6 +1302,7 @@ create table match_models (
 );
 CREATE UNIQUE INDEX match_models_current ON public.match_models USING btree (is_current) WHERE is_current;
 CREATE INDEX match_models_trained ON public.match_models USING btree (trained_at DESC, id DESC);
+comment on table match_models is 'Trained models of likes; one is current.';
 
 create table match_outcomes (
   match_id uuid not null,
@@ -1233,6 +1321,7 @@ create table match_outcomes (
 );
 CREATE INDEX match_outcomes_of ON public.match_outcomes USING btree (business_id, other_id);
 CREATE INDEX match_outcomes_other ON public.match_outcomes USING btree (other_id);
+comment on table match_outcomes is '"Did you do business?": who was asked about which match, and what was answered.';
 
 create table matches (
   id uuid not null,
@@ -1261,6 +1350,7 @@ CREATE INDEX matches_of_2 ON public.matches USING btree (business2_id, last_acti
 CREATE TRIGGER matches_counted AFTER INSERT ON public.matches REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_matches();
 CREATE TRIGGER matches_recounted AFTER UPDATE OF ended_at, talking_since ON public.matches FOR EACH ROW WHEN (((old.ended_at IS DISTINCT FROM new.ended_at) OR (old.talking_since IS DISTINCT FROM new.talking_since))) EXECUTE FUNCTION recount_match();
 CREATE TRIGGER matches_uncounted AFTER DELETE ON public.matches REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION count_matches();
+comment on table matches is 'Pairs of businesses that like each other. An ended match stays.';
 
 create table matching_figures (
   only_one boolean default true not null,
@@ -1269,6 +1359,7 @@ create table matching_figures (
   constraint matching_figures_only_one_check CHECK (only_one),
   constraint matching_figures_pkey PRIMARY KEY (only_one)
 );
+comment on table matching_figures is 'One row: the figures of the page about matching, counted by night.';
 
 create table media (
   id uuid not null,
@@ -1284,6 +1375,7 @@ create table media (
   constraint media_pkey PRIMARY KEY (id)
 );
 CREATE INDEX media_by_owner ON public.media USING btree (owner_user_id, created_at);
+comment on table media is 'Uploaded pictures in the sizes they were made in.';
 
 create table meeting_times (
   meeting_id uuid not null,
@@ -1295,6 +1387,7 @@ create table meeting_times (
   constraint meeting_times_pkey PRIMARY KEY (meeting_id, round, place),
   constraint meeting_times_meeting_id_round_starts_at_key UNIQUE (meeting_id, round, starts_at)
 );
+comment on table meeting_times is 'The times that a round of a meeting''s proposal offers.';
 
 create table meetings (
   id uuid not null,
@@ -1334,6 +1427,7 @@ create table meetings (
 );
 CREATE INDEX meetings_ahead ON public.meetings USING btree (starts_at) WHERE (status = 'ACCEPTED'::text);
 CREATE INDEX meetings_of_match ON public.meetings USING btree (match_id);
+comment on table meetings is 'Meetings that a match proposed, agreed on or called off.';
 
 create table member_notes (
   id uuid not null,
@@ -1347,6 +1441,7 @@ create table member_notes (
   constraint member_notes_pkey PRIMARY KEY (id)
 );
 CREATE INDEX member_notes_of ON public.member_notes USING btree (user_id, created_at DESC);
+comment on table member_notes is 'What staff note about a member, for staff alone.';
 
 create table member_search (
   user_id uuid not null,
@@ -1355,6 +1450,7 @@ create table member_search (
   constraint member_search_pkey PRIMARY KEY (user_id)
 );
 CREATE INDEX member_search_words ON public.member_search USING gin (words) WITH (fastupdate=off);
+comment on table member_search is 'The words by which staff find a member. Kept by triggers.';
 
 create table message_attachments (
   id uuid not null,
@@ -1387,6 +1483,7 @@ CREATE INDEX attachments_of_owner ON public.message_attachments USING btree (own
 CREATE INDEX attachments_removed ON public.message_attachments USING btree (removed_at) WHERE (removed_at IS NOT NULL);
 CREATE INDEX attachments_unsent ON public.message_attachments USING btree (created_at) WHERE (message_id IS NULL);
 CREATE TRIGGER attachment_files_removed AFTER DELETE ON public.message_attachments FOR EACH ROW EXECUTE FUNCTION attachment_files_removed();
+comment on table message_attachments is 'Pictures and files of messages, and those uploaded for one not sent yet.';
 
 create table message_chunks (
   business_id uuid not null,
@@ -1397,6 +1494,7 @@ create table message_chunks (
   constraint message_chunks_pkey PRIMARY KEY (business_id)
 );
 CREATE TRIGGER message_words_forgotten AFTER DELETE ON public.message_chunks FOR EACH ROW EXECUTE FUNCTION forget_message_words();
+comment on table message_chunks is 'How a business''s messages are cut into chunks for message_words.';
 
 create table message_former_words (
   id bigint generated always as identity not null,
@@ -1409,6 +1507,7 @@ create table message_former_words (
 );
 CREATE INDEX former_words_of_message ON public.message_former_words USING btree (message_id, id);
 CREATE INDEX former_words_replaced ON public.message_former_words USING btree (replaced_at);
+comment on table message_former_words is 'What an edited message said before, for moderators.';
 
 create table message_reads (
   match_id uuid not null,
@@ -1419,6 +1518,7 @@ create table message_reads (
   constraint message_reads_match_id_fkey FOREIGN KEY (match_id) REFERENCES matches(id) ON DELETE CASCADE,
   constraint message_reads_pkey PRIMARY KEY (match_id, business_id)
 );
+comment on table message_reads is 'Up to which message each side of a match has read.';
 
 create table message_words (
   business_id uuid not null,
@@ -1427,6 +1527,7 @@ create table message_words (
   moments integer[] not null,
   constraint message_words_pkey PRIMARY KEY (business_id, word, chunk)
 );
+comment on table message_words is 'The index of message search: in which moments of which chunk a business has a word.';
 
 create table messages (
   id uuid not null,
@@ -1464,6 +1565,7 @@ CREATE TRIGGER message_words_removed AFTER DELETE ON public.messages REFERENCING
 CREATE TRIGGER messages_begin_conversations AFTER INSERT ON public.messages REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION begin_conversations();
 CREATE TRIGGER messages_counted AFTER INSERT ON public.messages REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_messages();
 CREATE TRIGGER messages_uncounted AFTER DELETE ON public.messages REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION count_messages();
+comment on table messages is 'Messages of a match, numbered in it without gaps.';
 
 create table migrations (
   id integer default nextval('migrations_id_seq'::regclass) not null,
@@ -1471,6 +1573,7 @@ create table migrations (
   executed_at timestamp with time zone default CURRENT_TIMESTAMP,
   constraint migrations_pkey PRIMARY KEY (id)
 );
+comment on table migrations is 'Migrations that have run here.';
 
 create table moderation_cases (
   id uuid not null,
@@ -1535,6 +1638,9 @@ CREATE TRIGGER moderation_cases_decided_for_good BEFORE UPDATE ON public.moderat
 CREATE TRIGGER moderation_cases_pace_in AFTER INSERT ON public.moderation_cases REFERENCING NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_case_pace();
 CREATE TRIGGER moderation_cases_pace_out AFTER DELETE ON public.moderation_cases FOR EACH ROW WHEN (((old.first_claimed_at IS NOT NULL) OR (old.decided_at IS NOT NULL))) EXECUTE FUNCTION keep_case_pace();
 CREATE TRIGGER moderation_cases_pace_over AFTER UPDATE ON public.moderation_cases FOR EACH ROW WHEN (((old.first_claimed_at IS DISTINCT FROM new.first_claimed_at) OR (old.decided_at IS DISTINCT FROM new.decided_at))) EXECUTE FUNCTION keep_case_pace();
+comment on table moderation_cases is 'What moderators decide: all reports about one thing.';
+comment on column moderation_cases.version is 'Rises with each change, so that no decision is made on an old state.';
+comment on column moderation_cases.queue_key is 'The place in the queue: severity first, then age and weight.';
 
 create table moderation_pace (
   is_only boolean default true not null,
@@ -1544,6 +1650,7 @@ create table moderation_pace (
   constraint moderation_pace_is_only_check CHECK (is_only),
   constraint moderation_pace_pkey PRIMARY KEY (is_only)
 );
+comment on table moderation_pace is 'One row: how quickly cases are claimed and decided, for the dashboard.';
 
 create table moderation_tally (
   status text not null,
@@ -1552,6 +1659,7 @@ create table moderation_tally (
   n integer not null,
   constraint moderation_tally_pkey PRIMARY KEY (status, severity, shard)
 );
+comment on table moderation_tally is 'How many cases there are by status and severity, in shards that are added up, so that writers do not wait for each other.';
 
 create table notification_settings (
   user_id uuid not null,
@@ -1563,6 +1671,7 @@ create table notification_settings (
   constraint notification_settings_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint notification_settings_pkey PRIMARY KEY (user_id, type)
 );
+comment on table notification_settings is 'By which ways a member wants each kind of notice. Without a row the default holds.';
 
 create table notifications (
   id uuid not null,
@@ -1591,6 +1700,7 @@ CREATE INDEX notifications_to_digest ON public.notifications USING btree (user_i
 CREATE INDEX notifications_to_mail ON public.notifications USING btree (created_at) WHERE ((mail = 'AT_ONCE'::text) AND (mailed_at IS NULL));
 CREATE INDEX notifications_to_push ON public.notifications USING btree (created_at) WHERE (push AND (pushed_at IS NULL));
 CREATE INDEX notifications_unread ON public.notifications USING btree (user_id) WHERE (read_at IS NULL);
+comment on table notifications is 'Notices to members, and by which ways each goes out.';
 
 create table one_time_tokens (
   id uuid not null,
@@ -1609,6 +1719,7 @@ create table one_time_tokens (
   constraint one_time_tokens_token_hash_key UNIQUE (token_hash)
 );
 CREATE INDEX one_time_tokens_by_user ON public.one_time_tokens USING btree (user_id, purpose);
+comment on table one_time_tokens is 'Links that work once: confirming an address, a new password, registering.';
 
 create table orders (
   id uuid not null,
@@ -1648,6 +1759,7 @@ create table orders (
 CREATE INDEX orders_by_day ON public.orders USING btree (created_at);
 CREATE INDEX orders_by_user ON public.orders USING btree (user_id, created_at DESC, id DESC);
 CREATE INDEX orders_to_ask ON public.orders USING btree (ask_at) WHERE (ask_at IS NOT NULL);
+comment on table orders is 'What members buy for money, from the first click to the payment and what was given back of it.';
 
 create table paid_lots (
   id bigint generated by default as identity not null,
@@ -1669,6 +1781,9 @@ create table paid_lots (
   constraint paid_lots_order_id_key UNIQUE (order_id)
 );
 CREATE INDEX paid_lots_of ON public.paid_lots USING btree (wallet_id, id);
+comment on table paid_lots is 'Coins by the order that paid for them: whatever becomes of the money, they can be followed.';
+comment on column paid_lots.coins_left is 'What of it is not spent yet.';
+comment on column paid_lots.taken_back is 'Coins taken back because the money was.';
 
 create table payment_differences (
   id uuid not null,
@@ -1692,6 +1807,7 @@ CREATE INDEX payment_differences_open ON public.payment_differences USING btree 
 CREATE INDEX payment_differences_settled ON public.payment_differences USING btree (settled_at DESC, id DESC) WHERE (settled_at IS NOT NULL);
 CREATE TRIGGER payment_differences_keep BEFORE UPDATE ON public.payment_differences FOR EACH ROW WHEN ((old.settled_at IS NOT NULL)) EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER payment_differences_stay BEFORE DELETE OR TRUNCATE ON public.payment_differences FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+comment on table payment_differences is 'Where a provider says other than the product knows, until staff have settled it.';
 
 create table payment_events (
   provider text not null,
@@ -1705,6 +1821,7 @@ create table payment_events (
 );
 CREATE INDEX payment_events_by_order ON public.payment_events USING btree (order_id) WHERE (order_id IS NOT NULL);
 CREATE TRIGGER payment_events_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.payment_events FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+comment on table payment_events is 'Events of providers that were taken: each counts once.';
 
 create table payment_methods (
   id uuid not null,
@@ -1721,6 +1838,7 @@ create table payment_methods (
   constraint payment_methods_provider_method_ref_key UNIQUE (provider, method_ref)
 );
 CREATE INDEX payment_methods_by_user ON public.payment_methods USING btree (user_id, created_at DESC) WHERE (removed_at IS NULL);
+comment on table payment_methods is 'Cards and accounts that members saved at a provider. Only its references are here.';
 
 create table payout_destinations (
   id uuid not null,
@@ -1735,6 +1853,7 @@ create table payout_destinations (
   constraint payout_destinations_pkey PRIMARY KEY (id)
 );
 CREATE UNIQUE INDEX payout_destinations_standing ON public.payout_destinations USING btree (user_id, method) WHERE (removed_at IS NULL);
+comment on table payout_destinations is 'Where members want their money, sealed.';
 
 create table payout_steps (
   id bigint generated always as identity not null,
@@ -1751,6 +1870,7 @@ create table payout_steps (
 );
 CREATE INDEX payout_steps_of ON public.payout_steps USING btree (payout_id, id);
 CREATE TRIGGER payout_steps_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.payout_steps FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+comment on table payout_steps is 'What was done about a payout, by whom. Append only.';
 
 create table pending_lots (
   journal_id bigint not null,
@@ -1764,6 +1884,7 @@ create table pending_lots (
 );
 CREATE INDEX pending_lots_due ON public.pending_lots USING btree (matures_at) WHERE (coins_left > 0);
 CREATE INDEX pending_lots_of ON public.pending_lots USING btree (wallet_id, matures_at) WHERE (coins_left > 0);
+comment on table pending_lots is 'Earned coins that cannot be paid out yet, and from when they can.';
 
 create table plain_suspensions (
   user_id uuid not null,
@@ -1774,6 +1895,7 @@ create table plain_suspensions (
   constraint plain_suspensions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint plain_suspensions_pkey PRIMARY KEY (user_id)
 );
+comment on table plain_suspensions is 'Members that staff suspended without a case, and what was so before.';
 
 create table premium_grants (
   order_id uuid not null,
@@ -1800,6 +1922,7 @@ create table premium_grants (
 );
 CREATE INDEX premium_grants_credited ON public.premium_grants USING btree (credit_order_id) WHERE (credit_order_id IS NOT NULL);
 CREATE INDEX premium_grants_of_user ON public.premium_grants USING btree (user_id, ends_at);
+comment on table premium_grants is 'Which time of premium an order paid for, and what of it is free of charge.';
 
 create table premium_prices (
   product text not null,
@@ -1814,6 +1937,7 @@ create table premium_prices (
   constraint premium_prices_pkey PRIMARY KEY (product, version)
 );
 CREATE TRIGGER premium_prices_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.premium_prices FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+comment on table premium_prices is 'What premium costs since when. Append only: a subscription keeps its price.';
 
 create table premium_trial_marks (
   kind text not null,
@@ -1825,6 +1949,7 @@ create table premium_trial_marks (
   constraint premium_trial_marks_pkey PRIMARY KEY (kind, mark)
 );
 CREATE INDEX premium_trial_marks_of ON public.premium_trial_marks USING btree (user_id);
+comment on table premium_trial_marks is 'By what somebody who had a trial is known again.';
 
 create table premium_trials (
   user_id uuid not null,
@@ -1837,6 +1962,7 @@ create table premium_trials (
   constraint premium_trials_business_id_key UNIQUE (business_id),
   constraint premium_trials_ein_blind_index_key UNIQUE (ein_blind_index)
 );
+comment on table premium_trials is 'Who had a trial. Each business has one.';
 
 create table processes (
   id uuid not null,
@@ -1849,6 +1975,7 @@ create table processes (
   constraint processes_kind_check CHECK ((kind = ANY (ARRAY['http'::text, 'worker'::text, 'all'::text]))),
   constraint processes_pkey PRIMARY KEY (id)
 );
+comment on table processes is 'Processes of the product that are running.';
 
 create table profile_viewers (
   viewed_id uuid not null,
@@ -1860,6 +1987,7 @@ create table profile_viewers (
   constraint profile_viewers_pkey PRIMARY KEY (viewed_id, viewer_id, was_unnamed)
 );
 CREATE INDEX profile_viewers_newest ON public.profile_viewers USING btree (viewed_id, at DESC);
+comment on table profile_viewers is 'Who looked at a business last, as its list of viewers shows it.';
 
 create table profile_views (
   viewed_id uuid not null,
@@ -1879,6 +2007,7 @@ CREATE TRIGGER profile_views_counted AFTER INSERT ON public.profile_views REFERE
 CREATE TRIGGER profile_views_described BEFORE INSERT ON public.profile_views FOR EACH ROW EXECUTE FUNCTION describe_viewer();
 CREATE TRIGGER profile_views_uncounted AFTER DELETE ON public.profile_views REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION count_profile_views();
 CREATE TRIGGER profile_views_viewers AFTER INSERT ON public.profile_views REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION keep_viewers();
+comment on table profile_views is 'Looks at a business, one a day and viewer.';
 
 create table push_subscriptions (
   id uuid not null,
@@ -1895,6 +2024,7 @@ create table push_subscriptions (
   constraint push_subscriptions_endpoint_key UNIQUE (endpoint)
 );
 CREATE INDEX push_subscriptions_of ON public.push_subscriptions USING btree (user_id);
+comment on table push_subscriptions is 'Browsers that a member wants notices pushed to.';
 
 create unlogged table rate_limits (
   key character varying(255) not null,
@@ -1902,6 +2032,7 @@ create unlogged table rate_limits (
   expire bigint,
   constraint rate_limits_pkey PRIMARY KEY (key)
 );
+comment on table rate_limits is 'Used-up shares of limits that several processes have in common. Unlogged.';
 
 create table reconciliation_differences (
   id bigint generated always as identity not null,
@@ -1918,6 +2049,7 @@ create table reconciliation_differences (
 );
 CREATE INDEX reconciliation_differences_of ON public.reconciliation_differences USING btree (reconciliation_id, id);
 CREATE TRIGGER reconciliation_differences_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.reconciliation_differences FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+comment on table reconciliation_differences is 'What a reconciliation found. Append only.';
 
 create table reconciliations (
   id uuid not null,
@@ -1931,6 +2063,7 @@ create table reconciliations (
   constraint reconciliations_pkey PRIMARY KEY (id)
 );
 CREATE INDEX reconciliations_newest ON public.reconciliations USING btree (started_at DESC);
+comment on table reconciliations is 'Comparisons of the product''s books with its providers''.';
 
 create table recovery_codes (
   id uuid not null,
@@ -1947,6 +2080,7 @@ create table recovery_codes (
 );
 CREATE INDEX recovery_codes_of_admin ON public.recovery_codes USING btree (admin_id) WHERE (admin_id IS NOT NULL);
 CREATE INDEX recovery_codes_of_user ON public.recovery_codes USING btree (user_id) WHERE (user_id IS NOT NULL);
+comment on table recovery_codes is 'Codes that stand in for an authenticator, each once. Hashed.';
 
 create table refunds (
   id uuid not null,
@@ -1970,6 +2104,7 @@ create table refunds (
 CREATE INDEX refunds_by_day ON public.refunds USING btree (settled_at) WHERE (status = 'SUCCEEDED'::text);
 CREATE INDEX refunds_by_order ON public.refunds USING btree (order_id);
 CREATE INDEX refunds_pending ON public.refunds USING btree (created_at) WHERE (status = 'PENDING'::text);
+comment on table refunds is 'Money given back: asked for, and what the provider made of it.';
 
 create table room_webhooks (
   id text not null,
@@ -1982,6 +2117,7 @@ create table room_webhooks (
   constraint room_webhooks_pkey PRIMARY KEY (id)
 );
 CREATE INDEX room_webhooks_age ON public.room_webhooks USING btree (received_at);
+comment on table room_webhooks is 'Webhooks of the media server that were taken: each counts once.';
 
 create table scheduled_stream_guests (
   scheduled_stream_id uuid not null,
@@ -1992,6 +2128,7 @@ create table scheduled_stream_guests (
   constraint scheduled_stream_guests_scheduled_stream_id_fkey FOREIGN KEY (scheduled_stream_id) REFERENCES scheduled_streams(id) ON DELETE CASCADE,
   constraint scheduled_stream_guests_pkey PRIMARY KEY (scheduled_stream_id, business_id)
 );
+comment on table scheduled_stream_guests is 'Who wants to come to an announced stream.';
 
 create table scheduled_stream_reminders (
   scheduled_stream_id uuid not null,
@@ -2000,6 +2137,7 @@ create table scheduled_stream_reminders (
   constraint scheduled_stream_reminders_scheduled_stream_id_fkey FOREIGN KEY (scheduled_stream_id) REFERENCES scheduled_streams(id) ON DELETE CASCADE,
   constraint scheduled_stream_reminders_pkey PRIMARY KEY (scheduled_stream_id, minutes_before)
 );
+comment on table scheduled_stream_reminders is 'Which reminders of an announced stream went out.';
 
 create table scheduled_streams (
   id uuid not null,
@@ -2019,6 +2157,7 @@ create table scheduled_streams (
 );
 CREATE INDEX scheduled_streams_due ON public.scheduled_streams USING btree (starts_at) WHERE ((canceled_at IS NULL) AND (stream_id IS NULL));
 CREATE INDEX scheduled_streams_of ON public.scheduled_streams USING btree (streamer_id, starts_at) WHERE (canceled_at IS NULL);
+comment on table scheduled_streams is 'Streams that were announced.';
 
 create table secret_mark (
   only_row boolean default true not null,
@@ -2027,6 +2166,7 @@ create table secret_mark (
   constraint secret_mark_only_row_check CHECK (only_row),
   constraint secret_mark_pkey PRIMARY KEY (only_row)
 );
+comment on table secret_mark is 'One row: by what a start knows that it has the secret this database was sealed with.';
 
 create table sessions (
   id uuid not null,
@@ -2047,6 +2187,7 @@ create table sessions (
 );
 CREATE INDEX sessions_by_user ON public.sessions USING btree (user_id) WHERE (revoked_at IS NULL);
 CREATE INDEX sessions_of_user ON public.sessions USING btree (user_id);
+comment on table sessions is 'Sign-ins of members. Only hashes of their tokens are here.';
 
 create table social_verifications (
   id uuid not null,
@@ -2083,6 +2224,7 @@ CREATE UNIQUE INDEX social_one_holder ON public.social_verifications USING btree
 CREATE UNIQUE INDEX social_one_pending ON public.social_verifications USING btree (user_id, platform) WHERE (status = 'PENDING'::text);
 CREATE UNIQUE INDEX social_one_standing ON public.social_verifications USING btree (user_id, platform) WHERE ((status = 'APPROVED'::text) AND (replaced_at IS NULL));
 CREATE INDEX social_pending ON public.social_verifications USING btree (created_at) WHERE (status = 'PENDING'::text);
+comment on table social_verifications is 'Accounts elsewhere that a member says are its own, and the review.';
 
 create table staff_links (
   id uuid not null,
@@ -2098,6 +2240,7 @@ create table staff_links (
   constraint staff_links_token_hash_key UNIQUE (token_hash)
 );
 CREATE INDEX staff_links_of ON public.staff_links USING btree (admin_id) WHERE (used_at IS NULL);
+comment on table staff_links is 'Links by which staff set their password, each once.';
 
 create table stored_functions (
   name text not null,
@@ -2125,6 +2268,7 @@ create table stream_bans (
   constraint stream_bans_host_id_business_id_stream_id_key UNIQUE NULLS NOT DISTINCT (host_id, business_id, stream_id)
 );
 CREATE INDEX stream_bans_until ON public.stream_bans USING btree (until) WHERE (until IS NOT NULL);
+comment on table stream_bans is 'Who may not come into a stream, or into any of a host''s.';
 
 create table stream_chats (
   stream_id uuid not null,
@@ -2134,6 +2278,7 @@ create table stream_chats (
   constraint stream_chats_stream_id_fkey FOREIGN KEY (stream_id) REFERENCES live_streams(id) ON DELETE CASCADE,
   constraint stream_chats_pkey PRIMARY KEY (stream_id)
 );
+comment on table stream_chats is 'How many messages a stream''s chat has. Unlocked from live_streams, which gifts write.';
 
 create table stream_content_agreements (
   id uuid not null,
@@ -2152,6 +2297,7 @@ create table stream_content_agreements (
   constraint stream_content_agreements_pkey PRIMARY KEY (id),
   constraint stream_content_agreements_user_id_agreement_version_key UNIQUE (user_id, agreement_version)
 );
+comment on table stream_content_agreements is 'Who agreed to which version of the rules of live video, from where.';
 
 create table stream_gifts (
   id uuid not null,
@@ -2188,6 +2334,8 @@ CREATE INDEX stream_gifts_combo ON public.stream_gifts USING btree (stream_id, f
 CREATE INDEX stream_gifts_of_host ON public.stream_gifts USING btree (to_business);
 CREATE TRIGGER stream_gifts_append_only BEFORE DELETE OR TRUNCATE ON public.stream_gifts FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER stream_gifts_keep BEFORE UPDATE ON public.stream_gifts FOR EACH ROW EXECUTE FUNCTION refuse_change_but_erasure('message');
+comment on table stream_gifts is 'Gifts sent in streams, numbered in each without gaps. Append only but for the words.';
+comment on column stream_gifts.combo_key is 'The same for gifts that follow each other in one row of animations.';
 
 create table stream_messages (
   id uuid not null,
@@ -2211,6 +2359,7 @@ create table stream_messages (
   constraint stream_messages_stream_id_number_key UNIQUE (stream_id, number)
 );
 CREATE INDEX stream_messages_of ON public.stream_messages USING btree (stream_id, sender_id, number);
+comment on table stream_messages is 'The chat of streams, numbered in each without gaps.';
 
 create table stream_moderators (
   host_id uuid not null,
@@ -2223,6 +2372,7 @@ create table stream_moderators (
   constraint stream_moderators_host_id_fkey FOREIGN KEY (host_id) REFERENCES businesses(id) ON DELETE CASCADE,
   constraint stream_moderators_pkey PRIMARY KEY (host_id, business_id)
 );
+comment on table stream_moderators is 'Who keeps order in a host''s streams, and what each may do.';
 
 create table stream_mutes (
   stream_id uuid not null,
@@ -2235,6 +2385,7 @@ create table stream_mutes (
   constraint stream_mutes_stream_id_fkey FOREIGN KEY (stream_id) REFERENCES live_streams(id) ON DELETE CASCADE,
   constraint stream_mutes_pkey PRIMARY KEY (stream_id, business_id)
 );
+comment on table stream_mutes is 'Who may not write in a stream, and until when.';
 
 create table stream_stage (
   stream_id uuid not null,
@@ -2246,6 +2397,7 @@ create table stream_stage (
   constraint stream_stage_stream_id_fkey FOREIGN KEY (stream_id) REFERENCES live_streams(id) ON DELETE CASCADE,
   constraint stream_stage_pkey PRIMARY KEY (stream_id, business_id)
 );
+comment on table stream_stage is 'Who asked to come on stage, is there, or was.';
 
 create table stream_viewers (
   stream_id uuid not null,
@@ -2259,6 +2411,7 @@ create table stream_viewers (
 );
 CREATE INDEX stream_viewers_here ON public.stream_viewers USING btree (stream_id, joined_at) WHERE (left_at IS NULL);
 CREATE INDEX stream_viewers_of ON public.stream_viewers USING btree (viewer_id);
+comment on table stream_viewers is 'Who watched a stream, from when to when.';
 
 create table stream_word_lists (
   host_id uuid not null,
@@ -2267,6 +2420,7 @@ create table stream_word_lists (
   constraint stream_word_lists_host_id_fkey FOREIGN KEY (host_id) REFERENCES businesses(id) ON DELETE CASCADE,
   constraint stream_word_lists_pkey PRIMARY KEY (host_id)
 );
+comment on table stream_word_lists is 'Words that a host does not want in its chat.';
 
 create table strike_ladder (
   step smallint not null,
@@ -2279,6 +2433,7 @@ create table strike_ladder (
   other_label text not null,
   constraint strike_ladder_pkey PRIMARY KEY (step)
 );
+comment on table strike_ladder is 'What moderators are offered at which number of strikes.';
 
 create table subscriptions (
   id uuid not null,
@@ -2325,6 +2480,7 @@ CREATE INDEX subscriptions_by_order ON public.subscriptions USING btree (period_
 CREATE INDEX subscriptions_due ON public.subscriptions USING btree (period_end) WHERE (state <> 'ENDED'::text);
 CREATE INDEX subscriptions_of_user ON public.subscriptions USING btree (user_id, created_at DESC);
 CREATE UNIQUE INDEX subscriptions_one_standing ON public.subscriptions USING btree (user_id) WHERE (state <> 'ENDED'::text);
+comment on table subscriptions is 'Premium plans: what runs, what follows, and what a renewal has come to.';
 
 create table swipe_rewards (
   swiper_id uuid not null,
@@ -2342,6 +2498,7 @@ create table swipe_rewards (
   constraint swipe_rewards_pkey PRIMARY KEY (swiper_id, swiped_id)
 );
 CREATE INDEX swipe_rewards_day ON public.swipe_rewards USING btree (user_id, created_at DESC);
+comment on table swipe_rewards is 'Coins that likes earned, and what was returned with an undone one.';
 
 create table swipes (
   swiper_id uuid not null,
@@ -2367,6 +2524,9 @@ CREATE INDEX swipes_super_received ON public.swipes USING btree (swiped_id, crea
 CREATE TRIGGER swipes_counted AFTER INSERT ON public.swipes REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_swipes();
 CREATE TRIGGER swipes_recounted AFTER UPDATE OF direction, created_at ON public.swipes FOR EACH ROW WHEN (((old.direction IS DISTINCT FROM new.direction) OR (old.created_at IS DISTINCT FROM new.created_at))) EXECUTE FUNCTION recount_swipe();
 CREATE TRIGGER swipes_uncounted AFTER DELETE ON public.swipes REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION count_swipes();
+comment on table swipes is 'Decisions about cards: who passed on, liked or super-liked whom.';
+comment on column swipes.reopened is 'Passed on, and back in the deck after it was opened anew.';
+comment on column swipes.own_day is 'The day where the swiper is, for its daily limits.';
 
 create table thread_mutes (
   match_id uuid not null,
@@ -2376,6 +2536,7 @@ create table thread_mutes (
   constraint thread_mutes_match_id_fkey FOREIGN KEY (match_id) REFERENCES matches(id) ON DELETE CASCADE,
   constraint thread_mutes_pkey PRIMARY KEY (match_id, business_id)
 );
+comment on table thread_mutes is 'Conversations that a member wants no notices of.';
 
 create table top_pick_days (
   day date not null,
@@ -2384,6 +2545,7 @@ create table top_pick_days (
   constraint top_pick_days_pairs_check CHECK ((pairs >= 0)),
   constraint top_pick_days_pkey PRIMARY KEY (day)
 );
+comment on table top_pick_days is 'Days whose top picks were chosen.';
 
 create table top_picks (
   day date not null,
@@ -2400,12 +2562,14 @@ create table top_picks (
 );
 CREATE INDEX top_picks_of ON public.top_picks USING btree (business_id, day DESC);
 CREATE INDEX top_picks_other ON public.top_picks USING btree (other_id, business_id);
+comment on table top_picks is 'The one business that a member is shown apart on a day. Picks are mutual.';
 
 create table used_unsubscribe_links (
   id uuid not null,
   used_at timestamp with time zone not null,
   constraint used_unsubscribe_links_pkey PRIMARY KEY (id)
 );
+comment on table used_unsubscribe_links is 'Links out of mails that were used.';
 
 create table users (
   id uuid not null,
@@ -2460,6 +2624,11 @@ CREATE INDEX users_to_erase ON public.users USING btree (erase_after) WHERE ((er
 CREATE TRIGGER users_mirrored AFTER UPDATE OF state, ein_verified_at, is_premium ON public.users FOR EACH ROW WHEN ((((old.state IS DISTINCT FROM new.state) OR (old.ein_verified_at IS DISTINCT FROM new.ein_verified_at)) OR (old.is_premium IS DISTINCT FROM new.is_premium))) EXECUTE FUNCTION mirror_account();
 CREATE TRIGGER users_renamed AFTER UPDATE OF username, email, first_name, last_name ON public.users FOR EACH ROW WHEN (((((old.username IS DISTINCT FROM new.username) OR (old.email IS DISTINCT FROM new.email)) OR (old.first_name IS DISTINCT FROM new.first_name)) OR (old.last_name IS DISTINCT FROM new.last_name))) EXECUTE FUNCTION member_is_called_otherwise();
 CREATE TRIGGER users_searchable AFTER INSERT ON public.users REFERENCING NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION members_became_known();
+comment on table users is 'Members'' accounts: sign-in, state and verification.';
+comment on column users.ein_blind_index is 'By what the same EIN is found without unsealing it.';
+comment on column users.suspension_id is 'The enforcement that keeps the member out.';
+comment on column users.closed_from is 'The state before the member asked to close the account, so that it can come back.';
+comment on column users.name_skeleton is 'The name with look-alike letters made one, so that no two can be taken for each other.';
 
 CREATE OR REPLACE FUNCTION public.add_activity(changes business_activity[])
  RETURNS void

@@ -33,6 +33,7 @@ test('every table, function, trigger and index stands in it, and a change of eac
   );
   expect(rows.length).toBeGreaterThan(150);
   expect(rows.filter(({ name }) => !before.includes(name))).toEqual([]);
+  await sql('begin');
   for (const change of [
     'alter table businesses add column nothing text',
     'alter table businesses alter column name drop not null',
@@ -48,4 +49,14 @@ test('every table, function, trigger and index stands in it, and a change of eac
     await sql(change);
     expect(await describeDatabase(sql), change).not.toBe(standing);
   }
+  await sql('rollback');
+  expect(await describeDatabase(sql)).toBe(before);
+});
+
+test('every table says what its rows are', async () => {
+  const rows = await sql<{ name: string }>(
+    `select r.relname as name from pg_class r where r.relnamespace = 'public'::regnamespace and r.relkind in ('r', 'p') and not r.relispartition
+     and r.relname not like 'mikro_orm%' and obj_description(r.oid, 'pg_class') is null order by 1`,
+  );
+  expect(rows.map(({ name }) => name)).toEqual([]);
 });
