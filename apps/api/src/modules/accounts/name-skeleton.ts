@@ -51,19 +51,30 @@ const BESIDE = [
   'service',
 ];
 
-/** Digits that are read as letters, as in `adm1n` and `5upp0rt`; 0 and 1 are alike already. */
-const READ_AS: Readonly<Record<string, string>> = { 3: 'e', 4: 'a', 5: 's', 7: 't', 8: 'b' };
+/**
+ * What is read as a Latin letter in a Latin word, though nobody takes it for one beside it: digits, as in `adm1n` and `5upp0rt` (0 and 1 are
+ * alike already), small capitals, and letters of Cyrillic and Greek, as Unicode's confusables leave them.
+ */
+const READ_AS: Readonly<Record<string, string>> = {
+  ...{ 3: 'e', 4: 'a', 5: 's', 7: 't', 8: 'b' },
+  ...{ ᴀ: 'a', ʙ: 'b', ᴅ: 'd', ᴇ: 'e', ꜰ: 'f', ɢ: 'g', ʜ: 'h', ᴊ: 'j', ᴋ: 'k', ʟ: 'l', ᴍ: 'rn', ɴ: 'n', ᴘ: 'p', ʀ: 'r', ᴛ: 't' },
+  ...{ ꞓ: 'e', э: 'e', ɜ: 'e', ĸ: 'k', ʍ: 'rn', π: 'n', ᴎ: 'n', ᴙ: 'r', д: 'a', б: 'b', ц: 'u', ш: 'vv', щ: 'vv', ч: 'y', ъ: 'b' },
+  ...{ ß: 'b', ς: 'c', ẟ: 'd', δ: 'd', ω: 'vv', χ: 'x', ζ: 'z', λ: 'a', θ: 'o', ξ: 'e', ψ: 'y' },
+};
+const UNLIKE = new RegExp(`[${Object.keys(READ_AS).join('')}]`, 'gu');
 const lettersOf = (skeleton: string): string =>
-  skeleton.replaceAll(/[34578]/g, (digit) => READ_AS[digit] ?? digit).replaceAll(/[^\p{L}\p{M}]/gu, '');
+  skeleton.replaceAll(UNLIKE, (letter) => READ_AS[letter] ?? letter).replaceAll(/[^\p{L}\p{M}]/gu, '');
+
+/** Letters that are read in two ways in a Latin word, each way. */
+const readings = (skeleton: string): string[] =>
+  ['rn', 'u'].flatMap((mu) => ['n', 'h'].map((eta) => lettersOf(skeleton.replaceAll('μ', mu).replaceAll('η', eta))));
 
 const anyOf = (words: readonly string[]): string => words.map((word) => lettersOf(skeletonOf(word))).join('|');
 const OFFICIAL = new RegExp(`^(?:${anyOf(BESIDE)})*(?:${anyOf(OF_THE_HOUSE)})(?:${anyOf([...OF_THE_HOUSE, ...BESIDE])})*$`, 'u');
 
 /** Whether a name reads as one of those who run the product, as `admin`, `Benison-Support` or `m0derator_2`. */
 export function looksOfficial(username: string): boolean {
-  const skeleton = skeletonOf(username);
   // @NOTE Digits at the end only count: `support24` is the support. Elsewhere they may stand for letters.
-  return (
-    OFFICIAL.test(lettersOf(skeleton)) || OFFICIAL.test(lettersOf(skeletonOf(username.normalize('NFKC').replace(/[\p{N}._-]+$/u, ''))))
-  );
+  const forms = [username, username.normalize('NFKC').replace(/[\p{N}._-]+$/u, '')];
+  return forms.flatMap((form) => readings(skeletonOf(form))).some((letters) => OFFICIAL.test(letters));
 }
