@@ -21,6 +21,7 @@ let walletId: string;
 let streamId: string;
 let watchedId: string;
 let itemId: string;
+let caseId: string;
 let others: SeededMember[];
 
 const fill = (sql: string, ...values: unknown[]) => t.app.pool.query(sql, values);
@@ -100,6 +101,24 @@ beforeAll(async () => {
      select gen_random_uuid(), 'BUSINESS', gen_random_uuid(), $1, 'SPAM', 'LOW', 'PENDING', 1, 1, n % 5, now(), now(), now() + interval '1 year' from generate_series(1, $2::int) n`,
     others[0]?.businessId,
     MANY,
+  );
+  caseId = (await fill('select id from moderation_cases limit 1')).rows[0].id;
+  await fill(
+    `insert into content_reports (id, reporter_id, target_type, target_id, reported_id, category, case_id, created_at, context)
+     select gen_random_uuid(), id, 'BUSINESS', $2::uuid, $2::uuid, 'SPAM', $3, now(),
+       (select jsonb_agg(jsonb_build_object('id', md5(least(n, k)::text)::uuid, 'sequence', least(n, k), 'senderId', $2::uuid, 'content', 'Hello', 'sentAt', now()))
+        from generate_series(n - 1, n) k)
+     from unnest($1::uuid[]) with ordinality as o (id, n)`,
+    businesses,
+    me.businessId,
+    caseId,
+  );
+  await fill(
+    `insert into evidence (id, case_id, report_id, file_key, created_at, place, file_name, origin)
+     select gen_random_uuid(), $1, id, 'evidence/' || id, now() - (k % 3) * interval '1 hour', k, case when k < 2 then 'a.pdf' end,
+       case when k < 2 then 'CONTENT' when k = 2 then 'SERVER' else 'REPORTER' end
+     from content_reports cross join generate_series(0, 3) k where case_id = $1`,
+    caseId,
   );
   await fill(
     `insert into ein_verifications (id, user_id, ein_encrypted, ein_last4, company_name, business_type) select gen_random_uuid(), id, $2, '6789', 'Waiting Co', 'LLC' from unnest($1::uuid[]) id`,
@@ -233,6 +252,9 @@ const CONNECTIONS: Record<string, List> = {
   verificationQueue: staff,
   marketplaceItems: { ...own, args: () => 'category: BUSINESS_SUPPLIES' },
   catalogueItems: { ...staff, args: () => 'isActive: true' },
+  caseReports: { ...staff, args: () => `caseId: "${caseId}"` },
+  caseEvidence: { ...staff, args: () => `caseId: "${caseId}"` },
+  caseLines: { ...staff, args: () => `caseId: "${caseId}"` },
   moderationCases: { ...staff, args: () => 'status: PENDING' },
   streamGifts: { ...own, args: () => `streamId: "${streamId}"` },
   streamViewers: { ...watched, node: 'business { id }' },
@@ -295,6 +317,27 @@ test.each(Object.entries(WHOLE))('%s gives all of its 120 entries, each once', a
   const ids = all.map((one) => one[key]);
   expect(ids.length).toBeGreaterThanOrEqual(MANY - 1);
   expect(new Set(ids).size).toBe(ids.length);
+});
+
+test('a case shows the first of its reports, pictures and lines, and says where each list goes on', async () => {
+  const detail = `reports { id } reportsCursor evidence { frames { id } files { id } itemsCursor chat { id } chatCursor }`;
+  const { moderationCase } = await admin.client.query(`{ moderationCase(id: "${caseId}") { ${detail} } }`);
+  const { reports, reportsCursor, evidence } = moderationCase;
+  const lists = {
+    caseReports: { shown: reports, after: reportsCursor },
+    caseEvidence: { shown: [...evidence.files, ...evidence.frames], after: evidence.itemsCursor },
+    caseLines: { shown: evidence.chat.toReversed(), after: evidence.chatCursor },
+  };
+  for (const [name, { shown, after }] of Object.entries(lists)) {
+    const first: any = (await admin.client.query(`{ ${name}(caseId: "${caseId}", first: 50) { nodes { id } endCursor hasNextPage } }`))[
+      name
+    ];
+    expect({ ids: idsOf(shown), endCursor: after, hasNextPage: true }, name).toEqual({
+      ids: idsOf(first.nodes),
+      endCursor: first.endCursor,
+      hasNextPage: first.hasNextPage,
+    });
+  }
 });
 
 test('what was decided one by one is given whole: a host’s decisions, hands raised, notes about a member, prices of an item', async () => {

@@ -3,12 +3,16 @@ import { input, nothing, type Asked, type RestAsked } from './test-asked.ts';
 
 const aPage = () => ({ status: 'PENDING', first: 5, after: null });
 const aCase = () => ({ id: newId() });
+const aPageOfCase = () => ({ caseId: newId(), first: 5, after: null });
 
 /** An honest call of every moderation operation. */
 export const MODERATION_OPERATIONS: Record<string, Asked> = {
   'Query.enforcements': { by: 'bob', with: nothing },
   'Query.moderationCases': { by: 'admin', with: () => ({ ...aPage(), severity: 'HIGH' }) },
   'Query.moderationCase': { by: 'admin', with: aCase },
+  'Query.caseReports': { by: 'admin', with: aPageOfCase },
+  'Query.caseEvidence': { by: 'admin', with: aPageOfCase },
+  'Query.caseLines': { by: 'admin', with: aPageOfCase },
   'Query.moderationCounts': { by: 'admin', with: nothing },
   'Query.caseWatch': { by: 'admin', with: () => ({ caseId: newId() }) },
   'Query.appeals': { by: 'admin', with: aPage },

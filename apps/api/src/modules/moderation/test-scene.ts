@@ -37,6 +37,7 @@ const BY_THE_CLOCK = [
   'room_is_muted',
   'muted_tracks',
   'interrupted_at',
+  'name_skeleton',
   'rank_score',
   'return_chance',
 ];

@@ -3,7 +3,7 @@ import { said } from '@benison/contracts/said';
 import { MODERATION_ACTION_LABELS, REPORT_TARGET_LABELS } from '@benison/contracts/terms/moderation';
 import { Badge } from '../../components/chip.tsx';
 import { Quote, Section, Stack } from '../../components/layout.tsx';
-import { RuledItem, RuledList, StatLines } from '../../components/list.tsx';
+import { LoadMore, RuledItem, RuledList, StatLines } from '../../components/list.tsx';
 import { FileRow } from '../../components/messaging/message-parts.tsx';
 import { ChatSnapshot, PreviewFrame, ReviewColumns, ReviewScroll } from '../../components/moderation.tsx';
 import { SentPicture } from '../../components/sent-picture.tsx';
@@ -21,8 +21,10 @@ import {
   strikesWords,
   strikeStateWords,
 } from './case-words.ts';
+import { CASE_EVIDENCE, CASE_LINES, CASE_REPORTS } from './documents.ts';
 import { StreamPreview } from './stream-preview.tsx';
 import type { ModerationCase } from './use-cases.ts';
+import { eachOnce, useFurther } from './use-further.ts';
 import { useShown } from './use-shown.ts';
 
 type Detail = ModerationCaseQuery['moderationCase'];
@@ -35,18 +37,22 @@ interface EvidenceProps {
 
 /** What was shown and said, who it is about, and who reported it in what words. */
 export function CaseEvidence({ one, detail, now }: EvidenceProps) {
-  const { frames, files } = detail.evidence;
+  const { frames, files, more } = useItems(one.id, detail.evidence);
   const hasPicture = Boolean(one.stream ?? frames[0]) || files.length > 0;
   const facts = <StatLines record items={factsOf(one, detail, now)} />;
   const removed = removedWords(detail.evidence.keptUntil, now);
   const isTalk = one.target !== 'BUSINESS' || detail.evidence.chat.length > 0;
   const said = isTalk && <Said one={one} evidence={detail.evidence} removed={removed} kept={keptWords(detail.evidence.keptUntil, now)} />;
-  const reports = <Reports count={one.reporterCount} detail={detail} now={now} />;
+  const state = detail.evidence.frameState;
+  const reports = <Reports caseId={one.id} count={one.reporterCount} detail={detail} now={now} />;
   return (
     <>
       {hasPicture && (
         <ReviewColumns>
-          {files.length > 0 ? <SentFiles files={files} /> : <Pictures one={one} evidence={detail.evidence} removed={removed} />}
+          <Stack gap="sm">
+            {files.length > 0 ? <SentFiles files={files} /> : <Pictures one={one} frames={frames} frameState={state} removed={removed} />}
+            {more}
+          </Stack>
           {said}
         </ReviewColumns>
       )}
@@ -59,9 +65,21 @@ export function CaseEvidence({ one, detail, now }: EvidenceProps) {
   );
 }
 
+/** What was kept with the reports, as far as it was asked for. */
+function useItems(caseId: string, evidence: Detail['evidence']) {
+  const further = useFurther({ caseId, cursor: evidence.itemsCursor, document: CASE_EVIDENCE, pageOf: (data) => data.caseEvidence });
+  const files = further.nodes.flatMap(({ fileName, ...item }) => (fileName === null ? [] : [{ ...item, fileName }]));
+  return {
+    frames: eachOnce([...evidence.frames, ...further.nodes.filter(({ fileName }) => fileName === null)]),
+    files: eachOnce([...evidence.files, ...files]),
+    more: further.hasMore && <LoadMore label="Show more pictures" busy={further.isLoading} onLoad={further.more} />,
+  };
+}
+
 interface PicturesProps {
   readonly one: ModerationCase;
-  readonly evidence: Detail['evidence'];
+  readonly frames: Detail['evidence']['frames'];
+  readonly frameState: FrameState;
   readonly removed: string | null;
 }
 
@@ -79,7 +97,7 @@ const FRAME_WORDS: Record<FrameState, string | null> = {
 };
 
 /** The stream, live or as Benison saw it; then, apart and named as such, what reporters sent. */
-function Pictures({ one, evidence: { frames, frameState }, removed }: PicturesProps) {
+function Pictures({ one, frames, frameState, removed }: PicturesProps) {
   const ours = frames.filter(({ origin }) => origin === EvidenceOrigin.Server);
   const theirs = frames.filter(({ origin }) => origin === EvidenceOrigin.Reporter);
   const frameUrl = ours[0]?.url ?? null;
@@ -138,9 +156,10 @@ interface SaidProps {
   readonly kept: string | undefined;
 }
 
-function Said({ one, evidence: { chat }, removed, kept }: SaidProps) {
-  const lines = chat.map((line) => ({
-    key: `${line.sentAt}${line.businessId}${line.text}`,
+function Said({ one, evidence: { chat, chatCursor }, removed, kept }: SaidProps) {
+  const earlier = useFurther({ caseId: one.id, cursor: chatCursor, document: CASE_LINES, pageOf: (data) => data.caseLines });
+  const lines = eachOnce([...earlier.nodes.toReversed(), ...chat]).map((line) => ({
+    key: line.id,
     name: line.name,
     text: line.text,
     formerWords: line.formerWords,
@@ -153,6 +172,7 @@ function Said({ one, evidence: { chat }, removed, kept }: SaidProps) {
           {removed ?? 'Nothing was written around the report.'}
         </Text>
       )}
+      {earlier.hasMore && <LoadMore label="Show earlier" busy={earlier.isLoading} onLoad={earlier.more} />}
     </ChatSnapshot>
   );
 }
@@ -194,9 +214,16 @@ function factsOf(one: ModerationCase, detail: Detail, now: number) {
 /** More of them scroll by themselves. */
 const SEEN_AT_ONCE = 5;
 
-function Reports({ count, detail, now }: { readonly count: number; readonly detail: Detail; readonly now: number }) {
-  const { reports, reporterHistory } = detail;
-  const recordOf = (id: string) => reporterHistory.find(({ business }) => business.id === id);
+interface ReportsProps {
+  readonly caseId: string;
+  readonly count: number;
+  readonly detail: Detail;
+  readonly now: number;
+}
+
+function Reports({ caseId, count, detail, now }: ReportsProps) {
+  const rest = useFurther({ caseId, cursor: detail.reportsCursor, document: CASE_REPORTS, pageOf: (data) => data.caseReports });
+  const reports = eachOnce([...detail.reports, ...rest.nodes]);
   const [first] = reports.filter(({ details }) => details);
   const others = reports.filter((report) => report !== first);
   const further = reports.flatMap(({ id, reporter, furtherReasons }) => furtherReasons.map((reason) => ({ ...reason, id, reporter })));
@@ -206,7 +233,7 @@ function Reports({ count, detail, now }: { readonly count: number; readonly deta
         <RuledItem
           key={report.id}
           title={report.reporter.name}
-          text={<Reason {...report} of={recordLine(recordOf(report.reporter.id))} />}
+          text={<Reason {...report} of={recordWords(report.record)} />}
           time={spanWords(now - Date.parse(report.createdAt))}
         />
       ))}
@@ -223,16 +250,19 @@ function Reports({ count, detail, now }: { readonly count: number; readonly deta
     <Stack gap="sm">
       {first && (
         <Quote
-          cite={said`${first.reporter.name}${count > 1 ? `, 1 of ${peopleWords(count, 'reporter')}` : ''} · ${recordLine(recordOf(first.reporter.id))}`}
+          cite={said`${first.reporter.name}${count > 1 ? `, 1 of ${peopleWords(count, 'reporter')}` : ''} · ${recordWords(first.record)}`}
         >
           {first.details}
         </Quote>
       )}
       {others.length + further.length > SEEN_AT_ONCE ? <ReviewScroll label="Further reports">{list}</ReviewScroll> : list}
-      {count > reports.length && (
-        <Text size={13} tone="2">
-          {`The first ${peopleWords(reports.length, 'reporter')} are shown. ${count - reports.length} more are counted.`}
-        </Text>
+      {rest.hasMore && (
+        <>
+          <Text size={13} tone="2">
+            {`The first ${peopleWords(reports.length, 'reporter')} of ${count} are shown.`}
+          </Text>
+          <LoadMore label="Show more reports" busy={rest.isLoading} onLoad={rest.more} />
+        </>
       )}
     </Stack>
   );
@@ -246,8 +276,6 @@ function Reason({ details, category, of }: { readonly details: string | null; re
     </>
   );
 }
-
-const recordLine = (record: Detail['reporterHistory'][number] | undefined): string => (record ? recordWords(record) : 'First report');
 
 /** Earlier actions against the same business. */
 export function SubjectHistory({ name, detail, now }: { readonly name: string; readonly detail: Detail; readonly now: number }) {

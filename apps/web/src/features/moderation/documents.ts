@@ -24,20 +24,45 @@ export const MODERATION_CASE = graphql(`
   query ModerationCase($id: ID!) {
     moderationCase(id: $id) {
       case { ...Moderation_case }
-      reports { id category details furtherReasons { category details } createdAt reporter { id name } }
-      evidence { frameUrl frameState frames { id url origin createdAt } keptUntil files { id kind fileName url } chat { businessId name text formerWords sentAt isReported } }
+      reports { ...Moderation_report }
+      reportsCursor
+      evidence {
+        frameState frames { id url origin } keptUntil files { id kind fileName url } itemsCursor
+        chat { ...Moderation_line } chatCursor
+      }
       subjectHistory { ...Moderation_enforcement }
-      reporterHistory { reports upheld dismissed business { id name } }
       ladder { label note state }
       suggestedAction
       takenBackAt
       refusal
     }
   }
+  fragment Moderation_report on CaseReport {
+    id category details furtherReasons { category details } createdAt reporter { id name } record { reports upheld dismissed }
+  }
+  fragment Moderation_line on EvidenceLine { id businessId name text formerWords sentAt isReported }
   fragment Moderation_enforcement on Enforcement {
     id action category message createdAt until acknowledgedAt undoneAt canAppeal
     about { target title at }
     appeal { id status text createdAt decidedAt message }
+  }
+`);
+
+export const CASE_REPORTS = graphql(`
+  query CaseReports($id: ID!, $after: String) {
+    caseReports(caseId: $id, first: 50, after: $after) { nodes { ...Moderation_report } endCursor hasNextPage }
+  }
+`);
+
+export const CASE_EVIDENCE = graphql(`
+  query CaseEvidence($id: ID!, $after: String) {
+    caseEvidence(caseId: $id, first: 50, after: $after) { nodes { id kind fileName url origin } endCursor hasNextPage }
+  }
+`);
+
+export const CASE_LINES = graphql(`
+  query CaseLines($id: ID!, $after: String) {
+    caseLines(caseId: $id, first: 50, after: $after) { nodes { ...Moderation_line } endCursor hasNextPage }
   }
 `);
 

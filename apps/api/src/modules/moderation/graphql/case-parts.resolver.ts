@@ -2,7 +2,7 @@ import { Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
 import type { GraphQLContext } from '../../../platform/graphql/context.ts';
 import { BusinessType, businessLoader } from '../../businesses/public.ts';
 import { loadStreams, StreamType } from '../../streams/public.ts';
-import { caseLoader, enforcementLoader } from './loaders.ts';
+import { caseLoader, enforcementLoader, recordLoader } from './loaders.ts';
 import { CaseReportType, ModerationCaseType, ReporterRecordType, StaffAppealType, EnforcementType } from './moderation.types.ts';
 
 /** Whom and what a case is about. */
@@ -24,6 +24,11 @@ export class CaseReportPartsResolver {
   @FieldResolver(() => BusinessType)
   reporter(@Root() { reporterId }: CaseReportType, @Ctx() context: GraphQLContext) {
     return businessLoader(context).load(reporterId);
+  }
+
+  @FieldResolver(() => ReporterRecordType, { description: 'What came of all that this reporter reported.' })
+  record(@Root() { reporterId }: CaseReportType, @Ctx() context: GraphQLContext) {
+    return recordLoader(context).load(reporterId);
   }
 }
 

@@ -17,11 +17,15 @@ import { takeBackCaseDecision } from '../commands/take-back-case-decision.ts';
 import { watchCase } from '../commands/watch-case.ts';
 import type { CaseChanged } from '../moderation-events.ts';
 import { caseDetail } from '../queries/case-detail.ts';
+import { evidenceOfCase, linesOfCase, reportsOfCase } from '../queries/case-pages.ts';
 import { caseInQueue, knownCase, readCases } from '../queries/cases.ts';
 import { countCases, moderationCounts } from '../queries/counts.ts';
 import {
+  CaseReportPageType,
   CaseWatchType,
   DecideCaseInputType,
+  EvidenceItemPageType,
+  EvidenceLinePageType,
   ModerationCaseDetailType,
   ModerationCaseEventType,
   ModerationCasePageType,
@@ -31,6 +35,10 @@ import {
   TakeBackCaseDecisionPayloadType,
 } from './moderation.types.ts';
 import { casesSource } from './staff-source.ts';
+
+/** @throws NotFoundError; BadInputError for what is no id. */
+const caseAsked = (context: GraphQLContext, id: string, name = 'caseId') =>
+  knownCase(sqlOf(context.em), context.app.clock.now(), parseArgument(name, idField, id));
 
 /** The moderators' queue. */
 @Resolver()
@@ -56,8 +64,43 @@ export class CasesResolver {
   @Authorized('case.read')
   @Query(() => ModerationCaseDetailType)
   async moderationCase(@Arg('id', () => ID) id: string, @Ctx() context: GraphQLContext) {
-    const view = await knownCase(sqlOf(context.em), context.app.clock.now(), parseArgument('id', idField, id));
+    const view = await caseAsked(context, id, 'id');
     return caseDetail(sqlOf(context.em), asStaff(context.actor), view, context.app.clock.now());
+  }
+
+  @Authorized('case.read')
+  @Query(() => CaseReportPageType, { description: 'All reports of a case, the oldest first. For moderators and admins.' })
+  async caseReports(
+    @Arg('caseId', () => ID, { description: 'The case.' }) caseId: string,
+    @Arg('first', () => Int, { defaultValue: PAGE_SIZE_DEFAULT, description: 'How many at once.' }) first: number,
+    @Arg('after', () => String, { nullable: true, description: 'Where the page before ended.' }) after: string | null | undefined,
+    @Ctx() context: GraphQLContext,
+  ) {
+    return reportsOfCase(sqlOf(context.em), (await caseAsked(context, caseId)).id, { first, after });
+  }
+
+  @Authorized('case.read')
+  @Query(() => EvidenceItemPageType, { description: 'All files and pictures kept with the reports of a case. For moderators and admins.' })
+  async caseEvidence(
+    @Arg('caseId', () => ID, { description: 'The case.' }) caseId: string,
+    @Arg('first', () => Int, { defaultValue: PAGE_SIZE_DEFAULT, description: 'How many at once.' }) first: number,
+    @Arg('after', () => String, { nullable: true, description: 'Where the page before ended.' }) after: string | null | undefined,
+    @Ctx() context: GraphQLContext,
+  ) {
+    return evidenceOfCase(sqlOf(context.em), (await caseAsked(context, caseId)).id, { first, after });
+  }
+
+  @Authorized('case.read')
+  @Query(() => EvidenceLinePageType, {
+    description: 'All lines kept around the reports of a case, the last first. For moderators and admins.',
+  })
+  async caseLines(
+    @Arg('caseId', () => ID, { description: 'The case.' }) caseId: string,
+    @Arg('first', () => Int, { defaultValue: PAGE_SIZE_DEFAULT, description: 'How many at once.' }) first: number,
+    @Arg('after', () => String, { nullable: true, description: 'Where the page before ended.' }) after: string | null | undefined,
+    @Ctx() context: GraphQLContext,
+  ) {
+    return linesOfCase(sqlOf(context.em), await caseAsked(context, caseId), { first, after });
   }
 
   @Authorized('case.read')

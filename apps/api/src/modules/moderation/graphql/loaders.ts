@@ -1,6 +1,7 @@
 import DataLoader from 'dataloader';
 import { sqlOf } from '../../../platform/database/sql.ts';
 import { loaderOf, type GraphQLContext } from '../../../platform/graphql/context.ts';
+import { reporterRecords, type ReporterRecord } from '../queries/case-detail.ts';
 import { casesById, type CaseView } from '../queries/cases.ts';
 import { enforcementsById, type EnforcementView } from '../queries/enforcements.ts';
 
@@ -18,4 +19,16 @@ export const enforcementLoader = (context: GraphQLContext): DataLoader<string, E
     context,
     'enforcements',
     () => new DataLoader((ids: readonly string[]) => enforcementsById(sqlOf(context.em), ids, context.app.clock.now())),
+  );
+
+/** What came of the reports of a business, read together. */
+export const recordLoader = (context: GraphQLContext): DataLoader<string, ReporterRecord> =>
+  loaderOf(
+    context,
+    'reporterRecords',
+    () =>
+      new DataLoader(async (ids: readonly string[]) => {
+        const byId = new Map((await reporterRecords(sqlOf(context.em), ids)).map((record) => [record.businessId, record]));
+        return ids.map((businessId) => byId.get(businessId) ?? { businessId, reports: 0, upheld: 0, dismissed: 0 });
+      }),
   );

@@ -165,8 +165,14 @@ export class CaseReportType {
   reporterId!: string;
 }
 
+@ObjectType('CaseReportPage', { description: 'Reports of a case, the oldest first.' })
+export class CaseReportPageType extends Page {
+  @Field(() => [CaseReportType], { description: 'The reports of this page.' }) nodes!: CaseReportType[];
+}
+
 @ObjectType('EvidenceLine')
 export class EvidenceLineType {
+  @Field(() => ID, { description: 'The message that was kept.' }) id!: string;
   @Field(() => ID) businessId!: string;
   @Field(() => String) name!: string;
   @Field(() => String) text!: string;
@@ -192,6 +198,23 @@ export class EvidenceFrameType {
   @Field(() => DateTimeScalar, { description: 'When it was taken or sent.' }) createdAt!: Date;
 }
 
+@ObjectType('EvidenceLinePage', { description: 'What was said around the reports of a case, the last first.' })
+export class EvidenceLinePageType extends Page {
+  @Field(() => [EvidenceLineType], { description: 'The lines of this page.' }) nodes!: EvidenceLineType[];
+}
+
+@ObjectType('EvidenceItem', { description: 'Something that was kept with a report: a file of a message, or a picture of a stream.' })
+export class EvidenceItemType extends EvidenceFrameType {
+  @Field(() => GraphQLEnums.AttachmentKind, { description: 'How it is looked at.' }) kind!: AttachmentKind;
+  @Field(() => String, { nullable: true, description: 'The name it was sent under; null for a picture of a stream.' })
+  fileName!: string | null;
+}
+
+@ObjectType('EvidenceItemPage', { description: 'What was kept with the reports of a case: files in order, then pictures, newest first.' })
+export class EvidenceItemPageType extends Page {
+  @Field(() => [EvidenceItemType], { description: 'The items of this page.' }) nodes!: EvidenceItemType[];
+}
+
 @ObjectType('CaseEvidence', { description: 'What was kept when it was reported.' })
 export class CaseEvidenceType {
   @Field(() => String, { nullable: true, description: 'The picture to look at first: one that the product took, if there is any.' })
@@ -203,7 +226,17 @@ export class CaseEvidenceType {
   @Field(() => GraphQLEnums.FrameState, { description: 'What became of the picture that the product takes of a reported stream.' })
   frameState!: FrameState;
   @Field(() => [EvidenceFileType]) files!: EvidenceFileType[];
-  @Field(() => [EvidenceLineType]) chat!: EvidenceLineType[];
+  @Field(() => String, {
+    nullable: true,
+    description: 'Where pictures and files go on, as `after` of `caseEvidence`; null when these are all.',
+  })
+  itemsCursor!: string | null;
+  @Field(() => [EvidenceLineType], { description: 'The last lines that were kept, in order.' }) chat!: EvidenceLineType[];
+  @Field(() => String, {
+    nullable: true,
+    description: 'Where the lines before these go on, as `after` of `caseLines`; null when these are all.',
+  })
+  chatCursor!: string | null;
   @Field(() => DateTimeScalar) keptUntil!: Date;
 }
 
@@ -225,7 +258,9 @@ export class LadderStepType {
 @ObjectType('ModerationCaseDetail')
 export class ModerationCaseDetailType {
   @Field(() => ModerationCaseType) case!: ModerationCaseType;
-  @Field(() => [CaseReportType]) reports!: CaseReportType[];
+  @Field(() => [CaseReportType], { description: 'The first reports of it, the oldest first.' }) reports!: CaseReportType[];
+  @Field(() => String, { nullable: true, description: 'Where the reports go on, as `after` of `caseReports`; null when these are all.' })
+  reportsCursor!: string | null;
   @Field(() => CaseEvidenceType) evidence!: CaseEvidenceType;
   @Field(() => [EnforcementType]) subjectHistory!: EnforcementType[];
   @Field(() => [ReporterRecordType]) reporterHistory!: ReporterRecordType[];

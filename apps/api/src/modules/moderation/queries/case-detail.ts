@@ -1,41 +1,16 @@
-import {
-  AttachmentKind,
-  EvidenceOrigin,
-  FrameState,
-  LadderStepState,
-  ReportTarget,
-  type ModerationAction,
-  type ReportCategory,
-} from '@benison/contracts/enumerations';
+import { AttachmentKind, EvidenceOrigin, FrameState, LadderStepState, type ModerationAction } from '@benison/contracts/enumerations';
 import type { Staff } from '../../../actor.ts';
+import type { Page } from '../../../platform/database/page.ts';
 import type { Sql } from '../../../platform/database/sql.ts';
 import { refusalOf } from '../case-row.ts';
 import { ladderOf, meaningOfStep, suggestedStep } from '../case-rules.ts';
-import type { EvidenceRow, FurtherReason } from '../reported.ts';
+import { evidenceOfCase, linesOfCase, reportsOfCase, type CaseReportView, type EvidenceLine } from './case-pages.ts';
 import type { CaseView } from './cases.ts';
 import { enforcementsOfBusiness, type EnforcementView } from './enforcements.ts';
 import { ladderCaseOf, readLadder } from './ladder-case.ts';
 
-/** Reports, lines and reporters shown for one case; beyond that they are only counted. */
-const SHOWN_MAX = 50;
-
-export interface CaseReportView {
-  id: string;
-  reporterId: string;
-  category: ReportCategory;
-  details: string | null;
-  furtherReasons: FurtherReason[];
-  createdAt: Date;
-}
-
-export interface EvidenceLine {
-  businessId: string;
-  name: string;
-  text: string;
-  formerWords: string[];
-  sentAt: Date;
-  isReported: boolean;
-}
+/** Of each list as many as are looked at first; where one goes on, its page says. */
+const FIRST_PAGE = { first: 50 };
 
 /** A file of a reported message. */
 export interface EvidenceFile {
@@ -57,6 +32,14 @@ interface KeptFiles {
   frameUrl: string | null;
   frames: EvidenceFrame[];
   files: EvidenceFile[];
+  /** Where the list of files and pictures goes on; null when these are all. */
+  itemsCursor: string | null;
+}
+
+interface KeptLines {
+  chat: EvidenceLine[];
+  /** Where what was said before these goes on; null when these are all. */
+  chatCursor: string | null;
 }
 
 export interface ReporterRecord {
@@ -70,7 +53,9 @@ export interface ReporterRecord {
 export interface CaseDetail {
   case: CaseView;
   reports: CaseReportView[];
-  evidence: KeptFiles & { frameState: FrameState; chat: EvidenceLine[]; keptUntil: Date };
+  /** Where the list of reports goes on; null when these are all. */
+  reportsCursor: string | null;
+  evidence: KeptFiles & KeptLines & { frameState: FrameState; keptUntil: Date };
   subjectHistory: EnforcementView[];
   reporterHistory: ReporterRecord[];
   ladder: { label: string; note: string; state: LadderStepState }[];
@@ -83,7 +68,7 @@ export interface CaseDetail {
 }
 
 export async function caseDetail(sql: Sql, staff: Staff, view: CaseView, now: Date): Promise<CaseDetail> {
-  const reports = await reportsOf(sql, view.id);
+  const reports = await reportsOfCase(sql, view.id, FIRST_PAGE);
   const history = await enforcementsOfBusiness(sql, view.subjectId, now);
   const taken = history.filter((one) => one.undoneAt === null && one.caseId !== view.id);
   const ladder = await readLadder(sql);
@@ -91,17 +76,18 @@ export async function caseDetail(sql: Sql, staff: Staff, view: CaseView, now: Da
   const step = suggestedStep(ladder, about);
   return {
     case: view,
-    reports: reports.map(({ context: _context, ...report }) => report),
+    reports: reports.nodes,
+    reportsCursor: goesOnAt(reports),
     evidence: {
       ...(await filesOf(sql, view.id)),
+      ...(await chatOf(sql, view)),
       frameState: await frameStateOf(sql, view.id),
-      chat: await linesOf(sql, view, reports),
       keptUntil: view.evidenceUntil,
     },
     subjectHistory: history,
     reporterHistory: await reporterRecords(
       sql,
-      reports.map(({ reporterId }) => reporterId),
+      reports.nodes.map(({ reporterId }) => reporterId),
     ),
     ladder: ladderOf(ladder, about, taken),
     suggestedAction: step && view.decidedAt === null ? meaningOfStep(step, about).action : null,
@@ -111,13 +97,7 @@ export async function caseDetail(sql: Sql, staff: Staff, view: CaseView, now: Da
   };
 }
 
-async function reportsOf(sql: Sql, caseId: string): Promise<(CaseReportView & { context: EvidenceRow[] })[]> {
-  return sql(
-    `select id, reporter_id as "reporterId", category, details, further_reasons as "furtherReasons", created_at as "createdAt", context from content_reports where case_id = $1
-     order by created_at, id limit ${SHOWN_MAX}`,
-    [caseId],
-  );
-}
+const goesOnAt = ({ endCursor, hasNextPage }: Page<unknown>): string | null => (hasNextPage ? endCursor : null);
 
 /** The best that came of all pictures that were asked for: one that was taken, one that may still be, or why the last was not. */
 async function frameStateOf(sql: Sql, caseId: string): Promise<FrameState> {
@@ -130,43 +110,23 @@ async function frameStateOf(sql: Sql, caseId: string): Promise<FrameState> {
 
 /** The files of a reported message in order, the pictures of a stream, and one to look at first. */
 async function filesOf(sql: Sql, caseId: string): Promise<KeptFiles> {
-  const rows = await sql<{ id: string; fileName: string | null; isPdf: boolean; origin: EvidenceOrigin; createdAt: Date }>(
-    `select id, file_name as "fileName", file_key like '%.pdf' as "isPdf", origin, created_at as "createdAt" from evidence where case_id = $1
-     order by file_name is null, origin = 'SERVER' desc, place, created_at desc limit ${SHOWN_MAX}`,
-    [caseId],
-  );
-  const kept = rows.map(({ isPdf, ...row }) => ({
-    ...row,
-    kind: isPdf ? AttachmentKind.Pdf : AttachmentKind.Picture,
-    url: `/api/admin/moderation/frames/${row.id}`,
-  }));
+  const page = await evidenceOfCase(sql, caseId, FIRST_PAGE);
   return {
-    frameUrl: kept.find(({ kind }) => kind === AttachmentKind.Picture)?.url ?? null,
-    frames: kept.filter(({ origin }) => origin !== EvidenceOrigin.Content),
-    files: kept.flatMap(({ fileName, ...file }) => (fileName === null ? [] : [{ ...file, fileName }])),
+    frameUrl: page.nodes.find(({ kind }) => kind === AttachmentKind.Picture)?.url ?? null,
+    frames: page.nodes.filter(({ origin }) => origin !== EvidenceOrigin.Content),
+    files: page.nodes.flatMap(({ fileName, ...file }) => (fileName === null ? [] : [{ ...file, fileName }])),
+    itemsCursor: goesOnAt(page),
   };
 }
 
-/** The messages around each report, each once, in order. Those about a business are of several threads, one after the other. */
-async function linesOf(sql: Sql, { target, targetId }: CaseView, reports: readonly { context: EvidenceRow[] }[]): Promise<EvidenceLine[]> {
-  const lines = [...new Map(reports.flatMap(({ context }) => context).map((line) => [line.id, line])).values()];
-  const ordered = target === ReportTarget.Business ? lines : lines.sort((a, b) => a.sequence - b.sequence);
-  const latest = ordered.slice(-SHOWN_MAX);
-  const names = await sql<{ id: string; name: string }>('select id, name from businesses where id = any($1)', [
-    latest.map(({ senderId }) => senderId),
-  ]);
-  const nameOf = new Map(names.map(({ id, name }) => [id, name]));
-  return latest.map((line) => ({
-    businessId: line.senderId,
-    name: nameOf.get(line.senderId) ?? 'A business that left',
-    text: line.content,
-    formerWords: line.formerWords ?? [],
-    sentAt: new Date(line.sentAt),
-    isReported: line.id === targetId,
-  }));
+/** The last that was said, in order. */
+async function chatOf(sql: Sql, view: CaseView): Promise<KeptLines> {
+  const page = await linesOfCase(sql, view, FIRST_PAGE);
+  return { chat: page.nodes.toReversed(), chatCursor: goesOnAt(page) };
 }
 
-async function reporterRecords(sql: Sql, reporterIds: readonly string[]): Promise<ReporterRecord[]> {
+/** What came of the reports of each, those without any left out. */
+export async function reporterRecords(sql: Sql, reporterIds: readonly string[]): Promise<ReporterRecord[]> {
   return sql(
     `select reporter_id as "businessId", count(*)::int as reports, (count(*) filter (where status = 'RESOLVED'))::int as upheld,
        (count(*) filter (where status = 'DISMISSED'))::int as dismissed
