@@ -1,10 +1,12 @@
 import type { TestClient } from '@benison/testkit/client';
 import { definitionOf, rootFields } from '@benison/testkit/operations';
-import { SOON_MS } from '@benison/testkit/soon';
+import { SOON_MS, until } from '@benison/testkit/soon';
+import { untilListening } from '@benison/testkit/told';
 import fc, { type Arbitrary } from 'fast-check';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openApiDocument } from '../open-api.ts';
+import { TestSocket, type Frame } from '../platform/socket/test-socket.ts';
 import { anyOfShape, anyPathPart, anyVariables, wireText, type Shape } from './test-any-values.ts';
 import { HONEST, HONEST_REST } from './test-operations.ts';
 import { documentOf } from './test-shapes.ts';
@@ -76,9 +78,46 @@ test.each(operations)('%s answers whatever is sent to it, to whomever', async (n
 });
 
 test('no operation of the schema was left out', () => {
-  const all = rootFields(world.t.app.schema).filter((name) => !name.startsWith('Subscription.'));
-  expect(operations.sort()).toEqual(all.sort());
+  expect(Object.keys(HONEST).sort()).toEqual(rootFields(world.t.app.schema).sort());
 });
+
+/** The codes with which a socket is closed for what was sent on it: no message of ours, and one that is too large. */
+const CLOSED_FOR_SENT = [4400, 1009];
+
+/** What came of a subscription whose variables are these, once it is open or refused; then it is completed. */
+async function subscribed(client: TestClient, query: string, variables: unknown): Promise<Frame[]> {
+  await using socket = await TestSocket.open(client.url, { path: client.endpoint, headers: { cookie: client.cookies.header() } });
+  let closedBy: number | undefined;
+  void socket.closed.then(({ code }) => (closedBy = code));
+  socket.send(`{"id":"one","type":"subscribe","payload":{"query":${JSON.stringify(query)},"variables":${wireText(variables)}}}`);
+  socket.send({ type: 'ping' });
+  await until('it was heard', () => closedBy !== undefined || socket.frames.some(({ type }) => type === 'pong'));
+  await untilListening(world.t);
+  if (closedBy !== undefined) {
+    expect(CLOSED_FOR_SENT).toContain(closedBy);
+    return [];
+  }
+  // Whatever came of it, the connection goes on, for the same id too.
+  socket.send({ id: 'one', type: 'complete' });
+  socket.subscribe('two', '{ __typename }');
+  await socket.until(({ id, type }) => id === 'two' && type === 'error');
+  return socket.frames.filter(({ id }) => id === 'one');
+}
+
+test.each(Object.keys(HONEST).filter((name) => name.startsWith('Subscription.')))(
+  '%s opens or is refused, whatever is asked for, and leaves the connection as it was',
+  async (name) => {
+    const { schema } = world.t.app;
+    const { by = 'guest', with: honest } = HONEST[name] ?? {};
+    const clients = await asked(false, by === 'admin' || by === 'verifier' || by === 'staffGuest');
+    const query = documentOf(schema, name, 2);
+    const open = () => [...world.t.http.sockets.clients].reduce((sum, { openingCount }) => sum + openingCount, 0);
+    await hold(anyVariables(definitionOf(schema, name).args, honest?.(world) ?? {}, ids), async (variables) => {
+      for (const client of clients) check({ status: 200, body: await inTime(subscribed(client, query, variables)) });
+    });
+    expect(open()).toBe(0);
+  },
+);
 
 interface Described {
   requestBody?: { content: Record<string, { schema: Shape }> };

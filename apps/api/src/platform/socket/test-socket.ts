@@ -86,6 +86,10 @@ export class TestSocket {
     this.socket.close();
     await this.closed;
   }
+
+  [Symbol.asyncDispose](): Promise<void> {
+    return this.close();
+  }
 }
 
 /** Lets what was executed once stay valid until the test is over: on a busy machine others may ask for it too late. */
