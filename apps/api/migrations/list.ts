@@ -81,6 +81,7 @@ import { LastingSecret } from './20261126181500-lasting-secret.ts';
 import { MatchingFiguresKept } from './20261126181800-matching-figures.ts';
 import { StoredFunctions } from './20261126205500-stored-functions.ts';
 import { Comments } from './20261126212000-comments.ts';
+import { ApiKeys } from './20261126205800-api-keys.ts';
 
 /** One line of history, oldest first. A migration that has run anywhere is never changed. */
 export const MIGRATIONS = [
@@ -167,4 +168,5 @@ export const MIGRATIONS = [
   { name: '20261126181800-matching-figures', class: MatchingFiguresKept },
   { name: '20261126205500-stored-functions', class: StoredFunctions },
   { name: '20261126212000-comments', class: Comments },
+  { name: '20261126205800-api-keys', class: ApiKeys },
 ];

@@ -1,4 +1,4 @@
-import type { AccountState, StaffRole } from '@benison/contracts/enumerations';
+import type { AccountState, ApiScope, StaffRole } from '@benison/contracts/enumerations';
 
 /** Who acts, as the session alone says it. */
 export type Actor = Guest | Member | Staff;
@@ -21,7 +21,10 @@ export interface Applicant {
 export interface Member {
   kind: 'member';
   userId: string;
+  /** Of a program: the id of its key, which ends as a session does. */
   sessionId: string;
+  /** Set when a program acts with an API key of the member: it may do what the scopes say, and nothing else. */
+  key?: { scopes: ReadonlySet<ApiScope> };
   state: AccountState;
   rememberMe: boolean;
   isPremium: boolean;

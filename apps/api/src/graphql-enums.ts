@@ -1,4 +1,5 @@
 import * as enumerations from '@benison/contracts/enumerations';
+import { API_SCOPE_LABELS } from '@benison/contracts/terms/developers';
 import { registerEnumType } from 'type-graphql';
 
 const ENUMS = {
@@ -88,6 +89,7 @@ const ENUMS = {
   StaffReset: enumerations.StaffReset,
   PartState: enumerations.PartState,
   ProcessKind: enumerations.ProcessKind,
+  ApiScope: enumerations.ApiScope,
 } as const;
 
 type EnumName = keyof typeof ENUMS;
@@ -100,11 +102,37 @@ export const GraphQLEnums: Record<EnumName, Record<string, string>> = enumeratio
   Object.fromEntries(Object.values(ENUMS[name]).map((value) => [value, value])),
 );
 
+interface EnumWords {
+  description: string;
+  values: Record<string, string>;
+}
+
+/** What an enumeration and its values are, for whoever reads the schema. */
+const WORDS: Partial<Record<EnumName, EnumWords>> = {
+  ApiScope: {
+    description: 'What an API key may do. Each opens one part of the product and no other.',
+    values: enumerations.recordOf(
+      enumerations.keysOf(API_SCOPE_LABELS),
+      (scope) => `${API_SCOPE_LABELS[scope].label}: ${API_SCOPE_LABELS[scope].text}.`,
+    ),
+  },
+};
+
+const described = (name: EnumName) => {
+  const words = WORDS[name];
+  return (
+    words && {
+      description: words.description,
+      valuesConfig: Object.fromEntries(Object.entries(words.values).map(([value, description]) => [value, { description }])),
+    }
+  );
+};
+
 let registered = false;
 
 /** Gives GraphQL the enumerations of the contracts, under the names and values they have there. */
 export function registerEnums(): void {
   if (registered) return;
   registered = true;
-  for (const [name, values] of Object.entries(GraphQLEnums)) registerEnumType(values, { name });
+  for (const name of enumerations.keysOf(GraphQLEnums)) registerEnumType(GraphQLEnums[name], { name, ...described(name) });
 }

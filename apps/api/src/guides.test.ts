@@ -80,6 +80,8 @@ const COUNTED: Record<RateLimitName, string> = {
   schedulePerBusiness: 'streams scheduled',
   giftPerMember: 'gifts of a member',
   streamMessagePerBusiness: 'messages in streams',
+  callPerKey: 'calls of an API key',
+  keyPerMember: 'API keys made',
   writePerMember: 'other changes of a member',
 };
 

@@ -15,7 +15,7 @@ import { staffPolicies } from './modules/staff/policies.ts';
 import { streamsPolicies } from './modules/streams/policies.ts';
 import { supportPolicies } from './modules/support/policies.ts';
 import { verificationPolicies } from './modules/verification/policies.ts';
-import type { Policy } from './platform/policy.ts';
+import { assertKeyOpens, type Policy } from './platform/policy.ts';
 
 /** Every action of the product and who may try it. What is not in this list is refused. */
 export const POLICIES = {
@@ -40,9 +40,11 @@ export const POLICIES = {
 export type Action = keyof typeof POLICIES;
 
 /**
- * Refuses unless the actor may try the action.
+ * Refuses unless the actor may try the action; a program needs the scope of it besides.
  * @throws UnauthenticatedError, ForbiddenError or the error that says what is missing.
  */
 export function authorize(actor: Actor, action: Action): void {
-  POLICIES[action](actor);
+  const policy: Policy = POLICIES[action];
+  assertKeyOpens(actor, policy);
+  policy(actor);
 }

@@ -9,12 +9,13 @@ import type { Actor, Origin } from './actor.ts';
 import type { AppContext } from './app-context.ts';
 import { startLiveParts } from './live-parts.ts';
 import { identifyMember, identifyStaff, staffToken } from './modules/accounts/identify.ts';
+import { assertNoKeyInAddress, hasKey, identifyKey, keyInHeader } from './modules/accounts/public.ts';
 import { mediaRouter } from './modules/businesses/media.routes.ts';
 import { unsubscribeDoor } from './modules/notifications/public.ts';
 import { paymentWebhooks } from './modules/payments/webhooks.ts';
 import { roomDoor, roomWebhooks } from './modules/streams/public.ts';
 import { openApiBytes } from './open-api.ts';
-import { DomainError, NotFoundError } from './platform/errors.ts';
+import { DomainError, ForbiddenError, NotFoundError } from './platform/errors.ts';
 import { createApollo } from './platform/graphql/apollo.ts';
 import { createContext } from './platform/graphql/context.ts';
 import { makingContext } from './platform/graphql/format-error.ts';
@@ -55,7 +56,10 @@ type Identify = (request: IncomingMessage) => Promise<Actor>;
 /** Serves GraphQL, the documented REST calls, pictures, the socket and the web app on one port. */
 export async function listen(app: AppContext): Promise<HttpServer> {
   const identifiers = {
-    member: (request) => identifyMember(app, request),
+    member: (request) => {
+      const key = keyInHeader(request.headers.authorization);
+      return key === null ? identifyMember(app, request) : identifyKey(app, key, clientAddress(request, app.config.TRUSTED_PROXIES));
+    },
     staff: (request) => identifyStaff(app, request),
   } satisfies Record<string, Identify>;
   await using opened = new AsyncDisposableStack();
@@ -66,7 +70,15 @@ export async function listen(app: AppContext): Promise<HttpServer> {
   opened.defer(() => drain.finish({ isBehindProxy }));
   const sockets = opened.use(
     new SocketServer(app, [
-      { path: '/graphql', identify: identifiers.member, hasSession: (request) => app.cookies.read(request, CookieKind.Member) !== null },
+      {
+        path: '/graphql',
+        identify: async (request) => {
+          assertNoKeyInAddress(request.url);
+          return identifiers.member(request);
+        },
+        hasSession: (request) => app.cookies.read(request, CookieKind.Member) !== null,
+        identifyProgram: (authorization, { ipAddress }) => identifyProgram(app, authorization, ipAddress),
+      },
       { path: '/graphql/staff', identify: identifiers.staff, hasSession: (request) => staffToken(app.cookies, request) !== null },
     ]),
   );
@@ -111,14 +123,15 @@ async function createDoors(app: AppContext, identifiers: { member: Identify; sta
       ),
   });
   const memberPath = pathOf('/graphql', identifiers.member);
-  const staffPath = pathOf('/graphql/staff', identifiers.staff);
+  const staffPath = pathOf('/graphql/staff', noKeyOfMember(identifiers.staff));
   const paths = [staffPath, memberPath];
   const takeUsual = createUsualRequest({
     apollo,
     paths,
     operations: app.operations,
     headers: { ...headers, 'Cache-Control': 'no-store' },
-    allowsOrigin: (origin) => app.origins.allows(origin),
+    isAllowed: (request) => app.origins.allows(request.headers.origin) || hasKey(request),
+    isProgram: hasKey,
     onFailure: (error) => app.logger.error({ err: error }, 'a GraphQL request could not be answered'),
   });
   const reader: PageReader = {
@@ -170,7 +183,8 @@ function createExpress({ app, identifiers, originOf, headers, reader }: ExpressP
   web.use(roomDoor(app));
   web.use(paymentWebhooks(app));
   web.use(unsubscribeDoor(app, originOf));
-  web.use(originCheck(app.origins));
+  web.use(['/graphql', '/api'], noKeyInAddress);
+  web.use(originCheck(app.origins, hasKey));
   web.use(utf8Only);
   web.use(['/graphql', '/api'], utf8Head);
   serveGraphQL(web);
@@ -180,7 +194,7 @@ function createExpress({ app, identifiers, originOf, headers, reader }: ExpressP
       app,
       routes: REST_ROUTES,
       originOf,
-      identify: (request) => (isStaffCall(request) ? identifiers.staff(request) : identifiers.member(request)),
+      identify: (request) => (isStaffCall(request) ? noKeyOfMember(identifiers.staff)(request) : identifiers.member(request)),
       jsonBytesMax: (route) => route.jsonBytesMax ?? JSON_BODY_BYTES_MAX,
     }),
   );
@@ -219,11 +233,30 @@ function postOnly(request: Request, response: Response, next: () => void): void 
     .json({ errors: [{ message: error.message, extensions: { code: error.code } }] });
 }
 
-/** Where a list of operations is kept, what is not in it ends here. */
+/** Staff have no API keys, and a member's opens nothing of theirs: not even as a guest. */
+const noKeyOfMember =
+  (identify: Identify): Identify =>
+  async (request) => {
+    if (hasKey(request)) throw new ForbiddenError('API keys cannot do this. A person has to sign in for it.');
+    return identify(request);
+  };
+
+function noKeyInAddress({ originalUrl }: Request, _response: Response, next: () => void): void {
+  assertNoKeyInAddress(originalUrl);
+  next();
+}
+
+/** Whom the key of a program identifies that has connected without one. */
+async function identifyProgram(app: AppContext, authorization: string, ipAddress: string): Promise<Actor | null> {
+  const key = keyInHeader(authorization);
+  return key === null ? null : identifyKey(app, key, ipAddress);
+}
+
+/** Where a list of operations is kept, what is not in it ends here; programs with a key of their own ask what they like. */
 function listedOnly(operations: OperationList | null) {
   return (request: Request, response: Response, next: () => void): void => {
     const body: unknown = request.body;
-    if (!operations || (typeof body === 'object' && body !== null && operations.has(body))) return next();
+    if (!operations || hasKey(request) || (typeof body === 'object' && body !== null && operations.has(body))) return next();
     response.status(HTTP_STATUS[ErrorCode.OperationUnlisted]).json({ errors: [unlisted()] });
   };
 }

@@ -110,6 +110,7 @@ async function settingsVisit(people: People): Promise<Visit> {
       ['/settings/notifications', 'Notification settings'],
       ['/settings/privacy', 'Privacy'],
       ['/settings/data', 'Your data'],
+      ['/settings/developers', 'Developers'],
       ['/settings/delete-account', 'Delete your account'],
     ],
   };

@@ -219,3 +219,4 @@ export * from './enumerations/verification.ts';
 export * from './enumerations/profile.ts';
 export * from './enumerations/account-settings.ts';
 export * from './enumerations/staff-area.ts';
+export * from './enumerations/developers.ts';

@@ -43,6 +43,8 @@ export class TestClient {
     /** `/graphql` for members, `/graphql/staff` for staff. */
     readonly endpoint: '/graphql' | '/graphql/staff' = '/graphql',
     private readonly product: Waits,
+    /** Set for a program: it calls with this API key, and has neither origin nor cookies. */
+    private readonly key: string | null = null,
   ) {}
 
   /** Executes an operation and returns the whole response, errors included. */
@@ -65,12 +67,7 @@ export class TestClient {
     const response = await fetch(new URL(path, this.url), {
       method,
       redirect: 'manual',
-      headers: {
-        origin: this.url,
-        cookie: this.cookies.header(),
-        ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
-        ...options.headers,
-      },
+      headers: { ...this.#identity(), ...(body !== undefined && !isForm && { 'content-type': 'application/json' }), ...options.headers },
       ...(body !== undefined && { body: isForm || typeof body === 'string' ? body : JSON.stringify(body) }),
     });
     this.cookies.take(response.headers.getSetCookie());
@@ -79,10 +76,14 @@ export class TestClient {
     return { status: response.status, headers: response.headers, body: isJson && text ? JSON.parse(text) : text };
   }
 
+  #identity(): Record<string, string> {
+    return this.key === null ? { origin: this.url, cookie: this.cookies.header() } : { authorization: `Bearer ${this.key}` };
+  }
+
   /** Subscribes to what happens from now on, or after the cursor `after`. Only the latter includes what the test did before. */
   async subscribe(query: string, variables: object = {}, options: RequestOptions = {}): Promise<LiveSubscription> {
     if (!('after' in variables)) await this.product.untilTold();
-    const headers = { origin: this.url, cookie: this.cookies.header(), ...options.headers };
+    const headers = { ...this.#identity(), ...options.headers };
     const live = await subscribe(new URL(this.endpoint, this.url).href, headers, query, variables);
     await this.product.untilListening();
     return live;

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { AccountState, CompanySize, PartnershipInterest, StaffRole } from '@benison/contracts/enumerations';
+import type { AccountState, ApiScope, CompanySize, PartnershipInterest, StaffRole } from '@benison/contracts/enumerations';
+import { API_KEY_MARK } from '@benison/contracts/terms/developers';
 import { NEWCOMER_AUDIENCE } from '@benison/contracts/terms/matching';
 import type { Member, Staff } from '../../../apps/api/src/actor.ts';
 import type { AppContext } from '../../../apps/api/src/app-context.ts';
@@ -112,6 +113,20 @@ export class Seed {
     return { userId, businessId: businessId ?? '', email, username, sessionId, actor, client };
   }
 
+  /** A program of a member: it has an API key with these scopes, and neither cookie nor origin. */
+  async program(
+    member: SeededMember,
+    scopes: readonly ApiScope[],
+    key: { expiresAt?: Date } = {},
+  ): Promise<{ keyId: string; secret: string; client: TestClient }> {
+    const [keyId, secret] = [newId(), `${API_KEY_MARK}${newToken()}`];
+    await this.app.pool.query(
+      `insert into api_keys (id, user_id, name, prefix, token_hash, scopes, created_at, expires_at) values ($1, $2, 'A program', $3, $4, $5, $6, $7)`,
+      [keyId, member.userId, secret.slice(0, 14), hashToken(secret), scopes, this.app.clock.now(), key.expiresAt ?? null],
+    );
+    return { keyId, secret, client: new TestClient(this.url, '/graphql', this.#waits(), secret) };
+  }
+
   /** An active match between two members; resolves to its id. */
   async match(one: SeededMember, other: SeededMember): Promise<string> {
     const id = newId();
@@ -149,10 +164,11 @@ export class Seed {
 
   /** An unknown visitor. */
   guest(endpoint: '/graphql' | '/graphql/staff' = '/graphql'): TestClient {
-    return new TestClient(this.url, endpoint, {
-      untilTold: () => untilTold({ app: this.app }),
-      untilListening: () => untilListening({ http: this.http }),
-    });
+    return new TestClient(this.url, endpoint, this.#waits());
+  }
+
+  #waits() {
+    return { untilTold: () => untilTold({ app: this.app }), untilListening: () => untilListening({ http: this.http }) };
   }
 
   async #session(userId: string, rememberMe: boolean): Promise<{ sessionId: string; client: TestClient }> {

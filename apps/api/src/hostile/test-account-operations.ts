@@ -41,6 +41,10 @@ export const ACCOUNT_OPERATIONS: Record<string, Asked> = {
   'Query.viewer': { by: 'bob', with: nothing },
   'Query.notifications': { by: 'bob', with: () => ({ first: 5, after: null }) },
   'Query.sessions': { by: 'bob', with: nothing },
+  'Query.apiKeys': { by: 'bob', with: nothing },
+  'Mutation.createApiKey': { by: 'bob', with: input(() => ({ name: 'CRM', scopes: ['DECK_READ'], expiresInDays: 30 })) },
+  'Mutation.rotateApiKey': { by: 'bob', with: input(() => ({ keyId: newId() })) },
+  'Mutation.revokeApiKey': { by: 'bob', with: input(() => ({ keyId: newId() })) },
   'Mutation.register': {
     by: 'guest',
     with: input(() => ({

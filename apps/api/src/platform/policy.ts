@@ -1,10 +1,27 @@
-import { AccountState, type StaffRole } from '@benison/contracts/enumerations';
+import { AccountState, type ApiScope, type StaffRole } from '@benison/contracts/enumerations';
 import { ErrorCode } from '@benison/contracts/errors';
 import type { Actor, BusinessActor, Member, Staff } from '../actor.ts';
 import { DomainError, ForbiddenError, UnauthenticatedError } from './errors.ts';
 
 /** Decides whether an actor may attempt an action at all; throws otherwise. The refusal is the same at every entry point. */
-export type Policy = (actor: Actor) => void;
+export type Policy = ((actor: Actor) => void) & {
+  /** With which scope an API key may try it too; absent: no key may. */
+  readonly scope?: ApiScope | typeof ANY_SCOPE;
+};
+
+/** Says nothing that is anybody's: every API key may read it. */
+export const ANY_SCOPE = 'ANY';
+
+/** The same policy, open also to API keys with this scope. */
+export const forKeys = (scope: ApiScope | typeof ANY_SCOPE, policy: Policy): Policy =>
+  Object.assign((actor: Actor) => policy(actor), { scope });
+
+/** Refuses a program whose key does not open this; everybody else is left to the policy itself. */
+export function assertKeyOpens(actor: Actor, { scope }: Policy): void {
+  if (actor.kind !== 'member' || !actor.key || scope === ANY_SCOPE) return;
+  if (scope === undefined) throw new ForbiddenError('API keys cannot do this. A person has to sign in for it.');
+  if (!actor.key.scopes.has(scope)) throw new DomainError(ErrorCode.Forbidden, `This API key does not have the scope ${scope}.`, { scope });
+}
 
 /** Open to everybody, signed in or not. */
 export const anyone: Policy = () => {};

@@ -1,8 +1,10 @@
+import { ApiScope, keysOf, valuesOf } from '@benison/contracts/enumerations';
 import type { TestClient } from '@benison/testkit/client';
 import { operationFor, rootFields } from '@benison/testkit/operations';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { REST_ROUTES } from '../rest-routes.ts';
+import { KEY_RIGHTS } from './test-key-rights.ts';
 import { MEMBER_RIGHTS } from './test-member-rights.ts';
 import { REST_RIGHTS } from './test-rest-rights.ts';
 import { MAY, ROLES, STAFF, type Rights, type Role } from './test-roles.ts';
@@ -103,3 +105,37 @@ test.each(Object.entries(REST_RIGHTS))('%s is for %s', async (name, rights) => {
   });
   expect(wrong).toEqual([]);
 });
+
+const isRest = (name: string): boolean => /^[a-z]/.test(name);
+
+/** Whether an operation or call says "not you" to a program. */
+async function isRefusedTo(program: TestClient, name: string): Promise<boolean> {
+  if (isRest(name)) {
+    const [method = '', path = ''] = name.split(' ');
+    const url = path.replace(/\{\w+\}/g, '01900000-0000-7000-8000-000000000000');
+    const { status, body } = await program.rest(method.toUpperCase(), url, method === 'get' ? undefined : {});
+    // Where a key opens a call, an id that is not its own is refused later, in other words.
+    return status === 401 || (status === 403 && /API key/.test(body?.message ?? ''));
+  }
+  const [root, field] = name.split('.') as [string, string];
+  const { query, variables } = operationFor(t.app.schema, root, field);
+  if (root === 'Subscription') return isSubscriptionRefused(program, query, variables);
+  return REFUSALS.has((await program.graphql(query, variables)).code ?? '');
+}
+
+const ALL_OPERATIONS = [...Object.keys(RIGHTS), ...Object.keys(REST_RIGHTS)];
+
+test('an API key opens what stands under its scope, and nothing else', async () => {
+  const member = await t.seed.member({ premium: true });
+  const opened: Record<string, string[]> = { ANY: [] };
+  const openedByAll = new Set<string>();
+  for (const scope of valuesOf(ApiScope)) {
+    const { client } = await t.seed.program(member, [scope]);
+    const found: string[] = [];
+    for (const name of ALL_OPERATIONS) if (!(await isRefusedTo(client, name))) found.push(name);
+    opened[scope] = found.filter((name) => !KEY_RIGHTS.ANY.includes(name)).sort();
+    for (const name of KEY_RIGHTS.ANY) if (found.includes(name)) openedByAll.add(name);
+  }
+  opened.ANY = [...openedByAll].sort();
+  expect(opened).toEqual(Object.fromEntries(keysOf(KEY_RIGHTS).map((scope) => [scope, KEY_RIGHTS[scope].toSorted()])));
+}, 240_000);

@@ -80,6 +80,7 @@ export const STAFF_RIGHTS: Record<string, Rights> = {
   'Mutation.suspendMember': 'moderators',
   'Mutation.restoreMember': 'moderators',
   'Mutation.endMemberSessions': 'moderators',
+  'Mutation.stopApiKey': 'moderators',
   'Mutation.resetMemberFactor': 'admin',
   'Mutation.writeOffDebt': 'admin',
   'Query.staffMembers': 'admin',

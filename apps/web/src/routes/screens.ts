@@ -34,6 +34,7 @@ export const memberScreens: readonly Screen[] = [
   { path: 'settings/notifications', load: async () => (await import('./settings/notifications.route.tsx')).SettingsNotificationsRoute },
   { path: 'settings/privacy', load: async () => (await import('./settings/privacy.route.tsx')).SettingsPrivacyRoute },
   { path: 'settings/data', load: async () => (await import('./settings/data.route.tsx')).SettingsDataRoute },
+  { path: 'settings/developers', load: async () => (await import('./settings/developers.route.tsx')).SettingsDevelopersRoute },
   { path: 'settings/delete-account', load: async () => (await import('./settings/deletion.route.tsx')).SettingsDeletionRoute },
 ];
 

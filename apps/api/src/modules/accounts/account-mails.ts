@@ -1,3 +1,4 @@
+import { said } from '@benison/contracts/said';
 import { layOutMail } from '../../platform/mail/mail-layout.ts';
 import type { MailContent } from '../../platform/mail/mail.ts';
 
@@ -10,6 +11,7 @@ export const accountLinks = (origin: string) => ({
   confirmEmail: (token: string) => `${origin}/confirm-email/${token}`,
   undoEmail: (token: string) => `${origin}/undo-email/${token}`,
   settings: `${origin}/settings/security`,
+  developers: `${origin}/settings/developers`,
 });
 
 /** Somebody tried to register with an EIN that belongs to this account. The registration screen does not reveal it. */
@@ -117,6 +119,29 @@ export function secondFactorChanged(values: { what: 'on' | 'off' | 'codes'; sett
     paragraphs: [said.text],
     action: { label: 'Look at your settings', url: values.settingsUrl },
     notes: ['If it was not you, change your password now.'],
+  });
+}
+
+/** Somebody who is signed in made an API key. */
+export function apiKeyMade(values: { name: string; prefix: string; settingsUrl: string }): MailContent {
+  return layOutMail({
+    subject: 'A new API key was made',
+    title: 'A new API key was made.',
+    paragraphs: [said`A program can now act for your business with the key ${values.name}, which begins with ${values.prefix}.`],
+    action: { label: 'Look at your keys', url: values.settingsUrl },
+    notes: ['If it was not you, revoke the key there and change your password.'],
+  });
+}
+
+/** Staff stopped an API key. */
+export function apiKeyStopped(values: { name: string; prefix: string; reason: string; settingsUrl: string }): MailContent {
+  return layOutMail({
+    subject: 'We stopped one of your API keys',
+    title: 'We stopped one of your API keys.',
+    paragraphs: [said`The key ${values.name}, which begins with ${values.prefix}, is refused from now on. We wrote:`],
+    quote: values.reason,
+    action: { label: 'Look at your keys', url: values.settingsUrl },
+    notes: ['Your account and your other keys are unchanged.'],
   });
 }
 

@@ -150,7 +150,7 @@ export async function endedSessions(pool: Pool, actors: readonly Actor[], now: D
   const staff = idsOf('staff');
   if (members.length + staff.length === 0) return new Set();
   const { rows } = await pool.query<{ id: string }>(
-    `select s.id from sessions s join users u on u.id = s.user_id
+    `select s.id from member_access s join users u on u.id = s.user_id
        where s.id = any($1) and s.revoked_at is null and s.expires_at > $3 and u.state = 'ACTIVE'
      union all
      select s.id from admin_sessions s join admins a on a.id = s.admin_id

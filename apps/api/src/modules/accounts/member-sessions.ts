@@ -3,6 +3,7 @@ import { newId } from '../../platform/clock.ts';
 import { hashToken, newToken } from '../../platform/crypto/tokens.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import { emitAccessEnded } from './access.ts';
+import { restKeys } from './keys/api-keys.ts';
 
 /** Longest life of a session: with remember-me, and without. */
 export const REMEMBERED_SECONDS = 30 * 24 * 3_600;
@@ -50,5 +51,6 @@ export async function endSessions(
     tx,
     ended.map((row) => row.id),
   );
+  if (!which.only && !which.except) await restKeys(tx, now, userId);
   return ended.length;
 }

@@ -1,5 +1,5 @@
-import { StaffRole } from '@benison/contracts/enumerations';
-import { anyone, member, staff, staffSelf, type Policy } from '../../platform/policy.ts';
+import { ApiScope, StaffRole } from '@benison/contracts/enumerations';
+import { ANY_SCOPE, anyone, business, forKeys, member, staff, staffSelf, type Policy } from '../../platform/policy.ts';
 
 const { Admin, Verifier } = StaffRole;
 
@@ -10,7 +10,7 @@ export const accountsPolicies = {
   'account.signOut': anyone,
   'account.explainSuspension': anyone,
   'account.resetPassword': anyone,
-  'account.readOwn': anyone,
+  'account.readOwn': forKeys(ApiScope.ProfileRead, anyone),
   'account.submitVerification': anyone,
   'account.manageSessions': member,
   'account.updatePreferences': member,
@@ -18,7 +18,8 @@ export const accountsPolicies = {
   'account.manageSecurity': member,
   'account.useLink': anyone,
   'account.finishOnboarding': member,
-  'landing.read': anyone,
+  'apiKey.manage': business,
+  'landing.read': forKeys(ANY_SCOPE, anyone),
   'staff.signIn': anyone,
   'staff.readOwn': anyone,
   'staff.manageOwn': staffSelf,

@@ -12,6 +12,10 @@ export { assertNotColleague, assertNotOwnAccount, refusalToDecide, staffAccountO
 export { readUsedToken, TokenPurpose, useToken } from './one-time-token.ts';
 export { liftSuspension, setSuspension, suspendAccount, type Standing } from './suspension.ts';
 export { endSessions } from './member-sessions.ts';
+export { endKey, standingKeysOf, type ApiKey } from './keys/api-keys.ts';
+export { ApiKeyType } from './keys/graphql/api-keys.types.ts';
+export { identifyKey } from './keys/identify-key.ts';
+export { assertNoKeyInAddress, hasKey, keyInHeader } from './keys/key-token.ts';
 export { requireRecentMemberSignIn, requireRecentSignIn } from './recent-sign-in.ts';
 export { VERIFICATIONS_TOPIC, VerificationEventType, verificationSubmitted } from './verification-events.ts';
 export { tellOfApplicant, waitsForDecision } from './waiting-verifications.ts';
@@ -25,7 +29,7 @@ export {
   type ReviewedVerification,
   type WaitingPlace,
 } from './queries/ein-verifications.ts';
-export { accountLinks, secondFactorChanged } from './account-mails.ts';
+export { accountLinks, apiKeyStopped, secondFactorChanged } from './account-mails.ts';
 export { deviceName } from './device-name.ts';
 export { permissionsOf } from './staff-permissions.ts';
 export { endSecondFactor } from './second-factor.ts';

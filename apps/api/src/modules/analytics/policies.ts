@@ -1,11 +1,11 @@
-import { StaffRole } from '@benison/contracts/enumerations';
-import { business, staff, type Policy } from '../../platform/policy.ts';
+import { ApiScope, StaffRole } from '@benison/contracts/enumerations';
+import { business, forKeys, staff, type Policy } from '../../platform/policy.ts';
 
 const finance = staff(StaffRole.Finance, StaffRole.Admin);
 
 /** Who may see the company's money, and figures of their own. */
 export const analyticsPolicies = {
-  'analytics.read': business,
+  'analytics.read': forKeys(ApiScope.ProfileRead, business),
   'revenue.read': finance,
   'reconciliation.read': finance,
   'reconciliation.run': finance,

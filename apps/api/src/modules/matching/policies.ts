@@ -1,13 +1,13 @@
-import { StaffRole } from '@benison/contracts/enumerations';
-import { anyone, business, staff, type Policy } from '../../platform/policy.ts';
+import { ApiScope, StaffRole } from '@benison/contracts/enumerations';
+import { anyone, business, forKeys, staff, type Policy } from '../../platform/policy.ts';
 
 /** Who may do what around the deck, swipes, matches, blocks and reports. */
 export const matchingPolicies = {
   'viewing.settle': business,
-  'deck.read': business,
-  'swipe.create': business,
-  'swipe.undo': business,
-  'match.read': business,
+  'deck.read': forKeys(ApiScope.DeckRead, business),
+  'swipe.create': forKeys(ApiScope.DeckWrite, business),
+  'swipe.undo': forKeys(ApiScope.DeckWrite, business),
+  'match.read': forKeys(ApiScope.MessagesRead, business),
   'match.end': business,
   'match.answer': business,
   'block.manage': business,

@@ -10,6 +10,7 @@ export const staffPolicies = {
   'member.note': staff(Moderator, Verifier, Admin),
   'member.resendMail': staff(Moderator, Verifier, Admin),
   'member.endSessions': staff(Moderator, Admin),
+  'member.stopApiKey': staff(Moderator, Admin),
   'member.suspend': staff(Moderator, Admin),
   'member.resetSecondFactor': staff(Admin),
   'member.writeOffDebt': staff(Admin),

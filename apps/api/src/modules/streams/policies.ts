@@ -1,20 +1,20 @@
-import { StaffRole } from '@benison/contracts/enumerations';
-import { business, member, staff, type Policy } from '../../platform/policy.ts';
+import { ApiScope, StaffRole } from '@benison/contracts/enumerations';
+import { business, forKeys, member, staff, type Policy } from '../../platform/policy.ts';
 
 /** Who may do what with live streams. Which streams somebody may see, host or manage is decided row by row. */
 export const streamsPolicies = {
-  'video.readStatus': member,
-  'stream.read': business,
-  'stream.watch': business,
-  'stream.host': business,
-  'stream.chat': business,
-  'stream.steer': business,
+  'video.readStatus': forKeys(ApiScope.StreamsRead, member),
+  'stream.read': forKeys(ApiScope.StreamsRead, business),
+  'stream.watch': forKeys(ApiScope.StreamsRead, business),
+  'stream.host': forKeys(ApiScope.StreamsWrite, business),
+  'stream.chat': forKeys(ApiScope.StreamsWrite, business),
+  'stream.steer': forKeys(ApiScope.StreamsWrite, business),
   'stream.stage': business,
-  'gift.read': member,
-  'gift.send': business,
+  'gift.read': forKeys(ApiScope.StreamsRead, member),
+  'gift.send': forKeys(ApiScope.GiftsSend, business),
   'gift.keep': staff(StaffRole.Finance, StaffRole.Admin),
   'stream.agree': member,
-  'stream.schedule': business,
+  'stream.schedule': forKeys(ApiScope.StreamsWrite, business),
   'stream.answerSchedule': business,
   'stream.liveNotices': member,
 } as const satisfies Record<string, Policy>;

@@ -21,7 +21,10 @@ export interface UsualRequestOptions {
   operations: OperationList | null;
   /** Headers of every answer. */
   headers: Readonly<Record<string, string>>;
-  allowsOrigin(origin: string | undefined): boolean;
+  /** Whether it comes from one of our pages, or from a program with a key of its own. */
+  isAllowed(request: IncomingMessage): boolean;
+  /** Whether a program asks, whose key is looked at before anything is read: it is not held to the list. */
+  isProgram(request: IncomingMessage): boolean;
   /** Called for unexpected errors; the connection is then closed, so that no client waits for an answer. */
   onFailure(error: unknown): void;
 }
@@ -37,7 +40,7 @@ export function createUsualRequest(options: UsualRequestOptions): (request: Inco
   const byPath = new Map(options.paths.map((one) => [one.path, one]));
   return (request, response) => {
     const served = byPath.get(request.url ?? '');
-    if (!served || !isUsual(request) || !options.allowsOrigin(request.headers.origin)) return false;
+    if (!served || !isUsual(request) || !options.isAllowed(request)) return false;
     const length = Number(request.headers['content-length']);
     // @NOTE The body's events belong to the connection: bound, what is answered then still knows which request it is.
     const handleBytes = AsyncResource.bind((bytes: Buffer) => {
@@ -74,7 +77,7 @@ function readBody(request: IncomingMessage, length: number, onBytes: (bytes: Buf
 }
 
 async function answer(
-  { apollo, headers, operations }: UsualRequestOptions,
+  { apollo, headers, operations, isProgram }: UsualRequestOptions,
   { context }: GraphQLPath,
   request: IncomingMessage,
   response: ServerResponse,
@@ -82,7 +85,8 @@ async function answer(
 ): Promise<void> {
   const body = isUtf8(bytes) ? parseObject(bytes.toString('utf8')) : null;
   if (body === null) return refuse(response, headers, ErrorCode.BadInput, UNREADABLE);
-  if (operations?.has(body) === false) return refuse(response, headers, ErrorCode.OperationUnlisted, { errors: [unlisted()] });
+  if (operations?.has(body) === false && !isProgram(request))
+    return refuse(response, headers, ErrorCode.OperationUnlisted, { errors: [unlisted()] });
   const given = new HeaderMap();
   for (const name in request.headers) given.set(name, String(request.headers[name]));
   const result = await apollo.executeHTTPGraphQLRequest({

@@ -20,12 +20,17 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
  * Refuses a write that did not come from one of our pages. A bearer token may come from anywhere: no browser sends one
- * by itself.
+ * by itself. One that is a program's key is all that says who acts, whatever cookie comes with it.
  */
-export function originCheck(origins: Origins) {
+export function originCheck(origins: Origins, hasKey: (request: Request) => boolean) {
   return (request: Request, _response: Response, next: NextFunction): void => {
     const hasBearer = request.headers.authorization?.startsWith('Bearer ') && !request.headers.cookie;
-    if (SAFE_METHODS.has(request.method) || hasBearer || origins.allows(request.headers.origin)) return next();
-    next(new DomainError(ErrorCode.OriginRefused, 'This request did not come from a page of ours.'));
+    if (SAFE_METHODS.has(request.method) || hasBearer || hasKey(request) || origins.allows(request.headers.origin)) return next();
+    next(
+      new DomainError(
+        ErrorCode.OriginRefused,
+        'This request did not come from a page of ours: send the header Origin with our own address, or an API key.',
+      ),
+    );
   };
 }

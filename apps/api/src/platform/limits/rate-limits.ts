@@ -54,14 +54,17 @@ export const RATE_LIMITS = {
   /** Counted with the gifts themselves, in the statement that sends them. */
   giftPerMember: { points: 300, windowSeconds: 60 },
   streamMessagePerBusiness: { points: 60, windowSeconds: 60 },
+  /** Counted in handfuls, see `KeyCalls`. */
+  callPerKey: { points: 1_200, windowSeconds: 60 },
+  keyPerMember: { points: 30, windowSeconds: 3_600 },
   writePerMember: { points: 300, windowSeconds: 60 },
 } as const satisfies Record<string, Limit>;
 export type RateLimitName = keyof typeof RATE_LIMITS;
 
 /** Counts attempts in the database (or Redis), so that all processes and entry points share one count. */
 export interface RateLimits extends AsyncDisposable {
-  /** @throws RateLimitedError when `key` has used up the limit's window. */
-  take(name: RateLimitName, key: string): Promise<void>;
+  /** Counts an attempt, or several at once. @throws RateLimitedError when `key` has used up the limit's window. */
+  take(name: RateLimitName, key: string, attempts?: number): Promise<void>;
   /** The attempt turned out to be one that does not count. */
   giveBack(name: RateLimitName, key: string): Promise<void>;
 }
@@ -90,10 +93,11 @@ export async function createRateLimits(options: { pool: Pool; redisUrl?: string 
   }
   const counterOf = (name: RateLimitName, key: string): string => (name.endsWith('PerAddress') ? networkOf(key) : key);
   return {
-    async take(name, key) {
+    async take(name, key, attempts = 1) {
       if (options.factor === 0) return;
+      const limiter = limiters.get(name);
       try {
-        await limiters.get(name)?.consume(counterOf(name, key));
+        await limiter?.consume(counterOf(name, key), Math.min(attempts, limiter.points));
       } catch (error) {
         if (!(error instanceof RateLimiterRes)) throw error;
         throw new RateLimitedError(Math.max(1, Math.ceil(error.msBeforeNext / 1_000)));

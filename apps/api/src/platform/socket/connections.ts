@@ -9,7 +9,7 @@ export interface ConnectionListener {
 /** How long a member may be without a socket (a reload, a tunnel) before it counts as gone. */
 const GRACE_MS = 5_000;
 
-/** Which members are connected to this process. Presence comes from this, never from a switch. */
+/** Which members are connected to this process. Presence comes from this, never from a switch, and never from programs with a key. */
 export class Connections {
   readonly #counts = new Map<string, number>();
   readonly #leaving = new Map<string, NodeJS.Timeout>();
@@ -25,7 +25,7 @@ export class Connections {
   }
 
   opened(actor: Actor): void {
-    if (actor.kind !== 'member') return;
+    if (actor.kind !== 'member' || actor.key) return;
     const count = this.#counts.get(actor.userId) ?? 0;
     this.#counts.set(actor.userId, count + 1);
     const leaving = this.#leaving.get(actor.userId);
@@ -35,7 +35,7 @@ export class Connections {
   }
 
   closed(actor: Actor): void {
-    if (actor.kind !== 'member') return;
+    if (actor.kind !== 'member' || actor.key) return;
     const { userId } = actor;
     const count = (this.#counts.get(userId) ?? 1) - 1;
     if (count > 0) return void this.#counts.set(userId, count);

@@ -25,6 +25,8 @@ export class SocketClient {
   /** Ids whose subscription is being opened; removed when the client completes them or leaves. */
   #opening: Map<string, symbol> | null = null;
   acknowledged = false;
+  /** Of a program that has not said who it is: takes the key it connects with, and resolves to whether that opens the connection. */
+  showKey: ((authorization: string) => Promise<boolean>) | null = null;
   alive = true;
   /** Messages it may still send in the current minute. */
   allowance = 0;

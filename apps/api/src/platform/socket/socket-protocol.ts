@@ -60,18 +60,24 @@ export class SocketProtocol implements GroupKeeper {
   receive(client: SocketClient, text: string): void {
     const message = parseMessage(text);
     if (!message) return client.close(4400, 'Invalid message received');
-    if (message.type === 'connection_init') return this.#acknowledge(client);
+    if (message.type === 'connection_init') return void this.#acknowledge(client, message.payload ?? {});
     if (message.type === 'ping') return client.sendJson({ type: 'pong' });
     if (message.type === 'pong') return;
-    if (!client.acknowledged) return client.close(4401, 'Unauthorized');
+    if (!client.acknowledged || client.showKey) return client.close(4401, 'Unauthorized');
     if (message.type === 'complete') return client.complete(message.id);
     if (client.holds(message.id)) return client.close(4409, `Subscriber for ${message.id} already exists`);
     void this.#subscribe(client, message);
   }
 
-  #acknowledge(client: SocketClient): void {
+  async #acknowledge(client: SocketClient, payload: Record<string, unknown>): Promise<void> {
     if (client.acknowledged) return client.close(4429, 'Too many initialisation requests');
     client.acknowledged = true;
+    const { showKey } = client;
+    if (showKey) {
+      const given = payload['Authorization'] ?? payload['authorization'];
+      if (!(await showKey(typeof given === 'string' ? given : ''))) return;
+      client.showKey = null;
+    }
     client.sendJson({ type: 'connection_ack' });
   }
 
@@ -79,7 +85,7 @@ export class SocketProtocol implements GroupKeeper {
     const refuse = (errors: object[]) => client.sendJson({ id, type: 'error', payload: errors });
     if (client.subscriptions.size + client.openingCount >= SUBSCRIPTIONS_PER_SOCKET_MAX)
       return refuse([refusal('Too many subscriptions on one connection.', ErrorCode.RateLimited)]);
-    if (this.app.operations?.has(payload) === false) return refuse([unlisted()]);
+    if (this.app.operations?.has(payload) === false && !isProgram(client)) return refuse([unlisted()]);
     const checked = this.app.documents.check(payload.query);
     if (!checked.ok) return refuse(checked.errors.map((error) => refusal(error.message)));
     const operation = getOperationAST(checked.document, payload.operationName);
@@ -136,6 +142,8 @@ export class SocketProtocol implements GroupKeeper {
     this.#groups.delete(group.operation.key);
   }
 }
+
+const isProgram = ({ actor }: SocketClient): boolean => actor.kind === 'member' && actor.key !== undefined;
 
 function refusal(message: string, code: ErrorCode = ErrorCode.OperationRefused): object {
   return { message, extensions: { code } };

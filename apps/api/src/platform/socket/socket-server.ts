@@ -1,11 +1,11 @@
-import type { IncomingMessage, Server } from 'node:http';
+import { STATUS_CODES, type IncomingMessage, type Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
-import type { ErrorCode } from '@benison/contracts/errors';
+import { HTTP_STATUS, type ErrorCode } from '@benison/contracts/errors';
 import { WebSocket, WebSocketServer, type RawData } from 'ws';
 import type { Actor, Origin } from '../../actor.ts';
 import type { AppContext } from '../../app-context.ts';
-import { messageOf } from '../errors.ts';
+import { DomainError, messageOf } from '../errors.ts';
 import { clientAddress, networkOf } from '../http/client-address.ts';
 import { readDevice } from '../http/device-cookie.ts';
 import { SocketClient, type ClientSubscription } from './socket-client.ts';
@@ -29,6 +29,9 @@ export const SOCKETS_PER_GUEST_ADDRESS_MAX = 20;
 const CLOSE_SIGNED_OUT = 4403;
 const CLOSE_TOO_MUCH = 4429;
 const CLOSE_RESTART = 1012;
+const CLOSE_TRY_LATER = 1013;
+/** Longest reason of a closing, in characters of one byte. */
+const REASON_LENGTH_MAX = 120;
 
 export interface SocketEndpoint {
   path: string;
@@ -36,6 +39,8 @@ export interface SocketEndpoint {
   identify(request: IncomingMessage): Promise<Actor>;
   /** Whether the request names a session at all, valid or not. */
   hasSession(request: IncomingMessage): boolean;
+  /** Whom the key identifies that a program shows when it connects; null for what is no key. */
+  identifyProgram?(authorization: string, origin: Origin): Promise<Actor | null>;
 }
 
 /** In the address: whoever connects knows that nobody is signed in, whatever cookie is left over. */
@@ -166,7 +171,8 @@ export class SocketServer implements AsyncDisposable {
     const [path, query = ''] = (request.url ?? '').split('?');
     const endpoint = this.endpoints.find((one) => one.path === path);
     if (!endpoint) return refuse(transport, '404 Not Found');
-    if (!this.app.origins.allows(request.headers.origin)) return refuse(transport, '403 Forbidden');
+    const isProgram = endpoint.identifyProgram !== undefined && isNoBrowser(request);
+    if (!isProgram && !this.app.origins.allows(request.headers.origin)) return refuse(transport, '403 Forbidden');
     if (!(request.headers['sec-websocket-protocol'] ?? '').split(/,\s*/).includes(PROTOCOL)) return refuse(transport, '400 Bad Request');
     const meanwhile: Chosen[] = [];
     this.#entering.add(meanwhile);
@@ -174,6 +180,7 @@ export class SocketServer implements AsyncDisposable {
       const actor = await endpoint.identify(request);
       this.#server.handleUpgrade(request, transport, head, (socket) => {
         const client = this.#welcome(socket, transport, request, actor);
+        if (isProgram && actor.kind === 'guest') client.showKey = (authorization) => this.#showKey(client, endpoint, authorization);
         // @NOTE Its session was looked up before it ended, and the end was told before this socket stood among the others.
         if (meanwhile.some((isChosen) => isChosen(actor))) return client.close(CLOSE_SIGNED_OUT, 'Signed out');
         // @NOTE Taken for a guest, it would believe that it is still signed in and ask for everything again and again.
@@ -181,10 +188,56 @@ export class SocketServer implements AsyncDisposable {
         if (isOver) client.close(CLOSE_SIGNED_OUT, 'Session over');
       });
     } catch (error) {
+      if (error instanceof DomainError)
+        return refuse(transport, `${HTTP_STATUS[error.code]} ${STATUS_CODES[HTTP_STATUS[error.code]]}`, error.message);
       this.app.logger.warn({ err: messageOf(error) }, 'a socket could not be opened');
       refuse(transport, '503 Service Unavailable');
     } finally {
       this.#entering.delete(meanwhile);
+    }
+  }
+
+  /** A program that connected as nobody says who it is. Resolves to whether its key opens the connection; if not, it is closed. */
+  async #showKey(client: SocketClient, endpoint: SocketEndpoint, authorization: string): Promise<boolean> {
+    const meanwhile: Chosen[] = [];
+    this.#entering.add(meanwhile);
+    try {
+      const actor = (await endpoint.identifyProgram?.(authorization, client.origin)) ?? null;
+      if (!this.clients.has(client)) return false;
+      if (!actor || meanwhile.some((isChosen) => isChosen(actor))) client.close(CLOSE_SIGNED_OUT, 'Please connect with an API key');
+      else if (this.#countAs(client, actor)) return true;
+      return false;
+    } catch (error) {
+      if (error instanceof DomainError) client.close(CLOSE_SIGNED_OUT, error.message.slice(0, REASON_LENGTH_MAX));
+      else client.close(CLOSE_TRY_LATER, 'Please try again');
+      if (!(error instanceof DomainError)) this.app.logger.warn({ err: messageOf(error) }, 'a key of a socket could not be looked up');
+      return false;
+    } finally {
+      this.#entering.delete(meanwhile);
+    }
+  }
+
+  /** Counts a socket as somebody's from now on; false, and it is closed, where that is one too many. */
+  #countAs(client: SocketClient, actor: Actor): boolean {
+    this.#uncount(client);
+    client.actor = actor;
+    if (this.#count(client)) return true;
+    client.close(CLOSE_TOO_MUCH, 'Too many connections');
+    return false;
+  }
+
+  #count({ actor, origin }: SocketClient): boolean {
+    const keys = countedAs(actor, origin);
+    const fits = keys.every(({ key, max }) => (this.#counts.get(key) ?? 0) < max);
+    for (const { key } of keys) this.#counts.set(key, (this.#counts.get(key) ?? 0) + 1);
+    return fits;
+  }
+
+  #uncount({ actor, origin }: SocketClient): void {
+    for (const { key } of countedAs(actor, origin)) {
+      const others = (this.#counts.get(key) ?? 1) - 1;
+      if (others > 0) this.#counts.set(key, others);
+      else this.#counts.delete(key);
     }
   }
 
@@ -194,16 +247,14 @@ export class SocketServer implements AsyncDisposable {
       userAgent: request.headers['user-agent'] ?? '',
       device: readDevice(request),
     };
-    const keys = countedAs(actor, origin);
     const client = new SocketClient(socket, transport as Socket, actor, origin);
     socket.client = client;
     client.allowance = ALLOWANCE_PER_MINUTE;
-    const isOneTooMany = keys.some(({ key, max }) => (this.#counts.get(key) ?? 0) >= max);
-    for (const { key } of keys) this.#counts.set(key, (this.#counts.get(key) ?? 0) + 1);
+    const fits = this.#count(client);
     this.clients.add(client);
     const { error, beat, close, message } = this.#handlers;
     socket.on('error', error).on('pong', beat).on('ping', beat).on('close', close);
-    if (isOneTooMany) {
+    if (!fits) {
       client.close(CLOSE_TOO_MUCH, 'Too many connections');
       return client;
     }
@@ -232,11 +283,7 @@ export class SocketServer implements AsyncDisposable {
 
   #farewell(client: SocketClient): void {
     if (!this.clients.delete(client)) return;
-    for (const { key } of countedAs(client.actor, client.origin)) {
-      const others = (this.#counts.get(key) ?? 1) - 1;
-      if (others > 0) this.#counts.set(key, others);
-      else this.#counts.delete(key);
-    }
+    this.#uncount(client);
     for (const told of this.#onFarewell) told(client);
     for (const subscription of [...client.subscriptions.values()]) subscription.stop();
     this.app.connections.closed(client.actor);
@@ -264,6 +311,9 @@ export class SocketServer implements AsyncDisposable {
     }
   }
 }
+
+/** Browsers name the page's origin in every upgrade, and send what cookies they have. */
+const isNoBrowser = ({ headers }: IncomingMessage): boolean => headers.origin === undefined && headers.cookie === undefined;
 
 /** What a socket is counted as, and how many of each there may be. */
 function countedAs(actor: Actor, { ipAddress }: Origin): { key: string; max: number }[] {
@@ -313,6 +363,7 @@ function destroyThis(this: Duplex): void {
   this.destroy();
 }
 
-function refuse(transport: Duplex, status: string): void {
-  transport.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+function refuse(transport: Duplex, status: string, why = ''): void {
+  const type = why ? 'Content-Type: text/plain; charset=utf-8\r\n' : '';
+  transport.end(`HTTP/1.1 ${status}\r\nConnection: close\r\n${type}Content-Length: ${Buffer.byteLength(why)}\r\n\r\n${why}`);
 }

@@ -23,6 +23,7 @@ export const ACCOUNT_TABLES: readonly PersonalTable[] = [
     },
   },
   { table: 'sessions', rows: OF_USER, file: 'account/sessions', secret: ['token_hash'], erase: 'delete' },
+  { table: 'api_keys', rows: OF_USER, file: 'account/api-keys', secret: ['token_hash', 'stopped_by'], erase: 'delete' },
   { table: 'one_time_tokens', rows: OF_USER, file: null, erase: 'delete' },
   { table: 'recovery_codes', rows: OF_USER, file: null, erase: 'delete' },
   { table: 'email_changes', rows: OF_USER, file: 'account/email-changes', erase: 'delete' },

@@ -8,6 +8,7 @@ import { addMemberNote } from '../commands/add-member-note.ts';
 import { endMemberSessions } from '../commands/end-member-sessions.ts';
 import { resendMemberMail } from '../commands/resend-member-mail.ts';
 import { resetMemberFactor } from '../commands/reset-member-factor.ts';
+import { stopApiKey } from '../commands/stop-api-key.ts';
 import { restoreMember, suspendMember } from '../commands/suspend-member.ts';
 import { writeOffMemberDebt } from '../commands/write-off-debt.ts';
 import { memberRecord } from '../queries/member-record.ts';
@@ -19,6 +20,8 @@ import {
   MemberRecordType,
   ResetMemberFactorInputType,
   RestoreMemberInputType,
+  StopApiKeyInputType,
+  StopApiKeyPayloadType,
   SuspendMemberInputType,
   WriteOffDebtInputType,
 } from './staff-area.types.ts';
@@ -57,6 +60,17 @@ export class MembersResolver {
     @Ctx() context: GraphQLContext,
   ): Promise<MemberRecordType> {
     return recordOf(context, await endMemberSessions(context.app, context.actor, context.origin, input));
+  }
+
+  @Authorized('member.stopApiKey')
+  @Mutation(() => StopApiKeyPayloadType, {
+    description: 'Stops one API key of a member at once; the member is told why by mail. Moderators and admins; NOT_FOUND.',
+  })
+  async stopApiKey(
+    @Arg('input', () => StopApiKeyInputType, { description: 'Which key, and why.' }) input: StopApiKeyInputType,
+    @Ctx() context: GraphQLContext,
+  ): Promise<StopApiKeyPayloadType> {
+    return { record: await recordOf(context, await stopApiKey(context.app, context.actor, context.origin, { ...input })) };
   }
 
   @Authorized('member.suspend')

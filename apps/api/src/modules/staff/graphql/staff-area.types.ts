@@ -11,7 +11,7 @@ import type {
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
 import { GraphQLEnums } from '../../../graphql-enums.ts';
 import { DateTimeScalar } from '../../../platform/graphql/scalars.ts';
-import { VerificationStanding } from '../../accounts/public.ts';
+import { ApiKeyType, VerificationStanding } from '../../accounts/public.ts';
 
 @ObjectType('WaitingWork', { description: 'How much of one kind waits for staff, and how long.' })
 export class WaitingWorkType {
@@ -104,6 +104,7 @@ export class MemberRecordType {
   @Field(() => DateTimeScalar) registeredAt!: Date;
   @Field(() => RecordedBusinessType, { nullable: true }) business!: RecordedBusinessType | null;
   @Field(() => [RecordedSessionType]) sessions!: RecordedSessionType[];
+  @Field(() => [ApiKeyType], { description: 'The API keys that stand, the newest first.' }) apiKeys!: ApiKeyType[];
   @Field(() => [MemberNoteType]) notes!: MemberNoteType[];
   @Field(() => [RecordedVerificationType]) verifications!: RecordedVerificationType[];
   @Field(() => Int) openCases!: number;
@@ -226,6 +227,18 @@ export class ResetMemberFactorInputType {
 export class EndMemberSessionsInputType {
   @Field(() => ID) userId!: string;
   @Field(() => ID, { nullable: true, description: 'Absent: all of them.' }) sessionId?: string | null;
+}
+
+@InputType('StopApiKeyInput', { description: 'Which API key of a member is stopped, and why.' })
+export class StopApiKeyInputType {
+  @Field(() => ID, { description: 'Whose key it is.' }) userId!: string;
+  @Field(() => ID, { description: 'The key.' }) keyId!: string;
+  @Field(() => String, { description: 'What the member reads.' }) reason!: string;
+}
+
+@ObjectType('StopApiKeyPayload', { description: 'A key was stopped.' })
+export class StopApiKeyPayloadType {
+  @Field(() => MemberRecordType, { description: 'The member, without the key.' }) record!: MemberRecordType;
 }
 
 @InputType('InviteStaffInput')

@@ -1,7 +1,7 @@
 import type { AccountState, VerificationKind, VerificationStatus } from '@benison/contracts/enumerations';
 import type { Sql } from '../../../platform/database/sql.ts';
 import { NotFoundError } from '../../../platform/errors.ts';
-import { deviceName } from '../../accounts/public.ts';
+import { deviceName, standingKeysOf, type ApiKey } from '../../accounts/public.ts';
 
 export interface RecordedSession {
   id: string;
@@ -58,6 +58,7 @@ export interface MemberRecord {
     totalMatches: number;
   } | null;
   sessions: RecordedSession[];
+  apiKeys: ApiKey[];
   notes: RecordedNote[];
   verifications: RecordedVerification[];
   openCases: number;
@@ -66,7 +67,7 @@ export interface MemberRecord {
   debtCoins: number;
 }
 
-interface Row extends Omit<MemberRecord, 'business' | 'sessions' | 'notes' | 'verifications'> {
+interface Row extends Omit<MemberRecord, 'business' | 'sessions' | 'apiKeys' | 'notes' | 'verifications'> {
   business: MemberRecord['business'];
 }
 
@@ -90,12 +91,13 @@ const VERIFICATIONS = `
 
 /** @throws NotFoundError */
 export async function memberRecord(sql: Sql, userId: string, now: Date): Promise<MemberRecord> {
-  const [[member], sessions, notes, verifications] = await Promise.all([
+  const [[member], sessions, apiKeys, notes, verifications] = await Promise.all([
     sql<Row>(MEMBER, [userId]),
     sql<{ id: string; user_agent: string | null; ip_address: string | null; created_at: Date; last_used_at: Date }>(
       `select id, user_agent, ip_address, created_at, last_used_at from sessions where user_id = $1 and revoked_at is null and expires_at > $2 order by last_used_at desc, id`,
       [userId, now],
     ),
+    standingKeysOf(sql, userId, now),
     sql<RecordedNote>(
       `select n.id, n.text, a.username as "staffName", n.created_at as "createdAt" from member_notes n join admins a on a.id = n.staff_id
        where n.user_id = $1 order by n.created_at desc, n.id desc`,
@@ -106,6 +108,7 @@ export async function memberRecord(sql: Sql, userId: string, now: Date): Promise
   if (!member) throw new NotFoundError('That member');
   return {
     ...member,
+    apiKeys,
     notes,
     verifications,
     sessions: sessions.map((row) => ({

@@ -7,7 +7,7 @@ import { businessOf, digitsOfSession, sessionDigitsOf, staffOf } from '../identi
 const MEMBER_MAY_ENTER = `
   select from live_streams s, businesses b
   where s.room_name = $1 and s.ended_at is null and b.id = $2::uuid and b.is_active
-    and exists (select from sessions e where e.user_id = b.user_id and e.revoked_at is null and e.expires_at > $4::timestamptz
+    and exists (select from member_access e where e.user_id = b.user_id and e.revoked_at is null and e.expires_at > $4::timestamptz
       and ${digitsOfSession('e.id')} = $3)
     and case when s.streamer_id = b.id then not exists (${liveBan('b.id', '$4::timestamptz')}) else ${mayWatch('b.id', '$4::timestamptz')} end`;
 

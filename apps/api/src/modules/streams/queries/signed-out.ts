@@ -7,7 +7,7 @@ const OVER = (whose: string): string =>
 const SIGNED_OUT = `
   select i.identity from unnest($1::text[], $2::uuid[], $3::text[]) as i(identity, owner, digits)
   where case when i.identity like 'staff:%' then ${OVER('admin_sessions e where e.admin_id = i.owner')}
-    else ${OVER('businesses b join sessions e on e.user_id = b.user_id where b.id = i.owner')} end`;
+    else ${OVER('businesses b join member_access e on e.user_id = b.user_id where b.id = i.owner')} end`;
 
 /**
  * Which of these identities belong to sessions that are over. The room server itself renews the token of a connected client, for minutes: they

@@ -14,6 +14,7 @@ export const MEMBER_RECORD_PARTS = graphql(`
     id username email name phone state stateReason suspendedUntil isPremium hasSecondFactor einVerifiedAt idVerifiedAt socialVerifiedAt lockedUntil registeredAt openCases strikes debtCoins
     business { id name industry businessType place website isActive profileViews totalMatches }
     sessions { id device ipAddress createdAt lastUsedAt }
+    apiKeys { id name prefix scopes expiresAt lastUsedAt }
     notes { id text staffName createdAt }
     verifications { id kind title status submittedAt decidedAt decidedByName reason }
   }
@@ -58,6 +59,12 @@ export const RESET_MEMBER_FACTOR = graphql(`
 export const END_MEMBER_SESSIONS = graphql(`
   mutation EndMemberSessions($input: EndMemberSessionsInput!) {
     endMemberSessions(input: $input) { ...Staff_memberRecord }
+  }
+`);
+
+export const STOP_API_KEY = graphql(`
+  mutation StopApiKey($input: StopApiKeyInput!) {
+    stopApiKey(input: $input) { record { ...Staff_memberRecord } }
   }
 `);
 

@@ -15,6 +15,7 @@ import { ReasonDialog } from '../reason-dialog.tsx';
 import { useSignInAgain } from '../sign-in-again.tsx';
 import { mayAdminister, maySuspend } from '../staff-rights.ts';
 import { useStaff } from '../staff-session.tsx';
+import { MemberKeys } from './member-keys.tsx';
 import { MemberNotes } from './member-notes.tsx';
 import { MemberSessions } from './member-sessions.tsx';
 import { KIND_WORDS, STATE_WORDS } from './member-words.ts';
@@ -92,6 +93,7 @@ function Recorded({ record }: { readonly record: MemberRecord }) {
             <Facts record={record} />
             <Verifications record={record} />
             <MemberSessions record={record} work={work} mayEnd={!isOwn && maySuspend(staff)} />
+            <MemberKeys record={record} work={work} mayStop={!isOwn && maySuspend(staff)} />
           </Stack>
           <MemberNotes record={record} mayWrite={!isOwn} />
         </Columns>

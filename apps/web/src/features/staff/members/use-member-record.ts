@@ -13,6 +13,7 @@ import {
   RESEND_MEMBER_MAIL,
   RESET_MEMBER_FACTOR,
   RESTORE_MEMBER,
+  STOP_API_KEY,
   SUSPEND_MEMBER,
   WRITE_OFF_DEBT,
 } from './member-documents.ts';
@@ -38,6 +39,7 @@ export function useMemberWork({ id: userId, username, debtCoins }: MemberRecord,
   const [restore] = useMutation(RESTORE_MEMBER);
   const [resetFactor] = useMutation(RESET_MEMBER_FACTOR);
   const [endSessions] = useMutation(END_MEMBER_SESSIONS);
+  const [stopKey] = useMutation(STOP_API_KEY);
   const [resend] = useMutation(RESEND_MEMBER_MAIL);
   const [writeOff] = useMutation(WRITE_OFF_DEBT);
   const apollo = useApolloClient();
@@ -68,6 +70,7 @@ export function useMemberWork({ id: userId, username, debtCoins }: MemberRecord,
         () => endSessions({ variables: { input: { userId, sessionId } } }),
         sessionId ? 'Signed out on that device' : 'Signed out everywhere',
       ),
+    stopApiKey: (keyId: string, reason: string) => said(() => stopKey({ variables: { input: { userId, keyId, reason } } }), 'Key stopped'),
     resendMail: () => said(() => resend({ variables: { userId } }), 'Mail sent again'),
   };
 }

@@ -1,0 +1,40 @@
+import { API_KEY_ROTATION_HOURS, ApiKeyInput } from '@benison/contracts/developers';
+import type { ApiScope } from '@benison/contracts/enumerations';
+import type { Actor } from '../../../../actor.ts';
+import type { AppContext } from '../../../../app-context.ts';
+import { newId } from '../../../../platform/clock.ts';
+import { hashToken } from '../../../../platform/crypto/tokens.ts';
+import { sqlOf } from '../../../../platform/database/sql.ts';
+import { HOUR_MS } from '../../../../platform/durations.ts';
+import { NotFoundError } from '../../../../platform/errors.ts';
+import { asBusiness } from '../../../../platform/policy.ts';
+import { holdActiveMember } from '../../active-member.ts';
+import { requireRecentMemberSignIn } from '../../recent-sign-in.ts';
+import { storeKey } from '../api-keys.ts';
+import { newKey } from '../key-token.ts';
+import type { MadeApiKey } from './create-api-key.ts';
+
+/** Replaces a key by a new one of the same rights. The old one works for `API_KEY_ROTATION_HOURS` more, so that programs can be changed. */
+export async function rotateApiKey(app: AppContext, actor: Actor, raw: unknown): Promise<MadeApiKey> {
+  const { keyId } = ApiKeyInput.parse(raw);
+  const me = asBusiness(actor);
+  const now = app.clock.now();
+  await requireRecentMemberSignIn(sqlOf(app.em()), now, me);
+  await app.limits.take('keyPerMember', me.userId);
+  const { secret, prefix } = newKey();
+  const key = await app.transaction(async (tx) => {
+    await holdActiveMember(tx, me.userId);
+    const [old] = await tx.sql<{ name: string; scopes: ApiScope[]; expires_at: Date | null }>(
+      `with old as (
+         select id, name, scopes, expires_at from api_keys where id = $1 and user_id = $2 and revoked_at is null and (expires_at is null or expires_at > $3) for update
+       )
+       update api_keys k set expires_at = least(coalesce(k.expires_at, 'infinity'), $4) from old where k.id = old.id
+       returning old.name, old.scopes, old.expires_at`,
+      [keyId, me.userId, now, new Date(now.getTime() + API_KEY_ROTATION_HOURS * HOUR_MS)],
+    );
+    if (!old) throw new NotFoundError('That key');
+    const { name, scopes, expires_at: expiresAt } = old;
+    return storeKey(tx, now, { id: newId(), userId: me.userId, name, prefix, tokenHash: hashToken(secret), scopes, expiresAt });
+  });
+  return { key, secret };
+}
