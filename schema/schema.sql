@@ -56,6 +56,30 @@ CREATE UNIQUE INDEX admins_name_skeleton ON public.admins USING btree (name_skel
 comment on table admins is 'Staff accounts: moderators, finance, support and admins.';
 comment on column admins.name_skeleton is 'The name with look-alike letters made one, so that no two can be taken for each other.';
 
+create table api_keys (
+  id uuid not null,
+  user_id uuid not null,
+  name text not null,
+  prefix text not null,
+  token_hash text not null,
+  scopes text[] not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone,
+  last_used_at timestamp with time zone,
+  last_used_address text,
+  revoked_at timestamp with time zone,
+  stopped_by uuid,
+  constraint api_keys_name_check CHECK (((length(name) >= 1) AND (length(name) <= 60))),
+  constraint api_keys_scopes_check CHECK ((cardinality(scopes) > 0)),
+  constraint api_keys_stopped_by_fkey FOREIGN KEY (stopped_by) REFERENCES admins(id),
+  constraint api_keys_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint api_keys_pkey PRIMARY KEY (id),
+  constraint api_keys_token_hash_key UNIQUE (token_hash)
+);
+CREATE INDEX api_keys_of_user ON public.api_keys USING btree (user_id);
+CREATE INDEX api_keys_stopped_by ON public.api_keys USING btree (stopped_by) WHERE (stopped_by IS NOT NULL);
+comment on table api_keys is 'Keys with which programs act for a member, by their hashes. Revoked and expired ones stay.';
+
 create table appeals (
   id uuid not null,
   enforcement_id uuid not null,
@@ -2629,6 +2653,23 @@ comment on column users.ein_blind_index is 'By what the same EIN is found withou
 comment on column users.suspension_id is 'The enforcement that keeps the member out.';
 comment on column users.closed_from is 'The state before the member asked to close the account, so that it can come back.';
 comment on column users.name_skeleton is 'The name with look-alike letters made one, so that no two can be taken for each other.';
+
+create view member_access as
+ SELECT sessions.id,
+    sessions.user_id,
+    sessions.revoked_at,
+    sessions.expires_at
+   FROM sessions
+UNION ALL
+ SELECT k.id,
+    k.user_id,
+        CASE
+            WHEN (u.state = 'ACTIVE'::text) THEN k.revoked_at
+            ELSE k.created_at
+        END AS revoked_at,
+    COALESCE(k.expires_at, 'infinity'::timestamp with time zone) AS expires_at
+   FROM (api_keys k
+     JOIN users u ON ((u.id = k.user_id)));
 
 CREATE OR REPLACE FUNCTION public.add_activity(changes business_activity[])
  RETURNS void

@@ -18,7 +18,9 @@ export class ApiKeys extends Migration {
         revoked_at timestamptz,
         stopped_by uuid references admins
       )`);
-    this.addSql(`comment on table api_keys is 'Keys with which programs act for a member, by their hashes. Revoked and expired ones stay.'`);
+    this.addSql(
+      `comment on table api_keys is 'Keys with which programs act for a member, by their hashes. Revoked and expired ones stay.'`,
+    );
     this.addSql(`create index api_keys_of_user on api_keys (user_id)`);
     // Whatever lets a member in: sessions end with their account, keys rest while it does.
     this.addSql(`

@@ -80,8 +80,8 @@ import { Intents } from './20261126180500-intents.ts';
 import { LastingSecret } from './20261126181500-lasting-secret.ts';
 import { MatchingFiguresKept } from './20261126181800-matching-figures.ts';
 import { StoredFunctions } from './20261126205500-stored-functions.ts';
-import { Comments } from './20261126212000-comments.ts';
 import { ApiKeys } from './20261126205800-api-keys.ts';
+import { Comments } from './20261126212000-comments.ts';
 
 /** One line of history, oldest first. A migration that has run anywhere is never changed. */
 export const MIGRATIONS = [

@@ -3,7 +3,11 @@ import { choose } from '../fixtures/door-screens.ts';
 import { DEMO, demoPassword } from '../fixtures/product.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-test('a member makes an API key, a program calls with it, staff stop it, and the member revokes another', async ({ people, open, request }) => {
+test('a member makes an API key, a program calls with it, staff stop it, and the member revokes another', async ({
+  people,
+  open,
+  request,
+}) => {
   const member = await people.member();
   const page = await open(member);
   await page.goto('/settings');
