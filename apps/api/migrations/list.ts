@@ -167,6 +167,6 @@ export const MIGRATIONS = [
   { name: '20261126181500-lasting-secret', class: LastingSecret },
   { name: '20261126181800-matching-figures', class: MatchingFiguresKept },
   { name: '20261126205500-stored-functions', class: StoredFunctions },
-  { name: '20261126212000-comments', class: Comments },
   { name: '20261126205800-api-keys', class: ApiKeys },
+  { name: '20261126212000-comments', class: Comments },
 ];
