@@ -96,9 +96,9 @@ export function formatEin(typed: string): string {
   return digits.length > 2 ? `${digits.slice(0, 2)}-${digits.slice(2)}` : digits;
 }
 
-/** The nine digits of a well-formed EIN with an issued prefix, or null. Accepts both `XX-XXXXXXX` and `XXXXXXXXX`. */
+/** The nine digits of a well-formed EIN with an issued prefix, or null. Accepts both `XX-XXXXXXX` and `XXXXXXXXX`, and what forms print before them. */
 export function parseEin(text: string): string | null {
-  const match = /^(\d{2})[- ]?(\d{7})$/.exec(tidyNumeric(text));
+  const match = /^(?:f?ein|tin)?[ :#.]*(\d{2})[-. ]?(\d{7})$/i.exec(tidyNumeric(text));
   if (!match) return null;
   return EIN_PREFIXES.has(match[1] as string) ? `${match[1]}${match[2]}` : null;
 }

@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { UpdateBusinessInput } from './businesses.ts';
 import { SaveCoinPackageInput, StatementFilter } from './coins.ts';
-import { email, instant, line, phone, text, username, website } from './fields.ts';
+import { ein, email, instant, line, phone, text, username, website } from './fields.ts';
 import { HelpRequestInput } from './support.ts';
 
 afterEach(() => vi.useRealTimers());
@@ -131,10 +131,22 @@ test('a web address is stored as it leads there, whatever was mistyped between "
     'b\u00fccher.example': 'https://xn--bcher-kva.example',
     '\u043f\u0440\u0438\u043c\u0435\u0440.\u0440\u0444': 'https://xn--e1afmkfd.xn--p1ai',
     '\u200bhttps://a.example/my page\u2028': 'https://a.example/my%20page',
+    '<https://ashgrove.example/tea>': 'https://ashgrove.example/tea',
+    '"ashgrove.example"': 'https://ashgrove.example',
+    '\u201Chttps://ashgrove.example\u201D,': 'https://ashgrove.example',
+    '(https://ashgrove.example/tea).': 'https://ashgrove.example/tea',
+    'https://ashgrove.example/tea_(green)': 'https://ashgrove.example/tea_(green)',
+    'www.ashgrove.example.': 'https://www.ashgrove.example',
   })) {
     expect(website.parse(typed), typed).toBe(stored);
     expect(website.parse(stored), 'once stored, it stays').toBe(stored);
   }
+});
+
+test('an EIN is taken as forms and other programs write it', () => {
+  for (const typed of ['12-3456789', '123456789', 'EIN 12-3456789', 'EIN: 12-3456789', '#12-3456789', '12.3456789', 'TIN 12 3456789'])
+    expect(ein.parse(typed), typed).toBe('123456789');
+  for (const bad of ['12-345678', 'EIN', 'XX-XXXXXXX', '123-456789', '00-1234567']) expect(ein.safeParse(bad).success, bad).toBe(false);
 });
 
 test('what is no web address is refused: phone numbers, hosts without a dot or a letter, other schemes, names before the host', () => {

@@ -121,7 +121,7 @@ const PHONE_DIGITS_MIN = 7;
 
 /** A phone number as people write it, with punctuation and an extension: at least seven digits. Empty counts as absent. */
 export const phone = numeric()
-  .overwrite((value) => value.replace(/^tel:\s*/i, ''))
+  .overwrite((value) => value.replace(/^tel:\s*/i, '').replace(/;ext=/i, ' ext. '))
   .max(limits.PHONE_LENGTH_MAX, { error: 'Please enter a valid phone number', abort: true })
   .refine((value) => value === '' || isPhoneNumber(value), 'Please enter a valid phone number')
   .transform((value) => (value === '' ? null : value));

@@ -6,8 +6,21 @@ const WEB_SCHEME = /^(https?)(?::|(?=\/\/))[\\/]*/i;
 /** A name of at least two parts, the last one of letters: no number, no file, no word with a dot behind it. */
 const HOST = /^(?:[a-z0-9_](?:[a-z0-9_-]*[a-z0-9])?\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{1,59})$/;
 
+const OPENERS = new Set(['<', '(', '[', '"', "'", '\u201C', '\u2018', '\u00AB']);
+const CLOSERS = new Set(['>', ']', '"', "'", '\u201D', '\u2019', '\u00BB', ',', ';', '.']);
+
+/** An address as other programs copy it: in brackets or quotation marks, or with the sign that followed it in a sentence. */
+function copied(text: string): string {
+  let [start, end] = [0, text.length];
+  while (OPENERS.has(text[start] ?? '')) start += 1;
+  // A round bracket may be an address's own, unless one stands before it.
+  while (CLOSERS.has(text[end - 1] ?? '') || (text[end - 1] === ')' && text.slice(0, start).includes('('))) end -= 1;
+  return text.slice(start, end).trim();
+}
+
 /** The address as it is stored and linked; null where it is none: no host, a host without a dot or a letter, another scheme, a user name in it. */
-export function readWebAddress(typed: string): string | null {
+export function readWebAddress(text: string): string | null {
+  const typed = copied(text);
   const bare = typed.replace(WEB_SCHEME, (_all, scheme: string) => `${scheme.toLowerCase()}://`);
   if (SCHEME.test(bare) && !/^https?:\/\//.test(bare)) return null;
   const whole = /^https?:\/\//.test(bare) ? bare : `https://${bare.replace(/^\/+/, '')}`;

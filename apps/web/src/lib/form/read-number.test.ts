@@ -28,6 +28,13 @@ test('currency signs, words, blanks and unseen characters that come along with p
   );
 });
 
+test('digits and marks of other scripts and keyboards are read as what they are', () => {
+  expect(['\u0661\u0669\u066B\u0669\u0669', '\u096B\u0966', '19\u201A99', '1\u066C020\u066B50'].map(readCents)).toEqual([
+    1_999, 5_000, 1_999, 102_050,
+  ]);
+  expect(['\u0661\u0662', '\uFF11\uFF0C\uFF12\uFF10\uFF10'].map((text) => readWhole(text).value)).toEqual([12, 1_200]);
+});
+
 test('a fraction is no whole number, and a sign is kept for the rules to refuse', () => {
   expect(['1.5', '2,5', '10,50', '1e3', ''].map((text) => readWhole(text).value)).toEqual(Array(5).fill(null));
   expect([readWhole('-5').value, readWhole('\u22125').value, readCents('-0.5')]).toEqual([-5, -5, -50]);

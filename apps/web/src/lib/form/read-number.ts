@@ -1,3 +1,5 @@
+import { tidyNumeric } from '@benison/contracts/tidy-text';
+
 /** What a typed number means: its value, or a sentence that says why it has none. An empty field has neither. */
 export interface TypedNumber {
   readonly value: number | null;
@@ -24,8 +26,23 @@ interface Parts {
   readonly fraction: string;
 }
 
+/** The marks of other keyboards and scripts. */
+const MARKS: Readonly<Record<string, string>> = {
+  '\u2019': "'",
+  '\u02BC': "'",
+  '\u201A': ',',
+  '\u066B': ',',
+  '\u066C': '.',
+  '\u3001': ',',
+};
+
 const tidy = (text: string): string =>
-  text.normalize('NFKC').replaceAll(DECORATION, '').replaceAll('\u2019', "'").trim().replace(UNIT, '').replaceAll(/\s/gu, ' ');
+  tidyNumeric(text)
+    .replaceAll(DECORATION, '')
+    .replaceAll(/[\u2019\u02BC\u201A\u066B\u066C\u3001]/gu, (mark) => MARKS[mark] ?? mark)
+    .trim()
+    .replace(UNIT, '')
+    .replaceAll(/\s/gu, ' ');
 
 /** As a number whose marks all part thousands: "1,234", "1.234.567", "12 000". */
 function asGrouped(text: string): Parts | null {
