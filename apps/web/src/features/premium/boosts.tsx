@@ -1,12 +1,12 @@
 import { useMutation, useQuery } from '@apollo/client/react';
 import { ErrorCode } from '@benison/contracts/errors';
 import { NOTICES, WORDS } from '@benison/contracts/notices';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { Amount } from '../../components/coin.tsx';
 import { ConfirmDialog } from '../../components/dialog.tsx';
 import { Panel, Section, Stack } from '../../components/layout.tsx';
-import { FigureRow, Table } from '../../components/list.tsx';
+import { FigureRow, LoadMore, Table } from '../../components/list.tsx';
 import { BoostRow, Countdown } from '../../components/money/plan.tsx';
 import { Text } from '../../components/text.tsx';
 import { notify } from '../../components/toast.tsx';
@@ -14,6 +14,7 @@ import type { BoostStandingQuery } from '../../gql/graphql.ts';
 import { failureOf } from '../../lib/errors.ts';
 import { requestAnswered, requestFailed, requestIdFor } from '../../lib/kept/kept-request.ts';
 import { useAskAgain } from '../../lib/live/use-ask-again.ts';
+import { pagedList } from '../../lib/pagination.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { useShownPrices } from '../../lib/use-shown-prices.ts';
 import { coinsAre, coinWords, dollars } from '../../lib/words/money-words.ts';
@@ -29,7 +30,14 @@ const REQUEST = 'boost.coins';
 /** Boosts: the running one, those for sale, and the results of earlier ones. */
 export function Boosts({ offers, purchase }: { readonly offers: readonly BoostOffer[]; readonly purchase: PremiumPurchase }) {
   const { viewer } = useSession();
-  const { data } = useQuery(BOOST_STANDING, { skip: !viewer?.business, fetchPolicy: 'cache-and-network' });
+  const standing = useQuery(BOOST_STANDING, {
+    skip: !viewer?.business,
+    fetchPolicy: 'cache-and-network',
+    notifyOnNetworkStatusChange: true,
+  });
+  const { data } = standing;
+  const reports = data?.boostReports;
+  const list = pagedList(standing, reports);
   const [chosenProduct, setChosenProduct] = useState<BoostOffer['product'] | null>(null);
   // Its price may change while the dialog is open.
   const chosen = offers.find(({ product }) => product === chosenProduct);
@@ -65,7 +73,9 @@ export function Boosts({ offers, purchase }: { readonly offers: readonly BoostOf
           />
         ))}
       </ul>
-      {data && data.boostReports.nodes.length > 0 && <Reports reports={data.boostReports.nodes} />}
+      {reports && reports.nodes.length > 0 && (
+        <Reports reports={reports.nodes}>{list.hasMore && <LoadMore busy={list.isLoadingMore} onLoad={list.more} />}</Reports>
+      )}
       {chosen && data && <CoinsDialog offer={chosen} balance={data.viewerWallet.balance} onClose={() => setChosenProduct(null)} />}
     </Stack>
   );
@@ -97,7 +107,7 @@ const NOT_COUNTED = 'Not counted';
 
 type Report = BoostStandingQuery['boostReports']['nodes'][number];
 
-function Reports({ reports }: { readonly reports: readonly Report[] }) {
+function Reports({ reports, children }: { readonly reports: readonly Report[]; readonly children: ReactNode }) {
   const columns = [
     { key: 'when', title: 'Boost', cell: ({ startedAt, endedAt }: Report) => `${shortDateWords(startedAt)} to ${shortDateWords(endedAt)}` },
     { key: 'cards', title: 'Cards shown', numeric: true, cell: ({ cards }: Report) => cards ?? NOT_COUNTED },
@@ -115,6 +125,7 @@ function Reports({ reports }: { readonly reports: readonly Report[] }) {
         rows={reports}
         rowKey={({ id }) => id}
       />
+      {children}
     </Section>
   );
 }

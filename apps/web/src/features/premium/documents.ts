@@ -39,9 +39,11 @@ export const SWITCH_PLAN = graphql(`
 `);
 
 export const BOOST_STANDING = graphql(`
-  query BoostStanding {
+  query BoostStanding($after: String) {
     activeBoost { startedAt endsAt cards views likes }
-    boostReports(first: 5) { nodes { id startedAt endedAt cards cardsBefore views likes viewsBefore likesBefore } }
+    boostReports(first: 5, after: $after) {
+      nodes { id startedAt endedAt cards cardsBefore views likes viewsBefore likesBefore } endCursor hasNextPage
+    }
     viewerWallet { id balance }
   }
 `);

@@ -78,6 +78,7 @@ export const pagedLists: Record<string, FieldPolicy> = {
   receivedLikes: connection,
   profileViewers: connection,
   invoices: connection,
+  boostReports: connection,
   coinPurchases: connection,
   walletTransactions: { ...connection, keyArgs: ['from', 'to', 'types'] },
   payouts: { ...connection, keyArgs: ['kind'] },
