@@ -8,17 +8,26 @@ import type { Bench, BenchContext } from '../bench.ts';
 import { Child, cpuMicros, residentMegabytes } from '../child.ts';
 import type { PlainDrawing } from '../hosts/plain-sharp.ts';
 import { interleave, median, ratioByRound } from '../measure.ts';
-import type { Outcome } from '../results.ts';
+import type { Outcome, Result } from '../results.ts';
 import type { World } from '../world/world.ts';
 
 const PEER = join(import.meta.dirname, '../hosts/plain-sharp.ts');
 const LOOKS: readonly PhotoFilter[] = ['PROFESSIONAL', 'VIBRANT', 'MODERN', 'CLASSIC'];
 /** A typical phone photo: 12 megapixels. */
 const PHOTO = { width: 4_000, height: 3_000 };
+/** What the largest pictures of phones have, and what was the most before they were taken: 50 and 24 megapixels. */
+const LARGEST = { width: 8_160, height: 6_120 };
+const LARGE = { width: 6_000, height: 4_000 };
+const LARGEST_RATIO_MAX = 1.5;
 const RATIO_MAX = 1.3;
 const UPLOADS_AT_ONCE = 100;
 const GROWTH_MEGABYTES_MAX = 300;
 const SAMPLE_MS = 10;
+
+interface Size {
+  width: number;
+  height: number;
+}
 
 interface Upload {
   status: number;
@@ -33,14 +42,15 @@ export const photosBench: Bench = {
   title: `a 12 megapixel photo uploaded in a look, against plain sharp drawing the same sizes; ${UPLOADS_AT_ONCE} uploads at once`,
   async run(context): Promise<Outcome> {
     const world = await context.world();
-    const file = await takePhoto(context.folder);
+    const file = await takePhoto(context.folder, PHOTO);
+    const largest = await measureLargest(world, context.folder);
     const { api, port } = await world.startApi();
     const peer = new Child({ file: PEER });
     try {
       const studio = new Studio(world, port, readFileSync(file));
       const speed = await measureSpeed(context, studio, peer, { file, pid: api.pid });
       const memory = await measureMemory(studio, api.pid);
-      return { results: [...speed.results, ...memory.results], invariants: [...speed.invariants, ...memory.invariants] };
+      return { results: [...speed.results, ...memory.results, largest], invariants: [...speed.invariants, ...memory.invariants] };
     } finally {
       await peer.stop();
       await api.stop();
@@ -140,9 +150,9 @@ async function measureSpeed(
   };
 }
 
-async function measureMemory(studio: Studio, pid: number): Promise<Outcome> {
-  const before = residentMegabytes(pid);
-  let peak = before;
+/** Does something, and watches the memory of a process meanwhile: what it has at most, in megabytes. */
+async function peakDuring<Done>(pid: number, work: () => Promise<Done>): Promise<{ done: Done; peak: number }> {
+  let peak = residentMegabytes(pid);
   let isOver = false;
   const watching = (async () => {
     while (!isOver) {
@@ -150,15 +160,55 @@ async function measureMemory(studio: Studio, pid: number): Promise<Outcome> {
       await sleep(SAMPLE_MS);
     }
   })();
+  try {
+    const done = await work();
+    return { done, peak };
+  } finally {
+    isOver = true;
+    await watching;
+  }
+}
+
+/** The memory of a process that takes one picture of the largest kind, against another that takes one of what was the most before. */
+async function measureLargest(world: World, folder: string): Promise<Result> {
+  const peakOf = async (size: Size): Promise<number> => {
+    const { api, port } = await world.startApi();
+    try {
+      // The image library is loaded with the first picture.
+      await uploadOf(new Studio(world, port, readFileSync(await takePhoto(folder, PHOTO))));
+      const studio = new Studio(world, port, readFileSync(await takePhoto(folder, size)));
+      const { peak } = await peakDuring(api.pid, () => uploadOf(studio));
+      return peak;
+    } finally {
+      await api.stop();
+    }
+  };
+  const [large, largest] = [await peakOf(LARGE), await peakOf(LARGEST)];
+  return {
+    what: 'a picture of 50 megapixels against one of 24: peak memory',
+    value: largest / large,
+    unit: 'x',
+    gate: { atMost: LARGEST_RATIO_MAX },
+    note: `${largest.toFixed(0)} MB to ${large.toFixed(0)} MB, each of a process of its own that has taken one picture before`,
+  };
+}
+
+async function uploadOf(studio: Studio): Promise<void> {
+  const { status } = await studio.upload('CLASSIC');
+  if (status !== 201) throw new Error(`A picture was answered with ${status}.`);
+}
+
+async function measureMemory(studio: Studio, pid: number): Promise<Outcome> {
+  const before = residentMegabytes(pid);
   const from = performance.now();
-  const answers = await Promise.all(
-    Array.from({ length: UPLOADS_AT_ONCE }, (_, nth) =>
-      studio.upload(LOOKS[nth % LOOKS.length] ?? 'CLASSIC').catch(() => ({ status: 0, url: '' })),
+  const { done: answers, peak } = await peakDuring(pid, () =>
+    Promise.all(
+      Array.from({ length: UPLOADS_AT_ONCE }, (_, nth) =>
+        studio.upload(LOOKS[nth % LOOKS.length] ?? 'CLASSIC').catch(() => ({ status: 0, url: '' })),
+      ),
     ),
   );
   const seconds = (performance.now() - from) / 1_000;
-  isOver = true;
-  await watching;
   const taken = answers.filter(({ status }) => status === 201).length;
   const busy = answers.filter(({ status }) => status === 503 || status === 429).length;
   const others = answers.map(({ status }) => status).filter((status) => ![201, 429, 503].includes(status));
@@ -185,13 +235,13 @@ async function measureMemory(studio: Studio, pid: number): Promise<Outcome> {
 }
 
 /** A picture with the detail and file size of a phone's photo. */
-async function takePhoto(folder: string): Promise<string> {
+async function takePhoto(folder: string, { width, height }: Size): Promise<string> {
   const noise = await sharp({
     create: { width: 1_000, height: 750, channels: 3, background: '#808080', noise: { type: 'gaussian', mean: 128, sigma: 45 } },
   })
     .png()
     .toBuffer();
-  const file = join(folder, 'photo.jpg');
-  writeFileSync(file, await sharp(noise).resize(PHOTO.width, PHOTO.height, { kernel: 'cubic' }).jpeg({ quality: 85 }).toBuffer());
+  const file = join(folder, `photo-${width}.jpg`);
+  writeFileSync(file, await sharp(noise).resize(width, height, { kernel: 'cubic' }).jpeg({ quality: 85 }).toBuffer());
   return file;
 }
