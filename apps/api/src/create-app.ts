@@ -27,6 +27,7 @@ import { Feed } from './platform/events/feed.ts';
 import { Sequencer } from './platform/events/sequencer.ts';
 import { createDiskFileStore } from './platform/files/disk-file-store.ts';
 import type { FileStore } from './platform/files/file-store.ts';
+import { toldFileStore } from './platform/files/told-file-store.ts';
 import { refusalOfFolder } from './platform/files/writable-folder.ts';
 import { DocumentCache } from './platform/graphql/documents.ts';
 import { OperationList } from './platform/graphql/operation-list.ts';
@@ -103,7 +104,7 @@ async function openParts(config: Config, overrides: AppOverrides, opened: AsyncD
   const bus = opened.use(config.REDIS_URL ? await createRedisBus(config.REDIS_URL, logger) : createLocalBus());
   const schema = await buildApiSchema();
   const limits = opened.use(await createRateLimits({ pool, redisUrl: config.REDIS_URL, factor: config.RATE_LIMIT_FACTOR }));
-  const files = opened.use(await createFiles(config));
+  const files = opened.use(toldFileStore(await createFiles(config), logger));
   const connections = opened.adopt(new Connections(), (all) => all.clear());
   const payments = await createPaymentProviders(config);
   const media = opened.use(createMedia(config));
