@@ -82,6 +82,7 @@ import { MatchingFiguresKept } from './20261126181800-matching-figures.ts';
 import { StoredFunctions } from './20261126205500-stored-functions.ts';
 import { ApiKeys } from './20261126205800-api-keys.ts';
 import { Comments } from './20261126212000-comments.ts';
+import { StreamKeys } from './20261126212500-stream-keys.ts';
 
 /** One line of history, oldest first. A migration that has run anywhere is never changed. */
 export const MIGRATIONS = [
@@ -169,4 +170,5 @@ export const MIGRATIONS = [
   { name: '20261126205500-stored-functions', class: StoredFunctions },
   { name: '20261126205800-api-keys', class: ApiKeys },
   { name: '20261126212000-comments', class: Comments },
+  { name: '20261126212500-stream-keys', class: StreamKeys },
 ];

@@ -62,6 +62,7 @@ const ENUMS = {
   StreamStatus: enumerations.StreamStatus,
   StreamEndReason: enumerations.StreamEndReason,
   StreamRole: enumerations.StreamRole,
+  StreamKeyUse: enumerations.StreamKeyUse,
   StreamPermission: enumerations.StreamPermission,
   GiftTier: enumerations.GiftTier,
   StageState: enumerations.StageState,

@@ -13,7 +13,7 @@ import { assertNoKeyInAddress, hasKey, identifyKey, keyInHeader } from './module
 import { mediaRouter } from './modules/businesses/media.routes.ts';
 import { unsubscribeDoor } from './modules/notifications/public.ts';
 import { paymentWebhooks } from './modules/payments/webhooks.ts';
-import { roomDoor, roomWebhooks } from './modules/streams/public.ts';
+import { encoderDoor, roomDoor, roomWebhooks } from './modules/streams/public.ts';
 import { openApiBytes } from './open-api.ts';
 import { DomainError, ForbiddenError, NotFoundError } from './platform/errors.ts';
 import { createApollo } from './platform/graphql/apollo.ts';
@@ -181,6 +181,7 @@ function createExpress({ app, identifiers, originOf, headers, reader }: ExpressP
   });
   web.use(roomWebhooks(app));
   web.use(roomDoor(app));
+  web.use(encoderDoor(app, originOf));
   web.use(paymentWebhooks(app));
   web.use(unsubscribeDoor(app, originOf));
   web.use(['/graphql', '/api'], noKeyInAddress);

@@ -31,6 +31,12 @@ export const StartStreamInput = z.strictObject({
 });
 export type StartStreamInput = z.infer<typeof StartStreamInput>;
 
+/** What the next stream from a program such as OBS is called. */
+export const ChangeEncoderStreamInput = z.strictObject({ title, description });
+
+/** Whether what a program sends is a test, which nobody sees. */
+export const TestEncoderInput = z.strictObject({ isOn: z.boolean() });
+
 /** The host's stream whose goal is removed. */
 export const StreamIdInput = z.strictObject({ streamId: id });
 

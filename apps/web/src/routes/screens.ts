@@ -17,6 +17,7 @@ export const memberScreens: readonly Screen[] = [
   { path: 'marketplace', load: async () => (await import('./marketplace.route.tsx')).MarketplaceRoute },
   { path: 'livestream', load: async () => (await import('./livestreams.route.tsx')).LivestreamsRoute },
   { path: 'livestream/start', load: async () => (await import('./livestream-start.route.tsx')).LivestreamStartRoute },
+  { path: 'livestream/encoder', load: async () => (await import('./livestream-encoder.route.tsx')).LivestreamEncoderRoute },
   { path: 'livestream/:streamId', load: async () => (await import('./livestream.route.tsx')).LivestreamRoute },
   { path: 'likes', load: async () => (await import('./interest.route.tsx')).InterestRoute },
   { path: 'viewers', load: async () => (await import('./interest.route.tsx')).InterestRoute },

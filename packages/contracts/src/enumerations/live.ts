@@ -23,6 +23,10 @@ export const StreamEndReason = {
 } as const;
 export type StreamEndReason = (typeof StreamEndReason)[keyof typeof StreamEndReason];
 
+/** What was done with a stream key: it was made, replaced by a new one or removed, or a program came with it, to stream or as a test. */
+export const StreamKeyUse = { Made: 'MADE', Replaced: 'REPLACED', Removed: 'REMOVED', Connected: 'CONNECTED', Tested: 'TESTED' } as const;
+export type StreamKeyUse = (typeof StreamKeyUse)[keyof typeof StreamKeyUse];
+
 /** A person's role in a stream; a co-host is a viewer who was let onto the stage. */
 export const StreamRole = { Host: 'HOST', CoHost: 'CO_HOST', Viewer: 'VIEWER' } as const;
 export type StreamRole = (typeof StreamRole)[keyof typeof StreamRole];

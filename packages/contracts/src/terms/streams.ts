@@ -11,6 +11,17 @@ export const STREAM_START_SECONDS = 60;
 /** How long a stream waits for a host that dropped out; after that it has ended. */
 export const STREAM_GRACE_SECONDS = 60;
 
+/** How long a program is kept out after its host, or a moderator, ended its stream, counted from its last attempt: it tries again by itself. */
+export const ENCODER_REST_MINUTES = 20;
+/** How long a test of a program's connection lasts. */
+export const ENCODER_TEST_MINUTES = 5;
+/** Where a program sends to, on the product's own address. */
+export const INGEST_PATH = '/api/ingest/whip';
+/** Uses of a stream key that are shown, the newest first. */
+export const STREAM_KEY_USES_SHOWN = 10;
+/** How long uses of a stream key are kept. */
+export const STREAM_KEY_USES_DAYS = 90;
+
 /** Fewest of one gift at once. */
 export const GIFT_QUANTITY_MIN = 1;
 /** Most of one gift at once. */

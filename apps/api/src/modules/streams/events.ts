@@ -13,6 +13,7 @@ export const StreamEvent = {
   Viewers: 'stream.viewers',
   LiveChanged: 'live.changed',
   ScheduleChanged: 'schedule.changed',
+  KeyChanged: 'stream.key_changed',
   AccessEnded: 'stream.access_ended',
 } as const;
 
@@ -76,6 +77,13 @@ export const scheduleChanged = (userIds: readonly string[], scheduledStreamId: s
   type: StreamEvent.ScheduleChanged,
   topics: userIds.map(userTopic),
   data: { scheduledStreamId },
+});
+
+/** Something about a member's stream key has changed, or about what its program sends. */
+export const streamKeyChanged = (userId: string): EventDraft<string, Record<string, never>> => ({
+  type: StreamEvent.KeyChanged,
+  topics: [userTopic(userId)],
+  data: {},
 });
 
 /** Who may have lost access to streams: one business entirely, or only two with each other. */

@@ -19,6 +19,15 @@ export const digitsOfSession = (sessionId: string): string =>
 /** The business behind an identity in a room; null for staff, who watch unseen, and for unknown identities. */
 export const businessOf = (identity: string): string | null => MEMBER.exec(identity)?.[1] ?? null;
 
+const KEY_DIGITS = 8;
+
+/** A host's program, such as OBS, by the key it came with: with a new key it is another one. No session stands behind it. */
+export const encoderIdentityOf = ({ businessId, keyId }: { businessId: string; keyId: string }): string =>
+  `${businessId}:encoder-${keyId.slice(-KEY_DIGITS)}`;
+
+/** Whether an identity is a host's program, with whatever key. */
+export const isEncoderIdentity = (identity: string): boolean => /:encoder-[0-9a-f]{8}$/.test(identity) && businessOf(identity) !== null;
+
 /** The part of an identity that stands for its session; null where there is none. */
 export const sessionDigitsOf = (identity: string): string | null => /:([0-9a-f]{8})$/.exec(identity)?.[1] ?? null;
 

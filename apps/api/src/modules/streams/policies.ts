@@ -9,6 +9,8 @@ export const streamsPolicies = {
   'stream.host': forKeys(ApiScope.StreamsWrite, business),
   'stream.chat': forKeys(ApiScope.StreamsWrite, business),
   'stream.steer': forKeys(ApiScope.StreamsWrite, business),
+  // Whoever has a session alone: a key that makes a key would outlive its own end.
+  'stream.encoder': business,
   'stream.stage': business,
   'gift.read': forKeys(ApiScope.StreamsRead, member),
   'gift.send': forKeys(ApiScope.GiftsSend, business),

@@ -13,6 +13,7 @@ export {
 export { chatAround, streamMessageForReport } from './chat/queries/chat-evidence.ts';
 export { deleteStreamMessageByStaff, restoreStreamMessageByStaff } from './chat/remove-message.ts';
 export { STREAMS_ENDED_TOPIC, StreamEvent, streamTopic } from './events.ts';
+export { encoderDoor } from './ingest/encoder-door.ts';
 export { hideStreamTitle, showStreamTitle } from './hidden-title.ts';
 export { evidenceIdentity, staffIdentityOf } from './identity.ts';
 export { StreamType } from './graphql/stream.types.ts';

@@ -61,7 +61,8 @@ export async function makeTicket(app: AppContext, me: BusinessActor, found: Watc
   } = await standingOf(sqlOf(app.em()), found, me.businessId, app.clock.now());
   const role = found.isHost ? StreamRole.Host : stage === StageState.OnStage ? StreamRole.CoHost : StreamRole.Viewer;
   const identity = identityOf(me);
-  const canPublish = role !== StreamRole.Viewer;
+  // The picture of such a stream comes from the host's program: its browser watches.
+  const canPublish = role !== StreamRole.Viewer && !(found.isHost && found.stream.from_encoder);
   const token = await withVideo(() =>
     app.media.token({
       room: found.stream.room_name,

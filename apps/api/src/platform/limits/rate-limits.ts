@@ -49,6 +49,9 @@ export const RATE_LIMITS = {
   orderPerMember: { points: 60, windowSeconds: 3_600 },
   payPerMember: { points: 60, windowSeconds: 3_600 },
   streamPerBusiness: { points: 30, windowSeconds: 3_600 },
+  ingestPerAddress: { points: 120, windowSeconds: 60 },
+  ingestPerBusiness: { points: 40, windowSeconds: 600 },
+  streamKeyPerBusiness: { points: 60, windowSeconds: 3_600 },
   joinPerBusiness: { points: 120, windowSeconds: 60 },
   schedulePerBusiness: { points: 30, windowSeconds: 3_600 },
   /** Counted with the gifts themselves, in the statement that sends them. */

@@ -9,6 +9,8 @@ import {
   type RoomGrant,
   type RoomParticipant,
   type RoomWebhook,
+  type WhipAnswer,
+  type WhipCall,
 } from './media.ts';
 import type { MediaSettings } from './settings.ts';
 
@@ -18,6 +20,10 @@ export const ANSWER_SECONDS_MAX = 2.5;
 const EMPTY_ROOM_SECONDS = 300;
 /** A room that everybody left stays open longer than a host has to return. */
 const DEPARTED_ROOM_SECONDS = 180;
+
+/** An offer is answered when the first ways to the server are known. */
+const WHIP_MS_MAX = 8_000;
+const WHIP_TYPES = { POST: 'application/sdp', PATCH: 'application/trickle-ice-sdpfrag', DELETE: null } as const;
 
 type Sdk = typeof import('livekit-server-sdk');
 type Info = Awaited<ReturnType<InstanceType<Sdk['RoomServiceClient']>['listParticipants']>>[number];
@@ -60,8 +66,8 @@ class LiveKitMedia implements Media {
   }
 
   async participants(name: string): Promise<RoomParticipant[] | null> {
-    const infos = await this.#infos(name);
-    return infos?.map(toParticipant) ?? null;
+    const [infos, sdk] = await Promise.all([this.#infos(name), this.#load()]);
+    return infos?.map((info) => toParticipant(info, sdk)) ?? null;
   }
 
   async rooms(): Promise<string[]> {
@@ -119,6 +125,30 @@ class LiveKitMedia implements Media {
       ...(hidden && { hidden }),
     });
     return token.toJwt();
+  }
+
+  async whip({ token, method, session, body, ifMatch }: WhipCall): Promise<WhipAnswer> {
+    const obstacle = await this.#health.obstacle();
+    if (obstacle !== null) throw new MediaUnavailableError(obstacle);
+    const type = WHIP_TYPES[method];
+    try {
+      const answer = await fetch(`${this.#settings.serverUrl}/whip/v1${session === null ? '' : `/${encodeURIComponent(session)}`}`, {
+        method,
+        headers: { authorization: `Bearer ${token}`, ...(type && { 'content-type': type }), ...(ifMatch && { 'if-match': ifMatch }) },
+        ...(type && { body }),
+        redirect: 'error',
+        signal: AbortSignal.timeout(WHIP_MS_MAX),
+      });
+      return {
+        status: answer.status,
+        body: await answer.text(),
+        session: answer.headers.get('location')?.split('/').at(-1) ?? null,
+        etag: answer.headers.get('etag'),
+        links: answer.headers.get('link'),
+      };
+    } catch (cause) {
+      throw new MediaUnavailableError(undefined, { cause });
+    }
   }
 
   async bearerOf(token: string): Promise<RoomBearer | null> {
@@ -191,8 +221,10 @@ function toSources(sdk: Sdk, sources: readonly MediaSource[]) {
   return sources.map((source) => known[source]);
 }
 
-const toParticipant = (info: Info): RoomParticipant => ({
+const toParticipant = (info: Info, { TrackType }: Sdk): RoomParticipant => ({
   identity: info.identity,
   joinedAt: new Date(Number(info.joinedAtMs || info.joinedAt * 1_000n)),
   isPublishing: info.tracks.length > 0,
+  hasPicture: info.tracks.some(({ type }) => type === TrackType.VIDEO),
+  hasSound: info.tracks.some(({ type }) => type === TrackType.AUDIO),
 });

@@ -46,6 +46,30 @@ export interface RoomParticipant {
   identity: string;
   joinedAt: Date;
   isPublishing: boolean;
+  hasPicture: boolean;
+  hasSound: boolean;
+}
+
+/** One call of a program that sends by WHIP (RFC 9725): it begins with an offer, and changes or ends its session afterwards. */
+export interface WhipCall {
+  /** A token of ours, for the room and the identity it sends as. */
+  token: string;
+  method: 'POST' | 'PATCH' | 'DELETE';
+  /** The session; null to begin one. */
+  session: string | null;
+  body: string;
+  /** The ICE session that a change is for; `*` restarts it. */
+  ifMatch: string | null;
+}
+
+export interface WhipAnswer {
+  status: number;
+  body: string;
+  /** The session that began. */
+  session: string | null;
+  etag: string | null;
+  /** Servers for ICE, as `Link`. */
+  links: string | null;
 }
 
 /** One signed message of the room server. Messages may be repeated, late, reordered or lost. */
@@ -93,6 +117,8 @@ export interface Media extends AsyncDisposable {
   unmuteTracks(name: string, tracks: readonly string[]): Promise<void>;
   /** The token for a room: to join it and, if granted, to publish; never to send data, to rename oneself, or to administer. */
   token(grant: RoomGrant): Promise<string>;
+  /** Passes a call of a program that sends by WHIP on to the room server; what that refuses is its answer. @throws MediaUnavailableError */
+  whip(call: WhipCall): Promise<WhipAnswer>;
   /** Whom a token of ours admits, and where; null for any other, and for one that has expired. */
   bearerOf(token: string): Promise<RoomBearer | null>;
   /**

@@ -20,6 +20,7 @@ export function createNoMedia(): Media {
     muteTracks: refuse,
     unmuteTracks: refuse,
     token: refuse,
+    whip: refuse,
     bearerOf: async () => null,
     receive: async () => {
       throw new MediaWebhookRefusedError();

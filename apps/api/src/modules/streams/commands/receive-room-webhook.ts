@@ -1,4 +1,6 @@
 import type { AppContext } from '../../../app-context.ts';
+import type { Tx } from '../../../platform/database/transaction.ts';
+import { streamKeyChanged } from '../events.ts';
 import { roomWatchOf } from '../rooms/room-watch.ts';
 
 /**
@@ -9,14 +11,25 @@ import { roomWatchOf } from '../rooms/room-watch.ts';
 export async function receiveRoomWebhook(app: AppContext, rawBody: Buffer, authorization: string | undefined): Promise<void> {
   const webhook = await app.media.receive(rawBody, authorization);
   if (!webhook) return;
-  const streamId = await app.transaction(async ({ sql }) => {
+  const streamId = await app.transaction(async (tx) => {
+    const { sql } = tx;
     const stored = await sql(
       `insert into room_webhooks (id, room_name, kind, identity, at, received_at) values ($1, $2, $3, $4, $5, $6) on conflict (id) do nothing returning id`,
       [webhook.id, webhook.room, webhook.kind, webhook.identity, webhook.at, app.clock.now()],
     );
     if (stored.length === 0) return null;
     const [stream] = await sql<{ id: string }>('select id from live_streams where room_name = $1', [webhook.room]);
+    if (!stream) await tellTester(tx, webhook.room);
     return stream?.id ?? null;
   });
   if (streamId) roomWatchOf(app).look(streamId);
+}
+
+/** What arrives in the room of a test is shown to whoever makes it. */
+async function tellTester(tx: Tx, room: string): Promise<void> {
+  const [member] = await tx.sql<{ user_id: string }>(
+    'select b.user_id from stream_keys k join businesses b on b.id = k.business_id where k.test_room = $1',
+    [room],
+  );
+  if (member) tx.emit(streamKeyChanged(member.user_id));
 }

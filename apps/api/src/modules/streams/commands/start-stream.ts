@@ -28,14 +28,14 @@ export async function startStream(app: AppContext, actor: Actor, raw: unknown): 
   const input = StartStreamInput.parse(raw);
   const me = asBusiness(actor);
   await app.limits.take('streamPerBusiness', me.businessId);
-  const stream = (await startedBefore(sqlOf(app.em()), me, input)) ?? (await startAnew(app, me, input));
+  const stream = (await startedBefore(sqlOf(app.em()), me, input)) ?? (await startAnew(app, me, input, { fromEncoder: false }));
   if (stream.ended_at) throw new StreamNotLiveError();
   roomWatchOf(app).lookAt(stream.id, deadlineOf(stream));
   return makeTicket(app, me, { stream, isHost: true, matchId: null, matchedAt: null });
 }
 
 /** The stream that this request already started. */
-async function startedBefore(sql: Sql, me: BusinessActor, input: StartStreamInput): Promise<StreamRow | null> {
+async function startedBefore(sql: Sql, me: Host, input: StartStreamInput): Promise<StreamRow | null> {
   const [row] = await sql<StreamRow>(`select ${STREAM_COLUMNS} from live_streams s where s.streamer_id = $1 and s.request_id = $2`, [
     me.businessId,
     input.requestId,
@@ -44,8 +44,19 @@ async function startedBefore(sql: Sql, me: BusinessActor, input: StartStreamInpu
   return row ?? null;
 }
 
-/** The room is made first, under a new name, because no other server may be called while a transaction is open. */
-async function startAnew(app: AppContext, me: BusinessActor, input: StartStreamInput): Promise<StreamRow> {
+/** The business that streams. */
+export type Host = Pick<BusinessActor, 'businessId' | 'userId'>;
+
+/**
+ * Starts a stream that its host has not begun yet. The room is made first, under a new name, because no other server may be called
+ * while a transaction is open. @throws AgreementRequiredError, LiveBannedError, AlreadyLiveError, VideoUnavailableError
+ */
+export async function startAnew(
+  app: AppContext,
+  me: Host,
+  input: StartStreamInput,
+  { fromEncoder }: Pick<NewStream, 'fromEncoder'>,
+): Promise<StreamRow> {
   const sql = sqlOf(app.em());
   try {
     await assertMayStart(sql, me, input, app.clock.now());
@@ -59,7 +70,7 @@ async function startAnew(app: AppContext, me: BusinessActor, input: StartStreamI
   const roomName = `${streamId}-${randomBytes(6).toString('hex')}`;
   await withVideo(() => app.media.createRoom(roomName));
   const stream = await app
-    .transaction((tx) => insertStream(tx, me, input, { streamId, roomName, now: app.clock.now() }))
+    .transaction((tx) => insertStream(tx, me, input, { streamId, roomName, fromEncoder, now: app.clock.now() }))
     .catch(async (error: unknown) => {
       await dropRoom(app, roomName);
       throw error;
@@ -75,7 +86,7 @@ async function dropRoom(app: AppContext, roomName: string): Promise<void> {
     .catch((error: Error) => app.logger.warn({ err: error.message }, 'a room that nobody needs was left to close by itself'));
 }
 
-async function assertMayStart(sql: Sql, me: BusinessActor, input: StartStreamInput, now: Date): Promise<void> {
+async function assertMayStart(sql: Sql, me: Host, input: StartStreamInput, now: Date): Promise<void> {
   await assertNotBannedFromLive(sql, me.businessId, now);
   await assertNoWarning(sql, me.businessId);
   await assertAgreed(sql, me.userId);
@@ -85,7 +96,7 @@ async function assertMayStart(sql: Sql, me: BusinessActor, input: StartStreamInp
 }
 
 /** The member's announcement, if it has not started or been canceled. */
-async function ownSchedule(sql: Sql, me: BusinessActor, id: string): Promise<void> {
+async function ownSchedule(sql: Sql, me: Host, id: string): Promise<void> {
   const [row] = await sql(
     'select id from scheduled_streams where id = $1 and streamer_id = $2 and canceled_at is null and stream_id is null',
     [id, me.businessId],
@@ -96,14 +107,15 @@ async function ownSchedule(sql: Sql, me: BusinessActor, id: string): Promise<voi
 interface NewStream {
   streamId: string;
   roomName: string;
+  fromEncoder: boolean;
   now: Date;
 }
 
 async function insertStream(
   tx: Tx,
-  me: BusinessActor,
+  me: Host,
   input: StartStreamInput,
-  { streamId, roomName, now }: NewStream,
+  { streamId, roomName, fromEncoder, now }: NewStream,
 ): Promise<StreamRow> {
   // @NOTE Two starts by one business are serialised: the second sees the stream of the first.
   await holdHost(tx, me.businessId);
@@ -111,9 +123,9 @@ async function insertStream(
   if (before) return before;
   await assertMayStart(tx.sql, me, input, now);
   const [row] = await tx.sql<StreamRow>(
-    `with s as (insert into live_streams (id, streamer_id, title, description, room_name, request_id, started_at) values ($1, $2, $3, $4, $5, $6, $7) returning *)
+    `with s as (insert into live_streams (id, streamer_id, title, description, room_name, request_id, started_at, from_encoder) values ($1, $2, $3, $4, $5, $6, $7, $8) returning *)
      select ${STREAM_COLUMNS} from s`,
-    [streamId, me.businessId, input.title, input.description ?? null, roomName, input.requestId, now],
+    [streamId, me.businessId, input.title, input.description ?? null, roomName, input.requestId, now, fromEncoder],
   );
   if (!row) throw new Error('A stream was not written.');
   if (input.scheduledStreamId)

@@ -6,7 +6,8 @@ import { messageOf } from '../../../platform/errors.ts';
 import type { RoomParticipant } from '../../../platform/media/media.ts';
 import { hostsBan, mayWatch } from '../access.ts';
 import { COUNTS_TOPIC, StreamEvent, streamNotice, streamTopic, type ViewersWeather } from '../events.ts';
-import { businessOf, isUnseenIdentity } from '../identity.ts';
+import { businessOf, isEncoderIdentity, isUnseenIdentity } from '../identity.ts';
+import { oldEncodersOf } from '../ingest/queries/old-encoders.ts';
 import { signedOutOf } from '../queries/signed-out.ts';
 import { applyRoomState } from '../rooms/apply-room-state.ts';
 import { takeAbsentOffStage } from '../stage/absent-guests.ts';
@@ -87,7 +88,7 @@ async function outsidersOf(app: AppContext, stream: StreamRow, people: readonly 
     app,
     people.map(({ identity }) => identity),
   );
-  return new Set([...foreign, ...signedOut]);
+  return new Set([...foreign, ...signedOut, ...(await oldEncodersOf(app, stream, people))]);
 }
 
 async function putOut(app: AppContext, { room_name: roomName, id }: StreamRow, people: readonly RoomParticipant[]): Promise<void> {
@@ -134,6 +135,8 @@ function lookOf(stream: StreamRow, people: readonly RoomParticipant[] | null, ou
     const businessId = businessOf(identity);
     if (businessId === null || outsiders.has(identity)) continue;
     if (businessId === stream.streamer_id) {
+      // A host who only looks on from a browser does not keep a stream alive whose program is gone.
+      if (stream.from_encoder !== isEncoderIdentity(identity)) continue;
       host.isHere = true;
       host.isPublishing ||= isPublishing;
     } else if (!viewers.has(businessId)) viewers.set(businessId, joinedAt);

@@ -69,6 +69,8 @@ export class StreamType {
   giftsEnabled!: boolean;
   @Field(() => Int)
   slowModeSeconds!: number;
+  @Field(() => Boolean, { description: 'Picture and sound come from a program such as OBS, not from the host’s browser.' })
+  isFromEncoder!: boolean;
   @Field(() => StreamGoalType, { nullable: true })
   goal!: StreamGoalType | null;
 }

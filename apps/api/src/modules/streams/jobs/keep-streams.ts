@@ -1,6 +1,7 @@
 import type { AppContext } from '../../../app-context.ts';
 import { DAY_MS } from '../../../platform/durations.ts';
 import { liveChanged, streamChanged } from '../events.ts';
+import { endTests, forgetKeyUses } from '../ingest/jobs.ts';
 import { roomWatchOf } from '../rooms/room-watch.ts';
 
 /** A room not checked for this long is checked, in case its webhooks were lost. */
@@ -14,12 +15,13 @@ const DUE = `
   select id from live_streams where room_closed_at is null and (ended_at is not null or status <> 'LIVE' or room_is_muted or room_seen_at is null or room_seen_at <= $1)
   order by room_seen_at nulls first limit ${BATCH}`;
 
-/** The fallback beneath the webhooks: checks rooms, removes people who may not be there, and ends what has to end: streams, their goals, and removals. */
+/** The fallback beneath the webhooks: checks rooms, removes people who may not be there, and ends what has to end: streams, their goals, removals, and tests of programs. */
 export async function keepStreams(app: AppContext, now: Date): Promise<void> {
   const { rows } = await app.pool.query<{ id: string }>(DUE, [new Date(now.getTime() - UNSEEN_MS)]);
   for (const { id } of rows) roomWatchOf(app).look(id);
   await endGoals(app, now);
   await endRemovals(app, now);
+  await endTests(app, now);
 }
 
 const GOALS_OVER = `
@@ -44,7 +46,8 @@ async function endRemovals(app: AppContext, now: Date): Promise<void> {
   });
 }
 
-/** Forgets webhooks that will not be sent again. */
+/** Forgets webhooks that will not be sent again, and old uses of stream keys. */
 export async function forgetWebhooks(app: AppContext, now: Date): Promise<void> {
   await app.pool.query('delete from room_webhooks where received_at < $1', [new Date(now.getTime() - WEBHOOKS_KEPT_MS)]);
+  await forgetKeyUses(app, now);
 }

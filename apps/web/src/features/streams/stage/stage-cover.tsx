@@ -22,6 +22,8 @@ interface Seen {
   readonly outUntil: string | null;
   /** Of the host: the camera or the microphone is on, whether or not it has arrived. */
   readonly isSending: boolean;
+  /** The picture comes from the host's program. */
+  readonly isFromEncoder: boolean;
 }
 
 interface Cover extends Omit<StageNoticeProps, 'action' | 'count'> {
@@ -36,16 +38,18 @@ const COVERS: Readonly<Record<Exclude<StageFace, 'live' | 'host-away' | 'guest-a
     title: 'Connecting',
     text: isHost ? 'Your stream begins in a moment.' : said`To the stream of ${name}.`,
   }),
-  starting: ({ name, isHost, isSending }) => ({
+  starting: ({ name, isHost, isSending, isFromEncoder }) => ({
     busy: true,
-    title: isHost ? 'Waiting for your picture' : said`${name} is about to begin`,
+    title: isHost ? (isFromEncoder ? 'Waiting for your program' : 'Waiting for your picture') : said`${name} is about to begin`,
     text: isHost
-      ? `${isSending ? '' : 'Switch on your camera or microphone below. '}Viewers come in when you are seen or heard.`
+      ? isFromEncoder
+        ? 'Viewers come in when its picture or sound arrives. Your stream waits a minute for it.'
+        : `${isSending ? '' : 'Switch on your camera or microphone below. '}Viewers come in when you are seen or heard.`
       : 'The picture comes with the first frame.',
   }),
-  'camera-off': ({ name, isHost }) => ({
+  'camera-off': ({ name, isHost, isFromEncoder }) => ({
     icon: CameraOff,
-    title: isHost ? 'Your camera is off' : said`${name} has the camera off`,
+    title: isHost ? (isFromEncoder ? 'Your program sends no picture' : 'Your camera is off') : said`${name} has the camera off`,
     text: isHost ? 'Viewers hear you and see this.' : 'You hear them. The chat and gifts go on.',
   }),
   'all-off': ({ name, isHost }) => ({
@@ -138,7 +142,14 @@ export function StageCover({ stage }: { readonly stage: UseStage }) {
   if (face === 'host-away') return <HostAway name={name} until={until} />;
   if (face === 'guest-alone') return <HostAwayBeside name={name} until={until} isSeen={ticket?.role === 'CO_HOST'} />;
   const { hasCamera, hasMicrophone } = keptDevices();
-  const { next, ...notice } = COVERS[face]({ name, isHost, videoMessage, outUntil, isSending: hasCamera || hasMicrophone });
+  const { next, ...notice } = COVERS[face]({
+    name,
+    isHost,
+    videoMessage,
+    outUntil,
+    isSending: hasCamera || hasMicrophone,
+    isFromEncoder: stream.isFromEncoder,
+  });
   if (next === undefined) return <StageNotice {...notice} />;
   return (
     <StageNotice

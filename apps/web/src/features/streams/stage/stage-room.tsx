@@ -60,7 +60,8 @@ const BROKEN: ReadonlySet<RoomLink> = new Set(['reconnecting', 'failed']);
 export function StageRoom(props: StageRoomProps) {
   const { ticket, viewerCount, rejoin, onLink, onPicture } = props;
   const isMoving = useRef(false);
-  const sound = useSound();
+  // A host would hear itself, a moment later.
+  const sound = useSound({ isSilent: ticket.role === 'HOST' && ticket.stream.isFromEncoder });
   const { room, link } = useLiveRoom({ ticket, rejoin, onLink, isFlowing: () => isMoving.current });
   const isSilent = useSilentLine(room, link);
   useSilentPeople({ room, streamId: ticket.stream.id, viewerCount, isWatched: link === 'connected' && !isSilent && !props.isPaused });
@@ -88,12 +89,15 @@ export function StageRoom(props: StageRoomProps) {
         isStill={stands}
         frame={props.frame}
         sound={sound}
-        hostId={ticket.role === 'HOST' || props.isPaused ? null : ticket.stream.host.id}
+        hostId={isSendingHost(ticket) || props.isPaused ? null : ticket.stream.host.id}
       />
-      {ticket.role !== 'VIEWER' && <StageSending room={room} isConnected={link === 'connected'} {...props} />}
+      {(ticket.role === 'CO_HOST' || isSendingHost(ticket)) && <StageSending room={room} isConnected={link === 'connected'} {...props} />}
     </RoomContext.Provider>
   );
 }
+
+/** The host of a stream whose picture comes from this browser. */
+const isSendingHost = ({ role, stream }: Stream_TicketFragment): boolean => role === 'HOST' && !stream.isFromEncoder;
 
 const isTrack = (reference: TrackReferenceOrPlaceholder): reference is TrackReference => reference.publication !== undefined;
 

@@ -3,8 +3,8 @@ import { useState } from 'react';
 const LOUDEST = 1;
 
 /** The volume of a stream, from 0 to 1; it also applies to whoever comes on stage later. */
-export function useSound() {
-  const [isSilent, setSilent] = useState(false);
+export function useSound(first: { readonly isSilent: boolean }) {
+  const [isSilent, setSilent] = useState(first.isSilent);
   const [loudness, setLoudness] = useState(LOUDEST);
   return {
     isSilent,

@@ -39,7 +39,12 @@ export function PreLive({ from, onStarted }: { readonly from: StartedFrom; reado
     <Page
       title="Go live"
       lead="Check how you are seen and heard. Nobody sees you before you press Start."
-      actions={<ButtonLink to="/livestream">Back</ButtonLink>}
+      actions={
+        <>
+          <ButtonLink to="/livestream">Back</ButtonLink>
+          <ButtonLink to="/livestream/encoder">Stream with OBS</ButtonLink>
+        </>
+      }
     >
       <Stack gap="lg">
         {video.away && <Band icon={VideoOff}>{video.away}</Band>}
