@@ -10,6 +10,7 @@ import { secondsLeft } from '../stream-clock.ts';
 import { keptDevices } from '../stream-pass.ts';
 import { closedWords } from './closed-words.ts';
 import { comeBackWords } from './lost-access.ts';
+import { NextStream } from './next-stream.tsx';
 import type { StageFace } from './stage-face.ts';
 import type { UseStage } from './use-stage.ts';
 
@@ -27,8 +28,8 @@ interface Seen {
 }
 
 interface Cover extends Omit<StageNoticeProps, 'action' | 'count'> {
-  /** Where to go from here: to other streams, or back in, with this label. */
-  readonly next?: 'others' | { readonly comeBack: string };
+  /** Where to go from here: to other streams, to what follows, or back in, with this label. */
+  readonly next?: 'others' | 'following' | { readonly comeBack: string };
 }
 
 /** The message for each face; a live picture needs none, and a host who is away is waited for. */
@@ -82,7 +83,7 @@ const COVERS: Readonly<Record<Exclude<StageFace, 'live' | 'host-away' | 'guest-a
       : 'This stream broke the content guidelines.',
     next: 'others',
   }),
-  ended: ({ name }) => ({ icon: Radio, title: 'This stream has ended', text: said`Thank you for watching ${name}.`, next: 'others' }),
+  ended: ({ name }) => ({ icon: Radio, title: 'This stream has ended', text: said`Thank you for watching ${name}.`, next: 'following' }),
   unavailable: ({ videoMessage }) => ({
     urgent: true,
     icon: VideoOff,
@@ -157,6 +158,8 @@ export function StageCover({ stage }: { readonly stage: UseStage }) {
       action={
         next === 'others' ? (
           <ButtonLink to="/livestream">All live streams</ButtonLink>
+        ) : next === 'following' ? (
+          <NextStream endedId={stream.id} hostId={stream.host.id} />
         ) : (
           <ComeBack label={next.comeBack} comeBack={comeBack} />
         )

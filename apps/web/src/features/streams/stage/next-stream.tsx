@@ -1,0 +1,29 @@
+import { useQuery } from '@apollo/client/react';
+import { said } from '@benison/contracts/said';
+import { ButtonLink } from '../../../components/button.tsx';
+import { Text } from '../../../components/text.tsx';
+import { whenWords } from '../../../lib/words/time-words.ts';
+import { LIVE_STREAMS, SCHEDULED_STREAMS } from '../list-documents.ts';
+import { nextStream } from './next-stream-of.ts';
+
+/** What to watch once a stream is over: another one that is live, or the next one that was announced, its host's first. */
+export function NextStream({ endedId, hostId }: { readonly endedId: string; readonly hostId: string }) {
+  const live = useQuery(LIVE_STREAMS, { fetchPolicy: 'network-only' });
+  const announced = useQuery(SCHEDULED_STREAMS, { fetchPolicy: 'network-only' });
+  const next = nextStream({ live: live.data?.liveStreams ?? [], announced: announced.data?.scheduledStreams ?? [], endedId, hostId });
+  return (
+    <>
+      {next?.kind === 'announced' && (
+        <Text size={14} tone="2">
+          {said`Next: ${next.stream.title}, ${whenWords(next.stream.startsAt)}, from ${next.stream.host.name}.`}
+        </Text>
+      )}
+      {next?.kind === 'live' && (
+        <ButtonLink variant="act" to={`/livestream/${next.stream.id}`}>
+          {said`Watch ${next.stream.host.name} live`}
+        </ButtonLink>
+      )}
+      <ButtonLink to="/livestream">All live streams</ButtonLink>
+    </>
+  );
+}
