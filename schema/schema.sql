@@ -1154,6 +1154,7 @@ create table live_streams (
   room_closed_at timestamp with time zone,
   muted_tracks text[] default '{}'::text[] not null,
   goal_ends_at timestamp with time zone,
+  from_encoder boolean default false not null,
   constraint live_streams_check CHECK (((status = ANY (ARRAY['ENDED'::text, 'TERMINATED'::text])) = (ended_at IS NOT NULL))),
   constraint live_streams_check1 CHECK (((ended_at IS NULL) = (end_reason IS NULL))),
   constraint live_streams_check2 CHECK (((goal_title IS NULL) = (goal_coins IS NULL))),
@@ -2360,6 +2361,47 @@ CREATE TRIGGER stream_gifts_append_only BEFORE DELETE OR TRUNCATE ON public.stre
 CREATE TRIGGER stream_gifts_keep BEFORE UPDATE ON public.stream_gifts FOR EACH ROW EXECUTE FUNCTION refuse_change_but_erasure('message');
 comment on table stream_gifts is 'Gifts sent in streams, numbered in each without gaps. Append only but for the words.';
 comment on column stream_gifts.combo_key is 'The same for gifts that follow each other in one row of animations.';
+
+create table stream_key_uses (
+  id uuid not null,
+  business_id uuid not null,
+  kind text not null,
+  hint text not null,
+  ip_address text not null,
+  user_agent text not null,
+  at timestamp with time zone not null,
+  constraint stream_key_uses_kind_check CHECK ((kind = ANY (ARRAY['MADE'::text, 'REPLACED'::text, 'REMOVED'::text, 'CONNECTED'::text, 'TESTED'::text]))),
+  constraint stream_key_uses_business_id_fkey FOREIGN KEY (business_id) REFERENCES businesses(id) ON DELETE CASCADE,
+  constraint stream_key_uses_pkey PRIMARY KEY (id)
+);
+CREATE INDEX stream_key_uses_newest ON public.stream_key_uses USING btree (business_id, at DESC);
+CREATE INDEX stream_key_uses_old ON public.stream_key_uses USING btree (at);
+comment on table stream_key_uses is 'What was done with stream keys, and from where. Kept 90 days.';
+
+create table stream_keys (
+  business_id uuid not null,
+  id uuid not null,
+  key_hash text not null,
+  hint text not null,
+  title text not null,
+  description text,
+  created_at timestamp with time zone not null,
+  last_used_at timestamp with time zone,
+  refused_at timestamp with time zone,
+  let_in_at timestamp with time zone,
+  test_room text,
+  test_until timestamp with time zone,
+  constraint stream_keys_check CHECK (((test_room IS NULL) = (test_until IS NULL))),
+  constraint stream_keys_description_check CHECK (((char_length(description) >= 1) AND (char_length(description) <= 500))),
+  constraint stream_keys_title_check CHECK (((char_length(title) >= 1) AND (char_length(title) <= 100))),
+  constraint stream_keys_business_id_fkey FOREIGN KEY (business_id) REFERENCES businesses(id) ON DELETE CASCADE,
+  constraint stream_keys_pkey PRIMARY KEY (business_id),
+  constraint stream_keys_id_key UNIQUE (id),
+  constraint stream_keys_key_hash_key UNIQUE (key_hash),
+  constraint stream_keys_test_room_key UNIQUE (test_room)
+);
+CREATE INDEX stream_keys_testing ON public.stream_keys USING btree (test_until) WHERE (test_until IS NOT NULL);
+comment on table stream_keys is 'The key with which a business streams from a program such as OBS, as a hash; one each.';
 
 create table stream_messages (
   id uuid not null,
