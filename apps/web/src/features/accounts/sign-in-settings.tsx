@@ -11,6 +11,7 @@ import { RuledItem, RuledList, Tile } from '../../components/list.tsx';
 import { Band, ErrorState, Loading, RowsSkeleton } from '../../components/states.tsx';
 import { AddressWords } from '../../components/text.tsx';
 import { fieldOf } from '../../lib/form/form-field.ts';
+import type { ConfirmSignIn } from '../../lib/with-fresh-sign-in.ts';
 import { stampWords } from '../../lib/words/time-words.ts';
 import { useViewer } from './session.tsx';
 import {
@@ -20,7 +21,6 @@ import {
   useChangePassword,
   useConfirmationLink,
 } from './use-account-security.ts';
-import type { ConfirmSignIn } from './with-fresh-sign-in.ts';
 
 interface ChangeProps {
   readonly confirmSignIn: ConfirmSignIn;

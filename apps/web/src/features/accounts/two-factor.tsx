@@ -6,9 +6,9 @@ import { Button } from '../../components/button.tsx';
 import { ConfirmDialog } from '../../components/dialog.tsx';
 import { Row, Section, Stack } from '../../components/layout.tsx';
 import { Band, ErrorState, FormSkeleton, Loading } from '../../components/states.tsx';
+import type { ConfirmSignIn } from '../../lib/with-fresh-sign-in.ts';
 import { useAccountSecurity } from './use-account-security.ts';
 import { useTwoFactor } from './use-two-factor.ts';
-import type { ConfirmSignIn } from './with-fresh-sign-in.ts';
 
 type TwoFactorState = ReturnType<typeof useTwoFactor>;
 

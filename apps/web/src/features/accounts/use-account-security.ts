@@ -8,6 +8,7 @@ import { showFieldErrors } from '../../lib/form/form-failure.ts';
 import { lateRules } from '../../lib/live/late-rules.ts';
 import { refetchQuietly } from '../../lib/refetch.ts';
 import { useTellFailed } from '../../lib/use-tell-failed.ts';
+import { withFreshSignIn, type ConfirmSignIn } from '../../lib/with-fresh-sign-in.ts';
 import {
   ACCOUNT_SECURITY,
   CANCEL_EMAIL_CHANGE,
@@ -15,7 +16,6 @@ import {
   REQUEST_EMAIL_CHANGE,
   REQUEST_EMAIL_CONFIRMATION,
 } from './security-documents.ts';
-import { withFreshSignIn, type ConfirmSignIn } from './with-fresh-sign-in.ts';
 
 /** How the member's account is protected. */
 export function useAccountSecurity() {

@@ -8,8 +8,8 @@ import { notify } from '../../components/toast.tsx';
 import { failureOf, type Failure } from '../../lib/errors.ts';
 import { showFieldErrors } from '../../lib/form/form-failure.ts';
 import { lateRules } from '../../lib/live/late-rules.ts';
+import { withFreshSignIn, type ConfirmSignIn } from '../../lib/with-fresh-sign-in.ts';
 import { ACCOUNT_SECURITY, CONFIRM_TWO_FACTOR, RENEW_RECOVERY_CODES, START_TWO_FACTOR, TURN_OFF_TWO_FACTOR } from './security-documents.ts';
-import { withFreshSignIn, type ConfirmSignIn } from './with-fresh-sign-in.ts';
 
 const AGAIN = { refetchQueries: [ACCOUNT_SECURITY], awaitRefetchQueries: true };
 const rules = lateRules(async () => (await import('@benison/contracts/accounts')).ConfirmTotpInput);

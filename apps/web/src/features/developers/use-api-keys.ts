@@ -4,7 +4,7 @@ import { notify } from '../../components/toast.tsx';
 import type { ApiKey_RowFragment, CreateApiKeyInput } from '../../gql/graphql.ts';
 import { refetchQuietly } from '../../lib/refetch.ts';
 import { useTellFailed } from '../../lib/use-tell-failed.ts';
-import { withFreshSignIn, type ConfirmSignIn } from '../accounts/with-fresh-sign-in.ts';
+import { withFreshSignIn, type ConfirmSignIn } from '../../lib/with-fresh-sign-in.ts';
 import { API_KEYS, CREATE_API_KEY, REVOKE_API_KEY, ROTATE_API_KEY } from './documents.ts';
 
 export type ApiKey = ApiKey_RowFragment;

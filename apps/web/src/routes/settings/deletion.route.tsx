@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router';
 import { useFreshSignIn } from '../../features/accounts/fresh-sign-in.tsx';
 import { useSession } from '../../features/accounts/session.tsx';
-import { withFreshSignIn } from '../../features/accounts/with-fresh-sign-in.ts';
 import { DeleteAccount } from '../../features/privacy/delete-account.tsx';
+import { withFreshSignIn } from '../../lib/with-fresh-sign-in.ts';
 import { SettingsPage } from './page.tsx';
 
 /** Deleting the account. */

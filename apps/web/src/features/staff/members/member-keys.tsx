@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Section } from '../../../components/layout.tsx';
 import { RuledItem, RuledList, Tile } from '../../../components/list.tsx';
-import { keyWords, scopesWords } from '../../developers/api-key-words.ts';
+import { keyWords, scopesWords } from '../../../lib/words/api-key-words.ts';
 import { ReasonDialog } from '../reason-dialog.tsx';
 import type { MemberRecord, useMemberWork } from './use-member-record.ts';
 

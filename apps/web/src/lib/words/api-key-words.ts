@@ -1,8 +1,8 @@
 import { API_SCOPE_LABELS } from '@benison/contracts/terms/developers';
-import { stampWords } from '../../lib/words/time-words.ts';
-import type { ApiKey } from './use-api-keys.ts';
+import type { ApiKey_RowFragment } from '../../gql/graphql.ts';
+import { stampWords } from './time-words.ts';
 
-type Said = Pick<ApiKey, 'prefix' | 'lastUsedAt' | 'expiresAt'>;
+type Said = Pick<ApiKey_RowFragment, 'prefix' | 'lastUsedAt' | 'expiresAt'>;
 
 /** How a key begins, when it was used last, and how long it lasts. */
 export const keyWords = ({ prefix, lastUsedAt, expiresAt }: Said): string =>
@@ -13,4 +13,5 @@ export const keyWords = ({ prefix, lastUsedAt, expiresAt }: Said): string =>
   ].join(' · ');
 
 /** What a key may do, in a line. */
-export const scopesWords = (scopes: ApiKey['scopes']): string => scopes.map((scope) => API_SCOPE_LABELS[scope].label).join(', ');
+export const scopesWords = (scopes: ApiKey_RowFragment['scopes']): string =>
+  scopes.map((scope) => API_SCOPE_LABELS[scope].label).join(', ');

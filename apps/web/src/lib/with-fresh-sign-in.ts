@@ -1,5 +1,5 @@
 import { ErrorCode } from '@benison/contracts/errors';
-import { failureOf } from '../../lib/errors.ts';
+import { failureOf } from './errors.ts';
 
 /** Asks for the password and code again; resolves to whether they were right. */
 export type ConfirmSignIn = () => Promise<boolean>;
