@@ -16,7 +16,7 @@ import { paymentWebhooks } from './modules/payments/webhooks.ts';
 import { encoderDoor, roomDoor, roomWebhooks } from './modules/streams/public.ts';
 import { openApiBytes } from './open-api.ts';
 import { DomainError, ForbiddenError, NotFoundError } from './platform/errors.ts';
-import { createApollo } from './platform/graphql/apollo.ts';
+import { createGraphQLServer } from './platform/graphql/apollo.ts';
 import { createContext } from './platform/graphql/context.ts';
 import { makingContext } from './platform/graphql/format-error.ts';
 import { unlisted, type OperationList } from './platform/graphql/operation-list.ts';
@@ -111,7 +111,8 @@ async function createDoors(app: AppContext, identifiers: { member: Identify; sta
     userAgent: headerText(request.headers['user-agent']),
     device: readDevice(request),
   });
-  const apollo = await createApollo(app);
+  const server = await createGraphQLServer(app);
+  const { apollo } = server;
   const headers = securityHeaders(config);
   const pathOf = (path: string, identify: Identify): GraphQLPath => ({
     path,
@@ -126,7 +127,7 @@ async function createDoors(app: AppContext, identifiers: { member: Identify; sta
   const staffPath = pathOf('/graphql/staff', noKeyOfMember(identifiers.staff));
   const paths = [staffPath, memberPath];
   const takeUsual = createUsualRequest({
-    apollo,
+    server,
     paths,
     operations: app.operations,
     headers: { ...headers, 'Cache-Control': 'no-store' },

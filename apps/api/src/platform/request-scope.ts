@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { newId } from './clock.ts';
 
 /** What is known of a request while it is answered. */
 export interface RequestScope {
@@ -22,7 +22,7 @@ const REQUEST_ID = /^[\w.-]{8,64}$/;
 /** The request's number: the proxy's, if there is one that is believed, or a new one. */
 export function requestIdFor(request: IncomingMessage, isBehindProxy: boolean): string {
   const given = request.headers['x-request-id'];
-  return isBehindProxy && typeof given === 'string' && REQUEST_ID.test(given) ? given : newId();
+  return isBehindProxy && typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
 }
 
 /** Answers a request in its scope. */

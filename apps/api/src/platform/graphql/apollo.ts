@@ -1,14 +1,14 @@
 import { ApolloServer, type ApolloServerPlugin } from '@apollo/server';
 import { ApolloServerPluginCacheControlDisabled } from '@apollo/server/plugin/disabled';
 import { ErrorCode } from '@benison/contracts/errors';
-import { GraphQLError, Kind, visit, type DocumentNode } from 'graphql';
+import { GraphQLError, Kind, visit, type DocumentNode, type GraphQLFormattedError } from 'graphql';
 import type { AppContext } from '../../app-context.ts';
-import { nameOperation, noteError } from '../request-scope.ts';
 import type { OpenSpan } from '../tracing/tracing.ts';
 import type { GraphQLContext } from './context.ts';
 import { formatGraphQLError } from './format-error.ts';
+import { KnownOperations } from './known-operations.ts';
 import { limitRules, TOKENS_MAX } from './limits.ts';
-import { wordOf } from './operation-word.ts';
+import { noteAnswer, noteOperation } from './noted-operation.ts';
 
 /** The document with no directive at the root of a subscription; what else is in it may be run, and stays as it is. */
 const withoutConditions = (document: DocumentNode): DocumentNode =>
@@ -38,28 +38,31 @@ const refuseSubscriptions: ApolloServerPlugin<GraphQLContext> = {
 };
 
 /** Tells what a request asks for, and how it failed. */
-const noteOperation = ({ tracing }: AppContext): ApolloServerPlugin<GraphQLContext> => ({
+const noting = ({ tracing }: AppContext): ApolloServerPlugin<GraphQLContext> => ({
   async requestDidStart() {
     let stage: OpenSpan | null = null;
     return {
       async didResolveOperation({ operation, operationName }) {
-        const name = wordOf(operationName, operation?.operation);
-        nameOperation(name);
-        stage = tracing.beginStage(name, { 'graphql.operation.type': operation?.operation ?? '' });
+        stage = noteOperation(tracing, { name: operationName, kind: operation?.operation });
       },
       async willSendResponse({ response: { body } }) {
-        const [error] = (body.kind === 'single' && body.singleResult.errors) || [];
-        const code = error ? String(error.extensions?.code ?? ErrorCode.Internal) : null;
-        if (code) noteError(code);
-        stage?.end({ errorCode: code });
+        noteAnswer(stage, body.kind === 'single' ? body.singleResult.errors : undefined);
       },
     };
   },
 });
 
-/** The server of queries and mutations. */
-export async function createApollo(app: AppContext): Promise<ApolloServer<GraphQLContext>> {
+/** The server of queries and mutations, and what it has accepted so far. */
+export interface GraphQLServer {
+  apollo: ApolloServer<GraphQLContext>;
+  known: KnownOperations;
+}
+
+export async function createGraphQLServer(app: AppContext): Promise<GraphQLServer> {
   const introspection = !app.config.isProduction;
+  const format = (formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError =>
+    formatGraphQLError(formatted, error, app.logger);
+  const known = new KnownOperations({ schema: app.schema, tracing: app.tracing, format });
   const server = new ApolloServer<GraphQLContext>({
     schema: app.schema,
     introspection,
@@ -70,12 +73,12 @@ export async function createApollo(app: AppContext): Promise<ApolloServer<GraphQ
     persistedQueries: false,
     parseOptions: { maxTokens: TOKENS_MAX },
     validationRules: limitRules({ introspection }),
-    formatError: (formatted, error) => formatGraphQLError(formatted, error, app.logger),
+    formatError: format,
     // @NOTE Without the cache-control plugin, which tracks every field, a request costs a third less.
-    plugins: [ApolloServerPluginCacheControlDisabled(), refuseSubscriptions, noteOperation(app)],
+    plugins: [ApolloServerPluginCacheControlDisabled(), refuseSubscriptions, noting(app), known.learning],
     stopOnTerminationSignals: false,
     logger: { debug: () => {}, info: () => {}, warn: (text) => app.logger.warn(text), error: (text) => app.logger.error(text) },
   });
   await server.start();
-  return server;
+  return { apollo: server, known };
 }

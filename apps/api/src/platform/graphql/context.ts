@@ -23,23 +23,36 @@ export interface GraphQLContext {
 
 const NO_REPLY: ReplyCookies = { set: () => {} };
 
+/**
+ * A context whose costly parts are made for those who ask for them.
+ * @NOTE The getters belong to the class: the GraphQL server copies a context's own properties, and would ask for each of them to do so.
+ */
+class FreshContext implements GraphQLContext {
+  readonly loaders = new Map<string, unknown>();
+  readonly made: { em?: EntityManager; cursor?: string } = {};
+  readonly cursorNow: () => string;
+
+  constructor(
+    readonly app: AppContext,
+    readonly actor: Actor,
+    readonly origin: Origin,
+    readonly reply: ReplyCookies,
+  ) {
+    this.cursorNow = app.cursorNow();
+  }
+
+  get em(): EntityManager {
+    return (this.made.em ??= this.app.em());
+  }
+
+  get cursor(): string {
+    return (this.made.cursor ??= this.cursorNow());
+  }
+}
+
 /** A fresh context with its own fork of the entity manager. What only some operations ask for is made when it is asked for. */
 export function createContext(app: AppContext, actor: Actor, origin: Origin, reply: ReplyCookies = NO_REPLY): GraphQLContext {
-  const cursorNow = app.cursorNow();
-  const made: { em?: EntityManager; cursor?: string } = {};
-  return {
-    app,
-    actor,
-    origin,
-    reply,
-    get em() {
-      return (made.em ??= app.em());
-    },
-    get cursor() {
-      return (made.cursor ??= cursorNow());
-    },
-    loaders: new Map(),
-  };
+  return new FreshContext(app, actor, origin, reply);
 }
 
 /** This request's loader called `name`, made by `make` the first time. */

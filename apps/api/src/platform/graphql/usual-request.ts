@@ -1,10 +1,12 @@
 import { AsyncResource } from 'node:async_hooks';
 import { isUtf8 } from 'node:buffer';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { HeaderMap, type ApolloServer } from '@apollo/server';
+import { HeaderMap } from '@apollo/server';
 import { ErrorCode, HTTP_STATUS } from '@benison/contracts/errors';
 import { JSON_BODY_BYTES_MAX } from '@benison/contracts/limits';
+import { LRUCache } from 'lru-cache';
 import { isUtf8Head } from '../http/text-encoding.ts';
+import type { GraphQLServer } from './apollo.ts';
 import type { GraphQLContext } from './context.ts';
 import { unlisted, type OperationList } from './operation-list.ts';
 
@@ -15,7 +17,7 @@ export interface GraphQLPath {
 }
 
 export interface UsualRequestOptions {
-  apollo: ApolloServer<GraphQLContext>;
+  server: GraphQLServer;
   paths: readonly GraphQLPath[];
   /** The only operations that are answered; null for any. */
   operations: OperationList | null;
@@ -29,6 +31,9 @@ export interface UsualRequestOptions {
   onFailure(error: unknown): void;
 }
 
+const JSON_TYPE = 'application/json; charset=utf-8';
+/** Ways to say what is accepted that are remembered, with what the server made of each; a browser has one. */
+const ACCEPTS_MAX = 50;
 const USUAL_TYPE = /^application\/json(?:; ?charset="?utf-?8"?)?$/i;
 
 /**
@@ -37,6 +42,7 @@ const USUAL_TYPE = /^application\/json(?:; ?charset="?utf-?8"?)?$/i;
  * the framework; returns whether it took the request.
  */
 export function createUsualRequest(options: UsualRequestOptions): (request: IncomingMessage, response: ServerResponse) => boolean {
+  const answering: Answering = { ...options, types: new LRUCache({ max: ACCEPTS_MAX }) };
   const byPath = new Map(options.paths.map((one) => [one.path, one]));
   return (request, response) => {
     const served = byPath.get(request.url ?? '');
@@ -44,7 +50,7 @@ export function createUsualRequest(options: UsualRequestOptions): (request: Inco
     const length = Number(request.headers['content-length']);
     // @NOTE The body's events belong to the connection: bound, what is answered then still knows which request it is.
     const handleBytes = AsyncResource.bind((bytes: Buffer) => {
-      answer(options, served, request, response, bytes).catch((error: unknown) => {
+      answer(answering, served, request, response, bytes).catch((error: unknown) => {
         options.onFailure(error);
         response.destroy();
       });
@@ -52,6 +58,11 @@ export function createUsualRequest(options: UsualRequestOptions): (request: Inco
     readBody(request, length, handleBytes);
     return true;
   };
+}
+
+interface Answering extends UsualRequestOptions {
+  /** By what a client accepts, the type of content that the server chose for it. */
+  types: LRUCache<string, string>;
 }
 
 function isUsual(request: IncomingMessage): boolean {
@@ -77,23 +88,48 @@ function readBody(request: IncomingMessage, length: number, onBytes: (bytes: Buf
 }
 
 async function answer(
-  { apollo, headers, operations, isProgram }: UsualRequestOptions,
+  answering: Answering,
   { context }: GraphQLPath,
   request: IncomingMessage,
   response: ServerResponse,
   bytes: Buffer,
 ): Promise<void> {
+  const { server, headers, operations, isProgram, types } = answering;
   const body = isUtf8(bytes) ? parseObject(bytes.toString('utf8')) : null;
   if (body === null) return refuse(response, headers, ErrorCode.BadInput, UNREADABLE);
   if (operations?.has(body) === false && !isProgram(request))
     return refuse(response, headers, ErrorCode.OperationUnlisted, { errors: [unlisted()] });
+  let made: Promise<GraphQLContext> | undefined;
+  const contextOnce = (): Promise<GraphQLContext> => (made ??= context(request, response));
+  const type = types.get(request.headers.accept ?? '');
+  const known = type === undefined ? null : server.known.find(body);
+  // A context that cannot be made is the server's to tell of.
+  const contextValue = known && (await contextOnce().catch(() => null));
+  if (type === undefined || !known || !contextValue) return answerOfServer(answering, request, response, { body, context: contextOnce });
+  send(response, headers, 200, type, await server.known.run(known, contextValue));
+}
+
+/** What the server is asked with. */
+interface Asked {
+  body: object;
+  context(): Promise<GraphQLContext>;
+}
+
+async function answerOfServer(
+  { server, headers, types }: Answering,
+  request: IncomingMessage,
+  response: ServerResponse,
+  { body, context }: Asked,
+): Promise<void> {
   const given = new HeaderMap();
   for (const name in request.headers) given.set(name, String(request.headers[name]));
-  const result = await apollo.executeHTTPGraphQLRequest({
+  const result = await server.apollo.executeHTTPGraphQLRequest({
     httpGraphQLRequest: { method: 'POST', headers: given, search: '', body },
-    context: () => context(request, response),
+    context,
   });
   const answered = result.body.kind === 'complete' ? result.body.string : '';
+  const type = result.headers.get('content-type');
+  if (type !== undefined && (result.status ?? 200) === 200) types.set(request.headers.accept ?? '', type);
   response.writeHead(result.status ?? 200, {
     ...headers,
     ...Object.fromEntries(result.headers),
@@ -115,11 +151,10 @@ function parseObject(text: string): object | null {
 const UNREADABLE = { code: ErrorCode.BadInput, message: 'That request could not be read.' };
 
 function refuse(response: ServerResponse, headers: UsualRequestOptions['headers'], code: ErrorCode, answer: object): void {
-  const body = JSON.stringify(answer);
-  response.writeHead(HTTP_STATUS[code], {
-    ...headers,
-    'content-type': 'application/json; charset=utf-8',
-    'content-length': Buffer.byteLength(body),
-  });
+  send(response, headers, HTTP_STATUS[code], JSON_TYPE, JSON.stringify(answer));
+}
+
+function send(response: ServerResponse, headers: UsualRequestOptions['headers'], status: number, type: string, body: string): void {
+  response.writeHead(status, { ...headers, 'content-type': type, 'content-length': Buffer.byteLength(body) });
   response.end(body);
 }
