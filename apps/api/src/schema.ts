@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import type { GraphQLSchema } from 'graphql';
-import { buildSchema, type AuthCheckerFn, type NonEmptyArray } from 'type-graphql';
+import { buildSchema, getMetadataStorage, type AuthCheckerFn, type NonEmptyArray } from 'type-graphql';
 import { registerEnums } from './graphql-enums.ts';
 import { accountsResolvers } from './modules/accounts/graphql/resolvers.ts';
 import { analyticsResolvers } from './modules/analytics/graphql/resolvers.ts';
@@ -53,6 +53,7 @@ const checkPolicy: AuthCheckerFn<GraphQLContext, Action> = ({ context }, actions
 /** Builds the executable schema. Every decorator names its type; zod, not decorators, checks the inputs. */
 export async function buildApiSchema(): Promise<GraphQLSchema> {
   registerEnums();
+  readPlainFieldsPlainly();
   const schema = await buildSchema({
     resolvers: RESOLVERS,
     authChecker: checkPolicy,
@@ -61,6 +62,18 @@ export async function buildApiSchema(): Promise<GraphQLSchema> {
     pubSub: { publish: () => {}, subscribe: () => refuseDefaultPubSub() },
   });
   return readIdsTidily(schema);
+}
+
+/**
+ * Fields that nothing is asked about and nothing is done around are read off their objects by the executor itself: a page of the deck has
+ * hundreds, and the library would wrap each.
+ */
+function readPlainFieldsPlainly(): void {
+  const { fields, authorizedFields, middlewares } = getMetadataStorage();
+  const isDecorated = new Map<Function, Set<string>>();
+  for (const { target, fieldName } of [...authorizedFields, ...middlewares])
+    isDecorated.set(target, (isDecorated.get(target) ?? new Set()).add(fieldName));
+  for (const field of fields) if (field.schemaName === field.name && !isDecorated.get(field.target)?.has(field.name)) field.simple = true;
 }
 
 function refuseDefaultPubSub(): never {
