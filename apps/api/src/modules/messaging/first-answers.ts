@@ -18,21 +18,36 @@ const UPDATE_MEDIAN = `
     where $1 in (m.business1_id, m.business2_id))
   where id = $1`;
 
-const HAS_WRITTEN_BEFORE = `
-  select exists (select from messages where match_id = $1 and sender_id = $2 and sequence < $3) as before,
-         (select sender_id from messages where match_id = $1 and sequence = 1) as beginner`;
+const ANSWERS_FIRST = `
+  select a.n from jsonb_to_recordset($1::jsonb) as a(n int, match uuid, sender uuid, sequence int)
+  where not exists (select from messages where match_id = a.match and sender_id = a.sender and sequence < a.sequence)
+  order by a.sender`;
+
+interface Written {
+  thread: Thread;
+  message: Message;
+  senderId: string;
+}
 
 /**
- * Recounts how many first messages a business received and answered, and how fast. The thread must be locked.
+ * Recounts how many first messages businesses received and answered, and how fast, after new messages in different threads, which must be
+ * locked. Businesses are counted one after the other in one order.
  */
-export async function countFirstAnswer(
-  sql: Sql,
-  { thread, message, senderId }: { thread: Thread; message: Message; senderId: string },
-): Promise<void> {
-  if (message.sequence === 1) return void (await sql(COUNT_RECEIVED, [thread.other.businessId]));
-  const [past] = await sql<{ before: boolean; beginner: string }>(HAS_WRITTEN_BEFORE, [thread.matchId, senderId, message.sequence]);
-  if (!past || past.before || past.beginner === senderId) return;
-  await sql(COUNT_ANSWERED, [senderId]);
-  // @NOTE A separate statement: only after the row above is locked does it see answers committed meanwhile.
-  await sql(UPDATE_MEDIAN, [senderId]);
+export async function countFirstAnswers(sql: Sql, written: readonly Written[]): Promise<void> {
+  const received = written.filter(({ message }) => message.sequence === 1).map(({ thread }) => thread.other.businessId);
+  for (const businessId of received.sort()) await sql(COUNT_RECEIVED, [businessId]);
+  const later = written.filter(({ message }) => message.sequence > 1);
+  if (later.length === 0) return;
+  const asked = later.map(({ thread, message, senderId }, n) => ({
+    n,
+    match: thread.matchId,
+    sender: senderId,
+    sequence: message.sequence,
+  }));
+  for (const { n } of await sql<{ n: number }>(ANSWERS_FIRST, [JSON.stringify(asked)])) {
+    const senderId = later[n]?.senderId;
+    await sql(COUNT_ANSWERED, [senderId]);
+    // @NOTE A separate statement: only after the row above is locked does it see answers committed meanwhile.
+    await sql(UPDATE_MEDIAN, [senderId]);
+  }
 }

@@ -9,15 +9,25 @@ export interface Thread {
   hasEnded: boolean;
   /** A warning that this side must acknowledge before it writes. */
   warningId: string | null;
+  /** Whether this side lets the other know what it has read. */
+  ownReceipts: boolean;
   /** Muted: the other side does not want notifications from this thread. */
   other: { businessId: string; userId: string; readReceipts: boolean; isMuted: boolean; isClosed: boolean };
 }
 
+/** A thread that one of its sides asks for. */
+export interface AskedThread {
+  matchId: string;
+  businessId: string;
+}
+
 interface ThreadRow {
+  n: number;
   id: string;
   message_count: number;
   ended_at: Date | null;
   warning_id: string | null;
+  own_receipts: boolean;
   other_id: string;
   other_user_id: string;
   other_receipts: boolean;
@@ -25,27 +35,53 @@ interface ThreadRow {
   other_closed: boolean;
 }
 
-const THREAD = `
-  select m.id, m.message_count, m.ended_at, (select warning_id from businesses where id = $2) as warning_id, o.id as other_id, o.user_id as other_user_id, u.read_receipts as other_receipts,
-    exists (select from thread_mutes t where t.match_id = m.id and t.business_id = o.id) as other_muted, u.state = 'CLOSED' as other_closed
-  from matches m
-  join businesses o on o.id = case when m.business1_id = $2 then m.business2_id else m.business1_id end
-  join users u on u.id = o.user_id
-  where m.id = $1 and $2 in (m.business1_id, m.business2_id)`;
+// @NOTE Every row by its key, whatever the sizes of the tables when this was planned; the matches in one order, in which they are locked.
+const threads = (lock: string): string => `
+  select d.n, m.id, m.message_count, m.ended_at, own.warning_id, own.read_receipts as own_receipts, o.id as other_id, o.user_id as other_user_id,
+    o.read_receipts as other_receipts, o.is_closed as other_closed,
+    exists (select from thread_mutes t where t.match_id = m.id and t.business_id = o.id) as other_muted
+  from (select * from jsonb_to_recordset($1::jsonb) as d(n int, match uuid, me uuid) order by match offset 0) d
+  cross join lateral (
+    select id, message_count, ended_at, case when business1_id = d.me then business2_id else business1_id end as other_id
+    from matches where id = d.match and d.me in (business1_id, business2_id) ${lock} offset 0) m
+  cross join lateral (
+    select b.warning_id, u.read_receipts from businesses b join users u on u.id = b.user_id where b.id = d.me offset 0) own
+  cross join lateral (
+    select b.id, b.user_id, u.read_receipts, u.state = 'CLOSED' as is_closed
+    from businesses b join users u on u.id = b.user_id where b.id = m.other_id offset 0) o`;
+const [THREADS, LOCKED_THREADS] = [threads(''), threads('for update')];
 
 /**
  * The thread of one's own match.
  * @throws NotFoundError for somebody else's match, and for one that does not exist.
  */
 export async function threadOf(sql: Sql, businessId: string, matchId: string): Promise<Thread> {
-  const [row] = await sql<ThreadRow>(THREAD, [matchId, businessId]);
-  return toThread(row);
+  return existing((await readThreads(sql, THREADS, [{ businessId, matchId }])).get(0));
 }
 
 /** The same, with the match locked until the transaction ends: messages in a thread are written one at a time. */
 export async function lockThread(sql: Sql, businessId: string, matchId: string): Promise<Thread> {
-  const [row] = await sql<ThreadRow>(`${THREAD} for update of m`, [matchId, businessId]);
-  return toThread(row);
+  return existing((await lockThreads(sql, [{ businessId, matchId }])).get(0));
+}
+
+/** Threads by the place of each among those asked for; nothing of one that is not the asking side's. */
+export const threadsOf = (sql: Sql, asked: readonly AskedThread[]): Promise<Map<number, Thread>> => readThreads(sql, THREADS, asked);
+
+/** The same, with all of them locked, in the one order that cannot deadlock. */
+export const lockThreads = (sql: Sql, asked: readonly AskedThread[]): Promise<Map<number, Thread>> =>
+  readThreads(sql, LOCKED_THREADS, asked);
+
+async function readThreads(sql: Sql, text: string, asked: readonly AskedThread[]): Promise<Map<number, Thread>> {
+  const rows = await sql<ThreadRow>(text, [
+    JSON.stringify(asked.map(({ matchId, businessId }, n) => ({ n, match: matchId, me: businessId }))),
+  ]);
+  return new Map(rows.map((row) => [row.n, toThread(row)]));
+}
+
+/** @throws NotFoundError for a thread that is not there for whoever asked. */
+export function existing(thread: Thread | undefined): Thread {
+  if (!thread) throw new NotFoundError('That conversation');
+  return thread;
 }
 
 /** @throws ThreadClosedError when the match has ended. */
@@ -59,13 +95,13 @@ export function assertReaches(thread: Thread): void {
   if (thread.other.isClosed) throw new ThreadClosedError('This account is closed.');
 }
 
-function toThread(row: ThreadRow | undefined): Thread {
-  if (!row) throw new NotFoundError('That conversation');
+function toThread(row: ThreadRow): Thread {
   return {
     matchId: row.id,
     messageCount: row.message_count,
     hasEnded: row.ended_at !== null,
     warningId: row.warning_id,
+    ownReceipts: row.own_receipts,
     other: {
       businessId: row.other_id,
       userId: row.other_user_id,

@@ -1,7 +1,7 @@
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../platform/clock.ts';
-import { notify, markThreadNotificationsRead, type NotificationDraft } from './public.ts';
+import { notify, markThreadsNotificationsRead, type NotificationDraft } from './public.ts';
 
 let t: TestApp;
 beforeAll(async () => void (t = await startTestApp()));
@@ -72,7 +72,7 @@ test('messages of one thread share one entry while unread, and start a new one a
   expect(new Set(ids).size).toBe(1);
   const { notifications } = await alice.client.query(LIST);
   expect(notifications).toMatchObject({ unreadCount: 1, nodes: [{ title: '3 new messages', text: 'Bob & Sons wrote to you 3 times.' }] });
-  await t.app.transaction((tx) => markThreadNotificationsRead(tx, alice.userId, matchId));
+  await t.app.transaction((tx) => markThreadsNotificationsRead(tx, [{ userId: alice.userId, matchId }]));
   const later = await tell(message);
   expect(later).not.toBe(ids[0]);
   const after = (await alice.client.query(LIST)).notifications;

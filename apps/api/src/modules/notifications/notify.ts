@@ -93,6 +93,19 @@ const INSERT_ALL = `
   select n.id, n."user", n.type, n.business, n.data || '{"count": 1}', clock_timestamp(), ${settledWays('n."user"', 'n.type', 'n.email', 'n.push')}
   from jsonb_to_recordset($1::jsonb) as n(id uuid, "user" uuid, type text, business uuid, data jsonb, email text, push boolean) ${RETURNING}`;
 
+const INSERT_OF_MESSAGES = `
+  insert into notifications (id, user_id, type, match_id, business_id, data, created_at, ${WAYS})
+  select n.id, n."user", 'MESSAGE', n.match, n.business, '{"count": 1}', clock_timestamp(), ${settledWays('n."user"', `'MESSAGE'`, '$2::text', '$3::boolean')}
+  from jsonb_to_recordset($1::jsonb) as n(id uuid, "user" uuid, match uuid, business uuid) order by n."user", n.match ${COLLAPSE} ${RETURNING}`;
+
+/** Tells of new messages in different threads: a further one in a thread that is unread counts up. */
+export async function notifyOfMessages(tx: Tx, drafts: readonly { userId: string; matchId: string; businessId: string }[]): Promise<void> {
+  if (drafts.length === 0) return;
+  const ways = waysUnlessSettled(NotificationType.Message);
+  const rows = drafts.map(({ userId, matchId, businessId }) => ({ id: newId(), user: userId, match: matchId, business: businessId }));
+  for (const one of await tx.prepared<Written>(INSERT_OF_MESSAGES, [JSON.stringify(rows), ways.email, ways.push])) tell(tx, one);
+}
+
 type PlainDraft = Pick<NotificationDraft, 'userId' | 'type' | 'businessId' | 'data'>;
 
 /** Several notifications in one statement. */
@@ -156,10 +169,14 @@ export async function correctNotification(
   for (const one of corrected) tell(tx, one);
 }
 
-/** Reading a thread also reads the notifications about its messages. */
-export async function markThreadNotificationsRead(tx: Tx, userId: string, matchId: string): Promise<void> {
-  await tx.prepared(
-    `update notifications set read_at = now() where user_id = $1 and match_id = $2 and type = 'MESSAGE' and read_at is null`,
-    [userId, matchId],
-  );
+const READ_OF_THREADS = `
+  update notifications set read_at = now() where id = any(array(
+    select n.id from (select * from jsonb_to_recordset($1::jsonb) as t("user" uuid, match uuid) order by t."user", t.match offset 0) t
+    cross join lateral (
+      select id from notifications where user_id = t."user" and match_id = t.match and type = 'MESSAGE' and read_at is null for update offset 0) n))`;
+
+/** Reading threads also reads the notifications about their messages. */
+export async function markThreadsNotificationsRead(tx: Tx, read: readonly { userId: string; matchId: string }[]): Promise<void> {
+  if (read.length === 0) return;
+  await tx.prepared(READ_OF_THREADS, [JSON.stringify(read.map(({ userId, matchId }) => ({ user: userId, match: matchId })))]);
 }

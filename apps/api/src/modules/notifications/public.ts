@@ -4,11 +4,12 @@ export { unsubscribeDoor } from './unsubscribe-door.ts';
 export { startNotifications } from './live.ts';
 export {
   correctNotification,
-  markThreadNotificationsRead,
+  markThreadsNotificationsRead,
   NOTIFICATION_ADDED,
   notify,
   notifyAll,
   notifyEach,
+  notifyOfMessages,
   type NotificationDraft,
 } from './notify.ts';
 export { NotificationType } from './graphql/notification.types.ts';

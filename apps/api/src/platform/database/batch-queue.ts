@@ -1,8 +1,19 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { DomainError } from '../errors.ts';
 import { databaseCode } from './transaction.ts';
 
 /** What became of one item of a batch: its answer, or its own refusal. */
 export type Settled<Answer> = { answer: Answer } | { refusal: unknown };
+
+/** Judges one item of a batch: its refusal is its own, whatever becomes of those beside it. */
+export async function judgedAlone<Judged>(judge: () => Judged | Promise<Judged>): Promise<Judged | { refusal: unknown }> {
+  try {
+    return await judge();
+  } catch (refusal) {
+    if (refusal instanceof DomainError) return { refusal };
+    throw refusal;
+  }
+}
 
 export interface BatchQueueOptions<Item, Answer> {
   /** Does the work of these items together and commits it. One result for each, in their order. */
@@ -13,6 +24,8 @@ export interface BatchQueueOptions<Item, Answer> {
 
 interface Waiting<Item, Answer> {
   item: Item;
+  /** Runs work where this was asked for. */
+  within<T>(work: () => T): T;
   resolve(answer: Answer): void;
   reject(error: unknown): void;
 }
@@ -23,7 +36,8 @@ const BATCHES_IN_FLIGHT = 2;
 /** Lost connections and a database that is away or stops: whoever else asks finds the same. */
 const COMMON_FAILURE = /^(08|53|57P)/;
 
-// @NOTE A batch is nobody's own: done where this was loaded, it has neither the lease nor the patience of whoever came first.
+// @NOTE A batch is nobody's own: done where this was loaded, it has neither the lease nor the patience nor the trace of whoever came first.
+// One that is alone in its batch is done where it was asked for.
 const outsideAnyRequest = AsyncLocalStorage.snapshot();
 
 /**
@@ -41,7 +55,7 @@ export class BatchQueue<Item, Answer> {
 
   submit(item: Item): Promise<Answer> {
     return new Promise((resolve, reject) => {
-      this.#waiting.push({ item, resolve, reject });
+      this.#waiting.push({ item, within: AsyncLocalStorage.snapshot(), resolve, reject });
       outsideAnyRequest(() => this.#serve());
     });
   }
@@ -76,7 +90,9 @@ export class BatchQueue<Item, Answer> {
 
   async #settle(batch: Waiting<Item, Answer>[]): Promise<void> {
     try {
-      const settled = await this.#options.settle(batch.map(({ item }) => item));
+      const settle = () => this.#options.settle(batch.map(({ item }) => item));
+      const [first] = batch;
+      const settled = await (first && batch.length === 1 ? first.within(settle) : settle());
       batch.forEach(({ resolve, reject }, n) => {
         const one = settled[n];
         if (one && 'answer' in one) resolve(one.answer);

@@ -76,6 +76,9 @@ test('a collector gets the trace of a request with its operation and its stateme
   const live = await bob.client.subscribe('subscription { messageChanged { cursor } }');
   await alice.client.query(SEND, draft(matchId, 'Our price is confidential: forty-two'));
   await live.next();
+  // The same operation again, which is run without a second look at it.
+  await alice.client.query(SEND, draft(matchId, 'And so is this: forty-three'));
+  await live.next();
   await alice.client.rest('GET', '/api/businesses/current');
   await alice.client.rest('GET', '/api/no/such/call?token=in-an-address');
   await t.app.pool.query(`insert into mails (id, to_address, subject, text_body, html_body, status, next_attempt_at, created_at)
@@ -108,10 +111,13 @@ test('a collector gets the trace of a request with its operation and its stateme
 
   // A message sent: the request, its operation, and the insert beneath it.
   const sent = named('other mutation').filter(({ kind }) => kind === SERVER);
-  const [operation] = sent.flatMap(below).filter(({ name }) => name === 'other mutation');
-  expect(operation).toBeDefined();
-  const texts = operation ? below(operation).map((span) => String(valueOf(span, 'db.query.text'))) : [];
-  expect(texts.some((text) => /insert into "?messages/i.test(text))).toBe(true);
+  expect(sent).toHaveLength(2);
+  for (const request of sent) {
+    const [operation, ...others] = below(request).filter(({ name }) => name === 'other mutation');
+    expect([operation && valueOf(operation, 'graphql.operation.type'), others]).toEqual(['mutation', []]);
+    const texts = operation ? below(operation).map((span) => String(valueOf(span, 'db.query.text'))) : [];
+    expect(texts.some((text) => /insert into "?messages/i.test(text))).toBe(true);
+  }
   // A documented call and its statements.
   const [call] = named('GET /api/businesses/current');
   expect(call && valueOf(call, 'http.response.status_code')).toBe(200);
@@ -138,7 +144,17 @@ test('a collector gets the trace of a request with its operation and its stateme
   expect(call && valueOf(call, 'benison.request_id')).toBe(line?.['requestId']);
 
   const everything = collector.posts.map(({ body }) => body).join('\n');
-  for (const said of ['confidential', 'forty-two', 'in-an-address', 'secret@', 'secret subject', 'hidden', alice.userId, matchId])
+  for (const said of [
+    'confidential',
+    'forty-two',
+    'forty-three',
+    'in-an-address',
+    'secret@',
+    'secret subject',
+    'hidden',
+    alice.userId,
+    matchId,
+  ])
     expect(everything, said).not.toContain(said);
 });
 

@@ -2,9 +2,9 @@ import { NotificationType, SwipeDirection } from '@benison/contracts/enumeration
 import { SwipeInput } from '@benison/contracts/matching';
 import type { Actor } from '../../../actor.ts';
 import type { AppContext } from '../../../app-context.ts';
-import { BatchQueue, type Settled } from '../../../platform/database/batch-queue.ts';
+import { BatchQueue, judgedAlone, type Settled } from '../../../platform/database/batch-queue.ts';
 import type { Tx } from '../../../platform/database/transaction.ts';
-import { DomainError, NotFoundError } from '../../../platform/errors.ts';
+import { NotFoundError } from '../../../platform/errors.ts';
 import { oncePer } from '../../../platform/once-per.ts';
 import { asBusiness } from '../../../platform/policy.ts';
 import { assertNoWarning } from '../../businesses/public.ts';
@@ -63,19 +63,10 @@ async function decideAll(tx: Tx, decisions: readonly Decision[], now: Date): Pro
   );
   const pairs = await readPairs(tx, decisions, now);
   const judged: (Settled<SwipeOutcome> | Allowed)[] = [];
-  for (const [n, decision] of decisions.entries()) judged.push(await judgedOrRefused(tx, decision, pairs.get(n)));
+  for (const [n, decision] of decisions.entries()) judged.push(await judgedAlone(() => judge(tx, decision, pairs.get(n))));
   const allowed = judged.filter((one) => 'decision' in one);
   const recorded = await record(tx, allowed, now);
   return judged.map((one) => ('decision' in one ? { answer: outcomeOf(one, recorded.get(one)) } : one));
-}
-
-async function judgedOrRefused(tx: Tx, decision: Decision, pair: PairRow | undefined): Promise<Settled<SwipeOutcome> | Allowed> {
-  try {
-    return await judge(tx, decision, pair);
-  } catch (refusal) {
-    if (refusal instanceof DomainError) return { refusal };
-    throw refusal;
-  }
 }
 
 /** Whether a decision may be made; the first answer again to one that was made before. */

@@ -1,43 +1,84 @@
 import { MarkReadInput } from '@benison/contracts/messaging';
-import type { Actor } from '../../../actor.ts';
+import type { Actor, BusinessActor } from '../../../actor.ts';
 import type { AppContext } from '../../../app-context.ts';
-import type { Sql } from '../../../platform/database/sql.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import { BatchQueue, judgedAlone, type Settled } from '../../../platform/database/batch-queue.ts';
+import type { Tx } from '../../../platform/database/transaction.ts';
+import { oncePer } from '../../../platform/once-per.ts';
 import { asBusiness } from '../../../platform/policy.ts';
-import { markThreadNotificationsRead } from '../../notifications/public.ts';
+import { markThreadsNotificationsRead } from '../../notifications/public.ts';
 import { messageRead } from '../events.ts';
-import { assertStands, threadOf } from '../thread.ts';
+import { assertStands, existing, threadsOf, type Thread } from '../thread.ts';
+
+/** How far somebody has read a thread. */
+interface Mark {
+  matchId: string;
+  upToSequence: number;
+  me: BusinessActor;
+}
 
 /** Moves the read mark forward, never back and never past the last message. Returns the id of the match. */
 export async function markRead(app: AppContext, actor: Actor, raw: unknown): Promise<string> {
   const input = MarkReadInput.parse(raw);
-  const me = asBusiness(actor);
-  return app.transaction(async (tx) => {
-    const thread = await threadOf(tx.prepared, me.businessId, input.matchId);
-    assertStands(thread);
-    const upTo = Math.min(input.upToSequence, thread.messageCount);
-    const hasMoved = upTo > 0 && (await advance(tx.prepared, [thread.matchId, me.businessId, upTo, app.clock.now()]));
-    if (hasMoved) {
-      await markThreadNotificationsRead(tx, me.userId, thread.matchId);
-      const tellsOther = thread.other.readReceipts && (await keepsReceipts(tx.prepared, me.userId));
-      tx.emit(
-        messageRead(tellsOther ? [me.userId, thread.other.userId] : [me.userId], { matchId: thread.matchId, readerId: me.businessId }),
-      );
-    }
-    return thread.matchId;
-  });
+  return marksOf(app).submit({ ...input, me: asBusiness(actor) });
 }
 
-async function advance(sql: Sql, params: unknown[]): Promise<boolean> {
-  const rows = await sql(
-    `insert into message_reads as r (match_id, business_id, read_up_to, read_at) values ($1, $2, $3, $4)
-     on conflict (match_id, business_id) do update set read_up_to = excluded.read_up_to, read_at = excluded.read_at
-     where r.read_up_to < excluded.read_up_to returning read_up_to`,
-    params,
+/** Where a process moves marks: those that arrive together in one transaction, of one reader in a thread one after the other. */
+const marksOf = oncePer(
+  (app: AppContext) =>
+    new BatchQueue<Mark, string>({
+      settle: (marks) => app.transaction((tx) => markAll(tx, marks, app.clock)),
+      keysOf: ({ me, matchId }) => [`${me.businessId} ${matchId}`],
+    }),
+);
+
+/** A mark in a thread that stands. */
+interface Standing {
+  me: BusinessActor;
+  thread: Thread;
+  upTo: number;
+}
+
+async function markAll(tx: Tx, marks: readonly Mark[], clock: Clock): Promise<Settled<string>[]> {
+  const threads = await threadsOf(
+    tx.prepared,
+    marks.map(({ me, matchId }) => ({ businessId: me.businessId, matchId })),
   );
-  return rows.length > 0;
+  const judged: (Settled<string> | Standing)[] = [];
+  for (const [n, mark] of marks.entries()) judged.push(await judgedAlone(() => judge(mark, existing(threads.get(n)))));
+  const moved = await advance(
+    tx,
+    judged.filter((one) => 'thread' in one).filter(({ upTo }) => upTo > 0),
+    clock.now(),
+  );
+  await markThreadsNotificationsRead(
+    tx,
+    moved.map(({ me, thread }) => ({ userId: me.userId, matchId: thread.matchId })),
+  );
+  for (const { me, thread } of moved) {
+    const tellsOther = thread.other.readReceipts && thread.ownReceipts;
+    tx.emit(messageRead(tellsOther ? [me.userId, thread.other.userId] : [me.userId], { matchId: thread.matchId, readerId: me.businessId }));
+  }
+  return judged.map((one) => ('thread' in one ? { answer: one.thread.matchId } : one));
 }
 
-async function keepsReceipts(sql: Sql, userId: string): Promise<boolean> {
-  const [row] = await sql<{ read_receipts: boolean }>('select read_receipts from users where id = $1', [userId]);
-  return row?.read_receipts ?? false;
+function judge({ me, upToSequence }: Mark, thread: Thread): Standing {
+  assertStands(thread);
+  return { me, thread, upTo: Math.min(upToSequence, thread.messageCount) };
+}
+
+const ADVANCE = `
+  insert into message_reads as r (match_id, business_id, read_up_to, read_at)
+  select m.match, m.reader, m."upTo", $2::timestamptz
+  from jsonb_to_recordset($1::jsonb) as m(match uuid, reader uuid, "upTo" int) order by m.match, m.reader
+  on conflict (match_id, business_id) do update set read_up_to = excluded.read_up_to, read_at = excluded.read_at
+  where r.read_up_to < excluded.read_up_to returning match_id, business_id`;
+
+/** Moves the marks that are further on than before; returns those. */
+async function advance(tx: Tx, marks: readonly Standing[], now: Date): Promise<Standing[]> {
+  if (marks.length === 0) return [];
+  const given = marks.map(({ me, thread, upTo }) => ({ match: thread.matchId, reader: me.businessId, upTo }));
+  const rows = await tx.prepared<{ match_id: string; business_id: string }>(ADVANCE, [JSON.stringify(given), now]);
+  const moved = new Set(rows.map((row) => `${row.match_id} ${row.business_id}`));
+  return marks.filter(({ me, thread }) => moved.has(`${thread.matchId} ${me.businessId}`));
 }

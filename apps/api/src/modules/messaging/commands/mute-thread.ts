@@ -2,7 +2,7 @@ import { MuteThreadInput } from '@benison/contracts/messaging';
 import type { Actor } from '../../../actor.ts';
 import type { AppContext } from '../../../app-context.ts';
 import { asBusiness } from '../../../platform/policy.ts';
-import { markThreadNotificationsRead } from '../../notifications/public.ts';
+import { markThreadsNotificationsRead } from '../../notifications/public.ts';
 import { threadMuted } from '../events.ts';
 import { assertStands, threadOf } from '../thread.ts';
 
@@ -22,7 +22,7 @@ export async function muteThread(app: AppContext, actor: Actor, raw: unknown): P
         ])
       : await tx.sql('delete from thread_mutes where match_id = $1 and business_id = $2 returning 1', [thread.matchId, me.businessId]);
     if (changed.length > 0) {
-      if (input.isMuted) await markThreadNotificationsRead(tx, me.userId, thread.matchId);
+      if (input.isMuted) await markThreadsNotificationsRead(tx, [{ userId: me.userId, matchId: thread.matchId }]);
       tx.emit(threadMuted(me.userId, { matchId: thread.matchId }));
     }
     return thread.matchId;

@@ -1,4 +1,5 @@
 import { Arg, Authorized, Ctx, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
+import { preparedSql } from '../../../platform/database/prepared.ts';
 import { sqlOf } from '../../../platform/database/sql.ts';
 import type { GraphQLContext } from '../../../platform/graphql/context.ts';
 import { asBusiness } from '../../../platform/policy.ts';
@@ -40,10 +41,10 @@ export class MessagesResolver {
   @Mutation(() => MatchType, { description: 'Moves the read mark forward, never back.' })
   async markRead(
     @Arg('input', () => MarkReadInputType) input: MarkReadInputType,
-    @Ctx() { app, actor, em }: GraphQLContext,
+    @Ctx() { app, actor }: GraphQLContext,
   ): Promise<MatchType> {
     const matchId = await markRead(app, actor, { ...input });
-    return loadMatch(sqlOf(em), asBusiness(actor), matchId, app.clock.now());
+    return loadMatch(preparedSql(app.pool), asBusiness(actor), matchId, app.clock.now());
   }
 
   @Authorized('thread.type')
