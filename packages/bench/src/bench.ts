@@ -1,12 +1,21 @@
 import type { Outcome } from './results.ts';
 import type { World } from './world/world.ts';
 
+/** How many members are played for how many days, on how many markets. */
+export interface MarketSize {
+  members: number;
+  days: number;
+  seeds: number;
+}
+
 /** What every benchmark receives. */
 export interface BenchContext {
   /** A smoke run: everything is executed, in sizes too small to measure speed. */
   quick: boolean;
   /** A market of one's own to play, as a file; null plays generated ones. */
   marketFile: string | null;
+  /** A size at which `matching` plays the product's deck beside the former one, and nothing else; null plays everything. */
+  marketSize: MarketSize | null;
   /** The number of interleaved rounds; a ratio is their median. */
   rounds: number;
   /** A temporary folder for the run. */

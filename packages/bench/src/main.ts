@@ -8,7 +8,13 @@ import { runBenches } from './run-benches.ts';
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { quick: { type: 'boolean', default: false }, market: { type: 'string' } },
+    options: {
+      quick: { type: 'boolean', default: false },
+      market: { type: 'string' },
+      members: { type: 'string' },
+      days: { type: 'string', default: '8' },
+      seeds: { type: 'string', default: '1' },
+    },
   });
   const chosen = BENCHES.filter(({ name }) => positionals.length === 0 || positionals.some((word) => name.includes(word)));
   if (chosen.length === 0) {
@@ -28,6 +34,7 @@ async function main(): Promise<void> {
         folder,
         quick: values.quick,
         marketFile: values.market ? resolve(values.market) : null,
+        marketSize: values.members ? { members: Number(values.members), days: Number(values.days), seeds: Number(values.seeds) } : null,
         say: (line) => console.log(line),
       }))
     )

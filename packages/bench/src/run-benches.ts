@@ -2,7 +2,7 @@ import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { installed, ROOT } from '@benison/stack/paths';
 import { runTool } from '@benison/stack/run-tool';
-import type { Bench, BenchContext } from './bench.ts';
+import type { Bench, BenchContext, MarketSize } from './bench.ts';
 import { invariantLine, lineOf, Verdict, verdictOf, type Outcome } from './results.ts';
 import { World } from './world/world.ts';
 
@@ -14,15 +14,17 @@ interface RunOptions {
   folder: string;
   quick: boolean;
   marketFile: string | null;
+  marketSize: MarketSize | null;
   say(line: string): void;
 }
 
 /** Runs the benchmarks one after another and reports their results. False if an invariant broke or one could not run. */
-export async function runBenches(benches: readonly Bench[], { folder, quick, marketFile, say }: RunOptions): Promise<boolean> {
+export async function runBenches(benches: readonly Bench[], { folder, quick, marketFile, marketSize, say }: RunOptions): Promise<boolean> {
   const made: { world?: Promise<World>; host?: Promise<string> } = {};
   const context: BenchContext = {
     quick,
     marketFile,
+    marketSize,
     folder,
     rounds: quick ? 1 : ROUNDS,
     say: (line) => say(`    ${line}`),

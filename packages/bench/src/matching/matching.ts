@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { startPostgres } from '@benison/stack/postgres/postgres';
 import { transferableUtility } from '../../../../apps/api/src/modules/matching/model/allocation.ts';
 import { randomFrom } from '../../../../apps/api/src/modules/matching/model/random.ts';
+import type { MarketSize } from '../bench.ts';
 import type { Outcome, Result } from '../results.ts';
 import { nightAtScale } from './large-night.ts';
 import { LearnedDeck } from './learned-deck.ts';
@@ -18,6 +19,8 @@ export interface MatchingPlan {
   quick: boolean;
   /** A market to play instead of generated ones. */
   marketFile: string | null;
+  /** A size at which the product is played beside the former deck alone. */
+  marketSize: MarketSize | null;
   say(line: string): void;
 }
 
@@ -37,12 +40,17 @@ const QUICK = { members: 250, days: 3, seeds: [1], small: 60, smallDays: 3, larg
 const PER_SWEEP = 150;
 
 /** Plays markets through the product's own deck and its peers, and judges what was counted. */
-export async function benchMatching({ quick, marketFile, say }: MatchingPlan): Promise<Outcome> {
+export async function benchMatching({ quick, marketFile, marketSize, say }: MatchingPlan): Promise<Outcome> {
   const sizes = quick ? QUICK : FULL;
   const days = sizes.days;
   if (marketFile) {
     const market = marketOf(JSON.parse(readFileSync(marketFile, 'utf8')));
     const played = await playAll([market], days, say);
+    return { results: mainFigures(played), invariants: invariantsOf(played) };
+  }
+  if (marketSize) {
+    const markets = Array.from({ length: marketSize.seeds }, (_, n) => makeMarket(marketSize.members, n + 1, NOW));
+    const played = await playAll(markets, marketSize.days, say, ['product', 'former']);
     return { results: mainFigures(played), invariants: invariantsOf(played) };
   }
   const played = await playAll(
@@ -88,19 +96,31 @@ export async function benchMatching({ quick, marketFile, say }: MatchingPlan): P
 
 type AllPlayed = Record<'product' | 'former' | 'formula' | 'random' | 'oneSided' | 'knowing' | 'untaxed' | 'transferable', Played[]>;
 
-async function playAll(markets: readonly Market[], days: number, say: MatchingPlan['say']): Promise<AllPlayed> {
+/** The decks that are played beside the product's. */
+const PEERS: Record<Exclude<keyof AllPlayed, 'product'>, (market: Market) => Deck> = {
+  former: (market) => new FormerDeck(market),
+  formula: (market) => new FormerFormulaDeck(market),
+  oneSided: (market) => new OneSidedDeck(market),
+  random: (market) => new RandomDeck(market),
+  untaxed: (market) => new LearnedDeck(market, 'NONE'),
+  transferable: (market) => new LearnedDeck(market, 'TU'),
+  knowing: (market) => new KnowingDeck(market),
+};
+
+async function playAll(
+  markets: readonly Market[],
+  days: number,
+  say: MatchingPlan['say'],
+  chosen: readonly (keyof AllPlayed)[] = ['product', ...(Object.keys(PEERS) as (keyof typeof PEERS)[])],
+): Promise<AllPlayed> {
   const all: AllPlayed = { product: [], former: [], formula: [], random: [], oneSided: [], knowing: [], untaxed: [], transferable: [] };
   for (const [n, market] of markets.entries()) {
     say(`market ${n + 1} of ${markets.length}: ${market.members.length} members, ${days} days`);
     const seed = n + 101;
-    all.product.push(await playProduct(market, days, seed, say));
-    all.former.push(await playOne(market, new FormerDeck(market), days, seed, say));
-    all.formula.push(await playOne(market, new FormerFormulaDeck(market), days, seed, say));
-    all.oneSided.push(await playOne(market, new OneSidedDeck(market), days, seed, say));
-    all.random.push(await playOne(market, new RandomDeck(market), days, seed, say));
-    all.untaxed.push(await playOne(market, new LearnedDeck(market, 'NONE'), days, seed, say));
-    all.transferable.push(await playOne(market, new LearnedDeck(market, 'TU'), days, seed, say));
-    all.knowing.push(await playOne(market, new KnowingDeck(market), days, seed, say));
+    for (const name of chosen)
+      all[name].push(
+        name === 'product' ? await playProduct(market, days, seed, say) : await playOne(market, PEERS[name](market), days, seed, say),
+      );
   }
   return all;
 }
@@ -143,7 +163,7 @@ function mainFigures({ product, former, formula, random }: AllPlayed): Result[] 
       {
         gate: { atLeast: 5_000 },
         target: { atLeast: 6_900 },
-        note: `the former deck ${Math.round(of(former, ({ matches }) => matches))}, its formula over all members ${Math.round(of(formula, ({ matches }) => matches))}, random ${Math.round(of(random, ({ matches }) => matches))}`,
+        note: noteOf({ 'the former deck': former, 'its formula over all members': formula, random }),
       },
     ),
     {
@@ -179,6 +199,14 @@ function mainFigures({ product, former, formula, random }: AllPlayed): Result[] 
       ? []
       : [figure('calibration error of the shown chance', mean(told), { gate: { atMost: 0.02 }, target: { atMost: 0.01 } })]),
   ];
+}
+
+/** The matches of the peers that were played. */
+function noteOf(peers: Record<string, readonly Played[]>): string {
+  return Object.entries(peers)
+    .filter(([, plays]) => plays.length > 0)
+    .map(([name, plays]) => `${name} ${Math.round(mean(plays.map(({ matches }) => matches)))}`)
+    .join(', ');
 }
 
 function invariantsOf({ product }: AllPlayed): Outcome['invariants'] {

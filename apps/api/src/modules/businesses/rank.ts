@@ -1,3 +1,4 @@
+import { RETURN_WEIGHT } from '@benison/contracts/terms/matching';
 import type { Tx } from '../../platform/database/transaction.ts';
 import { MINUTE_MS } from '../../platform/durations.ts';
 
@@ -16,8 +17,8 @@ const HAS_MODEL = 'exists (select from match_models m where m.is_current)';
 /**
  * Recomputes what a business's place in the deck depends on, whoever looks. Call it after changing anything that this reads.
  *
- *     rank_score   the logarithm of everything that a card's value owes to the business alone: liked + choosy + ln return_chance
- *                  + ln attention_price. The nightly training writes all four
+ *     rank_score   the logarithm of everything that a card's value owes to the business alone: liked + choosy + RETURN_WEIGHT * ln
+ *                  return_chance + ln attention_price. The nightly training writes all four
  *     liked        how much likelier than usual others are to like it, and `choosy` it to like others, in log-odds. Before there is a model
  *                  they come from its counters
  *     return_chance   the chance that it comes back soon. Whoever is here counts as here, whatever the last training expected
@@ -33,7 +34,7 @@ export async function refreshRanks(tx: Tx, businessIds: readonly string[]): Prom
 
 const REFRESH = `
   update businesses b set liked = n.liked, choosy = n.choosy, return_chance = n.return_chance,
-    rank_score = n.liked + n.choosy + ln(n.return_chance) + ln(b.attention_price)
+    rank_score = n.liked + n.choosy + ${RETURN_WEIGHT} * ln(n.return_chance) + ln(b.attention_price)
   from (
     select b.id,
       case when ${HAS_MODEL} then b.liked else ${effect('b.likes_received', 'b.passes_received')} end as liked,

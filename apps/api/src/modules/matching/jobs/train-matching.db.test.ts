@@ -1,3 +1,4 @@
+import { RETURN_WEIGHT } from '@benison/contracts/terms/matching';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { DAY_MS, HOUR_MS } from '../../../platform/durations.ts';
@@ -58,7 +59,7 @@ test('a night makes a model, tells apart who is liked, and lists for each member
   expect(current.trainedAt).toEqual(now);
   const [means] = await read<{ liked: number; others: number; ranks: number }>(
     `select avg(liked) filter (where user_id::text ~ '[05]$') as liked, avg(liked) filter (where user_id::text !~ '[05]$') as others,
-       max(abs(rank_score - (liked + choosy + ln(return_chance) + ln(attention_price)))) as ranks from businesses`,
+       max(abs(rank_score - (liked + choosy + ${RETURN_WEIGHT} * ln(return_chance) + ln(attention_price)))) as ranks from businesses`,
   );
   expect(means!.liked - means!.others).toBeGreaterThan(1);
   expect(means!.ranks).toBeLessThan(1e-9);

@@ -84,3 +84,16 @@ test('nobody, one alone and members without attention have finite prices', () =>
     }
   }
 });
+
+test('who was shown less than others like it is shown more from then on', () => {
+  const { candidates, caps } = pairs(400, 40, 8);
+  const { prices } = alphaFair(candidates, caps);
+  const had = Float64Array.from(caps, (_, i) => (i % 2 === 0 ? 0 : 4));
+  const after = alphaFair(candidates, caps, { had }).prices;
+  // Every second one had nothing: each costs less than before beside one that had four.
+  const mean = (of: Float64Array, from: number): number =>
+    of.filter((_, i) => i % 2 === from).reduce((sum, price) => sum + price, 0) / (of.length / 2);
+  expect(mean(after, 0) / mean(after, 1)).toBeGreaterThan(1.5 * (mean(prices, 0) / mean(prices, 1)));
+  const none = alphaFair(candidates, caps, { had: new Float64Array(caps.length) }).prices;
+  none.forEach((price, i) => expect(price).toBeCloseTo(prices[i]!, 9));
+});

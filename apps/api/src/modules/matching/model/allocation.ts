@@ -66,15 +66,24 @@ function sweep({ starts, targets, gains }: Candidates, caps: Float64Array, value
   return change;
 }
 
-/** How strongly welfare favors those who have little: 0 not at all, 1 is Nash's. Played at .5, .7 and 1: .7 makes 8 % more matches than 1. */
-const ALPHA = 0.7;
+/** How strongly welfare favors those who have little: 0 not at all, 1 is Nash's. */
+const ALPHA = 0.6;
+/** What a match that an audience was good for lately counts beside one that is expected of the next: it is certain that the cards were seen. */
+const HAD_WEIGHT = 2;
+
+export interface FairOptions extends AllocationOptions {
+  alpha?: number;
+  /** The matches that each member's audience was good for lately. */
+  had?: Float64Array;
+}
 
 /**
- * The other choice: alpha-fair welfare. Each member's attention is priced by its expected matches to the power of -alpha, when everybody
- * looks at candidates in proportion to gain and price. Damped, because prices overshoot.
+ * The other choice: alpha-fair welfare, as schedulers of shared lines keep it. Each member's attention is priced by the matches that its
+ * audience was and will be good for, to the power of -alpha, when everybody looks at candidates in proportion to gain and price. Who was
+ * shown less than others like it is therefore shown more, until both had as much. Damped, because prices overshoot.
  */
-export function alphaFair(candidates: Candidates, caps: Float64Array, options: AllocationOptions & { alpha?: number } = {}): Allocation {
-  const { tolerance = 1e-3, sweepsMax = SWEEPS_MAX, start, alpha = ALPHA } = options;
+export function alphaFair(candidates: Candidates, caps: Float64Array, options: FairOptions = {}): Allocation {
+  const { tolerance = 1e-3, sweepsMax = SWEEPS_MAX, start, alpha = ALPHA, had } = options;
   const { starts, targets, gains } = candidates;
   const size = caps.length;
   const prices = start ? Float64Array.from(start) : new Float64Array(size).fill(1);
@@ -88,11 +97,10 @@ export function alphaFair(candidates: Candidates, caps: Float64Array, options: A
       for (let at = starts[i]!; at < starts[i + 1]!; at += 1) total += gains[at]! * prices[targets[at]!]!;
       if (total === 0) continue;
       for (let at = starts[i]!; at < starts[i + 1]!; at += 1) {
-        const expected = (caps[i]! * gains[at]! * gains[at]! * prices[targets[at]!]!) / total;
-        matches[targets[at]!]! += expected;
-        matches[i]! += expected;
+        matches[targets[at]!]! += (caps[i]! * gains[at]! * gains[at]! * prices[targets[at]!]!) / total;
       }
     }
+    for (let i = 0; had && i < size; i += 1) matches[i]! += HAD_WEIGHT * had[i]!;
     let highest = 0;
     const wished = Float64Array.from(matches, (count) => (count + 1e-3) ** -alpha);
     for (const price of wished) if (price > highest) highest = price;

@@ -1,3 +1,4 @@
+import { RETURN_WEIGHT } from '@benison/contracts/terms/matching';
 import { calibrated } from './calibration.ts';
 import { logit, sigmoid } from './logit.ts';
 import type { MatchModel } from './match-model.ts';
@@ -80,21 +81,27 @@ export function usualAgreement(model: MatchModel): number {
 const PASSED = -1;
 
 /**
- * What the deck is sorted by. The chance that both agree, times the chance that the other comes back, times the price of its attention.
+ * What the deck is sorted by. The chance that both agree, times what the chance that the other comes back is worth, times the price of its attention.
  * Who likes the viewer already makes a match for sure and spends no attention; who passed on it comes last.
  */
 export function valueOf(chances: PairChances, other: MemberEffects, state: PairState): number {
   if (state === PairState.LikesViewer) return chances.out;
-  const value = chances.out * chances.back * other.returnChance * other.attentionPrice;
+  const value = chances.out * chances.back * returnWorth(other.returnChance) * other.attentionPrice;
   return state === PairState.PassedOnViewer ? PASSED + value : value;
 }
+
+/**
+ * What a chance of return is worth. Less than in proportion: it is learned from few visits, and who comes seldom would otherwise see the
+ * audience that it could have go to others.
+ */
+export const returnWorth = (chance: number): number => chance ** RETURN_WEIGHT;
 
 /** No chance of return or price is so small that a business cannot be placed. */
 const SMALLEST = 1e-6;
 
 /** Everything of the value that depends on the other alone, as a logarithm: its place in an order that does not know the viewer. */
 export function rankBracket({ choosy, liked, returnChance, attentionPrice }: MemberEffects): number {
-  return liked + choosy + Math.log(Math.max(SMALLEST, returnChance)) + Math.log(Math.max(SMALLEST, attentionPrice));
+  return liked + choosy + RETURN_WEIGHT * Math.log(Math.max(SMALLEST, returnChance)) + Math.log(Math.max(SMALLEST, attentionPrice));
 }
 
 /** The parts of the log-odds that both agree (the sum of both directions), against the usual pair. */

@@ -1,6 +1,7 @@
 import { alphaFair, transferableUtility, type Allocation } from './allocation.ts';
 import { calibrate, calibrateShown, PROBE_DECISIONS_MIN, type CountedCase, type ShownCards } from './calibration.ts';
 import { bestCandidates, symmetric, type BestLists } from './candidates.ts';
+import { returnWorth } from './chances.ts';
 import { decisionWeights } from './decision-weights.ts';
 import { baseLogOdds, fitEffects, fitModel, type Effects, type Fit } from './fit.ts';
 import { chooseModel, type GateFigures } from './gate.ts';
@@ -82,14 +83,14 @@ export function train(input: TrainingInput): TrainingOutput {
   );
   const scorer = new PairScorer(learned.model, members, learned.effects);
   const facts = {
-    worth: Float64Array.from(returnChances, (chance, i) => chance * input.members.attentionPrice[i]!),
+    worth: Float64Array.from(returnChances, (chance, i) => returnWorth(chance) * input.members.attentionPrice[i]!),
     settled: settledPairs(input, members.length),
     isShown: input.members.isShown,
     cells: cellsOf(input.members),
   };
   const lists = bestCandidates(scorer, facts, LIST_SIZE);
   const candidatesMs = clock();
-  const { prices, sweeps } = allocate(input, lists, capsOf(visits, returnChances));
+  const { prices, sweeps } = allocate(input, lists, capsOf(visits, returnChances), audiencesHad(input, scorer));
   const ordered = orderByPrice(lists, returnChances, prices);
   const allocationMs = clock();
   const { decisions } = input;
@@ -237,11 +238,24 @@ function capsOf({ cards, observedDays }: Visits, returnChances: Float64Array): F
   });
 }
 
-function allocate({ allocation, members }: TrainingInput, lists: BestLists, caps: Float64Array): Allocation {
+/** The matches that each member's audience was good for within the time that prices look ahead, by what the model says of those who decided on it. */
+function audiencesHad({ now, decisions, members }: TrainingInput, scorer: PairScorer): Float64Array {
+  const had = new Float64Array(members.isShown.length);
+  for (let n = 0; n < decisions.from.length; n += 1) {
+    const at = decisions.at[n]!;
+    if (at > now || at < now - RETURN_DAYS) continue;
+    const [from, to] = [decisions.from[n]!, decisions.to[n]!];
+    const shared = scorer.shared(from, to);
+    had[to]! += sigmoid(scorer.logOdds(from, to, shared)) * sigmoid(scorer.logOdds(to, from, shared));
+  }
+  return had;
+}
+
+function allocate({ allocation, members }: TrainingInput, lists: BestLists, caps: Float64Array, had: Float64Array): Allocation {
   if (allocation === 'NONE') return { prices: new Float64Array(caps.length).fill(1), sweeps: 0, change: 0 };
   const pairs = symmetric(lists);
   const start = members.attentionPrice;
-  return allocation === 'TU' ? transferableUtility(pairs, caps, { start }) : alphaFair(pairs, caps, { start });
+  return allocation === 'TU' ? transferableUtility(pairs, caps, { start }) : alphaFair(pairs, caps, { start, had });
 }
 
 /** The lists in the order of value at the new prices. */
@@ -251,7 +265,7 @@ function orderByPrice({ perMember, counts, targets, gains }: BestLists, returnCh
     const from = i * perMember;
     const row = Array.from({ length: counts[i]! }, (_, n) => {
       const j = targets[from + n]!;
-      return { j, value: gains[from + n]! * returnChances[j]! * prices[j]! };
+      return { j, value: gains[from + n]! * returnWorth(returnChances[j]!) * prices[j]! };
     });
     row.sort((a, b) => b.value - a.value || a.j - b.j);
     row.forEach(({ j }, n) => (ordered[from + n] = j));
