@@ -20,6 +20,7 @@ import {
   type WindowRequest,
   type WindowRow,
 } from './deck-window.ts';
+import { INTENT_WORTH } from './intent-worth.ts';
 import { chancesOf, PairState, valueOf, type Member, type PairChances } from './model/chances.ts';
 import type { ScoreSubject } from './score.ts';
 
@@ -138,7 +139,13 @@ function candidateOf(request: WindowRequest, viewer: Candidate | null, row: Wind
   const member = toMember(row, subject);
   const { model } = request.model ?? PRIOR;
   const chances = chancesOf(model, viewer?.member ?? member, member);
-  return { row, subject, member, chances, value: valueOf(chances, member.effects, stateOf(row)) };
+  return { row, subject, member, chances, value: wishedFor(row) * valueOf(chances, member.effects, stateOf(row)) };
+}
+
+/** What a like that waits for the viewer counts for: as much as when it is learned from. */
+function wishedFor({ part, turn }: WindowRow): number {
+  if (part !== DeckPart.Like) return 1;
+  return turn === 2 ? INTENT_WORTH.MUST_MEET : turn === 1 ? INTENT_WORTH.MEET : 1;
 }
 
 function stateOf({ part }: WindowRow): PairState {

@@ -25,15 +25,31 @@ const INTERESTS = valuesOf(PartnershipInterest);
 const rows = (part: DeckPart, { columns }: Pieces, turn = '0'): string =>
   `select '${part}' as part, null as note, (${turn})::int as turn, null::int as drawn_for, ${columns}`;
 
-/** Businesses that wait for the viewer's answer, newest first. */
-export function likesOf({ me, columns, fits }: Pieces, part: 'LIKE' | 'SUPER_LIKE'): string {
-  const condition = part === 'SUPER_LIKE' ? `s.direction = 'SUPER_LIKE'` : `s.direction <> 'PASS' and s.direction <> 'SUPER_LIKE'`;
+/** Businesses that wait for the viewer's answer: those that said how much they want to meet it first, then the newest. */
+export function likesOf(pieces: Pieces, part: 'LIKE' | 'SUPER_LIKE'): string {
+  if (part === 'SUPER_LIKE') return waiting(pieces, part, `s.direction = 'SUPER_LIKE'`);
+  const { me, columns, fits } = pieces;
   return `
-    select '${part}' as part, s.note, 0 as turn, null::int as drawn_for, ${columns}
+    (select '${part}' as part, s.note, ${wish('i')} as turn, null::int as drawn_for, ${columns}
+    from (select * from intents w where w.other_id = ${me} and w.intent <> 'NOT_NOW' order by ${wish('w')} desc, w.decided_at desc offset 0) i
+    join swipes s on s.swiper_id = i.business_id and s.swiped_id = i.other_id and s.direction = 'LIKE'
+    join businesses b on b.id = s.swiper_id
+    where ${fits} limit ${LIKES_SIZE})
+    union all
+    (${waiting(pieces, part, `s.direction <> 'PASS' and s.direction <> 'SUPER_LIKE'`)})`;
+}
+
+function waiting({ me, columns, fits }: Pieces, part: 'LIKE' | 'SUPER_LIKE', condition: string): string {
+  return `
+    select '${part}' as part, s.note, coalesce(i.wish, 0) as turn, null::int as drawn_for, ${columns}
     from swipes s join businesses b on b.id = s.swiper_id
+    left join lateral (select ${wish('w')} as wish from intents w where w.business_id = s.swiper_id and w.other_id = s.swiped_id offset 0) i on true
     where s.swiped_id = ${me} and ${condition} and ${fits}
     order by s.created_at desc limit ${LIKES_SIZE}`;
 }
+
+/** How much a business wants to meet the other, as a number that grows with it. */
+const wish = (alias: string): string => `case ${alias}.intent when 'MUST_MEET' then 2 when 'MEET' then 1 else 0 end`;
 
 /** The candidates of the stored list, best first. */
 export function listedCards(pieces: Pieces): string {

@@ -55,6 +55,55 @@ test('what one side said alone is read by nobody else: a plain like back shows n
   expect((await alice.client.query(AGREEMENT, { id: matchId })).matchAgreement.mutualIntent).toBe('MEET');
 });
 
+const placesIn = async (me: SeededMember, ...others: SeededMember[]): Promise<number[]> => {
+  const { cards } = (await me.client.query(DECK)).discoverDeck;
+  const ids = cards.map(({ business }: { business: { id: string } }) => business.id);
+  return others.map(({ businessId }) => ids.indexOf(businessId));
+};
+
+test('who must meet a member comes first among those that like it, who wants to meet it next, and a super like before them all', async () => {
+  const me = await t.seed.member({ business: { seeking: ['VENDOR'], offering: ['CLIENT'] } });
+  const alike: Parameters<typeof t.seed.member>[0] = { business: { seeking: ['CLIENT'], offering: ['VENDOR'] } };
+  const [must, meet, plain, superb] = [
+    await t.seed.member(alike),
+    await t.seed.member(alike),
+    await t.seed.member(alike),
+    await t.seed.member(alike),
+  ];
+  await said(must, me, 'MUST_MEET');
+  await said(meet, me, 'MEET');
+  for (const [one, direction] of [
+    [plain, 'LIKE'],
+    [superb, 'SUPER_LIKE'],
+  ] as const)
+    await swipe(t.app, one.actor, { businessId: me.businessId, direction });
+  expect(await placesIn(me, superb, must, meet, plain)).toEqual([0, 1, 2, 3]);
+  // Raised later, and told to nobody.
+  await said(plain, me, 'MUST_MEET');
+  await must.client.query('mutation { undoSwipe { canUndo } }');
+  const [raised, wanting] = await placesIn(me, plain, meet);
+  expect(raised).toBeLessThan(wanting!);
+  const { cards } = (await me.client.query('{ discoverDeck { cards { source superLikedYou note reasons { text } business { id } } } }'))
+    .discoverDeck;
+  const card = cards.find(({ business }: { business: { id: string } }) => business.id === plain.businessId);
+  expect(card).toMatchObject({ source: 'MODEL', superLikedYou: false, note: null });
+  expect(JSON.stringify(card)).not.toMatch(/meet/i);
+});
+
+test('who must meet a member is not lost behind forty newer likes, and a card that was put off stands where it stood', async () => {
+  const me = await t.seed.member({ business: { seeking: ['VENDOR'], offering: ['CLIENT'] } });
+  const [must, later] = [await t.seed.member(), await t.seed.member()];
+  await said(must, me, 'MUST_MEET');
+  for (let n = 0; n < 45; n += 1) {
+    t.clock.advance(10);
+    await swipe(t.app, (await t.seed.member()).actor, { businessId: me.businessId, direction: 'LIKE' });
+  }
+  expect(await placesIn(me, must)).toEqual([0]);
+  const [before] = await placesIn(me, later);
+  await said(later, me, 'NOT_NOW');
+  expect(await placesIn(me, later)).toEqual([before]);
+});
+
 test('a card that is put off leaves the deck and comes back after two weeks', async () => {
   const [alice, bob] = await pair();
   expect(await inDeck(alice, bob)).toBe(true);

@@ -29,7 +29,7 @@ const STEPS = [
   },
   {
     title: 'Must meet, meet, not now',
-    text: 'A like can say how much you want to meet. It counts for more, and both of you read it only if both said it. A card you put off comes back later: nobody is told, and nothing on the other side changes.',
+    text: 'A like can say how much you want to meet. It brings your card forward among those who like them, and both of you read it only if both said it. A card you put off comes back later: nobody is told, and nothing on the other side changes.',
   },
   {
     title: 'What came of it',
