@@ -3,8 +3,10 @@ import type { SeededMember } from '@benison/testkit/seed';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { updateBusiness } from '../businesses/commands/update-business.ts';
+import { renewReturn } from './commands/renew-return.ts';
 import { swipe } from './commands/swipe.ts';
 import { nextCards } from './deck-cards.ts';
+import { buildWantedLists } from './jobs/build-wanted-lists.ts';
 import { refreshDecided } from './jobs/refresh-ranks.ts';
 import { discoverDeck } from './queries/discover-deck.ts';
 
@@ -14,7 +16,10 @@ beforeAll(async () => {
 });
 afterAll(() => t[Symbol.asyncDispose]());
 // Every test has the market to itself.
-afterEach(() => t.app.pool.query('update businesses set is_active = false'));
+afterEach(async () => {
+  await t.app.pool.query('update businesses set is_active = false');
+  await t.app.pool.query('delete from deck_lists_wanted');
+});
 
 const deckOf = async (who: SeededMember, first = 20, filter?: object): Promise<string[]> =>
   (await discoverDeck(t.app, who.actor, { filter, first })).cards.map((card) => card.businessId);
@@ -64,6 +69,75 @@ test('an edited profile is dealt for from its next page on, whatever list was st
   expect(before.filter((id) => ids(funds).includes(id))).toEqual([]);
   await updateBusiness(t.app, me.actor, { seeking: ['INVESTOR'], industry: 'Technology' });
   expect((await deckOf(me, 3)).sort()).toEqual(ids(funds).sort());
+});
+
+const wanted = async (): Promise<string[]> =>
+  (await t.app.pool.query<{ business_id: string }>('select business_id from deck_lists_wanted order by asked_at')).rows.map(
+    (row) => row.business_id,
+  );
+/** Somebody has a list: the first training was done. */
+const firstTraining = async (): Promise<unknown> =>
+  t.app.pool.query(`insert into deck_lists (business_id, candidate_ids, built_at) values ($1, '{}', now())`, [
+    (await t.seed.member({ business: { profileVisibility: 'PRIVATE' } })).businessId,
+  ]);
+const listOf = async ({ businessId }: SeededMember): Promise<string[] | undefined> =>
+  (await t.app.pool.query<{ candidate_ids: string[] }>('select candidate_ids from deck_lists where business_id = $1', [businessId])).rows[0]
+    ?.candidate_ids;
+
+test('an edited profile has a new list within seconds: the best for what it is now, without whom either side decided on, blocked or cannot see', async () => {
+  await firstTraining();
+  const me = await t.seed.member({ business: { seeking: ['VENDOR'], offering: ['CLIENT'], industry: 'Construction' } });
+  const crowded = await crowd(20, { industry: 'Entertainment', seeking: ['STRATEGIC'], offering: [] });
+  const funds = await crowd(6, { industry: 'Finance', seeking: ['CLIENT'], offering: ['INVESTOR'], rankScore: 1 });
+  const [decided, passing, blocked, hidden, ...left] = funds as [SeededMember, SeededMember, SeededMember, SeededMember, ...SeededMember[]];
+  await decide(me, decided.businessId);
+  await decide(passing, me.businessId);
+  await blocked.client.query('mutation ($input: BlockInput!) { block(input: $input) }', { input: { businessId: me.businessId } });
+  await t.app.pool.query('update businesses set is_active = false where id = $1', [hidden.businessId]);
+  await updateBusiness(t.app, me.actor, { seeking: ['INVESTOR'], industry: 'Technology' });
+  t.clock.advance(1);
+  await updateBusiness(t.app, me.actor, { description: 'What we are now, in more words than before.' });
+  expect([await listOf(me), await wanted()]).toEqual([undefined, [me.businessId]]);
+  expect(await buildWantedLists(t.app, t.clock.now())).toBe(1);
+  const list = (await listOf(me))!;
+  expect(list.slice(0, 2).sort()).toEqual(ids(left).sort());
+  expect([...list].sort()).toEqual([...ids(left), ...ids(crowded)].sort());
+  expect([await wanted(), await buildWantedLists(t.app, t.clock.now())]).toEqual([[], 0]);
+  // What changes nothing asks for nothing.
+  await updateBusiness(t.app, me.actor, { seeking: ['INVESTOR'] });
+  expect(await wanted()).toEqual([]);
+});
+
+test('a newcomer, and who comes back after its list is gone, have one at once', async () => {
+  await crowd(5);
+  const { userId, client } = await t.seed.member({ business: null });
+  const { createBusiness } = await client.query('mutation ($input: CreateBusinessInput!) { createBusiness(input: $input) { id } }', {
+    input: {
+      name: 'Newly Here',
+      industry: 'Technology',
+      businessType: 'LLC',
+      description: 'We are new here, and say so.',
+      city: 'Baltimore',
+      state: 'MD',
+      companySize: 'SMALL',
+      seeking: ['CLIENT'],
+      offering: ['VENDOR'],
+      tags: [],
+    },
+  });
+  const newcomer = { userId, businessId: createBusiness.id } as SeededMember;
+  expect(await wanted()).toEqual([newcomer.businessId]);
+  await t.app.pool.query('delete from deck_lists');
+  expect([await buildWantedLists(t.app, t.clock.now()), await wanted()]).toEqual([0, [newcomer.businessId]]);
+  await firstTraining();
+  await buildWantedLists(t.app, t.clock.now());
+  expect(await listOf(newcomer)).toHaveLength(5);
+  await renewReturn(t.app, newcomer.businessId);
+  expect(await wanted()).toEqual([]);
+  await t.app.pool.query('delete from deck_lists where business_id = $1', [newcomer.businessId]);
+  await renewReturn(t.app, newcomer.businessId);
+  expect(await wanted()).toEqual([newcomer.businessId]);
+  await buildWantedLists(t.app, t.clock.now());
 });
 
 test('who passed on the viewer comes after everybody who did not, and is not hidden', async () => {

@@ -11,6 +11,7 @@ import { Business } from '../entities/business.entity.ts';
 import { resolvePlace } from '../place.ts';
 import { readOwnBusiness, type OwnBusiness } from '../queries/own-business.ts';
 import { refreshRank } from '../rank.ts';
+import { wantDeckList } from '../want-deck-list.ts';
 
 interface OwnerRow {
   state: AccountState;
@@ -53,6 +54,7 @@ export async function createBusiness(app: AppContext, actor: Actor, raw: unknown
     });
     await tx.em.flush();
     await refreshRank(tx, business.id);
+    await wantDeckList(tx, business.id, now);
     const own = await readOwnBusiness(tx.sql, userId, now);
     if (!own) throw new NotFoundError('Your business');
     return own;

@@ -12,6 +12,7 @@ import { Business, comparableFields, type SeenBusiness } from '../entities/busin
 import { resolvePlace } from '../place.ts';
 import { readOwnBusiness, type OwnBusiness } from '../queries/own-business.ts';
 import { bringBackIntoWalks, refreshRank } from '../rank.ts';
+import { wantDeckList } from '../want-deck-list.ts';
 
 export interface UpdateBusinessOptions {
   /** The values the fields had when they were read. */
@@ -46,8 +47,7 @@ export async function updateBusiness(
     if (!isChanged) return ownBusiness(tx, me.userId, now);
     await tx.em.flush();
     await refreshRank(tx, business.id);
-    // @NOTE A list was built for the profile as it was: streams serve the new one until the next is built.
-    await tx.sql('delete from deck_lists where business_id = $1', [business.id]);
+    await wantDeckList(tx, business.id, now);
     if (isWider(business.profileVisibility, shownBefore)) await bringBackIntoWalks(tx, business.id, now);
     return ownBusiness(tx, me.userId, now);
   });

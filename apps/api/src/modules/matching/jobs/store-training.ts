@@ -25,7 +25,11 @@ export async function storeTraining(
   for (const batch of batches(moved)) await app.transaction((tx) => storeMembers(tx, batch, output));
   const listed = ids.flatMap((id, i) => ((awayDays[i] ?? 0) <= LIST_AWAY_DAYS ? [{ id, i }] : []));
   for (const batch of batches(listed)) await app.transaction((tx) => storeLists(tx, batch, { ids, output, modelId, now }));
-  await app.transaction((tx) => tx.sql(OUTDATED, [new Date(now.getTime() - LIST_AWAY_DAYS * DAY_MS)]));
+  await app.transaction(async (tx) => {
+    await tx.sql(OUTDATED, [new Date(now.getTime() - LIST_AWAY_DAYS * DAY_MS)]);
+    // Who asked for a list before this training read the market has it now.
+    await tx.sql('delete from deck_lists_wanted where asked_at < $1', [now]);
+  });
 }
 
 const OUTDATED = `
