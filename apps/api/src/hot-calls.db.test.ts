@@ -149,7 +149,10 @@ test('a message, a read mark and a look at a profile ask for no more than their 
   expect(mark.length, mark.join('\n')).toBeLessThanOrEqual(BUDGETS.mark);
   const lookers = await members(TIMES);
   const view = await statementsOf((turn) =>
-    (lookers[turn] as SeededMember).client.query('query($id: ID!) { business(id: $id) { business { id name } } }', { id: me.businessId }),
+    (lookers[turn] as SeededMember).client.query(
+      'mutation($input: RecordProfileViewInput!) { recordProfileView(input: $input) { business { id name } } }',
+      { input: { businessId: me.businessId } },
+    ),
   );
   expect(view.length, view.join('\n')).toBeLessThanOrEqual(BUDGETS.view);
 });

@@ -67,7 +67,9 @@ test('who hides after looking at a profile is named among its viewers to a match
   const [me, match, stranger] = [await t.seed.member({ premium: true }), await t.seed.member(), await t.seed.member()];
   await t.seed.match(match, me);
   for (const viewer of [match, stranger]) {
-    await viewer.client.query(PAGE, { id: me.businessId });
+    await viewer.client.query('mutation ($input: RecordProfileViewInput!) { recordProfileView(input: $input) { isCounted } }', {
+      input: { businessId: me.businessId },
+    });
     await viewer.client.query(UPDATE, { input: { profileVisibility: 'PRIVATE' } });
   }
   const { profileViewers, profileViewerCount } = await me.client.query(VIEWERS);

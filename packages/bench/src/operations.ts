@@ -82,7 +82,9 @@ export const OPERATIONS = {
   }`),
   sendMessage: graphql(`mutation BenchSendMessage($input: SendMessageInput!) { sendMessage(input: $input) { id sequence sentAt } }`),
   markRead: graphql(`mutation BenchMarkRead($input: MarkReadInput!) { markRead(input: $input) { id } }`),
-  business: graphql(`query BenchBusiness($id: ID!) { business(id: $id) { score business { id name profileViews } } }`),
+  recordProfileView: graphql(
+    `mutation BenchRecordProfileView($input: RecordProfileViewInput!) { recordProfileView(input: $input) { business { id name profileViews } } }`,
+  ),
   sendGift: graphql(`mutation BenchSendGift($input: SendGiftInput!) { sendGift(input: $input) { balance gift { id } } }`),
 } as const;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DiscoverFilter } from './businesses.ts';
 import { Intent, OutcomeAnswer, SwipeDirection, valuesOf } from './enumerations.ts';
 import { id, optionalText } from './fields.ts';
 import * as limits from './limits.ts';
@@ -27,8 +28,17 @@ export const OutcomeInput = z.strictObject({ matchId: id, answer: z.enum(valuesO
 /** Ends a match, for both sides. The reason is stored; the other side never reads it. */
 export const UnmatchInput = z.strictObject({ matchId: id, reason: optionalText(limits.REPORT_DETAILS_LENGTH_MAX) });
 
+/** A match that the member has seen. */
+export const MatchSeenInput = z.strictObject({ matchId: id });
+
 /** A business to hide from the member and vice versa, or to unhide. */
 export const BlockInput = z.strictObject({ businessId: id });
+
+/** A business whose profile the member opened. */
+export const ProfileViewInput = z.strictObject({ businessId: id });
+
+/** The filter that the member's deck is dealt by. */
+export const DeckFilterInput = z.strictObject({ filter: DiscoverFilter });
 
 /** Cards that were really turned up, by the texts with which they were dealt; at most a page of them at once. */
 export const CardsShownInput = z.strictObject({

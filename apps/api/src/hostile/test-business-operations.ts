@@ -31,32 +31,31 @@ const REST_PROFILE = {
   employeeCount: '11-50 employees',
 };
 
+const FILTER = {
+  industries: [INDUSTRIES[0]],
+  states: ['MD'],
+  companySizes: ['SMALL'],
+  seeking: ['CLIENT'],
+  withinMiles: 50,
+  verifiedOnly: false,
+  onlineOnly: false,
+};
+
 /** An honest call of every operation about a business, its deck and its matches. */
 export const BUSINESS_OPERATIONS: Record<string, Asked> = {
   'Query.landingStats': { by: 'bob', with: nothing },
   'Query.matchingFigures': { by: 'bob', with: nothing },
   'Query.ownExposure': { by: 'bob', with: nothing },
   'Query.placeSuggestions': { by: 'bob', with: () => ({ text: 'Balt', state: 'MD' }) },
-  'Query.discoverDeck': {
-    by: 'bob',
-    with: () => ({
-      first: 3,
-      filter: {
-        industries: [INDUSTRIES[0]],
-        states: ['MD'],
-        companySizes: ['SMALL'],
-        seeking: ['CLIENT'],
-        withinMiles: 50,
-        verifiedOnly: false,
-        onlineOnly: false,
-      },
-    }),
-  },
+  'Query.discoverDeck': { by: 'bob', with: () => ({ first: 3, filter: FILTER }) },
   'Query.business': { by: 'bob', with: (w) => ({ id: w.stranger.businessId }) },
+  'Mutation.recordProfileView': { by: 'bob', with: input((w) => ({ businessId: w.stranger.businessId })) },
+  'Mutation.saveDeckFilter': { by: 'bob', with: input(() => ({ filter: FILTER })) },
   'Query.likesReceived': { by: 'bob', with: nothing },
   'Query.memberStats': { by: 'bob', with: nothing },
   'Query.matches': { by: 'bob', with: () => ({ first: 5, after: null }) },
   'Query.match': { by: 'bob', with: (w) => ({ id: w.ofBob.matchId }) },
+  'Mutation.markMatchSeen': { by: 'bob', with: input((w) => ({ matchId: w.ofBob.matchId })) },
   'Query.recentActivity': { by: 'bob', with: () => ({ first: 5 }) },
   'Query.blockedBusinesses': { by: 'bob', with: nothing },
   'Mutation.createBusiness': { by: 'newcomer', with: input(() => ({ ...PROFILE })) },

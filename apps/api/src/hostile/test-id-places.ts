@@ -5,6 +5,8 @@ const NOT_YOURS = ['NOT_FOUND', 'FORBIDDEN'];
 export const PLACES: Record<string, (string | null)[]> = {
   'Query.business id': NOT_YOURS,
   'Query.match id': NOT_YOURS,
+  'Mutation.markMatchSeen input.matchId': NOT_YOURS,
+  'Mutation.recordProfileView input.businessId': NOT_YOURS,
   'Mutation.setMainPhoto input.photoId': NOT_YOURS,
   'Mutation.orderPhotos input.photoIds.0': NOT_YOURS,
   'Mutation.deletePhoto input.photoId': NOT_YOURS,

@@ -150,7 +150,7 @@ class Callers {
           },
         }),
       mark: () => bodyOf(OPERATIONS.markRead, { input: { matchId: this.#thread(caller), upToSequence: n + 1 } }),
-      view: () => bodyOf(OPERATIONS.business, { id: this.#world.businessId(target) }),
+      view: () => bodyOf(OPERATIONS.recordProfileView, { input: { businessId: this.#world.businessId(target) } }),
     } satisfies Record<Call, () => string>;
     const member = call === 'message' || call === 'mark' ? writer : decider;
     return postRequest({ port, path: '/graphql', body: asked[call](), cookie: this.#world.cookie(member) });

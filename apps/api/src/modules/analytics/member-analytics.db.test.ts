@@ -18,7 +18,9 @@ const LIVE = 'subscription { analyticsChanged { at } }';
 
 const figuresOf = async (member: SeededMember) => (await member.client.query(FIGURES)).memberAnalytics;
 const look = (who: SeededMember, whom: SeededMember) =>
-  who.client.query('query ($id: ID!) { business(id: $id) { score } }', { id: whom.businessId });
+  who.client.query('mutation ($input: RecordProfileViewInput!) { recordProfileView(input: $input) { isCounted } }', {
+    input: { businessId: whom.businessId },
+  });
 const decide = (who: SeededMember, whom: SeededMember, direction: string) =>
   who.client.query('mutation ($input: SwipeInput!) { swipe(input: $input) { match { id } } }', {
     input: { businessId: whom.businessId, direction },

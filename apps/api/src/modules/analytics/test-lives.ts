@@ -4,11 +4,11 @@ import { newId } from '../../platform/clock.ts';
 import { HOUR_MS } from '../../platform/durations.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { block } from '../matching/commands/block.ts';
+import { recordProfileView } from '../matching/commands/record-profile-view.ts';
 import { revisitPassed } from '../matching/commands/revisit-passed.ts';
 import { swipe } from '../matching/commands/swipe.ts';
 import { undoSwipe } from '../matching/commands/undo-swipe.ts';
 import { unmatch } from '../matching/commands/unmatch.ts';
-import { viewBusiness } from '../matching/commands/view-business.ts';
 import { sendMessage } from '../messaging/commands/send-message.ts';
 
 type Act = 'look' | 'like' | 'superLike' | 'pass' | 'undo' | 'unmatch' | 'block' | 'say' | 'revisit' | 'wait';
@@ -42,7 +42,7 @@ async function matchOf(t: TestApp, me: SeededMember): Promise<string> {
 }
 
 const ACTS: Record<Act, (t: TestApp, me: SeededMember, other: SeededMember) => Promise<unknown>> = {
-  look: (t, me, other) => viewBusiness(t.app, me.actor, other.businessId),
+  look: (t, me, other) => recordProfileView(t.app, me.actor, { businessId: other.businessId }),
   like: decide('LIKE'),
   superLike: decide('SUPER_LIKE'),
   pass: decide('PASS'),

@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { DeckSource, valuesOf } from '@benison/contracts/enumerations';
 import { DEAL_HOURS } from '@benison/contracts/terms/matching';
 import type { Secrets } from '../../platform/crypto/secrets.ts';
@@ -13,13 +13,14 @@ export interface Deal extends DealtCard {
 }
 
 const SOURCES = valuesOf(DeckSource);
-const MAC_BYTES = 16;
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
 const CHANCE_STEPS = 65_535;
 const KEY = 'deck-deals';
 
 /**
- * A deal as a text that its viewer gives back once the card was turned up. It is signed, so that nobody can report a card that it was not
- * dealt, and nothing has to be written when a deck is read.
+ * A deal as a text that its viewer gives back once the card was turned up. It is sealed: nobody can report a card that it was not dealt, nor read
+ * in it that the other side already likes it. Nothing has to be written when a deck is read.
  */
 export function dealToken(secrets: Secrets, { viewerId, shownId, dealtAt, place, source, chanceOut, chanceBack, modelId }: Deal): string {
   const body = Buffer.alloc(modelId ? 42 : 26);
@@ -30,15 +31,15 @@ export function dealToken(secrets: Secrets, { viewerId, shownId, dealtAt, place,
   body.writeUInt16BE(Math.round(chanceBack * CHANCE_STEPS), 20);
   body.writeUInt32BE(Math.floor(dealtAt.getTime() / 1000), 22);
   if (modelId) idBytes(modelId).copy(body, 26);
-  return Buffer.concat([body, macOf(secrets, viewerId, body)]).toString('base64url');
+  const nonce = randomBytes(NONCE_BYTES);
+  const cipher = createCipheriv('aes-256-gcm', keyOf(secrets), nonce).setAAD(idBytes(viewerId));
+  return Buffer.concat([nonce, cipher.update(body), cipher.final(), cipher.getAuthTag()]).toString('base64url');
 }
 
 /** The deal that a token stands for, unless it was not dealt to this viewer, or so long ago that it does not count any more. */
 export function readDeal(secrets: Secrets, viewerId: string, token: string, now: Date): Deal | 'FORGED' | 'OLD' {
-  const bytes = Buffer.from(token, 'base64url');
-  const body = bytes.subarray(0, Math.max(0, bytes.length - MAC_BYTES));
-  if (body.length !== 26 && body.length !== 42) return 'FORGED';
-  if (!timingSafeEqual(macOf(secrets, viewerId, body), bytes.subarray(-MAC_BYTES))) return 'FORGED';
+  const body = opened(secrets, viewerId, Buffer.from(token, 'base64url'));
+  if (body?.length !== 26 && body?.length !== 42) return 'FORGED';
   const dealtAt = new Date(body.readUInt32BE(22) * 1000);
   if (now.getTime() - dealtAt.getTime() > DEAL_HOURS * HOUR_MS) return 'OLD';
   const source = SOURCES[body.readUInt8(17)];
@@ -57,10 +58,25 @@ export function readDeal(secrets: Secrets, viewerId: string, token: string, now:
 
 const keys = new WeakMap<Secrets, Buffer>();
 
-function macOf(secrets: Secrets, viewerId: string, body: Buffer): Buffer {
+function keyOf(secrets: Secrets): Buffer {
   const key = keys.get(secrets) ?? secrets.deriveKey(KEY);
   keys.set(secrets, key);
-  return createHmac('sha256', key).update(idBytes(viewerId)).update(body).digest().subarray(0, MAC_BYTES);
+  return key;
+}
+
+/** What was sealed for this viewer; null of anything else. */
+function opened(secrets: Secrets, viewerId: string, bytes: Buffer): Buffer | null {
+  if (bytes.length < NONCE_BYTES + TAG_BYTES) return null;
+  const cipher = createDecipheriv('aes-256-gcm', keyOf(secrets), bytes.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES });
+  cipher.setAAD(idBytes(viewerId)).setAuthTag(bytes.subarray(-TAG_BYTES));
+  const body = cipher.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES));
+  try {
+    cipher.final();
+    return body;
+  } catch {
+    // Changed, or sealed for somebody else.
+    return null;
+  }
 }
 
 const idBytes = (id: string): Buffer => Buffer.from(id.replaceAll('-', ''), 'hex');

@@ -3,6 +3,8 @@ import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../platform/clock.ts';
 import { DAY_MS, HOUR_MS } from '../../platform/durations.ts';
+import { BUSINESS_TABLES } from '../privacy/tables/business-tables.ts';
+import { swipe } from './commands/swipe.ts';
 import { keepDeckShown } from './jobs/keep-deck-shown.ts';
 
 let t: TestApp;
@@ -74,6 +76,22 @@ test('a turned up card is kept once, over either door, with why it was dealt and
   const rest = await me.client.rest('get', '/api/businesses/discover');
   const restDeals = rest.body.map(({ deal }: { deal: string }) => deal);
   expect((await me.client.rest('post', '/api/businesses/discover/shown', { deals: restDeals })).body).toEqual({ kept: restDeals.length });
+});
+
+test('who likes a member is not read in its deck: not in why a card was dealt, nor in its deal, nor in the copy of its data', async () => {
+  const [me, admirer, other] = [await t.seed.member(), await t.seed.member(), await t.seed.member()];
+  await swipe(t.app, admirer.actor, { businessId: me.businessId, direction: 'LIKE' });
+  const { cards } = (await me.client.query(DECK)).discoverDeck as { cards: { deal: string; source: string; business: { id: string } }[] };
+  const of = (who: SeededMember) => cards.find(({ business }) => business.id === who.businessId)!;
+  expect([of(admirer).source, of(admirer).deal.length]).toEqual(['MODEL', of(other).deal.length]);
+  // Two deals of one card have nothing in common: nothing in them can be compared.
+  const again = (await dealsOf(me)).map((deal) => Buffer.from(deal, 'base64url'));
+  const first = Buffer.from(of(admirer).deal, 'base64url');
+  for (const deal of again) expect(deal.filter((byte, n) => byte === first[n]).length).toBeLessThan(first.length / 3);
+  await me.client.query(REPORT, { input: { deals: cards.map(({ deal }) => deal) } });
+  expect((await shownTo(me)).find(({ shown_id: id }) => id === admirer.businessId)?.source).toBe('LIKE');
+  const copied = BUSINESS_TABLES.find(({ table }) => table === 'deck_shown');
+  expect(copied?.secret).toEqual(['source', 'chance_back']);
 });
 
 test('a card that was dealt to somebody else, changed, or dealt more than a day ago is not kept', async () => {

@@ -87,7 +87,14 @@ describe('filters', () => {
       [{ industries: ['Legal'], states: ['MD'] }, []],
     ];
     for (const [filter, expected] of cases) expect(sorted(await deckOf(me, filter)), JSON.stringify(filter)).toEqual(idsOf(...expected));
-    await deckOf(me, { states: ['MD'] });
+    const save = (filter: object) =>
+      me.client.graphql('mutation ($input: SaveDeckFilterInput!) { saveDeckFilter(input: $input) { filter { states } } }', {
+        input: { filter },
+      });
+    expect((await save({ states: ['MD'] })).data?.saveDeckFilter).toEqual({ filter: { states: ['MD'] } });
+    // A filter of one page is not saved.
+    await deckOf(me, { states: ['GA'] });
+    expect((await save({ states: ['Atlantis'] })).code).toBe('BAD_INPUT');
     const kept = await me.client.query(
       '{ discoverDeck { filter { states industries withinMiles verifiedOnly } cards { business { id } } remaining } }',
     );
@@ -152,8 +159,8 @@ test('an empty deck gives the true reason', async () => {
     exhausted: { reviewed: 3, likesSent: 2, likesPending: 1, matches: 1, passed: 1, outsideFilter: 1 },
   });
   expect(await me.client.query('mutation { revisitPassed }')).toEqual({ revisitPassed: 1 });
-  expect(await deckOf(me)).toEqual([c.businessId]);
-  expect(await deckOf(me, {})).toContain(d.businessId);
+  expect(await deckOf(me, { states: ['MD'] })).toEqual([c.businessId]);
+  expect(await deckOf(me)).toContain(d.businessId);
 });
 
 test('a business that was unblocked and never decided on may appear again', async () => {

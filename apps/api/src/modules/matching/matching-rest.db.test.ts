@@ -113,7 +113,9 @@ test('analytics count the same rows as the screens, under either path', async ()
   ] as const) {
     await me.client.rest('POST', '/api/swipes', { swipedId: other.businessId, direction });
   }
-  await a.client.query('query ($id: ID!) { business(id: $id) { score } }', { id: me.businessId });
+  await a.client.query('mutation ($input: RecordProfileViewInput!) { recordProfileView(input: $input) { isCounted } }', {
+    input: { businessId: me.businessId },
+  });
   const figures = { profileViews: 1, totalMatches: 1, rightSwipes: 2, totalSwipes: 3, likeRate: 67, matchRate: 50 };
   expect((await me.client.rest('GET', '/api/analytics/user')).body).toMatchObject(figures);
   expect((await me.client.rest('GET', `/api/analytics/${me.businessId}`)).body).toMatchObject(figures);

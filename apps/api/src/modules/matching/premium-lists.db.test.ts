@@ -37,7 +37,9 @@ interface Viewer {
 const decide = (who: SeededMember, whom: SeededMember, direction: string) =>
   who.client.query(SWIPE, { input: { businessId: whom.businessId, direction } });
 const look = (who: SeededMember, whom: SeededMember) =>
-  who.client.query('query ($id: ID!) { business(id: $id) { score } }', { id: whom.businessId });
+  who.client.query('mutation ($input: RecordProfileViewInput!) { recordProfileView(input: $input) { isCounted } }', {
+    input: { businessId: whom.businessId },
+  });
 const idsOf = (page: { nodes: { business: { id: string } }[] }): string[] => page.nodes.map(({ business }) => business.id);
 const setPremium = (member: SeededMember, isPremium: boolean) =>
   t.app.pool.query('update users set is_premium = $2 where id = $1', [member.userId, isPremium]);
@@ -194,7 +196,9 @@ describe('advanced filters', () => {
 
   test('stop applying when premium ends, and apply again when it returns', async () => {
     const me = await t.seed.member({ premium: true });
-    await me.client.query(DECK, { filter: { companySizes: ['SMALL'], verifiedOnly: true, states: ['MD'] } });
+    await me.client.query('mutation ($input: SaveDeckFilterInput!) { saveDeckFilter(input: $input) { filter { states } } }', {
+      input: { filter: { companySizes: ['SMALL'], verifiedOnly: true, states: ['MD'] } },
+    });
     await setPremium(me, false);
     expect((await me.client.query(DECK)).discoverDeck.filter).toEqual({ companySizes: [], verifiedOnly: false, states: ['MD'] });
     await setPremium(me, true);

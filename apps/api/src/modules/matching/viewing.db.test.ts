@@ -9,11 +9,18 @@ afterAll(() => t[Symbol.asyncDispose]());
 
 const SETTLE = 'mutation ($input: UpdateViewingInput!) { updateViewing(input: $input) { viewingMode incognito } }';
 const BUSINESS = 'query ($id: ID!) { business(id: $id) { score } }';
+const VIEW = 'mutation ($input: RecordProfileViewInput!) { recordProfileView(input: $input) { isCounted } }';
 const SWIPE = 'mutation ($input: SwipeInput!) { swipe(input: $input) { match { id } } }';
 const VIEWERS = '{ profileViewers(first: 20) { nodes { isAnonymous business { id } } } }';
 
 const settle = (me: SeededMember, input: object) => me.client.query(SETTLE, { input });
-const look = (who: SeededMember, whom: SeededMember) => who.client.graphql(BUSINESS, { id: whom.businessId });
+/** Opens a profile as its page does: reads it, and records the view. */
+const look = async (who: SeededMember, whom: SeededMember) => {
+  const read = await who.client.graphql(BUSINESS, { id: whom.businessId });
+  const recorded = await who.client.graphql(VIEW, { input: { businessId: whom.businessId } });
+  expect(recorded.code).toBe(read.code);
+  return read;
+};
 const swipe = (who: SeededMember, whom: SeededMember) =>
   who.client.graphql(SWIPE, { input: { businessId: whom.businessId, direction: 'LIKE' } });
 const setPremium = (member: SeededMember, isPremium: boolean) =>

@@ -61,13 +61,18 @@ describe('matches', () => {
     expect(seen).toEqual(ids);
   });
 
-  test('are new until their member opens them, separately for each side', async () => {
+  test('are new until their member has seen them, whatever it reads, separately for each side', async () => {
     const { alice, bob, matchId } = await matched();
     expect((await alice.client.query(MATCHES)).matches.nodes).toEqual([
       { id: matchId, isNew: true, contactName: 'Bob', business: { id: bob.businessId } },
     ]);
-    const opened = await alice.client.query('query ($id: ID!) { match(id: $id) { isNew } }', { id: matchId });
-    expect(opened.match.isNew).toBe(false);
+    const read = await alice.client.query('query ($id: ID!) { match(id: $id) { isNew } }', { id: matchId });
+    expect(read.match.isNew).toBe(true);
+    const { markMatchSeen } = await alice.client.query(
+      'mutation ($input: MarkMatchSeenInput!) { markMatchSeen(input: $input) { match { isNew } } }',
+      { input: { matchId } },
+    );
+    expect(markMatchSeen.match.isNew).toBe(false);
     expect((await alice.client.query(MATCHES)).matches.nodes[0].isNew).toBe(false);
     expect((await bob.client.query(MATCHES)).matches.nodes[0].isNew).toBe(true);
   });
@@ -78,6 +83,7 @@ describe('matches', () => {
     const messageId = await say(matchId, alice, 1);
     const tries: [string, object][] = [
       ['query ($id: ID!) { match(id: $id) { id } }', { id: matchId }],
+      ['mutation ($input: MarkMatchSeenInput!) { markMatchSeen(input: $input) { match { id } } }', { input: { matchId } }],
       ['mutation ($input: UnmatchInput!) { unmatch(input: $input) }', { input: { matchId } }],
       [
         'mutation ($input: ReportInput!) { report(input: $input) }',
@@ -189,14 +195,28 @@ describe('a report', () => {
   });
 });
 
-test('looking at a business counts one view a day', async () => {
-  const [alice, bob] = [await t.seed.member(), await t.seed.member()];
-  const look = () =>
-    alice.client.query('query ($id: ID!) { business(id: $id) { decision matchId score reasons { points } business { profileViews } } }', {
-      id: bob.businessId,
-    });
+test('opening a profile is recorded once a day and never by itself; reading it records nothing', async () => {
+  const [alice, bob, hidden] = [await t.seed.member(), await t.seed.member(), await t.seed.member()];
+  await t.app.pool.query(`update businesses set profile_visibility = 'PRIVATE' where id = $1`, [hidden.businessId]);
+  const read = async () =>
+    (
+      await alice.client.query(
+        'query ($id: ID!) { business(id: $id) { decision matchId score reasons { points } business { profileViews } } }',
+        { id: bob.businessId },
+      )
+    ).business;
+  const open = (businessId: string) =>
+    alice.client.graphql(
+      'mutation ($input: RecordProfileViewInput!) { recordProfileView(input: $input) { isCounted business { profileViews } } }',
+      { input: { businessId } },
+    );
   for (let again = 0; again < 2; again += 1)
-    expect((await look()).business).toMatchObject({ decision: null, matchId: null, business: { profileViews: 1 } });
+    expect(await read()).toMatchObject({ decision: null, matchId: null, business: { profileViews: 0 } });
+  for (const isCounted of [true, false])
+    expect((await open(bob.businessId)).data?.recordProfileView).toEqual({ isCounted, business: { profileViews: 1 } });
+  expect((await read()).business.profileViews).toBe(1);
+  expect((await open(alice.businessId)).data?.recordProfileView).toEqual({ isCounted: false, business: { profileViews: 0 } });
+  expect([(await open(hidden.businessId)).code, (await open('nobody')).code]).toEqual(['NOT_FOUND', 'BAD_INPUT']);
 });
 
 test('likes received are counted while they wait, without a name', async () => {

@@ -51,7 +51,9 @@ const likes = (from: SeededMember, to: SeededMember) =>
     input: { businessId: to.businessId, direction: 'LIKE' },
   });
 const looks = (from: SeededMember, to: SeededMember) =>
-  from.client.query('query ($id: ID!) { business(id: $id) { score } }', { id: to.businessId });
+  from.client.query('mutation ($input: RecordProfileViewInput!) { recordProfileView(input: $input) { isCounted } }', {
+    input: { businessId: to.businessId },
+  });
 const fill = ({ userId }: SeededMember, coins: number) =>
   t.app.transaction((tx) =>
     grantPromo(tx, {

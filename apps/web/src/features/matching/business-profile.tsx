@@ -5,7 +5,7 @@ import { ErrorCode } from '@benison/contracts/errors';
 import { NOTICES } from '@benison/contracts/notices';
 import { said } from '@benison/contracts/said';
 import { Ban, CalendarPlus, Ellipsis, Flag, Handshake, MessageSquare, Star, X } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { CheckedBadges, ViewsBadge } from '../../components/businesses/profile-badges.tsx';
 import { ProfileHead } from '../../components/businesses/profile-head.tsx';
 import { Button, ButtonLink, IconButton } from '../../components/button.tsx';
@@ -34,14 +34,14 @@ import { interestWords, numberWords, whyOf, whyTitle } from './card-data.ts';
 import { Checked, LikedYou } from './card-why.tsx';
 import { useDeckOfMember } from './deck-provider.tsx';
 import type { DeckCard } from './deck-state.ts';
-import { BUSINESS, SWIPE } from './documents.ts';
+import { BUSINESS, RECORD_PROFILE_VIEW, SWIPE } from './documents.ts';
 import { celebrateMatch } from './match-moment.tsx';
 import { useSafety } from './safety.tsx';
 
 /** Width of the cover, in CSS pixels. */
 const COVER_WIDTH = 840;
 
-/** Everything a member may know about a business. Opening it counts as a view. */
+/** Everything a member may know about a business. Opening it is recorded as a view. */
 export function BusinessProfile({ businessId, ownBusinessId }: { businessId: string; ownBusinessId: string | null }) {
   const { data, error, refetch } = useQuery(BUSINESS, { variables: { id: businessId } });
   const found = data?.business;
@@ -49,6 +49,7 @@ export function BusinessProfile({ businessId, ownBusinessId }: { businessId: str
   const isClosed = found?.business.isClosed === true;
   const card = isClosed ? undefined : found;
   usePageTitle(card?.business.name ?? 'Business');
+  useRecordedView(businessId, card !== undefined && businessId !== ownBusinessId);
   const isMissing = isClosed || (error !== undefined && isNowhere(failureOf(error).code));
   return (
     <>
@@ -70,6 +71,15 @@ export function BusinessProfile({ businessId, ownBusinessId }: { businessId: str
       </Page>
     </>
   );
+}
+
+/** Records a view once the profile is there to be seen. */
+function useRecordedView(businessId: string, isSeen: boolean): void {
+  const [record] = useMutation(RECORD_PROFILE_VIEW);
+  useEffect(() => {
+    // One that is not recorded concerns nobody who reads this page.
+    if (isSeen) void onceMore(() => record({ variables: { input: { businessId } } })).catch(() => undefined);
+  }, [businessId, isSeen, record]);
 }
 
 /** An address that is not a valid id gets the same page as a business that no longer exists. */

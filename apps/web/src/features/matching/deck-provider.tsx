@@ -14,7 +14,16 @@ import { openUpsell } from '../../lib/upsell.ts';
 import { whenWords } from '../../lib/words/time-words.ts';
 import type { DealtDeck, Decision } from './deck-state.ts';
 import { Deck, type DeckListener, type DeckServer } from './deck.ts';
-import { DECLARE_INTENT, DISCOVER_DECK, MUST_MEETS, REPORT_CARDS_SHOWN, REVISIT_PASSED, SWIPE, UNDO_SWIPE } from './documents.ts';
+import {
+  DECLARE_INTENT,
+  DISCOVER_DECK,
+  MUST_MEETS,
+  REPORT_CARDS_SHOWN,
+  REVISIT_PASSED,
+  SAVE_DECK_FILTER,
+  SWIPE,
+  UNDO_SWIPE,
+} from './documents.ts';
 
 const DeckContext = createContext<Deck | null>(null);
 
@@ -83,6 +92,9 @@ function serverOf({ apollo, live }: Gateway): DeckServer {
       });
       if (!data) throw new Error('The response held no deck.');
       return data.discoverDeck;
+    },
+    async saveFilter(filter) {
+      await apollo.mutate({ mutation: SAVE_DECK_FILTER, variables: { input: { filter } } });
     },
     async swipe(input, intent) {
       if (intent) {

@@ -1,3 +1,4 @@
+import { OPEN_FILTER } from '@benison/contracts/deck-filter';
 import { expect, test, vi } from 'vitest';
 import type { DealtDeck, DeckCard } from './deck-state.ts';
 import { Deck, type DeckListener, type DeckServer } from './deck.ts';
@@ -17,6 +18,7 @@ const DEALT = {
 function deckOf(swipe: DeckServer['swipe'], line: { isOnline: boolean }) {
   const server: DeckServer = {
     deal: async () => DEALT,
+    saveFilter: async () => {},
     swipe,
     undo: vi.fn(),
     revisit: async () => 0,
@@ -84,4 +86,61 @@ test('a card decided in another tab leaves this one too, and comes back when it 
   server.deal = async () => ({ ...DEALT, cards: [card('ostra')], remaining: 1, canUndo: false, superLikesLeft: 3 });
   deck.changedElsewhere({ decidedId: null, superLikesLeft: null, canUndo: false });
   await vi.waitFor(() => expect(deck.state).toMatchObject({ cards: [{ business: { id: 'ostra' } }], superLikesLeft: 3, canUndo: false }));
+});
+
+const filterOf = (state: string) => ({ ...OPEN_FILTER, states: [state] }) as unknown as DealtDeck['filter'];
+
+test('filters are saved in the order in which they were chosen, and what is dealt next waits for them', async () => {
+  const { deck, server } = deckOf(vi.fn(), { isOnline: true });
+  const done: string[] = [];
+  const gates: (() => void)[] = [];
+  server.saveFilter = async ({ states }) => {
+    await new Promise<void>((resolve) => gates.push(resolve));
+    done.push(`saved ${states?.join()}`);
+  };
+  server.deal = async (filter) => {
+    done.push(`dealt by ${filter?.states?.join() ?? 'what is saved'}`);
+    return DEALT;
+  };
+  deck.open();
+  await vi.waitFor(() => expect(done).toEqual(['dealt by what is saved']));
+  deck.filterBy(filterOf('MD'));
+  deck.filterBy(filterOf('GA'));
+  deck.reload();
+  for (const nth of [0, 1]) {
+    await vi.waitFor(() => expect(gates).toHaveLength(nth + 1));
+    gates[nth]?.();
+  }
+  await vi.waitFor(() => expect(done).toHaveLength(6));
+  expect(done.slice(1)).toEqual(['dealt by MD', 'dealt by GA', 'saved MD', 'saved GA', 'dealt by what is saved']);
+});
+
+test('a filter that could not be saved is said so, and the deck goes back to the one before', async () => {
+  const { deck, listener, server } = deckOf(vi.fn(), { isOnline: true });
+  const asked: unknown[] = [];
+  server.saveFilter = async () => Promise.reject(new TypeError('Failed to fetch'));
+  server.deal = async (filter) => {
+    asked.push(filter?.states ?? null);
+    return DEALT;
+  };
+  deck.filterBy(filterOf('MD'));
+  await vi.waitFor(() => expect(asked).toEqual([['MD'], null]));
+  expect(listener.onFilterRefused).toHaveBeenCalledOnce();
+});
+
+test('a page that was read before a decision and comes after it neither brings the card back nor takes the undo away', async () => {
+  const { deck, server } = deckOf(async () => ({ match: null, superLikesLeft: 3, canUndo: true, reward: { coins: 0 } }) as never, {
+    isOnline: true,
+  });
+  const late: ((dealt: DealtDeck) => void)[] = [];
+  server.deal = () => new Promise((resolve) => late.push(resolve));
+  deck.open();
+  await vi.waitFor(() => expect(late).toHaveLength(1));
+  await deck.decide('PASS', true);
+  expect(deck.state).toMatchObject({ canUndo: true, cards: [{ business: { id: 'ostra' } }] });
+  late[0]?.(DEALT);
+  await vi.waitFor(() => expect(late).toHaveLength(2));
+  expect(deck.state).toMatchObject({ canUndo: true, cards: [{ business: { id: 'ostra' } }] });
+  late[1]?.({ ...DEALT, cards: [card('ostra')], remaining: 1, canUndo: true });
+  await vi.waitFor(() => expect(deck.state).toMatchObject({ refilling: false, canUndo: true, cards: [{ business: { id: 'ostra' } }] }));
 });

@@ -28,7 +28,9 @@ export type SwipeAnswer = Omit<SwipeMutation['swipe'], 'direction' | '__typename
 
 /** The requests a deck makes. */
 export interface DeckServer {
+  /** Deals by the given filter, or else by the saved one. */
   deal(filter: DiscoverFilterInput | undefined, first: number): Promise<DealtDeck>;
+  saveFilter(filter: DiscoverFilterInput): Promise<void>;
   /** Sends a decision, or the intent that stands in its place. */
   swipe(input: SwipeInput, intent?: Intent): Promise<SwipeAnswer>;
   undo(): Promise<UndoSwipeMutation['undoSwipe']>;
@@ -65,6 +67,8 @@ export class Deck {
   readonly store = new Store<DeckState>(UNOPENED_DECK);
   /** The number of the newest deal: the late response to an older one is ignored. */
   #deal = 0;
+  /** Decisions of this deck that the server answered, and those taken back. */
+  #answered = 0;
   #flushing = false;
   /** Cards that were turned up and not told yet, and all that were in this session. */
   #turnedUp: string[] = [];
@@ -72,6 +76,8 @@ export class Deck {
   #beside: string | null = null;
   readonly #known = new Set<string>();
   #isOpen = false;
+  /** Ends once the filters chosen so far are saved, one after the other. */
+  #saving: Promise<boolean> = Promise.resolve(true);
 
   constructor(
     private readonly server: DeckServer,
@@ -112,10 +118,22 @@ export class Deck {
     const before = this.state.filter;
     this.#apply({ type: 'filtered', filter });
     const { industries, states, companySizes, seeking, withinMiles, verifiedOnly, onlineOnly } = filter;
-    void this.#dealAgain({ industries, states, companySizes, seeking, withinMiles, verifiedOnly, onlineOnly }, false).then((isDealt) => {
-      if (isDealt || !before) return;
-      this.listener.onFilterRefused();
+    const chosen = { industries, states, companySizes, seeking, withinMiles, verifiedOnly, onlineOnly };
+    this.#saving = this.#saving.then(() => this.#save(chosen));
+    void Promise.all([this.#dealAgain(chosen, false), this.#saving]).then(([isDealt, isSaved]) => {
+      if (isDealt && isSaved) return;
+      if (!isSaved) void this.#dealAgain(undefined, false);
+      if (before) this.listener.onFilterRefused();
     });
+  }
+
+  async #save(filter: DiscoverFilterInput): Promise<boolean> {
+    try {
+      await this.server.saveFilter(filter);
+      return true;
+    } catch {
+      return false;
+    }
   }
 
   /** Whether a decision on this business is being sent: its response will announce any match. */
@@ -148,6 +166,7 @@ export class Deck {
         this.server.swipe(inputOf(decision), decision.intent),
         flight,
       ]);
+      this.#answered += 1;
       this.#apply({ type: 'answered', superLikesLeft, canUndo });
       if (match) this.listener.onMatch(match, reward.coins, mutualIntent);
       else this.listener.onSent(decision);
@@ -191,6 +210,7 @@ export class Deck {
     const businessId = decision.card.business.id;
     try {
       const { match, superLikesLeft, canUndo, reward, mutualIntent = null } = await this.server.swipe(inputOf(decision), decision.intent);
+      this.#answered += 1;
       this.#apply({ type: 'delivered', businessId, superLikesLeft, canUndo });
       if (match) this.listener.onMatch(match, reward.coins, mutualIntent);
       this.listener.onReward(reward, match !== null);
@@ -217,7 +237,9 @@ export class Deck {
     }
     this.#apply({ type: 'undoing', undoing: true });
     try {
-      this.#apply({ type: 'undone', ...(await this.server.undo()) });
+      const undone = await this.server.undo();
+      this.#answered += 1;
+      this.#apply({ type: 'undone', ...undone });
     } catch (error) {
       this.#apply({ type: 'undoing', undoing: false });
       this.listener.onUndoRefused(failureOf(error));
@@ -287,7 +309,12 @@ export class Deck {
     const deal = this.#deal;
     if (keep) this.#apply({ type: 'refilling' });
     try {
+      // The saved filter is the one that was chosen last.
+      if (!filter) await this.#saving;
+      const before = this.#answered;
       const deck = await this.server.deal(filter, DECK_PAGE_SIZE);
+      // It may have been read before the last decision: it would bring back its card, and take away its undo.
+      if (before !== this.#answered) return deal !== this.#deal || this.#dealAgain(filter, keep);
       if (deal === this.#deal) this.#apply({ type: 'dealt', deck, keep });
       return true;
     } catch {

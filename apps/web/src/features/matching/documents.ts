@@ -43,6 +43,10 @@ export const DISCOVER_DECK = graphql(`
   }
 `);
 
+export const SAVE_DECK_FILTER = graphql(`
+  mutation SaveDeckFilter($input: SaveDeckFilterInput!) { saveDeckFilter(input: $input) { filter { industries } } }
+`);
+
 export const TOP_PICK = graphql(`query TopPick { topPick { card { ...DeckCard_card } endsAt } }`);
 
 export const TOP_PICK_CHOSEN = graphql(`
@@ -91,6 +95,10 @@ export const BUSINESS = graphql(`
       }
     }
   }
+`);
+
+export const RECORD_PROFILE_VIEW = graphql(`
+  mutation RecordProfileView($input: RecordProfileViewInput!) { recordProfileView(input: $input) { business { id profileViews } } }
 `);
 
 export const MATCHES = graphql(`

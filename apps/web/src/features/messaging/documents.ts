@@ -33,6 +33,10 @@ export const ANSWER_OUTCOME = graphql(`
   mutation AnswerOutcome($input: AnswerOutcomeInput!) { answerOutcome(input: $input) { outcome { matchId askedAt answer bothSaidYes } } }
 `);
 
+export const MARK_MATCH_SEEN = graphql(
+  `mutation MarkMatchSeen($input: MarkMatchSeenInput!) { markMatchSeen(input: $input) { match { id isNew } } }`,
+);
+
 export const THREAD = graphql(`query Thread($id: ID!) { match(id: $id) { ...Match_row } }`);
 
 export const THREAD_MESSAGES = graphql(`
@@ -44,7 +48,7 @@ export const THREAD_MESSAGES = graphql(`
 export const SEND_MESSAGE = graphql(`mutation SendMessage($input: SendMessageInput!) { sendMessage(input: $input) { ...Message_line } }`);
 
 export const MARK_READ = graphql(
-  `mutation MarkRead($input: MarkReadInput!) { markRead(input: $input) { id isNew unreadCount readUpToSequence } }`,
+  `mutation MarkRead($input: MarkReadInput!) { markRead(input: $input) { id unreadCount readUpToSequence } }`,
 );
 
 export const SET_TYPING = graphql(`mutation SetTyping($input: TypingInput!) { setTyping(input: $input) }`);

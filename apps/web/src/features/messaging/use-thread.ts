@@ -5,7 +5,7 @@ import { failureOf, type Failure } from '../../lib/errors.ts';
 import { useKeptText } from '../../lib/kept/use-kept-text.ts';
 import { refetchQuietly } from '../../lib/refetch.ts';
 import { useStore } from '../../lib/store.ts';
-import { MARK_READ, SET_TYPING, THREAD, THREAD_MESSAGES } from './documents.ts';
+import { MARK_MATCH_SEEN, MARK_READ, SET_TYPING, THREAD, THREAD_MESSAGES } from './documents.ts';
 import { useOutbox } from './outbox-provider.tsx';
 import { outgoingOf, type OutgoingFile } from './outbox-state.ts';
 import { HISTORY_PAGE } from './thread-cache.ts';
@@ -124,6 +124,7 @@ function usePage(log: Pageable, list: { matchId: string; around: number | null }
 /** Marks the thread read while it is visible: the page in front, with the last message on screen. */
 function useReadMark(matchId: string, lastFromThem: number, match: { isNew: boolean; unreadCount: number } | null): void {
   const [markRead] = useMutation(MARK_READ);
+  const [markSeen] = useMutation(MARK_MATCH_SEEN);
   const [isSeen, setSeen] = useState(() => typeof document !== 'undefined' && document.visibilityState === 'visible');
   const marked = useRef({ matchId: '', upTo: -1 });
   useEffect(() => {
@@ -131,7 +132,12 @@ function useReadMark(matchId: string, lastFromThem: number, match: { isNew: bool
     document.addEventListener('visibilitychange', handleChange);
     return () => document.removeEventListener('visibilitychange', handleChange);
   }, []);
-  const hasToMark = match !== null && (match.isNew || match.unreadCount > 0);
+  const isNew = match?.isNew ?? false;
+  useEffect(() => {
+    // What is not marked is still new the next time.
+    if (isSeen && isNew) markSeen({ variables: { input: { matchId } } }).catch(() => undefined);
+  }, [isSeen, isNew, markSeen, matchId]);
+  const hasToMark = match !== null && match.unreadCount > 0;
   useEffect(() => {
     if (!isSeen || !hasToMark) return;
     if (marked.current.matchId === matchId && marked.current.upTo >= lastFromThem) return;

@@ -6,12 +6,14 @@ import { sqlOf } from '../../../platform/database/sql.ts';
 import type { GraphQLContext } from '../../../platform/graphql/context.ts';
 import { asBusiness } from '../../../platform/policy.ts';
 import { BusinessType, businessLoader } from '../../businesses/public.ts';
+import { recordProfileView, type ProfileView } from '../commands/record-profile-view.ts';
 import { reportCardsShown } from '../commands/report-cards-shown.ts';
 import { revisitPassed } from '../commands/revisit-passed.ts';
+import { saveDeckFilter } from '../commands/save-deck-filter.ts';
 import { swipe } from '../commands/swipe.ts';
 import { undoSwipe } from '../commands/undo-swipe.ts';
-import { viewBusiness } from '../commands/view-business.ts';
 import { dealToken } from '../deal-tokens.ts';
+import { lookUpBusiness } from '../queries/business-card.ts';
 import { deckExhausted, discoverDeck, remainingCards, type Deck } from '../queries/discover-deck.ts';
 import type { DeckCard } from '../queries/discover-deck.ts';
 import { swipeResult, undoResult } from '../queries/swipe-result.ts';
@@ -20,8 +22,12 @@ import {
   DeckExhaustedType,
   DeckType,
   DiscoverFilterInputType,
+  RecordProfileViewInputType,
+  RecordProfileViewPayloadType,
   ReportCardsShownInputType,
   ReportCardsShownPayloadType,
+  SaveDeckFilterInputType,
+  SaveDeckFilterPayloadType,
 } from './deck.types.ts';
 import { SwipeInputType, SwipeResultType, UndoResultType } from './matching.types.ts';
 
@@ -29,10 +35,16 @@ import { SwipeInputType, SwipeResultType, UndoResultType } from './matching.type
 @Resolver(() => DeckType)
 export class DeckResolver {
   @Authorized('deck.read')
-  @Query(() => DeckType, { description: 'The next cards. A given filter is kept; without one the kept filter is used.' })
+  @Query(() => DeckType, {
+    description: 'The next cards. Members with a business; PREMIUM_REQUIRED when the filter has parts that need it.',
+  })
   discoverDeck(
-    @Arg('filter', () => DiscoverFilterInputType, { nullable: true }) filter: DiscoverFilterInputType | null | undefined,
-    @Arg('first', () => Int, { defaultValue: DECK_PAGE_SIZE }) first: number,
+    @Arg('filter', () => DiscoverFilterInputType, {
+      nullable: true,
+      description: 'Applies to this page alone. Without one the filter that saveDeckFilter saved applies.',
+    })
+    filter: DiscoverFilterInputType | null | undefined,
+    @Arg('first', () => Int, { defaultValue: DECK_PAGE_SIZE, description: 'At most 50.' }) first: number,
     @Ctx() { app, actor }: GraphQLContext,
   ) {
     return discoverDeck(app, actor, { filter: filter && { ...filter }, first });
@@ -49,9 +61,35 @@ export class DeckResolver {
   }
 
   @Authorized('deck.read')
-  @Query(() => DeckCardType, { description: 'One business as the signed-in member may see it; counts a view, once a day.' })
-  business(@Arg('id', () => ID) id: string, @Ctx() { app, actor }: GraphQLContext) {
-    return viewBusiness(app, actor, id);
+  @Mutation(() => SaveDeckFilterPayloadType, {
+    description:
+      'Saves the filter that the deck is dealt by from now on. Members with a business; PREMIUM_REQUIRED when it has parts that need it.',
+  })
+  async saveDeckFilter(
+    @Arg('input', () => SaveDeckFilterInputType, { description: 'The filter.' }) input: SaveDeckFilterInputType,
+    @Ctx() { app, actor }: GraphQLContext,
+  ): Promise<SaveDeckFilterPayloadType> {
+    return { filter: await saveDeckFilter(app, actor, { filter: { ...input.filter } }) };
+  }
+
+  @Authorized('deck.read')
+  @Query(() => DeckCardType, {
+    description: 'One business as the signed-in member may see it. Members with a business; NOT_FOUND where it may not.',
+  })
+  business(@Arg('id', () => ID, { description: 'The business.' }) id: string, @Ctx() { app, actor }: GraphQLContext) {
+    return lookUpBusiness(app, actor, id);
+  }
+
+  @Authorized('deck.read')
+  @Mutation(() => RecordProfileViewPayloadType, {
+    description:
+      "Records that the member opened a profile: once a day of that business's time zone, and never its own. Members with a business; NOT_FOUND where it may not see it.",
+  })
+  recordProfileView(
+    @Arg('input', () => RecordProfileViewInputType, { description: 'The business.' }) input: RecordProfileViewInputType,
+    @Ctx() { app, actor }: GraphQLContext,
+  ): Promise<ProfileView> {
+    return recordProfileView(app, actor, { ...input });
   }
 
   @Authorized('deck.read')
@@ -85,6 +123,9 @@ export class DeckResolver {
   }
 }
 
+/** A like is not named before the match. */
+const toldSource = (source: DeckSource | null): DeckSource | null => (source === 'LIKE' ? 'MODEL' : source);
+
 /** The business on a card. */
 @Resolver(() => DeckCardType)
 export class DeckCardResolver {
@@ -95,10 +136,11 @@ export class DeckCardResolver {
 
   @FieldResolver(() => GraphQLEnums.DeckSource, {
     nullable: true,
-    description: 'Why the card was dealt: BOOST was paid for, PROBE was drawn at random. Null outside the deck.',
+    description:
+      'Why the card was dealt: BOOST was paid for, PROBE was drawn at random. A like that waits reads MODEL, as its sender is not named before the match. Null outside the deck.',
   })
   source(@Root() { deal }: DeckCard): DeckSource | null {
-    return deal?.source ?? null;
+    return toldSource(deal?.source ?? null);
   }
 
   @FieldResolver(() => String, {
@@ -108,5 +150,14 @@ export class DeckCardResolver {
   deal(@Root() { deal, businessId }: DeckCard, @Ctx() { app, actor }: GraphQLContext): string | null {
     if (!deal) return null;
     return dealToken(app.secrets, { ...deal, shownId: businessId, viewerId: asBusiness(actor).businessId, dealtAt: app.clock.now() });
+  }
+}
+
+/** The business whose profile was opened. */
+@Resolver(() => RecordProfileViewPayloadType)
+export class ProfileViewResolver {
+  @FieldResolver(() => BusinessType, { description: 'With this view among its views.' })
+  business(@Root() { businessId }: ProfileView, @Ctx() context: GraphQLContext) {
+    return businessLoader(context).load(businessId);
   }
 }

@@ -108,6 +108,28 @@ export class DiscoverFilterInputType {
   @Field(() => Boolean, { nullable: true }) onlineOnly?: boolean;
 }
 
+@InputType('SaveDeckFilterInput', { description: 'A filter to deal the deck by.' })
+export class SaveDeckFilterInputType {
+  @Field(() => DiscoverFilterInputType, { description: 'The whole filter; it takes the place of the one before.' })
+  filter!: DiscoverFilterInputType;
+}
+
+@ObjectType('SaveDeckFilterPayload', { description: 'The filter as it is saved.' })
+export class SaveDeckFilterPayloadType {
+  @Field(() => DiscoverFilterType, { description: 'The filter.' }) filter!: DiscoverFilterType;
+}
+
+@InputType('RecordProfileViewInput', { description: 'A profile that the member opened.' })
+export class RecordProfileViewInputType {
+  @Field(() => ID, { description: 'The business.' }) businessId!: string;
+}
+
+@ObjectType('RecordProfileViewPayload', { description: 'What came of a view.' })
+export class RecordProfileViewPayloadType {
+  businessId!: string;
+  @Field(() => Boolean, { description: 'Whether it was the first of the day, and counted.' }) isCounted!: boolean;
+}
+
 @ObjectType('DeckExhausted', { description: 'What is true when the deck is empty.' })
 export class DeckExhaustedType {
   @Field(() => Int) reviewed!: number;

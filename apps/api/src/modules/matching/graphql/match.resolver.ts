@@ -5,17 +5,19 @@ import type { GraphQLContext } from '../../../platform/graphql/context.ts';
 import { asBusiness } from '../../../platform/policy.ts';
 import { BusinessType, businessLoader } from '../../businesses/public.ts';
 import { block } from '../commands/block.ts';
-import { openMatch } from '../commands/open-match.ts';
+import { markMatchSeen } from '../commands/mark-match-seen.ts';
 import { unblock } from '../commands/unblock.ts';
 import { unmatch } from '../commands/unmatch.ts';
 import { blockedBusinesses } from '../queries/blocked-businesses.ts';
 import { memberStats } from '../queries/figures.ts';
-import { readMatches } from '../queries/matches.ts';
+import { loadMatch, readMatches } from '../queries/matches.ts';
 import { recentActivity } from '../queries/recent-activity.ts';
 import {
   ActivityType,
   BlockedBusinessType,
   BlockInputType,
+  MarkMatchSeenInputType,
+  MarkMatchSeenPayloadType,
   MatchConnectionType,
   MatchType,
   MemberStatsType,
@@ -36,9 +38,23 @@ export class MatchResolver {
   }
 
   @Authorized('match.read')
-  @Query(() => MatchType, { description: "One of the member's own matches; reading it marks it as seen." })
-  match(@Arg('id', () => ID) id: string, @Ctx() { app, actor }: GraphQLContext) {
-    return openMatch(app, actor, id);
+  @Query(() => MatchType, {
+    description: "One of the member's own matches. Members with a business; NOT_FOUND when there is no such match.",
+  })
+  match(@Arg('id', () => ID, { description: 'The match.' }) id: string, @Ctx() { app, em, actor }: GraphQLContext) {
+    return loadMatch(sqlOf(em), asBusiness(actor), id, app.clock.now());
+  }
+
+  @Authorized('match.read')
+  @Mutation(() => MarkMatchSeenPayloadType, {
+    description:
+      'Marks a match as seen: it is no longer new to the member. Members with a business; NOT_FOUND when there is no such match.',
+  })
+  async markMatchSeen(
+    @Arg('input', () => MarkMatchSeenInputType, { description: 'The match.' }) input: MarkMatchSeenInputType,
+    @Ctx() { app, actor }: GraphQLContext,
+  ) {
+    return { match: await markMatchSeen(app, actor, { ...input }) };
   }
 
   @FieldResolver(() => BusinessType, { description: 'The other side.' })

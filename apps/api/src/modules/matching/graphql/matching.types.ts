@@ -104,6 +104,16 @@ export class SwipeInputType {
   @Field(() => String, { nullable: true, description: 'A line sent along with a super like.' }) note?: string | null;
 }
 
+@InputType('MarkMatchSeenInput', { description: 'A match that the member has seen.' })
+export class MarkMatchSeenInputType {
+  @Field(() => ID, { description: 'The match.' }) matchId!: string;
+}
+
+@ObjectType('MarkMatchSeenPayload', { description: 'What was marked.' })
+export class MarkMatchSeenPayloadType {
+  @Field(() => MatchType, { description: 'The match.' }) match!: MatchType;
+}
+
 @InputType('UnmatchInput')
 export class UnmatchInputType {
   @Field(() => ID) matchId!: string;

@@ -1,5 +1,5 @@
 import { AttentionResolver, ProfileViewerResolver, ReceivedLikeResolver } from './attention.resolver.ts';
-import { DeckCardResolver, DeckResolver } from './deck.resolver.ts';
+import { DeckCardResolver, DeckResolver, ProfileViewResolver } from './deck.resolver.ts';
 import { MatchingFiguresResolver } from './figures.resolver.ts';
 import { IntentResolver } from './intent.resolver.ts';
 import { LiveMatchingResolver } from './live-matching.resolver.ts';
@@ -12,6 +12,7 @@ export const matchingResolvers: Function[] = [
   ViewingResolver,
   DeckResolver,
   DeckCardResolver,
+  ProfileViewResolver,
   AttentionResolver,
   ReceivedLikeResolver,
   ProfileViewerResolver,

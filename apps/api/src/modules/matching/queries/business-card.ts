@@ -1,10 +1,15 @@
 import type { DeckSource, SwipeDirection } from '@benison/contracts/enumerations';
-import type { BusinessActor } from '../../../actor.ts';
+import { id } from '@benison/contracts/fields';
+import type { Actor, BusinessActor } from '../../../actor.ts';
+import type { AppContext } from '../../../app-context.ts';
+import { preparedSql } from '../../../platform/database/prepared.ts';
 import type { Sql } from '../../../platform/database/sql.ts';
 import { NotFoundError } from '../../../platform/errors.ts';
+import { parseArgument } from '../../../platform/parse-argument.ts';
+import { asBusiness } from '../../../platform/policy.ts';
 import { candidateColumns, toMember, toScoreSubject, type CandidateRow } from '../candidate.ts';
 import { cardNumbers } from '../card-numbers.ts';
-import type { CurrentModel } from '../current-model.ts';
+import { marketModel, type CurrentModel } from '../current-model.ts';
 import { effectiveMiles } from '../deck-filter.ts';
 import { chancesOf } from '../model/chances.ts';
 import { canSeeBusiness } from './can-see-business.ts';
@@ -29,6 +34,13 @@ interface Dealing {
   current: CurrentModel;
   /** Why it is dealt; a card that is looked up is not dealt. */
   source?: DeckSource;
+}
+
+/** The card of a business that a member looks up. */
+export async function lookUpBusiness(app: AppContext, actor: Actor, rawId: unknown): Promise<DeckCard> {
+  const businessId = parseArgument('id', id, rawId);
+  const me = asBusiness(actor);
+  return businessCard(preparedSql(app.pool), me, businessId, { current: await marketModel(app) }, app.clock.now());
 }
 
 /** The card of one business, in the deck or not. */

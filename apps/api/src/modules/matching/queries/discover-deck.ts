@@ -48,18 +48,13 @@ export interface DeckExhausted {
 /** Cards are counted up to here; a larger number would tell nobody more. */
 const COUNTED_MAX = 500;
 
-const STORE_FILTER = 'update businesses set discover_filter = $2::jsonb where id = $1 and discover_filter <> $2::jsonb';
-
-/** The next cards of the member's deck. A given filter is stored and used; without one the stored one applies. */
+/** The next cards of the member's deck. A given filter applies to this page; without one the saved one does. */
 export async function discoverDeck(app: AppContext, actor: Actor, raw: unknown): Promise<Deck> {
   const input = DeckInput.parse(raw);
   const me = asBusiness(actor);
   const now = app.clock.now();
   if (input.filter) assertMayFilter(me, input.filter);
-  const sql = preparedSql(app.pool);
-  const own = await readOwnDeck(sql, me, now);
-  if (input.filter && JSON.stringify(input.filter) !== JSON.stringify(own.stored))
-    await sql(STORE_FILTER, [me.businessId, JSON.stringify(input.filter)]);
+  const own = await readOwnDeck(preparedSql(app.pool), me, now);
   const filter = input.filter ?? own.filter;
   const request = await requestFor(app, me, own, filter, now);
   return {

@@ -10,8 +10,6 @@ import { superLikesOf, superLikesOfDay, type SuperLikes } from '../super-likes.t
 /** What belongs to a member's deck apart from its cards. */
 export interface OwnDeck {
   filter: DiscoverFilter;
-  /** The filter as it is stored, usable or not; null when there is none that is understood. */
-  stored: DiscoverFilter | null;
   place: Point | null;
   superLikes: SuperLikes;
   canUndo: boolean;
@@ -39,7 +37,6 @@ export async function readOwnDeck(sql: Sql, me: BusinessActor, now: Date): Promi
   if (!row) throw new Error('A member with a business has its row.');
   const stored = DiscoverFilterSchema.safeParse(row.discover_filter);
   return {
-    stored: stored.success ? stored.data : null,
     filter: usablePart(me, stored.success ? stored.data : OPEN_FILTER),
     place: row.latitude === null || row.longitude === null ? null : { lat: row.latitude, lng: row.longitude },
     superLikes: superLikesOf(me.isPremium, row.used, row.day_end),

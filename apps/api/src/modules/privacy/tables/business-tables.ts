@@ -22,7 +22,9 @@ export const BUSINESS_TABLES: readonly PersonalTable[] = [
   { table: 'boost_reports', rows: OF_BUSINESS, file: 'premium/boost-reports', erase: 'keep' },
   { table: 'deck_cursors', rows: OF_BUSINESS, file: null, erase: 'delete' },
   { table: 'deck_lists', rows: OF_BUSINESS, file: null, erase: 'delete' },
-  { table: 'deck_shown', rows: 'viewer_id = :business', file: 'matching/cards-shown', erase: 'delete' },
+  { table: 'deck_lists_wanted', rows: OF_BUSINESS, file: null, erase: 'delete' },
+  // Why a card was dealt, and how likely the other side is to like the member, say who likes it.
+  { table: 'deck_shown', rows: 'viewer_id = :business', file: 'matching/cards-shown', secret: ['source', 'chance_back'], erase: 'delete' },
   { table: 'intents', rows: OF_BUSINESS, file: 'matching/intents', erase: 'delete' },
   { table: 'match_outcomes', rows: OF_BUSINESS, file: 'matching/outcomes', erase: 'delete' },
   { table: 'top_picks', rows: OF_BUSINESS, file: 'matching/top-picks', erase: 'delete' },

@@ -1,14 +1,16 @@
+import { MatchSeenInput } from '@benison/contracts/matching';
 import type { Actor } from '../../../actor.ts';
 import type { AppContext } from '../../../app-context.ts';
 import { asBusiness } from '../../../platform/policy.ts';
 import { loadMatch, type MatchView } from '../queries/matches.ts';
 
-/** Returns one of the member's matches and marks it as seen. */
-export async function openMatch(app: AppContext, actor: Actor, rawId: unknown): Promise<MatchView> {
+/** Marks one of the member's matches as seen: it is no longer new to this side. */
+export async function markMatchSeen(app: AppContext, actor: Actor, raw: unknown): Promise<MatchView> {
+  const { matchId } = MatchSeenInput.parse(raw);
   const me = asBusiness(actor);
   const now = app.clock.now();
   return app.transaction(async (tx) => {
-    const match = await loadMatch(tx.sql, me, rawId, now);
+    const match = await loadMatch(tx.sql, me, matchId, now);
     if (!match.isNew) return match;
     await tx.sql(
       `update matches set opened_by1_at = case when business1_id = $2 then $3 else opened_by1_at end,

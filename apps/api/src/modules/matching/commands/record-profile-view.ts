@@ -1,25 +1,33 @@
-import { id } from '@benison/contracts/fields';
+import { ProfileViewInput } from '@benison/contracts/matching';
 import type { Actor } from '../../../actor.ts';
 import type { AppContext } from '../../../app-context.ts';
 import { BatchQueue } from '../../../platform/database/batch-queue.ts';
 import { preparedSql } from '../../../platform/database/prepared.ts';
+import { NotFoundError } from '../../../platform/errors.ts';
 import { oncePer } from '../../../platform/once-per.ts';
-import { parseArgument } from '../../../platform/parse-argument.ts';
 import { asBusiness } from '../../../platform/policy.ts';
 import { countProfileViews, type Look } from '../../businesses/public.ts';
-import { marketModel } from '../current-model.ts';
 import { profileViewed } from '../events.ts';
-import { businessCard } from '../queries/business-card.ts';
-import type { DeckCard } from '../queries/discover-deck.ts';
+import { canSeeBusiness } from '../queries/can-see-business.ts';
 
-/** One business as the member may see it. Opening it counts as a view, once a day. */
-export async function viewBusiness(app: AppContext, actor: Actor, rawId: unknown): Promise<DeckCard> {
-  const businessId = parseArgument('id', id, rawId);
+/** What came of a view. */
+export interface ProfileView {
+  businessId: string;
+  /** Whether it was the first of the day. */
+  isCounted: boolean;
+}
+
+/**
+ * Records that the member opened another's profile: once a day, never its own.
+ * @throws NotFoundError where the member may not see it.
+ */
+export async function recordProfileView(app: AppContext, actor: Actor, raw: unknown): Promise<ProfileView> {
+  const { businessId } = ProfileViewInput.parse(raw);
   const me = asBusiness(actor);
-  const now = app.clock.now();
-  const card = await businessCard(preparedSql(app.pool), me, businessId, { current: await marketModel(app) }, now);
-  if (await looksOf(app).submit({ viewer: me.businessId, viewed: businessId })) app.feed.weather(profileViewed(businessId));
-  return card;
+  if (!(await canSeeBusiness(preparedSql(app.pool), me, businessId))) throw new NotFoundError('That business');
+  const isCounted = await looksOf(app).submit({ viewer: me.businessId, viewed: businessId });
+  if (isCounted) app.feed.weather(profileViewed(businessId));
+  return { businessId, isCounted };
 }
 
 /** Where a process counts looks: those that come together in one transaction. Whether each counted. */

@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs';
+import { startTestApp, type TestApp } from '@benison/testkit/test-app';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+let t: TestApp;
+beforeAll(async () => void (t = await startTestApp()));
+afterAll(() => t[Symbol.asyncDispose]());
+
+const GUIDE = readFileSync(new URL('../../../schema/API.md', import.meta.url), 'utf8');
+/** An operation, and the variables below it. */
+const EXAMPLE = /```graphql\n([\s\S]*?)```(?:\n```json\n([\s\S]*?)```)?/g;
+/** What may be null for a member who has nothing of the kind. */
+const MAY_BE_NULL = ['topPick'];
+
+const examples = [...GUIDE.matchAll(EXAMPLE)].map(([, query = '', variables = '{}']) => ({ query, variables }));
+
+test('every GraphQL example of the guide works, in the order in which it stands there', async () => {
+  const [me, business, other, matched] = [await t.seed.member(), await t.seed.member(), await t.seed.member(), await t.seed.member()];
+  const matchId = await t.seed.match(me, matched);
+  await t.app.pool.query(
+    'insert into match_outcomes (match_id, business_id, other_id, asked_at) select $1, a, b, now() from (values ($2::uuid, $3::uuid), ($3, $2)) side(a, b)',
+    [matchId, me.businessId, matched.businessId],
+  );
+  const standsFor: Record<string, string> = { '<business>': business.businessId, '<other>': other.businessId, '<match>': matchId };
+  expect(examples.length).toBeGreaterThan(10);
+  for (const { query, variables } of examples) {
+    const given = variables.replaceAll(/<\w+>/g, (name) => standsFor[name] ?? name);
+    const { data, errors } = await me.client.graphql(query, JSON.parse(given));
+    expect(errors, query).toEqual([]);
+    for (const [name, answer] of Object.entries(data ?? {})) if (!MAY_BE_NULL.includes(name)) expect(answer, query).not.toBeNull();
+    const [card] = data?.discoverDeck?.cards ?? [];
+    if (card) standsFor['<deal>'] = card.deal;
+  }
+  const { rows } = await t.app.pool.query(
+    `select (select count(*)::int from deck_shown where viewer_id = $1) as shown, (select count(*)::int from swipes where swiper_id = $1) as decided,
+       (select count(*)::int from profile_views where viewer_id = $1) as opened, (select discover_filter ->> 'states' from businesses where id = $1) as states,
+       (select intent from intents where business_id = $1) as intent, (select answer from match_outcomes where business_id = $1) as answer`,
+    [me.businessId],
+  );
+  expect(rows).toEqual([{ shown: 1, decided: 2, opened: 1, states: '["MD"]', intent: 'MUST_MEET', answer: 'YES' }]);
+});
