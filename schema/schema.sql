@@ -637,6 +637,13 @@ create table deck_lists (
 );
 comment on table deck_lists is 'The candidates that the last night chose for a viewer, best first.';
 
+create table deck_lists_wanted (
+  business_id uuid not null,
+  asked_at timestamp with time zone not null,
+  constraint deck_lists_wanted_business_id_fkey FOREIGN KEY (business_id) REFERENCES businesses(id) ON DELETE CASCADE,
+  constraint deck_lists_wanted_pkey PRIMARY KEY (business_id)
+);
+
 create table deck_shown (
   viewer_id uuid not null,
   shown_id uuid not null,

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { ApiScope, Intent } from '@benison/contracts/enumerations';
+import { ApiScope, DeckSource, Intent, MatchNumberKind, SwipeDirection } from '@benison/contracts/enumerations';
 import { ErrorCode } from '@benison/contracts/errors';
 import { NOTICES, WORDS } from '@benison/contracts/notices';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -159,7 +159,8 @@ test('the guides name everything that exists: every call, every code, every envi
     [],
   );
   const codes = [...guide.matchAll(/`([A-Z]{4,}(?:_[A-Z]+)*)`/g)].map(([, code = '']) => code);
-  const known = [...Object.values(ErrorCode), ...Object.values(Intent), ...Object.values(ApiScope), 'LIKE', ...settable()] as string[];
+  const values = [ApiScope, Intent, DeckSource, MatchNumberKind, SwipeDirection].flatMap((each): string[] => Object.values(each));
+  const known: string[] = [...Object.values(ErrorCode), ...values, ...settable()];
   expect(codes.filter((code) => !known.includes(code))).toEqual([]);
   expect(settable().filter((name) => !environment.includes(`\`${name}\``))).toEqual([]);
 });
