@@ -5,8 +5,10 @@ import { anyone, business, forKeys, staff, type Policy } from '../../platform/po
 export const matchingPolicies = {
   'viewing.settle': business,
   'deck.read': forKeys(ApiScope.DeckRead, business),
+  'deck.write': forKeys(ApiScope.DeckWrite, business),
   'swipe.create': forKeys(ApiScope.DeckWrite, business),
   'swipe.undo': forKeys(ApiScope.DeckWrite, business),
+  'match.markSeen': forKeys(ApiScope.MessagesWrite, business),
   'match.read': forKeys(ApiScope.MessagesRead, business),
   'match.end': business,
   'match.answer': business,

@@ -60,7 +60,7 @@ export class DeckResolver {
     return deckExhausted(app, sqlOf(em), deck);
   }
 
-  @Authorized('deck.read')
+  @Authorized('deck.write')
   @Mutation(() => SaveDeckFilterPayloadType, {
     description:
       'Saves the filter that the deck is dealt by from now on. Members with a business; PREMIUM_REQUIRED when it has parts that need it.',
@@ -80,7 +80,7 @@ export class DeckResolver {
     return lookUpBusiness(app, actor, id);
   }
 
-  @Authorized('deck.read')
+  @Authorized('deck.write')
   @Mutation(() => RecordProfileViewPayloadType, {
     description:
       "Records that the member opened a profile: once a day of that business's time zone, and never its own. Members with a business; NOT_FOUND where it may not see it.",

@@ -45,7 +45,7 @@ export class MatchResolver {
     return loadMatch(sqlOf(em), asBusiness(actor), id, app.clock.now());
   }
 
-  @Authorized('match.read')
+  @Authorized('match.markSeen')
   @Mutation(() => MarkMatchSeenPayloadType, {
     description:
       'Marks a match as seen: it is no longer new to the member. Members with a business; NOT_FOUND when there is no such match.',

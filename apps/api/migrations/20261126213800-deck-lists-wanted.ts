@@ -12,5 +12,6 @@ const WANTED = `
 create table deck_lists_wanted (
   business_id uuid primary key references businesses on delete cascade,
   asked_at timestamptz not null
-)
+);;
+comment on table deck_lists_wanted is 'Businesses whose list of candidates is to be built before the next night.'
 `;
