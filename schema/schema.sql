@@ -643,6 +643,7 @@ create table deck_lists_wanted (
   constraint deck_lists_wanted_business_id_fkey FOREIGN KEY (business_id) REFERENCES businesses(id) ON DELETE CASCADE,
   constraint deck_lists_wanted_pkey PRIMARY KEY (business_id)
 );
+comment on table deck_lists_wanted is 'Businesses whose list of candidates is to be built before the next night.';
 
 create table deck_shown (
   viewer_id uuid not null,

@@ -83,7 +83,6 @@ import { StoredFunctions } from './20261126205500-stored-functions.ts';
 import { ApiKeys } from './20261126205800-api-keys.ts';
 import { Comments } from './20261126212000-comments.ts';
 import { StreamKeys } from './20261126212500-stream-keys.ts';
-import { DeckListsWanted } from './20261126210500-deck-lists-wanted.ts';
 import { DeckListsWanted } from './20261126213800-deck-lists-wanted.ts';
 
 /** One line of history, oldest first. A migration that has run anywhere is never changed. */
@@ -173,6 +172,5 @@ export const MIGRATIONS = [
   { name: '20261126205800-api-keys', class: ApiKeys },
   { name: '20261126212000-comments', class: Comments },
   { name: '20261126212500-stream-keys', class: StreamKeys },
-  { name: '20261126210500-deck-lists-wanted', class: DeckListsWanted },
   { name: '20261126213800-deck-lists-wanted', class: DeckListsWanted },
 ];

@@ -7,7 +7,7 @@ import { chancesOf, PairState, valueOf } from '../model/chances.ts';
 import { LIST_SIZE } from '../model/train.ts';
 import { notBlocked, undecided } from '../visibility.ts';
 
-export const DECK_LISTS_EVERY_MS = 5 * SECOND_MS;
+export const DECK_LISTS_EVERY_MS = 10 * SECOND_MS;
 /** Advisory lock that keeps two processes from building the same lists. */
 export const DECK_LISTS_LOCK = 7_311_009;
 /** Lists that one round builds; the rest waits for the next. */
