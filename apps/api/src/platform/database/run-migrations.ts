@@ -18,7 +18,8 @@ const REST_MS = { first: 250, longest: 5_000 };
 /** What passes when others have finished: a lock that was not to be had in time, and a deadlock. */
 const IN_THE_WAY = new Set(['55P03', '40P01']);
 
-const BOOK = `create table if not exists migrations (id serial primary key, name varchar(255), executed_at timestamptz default current_timestamp)`;
+/** The table in which migrations are entered once they are done. */
+export const BOOK = `create table if not exists migrations (id serial primary key, name varchar(255), executed_at timestamptz default current_timestamp)`;
 const ENTER = 'insert into migrations (name) values ($1)';
 
 /** A migration that was not done; `message` is a sentence for the operator. */
