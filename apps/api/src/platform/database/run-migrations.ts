@@ -6,6 +6,7 @@ import { MIGRATIONS } from '../../../migrations/list.ts';
 import { OnlineMigration } from '../../../migrations/online-migration.ts';
 import { MINUTE_MS, SECOND_MS } from '../durations.ts';
 import { messageOf } from '../errors.ts';
+import { MIGRATIONS_TABLE } from './migrations-table.ts';
 import { applyFunctions, changedFunctions } from './stored-functions.ts';
 import { databaseCode } from './transaction.ts';
 
@@ -18,8 +19,6 @@ const REST_MS = { first: 250, longest: 5_000 };
 /** What passes when others have finished: a lock that was not to be had in time, and a deadlock. */
 const IN_THE_WAY = new Set(['55P03', '40P01']);
 
-/** The table in which migrations are entered once they are done. */
-export const BOOK = `create table if not exists migrations (id serial primary key, name varchar(255), executed_at timestamptz default current_timestamp)`;
 const ENTER = 'insert into migrations (name) values ($1)';
 
 /** A migration that was not done; `message` is a sentence for the operator. */
@@ -46,7 +45,7 @@ export interface MigrationOptions {
  */
 export async function runMigrations(orm: MikroORM, client: Client, options: MigrationOptions = {}): Promise<void> {
   await client.query(`set statement_timeout = 0; set idle_in_transaction_session_timeout = 0`);
-  await client.query(BOOK);
+  await client.query(MIGRATIONS_TABLE);
   const { rows } = await client.query<{ name: string }>('select name from migrations');
   const done = new Set(rows.map(({ name }) => name));
   for (const { name, class: Kind } of options.migrations ?? MIGRATIONS) {
