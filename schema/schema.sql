@@ -2461,6 +2461,35 @@ create table stream_mutes (
 );
 comment on table stream_mutes is 'Who may not write in a stream, and until when.';
 
+create table stream_question_votes (
+  question_id uuid not null,
+  business_id uuid not null,
+  voted_at timestamp with time zone not null,
+  constraint stream_question_votes_business_id_fkey FOREIGN KEY (business_id) REFERENCES businesses(id) ON DELETE CASCADE,
+  constraint stream_question_votes_question_id_fkey FOREIGN KEY (question_id) REFERENCES stream_questions(id) ON DELETE CASCADE,
+  constraint stream_question_votes_pkey PRIMARY KEY (question_id, business_id)
+);
+CREATE INDEX stream_question_votes_of ON public.stream_question_votes USING btree (business_id);
+comment on table stream_question_votes is 'Who wants which question answered.';
+
+create table stream_questions (
+  id uuid not null,
+  stream_id uuid not null,
+  asker_id uuid not null,
+  votes integer default 0 not null,
+  asked_at timestamp with time zone not null,
+  answered_at timestamp with time zone,
+  constraint stream_questions_votes_check CHECK ((votes >= 0)),
+  constraint stream_questions_asker_id_fkey FOREIGN KEY (asker_id) REFERENCES businesses(id) ON DELETE CASCADE,
+  constraint stream_questions_id_fkey FOREIGN KEY (id) REFERENCES stream_messages(id) ON DELETE CASCADE,
+  constraint stream_questions_stream_id_fkey FOREIGN KEY (stream_id) REFERENCES live_streams(id) ON DELETE CASCADE,
+  constraint stream_questions_pkey PRIMARY KEY (id)
+);
+CREATE INDEX stream_questions_answered ON public.stream_questions USING btree (stream_id, answered_at DESC, id DESC) WHERE (answered_at IS NOT NULL);
+CREATE INDEX stream_questions_asker ON public.stream_questions USING btree (asker_id, stream_id);
+CREATE INDEX stream_questions_open ON public.stream_questions USING btree (stream_id, votes DESC, id) WHERE (answered_at IS NULL);
+comment on table stream_questions is 'Messages of a stream''s chat that ask the host something: their votes, and whether they were answered.';
+
 create table stream_stage (
   stream_id uuid not null,
   business_id uuid not null,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { StreamPermission, valuesOf } from './enumerations.ts';
-import { id, text } from './fields.ts';
+import { cursor, id, pageSize, text } from './fields.ts';
 import * as terms from './terms/stream-chat.ts';
 
 /** A line into the chat of a stream. */
@@ -12,6 +12,18 @@ export const SendStreamMessageInput = z.strictObject({
     z.string().min(1, 'Please write a message'),
   ),
 });
+
+/** A question to the host: a line of the chat that others can vote for. */
+export const AskQuestionInput = SendStreamMessageInput;
+
+/** Whether the member wants a question answered; the last word counts. */
+export const VoteForQuestionInput = z.strictObject({ questionId: id, isOn: z.boolean() });
+
+/** Whether the host has answered a question. */
+export const MarkQuestionInput = z.strictObject({ questionId: id, isAnswered: z.boolean() });
+
+/** A page of questions: those that wait, the most wanted first, or those that were answered, the latest first. */
+export const QuestionPageInput = z.strictObject({ first: pageSize, after: cursor.nullish(), isAnswered: z.boolean() });
 
 /** Seconds between two messages of one viewer; 0 is off. The host and its moderators never wait. */
 export const SetSlowModeInput = z.strictObject({

@@ -212,6 +212,12 @@ async function streamsOf(
     `insert into stream_messages (id, stream_id, number, sender_id, client_id, text, sent_at) values ($1, $2, 1, $3, $1, $4, now())`,
     [streamMessageId, streamId, businessId, title],
   );
+  // It is a question too.
+  await app.pool.query('insert into stream_questions (id, stream_id, asker_id, asked_at) values ($1, $2, $3, now())', [
+    streamMessageId,
+    streamId,
+    businessId,
+  ]);
   await app.pool.query('insert into stream_chats (stream_id, messages) values ($1, 1)', [streamId]);
   return { streamId, scheduledStreamId, streamMessageId };
 }

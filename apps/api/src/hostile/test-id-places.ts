@@ -145,6 +145,12 @@ export const PLACES: Record<string, (string | null)[]> = {
   'Mutation.appointStreamModerator input.businessId': NOT_YOURS,
   // The response is the caller's own moderators.
   'Mutation.dismissStreamModerator businessId': [null],
+  'Query.streamQuestions streamId': NOT_YOURS,
+  'Mutation.askQuestion input.streamId': NOT_YOURS,
+  // The asker creates it: what stands under it is its own. It has three open questions at most.
+  'Mutation.askQuestion input.clientId': [null, 'CONFLICT', 'ID_REUSED'],
+  'Mutation.voteForQuestion input.questionId': NOT_YOURS,
+  'Mutation.markQuestion input.questionId': NOT_YOURS,
   'Mutation.raiseHand streamId': NOT_YOURS,
   'Mutation.lowerHand streamId': NOT_YOURS,
   'Mutation.inviteToStage streamId': NOT_YOURS,
@@ -155,6 +161,8 @@ export const PLACES: Record<string, (string | null)[]> = {
   'Mutation.leaveStage businessId': NOT_YOURS,
   'Subscription.streamGiftAdded streamId': ['OPERATION_REFUSED'],
   'Subscription.streamChatChanged streamId': ['OPERATION_REFUSED'],
+  'Subscription.streamQuestionChanged streamId': ['OPERATION_REFUSED'],
+  'Subscription.streamQuestionVotesChanged streamId': ['OPERATION_REFUSED'],
   'Subscription.streamStageChanged streamId': ['OPERATION_REFUSED'],
   'Mutation.takeBackDecision input.verificationId': NOT_YOURS,
   'Mutation.revealEin input.verificationId': NOT_YOURS,

@@ -1,5 +1,7 @@
 /** Longest message in the chat of a stream, in characters. */
 export const STREAM_MESSAGE_LENGTH_MAX = 300;
+/** Most questions of one viewer in a stream that wait for an answer. */
+export const OPEN_QUESTIONS_MAX = 3;
 /** Seconds a sender may be made to wait between two messages; 0 is off. */
 export const SLOW_MODE_SECONDS_MAX = 300;
 /** The choices a host is offered, in seconds; the call accepts any number up to `SLOW_MODE_SECONDS_MAX`. */

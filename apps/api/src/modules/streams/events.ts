@@ -8,6 +8,8 @@ export const StreamEvent = {
   Message: 'stream.message',
   MessageDeleted: 'stream.message_deleted',
   Gift: 'stream.gift',
+  Question: 'stream.question',
+  QuestionVotes: 'stream.question_votes',
   Stage: 'stream.stage',
   Notice: 'stream.notice',
   Viewers: 'stream.viewers',

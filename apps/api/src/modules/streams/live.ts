@@ -6,6 +6,7 @@ import { ACCESS_TOPIC, type AccessEnded } from '../accounts/public.ts';
 import { MATCHES_ENDED_TOPIC, MatchingEvent } from '../matching/public.ts';
 import { mayBeInRoom, mayWatch, streamOfScope } from './access.ts';
 import { STREAMS_TOPIC, StreamEvent, type AccessFact } from './events.ts';
+import { voteTellerOf } from './questions/vote-teller.ts';
 import { followEndedLines } from './rooms/ended-lines.ts';
 import { answerForLines } from './rooms/lines.ts';
 import { RetoldCounts } from './rooms/retold-counts.ts';
@@ -64,6 +65,7 @@ export function startStreamsLive(app: AppContext, sockets: SocketServer): () => 
     stopFollowing();
     counts[Symbol.dispose]();
     await running;
+    await voteTellerOf(app).close();
     await roomWatchOf(app).close();
   };
 }

@@ -8,6 +8,7 @@ export const streamsPolicies = {
   'stream.watch': forKeys(ApiScope.StreamsRead, business),
   'stream.host': forKeys(ApiScope.StreamsWrite, business),
   'stream.chat': forKeys(ApiScope.StreamsWrite, business),
+  'stream.ask': forKeys(ApiScope.StreamsWrite, business),
   'stream.steer': forKeys(ApiScope.StreamsWrite, business),
   // Whoever has a session alone: a key that makes a key would outlive its own end.
   'stream.encoder': business,

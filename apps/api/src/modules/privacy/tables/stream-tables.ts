@@ -28,6 +28,8 @@ export const STREAM_TABLES: readonly PersonalTable[] = [
     withheld: { columns: ['text'], where: 'deleted_at is not null and sender_id <> :business' },
     erase: 'keep',
   },
+  { table: 'stream_questions', rows: 'asker_id = :business', file: 'streams/questions', erase: 'keep' },
+  { table: 'stream_question_votes', rows: OF_BUSINESS, file: 'streams/question-votes', erase: 'keep' },
   {
     table: 'stream_gifts',
     rows: 'from_user = :user or to_user = :user',

@@ -2,6 +2,7 @@ import { StreamChatResolver } from '../chat/graphql/chat.resolver.ts';
 import { GiftCatalogueResolver } from '../gifts/graphql/gift-catalogue.resolver.ts';
 import { GiftsResolver, TopGifterResolver } from '../gifts/graphql/gifts.resolver.ts';
 import { IngestResolver } from '../ingest/graphql/ingest.resolver.ts';
+import { QuestionsResolver } from '../questions/graphql/questions.resolver.ts';
 import { StageResolver } from '../stage/graphql/stage.resolver.ts';
 import { StreamModeratorResolver, StreamRemovalResolver, StreamToolsResolver } from '../tools/graphql/tools.resolver.ts';
 import { LiveStreamsResolver } from './live-streams.resolver.ts';
@@ -23,4 +24,5 @@ export const streamsResolvers: Function[] = [
   StreamRemovalResolver,
   StageResolver,
   IngestResolver,
+  QuestionsResolver,
 ];

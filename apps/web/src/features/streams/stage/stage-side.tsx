@@ -13,6 +13,7 @@ import { ChatPanel, type ChatPanelProps } from '../chat/chat-panel.tsx';
 import { useChat } from '../chat/use-chat.ts';
 import { goalTimeWords, type StreamGoal } from '../gifts/goal.ts';
 import { useTopGifters } from '../gifts/use-top-gifters.ts';
+import { QuestionsBar } from '../questions/questions-bar.tsx';
 import { useTools } from '../tools/use-tools.ts';
 import { mutedWords, UNTIL_THE_END } from './mute.ts';
 import type { UseStage } from './use-stage.ts';
@@ -90,6 +91,7 @@ function Talk({ stage, stream, viewer, tray, onOpenGift, onReportMessage, talk, 
       {/* Whoever is out hears of no change any more. */}
       {lost === null && <Tops streamId={stream.id} giftCount={room.gifts.count} />}
       {lost === null && stream.goal && <Goal goal={stream.goal} isOver={stream.status === 'ENDED'} />}
+      {lost === null && <QuestionsBar streamId={stream.id} viewerId={viewer.id} isHost={isHost} closed={closed} isEnded={stage.over} />}
       <ChatPanel
         room={room}
         chat={chat}

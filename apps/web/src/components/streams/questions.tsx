@@ -1,0 +1,90 @@
+import { said } from '@benison/contracts/said';
+import { ChevronRight, ChevronUp } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { classNames } from '../../lib/class-names.ts';
+import { Avatar } from '../avatar.tsx';
+import { Button } from '../button.tsx';
+import { Icon, type LucideIcon } from '../icon.tsx';
+
+export interface QuestionsButtonProps {
+  readonly icon: LucideIcon;
+  /** How many wait for an answer. */
+  readonly count: number;
+  /** The most wanted one, or what else it is for. */
+  readonly text: string;
+  readonly isQuiet: boolean;
+  readonly onClick: () => void;
+}
+
+/** Opens the questions of a stream. */
+export function QuestionsButton({ icon, count, text, isQuiet, onClick }: QuestionsButtonProps) {
+  return (
+    <button type="button" className="questions-open" onClick={onClick} aria-haspopup="dialog">
+      <Icon icon={icon} size="s" />
+      {count > 0 && <b className="num">{count === 1 ? '1 question' : `${count.toLocaleString('en-US')} questions`}</b>}
+      <span className={classNames('cut fill', isQuiet && 'tone-3')} dir="auto">
+        {text}
+      </span>
+      <Icon icon={ChevronRight} size="s" />
+    </button>
+  );
+}
+
+export function QuestionList({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <ul className="questions" aria-label={label}>
+      {children}
+    </ul>
+  );
+}
+
+export interface QuestionLineProps {
+  readonly from: { readonly id: string; readonly name: string; readonly imageUrl: string | null };
+  readonly text: string;
+  readonly votes: number;
+  readonly voted: boolean;
+  readonly answered: boolean;
+  /** Absent where one cannot vote: the number stands alone. */
+  readonly onVote?: (() => void) | undefined;
+  /** The host's: answered, or open again. */
+  readonly onMark?: (() => void) | undefined;
+}
+
+/** One question, its votes, and what can be done with it. */
+export function QuestionLine({ from, text, votes, voted, answered, onVote, onMark }: QuestionLineProps) {
+  const count = votes.toLocaleString('en-US');
+  return (
+    <li className={classNames('question', answered && 'answered')}>
+      {onVote ? (
+        <button
+          type="button"
+          className="question-vote num"
+          aria-pressed={voted}
+          aria-label={said`Vote for the question of ${from.name}, ${count} so far`}
+          onClick={onVote}
+        >
+          <Icon icon={ChevronUp} size="s" />
+          {count}
+        </button>
+      ) : (
+        <span className="question-vote num">
+          <span className="unseen">Votes: </span>
+          {count}
+        </span>
+      )}
+      <div className="fill">
+        <p dir="auto">{text}</p>
+        <p className="question-from">
+          <Avatar id={from.id} name={from.name} imageUrl={from.imageUrl} size={24} />
+          <bdi className="cut">{from.name}</bdi>
+          {answered && <span>· answered</span>}
+        </p>
+      </div>
+      {onMark && (
+        <Button size="sm" variant={answered ? 'quiet' : 'plain'} onClick={onMark}>
+          {answered ? 'Open again' : 'Answered'}
+        </Button>
+      )}
+    </li>
+  );
+}

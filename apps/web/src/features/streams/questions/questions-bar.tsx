@@ -1,0 +1,49 @@
+import { MessageCircleQuestion } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../../components/lazy-part.tsx';
+import { QuestionsButton } from '../../../components/streams/questions.tsx';
+import { useQuestions } from './use-questions.ts';
+
+const QuestionsSheet = lazyPart(async () => ({ default: (await import('./questions-sheet.tsx')).QuestionsSheet }), 'here');
+
+export interface QuestionsBarProps {
+  readonly streamId: string;
+  readonly viewerId: string;
+  readonly isHost: boolean;
+  /** Why nothing can be asked; null if it can. */
+  readonly closed: string | null;
+  readonly isEnded: boolean;
+}
+
+/** Above the chat: how many questions wait, and the most wanted of them. It opens the list. */
+export function QuestionsBar({ streamId, viewerId, isHost, closed, isEnded }: QuestionsBarProps) {
+  const [isOpen, setOpen] = useState(false);
+  const questions = useQuestions(streamId, { isOff: false, isEnded });
+  const [first] = questions.open;
+  const hasNone = questions.open.length + questions.answered.length === 0;
+  // Who can neither ask nor read has nothing to open.
+  if (hasNone && (isHost || closed !== null) && !questions.hasFailed && !isOpen) return null;
+  return (
+    <>
+      <QuestionsButton
+        icon={MessageCircleQuestion}
+        count={questions.openCount}
+        text={first?.text ?? (isHost ? 'All questions are answered' : 'Ask the host a question')}
+        isQuiet={first === undefined}
+        onClick={() => setOpen(true)}
+      />
+      <Suspense fallback={null}>
+        {isOpen && (
+          <QuestionsSheet
+            questions={questions}
+            viewerId={viewerId}
+            isHost={isHost}
+            closed={closed}
+            isEnded={isEnded}
+            onClose={() => setOpen(false)}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}

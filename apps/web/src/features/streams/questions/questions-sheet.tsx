@@ -1,0 +1,105 @@
+import { STREAM_MESSAGE_LENGTH_MAX } from '@benison/contracts/terms/stream-chat';
+import { Button } from '../../../components/button.tsx';
+import { Sheet } from '../../../components/dialog.tsx';
+import { Textarea } from '../../../components/fields/field.tsx';
+import { Section, Stack } from '../../../components/layout.tsx';
+import { EmptyState, ErrorState } from '../../../components/states.tsx';
+import { QuestionLine, QuestionList } from '../../../components/streams/questions.tsx';
+import { FormStack } from '../../../components/templates.tsx';
+import { Text } from '../../../components/text.tsx';
+import { imageFor } from '../../../lib/pictures/image-source.ts';
+import type { QuestionFace, UseQuestions } from './use-questions.ts';
+
+export interface QuestionsSheetProps {
+  readonly questions: UseQuestions;
+  readonly viewerId: string;
+  readonly isHost: boolean;
+  readonly closed: string | null;
+  readonly isEnded: boolean;
+  readonly onClose: () => void;
+}
+
+/** All questions of a stream: asked, voted for, answered. */
+export function QuestionsSheet({ questions, viewerId, isHost, closed, isEnded, onClose }: QuestionsSheetProps) {
+  const { open, answered, more, hasFailed } = questions;
+  const lines = (list: readonly QuestionFace[]) =>
+    list.map((question) => (
+      <Line key={question.id} question={question} questions={questions} viewerId={viewerId} isHost={isHost} isEnded={isEnded} />
+    ));
+  return (
+    <Sheet open onOpenChange={(isOpen) => !isOpen && onClose()} title="Questions">
+      <Stack gap="lg">
+        {!isHost && (closed === null ? <Ask questions={questions} /> : <Text tone="2">{closed}</Text>)}
+        {hasFailed && <ErrorState shape="short" title="The questions did not load" text="Nothing was lost." onRetry={questions.retry} />}
+        {!hasFailed && open.length + answered.length === 0 && (
+          <EmptyState
+            shape="short"
+            title="No questions yet"
+            text={isHost ? 'What your viewers ask appears here.' : 'Yours would be the first.'}
+          />
+        )}
+        {open.length > 0 && <QuestionList label="Waiting for an answer">{lines(open)}</QuestionList>}
+        {more !== null && (
+          <div>
+            <Button size="sm" onClick={() => void questions.loadMore()}>
+              Show more
+            </Button>
+          </div>
+        )}
+        {answered.length > 0 && (
+          <Section title="Answered">
+            <QuestionList label="Answered">{lines(answered)}</QuestionList>
+          </Section>
+        )}
+      </Stack>
+    </Sheet>
+  );
+}
+
+function Ask({ questions }: { readonly questions: UseQuestions }) {
+  const { text, change, ask, isAsking, failure } = questions;
+  return (
+    <FormStack
+      onSubmit={(event) => {
+        event.preventDefault();
+        void ask();
+      }}
+    >
+      <Textarea
+        label="Your question"
+        hint="It also stands in the chat."
+        limit={STREAM_MESSAGE_LENGTH_MAX}
+        rows={2}
+        value={text}
+        error={failure ? (failure.fields[0]?.message ?? failure.message) : undefined}
+        onChange={(event) => change(event.target.value)}
+      />
+      <div>
+        <Button type="submit" variant="act" busy={isAsking} busyText="Asking..." held={text.trim() === ''}>
+          Ask
+        </Button>
+      </div>
+    </FormStack>
+  );
+}
+
+interface LineProps extends Pick<QuestionsSheetProps, 'questions' | 'viewerId' | 'isHost' | 'isEnded'> {
+  readonly question: QuestionFace;
+}
+
+function Line({ question, questions, viewerId, isHost, isEnded }: LineProps) {
+  const { id, asker, text, votes, answeredAt } = question;
+  const isOwn = asker.id === viewerId;
+  const hasVoted = questions.votedIds.has(id);
+  return (
+    <QuestionLine
+      from={{ id: asker.id, name: isOwn ? 'You' : asker.name, imageUrl: imageFor(asker.logo, 26) }}
+      text={text}
+      votes={votes}
+      voted={hasVoted}
+      answered={answeredAt !== null}
+      onVote={isHost || isOwn || answeredAt !== null || isEnded ? undefined : () => void questions.vote(id, !hasVoted)}
+      onMark={isHost && !isEnded ? () => void questions.mark(id, answeredAt === null) : undefined}
+    />
+  );
+}

@@ -1,0 +1,158 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useCallback, useEffect, useState } from 'react';
+import type { StreamQuestion_LineFragment } from '../../../gql/graphql.ts';
+import { failureOf, type Failure } from '../../../lib/errors.ts';
+import { useLive } from '../../../lib/live/use-live.ts';
+import { newId } from '../../../lib/new-id.ts';
+import { useTellFailed } from '../../../lib/use-tell-failed.ts';
+import {
+  ASK_QUESTION,
+  MARK_QUESTION,
+  MORE_QUESTIONS,
+  QUESTION_CHANGED,
+  QUESTION_VOTES_CHANGED,
+  STREAM_QUESTIONS,
+  VOTE_FOR_QUESTION,
+} from './question-documents.ts';
+import { withoutQuestion, withQuestions, withVotes, type QuestionLog } from './question-log.ts';
+
+export type QuestionFace = StreamQuestion_LineFragment;
+
+interface QuestionState extends QuestionLog<QuestionFace> {
+  readonly cursor: string | undefined;
+  readonly openCount: number;
+  readonly votedIds: ReadonlySet<string>;
+  /** Where the rest of those that wait begins; null where there is none. */
+  readonly more: string | null;
+  readonly hasFailed: boolean;
+}
+
+const NOTHING: QuestionState = {
+  open: [],
+  answered: [],
+  cursor: undefined,
+  openCount: 0,
+  votedIds: new Set(),
+  more: null,
+  hasFailed: false,
+};
+
+/** The questions of a stream, current through every break, and what is done with them. */
+export function useQuestions(streamId: string, { isOff, isEnded }: { readonly isOff: boolean; readonly isEnded: boolean }) {
+  const apollo = useApolloClient();
+  const [state, setState] = useState(NOTHING);
+  const tellFailed = useTellFailed();
+  const read = useCallback(async () => {
+    const { data } = await apollo.query({ query: STREAM_QUESTIONS, variables: { streamId }, fetchPolicy: 'network-only' });
+    if (!data) throw new Error('The response held no questions.');
+    const { open, answered, cursor } = data;
+    setState({
+      ...withQuestions<QuestionFace>({ open: [], answered: [] }, [...open.nodes, ...answered.nodes]),
+      cursor,
+      openCount: open.openCount,
+      votedIds: new Set(open.votedIds),
+      more: open.hasNextPage ? open.endCursor : null,
+      hasFailed: false,
+    });
+    return cursor;
+  }, [apollo, streamId]);
+  const load = useCallback(() => {
+    read().catch(() => setState((known) => ({ ...known, hasFailed: known.cursor === undefined })));
+  }, [read]);
+  useEffect(() => {
+    if (!isOff) load();
+  }, [isOff, load]);
+  const take = (question: QuestionFace, openCount?: number) =>
+    setState((known) => ({ ...known, ...withQuestions(known, [question]), openCount: openCount ?? known.openCount }));
+  const shared = { variables: { streamId }, after: state.cursor, skip: isOff || isEnded, onResync: read };
+  useLive(QUESTION_CHANGED, {
+    ...shared,
+    cursorOf: (data) => data.streamQuestionChanged.cursor,
+    onData: ({ streamQuestionChanged: { question, questionId, openCount } }) =>
+      question ? take(question, openCount) : setState((known) => ({ ...known, ...withoutQuestion(known, questionId), openCount })),
+  });
+  useLive(QUESTION_VOTES_CHANGED, {
+    ...shared,
+    cursorOf: (data) => data.streamQuestionVotesChanged.cursor,
+    onData: ({ streamQuestionVotesChanged: { votes } }) => setState((known) => ({ ...known, ...withVotes(known, votes) })),
+  });
+  const vote = async (questionId: string, isOn: boolean) => {
+    try {
+      const { data } = await apollo.mutate({ mutation: VOTE_FOR_QUESTION, variables: { input: { questionId, isOn } } });
+      if (!data) throw new Error('The response held no question.');
+      take(data.voteForQuestion.question);
+      setState((known) => {
+        const votedIds = new Set(known.votedIds);
+        if (isOn) votedIds.add(questionId);
+        else votedIds.delete(questionId);
+        return { ...known, votedIds };
+      });
+    } catch (error) {
+      tellFailed('Your vote did not count', error, 'question');
+    }
+  };
+  const mark = async (questionId: string, isAnswered: boolean) => {
+    try {
+      const { data } = await apollo.mutate({ mutation: MARK_QUESTION, variables: { input: { questionId, isAnswered } } });
+      if (data) take(data.markQuestion.question);
+    } catch (error) {
+      tellFailed('That did not work', error, 'question');
+    }
+  };
+  const loadMore = async () => {
+    try {
+      const { data } = await apollo.query({
+        query: MORE_QUESTIONS,
+        variables: { streamId, after: state.more },
+        fetchPolicy: 'network-only',
+      });
+      if (!data) return;
+      const { nodes, votedIds, hasNextPage, endCursor } = data.streamQuestions;
+      setState((known) => ({
+        ...known,
+        ...withQuestions(known, nodes),
+        votedIds: new Set([...known.votedIds, ...votedIds]),
+        more: hasNextPage ? endCursor : null,
+      }));
+    } catch (error) {
+      tellFailed('The other questions did not load', error, 'question');
+    }
+  };
+  return { ...state, retry: load, vote, mark, loadMore, take, ...useAsking(streamId, take) };
+}
+
+export type UseQuestions = ReturnType<typeof useQuestions>;
+
+/** Asks once, however often it is tried; what was typed stays until it was asked. */
+function useAsking(streamId: string, take: (question: QuestionFace) => void) {
+  const apollo = useApolloClient();
+  const [text, setText] = useState('');
+  const [clientId, setClientId] = useState(newId);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const [isAsking, setAsking] = useState(false);
+  const ask = async () => {
+    const words = text.trim();
+    if (!words || isAsking) return;
+    setAsking(true);
+    setFailure(null);
+    try {
+      const { data } = await apollo.mutate({ mutation: ASK_QUESTION, variables: { input: { streamId, clientId, text: words } } });
+      if (!data) throw new Error('The response held no question.');
+      take(data.askQuestion.question);
+      setText('');
+      setClientId(newId());
+    } catch (error) {
+      const failed = failureOf(error);
+      setFailure(failed);
+      // Its chat line may stand already: what is asked next is another one.
+      if (failed.code !== 'NETWORK') setClientId(newId());
+    } finally {
+      setAsking(false);
+    }
+  };
+  const change = (next: string) => {
+    setText(next);
+    setFailure(null);
+  };
+  return { text, change, ask, isAsking, failure };
+}
