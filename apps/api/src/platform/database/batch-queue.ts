@@ -18,7 +18,7 @@ export async function judgedAlone<Judged>(judge: () => Judged | Promise<Judged>)
 export interface BatchQueueOptions<Item, Answer> {
   /** Does the work of these items together and commits it. One result for each, in their order. */
   settle(items: readonly Item[]): Promise<readonly Settled<Answer>[]>;
-  /** Items that share a key never go in one batch, and follow one another in the order in which they came. */
+  /** Items that share a key follow one another in the order in which they came: each waits until the one before it is done. */
   keysOf?(item: Item): readonly string[];
 }
 
@@ -48,6 +48,8 @@ export class BatchQueue<Item, Answer> {
   readonly #options: BatchQueueOptions<Item, Answer>;
   #waiting: Waiting<Item, Answer>[] = [];
   #inFlight = 0;
+  /** The keys of all that is in flight. */
+  readonly #busy = new Set<string>();
 
   constructor(options: BatchQueueOptions<Item, Answer>) {
     this.#options = options;
@@ -61,21 +63,25 @@ export class BatchQueue<Item, Answer> {
   }
 
   #serve(): void {
-    while (this.#inFlight < BATCHES_IN_FLIGHT && this.#waiting.length > 0) {
+    while (this.#inFlight < BATCHES_IN_FLIGHT) {
       const batch = this.#next();
+      if (batch.length === 0) return;
+      const keys = batch.flatMap(({ item }) => this.#options.keysOf?.(item) ?? []);
+      for (const key of keys) this.#busy.add(key);
       this.#inFlight += 1;
       void this.#settle(batch).finally(() => {
+        for (const key of keys) this.#busy.delete(key);
         this.#inFlight -= 1;
         this.#serve();
       });
     }
   }
 
-  /** The first items that may go together, in order; one that shares a key with any of those before it waits for a later batch. */
+  /** The first items that may go together, in order; one that shares a key with any before it, in flight or not, waits for a later batch. */
   #next(): Waiting<Item, Answer>[] {
     const { keysOf } = this.#options;
     if (!keysOf) return this.#waiting.splice(0, ITEMS_PER_BATCH);
-    const taken = new Set<string>();
+    const taken = new Set(this.#busy);
     const batch: Waiting<Item, Answer>[] = [];
     const rest: Waiting<Item, Answer>[] = [];
     for (const waiting of this.#waiting) {
