@@ -13,7 +13,7 @@ export function PriceQuestion({ asked, onAnswer }: PriceQuestionProps) {
       open={asked !== null}
       onOpenChange={(open) => !open && onAnswer(false)}
       title={`Change the price to ${asked?.to ?? ''}?`}
-      text={`${asked?.name ?? ''} costs ${asked?.from ?? ''} now. That is a change of more than five times: look at the comma.`}
+      text={`${asked?.name ?? ''} costs ${asked?.from ?? ''} now. That is a change of more than five times. Is the decimal point right?`}
       confirmLabel={`Set ${asked?.to ?? ''}`}
       cancelLabel="Back to the form"
       onConfirm={() => onAnswer(true)}
