@@ -4,9 +4,16 @@ import { defineConfig } from '@playwright/test';
 export default defineConfig({
   testDir: 'browsers',
   outputDir: '../../test-results',
-  timeout: 240_000,
+  timeout: 480_000,
   expect: { timeout: 20_000 },
   workers: 1,
   retries: 0,
   reporter: 'list',
+  // Who streams is in Chromium: seen from another engine, as in life.
+  use: {
+    launchOptions: {
+      executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+      args: ['--no-sandbox', '--disable-gpu', '--disable-quic'],
+    },
+  },
 });

@@ -6,8 +6,8 @@ export interface DrivenBrowser extends AsyncDisposable {
   read<Value>(expression: string): Promise<Value>;
   /** Presses keys one after another, wherever the focus is. */
   type(keys: string): Promise<void>;
-  /** Moves the pointer to the middle of what a selector finds, and presses there. */
-  click(selector: string): Promise<void>;
+  /** Moves the pointer to the middle of an element, given as an expression of the page, and presses there. */
+  click(element: string): Promise<void>;
 }
 
 /** As every driver writes it. */
@@ -16,8 +16,8 @@ export const ENTER = '\uE007';
 /** An expression whose value can be handed over as text. */
 export const asJson = (expression: string): string => `JSON.stringify((${expression}) ?? null)`;
 
-const middleOf = (selector: string): string => `(() => {
-  const found = document.querySelector(${JSON.stringify(selector)});
+const middleOf = (element: string): string => `(() => {
+  const found = ${element};
   if (!found) return null;
   found.scrollIntoView({ block: 'center' });
   const { x, y, width, height } = found.getBoundingClientRect();
@@ -25,9 +25,9 @@ const middleOf = (selector: string): string => `(() => {
 })()`;
 
 /** Where the middle of an element is, once it is in view. */
-export async function placeOf(read: DrivenBrowser['read'], selector: string): Promise<{ x: number; y: number }> {
-  const place = await read<{ x: number; y: number } | null>(middleOf(selector));
-  if (!place) throw new Error(`There is no ${selector}.`);
+export async function placeOf(read: DrivenBrowser['read'], element: string): Promise<{ x: number; y: number }> {
+  const place = await read<{ x: number; y: number } | null>(middleOf(element));
+  if (!place) throw new Error(`There is no ${element}.`);
   return place;
 }
 

@@ -42,8 +42,8 @@ export async function startFirefox(program: string): Promise<DrivenBrowser> {
       go: (url) => ask('browsingContext.navigate', { context, url, wait: 'interactive' }),
       read,
       type: (keys) => ask('input.performActions', { context, actions: [keyActions(keys)] }),
-      async click(selector) {
-        await ask('input.performActions', { context, actions: [pressActions(await placeOf(read, selector))] });
+      async click(element) {
+        await ask('input.performActions', { context, actions: [pressActions(await placeOf(read, element))] });
       },
       async [Symbol.asyncDispose]() {
         socket.close();

@@ -8,6 +8,7 @@ import { freePort } from '@benison/stack/ports';
 import { asJson, keyActions, placeOf, pressActions, type DrivenBrowser } from './driven-browser.ts';
 
 const START_TRIES = 200;
+const ARRIVAL_TRIES = 600;
 const POLL_MS = 100;
 
 /** WebKit with its small browser, in a screen of its own, driven by its WebDriver. */
@@ -35,17 +36,27 @@ export async function startWebKit(program: string): Promise<DrivenBrowser> {
       if (tries === START_TRIES) throw new Error('WebKitWebDriver does not answer.');
       await sleep(POLL_MS);
     }
-    // The document's own arrival is enough: what is typed at once is part of the journey.
-    const { sessionId } = await ask('POST', '/session', { capabilities: { alwaysMatch: { pageLoadStrategy: 'eager' } } });
+    // @NOTE It is not asked to wait for anything: of a document whose scripts still load it waits, before each command, for an arrival that
+    // has been already, and so for minutes.
+    const { sessionId } = await ask('POST', '/session', { capabilities: { alwaysMatch: { pageLoadStrategy: 'none' } } });
     const at = `/session/${sessionId}`;
-    const read = async (expression: string) =>
+    const read = async <Value>(expression: string): Promise<Value> =>
       JSON.parse(await ask('POST', `${at}/execute/sync`, { script: `return ${asJson(expression)}`, args: [] }));
     return {
-      go: (url) => ask('POST', `${at}/url`, { url }),
+      async go(url) {
+        await read('(window.isLeft = true)');
+        await ask('POST', `${at}/url`, { url });
+        // While one document gives way to the other nothing can be read.
+        const isThere = () => read<boolean>("!window.isLeft && document.readyState !== 'loading'").catch(() => false);
+        for (let tries = 0; !(await isThere()); tries += 1) {
+          if (tries === ARRIVAL_TRIES) throw new Error(`${url} does not arrive.`);
+          await sleep(POLL_MS);
+        }
+      },
       read,
       type: (keys) => ask('POST', `${at}/actions`, { actions: [keyActions(keys)] }),
-      async click(selector) {
-        await ask('POST', `${at}/actions`, { actions: [pressActions(await placeOf(read, selector))] });
+      async click(element) {
+        await ask('POST', `${at}/actions`, { actions: [pressActions(await placeOf(read, element))] });
       },
       async [Symbol.asyncDispose]() {
         await ask('DELETE', at).catch((error: Error) => console.error(error.message));

@@ -196,7 +196,8 @@ async function smoke(folder: string, signal: AbortSignal): Promise<Counts> {
   const leftOut: Counts = { passed: 0, failed: 0, skipped: missing.length };
   if (missing.length === otherBrowsers().length) return leftOut;
   await build({ say, signal });
-  return add([leftOut, await playwright(folder, { config: 'apps/e2e/browsers.config.ts', words: [], env: {} }, signal)]);
+  const env = { CHROMIUM_PATH: await findChromium(say) };
+  return add([leftOut, await playwright(folder, { config: 'apps/e2e/browsers.config.ts', words: [], env }, signal)]);
 }
 
 interface Run {
