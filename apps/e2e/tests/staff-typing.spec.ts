@@ -1,7 +1,20 @@
+import { MARKETPLACE_CATEGORY_LABELS, REPORT_CATEGORY_LABELS } from '@benison/contracts/enumerations';
+import type { Locator, Page } from '@playwright/test';
 import { inDatabase } from '../fixtures/database.ts';
-import { signInStaff } from '../fixtures/door-screens.ts';
+import { choose, signInStaff } from '../fixtures/door-screens.ts';
 import { makeStaff } from '../fixtures/make-staff.ts';
 import { expect, test } from '../fixtures/test.ts';
+
+const endSessionOf = (username: string) =>
+  inDatabase('update admin_sessions set revoked_at = now() where admin_id = (select id from admins where username = $1)', [username]);
+
+/** From where the session was found to be over. */
+async function signInAgain(page: Page, username: string, password: string): Promise<void> {
+  await expect(page.getByText(/^Your session here was ended/)).toBeVisible();
+  await page.getByRole('textbox', { name: 'Username' }).fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Access Dashboard' }).click();
+}
 
 test('what one of the staff typed stands again after their session ended while it was sent, and is gone once it is kept', async ({
   people,
@@ -16,13 +29,9 @@ test('what one of the staff typed stands again after their session ended while i
   await page.goto(`/admin/members/${id}`);
   const note = page.getByRole('textbox', { name: /^New note/ });
   await note.fill('Called twice, nobody answered.');
-  await inDatabase('update admin_sessions set revoked_at = now() where admin_id = (select id from admins where username = $1)', [username]);
+  await endSessionOf(username);
   await page.getByRole('button', { name: 'Keep note' }).click();
-  await expect(page.getByText(/^Your session here was ended/)).toBeVisible();
-
-  await page.getByRole('textbox', { name: 'Username' }).fill(username);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Access Dashboard' }).click();
+  await signInAgain(page, username, password);
   await expect(page).toHaveURL(new RegExp(`/admin/members/${id}$`));
   await expect(note).toHaveValue('Called twice, nobody answered.');
 
@@ -32,4 +41,86 @@ test('what one of the staff typed stands again after their session ended while i
   await expect(page.getByText('Called twice, nobody answered.', { exact: true })).toBeVisible();
   await page.reload();
   await expect(note).toHaveValue('');
+});
+
+interface Dialog {
+  path: string;
+  opener: string;
+  send: string;
+  /** The fields that are filled in, and what with. */
+  texts: Record<string, string>;
+  /** What is chosen from a list. */
+  choice?: [label: string, option: string];
+}
+
+const DIALOGS = (memberId: string): Dialog[] => [
+  {
+    path: '/admin/staff',
+    opener: 'New staff account',
+    send: 'Make account',
+    texts: { Username: 'new.colleague', 'E-mail': 'colleague@firm.example' },
+    choice: ['Role', 'Finance'],
+  },
+  {
+    path: `/admin/members/${memberId}`,
+    opener: 'Suspend account',
+    send: 'Suspend account',
+    texts: { Days: '12', 'Reason, as the member reads it': 'The same offer went to two hundred members.' },
+    choice: ['What it is about', REPORT_CATEGORY_LABELS.SPAM],
+  },
+  {
+    path: '/admin/catalogues?show=packages',
+    opener: 'New package',
+    send: 'Save package',
+    texts: { Name: 'Harvest', Id: 'harvest', 'Coins that are paid for': '700', 'Bonus coins': '20', 'Price in dollars': '8.50' },
+  },
+  { path: '/admin/catalogues?show=gifts', opener: 'Edit Clover', send: 'Save gift', texts: { 'Price in BizCoins': '11' } },
+  {
+    path: '/admin/catalogue',
+    opener: 'New item',
+    send: 'Put it up',
+    texts: { Name: 'Card box', Description: 'A box for two hundred cards.', 'Price in BizCoins': '900', Stock: '4' },
+    choice: ['Category', MARKETPLACE_CATEGORY_LABELS.BUSINESS_SUPPLIES],
+  },
+];
+
+test('the dialogs of staff have what was typed when the session ended while it was sent, for whoever typed it alone', async ({
+  people,
+  open,
+}) => {
+  const { email } = await people.member();
+  const [{ id } = { id: '' }] = await inDatabase<{ id: string }>('select id from users where email = $1', [email]);
+  const [mine, another] = [await makeStaff('admin'), await makeStaff('admin')];
+  const page = await open();
+  await signInStaff(page, mine.username, mine.password);
+  await expect(page.getByRole('heading', { name: 'Dashboard', exact: true })).toBeVisible();
+  const openDialog = async ({ path, opener }: Dialog): Promise<Locator> => {
+    await page.goto(path);
+    await page.getByRole('button', { name: opener, exact: true }).first().click();
+    return page.getByRole('dialog');
+  };
+  for (const dialog of DIALOGS(id)) {
+    const shown = await openDialog(dialog);
+    if (dialog.choice) await choose(page, ...dialog.choice);
+    for (const [name, value] of Object.entries(dialog.texts)) await shown.getByLabel(name).first().fill(value);
+    await endSessionOf(mine.username);
+    await shown.getByRole('button', { name: dialog.send }).click();
+    await signInAgain(page, mine.username, mine.password);
+    await expect(page).toHaveURL(new RegExp(`${dialog.path.replace('?', '\\?')}$`));
+    const again = await openDialog(dialog);
+    for (const [name, value] of Object.entries(dialog.texts))
+      await expect(again.getByLabel(name).first(), dialog.opener).toHaveValue(value);
+    if (dialog.choice) await expect(again.getByRole('combobox', { name: dialog.choice[0] })).toContainText(dialog.choice[1]);
+  }
+  // Somebody else at the same browser finds none of it.
+  await endSessionOf(mine.username);
+  const last = DIALOGS(id)[0] as Dialog;
+  await page.goto(last.path);
+  await page.getByRole('textbox', { name: 'Username' }).fill(another.username);
+  await page.getByLabel('Password', { exact: true }).fill(another.password);
+  await page.getByRole('button', { name: 'Access Dashboard' }).click();
+  await expect(page.getByRole('navigation', { name: 'Staff' })).toBeVisible();
+  const theirs = await openDialog(last);
+  for (const name of Object.keys(last.texts)) await expect(theirs.getByLabel(name).first()).toHaveValue('');
+  expect(await page.evaluate(() => Object.values(localStorage).filter((value) => String(value).includes('colleague')))).toEqual([]);
 });

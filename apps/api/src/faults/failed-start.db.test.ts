@@ -6,7 +6,7 @@ import { laySilentWire, type Fault } from '@benison/testkit/silent-wire';
 import { until } from '@benison/testkit/soon';
 import { expect, test } from 'vitest';
 
-/** Moments of a start, spread over it; `FAULT_MOMENTS=20` asks for more. */
+/** Moments of a start, spread over it; `FAULT_MOMENTS=100` asks for more. */
 const MOMENTS = Number(process.env['FAULT_MOMENTS'] ?? 6);
 const EXIT_MS_MAX = 5_000;
 const LIVES_ON_MS = 30_000;
@@ -81,7 +81,7 @@ test.runIf(redisProgram())(
     }
     await database.drop();
   },
-  240_000,
+  Math.max(240_000, MOMENTS * 20_000),
 );
 
 test.runIf(redisProgram())('a start whose Redis goes away or hangs goes on without it', async () => {

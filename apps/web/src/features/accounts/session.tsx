@@ -5,7 +5,7 @@ import { LoadingScreen } from '../../components/screens.tsx';
 import { ErrorState } from '../../components/states.tsx';
 import { graphql } from '../../gql/index.ts';
 import { failureOf } from '../../lib/errors.ts';
-import { forgetKept, keepAgain } from '../../lib/kept/kept.ts';
+import { forgetKept, keepAgain, readKept, writeKept } from '../../lib/kept/kept.ts';
 import { tellSignIn } from '../../lib/kept/told-tabs.ts';
 import { useGateway } from '../../lib/live/gateway.tsx';
 import { refetchQuietly } from '../../lib/refetch.ts';
@@ -62,6 +62,27 @@ function giveOver(): void {
   keepAgain();
 }
 
+const LAST_PERSON = 'benison.last-person';
+const isText = (value: unknown): value is string => typeof value === 'string';
+
+/**
+ * The last person seen in this tab, kept even while nobody is signed in, and when it is loaded anew: what they typed is for nobody else who
+ * signs in.
+ */
+function useLastPerson(viewerId: string | undefined, isRestarting: boolean): RefObject<string | undefined> {
+  const [before] = useState(() => readKept(LAST_PERSON, isText) ?? undefined);
+  const known = useRef(before);
+  if (!isRestarting && viewerId) {
+    // Before any screen is drawn that would show it.
+    if (known.current && known.current !== viewerId) giveOver();
+    known.current = viewerId;
+  }
+  useEffect(() => {
+    if (viewerId) writeKept(LAST_PERSON, viewerId);
+  }, [viewerId]);
+  return known;
+}
+
 /** Runs something that itself ends the session, without the "you were signed out" notice. */
 function useLeaveBy(isLeavingHere: RefObject<boolean>): SessionValue['leaveBy'] {
   return useCallback(
@@ -88,9 +109,7 @@ function useSessionValue() {
     setSignOutPending(pending);
     setLeft(pending);
   }, []);
-  /** The last person seen here, kept even while nobody is signed in. */
-  const known = useRef<string | undefined>(undefined);
-  if (!isRestarting) known.current = data?.viewer?.id ?? known.current;
+  const known = useLastPerson(data?.viewer?.id, isRestarting);
   /** Who is signed in here, as far as this page knows. */
   const present = useRef<string | undefined>(undefined);
   if (!isRestarting && !isLeft && data?.viewer) present.current = data.viewer.id;
@@ -113,7 +132,7 @@ function useSessionValue() {
         setRestarting(false);
       }
     },
-    [apollo, live, markLeft, refetch],
+    [apollo, known, live, markLeft, refetch],
   );
   const isLeavingHere = useRef(false);
   // @NOTE A new sign-in replaces the session that was about to end.

@@ -10,6 +10,7 @@ import { failureOf, UNANSWERED } from '../../lib/errors.ts';
 import { showFieldErrors } from '../../lib/form/form-failure.ts';
 import { sendForm } from '../../lib/form/send-form.ts';
 import { askOnce } from '../../lib/kept/ask-once.ts';
+import { useStaffForm } from '../../lib/kept/use-staff-text.ts';
 import { lateRules } from '../../lib/live/late-rules.ts';
 import { pagedList } from '../../lib/pagination.ts';
 import { usePriceQuestion } from '../../lib/use-price-question.ts';
@@ -56,6 +57,7 @@ export function useItemForm(present: CatalogueItem | null, onSaved: (item: Catal
     resolver: rules.resolver,
     defaultValues: item ? valuesOf(item) : { fulfilment: 'DELIVERY', isPremiumOnly: false },
   });
+  useStaffForm(`item.${item?.id ?? 'new'}`, form);
   const putUp = async (input: CatalogueItemDraft) =>
     (await askOnce('item.new', input, (requestId) => create({ variables: { input: { requestId, ...input } } }))).data?.createCatalogueItem;
   const change = async (known: CatalogueItem, draft: CatalogueItemDraft) => {

@@ -8,6 +8,7 @@ import { notify } from '../../components/toast.tsx';
 import type { Match_RowFragment } from '../../gql/graphql.ts';
 import type { Failure } from '../../lib/errors.ts';
 import { firstDeckOf, forgetFirstDeck } from '../../lib/first/first-state.ts';
+import { writeKept } from '../../lib/kept/kept.ts';
 import { useGateway, type Gateway } from '../../lib/live/gateway.tsx';
 import { useConnection } from '../../lib/live/use-live.ts';
 import { openUpsell } from '../../lib/upsell.ts';
@@ -24,6 +25,7 @@ import {
   SWIPE,
   UNDO_SWIPE,
 } from './documents.ts';
+import { keptNoteOf } from './kept-note.ts';
 
 const DeckContext = createContext<Deck | null>(null);
 
@@ -70,7 +72,11 @@ function makeDeck(
       if (isDayFull) tellDayFull();
     },
     onSent: tellSent,
-    onRefused: (failure, decision) => tellRefused(failure, decision, () => void deck.decide(decision.direction, false, decision)),
+    onRefused: (failure, decision) => {
+      // Its words were taken out of the dialog with the card; they stand there again when the card does.
+      if (decision.note) writeKept(keptNoteOf(decision.card.business.id), decision.note);
+      tellRefused(failure, decision, () => void deck.decide(decision.direction, false, decision));
+    },
     onUndoRefused: tellUndoRefused,
     onFilterRefused: () =>
       notify({ title: 'The filter was not applied', text: 'Nothing was lost. Please try again.', tone: 'danger', key: 'filter' }),

@@ -126,6 +126,8 @@ export function Discover({ presentation, city, isPremium }: DiscoverProps) {
       {top && sheet === 'note' && (
         <Suspense fallback={null}>
           <NoteDialog
+            key={top.business.id}
+            businessId={top.business.id}
             name={top.business.name}
             left={deck.superLikesLeft}
             onClose={closeSheet}

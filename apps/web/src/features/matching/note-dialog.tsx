@@ -1,12 +1,14 @@
 import { SUPER_LIKE_NOTE_LENGTH_MAX } from '@benison/contracts/limits';
 import { said } from '@benison/contracts/said';
 import { lengthOf } from '@benison/contracts/text-length';
-import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { Textarea } from '../../components/fields/field.tsx';
+import { useKeptText } from '../../lib/kept/use-kept-text.ts';
+import { keptNoteOf } from './kept-note.ts';
 
 export interface NoteDialogProps {
+  readonly businessId: string;
   readonly name: string;
   /** How many are left; null for unlimited. */
   readonly left: number | null;
@@ -15,13 +17,17 @@ export interface NoteDialogProps {
 }
 
 /** A super like with a personal note. */
-export function NoteDialog({ name, left, onSend, onClose }: NoteDialogProps) {
-  const [note, setNote] = useState('');
+export function NoteDialog({ businessId, name, left, onSend, onClose }: NoteDialogProps) {
+  const { text: note, change: setNote } = useKeptText(keptNoteOf(businessId));
   const isTooLong = lengthOf(note.trim()) > SUPER_LIKE_NOTE_LENGTH_MAX;
+  const handleSend = () => {
+    setNote('');
+    onSend(note.trim());
+  };
   const actions = (
     <>
       <Button onClick={onClose}>Cancel</Button>
-      <Button variant="gold" disabled={isTooLong} onClick={() => onSend(note.trim())}>
+      <Button variant="gold" disabled={isTooLong} onClick={handleSend}>
         Send super like
       </Button>
     </>

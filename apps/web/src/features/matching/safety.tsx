@@ -5,6 +5,7 @@ import { createContext, useContext, useMemo, useState, type ReactNode } from 're
 import { DangerDialog } from '../../components/danger-dialog.tsx';
 import { Textarea } from '../../components/fields/field.tsx';
 import { notify } from '../../components/toast.tsx';
+import { useKeptText } from '../../lib/kept/use-kept-text.ts';
 import { useDeckOfMember } from './deck-provider.tsx';
 import { BLOCK, UNMATCH } from './documents.ts';
 import { useForgetMatch } from './match-cache.ts';
@@ -66,10 +67,11 @@ function BlockDialog({ business, onClose }: { business: Parameters<Safety['block
 
 function UnmatchDialog({ match, onClose }: { match: MatchedBusiness; onClose: () => void }) {
   const [unmatch] = useMutation(UNMATCH);
-  const [reason, setReason] = useState('');
+  const { text: reason, change: setReason } = useKeptText(`benison.unmatch.${match.matchId}`);
   const forgetMatch = useForgetMatch();
   const act = async () => {
     await unmatch({ variables: { input: { matchId: match.matchId, ...(reason.trim() && { reason: reason.trim() }) } } });
+    setReason('');
     forgetMatch(match.matchId);
     notify({ title: 'Unmatched', text: said`The conversation with ${match.name} is closed.` });
   };

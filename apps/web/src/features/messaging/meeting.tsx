@@ -8,6 +8,7 @@ import { ConfirmDialog } from '../../components/dialog.tsx';
 import { Textarea } from '../../components/fields/field.tsx';
 import { DayLeaf, MeetingCard, MeetingDetails, MeetingTimeRow } from '../../components/messaging/meeting.tsx';
 import type { Meeting_CardFragment } from '../../gql/graphql.ts';
+import { useKeptText } from '../../lib/kept/use-kept-text.ts';
 import { productNow } from '../../lib/product-clock.ts';
 import { MeetingFormDialog } from './meeting-fields.tsx';
 import {
@@ -110,7 +111,7 @@ export function ThreadMeeting({ meeting, mine, name, isClosed, hasEnded = false,
       })}
       {asking === 'counter' && <CounterDialog meeting={meeting} name={name} onClose={close} />}
       {asking === 'cancel' && state !== 'cancelled' && (
-        <CancelDialog state={state} busy={isCancelling} onConfirm={callOff} onClose={close} />
+        <CancelDialog meetingId={meeting.id} state={state} busy={isCancelling} onConfirm={callOff} onClose={close} />
       )}
     </MeetingCard>
   );
@@ -170,23 +171,26 @@ function CounterDialog({ meeting, name, onClose }: { meeting: Meeting_CardFragme
 }
 
 function CancelDialog({
+  meetingId,
   state,
   busy,
   onConfirm,
   onClose,
 }: {
+  meetingId: string;
   state: MeetingState;
   busy: boolean;
   onConfirm: (reason: string) => Promise<string | undefined>;
   onClose: () => void;
 }) {
-  const [reason, setReason] = useState('');
+  const { text: reason, change: setReason } = useKeptText(`benison.meeting-cancel.${meetingId}`);
   const [error, setError] = useState<string>();
   const isAgreed = state === 'agreed';
   const handleConfirm = async () => {
     const failure = await onConfirm(reason);
-    if (failure === undefined) onClose();
-    else setError(failure);
+    if (failure !== undefined) return setError(failure);
+    setReason('');
+    return onClose();
   };
   const text = isAgreed
     ? 'Both of you get a mail with a file that takes it out of your calendars. To move it, propose another time afterwards.'

@@ -15,7 +15,7 @@ import { Band } from '../../components/states.tsx';
 import { DetailColumn } from '../../components/templates.tsx';
 import { Heading, Text } from '../../components/text.tsx';
 import { goToFirstWrong } from '../../lib/form/form-failure.ts';
-import { useKeptText } from '../../lib/kept/use-kept-text.ts';
+import { useStaffAnswer } from '../../lib/kept/use-staff-text.ts';
 import { stampWords } from '../../lib/words/time-words.ts';
 import { spanWords } from '../../lib/words/waiting-words.ts';
 import { APPEAL_TONES } from './appeal-tones.ts';
@@ -31,9 +31,9 @@ export interface AppealReviewProps {
   readonly onSettled: (id: string) => void;
 }
 
-/** The answer to an appeal, stored on this device until it is sent. */
+/** The answer to an appeal, kept for whoever writes it until it is sent. */
 function useAnswer(appeal: StaffAppeal, username: string, onSettled: (id: string) => void) {
-  const { text, change: keep } = useKeptText(`benison.appeal-answer.${appeal.id}`);
+  const { text, change: keep } = useStaffAnswer(`appeal-answer.${appeal.id}`);
   const [wrong, setWrong] = useState<string>();
   const [isGranting, setGranting] = useState(false);
   const { isBusy, problem, run } = useAppealDecision(appeal, username);

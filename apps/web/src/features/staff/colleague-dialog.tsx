@@ -1,7 +1,7 @@
 import { StaffRole, valuesOf, type StaffReset } from '@benison/contracts/enumerations';
-import { useState } from 'react';
 import { Select } from '../../components/fields/select.tsx';
 import type { Staff_ColleagueFragment } from '../../gql/graphql.ts';
+import { useStaffFields } from '../../lib/kept/use-staff-text.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { ROLE_NAMES } from './staff-rights.ts';
 
@@ -52,7 +52,7 @@ interface ColleagueDialogProps {
 
 /** Asks for the reason for changing a colleague's account; it is recorded in the audit log. */
 export function ColleagueDialog({ colleague: { username, role }, change, busy, problem, onClose, onSend }: ColleagueDialogProps) {
-  const [wanted, setWanted] = useState<StaffRole>(role);
+  const [{ wanted }, setWanted] = useStaffFields<{ readonly wanted: StaffRole }>(`colleague.${username}.${change}`, { wanted: role });
   const { title, text, confirm, tone } = WORDS[change];
   return (
     <ReasonDialog
@@ -66,7 +66,7 @@ export function ColleagueDialog({ colleague: { username, role }, change, busy, p
       onClose={onClose}
       onSend={(reason) => onSend(reason, change === 'ROLE' ? wanted : null)}
     >
-      {change === 'ROLE' && <Select label="Role" options={ROLES} value={wanted} onChange={setWanted} />}
+      {change === 'ROLE' && <Select label="Role" options={ROLES} value={wanted} onChange={(next) => setWanted({ wanted: next })} />}
     </ReasonDialog>
   );
 }

@@ -7,12 +7,21 @@ import { Field } from '../../components/fields/field.tsx';
 import { Select } from '../../components/fields/select.tsx';
 import { FormDialog, TYPED_LOST } from '../../components/form-dialog.tsx';
 import { copyLink } from '../../lib/copy-link.ts';
+import { useStaffFields } from '../../lib/kept/use-staff-text.ts';
 import { checkLate } from '../../lib/live/late-rules.ts';
 import { useStaffAction } from '../../lib/use-staff-action.ts';
 import { INVITE_STAFF } from './staff-documents.ts';
 import { ROLE_NAMES } from './staff-rights.ts';
 
 const ROLES = valuesOf(StaffRole).map((value) => ({ value, label: ROLE_NAMES[value] }));
+
+interface Draft {
+  readonly username: string;
+  readonly email: string;
+  readonly role: StaffRole | '';
+}
+
+const EMPTY: Draft = { username: '', email: '', role: '' };
 
 interface InviteDialogProps {
   readonly onClose: () => void;
@@ -25,8 +34,8 @@ interface InviteDialogProps {
 export function InviteDialog({ onClose, onInvited, onRefused }: InviteDialogProps) {
   const [invite] = useMutation(INVITE_STAFF);
   const { isBusy, problem, run } = useStaffAction();
-  const [values, setValues] = useState<{ username: string; email: string; role: StaffRole | '' }>({ username: '', email: '', role: '' });
-  const change = (part: Partial<typeof values>) => setValues((before) => ({ ...before, ...part }));
+  const [values, setValues] = useStaffFields<Draft>('invite', EMPTY);
+  const change = (part: Partial<Draft>) => setValues((before) => ({ ...before, ...part }));
   const [wrong, setWrong] = useState<Record<string, string>>({});
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault();

@@ -13,7 +13,7 @@ import { DetailColumn } from '../../components/templates.tsx';
 import { AddressWords, Heading, Text } from '../../components/text.tsx';
 import { notify } from '../../components/toast.tsx';
 import { goToFirstWrong } from '../../lib/form/form-failure.ts';
-import { useKeptText } from '../../lib/kept/use-kept-text.ts';
+import { useStaffAnswer } from '../../lib/kept/use-staff-text.ts';
 import { stampWords } from '../../lib/words/time-words.ts';
 import { dueWords } from '../../lib/words/waiting-words.ts';
 import { isOwnRequest, type HelpingStaff } from './help-list.ts';
@@ -31,9 +31,9 @@ function titleOf({ kind, staffName }: StaffHelp['entries'][number]): string {
   return kind === 'FOLLOW_UP' ? STAFF_ENTRY_TITLES.FOLLOW_UP : `${staffName ?? 'Somebody'} ${STAFF_ENTRY_TITLES[kind]}`;
 }
 
-/** A draft answer, stored on this device until it is sent. */
+/** A draft answer, kept for whoever writes it until it is sent. */
 function useAnswer(request: StaffHelp, work: ReturnType<typeof useHelpWork>) {
-  const kept = useKeptText(`benison.help-answer.${request.id}`);
+  const kept = useStaffAnswer(`help-answer.${request.id}`);
   const { text } = kept;
   const [isEmpty, setEmpty] = useState(false);
   const change = (next: string) => {

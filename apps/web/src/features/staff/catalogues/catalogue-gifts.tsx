@@ -12,6 +12,7 @@ import { notify } from '../../../components/toast.tsx';
 import type { CatalogueGiftsQuery } from '../../../gql/graphql.ts';
 import { readWhole } from '../../../lib/form/read-number.ts';
 import { askOnce } from '../../../lib/kept/ask-once.ts';
+import { useStaffFields } from '../../../lib/kept/use-staff-text.ts';
 import { checkLate } from '../../../lib/live/late-rules.ts';
 import { refetchQuietly } from '../../../lib/refetch.ts';
 import { usePriceQuestion } from '../../../lib/use-price-question.ts';
@@ -65,8 +66,7 @@ const rules = async () => (await import('@benison/contracts/staff-area')).SaveGi
 function GiftDialog({ gift, onRefused, onClose }: GiftDialogProps) {
   const [save] = useMutation(SAVE_GIFT);
   const { isBusy, problem, run } = useStaffAction();
-  const [coins, setCoins] = useState(String(gift.coins));
-  const [isActive, setActive] = useState(gift.isActive);
+  const [{ coins, isActive }, setDraft] = useStaffFields(`gift.${gift.id}`, { coins: String(gift.coins), isActive: gift.isActive });
   const [error, setError] = useState<string>();
   const question = usePriceQuestion();
   const handleSubmit = async (event: FormEvent) => {
@@ -96,8 +96,19 @@ function GiftDialog({ gift, onRefused, onClose }: GiftDialogProps) {
       onSubmit={handleSubmit}
       onClose={onClose}
     >
-      <Field label="Price in BizCoins" inputMode="numeric" value={coins} error={error} onChange={(event) => setCoins(event.target.value)} />
-      <Checkbox label="On the tray" hint="Off the tray it cannot be given; what was given stays." checked={isActive} onChange={setActive} />
+      <Field
+        label="Price in BizCoins"
+        inputMode="numeric"
+        value={coins}
+        error={error}
+        onChange={(event) => setDraft({ coins: event.target.value, isActive })}
+      />
+      <Checkbox
+        label="On the tray"
+        hint="Off the tray it cannot be given; what was given stays."
+        checked={isActive}
+        onChange={(next) => setDraft({ coins, isActive: next })}
+      />
       <PriceQuestion asked={question.asked} onAnswer={question.close} />
     </CatalogueDialog>
   );

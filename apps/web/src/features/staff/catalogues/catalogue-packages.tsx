@@ -14,6 +14,7 @@ import { ErrorState, Loading, RowsSkeleton } from '../../../components/states.ts
 import { notify } from '../../../components/toast.tsx';
 import type { CataloguePackagesQuery } from '../../../gql/graphql.ts';
 import { askOnce } from '../../../lib/kept/ask-once.ts';
+import { useStaffFields } from '../../../lib/kept/use-staff-text.ts';
 import { checkLate } from '../../../lib/live/late-rules.ts';
 import { refetchQuietly } from '../../../lib/refetch.ts';
 import { usePriceQuestion } from '../../../lib/use-price-question.ts';
@@ -100,7 +101,7 @@ function PackageDialog({ known, onRefused, onClose }: PackageDialogProps) {
   });
   // The list may be read again while the dialog is open; what was typed is compared with what it opened with.
   const [begun] = useState(() => draftOf(known));
-  const [draft, setDraft] = useState<PackageDraft>(begun);
+  const [draft, setDraft] = useStaffFields<PackageDraft>(`package.${known?.id ?? 'new'}`, begun);
   const [wrong, setWrong] = useState<Partial<Record<string, string>>>({});
   const change = (part: Partial<PackageDraft>) => setDraft((before) => ({ ...before, ...part }));
   const text = (name: 'id' | 'name' | 'paidCoins' | 'promoCoins' | 'price') => ({

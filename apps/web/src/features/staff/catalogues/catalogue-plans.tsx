@@ -11,6 +11,7 @@ import { notify } from '../../../components/toast.tsx';
 import type { CataloguePlansQuery } from '../../../gql/graphql.ts';
 import { readAmount } from '../../../lib/form/read-number.ts';
 import { askOnce } from '../../../lib/kept/ask-once.ts';
+import { useStaffText } from '../../../lib/kept/use-staff-text.ts';
 import { checkLate } from '../../../lib/live/late-rules.ts';
 import { refetchQuietly } from '../../../lib/refetch.ts';
 import { usePriceQuestion } from '../../../lib/use-price-question.ts';
@@ -92,7 +93,7 @@ function PriceDialog({ one, onRefused, onClose }: PriceDialogProps) {
   const [save] = useMutation(SAVE_PRICE);
   const { isBusy, problem, run } = useStaffAction();
   const saved = (one.priceCents / 100).toFixed(2);
-  const [price, setPrice] = useState(saved);
+  const [price, setPrice] = useStaffText(`price.${one.id}`, saved);
   const [error, setError] = useState<string>();
   const question = usePriceQuestion();
   const handleSubmit = async (event: FormEvent) => {

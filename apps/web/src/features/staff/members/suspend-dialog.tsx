@@ -6,6 +6,7 @@ import { Field } from '../../../components/fields/field.tsx';
 import { Select } from '../../../components/fields/select.tsx';
 import { Columns } from '../../../components/layout.tsx';
 import { readWhole } from '../../../lib/form/read-number.ts';
+import { useStaffFields } from '../../../lib/kept/use-staff-text.ts';
 import { ReasonDialog } from '../reason-dialog.tsx';
 
 const CATEGORIES = valuesOf(ReportCategory).map((value) => ({ value, label: REPORT_CATEGORY_LABELS[value] }));
@@ -18,6 +19,13 @@ interface StandingDialogProps<Sent> {
   readonly onSend: (sent: Sent) => unknown;
 }
 
+interface Draft {
+  readonly category: ReportCategory | '';
+  readonly days: string;
+}
+
+const EMPTY: Draft = { category: '', days: '' };
+
 interface SuspendDialogProps extends StandingDialogProps<Omit<SuspendMemberInput, 'userId'>> {
   /** Without a business, a suspension has no end date. */
   readonly hasBusiness: boolean;
@@ -25,8 +33,7 @@ interface SuspendDialogProps extends StandingDialogProps<Omit<SuspendMemberInput
 
 /** Asks for the violation, the duration and the reason, in words for the member. */
 export function SuspendDialog({ name, hasBusiness, busy, problem, onClose, onSend }: SuspendDialogProps) {
-  const [category, setCategory] = useState<ReportCategory | ''>('');
-  const [days, setDays] = useState('');
+  const [{ category, days }, setDraft] = useStaffFields<Draft>(`suspend.${name}`, EMPTY);
   const [wrong, setWrong] = useState<{ category?: string; days?: string }>({});
   const { value: count, problem: unread } = readWhole(days);
   const handleCheck = (): boolean => {
@@ -57,7 +64,7 @@ export function SuspendDialog({ name, hasBusiness, busy, problem, onClose, onSen
           options={CATEGORIES}
           value={category}
           error={wrong.category}
-          onChange={setCategory}
+          onChange={(next) => setDraft((before) => ({ ...before, category: next }))}
         />
         {hasBusiness && (
           <Field
@@ -67,7 +74,7 @@ export function SuspendDialog({ name, hasBusiness, busy, problem, onClose, onSen
             hint="Empty: for good."
             value={days}
             error={wrong.days}
-            onChange={(event) => setDays(event.target.value)}
+            onChange={(event) => setDraft((before) => ({ ...before, days: event.target.value }))}
           />
         )}
       </Columns>
