@@ -3,7 +3,7 @@ import { createBrowserRouter, RouterProvider } from 'react-router';
 import { ErrorBoundary } from './components/error-boundary.tsx';
 import { Hints } from './components/hints.tsx';
 import { Splash } from './components/screens.tsx';
-import { ToastRegion } from './components/toast.tsx';
+import { Toasts } from './components/toasts.tsx';
 import { holdFirstPaint } from './lib/first/first-paint.ts';
 import { isSplashDue } from './lib/first/first-visit.ts';
 import { routes } from './routes/routes.tsx';
@@ -19,7 +19,7 @@ export function App() {
   return (
     <ErrorBoundary>
       <RouterProvider router={router} />
-      <ToastRegion />
+      <Toasts />
       <Hints />
       {isGreeting && <Splash onDone={() => setGreeting(false)} />}
     </ErrorBoundary>
