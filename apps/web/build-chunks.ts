@@ -10,10 +10,13 @@ interface Graph {
 const HANDED_ON = /node_modules\/(lucide-react\/dist\/esm\/lucide-react|radix-ui\/dist\/index)\.m?js$/;
 /** What only some screens begin with; a part that needs it stands with them, not among what all of them load. */
 const HEAVY = /node_modules\/(react-hook-form|zod|framer-motion|motion-dom|radix-ui|livekit-client|linkify-it)\//;
-/** Screens that stand outside of a member's bars. */
-const OUTSIDE = /src\/routes\/(public|staff)\//;
+/** Screens that stand outside of a member's bars: of guests, and of the staff. */
+const GUEST = /src\/routes\/public\//;
+const STAFF = /src\/routes\/staff\//;
 /** From so many screens on, a part is with what all of them load. */
 const MANY_SCREENS = 12;
+/** From so many screens of one kind on, a part is with what all of that kind load. */
+const SOME_SCREENS = 6;
 
 const CONTRACTS = /packages\/contracts\/src\//;
 /** The parts of the contracts that judge input: they come with zod, when a form is sent. */
@@ -45,27 +48,24 @@ function partsOf(main: string, graph: Graph): Map<string, Set<string>> {
 }
 
 /**
- * Names the file of what many screens share: `member` for what a member's bars need, `common` for what screens outside of them need too.
- * Null for all else, which stands beside the screens that need it.
+ * Names the file of what many screens share: `member` for what a member's bars need, `staff` for what the staff's screens alone need,
+ * `common` for what screens of several kinds need. Null for all else, which stands beside the screens that need it.
  */
 function sharedName(root: string): (id: string, graph: Graph) => string | null {
   const main = join(root, 'src/main.tsx');
   const shell = join(root, 'src/routes/member-shell.tsx');
   let parts: Map<string, Set<string>> | null = null;
-  const isHeavy = new Map<string, boolean>();
+  const isHeavy = (id: string, graph: Graph): boolean => [...needsOf(id, graph)].some((needed) => HEAVY.test(needed));
   return (id, graph) => {
     parts ??= partsOf(main, graph);
     const users = [...parts].filter(([part, needs]) => part !== main && needs.has(id)).map(([part]) => part);
-    if (!isHeavy.has(id))
-      isHeavy.set(
-        id,
-        [...needsOf(id, graph)].some((needed) => HEAVY.test(needed)),
-      );
-    const outside = users.filter((part) => OUTSIDE.test(part));
-    if (users.includes(shell)) return outside.length > 0 ? 'common' : 'member';
-    if (isHeavy.get(id)) return null;
-    if (outside.length >= MANY_SCREENS / 2) return 'common';
-    return users.filter((part) => part.endsWith('.route.tsx')).length >= MANY_SCREENS ? 'common' : null;
+    const screens = users.filter((part) => part.endsWith('.route.tsx'));
+    const [guests, staff] = [GUEST, STAFF].map((kind) => users.filter((part) => kind.test(part)).length) as [number, number];
+    // Not null where few others need it: the file of the bars would take it along, and all of it would come with those few.
+    if (users.includes(shell)) return guests + staff > 0 ? 'common' : 'member';
+    if (isHeavy(id, graph)) return null;
+    if (staff === users.length) return staff >= SOME_SCREENS ? 'staff' : null;
+    return screens.length >= MANY_SCREENS ? 'common' : null;
   };
 }
 
@@ -87,9 +87,10 @@ export const chunkGroups = (root: string) => [
     test: /node_modules\/(@radix-ui\/react-(dialog|alert-dialog|dismissable-layer|focus-[a-z]+)|react-remove-scroll[a-z-]*|aria-hidden)\//,
     priority: 36,
   },
-  { name: 'tabs', test: /node_modules\/@radix-ui\/react-(tabs|toggle|toggle-group|roving-focus)\//, priority: 36 },
+  { name: 'roving', test: /node_modules\/@radix-ui\/react-(roving-focus|collection)\//, priority: 36 },
+  { name: 'tabs', test: /node_modules\/@radix-ui\/react-(tabs|toggle|toggle-group)\//, priority: 36 },
   { name: 'floating', test: /node_modules\/(@floating-ui\/|@radix-ui\/react-(popper|arrow)\/)/, priority: 35 },
-  { name: 'choices', test: /node_modules\/@radix-ui\/react-(slider|radio-group|checkbox|switch)\//, priority: 35 },
+  { name: 'choices', test: /node_modules\/@radix-ui\/react-(checkbox|switch)\//, priority: 35 },
   { name: sharedName(root), test: /\/(apps\/web|packages\/contracts)\/src\/|virtual:fragment/, priority: 34 },
   { name: 'icons', test: /node_modules\/lucide-react\//, minShareCount: 3, priority: 35 },
   { name: 'terms', test: (id: string) => CONTRACTS.test(id) && !isRule(id), minShareCount: 2, entriesAware: true, priority: 33 },

@@ -1,24 +1,27 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { DefinitionNode, DocumentNode } from 'graphql';
+import type { DocumentNode, FragmentDefinitionNode } from 'graphql';
 import type { Plugin } from 'vite';
+import { packFragment, packOperation } from './pack-document.ts';
 
 const CALL = /\bgraphql\(\s*`([^`]*)`,?\s*\)/g;
 const NAMED_SOURCE = /^ {4}("(?:[^"\\]|\\.)*"): types\.(\w+),$/gm;
 const DOCUMENT = /^export const (\w+) = (\{.*\}) as unknown as DocumentNode/gm;
 /** A module that holds one fragment, so that the operations which share it also share its text. */
 const FRAGMENT_MODULE = 'virtual:fragment/';
+/** What makes of the packed form the one that the libraries read. */
+const UNPACK = join(import.meta.dirname, 'src/lib/live/packed-document.ts');
 
 interface Documents {
   /** By the source text of the operation. */
   readonly bySource: ReadonlyMap<string, DocumentNode>;
-  readonly fragments: ReadonlyMap<string, DefinitionNode>;
+  readonly fragments: ReadonlyMap<string, FragmentDefinitionNode>;
 }
 
 /** The operations in parsed form, as the generated files hold them. */
 function documentsOf(folder: string): Documents {
   const parsed = new Map<string, DocumentNode>();
-  const fragments = new Map<string, DefinitionNode>();
+  const fragments = new Map<string, FragmentDefinitionNode>();
   for (const [, name, text] of readFileSync(join(folder, 'graphql.ts'), 'utf8').matchAll(DOCUMENT)) {
     if (!name || !text) continue;
     const document: DocumentNode = JSON.parse(text);
@@ -53,7 +56,10 @@ export function documentsWhereUsed(folder: string): Plugin {
       filter: { id: /^\0virtual:fragment\// },
       handler(id) {
         const name = id.slice(FRAGMENT_MODULE.length + 1);
-        return { code: `export const fragment = ${JSON.stringify(known().fragments.get(name))};`, moduleSideEffects: false };
+        const fragment = known().fragments.get(name);
+        if (!fragment) this.error(`There is no fragment ${name}.`);
+        const code = `import { unpackFragment } from ${JSON.stringify(UNPACK)};\nexport const fragment = /*#__PURE__*/ unpackFragment(${JSON.stringify(packFragment(fragment))});`;
+        return { code, moduleSideEffects: false };
       },
     },
     transform: {
@@ -63,10 +69,12 @@ export function documentsWhereUsed(folder: string): Plugin {
         const text = code.replace(CALL, (_call, source: string) => {
           const document = known().bySource.get(source);
           if (!document) this.error(`This operation has no typed document; generate them anew:\n${source}`);
-          return `(${documentText(document, used)})`;
+          return documentText(document, used);
         });
+        if (text === code) return null;
+        const unpack = `import { unpackDocument } from ${JSON.stringify(UNPACK)};\n`;
         const imports = [...used].map((name) => `import { fragment as ${localName(name)} } from '${FRAGMENT_MODULE}${name}';\n`);
-        return imports.join('') + text;
+        return unpack + imports.join('') + text;
       },
     },
   };
@@ -76,10 +84,14 @@ const localName = (fragment: string): string => `fragment_${fragment}`;
 
 /** The document as an expression, its fragments by name. */
 function documentText(document: DocumentNode, used: Set<string>): string {
-  const definitions = document.definitions.map((definition) => {
-    if (definition.kind !== 'FragmentDefinition') return JSON.stringify(definition);
-    used.add(definition.name.value);
-    return localName(definition.name.value);
-  });
-  return `{ kind: 'Document', definitions: [${definitions.join(', ')}] }`;
+  let operation = 'null';
+  const fragments: string[] = [];
+  for (const definition of document.definitions) {
+    if (definition.kind === 'OperationDefinition') operation = JSON.stringify(packOperation(definition));
+    else if (definition.kind === 'FragmentDefinition') {
+      used.add(definition.name.value);
+      fragments.push(localName(definition.name.value));
+    }
+  }
+  return `/*#__PURE__*/ unpackDocument(${operation}, [${fragments.join(', ')}])`;
 }

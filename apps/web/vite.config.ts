@@ -53,8 +53,18 @@ export default defineConfig({
   environments: {
     // Libraries that have a form for browsers of this decade give that one.
     client: {
-      resolve: { conditions: ['es2015', ...defaultClientConditions] },
-      build: { rolldownOptions: { output: { codeSplitting: { groups: chunkGroups(import.meta.dirname) } } } },
+      resolve: {
+        conditions: ['es2015', ...defaultClientConditions],
+        // The router's package names its development form alone, which warns of what the types forbid.
+        alias: [{ find: /^react-router$/, replacement: join(import.meta.dirname, '../../node_modules/react-router/dist/production/index.mjs') }],
+      },
+      build: {
+        // Every browser of the target fetches what a page names ahead by itself.
+        modulePreload: { polyfill: false },
+        // Which file holds which part, for who weighs them.
+        manifest: '.server/manifest.json',
+        rolldownOptions: { output: { codeSplitting: { groups: chunkGroups(import.meta.dirname) } } },
+      },
     },
     // What draws the first screen of a page where there is no browser: at build time, and in the api.
     pages: {
@@ -63,6 +73,8 @@ export default defineConfig({
       resolve: { noExternal: true },
       build: {
         outDir: join(outDir, '.server'),
+        // The folder was emptied with the one around it, and holds the list of the client's files.
+        emptyOutDir: false,
         target: 'node24',
         copyPublicDir: false,
         minify: true,

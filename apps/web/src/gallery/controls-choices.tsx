@@ -1,7 +1,10 @@
 import { useState } from 'react';
 import { ChipGroup } from '../components/chip.tsx';
-import { Checkbox, RadioGroup, Slider, Switch } from '../components/fields/choice.tsx';
+import { Checkbox } from '../components/fields/checkbox.tsx';
+import { RadioGroup } from '../components/fields/radio-group.tsx';
+import { Slider } from '../components/fields/slider.tsx';
 import { Progress } from '../components/fields/stepper.tsx';
+import { Switch } from '../components/fields/switch.tsx';
 import { Section, Stack } from '../components/layout.tsx';
 import { Segments, Tabs } from '../components/tabs.tsx';
 import { Text } from '../components/text.tsx';

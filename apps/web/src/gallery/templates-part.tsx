@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button, TextLink } from '../components/button.tsx';
-import { Checkbox } from '../components/fields/choice.tsx';
+import { Checkbox } from '../components/fields/checkbox.tsx';
 import { Field, PasswordField, Textarea } from '../components/fields/field.tsx';
 import { Columns, Row } from '../components/layout.tsx';
 import { PageBar } from '../components/page.tsx';

@@ -3,7 +3,7 @@ import { Copy, Download } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { copyText } from '../../lib/copy-text.ts';
 import { Button, DownloadLink } from '../button.tsx';
-import { Checkbox } from '../fields/choice.tsx';
+import { Checkbox } from '../fields/checkbox.tsx';
 import { Row, Section, Stack } from '../layout.tsx';
 import { Band } from '../states.tsx';
 import { Text } from '../text.tsx';

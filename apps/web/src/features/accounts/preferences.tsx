@@ -1,5 +1,5 @@
 import { useMutation } from '@apollo/client/react';
-import { Switch } from '../../components/fields/choice.tsx';
+import { Switch } from '../../components/fields/switch.tsx';
 import { Section, Stack } from '../../components/layout.tsx';
 import type { UpdatePreferencesInput } from '../../gql/graphql.ts';
 import { graphql } from '../../gql/index.ts';

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { Controller } from 'react-hook-form';
 import { SecondFactorField } from '../../components/accounts/second-factor-field.tsx';
 import { Button, ButtonLink, TextLink } from '../../components/button.tsx';
-import { Checkbox } from '../../components/fields/choice.tsx';
+import { Checkbox } from '../../components/fields/checkbox.tsx';
 import { Field, PasswordField } from '../../components/fields/field.tsx';
 import { Row, Stack } from '../../components/layout.tsx';
 import { Band } from '../../components/states.tsx';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { changesOf, EDIT_FIELDS, EditProfileRules, pageName, type EditedProfileValues } from './edit-profile-rules.ts';
+import { EditProfileRules, type EditedProfileValues } from './edit-profile-rules.ts';
+import { changesOf, EDIT_FIELDS, pageName } from './edit-profile-values.ts';
 
 const GOOD = {
   username: 'bob',
@@ -56,4 +57,8 @@ test("only changed fields are sent, for the person and the business each, by the
   });
   expect(['name', 'description', 'city'].map(pageName)).toEqual(['companyName', 'businessDescription', 'city']);
   expect(EDIT_FIELDS).toHaveLength(17);
+});
+
+test('the page knows every field that has a rule', () => {
+  expect([...EDIT_FIELDS]).toEqual(Object.keys(EditProfileRules.shape));
 });

@@ -3,9 +3,10 @@ import { DESCRIPTION_LENGTH_MAX, PHONE_LENGTH_MAX } from '@benison/contracts/lim
 import { COUNTRY } from '@benison/contracts/terms/profile';
 import { Controller, FormProvider, useWatch, type UseFormReturn } from 'react-hook-form';
 import { Button, ButtonLink, TextLink } from '../../components/button.tsx';
-import { RadioGroup, Switch } from '../../components/fields/choice.tsx';
 import { Field, Textarea } from '../../components/fields/field.tsx';
 import { FormSelect } from '../../components/fields/form-select.tsx';
+import { RadioGroup } from '../../components/fields/radio-group.tsx';
+import { Switch } from '../../components/fields/switch.tsx';
 import { Columns } from '../../components/layout.tsx';
 import { FormSection, FormTemplate } from '../../components/templates.tsx';
 import { UnsavedGuard } from '../../components/unsaved-guard.tsx';
@@ -141,7 +142,7 @@ export interface EditProfileProps {
 
 /** The edit page: profile image, person, business, location, privacy. */
 export function EditProfile({ person, business, onSaved }: EditProfileProps) {
-  const { form, save, isDirty, isBusy, forget, mayLeave, ...choices } = useEditProfile(person, business, onSaved);
+  const { form, save, isDirty, isBusy, forget, mayLeave, warm, ...choices } = useEditProfile(person, business, onSaved);
   const actions = (
     <>
       <ButtonLink to="/profile">Cancel</ButtonLink>
@@ -151,7 +152,7 @@ export function EditProfile({ person, business, onSaved }: EditProfileProps) {
     </>
   );
   return (
-    <FormTemplate sections aria-label="Edit profile" actions={actions} onSubmit={save}>
+    <FormTemplate sections aria-label="Edit profile" actions={actions} onInput={warm} onSubmit={save}>
       <CollisionPanel {...choices} busy={isBusy} />
       <FormSection title="Profile image" hint="It is put up as soon as it is sent.">
         <LogoPicker business={business} />

@@ -25,7 +25,7 @@ const FIELD_OF: Record<string, (form: HTMLElement) => HTMLElement | null | undef
 
 /** The profile in editing mode. */
 export function EditedProfile({ business, focus, onLeave }: EditedProfileProps) {
-  const { form, save, isDirty, isBusy, forget, mayLeave, ...choices } = useProfileForm(business, onLeave);
+  const { form, save, isDirty, isBusy, forget, mayLeave, warm, ...choices } = useProfileForm(business, onLeave);
   useEffect(() => {
     const shown = document.getElementById(FORM_ID);
     if (shown && focus) FIELD_OF[focus]?.(shown)?.focus();
@@ -51,7 +51,7 @@ export function EditedProfile({ business, focus, onLeave }: EditedProfileProps) 
   return (
     <ProfileFrame business={business} actions={actions}>
       <CollisionPanel {...choices} busy={isBusy} />
-      <ProfileForm id={FORM_ID} business={business} form={form} onSubmit={save} />
+      <ProfileForm id={FORM_ID} business={business} form={form} onInput={warm} onSubmit={save} />
       <LeaveDialog
         open={isAsking}
         onOpenChange={setAsking}

@@ -26,14 +26,15 @@ export interface ProfileFormProps {
   readonly id: string;
   readonly business: OwnProfile;
   readonly form: UseFormReturn<BusinessValues, unknown, BusinessInput>;
+  readonly onInput: () => void;
   readonly onSubmit: ComponentProps<'form'>['onSubmit'];
 }
 
 /** The Basic Info tab for editing. */
-export function ProfileForm({ id, business, form, onSubmit }: ProfileFormProps) {
+export function ProfileForm({ id, business, form, onInput, onSubmit }: ProfileFormProps) {
   return (
     <FormProvider {...form}>
-      <FormTemplate id={id} sections aria-label="Edit profile" onSubmit={onSubmit}>
+      <FormTemplate id={id} sections aria-label="Edit profile" onInput={onInput} onSubmit={onSubmit}>
         <FormSection title="Logo" hint="It is put up as soon as it is sent.">
           <LogoPicker business={business} />
         </FormSection>

@@ -1,8 +1,9 @@
 import { VISIBILITY_LABELS, WEEKDAY_LABELS, type ProfileVisibility } from '@benison/contracts/enumerations';
 import { OpenNow } from '../../components/businesses/hours.tsx';
 import { Button } from '../../components/button.tsx';
-import { RadioGroup, Switch } from '../../components/fields/choice.tsx';
 import { FieldError } from '../../components/fields/field.tsx';
+import { RadioGroup } from '../../components/fields/radio-group.tsx';
+import { Switch } from '../../components/fields/switch.tsx';
 import { TimeField } from '../../components/fields/time-field.tsx';
 import { Row } from '../../components/layout.tsx';
 import { FormSection, FormTemplate } from '../../components/templates.tsx';

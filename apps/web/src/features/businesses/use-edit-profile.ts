@@ -1,26 +1,20 @@
 import { useApolloClient, useMutation, useQuery } from '@apollo/client/react';
 import { NOTICES } from '@benison/contracts/notices';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { notify } from '../../components/toast.tsx';
 import type { EditProfileQuery } from '../../gql/graphql.ts';
 import { graphql } from '../../gql/index.ts';
 import { failureOf } from '../../lib/errors.ts';
 import { showFieldErrors } from '../../lib/form/form-failure.ts';
-import {
-  changesOf,
-  EDIT_FIELDS,
-  EditProfileRules,
-  pageName,
-  pageValues,
-  valuesOf,
-  type EditedProfileValues,
-  type EditValues,
-} from './edit-profile-rules.ts';
+import { lateRules } from '../../lib/live/late-rules.ts';
+import type { EditedProfileValues, EditValues } from './edit-profile-rules.ts';
+import { changesOf, EDIT_FIELDS, pageName, pageValues, valuesOf } from './edit-profile-values.ts';
 import type { Fields, Part } from './seen-fields.ts';
 import { UPDATE_BUSINESS } from './use-profile-form.ts';
 import type { OwnProfile } from './use-profile.ts';
 import { useSeenForm } from './use-seen-form.ts';
+
+const rules = lateRules<EditValues, EditedProfileValues>(async () => (await import('./edit-profile-rules.ts')).EditProfileRules);
 
 const EDIT_PROFILE = graphql(`
   query EditProfile {
@@ -61,13 +55,10 @@ function useStored(): () => Promise<Fields> {
 export function useEditProfile(person: EditedPerson, business: OwnProfile, onSaved: () => void) {
   const [updateProfile] = useMutation(UPDATE_PROFILE);
   const [updateBusiness] = useMutation(UPDATE_BUSINESS);
-  const form = useForm<EditValues, unknown, EditedProfileValues>({
-    resolver: zodResolver(EditProfileRules),
-    defaultValues: valuesOf(person, business),
-  });
+  const form = useForm<EditValues, unknown, EditedProfileValues>({ resolver: rules.resolver, defaultValues: valuesOf(person, business) });
   const sendPerson: Part['send'] = (input, seen) => updateProfile({ variables: { input, seen } });
   const sendBusiness: Part['send'] = (input, seen) => updateBusiness({ variables: { input, seen } });
-  return useSeenForm({
+  const edit = useSeenForm({
     form,
     key: `benison.edit-draft.${person.id}`,
     stored: storedValues(person, business),
@@ -90,4 +81,5 @@ export function useEditProfile(person: EditedPerson, business: OwnProfile, onSav
       notify(NOTICES.profileUpdateFailed);
     },
   });
+  return { ...edit, warm: rules.warm };
 }

@@ -1,12 +1,11 @@
 import { useApolloClient, useMutation } from '@apollo/client/react';
-import { EditBusinessInput } from '@benison/contracts/businesses';
 import { NOTICES } from '@benison/contracts/notices';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { notify } from '../../components/toast.tsx';
 import { graphql } from '../../gql/index.ts';
 import { failureOf } from '../../lib/errors.ts';
 import { showFieldErrors } from '../../lib/form/form-failure.ts';
+import { lateRules } from '../../lib/live/late-rules.ts';
 import { forgetPicture } from '../../lib/pictures/forget-picture.ts';
 import { BUSINESS_FIELDS, type BusinessField, type BusinessInput, type BusinessValues } from './business-values.ts';
 import { uploadLogo } from './photo-upload.ts';
@@ -14,6 +13,8 @@ import type { Part } from './seen-fields.ts';
 import { usePictureUpload } from './use-picture-upload.ts';
 import { PROFILE, type OwnProfile } from './use-profile.ts';
 import { useSeenForm } from './use-seen-form.ts';
+
+const rules = lateRules<BusinessValues, BusinessInput>(async () => (await import('@benison/contracts/businesses')).EditBusinessInput);
 
 export const UPDATE_BUSINESS = graphql(`
   mutation UpdateBusiness($input: UpdateBusinessInput!, $seen: UpdateBusinessInput) {
@@ -39,19 +40,16 @@ export function useStoredBusiness(): () => Promise<OwnProfile> {
 }
 
 function valuesOfBusiness(business: OwnProfile): Partial<BusinessValues> {
-  return EditBusinessInput.partial().strip().safeParse(business).data ?? {};
+  return Object.fromEntries(BUSINESS_FIELDS.map((field) => [field, business[field]]));
 }
 
 /** Edits the business. */
 export function useProfileForm(business: OwnProfile, onSaved: () => void) {
   const [update] = useMutation(UPDATE_BUSINESS);
-  const form = useForm<BusinessValues, unknown, BusinessInput>({
-    resolver: zodResolver(EditBusinessInput),
-    defaultValues: valuesOfBusiness(business),
-  });
+  const form = useForm<BusinessValues, unknown, BusinessInput>({ resolver: rules.resolver, defaultValues: valuesOfBusiness(business) });
   const readStored = useStoredBusiness();
   const send: Part['send'] = (input, seen) => update({ variables: { input, seen } });
-  return useSeenForm({
+  const edit = useSeenForm({
     form,
     key: `benison.profile-draft.${business.id}`,
     stored: valuesOfBusiness(business),
@@ -64,6 +62,7 @@ export function useProfileForm(business: OwnProfile, onSaved: () => void) {
       notify(NOTICES.businessUpdateFailed);
     },
   });
+  return { ...edit, warm: rules.warm };
 }
 
 /** Uploads and removes the logo, immediately. */

@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { useState } from 'react';
 import { Button, TextLink } from '../../components/button.tsx';
 import { Badge } from '../../components/chip.tsx';
-import { RadioGroup } from '../../components/fields/choice.tsx';
+import { RadioGroup } from '../../components/fields/radio-group.tsx';
 import { Stack } from '../../components/layout.tsx';
 import { ErrorState, FormSkeleton, Loading } from '../../components/states.tsx';
 import { Text } from '../../components/text.tsx';

@@ -1,7 +1,7 @@
 import { keysOf, type ApiScope } from '@benison/contracts/enumerations';
 import { API_KEY_DAYS, API_KEY_NAME_LENGTH_MAX, API_SCOPE_LABELS } from '@benison/contracts/terms/developers';
 import { useState, type FormEvent } from 'react';
-import { Checkbox } from '../../components/fields/choice.tsx';
+import { Checkbox } from '../../components/fields/checkbox.tsx';
 import { Field, FieldError } from '../../components/fields/field.tsx';
 import { Select } from '../../components/fields/select.tsx';
 import { FormDialog, TYPED_LOST } from '../../components/form-dialog.tsx';

@@ -1,6 +1,6 @@
 import type { PayoutDecision } from '@benison/contracts/enumerations';
 import { PAYOUT_MESSAGE_LENGTH_MAX } from '@benison/contracts/terms/payout';
-import { Checkbox } from '../../components/fields/choice.tsx';
+import { Checkbox } from '../../components/fields/checkbox.tsx';
 import { Field, Textarea } from '../../components/fields/field.tsx';
 import { FormDialog, TYPED_LOST } from '../../components/form-dialog.tsx';
 import { dollars } from '../../lib/words/money-words.ts';

@@ -7,7 +7,7 @@ import { Controller, useWatch } from 'react-hook-form';
 import { Button } from '../../components/button.tsx';
 import { Amount } from '../../components/coin.tsx';
 import { Dialog } from '../../components/dialog.tsx';
-import { Checkbox } from '../../components/fields/choice.tsx';
+import { Checkbox } from '../../components/fields/checkbox.tsx';
 import { Field, Textarea } from '../../components/fields/field.tsx';
 import { ImagePicker } from '../../components/fields/file-drop.tsx';
 import { FormSelect } from '../../components/fields/form-select.tsx';

@@ -7,7 +7,7 @@ import {
 import type { AdvanceMarketplaceOrderInput } from '@benison/contracts/marketplace';
 import { said } from '@benison/contracts/said';
 import { useState, type FormEvent } from 'react';
-import { Checkbox } from '../../components/fields/choice.tsx';
+import { Checkbox } from '../../components/fields/checkbox.tsx';
 import { Field, Textarea } from '../../components/fields/field.tsx';
 import { FormDialog, TYPED_LOST } from '../../components/form-dialog.tsx';
 import { useStaffText } from '../../lib/kept/use-staff-text.ts';

@@ -9,8 +9,9 @@ import {
 import { said } from '@benison/contracts/said';
 import { useEffect, useState } from 'react';
 import { ChipGroup } from '../../components/chip.tsx';
-import { Checkbox, Slider } from '../../components/fields/choice.tsx';
+import { Checkbox } from '../../components/fields/checkbox.tsx';
 import { Select } from '../../components/fields/select.tsx';
+import { Slider } from '../../components/fields/slider.tsx';
 import { Stack } from '../../components/layout.tsx';
 import { FilterStack } from '../../components/matching/deck-template.tsx';
 import { LockedRow } from '../../components/money/plan.tsx';

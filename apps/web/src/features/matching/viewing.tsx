@@ -1,7 +1,8 @@
 import { ENTITLEMENTS } from '@benison/contracts/terms/premium';
 import { Crown } from 'lucide-react';
 import { Button } from '../../components/button.tsx';
-import { RadioGroup, Switch } from '../../components/fields/choice.tsx';
+import { RadioGroup } from '../../components/fields/radio-group.tsx';
+import { Switch } from '../../components/fields/switch.tsx';
 import { Section, Stack } from '../../components/layout.tsx';
 import { Band, ErrorState, FormSkeleton, Loading } from '../../components/states.tsx';
 import type { ViewingMode } from '../../gql/graphql.ts';

@@ -4,8 +4,8 @@ import { BAN_DAYS_OFFERED, ENFORCEMENT_MESSAGE_LENGTH_MAX, MODERATOR_NOTES_LENGT
 import { Command, CornerDownLeft } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
-import { RadioGroup } from '../../components/fields/choice.tsx';
 import { Field, Textarea } from '../../components/fields/field.tsx';
+import { RadioGroup } from '../../components/fields/radio-group.tsx';
 import { Select } from '../../components/fields/select.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { Only, Stack } from '../../components/layout.tsx';

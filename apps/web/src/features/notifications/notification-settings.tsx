@@ -1,7 +1,7 @@
 import { hourWords } from '@benison/contracts/clock';
 import { keysOf } from '@benison/contracts/enumerations';
 import { DIGEST_HOUR, NOTIFICATION_KINDS } from '@benison/contracts/terms/account-settings';
-import { Switch } from '../../components/fields/choice.tsx';
+import { Switch } from '../../components/fields/switch.tsx';
 import { Section, Stack } from '../../components/layout.tsx';
 import { RuledGroup, RuledList } from '../../components/list.tsx';
 import { ErrorState, Loading, RowsSkeleton } from '../../components/states.tsx';

@@ -1,9 +1,9 @@
 import { HelpUrgency, SupportIssueType, valuesOf } from '@benison/contracts/enumerations';
 import { HELP_DESCRIPTION_LENGTH_MAX, ISSUE_TYPE_LABELS, URGENCY_LABELS } from '@benison/contracts/terms/support';
 import { Controller } from 'react-hook-form';
-import { RadioGroup } from '../../components/fields/choice.tsx';
 import { Field, Textarea } from '../../components/fields/field.tsx';
 import { FormSelect } from '../../components/fields/form-select.tsx';
+import { RadioGroup } from '../../components/fields/radio-group.tsx';
 import { FormDialog } from '../../components/form-dialog.tsx';
 import { fieldOf } from '../../lib/form/form-field.ts';
 import type { useHelpRequest } from './use-help-request.ts';

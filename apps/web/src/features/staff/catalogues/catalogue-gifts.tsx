@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@apollo/client/react';
 import { useState, type FormEvent } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Badge } from '../../../components/chip.tsx';
-import { Checkbox } from '../../../components/fields/choice.tsx';
+import { Checkbox } from '../../../components/fields/checkbox.tsx';
 import { Field } from '../../../components/fields/field.tsx';
 import { GiftArt } from '../../../components/gifts/gift-art.tsx';
 import { RuledItem, RuledList } from '../../../components/list.tsx';

@@ -4,7 +4,7 @@ import { Plus } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Badge } from '../../../components/chip.tsx';
-import { Checkbox } from '../../../components/fields/choice.tsx';
+import { Checkbox } from '../../../components/fields/checkbox.tsx';
 import { Field, Textarea } from '../../../components/fields/field.tsx';
 import { Select } from '../../../components/fields/select.tsx';
 import { Columns, Section, Stack } from '../../../components/layout.tsx';

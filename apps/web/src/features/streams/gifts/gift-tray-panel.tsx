@@ -14,7 +14,7 @@ import { Text } from '../../../components/text.tsx';
 import { quoteWords } from './quote-words.ts';
 import { useGiftTray, type UseGiftTray } from './use-gift-tray.ts';
 
-const Checkbox = lazyPart(async () => ({ default: (await import('../../../components/fields/choice.tsx')).Checkbox }));
+const Checkbox = lazyPart(async () => ({ default: (await import('../../../components/fields/checkbox.tsx')).Checkbox }));
 
 export interface GiftTrayPanelProps {
   readonly streamId: string;

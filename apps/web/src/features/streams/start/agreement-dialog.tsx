@@ -5,7 +5,7 @@ import { AGREEMENT_BOXES, LIVE_WORDS, MODERATION_POLICY, type AgreementBox } fro
 import { useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
-import { Checkbox } from '../../../components/fields/choice.tsx';
+import { Checkbox } from '../../../components/fields/checkbox.tsx';
 import { Stack } from '../../../components/layout.tsx';
 import { notify } from '../../../components/toast.tsx';
 import { ACCEPT_AGREEMENT } from '../documents.ts';

@@ -3,7 +3,7 @@ import { said } from '@benison/contracts/said';
 import { useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
-import { Checkbox } from '../../../components/fields/choice.tsx';
+import { Checkbox } from '../../../components/fields/checkbox.tsx';
 import { Stack } from '../../../components/layout.tsx';
 
 const LABELS: Readonly<Record<StreamPermission, string>> = {

@@ -3,8 +3,8 @@ import { BLOCKED_WORDS_MAX, SLOW_MODE_STEPS } from '@benison/contracts/terms/str
 import { GOAL_COINS_MAX, GOAL_MINUTES, GOAL_TITLE_LENGTH_MAX } from '@benison/contracts/terms/stream-gift';
 import { useState, type FormEvent } from 'react';
 import { Button } from '../../../components/button.tsx';
-import { Switch } from '../../../components/fields/choice.tsx';
 import { Field } from '../../../components/fields/field.tsx';
+import { Switch } from '../../../components/fields/switch.tsx';
 import { TagInput } from '../../../components/fields/tag-input.tsx';
 import { Row, Section, Stack } from '../../../components/layout.tsx';
 import { ErrorState, FormSkeleton, Loading } from '../../../components/states.tsx';

@@ -1,0 +1,23 @@
+import { Switch as Primitive } from 'radix-ui';
+import { classNames } from '../../lib/class-names.ts';
+import type { ChoiceProps } from './choice-props.ts';
+
+export interface SwitchProps extends ChoiceProps {
+  readonly checked: boolean;
+  readonly onChange: (checked: boolean) => void;
+}
+
+/** A setting that applies at once. */
+export function Switch({ label, hint, checked, onChange, disabled, name }: SwitchProps) {
+  return (
+    <label className={classNames('choice between', disabled && 'disabled')}>
+      <Primitive.Root name={name} checked={checked} disabled={disabled} onCheckedChange={onChange} className="switch">
+        <Primitive.Thumb className="switch-thumb" />
+      </Primitive.Root>
+      <span>
+        {label}
+        {hint && <span className="hint">{hint}</span>}
+      </span>
+    </label>
+  );
+}

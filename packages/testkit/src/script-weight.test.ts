@@ -1,0 +1,83 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { build } from '@benison/stack/build';
+import { WEB_DIST } from '@benison/stack/paths';
+import { expect, test } from 'vitest';
+
+/** The most script that a screen may need before it can be used, in kB after gzip: a phone pays for each with its line and its processor. */
+const SCREEN_KB_MAX = 255;
+/** Screens that begin with more: a deck that moves, a stage, a conversation, long forms. */
+const HEAVIER: Readonly<Record<string, number>> = {
+  'src/routes/discover.route.tsx': 291,
+  'src/routes/livestream.route.tsx': 278,
+  'src/routes/messages.route.tsx': 265,
+  'src/routes/profile-edit.route.tsx': 279,
+  'src/routes/public/welcome.route.tsx': 274,
+  'src/routes/settings/security.route.tsx': 260,
+  'src/routes/settings/two-step.route.tsx': 266,
+  'src/routes/staff/account.route.tsx': 259,
+  'src/routes/staff/catalogue.route.tsx': 260,
+  'src/routes/staff/moderation.route.tsx': 260,
+  'src/routes/wallet.route.tsx': 258,
+  'src/routes/business.route.tsx': 257,
+};
+/** What every page needs before it knows which screen it shows. */
+const START_KB_MAX = 187;
+
+interface Chunk {
+  readonly file: string;
+  readonly name?: string;
+  readonly imports?: readonly string[];
+}
+
+/** What a screen stands in, by the folder of its route, as files of the build or parts of the source; everything else is a member's. */
+const FRAMES = [
+  { folder: 'src/routes/public/', frame: [] },
+  { folder: 'src/routes/staff/', frame: ['src/routes/staff/branch.tsx', 'src/routes/staff/shell.tsx'] },
+  { folder: 'src/routes/', frame: ['member'] },
+] as const;
+/** Parts that the first picture of a screen holds, and that are fetched beside it. */
+const BESIDE: Readonly<Record<string, readonly string[]>> = {
+  'src/routes/discover.route.tsx': ['src/routes/deck-home.tsx', 'src/lib/motion-features.ts'],
+};
+const ENTRY = 'index.html';
+
+function weigher(manifest: Readonly<Record<string, Chunk>>): (parts: readonly string[]) => number {
+  const sizes = new Map<string, number>();
+  const sizeOf = (file: string): number => {
+    const known = sizes.get(file) ?? gzipSync(readFileSync(join(WEB_DIST, file))).length;
+    sizes.set(file, known);
+    return known;
+  };
+  return (parts) => {
+    const files = new Set<string>();
+    const seen = new Set<string>();
+    const ahead = [...parts];
+    for (let key = ahead.pop(); key !== undefined; key = ahead.pop()) {
+      if (seen.has(key)) continue;
+      seen.add(key);
+      const chunk = manifest[key] ?? Object.values(manifest).find(({ name }) => name === key);
+      if (!chunk) throw new Error(`The build has no file for ${key}.`);
+      files.add(chunk.file);
+      ahead.push(...(chunk.imports ?? []));
+    }
+    return [...files].reduce((sum, file) => sum + sizeOf(file), 0) / 1_000;
+  };
+}
+
+test('no screen needs more script than its budget before it can be used', async () => {
+  await build({ say: () => undefined });
+  const manifest: Record<string, Chunk> = JSON.parse(readFileSync(join(WEB_DIST, '.server/manifest.json'), 'utf8'));
+  const weigh = weigher(manifest);
+  const screens = Object.keys(manifest).filter((key) => key.endsWith('.route.tsx'));
+  expect(screens.length, 'screens of the product').toBeGreaterThan(60);
+  const tooMuch = screens.flatMap((screen) => {
+    const frame = FRAMES.find(({ folder }) => screen.startsWith(folder))?.frame ?? [];
+    const kilobytes = weigh([ENTRY, ...frame, screen, ...(BESIDE[screen] ?? [])]);
+    const most = HEAVIER[screen] ?? SCREEN_KB_MAX;
+    return kilobytes > most ? [`${screen} needs ${kilobytes.toFixed(1)} kB, more than ${most}`] : [];
+  });
+  expect(tooMuch).toEqual([]);
+  expect(weigh([ENTRY]), 'kB that every page begins with').toBeLessThan(START_KB_MAX);
+});
