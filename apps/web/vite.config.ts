@@ -27,6 +27,17 @@ function preloadTextFace(): Plugin {
   };
 }
 
+/** The router's package names its development form alone, which warns of what the types forbid. */
+function routerForProduction(): Plugin {
+  const production = join(import.meta.dirname, '../../node_modules/react-router/dist/production/index.mjs');
+  return {
+    name: 'router-for-production',
+    apply: 'build',
+    enforce: 'pre',
+    resolveId: { filter: { id: /^react-router$/ }, handler: () => production },
+  };
+}
+
 /** The api the development server hands its calls to. */
 const apiOrigin = process.env['BENISON_API'] ?? 'http://127.0.0.1:3000';
 const apiPaths = ['/api', '/graphql', '/media', '/dev/mailbox', '/health'];
@@ -43,6 +54,7 @@ export default defineConfig({
   root: import.meta.dirname,
   plugins: [
     documentsWhereUsed(join(import.meta.dirname, 'src/gql')),
+    routerForProduction(),
     react(),
     tailwindcss(),
     preloadTextFace(),
@@ -53,11 +65,7 @@ export default defineConfig({
   environments: {
     // Libraries that have a form for browsers of this decade give that one.
     client: {
-      resolve: {
-        conditions: ['es2015', ...defaultClientConditions],
-        // The router's package names its development form alone, which warns of what the types forbid.
-        alias: [{ find: /^react-router$/, replacement: join(import.meta.dirname, '../../node_modules/react-router/dist/production/index.mjs') }],
-      },
+      resolve: { conditions: ['es2015', ...defaultClientConditions] },
       build: {
         // Every browser of the target fetches what a page names ahead by itself.
         modulePreload: { polyfill: false },

@@ -35,7 +35,7 @@ test('messages written during a break arrive once and in order, on both sides', 
   const bars = page.getByRole('navigation', { name: 'Main' });
   await page.context().setOffline(true);
   await bars.getByRole('link', { name: /^Wallet/ }).click();
-  await expect(page.getByRole('heading', { name: 'This screen did not come' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This screen did not load' })).toBeVisible();
   await expect(bars.getByRole('link', { name: /^Messages/ })).toBeVisible();
   await page.getByRole('button', { name: /^Account of/ }).click();
   await page.context().setOffline(false);
@@ -56,7 +56,7 @@ test('a search begun without a connection says that its results did not come, an
   await page.context().setOffline(true);
   await page.getByRole('button', { name: 'Search conversations and messages' }).click();
   await page.getByRole('searchbox', { name: 'Search conversations and messages' }).fill('crates');
-  await expect(page.getByText('This part did not come')).toBeVisible();
+  await expect(page.getByText('This part did not load')).toBeVisible();
   await expect(page.getByText('No such conversation')).toBeHidden();
 
   await page.context().setOffline(false);

@@ -188,7 +188,7 @@ test('a host who opens the stream in another tab goes on there, and in the first
   await second.goto(`/livestream/${streamId}`);
   await expectMoving(second, 'the second tab');
   await expect(liveScreen(first).says('Live from another tab')).toBeVisible();
-  await first.getByRole('button', { name: 'Go on here' }).click();
+  await first.getByRole('button', { name: 'Continue here' }).click();
   await expectMoving(first, 'the first tab again');
   await expect(liveScreen(second).says('Live from another tab')).toBeVisible();
   await second.close();

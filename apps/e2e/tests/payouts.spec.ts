@@ -71,7 +71,7 @@ test('finance approves and pays a payout, and takes it back when the bank return
   await expect(notice(page, '$15.00 paid')).toBeVisible();
   await expect(history.getByText('Sent this afternoon.')).toBeVisible();
   await expect(page.getByText('Known to us')).toHaveCount(0);
-  await desk.getByRole('radio', { name: 'Over' }).click();
+  await desk.getByRole('radio', { name: 'Closed' }).click();
   await desk
     .getByRole('list', { name: 'Payouts' })
     .getByRole('button', { name: `$15.00 · ${member.company}` })

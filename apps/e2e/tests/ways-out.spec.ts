@@ -93,7 +93,7 @@ test('a blocked business disappears from matches, threads and deck, on both side
 
   await page.goto('/settings/privacy');
   await page.getByRole('button', { name: `Unblock ${other.company}` }).click();
-  await expect(page.getByText('You have blocked nobody.')).toBeVisible();
+  await expect(page.getByText('You have not blocked anyone.')).toBeVisible();
   await otherPage.goto(`/businesses/${one.businessId}`);
   await expect(otherPage.getByRole('heading', { name: one.company, exact: true })).toBeVisible();
 });

@@ -11,7 +11,12 @@ export interface ShownText {
 }
 
 /** Where words for people are written: screens, notices, mails and what the api refuses with. */
-const SOURCES = ['apps/web/src/**/*.{ts,tsx}', 'packages/contracts/src/**/*.ts', 'apps/api/src/modules/**/*.ts', 'apps/api/src/platform/mail/**/*.ts'];
+const SOURCES = [
+  'apps/web/src/**/*.{ts,tsx}',
+  'packages/contracts/src/**/*.ts',
+  'apps/api/src/modules/**/*.ts',
+  'apps/api/src/platform/mail/**/*.ts',
+];
 const NOT_SHOWN = /\.(test|db\.test)\.tsx?$|\/(gql|gallery|demo)\/|\/jobs\/|-sql\.ts$/;
 /** What holds words for programs and for those who write them, never for whoever looks at a screen. */
 const INNER_KEYS = new Set(['description', 'name', 'className', 'key', 'deprecationReason']);
@@ -32,7 +37,12 @@ function calledName(node: Node): string {
 
 /** Whether nothing below a part of a program is read by people. */
 function isInner(node: Node): boolean {
-  if (node.type === 'ImportDeclaration' || node.type === 'ExportAllDeclaration' || node.type === 'TSLiteralType' || node.type === 'Decorator')
+  if (
+    node.type === 'ImportDeclaration' ||
+    node.type === 'ExportAllDeclaration' ||
+    node.type === 'TSLiteralType' ||
+    node.type === 'Decorator'
+  )
     return true;
   if (node.type === 'CallExpression' || node.type === 'NewExpression') return INNER_CALLS.has(calledName(node));
   if (node.type === 'Property') return INNER_KEYS.has(String((node['key'] as Node)['name'] ?? ''));
@@ -55,18 +65,20 @@ function walk(node: unknown, found: (node: Node, text: string) => void): void {
   for (const [field, value] of Object.entries(node)) if (field !== 'parent') walk(value, found);
 }
 
-/** A sentence or a label, not the name of a thing in the program. */
-const isProse = (text: string): boolean => /[a-z]/.test(text) && (/\s/.test(text.trim()) || /^[A-Z][a-z]+[.?!]?$/.test(text.trim()));
+/** A sentence, a piece of one, or a label; not the name of a thing in the program. */
+const isProse = (text: string): boolean => /[a-z]/i.test(text) && (/\s/.test(text) || /^[A-Z][a-z]+[.?!]?$/.test(text));
 
-/** Every text for people, as the sources hold it: the pieces of a sentence with something put into it come one by one. */
+/** The texts for people in one source: the pieces of a sentence with something put into it come one by one. */
+export function textsOf(file: string, code: string): ShownText[] {
+  const texts: ShownText[] = [];
+  walk(parseSync(file, code).program, (node, text) => {
+    if (isProse(text)) texts.push({ file, line: code.slice(0, node.start).split('\n').length, text: text.replace(/\s+/g, ' ').trim() });
+  });
+  return texts;
+}
+
+/** Every text for people in the product. */
 export function shownTexts(): ShownText[] {
   const files = SOURCES.flatMap((pattern) => globSync(pattern, { cwd: ROOT })).filter((file) => !NOT_SHOWN.test(file));
-  return files.flatMap((file) => {
-    const code = readFileSync(join(ROOT, file), 'utf8');
-    const texts: ShownText[] = [];
-    walk(parseSync(file, code).program, (node, text) => {
-      if (isProse(text)) texts.push({ file, line: code.slice(0, node.start).split('\n').length, text: text.replace(/\s+/g, ' ').trim() });
-    });
-    return texts;
-  });
+  return files.flatMap((file) => textsOf(file, readFileSync(join(ROOT, file), 'utf8')));
 }

@@ -33,8 +33,8 @@ function Absent({ outcome, again, words }: Omit<LatePart<unknown>, 'part'> & { r
   return (
     <ErrorState
       shape="short"
-      title="This part did not come"
-      text="It comes by itself as soon as Benison can be reached. Nothing is lost."
+      title="This part did not load"
+      text="It loads on its own as soon as Benison can be reached. Nothing is lost."
       onRetry={again}
     />
   );

@@ -28,7 +28,7 @@ export function Choices() {
   return (
     <Section title="Choices">
       <Stack gap="lg">
-        <ChipGroup label="They seek" options={SEEKING} value={seeking} onChange={setSeeking} />
+        <ChipGroup label="Looking for" options={SEEKING} value={seeking} onChange={setSeeking} />
         <Slider label={`Within ${miles} miles of Baltimore`} value={miles} min={10} max={1000} step={10} onChange={setMiles} />
         <Checkbox label="Remember my account" checked={on} onChange={setOn} />
         <Checkbox label="I agree to the terms" checked={false} onChange={setOn} error="Please agree to go on" />

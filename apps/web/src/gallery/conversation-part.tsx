@@ -117,7 +117,7 @@ export function ConversationPart() {
         items={[
           { label: 'Fit', value: '86' },
           { label: 'Company size', value: '11–50' },
-          { label: 'Seeks', value: 'Clients, strategic' },
+          { label: 'Looking for', value: 'Clients, strategic' },
           { label: 'EIN checked', value: '14 Aug 2026' },
         ]}
       />

@@ -39,7 +39,7 @@ function Filters() {
           onChange={() => undefined}
         />
         <ChipGroup
-          label="They seek"
+          label="Looking for"
           options={[
             { value: 'vendors', label: 'Vendors' },
             { value: 'clients', label: 'Clients' },

@@ -88,7 +88,7 @@ export const reasons: readonly Reason[] = [
     text: 'You import dry tea by the pallet; they run LTL from the Port of Savannah.',
     points: 38,
   },
-  { kind: 'seeks', title: 'They seek clients like you', text: 'Food importers, 11–50 people.', points: 26 },
+  { kind: 'seeks', title: 'They look for clients like you', text: 'Food importers, 11–50 people.', points: 26 },
   { kind: 'answers', title: 'They answer', text: '94% of first messages, within 3 hours.', points: 14 },
   { kind: 'place', title: 'Within your range', text: '492 of 600 miles.', points: 8 },
 ];

@@ -29,13 +29,13 @@ export function LandingPart() {
           {
             mark: <Icon icon={GitMerge} size="l" />,
             title: 'Smart Matching',
-            text: 'What you offer against what they seek. The score always says why.',
+            text: 'What you offer and what they look for. The score always says why.',
           },
           { mark: <Coin large />, title: 'BizCoin Rewards', text: 'Earn 25 for a like and 50 for a super like.' },
           {
             mark: <Icon icon={Radio} size="l" />,
             title: 'Live Streaming',
-            text: 'Show the shop floor to the businesses you matched with, and to nobody else.',
+            text: 'Show the shop floor to the businesses you matched with, and no one else.',
           },
         ]}
       />

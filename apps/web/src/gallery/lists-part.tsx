@@ -63,7 +63,7 @@ export function ListsPart() {
           <StatLines
             items={[
               { label: 'Fit', value: '86' },
-              { label: 'Seeks', value: 'Clients, strategic' },
+              { label: 'Looking for', value: 'Clients, strategic' },
             ]}
           />
           <StatLines

@@ -93,7 +93,7 @@ function Picture({ show }: { readonly show: string }) {
       {show === 'notice' && (
         <StageNotice
           title="Ostra Paperworks is away"
-          text="The connection broke. The stream goes on when it is back; else it ends by itself."
+          text="The connection broke. The stream resumes when it is back; otherwise it ends."
           count={42}
         />
       )}

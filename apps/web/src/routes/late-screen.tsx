@@ -36,14 +36,14 @@ export function AbsentScreen({ outcome, onRetry }: { readonly outcome: ChunkOutc
     <div className="page">
       {outcome === 'unreachable' ? (
         <ErrorState
-          title="This screen did not come"
-          text="Benison cannot be reached right now. Nothing you saved was lost. The screen comes as soon as it can."
+          title="This screen did not load"
+          text="Benison cannot be reached right now. Nothing you saved was lost. The screen loads as soon as it can."
           onRetry={onRetry}
         />
       ) : (
         <ErrorState
           title="Benison was updated"
-          text="This page is from before. Nothing you saved was lost: load it again to go on."
+          text="This page is from an older version. Nothing you saved was lost: reload it to continue."
           retryLabel="Load again"
           onRetry={reload}
         />

@@ -66,7 +66,7 @@ export const ENTITLEMENTS: Record<Entitlement, { title: string; text: string }> 
   UNLIMITED_SUPER_LIKES: { title: 'Unlimited super likes', text: 'Free members have three a day.' },
   LIKES_RECEIVED: { title: 'See who likes you', text: 'The whole list. Free members see how many.' },
   PROFILE_VIEWERS: { title: 'See who viewed you', text: 'Businesses that looked at your profile, newest first.' },
-  ADVANCED_FILTERS: { title: 'Advanced filtering', text: 'By size, by what they seek, verified only, here now.' },
+  ADVANCED_FILTERS: { title: 'Advanced filtering', text: 'By size, what they look for, verified only, active now.' },
   ADVANCED_ANALYTICS: {
     title: 'Advanced analytics',
     text: 'Who looks by industry and place, best hours, from view to conversation, streams and gifts, as a file too.',

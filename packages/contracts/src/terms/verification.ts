@@ -39,7 +39,7 @@ export const VERIFICATION_BENEFITS: readonly { title: string; text: string }[] =
   { title: 'The verified seal', text: 'An approved EIN puts the seal on your card, your profile and your streams.' },
   {
     title: 'Found by those who look for it',
-    text: 'Members who filter for verified businesses, and profiles shown to verified ones alone, are open to you.',
+    text: 'You come up for members who filter for verified businesses, and you see profiles that only verified ones can see.',
   },
   { title: 'Cash-outs', text: 'Earned BizCoins are paid out to businesses whose EIN is verified.' },
   { title: 'ID verified', text: "An approved driver's license shows others that a real person stands behind the card." },

@@ -117,10 +117,6 @@ export const DOORS: Row[] = [
     [number('The assistant replies after, ms', ASSISTANT_REPLY_MS, 1_000), words('failed login attempts')],
   ),
   ...shown('apps/web/src/features/support/assistant-script.test.ts', 'the assistant never gives away credentials, however it is asked', [
-    otherwise(
-      'the assistant reveals default staff credentials',
-      'there are none to reveal',
-      'I know no account and no password, of nobody.',
-    ),
+    otherwise('the assistant reveals default staff credentials', 'there are none to reveal', 'I cannot see any account or password.'),
   ]),
 ];

@@ -24,7 +24,7 @@ export function registrationOfKnownEin(values: { signInUrl: string }): MailConte
       'If it was you, please sign in with the account you already have.',
     ],
     action: { label: 'Sign in', url: values.signInUrl },
-    notes: ['If it was not you, you need not do anything. Whoever it was has not learned that your business has an account.'],
+    notes: ['If it was not you, you do not need to do anything. Nobody has learned that your business has an account.'],
   });
 }
 
@@ -64,7 +64,7 @@ export function emailAlreadyKnown(values: { signInUrl: string }): MailContent {
       'Somebody, perhaps you, wants to use this address for another Benison account. It belongs to yours already, so nothing was changed.',
     ],
     action: { label: 'Sign in', url: values.signInUrl },
-    notes: ['If it was not you, you need not do anything. Whoever it was has not learned that you have an account.'],
+    notes: ['If it was not you, you do not need to do anything. Nobody has learned that you have an account.'],
   });
 }
 
@@ -110,8 +110,8 @@ export function secondFactorChanged(values: { what: 'on' | 'off' | 'codes'; sett
       title: 'Two-step sign-in is on.',
       text: 'From now on, signing in asks for a code of your authenticator, or one of your recovery codes.',
     },
-    off: { title: 'Two-step sign-in is off.', text: 'Signing in asks for your password alone.' },
-    codes: { title: 'You have new recovery codes.', text: 'Those from before work no more.' },
+    off: { title: 'Two-step sign-in is off.', text: 'Signing in asks for your password only.' },
+    codes: { title: 'You have new recovery codes.', text: 'The earlier ones no longer work.' },
   }[values.what];
   return layOutMail({
     subject: said.title.replace(/\.$/, ''),

@@ -27,7 +27,13 @@ interface Step {
 /** Every step towards a complete profile; the points add up to a hundred. */
 const STEPS: readonly Step[] = [
   // A business cannot be made without these.
-  { step: ProfileStep.Basics, points: 20, title: 'Say who you are, where, and whom you seek', link: '/profile/edit', isDone: () => true },
+  {
+    step: ProfileStep.Basics,
+    points: 20,
+    title: 'Say who you are, where, and who you look for',
+    link: '/profile/edit',
+    isDone: () => true,
+  },
   { step: ProfileStep.Logo, points: 12, title: 'Add your logo', link: '/profile/edit', isDone: ({ hasLogo }) => hasLogo },
   {
     step: ProfileStep.Description,

@@ -27,10 +27,11 @@ const WORDS: Record<ChancePart, (facts: ContributionFacts) => Words> = {
   INTENT: ({ viewer, other }) => {
     const offered = viewer.seeking.find((interest) => other.offering.includes(interest));
     const wanted = other.seeking.find((interest) => viewer.offering.includes(interest));
-    if (offered && wanted) return { title: 'You seek each other', text: `You seek ${word(offered)}; they seek ${word(wanted)}.` };
-    if (offered) return { title: 'They are what you seek', text: `You look for ${word(offered)}, and they offer to be one.` };
-    if (wanted) return { title: 'You are what they seek', text: `They look for ${word(wanted)}, and you offer to be one.` };
-    return { title: 'What you both seek', text: 'Neither of you says to offer what the other seeks.' };
+    if (offered && wanted)
+      return { title: 'You look for each other', text: `You look for ${word(offered)}; they look for ${word(wanted)}.` };
+    if (offered) return { title: 'They are what you look for', text: `You look for ${word(offered)}, and they offer to be one.` };
+    if (wanted) return { title: 'You are what they look for', text: `They look for ${word(wanted)}, and you offer to be one.` };
+    return { title: 'What you both look for', text: 'Neither of you offers what the other looks for.' };
   },
   INDUSTRY: ({ viewer, other }) => {
     if (viewer.industry === other.industry) return { title: 'The same industry', text: `You are both in ${other.industry}.` };
@@ -45,7 +46,7 @@ const WORDS: Record<ChancePart, (facts: ContributionFacts) => Words> = {
   },
   RESPONSE: ({ other }) => {
     if (other.firstMessagesReceived < SPOKEN_MESSAGES_MIN)
-      return { title: 'Answers', text: 'Too few first messages to say how often they answer; counted as usual.' };
+      return { title: 'Answers', text: 'Too few first messages to tell how often they answer, so this counts as average.' };
     return {
       title: 'Answers',
       text: `They answer ${Math.round((100 * other.firstMessagesAnswered) / other.firstMessagesReceived)}% of first messages.`,

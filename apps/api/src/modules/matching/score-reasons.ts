@@ -45,10 +45,11 @@ const WORDS: Record<ScoreReasonKind, (pair: Pair) => Words> = {
   INTENT: ({ viewer, other }) => {
     const offered = viewer.seeking.find((interest) => other.offering.includes(interest));
     const wanted = other.seeking.find((interest) => viewer.offering.includes(interest));
-    if (offered && wanted) return { title: 'You seek each other', text: `You seek ${word(offered)}; they seek ${word(wanted)}.` };
-    if (wanted) return { title: `They seek ${word(wanted)} like you`, text: `They look for ${listOf(other.seeking)}.` };
-    if (offered) return { title: 'They are what you seek', text: `You look for ${word(offered)}, and they offer to be one.` };
-    return { title: 'Your aims meet', text: `You seek ${listOf(viewer.seeking)}; they seek ${listOf(other.seeking)}.` };
+    if (offered && wanted)
+      return { title: 'You look for each other', text: `You look for ${word(offered)}; they look for ${word(wanted)}.` };
+    if (wanted) return { title: `They look for ${word(wanted)} like you`, text: `They look for ${listOf(other.seeking)}.` };
+    if (offered) return { title: 'They are what you look for', text: `You look for ${word(offered)}, and they offer to be one.` };
+    return { title: 'Your goals fit', text: `You look for ${listOf(viewer.seeking)}; they look for ${listOf(other.seeking)}.` };
   },
   INDUSTRY: ({ viewer, other }) =>
     tradeTogether(viewer.industry, other.industry)
@@ -63,7 +64,7 @@ const WORDS: Record<ScoreReasonKind, (pair: Pair) => Words> = {
   },
   RESPONSE: ({ other }) => {
     if (other.firstMessagesReceived < SPOKEN_MESSAGES_MIN) {
-      return { title: 'New to messages', text: 'Too few first messages to say how often they answer; counted as usual.' };
+      return { title: 'New to messages', text: 'Too few first messages to tell how often they answer, so this counts as average.' };
     }
     const percent = Math.round((100 * other.firstMessagesAnswered) / other.firstMessagesReceived);
     const within = other.responseMinutesMedian === null ? '' : `, within ${hours(other.responseMinutesMedian)}`;
@@ -72,9 +73,11 @@ const WORDS: Record<ScoreReasonKind, (pair: Pair) => Words> = {
   TRUST: ({ other }) => {
     const decisions = other.likesReceived + other.passesReceived;
     const liked =
-      decisions < SPOKEN_DECISIONS_MIN ? '' : `${Math.round((100 * other.likesReceived) / decisions)}% of those who decided liked them.`;
+      decisions < SPOKEN_DECISIONS_MIN
+        ? ''
+        : `${Math.round((100 * other.likesReceived) / decisions)}% of the decisions about them were likes.`;
     if (other.isVerified) return { title: 'EIN verified', text: liked ? `Checked; ${liked}` : 'Their EIN and company name were checked.' };
-    return { title: 'How others decide', text: liked || 'Too few decisions to say; counted as usual.' };
+    return { title: 'How others decide', text: liked || 'Too few decisions to tell, so this counts as average.' };
   },
   TAGS: ({ viewer, other }) => ({ title: 'Tags you share', text: `${sharedTags(viewer, other).slice(0, 3).join(', ')}.` }),
   SIZE: ({ viewer, other }) =>

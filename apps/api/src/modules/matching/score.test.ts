@@ -49,8 +49,8 @@ describe('golden scores', () => {
         {
           "kind": "INTENT",
           "points": 30,
-          "text": "You seek vendors; they seek clients.",
-          "title": "You seek each other",
+          "text": "You look for vendors; they look for clients.",
+          "title": "You look for each other",
         },
         {
           "kind": "INDUSTRY",
@@ -67,7 +67,7 @@ describe('golden scores', () => {
         {
           "kind": "TRUST",
           "points": 7,
-          "text": "Checked; 62% of those who decided liked them.",
+          "text": "Checked; 62% of the decisions about them were likes.",
           "title": "EIN verified",
         },
         {
@@ -117,13 +117,13 @@ describe('golden scores where little is shared or known', () => {
         {
           "kind": "RESPONSE",
           "points": 7,
-          "text": "Too few first messages to say how often they answer; counted as usual.",
+          "text": "Too few first messages to tell how often they answer, so this counts as average.",
           "title": "New to messages",
         },
         {
           "kind": "TRUST",
           "points": 4,
-          "text": "Too few decisions to say; counted as usual.",
+          "text": "Too few decisions to tell, so this counts as average.",
           "title": "How others decide",
         },
         {

@@ -157,7 +157,7 @@ export const moderationRoutes: RestRoute[] = [
     tag,
     multipart: z.object({ photo: picturePart }),
     status: 201,
-    summary: "Adds the picture a member saw to its report of just now, by the report's id or the stream's; once, for moderators alone",
+    summary: "Adds the picture a member saw to its report of just now, by the report's id or the stream's; once, for moderators only",
     params: z.object({ id: comparedId }),
     response: z.object({ isKept: z.boolean() }),
     async handle({ app, em, actor, request }, { params }) {

@@ -212,7 +212,7 @@ describe('what a member adds to its report', () => {
     const again = await tryReport(viewer, 'STREAM', streamId, 'SPAM', 'It was, though.');
     expect([again.code, again.errors[0]?.message]).toEqual([
       'CONFLICT',
-      'You reported this before, and it was decided. A graver reason is looked at again.',
+      'You reported this before, and it was decided. A more serious reason is reviewed again.',
     ]);
   });
 });

@@ -34,7 +34,7 @@ export const renewalFailed = (priceCents: number, graceUntil: Date, timeZone: st
 
 export const paymentDue = (priceCents: number, graceUntil: Date, timeZone: string): PremiumNews => ({
   title: 'Your next payment is due',
-  text: `No payment method of yours is saved, so nothing was charged. You keep Premium until ${dateWords(graceUntil, timeZone)}; pay ${dollars(priceCents)} by then to go on.`,
+  text: `No payment method of yours is saved, so nothing was charged. You keep Premium until ${dateWords(graceUntil, timeZone)}; pay ${dollars(priceCents)} by then to continue.`,
   action: 'Pay now',
 });
 
@@ -70,10 +70,10 @@ export const canceledEnded: PremiumNews = {
 
 /** What became of a member's premium when money of it went back or came again. */
 export function planEffectWords({ until, changedMs }: { until: Date | null; changedMs: number }, timeZone: string): string {
-  if (changedMs === 0) return until ? `Premium goes on until ${dateWords(until, timeZone)}.` : 'The time it paid for is over.';
+  if (changedMs === 0) return until ? `Premium continues until ${dateWords(until, timeZone)}.` : 'The time it paid for is over.';
   if (!until) return 'Premium has ended.';
   const day = dateWords(until, timeZone);
-  return changedMs < 0 ? `Premium now ends on ${day}, and does not renew by itself.` : `Premium now goes on until ${day}.`;
+  return changedMs < 0 ? `Premium now ends on ${day}, and does not renew by itself.` : `Premium now continues until ${day}.`;
 }
 
 /** What became of a boost, in the same way. */

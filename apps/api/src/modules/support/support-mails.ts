@@ -22,8 +22,8 @@ export function requestReceivedMail({ number, url, description }: AboutRequest &
     quote: description,
     action: { label: 'See how it stands', url },
     notes: [
-      'The link is yours alone: whoever has it can read this request. We never ask for your password or a code.',
-      'If it was not you who asked, you need not do anything.',
+      'The link is only for you: anyone who has it can read this request. We never ask for your password or a code.',
+      'If it was not you who asked, you do not need to do anything.',
     ],
   });
 }

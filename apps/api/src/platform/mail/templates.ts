@@ -9,7 +9,7 @@ export function accountApproved(values: { businessName: string; signInUrl: strin
     title: 'Welcome in.',
     paragraphs: [
       said`We have verified ${values.businessName}, and your account is open.`,
-      'Sign in and tell others who you are and whom you seek. It takes a few minutes; then the first businesses are waiting to meet you.',
+      'Sign in and tell others who you are and who you look for. It takes a few minutes; then the first businesses are waiting to meet you.',
     ],
     action: { label: 'Sign in', url: values.signInUrl },
   });
@@ -77,7 +77,7 @@ export function registrationOfKnownEmail(values: { signInUrl: string; resetUrl: 
     action: { label: 'Sign in', url: values.signInUrl },
     notes: [
       `Forgot your password? Set a new one here: ${values.resetUrl}`,
-      'If it was not you, do nothing. Whoever it was has not learned that you have an account.',
+      'If it was not you, you do not need to do anything. Nobody has learned that you have an account.',
     ],
   });
 }

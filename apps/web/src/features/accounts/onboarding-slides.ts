@@ -18,7 +18,7 @@ export const ONBOARDING_SLIDES = [
   {
     mark: 'live',
     title: 'Live Streaming',
-    text: 'Show your shop floor, live, to the businesses you matched with and to nobody else. Their gifts are coins for you.',
+    text: 'Show your shop floor, live, to the businesses you matched with and no one else. Their gifts are coins for you.',
   },
   {
     mark: 'logo',

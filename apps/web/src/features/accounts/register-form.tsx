@@ -55,7 +55,7 @@ export function RegisterForm({ onRegistered, onPaid }: RegisterFormProps) {
           icon={Clock}
           action={
             <Button size="sm" onClick={goOn}>
-              Go on
+              Continue
             </Button>
           }
         >

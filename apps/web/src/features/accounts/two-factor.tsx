@@ -75,7 +75,7 @@ function On({ codesLeft, areCodesUnseen, renew, turnOff, busyWith }: TwoFactorSt
         open={asking === 'renew'}
         onOpenChange={() => setAsking(null)}
         title="Make new recovery codes?"
-        text="Those from before work no more."
+        text="The earlier ones no longer work."
         confirmLabel="Make new codes"
         onConfirm={() => void finish(renew)}
       />
@@ -83,7 +83,7 @@ function On({ codesLeft, areCodesUnseen, renew, turnOff, busyWith }: TwoFactorSt
         open={asking === 'off'}
         onOpenChange={() => setAsking(null)}
         title="Turn two-step sign-in off?"
-        text="From then on your password alone lets somebody in. Your recovery codes work no more."
+        text="From then on your password is enough to sign in. Your recovery codes stop working."
         confirmLabel="Turn it off"
         tone="danger"
         onConfirm={() => void finish(turnOff)}

@@ -79,7 +79,7 @@ export function useConfirmationLink(email: string) {
   const run = async () => {
     try {
       await request();
-      notify({ title: 'Look into your mail', text: `A link is on its way to ${email}. Those sent before work no more.`, tone: 'success' });
+      notify({ title: 'Look into your mail', text: `A link is on its way to ${email}. Earlier ones no longer work.`, tone: 'success' });
     } catch (error) {
       tellFailed('No link was sent', error);
     }
@@ -97,7 +97,7 @@ export function useCancelEmailChange() {
   const run = async () => {
     try {
       await cancel();
-      notify({ title: 'The change was dropped', text: 'The link that was sent works no more.' });
+      notify({ title: 'The change was dropped', text: 'The link we sent no longer works.' });
     } catch (error) {
       tellFailed('The change still waits', error);
     }

@@ -11,7 +11,7 @@ import type { Suspension } from './use-suspension.ts';
 
 const SESSION_ENDED = {
   title: 'You are signed out',
-  text: 'Sign in to go on where you were. What you typed is kept; passwords, card data and documents never are.',
+  text: 'Sign in to pick up where you were. What you typed is kept; passwords, card data and documents never are.',
   tone: 'warning',
   key: 'session-over',
 } as const;

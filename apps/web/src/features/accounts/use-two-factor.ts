@@ -20,7 +20,7 @@ type Work = 'start' | 'off' | 'renew';
 const UNANSWERED: Record<Work, string> = {
   start: 'Please try again.',
   off: 'It may be off all the same. It is shown as it stands once there is a connection.',
-  renew: 'The codes from before may work no more, and the new ones could not be shown. Please make new ones again.',
+  renew: 'The earlier codes may no longer work, and the new ones could not be shown. Please make new ones.',
 };
 
 /** Turns the second factor on and off and makes recovery codes, which are shown only once. */
@@ -85,7 +85,7 @@ export function useTwoFactor(confirmSignIn: ConfirmSignIn) {
     turnOff: () =>
       run('off', turnOff, () => {
         codes.show(null);
-        notify({ title: 'Two-step sign-in is off', text: 'Signing in asks for your password alone.' });
+        notify({ title: 'Two-step sign-in is off', text: 'Signing in asks for your password only.' });
       }),
     renew: () => run('renew', renew, ({ data }) => codes.show(data?.renewRecoveryCodes ?? null)),
     codesKept: codes.hide,

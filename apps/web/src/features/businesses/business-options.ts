@@ -19,5 +19,7 @@ export const sizeOptions = valuesOf(CompanySize).map((value) => ({ value, label:
 export const interestOptions = valuesOf(PartnershipInterest).map((value) => ({ value, label: PARTNERSHIP_LABELS[value] }));
 export const offerOptions = interestOptions.map(({ value }) => ({
   value,
-  label: { CLIENT: 'Being a client', VENDOR: 'Being a vendor', STRATEGIC: 'A strategic partnership', INVESTOR: 'Investment' }[value],
+  label: { CLIENT: 'Becoming their client', VENDOR: 'Becoming their vendor', STRATEGIC: 'A strategic partnership', INVESTOR: 'Investment' }[
+    value
+  ],
 }));

@@ -100,7 +100,7 @@ function WizardActions({ wizard }: { readonly wizard: Wizard }) {
     <>
       {isMade ? (
         <Button disabled={isBusy} onClick={() => void finish()}>
-          Go on without a logo
+          Continue without a logo
         </Button>
       ) : (
         <Button disabled={isBusy} onClick={() => goTo(step - 1)}>

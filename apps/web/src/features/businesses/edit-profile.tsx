@@ -154,7 +154,7 @@ export function EditProfile({ person, business, onSaved }: EditProfileProps) {
   return (
     <FormTemplate sections aria-label="Edit profile" actions={actions} onInput={warm} onSubmit={save}>
       <CollisionPanel {...choices} busy={isBusy} />
-      <FormSection title="Profile image" hint="It is put up as soon as it is sent.">
+      <FormSection title="Profile image" hint="It shows as soon as it is uploaded.">
         <LogoPicker business={business} />
       </FormSection>
       <PersonSection form={form} />

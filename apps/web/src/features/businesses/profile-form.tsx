@@ -35,7 +35,7 @@ export function ProfileForm({ id, business, form, onInput, onSubmit }: ProfileFo
   return (
     <FormProvider {...form}>
       <FormTemplate id={id} sections aria-label="Edit profile" onInput={onInput} onSubmit={onSubmit}>
-        <FormSection title="Logo" hint="It is put up as soon as it is sent.">
+        <FormSection title="Logo" hint="It shows as soon as it is uploaded.">
           <LogoPicker business={business} />
         </FormSection>
         <FormSection title="Company details">

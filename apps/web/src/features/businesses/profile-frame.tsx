@@ -46,7 +46,7 @@ export function ProfileFrame({ business, actions, isRead = false, children }: Pr
             actions={
               isRead && (
                 <ButtonLink size="sm" to="/profile/edit">
-                  Edit you and your business
+                  Edit profile and business
                 </ButtonLink>
               )
             }

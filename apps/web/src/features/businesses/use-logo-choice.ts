@@ -33,7 +33,7 @@ export function useLogoChoice() {
       return true;
     } catch (failed) {
       setError(
-        `${failed instanceof Error ? failed.message.replace(/\.$/, '') : 'Failed to upload photo'}. Your card is made; try again or go on without a logo.`,
+        `${failed instanceof Error ? failed.message.replace(/\.$/, '') : 'Failed to upload photo'}. Your card is ready; try again or continue without a logo.`,
       );
       return false;
     } finally {

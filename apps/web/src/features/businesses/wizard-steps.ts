@@ -18,7 +18,7 @@ export const WIZARD_STEPS: readonly WizardStep[] = [
   {
     name: 'Description',
     title: 'What do you do?',
-    lead: 'Two or three sentences. Say what you make or do, and for whom.',
+    lead: 'Two or three sentences. Say what you make or do, and who it is for.',
     fields: ['description'],
   },
   {
@@ -29,7 +29,7 @@ export const WIZARD_STEPS: readonly WizardStep[] = [
   },
   {
     name: 'Partners',
-    title: 'Whom do you want to meet?',
+    title: 'Who do you want to meet?',
     lead: 'The match score is made of this, and it always says so.',
     fields: ['companySize', 'seeking', 'offering'],
   },

@@ -134,7 +134,7 @@ function PurchaseHistory({ onGoOn }: { readonly onGoOn: (chosen: CoinPackage) =>
               </Badge>
               {sold && (
                 <Button size="sm" onClick={() => onGoOn(sold)}>
-                  Go on
+                  Continue
                 </Button>
               )}
             </>

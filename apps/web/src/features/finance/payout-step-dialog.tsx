@@ -60,14 +60,14 @@ export function PayoutStepDialog({ payout, decision, step, onClose }: PayoutStep
       />
       <Textarea
         label="Internal note (optional)"
-        hint="Staff alone read this."
+        hint="Only staff can read this."
         rows={2}
         limit={PAYOUT_MESSAGE_LENGTH_MAX}
         {...form.fieldOf('internalNote')}
       />
       {decision === 'PAY' && payout.stoppedBy.length > 0 && (
         <Checkbox
-          label="The money had left before this was stopped. The member goes on owing the coins."
+          label="The money left before this was stopped. The member still owes the coins."
           checked={form.hadLeft}
           onChange={form.setHadLeft}
         />

@@ -57,7 +57,7 @@ export function decisionWords(decision: PayoutDecision, { amount, name, destinat
         ? {
             button: 'Approve (1 of 2)',
             title: `Approve ${amount} for ${name}?`,
-            effect: 'It is above $500: a second person of finance has to approve as well before it goes on.',
+            effect: 'It is above $500, so a second person in finance has to approve it too.',
             confirm: `Approve ${amount}`,
             tone: 'act',
           }

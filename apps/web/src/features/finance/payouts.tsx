@@ -19,7 +19,7 @@ const CLOCK_MS = 10_000;
 type View = 'OPEN' | 'OVER';
 const VIEWS: readonly { value: View; label: string }[] = [
   { value: 'OPEN', label: 'Open' },
-  { value: 'OVER', label: 'Over' },
+  { value: 'OVER', label: 'Closed' },
 ];
 
 /** How long it may still wait, or its status. */
@@ -80,7 +80,7 @@ export function Payouts({ staffId, ownMemberId, confirmSignIn }: PayoutsProps) {
         loadingLabel="Loading payouts"
         queue={queue}
         failure={{ title: 'The payouts could not be read', text: 'Nothing was decided.' }}
-        empty={view === 'OPEN' ? 'Nobody waits for money. New requests appear here by themselves.' : 'No payout is over yet.'}
+        empty={view === 'OPEN' ? 'No payouts are waiting. New requests appear here on their own.' : 'No payout is closed yet.'}
         rows={rows}
       />
     </ListColumn>
@@ -99,8 +99,8 @@ export function Payouts({ staffId, ownMemberId, confirmSignIn }: PayoutsProps) {
     <EmptyDetail
       loading={queue.isLoading && 'Loading the payouts'}
       failed={queue.hasFailed}
-      title="Everybody has their money"
-      text="New requests appear here by themselves."
+      title="Everyone has been paid"
+      text="New requests appear here on their own."
     />
   );
   return <ListDetailTemplate staff showing={isInSight && shown ? 'detail' : 'list'} list={list} detail={detail} />;

@@ -91,7 +91,7 @@ function Summary({ revenue }: { readonly revenue: Figures }) {
         items={[
           { label: 'Provider fees', value: dollars(revenue.feesCents), ...(fees && { note: fees }) },
           {
-            label: 'For each paying member',
+            label: 'Per paying member',
             value: told(revenue.arpuCents, dollars),
             ...(revenue.payers > 0 && { note: `${revenue.payers} paid, ${revenue.charges} charges` }),
           },

@@ -116,7 +116,7 @@ export function usePayoutStep(payout: Payout, confirmSignIn: () => Promise<boole
       notify({
         title: isFirst ? 'First approval noted' : `Payout ${statusOf(now?.status ?? payout.status).label.toLowerCase()}`,
         text: isFirst
-          ? 'Somebody else of finance has to approve it as well.'
+          ? 'Someone else in finance has to approve it too.'
           : said`${dollars(payout.netCents)} for ${payout.member.businessName ?? payout.member.username}.`,
         tone: 'success',
       });

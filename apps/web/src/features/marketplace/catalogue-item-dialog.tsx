@@ -64,7 +64,7 @@ export function CatalogueItemDialog({ item, onSaved, onClose }: CatalogueItemDia
       wide
       onOpenChange={(open) => !open && !isBusy && close()}
       title={item ? 'Edit item' : 'New item'}
-      text={item ? 'A new price holds for new orders alone.' : 'It is for sale as soon as it is put up. The picture comes next.'}
+      text={item ? 'A new price is for new orders only.' : 'It is for sale as soon as you add it. The picture comes next.'}
       actions={actions}
     >
       <Stack gap="lg">
@@ -108,7 +108,7 @@ function ItemFields({ form }: { readonly form: ItemForm }) {
       <Controller
         control={control}
         name="isPremiumOnly"
-        render={({ field: { value, ...field } }) => <Checkbox label="For premium members alone" checked={value ?? false} {...field} />}
+        render={({ field: { value, ...field } }) => <Checkbox label="For premium members only" checked={value ?? false} {...field} />}
       />
     </>
   );

@@ -27,7 +27,14 @@ export function DeliveryFields() {
       </Columns>
       <Columns of="fields">
         <Field label="ZIP code" inputMode="numeric" autoComplete="postal-code" {...fieldOf(form, 'zipCode')} />
-        <Field label="Phone" type="tel" aside={OPTIONAL} hint="For the carrier alone." autoComplete="tel" {...fieldOf(form, 'phone')} />
+        <Field
+          label="Phone"
+          type="tel"
+          aside={OPTIONAL}
+          hint="Only the carrier sees this."
+          autoComplete="tel"
+          {...fieldOf(form, 'phone')}
+        />
       </Columns>
       <Field label="For the carrier" aside={OPTIONAL} placeholder="Ring at the side door" {...fieldOf(form, 'instructions')} />
     </>

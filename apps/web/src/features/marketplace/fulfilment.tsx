@@ -26,7 +26,7 @@ const VIEWS: readonly { value: FulfilmentView; label: string }[] = [
   { value: 'DONE', label: 'Done' },
 ];
 const EMPTY: Record<FulfilmentView, string> = {
-  OPEN: 'Nothing waits. New orders appear here by themselves.',
+  OPEN: 'No orders are waiting. New ones appear here on their own.',
   SENT: 'Nothing is on its way.',
   DONE: 'Nothing has been delivered or given back yet.',
 };

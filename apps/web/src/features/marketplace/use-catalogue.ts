@@ -73,7 +73,7 @@ export function useItemForm(present: CatalogueItem | null, onSaved: (item: Catal
       const input = { ...values, isPremiumOnly: values.isPremiumOnly ?? false };
       const saved = await (item ? change(item, input) : putUp(input));
       if (!saved) return;
-      notify({ title: item ? 'Item saved' : 'Item put up', text: saved.name, tone: 'success' });
+      notify({ title: item ? 'Item saved' : 'Item added', text: saved.name, tone: 'success' });
       onSaved(saved);
     } catch (error) {
       const failure = failureOf(error);

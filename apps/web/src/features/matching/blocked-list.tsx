@@ -12,12 +12,12 @@ export function BlockedList() {
   const { blocked = [], isLoading, hasFailed, retry, busyWith, unblock } = useBlocked();
   return (
     <Section title="Blocked businesses" count={blocked.length > 0 ? blocked.length : undefined}>
-      <Loading active={isLoading} skeleton={<RowsSkeleton rows={1} />} label="Loading whom you have blocked">
+      <Loading active={isLoading} skeleton={<RowsSkeleton rows={1} />} label="Loading who you have blocked">
         {hasFailed ? (
           <ErrorState shape="short" title="This could not be read" text="Nothing was changed." onRetry={retry} />
         ) : blocked.length === 0 ? (
           <Text size={14} tone="2">
-            You have blocked nobody. A business you block sees you nowhere, and you do not see it.
+            You have not blocked anyone. A business you block sees you nowhere, and you do not see it.
           </Text>
         ) : (
           <RuledList label="Blocked businesses">

@@ -207,7 +207,7 @@ function factLines(business: DeckCard['business']) {
   return [
     ...known(placeWords(business) || null, 'Location', String),
     { label: 'Company size', value: `${COMPANY_SIZE_LABELS[business.companySize]} people` },
-    ...(business.seeking.length > 0 ? [{ label: 'Seeks', value: interestWords(business.seeking) }] : []),
+    ...(business.seeking.length > 0 ? [{ label: 'Looking for', value: interestWords(business.seeking) }] : []),
     ...(business.offering.length > 0 ? [{ label: 'Can be', value: interestWords(business.offering) }] : []),
     ...known(business.website, 'Website', (website) => (
       <a className="text-link" href={website} target="_blank" rel="noopener noreferrer nofollow">

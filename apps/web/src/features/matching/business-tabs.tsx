@@ -27,7 +27,7 @@ export function BusinessPhotos({ business }: { readonly business: BusinessPage }
     thumbUrl: imageFor(card, TILE_PX) ?? card.url,
     fullUrl: imageFor(picture, OPENED_PX) ?? picture.url,
   }));
-  if (photos.length === 0) return <EmptyState shape="open" title="No photos yet" text={said`${business.name} has not put up any.`} />;
+  if (photos.length === 0) return <EmptyState shape="open" title="No photos yet" text={said`${business.name} has not added any.`} />;
   return <PhotoGrid photos={photos} of={business.name} />;
 }
 

@@ -54,7 +54,7 @@ export function DeckFilters({ filter, onChange, city, isPremium }: DeckFiltersPr
         onChange={(value) => value !== SEVERAL && change({ industries: oneOf(value) })}
       />
       {isPremium && (
-        <ChipGroup label="They seek" options={SEEKING_OPTIONS} value={filter.seeking} onChange={(seeking) => change({ seeking })} />
+        <ChipGroup label="Looking for" options={SEEKING_OPTIONS} value={filter.seeking} onChange={(seeking) => change({ seeking })} />
       )}
       <MilesSlider miles={filter.withinMiles} city={city} onCommit={(withinMiles) => change({ withinMiles })} />
       <Select
@@ -66,7 +66,7 @@ export function DeckFilters({ filter, onChange, city, isPremium }: DeckFiltersPr
       {isPremium ? (
         <Advanced filter={filter} change={change} />
       ) : (
-        <LockedRow title="Advanced filters" text="What they seek, size, EIN verified, active now" onOpen={openUpsell} />
+        <LockedRow title="Advanced filters" text="What they look for, size, EIN verified, active now" onOpen={openUpsell} />
       )}
     </FilterStack>
   );

@@ -13,7 +13,7 @@ import { Exposure, MatchFigures, ModelFigures, Reliability } from './matching-fi
 const STEPS = [
   {
     title: 'Who may want to talk',
-    text: 'What you offer against what they seek, where you both are, and what members liked before. A card comes early when a like is likely from both of you, not from one.',
+    text: 'What you offer and what they look for, where you both are, and what members liked before. A card comes early when a like is likely from both of you, not from one.',
   },
   {
     title: 'Attention is shared',
@@ -77,7 +77,7 @@ export function HowMatchingWorks() {
           {hasFailed && (
             <ErrorState
               title="The figures could not be read"
-              text="How it works stands above. The counts go on meanwhile."
+              text="How it works stands above. The counts keep running."
               onRetry={() => refetchQuietly(refetch)}
             />
           )}

@@ -14,7 +14,7 @@ const MODES: readonly { value: ViewingMode; label: string; hint: string }[] = [
   {
     value: 'ANONYMOUS',
     label: 'Anonymously',
-    hint: 'They see your industry and the day alone. In return nobody who looks at you is named to you.',
+    hint: 'They see only your industry and the day. In return nobody who looks at you is named to you.',
   },
 ];
 

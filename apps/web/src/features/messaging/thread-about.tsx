@@ -21,7 +21,7 @@ export function ThreadAbout({ match, menu }: { match: Match_RowFragment; menu: r
     { label: 'Fit', value: String(match.score) },
     { label: 'Company size', value: COMPANY_SIZE_LABELS[business.companySize] },
     ...(business.seeking.length > 0
-      ? [{ label: 'Seeks', value: sentence(business.seeking.map((interest) => PARTNERSHIP_LABELS[interest])) }]
+      ? [{ label: 'Looking for', value: sentence(business.seeking.map((interest) => PARTNERSHIP_LABELS[interest])) }]
       : []),
     ...(match.distanceMiles === null ? [] : [{ label: 'Distance', value: `${match.distanceMiles.toLocaleString('en-US')} mi` }]),
     ...(business.responseRate === null ? [] : [{ label: 'Reply rate', value: `${business.responseRate}%` }]),

@@ -129,7 +129,7 @@ function Chips({ files }: { files: UseFiles }) {
       </ul>
       {files.isStuck && (
         <p className="note" role="status">
-          No connection. The files wait on this page and go on by themselves when it is back; keep the page open.
+          No connection. The files wait on this page and upload on their own when it is back; keep the page open.
         </p>
       )}
     </>

@@ -68,7 +68,7 @@ export function Appeals({ username }: { readonly username: string }) {
         loadingLabel="Loading the appeals"
         queue={queue}
         failure={{ title: 'The appeals could not be read', text: 'Nothing was decided.' }}
-        empty={view === 'PENDING' ? 'No appeal waits. New ones appear here by themselves.' : 'Nobody has appealed yet.'}
+        empty={view === 'PENDING' ? 'No appeals are waiting. New ones appear here on their own.' : 'Nobody has appealed yet.'}
         rows={rows}
       />
     </ListColumn>
@@ -79,7 +79,7 @@ export function Appeals({ username }: { readonly username: string }) {
     <EmptyDetail
       loading={queue.isLoading && 'Loading the appeals'}
       failed={queue.hasFailed}
-      title="Everybody has their answer"
+      title="Every appeal is answered"
       text="Members can appeal against each action once. Another moderator than the one who acted answers."
     />
   );

@@ -36,7 +36,7 @@ const STATUSES = [
   ...Object.values(CaseStatus).map((value) => ({ value, label: CASE_STATUS_LABELS[value] })),
 ] as const;
 
-const NOTHING = { title: 'Nothing to review here', text: 'New reports appear by themselves, the moment they are made.' };
+const NOTHING = { title: 'Nothing to review here', text: 'New reports appear on their own, the moment they are made.' };
 const NOT_FOUND = { title: 'There is no such report', text: 'The address leads to none. Please choose one from the list.' };
 
 /** The content moderation dashboard: the queue on the left, the open case on the right. */

@@ -18,7 +18,7 @@ const WORDS: Record<WatchState, string> = {
   resting: 'Nobody in the room sees you. That you looked is written down.',
   connecting: 'Connecting...',
   watching: 'No picture is being sent.',
-  failed: 'The stream cannot be watched right now. It is tried again by itself.',
+  failed: 'The stream cannot be watched right now. We keep trying.',
   over: 'The stream has ended.',
 };
 

@@ -32,7 +32,7 @@ function useUnsubscribe(token: string) {
 export function Unsubscribe({ token }: { readonly token: string }) {
   const { end, ended, isBroken, problem, isBusy } = useUnsubscribe(token);
   if (isBroken) return <Band icon={Clock}>This link is not complete. Please open it from the e-mail again.</Band>;
-  if (ended) return <Band tone="success" icon={CircleCheck}>{`${ended} will not come any more.`}</Band>;
+  if (ended) return <Band tone="success" icon={CircleCheck}>{`${ended} will no longer be sent.`}</Band>;
   return (
     <Stack gap="lg">
       <Button variant="act" size="lg" full busy={isBusy} busyText="One moment..." onClick={end}>

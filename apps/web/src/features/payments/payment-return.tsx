@@ -11,7 +11,7 @@ import { isSettled } from './purchase.ts';
 const LOOK_EVERY_MS = 2_000;
 
 const BACK: Record<Order_LineFragment['product'], { to: string; label: string }> = {
-  REGISTRATION_ACCESS: { to: '/register', label: 'Go on' },
+  REGISTRATION_ACCESS: { to: '/register', label: 'Continue' },
   COIN_PACKAGE: { to: '/wallet', label: 'Go to your wallet' },
   PREMIUM_MONTHLY: { to: '/premium', label: 'Go to Premium' },
   PREMIUM_YEARLY: { to: '/premium', label: 'Go to Premium' },
@@ -36,7 +36,7 @@ export function PaymentReturn({ orderId }: { readonly orderId: string }) {
           {error && !order && (
             <ErrorState
               title="The payment could not be looked up"
-              text="Nothing is lost: it goes on where you started it."
+              text="Nothing is lost: it continues where you started it."
               onRetry={() => refetchQuietly(refetch)}
             />
           )}
@@ -59,7 +59,7 @@ function Standing({ order }: { readonly order: Order_LineFragment }) {
     return (
       <EmptyState
         title="Your payment is being processed"
-        text={`${what} You may close this tab: it goes on in the window you came from.`}
+        text={`${what} You may close this tab: it continues in the window you came from.`}
         action={action}
       />
     );

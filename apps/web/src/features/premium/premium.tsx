@@ -46,7 +46,7 @@ export function Premium() {
     <Page
       width="mid"
       title="Premium"
-      lead="See who is interested, find whom you want, be seen first."
+      lead="See who is interested, find who you want, be seen first."
       actions={
         <TrialButton
           isKnown={standing.isKnown}
@@ -66,7 +66,7 @@ export function Premium() {
             {standing.subscription && <SubscriptionPanel subscription={standing.subscription} />}
             <Plans plans={offers.plans} subscription={standing.subscription} purchase={purchase} />
             <Columns of="two">
-              <Section title="What Premium opens">
+              <Section title="What you get with Premium">
                 <Features />
               </Section>
               <Section title="Boosts" count="One time, no subscription">
@@ -85,7 +85,7 @@ export function Premium() {
 
 function Features() {
   return (
-    <RuledList label="What Premium opens">
+    <RuledList label="What you get with Premium">
       {FEATURES.map(([entitlement, icon]) => (
         <RuledItem
           key={entitlement}

@@ -40,7 +40,7 @@ export function SubscriptionPanel({ subscription }: { readonly subscription: Sub
           <Band
             tone="warning"
             icon={CircleAlert}
-          >{`Your renewal could not be paid. You keep Premium until ${dateWords(subscription.graceUntil)}; pay below to go on.`}</Band>
+          >{`Your renewal could not be paid. You keep Premium until ${dateWords(subscription.graceUntil)}; pay below to continue.`}</Band>
         )}
         {isPaidByHand(subscription) && (
           <Band

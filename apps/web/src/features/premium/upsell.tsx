@@ -34,7 +34,7 @@ export function Upsell() {
       text="With Premium, monthly or yearly, or on a free trial without a card:"
       actions={actions}
     >
-      <RuledList bare label="What Premium opens">
+      <RuledList bare label="What you get with Premium">
         {FEATURES.map(([entitlement, icon]) => (
           <RuledItem
             key={entitlement}

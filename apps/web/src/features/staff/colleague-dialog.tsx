@@ -17,14 +17,14 @@ const WORDS: Record<Change, { title: (name: string) => string; text: string; con
   },
   END: {
     title: (name) => `End the account of ${name}?`,
-    text: 'Nobody signs in to it any more. What it did stays in the log.',
+    text: 'No one can sign in to it any more. What it did stays in the log.',
     confirm: 'End account',
     tone: 'danger',
   },
   OPEN: { title: (name) => `Open the account of ${name} again?`, text: 'It can be signed in to as before.', confirm: 'Open account' },
   SECOND_FACTOR: {
     title: (name) => `Reset the second factor of ${name}?`,
-    text: 'The authenticator and its recovery codes work no more, and all sessions end. Be sure whom you speak with.',
+    text: 'The authenticator and its recovery codes stop working, and all sessions end. Be sure who you are talking to.',
     confirm: 'Reset second factor',
     tone: 'danger',
   },
@@ -36,7 +36,7 @@ const WORDS: Record<Change, { title: (name: string) => string; text: string; con
   },
   LINK: {
     title: (name) => `Give ${name} a new link?`,
-    text: 'A password is set by it, once, within a day. Links from before work no more, and all sessions end.',
+    text: 'A password is set by it, once, within a day. Earlier links stop working, and all sessions end.',
     confirm: 'Give new link',
   },
 };

@@ -34,9 +34,7 @@ export function StaffRecoveryCodes() {
   const { isBusy, problem, run } = useStaffAction({
     confirmSignIn: confirm,
     wordsOf: ({ code }) =>
-      code === 'NETWORK'
-        ? 'The codes from before may work no more, and the new ones could not be shown. Please make new ones again.'
-        : undefined,
+      code === 'NETWORK' ? 'The earlier codes may no longer work, and the new ones could not be shown. Please make new ones.' : undefined,
   });
   const make = async () => {
     setAsking(false);
@@ -69,7 +67,7 @@ export function StaffRecoveryCodes() {
         open={isAsking}
         onOpenChange={() => setAsking(false)}
         title="Make new recovery codes?"
-        text="Those from before work no more."
+        text="The earlier ones no longer work."
         confirmLabel="Make new codes"
         onConfirm={() => void make()}
       />

@@ -67,7 +67,7 @@ export function problemWords(kind: DeviceKind, problem: DeviceProblem): { title:
         text: `Allow the browser to use it in the privacy settings of your device, then try again.`,
       };
     case 'none':
-      return { title: `No ${thing} was found`, text: `Plug one in, or go on without it.` };
+      return { title: `No ${thing} was found`, text: `Plug one in, or continue without it.` };
     case 'busy':
       return { title: `The ${thing} is in use`, text: 'Another program or tab holds it. Close that one, then check again.' };
     case 'lost':

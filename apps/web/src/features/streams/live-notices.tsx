@@ -22,13 +22,13 @@ export function LiveNotices() {
   return (
     <Row wrap>
       <Fill>
-        <Text size={14}>Tell me when a match goes live</Text>
+        <Text size={14}>{isOn ? 'You get a notice when a match goes live' : 'Get a notice when a match goes live'}</Text>
         <Text size={13} tone="2">
           Reminders of streams you said you will be at are always sent.
         </Text>
       </Fill>
-      <Button size="sm" icon={isOn ? Bell : BellOff} aria-pressed={isOn} busy={loading} onClick={() => handleChange(!isOn)}>
-        {isOn ? 'Notices on' : 'Notices off'}
+      <Button size="sm" icon={isOn ? Bell : BellOff} busy={loading} onClick={() => handleChange(!isOn)}>
+        {isOn ? 'Turn off' : 'Turn on'}
       </Button>
     </Row>
   );

@@ -50,12 +50,7 @@ export function Livestreams({ onStart, loadStage, notice }: LivestreamsProps) {
     </>
   );
   return (
-    <Page
-      width="mid"
-      title={LIVE_WORDS.pageTitle}
-      lead="Streams of your matches, and of nobody else. Only your matches see yours."
-      actions={actions}
-    >
+    <Page width="mid" title={LIVE_WORDS.pageTitle} lead="Streams by your matches only. Only your matches see yours." actions={actions}>
       <Stack gap="lg" inTurn>
         {notice}
         {away && <Band icon={VideoOff}>{away}</Band>}
@@ -104,7 +99,7 @@ function LiveNow({ loadStage }: Pick<LivestreamsProps, 'loadStage'>) {
   return (
     <Section title="Live now" count={streams?.length || undefined}>
       <Loading active={!streams && !hasFailed} skeleton={skeleton} label="Loading live streams">
-        {hasFailed && <ErrorState title="The streams did not load" text="Nothing was lost. They go on without you." onRetry={retry} />}
+        {hasFailed && <ErrorState title="The streams did not load" text="Nothing was lost. They continue without you." onRetry={retry} />}
         {streams?.length === 0 && (
           <EmptyState
             title="Nobody is live right now"

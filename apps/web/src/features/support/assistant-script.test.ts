@@ -28,7 +28,7 @@ test('the assistant never gives away credentials, however it is asked', () => {
   ];
   for (const question of asked) {
     const { text } = replyTo(question);
-    expect(text, question).toMatch(/no account and no password/);
+    expect(text, question).toMatch(/cannot see any account or password/);
   }
   expect(JSON.stringify([GREETING, ...asked.map(replyTo)])).not.toMatch(/admin123|password123|admin \/|admin:/i);
 });

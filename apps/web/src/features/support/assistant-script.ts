@@ -33,7 +33,7 @@ const RULES: readonly Rule[] = [
   {
     when: /(default|standard|test|demo|shared|someone|somebody|their|his|her|give|tell|show|what)\b.*\b(password|credential|log ?in|account|code|user ?name)s?\b.*\b(admin|staff|moderator|(an)?other|else)|\b(admin|administrator|staff|moderator|root)\b.*\b(password|credential|log ?in|user ?name|access|account)|\b(else'?s?|another (account|member|user|person)'?s?)\b.*\b(password|log ?in|code|user ?name)s?\b|\b(password|log ?in|user ?name)s?\b.*\b(admin|staff|moderator)s?\b|\bcredentials?\b/i,
     reply: {
-      text: 'I know no account and no password, of nobody. There is no standard account either: staff get theirs from an administrator. If you work with us and cannot get in, write to the support team.',
+      text: 'I cannot see any account or password. There is no standard account either: staff get theirs from an administrator. If you work with us and cannot get in, write to the support team.',
       offer: 'ADMIN_ACCESS',
     },
   },

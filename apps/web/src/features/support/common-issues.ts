@@ -32,7 +32,7 @@ export const COMMON_ISSUES: readonly CommonIssue[] = [
     title: 'My account is locked',
     steps: [
       `After ${SIGN_IN_FAILURES_MAX} failed tries sign-in is locked for ${LOCK_OUT_MINUTES} minutes. It opens again by itself.`,
-      'You need not wait: a new password lifts the lock at once.',
+      'You do not need to wait: a new password lifts the lock at once.',
       'If the tries were not yours, your account is safe: nobody got in. A new password is still a good idea.',
     ],
     action: 'RESET',

@@ -24,7 +24,7 @@ const VIEWS: readonly { value: HelpRequestStatus; label: string }[] = [
   { value: 'CLOSED', label: 'Closed' },
 ];
 const EMPTY: Record<HelpRequestStatus, string> = {
-  OPEN: 'Nobody waits. New help requests appear here by themselves.',
+  OPEN: 'No one is waiting. New help requests appear here on their own.',
   ANSWERED: 'No answer waits for a reply.',
   CLOSED: 'Nothing has been closed yet.',
 };
@@ -103,7 +103,7 @@ export function HelpQueue({ staff }: { readonly staff: HelpingStaff }) {
     <EmptyDetail
       loading={list.isLoading && 'Loading the help requests'}
       failed={list.hasFailed}
-      title="Nobody waits here"
+      title="No one is waiting"
       text="Choose another list, or wait for the next request."
     />
   );

@@ -3,7 +3,7 @@ import { notify } from '../../components/toast.tsx';
 /** Shown when the page is older than the server and may not reload itself. */
 export const UPDATED = {
   title: 'Benison was updated',
-  text: 'This part comes when the page is loaded again. What runs here goes on until you do.',
+  text: 'This part loads when you reload the page. What is running here keeps running until then.',
   action: { label: 'Load again', onAct: () => location.reload() },
   key: 'updated',
 };

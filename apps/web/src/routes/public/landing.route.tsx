@@ -43,7 +43,7 @@ const features = [
   {
     mark: <Icon icon={GitMerge} size="l" />,
     title: 'Smart Matching',
-    text: 'What you offer against what they seek, where you both are, who answers. The score always says why.',
+    text: 'What you offer and what they look for, where you both are, who answers. The score always says why.',
     more: <TextLink to="/how-matching-works">How matching works</TextLink>,
   },
   {
@@ -54,7 +54,7 @@ const features = [
   {
     mark: <Icon icon={Radio} size="l" />,
     title: 'Live Streaming',
-    text: 'Show the shop floor to the businesses you matched with, and to nobody else.',
+    text: 'Show the shop floor to the businesses you matched with, and no one else.',
   },
 ];
 

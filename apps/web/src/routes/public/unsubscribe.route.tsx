@@ -10,7 +10,7 @@ export function UnsubscribeRoute() {
     <DoorPage
       pageTitle="Fewer e-mails"
       title="End these e-mails"
-      lead="You go on being told in the app."
+      lead="You still get notices in the app."
       foot={<TextLink to="/settings/notifications">All your notification settings</TextLink>}
     >
       <Unsubscribe token={token} />

@@ -25,12 +25,12 @@ export function StaffLoginRoute() {
   if (staff) return <Navigate to={next.startsWith('/admin') ? next : '/admin'} replace />;
   return (
     <AppShell top={<StaffTopBar tabs={[]} />}>
-      <DoorTemplate title="Staff sign-in" lead="For the people who review, and nobody else." side={words}>
+      <DoorTemplate title="Staff sign-in" lead="For Benison staff only." side={words}>
         <Stack>
           {isPutOut && (
             <Band tone="warning" icon={LogOut}>
               Your session here was ended. An administrator changed your role or ended your sessions, you signed out in another tab, or
-              nothing was done for too long. Sign in to go on with what your role allows now.
+              nothing was done for too long. Sign in to continue with what your role allows now.
             </Band>
           )}
           <StaffSignInForm />

@@ -46,10 +46,10 @@ export async function submitEinVerification(
 
 async function holderOf(app: AppContext, tx: Tx, actor: Actor, input: SubmitEinVerificationInput): Promise<TokenRow> {
   if (!input.registrationToken && actor.kind === 'member') return { user_id: actor.userId, subject_id: actor.userId, ein_last4: null };
-  if (!input.registrationToken) throw new UnauthenticatedError('Please sign in to go on with your registration.');
+  if (!input.registrationToken) throw new UnauthenticatedError('Please sign in to continue your registration.');
   const row = await readToken(tx, app.clock.now(), TokenPurpose.Registration, input.registrationToken);
   if (row) return row;
-  throw new DomainError(ErrorCode.TokenExpired, 'This step has expired. Please sign in to go on with your registration.');
+  throw new DomainError(ErrorCode.TokenExpired, 'This step has expired. Please sign in to continue your registration.');
 }
 
 /** The answer to a token that leads nowhere looks like that to a real submission. */

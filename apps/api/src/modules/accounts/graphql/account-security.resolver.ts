@@ -107,7 +107,7 @@ export class AccountSecurityResolver {
   }
 
   @Authorized('account.manageSecurity')
-  @Mutation(() => [String], { description: 'Those from before work no more.' })
+  @Mutation(() => [String], { description: 'The earlier ones no longer work.' })
   renewRecoveryCodes(@Ctx() { app, actor }: GraphQLContext) {
     return renewRecoveryCodes(app, actor);
   }

@@ -89,7 +89,7 @@ export class DecidePayoutInputType {
   @Field(() => ID) payoutId!: string;
   @Field(() => GraphQLEnums.PayoutDecision) decision!: PayoutDecision;
   @Field(() => String, { nullable: true, description: 'The member reads this.' }) message?: string | null;
-  @Field(() => String, { nullable: true, description: 'Staff alone read this.' }) internalNote?: string | null;
+  @Field(() => String, { nullable: true, description: 'Only staff can read this.' }) internalNote?: string | null;
   @Field(() => String, { nullable: true }) reference?: string | null;
   @Field(() => Int, { nullable: true }) paidCents?: number | null;
   @Field(() => Boolean, { defaultValue: false }) taxFormSeen!: boolean;

@@ -120,7 +120,7 @@ async function addLines(tx: Tx, own: OwnReport, { context }: Reported): Promise<
 }
 
 const decided = () =>
-  new DomainError(ErrorCode.Conflict, 'You reported this before, and it was decided. A graver reason is looked at again.');
+  new DomainError(ErrorCode.Conflict, 'You reported this before, and it was decided. A more serious reason is reviewed again.');
 const full = () => new DomainError(ErrorCode.Conflict, 'Your report is as long as it can be. The moderators have everything you wrote.');
 
 /**

@@ -101,7 +101,7 @@ export class ModerationCaseType {
   @Field(() => GraphQLEnums.ReportSeverity) severity!: ReportSeverity;
   @Field(() => GraphQLEnums.CaseStatus) status!: CaseStatus;
   @Field(() => GraphQLEnums.ModerationAction, { nullable: true }) action!: ModerationAction | null;
-  @Field(() => String, { nullable: true, description: 'Staff alone read this.' }) notes!: string | null;
+  @Field(() => String, { nullable: true, description: 'Only staff can read this.' }) notes!: string | null;
   @Field(() => Int) version!: number;
   @Field(() => Int) priority!: number;
   @Field(() => [PriorityReasonType]) priorityReasons!: PriorityReasonType[];
@@ -284,7 +284,7 @@ export class DecideCaseInputType {
   @Field(() => Int, { description: 'The version that was seen.' }) version!: number;
   @Field(() => GraphQLEnums.CaseStatus) status!: CaseStatus;
   @Field(() => GraphQLEnums.ModerationAction, { nullable: true }) action?: ModerationAction | null;
-  @Field(() => String, { nullable: true, description: 'Staff alone read this.' }) notes?: string | null;
+  @Field(() => String, { nullable: true, description: 'Only staff can read this.' }) notes?: string | null;
   @Field(() => String, { nullable: true, description: 'The member reads this.' }) message?: string | null;
   @Field(() => Int, { nullable: true, description: 'How many days a live ban or a suspension lasts. It needs these, or `isForGood`.' })
   banDays?: number | null;

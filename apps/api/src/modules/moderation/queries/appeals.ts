@@ -42,7 +42,7 @@ const APPEAL = `
 
 /** The words for whoever took the action an appeal is about. */
 const ownActionWords = (hasOther: boolean): string =>
-  `You took this action yourself. ${hasOther ? 'Somebody else decides about the appeal.' : 'Nobody else who may decide works here, so the appeal waits until somebody does: moderators are invited under Staff.'}`;
+  `You took this action yourself. ${hasOther ? 'Somebody else decides about the appeal.' : 'There is no other moderator yet, so the appeal waits until there is one: invite moderators under Staff.'}`;
 
 function viewOf({ isActor, hasOther, account, hasReported, ...row }: Row, staff: Staff): StaffAppealView {
   const refusal = isActor ? ownActionWords(hasOther) : refusalFor({ account, hasReported }, staff, OWN_APPEAL);

@@ -39,7 +39,7 @@ const WHY_NOT_NOW: Record<StreamStatus, string> = {
   STARTING: 'The stream has not begun yet. Gifts wait until it has.',
   LIVE: 'This stream is not live.',
   INTERRUPTED: 'The host is away for a moment. Gifts wait until they are back.',
-  PAUSED: 'The stream is paused. Gifts wait until it goes on.',
+  PAUSED: 'The stream is paused. Gifts wait until it resumes.',
   ENDED: 'This stream has ended.',
   TERMINATED: 'This stream has ended.',
 };

@@ -57,7 +57,7 @@ export async function streamViewers(sql: Sql, actor: Actor, { streamId, ...raw }
   const { first, after } = PageInput.parse(raw);
   const me = asBusiness(actor);
   const { stream, isHost } = await watching(sql, actor, parseArgument('streamId', id, streamId), now);
-  if (!isHost && !(await isModerator(sql, stream.streamer_id, me.businessId))) throw new ForbiddenError('The host alone sees who watches.');
+  if (!isHost && !(await isModerator(sql, stream.streamer_id, me.businessId))) throw new ForbiddenError('Only the host sees who watches.');
   const from = CURSORS.startAfter(after);
   const rows = await sql<ViewerRow>(VIEWERS, [stream.id, stream.streamer_id, now, from.key, from.id, first + 1]);
   return pageOf(rows, first, (row) => CURSORS.at(row.micros, row.viewer_id), toViewer);

@@ -50,7 +50,7 @@ function NewNote({ record }: { readonly record: MemberRecord }) {
     <FormStack onSubmit={handleSubmit}>
       <Textarea
         label="New note"
-        hint="For staff alone. The member never reads it."
+        hint="Only staff can read this. The member never sees it."
         limit={MEMBER_NOTE_LENGTH_MAX}
         value={text}
         error={error ?? problem}

@@ -185,7 +185,7 @@ function Question({ asking, record, work, onClose }: QuestionProps) {
       <ReasonDialog
         {...shared}
         title={`Reset the second factor of ${shared.name}?`}
-        text="The authenticator and its recovery codes work no more, all sessions end, and a mail says so. Be sure whom you speak with."
+        text="The authenticator and its recovery codes stop working, all sessions end, and an email says so. Be sure who you are talking to."
         reasonLabel="Reason, for the log"
         placeholder="How you know that it is the member who asks"
         confirmLabel="Reset second factor"

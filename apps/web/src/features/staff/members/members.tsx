@@ -57,7 +57,7 @@ export function Members() {
           value={typed}
           onChange={setTyped}
         />
-        {!isLooking && <EmptyState title="Whom are you looking for?" text="Write at least two letters." />}
+        {!isLooking && <EmptyState title="Who are you looking for?" text="Write at least two letters." />}
         {error && !found && (
           <ErrorState title="The members could not be searched" text="Nothing was changed." onRetry={() => refetchQuietly(refetch)} />
         )}

@@ -142,7 +142,7 @@ export function Verifications() {
         label="Pending verifications"
         queue={{ isLoading, hasFailed: error !== undefined, retry: refetch, hasMore, isLoadingMore, more }}
         failure={{ title: 'The queue could not be read', text: 'Nothing was decided.' }}
-        empty="Nobody is waiting. New verifications appear here by themselves."
+        empty="No one is waiting. New verifications appear here on their own."
         rows={rows}
       />
     </ListColumn>

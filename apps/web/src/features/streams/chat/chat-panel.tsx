@@ -82,7 +82,7 @@ function Lines({ room, chat, viewer, canDelete, canMute, onDelete, onMute, onRep
       ...(isOwn ? [] : [{ label: 'Report message', icon: Flag, danger: true, onSelect: () => onReport(message) }]),
     ];
   };
-  if (entries.length === 0 && chat.outgoing.length === 0) return <ChatNote>Nothing was said yet.</ChatNote>;
+  if (entries.length === 0 && chat.outgoing.length === 0) return <ChatNote>No messages yet.</ChatNote>;
   return (
     <>
       {entries.map((entry) => {

@@ -180,7 +180,7 @@ function Shown(props: ShownProps) {
             <ErrorState
               shape="short"
               title="Chat and gifts did not load"
-              text="Nothing was sent and nothing was charged. This page tries again by itself."
+              text="Nothing was sent and nothing was charged. This page tries again on its own."
               onRetry={stage.room.retry}
             />
           )

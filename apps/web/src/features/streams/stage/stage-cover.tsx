@@ -51,12 +51,12 @@ const COVERS: Readonly<Record<Exclude<StageFace, 'live' | 'host-away' | 'guest-a
   'camera-off': ({ name, isHost, isFromEncoder }) => ({
     icon: CameraOff,
     title: isHost ? (isFromEncoder ? 'Your program sends no picture' : 'Your camera is off') : said`${name} has the camera off`,
-    text: isHost ? 'Viewers hear you and see this.' : 'You hear them. The chat and gifts go on.',
+    text: isHost ? 'Viewers hear you and see this.' : 'You can hear them. The chat and gifts continue.',
   }),
   'all-off': ({ name, isHost }) => ({
     icon: CameraOff,
     title: isHost ? 'Your camera and microphone are off' : said`${name} has the camera and microphone off`,
-    text: isHost ? 'Viewers see this and hear nothing.' : 'The chat and gifts go on.',
+    text: isHost ? 'Viewers see this and hear nothing.' : 'The chat and gifts continue.',
   }),
   'host-returns': ({ name }) => ({ busy: true, title: said`Waiting for ${name}`, text: 'The picture comes back in a moment.' }),
   reconnecting: ({ isHost }) => ({
@@ -64,15 +64,15 @@ const COVERS: Readonly<Record<Exclude<StageFace, 'live' | 'host-away' | 'guest-a
     title: 'Reconnecting',
     text: isHost
       ? 'Your stream waits for you. Nothing is lost.'
-      : 'The connection to the picture broke. Chat and gifts go on where you left them.',
+      : 'The connection to the picture broke. Chat and gifts continue where you left them.',
   }),
   paused: ({ isHost }) => ({
     urgent: true,
     icon: CirclePause,
     title: 'Paused by a moderator',
     text: isHost
-      ? 'Nobody sees or hears you while it is looked at. What was decided stands in your notifications.'
-      : 'The stream is being looked at. It goes on here when that is done.',
+      ? 'No one sees or hears you while it is under review. You will find the decision in your notifications.'
+      : 'The stream is under review. It resumes here when that is done.',
   }),
   terminated: ({ isHost }) => ({
     urgent: true,
@@ -88,7 +88,7 @@ const COVERS: Readonly<Record<Exclude<StageFace, 'live' | 'host-away' | 'guest-a
     urgent: true,
     icon: VideoOff,
     title: 'Live video is unavailable',
-    text: `${videoMessage ?? 'The video server cannot be reached.'} This page tries again by itself.`,
+    text: `${videoMessage ?? 'The video server cannot be reached.'} This page tries again on its own.`,
   }),
   elsewhere: ({ isHost }) => ({
     icon: MonitorX,
@@ -96,12 +96,12 @@ const COVERS: Readonly<Record<Exclude<StageFace, 'live' | 'host-away' | 'guest-a
     text: isHost
       ? 'You opened your stream in another tab or window, and it went on there. If you closed that one, viewers wait a minute for you.'
       : 'This stream runs in another tab or window of this browser.',
-    next: { comeBack: isHost ? 'Go on here' : 'Watch it here' },
+    next: { comeBack: isHost ? 'Continue here' : 'Watch it here' },
   }),
   failed: () => ({
     urgent: true,
     icon: WifiOff,
-    title: 'The picture did not come',
+    title: 'The video did not load',
     text: 'The video server did not let you in. Chat and gifts are not touched by it.',
     next: { comeBack: 'Try again' },
   }),
@@ -129,7 +129,7 @@ const COVERS: Readonly<Record<Exclude<StageFace, 'live' | 'host-away' | 'guest-a
     urgent: true,
     icon: Unlink,
     title: 'This stream is not open to you',
-    text: 'Streams are for matches alone, and you are not matched with its host.',
+    text: 'Streams are for matches only, and you are not matched with this host.',
     next: 'others',
   }),
 };
@@ -198,7 +198,7 @@ function HostAway({ name, until }: AwayProps) {
   return (
     <StageNotice
       title={said`${name} is away`}
-      text="The connection of the host broke. The stream goes on when it is back, and ends by itself when it is not."
+      text="The host lost the connection. The stream resumes when they are back, and ends if they are not."
       count={useWait(until)}
     />
   );
@@ -211,8 +211,8 @@ function HostAwayBeside({ name, until, isSeen }: AwayProps & { readonly isSeen: 
       title={said`${name} is away`}
       text={
         isSeen
-          ? 'You are still seen and heard. The stream ends by itself when the host is not back.'
-          : 'The stream goes on when the host is back, and ends by itself when it is not.'
+          ? 'You are still seen and heard. The stream ends if the host does not come back.'
+          : 'The stream resumes when the host is back, and ends if they are not.'
       }
       count={useWait(until)}
     />

@@ -42,7 +42,7 @@ export function AgreementDialog({ open, version, onClose, onAccepted }: Agreemen
     <>
       <Button onClick={onClose}>Not now</Button>
       <Button variant="act" busy={loading} disabled={!areAll} onClick={() => void handleAccept()}>
-        Accept and go on
+        Accept and continue
       </Button>
     </>
   );

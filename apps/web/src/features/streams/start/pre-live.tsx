@@ -67,7 +67,7 @@ export function PreLive({ from, onStarted }: { readonly from: StartedFrom; reado
             />
             <Textarea
               label="Description"
-              hint="Optional. What will be shown, and for whom."
+              hint="Optional. What you will show, and who it is for."
               limit={STREAM_DESCRIPTION_LENGTH_MAX}
               rows={4}
               error={problems.description}

@@ -66,7 +66,7 @@ function Viewers(props: ViewersProps) {
   const { viewers, hasFailed, retry } = props.watching;
   return (
     <Loading active={!viewers && !hasFailed} skeleton={<RowsSkeleton rows={4} />} label="Loading the viewers">
-      {hasFailed && <ErrorState shape="short" title="The viewers did not load" text="The stream goes on." onRetry={retry} />}
+      {hasFailed && <ErrorState shape="short" title="The viewers did not load" text="The stream continues." onRetry={retry} />}
       {viewers?.length === 0 && <EmptyState shape="short" title="Nobody yet" text="Your matches were told that you are live." />}
       {viewers && viewers.length > 0 && <ViewerList {...props} viewers={viewers} />}
     </Loading>
