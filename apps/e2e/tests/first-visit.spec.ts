@@ -25,7 +25,7 @@ test('on a phone each match says since when, in full sight', async ({ people, op
   await page.goto('/matches');
   const marker = page
     .getByRole('listitem')
-    .getByText(/Matched \d{1,2} \w{3}/)
+    .getByText(/Matched \w{3} \d{1,2}/)
     .first();
   await expect(marker).toBeInViewport();
 });

@@ -20,9 +20,9 @@ export const hourWords = (hour: number): string => `${String(hour % 24).padStart
 
 type Moment = string | number | Date;
 
-/** How a day is written, there too: "14 Aug 2026". Here and below by the reader's own clock, unless a time zone is given. */
+/** How a day is written, there too: "Aug 14, 2026". Here and below by the reader's own clock, unless a time zone is given. */
 export const dateWords = (at: Moment, timeZone?: string): string =>
-  new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone }).format(new Date(at));
+  new Intl.DateTimeFormat('en-US', { day: 'numeric', month: 'short', year: 'numeric', timeZone }).format(new Date(at));
 
 // @NOTE Of the English locales only the American one has the letters of American time zones.
 const withZone = (timeZone: string | undefined) => new Intl.DateTimeFormat('en-US', { ...CLOCK, timeZone, timeZoneName: 'short' });

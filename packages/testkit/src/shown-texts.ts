@@ -71,8 +71,11 @@ const isProse = (text: string): boolean => /[a-z]/i.test(text) && (/\s/.test(tex
 /** The texts for people in one source: the pieces of a sentence with something put into it come one by one. */
 export function textsOf(file: string, code: string): ShownText[] {
   const texts: ShownText[] = [];
+  let [line, upTo] = [1, 0];
   walk(parseSync(file, code).program, (node, text) => {
-    if (isProse(text)) texts.push({ file, line: code.slice(0, node.start).split('\n').length, text: text.replace(/\s+/g, ' ').trim() });
+    // Parts are walked in the order they are written in.
+    for (; upTo < node.start; upTo += 1) if (code[upTo] === '\n') line += 1;
+    if (isProse(text)) texts.push({ file, line, text: text.replace(/\s+/g, ' ').trim() });
   });
   return texts;
 }

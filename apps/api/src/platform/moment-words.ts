@@ -4,12 +4,12 @@ import { MINUTE_MS } from './durations.ts';
 const HOUR_MINUTES = 60;
 
 const dayOf = (at: Date, timeZone: string): string =>
-  `${new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone }).format(at)} ${dateWords(at, timeZone)}`;
+  `${new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone }).format(at)}, ${dateWords(at, timeZone)}`;
 
-/** A moment by the clock of one time zone, which it names: "Tuesday 24 Nov 2026, 15:00 EST". */
+/** A moment by the clock of one time zone, which it names: "Tuesday, Nov 24, 2026, 15:00 EST". */
 export const momentWords = (at: Date, timeZone: string): string => `${dayOf(at, timeZone)}, ${zonedClockWords(at, timeZone)}`;
 
-/** From when to when: "Tuesday 24 Nov 2026, 15:00–15:30 EST". */
+/** From when to when: "Tuesday, Nov 24, 2026, 15:00–15:30 EST". */
 export const momentRangeWords = (startsAt: Date, endsAt: Date, timeZone: string): string =>
   `${dayOf(startsAt, timeZone)}, ${clockRangeWords(startsAt, endsAt, timeZone)}`;
 

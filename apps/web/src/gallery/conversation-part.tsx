@@ -86,7 +86,7 @@ export function ConversationPart() {
     <DetailColumn bare head={head} onBack={() => setShowing('list')} label="Conversation with Kestrel Cold Chain">
       <MessageLog lastId="6">
         <TimelineEvent mark={<Coin />}>
-          <b>Matched</b> 14 Nov, 09:12
+          <b>Matched</b> Nov 14, 09:12
         </TimelineEvent>
         <Message
           mine={false}
@@ -118,7 +118,7 @@ export function ConversationPart() {
           { label: 'Fit', value: '86' },
           { label: 'Company size', value: '11–50' },
           { label: 'Looking for', value: 'Clients, strategic' },
-          { label: 'EIN checked', value: '14 Aug 2026' },
+          { label: 'EIN checked', value: 'Aug 14, 2026' },
         ]}
       />
       <Button size="sm" variant="quiet" flush icon={Flag}>

@@ -107,7 +107,7 @@ export function DeckPart() {
       <Rule />
       <Heading level={3}>Checked</Heading>
       <Text size={13} tone="2">
-        <Seal /> EIN and legal name, 14 Aug 2026
+        <Seal /> EIN and legal name, Aug 14, 2026
       </Text>
       <Rule />
       <Row>

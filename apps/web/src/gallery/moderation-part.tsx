@@ -190,7 +190,7 @@ function Review() {
               ),
             },
             { label: 'Streamer', value: 'Greyfield Supply' },
-            { label: 'Prior strikes', value: '1, warning on 2 Oct' },
+            { label: 'Prior strikes', value: '1, warning on Oct 2' },
           ]}
         />
         <Quote cite="Northgate Pack, 1 of 3 reporters">He is going after one viewer by name and it is getting worse.</Quote>
@@ -198,7 +198,7 @@ function Review() {
       <StrikeLadder
         title="Strike ladder for Greyfield Supply"
         steps={[
-          { label: 'Warning and pause', note: '2 Oct', state: 'taken' },
+          { label: 'Warning and pause', note: 'Oct 2', state: 'taken' },
           { label: 'Live ban', note: 'repeat, suggested now', state: 'suggested' },
           { label: 'Account ended', note: 'severe only', state: 'open' },
         ]}

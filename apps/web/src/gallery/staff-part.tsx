@@ -96,7 +96,7 @@ function CompanyFacts() {
           ),
         },
         { label: 'Address', value: '1200 Pratt St, Baltimore, MD 21201' },
-        { label: 'Sent', value: '21 Nov 2026, 10:41' },
+        { label: 'Sent', value: 'Nov 21, 2026, 10:41' },
       ]}
     />
   );

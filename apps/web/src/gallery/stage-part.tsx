@@ -212,7 +212,7 @@ function Host() {
       title="How a rigid box is made, from die line to lid"
       line={
         <>
-          Ostra Paperworks <Seal /> · Providence, RI · matched with you 3 Sep
+          Ostra Paperworks <Seal /> · Providence, RI · matched with you Sep 3
         </>
       }
       actions={

@@ -17,7 +17,7 @@ export function DayLeaf({ weekday, day, month }: { readonly weekday: string; rea
 
 export interface MeetingTimeRowProps {
   readonly leaf: ReactNode;
-  /** "Thursday 26 Nov, 10:30–11:00 EST" */
+  /** "Thursday, Nov 26, 10:30–11:00 EST" */
   readonly when: string;
   /** The same for the other side, if it differs. */
   readonly otherWhen?: string | null;

@@ -10,7 +10,7 @@ export interface PlanCardProps {
   /** "per month" */
   readonly per: string;
   readonly badges?: ReactNode;
-  /** "Your plan", "From 4 Aug": its status. */
+  /** "Your plan", "From Aug 4": its status. */
   readonly note?: ReactNode;
   readonly action: ReactNode;
   /** The better value has a gold edge. */

@@ -2,7 +2,7 @@ import { hourWords } from '@benison/contracts/clock';
 import { WEEKDAYS } from '@benison/contracts/terms/member-analytics';
 
 const utc = (options: Intl.DateTimeFormatOptions) => {
-  const format = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', ...options });
+  const format = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', ...options });
   // A member's day is a date without a time zone, so it is formatted as it is.
   return (day: string): string => format.format(new Date(`${day}T00:00:00Z`));
 };
@@ -16,7 +16,7 @@ export const dayNames = (day: string): { label: string; name: string } => ({ lab
 /** The same for a whole month of days. */
 export const dateNames = (day: string): { label: string; name: string } => ({ label: dayAndMonth(day), name: full(day) });
 
-/** "15 Nov to 21 Nov" */
+/** "Nov 15 to Nov 21" */
 export const spanWords = (days: readonly { readonly day: string }[]): string =>
   `${dayAndMonth(days[0]?.day ?? '')} to ${dayAndMonth(days.at(-1)?.day ?? '')}`;
 

@@ -15,10 +15,10 @@ const FROM = '2026-11-01T00:00:00Z';
 const NOW = '2026-11-21T14:30:00Z';
 
 test('a period is named by its days, in UTC', () => {
-  expect(spanWords('MONTH', FROM, NOW)).toBe('1 to 21 November, before fees');
+  expect(spanWords('MONTH', FROM, NOW)).toBe('November 1 to 21, before fees');
   expect(spanWords('DAY', NOW, NOW)).toBe('Today until 14:30 UTC, before fees');
-  expect(spanWords('YEAR', FROM, NOW)).toBe('2026 until 21 Nov, before fees');
-  expect(spanWords('WEEK', '2026-11-16T00:00:00Z', NOW)).toBe('16 Nov to 21 Nov, before fees');
+  expect(spanWords('YEAR', FROM, NOW)).toBe('2026 until Nov 21, before fees');
+  expect(spanWords('WEEK', '2026-11-16T00:00:00Z', NOW)).toBe('Nov 16 to Nov 21, before fees');
 });
 
 test('without earlier income no growth is claimed', () => {
@@ -27,7 +27,7 @@ test('without earlier income no growth is claimed', () => {
 });
 
 test('the unfinished bar says so', () => {
-  expect(barWords('MONTH', { from: NOW, isUnfinished: true })).toEqual({ label: 'Today', name: 'Sat 21 Nov, so far' });
+  expect(barWords('MONTH', { from: NOW, isUnfinished: true })).toEqual({ label: 'Today', name: 'Sat, Nov 21, so far' });
   expect(barWords('YEAR', { from: FROM, isUnfinished: false })).toEqual({ label: 'Nov', name: 'November 2026' });
 });
 
@@ -59,7 +59,7 @@ test('before a refund its figures say where the coins are and what it costs; not
     '900 BizCoins: 400 unspent, 500 from members they were given to',
     '300 BizCoins',
     '$2.10 already paid out, unless the buyer pays it back',
-    '20 May 2027',
+    'May 20, 2027',
   ]);
   const there = { ...coins, takenCoins: 900, owedCoins: 0, paidOutCents: 0 };
   expect(said({ ...none, coins: there }).slice(1, 3)).toEqual(['Nothing', 'Nothing beyond the refund']);

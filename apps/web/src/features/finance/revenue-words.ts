@@ -4,7 +4,7 @@ import type { BadgeProps } from '../../components/chip.tsx';
 import { coinWords, dollars } from '../../lib/words/money-words.ts';
 
 const words = (options: Intl.DateTimeFormatOptions) => {
-  const format = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', ...options });
+  const format = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', ...options });
   return (at: string): string => format.format(new Date(at));
 };
 const dayOfMonth = words({ day: 'numeric' });
@@ -15,13 +15,13 @@ const weekday = words({ weekday: 'short' });
 const clock = words(CLOCK);
 const year = words({ year: 'numeric' });
 
-/** The period of the main figure: "1 to 21 November, before fees". Periods are in UTC. */
+/** The period of the main figure: "November 1 to 21, before fees". Periods are in UTC. */
 export function spanWords(period: RevenuePeriod, from: string, asOf: string): string {
   const span =
     period === 'DAY'
       ? `Today until ${clock(asOf)} UTC`
       : period === 'MONTH'
-        ? `${dayOfMonth(from)} to ${dayOfMonth(asOf)} ${longMonth(asOf)}`
+        ? `${longMonth(asOf)} ${dayOfMonth(from)} to ${dayOfMonth(asOf)}`
         : period === 'YEAR'
           ? `${year(asOf)} until ${dayAndMonth(asOf)}`
           : `${dayAndMonth(from)} to ${dayAndMonth(asOf)}`;
@@ -49,7 +49,7 @@ export function barWords(period: RevenuePeriod, bar: { from: string; isUnfinishe
         ? `${longMonth(bar.from)} ${year(bar.from)}`
         : period === 'QUARTER'
           ? `Week from ${dayAndMonth(bar.from)}`
-          : `${weekday(bar.from)} ${dayAndMonth(bar.from)}`;
+          : `${weekday(bar.from)}, ${dayAndMonth(bar.from)}`;
   const label =
     period === 'DAY'
       ? clock(bar.from)

@@ -4,9 +4,9 @@ import { said } from '@benison/contracts/said';
 import { zoneWords } from '../../lib/words/time-words.ts';
 
 const day = (at: string, timeZone?: string): string =>
-  new Date(at).toLocaleDateString('en-GB', { weekday: 'long', day: 'numeric', month: 'short', ...(timeZone && { timeZone }) });
+  new Date(at).toLocaleDateString('en-US', { weekday: 'long', day: 'numeric', month: 'short', ...(timeZone && { timeZone }) });
 
-/** "Thursday 26 Nov, 10:30–11:00 EST" */
+/** "Thursday, Nov 26, 10:30–11:00 EST" */
 export const whenWordsOf = (startsAt: string, endsAt: string, timeZone?: string): string =>
   `${day(startsAt, timeZone)}, ${clockRangeWords(startsAt, endsAt, timeZone)}`;
 
@@ -32,7 +32,7 @@ export function zonesWords(timeZone: string, name: string, ownZone = new Intl.Da
 
 /** The parts of a calendar leaf. */
 export function leafOf(at: string): { weekday: string; day: string; month: string } {
-  const part = (options: Intl.DateTimeFormatOptions) => new Date(at).toLocaleDateString('en-GB', options);
+  const part = (options: Intl.DateTimeFormatOptions) => new Date(at).toLocaleDateString('en-US', options);
   return { weekday: part({ weekday: 'short' }), day: part({ day: 'numeric' }), month: part({ month: 'short' }) };
 }
 

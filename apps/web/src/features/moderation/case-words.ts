@@ -66,14 +66,14 @@ interface Strike {
   readonly undoneAt: string | null;
 }
 
-/** "1, warning issued on 2 Oct" */
+/** "1, warning issued on Oct 2" */
 export function strikesWords(count: number, history: readonly Strike[], now: number): string {
   const last = history.find((strike) => strike.undoneAt === null);
   if (count === 0 || !last) return count === 0 ? 'None' : String(count);
   return `${count}, ${count === 1 ? '' : 'last '}${MODERATION_ACTION_LABELS[last.action].toLowerCase()} on ${shortDateWords(last.createdAt, now)}`;
 }
 
-/** What became of an earlier action, where there is something to say: "Taken back", "Over", "Until 28 Nov". */
+/** What became of an earlier action, where there is something to say: "Taken back", "Over", "Until Nov 28". */
 export function strikeStateWords(
   { undoneAt, until }: { readonly undoneAt: string | null; readonly until: string | null },
   now: number,

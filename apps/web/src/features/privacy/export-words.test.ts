@@ -19,7 +19,7 @@ test('a copy in progress says how long it takes, but not for ever', () => {
 
 test('a finished copy states its size and how long it is kept', () => {
   expect(exportWords(asked({ status: 'READY', expiresAt: '2026-11-29T12:00:00.000Z', sizeBytes: 4_200_000 }), 0)).toBe(
-    '4.2 MB · kept until 29 Nov 2026',
+    '4.2 MB · kept until Nov 29, 2026',
   );
 });
 

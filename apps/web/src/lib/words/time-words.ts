@@ -22,17 +22,17 @@ function daysApart(from: Date, to: Date): number {
 
 /** "09:14" */
 export function clockWords(moment: Moment): string {
-  return new Date(moment).toLocaleTimeString('en-GB', CLOCK);
+  return new Date(moment).toLocaleTimeString('en-US', CLOCK);
 }
 
-/** "14 Aug", with the year when it is another one. */
+/** "Aug 14", with the year when it is another one. */
 export function shortDateWords(moment: Moment, now: Moment = productNow()): string {
   const date = new Date(moment);
   if (date.getFullYear() !== new Date(now).getFullYear()) return dateWords(date);
-  return date.toLocaleDateString('en-GB', { day: 'numeric', month: 'short' });
+  return date.toLocaleDateString('en-US', { day: 'numeric', month: 'short' });
 }
 
-/** For the end of a row: "now", "2m", "5h", "Tue", "8 Nov". */
+/** For the end of a row: "now", "2m", "5h", "Tue", "Nov 8". */
 export function agoWords(moment: Moment, now: Moment = productNow()): string {
   const date = new Date(moment);
   const today = new Date(now);
@@ -41,26 +41,26 @@ export function agoWords(moment: Moment, now: Moment = productNow()): string {
   if (passedMs < HOUR_MS) return `${Math.floor(passedMs / MINUTE_MS)}m`;
   const days = daysApart(date, today);
   if (days === 0 || passedMs < DAY_MS / 2) return `${Math.floor(passedMs / HOUR_MS)}h`;
-  if (days < 7) return date.toLocaleDateString('en-GB', { weekday: 'short' });
+  if (days < 7) return date.toLocaleDateString('en-US', { weekday: 'short' });
   return shortDateWords(date, today);
 }
 
-/** For a line between messages: "Today", "Yesterday", "Tuesday", "8 Nov". */
+/** For a line between messages: "Today", "Yesterday", "Tuesday", "Nov 8". */
 export function dayWords(moment: Moment, now: Moment = productNow()): string {
   const date = new Date(moment);
   const days = daysApart(date, new Date(now));
   if (days === 0) return 'Today';
   if (days === 1) return 'Yesterday';
-  if (days > 1 && days < 7) return date.toLocaleDateString('en-GB', { weekday: 'long' });
+  if (days > 1 && days < 7) return date.toLocaleDateString('en-US', { weekday: 'long' });
   return shortDateWords(date, now);
 }
 
-/** "14 Nov, 09:12" */
+/** "Nov 14, 09:12" */
 export function stampWords(moment: Moment, now: Moment = productNow()): string {
   return `${shortDateWords(moment, now)}, ${clockWords(moment)}`;
 }
 
-/** When something happens next: "at 00:00" today, "tomorrow at 00:00", "on 14 Aug at 09:00". */
+/** When something happens next: "at 00:00" today, "tomorrow at 00:00", "on Aug 14 at 09:00". */
 export function whenWords(moment: Moment, now: Moment = productNow()): string {
   const days = daysApart(new Date(now), new Date(moment));
   if (days === 0) return `at ${clockWords(moment)}`;
