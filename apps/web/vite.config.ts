@@ -90,7 +90,13 @@ export default defineConfig({
         modulePreload: { polyfill: false },
         // Which file holds which part, for who weighs them.
         manifest: '.server/manifest.json',
-        rolldownOptions: { output: { codeSplitting: { groups: chunkGroups(import.meta.dirname) } } },
+        rolldownOptions: {
+          output: {
+            // Of the parts that share a file the first names it: the names of all stand in every file that needs it.
+            chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js`,
+            codeSplitting: { groups: chunkGroups(import.meta.dirname) },
+          },
+        },
       },
     },
     // What draws the first screen of a page where there is no browser: at build time, and in the api.

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
+import { useQueueKeys } from '../lib/keyboard/use-queue-keys.ts';
 import { LoadMore } from './list.tsx';
 import { ErrorState, Loading, RowsSkeleton } from './states.tsx';
 import { Text } from './text.tsx';
@@ -26,6 +27,8 @@ export interface QueueBodyProps {
 
 /** The contents of a staff queue's ListColumn: its rows, or why there are none. */
 export function QueueBody({ label, loadingLabel, queue, failure, empty, rows }: QueueBodyProps) {
+  const list = useRef<HTMLUListElement>(null);
+  useQueueKeys(list);
   return (
     <Loading active={queue.isLoading} skeleton={<RowsSkeleton rows={6} inset />} label={loadingLabel}>
       <div className="px-4 py-4 empty:hidden tablet:px-6">
@@ -36,7 +39,9 @@ export function QueueBody({ label, loadingLabel, queue, failure, empty, rows }: 
           </Text>
         )}
       </div>
-      <ul aria-label={label}>{rows}</ul>
+      <ul ref={list} aria-label={label}>
+        {rows}
+      </ul>
       {queue.hasMore && queue.more && <LoadMore busy={queue.isLoadingMore} onLoad={queue.more} />}
     </Loading>
   );

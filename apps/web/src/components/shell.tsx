@@ -6,6 +6,7 @@ import { isTabActive } from '../lib/nav-tab.ts';
 import { useArrival } from '../lib/use-arrival.ts';
 import { Count } from './chip.tsx';
 import { Coin } from './coin.tsx';
+import { Commands, type CommandsProps } from './commands.tsx';
 import type { ShellTab } from './shell-tab.ts';
 import { SkipLink, VisuallyHidden } from './text.tsx';
 
@@ -140,13 +141,15 @@ export interface AppShellProps {
   readonly bottom?: ReactNode;
   /** An OfflineBand, over the page below the bar. */
   readonly band?: ReactNode;
+  /** What the keyboard does and lists here. */
+  readonly commands?: CommandsProps;
   /** For an address with several steps: the current one. */
   readonly step?: string;
   readonly children: ReactNode;
 }
 
 /** Bars around the screen; the first Tab stop skips them. */
-export function AppShell({ top, bottom, band, step, children }: AppShellProps) {
+export function AppShell({ top, bottom, band, commands, step, children }: AppShellProps) {
   const arrival = useArrival(step);
   useFocusKept();
   return (
@@ -158,6 +161,7 @@ export function AppShell({ top, bottom, band, step, children }: AppShellProps) {
         {children}
       </main>
       {bottom}
+      {commands && <Commands {...commands} />}
       <VisuallyHidden live="polite">{arrival}</VisuallyHidden>
     </>
   );

@@ -21,7 +21,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { Outlet, useLocation, useNavigate, useNavigationType } from 'react-router';
 import { AccountMenu, NotificationBell } from '../components/accounts/account-menu.tsx';
 import { BottomBar } from '../components/bottom-bar.tsx';
-import { Popover } from '../components/menu.tsx';
+import { Popover, type MenuItem } from '../components/menu.tsx';
 import type { ShellTab } from '../components/shell-tab.ts';
 import { AppShell, TopBar } from '../components/shell.tsx';
 import { OfflineBand } from '../components/states.tsx';
@@ -41,6 +41,7 @@ import { NotificationList, ReadAllButton } from '../features/notifications/notif
 import { useBadgeRefresh, useNotifications } from '../features/notifications/use-notifications.ts';
 import { usePushRenewal } from '../features/notifications/use-push-renewal.ts';
 import { useLiveStreams } from '../features/streams/use-live-streams.ts';
+import { MEMBER_KEYS } from '../lib/keyboard/key-help.ts';
 import { useConnection } from '../lib/live/use-live.ts';
 import { useUnreadInTitle } from '../lib/page-title.ts';
 import { imageFor } from '../lib/pictures/image-source.ts';
@@ -145,17 +146,23 @@ function useTabs(): ShellTab[] {
 
 function Bars() {
   const tabs = useTabs();
+  const items = useAccountItems();
   const { badges } = useViewer();
   useUnreadInTitle(badges.unreadThreads);
   const top = (
     <TopBar tabs={tabs}>
       <WalletPurse />
       <NotificationCentre />
-      <Account />
+      <Account items={items} />
     </TopBar>
   );
   return (
-    <AppShell top={top} bottom={<BottomBar tabs={tabs} />} band={<ConnectionBand />}>
+    <AppShell
+      top={top}
+      bottom={<BottomBar tabs={tabs} />}
+      band={<ConnectionBand />}
+      commands={{ items: [...tabs, ...items.filter(({ label }) => label !== 'Home')], keys: MEMBER_KEYS }}
+    >
       <Outlet />
     </AppShell>
   );
@@ -202,11 +209,10 @@ function CentrePopover({
   );
 }
 
-function Account() {
-  const viewer = useViewer();
+/** Every destination without a tab of its own, and the way out. */
+function useAccountItems(): readonly MenuItem[] {
   const { signOut } = useSignOut();
-  const { business } = viewer;
-  const items = [
+  return [
     { label: 'Home', icon: House, to: '/' },
     { label: 'Profile', icon: CircleUserRound, to: '/profile' },
     { label: 'Calendar', icon: CalendarDays, to: '/calendar' },
@@ -218,6 +224,11 @@ function Account() {
     { label: 'Settings', icon: Settings, to: '/settings' },
     { label: 'Sign out', icon: LogOut, ruled: true, onSelect: () => void signOut() },
   ];
+}
+
+function Account({ items }: { readonly items: readonly MenuItem[] }) {
+  const viewer = useViewer();
+  const { business } = viewer;
   const note = viewer.rememberMe ? WORDS.accountRemembered : viewer.email;
   return (
     <AccountMenu

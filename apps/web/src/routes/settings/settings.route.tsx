@@ -1,7 +1,7 @@
 import { Bell, CodeXml, Database, Eye, Gavel, LogOut, ShieldCheck } from 'lucide-react';
 import { Button } from '../../components/button.tsx';
 import { Section } from '../../components/layout.tsx';
-import { RuledItem, RuledList, StatLines, Tile } from '../../components/list.tsx';
+import { NOT_YET, RuledItem, RuledList, StatLines, Tile } from '../../components/list.tsx';
 import { AddressWords } from '../../components/text.tsx';
 import { useViewer } from '../../features/accounts/session.tsx';
 import { useSignOut } from '../../features/accounts/use-sign-out.ts';
@@ -36,7 +36,7 @@ export function SettingsRoute() {
     { label: 'Username', value: viewer.username },
     { label: 'Email', value: <AddressWords>{viewer.email}</AddressWords> },
     { label: 'EIN', value: viewer.isEinVerified ? 'Verified' : 'Not verified' },
-    ...(standing ? [{ label: 'Standing', value: standing }] : []),
+    { label: 'Standing', value: standing ?? NOT_YET },
     ...(viewer.rememberMe ? [{ label: 'This device', value: 'Account Remembered' }] : []),
   ];
   return (

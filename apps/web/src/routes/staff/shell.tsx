@@ -7,6 +7,7 @@ import { OfflineBand } from '../../components/states.tsx';
 import { othersPage } from '../../features/staff/staff-pages.ts';
 import { mustEnrol, ROLE_NAMES } from '../../features/staff/staff-rights.ts';
 import { RequireStaff, useStaff, useStaffSession } from '../../features/staff/staff-session.tsx';
+import { STAFF_KEYS } from '../../lib/keyboard/key-help.ts';
 import { useConnection } from '../../lib/live/use-live.ts';
 import { isTabActive } from '../../lib/nav-tab.ts';
 import { clockWords } from '../../lib/words/time-words.ts';
@@ -22,15 +23,9 @@ function Shell() {
   const isOwn = [...tabs, ...house].some((tab) => isTabActive(pathname, tab));
   const others = mustEnrol(staff) ? null : othersPage(pathname, staff.role);
   if (!isOwn && !others) return <Navigate to="/admin" replace />;
+  const items = [...house, { label: 'Sign out', icon: LogOut, onSelect: () => void signOut(), ruled: true }];
   const menu = (
-    <AccountMenu
-      staff
-      id={staff.id}
-      name={staff.username}
-      greeting={staff.username}
-      note={ROLE_NAMES[staff.role]}
-      items={[...house, { label: 'Sign out', icon: LogOut, onSelect: () => void signOut(), ruled: true }]}
-    />
+    <AccountMenu staff id={staff.id} name={staff.username} greeting={staff.username} note={ROLE_NAMES[staff.role]} items={items} />
   );
   const isLost = state === 'lost';
   return (
@@ -41,6 +36,7 @@ function Shell() {
         </StaffTopBar>
       }
       bottom={<BottomBar tabs={tabs} />}
+      commands={{ items: [...tabs, ...items], keys: STAFF_KEYS }}
       band={isLost && <OfflineBand since={clockWords(lastAliveAt)} />}
     >
       {others ? <OthersPageScreen {...others} /> : <Outlet />}
