@@ -58,7 +58,7 @@ function radixWithoutNames(): Plugin {
 
 /** The api the development server hands its calls to. */
 const apiOrigin = process.env['BENISON_API'] ?? 'http://127.0.0.1:3000';
-const apiPaths = ['/api', '/graphql', '/media', '/dev/mailbox', '/health'];
+const apiPaths = ['/api', '/graphql', '/media', '/dev/mailbox', '/developers', '/health'];
 
 /**
  * The first browsers that know light-dark(). Below them it would be rewritten to values fixed at the root, and a subtree

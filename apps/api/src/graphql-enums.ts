@@ -1,6 +1,7 @@
 import * as enumerations from '@benison/contracts/enumerations';
 import { API_SCOPE_LABELS } from '@benison/contracts/terms/developers';
 import { registerEnumType } from 'type-graphql';
+import { ENUM_DESCRIPTIONS } from './graphql-enum-descriptions.ts';
 
 const ENUMS = {
   AccountState: enumerations.AccountState,
@@ -103,31 +104,18 @@ export const GraphQLEnums: Record<EnumName, Record<string, string>> = enumeratio
   Object.fromEntries(Object.values(ENUMS[name]).map((value) => [value, value])),
 );
 
-interface EnumWords {
-  description: string;
-  values: Record<string, string>;
-}
-
-/** What an enumeration and its values are, for whoever reads the schema. */
-const WORDS: Partial<Record<EnumName, EnumWords>> = {
-  ApiScope: {
-    description: 'What an API key may do. Each opens one part of the product and no other.',
-    values: enumerations.recordOf(
-      enumerations.keysOf(API_SCOPE_LABELS),
-      (scope) => `${API_SCOPE_LABELS[scope].label}: ${API_SCOPE_LABELS[scope].text}.`,
-    ),
-  },
+/** What the values of an enumeration mean, where their names do not say it all. */
+const VALUES: Partial<Record<EnumName, Record<string, string>>> = {
+  ApiScope: enumerations.recordOf(
+    enumerations.keysOf(API_SCOPE_LABELS),
+    (scope) => `${API_SCOPE_LABELS[scope].label}: ${API_SCOPE_LABELS[scope].text}.`,
+  ),
 };
 
-const described = (name: EnumName) => {
-  const words = WORDS[name];
-  return (
-    words && {
-      description: words.description,
-      valuesConfig: Object.fromEntries(Object.entries(words.values).map(([value, description]) => [value, { description }])),
-    }
-  );
-};
+const valuesConfig = (name: EnumName) =>
+  Object.fromEntries(Object.entries(VALUES[name] ?? {}).map(([value, description]) => [value, { description }]));
+
+const DESCRIPTIONS: Record<EnumName, string> = ENUM_DESCRIPTIONS;
 
 let registered = false;
 
@@ -135,5 +123,6 @@ let registered = false;
 export function registerEnums(): void {
   if (registered) return;
   registered = true;
-  for (const name of enumerations.keysOf(GraphQLEnums)) registerEnumType(GraphQLEnums[name], { name, ...described(name) });
+  for (const name of enumerations.keysOf(GraphQLEnums))
+    registerEnumType(GraphQLEnums[name], { name, description: DESCRIPTIONS[name], valuesConfig: valuesConfig(name) });
 }

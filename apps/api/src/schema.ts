@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import type { GraphQLSchema } from 'graphql';
 import { buildSchema, getMetadataStorage, type AuthCheckerFn, type NonEmptyArray } from 'type-graphql';
+import { describeAccess } from './access-words.ts';
 import { registerEnums } from './graphql-enums.ts';
 import { accountsResolvers } from './modules/accounts/graphql/resolvers.ts';
 import { analyticsResolvers } from './modules/analytics/graphql/resolvers.ts';
@@ -18,6 +19,7 @@ import { staffAreaResolvers } from './modules/staff/graphql/resolvers.ts';
 import { streamsResolvers } from './modules/streams/graphql/resolvers.ts';
 import { supportResolvers } from './modules/support/graphql/resolvers.ts';
 import { verificationResolvers } from './modules/verification/graphql/resolvers.ts';
+import { describeArguments } from './platform/graphql/argument-words.ts';
 import type { GraphQLContext } from './platform/graphql/context.ts';
 import { EventStreamResolver } from './platform/graphql/event-stream.resolver.ts';
 import { readIdsTidily } from './platform/graphql/scalars.ts';
@@ -61,7 +63,7 @@ export async function buildApiSchema(): Promise<GraphQLSchema> {
     // @NOTE Unused on purpose: one client that stops reading would end the process. Subscriptions come from the feed.
     pubSub: { publish: () => {}, subscribe: () => refuseDefaultPubSub() },
   });
-  return readIdsTidily(schema);
+  return readIdsTidily(describeAccess(describeArguments(schema)));
 }
 
 /**

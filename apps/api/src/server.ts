@@ -36,6 +36,7 @@ import { createWebRouter } from './platform/http/web.ts';
 import { wellKnownRouter } from './platform/http/well-known.ts';
 import { mailboxRouter } from './platform/mail/mailbox.routes.ts';
 import { SocketServer } from './platform/socket/socket-server.ts';
+import { referenceRouter } from './reference/reference.routes.ts';
 import { REST_ROUTES } from './rest-routes.ts';
 
 /**
@@ -200,6 +201,7 @@ function createExpress({ app, identifiers, originOf, headers, reader }: ExpressP
       jsonBytesMax: (route) => route.jsonBytesMax ?? JSON_BODY_BYTES_MAX,
     }),
   );
+  web.use(referenceRouter(app));
   web.use('/media', mediaRouter(app, identifiers));
   if (!config.isProduction) web.use(mailboxRouter({ pool: app.pool }));
   web.use(wellKnownRouter({ origin: config.origin, now: () => app.clock.now() }));

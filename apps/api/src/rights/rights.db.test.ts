@@ -125,6 +125,24 @@ async function isRefusedTo(program: TestClient, name: string): Promise<boolean> 
 
 const ALL_OPERATIONS = [...Object.keys(RIGHTS), ...Object.keys(REST_RIGHTS)];
 
+/** What the reference says that a scope opens: whoever adds an operation writes its scope into its policy. */
+function describedFor(scope: string): string[] {
+  const says = scope === 'ANY' ? 'API keys: any.' : `API keys: \`${scope}\`.`;
+  return [t.app.schema.getQueryType(), t.app.schema.getMutationType(), t.app.schema.getSubscriptionType()].flatMap((root) =>
+    Object.values(root?.getFields() ?? {}).flatMap((field) => (field.description?.endsWith(says) ? [`${root?.name}.${field.name}`] : [])),
+  );
+}
+
+test('what is written of each scope is what the reference says of it', () => {
+  for (const scope of keysOf(KEY_RIGHTS)) {
+    const written = KEY_RIGHTS[scope].filter((name) => !isRest(name));
+    expect(
+      written.filter((name) => !describedFor(scope).includes(name)),
+      scope,
+    ).toEqual([]);
+  }
+});
+
 test('an API key opens what stands under its scope, and nothing else', async () => {
   const member = await t.seed.member({ premium: true });
   const opened: Record<string, string[]> = { ANY: [] };
@@ -137,5 +155,6 @@ test('an API key opens what stands under its scope, and nothing else', async () 
     for (const name of KEY_RIGHTS.ANY) if (found.includes(name)) openedByAll.add(name);
   }
   opened.ANY = [...openedByAll].sort();
-  expect(opened).toEqual(Object.fromEntries(keysOf(KEY_RIGHTS).map((scope) => [scope, KEY_RIGHTS[scope].toSorted()])));
+  const expected = (scope: keyof typeof KEY_RIGHTS) => [...new Set([...KEY_RIGHTS[scope], ...describedFor(scope)])].sort();
+  expect(opened).toEqual(Object.fromEntries(keysOf(KEY_RIGHTS).map((scope) => [scope, expected(scope)])));
 }, 240_000);

@@ -1,3 +1,4 @@
+import { Text } from '../../components/text.tsx';
 import { useFreshSignIn } from '../../features/accounts/fresh-sign-in.tsx';
 import { ApiKeys } from '../../features/developers/api-keys.tsx';
 import { SettingsPage } from './page.tsx';
@@ -7,6 +8,13 @@ export function SettingsDevelopersRoute() {
   const { confirm, dialog } = useFreshSignIn();
   return (
     <SettingsPage title="Developers">
+      <Text size={14} tone="2" read>
+        Every call, with examples to paste, stands in the{' '}
+        <a className="text-link" href="/developers">
+          reference
+        </a>
+        .
+      </Text>
       <ApiKeys confirmSignIn={confirm} />
       {dialog}
     </SettingsPage>

@@ -26,7 +26,9 @@ import { TotpEnrolmentType } from './staff.types.ts';
 @Resolver(() => AccountSecurityType)
 export class AccountSecurityResolver {
   @Authorized('account.manageSecurity')
-  @Query(() => AccountSecurityType)
+  @Query(() => AccountSecurityType, {
+    description: 'How the account is protected: second factor, recovery codes, a change of address that waits.',
+  })
   accountSecurity(@Ctx() { app, em, actor }: GraphQLContext) {
     return accountSecurityOf(sqlOf(em), asMember(actor).userId, app.clock.now());
   }
@@ -53,7 +55,7 @@ export class AccountSecurityResolver {
   }
 
   @Authorized('account.manageSecurity')
-  @Mutation(() => Boolean)
+  @Mutation(() => Boolean, { description: 'Drops a change of address that waits to be confirmed.' })
   cancelEmailChange(@Ctx() { app, actor }: GraphQLContext) {
     return cancelEmailChange(app, actor);
   }
@@ -89,7 +91,9 @@ export class AccountSecurityResolver {
   }
 
   @Authorized('account.manageSecurity')
-  @Mutation(() => TotpEnrolmentType)
+  @Mutation(() => TotpEnrolmentType, {
+    description: "Begins the member's second factor: a secret for an authenticator. RECENT_SIGN_IN_REQUIRED.",
+  })
   startTwoFactor(@Ctx() { app, actor }: GraphQLContext) {
     return startTwoFactor(app, actor);
   }
@@ -101,7 +105,7 @@ export class AccountSecurityResolver {
   }
 
   @Authorized('account.manageSecurity')
-  @Mutation(() => Boolean)
+  @Mutation(() => Boolean, { description: "Turns the member's second factor off. RECENT_SIGN_IN_REQUIRED." })
   turnOffTwoFactor(@Ctx() { app, actor }: GraphQLContext) {
     return turnOffTwoFactor(app, actor);
   }

@@ -64,13 +64,15 @@ export class AccountResolver {
   }
 
   @Authorized('account.manageSessions')
-  @Query(() => [SessionType])
+  @Query(() => [SessionType], { description: 'Where the member is signed in, this session first.' })
   async sessions(@Ctx() { app, em, actor }: GraphQLContext): Promise<SessionType[]> {
     return sessionsOf(sqlOf(em), asMember(actor), app.clock.now());
   }
 
   @Authorized('account.register')
-  @Mutation(() => RegisterResultType)
+  @Mutation(() => RegisterResultType, {
+    description: 'Registers an account; staff verify its EIN, or a payment opens it. The answer is the same for an address that has one.',
+  })
   async register(@Arg('input', () => RegisterInputType) input: RegisterInputType, @Ctx() { app, origin, reply }: GraphQLContext) {
     const registration = await register(app, origin, input);
     reply.set(registrationCookie(app.config, registration.registrationToken));
@@ -88,7 +90,9 @@ export class AccountResolver {
   }
 
   @Authorized('account.submitVerification')
-  @Mutation(() => OwnEinVerificationType)
+  @Mutation(() => OwnEinVerificationType, {
+    description: 'Hands in the form by which staff verify an EIN; again while it waits, it replaces the one before.',
+  })
   submitEinVerification(
     @Arg('input', () => SubmitEinVerificationInputType) input: SubmitEinVerificationInputType,
     @Ctx() { app, actor, origin }: GraphQLContext,
@@ -97,7 +101,9 @@ export class AccountResolver {
   }
 
   @Authorized('account.signIn')
-  @Mutation(() => ViewerType)
+  @Mutation(() => ViewerType, {
+    description: 'Signs a member in; the answer sets the session cookie. INVALID_CREDENTIALS, TOTP_REQUIRED, ACCOUNT_SUSPENDED.',
+  })
   async signIn(@Arg('input', () => SignInInputType) input: SignInInputType, @Ctx() context: GraphQLContext): Promise<ViewerType> {
     const { app, reply } = context;
     const { member, token, maxAgeSeconds } = await signIn(app, context.actor, context.origin, input).catch(
@@ -118,7 +124,7 @@ export class AccountResolver {
   }
 
   @Authorized('account.signOut')
-  @Mutation(() => Boolean)
+  @Mutation(() => Boolean, { description: 'Ends the session and clears its cookie.' })
   async signOut(@Ctx() { app, actor, reply }: GraphQLContext): Promise<boolean> {
     reply.set(app.cookies.clear(CookieKind.Member));
     return signOut(app, actor);
@@ -131,7 +137,9 @@ export class AccountResolver {
   }
 
   @Authorized('account.resetPassword')
-  @Mutation(() => Boolean)
+  @Mutation(() => Boolean, {
+    description: 'Sends a link to a new password, if the address belongs to an account: the answer is the same for every address.',
+  })
   requestPasswordReset(
     @Arg('input', () => RequestPasswordResetInputType) input: RequestPasswordResetInputType,
     @Ctx() { app, origin }: GraphQLContext,
@@ -140,19 +148,19 @@ export class AccountResolver {
   }
 
   @Authorized('account.resetPassword')
-  @Mutation(() => Boolean)
+  @Mutation(() => Boolean, { description: 'Sets a new password by the secret of a mailed link; every session ends. TOKEN_EXPIRED.' })
   resetPassword(@Arg('input', () => ResetPasswordInputType) input: ResetPasswordInputType, @Ctx() { app, origin }: GraphQLContext) {
     return resetPassword(app, origin, input);
   }
 
   @Authorized('account.manageSessions')
-  @Mutation(() => Boolean)
+  @Mutation(() => Boolean, { description: "Ends one of the member's own sessions. NOT_FOUND." })
   revokeSession(@Arg('input', () => RevokeSessionInputType) input: RevokeSessionInputType, @Ctx() { app, actor }: GraphQLContext) {
     return revokeSession(app, actor, input);
   }
 
   @Authorized('account.manageSessions')
-  @Mutation(() => Int)
+  @Mutation(() => Int, { description: 'Signs the member out everywhere else. Answers how many sessions ended.' })
   revokeOtherSessions(@Ctx() { app, actor }: GraphQLContext) {
     return revokeOtherSessions(app, actor);
   }
@@ -164,7 +172,7 @@ export class AccountResolver {
   }
 
   @Authorized('account.updatePreferences')
-  @Mutation(() => ViewerType)
+  @Mutation(() => ViewerType, { description: 'Changes what others see of the member: read receipts, online status.' })
   async updatePreferences(
     @Arg('input', () => UpdatePreferencesInputType) input: UpdatePreferencesInputType,
     @Ctx() { app, em, actor }: GraphQLContext,

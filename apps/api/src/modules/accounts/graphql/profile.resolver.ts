@@ -18,7 +18,7 @@ class UpdateProfileInputType {
 @Resolver()
 export class ProfileResolver {
   @Authorized('account.updateProfile')
-  @Mutation(() => ViewerType)
+  @Mutation(() => ViewerType, { description: 'Changes the given fields of the person behind the account. BAD_INPUT, FIELDS_CHANGED.' })
   async updateProfile(
     @Arg('input', () => UpdateProfileInputType) input: UpdateProfileInputType,
     @Arg('seen', () => UpdateProfileInputType, { nullable: true, description: SEEN }) seen: UpdateProfileInputType | undefined,

@@ -32,13 +32,15 @@ import { RevealEinInputType } from './verification.types.ts';
 @Resolver()
 export class StaffResolver {
   @Authorized('staff.readOwn')
-  @Query(() => StaffViewerType, { nullable: true })
+  @Query(() => StaffViewerType, { nullable: true, description: 'The staff member who is signed in; null for anybody else.' })
   staffViewer(@Ctx() { actor }: GraphQLContext): StaffViewerType | null {
     return actor.kind === 'staff' ? staffViewerOf(actor) : null;
   }
 
   @Authorized('staff.signIn')
-  @Mutation(() => StaffSessionType)
+  @Mutation(() => StaffSessionType, {
+    description: 'Signs a staff member in; the token works as a bearer token too. INVALID_CREDENTIALS, TOTP_REQUIRED.',
+  })
   async staffSignIn(
     @Arg('input', () => StaffSignInInputType) input: StaffSignInInputType,
     @Ctx() context: GraphQLContext,
@@ -50,7 +52,7 @@ export class StaffResolver {
   }
 
   @Authorized('staff.manageOwn')
-  @Mutation(() => Boolean)
+  @Mutation(() => Boolean, { description: 'Ends the session of a staff member.' })
   async staffSignOut(@Ctx() { app, actor, reply }: GraphQLContext): Promise<boolean> {
     reply.set(app.cookies.clear(CookieKind.Staff));
     return staffSignOut(app, actor);
@@ -68,13 +70,17 @@ export class StaffResolver {
   }
 
   @Authorized('staff.manageOwn')
-  @Mutation(() => TotpEnrolmentType)
+  @Mutation(() => TotpEnrolmentType, {
+    description: 'Begins the second factor of the signed-in staff member: a secret for an authenticator.',
+  })
   startTotpEnrolment(@Ctx() { app, actor }: GraphQLContext): Promise<TotpEnrolmentType> {
     return startTotpEnrolment(app, actor);
   }
 
   @Authorized('staff.manageOwn')
-  @Mutation(() => StaffViewerType)
+  @Mutation(() => StaffViewerType, {
+    description: 'Turns on the second factor of the signed-in staff member, by its first code. TOTP_INVALID.',
+  })
   async confirmTotpEnrolment(
     @Arg('input', () => ConfirmTotpInputType) input: ConfirmTotpInputType,
     @Ctx() { app, actor, origin }: GraphQLContext,
@@ -95,7 +101,7 @@ export class StaffResolver {
   }
 
   @Authorized('verification.revealEin')
-  @Mutation(() => String)
+  @Mutation(() => String, { description: 'Shows the whole EIN of a verification; the log says who looked. NOT_FOUND.' })
   revealEin(
     @Arg('input', () => RevealEinInputType) input: RevealEinInputType,
     @Ctx() { app, actor, origin }: GraphQLContext,
@@ -104,7 +110,7 @@ export class StaffResolver {
   }
 
   @Authorized('audit.read')
-  @Query(() => AuditConnectionType)
+  @Query(() => AuditConnectionType, { description: 'What staff did, the newest first.' })
   auditLog(
     @Arg('first', () => Int, { nullable: true, defaultValue: 30 }) first: number,
     @Arg('after', () => String, { nullable: true }) after: string | null | undefined,

@@ -11,7 +11,7 @@ import { AdvancedAnalyticsType, AnalyticsChangeType, MemberAnalyticsType } from 
 @Resolver()
 export class MemberAnalyticsResolver {
   @Authorized('analytics.read')
-  @Query(() => MemberAnalyticsType)
+  @Query(() => MemberAnalyticsType, { description: 'The figures of the own business.' })
   memberAnalytics(@Ctx() { app, em, actor }: GraphQLContext) {
     return memberAnalytics(sqlOf(em), asBusiness(actor), app.clock.now());
   }

@@ -16,7 +16,7 @@ import { PaymentProviderStatusType, ReconciliationType, RevenueTransactionPageTy
 @Resolver()
 export class RevenueResolver {
   @Authorized('revenue.read')
-  @Query(() => RevenueType)
+  @Query(() => RevenueType, { description: 'What came in during a period, by stream.' })
   revenue(
     @Arg('period', () => GraphQLEnums.RevenuePeriod) period: RevenuePeriod,
     @Arg('asOf', () => DateTimeScalar, { nullable: true }) asOf: Date | null | undefined,

@@ -13,25 +13,25 @@ import { LandingStatsType, OwnBusinessType, PlaceType } from './business.types.t
 @Resolver()
 export class BusinessResolver {
   @Authorized('landing.read')
-  @Query(() => LandingStatsType)
+  @Query(() => LandingStatsType, { description: 'Counts of businesses and matches, for the page that guests see.' })
   landingStats(@Ctx() { app }: GraphQLContext) {
     return landingStats(app);
   }
 
   @Authorized('place.search')
-  @Query(() => [PlaceType])
+  @Query(() => [PlaceType], { description: 'Towns whose names begin as typed.' })
   placeSuggestions(@Arg('text', () => String) text: string, @Arg('state', () => String, { nullable: true }) state?: string) {
     return suggestPlaces({ text, state });
   }
 
   @Authorized('business.create')
-  @Mutation(() => OwnBusinessType)
+  @Mutation(() => OwnBusinessType, { description: "Makes the member's business. BUSINESS_EXISTS, BAD_INPUT." })
   createBusiness(@Arg('input', () => CreateBusinessInputType) input: CreateBusinessInputType, @Ctx() { app, actor }: GraphQLContext) {
     return createBusiness(app, actor, input);
   }
 
   @Authorized('business.update')
-  @Mutation(() => OwnBusinessType)
+  @Mutation(() => OwnBusinessType, { description: 'Changes the given fields of the own business. BAD_INPUT, FIELDS_CHANGED.' })
   updateBusiness(
     @Arg('input', () => UpdateBusinessInputType) input: UpdateBusinessInputType,
     @Arg('seen', () => UpdateBusinessInputType, { nullable: true, description: SEEN }) seen: UpdateBusinessInputType | undefined,
@@ -41,7 +41,7 @@ export class BusinessResolver {
   }
 
   @Authorized('business.uploadPhoto')
-  @Mutation(() => OwnBusinessType)
+  @Mutation(() => OwnBusinessType, { description: 'Takes the mark off the own business.' })
   removeLogo(@Ctx() { app, actor }: GraphQLContext) {
     return removeLogo(app, actor);
   }

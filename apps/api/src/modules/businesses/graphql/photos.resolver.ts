@@ -17,19 +17,19 @@ export class OwnPhotosResolver {
   }
 
   @Authorized('business.uploadPhoto')
-  @Mutation(() => OwnBusinessType)
+  @Mutation(() => OwnBusinessType, { description: 'Makes a picture the first one of the own business. NOT_FOUND.' })
   setMainPhoto(@Arg('input', () => PhotoInputType) input: PhotoInputType, @Ctx() { app, actor }: GraphQLContext) {
     return setMainPhoto(app, actor, input);
   }
 
   @Authorized('business.uploadPhoto')
-  @Mutation(() => OwnBusinessType)
+  @Mutation(() => OwnBusinessType, { description: 'Puts the pictures of the own business in another order. NOT_FOUND.' })
   orderPhotos(@Arg('input', () => OrderPhotosInputType) input: OrderPhotosInputType, @Ctx() { app, actor }: GraphQLContext) {
     return orderPhotos(app, actor, input);
   }
 
   @Authorized('business.uploadPhoto')
-  @Mutation(() => OwnBusinessType)
+  @Mutation(() => OwnBusinessType, { description: 'Deletes a picture of the own business. NOT_FOUND.' })
   deletePhoto(@Arg('input', () => PhotoInputType) input: PhotoInputType, @Ctx() { app, actor }: GraphQLContext) {
     return deletePhoto(app, actor, input);
   }

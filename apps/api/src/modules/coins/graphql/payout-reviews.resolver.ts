@@ -50,7 +50,7 @@ export class PayoutReviewsResolver {
   }
 
   @Authorized('payout.review')
-  @Query(() => PayoutReviewType)
+  @Query(() => PayoutReviewType, { description: 'One payout as finance reviews it. NOT_FOUND.' })
   async payoutReview(@Arg('id', () => ID) id: string, @Ctx() { app, em }: GraphQLContext) {
     const payout = await payoutReviewById(sqlOf(em), app.clock.now(), parseArgument('id', idField, id));
     if (!payout) throw new NotFoundError('That payout');
@@ -58,7 +58,7 @@ export class PayoutReviewsResolver {
   }
 
   @Authorized('payout.review')
-  @Query(() => PayoutCountsType)
+  @Query(() => PayoutCountsType, { description: 'How many payouts wait at each step.' })
   payoutCounts(@Ctx() { app, em }: GraphQLContext) {
     return payoutCounts(sqlOf(em), app.clock.now());
   }
@@ -76,7 +76,9 @@ export class PayoutReviewsResolver {
   }
 
   @Authorized('payout.decide')
-  @Mutation(() => PayoutReviewType)
+  @Mutation(() => PayoutReviewType, {
+    description: 'Approves a payout, rejects it, or records that it was paid. NOT_FOUND, RECENT_SIGN_IN_REQUIRED, CONFLICT.',
+  })
   async decidePayout(
     @Arg('input', () => DecidePayoutInputType) input: DecidePayoutInputType,
     @Ctx() { app, em, actor, origin }: GraphQLContext,
@@ -102,6 +104,7 @@ export class PayoutReviewsResolver {
         scope: `staff:${asStaff(context.actor).staffId}`,
         after: args.after ?? null,
       }),
+    description: 'Payouts that came in or were decided.',
   })
   async pendingPayoutChanged(
     @Root() event: StoredEvent<PayoutChanged>,

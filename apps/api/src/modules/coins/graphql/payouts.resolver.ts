@@ -29,13 +29,13 @@ import {
 @Resolver()
 export class PayoutsResolver {
   @Authorized('payout.readOwn')
-  @Query(() => [PayoutDestinationType])
+  @Query(() => [PayoutDestinationType], { description: 'The accounts that payouts may go to, their numbers masked.' })
   payoutDestinations(@Ctx() { em, actor }: GraphQLContext): Promise<PayoutDestinationType[]> {
     return payoutDestinations(sqlOf(em), asMember(actor).userId);
   }
 
   @Authorized('payout.readOwn')
-  @Query(() => PayoutQuoteType)
+  @Query(() => PayoutQuoteType, { description: 'What a payout would bring now: the rate, the fee, and what stands in its way.' })
   payoutQuote(
     @Arg('kind', () => GraphQLEnums.PayoutKind) kind: PayoutKind,
     @Arg('method', () => GraphQLEnums.PayoutMethod) method: PayoutMethod,
@@ -46,7 +46,7 @@ export class PayoutsResolver {
   }
 
   @Authorized('payout.readOwn')
-  @Query(() => PayoutPageType)
+  @Query(() => PayoutPageType, { description: "The member's own payouts, the newest first." })
   payouts(
     @Arg('kind', () => GraphQLEnums.PayoutKind, { nullable: true }) kind: PayoutKind | null | undefined,
     @Arg('first', () => Int, { defaultValue: PAGE_SIZE_DEFAULT }) first: number,
@@ -57,7 +57,7 @@ export class PayoutsResolver {
   }
 
   @Authorized('payout.manageDestinations')
-  @Mutation(() => PayoutDestinationType)
+  @Mutation(() => PayoutDestinationType, { description: 'Saves an account that payouts may go to. RECENT_SIGN_IN_REQUIRED, BAD_INPUT.' })
   savePayoutDestination(
     @Arg('input', () => SavePayoutDestinationInputType) input: SavePayoutDestinationInputType,
     @Ctx() { app, actor }: GraphQLContext,
@@ -66,13 +66,16 @@ export class PayoutsResolver {
   }
 
   @Authorized('payout.manageDestinations')
-  @Mutation(() => Boolean)
+  @Mutation(() => Boolean, { description: 'Removes an account that payouts may go to. NOT_FOUND.' })
   removePayoutDestination(@Arg('id', () => ID) id: string, @Ctx() { app, actor }: GraphQLContext): Promise<boolean> {
     return removePayoutDestination(app, actor, id);
   }
 
   @Authorized('payout.request')
-  @Mutation(() => PayoutType)
+  @Mutation(() => PayoutType, {
+    description:
+      'Asks for earned coins to be paid out; they are held until it is decided. INSUFFICIENT_COINS, PRICE_CHANGED, PAYOUT_DESTINATION_REQUIRED.',
+  })
   async requestPayout(
     @Arg('input', () => RequestPayoutInputType) input: RequestPayoutInputType,
     @Ctx() { app, em, actor }: GraphQLContext,
@@ -81,13 +84,18 @@ export class PayoutsResolver {
   }
 
   @Authorized('payout.cancel')
-  @Mutation(() => PayoutType)
+  @Mutation(() => PayoutType, {
+    description: 'Takes back a payout that nobody has decided on; the coins return. NOT_FOUND, ALREADY_DECIDED.',
+  })
   async cancelPayout(@Arg('id', () => ID) id: string, @Ctx() { app, em, actor }: GraphQLContext): Promise<PayoutType | null> {
     return payoutById(sqlOf(em), asMember(actor).userId, await cancelPayout(app, actor, id));
   }
 
   @Authorized('payout.readOwn')
-  @Subscription(() => PayoutEventType, { subscribe: (data) => personalSource(data, [PAYOUT_CHANGED]) })
+  @Subscription(() => PayoutEventType, {
+    subscribe: (data) => personalSource(data, [PAYOUT_CHANGED]),
+    description: "The member's own payouts, as they go on.",
+  })
   async payoutChanged(
     @Root() event: StoredEvent<PayoutChanged>,
     @Arg('after', () => String, { nullable: true }) _after: string | null | undefined,

@@ -31,7 +31,7 @@ import {
 @Resolver()
 export class WalletResolver {
   @Authorized('wallet.read')
-  @Query(() => WalletType)
+  @Query(() => WalletType, { description: "The member's own coins, by kind." })
   viewerWallet(@Ctx() { em, actor }: GraphQLContext): Promise<WalletType> {
     return readWallet(sqlOf(em), asMember(actor).userId);
   }
@@ -51,14 +51,14 @@ export class WalletResolver {
   }
 
   @Authorized('wallet.read')
-  @Query(() => JournalType)
+  @Query(() => JournalType, { description: "One movement of the member's coins, with its lines. NOT_FOUND for another's." })
   async journal(@Arg('id', () => ID) id: string, @Ctx() { em, actor }: GraphQLContext): Promise<JournalType> {
     const wallet = await walletOf(sqlOf(em), asMember(actor).userId);
     return readJournal(sqlOf(em), wallet.id, id);
   }
 
   @Authorized('wallet.read')
-  @Query(() => CoinPurchasePageType)
+  @Query(() => CoinPurchasePageType, { description: 'The coins that the member bought, the newest first.' })
   coinPurchases(
     @Arg('first', () => Int, { defaultValue: PAGE_SIZE_DEFAULT }) first: number,
     @Arg('after', () => String, { nullable: true }) after: string | null | undefined,
@@ -68,7 +68,7 @@ export class WalletResolver {
   }
 
   @Authorized('coinPackage.list')
-  @Query(() => [CoinPackageType])
+  @Query(() => [CoinPackageType], { description: 'The packages of coins on sale at one screen, the smallest first.' })
   coinPackages(
     @Arg('surface', () => GraphQLEnums.PackageSurface) surface: PackageSurface,
     @Ctx() { em }: GraphQLContext,
@@ -92,7 +92,10 @@ export class WalletResolver {
   }
 
   @Authorized('wallet.read')
-  @Subscription(() => WalletEventType, { subscribe: (data) => personalSource(data, [CoinsEvent.WalletChanged]) })
+  @Subscription(() => WalletEventType, {
+    subscribe: (data) => personalSource(data, [CoinsEvent.WalletChanged]),
+    description: "Movements of the member's own coins.",
+  })
   async walletChanged(
     @Arg('after', () => String, { nullable: true }) _after: string | null,
     @Root() event: StoredEvent,

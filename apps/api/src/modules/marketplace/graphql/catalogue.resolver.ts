@@ -37,7 +37,7 @@ export class CatalogueResolver {
   }
 
   @Authorized('catalogue.edit')
-  @Mutation(() => CatalogueItemType)
+  @Mutation(() => CatalogueItemType, { description: 'Puts an item on sale in the marketplace. BAD_INPUT.' })
   createCatalogueItem(
     @Arg('input', () => CreateCatalogueItemInputType) input: CreateCatalogueItemInputType,
     @Ctx() { app, actor, origin }: GraphQLContext,
@@ -46,7 +46,7 @@ export class CatalogueResolver {
   }
 
   @Authorized('catalogue.edit')
-  @Mutation(() => CatalogueItemType)
+  @Mutation(() => CatalogueItemType, { description: 'Changes an item of the marketplace. NOT_FOUND, CONFLICT, PRICE_CHANGE_UNCONFIRMED.' })
   updateCatalogueItem(
     @Arg('input', () => UpdateCatalogueItemInputType) input: UpdateCatalogueItemInputType,
     @Ctx() { app, actor, origin }: GraphQLContext,

@@ -35,13 +35,15 @@ export class FulfilmentResolver {
   }
 
   @Authorized('fulfilment.read')
-  @Query(() => FulfilmentCountsType)
+  @Query(() => FulfilmentCountsType, { description: 'How many orders of the marketplace wait at each step.' })
   fulfilmentCounts(@Ctx() { app, em }: GraphQLContext): Promise<FulfilmentCountsType> {
     return fulfilmentCounts(sqlOf(em), app.clock.now());
   }
 
   @Authorized('fulfilment.advance')
-  @Mutation(() => FulfilmentOrderType)
+  @Mutation(() => FulfilmentOrderType, {
+    description: 'Moves an order on to its next step. NOT_FOUND, CONFLICT when somebody else did meanwhile.',
+  })
   advanceMarketplaceOrder(
     @Arg('input', () => AdvanceMarketplaceOrderInputType) input: AdvanceMarketplaceOrderInputType,
     @Ctx() { app, actor, origin }: GraphQLContext,
@@ -67,6 +69,7 @@ export class FulfilmentResolver {
         scope: `staff:${asStaff(context.actor).staffId}`,
         after: args.after ?? null,
       }),
+    description: 'Orders of the marketplace that were placed or moved on.',
   })
   async fulfilmentChanged(
     @Root() event: StoredEvent<{ orderId: string }>,

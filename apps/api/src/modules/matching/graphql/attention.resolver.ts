@@ -14,7 +14,7 @@ import { LikesReceivedType } from './matching.types.ts';
 @Resolver()
 export class AttentionResolver {
   @Authorized('deck.read')
-  @Query(() => LikesReceivedType)
+  @Query(() => LikesReceivedType, { description: 'How many likes wait for an answer, and the first of them.' })
   likesReceived(@Ctx() { em, actor }: GraphQLContext) {
     return likesReceived(sqlOf(em), asBusiness(actor));
   }

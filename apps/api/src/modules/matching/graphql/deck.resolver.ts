@@ -105,13 +105,16 @@ export class DeckResolver {
   }
 
   @Authorized('swipe.create')
-  @Mutation(() => SwipeResultType)
+  @Mutation(() => SwipeResultType, {
+    description:
+      'Decides on a card: like, pass or super like. Answers the match, if it makes one. ALREADY_SWIPED, SUPER_LIKES_USED_UP, NOT_FOUND.',
+  })
   async swipe(@Arg('input', () => SwipeInputType) input: SwipeInputType, @Ctx() { app, actor }: GraphQLContext) {
     return swipeResult(app, actor, await swipe(app, actor, { ...input }));
   }
 
   @Authorized('swipe.undo')
-  @Mutation(() => UndoResultType)
+  @Mutation(() => UndoResultType, { description: 'Takes the last decision back. NOTHING_TO_UNDO.' })
   async undoSwipe(@Ctx() { app, actor }: GraphQLContext) {
     return undoResult(app, actor, await undoSwipe(app, actor));
   }

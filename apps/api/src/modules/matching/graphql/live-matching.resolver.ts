@@ -12,7 +12,10 @@ import { DeckEventType, MatchEventType, PresenceEventType } from './matching.typ
 @Resolver()
 export class LiveMatchingResolver {
   @Authorized('match.read')
-  @Subscription(() => MatchEventType, { subscribe: (data) => personalSource(data, [MatchingEvent.MatchCreated, MatchingEvent.MatchEnded]) })
+  @Subscription(() => MatchEventType, {
+    subscribe: (data) => personalSource(data, [MatchingEvent.MatchCreated, MatchingEvent.MatchEnded]),
+    description: 'New matches, and matches that ended.',
+  })
   matchChanged(
     @Arg('after', () => String, { nullable: true }) _after: string | null,
     @Root() event: StoredEvent,

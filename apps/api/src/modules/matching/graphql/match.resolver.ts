@@ -63,31 +63,31 @@ export class MatchResolver {
   }
 
   @Authorized('match.read')
-  @Query(() => MemberStatsType)
+  @Query(() => MemberStatsType, { description: 'Counts of matches, likes and views of the own business.' })
   memberStats(@Ctx() { em, actor }: GraphQLContext) {
     return memberStats(sqlOf(em), asBusiness(actor).businessId);
   }
 
   @Authorized('match.end')
-  @Mutation(() => Boolean)
+  @Mutation(() => Boolean, { description: 'Ends a match for both sides; the thread is closed for good. NOT_FOUND.' })
   unmatch(@Arg('input', () => UnmatchInputType) input: UnmatchInputType, @Ctx() { app, actor }: GraphQLContext) {
     return unmatch(app, actor, { ...input });
   }
 
   @Authorized('block.manage')
-  @Mutation(() => Boolean)
+  @Mutation(() => Boolean, { description: 'Blocks a business: the two no longer see each other, and a match ends.' })
   block(@Arg('input', () => BlockInputType) input: BlockInputType, @Ctx() { app, actor }: GraphQLContext) {
     return block(app, actor, { ...input });
   }
 
   @Authorized('block.manage')
-  @Mutation(() => Boolean)
+  @Mutation(() => Boolean, { description: 'Lifts a block; the match it ended stays ended.' })
   unblock(@Arg('input', () => BlockInputType) input: BlockInputType, @Ctx() { app, actor }: GraphQLContext) {
     return unblock(app, actor, { ...input });
   }
 
   @Authorized('block.manage')
-  @Query(() => [BlockedBusinessType])
+  @Query(() => [BlockedBusinessType], { description: 'The businesses that the member blocked, the newest first.' })
   blockedBusinesses(@Ctx() { em, actor }: GraphQLContext) {
     return blockedBusinesses(sqlOf(em), asBusiness(actor).businessId);
   }
@@ -97,7 +97,7 @@ export class MatchResolver {
 @Resolver(() => ActivityType)
 export class ActivityResolver {
   @Authorized('match.read')
-  @Query(() => [ActivityType])
+  @Query(() => [ActivityType], { description: 'What happened lately around the own business, the newest first.' })
   recentActivity(@Arg('first', () => Int, { defaultValue: 10 }) first: number, @Ctx() { em, actor }: GraphQLContext) {
     return recentActivity(sqlOf(em), asBusiness(actor), first);
   }

@@ -24,13 +24,13 @@ export class UpdateViewingInputType {
 @Resolver(() => ViewingSettingsType)
 export class ViewingResolver {
   @Authorized('viewing.settle')
-  @Query(() => ViewingSettingsType)
+  @Query(() => ViewingSettingsType, { description: 'How the member looks at others: in the open or incognito.' })
   viewingSettings(@Ctx() { em, actor }: GraphQLContext) {
     return viewingSettingsOf(sqlOf(em), asBusiness(actor).businessId);
   }
 
   @Authorized('viewing.settle')
-  @Mutation(() => ViewingSettingsType)
+  @Mutation(() => ViewingSettingsType, { description: 'Says how the member looks at others. PREMIUM_REQUIRED for incognito.' })
   updateViewing(@Arg('input', () => UpdateViewingInputType) input: UpdateViewingInputType, @Ctx() { app, actor }: GraphQLContext) {
     return updateViewing(app, actor, input);
   }

@@ -37,7 +37,9 @@ export class ChangedMessagesResolver {
   }
 
   @Authorized('message.edit')
-  @Mutation(() => MessageType)
+  @Mutation(() => MessageType, {
+    description: "Changes the words of one of the member's own messages. NOT_FOUND, MESSAGE_FIXED after its time.",
+  })
   editMessage(
     @Arg('input', () => EditMessageInputType) input: EditMessageInputType,
     @Ctx() { app, actor }: GraphQLContext,
@@ -46,7 +48,9 @@ export class ChangedMessagesResolver {
   }
 
   @Authorized('message.delete')
-  @Mutation(() => MessageType)
+  @Mutation(() => MessageType, {
+    description: "Takes back one of the member's own messages, for both sides. NOT_FOUND, MESSAGE_FIXED after its time.",
+  })
   deleteMessage(
     @Arg('input', () => DeleteMessageInputType) input: DeleteMessageInputType,
     @Ctx() { app, actor }: GraphQLContext,
@@ -55,7 +59,7 @@ export class ChangedMessagesResolver {
   }
 
   @Authorized('message.react')
-  @Mutation(() => MessageType)
+  @Mutation(() => MessageType, { description: 'Reacts to a message, or takes the reaction back. NOT_FOUND.' })
   reactToMessage(
     @Arg('input', () => ReactToMessageInputType) input: ReactToMessageInputType,
     @Ctx() { app, actor }: GraphQLContext,
@@ -64,7 +68,7 @@ export class ChangedMessagesResolver {
   }
 
   @Authorized('thread.mute')
-  @Mutation(() => MatchType)
+  @Mutation(() => MatchType, { description: 'Mutes a thread for the member alone, or lets it be heard again. NOT_FOUND.' })
   async muteThread(
     @Arg('input', () => MuteThreadInputType) input: MuteThreadInputType,
     @Ctx() { app, actor, em }: GraphQLContext,

@@ -29,7 +29,9 @@ export class MessagesResolver {
   }
 
   @Authorized('message.send')
-  @Mutation(() => MessageType)
+  @Mutation(() => MessageType, {
+    description: 'Sends a message to a match. The same id again sends nothing twice; ID_REUSED with other words, NOT_FOUND, THREAD_CLOSED.',
+  })
   sendMessage(
     @Arg('input', () => SendMessageInputType) input: SendMessageInputType,
     @Ctx() { app, actor }: GraphQLContext,
@@ -48,7 +50,7 @@ export class MessagesResolver {
   }
 
   @Authorized('thread.type')
-  @Mutation(() => Boolean)
+  @Mutation(() => Boolean, { description: 'Shows the other side that the member is typing, for some seconds.' })
   setTyping(@Arg('input', () => TypingInputType) input: TypingInputType, @Ctx() { app, actor }: GraphQLContext): Promise<boolean> {
     return setTyping(app, actor, { ...input });
   }

@@ -39,7 +39,7 @@ export class AppealsResolver {
   }
 
   @Authorized('appeal.read')
-  @Subscription(() => StaffAppealEventType, { subscribe: appealsSource })
+  @Subscription(() => StaffAppealEventType, { subscribe: appealsSource, description: 'Appeals that came in or were decided.' })
   async appealChanged(
     @Root() event: StoredEvent<AppealChanged>,
     @Arg('after', () => String, { nullable: true }) _after: string | null | undefined,

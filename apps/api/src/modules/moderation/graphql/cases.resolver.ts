@@ -62,7 +62,7 @@ export class CasesResolver {
   }
 
   @Authorized('case.read')
-  @Query(() => ModerationCaseDetailType)
+  @Query(() => ModerationCaseDetailType, { description: 'One case with its reports and evidence. NOT_FOUND.' })
   async moderationCase(@Arg('id', () => ID) id: string, @Ctx() context: GraphQLContext) {
     const view = await caseAsked(context, id, 'id');
     return caseDetail(sqlOf(context.em), asStaff(context.actor), view, context.app.clock.now());
@@ -104,7 +104,7 @@ export class CasesResolver {
   }
 
   @Authorized('case.read')
-  @Query(() => ModerationCountsType)
+  @Query(() => ModerationCountsType, { description: 'How many cases wait, by severity.' })
   moderationCounts(@Ctx() { app, em }: GraphQLContext) {
     return moderationCounts(sqlOf(em), app.clock.now());
   }
@@ -122,7 +122,7 @@ export class CasesResolver {
   }
 
   @Authorized('case.decide')
-  @Mutation(() => ModerationCaseType)
+  @Mutation(() => ModerationCaseType, { description: 'Gives back a case that was claimed. NOT_FOUND.' })
   async releaseCase(@Arg('id', () => ID) id: string, @Ctx() context: GraphQLContext) {
     return knownCase(sqlOf(context.em), context.app.clock.now(), await releaseCase(context.app, context.actor, context.origin, id));
   }
@@ -144,7 +144,9 @@ export class CasesResolver {
   }
 
   @Authorized('case.decide')
-  @Mutation(() => ModerationCaseType)
+  @Mutation(() => ModerationCaseType, {
+    description: 'Decides on a case: dismisses it, or acts on what was reported. NOT_FOUND, ALREADY_DECIDED.',
+  })
   async decideCase(@Arg('input', () => DecideCaseInputType) input: DecideCaseInputType, @Ctx() context: GraphQLContext) {
     return knownCase(
       sqlOf(context.em),
@@ -167,7 +169,7 @@ export class CasesResolver {
   }
 
   @Authorized('case.read')
-  @Subscription(() => ModerationCaseEventType, { subscribe: casesSource })
+  @Subscription(() => ModerationCaseEventType, { subscribe: casesSource, description: 'Cases that came in, were claimed or decided.' })
   async moderationCaseChanged(
     @Root() event: StoredEvent<CaseChanged>,
     @Arg('after', () => String, { nullable: true }) _after: string | null | undefined,

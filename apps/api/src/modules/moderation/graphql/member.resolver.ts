@@ -64,7 +64,10 @@ export class MemberModerationResolver {
   }
 
   @Authorized('enforcement.readOwn')
-  @Subscription(() => EnforcementEventType, { subscribe: (data) => personalSource(data, [ModerationEvent.EnforcementChanged]) })
+  @Subscription(() => EnforcementEventType, {
+    subscribe: (data) => personalSource(data, [ModerationEvent.EnforcementChanged]),
+    description: 'Decisions about something of the member, as they are made or undone.',
+  })
   async enforcementChanged(
     @Root() event: StoredEvent<EnforcementChanged>,
     @Arg('after', () => String, { nullable: true }) _after: string | null | undefined,

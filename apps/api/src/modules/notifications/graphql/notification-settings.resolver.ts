@@ -19,7 +19,7 @@ import {
 @Resolver(() => NotificationSettingType)
 export class NotificationSettingsResolver {
   @Authorized('notification.settle')
-  @Query(() => [NotificationSettingType])
+  @Query(() => [NotificationSettingType], { description: 'How each kind of notification is delivered.' })
   notificationSettings(@Ctx() { em, actor }: GraphQLContext) {
     return notificationSettingsOf(sqlOf(em), asMember(actor).userId);
   }
@@ -31,7 +31,7 @@ export class NotificationSettingsResolver {
   }
 
   @Authorized('notification.settle')
-  @Mutation(() => [NotificationSettingType])
+  @Mutation(() => [NotificationSettingType], { description: 'Says how one kind of notification is delivered. BAD_INPUT.' })
   updateNotificationSetting(
     @Arg('input', () => UpdateNotificationSettingInputType) input: UpdateNotificationSettingInputType,
     @Ctx() { app, actor }: GraphQLContext,
@@ -40,7 +40,7 @@ export class NotificationSettingsResolver {
   }
 
   @Authorized('notification.settle')
-  @Mutation(() => Boolean)
+  @Mutation(() => Boolean, { description: 'Begins push notifications in one browser. BAD_INPUT for a service that is not allowed.' })
   savePushSubscription(
     @Arg('input', () => SavePushSubscriptionInputType) input: SavePushSubscriptionInputType,
     @Ctx() { app, actor }: GraphQLContext,
@@ -49,7 +49,7 @@ export class NotificationSettingsResolver {
   }
 
   @Authorized('notification.settle')
-  @Mutation(() => Boolean)
+  @Mutation(() => Boolean, { description: 'Ends push notifications in one browser.' })
   removePushSubscription(
     @Arg('input', () => RemovePushSubscriptionInputType) input: RemovePushSubscriptionInputType,
     @Ctx() { app, actor }: GraphQLContext,

@@ -21,7 +21,7 @@ import {
 @Resolver(() => NotificationType)
 export class NotificationResolver {
   @Authorized('notification.read')
-  @Query(() => NotificationConnectionType)
+  @Query(() => NotificationConnectionType, { description: "The member's notifications, the newest first." })
   notifications(
     @Arg('first', () => Int, { defaultValue: PAGE_SIZE_DEFAULT }) first: number,
     @Arg('after', () => String, { nullable: true }) after: string | null | undefined,
@@ -51,7 +51,10 @@ export class NotificationResolver {
   }
 
   @Authorized('notification.read')
-  @Subscription(() => NotificationEventType, { subscribe: (data) => personalSource(data, [NOTIFICATION_ADDED]) })
+  @Subscription(() => NotificationEventType, {
+    subscribe: (data) => personalSource(data, [NOTIFICATION_ADDED]),
+    description: 'Notifications of the member, as they come.',
+  })
   notificationAdded(
     @Root() event: StoredEvent,
     @Ctx() { em, actor }: GraphQLContext,

@@ -40,7 +40,10 @@ export class DifferenceResolver {
   }
 
   @Authorized('payment.readDifferences')
-  @Subscription(() => PaymentBooksEventType, { subscribe: paymentBooksSource })
+  @Subscription(() => PaymentBooksEventType, {
+    subscribe: paymentBooksSource,
+    description: 'Refunds and differences between our books and a provider.',
+  })
   paymentBooksChanged(
     @Root() event: StoredEvent<PaymentBooksChanged>,
     @Arg('after', () => String, { nullable: true }) _after: string | null | undefined,

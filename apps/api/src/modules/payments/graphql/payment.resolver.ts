@@ -34,19 +34,21 @@ const toCheckout = ({ order, ...rest }: Checkout): CheckoutType => ({ ...rest, o
 @Resolver(() => OrderType)
 export class PaymentResolver {
   @Authorized('payment.readOptions')
-  @Query(() => [PaymentOptionType])
+  @Query(() => [PaymentOptionType], { description: 'The ways to pay that are switched on.' })
   paymentOptions(@Ctx() { app }: GraphQLContext): PaymentOptionType[] {
     return app.payments.options;
   }
 
   @Authorized('payment.readOwn')
-  @Query(() => OrderType)
+  @Query(() => OrderType, { description: "One of the member's own orders. NOT_FOUND for another's." })
   order(@Arg('id', () => ID) id: string, @Ctx() { em, actor }: GraphQLContext) {
     return orderOf(sqlOf(em), asBuyer(actor).userId, id);
   }
 
   @Authorized('payment.order')
-  @Mutation(() => CheckoutType)
+  @Mutation(() => CheckoutType, {
+    description: 'Orders something at the price of today; it is paid in the next step. PRICE_CHANGED, PRODUCT_UNAVAILABLE.',
+  })
   async createOrder(@Arg('input', () => CreateOrderInputType) input: CreateOrderInputType, @Ctx() { app, actor }: GraphQLContext) {
     return toCheckout(await createOrder(app, actor, input));
   }
@@ -64,7 +66,7 @@ export class PaymentResolver {
   }
 
   @Authorized('payment.order')
-  @Mutation(() => OrderType)
+  @Mutation(() => OrderType, { description: 'Drops an order that was not paid. NOT_FOUND, CONFLICT.' })
   async cancelOrder(@Arg('input', () => CancelOrderInputType) input: CancelOrderInputType, @Ctx() { app, actor }: GraphQLContext) {
     return toOrderView(await cancelOrder(app, actor, input));
   }
@@ -83,13 +85,16 @@ export class PaymentResolver {
   }
 
   @Authorized('payment.refund')
-  @Mutation(() => OrderType)
+  @Mutation(() => OrderType, { description: 'Gives back all or part of what was paid for an order. RECENT_SIGN_IN_REQUIRED, CONFLICT.' })
   refundOrder(@Arg('input', () => RefundOrderInputType) input: RefundOrderInputType, @Ctx() { app, actor, origin }: GraphQLContext) {
     return refundOrder(app, actor, input, origin);
   }
 
   @Authorized('payment.readOwn')
-  @Subscription(() => OrderEventType, { subscribe: orderSource })
+  @Subscription(() => OrderEventType, {
+    subscribe: orderSource,
+    description: "Changes of the member's own orders: paid, failed, refunded.",
+  })
   orderChanged(
     @Root() event: StoredEvent,
     @Ctx() { em, actor }: GraphQLContext,

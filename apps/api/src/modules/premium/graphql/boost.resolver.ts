@@ -12,19 +12,19 @@ import { ActiveBoostType, BoostOfferType, BoostReportPageType, BoughtBoostType, 
 @Resolver()
 export class BoostResolver {
   @Authorized('premium.readOffers')
-  @Query(() => [BoostOfferType])
+  @Query(() => [BoostOfferType], { description: 'The boosts on offer, with their prices.' })
   boosts(@Ctx() { em }: GraphQLContext) {
     return boostsOnOffer(sqlOf(em));
   }
 
   @Authorized('boost.read')
-  @Query(() => ActiveBoostType, { nullable: true })
+  @Query(() => ActiveBoostType, { nullable: true, description: 'The boost that runs now; null without one.' })
   activeBoost(@Ctx() { app, em, actor }: GraphQLContext) {
     return readActiveBoost(sqlOf(em), asBusiness(actor).businessId, app.clock.now());
   }
 
   @Authorized('boost.read')
-  @Query(() => BoostReportPageType)
+  @Query(() => BoostReportPageType, { description: 'What past boosts brought, the newest first.' })
   boostReports(
     @Arg('first', () => Int, { defaultValue: PAGE_SIZE_DEFAULT }) first: number,
     @Arg('after', () => String, { nullable: true }) after: string | null,
@@ -34,7 +34,7 @@ export class BoostResolver {
   }
 
   @Authorized('boost.buy')
-  @Mutation(() => BoughtBoostType)
+  @Mutation(() => BoughtBoostType, { description: 'Buys a boost with coins. INSUFFICIENT_COINS, PRICE_CHANGED.' })
   async buyBoostWithCoins(@Arg('input', () => BuyBoostInputType) input: BuyBoostInputType, @Ctx() { app, actor }: GraphQLContext) {
     const { endsAt, balance } = await buyBoostWithCoins(app, actor, { ...input });
     return { endsAt: new Date(endsAt), balance };

@@ -38,31 +38,31 @@ const own = ({ em, actor }: GraphQLContext) => readSubscription(sqlOf(em), asMem
 @Resolver()
 export class PremiumResolver {
   @Authorized('premium.readOffers')
-  @Query(() => [PlanType])
+  @Query(() => [PlanType], { description: 'The premium plans on offer, with their prices.' })
   plans(@Ctx() { em }: GraphQLContext) {
     return plansOnOffer(sqlOf(em));
   }
 
   @Authorized('premium.readOwn')
-  @Query(() => PremiumSubscriptionType, { nullable: true })
+  @Query(() => PremiumSubscriptionType, { nullable: true, description: "The member's own premium subscription; null without one." })
   viewerSubscription(@Ctx() context: GraphQLContext) {
     return own(context);
   }
 
   @Authorized('premium.readOwn')
-  @Query(() => EntitlementsType)
+  @Query(() => EntitlementsType, { description: 'What the member may do by its plan, and how much of each is left.' })
   entitlements(@Ctx() context: GraphQLContext) {
     return entitlementsOf(context);
   }
 
   @Authorized('premium.manage')
-  @Query(() => SwitchTermsType)
+  @Query(() => SwitchTermsType, { description: 'What a change to another plan would cost today, and when it would count.' })
   switchTerms(@Arg('plan', () => GraphQLEnums.PremiumPlan) plan: PremiumPlan, @Ctx() { app, em, actor }: GraphQLContext) {
     return quoteSwitch(sqlOf(em), asMember(actor).userId, { plan }, app.clock.now());
   }
 
   @Authorized('premium.readOwn')
-  @Query(() => InvoicePageType)
+  @Query(() => InvoicePageType, { description: "The member's invoices and credit notes, the newest first." })
   invoices(
     @Arg('first', () => Int, { defaultValue: PAGE_SIZE_DEFAULT }) first: number,
     @Arg('after', () => String, { nullable: true }) after: string | null,
@@ -72,7 +72,7 @@ export class PremiumResolver {
   }
 
   @Authorized('premium.readOwn')
-  @Query(() => InvoiceType)
+  @Query(() => InvoiceType, { description: "One of the member's own invoices. NOT_FOUND for another's." })
   invoice(@Arg('id', () => ID) id: string, @Ctx() { em, actor }: GraphQLContext) {
     return readInvoice(sqlOf(em), asMember(actor).userId, id);
   }
@@ -87,7 +87,7 @@ export class PremiumResolver {
   }
 
   @Authorized('premium.manage')
-  @Mutation(() => PlanSwitchType)
+  @Mutation(() => PlanSwitchType, { description: 'Changes to another plan, on the terms that were read. PRICE_CHANGED, CONFLICT.' })
   async switchPlan(@Arg('input', () => SwitchPlanInputType) input: SwitchPlanInputType, @Ctx() context: GraphQLContext) {
     const switched = await switchPlan(context.app, context.actor, { ...input });
     return { ...switched, subscription: await own(context) };
@@ -104,14 +104,17 @@ export class PremiumResolver {
   }
 
   @Authorized('premium.manage')
-  @Mutation(() => PremiumSubscriptionType)
+  @Mutation(() => PremiumSubscriptionType, { description: 'Takes back the cancelation of a subscription that still runs. CONFLICT.' })
   async resumeSubscription(@Ctx() context: GraphQLContext) {
     await resumeSubscription(context.app, context.actor);
     return own(context);
   }
 
   @Authorized('premium.readOwn')
-  @Subscription(() => EntitlementsEventType, { subscribe: (data) => personalSource(data, [ENTITLEMENTS_CHANGED]) })
+  @Subscription(() => EntitlementsEventType, {
+    subscribe: (data) => personalSource(data, [ENTITLEMENTS_CHANGED]),
+    description: 'Changes of what the member may do: its plan, a boost, what is left of each.',
+  })
   async entitlementsChanged(
     @Arg('after', () => String, { nullable: true }) _after: string | null,
     @Root() event: StoredEvent,

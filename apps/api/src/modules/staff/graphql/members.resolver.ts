@@ -39,13 +39,13 @@ export class MembersResolver {
   }
 
   @Authorized('member.read')
-  @Query(() => MemberRecordType)
+  @Query(() => MemberRecordType, { description: 'Everything that staff see of one member. NOT_FOUND.' })
   memberRecord(@Arg('userId', () => ID) userId: string, @Ctx() context: GraphQLContext): Promise<MemberRecordType> {
     return recordOf(context, parseArgument('userId', idField, userId));
   }
 
   @Authorized('member.note')
-  @Mutation(() => MemberRecordType)
+  @Mutation(() => MemberRecordType, { description: 'Writes a note about a member, for staff alone. NOT_FOUND.' })
   async addMemberNote(
     @Arg('input', () => MemberNoteInputType) input: MemberNoteInputType,
     @Ctx() context: GraphQLContext,
@@ -54,7 +54,7 @@ export class MembersResolver {
   }
 
   @Authorized('member.endSessions')
-  @Mutation(() => MemberRecordType)
+  @Mutation(() => MemberRecordType, { description: 'Signs a member out, on one device or everywhere. NOT_FOUND.' })
   async endMemberSessions(
     @Arg('input', () => EndMemberSessionsInputType) input: EndMemberSessionsInputType,
     @Ctx() context: GraphQLContext,
@@ -74,7 +74,9 @@ export class MembersResolver {
   }
 
   @Authorized('member.suspend')
-  @Mutation(() => MemberRecordType)
+  @Mutation(() => MemberRecordType, {
+    description: 'Suspends a member for some days or for good: sessions end, and the member reads why. NOT_FOUND.',
+  })
   async suspendMember(
     @Arg('input', () => SuspendMemberInputType) input: SuspendMemberInputType,
     @Ctx() context: GraphQLContext,
@@ -83,7 +85,7 @@ export class MembersResolver {
   }
 
   @Authorized('member.suspend')
-  @Mutation(() => MemberRecordType)
+  @Mutation(() => MemberRecordType, { description: 'Lifts the suspension of a member. NOT_FOUND, CONFLICT.' })
   async restoreMember(
     @Arg('input', () => RestoreMemberInputType) input: RestoreMemberInputType,
     @Ctx() context: GraphQLContext,

@@ -59,7 +59,7 @@ export class StaffAreaResolver {
   }
 
   @Authorized('staff.read')
-  @Query(() => [StaffMemberType])
+  @Query(() => [StaffMemberType], { description: 'Everybody on the staff.' })
   staffMembers(@Ctx() { app, em }: GraphQLContext): Promise<StaffMemberType[]> {
     return staffList(sqlOf(em), app.clock.now());
   }
@@ -74,7 +74,7 @@ export class StaffAreaResolver {
   }
 
   @Authorized('staff.manage')
-  @Mutation(() => StaffChangeType)
+  @Mutation(() => StaffChangeType, { description: "Changes a colleague's role, or ends or reopens the account. NOT_FOUND." })
   async updateStaff(
     @Arg('input', () => UpdateStaffInputType) input: UpdateStaffInputType,
     @Ctx() context: GraphQLContext,
@@ -83,7 +83,7 @@ export class StaffAreaResolver {
   }
 
   @Authorized('staff.manage')
-  @Mutation(() => StaffChangeType)
+  @Mutation(() => StaffChangeType, { description: "Ends a colleague's sessions, second factor or password. NOT_FOUND." })
   async resetStaff(
     @Arg('input', () => ResetStaffInputType) input: ResetStaffInputType,
     @Ctx() context: GraphQLContext,
@@ -107,7 +107,7 @@ export class StaffAreaResolver {
   }
 
   @Authorized('system.read')
-  @Query(() => SystemStatusType)
+  @Query(() => SystemStatusType, { description: 'How the parts, processes and jobs of the product fare.' })
   systemStatus(@Ctx() { app }: GraphQLContext): Promise<SystemStatusType> {
     return systemStatus(app);
   }

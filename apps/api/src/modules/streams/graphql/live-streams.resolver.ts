@@ -26,7 +26,10 @@ export class LiveStreamsResolver {
   }
 
   @Authorized('stream.watch')
-  @Subscription(() => StreamEventType, { subscribe: (data) => watcherSource(data, [StreamEvent.Changed]) })
+  @Subscription(() => StreamEventType, {
+    subscribe: (data) => watcherSource(data, [StreamEvent.Changed]),
+    description: 'Changes of one stream: live, paused, ended, its title and settings. NOT_FOUND.',
+  })
   streamChanged(
     @Arg('streamId', () => ID) _streamId: string,
     @Arg('after', () => String, { nullable: true }) _after: string | null,

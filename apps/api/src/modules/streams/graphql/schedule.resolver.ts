@@ -29,7 +29,7 @@ export class ScheduleResolver {
   }
 
   @Authorized('stream.schedule')
-  @Mutation(() => ScheduledStreamType)
+  @Mutation(() => ScheduledStreamType, { description: "Announces a stream to the member's matches. BAD_INPUT." })
   scheduleStream(
     @Arg('input', () => ScheduleStreamInputType) input: ScheduleStreamInputType,
     @Ctx() { app, actor }: GraphQLContext,
@@ -38,7 +38,7 @@ export class ScheduleResolver {
   }
 
   @Authorized('stream.schedule')
-  @Mutation(() => ScheduledStreamType)
+  @Mutation(() => ScheduledStreamType, { description: 'Calls off a stream that was announced. NOT_FOUND.' })
   cancelScheduledStream(@Arg('id', () => ID) id: string, @Ctx() { app, actor }: GraphQLContext): Promise<ScheduledStreamType> {
     return cancelScheduledStream(app, actor, id);
   }
@@ -54,7 +54,10 @@ export class ScheduleResolver {
   }
 
   @Authorized('stream.read')
-  @Subscription(() => ScheduledStreamEventType, { subscribe: (data) => personalSource(data, [StreamEvent.ScheduleChanged]) })
+  @Subscription(() => ScheduledStreamEventType, {
+    subscribe: (data) => personalSource(data, [StreamEvent.ScheduleChanged]),
+    description: 'Announced streams of the member and its matches: new, answered, called off.',
+  })
   scheduledStreamChanged(
     @Arg('after', () => String, { nullable: true }) _after: string | null,
     @Root() event: StoredEvent,
@@ -70,7 +73,7 @@ export class ScheduleResolver {
   }
 
   @Authorized('stream.liveNotices')
-  @Mutation(() => Boolean)
+  @Mutation(() => Boolean, { description: 'Says whether the member is told when a match goes live.' })
   setLiveNotices(@Arg('isOn', () => Boolean) isOn: boolean, @Ctx() { app, actor }: GraphQLContext): Promise<boolean> {
     return setLiveNotices(app, actor, isOn);
   }

@@ -37,7 +37,7 @@ export class StreamResolver {
   }
 
   @Authorized('video.readStatus')
-  @Query(() => VideoStatusType)
+  @Query(() => VideoStatusType, { description: 'Whether streams can be started and watched now.' })
   videoStatus(@Ctx() { app }: GraphQLContext): Promise<VideoStatusType> {
     return app.media.status();
   }
@@ -61,7 +61,7 @@ export class StreamResolver {
   }
 
   @Authorized('stream.agree')
-  @Query(() => StreamAgreementType)
+  @Query(() => StreamAgreementType, { description: "Whether the member has accepted today's rules of streaming." })
   streamAgreement(@Ctx() { em, actor }: GraphQLContext): Promise<StreamAgreementType> {
     return agreementOf(sqlOf(em), asMember(actor).userId);
   }
@@ -86,7 +86,7 @@ export class StreamResolver {
   }
 
   @Authorized('stream.agree')
-  @Mutation(() => StreamAgreementType)
+  @Mutation(() => StreamAgreementType, { description: 'Accepts the rules of streaming, all of them.' })
   acceptStreamAgreement(
     @Arg('input', () => AcceptStreamAgreementInputType) input: AcceptStreamAgreementInputType,
     @Ctx() { app, actor, origin }: GraphQLContext,
@@ -112,7 +112,7 @@ export class StreamResolver {
   }
 
   @Authorized('stream.watch')
-  @Mutation(() => Boolean)
+  @Mutation(() => Boolean, { description: 'Leaves the room of a stream. NOT_FOUND.' })
   leaveStream(@Arg('streamId', () => ID) streamId: string, @Ctx() { app, actor }: GraphQLContext): Promise<boolean> {
     return leaveStream(app, actor, streamId);
   }

@@ -40,19 +40,19 @@ export class StaffSupportResolver {
   }
 
   @Authorized('support.read')
-  @Query(() => StaffHelpRequestType)
+  @Query(() => StaffHelpRequestType, { description: 'One request for help, with what was written. NOT_FOUND.' })
   staffHelpRequest(@Arg('id', () => ID) id: string, @Ctx() { em }: GraphQLContext): Promise<StaffHelpRequestType> {
     return staffHelpRequest(sqlOf(em), parseArgument('id', idField, id));
   }
 
   @Authorized('support.read')
-  @Query(() => HelpRequestsWaitingType)
+  @Query(() => HelpRequestsWaitingType, { description: 'How many requests for help wait, and how many are late.' })
   helpRequestsWaiting(@Ctx() { app, em }: GraphQLContext): Promise<HelpRequestsWaitingType> {
     return helpRequestsWaiting(sqlOf(em), app.clock.now());
   }
 
   @Authorized('support.answer')
-  @Mutation(() => StaffHelpRequestType)
+  @Mutation(() => StaffHelpRequestType, { description: 'Takes a request for help, so that nobody else answers it. NOT_FOUND, CONFLICT.' })
   claimHelpRequest(
     @Arg('input', () => ClaimHelpRequestInputType) input: ClaimHelpRequestInputType,
     @Ctx() { app, actor, origin }: GraphQLContext,
@@ -61,7 +61,7 @@ export class StaffSupportResolver {
   }
 
   @Authorized('support.answer')
-  @Mutation(() => StaffHelpRequestType)
+  @Mutation(() => StaffHelpRequestType, { description: 'Gives back a request for help that was claimed. NOT_FOUND.' })
   releaseHelpRequest(@Arg('id', () => ID) id: string, @Ctx() { app, actor, origin }: GraphQLContext): Promise<StaffHelpRequestType> {
     return releaseHelpRequest(app, actor, origin, id);
   }
@@ -76,13 +76,13 @@ export class StaffSupportResolver {
   }
 
   @Authorized('support.answer')
-  @Mutation(() => StaffHelpRequestType)
+  @Mutation(() => StaffHelpRequestType, { description: 'Closes a request for help. NOT_FOUND.' })
   closeHelpRequest(@Arg('id', () => ID) id: string, @Ctx() { app, actor, origin }: GraphQLContext): Promise<StaffHelpRequestType> {
     return closeHelpRequest(app, actor, origin, id);
   }
 
   @Authorized('support.answer')
-  @Mutation(() => StaffHelpRequestType)
+  @Mutation(() => StaffHelpRequestType, { description: 'Opens a closed request for help again. NOT_FOUND.' })
   reopenHelpRequest(@Arg('id', () => ID) id: string, @Ctx() { app, actor, origin }: GraphQLContext): Promise<StaffHelpRequestType> {
     return reopenHelpRequest(app, actor, origin, id);
   }
@@ -96,6 +96,7 @@ export class StaffSupportResolver {
         scope: `staff:${asStaff(context.actor).staffId}`,
         after: args.after ?? null,
       }),
+    description: 'Requests for help that came in or changed state.',
   })
   async helpRequestChanged(
     @Root() event: StoredEvent<HelpRequestChanged>,

@@ -12,7 +12,7 @@ import { FollowUpInputType, HelpRequestInputType, HelpRequestType, SubmittedHelp
 @Resolver()
 export class SupportResolver {
   @Authorized('support.ask')
-  @Mutation(() => SubmittedHelpRequestType)
+  @Mutation(() => SubmittedHelpRequestType, { description: 'Asks for help; a person answers by mail within 24 hours.' })
   submitHelpRequest(
     @Arg('input', () => HelpRequestInputType) input: HelpRequestInputType,
     @Ctx() { app, actor, origin }: GraphQLContext,
@@ -27,7 +27,7 @@ export class SupportResolver {
   }
 
   @Authorized('support.readByLink')
-  @Mutation(() => HelpRequestType)
+  @Mutation(() => HelpRequestType, { description: 'Adds to a request for help, by the secret of its link. NOT_FOUND.' })
   addFollowUp(
     @Arg('input', () => FollowUpInputType) input: FollowUpInputType,
     @Ctx() { app, origin }: GraphQLContext,

@@ -42,13 +42,13 @@ type Subscribing = { args: { after?: string | null }; context: GraphQLContext };
 @Resolver(() => BusinessType)
 export class VerificationResolver {
   @Authorized('verification.readOwn')
-  @Query(() => OwnVerificationsType)
+  @Query(() => OwnVerificationsType, { description: "How the member's own verifications stand." })
   verifications(@Ctx() { app, em, actor }: GraphQLContext): Promise<OwnVerificationsType> {
     return ownVerifications(sqlOf(em), app.secrets, asMember(actor).userId);
   }
 
   @Authorized('verification.submit')
-  @Mutation(() => OwnVerificationsType)
+  @Mutation(() => OwnVerificationsType, { description: 'Hands in a profile elsewhere to be checked. BAD_INPUT.' })
   async submitSocialProfile(
     @Arg('input', () => SubmitSocialInputType) input: SubmitSocialInputType,
     @Ctx() { app, em, actor }: GraphQLContext,
@@ -63,6 +63,7 @@ export class VerificationResolver {
       const { userId } = asMember(context.actor);
       return new EventSource({ topics: [userTopic(userId)], types: QUEUE_EVENTS, scope: `user:${userId}`, after: args.after ?? null });
     },
+    description: "How the member's own verifications stand, as they are decided.",
   })
   async verificationChanged(
     @Root() event: StoredEvent<AboutVerification>,
@@ -101,13 +102,15 @@ export class VerificationQueueResolver {
   }
 
   @Authorized('verification.readQueue')
-  @Query(() => VerificationQueueCountsType)
+  @Query(() => VerificationQueueCountsType, { description: 'How many verifications of each kind wait.' })
   verificationQueueCounts(@Ctx() { app, em }: GraphQLContext): Promise<VerificationQueueCountsType> {
     return queueCounts(sqlOf(em), app.clock.now());
   }
 
   @Authorized('verification.decideAny')
-  @Mutation(() => QueuedVerificationType)
+  @Mutation(() => QueuedVerificationType, {
+    description: 'Approves or rejects a verification; a rejection says why. NOT_FOUND, ALREADY_DECIDED.',
+  })
   async decideVerification(
     @Arg('input', () => DecideVerificationInputType) input: DecideVerificationInputType,
     @Ctx() { app, em, actor, origin }: GraphQLContext,
@@ -146,6 +149,7 @@ export class VerificationQueueResolver {
         scope: `staff:${asStaff(context.actor).staffId}`,
         after: args.after ?? null,
       }),
+    description: 'Verifications that came in or were decided.',
   })
   async verificationQueueChanged(
     @Root() event: StoredEvent<AboutVerification>,

@@ -40,7 +40,7 @@ export class MeetingsResolver {
   }
 
   @Authorized('meeting.propose')
-  @Mutation(() => MeetingType)
+  @Mutation(() => MeetingType, { description: 'Proposes a meeting to a match, with times to choose from. NOT_FOUND, THREAD_CLOSED.' })
   proposeMeeting(
     @Arg('input', () => ProposeMeetingInputType) input: ProposeMeetingInputType,
     @Ctx() { app, actor }: GraphQLContext,
@@ -49,7 +49,9 @@ export class MeetingsResolver {
   }
 
   @Authorized('meeting.answer')
-  @Mutation(() => MeetingType)
+  @Mutation(() => MeetingType, {
+    description: 'Accepts one of the times of a meeting that was proposed. NOT_FOUND, MEETING_CHANGED, MEETING_OVERLAP.',
+  })
   acceptMeeting(
     @Arg('input', () => AcceptMeetingInputType) input: AcceptMeetingInputType,
     @Ctx() { app, actor }: GraphQLContext,
@@ -58,7 +60,7 @@ export class MeetingsResolver {
   }
 
   @Authorized('meeting.answer')
-  @Mutation(() => MeetingType)
+  @Mutation(() => MeetingType, { description: 'Answers a proposed meeting with other times. NOT_FOUND, MEETING_CHANGED.' })
   counterMeeting(
     @Arg('input', () => CounterMeetingInputType) input: CounterMeetingInputType,
     @Ctx() { app, actor }: GraphQLContext,
@@ -67,7 +69,7 @@ export class MeetingsResolver {
   }
 
   @Authorized('meeting.cancel')
-  @Mutation(() => MeetingType)
+  @Mutation(() => MeetingType, { description: 'Calls a meeting off, for both sides. NOT_FOUND, MEETING_CHANGED.' })
   cancelMeeting(
     @Arg('input', () => CancelMeetingInputType) input: CancelMeetingInputType,
     @Ctx() { app, actor }: GraphQLContext,

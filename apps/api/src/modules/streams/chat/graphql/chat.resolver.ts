@@ -17,7 +17,9 @@ import { SendStreamMessageInputType, StreamChatEventType, StreamChatPageType, St
 @Resolver(() => StreamMessageType)
 export class StreamChatResolver {
   @Authorized('stream.watch')
-  @Query(() => StreamChatPageType)
+  @Query(() => StreamChatPageType, {
+    description: 'What was written in a stream, the newest first. NOT_FOUND for one that is not to be watched.',
+  })
   async streamChat(
     @Arg('streamId', () => ID) streamId: string,
     @Arg('first', () => Int, { defaultValue: PAGE_SIZE_DEFAULT }) first: number,
@@ -29,7 +31,7 @@ export class StreamChatResolver {
   }
 
   @Authorized('stream.chat')
-  @Mutation(() => StreamMessageType)
+  @Mutation(() => StreamMessageType, { description: 'Writes in the chat of a stream. SLOW_MODE, STREAM_MUTED, WORDS_REFUSED, NOT_FOUND.' })
   sendStreamMessage(
     @Arg('input', () => SendStreamMessageInputType) input: SendStreamMessageInputType,
     @Ctx() { app, actor }: GraphQLContext,
@@ -38,7 +40,7 @@ export class StreamChatResolver {
   }
 
   @Authorized('stream.chat')
-  @Mutation(() => Boolean)
+  @Mutation(() => Boolean, { description: 'Takes a message off the chat of a stream. For its writer, host and moderators; NOT_FOUND.' })
   deleteStreamMessage(@Arg('id', () => ID) id: string, @Ctx() { app, actor }: GraphQLContext) {
     return deleteStreamMessage(app, actor, id);
   }
@@ -49,7 +51,10 @@ export class StreamChatResolver {
   }
 
   @Authorized('stream.watch')
-  @Subscription(() => StreamChatEventType, { subscribe: (data) => watcherSource(data, [StreamEvent.Message, StreamEvent.MessageDeleted]) })
+  @Subscription(() => StreamChatEventType, {
+    subscribe: (data) => watcherSource(data, [StreamEvent.Message, StreamEvent.MessageDeleted]),
+    description: 'Messages of a stream, as they are written or taken off. NOT_FOUND.',
+  })
   streamChatChanged(
     @Arg('streamId', () => ID) _streamId: string,
     @Arg('after', () => String, { nullable: true }) _after: string | null,

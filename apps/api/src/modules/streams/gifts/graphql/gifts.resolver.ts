@@ -40,7 +40,9 @@ export class GiftsResolver {
   }
 
   @Authorized('gift.send')
-  @Query(() => GiftQuoteType)
+  @Query(() => GiftQuoteType, {
+    description: 'What a gift would cost now, and whether the balance holds it. NOT_FOUND for a stream that is not to be watched.',
+  })
   giftQuote(
     @Arg('streamId', () => ID) streamId: string,
     @Arg('giftId', () => ID) giftId: string,
@@ -51,7 +53,7 @@ export class GiftsResolver {
   }
 
   @Authorized('stream.watch')
-  @Query(() => StreamGiftPageType)
+  @Query(() => StreamGiftPageType, { description: 'The gifts of a stream, the newest first. NOT_FOUND for one that is not to be watched.' })
   async streamGifts(
     @Arg('streamId', () => ID) streamId: string,
     @Arg('first', () => Int, { defaultValue: PAGE_SIZE_DEFAULT }) first: number,
@@ -75,13 +77,15 @@ export class GiftsResolver {
   }
 
   @Authorized('gift.send')
-  @Mutation(() => SentGiftType)
+  @Mutation(() => SentGiftType, {
+    description: 'Gives a gift to the host of a stream that is live, for coins. INSUFFICIENT_COINS, PRICE_CHANGED, IDEMPOTENCY_MISMATCH.',
+  })
   sendGift(@Arg('input', () => SendGiftInputType) input: SendGiftInputType, @Ctx() { app, actor }: GraphQLContext) {
     return sendGift(app, actor, { ...input });
   }
 
   @Authorized('stream.host')
-  @Mutation(() => StreamType)
+  @Mutation(() => StreamType, { description: "Says whether gifts may be given in the member's own stream. NOT_FOUND." })
   setGiftsEnabled(
     @Arg('streamId', () => ID) streamId: string,
     @Arg('isOn', () => Boolean) isOn: boolean,
@@ -91,13 +95,13 @@ export class GiftsResolver {
   }
 
   @Authorized('stream.host')
-  @Mutation(() => StreamType)
+  @Mutation(() => StreamType, { description: "Sets a goal in coins for the member's own stream. NOT_FOUND." })
   setStreamGoal(@Arg('input', () => SetStreamGoalInputType) input: SetStreamGoalInputType, @Ctx() { app, actor }: GraphQLContext) {
     return setStreamGoal(app, actor, { ...input });
   }
 
   @Authorized('stream.host')
-  @Mutation(() => StreamType)
+  @Mutation(() => StreamType, { description: "Takes the goal off the member's own stream. NOT_FOUND." })
   clearStreamGoal(@Arg('streamId', () => ID) streamId: string, @Ctx() { app, actor }: GraphQLContext) {
     return clearStreamGoal(app, actor, { streamId });
   }

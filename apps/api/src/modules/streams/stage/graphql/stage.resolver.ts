@@ -23,7 +23,7 @@ export class StageResolver {
   }
 
   @Authorized('stream.stage')
-  @Mutation(() => StageEntryType)
+  @Mutation(() => StageEntryType, { description: 'Asks the host to be let onto the stage. NOT_FOUND.' })
   raiseHand(@Arg('streamId', () => ID) streamId: string, @Ctx() { app, actor }: GraphQLContext) {
     return raiseHand(app, actor, streamId);
   }
@@ -35,7 +35,7 @@ export class StageResolver {
   }
 
   @Authorized('stream.host')
-  @Mutation(() => StageEntryType)
+  @Mutation(() => StageEntryType, { description: "Asks a viewer onto the stage of the member's own stream. NOT_FOUND." })
   inviteToStage(
     @Arg('streamId', () => ID) streamId: string,
     @Arg('businessId', () => ID) businessId: string,
@@ -66,7 +66,10 @@ export class StageResolver {
   }
 
   @Authorized('stream.watch')
-  @Subscription(() => StreamStageEventType, { subscribe: (data) => watcherSource(data, [StreamEvent.Stage]) })
+  @Subscription(() => StreamStageEventType, {
+    subscribe: (data) => watcherSource(data, [StreamEvent.Stage]),
+    description: 'Who asks for, enters or leaves the stage of a stream. NOT_FOUND.',
+  })
   streamStageChanged(
     @Arg('streamId', () => ID) _streamId: string,
     @Arg('after', () => String, { nullable: true }) _after: string | null,

@@ -22,7 +22,9 @@ import {
 @Resolver(() => StreamToolsType)
 export class StreamToolsResolver {
   @Authorized('stream.steer')
-  @Query(() => StreamToolsType)
+  @Query(() => StreamToolsType, {
+    description: 'Who is muted or banned in a stream, and its settings. For its host and moderators; NOT_FOUND.',
+  })
   streamTools(@Arg('streamId', () => ID) streamId: string, @Ctx() { app, em, actor }: GraphQLContext) {
     return readStreamTools(sqlOf(em), actor, streamId, app.clock.now());
   }
@@ -33,13 +35,13 @@ export class StreamToolsResolver {
   }
 
   @Authorized('stream.steer')
-  @Mutation(() => StreamToolsType)
+  @Mutation(() => StreamToolsType, { description: 'Keeps a viewer from writing in a stream for a while. NOT_FOUND.' })
   muteViewer(@Arg('input', () => MuteViewerInputType) input: MuteViewerInputType, @Ctx() { app, actor }: GraphQLContext) {
     return muteViewer(app, actor, { ...input });
   }
 
   @Authorized('stream.steer')
-  @Mutation(() => StreamToolsType)
+  @Mutation(() => StreamToolsType, { description: 'Lets a viewer write in a stream again. NOT_FOUND.' })
   unmuteViewer(
     @Arg('streamId', () => ID) streamId: string,
     @Arg('businessId', () => ID) businessId: string,
@@ -69,7 +71,7 @@ export class StreamToolsResolver {
   }
 
   @Authorized('stream.steer')
-  @Mutation(() => StreamToolsType)
+  @Mutation(() => StreamToolsType, { description: "Lets a business that was banned into the member's streams again. NOT_FOUND." })
   unbanViewer(
     @Arg('streamId', () => ID) streamId: string,
     @Arg('businessId', () => ID) businessId: string,
@@ -79,7 +81,7 @@ export class StreamToolsResolver {
   }
 
   @Authorized('stream.steer')
-  @Mutation(() => StreamType)
+  @Mutation(() => StreamType, { description: 'Says how long each must wait between messages in a stream. NOT_FOUND.' })
   setSlowMode(
     @Arg('streamId', () => ID) streamId: string,
     @Arg('seconds', () => Int) seconds: number,
@@ -89,7 +91,7 @@ export class StreamToolsResolver {
   }
 
   @Authorized('stream.steer')
-  @Mutation(() => StreamToolsType)
+  @Mutation(() => StreamToolsType, { description: 'Says which words the chat of a stream refuses. NOT_FOUND.' })
   setBlockedWords(
     @Arg('streamId', () => ID) streamId: string,
     @Arg('words', () => [String]) words: string[],
@@ -99,7 +101,7 @@ export class StreamToolsResolver {
   }
 
   @Authorized('stream.host')
-  @Mutation(() => [StreamModeratorType])
+  @Mutation(() => [StreamModeratorType], { description: "Lets a match moderate the member's own streams. NOT_FOUND." })
   appointStreamModerator(
     @Arg('input', () => AppointStreamModeratorInputType) input: AppointStreamModeratorInputType,
     @Ctx() { app, actor }: GraphQLContext,
@@ -108,7 +110,7 @@ export class StreamToolsResolver {
   }
 
   @Authorized('stream.host')
-  @Mutation(() => [StreamModeratorType])
+  @Mutation(() => [StreamModeratorType], { description: "Lets a business no longer moderate the member's own streams. NOT_FOUND." })
   dismissStreamModerator(@Arg('businessId', () => ID) businessId: string, @Ctx() { app, actor }: GraphQLContext) {
     return dismissStreamModerator(app, actor, businessId);
   }

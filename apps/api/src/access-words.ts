@@ -1,0 +1,31 @@
+import type { GraphQLSchema } from 'graphql';
+import { getMetadataStorage } from 'type-graphql';
+import { ANY_SCOPE, type Policy } from './platform/policy.ts';
+import { POLICIES, type Action } from './policies.ts';
+
+/** Which scope of an API key opens an operation, in words. */
+const keyWords = ({ scope }: Policy): string => {
+  if (scope === undefined) return 'API keys: no.';
+  return scope === ANY_SCOPE ? 'API keys: any.' : `API keys: \`${scope}\`.`;
+};
+
+/** Adds to each operation what its policy says of API keys, so that nobody has to guess. Returns the schema. */
+export function describeAccess(schema: GraphQLSchema): GraphQLSchema {
+  const { authorizedFields, queries, mutations, subscriptions } = getMetadataStorage();
+  const roots = [
+    [schema.getQueryType(), queries],
+    [schema.getMutationType(), mutations],
+    [schema.getSubscriptionType(), subscriptions],
+  ] as const;
+  for (const [root, fields] of roots) {
+    const described = root?.getFields() ?? {};
+    for (const { target, methodName, schemaName } of fields) {
+      const field = described[schemaName];
+      const roles = authorizedFields.find((one) => one.target === target && one.fieldName === methodName)?.roles;
+      const [action] = (roles ?? []) as Action[];
+      if (!field || !action) throw new Error(`The operation ${schemaName} names no action.`);
+      field.description = [field.description, keyWords(POLICIES[action])].filter(Boolean).join('\n\n');
+    }
+  }
+  return schema;
+}

@@ -1,0 +1,74 @@
+import {
+  isEnumType,
+  isInputObjectType,
+  isListType,
+  isNonNullType,
+  isObjectType,
+  type GraphQLField,
+  type GraphQLOutputType,
+  type GraphQLSchema,
+} from 'graphql';
+import { beforeAll, expect, test } from 'vitest';
+import { buildApiSchema } from './schema.ts';
+
+/** The rules that the schema keeps, and how far it is from those that it does not keep everywhere yet: that may only become less. */
+
+let schema: GraphQLSchema;
+beforeAll(async () => void (schema = await buildApiSchema()));
+
+const rootsOf = () => [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()].flatMap((root) => root ?? []);
+const operations = (): [string, GraphQLField<unknown, unknown>][] =>
+  rootsOf().flatMap((root) =>
+    Object.values(root.getFields()).map((field): [string, GraphQLField<unknown, unknown>] => [`${root.name}.${field.name}`, field]),
+  );
+const typesOf = () => Object.values(schema.getTypeMap()).filter(({ name }) => !name.startsWith('__'));
+
+test('every operation, each of its arguments, and every enumeration is described', () => {
+  const bare = operations().flatMap(([name, field]) => [
+    ...(field.description?.replace(/\s*API keys: .*$/s, '') ? [] : [name]),
+    ...field.args.flatMap((argument) => (argument.description ? [] : [`${name}(${argument.name})`])),
+  ]);
+  const enums = typesOf().flatMap((type) => (isEnumType(type) && !type.description ? [type.name] : []));
+  expect([...bare, ...enums]).toEqual([]);
+});
+
+test('every operation says whether an API key may call it, and with which scope', () => {
+  expect(operations().filter(([, { description }]) => !/API keys: (no|any|`[A-Z_]+`)\.$/.test(description ?? ''))).toEqual([]);
+});
+
+test('arguments and values are named as GraphQL has it: small letters first for fields, capitals for values', () => {
+  const wrong = typesOf().flatMap((type) => {
+    if (isEnumType(type)) return type.getValues().flatMap(({ name }) => (/^[A-Z][A-Z\d_]*$/.test(name) ? [] : [`${type.name}.${name}`]));
+    if (!isObjectType(type) && !isInputObjectType(type)) return [];
+    return Object.keys(type.getFields()).flatMap((name) => (/^[a-z][A-Za-z\d]*$/.test(name) ? [] : [`${type.name}.${name}`]));
+  });
+  expect(wrong).toEqual([]);
+});
+
+test('an input is named after what takes it, and no type is both asked for and answered', () => {
+  const inputs = typesOf().filter(isInputObjectType);
+  expect(inputs.filter(({ name }) => !name.endsWith('Input')).map(({ name }) => name)).toEqual([]);
+});
+
+/** How many parts of the schema depart from a rule. Whoever mends some takes the number down; nothing new may depart. */
+const DEPARTURES = { mutationsWithoutInput: 36, mutationsAnsweringBoolean: 31, growingLists: 26, fieldsWithoutDescription: 1_500 };
+
+const isBare = (type: GraphQLOutputType): boolean => String(type).replace('!', '') === 'Boolean';
+const isList = (type: GraphQLOutputType): boolean => isListType(type) || (isNonNullType(type) && isListType(type.ofType));
+
+test('what departs from the rules of the schema becomes less', () => {
+  const mutations = operations().filter(([name]) => name.startsWith('Mutation.'));
+  const queries = operations().filter(([name]) => name.startsWith('Query.'));
+  const roots = new Set<unknown>(rootsOf());
+  const fields = typesOf().flatMap((type) =>
+    (isObjectType(type) || isInputObjectType(type)) && !roots.has(type) ? Object.values(type.getFields()) : [],
+  );
+  const counted = {
+    mutationsWithoutInput: mutations.filter(([, { args }]) => args.length > 0 && !args.some(({ name }) => name === 'input')).length,
+    mutationsAnsweringBoolean: mutations.filter(([, { type }]) => isBare(type)).length,
+    growingLists: queries.filter(([, { type }]) => isList(type)).length,
+    fieldsWithoutDescription: fields.filter(({ description }) => !description).length,
+  };
+  const more = Object.entries(counted).filter(([rule, count]) => count > DEPARTURES[rule as keyof typeof DEPARTURES]);
+  expect(more).toEqual([]);
+});
