@@ -6,6 +6,9 @@ import { expect, test } from '../fixtures/test.ts';
 /** How far a first screen may jump while it comes (cumulative layout shift). What each weighs is in script-weight.test.ts. */
 const SHIFT_MAX = 0.02;
 
+/** Many pages are visited one after another, each as if for the first time. */
+const VISITS_MS_MAX = 600_000;
+
 const GUEST = ['/', '/login', '/register', '/forgot-password', '/premium', '/login-help', '/how-matching-works'];
 const MEMBER = [
   '/',
@@ -83,6 +86,7 @@ const VISITORS = [
 for (const { name, options } of LOOKS)
   for (const { who, paths, signIn } of VISITORS)
     test(`on ${name} each first screen of ${who} stands where it comes`, async ({ people, open }) => {
+      test.setTimeout(VISITS_MS_MAX);
       const as = await signIn(people);
       const jumped: string[] = [];
       for (const path of paths) {
