@@ -11,10 +11,17 @@ import { makeWorld, type World } from './test-world.ts';
 /** Cursors of one list, given to every other. */
 
 let world: World;
+/** Some lists belong to a case, and are asked of one that is there. */
+const caseId = newId();
 beforeAll(async () => {
   world = await makeWorld({ env: { RATE_LIMIT_FACTOR: '0' } });
   // Some lists are for premium members.
   await world.t.app.pool.query('update users set is_premium = true where id = $1', [world.bob.userId]);
+  await world.t.app.pool.query(
+    `insert into moderation_cases (id, target_type, target_id, subject_id, category, severity, status, reporter_count, points, queue_key, opened_at, due_at, evidence_until)
+     values ($1, 'BUSINESS', gen_random_uuid(), $2, 'SPAM', 'LOW', 'PENDING', 1, 1, 1, now(), now(), now() + interval '1 year')`,
+    [caseId, world.carol.businessId],
+  );
 });
 afterAll(() => world[Symbol.asyncDispose]());
 
@@ -39,7 +46,8 @@ const lists = (): string[] =>
 
 async function ask(list: string, after: string): Promise<{ code: string | undefined; paths: string[] }> {
   const asked = HONEST[`Query.${list}`];
-  const variables = { ...asked?.with(world), after };
+  const given = asked?.with(world) ?? {};
+  const variables = { ...given, ...('caseId' in given && { caseId }), after };
   const { code, errors } = await clientOf(world, asked?.by ?? 'bob').graphql(documentOf(world.t.app.schema, `Query.${list}`, 2), variables);
   return { code, paths: errors.flatMap(({ extensions }) => extensions.fields ?? []).map(({ path }) => path) };
 }
