@@ -166,6 +166,14 @@ test('a rotated key keeps its rights under a new secret, and the old one works f
     expect((await stranger.client.graphql(query, { input: { keyId: fresh.key.id } })).code).toBe('NOT_FOUND');
 });
 
+test('of many keys made at the same moment each is made', async () => {
+  const { client } = await t.seed.member();
+  const made = await Promise.all(
+    Array.from({ length: 12 }, (_, n) => client.graphql(CREATE, { input: { name: `Bot ${n}`, scopes: ['DECK_READ'] } })),
+  );
+  expect(made.map(({ code }) => code)).toEqual(made.map(() => undefined));
+});
+
 test('making a key asks for a fresh sign-in, and a business has at most 20', async () => {
   const member = await t.seed.member();
   for (let n = 0; n < 20; n += 1) await t.seed.program(member, ['DECK_READ']);

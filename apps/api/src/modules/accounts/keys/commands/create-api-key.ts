@@ -1,4 +1,5 @@
 import { API_KEYS_MAX, CreateApiKeyInput } from '@benison/contracts/developers';
+import type { AccountState } from '@benison/contracts/enumerations';
 import { ErrorCode } from '@benison/contracts/errors';
 import type { Actor } from '../../../../actor.ts';
 import type { AppContext } from '../../../../app-context.ts';
@@ -10,7 +11,7 @@ import { DomainError } from '../../../../platform/errors.ts';
 import { enqueueMail } from '../../../../platform/mail/outbox.ts';
 import { asBusiness } from '../../../../platform/policy.ts';
 import { accountLinks, apiKeyMade } from '../../account-mails.ts';
-import { holdActiveMember } from '../../active-member.ts';
+import { assertStillActive } from '../../active-member.ts';
 import { requireRecentMemberSignIn } from '../../recent-sign-in.ts';
 import { standingKeysOf, storeKey, type ApiKey } from '../api-keys.ts';
 import { newKey } from '../key-token.ts';
@@ -30,8 +31,11 @@ export async function createApiKey(app: AppContext, actor: Actor, raw: unknown):
   await app.limits.take('keyPerMember', me.userId);
   const { secret, prefix } = newKey();
   const key = await app.transaction(async (tx) => {
-    await holdActiveMember(tx, me.userId);
-    const [owner] = await tx.sql<{ email: string }>('select email from users where id = $1 for no key update', [me.userId]);
+    // @NOTE Taken at once as strongly as it is needed: of two that shared it first, each would wait for the other.
+    const [owner] = await tx.sql<{ email: string; state: AccountState }>('select email, state from users where id = $1 for no key update', [
+      me.userId,
+    ]);
+    assertStillActive(owner?.state);
     if ((await standingKeysOf(tx.sql, me.userId, now)).length >= API_KEYS_MAX)
       throw new DomainError(ErrorCode.Conflict, `You have ${API_KEYS_MAX} keys, as many as there may be. Please revoke one first.`);
     const expiresAt = expiresInDays === null ? null : new Date(now.getTime() + expiresInDays * DAY_MS);
