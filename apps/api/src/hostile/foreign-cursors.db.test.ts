@@ -35,7 +35,11 @@ const VIEWS: Record<string, string> = {
   staffHelpRequests: ' by turn',
 };
 
-const sealed = (list: string, place: string): string => Buffer.from(`${list}${VIEWS[list] ?? ''} ${place}`).toString('base64url');
+/** Lists of two kinds of things have cursors for each kind. */
+const NAMES: Record<string, string> = { streamQuestions: 'openQuestions' };
+
+const sealed = (list: string, place: string): string =>
+  Buffer.from(`${NAMES[list] ?? list}${VIEWS[list] ?? ''} ${place}`).toString('base64url');
 
 /** The lists that come in pages: their names in the schema. */
 const lists = (): string[] =>

@@ -90,7 +90,7 @@ export const MATCHING: Row[] = [
   ),
   ...shown(`${E2E}/notices.spec.ts`, 'a notice stands for five seconds, is focused by F8, and goes to the right when it is swiped', [
     number('A notice stands, ms', limits.TOAST_MS, 5_000),
-    numberIn('F8 focuses the notices', 'apps/web/src/components/toast.tsx', "hotkey={['F8']}"),
+    numberIn('F8 focuses the notices', 'apps/web/src/components/toast-region.tsx', "hotkey={['F8']}"),
   ]),
   ...shown(TIMES, 'a hint opens when the mouse has rested on an icon for 700 ms, and the next one at once within 300 ms', [
     numberIn('A hint opens after 700 ms', 'apps/web/src/lib/hints/hint-timer.ts', 'HINT_DELAY_MS = 700'),

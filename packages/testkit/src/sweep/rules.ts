@@ -34,12 +34,12 @@ export const RULES: Row[] = [
     [otherwise('Back and Forward buttons', 'left to the browser, whose own lead through every screen')],
   ),
   ...shown(`${E2E}/notices.spec.ts`, NOTICE, [
-    numberIn('One notice at a time, swiped away to the right', 'apps/web/src/components/toast.tsx', 'swipeDirection="right"'),
+    numberIn('One notice at a time, swiped away to the right', 'apps/web/src/components/toast-region.tsx', 'swipeDirection="right"'),
   ]),
   ...shown(
     `${E2E}/notices.spec.ts`,
     'on a phone a notice over the title goes at once when it is pressed, and Escape puts it away from anywhere',
-    [numberIn('A notice is put away by a press or Escape', 'apps/web/src/components/toast.tsx', 'isPlainPress')],
+    [numberIn('A notice is put away by a press or Escape', 'apps/web/src/components/toast-region.tsx', 'isPlainPress')],
   ),
   ...shown('apps/web/src/lib/toast-queue.test.ts', 'a notice that comes while another is shown waits behind it and is not lost', [
     otherwise('removal 1,000,000 ms after dismissal', 'notices go when their exit has played'),

@@ -15,7 +15,7 @@ import { ClosingTermsType, DataExportType, DeleteAccountInputType, RestoreAccoun
 @Resolver(() => DataExportType)
 export class PrivacyResolver {
   @Authorized('privacy.manageOwn')
-  @Query(() => [DataExportType])
+  @Query(() => [DataExportType], { description: 'The copies of data that the member asked for, the newest first.' })
   dataExports(@Ctx() { em, actor }: GraphQLContext) {
     return dataExportsOf(sqlOf(em), asMember(actor).userId);
   }
@@ -27,7 +27,7 @@ export class PrivacyResolver {
   }
 
   @Authorized('privacy.manageOwn')
-  @Query(() => ClosingTermsType)
+  @Query(() => ClosingTermsType, { description: 'What deleting the account would end or give up, and what keeps it from being deleted.' })
   closingTerms(@Ctx() { em, actor }: GraphQLContext) {
     return closingTermsOf(sqlOf(em), asMember(actor).userId);
   }
