@@ -420,7 +420,7 @@ CREATE TRIGGER businesses_renamed AFTER UPDATE OF name ON public.businesses FOR 
 CREATE TRIGGER businesses_searchable AFTER INSERT ON public.businesses REFERENCING NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION businesses_became_known();
 comment on table businesses is 'Business cards: what others see, what the deck ranks by, and counts that triggers keep.';
 comment on column businesses.undoable_swiped_id is 'Whom the last decision was about, while it can be undone.';
-comment on column businesses.rank_score is 'The logarithm of all that a card is worth for the business alone: liked + choosy + ln return_chance + ln attention_price.';
+comment on column businesses.rank_score is 'The logarithm of all that a card is worth for the business alone: liked + choosy + ln attention_price + a share of ln return_chance.';
 comment on column businesses.boosted_until is 'A copy of the running boost''s end, for the deck.';
 comment on column businesses.warning_id is 'The enforcement whose warning its member has to read first.';
 comment on column businesses.choosy is 'How much likelier than usual it likes others, in log-odds.';

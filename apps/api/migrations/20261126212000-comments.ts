@@ -145,7 +145,8 @@ const COLUMNS: Record<string, Record<string, string>> = {
     balance: 'What can be spent.',
   },
   businesses: {
-    rank_score: 'The logarithm of all that a card is worth for the business alone: liked + choosy + ln return_chance + ln attention_price.',
+    rank_score:
+      'The logarithm of all that a card is worth for the business alone: liked + choosy + ln attention_price + a share of ln return_chance.',
     draw_number: 'Its number where candidates are drawn at random.',
     choosy: 'How much likelier than usual it likes others, in log-odds.',
     liked: 'How much likelier than usual others like it, in log-odds.',

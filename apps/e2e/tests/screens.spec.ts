@@ -91,6 +91,7 @@ async function memberVisit(people: People): Promise<Visit> {
       [`/businesses/${other.businessId}`, other.company],
       ['/livestream', 'Live Business Streaming'],
       ['/livestream/start', 'Go live'],
+      ['/livestream/encoder', 'Stream with OBS'],
       [`/livestream/${NOBODYS}`, 'This stream is not here'],
       ['/account/decisions', 'Decisions about you'],
       ['/notifications', 'Notifications'],

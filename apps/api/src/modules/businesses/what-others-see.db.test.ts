@@ -1,3 +1,4 @@
+import { RETURN_WEIGHT } from '@benison/contracts/terms/matching';
 import { startTestApp, type TestApp } from '@benison/testkit/test-app';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -106,7 +107,7 @@ test('the rank rises with likes and with a return, and falls while a business is
   await set(bob.businessId, 'last_active_at = now()');
   const back = await refreshed();
   expect(liked).toBeGreaterThan(plain);
-  expect(liked - away).toBeCloseTo(1, 2);
+  expect(liked - away).toBeCloseTo(RETURN_WEIGHT, 2);
   expect(passed).toBeLessThan(away);
-  expect(back - passed).toBeCloseTo(1, 2);
+  expect(back - passed).toBeCloseTo(RETURN_WEIGHT, 2);
 });
