@@ -19,15 +19,19 @@ test('on a market whose truth it does not know, the learned deck makes more matc
   expect(learned.gini).toBeLessThan(former.gini + 0.05);
 }, 60_000);
 
+// One market of this size tells little: the same deck makes a tenth more or fewer matches on the next.
 test('prices of attention spread cards more evenly than no prices, at no fewer matches', async () => {
-  const market = makeMarket(400, 4, NOW);
-  const [priced, free] = [
-    await play(market, new LearnedDeck(market, 'FAIR'), 4, 9),
-    await play(market, new LearnedDeck(market, 'NONE'), 4, 9),
-  ];
-  expect(priced.gini).toBeLessThan(free.gini);
-  expect(priced.matches).toBeGreaterThan(0.95 * free.matches);
-}, 60_000);
+  const sum = { priced: 0, free: 0 };
+  for (const seed of [4, 5, 6]) {
+    const market = makeMarket(400, seed, NOW);
+    const priced = await play(market, new LearnedDeck(market, 'FAIR'), 8, 9);
+    const free = await play(market, new LearnedDeck(market, 'NONE'), 8, 9);
+    expect(priced.gini).toBeLessThan(free.gini);
+    sum.priced += priced.matches;
+    sum.free += free.matches;
+  }
+  expect(sum.priced).toBeGreaterThan(0.95 * sum.free);
+}, 120_000);
 
 test('a market from a file is played like a generated one, and one whose table has a gap is refused', async () => {
   const made = makeMarket(30, 5, NOW);

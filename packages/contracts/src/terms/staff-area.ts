@@ -78,6 +78,7 @@ export const PERMISSION_WORDS = {
   'member.endSessions': "End members' sessions",
   'member.suspend': 'Suspend members and lift suspensions',
   'member.resetSecondFactor': "Turn off members' second factor",
+  'member.stopApiKey': "Stop members' API keys",
   'member.writeOffDebt': "Write off members' debts",
   'payout.review': 'See payouts and their members',
   'payout.revealDestination': 'See where a payout goes',

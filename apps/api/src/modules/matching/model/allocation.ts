@@ -71,9 +71,6 @@ const ALPHA = 0.6;
 /** What a match that an audience was good for lately counts beside one that is expected of the next: it is certain that the cards were seen. */
 const HAD_WEIGHT = 2;
 
-/** How sharply a deck chooses: it deals the best first, and not each in proportion to its value. */
-const SHARPNESS = 2;
-
 export interface FairOptions extends AllocationOptions {
   alpha?: number;
   /** The matches that each member's audience was good for lately. */
@@ -82,7 +79,7 @@ export interface FairOptions extends AllocationOptions {
 
 /**
  * The other choice: alpha-fair welfare, as schedulers of shared lines keep it. Each member's attention is priced by the matches that its
- * audience was and will be good for, to the power of -alpha, when everybody looks at candidates by gain and price, the better ones more. Who was
+ * audience was and will be good for, to the power of -alpha, when everybody looks at candidates in proportion to gain and price. Who was
  * shown less than others like it is therefore shown more, until both had as much. Damped, because prices overshoot.
  */
 export function alphaFair(candidates: Candidates, caps: Float64Array, options: FairOptions = {}): Allocation {
@@ -97,10 +94,10 @@ export function alphaFair(candidates: Candidates, caps: Float64Array, options: F
     matches.fill(0);
     for (let i = 0; i < size; i += 1) {
       let total = 0;
-      for (let at = starts[i]!; at < starts[i + 1]!; at += 1) total += (gains[at]! * prices[targets[at]!]!) ** SHARPNESS;
+      for (let at = starts[i]!; at < starts[i + 1]!; at += 1) total += gains[at]! * prices[targets[at]!]!;
       if (total === 0) continue;
       for (let at = starts[i]!; at < starts[i + 1]!; at += 1) {
-        matches[targets[at]!]! += (caps[i]! * gains[at]! * (gains[at]! * prices[targets[at]!]!) ** SHARPNESS) / total;
+        matches[targets[at]!]! += (caps[i]! * gains[at]! * gains[at]! * prices[targets[at]!]!) / total;
       }
     }
     for (let i = 0; had && i < size; i += 1) matches[i]! += HAD_WEIGHT * had[i]!;
