@@ -96,7 +96,7 @@ for (const { name, program } of otherBrowsers()) {
   });
 
   test(`in ${name} a member pays for coins, watches a stream and gives a gift`, async ({ people, open }) => {
-    const [host, me] = await people.neighbours(2);
+    const { one: host, other: me } = await people.matched();
     const streamId = await goLive(await open(host, { permissions: ['camera', 'microphone'] }), `Seen from ${name}`);
     await using browser = await START[name](program);
     await signIn(browser, me);
