@@ -20,7 +20,7 @@ const call = async (secret: string, query: string, headers: Record<string, strin
     headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/json', ...headers },
     body: JSON.stringify({ query }),
   });
-  const body = (await response.json()) as any;
+  const body = (await response.json()) as { data?: unknown; code?: string; errors?: { extensions: { code: string } }[] };
   return { status: response.status, headers: response.headers, body, code: body.code ?? body.errors?.[0]?.extensions.code };
 };
 
