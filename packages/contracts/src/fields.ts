@@ -198,3 +198,5 @@ export const pageSize = z
   .int('Please give a whole number')
   .min(1, 'Please ask for at least one')
   .max(limits.PAGE_SIZE_MAX, `At most ${limits.PAGE_SIZE_MAX} at a time`);
+/** A page of a list: how many entries it has at most, and where the page before ended. */
+export const PageInput = z.object({ first: pageSize.default(limits.PAGE_SIZE_DEFAULT), after: cursor.nullish() });

@@ -1,9 +1,7 @@
 import { maskEin } from '@benison/contracts/ein';
 import type { AccountState, VerificationStatus } from '@benison/contracts/enumerations';
-import { cursor, pageSize } from '@benison/contracts/fields';
-import { PAGE_SIZE_DEFAULT } from '@benison/contracts/limits';
+import { PageInput } from '@benison/contracts/fields';
 import { REVIEW_BUSINESS_DAYS } from '@benison/contracts/terms/verification';
-import { z } from 'zod';
 import { addBusinessDays } from '../../../platform/business-days.ts';
 import { microsOf, pageOf, rowCursors, timeOfMicros, type Page, type PageStart } from '../../../platform/database/page.ts';
 import type { Sql } from '../../../platform/database/sql.ts';
@@ -75,8 +73,6 @@ export async function waitingVerifications(sql: Sql, count: number, start: PageS
 }
 
 const CURSORS = rowCursors('einVerifications');
-const PageInput = z.object({ first: pageSize.default(PAGE_SIZE_DEFAULT), after: cursor.nullish() });
-
 /** A page of the EIN verifications that wait for a decision. */
 export async function verificationsInTurn(sql: Sql, raw: unknown): Promise<Page<ReviewedVerification>> {
   const { first, after } = PageInput.parse(raw);

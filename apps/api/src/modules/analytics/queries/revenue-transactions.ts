@@ -6,9 +6,7 @@ import type {
   RevenuePeriod,
   RevenueStream,
 } from '@benison/contracts/enumerations';
-import { cursor as cursorField, pageSize } from '@benison/contracts/fields';
-import { PAGE_SIZE_DEFAULT } from '@benison/contracts/limits';
-import { z } from 'zod';
+import { PageInput } from '@benison/contracts/fields';
 import { microsOf, pageOf, rowCursors, type Page, type PageStart } from '../../../platform/database/page.ts';
 import type { Sql } from '../../../platform/database/sql.ts';
 import { spansOf } from '../revenue-period-rules.ts';
@@ -73,8 +71,6 @@ export interface RevenueTransactionPage extends Page<RevenueTransaction> {
 }
 
 const CURSORS = rowCursors('revenueTransactions');
-
-const PageInput = z.object({ first: pageSize.default(PAGE_SIZE_DEFAULT), after: cursorField.nullish() });
 
 /** The movements of a period so far, newest first. */
 export async function revenueTransactions(sql: Sql, period: RevenuePeriod, asOf: Date, raw: unknown): Promise<RevenueTransactionPage> {

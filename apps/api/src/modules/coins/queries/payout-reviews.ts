@@ -1,8 +1,6 @@
 import type { AccountState, PayoutDecision } from '@benison/contracts/enumerations';
-import { cursor, pageSize } from '@benison/contracts/fields';
-import { PAGE_SIZE_DEFAULT } from '@benison/contracts/limits';
+import { PageInput } from '@benison/contracts/fields';
 import DataLoader from 'dataloader';
-import { z } from 'zod';
 import { idCursors, pageOf, type Page } from '../../../platform/database/page.ts';
 import { sqlOf, type Sql } from '../../../platform/database/sql.ts';
 import { loaderOf, type GraphQLContext } from '../../../platform/graphql/context.ts';
@@ -85,8 +83,6 @@ export type PayoutReviewPage = Page<PayoutReview>;
 
 const OPEN_CURSORS = idCursors('pendingPayouts');
 const CURSORS = idCursors('closedPayouts');
-
-const PageInput = z.object({ first: pageSize.default(PAGE_SIZE_DEFAULT), after: cursor.nullish() });
 
 /** What is under way, longest first. The place behind a payout stays where it was when that payout is over. */
 export async function openPayouts(sql: Sql, now: Date, raw: unknown): Promise<PayoutReviewPage> {

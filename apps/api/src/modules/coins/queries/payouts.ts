@@ -1,7 +1,5 @@
 import { PayoutStatus, type PayoutKind, type PayoutMethod } from '@benison/contracts/enumerations';
-import { cursor, pageSize } from '@benison/contracts/fields';
-import { PAGE_SIZE_DEFAULT } from '@benison/contracts/limits';
-import { z } from 'zod';
+import { PageInput } from '@benison/contracts/fields';
 import { idCursors, pageOf, type Page } from '../../../platform/database/page.ts';
 import type { Sql } from '../../../platform/database/sql.ts';
 import type { PayoutDestination } from '../commands/save-payout-destination.ts';
@@ -77,8 +75,6 @@ export function toPayout(row: PayoutRow): Payout {
 export type PayoutPage = Page<Payout>;
 
 const CURSORS = idCursors('payouts');
-
-const PageInput = z.object({ first: pageSize.default(PAGE_SIZE_DEFAULT), after: cursor.nullish() });
 
 /** A member's requests of one kind, or of both, newest first. */
 export async function payoutsOf(sql: Sql, userId: string, kind: PayoutKind | null, raw: unknown): Promise<PayoutPage> {

@@ -1,7 +1,5 @@
 import { OrderStatus } from '@benison/contracts/enumerations';
-import { cursor, pageSize } from '@benison/contracts/fields';
-import { PAGE_SIZE_DEFAULT } from '@benison/contracts/limits';
-import { z } from 'zod';
+import { PageInput } from '@benison/contracts/fields';
 import { idCursors, pageOf, type Page } from '../../../platform/database/page.ts';
 import type { Sql } from '../../../platform/database/sql.ts';
 
@@ -26,8 +24,6 @@ const PURCHASES = `
   order by o.id desc limit $3`;
 
 const CURSORS = idCursors('coinPurchases');
-
-const PageInput = z.object({ first: pageSize.default(PAGE_SIZE_DEFAULT), after: cursor.nullish() });
 
 /** A member's purchases of coins, newest first (ids grow with time). */
 export async function readPurchases(sql: Sql, userId: string, raw: unknown): Promise<CoinPurchasePage> {

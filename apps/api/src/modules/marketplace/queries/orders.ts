@@ -1,6 +1,4 @@
-import { cursor, pageSize } from '@benison/contracts/fields';
-import { PAGE_SIZE_DEFAULT } from '@benison/contracts/limits';
-import { z } from 'zod';
+import { PageInput } from '@benison/contracts/fields';
 import type { Secrets } from '../../../platform/crypto/secrets.ts';
 import { microsOf, pageOf, rowCursors, timeOfMicros, type Page } from '../../../platform/database/page.ts';
 import type { Sql } from '../../../platform/database/sql.ts';
@@ -9,8 +7,6 @@ import { ORDER_COLUMNS, toOrder, type OrderRow, type OrderView } from '../order.
 
 const FROM = `from marketplace_purchases o join marketplace_items i on i.id = o.item_id where o.user_id = $1`;
 const CURSORS = rowCursors('marketplaceOrders');
-
-const PageInput = z.object({ first: pageSize.default(PAGE_SIZE_DEFAULT), after: cursor.nullish() });
 
 /** A member's orders, newest first. */
 export async function ordersOf(sql: Sql, secrets: Secrets, userId: string, raw: unknown): Promise<Page<OrderView>> {

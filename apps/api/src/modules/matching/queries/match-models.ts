@@ -1,6 +1,4 @@
-import { cursor, pageSize } from '@benison/contracts/fields';
-import { PAGE_SIZE_DEFAULT } from '@benison/contracts/limits';
-import { z } from 'zod';
+import { PageInput } from '@benison/contracts/fields';
 import { idCursors, pageOf, type Page } from '../../../platform/database/page.ts';
 import type { Sql } from '../../../platform/database/sql.ts';
 
@@ -14,7 +12,6 @@ export interface MatchModelView {
 }
 
 const CURSORS = idCursors('matchModels');
-const PageInput = z.object({ first: pageSize.default(PAGE_SIZE_DEFAULT), after: cursor.nullish() });
 const COLUMNS = `id, trained_at as "trainedAt", is_current as "isCurrent", figures::text as figures`;
 
 /** The trained models, newest first. */

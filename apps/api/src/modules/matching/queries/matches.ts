@@ -1,6 +1,4 @@
-import { cursor as cursorField, id, pageSize } from '@benison/contracts/fields';
-import { PAGE_SIZE_DEFAULT } from '@benison/contracts/limits';
-import { z } from 'zod';
+import { id, PageInput } from '@benison/contracts/fields';
 import type { BusinessActor } from '../../../actor.ts';
 import { microsOf, type Page, rowCursors, timeOfMicros } from '../../../platform/database/page.ts';
 import type { Sql } from '../../../platform/database/sql.ts';
@@ -33,8 +31,6 @@ interface MatchRow extends CandidateRow {
 }
 
 const CURSORS = rowCursors('matches');
-
-const PageInput = z.object({ first: pageSize.default(PAGE_SIZE_DEFAULT), after: cursorField.nullish() });
 
 const COLUMNS = `
   m.id as match_id, m.created_at as matched_at, m.last_activity_at, ${microsOf('m.last_activity_at')} as activity_micros,

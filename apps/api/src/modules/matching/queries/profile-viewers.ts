@@ -1,8 +1,6 @@
 import { Entitlement } from '@benison/contracts/enumerations';
-import { cursor, pageSize } from '@benison/contracts/fields';
-import { PAGE_SIZE_DEFAULT } from '@benison/contracts/limits';
+import { PageInput } from '@benison/contracts/fields';
 import { PROFILE_VIEWERS_COUNTED_MAX, PROFILE_VIEWERS_DAYS } from '@benison/contracts/terms/premium';
-import { z } from 'zod';
 import type { BusinessActor } from '../../../actor.ts';
 import { microsOf, pageOf, rowCursors, type Page } from '../../../platform/database/page.ts';
 import type { Sql } from '../../../platform/database/sql.ts';
@@ -11,8 +9,6 @@ import { requireEntitlement } from '../../premium/public.ts';
 import { matchedNow, notBlocked, notHidingFrom, visibleTo } from '../visibility.ts';
 
 const CURSORS = rowCursors('profileViewers');
-
-const PageInput = z.object({ first: pageSize.default(PAGE_SIZE_DEFAULT), after: cursor.nullish() });
 
 /** Somebody who viewed the member's profile. */
 export interface ProfileViewer {

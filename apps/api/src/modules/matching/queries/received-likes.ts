@@ -1,7 +1,5 @@
 import { Entitlement, type SwipeDirection } from '@benison/contracts/enumerations';
-import { cursor, pageSize } from '@benison/contracts/fields';
-import { PAGE_SIZE_DEFAULT } from '@benison/contracts/limits';
-import { z } from 'zod';
+import { PageInput } from '@benison/contracts/fields';
 import type { BusinessActor } from '../../../actor.ts';
 import { microsOf, pageOf, rowCursors, type Page } from '../../../platform/database/page.ts';
 import type { Sql } from '../../../platform/database/sql.ts';
@@ -9,8 +7,6 @@ import { requireEntitlement } from '../../premium/public.ts';
 import { notBlocked, undecided, visibleTo } from '../visibility.ts';
 
 const CURSORS = rowCursors('receivedLikes');
-
-const PageInput = z.object({ first: pageSize.default(PAGE_SIZE_DEFAULT), after: cursor.nullish() });
 
 /** Somebody who likes the member and is waiting for its decision. */
 export interface ReceivedLike {

@@ -1,7 +1,5 @@
 import { AttachmentKind, ReportTarget, type EvidenceOrigin, type ReportCategory } from '@benison/contracts/enumerations';
-import { cursor as cursorField, pageSize } from '@benison/contracts/fields';
-import { PAGE_SIZE_DEFAULT } from '@benison/contracts/limits';
-import { z } from 'zod';
+import { PageInput } from '@benison/contracts/fields';
 import { idCursors, microsOf, pageOf, rowCursors, timeOfMicros, type Page } from '../../../platform/database/page.ts';
 import type { Sql } from '../../../platform/database/sql.ts';
 import type { EvidenceRow, FurtherReason } from '../reported.ts';
@@ -36,8 +34,6 @@ export interface EvidenceItem {
   origin: EvidenceOrigin;
   createdAt: Date;
 }
-
-const PageInput = z.object({ first: pageSize.default(PAGE_SIZE_DEFAULT), after: cursorField.nullish() });
 
 const REPORTS = rowCursors('caseReports');
 const ITEMS = idCursors('caseEvidence');

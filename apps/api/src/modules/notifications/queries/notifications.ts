@@ -1,7 +1,5 @@
 import { NotificationType, ProductType, valuesOf } from '@benison/contracts/enumerations';
-import { cursor as cursorField, pageSize } from '@benison/contracts/fields';
-import { PAGE_SIZE_DEFAULT } from '@benison/contracts/limits';
-import { z } from 'zod';
+import { PageInput } from '@benison/contracts/fields';
 import { microsOf, pageOf, rowCursors, type Page } from '../../../platform/database/page.ts';
 import type { Sql } from '../../../platform/database/sql.ts';
 import { namesBusiness, notificationWords } from '../words.ts';
@@ -68,8 +66,6 @@ const PAGE = `${COLUMNS} ${STANDING} ${IN_APP}
   order by n.created_at desc, n.id desc limit $4`;
 
 const CURSORS = rowCursors('notifications');
-
-const PageInput = z.object({ first: pageSize.default(PAGE_SIZE_DEFAULT), after: cursorField.nullish() });
 
 /** A member's notifications, newest first. */
 export async function readNotifications(sql: Sql, userId: string, raw: unknown): Promise<NotificationPage> {

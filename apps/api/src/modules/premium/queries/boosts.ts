@@ -1,6 +1,4 @@
-import { cursor, pageSize } from '@benison/contracts/fields';
-import { PAGE_SIZE_DEFAULT } from '@benison/contracts/limits';
-import { z } from 'zod';
+import { PageInput } from '@benison/contracts/fields';
 import { idCursors, pageOf, type Page } from '../../../platform/database/page.ts';
 import type { Sql } from '../../../platform/database/sql.ts';
 import { countAttention } from '../attention.ts';
@@ -43,7 +41,6 @@ export async function readActiveBoost(sql: Sql, businessId: string, now: Date): 
 
 const CURSORS = idCursors('boostReports');
 
-const PageInput = z.object({ first: pageSize.default(PAGE_SIZE_DEFAULT), after: cursor.nullish() });
 const PAGE = `
   select id, started_at as "startedAt", ended_at as "endedAt", views, likes, views_before as "viewsBefore", likes_before as "likesBefore", cards, cards_before as "cardsBefore"
   from boost_reports r where business_id = $1

@@ -1,7 +1,5 @@
 import { InvoiceKind } from '@benison/contracts/enumerations';
-import { cursor, id as idField, pageSize } from '@benison/contracts/fields';
-import { PAGE_SIZE_DEFAULT } from '@benison/contracts/limits';
-import { z } from 'zod';
+import { id as idField, PageInput } from '@benison/contracts/fields';
 import { numberCursors, pageOf, type Page } from '../../../platform/database/page.ts';
 import type { Sql } from '../../../platform/database/sql.ts';
 import { NotFoundError } from '../../../platform/errors.ts';
@@ -37,7 +35,6 @@ interface InvoiceRow {
 
 const CURSORS = numberCursors('invoices', 'int');
 
-const PageInput = z.object({ first: pageSize.default(PAGE_SIZE_DEFAULT), after: cursor.nullish() });
 const SELECT = `
   select i.id, i.number, i.kind, i.issued_at, i.buyer, i.lines, i.total_cents, i.method_label, c.number as credited_number
   from invoices i left join invoices c on c.id = i.credited_invoice_id where i.user_id = $1`;
